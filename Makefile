@@ -1,0 +1,119 @@
+# Ludoteca.  `make play` opens the table, `make test` runs the tests; each sets up
+# all it needs in .venv first.  Needs Python 3.11 or newer with venv, and make.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.SUFFIXES:
+
+VENV := .venv
+BIN  := $(VENV)/bin
+PIP  := $(BIN)/python -m pip --disable-pip-version-check -qq
+
+# Extra arguments: `make test ARGS="-k kernel"`, `make play ARGS="--port 9000"`.
+ARGS ?=
+
+# The oldest Python that will do, and the first that is too new for the pins.
+PYTHON_OK := import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 15))
+
+# The first fitting Python, unless one is named: `make PYTHON=/path/to/python3.12 ...`.
+ifeq ($(origin PYTHON)$(wildcard $(VENV)/.created),undefined)
+PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+  "$$p" -c '$(PYTHON_OK)' 2>/dev/null && { echo "$$p"; break; }; done)
+endif
+ifeq ($(strip $(PYTHON)),)
+PYTHON := python3
+endif
+
+CATALOGS := $(patsubst %.po,%.mo,$(wildcard src/ludoteca/locale/*/LC_MESSAGES/*.po))
+PACKAGE  := pyproject.toml hatch_build.py
+
+.PHONY: help
+help: ## Show this list
+	@echo "Ludoteca - make targets:"
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | \
+	  while IFS='|' read -r name text; do printf '  %-10s %s\n' "$$name" "$$text"; done
+
+.PHONY: play
+play: $(VENV)/.play $(CATALOGS) ## Open the table on http://127.0.0.1:8000
+	@$(BIN)/ludoteca serve $(ARGS)
+
+.PHONY: test
+test: $(VENV)/.dev $(CATALOGS) ## Run the tests (ARGS="-k name" picks some)
+	@$(BIN)/python -m ludoteca warm
+	@$(BIN)/python -m pytest $(ARGS)
+
+.PHONY: lint
+lint: $(VENV)/.dev ## Check style, types and layers
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+.PHONY: bench
+bench: $(VENV)/.play ## Measure the speed of the rules
+	@$(BIN)/ludoteca bench $(ARGS)
+
+.PHONY: catalogs
+catalogs: $(CATALOGS) ## Compile message catalogs that changed
+
+.PHONY: messages
+messages: $(VENV)/.dev ## Collect new messages into the catalogs
+	@$(BIN)/python -m tools.messages
+
+.PHONY: lock
+lock: $(VENV)/.lock ## Pin the newest fitting dependencies (needs PyPI)
+	@echo "Pinning the dependencies (about a minute) ..."
+	@$(UV_COMPILE) --extra web --group build \
+	  --output-file requirements/play.txt
+	@$(UV_COMPILE) --all-extras --group dev --constraint requirements/play.txt \
+	  --output-file requirements/dev.txt
+	@echo "Wrote requirements/play.txt and requirements/dev.txt."
+
+UV_COMPILE := $(VENV)/lock/bin/uv pip compile pyproject.toml --quiet --upgrade \
+  --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url
+
+.PHONY: clean
+clean: ## Remove the environment and everything built
+	rm -rf $(VENV) build dist htmlcov .coverage .coverage.* \
+	  .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -f src/ludoteca/locale/*.pot src/ludoteca/locale/*/LC_MESSAGES/*.mo
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# ---- set-up, done once and again only when the pins or the package change -----------
+
+$(VENV)/.created:
+	@command -v $(PYTHON) >/dev/null 2>&1 || { \
+	  echo "Ludoteca needs Python 3.11 or newer, and there is no '$(PYTHON)' here."; \
+	  echo "Install it, or name one: make PYTHON=/path/to/python3.11 ..."; exit 1; }
+	@$(PYTHON) -c '$(PYTHON_OK)' || { \
+	  echo "Ludoteca needs Python 3.11 to 3.14; '$(PYTHON)' is $$($(PYTHON) --version 2>&1)."; \
+	  echo "Name another one: make PYTHON=python3.11 ..."; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+	  echo "This Python lacks its 'venv' part.  On Debian and Ubuntu: apt install python3-venv"; \
+	  exit 1; }
+	@echo "Making a Python environment in $(VENV) (some seconds) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.play: requirements/play.txt $(PACKAGE) | $(VENV)/.created
+	@echo "Installing what the table needs (about a minute, once) ..."
+	@$(PIP) install --require-hashes --requirement requirements/play.txt
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.dev: requirements/dev.txt requirements/play.txt $(PACKAGE) | $(VENV)/.created
+	@echo "Installing what the tests need (one to two minutes, once) ..."
+	@$(PIP) install --require-hashes --requirement requirements/dev.txt
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $(VENV)/.play $@
+
+$(VENV)/.lock: | $(VENV)/.created
+	@echo "Installing uv for the pins (some seconds) ..."
+	@$(PYTHON) -m venv $(VENV)/lock
+	@$(VENV)/lock/bin/python -m pip --disable-pip-version-check -qq install uv
+	@touch $@
+
+# Any environment will do for this one.
+%.mo: %.po | $(VENV)/.play
+	@$(BIN)/python hatch_build.py
+	@touch $@

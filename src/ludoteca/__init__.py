@@ -1,0 +1,54 @@
+"""Ludoteca: Euro board games under their complete rules, for people, bots and research.
+
+    >>> import ludoteca
+    >>> match = ludoteca.Match("puerto-rico", seats=4, seed=7)
+    >>> match.describe(match.legal()[0])
+    'choose settler'
+"""
+
+from importlib.metadata import version
+
+from ludoteca import games as _games  # registers the games
+from ludoteca.kernel.errors import (
+    BadOption,
+    BadSave,
+    BadSeats,
+    ForeignSave,
+    IllegalAction,
+    LudotecaError,
+    MatchOver,
+    NothingToUndo,
+    UnknownAction,
+    UnknownBot,
+    UnknownGame,
+)
+from ludoteca.kernel.game import Game, Option
+from ludoteca.kernel.game import find as game
+from ludoteca.kernel.game import games
+from ludoteca.kernel.match import Match, SeatScore
+from ludoteca.kernel.playout import Playouts, playouts
+
+__version__ = version("ludoteca")
+
+__all__ = [
+    "BadOption",
+    "BadSave",
+    "BadSeats",
+    "ForeignSave",
+    "Game",
+    "IllegalAction",
+    "LudotecaError",
+    "Match",
+    "MatchOver",
+    "NothingToUndo",
+    "Option",
+    "Playouts",
+    "SeatScore",
+    "UnknownAction",
+    "UnknownBot",
+    "UnknownGame",
+    "__version__",
+    "game",
+    "games",
+    "playouts",
+]

@@ -1,0 +1,52 @@
+"""Puerto Rico (Andreas Seyfarth, 2002): the base game for 3 to 5 players."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoteca.games.puerto_rico.actions import ACTIONS
+from ludoteca.games.puerto_rico.flow import offer, take
+from ludoteca.games.puerto_rico.hidden import redact, resample
+from ludoteca.games.puerto_rico.position import DTYPE
+from ludoteca.games.puerto_rico.scoring import SOURCES, TIE_BREAK, score
+from ludoteca.games.puerto_rico.setup import set_up
+from ludoteca.games.puerto_rico.thumb import weigh
+from ludoteca.games.puerto_rico.view import view
+from ludoteca.i18n import N_
+from ludoteca.kernel.game import Game, Option, register
+
+__all__ = ["PUERTO_RICO"]
+
+PUERTO_RICO: Final = register(
+    Game(
+        name="puerto-rico",
+        title=N_("Puerto Rico"),
+        rules_version=1,
+        seats=(3, 4, 5),
+        minutes=(60, 120),
+        dtype=DTYPE,
+        actions=ACTIONS,
+        sources=SOURCES,
+        tie_break=TIE_BREAK,
+        view=view,
+        options=(
+            Option(
+                "balanced",
+                N_("Balanced variant"),
+                help=N_(
+                    "Who starts with corn gets one doubloon less; "
+                    "factory and university swap their prices."
+                ),
+            ),
+        ),
+        functions={
+            "set_up": set_up,
+            "offer": offer,
+            "take": take,
+            "redact": redact,
+            "resample": resample,
+            "score": score,
+            "weigh": weigh,
+        },
+    )
+)

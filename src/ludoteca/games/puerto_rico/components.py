@@ -1,0 +1,177 @@
+"""The components: buildings, tiles, goods, ships and what each number of players starts with.
+
+Values as printed in the base game (with 2002 prices); the tables of NumPy constants below them are
+what compiled rules read.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+MAX_SEATS: Final = 5
+ISLAND_SPACES: Final = 12
+CITY_SPACES: Final = 12
+HOUSE_SPACES: Final = 4
+N_SHIPS: Final = 3
+
+# Goods, and the tiles of the island: a plantation of each good, and the quarry.
+GOODS: Final = ("corn", "indigo", "sugar", "tobacco", "coffee")
+CORN, INDIGO, SUGAR, TOBACCO, COFFEE = range(5)
+N_GOODS: Final = 5
+TILES: Final = (*GOODS, "quarry")
+QUARRY: Final = 5
+N_TILES: Final = 6
+
+SELLING_PRICE: Final = np.array([0, 1, 2, 3, 4])
+FACTORY_PAY: Final = np.array([0, 0, 1, 2, 3, 5])  # by how many kinds were produced
+
+ROLES: Final = (
+    "settler",
+    "mayor",
+    "builder",
+    "craftsman",
+    "trader",
+    "captain",
+    "prospector",
+    "second_prospector",
+)
+SETTLER, MAYOR, BUILDER, CRAFTSMAN, TRADER, CAPTAIN, PROSPECTOR, SECOND_PROSPECTOR = range(8)
+N_ROLES: Final = 8
+
+
+class Building(NamedTuple):
+    """One kind of building, as printed on its tile."""
+
+    id: str
+    cost: int
+    vp: int
+    circles: int
+    copies: int
+    column: int
+    """Column of the market, 1 to 4: also the most doubloons that quarries take off."""
+    makes: int = -1
+    """The good it helps to produce, -1 for violet buildings."""
+
+    @property
+    def spaces(self) -> int:
+        """City spaces it takes: the large buildings of the fourth column take two."""
+        return 2 if self.column == 4 else 1
+
+    @property
+    def large_production(self) -> bool:
+        """A production building with more than one circle."""
+        return self.makes >= 0 and self.circles > 1
+
+
+BUILDINGS: Final = (
+    Building("small_indigo_plant", 1, 1, 1, 4, 1, INDIGO),
+    Building("small_sugar_mill", 2, 1, 1, 4, 1, SUGAR),
+    Building("indigo_plant", 3, 2, 3, 3, 2, INDIGO),
+    Building("sugar_mill", 4, 2, 3, 3, 2, SUGAR),
+    Building("tobacco_storage", 5, 3, 3, 3, 3, TOBACCO),
+    Building("coffee_roaster", 6, 3, 2, 3, 3, COFFEE),
+    Building("small_market", 1, 1, 1, 2, 1),
+    Building("hacienda", 2, 1, 1, 2, 1),
+    Building("construction_hut", 2, 1, 1, 2, 1),
+    Building("small_warehouse", 3, 1, 1, 2, 1),
+    Building("hospice", 4, 2, 1, 2, 2),
+    Building("office", 5, 2, 1, 2, 2),
+    Building("large_market", 5, 2, 1, 2, 2),
+    Building("large_warehouse", 6, 2, 1, 2, 2),
+    Building("factory", 7, 3, 1, 2, 3),
+    Building("university", 8, 3, 1, 2, 3),
+    Building("harbor", 8, 3, 1, 2, 3),
+    Building("wharf", 9, 3, 1, 2, 3),
+    Building("guild_hall", 10, 4, 1, 1, 4),
+    Building("residence", 10, 4, 1, 1, 4),
+    Building("fortress", 10, 4, 1, 1, 4),
+    Building("customs_house", 10, 4, 1, 1, 4),
+    Building("city_hall", 10, 4, 1, 1, 4),
+)
+N_BUILDINGS: Final = len(BUILDINGS)
+(
+    SMALL_INDIGO_PLANT,
+    SMALL_SUGAR_MILL,
+    INDIGO_PLANT,
+    SUGAR_MILL,
+    TOBACCO_STORAGE,
+    COFFEE_ROASTER,
+    SMALL_MARKET,
+    HACIENDA,
+    CONSTRUCTION_HUT,
+    SMALL_WAREHOUSE,
+    HOSPICE,
+    OFFICE,
+    LARGE_MARKET,
+    LARGE_WAREHOUSE,
+    FACTORY,
+    UNIVERSITY,
+    HARBOR,
+    WHARF,
+    GUILD_HALL,
+    RESIDENCE,
+    FORTRESS,
+    CUSTOMS_HOUSE,
+    CITY_HALL,
+) = range(N_BUILDINGS)
+
+
+def _by_building(values: list[int]) -> NDArray[np.int64]:
+    return np.array(values, np.int64)
+
+
+COST: Final = _by_building([b.cost for b in BUILDINGS])
+BALANCED_COST: Final = COST.copy()
+BALANCED_COST[[FACTORY, UNIVERSITY]] = COST[UNIVERSITY], COST[FACTORY]
+VP: Final = _by_building([b.vp for b in BUILDINGS])
+CIRCLES: Final = _by_building([b.circles for b in BUILDINGS])
+COPIES: Final = _by_building([b.copies for b in BUILDINGS])
+COLUMN: Final = _by_building([b.column for b in BUILDINGS])
+SPACES: Final = _by_building([b.spaces for b in BUILDINGS])
+MAKES: Final = _by_building([b.makes for b in BUILDINGS])
+GUILD_POINTS: Final = _by_building(
+    [0 if b.makes < 0 else 2 if b.large_production else 1 for b in BUILDINGS]
+)
+
+# A *spot* is where colonists of one seat can stand: the six kinds of island tile, then the buildings.
+SPOTS: Final = (*TILES, *(b.id for b in BUILDINGS))
+N_SPOTS: Final = N_TILES + N_BUILDINGS
+
+PLANTATION_TILES: Final = np.array([10, 12, 11, 9, 8])  # by good
+GOODS_SUPPLY: Final = np.array([10, 11, 11, 9, 9])  # by good
+QUARRIES: Final = 8
+
+
+class Start(NamedTuple):
+    """What a number of players starts with."""
+
+    doubloons: int
+    chips: int
+    colonists: int
+    """In the supply, besides those on the ship: one for each player."""
+    ships: tuple[int, int, int]
+    indigo_starters: int
+    """The first so many seats start with indigo, the others with corn."""
+    prospectors: int
+
+
+STARTS: Final[dict[int, Start]] = {
+    3: Start(2, 75, 55, (4, 5, 6), 2, 0),
+    4: Start(3, 100, 75, (5, 6, 7), 2, 1),
+    5: Start(4, 122, 95, (6, 7, 8), 3, 2),
+}
+
+
+def _by_seats(attribute: str) -> NDArray[Any]:
+    return np.array([getattr(STARTS.get(n, STARTS[3]), attribute) for n in range(MAX_SEATS + 1)])
+
+
+START_DOUBLOONS: Final = _by_seats("doubloons")
+START_CHIPS: Final = _by_seats("chips")
+START_COLONISTS: Final = _by_seats("colonists")
+START_SHIPS: Final = _by_seats("ships")
+START_INDIGO: Final = _by_seats("indigo_starters")
+START_PROSPECTORS: Final = _by_seats("prospectors")

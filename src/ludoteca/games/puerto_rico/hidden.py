@@ -1,0 +1,29 @@
+"""Hidden information: victory point chips are seen by their owner only; the stack has no order yet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.kernel.rules import rule
+
+__all__ = ["HIDDEN", "redact", "resample"]
+
+HIDDEN = -1
+"""Stands in the place of chips that the viewer may not see."""
+
+
+@rule
+def redact(s: Any, seat: Any) -> None:
+    """Wipe the chips of all others, the order of the future, and which plantations are face down."""
+    for other in range(s.seats):
+        if other != seat:
+            s.chips[other] = HIDDEN
+    s.rng[:] = 0
+
+
+@rule
+def resample(s: Any, seat: Any) -> None:
+    """Nothing to redraw: gains of chips are seen by all, so a seat that remembers knows the sums.
+
+    The face-down plantations are drawn from what is left by the fresh generator.
+    """

@@ -1,0 +1,71 @@
+"""Rounds: the governor, the choice of roles, and the end of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.puerto_rico.actions import ASK_ROLE, CHOOSE, NEXT_ROLE
+from ludoteca.games.puerto_rico.components import N_ROLES
+from ludoteca.kernel.pending import actor, pop, push, top_arg
+from ludoteca.kernel.rules import rule
+
+__all__ = ["begin_round", "next_role", "offer_role", "push_turns", "take_role"]
+
+
+@rule
+def begin_round(s: Any) -> None:
+    """The governor chooses first, then the others in turn."""
+    s.round_no += 1
+    push(s, NEXT_ROLE, s.governor, 0)
+
+
+@rule
+def next_role(s: Any) -> None:
+    """Step: ask the next seat for a role, or end the round when all have chosen."""
+    chosen = top_arg(s)
+    pop(s)
+    if chosen == s.seats:
+        _end_round(s)
+    else:
+        push(s, NEXT_ROLE, s.governor, chosen + 1)
+        push(s, ASK_ROLE, (s.governor + chosen) % s.seats, 0)
+
+
+@rule
+def _end_round(s: Any) -> None:
+    """A doubloon on each role left over; the governor moves on; the game ends here if it has to."""
+    for role in range(N_ROLES):
+        if s.role_there[role] and s.role_taken[role] == 0:
+            s.role_coins[role] += 1
+        s.role_taken[role] = 0
+    if s.ending[0] or s.ending[1] or s.ending[2]:
+        s.over = 1
+    else:
+        s.governor = (s.governor + 1) % s.seats
+        begin_round(s)
+
+
+@rule
+def offer_role(s: Any, mask: Any) -> None:
+    """Any role that nobody has chosen this round; choosing is compulsory."""
+    for role in range(N_ROLES):
+        if s.role_there[role] and s.role_taken[role] == 0:
+            mask[CHOOSE + role] = True
+
+
+@rule
+def take_role(s: Any, role: Any) -> None:
+    """The chooser takes the role with the doubloons on it."""
+    seat = actor(s)
+    pop(s)
+    s.chooser = seat
+    s.role_taken[role] = seat + 1
+    s.doubloons[seat] += s.role_coins[role]
+    s.role_coins[role] = 0
+
+
+@rule
+def push_turns(s: Any, kind: Any) -> None:
+    """Let every seat have a turn of `kind`, the chooser first and then clockwise."""
+    for back in range(s.seats):
+        push(s, kind, (s.chooser + s.seats - 1 - back) % s.seats, 0)

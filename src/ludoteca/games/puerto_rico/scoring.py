@@ -1,0 +1,113 @@
+"""Scoring: chips, buildings, and the five large buildings where a colonist works."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludoteca.games.puerto_rico.builder import owns
+from ludoteca.games.puerto_rico.components import (
+    CITY_HALL,
+    CUSTOMS_HOUSE,
+    FORTRESS,
+    GUILD_HALL,
+    GUILD_POINTS,
+    MAKES,
+    N_BUILDINGS,
+    RESIDENCE,
+    VP,
+)
+from ludoteca.games.puerto_rico.position import colonists_in_all, occupied
+from ludoteca.i18n import N_
+from ludoteca.kernel.rules import rule
+
+__all__ = [
+    "SOURCES",
+    "TIE_BREAK",
+    "building_points",
+    "city_hall_points",
+    "customs_house_points",
+    "fortress_points",
+    "guild_hall_points",
+    "residence_points",
+    "score",
+]
+
+SOURCES: Final = (
+    N_("Shipping"),
+    N_("Buildings"),
+    N_("Guild Hall"),
+    N_("Residence"),
+    N_("Fortress"),
+    N_("Customs House"),
+    N_("City Hall"),
+)
+TIE_BREAK: Final = N_("Doubloons and goods")
+
+
+@rule
+def building_points(s: Any, seat: Any) -> Any:
+    """The points printed on the buildings, manned or not."""
+    points = 0
+    for building in range(N_BUILDINGS):
+        if owns(s, seat, building):
+            points += VP[building]
+    return points
+
+
+@rule
+def guild_hall_points(s: Any, seat: Any) -> Any:
+    """One for each small production building, two for each large one, manned or not."""
+    points = 0
+    for building in range(N_BUILDINGS):
+        if owns(s, seat, building):
+            points += GUILD_POINTS[building]
+    return points
+
+
+@rule
+def residence_points(s: Any, seat: Any) -> Any:
+    """Four for up to nine island tiles, then one more for each."""
+    return max(s.island_used[seat] - 5, 4)
+
+
+@rule
+def fortress_points(s: Any, seat: Any) -> Any:
+    """One for every three colonists, those in San Juan too."""
+    return colonists_in_all(s, seat) // 3
+
+
+@rule
+def customs_house_points(s: Any, seat: Any) -> Any:
+    """One for every four points of chips."""
+    return s.chips[seat] // 4
+
+
+@rule
+def city_hall_points(s: Any, seat: Any) -> Any:
+    """One for each violet building, the city hall too."""
+    points = 0
+    for building in range(N_BUILDINGS):
+        if owns(s, seat, building) and MAKES[building] < 0:
+            points += 1
+    return points
+
+
+@rule
+def score(s: Any, table: Any) -> None:
+    """Points by source, and doubloons plus goods as the tie-break."""
+    table[:] = 0
+    for seat in range(s.seats):
+        row = table[seat]
+        row[0] = s.chips[seat]
+        row[1] = building_points(s, seat)
+        if occupied(s, seat, GUILD_HALL):
+            row[2] = guild_hall_points(s, seat)
+        if occupied(s, seat, RESIDENCE):
+            row[3] = residence_points(s, seat)
+        if occupied(s, seat, FORTRESS):
+            row[4] = fortress_points(s, seat)
+        if occupied(s, seat, CUSTOMS_HOUSE):
+            row[5] = customs_house_points(s, seat)
+        if occupied(s, seat, CITY_HALL):
+            row[6] = city_hall_points(s, seat)
+        row[7] = s.doubloons[seat] + s.goods[seat].sum()

@@ -1,0 +1,73 @@
+"""Set-up: what lies where before the first round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.puerto_rico.components import (
+    COPIES,
+    CORN,
+    GOODS_SUPPLY,
+    INDIGO,
+    N_BUILDINGS,
+    N_GOODS,
+    N_ROLES,
+    N_SHIPS,
+    PLANTATION_TILES,
+    PROSPECTOR,
+    QUARRIES,
+    START_CHIPS,
+    START_COLONISTS,
+    START_DOUBLOONS,
+    START_INDIGO,
+    START_PROSPECTORS,
+    START_SHIPS,
+)
+from ludoteca.games.puerto_rico.rounds import begin_round, next_role
+from ludoteca.games.puerto_rico.settler import add_tile, reveal_plantations
+from ludoteca.kernel.rules import rule
+
+__all__ = ["set_up"]
+
+
+@rule
+def set_up(s: Any) -> None:
+    """Lay out the board for the number of seats and ask the governor, seat 0, for the first role."""
+    _lay_out_stock(s)
+    for seat in range(s.seats):
+        _give_start(s, seat)
+    reveal_plantations(s)
+    begin_round(s)
+    next_role(s)
+
+
+@rule
+def _lay_out_stock(s: Any) -> None:
+    s.chips_supply = START_CHIPS[s.seats]
+    s.colonist_supply = START_COLONISTS[s.seats]
+    s.colonist_ship = s.seats
+    s.quarries = QUARRIES
+    for good in range(N_GOODS):
+        s.goods_supply[good] = GOODS_SUPPLY[good]
+        s.stack[good] = PLANTATION_TILES[good]
+    for building in range(N_BUILDINGS):
+        s.market[building] = COPIES[building]
+    for ship in range(N_SHIPS):
+        s.ship_space[ship] = START_SHIPS[s.seats, ship]
+        s.ship_good[ship] = -1
+    for role in range(N_ROLES):
+        s.role_there[role] = role < PROSPECTOR + START_PROSPECTORS[s.seats]
+
+
+@rule
+def _give_start(s: Any, seat: Any) -> None:
+    """Doubloons, and indigo for the first seats, corn for the others.
+
+    In the balanced variant those who start with corn get one doubloon less.
+    """
+    tile = INDIGO if seat < START_INDIGO[s.seats] else CORN
+    s.stack[tile] -= 1
+    add_tile(s, seat, tile)
+    s.doubloons[seat] = START_DOUBLOONS[s.seats]
+    if s.balanced and tile == CORN:
+        s.doubloons[seat] -= 1

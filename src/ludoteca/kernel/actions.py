@@ -1,0 +1,132 @@
+"""The action space: named decisions with parameters, as dense ids and as text.
+
+An action is a word and its arguments ("load corn 2"). A `Family` is a word with the list of values of
+each parameter; an `ActionSpace` numbers all actions of its families without gaps, in order, the last
+parameter running fastest. Compiled rules use `base` and arithmetic; people use `format` and `parse`.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import prod
+
+from ludoteca.kernel.errors import UnknownAction
+
+__all__ = ["ActionSpace", "Family"]
+
+
+@dataclass(frozen=True)
+class Family:
+    """A word and the values that each of its parameters can have."""
+
+    word: str
+    parameters: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def count(self) -> int:
+        """How many actions the family has."""
+        return prod(len(values) for values in self.parameters)
+
+
+def _normal(text: str) -> str:
+    return " ".join(text.replace("_", " ").replace("-", " ").split()).lower()
+
+
+class ActionSpace:
+    """All actions of a game, numbered 0 to `n` - 1."""
+
+    def __init__(self, families: Sequence[Family]) -> None:
+        self.families = tuple(families)
+        self._base: dict[str, int] = {}
+        self._split: list[tuple[Family, tuple[int, ...]]] = []
+        for family in self.families:
+            if family.word in self._base:
+                raise ValueError(f"two families are called {family.word!r}")
+            self._base[family.word] = len(self._split)
+            self._split += [(family, _digits(i, family)) for i in range(family.count)]
+        self._text = [self._write(*entry) for entry in self._split]
+        self._ids = {_normal(text): i for i, text in enumerate(self._text)}
+        if len(self._ids) != len(self._text):
+            raise ValueError("two actions read the same")
+
+    @property
+    def n(self) -> int:
+        """The number of actions."""
+        return len(self._split)
+
+    def base(self, word: str) -> int:
+        """The id of the first action of the family `word`."""
+        return self._base[word]
+
+    def id(self, word: str, *arguments: int) -> int:
+        """The id of an action from its word and the indices of its arguments."""
+        family = self._split[self._base[word]][0]
+        number = 0
+        for index, values in zip(arguments, family.parameters, strict=True):
+            if not 0 <= index < len(values):
+                raise UnknownAction(
+                    "{word} has no argument number {index}", word=word, index=index
+                )
+            number = number * len(values) + index
+        return self._base[word] + number
+
+    def split(self, action: int) -> tuple[str, tuple[int, ...]]:
+        """The word and the argument indices of an action."""
+        family, arguments = self._split[self.check(action)]
+        return family.word, arguments
+
+    def arguments(self, action: int) -> tuple[str, ...]:
+        """The arguments of an action by name."""
+        family, indices = self._split[self.check(action)]
+        return tuple(values[i] for i, values in zip(indices, family.parameters, strict=True))
+
+    def check(self, action: int) -> int:
+        """`action` itself as an int; `UnknownAction` where there is no such id."""
+        try:
+            number = int(action)
+        except (TypeError, ValueError):
+            number = -1
+        if isinstance(action, bool) or number != action or not 0 <= number < self.n:
+            raise UnknownAction(
+                "there is no action {action}; actions are numbered 0 to {last}",
+                action=repr(action),
+                last=self.n - 1,
+            )
+        return number
+
+    def format(self, action: int) -> str:
+        """The action as text, such as ``"choose builder"``."""
+        return self._text[self.check(action)]
+
+    def parse(self, text: str) -> int:
+        """The action that `text` names; spaces, hyphens, underscores and case do not matter."""
+        wanted = _normal(text)
+        if wanted in self._ids:
+            return self._ids[wanted]
+        near = difflib.get_close_matches(wanted, self._ids, n=3, cutoff=0.5)
+        if near:
+            raise UnknownAction(
+                "there is no action {text}; the nearest are: {near}",
+                text=repr(text),
+                near=", ".join(near),
+            )
+        raise UnknownAction(
+            "there is no action {text}; actions begin with: {words}",
+            text=repr(text),
+            words=", ".join(f.word for f in self.families),
+        )
+
+    @staticmethod
+    def _write(family: Family, indices: tuple[int, ...]) -> str:
+        values = [values[i] for i, values in zip(indices, family.parameters, strict=True)]
+        return " ".join([family.word, *values]).replace("_", " ")
+
+
+def _digits(number: int, family: Family) -> tuple[int, ...]:
+    digits: list[int] = []
+    for values in reversed(family.parameters):
+        number, digit = divmod(number, len(values))
+        digits.append(digit)
+    return tuple(reversed(digits))

@@ -1,0 +1,76 @@
+"""Chance: the random generator inside the record, and drawing from bags.
+
+The generator is xoshiro128** 1.1 (Blackman and Vigna, 2018): four words of 32 bits, held in the record
+itself, so that copying a position copies its future and writing other words redraws it. All arithmetic
+is done in 64-bit signed integers that never overflow, so compiled and interpreted runs agree bit for bit.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.kernel.rules import rule
+
+__all__ = ["below", "draw", "next_word", "seed_words"]
+
+MASK = 0xFFFFFFFF
+
+
+def seed_words(seed: int, count: int = 1) -> np.ndarray[Any, np.dtype[np.uint32]]:
+    """Generator states for `count` matches from one seed of any size: shape (count, 4), never all zero."""
+    words = np.random.SeedSequence(seed).generate_state(4 * count, np.uint32).reshape(count, 4)
+    words[:, 0] |= np.uint32(1)
+    return words
+
+
+@rule
+def next_word(rng: Any) -> Any:
+    """The next 32 random bits of the generator `rng` (4 words), as a 64-bit integer."""
+    a = np.int64(rng[0])
+    b = np.int64(rng[1])
+    c = np.int64(rng[2])
+    d = np.int64(rng[3])
+    scaled = (b * 5) & MASK
+    result = ((((scaled << 7) | (scaled >> 25)) & MASK) * 9) & MASK
+    shifted = (b << 9) & MASK
+    c ^= a
+    d ^= b
+    b ^= c
+    a ^= d
+    c ^= shifted
+    d = ((d << 11) | (d >> 21)) & MASK
+    rng[0] = a
+    rng[1] = b
+    rng[2] = c
+    rng[3] = d
+    return result
+
+
+@rule
+def below(rng: Any, n: Any) -> Any:
+    """A uniform integer in [0, n), without bias (Lemire, 2019); n at least 1."""
+    product = next_word(rng) * n
+    low = product & MASK
+    if low < n:
+        threshold = (MASK + 1 - n) % n
+        while low < threshold:
+            product = next_word(rng) * n
+            low = product & MASK
+    return product >> 32
+
+
+@rule
+def draw(rng: Any, bag: Any) -> Any:
+    """Take one piece out of `bag` (counts by kind) at random; gives its kind. The bag must not be empty."""
+    total = np.int64(0)
+    for kind in range(len(bag)):
+        total += bag[kind]
+    ticket = below(rng, total)
+    kind = 0
+    while ticket >= bag[kind]:
+        ticket -= bag[kind]
+        kind += 1
+    bag[kind] -= 1
+    return kind

@@ -1,0 +1,147 @@
+"""The checks that every game must pass; a game's tests call them for each number of seats and options.
+
+Each check raises AssertionError with what was found. They play random matches themselves, so they know
+nothing of any rule.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import numpy as np
+
+from ludoteca.kernel import generics
+from ludoteca.kernel.chance import below, seed_words
+from ludoteca.kernel.errors import IllegalAction, MatchOver, UnknownAction
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.match import Match, legal_mask, start_position
+from ludoteca.kernel.playout import pick
+from ludoteca.kernel.record import Record, to_bytes
+
+__all__ = [
+    "check_copies",
+    "check_legality",
+    "check_seat_views",
+    "check_save",
+    "check_undo",
+    "option_sets",
+    "perft",
+    "random_match",
+    "walk",
+]
+
+Options = Mapping[str, object]
+
+
+def option_sets(game: Game) -> Iterator[dict[str, object]]:
+    """Every mix of option values that the game accepts."""
+    names = [o.name for o in game.options]
+    for values in itertools.product(*(o.values for o in game.options)):
+        yield dict(zip(names, values, strict=True))
+
+
+def walk(game: Game, seats: int, seed: int, options: Options | None, limit: int) -> Iterator[tuple[Record, int]]:
+    """A random match: each position (the record itself, changing) with the action about to be taken.
+
+    Fails where a decision has no legal action or the match is longer than `limit`.
+    """
+    record = start_position(game, seats, seed, options)
+    rng = seed_words(seed + 1)[0]
+    for _ in range(limit):
+        if record.over:
+            return
+        mask = legal_mask(game, record)
+        assert mask.any(), "a pending decision has no legal action"
+        action = int(pick(rng, mask))
+        yield record, action
+        generics.take(record, action)
+    assert record.over, f"the match is longer than {limit} plies"
+
+
+def random_match(game: Game, seats: int, seed: int, options: Options | None = None) -> Match:
+    """A whole random match, played through `Match`."""
+    match = Match(game, seats, seed, options)
+    rng = seed_words(seed + 1)[0]
+    while not match.over:
+        legal = match.legal()
+        match.play(legal[int(below(rng, len(legal)))])
+    return match
+
+
+def check_legality(match: Match) -> None:
+    """Legal actions are accepted, all others refused with the position untouched."""
+    before = to_bytes(match.position)
+    legal = set(match.legal())
+    for action in range(match.game.actions.n):
+        if action in legal:
+            trial = match.copy()
+            trial.play(action)
+            assert trial.ply == match.ply + 1
+        else:
+            try:
+                match.play(action)
+            except IllegalAction as error:
+                assert match.describe(action) in str(error) or isinstance(error, MatchOver)
+            else:
+                raise AssertionError(f"{match.describe(action)} was accepted")
+    for nonsense in (-1, match.game.actions.n, "no such thing"):
+        try:
+            match.play(nonsense)
+        except UnknownAction:
+            continue
+        raise AssertionError(f"{nonsense!r} was accepted")
+    assert to_bytes(match.position) == before
+
+
+def check_save(match: Match) -> None:
+    """A saved match comes back with the same bytes at every ply."""
+    again = Match.load(match.save())
+    assert again.actions == match.actions
+    for ply in range(match.ply + 1):
+        assert to_bytes(again.position_at(ply)) == to_bytes(match.position_at(ply)), f"ply {ply}"
+
+
+def check_copies(match: Match) -> None:
+    """Playing on in a copy does not touch the original."""
+    before = to_bytes(match.position)
+    trial = match.copy()
+    while not trial.over and trial.ply < match.ply + 10:
+        trial.play(trial.legal()[0])
+    assert to_bytes(match.position) == before
+
+
+def check_undo(match: Match) -> None:
+    """Undo restores the bytes of every earlier position."""
+    trial = match.copy()
+    for ply in range(match.ply - 1, -1, -1):
+        trial.undo()
+        assert to_bytes(trial.position) == to_bytes(match.position_at(ply)), f"ply {ply}"
+
+
+def check_seat_views(game: Game, record: Record, words: Any) -> None:
+    """What a seat sees does not change when what it may not know is redrawn."""
+    for seat in range(-1, int(record.seats)):
+        redrawn = record.copy()
+        redrawn.rng[:] = words
+        generics.resample(redrawn, seat)
+        assert _seen(game, redrawn, seat) == _seen(game, record, seat), f"seat {seat}"
+
+
+def _seen(game: Game, record: Record, seat: int) -> tuple[dict[str, Any], bytes]:
+    redacted = record.copy()
+    generics.redact(redacted, seat)
+    return game.view(redacted), to_bytes(redacted)
+
+
+def perft(game: Game, record: Record, depth: int) -> int:
+    """How many sequences of `depth` legal actions there are from here (ends count as they are)."""
+    if depth == 0 or record.over:
+        return 1
+    count = 0
+    for action in np.flatnonzero(legal_mask(game, record)).tolist():
+        after = record.copy()
+        generics.take(after, action)
+        count += perft(game, after, depth - 1)
+    return count

@@ -1,0 +1,143 @@
+"""What a game is, and the registry of games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from ludoteca.kernel import generics
+from ludoteca.kernel.actions import ActionSpace
+from ludoteca.kernel.errors import BadOption, BadSeats, UnknownGame
+from ludoteca.kernel.record import Record, blank
+
+__all__ = ["Game", "Option", "find", "games", "register"]
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before a match; kept in the record's field `name` as the index of its value."""
+
+    name: str
+    title: str
+    """What it is, as a message id."""
+    values: tuple[Any, ...] = (False, True)
+    """What it can be; the first is the default."""
+    help: str = ""
+    """What it changes, as a message id."""
+
+    def index(self, value: object) -> int:
+        """The number kept for `value`; `BadOption` where it is none of the values."""
+        for i, known in enumerate(self.values):
+            if type(known) is type(value) and known == value:
+                return i
+        raise BadOption(
+            "option {name} cannot be {value}; it can be: {allowed}",
+            name=self.name,
+            value=repr(value),
+            allowed=", ".join(map(repr, self.values)),
+        )
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: its record type, actions, options, and its functions for the kernel's generics.
+
+    Making a `Game` registers its functions; `register` makes it known by name.
+    """
+
+    name: str
+    """As in URLs and on the command line: ``"puerto-rico"``."""
+    title: str
+    """As people say it, a message id."""
+    rules_version: int
+    """Raised whenever the same actions could lead elsewhere; part of every save file."""
+    seats: Sequence[int]
+    """The numbers of players it can be played with."""
+    minutes: tuple[int, int]
+    """How long a match among people takes, from and to."""
+    dtype: np.dtype[Any]
+    actions: ActionSpace
+    sources: tuple[str, ...]
+    """Where points come from, as message ids, in the order of `generics.score`."""
+    tie_break: str
+    """What breaks a tie, as a message id."""
+    view: Callable[[Record], dict[str, Any]]
+    """Plain data of everything to be seen in a record that has been redacted already."""
+    functions: Mapping[str, Callable[..., Any]]
+    """The game's function for every generic, by name."""
+    options: tuple[Option, ...] = ()
+    settings: Callable[[Record], None] = field(default=lambda record: None)
+    """Checks or completes the options in a start record; may raise `BadOption`."""
+
+    def __post_init__(self) -> None:
+        for name in generics.__all__:
+            getattr(generics, name).table.register(self.dtype, self.functions[name])
+
+    def start(self, seats: int, options: Mapping[str, object] | None = None) -> Record:
+        """A record with the number of seats and the options filled in, not yet set up.
+
+        `BadSeats` and `BadOption` say what is allowed.
+        """
+        if isinstance(seats, bool) or seats not in self.seats:
+            raise BadSeats(
+                "{game} is for {allowed} players, not {seats}",
+                game=self.name,
+                allowed=", ".join(map(str, self.seats)),
+                seats=repr(seats),
+            )
+        record = blank(self.dtype)
+        record.seats = seats
+        for name, value in self.full_options(options).items():
+            record[name] = self.option(name).index(value)
+        self.settings(record)
+        return record
+
+    def option(self, name: str) -> Option:
+        """The option called `name`; `BadOption` where there is none."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        raise BadOption(
+            "{game} has no option {name}; it has: {allowed}",
+            game=self.name,
+            name=repr(name),
+            allowed=", ".join(o.name for o in self.options) or "-",
+        )
+
+    def full_options(self, options: Mapping[str, object] | None) -> dict[str, object]:
+        """All options with their values: those given, else the defaults."""
+        full: dict[str, object] = {o.name: o.values[0] for o in self.options}
+        for name, value in (options or {}).items():
+            self.option(name).index(value)
+            full[name] = value
+        return full
+
+
+_games: dict[str, Game] = {}
+
+
+def register(game: Game) -> Game:
+    """Make a game known by its name."""
+    if game.name in _games:
+        raise ValueError(f"there is a game {game.name!r} already")
+    _games[game.name] = game
+    return game
+
+
+def games() -> tuple[Game, ...]:
+    """All known games, in the order of their registration."""
+    return tuple(_games.values())
+
+
+def find(game: Game | str) -> Game:
+    """The game itself, or the one of that name; `UnknownGame` where there is none."""
+    if isinstance(game, Game):
+        return game
+    if game in _games:
+        return _games[game]
+    raise UnknownGame(
+        "there is no game {name}; there are: {known}", name=repr(game), known=", ".join(_games)
+    )

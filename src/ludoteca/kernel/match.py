@@ -1,0 +1,294 @@
+"""Match: a game, its options, a seed, and the list of actions taken; everything else follows from these.
+
+A save file is JSON with just that. Undo, replay and logs use the positions kept after every ply.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import json
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludoteca.kernel import generics
+from ludoteca.kernel.chance import seed_words
+from ludoteca.kernel.errors import (
+    BadSave,
+    ForeignSave,
+    IllegalAction,
+    LudotecaError,
+    MatchOver,
+    NothingToUndo,
+)
+from ludoteca.kernel.game import Game, find
+from ludoteca.kernel.pending import actor
+from ludoteca.kernel.playout import rank_seats
+from ludoteca.kernel.record import Record, from_bytes, to_bytes
+
+__all__ = ["Match", "SeatScore", "commitment", "legal_mask", "new_seed", "ranking", "start_position"]
+
+FORMAT = "ludoteca-match"
+
+
+def new_seed() -> int:
+    """A seed of 128 bits from the operating system."""
+    return secrets.randbits(128)
+
+
+def commitment(seed: int) -> str:
+    """SHA-256 of the seed in decimal digits: shown at the start, checked when the seed is told at the end."""
+    return hashlib.sha256(str(seed).encode()).hexdigest()
+
+
+def start_position(
+    game: Game, seats: int, seed: int, options: Mapping[str, object] | None = None
+) -> Record:
+    """The position before the first decision."""
+    record = game.start(seats, options)
+    record.rng[:] = seed_words(seed)[0]
+    generics.set_up(record)
+    return record
+
+
+def legal_mask(game: Game, record: Record) -> NDArray[np.bool_]:
+    """Which actions are legal: bool, shape (actions,); all False when the match is over."""
+    mask = np.zeros(game.actions.n, np.bool_)
+    if not record.over:
+        generics.offer(record, mask)
+    return mask
+
+
+@dataclass(frozen=True)
+class SeatScore:
+    """The points of one seat."""
+
+    seat: int
+    total: int
+    breakdown: dict[str, int]
+    """Points by source, in the game's order (message ids)."""
+    tie_break: int
+    rank: int
+    """1 is best; seats equal in points and tie-break share a rank."""
+
+
+def ranking(game: Game, record: Record) -> list[SeatScore]:
+    """Points as they stand, in order of seats."""
+    table = np.zeros((int(record.seats), len(game.sources) + 1), np.int64)
+    ranks = np.zeros(int(record.seats), np.int64)
+    generics.score(record, table)
+    rank_seats(table, ranks)
+    return [
+        SeatScore(
+            seat=seat,
+            total=sum(row[:-1]),
+            breakdown=dict(zip(game.sources, row[:-1], strict=True)),
+            tie_break=row[-1],
+            rank=int(ranks[seat]),
+        )
+        for seat, row in enumerate(table.tolist())
+    ]
+
+
+class Match:
+    """One match of a game, driven action by action.
+
+    ``Match("puerto-rico", seats=4, seed=7, options={"balanced": True})``. Without a seed one is drawn
+    from the operating system. Errors of `play` leave the position untouched.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int,
+        seed: int | None = None,
+        options: Mapping[str, object] | None = None,
+    ) -> None:
+        self.game = find(game)
+        self.seats = seats
+        self.options = self.game.full_options(options)
+        self.seed = new_seed() if seed is None else seed
+        self.position: Record = start_position(self.game, seats, self.seed, self.options)
+        """The record; writable, for tests and set pieces."""
+        self.actions: list[int] = []
+        self._states = [to_bytes(self.position)]
+        self._edits: dict[int, bytes] = {}
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return bool(self.position.over)
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been taken."""
+        return len(self.actions)
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act, None when the match is over."""
+        return None if self.over else int(actor(self.position))
+
+    def mask(self) -> NDArray[np.bool_]:
+        """Which actions are legal: bool, shape (actions,)."""
+        return legal_mask(self.game, self.position)
+
+    def legal(self) -> list[int]:
+        """Ids of the legal actions; none when the match is over."""
+        ids: list[int] = np.flatnonzero(self.mask()).tolist()
+        return ids
+
+    def describe(self, action: int) -> str:
+        """An action as text: ``"choose builder"``."""
+        return self.game.actions.format(action)
+
+    def parse(self, text: str) -> int:
+        """The action that `text` names; `UnknownAction` where there is none."""
+        return self.game.actions.parse(text)
+
+    def play(self, action: int | str) -> int:
+        """Take an action, given by id or text; gives its id.
+
+        `UnknownAction`, `IllegalAction` and `MatchOver` say what is allowed; nothing has changed then.
+        """
+        number = self.parse(action) if isinstance(action, str) else self.game.actions.check(action)
+        if self.over:
+            raise MatchOver("the match is over")
+        legal = self.mask()
+        if not legal[number]:
+            raise IllegalAction(
+                "{action} is not allowed now; allowed: {allowed}",
+                action=repr(self.describe(number)),
+                allowed=", ".join(self.describe(a) for a in np.flatnonzero(legal).tolist()),
+            )
+        self._note_edit()
+        generics.take(self.position, number)
+        self.actions.append(number)
+        self._states.append(to_bytes(self.position))
+        return number
+
+    def _note_edit(self) -> None:
+        """Remember the position where somebody has written in it, so that saves and copies keep it."""
+        now = to_bytes(self.position)
+        if now != self._states[-1]:
+            self._edits[self.ply] = now
+            self._states[-1] = now
+
+    def undo(self, plies: int = 1) -> None:
+        """Take back the last action or the last few; `NothingToUndo` where there are not so many."""
+        if not 0 < plies <= self.ply:
+            raise NothingToUndo(
+                "cannot take back {plies} of {played} actions", plies=plies, played=self.ply
+            )
+        del self.actions[-plies:]
+        del self._states[-plies:]
+        self._edits = {ply: state for ply, state in self._edits.items() if ply <= self.ply}
+        self.position = from_bytes(self.game.dtype, self._states[-1])
+
+    def position_at(self, ply: int) -> Record:
+        """A copy of the position after `ply` actions; IndexError outside 0 to `ply`."""
+        if not 0 <= ply <= self.ply:
+            raise IndexError(f"the match has plies 0 to {self.ply}, not {ply}")
+        self._note_edit()
+        return from_bytes(self.game.dtype, self._states[ply])
+
+    def scores(self) -> list[SeatScore]:
+        """Points as they stand now, by seat; final when the match is over."""
+        return ranking(self.game, self.position)
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """Plain data of all that `seat` may see, None for an onlooker."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise IndexError(f"there are seats 0 to {self.seats - 1}, not {seat}")
+        record = self.position.copy()
+        generics.redact(record, -1 if seat is None else seat)
+        return self.game.view(record)
+
+    def copy(self) -> Match:
+        """An independent copy."""
+        self._note_edit()
+        other = object.__new__(Match)
+        other.game, other.seats, other.seed = self.game, self.seats, self.seed
+        other.options = dict(self.options)
+        other.position = self.position.copy()
+        other.actions = list(self.actions)
+        other._states = list(self._states)
+        other._edits = dict(self._edits)
+        return other
+
+    def save(self) -> str:
+        """The match as JSON text."""
+        self._note_edit()
+        data: dict[str, Any] = {
+            "format": FORMAT,
+            "game": self.game.name,
+            "rules_version": self.game.rules_version,
+            "seats": self.seats,
+            "options": self.options,
+            "seed": str(self.seed),
+            "actions": [self.describe(a) for a in self.actions],
+            "digest": hashlib.sha256(self._states[-1]).hexdigest(),
+        }
+        if self._edits:
+            data["edits"] = {
+                str(ply): base64.b64encode(state).decode() for ply, state in self._edits.items()
+            }
+        return json.dumps(data, ensure_ascii=False, indent=1)
+
+    @classmethod
+    def load(cls, text: str) -> Match:
+        """The match that `save` wrote.
+
+        `BadSave` where the text is no save file, is truncated, or does not lead where it says;
+        `ForeignSave` where it is of an unknown game or another version of the rules.
+        """
+        data = _read(text)
+        try:
+            match = cls(data["game"], data["seats"], int(data["seed"]), data["options"])
+            edits = {
+                int(ply): base64.b64decode(state, validate=True)
+                for ply, state in data.get("edits", {}).items()
+            }
+            for ply, action in enumerate(data["actions"]):
+                match._apply_edit(edits.get(ply))
+                match.play(match.parse(action))
+            match._apply_edit(edits.get(match.ply))
+            match._note_edit()
+        except LudotecaError as error:
+            raise BadSave("the save file cannot be replayed: {reason}", reason=str(error)) from error
+        except (KeyError, TypeError, ValueError, AttributeError, binascii.Error) as error:
+            raise BadSave("the save file is damaged: {reason}", reason=repr(error)) from error
+        if hashlib.sha256(match._states[-1]).hexdigest() != data.get("digest"):
+            raise BadSave("the save file does not lead to the position it names")
+        return match
+
+    def _apply_edit(self, state: bytes | None) -> None:
+        if state is not None:
+            self.position = from_bytes(self.game.dtype, state)
+
+
+def _read(text: str) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise BadSave("the save file is not complete JSON: {reason}", reason=str(error)) from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadSave("this is not a save file of Ludoteca")
+    try:
+        game = find(data.get("game", ""))
+    except LookupError as error:
+        raise ForeignSave("the save file is of an unknown game: {reason}", reason=str(error)) from error
+    if data.get("rules_version") != game.rules_version:
+        raise ForeignSave(
+            "the save file is of version {theirs} of the rules of {game}, this is version {ours}",
+            theirs=repr(data.get("rules_version")),
+            game=game.name,
+            ours=game.rules_version,
+        )
+    return data

@@ -1,0 +1,135 @@
+"""Random play in compiled code: the yardstick of speed, and games by the million.
+
+`playouts` runs whole matches between uniformly random players and gives their results as arrays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludoteca.kernel.chance import below, seed_words
+from ludoteca.kernel.game import Game, find
+from ludoteca.kernel.generics import offer, score, set_up, take
+from ludoteca.kernel.rules import rule
+
+__all__ = ["Playouts", "finish_randomly", "pick", "playouts", "rank_seats"]
+
+
+@rule
+def pick(rng: Any, mask: Any) -> Any:
+    """A uniformly random marked action."""
+    count = np.int64(0)
+    for action in range(len(mask)):
+        count += mask[action]
+    ticket = below(rng, count)
+    action = 0
+    while True:
+        if mask[action]:
+            if ticket == 0:
+                return action
+            ticket -= 1
+        action += 1
+
+
+@rule
+def finish_randomly(s: Any, rng: Any, mask: Any, limit: Any) -> None:
+    """Play random legal actions until the match is over or `limit` more have been taken."""
+    while s.over == 0 and limit > 0:
+        mask[:] = False
+        offer(s, mask)
+        take(s, pick(rng, mask))
+        limit -= 1
+
+
+@rule
+def rank_seats(table: Any, ranks: Any) -> None:
+    """Ranks from a table of `score`: 1 is best, by total and then tie-break; equals share a rank."""
+    last = table.shape[1] - 1
+    for seat in range(table.shape[0]):
+        ranks[seat] = 1
+        for other in range(table.shape[0]):
+            mine = table[seat, :last].sum()
+            theirs = table[other, :last].sum()
+            if theirs > mine or (theirs == mine and table[other, last] > table[seat, last]):
+                ranks[seat] += 1
+
+
+@rule
+def _run(s: Any, start: Any, words: Any, players: Any, mask: Any, table: Any, out: Any) -> None:
+    """Play one match per row of `words`: `out` is (totals, ranks, lengths)."""
+    totals, ranks, lengths = out
+    last = table.shape[1] - 1
+    for game in range(words.shape[0]):
+        s[0] = start[0]
+        for i in range(4):
+            s[0].rng[i] = words[game, i]
+        set_up(s[0])
+        finish_randomly(s[0], players[game], mask, 1 << 40)
+        score(s[0], table)
+        rank_seats(table, ranks[game])
+        lengths[game] = s[0].ply
+        for seat in range(table.shape[0]):
+            totals[game, seat] = table[seat, :last].sum()
+
+
+@dataclass(frozen=True)
+class Playouts:
+    """Results of a batch of matches."""
+
+    scores: NDArray[np.int64]
+    """Points, shape (games, seats)."""
+    ranks: NDArray[np.int64]
+    """Ranks from 1, shape (games, seats)."""
+    lengths: NDArray[np.int64]
+    """Decisions taken, shape (games,)."""
+
+
+def playouts(
+    game: Game | str,
+    seats: int,
+    games: int,
+    seed: int = 0,
+    threads: int = 1,
+    options: Mapping[str, object] | None = None,
+) -> Playouts:
+    """Play `games` whole matches at random.
+
+    The result depends on the seed alone, not on the number of threads. Raises `UnknownGame`,
+    `BadSeats` or `BadOption` as `Match` does, ValueError for a negative count.
+    """
+    if games < 0 or threads < 1:
+        raise ValueError("games must be at least 0 and threads at least 1")
+    chosen = find(game)
+    start = chosen.start(seats, options).reshape(1)
+    words = seed_words(seed, 2 * games)
+    out = Playouts(
+        np.zeros((games, seats), np.int64),
+        np.zeros((games, seats), np.int64),
+        np.zeros(games, np.int64),
+    )
+
+    def run(part: slice) -> None:
+        _run(
+            start.copy(),
+            start,
+            words[:games][part],
+            words[games:][part],
+            np.zeros(chosen.actions.n, np.bool_),
+            np.zeros((seats, len(chosen.sources) + 1), np.int64),
+            (out.scores[part], out.ranks[part], out.lengths[part]),
+        )
+
+    if threads == 1:
+        run(slice(0, games))
+        return out
+    bounds = np.linspace(0, games, threads + 1, dtype=np.int64)
+    parts = [slice(int(a), int(b)) for a, b in zip(bounds, bounds[1:], strict=False)]
+    with ThreadPoolExecutor(threads) as pool:
+        list(pool.map(run, parts))
+    return out
