@@ -86,7 +86,7 @@ class ActionSpace:
         """`action` itself as an int; `UnknownAction` where there is no such id."""
         try:
             number = int(action)
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             number = -1
         if isinstance(action, bool) or number != action or not 0 <= number < self.n:
             raise UnknownAction(

@@ -6,8 +6,13 @@ nothing of any rule.
 
 from __future__ import annotations
 
+import hashlib
 import itertools
-from collections.abc import Iterator, Mapping
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -16,19 +21,23 @@ from ludoteca.kernel import generics
 from ludoteca.kernel.chance import below, seed_words
 from ludoteca.kernel.errors import IllegalAction, MatchOver, UnknownAction
 from ludoteca.kernel.game import Game
-from ludoteca.kernel.match import Match, legal_mask, start_position
+from ludoteca.kernel.match import Match, legal_mask, ranking, start_position
 from ludoteca.kernel.playout import pick
 from ludoteca.kernel.record import Record, to_bytes
+from ludoteca.kernel.rules import COMPILED
 
 __all__ = [
     "check_copies",
     "check_legality",
-    "check_seat_views",
+    "check_modes",
+    "check_replay",
     "check_save",
+    "check_seat_views",
     "check_undo",
     "option_sets",
     "perft",
     "random_match",
+    "trace",
     "walk",
 ]
 
@@ -42,7 +51,9 @@ def option_sets(game: Game) -> Iterator[dict[str, object]]:
         yield dict(zip(names, values, strict=True))
 
 
-def walk(game: Game, seats: int, seed: int, options: Options | None, limit: int) -> Iterator[tuple[Record, int]]:
+def walk(
+    game: Game, seats: int, seed: int, options: Options | None, limit: int
+) -> Iterator[tuple[Record, int]]:
     """A random match: each position (the record itself, changing) with the action about to be taken.
 
     Fails where a decision has no legal action or the match is longer than `limit`.
@@ -80,12 +91,14 @@ def check_legality(match: Match) -> None:
             trial.play(action)
             assert trial.ply == match.ply + 1
         else:
+            name = match.describe(action)
             try:
                 match.play(action)
             except IllegalAction as error:
-                assert match.describe(action) in str(error) or isinstance(error, MatchOver)
+                said = name in str(error) or isinstance(error, MatchOver)
             else:
-                raise AssertionError(f"{match.describe(action)} was accepted")
+                raise AssertionError(f"{name} was accepted")
+            assert said, f"the refusal of {name} does not name it"
     for nonsense in (-1, match.game.actions.n, "no such thing"):
         try:
             match.play(nonsense)
@@ -101,6 +114,15 @@ def check_save(match: Match) -> None:
     assert again.actions == match.actions
     for ply in range(match.ply + 1):
         assert to_bytes(again.position_at(ply)) == to_bytes(match.position_at(ply)), f"ply {ply}"
+
+
+def check_replay(match: Match) -> None:
+    """The same seed, options and actions lead to the same bytes at every ply."""
+    again = Match(match.game, match.seats, match.seed, match.options)
+    for ply, action in enumerate(match.actions):
+        assert to_bytes(again.position) == to_bytes(match.position_at(ply)), f"ply {ply}"
+        again.play(action)
+    assert to_bytes(again.position) == to_bytes(match.position)
 
 
 def check_copies(match: Match) -> None:
@@ -133,6 +155,42 @@ def _seen(game: Game, record: Record, seat: int) -> tuple[dict[str, Any], bytes]
     redacted = record.copy()
     generics.redact(redacted, seat)
     return game.view(redacted), to_bytes(redacted)
+
+
+def trace(
+    game: Game, seats: int, seed: int, options: Options | None = None, limit: int = 1 << 20
+) -> str:
+    """SHA-256 of all there is in a random match: positions, legal actions, a view at the end, points."""
+    digest = hashlib.sha256()
+    record = start_position(game, seats, seed, options)
+    for position, action in walk(game, seats, seed, options, limit):
+        record = position
+        digest.update(to_bytes(record) + legal_mask(game, record).tobytes() + b"%d" % action)
+    digest.update(to_bytes(record) + repr((game.view(record), ranking(game, record))).encode())
+    return digest.hexdigest()
+
+
+def check_modes(game: Game, cases: Sequence[tuple[int, int, Options | None]]) -> None:
+    """Compiled and interpreted rules agree bit for bit on `cases` of (seats, seed, options).
+
+    A second process plays the same random matches in the other mode.
+    """
+    here = [trace(game, *case) for case in cases]
+    given = json.dumps([game.name, cases])
+    code = (
+        "import json, sys, ludoteca; from ludoteca.kernel.conformance import trace; "
+        "name, cases = json.loads(sys.argv[1]); "
+        "print(*(trace(ludoteca.game(name), *case) for case in cases))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, given],
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1" if COMPILED else "0"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    for case, mine, theirs in zip(cases, here, done.stdout.split(), strict=True):
+        assert mine == theirs, f"compiled and interpreted rules part in {case}"
 
 
 def perft(game: Game, record: Record, depth: int) -> int:

@@ -81,7 +81,7 @@ class Game:
 
         `BadSeats` and `BadOption` say what is allowed.
         """
-        if isinstance(seats, bool) or seats not in self.seats:
+        if isinstance(seats, bool | float) or seats not in self.seats:
             raise BadSeats(
                 "{game} is for {allowed} players, not {seats}",
                 game=self.name,
@@ -136,7 +136,7 @@ def find(game: Game | str) -> Game:
     """The game itself, or the one of that name; `UnknownGame` where there is none."""
     if isinstance(game, Game):
         return game
-    if game in _games:
+    if isinstance(game, str) and game in _games:
         return _games[game]
     raise UnknownGame(
         "there is no game {name}; there are: {known}", name=repr(game), known=", ".join(_games)

@@ -6,7 +6,6 @@ A save file is JSON with just that. Undo, replay and logs use the positions kept
 from __future__ import annotations
 
 import base64
-import binascii
 import hashlib
 import json
 import secrets
@@ -262,7 +261,7 @@ class Match:
             match._note_edit()
         except LudotecaError as error:
             raise BadSave("the save file cannot be replayed: {reason}", reason=str(error)) from error
-        except (KeyError, TypeError, ValueError, AttributeError, binascii.Error) as error:
+        except (KeyError, TypeError, ValueError, OverflowError, AttributeError) as error:
             raise BadSave("the save file is damaged: {reason}", reason=repr(error)) from error
         if hashlib.sha256(match._states[-1]).hexdigest() != data.get("digest"):
             raise BadSave("the save file does not lead to the position it names")
@@ -276,7 +275,7 @@ class Match:
 def _read(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadSave("the save file is not complete JSON: {reason}", reason=str(error)) from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadSave("this is not a save file of Ludoteca")

@@ -29,6 +29,8 @@ def begin_craftsman(s: Any) -> None:
         _produce(s, (s.chooser + step) % s.seats)
     if _extra_possible(s):
         push(s, ASK_EXTRA_GOOD, s.chooser, 0)
+    else:
+        s.produced[:] = 0
 
 
 @rule

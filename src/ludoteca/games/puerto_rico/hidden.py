@@ -14,7 +14,10 @@ HIDDEN = -1
 
 @rule
 def redact(s: Any, seat: Any) -> None:
-    """Wipe the chips of all others, the order of the future, and which plantations are face down."""
+    """Wipe the chips of all others and the generator.
+
+    What is left in the stack can be worked out by anyone: it is all that has never been revealed.
+    """
     for other in range(s.seats):
         if other != seat:
             s.chips[other] = HIDDEN
