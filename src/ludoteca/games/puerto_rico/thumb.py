@@ -1,17 +1,368 @@
 """Rules of thumb: how good each legal action looks at a glance, in points to come.
 
-They drive the greedy bot and guide playouts. One function for each decision, in the order of `flow`.
+They drive the greedy bot and guide playouts: one function for each decision, in the order of `flow`,
+and one for each role that can be chosen. What things are worth is in `worth`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from ludoteca.games.puerto_rico import actions as a
+from ludoteca.games.puerto_rico import components as c
+from ludoteca.games.puerto_rico.builder import listed_price, owns, price
+from ludoteca.games.puerto_rico.captain import loadable
+from ludoteca.games.puerto_rico.craftsman import capacity
+from ludoteca.games.puerto_rico.position import (
+    city_free,
+    island_free,
+    occupied,
+)
+from ludoteca.games.puerto_rico.storage import warehouse_kinds
+from ludoteca.games.puerto_rico.trader import proceeds
+from ludoteca.games.puerto_rico.worth import (
+    building_worth,
+    colonist_worth,
+    doubloon_worth,
+    good_worth,
+    kept_worth,
+    loss,
+    tile_worth,
+    use_of_goods,
+)
+from ludoteca.kernel.pending import actor, top_kind
 from ludoteca.kernel.rules import rule
 
 __all__ = ["weigh"]
 
+SHARED: Final = 0.5  # how much a gain of the best-placed other spoils one's own
+
 
 @rule
 def weigh(s: Any, mask: Any, weights: Any) -> None:
+    """Weigh the marked actions of the pending decision; the weights of others mean nothing."""
     weights[:] = 0.0
+    kind = top_kind(s)
+    if kind == a.ASK_ROLE:
+        _weigh_roles(s, mask, weights)
+    elif kind == a.ASK_SETTLE:
+        _weigh_tiles(s, mask, weights)
+    elif kind == a.ASK_PLACE:
+        _weigh_places(s, mask, weights)
+    elif kind == a.ASK_BUILD:
+        _weigh_buildings(s, mask, weights)
+    elif kind == a.ASK_EXTRA_GOOD:
+        _weigh_extra_goods(s, mask, weights)
+    elif kind == a.ASK_SELL:
+        _weigh_sales(s, mask, weights)
+    elif kind == a.ASK_LOAD:
+        _weigh_loads(s, mask, weights)
+    elif kind == a.ASK_STORE:
+        _weigh_stores(s, mask, weights)
+    else:
+        _weigh_offers(s, mask, weights)
+
+
+# ---- choosing a role: what it brings me, less what it brings the best-placed other ----------------------
+
+
+@rule
+def _weigh_roles(s: Any, mask: Any, weights: Any) -> None:
+    me = actor(s)
+    for role in range(c.N_ROLES):
+        if mask[a.CHOOSE + role]:
+            gain = _gain(s, me, role, 1) + s.role_coins[role] * doubloon_worth(s)
+            weights[a.CHOOSE + role] = gain - SHARED * _best_other(s, me, role)
+
+
+@rule
+def _best_other(s: Any, me: Any, role: Any) -> Any:
+    best = 0.0
+    for seat in range(s.seats):
+        if seat != me:
+            best = max(best, _gain(s, seat, role, 0))
+    return best
+
+
+@rule
+def _gain(s: Any, seat: Any, role: Any, chooser: Any) -> Any:
+    """Points that a role will bring a seat; `chooser` is 1 for the one who takes it."""
+    if role == c.SETTLER:
+        return _gain_settler(s, seat, chooser)
+    if role == c.MAYOR:
+        return _gain_mayor(s, seat, chooser)
+    if role == c.BUILDER:
+        return _gain_builder(s, seat, chooser)
+    if role == c.CRAFTSMAN:
+        return _gain_craftsman(s, seat, chooser)
+    if role == c.TRADER:
+        return _gain_trader(s, seat, chooser)
+    if role == c.CAPTAIN:
+        return _gain_captain(s, seat, chooser)
+    return chooser * doubloon_worth(s)
+
+
+@rule
+def _gain_settler(s: Any, seat: Any, chooser: Any) -> Any:
+    """The best tile there is."""
+    best = 0.0
+    if island_free(s, seat) > 0:
+        for tile in range(c.N_GOODS):
+            if s.face_up[tile] > 0:
+                best = max(best, tile_worth(s, seat, tile))
+        if s.quarries > 0 and (chooser or occupied(s, seat, c.CONSTRUCTION_HUT)):
+            best = max(best, tile_worth(s, seat, c.QUARRY))
+    return best
+
+
+@rule
+def _gain_mayor(s: Any, seat: Any, chooser: Any) -> Any:
+    """Colonists for the better empty circles; the ship is shared out evenly."""
+    share = 1.0 * s.colonist_ship / s.seats + 0.7 * chooser
+    best = 0.0
+    total = 0.0
+    count = 0
+    for spot in range(c.N_SPOTS):
+        empty = s.circles[seat, spot] - s.colonists[seat, spot]
+        if empty > 0:
+            worth = colonist_worth(s, seat, spot)
+            best = max(best, worth)
+            total += worth * empty
+            count += empty
+    if count == 0:
+        return 0.1 * share
+    return 0.5 * min(share, count) * (best + total / count)
+
+
+@rule
+def _gain_builder(s: Any, seat: Any, chooser: Any) -> Any:
+    """The building that is worth most above its price."""
+    best = 0.0
+    for building in range(c.N_BUILDINGS):
+        if (
+            s.market[building] > 0
+            and not owns(s, seat, building)
+            and c.SPACES[building] <= city_free(s, seat)
+        ):
+            cost = _price(s, seat, building, chooser)
+            if cost <= s.doubloons[seat]:
+                best = max(best, building_worth(s, seat, building) - cost * doubloon_worth(s))
+    return best
+
+
+@rule
+def _price(s: Any, seat: Any, building: Any, chooser: Any) -> Any:
+    """What the seat would pay if the builder were chosen."""
+    off = min(s.colonists[seat, c.QUARRY], c.COLUMN[building]) + chooser
+    return max(listed_price(s, building) - off, 0)
+
+
+@rule
+def _gain_craftsman(s: Any, seat: Any, chooser: Any) -> Any:
+    """All that is produced, and one more for the chooser."""
+    gain = 0.0
+    dearest = 0.0
+    kinds = 0
+    for good in range(c.N_GOODS):
+        made = min(capacity(s, seat, good), s.goods_supply[good])
+        if made > 0:
+            kinds += 1
+            gain += made * good_worth(s, good)
+            dearest = max(dearest, good_worth(s, good))
+    gain = (gain + chooser * dearest) * use_of_goods(s)
+    if occupied(s, seat, c.FACTORY):
+        gain += c.FACTORY_PAY[kinds] * doubloon_worth(s)
+    return gain
+
+
+@rule
+def _gain_trader(s: Any, seat: Any, chooser: Any) -> Any:
+    """The best sale, beyond what the good would bring otherwise; a nearly full house serves few."""
+    best = 0.0
+    for good in range(c.N_GOODS):
+        if s.goods[seat, good] > 0 and (occupied(s, seat, c.OFFICE) or not _on_sale(s, good)):
+            earned = proceeds(s, seat, good) - (seat == s.chooser) + chooser
+            best = max(best, earned * doubloon_worth(s) - kept_worth(s))
+    if not chooser and s.house[c.HOUSE_SPACES - 2] != 0:
+        best *= 0.3
+    return best
+
+
+@rule
+def _on_sale(s: Any, good: Any) -> Any:
+    for space in range(c.HOUSE_SPACES):
+        if s.house[space] == good + 1:
+            return True
+    return False
+
+
+@rule
+def _gain_captain(s: Any, seat: Any, chooser: Any) -> Any:
+    """What can be shipped, above its worth when kept; what has no room spoils."""
+    shipped = 0
+    loads = 0
+    empty_ships = 0
+    for ship in range(c.N_SHIPS):
+        good = s.ship_good[ship]
+        if good < 0:
+            empty_ships += 1
+        else:
+            count = min(s.goods[seat, good], s.ship_space[ship] - s.ship_load[ship])
+            shipped += count
+            loads += count > 0
+    if not chooser:
+        empty_ships = min(empty_ships, 1)
+    held = s.goods[seat].sum()
+    if occupied(s, seat, c.WHARF) and held > shipped:
+        empty_ships += 1
+    more = min(empty_ships, _kinds_off_ship(s, seat))
+    if more > 0:
+        shipped += _most_off_ship(s, seat, more)
+        loads += more
+    gain = shipped * (1.0 - kept_worth(s))
+    if loads > 0:
+        gain += chooser
+    if occupied(s, seat, c.HARBOR):
+        gain += loads
+    spoilt = max(held - shipped - 1 - 2 * warehouse_kinds(s, seat), 0)
+    return gain - spoilt * kept_worth(s)
+
+
+@rule
+def _aboard(s: Any, good: Any) -> Any:
+    for ship in range(c.N_SHIPS):
+        if s.ship_good[ship] == good:
+            return True
+    return False
+
+
+@rule
+def _kinds_off_ship(s: Any, seat: Any) -> Any:
+    """Kinds the seat has that are on no ship yet."""
+    kinds = 0
+    for good in range(c.N_GOODS):
+        if s.goods[seat, good] > 0 and not _aboard(s, good):
+            kinds += 1
+    return kinds
+
+
+@rule
+def _most_off_ship(s: Any, seat: Any, kinds: Any) -> Any:
+    """Goods in the seat's most plentiful kind that is on no ship; a second kind counts half of it."""
+    most = 0
+    held = 0
+    for good in range(c.N_GOODS):
+        if not _aboard(s, good):
+            most = max(most, s.goods[seat, good])
+            held += s.goods[seat, good]
+    return most if kinds == 1 else (most + held) // 2
+
+
+# ---- tiles ----------------------------------------------------------------------------------------------
+
+
+@rule
+def _weigh_tiles(s: Any, mask: Any, weights: Any) -> None:
+    seat = actor(s)
+    for tile in range(c.N_TILES):
+        if mask[a.TAKE + tile]:
+            weights[a.TAKE + tile] = tile_worth(s, seat, tile)
+
+
+@rule
+def _weigh_offers(s: Any, mask: Any, weights: Any) -> None:
+    """Extra tiles and extra colonists are welcome."""
+    weights[a.USE_HACIENDA] = 1.0
+    weights[a.USE_HOSPICE] = 1.0
+    weights[a.TAKE_EXTRA_COLONIST] = 1.0
+    weights[a.USE_UNIVERSITY] = 1.0
+
+
+# ---- colonists ------------------------------------------------------------------------------------------
+
+
+@rule
+def _weigh_places(s: Any, mask: Any, weights: Any) -> None:
+    """Place on the best spot; then lift what would clearly do more elsewhere."""
+    seat = actor(s)
+    best = 0.0
+    for spot in range(c.N_SPOTS):
+        if s.moved[spot] >= 0 and s.circles[seat, spot] > s.colonists[seat, spot]:
+            worth = colonist_worth(s, seat, spot)
+            weights[a.PLACE + spot] = 100.0 + worth
+            best = max(best, worth)
+    for spot in range(c.N_SPOTS):
+        if mask[a.LIFT + spot]:
+            weights[a.LIFT + spot] = best - loss(s, seat, spot) - 0.2
+
+
+# ---- building -------------------------------------------------------------------------------------------
+
+
+@rule
+def _weigh_buildings(s: Any, mask: Any, weights: Any) -> None:
+    seat = actor(s)
+    for building in range(c.N_BUILDINGS):
+        if mask[a.BUILD + building]:
+            paid = price(s, seat, building) * doubloon_worth(s)
+            weights[a.BUILD + building] = building_worth(s, seat, building) - paid
+
+
+# ---- goods ----------------------------------------------------------------------------------------------
+
+
+@rule
+def _weigh_extra_goods(s: Any, mask: Any, weights: Any) -> None:
+    """The dearest."""
+    for good in range(c.N_GOODS):
+        weights[a.PRODUCE_EXTRA + good] = good_worth(s, good)
+
+
+@rule
+def _weigh_sales(s: Any, mask: Any, weights: Any) -> None:
+    """The dearest, unless shipping brings more."""
+    seat = actor(s)
+    for good in range(c.N_GOODS):
+        if mask[a.SELL + good]:
+            weights[a.SELL + good] = proceeds(s, seat, good) * doubloon_worth(s) - kept_worth(s)
+
+
+@rule
+def _weigh_loads(s: Any, mask: Any, weights: Any) -> None:
+    """Most points first, before others take the space; a new ship rather for what others lack."""
+    seat = actor(s)
+    for good in range(c.N_GOODS):
+        held = s.goods[seat, good]
+        on_ship = 0
+        for ship in range(c.N_SHIPS):
+            action = a.LOAD + good * c.N_SHIPS + ship
+            if mask[action]:
+                count = loadable(s, seat, good, ship)
+                on_ship = max(on_ship, count)
+                weights[action] = count + _rivalry(s, seat, good, ship, count)
+        if mask[a.WHARF_LOAD + good]:
+            weights[a.WHARF_LOAD + good] = 0.1 + held - 0.9 * on_ship
+
+
+@rule
+def _rivalry(s: Any, seat: Any, good: Any, ship: Any, count: Any) -> Any:
+    """On a shared ship be first; a new ship for a kind that others have helps them, else it is in their way."""
+    theirs = 0
+    others = 0
+    for other in range(s.seats):
+        if other != seat:
+            theirs += s.goods[other, good]
+            others += s.goods[other].sum()
+    if s.ship_good[ship] == good:
+        return 0.3 * min(theirs, count)
+    room = s.ship_space[ship] - count
+    return 0.1 * min(others - theirs, s.ship_space[ship]) - 0.3 * min(theirs, room)
+
+
+@rule
+def _weigh_stores(s: Any, mask: Any, weights: Any) -> None:
+    """Whole kinds by all they are worth, the single good by its own."""
+    seat = actor(s)
+    for good in range(c.N_GOODS):
+        weights[a.STORE_ALL + good] = s.goods[seat, good] * good_worth(s, good)
+        weights[a.KEEP_ONE + good] = good_worth(s, good)

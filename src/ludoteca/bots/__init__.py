@@ -1,0 +1,16 @@
+"""Players that need no screen.
+
+How three of them play a match:
+
+    >>> from ludoteca import Match, bots
+    >>> from ludoteca.kernel.chance import seed_words
+    >>> match = Match("puerto-rico", seats=3, seed=1)
+    >>> greedy, rng = bots.find("greedy"), seed_words(2)[0]
+    >>> while not match.over:
+    ...     _ = match.play(bots.move(greedy, match.game, match.position, rng))
+"""
+
+from ludoteca.bots import greedy, uniform  # registers the bots
+from ludoteca.bots.bot import Bot, bots, find, imagine, move, register
+
+__all__ = ["Bot", "bots", "find", "greedy", "imagine", "move", "register", "uniform"]

@@ -1,0 +1,92 @@
+"""What a bot is, the registry of bots, and how one is asked for a move."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from numpy.typing import NDArray
+
+from ludoteca.kernel import generics
+from ludoteca.kernel.chance import next_word
+from ludoteca.kernel.errors import UnknownBot
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.pending import actor
+from ludoteca.kernel.record import Record
+from ludoteca.kernel.rules import rule
+
+__all__ = ["Bot", "bots", "find", "imagine", "move", "register"]
+
+Words = NDArray[Any]
+"""State of a random generator: 4 words of uint32, as `ludoteca.kernel.chance.seed_words` makes them."""
+
+
+class Bot(Protocol):
+    """A player that needs no screen. It keeps nothing from one move to the next."""
+
+    @property
+    def name(self) -> str:
+        """As on the command line and in URLs."""
+
+    @property
+    def title(self) -> str:
+        """As people say it, a message id."""
+
+    @property
+    def description(self) -> str:
+        """How it plays in a sentence, a message id."""
+
+    def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
+        """A legal action for `seat`, which is asked in `record`; all chance comes from `rng`.
+
+        The record is the bot's own, made by `imagine`: it may be changed, and what the seat cannot know
+        in it has been drawn anew.
+        """
+
+
+_bots: dict[str, Bot] = {}
+
+
+def register(bot: Bot) -> Bot:
+    """Make a bot known by its name."""
+    if bot.name in _bots:
+        raise ValueError(f"there is a bot {bot.name!r} already")
+    _bots[bot.name] = bot
+    return bot
+
+
+def bots() -> tuple[Bot, ...]:
+    """All known bots, in the order of their registration."""
+    return tuple(_bots.values())
+
+
+def find(bot: Bot | str) -> Bot:
+    """The bot itself, or the one of that name; `UnknownBot` where there is none."""
+    if not isinstance(bot, str):
+        return bot
+    if bot in _bots:
+        return _bots[bot]
+    raise UnknownBot(
+        "there is no bot {name}; there are: {known}", name=repr(bot), known=", ".join(_bots)
+    )
+
+
+def move(bot: Bot, game: Game, record: Record, rng: Words) -> int:
+    """The bot's action for the seat that is asked; the record stays as it is, `rng` moves on."""
+    seat = int(actor(record))
+    return bot.choose(game, imagine(record, seat, rng), seat, rng)
+
+
+def imagine(record: Record, seat: int, rng: Words) -> Record:
+    """A copy in which the future, and all else that `seat` cannot know, is drawn anew from `rng`."""
+    mine = record.copy()
+    _reseed(mine, rng)
+    generics.resample(mine, seat)
+    return mine
+
+
+@rule
+def _reseed(s: Any, rng: Any) -> None:
+    """Give the record another future."""
+    for i in range(4):
+        s.rng[i] = next_word(rng)
+    s.rng[0] |= 1

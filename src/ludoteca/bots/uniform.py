@@ -1,0 +1,30 @@
+"""The random bot: any legal action is as good as another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludoteca.bots.bot import Words, register
+from ludoteca.i18n import N_
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.match import legal_mask
+from ludoteca.kernel.playout import pick
+from ludoteca.kernel.record import Record
+
+__all__ = ["RANDOM", "Random"]
+
+
+@dataclass(frozen=True)
+class Random:
+    """Plays uniformly at random."""
+
+    name: str = "random"
+    title: str = N_("Random")
+    description: str = N_("Takes any legal action, each as likely as the other.")
+
+    def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
+        """A uniformly random legal action."""
+        return int(pick(rng, legal_mask(game, record)))
+
+
+RANDOM = register(Random())
