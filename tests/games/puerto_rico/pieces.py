@@ -1,0 +1,253 @@
+"""Set pieces: laying out a position in the words of the game, playing it, and reading it back.
+
+What is given to a seat comes out of the common stock, so nothing is made of nothing.
+"""
+
+from ludoteca import Match
+from ludoteca.games.puerto_rico.components import (
+    BUILDINGS,
+    CIRCLES,
+    GOODS,
+    ROLES,
+    SPACES,
+    SPOTS,
+    TILES,
+)
+
+N_TILES = len(TILES)
+BUILDING_IDS = tuple(b.id for b in BUILDINGS)
+
+
+def table(seats=4, seed=1, **options):
+    """A fresh match: seat 0 is the governor and is asked for a role."""
+    return Match("puerto-rico", seats=seats, seed=seed, options=options)
+
+
+def give(
+    match,
+    seat,
+    tiles="",
+    buildings="",
+    manned=True,
+    goods=None,
+    doubloons=None,
+    chips=0,
+    san_juan=0,
+):
+    """Give a seat tiles and buildings (words with blanks between), goods by name, and so on.
+
+    `manned`: True fills every circle of what is given, False leaves them empty, a mapping says how
+    many colonists stand on which spot. `doubloons` sets the purse, all else is added.
+    """
+    s = match.position
+    for tile in tiles.split():
+        _add_tile(s, seat, TILES.index(tile))
+    for building in buildings.split():
+        _add_building(s, seat, BUILDING_IDS.index(building))
+    if manned is True:
+        for name in tiles.split():
+            _man(s, seat, name, 1)
+        for name in buildings.split():
+            _man(s, seat, name, int(CIRCLES[BUILDING_IDS.index(name)]))
+    elif manned:
+        for name, count in manned.items():
+            _man(s, seat, name, count)
+    for good, count in (goods or {}).items():
+        s.goods[seat, GOODS.index(good)] += count
+        _out_of_supply(s, good, count)
+    if doubloons is not None:
+        s.doubloons[seat] = doubloons
+    s.chips[seat] += chips
+    s.chips_supply -= chips
+    s.san_juan[seat] += san_juan
+    s.colonist_supply -= san_juan
+    assert s.chips_supply >= 0
+    assert s.colonist_supply >= 0
+    return match
+
+
+def _add_tile(s, seat, tile):
+    s.island[seat, s.island_used[seat]] = tile + 1
+    s.island_used[seat] += 1
+    s.circles[seat, tile] += 1
+    if tile == TILES.index("quarry"):
+        s.quarries -= 1
+        assert s.quarries >= 0
+    else:
+        source = s.stack if s.stack[tile] > 0 else s.face_up
+        source[tile] -= 1
+        assert source[tile] >= 0
+
+
+def _add_building(s, seat, building):
+    s.city[seat, (s.city[seat] != 0).sum()] = building + 1
+    s.city_used[seat] += SPACES[building]
+    s.circles[seat, N_TILES + building] = CIRCLES[building]
+    s.market[building] -= 1
+    assert s.market[building] >= 0
+
+
+def _man(s, seat, name, count):
+    spot = SPOTS.index(name)
+    s.colonists[seat, spot] += count
+    s.colonist_supply -= count
+    assert s.colonists[seat, spot] <= s.circles[seat, spot]
+
+
+def _out_of_supply(s, good, count):
+    s.goods_supply[GOODS.index(good)] -= count
+    assert s.goods_supply[GOODS.index(good)] >= 0
+
+
+def man(match, seat, **spots):
+    """Put colonists from the supply on spots the seat has already."""
+    for name, count in spots.items():
+        _man(match.position, seat, name, count)
+
+
+def no_island(match, *seats):
+    """Take the start plantations away (back to the stack)."""
+    s = match.position
+    for seat in seats:
+        for tile, count in enumerate(s.circles[seat, : N_TILES - 1].tolist()):
+            s.stack[tile] += count
+        s.circles[seat, :N_TILES] = 0
+        s.island[seat] = 0
+        s.island_used[seat] = 0
+
+
+def ship(match, number, good, load):
+    """Load a cargo ship (1 to 3) from the supply."""
+    s = match.position
+    s.ship_good[number - 1] = GOODS.index(good)
+    s.ship_load[number - 1] = load
+    _out_of_supply(s, good, load)
+
+
+def house(match, goods):
+    """Fill the trading house, in this order, from the supply."""
+    for space, good in enumerate(goods.split()):
+        match.position.house[space] = 1 + GOODS.index(good)
+        _out_of_supply(match.position, good, 1)
+
+
+def face_up(match, tiles):
+    """Turn up these plantations instead of those on display."""
+    s = match.position
+    s.stack[:] += s.face_up
+    s.face_up[:] = 0
+    for tile in tiles.split():
+        s.face_up[GOODS.index(tile)] += 1
+        s.stack[GOODS.index(tile)] -= 1
+    assert s.stack.min() >= 0
+
+
+def colonists(match, supply=None, on_ship=None):
+    """Set the colonists in the supply and on the ship (the rest leaves the game)."""
+    if supply is not None:
+        match.position.colonist_supply = supply
+    if on_ship is not None:
+        match.position.colonist_ship = on_ship
+
+
+def supply(match, **counts):
+    """Set what is left of goods in the supply (the rest leaves the game)."""
+    for good, count in counts.items():
+        match.position.goods_supply[GOODS.index(good)] = count
+
+
+def play(match, *texts):
+    """Play actions by their texts."""
+    for text in texts:
+        match.play(text)
+    return match
+
+
+def choose(match, role):
+    """Let the seat to act choose a role."""
+    return play(match, f"choose {role}")
+
+
+def passes(match, times):
+    """So many seats pass."""
+    return play(match, *["pass"] * times)
+
+
+def finish(match):
+    """End the phase as quickly as the rules allow: pass where possible, else the first legal action."""
+    while asked(match)[0] not in ("choose_role", None):
+        words = sorted(legal_words(match))
+        match.play("pass" if "pass" in words else words[0])
+    return match
+
+
+def end_round(match):
+    """Play the round to its end with the roles that change least, in as many plies as it takes."""
+    number = match.position.round_no
+    while not match.over and match.position.round_no == number:
+        words = legal_words(match)
+        for role in reversed(ROLES):
+            if f"choose {role.replace('_', ' ')}" in words:
+                choose(match, role)
+                break
+        finish(match)
+    return match
+
+
+def legal_words(match):
+    """The texts of the legal actions."""
+    return {match.describe(action) for action in match.legal()}
+
+
+def asked(match):
+    """What is asked of whom: ("load", 2)."""
+    decision = match.view()["decision"]
+    return (decision["kind"], decision["seat"]) if decision else (None, None)
+
+
+def player(match, seat):
+    """All that the seat sees of itself."""
+    return match.view(seat)["players"][seat]
+
+
+def doubloons(match, seat):
+    return int(match.position.doubloons[seat])
+
+
+def chips(match, seat):
+    return int(match.position.chips[seat])
+
+
+def goods(match, seat):
+    """The seat's goods by name, none left out that it has."""
+    return {g: n for g, n in player(match, seat)["goods"].items() if n}
+
+
+def stock(match, good):
+    """What is left of a good in the supply."""
+    return int(match.position.goods_supply[GOODS.index(good)])
+
+
+def tiles(match, seat):
+    """The seat's island in order of arrival."""
+    return [entry["tile"] for entry in player(match, seat)["island"]]
+
+
+def city(match, seat):
+    """The seat's buildings in order of building."""
+    return [entry["id"] for entry in player(match, seat)["city"]]
+
+
+def workers(match, seat, spot):
+    """Colonists of the seat on a tile kind or building."""
+    return int(match.position.colonists[seat, SPOTS.index(spot)])
+
+
+def ships(match):
+    """The cargo ships as (good, load)."""
+    return [(entry["good"], entry["load"]) for entry in match.view()["ships"]]
+
+
+def points(match, seat):
+    """The points of a seat by source, those that are not 0."""
+    return {source: n for source, n in match.scores()[seat].breakdown.items() if n}
