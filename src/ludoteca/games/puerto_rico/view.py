@@ -14,6 +14,7 @@ from ludoteca.games.puerto_rico.components import (
     N_SHIPS,
     N_TILES,
     ROLES,
+    SPOTS,
     TILES,
 )
 from ludoteca.games.puerto_rico.hidden import HIDDEN
@@ -60,7 +61,11 @@ def _by_good(counts: Any) -> dict[str, int]:
 
 
 def _decision(s: Any) -> dict[str, Any] | None:
-    """What is asked of whom; `arg` is the tile or building that hospice and university would man."""
+    """What is asked of whom.
+
+    `about` is the tile or building that hospice and university would man, `kinds_left` how many kinds
+    still go into warehouses, `moved` where this placement has put colonists (1) and lifted them (-1).
+    """
     if s.over or s.depth == 0:
         return None
     kind = DECISIONS[top_kind(s)]
@@ -70,7 +75,13 @@ def _decision(s: Any) -> dict[str, Any] | None:
         about = TILES[arg]
     elif kind == "university":
         about = BUILDINGS[arg].id
-    return {"kind": kind, "seat": int(actor(s)), "about": about, "kinds_left": arg}
+    return {
+        "kind": kind,
+        "seat": int(actor(s)),
+        "about": about,
+        "kinds_left": arg,
+        "moved": {spot: int(by) for spot, by in zip(SPOTS, s.moved, strict=True) if by},
+    }
 
 
 def _phase(s: Any) -> str | None:

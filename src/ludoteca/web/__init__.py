@@ -1,0 +1,1 @@
+"""The web table: a Django project. `ludoteca serve` starts it."""

@@ -1,0 +1,85 @@
+"""The ASGI application: Django, with the bots' runner beside it and a limit on what may be sent to it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import warnings
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ludoteca.web.settings")
+
+from django.conf import settings
+from django.core.asgi import get_asgi_application
+
+# WhiteNoise gives static files as plain iterators; Django says so once for every file.
+warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous")
+
+django_application = get_asgi_application()
+
+from ludoteca.web.tables import notices
+from ludoteca.web.tables.runner import Runner
+from ludoteca.web.tables.watch import watch
+
+__all__ = ["application"]
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+
+async def application(scope: Message, receive: Receive, send: Send) -> None:
+    """HTTP goes to Django, the server's life to the runner; there are no WebSockets."""
+    if scope["type"] == "lifespan":
+        await _lifespan(receive, send)
+    elif scope["type"] == "http":
+        if _too_large(scope):
+            await _refuse(send)
+        else:
+            await django_application(scope, _limited(receive), send)
+
+
+def _too_large(scope: Message) -> bool:
+    lengths = [value for name, value in scope["headers"] if name == b"content-length"]
+    return any(not v.isdigit() or int(v) > settings.MAX_BODY for v in lengths)
+
+
+def _limited(receive: Receive) -> Receive:
+    """A body sent without its length is cut off as a lost connection once it is too large."""
+    total = 0
+
+    async def limited() -> Message:
+        nonlocal total
+        message = await receive()
+        total += len(message.get("body", b""))
+        return {"type": "http.disconnect"} if total > settings.MAX_BODY else message
+
+    return limited
+
+
+async def _refuse(send: Send) -> None:
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": 413, "headers": headers})
+    text = f"A request may carry at most {settings.MAX_BODY} bytes.\n"
+    await send({"type": "http.response.body", "body": text.encode()})
+
+
+async def _lifespan(receive: Receive, send: Send) -> None:
+    runner = Runner()
+    watcher: asyncio.Task[None] | None = None
+    while True:
+        message = await receive()
+        if message["type"] == "lifespan.startup":
+            notices.attach(asyncio.get_running_loop())
+            await runner.start()
+            watcher = asyncio.create_task(watch())
+            await send({"type": "lifespan.startup.complete"})
+        elif message["type"] == "lifespan.shutdown":
+            notices.close()
+            if watcher:
+                watcher.cancel()
+            await runner.stop()
+            notices.attach(None)
+            await send({"type": "lifespan.shutdown.complete"})
+            return

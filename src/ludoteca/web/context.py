@@ -1,0 +1,16 @@
+"""What every page needs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest
+
+from ludoteca.web.guests import NAME_LENGTH, known_guest
+
+__all__ = ["site"]
+
+
+def site(request: HttpRequest) -> dict[str, Any]:
+    """The guest, if this browser has been one before."""
+    return {"guest": known_guest(request), "name_length": NAME_LENGTH}

@@ -1,0 +1,231 @@
+"""Puerto Rico on the screen: where each action lies, and what the templates draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from ludoteca.games.puerto_rico import PUERTO_RICO as GAME
+from ludoteca.games.puerto_rico import sentences
+from ludoteca.games.puerto_rico.actions import ACTIONS, LIFT, PLACE
+from ludoteca.games.puerto_rico.components import GOODS, N_SPOTS, SPOTS
+from ludoteca.games.puerto_rico.effects import EFFECTS, ROLE_HELP
+from ludoteca.games.puerto_rico.names import NAMES, PLANTATIONS
+from ludoteca.i18n import N_
+from ludoteca.kernel import generics
+from ludoteca.kernel.match import legal_mask
+from ludoteca.kernel.messages import Message
+from ludoteca.kernel.record import Record
+from ludoteca.web.screens.screen import Macro, Place, Screen, View
+
+__all__ = ["PUERTO_RICO"]
+
+
+# ---- where actions lie ----------------------------------------------------------------------------------
+
+
+def places(view: View, legal: Iterable[int]) -> list[Place]:
+    """Every legal action at its pieces, and for a placement the moves that can be taken back."""
+    found = [Place(key, action) for action in legal for key in _keys(view, action)]
+    seat = view["decision"]["seat"]
+    for spot, by in view["decision"]["moved"].items():
+        side, base = ("full", PLACE) if by > 0 else ("empty", LIFT)
+        found.append(Place(f"{side}:{seat}:{spot}", base + SPOTS.index(spot), back=True))
+    return found
+
+
+def _keys(view: View, action: int) -> list[str]:
+    word, _ = ACTIONS.split(action)
+    arguments = ACTIONS.arguments(action)
+    seat = view["decision"]["seat"]
+    about = view["decision"]["about"]
+    match word, *arguments:
+        case ["choose", role]:
+            return [f"role:{role}"]
+        case ["use_hacienda"]:
+            return ["stack"]
+        case ["take", "quarry"]:
+            return ["quarries"]
+        case ["take", good]:
+            return [f"face_up:{good}"]
+        case ["use_hospice" | "use_university"]:
+            return [f"empty:{seat}:{about}"]
+        case ["take_extra_colonist"]:
+            return ["colonist_supply"]
+        case ["place", spot]:
+            return [f"empty:{seat}:{spot}"]
+        case ["lift", spot]:
+            return [f"full:{seat}:{spot}"]
+        case ["build", building]:
+            return [f"market:{building}"]
+        case ["produce_extra", good]:
+            return [f"supply:{good}"]
+        case ["load", good, ship]:
+            return [f"ship:{int(ship[-1]) - 1}", f"good:{seat}:{good}"]
+        case ["wharf", good]:
+            return [f"good:{seat}:{good}", f"full:{seat}:wharf"]
+        case ["sell" | "store_all" | "keep_one", good]:
+            return [f"good:{seat}:{good}"]
+    return []
+
+
+# ---- what is drawn --------------------------------------------------------------------------------------
+
+
+def board(view: View, me: int) -> dict[str, Any]:
+    """The zones as the templates want them; seats in turn order from `me` on."""
+    seats = len(view["players"])
+    return {
+        "roles": [_role(view, role) for role in view["roles"]],
+        "columns": [
+            [_card(entry) for entry in view["market"] if entry["column"] == column]
+            for column in (1, 2, 3, 4)
+        ],
+        "face_up": [_plantation(good) for good in GOODS for _ in range(view["face_up"][good])],
+        "supply": [_good(good, view["goods_supply"][good]) for good in GOODS],
+        "ships": [_ship(i, ship) for i, ship in enumerate(view["ships"])],
+        "house": [{"good": _good(g, 1) if g else None} for g in view["trading_house"]],
+        "prices": [_good(g, i) for i, g in enumerate(GOODS)],
+        "players": [_player(view["players"][(me + i) % seats]) for i in range(seats)],
+    }
+
+
+def _good(good: str, count: int) -> dict[str, Any]:
+    return {"id": good, "name": NAMES[good], "count": count}
+
+
+def _plantation(tile: str) -> dict[str, Any]:
+    return {"id": tile, "name": PLANTATIONS[tile]}
+
+
+def _role(view: View, role: View) -> dict[str, Any]:
+    kind = role["id"].removeprefix("second_")
+    active = view["phase"] == role["id"] and role["taken_by"] == view["chooser"]
+    return {**role, "icon": kind, "name": NAMES[kind], "help": ROLE_HELP[kind], "active": active}
+
+
+def _card(entry: View) -> dict[str, Any]:
+    """A building of the market."""
+    return {**entry, "name": NAMES[entry["id"]], "help": EFFECTS[entry["id"]]}
+
+
+def _ship(i: int, ship: View) -> dict[str, Any]:
+    good = _good(ship["good"], ship["load"]) if ship["good"] else None
+    step = min(16.0, 66 / ship["space"])
+    spaces = [
+        {"x": round(34 + n * step, 1), "y": round(40 - step, 1), "full": n < ship["load"]}
+        for n in range(ship["space"])
+    ]
+    return {"number": i, "space": ship["space"], "good": good, "spaces": spaces, "step": step}
+
+
+def _player(player: View) -> dict[str, Any]:
+    return {
+        **player,
+        "goods": [_good(good, player["goods"][good]) for good in GOODS],
+        "island": [_tile(tile) for tile in player["island"]],
+        "island_free": range(player["island_free"]),
+        "city": [_building(player, b) for b in player["city"]],
+        "city_free": range(player["city_free"]),
+    }
+
+
+def _tile(tile: View) -> dict[str, Any]:
+    name = PLANTATIONS.get(tile["tile"]) or NAMES[tile["tile"]]
+    return {"id": tile["tile"], "name": name, "colonist": tile["colonist"]}
+
+
+def _building(player: View, building: View) -> dict[str, Any]:
+    circles = [n < building["colonists"] for n in range(building["circles"])]
+    return {
+        **building,
+        "name": NAMES[building["id"]],
+        "help": EFFECTS[building["id"]],
+        "circle_list": circles,
+    }
+
+
+# ---- what has changed -----------------------------------------------------------------------------------
+
+
+def changes(old: View, new: View) -> set[str]:
+    """Keys of the pieces that differ: roles, market, ships, house, supplies, tiles, buildings, goods."""
+    found = {
+        f"role:{b['id']}"
+        for a, b in zip(old["roles"], new["roles"], strict=True)
+        if a["doubloons"] != b["doubloons"]
+    }
+    found |= {
+        f"market:{b['id']}"
+        for a, b in zip(old["market"], new["market"], strict=True)
+        if a["left"] != b["left"]
+    }
+    for i, (a, b) in enumerate(zip(old["ships"], new["ships"], strict=True)):
+        if a != b:
+            found.add(f"ship:{i}")
+    if old["trading_house"] != new["trading_house"]:
+        found.add("house")
+    for a, b in zip(old["players"], new["players"], strict=True):
+        found |= _player_changes(a, b)
+    return found
+
+
+def _player_changes(old: View, new: View) -> set[str]:
+    seat = new["seat"]
+    known = {building["id"] for building in old["city"]}
+    found = {f"city:{seat}:{b['id']}" for b in new["city"] if b["id"] not in known}
+    before, after = len(old["island"]), len(new["island"])
+    found |= {f"island:{seat}:{i}" for i in range(before, after)}
+    return found
+
+
+# ---- placing colonists ----------------------------------------------------------------------------------
+
+
+def together(actions: Sequence[int]) -> Message | None:
+    """A whole placement as one line of the log."""
+    if not all(ACTIONS.split(a)[0] in ("place", "lift", "done") for a in actions):
+        return None
+    return Message(N_("{seat} places colonists"))
+
+
+def _placing(view: View) -> bool:
+    decision = view["decision"]
+    return bool(
+        decision
+        and decision["kind"] == "place_colonists"
+        and view["players"][decision["seat"]]["san_juan"] > 0
+    )
+
+
+def _best_place(record: Record) -> int | None:
+    """The best-looking place for the next colonist at hand, by the rules of thumb."""
+    mask = legal_mask(GAME, record)
+    if not mask[PLACE : PLACE + N_SPOTS].any():
+        return None
+    weights = np.zeros(ACTIONS.n)
+    generics.weigh(record, mask, weights)
+    here = np.where(mask, weights, -np.inf)[PLACE : PLACE + N_SPOTS]
+    return PLACE + int(np.argmax(here))
+
+
+FILL: Final = Macro("fill", N_("Fill the rest"), _placing, _best_place)
+
+PUERTO_RICO: Final = Screen(
+    game="puerto-rico",
+    folder="puerto_rico",
+    places=places,
+    board=board,
+    changes=changes,
+    choice=sentences.choice,
+    log=sentences.log,
+    ask=sentences.ask,
+    events=sentences.events,
+    deltas=sentences.deltas,
+    together=together,
+    confirms=("done",),
+    macros=(FILL,),
+)
+

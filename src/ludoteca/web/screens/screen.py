@@ -1,0 +1,64 @@
+"""What a game gives the web table besides its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludoteca.kernel.messages import Delta, Message
+from ludoteca.kernel.record import Record
+
+__all__ = ["Macro", "Place", "Screen", "View"]
+
+View = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Place:
+    """A spot on the table that can be clicked now, and what the click does."""
+
+    key: str
+    """Names the piece: ``"role:settler"``, ``"ship:2"``."""
+    action: int
+    back: bool = False
+    """True where the click takes back `action`, made earlier in this turn."""
+
+
+@dataclass(frozen=True)
+class Macro:
+    """A button that plays several actions in a row."""
+
+    name: str
+    label: str
+    """Message id."""
+    ready: Callable[[View], bool]
+    """Whether the button is offered in a view of the seat that is asked."""
+    choose: Callable[[Record], int | None]
+    """The next action, None when it is finished."""
+
+
+@dataclass(frozen=True)
+class Screen:
+    """How a game is shown. Templates lie in the folder `folder`: board.html, rules.<language>.html ..."""
+
+    game: str
+    folder: str
+    places: Callable[[View, Iterable[int]], list[Place]]
+    """Where each legal action lies on the table, for the seat that is asked."""
+    board: Callable[[View, int], dict[str, Any]]
+    """What the board template needs, seen from a seat."""
+    changes: Callable[[View, View], set[str]]
+    """Keys of all pieces that are not the same in two views."""
+    choice: Callable[[View, int], Message]
+    log: Callable[[View, View, int], Message]
+    ask: Callable[[View, bool], Message]
+    events: Callable[[View, View, int], list[Message]]
+    deltas: Callable[[View, View], list[Delta]]
+    together: Callable[[Sequence[int]], Message | None]
+    """One sentence (with {seat}) for several actions of a seat in a row, None where they stand alone."""
+    confirms: Sequence[str] = ()
+    """Action words that end a turn by themselves."""
+    hidden_choices: Sequence[str] = ()
+    """Action words whose choices follow the others, because there are many."""
+    macros: Sequence[Macro] = field(default=())

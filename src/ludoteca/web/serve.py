@@ -1,0 +1,71 @@
+"""Starting the site: database, compiled rules, web server, browser."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import webbrowser
+from types import FrameType
+
+__all__ = ["main"]
+
+
+def main(host: str = "127.0.0.1", port: int = 8000, open_browser: bool = False) -> int:
+    """Serve until interrupted; gives the exit status. Says what it does, and how long it takes."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ludoteca.web.settings")
+    if host not in ("127.0.0.1", "localhost", "::1"):
+        os.environ["LUDOTECA_HOSTS"] = ",".join(
+            filter(None, [os.environ.get("LUDOTECA_HOSTS"), "*" if host == "0.0.0.0" else host])  # noqa: S104
+        )
+    import django
+
+    django.setup()
+    from django.core.management import call_command
+
+    print("Ludoteca: preparing the database ...", flush=True)
+    call_command("migrate", verbosity=0, interactive=False)
+    from ludoteca.warm import warm
+
+    warm(lambda line: print(f"Ludoteca: {line}", flush=True))
+    return _run(host, port, open_browser)
+
+
+def _run(host: str, port: int, open_browser: bool) -> int:
+    import uvicorn
+
+    from ludoteca.web.tables import notices
+
+    class Server(uvicorn.Server):
+        """Ends the open streams as soon as it is told to stop, so that stopping takes no time."""
+
+        def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+            notices.close_soon()
+            super().handle_exit(sig, frame)
+
+        async def startup(self, sockets: object = None) -> None:
+            await super().startup(sockets)  # type: ignore[arg-type]
+            if self.started:
+                url = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}"  # noqa: S104
+                print(f"Ludoteca is ready: {url}  (Ctrl+C ends it)", flush=True)
+                if open_browser:
+                    threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+    server = Server(
+        uvicorn.Config(
+            "ludoteca.web.asgi:application",
+            host=host,
+            port=port,
+            log_level="warning",
+            lifespan="on",
+            timeout_graceful_shutdown=3,
+        )
+    )
+    try:
+        server.run()
+    except KeyboardInterrupt:
+        pass
+    if not server.started:
+        print(f"Ludoteca could not start on {host}:{port}.", file=sys.stderr)
+        return 1
+    return 0

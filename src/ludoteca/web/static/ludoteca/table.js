@@ -1,0 +1,229 @@
+// The table page: posts what is clicked, listens for new versions, swaps the zones that have changed.
+// Everything shown is drawn by the server for this viewer; this script knows no game.
+
+const main = document.getElementById("main");
+const toast = document.getElementById("toast");
+const tip = document.getElementById("tip");
+const menu = document.getElementById("menu");
+const token = document.querySelector("[name=csrfmiddlewaretoken]").value;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const headers = { "X-Requested-With": "ludoteca", "X-CSRFToken": token };
+
+const board = () => document.getElementById("board");
+const version = () => Number(board().dataset.version);
+const address = (what) => main.dataset.move.replace(/act\/$/, `${what}/`);
+
+// ---- drawing ---------------------------------------------------------------------------------------
+
+function swapZones(html) {
+  const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("board");
+  if (!fresh || Number(fresh.dataset.version) < version()) return;
+  const old = board();
+  const key = document.activeElement?.dataset?.key;
+  const scrolled = document.querySelector("#z-log .log-lines")?.scrollTop;
+  for (const name of ["version", "ply"]) old.dataset[name] = fresh.dataset[name];
+  old.toggleAttribute("data-mine", fresh.hasAttribute("data-mine"));
+  for (const zone of old.querySelectorAll("[data-zone]")) {
+    const next = fresh.querySelector(`#${zone.id}`);
+    if (next && next.outerHTML !== zone.outerHTML) zone.replaceWith(document.importNode(next, true));
+  }
+  keepFocus(key);
+  scrollLog(scrolled);
+}
+
+function keepFocus(key) {
+  if (!key || document.activeElement !== document.body) return;
+  const same = board().querySelector(`[data-key="${CSS.escape(key)}"]:is(button, select, input, [tabindex])`);
+  const first = board().querySelector(".choice, .status-buttons .primary");
+  (same ?? first)?.focus({ preventScroll: true });
+}
+
+function scrollLog() {
+  const lines = document.querySelector("#z-log .log-lines");
+  if (lines) lines.scrollTop = lines.scrollHeight;
+}
+
+function draw(html) {
+  const was = board().hasAttribute("data-mine");
+  const update = () => {
+    swapZones(html);
+    const is = board().hasAttribute("data-mine");
+    document.title = (is ? "● " : "") + document.title.replace(/^● /, "");
+    if (is && !was) announceTurn();
+  };
+  if (document.startViewTransition && !calm.matches && document.visibilityState === "visible") {
+    const transition = document.startViewTransition(update);
+    transition.ready.catch(() => {}); // a newer one may cut it short
+    transition.finished.catch(() => {});
+  } else {
+    update();
+  }
+}
+
+function announceTurn() {
+  if (document.activeElement === document.body) {
+    board().querySelector(".choice, .status-buttons .primary")?.focus({ preventScroll: true });
+  }
+}
+
+function say(text) {
+  toast.textContent = text;
+  toast.classList.toggle("shown", Boolean(text));
+  clearTimeout(say.timer);
+  if (text) say.timer = setTimeout(() => say(""), 6000);
+}
+
+// ---- asking the server -----------------------------------------------------------------------------
+
+let busy = false;
+let newest = 0; // the newest version that the stream has told of
+
+async function post(what, fields) {
+  if (busy) return;
+  busy = true;
+  board().classList.add("busy");
+  try {
+    const body = new URLSearchParams({ ply: board().dataset.ply, ...fields });
+    const answer = await fetch(address(what), { method: "POST", headers, body });
+    const text = await answer.text();
+    if (answer.ok) {
+      draw(text);
+    } else if (answer.status === 409) {
+      draw(text);
+      say(decodeURIComponent(answer.headers.get("X-Problem") ?? ""));
+    } else {
+      say(answer.headers.get("Content-Type")?.startsWith("text/plain") ? text : main.dataset.failed);
+    }
+  } catch {
+    say(main.dataset.failed);
+  } finally {
+    busy = false;
+    board().classList.remove("busy");
+    catchUp();
+  }
+}
+
+function catchUp() {
+  if (newest > version() && !busy) refresh();
+}
+
+async function refresh() {
+  try {
+    const answer = await fetch(main.dataset.board, { headers });
+    if (answer.ok) draw(await answer.text());
+  } catch {
+    say(main.dataset.lost);
+  }
+}
+
+function perform(todo) {
+  const [what, action] = todo.split(":");
+  post(what === "back" ? "take-back" : "act", { action });
+}
+
+// ---- clicks ----------------------------------------------------------------------------------------
+
+function offerMenu(piece, todos) {
+  const title = document.createElement("p");
+  title.textContent = main.dataset.choose;
+  const entries = todos.flatMap((todo) => {
+    const choice = document.getElementById(`choice-${todo.split(":")[1]}`);
+    if (!choice || todo.startsWith("back")) return [];
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = choice.textContent;
+    button.addEventListener("click", () => {
+      menu.hidePopover();
+      perform(todo);
+    });
+    return [button];
+  });
+  menu.replaceChildren(title, ...entries);
+  menu.showPopover();
+  const at = piece.getBoundingClientRect();
+  menu.style.left = `${Math.max(8, Math.min(at.left, innerWidth - menu.offsetWidth - 8))}px`;
+  menu.style.top = `${Math.max(8, Math.min(at.bottom + 6, innerHeight - menu.offsetHeight - 8))}px`;
+  entries[0]?.focus();
+}
+
+main.addEventListener("click", (event) => {
+  const copy = event.target.closest("[data-copy]");
+  if (copy) {
+    copy.select();
+    navigator.clipboard?.writeText(copy.value);
+    return;
+  }
+  const piece = event.target.closest("button[data-do]");
+  if (piece) {
+    const todos = piece.dataset.do.split(" ");
+    if (todos.length === 1) perform(todos[0]);
+    else offerMenu(piece, todos);
+    return;
+  }
+  const button = event.target.closest("button[data-post]");
+  if (button) {
+    const { name, seat, bot } = button.dataset;
+    post(button.dataset.post, { ...(name && { name }), ...(seat && { seat }), ...(bot && { bot }) });
+  }
+});
+
+main.addEventListener("change", (event) => {
+  const field = event.target.closest("[data-field]");
+  if (!field) return;
+  const value = field.type === "checkbox" ? Number(field.checked) : field.value;
+  post(field.dataset.post, { [field.dataset.field]: value });
+});
+
+// ---- tips: what a piece does, while it is hovered or focused ---------------------------------------
+
+function showTip(target) {
+  const piece = target.closest?.("[data-tip]");
+  if (!piece || menu.matches(":popover-open")) {
+    tip.hidden = true;
+    return;
+  }
+  tip.textContent = piece.dataset.tip;
+  tip.hidden = false;
+  const at = piece.getBoundingClientRect();
+  const below = at.bottom + tip.offsetHeight + 10 < innerHeight;
+  tip.style.left = `${Math.max(6, Math.min(at.left, innerWidth - tip.offsetWidth - 6))}px`;
+  tip.style.top = `${below ? at.bottom + 6 : Math.max(6, at.top - tip.offsetHeight - 6)}px`;
+}
+
+main.addEventListener("pointerover", (event) => showTip(event.target));
+main.addEventListener("focusin", (event) => showTip(event.target));
+main.addEventListener("focusout", () => (tip.hidden = true));
+addEventListener("scroll", () => (tip.hidden = true), { passive: true });
+addEventListener("keydown", (event) => event.key === "Escape" && (tip.hidden = true));
+
+// ---- listening -------------------------------------------------------------------------------------
+
+let source = null;
+
+function listen() {
+  if (source) return;
+  source = new EventSource(`${main.dataset.stream}?seen=${version()}`);
+  source.addEventListener("version", (event) => {
+    newest = Math.max(newest, Number(event.data));
+    catchUp();
+  });
+  source.addEventListener("open", () => board().classList.remove("offline"));
+  source.addEventListener("error", () => {
+    board().classList.add("offline");
+    if (source?.readyState === EventSource.CLOSED) {
+      source = null;
+      setTimeout(listen, 3000);
+    }
+  });
+}
+
+function hush() {
+  source?.close();
+  source = null;
+}
+
+document.addEventListener("visibilitychange", () => (document.hidden ? hush() : listen()));
+addEventListener("pagehide", hush);
+addEventListener("pageshow", listen);
+scrollLog();
+if (board().hasAttribute("data-mine")) announceTurn();

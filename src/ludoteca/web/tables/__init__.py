@@ -1,0 +1,1 @@
+"""The tables: who sits where, what has been played, and who may do what."""

@@ -1,0 +1,195 @@
+"""The lobby: play now, open a table, my tables, my name, the rules."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_POST
+
+import ludoteca
+from ludoteca import bots
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.kernel.game import Game
+from ludoteca.web import problems
+from ludoteca.web.guests import Guest, guest_of, known_guest, rename
+from ludoteca.web.screens import screen_for
+from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.play import to_act
+from ludoteca.web.tables.problems import Malformed
+from ludoteca.web.tables.seating import PACES, Sitting, open_table
+
+__all__ = ["lobby", "my_tables", "new_table", "play_now", "rules", "set_name"]
+
+BOT_NAMES = ("Ana", "Bruno", "Carmen", "Diego", "Elena", "Felipe")
+DEFAULT_BOT = "greedy"
+SHOWN_TABLES = 12
+
+
+@require_GET
+def lobby(request: HttpRequest) -> HttpResponse:
+    """The front page."""
+    return render(
+        request,
+        "lobby.html",
+        {"games": [_card(g, request) for g in ludoteca.games()], "tables": _mine(request)},
+    )
+
+
+@require_GET
+def my_tables(request: HttpRequest) -> HttpResponse:
+    """The list of my tables alone, for htmx."""
+    return render(request, "lobby_tables.html", {"tables": _mine(request)})
+
+
+@require_GET
+def seats_form(request: HttpRequest, name: str) -> HttpResponse:
+    """The seats of the form for a new table, for htmx when their number changes."""
+    return render(request, "lobby_seats.html", {"card": _card(_game(name), request)})
+
+
+def _game(name: str) -> Game:
+    try:
+        return ludoteca.game(name)
+    except LookupError:
+        raise Http404 from None
+
+
+def _card(game: Game, request: HttpRequest) -> dict[str, Any]:
+    """What the lobby shows of a game, with the form for the number of seats asked for."""
+    asked = request.GET.get("seats", "")
+    fitting = [n for n in game.seats if str(n) == asked]
+    seats = fitting[0] if fitting else _usual(game)
+    return {
+        "game": game,
+        "folder": screen_for(game.name).folder,
+        "numbers": list(game.seats),
+        "usual": _usual(game),
+        "seats": seats,
+        "rows": [{"number": i, "kind": "me" if i == 0 else DEFAULT_BOT} for i in range(seats)],
+        "bots": [(bot.name, bot.title) for bot in bots.bots()],
+        "paces": PACES.items(),
+    }
+
+
+def _usual(game: Game) -> int:
+    return sorted(game.seats)[len(game.seats) // 2]
+
+
+def _mine(request: HttpRequest) -> list[dict[str, Any]]:
+    """The guest's tables, newest first, with whose turn it is."""
+    guest = known_guest(request)
+    if guest is None:
+        return []
+    tables = (
+        Table.objects.filter(places__guest=guest.id)
+        .distinct()
+        .order_by("over", "-changed")
+        .prefetch_related("places")[:SHOWN_TABLES]
+    )
+    return [_row(table, guest) for table in tables]
+
+
+def _row(table: Table, guest: Guest) -> dict[str, Any]:
+    record = table.record()
+    asked = table.waiting_seat if table.waiting_seat is not None else to_act(table, record)
+    places = list(table.places.all())
+    mine = asked is not None and places[asked].guest == guest.id
+    return {"table": table, "places": places, "mine": mine and table.started and not table.over}
+
+
+@require_POST
+def play_now(request: HttpRequest, name: str) -> HttpResponse:
+    """One click: a table against bots, oneself in a random seat."""
+    game = _game(name)
+    guest = guest_of(request)
+    sittings = [
+        Sitting(bot=DEFAULT_BOT, name=bot_name) for bot_name in _bot_names(_usual(game) - 1)
+    ]
+    sittings.insert(random.randrange(len(sittings) + 1), Sitting(guest=guest.id, name=guest.name))  # noqa: S311
+    return redirect("table", slug=open_table(game.name, guest.id, sittings).slug)
+
+
+def _bot_names(count: int) -> list[str]:
+    return random.sample(BOT_NAMES, count)
+
+
+@require_POST
+def new_table(request: HttpRequest, name: str) -> HttpResponse:
+    """Open a table as the form says."""
+    game = _game(name)
+    guest = guest_of(request)
+    try:
+        table = open_table(
+            game.name,
+            guest.id,
+            _sittings(request, guest),
+            _options(request, game),
+            pace=_pace(request),
+            end_turn=request.POST.get("end_turn") == "1",
+        )
+    except LudotecaError as error:
+        return problems.problem(request, error)
+    return redirect("table", slug=table.slug)
+
+
+def _sittings(request: HttpRequest, guest: Guest) -> list[Sitting]:
+    """Who sits where, from the fields ``seat-0``, ``name-0`` ..."""
+    names = _bot_names(len(BOT_NAMES))
+    sittings = []
+    count = request.POST.get("seats", "")
+    for i in range(int(count) if count in "2345" and count else 0):
+        kind = request.POST.get(f"seat-{i}", "")
+        if kind == "me":
+            sittings.append(Sitting(guest=guest.id, name=guest.name))
+        elif kind == "hotseat":
+            given = " ".join(request.POST.get(f"name-{i}", "").split())[:20]
+            player = given or _("Player {number}").format(number=i + 1)
+            sittings.append(Sitting(guest=guest.id, name=player))
+        elif kind == "friend":
+            sittings.append(Sitting())
+        else:
+            sittings.append(Sitting(bot=kind or "-", name=names[i]))
+    if request.POST.get("shuffle") == "1":
+        random.shuffle(sittings)
+    return sittings
+
+
+def _options(request: HttpRequest, game: Game) -> dict[str, object]:
+    """Option values by their index in the form."""
+    options: dict[str, object] = {}
+    for option in game.options:
+        number = request.POST.get(f"option-{option.name}", "0")
+        if number not in map(str, range(len(option.values))):
+            raise Malformed
+        options[option.name] = option.values[int(number)]
+    return options
+
+
+def _pace(request: HttpRequest) -> int:
+    pace = request.POST.get("pace", "1000")
+    return int(pace) if pace in map(str, PACES) else -1
+
+
+@require_POST
+def set_name(request: HttpRequest) -> HttpResponse:
+    """Take another name; it is shown at tables opened or joined from now on."""
+    rename(request, request.POST.get("name", ""))
+    return redirect("lobby")
+
+
+@require_GET
+def rules(request: HttpRequest, name: str) -> HttpResponse:
+    """The rules page of a game in the viewer's language."""
+    game = _game(name)
+    folder = screen_for(game.name).folder
+    language = get_language()
+    return render(
+        request,
+        "rules.html",
+        {"game": game, "page": f"{folder}/rules.{language}.html", "symbols": f"{folder}/symbols.svg"},
+    )

@@ -1,0 +1,132 @@
+"""Tables, seats and moves as they are kept in the database.
+
+A table keeps its present position, so that opening it never replays; every move keeps the position it
+led to, compressed, so that undo, log and replay are single look-ups.
+"""
+
+from __future__ import annotations
+
+import secrets
+import zlib
+
+from django.db import models
+
+import ludoteca
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.match import commitment
+from ludoteca.kernel.record import Record, from_bytes, to_bytes
+
+__all__ = ["Move", "Seat", "Table", "pack", "token", "unpack"]
+
+
+def token() -> str:
+    """A random name for links, 72 bits."""
+    return secrets.token_urlsafe(9)
+
+
+def pack(record: Record) -> bytes:
+    """A position, compressed."""
+    return zlib.compress(to_bytes(record), 1)
+
+
+def unpack(game: Game, data: bytes | memoryview) -> Record:
+    """The position that `pack` wrote."""
+    return from_bytes(game.dtype, zlib.decompress(data))
+
+
+class Table(models.Model):
+    """One match and how it is played."""
+
+    slug = models.CharField(max_length=16, unique=True, default=token)
+    game_name = models.CharField(max_length=40)
+    rules_version = models.IntegerField()
+    options = models.JSONField(default=dict)
+    seats = models.SmallIntegerField()
+    seed = models.CharField(max_length=60)
+    host = models.CharField(max_length=40, db_index=True)
+    """The guest who opened the table."""
+    pace = models.IntegerField(default=1000)
+    """Milliseconds between two decisions of bots."""
+    end_turn = models.BooleanField(default=True)
+    """Whether a turn has to be ended, so that a slip can be taken back."""
+    started = models.BooleanField(default=False)
+    """Whether every seat is taken and the match is under way."""
+    over = models.BooleanField(default=False)
+    """Whether the match has ended and the last turn too."""
+    waiting_seat = models.SmallIntegerField(null=True)
+    """The seat that has still to end its turn."""
+    ply = models.IntegerField(default=0)
+    version = models.BigIntegerField(default=1)
+    """Raised with every change that somebody could see."""
+    position = models.BinaryField()
+    start = models.BinaryField()
+    """The position before the first move."""
+    created = models.DateTimeField(auto_now_add=True)
+    changed = models.DateTimeField(auto_now=True, db_index=True)
+
+    @property
+    def game(self) -> Game:
+        """The game played here."""
+        return ludoteca.game(self.game_name)
+
+    def record(self) -> Record:
+        """The present position."""
+        return unpack(self.game, self.position)
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of the seed, to be shown from the start."""
+        return commitment(int(self.seed))
+
+    def __str__(self) -> str:
+        return f"{self.game_name} {self.slug}"
+
+
+class Seat(models.Model):
+    """Who sits at one place of a table: a guest, a bot, or nobody yet."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="places")
+    number = models.SmallIntegerField()
+    guest = models.CharField(max_length=40, blank=True, db_index=True)
+    """The guest who plays here; empty for a bot and for a seat that is still free."""
+    bot = models.CharField(max_length=40, blank=True)
+    name = models.CharField(max_length=30, blank=True)
+    invitation = models.CharField(max_length=16, default=token)
+    """Part of the link by which a friend takes the seat."""
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(fields=["table", "number"], name="one_seat_per_number"),
+        )
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody sits here yet."""
+        return not (self.guest or self.bot)
+
+    def __str__(self) -> str:
+        return f"{self.table} seat {self.number}"
+
+
+class Move(models.Model):
+    """One action taken, and the position it led to."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="moves")
+    ply = models.IntegerField()
+    """Actions taken before this one."""
+    seat = models.SmallIntegerField()
+    action = models.IntegerField()
+    forced = models.BooleanField(default=False)
+    """Played by the table itself, being the only legal action."""
+    chance = models.BooleanField(default=False)
+    """Whether anything was drawn at random."""
+    after = models.BinaryField()
+    made = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("ply",)
+        constraints = (models.UniqueConstraint(fields=["table", "ply"], name="one_move_per_ply"),)
+
+    def __str__(self) -> str:
+        return f"{self.table} ply {self.ply}"

@@ -1,0 +1,261 @@
+"""The table page: everything the templates draw, made from a position redacted for the viewer."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from ludoteca.kernel.match import legal_mask, ranking
+from ludoteca.kernel.messages import Delta, Message, render
+from ludoteca.kernel.record import Record
+from ludoteca.web.guests import known_guest
+from ludoteca.web.screens import Screen, screen_for
+from ludoteca.web.tables.log import Entry, entries, seen_view
+from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.tables.play import position_after, to_act, undoable
+from ludoteca.web.tables.seating import PACES
+
+__all__ = ["board_context", "log_lines"]
+
+LOG_PLIES = 120
+"""How many of the last plies the table itself shows; the whole log has a page of its own."""
+
+
+def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """The context of ``tables/board.html`` for whoever asks."""
+    guest = known_guest(request)
+    seats = list(table.places.all())
+    owned = [s.number for s in seats if guest and s.guest == guest.id]
+    record = table.record()
+    me = _perspective(table, record, owned)
+    screen = screen_for(table.game_name)
+    view = seen_view(screen, table, record, me if owned else -1)
+    names = [seat_name(s) for s in seats]
+    context = {
+        "table": table,
+        "screen": screen,
+        "view": view,
+        "seats": seats,
+        "names": names,
+        "owned": owned,
+        "me": me,
+        "seated": bool(owned),
+        "actor": view["decision"]["seat"] if view["decision"] else None,
+        "board": screen.board(view, me),
+        "paces": PACES.items(),
+        "invitations": _invitations(request, table, seats, guest.id if guest else ""),
+        **_asked(table, screen, view, record, owned, names),
+        **_news(table, screen, view, me if owned else -1, owned, names),
+    }
+    if table.over:
+        context["results"] = _results(table, record, names)
+    return context
+
+
+def seat_name(seat: Seat) -> str:
+    """Who sits there, for people."""
+    return seat.name or (_("Guest") if seat.guest else _("free seat"))
+
+
+def _perspective(table: Table, record: Record, owned: list[int]) -> int:
+    """The seat the table is seen from: among one's own the one to act, else the last that acted."""
+    if not owned:
+        return 0
+    asked = table.waiting_seat if table.waiting_seat is not None else to_act(table, record)
+    if asked in owned:
+        return int(asked)
+    last = table.moves.filter(seat__in=owned, forced=False).last()
+    return int(last.seat) if last else owned[0]
+
+
+def _say(message: Message, names: list[str]) -> str:
+    return render(message, _, names)
+
+
+def _invitations(
+    request: HttpRequest, table: Table, seats: list[Seat], guest: str
+) -> list[dict[str, Any]]:
+    """Links for the seats that are still free, shown to the host."""
+    if table.host != guest:
+        return []
+    return [
+        {
+            "number": seat.number,
+            "url": request.build_absolute_uri(reverse("join", args=[table.slug, seat.invitation])),
+        }
+        for seat in seats
+        if seat.free
+    ]
+
+
+# ---- what is asked --------------------------------------------------------------------------------------
+
+
+def _asked(
+    table: Table,
+    screen: Screen,
+    view: dict[str, Any],
+    record: Record,
+    owned: list[int],
+    names: list[str],
+) -> dict[str, Any]:
+    """The status line, the choices as sentences, and where they lie on the table."""
+    waiting = table.waiting_seat
+    seat = to_act(table, record)
+    mine = table.started and waiting is None and seat in owned
+    legal = legal_mask(table.game, record).nonzero()[0].tolist() if mine else []
+    return {
+        "mine": mine,
+        "status": _status(table, screen, view, mine, owned, names),
+        "choices": [
+            {"id": a, "text": _say(screen.choice(view, a), names)} for a in _ordered(table, legal)
+        ],
+        "places": _places(screen, view, legal) if mine else {},
+        "macros": [m for m in screen.macros if mine and m.ready(view)],
+        "can_end": waiting is not None and waiting in owned,
+        "can_undo": bool(owned and not table.over and undoable(table, set(owned))),
+    }
+
+
+def _ordered(table: Table, legal: Iterable[int]) -> list[int]:
+    """Choices in the order of their ids, those that decline something last."""
+    declining = {a for a in legal if table.game.actions.split(a)[0] in ("pass", "done")}
+    return [a for a in legal if a not in declining] + sorted(declining)
+
+
+def _places(screen: Screen, view: dict[str, Any], legal: list[int]) -> dict[str, list[str]]:
+    """What a click on each piece does, by key: ``act:12``, or ``back:40`` for taking a move back."""
+    places: defaultdict[str, list[str]] = defaultdict(list)
+    for place in screen.places(view, legal):
+        places[place.key].append(f"{'back' if place.back else 'act'}:{place.action}")
+    return dict(places)
+
+
+def _status(
+    table: Table,
+    screen: Screen,
+    view: dict[str, Any],
+    mine: bool,
+    owned: list[int],
+    names: list[str],
+) -> str:
+    if not table.started:
+        return _("Waiting for everybody to take their seats")
+    if table.over:
+        return _("The game is over")
+    waiting = table.waiting_seat
+    if waiting is not None:
+        if waiting in owned:
+            return _("End your turn, or take back what you have done")
+        return _("{seat} is about to end the turn").format(seat=names[waiting])
+    return _say(screen.ask(view, mine), names)
+
+
+# ---- what is new ----------------------------------------------------------------------------------------
+
+
+def _news(
+    table: Table,
+    screen: Screen,
+    view: dict[str, Any],
+    viewer: int,
+    owned: list[int],
+    names: list[str],
+) -> dict[str, Any]:
+    """The end of the log, and what has changed since the viewer's own last decision."""
+    last = table.moves.filter(seat__in=owned, forced=False).last() if owned else None
+    since = last.ply + 1 if last else table.ply
+    changed: set[str] = set()
+    gains: list[Delta] = []
+    if since < table.ply:
+        old = seen_view(screen, table, position_after(table, since), viewer)
+        changed = screen.changes(old, view)
+        gains = screen.deltas(old, view)
+    first = max(0, table.ply - LOG_PLIES)
+    lines = log_lines(table, viewer, names, first, since)
+    return {
+        "changed": changed,
+        "gains": _by_seat(gains),
+        "log": lines,
+        "log_is_cut": first > 0,
+        "news": [line for line in lines if line["new"]],
+    }
+
+
+def _by_seat(gains: list[Delta]) -> dict[str, str]:
+    """What each counter has gained, keyed ``<seat>:<what>``, with its sign."""
+    return {f"{gain.seat}:{gain.what.id}": f"{gain.by:+d}" for gain in gains}
+
+
+def log_lines(
+    table: Table, viewer: int, names: list[str], first: int = 0, new_from: int | None = None
+) -> list[dict[str, Any]]:
+    """The log in the viewer's language from ply `first` on, oldest first."""
+    return [
+        _line(entry, names, new_from is not None and entry.ply >= new_from)
+        for entry in entries(table, viewer, first)
+    ]
+
+
+def _line(entry: Entry, names: list[str], new: bool) -> dict[str, Any]:
+    return {
+        "ply": entry.ply,
+        "seat": entry.seat,
+        "round": entry.round,
+        "phase": entry.phase,
+        "heading": entry.phase is None and not entry.forced,
+        "text": _say(entry.message, names),
+        "deltas": [_delta(d, names) for d in entry.deltas],
+        "events": [_say(e, names) for e in entry.events],
+        "forced": entry.forced,
+        "new": new,
+    }
+
+
+def _delta(delta: Delta, names: list[str]) -> dict[str, Any]:
+    return {
+        "seat": delta.seat,
+        "name": names[delta.seat],
+        "what": delta.what.id,
+        "label": _(delta.what.name),
+        "by": f"{delta.by:+d}",
+    }
+
+
+# ---- the end --------------------------------------------------------------------------------------------
+
+
+def _results(table: Table, record: Record, names: list[str]) -> dict[str, Any]:
+    """The ranking, best first, with points by source for the chart."""
+    scores = ranking(table.game, record)
+    best = max(max(s.total for s in scores), 1)
+    sources = [s for s in table.game.sources if any(score.breakdown[s] for score in scores)]
+    return {
+        "sources": list(enumerate(sources)),
+        "tie_break": table.game.tie_break,
+        "rows": [
+            {
+                "seat": s.seat,
+                "name": names[s.seat],
+                "rank": s.rank,
+                "total": s.total,
+                "tie_break": s.tie_break,
+                "bars": [
+                    {
+                        "index": i,
+                        "source": source,
+                        "points": s.breakdown[source],
+                        "percent": round(100 * s.breakdown[source] / best, 2),
+                    }
+                    for i, source in enumerate(sources)
+                ],
+            }
+            for s in sorted(scores, key=lambda s: (s.rank, s.seat))
+        ],
+        "seed": table.seed,
+    }

@@ -1,0 +1,297 @@
+"""Playing at a table: every change is one transaction that checks, applies, appends and commits.
+
+Functions here take a table's slug and the guest who asks, raise a `TableProblem` where that is not
+allowed (nothing has changed then), and give the table as it stands afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from django.db import transaction
+
+from ludoteca.i18n import N_
+from ludoteca.kernel import generics
+from ludoteca.kernel.errors import UnknownAction
+from ludoteca.kernel.match import legal_mask
+from ludoteca.kernel.pending import actor
+from ludoteca.kernel.record import Record
+from ludoteca.web.tables import notices
+from ludoteca.web.tables.models import Move, Table, pack, unpack
+from ludoteca.web.tables.problems import Forbidden, Malformed, Stale, Unknown
+
+__all__ = [
+    "act",
+    "apply",
+    "bot_to_move",
+    "change",
+    "end_turn",
+    "play_all",
+    "settle",
+    "take_back",
+    "undo",
+    "undoable",
+]
+
+Choose = Callable[[Record], int | None]
+
+
+def change(slug: str, work: Callable[[Table], None]) -> Table:
+    """Run `work` on a locked table in one transaction; when it has changed, tell all pages."""
+    with transaction.atomic():
+        try:
+            table = Table.objects.select_for_update().get(slug=slug)
+        except Table.DoesNotExist:
+            raise Unknown from None
+        before = table.version
+        work(table)
+        if table.version != before:
+            table.save()
+    if table.version != before:
+        notices.tell(table.slug, table.version)
+    return table
+
+
+def _owned(table: Table, guest: str) -> set[int]:
+    return set(table.places.filter(guest=guest).exclude(guest="").values_list("number", flat=True))
+
+
+def to_act(table: Table, record: Record) -> int | None:
+    """The seat to act, None where the match is over."""
+    return None if record.over else int(actor(record))
+
+
+def act(slug: str, guest: str, ply: int, action: int, confirms: Sequence[str] = ()) -> Table:
+    """Take an action for the guest's seat, at the ply that the guest has seen.
+
+    A repeated post of the move just made is harmless. `confirms` are the action words that end a
+    turn by themselves.
+    """
+
+    def work(table: Table) -> None:
+        owned = _owned(table, guest)
+        if _repeated(table, owned, ply, action):
+            return
+        _check_turn(table, owned, ply)
+        record = table.record()
+        try:
+            number = table.game.actions.check(action)
+        except UnknownAction as error:
+            raise Malformed(error.template, **error.params) from None
+        if not legal_mask(table.game, record)[number]:
+            raise Malformed
+        seat = int(actor(record))
+        apply(table, record, number)
+        word = table.game.actions.split(number)[0]
+        settle(table, record, None if word in confirms else seat)
+
+    return change(slug, work)
+
+
+def _repeated(table: Table, owned: set[int], ply: int, action: int) -> bool:
+    """Whether this very move has been made already (a second click, a post sent again)."""
+    if not owned or ply >= table.ply:
+        return False
+    return table.moves.filter(ply=ply, action=action, seat__in=owned, forced=False).exists()
+
+
+def _check_turn(table: Table, owned: set[int], ply: int) -> None:
+    if not owned:
+        raise Forbidden(N_("You are not sitting at this table."))
+    if not table.started:
+        raise Malformed(N_("The table is still waiting for players."))
+    if ply != table.ply:
+        raise Stale
+    if table.over:
+        raise Malformed(N_("The match is over."))
+    if table.waiting_seat is not None:
+        raise Malformed(N_("The last turn has not been ended yet."))
+    seat = to_act(table, table.record())
+    if seat not in owned:
+        raise Forbidden
+
+
+def apply(table: Table, record: Record, action: int, forced: bool = False) -> None:
+    """Carry out a legal action on `record`, and append it to the table."""
+    seat = int(actor(record))
+    future = record.rng.tobytes()
+    generics.take(record, action)
+    Move.objects.create(
+        table=table,
+        ply=table.ply,
+        seat=seat,
+        action=action,
+        forced=forced,
+        chance=record.rng.tobytes() != future,
+        after=pack(record),
+    )
+    table.ply += 1
+    table.version += 1
+    table.position = pack(record)
+
+
+def settle(table: Table, record: Record, seat: int | None) -> None:
+    """After a decision of `seat` (None: nobody who might take it back): forced actions, end of turn."""
+    while not record.over:
+        if _must_end(table, record, seat):
+            table.waiting_seat = seat
+            return
+        options = np.flatnonzero(legal_mask(table.game, record))
+        if len(options) > 1:
+            return
+        apply(table, record, int(options[0]), forced=True)
+    if _must_end(table, record, seat):
+        table.waiting_seat = seat
+    else:
+        table.over = True
+
+
+def _must_end(table: Table, record: Record, seat: int | None) -> bool:
+    """Whether the turn has gone from `seat` to another, and the seat could still take something back."""
+    if seat is None or not table.end_turn or to_act(table, record) == seat:
+        return False
+    return bool(undoable(table, {seat}))
+
+
+def undoable(table: Table, owned: set[int]) -> list[Move]:
+    """The moves that one of the seats may take back at once, oldest first; empty where there are none.
+
+    They begin with the seat's last own decision. Nothing goes back past a draw of chance or a
+    decision of anybody else; forced moves are no decisions.
+    """
+    back: list[Move] = []
+    for move in table.moves.order_by("-ply").iterator(chunk_size=20):
+        if move.chance:
+            return []
+        back.append(move)
+        if not move.forced:
+            return back[::-1] if move.seat in owned else []
+    return []
+
+
+def _rewind(table: Table, moves: Sequence[Move]) -> Record:
+    """Take the last `moves` away; gives the position before them."""
+    first = moves[0].ply
+    table.moves.filter(ply__gte=first).delete()
+    last = table.moves.filter(ply=first - 1).first()
+    table.position = last.after if last else table.start
+    table.ply = first
+    table.version += 1
+    table.waiting_seat = None
+    table.over = False
+    return table.record()
+
+
+def undo(slug: str, guest: str, ply: int) -> Table:
+    """Take back the guest's last decision."""
+
+    def work(table: Table) -> None:
+        owned = _owned(table, guest)
+        if not owned:
+            raise Forbidden(N_("You are not sitting at this table."))
+        if ply != table.ply:
+            raise Stale
+        moves = [] if table.over else undoable(table, owned)
+        if not moves:
+            raise Malformed(N_("There is nothing to take back."))
+        _rewind(table, moves)
+
+    return change(slug, work)
+
+
+def take_back(slug: str, guest: str, ply: int, action: int) -> Table:
+    """Take back the latest such action among the decisions in hand, keeping those made after it."""
+
+    def work(table: Table) -> None:
+        owned = _owned(table, guest)
+        _check_turn(table, owned, ply)
+        moves = _in_hand(table, owned)
+        same = [m for m in moves if m.action == action]
+        if not same:
+            raise Malformed(N_("There is nothing to take back."))
+        later = [m.action for m in moves if m.ply > same[-1].ply]
+        record = _rewind(table, [m for m in moves if m.ply >= same[-1].ply])
+        for again in later:
+            if not legal_mask(table.game, record)[again]:
+                raise Malformed
+            apply(table, record, again)
+
+    return change(slug, work)
+
+
+def _in_hand(table: Table, owned: set[int]) -> list[Move]:
+    """All decisions of the seat to act since the last draw of chance or anybody else's move."""
+    seat = to_act(table, table.record())
+    moves: list[Move] = []
+    for move in table.moves.order_by("-ply").iterator(chunk_size=20):
+        if move.chance or move.forced or move.seat != seat or seat not in owned:
+            break
+        moves.append(move)
+    return moves[::-1]
+
+
+def play_all(slug: str, guest: str, ply: int, choose: Choose) -> Table:
+    """Take the actions that `choose` names for the guest's seat until it names none."""
+
+    def work(table: Table) -> None:
+        _check_turn(table, _owned(table, guest), ply)
+        record = table.record()
+        seat = to_act(table, record)
+        while to_act(table, record) == seat and (action := choose(record)) is not None:
+            apply(table, record, action)
+        settle(table, record, seat)
+
+    return change(slug, work)
+
+
+def end_turn(slug: str, guest: str, ply: int) -> Table:
+    """End the turn that is still open, so that the next seat may go on."""
+
+    def work(table: Table) -> None:
+        owned = _owned(table, guest)
+        if table.waiting_seat is None:
+            if owned and ply <= table.ply:
+                return
+            raise Stale
+        if table.waiting_seat not in owned:
+            raise Forbidden
+        if ply != table.ply:
+            raise Stale
+        table.waiting_seat = None
+        table.version += 1
+        settle(table, table.record(), None)
+
+    return change(slug, work)
+
+
+def bot_to_move(table: Table) -> tuple[int, str] | None:
+    """The seat and the name of the bot that has to act now, None where it is not a bot's turn."""
+    if not table.started or table.over or table.waiting_seat is not None:
+        return None
+    seat = to_act(table, table.record())
+    place = table.places.filter(number=seat).first()
+    return (place.number, place.bot) if place and place.bot else None
+
+
+def play_bot(slug: str, ply: int, action: int) -> Table:
+    """Take a bot's action, unless the table has moved on meanwhile."""
+
+    def work(table: Table) -> None:
+        if table.ply != ply or bot_to_move(table) is None:
+            return
+        record = table.record()
+        if not legal_mask(table.game, record)[action]:
+            raise Malformed
+        apply(table, record, action)
+        settle(table, record, None)
+
+    return change(slug, work)
+
+
+def position_after(table: Table, ply: int) -> Record:
+    """The position after `ply` actions."""
+    if ply == table.ply:
+        return table.record()
+    move = table.moves.filter(ply=ply - 1).first()
+    return unpack(table.game, move.after if move else table.start)

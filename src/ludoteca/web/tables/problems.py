@@ -1,0 +1,54 @@
+"""What can be wrong with a request to a table; each knows its HTTP status and a message for people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import LudotecaError
+
+__all__ = ["Forbidden", "Malformed", "Stale", "TableProblem", "Unknown"]
+
+
+class TableProblem(LudotecaError):
+    """Base; `status` is the HTTP status of the answer."""
+
+    status = 400
+
+
+class Malformed(TableProblem):
+    """The request makes no sense, or asks for something the rules do not allow now."""
+
+    def __init__(self, template: str = N_("That cannot be done now."), **params: Any) -> None:
+        super().__init__(template, **params)
+
+
+class Forbidden(TableProblem):
+    """It is not for this guest to do that."""
+
+    status = 403
+
+    def __init__(self, template: str = N_("It is not your turn."), **params: Any) -> None:
+        super().__init__(template, **params)
+
+
+class Unknown(TableProblem):
+    """There is no such table."""
+
+    status = 404
+
+    def __init__(self, template: str = N_("There is no such table."), **params: Any) -> None:
+        super().__init__(template, **params)
+
+
+class Stale(TableProblem):
+    """The table has moved on since the page was drawn."""
+
+    status = 409
+
+    def __init__(
+        self,
+        template: str = N_("The table has moved on in the meantime; here is how it stands now."),
+        **params: Any,
+    ) -> None:
+        super().__init__(template, **params)

@@ -1,0 +1,107 @@
+"""The runner: bots take their turns, each table in a task of its own, away from the event loop.
+
+It wakes for every table that changes, goes on after a restart with the tables it finds in the
+database, and never holds up other tables.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from django.db import close_old_connections, connection
+
+from ludoteca import bots
+from ludoteca.kernel.chance import seed_words
+from ludoteca.web.tables import notices, play
+from ludoteca.web.tables.models import Table
+
+__all__ = ["Runner", "decide"]
+
+log = logging.getLogger(__name__)
+
+
+def decide(slug: str) -> tuple[int, int, float] | None:
+    """The ply, the chosen action and the pause in seconds of a bot to move; None where none has to."""
+    try:
+        table = Table.objects.get(slug=slug)
+        turn = play.bot_to_move(table)
+        if turn is None:
+            return None
+        rng = seed_words(secrets.randbits(64))[0]
+        action = bots.move(bots.find(turn[1]), table.game, table.record(), rng)
+        return table.ply, action, table.pace / 1000
+    finally:
+        close_old_connections()
+
+
+class Runner:
+    """Keeps one task for every table where a bot may have to act."""
+
+    def __init__(self) -> None:
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._threads = ThreadPoolExecutor(2, thread_name_prefix="bots")
+
+    async def start(self) -> None:
+        """Listen for changes, and take up the tables that a restart has interrupted."""
+        notices.listen(self.wake)
+        for slug in await self._run(_unfinished):
+            self.wake(slug)
+
+    async def stop(self) -> None:
+        """Give up all waiting tasks; what is committed stays."""
+        notices.unlisten(self.wake)
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        self._threads.shutdown(wait=True)
+
+    def wake(self, slug: str) -> None:
+        """See to a table; called in the event loop."""
+        if slug in self._tasks:
+            self._again.add(slug)
+            return
+        self._tasks[slug] = asyncio.get_running_loop().create_task(self._see_to(slug))
+
+    async def _see_to(self, slug: str) -> None:
+        try:
+            while True:
+                self._again.discard(slug)
+                if not await self._one_move(slug) and slug not in self._again:
+                    return
+        except Exception:
+            log.exception("the bots of table %s have stopped", slug)
+        finally:
+            self._tasks.pop(slug, None)
+
+    async def _one_move(self, slug: str) -> bool:
+        """One decision of a bot, with the pause before it; False where no bot has to act."""
+        began = time.monotonic()
+        decision = await self._run(decide, slug)
+        if decision is None:
+            return False
+        ply, action, pause = decision
+        await asyncio.sleep(max(0.0, pause - (time.monotonic() - began)))
+        await self._run(_commit, slug, ply, action)
+        return True
+
+    async def _run(self, function, *args):  # type: ignore[no-untyped-def]
+        return await asyncio.get_running_loop().run_in_executor(self._threads, function, *args)
+
+
+def _commit(slug: str, ply: int, action: int) -> None:
+    try:
+        play.play_bot(slug, ply, action)
+    finally:
+        close_old_connections()
+
+
+def _unfinished() -> list[str]:
+    try:
+        return list(Table.objects.filter(started=True, over=False).values_list("slug", flat=True))
+    finally:
+        connection.close()

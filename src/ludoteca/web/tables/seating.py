@@ -1,0 +1,177 @@
+"""Opening tables and taking seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+
+import ludoteca
+from ludoteca import bots
+from ludoteca.i18n import N_
+from ludoteca.kernel.match import new_seed, start_position
+from ludoteca.web.tables import notices
+from ludoteca.web.tables.models import Seat, Table, pack
+from ludoteca.web.tables.play import change, settle
+from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
+
+__all__ = ["PACES", "Sitting", "again", "open_table", "set_pace", "take_seat"]
+
+PACES: Mapping[int, str] = {
+    2500: N_("slow"),
+    1000: N_("normal"),
+    400: N_("fast"),
+    0: N_("at once"),
+}
+"""How long bots wait before a decision, in milliseconds, and what that is called."""
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Who is to sit in a seat: a guest by id and name, a bot, or (with neither) a friend by link."""
+
+    guest: str = ""
+    name: str = ""
+    bot: str = ""
+
+
+def open_table(
+    game_name: str,
+    host: str,
+    sittings: Sequence[Sitting],
+    options: Mapping[str, object] | None = None,
+    *,
+    pace: int = 1000,
+    end_turn: bool = True,
+    seed: int | None = None,
+) -> Table:
+    """Open a table; it starts at once when no seat is left free.
+
+    Raises the library's own errors for an unknown game, bot or option and a wrong number of seats.
+    """
+    game = ludoteca.game(game_name)
+    for sitting in sittings:
+        if sitting.bot:
+            bots.find(sitting.bot)
+    if pace not in PACES:
+        raise Malformed
+    seed = new_seed() if seed is None else seed
+    position = pack(start_position(game, len(sittings), seed, options))
+    with transaction.atomic():
+        table = Table.objects.create(
+            game_name=game.name,
+            rules_version=game.rules_version,
+            options=game.full_options(options),
+            seats=len(sittings),
+            seed=str(seed),
+            host=host,
+            pace=pace,
+            end_turn=end_turn,
+            position=position,
+            start=position,
+        )
+        Seat.objects.bulk_create(
+            Seat(table=table, number=i, guest=x.guest, name=x.name, bot=x.bot)
+            for i, x in enumerate(sittings)
+        )
+        _start_if_full(table)
+        table.save()
+    notices.tell(table.slug, table.version)
+    return table
+
+
+def _start_if_full(table: Table) -> None:
+    if not any(place.free for place in table.places.all()):
+        table.started = True
+        settle(table, table.record(), None)
+
+
+def take_seat(slug: str, invitation: str, guest: str, name: str) -> Table:
+    """Sit down in the seat of the invitation; sitting down twice is harmless."""
+
+    def work(table: Table) -> None:
+        place = table.places.filter(invitation=invitation).first()
+        if place is None:
+            raise Unknown(N_("There is no such invitation."))
+        if place.guest == guest:
+            return
+        if not place.free:
+            raise Forbidden(N_("Somebody else has taken this seat already."))
+        place.guest, place.name = guest, name
+        place.save()
+        table.version += 1
+        _start_if_full(table)
+
+    return change(slug, work)
+
+
+def give_to_bot(slug: str, guest: str, number: int, bot: str) -> Table:
+    """The host gives a seat that is still free to a bot."""
+    bots.find(bot)
+
+    def work(table: Table) -> None:
+        if table.host != guest:
+            raise Forbidden(N_("Only the host of the table may do that."))
+        place = table.places.filter(number=number).first()
+        if place is None or not place.free:
+            raise Malformed
+        place.bot = bot
+        place.save()
+        table.version += 1
+        _start_if_full(table)
+
+    return change(slug, work)
+
+
+def set_pace(slug: str, guest: str, pace: int) -> Table:
+    """Anybody who sits at the table may set how fast the bots play."""
+    if pace not in PACES:
+        raise Malformed
+
+    def work(table: Table) -> None:
+        if not table.places.filter(guest=guest).exclude(guest="").exists():
+            raise Forbidden(N_("You are not sitting at this table."))
+        if table.pace != pace:
+            table.pace = pace
+            table.version += 1
+
+    return change(slug, work)
+
+
+def set_end_turn(slug: str, guest: str, end_turn: bool) -> Table:
+    """Anybody who sits at the table may set whether turns have to be ended."""
+
+    def work(table: Table) -> None:
+        if not table.places.filter(guest=guest).exclude(guest="").exists():
+            raise Forbidden(N_("You are not sitting at this table."))
+        if table.end_turn != end_turn:
+            table.end_turn = end_turn
+            table.version += 1
+            if not end_turn and table.waiting_seat is not None:
+                table.waiting_seat = None
+                settle(table, table.record(), None)
+
+    return change(slug, work)
+
+
+def again(slug: str, guest: str) -> Table:
+    """The same people at a new table, everybody one seat further on."""
+    try:
+        table = Table.objects.get(slug=slug)
+    except Table.DoesNotExist:
+        raise Unknown from None
+    places = list(table.places.all())
+    if not any(place.guest == guest for place in places):
+        raise Forbidden(N_("You are not sitting at this table."))
+    sittings = [
+        Sitting(p.guest, p.name, p.bot) if p.bot or p.guest == guest else Sitting() for p in places
+    ]
+    return open_table(
+        table.game_name,
+        guest,
+        sittings[-1:] + sittings[:-1],
+        table.options,
+        pace=table.pace,
+        end_turn=table.end_turn,
+    )

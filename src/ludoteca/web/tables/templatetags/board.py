@@ -1,0 +1,114 @@
+"""Template tags of the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+from django.utils.html import conditional_escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext
+
+__all__ = ["building_class", "cat", "gain", "icon", "msg", "name_of", "piece", "role_class", "seat_class"]
+
+register = template.Library()
+
+
+@register.simple_block_tag(takes_context=True)
+def piece(context: Any, content: str, key: str, css: str = "", tip: str = "", label: str = "") -> SafeString:
+    """A piece of the table: a button where something can be done with it now, else plain.
+
+    `tip` (a message id) is told when the piece is hovered or focused; `label` names it to screen readers.
+    """
+    todo = context.get("places", {}).get(key)
+    classes = ["piece", css]
+    if key in context.get("changed", ()):
+        classes.append("changed")
+    attributes = format_html('data-key="{}"', key)
+    if tip:
+        attributes += format_html(' data-tip="{}"', gettext(tip))
+    if label:
+        attributes += format_html(' aria-label="{}"', gettext(label))
+    inside = conditional_escape(content)
+    if todo:
+        classes.append("lit")
+        if all(what.startswith("back:") for what in todo):
+            classes.append("takes-back")
+        return format_html(
+            '<button type="button" class="{}" data-do="{}" {}>{}</button>',
+            " ".join(classes),
+            " ".join(todo),
+            attributes,
+            inside,
+        )
+    if tip:
+        attributes += mark_safe(' tabindex="0"')
+    return format_html('<span class="{}" {}>{}</span>', " ".join(classes), attributes, inside)
+
+
+@register.simple_tag
+def icon(symbol: str, label: str = "", css: str = "") -> SafeString:
+    """A symbol of the sprite; hidden from screen readers unless it has a label (a message id)."""
+    if label:
+        return format_html(
+            '<svg class="icon {}" viewBox="0 0 64 64" role="img" aria-label="{}"><use href="#{}"/></svg>',
+            css,
+            gettext(label),
+            symbol,
+        )
+    return format_html(
+        '<svg class="icon {}" viewBox="0 0 64 64" aria-hidden="true"><use href="#{}"/></svg>', css, symbol
+    )
+
+
+@register.filter
+def msg(message: str) -> str:
+    """A message id in the viewer's language."""
+    return gettext(message) if message else ""
+
+
+@register.filter
+def name_of(names: list[str], seat: int) -> str:
+    """The name of a seat."""
+    return names[seat]
+
+
+@register.filter
+def seat_class(seat: int) -> str:
+    """The class that colours a seat."""
+    return f"seat-{seat + 1}"
+
+
+@register.filter
+def cat(text: object, more: object) -> str:
+    """Two values as one text."""
+    return f"{text}{more}"
+
+
+@register.filter
+def building_class(building: Any) -> str:
+    """CSS classes of a building: what it makes, its size, and whether any is left in the market."""
+    classes = ["building", f"makes-{building['makes']}" if building["makes"] else "violet"]
+    if building["spaces"] == 2:
+        classes.append("large")
+    if building.get("left", 1) == 0:
+        classes.append("sold-out")
+    return " ".join(classes)
+
+
+@register.filter
+def role_class(role: Any) -> str:
+    """CSS classes of a role card."""
+    classes = ["role"]
+    if role["taken_by"] is not None:
+        classes.append("used")
+    if role["active"]:
+        classes.append("active")
+    return " ".join(classes)
+
+
+@register.simple_tag(takes_context=True)
+def gain(context: Any, seat: int, what: str) -> SafeString:
+    """What a counter has gained since the viewer's last decision, nothing where it is the same."""
+    by = context.get("gains", {}).get(f"{seat}:{what}")
+    return format_html('<ins class="gain {}">{}</ins>', "loss" if by[0] == "-" else "", by) if by else mark_safe("")

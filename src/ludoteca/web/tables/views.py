@@ -1,0 +1,258 @@
+"""What the browser can ask of a table. Nothing it sends is trusted: `play` checks everything anew."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from django.db import close_old_connections
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_GET, require_POST
+
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.kernel.match import Match
+from ludoteca.web import problems
+from ludoteca.web.guests import guest_of, known_guest
+from ludoteca.web.screens import screen_for
+from ludoteca.web.tables import play, seating
+from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.page import board_context, log_lines, seat_name
+from ludoteca.web.tables.problems import Forbidden, Malformed, Stale, Unknown
+from ludoteca.web.tables.stream import events
+
+__all__ = ["board", "join", "log", "move", "save_file", "show", "stream"]
+
+Work = Callable[[HttpRequest, str], Table]
+
+
+def find_table(slug: str) -> Table:
+    """The table of that slug; `Unknown` where there is none."""
+    try:
+        return Table.objects.get(slug=slug)
+    except Table.DoesNotExist:
+        raise Unknown from None
+
+
+def answered(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Answer the library's errors with their status; a stale post with the table as it stands."""
+
+    @functools.wraps(view)
+    def wrapper(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        try:
+            return view(request, *args, **kwargs)
+        except Stale as error:
+            response = _fragment(request, find_table(kwargs["slug"]), status=error.status)
+            response["X-Problem"] = _header(problems.explain(error))
+            return response
+        except LudotecaError as error:
+            return problems.problem(request, error)
+
+    return wrapper
+
+
+def _header(text: str) -> str:
+    """Text as a header can carry it."""
+    from urllib.parse import quote
+
+    return quote(text)
+
+
+def _fragment(request: HttpRequest, table: Table, status: int = 200) -> HttpResponse:
+    response = render(request, "tables/board.html", board_context(request, table), status=status)
+    response["X-Version"] = str(table.version)
+    patch_cache_control(response, no_store=True, private=True)
+    return response
+
+
+@require_GET
+@answered
+def show(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page of a table; anybody with the link may watch."""
+    table = find_table(slug)
+    response = render(request, "tables/table.html", board_context(request, table))
+    patch_cache_control(response, no_store=True, private=True)
+    return response
+
+
+@require_GET
+@answered
+def board(request: HttpRequest, slug: str) -> HttpResponse:
+    """The table's zones alone, as this viewer may see them now."""
+    return _fragment(request, find_table(slug))
+
+
+async def stream(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """Server-Sent Events with the newest version; ``Last-Event-ID`` or ``seen`` tells what the page has."""
+    if request.method != "GET":
+        return HttpResponse(status=405)
+    version = await sync_to_async(_version)(slug)
+    if version is None:
+        return problems.not_found(request, Unknown())
+    seen = _number(request.headers.get("Last-Event-ID") or request.GET.get("seen") or "0")
+    response = StreamingHttpResponse(
+        events(slug, version, seen), content_type="text/event-stream; charset=utf-8"
+    )
+    response["Cache-Control"] = "no-store"
+    response["X-Accel-Buffering"] = "no"
+    return response
+
+
+def _version(slug: str) -> int | None:
+    try:
+        return Table.objects.filter(slug=slug).values_list("version", flat=True).first()
+    finally:
+        close_old_connections()
+
+
+def _number(text: str) -> int:
+    """A number from the browser, -1 for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else -1
+
+
+def _field(request: HttpRequest, name: str) -> int:
+    number = _number(request.POST.get(name, ""))
+    if number < 0:
+        raise Malformed(N_("The request is not complete."))
+    return number
+
+
+# ---- playing --------------------------------------------------------------------------------------------
+
+
+def _act(request: HttpRequest, slug: str) -> Table:
+    screen = screen_for(find_table(slug).game_name)
+    ply, action = _field(request, "ply"), _field(request, "action")
+    return play.act(slug, guest_of(request).id, ply, action, screen.confirms)
+
+
+def _take_back(request: HttpRequest, slug: str) -> Table:
+    ply, action = _field(request, "ply"), _field(request, "action")
+    return play.take_back(slug, guest_of(request).id, ply, action)
+
+
+def _undo(request: HttpRequest, slug: str) -> Table:
+    return play.undo(slug, guest_of(request).id, _field(request, "ply"))
+
+
+def _end_turn(request: HttpRequest, slug: str) -> Table:
+    return play.end_turn(slug, guest_of(request).id, _field(request, "ply"))
+
+
+def _macro(request: HttpRequest, slug: str) -> Table:
+    screen = screen_for(find_table(slug).game_name)
+    name = request.POST.get("name", "")
+    for macro in screen.macros:
+        if macro.name == name:
+            ply = _field(request, "ply")
+            return play.play_all(slug, guest_of(request).id, ply, macro.choose)
+    raise Malformed
+
+
+def _pace(request: HttpRequest, slug: str) -> Table:
+    return seating.set_pace(slug, guest_of(request).id, _field(request, "pace"))
+
+
+def _ending(request: HttpRequest, slug: str) -> Table:
+    return seating.set_end_turn(slug, guest_of(request).id, bool(_field(request, "end_turn")))
+
+
+def _bot(request: HttpRequest, slug: str) -> Table:
+    bot = request.POST.get("bot", "")
+    return seating.give_to_bot(slug, guest_of(request).id, _field(request, "seat"), bot)
+
+
+MOVES: dict[str, Work] = {
+    "act": _act,
+    "take-back": _take_back,
+    "undo": _undo,
+    "end-turn": _end_turn,
+    "macro": _macro,
+    "pace": _pace,
+    "ending": _ending,
+    "bot": _bot,
+}
+
+
+@require_POST
+@answered
+def move(request: HttpRequest, slug: str, what: str) -> HttpResponse:
+    """Do something at the table; answers with the table as it stands then."""
+    if known_guest(request) is None:
+        find_table(slug)
+        raise Forbidden(N_("You are not sitting at this table."))
+    table = MOVES[what](request, slug)
+    if request.headers.get("X-Requested-With") == "ludoteca":
+        return _fragment(request, table)
+    return redirect("table", slug=slug)
+
+
+# ---- coming and going -----------------------------------------------------------------------------------
+
+
+@answered
+def join(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
+    """The page of an invitation, and taking the seat."""
+    table = find_table(slug)
+    place = table.places.filter(invitation=invitation).first()
+    if place is None:
+        raise Unknown(N_("There is no such invitation."))
+    guest = known_guest(request)
+    if guest and place.guest == guest.id:
+        return redirect("table", slug=slug)
+    if request.method == "POST":
+        from ludoteca.web.guests import rename
+
+        guest = rename(request, request.POST.get("name", ""))
+        seating.take_seat(slug, invitation, guest.id, guest.name)
+        return redirect("table", slug=slug)
+    host = table.places.filter(guest=table.host).first()
+    return render(
+        request,
+        "tables/join.html",
+        {"table": table, "place": place, "host_name": seat_name(host) if host else ""},
+    )
+
+
+@require_POST
+@answered
+def again(request: HttpRequest, slug: str) -> HttpResponse:
+    """The same table once more."""
+    return redirect("table", slug=seating.again(slug, guest_of(request).id).slug)
+
+
+@require_GET
+@answered
+def log(request: HttpRequest, slug: str) -> HttpResponse:
+    """The whole log."""
+    table = find_table(slug)
+    guest = known_guest(request)
+    seats = list(table.places.all())
+    owned = [s.number for s in seats if guest and s.guest == guest.id]
+    names = [seat_name(s) for s in seats]
+    lines = log_lines(table, owned[0] if len(owned) == 1 else -1, names)
+    return render(request, "tables/log.html", {"table": table, "log": lines, "seats": seats})
+
+
+@require_GET
+@answered
+def save_file(request: HttpRequest, slug: str) -> HttpResponse:
+    """The finished match as a save file for ``ludoteca show`` and `Match.load`."""
+    table = find_table(slug)
+    if not table.over:
+        raise Forbidden(N_("The save file can be had when the match is over."))
+    match = Match(table.game, table.seats, int(table.seed), table.options)
+    for action in table.moves.values_list("action", flat=True):
+        match.play(action)
+    response = HttpResponse(match.save(), content_type="application/json; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{table.game_name}-{slug}.json"'
+    return response
+
+
+def missing(request: HttpRequest, **_kwargs: Any) -> HttpResponse:
+    """For paths below a table that lead nowhere."""
+    raise Http404

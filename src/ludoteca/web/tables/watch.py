@@ -1,0 +1,37 @@
+"""Finding what other server processes have changed, by a look at the database once a second."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from asgiref.sync import sync_to_async
+from django.db import close_old_connections
+
+from ludoteca.web.tables import notices
+from ludoteca.web.tables.models import Table
+
+__all__ = ["watch"]
+
+log = logging.getLogger(__name__)
+
+
+def _versions(slugs: list[str]) -> dict[str, int]:
+    try:
+        return dict(Table.objects.filter(slug__in=slugs).values_list("slug", "version"))
+    finally:
+        close_old_connections()
+
+
+async def watch(seconds: float = 1.0) -> None:
+    """Tell the streams of this process about changes, until cancelled."""
+    while True:
+        await asyncio.sleep(seconds)
+        slugs = notices.watched()
+        if not slugs:
+            continue
+        try:
+            for slug, version in (await sync_to_async(_versions)(slugs)).items():
+                notices.tell_streams(slug, version)
+        except Exception:
+            log.exception("could not look for changes")

@@ -1,0 +1,29 @@
+"""The site's addresses."""
+
+from django.urls import include, path, re_path
+
+from ludoteca.web.tables import lobby, views
+
+urlpatterns = [
+    path("", lobby.lobby, name="lobby"),
+    path("tables/", lobby.my_tables, name="my-tables"),
+    path("name/", lobby.set_name, name="set-name"),
+    path("language/", include("django.conf.urls.i18n")),
+    path("games/<slug:name>/seats/", lobby.seats_form, name="seats-form"),
+    path("games/<slug:name>/play/", lobby.play_now, name="play-now"),
+    path("games/<slug:name>/new/", lobby.new_table, name="new-table"),
+    path("games/<slug:name>/rules/", lobby.rules, name="rules"),
+    path("t/<slug:slug>/", views.show, name="table"),
+    path("t/<slug:slug>/board/", views.board, name="board"),
+    path("t/<slug:slug>/stream/", views.stream, name="stream"),
+    path("t/<slug:slug>/log/", views.log, name="log"),
+    path("t/<slug:slug>/again/", views.again, name="again"),
+    path("t/<slug:slug>/save.json", views.save_file, name="save-file"),
+    path("t/<slug:slug>/join/<slug:invitation>/", views.join, name="join"),
+    re_path(
+        rf"^t/(?P<slug>[-\w]+)/(?P<what>{'|'.join(views.MOVES)})/$", views.move, name="move"
+    ),
+]
+
+handler404 = "ludoteca.web.problems.not_found"
+handler500 = "ludoteca.web.problems.server_error"
