@@ -37,7 +37,23 @@ _PROJECT: Final = re.compile(rb'^"Project-Id-Version:.*$', re.M)
 _PLURAL: Final = (1, 2)
 _CONTEXT: Final = ((1, "c"), 2)
 _CONTEXT_PLURAL: Final = ((1, "c"), 2, 3)
+_ERRORS: Final = (
+    "BadOption",
+    "BadSave",
+    "BadSeats",
+    "ForeignSave",
+    "IllegalAction",
+    "LudotecaError",
+    "MatchOver",
+    "NothingToUndo",
+    "UnknownAction",
+    "UnknownBot",
+    "UnknownGame",
+)
+"""The exceptions of ``ludoteca.kernel.errors``: their first argument is a message."""
+
 KEYWORDS: Final[dict[str, Any]] = {
+    **dict.fromkeys(_ERRORS, (1,)),
     "_": None,
     "N_": None,
     "gettext": None,

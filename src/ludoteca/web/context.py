@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
 
 from ludoteca.web.guests import NAME_LENGTH, known_guest
@@ -12,5 +13,9 @@ __all__ = ["site"]
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    """The guest, if this browser has been one before."""
-    return {"guest": known_guest(request), "name_length": NAME_LENGTH}
+    """The guest, if this browser has been one before, and the languages by their own names."""
+    return {
+        "guest": known_guest(request),
+        "name_length": NAME_LENGTH,
+        "languages": settings.LANGUAGES,
+    }
