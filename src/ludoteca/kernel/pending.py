@@ -1,12 +1,15 @@
 """The stack of pending decisions and steps inside the record.
 
 The top entry is what happens next: a *decision* waits for a seat's action, a *step* is carried out by
-the rules at once. A phase pushes what is to happen in reverse order.
+the rules at once. A phase pushes what is to happen in reverse order. All is read as 64-bit integers, so
+that the rules are compiled for one type of seat and not for each width.
 """
 
 from __future__ import annotations
 
 from typing import Any
+
+import numpy as np
 
 from ludoteca.kernel.rules import rule
 
@@ -34,16 +37,16 @@ def pop(s: Any) -> None:
 @rule
 def top_kind(s: Any) -> Any:
     """What is pending: the kind of the top entry."""
-    return s.pending_kind[s.depth - 1]
+    return np.int64(s.pending_kind[s.depth - 1])
 
 
 @rule
 def actor(s: Any) -> Any:
     """The seat that is asked."""
-    return s.pending_seat[s.depth - 1]
+    return np.int64(s.pending_seat[s.depth - 1])
 
 
 @rule
 def top_arg(s: Any) -> Any:
     """The argument of the top entry."""
-    return s.pending_arg[s.depth - 1]
+    return np.int64(s.pending_arg[s.depth - 1])

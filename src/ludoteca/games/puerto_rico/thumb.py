@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import numpy as np
+
 from ludoteca.games.puerto_rico import actions as a
 from ludoteca.games.puerto_rico import components as c
 from ludoteca.games.puerto_rico.builder import listed_price, owns, price
@@ -71,22 +73,26 @@ def _weigh_roles(s: Any, mask: Any, weights: Any) -> None:
     me = actor(s)
     for role in range(c.N_ROLES):
         if mask[a.CHOOSE + role]:
-            gain = _gain(s, me, role, 1) + s.role_coins[role] * doubloon_worth(s)
-            weights[a.CHOOSE + role] = gain - SHARED * _best_other(s, me, role)
+            coins = s.role_coins[role] * doubloon_worth(s)
+            weights[a.CHOOSE + role] = coins + _advantage(s, me, role)
 
 
 @rule
-def _best_other(s: Any, me: Any, role: Any) -> Any:
-    best = 0.0
-    for seat in range(s.seats):
-        if seat != me:
-            best = max(best, _gain(s, seat, role, 0))
-    return best
+def _advantage(s: Any, me: Any, role: Any) -> Any:
+    mine = 0.0
+    best_other = 0.0
+    for seat in range(np.int64(s.seats)):
+        gain = _gain(s, seat, role, seat == me)
+        if seat == me:
+            mine = gain
+        else:
+            best_other = max(best_other, gain)
+    return mine - SHARED * best_other
 
 
 @rule
 def _gain(s: Any, seat: Any, role: Any, chooser: Any) -> Any:
-    """Points that a role will bring a seat; `chooser` is 1 for the one who takes it."""
+    """Points that a role will bring a seat; `chooser` where it is the one who takes it."""
     if role == c.SETTLER:
         return _gain_settler(s, seat, chooser)
     if role == c.MAYOR:
@@ -349,7 +355,7 @@ def _rivalry(s: Any, seat: Any, good: Any, ship: Any, count: Any) -> Any:
     """On a shared ship be first; a new ship for a kind that others have helps them, else it is in their way."""
     theirs = 0
     others = 0
-    for other in range(s.seats):
+    for other in range(np.int64(s.seats)):
         if other != seat:
             theirs += s.goods[other, good]
             others += s.goods[other].sum()

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import numpy as np
+
 from ludoteca.games.puerto_rico import components as c
 from ludoteca.games.puerto_rico.builder import owns
 from ludoteca.games.puerto_rico.position import colonists_in_all
@@ -36,7 +38,7 @@ def _rounds_left(s: Any) -> Any:
     if s.ending[0] or s.ending[1] or s.ending[2]:
         return 0.3
     filled = 0
-    for seat in range(s.seats):
+    for seat in range(np.int64(s.seats)):
         filled = max(filled, s.city_used[seat])
     left = min(
         s.chips_supply / c.START_CHIPS[s.seats], s.colonist_supply / c.START_COLONISTS[s.seats]
