@@ -1,0 +1,94 @@
+"""One match between bots, and its seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from ludoteca.bots import Bot, move
+from ludoteca.kernel import generics
+from ludoteca.kernel.errors import IllegalAction
+from ludoteca.kernel.game import Game, find
+from ludoteca.kernel.match import legal_mask, ranking, start_position
+from ludoteca.kernel.pending import actor
+
+__all__ = ["Duel", "Plan", "play"]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A match to be played: everything its course depends on."""
+
+    game: str
+    bots: tuple[Bot, ...]
+    """By seat."""
+    options: Mapping[str, object]
+    seed: int
+    """Of the match: the same for all line-ups that meet the same luck."""
+    bot_seed: int
+    """Of the bots' own chance."""
+
+
+@dataclass(frozen=True)
+class Duel:
+    """How a match between bots went; sequences are by seat."""
+
+    seed: int
+    bots: tuple[str, ...]
+    points: tuple[int, ...]
+    ranks: tuple[int, ...]
+    decisions: tuple[int, ...]
+    seconds: tuple[float, ...] = field(compare=False)
+    """Time for all moves of a seat; differs from run to run."""
+
+    @property
+    def wins(self) -> tuple[float, ...]:
+        """What each seat has of the victory: 1 in all, shared by those of the first rank."""
+        winners = self.ranks.count(1)
+        return tuple(1 / winners if rank == 1 else 0.0 for rank in self.ranks)
+
+
+def play(plan: Plan) -> Duel:
+    """Play a match to its end; `IllegalAction` names the bot that breaks the rules."""
+    game = find(plan.game)
+    seats = len(plan.bots)
+    record = start_position(game, seats, plan.seed, plan.options)
+    rngs = _words(plan.bot_seed, seats)
+    decisions, seconds = [0] * seats, [0.0] * seats
+    while not record.over:
+        seat = int(actor(record))
+        start = perf_counter()
+        action = move(plan.bots[seat], game, record, rngs[seat])
+        seconds[seat] += perf_counter() - start
+        decisions[seat] += 1
+        _check(game, plan.bots[seat], record, action)
+        generics.take(record, action)
+    scores = ranking(game, record)
+    return Duel(
+        seed=plan.seed,
+        bots=tuple(bot.name for bot in plan.bots),
+        points=tuple(s.total for s in scores),
+        ranks=tuple(s.rank for s in scores),
+        decisions=tuple(decisions),
+        seconds=tuple(seconds),
+    )
+
+
+def _words(seed: int, seats: int) -> Sequence[Any]:
+    words = np.random.SeedSequence(seed).generate_state(4 * seats, np.uint32).reshape(seats, 4)
+    words[:, 0] |= np.uint32(1)
+    return list(words)
+
+
+def _check(game: Game, bot: Bot, record: Any, action: int) -> None:
+    number = game.actions.check(action)
+    if not legal_mask(game, record)[number]:
+        raise IllegalAction(
+            "the bot {bot} chose {action}, which is not allowed",
+            bot=bot.name,
+            action=repr(game.actions.format(number)),
+        )
