@@ -50,7 +50,7 @@ def next_word(rng: Any) -> Any:
 
 @rule
 def below(rng: Any, n: Any) -> Any:
-    """A uniform integer in [0, n), without bias (Lemire, 2019); n at least 1."""
+    """A uniform integer in [0, n), without bias (Lemire, 2019); n from 1 to 2**31."""
     product = next_word(rng) * n
     low = product & MASK
     if low < n:
