@@ -127,7 +127,8 @@ ASK_OWN: Final[Mapping[str, str]] = {
     "settle": N_("Take a plantation"),
     "hospice": N_("Hospice: put a colonist on {tile}?"),
     "extra_colonist": N_("Take one more colonist?"),
-    "place_colonists": N_("Place your colonists"),
+    "place_colonists": N_("Place your colonists: {count} at hand"),
+    "place_colonists.none": N_("All colonists are placed: lift some, or finish"),
     "build": N_("Build a building"),
     "university": N_("University: put a colonist on the {building}?"),
     "extra_good": N_("Produce one more good?"),
@@ -163,7 +164,15 @@ def ask(view: View, own: bool) -> Message:
         return Message(ASK[kind], {"seat": SeatName(decision["seat"])})
     if kind == "store" and decision["kinds_left"] == 0:
         kind = "store.one"
+    if kind == "place_colonists":
+        return _ask_place(_asked(view)["san_juan"])
     return Message(ASK_OWN[kind], _about(decision))
+
+
+def _ask_place(at_hand: int) -> Message:
+    if at_hand == 0:
+        return Message(ASK_OWN["place_colonists.none"])
+    return Message(ASK_OWN["place_colonists"], {"count": at_hand})
 
 
 def _about(decision: View) -> dict[str, Param]:
@@ -305,7 +314,10 @@ def _proceeds(view: View, good: str) -> int:
 
 
 def deltas(before: View, after: View) -> list[Delta]:
-    """What each seat has gained and lost: doubloons, goods, chips as far as they can be seen, colonists."""
+    """What each seat has gained and lost, in turn order from the seat that was asked.
+
+    Doubloons, goods, chips as far as they can be seen, colonists.
+    """
     found = []
     for old, new in zip(before["players"], after["players"], strict=True):
         changes = {"doubloons": new["doubloons"] - old["doubloons"]}
@@ -313,7 +325,8 @@ def deltas(before: View, after: View) -> list[Delta]:
         changes["chips"] = _chips_gained(before, after, old["seat"])
         changes["colonists"] = new["colonists"] - old["colonists"]
         found += [Delta(old["seat"], term(what), by) for what, by in changes.items() if by]
-    return found
+    asked = before["decision"]["seat"] if before["decision"] else 0
+    return sorted(found, key=lambda d: (d.seat - asked) % len(before["players"]))
 
 
 def _chips_gained(before: View, after: View, seat: int) -> int:

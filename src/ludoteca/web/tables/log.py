@@ -43,53 +43,49 @@ def seen_view(screen: Screen, table: Table, record: Record, viewer: int) -> dict
 
 
 @lru_cache(maxsize=20000)
-def _entry(game: str, key: int, viewer: int, made: _Moved) -> Entry:
-    screen = screen_for(game)
-    table, before, after = made.table, made.before, made.after
-    old = seen_view(screen, table, before, viewer)
-    new = seen_view(screen, table, after, viewer)
-    return Entry(
-        ply=made.move.ply,
-        seat=made.move.seat,
-        message=screen.log(old, new, made.move.action),
-        deltas=tuple(screen.deltas(old, new)),
-        events=tuple(screen.events(old, new, made.move.action)),
-        actions=(made.move.action,),
-        forced=made.move.forced,
-        round=old["round"],
-        phase=old["phase"],
-    )
-
-
-@dataclass(frozen=True)
-class _Moved:
-    """A move with the positions around it; equal whenever the move is the same row."""
-
-    table: Table
-    move: Move
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Moved) and self.move.pk == other.move.pk
-
-    def __hash__(self) -> int:
-        return hash(self.move.pk)
-
-    @property
-    def before(self) -> Record:
-        earlier = self.table.moves.filter(ply=self.move.ply - 1).first()
-        return unpack(self.table.game, earlier.after if earlier else self.table.start)
-
-    @property
-    def after(self) -> Record:
-        return unpack(self.table.game, self.move.after)
+def _remembered(key: int, viewer: int) -> list[Entry]:
+    """The place where the entry of the move with primary key `key` is kept, for a viewer."""
+    return []
 
 
 def entries(table: Table, viewer: int, since: int = 0) -> list[Entry]:
     """The log from ply `since` on, oldest first; placements are joined to one line."""
     screen = screen_for(table.game_name)
-    moves = table.moves.filter(ply__gte=since).defer("after")
-    single = (_entry(table.game_name, m.pk, viewer, _Moved(table, m)) for m in moves)
-    return list(_joined(screen, single))
+    keys = table.moves.filter(ply__gte=since).values_list("pk", flat=True)
+    places = [_remembered(key, viewer) for key in keys]
+    missing = [since + i for i, place in enumerate(places) if not place]
+    if missing:
+        for ply, entry in _made(screen, table, viewer, missing[0], missing[-1]):
+            places[ply - since][:] = [entry]
+    return list(_joined(screen, (place[0] for place in places)))
+
+
+def _made(
+    screen: Screen, table: Table, viewer: int, first: int, last: int
+) -> Iterator[tuple[int, Entry]]:
+    """The entries of plies `first` to `last`, made from the positions around each."""
+    earlier = table.moves.filter(ply=first - 1).first()
+    old = seen_view(
+        screen, table, unpack(table.game, earlier.after if earlier else table.start), viewer
+    )
+    for move in table.moves.filter(ply__gte=first, ply__lte=last):
+        new = seen_view(screen, table, unpack(table.game, move.after), viewer)
+        yield move.ply, _entry(screen, move, old, new)
+        old = new
+
+
+def _entry(screen: Screen, move: Move, old: dict[str, Any], new: dict[str, Any]) -> Entry:
+    return Entry(
+        ply=move.ply,
+        seat=move.seat,
+        message=screen.log(old, new, move.action),
+        deltas=tuple(screen.deltas(old, new)),
+        events=tuple(screen.events(old, new, move.action)),
+        actions=(move.action,),
+        forced=move.forced,
+        round=old["round"],
+        phase=old["phase"],
+    )
 
 
 def _joined(screen: Screen, single: Iterator[Entry]) -> Iterator[Entry]:

@@ -22,7 +22,7 @@ from ludoteca.web.tables.seating import PACES
 
 __all__ = ["board_context", "log_lines"]
 
-LOG_PLIES = 120
+LOG_PLIES = 60
 """How many of the last plies the table itself shows; the whole log has a page of its own."""
 
 
@@ -45,7 +45,9 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "owned": owned,
         "me": me,
         "seated": bool(owned),
-        "actor": view["decision"]["seat"] if view["decision"] else None,
+        "actor": table.waiting_seat
+        if table.waiting_seat is not None
+        else to_act(table, record),
         "board": screen.board(view, me),
         "paces": PACES.items(),
         "invitations": _invitations(request, table, seats, guest.id if guest else ""),

@@ -19,8 +19,8 @@ function swapZones(html) {
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("board");
   if (!fresh || Number(fresh.dataset.version) < version()) return;
   const old = board();
+  tip.hidden = true;
   const key = document.activeElement?.dataset?.key;
-  const scrolled = document.querySelector("#z-log .log-lines")?.scrollTop;
   for (const name of ["version", "ply"]) old.dataset[name] = fresh.dataset[name];
   old.toggleAttribute("data-mine", fresh.hasAttribute("data-mine"));
   for (const zone of old.querySelectorAll("[data-zone]")) {
@@ -28,7 +28,7 @@ function swapZones(html) {
     if (next && next.outerHTML !== zone.outerHTML) zone.replaceWith(document.importNode(next, true));
   }
   keepFocus(key);
-  scrollLog(scrolled);
+  scrollLog();
 }
 
 function keepFocus(key) {
@@ -190,7 +190,7 @@ function showTip(target) {
   tip.style.top = `${below ? at.bottom + 6 : Math.max(6, at.top - tip.offsetHeight - 6)}px`;
 }
 
-main.addEventListener("pointerover", (event) => showTip(event.target));
+document.addEventListener("pointerover", (event) => showTip(event.target));
 main.addEventListener("focusin", (event) => showTip(event.target));
 main.addEventListener("focusout", () => (tip.hidden = true));
 addEventListener("scroll", () => (tip.hidden = true), { passive: true });
