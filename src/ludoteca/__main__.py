@@ -1,0 +1,8 @@
+"""``python -m ludoteca``: the command line."""
+
+import sys
+
+from ludoteca.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,232 @@
+"""The command line: ``ludoteca serve | play | show | replay | arena | bench | games | warm``.
+
+What a command needs is imported when it is called, so that none waits for another's packages.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from ludoteca import __version__
+from ludoteca.i18n import LANGUAGES, N_, pick_language
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.terminal.voice import Voice
+
+__all__ = ["main"]
+
+ERROR = N_("ludoteca: error: {reason}")
+CANNOT_OPEN = N_("cannot open {file}: {reason}")
+STOPPED = N_("Stopped.")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; gives the exit status: 0, or 2 where something asked for cannot be done."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    voice = Voice(_language(arguments))
+    given = _parser(voice.text).parse_args(arguments)
+    try:
+        status: int = given.run(given, voice)
+    except LudotecaError as error:
+        return _fail(voice, voice.error(error))
+    except BrokenPipeError:
+        # Whoever reads has seen enough; nothing more may be written when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        reason = error.strerror or str(error)
+        return _fail(voice, voice.text(CANNOT_OPEN, file=error.filename, reason=reason))
+    except KeyboardInterrupt:
+        print(f"\n{voice.text(STOPPED)}", file=sys.stderr)
+        return 130
+    return status
+
+
+def _fail(voice: Voice, reason: str) -> int:
+    print(voice.text(ERROR, reason=reason), file=sys.stderr)
+    return 2
+
+
+def _language(arguments: Sequence[str]) -> str:
+    """What --lang says, looked for before all else: the help is in that language, too."""
+    early = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
+    early.add_argument("--lang", choices=LANGUAGES)
+    try:
+        return early.parse_known_args(list(arguments))[0].lang or pick_language()
+    except argparse.ArgumentError:
+        return pick_language()
+
+
+# ---- what can be asked for ------------------------------------------------------------------------------
+
+Translate = Callable[[str], str]
+Run = Callable[[argparse.Namespace, Voice], int]
+
+
+def _parser(_: Translate) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        "ludoteca", description=_("Euro board games: play, replay, let bots play, measure.")
+    )
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"ludoteca {__version__}",
+        help=_("show the version and exit"),
+    )
+    _add_language(parser, _)
+    commands = parser.add_subparsers(metavar=_("COMMAND"), required=True)
+    for add in (_serve, _play, _show, _replay, _arena, _bench, _games, _warm):
+        add(commands, _)
+    return parser
+
+
+def _add_language(parser: argparse.ArgumentParser, _: Translate) -> None:
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        default=argparse.SUPPRESS,
+        help=_("language; otherwise that of the environment"),
+    )
+
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
+def _command(
+    commands: Commands, name: str, run: Run, help_text: str, _: Translate
+) -> argparse.ArgumentParser:
+    parser = commands.add_parser(name, help=help_text, description=help_text)
+    parser.set_defaults(run=run)
+    _add_language(parser, _)
+    return parser
+
+
+def _serve(commands: Commands, _: Translate) -> None:
+    parser = _command(commands, "serve", _run_serve, _("open the table in the browser"), _)
+    parser.add_argument("--host", default="127.0.0.1", help=_("address to listen at (%(default)s)"))
+    parser.add_argument("--port", type=int, default=8000, help=_("port (%(default)s)"))
+    parser.add_argument("--no-browser", action="store_true", help=_("do not open a browser"))
+
+
+def _play(commands: Commands, _: Translate) -> None:
+    parser = _command(commands, "play", _run_play, _("play in the terminal against bots"), _)
+    parser.add_argument("game", metavar=_("GAME"), nargs="?", help=_("see `ludoteca games`"))
+    parser.add_argument("--seats", type=int, help=_("number of players (the fewest)"))
+    parser.add_argument(
+        "--seat", default="1", metavar="N[,N...]", help=_("your seat, from 1; 0 to look on (1)")
+    )
+    parser.add_argument("--bots", default="greedy", help=_("who sits in the other seats (greedy)"))
+    parser.add_argument("--seed", type=int, help=_("the same seed brings the same luck"))
+    _add_options(parser, _)
+    parser.add_argument("--load", metavar="FILE", help=_("go on with a saved match"))
+    parser.add_argument("--save", metavar="FILE", help=_("save the match there when leaving"))
+
+
+def _add_options(parser: argparse.ArgumentParser, _: Translate) -> None:
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME[=VALUE]",
+        help=_("an option of the game, such as balanced; may be repeated"),
+    )
+
+
+def _show(commands: Commands, _: Translate) -> None:
+    parser = _command(commands, "show", _run_show, _("show the table of a saved match"), _)
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("--ply", type=int, help=_("after so many actions (the last)"))
+    parser.add_argument("--seat", type=int, help=_("as that seat sees it, from 1"))
+
+
+def _replay(commands: Commands, _: Translate) -> None:
+    parser = _command(commands, "replay", _run_replay, _("print the log of a saved match"), _)
+    parser.add_argument("file", metavar="FILE")
+
+
+def _arena(commands: Commands, _: Translate) -> None:
+    parser = _command(commands, "arena", _run_arena, _("let bots play many matches"), _)
+    parser.add_argument("game", metavar=_("GAME"), help=_("see `ludoteca games`"))
+    parser.add_argument("--bots", required=True, help=_("names with commas, such as greedy,random"))
+    parser.add_argument("--games", type=_positive, default=100, help=_("matches (%(default)s)"))
+    parser.add_argument("--seats", type=int, help=_("number of players (one for each bot)"))
+    parser.add_argument("--seed", type=int, default=0, help=_("the same seed brings the same luck"))
+    _add_options(parser, _)
+    parser.add_argument("--workers", type=_positive, help=_("processes (one for each processor)"))
+    parser.add_argument("--csv", metavar="FILE", help=_("write each match there"))
+
+
+def _bench(commands: Commands, _: Translate) -> None:
+    parser = _command(commands, "bench", _run_bench, _("measure the speed of the rules"), _)
+    parser.add_argument("--json", metavar="FILE", help=_("write the figures there"))
+    parser.add_argument("--quick", action="store_true", help=_("rougher, in a few seconds"))
+
+
+def _games(commands: Commands, _: Translate) -> None:
+    _command(commands, "games", _run_games, _("list the games, their options and the bots"), _)
+
+
+def _warm(commands: Commands, _: Translate) -> None:
+    _command(commands, "warm", _run_warm, _("compile all rules now rather than at first use"), _)
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+# ---- doing it -------------------------------------------------------------------------------------------
+
+
+def _run_serve(given: argparse.Namespace, voice: Voice) -> int:
+    from ludoteca.terminal.commands import serve
+
+    return serve(voice, given.host, given.port, not given.no_browser)
+
+
+def _run_play(given: argparse.Namespace, voice: Voice) -> int:
+    from ludoteca.terminal.commands import play
+
+    return play(voice, given)
+
+
+def _run_show(given: argparse.Namespace, voice: Voice) -> int:
+    from ludoteca.terminal.commands import show
+
+    return show(voice, given.file, given.ply, given.seat)
+
+
+def _run_replay(given: argparse.Namespace, voice: Voice) -> int:
+    from ludoteca.terminal.commands import replay
+
+    return replay(voice, given.file)
+
+
+def _run_arena(given: argparse.Namespace, voice: Voice) -> int:
+    from ludoteca.terminal.contest import contest
+
+    return contest(voice, given)
+
+
+def _run_bench(given: argparse.Namespace, voice: Voice) -> int:
+    from ludoteca.bench.report import bench
+
+    return bench(voice, given.json, given.quick)
+
+
+def _run_games(given: argparse.Namespace, voice: Voice) -> int:
+    from ludoteca.terminal.commands import list_games
+
+    return list_games(voice)
+
+
+def _run_warm(given: argparse.Namespace, voice: Voice) -> int:
+    from ludoteca.warm import warm
+
+    warm(lambda line: print(line, flush=True), voice.text)
+    return 0

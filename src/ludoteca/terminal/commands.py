@@ -1,0 +1,122 @@
+"""The commands that put a match, or the list of games, on the screen."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+
+from ludoteca import bots
+from ludoteca.i18n import N_
+from ludoteca.kernel import generics
+from ludoteca.kernel.errors import BadSave, BadSeats, LudotecaError
+from ludoteca.kernel.game import Game, games
+from ludoteca.kernel.match import Match
+from ludoteca.terminal.chronicle import ONLOOKER, whole_log
+from ludoteca.terminal.result import result
+from ludoteca.terminal.session import Session
+from ludoteca.terminal.setting import match_to_play, names, people, read_match, sitting_bots
+from ludoteca.terminal.voice import Voice, game_part
+
+__all__ = ["list_games", "play", "replay", "serve", "show"]
+
+PLAYERS = N_("{seats} players, {least} to {most} minutes")
+BOTS = N_("Bots")
+STATUS = N_("After {ply} of {last} actions. {status}")
+
+
+def serve(voice: Voice, host: str, port: int, open_browser: bool) -> int:
+    """The web table; `LudotecaError` where its packages are not installed."""
+    try:
+        site = importlib.import_module("ludoteca.web.serve")
+        importlib.import_module("django")
+        importlib.import_module("uvicorn")
+    except ModuleNotFoundError as error:
+        raise LudotecaError(
+            "the table in the browser needs the package {package}; install it by: {command}",
+            package=error.name,
+            command="pip install 'ludoteca[web]'",
+        ) from error
+    status: int = site.main(host, port, open_browser)
+    return status
+
+
+def play(voice: Voice, given: argparse.Namespace) -> int:
+    """A match against bots."""
+    match = match_to_play(given)
+    seats = people(given.seat, match.seats)
+    sitting = sitting_bots(given.bots, match.seats, seats)
+    voice = voice.naming(names(voice, match.seats, sitting))
+    save_to = Path(given.save) if given.save else None
+    Session(match, sitting, voice, Console(), save_to).run()
+    return 0
+
+
+def show(voice: Voice, file: str, ply: int | None, seat: int | None) -> int:
+    """A position of a saved match, in the eyes of a seat (from 1) or of an onlooker."""
+    match = read_match(file)
+    voice = voice.naming(names(voice, match.seats))
+    viewer = ONLOOKER if seat is None else _seat_index(seat, match.seats)
+    last, at = match.ply, match.ply if ply is None else ply
+    if not 0 <= at <= last:
+        raise BadSave("the match has plies 0 to {last}, not {ply}", last=last, ply=at)
+    if at < last:
+        match.undo(last - at)
+    _show_position(Console(), match, voice, viewer, last)
+    return 0
+
+
+def _seat_index(seat: int, seats: int) -> int:
+    if not 1 <= seat <= seats:
+        raise BadSeats(
+            "there is no seat {seat}; seats are numbered 1 to {last}", seat=seat, last=seats
+        )
+    return seat - 1
+
+
+def _show_position(console: Console, match: Match, voice: Voice, viewer: int, last: int) -> None:
+    record = match.position.copy()
+    generics.redact(record, viewer)
+    view = match.game.view(record)
+    sentences = game_part("ludoteca.games.{}.sentences", match.game)
+    console.print(game_part("ludoteca.terminal.{}", match.game).table(view, voice, viewer))
+    status = voice.say(sentences.ask(view, False))
+    console.print("", escape(voice.text(STATUS, ply=match.ply, last=last, status=status)), sep="\n")
+    if match.over:
+        console.print(result(match, voice))
+
+
+def replay(voice: Voice, file: str) -> int:
+    """All that happened, and the result if there is one."""
+    match = read_match(file)
+    voice = voice.naming(names(voice, match.seats))
+    console = Console()
+    for line in whole_log(voice, match, ONLOOKER):
+        console.print(escape(line), highlight=False)
+    if match.over:
+        console.print(result(match, voice))
+    return 0
+
+
+def list_games(voice: Voice) -> int:
+    """Games with their options, and the bots."""
+    console = Console()
+    for game in games():
+        _describe_game(console, voice, game)
+    console.print(f"[bold]{escape(voice.text(BOTS))}[/]")
+    for bot in bots.bots():
+        console.print(escape(f"  {bot.name}: {voice.text(bot.description)}"), highlight=False)
+    return 0
+
+
+def _describe_game(console: Console, voice: Voice, game: Game) -> None:
+    console.print(f"[bold]{escape(voice.text(game.title))}[/]  {game.name}", highlight=False)
+    seats = ", ".join(map(str, game.seats))
+    least, most = game.minutes
+    console.print("  " + voice.text(PLAYERS, seats=seats, least=least, most=most), highlight=False)
+    for option in game.options:
+        text = f"  --option {option.name}: {voice.text(option.title)}. {voice.text(option.help)}"
+        console.print(escape(text), highlight=False)

@@ -1,0 +1,88 @@
+"""A tournament between bots with a progress bar, and its table."""
+
+from __future__ import annotations
+
+import argparse
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from ludoteca.arena import Standing, Tournament, tournament
+from ludoteca.arena.statistics import Interval
+from ludoteca.i18n import N_
+from ludoteca.kernel.game import find
+from ludoteca.terminal.setting import options
+from ludoteca.terminal.voice import Voice
+
+__all__ = ["contest"]
+
+MATCHES = N_("Matches")
+COLUMNS = (
+    N_("Bot"),
+    N_("Games"),
+    N_("Wins"),
+    N_("95 % from - to"),
+    N_("Points"),
+    N_("95 % from - to"),
+    N_("Rank"),
+    N_("Time per move"),
+)
+NOTE = N_("Shared victories count in parts; every deal is played in all rotations of the seats.")
+
+
+def contest(voice: Voice, given: argparse.Namespace) -> int:
+    """Play, and show who wins how often."""
+    game = find(given.game)
+    chosen = options(game, given.option)
+    bots = [name.strip() for name in given.bots.split(",")]
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+    )
+    with bar:
+        task = bar.add_task(voice.text(MATCHES), total=given.games)
+        played = tournament(
+            game,
+            bots,
+            given.games,
+            seats=given.seats,
+            options=chosen,
+            seed=given.seed,
+            workers=given.workers,
+            progress=lambda done, _: bar.update(task, completed=done),
+        )
+    _report(Console(), voice, played)
+    if given.csv:
+        played.write_csv(given.csv)
+    return 0
+
+
+def _report(console: Console, voice: Voice, played: Tournament) -> None:
+    table = Table()
+    for i, name in enumerate(COLUMNS):
+        table.add_column(voice.text(name), justify="right" if i else "left", no_wrap=not i)
+    for standing in played.standings():
+        table.add_row(*_row(standing))
+    console.print(table)
+    console.print(voice.text(NOTE), highlight=False)
+
+
+def _row(standing: Standing) -> tuple[str, ...]:
+    return (
+        standing.bot,
+        str(standing.games),
+        f"{standing.win_share:.1%}",
+        _between(standing.win_interval, "{:.1%}"),
+        f"{standing.points:.1f}",
+        _between(standing.points_interval, "{:.1f}"),
+        f"{standing.rank:.2f}",
+        f"{standing.seconds_per_move * 1e6:.0f} µs",
+    )
+
+
+def _between(interval: Interval, form: str) -> str:
+    return " - ".join(form.format(end) for end in interval)

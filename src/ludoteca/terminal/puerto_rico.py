@@ -1,0 +1,168 @@
+"""The table of Puerto Rico in a terminal, made from a view; readable without colour and at 80 columns.
+
+A full dot is a colonist at work, an empty one a circle without a colonist.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import zip_longest
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from ludoteca.games.puerto_rico.names import NAMES
+from ludoteca.i18n import N_
+from ludoteca.terminal.voice import Voice
+
+__all__ = ["board", "player", "table"]
+
+View = Mapping[str, Any]
+
+ROUND = N_("Round {round}, governor: {seat}")
+ROLES = N_("Roles")
+FACE_UP = N_("Plantations")
+QUARRIES = N_("Quarries")
+SUPPLY = N_("Goods supply")
+SHIPS = N_("Cargo ships")
+HOUSE = N_("Trading house")
+COLONISTS = N_("Colonists")
+COLONIST_COUNTS = N_("{ship} on the ship, {supply} in the supply")
+CHIPS = N_("Victory point chips")
+EMPTY = N_("empty")
+TAKEN = N_("{role} ({seat})")
+PRICE = N_("Price")
+BUILDING = N_("Building")
+LEFT = N_("Left")
+POINTS = N_("VP")
+GOVERNOR = N_("{seat} (governor)")
+DOUBLOONS = N_("Doubloons")
+BUILDING_POINTS = N_("Building points")
+SAN_JUAN = N_("San Juan")
+GOODS = N_("Goods")
+ISLAND = N_("Island")
+CITY = N_("City")
+HIDDEN = "?"
+NONE = "-"
+
+
+def table(view: View, voice: Voice, viewer: int) -> RenderableType:
+    """The whole table, the players in turn order from the viewer on (-1: from the first seat)."""
+    seats = len(view["players"])
+    order = [(max(viewer, 0) + i) % seats for i in range(seats)]
+    return Group(board(view, voice), *(player(view, voice, seat) for seat in order))
+
+
+def board(view: View, voice: Voice) -> RenderableType:
+    """What belongs to everybody."""
+    title = voice.text(ROUND, round=view["round"], seat=voice.names[view["governor"]])
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column()
+    for name, text in _common(view, voice):
+        grid.add_row(voice.text(name), text)
+    return Group(
+        "", Text(title, style="bold"), _indented(grid), "", _indented(_market(view, voice))
+    )
+
+
+def _indented(inner: RenderableType) -> RenderableType:
+    return Padding(inner, (0, 0, 0, 2))
+
+
+def _common(view: View, voice: Voice) -> Iterable[tuple[str, str]]:
+    colonists = {"ship": view["colonist_ship"], "supply": view["colonist_supply"]}
+    yield ROLES, ", ".join(_role(role, voice) for role in view["roles"])
+    yield FACE_UP, _counts(view["face_up"], voice)
+    yield QUARRIES, str(view["quarries"])
+    yield SHIPS, ", ".join(_ship(ship, voice) for ship in view["ships"])
+    yield (
+        HOUSE,
+        ", ".join(voice.text(NAMES[good]) if good else NONE for good in view["trading_house"]),
+    )
+    yield SUPPLY, _counts(view["goods_supply"], voice)
+    yield COLONISTS, voice.text(COLONIST_COUNTS, **colonists)
+    yield CHIPS, str(view["chips_supply"])
+
+
+def _role(role: View, voice: Voice) -> str:
+    name = voice.text(NAMES[role["id"]])
+    if role["taken_by"] is not None:
+        return voice.text(TAKEN, role=name, seat=voice.names[role["taken_by"]])
+    return f"{name} +{role['doubloons']}" if role["doubloons"] else name
+
+
+def _counts(counts: Mapping[str, int], voice: Voice) -> str:
+    return ", ".join(f"{voice.text(NAMES[k])} {n}" for k, n in counts.items() if n) or NONE
+
+
+def _ship(ship: View, voice: Voice) -> str:
+    what = voice.text(NAMES[ship["good"]] if ship["good"] else EMPTY)
+    return f"{what} {ship['load']}/{ship['space']}"
+
+
+def _market(view: View, voice: Voice) -> Table:
+    """The buildings that are left, in two columns."""
+    grid = Table(box=None, padding=(0, 1), header_style="dim", pad_edge=False)
+    for _ in range(2):
+        grid.add_column(voice.text(PRICE), justify="right")
+        grid.add_column(voice.text(BUILDING), no_wrap=True, min_width=18)
+        grid.add_column(voice.text(LEFT), justify="right")
+        grid.add_column(voice.text(POINTS), justify="right")
+    entries = [_entry(e, voice) for e in view["market"] if e["left"]]
+    half = (len(entries) + 1) // 2
+    for left, right in zip_longest(entries[:half], entries[half:], fillvalue=("",) * 4):
+        grid.add_row(*left, *right)
+    return grid
+
+
+def _entry(entry: View, voice: Voice) -> tuple[str, ...]:
+    name = voice.text(NAMES[entry["id"]])
+    return str(entry["cost"]), name, str(entry["left"]), str(entry["vp"])
+
+
+def player(view: View, voice: Voice, seat: int) -> RenderableType:
+    """Everything of one seat."""
+    mine = view["players"][seat]
+    name = voice.names[seat]
+    title = voice.text(GOVERNOR, seat=name) if mine["governor"] else name
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column()
+    grid.add_row(voice.text(GOODS), _counts(mine["goods"], voice))
+    grid.add_row(voice.text(ISLAND), _island(mine, voice))
+    grid.add_row(voice.text(CITY), _city(mine, voice))
+    return Group("", Text(title, style="bold"), _indented(_purse(mine, voice)), _indented(grid))
+
+
+def _purse(mine: View, voice: Voice) -> str:
+    chips = HIDDEN if mine["chips"] is None else mine["chips"]
+    counters = [
+        (DOUBLOONS, mine["doubloons"]),
+        (POINTS, chips),
+        (BUILDING_POINTS, mine["building_points"]),
+        (SAN_JUAN, mine["san_juan"]),
+    ]
+    return ", ".join(f"{voice.text(name)} {number}" for name, number in counters)
+
+
+def _dots(manned: int, circles: int) -> str:
+    return "●" * manned + "○" * (circles - manned)
+
+
+def _island(mine: View, voice: Voice) -> str:
+    tiles: dict[str, list[bool]] = {}
+    for tile in mine["island"]:
+        tiles.setdefault(tile["tile"], []).append(tile["colonist"])
+    parts = [f"{voice.text(NAMES[t])} {_dots(sum(m), len(m))}" for t, m in tiles.items()]
+    return ", ".join([*parts, f"({len(mine['island'])}/12)"])
+
+
+def _city(mine: View, voice: Voice) -> str:
+    parts = [
+        f"{voice.text(NAMES[b['id']])} {_dots(b['colonists'], b['circles'])}" for b in mine["city"]
+    ]
+    return ", ".join([*parts, f"({12 - mine['city_free']}/12)"])

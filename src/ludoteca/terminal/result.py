@@ -1,0 +1,32 @@
+"""The final ranking, with the points by source."""
+
+from __future__ import annotations
+
+from rich.table import Table
+
+from ludoteca.i18n import N_
+from ludoteca.kernel.match import Match
+from ludoteca.terminal.voice import Voice
+
+__all__ = ["result"]
+
+FINAL = N_("Final result")
+SO_FAR = N_("Points so far")
+RANK = N_("Rank")
+TOTAL = N_("Total")
+
+
+def result(match: Match, voice: Voice) -> Table:
+    """A column for each seat, the best first; a row for each source of points."""
+    scores = sorted(match.scores(), key=lambda score: score.rank)
+    table = Table(title=voice.text(FINAL if match.over else SO_FAR), title_justify="left")
+    table.add_column("")
+    for score in scores:
+        table.add_column(voice.names[score.seat], justify="right")
+    for source in match.game.sources:
+        table.add_row(voice.text(source), *(str(s.breakdown[source]) for s in scores))
+    table.add_section()
+    table.add_row(voice.text(TOTAL), *(str(s.total) for s in scores), style="bold")
+    table.add_row(voice.text(match.game.tie_break), *(str(s.tie_break) for s in scores))
+    table.add_row(voice.text(RANK), *(str(s.rank) for s in scores))
+    return table

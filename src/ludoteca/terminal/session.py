@@ -1,0 +1,216 @@
+"""A match at the terminal: people type, bots answer at once.
+
+A line is the number of a choice, the action itself ("choose builder"), a part of the sentence of one
+choice only, or a command.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from rich.console import Console
+from rich.markup import escape
+
+from ludoteca.bots import Bot, move
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import LudotecaError, NothingToUndo, UnknownAction
+from ludoteca.kernel.match import Match
+from ludoteca.terminal.chronicle import lines
+from ludoteca.terminal.result import result
+from ludoteca.terminal.voice import Voice, game_part
+
+__all__ = ["Session"]
+
+HELP = N_(
+    "Type the number of a choice, or words of it. Commands:\n"
+    "  table      show the whole table again\n"
+    "  undo       go back to your last decision\n"
+    "  save FILE  write the match to a file; go on with it by --load FILE\n"
+    "  help       show this\n"
+    "  quit       leave the match"
+)
+PROMPT = N_("Your choice (help for help): ")
+NO_CHOICE = N_("there is no choice {number}; choices are numbered 1 to {last}")
+SEVERAL = N_("{text} fits several choices: {numbers}")
+NO_FILE = N_("Say where: save FILE")
+SAVED = N_("Saved in {file}.")
+NOT_SAVED = N_("Cannot write {file}: {reason}")
+BYE = N_("Goodbye!")
+LAST_WORDS = ("pass", "done")
+
+
+class Session:
+    """One match between the people at this terminal and bots."""
+
+    def __init__(
+        self,
+        match: Match,
+        bots: Mapping[int, Bot],
+        voice: Voice,
+        console: Console,
+        save_to: Path | None = None,
+    ) -> None:
+        self.match = match
+        self.bots = bots
+        """By seat; the other seats are people's."""
+        self.voice = voice
+        self.console = console
+        self.save_to = save_to
+        self._sentences = game_part("ludoteca.games.{}.sentences", match.game)
+        self._pictures = game_part("ludoteca.terminal.{}", match.game)
+        self._shown: tuple[int | None, str] = (None, "")
+        self._leaving = False
+
+    def run(self) -> None:
+        """Play until the match is over or somebody leaves; the end of the input leaves, too."""
+        try:
+            while not self.match.over and not self._leaving:
+                self._turn()
+        except (EOFError, KeyboardInterrupt):
+            self._say("")
+        if self.match.over:
+            self.console.print(result(self.match, self.voice))
+        if self.save_to:
+            self._save(str(self.save_to))
+        self._say(self.voice.text(BYE))
+
+    def _say(self, text: str) -> None:
+        self.console.print(escape(text), highlight=False)
+
+    # ---- turns --------------------------------------------------------------------------------------
+
+    def _turn(self) -> None:
+        seat = self.match.actor
+        assert seat is not None
+        legal = self.match.legal()
+        if len(legal) == 1:
+            self._play(legal[0])
+        elif seat in self.bots:
+            words = self._bot_words()
+            self._play(move(self.bots[seat], self.match.game, self.match.position, words))
+        else:
+            self._ask(seat, legal)
+
+    def _bot_words(self) -> NDArray[Any]:
+        """Chance for the bots, the same whenever this point of the match is reached again."""
+        key = (1, self.match.ply)
+        words = np.random.SeedSequence(self.match.seed, spawn_key=key).generate_state(4, np.uint32)
+        words[0] |= np.uint32(1)
+        return words
+
+    def _viewer(self) -> int:
+        """Whose eyes see the log: the only person's, else nobody's."""
+        people = [seat for seat in range(self.match.seats) if seat not in self.bots]
+        return people[0] if len(people) == 1 else -1
+
+    def _play(self, action: int) -> None:
+        before = self.match.position.copy()
+        self.match.play(action)
+        after = self.match.position
+        for line in lines(self.voice, self.match.game, before, after, action, self._viewer()):
+            self._say(line)
+
+    # ---- asking -------------------------------------------------------------------------------------
+
+    def _ask(self, seat: int, legal: Sequence[int]) -> None:
+        view = self.match.view(seat)
+        self._show(seat, view)
+        choices = sorted(legal, key=lambda a: self.match.describe(a).split()[0] in LAST_WORDS)
+        sentences = [self.voice.say(self._sentences.choice(view, a)) for a in choices]
+        self._say("")
+        self._say(f"{self.voice.names[seat]}: {self.voice.say(self._sentences.ask(view, True))}")
+        for number, sentence in enumerate(sentences, 1):
+            self._say(f"{number:4}  {sentence}")
+        ply = self.match.ply
+        while self.match.ply == ply and not self._leaving:
+            line = self.console.input(escape(self.voice.text(PROMPT))).strip()
+            self._answer(line, choices, sentences)
+
+    def _show(self, seat: int, view: Mapping[str, object], again: bool = False) -> None:
+        """The whole table where a new question begins, else only what is the seat's."""
+        decision = view["decision"]
+        assert isinstance(decision, dict)
+        now = (seat, f"{view['round']} {decision['kind']}")
+        if again or now != self._shown:
+            self.console.print(self._pictures.table(view, self.voice, seat))
+        else:
+            self.console.print(self._pictures.player(view, self.voice, seat))
+        self._shown = now
+
+    def _answer(self, line: str, choices: Sequence[int], sentences: Sequence[str]) -> None:
+        word, _, rest = line.partition(" ")
+        command = self._commands().get(word.lower())
+        try:
+            if command:
+                command(rest.strip())
+            elif line:
+                self._play(self._understand(line, choices, sentences))
+        except LudotecaError as error:
+            self._say(self.voice.error(error))
+
+    def _understand(self, line: str, choices: Sequence[int], sentences: Sequence[str]) -> int:
+        """The action that is meant; `UnknownAction` says why it cannot be told."""
+        if line.isdecimal():
+            if 0 < int(line) <= len(choices):
+                return choices[int(line) - 1]
+            raise UnknownAction(NO_CHOICE, number=line, last=len(choices))
+        try:
+            return self.match.parse(line)
+        except UnknownAction:
+            fitting = [i for i, s in enumerate(sentences) if line.casefold() in s.casefold()]
+            if len(fitting) == 1:
+                return choices[fitting[0]]
+            if fitting:
+                numbers = ", ".join(str(i + 1) for i in fitting)
+                raise UnknownAction(SEVERAL, text=repr(line), numbers=numbers) from None
+            raise
+
+    # ---- commands -----------------------------------------------------------------------------------
+
+    def _commands(self) -> dict[str, Callable[[str], None]]:
+        return {
+            "help": self._help,
+            "?": self._help,
+            "table": self._table,
+            "undo": self._undo,
+            "save": self._save,
+            "quit": self._quit,
+            "exit": self._quit,
+        }
+
+    def _help(self, _: str) -> None:
+        self._say(self.voice.text(HELP))
+
+    def _table(self, _: str) -> None:
+        seat = self.match.actor
+        assert seat is not None
+        self._show(seat, self.match.view(seat), again=True)
+
+    def _undo(self, _: str) -> None:
+        """Back to the last point where somebody at this terminal had a choice."""
+        trial = self.match.copy()
+        while trial.ply:
+            trial.undo()
+            if trial.actor not in self.bots and len(trial.legal()) > 1:
+                self.match.undo(self.match.ply - trial.ply)
+                self._shown = (None, "")
+                return
+        raise NothingToUndo("there is nothing to take back")
+
+    def _save(self, file: str) -> None:
+        if not file:
+            self._say(self.voice.text(NO_FILE))
+            return
+        try:
+            Path(file).write_text(self.match.save(), encoding="utf-8")
+        except OSError as error:
+            self._say(self.voice.text(NOT_SAVED, file=file, reason=error.strerror or str(error)))
+        else:
+            self._say(self.voice.text(SAVED, file=file))
+
+    def _quit(self, _: str) -> None:
+        self._leaving = True

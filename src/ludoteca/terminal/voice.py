@@ -1,0 +1,47 @@
+"""Speaking to whoever sits at the terminal: one language, and names for the seats."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ludoteca.i18n import translation
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.messages import Message, render
+
+__all__ = ["Voice", "game_part"]
+
+
+def game_part(package: str, game: Game) -> Any:
+    """A module of the same name in every game: ``game_part("ludoteca.terminal.{}", game)``."""
+    return importlib.import_module(package.format(game.name.replace("-", "_")))
+
+
+@dataclass(frozen=True)
+class Voice:
+    """A language, one of `ludoteca.i18n.LANGUAGES`, and the names of those at the table by seat."""
+
+    lang: str
+    names: Sequence[str] = ()
+
+    def text(self, message: str, **params: Any) -> str:
+        """A message id in this language, its placeholders filled."""
+        translated = translation(self.lang).gettext(message)
+        return translated.format(**params) if params else translated
+
+    def say(self, message: Message) -> str:
+        """A message of a game."""
+        return render(message, translation(self.lang).gettext, self.names)
+
+    def error(self, error: LudotecaError) -> str:
+        """What went wrong."""
+        return (
+            self.text(error.template, **error.params) if error.params else self.text(error.template)
+        )
+
+    def naming(self, names: Sequence[str]) -> Voice:
+        """The same language at another table."""
+        return replace(self, names=tuple(names))
