@@ -20,7 +20,8 @@ MASK = 0xFFFFFFFF
 
 def seed_words(seed: int, count: int = 1) -> np.ndarray[Any, np.dtype[np.uint32]]:
     """Generator states for `count` matches from one seed of any size: shape (count, 4), never all zero."""
-    words = np.random.SeedSequence(seed).generate_state(4 * count, np.uint32).reshape(count, 4)
+    state = np.random.SeedSequence(seed).generate_state(4 * count, np.uint32)
+    words = state.astype(np.uint32, copy=False).reshape(count, 4)
     words[:, 0] |= np.uint32(1)
     return words
 

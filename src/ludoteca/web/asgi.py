@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import warnings
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ludoteca.web.settings")
@@ -24,9 +24,9 @@ from ludoteca.web.tables.watch import watch
 
 __all__ = ["application"]
 
-Message = MutableMapping[str, Any]
+Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
+Send = Callable[[Any], Awaitable[None]]
 
 
 async def application(scope: Message, receive: Receive, send: Send) -> None:

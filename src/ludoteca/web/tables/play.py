@@ -270,8 +270,10 @@ def bot_to_move(table: Table) -> tuple[int, str] | None:
     if not table.started or table.over or table.waiting_seat is not None:
         return None
     seat = to_act(table, table.record())
-    place = table.places.filter(number=seat).first()
-    return (place.number, place.bot) if place and place.bot else None
+    if seat is None:
+        return None
+    bot = table.places.get(number=seat).bot
+    return (seat, bot) if bot else None
 
 
 def play_bot(slug: str, ply: int, action: int) -> Table:

@@ -10,7 +10,10 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import ParamSpec, TypeVar
 
 from django.db import close_old_connections, connection
 
@@ -22,6 +25,9 @@ from ludoteca.web.tables.models import Table
 __all__ = ["Runner", "decide"]
 
 log = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def decide(slug: str) -> tuple[int, int, float] | None:
@@ -89,8 +95,10 @@ class Runner:
         await self._run(_commit, slug, ply, action)
         return True
 
-    async def _run(self, function, *args):  # type: ignore[no-untyped-def]
-        return await asyncio.get_running_loop().run_in_executor(self._threads, function, *args)
+    async def _run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run in one of the bots' threads."""
+        work = partial(function, *args, **kwargs)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
 
 def _commit(slug: str, ply: int, action: int) -> None:

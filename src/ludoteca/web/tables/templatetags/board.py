@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from django import template
@@ -49,15 +50,14 @@ def piece(context: Any, content: str, key: str, css: str = "", tip: str = "", la
 @register.simple_tag
 def icon(symbol: str, label: str = "", css: str = "") -> SafeString:
     """A symbol of the sprite; hidden from screen readers unless it has a label (a message id)."""
-    if label:
-        return format_html(
-            '<svg class="icon {}" viewBox="0 0 64 64" role="img" aria-label="{}"><use href="#{}"/></svg>',
-            css,
-            gettext(label),
-            symbol,
-        )
+    return _drawn(symbol, gettext(label) if label else "", css)
+
+
+@lru_cache(maxsize=2000)
+def _drawn(symbol: str, label: str, css: str) -> SafeString:
+    named = format_html('role="img" aria-label="{}"', label) if label else mark_safe('aria-hidden="true"')
     return format_html(
-        '<svg class="icon {}" viewBox="0 0 64 64" aria-hidden="true"><use href="#{}"/></svg>', css, symbol
+        '<svg class="icon {}" viewBox="0 0 64 64" {}><use href="#{}"/></svg>', css, named, symbol
     )
 
 
