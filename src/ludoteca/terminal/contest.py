@@ -22,11 +22,11 @@ COLUMNS = (
     N_("Bot"),
     N_("Games"),
     N_("Wins"),
-    N_("95 % from - to"),
+    N_("Range (95%)"),
     N_("Points"),
-    N_("95 % from - to"),
+    N_("Range (95%)"),
     N_("Rank"),
-    N_("Time per move"),
+    N_("Per move"),
 )
 NOTE = N_("Shared victories count in parts; every deal is played in all rotations of the seats.")
 
@@ -64,7 +64,7 @@ def contest(voice: Voice, given: argparse.Namespace) -> int:
 def _report(console: Console, voice: Voice, played: Tournament) -> None:
     table = Table()
     for i, name in enumerate(COLUMNS):
-        table.add_column(voice.text(name), justify="right" if i else "left", no_wrap=not i)
+        table.add_column(voice.text(name), justify="right" if i else "left", no_wrap=True)
     for standing in played.standings():
         table.add_row(*_row(standing))
     console.print(table)
@@ -76,13 +76,13 @@ def _row(standing: Standing) -> tuple[str, ...]:
         standing.bot,
         str(standing.games),
         f"{standing.win_share:.1%}",
-        _between(standing.win_interval, "{:.1%}"),
+        _between(standing.win_interval, 100),
         f"{standing.points:.1f}",
-        _between(standing.points_interval, "{:.1f}"),
+        _between(standing.points_interval, 1),
         f"{standing.rank:.2f}",
         f"{standing.seconds_per_move * 1e6:.0f} µs",
     )
 
 
-def _between(interval: Interval, form: str) -> str:
-    return " - ".join(form.format(end) for end in interval)
+def _between(interval: Interval, scale: float) -> str:
+    return " - ".join(f"{end * scale:.1f}" for end in interval)
