@@ -37,7 +37,7 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
         if _too_large(scope):
             await _refuse(send)
         else:
-            await django_application(scope, _limited(receive), send)
+            await _limited(scope, receive, send)
 
 
 def _too_large(scope: Message) -> bool:
@@ -45,9 +45,10 @@ def _too_large(scope: Message) -> bool:
     return any(not v.isdigit() or int(v) > settings.MAX_BODY for v in lengths)
 
 
-def _limited(receive: Receive) -> Receive:
-    """A body sent without its length is cut off as a lost connection once it is too large."""
+async def _limited(scope: Message, receive: Receive, send: Send) -> None:
+    """Hand over to Django; a body sent without its length ends as a lost connection once too large."""
     total = 0
+    answered = False
 
     async def limited() -> Message:
         nonlocal total
@@ -55,7 +56,14 @@ def _limited(receive: Receive) -> Receive:
         total += len(message.get("body", b""))
         return {"type": "http.disconnect"} if total > settings.MAX_BODY else message
 
-    return limited
+    async def sending(message: Message) -> None:
+        nonlocal answered
+        answered = True
+        await send(message)
+
+    await django_application(scope, limited, sending)
+    if total > settings.MAX_BODY and not answered:
+        await _refuse(send)
 
 
 async def _refuse(send: Send) -> None:

@@ -14,12 +14,12 @@ HIDDEN = -1
 
 @rule
 def redact(s: Any, seat: Any) -> None:
-    """Wipe the chips of all others and the generator.
+    """Wipe the chips of all others, until the match is over, and the generator.
 
     What is left in the stack can be worked out by anyone: it is all that has never been revealed.
     """
     for other in range(s.seats):
-        if other != seat:
+        if other != seat and s.over == 0:
             s.chips[other] = HIDDEN
     s.rng[:] = 0
 

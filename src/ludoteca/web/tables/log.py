@@ -36,15 +36,23 @@ class Entry:
 
 
 def seen_view(screen: Screen, table: Table, record: Record, viewer: int) -> dict[str, Any]:
-    """The view of a position for a seat, -1 for an onlooker."""
+    """The view of a position for a seat, -1 for an onlooker.
+
+    A match whose last turn can still be taken back counts as going on, so that nothing is revealed yet.
+    """
     redacted = record.copy()
+    if not table.over:
+        redacted.over = 0
     generics.redact(redacted, viewer)
     return table.game.view(redacted)
 
 
 @lru_cache(maxsize=20000)
-def _remembered(key: int, viewer: int) -> list[Entry]:
-    """The place where the entry of the move with primary key `key` is kept, for a viewer."""
+def _remembered(key: int, viewer: int, over: bool) -> list[Entry]:
+    """The place where the entry of the move with primary key `key` is kept, for a viewer.
+
+    Once the match is `over` more may be told.
+    """
     return []
 
 
@@ -52,7 +60,7 @@ def entries(table: Table, viewer: int, since: int = 0) -> list[Entry]:
     """The log from ply `since` on, oldest first; placements are joined to one line."""
     screen = screen_for(table.game_name)
     keys = table.moves.filter(ply__gte=since).values_list("pk", flat=True)
-    places = [_remembered(key, viewer) for key in keys]
+    places = [_remembered(key, viewer, table.over) for key in keys]
     missing = [since + i for i, place in enumerate(places) if not place]
     if missing:
         for ply, entry in _made(screen, table, viewer, missing[0], missing[-1]):

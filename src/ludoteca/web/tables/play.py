@@ -250,8 +250,10 @@ def end_turn(slug: str, guest: str, ply: int) -> Table:
 
     def work(table: Table) -> None:
         owned = _owned(table, guest)
+        if not owned:
+            raise Forbidden(N_("You are not sitting at this table."))
         if table.waiting_seat is None:
-            if owned and ply <= table.ply:
+            if ply <= table.ply:
                 return
             raise Stale
         if table.waiting_seat not in owned:

@@ -29,6 +29,7 @@ function swapZones(html) {
   }
   keepFocus(key);
   scrollLog();
+  showResults();
 }
 
 function keepFocus(key) {
@@ -41,6 +42,14 @@ function keepFocus(key) {
 function scrollLog() {
   const lines = document.querySelector("#z-log .log-lines");
   if (lines) lines.scrollTop = lines.scrollHeight;
+}
+
+let resultsShown = Boolean(document.querySelector("#z-results > *"));
+
+function showResults() {
+  const results = document.querySelector("#z-results > *");
+  if (results && !resultsShown) scrollTo({ top: 0, behavior: calm.matches ? "auto" : "smooth" });
+  resultsShown = Boolean(results);
 }
 
 function draw(html) {
