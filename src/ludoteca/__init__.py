@@ -1,14 +1,14 @@
 """Ludoteca: Euro board games under their complete rules, for people, bots and research.
 
-    >>> import ludoteca
-    >>> match = ludoteca.Match("puerto-rico", seats=4, seed=7)
-    >>> match.describe(match.legal()[0])
-    'choose settler'
+>>> import ludoteca
+>>> match = ludoteca.Match("puerto-rico", seats=4, seed=7)
+>>> match.describe(match.legal()[0])
+'choose settler'
 """
 
 from importlib.metadata import version
 
-from ludoteca import games as _games  # registers the games
+from ludoteca import games as _games  # noqa: F401 - registers the games
 from ludoteca.kernel.errors import (
     BadOption,
     BadSave,
@@ -22,9 +22,8 @@ from ludoteca.kernel.errors import (
     UnknownBot,
     UnknownGame,
 )
-from ludoteca.kernel.game import Game, Option
+from ludoteca.kernel.game import Game, Option, games
 from ludoteca.kernel.game import find as game
-from ludoteca.kernel.game import games
 from ludoteca.kernel.match import Match, SeatScore
 from ludoteca.kernel.playout import Playouts, playouts
 

@@ -66,9 +66,7 @@ class ActionSpace:
         number = 0
         for index, values in zip(arguments, family.parameters, strict=True):
             if not 0 <= index < len(values):
-                raise UnknownAction(
-                    "{word} has no argument number {index}", word=word, index=index
-                )
+                raise UnknownAction("{word} has no argument number {index}", word=word, index=index)
             number = number * len(values) + index
         return self._base[word] + number
 

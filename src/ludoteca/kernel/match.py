@@ -31,7 +31,15 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.playout import rank_seats
 from ludoteca.kernel.record import Record, from_bytes, to_bytes
 
-__all__ = ["Match", "SeatScore", "commitment", "legal_mask", "new_seed", "ranking", "start_position"]
+__all__ = [
+    "Match",
+    "SeatScore",
+    "commitment",
+    "legal_mask",
+    "new_seed",
+    "ranking",
+    "start_position",
+]
 
 FORMAT = "ludoteca-match"
 
@@ -260,7 +268,9 @@ class Match:
             match._apply_edit(edits.get(match.ply))
             match._note_edit()
         except LudotecaError as error:
-            raise BadSave("the save file cannot be replayed: {reason}", reason=str(error)) from error
+            raise BadSave(
+                "the save file cannot be replayed: {reason}", reason=str(error)
+            ) from error
         except (KeyError, TypeError, ValueError, OverflowError, AttributeError) as error:
             raise BadSave("the save file is damaged: {reason}", reason=repr(error)) from error
         if hashlib.sha256(match._states[-1]).hexdigest() != data.get("digest"):
@@ -282,7 +292,9 @@ def _read(text: str) -> dict[str, Any]:
     try:
         game = find(data.get("game", ""))
     except LookupError as error:
-        raise ForeignSave("the save file is of an unknown game: {reason}", reason=str(error)) from error
+        raise ForeignSave(
+            "the save file is of an unknown game: {reason}", reason=str(error)
+        ) from error
     if data.get("rules_version") != game.rules_version:
         raise ForeignSave(
             "the save file is of version {theirs} of the rules of {game}, this is version {ours}",

@@ -29,7 +29,11 @@ HEADER: tuple[tuple[Any, ...], ...] = (
     ("seats", np.int16),  # number of seats at the table
     ("over", np.int16),  # 1 when the game has ended
     ("depth", np.int16),  # how many entries the stack of pending decisions has
-    ("pending_kind", np.int16, (DEPTH,)),  # what is pending: the last used entry is the question now
+    (
+        "pending_kind",
+        np.int16,
+        (DEPTH,),
+    ),  # what is pending: the last used entry is the question now
     ("pending_seat", np.int16, (DEPTH,)),  # who is asked
     ("pending_arg", np.int16, (DEPTH,)),  # what about
 )

@@ -61,7 +61,7 @@ def board(view: View, voice: Voice) -> RenderableType:
     title = voice.text(ROUND, round=view["round"], seat=voice.names[view["governor"]])
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style="dim", no_wrap=True)
-    grid.add_column()
+    grid.add_column(overflow="fold")
     for name, text in _common(view, voice):
         grid.add_row(voice.text(name), text)
     return Group(
@@ -106,12 +106,12 @@ def _ship(ship: View, voice: Voice) -> str:
 
 def _market(view: View, voice: Voice) -> Table:
     """The buildings that are left, in two columns."""
-    grid = Table(box=None, padding=(0, 1), header_style="dim", pad_edge=False)
+    grid = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
     for _ in range(2):
-        grid.add_column(voice.text(PRICE), justify="right")
+        grid.add_column(voice.text(PRICE), justify="right", no_wrap=True)
         grid.add_column(voice.text(BUILDING), no_wrap=True, min_width=18)
-        grid.add_column(voice.text(LEFT), justify="right")
-        grid.add_column(voice.text(POINTS), justify="right")
+        grid.add_column(voice.text(LEFT), justify="right", no_wrap=True)
+        grid.add_column(voice.text(POINTS), justify="right", no_wrap=True)
     entries = [_entry(e, voice) for e in view["market"] if e["left"]]
     half = (len(entries) + 1) // 2
     for left, right in zip_longest(entries[:half], entries[half:], fillvalue=("",) * 4):
@@ -131,7 +131,7 @@ def player(view: View, voice: Voice, seat: int) -> RenderableType:
     title = voice.text(GOVERNOR, seat=name) if mine["governor"] else name
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style="dim", no_wrap=True)
-    grid.add_column()
+    grid.add_column(overflow="fold")
     grid.add_row(voice.text(GOODS), _counts(mine["goods"], voice))
     grid.add_row(voice.text(ISLAND), _island(mine, voice))
     grid.add_row(voice.text(CITY), _city(mine, voice))
@@ -142,7 +142,7 @@ def _purse(mine: View, voice: Voice) -> str:
     chips = HIDDEN if mine["chips"] is None else mine["chips"]
     counters = [
         (DOUBLOONS, mine["doubloons"]),
-        (POINTS, chips),
+        (NAMES["chips"], chips),
         (BUILDING_POINTS, mine["building_points"]),
         (SAN_JUAN, mine["san_juan"]),
     ]

@@ -18,9 +18,9 @@ warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume sy
 
 django_application = get_asgi_application()
 
-from ludoteca.web.tables import notices
-from ludoteca.web.tables.runner import Runner
-from ludoteca.web.tables.watch import watch
+from ludoteca.web.tables import notices  # noqa: E402 - after Django is set up
+from ludoteca.web.tables.runner import Runner  # noqa: E402 - after Django is set up
+from ludoteca.web.tables.watch import watch  # noqa: E402 - after Django is set up
 
 __all__ = ["application"]
 
@@ -56,7 +56,7 @@ async def _limited(scope: Message, receive: Receive, send: Send) -> None:
         total += len(message.get("body", b""))
         return {"type": "http.disconnect"} if total > settings.MAX_BODY else message
 
-    async def sending(message: Message) -> None:
+    async def sending(message: Any) -> None:
         nonlocal answered
         answered = True
         await send(message)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import threading
@@ -16,7 +17,7 @@ def main(host: str = "127.0.0.1", port: int = 8000, open_browser: bool = False) 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ludoteca.web.settings")
     if host not in ("127.0.0.1", "localhost", "::1"):
         os.environ["LUDOTECA_HOSTS"] = ",".join(
-            filter(None, [os.environ.get("LUDOTECA_HOSTS"), "*" if host == "0.0.0.0" else host])  # noqa: S104
+            filter(None, [os.environ.get("LUDOTECA_HOSTS"), "*" if host == "0.0.0.0" else host])
         )
     import django
 
@@ -46,7 +47,7 @@ def _run(host: str, port: int, open_browser: bool) -> int:
         async def startup(self, sockets: object = None) -> None:
             await super().startup(sockets)  # type: ignore[arg-type]
             if self.started:
-                url = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}"  # noqa: S104
+                url = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}"
                 print(f"Ludoteca is ready: {url}  (Ctrl+C ends it)", flush=True)
                 if open_browser:
                     threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
@@ -61,10 +62,8 @@ def _run(host: str, port: int, open_browser: bool) -> int:
             timeout_graceful_shutdown=3,
         )
     )
-    try:
+    with contextlib.suppress(KeyboardInterrupt):
         server.run()
-    except KeyboardInterrupt:
-        pass
     if not server.started:
         print(f"Ludoteca could not start on {host}:{port}.", file=sys.stderr)
         return 1

@@ -1,4 +1,4 @@
-"""Django settings. What a site may want to change comes from the environment:
+"""Django settings; what a site may want to change comes from the environment.
 
 LUDOTECA_DATA_DIR (database, secret key), DATABASE_URL, LUDOTECA_SECRET_KEY, LUDOTECA_HOSTS (comma
 separated host names the site answers to), LUDOTECA_HTTPS=1 (cookies over HTTPS only).

@@ -20,9 +20,7 @@ urlpatterns = [
     path("t/<slug:slug>/again/", views.again, name="again"),
     path("t/<slug:slug>/save.json", views.save_file, name="save-file"),
     path("t/<slug:slug>/join/<slug:invitation>/", views.join, name="join"),
-    re_path(
-        rf"^t/(?P<slug>[-\w]+)/(?P<what>{'|'.join(views.MOVES)})/$", views.move, name="move"
-    ),
+    re_path(rf"^t/(?P<slug>[-\w]+)/(?P<what>{'|'.join(views.MOVES)})/$", views.move, name="move"),
 ]
 
 handler404 = "ludoteca.web.problems.not_found"

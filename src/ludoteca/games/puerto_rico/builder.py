@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.games.puerto_rico.actions import ASK_BUILD, ASK_UNIVERSITY, BUILD, PASS, USE_UNIVERSITY
+from ludoteca.games.puerto_rico.actions import (
+    ASK_BUILD,
+    ASK_UNIVERSITY,
+    BUILD,
+    PASS,
+    USE_UNIVERSITY,
+)
 from ludoteca.games.puerto_rico.components import (
     BALANCED_COST,
     CIRCLES,

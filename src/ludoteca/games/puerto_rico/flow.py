@@ -12,8 +12,21 @@ from ludoteca.games.puerto_rico.builder import (
     take_build,
     take_university,
 )
-from ludoteca.games.puerto_rico.captain import begin_captain, captain_turn, end_captain, offer_load, take_load
-from ludoteca.games.puerto_rico.components import BUILDER, CAPTAIN, CRAFTSMAN, MAYOR, SETTLER, TRADER
+from ludoteca.games.puerto_rico.captain import (
+    begin_captain,
+    captain_turn,
+    end_captain,
+    offer_load,
+    take_load,
+)
+from ludoteca.games.puerto_rico.components import (
+    BUILDER,
+    CAPTAIN,
+    CRAFTSMAN,
+    MAYOR,
+    SETTLER,
+    TRADER,
+)
 from ludoteca.games.puerto_rico.craftsman import begin_craftsman, offer_extra_good, take_extra_good
 from ludoteca.games.puerto_rico.mayor import (
     begin_mayor,
@@ -38,7 +51,13 @@ from ludoteca.games.puerto_rico.settler import (
     take_settle,
 )
 from ludoteca.games.puerto_rico.storage import offer_store, store_turn, take_store
-from ludoteca.games.puerto_rico.trader import begin_trader, end_trader, offer_sell, take_sell, trader_turn
+from ludoteca.games.puerto_rico.trader import (
+    begin_trader,
+    end_trader,
+    offer_sell,
+    take_sell,
+    trader_turn,
+)
 from ludoteca.kernel.pending import top_kind
 from ludoteca.kernel.rules import rule
 

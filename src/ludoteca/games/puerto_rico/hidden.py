@@ -1,4 +1,7 @@
-"""Hidden information: victory point chips are seen by their owner only; the stack has no order yet."""
+"""Hidden information: victory point chips are seen by their owner only, until the match is over.
+
+The stack of plantations has no order yet, so there is nothing to hide in it.
+"""
 
 from __future__ import annotations
 

@@ -15,7 +15,13 @@ from ludoteca.games.puerto_rico.actions import (
     USE_HACIENDA,
     USE_HOSPICE,
 )
-from ludoteca.games.puerto_rico.components import CONSTRUCTION_HUT, HACIENDA, HOSPICE, N_GOODS, QUARRY
+from ludoteca.games.puerto_rico.components import (
+    CONSTRUCTION_HUT,
+    HACIENDA,
+    HOSPICE,
+    N_GOODS,
+    QUARRY,
+)
 from ludoteca.games.puerto_rico.position import island_free, occupied, take_colonist
 from ludoteca.games.puerto_rico.rounds import push_turns
 from ludoteca.kernel.chance import draw

@@ -228,4 +228,3 @@ PUERTO_RICO: Final = Screen(
     confirms=("done",),
     macros=(FILL,),
 )
-

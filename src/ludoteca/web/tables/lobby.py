@@ -110,7 +110,7 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
     sittings = [
         Sitting(bot=DEFAULT_BOT, name=bot_name) for bot_name in _bot_names(_usual(game) - 1)
     ]
-    sittings.insert(random.randrange(len(sittings) + 1), Sitting(guest=guest.id, name=guest.name))  # noqa: S311
+    sittings.insert(random.randrange(len(sittings) + 1), Sitting(guest=guest.id, name=guest.name))
     return redirect("table", slug=open_table(game.name, guest.id, sittings).slug)
 
 
@@ -191,5 +191,9 @@ def rules(request: HttpRequest, name: str) -> HttpResponse:
     return render(
         request,
         "rules.html",
-        {"game": game, "page": f"{folder}/rules.{language}.html", "symbols": f"{folder}/symbols.svg"},
+        {
+            "game": game,
+            "page": f"{folder}/rules.{language}.html",
+            "symbols": f"{folder}/symbols.svg",
+        },
     )

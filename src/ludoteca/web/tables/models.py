@@ -64,6 +64,9 @@ class Table(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True, db_index=True)
 
+    def __str__(self) -> str:
+        return f"{self.game_name} {self.slug}"
+
     @property
     def game(self) -> Game:
         """The game played here."""
@@ -77,9 +80,6 @@ class Table(models.Model):
     def commitment(self) -> str:
         """SHA-256 of the seed, to be shown from the start."""
         return commitment(int(self.seed))
-
-    def __str__(self) -> str:
-        return f"{self.game_name} {self.slug}"
 
 
 class Seat(models.Model):
@@ -100,13 +100,13 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["table", "number"], name="one_seat_per_number"),
         )
 
+    def __str__(self) -> str:
+        return f"{self.table} seat {self.number}"
+
     @property
     def free(self) -> bool:
         """Whether nobody sits here yet."""
         return not (self.guest or self.bot)
-
-    def __str__(self) -> str:
-        return f"{self.table} seat {self.number}"
 
 
 class Move(models.Model):

@@ -12,7 +12,19 @@ import threading
 from collections import defaultdict
 from collections.abc import Callable
 
-__all__ = ["Subscription", "attach", "close", "close_soon", "listen", "subscribe", "tell", "tell_streams", "unlisten", "unsubscribe", "watched"]
+__all__ = [
+    "Subscription",
+    "attach",
+    "close",
+    "close_soon",
+    "listen",
+    "subscribe",
+    "tell",
+    "tell_streams",
+    "unlisten",
+    "unsubscribe",
+    "watched",
+]
 
 Listener = Callable[[str], None]
 
@@ -89,7 +101,7 @@ def tell(slug: str, version: int) -> None:
     if loop is None or loop.is_closed():
         return
     loop.call_soon_threadsafe(tell_streams, slug, version)
-    for listener in list(_listeners):
+    for listener in _listeners:
         loop.call_soon_threadsafe(listener, slug)
 
 

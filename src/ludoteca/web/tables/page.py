@@ -45,9 +45,7 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "owned": owned,
         "me": me,
         "seated": bool(owned),
-        "actor": table.waiting_seat
-        if table.waiting_seat is not None
-        else to_act(table, record),
+        "actor": table.waiting_seat if table.waiting_seat is not None else to_act(table, record),
         "board": screen.board(view, me),
         "paces": PACES.items(),
         "invitations": _invitations(request, table, seats, guest.id if guest else ""),

@@ -10,13 +10,25 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
-__all__ = ["building_class", "cat", "gain", "icon", "msg", "name_of", "piece", "role_class", "seat_class"]
+__all__ = [
+    "building_class",
+    "cat",
+    "gain",
+    "icon",
+    "msg",
+    "name_of",
+    "piece",
+    "role_class",
+    "seat_class",
+]
 
 register = template.Library()
 
 
 @register.simple_block_tag(takes_context=True)
-def piece(context: Any, content: str, key: str, css: str = "", tip: str = "", label: str = "") -> SafeString:
+def piece(
+    context: Any, content: str, key: str, css: str = "", tip: str = "", label: str = ""
+) -> SafeString:
     """A piece of the table: a button where something can be done with it now, else plain.
 
     `tip` (a message id) is told when the piece is hovered or focused; `label` names it to screen readers.
@@ -55,7 +67,11 @@ def icon(symbol: str, label: str = "", css: str = "") -> SafeString:
 
 @lru_cache(maxsize=2000)
 def _drawn(symbol: str, label: str, css: str) -> SafeString:
-    named = format_html('role="img" aria-label="{}"', label) if label else mark_safe('aria-hidden="true"')
+    named = (
+        format_html('role="img" aria-label="{}"', label)
+        if label
+        else mark_safe('aria-hidden="true"')
+    )
     return format_html(
         '<svg class="icon {}" viewBox="0 0 64 64" {}><use href="#{}"/></svg>', css, named, symbol
     )
@@ -111,4 +127,8 @@ def role_class(role: Any) -> str:
 def gain(context: Any, seat: int, what: str) -> SafeString:
     """What a counter has gained since the viewer's last decision, nothing where it is the same."""
     by = context.get("gains", {}).get(f"{seat}:{what}")
-    return format_html('<ins class="gain {}">{}</ins>', "loss" if by[0] == "-" else "", by) if by else mark_safe("")
+    return (
+        format_html('<ins class="gain {}">{}</ins>', "loss" if by[0] == "-" else "", by)
+        if by
+        else mark_safe("")
+    )
