@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -62,7 +63,7 @@ def contest(voice: Voice, given: argparse.Namespace) -> int:
 
 
 def _report(console: Console, voice: Voice, played: Tournament) -> None:
-    table = Table()
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
     for i, name in enumerate(COLUMNS):
         table.add_column(voice.text(name), justify="right" if i else "left", no_wrap=True)
     for standing in played.standings():

@@ -1,0 +1,113 @@
+"""The figures: each function measures one thing and gives a plain number."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from ludoteca.arena import Standing, tournament
+from ludoteca.bots import bots
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.playout import playouts
+from ludoteca.kernel.rules import rule
+
+__all__ = [
+    "Speed",
+    "bot_standings",
+    "compile_seconds",
+    "copy_nanoseconds",
+    "interpreted_speed",
+    "random_speed",
+    "site_seconds",
+]
+
+RING = 64  # positions copied in turn, so that no copy can be left out
+
+
+@dataclass(frozen=True)
+class Speed:
+    """How fast random matches go."""
+
+    decisions: float
+    """Per second."""
+    games: float
+    """Per second."""
+
+
+def random_speed(game: Game, seats: int, threads: int, seconds: float) -> Speed:
+    """Whole random matches for about so many seconds; what is compiled before does not count."""
+    playouts(game, seats, games=threads, threads=threads)
+    games = 50 * threads
+    while True:
+        start = perf_counter()
+        played = playouts(game, seats, games, seed=games, threads=threads)
+        passed = perf_counter() - start
+        if passed >= 0.5 * seconds:
+            return Speed(float(played.lengths.sum()) / passed, games / passed)
+        games = int(games * min(max(1.1 * seconds / max(passed, 1e-9), 2), 100))
+
+
+@rule
+def _copy_round(ring: Any, count: Any) -> None:
+    """Copy `count` positions, each onto its neighbour."""
+    for i in range(count):
+        ring[i % RING] = ring[(i + 1) % RING]
+
+
+def copy_nanoseconds(game: Game, count: int = 1_000_000) -> float:
+    """Time to copy a position."""
+    ring = np.zeros(RING, game.dtype)
+    _copy_round(ring, 1)
+    start = perf_counter()
+    _copy_round(ring, count)
+    return (perf_counter() - start) / count * 1e9
+
+
+def bot_standings(game: Game, games: int) -> dict[str, Standing]:
+    """A few matches of each bot against itself, by name."""
+    return {bot.name: tournament(game, [bot], games, workers=1).standings()[0] for bot in bots()}
+
+
+def compile_seconds() -> tuple[float, float]:
+    """Seconds to compile all rules of all games from nothing, and to load them when compiled."""
+    with tempfile.TemporaryDirectory() as folder:
+        cold, cached = (_probe("warm", LUDOTECA_CACHE_DIR=folder) for _ in range(2))
+    return cold["seconds"], cached["seconds"]
+
+
+def interpreted_speed(game: Game, seats: int) -> Speed:
+    """Random matches with the compiler off."""
+    return Speed(**_probe("play", game.name, str(seats), NUMBA_DISABLE_JIT="1"))
+
+
+def _probe(*arguments: str, **environment: str) -> dict[str, float]:
+    """Run `ludoteca.bench.probe` in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "ludoteca.bench.probe", *arguments],
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    figures: dict[str, float] = json.loads(done.stdout)
+    return figures
+
+
+def site_seconds() -> list[float] | None:
+    """Server times of moves at the web table; None where it is not installed."""
+    try:
+        importlib.import_module("django")
+        site = importlib.import_module("ludoteca.web.bench")
+    except ModuleNotFoundError:
+        return None
+    times: list[float] = site.move_times()
+    return times

@@ -1,0 +1,132 @@
+"""``ludoteca bench``: measures, shows, and writes the figures."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import statistics
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from ludoteca import __version__
+from ludoteca.bench import measure
+from ludoteca.i18n import N_
+from ludoteca.kernel.game import Game, games
+from ludoteca.kernel.rules import COMPILED
+from ludoteca.terminal.voice import Voice
+
+__all__ = ["bench", "figures"]
+
+MEASURING = N_("Measuring; this takes one to two minutes ...")
+RANDOM_PLAY = N_("{game}: random play, per second")
+PLAYERS = N_("Players")
+ONE_CORE = N_("Decisions, one core")
+ONE_CORE_GAMES = N_("Games, one core")
+ALL_CORES = N_("Decisions, {cores} cores")
+ALL_CORES_GAMES = N_("Games, {cores} cores")
+INTERPRETED = N_("Compiler off")
+POSITION = N_("A position has {bytes} bytes; copying it takes {nanoseconds} ns.")
+COMPILING = N_("All rules: {cold} s to compile, {cached} s once they are in the cache.")
+BOT = N_("The bot {bot}: {microseconds} µs for a decision.")
+SITE = N_("The site: {median} ms for a move (median), {p95} ms (95%), over SQLite.")
+NO_SITE = N_("The site is not installed, so it was not measured.")
+WRITTEN = N_("Written to {file}.")
+
+
+def bench(voice: Voice, file: str | None, quick: bool) -> int:
+    """Measure everything; `file` gets the figures as JSON."""
+    console = Console()
+    console.print(voice.text(MEASURING), highlight=False)
+    found = figures(quick)
+    for game in found["games"]:
+        _report_game(console, voice, game, found["cores"])
+    _say(console, voice, COMPILING, **{k: f"{v:.1f}" for k, v in found["compile_seconds"].items()})
+    _report_site(console, voice, found["site_seconds"])
+    if file:
+        Path(file).write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+        _say(console, voice, WRITTEN, file=file)
+    return 0
+
+
+def figures(quick: bool = False) -> dict[str, Any]:
+    """All figures as plain data, with what they were measured on."""
+    cold, cached = measure.compile_seconds() if COMPILED else (0.0, 0.0)
+    return {
+        "ludoteca": __version__,
+        "python": platform.python_version(),
+        "numpy": np.__version__,
+        "numba": numba.__version__,
+        "machine": f"{platform.system()} {platform.machine()}",
+        "cores": os.cpu_count() or 1,
+        "games": [_game_figures(game, 0.2 if quick else 2.0) for game in games()],
+        "compile_seconds": {"cold": cold, "cached": cached},
+        "site_seconds": _spread(measure.site_seconds()),
+    }
+
+
+def _game_figures(game: Game, seconds: float) -> dict[str, Any]:
+    standings = measure.bot_standings(game, games=3 if seconds < 1 else 20)
+    return {
+        "game": game.name,
+        "title": game.title,
+        "bytes": game.dtype.itemsize,
+        "copy_nanoseconds": measure.copy_nanoseconds(game),
+        "bot_microseconds": {n: s.seconds_per_move * 1e6 for n, s in standings.items()},
+        "random_play": [_seat_figures(game, seats, seconds) for seats in game.seats],
+    }
+
+
+def _seat_figures(game: Game, seats: int, seconds: float) -> dict[str, Any]:
+    return {
+        "seats": seats,
+        "one_core": asdict(measure.random_speed(game, seats, 1, seconds)),
+        "all_cores": asdict(measure.random_speed(game, seats, os.cpu_count() or 1, seconds)),
+        "interpreted": asdict(measure.interpreted_speed(game, seats)),
+    }
+
+
+def _spread(times: Sequence[float] | None) -> dict[str, float] | None:
+    """Median and 95th percentile of some times, in seconds."""
+    if not times:
+        return None
+    return {"median": statistics.median(times), "p95": float(np.percentile(times, 95))}
+
+
+# ---- showing --------------------------------------------------------------------------------------------
+
+
+def _say(console: Console, voice: Voice, message: str, **params: object) -> None:
+    console.print(voice.text(message, **params), highlight=False, markup=False)
+
+
+def _report_game(console: Console, voice: Voice, game: dict[str, Any], cores: int) -> None:
+    title = voice.text(RANDOM_PLAY, game=voice.text(game["title"]))
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    for name in (PLAYERS, ONE_CORE, ONE_CORE_GAMES, ALL_CORES, ALL_CORES_GAMES, INTERPRETED):
+        table.add_column(voice.text(name, cores=cores), justify="right")
+    for row in game["random_play"]:
+        one, all_, plain = row["one_core"], row["all_cores"], row["interpreted"]
+        speeds = [one["decisions"], one["games"], all_["decisions"], all_["games"]]
+        speeds.append(plain["decisions"])
+        table.add_row(str(row["seats"]), *(f"{speed:,.0f}" for speed in speeds))
+    console.print(table)
+    nanoseconds = f"{game['copy_nanoseconds']:.0f}"
+    _say(console, voice, POSITION, bytes=game["bytes"], nanoseconds=nanoseconds)
+    for bot, microseconds in game["bot_microseconds"].items():
+        _say(console, voice, BOT, bot=bot, microseconds=f"{microseconds:.0f}")
+
+
+def _report_site(console: Console, voice: Voice, site: dict[str, float] | None) -> None:
+    if site is None:
+        _say(console, voice, NO_SITE)
+    else:
+        _say(console, voice, SITE, **{k: f"{v * 1000:.1f}" for k, v in site.items()})
