@@ -141,6 +141,7 @@ def check_move(before, action, after):
         gained[seat] += before.colonists[seat, spot("harbor")]
         gained[seat] += seat == before.chooser and before.privilege == 1
         assert gained[seat] > 0
+    assert (after.circles >= before.circles).all(), "a tile or building is gone"
     assert (after.doubloons - before.doubloons == paid).all(), ACTIONS.format(action)
     assert (after.chips - before.chips == gained).all(), ACTIONS.format(action)
     _check_role_coins(before, action, after)

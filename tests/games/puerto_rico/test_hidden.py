@@ -27,6 +27,19 @@ def test_an_onlooker_sees_nobodys_chips():
     assert [player["chips"] for player in shipped().view()["players"]] == [None] * 4
 
 
+@pytest.mark.parametrize("seat", [None, 0, 3])
+def test_all_chips_are_shown_when_the_match_is_over(seat):
+    match = shipped()
+    choose(match, "captain")
+    match.position.chips_supply = 1
+    while not match.over:
+        seen = [player["chips"] for player in match.view(seat)["players"]]
+        assert [n is None for n in seen] == [p != seat for p in range(4)]
+        match.play(match.legal()[-1])
+    seen = [player["chips"] for player in match.view(seat)["players"]]
+    assert seen == match.position.chips[:4].tolist()
+
+
 def test_doubloons_goods_and_points_of_buildings_are_open():
     match = give(shipped(), 2, buildings="harbor")
     seen = match.view(0)["players"]

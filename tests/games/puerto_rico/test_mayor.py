@@ -201,6 +201,25 @@ def test_no_more_is_lifted_than_other_circles_can_take():
     assert legal_words(match) == {"place indigo"}
 
 
+def test_no_more_is_lifted_than_has_a_place_elsewhere():
+    match = placing(
+        tiles="corn coffee", buildings="small_market", manned={"corn": 1, "small_market": 1}
+    )
+    play(match, "lift corn")  # two at hand for two empty circles
+    assert legal_words(match) == {"place indigo", "place coffee"}
+
+
+def test_empty_circles_of_the_spot_itself_are_no_place_for_what_is_lifted_from_it():
+    match = placing(buildings="indigo_plant", manned={"indigo_plant": 1})
+    assert legal_words(match) == {"place indigo", "place indigo plant"}
+
+
+def test_what_was_just_placed_is_not_lifted_again():
+    match = placing(tiles="corn coffee", manned=False)
+    play(match, "place coffee")
+    assert legal_words(match) == {"done"}
+
+
 def placements(match, seat):
     """Every placement that the seat can reach, as counts by spot."""
     found, seen, todo = set(), set(), [match]
