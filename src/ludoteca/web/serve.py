@@ -7,13 +7,23 @@ import os
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from types import FrameType
 
-__all__ = ["main"]
+from ludoteca.i18n import pick_language, translation
+
+__all__ = ["main", "run"]
 
 
-def main(host: str = "127.0.0.1", port: int = 8000, open_browser: bool = False) -> int:
-    """Serve until interrupted; gives the exit status. Says what it does, and how long it takes."""
+def main(
+    host: str = "127.0.0.1", port: int = 8000, open_browser: bool = False, language: str = ""
+) -> int:
+    """Serve until interrupted; gives the exit status.
+
+    Says what it does in `language` (else that of the environment); the site itself speaks the
+    language of each browser.
+    """
+    _ = translation(language or pick_language()).gettext
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ludoteca.web.settings")
     if host not in ("127.0.0.1", "localhost", "::1"):
         os.environ["LUDOTECA_HOSTS"] = ",".join(
@@ -24,15 +34,16 @@ def main(host: str = "127.0.0.1", port: int = 8000, open_browser: bool = False) 
     django.setup()
     from django.core.management import call_command
 
-    print("Ludoteca: preparing the database ...", flush=True)
+    print(_("Preparing the database ..."), flush=True)
     call_command("migrate", verbosity=0, interactive=False)
     from ludoteca.warm import warm
 
-    warm(lambda line: print(f"Ludoteca: {line}", flush=True))
-    return _run(host, port, open_browser)
+    warm(lambda line: print(line, flush=True), _)
+    return run(host, port, open_browser, _)
 
 
-def _run(host: str, port: int, open_browser: bool) -> int:
+def run(host: str, port: int, open_browser: bool, _: Callable[[str], str] = str) -> int:
+    """Serve, with everything prepared; `_` translates what is printed."""
     import uvicorn
 
     from ludoteca.web.tables import notices
@@ -48,7 +59,7 @@ def _run(host: str, port: int, open_browser: bool) -> int:
             await super().startup(sockets)  # type: ignore[arg-type]
             if self.started:
                 url = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}"
-                print(f"Ludoteca is ready: {url}  (Ctrl+C ends it)", flush=True)
+                print(_("Ludoteca is ready: {url}  (Ctrl+C ends it)").format(url=url), flush=True)
                 if open_browser:
                     threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
@@ -65,6 +76,7 @@ def _run(host: str, port: int, open_browser: bool) -> int:
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
     if not server.started:
-        print(f"Ludoteca could not start on {host}:{port}.", file=sys.stderr)
+        message = _("Ludoteca could not start on {host}:{port}; is the port in use?")
+        print(message.format(host=host, port=port), file=sys.stderr)
         return 1
     return 0

@@ -21,11 +21,10 @@ from ludoteca.web.screens import screen_for
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.play import to_act
 from ludoteca.web.tables.problems import Malformed
-from ludoteca.web.tables.seating import PACES, Sitting, open_table
+from ludoteca.web.tables.seating import BOT_NAMES, PACES, Sitting, open_table
 
 __all__ = ["lobby", "my_tables", "new_table", "play_now", "rules", "set_name"]
 
-BOT_NAMES = ("Ana", "Bruno", "Carmen", "Diego", "Elena", "Felipe")
 DEFAULT_BOT = "greedy"
 SHOWN_TABLES = 12
 

@@ -39,6 +39,7 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     context = {
         "table": table,
         "screen": screen,
+        "rules_url": reverse("rules", args=[table.game_name]),
         "view": view,
         "seats": seats,
         "names": names,
@@ -49,6 +50,9 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "board": screen.board(view, me),
         "paces": PACES.items(),
         "invitations": _invitations(request, table, seats, guest.id if guest else ""),
+        "handed_over": [
+            s for s in seats if guest and s.guest and guest.id in (table.host, s.guest)
+        ],
         **_asked(table, screen, view, record, owned, names),
         **_news(table, screen, view, me if owned else -1, owned, names),
     }

@@ -16,7 +16,7 @@ from ludoteca.web.tables.models import Seat, Table, pack
 from ludoteca.web.tables.play import change, settle
 from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
 
-__all__ = ["PACES", "Sitting", "again", "open_table", "set_pace", "take_seat"]
+__all__ = ["BOT_NAMES", "PACES", "Sitting", "again", "open_table", "set_pace", "take_seat"]
 
 PACES: Mapping[int, str] = {
     2500: N_("slow"),
@@ -25,6 +25,9 @@ PACES: Mapping[int, str] = {
     0: N_("at once"),
 }
 """How long bots wait before a decision, in milliseconds, and what that is called."""
+
+
+BOT_NAMES = ("Ana", "Bruno", "Carmen", "Diego", "Elena", "Felipe")
 
 
 @dataclass(frozen=True)
@@ -107,19 +110,24 @@ def take_seat(slug: str, invitation: str, guest: str, name: str) -> Table:
 
 
 def give_to_bot(slug: str, guest: str, number: int, bot: str) -> Table:
-    """The host gives a seat that is still free to a bot."""
+    """Give a seat to a bot: one's own for the rest of the match, or as the host any that has no bot."""
     bots.find(bot)
 
     def work(table: Table) -> None:
-        if table.host != guest:
-            raise Forbidden(N_("Only the host of the table may do that."))
         place = table.places.filter(number=number).first()
-        if place is None or not place.free:
+        if place is None or place.bot or table.over:
             raise Malformed
-        place.bot = bot
+        if guest not in (table.host, place.guest):
+            raise Forbidden(N_("Only the host of the table may do that."))
+        place.guest, place.bot = "", bot
+        place.name = place.name or BOT_NAMES[number % len(BOT_NAMES)]
         place.save()
         table.version += 1
-        _start_if_full(table)
+        if not table.started:
+            _start_if_full(table)
+        elif table.waiting_seat == number:
+            table.waiting_seat = None
+            settle(table, table.record(), None)
 
     return change(slug, work)
 

@@ -27,11 +27,18 @@ register = template.Library()
 
 @register.simple_block_tag(takes_context=True)
 def piece(
-    context: Any, content: str, key: str, css: str = "", tip: str = "", label: str = ""
+    context: Any,
+    content: str,
+    key: str,
+    css: str = "",
+    tip: str = "",
+    label: str = "",
+    rules: str = "",
 ) -> SafeString:
     """A piece of the table: a button where something can be done with it now, else plain.
 
-    `tip` (a message id) is told when the piece is hovered or focused; `label` names it to screen readers.
+    `tip` (a message id) is told when the piece is hovered or focused; `label` names it to screen
+    readers; `rules` is the place in the rules page that a piece leads to while it is no button.
     """
     todo = context.get("places", {}).get(key)
     classes = ["piece", css]
