@@ -15,6 +15,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from ludoteca.kernel import errors
 from tools.django_extract import extract_django
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -37,23 +38,9 @@ _PROJECT: Final = re.compile(rb'^"Project-Id-Version:.*$', re.M)
 _PLURAL: Final = (1, 2)
 _CONTEXT: Final = ((1, "c"), 2)
 _CONTEXT_PLURAL: Final = ((1, "c"), 2, 3)
-_ERRORS: Final = (
-    "BadOption",
-    "BadSave",
-    "BadSeats",
-    "ForeignSave",
-    "IllegalAction",
-    "LudotecaError",
-    "MatchOver",
-    "NothingToUndo",
-    "UnknownAction",
-    "UnknownBot",
-    "UnknownGame",
-)
-"""The exceptions of ``ludoteca.kernel.errors``: their first argument is a message."""
-
 KEYWORDS: Final[dict[str, Any]] = {
-    **dict.fromkeys(_ERRORS, (1,)),
+    # exceptions of the library: their first argument is a message
+    **dict.fromkeys(errors.__all__, (1,)),
     "_": None,
     "N_": None,
     "gettext": None,

@@ -126,7 +126,7 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
         table = open_table(
             game.name,
             guest.id,
-            _sittings(request, guest),
+            _sittings(request, game, guest),
             _options(request, game),
             pace=_pace(request),
             end_turn=request.POST.get("end_turn") == "1",
@@ -136,12 +136,12 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
     return redirect("table", slug=table.slug)
 
 
-def _sittings(request: HttpRequest, guest: Guest) -> list[Sitting]:
+def _sittings(request: HttpRequest, game: Game, guest: Guest) -> list[Sitting]:
     """Who sits where, from the fields ``seat-0``, ``name-0`` ..."""
     names = _bot_names(len(BOT_NAMES))
     sittings = []
     count = request.POST.get("seats", "")
-    for i in range(int(count) if count in "2345" and count else 0):
+    for i in range(int(count) if count in map(str, game.seats) else 0):
         kind = request.POST.get(f"seat-{i}", "")
         if kind == "me":
             sittings.append(Sitting(guest=guest.id, name=guest.name))
