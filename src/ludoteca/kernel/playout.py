@@ -24,17 +24,21 @@ __all__ = ["Playouts", "finish_randomly", "pick", "playouts", "rank_seats"]
 @rule
 def pick(rng: Any, mask: Any) -> Any:
     """A uniformly random marked action."""
-    count = np.int64(0)
-    for action in range(len(mask)):
-        count += mask[action]
-    ticket = below(rng, count)
-    action = 0
-    while True:
-        if mask[action]:
-            if ticket == 0:
-                return action
-            ticket -= 1
+    ticket = below(rng, _marked(mask))
+    action = -1
+    while ticket >= 0:
         action += 1
+        ticket -= mask[action]
+    return action
+
+
+@rule
+def _marked(mask: Any) -> Any:
+    """How many actions are marked; counted in 16 bits, for which processors have the widest lanes."""
+    count = np.int16(0)
+    for action in range(len(mask)):
+        count = np.int16(count + mask[action])
+    return np.int64(count)
 
 
 @rule
