@@ -11,7 +11,7 @@ from ludoteca.kernel.chance import next_word
 from ludoteca.kernel.errors import UnknownBot
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
-from ludoteca.kernel.record import Record
+from ludoteca.kernel.record import Record, copy
 from ludoteca.kernel.rules import rule
 
 __all__ = ["Bot", "bots", "find", "imagine", "move", "register"]
@@ -78,7 +78,7 @@ def move(bot: Bot, game: Game, record: Record, rng: Words) -> int:
 
 def imagine(record: Record, seat: int, rng: Words) -> Record:
     """A copy in which the future, and all else that `seat` cannot know, is drawn anew from `rng`."""
-    mine = record.copy()
+    mine = copy(record)
     _reseed(mine, rng)
     generics.resample(mine, seat)
     return mine
