@@ -110,7 +110,7 @@ def tournament(
 
     Every seed is played once with each rotation of the seats, so nobody is lucky in the deal. Results
     depend on `seed` alone, not on the number of `workers` (processes; one for each processor unless
-    given). `progress` is told how many matches of how many are done.
+    given). `progress` is told how many matches of how many are done, for the first time when none is.
     Raises `UnknownGame`, `UnknownBot`, `BadSeats` and `BadOption`.
     """
     chosen = find_game(game)
@@ -121,6 +121,8 @@ def tournament(
         for number in range(games)
     ]
     duels: dict[int, Duel] = {}
+    if progress:
+        progress(0, games)
     for number, duel in _play_all(plans, workers or os.cpu_count() or 1):
         duels[number] = duel
         if progress:

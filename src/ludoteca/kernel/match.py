@@ -250,8 +250,10 @@ class Match:
 
     @classmethod
     def load(cls, text: str) -> Match:
-        """The match that `save` wrote.
+        """The match that `save` wrote; a position edited through `position` is restored byte by byte.
 
+        Play is checked action by action, an edited position is not: rules assume positions that can
+        be. So load files with edits ("edits" in the JSON) only from people you trust.
         `BadSave` where the text is no save file, is truncated, or does not lead where it says;
         `ForeignSave` where it is of an unknown game or another version of the rules.
         """

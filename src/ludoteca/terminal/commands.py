@@ -40,7 +40,7 @@ def serve(voice: Voice, host: str, port: int, open_browser: bool) -> int:
             package=error.name,
             command="pip install 'ludoteca[web]'",
         ) from error
-    status: int = site.main(host, port, open_browser)
+    status: int = site.main(host, port, open_browser, language=voice.lang)
     return status
 
 

@@ -44,8 +44,13 @@ def contest(voice: Voice, given: argparse.Namespace) -> int:
         TimeRemainingColumn(),
         console=Console(stderr=True),
     )
-    with bar:
-        task = bar.add_task(voice.text(MATCHES), total=given.games)
+    task = bar.add_task(voice.text(MATCHES), total=given.games)
+
+    def show(done: int, _: int) -> None:
+        bar.start()
+        bar.update(task, completed=done)
+
+    try:
         played = tournament(
             game,
             bots,
@@ -54,8 +59,11 @@ def contest(voice: Voice, given: argparse.Namespace) -> int:
             options=chosen,
             seed=given.seed,
             workers=given.workers,
-            progress=lambda done, _: bar.update(task, completed=done),
+            progress=show,
         )
+    finally:
+        if bar.live.is_started:
+            bar.stop()
     _report(Console(), voice, played)
     if given.csv:
         played.write_csv(given.csv)

@@ -367,8 +367,9 @@ def _rivalry(s: Any, seat: Any, good: Any, ship: Any, count: Any) -> Any:
 
 @rule
 def _weigh_stores(s: Any, mask: Any, weights: Any) -> None:
-    """Whole kinds by all they are worth, the single good by its own."""
+    """Whole kinds first, by what they save beyond the single good that stays anyway; then the dearest."""
     seat = actor(s)
     for good in range(c.N_GOODS):
-        weights[a.STORE_ALL + good] = s.goods[seat, good] * good_worth(s, good)
-        weights[a.KEEP_ONE + good] = good_worth(s, good)
+        worth = good_worth(s, good)
+        weights[a.STORE_ALL + good] = 100.0 + (s.goods[seat, good] - 0.99) * worth
+        weights[a.KEEP_ONE + good] = worth

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from asgiref.sync import sync_to_async
-from django.db import close_old_connections
+from django.db import connection
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
@@ -106,7 +106,7 @@ def _version(slug: str) -> int | None:
     try:
         return Table.objects.filter(slug=slug).values_list("version", flat=True).first()
     finally:
-        close_old_connections()
+        connection.close()  # the thread lives as long as the stream
 
 
 def _number(text: str) -> int:

@@ -1,0 +1,67 @@
+"""The measurements run and give sensible figures; how fast is no test's business."""
+
+import json
+
+import pytest
+
+import ludoteca
+from ludoteca.bench import measure, probe, report
+from ludoteca.i18n import LANGUAGES
+from ludoteca.kernel.rules import COMPILED
+from ludoteca.terminal.voice import Voice
+
+GAME = ludoteca.game("puerto-rico")
+
+
+@pytest.mark.compiled
+def test_random_speed():
+    speed = measure.random_speed(GAME, 3, threads=2, seconds=0.01)
+    assert speed.decisions > 50 * speed.games > 0
+
+
+def test_copying():
+    assert measure.copy_nanoseconds(GAME, count=100) > 0
+
+
+def test_every_bot_is_timed():
+    standings = measure.bot_standings(GAME, games=1)
+    assert set(standings) == {bot.name for bot in ludoteca.bots.bots()}
+    assert all(s.seconds_per_move > 0 for s in standings.values())
+
+
+def test_probes(capsys):
+    probe._main(["play", "puerto-rico", "3"])
+    assert json.loads(capsys.readouterr().out)["games"] > 0
+    probe._main(["warm"])
+    assert json.loads(capsys.readouterr().out)["seconds"] >= 0
+
+
+@pytest.mark.skipif(not COMPILED, reason="is interpreted already")
+def test_the_interpreted_probe_runs_in_a_process_of_its_own():
+    assert measure.interpreted_speed(GAME, 3).decisions > 0
+
+
+def test_without_the_site(monkeypatch):
+    import sys
+
+    monkeypatch.setitem(sys.modules, "django", None)
+    assert measure.site_seconds() is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_report(lang, monkeypatch, tmp_path, capsys):
+    speed = measure.Speed(5e6, 1e4)
+    monkeypatch.setattr(measure, "random_speed", lambda *given: speed)
+    monkeypatch.setattr(measure, "interpreted_speed", lambda *given: speed)
+    monkeypatch.setattr(measure, "compile_seconds", lambda: (40.0, 0.5))
+    monkeypatch.setattr(measure, "bot_standings", lambda *given, **more: {})
+    file = tmp_path / "x.json"
+    for site in ([0.01] * 99 + [0.03], None):
+        monkeypatch.setattr(measure, "site_seconds", lambda site=site: site)
+        assert report.bench(Voice(lang), str(file), quick=True) == 0
+        out = capsys.readouterr().out
+        assert "5,000,000" in out
+        assert "1364" in out
+        found = json.loads(file.read_text())
+        assert found["site_seconds"] == (site and {"median": 0.01, "p95": 0.01})
+        assert [row["seats"] for row in found["games"][0]["random_play"]] == [3, 4, 5]

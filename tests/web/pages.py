@@ -1,0 +1,114 @@
+"""Reading pages: elements with their attributes and text, and all that people are shown or told."""
+
+import re
+from html.parser import HTMLParser
+
+VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
+SPOKEN = ("aria-label", "title", "placeholder", "alt", "data-tip", "data-lost", "data-failed")
+
+
+class Element:
+    """An element, its attributes, and those within it."""
+
+    def __init__(self, tag, attributes, parent=None):
+        self.tag = tag
+        self.attributes = attributes
+        self.parent = parent
+        self.inside = []
+
+    def __getitem__(self, name):
+        return self.attributes.get(name)
+
+    def walk(self):
+        """All elements below, in the order of the page."""
+        for child in self.inside:
+            if isinstance(child, Element):
+                yield child
+                yield from child.walk()
+
+    def find(self, tag=None, **attributes):
+        """All elements of that tag and with these attributes; True stands for any value."""
+        wanted = {name.strip("_").replace("_", "-"): value for name, value in attributes.items()}
+        return [
+            e
+            for e in self.walk()
+            if tag in (None, e.tag)
+            and all(
+                name in e.attributes if value is True else e[name] == value
+                for name, value in wanted.items()
+            )
+        ]
+
+    @property
+    def classes(self):
+        return (self["class"] or "").split()
+
+    @property
+    def text(self):
+        """What it says, blanks tidied."""
+        return " ".join(" ".join(self._texts()).split())
+
+    def _texts(self):
+        for child in self.inside:
+            if isinstance(child, str):
+                yield child
+            elif child.tag not in ("script", "style"):
+                yield from child._texts()
+
+    def name(self):
+        """The accessible name, roughly: a label, else the text with the labels of images in it."""
+        if self["aria-label"]:
+            return self["aria-label"]
+        labels = [e["aria-label"] for e in self.walk() if e["aria-label"]]
+        return " ".join([self.text, *labels]).strip() or self["title"] or ""
+
+    def shown(self):
+        """All texts that somebody could see or hear."""
+        texts = [self.text]
+        for element in self.walk():
+            texts += [v for n, v in element.attributes.items() if n in SPOKEN and v]
+            if element.tag == "input" and element["type"] in ("submit", "button"):
+                texts.append(element["value"])
+        return texts
+
+
+class _Parser(HTMLParser):
+    def __init__(self):
+        super().__init__(convert_charrefs=True)
+        self.root = self.here = Element("document", {})
+
+    def handle_starttag(self, tag, attrs):
+        element = Element(tag, dict(attrs), self.here)
+        self.here.inside.append(element)
+        if tag not in VOID:
+            self.here = element
+
+    def handle_startendtag(self, tag, attrs):
+        self.here.inside.append(Element(tag, dict(attrs), self.here))
+
+    def handle_endtag(self, tag):
+        if tag in VOID:
+            return
+        if tag in ("li", "p", "option") and self.here.tag != tag:  # end tags may be left out
+            return
+        assert self.here.tag == tag, f"</{tag}> closes <{self.here.tag}>"
+        self.here = self.here.parent
+
+    def handle_data(self, data):
+        self.here.inside.append(data)
+
+
+def read(html):
+    """The page as a tree; AssertionError where end tags do not fit."""
+    parser = _Parser()
+    parser.feed(html if isinstance(html, str) else html.content.decode())
+    parser.close()
+    assert parser.here is parser.root, f"<{parser.here.tag}> is not closed"
+    return parser.root
+
+
+def found(pattern, text):
+    """What the pattern's group finds in a text; AssertionError where it finds nothing."""
+    match = re.search(pattern, text)
+    assert match, (pattern, text)
+    return match[1]

@@ -1,0 +1,232 @@
+"""A real server process for the tests, and a plain visitor who talks to it."""
+
+import http.client
+import http.cookies
+import os
+import re
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import urlencode
+
+import ludoteca
+from ludoteca.web.tables.models import unpack
+from tests.web.pages import found
+
+READY = 300
+"""Seconds until a server must be ready: it may have to compile all rules first."""
+
+LAUNCH = "import sys; from ludoteca.web.serve import main; sys.exit(main(port=int(sys.argv[1])))"
+FOREIGN = ("DJANGO_SETTINGS_MODULE", "DATABASE_URL", "LUDOTECA_SECRET_KEY", "LUDOTECA_HOSTS")
+
+
+def free_port():
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Server:
+    """``ludoteca serve`` in a process of its own; `folder` outlives it, so that it can be started again."""
+
+    def __init__(self, folder):
+        self.folder = Path(folder)
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def log(self):
+        """All that it has printed, over all its starts."""
+        return (self.folder / "server.log").read_text()
+
+    def start(self):
+        env = {name: value for name, value in os.environ.items() if name not in FOREIGN}
+        env |= {"LUDOTECA_DATA_DIR": str(self.folder), "PYTHONUNBUFFERED": "1"}
+        with (self.folder / "server.log").open("a") as log:
+            before = log.tell()
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", LAUNCH, str(self.port)], stdout=log, stderr=log, env=env
+            )
+        until = time.monotonic() + READY
+        while "Ludoteca is ready" not in self.log[before:]:
+            assert self.process.poll() is None, self.log
+            assert time.monotonic() < until, self.log
+            time.sleep(0.05)
+        return self
+
+    def stop(self, sig=signal.SIGTERM, wait=20):
+        """Send a signal; gives the seconds until the process has ended."""
+        began = time.monotonic()
+        if self.process is not None and self.process.poll() is None:
+            self.process.send_signal(sig)
+            self.process.wait(wait)
+        return time.monotonic() - began
+
+    def kill(self):
+        """Power failure."""
+        self.stop(signal.SIGKILL)
+
+    def __enter__(self):
+        return self.start()
+
+    def __exit__(self, *_error):
+        try:
+            self.stop()
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
+
+    # ---- what stands in its database ------------------------------------------------------------
+
+    def query(self, sql, *values):
+        """Rows of its database, read by the side."""
+        path = f"file:{self.folder / 'tables.sqlite3'}?mode=ro"
+        with closing(sqlite3.connect(path, uri=True, timeout=20)) as database:
+            database.row_factory = sqlite3.Row
+            return database.execute(sql, values).fetchall()
+
+    def table(self, slug):
+        return self.query("select * from tables_table where slug = ?", slug)[0]
+
+    def moves(self, slug):
+        return self.query(
+            "select m.* from tables_move m join tables_table t on t.id = m.table_id"
+            " where t.slug = ? order by m.ply",
+            slug,
+        )
+
+    def seats(self, slug):
+        return self.query(
+            "select s.* from tables_seat s join tables_table t on t.id = s.table_id"
+            " where t.slug = ? order by s.number",
+            slug,
+        )
+
+    def record(self, slug):
+        row = self.table(slug)
+        return unpack(ludoteca.game(row["game_name"]), row["position"])
+
+    def wait_for(self, slug, condition, seconds=60):
+        """Wait until the row of a table fulfils the condition; gives the row."""
+        until = time.monotonic() + seconds
+        while not condition(row := self.table(slug)):
+            assert time.monotonic() < until, dict(row) | {"position": None, "start": None}
+            time.sleep(0.03)
+        return row
+
+
+class Answer:
+    """What the server has answered."""
+
+    def __init__(self, response):
+        self.status = response.status
+        self.headers = response.headers
+        self.text = response.read().decode()
+
+
+class Visitor:
+    """A browser without a screen: it keeps cookies, and sends the CSRF token along."""
+
+    def __init__(self, server, language="en"):
+        self.server = server
+        self.cookies = {"ludoteca_language": language}
+
+    def request(self, method, path, body=None, headers=None, timeout=60):
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=timeout)
+        cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        try:
+            connection.request(method, path, body, {"Cookie": cookie, **(headers or {})})
+            response = connection.getresponse()
+            self._keep(response)
+            return Answer(response)
+        finally:
+            connection.close()
+
+    def _keep(self, response):
+        for line in response.headers.get_all("Set-Cookie", ()):
+            for name, morsel in http.cookies.SimpleCookie(line).items():
+                self.cookies[name] = morsel.value
+
+    def get(self, path, **headers):
+        return self.request("GET", path, headers=headers)
+
+    def post(self, path, fields=None, **headers):
+        """Post a form; a first visit to the lobby brings the token."""
+        if "csrftoken" not in self.cookies:
+            self.get("/")
+        headers = {
+            "Content-Type": "application/x-www-form-urlencoded",
+            "X-CSRFToken": self.cookies["csrftoken"],
+            **headers,
+        }
+        return self.request("POST", path, urlencode(fields or {}), headers)
+
+    def open_table(self, kinds, pace=0, end_turn=False, **fields):
+        """Open a table as the lobby's form does; gives its slug."""
+        form = {"seats": len(kinds), "pace": pace, **fields}
+        form |= {f"seat-{i}": kind for i, kind in enumerate(kinds)}
+        if end_turn:
+            form["end_turn"] = 1
+        answer = self.post("/games/puerto-rico/new/", form)
+        assert answer.status == 302, answer.text
+        return found(r"^/t/([-\w]+)/$", answer.headers["Location"])
+
+    def do(self, slug, what, **fields):
+        """Ask a table for something, as its script does."""
+        return self.post(f"/t/{slug}/{what}/", fields, **{"X-Requested-With": "ludoteca"})
+
+    def look(self, slug):
+        """The board as the script fetches it."""
+        answer = self.get(f"/t/{slug}/board/", **{"X-Requested-With": "ludoteca"})
+        assert answer.status == 200, answer.text
+        return Board(answer.text)
+
+    def stream(self, slug, seen=0, timeout=30, **headers):
+        return Stream(self.server, f"/t/{slug}/stream/?seen={seen}", timeout, headers)
+
+
+class Board:
+    """What a visitor reads off the board."""
+
+    def __init__(self, text):
+        self.text = text
+        self.version = int(found(r'data-version="(\d+)"', text))
+        self.ply = int(found(r'data-ply="(\d+)"', text))
+        self.choices = [int(a) for a in re.findall(r'id="choice-(\d+)"', text)]
+        self.can_end = 'data-post="end-turn"' in text
+
+
+class Stream:
+    """An open stream of events."""
+
+    def __init__(self, server, path, timeout, headers):
+        self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=timeout)
+        self.connection.request("GET", path, headers=headers)
+        self.response = self.connection.getresponse()
+
+    def version(self):
+        """The version that the next event tells; None where the stream has ended."""
+        while line := self.response.readline():
+            if line.startswith(b"data: "):
+                return int(line[6:])
+        return None
+
+    def close(self):
+        self.connection.close()
+        self.response.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_error):
+        self.close()

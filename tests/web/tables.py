@@ -1,0 +1,138 @@
+"""Guests and tables for the tests, and words for what a guest does at a table."""
+
+import numpy as np
+
+from ludoteca.kernel.match import legal_mask
+from ludoteca.kernel.pending import actor
+from ludoteca.web.tables import play, runner
+from ludoteca.web.tables.models import Move, Seat, Table
+from ludoteca.web.tables.seating import Sitting, open_table
+
+SCRIPT = {"X-Requested-With": "ludoteca"}
+"""The headers by which the table's own script is known."""
+
+
+class Guest:
+    """Somebody with a browser and a name."""
+
+    def __init__(self, name, client):
+        self.name = name
+        self.client = client
+        client.post("/name/", {"name": name})
+
+    @property
+    def id(self):
+        return self.client.session["guest"]
+
+    def sitting(self, name=None):
+        return Sitting(guest=self.id, name=name or self.name)
+
+    def post(self, table, what, **fields):
+        """Ask the table for something as its script does."""
+        return self.client.post(f"/t/{table.slug}/{what}/", fields, headers=SCRIPT)
+
+    def act(self, table, action, ply=None):
+        """Take an action, at the present ply where none is given."""
+        table.refresh_from_db()
+        ply = table.ply if ply is None else ply
+        return self.post(table, "act", ply=ply, action=action)
+
+    def look(self, table, **headers):
+        """The table's zones as this guest is shown them."""
+        response = self.client.get(f"/t/{table.slug}/board/", headers=headers)
+        assert response.status_code == 200
+        return response.content.decode()
+
+
+def solo(guest, seats=3, seat=0, **options):
+    """A table of one guest against bots, under way; turns need no end unless asked for."""
+    sittings = [Sitting(bot="greedy", name=f"Bot {i}") for i in range(seats - 1)]
+    sittings.insert(seat, guest.sitting())
+    return _open(guest, sittings, options)
+
+
+def hot_seat(guest, seats=3, **options):
+    """A table at which one browser plays for everybody."""
+    return _open(guest, [guest.sitting(f"Seat {i}") for i in range(seats)], options)
+
+
+def friends(*guests, **options):
+    """A table of several guests, each with a browser."""
+    return _open(guests[0], [g.sitting() for g in guests], options)
+
+
+def _open(host, sittings, options):
+    options.setdefault("seed", 1)
+    options.setdefault("end_turn", False)
+    rules = options.pop("rules", None)
+    return open_table("puerto-rico", host.id, sittings, rules, **options)
+
+
+def fresh(table):
+    """The table as the database has it now."""
+    return Table.objects.get(pk=table.pk)
+
+
+def legal(table):
+    """Ids of the actions allowed now."""
+    table = fresh(table)
+    return np.flatnonzero(legal_mask(table.game, table.record())).tolist()
+
+
+def named(table, text):
+    """The id of an action by its words: ``named(table, "choose builder")``."""
+    return table.game.actions.parse(text)
+
+
+def asked(table):
+    """The seat to act, None at the end."""
+    return play.to_act(table, fresh(table).record())
+
+
+def let_bots_play(table, most=2000):
+    """Do at once what the runner would do in time."""
+    for _ in range(most):
+        decision = runner.decide(table.slug)
+        if decision is None:
+            break
+        play.play_bot(table.slug, decision[0], decision[1])
+    return fresh(table)
+
+
+def play_for(table, guest, stop=lambda table: False, choose=lambda ids, table: ids[0]):
+    """Play on, the guest choosing by `choose` and bots as they do, until `stop` or the end."""
+    table = let_bots_play(table)
+    while not table.over and not stop(table):
+        if table.waiting_seat is not None:
+            play.end_turn(table.slug, guest.id, table.ply)
+        else:
+            play.act(table.slug, guest.id, table.ply, choose(legal(table), table))
+        table = let_bots_play(table)
+    return table
+
+
+def thoughtful(ids, table):
+    """What the greedy bot would do, always the same in the same position."""
+    from ludoteca import bots
+    from ludoteca.kernel.chance import seed_words
+
+    return bots.move(bots.find("greedy"), table.game, table.record(), seed_words(table.ply)[0])
+
+
+def play_to_end(table, guest):
+    """The table when the match is over; all decisions of the guest are the greedy bot's."""
+    return play_for(table, guest, choose=thoughtful)
+
+
+def rows(table):
+    """All that the database knows of a table, to be compared before and after."""
+    return (
+        Table.objects.filter(pk=table.pk).values().get(),
+        list(Seat.objects.filter(table=table).values()),
+        list(Move.objects.filter(table=table).values()),
+    )
+
+
+def whose(record):
+    """The seat that a position asks."""
+    return int(actor(record))

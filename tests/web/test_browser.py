@@ -1,0 +1,470 @@
+"""The table in a real browser: with the mouse, with the keyboard alone, on a phone, and for two."""
+
+import os
+import re
+import shutil
+
+import pytest
+
+import ludoteca
+from ludoteca.kernel.match import ranking
+from tests.web.server import Visitor
+
+playwright_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+STATE = """() => {
+  const board = document.getElementById("board");
+  const here = (e) => e.getClientRects().length > 0;
+  return {
+    ply: Number(board.dataset.ply),
+    version: Number(board.dataset.version),
+    mine: board.hasAttribute("data-mine"),
+    busy: board.classList.contains("busy"),
+    over: Boolean(document.querySelector("#z-results table")),
+    pieces: [...board.querySelectorAll("button.piece.lit")].filter(here).map((e) => e.dataset.do),
+    choices: [...board.querySelectorAll("button.choice")].filter(here).map((e) => e.id),
+  };
+}"""
+READY = f"(seen) => {{ const s = ({STATE})(); return s.over || (s.mine && !s.busy && s.version > seen); }}"
+
+
+@pytest.fixture(scope="module")
+def browser():
+    """Chromium, the system's own or Playwright's."""
+    path = os.environ.get("LUDOTECA_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    with playwright_api.sync_playwright() as playwright:
+        try:
+            chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        except playwright_api.Error as error:
+            message = f"no Chromium to test with: {error}"
+            if os.environ.get("CI", "").lower() in ("1", "true"):
+                pytest.fail(message)
+            pytest.skip(message)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def open_page(browser, server):
+    """Opens pages, each in a browser profile of its own; none may have complained in the end."""
+    complaints, contexts = [], []
+
+    def make(path="/", **options):
+        context = browser.new_context(base_url=server.url, **{"locale": "en-GB", **options})
+        contexts.append(context)
+        context.set_default_timeout(20_000)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on(
+            "console",
+            lambda m: complaints.append(m.text) if m.type in ("error", "warning") else None,
+        )
+        page.on("requestfailed", lambda r: complaints.append(r.url) if _matters(r) else None)
+        page.goto(path)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def _matters(request):
+    """Streams and what is under way end with the page."""
+    return "stream" not in request.url and "ERR_ABORTED" not in (request.failure or "")
+
+
+@pytest.fixture
+def at_table(open_page, server):
+    """Opens a table, and a page there whose visitor is the host."""
+
+    def make(kinds=("me", "greedy", "greedy"), language="en", **options):
+        fields = {name: options.pop(name) for name in ("pace", "end_turn") if name in options}
+        host = Visitor(server, language)
+        slug = host.open_table(list(kinds), **fields)
+        page = open_page("about:blank", **options)
+        page.context.add_cookies(
+            [{"name": n, "value": v, "url": server.url} for n, v in host.cookies.items()]
+        )
+        page.goto(f"/t/{slug}/")
+        return page, slug
+
+    return make
+
+
+def state(page):
+    return page.evaluate(STATE)
+
+
+def wait_for_turn(page, seen=0, seconds=30):
+    page.wait_for_function(READY, arg=seen, timeout=seconds * 1000)
+    return state(page)
+
+
+def wait_for_version(page, above):
+    page.wait_for_function(
+        "(v) => Number(document.getElementById('board').dataset.version) > v", arg=above
+    )
+    return state(page)
+
+
+def act(page, now):
+    """Click a piece with a single action, now and then a choice: which one, the ply says."""
+    if page.locator('[data-post="end-turn"]').count():
+        page.locator('[data-post="end-turn"]').click()
+        return "end"
+    single = [do for do in now["pieces"] if re.fullmatch(r"act:\d+", do)]
+    if single and now["ply"] % 5:
+        do = single[now["ply"] % len(single)]
+        page.locator(f'button.piece.lit[data-do="{do}"]').first.click()
+        return "piece"
+    page.locator(f"#{now['choices'][now['ply'] % len(now['choices'])]}").click()
+    return "choice"
+
+
+# ---- with the mouse -------------------------------------------------------------------------------
+
+
+def test_a_whole_game_by_clicks(open_page, server):
+    """From the lobby to the result; what is shown in the end is what the rules say."""
+    page = open_page("/", reduced_motion="reduce")
+    page.get_by_label("Your name").fill("Mia")
+    page.get_by_role("button", name="Save").click()
+    page.get_by_text("Open another table").click()
+    with page.expect_response(re.compile("/seats/")):
+        page.get_by_role("radio", name="3").check()
+    page.get_by_label("Bots play").select_option("0")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(re.compile(r"/t/[-\w]+/$"))
+    slug = page.url.rstrip("/").rsplit("/", 1)[-1]
+    done = {"piece": 0, "choice": 0, "end": 0}
+    now = wait_for_turn(page)
+    while not now["over"]:
+        assert sum(done.values()) < 600
+        done[act(page, now)] += 1
+        now = wait_for_turn(page, now["version"])
+    assert min(done.values()) > 0, done
+    row = server.table(slug)
+    assert row["over"]
+    scores = ranking(ludoteca.game("puerto-rico"), server.record(slug))
+    names = [seat["name"] for seat in server.seats(slug)]
+    assert "Mia" in names
+    shown = page.locator(".ranking tbody tr").all()
+    assert len(shown) == 3
+    for line in shown:
+        name = line.locator("th").inner_text().strip()
+        score = scores[names.index(name)]
+        cells = [int(cell) for cell in line.locator("td").all_inner_texts()]
+        assert cells[0] == score.rank
+        assert cells[-2:] == [score.total, score.tie_break]
+        assert sum(cells[1:-2]) == score.total
+    ranks = [int(line.locator("td").first.inner_text()) for line in shown]
+    assert ranks == sorted(ranks)
+    bars = page.locator(".chart-row strong").all_inner_texts()
+    assert sorted(map(int, bars)) == sorted(score.total for score in scores)
+    page.get_by_role("link", name="The whole log").last.click()
+    assert page.locator(".log-line").count() > 50
+    page.go_back()
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_function("(old) => !location.pathname.includes(old)", arg=slug)
+    assert wait_for_turn(page)["mine"]
+
+
+def test_a_slip_is_taken_back(at_table):
+    page, _ = at_table(["me", "hotseat", "hotseat"], end_turn=True)
+    now = wait_for_turn(page)
+    page.locator('[data-key="role:builder"]').click()
+    later = wait_for_turn(page, now["version"])
+    page.get_by_role("button", name="Take back").click()
+    back = wait_for_turn(page, later["version"])
+    assert back["ply"] == now["ply"]
+    assert sorted(back["choices"]) == sorted(now["choices"])
+
+
+def test_a_piece_with_several_actions_asks_which(at_table, server):
+    """A good that fits on several ships opens a menu at the piece."""
+    page, slug = at_table(["me", "hotseat", "hotseat"], reduced_motion="reduce")
+    now = wait_for_turn(page)
+    for _ in range(400):
+        several = [do for do in now["pieces"] if " " in do]
+        if several or now["over"]:
+            break
+        act(page, now)
+        now = wait_for_turn(page, now["version"])
+    assert several, "no piece with several actions has come up"
+    piece = page.locator(f'button.piece.lit[data-do="{several[0]}"]').first
+    piece.click()
+    entries = page.locator("#menu button")
+    assert entries.count() == len(several[0].split())
+    box = page.locator("#menu").bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= page.viewport_size["width"]
+    page.keyboard.press("Escape")
+    assert not page.locator("#menu").is_visible()
+    assert server.table(slug)["ply"] == now["ply"]
+    piece.click()
+    entries.first.click()
+    assert wait_for_version(page, now["version"])["ply"] > now["ply"]
+
+
+def test_settings_at_the_table(at_table, server):
+    page, slug = at_table()
+    wait_for_turn(page)
+    page.locator('[data-field="pace"]').select_option("2500")
+    server.wait_for(slug, lambda row: row["pace"] == 2500)
+    page.locator('[data-field="end_turn"]').check()
+    server.wait_for(slug, lambda row: row["end_turn"])
+
+
+# ---- with the keyboard ----------------------------------------------------------------------------
+
+
+def test_a_stretch_of_a_game_with_the_keyboard_alone(at_table):
+    page, _ = at_table(end_turn=True, pace=0)
+    now = wait_for_turn(page)
+    moves = 0
+    while moves < 14 and not now["over"]:
+        tabs = 0
+        wanted = "() => document.activeElement.matches('.choice, [data-post=end-turn]')"
+        while not page.evaluate(wanted):
+            page.keyboard.press("Tab")
+            tabs += 1
+            assert tabs < 60, page.evaluate("() => document.activeElement.outerHTML")
+        for _ in range(moves % 3):  # not always the first one
+            page.keyboard.press("Tab")
+            if not page.evaluate(wanted):
+                page.keyboard.press("Shift+Tab")
+        assert _outlined(page)
+        page.keyboard.press("Enter")
+        now = wait_for_turn(page, now["version"])
+        moves += 1
+    assert now["ply"] > 10
+
+
+def _outlined(page):
+    """Whether the focus can be seen."""
+    return page.evaluate(
+        """() => {
+          const style = getComputedStyle(document.activeElement);
+          return style.outlineStyle !== "none" || style.boxShadow !== "none";
+        }"""
+    )
+
+
+def test_pieces_are_reached_with_the_keyboard(at_table):
+    page, _ = at_table(["me", "hotseat", "hotseat"])
+    now = wait_for_turn(page)
+    role = page.locator('[data-key="role:mayor"]')
+    role.focus()
+    page.keyboard.press("Enter")
+    assert wait_for_version(page, now["version"])["ply"] > now["ply"]
+
+
+def test_the_first_stop_leads_to_the_contents(open_page):
+    page = open_page("/")
+    page.keyboard.press("Tab")
+    assert page.evaluate("() => document.activeElement.getAttribute('href')") == "#main"
+
+
+# ---- languages ------------------------------------------------------------------------------------
+
+
+def test_the_language_can_be_switched_in_the_middle(at_table):
+    page, _ = at_table(["me", "hotseat", "hotseat"])
+    now = wait_for_turn(page)
+    page.locator('[data-key="role:builder"]').click()
+    now = wait_for_turn(page, now["version"])
+    assert page.locator("html").get_attribute("lang") == "en"
+    page.get_by_role("button", name="日本語").click()
+    page.wait_for_function("() => document.documentElement.lang === 'ja'")
+    japanese = wait_for_turn(page)
+    assert (japanese["ply"], japanese["choices"]) == (now["ply"], now["choices"])
+    assert not re.search(r"[A-Za-z]{3,}", page.locator(".choices").inner_text())
+    page.locator(".choice").first.click()
+    after = wait_for_turn(page, japanese["version"])
+    assert re.search(r"[ぁ-ん]", page.locator(".choices").inner_text())
+    page.get_by_role("button", name="English").click()
+    page.wait_for_function("() => document.documentElement.lang === 'en'")
+    assert state(page)["ply"] == after["ply"]
+
+
+# ---- on a phone -----------------------------------------------------------------------------------
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+
+
+def fits(page):
+    wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    return wide <= 0
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_on_a_phone(at_table, language):
+    page, _ = at_table(
+        ["me", "hotseat", "hotseat", "hotseat", "hotseat"],
+        language,
+        reduced_motion="reduce",
+        **PHONE,
+    )
+    now = wait_for_turn(page)
+    for step in range(24):
+        assert fits(page), step
+        if step % 6 == 0:
+            _reachable(page)
+        page.locator(".choice").nth(step % len(now["choices"])).tap()
+        now = wait_for_turn(page, now["version"])
+
+
+def _reachable(page):
+    """The status line stays in sight wherever one is, and every choice can be pressed."""
+    for y in (0, 600, 10**6):
+        page.evaluate("(y) => scrollTo(0, y)", y)
+        box = page.locator(".status-line").bounding_box()
+        assert box["y"] >= -1, y
+        assert box["y"] + box["height"] <= 844, y
+    page.evaluate("() => scrollTo(0, 0)")
+    for choice in page.locator(".choice").all():
+        choice.click(trial=True)
+        box = choice.bounding_box()
+        assert box["height"] >= 24
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+
+
+@pytest.mark.parametrize("path", ["/", "/games/puerto-rico/rules/", "/nowhere/"])
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_no_page_is_wider_than_the_screen(open_page, browser, server, path, width):
+    if path == "/nowhere/":
+        context = browser.new_context(base_url=server.url, viewport={"width": width, "height": 800})
+        page = context.new_page()  # 404 is told to the console as well
+        page.goto(path)
+        assert fits(page)
+        context.close()
+        return
+    assert fits(open_page(path, viewport={"width": width, "height": 800}))
+
+
+# ---- two people -----------------------------------------------------------------------------------
+
+
+def test_host_and_friend_see_each_others_moves(open_page):
+    host = open_page("/")
+    host.get_by_label("Your name").fill("Mia")
+    host.get_by_role("button", name="Save").click()
+    host.get_by_text("Open another table").click()
+    with host.expect_response(re.compile("/seats/")):
+        host.get_by_role("radio", name="3").check()
+    host.get_by_label("Seat 2", exact=True).select_option("friend")
+    host.get_by_label("Turns have to be ended").uncheck()
+    host.get_by_label("Bots play").select_option("0")
+    host.get_by_role("button", name="Open the table").click()
+    link = host.locator("[data-copy]").input_value()
+
+    friend = open_page(re.sub(r"^https?://[^/]+", "", link))
+    friend.get_by_label("Your name").fill("Tom")
+    friend.get_by_role("button", name="Sit down").click()
+    friend.wait_for_url(re.compile(r"/t/[-\w]+/$"))
+
+    now = wait_for_turn(host)
+    assert "Tom" in host.locator("#z-others").inner_text()
+    assert not state(friend)["mine"]
+    host.locator('[data-key="role:builder"]').click()
+    seen = wait_for_version(friend, now["version"])
+    assert seen["ply"] > now["ply"]
+    assert "Mia" in friend.locator("#z-log").inner_text()
+    now = wait_for_turn(host, now["version"])
+    host.locator(".choice").last.click()
+    turn = wait_for_turn(friend, seen["version"])
+    assert turn["choices"]
+    friend.locator(".choice").last.click()
+    wait_for_version(host, turn["version"])
+    assert "Tom builds" in host.locator("#z-log").inner_text()
+    assert friend.title().startswith("●") == state(friend)["mine"]
+
+
+def test_two_tabs_of_one_guest(at_table):
+    """A click in one tab shows in the other; there it is no longer offered."""
+    page, slug = at_table(["me", "hotseat", "hotseat"])
+    other = page.context.new_page()
+    other.goto(f"/t/{slug}/")
+    now = wait_for_turn(other)
+    page.locator(".choice").first.click()
+    assert wait_for_version(other, now["version"])["ply"] > now["ply"]
+
+
+def test_the_page_comes_back_after_a_restart(browser, tmp_path):
+    from tests.web.server import Server
+
+    with Server(tmp_path) as own:
+        host = Visitor(own)
+        slug = host.open_table(["me", "hotseat", "hotseat"])
+        context = browser.new_context(base_url=own.url)
+        context.add_cookies(
+            [{"name": n, "value": v, "url": own.url} for n, v in host.cookies.items()]
+        )
+        page = context.new_page()
+        page.goto(f"/t/{slug}/")
+        now = wait_for_turn(page)
+        own.kill()
+        own.start()
+        board = host.look(slug)
+        host.do(slug, "act", ply=board.ply, action=board.choices[0])
+        assert wait_for_version(page, now["version"])["ply"] > now["ply"]
+        page.locator(".choice").first.click()
+        context.close()
+
+
+# ---- what it says ---------------------------------------------------------------------------------
+
+
+def test_a_building_tells_its_effect(at_table):
+    page, _ = at_table(["me", "hotseat", "hotseat"])
+    wait_for_turn(page)
+    tip = page.locator("#tip")
+    for building, word in {"hospice": "colonist", "factory": "doubloon", "harbor": "point"}.items():
+        piece = page.locator(f'[data-key="market:{building}"]').first
+        piece.hover()
+        page.wait_for_function("() => !document.getElementById('tip').hidden")
+        assert word in tip.inner_text().lower()
+        box = tip.bounding_box()
+        assert box["x"] >= 0
+        assert box["y"] >= 0
+        assert box["x"] + box["width"] <= page.viewport_size["width"]
+        page.mouse.move(1, 1)
+        piece.focus()
+        assert tip.is_visible()
+        assert word in tip.inner_text().lower()
+        page.keyboard.press("Escape")
+        assert not tip.is_visible()
+        piece.blur()
+
+
+SPEAKING = ("button", "link", "img", "image", "checkbox", "radio", "textbox", "combobox", "heading")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_browser_finds_a_name_for_everything(at_table, language):
+    """As the browser itself hands it to a screen reader, at several stages."""
+    page, _ = at_table(["me", "hotseat", "hotseat"], language, reduced_motion="reduce")
+    session = page.context.new_cdp_session(page)
+    now = wait_for_turn(page)
+    for step in range(31):
+        if step % 10 == 0:
+            tree = session.send("Accessibility.getFullAXTree")["nodes"]
+            assert len(tree) > 100
+            for node in tree:
+                if not node.get("ignored") and node["role"]["value"] in SPEAKING:
+                    assert node.get("name", {}).get("value", "").strip(), node
+            assert page.locator("h1").count() == 1
+            assert page.locator("html").get_attribute("lang") == language
+            assert page.locator("button button, a button, button a").count() == 0
+        act(page, now)
+        now = wait_for_turn(page, now["version"])
+    page.goto("/")
+    for node in session.send("Accessibility.getFullAXTree")["nodes"]:
+        if not node.get("ignored") and node["role"]["value"] in SPEAKING:
+            assert node.get("name", {}).get("value", "").strip(), node

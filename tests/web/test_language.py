@@ -1,0 +1,261 @@
+"""Japanese and English: which one is spoken, and that it is spoken throughout."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.seating import BOT_NAMES, Sitting, open_table
+from tests.web.pages import read
+from tests.web.tables import (
+    Guest,
+    fresh,
+    hot_seat,
+    legal,
+    let_bots_play,
+    play_for,
+    play_to_end,
+    solo,
+    thoughtful,
+)
+
+ALLOWED = {"Ludoteca", "SHA", "English", "Seat", "Mia", "Tom", "Bot", "Free", *BOT_NAMES}
+LATIN = re.compile(r"[A-Za-zÀ-ÿ]{2,}")
+HEX = re.compile(r"\b[0-9a-f]{64}\b")
+ADDRESS = re.compile(r"https?://\S+")
+
+
+def untranslated(response):
+    """Latin words in what a page shows or tells."""
+    page = read(response)
+    words = set()
+    for text in [*page.shown(), *(i["value"] or "" for i in page.find("input", type="text"))]:
+        words |= set(LATIN.findall(ADDRESS.sub("", HEX.sub("", text))))
+    return words - ALLOWED
+
+
+def japanese(client):
+    client.cookies["ludoteca_language"] = "ja"
+    return client
+
+
+def lang(response):
+    return read(response).find("html")[0]["lang"]
+
+
+@pytest.fixture
+def aki(db):
+    """A guest who reads Japanese."""
+    guest = Guest("Mia", Client(headers={"Accept-Language": "ja"}))
+    japanese(guest.client)
+    return guest
+
+
+# ---- which language -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("accepted", "spoken"),
+    [
+        ("ja", "ja"),
+        ("ja-JP,ja;q=0.9,en;q=0.8", "ja"),
+        ("en-US,en;q=0.9,ja;q=0.5", "en"),
+        ("de", "en"),
+        ("fr, ja;q=0.3", "ja"),
+        ("", "en"),
+        ("*", "en"),
+    ],
+)
+def test_the_browser_says_which(onlooker, db, accepted, spoken):
+    response = onlooker.get("/", headers={"Accept-Language": accepted})
+    assert lang(response) == spoken
+    assert response["Content-Language"] == spoken
+    assert "Accept-Language" in response["Vary"]
+
+
+def test_a_cookie_switches(onlooker, db):
+    for language in ("ja", "en"):
+        response = onlooker.post("/language/setlang/", {"language": language, "next": "/tables/"})
+        assert (response.status_code, response["Location"]) == (302, "/tables/")
+        assert onlooker.cookies["ludoteca_language"].value == language
+        for accepted in ("ja", "en"):
+            assert lang(onlooker.get("/", headers={"Accept-Language": accepted})) == language
+
+
+def test_the_switch_leads_back_to_the_page_and_nowhere_else(mia):
+    table = solo(mia)
+    page = read(mia.client.get(f"/t/{table.slug}/"))
+    form = next(f for f in page.find("form") if "language" in f.classes)
+    assert form.find("input", name="next")[0]["value"] == f"/t/{table.slug}/"
+    assert [b["value"] for b in form.find("button")] == ["en", "ja"]
+    response = mia.client.post(
+        "/language/setlang/", {"language": "ja", "next": "https://example.org/"}
+    )
+    assert "example.org" not in response["Location"]
+
+
+def test_the_switch_on_a_problem_page_leads_to_a_page_that_can_be_read(mia):
+    page = read(mia.client.post("/games/puerto-rico/new/", {}))
+    back = page.find("input", name="next")[0]["value"]
+    assert mia.client.get(back).status_code == 200
+
+
+def test_an_unknown_language_changes_nothing(onlooker, db):
+    onlooker.post("/language/setlang/", {"language": "tlh", "next": "/"})
+    assert lang(onlooker.get("/")) == "en"
+
+
+def test_two_people_at_one_table_read_two_languages(mia, aki):
+    table = hot_seat(mia)
+    mia.act(table, table.game.actions.parse("choose builder"))
+    english, foreign = (read(g.look(table)).text for g in (mia, aki))
+    assert "builder" in english
+    assert "builder" not in foreign
+    assert re.search(r"[ぁ-んァ-ヶ一-龠]", foreign)
+    assert not re.search(r"[ぁ-んァ-ヶ一-龠]", english)
+
+
+def test_a_problem_is_told_in_the_language_of_the_reader(aki, mia):
+    table = solo(mia)
+    response = aki.act(table, legal(table)[0])
+    assert response.status_code == 403
+    assert not LATIN.search(response.content.decode())
+
+
+# ---- every page -----------------------------------------------------------------------------------
+
+
+def test_the_lobby(aki):
+    open_table("puerto-rico", aki.id, [aki.sitting(), Sitting(), Sitting(bot="greedy")])
+    solo(aki)
+    solo(aki, seat=2)
+    for path in ("/", "/tables/", "/games/puerto-rico/seats/?seats=5"):
+        assert untranslated(aki.client.get(path)) == set()
+
+
+def test_the_lobby_of_a_newcomer(db):
+    client = japanese(Client())
+    assert untranslated(client.get("/")) == set()
+    client.post("/games/puerto-rico/play/")
+    place = Table.objects.get().places.get(bot="")
+    assert not LATIN.search(place.name)
+
+
+def test_the_rules(aki):
+    allowed = {"VP"}
+    assert untranslated(aki.client.get("/games/puerto-rico/rules/")) - allowed == set()
+
+
+@pytest.mark.parametrize("end_turn", [False, True])
+def test_a_table_at_every_stage_of_a_game(aki, end_turn):
+    """Everything that a whole match shows: each kind of decision, of the guest and of others."""
+    table = solo(aki, seats=4, seat=1, end_turn=end_turn, seed=8)
+    onlooker = japanese(Client())
+    shown = 0
+
+    def look(table):
+        nonlocal shown
+        if table.ply < 40 or table.ply % 7 == 0 or table.waiting_seat is not None:
+            shown += 1
+            assert untranslated(aki.client.get(f"/t/{table.slug}/")) == set()
+            if shown % 5 == 0:
+                assert untranslated(onlooker.get(f"/t/{table.slug}/")) == set()
+        return False
+
+    table = play_for(table, aki, look, thoughtful)
+    assert table.over
+    assert shown > 15
+    for client in (aki.client, onlooker):
+        for path in ("", "log/"):
+            assert untranslated(client.get(f"/t/{table.slug}/{path}")) == set()
+
+
+def test_all_sentences_of_random_play(aki):
+    """Random bots do what no sensible player does; the log tells it all."""
+    bots = [Sitting(bot="random", name=f"Bot {i}") for i in range(5)]
+    for seed in range(3):
+        table = let_bots_play(
+            open_table("puerto-rico", aki.id, bots, {"balanced": True}, seed=seed)
+        )
+        assert table.over
+        assert untranslated(aki.client.get(f"/t/{table.slug}/log/")) == set()
+
+
+def test_waiting_and_joining(aki, mia):
+    table = open_table("puerto-rico", aki.id, [aki.sitting(), Sitting(), Sitting()])
+    assert untranslated(aki.client.get(f"/t/{table.slug}/")) == set()
+    link = f"/t/{table.slug}/join/{table.places.get(number=1).invitation}/"
+    reader = japanese(Client())
+    assert untranslated(reader.get(link)) == set()
+    mia.client.post(link, {"name": "Tom"})
+    assert untranslated(reader.get(link)) == set()
+
+
+def test_problem_pages(aki, mia):
+    table = solo(mia)
+    waiting = open_table("puerto-rico", aki.id, [aki.sitting(), Sitting(), Sitting()])
+    over = play_to_end(solo(aki), aki)
+    client = aki.client
+    new = "/games/puerto-rico/new/"
+    strict = japanese(Client(enforce_csrf_checks=True))
+    form = {"seats": 3, "seat-0": "me", "seat-1": "greedy", "seat-2": "greedy"}
+    answers = [
+        client.get("/nowhere/"),
+        client.get("/t/nowhere/"),
+        client.get(f"/t/{table.slug}/save.json"),
+        client.get(f"/t/{waiting.slug}/join/x/"),
+        client.post(new, {}),
+        client.post(new, form | {"seats": 9}),
+        client.post(new, form | {"pace": 7}),
+        client.post(new, form | {"option-balanced": 7}),
+        client.post(f"/t/{table.slug}/act/", {"ply": 0, "action": 0}),
+        client.post(f"/t/{table.slug}/again/"),
+        client.post(f"/t/{table.slug}/undo/", {"ply": 0}),
+        client.post(f"/t/{waiting.slug}/act/", {"ply": 0, "action": 0}),
+        client.post(f"/t/{waiting.slug}/act/", {"ply": "x"}),
+        client.post(f"/t/{over.slug}/act/", {"ply": over.ply, "action": 0}),
+        client.post(f"/t/{over.slug}/undo/", {"ply": over.ply}),
+        strict.post("/name/", {"name": "x"}),
+    ]
+    for answer in answers:
+        assert 400 <= answer.status_code < 500
+        allowed = {"puerto", "rico"}  # a game's name as in addresses
+        assert untranslated(answer) - allowed == set(), answer.content.decode()
+
+
+def test_sentences_for_the_script(aki, mia):
+    table = solo(mia)
+    for what, fields in {"act": {"ply": 0, "action": 10**9}, "pace": {"pace": 3}}.items():
+        text = aki.post(table, what, **fields).content.decode()
+        assert not LATIN.search(text)
+    mine = solo(aki)
+    aki.act(mine, legal(mine)[0])
+    response = aki.act(mine, legal(mine)[0], ply=0)
+    if response.status_code == 409:
+        from urllib.parse import unquote
+
+        assert not LATIN.search(unquote(response["X-Problem"]))
+
+
+def test_a_server_error_is_explained(aki, monkeypatch):
+    table = solo(aki)
+    aki.client.raise_request_exception = False
+
+    def broken(*_args):
+        raise RuntimeError("secret details")
+
+    monkeypatch.setattr("ludoteca.web.tables.views.board_context", broken)
+    for path in ("", "board/"):
+        response = aki.client.get(f"/t/{table.slug}/{path}")
+        assert response.status_code == 500
+        assert "secret" not in response.content.decode()
+        assert untranslated(response) == set()
+    assert fresh(table).ply == 0
+
+
+def test_english_pages_hold_no_japanese(mia):
+    table = play_for(solo(mia), mia, lambda t: t.ply > 60, thoughtful)
+    for path in ("/", "/games/puerto-rico/rules/", f"/t/{table.slug}/", f"/t/{table.slug}/log/"):
+        text = " ".join(read(mia.client.get(path)).shown()).replace("日本語", "")
+        assert not re.search(r"[぀-ヿ一-鿿]", text)

@@ -1,0 +1,277 @@
+"""The rules page agrees with the components; links, headers and static files are in order."""
+
+import re
+from pathlib import Path
+from urllib.parse import urldefrag
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from ludoteca.games.puerto_rico import components as c
+from ludoteca.web.tables.seating import Sitting, open_table
+from tests.web.pages import read
+from tests.web.tables import play_for, play_to_end, solo, thoughtful
+
+LANGUAGES = ["en", "ja"]
+RULES = "/games/puerto-rico/rules/"
+
+
+@pytest.fixture(params=LANGUAGES)
+def rules(request, db):
+    client = Client()
+    client.cookies["ludoteca_language"] = request.param
+    return read(client.get(RULES))
+
+
+def numbers(row):
+    return [int(n) for cell in row.find("td") for n in re.findall(r"\d+", cell.text)[:1]]
+
+
+def test_buildings_are_as_the_components(rules):
+    found = {}
+    for row in rules.find("tr"):
+        if (row["id"] or "").startswith("building-"):
+            names = ("data-cost", "data-vp", "data-circles", "data-count", "data-column")
+            found[row["id"].removeprefix("building-")] = tuple(int(row[n]) for n in names)
+    assert found == {b.id: (b.cost, b.vp, b.circles, b.copies, b.column) for b in c.BUILDINGS}
+
+
+def test_buildings_show_what_their_attributes_say(rules):
+    """The cells that people read bear the same numbers as the attributes."""
+    for building in c.BUILDINGS:
+        row = rules.find("tr", id=f"building-{building.id}")[0]
+        shown = {int(n) for cell in row.find("td") for n in re.findall(r"\d+", cell.text)}
+        assert {building.cost, building.vp, building.circles, building.copies} <= shown, building.id
+
+
+def test_goods_are_as_the_components(rules):
+    found = {row["data-good"]: numbers(row)[:3] for row in rules.find("tr", data_good=True)}
+    expected = zip(
+        c.GOODS,
+        c.PLANTATION_TILES.tolist(),
+        c.GOODS_SUPPLY.tolist(),
+        c.SELLING_PRICE.tolist(),
+        strict=True,
+    )
+    assert found == {good: list(rest) for good, *rest in expected}
+
+
+def test_set_up_is_as_the_game_does_it(rules):
+    from ludoteca import Match
+
+    starts = [Match("puerto-rico", seats, seed=1).position for seats in (3, 4, 5)]
+
+    def row(name):
+        return rules.find("tr", data_setup=name)[0]
+
+    assert numbers(row("doubloons")) == [int(s.doubloons[0]) for s in starts]
+    assert numbers(row("colonist-ship")) == [int(s.colonist_ship) for s in starts]
+    assert numbers(row("colonists")) == [int(s.colonist_supply) for s in starts]
+    assert numbers(row("chips")) == [int(s.chips_supply) for s in starts]
+    assert numbers(row("face-up")) == [int(s.face_up.sum()) for s in starts]
+    assert numbers(row("roles")) == [int(s.role_there.sum()) for s in starts]
+    ships = [[int(n) for n in re.findall(r"\d+", cell.text)] for cell in row("ships").find("td")]
+    assert ships == [s.ship_space.tolist() for s in starts]
+
+
+def test_both_languages_have_the_same_places(db):
+    places = []
+    for language in LANGUAGES:
+        client = Client()
+        client.cookies["ludoteca_language"] = language
+        article = read(client.get(RULES)).find("article")[0]
+        places.append(sorted(e["id"] for e in article.walk() if e["id"]))
+    assert places[0] == places[1]
+
+
+# ---- links ----------------------------------------------------------------------------------------
+
+
+def pages_of(mia):
+    """Addresses of all kinds of pages."""
+    early = solo(mia, end_turn=True)
+    late = play_for(solo(mia, seats=5), mia, lambda t: t.ply > 200, thoughtful)
+    over = play_to_end(solo(mia, seed=2), mia)
+    waiting = open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), Sitting()])
+    join = f"/t/{waiting.slug}/join/{waiting.places.get(number=2).invitation}/"
+    tables = [f"/t/{t.slug}/" for t in (early, late, over, waiting)]
+    return ["/", RULES, *tables, f"{tables[1]}log/", f"{tables[2]}log/", join, "/nowhere/"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_link_leads_somewhere(mia, language):
+    mia.client.cookies["ludoteca_language"] = language
+    cache = {}
+
+    def fetch(path):
+        if path not in cache:
+            cache[path] = mia.client.get(path)
+        return cache[path]
+
+    seen = set()
+    for path in pages_of(mia):
+        page = read(fetch(path))
+        ids = [e["id"] for e in page.walk() if e["id"]]
+        assert len(ids) == len(set(ids)), {i for i in ids if ids.count(i) > 1}
+        links = [e["href"] for e in page.walk() if e["href"] and e.tag in ("a", "use", "link")]
+        links += [e["data-rules"] for e in page.walk() if e["data-rules"]]
+        for link in links:
+            where, anchor = urldefrag(link)
+            assert not where.startswith("http"), link
+            target = fetch(where) if where else None
+            if target is not None:
+                assert target.status_code == 200, (path, link)
+            if anchor:
+                there = ids if not where else [e["id"] for e in read(target).walk()]
+                assert anchor in there, (path, link)
+            seen.add(link)
+        for form in page.find("form"):
+            assert form["action"] is None or mia.client.get(form["action"]).status_code != 404
+    assert len(seen) > 50
+
+
+def test_labels_point_at_what_is_there(mia):
+    for path in pages_of(mia):
+        page = read(mia.client.get(path))
+        ids = {e["id"] for e in page.walk()}
+        for element in page.walk():
+            for attribute in ("for", "aria-labelledby", "aria-describedby", "aria-controls"):
+                for name in (element[attribute] or "").split():
+                    assert name in ids, (path, attribute, name)
+
+
+# ---- what every page must have --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_can_be_read_aloud(mia, language):
+    """One main heading, the language, names for all that can be pressed, words for images."""
+    mia.client.cookies["ludoteca_language"] = language
+    for path in pages_of(mia):
+        page = read(mia.client.get(path))
+        assert page.find("html")[0]["lang"] == language
+        assert len(page.find("h1")) == 1, path
+        assert len(page.find("main")) == 1, path
+        assert page.find("title")[0].text
+        for element in page.walk():
+            if element.tag in ("button", "a") or element["role"] in ("img", "button"):
+                assert element.name() or _hidden(element), (path, element.attributes)
+            if element.tag == "img":
+                assert element["alt"] is not None
+            if element.tag in ("input", "select") and element["type"] != "hidden":
+                assert _labelled(page, element), (path, element.attributes)
+            if element.tag == "svg" and not _hidden(element):
+                assert element["role"] == "img", (path, element.attributes)
+                assert element["aria-label"], (path, element.attributes)
+            assert element.tag != "button" or not _inside(element, "button", "a"), path
+
+
+def _inside(element, *tags):
+    while (element := element.parent) is not None:
+        if element.tag in tags:
+            return True
+    return False
+
+
+def _hidden(element):
+    while element is not None:
+        if element["aria-hidden"] == "true" or "hidden" in element.attributes:
+            return True
+        element = element.parent
+    return False
+
+
+def _labelled(page, element):
+    parent = element.parent
+    while parent is not None:
+        if parent.tag == "label":
+            return True
+        parent = parent.parent
+    return bool(element["aria-label"] or page.find("label", _for=element["id"] or "?"))
+
+
+def test_headers(mia, onlooker):
+    table = solo(mia)
+    for path in ("/", RULES, f"/t/{table.slug}/", "/nowhere/"):
+        response = mia.client.get(path)
+        assert response["X-Content-Type-Options"] == "nosniff"
+        assert response["X-Frame-Options"] == "DENY"
+        assert response["Referrer-Policy"] == "same-origin"
+        assert response["Cross-Origin-Opener-Policy"] == "same-origin"
+    for path in ("", "board/"):
+        assert "no-store" in mia.client.get(f"/t/{table.slug}/{path}")["Cache-Control"]
+
+
+def test_cookies(onlooker, db):
+    onlooker.post("/name/", {"name": "Mia"})
+    cookie = onlooker.cookies["ludoteca"]
+    assert cookie["httponly"]
+    assert cookie["samesite"] == "Lax"
+    assert cookie["max-age"] > 300 * 24 * 3600
+
+
+def test_a_forged_session_is_nobody(mia, tom):
+    table = solo(mia)
+    value = mia.client.cookies["ludoteca"].value
+    forged = Client()
+    forged.cookies["ludoteca"] = value[:-3] + "abc"
+    assert 'class="choice"' not in forged.get(f"/t/{table.slug}/").content.decode()
+    assert forged.post(f"/t/{table.slug}/act/", {"ply": 0, "action": 0}).status_code == 403
+
+
+def test_a_foreign_host_is_refused(db):
+    response = Client(headers={"Host": "evil.example"}, raise_request_exception=False).get("/")
+    assert response.status_code == 400
+
+
+def test_no_page_loads_anything_from_elsewhere(mia):
+    for path in pages_of(mia):
+        for element in read(mia.client.get(path)).walk():
+            for attribute in ("src", "srcset", "action", "data-stream", "hx-get"):
+                assert "//" not in (element[attribute] or ""), (path, element.attributes)
+            if element.tag == "script":
+                assert not element.text
+
+
+# ---- static files ---------------------------------------------------------------------------------
+
+
+def static_files():
+    folder = Path(settings.STATICFILES_DIRS[0])
+    return sorted(str(p.relative_to(folder)) for p in folder.rglob("*") if p.is_file())
+
+
+@pytest.mark.parametrize("name", static_files())
+def test_static_files_are_served(onlooker, name):
+    response = onlooker.get(f"/static/{name}")
+    assert response.status_code == 200
+    kinds = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
+    assert response["Content-Type"].startswith(kinds.get(name.rsplit(".")[-1], "")), name
+    body = b"".join(response.streaming_content)
+    assert body == (Path(settings.STATICFILES_DIRS[0]) / name).read_bytes()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/static/../settings.py",
+        "/static/%2e%2e/settings.py",
+        "/static/ludoteca/../../settings.py",
+        "/static/ludoteca/",
+        "/static/nothing.js",
+    ],
+)
+def test_nothing_else_is_served(onlooker, db, path):
+    assert onlooker.get(path).status_code == 404
+
+
+def test_style_sheets_name_only_what_is_there():
+    for name in static_files():
+        if name.endswith(".css"):
+            path = Path(settings.STATICFILES_DIRS[0]) / name
+            for link in re.findall(r"url\(['\"]?([^)'\"]+)", path.read_text()):
+                assert link.startswith(("#", "data:")) or (path.parent / link).exists(), (
+                    name,
+                    link,
+                )

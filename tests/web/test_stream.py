@@ -1,0 +1,268 @@
+"""Server-Sent Events: who is behind hears it at once, everybody hears what is new."""
+
+import asyncio
+import os
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from ludoteca.web.tables import notices, stream
+from tests.web.server import Server, Visitor
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def mia(server):
+    return Visitor(server)
+
+
+def hot_seat(visitor, **options):
+    return visitor.open_table(["me", "hotseat", "hotseat"], **options)
+
+
+def move(visitor, slug):
+    board = visitor.look(slug)
+    answer = visitor.do(slug, "act", ply=board.ply, action=board.choices[0])
+    assert answer.status == 200
+    return int(answer.headers["X-Version"])
+
+
+# ---- at a real server -----------------------------------------------------------------------------
+
+
+def test_who_is_behind_hears_it_at_once(mia):
+    slug = hot_seat(mia)
+    now = move(mia, slug)
+    with mia.stream(slug, seen=0) as events:
+        assert events.response.status == 200
+        assert events.response.headers["Content-Type"].startswith("text/event-stream")
+        assert "no-store" in events.response.headers["Cache-Control"]
+        assert events.version() == now
+    with mia.stream(slug, seen=now - 1) as events:
+        assert events.version() == now
+
+
+def test_the_last_event_id_counts_more_than_the_address(mia):
+    slug = hot_seat(mia)
+    now = move(mia, slug)
+    with mia.stream(slug, seen=now, **{"Last-Event-ID": str(now - 1)}) as events:
+        assert events.version() == now
+
+
+@pytest.mark.parametrize("seen", ["x", "-3", "", "9" * 40, "1.5"])
+def test_an_odd_number_counts_as_nothing_seen(mia, seen):
+    slug = hot_seat(mia)
+    with mia.stream(slug, seen=seen) as events:
+        assert events.version() == mia.look(slug).version
+
+
+def test_who_is_up_to_date_hears_the_next_move(mia):
+    slug = hot_seat(mia)
+    now = mia.look(slug).version
+    with mia.stream(slug, seen=now) as events:
+        for _ in range(5):
+            told = move(mia, slug)
+            assert told > now
+            assert events.version() == told
+            now = told
+
+
+def test_everybody_hears_it_and_only_of_this_table(mia, server):
+    slug, other = hot_seat(mia), hot_seat(mia)
+    now = mia.look(slug).version
+    streams = [Visitor(server).stream(slug, seen=now) for _ in range(8)]
+    elsewhere = mia.stream(other, seen=mia.look(other).version, timeout=2)
+    try:
+        now = move(mia, slug)
+        assert [events.version() for events in streams] == [now] * 8
+        with pytest.raises(TimeoutError):
+            elsewhere.version()
+    finally:
+        for events in [*streams, elsewhere]:
+            events.close()
+
+
+def test_after_a_break_the_stream_catches_up(mia):
+    slug = hot_seat(mia)
+    with mia.stream(slug, seen=mia.look(slug).version) as events:
+        seen = move(mia, slug)
+        assert events.version() == seen
+    for _ in range(4):
+        now = move(mia, slug)
+    with mia.stream(slug, seen=1, **{"Last-Event-ID": str(seen)}) as events:
+        assert events.version() == now
+        now = move(mia, slug)
+        assert events.version() == now
+
+
+def test_undo_and_settings_are_told_as_well(mia):
+    slug = hot_seat(mia)
+    with mia.stream(slug, seen=move(mia, slug)) as events:
+        for what, fields in {
+            "undo": {"ply": mia.look(slug).ply},
+            "pace": {"pace": 400},
+            "ending": {"end_turn": 1},
+        }.items():
+            answer = mia.do(slug, what, **fields)
+            assert answer.status == 200, what
+            assert events.version() == int(answer.headers["X-Version"])
+
+
+def test_what_another_process_has_changed_is_found(mia, server):
+    """Notices do not reach other processes; a look at the database does."""
+    import sqlite3
+    from contextlib import closing
+
+    slug = hot_seat(mia)
+    now = mia.look(slug).version
+    with mia.stream(slug, seen=now, timeout=10) as events:
+        path = server.folder / "tables.sqlite3"
+        with closing(sqlite3.connect(path, timeout=20)) as database, database:
+            database.execute(
+                "update tables_table set version = version + 7 where slug = ?", (slug,)
+            )
+        assert events.version() == now + 7
+
+
+def open_files(server):
+    """How often the server process has its database open."""
+    folder = Path(f"/proc/{server.process.pid}/fd")
+    if not folder.is_dir():
+        pytest.skip("this system does not tell which files a process has open")
+    count = 0
+    for link in folder.iterdir():
+        try:
+            count += "tables.sqlite3" in str(link.readlink())
+        except OSError:
+            continue
+    return count
+
+
+def test_a_stream_holds_no_database_connection(mia, server):
+    slug = hot_seat(mia)
+    now = mia.look(slug).version
+    streams = [Visitor(server).stream(slug, seen=now) for _ in range(3)]
+    try:
+        few = open_files(server)
+        streams += [Visitor(server).stream(slug, seen=now) for _ in range(25)]
+        now = move(mia, slug)
+        assert [events.version() for events in streams] == [now] * len(streams)
+        assert open_files(server) <= few + 12  # three files for each connection of a worker
+    finally:
+        for events in streams:
+            events.close()
+
+
+def test_requests_leave_no_database_connections_behind(mia, server):
+    slug = hot_seat(mia)
+    before = open_files(server)
+    for _ in range(40):
+        mia.look(slug)
+    assert open_files(server) <= before + 12
+
+
+def test_streams_that_were_left_are_forgotten(mia, server):
+    """Threads do not grow with every page that was ever open."""
+    slug = hot_seat(mia)
+    now = mia.look(slug).version
+
+    def threads():
+        return len(os.listdir(f"/proc/{server.process.pid}/task"))  # noqa: PTH208
+
+    if not Path("/proc/self/task").is_dir():
+        pytest.skip("this system does not tell how many threads a process has")
+    before = threads()
+    for _ in range(30):
+        mia.stream(slug, seen=now).close()
+    move(mia, slug)
+    until = time.monotonic() + 15
+    while threads() > before + 10 and time.monotonic() < until:
+        time.sleep(0.2)
+    assert threads() <= before + 10
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])
+def test_a_stream_is_only_read(mia, method):
+    slug = hot_seat(mia)
+    token = {"X-CSRFToken": mia.cookies["csrftoken"]}
+    assert mia.request(method, f"/t/{slug}/stream/", headers=token).status == 405
+
+
+def test_no_stream_of_a_table_that_is_not_there(mia):
+    assert mia.get("/t/nowhere/stream/").status == 404
+
+
+def test_streams_end_at_once_when_the_server_is_told_to_stop(tmp_path):
+    with Server(tmp_path) as own:
+        mia = Visitor(own)
+        slug = hot_seat(mia)
+        now = mia.look(slug).version
+        streams = [mia.stream(slug, seen=now) for _ in range(10)]
+        ended = []
+        waiting = [threading.Thread(target=lambda s=s: ended.append(s.version())) for s in streams]
+        for thread in waiting:
+            thread.start()
+        time.sleep(0.3)
+        assert own.stop() < 5
+        for thread in waiting:
+            thread.join(5)
+        assert ended == [None] * 10
+        assert own.process.returncode in (0, -15)
+        assert "Traceback" not in own.log
+
+
+# ---- the generator by itself ----------------------------------------------------------------------
+
+
+def _listen(*about):
+    return stream.events(*about)
+
+
+async def _next(events):
+    return (await asyncio.wait_for(anext(events), 5)).decode()
+
+
+async def test_a_comment_now_and_then_keeps_the_connection_open(monkeypatch):
+    monkeypatch.setattr(stream, "HEARTBEAT", 0.02)
+    events = _listen("slug", 3, 3)
+    assert (await _next(events)).startswith("retry: ")
+    assert [await _next(events) for _ in range(3)] == [": still here\n\n"] * 3
+    notices.tell_streams("slug", 4)
+    texts = [await _next(events) for _ in range(2)]
+    assert "id: 4\nevent: version\ndata: 4\n\n" in texts
+    await events.aclose()
+    assert notices.watched() == []
+
+
+async def test_of_many_changes_only_the_newest_is_told():
+    events = _listen("slug", 1, 0)
+    await _next(events)
+    assert "data: 1\n" in await _next(events)
+    for version in (2, 3, 9, 5):
+        notices.tell_streams("slug", version)
+    assert "data: 9\n" in await _next(events)
+    notices.tell_streams("slug", 9)
+    notices.tell_streams("slug", 10)
+    assert "data: 10\n" in await _next(events)
+    await events.aclose()
+
+
+async def test_a_change_between_the_look_and_the_listening_is_not_lost():
+    """The stream listens before it tells the version that was looked up."""
+    events = _listen("slug", 3, 3)
+    await _next(events)
+    notices.tell_streams("slug", 4)
+    assert "data: 4\n" in await _next(events)
+    await events.aclose()
+
+
+async def test_a_closed_stream_ends():
+    events = _listen("slug", 1, 1)
+    await _next(events)
+    notices.close()
+    with pytest.raises(StopAsyncIteration):
+        await _next(events)
+    assert notices.watched() == []
