@@ -19,7 +19,7 @@ function swapZones(html) {
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("board");
   if (!fresh || Number(fresh.dataset.version) < version()) return;
   const old = board();
-  tip.hidden = true;
+  hideTip();
   const key = document.activeElement?.dataset?.key;
   for (const name of ["version", "ply"]) old.dataset[name] = fresh.dataset[name];
   old.toggleAttribute("data-mine", fresh.hasAttribute("data-mine"));
@@ -185,25 +185,39 @@ main.addEventListener("change", (event) => {
 
 // ---- tips: what a piece does, while it is hovered or focused ---------------------------------------
 
+let tipped = null;
+
 function showTip(target) {
-  const piece = target.closest?.("[data-tip]");
-  if (!piece || menu.matches(":popover-open")) {
-    tip.hidden = true;
-    return;
-  }
-  tip.textContent = piece.dataset.tip;
-  tip.hidden = false;
-  const at = piece.getBoundingClientRect();
+  tipped = menu.matches(":popover-open") ? null : target.closest?.("[data-tip]");
+  tip.hidden = !tipped;
+  if (!tipped) return;
+  tip.textContent = tipped.dataset.tip;
+  placeTip();
+}
+
+function placeTip() {
+  const at = tipped.getBoundingClientRect();
   const below = at.bottom + tip.offsetHeight + 10 < innerHeight;
   tip.style.left = `${Math.max(6, Math.min(at.left, innerWidth - tip.offsetWidth - 6))}px`;
   tip.style.top = `${below ? at.bottom + 6 : Math.max(6, at.top - tip.offsetHeight - 6)}px`;
 }
 
+function hideTip() {
+  tip.hidden = true;
+}
+
+function followPiece() {
+  if (tip.hidden) return;
+  const at = tipped.getBoundingClientRect();
+  if (tipped.isConnected && at.bottom > 0 && at.top < innerHeight) placeTip();
+  else hideTip();
+}
+
 document.addEventListener("pointerover", (event) => showTip(event.target));
 main.addEventListener("focusin", (event) => showTip(event.target));
-main.addEventListener("focusout", () => (tip.hidden = true));
-addEventListener("scroll", () => (tip.hidden = true), { passive: true });
-addEventListener("keydown", (event) => event.key === "Escape" && (tip.hidden = true));
+main.addEventListener("focusout", hideTip);
+addEventListener("scroll", followPiece, { passive: true });
+addEventListener("keydown", (event) => event.key === "Escape" && hideTip());
 
 // ---- listening -------------------------------------------------------------------------------------
 
