@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,11 +21,20 @@ from ludoteca.kernel.rules import rule
 __all__ = ["Playouts", "finish_randomly", "pick", "playouts", "rank_seats"]
 
 
+BLOCK: Final = 32  # actions skipped at once when one is picked
+
+
 @rule
 def pick(rng: Any, mask: Any) -> Any:
     """A uniformly random marked action."""
     ticket = below(rng, _marked(mask))
-    action = -1
+    start = 0
+    here = _marked(mask[:BLOCK])
+    while ticket >= here:
+        ticket -= here
+        start += BLOCK
+        here = _marked(mask[start : start + BLOCK])
+    action = start - 1
     while ticket >= 0:
         action += 1
         ticket -= mask[action]

@@ -108,13 +108,11 @@ def offer_place(s: Any, mask: Any) -> None:
     room = _room(s, seat)
     mask[DONE] = hand == 0
     for spot in range(N_SPOTS):
-        if s.circles[seat, spot] > 0:
-            empty = s.circles[seat, spot] - s.colonists[seat, spot]
-            if s.moved[spot] >= 0 and empty > 0 and hand > 0:
-                mask[PLACE + spot] = True
-            if s.moved[spot] <= 0 and s.colonists[seat, spot] > 0:
-                elsewhere = room - empty if s.moved[spot] == 0 else room
-                mask[LIFT + spot] = elsewhere > hand
+        here = s.colonists[seat, spot]
+        empty = s.circles[seat, spot] - here
+        elsewhere = room - empty * (s.moved[spot] == 0)
+        mask[PLACE + spot] = (s.moved[spot] >= 0) & (empty > 0) & (hand > 0)
+        mask[LIFT + spot] = (s.moved[spot] <= 0) & (here > 0) & (elsewhere > hand)
 
 
 @rule
