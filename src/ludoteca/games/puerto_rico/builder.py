@@ -30,6 +30,7 @@ from ludoteca.kernel.rules import rule
 __all__ = [
     "add_building",
     "begin_builder",
+    "list_prices",
     "listed_price",
     "offer_build",
     "offer_university",
@@ -50,6 +51,13 @@ def begin_builder(s: Any) -> None:
 def listed_price(s: Any, building: Any) -> Any:
     """The printed price; the balanced variant swaps those of factory and university."""
     return BALANCED_COST[building] if s.balanced else COST[building]
+
+
+@rule
+def list_prices(s: Any, prices: Any) -> None:
+    """Write the printed price of every building."""
+    for building in range(N_BUILDINGS):
+        prices[building] = listed_price(s, building)
 
 
 @rule

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+import numpy as np
 
 from ludoteca.games.puerto_rico.actions import DECISIONS
-from ludoteca.games.puerto_rico.builder import listed_price
+from ludoteca.games.puerto_rico.builder import list_prices
 from ludoteca.games.puerto_rico.components import (
     BUILDINGS,
     GOODS,
@@ -16,48 +18,54 @@ from ludoteca.games.puerto_rico.components import (
     ROLES,
     SPOTS,
     TILES,
+    Building,
 )
 from ludoteca.games.puerto_rico.hidden import HIDDEN
 from ludoteca.games.puerto_rico.scoring import building_points
-from ludoteca.kernel.pending import actor, top_arg, top_kind
+from ludoteca.kernel.record import Record, fields
 
 __all__ = ["ENDINGS", "view"]
 
 ENDINGS = ("colonists", "city", "chips")
 
 
-def view(s: Any) -> dict[str, Any]:
+def view(record: Record) -> dict[str, Any]:
     """All zones of the table by name; ids of goods, buildings and roles as in `components`."""
-    seats = int(s.seats)
+    s = fields(record)
     return {
-        "ply": int(s.ply),
+        "ply": s.ply,
         "over": bool(s.over),
-        "round": int(s.round_no),
-        "governor": int(s.governor),
-        "chooser": int(s.chooser),
+        "round": s.round_no,
+        "governor": s.governor,
+        "chooser": s.chooser,
         "balanced": bool(s.balanced),
         "decision": _decision(s),
         "phase": _phase(s),
         "endings": [name for name, met in zip(ENDINGS, s.ending, strict=True) if met],
         "roles": [_role(s, r) for r in range(N_ROLES) if s.role_there[r]],
-        "market": [_market_entry(s, b) for b in range(len(BUILDINGS))],
+        "market": _market(s, record),
         "face_up": _by_good(s.face_up),
-        "stack": int(s.stack.sum()),
-        "discards": int(s.discards.sum()),
-        "quarries": int(s.quarries),
+        "stack": sum(s.stack),
+        "discards": sum(s.discards),
+        "quarries": s.quarries,
         "goods_supply": _by_good(s.goods_supply),
         "ships": [_ship(s, i) for i in range(N_SHIPS)],
-        "trading_house": [GOODS[g - 1] if g else None for g in s.house.tolist()],
+        "trading_house": [GOODS[g - 1] if g else None for g in s.house],
         "trading_spaces": HOUSE_SPACES,
-        "colonist_supply": int(s.colonist_supply),
-        "colonist_ship": int(s.colonist_ship),
-        "chips_supply": int(s.chips_supply),
-        "players": [_player(s, seat) for seat in range(seats)],
+        "colonist_supply": s.colonist_supply,
+        "colonist_ship": s.colonist_ship,
+        "chips_supply": s.chips_supply,
+        "players": [_player(s, record, seat) for seat in range(s.seats)],
     }
 
 
-def _by_good(counts: Any) -> dict[str, int]:
-    return {good: int(n) for good, n in zip(GOODS, counts, strict=True)}
+def _by_good(counts: list[int]) -> dict[str, int]:
+    return dict(zip(GOODS, counts, strict=True))
+
+
+def _kind(s: Any) -> str | None:
+    """What is asked, None at the end."""
+    return None if s.over or s.depth == 0 else DECISIONS[s.pending_kind[s.depth - 1]]
 
 
 def _decision(s: Any) -> dict[str, Any] | None:
@@ -66,10 +74,10 @@ def _decision(s: Any) -> dict[str, Any] | None:
     `about` is the tile or building that hospice and university would man, `kinds_left` how many kinds
     still go into warehouses, `moved` where this placement has put colonists (1) and lifted them (-1).
     """
-    if s.over or s.depth == 0:
+    kind = _kind(s)
+    if kind is None:
         return None
-    kind = DECISIONS[top_kind(s)]
-    arg = int(top_arg(s))
+    arg = s.pending_arg[s.depth - 1]
     about = None
     if kind == "hospice":
         about = TILES[arg]
@@ -77,111 +85,109 @@ def _decision(s: Any) -> dict[str, Any] | None:
         about = BUILDINGS[arg].id
     return {
         "kind": kind,
-        "seat": int(actor(s)),
+        "seat": s.pending_seat[s.depth - 1],
         "about": about,
         "kinds_left": arg,
-        "moved": {spot: int(by) for spot, by in zip(SPOTS, s.moved, strict=True) if by},
+        "moved": {spot: by for spot, by in zip(SPOTS, s.moved, strict=True) if by},
     }
+
+
+PHASE_OF: Final = {
+    "hacienda": "settler",
+    "settle": "settler",
+    "hospice": "settler",
+    "extra_colonist": "mayor",
+    "place_colonists": "mayor",
+    "build": "builder",
+    "university": "builder",
+    "extra_good": "craftsman",
+    "sell": "trader",
+    "load": "captain",
+    "store": "captain",
+}
 
 
 def _phase(s: Any) -> str | None:
     """The role being carried out, None while a role is to be chosen."""
-    if s.over or s.depth == 0 or DECISIONS[top_kind(s)] == "choose_role":
-        return None
-    latest = [r for r in range(N_ROLES) if s.role_taken[r] == s.chooser + 1]
-    by_kind = {
-        "hacienda": "settler",
-        "settle": "settler",
-        "hospice": "settler",
-        "extra_colonist": "mayor",
-        "place_colonists": "mayor",
-        "build": "builder",
-        "university": "builder",
-        "extra_good": "craftsman",
-        "sell": "trader",
-        "load": "captain",
-        "store": "captain",
-    }
-    return by_kind.get(DECISIONS[top_kind(s)], ROLES[latest[0]] if latest else None)
+    kind = _kind(s)
+    return None if kind is None else PHASE_OF.get(kind)
 
 
 def _role(s: Any, role: int) -> dict[str, Any]:
-    taken = int(s.role_taken[role])
+    taken = s.role_taken[role]
     return {
         "id": ROLES[role],
-        "doubloons": int(s.role_coins[role]),
+        "doubloons": s.role_coins[role],
         "taken_by": taken - 1 if taken else None,
     }
 
 
-def _market_entry(s: Any, b: int) -> dict[str, Any]:
-    building = BUILDINGS[b]
+def _market(s: Any, record: Record) -> list[dict[str, Any]]:
+    prices = np.zeros(len(BUILDINGS), np.int64)
+    list_prices(record, prices)
+    return [
+        {
+            **_printed(building),
+            "cost": cost,
+            "column": building.column,
+            "left": left,
+            "copies": building.copies,
+        }
+        for building, cost, left in zip(BUILDINGS, prices.tolist(), s.market, strict=True)
+    ]
+
+
+def _printed(building: Building) -> dict[str, Any]:
+    """What stands on a building, in the market and in a city."""
     return {
         "id": building.id,
-        "cost": int(listed_price(s, b)),
         "vp": building.vp,
         "circles": building.circles,
         "spaces": building.spaces,
-        "column": building.column,
         "makes": GOODS[building.makes] if building.makes >= 0 else None,
-        "left": int(s.market[b]),
-        "copies": building.copies,
     }
 
 
 def _ship(s: Any, i: int) -> dict[str, Any]:
-    good = int(s.ship_good[i])
+    good = s.ship_good[i]
     return {
-        "space": int(s.ship_space[i]),
+        "space": s.ship_space[i],
         "good": GOODS[good] if good >= 0 else None,
-        "load": int(s.ship_load[i]),
+        "load": s.ship_load[i],
     }
 
 
-def _player(s: Any, seat: int) -> dict[str, Any]:
-    chips = int(s.chips[seat])
+def _player(s: Any, record: Record, seat: int) -> dict[str, Any]:
+    chips = s.chips[seat]
     return {
         "seat": seat,
-        "governor": bool(seat == s.governor),
-        "doubloons": int(s.doubloons[seat]),
+        "governor": seat == s.governor,
+        "doubloons": s.doubloons[seat],
         "chips": None if chips == HIDDEN else chips,
-        "building_points": int(building_points(s, seat)),
-        "san_juan": int(s.san_juan[seat]),
-        "colonists": int(s.san_juan[seat] + s.colonists[seat].sum()),
+        "building_points": int(building_points(record, seat)),
+        "san_juan": s.san_juan[seat],
+        "colonists": s.san_juan[seat] + sum(s.colonists[seat]),
         "goods": _by_good(s.goods[seat]),
         "island": _island(s, seat),
-        "island_free": len(s.island[seat]) - int(s.island_used[seat]),
+        "island_free": len(s.island[seat]) - s.island_used[seat],
         "city": _city(s, seat),
-        "city_free": len(s.city[seat]) - int(s.city_used[seat]),
+        "city_free": len(s.city[seat]) - s.city_used[seat],
     }
 
 
 def _island(s: Any, seat: int) -> list[dict[str, Any]]:
     """Tiles in order of arrival; of several equal ones the first are shown manned."""
-    manned = s.colonists[seat, :N_TILES].tolist()
+    manned = s.colonists[seat][:N_TILES]
     tiles = []
-    for number in s.island[seat].tolist():
-        if number:
-            tile = number - 1
-            tiles.append({"tile": TILES[tile], "colonist": manned[tile] > 0})
-            manned[tile] -= 1
+    for number in filter(None, s.island[seat]):
+        tile = number - 1
+        tiles.append({"tile": TILES[tile], "colonist": manned[tile] > 0})
+        manned[tile] -= 1
     return tiles
 
 
 def _city(s: Any, seat: int) -> list[dict[str, Any]]:
-    city = []
-    for number in s.city[seat].tolist():
-        if number:
-            building = BUILDINGS[number - 1]
-            spot = N_TILES + number - 1
-            city.append(
-                {
-                    "id": building.id,
-                    "spaces": building.spaces,
-                    "circles": building.circles,
-                    "colonists": int(s.colonists[seat, spot]),
-                    "vp": building.vp,
-                    "makes": GOODS[building.makes] if building.makes >= 0 else None,
-                }
-            )
-    return city
+    return [
+        {**_printed(BUILDINGS[number - 1]), "colonists": s.colonists[seat][N_TILES + number - 1]}
+        for number in filter(None, s.city[seat])
+    ]

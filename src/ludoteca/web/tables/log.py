@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import Any
 
 from ludoteca.kernel import generics
+from ludoteca.kernel.game import find
 from ludoteca.kernel.messages import Delta, Message
-from ludoteca.kernel.record import Record
 from ludoteca.web.screens import Screen, screen_for
 from ludoteca.web.tables.models import Move, Table, unpack
 
@@ -35,16 +35,22 @@ class Entry:
     phase: str | None
 
 
-def seen_view(screen: Screen, table: Table, record: Record, viewer: int) -> dict[str, Any]:
-    """The view of a position for a seat, -1 for an onlooker.
+def seen_view(table: Table, state: bytes | memoryview, viewer: int) -> dict[str, Any]:
+    """The view of a packed position for a seat, -1 for an onlooker; to be read, never written.
 
     A match whose last turn can still be taken back counts as going on, so that nothing is revealed yet.
     """
-    redacted = record.copy()
-    if not table.over:
-        redacted.over = 0
-    generics.redact(redacted, viewer)
-    return table.game.view(redacted)
+    return _seen(table.game_name, bytes(state), viewer, table.over)
+
+
+@lru_cache(maxsize=200)
+def _seen(name: str, state: bytes, viewer: int, over: bool) -> dict[str, Any]:
+    game = find(name)
+    record = unpack(game, state)
+    if not over:
+        record.over = 0
+    generics.redact(record, viewer)
+    return game.view(record)
 
 
 @lru_cache(maxsize=20000)
@@ -73,11 +79,9 @@ def _made(
 ) -> Iterator[tuple[int, Entry]]:
     """The entries of plies `first` to `last`, made from the positions around each."""
     earlier = table.moves.filter(ply=first - 1).first()
-    old = seen_view(
-        screen, table, unpack(table.game, earlier.after if earlier else table.start), viewer
-    )
+    old = seen_view(table, earlier.after if earlier else table.start, viewer)
     for move in table.moves.filter(ply__gte=first, ply__lte=last):
-        new = seen_view(screen, table, unpack(table.game, move.after), viewer)
+        new = seen_view(table, move.after, viewer)
         yield move.ply, _entry(screen, move, old, new)
         old = new
 

@@ -17,7 +17,7 @@ from ludoteca.web.guests import known_guest
 from ludoteca.web.screens import Screen, screen_for
 from ludoteca.web.tables.log import Entry, entries, seen_view
 from ludoteca.web.tables.models import Seat, Table
-from ludoteca.web.tables.play import position_after, to_act, undoable
+from ludoteca.web.tables.play import state_after, to_act, undoable
 from ludoteca.web.tables.seating import PACES
 
 __all__ = ["board_context", "log_lines"]
@@ -34,7 +34,7 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     record = table.record()
     me = _perspective(table, record, owned)
     screen = screen_for(table.game_name)
-    view = seen_view(screen, table, record, me if owned else -1)
+    view = seen_view(table, table.position, me if owned else -1)
     names = [seat_name(s) for s in seats]
     context = {
         "table": table,
@@ -177,7 +177,7 @@ def _news(
     changed: set[str] = set()
     gains: list[Delta] = []
     if since < table.ply:
-        old = seen_view(screen, table, position_after(table, since), viewer)
+        old = seen_view(table, state_after(table, since), viewer)
         changed = screen.changes(old, view)
         gains = screen.deltas(old, view)
     first = max(0, table.ply - LOG_PLIES)

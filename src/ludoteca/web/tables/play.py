@@ -28,7 +28,9 @@ __all__ = [
     "change",
     "end_turn",
     "play_all",
+    "position_after",
     "settle",
+    "state_after",
     "take_back",
     "undo",
     "undoable",
@@ -295,7 +297,12 @@ def play_bot(slug: str, ply: int, action: int) -> Table:
 
 def position_after(table: Table, ply: int) -> Record:
     """The position after `ply` actions."""
+    return unpack(table.game, state_after(table, ply))
+
+
+def state_after(table: Table, ply: int) -> bytes | memoryview:
+    """The packed position after `ply` actions."""
     if ply == table.ply:
-        return table.record()
+        return table.position
     move = table.moves.filter(ply=ply - 1).first()
-    return unpack(table.game, move.after if move else table.start)
+    return move.after if move else table.start
