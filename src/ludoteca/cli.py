@@ -151,11 +151,13 @@ def _arena(commands: Commands, _: Translate) -> None:
     parser = _command(commands, "arena", _run_arena, _("let bots play many matches"), _)
     parser.add_argument("game", metavar=_("GAME"), help=_("see `ludoteca games`"))
     parser.add_argument("--bots", required=True, help=_("names with commas, such as greedy,random"))
-    parser.add_argument("--games", type=_positive, default=100, help=_("matches (%(default)s)"))
+    parser.add_argument("--games", type=_positive(_), default=100, help=_("matches (%(default)s)"))
     parser.add_argument("--seats", type=int, help=_("number of players (one for each bot)"))
     parser.add_argument("--seed", type=int, default=0, help=_("the same seed brings the same luck"))
     _add_options(parser, _)
-    parser.add_argument("--workers", type=_positive, help=_("processes (one for each processor)"))
+    parser.add_argument(
+        "--workers", type=_positive(_), help=_("processes (one for each processor)")
+    )
     parser.add_argument("--csv", metavar="FILE", help=_("write each match there"))
 
 
@@ -173,10 +175,13 @@ def _warm(commands: Commands, _: Translate) -> None:
     _command(commands, "warm", _run_warm, _("compile all rules now rather than at first use"), _)
 
 
-def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
+def _positive(_: Translate) -> Callable[[str], int]:
+    def number(text: str) -> int:
+        if text.isdecimal() and int(text) > 0:
+            return int(text)
+        problem = _("{text} is not a whole number from 1 on").format(text=repr(text))
+        raise argparse.ArgumentTypeError(problem)
+
     return number
 
 

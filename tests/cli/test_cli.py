@@ -174,12 +174,12 @@ def test_choices_by_number_text_and_words(ludoteca):
         ("0", "there is no choice 0"),
         ("choose", "fits several choices: 1, 2, 3, 4, 5, 6"),
         ("done", "'done' is not allowed now"),
-        ("xyzzy", "there is no action 'xyzzy'"),
+        ("xyzzy", "'xyzzy' is in no choice"),
         ("undo", "there is nothing to take back"),
         ("save", "Say where: save FILE"),
         ("save /no/such/folder/x", "Cannot write /no/such/folder/x"),
         ("help", "undo       go back"),
-        ("[bold]", "there is no action '[bold]'"),
+        ("[bold]", "'[bold]' is in no choice"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_asked_again(ludoteca, line, answer):

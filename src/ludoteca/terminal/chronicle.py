@@ -48,4 +48,4 @@ def _seen(game: Game, record: Record, viewer: int) -> dict[str, object]:
 
 
 def _gains(voice: Voice, gains: Sequence[Delta]) -> str:
-    return ", ".join(f"{d.by:+d} {voice.text(d.what.name)}" for d in gains)
+    return ", ".join(f"{voice.text(d.what.name)} {d.by:+d}" for d in gains)

@@ -35,6 +35,7 @@ HELP = N_(
 )
 PROMPT = N_("Your choice (help for help): ")
 NO_CHOICE = N_("there is no choice {number}; choices are numbered 1 to {last}")
+NONE = N_("{text} is in no choice; type the number of a choice, or words of it")
 SEVERAL = N_("{text} fits several choices: {numbers}")
 NO_FILE = N_("Say where: save FILE")
 SAVED = N_("Saved in {file}.")
@@ -167,7 +168,7 @@ class Session:
             if fitting:
                 numbers = ", ".join(str(i + 1) for i in fitting)
                 raise UnknownAction(SEVERAL, text=repr(line), numbers=numbers) from None
-            raise
+            raise UnknownAction(NONE, text=repr(line)) from None
 
     # ---- commands -----------------------------------------------------------------------------------
 
@@ -180,6 +181,7 @@ class Session:
             "save": self._save,
             "quit": self._quit,
             "exit": self._quit,
+            "q": self._quit,
         }
 
     def _help(self, _: str) -> None:

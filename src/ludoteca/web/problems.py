@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.tables.problems import TableProblem
 
-__all__ = ["csrf_failure", "explain", "not_found", "problem_page", "server_error"]
+__all__ = ["bad_request", "csrf_failure", "explain", "not_found", "problem_page", "server_error"]
 
 
 def explain(error: LudotecaError) -> str:
@@ -27,6 +27,11 @@ def problem_page(request: HttpRequest, message: str, status: int) -> HttpRespons
 def problem(request: HttpRequest, error: LudotecaError) -> HttpResponse:
     """The answer to an error of the library: a table's problem has its own status, others are bad requests."""
     return problem_page(request, explain(error), getattr(error, "status", 400))
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """400: a body that cannot be read, or a host that this site is not."""
+    return problem_page(request, _("This request cannot be read."), 400)
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -23,5 +23,6 @@ urlpatterns = [
     re_path(rf"^t/(?P<slug>[-\w]+)/(?P<what>{'|'.join(views.MOVES)})/$", views.move, name="move"),
 ]
 
+handler400 = "ludoteca.web.problems.bad_request"
 handler404 = "ludoteca.web.problems.not_found"
 handler500 = "ludoteca.web.problems.server_error"

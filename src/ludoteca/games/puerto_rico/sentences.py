@@ -111,7 +111,7 @@ ASK: Final[Mapping[str, str]] = {
     "settle": N_("{seat} takes a plantation"),
     "hospice": N_("{seat} may use the hospice"),
     "extra_colonist": N_("{seat} may take one more colonist"),
-    "place_colonists": N_("{seat} places colonists"),
+    "place_colonists": N_("{seat} is placing colonists"),
     "build": N_("{seat} may build"),
     "university": N_("{seat} may use the university"),
     "extra_good": N_("{seat} may produce one more good"),

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 import ludoteca
 from ludoteca import bots
@@ -29,7 +31,19 @@ DEFAULT_BOT = "greedy"
 SHOWN_TABLES = 12
 
 
-@require_GET
+def post_or_lobby(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Act on POST only; an address that is opened again leads to the lobby."""
+
+    @wraps(view)
+    def wrapper(request: HttpRequest, *given: Any, **named: Any) -> HttpResponse:
+        if request.method in ("GET", "HEAD"):
+            return redirect("lobby")
+        return require_POST(view)(request, *given, **named)
+
+    return wrapper
+
+
+@require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """The front page."""
     return render(
@@ -39,13 +53,13 @@ def lobby(request: HttpRequest) -> HttpResponse:
     )
 
 
-@require_GET
+@require_safe
 def my_tables(request: HttpRequest) -> HttpResponse:
     """The list of my tables alone, for htmx."""
     return render(request, "lobby_tables.html", {"tables": _mine(request)})
 
 
-@require_GET
+@require_safe
 def seats_form(request: HttpRequest, name: str) -> HttpResponse:
     """The seats of the form for a new table, for htmx when their number changes."""
     return render(request, "lobby_seats.html", {"card": _card(_game(name), request)})
@@ -101,7 +115,7 @@ def _row(table: Table, guest: Guest) -> dict[str, Any]:
     return {"table": table, "places": places, "mine": mine and table.started and not table.over}
 
 
-@require_POST
+@post_or_lobby
 def play_now(request: HttpRequest, name: str) -> HttpResponse:
     """One click: a table against bots, oneself in a random seat."""
     game = _game(name)
@@ -117,7 +131,7 @@ def _bot_names(count: int) -> list[str]:
     return random.sample(BOT_NAMES, count)
 
 
-@require_POST
+@post_or_lobby
 def new_table(request: HttpRequest, name: str) -> HttpResponse:
     """Open a table as the form says."""
     game = _game(name)
@@ -141,7 +155,9 @@ def _sittings(request: HttpRequest, game: Game, guest: Guest) -> list[Sitting]:
     names = _bot_names(len(BOT_NAMES))
     sittings = []
     count = request.POST.get("seats", "")
-    for i in range(int(count) if count in map(str, game.seats) else 0):
+    if count not in map(str, game.seats):
+        raise Malformed
+    for i in range(int(count)):
         kind = request.POST.get(f"seat-{i}", "")
         if kind == "me":
             sittings.append(Sitting(guest=guest.id, name=guest.name))
@@ -174,14 +190,14 @@ def _pace(request: HttpRequest) -> int:
     return int(pace) if pace in map(str, PACES) else -1
 
 
-@require_POST
+@post_or_lobby
 def set_name(request: HttpRequest) -> HttpResponse:
     """Take another name; it is shown at tables opened or joined from now on."""
     rename(request, request.POST.get("name", ""))
     return redirect("lobby")
 
 
-@require_GET
+@require_safe
 def rules(request: HttpRequest, name: str) -> HttpResponse:
     """The rules page of a game in the viewer's language."""
     game = _game(name)

@@ -11,7 +11,7 @@ from django.db import connection
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
@@ -69,7 +69,7 @@ def _fragment(request: HttpRequest, table: Table, status: int = 200) -> HttpResp
     return response
 
 
-@require_GET
+@require_safe
 @answered
 def show(request: HttpRequest, slug: str) -> HttpResponse:
     """The page of a table; anybody with the link may watch."""
@@ -79,7 +79,7 @@ def show(request: HttpRequest, slug: str) -> HttpResponse:
     return response
 
 
-@require_GET
+@require_safe
 @answered
 def board(request: HttpRequest, slug: str) -> HttpResponse:
     """The table's zones alone, as this viewer may see them now."""
@@ -225,7 +225,7 @@ def again(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("table", slug=seating.again(slug, guest_of(request).id).slug)
 
 
-@require_GET
+@require_safe
 @answered
 def log(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole log."""
@@ -238,7 +238,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "tables/log.html", {"table": table, "log": lines, "seats": seats})
 
 
-@require_GET
+@require_safe
 @answered
 def save_file(request: HttpRequest, slug: str) -> HttpResponse:
     """The finished match as a save file for ``ludoteca show`` and `Match.load`."""
