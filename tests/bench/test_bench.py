@@ -64,4 +64,4 @@ def test_the_report(lang, monkeypatch, tmp_path, capsys):
         assert "1364" in out
         found = json.loads(file.read_text())
         assert found["site_seconds"] == (site and {"median": 0.01, "p95": 0.01})
-        assert [row["seats"] for row in found["games"][0]["random_play"]] == [3, 4, 5]
+        assert [row["seats"] for row in found["games"][0]["random_play"]] == [2, 3, 4, 5]

@@ -36,7 +36,7 @@ def test_a_name_can_be_registered_once():
 def test_other_numbers_of_seats_are_refused(seats):
     with pytest.raises(BadSeats) as caught:
         Match("puerto-rico", seats)
-    assert str(caught.value) == f"puerto-rico is for 3, 4, 5 players, not {seats!r}"
+    assert str(caught.value) == f"puerto-rico is for 2, 3, 4, 5 players, not {seats!r}"
     with pytest.raises(BadSeats):
         ludoteca.playouts("puerto-rico", seats, 1)
 
@@ -97,7 +97,7 @@ def test_every_error_keeps_its_template_and_parameters():
         Match("puerto-rico", 9)
     error = caught.value
     assert error.template.format(**error.params) == str(error)
-    assert error.params == {"game": "puerto-rico", "allowed": "3, 4, 5", "seats": "9"}
+    assert error.params == {"game": "puerto-rico", "allowed": "2, 3, 4, 5", "seats": "9"}
 
 
 @pytest.mark.parametrize(

@@ -49,8 +49,8 @@ def test_goods_are_as_the_components(rules):
     found = {row["data-good"]: numbers(row)[:3] for row in rules.find("tr", data_good=True)}
     expected = zip(
         c.GOODS,
-        c.PLANTATION_TILES.tolist(),
-        c.GOODS_SUPPLY.tolist(),
+        c.STARTS[4].plantations,
+        c.STARTS[4].goods,
         c.SELLING_PRICE.tolist(),
         strict=True,
     )
@@ -60,7 +60,7 @@ def test_goods_are_as_the_components(rules):
 def test_set_up_is_as_the_game_does_it(rules):
     from ludoteca import Match
 
-    starts = [Match("puerto-rico", seats, seed=1).position for seats in (3, 4, 5)]
+    starts = [Match("puerto-rico", seats, seed=1).position for seats in (2, 3, 4, 5)]
 
     def row(name):
         return rules.find("tr", data_setup=name)[0]
@@ -72,7 +72,7 @@ def test_set_up_is_as_the_game_does_it(rules):
     assert numbers(row("face-up")) == [int(s.face_up.sum()) for s in starts]
     assert numbers(row("roles")) == [int(s.role_there.sum()) for s in starts]
     ships = [[int(n) for n in re.findall(r"\d+", cell.text)] for cell in row("ships").find("td")]
-    assert ships == [s.ship_space.tolist() for s in starts]
+    assert ships == [[int(n) for n in s.ship_space if n] for s in starts]
 
 
 def test_both_languages_have_the_same_places(db):

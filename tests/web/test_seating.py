@@ -35,7 +35,7 @@ def opened(client, *kinds, **more):
 # ---- the form -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_me_against_bots(mia, seats):
     table = opened(mia.client, "me", *["greedy"] * (seats - 1))
     places = list(table.places.all())
@@ -146,7 +146,7 @@ def test_settings_of_the_form(mia):
 
 def test_the_form_of_the_lobby_fits(mia):
     """What the page offers is what the site takes."""
-    for seats in (3, 4, 5):
+    for seats in (2, 3, 4, 5):
         page = read(mia.client.get(f"/games/puerto-rico/seats/?seats={seats}"))
         selects = page.find("select")
         assert [s["name"] for s in selects] == [f"seat-{i}" for i in range(seats)]

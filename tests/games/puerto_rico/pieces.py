@@ -173,6 +173,11 @@ def passes(match, times):
     return play(match, *["pass"] * times)
 
 
+def role_doubloons(match):
+    """Doubloons lying on the roles, by role."""
+    return {role["id"]: role["doubloons"] for role in match.view()["roles"]}
+
+
 def finish(match):
     """End the phase as quickly as the rules allow: pass where possible, else the first legal action."""
     while asked(match)[0] not in ("choose_role", None):

@@ -1,6 +1,6 @@
 """Playthroughs: whole matches as text, to be replayed for ever after.
 
-A file has a heading (seats, balanced, seed), the actions one a line, and the end: for each seat what
+A file has a heading (seats, options, seed), the actions one a line, and the end: for each seat what
 it has, and the SHA-256 of the last position. To write all files in `golden/` again:
 
     python -m tests.games.puerto_rico.playthrough          the same actions, new ends
@@ -10,10 +10,12 @@ The first is for a change of the record that leaves the rules alone: only the di
 """
 
 import hashlib
+import json
 import sys
 from pathlib import Path
 
 from ludoteca import Match
+from ludoteca.games.puerto_rico import PUERTO_RICO
 from ludoteca.games.puerto_rico.components import GOODS
 from ludoteca.kernel.conformance import random_match
 
@@ -21,12 +23,14 @@ from .pieces import city, goods, player
 
 FOLDER = Path(__file__).parent / "golden"
 MATCHES = {
-    "3-seats": (3, False, 3042),
-    "3-seats-balanced": (3, True, 3052),
-    "4-seats": (4, False, 4047),
-    "4-seats-balanced": (4, True, 4008),
-    "5-seats": (5, False, 5048),
-    "5-seats-balanced": (5, True, 5053),
+    "2-seats": (2, {}, 2001),
+    "2-seats-angst": (2, {"balanced": True, "angst": True}, 2002),
+    "3-seats": (3, {}, 3042),
+    "3-seats-balanced": (3, {"balanced": True}, 3052),
+    "4-seats": (4, {}, 4047),
+    "4-seats-balanced": (4, {"balanced": True}, 4008),
+    "5-seats": (5, {}, 5048),
+    "5-seats-balanced": (5, {"balanced": True}, 5053),
 }
 
 
@@ -40,8 +44,16 @@ def write(match):
 
 
 def heading(match):
-    balanced = "yes" if match.options["balanced"] else "no"
-    return [f"seats: {match.seats}", f"balanced: {balanced}", f"seed: {match.seed}"]
+    return [
+        f"seats: {match.seats}",
+        f"options: {json.dumps(chosen(match.options))}",
+        f"seed: {match.seed}",
+    ]
+
+
+def chosen(options):
+    """The options that are not at their default."""
+    return {name: value for name, value in options.items() if value}
 
 
 def actions(match):
@@ -70,8 +82,8 @@ def seat_line(match, score):
 def read(text):
     """The match at its start, its actions, and its end, from a playthrough."""
     head, played, last = (part.splitlines() for part in text.strip().split("\n\n"))
-    values = dict(line.split(": ") for line in head)
-    options = {"balanced": values["balanced"] == "yes"}
+    values = dict(line.split(": ", 1) for line in head)
+    options = json.loads(values["options"])
     start = Match("puerto-rico", int(values["seats"]), int(values["seed"]), options)
     return start, played, last
 
@@ -85,9 +97,9 @@ def replay(text):
 
 
 def main(arguments):
-    for name, (seats, balanced, seed) in MATCHES.items():
-        if "--anew" in arguments:
-            match = random_match(Match("puerto-rico", 3).game, seats, seed, {"balanced": balanced})
+    for name, (seats, options, seed) in MATCHES.items():
+        if "--anew" in arguments or not path(name).exists():
+            match = random_match(PUERTO_RICO, seats, seed, options)
         else:
             match, _ = replay(path(name).read_text())
         path(name).write_text(write(match))

@@ -78,19 +78,19 @@ def test_corn_has_no_production_building():
 
 
 def test_plantations_and_quarries():
-    assert dict(zip(c.GOODS, c.PLANTATION_TILES.tolist(), strict=True)) == {
+    assert dict(zip(c.GOODS, c.STARTS[4].plantations, strict=True)) == {
         "corn": 10,
         "indigo": 12,
         "sugar": 11,
         "tobacco": 9,
         "coffee": 8,
     }
-    assert int(c.PLANTATION_TILES.sum()) == 50
-    assert c.QUARRIES == 8
+    assert sum(c.STARTS[4].plantations) == 50
+    assert c.STARTS[4].quarries == 8
 
 
 def test_goods():
-    assert dict(zip(c.GOODS, c.GOODS_SUPPLY.tolist(), strict=True)) == {
+    assert dict(zip(c.GOODS, c.STARTS[4].goods, strict=True)) == {
         "corn": 10,
         "indigo": 11,
         "sugar": 11,

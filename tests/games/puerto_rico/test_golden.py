@@ -6,7 +6,7 @@ from ludoteca.games.puerto_rico import PUERTO_RICO
 from ludoteca.games.puerto_rico.actions import ACTIONS, DECISIONS
 
 from .pieces import asked
-from .playthrough import MATCHES, end, path, read, replay, write
+from .playthrough import MATCHES, chosen, end, path, read, replay, write
 
 
 @pytest.mark.parametrize("name", MATCHES)
@@ -21,12 +21,14 @@ def test_a_golden_match_leads_to_its_end(name):
 @pytest.mark.parametrize("name", MATCHES)
 def test_a_golden_match_is_of_the_table_it_names(name):
     start, _, _ = read(path(name).read_text())
-    assert (start.seats, start.options["balanced"], start.seed) == MATCHES[name]
+    assert (start.seats, chosen(start.options), start.seed) == MATCHES[name]
 
 
 def test_there_is_a_golden_match_for_each_table():
-    tables = {(seats, balanced) for seats, balanced, _ in MATCHES.values()}
+    tables = {(seats, "balanced" in options) for seats, options, _ in MATCHES.values()}
     assert tables == {(n, balanced) for n in PUERTO_RICO.seats for balanced in (False, True)}
+    used = {name for _, options, _ in MATCHES.values() for name in options}
+    assert used == {option.name for option in PUERTO_RICO.options}
     assert {file.stem for file in path("x").parent.glob("*.txt")} == set(MATCHES)
 
 

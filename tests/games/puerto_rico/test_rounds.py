@@ -16,13 +16,10 @@ from .pieces import (
     legal_words,
     passes,
     play,
+    role_doubloons,
     table,
     tiles,
 )
-
-
-def role_doubloons(match):
-    return {role["id"]: role["doubloons"] for role in match.view()["roles"]}
 
 
 def test_the_governor_chooses_first_then_the_others_in_turn():

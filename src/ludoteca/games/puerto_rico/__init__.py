@@ -1,4 +1,4 @@
-"""Puerto Rico (Andreas Seyfarth, 2002): the base game for 3 to 5 players."""
+"""Puerto Rico (Andreas Seyfarth, 2002): the base game for 2 to 5 players."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ PUERTO_RICO: Final = register(
     Game(
         name="puerto-rico",
         title=N_("Puerto Rico"),
-        rules_version=1,
-        seats=(3, 4, 5),
+        rules_version=2,
+        seats=(2, 3, 4, 5),
         minutes=(60, 120),
         dtype=DTYPE,
         actions=ACTIONS,
@@ -36,6 +36,14 @@ PUERTO_RICO: Final = register(
                 help=N_(
                     "Who starts with corn gets one doubloon less; "
                     "factory and university swap their prices."
+                ),
+            ),
+            Option(
+                "angst",
+                N_("Craftsman's angst, for two"),
+                help=N_(
+                    "With two players: the governor chooses three roles, the other player two; "
+                    "then they swap. Otherwise both choose three."
                 ),
             ),
         ),

@@ -160,7 +160,7 @@ def end_captain(s: Any) -> None:
     s.idle = 0
     s.wharf_used[:] = 0
     for ship in range(N_SHIPS):
-        if s.ship_load[ship] == s.ship_space[ship]:
+        if s.ship_good[ship] >= 0 and s.ship_load[ship] == s.ship_space[ship]:
             s.goods_supply[s.ship_good[ship]] += s.ship_load[ship]
             s.ship_good[ship] = -1
             s.ship_load[ship] = 0

@@ -140,10 +140,6 @@ GUILD_POINTS: Final = _by_building(
 SPOTS: Final = (*TILES, *(b.id for b in BUILDINGS))
 N_SPOTS: Final = N_TILES + N_BUILDINGS
 
-PLANTATION_TILES: Final = np.array([10, 12, 11, 9, 8])  # by good
-GOODS_SUPPLY: Final = np.array([10, 11, 11, 9, 9])  # by good
-QUARRIES: Final = 8
-
 
 class Start(NamedTuple):
     """What a number of players starts with."""
@@ -153,12 +149,22 @@ class Start(NamedTuple):
     colonists: int
     """In the supply, besides those on the ship: one for each player."""
     ships: tuple[int, int, int]
+    """Spaces of the cargo ships; 0 where there is none."""
     indigo_starters: int
     """The first so many seats start with indigo, the others with corn."""
     prospectors: int
+    quarries: int = 8
+    plantations: tuple[int, int, int, int, int] = (10, 12, 11, 9, 8)
+    """By good, those that the players start with among them."""
+    goods: tuple[int, int, int, int, int] = (10, 11, 11, 9, 9)
+    production_copies: int = 4
+    """At most so many of each production building are in the market ..."""
+    violet_copies: int = 2
+    """... and of each violet one."""
 
 
 STARTS: Final[dict[int, Start]] = {
+    2: Start(3, 65, 40, (4, 6, 0), 1, 1, 5, (7, 9, 8, 6, 5), (8, 9, 9, 7, 7), 2, 1),
     3: Start(2, 75, 55, (4, 5, 6), 2, 0),
     4: Start(3, 100, 75, (5, 6, 7), 2, 1),
     5: Start(4, 122, 95, (6, 7, 8), 3, 2),
@@ -175,3 +181,18 @@ START_COLONISTS: Final = _by_seats("colonists")
 START_SHIPS: Final = _by_seats("ships")
 START_INDIGO: Final = _by_seats("indigo_starters")
 START_PROSPECTORS: Final = _by_seats("prospectors")
+START_QUARRIES: Final = _by_seats("quarries")
+START_PLANTATIONS: Final = _by_seats("plantations")
+START_GOODS: Final = _by_seats("goods")
+
+
+def copies(building: Building, seats: int) -> int:
+    """How many of a building are in the market at the start."""
+    start = STARTS[seats]
+    most = start.violet_copies if building.makes < 0 else start.production_copies
+    return min(building.copies, most)
+
+
+START_COPIES: Final = np.array(
+    [[copies(b, max(n, 2)) for b in BUILDINGS] for n in range(MAX_SEATS + 1)]
+)

@@ -39,6 +39,7 @@ DTYPE = layout(
     [
         # options
         ("balanced", I2),  # 1: the balanced variant
+        ("angst", I2),  # 1: with two players, three roles for the governor and two for the other
         # the round
         ("round_no", I2),  # rounds begun
         ("governor", I2),  # seat that chooses first

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ludoteca.games.puerto_rico.actions import ASK_ROLE, CHOOSE, NEXT_ROLE
 from ludoteca.games.puerto_rico.components import N_ROLES
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
-__all__ = ["begin_round", "next_role", "offer_role", "push_turns", "take_role"]
+__all__ = ["begin_round", "choices", "next_role", "offer_role", "push_turns", "take_role"]
 
 
 @rule
@@ -20,11 +22,22 @@ def begin_round(s: Any) -> None:
 
 
 @rule
+def choices(s: Any) -> Any:
+    """Roles chosen in a round: one each; by two players three each in turn.
+
+    With the craftsman's angst the governor of two chooses three, the other two.
+    """
+    if s.seats == 2:
+        return 5 if s.angst else 6
+    return np.int64(s.seats)
+
+
+@rule
 def next_role(s: Any) -> None:
     """Step: ask the next seat for a role, or end the round when all have chosen."""
     chosen = top_arg(s)
     pop(s)
-    if chosen == s.seats:
+    if chosen == choices(s):
         _end_round(s)
     else:
         push(s, NEXT_ROLE, s.governor, chosen + 1)

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.games.puerto_rico.components import (
-    COPIES,
     CORN,
-    GOODS_SUPPLY,
     INDIGO,
     N_BUILDINGS,
     N_GOODS,
     N_ROLES,
     N_SHIPS,
-    PLANTATION_TILES,
     PROSPECTOR,
-    QUARRIES,
     START_CHIPS,
     START_COLONISTS,
+    START_COPIES,
     START_DOUBLOONS,
+    START_GOODS,
     START_INDIGO,
+    START_PLANTATIONS,
     START_PROSPECTORS,
+    START_QUARRIES,
     START_SHIPS,
 )
 from ludoteca.games.puerto_rico.rounds import begin_round, next_role
@@ -46,12 +46,12 @@ def _lay_out_stock(s: Any) -> None:
     s.chips_supply = START_CHIPS[s.seats]
     s.colonist_supply = START_COLONISTS[s.seats]
     s.colonist_ship = s.seats
-    s.quarries = QUARRIES
+    s.quarries = START_QUARRIES[s.seats]
     for good in range(N_GOODS):
-        s.goods_supply[good] = GOODS_SUPPLY[good]
-        s.stack[good] = PLANTATION_TILES[good]
+        s.goods_supply[good] = START_GOODS[s.seats, good]
+        s.stack[good] = START_PLANTATIONS[s.seats, good]
     for building in range(N_BUILDINGS):
-        s.market[building] = COPIES[building]
+        s.market[building] = START_COPIES[s.seats, building]
     for ship in range(N_SHIPS):
         s.ship_space[ship] = START_SHIPS[s.seats, ship]
         s.ship_good[ship] = -1

@@ -211,7 +211,7 @@ def _gain_captain(s: Any, seat: Any, chooser: Any) -> Any:
     for ship in range(c.N_SHIPS):
         good = s.ship_good[ship]
         if good < 0:
-            empty_ships += 1
+            empty_ships += s.ship_space[ship] > 0
         else:
             count = min(s.goods[seat, good], s.ship_space[ship] - s.ship_load[ship])
             shipped += count

@@ -19,6 +19,7 @@ from ludoteca.games.puerto_rico.components import (
     SPOTS,
     TILES,
     Building,
+    copies,
 )
 from ludoteca.games.puerto_rico.hidden import HIDDEN
 from ludoteca.games.puerto_rico.scoring import building_points
@@ -39,6 +40,7 @@ def view(record: Record) -> dict[str, Any]:
         "governor": s.governor,
         "chooser": s.chooser,
         "balanced": bool(s.balanced),
+        "angst": bool(s.angst),
         "decision": _decision(s),
         "phase": _phase(s),
         "endings": [name for name, met in zip(ENDINGS, s.ending, strict=True) if met],
@@ -49,7 +51,7 @@ def view(record: Record) -> dict[str, Any]:
         "discards": sum(s.discards),
         "quarries": s.quarries,
         "goods_supply": _by_good(s.goods_supply),
-        "ships": [_ship(s, i) for i in range(N_SHIPS)],
+        "ships": [_ship(s, i) for i in range(N_SHIPS) if s.ship_space[i]],
         "trading_house": [GOODS[g - 1] if g else None for g in s.house],
         "trading_spaces": HOUSE_SPACES,
         "colonist_supply": s.colonist_supply,
@@ -131,7 +133,7 @@ def _market(s: Any, record: Record) -> list[dict[str, Any]]:
             "cost": cost,
             "column": building.column,
             "left": left,
-            "copies": building.copies,
+            "copies": copies(building, s.seats),
         }
         for building, cost, left in zip(BUILDINGS, prices.tolist(), s.market, strict=True)
     ]
