@@ -114,7 +114,7 @@ def _serve(commands: Commands, _: Translate) -> None:
 def _play(commands: Commands, _: Translate) -> None:
     parser = _command(commands, "play", _run_play, _("play in the terminal against bots"), _)
     parser.add_argument("game", metavar=_("GAME"), nargs="?", help=_("see `ludoteca games`"))
-    parser.add_argument("--seats", type=int, help=_("number of players (the fewest)"))
+    parser.add_argument("--seats", type=int, help=_("number of players (as usual in the game)"))
     parser.add_argument(
         "--seat", default="1", metavar="N[,N...]", help=_("your seat, from 1; 0 to look on (1)")
     )

@@ -102,7 +102,7 @@ def test_the_csv_has_a_line_for_each_seat(tmp_path):
         ({"bots": ["nobody"]}, UnknownBot),
         ({"bots": ["random"] * 6}, BadSeats),
         ({"bots": []}, BadSeats),
-        ({"seats": 2}, BadSeats),
+        ({"seats": 6}, BadSeats),
         ({"options": {"balanced": 3}}, BadOption),
     ],
 )

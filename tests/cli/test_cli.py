@@ -170,7 +170,7 @@ def test_choices_by_number_text_and_words(ludoteca):
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("99", "there is no choice 99; choices are numbered 1 to 6"),
+        ("99", "there is no choice 99; choices are numbered 1 to 7"),
         ("0", "there is no choice 0"),
         ("choose", "fits several choices: 1, 2, 3, 4, 5, 6"),
         ("done", "'done' is not allowed now"),

@@ -32,7 +32,7 @@ def test_a_name_can_be_registered_once():
         register(PUERTO_RICO)
 
 
-@pytest.mark.parametrize("seats", [2, 6, 0, -3, 100, True, False, "4", 4.0, 3.5, None])
+@pytest.mark.parametrize("seats", [1, 6, 0, -3, 100, True, False, "4", 4.0, 3.5, None])
 def test_other_numbers_of_seats_are_refused(seats):
     with pytest.raises(BadSeats) as caught:
         Match("puerto-rico", seats)
@@ -42,10 +42,10 @@ def test_other_numbers_of_seats_are_refused(seats):
 
 
 def test_options_have_their_defaults():
-    assert Match("puerto-rico", 3, 1).options == {"balanced": False}
-    assert Match("puerto-rico", 3, 1, {}).options == {"balanced": False}
+    assert Match("puerto-rico", 3, 1).options == {"balanced": False, "angst": False}
+    assert Match("puerto-rico", 3, 1, {}).options == {"balanced": False, "angst": False}
     match = Match("puerto-rico", 3, 1, {"balanced": True})
-    assert match.options == {"balanced": True}
+    assert match.options == {"balanced": True, "angst": False}
     assert match.position.balanced == 1
 
 

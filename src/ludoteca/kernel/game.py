@@ -76,6 +76,11 @@ class Game:
         for name in generics.__all__:
             getattr(generics, name).table.register(self.dtype, self.functions[name])
 
+    @property
+    def usual_seats(self) -> int:
+        """How many sit at a table unless somebody says otherwise: the middle one of `seats`."""
+        return sorted(self.seats)[len(self.seats) // 2]
+
     def start(self, seats: int, options: Mapping[str, object] | None = None) -> Record:
         """A record with the number of seats and the options filled in, not yet set up.
 

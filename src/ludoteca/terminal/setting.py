@@ -53,7 +53,7 @@ def match_to_play(given: argparse.Namespace) -> Match:
     if given.load:
         return read_match(given.load)
     game = find(given.game or "")
-    seats = min(game.seats) if given.seats is None else given.seats
+    seats = game.usual_seats if given.seats is None else given.seats
     return Match(game, seats, given.seed, options(game, given.option))
 
 

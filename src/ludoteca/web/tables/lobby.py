@@ -76,21 +76,17 @@ def _card(game: Game, request: HttpRequest) -> dict[str, Any]:
     """What the lobby shows of a game, with the form for the number of seats asked for."""
     asked = request.GET.get("seats", "")
     fitting = [n for n in game.seats if str(n) == asked]
-    seats = fitting[0] if fitting else _usual(game)
+    seats = fitting[0] if fitting else game.usual_seats
     return {
         "game": game,
         "folder": screen_for(game.name).folder,
         "numbers": list(game.seats),
-        "usual": _usual(game),
+        "usual": game.usual_seats,
         "seats": seats,
         "rows": [{"number": i, "kind": "me" if i == 0 else DEFAULT_BOT} for i in range(seats)],
         "bots": [(bot.name, bot.title) for bot in bots.bots()],
         "paces": PACES.items(),
     }
-
-
-def _usual(game: Game) -> int:
-    return sorted(game.seats)[len(game.seats) // 2]
 
 
 def _mine(request: HttpRequest) -> list[dict[str, Any]]:
