@@ -61,7 +61,7 @@ def test_the_report(lang, monkeypatch, tmp_path, capsys):
         assert report.bench(Voice(lang), str(file), quick=True) == 0
         out = capsys.readouterr().out
         assert "5,000,000" in out
-        assert str(PUERTO_RICO.dtype.itemsize) in out
+        assert str(GAME.dtype.itemsize) in out
         found = json.loads(file.read_text())
         assert found["site_seconds"] == (site and {"median": 0.01, "p95": 0.01})
         assert [row["seats"] for row in found["games"][0]["random_play"]] == [2, 3, 4, 5]

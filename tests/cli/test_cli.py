@@ -76,7 +76,7 @@ def test_every_command_has_help(command, lang, capsys):
         (["play", "chess"], "no game 'chess'; there are: puerto-rico"),
         (["play"], "there are: puerto-rico"),
         (["play", "puerto-rico", "--seats", "7"], "2, 3, 4, 5 players, not 7"),
-        (["play", "puerto-rico", "--seat", "4"], "no seat '4'; seats are numbered 1 to 3"),
+        (["play", "puerto-rico", "--seat", "5"], "no seat '5'; seats are numbered 1 to 4"),
         (["play", "puerto-rico", "--seat", "me"], "no seat 'me'"),
         (["play", "puerto-rico", "--bots", "nobody"], "no bot 'nobody'; there are: greedy, random"),
         (["play", "puerto-rico", "--option", "easy"], "no option 'easy'; it has: balanced"),

@@ -7,7 +7,12 @@ from hypothesis import strategies as st
 
 import ludoteca
 from ludoteca.games.puerto_rico import PUERTO_RICO
-from ludoteca.games.puerto_rico.actions import ACTIONS, ASK_ROLE
+from ludoteca.games.puerto_rico.actions import (
+    ACTIONS,
+    ASK_EXTRA_COLONIST,
+    ASK_PLACE,
+    ASK_ROLE,
+)
 from ludoteca.games.puerto_rico.components import MAYOR
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import seed_words
@@ -127,9 +132,8 @@ def watch(seats, options, seed, stop=LIMIT):
 
 def placing(record, action):
     """Whether `action` is taken in the mayor phase or begins it."""
-    choosing = record.pending_kind[record.depth - 1] == ASK_ROLE
-    taken = record.role_taken[MAYOR] == record.chooser + 1
-    return action == ACTIONS.id("choose", MAYOR) or (taken and not choosing)
+    asked = record.pending_kind[record.depth - 1]
+    return action == ACTIONS.id("choose", MAYOR) or asked in (ASK_EXTRA_COLONIST, ASK_PLACE)
 
 
 def look(before, action, after):

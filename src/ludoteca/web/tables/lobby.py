@@ -117,7 +117,7 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
     game = _game(name)
     guest = guest_of(request)
     sittings = [
-        Sitting(bot=DEFAULT_BOT, name=bot_name) for bot_name in _bot_names(_usual(game) - 1)
+        Sitting(bot=DEFAULT_BOT, name=bot_name) for bot_name in _bot_names(game.usual_seats - 1)
     ]
     sittings.insert(random.randrange(len(sittings) + 1), Sitting(guest=guest.id, name=guest.name))
     return redirect("table", slug=open_table(game.name, guest.id, sittings).slug)
