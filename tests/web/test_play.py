@@ -6,9 +6,10 @@ import random
 
 import pytest
 from django.conf import settings
+from django.db import connection
 from django.test import Client
 
-from ludoteca.web.tables import play
+from ludoteca.web.tables import play, runner
 from ludoteca.web.tables.models import Move, Table
 from ludoteca.web.tables.problems import Forbidden, Malformed, Stale, TableProblem, Unknown
 from ludoteca.web.tables.seating import Sitting, open_table
@@ -345,6 +346,29 @@ def test_a_body_that_cannot_be_read_is_a_bad_request(mia, path, kind):
     assert response.status_code == 400
     assert b"cannot be read" in response.content
     assert rows(table) == before
+
+
+@pytest.mark.parametrize("path", [*READ[4:-1], *POSTED[len(FORMS) :]])
+def test_a_table_of_other_rules_says_so_and_is_left_alone(mia, path):
+    table = solo(mia)
+    Table.objects.filter(pk=table.pk).update(rules_version=0, position=b"?", start=b"?")
+    before = rows(table)
+    method = mia.client.get if path in READ else mia.client.post
+    fields = {name: value for each in EVERYTHING.values() for name, value in each.items()}
+    response = method(path.format(slug=table.slug), fields)
+    assert response.status_code == 410
+    assert "another version of the rules" in response.content.decode()
+    assert rows(table) == before
+
+
+def test_tables_of_other_rules_hinder_neither_the_lobby_nor_the_bots(mia, monkeypatch):
+    monkeypatch.setattr(connection, "close", lambda: None)  # the test goes on with it
+    table = solo(mia)
+    assert table.slug in mia.client.get("/tables/").content.decode()
+    assert runner.unfinished() == [table.slug]
+    Table.objects.filter(pk=table.pk).update(rules_version=0, position=b"?", start=b"?")
+    assert table.slug not in mia.client.get("/tables/").content.decode()
+    assert runner.unfinished() == []
 
 
 @pytest.mark.parametrize("path", READ)

@@ -78,7 +78,7 @@ def test_only_bots(mia):
     assert let_bots_play(table).over
 
 
-@pytest.mark.parametrize("seats", ["", "0", "1", "2", "6", "-3", "33", "345", "three", "3.0", "٣"])
+@pytest.mark.parametrize("seats", ["", "0", "1", "6", "-3", "33", "345", "three", "3.0", "٣"])
 def test_a_wrong_number_of_seats(mia, seats):
     fields = form("me", *["greedy"] * 5) | {"seats": seats}
     response = mia.client.post(NEW, fields)

@@ -100,7 +100,7 @@ def _mine(request: HttpRequest) -> list[dict[str, Any]]:
         .order_by("over", "-changed")
         .prefetch_related("places")[:SHOWN_TABLES]
     )
-    return [_row(table, guest) for table in tables]
+    return [_row(table, guest) for table in tables if table.playable]
 
 
 def _row(table: Table, guest: Guest) -> dict[str, Any]:

@@ -12,7 +12,7 @@ import zlib
 from django.db import models
 
 import ludoteca
-from ludoteca.kernel.game import Game
+from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.match import commitment
 from ludoteca.kernel.record import Record, from_bytes, to_bytes
 
@@ -71,6 +71,14 @@ class Table(models.Model):
     def game(self) -> Game:
         """The game played here."""
         return ludoteca.game(self.game_name)
+
+    @property
+    def playable(self) -> bool:
+        """Whether it is played by the rules as they are now."""
+        return any(
+            (self.game_name, self.rules_version) == (game.name, game.rules_version)
+            for game in games()
+        )
 
     def record(self) -> Record:
         """The present position."""

@@ -19,7 +19,7 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
 from ludoteca.web.tables import notices
 from ludoteca.web.tables.models import Move, Table, pack, unpack
-from ludoteca.web.tables.problems import Forbidden, Malformed, Stale, Unknown
+from ludoteca.web.tables.problems import Forbidden, Malformed, OtherRules, Stale, Unknown
 
 __all__ = [
     "act",
@@ -27,6 +27,7 @@ __all__ = [
     "bot_to_move",
     "change",
     "end_turn",
+    "find_table",
     "play_all",
     "position_after",
     "settle",
@@ -39,13 +40,22 @@ __all__ = [
 Choose = Callable[[Record], int | None]
 
 
+def find_table(slug: str, lock: bool = False) -> Table:
+    """The table of that slug, locked until the transaction ends; `Unknown` or `OtherRules`."""
+    tables = Table.objects.select_for_update() if lock else Table.objects.all()
+    try:
+        table = tables.get(slug=slug)
+    except Table.DoesNotExist:
+        raise Unknown from None
+    if not table.playable:
+        raise OtherRules
+    return table
+
+
 def change(slug: str, work: Callable[[Table], None]) -> Table:
     """Run `work` on a locked table in one transaction; when it has changed, tell all pages."""
     with transaction.atomic():
-        try:
-            table = Table.objects.select_for_update().get(slug=slug)
-        except Table.DoesNotExist:
-            raise Unknown from None
+        table = find_table(slug, lock=True)
         before = table.version
         work(table)
         if table.version != before:

@@ -7,7 +7,7 @@ from typing import Any
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 
-__all__ = ["Forbidden", "Malformed", "Stale", "TableProblem", "Unknown"]
+__all__ = ["Forbidden", "Malformed", "OtherRules", "Stale", "TableProblem", "Unknown"]
 
 
 class TableProblem(LudotecaError):
@@ -38,6 +38,21 @@ class Unknown(TableProblem):
     status = 404
 
     def __init__(self, template: str = N_("There is no such table."), **params: Any) -> None:
+        super().__init__(template, **params)
+
+
+class OtherRules(TableProblem):
+    """The table was played by rules that this site does not have."""
+
+    status = 410
+
+    def __init__(
+        self,
+        template: str = N_(
+            "This table was played by another version of the rules and cannot be shown any more."
+        ),
+        **params: Any,
+    ) -> None:
         super().__init__(template, **params)
 
 

@@ -22,7 +22,7 @@ from ludoteca.kernel.chance import seed_words
 from ludoteca.web.tables import notices, play
 from ludoteca.web.tables.models import Table
 
-__all__ = ["Runner", "decide"]
+__all__ = ["Runner", "decide", "unfinished"]
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ class Runner:
     async def start(self) -> None:
         """Listen for changes, and take up the tables that a restart has interrupted."""
         notices.listen(self.wake)
-        for slug in await self._run(_unfinished):
+        for slug in await self._run(unfinished):
             self.wake(slug)
 
     async def stop(self) -> None:
@@ -108,8 +108,10 @@ def _commit(slug: str, ply: int, action: int) -> None:
         close_old_connections()
 
 
-def _unfinished() -> list[str]:
+def unfinished() -> list[str]:
+    """Tables where bots may have to move when the server starts."""
     try:
-        return list(Table.objects.filter(started=True, over=False).values_list("slug", flat=True))
+        tables = Table.objects.filter(started=True, over=False).defer("position", "start")
+        return [table.slug for table in tables if table.playable]
     finally:
         connection.close()

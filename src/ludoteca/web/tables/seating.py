@@ -13,7 +13,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.match import new_seed, start_position
 from ludoteca.web.tables import notices
 from ludoteca.web.tables.models import Seat, Table, pack
-from ludoteca.web.tables.play import change, settle
+from ludoteca.web.tables.play import change, find_table, settle
 from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
 
 __all__ = ["BOT_NAMES", "PACES", "Sitting", "again", "open_table", "set_pace", "take_seat"]
@@ -165,10 +165,7 @@ def set_end_turn(slug: str, guest: str, end_turn: bool) -> Table:
 
 def again(slug: str, guest: str) -> Table:
     """The same people at a new table, everybody one seat further on."""
-    try:
-        table = Table.objects.get(slug=slug)
-    except Table.DoesNotExist:
-        raise Unknown from None
+    table = find_table(slug)
     places = list(table.places.all())
     if not any(place.guest == guest for place in places):
         raise Forbidden(N_("You are not sitting at this table."))

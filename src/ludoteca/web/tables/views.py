@@ -30,14 +30,6 @@ __all__ = ["board", "join", "log", "move", "save_file", "show", "stream"]
 Work = Callable[[HttpRequest, str], Table]
 
 
-def find_table(slug: str) -> Table:
-    """The table of that slug; `Unknown` where there is none."""
-    try:
-        return Table.objects.get(slug=slug)
-    except Table.DoesNotExist:
-        raise Unknown from None
-
-
 def answered(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """Answer the library's errors with their status; a stale post with the table as it stands."""
 
@@ -46,7 +38,7 @@ def answered(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         try:
             return view(request, *args, **kwargs)
         except Stale as error:
-            response = _fragment(request, find_table(kwargs["slug"]), status=error.status)
+            response = _fragment(request, play.find_table(kwargs["slug"]), status=error.status)
             response["X-Problem"] = _header(problems.explain(error))
             return response
         except LudotecaError as error:
@@ -73,7 +65,7 @@ def _fragment(request: HttpRequest, table: Table, status: int = 200) -> HttpResp
 @answered
 def show(request: HttpRequest, slug: str) -> HttpResponse:
     """The page of a table; anybody with the link may watch."""
-    table = find_table(slug)
+    table = play.find_table(slug)
     response = render(request, "tables/table.html", board_context(request, table))
     patch_cache_control(response, no_store=True, private=True)
     return response
@@ -83,7 +75,7 @@ def show(request: HttpRequest, slug: str) -> HttpResponse:
 @answered
 def board(request: HttpRequest, slug: str) -> HttpResponse:
     """The table's zones alone, as this viewer may see them now."""
-    return _fragment(request, find_table(slug))
+    return _fragment(request, play.find_table(slug))
 
 
 async def stream(request: HttpRequest, slug: str) -> HttpResponseBase:
@@ -125,7 +117,7 @@ def _field(request: HttpRequest, name: str) -> int:
 
 
 def _act(request: HttpRequest, slug: str) -> Table:
-    screen = screen_for(find_table(slug).game_name)
+    screen = screen_for(play.find_table(slug).game_name)
     ply, action = _field(request, "ply"), _field(request, "action")
     return play.act(slug, guest_of(request).id, ply, action, screen.confirms)
 
@@ -144,7 +136,7 @@ def _end_turn(request: HttpRequest, slug: str) -> Table:
 
 
 def _macro(request: HttpRequest, slug: str) -> Table:
-    screen = screen_for(find_table(slug).game_name)
+    screen = screen_for(play.find_table(slug).game_name)
     name = request.POST.get("name", "")
     for macro in screen.macros:
         if macro.name == name:
@@ -183,7 +175,7 @@ MOVES: dict[str, Work] = {
 def move(request: HttpRequest, slug: str, what: str) -> HttpResponse:
     """Do something at the table; answers with the table as it stands then."""
     if known_guest(request) is None:
-        find_table(slug)
+        play.find_table(slug)
         raise Forbidden(N_("You are not sitting at this table."))
     table = MOVES[what](request, slug)
     if request.headers.get("X-Requested-With") == "ludoteca":
@@ -197,7 +189,7 @@ def move(request: HttpRequest, slug: str, what: str) -> HttpResponse:
 @answered
 def join(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
     """The page of an invitation, and taking the seat."""
-    table = find_table(slug)
+    table = play.find_table(slug)
     place = table.places.filter(invitation=invitation).first()
     if place is None:
         raise Unknown(N_("There is no such invitation."))
@@ -229,7 +221,7 @@ def again(request: HttpRequest, slug: str) -> HttpResponse:
 @answered
 def log(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole log."""
-    table = find_table(slug)
+    table = play.find_table(slug)
     guest = known_guest(request)
     seats = list(table.places.all())
     owned = [s.number for s in seats if guest and s.guest == guest.id]
@@ -242,7 +234,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
 @answered
 def save_file(request: HttpRequest, slug: str) -> HttpResponse:
     """The finished match as a save file for ``ludoteca show`` and `Match.load`."""
-    table = find_table(slug)
+    table = play.find_table(slug)
     if not table.over:
         raise Forbidden(N_("The save file can be had when the match is over."))
     match = Match(table.game, table.seats, int(table.seed), table.options)
