@@ -423,7 +423,10 @@ def test_host_and_friend_see_each_others_moves(open_page):
     friend.locator(".choice").last.click()
     wait_for_version(host, turn["version"])
     assert "Tom builds" in host.locator("#z-log").inner_text()
-    assert friend.title().startswith("●") == state(friend)["mine"]
+    friend.wait_for_function(
+        "() => document.title.startsWith('●') === "
+        "document.getElementById('board').hasAttribute('data-mine')"
+    )
 
 
 def test_two_tabs_of_one_guest(at_table):
