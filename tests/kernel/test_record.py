@@ -18,9 +18,20 @@ def position():
 
 
 def test_a_layout_is_the_common_header_and_the_games_own_fields():
-    assert (DTYPE.names or ()) == (*(field[0] for field in HEADER), "coins")
-    names = PUERTO_RICO.dtype.names or ()
-    assert names[: len(HEADER)] == (DTYPE.names or ())[:-1]
+    header = tuple(field[0] for field in HEADER)
+    assert (DTYPE.names or ())[: len(HEADER) + 1] == (*header, "coins")
+    assert set(header) < set(PUERTO_RICO.dtype.names or ())
+
+
+@pytest.mark.parametrize("odd", [[], [np.int8], [np.int8, np.int64, np.int16], [np.int16] * 3])
+def test_every_byte_belongs_to_a_field(odd):
+    """Or equal positions would not have equal bytes."""
+    dtype = layout([(f"field_{i}", kind, (i + 1,)) for i, kind in enumerate(odd)])
+    covered = np.zeros(dtype.itemsize, int)
+    for inner, start, *_ in (dtype.fields or {}).values():
+        covered[start : start + inner.itemsize] += 1
+    assert (covered == 1).all()
+    assert dtype.itemsize % 8 == 0
 
 
 @pytest.mark.parametrize("name", ["sum", "size", "copy", "T", "data", "dtype"])

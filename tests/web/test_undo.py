@@ -355,6 +355,7 @@ def _give(record, building):
     number = [b.id for b in BUILDINGS].index(building)
     record.city[0, list(record.city[0]).index(0)] = 1 + number
     record.city_used[0] += 1
+    record.built[0] |= 1 << number
     record.circles[0, N_TILES + number] += CIRCLES[number]
     record.market[number] -= 1
 

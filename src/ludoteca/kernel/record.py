@@ -34,6 +34,9 @@ Record = Any
 DEPTH = 24
 """How many decisions and steps may be pending at once."""
 
+ALIGNMENT = 8
+"""Records are multiples of so many bytes long."""
+
 HEADER: tuple[tuple[Any, ...], ...] = (
     ("rng", np.uint32, (4,)),  # state of the random generator
     ("ply", np.int32),  # actions taken so far
@@ -53,11 +56,19 @@ _FORBIDDEN = frozenset(dir(np.ndarray)) | frozenset(dir(np.record))
 
 
 def layout(fields: Sequence[tuple[Any, ...]]) -> np.dtype[Any]:
-    """The record type of a game: the common header, then the game's own `fields`."""
-    everything = list(HEADER) + list(fields)
+    """The record type of a game: the common header, then the game's own `fields`.
+
+    In memory the widest numbers come first and what is left over at the end is a field of its own, so
+    that every byte belongs to a field: equal positions have equal bytes.
+    """
+    everything = sorted([*HEADER, *fields], key=lambda field: -np.dtype(field[1]).alignment)
     for field in everything:
         if field[0] in _FORBIDDEN:
             raise ValueError(f"a field must not be called {field[0]!r}: arrays have that attribute")
+    used = sum(np.dtype([field]).itemsize for field in everything)
+    filling = -used % ALIGNMENT
+    if filling:
+        everything.append(("filling", np.int8, (filling,)))
     return np.dtype((np.record, np.dtype(everything, align=True)))
 
 

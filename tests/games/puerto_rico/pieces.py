@@ -82,6 +82,7 @@ def _add_tile(s, seat, tile):
 def _add_building(s, seat, building):
     s.city[seat, (s.city[seat] != 0).sum()] = building + 1
     s.city_used[seat] += SPACES[building]
+    s.built[seat] |= 1 << building
     s.circles[seat, N_TILES + building] = CIRCLES[building]
     s.market[building] -= 1
     assert s.market[building] >= 0

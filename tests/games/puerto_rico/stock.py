@@ -37,7 +37,16 @@ def check_stock(s):
     assert chips == CHIPS[n] or s.chips_supply == 0
     assert s.chips_supply >= 0
     assert s.doubloons.min() >= 0
-    for field in ("doubloons", "chips", "san_juan", "goods", "circles", "colonists", "island"):
+    for field in (
+        "doubloons",
+        "chips",
+        "san_juan",
+        "goods",
+        "circles",
+        "colonists",
+        "island",
+        "built",
+    ):
         assert not s[field][n:].any(), f"{field} of a seat that is not there"
 
 
@@ -86,8 +95,10 @@ def _check_colonists(s, n):
 
 
 def _check_buildings(s, n):
-    owned = s.circles[:, N_TILES:] > 0
-    assert (s.market + owned.sum(axis=0) == (COPIES_FOR_TWO if n == 2 else COPIES)).all()
+    owned = (s.built[:, None] >> np.arange(len(BUILDINGS))) & 1 == 1
+    assert (
+        s.market + owned.sum(axis=0) == (COPIES_FOR_TWO if n == 2 else COPIES) * s.building_there
+    ).all()
     assert s.market.min() >= 0
     for seat in range(n):
         assert (s.circles[seat, N_TILES:] == owned[seat] * CIRCLES).all()

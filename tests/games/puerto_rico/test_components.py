@@ -28,6 +28,28 @@ residence          10  4  1  1  4  -
 fortress           10  4  1  1  4  -
 customs_house      10  4  1  1  4  -
 city_hall          10  4  1  1  4  -
+aqueduct            1  1  1  2  1  -
+forest_house        2  1  1  2  1  -
+black_market        2  1  1  2  1  -
+storehouse          3  1  1  2  1  -
+guesthouse          4  2  2  2  2  -
+trading_post        5  2  1  2  2  -
+church              5  2  1  2  2  -
+small_wharf         6  2  1  2  2  -
+lighthouse          7  3  1  2  3  -
+specialty_factory   8  3  1  2  3  -
+library             8  3  1  2  3  -
+union_hall          9  3  1  2  3  -
+cloister           10  4  1  1  4  -
+statue             10  8  0  1  4  -
+land_office         2  1  1  2  1  -
+chapel              3  1  1  2  1  -
+hunting_lodge       4  2  1  2  2  -
+construction_office 5  2  1  2  2  -
+royal_supplier      6  2  1  2  2  -
+villa               7  3  1  2  3  -
+jeweler             8  3  1  2  3  -
+royal_garden       10  4  1  1  4  -
 """
 ROWS = [line.split() for line in PRINTED.strip().splitlines()]
 
@@ -39,18 +61,26 @@ def test_every_building_has_its_printed_price_points_circles_copies_and_column(r
     assert [building.id, *map(str, numbers), makes] == row
 
 
-def test_there_are_49_building_tiles_of_23_kinds():
-    assert len(c.BUILDINGS) == 23
-    assert int(c.COPIES.sum()) == 49
+@pytest.mark.parametrize(
+    ("name", "kinds", "tiles"), [(c.BASE, 23, 49), (c.NEW, 14, 26), (c.NOBLE, 8, 15)]
+)
+def test_how_many_buildings_each_set_has(name, kinds, tiles):
+    buildings = [b for b in c.BUILDINGS if b.set == name]
+    assert len(buildings) == kinds
+    assert sum(b.copies for b in buildings) == tiles
 
 
 def test_quarries_help_as_much_as_the_printed_points_say():
-    assert c.COLUMN.tolist() == c.VP.tolist()
+    """All but the statue, whose eight points are all that it does."""
+    assert [b.id for b in c.BUILDINGS if b.column != b.vp] == ["statue"]
 
 
 def test_large_buildings_take_two_spaces_all_others_one():
     large = {b.id for b in c.BUILDINGS if b.spaces == 2}
-    assert large == {"guild_hall", "residence", "fortress", "customs_house", "city_hall"}
+    assert large == {
+        *("guild_hall", "residence", "fortress", "customs_house", "city_hall"),
+        *("cloister", "statue", "royal_garden"),
+    }
     assert {b.spaces for b in c.BUILDINGS} == {1, 2}
 
 

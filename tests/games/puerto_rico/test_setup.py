@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.games.puerto_rico.components import BUILDINGS
+from ludoteca.games.puerto_rico.components import BASE, buildings_of
 
 from .pieces import asked, doubloons, legal_words, player, ships, table, tiles
 
@@ -75,7 +75,7 @@ def test_nobody_has_anything_else(seats):
         "tobacco": 9,
         "coffee": 9,
     }
-    assert [entry["left"] for entry in view["market"]] == [b.copies for b in BUILDINGS]
+    assert [entry["left"] for entry in view["market"]] == [b.copies for b in buildings_of(BASE)]
 
 
 @pytest.mark.parametrize(("seats", "prospectors"), [(3, 0), (4, 1), (5, 2)])

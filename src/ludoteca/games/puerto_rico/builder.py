@@ -72,7 +72,7 @@ def price(s: Any, seat: Any, building: Any) -> Any:
 @rule
 def owns(s: Any, seat: Any, building: Any) -> Any:
     """Whether the building stands in the seat's city, manned or not."""
-    return s.circles[seat, N_TILES + building] > 0
+    return (s.built[seat] >> building) & 1 != 0
 
 
 @rule
@@ -83,7 +83,7 @@ def offer_build(s: Any, mask: Any) -> None:
     for building in range(N_BUILDINGS):
         if (
             s.market[building] > 0
-            and s.circles[seat, N_TILES + building] == 0
+            and not owns(s, seat, building)
             and price(s, seat, building) <= s.doubloons[seat]
             and SPACES[building] <= city_free(s, seat)
         ):
@@ -115,6 +115,7 @@ def add_building(s: Any, seat: Any, building: Any) -> None:
         place += 1
     s.city[seat, place] = building + 1
     s.city_used[seat] += SPACES[building]
+    s.built[seat] |= 1 << building
     s.circles[seat, N_TILES + building] = CIRCLES[building]
 
 

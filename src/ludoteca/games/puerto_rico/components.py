@@ -42,6 +42,10 @@ SETTLER, MAYOR, BUILDER, CRAFTSMAN, TRADER, CAPTAIN, PROSPECTOR, SECOND_PROSPECT
 N_ROLES: Final = 8
 
 
+# The sets that buildings come in: the base game and the two expansions.
+BASE, NEW, NOBLE = "base", "new buildings", "nobles"
+
+
 class Building(NamedTuple):
     """One kind of building, as printed on its tile."""
 
@@ -54,6 +58,7 @@ class Building(NamedTuple):
     """Column of the market, 1 to 4: also the most doubloons that quarries take off."""
     makes: int = -1
     """The good it helps to produce, -1 for violet buildings."""
+    set: str = BASE
 
     @property
     def spaces(self) -> int:
@@ -90,6 +95,28 @@ BUILDINGS: Final = (
     Building("fortress", 10, 4, 1, 1, 4),
     Building("customs_house", 10, 4, 1, 1, 4),
     Building("city_hall", 10, 4, 1, 1, 4),
+    Building("aqueduct", 1, 1, 1, 2, 1, set=NEW),
+    Building("forest_house", 2, 1, 1, 2, 1, set=NEW),
+    Building("black_market", 2, 1, 1, 2, 1, set=NEW),
+    Building("storehouse", 3, 1, 1, 2, 1, set=NEW),
+    Building("guesthouse", 4, 2, 2, 2, 2, set=NEW),
+    Building("trading_post", 5, 2, 1, 2, 2, set=NEW),
+    Building("church", 5, 2, 1, 2, 2, set=NEW),
+    Building("small_wharf", 6, 2, 1, 2, 2, set=NEW),
+    Building("lighthouse", 7, 3, 1, 2, 3, set=NEW),
+    Building("specialty_factory", 8, 3, 1, 2, 3, set=NEW),
+    Building("library", 8, 3, 1, 2, 3, set=NEW),
+    Building("union_hall", 9, 3, 1, 2, 3, set=NEW),
+    Building("cloister", 10, 4, 1, 1, 4, set=NEW),
+    Building("statue", 10, 8, 0, 1, 4, set=NEW),
+    Building("land_office", 2, 1, 1, 2, 1, set=NOBLE),
+    Building("chapel", 3, 1, 1, 2, 1, set=NOBLE),
+    Building("hunting_lodge", 4, 2, 1, 2, 2, set=NOBLE),
+    Building("construction_office", 5, 2, 1, 2, 2, set=NOBLE),
+    Building("royal_supplier", 6, 2, 1, 2, 2, set=NOBLE),
+    Building("villa", 7, 3, 1, 2, 3, set=NOBLE),
+    Building("jeweler", 8, 3, 1, 2, 3, set=NOBLE),
+    Building("royal_garden", 10, 4, 1, 1, 4, set=NOBLE),
 )
 N_BUILDINGS: Final = len(BUILDINGS)
 (
@@ -116,7 +143,34 @@ N_BUILDINGS: Final = len(BUILDINGS)
     FORTRESS,
     CUSTOMS_HOUSE,
     CITY_HALL,
+    AQUEDUCT,
+    FOREST_HOUSE,
+    BLACK_MARKET,
+    STOREHOUSE,
+    GUESTHOUSE,
+    TRADING_POST,
+    CHURCH,
+    SMALL_WHARF,
+    LIGHTHOUSE,
+    SPECIALTY_FACTORY,
+    LIBRARY,
+    UNION_HALL,
+    CLOISTER,
+    STATUE,
+    LAND_OFFICE,
+    CHAPEL,
+    HUNTING_LODGE,
+    CONSTRUCTION_OFFICE,
+    ROYAL_SUPPLIER,
+    VILLA,
+    JEWELER,
+    ROYAL_GARDEN,
 ) = range(N_BUILDINGS)
+
+
+def buildings_of(*sets: str) -> tuple[Building, ...]:
+    """The buildings of some of the sets."""
+    return tuple(building for building in BUILDINGS if building.set in sets)
 
 
 def _by_building(values: list[int]) -> NDArray[np.int64]:
@@ -131,6 +185,7 @@ CIRCLES: Final = _by_building([b.circles for b in BUILDINGS])
 COPIES: Final = _by_building([b.copies for b in BUILDINGS])
 COLUMN: Final = _by_building([b.column for b in BUILDINGS])
 SPACES: Final = _by_building([b.spaces for b in BUILDINGS])
+SET: Final = _by_building([(BASE, NEW, NOBLE).index(b.set) for b in BUILDINGS])
 MAKES: Final = _by_building([b.makes for b in BUILDINGS])
 GUILD_POINTS: Final = _by_building(
     [0 if b.makes < 0 else 2 if b.large_production else 1 for b in BUILDINGS]

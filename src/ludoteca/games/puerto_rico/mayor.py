@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ludoteca.games.puerto_rico.actions import (
     ASK_EXTRA_COLONIST,
     ASK_PLACE,
@@ -118,7 +120,7 @@ def offer_place(s: Any, mask: Any) -> None:
 @rule
 def _room(s: Any, seat: Any) -> Any:
     """Empty circles on the spots that have not been lifted from."""
-    count = 0
+    count = np.int64(0)
     for spot in range(N_SPOTS):
         if s.moved[spot] >= 0:
             count += s.circles[seat, spot] - s.colonists[seat, spot]

@@ -33,7 +33,7 @@ __all__ = [
     "take_colonist",
 ]
 
-I2 = np.int16
+I1, I2 = np.int8, np.int16
 
 DTYPE = layout(
     [
@@ -57,7 +57,8 @@ DTYPE = layout(
         ("discards", I2, (N_GOODS,)),  # plantations put away
         ("face_up", I2, (N_GOODS,)),  # plantations on offer
         ("quarries", I2),
-        ("market", I2, (N_BUILDINGS,)),  # copies left of each building
+        ("building_there", I1, (N_BUILDINGS,)),  # 1 where the building is in the game
+        ("market", I1, (N_BUILDINGS,)),  # copies left of each building
         ("ship_space", I2, (N_SHIPS,)),  # goods each cargo ship can carry
         ("ship_good", I2, (N_SHIPS,)),  # kind on board, -1 when empty
         ("ship_load", I2, (N_SHIPS,)),  # goods on board
@@ -71,11 +72,12 @@ DTYPE = layout(
         ("island_used", I2, (MAX_SEATS,)),
         ("city", I2, (MAX_SEATS, CITY_SPACES)),  # in order of building: 1 + building, 0 none
         ("city_used", I2, (MAX_SEATS,)),  # spaces, large buildings take two
-        ("circles", I2, (MAX_SEATS, N_SPOTS)),  # circles by spot: the tiles and buildings owned
-        ("colonists", I2, (MAX_SEATS, N_SPOTS)),  # colonists standing there
+        ("built", np.int64, (MAX_SEATS,)),  # a bit for each building of the seat
+        ("circles", I1, (MAX_SEATS, N_SPOTS)),  # circles by spot: the tiles and buildings owned
+        ("colonists", I1, (MAX_SEATS, N_SPOTS)),  # colonists standing there
         # the phase under way
         ("produced", I2, (N_GOODS,)),  # craftsman: goods the chooser produced
-        ("moved", I2, (N_SPOTS,)),  # mayor: 1 where the seat has placed, -1 where it has lifted
+        ("moved", I1, (N_SPOTS,)),  # mayor: 1 where the seat has placed, -1 where it has lifted
         ("privilege", I2),  # captain: 1 while the first loading still brings its point
         ("wharf_used", I2, (MAX_SEATS,)),  # captain: 1 when used in this phase
         ("idle", I2),  # captain: seats in a row that did not load
@@ -111,7 +113,7 @@ def house_full(s: Any) -> Any:
 @rule
 def colonists_at(s: Any, seat: Any) -> Any:
     """Colonists of a seat on its tiles and buildings."""
-    count = 0
+    count = np.int64(0)
     for spot in range(N_SPOTS):
         count += s.colonists[seat, spot]
     return count
@@ -126,7 +128,7 @@ def colonists_in_all(s: Any, seat: Any) -> Any:
 @rule
 def empty_circles(s: Any, seat: Any) -> Any:
     """Empty circles of the seat's buildings (those of the island do not count for the ship)."""
-    count = 0
+    count = np.int64(0)
     for building in range(N_BUILDINGS):
         spot = N_TILES + building
         count += s.circles[seat, spot] - s.colonists[seat, spot]

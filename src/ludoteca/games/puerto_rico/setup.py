@@ -12,6 +12,7 @@ from ludoteca.games.puerto_rico.components import (
     N_ROLES,
     N_SHIPS,
     PROSPECTOR,
+    SET,
     START_CHIPS,
     START_COLONISTS,
     START_COPIES,
@@ -51,7 +52,9 @@ def _lay_out_stock(s: Any) -> None:
         s.goods_supply[good] = START_GOODS[s.seats, good]
         s.stack[good] = START_PLANTATIONS[s.seats, good]
     for building in range(N_BUILDINGS):
-        s.market[building] = START_COPIES[s.seats, building]
+        s.building_there[building] = SET[building] == 0
+        if s.building_there[building]:
+            s.market[building] = START_COPIES[s.seats, building]
     for ship in range(N_SHIPS):
         s.ship_space[ship] = START_SHIPS[s.seats, ship]
         s.ship_good[ship] = -1

@@ -135,7 +135,10 @@ def _market(s: Any, record: Record) -> list[dict[str, Any]]:
             "left": left,
             "copies": copies(building, s.seats),
         }
-        for building, cost, left in zip(BUILDINGS, prices.tolist(), s.market, strict=True)
+        for building, cost, left, there in zip(
+            BUILDINGS, prices.tolist(), s.market, s.building_there, strict=True
+        )
+        if there
     ]
 
 
