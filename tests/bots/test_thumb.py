@@ -44,8 +44,8 @@ def produce(position, seat, good, building):
     """A manned pair of plantation and plant."""
     add_tile(position, seat, good)
     add_building(position, seat, building)
-    position.colonists[seat, good] += 1
-    position.colonists[seat, c.N_TILES + building] += 1
+    position.workers[seat, good] += 1
+    position.workers[seat, c.N_TILES + building] += 1
 
 
 @pytest.mark.parametrize("seats", [3, 5])
@@ -128,7 +128,7 @@ def test_points_count_in_the_last_builder_phase(table):
 def test_colonists_go_where_they_produce(table):
     add_tile(table, 0, c.COFFEE)
     add_building(table, 0, c.COFFEE_ROASTER)
-    table.colonists[0, c.COFFEE] = 1
+    table.workers[0, c.COFFEE] = 1
     table.san_juan[0] = 1
     push(table, a.ASK_PLACE, 0, 0)
     assert favourite(table) == "place coffee roaster"
@@ -137,14 +137,14 @@ def test_colonists_go_where_they_produce(table):
 def test_a_useless_colonist_is_moved(table):
     add_tile(table, 0, c.CORN)
     add_building(table, 0, c.SMALL_SUGAR_MILL)
-    table.colonists[0, c.N_TILES + c.SMALL_SUGAR_MILL] = 1
+    table.workers[0, c.N_TILES + c.SMALL_SUGAR_MILL] = 1
     push(table, a.ASK_PLACE, 0, 0)
     assert favourite(table) == "lift small sugar mill"
 
 
 def test_a_good_placement_is_left_alone(table):
     add_tile(table, 0, c.CORN)
-    table.colonists[0, c.CORN] = 1
+    table.workers[0, c.CORN] = 1
     push(table, a.ASK_PLACE, 0, 0)
     assert favourite(table) == "done"
 
@@ -169,7 +169,7 @@ def test_the_wharf_takes_what_ships_do_not(table):
     table.ship_good[:] = [c.CORN, c.SUGAR, c.COFFEE]
     table.ship_load[:] = [3, 1, 1]
     add_building(table, 0, c.WHARF)
-    table.colonists[0, c.N_TILES + c.WHARF] = 1
+    table.workers[0, c.N_TILES + c.WHARF] = 1
     push(table, a.ASK_LOAD, 0, 0)
     assert favourite(table) == "wharf corn"
 

@@ -341,7 +341,7 @@ def placing(mia, **options):
     record = table.record()
     for building in ("small_indigo_plant", "indigo_plant", "hospice"):
         _give(record, building)
-    record.colonists[0, SPOTS.index("indigo")] = record.san_juan[0] = 1
+    record.workers[0, SPOTS.index("indigo")] = record.san_juan[0] = 1
     record.colonist_supply -= 2
     table.position = table.start = pack(record)
     table.save()
@@ -460,7 +460,7 @@ def test_fill_after_some_placements_keeps_them(mia):
     table = placing(mia)
     place(table, mia, "hospice")
     mia.post(table, "macro", ply=fresh(table).ply, name="fill")
-    assert fresh(table).record().colonists[0, SPOTS.index("hospice")] == 1
+    assert fresh(table).record().workers[0, SPOTS.index("hospice")] == 1
 
 
 def test_fill_where_nothing_is_placed_does_nothing(mia):

@@ -13,7 +13,7 @@ import numpy as np
 
 from ludoteca.kernel.rules import rule
 
-__all__ = ["actor", "pop", "push", "top_arg", "top_kind"]
+__all__ = ["actor", "pop", "push", "set_arg", "top_arg", "top_kind"]
 
 
 @rule
@@ -50,3 +50,9 @@ def actor(s: Any) -> Any:
 def top_arg(s: Any) -> Any:
     """The argument of the top entry."""
     return np.int64(s.pending_arg[s.depth - 1])
+
+
+@rule
+def set_arg(s: Any, arg: Any) -> None:
+    """Change the argument of the top entry."""
+    s.pending_arg[s.depth - 1] = arg

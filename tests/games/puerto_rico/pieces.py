@@ -90,9 +90,9 @@ def _add_building(s, seat, building):
 
 def _man(s, seat, name, count):
     spot = SPOTS.index(name)
-    s.colonists[seat, spot] += count
+    s.workers[seat, spot] += count
     s.colonist_supply -= count
-    assert s.colonists[seat, spot] <= s.circles[seat, spot]
+    assert s.workers[seat, spot] <= s.circles[seat, spot]
 
 
 def _out_of_supply(s, good, count):
@@ -246,7 +246,7 @@ def city(match, seat):
 
 def workers(match, seat, spot):
     """Colonists of the seat on a tile kind or building."""
-    return int(match.position.colonists[seat, SPOTS.index(spot)])
+    return int(match.position.workers[seat, SPOTS.index(spot)])
 
 
 def ships(match):

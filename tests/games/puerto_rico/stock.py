@@ -43,7 +43,7 @@ def check_stock(s):
         "san_juan",
         "goods",
         "circles",
-        "colonists",
+        "workers",
         "island",
         "built",
     ):
@@ -88,9 +88,9 @@ def _check_colonists(s, n):
     assert s.colonist_supply >= 0
     assert s.colonist_ship >= 0
     assert s.san_juan.min() >= 0
-    assert s.colonists.min() >= 0
-    assert (s.colonists <= s.circles).all()
-    owned = int(s.san_juan.sum() + s.colonists.sum())
+    assert s.workers.min() >= 0
+    assert (s.workers <= s.circles).all()
+    owned = int(s.san_juan.sum() + s.workers.sum())
     assert s.colonist_supply + s.colonist_ship + owned == COLONISTS[n]
 
 
@@ -146,12 +146,12 @@ def check_move(before, action, after):
         paid[seat] -= _price(before, seat, arguments[0])
     elif word == "sell":
         paid[seat] += arguments[0] + (seat == before.chooser)
-        paid[seat] += before.colonists[seat, spot("small_market")]
-        paid[seat] += 2 * before.colonists[seat, spot("large_market")]
+        paid[seat] += before.workers[seat, spot("small_market")]
+        paid[seat] += 2 * before.workers[seat, spot("large_market")]
     elif word in ("load", "wharf"):
         good = arguments[0]
         gained[seat] += before.goods[seat, good] - after.goods[seat, good]
-        gained[seat] += before.colonists[seat, spot("harbor")]
+        gained[seat] += before.workers[seat, spot("harbor")]
         gained[seat] += seat == before.chooser and before.privilege == 1
         assert gained[seat] > 0
     assert (after.circles >= before.circles).all(), "a tile or building is gone"
@@ -165,13 +165,13 @@ def _price(s, seat, number):
     cost = building.cost
     if s.balanced:
         cost = {"factory": 8, "university": 7}.get(building.id, cost)
-    quarries = int(s.colonists[seat, N_TILES - 1])
+    quarries = int(s.workers[seat, N_TILES - 1])
     return max(0, cost - min(quarries, building.column) - (seat == s.chooser))
 
 
 def _factories(before, after):
     made = (after.goods > before.goods).sum(axis=1)
-    manned = before.colonists[:, spot("factory")]
+    manned = before.workers[:, spot("factory")]
     return np.array(
         [FACTORY_PAY[kinds] * worker for kinds, worker in zip(made, manned, strict=True)]
     )
@@ -192,5 +192,5 @@ def _check_role_coins(before, action, after):
 def check_san_juan_after_mayor(s):
     """Nobody waits in San Juan while a circle of the seat is empty."""
     for seat in range(s.seats):
-        full = (s.colonists[seat] == s.circles[seat]).all()
+        full = (s.workers[seat] == s.circles[seat]).all()
         assert full or s.san_juan[seat] == 0, f"seat {seat}"

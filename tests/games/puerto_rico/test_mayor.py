@@ -229,7 +229,7 @@ def placements(match, seat):
             after = trial.copy()
             after.play(word)
             if word == "done":
-                found.add(tuple(trial.position.colonists[seat].tolist()))
+                found.add(tuple(trial.position.workers[seat].tolist()))
             elif (key := after.position.tobytes()) not in seen:
                 seen.add(key)
                 todo.append(after)

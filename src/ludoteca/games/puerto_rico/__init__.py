@@ -1,4 +1,4 @@
-"""Puerto Rico (Andreas Seyfarth, 2002): the base game for 2 to 5 players."""
+"""Puerto Rico (Andreas Seyfarth, 2002) with both expansions, for 2 to 5 players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PUERTO_RICO: Final = register(
     Game(
         name="puerto-rico",
         title=N_("Puerto Rico"),
-        rules_version=2,
+        rules_version=3,
         seats=(2, 3, 4, 5),
         minutes=(60, 120),
         dtype=DTYPE,
@@ -44,6 +44,34 @@ PUERTO_RICO: Final = register(
                 help=N_(
                     "With two players: the governor chooses three roles, the other player two; "
                     "then they swap. Otherwise both choose three."
+                ),
+            ),
+            Option(
+                "new_buildings",
+                N_("New Buildings"),
+                help=N_("Expansion: 14 more buildings, of which some are chosen for each match."),
+            ),
+            Option(
+                "nobles",
+                N_("Nobles"),
+                help=N_(
+                    "Expansion: nobles arrive with the colonists, and 8 buildings make use of them."
+                ),
+            ),
+            Option(
+                "selection",
+                N_("Choice of buildings"),
+                values=("draft", "random"),
+                help=N_(
+                    "With the New Buildings: the players choose in turn, or the buildings are drawn."
+                ),
+            ),
+            Option(
+                "summary_nobles",
+                N_("Nobles as in the summary"),
+                help=N_(
+                    "Anyone may take the noble from the ship instead of a colonist, and royal supplier "
+                    "and jeweler count nobles in San Juan too."
                 ),
             ),
         ),

@@ -7,10 +7,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludoteca.games.puerto_rico.components import BUILDINGS, GOODS, ROLES, SPOTS, TILES
+from ludoteca.games.puerto_rico.components import (
+    BUILDINGS,
+    GOODS,
+    ISLAND_TILES,
+    PLACES,
+    ROLES,
+    SPOTS,
+    TILES,
+    WORKERS,
+)
 from ludoteca.kernel.actions import ActionSpace, Family
 
 SHIPS: Final = ("ship_1", "ship_2", "ship_3")
+
+BUILDING_IDS: Final = tuple(b.id for b in BUILDINGS)
 
 ACTIONS: Final = ActionSpace(
     [
@@ -23,7 +34,7 @@ ACTIONS: Final = ActionSpace(
         Family("place", (SPOTS,)),
         Family("lift", (SPOTS,)),
         Family("done"),
-        Family("build", (tuple(b.id for b in BUILDINGS),)),
+        Family("build", (BUILDING_IDS,)),
         Family("use_university"),
         Family("produce_extra", (GOODS,)),
         Family("sell", (GOODS,)),
@@ -31,6 +42,22 @@ ACTIONS: Final = ActionSpace(
         Family("wharf", (GOODS,)),
         Family("store_all", (GOODS,)),
         Family("keep_one", (GOODS,)),
+        # New Buildings
+        Family("draft", (BUILDING_IDS,)),
+        Family("use_library"),
+        Family("forest", (GOODS,)),
+        Family("use_forest"),
+        Family("guest", (WORKERS, SPOTS)),
+        Family("return_worker", (WORKERS, PLACES)),
+        Family("return_good", (GOODS,)),
+        Family("return_chip"),
+        Family("sell_to_post", (GOODS,)),
+        Family("small_wharf", (GOODS,)),
+        # Nobles
+        Family("take_noble"),
+        Family("buy_plantation"),
+        Family("give_up", (ISLAND_TILES,)),
+        Family("supply", (GOODS,)),
     ]
 )
 
@@ -51,6 +78,20 @@ LOAD: Final = ACTIONS.base("load")
 WHARF_LOAD: Final = ACTIONS.base("wharf")
 STORE_ALL: Final = ACTIONS.base("store_all")
 KEEP_ONE: Final = ACTIONS.base("keep_one")
+DRAFT: Final = ACTIONS.base("draft")
+USE_LIBRARY: Final = ACTIONS.base("use_library")
+TAKE_FOREST: Final = ACTIONS.base("forest")
+USE_FOREST: Final = ACTIONS.base("use_forest")
+GUEST: Final = ACTIONS.base("guest")
+RETURN_WORKER: Final = ACTIONS.base("return_worker")
+RETURN_GOOD: Final = ACTIONS.base("return_good")
+RETURN_CHIP: Final = ACTIONS.base("return_chip")
+SELL_TO_POST: Final = ACTIONS.base("sell_to_post")
+SMALL_WHARF_LOAD: Final = ACTIONS.base("small_wharf")
+TAKE_NOBLE: Final = ACTIONS.base("take_noble")
+BUY_PLANTATION: Final = ACTIONS.base("buy_plantation")
+GIVE_UP: Final = ACTIONS.base("give_up")
+SUPPLY: Final = ACTIONS.base("supply")
 
 # Decisions: what a seat is asked. 0 means nothing is pending.
 DECISIONS: Final = (
@@ -67,6 +108,16 @@ DECISIONS: Final = (
     "sell",
     "load",
     "store",
+    "draft",
+    "library",
+    "guests",
+    "forest",
+    "black_market",
+    "small_wharf",
+    "noble",
+    "place_nobles",
+    "hunt",
+    "supply",
 )
 (
     _NOTHING,
@@ -82,20 +133,42 @@ DECISIONS: Final = (
     ASK_SELL,
     ASK_LOAD,
     ASK_STORE,
+    ASK_DRAFT,
+    ASK_LIBRARY,
+    ASK_GUESTS,
+    ASK_FOREST,
+    ASK_BLACK_MARKET,
+    ASK_SMALL_WHARF,
+    ASK_NOBLE,
+    ASK_PLACE_NOBLES,
+    ASK_HUNT,
+    ASK_SUPPLY,
 ) = range(len(DECISIONS))
 
-# Steps: what the rules do by themselves between decisions.
+# Steps: what the rules do by themselves between decisions. A turn's argument is 1 when the guests of
+# that seat have been asked already.
 (
     NEXT_ROLE,
     SETTLER_TURN,
+    SETTLER_SECOND,
+    SETTLER_HUNT,
     SETTLER_END,
+    MAYOR_PRIVILEGE,
+    MAYOR_VILLA,
     MAYOR_DEAL,
     MAYOR_TURN,
+    MAYOR_COLONISTS,
     MAYOR_END,
+    BUILDER_TURN,
+    CRAFTSMAN_TURN,
+    CRAFTSMAN_END,
     TRADER_TURN,
     TRADER_END,
     CAPTAIN_TURN,
     CAPTAIN_STORE,
     CAPTAIN_END,
-) = range(len(DECISIONS), len(DECISIONS) + 11)
+    PROSPECTOR_TURN,
+    LAST_GUESTS,
+    GAME_END,
+) = range(len(DECISIONS), len(DECISIONS) + 22)
 FIRST_STEP: Final = NEXT_ROLE

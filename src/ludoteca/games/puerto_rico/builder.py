@@ -5,16 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.games.puerto_rico.actions import (
+    ASK_BLACK_MARKET,
     ASK_BUILD,
     ASK_UNIVERSITY,
     BUILD,
+    BUILDER_TURN,
     PASS,
     USE_UNIVERSITY,
 )
+from ludoteca.games.puerto_rico.black_market import give_back, means
 from ludoteca.games.puerto_rico.components import (
     BALANCED_COST,
+    CHURCH,
     CIRCLES,
     COLUMN,
+    CONSTRUCTION_OFFICE,
     COST,
     N_BUILDINGS,
     N_TILES,
@@ -22,7 +27,18 @@ from ludoteca.games.puerto_rico.components import (
     SPACES,
     UNIVERSITY,
 )
-from ludoteca.games.puerto_rico.position import city_free, occupied, take_colonist
+from ludoteca.games.puerto_rico.forest import forest_discount
+from ludoteca.games.puerto_rico.guesthouse import ask_guests
+from ludoteca.games.puerto_rico.library import privileges
+from ludoteca.games.puerto_rico.nobles import colonist_in, noble_in
+from ludoteca.games.puerto_rico.position import (
+    city_free,
+    colonist_left,
+    gain_chips,
+    occupied,
+    owns,
+    take_colonist,
+)
 from ludoteca.games.puerto_rico.rounds import push_turns
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
@@ -30,21 +46,38 @@ from ludoteca.kernel.rules import rule
 __all__ = [
     "add_building",
     "begin_builder",
+    "builder_turn",
+    "buildable",
     "list_prices",
     "listed_price",
     "offer_build",
     "offer_university",
-    "owns",
     "price",
+    "price_with",
     "take_build",
+    "take_return",
     "take_university",
 ]
+
+CHURCH_POINTS = (0, 0, 1, 1, 2)  # by column
 
 
 @rule
 def begin_builder(s: Any) -> None:
     """Everybody in turn."""
-    push_turns(s, ASK_BUILD)
+    push_turns(s, BUILDER_TURN)
+
+
+@rule
+def builder_turn(s: Any) -> None:
+    """Step: ask one seat."""
+    if not ask_guests(s):
+        seat = actor(s)
+        pop(s)
+        push(s, ASK_BUILD, seat, 0)
+
+
+# ---- prices ---------------------------------------------------------------------------------------------
 
 
 @rule
@@ -62,48 +95,91 @@ def list_prices(s: Any, prices: Any) -> None:
 
 @rule
 def price(s: Any, seat: Any, building: Any) -> Any:
-    """What the seat has to pay: occupied quarries up to the column's limit off, one more for the chooser."""
-    off = min(s.colonists[seat, QUARRY], COLUMN[building])
-    if seat == s.chooser:
-        off += 1
-    return max(listed_price(s, building) - off, 0)
+    """What the seat has to pay."""
+    return price_with(s, seat, building, privileges(s) if seat == s.chooser else 0)
 
 
 @rule
-def owns(s: Any, seat: Any, building: Any) -> Any:
-    """Whether the building stands in the seat's city, manned or not."""
-    return (s.built[seat] >> building) & 1 != 0
+def price_with(s: Any, seat: Any, building: Any, privilege: Any) -> Any:
+    """What the seat has to pay where its privilege takes `privilege` off.
+
+    Occupied quarries take off up to the column's limit; forests and the construction office come on top.
+    """
+    off = min(s.workers[seat, QUARRY], COLUMN[building]) + privilege + forest_discount(s, seat)
+    return max(listed_price(s, building) - off - _office_discount(s, seat, building), 0)
+
+
+@rule
+def _office_discount(s: Any, seat: Any, building: Any) -> Any:
+    """Construction office: a colonist saves one on columns 1 to 3, a noble two on column 4."""
+    if COLUMN[building] == 4:
+        return 2 if noble_in(s, seat, CONSTRUCTION_OFFICE) else 0
+    return 1 if colonist_in(s, seat, CONSTRUCTION_OFFICE) else 0
+
+
+# ---- building -------------------------------------------------------------------------------------------
+
+
+@rule
+def buildable(s: Any, seat: Any, building: Any) -> Any:
+    """Whether the building is left, not owned yet, and has room in the city."""
+    return (
+        s.market[building] > 0
+        and not owns(s, seat, building)
+        and SPACES[building] <= city_free(s, seat)
+    )
 
 
 @rule
 def offer_build(s: Any, mask: Any) -> None:
-    """Any building that is left, not owned yet, affordable, and has room in the city; or nothing."""
+    """Any building that can be paid for, with the help of the black market too; or nothing."""
     seat = actor(s)
     mask[PASS] = True
+    budget = s.doubloons[seat] + means(s, seat)
     for building in range(N_BUILDINGS):
-        if (
-            s.market[building] > 0
-            and not owns(s, seat, building)
-            and price(s, seat, building) <= s.doubloons[seat]
-            and SPACES[building] <= city_free(s, seat)
-        ):
+        if buildable(s, seat, building) and price(s, seat, building) <= budget:
             mask[BUILD + building] = True
 
 
 @rule
 def take_build(s: Any, action: Any) -> None:
-    """Pay and build; the university may man it; a full city ends the game with this round."""
+    """Pay; what lacks is made up for on the black market before the building goes up."""
     seat = actor(s)
     pop(s)
     if action == PASS:
         return
     building = action - BUILD
-    s.doubloons[seat] -= price(s, seat, building)
+    cost = price(s, seat, building)
+    paid = min(cost, s.doubloons[seat])
+    s.doubloons[seat] -= paid
+    s.owed = cost - paid
+    if s.owed > 0:
+        push(s, ASK_BLACK_MARKET, seat, building)
+    else:
+        _put_up(s, seat, building)
+
+
+@rule
+def take_return(s: Any, action: Any) -> None:
+    """Return something to the black market; when nothing lacks any more the building goes up."""
+    seat = actor(s)
+    give_back(s, seat, action)
+    if s.owed == 0:
+        building = top_arg(s)
+        pop(s)
+        _put_up(s, seat, building)
+
+
+@rule
+def _put_up(s: Any, seat: Any, building: Any) -> None:
+    """The church brings points, the university may man it; a full city ends the game with this round."""
     s.market[building] -= 1
     add_building(s, seat, building)
+    if occupied(s, seat, CHURCH) and CHURCH_POINTS[COLUMN[building]] > 0:
+        gain_chips(s, seat, CHURCH_POINTS[COLUMN[building]])
     if city_free(s, seat) == 0:
         s.ending[1] = 1
-    if occupied(s, seat, UNIVERSITY) and s.colonist_supply + s.colonist_ship > 0:
+    if occupied(s, seat, UNIVERSITY) and CIRCLES[building] > 0 and colonist_left(s):
         push(s, ASK_UNIVERSITY, seat, building)
 
 
@@ -130,5 +206,6 @@ def offer_university(s: Any, mask: Any) -> None:
 def take_university(s: Any, action: Any) -> None:
     """The colonist comes from the supply, else from the ship."""
     if action == USE_UNIVERSITY:
-        take_colonist(s, actor(s), N_TILES + top_arg(s))
+        take_colonist(s)
+        s.workers[actor(s), N_TILES + top_arg(s)] += 1
     pop(s)

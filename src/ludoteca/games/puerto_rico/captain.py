@@ -6,20 +6,47 @@ from typing import Any
 
 from ludoteca.games.puerto_rico.actions import (
     ASK_LOAD,
+    ASK_SMALL_WHARF,
     CAPTAIN_END,
     CAPTAIN_STORE,
     CAPTAIN_TURN,
+    DONE,
     LOAD,
     PASS,
+    SMALL_WHARF_LOAD,
     WHARF_LOAD,
 )
-from ludoteca.games.puerto_rico.components import HARBOR, N_GOODS, N_SHIPS, WHARF
-from ludoteca.games.puerto_rico.position import occupied
+from ludoteca.games.puerto_rico.components import (
+    HARBOR,
+    LIGHTHOUSE,
+    N_GOODS,
+    N_SHIPS,
+    UNION_HALL,
+    WHARF,
+)
+from ludoteca.games.puerto_rico.guesthouse import ask_guests
+from ludoteca.games.puerto_rico.library import privileges
+from ludoteca.games.puerto_rico.position import gain_chips, occupied
 from ludoteca.games.puerto_rico.rounds import push_turns
+from ludoteca.games.puerto_rico.royal_supplier import ask_supply
+from ludoteca.games.puerto_rico.small_wharf import (
+    offer_small_wharf,
+    pack,
+    small_wharf_ready,
+    unpack,
+)
 from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rules import rule
 
-__all__ = ["begin_captain", "captain_turn", "end_captain", "loadable", "offer_load", "take_load"]
+__all__ = [
+    "begin_captain",
+    "captain_turn",
+    "end_captain",
+    "loadable",
+    "offer_load",
+    "take_load",
+    "take_small_wharf",
+]
 
 
 @rule
@@ -27,7 +54,6 @@ def begin_captain(s: Any) -> None:
     """Loading from the chooser on, then storage for everybody, then full ships sail."""
     s.privilege = 1
     s.idle = 0
-    s.wharf_used[:] = 0
     push(s, CAPTAIN_END, s.chooser, 0)
     push_turns(s, CAPTAIN_STORE)
     push(s, CAPTAIN_TURN, s.chooser, 0)
@@ -36,15 +62,41 @@ def begin_captain(s: Any) -> None:
 @rule
 def captain_turn(s: Any) -> None:
     """Step: ask the seat if it can load, else the next; after a whole idle round loading is over."""
-    seat = actor(s)
-    pop(s)
     if s.idle == s.seats:
+        pop(s)
         return
+    seat = actor(s)
+    if ask_guests(s) or _first_turn(s, seat):
+        return
+    pop(s)
     push(s, CAPTAIN_TURN, (seat + 1) % s.seats, 0)
-    if _must_load(s, seat) or _wharf_ready(s, seat):
+    if _must_load(s, seat) or _wharf_ready(s, seat) or small_wharf_ready(s, seat):
         push(s, ASK_LOAD, seat, 0)
     else:
         s.idle += 1
+
+
+@rule
+def _first_turn(s: Any, seat: Any) -> Any:
+    """Before a seat's first loading: union hall, lighthouse, royal supplier; whether it is asked now."""
+    if s.started[seat]:
+        return False
+    s.started[seat] = 1
+    if occupied(s, seat, UNION_HALL):
+        _assemble(s, seat)
+    if seat == s.chooser and occupied(s, seat, LIGHTHOUSE):
+        s.doubloons[seat] += 1
+    return ask_supply(s, seat)
+
+
+@rule
+def _assemble(s: Any, seat: Any) -> None:
+    """Union hall: a point for every two goods of a kind."""
+    pairs = 0
+    for good in range(N_GOODS):
+        pairs += s.goods[seat, good] // 2
+    if pairs > 0:
+        gain_chips(s, seat, pairs)
 
 
 @rule
@@ -85,7 +137,7 @@ def _wharf_ready(s: Any, seat: Any) -> Any:
 
 @rule
 def offer_load(s: Any, mask: Any) -> None:
-    """A kind and a ship, or a kind for the wharf; passing only where no cargo ship takes anything."""
+    """A kind and a ship, or a kind for a wharf; passing only where no cargo ship takes anything."""
     seat = actor(s)
     wharf = _wharf_ready(s, seat)
     forced = False
@@ -96,6 +148,8 @@ def offer_load(s: Any, mask: Any) -> None:
                 if loadable(s, seat, good, ship) > 0:
                     mask[LOAD + good * N_SHIPS + ship] = True
                     forced = True
+    if small_wharf_ready(s, seat):
+        offer_small_wharf(s, mask, seat)
     mask[PASS] = not forced
 
 
@@ -108,10 +162,27 @@ def take_load(s: Any, action: Any) -> None:
         s.idle += 1
         return
     s.idle = 0
-    if action >= WHARF_LOAD:
+    if action >= SMALL_WHARF_LOAD:
+        s.small_wharf_used[seat] = 1
+        push(s, ASK_SMALL_WHARF, seat, 0)
+        take_small_wharf(s, action)
+    elif action >= WHARF_LOAD:
         _load_wharf(s, seat, action - WHARF_LOAD)
     else:
         _load_ship(s, seat, (action - LOAD) // N_SHIPS, (action - LOAD) % N_SHIPS)
+
+
+@rule
+def take_small_wharf(s: Any, action: Any) -> None:
+    """One more good on the small wharf, or away with it."""
+    seat = actor(s)
+    if action != DONE:
+        pack(s, seat, action - SMALL_WHARF_LOAD)
+    pop(s)
+    if action == DONE or s.goods[seat].sum() == 0:
+        _score_loading(s, seat, unpack(s) // 2)
+    else:
+        push(s, ASK_SMALL_WHARF, seat, 0)
 
 
 @rule
@@ -136,20 +207,16 @@ def _load_wharf(s: Any, seat: Any, good: Any) -> None:
 
 @rule
 def _score_loading(s: Any, seat: Any, count: Any) -> None:
-    """A point for each good, one for the chooser's first loading, one for the harbor.
-
-    Points go on being counted when the chips have run out, which ends the game with this round.
-    """
+    """The points of a loading, more for the chooser's first one and for the harbor; the lighthouse pays."""
     points = count
     if seat == s.chooser and s.privilege:
         s.privilege = 0
-        points += 1
+        points += privileges(s)
     if occupied(s, seat, HARBOR):
         points += 1
-    s.chips[seat] += points
-    s.chips_supply = max(s.chips_supply - points, 0)
-    if s.chips_supply == 0:
-        s.ending[2] = 1
+    if occupied(s, seat, LIGHTHOUSE):
+        s.doubloons[seat] += 1
+    gain_chips(s, seat, points)
 
 
 @rule
@@ -158,7 +225,9 @@ def end_captain(s: Any) -> None:
     pop(s)
     s.privilege = 0
     s.idle = 0
+    s.started[:] = 0
     s.wharf_used[:] = 0
+    s.small_wharf_used[:] = 0
     for ship in range(N_SHIPS):
         if s.ship_good[ship] >= 0 and s.ship_load[ship] == s.ship_space[ship]:
             s.goods_supply[s.ship_good[ship]] += s.ship_load[ship]

@@ -24,6 +24,9 @@ N_GOODS: Final = 5
 TILES: Final = (*GOODS, "quarry")
 QUARRY: Final = 5
 N_TILES: Final = 6
+# A forest fills an island space as well, but nobody can stand there.
+FOREST: Final = 6
+ISLAND_TILES: Final = (*TILES, "forest")
 
 SELLING_PRICE: Final = np.array([0, 1, 2, 3, 4])
 FACTORY_PAY: Final = np.array([0, 0, 1, 2, 3, 5])  # by how many kinds were produced
@@ -57,7 +60,7 @@ class Building(NamedTuple):
     column: int
     """Column of the market, 1 to 4: also the most doubloons that quarries take off."""
     makes: int = -1
-    """The good it helps to produce, -1 for violet buildings."""
+    """The good it helps to produce, -1 for all others."""
     set: str = BASE
 
     @property
@@ -67,8 +70,13 @@ class Building(NamedTuple):
 
     @property
     def large_production(self) -> bool:
-        """A production building with more than one circle."""
-        return self.makes >= 0 and self.circles > 1
+        """A production building with more than one circle; the jeweler counts as one."""
+        return (self.makes >= 0 and self.circles > 1) or self.id == "jeweler"
+
+    @property
+    def violet(self) -> bool:
+        """Not a production building."""
+        return self.makes < 0 and self.id != "jeweler"
 
 
 BUILDINGS: Final = (
@@ -187,13 +195,36 @@ COLUMN: Final = _by_building([b.column for b in BUILDINGS])
 SPACES: Final = _by_building([b.spaces for b in BUILDINGS])
 SET: Final = _by_building([(BASE, NEW, NOBLE).index(b.set) for b in BUILDINGS])
 MAKES: Final = _by_building([b.makes for b in BUILDINGS])
+VIOLET: Final = _by_building([b.violet for b in BUILDINGS])
 GUILD_POINTS: Final = _by_building(
-    [0 if b.makes < 0 else 2 if b.large_production else 1 for b in BUILDINGS]
+    [0 if b.violet else 2 if b.large_production else 1 for b in BUILDINGS]
 )
 
 # A *spot* is where colonists of one seat can stand: the six kinds of island tile, then the buildings.
 SPOTS: Final = (*TILES, *(b.id for b in BUILDINGS))
 N_SPOTS: Final = N_TILES + N_BUILDINGS
+# Workers stand on spots or wait in San Juan.
+WORKERS: Final = ("colonist", "noble")
+PLACES: Final = (*SPOTS, "san_juan")
+SAN_JUAN: Final = N_SPOTS
+N_NOBLES: Final = 20
+
+# How many buildings of each price (0 to 10) are chosen for a match with an expansion: the first row
+# without nobles, the second with them.
+DRAFT_SLOTS: Final = np.array(
+    [[0, 1, 2, 1, 1, 2, 1, 1, 2, 1, 5], [0, 1, 3, 2, 2, 3, 2, 2, 3, 1, 6]]
+)
+
+
+def _excludes() -> NDArray[np.int64]:
+    """By building the one that cannot be chosen besides it, itself where there is none."""
+    other = np.arange(N_BUILDINGS)
+    for one, two in ((OFFICE, TRADING_POST), (HACIENDA, FOREST_HOUSE)):
+        other[one], other[two] = two, one
+    return other
+
+
+EXCLUDES: Final = _excludes()
 
 
 class Start(NamedTuple):
@@ -215,7 +246,7 @@ class Start(NamedTuple):
     production_copies: int = 4
     """At most so many of each production building are in the market ..."""
     violet_copies: int = 2
-    """... and of each violet one."""
+    """... and of each other one."""
 
 
 STARTS: Final[dict[int, Start]] = {
@@ -244,7 +275,7 @@ START_GOODS: Final = _by_seats("goods")
 def copies(building: Building, seats: int) -> int:
     """How many of a building are in the market at the start."""
     start = STARTS[seats]
-    most = start.violet_copies if building.makes < 0 else start.production_copies
+    most = start.violet_copies if building.violet else start.production_copies
     return min(building.copies, most)
 
 

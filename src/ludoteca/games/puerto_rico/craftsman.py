@@ -4,33 +4,64 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.games.puerto_rico.actions import ASK_EXTRA_GOOD, PASS, PRODUCE_EXTRA
+from ludoteca.games.puerto_rico.actions import (
+    ASK_EXTRA_GOOD,
+    CRAFTSMAN_END,
+    CRAFTSMAN_TURN,
+    PASS,
+    PRODUCE_EXTRA,
+)
 from ludoteca.games.puerto_rico.components import (
+    AQUEDUCT,
+    CHAPEL,
     CORN,
     FACTORY,
     FACTORY_PAY,
+    INDIGO,
+    INDIGO_PLANT,
+    JEWELER,
     MAKES,
     N_BUILDINGS,
     N_GOODS,
     N_TILES,
+    SPECIALTY_FACTORY,
+    SUGAR,
+    SUGAR_MILL,
 )
-from ludoteca.games.puerto_rico.position import occupied
-from ludoteca.kernel.pending import actor, pop, push
+from ludoteca.games.puerto_rico.guesthouse import ask_guests
+from ludoteca.games.puerto_rico.library import privileges
+from ludoteca.games.puerto_rico.nobles import noble_in, nobles_serving
+from ludoteca.games.puerto_rico.position import gain_chips, occupied
+from ludoteca.games.puerto_rico.rounds import push_turns
+from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
-__all__ = ["begin_craftsman", "capacity", "offer_extra_good", "take_extra_good"]
+__all__ = [
+    "begin_craftsman",
+    "capacity",
+    "end_craftsman",
+    "offer_extra_good",
+    "production",
+    "production_turn",
+    "take_extra_good",
+]
 
 
 @rule
 def begin_craftsman(s: Any) -> None:
     """All produce in turn, the chooser first, as long as the supply lasts; then the privilege."""
     s.produced[:] = 0
-    for step in range(s.seats):
-        _produce(s, (s.chooser + step) % s.seats)
-    if _extra_possible(s):
-        push(s, ASK_EXTRA_GOOD, s.chooser, 0)
-    else:
-        s.produced[:] = 0
+    push(s, CRAFTSMAN_END, s.chooser, 0)
+    push_turns(s, CRAFTSMAN_TURN)
+
+
+@rule
+def production_turn(s: Any) -> None:
+    """Step: the production of one seat."""
+    if not ask_guests(s):
+        seat = actor(s)
+        pop(s)
+        _produce(s, seat)
 
 
 @rule
@@ -39,30 +70,83 @@ def capacity(s: Any, seat: Any, good: Any) -> Any:
 
     Corn needs no building.
     """
-    plantations = s.colonists[seat, good]
+    plantations = s.workers[seat, good]
     if good == CORN:
         return plantations
     workers = 0
     for building in range(N_BUILDINGS):
         if MAKES[building] == good:
-            workers += s.colonists[seat, N_TILES + building]
+            workers += s.workers[seat, N_TILES + building]
     return min(plantations, workers)
 
 
 @rule
+def _aqueduct(s: Any, seat: Any, good: Any) -> Any:
+    """Aqueduct: one more indigo or sugar, where the large plant of the kind works."""
+    if not occupied(s, seat, AQUEDUCT):
+        return 0
+    if good == INDIGO:
+        return 1 if occupied(s, seat, INDIGO_PLANT) else 0
+    return 1 if good == SUGAR and occupied(s, seat, SUGAR_MILL) else 0
+
+
+@rule
+def production(s: Any, seat: Any, good: Any) -> Any:
+    """Goods of a kind the seat would receive now: all it can produce, as far as the supply goes."""
+    made = capacity(s, seat, good)
+    if made > 0:
+        made += _aqueduct(s, seat, good)
+    return min(made, s.goods_supply[good])
+
+
+@rule
 def _produce(s: Any, seat: Any) -> None:
-    """Produce all that is possible (nobody may hold back); the factory pays for the variety."""
+    """Produce all that is possible (nobody may hold back), then what the buildings pay for it."""
     kinds = 0
+    most = 0
     for good in range(N_GOODS):
-        if s.colonists[seat, good] > 0:
-            made = min(capacity(s, seat, good), s.goods_supply[good])
+        if s.workers[seat, good] > 0:
+            made = production(s, seat, good)
             s.goods_supply[good] -= made
             s.goods[seat, good] += made
             kinds += made > 0
+            if good != CORN:
+                most = max(most, made)
             if seat == s.chooser:
                 s.produced[good] = made
     if occupied(s, seat, FACTORY):
         s.doubloons[seat] += FACTORY_PAY[kinds]
+    if occupied(s, seat, SPECIALTY_FACTORY):
+        s.doubloons[seat] += max(most - 1, 0)
+    if s.nobles:
+        _serve_nobles(s, seat)
+
+
+@rule
+def _serve_nobles(s: Any, seat: Any) -> None:
+    """Chapel: a doubloon by a colonist, a point by a noble. Jeweler: a doubloon for each noble."""
+    if noble_in(s, seat, CHAPEL):
+        gain_chips(s, seat, 1)
+    elif occupied(s, seat, CHAPEL):
+        s.doubloons[seat] += 1
+    if occupied(s, seat, JEWELER):
+        s.doubloons[seat] += nobles_serving(s, seat)
+
+
+@rule
+def end_craftsman(s: Any) -> None:
+    """Step: the privilege; with the library it is two goods."""
+    seat = actor(s)
+    pop(s)
+    _ask_extra(s, seat, privileges(s))
+
+
+@rule
+def _ask_extra(s: Any, seat: Any, left: Any) -> None:
+    if left > 0 and _extra_possible(s):
+        push(s, ASK_EXTRA_GOOD, seat, left)
+    else:
+        s.produced[:] = 0
 
 
 @rule
@@ -86,9 +170,12 @@ def offer_extra_good(s: Any, mask: Any) -> None:
 def take_extra_good(s: Any, action: Any) -> None:
     """The privilege."""
     seat = actor(s)
+    left = top_arg(s) - 1
     pop(s)
-    if action != PASS:
+    if action == PASS:
+        left = 0
+    else:
         good = action - PRODUCE_EXTRA
         s.goods_supply[good] -= 1
         s.goods[seat, good] += 1
-    s.produced[:] = 0
+    _ask_extra(s, seat, left)

@@ -1,55 +1,64 @@
-"""Mayor: colonists are dealt out and everybody places all of theirs anew.
-
-A placement goes step by step: lift colonists from some spots, place those at hand on others. A spot
-is either lifted from or placed on, never both, and no more is lifted than other spots can take; so
-every placement can be reached, none can go round in circles, and no circle stays empty for want of will.
-"""
+"""Mayor: workers are dealt out, everybody places all of theirs anew, and the ship is loaded again."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from ludoteca.games.puerto_rico.actions import (
     ASK_EXTRA_COLONIST,
-    ASK_PLACE,
-    DONE,
-    LIFT,
+    ASK_NOBLE,
     MAYOR_DEAL,
     MAYOR_END,
+    MAYOR_PRIVILEGE,
     MAYOR_TURN,
+    MAYOR_VILLA,
     PASS,
-    PLACE,
     TAKE_EXTRA_COLONIST,
+    TAKE_NOBLE,
 )
-from ludoteca.games.puerto_rico.components import N_SPOTS
-from ludoteca.games.puerto_rico.position import colonists_in_all, empty_circles
+from ludoteca.games.puerto_rico.components import LIBRARY
+from ludoteca.games.puerto_rico.guesthouse import ask_guests
+from ludoteca.games.puerto_rico.library import privileges
+from ludoteca.games.puerto_rico.placement import ask_placement
+from ludoteca.games.puerto_rico.position import empty_circles, occupied, owns
 from ludoteca.games.puerto_rico.rounds import push_turns
-from ludoteca.kernel.pending import actor, pop, push
+from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
 __all__ = [
     "begin_mayor",
-    "deal_colonists",
+    "deal_workers",
     "end_mayor",
     "mayor_turn",
     "offer_extra_colonist",
-    "offer_place",
+    "offer_noble",
+    "open_privilege",
     "refill_ship",
     "take_extra_colonist",
-    "take_place",
+    "take_noble",
 ]
 
 
 @rule
 def begin_mayor(s: Any) -> None:
-    """The chooser's extra colonist, the ship dealt out, placements, the ship refilled."""
+    """The chooser's extra colonist, the villas, the ship dealt out, placements, the ship refilled."""
     push(s, MAYOR_END, s.chooser, 0)
     push_turns(s, MAYOR_TURN)
     push(s, MAYOR_DEAL, s.chooser, 0)
+    if s.nobles:
+        push_turns(s, MAYOR_VILLA)
+    push(s, MAYOR_PRIVILEGE, s.chooser, 0)
+
+
+@rule
+def open_privilege(s: Any) -> None:
+    """Step: ask for the privilege; a guest may go to the library before."""
+    seat = actor(s)
+    if owns(s, seat, LIBRARY) and not occupied(s, seat, LIBRARY) and ask_guests(s):
+        return
+    pop(s)
     if s.colonist_supply > 0:
-        push(s, ASK_EXTRA_COLONIST, s.chooser, 0)
+        push(s, ASK_EXTRA_COLONIST, seat, privileges(s))
 
 
 @rule
@@ -61,90 +70,66 @@ def offer_extra_colonist(s: Any, mask: Any) -> None:
 
 @rule
 def take_extra_colonist(s: Any, action: Any) -> None:
-    """It waits in San Juan until it is placed."""
+    """It waits in San Juan until it is placed; with the library there is another."""
     seat = actor(s)
+    left = top_arg(s) - 1
     pop(s)
     if action == TAKE_EXTRA_COLONIST:
         s.colonist_supply -= 1
         s.san_juan[seat] += 1
+        if left > 0 and s.colonist_supply > 0:
+            push(s, ASK_EXTRA_COLONIST, seat, left)
 
 
 @rule
-def deal_colonists(s: Any) -> None:
-    """Step: the ship's colonists go round one by one, the chooser first, until it is empty."""
+def deal_workers(s: Any) -> None:
+    """Step: the ship's workers go round one by one, the chooser first, until it is empty.
+
+    The noble goes with the first one; as the summary reads the rules, to whoever wants it.
+    """
+    seat = actor(s)
     pop(s)
-    seat = s.chooser
-    while s.colonist_ship > 0:
-        s.colonist_ship -= 1
-        s.san_juan[seat] += 1
+    while s.colonist_ship + s.noble_ship > 0:
+        if s.noble_ship > 0 and s.colonist_ship > 0 and s.summary_nobles:
+            push(s, MAYOR_DEAL, (seat + 1) % s.seats, 0)
+            push(s, ASK_NOBLE, seat, 0)
+            return
+        _deal(s, seat, s.noble_ship > 0)
         seat = (seat + 1) % s.seats
 
 
 @rule
-def mayor_turn(s: Any) -> None:
-    """Step: where there are colonists for every circle they are filled; otherwise the seat is asked."""
+def _deal(s: Any, seat: Any, noble: Any) -> None:
+    """One worker from the ship."""
+    s.san_juan[seat] += 1
+    if noble:
+        s.noble_ship -= 1
+        s.nobles_waiting[seat] += 1
+    else:
+        s.colonist_ship -= 1
+
+
+@rule
+def offer_noble(s: Any, mask: Any) -> None:
+    """The noble instead of a colonist, or the colonist."""
+    mask[TAKE_NOBLE] = True
+    mask[PASS] = True
+
+
+@rule
+def take_noble(s: Any, action: Any) -> None:
+    """Then the next seat takes from the ship."""
     seat = actor(s)
     pop(s)
-    colonists = colonists_in_all(s, seat)
-    if colonists >= s.circles[seat].sum():
-        _fill_all(s, seat)
-    elif colonists > 0:
-        s.moved[:] = 0
-        push(s, ASK_PLACE, seat, 0)
+    _deal(s, seat, action == TAKE_NOBLE)
 
 
 @rule
-def _fill_all(s: Any, seat: Any) -> None:
-    """Fill every circle; the surplus waits in San Juan."""
-    for spot in range(N_SPOTS):
-        missing = s.circles[seat, spot] - s.colonists[seat, spot]
-        s.colonists[seat, spot] += missing
-        s.san_juan[seat] -= missing
-
-
-@rule
-def offer_place(s: Any, mask: Any) -> None:
-    """Place on any spot not lifted from, lift while other spots can take it, done when none is at hand."""
+def mayor_turn(s: Any) -> None:
+    """Step: the placement of one seat."""
     seat = actor(s)
-    hand = s.san_juan[seat]
-    room = _room(s, seat)
-    mask[DONE] = hand == 0
-    for spot in range(N_SPOTS):
-        here = s.colonists[seat, spot]
-        empty = s.circles[seat, spot] - here
-        elsewhere = room - empty * (s.moved[spot] == 0)
-        mask[PLACE + spot] = (s.moved[spot] >= 0) & (empty > 0) & (hand > 0)
-        mask[LIFT + spot] = (s.moved[spot] <= 0) & (here > 0) & (elsewhere > hand)
-
-
-@rule
-def _room(s: Any, seat: Any) -> Any:
-    """Empty circles on the spots that have not been lifted from."""
-    count = np.int64(0)
-    for spot in range(N_SPOTS):
-        if s.moved[spot] >= 0:
-            count += s.circles[seat, spot] - s.colonists[seat, spot]
-    return count
-
-
-@rule
-def take_place(s: Any, action: Any) -> None:
-    """Move one colonist, or end the placement."""
-    seat = actor(s)
-    if action == DONE:
-        s.moved[:] = 0
-        pop(s)
-    elif action >= LIFT:
-        _move(s, seat, action - LIFT, -1)
-    else:
-        _move(s, seat, action - PLACE, 1)
-
-
-@rule
-def _move(s: Any, seat: Any, spot: Any, by: Any) -> None:
-    s.colonists[seat, spot] += by
-    s.san_juan[seat] -= by
-    s.moved[spot] = by
+    pop(s)
+    ask_placement(s, seat)
 
 
 @rule
@@ -156,16 +141,21 @@ def end_mayor(s: Any) -> None:
 
 @rule
 def refill_ship(s: Any) -> None:
-    """A colonist for each empty circle of all buildings, at least one for each player.
+    """A worker for each empty circle of all buildings, at least one for each player.
 
-    Where the supply cannot give so many the game ends with this round.
+    With the Nobles one of them is a noble. Without, the game ends with this round where the supply
+    cannot give so many.
     """
     wanted = 0
     for seat in range(s.seats):
         wanted += empty_circles(s, seat)
     wanted = max(wanted, s.seats)
+    if s.noble_supply > 0:
+        s.noble_supply -= 1
+        s.noble_ship += 1
+        wanted -= 1
     given = min(wanted, s.colonist_supply)
     s.colonist_supply -= given
     s.colonist_ship += given
-    if given < wanted:
+    if given < wanted and not s.nobles:
         s.ending[0] = 1

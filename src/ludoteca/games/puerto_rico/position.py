@@ -24,13 +24,17 @@ from ludoteca.kernel.rules import rule
 __all__ = [
     "DTYPE",
     "city_free",
-    "colonists_at",
-    "colonists_in_all",
+    "circles_of",
+    "colonist_left",
     "empty_circles",
+    "gain_chips",
     "house_full",
     "island_free",
     "occupied",
+    "owns",
     "take_colonist",
+    "workers_at",
+    "workers_in_all",
 ]
 
 I1, I2 = np.int8, np.int16
@@ -40,6 +44,10 @@ DTYPE = layout(
         # options
         ("balanced", I2),  # 1: the balanced variant
         ("angst", I2),  # 1: with two players, three roles for the governor and two for the other
+        ("new_buildings", I2),  # 1: with the New Buildings
+        ("nobles", I2),  # 1: with the Nobles
+        ("selection", I2),  # how the buildings are chosen with an expansion: 0 draft, 1 at random
+        ("summary_nobles", I2),  # 1: nobles as the summary reads the rules
         # the round
         ("round_no", I2),  # rounds begun
         ("governor", I2),  # seat that chooses first
@@ -47,12 +55,16 @@ DTYPE = layout(
         ("role_taken", I2, (N_ROLES,)),  # 0 free, else 1 + the seat that chose it this round
         ("role_coins", I2, (N_ROLES,)),  # doubloons lying on each role
         ("role_there", I2, (N_ROLES,)),  # 1 where the role is in the game
+        ("library_used", I2),  # two players: 1 when the library has doubled a role of this round
+        ("doubled", I2),  # two players: 1 while the library doubles the role being carried out
         ("ending", I2, (3,)),  # 1 where an end condition has been met: colonists, city, chips
         # the common stock
         ("goods_supply", I2, (N_GOODS,)),
         ("chips_supply", I2),  # victory points left in chips, at least 0
         ("colonist_supply", I2),
         ("colonist_ship", I2),
+        ("noble_supply", I2),
+        ("noble_ship", I2),
         ("stack", I2, (N_GOODS,)),  # face-down plantations by kind; their order is not decided yet
         ("discards", I2, (N_GOODS,)),  # plantations put away
         ("face_up", I2, (N_GOODS,)),  # plantations on offer
@@ -66,20 +78,29 @@ DTYPE = layout(
         # each seat
         ("doubloons", I2, (MAX_SEATS,)),
         ("chips", I2, (MAX_SEATS,)),  # victory points from chips, those past the last chip too
-        ("san_juan", I2, (MAX_SEATS,)),  # colonists waiting
+        ("san_juan", I2, (MAX_SEATS,)),  # workers waiting, nobles among them
+        ("nobles_waiting", I2, (MAX_SEATS,)),  # nobles among those
         ("goods", I2, (MAX_SEATS, N_GOODS)),
         ("island", I2, (MAX_SEATS, ISLAND_SPACES)),  # in order of arrival: 1 + tile, 0 empty
         ("island_used", I2, (MAX_SEATS,)),
+        ("forests", I2, (MAX_SEATS,)),  # forests among the tiles
         ("city", I2, (MAX_SEATS, CITY_SPACES)),  # in order of building: 1 + building, 0 none
         ("city_used", I2, (MAX_SEATS,)),  # spaces, large buildings take two
         ("built", np.int64, (MAX_SEATS,)),  # a bit for each building of the seat
         ("circles", I1, (MAX_SEATS, N_SPOTS)),  # circles by spot: the tiles and buildings owned
-        ("colonists", I1, (MAX_SEATS, N_SPOTS)),  # colonists standing there
+        ("workers", I1, (MAX_SEATS, N_SPOTS)),  # colonists and nobles standing there
+        ("nobles_at", I1, (MAX_SEATS, N_SPOTS)),  # nobles among those
         # the phase under way
         ("produced", I2, (N_GOODS,)),  # craftsman: goods the chooser produced
         ("moved", I1, (N_SPOTS,)),  # mayor: 1 where the seat has placed, -1 where it has lifted
+        ("owed", I2),  # builder: doubloons that the black market still has to make up for
+        ("returned", I1, (3,)),  # builder: 1 where a worker, a good, a chip has been returned
         ("privilege", I2),  # captain: 1 while the first loading still brings its point
+        ("started", I1, (MAX_SEATS,)),  # captain: 1 when the seat has had its first turn
+        ("supplied", I1, (N_GOODS,)),  # captain: 1 where the royal supplier has shipped the kind
         ("wharf_used", I2, (MAX_SEATS,)),  # captain: 1 when used in this phase
+        ("small_wharf_used", I1, (MAX_SEATS,)),  # captain: 1 when used in this phase
+        ("packed", I2),  # captain: goods on the small wharf being loaded
         ("idle", I2),  # captain: seats in a row that did not load
         ("kept", I2, (N_GOODS,)),  # captain: goods of each kind the seat keeps
     ]
@@ -88,8 +109,8 @@ DTYPE = layout(
 
 @rule
 def occupied(s: Any, seat: Any, building: Any) -> Any:
-    """Whether the seat owns the building and a colonist works there."""
-    return s.colonists[seat, N_TILES + building] > 0
+    """Whether the seat owns the building and a worker stands there, colonist or noble."""
+    return s.workers[seat, N_TILES + building] > 0
 
 
 @rule
@@ -111,18 +132,27 @@ def house_full(s: Any) -> Any:
 
 
 @rule
-def colonists_at(s: Any, seat: Any) -> Any:
-    """Colonists of a seat on its tiles and buildings."""
+def workers_at(s: Any, seat: Any) -> Any:
+    """Workers of a seat on its tiles and buildings."""
     count = np.int64(0)
     for spot in range(N_SPOTS):
-        count += s.colonists[seat, spot]
+        count += s.workers[seat, spot]
     return count
 
 
 @rule
-def colonists_in_all(s: Any, seat: Any) -> Any:
-    """All colonists of a seat, those in San Juan too."""
-    return s.san_juan[seat] + colonists_at(s, seat)
+def workers_in_all(s: Any, seat: Any) -> Any:
+    """All workers of a seat, colonists and nobles, those in San Juan too."""
+    return s.san_juan[seat] + workers_at(s, seat)
+
+
+@rule
+def circles_of(s: Any, seat: Any) -> Any:
+    """All circles of a seat."""
+    count = np.int64(0)
+    for spot in range(N_SPOTS):
+        count += s.circles[seat, spot]
+    return count
 
 
 @rule
@@ -131,15 +161,35 @@ def empty_circles(s: Any, seat: Any) -> Any:
     count = np.int64(0)
     for building in range(N_BUILDINGS):
         spot = N_TILES + building
-        count += s.circles[seat, spot] - s.colonists[seat, spot]
+        count += s.circles[seat, spot] - s.workers[seat, spot]
     return count
 
 
 @rule
-def take_colonist(s: Any, seat: Any, spot: Any) -> None:
-    """Put a colonist from the supply, else from the ship, on a spot; there must be one."""
+def owns(s: Any, seat: Any, building: Any) -> Any:
+    """Whether the building stands in the seat's city, manned or not."""
+    return (s.built[seat] >> building) & 1 != 0
+
+
+@rule
+def colonist_left(s: Any) -> Any:
+    """Whether hospice and university find a colonist in the supply or on the ship."""
+    return s.colonist_supply + s.colonist_ship > 0
+
+
+@rule
+def take_colonist(s: Any) -> None:
+    """Take a colonist from the supply, else from the ship; there must be one."""
     if s.colonist_supply > 0:
         s.colonist_supply -= 1
     else:
         s.colonist_ship -= 1
-    s.colonists[seat, spot] += 1
+
+
+@rule
+def gain_chips(s: Any, seat: Any, points: Any) -> None:
+    """Points in chips; those past the last chip are noted. Without chips the game ends with this round."""
+    s.chips[seat] += points
+    s.chips_supply = max(s.chips_supply - points, 0)
+    if s.chips_supply == 0:
+        s.ending[2] = 1

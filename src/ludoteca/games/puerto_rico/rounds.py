@@ -6,12 +6,18 @@ from typing import Any
 
 import numpy as np
 
-from ludoteca.games.puerto_rico.actions import ASK_ROLE, CHOOSE, NEXT_ROLE
+from ludoteca.games.puerto_rico.actions import (
+    ASK_ROLE,
+    CHOOSE,
+    GAME_END,
+    LAST_GUESTS,
+    NEXT_ROLE,
+)
 from ludoteca.games.puerto_rico.components import N_ROLES
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
-__all__ = ["begin_round", "choices", "next_role", "offer_role", "push_turns", "take_role"]
+__all__ = ["begin_round", "choices", "end_game", "next_role", "offer_role", "push_turns", "take_role"]
 
 
 @rule
@@ -46,16 +52,28 @@ def next_role(s: Any) -> None:
 
 @rule
 def _end_round(s: Any) -> None:
-    """A doubloon on each role left over; the governor moves on; the game ends here if it has to."""
+    """A doubloon on each role left over; the governor moves on; the game ends here if it has to.
+
+    Guests may move once more before it does: the last phase has an end too.
+    """
     for role in range(N_ROLES):
         if s.role_there[role] and s.role_taken[role] == 0:
             s.role_coins[role] += 1
         s.role_taken[role] = 0
+    s.library_used = 0
     if s.ending[0] or s.ending[1] or s.ending[2]:
-        s.over = 1
+        push(s, GAME_END, s.governor, 0)
+        push_turns(s, LAST_GUESTS)
     else:
         s.governor = (s.governor + 1) % s.seats
         begin_round(s)
+
+
+@rule
+def end_game(s: Any) -> None:
+    """Step: nothing more can happen."""
+    pop(s)
+    s.over = 1
 
 
 @rule
@@ -72,6 +90,7 @@ def take_role(s: Any, role: Any) -> None:
     seat = actor(s)
     pop(s)
     s.chooser = seat
+    s.doubled = 0
     s.role_taken[role] = seat + 1
     s.doubloons[seat] += s.role_coins[role]
     s.role_coins[role] = 0

@@ -1,22 +1,25 @@
-"""Scoring: chips, buildings, and the five large buildings where a colonist works."""
+"""Scoring: chips, buildings, the large buildings where somebody works, and the nobles."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from ludoteca.games.puerto_rico.builder import owns
 from ludoteca.games.puerto_rico.components import (
     CITY_HALL,
+    CLOISTER,
     CUSTOMS_HOUSE,
     FORTRESS,
     GUILD_HALL,
     GUILD_POINTS,
-    MAKES,
     N_BUILDINGS,
+    N_TILES,
     RESIDENCE,
+    ROYAL_GARDEN,
+    VIOLET,
     VP,
 )
-from ludoteca.games.puerto_rico.position import colonists_in_all, occupied
+from ludoteca.games.puerto_rico.nobles import nobles_in_all
+from ludoteca.games.puerto_rico.position import occupied, owns, workers_in_all
 from ludoteca.i18n import N_
 from ludoteca.kernel.rules import rule
 
@@ -25,6 +28,7 @@ __all__ = [
     "TIE_BREAK",
     "building_points",
     "city_hall_points",
+    "cloister_points",
     "customs_house_points",
     "fortress_points",
     "guild_hall_points",
@@ -40,6 +44,9 @@ SOURCES: Final = (
     N_("Fortress"),
     N_("Customs House"),
     N_("City Hall"),
+    N_("Cloister"),
+    N_("Royal Garden"),
+    N_("Nobles"),
 )
 TIE_BREAK: Final = N_("Doubloons and goods")
 
@@ -72,8 +79,8 @@ def residence_points(s: Any, seat: Any) -> Any:
 
 @rule
 def fortress_points(s: Any, seat: Any) -> Any:
-    """One for every three colonists, those in San Juan too."""
-    return colonists_in_all(s, seat) // 3
+    """One for every three workers, those in San Juan too."""
+    return workers_in_all(s, seat) // 3
 
 
 @rule
@@ -87,9 +94,18 @@ def city_hall_points(s: Any, seat: Any) -> Any:
     """One for each violet building, the city hall too."""
     points = 0
     for building in range(N_BUILDINGS):
-        if owns(s, seat, building) and MAKES[building] < 0:
+        if owns(s, seat, building) and VIOLET[building]:
             points += 1
     return points
+
+
+@rule
+def cloister_points(s: Any, seat: Any) -> Any:
+    """1, 3, 6, 10 for one to four sets of three equal island tiles, quarries and forests too."""
+    sets = s.forests[seat] // 3
+    for tile in range(N_TILES):
+        sets += s.circles[seat, tile] // 3
+    return sets * (sets + 1) // 2
 
 
 @rule
@@ -110,4 +126,10 @@ def score(s: Any, table: Any) -> None:
             row[5] = customs_house_points(s, seat)
         if occupied(s, seat, CITY_HALL):
             row[6] = city_hall_points(s, seat)
-        row[7] = s.doubloons[seat] + s.goods[seat].sum()
+        if occupied(s, seat, CLOISTER):
+            row[7] = cloister_points(s, seat)
+        nobles = nobles_in_all(s, seat)
+        if occupied(s, seat, ROYAL_GARDEN):
+            row[8] = nobles
+        row[9] = nobles
+        row[10] = s.doubloons[seat] + s.goods[seat].sum()

@@ -4,61 +4,96 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ludoteca.games.puerto_rico.actions import (
     ASK_HACIENDA,
     ASK_HOSPICE,
     ASK_SETTLE,
     PASS,
     SETTLER_END,
+    SETTLER_HUNT,
+    SETTLER_SECOND,
     SETTLER_TURN,
     TAKE,
+    TAKE_FOREST,
     USE_HACIENDA,
     USE_HOSPICE,
 )
 from ludoteca.games.puerto_rico.components import (
     CONSTRUCTION_HUT,
+    FOREST,
     HACIENDA,
     HOSPICE,
+    LIBRARY,
     N_GOODS,
     QUARRY,
 )
-from ludoteca.games.puerto_rico.position import island_free, occupied, take_colonist
+from ludoteca.games.puerto_rico.forest import draw_tile, offer_forests, take_forest
+from ludoteca.games.puerto_rico.guesthouse import ask_guests
+from ludoteca.games.puerto_rico.hunting_lodge import reward_widest
+from ludoteca.games.puerto_rico.island import add_tile, drawable, reveal_plantations
+from ludoteca.games.puerto_rico.library import privileges
+from ludoteca.games.puerto_rico.position import (
+    colonist_left,
+    island_free,
+    occupied,
+    owns,
+    take_colonist,
+)
 from ludoteca.games.puerto_rico.rounds import push_turns
-from ludoteca.kernel.chance import draw
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
 __all__ = [
-    "add_tile",
     "begin_settler",
     "end_settler",
     "offer_hacienda",
     "offer_hospice",
     "offer_settle",
-    "reveal_plantations",
+    "second_tile",
     "settler_turn",
     "take_hacienda",
     "take_hospice",
     "take_settle",
 ]
 
+SECOND = 1  # argument of the question for the library's second tile
+
 
 @rule
 def begin_settler(s: Any) -> None:
-    """Everybody in turn, then new plantations are laid out."""
+    """Everybody in turn; the library's second tile, the hunting lodges; then new plantations are laid out."""
     push(s, SETTLER_END, s.chooser, 0)
+    if s.nobles:
+        push_turns(s, SETTLER_HUNT)
+    if owns(s, np.int64(s.chooser), LIBRARY):
+        push(s, SETTLER_SECOND, s.chooser, 0)
     push_turns(s, SETTLER_TURN)
 
 
 @rule
 def settler_turn(s: Any) -> None:
     """Step: ask for a tile, and before it for the hacienda; a full island has no turn."""
+    if ask_guests(s):
+        return
     seat = actor(s)
     pop(s)
     if island_free(s, seat) > 0:
         push(s, ASK_SETTLE, seat, 0)
-        if occupied(s, seat, HACIENDA) and _drawable(s) > 0:
+        if occupied(s, seat, HACIENDA) and drawable(s) > 0:
             push(s, ASK_HACIENDA, seat, 0)
+
+
+@rule
+def second_tile(s: Any) -> None:
+    """Step: with the library the chooser takes a second tile when all others have taken theirs."""
+    if ask_guests(s):
+        return
+    seat = actor(s)
+    pop(s)
+    if privileges(s) == 2 and island_free(s, seat) > 0:
+        push(s, ASK_SETTLE, seat, SECOND)
 
 
 @rule
@@ -70,41 +105,57 @@ def offer_hacienda(s: Any, mask: Any) -> None:
 
 @rule
 def take_hacienda(s: Any, action: Any) -> None:
-    """The drawn plantation has to be placed."""
+    """The drawn plantation has to be placed; the forest house may make it a forest."""
     seat = actor(s)
     pop(s)
     if action == USE_HACIENDA:
-        add_tile(s, seat, _draw_plantation(s))
+        draw_tile(s, seat)
 
 
 @rule
 def offer_settle(s: Any, mask: Any) -> None:
-    """One face-up plantation; a quarry for the chooser and the owner of a construction hut; or nothing."""
+    """One face-up plantation; a quarry for the chooser and the owner of a construction hut; or nothing.
+
+    The library's second tile is a quarry with the hut only. With a forest house: a forest.
+    """
     seat = actor(s)
     mask[PASS] = True
     if island_free(s, seat) > 0:
         for tile in range(N_GOODS):
             if s.face_up[tile] > 0:
                 mask[TAKE + tile] = True
-        if s.quarries > 0 and (seat == s.chooser or occupied(s, seat, CONSTRUCTION_HUT)):
-            mask[TAKE + QUARRY] = True
+        if s.quarries > 0:
+            first_of_chooser = seat == s.chooser and top_arg(s) != SECOND
+            mask[TAKE + QUARRY] = first_of_chooser or occupied(s, seat, CONSTRUCTION_HUT)
+        offer_forests(s, mask, seat)
 
 
 @rule
 def take_settle(s: Any, action: Any) -> None:
-    """The tile goes to the island; the hospice may man it."""
+    """The tile goes to the island; the hospice may man it, but not the library's second one."""
     seat = actor(s)
+    second = top_arg(s) == SECOND
     pop(s)
     if action == PASS:
         return
+    tile = _settle(s, seat, action)
+    if not second and occupied(s, seat, HOSPICE) and colonist_left(s):
+        push(s, ASK_HOSPICE, seat, tile)
+
+
+@rule
+def _settle(s: Any, seat: Any, action: Any) -> Any:
+    """Take the tile; gives its kind."""
+    if action >= TAKE_FOREST:
+        take_forest(s, seat, action - TAKE_FOREST)
+        return FOREST
     tile = action - TAKE
     if tile == QUARRY:
         s.quarries -= 1
     else:
         s.face_up[tile] -= 1
     add_tile(s, seat, tile)
-    if occupied(s, seat, HOSPICE) and s.colonist_supply + s.colonist_ship > 0:
-        push(s, ASK_HOSPICE, seat, tile)
+    return tile
 
 
 @rule
@@ -116,52 +167,25 @@ def offer_hospice(s: Any, mask: Any) -> None:
 
 @rule
 def take_hospice(s: Any, action: Any) -> None:
-    """The colonist comes from the supply, else from the ship."""
-    if action == USE_HOSPICE:
-        take_colonist(s, actor(s), top_arg(s))
+    """The colonist comes from the supply, else from the ship; beside a forest it waits in San Juan."""
+    seat = actor(s)
+    tile = top_arg(s)
     pop(s)
+    if action == USE_HOSPICE:
+        take_colonist(s)
+        if tile == FOREST:
+            s.san_juan[seat] += 1
+        else:
+            s.workers[seat, tile] += 1
 
 
 @rule
 def end_settler(s: Any) -> None:
     """Step: what is left face up is discarded, and one more than there are players are laid out."""
     pop(s)
+    if s.nobles:
+        reward_widest(s)
     for tile in range(N_GOODS):
         s.discards[tile] += s.face_up[tile]
         s.face_up[tile] = 0
     reveal_plantations(s)
-
-
-@rule
-def reveal_plantations(s: Any) -> None:
-    """Lay out players + 1 plantations face up, as far as there are any."""
-    for _ in range(s.seats + 1):
-        if _drawable(s) > 0:
-            s.face_up[_draw_plantation(s)] += 1
-
-
-@rule
-def _drawable(s: Any) -> Any:
-    """Plantations that can still be drawn: the stack, and the discards that come back."""
-    count = 0
-    for tile in range(N_GOODS):
-        count += s.stack[tile] + s.discards[tile]
-    return count
-
-
-@rule
-def _draw_plantation(s: Any) -> Any:
-    """The next plantation of the stack; an empty stack is made anew from the discards first."""
-    if s.stack.sum() == 0:
-        for tile in range(N_GOODS):
-            s.stack[tile] = s.discards[tile]
-            s.discards[tile] = 0
-    return draw(s.rng, s.stack)
-
-
-@rule
-def add_tile(s: Any, seat: Any, tile: Any) -> None:
-    """Put a tile on the next free island space."""
-    s.island[seat, s.island_used[seat]] = tile + 1
-    s.island_used[seat] += 1
-    s.circles[seat, tile] += 1

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludoteca.games.puerto_rico.actions import NEXT_ROLE
 from ludoteca.games.puerto_rico.components import (
     CORN,
     INDIGO,
-    N_BUILDINGS,
     N_GOODS,
+    N_NOBLES,
     N_ROLES,
     N_SHIPS,
     PROSPECTOR,
-    SET,
     START_CHIPS,
     START_COLONISTS,
-    START_COPIES,
     START_DOUBLOONS,
     START_GOODS,
     START_INDIGO,
@@ -24,8 +23,10 @@ from ludoteca.games.puerto_rico.components import (
     START_QUARRIES,
     START_SHIPS,
 )
-from ludoteca.games.puerto_rico.rounds import begin_round, next_role
-from ludoteca.games.puerto_rico.settler import add_tile, reveal_plantations
+from ludoteca.games.puerto_rico.draft import choose_buildings
+from ludoteca.games.puerto_rico.island import add_tile, reveal_plantations
+from ludoteca.games.puerto_rico.rounds import next_role
+from ludoteca.kernel.pending import top_kind
 from ludoteca.kernel.rules import rule
 
 __all__ = ["set_up"]
@@ -33,13 +34,17 @@ __all__ = ["set_up"]
 
 @rule
 def set_up(s: Any) -> None:
-    """Lay out the board for the number of seats and ask the governor, seat 0, for the first role."""
+    """Lay out the board for the number of seats and ask the governor, seat 0, for the first role.
+
+    With an expansion the buildings are chosen before; in a draft the governor is asked for the first.
+    """
     _lay_out_stock(s)
     for seat in range(s.seats):
         _give_start(s, seat)
     reveal_plantations(s)
-    begin_round(s)
-    next_role(s)
+    choose_buildings(s)
+    if top_kind(s) == NEXT_ROLE:
+        next_role(s)
 
 
 @rule
@@ -51,10 +56,10 @@ def _lay_out_stock(s: Any) -> None:
     for good in range(N_GOODS):
         s.goods_supply[good] = START_GOODS[s.seats, good]
         s.stack[good] = START_PLANTATIONS[s.seats, good]
-    for building in range(N_BUILDINGS):
-        s.building_there[building] = SET[building] == 0
-        if s.building_there[building]:
-            s.market[building] = START_COPIES[s.seats, building]
+    if s.nobles:
+        s.noble_supply = N_NOBLES - 1
+        s.noble_ship = 1
+        s.colonist_ship -= 1
     for ship in range(N_SHIPS):
         s.ship_space[ship] = START_SHIPS[s.seats, ship]
         s.ship_good[ship] = -1

@@ -1,16 +1,27 @@
-"""Storage after the captain: warehouses keep whole kinds, one single good is kept besides, the rest spoils."""
+"""Storage after the captain: warehouses keep whole kinds, single goods are kept besides, the rest spoils."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ludoteca.games.puerto_rico.actions import ASK_STORE, KEEP_ONE, STORE_ALL
-from ludoteca.games.puerto_rico.components import LARGE_WAREHOUSE, N_GOODS, SMALL_WAREHOUSE
+from ludoteca.games.puerto_rico.components import (
+    LARGE_WAREHOUSE,
+    N_GOODS,
+    SMALL_WAREHOUSE,
+    STOREHOUSE,
+)
+from ludoteca.games.puerto_rico.guesthouse import ask_guests
 from ludoteca.games.puerto_rico.position import occupied
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
-__all__ = ["offer_store", "store_turn", "take_store", "warehouse_kinds"]
+__all__ = ["offer_store", "single_goods", "store_turn", "take_store", "warehouse_kinds"]
+
+KINDS = 8
+"""The question's argument: kinds still to store + KINDS * single goods still to keep."""
 
 
 @rule
@@ -25,34 +36,44 @@ def warehouse_kinds(s: Any, seat: Any) -> Any:
 
 
 @rule
-def store_turn(s: Any) -> None:
-    """Step: ask what to keep, unless everything can be kept."""
-    seat = actor(s)
-    pop(s)
-    kinds = warehouse_kinds(s, seat)
-    if not _keeps_everything(s, seat, kinds):
-        s.kept[:] = 0
-        push(s, ASK_STORE, seat, kinds)
+def single_goods(s: Any, seat: Any) -> Any:
+    """How many single goods the seat can keep: one, and three more with the storehouse."""
+    return 4 if occupied(s, seat, STOREHOUSE) else 1
 
 
 @rule
-def _keeps_everything(s: Any, seat: Any, kinds: Any) -> Any:
-    """Whether the warehouses, and the one single good, hold all that the seat has left."""
-    held = 0
-    single = 0
+def store_turn(s: Any) -> None:
+    """Step: ask what to keep, unless everything can be kept."""
+    if ask_guests(s):
+        return
+    seat = actor(s)
+    pop(s)
+    kinds = warehouse_kinds(s, seat)
+    singles = single_goods(s, seat)
+    if _left_over(s, seat, kinds) > singles:
+        s.kept[:] = 0
+        push(s, ASK_STORE, seat, kinds + KINDS * singles)
+
+
+@rule
+def _left_over(s: Any, seat: Any, kinds: Any) -> Any:
+    """Goods that are left when the largest `kinds` kinds are stored."""
+    left = np.int64(0)
     for good in range(N_GOODS):
-        if s.goods[seat, good] > 0:
-            held += 1
-        if s.goods[seat, good] == 1:
-            single = 1
-    return held <= kinds + single
+        larger = 0
+        for other in range(N_GOODS):
+            more = s.goods[seat, other] - s.goods[seat, good]
+            larger += more > 0 or (more == 0 and other < good)
+        if larger >= kinds:
+            left += s.goods[seat, good]
+    return left
 
 
 @rule
 def offer_store(s: Any, mask: Any) -> None:
-    """First the kinds for the warehouses, then the single good."""
+    """First the kinds for the warehouses, then the single goods."""
     seat = actor(s)
-    first = STORE_ALL if top_arg(s) > 0 else KEEP_ONE
+    first = STORE_ALL if top_arg(s) % KINDS > 0 else KEEP_ONE
     for good in range(N_GOODS):
         if s.goods[seat, good] > s.kept[good]:
             mask[first + good] = True
@@ -60,16 +81,20 @@ def offer_store(s: Any, mask: Any) -> None:
 
 @rule
 def take_store(s: Any, action: Any) -> None:
-    """Keep a kind or a good; after the single good all the rest goes back to the supply."""
+    """Keep a kind or a good; after the last single good all the rest goes back to the supply."""
     seat = actor(s)
-    kinds = top_arg(s)
+    left = top_arg(s)
     pop(s)
     if action < KEEP_ONE:
         good = action - STORE_ALL
         s.kept[good] = s.goods[seat, good]
-        push(s, ASK_STORE, seat, kinds - 1)
+        left -= 1
     else:
-        s.kept[action - KEEP_ONE] = 1
+        s.kept[action - KEEP_ONE] += 1
+        left -= KINDS
+    if left > 0:
+        push(s, ASK_STORE, seat, left)
+    else:
         _spoil(s, seat)
 
 

@@ -12,16 +12,16 @@ import numpy as np
 
 from ludoteca.games.puerto_rico import actions as a
 from ludoteca.games.puerto_rico import components as c
-from ludoteca.games.puerto_rico.builder import listed_price, owns, price
+from ludoteca.games.puerto_rico.builder import buildable, price, price_with
 from ludoteca.games.puerto_rico.captain import loadable
-from ludoteca.games.puerto_rico.craftsman import capacity
+from ludoteca.games.puerto_rico.craftsman import production
+from ludoteca.games.puerto_rico.nobles import nobles_serving
 from ludoteca.games.puerto_rico.position import (
-    city_free,
     island_free,
     occupied,
 )
 from ludoteca.games.puerto_rico.storage import warehouse_kinds
-from ludoteca.games.puerto_rico.trader import proceeds
+from ludoteca.games.puerto_rico.trader import in_house, proceeds, proceeds_with
 from ludoteca.games.puerto_rico.worth import (
     building_worth,
     colonist_worth,
@@ -129,7 +129,7 @@ def _gain_mayor(s: Any, seat: Any, chooser: Any) -> Any:
     total = 0.0
     count = 0
     for spot in range(c.N_SPOTS):
-        empty = s.circles[seat, spot] - s.colonists[seat, spot]
+        empty = s.circles[seat, spot] - s.workers[seat, spot]
         if empty > 0:
             worth = colonist_worth(s, seat, spot)
             best = max(best, worth)
@@ -141,65 +141,70 @@ def _gain_mayor(s: Any, seat: Any, chooser: Any) -> Any:
 
 
 @rule
+def _privilege(s: Any, seat: Any, chooser: Any) -> Any:
+    """How often the privilege of a role would count for the seat."""
+    if not chooser:
+        return 0
+    return 2 if occupied(s, seat, c.LIBRARY) else 1
+
+
+@rule
 def _gain_builder(s: Any, seat: Any, chooser: Any) -> Any:
     """The building that is worth most above its price."""
     best = 0.0
+    privilege = _privilege(s, seat, chooser)
     for building in range(c.N_BUILDINGS):
-        if (
-            s.market[building] > 0
-            and not owns(s, seat, building)
-            and c.SPACES[building] <= city_free(s, seat)
-        ):
-            cost = _price(s, seat, building, chooser)
+        if buildable(s, seat, building):
+            cost = price_with(s, seat, building, privilege)
             if cost <= s.doubloons[seat]:
                 best = max(best, building_worth(s, seat, building) - cost * doubloon_worth(s))
     return best
 
 
 @rule
-def _price(s: Any, seat: Any, building: Any, chooser: Any) -> Any:
-    """What the seat would pay if the builder were chosen."""
-    off = min(s.colonists[seat, c.QUARRY], c.COLUMN[building]) + chooser
-    return max(listed_price(s, building) - off, 0)
-
-
-@rule
 def _gain_craftsman(s: Any, seat: Any, chooser: Any) -> Any:
-    """All that is produced, and one more for the chooser."""
+    """All that is produced, more for the chooser, and what buildings pay for it."""
     gain = 0.0
     dearest = 0.0
     kinds = 0
+    most = 0
     for good in range(c.N_GOODS):
-        made = min(capacity(s, seat, good), s.goods_supply[good])
+        made = production(s, seat, good)
         if made > 0:
             kinds += 1
             gain += made * good_worth(s, good)
             dearest = max(dearest, good_worth(s, good))
-    gain = (gain + chooser * dearest) * use_of_goods(s)
+            if good != c.CORN:
+                most = max(most, made)
+    gain = (gain + _privilege(s, seat, chooser) * dearest) * use_of_goods(s)
+    paid = 0
     if occupied(s, seat, c.FACTORY):
-        gain += c.FACTORY_PAY[kinds] * doubloon_worth(s)
-    return gain
+        paid += c.FACTORY_PAY[kinds]
+    if occupied(s, seat, c.SPECIALTY_FACTORY):
+        paid += max(most - 1, 0)
+    if occupied(s, seat, c.JEWELER):
+        paid += nobles_serving(s, seat)
+    if occupied(s, seat, c.CHAPEL):
+        paid += 1
+    return gain + paid * doubloon_worth(s)
 
 
 @rule
 def _gain_trader(s: Any, seat: Any, chooser: Any) -> Any:
     """The best sale, beyond what the good would bring otherwise; a nearly full house serves few."""
     best = 0.0
+    privilege = _privilege(s, seat, chooser)
     for good in range(c.N_GOODS):
-        if s.goods[seat, good] > 0 and (occupied(s, seat, c.OFFICE) or not _on_sale(s, good)):
-            earned = proceeds(s, seat, good) - (seat == s.chooser) + chooser
+        if s.goods[seat, good] > 0:
+            earned = 0
+            if occupied(s, seat, c.OFFICE) or not in_house(s, good):
+                earned = proceeds_with(s, seat, good, privilege)
+            if occupied(s, seat, c.TRADING_POST):
+                earned = max(earned, c.SELLING_PRICE[good] + privilege)
             best = max(best, earned * doubloon_worth(s) - kept_worth(s))
     if not chooser and s.house[c.HOUSE_SPACES - 2] != 0:
         best *= 0.3
     return best
-
-
-@rule
-def _on_sale(s: Any, good: Any) -> Any:
-    for space in range(c.HOUSE_SPACES):
-        if s.house[space] == good + 1:
-            return True
-    return False
 
 
 @rule
@@ -293,7 +298,7 @@ def _weigh_places(s: Any, mask: Any, weights: Any) -> None:
     seat = actor(s)
     best = 0.0
     for spot in range(c.N_SPOTS):
-        if s.moved[spot] >= 0 and s.circles[seat, spot] > s.colonists[seat, spot]:
+        if s.moved[spot] >= 0 and s.circles[seat, spot] > s.workers[seat, spot]:
             worth = colonist_worth(s, seat, spot)
             weights[a.PLACE + spot] = 100.0 + worth
             best = max(best, worth)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.games.puerto_rico.actions import ASK_SELL, PASS, SELL, TRADER_END, TRADER_TURN
+from ludoteca.games.puerto_rico.actions import (
+    ASK_SELL,
+    BUY_PLANTATION,
+    PASS,
+    SELL,
+    SELL_TO_POST,
+    TRADER_END,
+    TRADER_TURN,
+)
 from ludoteca.games.puerto_rico.components import (
     HOUSE_SPACES,
     LARGE_MARKET,
@@ -12,13 +20,34 @@ from ludoteca.games.puerto_rico.components import (
     OFFICE,
     SELLING_PRICE,
     SMALL_MARKET,
+    TRADING_POST,
 )
+from ludoteca.games.puerto_rico.guesthouse import ask_guests
+from ludoteca.games.puerto_rico.land_office import (
+    land_office_open,
+    offer_land_office,
+    use_land_office,
+)
+from ludoteca.games.puerto_rico.library import privileges
 from ludoteca.games.puerto_rico.position import house_full, occupied
 from ludoteca.games.puerto_rico.rounds import push_turns
-from ludoteca.kernel.pending import actor, pop, push
+from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
-__all__ = ["begin_trader", "end_trader", "offer_sell", "proceeds", "take_sell", "trader_turn"]
+__all__ = [
+    "begin_trader",
+    "end_trader",
+    "in_house",
+    "offer_sell",
+    "post_proceeds",
+    "proceeds",
+    "proceeds_with",
+    "take_sell",
+    "trader_turn",
+]
+
+# What a seat has done in its turn, as bits of the question's argument.
+SOLD, LAND_OFFICE_USED = 1, 2
 
 
 @rule
@@ -31,14 +60,17 @@ def begin_trader(s: Any) -> None:
 @rule
 def trader_turn(s: Any) -> None:
     """Step: ask, unless the house is full, which ends the phase for all."""
-    seat = actor(s)
-    pop(s)
-    if not house_full(s):
+    if house_full(s):
+        pop(s)
+    elif not ask_guests(s):
+        seat = actor(s)
+        pop(s)
         push(s, ASK_SELL, seat, 0)
 
 
 @rule
-def _in_house(s: Any, good: Any) -> Any:
+def in_house(s: Any, good: Any) -> Any:
+    """Whether the trading house has a good of the kind."""
     for space in range(HOUSE_SPACES):
         if s.house[space] == good + 1:
             return True
@@ -47,37 +79,98 @@ def _in_house(s: Any, good: Any) -> Any:
 
 @rule
 def offer_sell(s: Any, mask: Any) -> None:
-    """A good of a kind that the house does not have yet (with an office any kind); or nothing."""
+    """A sale, and the land office besides it; or nothing more."""
     seat = actor(s)
+    done = top_arg(s)
     mask[PASS] = True
+    if done & SOLD == 0:
+        _offer_sales(s, mask, seat)
+    if done & LAND_OFFICE_USED == 0:
+        offer_land_office(s, mask, seat)
+
+
+@rule
+def _offer_sales(s: Any, mask: Any, seat: Any) -> None:
+    """A good of a kind that the house does not have yet; with an office or a trading post any kind."""
     for good in range(N_GOODS):
         if s.goods[seat, good] > 0:
-            mask[SELL + good] = occupied(s, seat, OFFICE) or not _in_house(s, good)
+            mask[SELL + good] = occupied(s, seat, OFFICE) or not in_house(s, good)
+            mask[SELL_TO_POST + good] = occupied(s, seat, TRADING_POST)
+
+
+@rule
+def _privilege(s: Any, seat: Any) -> Any:
+    """Doubloons more for the chooser's sale."""
+    return privileges(s) if seat == s.chooser else 0
 
 
 @rule
 def proceeds(s: Any, seat: Any, good: Any) -> Any:
-    """What a sale brings: the price of the good, the markets', and one more for the chooser."""
-    earned = SELLING_PRICE[good]
+    """What a sale brings: the price of the good, the markets' doubloons, and the chooser's."""
+    return proceeds_with(s, seat, good, _privilege(s, seat))
+
+
+@rule
+def proceeds_with(s: Any, seat: Any, good: Any, privilege: Any) -> Any:
+    """What a sale brings with `privilege` doubloons for the chooser."""
+    earned = SELLING_PRICE[good] + privilege
     if occupied(s, seat, SMALL_MARKET):
         earned += 1
     if occupied(s, seat, LARGE_MARKET):
         earned += 2
-    if seat == s.chooser:
-        earned += 1
     return earned
 
 
 @rule
+def post_proceeds(s: Any, seat: Any, good: Any) -> Any:
+    """What a sale to one's own trading post brings: the markets have no part in it."""
+    return SELLING_PRICE[good] + _privilege(s, seat)
+
+
+@rule
 def take_sell(s: Any, action: Any) -> None:
-    """The good goes to the next free space of the house."""
+    """A sale or the land office; the seat is asked again where the other is left to do."""
     seat = actor(s)
+    done = top_arg(s)
     pop(s)
     if action == PASS:
         return
-    good = action - SELL
+    if action < BUY_PLANTATION:
+        _sell(s, seat, action)
+        if done == 0 and not house_full(s) and land_office_open(s, seat):
+            push(s, ASK_SELL, seat, SOLD)
+    else:
+        if done == 0 and _can_sell(s, seat):
+            push(s, ASK_SELL, seat, LAND_OFFICE_USED)
+        use_land_office(s, seat, action)
+
+
+@rule
+def _can_sell(s: Any, seat: Any) -> Any:
+    """Whether the seat has a good that anybody takes."""
+    any_kind = occupied(s, seat, OFFICE) or occupied(s, seat, TRADING_POST)
+    for good in range(N_GOODS):
+        if s.goods[seat, good] > 0 and (any_kind or not in_house(s, good)):
+            return True
+    return False
+
+
+@rule
+def _sell(s: Any, seat: Any, action: Any) -> None:
+    """To the trading house, the good on its next free space; or to the post, the good to the supply."""
+    if action >= SELL_TO_POST:
+        good = action - SELL_TO_POST
+        s.doubloons[seat] += post_proceeds(s, seat, good)
+        s.goods_supply[good] += 1
+    else:
+        good = action - SELL
+        s.doubloons[seat] += proceeds(s, seat, good)
+        _put_in_house(s, good)
     s.goods[seat, good] -= 1
-    s.doubloons[seat] += proceeds(s, seat, good)
+
+
+@rule
+def _put_in_house(s: Any, good: Any) -> None:
     space = 0
     while s.house[space] != 0:
         space += 1

@@ -171,7 +171,7 @@ def _player(s: Any, record: Record, seat: int) -> dict[str, Any]:
         "chips": None if chips == HIDDEN else chips,
         "building_points": int(building_points(record, seat)),
         "san_juan": s.san_juan[seat],
-        "colonists": s.san_juan[seat] + sum(s.colonists[seat]),
+        "colonists": s.san_juan[seat] + sum(s.workers[seat]),
         "goods": _by_good(s.goods[seat]),
         "island": _island(s, seat),
         "island_free": len(s.island[seat]) - s.island_used[seat],
@@ -182,7 +182,7 @@ def _player(s: Any, record: Record, seat: int) -> dict[str, Any]:
 
 def _island(s: Any, seat: int) -> list[dict[str, Any]]:
     """Tiles in order of arrival; of several equal ones the first are shown manned."""
-    manned = s.colonists[seat][:N_TILES]
+    manned = s.workers[seat][:N_TILES]
     tiles = []
     for number in filter(None, s.island[seat]):
         tile = number - 1
@@ -193,6 +193,6 @@ def _island(s: Any, seat: int) -> list[dict[str, Any]]:
 
 def _city(s: Any, seat: int) -> list[dict[str, Any]]:
     return [
-        {**_printed(BUILDINGS[number - 1]), "colonists": s.colonists[seat][N_TILES + number - 1]}
+        {**_printed(BUILDINGS[number - 1]), "colonists": s.workers[seat][N_TILES + number - 1]}
         for number in filter(None, s.city[seat])
     ]

@@ -10,8 +10,7 @@ from typing import Any, Final
 import numpy as np
 
 from ludoteca.games.puerto_rico import components as c
-from ludoteca.games.puerto_rico.builder import owns
-from ludoteca.games.puerto_rico.position import colonists_in_all
+from ludoteca.games.puerto_rico.position import owns, workers_in_all
 from ludoteca.games.puerto_rico.scoring import city_hall_points, guild_hall_points, residence_points
 from ludoteca.kernel.rules import rule
 
@@ -80,11 +79,11 @@ def _workplaces(s: Any, seat: Any, good: Any) -> Any:
 def _workers(s: Any, seat: Any, good: Any) -> Any:
     """Colonists in the plants that make a good."""
     if good == c.CORN:
-        return s.colonists[seat, good]
+        return s.workers[seat, good]
     workers = 0
     for building in range(c.FACTORY):
         if c.MAKES[building] == good:
-            workers += s.colonists[seat, c.N_TILES + building]
+            workers += s.workers[seat, c.N_TILES + building]
     return workers
 
 
@@ -110,7 +109,7 @@ def _made(s: Any, seat: Any) -> Any:
 @rule
 def _idle_circles(s: Any, seat: Any) -> Any:
     """Empty circles of the seat, less those its colonists in San Juan will fill."""
-    return max(s.circles[seat].sum() - colonists_in_all(s, seat), 0)
+    return max(s.circles[seat].sum() - workers_in_all(s, seat), 0)
 
 
 @rule
@@ -216,7 +215,7 @@ def _bonus(s: Any, seat: Any, building: Any) -> Any:
     if building == c.RESIDENCE:
         return residence_points(s, seat) + 0.1 * rounds
     if building == c.FORTRESS:
-        return (colonists_in_all(s, seat) + 0.8 * rounds) / 3.0
+        return (workers_in_all(s, seat) + 0.8 * rounds) / 3.0
     if building == c.CUSTOMS_HOUSE:
         return (s.chips[seat] + 1.8 * rounds) / 4.0
     return city_hall_points(s, seat) + 1 + 0.2 * rounds
@@ -242,12 +241,12 @@ def colonist_worth(s: Any, seat: Any, spot: Any) -> Any:
         if c.MAKES[building] < 0:
             return _effect(s, seat, building)
         good = c.MAKES[building]
-        return _pair(s, seat, good, _workers(s, seat, good), s.colonists[seat, good])
+        return _pair(s, seat, good, _workers(s, seat, good), s.workers[seat, good])
     if spot == c.QUARRY:
         return 0.38 * _rounds_left(s) * doubloon_worth(s)
     if spot == c.CORN:
         return _yield(s, c.CORN)
-    return _pair(s, seat, spot, s.colonists[seat, spot], _workers(s, seat, spot))
+    return _pair(s, seat, spot, s.workers[seat, spot], _workers(s, seat, spot))
 
 
 @rule
@@ -265,7 +264,7 @@ def loss(s: Any, seat: Any, spot: Any) -> Any:
     """Points that go with a colonist lifted from a spot."""
     if spot >= c.N_TILES and c.MAKES[spot - c.N_TILES] >= 0:
         good = c.MAKES[spot - c.N_TILES]
-        return 0.01 if _workers(s, seat, good) > s.colonists[seat, good] else _yield(s, good)
+        return 0.01 if _workers(s, seat, good) > s.workers[seat, good] else _yield(s, good)
     if spot < c.QUARRY and spot != c.CORN:
-        return 0.01 if s.colonists[seat, spot] > _workers(s, seat, spot) else _yield(s, spot)
+        return 0.01 if s.workers[seat, spot] > _workers(s, seat, spot) else _yield(s, spot)
     return colonist_worth(s, seat, spot)

@@ -1,0 +1,95 @@
+"""Black market: what lacks for a building may be made up for by returning a worker, a good, a point.
+
+Each is worth one doubloon, each at most once for a building, and never more than what lacks.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.puerto_rico.actions import RETURN_CHIP, RETURN_GOOD, RETURN_WORKER
+from ludoteca.games.puerto_rico.components import (
+    BLACK_MARKET,
+    N_GOODS,
+    N_SPOTS,
+    N_TILES,
+    PLACES,
+    SAN_JUAN,
+)
+from ludoteca.games.puerto_rico.position import occupied, workers_in_all
+from ludoteca.kernel.pending import actor
+from ludoteca.kernel.rules import rule
+
+__all__ = ["give_back", "means", "offer_black_market"]
+
+N_PLACES = len(PLACES)
+STALL = N_TILES + BLACK_MARKET
+WORKER, GOOD, CHIP = range(3)  # what can be returned
+
+
+@rule
+def means(s: Any, seat: Any) -> Any:
+    """Doubloons that the seat can make up for: one for a worker, a good, a point, if it has any."""
+    if not occupied(s, seat, BLACK_MARKET):
+        return 0
+    others = workers_in_all(s, seat) - s.workers[seat, STALL]
+    return (others > 0) + (s.goods[seat].sum() > 0) + (s.chips[seat] > 0)
+
+
+@rule
+def offer_black_market(s: Any, mask: Any) -> None:
+    """Whatever kind has not been returned yet; the worker on the black market stays."""
+    seat = actor(s)
+    if s.returned[WORKER] == 0:
+        _offer_workers(s, mask, seat)
+    if s.returned[GOOD] == 0:
+        for good in range(N_GOODS):
+            mask[RETURN_GOOD + good] = s.goods[seat, good] > 0
+    mask[RETURN_CHIP] = s.returned[CHIP] == 0 and s.chips[seat] > 0
+
+
+@rule
+def _offer_workers(s: Any, mask: Any, seat: Any) -> None:
+    for spot in range(N_SPOTS):
+        if spot != STALL and s.workers[seat, spot] > 0:
+            nobles = s.nobles_at[seat, spot]
+            mask[RETURN_WORKER + spot] = s.workers[seat, spot] > nobles
+            mask[RETURN_WORKER + N_PLACES + spot] = nobles > 0
+    waiting = s.nobles_waiting[seat]
+    mask[RETURN_WORKER + SAN_JUAN] = s.san_juan[seat] > waiting
+    mask[RETURN_WORKER + N_PLACES + SAN_JUAN] = waiting > 0
+
+
+@rule
+def give_back(s: Any, seat: Any, action: Any) -> None:
+    """Return one thing to the supply; an end of the game that has been reached stays reached."""
+    s.owed -= 1
+    if action == RETURN_CHIP:
+        s.returned[CHIP] = 1
+        s.chips[seat] -= 1
+        s.chips_supply += 1
+    elif action >= RETURN_GOOD:
+        s.returned[GOOD] = 1
+        s.goods[seat, action - RETURN_GOOD] -= 1
+        s.goods_supply[action - RETURN_GOOD] += 1
+    else:
+        s.returned[WORKER] = 1
+        noble = (action - RETURN_WORKER) // N_PLACES
+        _dismiss(s, seat, (action - RETURN_WORKER) % N_PLACES, noble)
+    if s.owed == 0:
+        s.returned[:] = 0
+
+
+@rule
+def _dismiss(s: Any, seat: Any, place: Any, noble: Any) -> None:
+    """Take a worker away from a spot or from San Juan."""
+    if place == SAN_JUAN:
+        s.san_juan[seat] -= 1
+        s.nobles_waiting[seat] -= noble
+    else:
+        s.workers[seat, place] -= 1
+        s.nobles_at[seat, place] -= noble
+    if noble:
+        s.noble_supply += 1
+    else:
+        s.colonist_supply += 1

@@ -1,0 +1,117 @@
+"""The choice of the buildings for a match with an expansion: by draft, or at random.
+
+Each price has a number of slots. The production buildings are always in.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.games.puerto_rico.actions import ASK_DRAFT, DRAFT
+from ludoteca.games.puerto_rico.builder import listed_price
+from ludoteca.games.puerto_rico.components import (
+    DRAFT_SLOTS,
+    EXCLUDES,
+    MAKES,
+    N_BUILDINGS,
+    SET,
+    START_COPIES,
+)
+from ludoteca.games.puerto_rico.rounds import begin_round
+from ludoteca.kernel.chance import draw
+from ludoteca.kernel.pending import actor, pop, push
+from ludoteca.kernel.rules import rule
+
+__all__ = ["choose_buildings", "offer_draft", "take_draft"]
+
+
+@rule
+def choose_buildings(s: Any) -> None:
+    """Put the buildings of the match on the market, or begin the draft; then the first round."""
+    if s.new_buildings or s.nobles:
+        for building in range(N_BUILDINGS):
+            if MAKES[building] >= 0:
+                _include(s, building)
+        if s.new_buildings and s.selection == 0:
+            push(s, ASK_DRAFT, s.governor, 0)
+            return
+        _choose_at_random(s)
+    else:
+        for building in range(N_BUILDINGS):
+            if SET[building] == 0:
+                _include(s, building)
+    begin_round(s)
+
+
+@rule
+def _include(s: Any, building: Any) -> None:
+    s.building_there[building] = 1
+    s.market[building] = START_COPIES[s.seats, building]
+
+
+@rule
+def _in_match(s: Any, building: Any) -> Any:
+    """Whether the building belongs to the sets that are played with."""
+    if SET[building] == 1:
+        return s.new_buildings == 1
+    return SET[building] == 0 or s.nobles == 1
+
+
+@rule
+def _slots_left(s: Any, price: Any) -> Any:
+    """Slots of a price that are still empty."""
+    left = DRAFT_SLOTS[s.nobles, price]
+    for building in range(N_BUILDINGS):
+        if (
+            s.building_there[building]
+            and MAKES[building] < 0
+            and listed_price(s, building) == price
+        ):
+            left -= 1
+    return left
+
+
+@rule
+def _candidate(s: Any, building: Any) -> Any:
+    """Whether the building can be chosen now."""
+    return (
+        MAKES[building] < 0
+        and _in_match(s, building)
+        and not s.building_there[building]
+        and not s.building_there[EXCLUDES[building]]
+        and _slots_left(s, listed_price(s, building)) > 0
+    )
+
+
+@rule
+def _choose_at_random(s: Any) -> None:
+    """One candidate after another until no slot can be filled; all are in where they just fit."""
+    candidates = np.zeros(N_BUILDINGS, np.int64)
+    while True:
+        for building in range(N_BUILDINGS):
+            candidates[building] = _candidate(s, building)
+        if candidates.sum() == 0:
+            return
+        _include(s, draw(s.rng, candidates))
+
+
+@rule
+def offer_draft(s: Any, mask: Any) -> None:
+    """A building whose price has an empty slot, and that no chosen one excludes."""
+    for building in range(N_BUILDINGS):
+        mask[DRAFT + building] = _candidate(s, building)
+
+
+@rule
+def take_draft(s: Any, action: Any) -> None:
+    """The next seat chooses, until all slots are full and the first round begins."""
+    seat = actor(s)
+    pop(s)
+    _include(s, action - DRAFT)
+    for building in range(N_BUILDINGS):
+        if _candidate(s, building):
+            push(s, ASK_DRAFT, (seat + 1) % s.seats, 0)
+            return
+    begin_round(s)

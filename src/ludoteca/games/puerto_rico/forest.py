@@ -1,0 +1,74 @@
+"""Forest house: a forest instead of a plantation; two forests make every building cheaper by one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.puerto_rico.actions import ASK_FOREST, PASS, TAKE_FOREST, USE_FOREST
+from ludoteca.games.puerto_rico.components import FOREST_HOUSE, N_GOODS
+from ludoteca.games.puerto_rico.island import add_forest, add_tile, draw_plantation
+from ludoteca.games.puerto_rico.position import occupied
+from ludoteca.kernel.pending import actor, pop, push, top_arg
+from ludoteca.kernel.rules import rule
+
+__all__ = [
+    "draw_tile",
+    "forest_discount",
+    "offer_forest",
+    "offer_forests",
+    "take_drawn",
+    "take_forest",
+]
+
+
+@rule
+def forest_discount(s: Any, seat: Any) -> Any:
+    """A doubloon for every two forests, in every column, whether the house is manned or not."""
+    return s.forests[seat] // 2
+
+
+@rule
+def offer_forests(s: Any, mask: Any, seat: Any) -> None:
+    """A forest for any plantation on display, which is given up."""
+    if occupied(s, seat, FOREST_HOUSE):
+        for tile in range(N_GOODS):
+            if s.face_up[tile] > 0:
+                mask[TAKE_FOREST + tile] = True
+
+
+@rule
+def take_forest(s: Any, seat: Any, tile: Any) -> None:
+    """The plantation on display is discarded."""
+    s.face_up[tile] -= 1
+    s.discards[tile] += 1
+    add_forest(s, seat)
+
+
+@rule
+def draw_tile(s: Any, seat: Any) -> None:
+    """Draw a plantation that has to be placed; the owner of a forest house may make it a forest."""
+    tile = draw_plantation(s)
+    if occupied(s, seat, FOREST_HOUSE):
+        push(s, ASK_FOREST, seat, tile)
+    else:
+        add_tile(s, seat, tile)
+
+
+@rule
+def offer_forest(s: Any, mask: Any) -> None:
+    """Make the plantation just drawn a forest, or place it."""
+    mask[USE_FOREST] = True
+    mask[PASS] = True
+
+
+@rule
+def take_drawn(s: Any, action: Any) -> None:
+    """A plantation that became a forest is discarded."""
+    seat = actor(s)
+    tile = top_arg(s)
+    pop(s)
+    if action == USE_FOREST:
+        s.discards[tile] += 1
+        add_forest(s, seat)
+    else:
+        add_tile(s, seat, tile)

@@ -1,0 +1,79 @@
+"""Guesthouse: its guests may move to any empty circle of the owner, in every phase.
+
+The owner is asked before each turn of theirs; whoever leaves the guesthouse works from then on and
+stays until the next placement.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.puerto_rico.actions import ASK_GUESTS, GUEST, PASS
+from ludoteca.games.puerto_rico.components import GUESTHOUSE, N_SPOTS, N_TILES
+from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
+from ludoteca.kernel.rules import rule
+
+__all__ = ["ask_guests", "has_guests", "last_guests", "offer_guests", "take_guests"]
+
+ROOMS = N_TILES + GUESTHOUSE
+
+
+@rule
+def ask_guests(s: Any) -> Any:
+    """Ask the seat of the step on top about its guests, once; whether it is asked now."""
+    seat = actor(s)
+    if not has_guests(s, seat) or top_arg(s) != 0 or not _empty_circle(s, seat):
+        return False
+    set_arg(s, 1)
+    push(s, ASK_GUESTS, seat, 0)
+    return True
+
+
+@rule
+def has_guests(s: Any, seat: Any) -> Any:
+    """Whether anybody stays in the seat's guesthouse."""
+    return s.workers[seat, ROOMS] > 0
+
+
+@rule
+def _empty_circle(s: Any, seat: Any) -> Any:
+    for spot in range(N_SPOTS):
+        if spot != ROOMS and s.workers[seat, spot] < s.circles[seat, spot]:
+            return True
+    return False
+
+
+@rule
+def offer_guests(s: Any, mask: Any) -> None:
+    """A guest, colonist or noble, to any empty circle; or leave them."""
+    seat = actor(s)
+    mask[PASS] = True
+    nobles = s.nobles_at[seat, ROOMS]
+    for spot in range(N_SPOTS):
+        if spot != ROOMS and s.workers[seat, spot] < s.circles[seat, spot]:
+            mask[GUEST + spot] = s.workers[seat, ROOMS] > nobles
+            mask[GUEST + N_SPOTS + spot] = nobles > 0
+
+
+@rule
+def take_guests(s: Any, action: Any) -> None:
+    """Move one guest, and ask again while there are others and empty circles."""
+    seat = actor(s)
+    if action == PASS:
+        pop(s)
+        return
+    noble = (action - GUEST) // N_SPOTS
+    spot = (action - GUEST) % N_SPOTS
+    s.workers[seat, ROOMS] -= 1
+    s.nobles_at[seat, ROOMS] -= noble
+    s.workers[seat, spot] += 1
+    s.nobles_at[seat, spot] += noble
+    if not has_guests(s, seat) or not _empty_circle(s, seat):
+        pop(s)
+
+
+@rule
+def last_guests(s: Any) -> None:
+    """Step: the end of the last phase."""
+    if not ask_guests(s):
+        pop(s)

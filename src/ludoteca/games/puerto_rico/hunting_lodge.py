@@ -1,0 +1,54 @@
+"""Hunting lodge, at the end of the settler phase: a colonist there lets the owner discard a tile; a noble
+brings two points to the owner who alone has the most empty island spaces."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.puerto_rico.actions import ASK_HUNT, GIVE_UP, PASS
+from ludoteca.games.puerto_rico.components import HUNTING_LODGE
+from ludoteca.games.puerto_rico.guesthouse import ask_guests
+from ludoteca.games.puerto_rico.island import drop_tile, has_land, offer_give_up, widest
+from ludoteca.games.puerto_rico.nobles import colonist_in, noble_in
+from ludoteca.games.puerto_rico.position import gain_chips, owns
+from ludoteca.kernel.pending import actor, pop, push
+from ludoteca.kernel.rules import rule
+
+__all__ = ["hunt_turn", "offer_hunt", "reward_widest", "take_hunt"]
+
+POINTS = 2  # for the widest island
+
+
+@rule
+def hunt_turn(s: Any) -> None:
+    """Step: ask the owner of a lodge with a colonist, if there is a tile to discard."""
+    seat = actor(s)
+    if owns(s, seat, HUNTING_LODGE) and ask_guests(s):
+        return
+    pop(s)
+    if colonist_in(s, seat, HUNTING_LODGE) and has_land(s, seat):
+        push(s, ASK_HUNT, seat, 0)
+
+
+@rule
+def offer_hunt(s: Any, mask: Any) -> None:
+    """Discard a plantation or forest, or none."""
+    mask[PASS] = True
+    offer_give_up(s, mask, actor(s))
+
+
+@rule
+def take_hunt(s: Any, action: Any) -> None:
+    """Nothing is paid for it."""
+    seat = actor(s)
+    pop(s)
+    if action != PASS:
+        drop_tile(s, seat, action - GIVE_UP)
+
+
+@rule
+def reward_widest(s: Any) -> None:
+    """Points for the noble in a lodge, counted after all discards."""
+    for seat in range(s.seats):
+        if noble_in(s, seat, HUNTING_LODGE) and widest(s, seat):
+            gain_chips(s, seat, POINTS)

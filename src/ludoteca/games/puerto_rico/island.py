@@ -1,0 +1,130 @@
+"""The island: its tiles, and the plantations that are drawn for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.puerto_rico.actions import GIVE_UP
+from ludoteca.games.puerto_rico.components import FOREST, N_GOODS
+from ludoteca.games.puerto_rico.position import island_free
+from ludoteca.kernel.chance import draw
+from ludoteca.kernel.rules import rule
+
+__all__ = [
+    "add_forest",
+    "add_tile",
+    "draw_plantation",
+    "drawable",
+    "drop_tile",
+    "has_land",
+    "offer_give_up",
+    "reveal_plantations",
+    "widest",
+]
+
+
+@rule
+def add_tile(s: Any, seat: Any, tile: Any) -> None:
+    """Put a plantation or quarry on the next free island space."""
+    _fill_space(s, seat, tile)
+    s.circles[seat, tile] += 1
+
+
+@rule
+def add_forest(s: Any, seat: Any) -> None:
+    """Put a forest on the next free island space; nobody can stand there."""
+    _fill_space(s, seat, FOREST)
+    s.forests[seat] += 1
+
+
+@rule
+def _fill_space(s: Any, seat: Any, tile: Any) -> None:
+    s.island[seat, s.island_used[seat]] = tile + 1
+    s.island_used[seat] += 1
+
+
+@rule
+def has_land(s: Any, seat: Any) -> Any:
+    """Whether the seat has a plantation or a forest; quarries are not given up."""
+    for tile in range(N_GOODS):
+        if s.circles[seat, tile] > 0:
+            return True
+    return s.forests[seat] > 0
+
+
+@rule
+def offer_give_up(s: Any, mask: Any, seat: Any) -> None:
+    """Any plantation or forest of the seat."""
+    for tile in range(N_GOODS):
+        mask[GIVE_UP + tile] = s.circles[seat, tile] > 0
+    mask[GIVE_UP + FOREST] = s.forests[seat] > 0
+
+
+@rule
+def drop_tile(s: Any, seat: Any, tile: Any) -> None:
+    """Give up a plantation (to the discards) or a forest.
+
+    Of several equal ones an empty one goes first, then one with a colonist, then one with a noble; who
+    stood there goes to San Juan.
+    """
+    _clear_space(s, seat, tile)
+    if tile == FOREST:
+        s.forests[seat] -= 1
+        return
+    s.discards[tile] += 1
+    s.circles[seat, tile] -= 1
+    if s.workers[seat, tile] > s.circles[seat, tile]:
+        s.workers[seat, tile] -= 1
+        s.san_juan[seat] += 1
+    if s.nobles_at[seat, tile] > s.workers[seat, tile]:
+        s.nobles_at[seat, tile] -= 1
+        s.nobles_waiting[seat] += 1
+
+
+@rule
+def _clear_space(s: Any, seat: Any, tile: Any) -> None:
+    """Take the last tile of the kind away; those behind it move up."""
+    last = s.island_used[seat] - 1
+    space = last
+    while s.island[seat, space] != tile + 1:
+        space -= 1
+    for behind in range(space, last):
+        s.island[seat, behind] = s.island[seat, behind + 1]
+    s.island[seat, last] = 0
+    s.island_used[seat] -= 1
+
+
+@rule
+def widest(s: Any, seat: Any) -> Any:
+    """Whether the seat alone has the most empty island spaces."""
+    for other in range(s.seats):
+        if other != seat and island_free(s, other) >= island_free(s, seat):
+            return False
+    return True
+
+
+@rule
+def drawable(s: Any) -> Any:
+    """Plantations that can still be drawn: the stack, and the discards that come back."""
+    count = 0
+    for tile in range(N_GOODS):
+        count += s.stack[tile] + s.discards[tile]
+    return count
+
+
+@rule
+def draw_plantation(s: Any) -> Any:
+    """The next plantation of the stack; an empty stack is made anew from the discards first."""
+    if s.stack.sum() == 0:
+        for tile in range(N_GOODS):
+            s.stack[tile] = s.discards[tile]
+            s.discards[tile] = 0
+    return draw(s.rng, s.stack)
+
+
+@rule
+def reveal_plantations(s: Any) -> None:
+    """Lay out players + 1 plantations face up, as far as there are any."""
+    for _ in range(s.seats + 1):
+        if drawable(s) > 0:
+            s.face_up[draw_plantation(s)] += 1

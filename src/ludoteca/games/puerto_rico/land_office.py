@@ -1,0 +1,52 @@
+"""Land office, once in each of the owner's trader turns: a colonist there buys a plantation for a doubloon, a
+noble sells a tile of the island for one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.puerto_rico.actions import BUY_PLANTATION, GIVE_UP
+from ludoteca.games.puerto_rico.components import LAND_OFFICE
+from ludoteca.games.puerto_rico.forest import draw_tile
+from ludoteca.games.puerto_rico.island import drawable, drop_tile, has_land, offer_give_up
+from ludoteca.games.puerto_rico.nobles import colonist_in, noble_in
+from ludoteca.games.puerto_rico.position import island_free
+from ludoteca.kernel.rules import rule
+
+__all__ = ["land_office_open", "offer_land_office", "use_land_office"]
+
+PRICE = 1  # doubloons for a plantation, bought or given up
+
+
+@rule
+def land_office_open(s: Any, seat: Any) -> Any:
+    """Whether the seat has something to do there."""
+    if noble_in(s, seat, LAND_OFFICE):
+        return has_land(s, seat)
+    return (
+        colonist_in(s, seat, LAND_OFFICE)
+        and s.doubloons[seat] >= PRICE
+        and island_free(s, seat) > 0
+        and drawable(s) > 0
+    )
+
+
+@rule
+def offer_land_office(s: Any, mask: Any, seat: Any) -> None:
+    """A face-down plantation, or a plantation or forest to give up."""
+    if land_office_open(s, seat):
+        if noble_in(s, seat, LAND_OFFICE):
+            offer_give_up(s, mask, seat)
+        else:
+            mask[BUY_PLANTATION] = True
+
+
+@rule
+def use_land_office(s: Any, seat: Any, action: Any) -> None:
+    """The trader's privilege and the markets have no part in it."""
+    if action == BUY_PLANTATION:
+        s.doubloons[seat] -= PRICE
+        draw_tile(s, seat)
+    else:
+        s.doubloons[seat] += PRICE
+        drop_tile(s, seat, action - GIVE_UP)

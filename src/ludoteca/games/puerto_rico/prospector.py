@@ -1,0 +1,27 @@
+"""Prospector: a doubloon for the chooser, and nobody else has a turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.puerto_rico.actions import PROSPECTOR_TURN
+from ludoteca.games.puerto_rico.guesthouse import ask_guests
+from ludoteca.games.puerto_rico.library import privileges
+from ludoteca.kernel.pending import actor, pop, push
+from ludoteca.kernel.rules import rule
+
+__all__ = ["begin_prospector", "prospect"]
+
+
+@rule
+def begin_prospector(s: Any) -> None:
+    """The chooser only."""
+    push(s, PROSPECTOR_TURN, s.chooser, 0)
+
+
+@rule
+def prospect(s: Any) -> None:
+    """Step: the doubloon, two with the library."""
+    if not ask_guests(s):
+        s.doubloons[actor(s)] += privileges(s)
+        pop(s)

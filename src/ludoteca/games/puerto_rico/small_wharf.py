@@ -1,0 +1,55 @@
+"""Small wharf: once a captain phase, any goods mixed, every two of them a point."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.games.puerto_rico.actions import DONE, SMALL_WHARF_LOAD
+from ludoteca.games.puerto_rico.components import N_GOODS, SMALL_WHARF
+from ludoteca.games.puerto_rico.position import occupied
+from ludoteca.kernel.pending import actor
+from ludoteca.kernel.rules import rule
+
+__all__ = ["offer_packing", "offer_small_wharf", "pack", "small_wharf_ready", "unpack"]
+
+
+@rule
+def small_wharf_ready(s: Any, seat: Any) -> Any:
+    """Whether the seat may use it in this turn."""
+    return (
+        occupied(s, seat, SMALL_WHARF)
+        and not s.small_wharf_used[seat]
+        and s.goods[seat].sum() > 0
+    )
+
+
+@rule
+def offer_small_wharf(s: Any, mask: Any, seat: Any) -> None:
+    """Any good of the seat."""
+    for good in range(N_GOODS):
+        mask[SMALL_WHARF_LOAD + good] = s.goods[seat, good] > 0
+
+
+@rule
+def offer_packing(s: Any, mask: Any) -> None:
+    """One more good, or no more."""
+    offer_small_wharf(s, mask, actor(s))
+    mask[DONE] = True
+
+
+@rule
+def pack(s: Any, seat: Any, good: Any) -> None:
+    """Put a good on the small wharf, from where it goes to the supply."""
+    s.goods[seat, good] -= 1
+    s.goods_supply[good] += 1
+    s.packed += 1
+
+
+@rule
+def unpack(s: Any) -> Any:
+    """Close the loading; gives the number of goods."""
+    count = np.int64(s.packed)
+    s.packed = 0
+    return count
