@@ -101,18 +101,22 @@ def price(s: Any, seat: Any, building: Any) -> Any:
 
 @rule
 def price_with(s: Any, seat: Any, building: Any, privilege: Any) -> Any:
-    """What the seat has to pay where its privilege takes `privilege` off.
-
-    Occupied quarries take off up to the column's limit; forests and the construction office come on top.
-    """
-    off = min(s.workers[seat, QUARRY], COLUMN[building]) + privilege + forest_discount(s, seat)
-    return max(listed_price(s, building) - off - _office_discount(s, seat, building), 0)
+    """What the seat has to pay where its privilege takes `privilege` off."""
+    flat = privilege + forest_discount(s, seat)
+    return _price_less(s, seat, building, flat + _office_discount(s, seat, COLUMN[building]))
 
 
 @rule
-def _office_discount(s: Any, seat: Any, building: Any) -> Any:
+def _price_less(s: Any, seat: Any, building: Any, off: Any) -> Any:
+    """The price with `off` taken off besides one for each occupied quarry, up to the column's limit."""
+    quarries = min(s.workers[seat, QUARRY], COLUMN[building])
+    return max(listed_price(s, building) - quarries - off, 0)
+
+
+@rule
+def _office_discount(s: Any, seat: Any, column: Any) -> Any:
     """Construction office: a colonist saves one on columns 1 to 3, a noble two on column 4."""
-    if COLUMN[building] == 4:
+    if column == 4:
         return 2 if noble_in(s, seat, CONSTRUCTION_OFFICE) else 0
     return 1 if colonist_in(s, seat, CONSTRUCTION_OFFICE) else 0
 
@@ -136,9 +140,14 @@ def offer_build(s: Any, mask: Any) -> None:
     seat = actor(s)
     mask[PASS] = True
     budget = s.doubloons[seat] + means(s, seat)
+    flat = forest_discount(s, seat) + (privileges(s) if seat == s.chooser else 0)
+    small = flat + _office_discount(s, seat, 1)
+    large = flat + _office_discount(s, seat, 4)
     for building in range(N_BUILDINGS):
-        if buildable(s, seat, building) and price(s, seat, building) <= budget:
-            mask[BUILD + building] = True
+        if buildable(s, seat, building):
+            off = large if COLUMN[building] == 4 else small
+            if _price_less(s, seat, building, off) <= budget:
+                mask[BUILD + building] = True
 
 
 @rule

@@ -30,25 +30,31 @@ __all__ = ["choose_buildings", "offer_draft", "take_draft"]
 @rule
 def choose_buildings(s: Any) -> None:
     """Put the buildings of the match on the market, or begin the draft; then the first round."""
-    if s.new_buildings or s.nobles:
-        for building in range(N_BUILDINGS):
-            if MAKES[building] >= 0:
-                _include(s, building)
+    drafting = s.new_buildings or s.nobles
+    for building in range(N_BUILDINGS):
+        if MAKES[building] >= 0 or (SET[building] == 0 and not drafting):
+            _include(s, building)
+    if drafting:
+        s.slots[:] = DRAFT_SLOTS[s.nobles]
         if s.new_buildings and s.selection == 0:
             push(s, ASK_DRAFT, s.governor, 0)
             return
         _choose_at_random(s)
-    else:
-        for building in range(N_BUILDINGS):
-            if SET[building] == 0:
-                _include(s, building)
     begin_round(s)
 
 
 @rule
 def _include(s: Any, building: Any) -> None:
+    """The building is in the match with all its copies."""
     s.building_there[building] = 1
     s.market[building] = START_COPIES[s.seats, building]
+
+
+@rule
+def _choose(s: Any, building: Any) -> None:
+    """The building fills a slot of its price."""
+    s.slots[listed_price(s, building)] -= 1
+    _include(s, building)
 
 
 @rule
@@ -60,28 +66,13 @@ def _in_match(s: Any, building: Any) -> Any:
 
 
 @rule
-def _slots_left(s: Any, price: Any) -> Any:
-    """Slots of a price that are still empty."""
-    left = DRAFT_SLOTS[s.nobles, price]
-    for building in range(N_BUILDINGS):
-        if (
-            s.building_there[building]
-            and MAKES[building] < 0
-            and listed_price(s, building) == price
-        ):
-            left -= 1
-    return left
-
-
-@rule
 def _candidate(s: Any, building: Any) -> Any:
     """Whether the building can be chosen now."""
     return (
-        MAKES[building] < 0
-        and _in_match(s, building)
+        s.slots[listed_price(s, building)] > 0
         and not s.building_there[building]
         and not s.building_there[EXCLUDES[building]]
-        and _slots_left(s, listed_price(s, building)) > 0
+        and _in_match(s, building)
     )
 
 
@@ -94,7 +85,7 @@ def _choose_at_random(s: Any) -> None:
             candidates[building] = _candidate(s, building)
         if candidates.sum() == 0:
             return
-        _include(s, draw(s.rng, candidates))
+        _choose(s, draw(s.rng, candidates))
 
 
 @rule
@@ -109,7 +100,7 @@ def take_draft(s: Any, action: Any) -> None:
     """The next seat chooses, until all slots are full and the first round begins."""
     seat = actor(s)
     pop(s)
-    _include(s, action - DRAFT)
+    _choose(s, action - DRAFT)
     for building in range(N_BUILDINGS):
         if _candidate(s, building):
             push(s, ASK_DRAFT, (seat + 1) % s.seats, 0)

@@ -13,6 +13,7 @@ from ludoteca.games.puerto_rico.components import (
     MAX_SEATS,
     N_BUILDINGS,
     N_GOODS,
+    N_PRICES,
     N_ROLES,
     N_SHIPS,
     N_SPOTS,
@@ -69,6 +70,7 @@ DTYPE = layout(
         ("discards", I2, (N_GOODS,)),  # plantations put away
         ("face_up", I2, (N_GOODS,)),  # plantations on offer
         ("quarries", I2),
+        ("slots", I1, (N_PRICES,)),  # draft: empty slots by price
         ("building_there", I1, (N_BUILDINGS,)),  # 1 where the building is in the game
         ("market", I1, (N_BUILDINGS,)),  # copies left of each building
         ("ship_space", I2, (N_SHIPS,)),  # goods each cargo ship can carry
