@@ -78,6 +78,70 @@ EFFECTS: Final[Mapping[str, str]] = {
     ),
     "customs_house": N_("At the end: 1 point for every 4 victory points you have in chips."),
     "city_hall": N_("At the end: 1 point for each violet building of yours, this one included."),
+    # New Buildings
+    "aqueduct": N_(
+        "In the craftsman phase your indigo plant and your sugar mill, not the small ones, produce 1 good more each."
+    ),
+    "forest_house": N_(
+        "You may take a forest instead of a plantation; every 2 forests make what you build 1 doubloon cheaper."
+    ),
+    "black_market": N_(
+        "When you build, you may return 1 colonist, 1 good and 1 victory point for 1 doubloon each that you lack."
+    ),
+    "storehouse": N_(
+        "At the end of the captain phase you keep 3 goods of any kinds more, besides the single free good."
+    ),
+    "guesthouse": N_(
+        "In any phase you may move its colonists to other empty circles, where they work at once."
+    ),
+    "trading_post": N_(
+        "In the trader phase you may sell your good here instead: any kind, at its price, without the markets."
+    ),
+    "church": N_(
+        "You get 1 victory point when you build a building of column 2 or 3, and 2 for one of column 4."
+    ),
+    "small_wharf": N_(
+        "Once per captain phase you may ship any of your goods to the supply, for 1 victory point for every 2."
+    ),
+    "lighthouse": N_(
+        "You get 1 doubloon each time you load goods in the captain phase, and 1 more if you picked the captain."
+    ),
+    "specialty_factory": N_(
+        "In the craftsman phase you get doubloons for the goods of 1 kind you produced, not corn: their number less 1."
+    ),
+    "library": N_("The privilege of the role you pick counts double."),
+    "union_hall": N_(
+        "In your first turn of the captain phase you get 1 victory point for every 2 goods you have of the same kind."
+    ),
+    "cloister": N_(
+        "At the end: 1, 3, 6 or 10 points for 1, 2, 3 or 4 sets of three equal island tiles."
+    ),
+    "statue": N_("It has no effect and no circle: its 8 points need no colonist."),
+    # Nobles
+    "land_office": N_(
+        "In the trader phase: with a colonist, buy a face-down tile for 1 doubloon; with a noble, give up a plantation for 1."
+    ),
+    "chapel": N_(
+        "In the craftsman phase you get 1 doubloon with a colonist here, 1 victory point with a noble."
+    ),
+    "hunting_lodge": N_(
+        "After settling: with a colonist you may give up a plantation; with a noble, 2 points if you alone have most empty spaces."
+    ),
+    "construction_office": N_(
+        "With a colonist here, buildings of columns 1 to 3 cost you 1 doubloon less; with a noble, those of column 4 cost 2 less."
+    ),
+    "royal_supplier": N_(
+        "In your first turn of the captain phase you may return 1 good per noble, all different, for 1 victory point each."
+    ),
+    "villa": N_(
+        "In the mayor phase you get 1 more noble from the supply, or a colonist if there is none."
+    ),
+    "jeweler": N_(
+        "In the craftsman phase you get 1 doubloon for each noble on your tiles; it is a large production building."
+    ),
+    "royal_garden": N_(
+        "At the end: 1 more point for each of your nobles, those in San Juan included."
+    ),
 }
 
 #: Role id -> what everybody does, and the privilege of the one who picked it.
