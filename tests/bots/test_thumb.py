@@ -10,7 +10,7 @@ from ludoteca.games.puerto_rico import PUERTO_RICO
 from ludoteca.games.puerto_rico import actions as a
 from ludoteca.games.puerto_rico import components as c
 from ludoteca.games.puerto_rico.builder import add_building
-from ludoteca.games.puerto_rico.settler import add_tile
+from ludoteca.games.puerto_rico.island import add_tile
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.conformance import walk

@@ -7,10 +7,12 @@ from ludoteca import Match
 from ludoteca.games.puerto_rico.components import (
     BUILDINGS,
     CIRCLES,
+    FOREST,
     GOODS,
     ROLES,
     SPACES,
     SPOTS,
+    START_COPIES,
     TILES,
 )
 
@@ -23,6 +25,20 @@ def table(seats=4, seed=1, **options):
     return Match("puerto-rico", seats=seats, seed=seed, options=options)
 
 
+def whole_table(seats=4, seed=1, without=(), **options):
+    """As `table`, with both expansions and every building on the market, whatever a draft would leave out.
+
+    Buildings of `without` are left out all the same.
+    """
+    chosen = {"new_buildings": True, "nobles": True, "selection": "random"} | options
+    match = table(seats, seed, **chosen)
+    s = match.position
+    for number, name in enumerate(BUILDING_IDS):
+        s.building_there[number] = name not in without
+        s.market[number] = START_COPIES[seats, number] if name not in without else 0
+    return match
+
+
 def give(
     match,
     seat,
@@ -33,13 +49,20 @@ def give(
     doubloons=None,
     chips=0,
     san_juan=0,
+    forests=0,
+    nobles=None,
+    nobles_waiting=0,
 ):
     """Give a seat tiles and buildings (words with blanks between), goods by name, and so on.
 
     `manned`: True fills every circle of what is given, False leaves them empty, a mapping says how
-    many colonists stand on which spot. `doubloons` sets the purse, all else is added.
+    many colonists stand on which spot. `nobles` says how many nobles come onto which spot, besides those
+    colonists. `doubloons` sets the purse, all else is added.
     """
     s = match.position
+    for _ in range(forests):
+        _fill_space(s, seat, FOREST)
+    s.forests[seat] += forests
     for tile in tiles.split():
         _add_tile(s, seat, TILES.index(tile))
     for building in buildings.split():
@@ -61,14 +84,32 @@ def give(
     s.chips_supply -= chips
     s.san_juan[seat] += san_juan
     s.colonist_supply -= san_juan
+    for name, count in (nobles or {}).items():
+        _ennoble(s, seat, name, count)
+    s.nobles_waiting[seat] += nobles_waiting
+    s.san_juan[seat] += nobles_waiting
+    s.noble_supply -= nobles_waiting
     assert s.chips_supply >= 0
     assert s.colonist_supply >= 0
+    assert s.noble_supply >= 0
     return match
 
 
-def _add_tile(s, seat, tile):
+def _ennoble(s, seat, name, count):
+    spot = SPOTS.index(name)
+    s.nobles_at[seat, spot] += count
+    s.workers[seat, spot] += count
+    s.noble_supply -= count
+    assert s.workers[seat, spot] <= s.circles[seat, spot]
+
+
+def _fill_space(s, seat, tile):
     s.island[seat, s.island_used[seat]] = tile + 1
     s.island_used[seat] += 1
+
+
+def _add_tile(s, seat, tile):
+    _fill_space(s, seat, tile)
     s.circles[seat, tile] += 1
     if tile == TILES.index("quarry"):
         s.quarries -= 1
@@ -245,8 +286,13 @@ def city(match, seat):
 
 
 def workers(match, seat, spot):
-    """Colonists of the seat on a tile kind or building."""
+    """Workers of the seat on a tile kind or building, nobles among them."""
     return int(match.position.workers[seat, SPOTS.index(spot)])
+
+
+def nobles(match, seat, spot):
+    """Nobles of the seat on a tile kind or building."""
+    return int(match.position.nobles_at[seat, SPOTS.index(spot)])
 
 
 def ships(match):

@@ -100,6 +100,7 @@ def test_small_production_buildings_have_one_circle_the_others_several():
         "sugar_mill",
         "tobacco_storage",
         "coffee_roaster",
+        "jeweler",
     }
 
 

@@ -90,6 +90,6 @@ def test_the_view_says_which_condition_was_met():
 
 def test_points_can_be_asked_for_at_any_time():
     match = table(3)
-    out = np.zeros((3, 8), np.int64)
+    out = np.zeros((3, 11), np.int64)
     score(match.position, out)
-    assert out.tolist() == [[0] * 7 + [2]] * 3
+    assert out.tolist() == [[0] * 10 + [2]] * 3

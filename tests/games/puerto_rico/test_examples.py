@@ -88,7 +88,7 @@ def test_example_of_six_colonists_for_four_players():
     colonists(match, on_ship=6)
     choose(match, "mayor")
     play(match, "pass")
-    assert [player(match, p)["colonists"] for p in range(4)] == [2, 2, 1, 1]
+    assert [player(match, p)["workers"] for p in range(4)] == [2, 2, 1, 1]
 
 
 def buildings_with_empty_circles(match, *counts):
@@ -111,9 +111,7 @@ def test_examples_of_the_refill(counts, empty, refilled):
     play(match, "pass")
     finish(match)
     open_circles = sum(
-        entry["circles"] - entry["colonists"]
-        for p in range(4)
-        for entry in player(match, p)["city"]
+        entry["circles"] - entry["workers"] for p in range(4) for entry in player(match, p)["city"]
     )
     assert open_circles == empty
     assert match.view()["colonist_ship"] == refilled
@@ -389,7 +387,7 @@ def test_example_of_the_fortress():
         buildings="indigo_plant sugar_mill coffee_roaster fortress",
         san_juan=2,
     )
-    assert player(match, A)["colonists"] == 18 + 2
+    assert player(match, A)["workers"] == 18 + 2
     assert points(match, A)["Fortress"] == 6
 
 
@@ -437,7 +435,7 @@ def test_the_game_progress_example():
     choose(match, "mayor")
     assert match.view()["colonist_ship"] == 4
     play(match, "take extra colonist")
-    assert [player(match, p)["colonists"] for p in range(4)] == [1, 1, 2, 1]
+    assert [player(match, p)["workers"] for p in range(4)] == [1, 1, 2, 1]
     assert asked(match) == ("place_colonists", C)
     play(match, "place corn", "place small market", "done")
     assert asked(match) == ("place_colonists", D)

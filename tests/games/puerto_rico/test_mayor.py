@@ -26,7 +26,7 @@ from .pieces import (
 
 
 def all_colonists(match):
-    return [player(match, p)["colonists"] for p in range(match.seats)]
+    return [player(match, p)["workers"] for p in range(match.seats)]
 
 
 # ---- the privilege ----------------------------------------------------------------

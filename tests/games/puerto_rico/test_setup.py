@@ -48,7 +48,7 @@ def test_one_plantation_more_than_players_is_face_up(seats):
 def test_one_start_plantation_each_without_a_colonist(seats, starters):
     match = table(seats)
     assert [tiles(match, p) for p in range(seats)] == [[tile] for tile in starters]
-    assert all(player(match, p)["colonists"] == 0 for p in range(seats))
+    assert all(player(match, p)["workers"] == 0 for p in range(seats))
     assert all(player(match, p)["island_free"] == 11 for p in range(seats))
 
 

@@ -67,6 +67,7 @@ def give_back(s: Any, seat: Any, action: Any) -> None:
     if action == RETURN_CHIP:
         s.returned[CHIP] = 1
         s.chips[seat] -= 1
+        s.gained[seat] -= 1
         s.chips_supply += 1
     elif action >= RETURN_GOOD:
         s.returned[GOOD] = 1

@@ -46,14 +46,15 @@ from ludoteca.kernel.rules import rule
 __all__ = [
     "add_building",
     "begin_builder",
-    "builder_turn",
     "buildable",
+    "builder_turn",
     "list_prices",
     "listed_price",
     "offer_build",
     "offer_university",
     "price",
     "price_with",
+    "quote_prices",
     "take_build",
     "take_return",
     "take_university",
@@ -91,6 +92,13 @@ def list_prices(s: Any, prices: Any) -> None:
     """Write the printed price of every building."""
     for building in range(N_BUILDINGS):
         prices[building] = listed_price(s, building)
+
+
+@rule
+def quote_prices(s: Any, seat: Any, prices: Any) -> None:
+    """Write what the seat would have to pay for each building now."""
+    for building in range(N_BUILDINGS):
+        prices[building] = price(s, seat, building)
 
 
 @rule

@@ -158,6 +158,7 @@ def _offer_nobles(s: Any, mask: Any, kind: Any) -> None:
 def take(s: Any, action: Any) -> None:
     """Carry out an action, then all steps up to the next decision or the end."""
     s.ply += 1
+    s.gained[:] = 0
     _answer(s, action)
     while s.over == 0 and top_kind(s) >= a.FIRST_STEP:
         _step(s)

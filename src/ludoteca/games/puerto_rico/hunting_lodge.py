@@ -1,5 +1,8 @@
-"""Hunting lodge, at the end of the settler phase: a colonist there lets the owner discard a tile; a noble
-brings two points to the owner who alone has the most empty island spaces."""
+"""Hunting lodge: discards and points at the end of the settler phase.
+
+A colonist there lets the owner discard a tile; a noble brings two points to the owner who alone has the
+most empty island spaces.
+"""
 
 from __future__ import annotations
 

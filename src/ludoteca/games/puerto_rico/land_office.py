@@ -1,5 +1,7 @@
-"""Land office, once in each of the owner's trader turns: a colonist there buys a plantation for a doubloon, a
-noble sells a tile of the island for one."""
+"""Land office, once in each of the owner's trader turns, besides the sale.
+
+A colonist there buys a plantation for a doubloon, a noble sells a tile of the island for one.
+"""
 
 from __future__ import annotations
 

@@ -11,13 +11,14 @@ from ludoteca.kernel.messages import Term
 __all__ = ["NAMES", "PLANTATIONS", "term", "tile_term"]
 
 NAMES: Final[Mapping[str, str]] = {
-    # goods, and the tile that is no plantation
+    # goods, and the tiles that are no plantations
     "corn": N_("Corn"),
     "indigo": N_("Indigo"),
     "sugar": N_("Sugar"),
     "tobacco": N_("Tobacco"),
     "coffee": N_("Coffee"),
     "quarry": N_("Quarry"),
+    "forest": N_("Forest"),
     # roles
     "settler": N_("Settler"),
     "mayor": N_("Mayor"),
@@ -78,6 +79,7 @@ NAMES: Final[Mapping[str, str]] = {
     "doubloons": N_("Doubloons"),
     "chips": N_("Victory points"),
     "colonists": N_("Colonists"),
+    "nobles": N_("Nobles"),
 }
 
 #: Island tiles as they are called within a sentence.
@@ -88,6 +90,7 @@ PLANTATIONS: Final[Mapping[str, str]] = {
     "tobacco": N_("a tobacco plantation"),
     "coffee": N_("a coffee plantation"),
     "quarry": N_("a quarry"),
+    "forest": N_("a forest"),
 }
 
 

@@ -24,8 +24,8 @@ from ludoteca.kernel.rules import rule
 
 __all__ = [
     "DTYPE",
-    "city_free",
     "circles_of",
+    "city_free",
     "colonist_left",
     "empty_circles",
     "gain_chips",
@@ -53,6 +53,7 @@ DTYPE = layout(
         ("round_no", I2),  # rounds begun
         ("governor", I2),  # seat that chooses first
         ("chooser", I2),  # seat whose role is being carried out
+        ("role", I2),  # 1 + that role, 0 while the next one is to be chosen
         ("role_taken", I2, (N_ROLES,)),  # 0 free, else 1 + the seat that chose it this round
         ("role_coins", I2, (N_ROLES,)),  # doubloons lying on each role
         ("role_there", I2, (N_ROLES,)),  # 1 where the role is in the game
@@ -80,6 +81,7 @@ DTYPE = layout(
         # each seat
         ("doubloons", I2, (MAX_SEATS,)),
         ("chips", I2, (MAX_SEATS,)),  # victory points from chips, those past the last chip too
+        ("gained", I2, (MAX_SEATS,)),  # chips by the last action, negative where returned
         ("san_juan", I2, (MAX_SEATS,)),  # workers waiting, nobles among them
         ("nobles_waiting", I2, (MAX_SEATS,)),  # nobles among those
         ("goods", I2, (MAX_SEATS, N_GOODS)),
@@ -192,6 +194,7 @@ def take_colonist(s: Any) -> None:
 def gain_chips(s: Any, seat: Any, points: Any) -> None:
     """Points in chips; those past the last chip are noted. Without chips the game ends with this round."""
     s.chips[seat] += points
+    s.gained[seat] += points
     s.chips_supply = max(s.chips_supply - points, 0)
     if s.chips_supply == 0:
         s.ending[2] = 1

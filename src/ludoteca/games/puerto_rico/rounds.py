@@ -17,7 +17,15 @@ from ludoteca.games.puerto_rico.components import N_ROLES
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
-__all__ = ["begin_round", "choices", "end_game", "next_role", "offer_role", "push_turns", "take_role"]
+__all__ = [
+    "begin_round",
+    "choices",
+    "end_game",
+    "next_role",
+    "offer_role",
+    "push_turns",
+    "take_role",
+]
 
 
 @rule
@@ -43,6 +51,7 @@ def next_role(s: Any) -> None:
     """Step: ask the next seat for a role, or end the round when all have chosen."""
     chosen = top_arg(s)
     pop(s)
+    s.role = 0
     if chosen == choices(s):
         _end_round(s)
     else:
@@ -90,6 +99,7 @@ def take_role(s: Any, role: Any) -> None:
     seat = actor(s)
     pop(s)
     s.chooser = seat
+    s.role = role + 1
     s.doubled = 0
     s.role_taken[role] = seat + 1
     s.doubloons[seat] += s.role_coins[role]

@@ -1,5 +1,7 @@
-"""Royal supplier: at the owner's first turn of the captain phase, a good for each noble, each of another kind, to
-the supply for a point."""
+"""Royal supplier: goods to the supply at the owner's first turn of the captain phase.
+
+One for each noble, each of another kind, each for a point.
+"""
 
 from __future__ import annotations
 

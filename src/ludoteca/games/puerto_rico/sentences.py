@@ -6,18 +6,32 @@ All is made from views, so nobody is told what they may not know. Templates are 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ludoteca.games.puerto_rico.actions import ACTIONS
-from ludoteca.games.puerto_rico.components import GOODS, SELLING_PRICE, TILES
+from ludoteca.games.puerto_rico.components import GOODS, TILES
 from ludoteca.games.puerto_rico.names import term, tile_term
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Delta, Message, Param, SeatName
 
-__all__ = ["ASK", "ASK_OWN", "CHOICE", "EVENT", "LOG", "ask", "choice", "deltas", "events", "log"]
+__all__ = [
+    "ASK",
+    "ASK_OWN",
+    "CHOICE",
+    "EVENT",
+    "LOG",
+    "ask",
+    "at_hand",
+    "choice",
+    "deltas",
+    "events",
+    "log",
+]
 
 View = Mapping[str, Any]
+Described = tuple[str, dict[str, Param]]
+"""The key of a sentence and what fills it."""
 
 #: What a button says.
 CHOICE: Final[Mapping[str, str]] = {
@@ -45,6 +59,44 @@ CHOICE: Final[Mapping[str, str]] = {
     "wharf": N_("Ship all {count} {good} with the wharf"),
     "store_all": N_("Keep all {count} {good} in the warehouse"),
     "keep_one": N_("Keep a single {good}"),
+    "draft": N_("Put the {building} in the match"),
+    "use_library": N_("Use the library for this role"),
+    "forest": N_("Give up {tile} for a forest"),
+    "use_forest": N_("Make {tile} a forest"),
+    "guest.colonist.tile": N_("Move a guest to {tile}"),
+    "guest.colonist.building": N_("Move a guest to the {building}"),
+    "guest.noble.tile": N_("Move a noble guest to {tile}"),
+    "guest.noble.building": N_("Move a noble guest to the {building}"),
+    "return_worker.colonist.tile": N_("Return a colonist from {tile}"),
+    "return_worker.colonist.building": N_("Return a colonist from the {building}"),
+    "return_worker.colonist.san_juan": N_("Return a colonist from San Juan"),
+    "return_worker.noble.tile": N_("Return a noble from {tile}"),
+    "return_worker.noble.building": N_("Return a noble from the {building}"),
+    "return_worker.noble.san_juan": N_("Return a noble from San Juan"),
+    "return_good": N_("Return 1 {good}"),
+    "return_chip": N_("Return 1 victory point"),
+    "sell_to_post": N_("Sell {good} to your trading post for {price} doubloons"),
+    "sell_to_post.one": N_("Sell {good} to your trading post for 1 doubloon"),
+    "sell_to_post.none": N_("Sell {good} to your trading post for nothing"),
+    "small_wharf": N_("Put 1 {good} on the small wharf"),
+    "done.small_wharf": N_("Send off the small wharf with {count} goods"),
+    "take_noble": N_("Take the noble"),
+    "place_noble.tile": N_("Place a noble on {tile}"),
+    "place_noble.building": N_("Place a noble on the {building}"),
+    "lift_noble.tile": N_("Lift a noble from {tile}"),
+    "lift_noble.building": N_("Lift a noble from the {building}"),
+    "done.place_nobles": N_("Finish placing nobles"),
+    "buy_plantation": N_("Buy a plantation from the land office for 1 doubloon"),
+    "give_up.sell": N_("Give up {tile} to the land office for 1 doubloon"),
+    "give_up.hunt": N_("Discard {tile}"),
+    "supply": N_("Supply 1 {good} for 1 victory point"),
+    "pass.library": N_("Keep the library for another role"),
+    "pass.guests": N_("Leave the guests where they are"),
+    "pass.forest": N_("Place {tile}"),
+    "pass.noble": N_("Take a colonist"),
+    "pass.hunt": N_("Discard nothing"),
+    "pass.supply": N_("Supply no more"),
+    "pass.sell.sold": N_("Do not use the land office"),
     "pass.hacienda": N_("Draw no plantation"),
     "pass.settle": N_("Take no tile"),
     "pass.hospice": N_("Leave the new tile empty"),
@@ -82,6 +134,44 @@ LOG: Final[Mapping[str, str]] = {
     "wharf": N_("{seat} ships {count} {good} with the wharf"),
     "store_all": N_("{seat} keeps all {count} {good} in the warehouse"),
     "keep_one": N_("{seat} keeps a single {good}"),
+    "draft": N_("{seat} puts the {building} in the match"),
+    "use_library": N_("{seat} uses the library"),
+    "forest": N_("{seat} gives up {tile} for a forest"),
+    "use_forest": N_("{seat} makes {tile} a forest"),
+    "guest.colonist.tile": N_("{seat} moves a guest to {tile}"),
+    "guest.colonist.building": N_("{seat} moves a guest to the {building}"),
+    "guest.noble.tile": N_("{seat} moves a noble guest to {tile}"),
+    "guest.noble.building": N_("{seat} moves a noble guest to the {building}"),
+    "return_worker.colonist.tile": N_("{seat} returns a colonist from {tile}"),
+    "return_worker.colonist.building": N_("{seat} returns a colonist from the {building}"),
+    "return_worker.colonist.san_juan": N_("{seat} returns a colonist from San Juan"),
+    "return_worker.noble.tile": N_("{seat} returns a noble from {tile}"),
+    "return_worker.noble.building": N_("{seat} returns a noble from the {building}"),
+    "return_worker.noble.san_juan": N_("{seat} returns a noble from San Juan"),
+    "return_good": N_("{seat} returns 1 {good}"),
+    "return_chip": N_("{seat} returns 1 victory point"),
+    "sell_to_post": N_("{seat} sells {good} to the trading post for {price} doubloons"),
+    "sell_to_post.one": N_("{seat} sells {good} to the trading post for 1 doubloon"),
+    "sell_to_post.none": N_("{seat} sells {good} to the trading post for nothing"),
+    "small_wharf": N_("{seat} puts 1 {good} on the small wharf"),
+    "done.small_wharf": N_("{seat} sends off the small wharf with {count} goods"),
+    "take_noble": N_("{seat} takes the noble"),
+    "place_noble.tile": N_("{seat} places a noble on {tile}"),
+    "place_noble.building": N_("{seat} places a noble on the {building}"),
+    "lift_noble.tile": N_("{seat} lifts a noble from {tile}"),
+    "lift_noble.building": N_("{seat} lifts a noble from the {building}"),
+    "done.place_nobles": N_("{seat} has placed all nobles"),
+    "buy_plantation": N_("{seat} buys {tile} with the land office"),
+    "give_up.sell": N_("{seat} gives up {tile} to the land office for 1 doubloon"),
+    "give_up.hunt": N_("{seat} discards {tile} with the hunting lodge"),
+    "supply": N_("{seat} supplies 1 {good} for 1 victory point"),
+    "pass.library": N_("{seat} keeps the library for another role"),
+    "pass.guests": N_("{seat} leaves the guests where they are"),
+    "pass.forest": N_("{seat} places {tile}"),
+    "pass.noble": N_("{seat} takes a colonist from the ship"),
+    "pass.hunt": N_("{seat} discards nothing"),
+    "pass.supply": N_("{seat} supplies no more"),
+    "pass.sell.sold": N_("{seat} does not use the land office"),
     "pass.hacienda": N_("{seat} draws no plantation"),
     "pass.settle": N_("{seat} takes no tile"),
     "pass.hospice": N_("{seat} leaves the new tile empty"),
@@ -118,6 +208,16 @@ ASK: Final[Mapping[str, str]] = {
     "sell": N_("{seat} may sell a good"),
     "load": N_("{seat} loads goods"),
     "store": N_("{seat} chooses which goods to keep"),
+    "draft": N_("{seat} chooses a building for the match"),
+    "library": N_("{seat} may use the library"),
+    "guests": N_("{seat} may move guests"),
+    "forest": N_("{seat} may make the tile a forest"),
+    "black_market": N_("{seat} pays on the black market"),
+    "small_wharf": N_("{seat} loads the small wharf"),
+    "noble": N_("{seat} may take the noble"),
+    "place_nobles": N_("{seat} is placing nobles"),
+    "hunt": N_("{seat} may discard a tile with the hunting lodge"),
+    "supply": N_("{seat} may use the royal supplier"),
 }
 
 #: The status line about oneself.
@@ -136,6 +236,22 @@ ASK_OWN: Final[Mapping[str, str]] = {
     "load": N_("Load goods"),
     "store": N_("Choose the kind of goods to keep in a warehouse"),
     "store.one": N_("Choose the single good to keep"),
+    "store.many": N_("Choose the single goods to keep: {count} more"),
+    "settle.second": N_("Library: take a second tile"),
+    "sell.sold": N_("Land office: use it now?"),
+    "draft": N_("Choose a building for this match"),
+    "library": N_("Library: double the privilege of this role?"),
+    "guests": N_("Guesthouse: move a guest?"),
+    "forest": N_("Forest house: make {tile} a forest?"),
+    "black_market": N_("Black market: return something, {count} doubloons are missing"),
+    "black_market.one": N_("Black market: return something, 1 doubloon is missing"),
+    "small_wharf": N_("Small wharf: {count} goods loaded, {points} points"),
+    "noble": N_("Take the noble instead of a colonist?"),
+    "place_nobles": N_("Place your nobles: {count} at hand"),
+    "place_nobles.none": N_("All nobles are placed: lift some, or finish"),
+    "hunt": N_("Hunting lodge: discard a tile?"),
+    "supply": N_("Royal supplier: {count} more goods, each of another kind"),
+    "supply.one": N_("Royal supplier: 1 more good"),
 }
 
 
@@ -149,9 +265,17 @@ def log(before: View, after: View, action: int) -> Message:
     """What the seat asked in `before` has done; `after` shows what it has drawn."""
     key, params = _describe(before, action)
     seat = before["decision"]["seat"]
-    if key == "use_hacienda":
-        params["tile"] = tile_term(after["players"][seat]["island"][-1]["tile"])
+    if key in ("use_hacienda", "buy_plantation"):
+        params["tile"] = tile_term(_drawn(after, seat))
     return Message(LOG[key], {"seat": SeatName(seat), **params})
+
+
+def _drawn(after: View, seat: int) -> str:
+    """The plantation just drawn: the last of the island, unless it may still become a forest."""
+    decision = after["decision"]
+    if decision and decision["kind"] == "forest":
+        return str(decision["about"])
+    return str(after["players"][seat]["island"][-1]["tile"])
 
 
 def ask(view: View, own: bool) -> Message:
@@ -159,24 +283,52 @@ def ask(view: View, own: bool) -> Message:
     decision = view["decision"]
     if decision is None:
         return Message(EVENT["over"])
-    kind = decision["kind"]
     if not own:
-        return Message(ASK[kind], {"seat": SeatName(decision["seat"])})
-    if kind == "store" and decision["kinds_left"] == 0:
-        kind = "store.one"
-    if kind == "place_colonists":
-        return _ask_place(_asked(view)["san_juan"])
-    return Message(ASK_OWN[kind], _about(decision))
+        return Message(ASK[decision["kind"]], {"seat": SeatName(decision["seat"])})
+    key, params = _ask_own(view, decision)
+    return Message(ASK_OWN[key], params)
 
 
-def _ask_place(at_hand: int) -> Message:
-    if at_hand == 0:
-        return Message(ASK_OWN["place_colonists.none"])
-    return Message(ASK_OWN["place_colonists"], {"count": at_hand})
+def _ask_own(view: View, decision: View) -> Described:
+    kind = decision["kind"]
+    count = decision["left"]
+    if kind == "settle" and decision["second"]:
+        return "settle.second", {}
+    if kind == "sell" and decision["sold"]:
+        return "sell.sold", {}
+    if kind in ("place_colonists", "place_nobles"):
+        return _counted(kind, at_hand(view))
+    if kind == "store" and count == 0:
+        return _numbered("store.many", "store.one", decision["singles_left"])
+    if kind == "black_market":
+        return _numbered(kind, "black_market.one", decision["owed"])
+    if kind == "supply":
+        return _numbered(kind, "supply.one", count)
+    if kind == "small_wharf":
+        return kind, {"count": decision["packed"], "points": decision["packed"] // 2}
+    return kind, _about(decision)
+
+
+def at_hand(view: View) -> int:
+    """Workers of the kind being placed that wait in San Juan; 0 where none are being placed."""
+    decision = view["decision"]
+    if not decision or decision["kind"] not in ("place_colonists", "place_nobles"):
+        return 0
+    player = _asked(view)
+    nobles: int = player["nobles_waiting"]
+    return nobles if decision["kind"] == "place_nobles" else int(player["san_juan"] - nobles)
+
+
+def _counted(key: str, count: int) -> Described:
+    return (key, {"count": count}) if count else (f"{key}.none", {})
+
+
+def _numbered(many: str, one: str, count: int) -> Described:
+    return (one, {}) if count == 1 else (many, {"count": count})
 
 
 def _about(decision: View) -> dict[str, Param]:
-    if decision["kind"] == "hospice":
+    if decision["kind"] in ("hospice", "forest"):
         return {"tile": tile_term(decision["about"])}
     if decision["kind"] == "university":
         return {"building": term(decision["about"])}
@@ -185,16 +337,16 @@ def _about(decision: View) -> dict[str, Param]:
 
 # ---- one function for each family of actions: the key of its sentence and what fills it ----------------
 
-Described = tuple[str, dict[str, Param]]
-
 
 def _describe(view: View, action: int) -> Described:
     word, _ = ACTIONS.split(action)
     arguments = ACTIONS.arguments(action)
+    decision = view["decision"]
     if word == "pass":
-        return f"pass.{view['decision']['kind']}", _about(view["decision"])
-    if word == "use_university":
-        return word, _about(view["decision"])
+        sold = ".sold" if decision["sold"] else ""
+        return f"pass.{decision['kind']}{sold}", _about(decision)
+    if word in ("use_university", "use_forest"):
+        return word, _about(decision)
     describe = _DESCRIBE.get(word)
     return describe(view, *arguments) if describe else (word, {})
 
@@ -218,29 +370,70 @@ def _take(view: View, tile: str) -> Described:
 
 
 def _place(view: View, spot: str) -> Described:
-    return _spot("place", spot)
+    return _spot("place" + _kind_placed(view), spot)
 
 
 def _lift(view: View, spot: str) -> Described:
-    return _spot("lift", spot)
+    return _spot("lift" + _kind_placed(view), spot)
+
+
+def _kind_placed(view: View) -> str:
+    return "_noble" if view["decision"]["kind"] == "place_nobles" else ""
+
+
+def _done(view: View) -> Described:
+    kind = view["decision"]["kind"]
+    if kind == "small_wharf":
+        return "done.small_wharf", {"count": view["decision"]["packed"]}
+    return ("done.place_nobles" if kind == "place_nobles" else "done"), {}
+
+
+def _guest(view: View, worker: str, spot: str) -> Described:
+    return _spot(f"guest.{worker}", spot)
+
+
+def _return_worker(view: View, worker: str, place: str) -> Described:
+    return _spot(f"return_worker.{worker}", place)
 
 
 def _spot(word: str, spot: str) -> Described:
+    if spot == "san_juan":
+        return f"{word}.san_juan", {}
     if spot in TILES:
         return f"{word}.tile", {"tile": tile_term(spot)}
     return f"{word}.building", {"building": term(spot)}
 
 
+def _draft(view: View, building: str) -> Described:
+    return "draft", {"building": term(building)}
+
+
 def _build(view: View, building: str) -> Described:
-    return _priced("build", "price", _price(view, building), {"building": term(building)})
-
-
-def _produce_extra(view: View, good: str) -> Described:
-    return "produce_extra", {"good": term(good)}
+    price = view["decision"]["prices"][building]
+    return _priced("build", "price", price, {"building": term(building)})
 
 
 def _sell(view: View, good: str) -> Described:
-    return _priced("sell", "price", _proceeds(view, good), {"good": term(good)})
+    price = view["decision"]["proceeds"][good]
+    return _priced("sell", "price", price, {"good": term(good)})
+
+
+def _sell_to_post(view: View, good: str) -> Described:
+    price = view["decision"]["post_proceeds"][good]
+    return _priced("sell_to_post", "price", price, {"good": term(good)})
+
+
+def _give_up(view: View, tile: str) -> Described:
+    return f"give_up.{view['decision']['kind']}", {"tile": tile_term(tile)}
+
+
+def _forest(view: View, good: str) -> Described:
+    return "forest", {"tile": tile_term(good)}
+
+
+def _one_good(word: str) -> Callable[[View, str], Described]:
+    """The sentences about a single good, which say no more than its name."""
+    return lambda view, good: (word, {"good": term(good)})
 
 
 def _load(view: View, good: str, ship: str) -> Described:
@@ -257,22 +450,28 @@ def _store_all(view: View, good: str) -> Described:
     return "store_all", {"count": _held(view, good), "good": term(good)}
 
 
-def _keep_one(view: View, good: str) -> Described:
-    return "keep_one", {"good": term(good)}
-
-
-_DESCRIBE: Final[Mapping[str, Any]] = {
+_DESCRIBE: Final[Mapping[str, Callable[..., Described]]] = {
     "choose": _choose,
     "take": _take,
+    "forest": _forest,
     "place": _place,
     "lift": _lift,
+    "done": _done,
+    "draft": _draft,
+    "guest": _guest,
     "build": _build,
-    "produce_extra": _produce_extra,
+    "return_worker": _return_worker,
+    "return_good": _one_good("return_good"),
+    "produce_extra": _one_good("produce_extra"),
     "sell": _sell,
+    "sell_to_post": _sell_to_post,
+    "give_up": _give_up,
     "load": _load,
     "wharf": _wharf,
+    "small_wharf": _one_good("small_wharf"),
+    "supply": _one_good("supply"),
     "store_all": _store_all,
-    "keep_one": _keep_one,
+    "keep_one": _one_good("keep_one"),
 }
 
 
@@ -288,61 +487,24 @@ def _held(view: View, good: str) -> int:
     return count
 
 
-def _works(player: View, building: str) -> bool:
-    return any(b["id"] == building and b["colonists"] > 0 for b in player["city"])
-
-
-def _price(view: View, building: str) -> int:
-    """The cost less occupied quarries, up to the column's limit, and less the chooser's doubloon."""
-    player = _asked(view)
-    quarries = sum(t["tile"] == "quarry" and t["colonist"] for t in player["island"])
-    entry = next(e for e in view["market"] if e["id"] == building)
-    off = min(quarries, entry["column"]) + (player["seat"] == view["chooser"])
-    price: int = max(entry["cost"] - off, 0)
-    return price
-
-
-def _proceeds(view: View, good: str) -> int:
-    """The selling price with the markets' and the chooser's doubloons."""
-    player = _asked(view)
-    earned = int(SELLING_PRICE[GOODS.index(good)])
-    earned += _works(player, "small_market") + 2 * _works(player, "large_market")
-    return earned + bool(player["seat"] == view["chooser"])
-
-
 # ---- what has changed -----------------------------------------------------------------------------------
 
 
 def deltas(before: View, after: View) -> list[Delta]:
-    """What each seat has gained and lost, in turn order from the seat that was asked.
+    """What each seat has gained and lost by one action, in turn order from the seat that was asked.
 
-    Doubloons, goods, chips as far as they can be seen, colonists.
+    Doubloons, goods, points in chips (their gains are seen by all), colonists and nobles.
     """
     found = []
     for old, new in zip(before["players"], after["players"], strict=True):
         changes = {"doubloons": new["doubloons"] - old["doubloons"]}
         changes |= {good: new["goods"][good] - old["goods"][good] for good in GOODS}
-        changes["chips"] = _chips_gained(before, after, old["seat"])
-        changes["colonists"] = new["colonists"] - old["colonists"]
+        changes["chips"] = new["gained"]
+        changes["nobles"] = new["nobles"] - old["nobles"]
+        changes["colonists"] = new["workers"] - old["workers"] - changes["nobles"]
         found += [Delta(old["seat"], term(what), by) for what, by in changes.items() if by]
     asked = before["decision"]["seat"] if before["decision"] else 0
     return sorted(found, key=lambda d: (d.seat - asked) % len(before["players"]))
-
-
-def _chips_gained(before: View, after: View, seat: int) -> int:
-    """The chips of a seat where both views show them, else those seen to leave the supply."""
-    old, new = before["players"][seat]["chips"], after["players"][seat]["chips"]
-    if old is not None and new is not None:
-        return int(new - old)
-    decision = before["decision"]
-    if (
-        decision
-        and decision["kind"] == "load"
-        and decision["seat"] == seat
-        and after["chips_supply"]
-    ):
-        return int(before["chips_supply"] - after["chips_supply"])
-    return 0
 
 
 def events(before: View, after: View, action: int) -> list[Message]:

@@ -19,9 +19,7 @@ __all__ = ["offer_packing", "offer_small_wharf", "pack", "small_wharf_ready", "u
 def small_wharf_ready(s: Any, seat: Any) -> Any:
     """Whether the seat may use it in this turn."""
     return (
-        occupied(s, seat, SMALL_WHARF)
-        and not s.small_wharf_used[seat]
-        and s.goods[seat].sum() > 0
+        occupied(s, seat, SMALL_WHARF) and not s.small_wharf_used[seat] and s.goods[seat].sum() > 0
     )
 
 

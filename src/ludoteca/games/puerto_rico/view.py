@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
 from ludoteca.games.puerto_rico.actions import DECISIONS
-from ludoteca.games.puerto_rico.builder import list_prices
+from ludoteca.games.puerto_rico.builder import list_prices, quote_prices
 from ludoteca.games.puerto_rico.components import (
     BUILDINGS,
     GOODS,
     HOUSE_SPACES,
+    ISLAND_TILES,
     N_ROLES,
     N_SHIPS,
     N_TILES,
     ROLES,
     SPOTS,
-    TILES,
     Building,
     copies,
 )
 from ludoteca.games.puerto_rico.hidden import HIDDEN
 from ludoteca.games.puerto_rico.scoring import building_points
+from ludoteca.games.puerto_rico.settler import SECOND
+from ludoteca.games.puerto_rico.storage import KINDS
+from ludoteca.games.puerto_rico.trader import SOLD, post_proceeds, proceeds
 from ludoteca.kernel.record import Record, fields
 
 __all__ = ["ENDINGS", "view"]
@@ -41,11 +44,15 @@ def view(record: Record) -> dict[str, Any]:
         "chooser": s.chooser,
         "balanced": bool(s.balanced),
         "angst": bool(s.angst),
-        "decision": _decision(s),
-        "phase": _phase(s),
+        "new_buildings": bool(s.new_buildings),
+        "nobles": bool(s.nobles),
+        "summary_nobles": bool(s.summary_nobles),
+        "decision": _decision(s, record),
+        "phase": ROLES[s.role - 1] if s.role else None,
         "endings": [name for name, met in zip(ENDINGS, s.ending, strict=True) if met],
         "roles": [_role(s, r) for r in range(N_ROLES) if s.role_there[r]],
         "market": _market(s, record),
+        "slots": s.slots,
         "face_up": _by_good(s.face_up),
         "stack": sum(s.stack),
         "discards": sum(s.discards),
@@ -56,6 +63,8 @@ def view(record: Record) -> dict[str, Any]:
         "trading_spaces": HOUSE_SPACES,
         "colonist_supply": s.colonist_supply,
         "colonist_ship": s.colonist_ship,
+        "noble_supply": s.noble_supply,
+        "noble_ship": s.noble_ship,
         "chips_supply": s.chips_supply,
         "players": [_player(s, record, seat) for seat in range(s.seats)],
     }
@@ -70,49 +79,58 @@ def _kind(s: Any) -> str | None:
     return None if s.over or s.depth == 0 else DECISIONS[s.pending_kind[s.depth - 1]]
 
 
-def _decision(s: Any) -> dict[str, Any] | None:
+def _decision(s: Any, record: Record) -> dict[str, Any] | None:
     """What is asked of whom.
 
-    `about` is the tile or building that hospice and university would man, `kinds_left` how many kinds
-    still go into warehouses, `moved` where this placement has put colonists (1) and lifted them (-1).
+    `about`: the tile or building that hospice and university would man, the plantation drawn that may
+    become a forest, the building for which something is returned to the black market. `left`: how many
+    goods, colonists or nobles of the kind asked for there may still be; for the storage whole kinds, and
+    `singles_left` besides. `second`: whether it is the library's second tile. `sold`: whether the seat has
+    sold in this turn already. `owed`: doubloons still to be made up for. `packed`: goods on the small
+    wharf. `moved`: where this placement has put workers (1) and lifted them (-1). For a builder's turn the
+    `prices` of all buildings, for a trader's the `proceeds` of the goods, and those of a trading post.
     """
     kind = _kind(s)
     if kind is None:
         return None
     arg = s.pending_arg[s.depth - 1]
-    about = None
-    if kind == "hospice":
-        about = TILES[arg]
-    elif kind == "university":
-        about = BUILDINGS[arg].id
+    seat = s.pending_seat[s.depth - 1]
+    stored = kind == "store"
     return {
         "kind": kind,
-        "seat": s.pending_seat[s.depth - 1],
-        "about": about,
-        "kinds_left": arg,
+        "seat": seat,
+        "about": _about(kind, arg),
+        "left": arg % KINDS if stored else arg,
+        "singles_left": arg // KINDS if stored else 0,
+        "second": kind == "settle" and arg == SECOND,
+        "sold": kind == "sell" and bool(arg & SOLD),
+        "owed": s.owed,
+        "packed": s.packed,
         "moved": {spot: by for spot, by in zip(SPOTS, s.moved, strict=True) if by},
+        **(_prices(record, seat) if kind == "build" else {}),
+        **(_proceeds(record, seat) if kind == "sell" else {}),
     }
 
 
-PHASE_OF: Final = {
-    "hacienda": "settler",
-    "settle": "settler",
-    "hospice": "settler",
-    "extra_colonist": "mayor",
-    "place_colonists": "mayor",
-    "build": "builder",
-    "university": "builder",
-    "extra_good": "craftsman",
-    "sell": "trader",
-    "load": "captain",
-    "store": "captain",
-}
+def _prices(record: Record, seat: int) -> dict[str, Any]:
+    prices = np.zeros(len(BUILDINGS), np.int64)
+    quote_prices(record, seat, prices)
+    return {"prices": dict(zip((b.id for b in BUILDINGS), prices.tolist(), strict=True))}
 
 
-def _phase(s: Any) -> str | None:
-    """The role being carried out, None while a role is to be chosen."""
-    kind = _kind(s)
-    return None if kind is None else PHASE_OF.get(kind)
+def _proceeds(record: Record, seat: int) -> dict[str, Any]:
+    return {
+        "proceeds": {g: int(proceeds(record, seat, i)) for i, g in enumerate(GOODS)},
+        "post_proceeds": {g: int(post_proceeds(record, seat, i)) for i, g in enumerate(GOODS)},
+    }
+
+
+def _about(kind: str, arg: int) -> str | None:
+    if kind in ("hospice", "forest"):
+        return ISLAND_TILES[arg]
+    if kind in ("university", "black_market"):
+        return BUILDINGS[arg].id
+    return None
 
 
 def _role(s: Any, role: int) -> dict[str, Any]:
@@ -169,9 +187,12 @@ def _player(s: Any, record: Record, seat: int) -> dict[str, Any]:
         "governor": seat == s.governor,
         "doubloons": s.doubloons[seat],
         "chips": None if chips == HIDDEN else chips,
+        "gained": s.gained[seat],
         "building_points": int(building_points(record, seat)),
         "san_juan": s.san_juan[seat],
-        "colonists": s.san_juan[seat] + sum(s.workers[seat]),
+        "nobles_waiting": s.nobles_waiting[seat],
+        "workers": s.san_juan[seat] + sum(s.workers[seat]),
+        "nobles": s.nobles_waiting[seat] + sum(s.nobles_at[seat]),
         "goods": _by_good(s.goods[seat]),
         "island": _island(s, seat),
         "island_free": len(s.island[seat]) - s.island_used[seat],
@@ -181,18 +202,27 @@ def _player(s: Any, record: Record, seat: int) -> dict[str, Any]:
 
 
 def _island(s: Any, seat: int) -> list[dict[str, Any]]:
-    """Tiles in order of arrival; of several equal ones the first are shown manned."""
-    manned = s.workers[seat][:N_TILES]
+    """Tiles in order of arrival; of several equal ones the first are shown manned, by nobles first."""
+    workers = s.workers[seat][:N_TILES]
+    nobles = s.nobles_at[seat][:N_TILES]
     tiles = []
     for number in filter(None, s.island[seat]):
         tile = number - 1
-        tiles.append({"tile": TILES[tile], "colonist": manned[tile] > 0})
-        manned[tile] -= 1
+        worker = None
+        if tile < N_TILES and workers[tile] > 0:
+            worker = "noble" if nobles[tile] > 0 else "colonist"
+            workers[tile] -= 1
+            nobles[tile] -= 1
+        tiles.append({"tile": ISLAND_TILES[tile], "worker": worker})
     return tiles
 
 
 def _city(s: Any, seat: int) -> list[dict[str, Any]]:
     return [
-        {**_printed(BUILDINGS[number - 1]), "colonists": s.workers[seat][N_TILES + number - 1]}
+        {
+            **_printed(BUILDINGS[number - 1]),
+            "workers": s.workers[seat][N_TILES + number - 1],
+            "nobles": s.nobles_at[seat][N_TILES + number - 1],
+        }
         for number in filter(None, s.city[seat])
     ]
