@@ -27,6 +27,8 @@ class Option:
     """What it can be; the first is the default."""
     help: str = ""
     """What it changes, as a message id."""
+    names: tuple[str, ...] = ()
+    """What people call its values, as message ids; none where it is just on or off."""
 
     def index(self, value: object) -> int:
         """The number kept for `value`; `BadOption` where it is none of the values."""

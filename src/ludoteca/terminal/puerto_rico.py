@@ -1,10 +1,11 @@
 """The table of Puerto Rico in a terminal, made from a view; readable without colour and at 80 columns.
 
-A full dot is a colonist at work, an empty one a circle without a colonist.
+A full dot is a colonist at work, a diamond a noble, an empty dot a circle without anybody.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import zip_longest
 from typing import Any
@@ -31,6 +32,11 @@ SHIPS = N_("Cargo ships")
 HOUSE = N_("Trading house")
 COLONISTS = N_("Colonists")
 COLONIST_COUNTS = N_("{ship} on the ship, {supply} in the supply")
+NOBLES = N_("Nobles")
+DRAFT = N_("Buildings to choose from")
+SLOTS = N_("Price {price}, free slots {slots}")
+BEFORE = N_("Before the first round")
+WAITING = N_("{workers}, {nobles} of them nobles")
 CHIPS = N_("Victory point chips")
 EMPTY = N_("empty")
 TAKEN = N_("{role} ({seat})")
@@ -58,15 +64,18 @@ def table(view: View, voice: Voice, viewer: int) -> RenderableType:
 
 def board(view: View, voice: Voice) -> RenderableType:
     """What belongs to everybody."""
-    title = voice.text(ROUND, round=view["round"], seat=voice.names[view["governor"]])
+    title = voice.text(BEFORE) if view["draft"] else _round(view, voice)
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style="dim", no_wrap=True)
     grid.add_column(overflow="fold")
     for name, text in _common(view, voice):
         grid.add_row(voice.text(name), text)
-    return Group(
-        "", Text(title, style="bold"), _indented(grid), "", _indented(_market(view, voice))
-    )
+    buildings = _draft(view, voice) if view["draft"] else _market(view, voice)
+    return Group("", Text(title, style="bold"), _indented(grid), "", _indented(buildings))
+
+
+def _round(view: View, voice: Voice) -> str:
+    return voice.text(ROUND, round=view["round"], seat=voice.names[view["governor"]])
 
 
 def _indented(inner: RenderableType) -> RenderableType:
@@ -85,6 +94,9 @@ def _common(view: View, voice: Voice) -> Iterable[tuple[str, str]]:
     )
     yield SUPPLY, _counts(view["goods_supply"], voice)
     yield COLONISTS, voice.text(COLONIST_COUNTS, **colonists)
+    if view["nobles"]:
+        nobles = {"ship": view["noble_ship"], "supply": view["noble_supply"]}
+        yield NOBLES, voice.text(COLONIST_COUNTS, **nobles)
     yield CHIPS, str(view["chips_supply"])
 
 
@@ -119,6 +131,22 @@ def _market(view: View, voice: Voice) -> Table:
     return grid
 
 
+def _draft(view: View, voice: Voice) -> Table:
+    """By price: the chosen buildings with a full dot, those that can be chosen with an empty one."""
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column(overflow="fold")
+    for group in view["draft"]:
+        buildings = [
+            f"{'●' if b['chosen'] else '○'} {voice.text(NAMES[b['id']])}"
+            for b in group["buildings"]
+            if b["chosen"] or b["open"]
+        ]
+        title = voice.text(SLOTS, price=group["price"], slots=group["slots"])
+        grid.add_row(title, ", ".join(buildings))
+    return grid
+
+
 def _entry(entry: View, voice: Voice) -> tuple[str, ...]:
     name = voice.text(NAMES[entry["id"]])
     return str(entry["cost"]), name, str(entry["left"]), str(entry["vp"])
@@ -144,25 +172,44 @@ def _purse(mine: View, voice: Voice) -> str:
         (DOUBLOONS, mine["doubloons"]),
         (NAMES["chips"], chips),
         (BUILDING_POINTS, mine["building_points"]),
-        (SAN_JUAN, mine["san_juan"]),
+        (SAN_JUAN, _waiting(mine, voice)),
     ]
+    if mine["nobles"]:
+        counters.append((NOBLES, mine["nobles"]))
     return ", ".join(f"{voice.text(name)} {number}" for name, number in counters)
 
 
-def _dots(manned: int, circles: int) -> str:
-    return "●" * manned + "○" * (circles - manned)
+def _waiting(mine: View, voice: Voice) -> str:
+    """Workers in San Juan."""
+    if not mine["nobles_waiting"]:
+        return str(mine["san_juan"])
+    return voice.text(WAITING, workers=mine["san_juan"], nobles=mine["nobles_waiting"])
+
+
+def _dots(nobles: int, colonists: int, empty: int) -> str:
+    return "◆" * nobles + "●" * colonists + "○" * empty
 
 
 def _island(mine: View, voice: Voice) -> str:
-    tiles: dict[str, list[bool]] = {}
+    tiles: dict[str, Counter[str | None]] = {}
     for tile in mine["island"]:
-        tiles.setdefault(tile["tile"], []).append(tile["colonist"])
-    parts = [f"{voice.text(NAMES[t])} {_dots(sum(m), len(m))}" for t, m in tiles.items()]
+        tiles.setdefault(tile["tile"], Counter())[tile["worker"]] += 1
+    parts = [f"{voice.text(NAMES[t])} {_island_dots(t, who)}" for t, who in tiles.items()]
     return ", ".join([*parts, f"({len(mine['island'])}/12)"])
 
 
+def _island_dots(tile: str, who: Counter[str | None]) -> str:
+    """Circles of the tiles of one kind; forests, which have none, are counted."""
+    if tile == "forest":
+        return f"×{who.total()}"
+    return _dots(who["noble"], who["colonist"], who[None])
+
+
 def _city(mine: View, voice: Voice) -> str:
-    parts = [
-        f"{voice.text(NAMES[b['id']])} {_dots(b['colonists'], b['circles'])}" for b in mine["city"]
-    ]
+    parts = [f"{voice.text(NAMES[b['id']])} {_city_dots(b)}".rstrip() for b in mine["city"]]
     return ", ".join([*parts, f"({12 - mine['city_free']}/12)"])
+
+
+def _city_dots(building: View) -> str:
+    colonists = building["workers"] - building["nobles"]
+    return _dots(building["nobles"], colonists, building["circles"] - building["workers"])

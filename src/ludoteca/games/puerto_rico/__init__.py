@@ -62,6 +62,7 @@ PUERTO_RICO: Final = register(
                 "selection",
                 N_("Choice of buildings"),
                 values=("draft", "random"),
+                names=(N_("Draft"), N_("At random")),
                 help=N_(
                     "With the New Buildings: the players choose in turn, or the buildings are drawn."
                 ),

@@ -53,6 +53,7 @@ ACTIONS: Final = ActionSpace(
         Family("return_chip"),
         Family("sell_to_post", (GOODS,)),
         Family("small_wharf", (GOODS,)),
+        Family("send_small_wharf"),
         # Nobles
         Family("take_noble"),
         Family("buy_plantation"),
@@ -88,6 +89,7 @@ RETURN_GOOD: Final = ACTIONS.base("return_good")
 RETURN_CHIP: Final = ACTIONS.base("return_chip")
 SELL_TO_POST: Final = ACTIONS.base("sell_to_post")
 SMALL_WHARF_LOAD: Final = ACTIONS.base("small_wharf")
+SEND_SMALL_WHARF: Final = ACTIONS.base("send_small_wharf")
 TAKE_NOBLE: Final = ACTIONS.base("take_noble")
 BUY_PLANTATION: Final = ACTIONS.base("buy_plantation")
 GIVE_UP: Final = ACTIONS.base("give_up")

@@ -10,9 +10,9 @@ from ludoteca.games.puerto_rico.actions import (
     CAPTAIN_END,
     CAPTAIN_STORE,
     CAPTAIN_TURN,
-    DONE,
     LOAD,
     PASS,
+    SEND_SMALL_WHARF,
     SMALL_WHARF_LOAD,
     WHARF_LOAD,
 )
@@ -176,10 +176,10 @@ def take_load(s: Any, action: Any) -> None:
 def take_small_wharf(s: Any, action: Any) -> None:
     """One more good on the small wharf, or away with it."""
     seat = actor(s)
-    if action != DONE:
+    if action != SEND_SMALL_WHARF:
         pack(s, seat, action - SMALL_WHARF_LOAD)
     pop(s)
-    if action == DONE or s.goods[seat].sum() == 0:
+    if action == SEND_SMALL_WHARF or s.goods[seat].sum() == 0:
         _score_loading(s, seat, unpack(s) // 2)
     else:
         push(s, ASK_SMALL_WHARF, seat, 0)

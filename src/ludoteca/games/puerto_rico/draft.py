@@ -24,7 +24,7 @@ from ludoteca.kernel.chance import draw
 from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rules import rule
 
-__all__ = ["choose_buildings", "offer_draft", "take_draft"]
+__all__ = ["choose_buildings", "in_match", "mark_candidates", "offer_draft", "take_draft"]
 
 
 @rule
@@ -58,7 +58,7 @@ def _choose(s: Any, building: Any) -> None:
 
 
 @rule
-def _in_match(s: Any, building: Any) -> Any:
+def in_match(s: Any, building: Any) -> Any:
     """Whether the building belongs to the sets that are played with."""
     if SET[building] == 1:
         return s.new_buildings == 1
@@ -72,7 +72,7 @@ def _candidate(s: Any, building: Any) -> Any:
         s.slots[listed_price(s, building)] > 0
         and not s.building_there[building]
         and not s.building_there[EXCLUDES[building]]
-        and _in_match(s, building)
+        and in_match(s, building)
     )
 
 
@@ -81,8 +81,7 @@ def _choose_at_random(s: Any) -> None:
     """One candidate after another until no slot can be filled; all are in where they just fit."""
     candidates = np.zeros(N_BUILDINGS, np.int64)
     while True:
-        for building in range(N_BUILDINGS):
-            candidates[building] = _candidate(s, building)
+        mark_candidates(s, candidates)
         if candidates.sum() == 0:
             return
         _choose(s, draw(s.rng, candidates))
@@ -91,8 +90,14 @@ def _choose_at_random(s: Any) -> None:
 @rule
 def offer_draft(s: Any, mask: Any) -> None:
     """A building whose price has an empty slot, and that no chosen one excludes."""
+    mark_candidates(s, mask[DRAFT : DRAFT + N_BUILDINGS])
+
+
+@rule
+def mark_candidates(s: Any, marks: Any) -> None:
+    """Mark by building what can be chosen now."""
     for building in range(N_BUILDINGS):
-        mask[DRAFT + building] = _candidate(s, building)
+        marks[building] = _candidate(s, building)
 
 
 @rule

@@ -27,6 +27,7 @@ __all__ = [
     "deltas",
     "events",
     "log",
+    "quiet",
 ]
 
 View = Mapping[str, Any]
@@ -79,7 +80,7 @@ CHOICE: Final[Mapping[str, str]] = {
     "sell_to_post.one": N_("Sell {good} to your trading post for 1 doubloon"),
     "sell_to_post.none": N_("Sell {good} to your trading post for nothing"),
     "small_wharf": N_("Put 1 {good} on the small wharf"),
-    "done.small_wharf": N_("Send off the small wharf with {count} goods"),
+    "send_small_wharf": N_("Send off the small wharf with {count} goods"),
     "take_noble": N_("Take the noble"),
     "place_noble.tile": N_("Place a noble on {tile}"),
     "place_noble.building": N_("Place a noble on the {building}"),
@@ -154,7 +155,7 @@ LOG: Final[Mapping[str, str]] = {
     "sell_to_post.one": N_("{seat} sells {good} to the trading post for 1 doubloon"),
     "sell_to_post.none": N_("{seat} sells {good} to the trading post for nothing"),
     "small_wharf": N_("{seat} puts 1 {good} on the small wharf"),
-    "done.small_wharf": N_("{seat} sends off the small wharf with {count} goods"),
+    "send_small_wharf": N_("{seat} sends off the small wharf with {count} goods"),
     "take_noble": N_("{seat} takes the noble"),
     "place_noble.tile": N_("{seat} places a noble on {tile}"),
     "place_noble.building": N_("{seat} places a noble on the {building}"),
@@ -270,6 +271,12 @@ def log(before: View, after: View, action: int) -> Message:
     return Message(LOG[key], {"seat": SeatName(seat), **params})
 
 
+def quiet(view: View, action: int) -> bool:
+    """Whether the action is not worth a line of the log where nothing follows from it."""
+    declined = ACTIONS.split(action)[0] == "pass"
+    return declined and bool(view["decision"]["kind"] == "guests")
+
+
 def _drawn(after: View, seat: int) -> str:
     """The plantation just drawn: the last of the island, unless it may still become a forest."""
     decision = after["decision"]
@@ -382,10 +389,11 @@ def _kind_placed(view: View) -> str:
 
 
 def _done(view: View) -> Described:
-    kind = view["decision"]["kind"]
-    if kind == "small_wharf":
-        return "done.small_wharf", {"count": view["decision"]["packed"]}
-    return ("done.place_nobles" if kind == "place_nobles" else "done"), {}
+    return ("done.place_nobles" if _kind_placed(view) else "done"), {}
+
+
+def _send_small_wharf(view: View) -> Described:
+    return "send_small_wharf", {"count": view["decision"]["packed"]}
 
 
 def _guest(view: View, worker: str, spot: str) -> Described:
@@ -469,6 +477,7 @@ _DESCRIBE: Final[Mapping[str, Callable[..., Described]]] = {
     "load": _load,
     "wharf": _wharf,
     "small_wharf": _one_good("small_wharf"),
+    "send_small_wharf": _send_small_wharf,
     "supply": _one_good("supply"),
     "store_all": _store_all,
     "keep_one": _one_good("keep_one"),

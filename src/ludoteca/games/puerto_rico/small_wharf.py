@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ludoteca.games.puerto_rico.actions import DONE, SMALL_WHARF_LOAD
+from ludoteca.games.puerto_rico.actions import SEND_SMALL_WHARF, SMALL_WHARF_LOAD
 from ludoteca.games.puerto_rico.components import N_GOODS, SMALL_WHARF
 from ludoteca.games.puerto_rico.position import occupied
 from ludoteca.kernel.pending import actor
@@ -34,7 +34,7 @@ def offer_small_wharf(s: Any, mask: Any, seat: Any) -> None:
 def offer_packing(s: Any, mask: Any) -> None:
     """One more good, or no more."""
     offer_small_wharf(s, mask, actor(s))
-    mask[DONE] = True
+    mask[SEND_SMALL_WHARF] = True
 
 
 @rule

@@ -21,6 +21,7 @@ from ludoteca.games.puerto_rico.components import (
     Building,
     copies,
 )
+from ludoteca.games.puerto_rico.draft import in_match, mark_candidates
 from ludoteca.games.puerto_rico.hidden import HIDDEN
 from ludoteca.games.puerto_rico.scoring import building_points
 from ludoteca.games.puerto_rico.settler import SECOND
@@ -52,7 +53,7 @@ def view(record: Record) -> dict[str, Any]:
         "endings": [name for name, met in zip(ENDINGS, s.ending, strict=True) if met],
         "roles": [_role(s, r) for r in range(N_ROLES) if s.role_there[r]],
         "market": _market(s, record),
-        "slots": s.slots,
+        "draft": _draft(s, record),
         "face_up": _by_good(s.face_up),
         "stack": sum(s.stack),
         "discards": sum(s.discards),
@@ -143,8 +144,7 @@ def _role(s: Any, role: int) -> dict[str, Any]:
 
 
 def _market(s: Any, record: Record) -> list[dict[str, Any]]:
-    prices = np.zeros(len(BUILDINGS), np.int64)
-    list_prices(record, prices)
+    """The buildings of the match."""
     return [
         {
             **_printed(building),
@@ -154,9 +154,43 @@ def _market(s: Any, record: Record) -> list[dict[str, Any]]:
             "copies": copies(building, s.seats),
         }
         for building, cost, left, there in zip(
-            BUILDINGS, prices.tolist(), s.market, s.building_there, strict=True
+            BUILDINGS, _costs(record), s.market, s.building_there, strict=True
         )
         if there
+    ]
+
+
+def _costs(record: Record) -> list[int]:
+    """The printed prices by building."""
+    costs = np.zeros(len(BUILDINGS), np.int64)
+    list_prices(record, costs)
+    return [int(cost) for cost in costs]
+
+
+def _draft(s: Any, record: Record) -> list[dict[str, Any]] | None:
+    """While buildings are chosen: for each price the empty slots and all buildings of the sets played with."""
+    if _kind(s) != "draft":
+        return None
+    candidates = np.zeros(len(BUILDINGS), np.bool_)
+    mark_candidates(record, candidates)
+    costs = _costs(record)
+    return [
+        {
+            "price": price,
+            "slots": slots,
+            "buildings": [
+                {
+                    **_printed(building),
+                    "cost": price,
+                    "chosen": bool(s.building_there[i]),
+                    "open": bool(candidates[i]),
+                }
+                for i, building in enumerate(BUILDINGS)
+                if costs[i] == price and building.makes < 0 and in_match(record, i)
+            ],
+        }
+        for price, slots in enumerate(s.slots)
+        if price > 0
     ]
 
 
@@ -168,6 +202,7 @@ def _printed(building: Building) -> dict[str, Any]:
         "circles": building.circles,
         "spaces": building.spaces,
         "makes": GOODS[building.makes] if building.makes >= 0 else None,
+        "set": building.set,
     }
 
 

@@ -30,48 +30,84 @@ def places(view: View, legal: Iterable[int]) -> list[Place]:
     """Every legal action at its pieces, and for a placement the moves that can be taken back."""
     found = [Place(key, action) for action in legal for key in _keys(view, action)]
     seat = view["decision"]["seat"]
+    standing = "noble" if _placing_nobles(view) else "full"
     for spot, by in view["decision"]["moved"].items():
-        side, base = ("full", PLACE) if by > 0 else ("empty", LIFT)
+        side, base = (standing, PLACE) if by > 0 else ("empty", LIFT)
         found.append(Place(f"{side}:{seat}:{spot}", base + SPOTS.index(spot), back=True))
     return found
 
 
+def _placing_nobles(view: View) -> bool:
+    return bool(view["decision"]["kind"] == "place_nobles")
+
+
 def _keys(view: View, action: int) -> list[str]:
+    """The pieces of an action; ``empty``, ``full`` and ``noble`` circles hold nobody, a colonist, a noble."""
     word, _ = ACTIONS.split(action)
     arguments = ACTIONS.arguments(action)
-    seat = view["decision"]["seat"]
-    about = view["decision"]["about"]
+    decision = view["decision"]
+    seat = decision["seat"]
     match word, *arguments:
         case ["choose", role]:
             return [f"role:{role}"]
-        case ["use_hacienda"]:
-            return ["stack"]
         case ["take", "quarry"]:
             return ["quarries"]
-        case ["take", good]:
+        case ["take" | "forest", good]:
             return [f"face_up:{good}"]
+        case ["use_hacienda" | "buy_plantation"]:
+            return ["stack"]
         case ["use_hospice" | "use_university"]:
-            return [f"empty:{seat}:{about}"]
+            return [f"empty:{seat}:{decision['about']}"]
+        case ["use_library"]:
+            return _manned(seat, "library")
         case ["take_extra_colonist"]:
             return ["colonist_supply"]
+        case ["take_noble"]:
+            return ["colonist_ship"]
         case ["place", spot]:
-            return [f"empty:{seat}:{spot}"]
+            taken = [f"full:{seat}:{spot}"] if _placing_nobles(view) else []
+            return [f"empty:{seat}:{spot}", *taken]
         case ["lift", spot]:
-            return [f"full:{seat}:{spot}"]
-        case ["build", building]:
+            return [f"noble:{seat}:{spot}" if _placing_nobles(view) else f"full:{seat}:{spot}"]
+        case ["guest", _, spot]:
+            return [f"empty:{seat}:{spot}"]
+        case ["draft" | "build", building]:
             return [f"market:{building}"]
+        case ["return_worker", _, "san_juan"]:
+            return [f"san_juan:{seat}"]
+        case ["return_worker", worker, spot]:
+            return [f"{'noble' if worker == 'noble' else 'full'}:{seat}:{spot}"]
+        case ["return_chip"]:
+            return [f"chips:{seat}"]
         case ["produce_extra", good]:
             return [f"supply:{good}"]
         case ["load", good, ship]:
             return [f"ship:{int(ship[-1]) - 1}", f"good:{seat}:{good}"]
-        case ["wharf", good]:
-            return [f"good:{seat}:{good}", f"full:{seat}:wharf"]
-        case ["sell" | "store_all" | "keep_one", good]:
+        case ["wharf" | "small_wharf" | "sell_to_post" as way, good]:
+            building = "trading_post" if way == "sell_to_post" else way
+            return [f"good:{seat}:{good}", *_manned(seat, building)]
+        case ["send_small_wharf"]:
+            return _manned(seat, "small_wharf")
+        case ["sell" | "store_all" | "keep_one" | "return_good" | "supply", good]:
             return [f"good:{seat}:{good}"]
+        case ["give_up", tile]:
+            return [f"{side}:{seat}:{tile}" for side in ("empty", "full", "noble")]
     return []
 
 
+def _manned(seat: int, building: str) -> list[str]:
+    """The occupied circle of a building, whoever stands there."""
+    return [f"full:{seat}:{building}", f"noble:{seat}:{building}"]
+
+
 # ---- what is drawn --------------------------------------------------------------------------------------
+
+#: Who stands on a circle: its key, its symbol, and its name for screen readers.
+CIRCLES: Final[dict[str | None, tuple[str, str, str]]] = {
+    None: ("empty", "pr-circle", N_("Empty")),
+    "colonist": ("full", "pr-colonist", N_("Colonist")),
+    "noble": ("noble", "pr-noble", N_("Noble")),
+}
 
 
 def board(view: View, me: int) -> dict[str, Any]:
@@ -83,6 +119,7 @@ def board(view: View, me: int) -> dict[str, Any]:
             [_card(entry) for entry in view["market"] if entry["column"] == column]
             for column in (1, 2, 3, 4)
         ],
+        "draft": [_price_group(group) for group in view["draft"] or []],
         "face_up": [_plantation(good) for good in GOODS for _ in range(view["face_up"][good])],
         "supply": [_good(good, view["goods_supply"][good]) for good in GOODS],
         "ships": [_ship(i, ship) for i, ship in enumerate(view["ships"])],
@@ -111,6 +148,11 @@ def _card(entry: View) -> dict[str, Any]:
     return {**entry, "name": NAMES[entry["id"]], "help": EFFECTS[entry["id"]]}
 
 
+def _price_group(group: View) -> dict[str, Any]:
+    """The buildings of one price in the draft."""
+    return {**group, "buildings": [_card(entry) for entry in group["buildings"]]}
+
+
 def _ship(i: int, ship: View) -> dict[str, Any]:
     good = _good(ship["good"], ship["load"]) if ship["good"] else None
     step = min(16.0, 66 / ship["space"])
@@ -133,17 +175,27 @@ def _player(player: View) -> dict[str, Any]:
 
 
 def _tile(tile: View) -> dict[str, Any]:
+    """A tile of an island; `side` tells who stands there, as in the keys of the pieces."""
     name = PLANTATIONS.get(tile["tile"]) or NAMES[tile["tile"]]
-    return {"id": tile["tile"], "name": name, "colonist": tile["colonist"]}
+    return {"id": tile["tile"], "name": name, **_circle(tile["worker"])}
+
+
+def _circle(worker: str | None) -> dict[str, Any]:
+    side, icon, label = CIRCLES[worker]
+    return {"side": side, "icon": icon, "label": label}
 
 
 def _building(player: View, building: View) -> dict[str, Any]:
-    circles = [n < building["colonists"] for n in range(building["circles"])]
+    """A building of a city with its circles, those of nobles first."""
+    nobles = building["nobles"]
+    colonists = building["workers"] - nobles
+    empty = building["circles"] - building["workers"]
+    standing = ["noble"] * nobles + ["colonist"] * colonists + [None] * empty
     return {
         **building,
         "name": NAMES[building["id"]],
         "help": EFFECTS[building["id"]],
-        "circle_list": circles,
+        "circle_list": [_circle(worker) for worker in standing],
     }
 
 
@@ -157,11 +209,8 @@ def changes(old: View, new: View) -> set[str]:
         for a, b in zip(old["roles"], new["roles"], strict=True)
         if a["doubloons"] != b["doubloons"]
     }
-    found |= {
-        f"market:{b['id']}"
-        for a, b in zip(old["market"], new["market"], strict=True)
-        if a["left"] != b["left"]
-    }
+    left = {entry["id"]: entry["left"] for entry in old["market"]}
+    found |= {f"market:{e['id']}" for e in new["market"] if left.get(e["id"]) != e["left"]}
     for i, (a, b) in enumerate(zip(old["ships"], new["ships"], strict=True)):
         if a != b:
             found.add(f"ship:{i}")
@@ -192,12 +241,7 @@ def together(actions: Sequence[int]) -> Message | None:
 
 
 def _placing(view: View) -> bool:
-    decision = view["decision"]
-    return bool(
-        decision
-        and decision["kind"] == "place_colonists"
-        and view["players"][decision["seat"]]["san_juan"] > 0
-    )
+    return sentences.at_hand(view) > 0
 
 
 def _best_place(record: Record) -> int | None:
@@ -227,4 +271,5 @@ PUERTO_RICO: Final = Screen(
     together=together,
     confirms=("done",),
     macros=(FILL,),
+    quiet=sentences.quiet,
 )

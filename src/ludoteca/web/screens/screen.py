@@ -62,3 +62,5 @@ class Screen:
     hidden_choices: Sequence[str] = ()
     """Action words whose choices follow the others, because there are many."""
     macros: Sequence[Macro] = field(default=())
+    quiet: Callable[[View, int], bool] = field(default=lambda view, action: False)
+    """Whether an action is left out of the log where nothing follows from it."""

@@ -31,6 +31,7 @@ class Entry:
     events: tuple[Message, ...]
     actions: tuple[int, ...]
     forced: bool
+    quiet: bool
     round: int
     phase: str | None
 
@@ -71,7 +72,7 @@ def entries(table: Table, viewer: int, since: int = 0) -> list[Entry]:
     if missing:
         for ply, entry in _made(screen, table, viewer, missing[0], missing[-1]):
             places[ply - since][:] = [entry]
-    return list(_joined(screen, (place[0] for place in places)))
+    return list(_joined(screen, (place[0] for place in places if not place[0].quiet)))
 
 
 def _made(
@@ -87,14 +88,17 @@ def _made(
 
 
 def _entry(screen: Screen, move: Move, old: dict[str, Any], new: dict[str, Any]) -> Entry:
+    deltas = tuple(screen.deltas(old, new))
+    events = tuple(screen.events(old, new, move.action))
     return Entry(
         ply=move.ply,
         seat=move.seat,
         message=screen.log(old, new, move.action),
-        deltas=tuple(screen.deltas(old, new)),
-        events=tuple(screen.events(old, new, move.action)),
+        deltas=deltas,
+        events=events,
         actions=(move.action,),
         forced=move.forced,
+        quiet=not deltas and not events and screen.quiet(old, move.action),
         round=old["round"],
         phase=old["phase"],
     )
@@ -130,6 +134,7 @@ def _flush(screen: Screen, run: list[Entry]) -> Iterator[Entry]:
         events=tuple(e for entry in run for e in entry.events),
         actions=tuple(e.actions[0] for e in run),
         forced=all(e.forced for e in run),
+        quiet=False,
         round=last.round,
         phase=last.phase,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from typing import Any
 
@@ -175,35 +175,32 @@ def _news(
     last = table.moves.filter(seat__in=owned, forced=False).last() if owned else None
     since = last.ply + 1 if last else table.ply
     changed: set[str] = set()
-    gains: list[Delta] = []
     if since < table.ply:
-        old = seen_view(table, state_after(table, since), viewer)
-        changed = screen.changes(old, view)
-        gains = screen.deltas(old, view)
-    first = max(0, table.ply - LOG_PLIES)
-    lines = log_lines(table, viewer, names, first, since)
+        changed = screen.changes(seen_view(table, state_after(table, since), viewer), view)
+    first = max(0, min(since, table.ply - LOG_PLIES))
+    found = entries(table, viewer, first)
+    lines = [_line(entry, names, entry.ply >= since) for entry in found]
     return {
         "changed": changed,
-        "gains": _by_seat(gains),
+        "gains": _gains(entry for entry in found if entry.ply >= since),
         "log": lines,
         "log_is_cut": first > 0,
         "news": [line for line in lines if line["new"]],
     }
 
 
-def _by_seat(gains: list[Delta]) -> dict[str, str]:
-    """What each counter has gained, keyed ``<seat>:<what>``, with its sign."""
-    return {f"{gain.seat}:{gain.what.id}": f"{gain.by:+d}" for gain in gains}
+def _gains(lines: Iterable[Entry]) -> dict[str, str]:
+    """What each counter has gained in all, keyed ``<seat>:<what>``, with its sign."""
+    gains: Counter[str] = Counter()
+    for entry in lines:
+        for delta in entry.deltas:
+            gains[f"{delta.seat}:{delta.what.id}"] += delta.by
+    return {counter: f"{by:+d}" for counter, by in gains.items() if by}
 
 
-def log_lines(
-    table: Table, viewer: int, names: list[str], first: int = 0, new_from: int | None = None
-) -> list[dict[str, Any]]:
-    """The log in the viewer's language from ply `first` on, oldest first."""
-    return [
-        _line(entry, names, new_from is not None and entry.ply >= new_from)
-        for entry in entries(table, viewer, first)
-    ]
+def log_lines(table: Table, viewer: int, names: list[str]) -> list[dict[str, Any]]:
+    """The whole log in the viewer's language, oldest first."""
+    return [_line(entry, names, False) for entry in entries(table, viewer)]
 
 
 def _line(entry: Entry, names: list[str], new: bool) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 __all__ = [
     "building_class",
     "cat",
+    "draft_class",
     "gain",
     "icon",
     "msg",
@@ -112,11 +113,19 @@ def cat(text: object, more: object) -> str:
 def building_class(building: Any) -> str:
     """CSS classes of a building: what it makes, its size, and whether any is left in the market."""
     classes = ["building", f"makes-{building['makes']}" if building["makes"] else "violet"]
+    classes.append(f"set-{building['set']}".replace(" ", "-"))
     if building["spaces"] == 2:
         classes.append("large")
     if building.get("left", 1) == 0:
         classes.append("sold-out")
     return " ".join(classes)
+
+
+@register.filter
+def draft_class(building: Any) -> str:
+    """CSS classes of a building in the draft."""
+    state = "chosen" if building["chosen"] else "open" if building["open"] else "sold-out"
+    return f"{building_class(building)} {state}"
 
 
 @register.filter
