@@ -21,7 +21,18 @@ from ludoteca.games.puerto_rico.position import (
     occupied,
 )
 from ludoteca.games.puerto_rico.storage import warehouse_kinds
-from ludoteca.games.puerto_rico.trader import in_house, proceeds, proceeds_with
+from ludoteca.games.puerto_rico.thumb_new import (
+    weigh_forests,
+    weigh_land_office,
+    weigh_new,
+    weigh_small_wharf,
+)
+from ludoteca.games.puerto_rico.trader import (
+    in_house,
+    post_proceeds,
+    proceeds,
+    proceeds_with,
+)
 from ludoteca.games.puerto_rico.worth import (
     building_worth,
     colonist_worth,
@@ -37,6 +48,7 @@ from ludoteca.kernel.rules import rule
 
 __all__ = ["weigh"]
 
+MISSING: Final = 0.7  # points that a doubloon less on the black market costs above its worth
 SHARED: Final = 0.5  # how much a gain of the best-placed other spoils one's own
 
 
@@ -61,8 +73,10 @@ def weigh(s: Any, mask: Any, weights: Any) -> None:
         _weigh_loads(s, mask, weights)
     elif kind == a.ASK_STORE:
         _weigh_stores(s, mask, weights)
-    else:
+    elif kind < a.ASK_DRAFT:
         _weigh_offers(s, mask, weights)
+    else:
+        weigh_new(s, mask, weights, kind)
 
 
 # ---- choosing a role: what it brings me, less what it brings the best-placed other ----------------------
@@ -278,6 +292,7 @@ def _weigh_tiles(s: Any, mask: Any, weights: Any) -> None:
     for tile in range(c.N_TILES):
         if mask[a.TAKE + tile]:
             weights[a.TAKE + tile] = tile_worth(s, seat, tile)
+    weigh_forests(s, mask, weights, seat)
 
 
 @rule
@@ -315,7 +330,9 @@ def _weigh_buildings(s: Any, mask: Any, weights: Any) -> None:
     seat = actor(s)
     for building in range(c.N_BUILDINGS):
         if mask[a.BUILD + building]:
-            paid = price(s, seat, building) * doubloon_worth(s)
+            cost = price(s, seat, building)
+            missing = max(cost - s.doubloons[seat], 0)
+            paid = cost * doubloon_worth(s) + missing * MISSING
             weights[a.BUILD + building] = building_worth(s, seat, building) - paid
 
 
@@ -336,6 +353,10 @@ def _weigh_sales(s: Any, mask: Any, weights: Any) -> None:
     for good in range(c.N_GOODS):
         if mask[a.SELL + good]:
             weights[a.SELL + good] = proceeds(s, seat, good) * doubloon_worth(s) - kept_worth(s)
+        if mask[a.SELL_TO_POST + good]:
+            earned = post_proceeds(s, seat, good)
+            weights[a.SELL_TO_POST + good] = 0.01 + earned * doubloon_worth(s) - kept_worth(s)
+    weigh_land_office(s, mask, weights, seat)
 
 
 @rule
@@ -353,6 +374,8 @@ def _weigh_loads(s: Any, mask: Any, weights: Any) -> None:
                 weights[action] = count + _rivalry(s, seat, good, ship, count)
         if mask[a.WHARF_LOAD + good]:
             weights[a.WHARF_LOAD + good] = 0.1 + held - 0.9 * on_ship
+    if mask[a.PASS]:
+        weigh_small_wharf(s, mask, weights, seat)
 
 
 @rule

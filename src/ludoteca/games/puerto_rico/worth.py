@@ -10,8 +10,15 @@ from typing import Any, Final
 import numpy as np
 
 from ludoteca.games.puerto_rico import components as c
+from ludoteca.games.puerto_rico.nobles import nobles_in_all
 from ludoteca.games.puerto_rico.position import owns, workers_in_all
-from ludoteca.games.puerto_rico.scoring import city_hall_points, guild_hall_points, residence_points
+from ludoteca.games.puerto_rico.scoring import (
+    city_hall_points,
+    cloister_points,
+    guild_hall_points,
+    residence_points,
+)
+from ludoteca.games.puerto_rico.worth_new import new_effect
 from ludoteca.kernel.rules import rule
 
 __all__ = [
@@ -21,6 +28,7 @@ __all__ = [
     "good_worth",
     "kept_worth",
     "loss",
+    "rounds_left",
     "tile_worth",
     "use_of_goods",
 ]
@@ -32,7 +40,7 @@ ROUNDS: Final = 15.0  # of a usual game
 
 
 @rule
-def _rounds_left(s: Any) -> Any:
+def rounds_left(s: Any) -> Any:
     """Rounds still to come, by whichever of the three ends is nearest."""
     if s.ending[0] or s.ending[1] or s.ending[2]:
         return 0.3
@@ -48,7 +56,7 @@ def _rounds_left(s: Any) -> Any:
 @rule
 def doubloon_worth(s: Any) -> Any:
     """Points that a doubloon will bring: much while it can still build what pays."""
-    return 0.25 + 0.045 * _rounds_left(s)
+    return 0.25 + 0.045 * rounds_left(s)
 
 
 @rule
@@ -60,7 +68,7 @@ def good_worth(s: Any, good: Any) -> Any:
 @rule
 def _yield(s: Any, good: Any) -> Any:
     """Points that one more good of a kind in every production will bring."""
-    return 0.4 * _rounds_left(s) * good_worth(s, good)
+    return 0.4 * rounds_left(s) * good_worth(s, good)
 
 
 @rule
@@ -117,7 +125,7 @@ def tile_worth(s: Any, seat: Any, tile: Any) -> Any:
     """Points that one more tile will bring."""
     if tile == c.QUARRY:
         saves = (1.0, 0.85, 0.6, 0.3, 0.0)[min(s.circles[seat, c.QUARRY], 4)]
-        worth = 0.38 * _rounds_left(s) * doubloon_worth(s) * saves
+        worth = 0.38 * rounds_left(s) * doubloon_worth(s) * saves
     else:
         worth = _plantation(s, seat, tile)
     if owns(s, seat, c.RESIDENCE) and s.island_used[seat] >= 9:
@@ -159,10 +167,13 @@ def _effect(s: Any, seat: Any, building: Any) -> Any:
     """Points that a building will bring by what it does, once it is manned."""
     if c.MAKES[building] >= 0:
         return _plant(s, seat, building)
-    if building >= c.GUILD_HALL:
+    if c.COLUMN[building] == 4:
         return _bonus(s, seat, building)
-    rounds = _rounds_left(s)
+    rounds = rounds_left(s)
     coin = doubloon_worth(s)
+    if building >= c.AQUEDUCT:
+        made = _made(s, seat)
+        return new_effect(s, seat, building, rounds, coin, made, _kinds_made(s, seat))
     if building == c.SMALL_MARKET:
         return 0.3 * rounds * coin
     if building == c.LARGE_MARKET:
@@ -209,7 +220,7 @@ def _plant(s: Any, seat: Any, building: Any) -> Any:
 @rule
 def _bonus(s: Any, seat: Any, building: Any) -> Any:
     """Points of a large building at the end, with what may still be added."""
-    rounds = _rounds_left(s)
+    rounds = rounds_left(s)
     if building == c.GUILD_HALL:
         return guild_hall_points(s, seat) + 0.15 * rounds
     if building == c.RESIDENCE:
@@ -218,13 +229,19 @@ def _bonus(s: Any, seat: Any, building: Any) -> Any:
         return (workers_in_all(s, seat) + 0.8 * rounds) / 3.0
     if building == c.CUSTOMS_HOUSE:
         return (s.chips[seat] + 1.8 * rounds) / 4.0
+    if building == c.STATUE:
+        return 0.0
+    if building == c.CLOISTER:
+        return cloister_points(s, seat) + 0.15 * rounds
+    if building == c.ROYAL_GARDEN:
+        return nobles_in_all(s, seat) + 0.3 * rounds
     return city_hall_points(s, seat) + 1 + 0.2 * rounds
 
 
 @rule
 def building_worth(s: Any, seat: Any, building: Any) -> Any:
     """Points that a building will bring in all, before its price."""
-    manned = min(0.25 + 0.2 * _rounds_left(s), 0.9)
+    manned = min(0.25 + 0.2 * rounds_left(s), 0.9)
     if s.san_juan[seat] > 0:
         manned = 0.95
     return c.VP[building] + manned * _effect(s, seat, building)
@@ -243,7 +260,7 @@ def colonist_worth(s: Any, seat: Any, spot: Any) -> Any:
         good = c.MAKES[building]
         return _pair(s, seat, good, _workers(s, seat, good), s.workers[seat, good])
     if spot == c.QUARRY:
-        return 0.38 * _rounds_left(s) * doubloon_worth(s)
+        return 0.38 * rounds_left(s) * doubloon_worth(s)
     if spot == c.CORN:
         return _yield(s, c.CORN)
     return _pair(s, seat, spot, s.workers[seat, spot], _workers(s, seat, spot))
