@@ -17,6 +17,9 @@ GAME = ludoteca.game("puerto-rico")
 SEATS = ("Ana", "Ben", "Cleo", "Dan", "Eva")
 
 
+PLACES = {"colonist", "noble", "san_juan"}  # said by sentences of their own
+
+
 def english(message):
     return render(message, str, SEATS)
 
@@ -24,7 +27,7 @@ def english(message):
 def test_every_word_has_a_name():
     for family in ACTIONS.families:
         for values in family.parameters:
-            assert all(v in NAMES or v.startswith("ship_") for v in values)
+            assert all(v in NAMES or v in PLACES or v.startswith("ship_") for v in values)
 
 
 def test_english_names_are_small_within_a_sentence():
@@ -50,10 +53,11 @@ def test_every_choice_has_its_line_in_the_log():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("options", [{}, {"new_buildings": True, "nobles": True}], ids=str)
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_a_whole_match_can_be_told(lang, seats):
+def test_a_whole_match_can_be_told(lang, options, seats):
     translate = translation(lang).gettext
-    match = random_match(GAME, seats, seed=seats)
+    match = random_match(GAME, seats, seed=seats, options=options)
     for ply, action in enumerate(match.actions):
         before, after = GAME.view(match.position_at(ply)), GAME.view(match.position_at(ply + 1))
         told = [

@@ -41,11 +41,21 @@ def test_other_numbers_of_seats_are_refused(seats):
         ludoteca.playouts("puerto-rico", seats, 1)
 
 
+DEFAULTS = {
+    "balanced": False,
+    "angst": False,
+    "new_buildings": False,
+    "nobles": False,
+    "selection": "draft",
+    "summary_nobles": False,
+}
+
+
 def test_options_have_their_defaults():
-    assert Match("puerto-rico", 3, 1).options == {"balanced": False, "angst": False}
-    assert Match("puerto-rico", 3, 1, {}).options == {"balanced": False, "angst": False}
-    match = Match("puerto-rico", 3, 1, {"balanced": True})
-    assert match.options == {"balanced": True, "angst": False}
+    assert Match("puerto-rico", 3, 1).options == DEFAULTS
+    assert Match("puerto-rico", 3, 1, {}).options == DEFAULTS
+    match = Match("puerto-rico", 3, 1, {"balanced": True, "selection": "random"})
+    assert match.options == DEFAULTS | {"balanced": True, "selection": "random"}
     assert match.position.balanced == 1
 
 

@@ -22,6 +22,7 @@ from ludoteca.kernel.conformance import random_match
 from .pieces import city, goods, player
 
 FOLDER = Path(__file__).parent / "golden"
+WHOLE = {"new_buildings": True, "nobles": True}
 MATCHES = {
     "2-seats": (2, {}, 2001),
     "2-seats-angst": (2, {"balanced": True, "angst": True}, 2002),
@@ -31,6 +32,12 @@ MATCHES = {
     "4-seats-balanced": (4, {"balanced": True}, 4008),
     "5-seats": (5, {}, 5048),
     "5-seats-balanced": (5, {"balanced": True}, 5053),
+    "2-seats-whole": (2, {"balanced": True} | WHOLE, 4041),
+    "3-seats-new-buildings": (3, {"new_buildings": True}, 4130),
+    "3-seats-nobles": (3, {"nobles": True, "summary_nobles": True}, 4221),
+    "4-seats-new-buildings": (4, {"new_buildings": True, "selection": "random"}, 4500),
+    "4-seats-whole": (4, WHOLE, 4360),
+    "5-seats-whole": (5, WHOLE | {"selection": "random", "summary_nobles": True}, 4475),
 }
 
 
@@ -53,7 +60,7 @@ def heading(match):
 
 def chosen(options):
     """The options that are not at their default."""
-    return {name: value for name, value in options.items() if value}
+    return {o.name: options[o.name] for o in PUERTO_RICO.options if options[o.name] != o.values[0]}
 
 
 def actions(match):
@@ -71,7 +78,7 @@ def seat_line(match, score):
     words = [
         f"seat {score.seat}: rank {score.rank}, points {score.total}",
         "(" + " ".join(str(n) for n in score.breakdown.values()) + ")",
-        f"doubloons {own['doubloons']}, colonists {own['colonists']},",
+        f"doubloons {own['doubloons']}, colonists {own['workers']},",
         "goods " + " ".join(str(held.get(good, 0)) for good in GOODS) + ",",
         "island " + " ".join(entry["tile"] for entry in own["island"]) + ",",
         "city " + " ".join(city(match, score.seat)),

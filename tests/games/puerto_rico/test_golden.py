@@ -4,6 +4,7 @@ import pytest
 
 from ludoteca.games.puerto_rico import PUERTO_RICO
 from ludoteca.games.puerto_rico.actions import ACTIONS, DECISIONS
+from ludoteca.games.puerto_rico.components import BUILDINGS
 
 from .pieces import asked
 from .playthrough import MATCHES, chosen, end, path, read, replay, write
@@ -27,6 +28,8 @@ def test_a_golden_match_is_of_the_table_it_names(name):
 def test_there_is_a_golden_match_for_each_table():
     tables = {(seats, "balanced" in options) for seats, options, _ in MATCHES.values()}
     assert tables == {(n, balanced) for n in PUERTO_RICO.seats for balanced in (False, True)}
+    expansions = {seats for seats, options, _ in MATCHES.values() if "new_buildings" in options}
+    assert expansions == set(PUERTO_RICO.seats)
     used = {name for _, options, _ in MATCHES.values() for name in options}
     assert used == {option.name for option in PUERTO_RICO.options}
     assert {file.stem for file in path("x").parent.glob("*.txt")} == set(MATCHES)
@@ -44,4 +47,4 @@ def test_together_they_take_every_kind_of_action_and_ask_every_kind_of_decision(
                 buildings.add(arguments[0])
     assert words == {family.word for family in ACTIONS.families}
     assert kinds == set(DECISIONS[1:])
-    assert len(buildings) == 23
+    assert len(buildings) == len(BUILDINGS)
