@@ -9,6 +9,7 @@ from ludoteca.games.puerto_rico.components import (
     CIRCLES,
     FOREST,
     GOODS,
+    NOBLE,
     ROLES,
     SPACES,
     SPOTS,
@@ -303,3 +304,14 @@ def ships(match):
 def points(match, seat):
     """The points of a seat by source, those that are not 0."""
     return {source: n for source, n in match.scores()[seat].breakdown.items() if n}
+
+
+def new_table(seats=4, seed=1, **options):
+    """As `whole_table`, but with the New Buildings only: no nobles and none of their buildings."""
+    without = {b.id for b in BUILDINGS if b.set == NOBLE}
+    return whole_table(seats, seed, without, **({"nobles": False} | options))
+
+
+def forests(match, seat):
+    """Forests on the seat's island."""
+    return tiles(match, seat).count("forest")
