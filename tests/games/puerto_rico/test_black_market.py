@@ -118,6 +118,15 @@ def test_all_of_ones_goods_and_workers_are_offered_and_nothing_else():
     }
 
 
+def test_the_table_is_told_what_lacks_and_for_what():
+    decision = play(builder(doubloons=3, **EVERYTHING), "build hospice").view()["decision"]
+    assert (decision["kind"], decision["about"], decision["owed"]) == (
+        "black_market",
+        "hospice",
+        1,
+    )
+
+
 def test_one_doubloon_can_be_made_up_for_with_one_kind_only():
     match = builder(doubloons=2, goods={"corn": 5})
     assert "storehouse" in offered(match)  # 3
@@ -264,6 +273,13 @@ def test_a_noble_may_be_returned_as_well():
     play(match, "return worker noble hacienda")
     assert match.view()["noble_supply"] == before + 1
     assert player(match, 1)["nobles"] == 0
+
+
+def test_a_university_without_its_worker_sends_nobody():
+    match = builder(doubloons=3, buildings="black_market university")
+    play(match, "build hospice", "return worker colonist university")
+    assert asked(match) == ("build", 2)
+    assert workers(match, 1, "hospice") == 0
 
 
 def test_a_church_without_its_worker_brings_nothing():

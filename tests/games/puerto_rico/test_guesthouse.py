@@ -20,6 +20,7 @@ from .pieces import (
     no_island,
     passes,
     play,
+    player,
     points,
     role_doubloons,
     ship,
@@ -226,6 +227,33 @@ def test_a_noble_is_a_guest_as_well():
     assert {"guest noble hospice", "guest colonist hospice"} <= legal_words(match)
     play(match, "guest noble hospice")
     assert legal_words(match) == {"guest colonist small market", "pass"}
+
+
+def test_a_guest_may_go_back_to_the_stock_by_the_black_market():
+    match = guesthouse(empty="small_market", guests=1, doubloons=3)
+    give(match, 1, buildings="black_market")
+    choose(match, "builder")
+    play(match, "pass", "pass", "build hospice", "return worker colonist guesthouse")
+    assert guests_left(match) == 0
+    assert "hospice" in {entry["id"] for entry in player(match, 1)["city"]}
+
+
+def test_two_players_with_a_guesthouse_each_are_asked_one_after_the_other():
+    match = guesthouse(0, empty="office", match=guesthouse(1, empty="office", match=new_table(3)))
+    choose(match, "builder")
+    assert asked(match) == ("guests", 0)
+    play(match, "guest colonist office", "pass")
+    assert asked(match) == ("guests", 1)
+    play(match, "pass")
+    assert asked(match) == ("build", 1)
+
+
+@pytest.mark.parametrize("role", ["settler", "builder", "craftsman", "trader", "captain"])
+def test_a_guesthouse_at_a_table_of_two(role):
+    match = choose(guesthouse(1, empty="small_market", match=new_table(2)), role)
+    if asked(match) != ("guests", 1):
+        passes(match, 1)
+    assert asked(match) == ("guests", 1)
 
 
 # ---- at work at once -------------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from .pieces import (
     ships,
     stock,
     supply,
+    whole_table,
 )
 
 # In the order of the texts: price, points, circles, copies, column.
@@ -606,6 +607,16 @@ def test_the_union_hall_is_no_loading():
     assert (chips(match, 0), doubloons(match, 0)) == (1, 1)  # the lighthouse pays its captain
     play(match, "load corn ship 1")
     assert (chips(match, 0), doubloons(match, 0)) == (1 + 2 + 1 + 1, 2)
+
+
+def test_the_union_hall_counts_before_the_royal_supplier_takes_anything():
+    match = give(whole_table(), 1, buildings="union_hall royal_supplier hospice", goods={"corn": 2})
+    give(match, 1, buildings="office", manned=False, nobles={"office": 1})
+    choose(match, "captain")
+    assert asked(match) == ("supply", 1)
+    assert chips(match, 1) == 1
+    play(match, "supply corn")
+    assert chips(match, 1) == 2
 
 
 def test_an_unmanned_union_hall_brings_nothing():
