@@ -9,6 +9,7 @@ from ludoteca.games.puerto_rico.components import (
     CIRCLES,
     FOREST,
     GOODS,
+    NOBLE,
     ROLES,
     SPACES,
     SPOTS,
@@ -303,3 +304,36 @@ def ships(match):
 def points(match, seat):
     """The points of a seat by source, those that are not 0."""
     return {source: n for source, n in match.scores()[seat].breakdown.items() if n}
+
+
+def new_table(seats=4, seed=1, **options):
+    """As `whole_table`, but with the New Buildings only: no nobles and none of their buildings."""
+    without = {b.id for b in BUILDINGS if b.set == NOBLE}
+    return whole_table(seats, seed, without, **({"nobles": False} | options))
+
+
+def forests(match, seat):
+    """Forests on the seat's island."""
+    return tiles(match, seat).count("forest")
+
+
+def owner(buildings="", seat=1, **given):
+    """A table of the New Buildings: the seat has these, manned, no start plantation and no money."""
+    match = new_table()
+    no_island(match, seat)
+    return give(match, seat, buildings=buildings, **({"doubloons": 0} | given))
+
+
+def guesthouse(seat=1, *, empty="", guests=2, tiles="", match=None, **given):
+    """The seat has a guesthouse with guests, and unmanned buildings and tiles; no start plantation."""
+    match = match or new_table()
+    no_island(match, seat)
+    give(match, seat, buildings="guesthouse", manned={"guesthouse": guests})
+    return give(match, seat, buildings=empty, tiles=tiles, manned=False, **given)
+
+
+def library(seats=4, also="", **given):
+    """Seat 0 is the governor and owns a manned library; nobody has a start plantation."""
+    match = new_table(seats)
+    no_island(match, *range(seats))
+    return give(match, 0, buildings=f"library {also}", **given)

@@ -1,0 +1,176 @@
+"""Library with two players: once a round, for a role of the owner's choice."""
+
+import pytest
+
+from .pieces import (
+    asked,
+    chips,
+    choose,
+    doubloons,
+    end_round,
+    finish,
+    give,
+    legal_words,
+    library,
+    new_table,
+    passes,
+    play,
+)
+
+ROLES = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector")
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_two_players_are_asked_at_each_role(role):
+    match = choose(library(2), role)
+    assert asked(match) == ("library", 0)
+    assert legal_words(match) == {"use library", "pass"}
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_only_the_owner_is_asked_about_the_library(role):
+    match = new_table(2)
+    give(match, 1, buildings="library")
+    choose(match, role)
+    assert asked(match)[0] != "library"
+
+
+@pytest.mark.parametrize(("word", "earned"), [("use library", 2), ("pass", 1)])
+def test_the_prospector_of_two_players(word, earned):
+    match = library(2, doubloons=0)
+    choose(match, "prospector")
+    play(match, word)
+    assert doubloons(match, 0) == earned
+
+
+@pytest.mark.parametrize(("word", "off"), [("use library", 2), ("pass", 1)])
+def test_the_builder_of_two_players(word, off):
+    match = library(2, doubloons=9)
+    choose(match, "builder")
+    play(match, word, "build wharf")
+    assert doubloons(match, 0) == off
+
+
+@pytest.mark.parametrize(("word", "more"), [("use library", 2), ("pass", 1)])
+def test_the_captain_of_two_players(word, more):
+    match = library(2, goods={"corn": 2})
+    choose(match, "captain")
+    play(match, word, "load corn ship 1")
+    assert chips(match, 0) == 2 + more
+
+
+@pytest.mark.parametrize(("word", "second"), [("use library", True), ("pass", False)])
+def test_the_settler_of_two_players(word, second):
+    match = library(2)
+    choose(match, "settler")
+    play(match, word)
+    passes(match, 2)
+    assert asked(match) == (("settle", 0) if second else ("choose_role", 1))
+
+
+@pytest.mark.parametrize(("word", "questions"), [("use library", 2), ("pass", 1)])
+def test_the_mayor_of_two_players(word, questions):
+    match = library(2)
+    choose(match, "mayor")
+    play(match, word)
+    for _ in range(questions):
+        assert asked(match) == ("extra_colonist", 0)
+        play(match, "take extra colonist")
+    assert asked(match)[0] != "extra_colonist"
+
+
+@pytest.mark.parametrize(("word", "questions"), [("use library", 2), ("pass", 1)])
+def test_the_craftsman_of_two_players(word, questions):
+    match = library(2, tiles="corn")
+    choose(match, "craftsman")
+    play(match, word)
+    for _ in range(questions):
+        assert asked(match) == ("extra_good", 0)
+        play(match, "produce extra corn")
+    assert asked(match) == ("choose_role", 1)
+
+
+@pytest.mark.parametrize(("word", "more"), [("use library", 2), ("pass", 1)])
+def test_the_trader_of_two_players(word, more):
+    match = library(2, goods={"indigo": 1}, doubloons=0)
+    choose(match, "trader")
+    play(match, word, "sell indigo")
+    assert doubloons(match, 0) == 1 + more
+
+
+def own_roles_of_the_round(match, word):
+    """Seat 0 chooses all its roles of this round; whether it is asked about the library for each."""
+    questions, number = [], match.view()["round"]
+    for role in ("prospector", "trader", "builder", "craftsman", "settler", "captain"):
+        if match.view()["round"] != number:
+            break
+        seat = asked(match)[1]
+        choose(match, role)
+        if seat == 0:
+            questions.append(asked(match)[0] == "library")
+            if questions[-1]:
+                play(match, word)
+        finish(match)
+    return questions
+
+
+def test_once_a_round_is_all():
+    assert own_roles_of_the_round(library(2), "use library") == [True, False, False]
+
+
+def test_whoever_keeps_it_for_later_is_asked_at_the_next_role():
+    assert own_roles_of_the_round(library(2), "pass") == [True, True, True]
+
+
+def test_used_up_it_does_not_double_the_next_role_of_the_round():
+    match = library(2, doubloons=10)
+    choose(match, "prospector")
+    play(match, "use library")
+    assert doubloons(match, 0) == 12
+    choose(match, "trader")
+    finish(match)
+    choose(match, "builder")
+    play(match, "build wharf")
+    assert doubloons(match, 0) == 12 - 9 + 1
+
+
+def test_declined_it_can_double_the_next_role_of_the_round():
+    match = library(2, doubloons=10)
+    choose(match, "prospector")
+    play(match, "pass")
+    choose(match, "trader")
+    finish(match)
+    choose(match, "builder")
+    play(match, "use library", "build wharf")
+    assert doubloons(match, 0) == 11 - 9 + 2
+
+
+def test_the_next_round_has_a_use_of_its_own():
+    match = library(2)
+    choose(match, "prospector")
+    play(match, "use library")
+    end_round(match)
+    assert asked(match) == ("choose_role", 1)
+    choose(match, "trader")
+    finish(match)
+    choose(match, "prospector")
+    assert asked(match) == ("library", 0)
+
+
+def test_nobody_is_asked_about_a_library_without_a_worker_and_without_guests():
+    match = new_table(2)
+    give(match, 0, buildings="library guesthouse", manned=False)
+    choose(match, "prospector")
+    assert asked(match)[0] != "library"
+
+
+def test_a_guest_may_follow_the_question_into_the_library():
+    match = new_table(2)
+    give(match, 0, buildings="guesthouse", doubloons=0)
+    give(match, 0, buildings="library", manned=False)
+    choose(match, "prospector")
+    assert asked(match) == ("library", 0)
+    play(match, "use library")
+    assert asked(match) == ("guests", 0)
+    play(match, "guest colonist library", "pass")
+    assert doubloons(match, 0) == 2
