@@ -344,7 +344,7 @@ def test_a_save_of_another_version_of_the_rules_is_foreign(version):
         Match.load(changed(rules_version=version))
     assert str(caught.value) == (
         f"the save file is of version {shown} of the rules of puerto-rico, "
-            f"this is version {PUERTO_RICO.rules_version}"
+        f"this is version {PUERTO_RICO.rules_version}"
     )
 
 

@@ -1,6 +1,5 @@
 """Black market: what lacks for a building is made up for with a worker, a good, a victory point."""
 
-import numba
 import pytest
 
 from ludoteca import IllegalAction
@@ -27,11 +26,6 @@ from .pieces import (
 
 # Seat 0 is the builder; seat 1 owns the black market and has no discounts.
 
-more_than_one = pytest.mark.xfail(
-    bool(numba.config.DISABLE_JIT),
-    reason="black_market.means adds NumPy bools: uncompiled their sum is at most 1",
-    strict=True,
-)
 """For what lacks two doubloons or more."""
 
 EVERYTHING = {"goods": {"corn": 2, "sugar": 1}, "chips": 5, "san_juan": 2}
@@ -133,7 +127,6 @@ def test_one_doubloon_can_be_made_up_for_with_one_kind_only():
     assert "hospice" not in offered(match)  # 4: a second good does not count
 
 
-@more_than_one
 def test_no_kind_is_returned_twice():
     match = builder(doubloons=6, **EVERYTHING)
     play(match, "build harbor", "return good corn")
@@ -146,7 +139,6 @@ def test_no_kind_is_returned_twice():
     assert "harbor" in city(match, 1)
 
 
-@more_than_one
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 0, 2), (2, 0, 1)])
 def test_three_doubloons_lack_and_all_three_kinds_are_returned_in_any_order(order):
     match = builder(doubloons=5, **EVERYTHING)
@@ -161,14 +153,12 @@ def test_four_doubloons_are_too_many_to_lack():
     assert "harbor" not in offered(match)
 
 
-@more_than_one
 def test_without_a_chip_two_doubloons_are_the_most_that_can_lack():
     match = builder(doubloons=6, goods={"corn": 1}, san_juan=1)
     assert "harbor" in offered(match)  # 8
     assert "wharf" not in offered(match)  # 9
 
 
-@more_than_one
 def test_a_building_without_a_doubloon():
     match = builder(doubloons=0, **EVERYTHING)
     play(match, "build storehouse", "return chip", "return good corn")

@@ -36,7 +36,6 @@ from ludoteca.kernel.rules import COMPILED
 from .stock import check_between_phases, check_move, check_san_juan_after_mayor, check_stock
 
 
-
 def matters(seats, options):
     """Whether every option that is chosen makes a difference."""
     return (
@@ -55,6 +54,7 @@ EVERY_TABLE = [
 TABLES = EVERY_TABLE if COMPILED else EVERY_TABLE[::4]
 LIMIT = 1500
 """No random match comes near so many plies."""
+
 
 def name_of(options):
     """The options that are not at their default."""

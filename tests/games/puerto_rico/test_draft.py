@@ -87,7 +87,7 @@ def check_selection(match, nobles, *, balanced=False):
         assert not {one, other} <= names
     if balanced:
         assert {prices.get("factory", 8), prices.get("university", 7)} == {7, 8}
-    assert not any(match.view()["slots"])
+    assert not any(match.position.slots)
 
 
 def draft_at_random(match, seed):
@@ -117,9 +117,9 @@ def test_a_draft_begins_with_the_production_buildings_only():
 
 @pytest.mark.parametrize("nobles", [False, True])
 def test_the_slots_of_each_price(nobles):
-    view = table(4, new_buildings=True, nobles=nobles).view()
-    assert dict(enumerate(view["slots"])) == {0: 0} | slots(nobles)
-    assert sum(view["slots"]) == (25 if nobles else 17)
+    match = table(4, new_buildings=True, nobles=nobles)
+    assert dict(enumerate(match.position.slots)) == {0: 0} | slots(nobles)
+    assert sum(match.position.slots) == (25 if nobles else 17)
 
 
 def test_every_violet_building_of_the_sets_in_play_can_be_chosen():
@@ -139,7 +139,7 @@ def test_a_price_is_open_as_long_as_it_has_an_empty_slot(price):
     match = table(4, new_buildings=True)
     of_price = BASE[price] | NEW[price]
     for left in range(SLOTS[price], 0, -1):
-        assert match.view()["slots"][price] == left
+        assert match.position.slots[price] == left
         open_ones = sorted(candidates(match) & of_price)
         assert open_ones
         play(match, f"draft {open_ones[0]}")
@@ -226,14 +226,14 @@ def test_every_building_comes_up_at_random_and_none_always():
 
 def test_in_the_balanced_variant_the_university_competes_for_the_slot_of_seven():
     match = play(table(4, new_buildings=True, balanced=True), "draft university")
-    assert (match.view()["slots"][7], match.view()["slots"][8]) == (0, 2)
+    assert (match.position.slots[7], match.position.slots[8]) == (0, 2)
     assert not {"lighthouse"} & candidates(match)
     assert {"factory", "harbor", "library", "specialty_factory"} <= candidates(match)
 
 
 def test_in_the_balanced_variant_the_factory_competes_for_the_slots_of_eight():
     match = play(table(4, new_buildings=True, balanced=True), "draft factory", "draft harbor")
-    assert (match.view()["slots"][7], match.view()["slots"][8]) == (1, 0)
+    assert (match.position.slots[7], match.position.slots[8]) == (1, 0)
     assert not {"library", "specialty_factory"} & candidates(match)
     assert {"university", "lighthouse"} <= candidates(match)
 
@@ -255,4 +255,4 @@ def test_with_the_nobles_alone_all_buildings_just_fit_and_nothing_is_chosen(sele
     match = table(4, nobles=True, selection=selection, balanced=balanced)
     assert asked(match) == ("choose_role", 0)
     assert market(match) == PRODUCTION | everything(BASE, NOBLE)
-    assert not any(match.view()["slots"])
+    assert not any(match.position.slots)

@@ -3,7 +3,6 @@
 Seats 0 to 3 are the players A to D. Where the text does not say who chose the role, somebody else did.
 """
 
-import numba
 import pytest
 
 from ludoteca import IllegalAction
@@ -37,17 +36,12 @@ def test_example_of_the_draft_with_the_aqueduct():
     assert {"draft aqueduct", "draft small market"} <= legal_words(match)
     play(match, "draft aqueduct")
     assert "aqueduct" in {entry["id"] for entry in match.view()["market"]}
-    assert match.view()["slots"][1] == 0
+    assert match.position.slots[1] == 0
     assert asked(match) == ("draft", B)
     with pytest.raises(IllegalAction):
         match.play("draft small market")
 
 
-@pytest.mark.xfail(
-    bool(numba.config.DISABLE_JIT),
-    reason="black_market.means adds NumPy bools: uncompiled their sum is at most 1",
-    strict=True,
-)
 def test_example_of_the_black_market_and_the_harbor():
     """Six doubloons for a harbor at eight: an indigo and a worker go back to the stock."""
     match = give(

@@ -200,9 +200,6 @@ def test_in_the_library_for_the_second_tile_only():
     assert tiles(match, 0) == ["corn", "sugar"]
 
 
-@pytest.mark.xfail(
-    reason="craftsman.end_craftsman does not ask the guests before the privilege", strict=True
-)
 def test_in_the_library_for_the_extra_goods_of_the_craftsman_only():
     """All have produced: a guest goes to the library before the privilege, and it counts twice."""
     match = guesthouse(0, empty="library", guests=1)

@@ -164,13 +164,13 @@ def test_nobody_is_asked_about_a_library_without_a_worker_and_without_guests():
     assert asked(match)[0] != "library"
 
 
-def test_a_guest_may_follow_the_question_into_the_library():
+def test_a_guest_may_go_to_the_library_before_the_question():
     match = new_table(2)
     give(match, 0, buildings="guesthouse", doubloons=0)
     give(match, 0, buildings="library", manned=False)
     choose(match, "prospector")
-    assert asked(match) == ("library", 0)
-    play(match, "use library")
     assert asked(match) == ("guests", 0)
     play(match, "guest colonist library", "pass")
+    assert asked(match) == ("library", 0)
+    play(match, "use library", "pass")
     assert doubloons(match, 0) == 2

@@ -40,7 +40,7 @@ def shipping(buildings="small_wharf", seat=1, **held):
 def test_two_goods_a_point_rounded_down(count, scored):
     match = shipping(corn=8)
     before = stock(match, "corn")
-    play(match, *["small wharf corn"] * count, "done")
+    play(match, *["small wharf corn"] * count, "send small wharf")
     assert chips(match, 1) == scored
     assert goods(match, 1) == {"corn": 8 - count}
     assert stock(match, "corn") == before + count
@@ -55,7 +55,7 @@ def test_kinds_are_mixed_to_make_a_point():
 
 def test_the_small_wharf_is_used_once_a_phase():
     match = shipping(corn=4)
-    play(match, "small wharf corn", "small wharf corn", "done")
+    play(match, "small wharf corn", "small wharf corn", "send small wharf")
     assert legal_words(match) == {f"load corn ship {n}" for n in (1, 2, 3)}
 
 
@@ -102,7 +102,7 @@ def test_an_unmanned_small_wharf_ships_nothing():
 
 def test_the_small_wharf_is_a_loading_for_harbor_and_privilege():
     match = shipping("small_wharf harbor", seat=0, corn=5)
-    play(match, "small wharf corn", "small wharf corn", "done")
+    play(match, "small wharf corn", "small wharf corn", "send small wharf")
     assert chips(match, 0) == 1 + 1 + 1
     play(match, "load corn ship 1")
     assert chips(match, 0) == 3 + 3 + 1  # the harbor again, the privilege not

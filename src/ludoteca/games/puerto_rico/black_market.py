@@ -32,8 +32,14 @@ def means(s: Any, seat: Any) -> Any:
     """Doubloons that the seat can make up for: one for a worker, a good, a point, if it has any."""
     if not occupied(s, seat, BLACK_MARKET):
         return 0
-    others = workers_in_all(s, seat) - s.workers[seat, STALL]
-    return (others > 0) + (s.goods[seat].sum() > 0) + (s.chips[seat] > 0)
+    worth = 0
+    if workers_in_all(s, seat) > s.workers[seat, STALL]:
+        worth += 1
+    if s.goods[seat].sum() > 0:
+        worth += 1
+    if s.chips[seat] > 0:
+        worth += 1
+    return worth
 
 
 @rule

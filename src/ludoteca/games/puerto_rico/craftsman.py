@@ -29,7 +29,7 @@ from ludoteca.games.puerto_rico.components import (
     SUGAR_MILL,
 )
 from ludoteca.games.puerto_rico.guesthouse import ask_guests
-from ludoteca.games.puerto_rico.library import privileges
+from ludoteca.games.puerto_rico.library import guest_for_library, privileges
 from ludoteca.games.puerto_rico.nobles import noble_in, nobles_serving
 from ludoteca.games.puerto_rico.position import gain_chips, occupied
 from ludoteca.games.puerto_rico.rounds import push_turns
@@ -135,7 +135,9 @@ def _serve_nobles(s: Any, seat: Any) -> None:
 
 @rule
 def end_craftsman(s: Any) -> None:
-    """Step: the privilege; with the library it is two goods."""
+    """Step: the privilege; with the library, where a guest may still go, it is two goods."""
+    if guest_for_library(s):
+        return
     seat = actor(s)
     pop(s)
     _ask_extra(s, seat, privileges(s))

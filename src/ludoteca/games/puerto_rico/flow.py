@@ -42,7 +42,12 @@ from ludoteca.games.puerto_rico.draft import offer_draft, take_draft
 from ludoteca.games.puerto_rico.forest import offer_forest, take_drawn
 from ludoteca.games.puerto_rico.guesthouse import last_guests, offer_guests, take_guests
 from ludoteca.games.puerto_rico.hunting_lodge import hunt_turn, offer_hunt, take_hunt
-from ludoteca.games.puerto_rico.library import ask_library, offer_library, take_library
+from ludoteca.games.puerto_rico.library import (
+    begin_library,
+    library_turn,
+    offer_library,
+    take_library,
+)
 from ludoteca.games.puerto_rico.mayor import (
     begin_mayor,
     deal_workers,
@@ -71,6 +76,7 @@ from ludoteca.games.puerto_rico.settler import (
     offer_hospice,
     offer_settle,
     second_tile,
+    settler_choice,
     settler_turn,
     take_hacienda,
     take_hospice,
@@ -243,7 +249,7 @@ def _choose_role(s: Any, role: Any) -> None:
         begin_captain(s)
     else:
         begin_prospector(s)
-    ask_library(s)
+    begin_library(s)
 
 
 @rule
@@ -253,6 +259,8 @@ def _step(s: Any) -> None:
         next_role(s)
     elif kind == a.SETTLER_TURN:
         settler_turn(s)
+    elif kind == a.SETTLER_CHOICE:
+        settler_choice(s)
     elif kind == a.SETTLER_SECOND:
         second_tile(s)
     elif kind == a.SETTLER_HUNT:
@@ -295,6 +303,8 @@ def _later_step(s: Any, kind: Any) -> None:
         end_captain(s)
     elif kind == a.PROSPECTOR_TURN:
         prospect(s)
+    elif kind == a.LIBRARY_TURN:
+        library_turn(s)
     elif kind == a.LAST_GUESTS:
         last_guests(s)
     elif kind == a.GAME_END:

@@ -16,11 +16,9 @@ from ludoteca.games.puerto_rico.actions import (
     TAKE_EXTRA_COLONIST,
     TAKE_NOBLE,
 )
-from ludoteca.games.puerto_rico.components import LIBRARY
-from ludoteca.games.puerto_rico.guesthouse import ask_guests
-from ludoteca.games.puerto_rico.library import privileges
+from ludoteca.games.puerto_rico.library import guest_for_library, privileges
 from ludoteca.games.puerto_rico.placement import ask_placement
-from ludoteca.games.puerto_rico.position import empty_circles, occupied, owns
+from ludoteca.games.puerto_rico.position import empty_circles
 from ludoteca.games.puerto_rico.rounds import push_turns
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
@@ -53,9 +51,9 @@ def begin_mayor(s: Any) -> None:
 @rule
 def open_privilege(s: Any) -> None:
     """Step: ask for the privilege; a guest may go to the library before."""
-    seat = actor(s)
-    if owns(s, seat, LIBRARY) and not occupied(s, seat, LIBRARY) and ask_guests(s):
+    if guest_for_library(s):
         return
+    seat = actor(s)
     pop(s)
     if s.colonist_supply > 0:
         push(s, ASK_EXTRA_COLONIST, seat, privileges(s))

@@ -11,6 +11,7 @@ from ludoteca.games.puerto_rico.actions import (
     ASK_HOSPICE,
     ASK_SETTLE,
     PASS,
+    SETTLER_CHOICE,
     SETTLER_END,
     SETTLER_HUNT,
     SETTLER_SECOND,
@@ -52,6 +53,7 @@ __all__ = [
     "offer_hospice",
     "offer_settle",
     "second_tile",
+    "settler_choice",
     "settler_turn",
     "take_hacienda",
     "take_hospice",
@@ -80,15 +82,26 @@ def settler_turn(s: Any) -> None:
     seat = actor(s)
     pop(s)
     if island_free(s, seat) > 0:
-        push(s, ASK_SETTLE, seat, 0)
         if occupied(s, seat, HACIENDA) and drawable(s) > 0:
+            push(s, SETTLER_CHOICE, seat, 0)
             push(s, ASK_HACIENDA, seat, 0)
+        else:
+            push(s, ASK_SETTLE, seat, 0)
+
+
+@rule
+def settler_choice(s: Any) -> None:
+    """Step: the normal choice after the hacienda; a guest may still go where the drawn tile makes it useful."""
+    if not ask_guests(s):
+        seat = actor(s)
+        pop(s)
+        push(s, ASK_SETTLE, seat, 0)
 
 
 @rule
 def second_tile(s: Any) -> None:
     """Step: with the library the chooser takes a second tile when all others have taken theirs."""
-    if ask_guests(s):
+    if (s.seats > 2 or s.doubled) and ask_guests(s):
         return
     seat = actor(s)
     pop(s)

@@ -25,7 +25,7 @@ def new_effect(
     if building >= c.LAND_OFFICE:
         return _noble_effect(s, seat, building, rounds, coin, kinds)
     if building == c.AQUEDUCT:
-        return 0.2 * rounds * (owns(s, seat, c.INDIGO_PLANT) + owns(s, seat, c.SUGAR_MILL))
+        return rounds * _large_plants(s, seat)
     if building == c.FOREST_HOUSE:
         return 0.3 * rounds * coin
     if building == c.BLACK_MARKET:
@@ -39,6 +39,17 @@ def new_effect(
     if building == c.CHURCH:
         return 0.2 * rounds
     return _late_effect(s, seat, building, rounds, coin, made, kinds)
+
+
+@rule
+def _large_plants(s: Any, seat: Any) -> Any:
+    """Points a round that an aqueduct brings by the large plants there are."""
+    points = 0.05
+    if owns(s, seat, c.INDIGO_PLANT):
+        points += 0.2
+    if owns(s, seat, c.SUGAR_MILL):
+        points += 0.2
+    return points
 
 
 @rule
