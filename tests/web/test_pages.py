@@ -35,16 +35,21 @@ def test_buildings_are_as_the_components(rules):
             names = ("data-cost", "data-vp", "data-circles", "data-count", "data-column")
             found[row["id"].removeprefix("building-")] = tuple(int(row[n]) for n in names)
     assert found == {
-        b.id: (b.cost, b.vp, b.circles, b.copies, b.column) for b in c.buildings_of(c.BASE)
+        b.id: (b.cost, b.vp, b.circles, b.copies, b.column) for b in c.BUILDINGS
     }
 
 
 def test_buildings_show_what_their_attributes_say(rules):
     """The cells that people read bear the same numbers as the attributes."""
-    for building in c.buildings_of(c.BASE):
+    for building in c.BUILDINGS:
         row = rules.find("tr", id=f"building-{building.id}")[0]
         shown = {int(n) for cell in row.find("td") for n in re.findall(r"\d+", cell.text)}
         assert {building.cost, building.vp, building.circles, building.copies} <= shown, building.id
+
+
+def test_the_slots_of_a_draft_are_as_the_components(rules):
+    for row, slots in zip(("new", "nobles"), c.DRAFT_SLOTS.tolist(), strict=True):
+        assert numbers(rules.find("tr", data_slots=row)[0]) == [*slots[1:], sum(slots)]
 
 
 def test_goods_are_as_the_components(rules):

@@ -52,7 +52,7 @@ EVERY_TABLE = [
     if matters(seats, options)
 ]
 TABLES = EVERY_TABLE if COMPILED else EVERY_TABLE[::4]
-LIMIT = 1500
+LIMIT = 2500
 """No random match comes near so many plies."""
 
 

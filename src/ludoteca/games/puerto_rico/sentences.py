@@ -51,6 +51,7 @@ CHOICE: Final[Mapping[str, str]] = {
     "build": N_("Build the {building} for {price} doubloons"),
     "build.one": N_("Build the {building} for 1 doubloon"),
     "build.none": N_("Build the {building} for free"),
+    "build.market": N_("Build the {building} for {price}, {owed} of it on the black market"),
     "use_university": N_("Put a colonist on the {building}"),
     "produce_extra": N_("Produce one more {good}"),
     "sell": N_("Sell {good} for {price} doubloons"),
@@ -126,6 +127,7 @@ LOG: Final[Mapping[str, str]] = {
     "build": N_("{seat} builds the {building} for {price} doubloons"),
     "build.one": N_("{seat} builds the {building} for 1 doubloon"),
     "build.none": N_("{seat} builds the {building} for free"),
+    "build.market": N_("{seat} builds the {building} for {price}, {owed} of it on the black market"),
     "use_university": N_("{seat} puts a colonist on the {building} with the university"),
     "produce_extra": N_("{seat} produces one more {good}"),
     "sell": N_("{seat} sells {good} for {price} doubloons"),
@@ -418,6 +420,9 @@ def _draft(view: View, building: str) -> Described:
 
 def _build(view: View, building: str) -> Described:
     price = view["decision"]["prices"][building]
+    owed = price - _asked(view)["doubloons"]
+    if owed > 0:
+        return "build.market", {"building": term(building), "price": price, "owed": owed}
     return _priced("build", "price", price, {"building": term(building)})
 
 

@@ -115,10 +115,7 @@ def board(view: View, me: int) -> dict[str, Any]:
     seats = len(view["players"])
     return {
         "roles": [_role(view, role) for role in view["roles"]],
-        "columns": [
-            [_card(entry) for entry in view["market"] if entry["column"] == column]
-            for column in (1, 2, 3, 4)
-        ],
+        "columns": [_column(view, column) for column in (1, 2, 3, 4)],
         "draft": [_price_group(group) for group in view["draft"] or []],
         "face_up": [_plantation(good) for good in GOODS for _ in range(view["face_up"][good])],
         "supply": [_good(good, view["goods_supply"][good]) for good in GOODS],
@@ -141,6 +138,12 @@ def _role(view: View, role: View) -> dict[str, Any]:
     kind = role["id"].removeprefix("second_")
     active = view["phase"] == role["id"] and role["taken_by"] == view["chooser"]
     return {**role, "icon": kind, "name": NAMES[kind], "help": ROLE_HELP[kind], "active": active}
+
+
+def _column(view: View, column: int) -> list[dict[str, Any]]:
+    """A column of the market: production buildings first, each group by price."""
+    entries = [entry for entry in view["market"] if entry["column"] == column]
+    return [_card(e) for e in sorted(entries, key=lambda e: (e["makes"] is None, e["cost"]))]
 
 
 def _card(entry: View) -> dict[str, Any]:
