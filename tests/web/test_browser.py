@@ -32,6 +32,9 @@ STATE = """() => {
 READY = f"(seen) => {{ const s = ({STATE})(); return s.over || (s.mine && !s.busy && s.version > seen); }}"
 
 
+WHOLE = ("new_buildings", "nobles")
+
+
 @pytest.fixture(scope="module")
 def browser():
     """Chromium, the system's own or Playwright's."""
@@ -84,6 +87,7 @@ def at_table(open_page, server):
 
     def make(kinds=("me", "greedy", "greedy"), language="en", **options):
         fields = {name: options.pop(name) for name in ("pace", "end_turn") if name in options}
+        fields |= {f"option-{name}": 1 for name in options.pop("rules", ())}
         host = Visitor(server, language)
         slug = host.open_table(list(kinds), **fields)
         page = open_page("about:blank", **options)
@@ -177,6 +181,20 @@ def test_a_whole_game_by_clicks(open_page, server):
     page.get_by_role("button", name="Play again").click()
     page.wait_for_function("(old) => !location.pathname.includes(old)", arg=slug)
     assert wait_for_turn(page)["mine"]
+
+
+def test_the_draft_and_some_rounds_with_both_expansions(at_table):
+    page, _ = at_table(["me", "greedy"], rules=WHOLE, reduced_motion="reduce")
+    now = wait_for_turn(page)
+    assert page.locator(".draft .building.open").count() == 39
+    while page.locator(".draft").count():
+        page.locator(".draft button.building.open").first.click()
+        now = wait_for_turn(page, now["version"])
+    assert page.locator(".market .building").count() == 6 + 25
+    for _ in range(60):
+        act(page, now)
+        now = wait_for_turn(page, now["version"])
+    assert page.locator(".log-line").count() > 30
 
 
 def test_a_slip_is_taken_back(at_table):
@@ -365,11 +383,14 @@ def test_the_form_for_a_table_fits_a_phone(open_page, language):
 @pytest.mark.parametrize("width", [390, 1440])
 def test_no_word_on_a_building_of_a_city_is_broken(at_table, language, width):
     """Every name fits its card, two lines at most, with no word wider than the card."""
-    page, _ = at_table(
-        ["me", "hotseat", "hotseat"], language, viewport={"width": width, "height": 900}
-    )
-    names = page.locator(".market .b-name").all_inner_texts()
+    viewport = {"width": width, "height": 900}
+    page, _ = at_table(["me", "hotseat", "hotseat"], language, rules=WHOLE, viewport=viewport)
     wait_for_turn(page)
+    names = page.locator(".draft .b-name").all_inner_texts()
+    assert len(names) == 39
+    page, _ = at_table(["me", "hotseat", "hotseat"], language, viewport=viewport)
+    wait_for_turn(page)
+    names += page.locator(".market .b-name").all_inner_texts()
     too_wide = page.evaluate(FITTING, names)
     assert too_wide == []
 

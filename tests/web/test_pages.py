@@ -34,9 +34,7 @@ def test_buildings_are_as_the_components(rules):
         if (row["id"] or "").startswith("building-"):
             names = ("data-cost", "data-vp", "data-circles", "data-count", "data-column")
             found[row["id"].removeprefix("building-")] = tuple(int(row[n]) for n in names)
-    assert found == {
-        b.id: (b.cost, b.vp, b.circles, b.copies, b.column) for b in c.BUILDINGS
-    }
+    assert found == {b.id: (b.cost, b.vp, b.circles, b.copies, b.column) for b in c.BUILDINGS}
 
 
 def test_buildings_show_what_their_attributes_say(rules):
