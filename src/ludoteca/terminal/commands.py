@@ -118,5 +118,6 @@ def _describe_game(console: Console, voice: Voice, game: Game) -> None:
     least, most = game.minutes
     console.print("  " + voice.text(PLAYERS, seats=seats, least=least, most=most), highlight=False)
     for option in game.options:
-        text = f"  --option {option.name}: {voice.text(option.title)}. {voice.text(option.help)}"
+        values = f"={'|'.join(map(str, option.values))}" if option.names else ""
+        text = f"  --option {option.name}{values}: {voice.text(option.title)}. {voice.text(option.help)}"
         console.print(escape(text), highlight=False)

@@ -138,7 +138,7 @@ def _draft(view: View, voice: Voice) -> Table:
     grid.add_column(overflow="fold")
     for group in view["draft"]:
         buildings = [
-            f"{'●' if b['chosen'] else '○'} {voice.text(NAMES[b['id']])}"
+            f"{'●' if b['chosen'] else '○'}\N{NO-BREAK SPACE}{voice.text(NAMES[b['id']])}"
             for b in group["buildings"]
             if b["chosen"] or b["open"]
         ]
