@@ -7,13 +7,9 @@ from hypothesis import strategies as st
 
 import ludoteca
 from ludoteca.games.puerto_rico import PUERTO_RICO
-from ludoteca.games.puerto_rico.actions import (
-    ACTIONS,
-    ASK_EXTRA_COLONIST,
-    ASK_PLACE,
-    ASK_ROLE,
-)
-from ludoteca.games.puerto_rico.components import MAYOR
+from ludoteca.games.puerto_rico.actions import ACTIONS
+from ludoteca.games.puerto_rico.components import MAYOR, SETTLER
+from ludoteca.games.puerto_rico.scoring import SOURCES
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.conformance import (
@@ -33,28 +29,64 @@ from ludoteca.kernel.conformance import (
 from ludoteca.kernel.match import Match, start_position
 from ludoteca.kernel.rules import COMPILED
 
-from .stock import check_between_phases, check_move, check_san_juan_after_mayor, check_stock
+from .income import check_move
+from .stock import (
+    check_after_settler,
+    check_between_phases,
+    check_san_juan_after_mayor,
+    check_ship_after_mayor,
+    check_stock,
+)
 
-TABLES = [
+EXPANSIONS = ("new_buildings", "nobles", "selection", "summary_nobles")
+BASE_GAME = [
     (seats, options)
     for seats in PUERTO_RICO.seats
     for options in option_sets(PUERTO_RICO)
     if seats == 2 or not options["angst"]
+    if not any(options[name] not in (False, "draft") for name in EXPANSIONS)
 ]
-LIMIT = 1500
+
+
+def mix(words):
+    """All options, those of the words switched on."""
+    values = {name: name in words.split() for name in next(option_sets(PUERTO_RICO))}
+    return values | {"selection": "random" if "random" in words.split() else "draft"}
+
+
+EXPANDED = [
+    (2, mix("nobles")),
+    (2, mix("balanced angst new_buildings nobles random summary_nobles")),
+    (3, mix("nobles summary_nobles")),
+    (3, mix("new_buildings nobles random")),
+    (4, mix("new_buildings")),
+    (4, mix("balanced new_buildings nobles summary_nobles")),
+    (5, mix("new_buildings random")),
+    (5, mix("new_buildings nobles")),
+]
+"""Two mixes with an expansion for each number of seats; any other mix is met by chance below."""
+TABLES = BASE_GAME + EXPANDED
+LIMIT = 2500
 """No random match comes near so many plies."""
 
-every_table = pytest.mark.parametrize(
-    ("seats", "options"),
-    TABLES,
-    ids=lambda x: x if isinstance(x, int) else "-".join(name for name in x if x[name]) or "plain",
-)
+
+def name_of(value):
+    """A case by the options that are switched on."""
+    if not isinstance(value, dict):
+        return None
+    return "-".join(o for o in value if value[o] not in (False, "draft")) or "plain"
+
+
+every_table = pytest.mark.parametrize(("seats", "options"), TABLES, ids=name_of)
 
 
 def test_the_tables_are_two_to_five_seats_with_and_without_their_options():
-    assert len(TABLES) == 10
-    assert {options["balanced"] for _, options in TABLES} == {False, True}
+    assert len(BASE_GAME) == 10
+    assert {options["balanced"] for _, options in BASE_GAME} == {False, True}
     assert tuple(PUERTO_RICO.seats) == (2, 3, 4, 5)
+    assert {seats for seats, _ in EXPANDED} == {2, 3, 4, 5}
+    for option in PUERTO_RICO.options:
+        assert {options[option.name] for _, options in EXPANDED} == set(option.values)
 
 
 @every_table
@@ -88,10 +120,8 @@ def test_views_hide_what_they_must(seats, options):
 
 
 def test_compiled_and_interpreted_rules_agree_bit_for_bit():
-    seeds = (1, 2) if COMPILED else (1,)
-    check_modes(
-        PUERTO_RICO, [(seats, seed, options) for seats, options in TABLES for seed in seeds]
-    )
+    cases = [(seats, 1, options) for seats, options in TABLES]
+    check_modes(PUERTO_RICO, cases + [(s, 2, o) for s, o in BASE_GAME if COMPILED])
 
 
 def test_traces_tell_matches_apart():
@@ -109,11 +139,24 @@ def test_nothing_appears_or_vanishes_in_whole_random_matches(seats, options):
 @settings(max_examples=40 if COMPILED else 6, deadline=None)
 @given(
     seed=st.integers(0, 2**64),
-    table=st.sampled_from(TABLES),
+    table=st.sampled_from(BASE_GAME),
     stop=st.integers(0, 700),
 )
 def test_nothing_appears_or_vanishes_whatever_the_seed(seed, table, stop):
     seats, options = table
+    watch(seats, options, seed, stop)
+
+
+@settings(max_examples=40 if COMPILED else 6, deadline=None)
+@given(
+    seed=st.integers(0, 2**64),
+    seats=st.sampled_from(PUERTO_RICO.seats),
+    options=st.sampled_from(
+        [o for o in option_sets(PUERTO_RICO) if o["new_buildings"] or o["nobles"]]
+    ),
+    stop=st.integers(0, 1000),
+)
+def test_nothing_appears_or_vanishes_whatever_the_mix_of_options(seed, seats, options, stop):
     watch(seats, options, seed, stop)
 
 
@@ -130,18 +173,24 @@ def watch(seats, options, seed, stop=LIMIT):
     assert record.over
 
 
-def placing(record, action):
-    """Whether `action` is taken in the mayor phase or begins it."""
-    asked = record.pending_kind[record.depth - 1]
-    return action == ACTIONS.id("choose", MAYOR) or asked in (ASK_EXTRA_COLONIST, ASK_PLACE)
+def phase_ended(before, action, after):
+    """The role whose phase ends with this action; None while none does."""
+    if after.role:
+        return None
+    word, arguments = ACTIONS.split(action)
+    return arguments[0] if word == "choose" else int(before.role) - 1
 
 
 def look(before, action, after):
     check_stock(after)
     check_between_phases(after)
     check_move(before, action, after)
-    if placing(before, action) and (after.over or after.pending_kind[after.depth - 1] == ASK_ROLE):
+    ended = phase_ended(before, action, after)
+    if ended == MAYOR:
         check_san_juan_after_mayor(after)
+        check_ship_after_mayor(before, after)
+    elif ended == SETTLER:
+        check_after_settler(after)
 
 
 @every_table
@@ -202,6 +251,6 @@ def test_equal_games_have_equal_bytes_whatever_the_way_of_placing():
 
 def test_the_score_table_is_written_whole():
     record = start_position(PUERTO_RICO, 3, 1)
-    table = np.full((3, 8), 99, np.int64)
+    table = np.full((3, len(SOURCES) + 1), 99, np.int64)
     generics.score(record, table)
-    assert table[:, :7].sum() == 0
+    assert table[:, :-1].sum() == 0
