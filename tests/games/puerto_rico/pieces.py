@@ -337,3 +337,19 @@ def library(seats=4, also="", **given):
     match = new_table(seats)
     no_island(match, *range(seats))
     return give(match, 0, buildings=f"library {also}", **given)
+
+
+def noble_stock(match, supply=None, on_ship=None):
+    """Set the nobles in the supply and on the ship (the rest leaves the game)."""
+    if supply is not None:
+        match.position.noble_supply = supply
+    if on_ship is not None:
+        match.position.noble_ship = on_ship
+
+
+def house_of(match, seat, building, worker, **gifts):
+    """Give a seat a building of one circle with a "colonist" there, a "noble", or nobody (None)."""
+    there = {building: 1}
+    manned = there if worker == "colonist" else False
+    ennobled = there if worker == "noble" else None
+    return give(match, seat, buildings=building, manned=manned, nobles=ennobled, **gifts)

@@ -7,13 +7,8 @@ from hypothesis import strategies as st
 
 import ludoteca
 from ludoteca.games.puerto_rico import PUERTO_RICO
-from ludoteca.games.puerto_rico.actions import (
-    ACTIONS,
-    ASK_EXTRA_COLONIST,
-    ASK_PLACE,
-    ASK_ROLE,
-)
-from ludoteca.games.puerto_rico.components import MAYOR
+from ludoteca.games.puerto_rico.actions import ACTIONS
+from ludoteca.games.puerto_rico.components import MAYOR, SETTLER
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.conformance import (
@@ -33,7 +28,14 @@ from ludoteca.kernel.conformance import (
 from ludoteca.kernel.match import Match, start_position
 from ludoteca.kernel.rules import COMPILED
 
-from .stock import check_between_phases, check_move, check_san_juan_after_mayor, check_stock
+from .income import check_move
+from .stock import (
+    check_after_settler,
+    check_between_phases,
+    check_san_juan_after_mayor,
+    check_ship_after_mayor,
+    check_stock,
+)
 
 
 def matters(seats, options):
@@ -71,10 +73,9 @@ every_table = pytest.mark.parametrize(
 
 def test_the_tables_are_two_to_five_seats_with_and_without_their_options():
     assert len(EVERY_TABLE) == (3 + 2) * 2 * 3 * 3
-    assert {options["balanced"] for _, options in TABLES} == {False, True}
-    assert {options["nobles"] for _, options in TABLES} == {False, True}
-    assert {options["selection"] for _, options in TABLES} == {"draft", "random"}
     assert tuple(PUERTO_RICO.seats) == (2, 3, 4, 5)
+    for option in PUERTO_RICO.options:
+        assert {options[option.name] for _, options in TABLES} == set(option.values)
 
 
 @every_table
@@ -119,15 +120,15 @@ def test_traces_tell_matches_apart():
 
 @every_table
 def test_nothing_appears_or_vanishes_in_whole_random_matches(seats, options):
-    for seed in range(6 if COMPILED else 1):
+    for seed in range(2 if COMPILED else 1):
         watch(seats, options, seed)
 
 
 @settings(max_examples=40 if COMPILED else 6, deadline=None)
 @given(
     seed=st.integers(0, 2**64),
-    table=st.sampled_from(TABLES),
-    stop=st.integers(0, 700),
+    table=st.sampled_from(EVERY_TABLE),
+    stop=st.integers(0, 1000),
 )
 def test_nothing_appears_or_vanishes_whatever_the_seed(seed, table, stop):
     seats, options = table
@@ -147,23 +148,29 @@ def watch(seats, options, seed, stop=LIMIT):
     assert record.over
 
 
-def placing(record, action):
-    """Whether `action` is taken in the mayor phase or begins it."""
-    asked = record.pending_kind[record.depth - 1]
-    return action == ACTIONS.id("choose", MAYOR) or asked in (ASK_EXTRA_COLONIST, ASK_PLACE)
+def phase_ended(before, action, after):
+    """The role whose phase ends with this action; None while none does."""
+    if after.role:
+        return None
+    word, arguments = ACTIONS.split(action)
+    return arguments[0] if word == "choose" else int(before.role) - 1
 
 
 def look(before, action, after):
     check_stock(after)
     check_between_phases(after)
     check_move(before, action, after)
-    if placing(before, action) and (after.over or after.pending_kind[after.depth - 1] == ASK_ROLE):
+    ended = phase_ended(before, action, after)
+    if ended == MAYOR:
         check_san_juan_after_mayor(after)
+        check_ship_after_mayor(before, after)
+    elif ended == SETTLER:
+        check_after_settler(after)
 
 
 @every_table
 def test_no_random_match_is_longer_than_the_limit(seats, options):
-    result = ludoteca.playouts(PUERTO_RICO, seats, 2000 if COMPILED else 20, 3, options=options)
+    result = ludoteca.playouts(PUERTO_RICO, seats, 2000 if COMPILED else 5, 3, options=options)
     assert result.lengths.max() < LIMIT
     assert result.lengths.min() > 100
     assert result.scores.min() >= 0
