@@ -163,7 +163,7 @@ def _add_small_wharf(ledger, before, word, seat, after):
     """Two goods for a point, counted when the owner has had enough or has nothing left."""
     goods = int(before.goods[seat].sum() - after.goods[seat].sum())
     assert goods == (word == "small_wharf")
-    if word == "done" or not after.goods[seat].any():
+    if word == "send_small_wharf" or not after.goods[seat].any():
         assert after.packed == 0
         _add_loading(ledger, before, seat, (int(before.packed) + goods) // 2)
     else:

@@ -67,8 +67,13 @@ def test_any_plantation_of_the_island_but_no_quarry():
     assert legal_words(match) == {"give up indigo", "give up corn", "give up sugar", "pass"}
 
 
-def test_a_forest_can_be_discarded_and_is_out_of_the_game():
-    match = lodge(1, "colonist", whole_table(4), forests=2)
+def test_forests_stay_to_the_end_of_the_game():
+    match = settled(lodge(1, "colonist", whole_table(4), tiles="corn", forests=2))
+    assert legal_words(match) == {"give up indigo", "give up corn", "pass"}
+
+
+def test_as_the_summary_says_a_forest_can_be_discarded_and_is_out_of_the_game():
+    match = lodge(1, "colonist", whole_table(4, summary_nobles=True), forests=2)
     settled(match)
     put_away = match.view()["discards"] + match.view()["stack"]
     play(match, "give up forest")

@@ -153,14 +153,12 @@ def test_a_quarry_is_not_given_up():
         match.play("give up quarry")
 
 
-def test_a_forest_given_up_is_out_of_the_game():
-    match = office(1, "noble", whole_table(4), forests=1, doubloons=0)
-    put_away = match.view()["discards"]
+@pytest.mark.parametrize("summary", [False, True])
+def test_forests_stay_to_the_end_of_the_game(summary):
+    match = office(1, "noble", whole_table(4, summary_nobles=summary), forests=1)
     trading(match, 1)
-    play(match, "give up forest")
-    assert tiles(match, 1) == ["indigo"]
-    assert doubloons(match, 1) == 1
-    assert match.view()["discards"] == put_away
+    with pytest.raises(IllegalAction):
+        match.play("give up forest")
 
 
 def test_the_last_plantation_can_be_given_up():

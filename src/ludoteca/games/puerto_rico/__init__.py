@@ -71,8 +71,8 @@ PUERTO_RICO: Final = register(
                 "summary_nobles",
                 N_("Nobles as in the summary"),
                 help=N_(
-                    "Anyone may take the noble from the ship instead of a colonist, and royal supplier "
-                    "and jeweler count nobles in San Juan too."
+                    "Anyone may take the noble from the ship instead of a colonist; royal supplier and "
+                    "jeweler count nobles in San Juan too; the hunting lodge may discard a forest."
                 ),
             ),
         ),

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.games.puerto_rico.actions import ASK_HUNT, GIVE_UP, PASS
-from ludoteca.games.puerto_rico.components import HUNTING_LODGE
+from ludoteca.games.puerto_rico.components import FOREST, HUNTING_LODGE
 from ludoteca.games.puerto_rico.guesthouse import ask_guests
-from ludoteca.games.puerto_rico.island import drop_tile, has_land, offer_give_up, widest
+from ludoteca.games.puerto_rico.island import drop_tile, has_plantation, offer_give_up, widest
 from ludoteca.games.puerto_rico.nobles import colonist_in, noble_in
 from ludoteca.games.puerto_rico.position import gain_chips, owns
 from ludoteca.kernel.pending import actor, pop, push
@@ -29,15 +29,23 @@ def hunt_turn(s: Any) -> None:
     if owns(s, seat, HUNTING_LODGE) and ask_guests(s):
         return
     pop(s)
-    if colonist_in(s, seat, HUNTING_LODGE) and has_land(s, seat):
+    if colonist_in(s, seat, HUNTING_LODGE) and (has_plantation(s, seat) or _forest_goes(s, seat)):
         push(s, ASK_HUNT, seat, 0)
 
 
 @rule
 def offer_hunt(s: Any, mask: Any) -> None:
-    """Discard a plantation or forest, or none."""
+    """Discard a plantation, or none; as the summary reads the rules, or a forest."""
+    seat = actor(s)
     mask[PASS] = True
-    offer_give_up(s, mask, actor(s))
+    offer_give_up(s, mask, seat)
+    mask[GIVE_UP + FOREST] = _forest_goes(s, seat)
+
+
+@rule
+def _forest_goes(s: Any, seat: Any) -> Any:
+    """Whether the seat has a forest that it may discard."""
+    return s.summary_nobles and s.forests[seat] > 0
 
 
 @rule

@@ -16,7 +16,7 @@ __all__ = [
     "draw_plantation",
     "drawable",
     "drop_tile",
-    "has_land",
+    "has_plantation",
     "offer_give_up",
     "reveal_plantations",
     "widest",
@@ -44,25 +44,24 @@ def _fill_space(s: Any, seat: Any, tile: Any) -> None:
 
 
 @rule
-def has_land(s: Any, seat: Any) -> Any:
-    """Whether the seat has a plantation or a forest; quarries are not given up."""
+def has_plantation(s: Any, seat: Any) -> Any:
+    """Whether the seat has a plantation that it could give up; quarries and forests stay."""
     for tile in range(N_GOODS):
         if s.circles[seat, tile] > 0:
             return True
-    return s.forests[seat] > 0
+    return False
 
 
 @rule
 def offer_give_up(s: Any, mask: Any, seat: Any) -> None:
-    """Any plantation or forest of the seat."""
+    """Any plantation of the seat."""
     for tile in range(N_GOODS):
         mask[GIVE_UP + tile] = s.circles[seat, tile] > 0
-    mask[GIVE_UP + FOREST] = s.forests[seat] > 0
 
 
 @rule
 def drop_tile(s: Any, seat: Any, tile: Any) -> None:
-    """Give up a plantation (to the discards) or a forest.
+    """Give up a plantation (to the discards), or a forest where that is allowed.
 
     Of several equal ones an empty one goes first, then one with a colonist, then one with a noble; who
     stood there goes to San Juan.

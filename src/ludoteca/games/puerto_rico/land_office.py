@@ -1,6 +1,6 @@
 """Land office, once in each of the owner's trader turns, besides the sale.
 
-A colonist there buys a plantation for a doubloon, a noble sells a tile of the island for one.
+A colonist there buys a plantation for a doubloon, a noble sells one of the island for a doubloon.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 from ludoteca.games.puerto_rico.actions import BUY_PLANTATION, GIVE_UP
 from ludoteca.games.puerto_rico.components import LAND_OFFICE
 from ludoteca.games.puerto_rico.forest import draw_tile
-from ludoteca.games.puerto_rico.island import drawable, drop_tile, has_land, offer_give_up
+from ludoteca.games.puerto_rico.island import drawable, drop_tile, has_plantation, offer_give_up
 from ludoteca.games.puerto_rico.nobles import colonist_in, noble_in
 from ludoteca.games.puerto_rico.position import island_free
 from ludoteca.kernel.rules import rule
@@ -24,7 +24,7 @@ PRICE = 1  # doubloons for a plantation, bought or given up
 def land_office_open(s: Any, seat: Any) -> Any:
     """Whether the seat has something to do there."""
     if noble_in(s, seat, LAND_OFFICE):
-        return has_land(s, seat)
+        return has_plantation(s, seat)
     return (
         colonist_in(s, seat, LAND_OFFICE)
         and s.doubloons[seat] >= PRICE
@@ -35,7 +35,7 @@ def land_office_open(s: Any, seat: Any) -> Any:
 
 @rule
 def offer_land_office(s: Any, mask: Any, seat: Any) -> None:
-    """A face-down plantation, or a plantation or forest to give up."""
+    """A face-down plantation, or a plantation to give up."""
     if land_office_open(s, seat):
         if noble_in(s, seat, LAND_OFFICE):
             offer_give_up(s, mask, seat)

@@ -52,6 +52,7 @@ def next_role(s: Any) -> None:
     chosen = top_arg(s)
     pop(s)
     s.role = 0
+    s.doubled = 0
     if chosen == choices(s):
         _end_round(s)
     else:
@@ -100,7 +101,6 @@ def take_role(s: Any, role: Any) -> None:
     pop(s)
     s.chooser = seat
     s.role = role + 1
-    s.doubled = 0
     s.role_taken[role] = seat + 1
     s.doubloons[seat] += s.role_coins[role]
     s.role_coins[role] = 0

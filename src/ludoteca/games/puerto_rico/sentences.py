@@ -127,7 +127,9 @@ LOG: Final[Mapping[str, str]] = {
     "build": N_("{seat} builds the {building} for {price} doubloons"),
     "build.one": N_("{seat} builds the {building} for 1 doubloon"),
     "build.none": N_("{seat} builds the {building} for free"),
-    "build.market": N_("{seat} builds the {building} for {price}, {owed} of it on the black market"),
+    "build.market": N_(
+        "{seat} builds the {building} for {price}, {owed} of it on the black market"
+    ),
     "use_university": N_("{seat} puts a colonist on the {building} with the university"),
     "produce_extra": N_("{seat} produces one more {good}"),
     "sell": N_("{seat} sells {good} for {price} doubloons"),

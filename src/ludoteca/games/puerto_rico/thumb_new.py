@@ -143,7 +143,6 @@ def weigh_land_office(s: Any, mask: Any, weights: Any, seat: Any) -> None:
     for tile in range(c.N_GOODS):
         if mask[a.GIVE_UP + tile]:
             weights[a.GIVE_UP + tile] = doubloon_worth(s) - tile_worth(s, seat, tile) - 0.5
-    weights[a.GIVE_UP + c.FOREST] = doubloon_worth(s) - _forest(s, seat) - 0.5
 
 
 @rule
