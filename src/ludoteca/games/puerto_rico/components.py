@@ -176,6 +176,10 @@ N_BUILDINGS: Final = len(BUILDINGS)
 ) = range(N_BUILDINGS)
 
 
+# The production buildings come first.
+N_PLANTS: Final = sum(building.makes >= 0 for building in BUILDINGS)
+
+
 def buildings_of(*sets: str) -> tuple[Building, ...]:
     """The buildings of some of the sets."""
     return tuple(building for building in BUILDINGS if building.set in sets)

@@ -21,8 +21,8 @@ from ludoteca.games.puerto_rico.components import (
     INDIGO_PLANT,
     JEWELER,
     MAKES,
-    N_BUILDINGS,
     N_GOODS,
+    N_PLANTS,
     N_TILES,
     SPECIALTY_FACTORY,
     SUGAR,
@@ -74,7 +74,7 @@ def capacity(s: Any, seat: Any, good: Any) -> Any:
     if good == CORN:
         return plantations
     workers = 0
-    for building in range(N_BUILDINGS):
+    for building in range(N_PLANTS):
         if MAKES[building] == good:
             workers += s.workers[seat, N_TILES + building]
     return min(plantations, workers)

@@ -60,10 +60,10 @@ def place_colonists(s: Any) -> None:
 @rule
 def _place_colonists(s: Any, seat: Any) -> None:
     """Where there are workers for every circle they are filled; otherwise the seat is asked."""
-    missing = circles_of(s, seat) - workers_in_all(s, seat)
-    if missing <= 0:
+    workers = workers_in_all(s, seat)
+    if workers >= circles_of(s, seat):
         _fill_all(s, seat)
-    elif _colonists(s, seat) > 0:
+    elif workers > (nobles_in_all(s, seat) if s.nobles else 0):
         push(s, ASK_PLACE, seat, 0)
 
 
@@ -74,14 +74,6 @@ def _fill_all(s: Any, seat: Any) -> None:
         missing = s.circles[seat, spot] - s.workers[seat, spot]
         s.workers[seat, spot] += missing
         s.san_juan[seat] -= missing
-
-
-@rule
-def _colonists(s: Any, seat: Any) -> Any:
-    """Colonists of the seat that can be placed."""
-    if s.nobles:
-        return workers_in_all(s, seat) - nobles_in_all(s, seat)
-    return workers_in_all(s, seat)
 
 
 # ---- colonists ------------------------------------------------------------------------------------------
