@@ -15,7 +15,7 @@ GAME = ludoteca.game("puerto-rico")
 
 @pytest.mark.compiled
 def test_random_speed():
-    speed = measure.random_speed(GAME, 3, threads=2, seconds=0.01)
+    speed = measure.random_speed(GAME, 3, GAME.whole, threads=2, seconds=0.01)
     assert speed.decisions > 50 * speed.games > 0
 
 
@@ -30,7 +30,7 @@ def test_every_bot_is_timed():
 
 
 def test_probes(capsys):
-    probe._main(["play", "puerto-rico", "3"])
+    probe._main(["play", "puerto-rico", "3", "{}"])
     assert json.loads(capsys.readouterr().out)["games"] > 0
     probe._main(["warm"])
     assert json.loads(capsys.readouterr().out)["seconds"] >= 0
@@ -38,7 +38,7 @@ def test_probes(capsys):
 
 @pytest.mark.skipif(not COMPILED, reason="is interpreted already")
 def test_the_interpreted_probe_runs_in_a_process_of_its_own():
-    assert measure.interpreted_speed(GAME, 3).decisions > 0
+    assert measure.interpreted_speed(GAME, 3, GAME.whole).decisions > 0
 
 
 def test_without_the_site(monkeypatch):
@@ -64,4 +64,5 @@ def test_the_report(lang, monkeypatch, tmp_path, capsys):
         assert str(GAME.dtype.itemsize) in out
         found = json.loads(file.read_text())
         assert found["site_seconds"] == (site and {"median": 0.01, "p95": 0.01})
-        assert [row["seats"] for row in found["games"][0]["random_play"]] == [2, 3, 4, 5]
+        rows = [(r["seats"], r["options"]) for r in found["games"][0]["random_play"]]
+        assert rows == [(n, dict(o)) for o in ({}, GAME.whole) for n in GAME.seats]

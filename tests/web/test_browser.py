@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+from typing import Any
 
 import pytest
 
@@ -86,7 +87,8 @@ def at_table(open_page, server):
     """Opens a table, and a page there whose visitor is the host."""
 
     def make(kinds=("me", "greedy", "greedy"), language="en", **options):
-        fields = {name: options.pop(name) for name in ("pace", "end_turn") if name in options}
+        fields: dict[str, Any] = {}
+        fields |= {name: options.pop(name) for name in ("pace", "end_turn") if name in options}
         fields |= {f"option-{name}": 1 for name in options.pop("rules", ())}
         host = Visitor(server, language)
         slug = host.open_table(list(kinds), **fields)

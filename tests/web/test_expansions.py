@@ -23,7 +23,7 @@ def keys(html):
 
 def test_whatever_can_be_done_lies_on_a_piece(mia):
     """At a few decisions of every kind, from the golden matches."""
-    seen = Counter()
+    seen: Counter[str] = Counter()
     for name in playthrough.MATCHES:
         match, actions, _ = playthrough.read(playthrough.path(name).read_text())
         table = hot_seat(mia, match.seats, rules=match.options)

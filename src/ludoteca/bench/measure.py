@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
@@ -21,6 +22,7 @@ from ludoteca.kernel.playout import playouts
 from ludoteca.kernel.rules import rule
 
 __all__ = [
+    "Options",
     "Speed",
     "bot_standings",
     "compile_seconds",
@@ -29,6 +31,8 @@ __all__ = [
     "random_speed",
     "site_seconds",
 ]
+
+Options = Mapping[str, object]
 
 RING = 64  # positions copied in turn, so that no copy can be left out
 
@@ -43,13 +47,13 @@ class Speed:
     """Per second."""
 
 
-def random_speed(game: Game, seats: int, threads: int, seconds: float) -> Speed:
+def random_speed(game: Game, seats: int, options: Options, threads: int, seconds: float) -> Speed:
     """Whole random matches for about so many seconds; what is compiled before does not count."""
-    playouts(game, seats, games=threads, threads=threads)
+    playouts(game, seats, games=threads, threads=threads, options=options)
     games = 50 * threads
     while True:
         start = perf_counter()
-        played = playouts(game, seats, games, seed=games, threads=threads)
+        played = playouts(game, seats, games, seed=games, threads=threads, options=options)
         passed = perf_counter() - start
         if passed >= 0.5 * seconds:
             return Speed(float(played.lengths.sum()) / passed, games / passed)
@@ -86,9 +90,10 @@ def compile_seconds() -> tuple[float, float]:
     return cold["seconds"], cached["seconds"]
 
 
-def interpreted_speed(game: Game, seats: int) -> Speed:
+def interpreted_speed(game: Game, seats: int, options: Options) -> Speed:
     """Random matches with the compiler off."""
-    return Speed(**_probe("play", game.name, str(seats), NUMBA_DISABLE_JIT="1"))
+    given = json.dumps(dict(options))
+    return Speed(**_probe("play", game.name, str(seats), given, NUMBA_DISABLE_JIT="1"))
 
 
 def _probe(*arguments: str, **environment: str) -> dict[str, float]:

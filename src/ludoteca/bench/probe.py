@@ -22,18 +22,19 @@ def warm_seconds() -> dict[str, float]:
     return {"seconds": perf_counter() - start}
 
 
-def play_speed(game: str, seats: int) -> dict[str, float]:
+def play_speed(game: str, seats: int, options: dict[str, object]) -> dict[str, float]:
     """Decisions and games per second of a few random matches."""
     start = perf_counter()
-    played = playouts(find(game), seats, GAMES)
+    played = playouts(find(game), seats, GAMES, options=options)
     seconds = perf_counter() - start
     return {"decisions": float(played.lengths.sum()) / seconds, "games": GAMES / seconds}
 
 
 def _main(arguments: list[str]) -> None:
-    figures = (
-        warm_seconds() if arguments[0] == "warm" else play_speed(arguments[1], int(arguments[2]))
-    )
+    if arguments[0] == "warm":
+        figures = warm_seconds()
+    else:
+        figures = play_speed(arguments[1], int(arguments[2]), json.loads(arguments[3]))
     print(json.dumps(figures))
 
 

@@ -19,6 +19,7 @@ from rich.table import Table
 
 from ludoteca import __version__
 from ludoteca.bench import measure
+from ludoteca.bench.measure import Options
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.rules import COMPILED
@@ -29,6 +30,7 @@ __all__ = ["bench", "figures"]
 MEASURING = N_("Measuring; this takes one to two minutes ...")
 RANDOM_PLAY = N_("{game}: random play, per second")
 PLAYERS = N_("Players")
+WHOLE = N_("{seats}, with everything")
 ONE_CORE = N_("Decisions, one core")
 ONE_CORE_GAMES = N_("Games, one core")
 ALL_CORES = N_("Decisions, {cores} cores")
@@ -81,16 +83,22 @@ def _game_figures(game: Game, seconds: float) -> dict[str, Any]:
         "bytes": game.dtype.itemsize,
         "copy_nanoseconds": measure.copy_nanoseconds(game),
         "bot_microseconds": {n: s.seconds_per_move * 1e6 for n, s in standings.items()},
-        "random_play": [_seat_figures(game, seats, seconds) for seats in game.seats],
+        "random_play": [
+            _seat_figures(game, seats, options, seconds)
+            for options in (({}, game.whole) if game.whole else ({},))
+            for seats in game.seats
+        ],
     }
 
 
-def _seat_figures(game: Game, seats: int, seconds: float) -> dict[str, Any]:
+def _seat_figures(game: Game, seats: int, options: Options, seconds: float) -> dict[str, Any]:
+    cores = os.cpu_count() or 1
     return {
         "seats": seats,
-        "one_core": asdict(measure.random_speed(game, seats, 1, seconds)),
-        "all_cores": asdict(measure.random_speed(game, seats, os.cpu_count() or 1, seconds)),
-        "interpreted": asdict(measure.interpreted_speed(game, seats)),
+        "options": dict(options),
+        "one_core": asdict(measure.random_speed(game, seats, options, 1, seconds)),
+        "all_cores": asdict(measure.random_speed(game, seats, options, cores, seconds)),
+        "interpreted": asdict(measure.interpreted_speed(game, seats, options)),
     }
 
 
@@ -117,7 +125,10 @@ def _report_game(console: Console, voice: Voice, game: dict[str, Any], cores: in
         one, all_, plain = row["one_core"], row["all_cores"], row["interpreted"]
         speeds = [one["decisions"], one["games"], all_["decisions"], all_["games"]]
         speeds.append(plain["decisions"])
-        table.add_row(str(row["seats"]), *(f"{speed:,.0f}" for speed in speeds))
+        seats = str(row["seats"])
+        if row["options"]:
+            seats = voice.text(WHOLE, seats=seats)
+        table.add_row(seats, *(f"{speed:,.0f}" for speed in speeds))
     console.print(table)
     nanoseconds = f"{game['copy_nanoseconds']:.0f}"
     _say(console, voice, POSITION, bytes=game["bytes"], nanoseconds=nanoseconds)

@@ -71,6 +71,8 @@ class Game:
     functions: Mapping[str, Callable[..., Any]]
     """The game's function for every generic, by name."""
     options: tuple[Option, ...] = ()
+    whole: Mapping[str, object] = field(default_factory=dict)
+    """Options of a match with everything that the game has, where the plain one lacks something."""
     settings: Callable[[Record], None] = field(default=lambda record: None)
     """Checks or completes the options in a start record; may raise `BadOption`."""
 

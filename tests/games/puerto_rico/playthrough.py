@@ -22,8 +22,8 @@ from ludoteca.kernel.conformance import random_match
 from .pieces import city, goods, player
 
 FOLDER = Path(__file__).parent / "golden"
-WHOLE = {"new_buildings": True, "nobles": True}
-MATCHES = {
+WHOLE: dict[str, object] = {"new_buildings": True, "nobles": True}
+MATCHES: dict[str, tuple[int, dict[str, object], int]] = {
     "2-seats": (2, {}, 2001),
     "2-seats-angst": (2, {"balanced": True, "angst": True}, 2002),
     "3-seats": (3, {}, 3042),

@@ -76,6 +76,7 @@ PUERTO_RICO: Final = register(
                 ),
             ),
         ),
+        whole={"new_buildings": True, "nobles": True},
         functions={
             "set_up": set_up,
             "offer": offer,
