@@ -42,18 +42,18 @@ test: $(VENV)/.dev $(CATALOGS) ## Run the tests (ARGS="-k name" picks some)
 	@$(BIN)/python -m ludoteca warm
 	@$(BIN)/python -m pytest $(ARGS)
 
-RULES_TESTS := tests/kernel tests/games tests/bots/test_thumb.py tests/bots/test_sentences.py
+RULES_TESTS := tests/kernel tests/games tests/bots/test_thumb.py tests/bots/test_thumb_new.py tests/bots/test_sentences.py
 
 .PHONY: coverage
 coverage: $(VENV)/.dev $(CATALOGS) ## Run the tests of the rules uncompiled: how much of them they reach
-	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest $(RULES_TESTS) $(ARGS)
+	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m "not slow" $(RULES_TESTS) $(ARGS)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --include 'src/ludoteca/games/*' --fail-under 95
 
 .PHONY: bounds
 bounds: $(VENV)/.dev $(CATALOGS) ## Run the tests of the rules with every index checked
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m ludoteca warm
-	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest $(RULES_TESTS) $(ARGS)
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -m "not slow" $(RULES_TESTS) $(ARGS)
 
 .PHONY: lint
 lint: $(VENV)/.dev ## Check style, types and layers

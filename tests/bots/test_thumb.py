@@ -18,6 +18,8 @@ from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import push
 from ludoteca.kernel.rules import COMPILED
 
+WHOLE = {"new_buildings": True, "nobles": True}
+
 
 @pytest.fixture
 def table():
@@ -48,9 +50,9 @@ def produce(position, seat, good, building):
     position.workers[seat, c.N_TILES + building] += 1
 
 
-@pytest.mark.parametrize("seats", [3, 5])
-def test_every_decision_gets_finite_weights(seats):
-    for record, _ in walk(PUERTO_RICO, seats, 2, {"balanced": seats == 5}, 4000):
+@pytest.mark.parametrize("options", [{}, {"balanced": True}, WHOLE], ids=str)
+def test_every_decision_gets_finite_weights(options):
+    for record, _ in walk(PUERTO_RICO, 4, 2, options, 4000):
         assert np.isfinite(weights(record)).all()
 
 

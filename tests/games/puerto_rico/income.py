@@ -233,7 +233,8 @@ def _add_steps(ledger, before, word, arguments, after):
     elif role == SETTLER and over:
         _add_hunt(ledger, after)
     elif role in (PROSPECTOR, SECOND_PROSPECTOR) and over:
-        ledger.paid[after.chooser] += privilege(after, int(after.chooser))
+        doubled = after.seats > 2 or before.doubled or word == "use_library"
+        ledger.paid[after.chooser] += 1 + (doubled and manned(after, after.chooser, "library"))
 
 
 def turns_left(s, kind):

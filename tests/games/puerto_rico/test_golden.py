@@ -5,8 +5,8 @@ import pytest
 from ludoteca.games.puerto_rico import PUERTO_RICO
 from ludoteca.games.puerto_rico.actions import ACTIONS, DECISIONS
 from ludoteca.games.puerto_rico.components import BUILDINGS
+from ludoteca.kernel.pending import top_kind
 
-from .pieces import asked
 from .playthrough import MATCHES, chosen, end, path, read, replay, write
 
 
@@ -40,7 +40,7 @@ def test_together_they_take_every_kind_of_action_and_ask_every_kind_of_decision(
     for name in MATCHES:
         match, played, _ = read(path(name).read_text())
         for action in played:
-            kinds.add(asked(match)[0])
+            kinds.add(DECISIONS[top_kind(match.position)])
             word, arguments = ACTIONS.split(match.play(action))
             words.add(word)
             if word == "build":
