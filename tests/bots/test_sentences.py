@@ -6,7 +6,7 @@ import pytest
 
 import ludoteca
 from ludoteca import Match
-from ludoteca.games.puerto_rico import sentences
+from ludoteca.games.puerto_rico import phrases, sentences
 from ludoteca.games.puerto_rico.actions import ACTIONS, DECISIONS
 from ludoteca.games.puerto_rico.names import NAMES, PLANTATIONS, term, tile_term
 from ludoteca.i18n import LANGUAGES, translation
@@ -44,12 +44,12 @@ def test_other_languages_keep_their_names():
 
 
 def test_every_decision_has_questions():
-    assert set(sentences.ASK) == set(DECISIONS[1:])
-    assert {key.partition(".")[0] for key in sentences.ASK_OWN} == set(DECISIONS[1:])
+    assert set(phrases.ASK) == set(DECISIONS[1:])
+    assert {key.partition(".")[0] for key in phrases.ASK_OWN} == set(DECISIONS[1:])
 
 
 def test_every_choice_has_its_line_in_the_log():
-    assert set(sentences.CHOICE) == set(sentences.LOG)
+    assert set(phrases.CHOICE) == set(phrases.LOG)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
