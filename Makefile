@@ -42,7 +42,7 @@ test: $(VENV)/.dev $(CATALOGS) ## Run the tests (ARGS="-k name" picks some)
 	@$(BIN)/python -m ludoteca warm
 	@$(BIN)/python -m pytest $(ARGS)
 
-RULES_TESTS := tests/kernel tests/games tests/bots/test_thumb.py tests/bots/test_thumb_new.py tests/bots/test_sentences.py
+RULES_TESTS := tests/kernel tests/games tests/bots/test_thumb.py tests/bots/test_thumb_expansions.py tests/bots/test_sentences.py
 
 .PHONY: coverage
 coverage: $(VENV)/.dev $(CATALOGS) ## Run the tests of the rules uncompiled: how much of them they reach

@@ -21,10 +21,10 @@ from ludoteca.games.puerto_rico.position import (
     occupied,
 )
 from ludoteca.games.puerto_rico.storage import warehouse_kinds
-from ludoteca.games.puerto_rico.thumb_new import (
+from ludoteca.games.puerto_rico.thumb_expansions import (
+    weigh_expansions,
     weigh_forests,
     weigh_land_office,
-    weigh_new,
     weigh_small_wharf,
 )
 from ludoteca.games.puerto_rico.trader import (
@@ -76,7 +76,7 @@ def weigh(s: Any, mask: Any, weights: Any) -> None:
     elif kind < a.ASK_DRAFT:
         _weigh_offers(s, mask, weights)
     else:
-        weigh_new(s, mask, weights, kind)
+        weigh_expansions(s, mask, weights, kind)
 
 
 # ---- choosing a role: what it brings me, less what it brings the best-placed other ----------------------

@@ -18,7 +18,7 @@ from ludoteca.games.puerto_rico.scoring import (
     guild_hall_points,
     residence_points,
 )
-from ludoteca.games.puerto_rico.worth_new import new_effect
+from ludoteca.games.puerto_rico.worth_expansions import expansion_effect
 from ludoteca.kernel.rules import rule
 
 __all__ = [
@@ -173,7 +173,7 @@ def _effect(s: Any, seat: Any, building: Any) -> Any:
     coin = doubloon_worth(s)
     if building >= c.AQUEDUCT:
         made = _made(s, seat)
-        return new_effect(s, seat, building, rounds, coin, made, _kinds_made(s, seat))
+        return expansion_effect(s, seat, building, rounds, coin, made, _kinds_made(s, seat))
     if building == c.SMALL_MARKET:
         return 0.3 * rounds * coin
     if building == c.LARGE_MARKET:

@@ -16,17 +16,17 @@ from ludoteca.games.puerto_rico.worth import (
     rounds_left,
     tile_worth,
 )
-from ludoteca.games.puerto_rico.worth_new import forest_worth, noble_advantage
+from ludoteca.games.puerto_rico.worth_expansions import forest_worth, noble_advantage
 from ludoteca.kernel.pending import actor, top_arg
 from ludoteca.kernel.rules import rule
 
-__all__ = ["weigh_forests", "weigh_land_office", "weigh_new", "weigh_small_wharf"]
+__all__ = ["weigh_expansions", "weigh_forests", "weigh_land_office", "weigh_small_wharf"]
 
 # ---- decisions of their own -----------------------------------------------------------------------------
 
 
 @rule
-def weigh_new(s: Any, mask: Any, weights: Any, kind: Any) -> None:
+def weigh_expansions(s: Any, mask: Any, weights: Any, kind: Any) -> None:
     """Weigh the marked actions; any building will do in a draft, and library and nobles are welcome."""
     seat = actor(s)
     if kind == a.ASK_GUESTS:

@@ -11,11 +11,11 @@ from ludoteca.games.puerto_rico.nobles import nobles_in_all, nobles_serving
 from ludoteca.games.puerto_rico.position import owns
 from ludoteca.kernel.rules import rule
 
-__all__ = ["forest_worth", "new_effect", "noble_advantage"]
+__all__ = ["expansion_effect", "forest_worth", "noble_advantage"]
 
 
 @rule
-def new_effect(
+def expansion_effect(
     s: Any, seat: Any, building: Any, rounds: Any, coin: Any, made: Any, kinds: Any
 ) -> Any:
     """Points that a small building of the expansions will bring by what it does.
