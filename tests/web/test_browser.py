@@ -196,7 +196,7 @@ def test_the_draft_and_some_rounds_with_both_expansions(at_table):
     for _ in range(60):
         act(page, now)
         now = wait_for_turn(page, now["version"])
-    assert page.locator(".log-line").count() > 30
+    assert page.locator(".log-line").count() > 10
 
 
 def test_a_slip_is_taken_back(at_table):
