@@ -17,6 +17,7 @@ from ludoteca.kernel.chance import below, seed_words
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.generics import offer, score, set_up, take
 from ludoteca.kernel.rules import rule
+from ludoteca.kernel.totals import total
 
 __all__ = ["Playouts", "finish_randomly", "pick", "playouts", "rank_seats"]
 
@@ -27,27 +28,18 @@ BLOCK: Final = 32  # actions skipped at once when one is picked
 @rule
 def pick(rng: Any, mask: Any) -> Any:
     """A uniformly random marked action."""
-    ticket = below(rng, _marked(mask))
+    ticket = below(rng, total(mask))
     start = 0
-    here = _marked(mask[:BLOCK])
+    here = total(mask[:BLOCK])
     while ticket >= here:
         ticket -= here
         start += BLOCK
-        here = _marked(mask[start : start + BLOCK])
+        here = total(mask[start : start + BLOCK])
     action = start - 1
     while ticket >= 0:
         action += 1
         ticket -= mask[action]
     return action
-
-
-@rule
-def _marked(mask: Any) -> Any:
-    """How many actions are marked; counted in 16 bits, for which processors have the widest lanes."""
-    count = np.int16(0)
-    for action in range(len(mask)):
-        count = np.int16(count + mask[action])
-    return np.int64(count)
 
 
 @rule

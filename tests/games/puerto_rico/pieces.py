@@ -5,6 +5,7 @@ What is given to a seat comes out of the common stock, so nothing is made of not
 
 from ludoteca import Match
 from ludoteca.games.puerto_rico.components import (
+    BASE,
     BUILDINGS,
     CIRCLES,
     FOREST,
@@ -18,6 +19,7 @@ from ludoteca.games.puerto_rico.components import (
 )
 
 N_TILES = len(TILES)
+BASE_BUILDINGS = tuple(b for b in BUILDINGS if b.set == BASE)
 BUILDING_IDS = tuple(b.id for b in BUILDINGS)
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from ludoteca import IllegalAction
-from ludoteca.games.puerto_rico.components import BASE, buildings_of
 
 from .pieces import (
+    BASE_BUILDINGS,
     asked,
     choose,
     city,
@@ -38,7 +38,7 @@ def test_the_price_is_paid_and_the_building_stands_in_the_city():
     assert workers(match, 1, "tobacco_storage") == 0
 
 
-@pytest.mark.parametrize("building", buildings_of(BASE), ids=lambda b: b.id)
+@pytest.mark.parametrize("building", BASE_BUILDINGS, ids=lambda b: b.id)
 def test_every_building_costs_its_printed_price(building):
     match = give(table(4), 1, doubloons=building.cost)
     choose(match, "builder")
@@ -50,7 +50,7 @@ def test_every_building_costs_its_printed_price(building):
     assert player(match, 1)["building_points"] == building.vp
 
 
-@pytest.mark.parametrize("building", buildings_of(BASE), ids=lambda b: b.id)
+@pytest.mark.parametrize("building", BASE_BUILDINGS, ids=lambda b: b.id)
 def test_one_doubloon_short_is_too_little(building):
     match = give(table(4), 1, doubloons=building.cost - 1)
     choose(match, "builder")

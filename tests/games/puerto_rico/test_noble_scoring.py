@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.games.puerto_rico.components import NOBLE, buildings_of
+from ludoteca.games.puerto_rico.components import BUILDINGS, NOBLE
 
 from .pieces import give, house_of, points, table
 
@@ -17,7 +17,8 @@ PRICES = [
     ("jeweler", 8, 3),
     ("royal_garden", 10, 4),
 ]
-every_building = pytest.mark.parametrize("building", buildings_of(NOBLE), ids=lambda b: b.id)
+NOBLE_BUILDINGS = tuple(b for b in BUILDINGS if b.set == NOBLE)
+every_building = pytest.mark.parametrize("building", NOBLE_BUILDINGS, ids=lambda b: b.id)
 
 
 def with_nobles(seats=4, **options):

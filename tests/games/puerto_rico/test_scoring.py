@@ -2,9 +2,7 @@
 
 import pytest
 
-from ludoteca.games.puerto_rico.components import BASE, buildings_of
-
-from .pieces import give, no_island, points, table
+from .pieces import BASE_BUILDINGS, give, no_island, points, table
 
 ISLAND = "corn indigo sugar tobacco coffee corn indigo sugar tobacco coffee corn indigo"
 
@@ -28,7 +26,7 @@ def test_each_chip_is_a_point():
 
 
 @pytest.mark.parametrize("manned", [True, False])
-@pytest.mark.parametrize("building", buildings_of(BASE), ids=lambda b: b.id)
+@pytest.mark.parametrize("building", BASE_BUILDINGS, ids=lambda b: b.id)
 def test_printed_points_count_whether_manned_or_not(building, manned):
     match = give(table(4), 0, buildings=building.id, manned=manned)
     assert points(match, 0)["Buildings"] == building.vp

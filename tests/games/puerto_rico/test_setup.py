@@ -2,9 +2,7 @@
 
 import pytest
 
-from ludoteca.games.puerto_rico.components import BASE, buildings_of
-
-from .pieces import asked, doubloons, legal_words, player, ships, table, tiles
+from .pieces import BASE_BUILDINGS, asked, doubloons, legal_words, player, ships, table, tiles
 
 SEATS = (3, 4, 5)
 
@@ -75,7 +73,7 @@ def test_nobody_has_anything_else(seats):
         "tobacco": 9,
         "coffee": 9,
     }
-    assert [entry["left"] for entry in view["market"]] == [b.copies for b in buildings_of(BASE)]
+    assert [entry["left"] for entry in view["market"]] == [b.copies for b in BASE_BUILDINGS]
 
 
 @pytest.mark.parametrize(("seats", "prospectors"), [(3, 0), (4, 1), (5, 2)])

@@ -1,8 +1,9 @@
 """Two players: the set-up, three roles each in turn, and the craftsman's angst."""
 
-from ludoteca.games.puerto_rico.components import BASE, GOODS, buildings_of
+from ludoteca.games.puerto_rico.components import GOODS
 
 from .pieces import (
+    BASE_BUILDINGS,
     asked,
     choose,
     doubloons,
@@ -59,7 +60,7 @@ def test_indigo_for_the_governor_corn_for_the_other_and_3_doubloons_each():
 
 
 def test_two_of_each_production_building_and_one_of_each_violet_one():
-    for entry, building in zip(table(2).view()["market"], buildings_of(BASE), strict=True):
+    for entry, building in zip(table(2).view()["market"], BASE_BUILDINGS, strict=True):
         wanted = 2 if building.makes >= 0 else 1
         assert (entry["left"], entry["copies"]) == (wanted, wanted)
 

@@ -180,11 +180,6 @@ N_BUILDINGS: Final = len(BUILDINGS)
 N_PLANTS: Final = sum(building.makes >= 0 for building in BUILDINGS)
 
 
-def buildings_of(*sets: str) -> tuple[Building, ...]:
-    """The buildings of some of the sets."""
-    return tuple(building for building in BUILDINGS if building.set in sets)
-
-
 def _by_building(values: list[int]) -> NDArray[np.int64]:
     return np.array(values, np.int64)
 
@@ -194,7 +189,6 @@ BALANCED_COST: Final = COST.copy()
 BALANCED_COST[[FACTORY, UNIVERSITY]] = COST[UNIVERSITY], COST[FACTORY]
 VP: Final = _by_building([b.vp for b in BUILDINGS])
 CIRCLES: Final = _by_building([b.circles for b in BUILDINGS])
-COPIES: Final = _by_building([b.copies for b in BUILDINGS])
 COLUMN: Final = _by_building([b.column for b in BUILDINGS])
 SPACES: Final = _by_building([b.spaces for b in BUILDINGS])
 SET: Final = _by_building([(BASE, NEW, NOBLE).index(b.set) for b in BUILDINGS])

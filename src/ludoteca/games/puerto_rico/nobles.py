@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from ludoteca.games.puerto_rico.components import N_SPOTS, N_TILES
+from ludoteca.games.puerto_rico.components import N_TILES
 from ludoteca.games.puerto_rico.position import occupied
 from ludoteca.kernel.rules import rule
+from ludoteca.kernel.totals import total
 
 __all__ = ["colonist_in", "noble_in", "nobles_in_all", "nobles_placed", "nobles_serving"]
 
@@ -16,10 +15,7 @@ __all__ = ["colonist_in", "noble_in", "nobles_in_all", "nobles_placed", "nobles_
 @rule
 def nobles_placed(s: Any, seat: Any) -> Any:
     """Nobles of a seat on its tiles and buildings."""
-    count = np.int64(0)
-    for spot in range(N_SPOTS):
-        count += s.nobles_at[seat, spot]
-    return count
+    return total(s.nobles_at[seat])
 
 
 @rule

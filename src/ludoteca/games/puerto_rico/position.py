@@ -21,6 +21,7 @@ from ludoteca.games.puerto_rico.components import (
 )
 from ludoteca.kernel.record import layout
 from ludoteca.kernel.rules import rule
+from ludoteca.kernel.totals import total
 
 __all__ = [
     "DTYPE",
@@ -138,10 +139,7 @@ def house_full(s: Any) -> Any:
 @rule
 def workers_at(s: Any, seat: Any) -> Any:
     """Workers of a seat on its tiles and buildings."""
-    count = np.int64(0)
-    for spot in range(N_SPOTS):
-        count += s.workers[seat, spot]
-    return count
+    return total(s.workers[seat])
 
 
 @rule
@@ -153,20 +151,13 @@ def workers_in_all(s: Any, seat: Any) -> Any:
 @rule
 def circles_of(s: Any, seat: Any) -> Any:
     """All circles of a seat."""
-    count = np.int64(0)
-    for spot in range(N_SPOTS):
-        count += s.circles[seat, spot]
-    return count
+    return total(s.circles[seat])
 
 
 @rule
 def empty_circles(s: Any, seat: Any) -> Any:
     """Empty circles of the seat's buildings (those of the island do not count for the ship)."""
-    count = np.int64(0)
-    for building in range(N_BUILDINGS):
-        spot = N_TILES + building
-        count += s.circles[seat, spot] - s.workers[seat, spot]
-    return count
+    return total(s.circles[seat, N_TILES:]) - total(s.workers[seat, N_TILES:])
 
 
 @rule

@@ -76,18 +76,13 @@ def _weigh_noble_places(s: Any, mask: Any, weights: Any, seat: Any) -> None:
     """On the best spot for a noble; then lift what would clearly do more elsewhere."""
     best = 0.0
     for spot in range(c.N_SPOTS):
-        if mask[a.PLACE + spot] or (s.moved[spot] >= 0 and _noble_room(s, seat, spot)):
+        if s.moved[spot] >= 0 and s.circles[seat, spot] > s.nobles_at[seat, spot]:
             worth = _noble_worth(s, seat, spot)
             weights[a.PLACE + spot] = 100.0 + worth
             best = max(best, worth)
     for spot in range(c.N_SPOTS):
         if mask[a.LIFT + spot]:
             weights[a.LIFT + spot] = best - _noble_worth(s, seat, spot) - 0.2
-
-
-@rule
-def _noble_room(s: Any, seat: Any, spot: Any) -> Any:
-    return s.circles[seat, spot] > s.nobles_at[seat, spot]
 
 
 @rule
