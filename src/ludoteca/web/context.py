@@ -8,14 +8,16 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from ludoteca.web.guests import NAME_LENGTH, known_guest
+from ludoteca.web.screens import SCREENS
 
 __all__ = ["site"]
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    """The guest, if this browser has been one before, and the languages by their own names."""
+    """The guest, if this browser has been one before, the languages by their own names, the games' folders."""
     return {
         "guest": known_guest(request),
         "name_length": NAME_LENGTH,
         "languages": settings.LANGUAGES,
+        "game_folders": [screen.folder for screen in SCREENS.values()],
     }

@@ -11,15 +11,12 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
 __all__ = [
-    "building_class",
     "cat",
-    "draft_class",
     "gain",
     "icon",
     "msg",
     "name_of",
     "piece",
-    "role_class",
     "seat_class",
 ]
 
@@ -107,36 +104,6 @@ def seat_class(seat: int) -> str:
 def cat(text: object, more: object) -> str:
     """Two values as one text."""
     return f"{text}{more}"
-
-
-@register.filter
-def building_class(building: Any) -> str:
-    """CSS classes of a building: what it makes, its size, and whether any is left in the market."""
-    classes = ["building", f"makes-{building['makes']}" if building["makes"] else "violet"]
-    classes.append(f"set-{building['set']}".replace(" ", "-"))
-    if building["spaces"] == 2:
-        classes.append("large")
-    if building.get("left", 1) == 0:
-        classes.append("sold-out")
-    return " ".join(classes)
-
-
-@register.filter
-def draft_class(building: Any) -> str:
-    """CSS classes of a building in the draft."""
-    state = "chosen" if building["chosen"] else "open" if building["open"] else "sold-out"
-    return f"{building_class(building)} {state}"
-
-
-@register.filter
-def role_class(role: Any) -> str:
-    """CSS classes of a role card."""
-    classes = ["role"]
-    if role["taken_by"] is not None:
-        classes.append("used")
-    if role["active"]:
-        classes.append("active")
-    return " ".join(classes)
 
 
 @register.simple_tag(takes_context=True)
