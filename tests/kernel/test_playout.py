@@ -100,8 +100,14 @@ def test_unknown_games_and_options_are_refused():
 )
 def test_ranks_go_by_the_total_then_by_the_tie_break_and_equals_share(rows, ranks):
     out = np.zeros(3, np.int64)
-    rank_seats(np.array(rows, np.int64), out)
+    rank_seats(np.array(rows, np.int64), 2, out)
     assert out.tolist() == ranks
+
+
+def test_a_second_tie_break_counts_where_the_first_is_equal():
+    out = np.zeros(4, np.int64)
+    rank_seats(np.array([[5, 1, 2], [5, 1, 3], [5, 2, 0], [4, 9, 9]], np.int64), 1, out)
+    assert out.tolist() == [3, 2, 1, 4]
 
 
 def test_pick_takes_each_marked_action_equally_often():

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ludoteca.kernel import generics
 from ludoteca.kernel.actions import ActionSpace
@@ -64,8 +65,8 @@ class Game:
     actions: ActionSpace
     sources: tuple[str, ...]
     """Where points come from, as message ids, in the order of `generics.score`."""
-    tie_break: str
-    """What breaks a tie, as a message id."""
+    tie_breaks: tuple[str, ...]
+    """What breaks a tie, as message ids: the first, and where that is equal too the next."""
     view: Callable[[Record], dict[str, Any]]
     """Plain data of everything to be seen in a record that has been redacted already."""
     functions: Mapping[str, Callable[..., Any]]
@@ -84,6 +85,10 @@ class Game:
     def usual_seats(self) -> int:
         """How many sit at a table unless somebody says otherwise: the middle one of `seats`."""
         return sorted(self.seats)[len(self.seats) // 2]
+
+    def score_sheet(self, seats: int) -> NDArray[np.int64]:
+        """An empty table for `generics.score`: a row for each seat, points by source and then ties."""
+        return np.zeros((seats, len(self.sources) + len(self.tie_breaks)), np.int64)
 
     def start(self, seats: int, options: Mapping[str, object] | None = None) -> Record:
         """A record with the number of seats and the options filled in, not yet set up.

@@ -39,7 +39,10 @@ def resample(s: Any, seat: Any) -> None:
 
 @generic
 def score(s: Any, table: Any) -> None:
-    """Write the points of each seat by source, and the tie-break last: int64 of shape (seats, sources + 1)."""
+    """Write for each seat its points by source and then what breaks ties, more is better.
+
+    `table` is int64 of shape (seats, sources + tie-breaks).
+    """
 
 
 @generic

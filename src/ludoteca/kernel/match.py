@@ -80,23 +80,25 @@ class SeatScore:
     total: int
     breakdown: dict[str, int]
     """Points by source, in the game's order (message ids)."""
-    tie_break: int
+    tie_breaks: tuple[int, ...]
+    """What breaks a tie, in the game's order; more is better."""
     rank: int
-    """1 is best; seats equal in points and tie-break share a rank."""
+    """1 is best; seats equal in points and tie-breaks share a rank."""
 
 
 def ranking(game: Game, record: Record) -> list[SeatScore]:
     """Points as they stand, in order of seats."""
-    table = np.zeros((int(record.seats), len(game.sources) + 1), np.int64)
+    table = game.score_sheet(int(record.seats))
+    sources = len(game.sources)
     ranks = np.zeros(int(record.seats), np.int64)
     generics.score(record, table)
-    rank_seats(table, ranks)
+    rank_seats(table, sources, ranks)
     return [
         SeatScore(
             seat=seat,
-            total=sum(row[:-1]),
-            breakdown=dict(zip(game.sources, row[:-1], strict=True)),
-            tie_break=row[-1],
+            total=sum(row[:sources]),
+            breakdown=dict(zip(game.sources, row[:sources], strict=True)),
+            tie_breaks=tuple(row[sources:]),
             rank=int(ranks[seat]),
         )
         for seat, row in enumerate(table.tolist())

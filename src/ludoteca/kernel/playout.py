@@ -53,23 +53,31 @@ def finish_randomly(s: Any, rng: Any, mask: Any, limit: Any) -> None:
 
 
 @rule
-def rank_seats(table: Any, ranks: Any) -> None:
-    """Ranks from a table of `score`: 1 is best, by total and then tie-break; equals share a rank."""
-    last = table.shape[1] - 1
+def rank_seats(table: Any, sources: Any, ranks: Any) -> None:
+    """Ranks from a table of `score`: 1 is best, by total and then tie-breaks; equals share a rank."""
     for seat in range(table.shape[0]):
         ranks[seat] = 1
         for other in range(table.shape[0]):
-            mine = table[seat, :last].sum()
-            theirs = table[other, :last].sum()
-            if theirs > mine or (theirs == mine and table[other, last] > table[seat, last]):
+            if _better(table[other], table[seat], sources):
                 ranks[seat] += 1
 
 
 @rule
-def _run(s: Any, start: Any, words: Any, players: Any, mask: Any, table: Any, out: Any) -> None:
+def _better(theirs: Any, mine: Any, sources: Any) -> Any:
+    """Whether one row of a score table beats another."""
+    lead = theirs[:sources].sum() - mine[:sources].sum()
+    for column in range(sources, len(mine)):
+        if lead == 0:
+            lead = theirs[column] - mine[column]
+    return lead > 0
+
+
+@rule
+def _run(
+    s: Any, start: Any, words: Any, players: Any, mask: Any, table: Any, sources: Any, out: Any
+) -> None:
     """Play one match per row of `words`: `out` is (totals, ranks, lengths)."""
     totals, ranks, lengths = out
-    last = table.shape[1] - 1
     for game in range(words.shape[0]):
         s[0] = start[0]
         for i in range(4):
@@ -77,10 +85,10 @@ def _run(s: Any, start: Any, words: Any, players: Any, mask: Any, table: Any, ou
         set_up(s[0])
         finish_randomly(s[0], players[game], mask, 1 << 40)
         score(s[0], table)
-        rank_seats(table, ranks[game])
+        rank_seats(table, sources, ranks[game])
         lengths[game] = s[0].ply
         for seat in range(table.shape[0]):
-            totals[game, seat] = table[seat, :last].sum()
+            totals[game, seat] = table[seat, :sources].sum()
 
 
 @dataclass(frozen=True)
@@ -126,7 +134,8 @@ def playouts(
             words[:games][part],
             words[games:][part],
             np.zeros(chosen.actions.n, np.bool_),
-            np.zeros((seats, len(chosen.sources) + 1), np.int64),
+            chosen.score_sheet(seats),
+            len(chosen.sources),
             (out.scores[part], out.ranks[part], out.lengths[part]),
         )
 

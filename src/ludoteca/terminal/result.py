@@ -27,6 +27,7 @@ def result(match: Match, voice: Voice) -> Table:
         table.add_row(voice.text(source), *(str(s.breakdown[source]) for s in scores))
     table.add_section()
     table.add_row(voice.text(TOTAL), *(str(s.total) for s in scores), style="bold")
-    table.add_row(voice.text(match.game.tie_break), *(str(s.tie_break) for s in scores))
+    for i, tie_break in enumerate(match.game.tie_breaks):
+        table.add_row(voice.text(tie_break), *(str(s.tie_breaks[i]) for s in scores))
     table.add_row(voice.text(RANK), *(str(s.rank) for s in scores))
     return table

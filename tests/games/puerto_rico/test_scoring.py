@@ -194,7 +194,7 @@ def test_a_tie_is_broken_by_doubloons_and_goods_one_for_one():
     give(match, 1, chips=5, doubloons=2, goods={"corn": 2, "coffee": 1})
     give(match, 2, chips=5, doubloons=3, goods={"tobacco": 1})
     give(match, 3, chips=1, doubloons=9)
-    assert [score.tie_break for score in match.scores()] == [4, 5, 4, 9]
+    assert [score.tie_breaks[0] for score in match.scores()] == [4, 5, 4, 9]
     assert ranks(match) == [2, 1, 2, 4]
 
 

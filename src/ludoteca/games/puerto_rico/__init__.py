@@ -8,7 +8,7 @@ from ludoteca.games.puerto_rico.actions import ACTIONS
 from ludoteca.games.puerto_rico.flow import offer, take
 from ludoteca.games.puerto_rico.hidden import redact, resample
 from ludoteca.games.puerto_rico.position import DTYPE
-from ludoteca.games.puerto_rico.scoring import SOURCES, TIE_BREAK, score
+from ludoteca.games.puerto_rico.scoring import SOURCES, TIE_BREAKS, score
 from ludoteca.games.puerto_rico.setup import set_up
 from ludoteca.games.puerto_rico.thumb import weigh
 from ludoteca.games.puerto_rico.view import view
@@ -27,7 +27,7 @@ PUERTO_RICO: Final = register(
         dtype=DTYPE,
         actions=ACTIONS,
         sources=SOURCES,
-        tie_break=TIE_BREAK,
+        tie_breaks=TIE_BREAKS,
         view=view,
         options=(
             Option(

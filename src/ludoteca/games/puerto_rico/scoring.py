@@ -25,7 +25,7 @@ from ludoteca.kernel.rules import rule
 
 __all__ = [
     "SOURCES",
-    "TIE_BREAK",
+    "TIE_BREAKS",
     "building_points",
     "city_hall_points",
     "cloister_points",
@@ -48,7 +48,7 @@ SOURCES: Final = (
     N_("Royal Garden"),
     N_("Nobles"),
 )
-TIE_BREAK: Final = N_("Doubloons and goods")
+TIE_BREAKS: Final = (N_("Doubloons and goods"),)
 
 
 @rule

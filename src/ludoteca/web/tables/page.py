@@ -238,14 +238,14 @@ def _results(table: Table, record: Record, names: list[str]) -> dict[str, Any]:
     sources = [s for s in table.game.sources if any(score.breakdown[s] for score in scores)]
     return {
         "sources": list(enumerate(sources)),
-        "tie_break": table.game.tie_break,
+        "tie_breaks": table.game.tie_breaks,
         "rows": [
             {
                 "seat": s.seat,
                 "name": names[s.seat],
                 "rank": s.rank,
                 "total": s.total,
-                "tie_break": s.tie_break,
+                "tie_breaks": s.tie_breaks,
                 "bars": [
                     {
                         "index": i,

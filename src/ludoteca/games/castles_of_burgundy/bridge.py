@@ -1,0 +1,50 @@
+"""The bridge: the track that settles the turn order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.kernel.rules import rule
+
+__all__ = ["advance", "line_up", "place_on_bridge", "set_order"]
+
+
+@rule
+def line_up(s: Any, first: Any) -> None:
+    """All markers on the first space: the start player's on top, then clockwise downwards."""
+    for place in range(s.seats):
+        s.arrival[(first + place) % s.seats] = s.seats - place
+    s.arrivals = s.seats
+
+
+@rule
+def advance(s: Any, seat: Any) -> None:
+    """One space on, on top of the markers there."""
+    s.steps[seat] += 1
+    s.arrivals += 1
+    s.arrival[seat] = s.arrivals
+
+
+@rule
+def _before(s: Any, seat: Any, other: Any) -> Any:
+    """Whether a seat comes before another: further on the bridge, or above it on one space."""
+    if s.steps[seat] != s.steps[other]:
+        return s.steps[seat] > s.steps[other]
+    return s.arrival[seat] > s.arrival[other]
+
+
+@rule
+def place_on_bridge(s: Any, seat: Any) -> Any:
+    """How many seats come before this one."""
+    place = 0
+    for other in range(s.seats):
+        if _before(s, other, seat):
+            place += 1
+    return place
+
+
+@rule
+def set_order(s: Any) -> None:
+    """The turn order as the markers stand now."""
+    for seat in range(s.seats):
+        s.order[place_on_bridge(s, seat)] = seat

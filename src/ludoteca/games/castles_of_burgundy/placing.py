@@ -1,0 +1,95 @@
+"""Placing: which stored tiles may go where."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from ludoteca.games.castles_of_burgundy.actions import FREE, PLACE, PLACE_DIE
+from ludoteca.games.castles_of_burgundy.boards import N_SPACES
+from ludoteca.games.castles_of_burgundy.components import (
+    BUILDING,
+    CASTLE,
+    KIND_OF,
+    LIVESTOCK,
+    MINE,
+    MONASTERY,
+    N_KINDS,
+    SHIP,
+    STORAGE,
+)
+from ludoteca.games.castles_of_burgundy.dice import numbers, value
+from ludoteca.games.castles_of_burgundy.duchy import spaces_for
+from ludoteca.games.castles_of_burgundy.position import has, in_storage
+from ludoteca.kernel.rules import rule
+
+__all__ = ["can_place", "free_steps", "mark_spaces", "offer_places"]
+
+
+def _monastery_of_kind() -> Any:
+    """The monastery that moves the die by one for free when a tile of the kind is placed."""
+    table = np.zeros(N_KINDS, np.int64)
+    table[BUILDING] = 9
+    table[[SHIP, LIVESTOCK]] = 10
+    table[[MONASTERY, CASTLE, MINE]] = 11
+    return table
+
+
+def _lowest() -> Any:
+    """The space of a single bit by its remainder: all 37 bits leave different ones."""
+    table = np.zeros(MODULUS, np.int64)
+    for space in range(N_SPACES):
+        table[(1 << space) % MODULUS] = space
+    return table
+
+
+MODULUS: Final = 67
+LOWEST: Final = _lowest()
+STEP_FOR_KIND: Final = _monastery_of_kind()
+
+
+@rule
+def free_steps(s: Any, seat: Any, tile: Any) -> Any:
+    """Steps that the die is moved for free when the tile is placed."""
+    return has(s, seat, STEP_FOR_KIND[KIND_OF[tile]])
+
+
+@rule
+def _listed(s: Any, seat: Any, slot: Any) -> Any:
+    """Whether there is a tile on the storage space, and none like it on an earlier one."""
+    tile = s.storage[seat, slot]
+    for earlier in range(slot):
+        if s.storage[seat, earlier] == tile:
+            return False
+    return tile > 0
+
+
+@rule
+def offer_places(s: Any, mask: Any, seat: Any, die: Any) -> None:
+    """Every stored tile on every space that the die allows; of equal tiles the first one only."""
+    shown = value(s, seat, die)
+    for slot in range(STORAGE):
+        if _listed(s, seat, slot):
+            tile = in_storage(s, seat, slot)
+            within = numbers(s, seat, shown, free_steps(s, seat, tile))
+            spaces = spaces_for(s, seat, tile, within)
+            mark_spaces(mask, PLACE + die * PLACE_DIE + slot * N_SPACES, spaces)
+
+
+@rule
+def mark_spaces(mask: Any, first: Any, spaces: Any) -> None:
+    """Mark the actions of a set of spaces; `first` is that of the first space."""
+    while spaces != 0:
+        mask[first + LOWEST[(spaces & -spaces) % MODULUS]] = True
+        spaces &= spaces - 1
+
+
+@rule
+def can_place(s: Any, seat: Any) -> Any:
+    """Whether any stored tile may be placed on any number."""
+    for slot in range(STORAGE):
+        tile = in_storage(s, seat, slot)
+        if tile >= 0 and spaces_for(s, seat, tile, numbers(s, seat, value(s, seat, FREE), 0)) != 0:
+            return True
+    return False

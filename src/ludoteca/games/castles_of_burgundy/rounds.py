@@ -1,0 +1,72 @@
+"""Phases, rounds and turns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.castles_of_burgundy.actions import ASK_TURN
+from ludoteca.games.castles_of_burgundy.bridge import set_order
+from ludoteca.games.castles_of_burgundy.components import N_PHASES, N_ROUNDS
+from ludoteca.games.castles_of_burgundy.depots import (
+    bring_out_goods,
+    clear_depots,
+    fill_depots,
+    lay_out_goods,
+)
+from ludoteca.games.castles_of_burgundy.dice import roll_all
+from ludoteca.games.castles_of_burgundy.mines import pay_mines
+from ludoteca.kernel.pending import pop, push
+from ludoteca.kernel.rules import rule
+
+__all__ = ["begin_phase", "begin_round", "end_turn"]
+
+
+@rule
+def begin_phase(s: Any) -> None:
+    """New tiles and goods on the game board."""
+    s.round_no = 0
+    fill_depots(s)
+    lay_out_goods(s)
+
+
+@rule
+def begin_round(s: Any) -> None:
+    """The order as on the bridge, the dice, the goods of the round, and the first turn."""
+    s.round_no += 1
+    s.turn = 0
+    set_order(s)
+    roll_all(s)
+    bring_out_goods(s)
+    _begin_turn(s)
+
+
+@rule
+def _begin_turn(s: Any) -> None:
+    s.bought = 0
+    push(s, ASK_TURN, s.order[s.turn], 0)
+
+
+@rule
+def end_turn(s: Any) -> None:
+    """The next in order, or the next round, or the end of the phase."""
+    pop(s)
+    s.turn += 1
+    if s.turn < s.seats:
+        _begin_turn(s)
+    elif s.round_no < N_ROUNDS:
+        begin_round(s)
+    else:
+        _end_phase(s)
+
+
+@rule
+def _end_phase(s: Any) -> None:
+    """Mines pay, the depots are cleared; the game ends with the last phase."""
+    pay_mines(s)
+    clear_depots(s)
+    if s.phase == N_PHASES - 1:
+        s.over = 1
+    else:
+        s.phase += 1
+        begin_phase(s)
+        begin_round(s)

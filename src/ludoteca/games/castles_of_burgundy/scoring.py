@@ -1,0 +1,138 @@
+"""Scoring: the points of the track, and what counts at the end of the game."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from ludoteca.games.castles_of_burgundy.boards import N_SPACES
+from ludoteca.games.castles_of_burgundy.bridge import place_on_bridge
+from ludoteca.games.castles_of_burgundy.components import (
+    BUILDING_OF,
+    LIVESTOCK_SPECIES,
+    MONASTERIES,
+    N_BUILDINGS,
+    SPECIES_OF,
+)
+from ludoteca.games.castles_of_burgundy.position import has
+from ludoteca.i18n import N_
+from ludoteca.kernel.rules import rule
+from ludoteca.kernel.totals import total
+
+__all__ = [
+    "SOURCES",
+    "TIE_BREAKS",
+    "empty_spaces",
+    "monastery_points",
+    "score",
+]
+
+SOURCES: Final = (
+    N_("Areas"),
+    N_("Bonus tiles"),
+    N_("Livestock"),
+    N_("Watchtowers"),
+    N_("Goods sold"),
+    N_("Monasteries"),
+    N_("Silver and goods"),
+    N_("Workers"),
+)
+TIE_BREAKS: Final = (N_("Empty spaces"), N_("Filled spaces"), N_("Place in turn order"))
+
+# The monasteries that score at the end.
+KINDS_SOLD = 15
+FIRST_OF_BUILDINGS = 16  # one for each building, up to 23
+SPECIES = 24
+GOODS_SOLD = 25
+BONUS_TILES = 26
+
+FOR_KIND_SOLD = 2
+FOR_BUILDING = 4
+FOR_SPECIES = 4
+FOR_BONUS_TILE = 3
+
+
+@rule
+def _buildings(s: Any, seat: Any, building: Any) -> Any:
+    """How many buildings of a kind stand in the duchy."""
+    count = 0
+    for space in range(N_SPACES):
+        tile = s.tile_at[seat, space] - 1
+        if tile >= 0 and BUILDING_OF[tile] == building:
+            count += 1
+    return count
+
+
+@rule
+def _species(s: Any, seat: Any) -> Any:
+    """How many species of livestock live in the duchy."""
+    seen = np.int64(0)
+    for space in range(N_SPACES):
+        tile = s.tile_at[seat, space] - 1
+        if tile >= 0 and SPECIES_OF[tile] >= 0:
+            seen |= np.int64(1) << SPECIES_OF[tile]
+    count = 0
+    for species in range(len(LIVESTOCK_SPECIES)):
+        count += (seen >> species) & 1
+    return count
+
+
+@rule
+def _positive(counts: Any) -> Any:
+    """How many of the counts are not zero."""
+    found = 0
+    for i in range(len(counts)):
+        if counts[i] > 0:
+            found += 1
+    return found
+
+
+@rule
+def monastery_points(s: Any, seat: Any, monastery: Any) -> Any:
+    """What a monastery would bring the seat at the end of the game, were it now."""
+    if monastery == KINDS_SOLD:
+        return FOR_KIND_SOLD * _positive(s.sold[seat])
+    if FIRST_OF_BUILDINGS <= monastery < FIRST_OF_BUILDINGS + N_BUILDINGS:
+        return FOR_BUILDING * _buildings(s, seat, monastery - FIRST_OF_BUILDINGS)
+    if monastery == SPECIES:
+        return FOR_SPECIES * _species(s, seat)
+    if monastery == GOODS_SOLD:
+        return total(s.sold[seat])
+    if monastery == BONUS_TILES:
+        return FOR_BONUS_TILE * _positive(s.bonus[seat])
+    return 0
+
+
+@rule
+def _monasteries(s: Any, seat: Any) -> Any:
+    points = np.int64(0)
+    for monastery in range(1, MONASTERIES + 1):
+        if has(s, seat, monastery):
+            points += monastery_points(s, seat, monastery)
+    return points
+
+
+@rule
+def empty_spaces(s: Any, seat: Any) -> Any:
+    """Spaces of the duchy without a tile."""
+    return total(s.kind_left[seat])
+
+
+@rule
+def score(s: Any, table: Any) -> None:
+    """Points by source; ties go to more empty spaces (or fewer), then to who is later in turn order."""
+    table[:] = 0
+    for seat in range(s.seats):
+        row = table[seat]
+        for source in range(5):
+            row[source] = s.points[seat, source]
+        row[5] = _monasteries(s, seat)
+        row[6] = s.silver[seat] + total(s.goods[seat])
+        row[7] = s.workers[seat] // 2
+        empty = empty_spaces(s, seat)
+        if s.fewest_empty:
+            row[9] = N_SPACES - empty
+        else:
+            row[8] = empty
+        row[10] = 1 + place_on_bridge(s, seat)

@@ -1,0 +1,118 @@
+"""Before the first round: which duchy board each seat has, and where its first castle stands."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from ludoteca.games.castles_of_burgundy.actions import (
+    ASK_BOARD,
+    ASK_START_CASTLE,
+    BOARD,
+    FREE,
+    PLACE,
+    PLACE_DIE,
+)
+from ludoteca.games.castles_of_burgundy.boards import (
+    AREA_SIZE,
+    BOARDS,
+    KIND_BITS,
+    KIND_SPACES,
+    N_AREAS,
+    N_BOARDS,
+)
+from ludoteca.games.castles_of_burgundy.components import CASTLE, N_KINDS
+from ludoteca.games.castles_of_burgundy.duchy import lay
+from ludoteca.games.castles_of_burgundy.placing import mark_spaces
+from ludoteca.games.castles_of_burgundy.storage import take_out
+from ludoteca.kernel.chance import below
+from ludoteca.kernel.pending import actor, pop, push
+from ludoteca.kernel.rules import rule
+
+__all__ = [
+    "BOARD_CHOICES",
+    "give_boards",
+    "offer_board",
+    "offer_start_castle",
+    "take_board",
+    "take_start_castle",
+]
+
+BOARD_CHOICES: Final = (*BOARDS, "one_at_random", "dealt", "chosen")
+"""The values of the option: a board for all, one drawn for all, one drawn for each, one chosen by each."""
+ONE_AT_RANDOM, DEALT, CHOSEN = range(N_BOARDS, N_BOARDS + 3)
+START_CASTLE = PLACE + FREE * PLACE_DIE  # the castle waits on the first storage space
+
+
+@rule
+def give_boards(s: Any, first: Any) -> None:
+    """Give every seat its board; where they are chosen, ask in turn order from seat `first` on."""
+    common = below(s.rng, N_BOARDS) if s.boards == ONE_AT_RANDOM else np.int64(s.boards)
+    s.board[:] = -1
+    for seat in range(s.seats):
+        if s.boards == DEALT:
+            _give(s, seat, _another(s))
+        elif s.boards != CHOSEN:
+            _give(s, seat, common)
+    for place in range(s.seats - 1, -1, -1):
+        push(s, ASK_START_CASTLE, (first + place) % s.seats, 0)
+    if s.boards == CHOSEN:
+        for place in range(s.seats - 1, -1, -1):
+            push(s, ASK_BOARD, (first + place) % s.seats, 0)
+
+
+@rule
+def _give(s: Any, seat: Any, board: Any) -> None:
+    s.board[seat] = board
+    for area in range(N_AREAS):
+        s.area_left[seat, area] = AREA_SIZE[board, area]
+    for kind in range(N_KINDS):
+        s.kind_left[seat, kind] = KIND_SPACES[board, kind]
+
+
+@rule
+def _taken(s: Any, board: Any) -> Any:
+    """Whether a seat has the board."""
+    for seat in range(s.seats):
+        if s.board[seat] == board:
+            return True
+    return False
+
+
+@rule
+def _another(s: Any) -> Any:
+    """A board at random that nobody has."""
+    board = below(s.rng, N_BOARDS)
+    while _taken(s, board):
+        board = below(s.rng, N_BOARDS)
+    return board
+
+
+@rule
+def offer_board(s: Any, mask: Any) -> None:
+    """Any board that nobody has."""
+    for board in range(N_BOARDS):
+        mask[BOARD + board] = not _taken(s, board)
+
+
+@rule
+def take_board(s: Any, action: Any) -> None:
+    """Play on that board."""
+    seat = actor(s)
+    pop(s)
+    _give(s, seat, action - BOARD)
+
+
+@rule
+def offer_start_castle(s: Any, mask: Any) -> None:
+    """Any castle space."""
+    mark_spaces(mask, START_CASTLE, KIND_BITS[s.board[actor(s)], CASTLE])
+
+
+@rule
+def take_start_castle(s: Any, action: Any) -> None:
+    """The first castle stands; it brings neither an action nor points."""
+    seat = actor(s)
+    pop(s)
+    lay(s, seat, take_out(s, seat, 0), action - START_CASTLE)

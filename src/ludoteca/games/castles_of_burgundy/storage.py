@@ -1,0 +1,55 @@
+"""Storage: the three spaces for hex tiles that have been acquired and not placed yet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.castles_of_burgundy.actions import ASK_DISCARD, DISCARD
+from ludoteca.games.castles_of_burgundy.components import STORAGE
+from ludoteca.games.castles_of_burgundy.position import in_storage, storage_full
+from ludoteca.kernel.pending import actor, pop, push, top_arg
+from ludoteca.kernel.rules import rule
+
+__all__ = ["offer_discard", "receive", "take_discard", "take_out"]
+
+
+@rule
+def receive(s: Any, seat: Any, tile: Any) -> None:
+    """Store a tile; where no space is free the seat is asked which tile it discards for it."""
+    if storage_full(s, seat):
+        push(s, ASK_DISCARD, seat, tile)
+    else:
+        _store(s, seat, tile)
+
+
+@rule
+def _store(s: Any, seat: Any, tile: Any) -> None:
+    slot = 0
+    while s.storage[seat, slot] != 0:
+        slot += 1
+    s.storage[seat, slot] = 1 + tile
+
+
+@rule
+def take_out(s: Any, seat: Any, slot: Any) -> Any:
+    """Take the tile away from a storage space; gives the tile."""
+    tile = in_storage(s, seat, slot)
+    s.storage[seat, slot] = 0
+    return tile
+
+
+@rule
+def offer_discard(s: Any, mask: Any) -> None:
+    """Any stored tile."""
+    for slot in range(STORAGE):
+        mask[DISCARD + slot] = True
+
+
+@rule
+def take_discard(s: Any, action: Any) -> None:
+    """The stored tile leaves the game, the new one takes its place."""
+    seat = actor(s)
+    tile = top_arg(s)
+    pop(s)
+    s.gone[take_out(s, seat, action - DISCARD)] += 1
+    _store(s, seat, tile)

@@ -1,0 +1,168 @@
+"""The turn: what can be done with a die, and carrying it out.
+
+The same actions serve the effects of tiles: with a castle an action of any number, with a city hall a
+tile placed on any number, and so on. An effect is used up by its action, the turn goes on until its end.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.games.castles_of_burgundy.actions import (
+    ASK_CASTLE,
+    ASK_TURN,
+    END_TURN,
+    FREE,
+    PASS,
+    PLACE,
+    PLACE_DIE,
+    SELL,
+    SELL_DIE,
+    TAKE,
+    TAKE_DIE,
+    WORKERS,
+)
+from ludoteca.games.castles_of_burgundy.areas import score_area, score_colour
+from ludoteca.games.castles_of_burgundy.boards import N_SPACES, NUMBER_AT
+from ludoteca.games.castles_of_burgundy.buildings import begin_building
+from ludoteca.games.castles_of_burgundy.components import (
+    BUILDING,
+    BUILDING_OF,
+    CASTLE,
+    KIND_OF,
+    LIVESTOCK,
+    N_DEPOTS,
+    SHIP,
+    SLOTS,
+)
+from ludoteca.games.castles_of_burgundy.depots import lift
+from ludoteca.games.castles_of_burgundy.dice import numbers, spend, use, value
+from ludoteca.games.castles_of_burgundy.duchy import lay
+from ludoteca.games.castles_of_burgundy.livestock import score_livestock
+from ludoteca.games.castles_of_burgundy.placing import free_steps, offer_places
+from ludoteca.games.castles_of_burgundy.position import has, in_storage
+from ludoteca.games.castles_of_burgundy.purchase import offer_purchase
+from ludoteca.games.castles_of_burgundy.sales import offer_sales, sell
+from ludoteca.games.castles_of_burgundy.ships import begin_ship
+from ludoteca.games.castles_of_burgundy.storage import receive, take_out
+from ludoteca.kernel.pending import actor, pop, push, top_kind
+from ludoteca.kernel.rules import rule
+
+__all__ = ["carry_out", "offer_castle", "offer_turn", "place"]
+
+STEP_TO_TAKE = 12  # the monastery: a free step when a tile is taken
+SILVER_TOO = 13  # the monastery: a silver with the workers
+FOUR_WORKERS = 14  # the monastery: four workers instead of two
+
+
+# ---- what can be done -----------------------------------------------------------------------------------
+
+
+@rule
+def offer_turn(s: Any, mask: Any) -> None:
+    """Anything with each die that is left; a purchase; the end of the turn when both dice are used."""
+    seat = actor(s)
+    first = s.used[seat, 0] == 0
+    second = s.used[seat, 1] == 0
+    if first:
+        _offer_die(s, mask, seat, 0)
+    if second and not (first and s.dice[seat, 0] == s.dice[seat, 1]):
+        _offer_die(s, mask, seat, 1)
+    mask[END_TURN] = not (first or second)
+    offer_purchase(s, mask, seat)
+
+
+@rule
+def offer_castle(s: Any, mask: Any) -> None:
+    """Any action with any number."""
+    seat = actor(s)
+    _offer_die(s, mask, seat, FREE)
+    offer_purchase(s, mask, seat)
+
+
+@rule
+def _offer_die(s: Any, mask: Any, seat: Any, die: Any) -> None:
+    _offer_takes(s, mask, seat, die)
+    offer_places(s, mask, seat, die)
+    offer_sales(s, mask, seat, die)
+    mask[WORKERS + die] = True
+
+
+@rule
+def _offer_takes(s: Any, mask: Any, seat: Any, die: Any) -> None:
+    """Every tile of the depots whose number the die can be given."""
+    within = numbers(s, seat, value(s, seat, die), has(s, seat, STEP_TO_TAKE))
+    first = TAKE + die * TAKE_DIE
+    for depot in range(N_DEPOTS):
+        for slot in range(SLOTS):
+            there = s.depot[depot, slot] > 0
+            mask[first + depot * SLOTS + slot] = there & ((within >> depot) & 1 != 0)
+
+
+# ---- doing it -------------------------------------------------------------------------------------------
+
+
+@rule
+def carry_out(s: Any, action: Any) -> None:
+    """Carry out an action with a die, or with the effect of a tile."""
+    seat = actor(s)
+    if top_kind(s) != ASK_TURN:
+        pop(s)
+    if action < PLACE:
+        _take(s, seat, (action - TAKE) // TAKE_DIE, (action - TAKE) % TAKE_DIE)
+    elif action < SELL:
+        _place(s, seat, (action - PLACE) // PLACE_DIE, (action - PLACE) % PLACE_DIE)
+    elif action < WORKERS:
+        _sell(s, seat, (action - SELL) // SELL_DIE, (action - SELL) % SELL_DIE)
+    elif action != PASS:
+        _take_workers(s, seat, action - WORKERS)
+
+
+@rule
+def _take(s: Any, seat: Any, die: Any, spot: Any) -> None:
+    """A tile from a depot to storage."""
+    depot = spot // SLOTS
+    spend(s, seat, die, depot + 1, has(s, seat, STEP_TO_TAKE))
+    receive(s, seat, lift(s, depot, spot % SLOTS))
+
+
+@rule
+def _place(s: Any, seat: Any, die: Any, spot: Any) -> None:
+    """A stored tile to the duchy."""
+    slot = spot // N_SPACES
+    space = spot % N_SPACES
+    spend(s, seat, die, NUMBER_AT[space], free_steps(s, seat, in_storage(s, seat, slot)))
+    place(s, seat, take_out(s, seat, slot), space)
+
+
+@rule
+def place(s: Any, seat: Any, tile: Any, space: Any) -> None:
+    """Place a tile: its area and colour score, and its effect begins."""
+    lay(s, seat, tile, space)
+    score_area(s, seat, space)
+    score_colour(s, seat, space)
+    kind = KIND_OF[tile]
+    if kind == CASTLE:
+        push(s, ASK_CASTLE, seat, 0)
+    elif kind == SHIP:
+        begin_ship(s, seat)
+    elif kind == LIVESTOCK:
+        score_livestock(s, seat, tile, space)
+    elif kind == BUILDING:
+        begin_building(s, seat, BUILDING_OF[tile])
+
+
+@rule
+def _sell(s: Any, seat: Any, die: Any, good: Any) -> None:
+    spend(s, seat, die, good + 1, 0)
+    sell(s, seat, good)
+
+
+@rule
+def _take_workers(s: Any, seat: Any, die: Any) -> None:
+    """Two workers, whatever the number; four with monastery 14, a silver more with monastery 13."""
+    use(s, seat, die)
+    s.workers[seat] += np.int64(4) if has(s, seat, FOUR_WORKERS) else np.int64(2)
+    s.silver[seat] += has(s, seat, SILVER_TOO)

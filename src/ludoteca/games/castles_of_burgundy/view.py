@@ -1,0 +1,182 @@
+"""The view: plain data of all there is to see in a redacted record, for screens, terminal, API and log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.castles_of_burgundy.actions import DECISIONS, DEPOT_IDS
+from ludoteca.games.castles_of_burgundy.boards import (
+    AREA_AT,
+    BOARDS,
+    KIND_AT,
+    NUMBER_AT,
+    SPACES,
+)
+from ludoteca.games.castles_of_burgundy.bridge import place_on_bridge
+from ludoteca.games.castles_of_burgundy.components import (
+    BONUS_POINTS,
+    GOODS,
+    KINDS,
+    LIVESTOCK_SPECIES,
+    N_DEPOTS,
+    PHASE_POINTS,
+    TILES,
+)
+from ludoteca.games.castles_of_burgundy.depots import kind_of_slot
+from ludoteca.games.castles_of_burgundy.mines import mines_of
+from ludoteca.games.castles_of_burgundy.scoring import monastery_points
+from ludoteca.kernel.record import Record, fields
+
+__all__ = ["PHASES", "view"]
+
+PHASES = ("A", "B", "C", "D", "E")
+BONUSES = (None, "large", "small")
+
+_KIND_AT, _NUMBER_AT, _AREA_AT = KIND_AT.tolist(), NUMBER_AT.tolist(), AREA_AT.tolist()
+
+
+def view(record: Record) -> dict[str, Any]:
+    """All zones of the table by name; ids of tiles, goods, boards and spaces as in `components`."""
+    s = fields(record)
+    return {
+        "ply": s.ply,
+        "over": bool(s.over),
+        "phase": PHASES[s.phase],
+        "round": s.round_no,
+        "phase_points": PHASE_POINTS[s.phase],
+        "fewest_empty": bool(s.fewest_empty),
+        "decision": _decision(s),
+        "order": s.order[: s.seats],
+        "turn": s.turn,
+        "white": s.white or None,
+        "depots": [_depot(s, record, depot) for depot in range(N_DEPOTS)],
+        "black_depot": [_tile(number) for number in s.black_depot[: 2 * s.seats]],
+        "round_goods": [GOODS[good - 1] if good else None for good in s.round_goods],
+        "bonuses": [_bonus(s, kind) for kind in range(len(KINDS))],
+        "boards_taken": [BOARDS[board] for board in s.board[: s.seats] if board >= 0],
+        "tiles_left": {kind: _left(s.coloured, i) for i, kind in enumerate(KINDS)},
+        "black_left": sum(s.black),
+        "gone": {TILES[i].id: count for i, count in enumerate(s.gone) if count},
+        "players": [_player(s, record, seat) for seat in range(s.seats)],
+    }
+
+
+def _left(counts: list[int], kind: int) -> int:
+    return sum(count for count, tile in zip(counts, TILES, strict=True) if tile.kind == kind)
+
+
+def _by_good(counts: list[int]) -> dict[str, int]:
+    return dict(zip(GOODS, counts, strict=True))
+
+
+def _tile(number: int) -> dict[str, Any] | None:
+    """What is printed on a tile; None for an empty space."""
+    if number == 0:
+        return None
+    tile = TILES[number - 1]
+    return {
+        "id": tile.id,
+        "kind": KINDS[tile.kind],
+        "species": LIVESTOCK_SPECIES[tile.species] if tile.species >= 0 else None,
+        "heads": tile.heads,
+        "monastery": tile.monastery or None,
+    }
+
+
+def _decision(s: Any) -> dict[str, Any] | None:
+    """What is asked of whom.
+
+    `depot`: the one whose goods are being chosen from, or that has been emptied before a second one.
+    `tile`: the one that waits for a storage space. `dice_left`: dice that the seat has not used yet.
+    """
+    if s.over or s.depth == 0:
+        return None
+    kind = DECISIONS[s.pending_kind[s.depth - 1]]
+    seat, arg = s.pending_seat[s.depth - 1], s.pending_arg[s.depth - 1]
+    return {
+        "kind": kind,
+        "seat": seat,
+        "depot": DEPOT_IDS[arg] if kind in ("goods", "second_depot") else None,
+        "tile": _tile(arg + 1) if kind == "discard" else None,
+        "dice_left": s.used[seat].count(0),
+    }
+
+
+def _depot(s: Any, record: Record, depot: int) -> dict[str, Any]:
+    """A numbered depot: its spaces, each with the kind it is for and what lies there, and its goods."""
+    return {
+        "number": depot + 1,
+        "id": DEPOT_IDS[depot],
+        "slots": [
+            {
+                "kind": KINDS[int(kind_of_slot(record, depot, slot))],
+                "tile": _tile(s.depot[depot][slot]),
+            }
+            for slot in range(s.seats)
+        ],
+        "goods": _by_good(s.depot_goods[depot]),
+    }
+
+
+def _bonus(s: Any, kind: int) -> dict[str, Any]:
+    """The bonus tiles of a colour that are left, with their points."""
+    large, small = BONUS_POINTS[s.seats].tolist()
+    given = s.bonuses_given[kind]
+    return {
+        "kind": KINDS[kind],
+        "large": large if given < 1 else None,
+        "small": small if given < 2 else None,
+    }
+
+
+def _player(s: Any, record: Record, seat: int) -> dict[str, Any]:
+    points = s.points[seat]
+    return {
+        "seat": seat,
+        "board": BOARDS[s.board[seat]] if s.board[seat] >= 0 else None,
+        "points": sum(points),
+        "silver": s.silver[seat],
+        "workers": s.workers[seat],
+        "goods": _by_good(s.goods[seat]),
+        "sold": _by_good(s.sold[seat]),
+        "storage": [_tile(number) for number in s.storage[seat]],
+        "dice": [
+            {"number": number, "used": bool(used)}
+            for number, used in zip(s.dice[seat], s.used[seat], strict=True)
+            if number
+        ],
+        "spaces": _spaces(s, seat),
+        "empty": sum(s.kind_left[seat]),
+        "mines": int(mines_of(record, seat)) if s.board[seat] >= 0 else 0,
+        "bonuses": {
+            KINDS[kind]: BONUSES[number] for kind, number in enumerate(s.bonus[seat]) if number
+        },
+        "monasteries": _monasteries(record, seat),
+        "steps": s.steps[seat],
+        "place": 1 + int(place_on_bridge(record, seat)),
+    }
+
+
+def _spaces(s: Any, seat: int) -> list[dict[str, Any]]:
+    """The spaces of the duchy in order; none before the seat has a board."""
+    board = s.board[seat]
+    if board < 0:
+        return []
+    return [
+        {
+            "id": SPACES[i],
+            "kind": KINDS[kind],
+            "number": number,
+            "area": area,
+            "tile": _tile(s.tile_at[seat][i]),
+        }
+        for i, (kind, number, area) in enumerate(
+            zip(_KIND_AT[board], _NUMBER_AT, _AREA_AT[board], strict=True)
+        )
+    ]
+
+
+def _monasteries(record: Record, seat: int) -> dict[int, int]:
+    """The numbers of the monasteries placed, with what each would bring if the game ended now."""
+    bits = int(record.monasteries[seat])
+    return {n: int(monastery_points(record, seat, n)) for n in range(1, 27) if bits >> n & 1}
