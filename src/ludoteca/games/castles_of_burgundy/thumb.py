@@ -1,15 +1,173 @@
-"""Rules of thumb: how good each action looks."""
+"""Rules of thumb: how good each action looks, in points."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from ludoteca.games.castles_of_burgundy import actions as a
+from ludoteca.games.castles_of_burgundy.boards import (
+    AREA_AT,
+    AREA_SIZE,
+    BESIDE,
+    N_BOARDS,
+    N_SPACES,
+    NUMBER_AT,
+)
+from ludoteca.games.castles_of_burgundy.components import (
+    BLACK_SLOTS,
+    N_DEPOTS,
+    N_GOODS,
+    SLOTS,
+    STORAGE,
+)
+from ludoteca.games.castles_of_burgundy.dice import value, workers_needed
+from ludoteca.games.castles_of_burgundy.placing import free_steps
+from ludoteca.games.castles_of_burgundy.position import has, in_storage
+from ludoteca.games.castles_of_burgundy.purchase import PRICE
+from ludoteca.games.castles_of_burgundy.turn import FOUR_WORKERS, SILVER_TOO, STEP_TO_TAKE
+from ludoteca.games.castles_of_burgundy.worth import (
+    goods_worth,
+    load_worth,
+    place_worth,
+    sale_worth,
+    silver_worth,
+    tile_worth,
+    worker_worth,
+)
+from ludoteca.kernel.pending import actor, top_arg, top_kind
 from ludoteca.kernel.rules import rule
 
 __all__ = ["weigh"]
 
+CROWDED = 0.8  # what each stored tile takes off the worth of another one
+BEST_LATER = 0.5  # a purchase has to bring so much more than its price
+
 
 @rule
 def weigh(s: Any, mask: Any, weights: Any) -> None:
-    """STUB"""
-    weights[:] = 0
+    """How good each marked action looks; see the generic."""
+    weights[:] = 0.0
+    seat = actor(s)
+    kind = top_kind(s)
+    if kind == a.ASK_START_CASTLE:
+        _weigh_start(s, mask, weights, seat)
+    elif kind == a.ASK_BOARD:
+        weights[a.BOARD : a.BOARD + N_BOARDS] = 1.0
+    elif kind == a.ASK_DISCARD:
+        _weigh_discards(s, weights, seat)
+    elif kind == a.ASK_PAYMENT:
+        _weigh_payments(s, weights, seat)
+    elif kind == a.ASK_GOODS:
+        for good in range(N_GOODS):
+            weights[a.KEEP + good] = s.depot_goods[top_arg(s), good]
+    else:
+        _weigh_turn(s, mask, weights, seat)
+
+
+@rule
+def _weigh_turn(s: Any, mask: Any, weights: Any, seat: Any) -> None:
+    """Everything that a turn and the effects of tiles allow."""
+    room = _room_worth(s, seat)
+    for die in range(a.N_DICE):
+        _weigh_takes(s, mask, weights, seat, die, room)
+        _weigh_places(s, mask, weights, seat, die)
+        _weigh_sales(s, mask, weights, seat, die)
+        weights[a.WORKERS + die] = _workers_worth(s, seat)
+    _weigh_purchases(s, mask, weights, seat, room)
+    for depot in range(N_DEPOTS):
+        weights[a.LOAD + depot] = 0.1 + load_worth(s, seat, depot)
+
+
+@rule
+def _workers_worth(s: Any, seat: Any) -> Any:
+    count = 4 if has(s, seat, FOUR_WORKERS) else 2
+    return count * worker_worth(s, seat) + silver_worth(s) * has(s, seat, SILVER_TOO)
+
+
+@rule
+def _room_worth(s: Any, seat: Any) -> Any:
+    """What it takes to store one more tile: crowding, or the least of the stored tiles."""
+    stored = 0
+    least = 1000.0
+    for slot in range(STORAGE):
+        tile = in_storage(s, seat, slot)
+        if tile >= 0:
+            stored += 1
+            least = min(least, tile_worth(s, seat, tile))
+    return CROWDED * stored if stored < STORAGE else CROWDED * stored + least
+
+
+@rule
+def _workers_cost(s: Any, seat: Any, die: Any, number: Any, steps: Any) -> Any:
+    needed = workers_needed(s, seat, value(s, seat, die), number, steps)
+    return needed * worker_worth(s, seat)
+
+
+@rule
+def _weigh_takes(s: Any, mask: Any, weights: Any, seat: Any, die: Any, room: Any) -> None:
+    for place in range(N_DEPOTS * SLOTS):
+        action = a.TAKE + die * a.TAKE_DIE + place
+        if mask[action]:
+            depot = place // SLOTS
+            tile = s.depot[depot, place % SLOTS] - 1
+            cost = _workers_cost(s, seat, die, depot + 1, has(s, seat, STEP_TO_TAKE))
+            weights[action] = tile_worth(s, seat, tile) - cost - room
+
+
+@rule
+def _weigh_places(s: Any, mask: Any, weights: Any, seat: Any, die: Any) -> None:
+    for place in range(STORAGE * N_SPACES):
+        action = a.PLACE + die * a.PLACE_DIE + place
+        if mask[action]:
+            tile = in_storage(s, seat, place // N_SPACES)
+            space = place % N_SPACES
+            cost = _workers_cost(s, seat, die, NUMBER_AT[space], free_steps(s, seat, tile))
+            weights[action] = place_worth(s, seat, tile, space) + CROWDED - cost
+
+
+@rule
+def _weigh_sales(s: Any, mask: Any, weights: Any, seat: Any, die: Any) -> None:
+    """A sale now, less what the goods are worth while they are kept."""
+    for good in range(N_GOODS):
+        action = a.SELL + die * a.SELL_DIE + good
+        if mask[action]:
+            kept = goods_worth(s, s.goods[seat, good])
+            cost = _workers_cost(s, seat, die, good + 1, 0)
+            weights[action] = sale_worth(s, seat, good) - 0.3 * kept - cost
+
+
+@rule
+def _weigh_purchases(s: Any, mask: Any, weights: Any, seat: Any, room: Any) -> None:
+    price = PRICE * silver_worth(s) + BEST_LATER + room
+    for slot in range(BLACK_SLOTS):
+        if mask[a.BUY + slot]:
+            weights[a.BUY + slot] = tile_worth(s, seat, s.black_depot[slot] - 1) - price
+    for place in range(N_DEPOTS * SLOTS):
+        if mask[a.BUY_FROM + place]:
+            tile = s.depot[place // SLOTS, place % SLOTS] - 1
+            weights[a.BUY_FROM + place] = tile_worth(s, seat, tile) - price
+
+
+@rule
+def _weigh_discards(s: Any, weights: Any, seat: Any) -> None:
+    for slot in range(STORAGE):
+        weights[a.DISCARD + slot] = -tile_worth(s, seat, in_storage(s, seat, slot))
+
+
+@rule
+def _weigh_payments(s: Any, weights: Any, seat: Any) -> None:
+    for workers in range(PRICE + 1):
+        silver = (PRICE - workers) * silver_worth(s)
+        weights[a.PAY + workers] = -silver - workers * worker_worth(s, seat)
+
+
+@rule
+def _weigh_start(s: Any, mask: Any, weights: Any, seat: Any) -> None:
+    """Many neighbours, and small areas among them, which are soon complete."""
+    board = s.board[seat]
+    first = a.PLACE + a.FREE * a.PLACE_DIE
+    for space in range(N_SPACES):
+        if mask[first + space]:
+            for other in range(N_SPACES):
+                if (BESIDE[space] >> other) & 1:
+                    weights[first + space] += 1.0 + 1.0 / AREA_SIZE[board, AREA_AT[board, other]]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ludoteca.games.castles_of_burgundy.actions import DECISIONS, DEPOT_IDS
 from ludoteca.games.castles_of_burgundy.boards import (
     AREA_AT,
@@ -14,6 +16,7 @@ from ludoteca.games.castles_of_burgundy.boards import (
 )
 from ludoteca.games.castles_of_burgundy.bridge import place_on_bridge
 from ludoteca.games.castles_of_burgundy.components import (
+    AREA_POINTS,
     BONUS_POINTS,
     GOODS,
     KINDS,
@@ -23,7 +26,11 @@ from ludoteca.games.castles_of_burgundy.components import (
     TILES,
 )
 from ludoteca.games.castles_of_burgundy.depots import kind_of_slot
+from ludoteca.games.castles_of_burgundy.dice import SIDES
 from ludoteca.games.castles_of_burgundy.mines import mines_of
+from ludoteca.games.castles_of_burgundy.position import has
+from ludoteca.games.castles_of_burgundy.purchase import WORKERS_PAY, can_buy
+from ludoteca.games.castles_of_burgundy.quotes import USES, quote_workers
 from ludoteca.games.castles_of_burgundy.scoring import monastery_points
 from ludoteca.kernel.record import Record, fields
 
@@ -44,8 +51,9 @@ def view(record: Record) -> dict[str, Any]:
         "phase": PHASES[s.phase],
         "round": s.round_no,
         "phase_points": PHASE_POINTS[s.phase],
+        "area_points": list(AREA_POINTS),
         "fewest_empty": bool(s.fewest_empty),
-        "decision": _decision(s),
+        "decision": _decision(s, record),
         "order": s.order[: s.seats],
         "turn": s.turn,
         "white": s.white or None,
@@ -83,11 +91,13 @@ def _tile(number: int) -> dict[str, Any] | None:
     }
 
 
-def _decision(s: Any) -> dict[str, Any] | None:
+def _decision(s: Any, record: Record) -> dict[str, Any] | None:
     """What is asked of whom.
 
     `depot`: the one whose goods are being chosen from, or that has been emptied before a second one.
     `tile`: the one that waits for a storage space. `dice_left`: dice that the seat has not used yet.
+    `bought`, `can_buy`: whether it has bought in this turn, whether it can. `workers_pay`: whether it may
+    pay with workers. `workers`: in a turn what each die would cost in workers, by use and number less 1.
     """
     if s.over or s.depth == 0:
         return None
@@ -99,7 +109,17 @@ def _decision(s: Any) -> dict[str, Any] | None:
         "depot": DEPOT_IDS[arg] if kind in ("goods", "second_depot") else None,
         "tile": _tile(arg + 1) if kind == "discard" else None,
         "dice_left": s.used[seat].count(0),
+        "bought": bool(s.bought),
+        "can_buy": bool(can_buy(record, seat)),
+        "workers_pay": bool(has(record, seat, WORKERS_PAY)),
+        "workers": _quotes(record, seat) if kind == "turn" else [],
     }
+
+
+def _quotes(record: Record, seat: int) -> list[dict[str, list[int]]]:
+    table = np.zeros((2, len(USES), SIDES), np.int64)
+    quote_workers(record, seat, table)
+    return [dict(zip(USES, rows, strict=True)) for rows in table.tolist()]
 
 
 def _depot(s: Any, record: Record, depot: int) -> dict[str, Any]:

@@ -1,0 +1,129 @@
+"""The sentences themselves, as message ids by key; `sentences` chooses among them and fills them in.
+
+A key with ``.one`` or ``.many`` is the sentence for an action that costs one worker, or several.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ludoteca.i18n import N_
+
+__all__ = ["ASK", "ASK_OWN", "CHOICE", "EVENT", "LOG"]
+
+#: What a button says.
+CHOICE: Final[Mapping[str, str]] = {
+    "take": N_("Take {tile} from depot {depot} with the {number}"),
+    "take.one": N_("Take {tile} from depot {depot} with the {number} and 1 worker"),
+    "take.many": N_("Take {tile} from depot {depot} with the {number} and {workers} workers"),
+    "take.free": N_("Take {tile} from depot {depot}"),
+    "place": N_("Place {tile} on {space} with the {number}"),
+    "place.one": N_("Place {tile} on {space} with the {number} and 1 worker"),
+    "place.many": N_("Place {tile} on {space} with the {number} and {workers} workers"),
+    "place.free": N_("Place {tile} on {space}"),
+    "place.start": N_("Place your first castle on {space}"),
+    "sell": N_("Sell {count} of {good} with the {number} for {points} points"),
+    "sell.one": N_("Sell {count} of {good} with the {number} and 1 worker for {points} points"),
+    "sell.many": N_(
+        "Sell {count} of {good} with the {number} and {workers} workers for {points} points"
+    ),
+    "sell.free": N_("Sell {count} of {good} for {points} points"),
+    "workers": N_("Take workers with the {number}"),
+    "workers.free": N_("Take workers"),
+    "buy": N_("Buy {tile} from the black depot for 2 silver"),
+    "buy.workers": N_("Buy {tile} from the black depot for 2 silver or workers"),
+    "buy_from": N_("Buy {tile} from depot {depot} for 2 silver or workers"),
+    "pay.silver": N_("Pay 2 silver"),
+    "pay.silver_and_worker": N_("Pay 1 silver and 1 worker"),
+    "pay.workers": N_("Pay 2 workers"),
+    "discard": N_("Discard {tile}"),
+    "load": N_("Take the goods of depot {depot}"),
+    "keep": N_("Store {count} of {good}"),
+    "pass.ship": N_("Leave all goods where they are"),
+    "pass.second_depot": N_("Take no more goods"),
+    "pass.market": N_("Take no tile"),
+    "pass.workshop": N_("Take no tile"),
+    "pass.church": N_("Take no tile"),
+    "pass.warehouse": N_("Sell nothing"),
+    "pass.city_hall": N_("Place no tile"),
+    "end_turn": N_("End the turn"),
+    "board": N_("Play on {board}"),
+}
+
+#: What the log says.
+LOG: Final[Mapping[str, str]] = {
+    "take": N_("{seat} takes {tile} from depot {depot}"),
+    "place": N_("{seat} places {tile} on {space}"),
+    "place.start": N_("{seat} places the first castle on {space}"),
+    "sell": N_("{seat} sells {count} of {good}"),
+    "workers": N_("{seat} takes workers"),
+    "buy": N_("{seat} buys {tile} from the black depot"),
+    "buy_from": N_("{seat} buys {tile} from depot {depot}"),
+    "pay.silver": N_("{seat} pays in silver"),
+    "pay.silver_and_worker": N_("{seat} pays with silver and a worker"),
+    "pay.workers": N_("{seat} pays with workers"),
+    "discard": N_("{seat} discards {tile}"),
+    "load": N_("{seat} takes the goods of depot {depot}"),
+    "keep": N_("{seat} stores {count} of {good}"),
+    "pass.ship": N_("{seat} leaves the goods where they are"),
+    "pass.second_depot": N_("{seat} takes no more goods"),
+    "pass.market": N_("{seat} takes no tile"),
+    "pass.workshop": N_("{seat} takes no tile"),
+    "pass.church": N_("{seat} takes no tile"),
+    "pass.warehouse": N_("{seat} sells nothing"),
+    "pass.city_hall": N_("{seat} places no tile"),
+    "end_turn": N_("{seat} ends the turn"),
+    "board": N_("{seat} plays on {board}"),
+}
+
+#: What others are told while somebody decides.
+ASK: Final[Mapping[str, str]] = {
+    "board": N_("{seat} is choosing a duchy board"),
+    "start_castle": N_("{seat} is placing the first castle"),
+    "turn": N_("It is the turn of {seat}"),
+    "castle": N_("{seat} has an action from a castle"),
+    "ship": N_("{seat} is choosing a depot for the ship"),
+    "second_depot": N_("{seat} may take the goods of a second depot"),
+    "goods": N_("{seat} is choosing which goods to store"),
+    "market": N_("{seat} may take a tile with the market"),
+    "workshop": N_("{seat} may take a tile with the carpenter's workshop"),
+    "church": N_("{seat} may take a tile with the church"),
+    "warehouse": N_("{seat} may sell goods with the warehouse"),
+    "city_hall": N_("{seat} may place a tile with the city hall"),
+    "payment": N_("{seat} is choosing how to pay"),
+    "discard": N_("{seat} has to discard a stored tile"),
+}
+
+#: What the one who decides is told.
+ASK_OWN: Final[Mapping[str, str]] = {
+    "board": N_("Which duchy board do you want?"),
+    "start_castle": N_("Where does your first castle stand?"),
+    "turn": N_("Your turn: two dice, two actions"),
+    "turn.second": N_("Your second action"),
+    "turn.end": N_("Both dice are used: buy a tile, or end your turn"),
+    "turn.over": N_("Both dice are used"),
+    "castle": N_("The castle gives you an action with any number"),
+    "ship": N_("From which depot does your ship take goods?"),
+    "second_depot": N_("Do you take the goods of a neighbouring depot as well?"),
+    "goods": N_("There is not room for all: which goods do you store?"),
+    "market": N_("The market: take a ship or livestock from a depot"),
+    "workshop": N_("The carpenter's workshop: take a building from a depot"),
+    "church": N_("The church: take a castle, mine or monastery from a depot"),
+    "warehouse": N_("The warehouse: which goods do you sell?"),
+    "city_hall": N_("The city hall: place a stored tile on any number"),
+    "payment": N_("How do you pay?"),
+    "discard": N_("No room for {tile}: which stored tile do you discard?"),
+}
+
+#: What happened by itself.
+EVENT: Final[Mapping[str, str]] = {
+    "over": N_("The game is over"),
+    "round": N_("Phase {phase}, round {round}: {good} come to depot {depot}"),
+    "roll": N_("{seat} rolls {first} and {second}"),
+    "area": N_("An area of {size} is complete: {points} points"),
+    "bonus": N_("All {kind} spaces are filled: the {bonus}"),
+    "mines": N_("The mines pay"),
+    "before": N_("Before the first round"),
+    "period": N_("Phase {phase}, round {round}"),
+}

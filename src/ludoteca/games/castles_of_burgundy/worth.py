@@ -1,0 +1,225 @@
+"""What things are worth, in points: estimates for the rules of thumb."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludoteca.games.castles_of_burgundy.boards import (
+    AREA_AT,
+    AREA_SIZE,
+    KIND_AT,
+    N_SPACES,
+)
+from ludoteca.games.castles_of_burgundy.components import (
+    AREA_POINTS,
+    BANK,
+    BOARDING_HOUSE,
+    BONUS_POINTS,
+    BUILDING,
+    BUILDING_OF,
+    CASTLE,
+    CHURCH,
+    HEADS,
+    KIND_OF,
+    LIVESTOCK,
+    MARKET,
+    MINE,
+    MONASTERY_OF,
+    N_BUILDINGS,
+    N_DEPOTS,
+    N_GOODS,
+    N_PHASES,
+    N_ROUNDS,
+    PHASE_POINTS,
+    SHIP,
+    SPECIES_OF,
+    WAREHOUSE,
+    WATCHTOWER,
+    WORKSHOP,
+)
+from ludoteca.games.castles_of_burgundy.duchy import spaces_left
+from ludoteca.games.castles_of_burgundy.livestock import ONE_MORE, livestock_points
+from ludoteca.games.castles_of_burgundy.mines import WORKERS_TOO
+from ludoteca.games.castles_of_burgundy.position import has
+from ludoteca.games.castles_of_burgundy.sales import A_WORKER, MORE_SILVER
+from ludoteca.games.castles_of_burgundy.scoring import FIRST_OF_BUILDINGS, monastery_points
+from ludoteca.games.castles_of_burgundy.ships import can_load
+from ludoteca.kernel.rules import rule
+
+__all__ = [
+    "goods_worth",
+    "load_worth",
+    "place_worth",
+    "rounds_left",
+    "sale_worth",
+    "silver_worth",
+    "tile_worth",
+    "worker_worth",
+]
+
+SILVER_WORTH = 1.2
+GOODS_SHARE = 0.55  # of the points of a sale that is still to be made
+CASTLE_WORTH = 5.5
+REACHABLE = 0.62  # of the worth of a placed tile: it waits in storage, next to a free space for it
+DISTANT = 0.3  # ... with no such space yet
+MONASTERY_USE: Final = (
+    0.0,
+    *(2.5, 2.0, 4.0, 4.0, 3.0, 6.0, 4.0, 5.0, 6.0, 6.0, 4.5, 8.0, 4.0, 5.0),
+    *(4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 6.0, 8.0, 5.0),
+)
+"""What each monastery may still bring in a whole game, by number."""
+
+
+@rule
+def rounds_left(s: Any) -> Any:
+    """Rounds after this one."""
+    return N_PHASES * N_ROUNDS - s.phase * N_ROUNDS - s.round_no
+
+
+@rule
+def _share_left(s: Any) -> Any:
+    """The part of the game that is still to come."""
+    return rounds_left(s) / (N_PHASES * N_ROUNDS)
+
+
+@rule
+def worker_worth(s: Any, seat: Any) -> Any:
+    """One more worker; half a point at the end."""
+    if rounds_left(s) == 0:
+        return 0.5
+    return 0.9 if s.workers[seat] < 4 else 0.6
+
+
+@rule
+def silver_worth(s: Any) -> Any:
+    """One more silver; a point at the end."""
+    return SILVER_WORTH if rounds_left(s) > 2 else 1.0
+
+
+@rule
+def sale_worth(s: Any, seat: Any, good: Any) -> Any:
+    """Selling all goods of a kind now."""
+    silver = silver_worth(s) * (1 + has(s, seat, MORE_SILVER))
+    return s.goods[seat, good] * s.seats + silver + worker_worth(s, seat) * has(s, seat, A_WORKER)
+
+
+@rule
+def goods_worth(s: Any, count: Any) -> Any:
+    """So many goods in store."""
+    return count * (GOODS_SHARE * s.seats if rounds_left(s) > 1 else 1.0)
+
+
+@rule
+def load_worth(s: Any, seat: Any, depot: Any) -> Any:
+    """The goods of a depot for a ship; a little more for kinds that are in store already."""
+    if not can_load(s, seat, depot):
+        return 0.0
+    worth = 0.0
+    for good in range(N_GOODS):
+        count = s.depot_goods[depot, good]
+        worth += goods_worth(s, count) * (1.2 if s.goods[seat, good] > 0 else 1.0)
+    return worth
+
+
+@rule
+def _area_worth(s: Any, seat: Any, space: Any) -> Any:
+    """What filling the space does for its area: its points when it is the last one, else a share of them."""
+    board = s.board[seat]
+    area = AREA_AT[board, space]
+    size = AREA_SIZE[board, area]
+    left = s.area_left[seat, area]
+    points = AREA_POINTS[size] + PHASE_POINTS[s.phase]
+    if left == 1:
+        return float(points)
+    if left > rounds_left(s) + 1:
+        return 0.1
+    return points / size * (0.3 + 0.4 * (size - left + 1) / size)
+
+
+@rule
+def _colour_worth(s: Any, seat: Any, space: Any) -> Any:
+    """The bonus tile, when this is the last space of its colour; a little when few are left."""
+    kind = KIND_AT[s.board[seat], space]
+    given = s.bonuses_given[kind]
+    left = s.kind_left[seat, kind]
+    if given == 2:
+        return 0.0
+    points = BONUS_POINTS[s.seats, given]
+    if left == 1:
+        return float(points)
+    return 0.5 * points / left if left < 4 else 0.0
+
+
+@rule
+def _monastery_worth(s: Any, seat: Any, monastery: Any) -> Any:
+    worth = monastery_points(s, seat, monastery) + MONASTERY_USE[monastery] * _share_left(s)
+    if FIRST_OF_BUILDINGS <= monastery < FIRST_OF_BUILDINGS + N_BUILDINGS:
+        worth -= 1.0
+    return worth
+
+
+@rule
+def _building_worth(s: Any, seat: Any, building: Any) -> Any:
+    if building == WATCHTOWER:
+        return 4.0
+    if building == BANK:
+        return 2 * silver_worth(s)
+    if building == BOARDING_HOUSE:
+        return 4 * worker_worth(s, seat)
+    if building == WAREHOUSE:
+        best = 0.0
+        for good in range(N_GOODS):
+            if s.goods[seat, good] > 0:
+                best = max(best, sale_worth(s, seat, good))
+        return 0.6 * best
+    if building == MARKET or building == WORKSHOP or building == CHURCH:
+        return 3.2 if rounds_left(s) > 0 else 0.3
+    return 3.8  # city hall
+
+
+@rule
+def _livestock_worth(s: Any, seat: Any, tile: Any, space: Any) -> Any:
+    """The points of the tile, were it placed there."""
+    earlier = livestock_points(s, seat, SPECIES_OF[tile], space)
+    return earlier + HEADS[tile] + has(s, seat, ONE_MORE)
+
+
+@rule
+def _effect_worth(s: Any, seat: Any, tile: Any, space: Any) -> Any:
+    kind = KIND_OF[tile]
+    if kind == CASTLE:
+        return CASTLE_WORTH
+    if kind == MINE:
+        each = silver_worth(s) + worker_worth(s, seat) * has(s, seat, WORKERS_TOO)
+        return (N_PHASES - s.phase) * each
+    if kind == LIVESTOCK:
+        return float(_livestock_worth(s, seat, tile, space))
+    if kind == BUILDING:
+        return _building_worth(s, seat, BUILDING_OF[tile])
+    if kind == SHIP:
+        best = 0.0
+        for depot in range(N_DEPOTS):
+            best = max(best, load_worth(s, seat, depot))
+        return 0.8 + best
+    return _monastery_worth(s, seat, MONASTERY_OF[tile])
+
+
+@rule
+def place_worth(s: Any, seat: Any, tile: Any, space: Any) -> Any:
+    """Placing the tile on the space now."""
+    frame = _area_worth(s, seat, space) + _colour_worth(s, seat, space)
+    return frame + _effect_worth(s, seat, tile, space)
+
+
+@rule
+def tile_worth(s: Any, seat: Any, tile: Any) -> Any:
+    """Having the tile in storage: a part of the best it could do."""
+    if rounds_left(s) == 0 and s.used[seat, 0] + s.used[seat, 1] > 0:
+        return 0.0
+    spaces = spaces_left(s, seat, tile)
+    best = 0.0
+    for space in range(N_SPACES):
+        if (spaces >> space) & 1:
+            near = REACHABLE if (s.beside[seat] >> space) & 1 else DISTANT
+            best = max(best, near * place_worth(s, seat, tile, space))
+    return best
