@@ -67,7 +67,7 @@ def _buildings(s: Any, seat: Any, building: Any) -> Any:
 @rule
 def _species(s: Any, seat: Any) -> Any:
     """How many species of livestock live in the duchy."""
-    seen = np.int64(0)
+    seen: Any = np.int64(0)
     for space in range(N_SPACES):
         tile = s.tile_at[seat, space] - 1
         if tile >= 0 and SPECIES_OF[tile] >= 0:

@@ -92,7 +92,8 @@ def _means(view: View, action: int, params: dict[str, Param]) -> str:
     word, indices = ACTIONS.split(action)
     if word == "buy":
         return ".workers" if view["decision"]["workers_pay"] else ""
-    if word not in ("take", "place", "sell", "workers") or params.get("start"):
+    in_turn = view["decision"]["kind"] != "start_castle"
+    if word not in ("take", "place", "sell", "workers") or not in_turn:
         return ""
     if DICE[indices[0]] == "free":
         return ".free"

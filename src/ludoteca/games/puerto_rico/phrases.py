@@ -175,6 +175,8 @@ EVENT: Final[Mapping[str, str]] = {
     "city": N_("A city is full: the game ends with this round"),
     "chips": N_("The victory point chips have run out: the game ends with this round"),
     "over": N_("The game is over"),
+    "before": N_("Before the first round"),
+    "period": N_("Round {round}"),
 }
 
 #: The status line about somebody else.

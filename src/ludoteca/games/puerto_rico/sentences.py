@@ -20,7 +20,9 @@ __all__ = [
     "choice",
     "deltas",
     "events",
+    "heading",
     "log",
+    "period",
     "quiet",
 ]
 
@@ -48,6 +50,18 @@ def quiet(view: View, action: int) -> bool:
     """Whether the action is not worth a line of the log where nothing follows from it."""
     declined = ACTIONS.split(action)[0] == "pass"
     return declined and bool(view["decision"]["kind"] == "guests")
+
+
+def heading(view: View) -> bool:
+    """Whether an action taken now chooses a role, to which all that follows belongs."""
+    return view["phase"] is None
+
+
+def period(view: View) -> Message:
+    """The part of the match that a position belongs to."""
+    if view["draft"]:
+        return Message(EVENT["before"])
+    return Message(EVENT["period"], {"round": view["round"]})
 
 
 def _drawn(after: View, seat: int) -> str:

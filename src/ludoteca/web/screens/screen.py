@@ -55,12 +55,22 @@ class Screen:
     ask: Callable[[View, bool], Message]
     events: Callable[[View, View, int], list[Message]]
     deltas: Callable[[View, View], list[Delta]]
-    together: Callable[[Sequence[int]], Message | None]
+    period: Callable[[View], Message]
+    """The part of the match that a position belongs to: a title in the log."""
+    heading: Callable[[View], bool]
+    """Whether an action taken in this position begins something that others belong to."""
+    together: Callable[[Sequence[int]], Message | None] = field(default=lambda actions: None)
     """One sentence (with {seat}) for several actions of a seat in a row, None where they stand alone."""
     confirms: Sequence[str] = ()
     """Action words that end a turn by themselves."""
-    hidden_choices: Sequence[str] = ()
-    """Action words whose choices follow the others, because there are many."""
+    handles: Sequence[str] = ()
+    """Kinds of pieces (the words before the colon) that are picked up first: they light what they can do."""
+    cost: Callable[[View, int], int] = field(default=lambda view, action: 0)
+    """What an action costs in workers or the like, shown on its pieces."""
+    cost_symbol: str = ""
+    """The symbol of what is paid."""
+    folded: bool = False
+    """Whether the list of choices is folded up, since all but those without a piece lie on the table."""
     macros: Sequence[Macro] = field(default=())
     quiet: Callable[[View, int], bool] = field(default=lambda view, action: False)
     """Whether an action is left out of the log where nothing follows from it."""

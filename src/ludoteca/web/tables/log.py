@@ -32,8 +32,8 @@ class Entry:
     actions: tuple[int, ...]
     forced: bool
     quiet: bool
-    round: int
-    phase: str | None
+    period: Message
+    heading: bool
 
 
 def seen_view(table: Table, state: bytes | memoryview, viewer: int) -> dict[str, Any]:
@@ -99,8 +99,8 @@ def _entry(screen: Screen, move: Move, old: dict[str, Any], new: dict[str, Any])
         actions=(move.action,),
         forced=move.forced,
         quiet=not deltas and not events and screen.quiet(old, move.action),
-        round=old["round"],
-        phase=old["phase"],
+        period=screen.period(old),
+        heading=screen.heading(old) and not move.forced,
     )
 
 
@@ -135,6 +135,6 @@ def _flush(screen: Screen, run: list[Entry]) -> Iterator[Entry]:
         actions=tuple(e.actions[0] for e in run),
         forced=all(e.forced for e in run),
         quiet=False,
-        round=last.round,
-        phase=last.phase,
+        period=last.period,
+        heading=run[0].heading,
     )

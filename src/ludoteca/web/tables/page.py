@@ -14,7 +14,7 @@ from ludoteca.kernel.match import legal_mask, ranking
 from ludoteca.kernel.messages import Delta, Message, render
 from ludoteca.kernel.record import Record
 from ludoteca.web.guests import known_guest
-from ludoteca.web.screens import Screen, screen_for
+from ludoteca.web.screens import Place, Screen, screen_for
 from ludoteca.web.tables.log import Entry, entries, seen_view
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.play import state_after, to_act, undoable
@@ -113,13 +113,13 @@ def _asked(
     seat = to_act(table, record)
     mine = table.started and waiting is None and seat in owned
     legal = legal_mask(table.game, record).nonzero()[0].tolist() if mine else []
+    found = screen.places(view, legal) if mine else []
     return {
         "mine": mine,
         "status": _status(table, screen, view, mine, owned, names),
-        "choices": [
-            {"id": a, "text": _say(screen.choice(view, a), names)} for a in _ordered(table, legal)
-        ],
-        "places": _places(screen, view, legal) if mine else {},
+        "places": _by_key(found),
+        "costs": {p.action: screen.cost(view, p.action) for p in found},
+        **_choices(table, screen, view, legal, names, {p.action for p in found}),
         "macros": [m for m in screen.macros if mine and m.ready(view)],
         "can_end": waiting is not None and waiting in owned,
         "can_undo": bool(owned and not table.over and undoable(table, set(owned))),
@@ -128,16 +128,36 @@ def _asked(
 
 def _ordered(table: Table, legal: Iterable[int]) -> list[int]:
     """Choices in the order of their ids, those that decline something last."""
-    declining = {a for a in legal if table.game.actions.split(a)[0] in ("pass", "done")}
+    declining = {a for a in legal if table.game.actions.split(a)[0] in ("pass", "done", "end_turn")}
     return [a for a in legal if a not in declining] + sorted(declining)
 
 
-def _places(screen: Screen, view: dict[str, Any], legal: list[int]) -> dict[str, list[str]]:
+def _choices(
+    table: Table,
+    screen: Screen,
+    view: dict[str, Any],
+    legal: list[int],
+    names: list[str],
+    on_table: set[int],
+) -> dict[str, Any]:
+    """The choices as sentences; where the screen folds them up, those without a piece stand apart."""
+    choices = [
+        {"id": a, "text": _say(screen.choice(view, a), names)} for a in _ordered(table, legal)
+    ]
+    if not screen.folded:
+        return {"choices": choices, "folded": []}
+    return {
+        "choices": [choice for choice in choices if choice["id"] not in on_table],
+        "folded": [choice for choice in choices if choice["id"] in on_table],
+    }
+
+
+def _by_key(places: Iterable[Place]) -> dict[str, list[str]]:
     """What a click on each piece does, by key: ``act:12``, or ``back:40`` for taking a move back."""
-    places: defaultdict[str, list[str]] = defaultdict(list)
-    for place in screen.places(view, legal):
-        places[place.key].append(f"{'back' if place.back else 'act'}:{place.action}")
-    return dict(places)
+    by_key: defaultdict[str, list[str]] = defaultdict(list)
+    for place in places:
+        by_key[place.key].append(f"{'back' if place.back else 'act'}:{place.action}")
+    return dict(by_key)
 
 
 def _status(
@@ -207,9 +227,8 @@ def _line(entry: Entry, names: list[str], new: bool) -> dict[str, Any]:
     return {
         "ply": entry.ply,
         "seat": entry.seat,
-        "round": entry.round,
-        "phase": entry.phase,
-        "heading": entry.phase is None and not entry.forced,
+        "period": _say(entry.period, names),
+        "heading": entry.heading,
         "text": _say(entry.message, names),
         "deltas": [_delta(d, names) for d in entry.deltas],
         "events": [_say(e, names) for e in entry.events],

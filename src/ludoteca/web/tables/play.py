@@ -152,6 +152,9 @@ def settle(table: Table, record: Record, seat: int | None) -> None:
         options = np.flatnonzero(legal_mask(table.game, record))
         if len(options) > 1:
             return
+        if _would_seal(table, record, seat, int(options[0])):
+            table.waiting_seat = seat
+            return
         apply(table, record, int(options[0]), forced=True)
     if _must_end(table, record, seat):
         table.waiting_seat = seat
@@ -164,6 +167,15 @@ def _must_end(table: Table, record: Record, seat: int | None) -> bool:
     if seat is None or not table.end_turn or to_act(table, record) == seat:
         return False
     return bool(undoable(table, {seat}))
+
+
+def _would_seal(table: Table, record: Record, seat: int | None, action: int) -> bool:
+    """Whether a forced action would draw from chance, so that the seat could take nothing back any more."""
+    if seat is None or not table.end_turn or to_act(table, record) != seat:
+        return False
+    after = record.copy()
+    generics.take(after, action)
+    return bool(after.rng.tobytes() != record.rng.tobytes() and undoable(table, {seat}))
 
 
 def undoable(table: Table, owned: set[int]) -> list[Move]:

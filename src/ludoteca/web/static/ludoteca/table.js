@@ -21,12 +21,15 @@ function swapZones(html) {
   const old = board();
   hideTip();
   const key = document.activeElement?.dataset?.key;
+  const unfolded = [...old.querySelectorAll("details[data-fold][open]")].map((fold) => fold.dataset.fold);
+  held = null;
   for (const name of ["version", "ply"]) old.dataset[name] = fresh.dataset[name];
   old.toggleAttribute("data-mine", fresh.hasAttribute("data-mine"));
   for (const zone of old.querySelectorAll("[data-zone]")) {
     const next = fresh.querySelector(`#${zone.id}`);
     if (next && next.outerHTML !== zone.outerHTML) zone.replaceWith(document.importNode(next, true));
   }
+  for (const fold of unfolded) old.querySelector(`details[data-fold="${fold}"]`)?.setAttribute("open", "");
   keepFocus(key);
   scrollLog();
   showResults();
@@ -130,6 +133,51 @@ function perform(todo) {
   post(what === "back" ? "take-back" : "act", { action });
 }
 
+// ---- picking up: a handle (a die, a stored tile) lights what it can do; the next click does it -----
+
+let held = null; // what can be done with all that is picked up, null when nothing is
+
+const todosOf = (piece) => piece.dataset.do.split(" ");
+const within = (todos) => (held ? todos.filter((todo) => held.includes(todo)) : todos);
+
+function pickUp(handle) {
+  const again = handle.classList.contains("held");
+  const both = held && !again ? within(todosOf(handle)) : [];
+  if (!both.length) putBack();
+  if (again) return;
+  held = both.length ? both : todosOf(handle);
+  handle.classList.add("held");
+  handle.setAttribute("aria-pressed", "true");
+  showHeld();
+}
+
+function putBack() {
+  held = null;
+  for (const handle of board().querySelectorAll(".held")) {
+    handle.classList.remove("held");
+    handle.setAttribute("aria-pressed", "false");
+  }
+  showHeld();
+}
+
+function showHeld() {
+  for (const piece of board().querySelectorAll("button[data-do]")) {
+    const left = within(todosOf(piece));
+    if (piece.classList.contains("choice")) piece.parentElement.hidden = !left.length;
+    else piece.classList.toggle("aside", !left.length);
+    if (left.length) showCost(piece, left);
+  }
+}
+
+function showCost(piece, todos) {
+  const chip = piece.querySelector(".cost");
+  if (!chip) return;
+  const costs = piece.dataset.costs.split(" ").map(Number);
+  const least = Math.min(...todos.map((todo) => costs[todosOf(piece).indexOf(todo)]));
+  chip.hidden = least === 0;
+  chip.querySelector("b").textContent = least;
+}
+
 // ---- clicks ----------------------------------------------------------------------------------------
 
 function offerMenu(piece, todos) {
@@ -164,8 +212,10 @@ main.addEventListener("click", (event) => {
   }
   const piece = event.target.closest("button[data-do]");
   if (piece) {
-    const todos = piece.dataset.do.split(" ");
-    if (todos.length === 1) perform(todos[0]);
+    const todos = within(todosOf(piece));
+    if ("handle" in piece.dataset && todosOf(piece).length > 1) pickUp(piece);
+    else if (!todos.length) putBack();
+    else if (todos.length === 1) perform(todos[0]);
     else offerMenu(piece, todos);
     return;
   }
@@ -217,7 +267,11 @@ document.addEventListener("pointerover", (event) => showTip(event.target));
 main.addEventListener("focusin", (event) => showTip(event.target));
 main.addEventListener("focusout", hideTip);
 addEventListener("scroll", followPiece, { passive: true });
-addEventListener("keydown", (event) => event.key === "Escape" && hideTip());
+addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  hideTip();
+  if (held) putBack();
+});
 
 // ---- listening -------------------------------------------------------------------------------------
 

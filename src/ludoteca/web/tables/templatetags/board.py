@@ -31,20 +31,24 @@ def piece(
     css: str = "",
     tip: str = "",
     label: str = "",
-    rules: str = "",
+    style: str = "",
+    name: str = "",
 ) -> SafeString:
     """A piece of the table: a button where something can be done with it now, else plain.
 
-    `tip` (a message id) is told when the piece is hovered or focused; `label` names it to screen
-    readers; `rules` is the place in the rules page that a piece leads to while it is no button.
+    `tip` (a message id) is told when the piece is hovered or focused, after its `name` where one is
+    given; `label` names it to screen readers; `style` is CSS of this very piece, such as its place on a board.
     """
     todo = context.get("places", {}).get(key)
     classes = ["piece", css]
     if key in context.get("changed", ()):
         classes.append("changed")
     attributes = format_html('data-key="{}"', key)
+    if style:
+        attributes += format_html(' style="{}"', style)
     if tip:
-        attributes += format_html(' data-tip="{}"', gettext(tip))
+        told = f"{gettext(name)}: {gettext(tip)}" if name else gettext(tip)
+        attributes += format_html(' data-tip="{}"', told)
     if label:
         attributes += format_html(' aria-label="{}"', gettext(label))
     inside = conditional_escape(content)
@@ -52,6 +56,9 @@ def piece(
         classes.append("lit")
         if all(what.startswith("back:") for what in todo):
             classes.append("takes-back")
+        if key.partition(":")[0] in context["screen"].handles:
+            attributes += mark_safe(' data-handle aria-pressed="false"')
+        attributes, inside = _priced(context, todo, attributes, inside)
         return format_html(
             '<button type="button" class="{}" data-do="{}" {}>{}</button>',
             " ".join(classes),
@@ -62,6 +69,23 @@ def piece(
     if tip:
         attributes += mark_safe(' tabindex="0"')
     return format_html('<span class="{}" {}>{}</span>', " ".join(classes), attributes, inside)
+
+
+def _priced(
+    context: Any, todo: list[str], attributes: SafeString, inside: SafeString
+) -> tuple[SafeString, SafeString]:
+    """With what each action of a piece costs, and the least of it as a chip."""
+    costs = [context["costs"].get(int(what.partition(":")[2]), 0) for what in todo]
+    if not any(costs):
+        return attributes, inside
+    attributes += format_html(' data-costs="{}"', " ".join(map(str, costs)))
+    chip = format_html(
+        '<span class="cost"{}>{}<b>{}</b></span>',
+        mark_safe(" hidden" if min(costs) == 0 else ""),
+        icon(context["screen"].cost_symbol),
+        min(costs),
+    )
+    return attributes, inside + chip
 
 
 @register.simple_tag

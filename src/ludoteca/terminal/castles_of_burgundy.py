@@ -1,0 +1,163 @@
+"""The table of The Castles of Burgundy in a terminal, made from a view; readable without colour.
+
+A space of a duchy is the first letter of its kind and its number, in capitals without a number once a
+tile lies there: ``s5`` is a space for a ship with a 5, ``[S]`` a ship.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from ludoteca.games.castles_of_burgundy.boards import ROWS, SPACES
+from ludoteca.games.castles_of_burgundy.names import NAMES, space_name
+from ludoteca.i18n import N_
+from ludoteca.terminal.voice import Voice
+
+__all__ = ["board", "player", "table"]
+
+View = Mapping[str, Any]
+
+BEFORE = N_("Before the first round")
+ROUND = N_("Phase {phase}, round {round}")
+ORDER = N_("Turn order")
+GOODS_TO_COME = N_("Goods to come")
+DEPOT = N_("Depot {number}")
+BLACK = N_("Black depot")
+BONUSES = N_("Bonus tiles")
+SILVER = NAMES["silver"]
+WORKERS = NAMES["workers"]
+POINTS = NAMES["points"]
+DICE = N_("Dice")
+GOODS = N_("Goods")
+SOLD = N_("Goods sold")
+STORAGE = N_("Storage")
+PLACED = N_("Placed")
+DUCHY = N_("Duchy")
+NONE = "-"
+
+LETTERS: Final[Mapping[str, str]] = {
+    "castle": N_("c"),
+    "ship": N_("s"),
+    "mine": N_("n"),
+    "livestock": N_("l"),
+    "building": N_("b"),
+    "monastery": N_("m"),
+}
+
+
+def table(view: View, voice: Voice, viewer: int) -> RenderableType:
+    """The whole table, the players in seat order from the viewer on (-1: from the first seat)."""
+    seats = len(view["players"])
+    order = [(max(viewer, 0) + i) % seats for i in range(seats)]
+    return Group(board(view, voice), *(player(view, voice, seat) for seat in order))
+
+
+def board(view: View, voice: Voice) -> RenderableType:
+    """What belongs to everybody."""
+    grid = _grid()
+    for name, text in _common(view, voice):
+        grid.add_row(name, text)
+    return Group("", Text(_title(view, voice), style="bold"), _indented(grid))
+
+
+def _title(view: View, voice: Voice) -> str:
+    if view["round"] == 0:
+        return voice.text(BEFORE)
+    return voice.text(ROUND, phase=view["phase"], round=view["round"])
+
+
+def _grid() -> Table:
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column(overflow="fold")
+    return grid
+
+
+def _indented(inner: RenderableType) -> RenderableType:
+    return Padding(inner, (0, 0, 0, 2))
+
+
+def _common(view: View, voice: Voice) -> Iterable[tuple[str, str]]:
+    if view["round"]:
+        yield voice.text(ORDER), ", ".join(voice.names[seat] for seat in view["order"])
+    yield voice.text(GOODS_TO_COME), _names(filter(None, view["round_goods"]), voice)
+    for depot in view["depots"]:
+        tiles = [slot["tile"]["id"] for slot in depot["slots"] if slot["tile"]]
+        held = _counts(depot["goods"], voice)
+        text = _names(tiles, voice) + (f" + {held}" if held != NONE else "")
+        yield voice.text(DEPOT, number=depot["number"]), text
+    yield voice.text(BLACK), _names([t["id"] for t in view["black_depot"] if t], voice)
+    yield voice.text(BONUSES), ", ".join(_bonus(bonus, voice) for bonus in view["bonuses"])
+
+
+def _names(ids: Iterable[str], voice: Voice) -> str:
+    return ", ".join(voice.text(NAMES[id_]) for id_ in ids) or NONE
+
+
+def _counts(counts: Mapping[str, int], voice: Voice) -> str:
+    return ", ".join(f"{voice.text(NAMES[k])} ×{n}" for k, n in counts.items() if n) or NONE
+
+
+def _bonus(bonus: View, voice: Voice) -> str:
+    left = "/".join(str(points) for points in (bonus["large"], bonus["small"]) if points)
+    return f"{voice.text(NAMES[bonus['kind']])} {left or NONE}"
+
+
+def player(view: View, voice: Voice, seat: int) -> RenderableType:
+    """Everything of one seat."""
+    mine = view["players"][seat]
+    grid = _grid()
+    grid.add_row(voice.text(DICE), _dice(mine))
+    grid.add_row(voice.text(GOODS), _counts(mine["goods"], voice))
+    grid.add_row(voice.text(SOLD), _counts(mine["sold"], voice))
+    grid.add_row(voice.text(STORAGE), _names([t["id"] for t in mine["storage"] if t], voice))
+    grid.add_row(voice.text(PLACED), _placed(mine, voice))
+    grid.add_row(voice.text(DUCHY), _duchy(mine, voice))
+    purse = [(POINTS, mine["points"]), (SILVER, mine["silver"]), (WORKERS, mine["workers"])]
+    title = Text(voice.names[seat], style="bold")
+    counters = ", ".join(f"{voice.text(name)} {number}" for name, number in purse)
+    return Group("", title, _indented(counters), _indented(grid))
+
+
+def _dice(mine: View) -> str:
+    """The dice of this round, used ones in brackets."""
+    shown = (f"({d['number']})" if d["used"] else str(d["number"]) for d in mine["dice"])
+    return " ".join(shown) or NONE
+
+
+def _placed(mine: View, voice: Voice) -> str:
+    """The tiles of the duchy with their spaces."""
+    return (
+        ", ".join(
+            f"{space_name(space['id'])} {voice.text(NAMES[space['tile']['id']])}"
+            for space in mine["spaces"]
+            if space["tile"]
+        )
+        or NONE
+    )
+
+
+def _duchy(mine: View, voice: Voice) -> str:
+    """The spaces row by row; the first of each row is named."""
+    if not mine["spaces"]:
+        return NONE
+    lines = []
+    first = 0
+    for length in ROWS:
+        spaces = mine["spaces"][first : first + length]
+        indent = "  " * (7 - length)
+        cells = " ".join(_space(space, voice) for space in spaces)
+        lines.append(f"{space_name(SPACES[first])} {indent}{cells}")
+        first += length
+    return "\n".join(lines)
+
+
+def _space(space: View, voice: Voice) -> str:
+    letter = voice.text(LETTERS[space["kind"]])
+    return f"[{letter.upper()}]" if space["tile"] else f"{letter}{space['number']} "

@@ -1,0 +1,302 @@
+"""The Castles of Burgundy on the screen: where each action lies, and what the templates draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from ludoteca.games.castles_of_burgundy import sentences
+from ludoteca.games.castles_of_burgundy.actions import ACTIONS, DEPOT_IDS, STORAGE_IDS
+from ludoteca.games.castles_of_burgundy.boards import (
+    BOARDS,
+    KIND_AT,
+    PLACES,
+    ROWS,
+    SPACES,
+)
+from ludoteca.games.castles_of_burgundy.components import (
+    GOODS,
+    KINDS,
+    N_PHASES,
+    PHASE_POINTS,
+    TRACK_SPACES,
+)
+from ludoteca.games.castles_of_burgundy.effects import EFFECTS, KIND_HELP
+from ludoteca.games.castles_of_burgundy.names import NAMES, space_name
+from ludoteca.games.castles_of_burgundy.view import PHASES
+from ludoteca.web.screens.screen import Place, Screen, View
+
+__all__ = ["CASTLES_OF_BURGUNDY"]
+
+PAID: Final = {
+    "silver": ("silver",),
+    "silver_and_worker": ("silver", "workers"),
+    "workers": ("workers",),
+}
+DICE: Final = {"die_1": 0, "die_2": 1}
+
+
+# ---- where actions lie ----------------------------------------------------------------------------------
+
+
+def places(view: View, legal: Iterable[int]) -> list[Place]:
+    """Every legal action at its pieces."""
+    return [Place(key, action) for action in legal for key in _keys(view, action)]
+
+
+def _keys(view: View, action: int) -> list[str]:
+    """The pieces of an action; the die it needs and the stored tile are among them."""
+    word, _ = ACTIONS.split(action)
+    arguments = ACTIONS.arguments(action)
+    seat = view["decision"]["seat"]
+    match word, *arguments:
+        case ["take", die, depot, slot]:
+            return [f"depot:{depot}:{slot}", *_dice(view, seat, die)]
+        case ["place", die, slot, space]:
+            return [
+                f"space:{seat}:{space}",
+                *_alike(view, seat, slot),
+                *_dice(view, seat, die),
+            ]
+        case ["sell", die, good]:
+            return [f"good:{seat}:{good}", *_dice(view, seat, die)]
+        case ["workers", die]:
+            return [f"workers:{seat}", *_dice(view, seat, die)]
+        case ["buy", slot]:
+            return [f"black:{slot}"]
+        case ["buy_from", depot, slot]:
+            return [f"depot:{depot}:{slot}"]
+        case ["pay", means]:
+            return [f"{what}:{seat}" for what in PAID[means]]
+        case ["discard", slot]:
+            return [f"stored:{seat}:{slot}"]
+        case ["load", depot]:
+            held = view["depots"][DEPOT_IDS.index(depot)]["goods"]
+            return [f"pile:{depot}:{good}" for good, count in held.items() if count]
+        case ["keep", good]:
+            return [f"pile:{view['decision']['depot']}:{good}"]
+        case ["board", board]:
+            return [f"board:{board}"]
+    return []
+
+
+def _dice(view: View, seat: int, die: str) -> list[str]:
+    """The die of an action, and the other one where both show the same and neither is used."""
+    if die not in DICE:
+        return []
+    dice = view["players"][seat]["dice"]
+    equal = dice[0] == dice[1]
+    return [f"die:{seat}:{number}" for number in (0, 1) if number == DICE[die] or equal]
+
+
+def _alike(view: View, seat: int, slot: str) -> list[str]:
+    """The storage space of a tile, and those with tiles like it."""
+    storage = view["players"][seat]["storage"]
+    wanted = storage[STORAGE_IDS.index(slot)]
+    return [
+        f"stored:{seat}:{name}"
+        for name, tile in zip(STORAGE_IDS, storage, strict=True)
+        if tile == wanted
+    ]
+
+
+# ---- what is drawn --------------------------------------------------------------------------------------
+
+
+def _hexagon(space: int) -> str:
+    """Where a space lies on the board, in CSS: the board is 7 spaces wide and 5.5 high."""
+    right, down = PLACES[space]
+    row = down + 3
+    column = right - max(-3, -3 - down) + (7 - ROWS[row]) / 2
+    return f"left:{100 * column / 7:.3f}%;top:{100 * row * 0.75 / 5.5:.3f}%"
+
+
+STYLES: Final = tuple(_hexagon(space) for space in range(len(SPACES)))
+_ROUND: Final = (0, 1, 2, 5, 4, 3)  # depots as they stand around the black one, two rows of three
+
+
+def board(view: View, me: int) -> dict[str, Any]:
+    """The zones as the templates want them; seats in turn order from `me` on."""
+    seats = len(view["players"])
+    return {
+        "phases": [_phase(view, i) for i in range(N_PHASES)],
+        "rounds": [_round(view, i) for i in range(len(view["round_goods"]))],
+        "depots": [_depot(view["depots"][i]) for i in _ROUND],
+        "black": [
+            {"key": f"black:tile_{i + 1}", "tile": _tile(tile)}
+            for i, tile in enumerate(view["black_depot"])
+        ],
+        "bridge": [_bridge(view, steps) for steps in range(TRACK_SPACES)],
+        "bonuses": [{**bonus, "name": NAMES[bonus["kind"]]} for bonus in view["bonuses"]],
+        "choosing": _boards(view),
+        "players": [_player(view["players"][(me + i) % seats]) for i in range(seats)],
+    }
+
+
+def _phase(view: View, number: int) -> dict[str, Any]:
+    now = PHASES.index(view["phase"])
+    return {
+        "name": PHASES[number],
+        "points": PHASE_POINTS[number],
+        "state": "now" if number == now else "past" if number < now else "",
+    }
+
+
+def _round(view: View, number: int) -> dict[str, Any]:
+    good = view["round_goods"][number]
+    return {
+        "number": number + 1,
+        "good": _good(good, 1) if good else None,
+        "now": number + 1 == view["round"],
+    }
+
+
+def _good(good: str, count: int) -> dict[str, Any]:
+    return {"id": good, "number": int(good[-1]), "name": NAMES[good], "count": count}
+
+
+def _tile(tile: View | None) -> dict[str, Any] | None:
+    """A tile with its picture, name and effect."""
+    if tile is None:
+        return None
+    return {
+        **tile,
+        "symbol": _symbol(tile),
+        "name": NAMES[tile["id"]],
+        "help": EFFECTS[tile["id"]],
+    }
+
+
+def _symbol(tile: View) -> str:
+    if tile["monastery"]:
+        return f"cb-m-{tile['monastery']}"
+    if tile["kind"] == "building":
+        return f"cb-b-{tile['id']}"
+    return f"cb-{tile['species'] or tile['id']}"
+
+
+def _depot(depot: View) -> dict[str, Any]:
+    return {
+        **depot,
+        "slots": [
+            {
+                "key": f"depot:{depot['id']}:tile_{i + 1}",
+                "kind": slot["kind"],
+                "kind_help": KIND_HELP[slot["kind"]],
+                "tile": _tile(slot["tile"]),
+            }
+            for i, slot in enumerate(depot["slots"])
+        ],
+        "goods": [
+            {**_good(good, count), "key": f"pile:{depot['id']}:{good}"}
+            for good, count in depot["goods"].items()
+            if count
+        ],
+    }
+
+
+def _bridge(view: View, steps: int) -> list[int]:
+    """The seats on a space of the bridge, the uppermost first."""
+    there = [player for player in view["players"] if player["steps"] == steps]
+    return [player["seat"] for player in sorted(there, key=lambda player: player["place"])]
+
+
+def _boards(view: View) -> list[dict[str, Any]]:
+    """While duchy boards are being chosen: all of them, small."""
+    decision = view["decision"]
+    if not decision or decision["kind"] != "board":
+        return []
+    return [
+        {
+            "key": f"board:{name}",
+            "name": NAMES[name],
+            "taken": name in view["boards_taken"],
+            "spaces": [
+                {"style": STYLES[i], "kind": KINDS[kind]} for i, kind in enumerate(KIND_AT[number])
+            ],
+        }
+        for number, name in enumerate(BOARDS)
+    ]
+
+
+def _player(player: View) -> dict[str, Any]:
+    seat = player["seat"]
+    return {
+        **player,
+        "board_name": NAMES[player["board"]] if player["board"] else "",
+        "goods": [_good(good, player["goods"][good]) for good in GOODS],
+        "sold_count": sum(player["sold"].values()),
+        "sold": [_good(good, count) for good, count in player["sold"].items() if count],
+        "storage": [
+            {"key": f"stored:{seat}:{STORAGE_IDS[i]}", "tile": _tile(tile)}
+            for i, tile in enumerate(player["storage"])
+        ],
+        "dice": [{**die, "key": f"die:{seat}:{i}"} for i, die in enumerate(player["dice"])],
+        "spaces": [_space(player, i) for i in range(len(player["spaces"]))],
+        "bonuses": [
+            {"kind": kind, "name": NAMES[kind], "size": size, "label": NAMES[size]}
+            for kind, size in player["bonuses"].items()
+        ],
+    }
+
+
+def _space(player: View, i: int) -> dict[str, Any]:
+    space = player["spaces"][i]
+    return {
+        **space,
+        "key": f"space:{player['seat']}:{space['id']}",
+        "name": space_name(space["id"]),
+        "help": KIND_HELP[space["kind"]],
+        "style": STYLES[i],
+        "tile": _tile(space["tile"]),
+    }
+
+
+# ---- what has changed -----------------------------------------------------------------------------------
+
+
+def changes(old: View, new: View) -> set[str]:
+    """Keys of the pieces that differ: placed and stored tiles, goods in depots."""
+    found: set[str] = set()
+    for a, b in zip(old["players"], new["players"], strict=True):
+        found |= _player_changes(a, b)
+    for a, b in zip(old["depots"], new["depots"], strict=True):
+        found |= {
+            f"pile:{b['id']}:{good}"
+            for good, count in b["goods"].items()
+            if count > a["goods"][good]
+        }
+    return found
+
+
+def _player_changes(old: View, new: View) -> set[str]:
+    seat = new["seat"]
+    found = {
+        f"space:{seat}:{b['id']}"
+        for a, b in zip(old["spaces"], new["spaces"], strict=False)
+        if a["tile"] != b["tile"]
+    }
+    stored = zip(STORAGE_IDS, old["storage"], new["storage"], strict=True)
+    return found | {f"stored:{seat}:{name}" for name, a, b in stored if b and a != b}
+
+
+CASTLES_OF_BURGUNDY: Final = Screen(
+    game="castles-of-burgundy",
+    folder="castles_of_burgundy",
+    places=places,
+    board=board,
+    changes=changes,
+    choice=sentences.choice,
+    log=sentences.log,
+    ask=sentences.ask,
+    events=sentences.events,
+    deltas=sentences.deltas,
+    period=sentences.period,
+    heading=sentences.heading,
+    confirms=("end_turn",),
+    handles=("die", "stored"),
+    cost=sentences.workers_for,
+    cost_symbol="cb-worker",
+    folded=True,
+    quiet=sentences.quiet,
+)
