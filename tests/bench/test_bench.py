@@ -11,6 +11,7 @@ from ludoteca.kernel.rules import COMPILED
 from ludoteca.terminal.voice import Voice
 
 GAME = ludoteca.game("puerto-rico")
+OTHER = ludoteca.game("castles-of-burgundy")
 
 
 @pytest.mark.compiled
@@ -45,7 +46,7 @@ def test_without_the_site(monkeypatch):
     import sys
 
     monkeypatch.setitem(sys.modules, "django", None)
-    assert measure.site_seconds() is None
+    assert measure.site_seconds(GAME) is None
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -57,12 +58,15 @@ def test_the_report(lang, monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(measure, "bot_standings", lambda *given, **more: {})
     file = tmp_path / "x.json"
     for site in ([0.01] * 99 + [0.03], None):
-        monkeypatch.setattr(measure, "site_seconds", lambda site=site: site)
+        monkeypatch.setattr(measure, "site_seconds", lambda game, site=site: site)
         assert report.bench(Voice(lang), str(file), quick=True) == 0
         out = capsys.readouterr().out
         assert "5,000,000" in out
-        assert str(GAME.dtype.itemsize) in out
-        found = json.loads(file.read_text())
-        assert found["site_seconds"] == (site and {"median": 0.01, "p95": 0.01})
-        rows = [(r["seats"], r["options"]) for r in found["games"][0]["random_play"]]
+        found = {game["game"]: game for game in json.loads(file.read_text())["games"]}
+        assert list(found) == [game.name for game in ludoteca.games()]
+        for game in found.values():
+            assert str(game["bytes"]) in out
+            assert game["site_seconds"] == (site and {"median": 0.01, "p95": 0.01})
+        rows = [(r["seats"], r["options"]) for r in found[GAME.name]["random_play"]]
         assert rows == [(n, dict(o)) for o in ({}, GAME.whole) for n in GAME.seats]
+        assert [r["seats"] for r in found[OTHER.name]["random_play"]] == [2, 3, 4]

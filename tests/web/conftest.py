@@ -1,6 +1,9 @@
 """What concerns all tests of the web table."""
 
+import os
 import re
+import shutil
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -8,8 +11,11 @@ from django.db import connections
 from django.test import Client
 
 from ludoteca.web.tables import log
-from tests.web.server import Server
+from tests.web.server import Server, Visitor
 from tests.web.tables import Guest
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
 @pytest.fixture(scope="session")
@@ -61,3 +67,79 @@ def server(tmp_path_factory):
     with Server(tmp_path_factory.mktemp("site")) as running:
         yield running
     assert not re.search(r"Traceback|Internal Server Error|ERROR", running.log), running.log
+
+
+# ---- a real browser --------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def browser():
+    """Chromium, the system's own or Playwright's."""
+    playwright_api = pytest.importorskip(
+        "playwright.sync_api", reason="Playwright is not installed"
+    )
+    path = os.environ.get("LUDOTECA_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    with playwright_api.sync_playwright() as playwright:
+        try:
+            chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        except playwright_api.Error as error:
+            message = f"no Chromium to test with: {error}"
+            if os.environ.get("CI", "").lower() in ("1", "true"):
+                pytest.fail(message)
+            pytest.skip(message)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def open_page(browser, server):
+    """Opens pages, each in a browser profile of its own; none may have complained in the end."""
+    complaints, contexts = [], []
+
+    def make(path="/", **options):
+        context = browser.new_context(base_url=server.url, **{"locale": "en-GB", **options})
+        contexts.append(context)
+        context.set_default_timeout(20_000)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on(
+            "console",
+            lambda m: complaints.append(m.text) if m.type in ("error", "warning") else None,
+        )
+        page.on("requestfailed", lambda r: complaints.append(r.url) if _matters(r) else None)
+        page.goto(path)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def _matters(request):
+    """Streams and what is under way end with the page."""
+    return "stream" not in request.url and "ERR_ABORTED" not in (request.failure or "")
+
+
+@pytest.fixture
+def at_table(open_page, server):
+    """Opens a table, and a page there whose visitor is the host."""
+
+    def make(kinds=("me", "greedy", "greedy"), language="en", **options):
+        fields: dict[str, Any] = {}
+        given = ("pace", "end_turn", "game")
+        fields |= {name: options.pop(name) for name in given if name in options}
+        rules = options.pop("rules", ())
+        fields |= {
+            f"option-{name}": rules[name] if isinstance(rules, dict) else 1 for name in rules
+        }
+        host = Visitor(server, language)
+        slug = host.open_table(list(kinds), **fields)
+        page = open_page("about:blank", **options)
+        page.context.add_cookies(
+            [{"name": n, "value": v, "url": server.url} for n, v in host.cookies.items()]
+        )
+        page.goto(f"/t/{slug}/")
+        return page, slug
+
+    return make

@@ -171,13 +171,13 @@ class Visitor:
         }
         return self.request("POST", path, urlencode(fields or {}), headers)
 
-    def open_table(self, kinds, pace=0, end_turn=False, **fields):
+    def open_table(self, kinds, pace=0, end_turn=False, game="puerto-rico", **fields):
         """Open a table as the lobby's form does; gives its slug."""
         form = {"seats": len(kinds), "pace": pace, **fields}
         form |= {f"seat-{i}": kind for i, kind in enumerate(kinds)}
         if end_turn:
             form["end_turn"] = 1
-        answer = self.post("/games/puerto-rico/new/", form)
+        answer = self.post(f"/games/{game}/new/", form)
         assert answer.status == 302, answer.text
         return found(r"^/t/([-\w]+)/$", answer.headers["Location"])
 

@@ -8,6 +8,10 @@ from ludoteca.web.tables import play, runner
 from ludoteca.web.tables.models import Move, Seat, Table
 from ludoteca.web.tables.seating import Sitting, open_table
 
+PUERTO_RICO = "puerto-rico"
+BURGUNDY = "castles-of-burgundy"
+GAMES = (PUERTO_RICO, BURGUNDY)
+
 SCRIPT = {"X-Requested-With": "ludoteca"}
 """The headers by which the table's own script is known."""
 
@@ -65,7 +69,8 @@ def _open(host, sittings, options):
     options.setdefault("seed", 1)
     options.setdefault("end_turn", False)
     rules = options.pop("rules", None)
-    return open_table("puerto-rico", host.id, sittings, rules, **options)
+    game = options.pop("game", PUERTO_RICO)
+    return open_table(game, host.id, sittings, rules, **options)
 
 
 def fresh(table):

@@ -1,135 +1,17 @@
 """The table in a real browser: with the mouse, with the keyboard alone, on a phone, and for two."""
 
-import os
 import re
-import shutil
-from typing import Any
 
 import pytest
 
 import ludoteca
 from ludoteca.kernel.match import ranking
-from tests.web.server import Visitor
-
-playwright_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+from tests.web.browsing import PHONE, act, card, fits, state, wait_for_turn, wait_for_version
+from tests.web.tables import GAMES
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
-STATE = """() => {
-  const board = document.getElementById("board");
-  const here = (e) => e.getClientRects().length > 0;
-  return {
-    ply: Number(board.dataset.ply),
-    version: Number(board.dataset.version),
-    mine: board.hasAttribute("data-mine"),
-    busy: board.classList.contains("busy"),
-    over: Boolean(document.querySelector("#z-results table")),
-    pieces: [...board.querySelectorAll("button.piece.lit")].filter(here).map((e) => e.dataset.do),
-    choices: [...board.querySelectorAll("button.choice")].filter(here).map((e) => e.id),
-  };
-}"""
-READY = f"(seen) => {{ const s = ({STATE})(); return s.over || (s.mine && !s.busy && s.version > seen); }}"
-
-
 WHOLE = ("new_buildings", "nobles")
-
-
-@pytest.fixture(scope="module")
-def browser():
-    """Chromium, the system's own or Playwright's."""
-    path = os.environ.get("LUDOTECA_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-    with playwright_api.sync_playwright() as playwright:
-        try:
-            chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        except playwright_api.Error as error:
-            message = f"no Chromium to test with: {error}"
-            if os.environ.get("CI", "").lower() in ("1", "true"):
-                pytest.fail(message)
-            pytest.skip(message)
-        yield chromium
-        chromium.close()
-
-
-@pytest.fixture
-def open_page(browser, server):
-    """Opens pages, each in a browser profile of its own; none may have complained in the end."""
-    complaints, contexts = [], []
-
-    def make(path="/", **options):
-        context = browser.new_context(base_url=server.url, **{"locale": "en-GB", **options})
-        contexts.append(context)
-        context.set_default_timeout(20_000)
-        page = context.new_page()
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on(
-            "console",
-            lambda m: complaints.append(m.text) if m.type in ("error", "warning") else None,
-        )
-        page.on("requestfailed", lambda r: complaints.append(r.url) if _matters(r) else None)
-        page.goto(path)
-        return page
-
-    yield make
-    for context in contexts:
-        context.close()
-    assert complaints == []
-
-
-def _matters(request):
-    """Streams and what is under way end with the page."""
-    return "stream" not in request.url and "ERR_ABORTED" not in (request.failure or "")
-
-
-@pytest.fixture
-def at_table(open_page, server):
-    """Opens a table, and a page there whose visitor is the host."""
-
-    def make(kinds=("me", "greedy", "greedy"), language="en", **options):
-        fields: dict[str, Any] = {}
-        fields |= {name: options.pop(name) for name in ("pace", "end_turn") if name in options}
-        fields |= {f"option-{name}": 1 for name in options.pop("rules", ())}
-        host = Visitor(server, language)
-        slug = host.open_table(list(kinds), **fields)
-        page = open_page("about:blank", **options)
-        page.context.add_cookies(
-            [{"name": n, "value": v, "url": server.url} for n, v in host.cookies.items()]
-        )
-        page.goto(f"/t/{slug}/")
-        return page, slug
-
-    return make
-
-
-def state(page):
-    return page.evaluate(STATE)
-
-
-def wait_for_turn(page, seen=0, seconds=30):
-    page.wait_for_function(READY, arg=seen, timeout=seconds * 1000)
-    return state(page)
-
-
-def wait_for_version(page, above):
-    page.wait_for_function(
-        "(v) => Number(document.getElementById('board').dataset.version) > v", arg=above
-    )
-    return state(page)
-
-
-def act(page, now):
-    """Click a piece with a single action, now and then a choice: which one, the ply says."""
-    if page.locator('[data-post="end-turn"]').count():
-        page.locator('[data-post="end-turn"]').click()
-        return "end"
-    single = [do for do in now["pieces"] if re.fullmatch(r"act:\d+", do)]
-    if single and now["ply"] % 5:
-        do = single[now["ply"] % len(single)]
-        page.locator(f'button.piece.lit[data-do="{do}"]').first.click()
-        return "piece"
-    page.locator(f"#{now['choices'][now['ply'] % len(now['choices'])]}").click()
-    return "choice"
 
 
 # ---- with the mouse -------------------------------------------------------------------------------
@@ -140,11 +22,11 @@ def test_a_whole_game_by_clicks(open_page, server):
     page = open_page("/", reduced_motion="reduce")
     page.get_by_label("Your name").fill("Mia")
     page.get_by_role("button", name="Save").click()
-    page.get_by_text("Open another table").click()
+    form = card(page, "puerto-rico")
     with page.expect_response(re.compile("/seats/")):
-        page.get_by_role("radio", name="3").check()
-    page.get_by_label("Bots play").select_option("0")
-    page.get_by_role("button", name="Open the table").click()
+        form.get_by_role("radio", name="3").check()
+    form.get_by_label("Bots play").select_option("0")
+    form.get_by_role("button", name="Open the table").click()
     page.wait_for_url(re.compile(r"/t/[-\w]+/$"))
     slug = page.url.rstrip("/").rsplit("/", 1)[-1]
     done = {"piece": 0, "choice": 0, "end": 0}
@@ -319,13 +201,6 @@ def test_the_language_can_be_switched_in_the_middle(at_table):
 
 # ---- on a phone -----------------------------------------------------------------------------------
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
-
-
-def fits(page):
-    wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
-    return wide <= 0
-
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_on_a_phone(at_table, language):
@@ -360,7 +235,7 @@ def _reachable(page):
         assert box["x"] + box["width"] <= 390
 
 
-@pytest.mark.parametrize("path", ["/", "/games/puerto-rico/rules/", "/nowhere/"])
+@pytest.mark.parametrize("path", ["/", *(f"/games/{g}/rules/" for g in GAMES), "/nowhere/"])
 @pytest.mark.parametrize("width", [320, 390, 1280])
 def test_no_page_is_wider_than_the_screen(open_page, browser, server, path, width):
     if path == "/nowhere/":
@@ -376,9 +251,9 @@ def test_no_page_is_wider_than_the_screen(open_page, browser, server, path, widt
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_form_for_a_table_fits_a_phone(open_page, language):
     page = open_page("/", locale=language, viewport={"width": 360, "height": 740})
-    page.locator("details summary").first.click()
-    page.locator("select[name=seat-1]").select_option("hotseat")
-    assert fits(page)
+    for game in GAMES:
+        card(page, game).locator("select[name=seat-1]").select_option("hotseat")
+        assert fits(page)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -418,13 +293,13 @@ def test_host_and_friend_see_each_others_moves(open_page):
     host = open_page("/")
     host.get_by_label("Your name").fill("Mia")
     host.get_by_role("button", name="Save").click()
-    host.get_by_text("Open another table").click()
+    form = card(host, "puerto-rico")
     with host.expect_response(re.compile("/seats/")):
-        host.get_by_role("radio", name="3").check()
-    host.get_by_label("Seat 2", exact=True).select_option("friend")
-    host.get_by_label("Turns have to be ended").uncheck()
-    host.get_by_label("Bots play").select_option("0")
-    host.get_by_role("button", name="Open the table").click()
+        form.get_by_role("radio", name="3").check()
+    form.get_by_label("Seat 2", exact=True).select_option("friend")
+    form.get_by_label("Turns have to be ended").uncheck()
+    form.get_by_label("Bots play").select_option("0")
+    form.get_by_role("button", name="Open the table").click()
     link = host.locator("[data-copy]").input_value()
 
     friend = open_page(re.sub(r"^https?://[^/]+", "", link))

@@ -9,6 +9,8 @@ from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.seating import BOT_NAMES, Sitting, open_table
 from tests.web.pages import read
 from tests.web.tables import (
+    BURGUNDY,
+    GAMES,
     Guest,
     fresh,
     hot_seat,
@@ -142,15 +144,17 @@ def test_the_lobby_of_a_newcomer(db):
     assert not LATIN.search(place.name)
 
 
-def test_the_rules(aki):
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules(aki, game):
     allowed = {"VP"}
-    assert untranslated(aki.client.get("/games/puerto-rico/rules/")) - allowed == set()
+    assert untranslated(aki.client.get(f"/games/{game}/rules/")) - allowed == set()
 
 
 @pytest.mark.parametrize("end_turn", [False, True])
-def test_a_table_at_every_stage_of_a_game(aki, end_turn):
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_at_every_stage_of_a_game(aki, game, end_turn):
     """Everything that a whole match shows: each kind of decision, of the guest and of others."""
-    table = solo(aki, seats=4, seat=1, end_turn=end_turn, seed=8)
+    table = solo(aki, seats=4, seat=1, end_turn=end_turn, seed=8, game=game)
     onlooker = japanese(Client())
     shown = 0
 
@@ -174,10 +178,12 @@ def test_a_table_at_every_stage_of_a_game(aki, end_turn):
 def test_all_sentences_of_random_play(aki):
     """Random bots do what no sensible player does; the log tells it all."""
     bots = [Sitting(bot="random", name=f"Bot {i}") for i in range(5)]
-    for seed in range(3):
-        table = let_bots_play(
-            open_table("puerto-rico", aki.id, bots, {"balanced": True}, seed=seed)
-        )
+    matches = [
+        ("puerto-rico", bots, {"balanced": True}),
+        (BURGUNDY, bots[:4], {"boards": "chosen"}),
+    ]
+    for seed, (game, sitting, rules) in enumerate(matches * 2):
+        table = let_bots_play(open_table(game, aki.id, sitting, rules, seed=seed))
         assert table.over
         assert untranslated(aki.client.get(f"/t/{table.slug}/log/")) == set()
 

@@ -109,12 +109,12 @@ def _probe(*arguments: str, **environment: str) -> dict[str, float]:
     return figures
 
 
-def site_seconds() -> list[float] | None:
-    """Server times of moves at the web table; None where it is not installed."""
+def site_seconds(game: Game) -> list[float] | None:
+    """Server times of moves at the web table of a game; None where the site is not installed."""
     try:
         importlib.import_module("django")
         site = importlib.import_module("ludoteca.web.bench")
     except ModuleNotFoundError:
         return None
-    times: list[float] = site.move_times()
+    times: list[float] = site.move_times(game)
     return times

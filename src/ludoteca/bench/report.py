@@ -27,7 +27,7 @@ from ludoteca.terminal.voice import Voice
 
 __all__ = ["bench", "figures"]
 
-MEASURING = N_("Measuring; this takes one to two minutes ...")
+MEASURING = N_("Measuring; this takes about three minutes ...")
 RANDOM_PLAY = N_("{game}: random play, per second")
 PLAYERS = N_("Players")
 WHOLE = N_("{seats}, with everything")
@@ -52,7 +52,6 @@ def bench(voice: Voice, file: str | None, quick: bool) -> int:
     for game in found["games"]:
         _report_game(console, voice, game, found["cores"])
     _say(console, voice, COMPILING, **{k: f"{v:.1f}" for k, v in found["compile_seconds"].items()})
-    _report_site(console, voice, found["site_seconds"])
     if file:
         Path(file).write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
         _say(console, voice, WRITTEN, file=file)
@@ -71,7 +70,6 @@ def figures(quick: bool = False) -> dict[str, Any]:
         "cores": os.cpu_count() or 1,
         "games": [_game_figures(game, 0.2 if quick else 2.0) for game in games()],
         "compile_seconds": {"cold": cold, "cached": cached},
-        "site_seconds": _spread(measure.site_seconds()),
     }
 
 
@@ -83,6 +81,7 @@ def _game_figures(game: Game, seconds: float) -> dict[str, Any]:
         "bytes": game.dtype.itemsize,
         "copy_nanoseconds": measure.copy_nanoseconds(game),
         "bot_microseconds": {n: s.seconds_per_move * 1e6 for n, s in standings.items()},
+        "site_seconds": _spread(measure.site_seconds(game)),
         "random_play": [
             _seat_figures(game, seats, options, seconds)
             for options in (({}, game.whole) if game.whole else ({},))
@@ -134,6 +133,7 @@ def _report_game(console: Console, voice: Voice, game: dict[str, Any], cores: in
     _say(console, voice, POSITION, bytes=game["bytes"], nanoseconds=nanoseconds)
     for bot, microseconds in game["bot_microseconds"].items():
         _say(console, voice, BOT, bot=bot, microseconds=f"{microseconds:.0f}")
+    _report_site(console, voice, game["site_seconds"])
 
 
 def _report_site(console: Console, voice: Voice, site: dict[str, float] | None) -> None:

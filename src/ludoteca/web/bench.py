@@ -7,10 +7,12 @@ import tempfile
 import time
 from pathlib import Path
 
+from ludoteca.kernel.game import Game
+
 __all__ = ["move_times"]
 
 
-def move_times(moves: int = 200) -> list[float]:
+def move_times(game: Game, moves: int = 200) -> list[float]:
     """Seconds from request to answer of each of `moves` posted decisions, in a database of its own.
 
     Every request checks, applies and commits the move (with a full sync to disk) and draws the table.
@@ -25,10 +27,10 @@ def move_times(moves: int = 200) -> list[float]:
         from django.core.management import call_command
 
         call_command("migrate", verbosity=0, interactive=False)
-        return _play(moves)
+        return _play(game, moves)
 
 
-def _play(moves: int) -> list[float]:
+def _play(game: Game, moves: int) -> list[float]:
     """Three people at one browser, playing at random; finished tables are followed by new ones."""
     from django.test import Client
     from django.urls import reverse
@@ -42,7 +44,7 @@ def _play(moves: int) -> list[float]:
     form = {"seats": "3", "seat-0": "me", "seat-1": "me", "seat-2": "me"}
     times: list[float] = []
     while len(times) < moves:
-        slug = client.post(reverse("new-table", args=["puerto-rico"]), form).url.split("/")[2]  # type: ignore[attr-defined]
+        slug = client.post(reverse("new-table", args=[game.name]), form).url.split("/")[2]  # type: ignore[attr-defined]
         while len(times) < moves:
             table = Table.objects.get(slug=slug)
             if table.over:

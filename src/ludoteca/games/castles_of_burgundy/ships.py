@@ -147,6 +147,7 @@ def offer_goods(s: Any, mask: Any) -> None:
     """Any kind in the depot."""
     for good in range(N_GOODS):
         mask[KEEP + good] = s.depot_goods[top_arg(s), good] > 0
+    offer_purchase(s, mask, actor(s))
 
 
 @rule

@@ -1,0 +1,61 @@
+"""Words for what somebody does with a table in a real browser; the fixtures are in `conftest`."""
+
+import re
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+STATE = """() => {
+  const board = document.getElementById("board");
+  const here = (e) => e.getClientRects().length > 0;
+  return {
+    ply: Number(board.dataset.ply),
+    version: Number(board.dataset.version),
+    mine: board.hasAttribute("data-mine"),
+    busy: board.classList.contains("busy"),
+    over: Boolean(document.querySelector("#z-results table")),
+    pieces: [...board.querySelectorAll("button.piece.lit")].filter(here).map((e) => e.dataset.do),
+    choices: [...board.querySelectorAll("button.choice")].filter(here).map((e) => e.id),
+  };
+}"""
+READY = f"(seen) => {{ const s = ({STATE})(); return s.over || (s.mine && !s.busy && s.version > seen); }}"
+
+
+def state(page):
+    return page.evaluate(STATE)
+
+
+def wait_for_turn(page, seen=0, seconds=30):
+    page.wait_for_function(READY, arg=seen, timeout=seconds * 1000)
+    return state(page)
+
+
+def wait_for_version(page, above):
+    page.wait_for_function(
+        "(v) => Number(document.getElementById('board').dataset.version) > v", arg=above
+    )
+    return state(page)
+
+
+def act(page, now):
+    """Click a piece with a single action, now and then a choice: which one, the ply says."""
+    if page.locator('[data-post="end-turn"]').count():
+        page.locator('[data-post="end-turn"]').click()
+        return "end"
+    single = [do for do in now["pieces"] if re.fullmatch(r"act:\d+", do)]
+    if single and now["ply"] % 5:
+        do = single[now["ply"] % len(single)]
+        page.locator(f'button.piece.lit[data-do="{do}"]').first.click()
+        return "piece"
+    page.locator(f"#{now['choices'][now['ply'] % len(now['choices'])]}").click()
+    return "choice"
+
+
+def fits(page):
+    wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    return wide <= 0
+
+
+def card(page, game):
+    """The lobby's card of a game, its form for another table unfolded."""
+    found = page.locator(f'section[aria-labelledby="game-{game}"]')
+    found.locator(".new-table summary").click()
+    return found

@@ -1,0 +1,189 @@
+"""The Castles of Burgundy in a real browser: picking up dice and tiles, costs, a whole game, a phone."""
+
+import re
+
+import pytest
+
+import ludoteca
+from ludoteca.kernel.match import ranking
+from tests.web.browsing import PHONE, card, fits, state, wait_for_turn
+from tests.web.tables import BURGUNDY
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+TWO = ["me", "hotseat"]
+
+
+def start(at_table, kinds=("me", "hotseat"), **options):
+    """A table after the first castles, with the first turn under way."""
+    page, slug = at_table(list(kinds), game=BURGUNDY, **options)
+    now = wait_for_turn(page)
+    while page.locator('button.piece.lit[data-key^="stored:"]').count() and not dice(page).count():
+        now = put_castle(page, now)
+    return page, slug, now
+
+
+def put_castle(page, now):
+    page.locator('button.lit[data-key^="space:"]').first.click()
+    return wait_for_turn(page, now["version"])
+
+
+def dice(page):
+    return page.locator(".own .dice button.die")
+
+
+def lit(page, kind=""):
+    """Pieces that can be clicked and lead on with what is picked up."""
+    return page.locator(f'button.piece.lit:not(.aside)[data-key^="{kind}"]')
+
+
+def clear_way(page, now):
+    """Press the button that ends a turn or declines, where there is one."""
+    for button in ('[data-post="end-turn"]', "#z-choices > ul .choice"):
+        if page.locator(button).count():
+            page.locator(button).first.click()
+            return wait_for_turn(page, now["version"])
+    return now
+
+
+def test_a_die_picked_up_lights_what_it_can_do_and_is_put_back(at_table):
+    page, _, _ = start(at_table)
+    everything = lit(page).count()
+    first = dice(page).first
+    first.click()
+    assert first.get_attribute("aria-pressed") == "true"
+    mine = set(first.get_attribute("data-do").split())
+    for piece in lit(page).all():
+        assert mine & set(piece.get_attribute("data-do").split())
+    assert lit(page).count() <= everything
+    page.keyboard.press("Escape")
+    assert first.get_attribute("aria-pressed") == "false"
+    assert lit(page).count() == everything
+    first.click()
+    first.click()
+    assert page.locator(".held").count() == 0
+
+
+def test_with_a_die_in_hand_a_click_needs_no_menu(at_table):
+    """Both dice can fetch workers, so that a click asks which; with a die picked up it does not."""
+    page, _, now = start(at_table)
+    while len(set(dice(page).locator(".vh").all_inner_texts())) < 2:  # equal dice are one
+        now = _two_workers(page, now)
+    workers = page.locator('.own button[data-key^="workers:"]')
+    workers.click()
+    assert page.locator("#menu button").count() == 2
+    page.keyboard.press("Escape")
+    dice(page).nth(1).click()
+    workers.click()
+    now = wait_for_turn(page, now["version"])
+    assert dice(page).count() == 1
+
+
+def _two_workers(page, now):
+    while dice(page).count():
+        dice(page).first.click()
+        page.locator('.own button[data-key^="workers:"]').click()
+        now = wait_for_turn(page, now["version"])
+    return clear_way(page, now)
+
+
+def test_the_cost_in_workers_is_told_before_it_is_paid(at_table, server):
+    page, slug, now = start(at_table)
+    for _ in range(40):
+        priced = page.locator('button.lit[data-key^="depot:"]:has(.cost:not([hidden]))')
+        if priced.count():
+            break
+        now = _two_workers(page, now)
+    piece = priced.first
+    costs = [int(cost) for cost in piece.get_attribute("data-costs").split()]
+    assert piece.locator(".cost").inner_text() == str(min(costs))
+    todo = piece.get_attribute("data-do").split()[costs.index(min(costs))]
+    seat = ludoteca.game(BURGUNDY).view(server.record(slug))["decision"]["seat"]
+    before = int(server.record(slug).workers[seat])
+    page.locator(f"#choice-{todo.split(':')[1]}").evaluate("(button) => button.click()")
+    wait_for_turn(page, now["version"])
+    assert int(server.record(slug).workers[seat]) == before - min(costs)
+
+
+def test_the_last_turn_of_a_round_can_be_taken_back_until_it_is_ended(at_table):
+    """The next dice are not rolled before the turn is ended, so that a slip can be mended."""
+    page, _, now = start(at_table, end_turn=True)
+    for _ in range(2):
+        while dice(page).count():
+            dice(page).first.click()
+            page.locator('.own button[data-key^="workers:"]').click()
+            now = wait_for_turn(page, now["version"])
+        if page.locator('[data-post="undo"]').count() == 0:
+            break
+        last = now
+        if _ == 0:
+            now = clear_way(page, now)
+    page.get_by_role("button", name="Take back").click()
+    back = wait_for_turn(page, last["version"])
+    assert dice(page).count() == 1
+    assert back["ply"] < last["ply"] or back["ply"] == last["ply"] - 1
+
+
+def test_a_whole_game_against_a_bot_by_pieces(open_page, server):
+    """From the lobby to the result; what is shown in the end is what the rules say."""
+    page = open_page("/", reduced_motion="reduce")
+    form = card(page, BURGUNDY)
+    with page.expect_response(re.compile("/seats/")):
+        form.get_by_role("radio", name="2").check()
+    form.get_by_label("Duchy boards").select_option(label="Each chooses another board")
+    form.get_by_label("Bots play").select_option("0")
+    form.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(re.compile(r"/t/[-\w]+/$"))
+    slug = page.url.rstrip("/").rsplit("/", 1)[-1]
+    now = wait_for_turn(page)
+    assert page.locator(".board-choice").count() == 10
+    clicks = 0
+    while not now["over"]:
+        now = _move(page, now, clicks)
+        clicks += 1
+    assert clicks > 60
+    row = server.table(slug)
+    assert row["over"]
+    scores = ranking(ludoteca.game(BURGUNDY), server.record(slug))
+    totals = {int(t) for t in page.locator(".ranking .total").all_inner_texts()}
+    assert totals == {score.total for score in scores}
+
+
+def _move(page, now, clicks):
+    """Whatever there is to be clicked: a handle and then what it lights, else a piece, else a button."""
+    for button in ('[data-post="end-turn"]', "#z-choices > ul .choice"):
+        if page.locator(button).count() and (clicks % 4 == 0 or not lit(page).count()):
+            page.locator(button).first.click()
+            return wait_for_turn(page, now["version"])
+    pieces = lit(page)
+    pieces.nth(clicks % pieces.count()).click()
+    if page.locator(".held").count():
+        targets = page.locator("button.piece.lit:not(.aside):not([data-handle])")
+        targets.nth(clicks % targets.count()).click()
+    if page.locator("#menu:popover-open").count():
+        page.locator("#menu button").first.click()
+    return wait_for_turn(page, now["version"])
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_on_a_phone(at_table, language):
+    page, _ = at_table(
+        ["me"] + ["hotseat"] * 3, language, game=BURGUNDY, reduced_motion="reduce", **PHONE
+    )
+    now = wait_for_turn(page)
+    for step in range(24):
+        assert fits(page), step
+        now = _move(page, now, step)
+    assert state(page)["ply"] > 10
+
+
+def test_with_the_keyboard_a_die_is_picked_up_and_used(at_table):
+    page, _, now = start(at_table)
+    die = dice(page).first
+    die.focus()
+    page.keyboard.press("Enter")
+    assert die.get_attribute("aria-pressed") == "true"
+    page.locator('.own button[data-key^="workers:"]').focus()
+    page.keyboard.press("Enter")
+    now = wait_for_turn(page, now["version"])
+    assert dice(page).count() == 1
