@@ -7,6 +7,7 @@ import pytest
 import ludoteca
 from ludoteca.kernel.match import ranking
 from tests.web.browsing import PHONE, act, card, fits, state, wait_for_turn, wait_for_version
+from tests.web.server import Server, Visitor
 from tests.web.tables import GAMES
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -338,7 +339,6 @@ def test_two_tabs_of_one_guest(at_table):
 
 
 def test_the_page_comes_back_after_a_restart(browser, tmp_path):
-    from tests.web.server import Server
 
     with Server(tmp_path) as own:
         host = Visitor(own)
