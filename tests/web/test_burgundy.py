@@ -13,7 +13,6 @@ from ludoteca.web.tables.models import Table, pack
 from tests.web.pages import read
 from tests.web.tables import (
     BURGUNDY,
-    asked,
     fresh,
     hot_seat,
     legal,
@@ -58,22 +57,45 @@ def _check_places(table, view, drawn):
 
 def first_turn(table, guest):
     """Place the first castles; gives the table in its first turn."""
-    while table.game.view(fresh(table).record())["decision"]["kind"] != "turn":
+    for _ in range(len(table.places.all())):
         guest.act(table, legal(table)[0])
+        _end_turn(guest, table)
+    assert table.game.view(fresh(table).record())["decision"]["kind"] == "turn"
     return fresh(table)
+
+
+def _end_turn(guest, table):
+    if fresh(table).waiting_seat is not None:
+        play.end_turn(table.slug, guest.id, fresh(table).ply)
+
+
+def _two_workers(guest, table):
+    for _ in range(2):
+        guest.act(table, next(a for a in legal(table) if _word(table, a) == "workers"))
 
 
 def test_actions_on_pieces_are_folded_up_and_the_others_stand_by_themselves(mia):
     table = first_turn(hot_seat(mia, 2, game=BURGUNDY), mia)
-    page = read(mia.client.get(f"/t/{table.slug}/"))
-    folded = page.find("details", data_fold="choices")[0].find("button")
-    assert len(folded) == len(legal(table))
-    for _ in range(2):
-        mia.act(table, next(a for a in legal(table) if _word(table, a) == "workers"))
-    page = read(mia.client.get(f"/t/{table.slug}/"))
-    if len(legal(table)) > 1:  # a purchase is possible: the end of the turn stands by itself
-        apart = page.find("section", id="z-choices")[0].inside
-        assert any("End the turn" in getattr(part, "text", "") for part in apart)
+    _edit(table, silver=2)
+    assert _choices(mia, table) == (0, len(legal(table)))
+    _two_workers(mia, table)
+    assert _choices(mia, table) == (1, 4)  # the end of the turn, and the tiles of the black depot
+
+
+def _edit(table, **fields):
+    """Write in the position as it stands."""
+    record = fresh(table).record()
+    for name, value in fields.items():
+        record[name][:] = value
+    Table.objects.filter(pk=table.pk).update(position=pack(record))
+
+
+def _choices(guest, table):
+    """How many choices stand by themselves, and how many are folded up."""
+    section = read(guest.client.get(f"/t/{table.slug}/")).find("section", id="z-choices")[0]
+    folds = section.find("details", data_fold="choices")
+    folded = len(folds[0].find("button")) if folds else 0
+    return len(section.find("button")) - folded, folded
 
 
 def _word(table, action):
@@ -82,12 +104,7 @@ def _word(table, action):
 
 def test_costs_are_those_of_the_rules(mia):
     table = first_turn(hot_seat(mia, 2, game=BURGUNDY), mia)
-    record = table.record()
-    seat = asked(table)
-    record.workers[seat] = 3
-    record.silver[seat] = 0
-    record.dice[seat] = 1, 4
-    Table.objects.filter(pk=table.pk).update(position=pack(record))
+    _edit(table, workers=3, silver=0, dice=(1, 4))
     page = read(mia.client.get(f"/t/{table.slug}/"))
     costs = {}
     for button in page.find("button", data_costs=True):
@@ -102,14 +119,10 @@ def test_costs_are_those_of_the_rules(mia):
 def test_the_dice_of_the_next_round_wait_for_the_end_of_the_last_turn(mia, end_turn):
     """Where turns have to be ended nothing is rolled before, so that the last one can be taken back too."""
     table = first_turn(hot_seat(mia, 2, game=BURGUNDY, end_turn=end_turn), mia)
-    record = table.record()
-    record.silver[:] = 0
-    Table.objects.filter(pk=table.pk).update(position=pack(record))
-    for _ in range(2):
-        for _ in range(2):
-            mia.act(table, next(a for a in legal(table) if _word(table, a) == "workers"))
-        if fresh(table).waiting_seat is not None and asked(table) != fresh(table).waiting_seat:
-            play.end_turn(table.slug, mia.id, fresh(table).ply)
+    _edit(table, silver=0)
+    _two_workers(mia, table)
+    _end_turn(mia, table)
+    _two_workers(mia, table)
     table = fresh(table)
     if not end_turn:
         assert table.record().round_no == 2
@@ -120,7 +133,7 @@ def test_the_dice_of_the_next_round_wait_for_the_end_of_the_last_turn(mia, end_t
     mia.post(table, "undo", ply=table.ply)
     assert fresh(table).waiting_seat is None
     mia.act(table, next(a for a in legal(table) if _word(table, a) == "workers"))
-    play.end_turn(table.slug, mia.id, fresh(table).ply)
+    _end_turn(mia, table)
     assert fresh(table).record().round_no == 2
 
 

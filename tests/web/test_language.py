@@ -178,7 +178,7 @@ def test_a_table_at_every_stage_of_a_game(aki, game, end_turn):
 def test_all_sentences_of_random_play(aki):
     """Random bots do what no sensible player does; the log tells it all."""
     bots = [Sitting(bot="random", name=f"Bot {i}") for i in range(5)]
-    matches = [
+    matches: list[tuple[str, list[Sitting], dict[str, object]]] = [
         ("puerto-rico", bots, {"balanced": True}),
         (BURGUNDY, bots[:4], {"boards": "chosen"}),
     ]

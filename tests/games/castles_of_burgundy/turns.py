@@ -34,7 +34,8 @@ def turn(
     }
     give(match, 0, silver=silver, workers=workers, goods=goods, sold=sold, storage=storage)
     give(match, 0, placed={**stand, **(placed or {})})
-    return set_dice(match, *dice, seat=0)
+    first, second = dice
+    return set_dice(match, first, second, seat=0)
 
 
 def means(match, seat=0):
