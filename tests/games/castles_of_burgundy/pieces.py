@@ -203,7 +203,9 @@ def track(match, seat):
 
 def depot(match, number):
     """The tiles in a numbered depot, None for empty spaces."""
-    return [slot["tile"] and slot["tile"]["id"] for slot in match.view()["depots"][number - 1]["slots"]]
+    return [
+        slot["tile"] and slot["tile"]["id"] for slot in match.view()["depots"][number - 1]["slots"]
+    ]
 
 
 def spaces_of(kind, board=1, number=None):
