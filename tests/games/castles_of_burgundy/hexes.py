@@ -52,7 +52,7 @@ def _touch(one, two):
 BESIDE = {space: [other for other in SPACES if _touch(space, other)] for space in SPACES}
 
 
-def area_of(space, kinds):
+def _area(space, kinds):
     """All spaces that hang together with one and are of its kind, in order."""
     area, ahead = {space}, [space]
     while ahead:
@@ -60,10 +60,17 @@ def area_of(space, kinds):
             if other not in area and kinds[other] == kinds[space]:
                 area.add(other)
                 ahead.append(other)
-    return sorted(area)
+    return tuple(sorted(area))
 
 
-def areas_of(kind, kinds):
-    """The areas of a kind, the largest first."""
-    found = {tuple(area_of(space, kinds)) for space in SPACES if kinds[space] == kind}
+KINDS_ON = {board: kinds_on(board) for board in BOARDS}
+AREA_ON = {
+    board: {space: _area(space, kinds) for space in SPACES} for board, kinds in KINDS_ON.items()
+}
+"""For each board the area of each space."""
+
+
+def areas_of(kind, board):
+    """The areas of a kind on a board, the largest first."""
+    found = {area for space, area in AREA_ON[board].items() if KINDS_ON[board][space] == kind}
     return sorted(found, key=lambda area: (-len(area), area))

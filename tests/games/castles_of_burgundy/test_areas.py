@@ -61,7 +61,7 @@ def _neighbour(match, space):
 @pytest.mark.parametrize("size", SIZE_POINTS)
 def test_a_completed_area_brings_points_for_its_size_and_for_the_phase(size, phase):
     board = CITY_OF_SIZE[size]
-    city = next(a for a in areas_of("building", kinds_on(board)) if len(a) == size)
+    city = next(a for a in areas_of("building", board) if len(a) == size)
     match = filled_but_for(bare(phase, boards=f"board_{board}"), city, city[-1])
     assert track(match, 0) == 0
     play(give(match, 0, storage="bank"), f"place die 1 storage 1 {city[-1]}")
@@ -72,7 +72,7 @@ def test_a_completed_area_brings_points_for_its_size_and_for_the_phase(size, pha
 
 @pytest.mark.parametrize("last", ["e4", "e5", "f4", "f5", "g4"])
 def test_the_last_space_may_be_any_space_of_the_area(last):
-    city = areas_of("building", kinds_on(1))[0]
+    city = areas_of("building", 1)[0]
     assert city == ("e4", "e5", "f4", "f5", "g4")
     match = give(filled_but_for(bare(), city, last), 0, storage="bank")
     assert track(play(match, f"place die 1 storage 1 {last}"), 0) == 15 + 10
@@ -109,7 +109,7 @@ def test_an_area_scores_once():
 
 def test_two_areas_of_one_colour_score_each_for_itself():
     """On board 1 the monasteries form two areas of three."""
-    small, other = areas_of("monastery", kinds_on(1))
+    small, other = areas_of("monastery", 1)
     assert (small, other) == (("a4", "b4", "c4"), ("f3", "g2", "g3"))
     lying = {"a4": "monastery_1", "b4": "monastery_2", "g2": "monastery_3", "f3": "monastery_4"}
     match = give(bare(), 0, placed=lying, storage="monastery_9 monastery_10")
@@ -139,7 +139,7 @@ def test_an_area_filled_in_two_parts_scores_once_as_a_whole():
 
 def test_a_part_that_is_filled_brings_nothing_before_the_rest():
     """On board 10 the large city has eight spaces: all but the last two, then one of them, then the other."""
-    city = areas_of("building", kinds_on(10))[0]
+    city = areas_of("building", 10)[0]
     assert len(city) == 8
     lying = dict(zip(city[:2] + city[4:], NAMES[:6], strict=True))
     match = give(bare(boards="board_10"), 0, placed=lying, storage="bank watchtower")
@@ -154,8 +154,7 @@ def test_a_part_that_is_filled_brings_nothing_before_the_rest():
 
 def test_a_start_castle_that_is_an_area_by_itself_never_scores():
     match = table(2)
-    kinds = kinds_on(1)
-    assert areas_of("castle", kinds)[1] == ("d4",)
+    assert areas_of("castle", 1)[1] == ("d4",)
     play(dice(match, 2, 5), "workers die 1", "workers die 2", "end turn")
     assert points(match, 0).keys() == {"Silver and goods", "Workers"}
     to_round(match, "E", 5)
