@@ -167,12 +167,11 @@ class Referee:
             return self._turn(player)
         if kind == "castle":
             return self._with("free", None, player)
+        depots = []
         if kind == "ship":
-            depots = range(1, 7)
+            depots = [1, 2, 3, 4, 5, 6]
         elif kind == "second_depot":
             depots = neighbours(self.questions[-1][1])
-        else:
-            depots = ()
         answers = {f"load depot {depot}" for depot in depots if self._can_load(depot)}
         if kind in FETCHED:
             answers |= self._fetches(kind)
@@ -259,7 +258,7 @@ class Referee:
 
 def neighbours(depot):
     """The depots beside one, in the ring of six."""
-    return (depot % 6 + 1, (depot - 2) % 6 + 1)
+    return [depot % 6 + 1, (depot - 2) % 6 + 1]
 
 
 def may_lie(player, tile, space):

@@ -204,7 +204,7 @@ def _check_connected(placed):
 
 
 def _check_cities(s, seat, placed, area_on, several):
-    closed = [set() for _ in BUILDINGS]
+    closed: list[set[str]] = [set() for _ in BUILDINGS]
     cities = set()
     for space, name in placed.items():
         if name in BUILDINGS:

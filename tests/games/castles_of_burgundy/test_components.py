@@ -174,7 +174,7 @@ def test_the_areas_of_a_board_have_the_sizes_of_the_list(row):
 @pytest.mark.parametrize("board", BOARDS)
 def test_an_area_is_all_that_hangs_together_in_one_colour(board):
     areas = {area for kind in set(kinds_on(board).values()) for area in areas_of(kind, board)}
-    found = {}
+    found: dict[int, list[str]] = {}
     for i, area in enumerate(b.AREA_AT[board - 1].tolist()):
         found.setdefault(area, []).append(SPACES[i])
     assert {tuple(spaces) for spaces in found.values()} == areas

@@ -168,8 +168,8 @@ def check_answers(referee, record):
 
     A purchase while goods are being chosen is left out here; test_purchase.py looks at that.
     """
-    legal = np.flatnonzero(legal_mask(CASTLES_OF_BURGUNDY, record)).tolist()
-    legal = {CASTLES_OF_BURGUNDY.actions.format(action) for action in legal}
+    ids = np.flatnonzero(legal_mask(CASTLES_OF_BURGUNDY, record)).tolist()
+    legal = {CASTLES_OF_BURGUNDY.actions.format(action) for action in ids}
     if referee.asked()[0] == "goods":
         legal = {action for action in legal if not action.startswith("buy")}
     assert legal == referee.answers()

@@ -191,7 +191,7 @@ def test_example_the_same_area_sooner_or_later(phase, brings):
     """A city of four: on board 6."""
     match = quiet(2, boards="board_6")
     turn_of(match, ANA, phase)
-    by_area = {}
+    by_area: dict[int, list[str]] = {}
     for space in player(match, ANA)["spaces"]:
         if space["kind"] == "building":
             by_area.setdefault(space["area"], []).append(space["id"])

@@ -63,7 +63,7 @@ def goods_in_depots(match):
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_five_phases_of_five_rounds_in_which_everybody_has_one_turn(seats):
     match = table(seats)
-    seen = {}
+    seen: dict[tuple[str, int], list[int]] = {}
     while not match.over:
         seen.setdefault(now(match), []).append(asked(match)[1])
         pass_turn(match)
