@@ -1,0 +1,168 @@
+"""Messages: every action can be said, in every language, and says what happened."""
+
+import re
+
+import pytest
+
+from ludoteca.games.castles_of_burgundy import CASTLES_OF_BURGUNDY as GAME
+from ludoteca.games.castles_of_burgundy import phrases, sentences
+from ludoteca.games.castles_of_burgundy.actions import DECISIONS
+from ludoteca.games.castles_of_burgundy.components import GOODS, TILES
+from ludoteca.games.castles_of_burgundy.effects import EFFECTS
+from ludoteca.games.castles_of_burgundy.names import NAMES
+from ludoteca.i18n import LANGUAGES, translation
+from ludoteca.kernel.conformance import random_match
+from ludoteca.kernel.messages import render
+from ludoteca.kernel.rules import COMPILED
+
+from .pieces import pass_turn, stock, to_end, to_round
+from .turns import turn
+
+SEATS = ("Ana", "Ben", "Cleo", "Dan")
+
+
+def english(message):
+    return render(message, str, SEATS)
+
+
+def said(match):
+    """What the buttons say, by action."""
+    view = match.view()
+    return {match.describe(a): english(sentences.choice(view, a)) for a in match.legal()}
+
+
+def told(match, text):
+    """What the log, the deltas and the events say of one action."""
+    before = match.view()
+    action = match.play(text)
+    after = match.view()
+    return (
+        english(sentences.log(before, after, action)),
+        [(d.seat, d.what.id, d.by) for d in sentences.deltas(before, after)],
+        [english(event) for event in sentences.events(before, after, action)],
+    )
+
+
+def test_every_tile_and_good_has_a_name_and_every_tile_an_effect():
+    assert all(tile.id in NAMES and tile.id in EFFECTS for tile in TILES)
+    assert all(good in NAMES for good in GOODS)
+
+
+def test_every_decision_has_questions():
+    assert set(phrases.ASK) == set(DECISIONS[1:])
+    assert {key.partition(".")[0] for key in phrases.ASK_OWN} == set(DECISIONS[1:])
+
+
+def test_every_choice_has_its_line_in_the_log():
+    means = re.compile(r"\.(one|many|free)$|^buy\.workers$")
+    plain = {key for key in phrases.CHOICE if not means.search(key)}
+    assert plain == set(phrases.LOG)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("seats", GAME.seats if COMPILED else (2,))
+def test_a_whole_match_can_be_told(lang, seats):
+    translate = translation(lang).gettext
+    match = random_match(GAME, seats, seed=seats, options={"boards": "chosen"})
+    for ply, action in enumerate(match.actions):
+        before, after = GAME.view(match.position_at(ply)), GAME.view(match.position_at(ply + 1))
+        messages = [
+            sentences.choice(before, action),
+            sentences.ask(before, own=True),
+            sentences.ask(before, own=False),
+            sentences.log(before, after, action),
+            sentences.period(before),
+            *sentences.events(before, after, action),
+        ]
+        for message in messages:
+            text = render(message, translate, SEATS)
+            assert text
+            assert not re.search(r"[{}]", text)
+    assert english(sentences.ask(GAME.view(match.position), own=True)) == "The game is over"
+
+
+def test_the_die_and_the_workers_are_told_before_they_are_used():
+    match = turn("bank", dice=(3, 5), workers=2, placed={"d3": "ship"})
+    choices = said(match)
+    assert choices["place die 1 storage 1 c3"] == "Place a bank on C3 with the 3"
+    assert choices["place die 2 storage 1 c3"] == "Place a bank on C3 with the 5 and 2 workers"
+
+
+def test_a_single_worker_is_told_so():
+    match = stock(turn(dice=(3, 3), workers=1), 4, "cow_2")
+    assert said(match)["take die 1 depot 4 tile 1"] == (
+        "Take 2 cows from depot 4 with the 3 and 1 worker"
+    )
+
+
+def test_a_sale_is_told_with_its_points():
+    match = turn(seats=3, dice=(2, 1), goods={"goods_2": 3})
+    assert said(match)["sell die 1 goods 2"] == "Sell 3 of goods 2 with the 2 for 9 points"
+    log, deltas, _ = told(match, "sell die 1 goods 2")
+    assert log == "Ana sells 3 of goods 2"
+    assert deltas == [(0, "points", 9), (0, "silver", 1), (0, "goods_2", -3)]
+
+
+def test_a_free_action_names_no_die():
+    match = turn("castle", dice=(6, 1), placed={"b2": "pig_2"}, goods={"goods_4": 1})
+    for space in ("a2", "b3"):
+        if f"place die 1 storage 1 {space}" in said(match):
+            match.play(f"place die 1 storage 1 {space}")
+            break
+    assert said(match)["sell free goods 4"] == "Sell 1 of goods 4 for 2 points"
+    assert said(match)["workers free"] == "Take workers"
+
+
+def test_a_completed_area_and_a_bonus_tile_are_told_with_their_points():
+    placed = {"e3": "mine", "f2": "mine"}
+    match = turn("mine", dice=(3, 1), placed=placed)
+    log, deltas, events = told(match, "place die 1 storage 1 g1")
+    assert log == "Ana places a mine on G1"
+    assert deltas == [(0, "points", 16 + 5)]
+    assert events == [
+        "An area of 3 is complete: 16 points",
+        "All mine spaces are filled: the large bonus tile",
+    ]
+
+
+def test_a_new_round_is_told_with_its_goods_and_all_dice():
+    match = pass_turn(turn())
+    for _ in range(2):
+        match.play(next(t for t in said(match) if t.startswith("workers")))
+    _, _, events = told(match, "end turn")
+    view = match.view()
+    assert re.fullmatch(r"Phase A, round 2: goods \d come to depot \d", events[0])
+    rolls = [player["dice"] for player in view["players"]]
+    assert events[1] == f"Ana rolls {rolls[0][0]['number']} and {rolls[0][1]['number']}"
+    assert len(events) == 3
+
+
+def test_the_pay_of_the_mines_is_told_at_the_end_of_a_phase():
+    match = to_round(turn(placed={"e3": "mine"}), "A", 5)
+    pass_turn(match)
+    for _ in range(2):
+        match.play(next(t for t in said(match) if t.startswith("workers")))
+    _, deltas, events = told(match, "end turn")
+    assert (0, "silver", 1) in deltas
+    assert events[0] == "The mines pay"
+
+
+def test_the_end_of_the_game_is_told():
+    match = turn()
+    last = to_end(match).actions[-1]
+    before, after = GAME.view(match.position_at(match.ply - 1)), match.view()
+    assert [english(e) for e in sentences.events(before, after, last)] == ["The game is over"]
+
+
+def test_the_end_of_a_turn_is_quiet():
+    match = pass_turn(turn())
+    before = GAME.view(match.position_at(match.ply - 1))
+    assert sentences.quiet(before, match.actions[-1])
+    assert not sentences.quiet(before, match.parse("workers die 1"))
+
+
+def test_a_turn_begins_with_its_first_action():
+    match = turn(silver=2)
+    assert sentences.heading(match.view())
+    match.play("workers die 1")
+    assert not sentences.heading(match.view())

@@ -1,0 +1,122 @@
+"""Rules of thumb: what a sensible player does at a glance."""
+
+import numpy as np
+import pytest
+
+from ludoteca.arena import tournament
+from ludoteca.games.castles_of_burgundy import CASTLES_OF_BURGUNDY as GAME
+from ludoteca.kernel import generics
+from ludoteca.kernel.conformance import walk
+from ludoteca.kernel.match import legal_mask
+from ludoteca.kernel.rules import COMPILED
+
+from .pieces import stock, to_round
+from .turns import turn
+
+
+def weights(position):
+    values = np.zeros(GAME.actions.n)
+    generics.weigh(position, legal_mask(GAME, position), values)
+    return values
+
+
+def weight(match, text):
+    """How good an action looks."""
+    return weights(match.position)[match.parse(text)]
+
+
+def favourite(match):
+    """The text of the action that looks best."""
+    mask = match.mask()
+    return match.describe(int(np.argmax(np.where(mask, weights(match.position), -1e9))))
+
+
+@pytest.mark.parametrize("boards", ["board_1", "chosen"])
+def test_every_decision_gets_finite_weights(boards):
+    for record, _ in walk(GAME, 4, 2, {"boards": boards}, 1000):
+        assert np.isfinite(weights(record)).all()
+
+
+def test_weighing_changes_nothing():
+    for record, _ in walk(GAME, 3, 3, None, 1000):
+        before = record.tobytes()
+        weights(record)
+        assert record.tobytes() == before
+
+
+def test_the_last_space_of_an_area_is_filled():
+    placed = {"c3": "mine", "c2": "cow_3", "c1": "cow_2", "b1": "cow_2", "b2": "pig_2"}
+    match = turn("pig_3 bank", dice=(6, 3), placed=placed)
+    assert favourite(match) == "place die 1 storage 1 a1"
+
+
+def test_livestock_joins_its_like():
+    match = turn("cow_3", dice=(4, 1), placed={"c3": "bank", "b2": "pig_4"})
+    alone = weight(match, "place die 1 storage 1 c2")
+    together = turn("cow_3", dice=(4, 1), placed={"c3": "bank", "b2": "cow_4"})
+    assert weight(together, "place die 1 storage 1 c2") == pytest.approx(alone + 4)
+
+
+def test_workers_are_spent_only_for_what_is_worth_them():
+    match = turn("bank", dice=(5, 5), workers=5, placed={"d2": "ship"})
+    cheap, dear = "place die 1 storage 1 e2", "place die 1 storage 1 e1"
+    assert weight(match, cheap) > weight(match, dear)
+
+
+def test_many_goods_are_sold_rather_than_few():
+    match = turn(dice=(2, 5), goods={"goods_2": 4, "goods_5": 1})
+    assert weight(match, "sell die 1 goods 2") > weight(match, "sell die 2 goods 5") + 4
+
+
+def test_a_tile_with_no_space_left_for_it_is_worth_nothing():
+    mines = {"e3": "mine", "f2": "mine", "g1": "mine"}
+    match = stock(turn(dice=(1, 1), placed=mines), 1, "mine ship")
+    assert (
+        weight(match, "take die 1 depot 1 tile 1") <= 0 < weight(match, "take die 1 depot 1 tile 2")
+    )
+
+
+def test_the_worst_stored_tile_is_discarded():
+    mines = {"e3": "mine", "f2": "mine", "g1": "mine"}
+    match = stock(turn("ship mine castle", dice=(1, 1), placed=mines), 1, "castle")
+    match.play("take die 1 depot 1 tile 1")
+    assert favourite(match) == "discard storage 2"
+
+
+def test_the_ship_goes_where_most_goods_lie():
+    match = turn("ship", dice=(5, 5))
+    stock(match, 2, goods={"goods_1": 1})
+    stock(match, 4, goods={"goods_6": 3})
+    match.play("place die 1 storage 1 d5")
+    assert favourite(match) == "load depot 4"
+
+
+def test_nothing_is_taken_with_the_very_last_die():
+    match = to_round(turn(), "E", 5)
+    stock(match, 1, "watchtower")
+    match.position.dice[match.actor] = 1, 1
+    match.position.workers[match.actor] = 0
+    match.play("workers die 1")
+    assert favourite(match) != "take die 2 depot 1 tile 1"
+
+
+@pytest.mark.skipif(not COMPILED, reason="compares with the compiled rules")
+def test_interpreted_rules_weigh_alike():
+    from typing import Any, cast
+
+    from ludoteca.games.castles_of_burgundy import worth
+
+    match = turn("castle ship cow_2", dice=(1, 2))
+    for tile in range(49):
+        compiled = worth.tile_worth(match.position, 0, tile)
+        with np.errstate(all="raise"):
+            interpreted = cast(Any, worth.tile_worth).py_func(match.position, 0, tile)
+        assert interpreted == compiled
+
+
+@pytest.mark.compiled
+def test_greedy_beats_random():
+    played = tournament(GAME, ["greedy", "random", "random"], games=60, seed=1, workers=1)
+    greedy = next(s for s in played.standings() if s.bot == "greedy")
+    assert greedy.win_share > 0.95
+    assert greedy.points > 130
