@@ -1,12 +1,21 @@
 """Compiling all rules ahead of time, so that nobody waits in the middle of a match.
 
-What has been compiled once is kept on disk, so a second run takes a second or two.
+What has been compiled once is kept on disk, so a second run takes a second or two. Games that are new are
+compiled each in a process of its own; whatever of the common parts they overwrite for each other is made
+good when this process loads them.
 """
 
 from __future__ import annotations
 
+import functools
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 
@@ -14,14 +23,14 @@ from ludoteca import bots
 from ludoteca.i18n import N_
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import below, seed_words
-from ludoteca.kernel.game import Game, games
+from ludoteca.kernel.game import Game, find, games
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.playout import playouts
-from ludoteca.kernel.rules import COMPILED, forget_old_caches
+from ludoteca.kernel.rules import COMPILED, cache_folder, forget_old_caches
 
-__all__ = ["warm"]
+__all__ = ["compile_game", "warm"]
 
-BEGIN = N_("{game}: compiling the rules (up to a minute the first time) ...")
+BEGIN = N_("{game}: compiling the rules (up to two minutes the first time) ...")
 STEP = N_("{game}: {step} {seconds} s")
 STEPS = {
     "rules": N_("rules"),
@@ -33,18 +42,63 @@ STEPS = {
 def warm(
     report: Callable[[str], None] = print, translate: Callable[[str], str] = lambda text: text
 ) -> None:
-    """Compile the rules of all games, or load them; `report` gets a line before and after each part."""
+    """Compile the rules of all games, or load them; `report` gets a line before and after each part.
+
+    Games that have never been compiled are compiled side by side, as many as there are cores.
+    """
     forget_old_caches()
     if not COMPILED:
         return
+    teller = _Teller(report, translate)
+    fresh = [game for game in games() if not _mark(game).exists()]
+    if len(fresh) > 1:
+        with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+            list(pool.map(functools.partial(_compile_apart, teller), fresh))
+        teller = _Teller(lambda line: None, translate)  # all has been told
     for game in games():
-        title = translate(game.title)
-        report(translate(BEGIN).format(game=title))
+        teller.begin(game)
         for step, seconds in _steps(game):
-            text = translate(STEP).format(
-                game=title, step=translate(STEPS[step]), seconds=f"{seconds:.1f}"
-            )
-            report(text)
+            teller.done(game, step, seconds)
+        _mark(game).touch()
+
+
+def _mark(game: Game) -> Path:
+    """A file that tells that the game has been compiled from the sources as they are."""
+    return cache_folder() / f"{game.name}.compiled"
+
+
+@dataclass(frozen=True)
+class _Teller:
+    """Says how far things are."""
+
+    report: Callable[[str], None]
+    translate: Callable[[str], str]
+
+    def begin(self, game: Game) -> None:
+        self.report(self.translate(BEGIN).format(game=self.translate(game.title)))
+
+    def done(self, game: Game, step: str, seconds: float) -> None:
+        title, name = self.translate(game.title), self.translate(STEPS[step])
+        text = self.translate(STEP).format(game=title, step=name, seconds=f"{seconds:.1f}")
+        self.report(text)
+
+
+def _compile_apart(teller: _Teller, game: Game) -> None:
+    """Compile a game in a process of its own, which leaves the machine code in the cache."""
+    teller.begin(game)
+    code = "import sys; from ludoteca.warm import compile_game; compile_game(sys.argv[1])"
+    with subprocess.Popen(
+        [sys.executable, "-c", code, game.name], stdout=subprocess.PIPE, text=True
+    ) as process:
+        for line in process.stdout or ():
+            step, seconds = line.split()
+            teller.done(game, step, float(seconds))
+
+
+def compile_game(name: str) -> None:
+    """Compile one game; prints a line with the name and the seconds of each part."""
+    for step, seconds in _steps(find(name)):
+        print(step, seconds, flush=True)
 
 
 def _steps(game: Game) -> Iterator[tuple[str, float]]:
