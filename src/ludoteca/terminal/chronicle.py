@@ -27,10 +27,12 @@ def lines(
     """What `action` led to, in the eyes of a seat (`ONLOOKER` for none)."""
     sentences = game_part("ludoteca.games.{}.sentences", game)
     old, new = _seen(game, before, viewer), _seen(game, after, viewer)
-    yield voice.say(sentences.log(old, new, action))
-    for seat, gains in groupby(sentences.deltas(old, new), key=lambda delta: delta.seat):
+    deltas, events = sentences.deltas(old, new), sentences.events(old, new, action)
+    if deltas or events or not sentences.quiet(old, action):
+        yield voice.say(sentences.log(old, new, action))
+    for seat, gains in groupby(deltas, key=lambda delta: delta.seat):
         yield "    " + voice.text(GAINS, seat=voice.names[seat], gains=_gains(voice, list(gains)))
-    for event in sentences.events(old, new, action):
+    for event in events:
         yield voice.text(EVENT, event=voice.say(event))
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from ludoteca.kernel.messages import Delta, Message
 from ludoteca.kernel.record import Record
 
-__all__ = ["Macro", "Place", "Screen", "View"]
+__all__ = ["Macro", "Place", "Screen", "Sentences", "View"]
 
 View = Mapping[str, Any]
 
@@ -38,6 +38,34 @@ class Macro:
     """The next action, None when it is finished."""
 
 
+class Sentences(Protocol):
+    """What a game says: its module ``sentences``."""
+
+    def choice(self, view: View, action: int) -> Message:
+        """What a button says to the seat that is asked."""
+
+    def log(self, before: View, after: View, action: int) -> Message:
+        """What the seat that was asked has done."""
+
+    def ask(self, view: View, own: bool) -> Message:
+        """What is being decided, said to the one who decides (`own`) or to the others."""
+
+    def events(self, before: View, after: View, action: int) -> list[Message]:
+        """What an action set off."""
+
+    def deltas(self, before: View, after: View) -> list[Delta]:
+        """What each seat has gained and lost by an action."""
+
+    def period(self, view: View) -> Message:
+        """The part of the match that a position belongs to: a title in the log."""
+
+    def heading(self, view: View) -> bool:
+        """Whether an action taken in this position begins something that others belong to."""
+
+    def quiet(self, view: View, action: int) -> bool:
+        """Whether an action is left out of the log where nothing follows from it."""
+
+
 @dataclass(frozen=True)
 class Screen:
     """How a game is shown. Templates lie in the folder `folder`: board.html, rules.<language>.html ..."""
@@ -50,15 +78,8 @@ class Screen:
     """What the board template needs, seen from a seat."""
     changes: Callable[[View, View], set[str]]
     """Keys of all pieces that are not the same in two views."""
-    choice: Callable[[View, int], Message]
-    log: Callable[[View, View, int], Message]
-    ask: Callable[[View, bool], Message]
-    events: Callable[[View, View, int], list[Message]]
-    deltas: Callable[[View, View], list[Delta]]
-    period: Callable[[View], Message]
-    """The part of the match that a position belongs to: a title in the log."""
-    heading: Callable[[View], bool]
-    """Whether an action taken in this position begins something that others belong to."""
+    sentences: Sentences
+    """The game's module of that name."""
     together: Callable[[Sequence[int]], Message | None] = field(default=lambda actions: None)
     """One sentence (with {seat}) for several actions of a seat in a row, None where they stand alone."""
     confirms: Sequence[str] = ()
@@ -72,5 +93,3 @@ class Screen:
     folded: bool = False
     """Whether the list of choices is folded up, since all but those without a piece lie on the table."""
     macros: Sequence[Macro] = field(default=())
-    quiet: Callable[[View, int], bool] = field(default=lambda view, action: False)
-    """Whether an action is left out of the log where nothing follows from it."""

@@ -88,19 +88,19 @@ def _made(
 
 
 def _entry(screen: Screen, move: Move, old: dict[str, Any], new: dict[str, Any]) -> Entry:
-    deltas = tuple(screen.deltas(old, new))
-    events = tuple(screen.events(old, new, move.action))
+    deltas = tuple(screen.sentences.deltas(old, new))
+    events = tuple(screen.sentences.events(old, new, move.action))
     return Entry(
         ply=move.ply,
         seat=move.seat,
-        message=screen.log(old, new, move.action),
+        message=screen.sentences.log(old, new, move.action),
         deltas=deltas,
         events=events,
         actions=(move.action,),
         forced=move.forced,
-        quiet=not deltas and not events and screen.quiet(old, move.action),
-        period=screen.period(old),
-        heading=screen.heading(old) and not move.forced,
+        quiet=not deltas and not events and screen.sentences.quiet(old, move.action),
+        period=screen.sentences.period(old),
+        heading=screen.sentences.heading(old) and not move.forced,
     )
 
 

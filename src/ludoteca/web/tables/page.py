@@ -142,7 +142,8 @@ def _choices(
 ) -> dict[str, Any]:
     """The choices as sentences; where the screen folds them up, those without a piece stand apart."""
     choices = [
-        {"id": a, "text": _say(screen.choice(view, a), names)} for a in _ordered(table, legal)
+        {"id": a, "text": _say(screen.sentences.choice(view, a), names)}
+        for a in _ordered(table, legal)
     ]
     if not screen.folded:
         return {"choices": choices, "folded": []}
@@ -177,7 +178,7 @@ def _status(
         if waiting in owned:
             return _("End your turn, or take back what you have done")
         return _("{seat} is about to end the turn").format(seat=names[waiting])
-    return _say(screen.ask(view, mine), names)
+    return _say(screen.sentences.ask(view, mine), names)
 
 
 # ---- what is new ----------------------------------------------------------------------------------------
