@@ -1,4 +1,4 @@
-"""Adding up small counts."""
+"""Adding up and counting small numbers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 
 from ludoteca.kernel.rules import rule
 
-__all__ = ["total"]
+__all__ = ["bits_in", "kinds_among", "total"]
 
 
 @rule
@@ -21,3 +21,23 @@ def total(counts: Any) -> Any:
     for i in range(len(counts)):
         count = np.int16(count + counts[i])
     return np.int64(count)
+
+
+@rule
+def kinds_among(counts: Any) -> Any:
+    """How many of the counts are above zero."""
+    kinds = 0
+    for i in range(len(counts)):
+        if counts[i] > 0:
+            kinds += 1
+    return kinds
+
+
+@rule
+def bits_in(bits: Any) -> Any:
+    """How many bits of a 64-bit integer, at least 0, are set."""
+    count = 0
+    while bits != 0:
+        bits &= bits - 1
+        count += 1
+    return count

@@ -1,7 +1,7 @@
 """The table of The Castles of Burgundy in a terminal, made from a view; readable without colour.
 
-A space of a duchy is the first letter of its kind and its number, in capitals without a number once a
-tile lies there: ``s5`` is a space for a ship with a 5, ``[S]`` a ship.
+A space of a duchy is a letter for its kind (n for mines) and its number: ``s5`` is a space for a ship
+with a 5. Once a tile lies there it is a capital in brackets: ``[S]`` is a ship.
 """
 
 from __future__ import annotations

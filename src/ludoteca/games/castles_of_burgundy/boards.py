@@ -55,7 +55,7 @@ Place = tuple[int, int]  # axial coordinates: right, and down to the right
 def _places() -> list[Place]:
     """Where each space lies; the middle one is (0, 0)."""
     return [
-        (column + max(-3, -3 - (row - 3)), row - 3)
+        (column + max(-3, -row), row - 3)
         for row, length in enumerate(ROWS)
         for column in range(length)
     ]
@@ -147,7 +147,7 @@ KIND_BITS: Final[Table] = np.array(
 NUMBER_BITS: Final[Table] = np.array(
     [
         _bits([s for s in range(N_SPACES) if numbers >> (NUMBER_AT[s] - 1) & 1])
-        for numbers in range(64)
+        for numbers in range(1 << max(NUMBER_AT))
     ],
     np.int64,
 )

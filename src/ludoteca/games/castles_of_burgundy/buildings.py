@@ -37,14 +37,13 @@ from ludoteca.games.castles_of_burgundy.components import (
 )
 from ludoteca.games.castles_of_burgundy.placing import can_place, offer_places
 from ludoteca.games.castles_of_burgundy.position import BUILDINGS_PLACED, gain
-from ludoteca.games.castles_of_burgundy.purchase import can_buy, offer_purchase
+from ludoteca.games.castles_of_burgundy.purchase import can_buy_and_place, offer_purchase
 from ludoteca.games.castles_of_burgundy.sales import offer_sales
 from ludoteca.kernel.pending import actor, push, top_kind
 from ludoteca.kernel.rules import rule
 
 __all__ = [
     "begin_building",
-    "can_fetch",
     "offer_city_hall",
     "offer_fetch",
     "offer_warehouse",
@@ -87,7 +86,7 @@ def begin_building(s: Any, seat: Any, building: Any) -> None:
 @rule
 def _begin_city_hall(s: Any, seat: Any) -> None:
     """A stored tile may be placed, or one that is bought for it."""
-    if can_place(s, seat) or can_buy(s, seat):
+    if can_place(s, seat) or can_buy_and_place(s, seat):
         push(s, ASK_CITY_HALL, seat, 0)
 
 
@@ -132,7 +131,7 @@ def _fetched(kind: Any) -> Any:
 
 
 @rule
-def can_fetch(s: Any, depot: Any, slot: Any, kinds: Any) -> Any:
+def _can_fetch(s: Any, depot: Any, slot: Any, kinds: Any) -> Any:
     """Whether a tile of one of the kinds lies on a space of a depot."""
     tile = s.depot[depot, slot] - 1
     return tile >= 0 and (kinds >> KIND_OF[tile]) & 1 != 0
@@ -143,7 +142,7 @@ def _begin_fetching(s: Any, seat: Any, kind: Any) -> None:
     kinds = _fetched(kind)
     for depot in range(N_DEPOTS):
         for slot in range(SLOTS):
-            if can_fetch(s, depot, slot, kinds):
+            if _can_fetch(s, depot, slot, kinds):
                 push(s, kind, seat, 0)
                 return
 
@@ -154,7 +153,7 @@ def offer_fetch(s: Any, mask: Any) -> None:
     seat = actor(s)
     kinds = _fetched(top_kind(s))
     for place in range(N_DEPOTS * SLOTS):
-        if can_fetch(s, place // SLOTS, place % SLOTS, kinds):
+        if _can_fetch(s, place // SLOTS, place % SLOTS, kinds):
             mask[TAKE + FREE * TAKE_DIE + place] = True
     mask[PASS] = True
     offer_purchase(s, mask, seat)

@@ -16,7 +16,7 @@ from ludoteca.games.castles_of_burgundy.position import has
 from ludoteca.kernel.chance import below
 from ludoteca.kernel.rules import rule
 
-__all__ = ["numbers", "roll", "roll_all", "spend", "use", "value", "workers_needed"]
+__all__ = ["ALL_NUMBERS", "SIDES", "numbers", "roll_all", "spend", "use", "value", "workers_needed"]
 
 SIDES: Final = 6
 ALL_NUMBERS: Final = 63
@@ -48,7 +48,7 @@ REACH: Final[NDArray[np.int64]] = np.array(
 
 
 @rule
-def roll(s: Any) -> Any:
+def _roll(s: Any) -> Any:
     """One die."""
     return 1 + below(s.rng, SIDES)
 
@@ -56,10 +56,10 @@ def roll(s: Any) -> Any:
 @rule
 def roll_all(s: Any) -> None:
     """All seats roll their two dice, the first of them the white one as well."""
-    s.white = roll(s)
+    s.white = _roll(s)
     for seat in range(s.seats):
         for die in range(2):
-            s.dice[seat, die] = roll(s)
+            s.dice[seat, die] = _roll(s)
             s.used[seat, die] = 0
 
 

@@ -81,7 +81,7 @@ def take(s: Any, action: Any) -> None:
 
 @rule
 def _answer(s: Any, action: Any) -> None:
-    """Most decisions share their actions, so those of a turn come by what is done."""
+    """Turn, castle, market, workshop, church, warehouse and city hall share their actions: `carry_out`."""
     kind = top_kind(s)
     if is_purchase(action):
         take_purchase(s, action)
@@ -107,8 +107,9 @@ def _answer(s: Any, action: Any) -> None:
 
 @rule
 def _step(s: Any) -> None:
-    if top_kind(s) == a.SECOND_DEPOT:
+    kind = top_kind(s)
+    if kind == a.SECOND_DEPOT:
         second_depot(s)
-    else:
+    elif kind == a.BEGIN_ROUND:
         pop(s)
         begin_round(s)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.games.castles_of_burgundy.boards import KIND_BITS, N_SPACES
+from ludoteca.games.castles_of_burgundy.boards import KIND_BITS
 from ludoteca.games.castles_of_burgundy.components import MINE
 from ludoteca.games.castles_of_burgundy.position import has
 from ludoteca.kernel.rules import rule
+from ludoteca.kernel.totals import bits_in
 
 __all__ = ["mines_of", "pay_mines"]
 
@@ -17,11 +18,7 @@ WORKERS_TOO = 2  # the monastery: a worker for each mine
 @rule
 def mines_of(s: Any, seat: Any) -> Any:
     """How many mines stand in the duchy."""
-    spaces = KIND_BITS[s.board[seat], MINE] & s.covered[seat]
-    count = 0
-    for space in range(N_SPACES):
-        count += (spaces >> space) & 1
-    return count
+    return bits_in(KIND_BITS[s.board[seat], MINE] & s.covered[seat])
 
 
 @rule

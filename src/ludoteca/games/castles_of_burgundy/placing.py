@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludoteca.games.castles_of_burgundy.actions import FREE, PLACE, PLACE_DIE
+from ludoteca.games.castles_of_burgundy.actions import PLACE, PLACE_DIE
 from ludoteca.games.castles_of_burgundy.boards import N_SPACES
 from ludoteca.games.castles_of_burgundy.components import (
     BUILDING,
@@ -19,9 +19,9 @@ from ludoteca.games.castles_of_burgundy.components import (
     SHIP,
     STORAGE,
 )
-from ludoteca.games.castles_of_burgundy.dice import numbers, value
+from ludoteca.games.castles_of_burgundy.dice import ALL_NUMBERS, numbers, value
 from ludoteca.games.castles_of_burgundy.duchy import spaces_for
-from ludoteca.games.castles_of_burgundy.position import has, in_storage
+from ludoteca.games.castles_of_burgundy.position import first_of_its_like, has, in_storage
 from ludoteca.kernel.rules import rule
 
 __all__ = ["can_place", "free_steps", "mark_spaces", "offer_places"]
@@ -56,21 +56,11 @@ def free_steps(s: Any, seat: Any, tile: Any) -> Any:
 
 
 @rule
-def _listed(s: Any, seat: Any, slot: Any) -> Any:
-    """Whether there is a tile on the storage space, and none like it on an earlier one."""
-    tile = s.storage[seat, slot]
-    for earlier in range(slot):
-        if s.storage[seat, earlier] == tile:
-            return False
-    return tile > 0
-
-
-@rule
 def offer_places(s: Any, mask: Any, seat: Any, die: Any) -> None:
     """Every stored tile on every space that the die allows; of equal tiles the first one only."""
     shown = value(s, seat, die)
     for slot in range(STORAGE):
-        if _listed(s, seat, slot):
+        if first_of_its_like(s, seat, slot):
             tile = in_storage(s, seat, slot)
             within = numbers(s, seat, shown, free_steps(s, seat, tile))
             spaces = spaces_for(s, seat, tile, within)
@@ -90,6 +80,6 @@ def can_place(s: Any, seat: Any) -> Any:
     """Whether any stored tile may be placed on any number."""
     for slot in range(STORAGE):
         tile = in_storage(s, seat, slot)
-        if tile >= 0 and spaces_for(s, seat, tile, numbers(s, seat, value(s, seat, FREE), 0)) != 0:
+        if tile >= 0 and spaces_for(s, seat, tile, ALL_NUMBERS) != 0:
             return True
     return False

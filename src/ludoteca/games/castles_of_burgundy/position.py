@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -28,7 +28,9 @@ __all__ = [
     "BUILDINGS_PLACED",
     "DTYPE",
     "LIVESTOCK_SCORED",
+    "N_TRACKED",
     "SALES",
+    "first_of_its_like",
     "gain",
     "has",
     "in_storage",
@@ -39,11 +41,12 @@ I1, I2 = np.int8, np.int16
 
 # Where points on the track come from.
 AREAS, BONUSES, LIVESTOCK_SCORED, BUILDINGS_PLACED, SALES = range(5)
+N_TRACKED: Final = 5
 
 DTYPE = layout(
     [
         # options
-        ("boards", I2),  # which duchy boards: 0 to 9 that one for all, then as in `duchies`
+        ("boards", I2),  # which duchy boards: an index of `start.BOARD_CHOICES`
         ("fewest_empty", I2),  # 1: ties go to fewer empty spaces
         # the phase and the round
         ("phase", I2),  # 0 to 4 for A to E
@@ -83,7 +86,7 @@ DTYPE = layout(
         ("area_left", I1, (MAX_SEATS, N_AREAS)),  # empty spaces of each area
         ("kind_left", I1, (MAX_SEATS, N_KINDS)),  # empty spaces of each kind
         ("bonus", I1, (MAX_SEATS, N_KINDS)),  # 0 none, 1 the large bonus tile, 2 the small one
-        ("points", I2, (MAX_SEATS, 5)),  # on the track, by where they come from
+        ("points", I2, (MAX_SEATS, N_TRACKED)),  # on the track, by where they come from
     ]
 )
 
@@ -104,6 +107,16 @@ def gain(s: Any, seat: Any, source: Any, points: Any) -> None:
 def in_storage(s: Any, seat: Any, slot: Any) -> Any:
     """The tile on a storage space, -1 where it is free."""
     return np.int64(s.storage[seat, slot]) - 1
+
+
+@rule
+def first_of_its_like(s: Any, seat: Any, slot: Any) -> Any:
+    """Whether there is a tile on the storage space, and none like it on an earlier one."""
+    tile = s.storage[seat, slot]
+    for earlier in range(slot):
+        if s.storage[seat, earlier] == tile:
+            return False
+    return tile > 0
 
 
 @rule

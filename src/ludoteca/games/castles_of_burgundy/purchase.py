@@ -12,6 +12,8 @@ from ludoteca.games.castles_of_burgundy.actions import (
 )
 from ludoteca.games.castles_of_burgundy.components import BLACK_SLOTS, N_DEPOTS, SLOTS
 from ludoteca.games.castles_of_burgundy.depots import lift, lift_black
+from ludoteca.games.castles_of_burgundy.dice import ALL_NUMBERS
+from ludoteca.games.castles_of_burgundy.duchy import spaces_for
 from ludoteca.games.castles_of_burgundy.position import has
 from ludoteca.games.castles_of_burgundy.storage import receive
 from ludoteca.kernel.pending import actor, pop, push
@@ -20,7 +22,7 @@ from ludoteca.kernel.rules import rule
 __all__ = [
     "PRICE",
     "can_buy",
-    "can_pay",
+    "can_buy_and_place",
     "is_purchase",
     "offer_payment",
     "offer_purchase",
@@ -33,7 +35,7 @@ WORKERS_PAY = 6  # the monastery: workers count as silver, and tiles come from a
 
 
 @rule
-def can_pay(s: Any, seat: Any) -> Any:
+def _can_pay(s: Any, seat: Any) -> Any:
     """Whether the seat has the price, and has not bought in this turn."""
     means = s.silver[seat]
     if has(s, seat, WORKERS_PAY):
@@ -44,28 +46,38 @@ def can_pay(s: Any, seat: Any) -> Any:
 @rule
 def can_buy(s: Any, seat: Any) -> Any:
     """Whether there is a tile that the seat may buy now."""
-    if can_pay(s, seat):
+    return _any_for_sale(s, seat, False)
+
+
+@rule
+def can_buy_and_place(s: Any, seat: Any) -> Any:
+    """Whether there is a tile that the seat may buy now and could place at once, on any number."""
+    return _any_for_sale(s, seat, True)
+
+
+@rule
+def _any_for_sale(s: Any, seat: Any, placeable: Any) -> Any:
+    if _can_pay(s, seat):
         for slot in range(BLACK_SLOTS):
-            if s.black_depot[slot] > 0:
+            if _suits(s, seat, s.black_depot[slot] - 1, placeable):
                 return True
         if has(s, seat, WORKERS_PAY):
-            return _any_in_depots(s)
+            for place in range(N_DEPOTS * SLOTS):
+                if _suits(s, seat, s.depot[place // SLOTS, place % SLOTS] - 1, placeable):
+                    return True
     return False
 
 
 @rule
-def _any_in_depots(s: Any) -> Any:
-    for depot in range(N_DEPOTS):
-        for slot in range(SLOTS):
-            if s.depot[depot, slot] > 0:
-                return True
-    return False
+def _suits(s: Any, seat: Any, tile: Any, placeable: Any) -> Any:
+    """Whether there is a tile (not -1), and a space for it where that is wanted."""
+    return tile >= 0 and (not placeable or spaces_for(s, seat, tile, ALL_NUMBERS) != 0)
 
 
 @rule
 def offer_purchase(s: Any, mask: Any, seat: Any) -> None:
     """Any tile of the black depot; with monastery 6 those of the numbered depots too."""
-    if can_pay(s, seat):
+    if _can_pay(s, seat):
         for slot in range(BLACK_SLOTS):
             mask[BUY + slot] = s.black_depot[slot] > 0
         if has(s, seat, WORKERS_PAY):
@@ -81,7 +93,7 @@ def is_purchase(action: Any) -> Any:
 
 @rule
 def take_purchase(s: Any, action: Any) -> None:
-    """The tile comes to storage; then it is paid for."""
+    """The tile leaves its depot for storage, and is paid for before anything that has to be discarded."""
     seat = actor(s)
     s.bought = 1
     if action < BUY_FROM:
@@ -93,25 +105,21 @@ def take_purchase(s: Any, action: Any) -> None:
 
 
 @rule
-def _payable(s: Any, seat: Any, workers: Any) -> Any:
-    """Whether the seat can pay with so many workers and silver for the rest."""
-    return s.workers[seat] >= workers and s.silver[seat] >= PRICE - workers
+def _ask_payment(s: Any, seat: Any) -> None:
+    """Pay in silver; with monastery 6 the seat is asked where it can pay in several ways."""
+    fewest, most = _range_of_workers(s, seat)
+    if fewest < most:
+        push(s, ASK_PAYMENT, seat, 0)
+    else:
+        _pay(s, seat, fewest)
 
 
 @rule
-def _ask_payment(s: Any, seat: Any) -> None:
-    """Pay in silver; with monastery 6 the seat is asked where it can pay in several ways."""
-    ways = 0
-    workers = 0
-    if has(s, seat, WORKERS_PAY):
-        for count in range(PRICE + 1):
-            if _payable(s, seat, count):
-                ways += 1
-                workers = count
-    if ways > 1:
-        push(s, ASK_PAYMENT, seat, 0)
-    else:
-        _pay(s, seat, workers)
+def _range_of_workers(s: Any, seat: Any) -> Any:
+    """The fewest and the most workers that the seat can pay with."""
+    if not has(s, seat, WORKERS_PAY):
+        return 0, 0
+    return max(PRICE - s.silver[seat], 0), min(s.workers[seat], PRICE)
 
 
 @rule
@@ -123,9 +131,9 @@ def _pay(s: Any, seat: Any, workers: Any) -> None:
 @rule
 def offer_payment(s: Any, mask: Any) -> None:
     """Any mix of workers and silver."""
-    seat = actor(s)
+    fewest, most = _range_of_workers(s, actor(s))
     for workers in range(PRICE + 1):
-        mask[PAY + workers] = _payable(s, seat, workers)
+        mask[PAY + workers] = fewest <= workers <= most
 
 
 @rule

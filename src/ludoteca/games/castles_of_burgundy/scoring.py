@@ -10,20 +10,18 @@ from ludoteca.games.castles_of_burgundy.boards import N_SPACES
 from ludoteca.games.castles_of_burgundy.bridge import place_on_bridge
 from ludoteca.games.castles_of_burgundy.components import (
     BUILDING_OF,
-    LIVESTOCK_SPECIES,
     MONASTERIES,
     N_BUILDINGS,
     SPECIES_OF,
 )
-from ludoteca.games.castles_of_burgundy.position import has
+from ludoteca.games.castles_of_burgundy.position import N_TRACKED, has
 from ludoteca.i18n import N_
 from ludoteca.kernel.rules import rule
-from ludoteca.kernel.totals import total
+from ludoteca.kernel.totals import bits_in, kinds_among, total
 
 __all__ = [
     "SOURCES",
     "TIE_BREAKS",
-    "empty_spaces",
     "monastery_points",
     "score",
 ]
@@ -39,6 +37,11 @@ SOURCES: Final = (
     N_("Workers"),
 )
 TIE_BREAKS: Final = (N_("Empty spaces"), N_("Filled spaces"), N_("Place in turn order"))
+
+# Columns of the score table after the points of the track.
+AT_MONASTERIES, AT_SILVER_AND_GOODS, AT_WORKERS, AT_EMPTY, AT_FILLED, AT_PLACE = range(
+    N_TRACKED, N_TRACKED + 6
+)
 
 # The monasteries that score at the end.
 KINDS_SOLD = 15
@@ -72,27 +75,14 @@ def _species(s: Any, seat: Any) -> Any:
         tile = s.tile_at[seat, space] - 1
         if tile >= 0 and SPECIES_OF[tile] >= 0:
             seen |= np.int64(1) << SPECIES_OF[tile]
-    count = 0
-    for species in range(len(LIVESTOCK_SPECIES)):
-        count += (seen >> species) & 1
-    return count
-
-
-@rule
-def _positive(counts: Any) -> Any:
-    """How many of the counts are not zero."""
-    found = 0
-    for i in range(len(counts)):
-        if counts[i] > 0:
-            found += 1
-    return found
+    return bits_in(seen)
 
 
 @rule
 def monastery_points(s: Any, seat: Any, monastery: Any) -> Any:
     """What a monastery would bring the seat at the end of the game, were it now."""
     if monastery == KINDS_SOLD:
-        return FOR_KIND_SOLD * _positive(s.sold[seat])
+        return FOR_KIND_SOLD * kinds_among(s.sold[seat])
     if FIRST_OF_BUILDINGS <= monastery < FIRST_OF_BUILDINGS + N_BUILDINGS:
         return FOR_BUILDING * _buildings(s, seat, monastery - FIRST_OF_BUILDINGS)
     if monastery == SPECIES:
@@ -100,7 +90,7 @@ def monastery_points(s: Any, seat: Any, monastery: Any) -> Any:
     if monastery == GOODS_SOLD:
         return total(s.sold[seat])
     if monastery == BONUS_TILES:
-        return FOR_BONUS_TILE * _positive(s.bonus[seat])
+        return FOR_BONUS_TILE * kinds_among(s.bonus[seat])
     return 0
 
 
@@ -114,7 +104,7 @@ def _monasteries(s: Any, seat: Any) -> Any:
 
 
 @rule
-def empty_spaces(s: Any, seat: Any) -> Any:
+def _empty_spaces(s: Any, seat: Any) -> Any:
     """Spaces of the duchy without a tile."""
     return total(s.kind_left[seat])
 
@@ -125,14 +115,13 @@ def score(s: Any, table: Any) -> None:
     table[:] = 0
     for seat in range(s.seats):
         row = table[seat]
-        for source in range(5):
+        for source in range(N_TRACKED):
             row[source] = s.points[seat, source]
-        row[5] = _monasteries(s, seat)
-        row[6] = s.silver[seat] + total(s.goods[seat])
-        row[7] = s.workers[seat] // 2
-        empty = empty_spaces(s, seat)
+        row[AT_MONASTERIES] = _monasteries(s, seat)
+        row[AT_SILVER_AND_GOODS] = s.silver[seat] + total(s.goods[seat])
+        row[AT_WORKERS] = s.workers[seat] // 2
         if s.fewest_empty:
-            row[9] = N_SPACES - empty
+            row[AT_FILLED] = N_SPACES - _empty_spaces(s, seat)
         else:
-            row[8] = empty
-        row[10] = 1 + place_on_bridge(s, seat)
+            row[AT_EMPTY] = _empty_spaces(s, seat)
+        row[AT_PLACE] = 1 + place_on_bridge(s, seat)

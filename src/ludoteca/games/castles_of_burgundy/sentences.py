@@ -219,7 +219,7 @@ def _stored(view: View, slot: str) -> Term:
 
 
 def deltas(before: View, after: View) -> list[Delta]:
-    """What each seat has gained and lost by one action, in turn order from the seat that was asked."""
+    """What each seat has gained and lost by one action, clockwise from the seat that was asked."""
     found = []
     for old, new in zip(before["players"], after["players"], strict=True):
         changes = {what: new[what] - old[what] for what in ("points", "silver", "workers", "steps")}

@@ -19,6 +19,7 @@ from ludoteca.games.castles_of_burgundy.position import has
 from ludoteca.games.castles_of_burgundy.purchase import offer_purchase
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
+from ludoteca.kernel.totals import kinds_among
 
 __all__ = [
     "begin_ship",
@@ -46,19 +47,9 @@ def begin_ship(s: Any, seat: Any) -> None:
 
 
 @rule
-def _kinds(counts: Any) -> Any:
-    """How many kinds of goods there are among counts by kind."""
-    kinds = 0
-    for good in range(N_GOODS):
-        if counts[good] > 0:
-            kinds += 1
-    return kinds
-
-
-@rule
 def _room(s: Any, seat: Any) -> Any:
     """How many kinds of goods can still be added to the store."""
-    return GOODS_KINDS - _kinds(s.goods[seat])
+    return GOODS_KINDS - kinds_among(s.goods[seat])
 
 
 @rule
@@ -129,7 +120,7 @@ def _load(s: Any, seat: Any, depot: Any) -> None:
     for good in range(N_GOODS):
         if s.goods[seat, good] > 0:
             _move(s, seat, depot, good)
-    if _kinds(s.depot_goods[depot]) <= _room(s, seat):
+    if kinds_among(s.depot_goods[depot]) <= _room(s, seat):
         for good in range(N_GOODS):
             _move(s, seat, depot, good)
     elif _room(s, seat) > 0:

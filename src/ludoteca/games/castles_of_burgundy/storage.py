@@ -6,7 +6,11 @@ from typing import Any
 
 from ludoteca.games.castles_of_burgundy.actions import ASK_DISCARD, DISCARD
 from ludoteca.games.castles_of_burgundy.components import STORAGE
-from ludoteca.games.castles_of_burgundy.position import in_storage, storage_full
+from ludoteca.games.castles_of_burgundy.position import (
+    first_of_its_like,
+    in_storage,
+    storage_full,
+)
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
@@ -40,9 +44,10 @@ def take_out(s: Any, seat: Any, slot: Any) -> Any:
 
 @rule
 def offer_discard(s: Any, mask: Any) -> None:
-    """Any stored tile."""
+    """Any stored tile; of equal ones the first."""
+    seat = actor(s)
     for slot in range(STORAGE):
-        mask[DISCARD + slot] = True
+        mask[DISCARD + slot] = first_of_its_like(s, seat, slot)
 
 
 @rule

@@ -24,7 +24,8 @@ from ludoteca.games.castles_of_burgundy.dice import value, workers_needed
 from ludoteca.games.castles_of_burgundy.placing import free_steps
 from ludoteca.games.castles_of_burgundy.position import has, in_storage
 from ludoteca.games.castles_of_burgundy.purchase import PRICE
-from ludoteca.games.castles_of_burgundy.turn import FOUR_WORKERS, SILVER_TOO, STEP_TO_TAKE
+from ludoteca.games.castles_of_burgundy.start import START_CASTLE
+from ludoteca.games.castles_of_burgundy.turn import SILVER_TOO, STEP_TO_TAKE, workers_taken
 from ludoteca.games.castles_of_burgundy.worth import (
     goods_worth,
     load_worth,
@@ -39,8 +40,9 @@ from ludoteca.kernel.rules import rule
 
 __all__ = ["weigh"]
 
+KEPT = 0.3  # of what goods are worth while they are kept, when they could be sold
 CROWDED = 0.8  # what each stored tile takes off the worth of another one
-BEST_LATER = 0.5  # a purchase has to bring so much more than its price
+PURCHASE_MARGIN = 0.5  # a purchase has to bring so much more than its price
 
 
 @rule
@@ -80,8 +82,9 @@ def _weigh_turn(s: Any, mask: Any, weights: Any, seat: Any) -> None:
 
 @rule
 def _workers_worth(s: Any, seat: Any) -> Any:
-    count = 4 if has(s, seat, FOUR_WORKERS) else 2
-    return count * worker_worth(s, seat) + silver_worth(s) * has(s, seat, SILVER_TOO)
+    return workers_taken(s, seat) * worker_worth(s, seat) + silver_worth(s) * has(
+        s, seat, SILVER_TOO
+    )
 
 
 @rule
@@ -133,12 +136,12 @@ def _weigh_sales(s: Any, mask: Any, weights: Any, seat: Any, die: Any) -> None:
         if mask[action]:
             kept = goods_worth(s, s.goods[seat, good])
             cost = _workers_cost(s, seat, die, good + 1, 0)
-            weights[action] = sale_worth(s, seat, good) - 0.3 * kept - cost
+            weights[action] = sale_worth(s, seat, good) - KEPT * kept - cost
 
 
 @rule
 def _weigh_purchases(s: Any, mask: Any, weights: Any, seat: Any, room: Any) -> None:
-    price = PRICE * silver_worth(s) + BEST_LATER + room
+    price = PRICE * silver_worth(s) + PURCHASE_MARGIN + room
     for slot in range(BLACK_SLOTS):
         if mask[a.BUY + slot]:
             weights[a.BUY + slot] = tile_worth(s, seat, s.black_depot[slot] - 1) - price
@@ -165,7 +168,7 @@ def _weigh_payments(s: Any, weights: Any, seat: Any) -> None:
 def _weigh_start(s: Any, mask: Any, weights: Any, seat: Any) -> None:
     """Many neighbours, and small areas among them, which are soon complete."""
     board = s.board[seat]
-    first = a.PLACE + a.FREE * a.PLACE_DIE
+    first = START_CASTLE
     for space in range(N_SPACES):
         if mask[first + space]:
             for other in range(N_SPACES):

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from ludoteca.games.castles_of_burgundy.actions import (
     ASK_CASTLE,
     ASK_TURN,
@@ -50,11 +48,17 @@ from ludoteca.games.castles_of_burgundy.storage import receive, take_out
 from ludoteca.kernel.pending import actor, pop, push, top_kind
 from ludoteca.kernel.rules import rule
 
-__all__ = ["carry_out", "offer_castle", "offer_turn", "place"]
+__all__ = ["carry_out", "offer_castle", "offer_turn", "place", "workers_taken"]
 
 STEP_TO_TAKE = 12  # the monastery: a free step when a tile is taken
 SILVER_TOO = 13  # the monastery: a silver with the workers
 FOUR_WORKERS = 14  # the monastery: four workers instead of two
+
+
+@rule
+def workers_taken(s: Any, seat: Any) -> Any:
+    """The workers that an action brings."""
+    return 4 if has(s, seat, FOUR_WORKERS) else 2
 
 
 # ---- what can be done -----------------------------------------------------------------------------------
@@ -164,5 +168,5 @@ def _sell(s: Any, seat: Any, die: Any, good: Any) -> None:
 def _take_workers(s: Any, seat: Any, die: Any) -> None:
     """Two workers, whatever the number; four with monastery 14, a silver more with monastery 13."""
     use(s, seat, die)
-    s.workers[seat] += np.int64(4) if has(s, seat, FOUR_WORKERS) else np.int64(2)
+    s.workers[seat] += workers_taken(s, seat)
     s.silver[seat] += has(s, seat, SILVER_TOO)

@@ -21,6 +21,7 @@ from ludoteca.games.castles_of_burgundy.components import (
     GOODS,
     KINDS,
     LIVESTOCK_SPECIES,
+    MONASTERIES,
     N_DEPOTS,
     PHASE_POINTS,
     TILES,
@@ -199,4 +200,8 @@ def _spaces(s: Any, seat: int) -> list[dict[str, Any]]:
 def _monasteries(record: Record, seat: int) -> dict[int, int]:
     """The numbers of the monasteries placed, with what each would bring if the game ended now."""
     bits = int(record.monasteries[seat])
-    return {n: int(monastery_points(record, seat, n)) for n in range(1, 27) if bits >> n & 1}
+    return {
+        n: int(monastery_points(record, seat, n))
+        for n in range(1, MONASTERIES + 1)
+        if bits >> n & 1
+    }

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludoteca.games.castles_of_burgundy.areas import area_value
 from ludoteca.games.castles_of_burgundy.boards import (
     AREA_AT,
     AREA_SIZE,
     KIND_AT,
     N_SPACES,
 )
+from ludoteca.games.castles_of_burgundy.buildings import (
+    BANK_SILVER,
+    BOARDING_HOUSE_WORKERS,
+    WATCHTOWER_POINTS,
+)
 from ludoteca.games.castles_of_burgundy.components import (
-    AREA_POINTS,
     BANK,
     BOARDING_HOUSE,
     BONUS_POINTS,
@@ -30,7 +35,6 @@ from ludoteca.games.castles_of_burgundy.components import (
     N_GOODS,
     N_PHASES,
     N_ROUNDS,
-    PHASE_POINTS,
     SHIP,
     SPECIES_OF,
     WAREHOUSE,
@@ -60,6 +64,9 @@ __all__ = [
 SILVER_WORTH = 1.2
 GOODS_SHARE = 0.55  # of the points of a sale that is still to be made
 CASTLE_WORTH = 5.5
+CITY_HALL_WORTH = 3.8
+FETCHED_WORTH = 3.2  # a tile that a market, workshop or church brings
+WAREHOUSE_SHARE = 0.6  # of the best sale: it could be made with a die as well
 REACHABLE = 0.62  # of the worth of a placed tile: it waits in storage, next to a free space for it
 DISTANT = 0.3  # ... with no such space yet
 MONASTERY_USE: Final = (
@@ -128,7 +135,7 @@ def _area_worth(s: Any, seat: Any, space: Any) -> Any:
     area = AREA_AT[board, space]
     size = AREA_SIZE[board, area]
     left = s.area_left[seat, area]
-    points = AREA_POINTS[size] + PHASE_POINTS[s.phase]
+    points = area_value(s, size)
     if left == 1:
         return float(points)
     if left > rounds_left(s) + 1:
@@ -161,20 +168,20 @@ def _monastery_worth(s: Any, seat: Any, monastery: Any) -> Any:
 @rule
 def _building_worth(s: Any, seat: Any, building: Any) -> Any:
     if building == WATCHTOWER:
-        return 4.0
+        return float(WATCHTOWER_POINTS)
     if building == BANK:
-        return 2 * silver_worth(s)
+        return BANK_SILVER * silver_worth(s)
     if building == BOARDING_HOUSE:
-        return 4 * worker_worth(s, seat)
+        return BOARDING_HOUSE_WORKERS * worker_worth(s, seat)
     if building == WAREHOUSE:
         best = 0.0
         for good in range(N_GOODS):
             if s.goods[seat, good] > 0:
                 best = max(best, sale_worth(s, seat, good))
-        return 0.6 * best
+        return WAREHOUSE_SHARE * best
     if building == MARKET or building == WORKSHOP or building == CHURCH:
-        return 3.2 if rounds_left(s) > 0 else 0.3
-    return 3.8  # city hall
+        return FETCHED_WORTH if rounds_left(s) > 0 else 0.3
+    return CITY_HALL_WORTH
 
 
 @rule
@@ -213,8 +220,8 @@ def place_worth(s: Any, seat: Any, tile: Any, space: Any) -> Any:
 
 @rule
 def tile_worth(s: Any, seat: Any, tile: Any) -> Any:
-    """Having the tile in storage: a part of the best it could do."""
-    if rounds_left(s) == 0 and s.used[seat, 0] + s.used[seat, 1] > 0:
+    """Having the tile in storage: a part of the best it could do; nothing where it cannot be placed any more."""
+    if rounds_left(s) == 0 and s.used[seat, 0] + s.used[seat, 1] == 2:
         return 0.0
     spaces = spaces_left(s, seat, tile)
     best = 0.0

@@ -11,7 +11,6 @@ from ludoteca.games.castles_of_burgundy.boards import (
     BOARDS,
     KIND_AT,
     PLACES,
-    ROWS,
     SPACES,
 )
 from ludoteca.games.castles_of_burgundy.components import (
@@ -69,7 +68,7 @@ def _keys(view: View, action: int) -> list[str]:
         case ["pay", means]:
             return [f"{what}:{seat}" for what in PAID[means]]
         case ["discard", slot]:
-            return [f"stored:{seat}:{slot}"]
+            return _alike(view, seat, slot)
         case ["load", depot]:
             held = view["depots"][DEPOT_IDS.index(depot)]["goods"]
             return [f"pile:{depot}:{good}" for good, count in held.items() if count]
@@ -85,7 +84,7 @@ def _dice(view: View, seat: int, die: str) -> list[str]:
     if die not in DICE:
         return []
     dice = view["players"][seat]["dice"]
-    equal = dice[0] == dice[1]
+    equal = dice[0] == dice[1]  # in number, and in being used or not
     return [f"die:{seat}:{number}" for number in (0, 1) if number == DICE[die] or equal]
 
 
@@ -106,8 +105,7 @@ def _alike(view: View, seat: int, slot: str) -> list[str]:
 def _hexagon(space: int) -> str:
     """Where a space lies on the board, in CSS: the board is 7 spaces wide and 5.5 high."""
     right, down = PLACES[space]
-    row = down + 3
-    column = right - max(-3, -3 - down) + (7 - ROWS[row]) / 2
+    column, row = right + down / 2 + 3, down + 3
     return f"left:{100 * column / 7:.3f}%;top:{100 * row * 0.75 / 5.5:.3f}%"
 
 
@@ -116,7 +114,7 @@ _ROUND: Final = (0, 1, 2, 5, 4, 3)  # depots as they stand around the black one,
 
 
 def board(view: View, me: int) -> dict[str, Any]:
-    """The zones as the templates want them; seats in turn order from `me` on."""
+    """The zones as the templates want them; seats clockwise from `me` on."""
     seats = len(view["players"])
     return {
         "phases": [_phase(view, i) for i in range(N_PHASES)],
