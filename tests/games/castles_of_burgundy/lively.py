@@ -9,8 +9,7 @@ from ludoteca.games.castles_of_burgundy import CASTLES_OF_BURGUNDY
 from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask, start_position
 
-LIMIT = 1000
-"""No match comes near so many plies."""
+from .tables import LIMIT
 
 
 def lively(seats, seed, options):

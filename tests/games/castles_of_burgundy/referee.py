@@ -130,7 +130,7 @@ class Referee:
         if question == "warehouse":
             return sum(player["goods"].values()) > 0
         if question == "city_hall":
-            return bool(self._places("free", None, player) or self._purchases(player))
+            return bool(self._places("free", None, player) or self._fitting_purchases(player))
         return bool(self._fetches(question))
 
     def _second_depot(self):
@@ -153,13 +153,15 @@ class Referee:
             spaces = [space["id"] for space in player["spaces"] if space["kind"] == "castle"]
             return {f"place free storage 1 {space}" for space in spaces}
         if kind == "discard":
-            return {f"discard storage {n}" for n in (1, 2, 3)}
+            ids = [tile["id"] for tile in player["storage"]]
+            return {f"discard storage {ids.index(id_) + 1}" for id_ in ids}
         if kind == "payment":
             names = ("silver", "silver and worker", "workers")
             return {f"pay {names[n]}" for n in ways_to_pay(player)}
         if kind == "goods":
             depot = self._goods(self.questions[-1][1])
-            return {f"keep goods {good[6:]}" for good, n in depot.items() if n}
+            kept = {f"keep goods {good[6:]}" for good, n in depot.items() if n}
+            return kept | self._purchases(player)
         return self._actions(kind, player) | self._purchases(player)
 
     def _actions(self, kind, player):
@@ -234,6 +236,21 @@ class Referee:
                 if entry["tile"]
             }
         return answers
+
+    def _fitting_purchases(self, player):
+        """Tiles that may be bought and would fit on some space."""
+        return [
+            action
+            for action in self._purchases(player)
+            if any(may_lie(player, self._for_sale(action), space) for space in player["spaces"])
+        ]
+
+    def _for_sale(self, action):
+        words = action.split()
+        slot = int(words[-1]) - 1
+        if words[1] == "tile":
+            return self.view["black_depot"][slot]
+        return self.view["depots"][int(words[3]) - 1]["slots"][slot]["tile"]
 
     def _fetches(self, kind):
         return {

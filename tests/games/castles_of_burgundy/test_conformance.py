@@ -1,4 +1,4 @@
-"""The checks that every game must pass, and what may never change in this one."""
+"""What may never change in this game, whatever is played."""
 
 import numpy as np
 import pytest
@@ -9,104 +9,25 @@ import ludoteca
 from ludoteca.games.castles_of_burgundy import CASTLES_OF_BURGUNDY
 from ludoteca.games.castles_of_burgundy.actions import DECISIONS
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.conformance import (
-    check_copies,
-    check_legality,
-    check_modes,
-    check_replay,
-    check_save,
-    check_seat_views,
-    check_undo,
-    option_sets,
     perft,
-    random_match,
-    trace,
     walk,
 )
-from ludoteca.kernel.match import Match, legal_mask, ranking, start_position
+from ludoteca.kernel.match import legal_mask, ranking, start_position
 from ludoteca.kernel.rules import COMPILED
 
 from .income import check_move, check_scores
-from .lively import LIMIT, lively
+from .lively import lively
 from .pieces import dice, give, play, table
 from .referee import Referee
 from .stock import check_stock
-
-
-def matters(options):
-    """The option for ties makes a difference at the end only: with one of the boards it is enough."""
-    return options["boards"] == "board_1" or not options["fewest_empty"]
-
-
-EVERY_TABLE = [
-    (seats, options)
-    for seats in CASTLES_OF_BURGUNDY.seats
-    for options in option_sets(CASTLES_OF_BURGUNDY)
-    if matters(options)
-]
-TABLES = EVERY_TABLE if COMPILED else EVERY_TABLE[::5]
-
-
-def name_of(options):
-    return options["boards"] + ("-fewest" if options["fewest_empty"] else "")
-
+from .tables import EVERY_TABLE, LIMIT, TABLES, name_of
 
 every_table = pytest.mark.parametrize(
     ("seats", "options"),
     TABLES,
     ids=lambda x: x if isinstance(x, int) else name_of(x),
 )
-
-
-def test_the_tables_are_two_to_four_seats_with_all_boards_and_ways_to_get_them():
-    assert len(EVERY_TABLE) == 3 * (13 + 1)
-    assert tuple(CASTLES_OF_BURGUNDY.seats) == (2, 3, 4)
-    for option in CASTLES_OF_BURGUNDY.options:
-        assert {options[option.name] for _, options in EVERY_TABLE} == set(option.values)
-
-
-def test_a_position_takes_two_kilobytes_at_most():
-    assert CASTLES_OF_BURGUNDY.dtype.itemsize <= 2048
-    assert start_position(CASTLES_OF_BURGUNDY, 4, 1).tobytes() != bytes(
-        CASTLES_OF_BURGUNDY.dtype.itemsize
-    )
-
-
-# ---- what every game must pass --------------------------------------------------------------------------
-
-
-@pytest.mark.slow
-@every_table
-def test_legal_is_accepted_and_illegal_refused_with_the_position_untouched(seats, options):
-    match = Match(CASTLES_OF_BURGUNDY, seats, 21, options)
-    for ply, (_, action) in enumerate(walk(CASTLES_OF_BURGUNDY, seats, 21, options, LIMIT)):
-        if ply % (12 if COMPILED else 80) == 0:
-            check_legality(match)
-        match.play(action)
-    check_legality(match)
-    assert match.over
-
-
-@pytest.mark.slow
-@every_table
-def test_save_copy_undo_and_replay(seats, options):
-    match = random_match(CASTLES_OF_BURGUNDY, seats, 31, options)
-    check_save(match)
-    check_replay(match)
-    check_undo(match)
-    match.undo(match.ply // 2)
-    check_save(match)
-    check_copies(match)
-
-
-@pytest.mark.slow
-@every_table
-def test_views_hide_what_they_must(seats, options):
-    words = seed_words(77)[0]
-    for ply, (record, _) in enumerate(walk(CASTLES_OF_BURGUNDY, seats, 41, options, LIMIT)):
-        if ply % 25 == 0:
-            check_seat_views(CASTLES_OF_BURGUNDY, record, words)
 
 
 def test_all_see_the_same_and_nobody_sees_what_comes():
@@ -117,19 +38,6 @@ def test_all_see_the_same_and_nobody_sees_what_comes():
     generics.redact(record, 0)
     assert not record.rng.any()
     assert match.position.rng.any()
-
-
-@pytest.mark.slow
-def test_compiled_and_interpreted_rules_agree_bit_for_bit():
-    check_modes(CASTLES_OF_BURGUNDY, [(seats, 1, options) for seats, options in TABLES])
-
-
-@pytest.mark.slow
-def test_traces_tell_matches_apart():
-    traces = {trace(CASTLES_OF_BURGUNDY, seats, 5, options) for seats, options in TABLES}
-    assert len(traces) == len(TABLES)
-    plain = {"boards": "board_1", "fewest_empty": False}
-    assert trace(CASTLES_OF_BURGUNDY, 3, 5) == trace(CASTLES_OF_BURGUNDY, 3, 5, plain)
 
 
 # ---- what may never change ------------------------------------------------------------------------------
@@ -164,14 +72,9 @@ def look(before, action, after, referee):
 
 
 def check_answers(referee, record):
-    """What can be done is what the referee allows.
-
-    A purchase while goods are being chosen is left out here; test_purchase.py looks at that.
-    """
+    """What can be done is what the referee allows."""
     ids = np.flatnonzero(legal_mask(CASTLES_OF_BURGUNDY, record)).tolist()
     legal = {CASTLES_OF_BURGUNDY.actions.format(action) for action in ids}
-    if referee.asked()[0] == "goods":
-        legal = {action for action in legal if not action.startswith("buy")}
     assert legal == referee.answers()
 
 
@@ -214,14 +117,11 @@ def test_lively_matches_ask_every_kind_of_decision():
 
 
 @every_table
-def test_no_random_match_is_longer_than_the_limit(seats, options):
+def test_every_round_takes_at_least_three_actions_of_each_seat(seats, options):
     result = ludoteca.playouts(
         CASTLES_OF_BURGUNDY, seats, 500 if COMPILED else 1, 3, options=options
     )
-    assert result.lengths.max() < LIMIT / 1.5
     assert result.lengths.min() > 25 * 3 * seats
-    assert result.scores.min() >= 0
-    assert (result.ranks.min(axis=1) == 1).all()
     assert (np.sort(result.ranks, axis=1) == np.arange(1, seats + 1)).all()
 
 

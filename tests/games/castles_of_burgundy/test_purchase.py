@@ -210,7 +210,7 @@ def test_in_the_middle_with_full_storage_a_tile_is_discarded_first():
 
 
 def test_nothing_can_be_bought_while_a_discard_is_being_settled():
-    match = give(stock(buyer(), 3, "ship"), 0, storage="mine mine mine")
+    match = give(stock(buyer(), 3, "ship"), 0, storage="mine bank goat_2")
     play(match, "take die 1 depot 3 tile 1")
     assert asked(match) == ("discard", 0)
     assert legal(match) == ["discard storage 1", "discard storage 2", "discard storage 3"]

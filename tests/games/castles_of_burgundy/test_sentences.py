@@ -97,9 +97,9 @@ def test_a_single_worker_is_told_so():
 
 def test_a_sale_is_told_with_its_points():
     match = turn(seats=3, dice=(2, 1), goods={"goods_2": 3})
-    assert said(match)["sell die 1 goods 2"] == "Sell 3 of goods 2 with the 2 for 9 points"
+    assert said(match)["sell die 1 goods 2"] == "Sell 3 × goods 2 with the 2 for 9 points"
     log, deltas, _ = told(match, "sell die 1 goods 2")
-    assert log == "Ana sells 3 of goods 2"
+    assert log == "Ana sells 3 × goods 2"
     assert deltas == [(0, "points", 9), (0, "silver", 1), (0, "goods_2", -3)]
 
 
@@ -109,7 +109,7 @@ def test_a_free_action_names_no_die():
         if f"place die 1 storage 1 {space}" in said(match):
             match.play(f"place die 1 storage 1 {space}")
             break
-    assert said(match)["sell free goods 4"] == "Sell 1 of goods 4 for 2 points"
+    assert said(match)["sell free goods 4"] == "Sell 1 × goods 4 for 2 points"
     assert said(match)["workers free"] == "Take workers"
 
 
@@ -131,7 +131,7 @@ def test_a_new_round_is_told_with_its_goods_and_all_dice():
         match.play(next(t for t in said(match) if t.startswith("workers")))
     _, _, events = told(match, "end turn")
     view = match.view()
-    assert re.fullmatch(r"Phase A, round 2: goods \d come to depot \d", events[0])
+    assert re.fullmatch(r"Phase A, round 2: goods \d to depot \d", events[0])
     rolls = [player["dice"] for player in view["players"]]
     assert events[1] == f"Ana rolls {rolls[0][0]['number']} and {rolls[0][1]['number']}"
     assert len(events) == 3

@@ -103,8 +103,10 @@ def test_a_discarded_tile_leaves_the_game():
 
 
 def test_equal_tiles_can_be_discarded_one_at_a_time():
-    match = play(keeper("mine mine mine"), "take die 1 depot 3 tile 1", "discard storage 3")
-    assert stored(match, 0) == ["mine", "mine", "ship"]
+    match = play(keeper("mine mine mine"), "take die 1 depot 3 tile 1")
+    assert legal(match) == ["discard storage 1"]
+    play(match, "discard storage 1")
+    assert stored(match, 0) == ["ship", "mine", "mine"]
     assert match.view()["gone"] == {"mine": 1}
 
 

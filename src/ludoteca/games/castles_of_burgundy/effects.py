@@ -50,8 +50,8 @@ EFFECTS: Final[Mapping[str, str]] = {
         "When you place a monastery, castle or mine, the die may be changed by 1 for free."
     ),
     "monastery_12": N_("When you take a tile from a depot, the die may be changed by 1 for free."),
-    "monastery_13": N_("When you take workers with a die, you get 1 silver as well."),
-    "monastery_14": N_("When you take workers with a die, you get 4 instead of 2."),
+    "monastery_13": N_("When your action is to take workers, you get 1 silver as well."),
+    "monastery_14": N_("When your action is to take workers, you get 4 instead of 2."),
     "monastery_15": N_("At the end: 2 points for each kind of goods you have sold."),
     "monastery_16": N_("At the end: 4 points for each of your warehouses."),
     "monastery_17": N_("At the end: 4 points for each of your watchtowers."),

@@ -23,12 +23,12 @@ CHOICE: Final[Mapping[str, str]] = {
     "place.many": N_("Place {tile} on {space} with the {number} and {workers} workers"),
     "place.free": N_("Place {tile} on {space}"),
     "place.start": N_("Place your first castle on {space}"),
-    "sell": N_("Sell {count} of {good} with the {number} for {points} points"),
-    "sell.one": N_("Sell {count} of {good} with the {number} and 1 worker for {points} points"),
+    "sell": N_("Sell {count} × {good} with the {number} for {points} points"),
+    "sell.one": N_("Sell {count} × {good} with the {number} and 1 worker for {points} points"),
     "sell.many": N_(
-        "Sell {count} of {good} with the {number} and {workers} workers for {points} points"
+        "Sell {count} × {good} with the {number} and {workers} workers for {points} points"
     ),
-    "sell.free": N_("Sell {count} of {good} for {points} points"),
+    "sell.free": N_("Sell {count} × {good} for {points} points"),
     "workers": N_("Take workers with the {number}"),
     "workers.free": N_("Take workers"),
     "buy": N_("Buy {tile} from the black depot for 2 silver"),
@@ -39,7 +39,7 @@ CHOICE: Final[Mapping[str, str]] = {
     "pay.workers": N_("Pay 2 workers"),
     "discard": N_("Discard {tile}"),
     "load": N_("Take the goods of depot {depot}"),
-    "keep": N_("Store {count} of {good}"),
+    "keep": N_("Store {count} × {good}"),
     "pass.ship": N_("Leave all goods where they are"),
     "pass.second_depot": N_("Take no more goods"),
     "pass.market": N_("Take no tile"),
@@ -47,7 +47,7 @@ CHOICE: Final[Mapping[str, str]] = {
     "pass.church": N_("Take no tile"),
     "pass.warehouse": N_("Sell nothing"),
     "pass.city_hall": N_("Place no tile"),
-    "end_turn": N_("End the turn"),
+    "end_turn": N_("End turn"),
     "board": N_("Play on {board}"),
 }
 
@@ -56,7 +56,7 @@ LOG: Final[Mapping[str, str]] = {
     "take": N_("{seat} takes {tile} from depot {depot}"),
     "place": N_("{seat} places {tile} on {space}"),
     "place.start": N_("{seat} places the first castle on {space}"),
-    "sell": N_("{seat} sells {count} of {good}"),
+    "sell": N_("{seat} sells {count} × {good}"),
     "workers": N_("{seat} takes workers"),
     "buy": N_("{seat} buys {tile} from the black depot"),
     "buy_from": N_("{seat} buys {tile} from depot {depot}"),
@@ -65,7 +65,7 @@ LOG: Final[Mapping[str, str]] = {
     "pay.workers": N_("{seat} pays with workers"),
     "discard": N_("{seat} discards {tile}"),
     "load": N_("{seat} takes the goods of depot {depot}"),
-    "keep": N_("{seat} stores {count} of {good}"),
+    "keep": N_("{seat} stores {count} × {good}"),
     "pass.ship": N_("{seat} leaves the goods where they are"),
     "pass.second_depot": N_("{seat} takes no more goods"),
     "pass.market": N_("{seat} takes no tile"),
@@ -107,11 +107,11 @@ ASK_OWN: Final[Mapping[str, str]] = {
     "ship": N_("From which depot does your ship take goods?"),
     "second_depot": N_("Do you take the goods of a neighbouring depot as well?"),
     "goods": N_("There is not room for all: which goods do you store?"),
-    "market": N_("The market: take a ship or livestock from a depot"),
-    "workshop": N_("The carpenter's workshop: take a building from a depot"),
-    "church": N_("The church: take a castle, mine or monastery from a depot"),
-    "warehouse": N_("The warehouse: which goods do you sell?"),
-    "city_hall": N_("The city hall: place a stored tile on any number"),
+    "market": N_("The market: you may take a ship or livestock from a depot"),
+    "workshop": N_("The carpenter's workshop: you may take a building from a depot"),
+    "church": N_("The church: you may take a castle, mine or monastery from a depot"),
+    "warehouse": N_("The warehouse: you may sell goods of one kind"),
+    "city_hall": N_("The city hall: you may place a stored tile on any number"),
     "payment": N_("How do you pay?"),
     "discard": N_("No room for {tile}: which stored tile do you discard?"),
 }
@@ -119,7 +119,7 @@ ASK_OWN: Final[Mapping[str, str]] = {
 #: What happened by itself.
 EVENT: Final[Mapping[str, str]] = {
     "over": N_("The game is over"),
-    "round": N_("Phase {phase}, round {round}: {good} come to depot {depot}"),
+    "round": N_("Phase {phase}, round {round}: {good} to depot {depot}"),
     "roll": N_("{seat} rolls {first} and {second}"),
     "area": N_("An area of {size} is complete: {points} points"),
     "bonus": N_("All {kind} spaces are filled: the {bonus}"),

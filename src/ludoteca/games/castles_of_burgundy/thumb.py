@@ -30,6 +30,7 @@ from ludoteca.games.castles_of_burgundy.worth import (
     goods_worth,
     load_worth,
     place_worth,
+    rounds_left,
     sale_worth,
     silver_worth,
     tile_worth,
@@ -114,7 +115,15 @@ def _weigh_takes(s: Any, mask: Any, weights: Any, seat: Any, die: Any, room: Any
             depot = place // SLOTS
             tile = s.depot[depot, place % SLOTS] - 1
             cost = _workers_cost(s, seat, die, depot + 1, has(s, seat, STEP_TO_TAKE))
-            weights[action] = tile_worth(s, seat, tile) - cost - room
+            worth = 0.0 if _is_last_die(s, seat, die) else tile_worth(s, seat, tile)
+            weights[action] = worth - cost - room
+
+
+@rule
+def _is_last_die(s: Any, seat: Any, die: Any) -> Any:
+    """Whether this is the last die of the game, so that nothing taken with it can be placed."""
+    left = 2 - s.used[seat, 0] - s.used[seat, 1]
+    return rounds_left(s) == 0 and die != a.FREE and left == 1
 
 
 @rule

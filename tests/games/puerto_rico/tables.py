@@ -1,0 +1,32 @@
+"""The tables at which the checks are made: seats and options, and how long a match can be at most."""
+
+from ludoteca.games.puerto_rico import PUERTO_RICO as GAME
+from ludoteca.kernel.conformance import option_sets
+from ludoteca.kernel.rules import COMPILED
+
+LIMIT = 2500
+"""No random match comes near so many plies."""
+
+
+def matters(seats, options):
+    """Whether every option that is chosen makes a difference."""
+    return (
+        (seats == 2 or not options["angst"])
+        and (options["new_buildings"] or options["selection"] == "draft")
+        and (options["nobles"] or not options["summary_nobles"])
+    )
+
+
+EVERY_TABLE = [
+    (seats, options)
+    for seats in GAME.seats
+    for options in option_sets(GAME)
+    if matters(seats, options)
+]
+TABLES = EVERY_TABLE if COMPILED else EVERY_TABLE[::4]
+
+
+def name_of(options):
+    """The options that are not at their default."""
+    chosen = [name for name, value in options.items() if value not in (False, "draft")]
+    return "-".join(chosen) or "plain"

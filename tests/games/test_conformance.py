@@ -1,0 +1,135 @@
+"""The checks that every game must pass, at every table that differs: seats and options."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ludoteca
+from ludoteca.kernel import generics
+from ludoteca.kernel.chance import seed_words
+from ludoteca.kernel.conformance import (
+    check_copies,
+    check_legality,
+    check_modes,
+    check_replay,
+    check_save,
+    check_seat_views,
+    check_undo,
+    random_match,
+    trace,
+    walk,
+)
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.match import Match, start_position
+from ludoteca.kernel.rules import COMPILED
+
+from .castles_of_burgundy import tables as castles_of_burgundy
+from .puerto_rico import tables as puerto_rico
+
+GAMES = (castles_of_burgundy, puerto_rico)
+
+
+@dataclass(frozen=True)
+class Table:
+    """Where a match is played."""
+
+    game: Game
+    seats: int
+    options: dict[str, object]
+    limit: int
+    name: str
+
+
+EVERY_TABLE = [
+    Table(of.GAME, seats, options, of.LIMIT, f"{of.GAME.name}-{seats}-{of.name_of(options)}")
+    for of in GAMES
+    for seats, options in of.TABLES
+]
+every_table = pytest.mark.parametrize("table", EVERY_TABLE, ids=lambda table: table.name)
+every_game = pytest.mark.parametrize("of", GAMES, ids=lambda of: of.GAME.name)
+
+
+def test_no_game_is_forgotten():
+    assert {of.GAME.name for of in GAMES} == {game.name for game in ludoteca.games()}
+
+
+@every_game
+def test_the_tables_have_every_number_of_seats_and_every_option(of: Any):
+    assert {seats for seats, _ in of.EVERY_TABLE} == set(of.GAME.seats)
+    for option in of.GAME.options:
+        assert {options[option.name] for _, options in of.EVERY_TABLE} == set(option.values)
+
+
+@every_game
+def test_a_position_takes_two_kilobytes_at_most(of: Any):
+    assert of.GAME.dtype.itemsize <= 2048
+
+
+@pytest.mark.slow
+@every_table
+def test_legal_is_accepted_and_illegal_refused_with_the_position_untouched(table):
+    match = Match(table.game, table.seats, 21, table.options)
+    walking = walk(table.game, table.seats, 21, table.options, table.limit)
+    for ply, (_, action) in enumerate(walking):
+        if ply % (20 if COMPILED else 120) == 0:
+            check_legality(match)
+        match.play(action)
+    check_legality(match)
+    assert match.over
+
+
+@pytest.mark.slow
+@every_table
+def test_save_copy_undo_and_replay(table):
+    match = random_match(table.game, table.seats, 31, table.options)
+    check_save(match)
+    check_replay(match)
+    check_undo(match)
+    match.undo(match.ply // 2)
+    check_save(match)
+    check_copies(match)
+
+
+@pytest.mark.slow
+@every_table
+def test_views_hide_what_they_must(table):
+    words = seed_words(77)[0]
+    walking = walk(table.game, table.seats, 41, table.options, table.limit)
+    for ply, (record, _) in enumerate(walking):
+        if ply % 40 == 0:
+            check_seat_views(table.game, record, words)
+
+
+@pytest.mark.slow
+@every_game
+def test_compiled_and_interpreted_rules_agree_bit_for_bit(of: Any):
+    check_modes(of.GAME, [(seats, 1, options) for seats, options in of.TABLES[::2]])
+
+
+@pytest.mark.slow
+@every_game
+def test_traces_tell_matches_apart(of: Any):
+    traces = {trace(of.GAME, seats, 5, options) for seats, options in of.TABLES}
+    assert len(traces) == len(of.TABLES)
+    assert trace(of.GAME, 3, 5) == trace(of.GAME, 3, 5, of.GAME.full_options({}))
+
+
+@every_table
+def test_no_random_match_is_longer_than_the_limit(table):
+    games = 1000 if COMPILED else 1
+    result = ludoteca.playouts(table.game, table.seats, games, 3, options=table.options)
+    assert result.lengths.max() < table.limit
+    assert result.lengths.min() > 25
+    assert result.scores.min() >= 0
+    assert (result.ranks.min(axis=1) == 1).all()
+
+
+@every_game
+def test_the_score_table_is_written_whole(of: Any):
+    record = start_position(of.GAME, 3, 1)
+    clean, filled = of.GAME.score_sheet(3), np.full_like(of.GAME.score_sheet(3), 99)
+    generics.score(record, clean)
+    generics.score(record, filled)
+    assert (clean == filled).all()
