@@ -28,6 +28,8 @@ def result(match: Match, voice: Voice) -> Table:
     table.add_section()
     table.add_row(voice.text(TOTAL), *(str(s.total) for s in scores), style="bold")
     for i, tie_break in enumerate(match.game.tie_breaks):
+        if not any(s.tie_breaks[i] for s in scores):
+            continue
         table.add_row(voice.text(tie_break), *(str(s.tie_breaks[i]) for s in scores))
     table.add_row(voice.text(RANK), *(str(s.rank) for s in scores))
     return table

@@ -252,20 +252,21 @@ def _delta(delta: Delta, names: list[str]) -> dict[str, Any]:
 
 
 def _results(table: Table, record: Record, names: list[str]) -> dict[str, Any]:
-    """The ranking, best first, with points by source for the chart."""
+    """The ranking, best first, with points by source for the chart; columns of zeros are left out."""
     scores = ranking(table.game, record)
     best = max(max(s.total for s in scores), 1)
     sources = [s for s in table.game.sources if any(score.breakdown[s] for score in scores)]
+    ties = [i for i in range(len(table.game.tie_breaks)) if any(s.tie_breaks[i] for s in scores)]
     return {
         "sources": list(enumerate(sources)),
-        "tie_breaks": table.game.tie_breaks,
+        "tie_breaks": [table.game.tie_breaks[i] for i in ties],
         "rows": [
             {
                 "seat": s.seat,
                 "name": names[s.seat],
                 "rank": s.rank,
                 "total": s.total,
-                "tie_breaks": s.tie_breaks,
+                "tie_breaks": [s.tie_breaks[i] for i in ties],
                 "bars": [
                     {
                         "index": i,
