@@ -12,6 +12,7 @@ __all__ = [
     "BadOption",
     "BadSave",
     "BadSeats",
+    "BadValues",
     "ForeignSave",
     "IllegalAction",
     "LudotecaError",
@@ -70,3 +71,7 @@ class BadSave(LudotecaError, ValueError):
 
 class ForeignSave(BadSave):
     """The save file is of another game or another version of its rules."""
+
+
+class BadValues(LudotecaError, ValueError):
+    """A file with the values of a game cannot be read, or a row of it is wrong."""

@@ -30,6 +30,8 @@ import platformdirs
 from numba import types
 from numba.extending import overload
 
+from ludoteca.kernel.values import given_files
+
 __all__ = ["COMPILED", "Generic", "cache_folder", "forget_old_caches", "generic", "rule"]
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -45,13 +47,18 @@ _FORGET_AFTER_DAYS = 14
 def _sources() -> Iterator[Path]:
     for folder in _COMPILED_FOLDERS:
         yield from sorted((_PACKAGE / folder).rglob("*.py"))
+        yield from sorted((_PACKAGE / folder).rglob("*.toml"))
 
 
 def _digest() -> str:
-    """Digest of every source that may be compiled, and of the flags that change the machine code."""
+    """Digest of every source and value that may be compiled, and of the flags that change the machine code."""
     digest = hashlib.sha256()
-    for path in _sources():
-        digest.update(str(path.relative_to(_PACKAGE)).encode())
+    for path in (*_sources(), *given_files()):
+        digest.update(
+            str(path.relative_to(_PACKAGE)).encode()
+            if path.is_relative_to(_PACKAGE)
+            else path.name.encode()
+        )
         digest.update(path.read_bytes())
     digest.update(f"{numba.__version__} {np.__version__} {numba.config.BOUNDSCHECK}".encode())
     return digest.hexdigest()[:16]

@@ -1,0 +1,276 @@
+"""Activating buildings: a single one with coins, a column with a white die, a row with a blue one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.games.santa_maria import actions as a
+from ludoteca.games.santa_maria.colony import LINE_PLACES
+from ludoteca.games.santa_maria.components import (
+    ABILITY_AMOUNT,
+    BLUE_DICE,
+    COIN_ACTIVATION,
+    CONQUISTADOR,
+    DIE_SHIFT_FREE,
+    GAIN,
+    GET,
+    MOST_EFFECTS,
+    N_PLACES,
+    OP,
+    PAY,
+    RELIGION,
+    ROAD_TILE,
+    SHIP,
+    SIDE,
+    SIDES,
+    TIMES,
+    TRADE,
+    WAYS,
+    WHITE_LIMIT,
+)
+from ludoteca.games.santa_maria.conquistador import advance
+from ludoteca.games.santa_maria.expansion import begin_road
+from ludoteca.games.santa_maria.payment import begin_payment, can_pay, could_pay
+from ludoteca.games.santa_maria.position import has, is_unused
+from ludoteca.games.santa_maria.religion import begin_religion
+from ludoteca.games.santa_maria.shipping import begin_shipping
+from ludoteca.games.santa_maria.store import gain, offer_free
+from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
+from ludoteca.kernel.rules import rule
+
+__all__ = [
+    "activate_line",
+    "coin_cost",
+    "do_effect",
+    "offer_activation",
+    "offer_gain",
+    "offer_trade",
+    "take_blue",
+    "take_coin",
+    "take_gain",
+    "take_trade",
+    "take_white",
+    "trade_gain",
+]
+
+COLUMN, ROW = 0, 1
+BY_COIN = 1  # in `blocked`; then the white dice by number, then the blue ones
+BY_WHITE = 1
+BY_BLUE = BY_WHITE + SIDES
+
+
+# ---- what can be activated ------------------------------------------------------------------------------
+
+
+@rule
+def coin_cost(s: Any, seat: Any) -> Any:
+    """Coins for the next building: 1 more than for the last one of the year (law: 1 less, at least 1)."""
+    cost = 1 + s.coins_used[seat]
+    return max(cost - ABILITY_AMOUNT[COIN_ACTIVATION] * has(s, seat, COIN_ACTIVATION), 1)
+
+
+@rule
+def shift_cost(s: Any, seat: Any, shown: Any, wanted: Any) -> Any:
+    """Coins for changing a die: 1 for each pip (astronomy: the first one free)."""
+    pips = abs(shown - wanted)
+    return max(pips - ABILITY_AMOUNT[DIE_SHIFT_FREE] * has(s, seat, DIE_SHIFT_FREE), 0)
+
+
+@rule
+def _last_unused(s: Any, seat: Any, line: Any) -> Any:
+    """The last place of a line with an unused building, -1 where there is none."""
+    last = -1
+    for i in range(SIDE):
+        if is_unused(s, seat, LINE_PLACES[line, i]):
+            last = LINE_PLACES[line, i]
+    return last
+
+
+@rule
+def offer_activation(s: Any, mask: Any, seat: Any) -> None:
+    """Any unused building with coins; any line with one by a die that can be given its number."""
+    if coin_cost(s, seat) <= s.coins[seat]:
+        for place in range(N_PLACES):
+            mask[a.COIN + place] = is_unused(s, seat, place)
+    for line in range(SIDE):
+        if s.white_used[seat] < WHITE_LIMIT and _last_unused(s, seat, line) >= 0:
+            for number in range(SIDES):
+                if s.white[number] > 0 and shift_cost(s, seat, number, line) <= s.coins[seat]:
+                    mask[a.WHITE + number * SIDE + line] = True
+        if _last_unused(s, seat, SIDE + line) >= 0:
+            for die in range(BLUE_DICE):
+                number = np.int64(s.blue[seat, die]) - 1
+                if number >= 0 and s.blue_used[seat, die] == 0:
+                    if shift_cost(s, seat, number, line) <= s.coins[seat]:
+                        mask[a.BLUE + number * SIDE + line] = True
+
+
+# ---- beginning ------------------------------------------------------------------------------------------
+
+
+@rule
+def take_coin(s: Any, seat: Any, place: Any) -> None:
+    """Pay; the coins lie on the building until the end of the year."""
+    s.coins[seat] -= coin_cost(s, seat)
+    s.coins_used[seat] += 1
+    s.blocked[seat, place] = BY_COIN
+    push(s, a.EFFECT, seat, MOST_EFFECTS * (s.cell[seat, place] - 1))
+
+
+@rule
+def take_white(s: Any, seat: Any, number: Any, column: Any) -> None:
+    """A white die of the pool for a column."""
+    s.white[number] -= 1
+    s.white_used[seat] += 1
+    s.coins[seat] -= shift_cost(s, seat, number, column)
+    _begin_line(s, seat, column, BY_WHITE + 1 + column)
+
+
+@rule
+def take_blue(s: Any, seat: Any, number: Any, row: Any) -> None:
+    """An own blue die for a row."""
+    die = 0
+    while s.blue[seat, die] != number + 1 or s.blue_used[seat, die] == 1:
+        die += 1
+    s.blue_used[seat, die] = 1
+    s.coins[seat] -= shift_cost(s, seat, number, row)
+    _begin_line(s, seat, SIDE + row, BY_BLUE + 1 + row)
+
+
+@rule
+def _begin_line(s: Any, seat: Any, line: Any, mark: Any) -> None:
+    s.die_place = _last_unused(s, seat, line)
+    s.die_mark = mark
+    push(s, a.LINE, seat, line * (SIDE + 1))
+
+
+@rule
+def activate_line(s: Any) -> None:
+    """Step: the next unused building of the line; at its end the die is put on the last one."""
+    seat = actor(s)
+    line = top_arg(s) // (SIDE + 1)
+    i = top_arg(s) % (SIDE + 1)
+    while i < SIDE and not is_unused(s, seat, LINE_PLACES[line, i]):
+        i += 1
+    if i < SIDE:
+        set_arg(s, line * (SIDE + 1) + i + 1)
+        push(s, a.EFFECT, seat, MOST_EFFECTS * (s.cell[seat, LINE_PLACES[line, i]] - 1))
+    else:
+        pop(s)
+        s.blocked[seat, s.die_place] = s.die_mark
+        s.die_place = 0
+        s.die_mark = 0
+        if s.seats == 1 and line < SIDE:
+            _discard_highest_white(s)
+
+
+@rule
+def _discard_highest_white(s: Any) -> None:
+    """Alone: the rival takes the highest white die after each column."""
+    number = SIDES - 1
+    while number >= 0 and s.white[number] == 0:
+        number -= 1
+    if number >= 0:
+        s.white[number] -= 1
+
+
+# ---- effects --------------------------------------------------------------------------------------------
+
+
+@rule
+def do_effect(s: Any) -> None:
+    """Step: the next effect of a building, dock, mission or space for retiring."""
+    seat = actor(s)
+    source = top_arg(s) // MOST_EFFECTS
+    number = top_arg(s) % MOST_EFFECTS
+    if number == MOST_EFFECTS - 1:
+        pop(s)
+    else:
+        set_arg(s, top_arg(s) + 1)
+    op = OP[source, number]
+    if op == GAIN:
+        if WAYS[source, number, 1] == 1:
+            gain(s, seat, GET[source, number, 0])
+        else:
+            push(s, a.ASK_GAIN, seat, source * MOST_EFFECTS + number)
+    elif op == TRADE:
+        _begin_trade(s, seat, source, number)
+    elif op == SHIP:
+        begin_shipping(s, seat)
+    elif op == CONQUISTADOR:
+        for _ in range(TIMES[source, number]):
+            advance(s, seat)
+    elif op == RELIGION:
+        begin_religion(s, seat, TIMES[source, number])
+    elif op == ROAD_TILE:
+        begin_road(s, seat)
+
+
+@rule
+def offer_gain(s: Any, mask: Any) -> None:
+    """One of the alternatives."""
+    source = top_arg(s) // MOST_EFFECTS
+    number = top_arg(s) % MOST_EFFECTS
+    for way in range(WAYS[source, number, 1]):
+        mask[a.TAKE + way] = True
+    offer_free(s, mask)
+
+
+@rule
+def take_gain(s: Any, action: Any) -> None:
+    """Gain it."""
+    seat = actor(s)
+    source = top_arg(s) // MOST_EFFECTS
+    number = top_arg(s) % MOST_EFFECTS
+    pop(s)
+    gain(s, seat, GET[source, number, action - a.TAKE])
+
+
+@rule
+def _begin_trade(s: Any, seat: Any, source: Any, number: Any) -> None:
+    """Ask where the trade could be paid, if only with the help of free actions."""
+    for way in range(WAYS[source, number, 0]):
+        if could_pay(s, seat, PAY[source, number, way], 0):
+            push(s, a.ASK_TRADE, seat, source * MOST_EFFECTS + number)
+            return
+
+
+@rule
+def offer_trade(s: Any, mask: Any) -> None:
+    """What can be paid for what is gained, or nothing."""
+    seat = actor(s)
+    source = top_arg(s) // MOST_EFFECTS
+    number = top_arg(s) % MOST_EFFECTS
+    mask[a.PASS] = True
+    for way in range(WAYS[source, number, 0]):
+        if can_pay(s, seat, PAY[source, number, way], 0):
+            for gained in range(WAYS[source, number, 1]):
+                mask[a.TRADE + 2 * way + gained] = True
+    offer_free(s, mask)
+
+
+@rule
+def take_trade(s: Any, action: Any) -> None:
+    """Pay first, then gain."""
+    seat = actor(s)
+    source = top_arg(s) // MOST_EFFECTS
+    number = top_arg(s) % MOST_EFFECTS
+    pop(s)
+    if action != a.PASS:
+        way = (action - a.TRADE) // 2
+        gained = (action - a.TRADE) % 2
+        push(s, a.TRADE_GAIN, seat, (source * MOST_EFFECTS + number) * 2 + gained)
+        begin_payment(s, seat, PAY[source, number, way], 0)
+
+
+@rule
+def trade_gain(s: Any) -> None:
+    """Step: the gain of a trade that has been paid."""
+    seat = actor(s)
+    way = top_arg(s) % 2
+    number = (top_arg(s) // 2) % MOST_EFFECTS
+    source = top_arg(s) // (2 * MOST_EFFECTS)
+    pop(s)
+    gain(s, seat, GET[source, number, way])

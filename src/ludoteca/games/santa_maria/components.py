@@ -1,0 +1,184 @@
+"""The pieces as tables of numbers, made from the values of the edition."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludoteca.games.santa_maria.edition import ABILITIES, COUNTED, OPS, RESOURCES, Building, load
+
+MAX_SEATS: Final = 4
+YEARS: Final = 3
+SIDE: Final = 6
+N_PLACES: Final = SIDE * SIDE
+SIDES: Final = 6  # of a die
+STORAGE: Final = 3  # of each resource
+BLUE_DICE: Final = 3  # of each seat
+WHITE_LIMIT: Final = 3  # white dice of a seat in a year
+DISPLAY: Final = 5  # doubles, and triples, in a year
+N_DOCKS: Final = 4
+MONKS: Final = 6
+N_SCHOLARS, N_BISHOPS, N_MISSIONS = 3, 3, 4  # in play
+N_SPACES: Final = N_SCHOLARS + N_BISHOPS + N_MISSIONS  # for monks
+N_SLOTS: Final = 5  # for retiring
+FEE: Final = 2  # coins to each monk that is there already
+COINS_PER_POINT: Final = 3
+
+EDITION: Final = load()
+WOOD, GRAIN, SUGAR, GEM, GOLD = range(len(RESOURCES))
+N_RESOURCES: Final = len(RESOURCES)
+COINS, HAPPINESS = N_RESOURCES, N_RESOURCES + 1  # in a bundle
+BUNDLE: Final = N_RESOURCES + 2
+GAIN, TRADE, SHIP, CONQUISTADOR, RELIGION, ROAD_TILE = range(len(OPS))
+(
+    EXPAND_COST,
+    ON_TILE_PLACED,
+    DIE_SHIFT_FREE,
+    SELL_PRICE,
+    BUY_PRICE,
+    COIN_ACTIVATION,
+    ON_SHIP,
+    SHIP_SUBSTITUTE,
+    ON_CONQUISTADOR,
+    RELIGION_EXTRA_PAY,
+) = range(len(ABILITIES))
+
+SELL: Final = (1, 1, 2, 2, 2)
+BUY: Final = 3
+DOUBLE_COST: Final = (2, 0, 0, 0, 0)
+TRIPLE_COST: Final = (2, 1, 0, 0, 0)
+
+Table = NDArray[np.int64]
+
+#: Everything that has effects: the cells, then docks, missions and spaces for retiring.
+_SOURCES: Final = (
+    *EDITION.cells,
+    *(
+        Building(named.id, named.names, "", (named.effect,), 0, named.provenance)
+        for named in (*EDITION.docks, *EDITION.missions, *EDITION.retire)
+    ),
+)
+N_CELLS: Final = len(EDITION.cells)
+FIRST_DOCK: Final = N_CELLS
+FIRST_MISSION: Final = FIRST_DOCK + N_DOCKS
+FIRST_SLOT: Final = FIRST_MISSION + N_MISSIONS
+MOST_EFFECTS: Final = 2
+ALTERNATIVES: Final = 2
+
+
+def _effects() -> tuple[Table, Table, Table, Table, Table]:
+    """By source and number of the effect: what is done, how often, what is paid and gained by alternative."""
+    shape = (len(_SOURCES), MOST_EFFECTS)
+    op, times = np.full(shape, -1, np.int64), np.zeros(shape, np.int64)
+    pay = np.zeros((*shape, ALTERNATIVES, BUNDLE), np.int64)
+    get = np.zeros((*shape, ALTERNATIVES, BUNDLE), np.int64)
+    count = np.zeros((*shape, 2), np.int64)
+    for i, source in enumerate(_SOURCES):
+        for j, effect in enumerate(source.effects):
+            op[i, j], times[i, j] = OPS.index(effect.op), effect.times
+            count[i, j] = len(effect.pay), len(effect.get)
+            for table, bundles in ((pay, effect.pay), (get, effect.get)):
+                for k, bundle in enumerate(bundles):
+                    table[i, j, k] = bundle
+    return op, times, pay, get, count
+
+
+OP, TIMES, PAY, GET, WAYS = _effects()
+"""`WAYS`: how many alternatives there are to pay, and to gain."""
+
+
+def _by_cell(values: list[int]) -> Table:
+    return np.array([0, *values], np.int64)
+
+
+# By cell as it lies on a colony: 0 is an empty one.
+IS_BUILDING: Final = _by_cell([int(not cell.is_road) for cell in EDITION.cells])
+PEOPLE: Final = _by_cell([cell.colonists for cell in EDITION.cells])
+IS_ACTION: Final = _by_cell(
+    [
+        int(any(e.op in ("ship", "conquistador", "religion") for e in cell.effects))
+        for cell in EDITION.cells
+    ]
+)
+
+DOUBLE, TRIPLE, ROAD, TOWN_HALL = range(4)
+SIZES: Final = (2, 3, 1, 2)
+_KINDS: Final = (EDITION.doubles, EDITION.triples, EDITION.roads, EDITION.town_halls)
+N_DOUBLES: Final = len(EDITION.doubles)
+N_TRIPLES: Final = len(EDITION.triples)
+FIRST_OF_KIND: Final = tuple(sum(len(kind) for kind in _KINDS[:i]) for i in range(len(_KINDS)))
+TILES: Final = tuple(tile for kind in _KINDS for tile in kind)
+N_TILES: Final = len(TILES)
+TILE_CELLS: Final[Table] = np.array(
+    [[cell + 1 for cell in tile.cells] + [0] * (3 - len(tile.cells)) for tile in TILES], np.int64
+)
+"""The cells of each tile as they lie on a colony, 0 where it has fewer than three."""
+TILE_SIZE: Final[Table] = np.array([len(tile.cells) for tile in TILES], np.int64)
+
+CARGOES: Final = (*EDITION.start_cargoes, *EDITION.cargoes)
+N_CARGOES: Final = len(CARGOES)
+N_START: Final = len(EDITION.start_cargoes)
+NEED: Final[Table] = np.array([cargo.need for cargo in CARGOES], np.int64)
+FACE: Final[Table] = np.array([cargo.happiness for cargo in CARGOES], np.int64)
+
+SCHOLAR_POINTS: Final[Table] = np.array([s.happiness for s in EDITION.scholars], np.int64)
+SCHOLAR_MOD: Final[Table] = np.array(
+    [ABILITIES.index(s.ability.mod) for s in EDITION.scholars], np.int64
+)
+ABILITY_AMOUNT: Final[Table] = np.array(
+    [
+        max((s.ability.amount for s in EDITION.scholars if s.ability.mod == mod), default=0)
+        for mod in ABILITIES
+    ],
+    np.int64,
+)
+BISHOP_COUNTS: Final[Table] = np.array(
+    [COUNTED.index(bishop.counts) for bishop in EDITION.bishops], np.int64
+)
+BISHOP_EACH: Final[Table] = np.array([bishop.each for bishop in EDITION.bishops], np.int64)
+BISHOP_POINTS: Final[Table] = np.array([bishop.points for bishop in EDITION.bishops], np.int64)
+BISHOP_MOST: Final[Table] = np.array([bishop.most or 999 for bishop in EDITION.bishops], np.int64)
+
+_BOARDS: Final = (*EDITION.sides_a, EDITION.side_b)
+BOARDS: Final = tuple(board.id for board in _BOARDS)
+SIDE_B: Final = len(BOARDS) - 1
+PRINTED: Final[Table] = np.array(
+    [
+        [board.printed.get((place // SIDE, place % SIDE), -1) + 1 for place in range(N_PLACES)]
+        for board in _BOARDS
+    ],
+    np.int64,
+)
+
+
+def _marks(after: tuple[int, ...], last: int) -> Table:
+    """By space: 0, or which mark the step from it passes."""
+    table = np.zeros(last + 1, np.int64)
+    for number, space in enumerate(after):
+        table[space] = number + 1
+    return table
+
+
+RELIGION_LAST: Final = EDITION.religion_last
+CONQUISTADOR_LAST: Final = EDITION.conquistador_last
+MONK_MARK: Final = _marks(EDITION.monk_after, RELIGION_LAST)
+GOLD_MARK: Final = _marks(EDITION.gold_after, CONQUISTADOR_LAST)
+BLUE_DIE_MARKS: Final = (1, 3)
+START_COINS: Final[Table] = np.array(
+    [[*EDITION.start_coins.get(n, ()), 0, 0, 0, 0][:MAX_SEATS] for n in range(MAX_SEATS + 1)],
+    np.int64,
+)
+WHITE_DICE: Final[Table] = np.array([EDITION.white_dice.get(n, 0) for n in range(MAX_SEATS + 1)])
+CONQUEST: Final[Table] = np.array(
+    [
+        [
+            [*EDITION.conquistador_points.get(n, ((),) * YEARS)[year], 0, 0, 0, 0][:MAX_SEATS]
+            for year in range(YEARS)
+        ]
+        for n in range(MAX_SEATS + 1)
+    ],
+    np.int64,
+)
+"""Happiness by seats, year and rank."""

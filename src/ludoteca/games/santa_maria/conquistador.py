@@ -1,0 +1,63 @@
+"""The conquistador track: steps, gold, and happiness at the end of the year."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.santa_maria.components import (
+    ABILITY_AMOUNT,
+    CONQUEST,
+    CONQUISTADOR_LAST,
+    EDITION,
+    GOLD,
+    GOLD_MARK,
+    ON_CONQUISTADOR,
+)
+from ludoteca.games.santa_maria.position import has
+from ludoteca.games.santa_maria.store import gain_resource
+from ludoteca.kernel.rules import rule
+
+__all__ = ["advance", "score_year"]
+
+RIVAL = EDITION.rival_conquistador
+SOLO_POINTS = EDITION.solo_points
+
+
+@rule
+def advance(s: Any, seat: Any) -> None:
+    """One step, onto the top of the markers there; gold where a mark is passed; lost at the end."""
+    here = s.conquistador[seat]
+    if here < CONQUISTADOR_LAST:
+        s.conquistador[seat] += 1
+        s.arrivals += 1
+        s.arrival[seat] = s.arrivals
+        if GOLD_MARK[here] > 0:
+            gain_resource(s, seat, GOLD, 1)
+    s.coins[seat] += ABILITY_AMOUNT[ON_CONQUISTADOR] * has(s, seat, ON_CONQUISTADOR)
+
+
+@rule
+def _ahead(s: Any, seat: Any, other: Any) -> Any:
+    """Whether a seat is ahead of another: further, or lower in one stack."""
+    if s.conquistador[seat] != s.conquistador[other]:
+        return s.conquistador[seat] > s.conquistador[other]
+    return s.arrival[seat] < s.arrival[other]
+
+
+@rule
+def score_year(s: Any) -> None:
+    """Happiness by rank for all who made a step, none for the last; then back to the start."""
+    if s.seats == 1:
+        if s.conquistador[0] > RIVAL[s.year]:
+            s.conquest[0] += SOLO_POINTS[s.year]
+    else:
+        for seat in range(s.seats):
+            rank = 0
+            for other in range(s.seats):
+                if other != seat and _ahead(s, other, seat):
+                    rank += 1
+            if s.conquistador[seat] > 0:
+                s.conquest[seat] += CONQUEST[s.seats, s.year, rank]
+    s.conquistador[:] = 0
+    s.arrival[:] = 0
+    s.arrivals = 0

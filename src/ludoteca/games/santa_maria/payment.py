@@ -1,0 +1,161 @@
+"""Payment in resources: gold stands for any of them, and a scholar of logistics lets one stand for another.
+
+A payment is what is `due`. Where it can be made in one way only it is made at once; otherwise the seat
+is asked: it swaps single resources for others, or pays the rest, real resources first and then gold.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.games.santa_maria import actions as a
+from ludoteca.games.santa_maria.components import (
+    ABILITY_AMOUNT,
+    GOLD,
+    N_RESOURCES,
+    SHIP_SUBSTITUTE,
+)
+from ludoteca.games.santa_maria.position import has
+from ludoteca.games.santa_maria.store import buy_price, sell_price
+from ludoteca.kernel.pending import actor, pop, push
+from ludoteca.kernel.rules import rule
+
+__all__ = [
+    "begin_payment",
+    "can_pay",
+    "could_pay",
+    "offer_payment",
+    "substitutes_of",
+    "take_payment",
+]
+
+
+@rule
+def substitutes_of(s: Any, seat: Any) -> Any:
+    """How many needed resources of a ship may be any others (logistics)."""
+    return ABILITY_AMOUNT[SHIP_SUBSTITUTE] * has(s, seat, SHIP_SUBSTITUTE)
+
+
+@rule
+def _short_and_over(s: Any, seat: Any, need: Any) -> Any:
+    """Resources that lack, and those that are left over, gold apart."""
+    short = np.int64(0)
+    over = np.int64(0)
+    for resource in range(GOLD):
+        left = s.resources[seat, resource] - need[resource]
+        if left < 0:
+            short -= left
+        else:
+            over += left
+    return short, over
+
+
+@rule
+def can_pay(s: Any, seat: Any, need: Any, substitutes: Any) -> Any:
+    """Whether the store covers the need: gold for anything, and so many substitutes."""
+    short, over = _short_and_over(s, seat, need)
+    lacking = short - (s.resources[seat, GOLD] - need[GOLD])
+    if s.resources[seat, GOLD] < need[GOLD]:
+        lacking = short + need[GOLD] - s.resources[seat, GOLD]
+    return lacking <= min(substitutes, over)
+
+
+@rule
+def could_pay(s: Any, seat: Any, need: Any, substitutes: Any) -> Any:
+    """Whether the need could be covered with the help of selling and buying; never says no wrongly."""
+    if can_pay(s, seat, need, substitutes):
+        return True
+    money = np.int64(s.coins[seat])
+    basic = np.int64(0)
+    rare = np.int64(0)
+    for resource in range(N_RESOURCES):
+        left = s.resources[seat, resource] - need[resource]
+        if left > 0:
+            money += left * sell_price(s, seat, resource)
+        elif resource < 2:
+            basic -= left
+        else:
+            rare -= left
+    spare = max(s.resources[seat, GOLD] - need[GOLD], 0) + substitutes
+    if rare > spare:
+        return False
+    return (basic - (spare - rare)) * buy_price(s, seat) <= money
+
+
+@rule
+def begin_payment(s: Any, seat: Any, need: Any, substitutes: Any) -> None:
+    """Pay, or ask how; the need must be payable."""
+    for resource in range(N_RESOURCES):
+        s.due[resource] = need[resource]
+    s.substitutes = substitutes
+    if _has_choice(s, seat):
+        push(s, a.ASK_PAYMENT, seat, 0)
+    else:
+        _pay(s, seat)
+
+
+@rule
+def _has_choice(s: Any, seat: Any) -> Any:
+    for needed in range(N_RESOURCES):
+        for other in range(N_RESOURCES):
+            if _can_swap(s, seat, needed, other):
+                return True
+    return False
+
+
+@rule
+def _can_swap(s: Any, seat: Any, needed: Any, other: Any) -> Any:
+    """Whether one unit of `other` may stand for a needed one, the rest still being payable."""
+    if needed == other or s.due[needed] == 0 or s.resources[seat, other] == 0:
+        return False
+    left = s.substitutes - (other != GOLD)
+    if left < 0:
+        return False
+    s.due[needed] -= 1
+    s.resources[seat, other] -= 1
+    payable = can_pay(s, seat, s.due, left)
+    s.due[needed] += 1
+    s.resources[seat, other] += 1
+    return payable
+
+
+@rule
+def offer_payment(s: Any, mask: Any) -> None:
+    """Swap a resource, or pay the rest."""
+    seat = actor(s)
+    mask[a.PAY] = True
+    for needed in range(N_RESOURCES):
+        for other in range(N_RESOURCES):
+            mask[a.SWAP + needed * N_RESOURCES + other] = _can_swap(s, seat, needed, other)
+
+
+@rule
+def take_payment(s: Any, action: Any) -> None:
+    """One swap, or all the rest."""
+    seat = actor(s)
+    if action != a.PAY:
+        needed = (action - a.SWAP) // N_RESOURCES
+        other = (action - a.SWAP) % N_RESOURCES
+        s.due[needed] -= 1
+        s.resources[seat, other] -= 1
+        s.substitutes -= other != GOLD
+    if action == a.PAY or not _has_choice(s, seat):
+        pop(s)
+        _pay(s, seat)
+
+
+@rule
+def _pay(s: Any, seat: Any) -> None:
+    """Real resources first, then gold, then substitutes."""
+    for resource in range(N_RESOURCES):
+        used = min(s.due[resource], s.resources[seat, resource])
+        s.resources[seat, resource] -= used
+        s.due[resource] -= used
+    for stand_in in range(N_RESOURCES - 1, -1, -1):
+        for resource in range(N_RESOURCES):
+            used = min(s.due[resource], s.resources[seat, stand_in])
+            s.resources[seat, stand_in] -= used
+            s.due[resource] -= used
+    s.substitutes = 0

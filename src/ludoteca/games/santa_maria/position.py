@@ -1,0 +1,107 @@
+"""The position: every field of the record, and the words of the trade for reading it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.games.santa_maria.components import (
+    BLUE_DICE,
+    DISPLAY,
+    IS_BUILDING,
+    MAX_SEATS,
+    N_BISHOPS,
+    N_CARGOES,
+    N_DOCKS,
+    N_PLACES,
+    N_RESOURCES,
+    N_SCHOLARS,
+    N_SPACES,
+    N_TILES,
+    SCHOLAR_MOD,
+    SIDES,
+)
+from ludoteca.kernel.record import layout
+from ludoteca.kernel.rules import rule
+
+__all__ = ["DTYPE", "has", "is_unused", "learn"]
+
+I1, I2 = np.int8, np.int16
+
+DTYPE = layout(
+    [
+        # options
+        ("boards", I2),  # 0 dealt, 1 chosen
+        ("advanced", I2),  # 1: side B, town halls and scholars of one's own
+        # the year
+        ("year", I2),  # 0 to 2
+        ("first", I2),  # seat that begins the year
+        ("white", I1, (SIDES,)),  # white dice left by number
+        ("display", I1, (2 * DISPLAY,)),  # 1 + tile, 0 taken: doubles, then triples
+        (
+            "tile_at",
+            I1,
+            (N_TILES,),
+        ),  # 0 in its pile, 1 on display or in a colony, 2 out of the game
+        ("roads_left", I2),  # road tiles
+        (
+            "slot_used",
+            I1,
+            (5,),
+        ),  # solo: 1 where the space for retiring has been used in an earlier year
+        # shipping
+        ("visible", I1, (N_DOCKS,)),  # 1 + cargo at each dock, 0 none
+        ("cargo_at", I1, (N_CARGOES,)),  # 0 in the pile, -1 visible, else 1 + dock + 4 * seat
+        # the monks' spaces
+        ("scholars", I1, (N_SCHOLARS,)),
+        ("bishops", I1, (N_BISHOPS,)),
+        ("monk_at", I1, (MAX_SEATS, N_SPACES)),  # 1 where the seat has a monk
+        ("offered", I1, (5,)),  # advanced: 1 + scholar to be chosen, 0 none
+        ("halls", I1, (4,)),  # advanced: 1 where the town hall is still to be chosen
+        # each seat
+        ("board", I1, (MAX_SEATS,)),  # colony board, -1 while it has none
+        ("cell", I1, (MAX_SEATS, N_PLACES)),  # 0 empty, else 1 + cell
+        ("blocked", I1, (MAX_SEATS, N_PLACES)),  # 1 a coin, 1 + n a white die n, 7 + n a blue die n
+        ("blue", I1, (MAX_SEATS, BLUE_DICE)),  # numbers of the blue dice, 0 not released
+        ("blue_used", I1, (MAX_SEATS, BLUE_DICE)),
+        ("white_used", I1, (MAX_SEATS,)),  # white dice used in this year
+        ("coins_used", I1, (MAX_SEATS,)),  # buildings activated with coins in this year
+        ("coins", I2, (MAX_SEATS,)),
+        ("resources", I1, (MAX_SEATS, N_RESOURCES)),
+        ("happiness", I2, (MAX_SEATS,)),  # tokens, but for those of the conquistador track
+        ("conquest", I2, (MAX_SEATS,)),  # happiness of the conquistador track
+        ("conquistador", I1, (MAX_SEATS,)),  # space on the track
+        ("arrival", I2, (MAX_SEATS,)),  # when the marker came there: earlier ones lie below
+        ("arrivals", I2),
+        ("religion", I1, (MAX_SEATS,)),  # space on the track
+        ("monks", I1, (MAX_SEATS,)),  # in reserve
+        ("learned", I2, (MAX_SEATS,)),  # abilities, as bits
+        ("own_scholar", I1, (MAX_SEATS,)),  # advanced: 1 + scholar, 0 none
+        ("ships", I1, (MAX_SEATS, N_DOCKS)),  # shipping tiles at the own docks
+        ("retired", I1, (MAX_SEATS,)),  # 1 + space for retiring, 0 not retired
+        # what is under way
+        ("due", I1, (N_RESOURCES,)),  # resources still to be paid
+        ("substitutes", I2),  # resources that may still stand for another one in this payment
+        ("die_place", I2),  # where the die will lie
+        ("die_mark", I2),  # as in `blocked`
+    ]
+)
+
+
+@rule
+def has(s: Any, seat: Any, ability: Any) -> Any:
+    """Whether the seat has the ability: 1 or 0."""
+    return (s.learned[seat] >> ability) & 1
+
+
+@rule
+def learn(s: Any, seat: Any, scholar: Any) -> None:
+    """The scholar's ability, from now on."""
+    s.learned[seat] |= 1 << SCHOLAR_MOD[scholar]
+
+
+@rule
+def is_unused(s: Any, seat: Any, place: Any) -> Any:
+    """Whether a building without die or coin lies there."""
+    return s.blocked[seat, place] == 0 and IS_BUILDING[s.cell[seat, place]] == 1

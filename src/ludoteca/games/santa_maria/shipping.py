@@ -1,0 +1,92 @@
+"""Shipping: paying what a visible tile needs, and taking it to one's own dock."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.santa_maria import actions as a
+from ludoteca.games.santa_maria.components import (
+    ABILITY_AMOUNT,
+    N_CARGOES,
+    N_DOCKS,
+    NEED,
+    ON_SHIP,
+)
+from ludoteca.games.santa_maria.payment import (
+    begin_payment,
+    can_pay,
+    could_pay,
+    substitutes_of,
+)
+from ludoteca.games.santa_maria.position import has
+from ludoteca.games.santa_maria.store import offer_free
+from ludoteca.kernel.chance import below
+from ludoteca.kernel.pending import actor, pop, push, top_arg
+from ludoteca.kernel.rules import rule
+
+__all__ = ["begin_shipping", "offer_ship", "refill", "take_cargo", "take_ship"]
+
+
+@rule
+def begin_shipping(s: Any, seat: Any) -> None:
+    """Ask for a tile where one could be paid for, if only with the help of free actions."""
+    for dock in range(N_DOCKS):
+        if s.visible[dock] > 0:
+            need = NEED[s.visible[dock] - 1]
+            if could_pay(s, seat, need, substitutes_of(s, seat)):
+                push(s, a.ASK_SHIP, seat, 0)
+                return
+
+
+@rule
+def offer_ship(s: Any, mask: Any) -> None:
+    """Any visible tile that can be paid for, or none."""
+    seat = actor(s)
+    mask[a.PASS] = True
+    for dock in range(N_DOCKS):
+        if s.visible[dock] > 0:
+            need = NEED[s.visible[dock] - 1]
+            mask[a.SHIP + dock] = can_pay(s, seat, need, substitutes_of(s, seat))
+    offer_free(s, mask)
+
+
+@rule
+def take_ship(s: Any, action: Any) -> None:
+    """Pay; the tile is taken when that has been settled."""
+    seat = actor(s)
+    pop(s)
+    if action != a.PASS:
+        dock = action - a.SHIP
+        push(s, a.TAKE_SHIP, seat, dock)
+        begin_payment(s, seat, NEED[s.visible[dock] - 1], substitutes_of(s, seat))
+
+
+@rule
+def take_cargo(s: Any) -> None:
+    """Step: the tile goes to the own dock of the same symbol, and a new one comes."""
+    seat = actor(s)
+    dock = top_arg(s)
+    pop(s)
+    cargo = s.visible[dock] - 1
+    s.cargo_at[cargo] = 1 + dock + N_DOCKS * seat
+    s.ships[seat, dock] += 1
+    s.coins[seat] += ABILITY_AMOUNT[ON_SHIP] * has(s, seat, ON_SHIP)
+    refill(s, dock)
+
+
+@rule
+def refill(s: Any, dock: Any) -> None:
+    """A cargo of the pile at random; none when it is empty."""
+    left = 0
+    for cargo in range(N_CARGOES):
+        left += s.cargo_at[cargo] == 0
+    if left == 0:
+        s.visible[dock] = 0
+        return
+    ticket = below(s.rng, left)
+    cargo = 0
+    while s.cargo_at[cargo] != 0 or ticket > 0:
+        ticket -= s.cargo_at[cargo] == 0
+        cargo += 1
+    s.visible[dock] = 1 + cargo
+    s.cargo_at[cargo] = -1

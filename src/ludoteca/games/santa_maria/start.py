@@ -1,0 +1,214 @@
+"""Set-up: what lies where before the first turn, and what is chosen before it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.santa_maria import actions as a
+from ludoteca.games.santa_maria.components import (
+    EDITION,
+    FIRST_OF_KIND,
+    MONKS,
+    N_BISHOPS,
+    N_DOCKS,
+    N_PLACES,
+    N_SCHOLARS,
+    N_START,
+    PRINTED,
+    SIDE_B,
+    START_COINS,
+    TOWN_HALL,
+    WOOD,
+)
+from ludoteca.games.santa_maria.expansion import deal_display
+from ludoteca.games.santa_maria.position import learn
+from ludoteca.games.santa_maria.religion import roll_blue
+from ludoteca.games.santa_maria.years import begin_game, roll_white
+from ludoteca.kernel.chance import below
+from ludoteca.kernel.pending import actor, pop, push, top_kind
+from ludoteca.kernel.rules import rule
+
+__all__ = [
+    "offer_board",
+    "offer_hall",
+    "offer_scholar",
+    "set_up",
+    "take_board",
+    "take_hall",
+    "take_scholar",
+]
+
+ALL_SCHOLARS = len(EDITION.scholars)
+ALL_BISHOPS = len(EDITION.bishops)
+N_BOARDS = len(EDITION.sides_a)
+FIRST_HALL = FIRST_OF_KIND[TOWN_HALL]
+START_WOOD = 2
+CHOSEN = 1
+
+
+@rule
+def set_up(s: Any) -> None:
+    """The common board, then what each seat has; boards, town halls and scholars may be chosen."""
+    s.roads_left = len(EDITION.roads)
+    _draw_some(s, s.scholars, N_SCHOLARS, ALL_SCHOLARS)
+    _draw_some(s, s.bishops, N_BISHOPS, ALL_BISHOPS)
+    _lay_out_ships(s)
+    deal_display(s)
+    roll_white(s)
+    s.first = below(s.rng, s.seats)
+    for place in range(s.seats):
+        seat = (s.first + place) % s.seats
+        s.coins[seat] = START_COINS[s.seats, place]
+        s.resources[seat, WOOD] = START_WOOD
+        s.monks[seat] = MONKS
+        roll_blue(s, seat, 0)
+    push(s, a.BEGIN_GAME, s.first, 0)
+    if s.advanced:
+        _ask_advanced(s)
+    _give_boards(s)
+    if top_kind(s) == a.BEGIN_GAME:
+        begin_game(s)
+
+
+@rule
+def _draw_some(s: Any, drawn: Any, count: Any, of: Any) -> None:
+    """Different numbers below `of`, in the order of drawing."""
+    for i in range(count):
+        number = below(s.rng, of)
+        j = 0
+        while j < i:
+            if drawn[j] == number:
+                number = below(s.rng, of)
+                j = 0
+            else:
+                j += 1
+        drawn[i] = number
+
+
+@rule
+def _lay_out_ships(s: Any) -> None:
+    """The four start cargoes, one at each dock."""
+    for dock in range(N_DOCKS):
+        cargo = below(s.rng, N_START)
+        while s.cargo_at[cargo] != 0:
+            cargo = below(s.rng, N_START)
+        s.cargo_at[cargo] = -1
+        s.visible[dock] = 1 + cargo
+
+
+# ---- boards ---------------------------------------------------------------------------------------------
+
+
+@rule
+def _give_boards(s: Any) -> None:
+    """Dealt at random; or chosen from the start player's right counter-clockwise; side B for all."""
+    s.board[:] = -1
+    for seat in range(s.seats):
+        if s.advanced:
+            _give(s, seat, SIDE_B)
+        elif s.boards != CHOSEN:
+            board = below(s.rng, N_BOARDS)
+            while _is_taken(s, board):
+                board = below(s.rng, N_BOARDS)
+            _give(s, seat, board)
+    if s.boards == CHOSEN and not s.advanced:
+        for place in range(s.seats):
+            push(s, a.ASK_BOARD, (s.first + place) % s.seats, 0)
+
+
+@rule
+def _is_taken(s: Any, board: Any) -> Any:
+    for seat in range(s.seats):
+        if s.board[seat] == board:
+            return True
+    return False
+
+
+@rule
+def _give(s: Any, seat: Any, board: Any) -> None:
+    s.board[seat] = board
+    for place in range(N_PLACES):
+        s.cell[seat, place] = PRINTED[board, place]
+
+
+@rule
+def offer_board(s: Any, mask: Any) -> None:
+    """Any board that nobody has."""
+    for board in range(N_BOARDS):
+        mask[a.BOARD + board] = not _is_taken(s, board)
+
+
+@rule
+def take_board(s: Any, action: Any) -> None:
+    """Play on that board."""
+    seat = actor(s)
+    pop(s)
+    _give(s, seat, action - a.BOARD)
+
+
+# ---- the advanced set-up --------------------------------------------------------------------------------
+
+
+@rule
+def _ask_advanced(s: Any) -> None:
+    """Town halls from the start player's right counter-clockwise, then scholars clockwise from the first."""
+    s.halls[:] = 1
+    for i in range(s.seats + 1):
+        scholar = below(s.rng, ALL_SCHOLARS)
+        while _is_known(s, scholar, i):
+            scholar = below(s.rng, ALL_SCHOLARS)
+        s.offered[i] = 1 + scholar
+    for place in range(s.seats):
+        push(s, a.ASK_SCHOLAR, (s.first + s.seats - 1 - place) % s.seats, 0)
+    for place in range(s.seats):
+        push(s, a.ASK_TOWN_HALL, (s.first + place) % s.seats, 0)
+
+
+@rule
+def _is_known(s: Any, scholar: Any, offered: Any) -> Any:
+    """Whether the scholar is on the common board, or among the first so many offered ones."""
+    for i in range(N_SCHOLARS):
+        if s.scholars[i] == scholar:
+            return True
+    for i in range(offered):
+        if s.offered[i] == 1 + scholar:
+            return True
+    return False
+
+
+@rule
+def offer_hall(s: Any, mask: Any) -> None:
+    """Any town hall that is left."""
+    for hall in range(len(EDITION.town_halls)):
+        mask[a.CHOOSE_HALL + hall] = s.halls[hall] == 1
+
+
+@rule
+def take_hall(s: Any, action: Any) -> None:
+    """Take it, and place it on any two empty places."""
+    seat = actor(s)
+    hall = action - a.CHOOSE_HALL
+    pop(s)
+    s.halls[hall] = 0
+    push(s, a.ASK_PLACE, seat, FIRST_HALL + hall)
+
+
+@rule
+def offer_scholar(s: Any, mask: Any) -> None:
+    """Any scholar that is offered."""
+    for i in range(len(s.offered)):
+        mask[a.CHOOSE_SCHOLAR + i] = s.offered[i] > 0
+
+
+@rule
+def take_scholar(s: Any, action: Any) -> None:
+    """It works from the start; what is left goes back to the box with the last choice."""
+    seat = actor(s)
+    pop(s)
+    scholar = s.offered[action - a.CHOOSE_SCHOLAR] - 1
+    s.offered[action - a.CHOOSE_SCHOLAR] = 0
+    s.own_scholar[seat] = 1 + scholar
+    learn(s, seat, scholar)
+    if seat == (s.first + s.seats - 1) % s.seats:
+        s.offered[:] = 0
+        s.halls[:] = 0

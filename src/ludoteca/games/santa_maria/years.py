@@ -1,0 +1,179 @@
+"""Turns, retiring, and the end of the year."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.santa_maria import actions as a
+from ludoteca.games.santa_maria.activation import (
+    offer_activation,
+    take_blue,
+    take_coin,
+    take_white,
+)
+from ludoteca.games.santa_maria.components import (
+    BLUE_DICE,
+    FIRST_DOCK,
+    FIRST_SLOT,
+    MOST_EFFECTS,
+    N_DOCKS,
+    N_SLOTS,
+    SIDE,
+    SIDES,
+    WHITE_DICE,
+    YEARS,
+)
+from ludoteca.games.santa_maria.conquistador import score_year
+from ludoteca.games.santa_maria.expansion import (
+    clear_display,
+    deal_display,
+    offer_expand,
+    take_expand,
+)
+from ludoteca.games.santa_maria.religion import roll_blue
+from ludoteca.games.santa_maria.store import offer_free
+from ludoteca.kernel.chance import below
+from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
+from ludoteca.kernel.rules import rule
+
+__all__ = [
+    "begin_game",
+    "end_turn",
+    "income",
+    "offer_end",
+    "offer_main",
+    "roll_white",
+    "take_main",
+]
+
+
+@rule
+def roll_white(s: Any) -> None:
+    """All white dice into the pool."""
+    s.white[:] = 0
+    for _ in range(WHITE_DICE[s.seats]):
+        s.white[below(s.rng, SIDES)] += 1
+
+
+@rule
+def begin_game(s: Any) -> None:
+    """Step: the first turn."""
+    pop(s)
+    push(s, a.ASK_MAIN, s.first, 0)
+
+
+@rule
+def offer_main(s: Any, mask: Any) -> None:
+    """Expand, activate with coins or a die, or retire; besides, what is free."""
+    seat = actor(s)
+    offer_expand(s, mask, seat)
+    offer_activation(s, mask, seat)
+    for slot in range(N_SLOTS):
+        mask[a.RETIRE + slot] = _is_free(s, slot)
+    offer_free(s, mask)
+
+
+@rule
+def _is_free(s: Any, slot: Any) -> Any:
+    """Whether nobody stands on the space for retiring (alone: nobody has, in the whole game)."""
+    for seat in range(s.seats):
+        if s.retired[seat] == slot + 1:
+            return False
+    return s.slot_used[slot] == 0
+
+
+@rule
+def take_main(s: Any, action: Any) -> None:
+    """The main action of the turn."""
+    seat = actor(s)
+    pop(s)
+    push(s, a.ASK_END, seat, 0)
+    if action < a.PLACE:
+        take_expand(s, seat, action - a.EXPAND)
+    elif action < a.WHITE:
+        take_coin(s, seat, action - a.COIN)
+    elif action < a.BLUE:
+        take_white(s, seat, (action - a.WHITE) // SIDE, (action - a.WHITE) % SIDE)
+    elif action < a.RETIRE:
+        take_blue(s, seat, (action - a.BLUE) // SIDE, (action - a.BLUE) % SIDE)
+    else:
+        _retire(s, seat, action - a.RETIRE)
+
+
+# ---- retiring -------------------------------------------------------------------------------------------
+
+
+@rule
+def _retire(s: Any, seat: Any, slot: Any) -> None:
+    """The marker, its effect, then the income of the docks."""
+    s.retired[seat] = 1 + slot
+    if s.seats == 1:
+        s.slot_used[slot] = 1
+    push(s, a.INCOME, seat, 0)
+    push(s, a.EFFECT, seat, MOST_EFFECTS * (FIRST_SLOT + slot))
+
+
+@rule
+def income(s: Any) -> None:
+    """Step: the next ship, dock by dock from the top; the argument counts those that have paid."""
+    seat = actor(s)
+    paid = top_arg(s)
+    set_arg(s, paid + 1)
+    for dock in range(N_DOCKS):
+        if paid < s.ships[seat, dock]:
+            push(s, a.EFFECT, seat, MOST_EFFECTS * (FIRST_DOCK + dock))
+            return
+        paid -= s.ships[seat, dock]
+    pop(s)
+
+
+# ---- the end of the turn and of the year ----------------------------------------------------------------
+
+
+@rule
+def offer_end(s: Any, mask: Any) -> None:
+    """End the turn, or do something free."""
+    mask[a.END_TURN] = True
+    offer_free(s, mask)
+
+
+@rule
+def end_turn(s: Any) -> None:
+    """The next seat that has not retired, else the end of the year."""
+    seat = actor(s)
+    pop(s)
+    for step in range(1, s.seats + 1):
+        other = (seat + step) % s.seats
+        if s.retired[other] == 0:
+            push(s, a.ASK_MAIN, other, 0)
+            return
+    _end_year(s)
+
+
+@rule
+def _end_year(s: Any) -> None:
+    score_year(s)
+    s.blocked[:] = 0
+    s.coins_used[:] = 0
+    s.white_used[:] = 0
+    if s.year == YEARS - 1:
+        s.over = 1
+    else:
+        _next_year(s)
+
+
+@rule
+def _next_year(s: Any) -> None:
+    """New tiles and dice; who stands nearest to the first space for retiring begins."""
+    s.year += 1
+    clear_display(s)
+    deal_display(s)
+    roll_white(s)
+    for seat in range(s.seats):
+        for die in range(BLUE_DICE):
+            if s.blue[seat, die] > 0:
+                roll_blue(s, seat, die)
+        if s.retired[seat] < s.retired[s.first]:
+            s.first = seat
+    s.retired[:] = 0
+    push(s, a.ASK_MAIN, s.first, 0)
