@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.santa_maria import actions as a
-from ludoteca.games.santa_maria.colony import LINE_PLACES
+from ludoteca.games.santa_maria.colony import LINE_BITS, LINE_PLACES
 from ludoteca.games.santa_maria.components import (
     ABILITY_AMOUNT,
     BLUE_DICE,
@@ -33,7 +33,7 @@ from ludoteca.games.santa_maria.components import (
 from ludoteca.games.santa_maria.conquistador import advance
 from ludoteca.games.santa_maria.expansion import begin_road
 from ludoteca.games.santa_maria.payment import begin_payment, can_pay, could_pay
-from ludoteca.games.santa_maria.position import has, is_unused
+from ludoteca.games.santa_maria.position import block, has, is_unused
 from ludoteca.games.santa_maria.religion import begin_religion
 from ludoteca.games.santa_maria.shipping import begin_shipping
 from ludoteca.games.santa_maria.store import gain, offer_free
@@ -80,31 +80,37 @@ def shift_cost(s: Any, seat: Any, shown: Any, wanted: Any) -> Any:
 
 @rule
 def _last_unused(s: Any, seat: Any, line: Any) -> Any:
-    """The last place of a line with an unused building, -1 where there is none."""
-    last = -1
-    for i in range(SIDE):
-        if is_unused(s, seat, LINE_PLACES[line, i]):
-            last = LINE_PLACES[line, i]
-    return last
+    """The last place of a line with an unused building; there must be one."""
+    i = SIDE - 1
+    while not is_unused(s, seat, LINE_PLACES[line, i]):
+        i -= 1
+    return LINE_PLACES[line, i]
 
 
 @rule
 def offer_activation(s: Any, mask: Any, seat: Any) -> None:
     """Any unused building with coins; any line with one by a die that can be given its number."""
+    unused = s.unused[seat]
     if coin_cost(s, seat) <= s.coins[seat]:
         for place in range(N_PLACES):
-            mask[a.COIN + place] = is_unused(s, seat, place)
+            mask[a.COIN + place] = (unused >> place) & 1 == 1
+    pips = s.coins[seat] + ABILITY_AMOUNT[DIE_SHIFT_FREE] * has(s, seat, DIE_SHIFT_FREE)
+    if s.white_used[seat] < WHITE_LIMIT:
+        for number in range(SIDES):
+            if s.white[number] > 0:
+                _offer_lines(mask, a.WHITE + number * SIDE, unused, 0, number, pips)
+    for die in range(BLUE_DICE):
+        number = np.int64(s.blue[seat, die]) - 1
+        if number >= 0 and s.blue_used[seat, die] == 0:
+            _offer_lines(mask, a.BLUE + number * SIDE, unused, SIDE, number, pips)
+
+
+@rule
+def _offer_lines(mask: Any, action: Any, unused: Any, first: Any, number: Any, pips: Any) -> None:
+    """The lines from `first` on with an unused building to which a die can be changed by so many pips."""
     for line in range(SIDE):
-        if s.white_used[seat] < WHITE_LIMIT and _last_unused(s, seat, line) >= 0:
-            for number in range(SIDES):
-                if s.white[number] > 0 and shift_cost(s, seat, number, line) <= s.coins[seat]:
-                    mask[a.WHITE + number * SIDE + line] = True
-        if _last_unused(s, seat, SIDE + line) >= 0:
-            for die in range(BLUE_DICE):
-                number = np.int64(s.blue[seat, die]) - 1
-                if number >= 0 and s.blue_used[seat, die] == 0:
-                    if shift_cost(s, seat, number, line) <= s.coins[seat]:
-                        mask[a.BLUE + number * SIDE + line] = True
+        near = abs(number - line) <= pips
+        mask[action + line] = near & (unused & LINE_BITS[first + line] != 0)
 
 
 # ---- beginning ------------------------------------------------------------------------------------------
@@ -115,7 +121,7 @@ def take_coin(s: Any, seat: Any, place: Any) -> None:
     """Pay; the coins lie on the building until the end of the year."""
     s.coins[seat] -= coin_cost(s, seat)
     s.coins_used[seat] += 1
-    s.blocked[seat, place] = BY_COIN
+    block(s, seat, place, BY_COIN)
     push(s, a.EFFECT, seat, MOST_EFFECTS * (s.cell[seat, place] - 1))
 
 
@@ -159,7 +165,7 @@ def activate_line(s: Any) -> None:
         push(s, a.EFFECT, seat, MOST_EFFECTS * (s.cell[seat, LINE_PLACES[line, i]] - 1))
     else:
         pop(s)
-        s.blocked[seat, s.die_place] = s.die_mark
+        block(s, seat, s.die_place, s.die_mark)
         s.die_place = 0
         s.die_mark = 0
         if s.seats == 1 and line < SIDE:

@@ -14,6 +14,7 @@ from ludoteca.games.santa_maria.components import (
     TILE_CELLS,
     TILE_SIZE,
 )
+from ludoteca.games.santa_maria.position import put_cell
 from ludoteca.kernel.rules import rule
 
 __all__ = ["LINES", "TURNS", "complete", "fits", "fits_anywhere", "lay", "people_in"]
@@ -46,24 +47,39 @@ def _line_places() -> NDArray[np.int64]:
 
 COVERED: Final = _covered()
 LINE_PLACES: Final = _line_places()
+LINE_BITS: Final[NDArray[np.int64]] = np.array(
+    [sum(1 << int(place) for place in line) for line in LINE_PLACES], np.int64
+)
+
+
+def _footprints() -> NDArray[np.int64]:
+    """By size, turn and place the places that a tile covers, as bits; all and more where it sticks out."""
+    table = np.full((4, TURNS, N_PLACES), -1, np.int64)
+    for size in range(1, 4):
+        for turn in range(TURNS):
+            for place in range(N_PLACES):
+                covered = COVERED[turn, place, :size]
+                if covered.min() >= 0:
+                    table[size, turn, place] = sum(1 << int(there) for there in covered)
+    return table
+
+
+FOOTPRINT: Final = _footprints()
 
 
 @rule
-def fits(s: Any, seat: Any, tile: Any, turn: Any, place: Any) -> Any:
-    """Whether the tile may lie there: inside the grid, on empty places."""
-    for cell in range(TILE_SIZE[tile]):
-        there = COVERED[turn, place, cell]
-        if there < 0 or s.cell[seat, there] != 0:
-            return False
-    return True
+def fits(s: Any, seat: Any, size: Any, turn: Any, place: Any) -> Any:
+    """Whether a tile of so many cells may lie there: inside the grid, on empty places."""
+    footprint = FOOTPRINT[size, turn, place]
+    return footprint >= 0 and footprint & s.covered[seat] == 0
 
 
 @rule
-def fits_anywhere(s: Any, seat: Any, tile: Any) -> Any:
-    """Whether there is any room for the tile."""
+def fits_anywhere(s: Any, seat: Any, size: Any) -> Any:
+    """Whether there is any room for a tile of so many cells."""
     for turn in range(TURNS):
         for place in range(N_PLACES):
-            if fits(s, seat, tile, turn, place):
+            if fits(s, seat, size, turn, place):
                 return True
     return False
 
@@ -72,16 +88,13 @@ def fits_anywhere(s: Any, seat: Any, tile: Any) -> Any:
 def lay(s: Any, seat: Any, tile: Any, turn: Any, place: Any) -> None:
     """Put the tile down, its corner on `place`, turned clockwise so many times."""
     for cell in range(TILE_SIZE[tile]):
-        s.cell[seat, COVERED[turn, place, cell]] = TILE_CELLS[tile, cell]
+        put_cell(s, seat, COVERED[turn, place, cell], TILE_CELLS[tile, cell])
 
 
 @rule
 def complete(s: Any, seat: Any, line: Any) -> Any:
     """Whether every place of the line is covered."""
-    for i in range(SIDE):
-        if s.cell[seat, LINE_PLACES[line, i]] == 0:
-            return False
-    return True
+    return s.covered[seat] & LINE_BITS[line] == LINE_BITS[line]
 
 
 @rule

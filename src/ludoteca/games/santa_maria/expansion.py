@@ -18,6 +18,8 @@ from ludoteca.games.santa_maria.components import (
     N_TRIPLES,
     ON_TILE_PLACED,
     ROAD,
+    SIZES,
+    TILE_SIZE,
     TRIPLE,
     TRIPLE_COST,
     WOOD,
@@ -100,10 +102,9 @@ def _forget_due(s: Any) -> None:
 def offer_expand(s: Any, mask: Any, seat: Any) -> None:
     """Every tile of the display that can be paid for and fits somewhere."""
     for kind in range(2):
-        if _can_expand(s, seat, kind == 1):
+        if _can_expand(s, seat, kind == 1) and fits_anywhere(s, seat, SIZES[kind]):
             for slot in range(kind * DISPLAY, kind * DISPLAY + DISPLAY):
-                if s.display[slot] > 0 and fits_anywhere(s, seat, s.display[slot] - 1):
-                    mask[a.EXPAND + slot] = True
+                mask[a.EXPAND + slot] = s.display[slot] > 0
     _forget_due(s)
 
 
@@ -132,7 +133,7 @@ def _discard_oldest(s: Any, kind: Any) -> None:
 @rule
 def begin_road(s: Any, seat: Any) -> None:
     """A road tile, where one is left and a place is empty."""
-    if s.roads_left > 0 and fits_anywhere(s, seat, FIRST_ROAD):
+    if s.roads_left > 0 and fits_anywhere(s, seat, SIZES[ROAD]):
         s.roads_left -= 1
         push(s, a.ASK_PLACE, seat, FIRST_ROAD)
 
@@ -145,7 +146,7 @@ def offer_place(s: Any, mask: Any) -> None:
     turns = 1 if tile == FIRST_ROAD else TURNS
     for turn in range(turns):
         for place in range(N_PLACES):
-            mask[a.PLACE + turn * N_PLACES + place] = fits(s, seat, tile, turn, place)
+            mask[a.PLACE + turn * N_PLACES + place] = fits(s, seat, TILE_SIZE[tile], turn, place)
     offer_free(s, mask)
 
 

@@ -25,7 +25,7 @@ from ludoteca.games.santa_maria.components import (
 from ludoteca.kernel.record import layout
 from ludoteca.kernel.rules import rule
 
-__all__ = ["DTYPE", "has", "is_unused", "learn"]
+__all__ = ["DTYPE", "block", "has", "is_unused", "learn", "put_cell"]
 
 I1, I2 = np.int8, np.int16
 
@@ -62,6 +62,9 @@ DTYPE = layout(
         # each seat
         ("board", I1, (MAX_SEATS,)),  # colony board, -1 while it has none
         ("cell", I1, (MAX_SEATS, N_PLACES)),  # 0 empty, else 1 + cell
+        ("covered", np.int64, (MAX_SEATS,)),  # places with a cell, as bits
+        ("buildings", np.int64, (MAX_SEATS,)),  # places with a building, as bits
+        ("unused", np.int64, (MAX_SEATS,)),  # buildings without die or coin, as bits
         ("blocked", I1, (MAX_SEATS, N_PLACES)),  # 1 a coin, 1 + n a white die n, 7 + n a blue die n
         ("blue", I1, (MAX_SEATS, BLUE_DICE)),  # numbers of the blue dice, 0 not released
         ("blue_used", I1, (MAX_SEATS, BLUE_DICE)),
@@ -102,6 +105,23 @@ def learn(s: Any, seat: Any, scholar: Any) -> None:
 
 
 @rule
+def put_cell(s: Any, seat: Any, place: Any, cell: Any) -> None:
+    """Lay a cell on a place; a building is unused."""
+    s.cell[seat, place] = cell
+    s.covered[seat] |= np.int64(1) << place
+    if IS_BUILDING[cell]:
+        s.buildings[seat] |= np.int64(1) << place
+        s.unused[seat] |= np.int64(1) << place
+
+
+@rule
 def is_unused(s: Any, seat: Any, place: Any) -> Any:
     """Whether a building without die or coin lies there."""
-    return s.blocked[seat, place] == 0 and IS_BUILDING[s.cell[seat, place]] == 1
+    return (s.unused[seat] >> place) & 1 == 1
+
+
+@rule
+def block(s: Any, seat: Any, place: Any, mark: Any) -> None:
+    """Put a coin or a die on a building."""
+    s.blocked[seat, place] = mark
+    s.unused[seat] &= ~(np.int64(1) << place)

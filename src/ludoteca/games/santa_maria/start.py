@@ -21,7 +21,7 @@ from ludoteca.games.santa_maria.components import (
     WOOD,
 )
 from ludoteca.games.santa_maria.expansion import deal_display
-from ludoteca.games.santa_maria.position import learn
+from ludoteca.games.santa_maria.position import learn, put_cell
 from ludoteca.games.santa_maria.religion import roll_blue
 from ludoteca.games.santa_maria.years import begin_game, roll_white
 from ludoteca.kernel.chance import below
@@ -41,6 +41,8 @@ __all__ = [
 ALL_SCHOLARS = len(EDITION.scholars)
 ALL_BISHOPS = len(EDITION.bishops)
 N_BOARDS = len(EDITION.sides_a)
+N_ROADS = len(EDITION.roads)
+N_HALLS = len(EDITION.town_halls)
 FIRST_HALL = FIRST_OF_KIND[TOWN_HALL]
 START_WOOD = 2
 CHOSEN = 1
@@ -49,7 +51,7 @@ CHOSEN = 1
 @rule
 def set_up(s: Any) -> None:
     """The common board, then what each seat has; boards, town halls and scholars may be chosen."""
-    s.roads_left = len(EDITION.roads)
+    s.roads_left = N_ROADS
     _draw_some(s, s.scholars, N_SCHOLARS, ALL_SCHOLARS)
     _draw_some(s, s.bishops, N_BISHOPS, ALL_BISHOPS)
     _lay_out_ships(s)
@@ -128,7 +130,8 @@ def _is_taken(s: Any, board: Any) -> Any:
 def _give(s: Any, seat: Any, board: Any) -> None:
     s.board[seat] = board
     for place in range(N_PLACES):
-        s.cell[seat, place] = PRINTED[board, place]
+        if PRINTED[board, place] > 0:
+            put_cell(s, seat, place, PRINTED[board, place])
 
 
 @rule
@@ -179,7 +182,7 @@ def _is_known(s: Any, scholar: Any, offered: Any) -> Any:
 @rule
 def offer_hall(s: Any, mask: Any) -> None:
     """Any town hall that is left."""
-    for hall in range(len(EDITION.town_halls)):
+    for hall in range(N_HALLS):
         mask[a.CHOOSE_HALL + hall] = s.halls[hall] == 1
 
 

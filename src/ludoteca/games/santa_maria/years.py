@@ -154,6 +154,7 @@ def end_turn(s: Any) -> None:
 def _end_year(s: Any) -> None:
     score_year(s)
     s.blocked[:] = 0
+    s.unused[:] = s.buildings
     s.coins_used[:] = 0
     s.white_used[:] = 0
     if s.year == YEARS - 1:
