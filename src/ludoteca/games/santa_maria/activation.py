@@ -100,9 +100,9 @@ def offer_activation(s: Any, mask: Any, seat: Any) -> None:
             if s.white[number] > 0:
                 _offer_lines(mask, a.WHITE + number * SIDE, unused, 0, number, pips)
     for die in range(BLUE_DICE):
-        number = np.int64(s.blue[seat, die]) - 1
-        if number >= 0 and s.blue_used[seat, die] == 0:
-            _offer_lines(mask, a.BLUE + number * SIDE, unused, SIDE, number, pips)
+        shown = np.int64(s.blue[seat, die]) - 1
+        if shown >= 0 and s.blue_used[seat, die] == 0:
+            _offer_lines(mask, a.BLUE + shown * SIDE, unused, SIDE, shown, pips)
 
 
 @rule

@@ -77,6 +77,8 @@ COUNTS: Final = {
     "retire": 5,
 }
 
+MOST: Final = 20  # of anything in one bundle
+
 Table = Mapping[str, Any]
 Names = Mapping[str, str]
 Bundle = tuple[int, ...]
@@ -265,7 +267,7 @@ class _Reader:
         value = row.get(key)
         if not isinstance(value, kind) or isinstance(value, bool):
             raise self.fail(name, f"{key} must be {_KINDS[kind]}, not {value!r}")
-        if low is not None and value < low:
+        if low is not None and isinstance(value, int) and value < low:
             raise self.fail(name, f"{key} must be at least {low}, not {value}")
         return value
 
@@ -291,11 +293,10 @@ class _Reader:
         allowed = list(keys)
         if not isinstance(given, Mapping) or not given:
             raise self.fail(name, f"{given!r} is no table of amounts")
-        for key, amount in given.items():
+        for key in given:
             self.choice(name, "an amount", key, allowed)
-            self.get(name, given, key, int, 1)
-            if amount > 20:
-                raise self.fail(name, f"{key} is {amount}; amounts are at most 20")
+            if self.get(name, given, key, int, 1) > MOST:
+                raise self.fail(name, f"{key} is {given[key]}; amounts are at most {MOST}")
         return tuple(int(given.get(key, 0)) for key in allowed)
 
     def bundles(self, name: str, row: Table, key: str) -> tuple[Bundle, ...]:

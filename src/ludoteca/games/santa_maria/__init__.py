@@ -1,0 +1,57 @@
+"""Santa Maria (Eilif Svensson and Kristian Amundsen Østby, 2017) in a reconstructed edition, for 1 to 4 players."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoteca.games.santa_maria.actions import ACTIONS
+from ludoteca.games.santa_maria.flow import offer, take
+from ludoteca.games.santa_maria.hidden import redact, resample
+from ludoteca.games.santa_maria.position import DTYPE
+from ludoteca.games.santa_maria.scoring import SOURCES, TIE_BREAKS, score
+from ludoteca.games.santa_maria.start import set_up
+from ludoteca.games.santa_maria.thumb import weigh
+from ludoteca.games.santa_maria.view import view
+from ludoteca.i18n import N_
+from ludoteca.kernel.game import Game, Option
+
+__all__ = ["SANTA_MARIA"]
+
+# Not registered until it has its sentences and its screen.
+SANTA_MARIA: Final = Game(
+    name="santa-maria",
+    title=N_("Santa Maria"),
+    rules_version=1,
+    seats=(1, 2, 3, 4),
+    minutes=(45, 90),
+    dtype=DTYPE,
+    actions=ACTIONS,
+    sources=SOURCES,
+    tie_breaks=TIE_BREAKS,
+    view=view,
+    options=(
+        Option(
+            "boards",
+            N_("Colony boards"),
+            values=("dealt", "chosen"),
+            names=(N_("Dealt at random"), N_("Chosen in turn")),
+            help=N_("Which of the four different boards each player has."),
+        ),
+        Option(
+            "advanced",
+            N_("Advanced set-up"),
+            help=N_(
+                "All play on side B; everybody chooses a town hall to place, and a scholar of their own."
+            ),
+        ),
+    ),
+    functions={
+        "set_up": set_up,
+        "offer": offer,
+        "take": take,
+        "redact": redact,
+        "resample": resample,
+        "score": score,
+        "weigh": weigh,
+    },
+)

@@ -1,0 +1,125 @@
+"""The view: plain data of all there is to see in a redacted record, for screens, terminal, API and log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.santa_maria.actions import DECISIONS, DOCK_IDS, PLACES, SPACE_IDS
+from ludoteca.games.santa_maria.activation import coin_cost
+from ludoteca.games.santa_maria.components import (
+    BOARDS,
+    CARGOES,
+    DISPLAY,
+    EDITION,
+    N_BISHOPS,
+    N_DOCKS,
+    N_SCHOLARS,
+    TILES,
+)
+from ludoteca.games.santa_maria.edition import ABILITIES, RESOURCES, Cargo
+from ludoteca.kernel.record import Record, fields
+
+__all__ = ["view"]
+
+
+def view(record: Record) -> dict[str, Any]:
+    """All zones of the table by name; ids of cells, tiles, cargoes and so on as in the edition."""
+    s = fields(record)
+    return {
+        "ply": s.ply,
+        "over": bool(s.over),
+        "year": s.year + 1,
+        "first": s.first,
+        "advanced": bool(s.advanced),
+        "decision": _decision(s),
+        "white": s.white,
+        "doubles": [_tile(number) for number in s.display[:DISPLAY]],
+        "triples": [_tile(number) for number in s.display[DISPLAY:]],
+        "roads_left": s.roads_left,
+        "docks": [
+            {"id": DOCK_IDS[i], "cargo": _cargo(CARGOES[n - 1]) if n else None}
+            for i, n in enumerate(s.visible)
+        ],
+        "cargoes_left": s.cargo_at.count(0),
+        "spaces": [_space(s, i) for i in range(len(SPACE_IDS))],
+        "offered": [EDITION.scholars[n - 1].id if n else None for n in s.offered],
+        "halls": [tile.id for tile, left in zip(EDITION.town_halls, s.halls, strict=True) if left],
+        "players": [_player(s, record, seat) for seat in range(s.seats)],
+    }
+
+
+def _tile(number: int) -> dict[str, Any] | None:
+    """A tile with its cells; None where it has been taken."""
+    if number == 0:
+        return None
+    tile = TILES[number - 1]
+    return {"id": tile.id, "cells": [EDITION.cells[cell].id for cell in tile.cells]}
+
+
+def _cargo(cargo: Cargo) -> dict[str, Any]:
+    need = {r: n for r, n in zip(RESOURCES, cargo.need, strict=True) if n}
+    return {"id": cargo.id, "need": need, "happiness": cargo.happiness}
+
+
+def _decision(s: Any) -> dict[str, Any] | None:
+    """What is asked of whom. `tile`: the one to be placed; `due`: what is still to be paid."""
+    if s.over or s.depth == 0:
+        return None
+    kind = DECISIONS[s.pending_kind[s.depth - 1]]
+    arg = s.pending_arg[s.depth - 1]
+    return {
+        "kind": kind,
+        "seat": s.pending_seat[s.depth - 1],
+        "tile": _tile(arg + 1) if kind == "place" else None,
+        "due": dict(zip(RESOURCES, s.due, strict=True)) if kind == "payment" else {},
+    }
+
+
+def _space(s: Any, i: int) -> dict[str, Any]:
+    """A space for monks: what lies there, and which seats have a monk on it."""
+    if i < N_SCHOLARS:
+        what = EDITION.scholars[s.scholars[i]].id
+    elif i < N_SCHOLARS + N_BISHOPS:
+        what = EDITION.bishops[s.bishops[i - N_SCHOLARS]].id
+    else:
+        what = EDITION.missions[i - N_SCHOLARS - N_BISHOPS].id
+    monks = [seat for seat in range(s.seats) if s.monk_at[seat][i]]
+    return {"id": SPACE_IDS[i], "what": what, "monks": monks}
+
+
+def _player(s: Any, record: Record, seat: int) -> dict[str, Any]:
+    return {
+        "seat": seat,
+        "board": BOARDS[s.board[seat]] if s.board[seat] >= 0 else None,
+        "coins": s.coins[seat],
+        "resources": dict(zip(RESOURCES, s.resources[seat], strict=True)),
+        "happiness": s.happiness[seat],
+        "conquest": s.conquest[seat],
+        "cells": {
+            PLACES[p]: {"id": EDITION.cells[n - 1].id, "blocked": s.blocked[seat][p]}
+            for p, n in enumerate(s.cell[seat])
+            if n
+        },
+        "blue": [
+            {"number": n, "used": bool(used)}
+            for n, used in zip(s.blue[seat], s.blue_used[seat], strict=True)
+            if n
+        ],
+        "white_used": s.white_used[seat],
+        "coin_cost": int(coin_cost(record, seat)),
+        "conquistador": s.conquistador[seat],
+        "arrival": s.arrival[seat],
+        "religion": s.religion[seat],
+        "monks": s.monks[seat],
+        "abilities": [mod for i, mod in enumerate(ABILITIES) if s.learned[seat] >> i & 1],
+        "own_scholar": EDITION.scholars[s.own_scholar[seat] - 1].id
+        if s.own_scholar[seat]
+        else None,
+        "ships": dict(zip(DOCK_IDS, s.ships[seat], strict=True)),
+        "cargoes": [
+            CARGOES[i].id
+            for i, at in enumerate(s.cargo_at)
+            if at > 0 and (at - 1) // N_DOCKS == seat
+        ],
+        "retired": s.retired[seat] or None,
+    }
