@@ -11,10 +11,11 @@ import functools
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
@@ -73,14 +74,17 @@ class _Teller:
 
     report: Callable[[str], None]
     translate: Callable[[str], str]
+    one_by_one: threading.Lock = field(default_factory=threading.Lock)
 
     def begin(self, game: Game) -> None:
-        self.report(self.translate(BEGIN).format(game=self.translate(game.title)))
+        with self.one_by_one:
+            self.report(self.translate(BEGIN).format(game=self.translate(game.title)))
 
     def done(self, game: Game, step: str, seconds: float) -> None:
         title, name = self.translate(game.title), self.translate(STEPS[step])
         text = self.translate(STEP).format(game=title, step=name, seconds=f"{seconds:.1f}")
-        self.report(text)
+        with self.one_by_one:
+            self.report(text)
 
 
 def _compile_apart(teller: _Teller, game: Game) -> None:

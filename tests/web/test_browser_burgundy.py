@@ -11,7 +11,22 @@ from tests.web.tables import BURGUNDY
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-TWO = ["me", "hotseat"]
+# The page believes for a moment that it has missed a version, and fetches what it has already.
+FETCH_AGAIN = """() => {
+    const board = () => document.getElementById("board");
+    const plain = window.fetch;
+    window.fetch = async (...given) => {
+        const answer = await plain(...given);
+        if (String(given[0]).includes("/board/")) {
+            board().dataset.version++;
+            window.fetchedAgain = true;
+        }
+        return answer;
+    };
+    board().dataset.version--;
+    dispatchEvent(new Event("pagehide"));
+    dispatchEvent(new Event("pageshow"));
+}"""
 
 
 def start(at_table, kinds=("me", "hotseat"), **options):
@@ -59,6 +74,16 @@ def test_a_die_picked_up_lights_what_it_can_do_and_is_put_back(at_table):
     first.click()
     first.click()
     assert page.locator(".held").count() == 0
+
+
+def test_what_is_picked_up_stays_in_hand_while_nothing_changes(at_table):
+    """The table may be fetched again at any time, by a late word of the stream for instance."""
+    page, _, _ = start(at_table)
+    dice(page).first.click()
+    page.evaluate(FETCH_AGAIN)
+    page.wait_for_function("() => window.fetchedAgain")
+    page.wait_for_timeout(300)
+    assert page.locator(".held").count() == 1
 
 
 def test_with_a_die_in_hand_a_click_needs_no_menu(at_table):

@@ -18,6 +18,7 @@ const address = (what) => main.dataset.move.replace(/act\/$/, `${what}/`);
 function swapZones(html) {
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("board");
   if (!fresh || Number(fresh.dataset.version) < version()) return;
+  if (held && Number(fresh.dataset.version) === version()) return; // keep in hand what is picked up
   const old = board();
   hideTip();
   const key = document.activeElement?.dataset?.key;
