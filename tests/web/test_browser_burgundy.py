@@ -50,10 +50,13 @@ def lit(page):
 
 
 def clear_way(page, now):
-    """Press the button that ends a turn or declines, where there is one."""
-    for button in ('[data-post="end-turn"]', "#z-choices > ul .choice"):
-        if page.locator(button).count():
-            page.locator(button).first.click()
+    """Press the button that ends a turn, where there is one."""
+    for button in (
+        page.locator('[data-post="end-turn"]'),
+        page.get_by_role("button", name="End turn"),
+    ):
+        if button.count():
+            button.first.click()
             return wait_for_turn(page, now["version"])
     return now
 
@@ -89,7 +92,7 @@ def test_what_is_picked_up_stays_in_hand_while_nothing_changes(at_table):
 def test_with_a_die_in_hand_a_click_needs_no_menu(at_table):
     """Both dice can fetch workers, so that a click asks which; with a die picked up it does not."""
     page, _, now = start(at_table)
-    while len(set(dice(page).locator(".vh").all_inner_texts())) < 2:  # equal dice are one
+    while len(set(dice(page).locator(".die-number").all_inner_texts())) < 2:  # equal dice are one
         now = _two_workers(page, now)
     workers = page.locator('.own button[data-key^="workers:"]')
     workers.click()

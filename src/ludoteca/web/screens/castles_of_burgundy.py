@@ -99,6 +99,12 @@ def _alike(view: View, seat: int, slot: str) -> list[str]:
     ]
 
 
+def cost(view: View, action: int) -> int | None:
+    """The workers that an action needs; no question for a purchase."""
+    word, _ = ACTIONS.split(action)
+    return None if word in ("buy", "buy_from") else sentences.workers_for(view, action)
+
+
 # ---- what is drawn --------------------------------------------------------------------------------------
 
 
@@ -287,7 +293,7 @@ CASTLES_OF_BURGUNDY: Final = Screen(
     sentences=sentences,
     confirms=("end_turn",),
     handles=("die", "stored"),
-    cost=sentences.workers_for,
+    cost=cost,
     cost_symbol="cb-worker",
     folded=True,
 )

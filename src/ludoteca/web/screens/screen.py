@@ -86,8 +86,8 @@ class Screen:
     """Action words that end a turn by themselves."""
     handles: Sequence[str] = ()
     """Kinds of pieces (the words before the colon) that are picked up first: they light what they can do."""
-    cost: Callable[[View, int], int] = field(default=lambda view, action: 0)
-    """What an action costs in workers or the like, shown on its pieces."""
+    cost: Callable[[View, int], int | None] = field(default=lambda view, action: None)
+    """What an action costs in workers or the like, shown on its pieces; None where that is no question."""
     cost_symbol: str = ""
     """The symbol of what is paid."""
     folded: bool = False

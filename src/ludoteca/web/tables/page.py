@@ -25,6 +25,9 @@ __all__ = ["board_context", "log_lines"]
 LOG_PLIES = 60
 """How many of the last plies the table itself shows; the whole log has a page of its own."""
 
+FEW = 4
+"""So many choices are never folded up."""
+
 
 def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     """The context of ``tables/board.html`` for whoever asks."""
@@ -145,7 +148,7 @@ def _choices(
         {"id": a, "text": _say(screen.sentences.choice(view, a), names)}
         for a in _ordered(table, legal)
     ]
-    if not screen.folded:
+    if not screen.folded or len(choices) <= FEW:
         return {"choices": choices, "folded": []}
     return {
         "choices": [choice for choice in choices if choice["id"] not in on_table],

@@ -39,8 +39,12 @@ function swapZones(html) {
 function keepFocus(key) {
   if (!key || document.activeElement !== document.body) return;
   const same = board().querySelector(`[data-key="${CSS.escape(key)}"]:is(button, select, input, [tabindex])`);
-  const first = board().querySelector(".choice, .status-buttons .primary");
-  (same ?? first)?.focus({ preventScroll: true });
+  (same ?? firstThing())?.focus({ preventScroll: true });
+}
+
+function firstThing() {
+  const open = [...board().querySelectorAll(".choice, .status-buttons .primary")].find((e) => e.checkVisibility());
+  return open ?? board().querySelector(".own button.lit") ?? board().querySelector("button.piece.lit");
 }
 
 function scrollLog() {
@@ -75,7 +79,7 @@ function draw(html) {
 
 function announceTurn() {
   if (document.activeElement === document.body) {
-    board().querySelector(".choice, .status-buttons .primary")?.focus({ preventScroll: true });
+    firstThing()?.focus({ preventScroll: true });
   }
 }
 
@@ -152,6 +156,12 @@ function pickUp(handle) {
   showHeld();
 }
 
+// Whether what a handle can do is completed by a click elsewhere.
+function leadsOn(handle) {
+  const others = [...board().querySelectorAll("button.piece.lit:not([data-handle])")];
+  return others.some((piece) => todosOf(piece).some((todo) => todosOf(handle).includes(todo)));
+}
+
 function putBack() {
   held = null;
   for (const handle of board().querySelectorAll(".held")) {
@@ -173,9 +183,10 @@ function showHeld() {
 function showCost(piece, todos) {
   const chip = piece.querySelector(".cost");
   if (!chip) return;
-  const costs = piece.dataset.costs.split(" ").map(Number);
-  const least = Math.min(...todos.map((todo) => costs[todosOf(piece).indexOf(todo)]));
-  chip.hidden = least === 0;
+  const costs = piece.dataset.costs.split(" ").map(Number); // NaN where an action has no such cost
+  const known = todos.map((todo) => costs[todosOf(piece).indexOf(todo)]).filter((cost) => !isNaN(cost));
+  const least = Math.min(...known);
+  chip.hidden = !known.length || least === 0;
   chip.querySelector("b").textContent = least;
 }
 
@@ -213,8 +224,9 @@ main.addEventListener("click", (event) => {
   }
   const piece = event.target.closest("button[data-do]");
   if (piece) {
+    hideTip();
     const todos = within(todosOf(piece));
-    if ("handle" in piece.dataset && todosOf(piece).length > 1) pickUp(piece);
+    if ("handle" in piece.dataset && leadsOn(piece)) pickUp(piece);
     else if (!todos.length) putBack();
     else if (todos.length === 1) perform(todos[0]);
     else offerMenu(piece, todos);

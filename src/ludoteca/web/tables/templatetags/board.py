@@ -58,7 +58,8 @@ def piece(
             classes.append("takes-back")
         if key.partition(":")[0] in context["screen"].handles:
             attributes += mark_safe(' data-handle aria-pressed="false"')
-        attributes, inside = _priced(context, todo, attributes, inside)
+        else:
+            attributes, inside = _priced(context, todo, attributes, inside)
         return format_html(
             '<button type="button" class="{}" data-do="{}" {}>{}</button>',
             " ".join(classes),
@@ -75,15 +76,17 @@ def _priced(
     context: Any, todo: list[str], attributes: SafeString, inside: SafeString
 ) -> tuple[SafeString, SafeString]:
     """With what each action of a piece costs, and the least of it as a chip."""
-    costs = [context["costs"].get(int(what.partition(":")[2]), 0) for what in todo]
+    costs = [context["costs"].get(int(what.partition(":")[2])) for what in todo]
     if not any(costs):
         return attributes, inside
-    attributes += format_html(' data-costs="{}"', " ".join(map(str, costs)))
+    least = min(cost for cost in costs if cost is not None)
+    known = ("-" if cost is None else str(cost) for cost in costs)
+    attributes += format_html(' data-costs="{}"', " ".join(known))
     chip = format_html(
         '<span class="cost"{}>{}<b>{}</b></span>',
-        mark_safe(" hidden" if min(costs) == 0 else ""),
+        mark_safe(" hidden" if least == 0 else ""),
         icon(context["screen"].cost_symbol),
-        min(costs),
+        least,
     )
     return attributes, inside + chip
 
