@@ -292,8 +292,10 @@ def test_a_blue_die_released_within_a_line_can_be_used_from_the_next_turn():
     assert [die["used"] for die in player(match, 0)["blue"]] == [False, False]
 
 
-def test_a_turn_ends_by_itself_where_nothing_free_is_possible():
+def test_where_nothing_free_is_possible_ending_the_turn_is_the_only_action():
     match = play(with_cells({"r1c1": "happiness_1"}, coins=1), "coin r1c1")
+    assert legal(match) == ["end turn"]
+    play(match, "end turn")
     assert asked(match) == ("main", 1)
 
 
