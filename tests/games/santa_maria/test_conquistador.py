@@ -103,10 +103,10 @@ def test_the_others_keep_their_order_when_one_leaves_the_stack():
 
 def test_the_order_at_the_start_of_the_next_year_has_no_meaning():
     match = settle(play(camp(), "coin r1c1"))
-    retire(match, 5, 4)  # seat 1 begins year 2
+    retire(match, 5, 4)  # seat 0 begins year 2
     retire(match, 1)
     retire(match, 3)
-    assert [player(match, seat)["conquest"] for seat in range(2)] == [5, 3]
+    assert [player(match, seat)["conquest"] for seat in range(2)] == [3, 5]
 
 
 def test_markers_go_back_and_gold_comes_again_in_the_next_year():
