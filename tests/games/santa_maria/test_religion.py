@@ -1,0 +1,197 @@
+"""The religion track: steps, blue dice, and monks."""
+
+import pytest
+
+from .pieces import asked, colony, give, in_play, legal, monk, play, player, points, stored
+from .turns import quiet, retire, settle, with_cells
+
+
+def chapel(seats=2, **given):
+    """Seat 0 has a chapel and a coin for it."""
+    return with_cells({"r1c1": "religion"}, seats, **{"coins": 1, **given})
+
+
+def test_without_grain_the_marker_goes_one_step():
+    match = play(chapel(), "coin r1c1")
+    assert player(match, 0)["religion"] == 1
+    assert asked(match) == ("end", 0)
+
+
+def test_the_second_step_can_be_declined():
+    match = play(chapel(grain=1), "coin r1c1", "pass")
+    assert (player(match, 0)["religion"], stored(match, 0)) == (1, {"grain": 1})
+
+
+def test_only_one_more_step_can_be_bought():
+    match = play(chapel(grain=3), "coin r1c1", "extra grain")
+    assert asked(match) == ("end", 0)
+    assert (player(match, 0)["religion"], stored(match, 0)) == (2, {"grain": 2})
+
+
+def test_the_grain_for_the_second_step_can_be_bought_first():
+    match = play(chapel(coins=4), "coin r1c1", "buy grain", "extra grain")
+    assert (player(match, 0)["religion"], player(match, 0)["coins"]) == (2, 0)
+
+
+def test_gold_stands_for_the_grain():
+    match = settle(play(chapel(gold=1), "coin r1c1", "extra grain"))
+    assert (player(match, 0)["religion"], stored(match, 0)) == (2, {})
+
+
+@pytest.mark.parametrize("space", range(16))
+def test_a_monk_is_hired_after_spaces_2_4_6_9_12_and_15(space):
+    match = play(chapel(religion=space), "coin r1c1")
+    assert player(match, 0)["religion"] == space + 1
+    assert (asked(match)[0] == "hire") == (space in (2, 4, 6, 9, 12, 15))
+
+
+@pytest.mark.parametrize(
+    ("space", "dice"), [(1, 1), (2, 2), (4, 1), (6, 2), (9, 1), (12, 1), (15, 1)]
+)
+def test_the_first_and_the_third_mark_release_a_blue_die(space, dice):
+    match = play(chapel(religion=space, blue=[3]), "coin r1c1")
+    assert len(player(match, 0)["blue"]) == dice
+    assert player(match, 0)["blue"][0] == {"number": 3, "used": False}
+
+
+def test_a_released_die_is_rolled():
+    match = play(chapel(religion=6, blue=[3, 3]), "coin r1c1")
+    assert 1 <= player(match, 0)["blue"][2]["number"] <= 6
+
+
+def test_the_die_comes_even_if_no_monk_is_hired():
+    match = play(chapel(religion=2, blue=[3]), "coin r1c1", "pass")
+    assert len(player(match, 0)["blue"]) == 2
+    assert player(match, 0)["monks"] == 6
+
+
+def test_a_declined_monk_is_lost_as_a_chance_only():
+    match = settle(play(chapel(religion=2), "coin r1c1"))
+    retire(match, 5)
+    assert asked(match) == ("main", 0)
+    assert player(match, 0)["religion"] == 3
+
+
+def test_the_first_monk_of_a_space_is_free():
+    match = play(chapel(religion=4), "coin r1c1", "hire bishop 2")
+    assert player(match, 0)["coins"] == 0
+    assert match.view()["spaces"][4]["monks"] == [0]
+
+
+def test_two_coins_go_to_each_other_player_on_the_space():
+    match = chapel(seats=4, religion=4, coins=7)
+    for seat in (1, 2, 3):
+        monk(match, seat, "bishop_2")
+    play(match, "coin r1c1", "hire bishop 2")
+    assert [player(match, seat)["coins"] for seat in range(4)] == [0, 2, 2, 2]
+
+
+def test_who_cannot_pay_everybody_cannot_come():
+    match = chapel(seats=4, religion=4, coins=4)
+    monk(monk(match, 1, "mission_gem"), 2, "mission_gem")
+    monk(match, 3, "mission_sugar")
+    play(match, "coin r1c1")
+    hires = legal(match, "hire")
+    assert "hire mission gem" not in hires
+    assert "hire mission sugar" in hires
+    assert len(hires) == 9
+
+
+def test_the_fee_can_be_raised_by_a_sale():
+    match = chapel(religion=4, gem=1)
+    monk(match, 1, "mission_coins")
+    play(match, "coin r1c1", "sell gem", "hire mission coins")
+    assert [player(match, seat)["coins"] for seat in range(2)] == [6, 2]
+
+
+def test_the_gain_of_a_mission_does_not_pay_its_fee():
+    match = monk(chapel(religion=4), 1, "mission_coins")
+    play(match, "coin r1c1")
+    assert "hire mission coins" not in legal(match)
+
+
+def test_a_retired_player_receives_the_fee():
+    match = monk(chapel(), 0, "bishop_1")
+    colony(match, 1, cells={"r1c1": "religion"})
+    give(match, 1, coins=3, religion=4)
+    retire(match, 5)
+    play(match, "coin r1c1", "hire bishop 1")
+    assert [player(match, seat)["coins"] for seat in range(2)] == [3, 0]
+
+
+def test_never_two_own_monks_on_one_space():
+    match = monk(chapel(religion=4, coins=9), 0, "mission_gem")
+    play(match, "coin r1c1")
+    assert len(legal(match, "hire")) == 9
+    assert "hire mission gem" not in legal(match)
+
+
+def test_without_a_monk_in_reserve_nobody_is_asked():
+    match = chapel(religion=15)
+    match.position.monks[0] = 0
+    play(match, "coin r1c1")
+    assert asked(match) == ("end", 0)
+
+
+@pytest.mark.parametrize(
+    ("mission", "gained", "coins", "happiness"),
+    [
+        ("sugar", {"sugar": 2}, 0, 0),
+        ("gem", {"gem": 2}, 0, 0),
+        ("coins", {}, 6, 0),
+        ("happiness", {}, 0, 3),
+    ],
+)
+def test_missions_give_at_once(mission, gained, coins, happiness):
+    match = play(chapel(religion=4), "coin r1c1", f"hire mission {mission}")
+    assert stored(match, 0) == gained
+    assert (player(match, 0)["coins"], player(match, 0)["happiness"]) == (coins, happiness)
+
+
+def test_what_a_mission_gives_too_much_is_sold():
+    match = play(chapel(religion=4, gem=2), "coin r1c1", "hire mission gem")
+    assert (stored(match, 0), player(match, 0)["coins"]) == ({"gem": 3}, 2)
+
+
+def test_the_step_to_the_last_space_gives_no_point():
+    match = settle(play(chapel(religion=15), "coin r1c1"))
+    assert (player(match, 0)["religion"], player(match, 0)["happiness"]) == (16, 0)
+
+
+def test_at_the_end_of_the_track_each_step_gives_a_point():
+    match = play(chapel(religion=16, grain=1), "coin r1c1")
+    assert player(match, 0)["happiness"] == 1
+    play(match, "extra grain")
+    assert (player(match, 0)["religion"], player(match, 0)["happiness"]) == (16, 2)
+
+
+def test_a_bishop_costs_2_at_the_end_only():
+    match = in_play(chapel(religion=4), bishops="harbour streets granary")
+    play(match, "coin r1c1", "hire bishop 1")
+    assert player(match, 0)["happiness"] == 0
+    assert points(match, 0) == {"Bishops": -2}
+
+
+def test_the_religion_track_is_not_reset_at_the_end_of_the_year():
+    match = retire(give(quiet(), 0, religion=7), 1, 5)
+    assert player(match, 0)["religion"] == 7
+
+
+def test_two_religion_actions_allow_one_paid_step_each():
+    match = with_cells({"r1c1": "religion", "r1c2": "religion"}, grain=2, blue=[1])
+    play(match, "blue 1 1", "extra grain")
+    assert player(match, 0)["religion"] == 3
+    play(match, "hire mission coins", "extra grain")
+    assert player(match, 0)["religion"] == 4
+
+
+def test_grain_of_a_mission_space_hired_first_can_be_bought_with_its_coins():
+    match = play(chapel(religion=4), "coin r1c1", "hire mission coins", "buy grain", "extra grain")
+    assert (player(match, 0)["religion"], player(match, 0)["coins"]) == (6, 3)
+
+
+def test_a_die_released_while_retiring_waits_for_the_next_year():
+    match = give(quiet(), 0, religion=2, blue=[4])
+    retire(match, 2)
+    assert len(player(match, 0)["blue"]) == 2
+    assert asked(match) == ("main", 1)
