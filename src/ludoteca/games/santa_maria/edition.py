@@ -255,6 +255,9 @@ class _Reader:
         if count is not None and len(items) != count:
             raise self.fail(where, f"has {len(items)} items, there must be {count}")
         named = [(f"{where} {row.get('id', i + 1)}", row) for i, row in enumerate(items)]
+        if where not in _WITHOUT_ID:
+            for name, row in named:
+                self.get(name, row, "id", str)
         ids = [row["id"] for _, row in named if "id" in row]
         doubled = next((id_ for id_ in ids if ids.count(id_) > 1), None)
         if doubled:
@@ -323,6 +326,7 @@ class _Reader:
         return Effect(op)
 
 
+_WITHOUT_ID: Final = ("players", "conquistador_scoring", "retire", "solo.rating")
 _KINDS: Final = {int: "a whole number", str: "a text", list: "a list", dict: "a table"}
 
 
@@ -368,8 +372,8 @@ def _edition(r: _Reader) -> Edition:
         start_coins={n: coins for n, (coins, _) in _players(r).items()},
         white_dice={n: dice for n, (_, dice) in _players(r).items()},
         conquistador_points=_conquistador_points(r),
-        monk_after=_numbers(r, "tracks.religion", religion, "monk_after"),
-        gold_after=_numbers(r, "tracks.conquistador", conquistador, "gold_after"),
+        monk_after=_marks(r, "religion", "monk_after"),
+        gold_after=_marks(r, "conquistador", "gold_after"),
         religion_last=r.get("tracks.religion", religion, "last", int, 1),
         conquistador_last=r.get("tracks.conquistador", conquistador, "last", int, 1),
         bishop_penalty=r.get("bishops", r.table("bishops"), "penalty", int),
@@ -478,7 +482,9 @@ def _plain(key: str) -> Callable[[_Reader, str, Table], int]:
 def _extra_coins(r: _Reader, name: str, ability: Table) -> int:
     """What the extra step of religion costs in coins instead of grain."""
     coins = [b.get("coins", 0) for b in r.get(name, ability, "pay", list) if isinstance(b, Mapping)]
-    return max(coins, default=0)
+    if max(coins, default=0) < 1:
+        raise r.fail(name, "pay must name coins")
+    return int(max(coins))
 
 
 _AMOUNTS: Final[Mapping[str, Callable[[_Reader, str, Table], int]]] = {
@@ -502,7 +508,7 @@ def _bishop(r: _Reader, name: str, row: Table) -> Bishop:
         r.choice(name, "counts", row.get("counts"), COUNTED),
         r.get(name, row, "each", int, 1),
         r.get(name, row, "points", int, 1),
-        int(row.get("max", 0)),
+        r.get(name, {"max": 0, **row}, "max", int, 0),
         r.provenance(name, row),
     )
 
@@ -523,13 +529,13 @@ def _colony(r: _Reader, index: Mapping[str, int], side: str) -> Colony:
 
 
 def _players(r: _Reader) -> dict[int, tuple[tuple[int, ...], int]]:
-    return {
-        r.get(name, row, "players", int, 1): (
-            _numbers(r, name, row, "start_coins"),
-            r.get(name, row, "white_dice", int, 1),
-        )
-        for name, row in r.rows("players", count=4)
-    }
+    found = {}
+    for name, row in r.rows("players", count=4):
+        players, coins = r.get(name, row, "players", int, 1), _numbers(r, name, row, "start_coins")
+        if len(coins) != players:
+            raise r.fail(name, f"start_coins must list {players} numbers")
+        found[players] = coins, r.get(name, row, "white_dice", int, 1)
+    return found
 
 
 def _conquistador_points(r: _Reader) -> dict[int, tuple[tuple[int, ...], ...]]:
@@ -537,10 +543,22 @@ def _conquistador_points(r: _Reader) -> dict[int, tuple[tuple[int, ...], ...]]:
     for name, row in r.rows("conquistador_scoring", count=3):
         years = r.get(name, row, "years", list)
         players = r.get(name, row, "players", int, 2)
-        if len(years) != 3 or any(len(year) != players - 1 for year in years):
-            raise r.fail(name, f"needs {players - 1} values in each of 3 years")
-        found[players] = tuple(tuple(int(points) for points in year) for year in years)
+        if len(years) != 3 or not all(isinstance(year, list) for year in years):
+            raise r.fail(name, "years must list 3 lists")
+        if any(len(year) != players - 1 for year in years):
+            raise r.fail(name, f"needs {players - 1} values in each year")
+        found[players] = tuple(_numbers(r, name, {"years": year}, "years") for year in years)
     return found
+
+
+def _marks(r: _Reader, track: str, key: str) -> tuple[int, ...]:
+    """Spaces of a track after which something is passed."""
+    table = r.table("tracks", track)
+    last = r.get(f"tracks.{track}", table, "last", int, 1)
+    marks = _numbers(r, f"tracks.{track}", table, key)
+    if any(mark >= last for mark in marks):
+        raise r.fail(f"tracks.{track}", f"{key} must lie before the last space, {last}")
+    return marks
 
 
 def _numbers(r: _Reader, name: str, row: Table, key: str) -> tuple[int, ...]:

@@ -20,6 +20,7 @@ from ludoteca.games.santa_maria.components import (
     ROAD,
     SIZES,
     TILE_SIZE,
+    TOWN_HALL,
     TRIPLE,
     TRIPLE_COST,
     WOOD,
@@ -44,6 +45,7 @@ __all__ = [
 IN_PILE, TAKEN, GONE = range(3)
 FIRST_TRIPLE = FIRST_OF_KIND[TRIPLE]
 FIRST_ROAD = FIRST_OF_KIND[ROAD]
+FIRST_HALL = FIRST_OF_KIND[TOWN_HALL]
 
 
 @rule
@@ -147,7 +149,8 @@ def offer_place(s: Any, mask: Any) -> None:
     for turn in range(turns):
         for place in range(N_PLACES):
             mask[a.PLACE + turn * N_PLACES + place] = fits(s, seat, TILE_SIZE[tile], turn, place)
-    offer_free(s, mask)
+    if tile < FIRST_HALL:  # a town hall is placed before the first turn
+        offer_free(s, mask)
 
 
 @rule

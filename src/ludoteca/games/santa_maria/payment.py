@@ -111,7 +111,7 @@ def _can_swap(s: Any, seat: Any, needed: Any, other: Any) -> Any:
     if needed == other or s.due[needed] == 0 or s.resources[seat, other] == 0:
         return False
     left = s.substitutes - (other != GOLD)
-    if left < 0:
+    if left < 0 or (s.resources[seat, needed] < s.due[needed] and _is_forced(s, seat, other)):
         return False
     s.due[needed] -= 1
     s.resources[seat, other] -= 1
@@ -119,6 +119,14 @@ def _can_swap(s: Any, seat: Any, needed: Any, other: Any) -> Any:
     s.due[needed] += 1
     s.resources[seat, other] += 1
     return payable
+
+
+@rule
+def _is_forced(s: Any, seat: Any, other: Any) -> Any:
+    """Whether gold has to stand for exactly what lacks, so that the default does the same."""
+    short, _ = _short_and_over(s, seat, s.due)
+    spare = s.resources[seat, GOLD] - s.due[GOLD]
+    return other == GOLD and s.substitutes == 0 and short == spare
 
 
 @rule
