@@ -1,0 +1,62 @@
+"""Rules of thumb: what a sensible player does at a glance."""
+
+import numpy as np
+import pytest
+
+from ludoteca.bots.greedy import greedy_action
+from ludoteca.games.santa_maria import SANTA_MARIA as GAME
+from ludoteca.kernel import generics
+from ludoteca.kernel.chance import below, seed_words
+from ludoteca.kernel.conformance import walk
+from ludoteca.kernel.match import legal_mask, ranking, start_position
+
+from .pieces import give, table
+
+
+def weights(position):
+    values = np.zeros(GAME.actions.n)
+    generics.weigh(position, legal_mask(GAME, position), values)
+    return values
+
+
+@pytest.mark.parametrize("advanced", [False, True])
+def test_every_decision_gets_finite_weights_and_nothing_changes(advanced):
+    for record, _ in walk(GAME, 4, 2, {"advanced": advanced}, 1000):
+        before = record.tobytes()
+        assert np.isfinite(weights(record)).all()
+        assert record.tobytes() == before
+
+
+def test_nothing_is_sold_for_its_own_sake():
+    match = give(table(2), 0, wood=3, gem=2, coins=9)
+    values = weights(match.position)
+    sales = [a for a in match.legal() if match.describe(a).startswith(("sell", "buy"))]
+    assert max(values[a] for a in sales) < min(
+        values[a] for a in match.legal() if "retire" in match.describe(a)
+    )
+
+
+def play(seats, seed, random_seats=()):
+    """A match of greedy seats and random ones."""
+    record = start_position(GAME, seats, seed)
+    rng = seed_words(seed)[0]
+    mask, values = np.zeros(GAME.actions.n, np.bool_), np.zeros(GAME.actions.n)
+    while not record.over:
+        if record.pending_seat[record.depth - 1] in random_seats:
+            legal = np.flatnonzero(legal_mask(GAME, record))
+            action = int(legal[int(below(rng, len(legal)))])
+        else:
+            action = int(greedy_action(record, rng, mask, values))
+        generics.take(record, action)
+    return ranking(GAME, record)
+
+
+def test_a_greedy_match_comes_to_a_plausible_end():
+    totals = [score.total for score in play(2, 3)]
+    assert min(totals) > 15
+
+
+@pytest.mark.compiled
+def test_greedy_beats_random():
+    wins = sum(play(2, seed, {1})[0].rank == 1 for seed in range(40))
+    assert wins > 36
