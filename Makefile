@@ -53,7 +53,7 @@ coverage: $(VENV)/.dev $(CATALOGS) ## Run the tests of the rules uncompiled: how
 .PHONY: bounds
 bounds: $(VENV)/.dev $(CATALOGS) ## Run the tests of the rules with every index checked
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m ludoteca warm
-	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -m "not slow" $(RULES_TESTS) $(ARGS)
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -n auto -m "not slow" $(RULES_TESTS) $(ARGS)
 
 .PHONY: lint
 lint: $(VENV)/.dev ## Check style, types and layers
