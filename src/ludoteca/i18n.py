@@ -8,12 +8,20 @@ from __future__ import annotations
 
 import gettext
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-__all__ = ["DEFAULT_LANGUAGE", "LANGUAGES", "N_", "pick_language", "translation"]
+__all__ = [
+    "DEFAULT_LANGUAGE",
+    "LANGUAGES",
+    "N_",
+    "Name",
+    "pick_language",
+    "say",
+    "translation",
+]
 
 DEFAULT_LANGUAGE: Final = "en"
 LANGUAGES: Final = ("en", "ja")
@@ -29,6 +37,30 @@ def N_(message: str) -> str:
     ``translation(lang).gettext(NAME)`` where it is shown.
     """
     return message
+
+
+class Name(str):
+    """A name with its own translations: of a piece whose values come from a file.
+
+    It is an English text like any message, and `say` finds its other languages in it.
+    """
+
+    __slots__ = ("others",)
+
+    others: Mapping[str, str]
+
+    def __new__(cls, english: str, **others: str) -> Name:
+        """``Name("Wood", ja="木材")``: the English text, and the others by language."""
+        name = super().__new__(cls, english)
+        name.others = others
+        return name
+
+
+def say(message: str, lang: str, translate: Callable[[str], str]) -> str:
+    """``message`` in a language: what it says itself where it is a `Name`, else the catalog's text."""
+    if isinstance(message, Name):
+        return message.others.get(lang, str(message))
+    return translate(message)
 
 
 @cache

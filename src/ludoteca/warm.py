@@ -54,8 +54,9 @@ def warm(
     fresh = [game for game in games() if not _mark(game).exists()]
     if len(fresh) > 1:
         with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-            list(pool.map(functools.partial(_compile_apart, teller), fresh))
-        teller = _Teller(lambda line: None, translate)  # all has been told
+            compiled = list(pool.map(functools.partial(_compile_apart, teller), fresh))
+        if all(compiled):
+            teller = _Teller(lambda line: None, translate)  # all has been told
     for game in games():
         teller.begin(game)
         for step, seconds in _steps(game):
@@ -87,8 +88,8 @@ class _Teller:
             self.report(text)
 
 
-def _compile_apart(teller: _Teller, game: Game) -> None:
-    """Compile a game in a process of its own, which leaves the machine code in the cache."""
+def _compile_apart(teller: _Teller, game: Game) -> bool:
+    """Compile a game in a process of its own, which leaves the machine code in the cache; whether it could."""
     teller.begin(game)
     code = "import sys; from ludoteca.warm import compile_game; compile_game(sys.argv[1])"
     with subprocess.Popen(
@@ -97,6 +98,7 @@ def _compile_apart(teller: _Teller, game: Game) -> None:
         for line in process.stdout or ():
             step, seconds = line.split()
             teller.done(game, step, float(seconds))
+    return process.returncode == 0
 
 
 def compile_game(name: str) -> None:

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from ludoteca.kernel.chance import below, draw, next_word, seed_words
+from ludoteca.kernel.chance import another, below, draw, next_word, pick, seed_words
+from ludoteca.kernel.totals import contains
 
 WORD = 0xFFFFFFFF
 STARTS = [
@@ -132,3 +133,28 @@ def test_seeds_of_any_size_and_equal_seeds_give_equal_words():
     seeds = [0, 1, 2, 2**31, 2**64, 2**127 + 5, 2**200]
     assert len({tuple(seed_words(seed)[0].tolist()) for seed in seeds}) == len(seeds)
     assert (seed_words(9, 3) == seed_words(9, 3)).all()
+
+
+def test_pick_takes_each_marked_action_equally_often():
+    mask = np.zeros(30, np.bool_)
+    mask[[0, 7, 8, 29]] = True
+    rng = seed_words(3)[0]
+    counts = np.bincount([int(pick(rng, mask)) for _ in range(4000)], minlength=30)
+    assert (counts[~mask] == 0).all()
+    assert (np.abs(counts[mask] - 1000) < 110).all()
+
+
+def test_another_number_is_never_a_taken_one_and_each_other_comes_equally_often():
+    taken = np.array([2, 4, -1], np.int8)
+    rng = seed_words(8)[0]
+    counts = np.bincount([int(another(rng, 6, taken)) for _ in range(4000)], minlength=6)
+    assert counts[[2, 4]].tolist() == [0, 0]
+    assert (np.abs(counts[[0, 1, 3, 5]] - 1000) < 110).all()
+
+
+@pytest.mark.parametrize(
+    ("values", "value", "found"),
+    [([3, 1, 2], 2, True), ([3, 1, 2], 0, False), ([], 0, False), ([-1], -1, True)],
+)
+def test_contains_finds_a_value_among_small_numbers(values, value, found):
+    assert bool(contains(np.array(values, np.int8), value)) is found

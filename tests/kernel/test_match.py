@@ -17,10 +17,9 @@ from ludoteca import (
     UnknownAction,
 )
 from ludoteca.games.puerto_rico import PUERTO_RICO
-from ludoteca.kernel.chance import seed_words
+from ludoteca.kernel.chance import pick, seed_words
 from ludoteca.kernel.conformance import random_match
 from ludoteca.kernel.match import commitment, new_seed
-from ludoteca.kernel.playout import pick
 from ludoteca.kernel.record import to_bytes
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from ludoteca.bots.bot import Words, register
 from ludoteca.i18n import N_
+from ludoteca.kernel.chance import pick
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import legal_mask
-from ludoteca.kernel.playout import pick
 from ludoteca.kernel.record import Record
 
 __all__ = ["RANDOM", "Random"]

@@ -1,4 +1,4 @@
-"""Chance: the random generator inside the record, and drawing from bags.
+"""Chance: the random generator inside the record, and drawing from bags and masks.
 
 The generator is xoshiro128** 1.1 (Blackman and Vigna, 2018): four words of 32 bits, held in the record
 itself, so that copying a position copies its future and writing other words redraws it. All arithmetic
@@ -7,15 +7,17 @@ is done in 64-bit signed integers that never overflow, so compiled and interpret
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from ludoteca.kernel.rules import rule
+from ludoteca.kernel.totals import contains, total
 
-__all__ = ["below", "draw", "next_word", "seed_words"]
+__all__ = ["another", "below", "draw", "next_word", "pick", "seed_words"]
 
 MASK = 0xFFFFFFFF
+BLOCK: Final = 32  # places skipped at once when one is picked
 
 
 def seed_words(seed: int, count: int = 1) -> np.ndarray[Any, np.dtype[np.uint32]]:
@@ -75,3 +77,29 @@ def draw(rng: Any, bag: Any) -> Any:
         kind += 1
     bag[kind] -= 1
     return kind
+
+
+@rule
+def another(rng: Any, n: Any, taken: Any) -> Any:
+    """A uniform integer in [0, n) that is not among those `taken`; one must be left."""
+    number = below(rng, n)
+    while contains(taken, number):
+        number = below(rng, n)
+    return number
+
+
+@rule
+def pick(rng: Any, mask: Any) -> Any:
+    """The place of a uniformly random mark in `mask`, which must not be empty of them."""
+    ticket = below(rng, total(mask))
+    start = 0
+    here = total(mask[:BLOCK])
+    while ticket >= here:
+        ticket -= here
+        start += BLOCK
+        here = total(mask[start : start + BLOCK])
+    place = start - 1
+    while ticket >= 0:
+        place += 1
+        ticket -= mask[place]
+    return place

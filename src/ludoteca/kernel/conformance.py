@@ -18,11 +18,10 @@ from typing import Any
 import numpy as np
 
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import below, seed_words
+from ludoteca.kernel.chance import below, pick, seed_words
 from ludoteca.kernel.errors import IllegalAction, MatchOver, UnknownAction
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match, legal_mask, ranking, start_position
-from ludoteca.kernel.playout import pick
 from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.kernel.rules import COMPILED
 

@@ -6,10 +6,18 @@ A `Message` is a template (a message id of the catalogs, English) and what fills
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-__all__ = ["Delta", "Message", "Param", "SeatName", "Term", "render"]
+from ludoteca.i18n import N_
+
+__all__ = ["Amounts", "Delta", "Message", "Param", "SeatName", "Term", "render", "together"]
+
+AMOUNT = N_("{count} {what}")
+AND = N_("{first}, {second}")
+OR = N_("{first} or {second}")
+TOGETHER = N_("{first} {second}")
 
 
 @dataclass(frozen=True)
@@ -27,8 +35,12 @@ class Term:
     name: str
 
 
-Param = int | str | SeatName | Term
-"""What can fill a placeholder; a plain text is shown as it is."""
+@dataclass(frozen=True)
+class Amounts:
+    """How much of what, and where there are alternatives one of them: ``1 wood, 2 coins or 1 gem``."""
+
+    options: tuple[tuple[tuple[int, Term], ...], ...]
+    """Alternatives; each lists counts and what is counted."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +50,17 @@ class Message:
     template: str
     """Message id with named placeholders: ``"{seat} loads {count} {good}"``."""
     params: Mapping[str, Param] = field(default_factory=dict)
+
+
+Param = int | str | SeatName | Term | Amounts | Message
+"""What can fill a placeholder; a plain text is shown as it is."""
+
+
+def together(messages: Sequence[Message]) -> Message:
+    """Whole sentences one after another, at least one."""
+    return functools.reduce(
+        lambda first, second: Message(TOGETHER, {"first": first, "second": second}), messages
+    )
 
 
 @dataclass(frozen=True)
@@ -62,7 +85,27 @@ def _fill(value: Param, translate: Callable[[str], str], seat_names: Sequence[st
         return seat_names[value.seat]
     if isinstance(value, Term):
         return _within_sentence(value.name, translate(value.name))
+    if isinstance(value, Amounts):
+        return _amounts(value, translate)
+    if isinstance(value, Message):
+        return render(value, translate, seat_names)
     return str(value)
+
+
+def _amounts(amounts: Amounts, translate: Callable[[str], str]) -> str:
+    """All of it in words, joined as the language does."""
+    said = []
+    for option in amounts.options:
+        parts = [
+            translate(AMOUNT).format(count=count, what=_fill(what, translate, ()))
+            for count, what in option
+        ]
+        said.append(_joined(parts, translate(AND)))
+    return _joined(said, translate(OR))
+
+
+def _joined(parts: Sequence[str], pattern: str) -> str:
+    return functools.reduce(lambda first, second: pattern.format(first=first, second=second), parts)
 
 
 def _within_sentence(name: str, translated: str) -> str:

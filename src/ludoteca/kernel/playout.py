@@ -8,38 +8,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ludoteca.kernel.chance import below, seed_words
+from ludoteca.kernel.chance import pick, seed_words
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.generics import offer, score, set_up, take
 from ludoteca.kernel.rules import rule
-from ludoteca.kernel.totals import total
 
-__all__ = ["Playouts", "finish_randomly", "pick", "playouts", "rank_seats"]
-
-
-BLOCK: Final = 32  # actions skipped at once when one is picked
-
-
-@rule
-def pick(rng: Any, mask: Any) -> Any:
-    """A uniformly random marked action."""
-    ticket = below(rng, total(mask))
-    start = 0
-    here = total(mask[:BLOCK])
-    while ticket >= here:
-        ticket -= here
-        start += BLOCK
-        here = total(mask[start : start + BLOCK])
-    action = start - 1
-    while ticket >= 0:
-        action += 1
-        ticket -= mask[action]
-    return action
+__all__ = ["Playouts", "finish_randomly", "playouts", "rank_seats"]
 
 
 @rule

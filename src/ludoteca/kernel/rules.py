@@ -54,11 +54,8 @@ def _digest() -> str:
     """Digest of every source and value that may be compiled, and of the flags that change the machine code."""
     digest = hashlib.sha256()
     for path in (*_sources(), *given_files()):
-        digest.update(
-            str(path.relative_to(_PACKAGE)).encode()
-            if path.is_relative_to(_PACKAGE)
-            else path.name.encode()
-        )
+        inside = path.is_relative_to(_PACKAGE)
+        digest.update(str(path.relative_to(_PACKAGE) if inside else path.name).encode())
         digest.update(path.read_bytes())
     digest.update(f"{numba.__version__} {np.__version__} {numba.config.BOUNDSCHECK}".encode())
     return digest.hexdigest()[:16]

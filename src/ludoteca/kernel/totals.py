@@ -1,4 +1,4 @@
-"""Adding up and counting small numbers."""
+"""Adding up, counting and finding small numbers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 
 from ludoteca.kernel.rules import rule
 
-__all__ = ["bits_in", "kinds_among", "total"]
+__all__ = ["bits_in", "contains", "kinds_among", "total"]
 
 
 @rule
@@ -41,3 +41,12 @@ def bits_in(bits: Any) -> Any:
         bits &= bits - 1
         count += 1
     return count
+
+
+@rule
+def contains(values: Any, value: Any) -> Any:
+    """Whether a value is among some."""
+    for i in range(len(values)):
+        if values[i] == value:
+            return True
+    return False

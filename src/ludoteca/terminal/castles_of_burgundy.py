@@ -7,21 +7,17 @@ with a 5. Once a tile lies there it is a capital in brackets: ``[S]`` is a ship.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.table import Table
-from rich.text import Text
+from rich.console import RenderableType
 
 from ludoteca.games.castles_of_burgundy.boards import ROWS, SPACES
 from ludoteca.games.castles_of_burgundy.names import NAMES, space_name
 from ludoteca.i18n import N_
+from ludoteca.terminal.layout import NONE, View, grid, zone
 from ludoteca.terminal.voice import Voice
 
-__all__ = ["board", "player", "table"]
-
-View = Mapping[str, Any]
+__all__ = ["board", "player"]
 
 BEFORE = N_("Before the first round")
 ROUND = N_("Phase {phase}, round {round}")
@@ -39,7 +35,6 @@ SOLD = N_("Goods sold")
 STORAGE = N_("Storage")
 PLACED = N_("Placed")
 DUCHY = N_("Duchy")
-NONE = "-"
 
 LETTERS: Final[Mapping[str, str]] = {
     "castle": N_("c"),
@@ -51,36 +46,15 @@ LETTERS: Final[Mapping[str, str]] = {
 }
 
 
-def table(view: View, voice: Voice, viewer: int) -> RenderableType:
-    """The whole table, the players in seat order from the viewer on (-1: from the first seat)."""
-    seats = len(view["players"])
-    order = [(max(viewer, 0) + i) % seats for i in range(seats)]
-    return Group(board(view, voice), *(player(view, voice, seat) for seat in order))
-
-
 def board(view: View, voice: Voice) -> RenderableType:
     """What belongs to everybody."""
-    grid = _grid()
-    for name, text in _common(view, voice):
-        grid.add_row(name, text)
-    return Group("", Text(_title(view, voice), style="bold"), _indented(grid))
+    return zone(_title(view, voice), grid(_common(view, voice)))
 
 
 def _title(view: View, voice: Voice) -> str:
     if view["round"] == 0:
         return voice.text(BEFORE)
     return voice.text(ROUND, phase=view["phase"], round=view["round"])
-
-
-def _grid() -> Table:
-    grid = Table.grid(padding=(0, 2))
-    grid.add_column(style="dim", no_wrap=True)
-    grid.add_column(overflow="fold")
-    return grid
-
-
-def _indented(inner: RenderableType) -> RenderableType:
-    return Padding(inner, (0, 0, 0, 2))
 
 
 def _common(view: View, voice: Voice) -> Iterable[tuple[str, str]]:
@@ -112,17 +86,17 @@ def _bonus(bonus: View, voice: Voice) -> str:
 def player(view: View, voice: Voice, seat: int) -> RenderableType:
     """Everything of one seat."""
     mine = view["players"][seat]
-    grid = _grid()
-    grid.add_row(voice.text(DICE), _dice(mine))
-    grid.add_row(voice.text(GOODS), _counts(mine["goods"], voice))
-    grid.add_row(voice.text(SOLD), _counts(mine["sold"], voice))
-    grid.add_row(voice.text(STORAGE), _names([t["id"] for t in mine["storage"] if t], voice))
-    grid.add_row(voice.text(PLACED), _placed(mine, voice))
-    grid.add_row(voice.text(DUCHY), _duchy(mine, voice))
+    rows = [
+        (voice.text(DICE), _dice(mine)),
+        (voice.text(GOODS), _counts(mine["goods"], voice)),
+        (voice.text(SOLD), _counts(mine["sold"], voice)),
+        (voice.text(STORAGE), _names([t["id"] for t in mine["storage"] if t], voice)),
+        (voice.text(PLACED), _placed(mine, voice)),
+        (voice.text(DUCHY), _duchy(mine, voice)),
+    ]
     purse = [(POINTS, mine["points"]), (SILVER, mine["silver"]), (WORKERS, mine["workers"])]
-    title = Text(voice.names[seat], style="bold")
     counters = ", ".join(f"{voice.text(name)} {number}" for name, number in purse)
-    return Group("", title, _indented(counters), _indented(grid))
+    return zone(voice.names[seat], counters, grid(rows))
 
 
 def _dice(mine: View) -> str:

@@ -16,6 +16,7 @@ from ludoteca.kernel.errors import BadSave, BadSeats, LudotecaError
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.match import Match
 from ludoteca.terminal.chronicle import ONLOOKER, whole_log
+from ludoteca.terminal.layout import whole_table
 from ludoteca.terminal.result import result
 from ludoteca.terminal.session import Session
 from ludoteca.terminal.setting import match_to_play, names, people, read_match, sitting_bots
@@ -82,7 +83,7 @@ def _show_position(console: Console, match: Match, voice: Voice, viewer: int, la
     generics.redact(record, viewer)
     view = match.game.view(record)
     sentences = game_part("ludoteca.games.{}.sentences", match.game)
-    console.print(game_part("ludoteca.terminal.{}", match.game).table(view, voice, viewer))
+    console.print(whole_table(match.game, view, voice, viewer))
     status = voice.say(sentences.ask(view, False))
     console.print("", escape(voice.text(STATUS, ply=match.ply, last=last, status=status)), sep="\n")
     if match.over:

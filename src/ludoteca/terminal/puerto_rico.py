@@ -8,20 +8,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import zip_longest
-from typing import Any
 
-from rich.console import Group, RenderableType
-from rich.padding import Padding
+from rich.console import RenderableType
 from rich.table import Table
-from rich.text import Text
 
 from ludoteca.games.puerto_rico.names import NAMES
 from ludoteca.i18n import N_
+from ludoteca.terminal.layout import NONE, View, grid, zone
 from ludoteca.terminal.voice import Voice
 
-__all__ = ["board", "player", "table"]
-
-View = Mapping[str, Any]
+__all__ = ["board", "player"]
 
 ROUND = N_("Round {round}, governor: {seat}")
 ROLES = N_("Roles")
@@ -51,34 +47,18 @@ GOODS = N_("Goods")
 ISLAND = N_("Island")
 CITY = N_("City")
 HIDDEN = "?"
-NONE = "-"
-
-
-def table(view: View, voice: Voice, viewer: int) -> RenderableType:
-    """The whole table, the players in turn order from the viewer on (-1: from the first seat)."""
-    seats = len(view["players"])
-    order = [(max(viewer, 0) + i) % seats for i in range(seats)]
-    return Group(board(view, voice), *(player(view, voice, seat) for seat in order))
 
 
 def board(view: View, voice: Voice) -> RenderableType:
     """What belongs to everybody."""
     title = voice.text(BEFORE) if view["draft"] else _round(view, voice)
-    grid = Table.grid(padding=(0, 2))
-    grid.add_column(style="dim", no_wrap=True)
-    grid.add_column(overflow="fold")
-    for name, text in _common(view, voice):
-        grid.add_row(voice.text(name), text)
+    rows = ((voice.text(name), text) for name, text in _common(view, voice))
     buildings = _draft(view, voice) if view["draft"] else _market(view, voice)
-    return Group("", Text(title, style="bold"), _indented(grid), "", _indented(buildings))
+    return zone(title, grid(rows), "", buildings)
 
 
 def _round(view: View, voice: Voice) -> str:
     return voice.text(ROUND, round=view["round"], seat=voice.names[view["governor"]])
-
-
-def _indented(inner: RenderableType) -> RenderableType:
-    return Padding(inner, (0, 0, 0, 2))
 
 
 def _common(view: View, voice: Voice) -> Iterable[tuple[str, str]]:
@@ -156,13 +136,12 @@ def player(view: View, voice: Voice, seat: int) -> RenderableType:
     mine = view["players"][seat]
     name = voice.names[seat]
     title = voice.text(GOVERNOR, seat=name) if mine["governor"] else name
-    grid = Table.grid(padding=(0, 2))
-    grid.add_column(style="dim", no_wrap=True)
-    grid.add_column(overflow="fold")
-    grid.add_row(voice.text(GOODS), _counts(mine["goods"], voice))
-    grid.add_row(voice.text(ISLAND), _island(mine, voice))
-    grid.add_row(voice.text(CITY), _city(mine, voice))
-    return Group("", Text(title, style="bold"), _indented(_purse(mine, voice)), _indented(grid))
+    rows = [
+        (voice.text(GOODS), _counts(mine["goods"], voice)),
+        (voice.text(ISLAND), _island(mine, voice)),
+        (voice.text(CITY), _city(mine, voice)),
+    ]
+    return zone(title, _purse(mine, voice), grid(rows))
 
 
 def _purse(mine: View, voice: Voice) -> str:

@@ -20,6 +20,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError, NothingToUndo, UnknownAction
 from ludoteca.kernel.match import Match
 from ludoteca.terminal.chronicle import lines
+from ludoteca.terminal.layout import whole_table
 from ludoteca.terminal.result import result
 from ludoteca.terminal.voice import Voice, game_part
 
@@ -135,9 +136,9 @@ class Session:
         """The whole table where a new question begins, else only what is the seat's."""
         decision = view["decision"]
         assert isinstance(decision, dict)
-        now = (seat, f"{view['round']} {decision['kind']}")
+        now = (seat, f"{self.voice.say(self._sentences.period(view))} {decision['kind']}")
         if again or now != self._shown:
-            self.console.print(self._pictures.table(view, self.voice, seat))
+            self.console.print(whole_table(self.match.game, view, self.voice, seat))
         else:
             self.console.print(self._pictures.player(view, self.voice, seat))
         self._shown = now

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ludoteca.i18n import translation
+from ludoteca.i18n import say, translation
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.messages import Message, render
@@ -29,12 +29,15 @@ class Voice:
 
     def text(self, message: str, **params: Any) -> str:
         """A message id in this language, its placeholders filled."""
-        translated = translation(self.lang).gettext(message)
+        translated = self._translated(message)
         return translated.format(**params) if params else translated
 
     def say(self, message: Message) -> str:
         """A message of a game."""
-        return render(message, translation(self.lang).gettext, self.names)
+        return render(message, self._translated, self.names)
+
+    def _translated(self, message: str) -> str:
+        return say(message, self.lang, translation(self.lang).gettext)
 
     def error(self, error: LudotecaError) -> str:
         """What went wrong."""

@@ -4,8 +4,8 @@ Tiles that are given to somebody come out of the supply, so nothing is made of n
 """
 
 from ludoteca import Match
-from ludoteca.games.castles_of_burgundy.boards import KIND_AT, NUMBER_AT, SPACES
-from ludoteca.games.castles_of_burgundy.components import CASTLE, GOODS, KIND_OF, TILES
+from ludoteca.games.castles_of_burgundy.boards import SPACES
+from ludoteca.games.castles_of_burgundy.components import GOODS, TILES
 from ludoteca.games.castles_of_burgundy.duchy import lay
 
 GAME = "castles-of-burgundy"
@@ -206,16 +206,3 @@ def depot(match, number):
     return [
         slot["tile"] and slot["tile"]["id"] for slot in match.view()["depots"][number - 1]["slots"]
     ]
-
-
-def spaces_of(kind, board=1, number=None):
-    """The spaces of a kind on a board, in order; only those of a number where one is given."""
-    kinds = ("castle", "ship", "mine", "livestock", "building", "monastery")
-    return [
-        space
-        for i, space in enumerate(SPACES)
-        if KIND_AT[board - 1, i] == kinds.index(kind) and number in (None, NUMBER_AT[i])
-    ]
-
-
-assert KIND_OF[TILE_IDS.index("castle")] == CASTLE

@@ -4,7 +4,7 @@ from ludoteca import Match
 from ludoteca.games.santa_maria import SANTA_MARIA as GAME
 from ludoteca.games.santa_maria.actions import DOCK_IDS, PLACES
 from ludoteca.games.santa_maria.components import BOARDS, CARGOES, EDITION, PRINTED, TILES
-from ludoteca.games.santa_maria.edition import RESOURCES
+from ludoteca.games.santa_maria.edition.model import RESOURCES
 from ludoteca.games.santa_maria.position import block, put_cell
 
 CELL_IDS = tuple(cell.id for cell in EDITION.cells)
@@ -173,19 +173,3 @@ def stored(match, seat):
 def points(match, seat):
     """Points by source, those that are not zero."""
     return {source: n for source, n in match.scores()[seat].breakdown.items() if n}
-
-
-def retire_all(match, first_slot=1):
-    """Let everybody who has not retired do so, on the first free spaces; end of the year."""
-    year = match.view()["year"]
-    while not match.over and match.view()["year"] == year:
-        kind = asked(match)[0]
-        if kind == "main":
-            match.play(legal(match, "retire")[0])
-        elif kind == "end":
-            match.play("end turn")
-        elif kind in ("ship", "extra", "hire", "trade"):
-            match.play("pass")
-        else:
-            match.play(legal(match)[0])
-    return match

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from ludoteca.games.santa_maria import edition
+from ludoteca.games.santa_maria.edition.model import ABILITIES, COUNTED
 from ludoteca.kernel.errors import BadValues
+from ludoteca.terminal.voice import Voice
 
 FILE = Path(edition.__file__).with_name("edition.toml")
 
@@ -20,7 +22,7 @@ def changed(tmp_path, old, new):
 
 
 def test_the_file_of_the_package_can_be_read():
-    assert edition.read(FILE).names["en"] == "Santa Maria"
+    assert edition.read(FILE).name == "Santa Maria"
 
 
 @pytest.mark.parametrize(
@@ -65,13 +67,13 @@ def test_gold_marks_stand_after_2_4_and_7_of_10_spaces():
 
 def test_every_scholar_has_an_ability_of_its_own():
     mods = [scholar.ability.mod for scholar in edition.read(FILE).scholars]
-    assert sorted(mods) == sorted(edition.ABILITIES)
+    assert sorted(mods) == sorted(ABILITIES)
 
 
 def test_every_bishop_costs_2_and_counts_something_else():
     values = edition.read(FILE)
     assert values.bishop_penalty == -2
-    assert sorted(b.counts for b in values.bishops) == sorted(edition.COUNTED)
+    assert sorted(b.counts for b in values.bishops) == sorted(COUNTED)
 
 
 def test_each_side_a_prints_ten_cells_and_side_b_eight():
@@ -140,6 +142,15 @@ WRONG = [
     ("monk_after = [2, 4,", "monk_after = [99, 4,", "tracks.religion"),
     ("gold_after = [2, 4, 7]", "gold_after = [2, 4, 77]", "tracks.conquistador"),
     ("pay = [{ grain = 1 }, { coins = 1 }]", "pay = [{ grain = 1 }]", "theology"),
+    ("pay = [{ grain = 1 }, { coins = 1 }]", "pay = [{ grain = 1 }, { wood = 1 }]", "theology"),
+    ('kinds = ["triple"], less', 'kinds = ["double"], less', "architecture"),
+    ("less = 1, min = 1", "less = 1, min = 0", "law"),
+    ('free", steps = 1 }', 'free", steps = 1, most = 2 }', "astronomy"),
+    # what the rules fix
+    ("buy_basic = 3 ", "buy_basic = 2 ", "prices.buy_basic"),
+    ("cost = { wood = 2 } ", "cost = { wood = 1 } ", "tiles.double.cost"),
+    ("retire_space_reuse = false", "retire_space_reuse = true", "solo.retire_space_reuse"),
+    ("wraps = false", "wraps = true", "dice.wraps"),
 ]
 
 
@@ -167,3 +178,12 @@ def test_a_file_that_is_no_toml_is_refused(tmp_path):
 def test_a_file_that_is_not_there_is_refused(tmp_path):
     with pytest.raises(BadValues):
         edition.read(tmp_path / "none.toml")
+
+
+@pytest.mark.parametrize(("old", "new", "row"), WRONG, ids=[f"{r}: {n}" for _, n, r in WRONG])
+def test_what_is_wrong_is_said_in_japanese_too(tmp_path, old, new, row):
+    with pytest.raises(BadValues) as caught:
+        edition.read(changed(tmp_path, old, new))
+    said = Voice("ja").error(caught.value)
+    assert row in said
+    assert said != str(caught.value)

@@ -7,7 +7,6 @@ from typing import Final
 from ludoteca.games.castles_of_burgundy.actions import ACTIONS
 from ludoteca.games.castles_of_burgundy.boards import N_BOARDS
 from ludoteca.games.castles_of_burgundy.flow import offer, take
-from ludoteca.games.castles_of_burgundy.hidden import redact, resample
 from ludoteca.games.castles_of_burgundy.position import DTYPE
 from ludoteca.games.castles_of_burgundy.scoring import SOURCES, TIE_BREAKS, score
 from ludoteca.games.castles_of_burgundy.setup import set_up
@@ -16,6 +15,7 @@ from ludoteca.games.castles_of_burgundy.thumb import weigh
 from ludoteca.games.castles_of_burgundy.view import view
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game, Option, register
+from ludoteca.kernel.open_information import redact, resample
 
 __all__ = ["CASTLES_OF_BURGUNDY"]
 

@@ -26,9 +26,10 @@ from ludoteca.games.castles_of_burgundy.components import CASTLE, N_KINDS
 from ludoteca.games.castles_of_burgundy.duchy import lay
 from ludoteca.games.castles_of_burgundy.placing import mark_spaces
 from ludoteca.games.castles_of_burgundy.storage import take_out
-from ludoteca.kernel.chance import below
+from ludoteca.kernel.chance import another, below
 from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rules import rule
+from ludoteca.kernel.totals import contains
 
 __all__ = [
     "BOARD_CHOICES",
@@ -52,7 +53,7 @@ def give_boards(s: Any, first: Any) -> None:
     s.board[:] = -1
     for seat in range(s.seats):
         if s.boards == DEALT:
-            _give(s, seat, _another(s))
+            _give(s, seat, another(s.rng, N_BOARDS, s.board))
         elif s.boards != CHOSEN:
             _give(s, seat, common)
     for place in range(s.seats - 1, -1, -1):
@@ -72,28 +73,10 @@ def _give(s: Any, seat: Any, board: Any) -> None:
 
 
 @rule
-def _taken(s: Any, board: Any) -> Any:
-    """Whether a seat has the board."""
-    for seat in range(s.seats):
-        if s.board[seat] == board:
-            return True
-    return False
-
-
-@rule
-def _another(s: Any) -> Any:
-    """A board at random that nobody has."""
-    board = below(s.rng, N_BOARDS)
-    while _taken(s, board):
-        board = below(s.rng, N_BOARDS)
-    return board
-
-
-@rule
 def offer_board(s: Any, mask: Any) -> None:
     """Any board that nobody has."""
     for board in range(N_BOARDS):
-        mask[BOARD + board] = not _taken(s, board)
+        mask[BOARD + board] = not contains(s.board, board)
 
 
 @rule

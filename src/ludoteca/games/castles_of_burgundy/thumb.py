@@ -98,7 +98,7 @@ def _room_worth(s: Any, seat: Any) -> Any:
         if tile >= 0:
             stored += 1
             least = min(least, tile_worth(s, seat, tile))
-    return CROWDED * stored if stored < STORAGE else CROWDED * stored + least
+    return CROWDED * stored + (least if stored == STORAGE else 0.0)
 
 
 @rule

@@ -15,7 +15,7 @@ from ludoteca.games.santa_maria.components import (
     SIDE,
     SIDES,
 )
-from ludoteca.games.santa_maria.edition import RESOURCES
+from ludoteca.games.santa_maria.edition.model import RESOURCES
 from ludoteca.kernel.actions import ActionSpace, Family
 
 PLACES: Final = tuple(f"r{p // SIDE + 1}c{p % SIDE + 1}" for p in range(N_PLACES))

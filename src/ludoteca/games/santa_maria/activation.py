@@ -10,6 +10,7 @@ from ludoteca.games.santa_maria import actions as a
 from ludoteca.games.santa_maria.colony import LINE_BITS, LINE_PLACES
 from ludoteca.games.santa_maria.components import (
     ABILITY_AMOUNT,
+    ALTERNATIVES,
     BLUE_DICE,
     COIN_ACTIVATION,
     CONQUISTADOR,
@@ -36,6 +37,7 @@ from ludoteca.games.santa_maria.payment import begin_payment, can_pay, could_pay
 from ludoteca.games.santa_maria.position import block, has, is_unused
 from ludoteca.games.santa_maria.religion import begin_religion
 from ludoteca.games.santa_maria.shipping import begin_shipping
+from ludoteca.games.santa_maria.sources import begin_effects
 from ludoteca.games.santa_maria.store import gain, offer_free
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
 from ludoteca.kernel.rules import rule
@@ -44,6 +46,7 @@ __all__ = [
     "activate_line",
     "coin_cost",
     "do_effect",
+    "free_pips",
     "offer_activation",
     "offer_gain",
     "offer_trade",
@@ -55,7 +58,6 @@ __all__ = [
     "trade_gain",
 ]
 
-COLUMN, ROW = 0, 1
 BY_COIN = 1  # in `blocked`; then the white dice by number, then the blue ones
 BY_WHITE = 1
 BY_BLUE = BY_WHITE + SIDES
@@ -72,10 +74,15 @@ def coin_cost(s: Any, seat: Any) -> Any:
 
 
 @rule
+def free_pips(s: Any, seat: Any) -> Any:
+    """By how much a die may be changed for nothing (astronomy)."""
+    return ABILITY_AMOUNT[DIE_SHIFT_FREE] * has(s, seat, DIE_SHIFT_FREE)
+
+
+@rule
 def shift_cost(s: Any, seat: Any, shown: Any, wanted: Any) -> Any:
-    """Coins for changing a die: 1 for each pip (astronomy: the first one free)."""
-    pips = abs(shown - wanted)
-    return max(pips - ABILITY_AMOUNT[DIE_SHIFT_FREE] * has(s, seat, DIE_SHIFT_FREE), 0)
+    """Coins for changing a die: 1 for each pip that is not free."""
+    return max(abs(shown - wanted) - free_pips(s, seat), 0)
 
 
 @rule
@@ -94,7 +101,7 @@ def offer_activation(s: Any, mask: Any, seat: Any) -> None:
     if coin_cost(s, seat) <= s.coins[seat]:
         for place in range(N_PLACES):
             mask[a.COIN + place] = (unused >> place) & 1 == 1
-    pips = s.coins[seat] + ABILITY_AMOUNT[DIE_SHIFT_FREE] * has(s, seat, DIE_SHIFT_FREE)
+    pips = s.coins[seat] + free_pips(s, seat)
     if s.white_used[seat] < WHITE_LIMIT:
         for number in range(SIDES):
             if s.white[number] > 0:
@@ -122,7 +129,7 @@ def take_coin(s: Any, seat: Any, place: Any) -> None:
     s.coins[seat] -= coin_cost(s, seat)
     s.coins_used[seat] += 1
     block(s, seat, place, BY_COIN)
-    push(s, a.EFFECT, seat, MOST_EFFECTS * (s.cell[seat, place] - 1))
+    begin_effects(s, seat, s.cell[seat, place] - 1)
 
 
 @rule
@@ -162,7 +169,7 @@ def activate_line(s: Any) -> None:
         i += 1
     if i < SIDE:
         set_arg(s, line * (SIDE + 1) + i + 1)
-        push(s, a.EFFECT, seat, MOST_EFFECTS * (s.cell[seat, LINE_PLACES[line, i]] - 1))
+        begin_effects(s, seat, s.cell[seat, LINE_PLACES[line, i]] - 1)
     else:
         pop(s)
         block(s, seat, s.die_place, s.die_mark)
@@ -189,27 +196,26 @@ def _discard_highest_white(s: Any) -> None:
 def do_effect(s: Any) -> None:
     """Step: the next effect of a building, dock, mission or space for retiring."""
     seat = actor(s)
-    source = top_arg(s) // MOST_EFFECTS
-    number = top_arg(s) % MOST_EFFECTS
-    if number == MOST_EFFECTS - 1:
+    effect = top_arg(s)
+    if (effect + 1) % MOST_EFFECTS == 0:
         pop(s)
     else:
-        set_arg(s, top_arg(s) + 1)
-    op = OP[source, number]
+        set_arg(s, effect + 1)
+    op = OP[effect]
     if op == GAIN:
-        if WAYS[source, number, 1] == 1:
-            gain(s, seat, GET[source, number, 0])
+        if WAYS[effect, 1] == 1:
+            gain(s, seat, GET[effect, 0])
         else:
-            push(s, a.ASK_GAIN, seat, source * MOST_EFFECTS + number)
+            push(s, a.ASK_GAIN, seat, effect)
     elif op == TRADE:
-        _begin_trade(s, seat, source, number)
+        _begin_trade(s, seat, effect)
     elif op == SHIP:
         begin_shipping(s, seat)
     elif op == CONQUISTADOR:
-        for _ in range(TIMES[source, number]):
+        for _ in range(TIMES[effect]):
             advance(s, seat)
     elif op == RELIGION:
-        begin_religion(s, seat, TIMES[source, number])
+        begin_religion(s, seat, TIMES[effect])
     elif op == ROAD_TILE:
         begin_road(s, seat)
 
@@ -217,9 +223,7 @@ def do_effect(s: Any) -> None:
 @rule
 def offer_gain(s: Any, mask: Any) -> None:
     """One of the alternatives."""
-    source = top_arg(s) // MOST_EFFECTS
-    number = top_arg(s) % MOST_EFFECTS
-    for way in range(WAYS[source, number, 1]):
+    for way in range(WAYS[top_arg(s), 1]):
         mask[a.TAKE + way] = True
     offer_free(s, mask)
 
@@ -228,18 +232,17 @@ def offer_gain(s: Any, mask: Any) -> None:
 def take_gain(s: Any, action: Any) -> None:
     """Gain it."""
     seat = actor(s)
-    source = top_arg(s) // MOST_EFFECTS
-    number = top_arg(s) % MOST_EFFECTS
+    effect = top_arg(s)
     pop(s)
-    gain(s, seat, GET[source, number, action - a.TAKE])
+    gain(s, seat, GET[effect, action - a.TAKE])
 
 
 @rule
-def _begin_trade(s: Any, seat: Any, source: Any, number: Any) -> None:
+def _begin_trade(s: Any, seat: Any, effect: Any) -> None:
     """Ask where the trade could be paid, if only with the help of free actions."""
-    for way in range(WAYS[source, number, 0]):
-        if could_pay(s, seat, PAY[source, number, way], 0):
-            push(s, a.ASK_TRADE, seat, source * MOST_EFFECTS + number)
+    for way in range(WAYS[effect, 0]):
+        if could_pay(s, seat, PAY[effect, way], 0):
+            push(s, a.ASK_TRADE, seat, effect)
             return
 
 
@@ -247,13 +250,12 @@ def _begin_trade(s: Any, seat: Any, source: Any, number: Any) -> None:
 def offer_trade(s: Any, mask: Any) -> None:
     """What can be paid for what is gained, or nothing."""
     seat = actor(s)
-    source = top_arg(s) // MOST_EFFECTS
-    number = top_arg(s) % MOST_EFFECTS
+    effect = top_arg(s)
     mask[a.PASS] = True
-    for way in range(WAYS[source, number, 0]):
-        if can_pay(s, seat, PAY[source, number, way], 0):
-            for gained in range(WAYS[source, number, 1]):
-                mask[a.TRADE + 2 * way + gained] = True
+    for way in range(WAYS[effect, 0]):
+        if can_pay(s, seat, PAY[effect, way], 0):
+            for gained in range(WAYS[effect, 1]):
+                mask[a.TRADE + ALTERNATIVES * way + gained] = True
     offer_free(s, mask)
 
 
@@ -261,22 +263,20 @@ def offer_trade(s: Any, mask: Any) -> None:
 def take_trade(s: Any, action: Any) -> None:
     """Pay first, then gain."""
     seat = actor(s)
-    source = top_arg(s) // MOST_EFFECTS
-    number = top_arg(s) % MOST_EFFECTS
+    effect = top_arg(s)
     pop(s)
     if action != a.PASS:
-        way = (action - a.TRADE) // 2
-        gained = (action - a.TRADE) % 2
-        push(s, a.TRADE_GAIN, seat, (source * MOST_EFFECTS + number) * 2 + gained)
-        begin_payment(s, seat, PAY[source, number, way], 0)
+        way = (action - a.TRADE) // ALTERNATIVES
+        gained = (action - a.TRADE) % ALTERNATIVES
+        push(s, a.TRADE_GAIN, seat, effect * ALTERNATIVES + gained)
+        begin_payment(s, seat, PAY[effect, way], 0)
 
 
 @rule
 def trade_gain(s: Any) -> None:
     """Step: the gain of a trade that has been paid."""
     seat = actor(s)
-    way = top_arg(s) % 2
-    number = (top_arg(s) // 2) % MOST_EFFECTS
-    source = top_arg(s) // (2 * MOST_EFFECTS)
+    effect = top_arg(s) // ALTERNATIVES
+    gained = top_arg(s) % ALTERNATIVES
     pop(s)
-    gain(s, seat, GET[source, number, way])
+    gain(s, seat, GET[effect, gained])

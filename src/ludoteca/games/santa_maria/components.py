@@ -7,7 +7,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludoteca.games.santa_maria.edition import ABILITIES, COUNTED, OPS, RESOURCES, Building, load
+from ludoteca.games.santa_maria.edition import load
+from ludoteca.games.santa_maria.edition.model import ABILITIES, COUNTED, OPS, RESOURCES, Building
 
 MAX_SEATS: Final = 4
 YEARS: Final = 3
@@ -56,7 +57,7 @@ Table = NDArray[np.int64]
 _SOURCES: Final = (
     *EDITION.cells,
     *(
-        Building(named.id, named.names, "", (named.effect,), 0, named.provenance)
+        Building(named.id, named.name, "", (named.effect,), 0, named.provenance)
         for named in (*EDITION.docks, *EDITION.missions, *EDITION.retire)
     ),
 )
@@ -64,25 +65,25 @@ N_CELLS: Final = len(EDITION.cells)
 FIRST_DOCK: Final = N_CELLS
 FIRST_MISSION: Final = FIRST_DOCK + N_DOCKS
 FIRST_SLOT: Final = FIRST_MISSION + N_MISSIONS
-MOST_EFFECTS: Final = 2
+MOST_EFFECTS: Final = 2  # of one source; effect k of source i is number i * MOST_EFFECTS + k
 ALTERNATIVES: Final = 2
 
 
 def _effects() -> tuple[Table, Table, Table, Table, Table]:
-    """By source and number of the effect: what is done, how often, what is paid and gained by alternative."""
-    shape = (len(_SOURCES), MOST_EFFECTS)
-    op, times = np.full(shape, -1, np.int64), np.zeros(shape, np.int64)
-    pay = np.zeros((*shape, ALTERNATIVES, BUNDLE), np.int64)
-    get = np.zeros((*shape, ALTERNATIVES, BUNDLE), np.int64)
-    count = np.zeros((*shape, 2), np.int64)
+    """By number of the effect: what is done, how often, what is paid and gained by alternative."""
+    n = len(_SOURCES) * MOST_EFFECTS
+    op, times = np.full(n, -1, np.int64), np.zeros(n, np.int64)
+    pay = np.zeros((n, ALTERNATIVES, BUNDLE), np.int64)
+    get = np.zeros((n, ALTERNATIVES, BUNDLE), np.int64)
+    ways = np.zeros((n, 2), np.int64)
     for i, source in enumerate(_SOURCES):
-        for j, effect in enumerate(source.effects):
-            op[i, j], times[i, j] = OPS.index(effect.op), effect.times
-            count[i, j] = len(effect.pay), len(effect.get)
+        for number, effect in enumerate(source.effects, i * MOST_EFFECTS):
+            op[number], times[number] = OPS.index(effect.op), effect.times
+            ways[number] = len(effect.pay), len(effect.get)
             for table, bundles in ((pay, effect.pay), (get, effect.get)):
-                for k, bundle in enumerate(bundles):
-                    table[i, j, k] = bundle
-    return op, times, pay, get, count
+                for way, bundle in enumerate(bundles):
+                    table[number, way] = bundle
+    return op, times, pay, get, ways
 
 
 OP, TIMES, PAY, GET, WAYS = _effects()
@@ -103,7 +104,7 @@ IS_ACTION: Final = _by_cell(
     ]
 )
 
-DOUBLE, TRIPLE, ROAD, TOWN_HALL = range(4)
+_DOUBLE, TRIPLE, ROAD, TOWN_HALL = range(4)
 SIZES: Final = (2, 3, 1, 2)
 _KINDS: Final = (EDITION.doubles, EDITION.triples, EDITION.roads, EDITION.town_halls)
 N_DOUBLES: Final = len(EDITION.doubles)
@@ -134,6 +135,9 @@ ABILITY_AMOUNT: Final[Table] = np.array(
     ],
     np.int64,
 )
+TILE_COST: Final[Table] = np.array([[DOUBLE_COST, TRIPLE_COST]] * 2, np.int64)
+"""Resources for a tile of the display: without and with the ability, double and triple."""
+TILE_COST[1, TRIPLE, WOOD] -= ABILITY_AMOUNT[EXPAND_COST]
 BISHOP_COUNTS: Final[Table] = np.array(
     [COUNTED.index(bishop.counts) for bishop in EDITION.bishops], np.int64
 )

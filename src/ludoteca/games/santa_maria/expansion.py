@@ -9,26 +9,23 @@ from ludoteca.games.santa_maria.colony import TURNS, fits, fits_anywhere, lay
 from ludoteca.games.santa_maria.components import (
     ABILITY_AMOUNT,
     DISPLAY,
-    DOUBLE_COST,
     EXPAND_COST,
     FIRST_OF_KIND,
     N_DOUBLES,
     N_PLACES,
-    N_RESOURCES,
     N_TRIPLES,
     ON_TILE_PLACED,
     ROAD,
     SIZES,
+    TILE_COST,
     TILE_SIZE,
     TOWN_HALL,
     TRIPLE,
-    TRIPLE_COST,
-    WOOD,
 )
 from ludoteca.games.santa_maria.payment import begin_payment, can_pay
 from ludoteca.games.santa_maria.position import has
 from ludoteca.games.santa_maria.store import offer_free
-from ludoteca.kernel.chance import below
+from ludoteca.kernel.chance import pick
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
@@ -40,6 +37,7 @@ __all__ = [
     "offer_place",
     "take_expand",
     "take_place",
+    "tile_cost",
 ]
 
 IN_PILE, TAKEN, GONE = range(3)
@@ -59,14 +57,7 @@ def deal_display(s: Any) -> None:
 @rule
 def _draw(s: Any, first: Any, count: Any) -> Any:
     """A tile of a pile at random."""
-    left = 0
-    for tile in range(first, first + count):
-        left += s.tile_at[tile] == IN_PILE
-    ticket = below(s.rng, left)
-    tile = first
-    while s.tile_at[tile] != IN_PILE or ticket > 0:
-        ticket -= s.tile_at[tile] == IN_PILE
-        tile += 1
+    tile = first + pick(s.rng, s.tile_at[first : first + count] == IN_PILE)
     s.tile_at[tile] = TAKEN
     return tile
 
@@ -81,33 +72,18 @@ def clear_display(s: Any) -> None:
 
 
 @rule
-def _can_expand(s: Any, seat: Any, triple: Any) -> Any:
-    """Whether a tile of the kind can be paid for."""
-    less = ABILITY_AMOUNT[EXPAND_COST] * has(s, seat, EXPAND_COST)
-    if triple:
-        for resource in range(N_RESOURCES):
-            s.due[resource] = TRIPLE_COST[resource]
-        s.due[WOOD] -= less
-    else:
-        for resource in range(N_RESOURCES):
-            s.due[resource] = DOUBLE_COST[resource]
-    payable = can_pay(s, seat, s.due, 0)
-    return payable
-
-
-@rule
-def _forget_due(s: Any) -> None:
-    s.due[:] = 0
+def tile_cost(s: Any, seat: Any, kind: Any) -> Any:
+    """What a double (0) or triple (1) costs the seat; triples are cheaper with architecture."""
+    return TILE_COST[has(s, seat, EXPAND_COST), kind]
 
 
 @rule
 def offer_expand(s: Any, mask: Any, seat: Any) -> None:
     """Every tile of the display that can be paid for and fits somewhere."""
     for kind in range(2):
-        if _can_expand(s, seat, kind == 1) and fits_anywhere(s, seat, SIZES[kind]):
+        if can_pay(s, seat, tile_cost(s, seat, kind), 0) and fits_anywhere(s, seat, SIZES[kind]):
             for slot in range(kind * DISPLAY, kind * DISPLAY + DISPLAY):
                 mask[a.EXPAND + slot] = s.display[slot] > 0
-    _forget_due(s)
 
 
 @rule
@@ -118,8 +94,7 @@ def take_expand(s: Any, seat: Any, slot: Any) -> None:
     push(s, a.ASK_PLACE, seat, tile)
     if s.seats == 1:
         _discard_oldest(s, slot // DISPLAY)
-    _can_expand(s, seat, slot >= DISPLAY)
-    begin_payment(s, seat, s.due, 0)
+    begin_payment(s, seat, tile_cost(s, seat, slot // DISPLAY), 0)
 
 
 @rule

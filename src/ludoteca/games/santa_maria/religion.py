@@ -23,6 +23,7 @@ from ludoteca.games.santa_maria.components import (
 )
 from ludoteca.games.santa_maria.payment import begin_payment, can_pay, could_pay
 from ludoteca.games.santa_maria.position import has, learn
+from ludoteca.games.santa_maria.sources import begin_effects
 from ludoteca.games.santa_maria.store import offer_free
 from ludoteca.kernel.chance import below
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
@@ -30,6 +31,8 @@ from ludoteca.kernel.rules import rule
 
 __all__ = [
     "begin_religion",
+    "fee",
+    "is_rival_space",
     "offer_extra",
     "offer_hire",
     "religion_extra",
@@ -144,15 +147,15 @@ def take_extra(s: Any, action: Any) -> None:
 
 
 @rule
-def _is_rival_space(s: Any, space: Any) -> Any:
+def is_rival_space(s: Any, space: Any) -> Any:
     """Alone: a rival's monk stands on the first scholar, the first bishop and the last mission."""
     return s.seats == 1 and (space == 0 or space == FIRST_BISHOP or space == N_SPACES - 1)
 
 
 @rule
-def _fee(s: Any, seat: Any, space: Any) -> Any:
+def fee(s: Any, seat: Any, space: Any) -> Any:
     """Two coins for each other monk there."""
-    monks = 1 if _is_rival_space(s, space) else 0
+    monks = 1 if is_rival_space(s, space) else 0
     for other in range(s.seats):
         if other != seat:
             monks += s.monk_at[other, space]
@@ -166,7 +169,7 @@ def offer_hire(s: Any, mask: Any) -> None:
     mask[a.PASS] = True
     for space in range(N_SPACES):
         mask[a.HIRE + space] = (s.monk_at[seat, space] == 0) & (
-            _fee(s, seat, space) <= s.coins[seat]
+            fee(s, seat, space) <= s.coins[seat]
         )
     offer_free(s, mask)
 
@@ -179,7 +182,7 @@ def take_hire(s: Any, action: Any) -> None:
     if action == a.PASS:
         return
     space = action - a.HIRE
-    s.coins[seat] -= _fee(s, seat, space)
+    s.coins[seat] -= fee(s, seat, space)
     for other in range(s.seats):
         if other != seat:
             s.coins[other] += FEE * s.monk_at[other, space]
@@ -188,4 +191,4 @@ def take_hire(s: Any, action: Any) -> None:
     if space < N_SCHOLARS:
         learn(s, seat, s.scholars[space])
     elif space >= FIRST_MISSION_SPACE:
-        push(s, a.EFFECT, seat, 2 * (FIRST_MISSION + space - FIRST_MISSION_SPACE))
+        begin_effects(s, seat, FIRST_MISSION + space - FIRST_MISSION_SPACE)

@@ -7,7 +7,6 @@ from typing import Any
 from ludoteca.games.santa_maria import actions as a
 from ludoteca.games.santa_maria.components import (
     ABILITY_AMOUNT,
-    N_CARGOES,
     N_DOCKS,
     NEED,
     ON_SHIP,
@@ -20,7 +19,7 @@ from ludoteca.games.santa_maria.payment import (
 )
 from ludoteca.games.santa_maria.position import has
 from ludoteca.games.santa_maria.store import offer_free
-from ludoteca.kernel.chance import below
+from ludoteca.kernel.chance import pick
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
@@ -77,16 +76,10 @@ def take_cargo(s: Any) -> None:
 @rule
 def refill(s: Any, dock: Any) -> None:
     """A cargo of the pile at random; none when it is empty."""
-    left = 0
-    for cargo in range(N_CARGOES):
-        left += s.cargo_at[cargo] == 0
-    if left == 0:
+    in_pile = s.cargo_at == 0
+    if not in_pile.any():
         s.visible[dock] = 0
         return
-    ticket = below(s.rng, left)
-    cargo = 0
-    while s.cargo_at[cargo] != 0 or ticket > 0:
-        ticket -= s.cargo_at[cargo] == 0
-        cargo += 1
+    cargo = pick(s.rng, in_pile)
     s.visible[dock] = 1 + cargo
     s.cargo_at[cargo] = -1

@@ -24,9 +24,10 @@ from ludoteca.games.santa_maria.expansion import deal_display
 from ludoteca.games.santa_maria.position import learn, put_cell
 from ludoteca.games.santa_maria.religion import roll_blue
 from ludoteca.games.santa_maria.years import begin_game, roll_white
-from ludoteca.kernel.chance import below
+from ludoteca.kernel.chance import another, below
 from ludoteca.kernel.pending import actor, pop, push, top_kind
 from ludoteca.kernel.rules import rule
+from ludoteca.kernel.totals import contains
 
 __all__ = [
     "offer_board",
@@ -76,15 +77,7 @@ def set_up(s: Any) -> None:
 def _draw_some(s: Any, drawn: Any, count: Any, of: Any) -> None:
     """Different numbers below `of`, in the order of drawing."""
     for i in range(count):
-        number = below(s.rng, of)
-        j = 0
-        while j < i:
-            if drawn[j] == number:
-                number = below(s.rng, of)
-                j = 0
-            else:
-                j += 1
-        drawn[i] = number
+        drawn[i] = another(s.rng, of, drawn[:i])
 
 
 @rule
@@ -109,21 +102,10 @@ def _give_boards(s: Any) -> None:
         if s.advanced:
             _give(s, seat, SIDE_B)
         elif s.boards != CHOSEN:
-            board = below(s.rng, N_BOARDS)
-            while _is_taken(s, board):
-                board = below(s.rng, N_BOARDS)
-            _give(s, seat, board)
+            _give(s, seat, another(s.rng, N_BOARDS, s.board))
     if s.boards == CHOSEN and not s.advanced:
         for place in range(s.seats):
             push(s, a.ASK_BOARD, (s.first + place) % s.seats, 0)
-
-
-@rule
-def _is_taken(s: Any, board: Any) -> Any:
-    for seat in range(s.seats):
-        if s.board[seat] == board:
-            return True
-    return False
 
 
 @rule
@@ -138,7 +120,7 @@ def _give(s: Any, seat: Any, board: Any) -> None:
 def offer_board(s: Any, mask: Any) -> None:
     """Any board that nobody has."""
     for board in range(N_BOARDS):
-        mask[a.BOARD + board] = not _is_taken(s, board)
+        mask[a.BOARD + board] = not contains(s.board, board)
 
 
 @rule
@@ -170,13 +152,7 @@ def _ask_advanced(s: Any) -> None:
 @rule
 def _is_known(s: Any, scholar: Any, offered: Any) -> Any:
     """Whether the scholar is on the common board, or among the first so many offered ones."""
-    for i in range(N_SCHOLARS):
-        if s.scholars[i] == scholar:
-            return True
-    for i in range(offered):
-        if s.offered[i] == 1 + scholar:
-            return True
-    return False
+    return contains(s.scholars, scholar) or contains(s.offered[:offered], 1 + scholar)
 
 
 @rule

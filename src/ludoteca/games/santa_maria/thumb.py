@@ -7,6 +7,7 @@ from typing import Any
 from ludoteca.games.santa_maria import actions as a
 from ludoteca.games.santa_maria.colony import LINE_PLACES
 from ludoteca.games.santa_maria.components import (
+    ALTERNATIVES,
     COINS,
     CONQUISTADOR,
     FACE,
@@ -57,21 +58,21 @@ def _bundle_worth(bundle: Any) -> Any:
 def _source_worth(source: Any) -> Any:
     """What one activation of a building brings about."""
     worth = 0.0
-    for number in range(MOST_EFFECTS):
-        op = OP[source, number]
+    for effect in range(source * MOST_EFFECTS, (source + 1) * MOST_EFFECTS):
+        op = OP[effect]
         if op == GAIN:
             best = 0.0
-            for way in range(WAYS[source, number, 1]):
-                best = max(best, _bundle_worth(GET[source, number, way]))
+            for way in range(WAYS[effect, 1]):
+                best = max(best, _bundle_worth(GET[effect, way]))
             worth += best
         elif op == TRADE:
             worth += 0.8
         elif op == SHIP:
             worth += SHIP_WORTH
         elif op == CONQUISTADOR:
-            worth += CONQUISTADOR_WORTH * TIMES[source, number]
+            worth += CONQUISTADOR_WORTH * TIMES[effect]
         elif op == RELIGION:
-            worth += RELIGION_WORTH * TIMES[source, number]
+            worth += RELIGION_WORTH * TIMES[effect]
     return worth
 
 
@@ -109,9 +110,8 @@ def weigh(s: Any, mask: Any, weights: Any) -> None:
     elif kind == a.ASK_PLACE:
         _weigh_places(s, weights)
     elif kind == a.ASK_GAIN:
-        for way in range(2):
-            source = top_arg(s) // MOST_EFFECTS
-            weights[a.TAKE + way] = _bundle_worth(GET[source, top_arg(s) % MOST_EFFECTS, way])
+        for way in range(ALTERNATIVES):
+            weights[a.TAKE + way] = _bundle_worth(GET[top_arg(s), way])
     elif kind == a.ASK_TRADE:
         weights[a.TRADE : a.TRADE + 4] = 1.0
     elif kind == a.ASK_SHIP:

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from ludoteca.games.santa_maria.actions import DECISIONS, DOCK_IDS, PLACES, SPACE_IDS
-from ludoteca.games.santa_maria.activation import coin_cost
+from ludoteca.games.santa_maria.actions import DECISIONS, DOCK_IDS, PLACES, SLOT_IDS, SPACE_IDS
+from ludoteca.games.santa_maria.activation import coin_cost, free_pips
 from ludoteca.games.santa_maria.components import (
     BOARDS,
     CARGOES,
     DISPLAY,
     EDITION,
+    GET,
     N_BISHOPS,
     N_DOCKS,
     N_SCHOLARS,
+    N_SLOTS,
+    PAY,
     TILES,
+    WAYS,
 )
-from ludoteca.games.santa_maria.edition import ABILITIES, RESOURCES, Cargo
+from ludoteca.games.santa_maria.edition.model import ABILITIES, BUNDLE_KEYS, RESOURCES, Cargo
+from ludoteca.games.santa_maria.expansion import tile_cost
+from ludoteca.games.santa_maria.religion import fee, is_rival_space
+from ludoteca.games.santa_maria.store import buy_price, sell_price
 from ludoteca.kernel.record import Record, fields
 
-__all__ = ["view"]
+__all__ = ["amounts", "view"]
 
 
 def view(record: Record) -> dict[str, Any]:
@@ -41,7 +49,10 @@ def view(record: Record) -> dict[str, Any]:
             for i, n in enumerate(s.visible)
         ],
         "cargoes_left": s.cargo_at.count(0),
-        "spaces": [_space(s, i) for i in range(len(SPACE_IDS))],
+        "spaces": [_space(s, record, i) for i in range(len(SPACE_IDS))],
+        "retiring": [_slot(s, i) for i in range(N_SLOTS)],
+        "conquest_points": _conquest_points(s),
+        "rival": EDITION.rival_conquistador[s.year] if s.seats == 1 else None,
         "offered": [EDITION.scholars[n - 1].id if n else None for n in s.offered],
         "halls": [tile.id for tile, left in zip(EDITION.town_halls, s.halls, strict=True) if left],
         "players": [_player(s, record, seat) for seat in range(s.seats)],
@@ -72,11 +83,36 @@ def _decision(s: Any) -> dict[str, Any] | None:
         "seat": s.pending_seat[s.depth - 1],
         "tile": _tile(arg + 1) if kind == "place" else None,
         "due": dict(zip(RESOURCES, s.due, strict=True)) if kind == "payment" else {},
+        "pay": _bundles(PAY, arg, 0) if kind == "trade" else [],
+        "get": _bundles(GET, arg, 1) if kind in ("gain", "trade") else [],
     }
 
 
-def _space(s: Any, i: int) -> dict[str, Any]:
-    """A space for monks: what lies there, and which seats have a monk on it."""
+def _bundles(table: Any, effect: int, side: int) -> list[dict[str, int]]:
+    """The alternatives of an effect: what is paid (`side` 0) or gained (1), by resource, coins, happiness."""
+    return [amounts(bundle) for bundle in table[effect, : WAYS[effect, side]].tolist()]
+
+
+def amounts(bundle: Sequence[int]) -> dict[str, int]:
+    """What a bundle holds, by name."""
+    return {what: n for what, n in zip(BUNDLE_KEYS, bundle, strict=False) if n}
+
+
+def _conquest_points(s: Any) -> list[int]:
+    """Happiness of this year's conquistador track by rank; alone, for being beyond the rival."""
+    if s.seats == 1:
+        return [EDITION.solo_points[s.year]]
+    return list(EDITION.conquistador_points[s.seats][s.year])
+
+
+def _slot(s: Any, i: int) -> dict[str, Any]:
+    """A space for retiring: who stands there; alone, whether it has been used in an earlier year."""
+    there = [seat for seat in range(s.seats) if s.retired[seat] == i + 1]
+    return {"id": SLOT_IDS[i], "seat": there[0] if there else None, "used": bool(s.slot_used[i])}
+
+
+def _space(s: Any, record: Record, i: int) -> dict[str, Any]:
+    """A space for monks: what lies there, which seats have a monk on it, what one more costs each seat."""
     if i < N_SCHOLARS:
         what = EDITION.scholars[s.scholars[i]].id
     elif i < N_SCHOLARS + N_BISHOPS:
@@ -84,7 +120,13 @@ def _space(s: Any, i: int) -> dict[str, Any]:
     else:
         what = EDITION.missions[i - N_SCHOLARS - N_BISHOPS].id
     monks = [seat for seat in range(s.seats) if s.monk_at[seat][i]]
-    return {"id": SPACE_IDS[i], "what": what, "monks": monks}
+    return {
+        "id": SPACE_IDS[i],
+        "what": what,
+        "monks": monks,
+        "rival": bool(is_rival_space(record, i)),
+        "fees": [int(fee(record, seat, i)) for seat in range(s.seats)],
+    }
 
 
 def _player(s: Any, record: Record, seat: int) -> dict[str, Any]:
@@ -107,6 +149,13 @@ def _player(s: Any, record: Record, seat: int) -> dict[str, Any]:
         ],
         "white_used": s.white_used[seat],
         "coin_cost": int(coin_cost(record, seat)),
+        "free_pips": int(free_pips(record, seat)),
+        "tile_cost": {
+            kind: amounts(tile_cost(record, seat, i).tolist())
+            for i, kind in enumerate(("double", "triple"))
+        },
+        "sells": {r: int(sell_price(record, seat, i)) for i, r in enumerate(RESOURCES)},
+        "buys": int(buy_price(record, seat)),
         "conquistador": s.conquistador[seat],
         "arrival": s.arrival[seat],
         "religion": s.religion[seat],

@@ -15,7 +15,6 @@ from ludoteca.games.santa_maria.components import (
     BLUE_DICE,
     FIRST_DOCK,
     FIRST_SLOT,
-    MOST_EFFECTS,
     N_DOCKS,
     N_SLOTS,
     SIDE,
@@ -31,6 +30,7 @@ from ludoteca.games.santa_maria.expansion import (
     take_expand,
 )
 from ludoteca.games.santa_maria.religion import roll_blue
+from ludoteca.games.santa_maria.sources import begin_effects
 from ludoteca.games.santa_maria.store import offer_free
 from ludoteca.kernel.chance import below
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
@@ -110,7 +110,7 @@ def _retire(s: Any, seat: Any, slot: Any) -> None:
     if s.seats == 1:
         s.slot_used[slot] = 1
     push(s, a.INCOME, seat, 0)
-    push(s, a.EFFECT, seat, MOST_EFFECTS * (FIRST_SLOT + slot))
+    begin_effects(s, seat, FIRST_SLOT + slot)
 
 
 @rule
@@ -121,7 +121,7 @@ def income(s: Any) -> None:
     set_arg(s, paid + 1)
     for dock in range(N_DOCKS):
         if paid < s.ships[seat, dock]:
-            push(s, a.EFFECT, seat, MOST_EFFECTS * (FIRST_DOCK + dock))
+            begin_effects(s, seat, FIRST_DOCK + dock)
             return
         paid -= s.ships[seat, dock]
     pop(s)

@@ -11,9 +11,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from ludoteca.kernel.match import legal_mask, ranking
-from ludoteca.kernel.messages import Delta, Message, render
+from ludoteca.kernel.messages import Delta
 from ludoteca.kernel.record import Record
 from ludoteca.web.guests import known_guest
+from ludoteca.web.said import said
 from ludoteca.web.screens import Place, Screen, screen_for
 from ludoteca.web.tables.log import Entry, entries, seen_view
 from ludoteca.web.tables.models import Seat, Table
@@ -80,10 +81,6 @@ def _perspective(table: Table, record: Record, owned: list[int]) -> int:
     return int(last.seat) if last else owned[0]
 
 
-def _say(message: Message, names: list[str]) -> str:
-    return render(message, _, names)
-
-
 def _invitations(
     request: HttpRequest, table: Table, seats: list[Seat], guest: str
 ) -> list[dict[str, Any]]:
@@ -145,7 +142,7 @@ def _choices(
 ) -> dict[str, Any]:
     """The choices as sentences; where the screen folds them up, those without a piece stand apart."""
     choices = [
-        {"id": a, "text": _say(screen.sentences.choice(view, a), names)}
+        {"id": a, "text": said(screen.sentences.choice(view, a), names)}
         for a in _ordered(table, legal)
     ]
     if not screen.folded or len(choices) <= FEW:
@@ -181,7 +178,7 @@ def _status(
         if waiting in owned:
             return _("End your turn, or take back what you have done")
         return _("{seat} is about to end the turn").format(seat=names[waiting])
-    return _say(screen.sentences.ask(view, mine), names)
+    return said(screen.sentences.ask(view, mine), names)
 
 
 # ---- what is new ----------------------------------------------------------------------------------------
@@ -231,11 +228,11 @@ def _line(entry: Entry, names: list[str], new: bool) -> dict[str, Any]:
     return {
         "ply": entry.ply,
         "seat": entry.seat,
-        "period": _say(entry.period, names),
+        "period": said(entry.period, names),
         "heading": entry.heading,
-        "text": _say(entry.message, names),
+        "text": said(entry.message, names),
         "deltas": [_delta(d, names) for d in entry.deltas],
-        "events": [_say(e, names) for e in entry.events],
+        "events": [said(e, names) for e in entry.events],
         "forced": entry.forced,
         "new": new,
     }
@@ -246,7 +243,7 @@ def _delta(delta: Delta, names: list[str]) -> dict[str, Any]:
         "seat": delta.seat,
         "name": names[delta.seat],
         "what": delta.what.id,
-        "label": _(delta.what.name),
+        "label": said(delta.what.name),
         "by": f"{delta.by:+d}",
     }
 

@@ -8,7 +8,9 @@ from typing import Any
 from django import template
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext
+
+from ludoteca.kernel.messages import Message
+from ludoteca.web.said import said
 
 __all__ = [
     "cat",
@@ -29,7 +31,7 @@ def piece(
     content: str,
     key: str,
     css: str = "",
-    tip: str = "",
+    tip: str | Message = "",
     label: str = "",
     style: str = "",
     name: str = "",
@@ -47,10 +49,10 @@ def piece(
     if style:
         attributes += format_html(' style="{}"', style)
     if tip:
-        told = f"{gettext(name)}: {gettext(tip)}" if name else gettext(tip)
+        told = f"{said(name)}: {said(tip)}" if name else said(tip)
         attributes += format_html(' data-tip="{}"', told)
     if label:
-        attributes += format_html(' aria-label="{}"', gettext(label))
+        attributes += format_html(' aria-label="{}"', said(label))
     inside = conditional_escape(content)
     if todo:
         classes.append("lit")
@@ -94,7 +96,7 @@ def _priced(
 @register.simple_tag
 def icon(symbol: str, label: str = "", css: str = "") -> SafeString:
     """A symbol of the sprite; hidden from screen readers unless it has a label (a message id)."""
-    return _drawn(symbol, gettext(label) if label else "", css)
+    return _drawn(symbol, said(label) if label else "", css)
 
 
 @lru_cache(maxsize=2000)
@@ -110,9 +112,9 @@ def _drawn(symbol: str, label: str, css: str) -> SafeString:
 
 
 @register.filter
-def msg(message: str) -> str:
-    """A message id in the viewer's language."""
-    return gettext(message) if message else ""
+def msg(message: str | Message) -> str:
+    """A message id or a sentence in the viewer's language."""
+    return said(message) if message else ""
 
 
 @register.filter

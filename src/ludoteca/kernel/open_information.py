@@ -1,4 +1,4 @@
-"""Hidden information: there is none but the future. What is left of tiles and goods can be counted by all."""
+"""Hidden information of games that have none but the future: all that is left can be counted by all."""
 
 from __future__ import annotations
 
@@ -17,4 +17,4 @@ def redact(s: Any, seat: Any) -> None:
 
 @rule
 def resample(s: Any, seat: Any) -> None:
-    """Nothing to redraw: tiles, goods and dice come from the fresh generator."""
+    """Nothing to redraw: whatever is drawn or rolled comes from the fresh generator."""

@@ -1,0 +1,258 @@
+"""Making the typed values out of the rows of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ludoteca.games.santa_maria.edition.abilities import ability
+from ludoteca.games.santa_maria.edition.model import (
+    COUNTED,
+    OPS,
+    RESOURCES,
+    Bishop,
+    Building,
+    Bundle,
+    Cargo,
+    Colony,
+    Edition,
+    Effect,
+    Named,
+    Scholar,
+    Tile,
+)
+from ludoteca.games.santa_maria.edition.reader import Reader, Table
+from ludoteca.i18n import N_
+
+__all__ = ["edition"]
+
+WRONG_EFFECTS: Final = N_("{file}: {row}: a building has one or two effects")
+NO_EFFECT: Final = N_("{file}: {row}: an effect must be a table")
+WRONG_WAYS: Final = N_("{file}: {row}: {key} must list one or two tables of amounts")
+NOT_IN_RESOURCES: Final = N_("{file}: {row}: a trade is paid in resources")
+WRONG_CELLS: Final = N_("{file}: {row}: has {given} cells, there must be {count}")
+OUTSIDE: Final = N_("{file}: {row}: lies outside the 6 rows and columns")
+DOUBLED: Final = N_("{file}: {row}: lies on another one")
+WRONG_LENGTH: Final = N_("{file}: {row}: {key} must list {count} numbers")
+WRONG_YEARS: Final = N_("{file}: {row}: years must list 3 lists")
+WRONG_MARK: Final = N_("{file}: {row}: {key} must lie before the last space, {last}")
+
+COUNTS: Final = {
+    "double": 15,
+    "triple": 15,
+    "road": 3,
+    "town_hall": 4,
+    "start": 4,
+    "standard": 30,
+    "scholars": 10,
+    "bishops": 6,
+    "missions": 4,
+    "docks": 4,
+    "retire": 5,
+}
+
+
+def edition(r: Reader) -> Edition:
+    """All of it."""
+    cells = (*_buildings(r), *_roads(r))
+    index = {cell.id: i for i, cell in enumerate(cells)}
+    meta = r.table("meta")
+    religion, conquistador = r.table("tracks", "religion"), r.table("tracks", "conquistador")
+    solo = r.table("solo")
+    return Edition(
+        version=r.get("meta", meta, "data_version", int, 1),
+        name=r.name("meta", meta),
+        cells=cells,
+        doubles=_tiles(r, index, "double", 2),
+        triples=_tiles(r, index, "triple", 3),
+        roads=_tiles(r, index, "road", 1),
+        town_halls=_tiles(r, index, "town_hall", 2),
+        start_cargoes=_cargoes(r, "start"),
+        cargoes=_cargoes(r, "standard"),
+        docks=_named(r, "docks", "income"),
+        scholars=tuple(_scholar(r, *row) for row in r.rows("scholars", count=COUNTS["scholars"])),
+        bishops=tuple(_bishop(r, *row) for row in r.rows("bishops", count=COUNTS["bishops"])),
+        missions=_named(r, "missions", "effect"),
+        retire=_named(r, "retire", "effect"),
+        sides_a=tuple(_colony(r, index, side) for side in ("A1", "A2", "A3", "A4")),
+        side_b=_colony(r, index, "B"),
+        start_coins={n: coins for n, (coins, _) in _players(r).items()},
+        white_dice={n: dice for n, (_, dice) in _players(r).items()},
+        conquistador_points=_conquistador_points(r),
+        monk_after=_marks(r, "religion", "monk_after"),
+        gold_after=_marks(r, "conquistador", "gold_after"),
+        religion_last=r.get("tracks.religion", religion, "last", int, 1),
+        conquistador_last=r.get("tracks.conquistador", conquistador, "last", int, 1),
+        bishop_penalty=r.get("bishops", r.table("bishops"), "penalty", int),
+        set_bonus=r.get("shipping", r.table("shipping"), "set_bonus", int, 0),
+        rival_conquistador=r.numbers("solo", solo, "rival_conquistador"),
+        solo_points=r.numbers("solo", solo, "conquistador_points"),
+        ratings=tuple(
+            (r.get(name, row, "from", int, 0), r.name(name, row))
+            for name, row in r.rows("solo", "rating")
+        ),
+    )
+
+
+def _buildings(r: Reader) -> tuple[Building, ...]:
+    found = []
+    for name, row in r.rows("buildings"):
+        effects = tuple(_effect(r, name, effect) for effect in r.get(name, row, "effects", list))
+        if not 1 <= len(effects) <= 2:
+            raise r.fail(name, WRONG_EFFECTS)
+        art = r.get(name, row, "art", str)
+        provenance = r.provenance(name, row)
+        found.append(Building(row["id"], r.name(name, row), art, effects, 0, provenance))
+    return tuple(found)
+
+
+def _roads(r: Reader) -> tuple[Building, ...]:
+    return tuple(
+        Building(
+            row["id"],
+            r.name(name, row),
+            "road",
+            (),
+            r.get(name, row, "colonists", int, 0),
+            r.provenance(name, row),
+        )
+        for name, row in r.rows("roads")
+    )
+
+
+def _cell(r: Reader, name: str, index: Mapping[str, int], id_: object) -> int:
+    return index[r.choice(name, "a cell", id_, index)]
+
+
+def _tiles(r: Reader, index: Mapping[str, int], kind: str, size: int) -> tuple[Tile, ...]:
+    found = []
+    for name, row in r.rows("tiles", kind, count=COUNTS[kind]):
+        cells = r.get(name, row, "cells", list)
+        if len(cells) != size:
+            raise r.fail(name, WRONG_CELLS, given=len(cells), count=size)
+        numbers = tuple(_cell(r, name, index, cell) for cell in cells)
+        found.append(Tile(row["id"], r.name(name, row), numbers, r.provenance(name, row)))
+    return tuple(found)
+
+
+def _cargoes(r: Reader, kind: str) -> tuple[Cargo, ...]:
+    return tuple(
+        Cargo(
+            row["id"],
+            r.name(name, row),
+            r.bundle(name, row.get("need"), RESOURCES),
+            r.get(name, row, "happiness", int, 0),
+            r.provenance(name, row),
+        )
+        for name, row in r.rows("shipping", kind, count=COUNTS[kind])
+    )
+
+
+def _named(r: Reader, table: str, key: str) -> tuple[Named, ...]:
+    return tuple(
+        Named(
+            str(row.get("id", row.get("slot"))),
+            r.name(name, row),
+            _effect(r, name, row.get(key)),
+            r.provenance(name, row),
+        )
+        for name, row in r.rows(table, count=COUNTS[table])
+    )
+
+
+def _scholar(r: Reader, name: str, row: Table) -> Scholar:
+    return Scholar(
+        row["id"],
+        r.name(name, row),
+        r.get(name, row, "happiness", int, 0),
+        ability(r, name, row),
+        r.provenance(name, row),
+    )
+
+
+def _bishop(r: Reader, name: str, row: Table) -> Bishop:
+    return Bishop(
+        row["id"],
+        r.name(name, row),
+        r.choice(name, "counts", row.get("counts"), COUNTED),
+        r.get(name, row, "each", int, 1),
+        r.get(name, row, "points", int, 1),
+        r.get(name, {"max": 0, **row}, "max", int, 0),
+        r.provenance(name, row),
+    )
+
+
+def _colony(r: Reader, index: Mapping[str, int], side: str) -> Colony:
+    table = r.table("boards", side)
+    where = f"boards.{side}"
+    printed: dict[tuple[int, int], int] = {}
+    for i, row in enumerate(r.get(where, table, "cells", list)):
+        name = f"{where} cell {i + 1}"
+        place = (r.get(name, row, "r", int, 1) - 1, r.get(name, row, "c", int, 1) - 1)
+        if max(place) > 5:
+            raise r.fail(name, OUTSIDE)
+        if place in printed:
+            raise r.fail(name, DOUBLED)
+        printed[place] = _cell(r, name, index, row.get("cell"))
+    return Colony(side, r.name(where, table), printed, r.provenance(where, table))
+
+
+def _players(r: Reader) -> dict[int, tuple[tuple[int, ...], int]]:
+    found = {}
+    for name, row in r.rows("players", count=4):
+        players, coins = r.get(name, row, "players", int, 1), r.numbers(name, row, "start_coins")
+        if len(coins) != players:
+            raise r.fail(name, WRONG_LENGTH, key="start_coins", count=players)
+        found[players] = coins, r.get(name, row, "white_dice", int, 1)
+    return found
+
+
+def _conquistador_points(r: Reader) -> dict[int, tuple[tuple[int, ...], ...]]:
+    found = {}
+    for name, row in r.rows("conquistador_scoring", count=3):
+        years = r.get(name, row, "years", list)
+        players = r.get(name, row, "players", int, 2)
+        if len(years) != 3 or not all(isinstance(year, list) for year in years):
+            raise r.fail(name, WRONG_YEARS)
+        if any(len(year) != players - 1 for year in years):
+            raise r.fail(name, WRONG_LENGTH, key="years", count=players - 1)
+        found[players] = tuple(r.numbers(name, {"years": year}, "years") for year in years)
+    return found
+
+
+def _marks(r: Reader, track: str, key: str) -> tuple[int, ...]:
+    """Spaces of a track after which something is passed."""
+    table = r.table("tracks", track)
+    last = r.get(f"tracks.{track}", table, "last", int, 1)
+    marks = r.numbers(f"tracks.{track}", table, key)
+    if any(mark >= last for mark in marks):
+        raise r.fail(f"tracks.{track}", WRONG_MARK, key=key, last=last)
+    return marks
+
+
+# ---- effects --------------------------------------------------------------------------------------------
+
+
+def _effect(r: Reader, name: str, row: object) -> Effect:
+    if not isinstance(row, Mapping):
+        raise r.fail(name, NO_EFFECT)
+    op = r.choice(name, "op", row.get("op"), OPS)
+    if op == "gain":
+        return Effect(op, get=_bundles(r, name, row, "get"))
+    if op == "trade":
+        pay = _bundles(r, name, row, "pay")
+        if any(bundle[len(RESOURCES) :] != (0, 0) for bundle in pay):
+            raise r.fail(name, NOT_IN_RESOURCES)
+        return Effect(op, pay, _bundles(r, name, row, "get"))
+    if op in ("conquistador", "religion"):
+        key = "steps" if op == "conquistador" else "times"
+        return Effect(op, times=r.get(name, row, key, int, 1))
+    return Effect(op)
+
+
+def _bundles(r: Reader, name: str, row: Table, key: str) -> tuple[Bundle, ...]:
+    """One or two bundles to choose from."""
+    given: list[Any] = r.get(name, row, key, list)
+    if not 1 <= len(given) <= 2:
+        raise r.fail(name, WRONG_WAYS, key=key)
+    return tuple(r.bundle(name, bundle) for bundle in given)

@@ -1,0 +1,77 @@
+"""What people call the pieces: words of the rules as message ids, and the edition's own names, by id."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ludoteca.games.santa_maria.actions import PLACES, SLOT_IDS
+from ludoteca.games.santa_maria.components import BOARDS, CARGOES, EDITION, SIDE, TILES
+from ludoteca.i18n import N_
+from ludoteca.kernel.messages import Amounts, Term
+
+__all__ = ["NAMES", "SAID", "line_and_place", "said_amounts", "term"]
+
+_WORDS: Final[Mapping[str, str]] = {
+    # what a seat can gain
+    "wood": N_("Wood"),
+    "grain": N_("Grain"),
+    "sugar": N_("Sugar"),
+    "gem": N_("Gems"),
+    "gold": N_("Gold"),
+    "coins": N_("Coins"),
+    "happiness": N_("Happiness"),
+    "conquistador": N_("Conquistador track"),
+    "religion": N_("Religion track"),
+    "monks": N_("Monks"),
+    # kinds of tiles
+    "double": N_("Double tile"),
+    "triple": N_("Triple tile"),
+    "road": N_("Road tile"),
+}
+
+#: Id -> name, as a message id or a `Name` of the edition.
+NAMES: Final[Mapping[str, str]] = {
+    **_WORDS,
+    **{
+        board: named.name
+        for board, named in zip(BOARDS, (*EDITION.sides_a, EDITION.side_b), strict=True)
+    },
+    **{tile.id: tile.name for tile in TILES},
+    **{cell.id: cell.name for cell in EDITION.cells},
+    **{cargo.id: cargo.name for cargo in CARGOES},
+    **{named.id: named.name for named in (*EDITION.docks, *EDITION.missions)},
+    **{scholar.id: scholar.name for scholar in EDITION.scholars},
+    **{bishop.id: bishop.name for bishop in EDITION.bishops},
+    **{slot: named.name for slot, named in zip(SLOT_IDS, EDITION.retire, strict=True)},
+}
+
+#: One of something, where that is said in another way than many.
+_ONE: Final[Mapping[str, str]] = {
+    "gem": N_("gem"),
+    "coins": N_("coin"),
+}
+
+#: Words within a sentence after a number, where that is not the name in small letters.
+SAID: Final[Mapping[str, str]] = {"gem": N_("gems"), "coins": N_("coins")}
+
+
+def term(id_: str) -> Term:
+    """The piece or counter of that id."""
+    return Term(id_, NAMES[id_])
+
+
+def said_amounts(*options: Mapping[str, int]) -> Amounts:
+    """Bundles, by what they hold, as words: all of one, or one of several."""
+    return Amounts(tuple(tuple((n, _counted(what, n)) for what, n in o.items()) for o in options))
+
+
+def _counted(what: str, count: int) -> Term:
+    words = _ONE if count == 1 else SAID
+    return Term(what, words.get(what, NAMES[what]))
+
+
+def line_and_place(place: str) -> dict[str, int]:
+    """The row and column of a place, from 1 on: ``"r2c5"`` is row 2, column 5."""
+    row, column = divmod(PLACES.index(place), SIDE)
+    return {"row": row + 1, "column": column + 1}

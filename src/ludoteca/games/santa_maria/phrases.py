@@ -1,0 +1,115 @@
+"""The sentences themselves, as message ids by key; `sentences` chooses among them and fills them in.
+
+A key with ``.free`` is the sentence where nothing has to be paid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ludoteca.i18n import N_
+
+__all__ = ["ASK", "ASK_OWN", "CHOICE", "EVENT", "LOG"]
+
+#: What a button says.
+CHOICE: Final[Mapping[str, str]] = {
+    "expand": N_("Take {tile} for {cost}"),
+    "place": N_("Place {tile}: row {row}, column {column}, turned by {degrees}°"),
+    "place.road": N_("Place {tile}: row {row}, column {column}"),
+    "coin": N_("Activate {building} in row {row}, column {column} for {cost}"),
+    "white": N_("Activate column {column} with the white {number} for {cost}"),
+    "white.free": N_("Activate column {column} with the white {number}"),
+    "blue": N_("Activate row {row} with the blue {number} for {cost}"),
+    "blue.free": N_("Activate row {row} with the blue {number}"),
+    "retire": N_("Retire: {slot}"),
+    "sell": N_("Sell {what} for {get}"),
+    "buy": N_("Buy {what} for {cost}"),
+    "gain": N_("Gain {get}"),
+    "trade": N_("Pay {pay}, gain {get}"),
+    "ship": N_("Ship {need}: the {dock}, {happiness} happiness"),
+    "extra.grain": N_("Pay 1 grain for another step"),
+    "extra.coin": N_("Pay coins for another step"),
+    "hire": N_("Place a monk: {what}"),
+    "hire.fee": N_("Place a monk: {what}, for {cost}"),
+    "pay": N_("Pay the rest as it is"),
+    "swap": N_("Pay {other} in place of {what}"),
+    "pass.trade": N_("No trade"),
+    "pass.ship": N_("Ship nothing"),
+    "pass.extra": N_("No further step"),
+    "pass.hire": N_("Place no monk"),
+    "end_turn": N_("End turn"),
+    "board": N_("Play on {board}"),
+    "town_hall": N_("Choose the town hall {hall}"),
+    "scholar": N_("Choose the scholar {scholar}"),
+}
+
+#: What the log says.
+LOG: Final[Mapping[str, str]] = {
+    "expand": N_("{seat} takes {tile}"),
+    "place": N_("{seat} places {tile} in row {row}, column {column}"),
+    "coin": N_("{seat} activates {building} with coins"),
+    "white": N_("{seat} activates column {column} with the white {number}"),
+    "blue": N_("{seat} activates row {row} with the blue {number}"),
+    "retire": N_("{seat} retires: {slot}"),
+    "sell": N_("{seat} sells {what}"),
+    "buy": N_("{seat} buys {what}"),
+    "gain": N_("{seat} chooses {get}"),
+    "trade": N_("{seat} trades {pay} for {get}"),
+    "ship": N_("{seat} ships {need}: the {dock}"),
+    "extra.grain": N_("{seat} pays a grain for another step"),
+    "extra.coin": N_("{seat} pays coins for another step"),
+    "hire": N_("{seat} places a monk: {what}"),
+    "pay": N_("{seat} pays"),
+    "swap": N_("{seat} pays {other} in place of {what}"),
+    "pass.trade": N_("{seat} does not trade"),
+    "pass.ship": N_("{seat} ships nothing"),
+    "pass.extra": N_("{seat} takes no further step"),
+    "pass.hire": N_("{seat} places no monk"),
+    "end_turn": N_("{seat} ends the turn"),
+    "board": N_("{seat} plays on {board}"),
+    "town_hall": N_("{seat} chooses the town hall {hall}"),
+    "scholar": N_("{seat} chooses the scholar {scholar}"),
+}
+
+#: What others are told while somebody decides.
+ASK: Final[Mapping[str, str]] = {
+    "board": N_("{seat} is choosing a colony board"),
+    "town_hall": N_("{seat} is choosing a town hall"),
+    "scholar": N_("{seat} is choosing a scholar"),
+    "main": N_("It is the turn of {seat}"),
+    "end": N_("{seat} is about to end the turn"),
+    "place": N_("{seat} is placing a tile"),
+    "gain": N_("{seat} is choosing what to gain"),
+    "trade": N_("{seat} may trade"),
+    "ship": N_("{seat} may ship"),
+    "extra": N_("{seat} may pay for another step on the religion track"),
+    "hire": N_("{seat} may place a monk"),
+    "payment": N_("{seat} is choosing how to pay"),
+}
+
+#: What the one who decides is told.
+ASK_OWN: Final[Mapping[str, str]] = {
+    "board": N_("Which colony board do you want?"),
+    "town_hall": N_("Which town hall do you want?"),
+    "scholar": N_("Which scholar do you want?"),
+    "main": N_("Your turn: expand, activate, or retire"),
+    "end": N_("Sell and buy, or end your turn"),
+    "place": N_("Where do you place {tile}?"),
+    "gain": N_("What do you gain?"),
+    "trade": N_("Do you trade?"),
+    "ship": N_("Which shipping tile do you take?"),
+    "extra": N_("Do you pay for another step on the religion track?"),
+    "hire": N_("Where do you place a monk?"),
+    "payment": N_("How do you pay? Still due: {due}"),
+}
+
+#: What happened by itself.
+EVENT: Final[Mapping[str, str]] = {
+    "over": N_("The game is over"),
+    "year": N_("Year {year} begins; {seat} goes first"),
+    "conquest": N_("{seat}: {points} happiness for the conquistador track"),
+    "blue": N_("{seat} rolls a blue {number}"),
+    "before": N_("Before the first year"),
+    "period": N_("Year {year}"),
+}

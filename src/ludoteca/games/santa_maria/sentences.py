@@ -1,0 +1,295 @@
+"""What screens say about Santa Maria: each choice, each action taken, each question.
+
+All is made from views. The sentences are in `phrases`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from ludoteca.games.santa_maria.actions import ACTIONS, ALTERNATIVES, DOCK_IDS, SLOTS, SPACE_IDS
+from ludoteca.games.santa_maria.edition.model import RESOURCES
+from ludoteca.games.santa_maria.names import line_and_place, said_amounts, term
+from ludoteca.games.santa_maria.phrases import ASK, ASK_OWN, CHOICE, EVENT, LOG
+from ludoteca.kernel.messages import Delta, Message, Param, SeatName
+
+__all__ = [
+    "ask",
+    "choice",
+    "coins_for",
+    "deltas",
+    "events",
+    "heading",
+    "log",
+    "period",
+    "quiet",
+]
+
+View = Mapping[str, Any]
+Described = tuple[str, dict[str, Param]]
+"""The key of a sentence and what fills it."""
+
+SET_UP: Final = ("board", "town_hall", "scholar")
+
+
+def choice(view: View, action: int) -> Message:
+    """What taking `action` in the position of `view` means, said to the seat that is asked."""
+    key, params = _describe(view, action)
+    return Message(CHOICE[_priced(view, action, key, params)], params)
+
+
+def log(before: View, after: View, action: int) -> Message:
+    """What the seat asked in `before` has done."""
+    key, params = _describe(before, action)
+    key = key.removesuffix(".road")
+    return Message(LOG[key], {"seat": SeatName(before["decision"]["seat"]), **params})
+
+
+def quiet(view: View, action: int) -> bool:
+    """Whether the action is not worth a line of the log where nothing follows from it."""
+    return ACTIONS.split(action)[0] == "end_turn"
+
+
+def heading(view: View) -> bool:
+    """Whether an action taken now belongs to the beginning of a turn."""
+    return bool(view["decision"]["kind"] == "main")
+
+
+def period(view: View) -> Message:
+    """The part of the match that a position belongs to."""
+    decision = view["decision"]
+    if decision and (decision["kind"] in SET_UP or _is_hall(view)):
+        return Message(EVENT["before"])
+    return Message(EVENT["period"], {"year": view["year"]})
+
+
+def _is_hall(view: View) -> bool:
+    """Whether a town hall of the advanced set-up is being placed."""
+    return bool(view["decision"]["kind"] == "place" and view["halls"])
+
+
+def ask(view: View, own: bool) -> Message:
+    """What is being decided, said to the one who decides (`own`) or to the others."""
+    decision = view["decision"]
+    if decision is None:
+        return Message(EVENT["over"])
+    kind = decision["kind"]
+    if not own:
+        return Message(ASK[kind], {"seat": SeatName(decision["seat"])})
+    if kind == "place":
+        return Message(ASK_OWN[kind], {"tile": term(decision["tile"]["id"])})
+    if kind == "payment":
+        due = {what: n for what, n in decision["due"].items() if n}
+        return Message(ASK_OWN[kind], {"due": said_amounts(due)})
+    return Message(ASK_OWN[kind])
+
+
+# ---- coins ----------------------------------------------------------------------------------------------
+
+
+def coins_for(view: View, action: int) -> int:
+    """The coins that an action costs the seat that is asked."""
+    word, _ = ACTIONS.split(action)
+    arguments = ACTIONS.arguments(action)
+    mine = _asked(view)
+    match word:
+        case "white" | "blue":
+            pips = abs(int(arguments[0]) - int(arguments[1]))
+            return max(0, pips - int(mine["free_pips"]))
+        case "coin":
+            return int(mine["coin_cost"])
+        case "buy":
+            return int(mine["buys"])
+        case "hire":
+            space = view["spaces"][SPACE_IDS.index(arguments[0])]
+            return int(space["fees"][mine["seat"]])
+    return 0
+
+
+def _priced(view: View, action: int, key: str, params: dict[str, Param]) -> str:
+    """The key of the sentence that tells what is paid in coins, which is added to `params`."""
+    coins = coins_for(view, action)
+    if coins and "cost" not in params:
+        params["cost"] = said_amounts({"coins": coins})
+    if key == "hire":
+        return "hire.fee" if coins else "hire"
+    if key in ("white", "blue"):
+        return key if coins else f"{key}.free"
+    return key
+
+
+# ---- one function for each family of actions: the key of its sentence and what fills it ----------------
+
+
+def _describe(view: View, action: int) -> Described:
+    word, _ = ACTIONS.split(action)
+    if word == "pass":
+        return f"pass.{view['decision']['kind']}", {}
+    describe = _DESCRIBE.get(word)
+    return describe(view, *ACTIONS.arguments(action)) if describe else (word, {})
+
+
+def _expand(view: View, slot: str) -> Described:
+    kind = slot.partition("_")[0]
+    tile = (view["doubles"] + view["triples"])[SLOTS.index(slot)]
+    cost = said_amounts(_asked(view)["tile_cost"][kind])
+    return "expand", {"tile": term(tile["id"]), "cost": cost}
+
+
+def _place(view: View, degrees: str, place: str) -> Described:
+    tile = view["decision"]["tile"]
+    params: dict[str, Param] = {"tile": term(tile["id"]), **line_and_place(place)}
+    if len(tile["cells"]) == 1:
+        return "place.road", params
+    return "place", {**params, "degrees": int(degrees)}
+
+
+def _coin(view: View, place: str) -> Described:
+    building = _asked(view)["cells"][place]["id"]
+    return "coin", {"building": term(building), **line_and_place(place)}
+
+
+def _white(view: View, number: str, line: str) -> Described:
+    return "white", {"number": int(number), "column": int(line)}
+
+
+def _blue(view: View, number: str, line: str) -> Described:
+    return "blue", {"number": int(number), "row": int(line)}
+
+
+def _retire(view: View, slot: str) -> Described:
+    return "retire", {"slot": term(slot)}
+
+
+def _sell(view: View, what: str) -> Described:
+    get = said_amounts({"coins": _asked(view)["sells"][what]})
+    return "sell", {"what": said_amounts({what: 1}), "get": get}
+
+
+def _buy(view: View, what: str) -> Described:
+    return "buy", {"what": said_amounts({what: 1})}
+
+
+def _gain(view: View, way: str) -> Described:
+    bundle = view["decision"]["get"][ALTERNATIVES.index(way)]
+    return "gain", {"get": said_amounts(bundle)}
+
+
+def _trade(view: View, way: str, gained: str) -> Described:
+    decision = view["decision"]
+    pay = said_amounts(decision["pay"][ALTERNATIVES.index(way)])
+    return "trade", {
+        "pay": pay,
+        "get": said_amounts(decision["get"][ALTERNATIVES.index(gained)]),
+    }
+
+
+def _ship(view: View, dock: str) -> Described:
+    cargo = view["docks"][DOCK_IDS.index(dock)]["cargo"]
+    need = said_amounts(cargo["need"])
+    return "ship", {"need": need, "dock": term(dock), "happiness": cargo["happiness"]}
+
+
+def _extra(view: View, means: str) -> Described:
+    return f"extra.{means}", {}
+
+
+def _hire(view: View, space: str) -> Described:
+    return "hire", {"what": term(view["spaces"][SPACE_IDS.index(space)]["what"])}
+
+
+def _swap(view: View, what: str, other: str) -> Described:
+    return "swap", {"what": said_amounts({what: 1}), "other": said_amounts({other: 1})}
+
+
+def _board(view: View, board: str) -> Described:
+    return "board", {"board": term(board)}
+
+
+def _town_hall(view: View, hall: str) -> Described:
+    return "town_hall", {"hall": term(hall)}
+
+
+def _scholar(view: View, number: str) -> Described:
+    return "scholar", {"scholar": term(view["offered"][int(number) - 1])}
+
+
+_DESCRIBE: Final[Mapping[str, Callable[..., Described]]] = {
+    "expand": _expand,
+    "place": _place,
+    "coin": _coin,
+    "white": _white,
+    "blue": _blue,
+    "retire": _retire,
+    "sell": _sell,
+    "buy": _buy,
+    "gain": _gain,
+    "trade": _trade,
+    "ship": _ship,
+    "extra": _extra,
+    "hire": _hire,
+    "swap": _swap,
+    "board": _board,
+    "town_hall": _town_hall,
+    "scholar": _scholar,
+}
+
+
+def _asked(view: View) -> Any:
+    return view["players"][view["decision"]["seat"]]
+
+
+# ---- what has changed -----------------------------------------------------------------------------------
+
+
+def deltas(before: View, after: View) -> list[Delta]:
+    """What each seat has gained and lost by one action, clockwise from the seat that was asked."""
+    found = []
+    for old, new in zip(before["players"], after["players"], strict=True):
+        changes = {what: _worth(new, what) - _worth(old, what) for what in _COUNTERS}
+        changes |= {r: new["resources"][r] - old["resources"][r] for r in RESOURCES}
+        if after["year"] == before["year"]:
+            changes["conquistador"] = new["conquistador"] - old["conquistador"]
+        found += [Delta(old["seat"], term(what), by) for what, by in changes.items() if by]
+    asked = before["decision"]["seat"] if before["decision"] else 0
+    return sorted(found, key=lambda d: (d.seat - asked) % len(before["players"]))
+
+
+_COUNTERS: Final = ("coins", "happiness", "religion")
+
+
+def _worth(player: View, what: str) -> int:
+    """A counter; the happiness of the conquistador track is happiness, too."""
+    worth: int = player[what] + (player["conquest"] if what == "happiness" else 0)
+    return worth
+
+
+def events(before: View, after: View, action: int) -> list[Message]:
+    """What `action` set off: a blue die released, the end of the year, a new one."""
+    found = []
+    if ended := after["year"] != before["year"] or after["over"]:
+        found += list(_conquests(before, after))
+    if after["over"]:
+        found.append(Message(EVENT["over"]))
+    elif ended:
+        params: dict[str, Param] = {"year": after["year"], "seat": SeatName(after["first"])}
+        found.append(Message(EVENT["year"], params))
+    return found + list(_rolls(before, after, all_of_them=ended and not after["over"]))
+
+
+def _conquests(before: View, after: View) -> Iterator[Message]:
+    """Who scored on the conquistador track."""
+    for old, new in zip(before["players"], after["players"], strict=True):
+        if points := new["conquest"] - old["conquest"]:
+            params: dict[str, Param] = {"seat": SeatName(new["seat"]), "points": points}
+            yield Message(EVENT["conquest"], params)
+
+
+def _rolls(before: View, after: View, all_of_them: bool) -> Iterator[Message]:
+    """Blue dice that were rolled: those released now, or at the start of a year every one."""
+    for old, new in zip(before["players"], after["players"], strict=True):
+        first = 0 if all_of_them else len(old["blue"])
+        for die in new["blue"][first:]:
+            params: dict[str, Param] = {"seat": SeatName(new["seat"]), "number": die["number"]}
+            yield Message(EVENT["blue"], params)

@@ -1,0 +1,18 @@
+"""Whatever has effects (buildings, docks, missions, spaces for retiring): beginning them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.santa_maria import actions as a
+from ludoteca.games.santa_maria.components import MOST_EFFECTS
+from ludoteca.kernel.pending import push
+from ludoteca.kernel.rules import rule
+
+__all__ = ["begin_effects"]
+
+
+@rule
+def begin_effects(s: Any, seat: Any, source: Any) -> None:
+    """The effects of a source, one after another (`activation.do_effect`)."""
+    push(s, a.EFFECT, seat, source * MOST_EFFECTS)

@@ -1,0 +1,44 @@
+"""How every game lies in a terminal: zones with a title, rows of a name and a text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from ludoteca.kernel.game import Game
+from ludoteca.terminal.voice import Voice, game_part
+
+__all__ = ["NONE", "View", "grid", "whole_table", "zone"]
+
+View = Mapping[str, Any]
+NONE = "-"
+
+
+def whole_table(game: Game, view: View, voice: Voice, viewer: int) -> RenderableType:
+    """What belongs to everybody, then the players in seat order from the viewer on (-1: the first seat)."""
+    pictures = game_part("ludoteca.terminal.{}", game)
+    seats = len(view["players"])
+    order = [(max(viewer, 0) + i) % seats for i in range(seats)]
+    return Group(
+        pictures.board(view, voice), *(pictures.player(view, voice, seat) for seat in order)
+    )
+
+
+def zone(title: str, *parts: RenderableType) -> RenderableType:
+    """Parts under a title, with a line before."""
+    return Group("", Text(title, style="bold"), *(Padding(part, (0, 0, 0, 2)) for part in parts))
+
+
+def grid(rows: Iterable[tuple[str, str]]) -> Table:
+    """Rows of a name and a text; long texts are folded."""
+    found = Table.grid(padding=(0, 2))
+    found.add_column(style="dim", no_wrap=True)
+    found.add_column(overflow="fold")
+    for name, text in rows:
+        found.add_row(name, text)
+    return found
