@@ -12,46 +12,47 @@ from ludoteca.games.santa_maria.start import set_up
 from ludoteca.games.santa_maria.thumb import weigh
 from ludoteca.games.santa_maria.view import view
 from ludoteca.i18n import N_
-from ludoteca.kernel.game import Game, Option
+from ludoteca.kernel.game import Game, Option, register
 from ludoteca.kernel.open_information import redact, resample
 
 __all__ = ["SANTA_MARIA"]
 
-# Not registered until it has its sentences and its screen.
-SANTA_MARIA: Final = Game(
-    name="santa-maria",
-    title=N_("Santa Maria"),
-    rules_version=1,
-    seats=(1, 2, 3, 4),
-    minutes=(45, 90),
-    dtype=DTYPE,
-    actions=ACTIONS,
-    sources=SOURCES,
-    tie_breaks=TIE_BREAKS,
-    view=view,
-    options=(
-        Option(
-            "boards",
-            N_("Colony boards"),
-            values=("dealt", "chosen"),
-            names=(N_("Dealt at random"), N_("Chosen in turn")),
-            help=N_("Which of the four different boards each player has."),
-        ),
-        Option(
-            "advanced",
-            N_("Advanced set-up"),
-            help=N_(
-                "All play on side B; everybody chooses a town hall to place, and a scholar of their own."
+SANTA_MARIA: Final = register(
+    Game(
+        name="santa-maria",
+        title=N_("Santa Maria"),
+        rules_version=1,
+        seats=(1, 2, 3, 4),
+        minutes=(45, 90),
+        dtype=DTYPE,
+        actions=ACTIONS,
+        sources=SOURCES,
+        tie_breaks=TIE_BREAKS,
+        view=view,
+        options=(
+            Option(
+                "boards",
+                N_("Colony boards"),
+                values=("dealt", "chosen"),
+                names=(N_("Dealt at random"), N_("Chosen in turn")),
+                help=N_("Which of the four different boards each player has."),
+            ),
+            Option(
+                "advanced",
+                N_("Advanced set-up"),
+                help=N_(
+                    "All play on side B; everybody chooses a town hall to place, and a scholar of their own."
+                ),
             ),
         ),
-    ),
-    functions={
-        "set_up": set_up,
-        "offer": offer,
-        "take": take,
-        "redact": redact,
-        "resample": resample,
-        "score": score,
-        "weigh": weigh,
-    },
+        functions={
+            "set_up": set_up,
+            "offer": offer,
+            "take": take,
+            "redact": redact,
+            "resample": resample,
+            "score": score,
+            "weigh": weigh,
+        },
+    )
 )

@@ -10,10 +10,10 @@ from ludoteca.games.santa_maria.components import BOARDS, CARGOES, EDITION, SIDE
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Amounts, Term
 
-__all__ = ["NAMES", "SAID", "line_and_place", "said_amounts", "term"]
+__all__ = ["COUNTERS", "NAMES", "counter", "line_and_place", "said_amounts", "term"]
 
-_WORDS: Final[Mapping[str, str]] = {
-    # what a seat can gain
+#: What a seat has of everything, by id.
+COUNTERS: Final[Mapping[str, str]] = {
     "wood": N_("Wood"),
     "grain": N_("Grain"),
     "sugar": N_("Sugar"),
@@ -23,16 +23,12 @@ _WORDS: Final[Mapping[str, str]] = {
     "happiness": N_("Happiness"),
     "conquistador": N_("Conquistador track"),
     "religion": N_("Religion track"),
-    "monks": N_("Monks"),
-    # kinds of tiles
-    "double": N_("Double tile"),
-    "triple": N_("Triple tile"),
-    "road": N_("Road tile"),
 }
 
-#: Id -> name, as a message id or a `Name` of the edition.
+#: Pieces by id: names as message ids, or the edition's own.
 NAMES: Final[Mapping[str, str]] = {
-    **_WORDS,
+    "double": N_("Double tile"),
+    "triple": N_("Triple tile"),
     **{
         board: named.name
         for board, named in zip(BOARDS, (*EDITION.sides_a, EDITION.side_b), strict=True)
@@ -46,19 +42,23 @@ NAMES: Final[Mapping[str, str]] = {
     **{slot: named.name for slot, named in zip(SLOT_IDS, EDITION.retire, strict=True)},
 }
 
-#: One of something, where that is said in another way than many.
+#: After a number, where that is not the name in small letters.
 _ONE: Final[Mapping[str, str]] = {
     "gem": N_("gem"),
     "coins": N_("coin"),
 }
 
-#: Words within a sentence after a number, where that is not the name in small letters.
-SAID: Final[Mapping[str, str]] = {"gem": N_("gems"), "coins": N_("coins")}
+_MANY: Final[Mapping[str, str]] = {"gem": N_("gems"), "coins": N_("coins")}
 
 
 def term(id_: str) -> Term:
-    """The piece or counter of that id."""
+    """The piece of that id."""
     return Term(id_, NAMES[id_])
+
+
+def counter(id_: str) -> Term:
+    """The counter of that id: a resource, coins, happiness, a track."""
+    return Term(id_, COUNTERS[id_])
 
 
 def said_amounts(*options: Mapping[str, int]) -> Amounts:
@@ -67,8 +67,8 @@ def said_amounts(*options: Mapping[str, int]) -> Amounts:
 
 
 def _counted(what: str, count: int) -> Term:
-    words = _ONE if count == 1 else SAID
-    return Term(what, words.get(what, NAMES[what]))
+    words = _ONE if count == 1 else _MANY
+    return Term(what, words.get(what, COUNTERS[what]))
 
 
 def line_and_place(place: str) -> dict[str, int]:

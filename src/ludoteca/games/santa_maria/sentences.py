@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ludoteca.games.santa_maria.actions import ACTIONS, ALTERNATIVES, DOCK_IDS, SLOTS, SPACE_IDS
 from ludoteca.games.santa_maria.edition.model import RESOURCES
-from ludoteca.games.santa_maria.names import line_and_place, said_amounts, term
+from ludoteca.games.santa_maria.names import counter, line_and_place, said_amounts, term
 from ludoteca.games.santa_maria.phrases import ASK, ASK_OWN, CHOICE, EVENT, LOG
 from ludoteca.kernel.messages import Delta, Message, Param, SeatName
 
@@ -251,7 +251,7 @@ def deltas(before: View, after: View) -> list[Delta]:
         changes |= {r: new["resources"][r] - old["resources"][r] for r in RESOURCES}
         if after["year"] == before["year"]:
             changes["conquistador"] = new["conquistador"] - old["conquistador"]
-        found += [Delta(old["seat"], term(what), by) for what, by in changes.items() if by]
+        found += [Delta(old["seat"], counter(what), by) for what, by in changes.items() if by]
     asked = before["decision"]["seat"] if before["decision"] else 0
     return sorted(found, key=lambda d: (d.seat - asked) % len(before["players"]))
 

@@ -2,11 +2,12 @@
 
 from ludoteca.web.screens.castles_of_burgundy import CASTLES_OF_BURGUNDY
 from ludoteca.web.screens.puerto_rico import PUERTO_RICO
+from ludoteca.web.screens.santa_maria import SANTA_MARIA
 from ludoteca.web.screens.screen import Place, Screen
 
 __all__ = ["SCREENS", "Place", "Screen", "screen_for"]
 
-SCREENS = {screen.game: screen for screen in (PUERTO_RICO, CASTLES_OF_BURGUNDY)}
+SCREENS = {screen.game: screen for screen in (PUERTO_RICO, CASTLES_OF_BURGUNDY, SANTA_MARIA)}
 
 
 def screen_for(game: str) -> Screen:

@@ -31,6 +31,7 @@ function swapZones(html) {
     if (next && next.outerHTML !== zone.outerHTML) zone.replaceWith(document.importNode(next, true));
   }
   for (const fold of unfolded) old.querySelector(`details[data-fold="${fold}"]`)?.setAttribute("open", "");
+  takeInHand();
   keepFocus(key);
   scrollLog();
   showResults();
@@ -178,6 +179,46 @@ function showHeld() {
     else piece.classList.toggle("aside", !left.length);
     if (left.length) showCost(piece, left);
   }
+  showGhosts();
+}
+
+// ---- a tile in hand: a handle with a template shows it on every piece where it can lie --------------
+
+const turns = () => [...board().querySelectorAll("button[data-handle]:has(template)")];
+
+function takeInHand() {
+  const [first] = turns();
+  if (!first || held) return;
+  pickUp(first);
+  if (matchMedia("(pointer: coarse)").matches) first.scrollIntoView({ block: "nearest" });
+}
+
+function nextTurn() {
+  const all = turns();
+  const now = all.findIndex((handle) => handle.classList.contains("held"));
+  if (all.length > 1) pickUp(all[(now + 1) % all.length]);
+}
+
+function showGhosts() {
+  for (const old of board().querySelectorAll(".ghost")) old.remove();
+  for (const old of board().querySelectorAll(".tried")) old.classList.remove("tried");
+  const tile = board().querySelector(".held > template");
+  if (!tile) return;
+  for (const piece of board().querySelectorAll("button.piece.lit:not([data-handle], .aside)")) {
+    const ghost = document.createElement("span");
+    ghost.className = "ghost";
+    ghost.append(document.importNode(tile.content, true));
+    if (within(todosOf(piece)).some((todo) => held.includes(todo))) piece.append(ghost);
+  }
+}
+
+// A finger sees a tile where it would lie first, and lays it with a second touch.
+function onlyTries(piece, event) {
+  if (event.pointerType !== "touch" || !piece.querySelector(":scope > .ghost")) return false;
+  if (piece.classList.contains("tried")) return false;
+  for (const old of board().querySelectorAll(".tried")) old.classList.remove("tried");
+  piece.classList.add("tried");
+  return true;
 }
 
 function showCost(piece, todos) {
@@ -228,6 +269,7 @@ main.addEventListener("click", (event) => {
     const todos = within(todosOf(piece));
     if ("handle" in piece.dataset && leadsOn(piece)) pickUp(piece);
     else if (!todos.length) putBack();
+    else if (onlyTries(piece, event)) return;
     else if (todos.length === 1) perform(todos[0]);
     else offerMenu(piece, todos);
     return;
@@ -281,10 +323,37 @@ main.addEventListener("focusin", (event) => showTip(event.target));
 main.addEventListener("focusout", hideTip);
 addEventListener("scroll", followPiece, { passive: true });
 addEventListener("keydown", (event) => {
-  if (event.key !== "Escape") return;
-  hideTip();
-  if (held) putBack();
+  if (event.key === "Escape") {
+    hideTip();
+    if (held) putBack();
+  } else if (event.key.startsWith("Arrow")) {
+    step(event);
+  } else if (event.key.toLowerCase() === "r" && !event.ctrlKey && !event.metaKey && !event.target.matches("input, select")) {
+    nextTurn();
+  }
 });
+
+// Arrow keys go to the nearest thing to press in their direction.
+function step(event) {
+  const from = event.target.closest?.("[data-arrows] button");
+  if (!from) return;
+  const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+  const middle = (piece) => {
+    const box = piece.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [fromX, fromY] = middle(from);
+  const farness = (piece) => {
+    const [toX, toY] = middle(piece);
+    const ahead = (toX - fromX) * x + (toY - fromY) * y;
+    const aside = Math.abs((toX - fromX) * y) + Math.abs((toY - fromY) * x);
+    return ahead > 4 ? ahead + 3 * aside : Infinity;
+  };
+  const others = [...from.closest("[data-arrows]").querySelectorAll("button.lit:not(.aside)")];
+  const nearest = others.reduce((best, piece) => (farness(piece) < farness(best) ? piece : best), from);
+  if (nearest !== from) nearest.focus();
+  event.preventDefault();
+}
 
 // ---- listening -------------------------------------------------------------------------------------
 
@@ -316,4 +385,5 @@ document.addEventListener("visibilitychange", () => (document.hidden ? hush() : 
 addEventListener("pagehide", hush);
 addEventListener("pageshow", listen);
 scrollLog();
+takeInHand();
 if (board().hasAttribute("data-mine")) announceTurn();
