@@ -42,7 +42,7 @@ NO_FILE = N_("Say where: save FILE")
 SAVED = N_("Saved in {file}.")
 NOT_SAVED = N_("Cannot write {file}: {reason}")
 BYE = N_("Goodbye!")
-LAST_WORDS = ("pass", "done")
+LAST_WORDS = ("pass", "done", "end_turn")
 
 
 class Session:

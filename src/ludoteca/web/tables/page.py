@@ -140,16 +140,22 @@ def _choices(
     names: list[str],
     on_table: set[int],
 ) -> dict[str, Any]:
-    """The choices as sentences; where the screen folds them up, those without a piece stand apart."""
+    """The choices as sentences: those that end a turn, and the others.
+
+    Where the screen folds them up, those without a piece stand apart.
+    """
     choices = [
         {"id": a, "text": said(screen.sentences.choice(view, a), names)}
         for a in _ordered(table, legal)
     ]
-    if not screen.folded or len(choices) <= FEW:
-        return {"choices": choices, "folded": []}
+    ending = {a for a in legal if table.game.actions.split(a)[0] in screen.confirms}
+    others = [choice for choice in choices if choice["id"] not in ending]
+    folds = screen.folded and len(choices) > FEW
+    folded = [choice for choice in others if folds and choice["id"] in on_table]
     return {
-        "choices": [choice for choice in choices if choice["id"] not in on_table],
-        "folded": [choice for choice in choices if choice["id"] in on_table],
+        "ending": [choice for choice in choices if choice["id"] in ending],
+        "choices": [choice for choice in others if choice not in folded],
+        "folded": folded,
     }
 
 

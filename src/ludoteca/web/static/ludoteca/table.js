@@ -175,7 +175,7 @@ function putBack() {
 function showHeld() {
   for (const piece of board().querySelectorAll("button[data-do]")) {
     const left = within(todosOf(piece));
-    if (piece.classList.contains("choice")) piece.parentElement.hidden = !left.length;
+    if (piece.matches(".choices .choice")) piece.parentElement.hidden = !left.length;
     else piece.classList.toggle("aside", !left.length);
     if (left.length) showCost(piece, left);
   }

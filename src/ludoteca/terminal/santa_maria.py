@@ -1,0 +1,145 @@
+"""The table of Santa Maria in a terminal, made from a view; readable without colour.
+
+A row of a colony lists its cells by column; a cell in brackets is blocked by a coin or a die.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rich.console import RenderableType
+
+from ludoteca.games.santa_maria.actions import LINES, PLACES
+from ludoteca.games.santa_maria.components import SIDE, WHITE_LIMIT, YEARS
+from ludoteca.games.santa_maria.names import COUNTERS, NAMES, said_amounts
+from ludoteca.games.santa_maria.sentences import period
+from ludoteca.i18n import N_
+from ludoteca.kernel.messages import Message
+from ludoteca.terminal.layout import NONE, View, grid, zone
+from ludoteca.terminal.voice import Voice
+
+__all__ = ["board", "player"]
+
+WHITE = N_("White dice")
+DOUBLES = N_("Double tiles")
+TRIPLES = N_("Triple tiles")
+HARBOUR = N_("Harbour")
+SHIPS_LEFT = N_("Ships in the pile")
+MONKS = N_("Monks on the board")
+RETIRED = N_("Places to retire")
+CONQUEST = N_("Conquistador happiness this year")
+RIVAL = N_("The rival's conquistador")
+STORE = N_("Store")
+DICE = N_("Dice")
+DICE_LEFT = N_("blue {blue}; white ones left: {white}")
+TRACKS = N_("Tracks")
+OWN_MONKS = N_("Monks in reserve")
+SHIPS = N_("Own ships")
+SCHOLAR = N_("Own scholar")
+COLONY = N_("Colony")
+CARGO = N_("{dock}: {need}, {happiness} happiness")
+
+
+def board(view: View, voice: Voice) -> RenderableType:
+    """What belongs to everybody."""
+    return zone(f"{voice.say(period(view))} / {YEARS}", grid(_common(view, voice)))
+
+
+def _common(view: View, voice: Voice) -> Iterable[tuple[str, str]]:
+    dice = (f"{number} ×{left}" for number, left in enumerate(view["white"], 1) if left)
+    yield voice.text(WHITE), _listed(dice)
+    yield voice.text(DOUBLES), _tiles(view["doubles"], voice)
+    yield voice.text(TRIPLES), _tiles(view["triples"], voice)
+    yield voice.text(HARBOUR), "\n".join(_dock(dock, voice) for dock in view["docks"])
+    yield voice.text(SHIPS_LEFT), str(view["cargoes_left"])
+    yield voice.text(MONKS), _listed(_space(space, voice) for space in view["spaces"])
+    yield voice.text(RETIRED), _listed(_slot(slot, voice) for slot in view["retiring"])
+    yield voice.text(CONQUEST), _listed(str(points) for points in view["conquest_points"])
+    if view["rival"] is not None:
+        yield voice.text(RIVAL), str(view["rival"])
+
+
+def _listed(texts: Iterable[str]) -> str:
+    return ", ".join(texts) or NONE
+
+
+def _tiles(tiles: Iterable[View | None], voice: Voice) -> str:
+    """Tiles by their cells: corner, right arm, lower arm."""
+    return "\n".join(_tile(tile, voice) for tile in tiles if tile) or NONE
+
+
+def _tile(tile: View, voice: Voice) -> str:
+    cells = " + ".join(voice.text(NAMES[cell]) for cell in tile["cells"])
+    return f"{voice.text(NAMES[tile['id']])}: {cells}"
+
+
+def _dock(dock: View, voice: Voice) -> str:
+    name = voice.text(NAMES[dock["id"]])
+    if dock["cargo"] is None:
+        return f"{name}: {NONE}"
+    need = said_amounts(dock["cargo"]["need"])
+    happiness = dock["cargo"]["happiness"]
+    return voice.say(Message(CARGO, {"dock": name, "need": need, "happiness": happiness}))
+
+
+def _space(space: View, voice: Voice) -> str:
+    return _with(voice.text(NAMES[space["what"]]), [voice.names[seat] for seat in space["monks"]])
+
+
+def _slot(slot: View, voice: Voice) -> str:
+    there = [] if slot["seat"] is None else [voice.names[slot["seat"]]]
+    return _with(voice.text(NAMES[slot["id"]]), there or ["×"] * slot["used"])
+
+
+def _with(name: str, there: list[str]) -> str:
+    return f"{name} ({', '.join(there)})" if there else name
+
+
+def player(view: View, voice: Voice, seat: int) -> RenderableType:
+    """Everything of one seat."""
+    mine = view["players"][seat]
+    rows = [
+        (voice.text(STORE), _counts(mine["resources"], COUNTERS, voice)),
+        (voice.text(DICE), _dice(mine, voice)),
+        (voice.text(TRACKS), _tracks(mine, voice)),
+        (voice.text(OWN_MONKS), str(mine["monks"])),
+        (voice.text(SHIPS), _counts(mine["ships"], NAMES, voice)),
+    ]
+    if mine["own_scholar"]:
+        rows.append((voice.text(SCHOLAR), voice.text(NAMES[mine["own_scholar"]])))
+    rows.append((voice.text(COLONY), _colony(mine, voice)))
+    purse = {"happiness": mine["happiness"] + mine["conquest"], "coins": mine["coins"]}
+    counters = ", ".join(f"{voice.text(COUNTERS[what])} {n}" for what, n in purse.items())
+    return zone(voice.names[seat], counters, grid(rows))
+
+
+def _counts(counts: Mapping[str, int], names: Mapping[str, str], voice: Voice) -> str:
+    return _listed(f"{voice.text(names[what])} ×{n}" for what, n in counts.items() if n)
+
+
+def _dice(mine: View, voice: Voice) -> str:
+    """Blue dice, used ones in brackets."""
+    blue = (f"({d['number']})" if d["used"] else str(d["number"]) for d in mine["blue"])
+    return voice.text(DICE_LEFT, blue=" ".join(blue), white=WHITE_LIMIT - mine["white_used"])
+
+
+def _tracks(mine: View, voice: Voice) -> str:
+    return _listed(
+        f"{voice.text(COUNTERS[track])} {mine[track]}" for track in ("religion", "conquistador")
+    )
+
+
+def _colony(mine: View, voice: Voice) -> str:
+    """Row by row the cells that are there."""
+    return "\n".join(
+        f"{number}  {_listed(_row(mine, row, voice))}" for row, number in enumerate(LINES)
+    )
+
+
+def _row(mine: View, row: int, voice: Voice) -> Iterable[str]:
+    for column in range(SIDE):
+        cell: Any = mine["cells"].get(PLACES[row * SIDE + column])
+        if cell:
+            text = f"{column + 1} {voice.text(NAMES[cell['id']])}"
+            yield f"[{text}]" if cell["blocked"] else text
