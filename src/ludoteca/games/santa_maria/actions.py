@@ -41,7 +41,6 @@ assert len(DOCK_IDS) == N_DOCKS
 ACTIONS: Final = ActionSpace(
     [
         Family("expand", (SLOTS,)),
-        Family("place", (TURNS, PLACES)),
         Family("coin", (PLACES,)),
         Family("white", (NUMBERS, LINES)),
         Family("blue", (NUMBERS, LINES)),
@@ -60,6 +59,7 @@ ACTIONS: Final = ActionSpace(
         Family("board", (BOARDS[:4],)),
         Family("town_hall", (HALLS,)),
         Family("scholar", (SCHOLAR_SLOTS,)),
+        Family("place", (TURNS, PLACES)),
     ]
 )
 

@@ -5,97 +5,57 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.games.santa_maria import actions as a
-from ludoteca.games.santa_maria.colony import LINE_PLACES
+from ludoteca.games.santa_maria.activation import coin_cost, shift_cost
+from ludoteca.games.santa_maria.colony import COVERED, LINE_PLACES, TURNS
 from ludoteca.games.santa_maria.components import (
     ALTERNATIVES,
-    COINS,
-    CONQUISTADOR,
-    FACE,
-    GAIN,
+    DISPLAY,
+    FIRST_MISSION,
+    FIRST_OF_KIND,
+    FIRST_SLOT,
     GET,
-    HAPPINESS,
-    MOST_EFFECTS,
+    GRAIN,
+    IS_BUILDING,
+    N_BISHOPS,
     N_DOCKS,
     N_PLACES,
-    N_RESOURCES,
+    N_SCHOLARS,
     N_SLOTS,
     N_SPACES,
-    OP,
     PEOPLE,
-    RELIGION,
-    SHIP,
     SIDE,
     SIDES,
     TILE_CELLS,
-    TIMES,
-    TRADE,
-    WAYS,
-    YEARS,
+    TILE_SIZE,
+    TOWN_HALL,
 )
+from ludoteca.games.santa_maria.expansion import tile_cost
 from ludoteca.games.santa_maria.position import is_unused
+from ludoteca.games.santa_maria.religion import fee
+from ludoteca.games.santa_maria.worth import (
+    COIN_WORTH,
+    RESOURCE_WORTH,
+    bishop_worth,
+    bundle_worth,
+    cargo_worth,
+    line_worth,
+    price,
+    religion_step_worth,
+    scholar_worth,
+    source_worth,
+    tile_worth,
+    trade_worth,
+)
 from ludoteca.kernel.pending import actor, top_arg, top_kind
 from ludoteca.kernel.rules import rule
 
 __all__ = ["weigh"]
 
-RESOURCE_WORTH = (1.2, 1.2, 2.0, 2.0, 2.6)
-COIN_WORTH = 0.4
-SHIP_WORTH = 3.0
-CONQUISTADOR_WORTH = 1.6
-RELIGION_WORTH = 2.2
-DIE_WORTH = 2.0  # what a die could do another time
-
-
-@rule
-def _bundle_worth(bundle: Any) -> Any:
-    worth = bundle[COINS] * COIN_WORTH + bundle[HAPPINESS] * 1.0
-    for resource in range(N_RESOURCES):
-        worth += bundle[resource] * RESOURCE_WORTH[resource]
-    return worth
-
-
-@rule
-def _source_worth(source: Any) -> Any:
-    """What one activation of a building brings about."""
-    worth = 0.0
-    for effect in range(source * MOST_EFFECTS, (source + 1) * MOST_EFFECTS):
-        op = OP[effect]
-        if op == GAIN:
-            best = 0.0
-            for way in range(WAYS[effect, 1]):
-                best = max(best, _bundle_worth(GET[effect, way]))
-            worth += best
-        elif op == TRADE:
-            worth += 0.8
-        elif op == SHIP:
-            worth += SHIP_WORTH
-        elif op == CONQUISTADOR:
-            worth += CONQUISTADOR_WORTH * TIMES[effect]
-        elif op == RELIGION:
-            worth += RELIGION_WORTH * TIMES[effect]
-    return worth
-
-
-@rule
-def _line_worth(s: Any, seat: Any, line: Any) -> Any:
-    worth = 0.0
-    for i in range(SIDE):
-        place = LINE_PLACES[line, i]
-        if is_unused(s, seat, place):
-            worth += _source_worth(s.cell[seat, place] - 1)
-    return worth
-
-
-@rule
-def _tile_worth(s: Any, tile: Any) -> Any:
-    """What a tile brings in the rest of the game."""
-    worth = 0.0
-    for i in range(3):
-        cell = TILE_CELLS[tile, i]
-        if cell > 0:
-            worth += PEOPLE[cell] * 0.8
-            worth += _source_worth(cell - 1) * (YEARS - s.year) * 0.8
-    return worth
+WHITE_WORTH = 0.8  # what a white die could do another time
+BLUE_WORTH = 0.6
+COIN_SPENT = 1.2  # a coin spent on activating is missed more than its worth
+CROWD = 0.35  # a building in a line with another one
+PEOPLE_TOGETHER = 0.12  # a cell in a line with a colonist
 
 
 @rule
@@ -106,54 +66,107 @@ def weigh(s: Any, mask: Any, weights: Any) -> None:
     kind = top_kind(s)
     weights[a.SELL : a.TAKE] = -1.0
     if kind == a.ASK_MAIN:
-        _weigh_main(s, weights, seat)
+        _weigh_main(s, mask, weights, seat)
     elif kind == a.ASK_PLACE:
-        _weigh_places(s, weights)
+        _weigh_places(s, mask, weights, seat)
     elif kind == a.ASK_GAIN:
         for way in range(ALTERNATIVES):
-            weights[a.TAKE + way] = _bundle_worth(GET[top_arg(s), way])
+            weights[a.TAKE + way] = bundle_worth(s, seat, GET[top_arg(s), way])
     elif kind == a.ASK_TRADE:
-        weights[a.TRADE : a.TRADE + 4] = 1.0
+        for way in range(ALTERNATIVES):
+            for gained in range(ALTERNATIVES):
+                worth = trade_worth(s, seat, top_arg(s), way, gained)
+                weights[a.TRADE + ALTERNATIVES * way + gained] = worth
     elif kind == a.ASK_SHIP:
         for dock in range(N_DOCKS):
             if s.visible[dock] > 0:
-                weights[a.SHIP + dock] = (
-                    1.0 + FACE[s.visible[dock] - 1] * 0.2 - 0.1 * s.ships[seat, dock]
-                )
+                weights[a.SHIP + dock] = cargo_worth(s, seat, dock)
     elif kind == a.ASK_EXTRA:
-        weights[a.EXTRA : a.EXTRA + 2] = 1.0
+        step = religion_step_worth(s, seat)
+        weights[a.EXTRA] = step - RESOURCE_WORTH[GRAIN] + 0.2
+        weights[a.EXTRA + 1] = step - COIN_WORTH
     elif kind == a.ASK_HIRE:
         for space in range(N_SPACES):
-            weights[a.HIRE + space] = 2.0
-            for other in range(s.seats):
-                weights[a.HIRE + space] -= 0.8 * s.monk_at[other, space]
+            weights[a.HIRE + space] = _space_worth(s, seat, space)
     elif kind == a.ASK_PAYMENT:
         weights[a.PAY] = 1.0
+    elif kind == a.ASK_TOWN_HALL:
+        for hall in range(len(s.halls)):
+            weights[a.CHOOSE_HALL + hall] = tile_worth(s, seat, FIRST_OF_KIND[TOWN_HALL] + hall)
+    elif kind == a.ASK_SCHOLAR:
+        for i in range(len(s.offered)):
+            if s.offered[i] > 0:
+                weights[a.CHOOSE_SCHOLAR + i] = scholar_worth(s, s.offered[i] - 1)
 
 
 @rule
-def _weigh_main(s: Any, weights: Any, seat: Any) -> None:
+def _space_worth(s: Any, seat: Any, space: Any) -> Any:
+    """A monk on a space, less the fee."""
+    if space < N_SCHOLARS:
+        worth = scholar_worth(s, s.scholars[space])
+    elif space < N_SCHOLARS + N_BISHOPS:
+        worth = bishop_worth(s, seat, s.bishops[space - N_SCHOLARS])
+    else:
+        worth = source_worth(s, seat, FIRST_MISSION + space - N_SCHOLARS - N_BISHOPS)
+    return worth - fee(s, seat, space) * COIN_WORTH
+
+
+# ---- the main action ------------------------------------------------------------------------------------
+
+
+@rule
+def _weigh_main(s: Any, mask: Any, weights: Any, seat: Any) -> None:
     for slot in range(len(s.display)):
-        if s.display[slot] > 0:
-            weights[a.EXPAND + slot] = _tile_worth(s, s.display[slot] - 1) - 1.0
+        if mask[a.EXPAND + slot]:
+            paid = price(tile_cost(s, seat, slot // DISPLAY))
+            weights[a.EXPAND + slot] = tile_worth(s, seat, s.display[slot] - 1) - paid
+    paid = coin_cost(s, seat) * COIN_WORTH * COIN_SPENT
     for place in range(N_PLACES):
         if is_unused(s, seat, place):
-            cost = (1 + s.coins_used[seat]) * COIN_WORTH * 1.6
-            weights[a.COIN + place] = _source_worth(s.cell[seat, place] - 1) - cost
+            weights[a.COIN + place] = source_worth(s, seat, s.cell[seat, place] - 1) - paid
     for line in range(SIDE):
-        column = _line_worth(s, seat, line)
-        row = _line_worth(s, seat, SIDE + line)
+        column = line_worth(s, seat, line) - WHITE_WORTH
+        row = line_worth(s, seat, SIDE + line) - BLUE_WORTH
         for number in range(SIDES):
-            cost = abs(number - line) * COIN_WORTH * 1.3
-            weights[a.WHITE + number * SIDE + line] = column - cost - DIE_WORTH * 0.5
-            weights[a.BLUE + number * SIDE + line] = row - cost - DIE_WORTH * 0.4
+            shift = shift_cost(s, seat, number, line) * COIN_WORTH * COIN_SPENT
+            weights[a.WHITE + number * SIDE + line] = column - shift
+            weights[a.BLUE + number * SIDE + line] = row - shift
     for slot in range(N_SLOTS):
-        weights[a.RETIRE + slot] = 0.3 - 0.05 * slot
+        weights[a.RETIRE + slot] = 0.1 * source_worth(s, seat, FIRST_SLOT + slot) - 0.02 * slot
+
+
+# ---- placing --------------------------------------------------------------------------------------------
 
 
 @rule
-def _weigh_places(s: Any, weights: Any) -> None:
-    """Anywhere; towards the upper left, so that lines fill up."""
-    for action in range(a.PLACE, a.COIN):
-        place = (action - a.PLACE) % N_PLACES
-        weights[action] = 12.0 - place // SIDE - place % SIDE
+def _weigh_places(s: Any, mask: Any, weights: Any, seat: Any) -> None:
+    """Buildings in lines with others, so that one die does much; all of it where colonists are."""
+    tile = top_arg(s)
+    for turn in range(TURNS):
+        for place in range(N_PLACES):
+            if mask[a.PLACE + turn * N_PLACES + place]:
+                worth = 0.0
+                for i in range(TILE_SIZE[tile]):
+                    worth += _cell_worth(s, seat, TILE_CELLS[tile, i], COVERED[turn, place, i])
+                weights[a.PLACE + turn * N_PLACES + place] = worth
+
+
+@rule
+def _cell_worth(s: Any, seat: Any, cell: Any, place: Any) -> Any:
+    """A cell on a place: what its column and its row hold already."""
+    worth = 0.0
+    for i in range(SIDE):
+        worth += _neighbour_worth(s.cell[seat, LINE_PLACES[place % SIDE, i]], cell)
+        worth += _neighbour_worth(s.cell[seat, LINE_PLACES[SIDE + place // SIDE, i]], cell)
+    return worth
+
+
+@rule
+def _neighbour_worth(there: Any, cell: Any) -> Any:
+    """What one cell of a line adds to another one that is laid there."""
+    if there == 0:
+        return 0.0
+    worth = 0.05 + PEOPLE_TOGETHER * (PEOPLE[there] + PEOPLE[cell])
+    if IS_BUILDING[there] and IS_BUILDING[cell]:
+        worth += CROWD
+    return worth

@@ -88,7 +88,7 @@ def take_main(s: Any, action: Any) -> None:
     seat = actor(s)
     pop(s)
     push(s, a.ASK_END, seat, 0)
-    if action < a.PLACE:
+    if action < a.COIN:
         take_expand(s, seat, action - a.EXPAND)
     elif action < a.WHITE:
         take_coin(s, seat, action - a.COIN)
