@@ -40,10 +40,9 @@ from ludoteca.games.santa_maria.components import (
     WAYS,
     YEARS,
 )
-from ludoteca.games.santa_maria.payment import can_pay
+from ludoteca.games.santa_maria.payment import can_pay, substitutes_of
 from ludoteca.games.santa_maria.position import is_unused
 from ludoteca.games.santa_maria.scoring import bishop_points
-from ludoteca.games.santa_maria.shipping import substitutes_of
 from ludoteca.games.santa_maria.store import sell_price
 from ludoteca.kernel.rules import rule
 
