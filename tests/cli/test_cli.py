@@ -73,8 +73,11 @@ def test_every_command_has_help(command, lang, capsys):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["play", "chess"], "no game 'chess'; there are: castles-of-burgundy, puerto-rico"),
-        (["play"], "there are: castles-of-burgundy, puerto-rico"),
+        (
+            ["play", "chess"],
+            "no game 'chess'; there are: castles-of-burgundy, puerto-rico, santa-maria",
+        ),
+        (["play"], "there are: castles-of-burgundy, puerto-rico, santa-maria"),
         (["play", "puerto-rico", "--seats", "7"], "2, 3, 4, 5 players, not 7"),
         (["play", "puerto-rico", "--seat", "5"], "no seat '5'; seats are numbered 1 to 4"),
         (["play", "puerto-rico", "--seat", "me"], "no seat 'me'"),

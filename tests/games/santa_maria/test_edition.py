@@ -150,6 +150,8 @@ WRONG = [
     ("buy_basic = 3 ", "buy_basic = 2 ", "prices.buy_basic"),
     ("cost = { wood = 2 } ", "cost = { wood = 1 } ", "tiles.double.cost"),
     ("retire_space_reuse = false", "retire_space_reuse = true", "solo.retire_space_reuse"),
+    ("from = 75,", "from = 95,", "solo.rating"),
+    ("from = 0, ", "from = 1, ", "solo.rating"),
     ("wraps = false", "wraps = true", "dice.wraps"),
 ]
 

@@ -10,7 +10,7 @@ from ludoteca.games.santa_maria.components import BOARDS, CARGOES, EDITION, SIDE
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Amounts, Term
 
-__all__ = ["COUNTERS", "NAMES", "counter", "line_and_place", "said_amounts", "term"]
+__all__ = ["COUNTERS", "NAMES", "counter", "line_and_place", "rating_term", "said_amounts", "term"]
 
 #: What a seat has of everything, by id.
 COUNTERS: Final[Mapping[str, str]] = {
@@ -69,6 +69,11 @@ def said_amounts(*options: Mapping[str, int]) -> Amounts:
 def _counted(what: str, count: int) -> Term:
     words = _ONE if count == 1 else _MANY
     return Term(what, words.get(what, COUNTERS[what]))
+
+
+def rating_term(place: int) -> Term:
+    """What the points of a match alone are called, by the place among the ratings."""
+    return Term(f"rating_{place}", EDITION.ratings[place][1])
 
 
 def line_and_place(place: str) -> dict[str, int]:

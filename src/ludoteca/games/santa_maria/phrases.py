@@ -107,6 +107,7 @@ ASK_OWN: Final[Mapping[str, str]] = {
 #: What happened by itself.
 EVENT: Final[Mapping[str, str]] = {
     "over": N_("The game is over"),
+    "rating": N_("The game is over; your title: {rating}"),
     "year": N_("Year {year} begins; {seat} goes first"),
     "conquest": N_("{seat}: {points} happiness for the conquistador track"),
     "blue": N_("{seat} rolls a blue {number}"),

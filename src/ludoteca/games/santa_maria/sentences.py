@@ -10,7 +10,13 @@ from typing import Any, Final
 
 from ludoteca.games.santa_maria.actions import ACTIONS, ALTERNATIVES, DOCK_IDS, SLOTS, SPACE_IDS
 from ludoteca.games.santa_maria.edition.model import RESOURCES
-from ludoteca.games.santa_maria.names import counter, line_and_place, said_amounts, term
+from ludoteca.games.santa_maria.names import (
+    counter,
+    line_and_place,
+    rating_term,
+    said_amounts,
+    term,
+)
 from ludoteca.games.santa_maria.phrases import ASK, ASK_OWN, CHOICE, EVENT, LOG
 from ludoteca.kernel.messages import Delta, Message, Param, SeatName
 
@@ -73,7 +79,7 @@ def ask(view: View, own: bool) -> Message:
     """What is being decided, said to the one who decides (`own`) or to the others."""
     decision = view["decision"]
     if decision is None:
-        return Message(EVENT["over"])
+        return _over(view)
     kind = decision["kind"]
     if not own:
         return Message(ASK[kind], {"seat": SeatName(decision["seat"])})
@@ -83,6 +89,13 @@ def ask(view: View, own: bool) -> Message:
         due = {what: n for what, n in decision["due"].items() if n}
         return Message(ASK_OWN[kind], {"due": said_amounts(due)})
     return Message(ASK_OWN[kind])
+
+
+def _over(view: View) -> Message:
+    """The end; alone with what the points are called."""
+    if view["rating"] is None:
+        return Message(EVENT["over"])
+    return Message(EVENT["rating"], {"rating": rating_term(view["rating"])})
 
 
 # ---- coins ----------------------------------------------------------------------------------------------
@@ -271,7 +284,7 @@ def events(before: View, after: View, action: int) -> list[Message]:
     if ended := after["year"] != before["year"] or after["over"]:
         found += list(_conquests(before, after))
     if after["over"]:
-        found.append(Message(EVENT["over"]))
+        found.append(_over(after))
     elif ended:
         params: dict[str, Param] = {"year": after["year"], "seat": SeatName(after["first"])}
         found.append(Message(EVENT["year"], params))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from ludoteca.games.santa_maria.actions import DECISIONS, DOCK_IDS, PLACES, SLOT_IDS, SPACE_IDS
 from ludoteca.games.santa_maria.activation import coin_cost, free_pips
 from ludoteca.games.santa_maria.components import (
@@ -24,6 +26,7 @@ from ludoteca.games.santa_maria.components import (
 from ludoteca.games.santa_maria.edition.model import ABILITIES, BUNDLE_KEYS, RESOURCES, Cargo
 from ludoteca.games.santa_maria.expansion import tile_cost
 from ludoteca.games.santa_maria.religion import fee, is_rival_space
+from ludoteca.games.santa_maria.scoring import SOURCES, TIE_BREAKS, score
 from ludoteca.games.santa_maria.store import buy_price, sell_price
 from ludoteca.kernel.record import Record, fields
 
@@ -53,6 +56,7 @@ def view(record: Record) -> dict[str, Any]:
         "retiring": [_slot(s, i) for i in range(N_SLOTS)],
         "conquest_points": _conquest_points(s),
         "rival": EDITION.rival_conquistador[s.year] if s.seats == 1 else None,
+        "rating": _rating(record) if s.over and s.seats == 1 else None,
         "offered": [EDITION.scholars[n - 1].id if n else None for n in s.offered],
         "halls": [tile.id for tile, left in zip(EDITION.town_halls, s.halls, strict=True) if left],
         "players": [_player(s, record, seat) for seat in range(s.seats)],
@@ -103,6 +107,14 @@ def _conquest_points(s: Any) -> list[int]:
     if s.seats == 1:
         return [EDITION.solo_points[s.year]]
     return list(EDITION.conquistador_points[s.seats][s.year])
+
+
+def _rating(record: Record) -> int:
+    """What the points of a match alone are called: the place among the edition's ratings."""
+    table = np.zeros((1, len(SOURCES) + len(TIE_BREAKS)), np.int64)
+    score(record, table)
+    total = int(table[0, : len(SOURCES)].sum())
+    return next(i for i, (least, _) in enumerate(EDITION.ratings) if total >= least)
 
 
 def _slot(s: Any, i: int) -> dict[str, Any]:

@@ -178,7 +178,7 @@ def _status(
     if not table.started:
         return _("Waiting for everybody to take their seats")
     if table.over:
-        return _("The game is over")
+        return said(screen.sentences.ask(view, False), names)
     waiting = table.waiting_seat
     if waiting is not None:
         if waiting in owned:

@@ -22,7 +22,7 @@ from ludoteca.games.santa_maria.edition.model import (
     Tile,
 )
 from ludoteca.games.santa_maria.edition.reader import Reader, Table
-from ludoteca.i18n import N_
+from ludoteca.i18n import N_, Name
 
 __all__ = ["edition"]
 
@@ -36,6 +36,8 @@ DOUBLED: Final = N_("{file}: {row}: lies on another one")
 WRONG_LENGTH: Final = N_("{file}: {row}: {key} must list {count} numbers")
 WRONG_YEARS: Final = N_("{file}: {row}: years must list 3 lists")
 WRONG_MARK: Final = N_("{file}: {row}: {key} must lie before the last space, {last}")
+
+WRONG_RATINGS: Final = N_("{file}: {row}: from must fall from row to row, down to 0")
 
 COUNTS: Final = {
     "double": 15,
@@ -87,10 +89,7 @@ def edition(r: Reader) -> Edition:
         set_bonus=r.get("shipping", r.table("shipping"), "set_bonus", int, 0),
         rival_conquistador=r.numbers("solo", solo, "rival_conquistador"),
         solo_points=r.numbers("solo", solo, "conquistador_points"),
-        ratings=tuple(
-            (r.get(name, row, "from", int, 0), r.name(name, row))
-            for name, row in r.rows("solo", "rating")
-        ),
+        ratings=_ratings(r),
     )
 
 
@@ -217,6 +216,16 @@ def _conquistador_points(r: Reader) -> dict[int, tuple[tuple[int, ...], ...]]:
         if any(len(year) != players - 1 for year in years):
             raise r.fail(name, WRONG_LENGTH, key="years", count=players - 1)
         found[players] = tuple(r.numbers(name, {"years": year}, "years") for year in years)
+    return found
+
+
+def _ratings(r: Reader) -> tuple[tuple[int, Name], ...]:
+    """What points alone are called, the most first; the last one is for any."""
+    rows = r.rows("solo", "rating")
+    found = tuple((r.get(name, row, "from", int, 0), r.name(name, row)) for name, row in rows)
+    least = [points for points, _ in found]
+    if least != sorted(set(least), reverse=True) or least[-1:] != [0]:
+        raise r.fail("solo.rating", WRONG_RATINGS)
     return found
 
 
