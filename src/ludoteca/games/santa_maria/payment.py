@@ -90,28 +90,58 @@ def begin_payment(s: Any, seat: Any, need: Any, substitutes: Any) -> None:
     for resource in range(N_RESOURCES):
         s.due[resource] = need[resource]
     s.substitutes = substitutes
-    if _has_choice(s, seat):
-        push(s, a.ASK_PAYMENT, seat, 0)
-    else:
+    push(s, a.ASK_PAYMENT, seat, 0)
+    _go_on(s, seat)
+
+
+@rule
+def _go_on(s: Any, seat: Any) -> None:
+    """Pay what can be paid in one way only; ask about the rest where there is a choice."""
+    _pay_lacking_in_gold(s, seat)
+    if not _has_choice(s, seat):
+        pop(s)
         _pay(s, seat)
 
 
 @rule
+def _pay_lacking_in_gold(s: Any, seat: Any) -> None:
+    """What is not there can be paid in gold only, unless there are substitutes."""
+    if s.substitutes == 0:
+        for resource in range(GOLD):
+            lacking = max(s.due[resource] - s.resources[seat, resource], 0)
+            s.due[resource] -= lacking
+            s.resources[seat, GOLD] -= lacking
+
+
+@rule
 def _has_choice(s: Any, seat: Any) -> Any:
-    for needed in range(N_RESOURCES):
+    """Whether one unit of what is paid unasked could be kept, and another one paid in its place."""
+    if s.substitutes == 0 and s.resources[seat, GOLD] <= s.due[GOLD]:
+        return False
+    paid = _unasked(s, seat)
+    for kept in range(N_RESOURCES):
         for other in range(N_RESOURCES):
-            if _can_swap(s, seat, needed, other):
+            there = paid[kept] > 0 and paid[other] < s.resources[seat, other]
+            if kept != other and there and _is_enough(s, paid, kept, other):
                 return True
     return False
 
 
 @rule
+def _is_enough(s: Any, paid: Any, kept: Any, other: Any) -> Any:
+    """Whether a payment is still right with a unit of `other` in place of one that is kept."""
+    standing_in = np.int64(0)
+    for resource in range(GOLD):
+        units = paid[resource] + (resource == other) - (resource == kept)
+        standing_in += max(units - s.due[resource], 0)
+    return standing_in <= s.substitutes
+
+
+@rule
 def _can_swap(s: Any, seat: Any, needed: Any, other: Any) -> Any:
     """Whether one unit of `other` may stand for a needed one, the rest still being payable."""
-    if needed == other or s.due[needed] == 0 or s.resources[seat, other] == 0:
-        return False
     left = s.substitutes - (other != GOLD)
-    if left < 0 or (s.resources[seat, needed] < s.due[needed] and _is_forced(s, seat, other)):
+    if needed == other or s.due[needed] == 0 or s.resources[seat, other] == 0 or left < 0:
         return False
     s.due[needed] -= 1
     s.resources[seat, other] -= 1
@@ -122,11 +152,18 @@ def _can_swap(s: Any, seat: Any, needed: Any, other: Any) -> Any:
 
 
 @rule
-def _is_forced(s: Any, seat: Any, other: Any) -> Any:
-    """Whether gold has to stand for exactly what lacks, so that the default does the same."""
-    short, _ = _short_and_over(s, seat, s.due)
-    spare = s.resources[seat, GOLD] - s.due[GOLD]
-    return other == GOLD and s.substitutes == 0 and short == spare
+def _unasked(s: Any, seat: Any) -> Any:
+    """What is paid unless the seat swaps: real resources first, then gold, then substitutes."""
+    paid = np.zeros(N_RESOURCES, np.int64)
+    lacking = np.int64(0)
+    for resource in range(N_RESOURCES):
+        paid[resource] = min(s.due[resource], s.resources[seat, resource])
+        lacking += s.due[resource] - paid[resource]
+    for stand_in in range(GOLD, -1, -1):
+        used = min(lacking, s.resources[seat, stand_in] - paid[stand_in])
+        paid[stand_in] += used
+        lacking -= used
+    return paid
 
 
 @rule
@@ -149,21 +186,15 @@ def take_payment(s: Any, action: Any) -> None:
         s.due[needed] -= 1
         s.resources[seat, other] -= 1
         s.substitutes -= other != GOLD
-    if action == a.PAY or not _has_choice(s, seat):
+        _go_on(s, seat)
+    else:
         pop(s)
         _pay(s, seat)
 
 
 @rule
 def _pay(s: Any, seat: Any) -> None:
-    """Real resources first, then gold, then substitutes."""
-    for resource in range(N_RESOURCES):
-        used = min(s.due[resource], s.resources[seat, resource])
-        s.resources[seat, resource] -= used
-        s.due[resource] -= used
-    for stand_in in range(N_RESOURCES - 1, -1, -1):
-        for resource in range(N_RESOURCES):
-            used = min(s.due[resource], s.resources[seat, stand_in])
-            s.resources[seat, stand_in] -= used
-            s.due[resource] -= used
+    """All the rest."""
+    s.resources[seat] -= _unasked(s, seat)
+    s.due[:] = 0
     s.substitutes = 0

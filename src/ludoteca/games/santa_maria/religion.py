@@ -24,7 +24,7 @@ from ludoteca.games.santa_maria.components import (
 from ludoteca.games.santa_maria.payment import begin_payment, can_pay, could_pay
 from ludoteca.games.santa_maria.position import has, learn
 from ludoteca.games.santa_maria.sources import begin_effects
-from ludoteca.games.santa_maria.store import offer_free
+from ludoteca.games.santa_maria.store import all_in_coins, offer_free
 from ludoteca.kernel.chance import below
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
 from ludoteca.kernel.rules import rule
@@ -44,6 +44,7 @@ __all__ = [
 ]
 
 ONE_GRAIN = tuple(int(resource == GRAIN) for resource in range(N_RESOURCES))
+EXTRA_PRICE = int(ABILITY_AMOUNT[RELIGION_EXTRA_PAY])  # coins in place of the grain
 FIRST_BISHOP = N_SCHOLARS
 FIRST_MISSION_SPACE = N_SCHOLARS + N_BISHOPS
 
@@ -115,7 +116,8 @@ def religion_extra(s: Any) -> None:
     """Step: ask whether a grain is paid for one more step, where that is possible."""
     seat = actor(s)
     pop(s)
-    if could_pay(s, seat, ONE_GRAIN, 0) or has(s, seat, RELIGION_EXTRA_PAY):
+    in_coins = has(s, seat, RELIGION_EXTRA_PAY) and all_in_coins(s, seat) >= EXTRA_PRICE
+    if in_coins or could_pay(s, seat, ONE_GRAIN, 0):
         push(s, a.ASK_EXTRA, seat, 0)
 
 
@@ -125,8 +127,7 @@ def offer_extra(s: Any, mask: Any) -> None:
     seat = actor(s)
     mask[a.PASS] = True
     mask[a.EXTRA] = can_pay(s, seat, ONE_GRAIN, 0)
-    price = ABILITY_AMOUNT[RELIGION_EXTRA_PAY]
-    mask[a.EXTRA + 1] = (has(s, seat, RELIGION_EXTRA_PAY) == 1) & (s.coins[seat] >= price)
+    mask[a.EXTRA + 1] = (has(s, seat, RELIGION_EXTRA_PAY) == 1) & (s.coins[seat] >= EXTRA_PRICE)
     offer_free(s, mask)
 
 
@@ -140,7 +141,7 @@ def take_extra(s: Any, action: Any) -> None:
         if action == a.EXTRA:
             begin_payment(s, seat, ONE_GRAIN, 0)
         else:
-            s.coins[seat] -= ABILITY_AMOUNT[RELIGION_EXTRA_PAY]
+            s.coins[seat] -= EXTRA_PRICE
 
 
 # ---- monks ----------------------------------------------------------------------------------------------

@@ -20,13 +20,12 @@ from ludoteca.games.santa_maria.components import (
     N_CARGOES,
     N_DOCKS,
     N_PLACES,
-    N_RESOURCES,
     N_SCHOLARS,
     N_SLOTS,
     PEOPLE,
     SCHOLAR_POINTS,
 )
-from ludoteca.games.santa_maria.store import sell_price
+from ludoteca.games.santa_maria.store import all_in_coins
 from ludoteca.i18n import N_
 from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import total
@@ -127,15 +126,6 @@ def _faces(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _coins(s: Any, seat: Any) -> Any:
-    """Everything is sold; a point for every three coins."""
-    coins = np.int64(s.coins[seat])
-    for resource in range(N_RESOURCES):
-        coins += s.resources[seat, resource] * sell_price(s, seat, resource)
-    return coins // COINS_PER_POINT
-
-
-@rule
 def score(s: Any, table: Any) -> None:
     """Points by source; ties go to who has retired nearest to the first space."""
     table[:] = 0
@@ -148,5 +138,5 @@ def score(s: Any, table: Any) -> None:
         row[4] = _bishops(s, seat)
         row[5] = _ship_sets(s, seat)
         row[6] = _faces(s, seat)
-        row[7] = _coins(s, seat)
+        row[7] = all_in_coins(s, seat) // COINS_PER_POINT
         row[8] = N_SLOTS + 1 - s.retired[seat] if s.retired[seat] > 0 else 0

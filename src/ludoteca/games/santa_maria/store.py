@@ -24,6 +24,7 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.rules import rule
 
 __all__ = [
+    "all_in_coins",
     "buy_price",
     "gain",
     "gain_resource",
@@ -64,6 +65,15 @@ def gain(s: Any, seat: Any, bundle: Any) -> None:
             gain_resource(s, seat, resource, bundle[resource])
     s.coins[seat] += bundle[COINS]
     s.happiness[seat] += bundle[HAPPINESS]
+
+
+@rule
+def all_in_coins(s: Any, seat: Any) -> Any:
+    """Coins of a seat, were it to sell every resource."""
+    coins = np.int64(s.coins[seat])
+    for resource in range(N_RESOURCES):
+        coins += s.resources[seat, resource] * sell_price(s, seat, resource)
+    return coins
 
 
 @rule

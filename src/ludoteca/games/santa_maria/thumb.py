@@ -55,7 +55,7 @@ WHITE_WORTH = 0.8  # what a white die could do another time
 BLUE_WORTH = 0.6
 COIN_SPENT = 1.2  # a coin spent on activating is missed more than its worth
 CROWD = 0.35  # a building in a line with another one
-PEOPLE_TOGETHER = 0.12  # a cell in a line with a colonist
+PEOPLE_TOGETHER = 0.25  # a cell in a line with a colonist
 
 
 @rule
