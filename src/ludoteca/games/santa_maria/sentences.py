@@ -8,7 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from ludoteca.games.santa_maria.actions import ACTIONS, ALTERNATIVES, DOCK_IDS, SLOTS, SPACE_IDS
+from ludoteca.games.santa_maria.actions import (
+    ACTIONS,
+    ALTERNATIVES,
+    DOCK_IDS,
+    HALLS,
+    SLOTS,
+    SPACE_IDS,
+)
 from ludoteca.games.santa_maria.edition.model import RESOURCES
 from ludoteca.games.santa_maria.names import (
     counter,
@@ -72,7 +79,7 @@ def period(view: View) -> Message:
 
 def _is_hall(view: View) -> bool:
     """Whether a town hall of the advanced set-up is being placed."""
-    return bool(view["decision"]["kind"] == "place" and view["halls"])
+    return bool(view["decision"]["kind"] == "place" and view["decision"]["tile"]["id"] in HALLS)
 
 
 def ask(view: View, own: bool) -> Message:
@@ -262,7 +269,7 @@ def deltas(before: View, after: View) -> list[Delta]:
     for old, new in zip(before["players"], after["players"], strict=True):
         changes = {what: _worth(new, what) - _worth(old, what) for what in _COUNTERS}
         changes |= {r: new["resources"][r] - old["resources"][r] for r in RESOURCES}
-        if after["year"] == before["year"]:
+        if not _year_ended(before, after):
             changes["conquistador"] = new["conquistador"] - old["conquistador"]
         found += [Delta(old["seat"], counter(what), by) for what, by in changes.items() if by]
     asked = before["decision"]["seat"] if before["decision"] else 0
@@ -281,7 +288,7 @@ def _worth(player: View, what: str) -> int:
 def events(before: View, after: View, action: int) -> list[Message]:
     """What `action` set off: a blue die released, the end of the year, a new one."""
     found = []
-    if ended := after["year"] != before["year"] or after["over"]:
+    if ended := _year_ended(before, after):
         found += list(_conquests(before, after))
     if after["over"]:
         found.append(_over(after))
@@ -289,6 +296,11 @@ def events(before: View, after: View, action: int) -> list[Message]:
         params: dict[str, Param] = {"year": after["year"], "seat": SeatName(after["first"])}
         found.append(Message(EVENT["year"], params))
     return found + list(_rolls(before, after, all_of_them=ended and not after["over"]))
+
+
+def _year_ended(before: View, after: View) -> bool:
+    """Whether the markers of the conquistador track have gone back to its start."""
+    return bool(after["year"] != before["year"] or after["over"])
 
 
 def _conquests(before: View, after: View) -> Iterator[Message]:
