@@ -12,6 +12,7 @@ from ludoteca.games.castles_of_burgundy.actions import ACTIONS, DEPOT_IDS, DICE,
 from ludoteca.games.castles_of_burgundy.components import GOODS
 from ludoteca.games.castles_of_burgundy.names import space_name, term, tile_term
 from ludoteca.games.castles_of_burgundy.phrases import ASK, ASK_OWN, CHOICE, EVENT, LOG
+from ludoteca.kernel.deltas import deltas_of_players
 from ludoteca.kernel.messages import Delta, Message, Param, SeatName, Term
 
 __all__ = [
@@ -220,13 +221,12 @@ def _stored(view: View, slot: str) -> Term:
 
 def deltas(before: View, after: View) -> list[Delta]:
     """What each seat has gained and lost by one action, clockwise from the seat that was asked."""
-    found = []
-    for old, new in zip(before["players"], after["players"], strict=True):
-        changes = {what: new[what] - old[what] for what in ("points", "silver", "workers", "steps")}
-        changes |= {good: new["goods"][good] - old["goods"][good] for good in GOODS}
-        found += [Delta(old["seat"], term(what), by) for what, by in changes.items() if by]
-    asked = before["decision"]["seat"] if before["decision"] else 0
-    return sorted(found, key=lambda d: (d.seat - asked) % len(before["players"]))
+    return deltas_of_players(before, after, _changes, term)
+
+
+def _changes(old: View, new: View) -> dict[str, int]:
+    changes = {what: new[what] - old[what] for what in ("points", "silver", "workers", "steps")}
+    return changes | {good: new["goods"][good] - old["goods"][good] for good in GOODS}
 
 
 def events(before: View, after: View, action: int) -> list[Message]:

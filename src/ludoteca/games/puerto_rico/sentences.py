@@ -12,6 +12,7 @@ from ludoteca.games.puerto_rico.actions import ACTIONS
 from ludoteca.games.puerto_rico.components import GOODS, TILES
 from ludoteca.games.puerto_rico.names import term, tile_term
 from ludoteca.games.puerto_rico.phrases import ASK, ASK_OWN, CHOICE, EVENT, LOG
+from ludoteca.kernel.deltas import deltas_of_players
 from ludoteca.kernel.messages import Delta, Message, Param, SeatName
 
 __all__ = [
@@ -294,16 +295,16 @@ def deltas(before: View, after: View) -> list[Delta]:
 
     Doubloons, goods, points in chips (their gains are seen by all), colonists and nobles.
     """
-    found = []
-    for old, new in zip(before["players"], after["players"], strict=True):
-        changes = {"doubloons": new["doubloons"] - old["doubloons"]}
-        changes |= {good: new["goods"][good] - old["goods"][good] for good in GOODS}
-        changes["chips"] = new["gained"]
-        changes["nobles"] = new["nobles"] - old["nobles"]
-        changes["colonists"] = new["workers"] - old["workers"] - changes["nobles"]
-        found += [Delta(old["seat"], term(what), by) for what, by in changes.items() if by]
-    asked = before["decision"]["seat"] if before["decision"] else 0
-    return sorted(found, key=lambda d: (d.seat - asked) % len(before["players"]))
+    return deltas_of_players(before, after, _changes, term)
+
+
+def _changes(old: View, new: View) -> dict[str, int]:
+    changes = {"doubloons": new["doubloons"] - old["doubloons"]}
+    changes |= {good: new["goods"][good] - old["goods"][good] for good in GOODS}
+    changes["chips"] = new["gained"]
+    changes["nobles"] = new["nobles"] - old["nobles"]
+    changes["colonists"] = new["workers"] - old["workers"] - changes["nobles"]
+    return changes
 
 
 def events(before: View, after: View, action: int) -> list[Message]:

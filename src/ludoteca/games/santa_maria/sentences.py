@@ -5,6 +5,7 @@ All is made from views. The sentences are in `phrases`.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
@@ -25,6 +26,7 @@ from ludoteca.games.santa_maria.names import (
     term,
 )
 from ludoteca.games.santa_maria.phrases import ASK, ASK_OWN, CHOICE, EVENT, LOG
+from ludoteca.kernel.deltas import deltas_of_players
 from ludoteca.kernel.messages import Delta, Message, Param, SeatName
 
 __all__ = [
@@ -265,15 +267,17 @@ def _asked(view: View) -> Any:
 
 def deltas(before: View, after: View) -> list[Delta]:
     """What each seat has gained and lost by one action, clockwise from the seat that was asked."""
-    found = []
-    for old, new in zip(before["players"], after["players"], strict=True):
-        changes = {what: _worth(new, what) - _worth(old, what) for what in _COUNTERS}
-        changes |= {r: new["resources"][r] - old["resources"][r] for r in RESOURCES}
-        if not _year_ended(before, after):
-            changes["conquistador"] = new["conquistador"] - old["conquistador"]
-        found += [Delta(old["seat"], counter(what), by) for what, by in changes.items() if by]
-    asked = before["decision"]["seat"] if before["decision"] else 0
-    return sorted(found, key=lambda d: (d.seat - asked) % len(before["players"]))
+    return deltas_of_players(
+        before, after, functools.partial(_changes, _year_ended(before, after)), counter
+    )
+
+
+def _changes(year_ended: bool, old: View, new: View) -> dict[str, int]:
+    changes = {what: _worth(new, what) - _worth(old, what) for what in _COUNTERS}
+    changes |= {r: new["resources"][r] - old["resources"][r] for r in RESOURCES}
+    if not year_ended:
+        changes["conquistador"] = new["conquistador"] - old["conquistador"]
+    return changes
 
 
 _COUNTERS: Final = ("coins", "happiness", "religion")

@@ -23,7 +23,7 @@ from ludoteca.games.castles_of_burgundy.components import (
 from ludoteca.games.castles_of_burgundy.effects import EFFECTS, KIND_HELP
 from ludoteca.games.castles_of_burgundy.names import NAMES, space_name
 from ludoteca.games.castles_of_burgundy.view import PHASES
-from ludoteca.web.screens.screen import Place, Screen, View
+from ludoteca.web.screens.screen import Place, Screen, View, clockwise
 
 __all__ = ["CASTLES_OF_BURGUNDY"]
 
@@ -121,7 +121,6 @@ _ROUND: Final = (0, 1, 2, 5, 4, 3)  # depots as they stand around the black one,
 
 def board(view: View, me: int) -> dict[str, Any]:
     """The zones as the templates want them; seats clockwise from `me` on."""
-    seats = len(view["players"])
     return {
         "phases": [_phase(view, i) for i in range(N_PHASES)],
         "rounds": [_round(view, i) for i in range(len(view["round_goods"]))],
@@ -133,7 +132,7 @@ def board(view: View, me: int) -> dict[str, Any]:
         "bridge": [_bridge(view, steps) for steps in range(TRACK_SPACES)],
         "bonuses": [{**bonus, "name": NAMES[bonus["kind"]]} for bonus in view["bonuses"]],
         "choosing": _boards(view),
-        "players": [_player(view["players"][(me + i) % seats]) for i in range(seats)],
+        "players": [_player(player) for player in clockwise(view, me)],
     }
 
 

@@ -18,7 +18,7 @@ from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.messages import Message
 from ludoteca.kernel.record import Record
-from ludoteca.web.screens.screen import Macro, Place, Screen, View
+from ludoteca.web.screens.screen import Macro, Place, Screen, View, clockwise
 
 __all__ = ["PUERTO_RICO"]
 
@@ -112,7 +112,6 @@ CIRCLES: Final[dict[str | None, tuple[str, str, str]]] = {
 
 def board(view: View, me: int) -> dict[str, Any]:
     """The zones as the templates want them; seats in turn order from `me` on."""
-    seats = len(view["players"])
     return {
         "roles": [_role(view, role) for role in view["roles"]],
         "columns": [_column(view, column) for column in (1, 2, 3, 4)],
@@ -122,7 +121,7 @@ def board(view: View, me: int) -> dict[str, Any]:
         "ships": [_ship(i, ship) for i, ship in enumerate(view["ships"])],
         "house": [{"good": _good(g, 1) if g else None} for g in view["trading_house"]],
         "prices": [_good(g, i) for i, g in enumerate(GOODS)],
-        "players": [_player(view["players"][(me + i) % seats]) for i in range(seats)],
+        "players": [_player(player) for player in clockwise(view, me)],
     }
 
 

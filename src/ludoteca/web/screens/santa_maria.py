@@ -36,7 +36,7 @@ from ludoteca.games.santa_maria.edition.model import RESOURCES, Building, Bundle
 from ludoteca.games.santa_maria.effects import EFFECTS, RECONSTRUCTED
 from ludoteca.games.santa_maria.names import COUNTERS, NAMES, line_and_place
 from ludoteca.games.santa_maria.view import amounts
-from ludoteca.web.screens.screen import Place, Screen, View
+from ludoteca.web.screens.screen import Place, Screen, View, clockwise
 
 __all__ = ["SANTA_MARIA"]
 
@@ -164,7 +164,6 @@ def _tile(tile: View, turn: int = 0) -> dict[str, Any]:
 
 def board(view: View, me: int) -> dict[str, Any]:
     """The zones as the templates want them; seats clockwise from `me` on."""
-    seats = len(view["players"])
     return {
         "years": [{"number": y, "now": y == view["year"]} for y in range(1, YEARS + 1)],
         "white": [
@@ -183,7 +182,7 @@ def board(view: View, me: int) -> dict[str, Any]:
         "offered": _offered(view),
         "hand": _hand(view),
         "reconstructed": RECONSTRUCTED,
-        "players": [_player(view, view["players"][(me + i) % seats]) for i in range(seats)],
+        "players": [_player(player) for player in clockwise(view, me)],
     }
 
 
@@ -377,7 +376,7 @@ def _hand(view: View) -> dict[str, Any] | None:
     }
 
 
-def _player(view: View, player: View) -> dict[str, Any]:
+def _player(player: View) -> dict[str, Any]:
     seat = player["seat"]
     return {
         **player,

@@ -9,9 +9,15 @@ from typing import Any, Protocol
 from ludoteca.kernel.messages import Delta, Message
 from ludoteca.kernel.record import Record
 
-__all__ = ["Macro", "Place", "Screen", "Sentences", "View"]
+__all__ = ["Macro", "Place", "Screen", "Sentences", "View", "clockwise"]
 
 View = Mapping[str, Any]
+
+
+def clockwise(view: View, me: int) -> list[View]:
+    """The players from a seat on."""
+    players = view["players"]
+    return [*players[me:], *players[:me]]
 
 
 @dataclass(frozen=True)

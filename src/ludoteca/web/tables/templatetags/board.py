@@ -20,6 +20,7 @@ __all__ = [
     "name_of",
     "piece",
     "seat_class",
+    "seat_icon",
 ]
 
 register = template.Library()
@@ -109,6 +110,13 @@ def _drawn(symbol: str, label: str, css: str) -> SafeString:
     return format_html(
         '<svg class="icon {}" viewBox="0 0 64 64" {}><use href="#{}"/></svg>', css, named, symbol
     )
+
+
+@register.simple_tag
+def seat_icon(seat: int, name: str = "") -> SafeString:
+    """The sign of a seat in its colour; hidden from screen readers unless somebody's name is given."""
+    sign = f"seat-{seat + 1}"
+    return _drawn(sign, name, f"seat-icon {sign}")
 
 
 @register.filter
