@@ -177,12 +177,13 @@ class Referee:
 
     # ---- questions --------------------------------------------------------------------------------------
 
-    def _is_asked(self, kind, seat):
+    def _is_asked(self, kind, seat, pay=()):
         """Whether just this is asked now, before anything else happens to the seat."""
         decision, player = self.view["decision"], self.view["players"][seat.number]
         return (
             bool(decision)
             and (decision["kind"], decision["seat"]) == (kind, seat.number)
+            and decision["pay"] == list(pay)
             and (player["coins"], player["resources"]) == (seat.coins, seat.store)
         )
 
@@ -195,13 +196,13 @@ class Referee:
                 return action
             seat.trade_freely(action)
 
-    def _may(self, seat, kind, answers, in_reach):
+    def _may(self, seat, kind, answers, in_reach, pay=()):
         """Ask what may be declined: None where it is, and where nothing can be done even by sales.
 
         To ask all the same does no harm.
         """
         possible = answers() or any(in_reach(means) for means in seat.within_reach())
-        if not possible and not self._is_asked(kind, seat):
+        if not possible and not self._is_asked(kind, seat, pay):
             return None
         action = yield from self._ask(seat, kind, lambda: answers() | {"pass"})
         return None if action == "pass" else action
@@ -342,7 +343,7 @@ class Referee:
         def in_reach(means):
             return any(can_pay(means, bundle) for bundle in pay)
 
-        action = yield from self._may(seat, "trade", answers, in_reach)
+        action = yield from self._may(seat, "trade", answers, in_reach, pay)
         if action:
             _, paid, gained = action.split()
             yield from self._pay(seat, pay[WAYS.index(paid)])

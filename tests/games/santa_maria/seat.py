@@ -167,9 +167,7 @@ def payments(means, need, substitutes=0):
 @lru_cache(maxsize=None)
 def _payments(store, need, substitutes):
     ways = itertools.product(*(range(n + 1) for n in store))
-    return [
-        way for way in ways if sum(way) == sum(need) and _is_payment(way, need, substitutes)
-    ]
+    return [way for way in ways if sum(way) == sum(need) and _is_payment(way, need, substitutes)]
 
 
 def can_pay(means, need, substitutes=0):

@@ -217,9 +217,7 @@ def _check_monks(s, seat):
     assert set(s.monk_at[seat]) <= {0, 1}
     passed = sum(s.religion[seat] > mark for mark in RELIGION["monk_after"])
     assert sum(s.monk_at[seat]) <= passed
-    scholars = {
-        number for number, there in zip(s.scholars, s.monk_at[seat], strict=False) if there
-    }
+    scholars = {number for number, there in zip(s.scholars, s.monk_at[seat], strict=False) if there}
     if s.own_scholar[seat]:
         assert s.own_scholar[seat] - 1 not in s.scholars
         scholars.add(s.own_scholar[seat] - 1)
