@@ -10,11 +10,9 @@ from ludoteca import (
     NothingToUndo,
     UnknownAction,
 )
-
 from tests.games.refusal import refused
 
 from .pieces import GAME, clear, dice, give, new_match, play, stock, stored, table, to_end
-
 
 # ---- before the first turn ------------------------------------------------------------------------------
 

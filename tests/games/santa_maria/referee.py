@@ -64,7 +64,7 @@ class Referee:
         self.docks = {dock["id"]: dock["cargo"]["id"] for dock in view["docks"]}
         self.pile = view["cargoes_left"]
         self.spaces = {space["id"]: space["what"] for space in view["spaces"]}
-        self.monks = {space: [] for space in self.spaces}
+        self.monks: dict[str, list[int]] = {space: [] for space in self.spaces}
         self.slots_used = set()
         self.hand = None
         self._lay_out()
@@ -168,7 +168,7 @@ class Referee:
 
     def _new_year(self):
         self._lay_out()
-        self.first = min(self.seats, key=lambda seat: seat.retired).number
+        self.first = min(self.seats, key=lambda seat: str(seat.retired)).number
         for seat in self.seats:
             seat.retired = None
             shown = self.view["players"][seat.number]["blue"]

@@ -1,7 +1,7 @@
 """What a seat has and can pay, by the rule text: for the referee, who keeps books of it all."""
 
 import itertools
-from functools import lru_cache
+from functools import cache
 
 from .values import BASIC, BUILDINGS, EDITION, GOLD, MOST, PLACES, RESOURCES, SCHOLARS
 
@@ -125,7 +125,7 @@ class Seat:
         return [p for p in places if self.cells.get(p) in BUILDINGS and p not in self.blocked]
 
 
-@lru_cache(maxsize=None)
+@cache
 def _reach(means, prices, buy_price):
     seen, ahead = {means}, [means]
     while ahead:
@@ -164,7 +164,7 @@ def payments(means, need, substitutes=0):
     return _payments(means[:-1], _amounts(need), substitutes)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _payments(store, need, substitutes):
     ways = itertools.product(*(range(n + 1) for n in store))
     return [way for way in ways if sum(way) == sum(need) and _is_payment(way, need, substitutes)]

@@ -230,10 +230,29 @@ def _check_monks(s, seat):
 
 
 def _check_empty_seats(s):
-    for field in (
-        "cell covered buildings unused blocked blue blue_used white_used coins_used coins resources "
-        "happiness conquest conquistador religion monks learned own_scholar ships retired monk_at"
-    ).split():
+    for field in [
+        "cell",
+        "covered",
+        "buildings",
+        "unused",
+        "blocked",
+        "blue",
+        "blue_used",
+        "white_used",
+        "coins_used",
+        "coins",
+        "resources",
+        "happiness",
+        "conquest",
+        "conquistador",
+        "religion",
+        "monks",
+        "learned",
+        "own_scholar",
+        "ships",
+        "retired",
+        "monk_at",
+    ]:
         for value in getattr(s, field)[s.seats :]:
             assert not any(value if isinstance(value, list) else [value]), field
     assert all(board == -1 for board in s.board[s.seats :])
