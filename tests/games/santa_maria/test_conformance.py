@@ -49,15 +49,15 @@ def watch(walking, stop=LIMIT):
             return
         check_stock(record)
         view = SANTA_MARIA.view(record)
-        if referee is None:
-            referee = Referee(view)
-        else:
+        referee = referee or Referee(view)
+        if last:
             referee.follow(last, view)
         check_question(referee, record, view)
         check_books(referee, view)
         last = SANTA_MARIA.actions.format(action)
     check_stock(record)
     assert record.over
+    assert referee is not None
     view = SANTA_MARIA.view(record)
     referee.follow(last, view)
     assert referee.question is None

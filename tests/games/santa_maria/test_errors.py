@@ -5,10 +5,10 @@ import pytest
 from ludoteca import BadOption, BadSeats, Match, MatchOver, NothingToUndo, UnknownAction
 from ludoteca.games.castles_of_burgundy import CASTLES_OF_BURGUNDY
 from ludoteca.games.puerto_rico import PUERTO_RICO
+from ludoteca.games.santa_maria import SANTA_MARIA as GAME
 from tests.games.refusal import refused
 
 from .pieces import (
-    GAME,
     asked,
     cargo,
     colony,

@@ -12,11 +12,11 @@ from ludoteca.games.santa_maria.actions import DECISIONS
 from ludoteca.games.santa_maria.names import COUNTERS, NAMES
 from ludoteca.i18n import LANGUAGES, say, translation
 from ludoteca.kernel.match import Match, legal_mask
-from ludoteca.kernel.messages import render
+from ludoteca.kernel.messages import Message, render
 from ludoteca.kernel.rules import COMPILED
 
 from .lively import lively, rich
-from .pieces import asked, cargo, display, give, in_play, legal, monk, play, ships, table, white
+from .pieces import cargo, display, give, in_play, legal, monk, play, ships, table, white
 from .tables import TABLES, name_of
 from .turns import quiet, retire, settle, with_cells
 from .values import BISHOPS, BOARDS, CARGOES, CELLS_OF, MISSIONS, RESOURCES, RETIRE, SCHOLARS
@@ -104,7 +104,7 @@ def test_a_whole_match_can_be_told(seats, options, way):
 
 @pytest.mark.parametrize("seats", GAME.seats if COMPILED else (2,))
 def test_every_choice_can_be_told_not_only_those_that_are_taken(seats):
-    messages = {}
+    messages: dict[str, Message] = {}
     for record, _ in rich(seats, 5, {"advanced": True}):
         view = GAME.view(record)
         choices = [
@@ -121,7 +121,7 @@ def test_every_choice_can_be_told_not_only_those_that_are_taken(seats):
 
 def changes(before, after):
     """How far every counter of every seat has moved."""
-    moved = Counter()
+    moved: Counter[tuple[int, str]] = Counter()
     for old, new in zip(before["players"], after["players"], strict=True):
         for what in RESOURCES:
             moved[old["seat"], what] += new["resources"][what] - old["resources"][what]
@@ -282,8 +282,7 @@ def test_the_end_of_the_game_is_told():
 @pytest.mark.xfail(strict=True, reason="told as a loss, which it is not after years 1 and 2")
 def test_the_markers_that_go_back_at_the_end_are_no_loss():
     match = give(retire(quiet(2), 4, 5, 4, 5), 0, conquistador=3)
-    play(match, "retire slot 5")
-    settle(match) if asked(match)[0] != "main" else None
+    settle(play(match, "retire slot 5"))
     play(match, "retire slot 1")
     assert told(match, "end turn")[1] == [(0, "happiness", 7)]
 
