@@ -5,25 +5,14 @@ import pytest
 from ludoteca import (
     BadOption,
     BadSeats,
-    IllegalAction,
     Match,
     MatchOver,
     NothingToUndo,
     UnknownAction,
 )
+from tests.games.refusal import refused
 
 from .pieces import GAME, clear, dice, give, new_match, play, stock, stored, table, to_end
-
-
-def refused(match, action, error=IllegalAction):
-    before = match.position.tobytes()
-    ply = match.ply
-    with pytest.raises(error) as caught:
-        match.play(action)
-    assert match.position.tobytes() == before
-    assert match.ply == ply
-    return str(caught.value)
-
 
 # ---- before the first turn ------------------------------------------------------------------------------
 

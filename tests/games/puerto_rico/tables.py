@@ -1,4 +1,4 @@
-"""The tables at which the checks are made: seats and options, and how long a match can be at most."""
+"""The tables at which the checks are made: seats and options, and how long a match can be."""
 
 from ludoteca.games.puerto_rico import PUERTO_RICO as GAME
 from ludoteca.kernel.conformance import option_sets
@@ -6,6 +6,10 @@ from ludoteca.kernel.rules import COMPILED
 
 LIMIT = 2500
 """No random match comes near so many plies."""
+SHORTEST = 26
+"""Plies that even the shortest random match has."""
+LOWEST = 0
+"""Nothing is ever taken from the points."""
 
 
 def matters(seats, options):

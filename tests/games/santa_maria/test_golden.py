@@ -1,0 +1,65 @@
+"""Golden matches: played once, and to be replayed to the very same end (see `tests.games.playthrough`)."""
+
+import pytest
+
+from ludoteca.games.santa_maria import SANTA_MARIA
+from ludoteca.games.santa_maria.actions import ACTIONS, DECISIONS
+from ludoteca.kernel.pending import top_kind
+
+from .playthrough import MATCHES, PLAYTHROUGHS
+from .tables import EVERY_TABLE, name_of
+from .values import BISHOPS, BOARDS, MISSIONS, SCHOLARS
+
+
+def text_of(name):
+    return PLAYTHROUGHS.path(name).read_text()
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_golden_match_leads_to_its_end(name):
+    text = text_of(name)
+    match, last = PLAYTHROUGHS.replay(text)
+    assert match.over
+    assert PLAYTHROUGHS.end(match) == last
+    assert PLAYTHROUGHS.write(match) == text
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_golden_match_is_of_the_table_it_names(name):
+    start, _, _ = PLAYTHROUGHS.read(text_of(name))
+    assert (start.seats, PLAYTHROUGHS.chosen(start.options), start.seed) == MATCHES[name]
+
+
+def test_there_is_a_golden_match_for_each_table():
+    tables = [
+        (seats, name_of(SANTA_MARIA.full_options(options)))
+        for seats, options, _ in MATCHES.values()
+    ]
+    assert sorted(tables) == sorted((seats, name_of(options)) for seats, options in EVERY_TABLE)
+    files = {file.stem for file in PLAYTHROUGHS.folder.glob("*.txt")}
+    assert files == set(MATCHES)
+
+
+def test_together_they_take_every_kind_of_action_and_ask_every_kind_of_decision():
+    words, kinds = set(), set()
+    for name in MATCHES:
+        match, played, _ = PLAYTHROUGHS.read(text_of(name))
+        for action in played:
+            kinds.add(DECISIONS[top_kind(match.position)])
+            words.add(ACTIONS.split(match.play(action))[0])
+    assert words == {family.word for family in ACTIONS.families}
+    assert kinds == set(DECISIONS[1:])
+
+
+def test_together_they_have_every_board_scholar_bishop_mission_and_space_for_retiring():
+    boards, hired, slots = set(), set(), set()
+    for name in MATCHES:
+        match, _ = PLAYTHROUGHS.replay(text_of(name))
+        slots |= {text for text in map(match.describe, match.actions) if text.startswith("retire")}
+        hired |= {space["what"] for space in match.view()["spaces"] if space["monks"]}
+        for player in match.view()["players"]:
+            boards.add(player["board"])
+            hired.add(player["own_scholar"])
+    assert boards == set(BOARDS)
+    assert hired - {None} == {*SCHOLARS, *BISHOPS, *MISSIONS}
+    assert slots == {f"retire slot {n}" for n in range(1, 6)}

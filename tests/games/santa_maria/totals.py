@@ -1,0 +1,67 @@
+"""The final scoring by the rule text, from the referee's books."""
+
+from .referee import COLUMN, ROW
+from .values import BISHOPS, BUILDINGS, CARGOES, EDITION, ROADS, SCHOLARS
+
+END = EDITION["end_scoring"]
+ACTIONS = ("ship", "conquistador", "religion")
+
+
+def check_scores(referee, scores):
+    """Points by source, and who wins: of those with equally many, who retired nearest to the 1st."""
+    rows = []
+    for seat, score in zip(referee.seats, scores, strict=True):
+        assert score.breakdown == _points(referee, seat), seat.number
+        assert score.total == sum(score.breakdown.values())
+        rows.append((score.total, -int(seat.retired[-1])))
+    best_first = sorted(rows, reverse=True)
+    assert [score.rank for score in scores] == [1 + best_first.index(row) for row in rows]
+
+
+def _points(referee, seat):
+    bishops = [
+        BISHOPS[referee.spaces[space]]
+        for space, there in referee.monks.items()
+        if seat.number in there and referee.spaces[space] in BISHOPS
+    ]
+    return {
+        "Happiness tokens": seat.happiness,
+        "Conquistadors": seat.conquest,
+        "Colonists": sum(_colonists(seat, line) for line in complete_lines(seat)),
+        "Scholars": sum(SCHOLARS[scholar]["happiness"] for scholar in seat.scholars),
+        "Bishops": sum(_bishop(referee, seat, bishop) for bishop in bishops),
+        "Ship sets": EDITION["shipping"]["set_bonus"] * min(seat.ships.values()),
+        "Ships": sum(CARGOES[cargo]["happiness"] for cargo in seat.cargoes),
+        "Coins and resources": _wealth(seat) // END["coins_per_point"],
+    }
+
+
+def complete_lines(seat):
+    """Rows and columns of which every place holds a building or a road."""
+    lines = [*ROW.values(), *COLUMN.values()]
+    return [line for line in lines if all(place in seat.cells for place in line)]
+
+
+def _colonists(seat, places):
+    each = END["complete_line_point_per_colonist"]
+    return each * sum(ROADS.get(seat.cells[place], 0) for place in places if place in seat.cells)
+
+
+def _bishop(referee, seat, bishop):
+    counted = {
+        "ships": len(seat.cargoes),
+        "complete_lines": len(complete_lines(seat)),
+        "own_monks": sum(seat.number in there for there in referee.monks.values()),
+        "stored_resources": sum(seat.store.values()),
+        "action_buildings": sum(
+            any(effect["op"] in ACTIONS for effect in BUILDINGS.get(cell, ()))
+            for cell in seat.cells.values()
+        ),
+        "colonists": sum(ROADS.get(cell, 0) for cell in seat.cells.values()),
+    }[bishop["counts"]]
+    points = counted // bishop["each"] * bishop["points"]
+    return EDITION["bishops"]["penalty"] + min(points, bishop.get("max", points))
+
+
+def _wealth(seat):
+    return seat.coins + sum(n * seat.sell_price(what) for what, n in seat.store.items())
