@@ -1,7 +1,5 @@
 """How to pay is asked only where that makes a difference, and nothing where nothing can be done."""
 
-import pytest
-
 from .pieces import asked, cargo, in_play, legal, monk, play, stored
 from .turns import with_cells
 
@@ -30,13 +28,11 @@ def test_without_wood_the_only_gold_is_paid_unasked():
     assert (asked(match), stored(match, 0)) == (("end", 0), {})
 
 
-@pytest.mark.xfail(strict=True, reason="asked though only gold can be paid: the wood is not there")
 def test_without_wood_one_of_two_gold_is_paid_unasked():
     match = play(trading(gold=2), "trade first first")
     assert (asked(match), stored(match, 0)) == (("end", 0), {"gold": 1})
 
 
-@pytest.mark.xfail(strict=True, reason="asked though the two wood are all that can be paid")
 def test_with_logistics_all_that_is_there_is_paid_unasked():
     match = play(shipping(wood=2), "ship dock coins")
     assert (asked(match), stored(match, 0)) == (("end", 0), {})
@@ -65,7 +61,6 @@ def test_without_anything_to_pay_with_no_further_step_is_asked_about():
     assert asked(match) == ("end", 0)
 
 
-@pytest.mark.xfail(strict=True, reason="asked with theology, though to pass is the only answer")
 def test_with_theology_it_is_not_asked_about_either():
     match = in_play(with_cells({"r1c1": "religion"}, coins=1), "theology")
     play(monk(match, 0, "scholar_1"), "coin r1c1")

@@ -182,7 +182,6 @@ def test_the_set_up_is_told_as_before_the_first_year(seats, options):
     assert told_before == expected
 
 
-@pytest.mark.xfail(strict=True, reason="with no town hall left it is told as in year 1")
 def test_the_last_of_four_town_halls_is_placed_before_the_first_year():
     match = Match(GAME, 4, 1, {"advanced": True})
     while match.view()["halls"]:
@@ -279,7 +278,6 @@ def test_the_end_of_the_game_is_told():
     assert english(sentences.ask(match.view(), own=True)) == "The game is over"
 
 
-@pytest.mark.xfail(strict=True, reason="told as a loss, which it is not after years 1 and 2")
 def test_the_markers_that_go_back_at_the_end_are_no_loss():
     match = give(retire(quiet(2), 4, 5, 4, 5), 0, conquistador=3)
     settle(play(match, "retire slot 5"))
