@@ -16,6 +16,7 @@ from ludoteca.games.santa_maria.colony import COVERED
 from ludoteca.games.santa_maria.components import SIDE
 from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask, start_position
+from ludoteca.kernel.record import Record
 from ludoteca.web.screens import screen_for
 from ludoteca.web.tables import play
 from tests.web.pages import keys, read, untranslated
@@ -60,7 +61,7 @@ def long_match(seats, seed, rules):
 @pytest.fixture(scope="module")
 def moments():
     """At every kind of table a few positions of every kind of decision, from random matches."""
-    found = {}
+    found: dict[int, list[tuple[str, Record]]] = {}
     for n, (seats, rules) in enumerate(TABLES):
         seen: Counter[str] = Counter()
         found[n] = []
