@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca import i18n
-from ludoteca.i18n import LANGUAGES, N_, pick_language, translation
+from ludoteca.i18n import LANGUAGES, N_, Name, pick_language, say, translation
 
 
 @pytest.mark.parametrize(
@@ -67,3 +67,39 @@ def test_missing_catalog_falls_back(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 
 def test_marker_changes_nothing() -> None:
     assert N_("Coffee") == "Coffee"
+
+
+# ---- names with their own translations ----------------------------------------------
+
+
+def test_a_name_is_its_english_text() -> None:
+    wood = Name("Wood", ja="木材")
+    assert wood == "Wood"
+    assert f"{wood}s".lower() == "woods"
+    assert {"Wood": 1}[wood] == 1
+
+
+def test_a_name_says_itself_in_every_language() -> None:
+    wood = Name("Wood", ja="木材")
+    assert say(wood, "ja", translation("ja").gettext) == "木材"
+    assert say(wood, "en", translation("en").gettext) == "Wood"
+
+
+def test_a_name_without_a_language_is_english_there() -> None:
+    assert say(Name("Wood", ja="木材"), "de", str.upper) == "Wood"
+    assert say(Name("Wood"), "ja", str.upper) == "Wood"
+
+
+def test_what_english_calls_a_name_is_a_plain_text() -> None:
+    # A name within a name would be translated a second time.
+    assert type(say(Name("Wood", ja="木材"), "en", str.upper)) is str
+
+
+def test_a_name_never_asks_the_catalog_which_may_know_the_same_word() -> None:
+    assert translation("ja").gettext("Wood") != "松"
+    assert say(Name("Wood", ja="松"), "ja", translation("ja").gettext) == "松"
+
+
+def test_any_other_text_is_looked_up_in_the_catalog() -> None:
+    assert say("Wood", "ja", translation("ja").gettext) == translation("ja").gettext("Wood")
+    assert say("Wood", "ja", {"Wood": "き"}.__getitem__) == "き"

@@ -49,6 +49,32 @@ def act(page, now):
     return "choice"
 
 
+BUTTONS = ('[data-post="end-turn"]', ".status-buttons .choice", "#z-choices > ul .choice")
+"""What stands apart from the table: the end of the turn, and choices without a piece."""
+
+
+def lit(page):
+    """Pieces that can be clicked and lead on with what is picked up."""
+    return page.locator("button.piece.lit:not(.aside)")
+
+
+def move(page, now, clicks):
+    """Whatever there is to be clicked: a handle and then what it lights, else a piece, else a button."""
+    for button in BUTTONS:
+        if page.locator(button).count() and (clicks % 4 == 0 or not lit(page).count()):
+            page.locator(button).first.click()
+            return wait_for_turn(page, now["version"])
+    if not page.locator(".held").count():
+        pieces = lit(page)
+        pieces.nth(clicks % pieces.count()).click()
+    if page.locator(".held").count():
+        targets = page.locator("button.piece.lit:not(.aside, [data-handle])")
+        targets.nth(clicks % targets.count()).click()
+    if page.locator("#menu:popover-open").count():
+        page.locator("#menu button").first.click()
+    return wait_for_turn(page, now["version"])
+
+
 def fits(page):
     wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
     return wide <= 0

@@ -3,6 +3,8 @@
 import re
 from html.parser import HTMLParser
 
+from ludoteca.web.tables.seating import BOT_NAMES
+
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
 SPOKEN = ("aria-label", "title", "placeholder", "alt", "data-tip", "data-lost", "data-failed")
 
@@ -105,6 +107,26 @@ def read(html):
     parser.close()
     assert parser.here is parser.root, f"<{parser.here.tag}> is not closed"
     return parser.root
+
+
+def keys(html):
+    """The keys of all pieces that a page draws."""
+    return set(re.findall(r'data-key="([^"]+)"', html))
+
+
+ALLOWED = {"Ludoteca", "SHA", "English", "Seat", "Mia", "Tom", "Bot", "Free", *BOT_NAMES}
+LATIN = re.compile(r"[A-Za-zÀ-ÿ]{2,}")
+HEX = re.compile(r"\b[0-9a-f]{64}\b")
+ADDRESS = re.compile(r"https?://\S+")
+
+
+def untranslated(html):
+    """Latin words in what a page shows or tells, but for the brand and the names that tests give."""
+    page = read(html)
+    words = set()
+    for text in [*page.shown(), *(i["value"] or "" for i in page.find("input", type="text"))]:
+        words |= set(LATIN.findall(ADDRESS.sub("", HEX.sub("", text))))
+    return words - ALLOWED
 
 
 def found(pattern, text):

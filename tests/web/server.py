@@ -15,7 +15,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import ludoteca
-from ludoteca.web.tables.models import unpack
+from ludoteca.web.tables.models import pack, unpack
 from tests.web.pages import found
 
 READY = 300
@@ -115,6 +115,19 @@ class Server:
     def record(self, slug):
         row = self.table(slug)
         return unpack(ludoteca.game(row["game_name"]), row["position"])
+
+    def lay_out(self, slug, change):
+        """Have `change` write in the position of a table at which nothing has been done yet."""
+        record = self.record(slug)
+        change(record)
+        path = self.folder / "tables.sqlite3"
+        with closing(sqlite3.connect(path, timeout=20)) as database:
+            done = database.execute(
+                "update tables_table set position = :p, start = :p where slug = :slug and ply = 0",
+                {"p": pack(record), "slug": slug},
+            )
+            database.commit()
+        assert done.rowcount == 1
 
     def wait_for(self, slug, condition, seconds=60):
         """Wait until the row of a table fulfils the condition; gives the row."""

@@ -5,12 +5,13 @@ import numpy as np
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.web.tables import play, runner
-from ludoteca.web.tables.models import Move, Seat, Table
+from ludoteca.web.tables.models import Move, Seat, Table, pack
 from ludoteca.web.tables.seating import Sitting, open_table
 
 PUERTO_RICO = "puerto-rico"
 BURGUNDY = "castles-of-burgundy"
-GAMES = (PUERTO_RICO, BURGUNDY)
+SANTA_MARIA = "santa-maria"
+GAMES = (PUERTO_RICO, BURGUNDY, SANTA_MARIA)
 
 SCRIPT = {"X-Requested-With": "ludoteca"}
 """The headers by which the table's own script is known."""
@@ -76,6 +77,20 @@ def _open(host, sittings, options):
 def fresh(table):
     """The table as the database has it now."""
     return Table.objects.get(pk=table.pk)
+
+
+def put(table, record):
+    """Write a position into a table, as if it had been reached; gives the table."""
+    Table.objects.filter(pk=table.pk).update(position=pack(record))
+    return fresh(table)
+
+
+def edit(table, **fields):
+    """Write in the position as it stands; gives the table."""
+    record = fresh(table).record()
+    for name, value in fields.items():
+        record[name][:] = value
+    return put(table, record)
 
 
 def legal(table):

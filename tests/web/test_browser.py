@@ -6,7 +6,16 @@ import pytest
 
 import ludoteca
 from ludoteca.kernel.match import ranking
-from tests.web.browsing import PHONE, act, card, fits, state, wait_for_turn, wait_for_version
+from tests.web.browsing import (
+    PHONE,
+    act,
+    card,
+    fits,
+    move,
+    state,
+    wait_for_turn,
+    wait_for_version,
+)
 from tests.web.server import Server, Visitor
 from tests.web.tables import GAMES
 
@@ -357,6 +366,22 @@ def test_the_page_comes_back_after_a_restart(browser, tmp_path):
         assert wait_for_version(page, now["version"])["ply"] > now["ply"]
         page.locator(".choice").first.click()
         context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_a_hot_seat_everybody_is_drawn_once_whoever_is_asked(at_table, game):
+    """The others are drawn anew when the seat changes from which the table is seen."""
+    page, _ = at_table(["me", "hotseat", "hotseat"], game=game, reduced_motion="reduce")
+    now = wait_for_turn(page)
+    seen = set()
+    for step in range(12):
+        seats = page.locator(".player .player-head .seat-icon").evaluate_all(
+            "(all) => all.map((e) => e.classList[2])"
+        )
+        assert sorted(seats) == ["seat-1", "seat-2", "seat-3"], step
+        seen.add(seats[0])
+        now = move(page, now, step)
+    assert len(seen) > 1
 
 
 # ---- what it says ---------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 import ludoteca
 from ludoteca.kernel.match import ranking
-from tests.web.browsing import PHONE, card, fits, state, wait_for_turn
+from tests.web.browsing import PHONE, card, fits, lit, move, state, wait_for_turn
 from tests.web.tables import BURGUNDY
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -42,11 +42,6 @@ def start(at_table, kinds=("me", "hotseat"), **options):
 
 def dice(page):
     return page.locator(".own .dice button.die")
-
-
-def lit(page):
-    """Pieces that can be clicked and lead on with what is picked up."""
-    return page.locator("button.piece.lit:not(.aside)")
 
 
 def clear_way(page, now):
@@ -169,7 +164,7 @@ def test_a_whole_game_against_a_bot_by_pieces(open_page, server):
     assert page.locator(".board-choice").count() == 10
     clicks = 0
     while not now["over"]:
-        now = _move(page, now, clicks)
+        now = move(page, now, clicks)
         clicks += 1
     assert clicks > 60
     row = server.table(slug)
@@ -177,22 +172,6 @@ def test_a_whole_game_against_a_bot_by_pieces(open_page, server):
     scores = ranking(ludoteca.game(BURGUNDY), server.record(slug))
     totals = {int(t) for t in page.locator(".ranking .total").all_inner_texts()}
     assert totals == {score.total for score in scores}
-
-
-def _move(page, now, clicks):
-    """Whatever there is to be clicked: a handle and then what it lights, else a piece, else a button."""
-    for button in ('[data-post="end-turn"]', "#z-choices > ul .choice"):
-        if page.locator(button).count() and (clicks % 4 == 0 or not lit(page).count()):
-            page.locator(button).first.click()
-            return wait_for_turn(page, now["version"])
-    pieces = lit(page)
-    pieces.nth(clicks % pieces.count()).click()
-    if page.locator(".held").count():
-        targets = page.locator("button.piece.lit:not(.aside):not([data-handle])")
-        targets.nth(clicks % targets.count()).click()
-    if page.locator("#menu:popover-open").count():
-        page.locator("#menu button").first.click()
-    return wait_for_turn(page, now["version"])
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -203,7 +182,7 @@ def test_on_a_phone(at_table, language):
     now = wait_for_turn(page)
     for step in range(24):
         assert fits(page), step
-        now = _move(page, now, step)
+        now = move(page, now, step)
     assert state(page)["ply"] > 10
 
 

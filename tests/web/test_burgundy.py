@@ -1,6 +1,5 @@
 """The Castles of Burgundy on the table: pieces, costs, turns that can be taken back, the log."""
 
-import re
 from collections import Counter, defaultdict
 
 import pytest
@@ -9,23 +8,20 @@ from ludoteca.games.castles_of_burgundy.actions import DECISIONS
 from ludoteca.kernel.conformance import walk
 from ludoteca.web.screens import screen_for
 from ludoteca.web.tables import play
-from ludoteca.web.tables.models import Table, pack
-from tests.web.pages import read
+from tests.web.pages import keys, read
 from tests.web.tables import (
     BURGUNDY,
+    edit,
     fresh,
     hot_seat,
     legal,
     named,
     play_to_end,
+    put,
     solo,
 )
 
 UNPLACED = {"pass", "end_turn"}  # said by sentences only
-
-
-def keys(html):
-    return set(re.findall(r'data-key="([^"]+)"', html))
 
 
 def test_whatever_can_be_done_lies_on_a_piece(mia):
@@ -39,8 +35,7 @@ def test_whatever_can_be_done_lies_on_a_piece(mia):
             kind = DECISIONS[record.pending_kind[record.depth - 1]]
             seen[kind] += 1
             if seen[kind] in (1, 3, 9, 27, 81):
-                Table.objects.filter(pk=table.pk).update(position=pack(record))
-                _check_places(fresh(table), game.view(record), keys(mia.look(table)))
+                _check_places(put(table, record), game.view(record), keys(mia.look(table)))
     assert set(seen) == set(DECISIONS[1:])
 
 
@@ -76,26 +71,20 @@ def _two_workers(guest, table):
 
 def test_actions_on_pieces_are_folded_up_and_the_others_stand_by_themselves(mia):
     table = first_turn(hot_seat(mia, 2, game=BURGUNDY), mia)
-    _edit(table, silver=2)
-    assert _choices(mia, table) == (0, len(legal(table)))
+    edit(table, silver=2)
+    assert _choices(mia, table) == (0, 0, len(legal(table)))
     _two_workers(mia, table)
-    assert _choices(mia, table) == (1, 4)  # the end of the turn, and the tiles of the black depot
-
-
-def _edit(table, **fields):
-    """Write in the position as it stands."""
-    record = fresh(table).record()
-    for name, value in fields.items():
-        record[name][:] = value
-    Table.objects.filter(pk=table.pk).update(position=pack(record))
+    assert _choices(mia, table) == (1, 0, 4)  # the end of the turn; tiles of the black depot
 
 
 def _choices(guest, table):
-    """How many choices stand by themselves, and how many are folded up."""
-    section = read(guest.client.get(f"/t/{table.slug}/")).find("section", id="z-choices")[0]
-    folds = section.find("details", data_fold="choices")
+    """How many choices are in the status line, how many stand by themselves, how many are folded up."""
+    page = read(guest.client.get(f"/t/{table.slug}/"))
+    status, listed = (page.find("section", id=f"z-{zone}")[0] for zone in ("status", "choices"))
+    folds = listed.find("details", data_fold="choices")
     folded = len(folds[0].find("button")) if folds else 0
-    return len(section.find("button")) - folded, folded
+    ending = [button for button in status.find("button") if "choice" in button.classes]
+    return len(ending), len(listed.find("button")) - folded, folded
 
 
 def _word(table, action):
@@ -104,7 +93,7 @@ def _word(table, action):
 
 def test_costs_are_those_of_the_rules(mia):
     table = first_turn(hot_seat(mia, 2, game=BURGUNDY), mia)
-    _edit(table, workers=3, silver=0, dice=(1, 4))
+    edit(table, workers=3, silver=0, dice=(1, 4))
     page = read(mia.client.get(f"/t/{table.slug}/"))
     costs = {}
     for button in page.find("button", data_costs=True):
@@ -119,7 +108,7 @@ def test_costs_are_those_of_the_rules(mia):
 def test_the_dice_of_the_next_round_wait_for_the_end_of_the_last_turn(mia, end_turn):
     """Where turns have to be ended nothing is rolled before, so that the last one can be taken back too."""
     table = first_turn(hot_seat(mia, 2, game=BURGUNDY, end_turn=end_turn), mia)
-    _edit(table, silver=0)
+    edit(table, silver=0)
     _two_workers(mia, table)
     _end_turn(mia, table)
     _two_workers(mia, table)

@@ -6,11 +6,12 @@ import pytest
 from django.test import Client
 
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.seating import BOT_NAMES, Sitting, open_table
-from tests.web.pages import read
+from ludoteca.web.tables.seating import Sitting, open_table
+from tests.web.pages import LATIN, read, untranslated
 from tests.web.tables import (
     BURGUNDY,
     GAMES,
+    SANTA_MARIA,
     Guest,
     fresh,
     hot_seat,
@@ -21,20 +22,6 @@ from tests.web.tables import (
     solo,
     thoughtful,
 )
-
-ALLOWED = {"Ludoteca", "SHA", "English", "Seat", "Mia", "Tom", "Bot", "Free", *BOT_NAMES}
-LATIN = re.compile(r"[A-Za-zÀ-ÿ]{2,}")
-HEX = re.compile(r"\b[0-9a-f]{64}\b")
-ADDRESS = re.compile(r"https?://\S+")
-
-
-def untranslated(response):
-    """Latin words in what a page shows or tells."""
-    page = read(response)
-    words = set()
-    for text in [*page.shown(), *(i["value"] or "" for i in page.find("input", type="text"))]:
-        words |= set(LATIN.findall(ADDRESS.sub("", HEX.sub("", text))))
-    return words - ALLOWED
 
 
 def japanese(client):
@@ -181,6 +168,9 @@ def test_all_sentences_of_random_play(aki):
     matches: list[tuple[str, list[Sitting], dict[str, object]]] = [
         ("puerto-rico", bots, {"balanced": True}),
         (BURGUNDY, bots[:4], {"boards": "chosen"}),
+        (SANTA_MARIA, bots[:4], {"boards": "chosen"}),
+        (SANTA_MARIA, bots[:3], {"advanced": True}),
+        (SANTA_MARIA, bots[:1], {}),
     ]
     for seed, (game, sitting, rules) in enumerate(matches * 2):
         table = let_bots_play(open_table(game, aki.id, sitting, rules, seed=seed))

@@ -8,10 +8,11 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
+import ludoteca
 from ludoteca.games.puerto_rico import components as c
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import read
-from tests.web.tables import play_for, play_to_end, solo, thoughtful
+from tests.web.tables import GAMES, PUERTO_RICO, play_for, play_to_end, solo, thoughtful
 
 LANGUAGES = ["en", "ja"]
 RULES = "/games/puerto-rico/rules/"
@@ -80,32 +81,50 @@ def test_set_up_is_as_the_game_does_it(rules):
     assert ships == [[int(n) for n in s.ship_space if n] for s in starts]
 
 
-def test_both_languages_have_the_same_places(db):
+@pytest.mark.parametrize("game", GAMES)
+def test_both_languages_have_the_same_places(db, game):
     places = []
     for language in LANGUAGES:
         client = Client()
         client.cookies["ludoteca_language"] = language
-        article = read(client.get(RULES)).find("article")[0]
+        article = read(client.get(f"/games/{game}/rules/")).find("article")[0]
         places.append(sorted(e["id"] for e in article.walk() if e["id"]))
     assert places[0] == places[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_tell_of_the_options_that_there_are(db, game):
+    places = {e["id"] for e in read(Client().get(f"/games/{game}/rules/")).walk() if e["id"]}
+    told = {place.partition("-")[2] for place in places if place.startswith("option-")}
+    assert told <= {option.name for option in ludoteca.game(game).options}
 
 
 # ---- links ----------------------------------------------------------------------------------------
 
 
-def pages_of(mia):
+def pages_of(mia, game=PUERTO_RICO):
     """Addresses of all kinds of pages."""
-    early = solo(mia, end_turn=True)
-    late = play_for(solo(mia, seats=5), mia, lambda t: t.ply > 200, thoughtful)
-    over = play_to_end(solo(mia, seed=2), mia)
-    waiting = open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), Sitting()])
+    most = max(ludoteca.game(game).seats)
+    early = solo(mia, end_turn=True, game=game)
+    late = play_for(solo(mia, seats=most, game=game), mia, lambda t: t.ply > 120, thoughtful)
+    over = play_to_end(solo(mia, seed=2, game=game), mia)
+    waiting = open_table(game, mia.id, [mia.sitting(), Sitting(), Sitting()])
     join = f"/t/{waiting.slug}/join/{waiting.places.get(number=2).invitation}/"
     tables = [f"/t/{t.slug}/" for t in (early, late, over, waiting)]
-    return ["/", RULES, *tables, f"{tables[1]}log/", f"{tables[2]}log/", join, "/nowhere/"]
+    return [
+        "/",
+        f"/games/{game}/rules/",
+        *tables,
+        f"{tables[1]}log/",
+        f"{tables[2]}log/",
+        join,
+        "/nowhere/",
+    ]
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_link_leads_somewhere(mia, language):
+def test_every_link_leads_somewhere(mia, language, game):
     mia.client.cookies["ludoteca_language"] = language
     cache = {}
 
@@ -115,7 +134,7 @@ def test_every_link_leads_somewhere(mia, language):
         return cache[path]
 
     seen = set()
-    for path in pages_of(mia):
+    for path in pages_of(mia, game):
         page = read(fetch(path))
         ids = [e["id"] for e in page.walk() if e["id"]]
         assert len(ids) == len(set(ids)), {i for i in ids if ids.count(i) > 1}
@@ -136,8 +155,9 @@ def test_every_link_leads_somewhere(mia, language):
     assert len(seen) > 50
 
 
-def test_labels_point_at_what_is_there(mia):
-    for path in pages_of(mia):
+@pytest.mark.parametrize("game", GAMES)
+def test_labels_point_at_what_is_there(mia, game):
+    for path in pages_of(mia, game):
         page = read(mia.client.get(path))
         ids = {e["id"] for e in page.walk()}
         for element in page.walk():
@@ -149,11 +169,12 @@ def test_labels_point_at_what_is_there(mia):
 # ---- what every page must have --------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_can_be_read_aloud(mia, language):
+def test_every_page_can_be_read_aloud(mia, language, game):
     """One main heading, the language, names for all that can be pressed, words for images."""
     mia.client.cookies["ludoteca_language"] = language
-    for path in pages_of(mia):
+    for path in pages_of(mia, game):
         page = read(mia.client.get(path))
         assert page.find("html")[0]["lang"] == language
         assert len(page.find("h1")) == 1, path
