@@ -18,12 +18,12 @@ MATCHES: dict[str, tuple[int, dict[str, object], int]] = {
     "2-seats": (2, {}, 2034),
     "2-seats-chosen": (2, CHOSEN, 2283),
     "2-seats-advanced": (2, ADVANCED, 2336),
-    "3-seats": (3, {}, 3449),
-    "3-seats-chosen": (3, CHOSEN, 3690),
+    "3-seats": (3, {}, 3471),
+    "3-seats-chosen": (3, CHOSEN, 3717),
     "3-seats-advanced": (3, ADVANCED, 3716),
-    "4-seats": (4, {}, 4890),
-    "4-seats-chosen": (4, CHOSEN, 5028),
-    "4-seats-advanced": (4, ADVANCED, 5120),
+    "4-seats": (4, {}, 4904),
+    "4-seats-chosen": (4, CHOSEN, 5047),
+    "4-seats-advanced": (4, ADVANCED, 5123),
 }
 
 
