@@ -2,7 +2,11 @@
 
 import pytest
 
-from .pieces import asked, display, give, legal, play, player, stored, white
+from ludoteca.games.santa_maria import SANTA_MARIA as GAME
+from ludoteca.games.santa_maria import sentences
+from ludoteca.kernel.messages import render
+
+from .pieces import asked, display, give, legal, play, player, stored, table, white
 from .turns import quiet, retire, settle, with_cells
 
 
@@ -131,3 +135,26 @@ def test_six_white_dice_every_year_three_of_them_for_the_player():
     retire(match, 4)
     assert sum(match.view()["white"]) == 6
     assert stored(match, 0) == {"wood": 3}
+
+
+def ended(happiness):
+    """The question and log line at the end of a match alone with so much happiness."""
+    record = table(1).position.copy()
+    record.over, record.year, record.depth = 1, 2, 0
+    record.happiness[0], record.coins[0], record.resources[0] = happiness, 0, 0
+    return render(sentences.ask(GAME.view(record), True), str)
+
+
+@pytest.mark.parametrize(
+    ("happiness", "title"),
+    [
+        (-3, "castaway"),
+        (0, "castaway"),
+        (44, "castaway"),
+        (45, "settler"),
+        (89, "governor"),
+        (90, "viceroy"),
+    ],
+)
+def test_points_alone_have_a_title(happiness, title):
+    assert ended(happiness) == f"The game is over; your title: {title}"

@@ -113,7 +113,7 @@ def _rating(record: Record) -> int:
     """What the points of a match alone are called: the place among the edition's ratings."""
     table = np.zeros((1, len(SOURCES) + len(TIE_BREAKS)), np.int64)
     score(record, table)
-    total = int(table[0, : len(SOURCES)].sum())
+    total = max(int(table[0, : len(SOURCES)].sum()), 0)  # bishops can bring less than nothing
     return next(i for i, (least, _) in enumerate(EDITION.ratings) if total >= least)
 
 
