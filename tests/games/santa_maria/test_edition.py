@@ -152,6 +152,10 @@ WRONG = [
     ("retire_space_reuse = false", "retire_space_reuse = true", "solo.retire_space_reuse"),
     ("from = 75,", "from = 95,", "solo.rating"),
     ("from = 0, ", "from = 1, ", "solo.rating"),
+    ('art = "forest"', 'art = "jungle"', "wood_1"),
+    ("rival_conquistador = [1, 3, 5]", "rival_conquistador = [1, 3]", "solo"),
+    ("{ players = 2, white", "{ players = 3, white", "players"),
+    ("{ players = 2, years", "{ players = 4, years", "conquistador_scoring"),
     ("wraps = false", "wraps = true", "dice.wraps"),
 ]
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from ludoteca.games.santa_maria.components import (
-    BOARDS,
     DISPLAY,
     EDITION,
+    N_BISHOPS,
     N_DOCKS,
+    N_OFFERED,
     N_PLACES,
+    N_SCHOLARS,
     N_SLOTS,
     N_SPACES,
     SIDE,
     SIDES,
+    SIDES_A,
 )
 from ludoteca.games.santa_maria.edition.model import RESOURCES
 from ludoteca.kernel.actions import ActionSpace, Family
@@ -25,8 +28,8 @@ NUMBERS: Final = tuple(str(n + 1) for n in range(SIDES))
 LINES: Final = tuple(str(n + 1) for n in range(SIDE))
 DOCK_IDS: Final = tuple(dock.id for dock in EDITION.docks)
 SPACE_IDS: Final = (
-    *(f"scholar_{n + 1}" for n in range(3)),
-    *(f"bishop_{n + 1}" for n in range(3)),
+    *(f"scholar_{n + 1}" for n in range(N_SCHOLARS)),
+    *(f"bishop_{n + 1}" for n in range(N_BISHOPS)),
     *(mission.id for mission in EDITION.missions),
 )
 SLOT_IDS: Final = tuple(f"slot_{n + 1}" for n in range(N_SLOTS))
@@ -34,7 +37,7 @@ ALTERNATIVES: Final = ("first", "second")
 HALLS: Final = tuple(tile.id for tile in EDITION.town_halls)
 BASIC: Final = RESOURCES[:2]
 MEANS: Final = ("grain", "coin")
-SCHOLAR_SLOTS: Final = tuple(str(n + 1) for n in range(5))
+SCHOLAR_SLOTS: Final = tuple(str(n + 1) for n in range(N_OFFERED))
 assert len(SPACE_IDS) == N_SPACES
 assert len(DOCK_IDS) == N_DOCKS
 
@@ -56,7 +59,7 @@ ACTIONS: Final = ActionSpace(
         Family("swap", (RESOURCES, RESOURCES)),
         Family("pass"),
         Family("end_turn"),
-        Family("board", (BOARDS[:4],)),
+        Family("board", (SIDES_A,)),
         Family("town_hall", (HALLS,)),
         Family("scholar", (SCHOLAR_SLOTS,)),
         Family("place", (TURNS, PLACES)),

@@ -22,6 +22,7 @@ DISPLAY: Final = 5  # doubles, and triples, in a year
 N_DOCKS: Final = 4
 MONKS: Final = 6
 N_SCHOLARS, N_BISHOPS, N_MISSIONS = 3, 3, 4  # in play
+N_OFFERED: Final = MAX_SEATS + 1  # scholars to choose from in the advanced set-up
 N_SPACES: Final = N_SCHOLARS + N_BISHOPS + N_MISSIONS  # for monks
 N_SLOTS: Final = 5  # for retiring
 FEE: Final = 2  # coins to each monk that is there already
@@ -111,6 +112,7 @@ N_DOUBLES: Final = len(EDITION.doubles)
 N_TRIPLES: Final = len(EDITION.triples)
 FIRST_OF_KIND: Final = tuple(sum(len(kind) for kind in _KINDS[:i]) for i in range(len(_KINDS)))
 TILES: Final = tuple(tile for kind in _KINDS for tile in kind)
+N_HALLS: Final = len(EDITION.town_halls)
 N_TILES: Final = len(TILES)
 TILE_CELLS: Final[Table] = np.array(
     [[cell + 1 for cell in tile.cells] + [0] * (3 - len(tile.cells)) for tile in TILES], np.int64
@@ -147,6 +149,7 @@ BISHOP_MOST: Final[Table] = np.array([bishop.most or 999 for bishop in EDITION.b
 
 _BOARDS: Final = (*EDITION.sides_a, EDITION.side_b)
 BOARDS: Final = tuple(board.id for board in _BOARDS)
+SIDES_A: Final = BOARDS[: len(EDITION.sides_a)]
 SIDE_B: Final = len(BOARDS) - 1
 PRINTED: Final[Table] = np.array(
     [

@@ -14,9 +14,12 @@ from ludoteca.games.santa_maria.components import (
     N_BISHOPS,
     N_CARGOES,
     N_DOCKS,
+    N_HALLS,
+    N_OFFERED,
     N_PLACES,
     N_RESOURCES,
     N_SCHOLARS,
+    N_SLOTS,
     N_SPACES,
     N_TILES,
     SCHOLAR_MOD,
@@ -48,7 +51,7 @@ DTYPE = layout(
         (
             "slot_used",
             I1,
-            (5,),
+            (N_SLOTS,),
         ),  # solo: 1 where the space for retiring has been used in an earlier year
         # shipping
         ("visible", I1, (N_DOCKS,)),  # 1 + cargo at each dock, 0 none
@@ -57,8 +60,8 @@ DTYPE = layout(
         ("scholars", I1, (N_SCHOLARS,)),
         ("bishops", I1, (N_BISHOPS,)),
         ("monk_at", I1, (MAX_SEATS, N_SPACES)),  # 1 where the seat has a monk
-        ("offered", I1, (5,)),  # advanced: 1 + scholar to be chosen, 0 none
-        ("halls", I1, (4,)),  # advanced: 1 where the town hall is still to be chosen
+        ("offered", I1, (N_OFFERED,)),  # advanced: 1 + scholar to be chosen, 0 none
+        ("halls", I1, (N_HALLS,)),  # advanced: 1 where the town hall is still to be chosen
         # each seat
         ("board", I1, (MAX_SEATS,)),  # colony board, -1 while it has none
         ("cell", I1, (MAX_SEATS, N_PLACES)),  # 0 empty, else 1 + cell

@@ -11,6 +11,7 @@ from ludoteca.games.santa_maria.components import (
     MONKS,
     N_BISHOPS,
     N_DOCKS,
+    N_HALLS,
     N_PLACES,
     N_SCHOLARS,
     N_START,
@@ -43,7 +44,6 @@ ALL_SCHOLARS = len(EDITION.scholars)
 ALL_BISHOPS = len(EDITION.bishops)
 N_BOARDS = len(EDITION.sides_a)
 N_ROADS = len(EDITION.roads)
-N_HALLS = len(EDITION.town_halls)
 FIRST_HALL = FIRST_OF_KIND[TOWN_HALL]
 START_WOOD = 2
 CHOSEN = 1

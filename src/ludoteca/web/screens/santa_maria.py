@@ -28,6 +28,7 @@ from ludoteca.games.santa_maria.components import (
     RELIGION_LAST,
     SIDE,
     SIDES,
+    SIDES_A,
     STORAGE,
     WHITE_LIMIT,
     YEARS,
@@ -269,7 +270,8 @@ def _person(id_: str) -> dict[str, Any]:
 
 
 def _space(space: View) -> dict[str, Any]:
-    kind = space["id"].partition("_")[0]
+    symbol = _person(space["what"])["symbol"] or "mission"
+    kind = symbol.removeprefix("sm-").partition("-")[0]
     return {**space, **_person(space["what"]), "kind": kind, "key": f"space:{space['id']}"}
 
 
@@ -335,7 +337,7 @@ def _boards(view: View) -> list[dict[str, Any]]:
                 for cell in PRINTED[BOARDS.index(board)].tolist()
             ],
         }
-        for board in BOARDS[: len(EDITION.sides_a)]
+        for board in SIDES_A
     ]
 
 

@@ -10,6 +10,7 @@ from ludoteca.i18n import Name
 
 __all__ = [
     "ABILITIES",
+    "ARTS",
     "BUNDLE_KEYS",
     "COUNTED",
     "OPS",
@@ -30,6 +31,7 @@ __all__ = [
 
 RESOURCES: Final = ("wood", "grain", "sugar", "gem", "gold")
 BUNDLE_KEYS: Final = (*RESOURCES, "coins", "happiness")
+ARTS: Final = ("forest", "field", "plantation", "mine", "town", "camp", "hall")
 PROVENANCES: Final = ("sourced", "inferred", "reconstructed")
 OPS: Final = ("gain", "trade", "ship", "conquistador", "religion", "road_tile")
 ABILITIES: Final = (

@@ -24,6 +24,7 @@ TOO_HIGH: Final = N_("{file}: {row}: {key} must be at most {high}, not {given}")
 NOT_ALLOWED: Final = N_("{file}: {row}: {key} cannot be {given}; it can be: {allowed}")
 NO_NAME: Final = N_("{file}: {row}: name.{language} is missing")
 NO_AMOUNTS: Final = N_("{file}: {row}: {given} is no table of amounts")
+WRONG_LENGTH: Final = N_("{file}: {row}: {key} must list {count} numbers")
 NO_NUMBERS: Final = N_("{file}: {row}: {key} must list whole numbers from 0 on")
 WRONG_KIND: Final = {
     int: N_("{file}: {row}: {key} must be a whole number, not {given}"),
@@ -106,11 +107,13 @@ class Reader:
         """How well the values of a row are known."""
         return self.choice(name, "provenance", row.get("provenance"), PROVENANCES)
 
-    def numbers(self, name: str, row: Table, key: str) -> tuple[int, ...]:
-        """A list of whole numbers, none below 0."""
+    def numbers(self, name: str, row: Table, key: str, count: int | None = None) -> tuple[int, ...]:
+        """A list of whole numbers, none below 0; how many where that is fixed."""
         given = self.get(name, row, key, list)
         if not all(isinstance(n, int) and not isinstance(n, bool) and n >= 0 for n in given):
             raise self.fail(name, NO_NUMBERS, key=key)
+        if count is not None and len(given) != count:
+            raise self.fail(name, WRONG_LENGTH, key=key, count=count)
         return tuple(given)
 
     def bundle(self, name: str, given: object, keys: Iterable[str] = BUNDLE_KEYS) -> Bundle:

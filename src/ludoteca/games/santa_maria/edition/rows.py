@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ludoteca.games.santa_maria.edition.abilities import ability
 from ludoteca.games.santa_maria.edition.model import (
+    ARTS,
     COUNTED,
     OPS,
     RESOURCES,
@@ -33,12 +34,15 @@ NOT_IN_RESOURCES: Final = N_("{file}: {row}: a trade is paid in resources")
 WRONG_CELLS: Final = N_("{file}: {row}: has {given} cells, there must be {count}")
 OUTSIDE: Final = N_("{file}: {row}: lies outside the 6 rows and columns")
 DOUBLED: Final = N_("{file}: {row}: lies on another one")
-WRONG_LENGTH: Final = N_("{file}: {row}: {key} must list {count} numbers")
-WRONG_YEARS: Final = N_("{file}: {row}: years must list 3 lists")
+WRONG_PLAYERS: Final = N_(
+    "{file}: {row}: must have one row for each number of players from {first} to {last}"
+)
+WRONG_YEARS: Final = N_("{file}: {row}: years must list {count} lists")
 WRONG_MARK: Final = N_("{file}: {row}: {key} must lie before the last space, {last}")
 
 WRONG_RATINGS: Final = N_("{file}: {row}: from must fall from row to row, down to 0")
 
+YEARS: Final = 3
 COUNTS: Final = {
     "double": 15,
     "triple": 15,
@@ -61,6 +65,7 @@ def edition(r: Reader) -> Edition:
     meta = r.table("meta")
     religion, conquistador = r.table("tracks", "religion"), r.table("tracks", "conquistador")
     solo = r.table("solo")
+    players = _players(r)
     return Edition(
         version=r.get("meta", meta, "data_version", int, 1),
         name=r.name("meta", meta),
@@ -78,8 +83,8 @@ def edition(r: Reader) -> Edition:
         retire=_named(r, "retire", "effect"),
         sides_a=tuple(_colony(r, index, side) for side in ("A1", "A2", "A3", "A4")),
         side_b=_colony(r, index, "B"),
-        start_coins={n: coins for n, (coins, _) in _players(r).items()},
-        white_dice={n: dice for n, (_, dice) in _players(r).items()},
+        start_coins={n: coins for n, (coins, _) in players.items()},
+        white_dice={n: dice for n, (_, dice) in players.items()},
         conquistador_points=_conquistador_points(r),
         monk_after=_marks(r, "religion", "monk_after"),
         gold_after=_marks(r, "conquistador", "gold_after"),
@@ -87,8 +92,8 @@ def edition(r: Reader) -> Edition:
         conquistador_last=r.get("tracks.conquistador", conquistador, "last", int, 1),
         bishop_penalty=r.get("bishops", r.table("bishops"), "penalty", int),
         set_bonus=r.get("shipping", r.table("shipping"), "set_bonus", int, 0),
-        rival_conquistador=r.numbers("solo", solo, "rival_conquistador"),
-        solo_points=r.numbers("solo", solo, "conquistador_points"),
+        rival_conquistador=r.numbers("solo", solo, "rival_conquistador", YEARS),
+        solo_points=r.numbers("solo", solo, "conquistador_points", YEARS),
         ratings=_ratings(r),
     )
 
@@ -99,7 +104,7 @@ def _buildings(r: Reader) -> tuple[Building, ...]:
         effects = tuple(_effect(r, name, effect) for effect in r.get(name, row, "effects", list))
         if not 1 <= len(effects) <= 2:
             raise r.fail(name, WRONG_EFFECTS)
-        art = r.get(name, row, "art", str)
+        art = r.choice(name, "art", row.get("art"), ARTS)
         provenance = r.provenance(name, row)
         found.append(Building(row["id"], r.name(name, row), art, effects, 0, provenance))
     return tuple(found)
@@ -196,26 +201,30 @@ def _colony(r: Reader, index: Mapping[str, int], side: str) -> Colony:
     return Colony(side, r.name(where, table), printed, r.provenance(where, table))
 
 
-def _players(r: Reader) -> dict[int, tuple[tuple[int, ...], int]]:
-    found = {}
-    for name, row in r.rows("players", count=4):
-        players, coins = r.get(name, row, "players", int, 1), r.numbers(name, row, "start_coins")
-        if len(coins) != players:
-            raise r.fail(name, WRONG_LENGTH, key="start_coins", count=players)
-        found[players] = coins, r.get(name, row, "white_dice", int, 1)
+def _by_players(r: Reader, table: str, seats: range) -> dict[int, tuple[str, Table]]:
+    """The rows of a table by number of players; there must be one for each."""
+    rows = r.rows(table, count=len(seats))
+    found = {r.get(name, row, "players", int, 1): (name, row) for name, row in rows}
+    if set(found) != set(seats):
+        raise r.fail(table, WRONG_PLAYERS, first=seats[0], last=seats[-1])
     return found
+
+
+def _players(r: Reader) -> dict[int, tuple[tuple[int, ...], int]]:
+    """Start coins, and white dice."""
+    return {
+        n: (r.numbers(name, row, "start_coins", n), r.get(name, row, "white_dice", int, 1))
+        for n, (name, row) in _by_players(r, "players", range(1, 5)).items()
+    }
 
 
 def _conquistador_points(r: Reader) -> dict[int, tuple[tuple[int, ...], ...]]:
     found = {}
-    for name, row in r.rows("conquistador_scoring", count=3):
+    for n, (name, row) in _by_players(r, "conquistador_scoring", range(2, 5)).items():
         years = r.get(name, row, "years", list)
-        players = r.get(name, row, "players", int, 2)
-        if len(years) != 3 or not all(isinstance(year, list) for year in years):
-            raise r.fail(name, WRONG_YEARS)
-        if any(len(year) != players - 1 for year in years):
-            raise r.fail(name, WRONG_LENGTH, key="years", count=players - 1)
-        found[players] = tuple(r.numbers(name, {"years": year}, "years") for year in years)
+        if len(years) != YEARS:
+            raise r.fail(name, WRONG_YEARS, count=YEARS)
+        found[n] = tuple(r.numbers(name, {"years": year}, "years", n - 1) for year in years)
     return found
 
 
