@@ -222,6 +222,15 @@ def shown_costs(mia, table):
     return costs
 
 
+def crowded(record):
+    """The same with a monk of the next seat on every space, and coins for the fee."""
+    record = record.copy()
+    seat = int(record.pending_seat[record.depth - 1])
+    record.monk_at[(seat + 1) % record.seats] = 1
+    record.coins[seat] = 9
+    return record
+
+
 def test_costs_shown_are_those_that_are_paid(mia, moments):
     """By the lists of all prices: pips of dice, coins on cells, fees of monks, goods bought."""
     words = set()
@@ -231,6 +240,8 @@ def test_costs_shown_are_those_that_are_paid(mia, moments):
         for kind, record in moments[n]:
             if kind not in ("main", "end", "hire"):
                 continue
+            if kind == "hire":
+                record = crowded(record)
             view = GAME.view(record)
             player = view["players"][view["decision"]["seat"]]
             costs = shown_costs(mia, put(table, record))

@@ -8,14 +8,12 @@ from typing import Any, Final
 from ludoteca.games.santa_maria import sentences
 from ludoteca.games.santa_maria.actions import (
     ACTIONS,
-    DOCK_IDS,
     LINES,
     NUMBERS,
     PLACES,
     SLOTS,
     TURNS,
 )
-from ludoteca.games.santa_maria.colony import COVERED
 from ludoteca.games.santa_maria.components import (
     BLUE_DIE_MARKS,
     BOARDS,
@@ -27,24 +25,29 @@ from ludoteca.games.santa_maria.components import (
     PRINTED,
     RELIGION_LAST,
     SIDE,
-    SIDES,
     SIDES_A,
     STORAGE,
     WHITE_LIMIT,
     YEARS,
 )
-from ludoteca.games.santa_maria.edition.model import RESOURCES, Building, Bundle, Effect
+from ludoteca.games.santa_maria.edition.model import RESOURCES
 from ludoteca.games.santa_maria.effects import EFFECTS, RECONSTRUCTED
 from ludoteca.games.santa_maria.names import COUNTERS, NAMES, line_and_place
-from ludoteca.games.santa_maria.view import amounts
+from ludoteca.web.screens.santa_maria_pieces import (
+    DRAWN,
+    SLOT_EFFECTS,
+    dock_symbol,
+    drawn_mark,
+    drawn_paid,
+    drawn_person,
+    drawn_tile,
+)
 from ludoteca.web.screens.screen import Place, Screen, View, clockwise
 
 __all__ = ["SANTA_MARIA"]
 
-CELLS: Final = {cell.id: cell for cell in EDITION.cells}
 HAPPINESS: Final = {cargo.id: cargo.happiness for cargo in CARGOES}
 FIRST_SHIPS: Final = {cargo.id for cargo in EDITION.start_cargoes}
-LAST_WHITE: Final = SIDES + 1  # of `blocked`: a coin, then white dice, then blue ones
 
 
 # ---- where actions lie ----------------------------------------------------------------------------------
@@ -96,70 +99,6 @@ def cost(view: View, action: int) -> int | None:
     return None if word == "sell" else sentences.coins_for(view, action)
 
 
-# ---- cells and tiles ------------------------------------------------------------------------------------
-
-
-def _bundle(bundle: Bundle) -> list[dict[str, Any]]:
-    """What is paid or gained: symbols, each once for every one of at most two, else with a number."""
-    return [_some(what, n) for what, n in amounts(bundle).items()]
-
-
-def _some(what: str, n: int) -> dict[str, Any]:
-    symbol = "sm-coin" if what == "coins" else f"sm-{what}"
-    many = n > 2 or what == "coins"
-    return {
-        "symbol": symbol,
-        "number": n if many and n > 1 else "",
-        "times": range(1 if many else n),
-    }
-
-
-def _effect(effect: Effect) -> dict[str, Any]:
-    op = effect.op.replace("_", "-")
-    return {
-        "op": effect.op,
-        "symbol": f"sm-{op}",
-        "times": range(effect.times),
-        "pay": [_bundle(bundle) for bundle in effect.pay],
-        "get": [_bundle(bundle) for bundle in effect.get],
-    }
-
-
-def _ground(cell: Building) -> str:
-    return f"sm-road-{min(cell.colonists, 2)}" if cell.is_road else f"sm-cell-{cell.art}"
-
-
-#: Cell -> how it is drawn.
-DRAWN: Final = {
-    cell.id: {
-        "id": cell.id,
-        "ground": _ground(cell),
-        "effects": [_effect(effect) for effect in cell.effects],
-        "colonists": cell.colonists if cell.colonists > 2 else 0,
-        "name": cell.name,
-        "help": EFFECTS[cell.id],
-    }
-    for cell in EDITION.cells
-}
-_CORNER: Final = 2 * SIDE + 2  # a place around which there is room for every cell of a tile
-
-
-def _tile(tile: View, turn: int = 0) -> dict[str, Any]:
-    """A tile in a turn: its cells with row and column from 1 on, and their way from the corner cell."""
-    covered = [divmod(int(p), SIDE) for p in COVERED[turn, _CORNER, : len(tile["cells"])]]
-    top, left = (min(place[i] for place in covered) for i in (0, 1))
-    corner = divmod(_CORNER, SIDE)
-    cells = [
-        {
-            **DRAWN[cell],
-            "style": f"grid-area:{row - top + 1}/{column - left + 1}",
-            "ghost": f"--down:{row - corner[0]};--right:{column - corner[1]}",
-        }
-        for cell, (row, column) in zip(tile["cells"], covered, strict=True)
-    ]
-    return {"id": tile["id"], "name": NAMES[tile["id"]], "cells": cells}
-
-
 # ---- what is drawn --------------------------------------------------------------------------------------
 
 
@@ -191,19 +130,20 @@ def _display(view: View) -> list[dict[str, Any]]:
     """Doubles and triples; what they cost whoever is asked, else the first seat."""
     tiles = view["doubles"] + view["triples"]
     slots = [
-        {"key": f"tile:{slot}", "tile": _tile(tile) if tile else None}
+        {"key": f"tile:{slot}", "tile": drawn_tile(tile) if tile else None}
         for slot, tile in zip(SLOTS, tiles, strict=True)
     ]
     middle = len(slots) // 2
     asked = view["players"][view["decision"]["seat"] if view["decision"] else 0]
     return [
-        {"kind": kind, "name": NAMES[kind], "cost": _paid(asked["tile_cost"][kind]), "slots": there}
+        {
+            "kind": kind,
+            "name": NAMES[kind],
+            "cost": drawn_paid(asked["tile_cost"][kind]),
+            "slots": there,
+        }
         for kind, there in (("double", slots[:middle]), ("triple", slots[middle:]))
     ]
-
-
-def _paid(amounts_: View) -> list[dict[str, Any]]:
-    return [_some(what, n) for what, n in amounts_.items()]
 
 
 def _dock(dock: View) -> dict[str, Any]:
@@ -211,68 +151,19 @@ def _dock(dock: View) -> dict[str, Any]:
     return {
         "key": f"dock:{dock['id']}",
         "id": dock["id"],
-        "symbol": _dock_symbol(dock["id"]),
+        "symbol": dock_symbol(dock["id"]),
         "name": NAMES[dock["id"]],
         "help": EFFECTS[dock["id"]],
-        "cargo": {**cargo, "need": _paid(cargo["need"]), "first": cargo["id"] in FIRST_SHIPS}
+        "cargo": {**cargo, "need": drawn_paid(cargo["need"]), "first": cargo["id"] in FIRST_SHIPS}
         if cargo
         else None,
     }
 
 
-#: The flags of the docks by what their income is.
-_FLAGS: Final = {"conquistador": "conquistador", "religion": "religion"}
-
-
-def _dock_symbol(id_: str) -> str:
-    effect = EDITION.docks[DOCK_IDS.index(id_)].effect
-    gained = "happiness" if effect.get and amounts(effect.get[0]).get("happiness") else "coins"
-    return f"sm-dock-{_FLAGS.get(effect.op, gained)}"
-
-
-#: Scholars and bishops are drawn by what they do, whatever an edition calls them.
-_SCHOLARS: Final = {
-    "expand_cost": "architecture",
-    "on_tile_placed": "surveying",
-    "die_shift_free": "astronomy",
-    "sell_price": "commerce",
-    "buy_price": "agronomy",
-    "coin_activation": "law",
-    "on_ship": "navigation",
-    "ship_substitute": "logistics",
-    "on_conquistador": "tactics",
-    "religion_extra_pay": "theology",
-}
-_BISHOPS: Final = {
-    "ships": "harbour",
-    "complete_lines": "streets",
-    "own_monks": "cloister",
-    "stored_resources": "granary",
-    "action_buildings": "works",
-    "colonists": "settlers",
-}
-SYMBOLS: Final = {
-    **{s.id: f"sm-scholar-{_SCHOLARS[s.ability.mod]}" for s in EDITION.scholars},
-    **{b.id: f"sm-bishop-{_BISHOPS[b.counts]}" for b in EDITION.bishops},
-}
-_MISSIONS: Final = {mission.id: _effect(mission.effect) for mission in EDITION.missions}
-_SLOTS: Final = [_effect(named.effect) for named in EDITION.retire]
-
-
-def _person(id_: str) -> dict[str, Any]:
-    """A scholar, a bishop or a mission."""
-    return {
-        "symbol": SYMBOLS.get(id_),
-        "effect": _MISSIONS.get(id_),
-        "name": NAMES[id_],
-        "help": EFFECTS[id_],
-    }
-
-
 def _space(space: View) -> dict[str, Any]:
-    symbol = _person(space["what"])["symbol"] or "mission"
+    symbol = drawn_person(space["what"])["symbol"] or "mission"
     kind = symbol.removeprefix("sm-").partition("-")[0]
-    return {**space, **_person(space["what"]), "kind": kind, "key": f"space:{space['id']}"}
+    return {**space, **drawn_person(space["what"]), "kind": kind, "key": f"space:{space['id']}"}
 
 
 def _slot(slot: View) -> dict[str, Any]:
@@ -281,7 +172,7 @@ def _slot(slot: View) -> dict[str, Any]:
         **slot,
         "key": f"slot:{slot['id']}",
         "number": number,
-        "effect": _SLOTS[number - 1],
+        "effect": SLOT_EFFECTS[number - 1],
         "name": NAMES[slot["id"]],
         "help": EFFECTS[slot["id"]],
     }
@@ -348,7 +239,7 @@ def _halls(view: View) -> list[dict[str, Any]]:
     return [
         {
             "key": f"hall:{id_}",
-            **_tile({"id": id_, "cells": [EDITION.cells[c].id for c in halls[id_].cells]}),
+            **drawn_tile({"id": id_, "cells": [EDITION.cells[c].id for c in halls[id_].cells]}),
         }
         for id_ in view["halls"]
     ]
@@ -356,7 +247,9 @@ def _halls(view: View) -> list[dict[str, Any]]:
 
 def _offered(view: View) -> list[dict[str, Any]]:
     return [
-        {"key": f"offered:{i + 1}", **_person(id_)} for i, id_ in enumerate(view["offered"]) if id_
+        {"key": f"offered:{i + 1}", **drawn_person(id_)}
+        for i, id_ in enumerate(view["offered"])
+        if id_
     ]
 
 
@@ -372,7 +265,7 @@ def _hand(view: View) -> dict[str, Any] | None:
     return {
         "seat": view["decision"]["seat"],
         "turns": [
-            {"key": f"turn:{turn}", "degrees": turn, "tile": _tile(tile, i)}
+            {"key": f"turn:{turn}", "degrees": turn, "tile": drawn_tile(tile, i)}
             for i, turn in enumerate(turns)
         ],
     }
@@ -408,11 +301,11 @@ def _player(player: View) -> dict[str, Any]:
             for row, n in enumerate(LINES)
         ],
         "ships": [
-            {"symbol": _dock_symbol(d), "name": NAMES[d], "help": EFFECTS[d], "count": n}
+            {"symbol": dock_symbol(d), "name": NAMES[d], "help": EFFECTS[d], "count": n}
             for d, n in player["ships"].items()
         ],
         "faces": sum(HAPPINESS[id_] for id_ in player["cargoes"]),
-        "own_scholar": _person(player["own_scholar"]) if player["own_scholar"] else None,
+        "own_scholar": drawn_person(player["own_scholar"]) if player["own_scholar"] else None,
     }
 
 
@@ -424,18 +317,7 @@ def _cell(player: View, place: int) -> dict[str, Any]:
     }
     if cell is None:
         return {**found, "cell": None}
-    return {**found, "cell": {**DRAWN[cell["id"]], "mark": _mark(cell["blocked"])}}
-
-
-def _mark(blocked: int) -> dict[str, Any] | None:
-    """What lies on a building: a coin or a die."""
-    if not blocked:
-        return None
-    if blocked == 1:
-        return {"symbol": "sm-coin", "kind": "coin"}
-    if blocked <= LAST_WHITE:
-        return {"symbol": f"sm-die-{blocked - 1}", "kind": "white"}
-    return {"symbol": f"sm-die-{blocked - LAST_WHITE}", "kind": "blue"}
+    return {**found, "cell": {**DRAWN[cell["id"]], "mark": drawn_mark(cell["blocked"])}}
 
 
 # ---- what has changed -----------------------------------------------------------------------------------
