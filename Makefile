@@ -40,7 +40,7 @@ play: $(VENV)/.play $(CATALOGS) ## Open the table on http://127.0.0.1:8000
 .PHONY: test
 test: $(VENV)/.dev $(CATALOGS) ## Run the tests (ARGS="-k name" picks some)
 	@$(BIN)/python -m ludoteca warm
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
 
 RULES_TESTS := tests/kernel tests/games tests/bots/test_thumb.py tests/bots/test_thumb_expansions.py tests/bots/test_sentences.py
 

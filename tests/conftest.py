@@ -1,5 +1,7 @@
 """What concerns the tests of the whole engine."""
 
+from pathlib import Path
+
 import pytest
 
 from ludoteca.kernel.rules import COMPILED
@@ -11,7 +13,14 @@ def pytest_configure(config):
     )
 
 
+WEB = Path(__file__).parent / "web"
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
+    for item in items:
+        if WEB in item.path.parents:  # one after another, beside all the rest
+            item.add_marker(pytest.mark.xdist_group("web"))
     if not COMPILED:
         for item in items:
             if item.get_closest_marker("compiled"):
