@@ -479,10 +479,12 @@ class Referee:
     def _pay(self, seat, need, substitutes=0):
         """Take the resources out of the store; ask where they can be different ones.
 
-        To ask all the same does no harm.
+        What can be paid in gold only is paid in gold before that.
         """
         due = {what: need.get(what, 0) for what in RESOURCES}
-        while len(payments(seat.means(), due, substitutes)) > 1 or self._is_asked("payment", seat):
+        while len(payments(seat.means(), due, substitutes)) > 1:
+            if substitutes == 0:
+                pay_lacking_in_gold(seat, due)
             swaps = {
                 f"swap {what} {other}"
                 for what in RESOURCES
@@ -507,6 +509,13 @@ class Referee:
                 less = min(due[what], used)
                 due[what] -= less
                 used -= less
+
+
+def pay_lacking_in_gold(seat, due):
+    for what in RESOURCES:
+        if what != GOLD and due[what] > seat.store[what]:
+            seat.store[GOLD] -= due[what] - seat.store[what]
+            due[what] = seat.store[what]
 
 
 def may_swap(seat, due, substitutes, what, other):
