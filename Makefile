@@ -46,7 +46,7 @@ RULES_TESTS := tests/kernel tests/games tests/bots/test_thumb.py tests/bots/test
 
 .PHONY: coverage
 coverage: $(VENV)/.dev $(CATALOGS) ## Run the tests of the rules uncompiled: how much of them they reach
-	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m "not slow" $(RULES_TESTS) $(ARGS)
+	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -n auto -m "not slow" $(RULES_TESTS) $(ARGS)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --include 'src/ludoteca/games/*' --fail-under 95
 
