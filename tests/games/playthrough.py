@@ -46,6 +46,10 @@ class Playthroughs:
     def path(self, name):
         return self.folder / f"{name}.txt"
 
+    def text(self, name):
+        """What stands in the file of a match."""
+        return self.path(name).read_text()
+
     def write(self, match):
         """A match as a playthrough."""
         actions = [match.describe(action) for action in match.actions]
@@ -98,5 +102,5 @@ class Playthroughs:
             if "--anew" in arguments or not self.path(name).exists():
                 match = self.play(self.game, seats, seed, options)
             else:
-                match, _ = self.replay(self.path(name).read_text())
+                match, _ = self.replay(self.text(name))
             self.path(name).write_text(self.write(match))

@@ -14,7 +14,10 @@ from math import prod
 
 from ludoteca.kernel.errors import UnknownAction
 
-__all__ = ["ActionSpace", "Family"]
+__all__ = ["DECLINING", "ActionSpace", "Family"]
+
+DECLINING = ("pass", "done", "end_turn")
+"""Words of actions that decline or end something: screens list them last."""
 
 
 @dataclass(frozen=True)

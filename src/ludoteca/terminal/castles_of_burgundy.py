@@ -13,14 +13,13 @@ from rich.console import RenderableType
 
 from ludoteca.games.castles_of_burgundy.boards import ROWS, SPACES
 from ludoteca.games.castles_of_burgundy.names import NAMES, space_name
+from ludoteca.games.castles_of_burgundy.sentences import period
 from ludoteca.i18n import N_
 from ludoteca.terminal.layout import NONE, View, grid, zone
 from ludoteca.terminal.voice import Voice
 
 __all__ = ["board", "player"]
 
-BEFORE = N_("Before the first round")
-ROUND = N_("Phase {phase}, round {round}")
 ORDER = N_("Turn order")
 GOODS_TO_COME = N_("Goods to come")
 DEPOT = N_("Depot {number}")
@@ -48,13 +47,7 @@ LETTERS: Final[Mapping[str, str]] = {
 
 def board(view: View, voice: Voice) -> RenderableType:
     """What belongs to everybody."""
-    return zone(_title(view, voice), grid(_common(view, voice)))
-
-
-def _title(view: View, voice: Voice) -> str:
-    if view["round"] == 0:
-        return voice.text(BEFORE)
-    return voice.text(ROUND, phase=view["phase"], round=view["round"])
+    return zone(voice.say(period(view)), grid(_common(view, voice)))
 
 
 def _common(view: View, voice: Voice) -> Iterable[tuple[str, str]]:

@@ -17,8 +17,10 @@ from rich.markup import escape
 
 from ludoteca.bots import Bot, move
 from ludoteca.i18n import N_
+from ludoteca.kernel.actions import DECLINING
 from ludoteca.kernel.errors import LudotecaError, NothingToUndo, UnknownAction
 from ludoteca.kernel.match import Match
+from ludoteca.kernel.messages import Message
 from ludoteca.terminal.chronicle import lines
 from ludoteca.terminal.layout import whole_table
 from ludoteca.terminal.result import result
@@ -42,7 +44,6 @@ NO_FILE = N_("Say where: save FILE")
 SAVED = N_("Saved in {file}.")
 NOT_SAVED = N_("Cannot write {file}: {reason}")
 BYE = N_("Goodbye!")
-LAST_WORDS = ("pass", "done", "end_turn")
 
 
 class Session:
@@ -64,7 +65,7 @@ class Session:
         self.save_to = save_to
         self._sentences = game_part("ludoteca.games.{}.sentences", match.game)
         self._pictures = game_part("ludoteca.terminal.{}", match.game)
-        self._shown: tuple[int | None, str] = (None, "")
+        self._shown: tuple[int, Message, str] | None = None
         self._leaving = False
 
     def run(self) -> None:
@@ -121,7 +122,7 @@ class Session:
     def _ask(self, seat: int, legal: Sequence[int]) -> None:
         view = self.match.view(seat)
         self._show(seat, view)
-        choices = sorted(legal, key=lambda a: self.match.describe(a).split()[0] in LAST_WORDS)
+        choices = sorted(legal, key=lambda a: self.match.game.actions.split(a)[0] in DECLINING)
         sentences = [self.voice.say(self._sentences.choice(view, a)) for a in choices]
         self._say("")
         self._say(f"{self.voice.names[seat]}: {self.voice.say(self._sentences.ask(view, True))}")
@@ -136,7 +137,7 @@ class Session:
         """The whole table where a new question begins, else only what is the seat's."""
         decision = view["decision"]
         assert isinstance(decision, dict)
-        now = (seat, f"{self.voice.say(self._sentences.period(view))} {decision['kind']}")
+        now = (seat, self._sentences.period(view), decision["kind"])
         if again or now != self._shown:
             self.console.print(whole_table(self.match.game, view, self.voice, seat))
         else:
@@ -200,7 +201,7 @@ class Session:
             trial.undo()
             if trial.actor not in self.bots and len(trial.legal()) > 1:
                 self.match.undo(self.match.ply - trial.ply)
-                self._shown = (None, "")
+                self._shown = None
                 return
         raise NothingToUndo("there is nothing to take back")
 

@@ -1,6 +1,4 @@
-"""Golden matches: played once, and to be replayed to the very same end (see `tests.games.playthrough`)."""
-
-import pytest
+"""What the golden matches of this game hold; that they lead to their ends is `tests.games.test_golden`."""
 
 from ludoteca.games.santa_maria import SANTA_MARIA
 from ludoteca.games.santa_maria.actions import ACTIONS, DECISIONS
@@ -9,25 +7,6 @@ from ludoteca.kernel.pending import top_kind
 from .playthrough import MATCHES, PLAYTHROUGHS
 from .tables import EVERY_TABLE, name_of
 from .values import BISHOPS, BOARDS, MISSIONS, SCHOLARS
-
-
-def text_of(name):
-    return PLAYTHROUGHS.path(name).read_text()
-
-
-@pytest.mark.parametrize("name", MATCHES)
-def test_a_golden_match_leads_to_its_end(name):
-    text = text_of(name)
-    match, last = PLAYTHROUGHS.replay(text)
-    assert match.over
-    assert PLAYTHROUGHS.end(match) == last
-    assert PLAYTHROUGHS.write(match) == text
-
-
-@pytest.mark.parametrize("name", MATCHES)
-def test_a_golden_match_is_of_the_table_it_names(name):
-    start, _, _ = PLAYTHROUGHS.read(text_of(name))
-    assert (start.seats, PLAYTHROUGHS.chosen(start.options), start.seed) == MATCHES[name]
 
 
 def test_there_is_a_golden_match_for_each_table():
@@ -43,7 +22,7 @@ def test_there_is_a_golden_match_for_each_table():
 def test_together_they_take_every_kind_of_action_and_ask_every_kind_of_decision():
     words, kinds = set(), set()
     for name in MATCHES:
-        match, played, _ = PLAYTHROUGHS.read(text_of(name))
+        match, played, _ = PLAYTHROUGHS.read(PLAYTHROUGHS.text(name))
         for action in played:
             kinds.add(DECISIONS[top_kind(match.position)])
             words.add(ACTIONS.split(match.play(action))[0])
@@ -54,7 +33,7 @@ def test_together_they_take_every_kind_of_action_and_ask_every_kind_of_decision(
 def test_together_they_have_every_board_scholar_bishop_mission_and_space_for_retiring():
     boards, hired, slots = set(), set(), set()
     for name in MATCHES:
-        match, _ = PLAYTHROUGHS.replay(text_of(name))
+        match, _ = PLAYTHROUGHS.replay(PLAYTHROUGHS.text(name))
         slots |= {text for text in map(match.describe, match.actions) if text.startswith("retire")}
         hired |= {space["what"] for space in match.view()["spaces"] if space["monks"]}
         for player in match.view()["players"]:

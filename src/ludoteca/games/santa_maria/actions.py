@@ -33,7 +33,7 @@ SPACE_IDS: Final = (
     *(mission.id for mission in EDITION.missions),
 )
 SLOT_IDS: Final = tuple(f"slot_{n + 1}" for n in range(N_SLOTS))
-ALTERNATIVES: Final = ("first", "second")
+ORDINALS: Final = ("first", "second")
 HALLS: Final = tuple(tile.id for tile in EDITION.town_halls)
 BASIC: Final = RESOURCES[:2]
 MEANS: Final = ("grain", "coin")
@@ -50,8 +50,8 @@ ACTIONS: Final = ActionSpace(
         Family("retire", (SLOT_IDS,)),
         Family("sell", (RESOURCES,)),
         Family("buy", (BASIC,)),
-        Family("gain", (ALTERNATIVES,)),
-        Family("trade", (ALTERNATIVES, ALTERNATIVES)),
+        Family("gain", (ORDINALS,)),
+        Family("trade", (ORDINALS, ORDINALS)),
         Family("ship", (DOCK_IDS,)),
         Family("extra", (MEANS,)),
         Family("hire", (SPACE_IDS,)),

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from ludoteca.games.santa_maria.actions import (
     ACTIONS,
-    ALTERNATIVES,
     DOCK_IDS,
     HALLS,
+    ORDINALS,
     SLOTS,
     SPACE_IDS,
 )
@@ -194,16 +194,16 @@ def _buy(view: View, what: str) -> Described:
 
 
 def _gain(view: View, way: str) -> Described:
-    bundle = view["decision"]["get"][ALTERNATIVES.index(way)]
+    bundle = view["decision"]["get"][ORDINALS.index(way)]
     return "gain", {"get": said_amounts(bundle)}
 
 
 def _trade(view: View, way: str, gained: str) -> Described:
     decision = view["decision"]
-    pay = said_amounts(decision["pay"][ALTERNATIVES.index(way)])
+    pay = said_amounts(decision["pay"][ORDINALS.index(way)])
     return "trade", {
         "pay": pay,
-        "get": said_amounts(decision["get"][ALTERNATIVES.index(gained)]),
+        "get": said_amounts(decision["get"][ORDINALS.index(gained)]),
     }
 
 

@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from ludoteca.kernel.actions import DECLINING
 from ludoteca.kernel.match import legal_mask, ranking
 from ludoteca.kernel.messages import Delta
 from ludoteca.kernel.record import Record
@@ -128,7 +129,7 @@ def _asked(
 
 def _ordered(table: Table, legal: Iterable[int]) -> list[int]:
     """Choices in the order of their ids, those that decline something last."""
-    declining = {a for a in legal if table.game.actions.split(a)[0] in ("pass", "done", "end_turn")}
+    declining = {a for a in legal if table.game.actions.split(a)[0] in DECLINING}
     return [a for a in legal if a not in declining] + sorted(declining)
 
 

@@ -208,7 +208,7 @@ function showGhosts() {
     const ghost = document.createElement("span");
     ghost.className = "ghost";
     ghost.append(document.importNode(tile.content, true));
-    if (within(todosOf(piece)).some((todo) => held.includes(todo))) piece.append(ghost);
+    piece.append(ghost);
   }
 }
 
