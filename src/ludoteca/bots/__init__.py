@@ -12,5 +12,21 @@ How three of them play a match:
 
 from ludoteca.bots import greedy, uniform  # registers the bots
 from ludoteca.bots.bot import Bot, bots, find, imagine, move, register
+from ludoteca.bots.levels import LEVELS
+from ludoteca.bots.study import Budget, Option, Study, study
 
-__all__ = ["Bot", "bots", "find", "greedy", "imagine", "move", "register", "uniform"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "Budget",
+    "Option",
+    "Study",
+    "bots",
+    "find",
+    "greedy",
+    "imagine",
+    "move",
+    "register",
+    "study",
+    "uniform",
+]

@@ -32,7 +32,7 @@ from numba.extending import overload
 
 from ludoteca.kernel.values import given_files
 
-__all__ = ["COMPILED", "Generic", "cache_folder", "forget_old_caches", "generic", "rule"]
+__all__ = ["COMPILED", "Generic", "cache_folder", "forget_old_caches", "generic", "rule", "woven"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -88,6 +88,16 @@ if COMPILED:
 def rule(function: F) -> F:
     """Compile `function` on its first call, keep the result on disk, release the GIL while it runs."""
     compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    return compiled
+
+
+def woven(function: F) -> F:
+    """A rule whose text is put in the place of its call.
+
+    For thin functions around the generics: all that a compiled function calls is optimised once more with
+    it, so every level of calls above a game's `take` costs as much time as compiling the game.
+    """
+    compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy", inline="always")(function)
     return compiled
 
 

@@ -1,0 +1,53 @@
+"""The levels that people play against, from easy to expert: each a named setting of one of the bots."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoteca.bots.bot import Bot, register
+from ludoteca.bots.careless import Careless
+from ludoteca.bots.searcher import Searcher
+from ludoteca.bots.study import Budget
+from ludoteca.i18n import N_
+
+__all__ = ["EASY", "EXPERT", "HARD", "LEVELS", "MEDIUM"]
+
+EASY = register(
+    Careless(
+        "easy",
+        N_("Easy"),
+        N_("Knows what is good, but often takes something else. For the first matches."),
+        temperature=2.0,
+    )
+)
+
+MEDIUM = register(
+    Searcher(
+        "medium",
+        N_("Medium"),
+        N_("Thinks a little ahead: plays out some dozens of possible continuations."),
+        Budget(iterations=40),
+    )
+)
+
+HARD = register(
+    Searcher(
+        "hard",
+        N_("Hard"),
+        N_("Thinks ahead through some hundreds of possible continuations."),
+        Budget(iterations=300),
+    )
+)
+
+EXPERT = register(
+    Searcher(
+        "expert",
+        N_("Expert"),
+        N_(
+            "Thinks ahead through some thousands of possible continuations, for up to three seconds."
+        ),
+        Budget(iterations=3000, milliseconds=2500, trees=2),
+    )
+)
+
+LEVELS: Final[tuple[Bot, ...]] = (EASY, MEDIUM, HARD, EXPERT)

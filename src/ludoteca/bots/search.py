@@ -1,0 +1,254 @@
+"""Information-set Monte Carlo tree search, compiled, for every game and any number of players.
+
+One iteration redraws what the searching seat cannot know (hidden pieces and the whole future), walks down
+a single tree of actions, adds a node, plays the match out, and tells every node on the way what each seat
+got; at every node the seat to act looks after itself. Chance is never a node: a node gathers all that
+happened after the same actions (open loop), and only what is legal this time competes.
+
+Sources: single-observer information-set search after Cowling, Powley and Whitehouse (Information Set
+Monte Carlo Tree Search, 2012); each seat maximising its own result as in max^n (Luckhardt and Irani, 1986;
+Sturtevant, 2008, for tree search); choice among the options by PUCT (Rosin, 2011; Silver and others, 2017)
+with a prior from the game's rules of thumb, which widens the search from the plausible options to the
+others as visits grow; playouts by the same rules of thumb.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludoteca.bots.greedy import best
+from ludoteca.bots.outcome import Outcome, judge, outcome
+from ludoteca.bots.tree import ROOT, grow, link_children, unlink_children
+from ludoteca.kernel.chance import next_word, pick
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.generics import offer, resample, score, take, weigh
+from ludoteca.kernel.pending import actor
+from ludoteca.kernel.rules import rule, woven
+
+__all__ = ["Knobs", "Room", "Tally", "iterate", "play_out", "room", "search", "tally"]
+
+MAX_DEPTH = 256  # nodes on the way down, at most
+WORDS = 2.0**32  # how many words the generator has
+
+
+class Knobs(NamedTuple):
+    """How a search weighs things up."""
+
+    explore: float = 1.0
+    """How long options with few visits are tried (the constant of PUCT)."""
+    temperature: float = 2.0
+    """How much less likely an option is whose rule of thumb is so many points lower: e times."""
+    stray: float = 0.0
+    """Share of random actions in playouts."""
+    margin: float = 0.5
+    """How much of a result's worth lies in the lead in points, the rest in the victory."""
+
+
+class Room(NamedTuple):
+    """Room for one iteration."""
+
+    position: NDArray[Any]
+    """Record array of shape (1,)."""
+    mask: NDArray[np.bool_]
+    """By action id."""
+    weights: NDArray[np.float64]
+    """By action id."""
+    path: NDArray[np.int64]
+    """Nodes on the way down."""
+    outcome: Outcome
+
+
+def room(game: Game, seats: int) -> Room:
+    """Room for iterations of a game with so many seats."""
+    return Room(
+        np.zeros(1, game.dtype),
+        np.zeros(game.actions.n, np.bool_),
+        np.zeros(game.actions.n),
+        np.zeros(MAX_DEPTH, np.int64),
+        outcome(game, seats),
+    )
+
+
+class Tally(NamedTuple):
+    """What a search has found out about the options at its root."""
+
+    visits: NDArray[np.int64]
+    """By action id."""
+    points: NDArray[np.float64]
+    """Sum of final points: shape (actions, seats)."""
+    wins: NDArray[np.float64]
+    """Sum of shares of the victory: shape (actions, seats)."""
+    worth: NDArray[np.float64]
+    """Sum of what the results were worth: shape (actions, seats)."""
+
+
+def tally(actions: int, seats: int) -> Tally:
+    """Nothing found out yet."""
+    by_seat = (np.zeros((actions, seats)) for _ in range(3))
+    return Tally(np.zeros(actions, np.int64), *by_seat)
+
+
+@rule
+def search(
+    root: Any, seat: Any, rng: Any, tree: Any, room: Any, found: Any, knobs: Any, count: Any
+) -> None:
+    """Run `count` iterations from the position `root[0]`, as `seat` sees it; it need not be the one asked."""
+    for _ in range(count):
+        iterate(root, seat, rng, tree, room, found, knobs)
+
+
+@woven
+def iterate(root: Any, seat: Any, rng: Any, tree: Any, room: Any, found: Any, knobs: Any) -> None:
+    """One iteration: imagine, walk down, play out, take down the result."""
+    s = room.position[0]
+    room.position[0] = root[0]
+    _imagine(s, seat, rng)
+    first, depth = _descend(s, tree, room, knobs)
+    play_out(s, rng, room.mask, room.weights, knobs.stray)
+    judge(s, room.outcome, knobs.margin)
+    _back_up(tree, room.path[:depth], room.outcome.worth)
+    _take_down(found, first, room.outcome)
+
+
+@woven
+def _imagine(s: Any, seat: Any, rng: Any) -> None:
+    """Another future, and other hidden pieces, that the seat cannot tell from the true ones."""
+    for i in range(4):
+        s.rng[i] = next_word(rng)
+    s.rng[0] |= 1
+    resample(s, seat)
+
+
+# ---- walking down ---------------------------------------------------------------------------------------
+
+
+@woven
+def _descend(s: Any, tree: Any, room: Any, knobs: Any) -> Any:
+    """Take actions down the tree until a new node has been added; gives the first one and the depth."""
+    node = ROOT
+    depth = 0
+    first = -1
+    room.path[0] = ROOT
+    while s.over == 0 and depth + 1 < MAX_DEPTH:
+        room.mask[:] = False
+        offer(s, room.mask)
+        action, options = _choose(s, tree, node, room, knobs)
+        if first < 0:
+            first = action
+        child = _child(tree, node, action)
+        fresh = child == 0
+        if fresh:
+            child = grow(tree, node, action)
+        take(s, action)
+        if child == 0:
+            break
+        depth += 1
+        room.path[depth] = child
+        node = child
+        if fresh and options > 1:
+            break
+    return first, depth + 1
+
+
+@rule
+def _child(tree: Any, parent: Any, action: Any) -> Any:
+    """The child of a node for an action, 0 where it has not been tried."""
+    node = tree.nodes[parent].first
+    while node != 0 and tree.nodes[node].action != action:
+        node = tree.nodes[node].next
+    return node
+
+
+@woven
+def _choose(s: Any, tree: Any, node: Any, room: Any, knobs: Any) -> Any:
+    """The action to go on with among those marked, and how many there are."""
+    options = 0
+    only = 0
+    for action in range(len(room.mask)):
+        if room.mask[action]:
+            options += 1
+            only = action
+    if options == 1:
+        return only, 1
+    weigh(s, room.mask, room.weights)
+    link_children(tree, node)
+    chosen = _most_promising(tree, node, actor(s), room.mask, room.weights, knobs)
+    unlink_children(tree, node)
+    return chosen, options
+
+
+@rule
+def _most_promising(tree: Any, node: Any, seat: Any, mask: Any, weights: Any, knobs: Any) -> Any:
+    """The marked action with the greatest sum of mean result and what is left to be explored (PUCT)."""
+    tries, top, total = _survey(tree, mask, weights, knobs.temperature)
+    visits = tree.nodes[node].visits
+    unknown = tree.values[node, seat] / visits if visits > 0 else 0.5
+    reach = knobs.explore * np.sqrt(tries + 1.0)
+    chosen = -1
+    highest = -1.0
+    for action in range(len(mask)):
+        if mask[action]:
+            prior = np.exp((weights[action] - top) / knobs.temperature) / total
+            child = tree.child[action]
+            seen = tree.nodes[child].visits if child != 0 else 0
+            mean = tree.values[child, seat] / seen if seen > 0 else unknown
+            promise = mean + reach * prior / (1 + seen)
+            if promise > highest:
+                highest = promise
+                chosen = action
+    return chosen
+
+
+@rule
+def _survey(tree: Any, mask: Any, weights: Any, temperature: Any) -> Any:
+    """Of the marked actions: how often they were tried, the greatest weight, and the sum of the priors."""
+    tries = 0
+    top = -np.inf
+    for action in range(len(mask)):
+        if mask[action]:
+            top = max(top, weights[action])
+            if tree.child[action] != 0:
+                tries += tree.nodes[tree.child[action]].visits
+    total = 0.0
+    for action in range(len(mask)):
+        if mask[action]:
+            total += np.exp((weights[action] - top) / temperature)
+    return tries, top, total
+
+
+# ---- playing out and taking down --------------------------------------------------------------------------
+
+
+@woven
+def play_out(s: Any, rng: Any, mask: Any, weights: Any, stray: Any) -> None:
+    """Play to the end by rules of thumb, now and then at random."""
+    while s.over == 0:
+        mask[:] = False
+        offer(s, mask)
+        if stray > 0 and next_word(rng) < stray * WORDS:
+            take(s, pick(rng, mask))
+        else:
+            weigh(s, mask, weights)
+            take(s, best(rng, mask, weights))
+
+
+@rule
+def _back_up(tree: Any, path: Any, worth: Any) -> None:
+    """Tell the nodes on the way what each seat got."""
+    for node in path:
+        tree.nodes[node].visits += 1
+        for seat in range(len(worth)):
+            tree.values[node, seat] += worth[seat]
+
+
+@rule
+def _take_down(found: Any, action: Any, outcome: Any) -> None:
+    """Count the result for the option it began with."""
+    found.visits[action] += 1
+    for seat in range(len(outcome.worth)):
+        found.points[action, seat] += outcome.points[seat]
+        found.wins[action, seat] += outcome.wins[seat]
+        found.worth[action, seat] += outcome.worth[seat]

@@ -1,0 +1,206 @@
+"""Searching within a budget, on several threads, and what is told of it."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any, Final
+
+import numpy as np
+
+from ludoteca.bots.bot import Words
+from ludoteca.bots.search import Knobs, Room, Tally, room, search, tally
+from ludoteca.bots.tree import Tree, plant
+from ludoteca.kernel.chance import next_word
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.match import legal_mask
+from ludoteca.kernel.pending import actor
+from ludoteca.kernel.record import Record
+
+__all__ = ["Budget", "Option", "Study", "study"]
+
+DEFAULT: Final = Knobs()
+
+NODES = 1 << 18  # room of a tree whose number of iterations is not known
+SLICE = 0.05  # of the time: after so much of it the clock is looked at again
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much to think: iterations, milliseconds, or whichever is used up first."""
+
+    iterations: int | None = None
+    """In all, on all trees."""
+    milliseconds: float | None = None
+    trees: int = 1
+    """Independent searches whose findings are put together, each on a thread of its own."""
+
+    def __post_init__(self) -> None:
+        if self.iterations is None and self.milliseconds is None:
+            raise ValueError("a budget needs iterations or milliseconds")
+        if self.trees < 1 or (self.iterations or 1) < 1 or (self.milliseconds or 1.0) <= 0:
+            raise ValueError("trees, iterations and milliseconds must be above 0")
+
+    def parts(self) -> list[int | None]:
+        """Iterations for each tree."""
+        if self.iterations is None:
+            return [None] * self.trees
+        share, rest = divmod(self.iterations, self.trees)
+        return [n for n in (share + (i < rest) for i in range(self.trees)) if n > 0]
+
+
+@dataclass(frozen=True)
+class Option:
+    """What a search thinks of one legal action; `points` and `wins` are by seat."""
+
+    action: int
+    visits: int
+    points: tuple[float, ...]
+    """Expected at the end of the match."""
+    wins: tuple[float, ...]
+    """Chance of victory; a shared one counts in parts."""
+    worth: tuple[float, ...]
+    """What the search goes by: victory and lead, from 0 to 1; comparable within one study only."""
+
+
+@dataclass(frozen=True)
+class Study:
+    """What a search has found out about a decision."""
+
+    seat: int
+    """Who is asked."""
+    options: tuple[Option, ...]
+    """All legal actions, the best first; those never tried last, with nothing expected of them."""
+    iterations: int
+    seconds: float = field(compare=False)
+
+    @property
+    def best(self) -> Option:
+        """The option that the search would take."""
+        return self.options[0]
+
+    def option(self, action: int) -> Option:
+        """What is thought of an action; `KeyError` where it is not legal."""
+        for option in self.options:
+            if option.action == action:
+                return option
+        raise KeyError(action)
+
+
+def study(
+    game: Game,
+    record: Record,
+    seat: int,
+    rng: Words,
+    budget: Budget,
+    knobs: Knobs = DEFAULT,
+) -> Study:
+    """Think about the decision pending in `record`, knowing what `seat` knows.
+
+    The same position, `rng`, iterations and number of trees give the same answer on every machine; `rng`
+    moves on. Raises ValueError where the match is over.
+    """
+    if record.over:
+        raise ValueError("the match is over: there is nothing to decide")
+    begun = perf_counter()
+    trees = [
+        _Search(game, record, seat, _split(rng), n, knobs, _Clock(begun, budget.milliseconds))
+        for n in budget.parts()
+    ]
+    if len(trees) == 1:
+        trees[0].run()
+    else:
+        with ThreadPoolExecutor(len(trees), thread_name_prefix="search") as pool:
+            list(pool.map(_Search.run, trees))
+    return _told(game, record, trees, perf_counter() - begun)
+
+
+def _split(rng: Words) -> Words:
+    """Another generator, whose words are drawn from `rng`."""
+    words = np.array([next_word(rng) for _ in range(4)], np.uint32)
+    words[0] |= 1
+    return words
+
+
+@dataclass
+class _Clock:
+    """Says how many iterations fit into the time that is left."""
+
+    begun: float
+    milliseconds: float | None
+
+    def fitting(self, done: int, since: float) -> int | None:
+        """Iterations until the next look at the clock, when `done` took from `since` to now; None: any number."""
+        if self.milliseconds is None:
+            return None
+        now = perf_counter()
+        whole = self.milliseconds / 1000
+        left = self.begun + whole - now
+        if left <= 0:
+            return 0
+        if done == 0:
+            return 1
+        return max(1, int(min(left, SLICE * whole) * done / max(now - since, 1e-9)))
+
+
+class _Search:
+    """One tree and everything it needs, allocated once."""
+
+    def __init__(
+        self,
+        game: Game,
+        record: Record,
+        seat: int,
+        rng: Words,
+        iterations: int | None,
+        knobs: Knobs,
+        clock: _Clock,
+    ) -> None:
+        seats, actions = int(record.seats), game.actions.n
+        self.root = np.frombuffer(bytearray(record.tobytes()), game.dtype)
+        self.seat = seat
+        self.rng = rng
+        self.iterations = iterations
+        self.knobs = knobs
+        self.clock = clock
+        self.tree: Tree = plant(min(iterations or NODES, NODES) + 1, seats, actions)
+        self.room: Room = room(game, seats)
+        self.found: Tally = tally(actions, seats)
+        self.done = 0
+
+    def run(self) -> None:
+        """Use up the budget; at least one iteration."""
+        since = perf_counter()
+        while (count := self._next(since)) > 0:
+            search(
+                self.root, self.seat, self.rng, self.tree, self.room, self.found, self.knobs, count
+            )
+            self.done += count
+
+    def _next(self, since: float) -> int:
+        """How many iterations to run before looking at the clock again."""
+        fitting = self.clock.fitting(self.done, since)
+        if self.done == 0 and fitting == 0:
+            return 1
+        left = None if self.iterations is None else self.iterations - self.done
+        return min(n for n in (fitting, left) if n is not None)
+
+
+def _told(game: Game, record: Record, trees: list[_Search], seconds: float) -> Study:
+    """The findings of all trees put together."""
+    found = [
+        np.sum([getattr(tree.found, name) for tree in trees], axis=0) for name in Tally._fields
+    ]
+    visits, points, wins, worth = found
+    seat = int(actor(record))
+    options = [
+        _option(action, int(visits[action]), points[action], wins[action], worth[action])
+        for action in np.flatnonzero(legal_mask(game, record)).tolist()
+    ]
+    options.sort(key=lambda o: (-o.visits, -o.worth[seat], o.action))
+    return Study(seat, tuple(options), sum(tree.done for tree in trees), seconds)
+
+
+def _option(action: int, visits: int, *sums: Any) -> Option:
+    return Option(action, visits, *(tuple((s / max(visits, 1)).tolist()) for s in sums))

@@ -1,0 +1,82 @@
+"""The tree of a search: nodes in arrays that are allocated once and never grow.
+
+A node stands for a sequence of actions since the root, whatever chance has brought meanwhile (open loop):
+its children are the actions that have been tried there. Node 0 is the root; 0 also says "none".
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludoteca.kernel.rules import rule
+
+__all__ = ["ROOT", "Tree", "grow", "link_children", "plant", "unlink_children"]
+
+ROOT = 0
+
+NODE = np.dtype(
+    [
+        ("visits", np.int32),  # iterations that went through
+        ("action", np.int32),  # that leads here
+        ("first", np.int32),  # child, the last that was grown
+        ("next", np.int32),  # sibling
+    ],
+    align=True,
+)
+
+
+class Tree(NamedTuple):
+    """The nodes of a search and what is known of them."""
+
+    nodes: NDArray[Any]
+    """Of `NODE`, shape (capacity,)."""
+    values: NDArray[np.float64]
+    """Sum of what iterations brought each seat, from 0 to 1 each: shape (capacity, seats)."""
+    used: NDArray[np.int64]
+    """How many nodes there are: shape (1,)."""
+    child: NDArray[np.int32]
+    """Scratch: the child of the node at hand by action id, 0 where it has none."""
+
+
+def plant(capacity: int, seats: int, actions: int) -> Tree:
+    """A tree of nothing but its root, with room for `capacity` nodes (at least 1)."""
+    return Tree(
+        np.zeros(capacity, NODE),
+        np.zeros((capacity, seats)),
+        np.ones(1, np.int64),
+        np.zeros(actions, np.int32),
+    )
+
+
+@rule
+def grow(tree: Any, parent: Any, action: Any) -> Any:
+    """A new child of `parent`; 0 where there is no room left."""
+    node = tree.used[0]
+    if node == len(tree.nodes):
+        return 0
+    tree.used[0] += 1
+    tree.nodes[node].action = action
+    tree.nodes[node].next = tree.nodes[parent].first
+    tree.nodes[parent].first = node
+    return node
+
+
+@rule
+def link_children(tree: Any, parent: Any) -> None:
+    """Enter the children of a node in `tree.child`."""
+    node = tree.nodes[parent].first
+    while node != 0:
+        tree.child[tree.nodes[node].action] = node
+        node = tree.nodes[node].next
+
+
+@rule
+def unlink_children(tree: Any, parent: Any) -> None:
+    """Wipe the children of a node from `tree.child`."""
+    node = tree.nodes[parent].first
+    while node != 0:
+        tree.child[tree.nodes[node].action] = 0
+        node = tree.nodes[node].next
