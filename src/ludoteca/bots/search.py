@@ -24,7 +24,7 @@ from ludoteca.bots.outcome import Outcome, judge, outcome
 from ludoteca.bots.tree import ROOT, grow, link_children, unlink_children
 from ludoteca.kernel.chance import next_word, pick
 from ludoteca.kernel.game import Game
-from ludoteca.kernel.generics import offer, resample, score, take, weigh
+from ludoteca.kernel.generics import offer, resample, take, weigh
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.rules import rule, woven
 
