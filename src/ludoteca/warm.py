@@ -37,6 +37,7 @@ STEPS = {
     "rules": N_("rules"),
     "playouts": N_("random play"),
     "bots": N_("bots"),
+    "search": N_("search"),
 }
 
 
@@ -109,7 +110,13 @@ def compile_game(name: str) -> None:
 
 def _steps(game: Game) -> Iterator[tuple[str, float]]:
     """Do the parts one by one; gives the name of each and its seconds."""
-    for name, step in (("rules", _play_match), ("playouts", _play_out), ("bots", _ask_bots)):
+    parts = (
+        ("rules", _play_match),
+        ("playouts", _play_out),
+        ("bots", _ask_bots),
+        ("search", _search),
+    )
+    for name, step in parts:
         start = time.perf_counter()
         step(game)
         yield name, time.perf_counter() - start
@@ -132,8 +139,15 @@ def _play_out(game: Game) -> None:
 
 
 def _ask_bots(game: Game) -> None:
-    """A move of each bot, and the rules of thumb by themselves."""
+    """A move of each kind of bot, and the rules of thumb by themselves."""
     match = Match(game, game.seats[0], seed=0)
     for bot in bots.bots():
-        bots.move(bot, game, match.position, seed_words(2)[0])
+        if not bot.slow:
+            bots.move(bot, game, match.position, seed_words(2)[0])
     generics.weigh(match.position, match.mask(), np.zeros(game.actions.n))
+
+
+def _search(game: Game) -> None:
+    """An iteration of the search."""
+    match = Match(game, game.seats[0], seed=0)
+    bots.study(game, match.position, 0, seed_words(3)[0], bots.Budget(iterations=1))

@@ -112,10 +112,10 @@ def asked(table):
 def let_bots_play(table, most=2000):
     """Do at once what the runner would do in time."""
     for _ in range(most):
-        decision = runner.decide(table.slug)
-        if decision is None:
+        asked = runner.question(table.slug)
+        if asked is None:
             break
-        play.play_bot(table.slug, decision[0], decision[1])
+        play.play_bot(table.slug, asked.ply, runner.answer(asked))
     return fresh(table)
 
 

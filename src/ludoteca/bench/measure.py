@@ -77,10 +77,11 @@ def copy_nanoseconds(game: Game, count: int = 1_000_000) -> float:
 
 
 def bot_standings(game: Game, games: int) -> dict[str, Standing]:
-    """A few matches of each bot against itself, by name; a first one, not counted, compiles it."""
-    for bot in bots():
+    """A few matches of each quick bot against itself, by name; a first one, not counted, compiles it."""
+    quick = [bot for bot in bots() if not bot.slow]
+    for bot in quick:
         tournament(game, [bot], 1, workers=1)
-    return {bot.name: tournament(game, [bot], games, workers=1).standings()[0] for bot in bots()}
+    return {bot.name: tournament(game, [bot], games, workers=1).standings()[0] for bot in quick}
 
 
 def compile_seconds() -> tuple[float, float]:

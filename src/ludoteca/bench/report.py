@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ludoteca import __version__
-from ludoteca.bench import measure
+from ludoteca.bench import measure, thinking
 from ludoteca.bench.measure import Options
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game, games
@@ -38,6 +38,10 @@ ALL_CORES_GAMES = N_("Games, {cores} cores")
 INTERPRETED = N_("Compiler off")
 POSITION = N_("A position has {bytes} bytes; copying it takes {nanoseconds} ns.")
 COMPILING = N_("All rules: {cold} s to compile, {cached} s once they are in the cache.")
+THINKING = N_(
+    "The search at ply {ply}: {iterations} iterations a second on one core, {share} of bare playouts; {gain} times as many on two."
+)
+EXPERT = N_("The bot expert: {median} s for a decision (median), {longest} s at most.")
 BOT = N_("The bot {bot}: {microseconds} µs for a decision.")
 SITE = N_("The site: {median} ms for a move (median), {p95} ms (95%), over SQLite.")
 NO_SITE = N_("The site is not installed, so it was not measured.")
@@ -81,6 +85,11 @@ def _game_figures(game: Game, seconds: float) -> dict[str, Any]:
         "bytes": game.dtype.itemsize,
         "copy_nanoseconds": measure.copy_nanoseconds(game),
         "bot_microseconds": {n: s.seconds_per_move * 1e6 for n, s in standings.items()},
+        "thinking": [
+            asdict(t) | {"share": t.share, "gain": t.gain}
+            for t in thinking.thinking(game, game.usual_seats, seconds)
+        ],
+        "expert_seconds": thinking.expert_seconds(game, game.usual_seats, 3 if seconds < 1 else 15),
         "site_seconds": _spread(measure.site_seconds(game)),
         "random_play": [
             _seat_figures(game, seats, options, seconds)
@@ -133,7 +142,24 @@ def _report_game(console: Console, voice: Voice, game: dict[str, Any], cores: in
     _say(console, voice, POSITION, bytes=game["bytes"], nanoseconds=nanoseconds)
     for bot, microseconds in game["bot_microseconds"].items():
         _say(console, voice, BOT, bot=bot, microseconds=f"{microseconds:.0f}")
+    for found in game["thinking"]:
+        _report_thinking(console, voice, found)
+    times = game["expert_seconds"]
+    median, longest = f"{statistics.median(times):.1f}", f"{max(times):.1f}"
+    _say(console, voice, EXPERT, median=median, longest=longest)
     _report_site(console, voice, game["site_seconds"])
+
+
+def _report_thinking(console: Console, voice: Voice, found: dict[str, float]) -> None:
+    _say(
+        console,
+        voice,
+        THINKING,
+        ply=found["ply"],
+        iterations=f"{found['iterations']:,.0f}",
+        share=f"{found['share']:.0%}",
+        gain=f"{found['gain']:.2f}",
+    )
 
 
 def _report_site(console: Console, voice: Voice, site: dict[str, float] | None) -> None:

@@ -12,10 +12,11 @@ How three of them play a match:
 
 from ludoteca.bots import greedy, uniform  # registers the bots
 from ludoteca.bots.bot import Bot, bots, find, imagine, move, register
-from ludoteca.bots.levels import LEVELS
+from ludoteca.bots.levels import EXPERT, LEVELS
 from ludoteca.bots.study import Budget, Option, Study, study
 
 __all__ = [
+    "EXPERT",
     "LEVELS",
     "Bot",
     "Budget",

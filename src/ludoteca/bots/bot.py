@@ -35,6 +35,10 @@ class Bot(Protocol):
     def description(self) -> str:
         """How it plays in a sentence, a message id."""
 
+    @property
+    def slow(self) -> bool:
+        """Whether a move can take longer than a wink, so that others should not have to wait for it."""
+
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
         """A legal action for `seat`, which is asked in `record`; all chance comes from `rng`.
 

@@ -55,6 +55,7 @@ class Careless:
     description: str
     temperature: float
     """In points, see `careless_action`."""
+    slow: bool = False
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
         """An action that looks good enough."""

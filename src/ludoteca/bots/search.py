@@ -37,7 +37,7 @@ WORDS = 2.0**32  # how many words the generator has
 class Knobs(NamedTuple):
     """How a search weighs things up."""
 
-    explore: float = 1.0
+    explore: float = 1.5
     """How long options with few visits are tried (the constant of PUCT)."""
     temperature: float = 2.0
     """How much less likely an option is whose rule of thumb is so many points lower: e times."""
@@ -56,6 +56,10 @@ class Room(NamedTuple):
     """By action id."""
     weights: NDArray[np.float64]
     """By action id."""
+    options: NDArray[np.int64]
+    """The legal actions of the decision at hand, then anything."""
+    priors: NDArray[np.float64]
+    """Beside `options`."""
     path: NDArray[np.int64]
     """Nodes on the way down."""
     outcome: Outcome
@@ -67,6 +71,8 @@ def room(game: Game, seats: int) -> Room:
         np.zeros(1, game.dtype),
         np.zeros(game.actions.n, np.bool_),
         np.zeros(game.actions.n),
+        np.zeros(game.actions.n + 1, np.int64),
+        np.zeros(game.actions.n + 1),
         np.zeros(MAX_DEPTH, np.int64),
         outcome(game, seats),
     )
@@ -165,58 +171,71 @@ def _child(tree: Any, parent: Any, action: Any) -> Any:
 @woven
 def _choose(s: Any, tree: Any, node: Any, room: Any, knobs: Any) -> Any:
     """The action to go on with among those marked, and how many there are."""
-    options = 0
-    only = 0
-    for action in range(len(room.mask)):
-        if room.mask[action]:
-            options += 1
-            only = action
-    if options == 1:
-        return only, 1
+    count = _list_options(room.mask, room.options)
+    if count == 1:
+        return room.options[0], 1
     weigh(s, room.mask, room.weights)
+    options, priors = room.options[:count], room.priors[:count]
+    _fill_priors(options, room.weights, priors, knobs.temperature)
     link_children(tree, node)
-    chosen = _most_promising(tree, node, actor(s), room.mask, room.weights, knobs)
+    chosen = _most_promising(tree, node, actor(s), options, priors, knobs.explore)
     unlink_children(tree, node)
-    return chosen, options
+    return chosen, count
 
 
 @rule
-def _most_promising(tree: Any, node: Any, seat: Any, mask: Any, weights: Any, knobs: Any) -> Any:
-    """The marked action with the greatest sum of mean result and what is left to be explored (PUCT)."""
-    tries, top, total = _survey(tree, mask, weights, knobs.temperature)
-    visits = tree.nodes[node].visits
-    unknown = tree.values[node, seat] / visits if visits > 0 else 0.5
-    reach = knobs.explore * np.sqrt(tries + 1.0)
-    chosen = -1
-    highest = -1.0
+def _list_options(mask: Any, options: Any) -> Any:
+    """Write down the marked actions; gives their number."""
+    count = 0
     for action in range(len(mask)):
-        if mask[action]:
-            prior = np.exp((weights[action] - top) / knobs.temperature) / total
-            child = tree.child[action]
-            seen = tree.nodes[child].visits if child != 0 else 0
-            mean = tree.values[child, seat] / seen if seen > 0 else unknown
-            promise = mean + reach * prior / (1 + seen)
-            if promise > highest:
-                highest = promise
-                chosen = action
+        options[count] = action
+        count += mask[action]
+    return count
+
+
+@rule
+def _fill_priors(options: Any, weights: Any, priors: Any, temperature: Any) -> None:
+    """How likely each option is at first: by its rule of thumb, all together 1."""
+    top = -np.inf
+    for action in options:
+        top = max(top, weights[action])
+    total = 0.0
+    for i in range(len(options)):
+        priors[i] = np.exp((weights[options[i]] - top) / temperature)
+        total += priors[i]
+    for i in range(len(options)):
+        priors[i] /= total
+
+
+@rule
+def _most_promising(
+    tree: Any, node: Any, seat: Any, options: Any, priors: Any, explore: Any
+) -> Any:
+    """The option with the greatest sum of mean result and what is left to be explored (PUCT)."""
+    visits = tree.nodes[node].visits
+    untried = tree.values[node, seat] / visits if visits > 0 else 0.5
+    reach = explore * np.sqrt(_tries(tree, options) + 1.0)
+    chosen = -1
+    highest = -np.inf
+    for i in range(len(options)):
+        child = tree.child[options[i]]
+        seen = tree.nodes[child].visits if child != 0 else 0
+        mean = tree.values[child, seat] / seen if seen > 0 else untried
+        promise = mean + reach * priors[i] / (1 + seen)
+        if promise > highest:
+            highest = promise
+            chosen = options[i]
     return chosen
 
 
 @rule
-def _survey(tree: Any, mask: Any, weights: Any, temperature: Any) -> Any:
-    """Of the marked actions: how often they were tried, the greatest weight, and the sum of the priors."""
+def _tries(tree: Any, options: Any) -> Any:
+    """How often any of the options has been taken at this node."""
     tries = 0
-    top = -np.inf
-    for action in range(len(mask)):
-        if mask[action]:
-            top = max(top, weights[action])
-            if tree.child[action] != 0:
-                tries += tree.nodes[tree.child[action]].visits
-    total = 0.0
-    for action in range(len(mask)):
-        if mask[action]:
-            total += np.exp((weights[action] - top) / temperature)
-    return tries, top, total
+    for action in options:
+        if tree.child[action] != 0:
+            tries += tree.nodes[tree.child[action]].visits
+    return tries
 
 
 # ---- playing out and taking down --------------------------------------------------------------------------

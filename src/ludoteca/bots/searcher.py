@@ -25,6 +25,7 @@ class Searcher:
     description: str
     budget: Budget
     knobs: Knobs = DEFAULT
+    slow: bool = True
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
         """The best action found within the budget; at once where there is but one."""

@@ -39,7 +39,7 @@ class Budget:
     def __post_init__(self) -> None:
         if self.iterations is None and self.milliseconds is None:
             raise ValueError("a budget needs iterations or milliseconds")
-        if self.trees < 1 or (self.iterations or 1) < 1 or (self.milliseconds or 1.0) <= 0:
+        if any(n is not None and n <= 0 for n in (self.iterations, self.milliseconds, self.trees)):
             raise ValueError("trees, iterations and milliseconds must be above 0")
 
     def parts(self) -> list[int | None]:

@@ -72,10 +72,10 @@ def _weigh_turn(s: Any, mask: Any, weights: Any, seat: Any) -> None:
     """Everything that a turn and the effects of tiles allow."""
     room = _room_worth(s, seat)
     for die in range(a.N_DICE):
-        _weigh_takes(s, mask, weights, seat, die, room)
         _weigh_places(s, mask, weights, seat, die)
         _weigh_sales(s, mask, weights, seat, die)
         weights[a.WORKERS + die] = _workers_worth(s, seat)
+    _weigh_depots(s, mask, weights, seat, room)
     _weigh_purchases(s, mask, weights, seat, room)
     for depot in range(N_DEPOTS):
         weights[a.LOAD + depot] = 0.1 + load_worth(s, seat, depot)
@@ -108,15 +108,31 @@ def _workers_cost(s: Any, seat: Any, die: Any, number: Any, steps: Any) -> Any:
 
 
 @rule
-def _weigh_takes(s: Any, mask: Any, weights: Any, seat: Any, die: Any, room: Any) -> None:
+def _weigh_depots(s: Any, mask: Any, weights: Any, seat: Any, room: Any) -> None:
+    """The tiles of the numbered depots: worth the same however they are come by."""
     for place in range(N_DEPOTS * SLOTS):
-        action = a.TAKE + die * a.TAKE_DIE + place
-        if mask[action]:
-            depot = place // SLOTS
-            tile = s.depot[depot, place % SLOTS] - 1
-            cost = _workers_cost(s, seat, die, depot + 1, has(s, seat, STEP_TO_TAKE))
-            worth = 0.0 if _is_last_die(s, seat, die) else tile_worth(s, seat, tile)
-            weights[action] = worth - cost - room
+        if _is_offered(mask, place):
+            worth = tile_worth(s, seat, s.depot[place // SLOTS, place % SLOTS] - 1) - room
+            weights[a.BUY_FROM + place] = worth - _price(s)
+            for die in range(a.N_DICE):
+                spent = worth if not _is_last_die(s, seat, die) else -room
+                cost = _workers_cost(s, seat, die, place // SLOTS + 1, has(s, seat, STEP_TO_TAKE))
+                weights[a.TAKE + die * a.TAKE_DIE + place] = spent - cost
+
+
+@rule
+def _is_offered(mask: Any, place: Any) -> Any:
+    """Whether the tile there can be taken with some die, or bought."""
+    offered = mask[a.BUY_FROM + place]
+    for die in range(a.N_DICE):
+        offered |= mask[a.TAKE + die * a.TAKE_DIE + place]
+    return offered
+
+
+@rule
+def _price(s: Any) -> Any:
+    """What a purchase has to bring at least."""
+    return PRICE * silver_worth(s) + PURCHASE_MARGIN
 
 
 @rule
@@ -150,14 +166,11 @@ def _weigh_sales(s: Any, mask: Any, weights: Any, seat: Any, die: Any) -> None:
 
 @rule
 def _weigh_purchases(s: Any, mask: Any, weights: Any, seat: Any, room: Any) -> None:
-    price = PRICE * silver_worth(s) + PURCHASE_MARGIN + room
+    """The tiles of the black depot."""
     for slot in range(BLACK_SLOTS):
         if mask[a.BUY + slot]:
-            weights[a.BUY + slot] = tile_worth(s, seat, s.black_depot[slot] - 1) - price
-    for place in range(N_DEPOTS * SLOTS):
-        if mask[a.BUY_FROM + place]:
-            tile = s.depot[place // SLOTS, place % SLOTS] - 1
-            weights[a.BUY_FROM + place] = tile_worth(s, seat, tile) - price
+            worth = tile_worth(s, seat, s.black_depot[slot] - 1)
+            weights[a.BUY + slot] = worth - _price(s) - room
 
 
 @rule

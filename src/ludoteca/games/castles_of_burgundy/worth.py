@@ -214,8 +214,13 @@ def _effect_worth(s: Any, seat: Any, tile: Any, space: Any) -> Any:
 @rule
 def place_worth(s: Any, seat: Any, tile: Any, space: Any) -> Any:
     """Placing the tile on the space now."""
-    frame = _area_worth(s, seat, space) + _colour_worth(s, seat, space)
-    return frame + _effect_worth(s, seat, tile, space)
+    return _frame_worth(s, seat, space) + _effect_worth(s, seat, tile, space)
+
+
+@rule
+def _frame_worth(s: Any, seat: Any, space: Any) -> Any:
+    """Filling the space, whatever with."""
+    return _area_worth(s, seat, space) + _colour_worth(s, seat, space)
 
 
 @rule
@@ -224,9 +229,13 @@ def tile_worth(s: Any, seat: Any, tile: Any) -> Any:
     if rounds_left(s) == 0 and s.used[seat, 0] + s.used[seat, 1] == 2:
         return 0.0
     spaces = spaces_left(s, seat, tile)
+    livestock = KIND_OF[tile] == LIVESTOCK
+    effect = 0.0 if livestock else _effect_worth(s, seat, tile, 0)  # the same on all spaces
     best = 0.0
     for space in range(N_SPACES):
         if (spaces >> space) & 1:
+            if livestock:
+                effect = float(_livestock_worth(s, seat, tile, space))
             near = REACHABLE if (s.beside[seat] >> space) & 1 else DISTANT
-            best = max(best, near * place_worth(s, seat, tile, space))
+            best = max(best, near * (_frame_worth(s, seat, space) + effect))
     return best

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 import ludoteca
 from ludoteca import bots
+from ludoteca.bots.ratings import rated_seats, rating
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
 from ludoteca.web import problems
@@ -27,8 +28,11 @@ from ludoteca.web.tables.seating import BOT_NAMES, PACES, Sitting, open_table
 
 __all__ = ["lobby", "my_tables", "new_table", "play_now", "rules", "set_name"]
 
-DEFAULT_BOT = "greedy"
+FIRST_LEVEL = "medium"
+"""What is proposed to those who have not chosen a level yet."""
 SHOWN_TABLES = 12
+
+_LEVEL_NAMES = [bot.name for bot in bots.LEVELS]
 
 
 def post_or_lobby(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -77,14 +81,17 @@ def _card(game: Game, request: HttpRequest) -> dict[str, Any]:
     asked = request.GET.get("seats", "")
     fitting = [n for n in game.seats if str(n) == asked]
     seats = fitting[0] if fitting else game.usual_seats
+    level = _level(request)
     return {
         "game": game,
         "folder": screen_for(game.name).folder,
         "numbers": list(game.seats),
         "usual": game.usual_seats,
         "seats": seats,
-        "rows": [{"number": i, "kind": "me" if i == 0 else DEFAULT_BOT} for i in range(seats)],
-        "bots": [(bot.name, bot.title) for bot in bots.bots()],
+        "rows": [{"number": i, "kind": "me" if i == 0 else level} for i in range(seats)],
+        "level": level,
+        "levels": [(bot, rating(game.name, bot.name)) for bot in bots.LEVELS],
+        "rated_seats": rated_seats(game.name),
         "paces": PACES.items(),
     }
 
@@ -113,14 +120,31 @@ def _row(table: Table, guest: Guest) -> dict[str, Any]:
 
 @post_or_lobby
 def play_now(request: HttpRequest, name: str) -> HttpResponse:
-    """One click: a table against bots, oneself in a random seat."""
+    """One click: a table against bots of a level, oneself in a random seat."""
     game = _game(name)
+    try:
+        level = _chosen_level(request)
+    except Malformed as error:
+        return problems.problem(request, error)
     guest = guest_of(request)
-    sittings = [
-        Sitting(bot=DEFAULT_BOT, name=bot_name) for bot_name in _bot_names(game.usual_seats - 1)
-    ]
+    sittings = [Sitting(bot=level, name=bot_name) for bot_name in _bot_names(game.usual_seats - 1)]
     sittings.insert(random.randrange(len(sittings) + 1), Sitting(guest=guest.id, name=guest.name))
     return redirect("table", slug=open_table(game.name, guest.id, sittings).slug)
+
+
+def _level(request: HttpRequest) -> str:
+    """The level that the guest chose last."""
+    known = request.session.get("level")
+    return known if known in _LEVEL_NAMES else FIRST_LEVEL
+
+
+def _chosen_level(request: HttpRequest) -> str:
+    """The level that the form asks for, remembered for the next time."""
+    level = request.POST.get("level", _level(request))
+    if level not in _LEVEL_NAMES:
+        raise Malformed
+    request.session["level"] = level
+    return level
 
 
 def _bot_names(count: int) -> list[str]:

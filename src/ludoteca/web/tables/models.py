@@ -12,6 +12,7 @@ import zlib
 from django.db import models
 
 import ludoteca
+from ludoteca import bots
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.match import commitment
 from ludoteca.kernel.record import Record, from_bytes, to_bytes
@@ -110,6 +111,11 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table} seat {self.number}"
+
+    @property
+    def level(self) -> str:
+        """How the bot that sits here is called, a message id; empty where there is none."""
+        return bots.find(self.bot).title if self.bot else ""
 
     @property
     def free(self) -> bool:

@@ -20,7 +20,7 @@ from ludoteca.web.screens import Place, Screen, screen_for
 from ludoteca.web.tables.log import Entry, entries, seen_view
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.play import state_after, to_act, undoable
-from ludoteca.web.tables.seating import PACES
+from ludoteca.web.tables.seating import PACES, STAND_IN
 
 __all__ = ["board_context", "log_lines"]
 
@@ -54,6 +54,7 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "actor": table.waiting_seat if table.waiting_seat is not None else to_act(table, record),
         "board": screen.board(view, me),
         "paces": PACES.items(),
+        "stand_in": STAND_IN,
         "invitations": _invitations(request, table, seats, guest.id if guest else ""),
         "handed_over": [
             s for s in seats if guest and s.guest and guest.id in (table.host, s.guest)

@@ -16,7 +16,16 @@ from ludoteca.web.tables.models import Seat, Table, pack
 from ludoteca.web.tables.play import change, find_table, settle
 from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
 
-__all__ = ["BOT_NAMES", "PACES", "Sitting", "again", "open_table", "set_pace", "take_seat"]
+__all__ = [
+    "BOT_NAMES",
+    "PACES",
+    "STAND_IN",
+    "Sitting",
+    "again",
+    "open_table",
+    "set_pace",
+    "take_seat",
+]
 
 PACES: Mapping[int, str] = {
     2500: N_("slow"),
@@ -26,6 +35,9 @@ PACES: Mapping[int, str] = {
 }
 """How long bots wait before a decision, in milliseconds, and what that is called."""
 
+
+STAND_IN = "medium"
+"""The bot that takes over a seat."""
 
 BOT_NAMES = ("Ana", "Bruno", "Carmen", "Diego", "Elena", "Felipe")
 

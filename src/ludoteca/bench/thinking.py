@@ -1,0 +1,118 @@
+"""How fast the search is, compared with the bare playouts that it is made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from ludoteca.bots import EXPERT, Budget, find, move, study
+from ludoteca.bots.outcome import judge
+from ludoteca.bots.search import Knobs, play_out, room
+from ludoteca.kernel import generics
+from ludoteca.kernel.chance import next_word, seed_words
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.match import legal_mask, start_position
+from ludoteca.kernel.pending import actor
+from ludoteca.kernel.record import Record, copy
+from ludoteca.kernel.rules import rule
+
+__all__ = ["Thinking", "expert_seconds", "thinking"]
+
+MATCH_SEED = 5
+"""Of the match that positions are taken from."""
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """Iterations of the search from one position."""
+
+    ply: int
+    playouts: float
+    """Bare playouts per second on one core: copy, another future, play out by rules of thumb, count points."""
+    iterations: float
+    """Per second on one core."""
+    on_two: float
+    """Iterations per second on two cores, two trees."""
+
+    @property
+    def share(self) -> float:
+        """Iterations by playouts."""
+        return self.iterations / self.playouts
+
+    @property
+    def gain(self) -> float:
+        """How many times as many on two cores."""
+        return self.on_two / self.iterations
+
+
+@rule
+def _bare(root: Any, rng: Any, room: Any, knobs: Any, count: Any) -> None:
+    """Nothing but playouts."""
+    s = room.position[0]
+    for _ in range(count):
+        room.position[0] = root[0]
+        for i in range(4):
+            s.rng[i] = next_word(rng)
+        s.rng[0] |= 1
+        play_out(s, rng, room.mask, room.weights, knobs.stray)
+        judge(s, room.outcome, knobs.margin)
+
+
+def thinking(game: Game, seats: int, seconds: float) -> list[Thinking]:
+    """The search at the first decision of a match and at one half-way through, each for about `seconds`."""
+    decisions = _decisions(game, seats)
+    places = (0, len(decisions) // 2)
+    return [_thinking(game, decisions[place], seconds) for place in places]
+
+
+def _decisions(game: Game, seats: int) -> list[Record]:
+    """Every position of a match of greedy bots in which there is a choice."""
+    record = start_position(game, seats, MATCH_SEED, {})
+    rng, decisions = seed_words(MATCH_SEED)[0], []
+    while not record.over:
+        if legal_mask(game, record).sum() > 1:
+            decisions.append(copy(record))
+        generics.take(record, move(find("greedy"), game, record, rng))
+    return decisions
+
+
+def _thinking(game: Game, record: Record, seconds: float) -> Thinking:
+    _playouts(game, record, 1)
+    study(game, record, int(actor(record)), seed_words(1)[0], Budget(iterations=2, trees=2))
+    count = max(10, int(seconds * 10 / _playouts(game, record, 10)))
+    bare = count / _playouts(game, record, count)
+    return Thinking(
+        int(record.ply),
+        bare,
+        _iterations(game, record, count, 1),
+        _iterations(game, record, 2 * count, 2),
+    )
+
+
+def _playouts(game: Game, record: Record, count: int) -> float:
+    """Seconds for so many bare playouts."""
+    space, root = room(game, int(record.seats)), np.array([record], game.dtype)
+    began = perf_counter()
+    _bare(root, seed_words(2)[0], space, Knobs(), count)
+    return perf_counter() - began
+
+
+def _iterations(game: Game, record: Record, count: int, trees: int) -> float:
+    """Iterations per second."""
+    budget = Budget(iterations=count, trees=trees)
+    found = study(game, record, int(actor(record)), seed_words(2)[0], budget)
+    return found.iterations / found.seconds
+
+
+def expert_seconds(game: Game, seats: int, decisions: int) -> list[float]:
+    """Seconds of each of so many decisions of the expert, spread over a match of greedy bots."""
+    asked, rng = _decisions(game, seats), seed_words(MATCH_SEED)[0]
+    times = []
+    for i in np.linspace(0, len(asked) - 1, decisions).astype(int).tolist():
+        began = perf_counter()
+        move(EXPERT, game, asked[i], rng)
+        times.append(perf_counter() - began)
+    return times

@@ -1,0 +1,39 @@
+"""How strong the levels are, as measured in the arena: numbers in `ratings.toml`, one table for each game."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+__all__ = ["Rating", "rated_seats", "rating"]
+
+FILE = Path(__file__).with_name("ratings.toml")
+
+
+@dataclass(frozen=True)
+class Rating:
+    """A number on the scale of Elo: 400 points more mean odds of ten to one between two players."""
+
+    points: int
+    margin: int
+    """Half the width of its 95 % interval."""
+
+
+@cache
+def _ratings() -> dict[str, Any]:
+    return tomllib.loads(FILE.read_text(encoding="utf-8"))
+
+
+def rating(game: str, bot: str) -> Rating | None:
+    """The rating of a bot in a game, None where it has not been measured."""
+    found = _ratings().get(game, {}).get("ratings", {}).get(bot)
+    return Rating(*found) if found else None
+
+
+def rated_seats(game: str) -> int | None:
+    """With how many seats the ratings of a game were measured."""
+    seats: int | None = _ratings().get(game, {}).get("seats")
+    return seats

@@ -1,0 +1,59 @@
+"""The levels: what they are called, and that they play whole matches."""
+
+import numpy as np
+import pytest
+
+import ludoteca
+from ludoteca import Match, bots
+from ludoteca.bots.careless import careless_action
+from ludoteca.bots.greedy import greedy_action
+from ludoteca.kernel.chance import seed_words
+from ludoteca.kernel.match import start_position
+from tests.bots.toys import BRIDGE, STAY
+
+GAMES = [pytest.param(game, id=game.name) for game in ludoteca.games()]
+
+
+def test_the_levels_go_from_easy_to_expert():
+    assert [level.name for level in bots.LEVELS] == ["easy", "medium", "hard", "expert"]
+    assert all(bots.find(level.name) is level for level in bots.LEVELS)
+    budgets = [level.budget.iterations for level in bots.LEVELS[1:]]
+    assert budgets == sorted(budgets)
+    assert bots.EXPERT.budget.milliseconds < 3000
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", ["easy", "medium"])
+def test_a_level_plays_a_whole_match(game, name):
+    for seats in game.seats if name == "easy" else (game.usual_seats,):
+        match, rng = Match(game, seats, seed=seats), seed_words(1)[0]
+        while not match.over:
+            match.play(bots.move(bots.find(name), game, match.position, rng))
+        assert match.scores()
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("game", GAMES)
+def test_the_best_levels_answer(game):
+    match, rng = Match(game, game.usual_seats, seed=1), seed_words(1)[0]
+    for name in ("hard", "expert"):
+        match.play(bots.move(bots.find(name), game, match.position, rng))
+    assert match.ply == 2
+
+
+def test_carelessness_grows_with_temperature():
+    record = start_position(BRIDGE, 3, 1, {})
+    n = BRIDGE.actions.n
+    room = np.zeros(n, np.bool_), np.zeros(n)
+
+    def share(temperature):
+        rng = seed_words(1)[0]
+        return np.mean(
+            [careless_action(record, rng, *room, temperature) == STAY for _ in range(2000)]
+        )
+
+    assert share(0.01) == 1.0
+    assert share(1.0) == pytest.approx(np.e / (1 + np.e), abs=0.04)
+    assert share(100.0) == pytest.approx(0.5, abs=0.04)
+    assert greedy_action(record, seed_words(1)[0], *room) == STAY
