@@ -27,7 +27,7 @@ from ludoteca.terminal.voice import Voice
 
 __all__ = ["bench", "figures"]
 
-MEASURING = N_("Measuring; this takes about three minutes ...")
+MEASURING = N_("Measuring; this takes about five minutes ...")
 RANDOM_PLAY = N_("{game}: random play, per second")
 PLAYERS = N_("Players")
 WHOLE = N_("{seats}, with everything")
