@@ -64,6 +64,15 @@ def test_killed_again_and_again_in_the_middle_of_bots_moves(own):
         own.wait_for(slug, lambda row: row["over"], 120)
 
 
+def test_bots_that_think_are_asked_again_after_a_restart(own):
+    slug = Visitor(own).open_table(["expert", "hard", "expert"], pace=0)
+    ply = own.wait_for(slug, lambda row: row["ply"] > 1, 60)["ply"]
+    own.kill()
+    own.start()
+    own.wait_for(slug, lambda row: row["ply"] > ply + 1, 60)
+    assert replayed(own, slug) == own.record(slug).tobytes()
+
+
 def test_a_turn_that_waits_still_waits_after_a_restart(own):
     mia = Visitor(own)
     slug = mia.open_table(["me", "greedy", "greedy"], pace=0, end_turn=True)

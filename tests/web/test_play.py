@@ -37,10 +37,27 @@ def test_play_now_opens_a_table_against_bots(onlooker):
     seats = list(table.places.all())
     mine = [s for s in seats if s.guest == onlooker.session["guest"]]
     assert len(mine) == 1
-    assert all(s.bot == "greedy" and s.name for s in seats if s not in mine)
+    assert all(s.bot == "medium" and s.name for s in seats if s not in mine)
     assert table.started
     assert not table.over
     assert onlooker.get(response["Location"]).status_code == 200
+
+
+def test_play_now_at_a_level_which_is_remembered(onlooker):
+    play_now = "/games/puerto-rico/play/"
+    answer = onlooker.post(play_now, {"level": "hard"})
+    table = onlooker.get(answer["Location"]).content.decode()
+    assert {s.bot for s in Table.objects.get().places.all()} == {"", "hard"}
+    assert "bot: Hard" in table
+    lobby = read(onlooker.get("/"))
+    chosen = [e["value"] for e in lobby.find("input", name="level", checked=True)]
+    assert set(chosen) == {"hard"}
+    assert len(chosen) == len(lobby.find("form", class_="play-now"))
+
+
+def test_play_now_at_a_level_that_there_is_not(onlooker):
+    assert onlooker.post("/games/puerto-rico/play/", {"level": "godlike"}).status_code == 400
+    assert not Table.objects.exists()
 
 
 def test_an_action_is_carried_out_and_the_new_table_comes_back(mia):

@@ -191,3 +191,14 @@ def test_a_burst_of_moves_never_breaks_the_server(mia, server):
         for stored in moves:
             match.play(stored["action"])
         assert match.position.tobytes() == server.record(slug).tobytes()
+
+
+def test_bots_that_think_do_not_hold_up_others(mia, server):
+    """Six tables of experts, and one whose bots answer in a wink."""
+    slow = [mia.open_table(["expert", "expert", "expert"], pace=0) for _ in range(6)]
+    quick = mia.open_table(["greedy", "easy", "greedy"], pace=0)
+    server.wait_for(quick, lambda row: row["over"], 90)
+    assert not any(server.table(slug)["over"] for slug in slow)
+    for slug in slow:
+        assert mia.get(f"/t/{slug}/").status == 200
+    server.wait_for(slow[-1], lambda row: row["ply"] > 0, 90)
