@@ -1,5 +1,6 @@
 """Ray: the same matches on a cluster, tried on one that is started here."""
 
+import socket
 import sys
 
 import pytest
@@ -9,6 +10,8 @@ from ludoteca.arena import Cluster, Contest, Here, MissingExtra, NoCluster, Work
 from ludoteca.arena.pools import cluster, play_all
 
 from .made import GAME, Cheat, Mortal
+
+pytestmark = pytest.mark.xdist_group("ray")  # one cluster for all
 
 
 def test_without_ray_it_is_said_what_to_install(monkeypatch):
@@ -27,6 +30,15 @@ def test_a_cluster_that_is_not_there_is_named(monkeypatch):
     monkeypatch.setattr(ray, "init", lambda **_: (_ for _ in ()).throw(ConnectionError("nobody")))
     with pytest.raises(NoCluster, match="no Ray cluster at auto: nobody"):
         Cluster("auto")
+
+
+def test_an_address_at_which_nobody_listens_is_named_at_once():
+    pytest.importorskip("ray", reason="Ray has no wheel for this Python or machine")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # and does not listen
+        address = f"127.0.0.1:{taken.getsockname()[1]}"
+        with pytest.raises(NoCluster, match=f"no Ray cluster at {address}"):
+            Cluster(address)
 
 
 @pytest.fixture(scope="module")

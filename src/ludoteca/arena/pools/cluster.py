@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -23,6 +24,7 @@ OTHER_SOURCES = N_(
 )
 LOST = N_("the cluster has lost a match again and again: {reason}")
 
+STORE = 128 * 2**20  # bytes for results on the way; Ray would take a third of the memory
 QUEUE = 2  # batches under way for each processor, so that none waits for the network
 
 
@@ -82,16 +84,25 @@ def _connect(ray: Any, address: str, workers: int | None) -> None:
     if local:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
+        _knock(address)
         ray.init(
             address=address,
             num_cpus=workers if local else None,
+            object_store_memory=STORE if local else None,
             include_dashboard=False if local else None,
             log_to_driver=False,
             logging_level=logging.ERROR,
         )
-    except (ConnectionError, ImportError, RuntimeError, ValueError) as error:
+    except (OSError, ImportError, RuntimeError, ValueError) as error:
         reason = str(error).partition("\n")[0]
         raise NoCluster(UNREACHABLE, address=address, reason=reason) from error
+
+
+def _knock(address: str) -> None:
+    """OSError where nobody listens at ``host:port``; Ray itself would try for minutes."""
+    host, _, port = address.rpartition(":")
+    if host and port.isdecimal() and "://" not in host:
+        socket.create_connection((host.strip("[]"), int(port)), timeout=10).close()
 
 
 def _play_there(plans: Sequence[Plan], ours: str) -> list[Duel]:
