@@ -54,6 +54,15 @@ def test_a_bot_against_itself_has_its_equal_share():
     assert only.verdict is Verdict.UNDECIDED
 
 
+@pytest.mark.parametrize("watched", [False, True])
+def test_who_plays_alone_wins_no_more_than_an_equal_share(watched):
+    for count in range(1, 60):
+        duels = tuple(duel((1,), bots="a", seed=seed) for seed in range(count))
+        (only,) = Tournament(GAME, duels, watched=watched).standings()
+        assert (only.win_share, only.equal_share) == (1.0, 1.0)
+        assert only.verdict is Verdict.UNDECIDED
+
+
 def test_pairs_compare_seat_by_seat():
     played = Tournament(GAME, (duel((1, 2, 3)), duel((1, 1, 3))))
     (pair,) = played.pairs()

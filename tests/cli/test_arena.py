@@ -119,6 +119,13 @@ def test_files_that_cannot_be_written_are_named_before_anything_is_played(arena,
         assert f"cannot open {tmp_path / 'no' / 'x'}" in err
 
 
+def test_what_cannot_be_played_leaves_no_files(arena, tmp_path):
+    status, _, err = arena("--csv", tmp_path / "x.csv", bots="greedy,nobody")
+    assert status == 2
+    assert "no bot 'nobody'" in err
+    assert not list(tmp_path.iterdir())
+
+
 def test_all_files(arena, tmp_path):
     for package in ("pyarrow", "matplotlib"):
         pytest.importorskip(package, reason="the extra `arena` is not installed")

@@ -27,6 +27,8 @@ __all__ = [
     "tallies",
 ]
 
+ROUNDING: Final = 1e-9
+
 IntervalOf = Callable[[Floats, Floats], Interval]
 
 
@@ -53,9 +55,11 @@ class Verdict(Enum):
 
     @classmethod
     def of(cls, interval: Interval, value: float) -> Verdict:
-        """Whether the interval lies above or below the value, or holds it."""
+        """Whether the interval lies above or below the value, or holds it (but for rounding)."""
         low, high = interval
-        return cls.MORE if low > value else cls.LESS if high < value else cls.UNDECIDED
+        if low > value + ROUNDING:
+            return cls.MORE
+        return cls.LESS if high < value - ROUNDING else cls.UNDECIDED
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
 
@@ -59,8 +59,10 @@ def tournament(
         run = _Run(contest, most, journal, Race(contest) if until_sure else None)
         if progress:
             progress(len(run.duels), most)
+        make_pool = pool or (lambda: _own_pool(workers, most - len(run.duels)))
+        matches = stack.enter_context(closing(run.play(make_pool)))
         try:
-            for _ in run.play(pool or (lambda: _own_pool(workers, most - len(run.duels)))):
+            for _ in matches:
                 if progress:
                     progress(len(run.duels), most)
         except KeyboardInterrupt:
@@ -90,7 +92,7 @@ class _Run:
         self.duels: dict[int, Duel] = {n: d for n, d in before.items() if n < games}
         self._found = len(self.duels)
 
-    def play(self, make_pool: Callable[[], Pool]) -> Iterator[int]:
+    def play(self, make_pool: Callable[[], Pool]) -> Generator[int, None, None]:
         """Play what is missing; gives the number of each match when it is done."""
         missing = [number for number in range(self._games) if number not in self.duels]
         if self._decided() or not missing:

@@ -6,11 +6,12 @@ import argparse
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from ludoteca.arena import Cluster, Interrupted, Pool, Tournament, WorkersLost, tournament
+from ludoteca.arena import Cluster, Contest, Interrupted, Pool, Tournament, WorkersLost, tournament
 from ludoteca.arena.extras import load
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import find
@@ -32,9 +33,11 @@ A_WHILE = 3600.0  # seconds over which the time left is estimated: slow matches 
 
 def contest(voice: Voice, given: argparse.Namespace) -> int:
     """Play, show who wins how often, and write what was asked for."""
+    what = _what(given)
+    Contest.of(**what)  # what cannot be played leaves no files
     _check_outputs(given)
     try:
-        played = _play(voice, given)
+        played = _play(voice, given, what)
     except (Interrupted, WorkersLost) as stop:
         _report_stop(voice, given, stop)
         if isinstance(stop, WorkersLost):
@@ -43,6 +46,18 @@ def contest(voice: Voice, given: argparse.Namespace) -> int:
     report(Console(), voice, played)
     _write(voice, given, played)
     return 0
+
+
+def _what(given: argparse.Namespace) -> dict[str, Any]:
+    """What is to be played, as `Contest.of` and `tournament` take it."""
+    game = find(given.game)
+    return {
+        "game": game,
+        "bots": [name.strip() for name in given.bots.split(",")],
+        "seats": given.seats,
+        "options": options(game, given.option),
+        "seed": given.seed,
+    }
 
 
 def _check_outputs(given: argparse.Namespace) -> None:
@@ -56,16 +71,11 @@ def _check_outputs(given: argparse.Namespace) -> None:
         Path(file).open("ab").close()
 
 
-def _play(voice: Voice, given: argparse.Namespace) -> Tournament:
-    game = find(given.game)
+def _play(voice: Voice, given: argparse.Namespace, what: dict[str, Any]) -> Tournament:
     with _Bar(voice, given) as bar:
         return tournament(
-            game,
-            [name.strip() for name in given.bots.split(",")],
-            given.games,
-            seats=given.seats,
-            options=options(game, given.option),
-            seed=given.seed,
+            **what,
+            games=given.games,
             workers=given.workers,
             progress=bar.show,
             results=given.results,
