@@ -115,7 +115,7 @@ $(VENV)/.play: requirements/play.txt $(PACKAGE) | $(VENV)/.created
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt requirements/play.txt $(PACKAGE) | $(VENV)/.created
-	@echo "Installing what the tests need (one to two minutes, once) ..."
+	@echo "Installing what the tests need (two to three minutes, once) ..."
 	@$(PIP) install --require-hashes --requirement requirements/dev.txt
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $(VENV)/.play $@

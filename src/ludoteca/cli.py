@@ -152,13 +152,35 @@ def _arena(commands: Commands, _: Translate) -> None:
     parser.add_argument("game", metavar=_("GAME"), help=_("see `ludoteca games`"))
     parser.add_argument("--bots", required=True, help=_("names with commas, such as greedy,random"))
     parser.add_argument("--games", type=_positive(_), default=100, help=_("matches (%(default)s)"))
+    parser.add_argument(
+        "--until-sure",
+        action="store_true",
+        help=_("stop as soon as it is sure (95%%) which bot is best; --games is the most"),
+    )
     parser.add_argument("--seats", type=int, help=_("number of players (one for each bot)"))
-    parser.add_argument("--seed", type=int, default=0, help=_("the same seed brings the same luck"))
+    parser.add_argument(
+        "--seed",
+        type=_whole(_),
+        default=0,
+        help=_("the same seed brings the same luck"),
+    )
     _add_options(parser, _)
     parser.add_argument(
         "--workers", type=_positive(_), help=_("processes (one for each processor)")
     )
+    parser.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help=_("play on a Ray cluster: its address, auto for the one here, local to start one"),
+    )
+    parser.add_argument(
+        "--results",
+        metavar="FILE",
+        help=_("note each match there at once; the same command goes on where it stopped"),
+    )
     parser.add_argument("--csv", metavar="FILE", help=_("write each match there"))
+    parser.add_argument("--parquet", metavar="FILE", help=_("write each match there as Parquet"))
+    parser.add_argument("--plots", metavar="DIR", help=_("draw the results there as SVG"))
 
 
 def _bench(commands: Commands, _: Translate) -> None:
@@ -176,11 +198,18 @@ def _warm(commands: Commands, _: Translate) -> None:
 
 
 def _positive(_: Translate) -> Callable[[str], int]:
+    return _number(1, _("{text} is not a whole number from 1 on"))
+
+
+def _whole(_: Translate) -> Callable[[str], int]:
+    return _number(0, _("{text} is not a whole number from 0 on"))
+
+
+def _number(least: int, problem: str) -> Callable[[str], int]:
     def number(text: str) -> int:
-        if text.isdecimal() and int(text) > 0:
+        if text.isdecimal() and int(text) >= least:
             return int(text)
-        problem = _("{text} is not a whole number from 1 on").format(text=repr(text))
-        raise argparse.ArgumentTypeError(problem)
+        raise argparse.ArgumentTypeError(problem.format(text=repr(text)))
 
     return number
 

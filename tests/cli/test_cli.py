@@ -276,19 +276,6 @@ def test_replay(ludoteca, saved):
 # ---- the others -----------------------------------------------------------------------------------------
 
 
-def test_arena(ludoteca, tmp_path):
-    file = tmp_path / "x.csv"
-    status, out, _ = ludoteca(
-        "arena", "puerto-rico", "--bots", "greedy,random,random", "--games", "3", "--workers", "1",
-        "--option", "balanced", "--csv", str(file),
-    )  # fmt: skip
-    assert status == 0
-    assert "greedy" in out
-    assert "100.0%" in out
-    assert max(map(len, out.splitlines())) <= 80
-    assert len(file.read_text().splitlines()) == 1 + 3 * 3
-
-
 def test_warm(ludoteca):
     status, out, _ = ludoteca("warm")
     assert status == 0

@@ -13,7 +13,7 @@ from ludoteca.web.tables import play, runner
 from ludoteca.web.tables.models import Move, Table
 from ludoteca.web.tables.problems import Forbidden, Malformed, Stale, TableProblem, Unknown
 from ludoteca.web.tables.seating import Sitting, open_table
-from tests.web.pages import found
+from tests.web.pages import found, read
 from tests.web.server import Visitor
 from tests.web.tables import (
     SCRIPT,

@@ -1,16 +1,58 @@
-"""Matches between bots by the hundred, and what they tell."""
+"""Matches between bots by the hundred, and what they tell.
 
+    >>> from ludoteca.arena import tournament
+    >>> played = tournament("puerto-rico", ["greedy", "random", "random"], games=30, workers=1)
+    >>> best = played.standings()[0]
+    >>> best.bot, best.win_share, best.verdict
+    ('greedy', 1.0, <Verdict.MORE: 'more'>)
+
+`docs/arena.md` is the guide, with the methods.
+"""
+
+from ludoteca.arena.contest import Contest
 from ludoteca.arena.duel import Duel, Plan, play
-from ludoteca.arena.statistics import mean_interval, wilson
-from ludoteca.arena.tournament import Standing, Tournament, tournament
+from ludoteca.arena.errors import (
+    BadResults,
+    ForeignResults,
+    Interrupted,
+    MissingExtra,
+    NoCluster,
+    WorkersLost,
+)
+from ludoteca.arena.journal import Journal
+from ludoteca.arena.pools import Cluster, Here, Pool, Processes
+from ludoteca.arena.ratings import Rating, ratings
+from ludoteca.arena.results import Tournament
+from ludoteca.arena.sequential import Race
+from ludoteca.arena.standings import Pair, Standing, Verdict
+from ludoteca.arena.statistics import mean_interval, share_interval, wilson
+from ludoteca.arena.tournament import tournament
 
 __all__ = [
+    "BadResults",
+    "Cluster",
+    "Contest",
     "Duel",
+    "ForeignResults",
+    "Here",
+    "Interrupted",
+    "Journal",
+    "MissingExtra",
+    "NoCluster",
+    "Pair",
     "Plan",
+    "Pool",
+    "Processes",
+    "Race",
+    "Rating",
     "Standing",
     "Tournament",
+    "Verdict",
+    "WorkersLost",
     "mean_interval",
     "play",
+    "ratings",
+    "share_interval",
     "tournament",
     "wilson",
 ]

@@ -15,6 +15,7 @@ from ludoteca.kernel.errors import IllegalAction
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.match import legal_mask, ranking, start_position
 from ludoteca.kernel.pending import actor
+from ludoteca.kernel.record import Record
 
 __all__ = ["Duel", "Plan", "play"]
 
@@ -44,6 +45,8 @@ class Duel:
     decisions: tuple[int, ...]
     seconds: tuple[float, ...] = field(compare=False)
     """Time for all moves of a seat; differs from run to run."""
+    longest: tuple[float, ...] = field(default=(), compare=False)
+    """Seconds of the longest move of a seat; differs from run to run. Empty where it was not measured."""
 
     @property
     def wins(self) -> tuple[float, ...]:
@@ -57,14 +60,14 @@ def play(plan: Plan) -> Duel:
     game = find(plan.game)
     seats = len(plan.bots)
     record = start_position(game, seats, plan.seed, plan.options)
+    _warm_up(game, plan.bots, record)
     rngs = _words(plan.bot_seed, seats)
-    decisions, seconds = [0] * seats, [0.0] * seats
+    times: list[list[float]] = [[] for _ in range(seats)]
     while not record.over:
         seat = int(actor(record))
         start = perf_counter()
         action = move(plan.bots[seat], game, record, rngs[seat])
-        seconds[seat] += perf_counter() - start
-        decisions[seat] += 1
+        times[seat].append(perf_counter() - start)
         _check(game, plan.bots[seat], record, action)
         generics.take(record, action)
     scores = ranking(game, record)
@@ -73,9 +76,22 @@ def play(plan: Plan) -> Duel:
         bots=tuple(bot.name for bot in plan.bots),
         points=tuple(s.total for s in scores),
         ranks=tuple(s.rank for s in scores),
-        decisions=tuple(decisions),
-        seconds=tuple(seconds),
+        decisions=tuple(map(len, times)),
+        seconds=tuple(map(sum, times)),
+        longest=tuple(max(each, default=0.0) for each in times),
     )
+
+
+_warmed: set[tuple[str, type, str]] = set()
+
+
+def _warm_up(game: Game, bots: Sequence[Bot], record: Record) -> None:
+    """Ask each bot once without a clock where it is new to this process: compiling is no thinking."""
+    for bot in bots:
+        key = game.name, type(bot), bot.name
+        if key not in _warmed:
+            move(bot, game, record, _words(0, 1)[0])
+            _warmed.add(key)
 
 
 def _words(seed: int, seats: int) -> Sequence[Any]:

@@ -1,99 +1,24 @@
-"""Many matches between bots, on many processes, with the seats rotated over the same luck."""
+"""Many matches between bots, wherever they are played, with the seats rotated over the same luck."""
 
 from __future__ import annotations
 
-import csv
-import multiprocessing
-import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import ExitStack, closing
 from pathlib import Path
 
-import numpy as np
-
-from ludoteca.arena.duel import Duel, Plan, play
-from ludoteca.arena.statistics import Interval, mean, mean_interval, wilson
-from ludoteca.bots import Bot, find
-from ludoteca.kernel.errors import BadSeats
+from ludoteca.arena.contest import Contest
+from ludoteca.arena.duel import Duel
+from ludoteca.arena.errors import Interrupted, WorkersLost
+from ludoteca.arena.journal import Journal
+from ludoteca.arena.pools import Here, Pool, Processes, play_all, processors
+from ludoteca.arena.results import Tournament
+from ludoteca.arena.sequential import Race
+from ludoteca.bots import Bot
 from ludoteca.kernel.game import Game
-from ludoteca.kernel.game import find as find_game
 
-__all__ = ["Standing", "Tournament", "tournament"]
+__all__ = ["tournament"]
 
 Progress = Callable[[int, int], None]
-
-BATCH = 32  # matches handed to a process at once, at most
-
-
-@dataclass(frozen=True)
-class Standing:
-    """What one bot has achieved; a match in which it has several seats counts once for each."""
-
-    bot: str
-    games: int
-    wins: float
-    """Shared victories count in parts."""
-    win_interval: Interval
-    """95 % interval (Wilson) of the share of wins."""
-    points: float
-    """Mean."""
-    points_interval: Interval
-    """95 % interval of the mean."""
-    rank: float
-    """Mean, 1 is best."""
-    decisions: int
-    seconds: float
-    """Time for all its moves."""
-
-    @property
-    def win_share(self) -> float:
-        """Wins by games."""
-        return self.wins / self.games if self.games else 0.0
-
-    @property
-    def seconds_per_move(self) -> float:
-        """Mean time of a decision."""
-        return self.seconds / self.decisions if self.decisions else 0.0
-
-
-@dataclass(frozen=True)
-class Tournament:
-    """All matches in the order of their numbers, whoever played them."""
-
-    game: str
-    duels: tuple[Duel, ...]
-
-    def standings(self) -> list[Standing]:
-        """Each bot's results, the best first; bots of one name are one."""
-        names = dict.fromkeys(name for duel in self.duels for name in duel.bots)
-        return sorted(map(self._standing, names), key=lambda s: (-s.win_share, s.rank))
-
-    def _standing(self, bot: str) -> Standing:
-        seats = [(d, i) for d in self.duels for i, name in enumerate(d.bots) if name == bot]
-        wins = sum(d.wins[i] for d, i in seats)
-        points = [d.points[i] for d, i in seats]
-        return Standing(
-            bot=bot,
-            games=len(seats),
-            wins=wins,
-            win_interval=wilson(wins, len(seats)),
-            points=mean(points),
-            points_interval=mean_interval(points),
-            rank=mean([d.ranks[i] for d, i in seats]),
-            decisions=sum(d.decisions[i] for d, i in seats),
-            seconds=sum(d.seconds[i] for d, i in seats),
-        )
-
-    def write_csv(self, path: str | Path) -> None:
-        """A line for each seat of each match."""
-        with Path(path).open("w", newline="", encoding="utf-8") as file:
-            out = csv.writer(file)
-            out.writerow(["match", "seed", "seat", "bot", "points", "rank", "decisions", "seconds"])
-            for number, d in enumerate(self.duels):
-                for seat, bot in enumerate(d.bots):
-                    results = d.points[seat], d.ranks[seat], d.decisions[seat]
-                    out.writerow([number, d.seed, seat, bot, *results, f"{d.seconds[seat]:.6f}"])
 
 
 def tournament(
@@ -105,73 +30,110 @@ def tournament(
     seed: int = 0,
     workers: int | None = None,
     progress: Progress | None = None,
+    *,
+    results: str | Path | None = None,
+    until_sure: bool = False,
+    pool: Callable[[], Pool] | None = None,
 ) -> Tournament:
     """Play `games` matches between `bots`, who sit down in turn until all `seats` are taken.
 
     Every seed is played once with each rotation of the seats, so nobody is lucky in the deal. Results
-    depend on `seed` alone, not on the number of `workers` (processes; one for each processor unless
-    given). `progress` is told how many matches of how many are done, for the first time when none is.
-    Raises `UnknownGame`, `UnknownBot`, `BadSeats` and `BadOption`.
+    depend on `seed` alone, not on who plays them: `workers` processes (one for each processor unless
+    given; with 1, this process), or what `pool` makes, such as ``lambda: Cluster("auto")``; the pool is
+    closed at the end. `progress` is told how many matches of how many are done, for the first time before
+    any is played.
+
+    With `results`, each match is added to that journal as soon as it is done, and those that it has
+    already are not played again, so that a contest that broke off goes on where it was, or further.
+
+    With `until_sure`, it ends with the first deal after which it is sure (95 %) which bot is best, or
+    after `games` matches, whole deals only; see `ludoteca.arena.sequential`.
+
+    Raises `UnknownGame`, `UnknownBot`, `BadSeats`, `BadOption`, `BadResults` and `ForeignResults` before it
+    begins; `Interrupted`, a `KeyboardInterrupt`, and `WorkersLost` bring along what was played by then.
     """
-    chosen = find_game(game)
-    line_up = _line_up(chosen, [find(bot) for bot in bots], seats)
-    chosen.start(len(line_up), options)
-    plans = [
-        _plan(chosen, line_up, chosen.full_options(options), seed, number)
-        for number in range(games)
-    ]
-    duels: dict[int, Duel] = {}
-    if progress:
-        progress(0, games)
-    for number, duel in _play_all(plans, workers or os.cpu_count() or 1):
-        duels[number] = duel
+    contest = Contest.of(game, bots, seats, options, seed)
+    most = games - games % contest.seats if until_sure and games > contest.seats else games
+    with ExitStack() as stack:
+        journal = stack.enter_context(Journal(results, contest)) if results is not None else None
+        run = _Run(contest, most, journal, Race(contest) if until_sure else None)
         if progress:
-            progress(len(duels), games)
-    return Tournament(chosen.name, tuple(duels[number] for number in range(games)))
-
-
-def _line_up(game: Game, bots: Sequence[Bot], seats: int | None) -> list[Bot]:
-    wanted = max(len(bots), min(game.seats)) if seats is None else seats
-    if not 0 < len(bots) <= wanted:
-        raise BadSeats("{bots} bots do not fit {seats} seats", bots=len(bots), seats=wanted)
-    return [bots[seat % len(bots)] for seat in range(wanted)]
-
-
-def _plan(
-    game: Game, line_up: Sequence[Bot], options: Mapping[str, object], seed: int, number: int
-) -> Plan:
-    """The match of that number: its rotation of the line-up, and its seeds."""
-    deal, turn = divmod(number, len(line_up))
-    return Plan(
-        game=game.name,
-        bots=(*line_up[turn:], *line_up[:turn]),
-        options=options,
-        seed=_derived(seed, 0, deal),
-        bot_seed=_derived(seed, 1, number),
-    )
-
-
-def _derived(seed: int, *key: int) -> int:
-    low, high = np.random.SeedSequence(seed, spawn_key=key).generate_state(2, np.uint64).tolist()
-    return int(high) << 64 | int(low)
-
-
-def _play_all(plans: Sequence[Plan], workers: int) -> Iterator[tuple[int, Duel]]:
-    """Each match with its number, in the order in which they are done."""
-    if workers == 1 or len(plans) < 2:
-        yield from enumerate(map(play, plans))
-        return
-    size = max(1, min(BATCH, len(plans) // (4 * workers)))
-    numbers = range(len(plans))
-    batches = [numbers[i : i + size] for i in numbers[::size]]
-    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
-        running = {pool.submit(_play_batch, [plans[n] for n in b]): b for b in batches}
+            progress(len(run.duels), most)
+        make_pool = pool or (lambda: _own_pool(workers, most - len(run.duels)))
+        matches = stack.enter_context(closing(run.play(make_pool)))
         try:
-            for done in as_completed(running):
-                yield from zip(running[done], done.result(), strict=True)
-        finally:
-            pool.shutdown(cancel_futures=True)
+            for _ in matches:
+                if progress:
+                    progress(len(run.duels), most)
+        except KeyboardInterrupt:
+            raise Interrupted(run.so_far(), len(run.duels)) from None
+        except WorkersLost as error:
+            error.played, error.finished = run.so_far(), len(run.duels)
+            raise
+    return run.result()
 
 
-def _play_batch(plans: Sequence[Plan]) -> list[Duel]:
-    return [play(plan) for plan in plans]
+def _own_pool(workers: int | None, matches: int) -> Pool:
+    wanted = min(workers or processors(), matches)
+    return Here() if wanted == 1 else Processes(wanted)
+
+
+class _Run:
+    """The matches of a contest up to a number, as they are finished."""
+
+    def __init__(
+        self, contest: Contest, games: int, journal: Journal | None, race: Race | None
+    ) -> None:
+        self._contest = contest
+        self._games = games
+        self._journal = journal
+        self._race = race
+        before = journal.duels if journal else {}
+        self.duels: dict[int, Duel] = {n: d for n, d in before.items() if n < games}
+        self._found = len(self.duels)
+
+    def play(self, make_pool: Callable[[], Pool]) -> Generator[int, None, None]:
+        """Play what is missing; gives the number of each match when it is done."""
+        missing = [number for number in range(self._games) if number not in self.duels]
+        if self._decided() or not missing:
+            return
+        with closing(make_pool()) as pool:
+            plans = ((number, self._contest.plan(number)) for number in missing)
+            for number, duel in play_all(pool, plans):
+                self.duels[number] = duel
+                if self._journal:
+                    self._journal.add(number, duel)
+                yield number
+                if self._decided():
+                    return
+
+    def _decided(self) -> bool:
+        return self._race is not None and self._race.look(self.duels) is not None
+
+    def result(self) -> Tournament:
+        """All matches that count: those up to the decision where one was waited for."""
+        if self._race and self._race.best:
+            return self._tournament(range(self._race.deals * self._contest.seats))
+        return self._tournament(range(self._games))
+
+    def so_far(self) -> Tournament:
+        """The matches of whole deals (looked at, if a decision was waited for), or all if none is whole."""
+        seats = self._contest.seats
+        if self._race and self._race.deals:
+            return self._tournament(range(self._race.deals * seats))
+        whole = [n for n in sorted(self.duels) if self._whole(n - n % seats, seats)]
+        return self._tournament(whole or sorted(self.duels))
+
+    def _whole(self, first: int, seats: int) -> bool:
+        return all(number in self.duels for number in range(first, first + seats))
+
+    def _tournament(self, numbers: Sequence[int]) -> Tournament:
+        return Tournament(
+            game=self._contest.game.name,
+            duels=tuple(self.duels[number] for number in numbers),
+            options=self._contest.options,
+            numbers=tuple(numbers),
+            watched=self._race is not None,
+            best=self._race.best if self._race else None,
+            found=self._found,
+        )

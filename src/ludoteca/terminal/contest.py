@@ -1,97 +1,150 @@
-"""A tournament between bots with a progress bar, and its table."""
+"""``ludoteca arena``: a contest between bots with a progress bar, and what it tells."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
-from ludoteca.arena import Standing, Tournament, tournament
-from ludoteca.arena.statistics import Interval
+from ludoteca.arena import Cluster, Contest, Interrupted, Pool, Tournament, WorkersLost, tournament
+from ludoteca.arena.extras import load
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import find
 from ludoteca.terminal.setting import options
+from ludoteca.terminal.standings import report
 from ludoteca.terminal.voice import Voice
 
 __all__ = ["contest"]
 
 MATCHES = N_("Matches")
-COLUMNS = (
-    N_("Bot"),
-    N_("Games"),
-    N_("Wins"),
-    N_("Range (95%)"),
-    N_("Points"),
-    N_("Range (95%)"),
-    N_("Rank"),
-    N_("Per move"),
-)
-NOTE = N_("Shared victories count in parts; every deal is played in all rotations of the seats.")
+FOUND = N_("{file} has {found} of {games} matches already; going on from there.")
+STOPPED = N_("Stopped after {done} of {games} matches.")
+GO_ON = N_("They are kept in {file}; the same command goes on from there.")
+NOT_KEPT = N_("They are not kept. With --results FILE a contest can be stopped and gone on with.")
+WRITTEN = N_("Written to {file}.")
+
+A_WHILE = 3600.0  # seconds over which the time left is estimated: slow matches are far between
 
 
 def contest(voice: Voice, given: argparse.Namespace) -> int:
-    """Play, and show who wins how often."""
-    game = find(given.game)
-    chosen = options(game, given.option)
-    bots = [name.strip() for name in given.bots.split(",")]
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-    )
-    task = bar.add_task(voice.text(MATCHES), total=given.games)
-
-    def show(done: int, _: int) -> None:
-        bar.start()
-        bar.update(task, completed=done)
-
+    """Play, show who wins how often, and write what was asked for."""
+    what = _what(given)
+    Contest.of(**what)  # what cannot be played leaves no files
+    _check_outputs(given)
     try:
-        played = tournament(
-            game,
-            bots,
-            given.games,
-            seats=given.seats,
-            options=chosen,
-            seed=given.seed,
-            workers=given.workers,
-            progress=show,
-        )
-    finally:
-        if bar.live.is_started:
-            bar.stop()
-    _report(Console(), voice, played)
-    if given.csv:
-        played.write_csv(given.csv)
+        played = _play(voice, given, what)
+    except (Interrupted, WorkersLost) as stop:
+        _report_stop(voice, given, stop)
+        if isinstance(stop, WorkersLost):
+            raise
+        return 130
+    report(Console(), voice, played)
+    _write(voice, given, played)
     return 0
 
 
-def _report(console: Console, voice: Voice, played: Tournament) -> None:
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for i, name in enumerate(COLUMNS):
-        table.add_column(voice.text(name), justify="right" if i else "left", no_wrap=True)
-    for standing in played.standings():
-        table.add_row(*_row(standing))
-    console.print(table)
-    console.print(voice.text(NOTE), highlight=False)
+def _what(given: argparse.Namespace) -> dict[str, Any]:
+    """What is to be played, as `Contest.of` and `tournament` take it."""
+    game = find(given.game)
+    return {
+        "game": game,
+        "bots": [name.strip() for name in given.bots.split(",")],
+        "seats": given.seats,
+        "options": options(game, given.option),
+        "seed": given.seed,
+    }
 
 
-def _row(standing: Standing) -> tuple[str, ...]:
-    return (
-        standing.bot,
-        str(standing.games),
-        f"{standing.win_share:.1%}",
-        _between(standing.win_interval, 100),
-        f"{standing.points:.1f}",
-        _between(standing.points_interval, 1),
-        f"{standing.rank:.2f}",
-        f"{standing.seconds_per_move * 1e6:.0f} µs",
-    )
+def _check_outputs(given: argparse.Namespace) -> None:
+    """Nobody should wait for hours to learn that a package or a folder is missing."""
+    if given.parquet:
+        load("pyarrow", "arena")
+    if given.plots:
+        load("matplotlib", "arena")
+        Path(given.plots).mkdir(parents=True, exist_ok=True)
+    for file in filter(None, (given.csv, given.parquet)):
+        Path(file).open("ab").close()
 
 
-def _between(interval: Interval, scale: float) -> str:
-    return " - ".join(f"{end * scale:.1f}" for end in interval)
+def _play(voice: Voice, given: argparse.Namespace, what: dict[str, Any]) -> Tournament:
+    with _Bar(voice, given) as bar:
+        return tournament(
+            **what,
+            games=given.games,
+            workers=given.workers,
+            progress=bar.show,
+            results=given.results,
+            until_sure=given.until_sure,
+            pool=_pool(given),
+        )
+
+
+def _pool(given: argparse.Namespace) -> Callable[[], Pool] | None:
+    return partial(Cluster, given.ray, given.workers) if given.ray else None
+
+
+class _Bar:
+    """How many matches are done, and how long the others will take."""
+
+    def __init__(self, voice: Voice, given: argparse.Namespace) -> None:
+        self._voice = voice
+        self._file = given.results
+        self._bar = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            console=Console(stderr=True),
+            speed_estimate_period=A_WHILE,
+        )
+        self._task = self._bar.add_task(voice.text(MATCHES), total=None)
+
+    def __enter__(self) -> _Bar:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._bar.live.is_started:
+            self._bar.stop()
+
+    def show(self, done: int, games: int) -> None:
+        """Show progress; the first time, say how many matches were found."""
+        if not self._bar.live.is_started:
+            if self._file and done:
+                text = self._voice.text(FOUND, file=self._file, found=done, games=games)
+                _say(self._bar.console, text)
+            self._bar.start()
+        self._bar.update(self._task, completed=done, total=games)
+
+
+def _report_stop(voice: Voice, given: argparse.Namespace, stop: Interrupted | WorkersLost) -> None:
+    """What has been played, and how to go on."""
+    if stop.played and stop.played.duels:
+        report(Console(), voice, stop.played)
+    console = Console(stderr=True)
+    _say(console, voice.text(STOPPED, done=stop.finished, games=given.games))
+    if given.results:
+        _say(console, voice.text(GO_ON, file=given.results))
+    elif stop.finished:
+        _say(console, voice.text(NOT_KEPT))
+
+
+def _write(voice: Voice, given: argparse.Namespace, played: Tournament) -> None:
+    """The files asked for."""
+    written = [given.csv, given.parquet]
+    if given.csv:
+        played.write_csv(given.csv)
+    if given.parquet:
+        played.write_parquet(given.parquet)
+    if given.plots:
+        written += map(str, played.write_plots(given.plots, voice.text))
+    for file in filter(None, written):
+        _say(Console(stderr=True), voice.text(WRITTEN, file=file))
+
+
+def _say(console: Console, text: str) -> None:
+    console.print(text, highlight=False, markup=False, soft_wrap=True)

@@ -1,0 +1,73 @@
+"""Matches as tables for other programs: a row for each seat of each match.
+
+Columns: ``game``, ``options`` (JSON), ``match`` (number, from 0), ``seed`` (of the deal, decimal digits, for
+it has 128 bits), ``seat`` (from 0), ``bot``, ``points``, ``rank`` (1 is best), ``win`` (part of the victory,
+0 to 1), ``decisions``, ``seconds`` (for all its moves) and ``longest`` (seconds of its longest move).
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ludoteca.arena.extras import load
+
+if TYPE_CHECKING:
+    from ludoteca.arena.results import Tournament
+
+__all__ = ["COLUMNS", "rows", "write_csv", "write_parquet"]
+
+COLUMNS = {
+    "game": "string",
+    "options": "string",
+    "match": "int64",
+    "seed": "string",
+    "seat": "int8",
+    "bot": "string",
+    "points": "int32",
+    "rank": "int8",
+    "win": "float64",
+    "decisions": "int32",
+    "seconds": "float64",
+    "longest": "float64",
+}
+"""Names and Parquet types."""
+
+
+def rows(played: Tournament) -> Iterator[dict[str, Any]]:
+    """The rows, in the order of matches and seats."""
+    options = json.dumps(dict(played.options), ensure_ascii=False, sort_keys=True)
+    for number, duel in zip(played.numbers or range(len(played.duels)), played.duels, strict=True):
+        for seat, bot in enumerate(duel.bots):
+            yield {
+                "game": played.game,
+                "options": options,
+                "match": number,
+                "seed": str(duel.seed),
+                "seat": seat,
+                "bot": bot,
+                "points": duel.points[seat],
+                "rank": duel.ranks[seat],
+                "win": round(duel.wins[seat], 6),
+                "decisions": duel.decisions[seat],
+                "seconds": round(duel.seconds[seat], 6),
+                "longest": round(duel.longest[seat], 6) if duel.longest else None,
+            }
+
+
+def write_csv(played: Tournament, path: str | Path) -> None:
+    """Write the rows as CSV with a line of names."""
+    with Path(path).open("w", newline="", encoding="utf-8") as file:
+        out = csv.DictWriter(file, list(COLUMNS))
+        out.writeheader()
+        out.writerows(rows(played))
+
+
+def write_parquet(played: Tournament, path: str | Path) -> None:
+    """Write the rows as Parquet; `MissingExtra` without pyarrow."""
+    arrow, parquet = load("pyarrow", "arena"), load("pyarrow.parquet", "arena")
+    schema = arrow.schema([(name, getattr(arrow, kind)()) for name, kind in COLUMNS.items()])
+    parquet.write_table(arrow.Table.from_pylist(list(rows(played)), schema), str(path))

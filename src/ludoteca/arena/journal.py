@@ -1,0 +1,192 @@
+"""The journal of a contest: a file to which each match is added when it is finished.
+
+It is made of JSON lines: the first tells the contest, every other one a match. A line is written with one
+call of the operating system, so that whatever kills the program can at most tear the last line; a torn
+line is cut off when the journal is opened again. (Only a crash of the whole machine can cost more: what the
+operating system had not put on the disk yet.) Matches stand in the order in which they were finished.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Any, Final
+
+from ludoteca.arena.contest import Contest
+from ludoteca.arena.duel import Duel
+from ludoteca.arena.errors import BadResults, ForeignResults
+from ludoteca.i18n import N_
+
+__all__ = ["FORMAT", "Journal"]
+
+FORMAT: Final = "ludoteca-arena-1"
+
+NOT_ONE = N_("{file} is not a file of results of the arena")
+DAMAGED = N_("{file} is damaged in line {line}: {reason}")
+IN_USE = N_("{file} is being written by another contest")
+FOREIGN: Final[Mapping[str, str]] = {
+    "game": N_("{file} has matches of the game {theirs}, not of {ours}; name another file"),
+    "rules_version": N_(
+        "{file} has matches under version {theirs} of the rules, this is version {ours}; "
+        "name another file"
+    ),
+    "bots": N_("{file} has matches of the bots {theirs}, not of {ours}; name another file"),
+    "options": N_(
+        "{file} has matches with the options {theirs}, not with {ours}; name another file"
+    ),
+    "seed": N_("{file} has matches of the seed {theirs}, not of {ours}; name another file"),
+    "sources": N_(
+        "{file} has matches of other sources of Ludoteca ({theirs}, these are {ours}), in which "
+        "bots may play otherwise; name another file"
+    ),
+}
+
+
+class Journal:
+    """A contest's journal, open for writing; a context manager.
+
+    Opening reads what is there: `duels` has the finished matches by number. Raises `BadResults` where the
+    file is something else, damaged, or open in another contest, `ForeignResults` where it is of another
+    contest (then the first difference is named), and OSError where it cannot be read or written.
+    """
+
+    def __init__(self, path: str | Path, contest: Contest) -> None:
+        self._name = str(path)
+        self._contest = contest
+        self.duels: dict[int, Duel] = {}
+        self._file: IO[bytes] = Path(path).open("a+b", buffering=0)  # noqa: SIM115 - closed by `__exit__`
+        try:
+            self._lock()
+            self._read()
+        except BaseException:
+            self._file.close()
+            raise
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._file.close()
+
+    def add(self, number: int, duel: Duel) -> None:
+        """Write down a match that has just been finished."""
+        self.duels[number] = duel
+        self._write(_line(_to_data(number, duel)))
+
+    def _write(self, line: bytes) -> None:
+        """One call, or an OSError that names the file."""
+        try:
+            written = self._file.write(line)
+        except OSError as error:
+            error.filename = self._name
+            raise
+        if written != len(line):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), self._name)
+
+    # ---- opening ------------------------------------------------------------------------------------
+
+    def _lock(self) -> None:
+        """Keep others out as long as the file is open, where the system can."""
+        try:
+            import fcntl
+
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise BadResults(IN_USE, file=self._name) from None
+        except (ImportError, OSError):
+            pass
+
+    def _read(self) -> None:
+        header = _line({"format": FORMAT, **self._contest.described()})
+        self._file.seek(0)
+        content = self._file.read()
+        whole, _, torn = content.rpartition(b"\n")
+        if not whole:
+            if not header.startswith(torn):
+                raise BadResults(NOT_ONE, file=self._name)
+            self._file.truncate(0)
+            self._write(header)
+            return
+        first, *lines = whole.split(b"\n")
+        self._compare(first, json.loads(header))
+        for line_number, line in enumerate(lines, start=2):
+            self._take(line_number, line)
+        self._file.truncate(len(content) - len(torn))
+
+    def _compare(self, first: bytes, ours: Mapping[str, Any]) -> None:
+        theirs = _parsed(first)
+        if not isinstance(theirs, dict) or theirs.get("format") != FORMAT:
+            raise BadResults(NOT_ONE, file=self._name)
+        for key, template in FOREIGN.items():
+            if theirs.get(key) != ours[key]:
+                told = {"theirs": _told(theirs.get(key)), "ours": _told(ours[key])}
+                raise ForeignResults(template, file=self._name, **told)
+
+    def _take(self, line_number: int, line: bytes) -> None:
+        try:
+            number, duel = _from_data(self._contest, json.loads(line))
+        except (ValueError, KeyError, TypeError) as error:
+            raise BadResults(
+                DAMAGED, file=self._name, line=line_number, reason=repr(error)
+            ) from error
+        self.duels[number] = duel
+
+
+# ---- lines ----------------------------------------------------------------------------------------------
+
+
+def _line(data: Mapping[str, Any]) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def _parsed(line: bytes) -> Any:
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None
+
+
+def _told(value: Any) -> str:
+    """A value of the first line as people write it."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name}={each}" for name, each in value.items()) or "-"
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _to_data(number: int, duel: Duel) -> dict[str, Any]:
+    """A match without what its number tells: seed and bots."""
+    return {
+        "match": number,
+        "points": duel.points,
+        "ranks": duel.ranks,
+        "decisions": duel.decisions,
+        "seconds": [round(each, 6) for each in duel.seconds],
+        "longest": [round(each, 6) for each in duel.longest],
+    }
+
+
+def _from_data(contest: Contest, data: Mapping[str, Any]) -> tuple[int, Duel]:
+    """Number and match; ValueError, KeyError or TypeError where the data is not that of one."""
+    number = int(data["match"])
+    plan = contest.plan(number)
+    columns = ("points", "ranks", "decisions", "seconds", "longest")
+    if any(len(data[column]) != contest.seats for column in columns):
+        raise ValueError(f"not {contest.seats} seats")
+    return number, Duel(
+        seed=plan.seed,
+        bots=tuple(bot.name for bot in plan.bots),
+        points=tuple(map(int, data["points"])),
+        ranks=tuple(map(int, data["ranks"])),
+        decisions=tuple(map(int, data["decisions"])),
+        seconds=tuple(map(float, data["seconds"])),
+        longest=tuple(map(float, data["longest"])),
+    )

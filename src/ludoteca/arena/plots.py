@@ -1,0 +1,171 @@
+"""Pictures of a contest as SVG. Needs the extra ``arena`` (matplotlib).
+
+Texts stay texts in the files, so they are shown in fonts of whoever looks at them, Japanese ones as well.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from ludoteca.arena.extras import load
+from ludoteca.arena.results import Tournament
+from ludoteca.arena.standings import Standing, Tally, tallies
+from ludoteca.arena.statistics import Floats
+from ludoteca.i18n import N_
+from ludoteca.kernel.game import find
+
+__all__ = ["write_plots"]
+
+SHARES = N_("{game}: share of wins of a seat, with 95% intervals")
+POINTS = N_("{game}: points (bar: share of seats, line: mean)")
+COURSE = N_("{game}: share of wins of a seat after so many matches, with 95% intervals")
+EQUAL = N_("equal share")
+POINTS_AXIS = N_("Points")
+MATCHES_AXIS = N_("Matches")
+
+# Okabe and Ito's colours, which people with any kind of colour vision can tell apart.
+COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000")
+STYLE: Final = {
+    "svg.fonttype": "none",
+    "svg.hashsalt": "ludoteca",
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.titlelocation": "left",
+    "axes.titlesize": "medium",
+    "legend.frameon": False,
+}
+CHECKPOINTS: Final = 60
+
+Translate = Callable[[str], str]
+
+
+def write_plots(played: Tournament, folder: str | Path, translate: Translate) -> list[Path]:
+    """Write ``shares.svg``, ``points.svg`` and ``course.svg``, and give their paths.
+
+    The folder is made where it is missing. Without a match there is nothing to draw, and no file.
+    """
+    matplotlib, figures = load("matplotlib", "arena"), load("matplotlib.figure", "arena")
+    standings = played.standings()
+    if not standings:
+        return []
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    written = []
+    with matplotlib.rc_context(STYLE), _quiet():
+        for draw in (_shares, _points, _course):
+            figure = figures.Figure(layout="constrained")
+            draw(figure, played, standings, _titles(played, translate))
+            path = Path(folder, f"{draw.__name__.strip('_')}.svg")
+            figure.savefig(path, metadata={"Date": None})
+            written.append(path)
+    return written
+
+
+def _titles(played: Tournament, translate: Translate) -> Translate:
+    """Titles and labels in the language, the game's name filled in."""
+    game = translate(find(played.game).title)
+    return lambda message: translate(message).format(game=game)
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """No warnings of glyphs that the font for measuring lacks: another one will show them."""
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Glyph .* missing from")
+        yield
+
+
+def _colour(number: int) -> str:
+    return COLOURS[number % len(COLOURS)]
+
+
+def _shares(
+    figure: Any, played: Tournament, standings: Sequence[Standing], text: Translate
+) -> None:
+    """A point and an interval for each bot, the best on top."""
+    figure.set_size_inches(7, 1.4 + 0.45 * len(standings))
+    axes = figure.subplots()
+    for row, standing in enumerate(standings):
+        low, high = standing.win_interval
+        axes.plot([low, high], [row, row], color=_colour(row), linewidth=2, solid_capstyle="butt")
+        axes.plot(standing.win_share, row, "o", color=_colour(row))
+    axes.axvline(standings[0].equal_share, color="0.4", linestyle=":", label=text(EQUAL))
+    axes.set_yticks(range(len(standings)), [standing.bot for standing in standings])
+    axes.set_ylim(len(standings) - 0.5, -0.5)
+    axes.set_xlim(0, 1)
+    _percent(axes.xaxis)
+    axes.set_title(text(SHARES))
+    axes.legend(loc="upper left", bbox_to_anchor=(1, 1))
+
+
+def _points(
+    figure: Any, played: Tournament, standings: Sequence[Standing], text: Translate
+) -> None:
+    """A histogram for each bot, one below the other on the same scale."""
+    figure.set_size_inches(7, 1.2 + 1.1 * len(standings))
+    rows = figure.subplots(len(standings), sharex=True, sharey=True, squeeze=False)[:, 0]
+    bins = _bins([points for duel in played.duels for points in duel.points])
+    for row, (axes, standing) in enumerate(zip(rows, standings, strict=True)):
+        mine = _points_of(played, standing.bot)
+        weights = np.full(len(mine), 1 / len(mine))
+        axes.hist(mine, bins, weights=weights, color=_colour(row), alpha=0.6)
+        axes.axvline(standing.points, color=_colour(row), linewidth=2)
+        axes.set_ylabel(standing.bot, rotation=0, horizontalalignment="right")
+        _percent(axes.yaxis)
+    rows[0].set_title(text(POINTS))
+    rows[-1].set_xlabel(text(POINTS_AXIS))
+
+
+def _bins(points: Sequence[int]) -> Floats:
+    """Edges between whole numbers, at most some forty bins of one width."""
+    width = max(1, -(-(max(points) - min(points) + 1) // 40))
+    return np.arange(min(points), max(points) + width + 1, width, dtype=np.float64) - 0.5
+
+
+def _points_of(played: Tournament, bot: str) -> list[int]:
+    return [
+        points
+        for duel in played.duels
+        for name, points in zip(duel.bots, duel.points, strict=True)
+        if name == bot
+    ]
+
+
+def _course(
+    figure: Any, played: Tournament, standings: Sequence[Standing], text: Translate
+) -> None:
+    """Each bot's share and interval as deals go by."""
+    figure.set_size_inches(7, 4)
+    axes = figure.subplots()
+    known = tallies(played.duels)
+    for row, standing in enumerate(standings):
+        matches, shares, lows, highs = _history(played, known[standing.bot])
+        axes.plot(matches, shares, color=_colour(row), label=standing.bot)
+        axes.fill_between(matches, lows, highs, color=_colour(row), alpha=0.15, linewidth=0)
+    axes.axhline(standings[0].equal_share, color="0.4", linestyle=":", label=text(EQUAL))
+    axes.set_ylim(0, 1)
+    _percent(axes.yaxis)
+    axes.set_xlabel(text(MATCHES_AXIS))
+    axes.set_title(text(COURSE))
+    axes.legend(loc="upper left", bbox_to_anchor=(1, 1))
+
+
+def _history(played: Tournament, tally: Tally) -> tuple[list[float], ...]:
+    """Matches, share, and both ends of its interval, at some sixty numbers of deals."""
+    deals = len(tally.games)
+    stops = np.unique(np.linspace(1, deals, min(deals, CHECKPOINTS)).astype(int)).tolist()
+    wins, games = tally.wins.cumsum(), tally.games.cumsum()
+    intervals = [tally.win_interval(played.intervals, stop) for stop in stops]
+    matches = [games[stop - 1] / tally.seats for stop in stops]
+    shares = [wins[stop - 1] / games[stop - 1] for stop in stops]
+    return matches, shares, [low for low, _ in intervals], [high for _, high in intervals]
+
+
+def _percent(axis: Any) -> None:
+    ticker = load("matplotlib.ticker", "arena")
+    axis.set_major_formatter(ticker.PercentFormatter(1.0, decimals=0))

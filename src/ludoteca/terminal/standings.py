@@ -1,0 +1,150 @@
+"""The tables of a contest between bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isinf
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from ludoteca.arena import MissingExtra, Pair, Standing, Tournament, Verdict
+from ludoteca.arena.statistics import Interval
+from ludoteca.i18n import N_
+from ludoteca.terminal.voice import Voice
+
+__all__ = ["duration", "report"]
+
+COLUMNS = (
+    N_("Bot"),
+    N_("Games"),
+    N_("Wins"),
+    N_("Range (95%)"),
+    N_("vs {share}"),
+    N_("Points"),
+    N_("Range (95%)"),
+)
+PACE_COLUMNS = (
+    N_("Bot"),
+    N_("Rank"),
+    N_("Rating"),
+    N_("Decisions"),
+    N_("Per match"),
+    N_("Per move"),
+    N_("Longest move"),
+)
+PAIR_COLUMNS = (N_("Bot"), N_("Ahead of"), N_("How often"), N_("Range (95%)"), N_("vs {share}"))
+VERDICTS = {
+    Verdict.MORE: N_("more"),
+    Verdict.LESS: N_("less"),
+    Verdict.UNDECIDED: N_("undecided"),
+}
+NOTE = N_(
+    "Matches: {matches}, deals: {deals}. Each deal is played in all rotations of the seats; ranges are "
+    "computed from deals. Shared victories count in parts."
+)
+RATED = N_("Ratings: Plackett-Luce (openskill), with the standard deviation; 25 is the start.")
+UNRATED = N_("For ratings: {command}")
+BEST = N_(
+    "It is sure (95%) that {bot} is the best, after {deals} deals. The ranges hold however often one looks."
+)
+NOT_SURE = N_("It is not sure yet which bot is the best. The ranges hold however often one looks.")
+
+
+def report(console: Console, voice: Voice, played: Tournament) -> None:
+    """Show who wins how often, ratings and pace, each two bots where there are three, and notes."""
+    standings = played.standings()
+    rated, note = _ratings(voice, played, standings)
+    console.print(_shares(voice, standings))
+    console.print(_pace(voice, standings, rated))
+    if len(standings) > 2:
+        console.print(_pairs(voice, played.pairs()))
+    _say(console, voice.text(NOTE, matches=len(played.duels), deals=played.deals))
+    if note:
+        _say(console, note)
+    if played.watched:
+        _say(
+            console,
+            voice.text(BEST if played.best else NOT_SURE, bot=played.best, deals=played.deals),
+        )
+
+
+def _ratings(
+    voice: Voice, played: Tournament, standings: Sequence[Standing]
+) -> tuple[dict[str, str], str]:
+    """Ratings as text by bot, and a note on them; none for a bot alone."""
+    if len(standings) < 2:
+        return {}, ""
+    try:
+        found = played.ratings()
+    except MissingExtra as error:
+        return {}, voice.text(UNRATED, command=error.params["command"])
+    return {r.bot: f"{r.rating:.1f} ± {r.uncertainty:.1f}" for r in found}, voice.text(RATED)
+
+
+def _table(voice: Voice, columns: Sequence[str], words: int = 1, **params: str) -> Table:
+    """A table with those titles; numbers, after the first columns, stand on the right."""
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for i, name in enumerate(columns):
+        title = voice.text(name, **params) if "{" in name else voice.text(name)
+        table.add_column(title, justify="right" if i >= words else "left", no_wrap=True)
+    return table
+
+
+def _shares(voice: Voice, standings: Sequence[Standing]) -> Table:
+    share = f"{standings[0].equal_share:.1%}" if standings else "-"
+    table = _table(voice, COLUMNS, share=share)
+    for s in standings:
+        table.add_row(
+            s.bot,
+            str(s.games),
+            f"{s.win_share:.1%}",
+            _between(s.win_interval, 100),
+            voice.text(VERDICTS[s.verdict]),
+            f"{s.points:.1f}",
+            _between(s.points_interval, 1),
+        )
+    return table
+
+
+def _pace(voice: Voice, standings: Sequence[Standing], rated: dict[str, str]) -> Table:
+    table = _table(voice, PACE_COLUMNS)
+    for s in standings:
+        table.add_row(
+            s.bot,
+            f"{s.rank:.2f}",
+            rated.get(s.bot, "-"),
+            str(s.decisions),
+            f"{s.decisions / s.games:.0f}",
+            duration(s.seconds_per_move),
+            duration(s.longest),
+        )
+    return table
+
+
+def _pairs(voice: Voice, pairs: Sequence[Pair]) -> Table:
+    table = _table(voice, PAIR_COLUMNS, 2, share="50%")
+    for p in pairs:
+        verdict = voice.text(VERDICTS[p.verdict])
+        table.add_row(p.bot, p.other, f"{p.ahead:.1%}", _between(p.interval, 100), verdict)
+    return table
+
+
+def duration(seconds: float) -> str:
+    """A time in the unit in which it has one to three digits before the point."""
+    for unit, size in (("s", 1.0), ("ms", 1e-3)):
+        if seconds >= size:
+            return f"{seconds / size:.1f} {unit}"
+    return f"{seconds * 1e6:.0f} µs"
+
+
+def _between(interval: Interval, scale: float) -> str:
+    """Both ends, or a dash where nothing is known."""
+    if any(map(isinf, interval)):
+        return "-"
+    return " - ".join(f"{end * scale:.1f}" for end in interval)
+
+
+def _say(console: Console, text: str) -> None:
+    console.print(text, highlight=False, markup=False)

@@ -1,0 +1,91 @@
+"""Ray: the same matches on a cluster, tried on one that is started here."""
+
+import socket
+import sys
+
+import pytest
+
+from ludoteca import IllegalAction
+from ludoteca.arena import Cluster, Contest, Here, MissingExtra, NoCluster, WorkersLost, tournament
+from ludoteca.arena.pools import cluster, play_all
+
+from .made import GAME, Cheat, Mortal
+
+pytestmark = pytest.mark.xdist_group("ray")  # one cluster for all
+
+
+def test_without_ray_it_is_said_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(MissingExtra, match=r"ray.*pip install 'ludoteca\[cluster\]'"):
+        Cluster()
+
+
+def test_other_sources_on_the_cluster_are_refused():
+    with pytest.raises(NoCluster, match=r"other sources of Ludoteca .* than this one \(0123\)"):
+        cluster._play_there([], "0123")
+
+
+def test_a_cluster_that_is_not_there_is_named(monkeypatch):
+    ray = pytest.importorskip("ray", reason="Ray has no wheel for this Python or machine")
+    monkeypatch.setattr(ray, "init", lambda **_: (_ for _ in ()).throw(ConnectionError("nobody")))
+    with pytest.raises(NoCluster, match="no Ray cluster at auto: nobody"):
+        Cluster("auto")
+
+
+def test_an_address_at_which_nobody_listens_is_named_at_once():
+    pytest.importorskip("ray", reason="Ray has no wheel for this Python or machine")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # and does not listen
+        address = f"127.0.0.1:{taken.getsockname()[1]}"
+        with pytest.raises(NoCluster, match=f"no Ray cluster at {address}"):
+            Cluster(address)
+
+
+@pytest.fixture(scope="module")
+def ray():
+    """Ray with two processors, which the tests share."""
+    ray = pytest.importorskip("ray", reason="Ray has no wheel for this Python or machine")
+    first = Cluster("local", workers=2)
+    yield ray
+    first.close()
+    assert not ray.is_initialized()
+
+
+@pytest.mark.slow
+def test_a_cluster_plays_what_this_process_plays(ray):
+    given = GAME, ["greedy", "random"], 9
+    assert tournament(*given, pool=Cluster) == tournament(*given, pool=Here)
+    assert ray.is_initialized()
+
+
+@pytest.mark.slow
+def test_a_cluster_stops_where_processes_stop(ray):
+    given = GAME, ["greedy", "random"], 60
+    there, here = (tournament(*given, pool=pool, until_sure=True) for pool in (Cluster, Here))
+    assert there == here
+    assert 0 < len(there.duels) < 60
+
+
+@pytest.mark.slow
+def test_what_goes_wrong_on_the_cluster_comes_through(ray):
+    with pytest.raises(IllegalAction, match="cheat") as caught:
+        tournament(GAME, [Cheat()], 1, pool=Cluster)
+    assert caught.value.template.startswith("the bot {bot}")
+
+
+@pytest.mark.slow
+def test_a_match_of_a_lost_machine_is_played_again(ray, tmp_path):
+    (tmp_path / "life").touch()
+    pool = Cluster()
+    plan = Contest.of(GAME, [Mortal(str(tmp_path))]).plan(0)
+    assert dict(play_all(pool, [(0, plan)])) == dict(play_all(Here(), [(0, plan)]))
+    assert not list(tmp_path.iterdir())
+    pool.close()
+
+
+@pytest.mark.slow
+def test_what_the_cluster_loses_again_and_again_is_given_up(ray, tmp_path):
+    for life in range(10):
+        (tmp_path / str(life)).touch()
+    with pytest.raises(WorkersLost, match="again and again"):
+        tournament(GAME, [Mortal(str(tmp_path))], 1, pool=Cluster)

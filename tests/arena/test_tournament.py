@@ -1,0 +1,206 @@
+"""Tournaments: fair, repeatable, resumable, and ended when asked."""
+
+import os
+import random
+
+import pytest
+
+import ludoteca
+from ludoteca import BadOption, BadSeats, UnknownBot, UnknownGame
+from ludoteca.arena import (
+    ForeignResults,
+    Here,
+    Interrupted,
+    Tournament,
+    WorkersLost,
+    tournament,
+)
+
+from .made import GAME
+
+BOTS = ["greedy", "random"]
+
+
+class Watched(Here):
+    """Plays here, counts matches, and can be stopped before one of them."""
+
+    started = 0
+    closed = 0
+
+    def __init__(self, stop_at=None, error=KeyboardInterrupt):
+        super().__init__()
+        self.stop_at, self.error = stop_at, error
+
+    def wait(self):
+        if Watched.started == self.stop_at:
+            raise self.error
+        Watched.started += 1
+        return super().wait()
+
+    def close(self):
+        Watched.closed += 1
+
+
+@pytest.fixture(autouse=True)
+def nothing_started(monkeypatch):
+    """Matches are counted anew, and go out one by one."""
+    Watched.started = Watched.closed = 0
+    monkeypatch.setattr("ludoteca.arena.pools.pool.BATCH_SECONDS", 0)
+
+
+@pytest.fixture(scope="module")
+def straight():
+    """A contest without any break."""
+    return tournament(GAME, BOTS, 7, seed=5, workers=1)
+
+
+def test_a_contest_tells_what_was_played(straight):
+    assert (straight.game, straight.options["balanced"]) == (GAME, False)
+    assert straight.numbers == tuple(range(7))
+    assert (straight.seats, straight.deals, straight.found) == (2, 4, 0)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="starting processes takes long there")
+def test_results_do_not_depend_on_the_number_of_processes(straight):
+    told = []
+    two = tournament(GAME, BOTS, 7, seed=5, workers=2, progress=lambda *done: told.append(done))
+    assert straight == two
+    assert told == [(done, 7) for done in range(8)]
+
+
+def test_another_seed_is_another_tournament(straight):
+    assert tournament(GAME, BOTS, 7, seed=6, workers=1) != straight
+    assert tournament(GAME, BOTS, 7, seed=5, workers=1) == straight
+
+
+@pytest.mark.parametrize(
+    ("change", "error"),
+    [
+        ({"game": "chess"}, UnknownGame),
+        ({"bots": ["nobody"]}, UnknownBot),
+        ({"bots": ["random"] * 6}, BadSeats),
+        ({"options": {"balanced": 3}}, BadOption),
+    ],
+)
+def test_what_cannot_be_is_refused(change, error, tmp_path):
+    given = {"game": GAME, "bots": ["random"], "games": 1, "workers": 1} | change
+    with pytest.raises(error):
+        tournament(**given, results=tmp_path / "x")
+    assert not list(tmp_path.iterdir())
+
+
+def test_no_games_are_no_standings():
+    assert tournament(ludoteca.game(GAME), ["random"], games=0, workers=1).standings() == []
+
+
+# ---- going on -------------------------------------------------------------------------------------------
+
+
+def test_a_contest_that_broke_off_goes_on(straight, tmp_path):
+    file = tmp_path / "results"
+    with pytest.raises(Interrupted):
+        tournament(GAME, BOTS, 7, seed=5, results=file, pool=lambda: Watched(stop_at=3))
+    told = []
+    again = tournament(
+        GAME, BOTS, 7, seed=5, results=file, pool=Watched, progress=lambda *d: told.append(d)
+    )
+    assert again == straight
+    assert again.found == 3
+    assert told[0] == (3, 7)
+    assert Watched.started == 7
+    assert Watched.closed == 2
+
+
+def test_a_contest_can_be_made_longer_and_read_again(straight, tmp_path):
+    given = {"game": GAME, "bots": BOTS, "seed": 5, "results": tmp_path / "x", "pool": Watched}
+    shorter = tournament(games=4, **given)
+    assert shorter.duels == straight.duels[:4]
+    assert tournament(games=7, **given) == straight
+    assert Watched.started == 7
+    assert tournament(games=4, **given) == shorter
+    assert (Watched.started, Watched.closed) == (7, 2)
+
+
+def test_the_journal_of_another_contest_is_refused(tmp_path):
+    tournament(GAME, BOTS, 1, seed=5, results=tmp_path / "x", workers=1)
+    with pytest.raises(ForeignResults, match="seed"):
+        tournament(GAME, BOTS, 1, seed=6, results=tmp_path / "x", workers=1)
+
+
+def test_a_stop_brings_along_whole_deals(straight):
+    with pytest.raises(Interrupted) as caught:
+        tournament(GAME, BOTS, 7, seed=5, pool=lambda: Watched(stop_at=5))
+    assert caught.value.finished == 5
+    assert caught.value.played.duels == straight.duels[:4]
+    assert isinstance(caught.value, KeyboardInterrupt)
+    assert Watched.closed == 1
+
+
+def test_a_stop_within_the_first_deal_brings_along_what_there_is(straight):
+    with pytest.raises(Interrupted) as caught:
+        tournament(GAME, BOTS, 7, seed=5, pool=lambda: Watched(stop_at=1))
+    assert caught.value.played.duels == straight.duels[:1]
+
+
+def test_lost_workers_cost_nothing_that_is_done(straight, tmp_path):
+    def lost():
+        return Watched(stop_at=5, error=WorkersLost("all gone"))
+
+    file = tmp_path / "results"
+    with pytest.raises(WorkersLost) as caught:
+        tournament(GAME, BOTS, 7, seed=5, results=file, pool=lost)
+    assert caught.value.played
+    assert caught.value.played.duels == straight.duels[:4]
+    assert caught.value.finished == 5
+    assert tournament(GAME, BOTS, 7, seed=5, results=file, workers=1) == straight
+
+
+# ---- until it is sure -----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def sure():
+    """Greedy against random, until it is sure."""
+    return tournament(GAME, BOTS, 100, seed=5, workers=1, until_sure=True)
+
+
+def test_a_clear_contest_ends_early(sure, straight):
+    assert sure.best == "greedy"
+    assert sure.watched
+    assert 8 <= len(sure.duels) < 40
+    assert sure.duels[:7] == straight.duels
+
+
+def test_the_end_does_not_depend_on_who_plays(sure, tmp_path):
+    class Late(Here):
+        """Hands in matches in any order."""
+
+        room = 5
+
+        def __init__(self):
+            super().__init__()
+            self.under_way = []
+            self.random = random.Random(1)
+
+        def start(self, batch, plans):
+            self.under_way.append((batch, plans))
+
+        def wait(self):
+            super().start(*self.under_way.pop(self.random.randrange(len(self.under_way))))
+            return super().wait()
+
+    file = tmp_path / "results"
+    assert tournament(GAME, BOTS, 100, seed=5, until_sure=True, results=file, pool=Late) == sure
+    again = tournament(GAME, BOTS, 100, seed=5, until_sure=True, results=file, pool=Watched)
+    assert again == sure
+    assert Watched.started == 0
+
+
+def test_an_undecided_contest_ends_with_its_last_whole_deal():
+    played = tournament(GAME, ["random"], 5, seats=2, workers=1, until_sure=True)
+    assert (len(played.duels), played.best, played.watched) == (4, None, True)
+
+
+def test_tournaments_made_by_hand_need_matches_only(straight):
+    assert Tournament(GAME, straight.duels).standings() == straight.standings()
