@@ -35,7 +35,7 @@ HARD = register(
         "hard",
         N_("Hard"),
         N_("Thinks ahead through some hundreds of possible continuations."),
-        Budget(iterations=300),
+        Budget(iterations=250),
     )
 )
 
@@ -46,7 +46,7 @@ EXPERT = register(
         N_(
             "Thinks ahead through some thousands of possible continuations, for up to three seconds."
         ),
-        Budget(iterations=3000, milliseconds=2500, trees=2),
+        Budget(iterations=2000, milliseconds=2500, trees=2),
     )
 )
 
