@@ -142,7 +142,7 @@ def _ask_bots(game: Game) -> None:
     """A move of each kind of bot, and the rules of thumb by themselves."""
     match = Match(game, game.seats[0], seed=0)
     for bot in bots.bots():
-        if not bot.slow:
+        if not bots.is_slow(bot):
             bots.move(bot, game, match.position, seed_words(2)[0])
     generics.weigh(match.position, match.mask(), np.zeros(game.actions.n))
 

@@ -5,8 +5,7 @@ import pytest
 
 import ludoteca
 from ludoteca import Match, bots
-from ludoteca.bots.careless import careless_action
-from ludoteca.bots.greedy import greedy_action
+from ludoteca.bots.careless import Careless
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import start_position
 from tests.bots.toys import BRIDGE, STAY
@@ -14,12 +13,16 @@ from tests.bots.toys import BRIDGE, STAY
 GAMES = [pytest.param(game, id=game.name) for game in ludoteca.games()]
 
 
+def budget(level):
+    return level.budget
+
+
 def test_the_levels_go_from_easy_to_expert():
     assert [level.name for level in bots.LEVELS] == ["easy", "medium", "hard", "expert"]
     assert all(bots.find(level.name) is level for level in bots.LEVELS)
-    budgets = [level.budget.iterations for level in bots.LEVELS[1:]]
+    budgets = [budget(level).iterations for level in bots.LEVELS[1:]]
     assert budgets == sorted(budgets)
-    assert bots.EXPERT.budget.milliseconds < 3000
+    assert budget(bots.EXPERT).milliseconds < 3000
 
 
 @pytest.mark.compiled
@@ -43,17 +46,14 @@ def test_the_best_levels_answer(game):
 
 
 def test_carelessness_grows_with_temperature():
-    record = start_position(BRIDGE, 3, 1, {})
-    n = BRIDGE.actions.n
-    room = np.zeros(n, np.bool_), np.zeros(n)
+    """The first decision of the bridge: to stay looks a point better than to cross."""
+    record, rng = start_position(BRIDGE, 3, 1, {}), seed_words(1)[0]
 
     def share(temperature):
-        rng = seed_words(1)[0]
-        return np.mean(
-            [careless_action(record, rng, *room, temperature) == STAY for _ in range(2000)]
-        )
+        bot = Careless("bot", "", "", temperature)
+        return np.mean([bot.choose(BRIDGE, record, 0, rng) == STAY for _ in range(2000)])
 
     assert share(0.01) == 1.0
     assert share(1.0) == pytest.approx(np.e / (1 + np.e), abs=0.04)
     assert share(100.0) == pytest.approx(0.5, abs=0.04)
-    assert greedy_action(record, seed_words(1)[0], *room) == STAY
+    assert bots.find("greedy").choose(BRIDGE, record, 0, rng) == STAY

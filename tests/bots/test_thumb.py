@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from ludoteca import Match
+from ludoteca.bots.greedy import GREEDY
 from ludoteca.games.puerto_rico import PUERTO_RICO
 from ludoteca.games.puerto_rico import actions as a
 from ludoteca.games.puerto_rico import components as c
@@ -201,14 +202,11 @@ def test_what_is_free_is_taken(table, asked, expected):
 
 @pytest.mark.compiled
 def test_greedy_games_are_plausible():
-    from ludoteca.bots.greedy import greedy_action
-
     endings, rounds, winners = np.zeros(3), [], []
-    mask, values = np.zeros(PUERTO_RICO.actions.n, np.bool_), np.zeros(PUERTO_RICO.actions.n)
     for seed in range(60):
         match, rng = Match(PUERTO_RICO, 3, seed), seed_words(seed)[0]
         while not match.position.over:
-            generics.take(match.position, greedy_action(match.position, rng, mask, values))
+            generics.take(match.position, GREEDY.choose(PUERTO_RICO, match.position, 0, rng))
         endings += match.position.ending
         rounds.append(int(match.position.round_no))
         winners.append(max(s.total for s in match.scores()))

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from ludoteca.arena import Standing, tournament
-from ludoteca.bots import bots
+from ludoteca.bots import bots, is_slow
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.playout import playouts
 from ludoteca.kernel.rules import rule
@@ -78,7 +78,7 @@ def copy_nanoseconds(game: Game, count: int = 1_000_000) -> float:
 
 def bot_standings(game: Game, games: int) -> dict[str, Standing]:
     """A few matches of each quick bot against itself, by name; a first one, not counted, compiles it."""
-    quick = [bot for bot in bots() if not bot.slow]
+    quick = [bot for bot in bots() if not is_slow(bot)]
     for bot in quick:
         tournament(game, [bot], 1, workers=1)
     return {bot.name: tournament(game, [bot], games, workers=1).standings()[0] for bot in quick}

@@ -11,7 +11,7 @@ How three of them play a match:
 """
 
 from ludoteca.bots import greedy, uniform  # registers the bots
-from ludoteca.bots.bot import Bot, bots, find, imagine, move, register
+from ludoteca.bots.bot import Bot, bots, find, imagine, is_slow, move, register
 from ludoteca.bots.levels import EXPERT, LEVELS
 from ludoteca.bots.study import Budget, Option, Study, study
 
@@ -26,6 +26,7 @@ __all__ = [
     "find",
     "greedy",
     "imagine",
+    "is_slow",
     "move",
     "register",
     "study",

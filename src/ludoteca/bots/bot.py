@@ -14,7 +14,7 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, copy
 from ludoteca.kernel.rules import rule
 
-__all__ = ["Bot", "bots", "find", "imagine", "move", "register"]
+__all__ = ["Bot", "bots", "find", "imagine", "is_slow", "move", "register"]
 
 Words = NDArray[Any]
 """State of a random generator: 4 words of uint32, as `ludoteca.kernel.chance.seed_words` makes them."""
@@ -35,10 +35,6 @@ class Bot(Protocol):
     def description(self) -> str:
         """How it plays in a sentence, a message id."""
 
-    @property
-    def slow(self) -> bool:
-        """Whether a move can take longer than a wink, so that others should not have to wait for it."""
-
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
         """A legal action for `seat`, which is asked in `record`; all chance comes from `rng`.
 
@@ -48,6 +44,14 @@ class Bot(Protocol):
 
 
 _bots: dict[str, Bot] = {}
+
+
+def is_slow(bot: Bot) -> bool:
+    """Whether a move can take longer than a wink, so that others should not have to wait for it.
+
+    A bot says so by an attribute `slow`; without it, it is quick.
+    """
+    return bool(getattr(bot, "slow", False))
 
 
 def register(bot: Bot) -> Bot:

@@ -6,16 +6,18 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ludoteca.bots.bot import Words, register
 from ludoteca.i18n import N_
 from ludoteca.kernel.chance import below
 from ludoteca.kernel.game import Game
-from ludoteca.kernel.generics import offer, weigh
+from ludoteca.kernel.generics import weigh
+from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record
 from ludoteca.kernel.rules import rule
 
-__all__ = ["GREEDY", "Greedy", "best", "greedy_action"]
+__all__ = ["GREEDY", "Greedy", "best", "looks"]
 
 
 @rule
@@ -35,13 +37,11 @@ def best(rng: Any, mask: Any, weights: Any) -> Any:
     return chosen
 
 
-@rule
-def greedy_action(s: Any, rng: Any, mask: Any, weights: Any) -> Any:
-    """The greedy action in a position; `mask` and `weights` (by action id) are scratch space."""
-    mask[:] = False
-    offer(s, mask)
-    weigh(s, mask, weights)
-    return best(rng, mask, weights)
+def looks(game: Game, record: Record) -> tuple[NDArray[np.bool_], NDArray[np.float64]]:
+    """What is legal, and how good it looks by the rules of thumb: both by action id."""
+    mask, weights = legal_mask(game, record), np.zeros(game.actions.n)
+    weigh(record, mask, weights)
+    return mask, weights
 
 
 @dataclass(frozen=True)
@@ -51,12 +51,10 @@ class Greedy:
     name: str = "greedy"
     title: str = N_("Greedy")
     description: str = N_("Plays quickly by rules of thumb, without looking ahead.")
-    slow: bool = False
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
         """The best action at a glance."""
-        n = game.actions.n
-        return int(greedy_action(record, rng, np.zeros(n, np.bool_), np.zeros(n)))
+        return int(best(rng, *looks(game, record)))
 
 
 GREEDY = register(Greedy())

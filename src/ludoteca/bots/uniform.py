@@ -21,7 +21,6 @@ class Random:
     name: str = "random"
     title: str = N_("Random")
     description: str = N_("Takes any legal action, each as likely as the other.")
-    slow: bool = False
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
         """A uniformly random legal action."""

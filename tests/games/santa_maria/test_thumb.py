@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from ludoteca.bots.greedy import greedy_action
+from ludoteca.bots.greedy import GREEDY
 from ludoteca.games.santa_maria import SANTA_MARIA as GAME
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import below, seed_words
@@ -40,13 +40,12 @@ def play(seats, seed, random_seats=()):
     """A match of greedy seats and random ones."""
     record = start_position(GAME, seats, seed)
     rng = seed_words(seed)[0]
-    mask, values = np.zeros(GAME.actions.n, np.bool_), np.zeros(GAME.actions.n)
     while not record.over:
         if record.pending_seat[record.depth - 1] in random_seats:
             legal = np.flatnonzero(legal_mask(GAME, record))
             action = int(legal[int(below(rng, len(legal)))])
         else:
-            action = int(greedy_action(record, rng, mask, values))
+            action = GREEDY.choose(GAME, record, 0, rng)
         generics.take(record, action)
     return ranking(GAME, record)
 

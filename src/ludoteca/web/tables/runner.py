@@ -115,7 +115,7 @@ class Runner:
         asked = await self._run(question, slug)
         if asked is None:
             return False
-        action = await (self._think(asked) if asked.bot.slow else self._run(answer, asked))
+        action = await (self._think(asked) if bots.is_slow(asked.bot) else self._run(answer, asked))
         await asyncio.sleep(max(0.0, asked.pause - (time.monotonic() - began)))
         await self._run(_commit, slug, asked.ply, action)
         return True
