@@ -107,10 +107,11 @@ def test_interpreted_rules_weigh_alike():
     from ludoteca.games.castles_of_burgundy import worth
 
     match = turn("castle ship cow_2", dice=(1, 2))
+    frames = worth.frame_worths(match.position, 0)
     for tile in range(49):
-        compiled = worth.tile_worth(match.position, 0, tile)
+        compiled = worth.tile_worth(match.position, 0, tile, frames)
         with np.errstate(all="raise"):
-            interpreted = cast(Any, worth.tile_worth).py_func(match.position, 0, tile)
+            interpreted = cast(Any, worth.tile_worth).py_func(match.position, 0, tile, frames)
         assert interpreted == compiled
 
 

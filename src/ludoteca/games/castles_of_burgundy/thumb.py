@@ -27,6 +27,7 @@ from ludoteca.games.castles_of_burgundy.purchase import PRICE
 from ludoteca.games.castles_of_burgundy.start import START_CASTLE
 from ludoteca.games.castles_of_burgundy.turn import SILVER_TOO, STEP_TO_TAKE, workers_taken
 from ludoteca.games.castles_of_burgundy.worth import (
+    frame_worths,
     goods_worth,
     load_worth,
     place_worth,
@@ -70,13 +71,14 @@ def weigh(s: Any, mask: Any, weights: Any) -> None:
 @rule
 def _weigh_turn(s: Any, mask: Any, weights: Any, seat: Any) -> None:
     """Everything that a turn and the effects of tiles allow."""
-    room = _room_worth(s, seat)
+    frames = frame_worths(s, seat)
+    room = _room_worth(s, seat, frames)
     for die in range(a.N_DICE):
         _weigh_places(s, mask, weights, seat, die)
         _weigh_sales(s, mask, weights, seat, die)
         weights[a.WORKERS + die] = _workers_worth(s, seat)
-    _weigh_depots(s, mask, weights, seat, room)
-    _weigh_purchases(s, mask, weights, seat, room)
+    _weigh_depots(s, mask, weights, seat, frames, room)
+    _weigh_purchases(s, mask, weights, seat, frames, room)
     for depot in range(N_DEPOTS):
         weights[a.LOAD + depot] = 0.1 + load_worth(s, seat, depot)
 
@@ -89,7 +91,7 @@ def _workers_worth(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _room_worth(s: Any, seat: Any) -> Any:
+def _room_worth(s: Any, seat: Any, frames: Any) -> Any:
     """What it takes to store one more tile: crowding, or the least of the stored tiles."""
     stored = 0
     least = 1000.0
@@ -97,7 +99,7 @@ def _room_worth(s: Any, seat: Any) -> Any:
         tile = in_storage(s, seat, slot)
         if tile >= 0:
             stored += 1
-            least = min(least, tile_worth(s, seat, tile))
+            least = min(least, tile_worth(s, seat, tile, frames))
     return CROWDED * stored + (least if stored == STORAGE else 0.0)
 
 
@@ -108,11 +110,12 @@ def _workers_cost(s: Any, seat: Any, die: Any, number: Any, steps: Any) -> Any:
 
 
 @rule
-def _weigh_depots(s: Any, mask: Any, weights: Any, seat: Any, room: Any) -> None:
+def _weigh_depots(s: Any, mask: Any, weights: Any, seat: Any, frames: Any, room: Any) -> None:
     """The tiles of the numbered depots: worth the same however they are come by."""
     for place in range(N_DEPOTS * SLOTS):
         if _is_offered(mask, place):
-            worth = tile_worth(s, seat, s.depot[place // SLOTS, place % SLOTS] - 1) - room
+            tile = s.depot[place // SLOTS, place % SLOTS] - 1
+            worth = tile_worth(s, seat, tile, frames) - room
             weights[a.BUY_FROM + place] = worth - _price(s)
             for die in range(a.N_DICE):
                 spent = worth if not _is_last_die(s, seat, die) else -room
@@ -165,18 +168,19 @@ def _weigh_sales(s: Any, mask: Any, weights: Any, seat: Any, die: Any) -> None:
 
 
 @rule
-def _weigh_purchases(s: Any, mask: Any, weights: Any, seat: Any, room: Any) -> None:
+def _weigh_purchases(s: Any, mask: Any, weights: Any, seat: Any, frames: Any, room: Any) -> None:
     """The tiles of the black depot."""
     for slot in range(BLACK_SLOTS):
         if mask[a.BUY + slot]:
-            worth = tile_worth(s, seat, s.black_depot[slot] - 1)
+            worth = tile_worth(s, seat, s.black_depot[slot] - 1, frames)
             weights[a.BUY + slot] = worth - _price(s) - room
 
 
 @rule
 def _weigh_discards(s: Any, weights: Any, seat: Any) -> None:
+    frames = frame_worths(s, seat)
     for slot in range(STORAGE):
-        weights[a.DISCARD + slot] = -tile_worth(s, seat, in_storage(s, seat, slot))
+        weights[a.DISCARD + slot] = -tile_worth(s, seat, in_storage(s, seat, slot), frames)
 
 
 @rule

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import numpy as np
+
 from ludoteca.games.castles_of_burgundy.areas import area_value
 from ludoteca.games.castles_of_burgundy.boards import (
     AREA_AT,
@@ -51,6 +53,7 @@ from ludoteca.games.castles_of_burgundy.ships import can_load
 from ludoteca.kernel.rules import rule
 
 __all__ = [
+    "frame_worths",
     "goods_worth",
     "load_worth",
     "place_worth",
@@ -224,8 +227,21 @@ def _frame_worth(s: Any, seat: Any, space: Any) -> Any:
 
 
 @rule
-def tile_worth(s: Any, seat: Any, tile: Any) -> Any:
-    """Having the tile in storage: a part of the best it could do; nothing where it cannot be placed any more."""
+def frame_worths(s: Any, seat: Any) -> Any:
+    """What filling each empty space brings, whatever with; by space, 0 for those that are covered."""
+    frames = np.zeros(N_SPACES)
+    for space in range(N_SPACES):
+        if not (s.covered[seat] >> space) & 1:
+            frames[space] = _frame_worth(s, seat, space)
+    return frames
+
+
+@rule
+def tile_worth(s: Any, seat: Any, tile: Any, frames: Any) -> Any:
+    """Having the tile in storage: a part of the best it could do; nothing where it cannot be placed any more.
+
+    `frames` are the `frame_worths` of the seat.
+    """
     if rounds_left(s) == 0 and s.used[seat, 0] + s.used[seat, 1] == 2:
         return 0.0
     spaces = spaces_left(s, seat, tile)
@@ -237,5 +253,5 @@ def tile_worth(s: Any, seat: Any, tile: Any) -> Any:
             if livestock:
                 effect = float(_livestock_worth(s, seat, tile, space))
             near = REACHABLE if (s.beside[seat] >> space) & 1 else DISTANT
-            best = max(best, near * (_frame_worth(s, seat, space) + effect))
+            best = max(best, near * (frames[space] + effect))
     return best
