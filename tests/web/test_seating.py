@@ -151,7 +151,7 @@ def test_the_form_of_the_lobby_fits(mia):
         selects = page.find("select")
         assert [s["name"] for s in selects] == [f"seat-{i}" for i in range(seats)]
         offered = {o["value"] for o in selects[0].find("option")}
-        assert offered == {"me", "hotseat", "friend", "greedy", "random"} | offered
+        assert offered == {"me", "hotseat", "friend", "easy", "medium", "hard", "expert"}
         for kind in offered:
             opened(mia.client, kind, *["me"] * (seats - 1))
 

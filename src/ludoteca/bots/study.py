@@ -22,7 +22,8 @@ __all__ = ["Budget", "Option", "Study", "study"]
 
 DEFAULT: Final = Knobs()
 
-NODES = 1 << 18  # room of a tree whose number of iterations is not known
+NODES = 1 << 18  # room of a tree, at most
+NODES_EACH = 8  # for an iteration: a decision, and what is forced before it
 SLICE = 0.05  # of the time: after so much of it the clock is looked at again
 
 
@@ -164,7 +165,7 @@ class _Search:
         self.iterations = iterations
         self.knobs = knobs
         self.clock = clock
-        self.tree: Tree = plant(min(iterations or NODES, NODES) + 1, seats, actions)
+        self.tree: Tree = plant(min(NODES_EACH * (iterations or NODES), NODES) + 1, seats, actions)
         self.room: Room = room(game, seats)
         self.found: Tally = tally(actions, seats)
         self.done = 0
