@@ -95,9 +95,14 @@ def _percent(share: float) -> float:
 
 
 def advised(estimates: Sequence[Estimate], seat: int, texts: Sequence[Row]) -> str:
-    """The advice in plain sentences: what to do, what may be expected then, and what is next best."""
-    best, *others = zip(estimates, texts, strict=True)
-    return f"{_first(best, seat)} {_second(best, others[0], seat) if others else ''}".strip()
+    """The advice in plain sentences: what to do, what may be expected then, and what is next best.
+
+    There are two options or more: what is forced is played by the table itself.
+    """
+    best, second, *_rest = zip(estimates, texts, strict=True)
+    return _("{first} {second}").format(
+        first=_first(best, seat), second=_second(best, second, seat)
+    )
 
 
 Told = tuple[Estimate, Row]
