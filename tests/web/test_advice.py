@@ -10,7 +10,7 @@ from ludoteca.kernel.game import find
 from ludoteca.kernel.pending import actor
 from ludoteca.web.tables import advice, play
 from ludoteca.web.tables.models import Advice
-from ludoteca.web.tables.seating import Sitting, open_table
+from ludoteca.web.tables.seating import Sitting, give_to_bot, open_table
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.tables import (
     GAMES,
@@ -23,6 +23,7 @@ from tests.web.tables import (
     let_bots_play,
     play_for,
     play_to_end,
+    put,
     rows,
     solo,
     thoughtful,
@@ -130,8 +131,6 @@ def test_never_in_a_game_with_other_people(mia, aki, company):
 
 
 def test_a_seat_given_to_a_bot_makes_a_game_against_bots(mia, tom, company):
-    from ludoteca.web.tables.seating import give_to_bot
-
     table = company[2]
     refused(mia, table)
     give_to_bot(table.slug, mia.id, 1, "greedy")
@@ -197,7 +196,7 @@ def test_asking_again_gives_the_same_answer(mia, monkeypatch):
 def test_of_two_answers_at_once_the_first_stays(mia, monkeypatch):
     table = solo(mia)
     think = advice.think
-    inner = []
+    inner: list[object] = []
 
     def twice(question):
         if not inner:
@@ -241,8 +240,6 @@ def test_another_position_at_the_same_ply_is_another_question(mia):
     asked(mia, table)
     record = table.record()
     record.doubloons[0] += 3
-    from tests.web.tables import put
-
     put(table, record)
     assert sentence(mia.look(table)) is None
     assert BUTTON in mia.look(table)
@@ -276,7 +273,7 @@ def test_open_pages_hear_of_the_answer(mia):
 @pytest.mark.parametrize("game", GAMES)
 def test_the_answer_depends_on_nothing_that_the_seat_may_not_know(mia, monkeypatch, game):
     table = play_for(solo(mia, seed=7, game=game), mia, lambda t: t.ply > 40, thoughtful)
-    monkeypatch.setattr(advice.secrets, "randbits", lambda bits: 5)
+    monkeypatch.setattr("secrets.randbits", lambda bits: 5)
     record, other = table.record(), table.record()
     other.rng[:] = 1, 2, 3, 4
     told = [
@@ -295,8 +292,13 @@ def test_no_connection_is_held_while_thinking(mia, monkeypatch):
             events.append("closed")
 
     think = advice.think
+
+    def thinking(question):
+        events.append("thinks")
+        return think(question)
+
     monkeypatch.setattr(advice, "connection", Connection())
-    monkeypatch.setattr(advice, "think", lambda q: events.append("thinks") or think(q))
+    monkeypatch.setattr(advice, "think", thinking)
     assert asked(mia, table).status_code == 200
     assert events == ["closed", "thinks"]
 

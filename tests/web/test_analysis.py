@@ -3,15 +3,18 @@
 import re
 import signal
 import time
+from itertools import pairwise
 
 import pytest
+from django.db import OperationalError
 from django.test import Client
 
 from ludoteca.kernel.match import Match
-from ludoteca.review import Effort, Judgement, mistakes, review
+from ludoteca.review import Effort, Judgement, judge, mistakes, review
 from ludoteca.web.tables import analysis
 from ludoteca.web.tables.graph import draw
-from ludoteca.web.tables.models import Analysis, Finding, Table
+from ludoteca.web.tables.models import Analysis, Finding, Table, pack
+from ludoteca.web.tables.play import act, to_act
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.server import Server, Visitor
 from tests.web.tables import (
@@ -19,10 +22,13 @@ from tests.web.tables import (
     PUERTO_RICO,
     SANTA_MARIA,
     Guest,
+    fresh,
     friends,
+    legal,
     play_for,
     play_to_end,
     solo,
+    thoughtful,
 )
 
 TINY = Effort(iterations=12, round=4, least=2, most=3)
@@ -113,8 +119,6 @@ def test_only_when_the_match_is_over(mia, tom, aki):
     waiting = friends(mia, tom, tom, end_turn=True)
     record = waiting.record()
     record.over = 1  # by the rules, yet the last turn can still be taken back
-    from ludoteca.web.tables.models import pack
-
     Table.objects.filter(pk=waiting.pk).update(position=pack(record), waiting_seat=0)
     assert begin(mia, waiting).status_code == 403
     assert not Analysis.objects.exists()
@@ -122,22 +126,13 @@ def test_only_when_the_match_is_over(mia, tom, aki):
 
 def test_after_a_game_with_other_people_as_well(mia, tom):
     table = friends(mia, tom, game=SANTA_MARIA)
-    from ludoteca.web.tables.play import act, to_act
-    from tests.web.tables import fresh, thoughtful
-
     while not (table := fresh(table)).over:
-        guest = (mia, tom)[to_act(table, table.record())]
-        act(table.slug, guest.id, table.ply, thoughtful(_legal(table), table))
+        guest = mia if to_act(table, table.record()) == 0 else tom
+        act(table.slug, guest.id, table.ply, thoughtful(legal(table), table))
     assert begin(tom, table).status_code == 302
     go_on()
     for client in (mia.client, tom.client):
         assert page(client, table).count("<polyline") == 2
-
-
-def _legal(table):
-    from tests.web.tables import legal
-
-    return legal(table)
 
 
 # ---- how it is made ---------------------------------------------------------------------------------
@@ -159,10 +154,12 @@ def test_it_goes_on_where_it_was_interrupted(mia, monkeypatch):
     first = judgements(table)
     assert 0 < len(first) <= 20
     judged = []
-    judge = analysis.judge
-    monkeypatch.setattr(
-        analysis, "judge", lambda *about: judged.append(int(about[1].ply)) or judge(*about)
-    )
+
+    def noted(*about):
+        judged.append(int(about[1].ply))
+        return judge(*about)
+
+    monkeypatch.setattr(analysis, "judge", noted)
     go_on()
     assert min(judged) > first[-1].ply
     assert judgements(table) == list(review(replayed(table), TINY))
@@ -171,8 +168,7 @@ def test_it_goes_on_where_it_was_interrupted(mia, monkeypatch):
 def test_a_decision_that_another_process_has_judged_meanwhile_is_kept_once(mia, monkeypatch):
     table = finished(mia)
     begin(mia, table)
-    judge = analysis.judge
-    inner = []
+    inner: list[bool] = []
 
     def both(*about):
         if not inner:
@@ -189,7 +185,7 @@ def test_one_after_another_the_oldest_first(mia):
     tables = [finished(mia, seed=seed) for seed in (1, 2)]
     for table in tables:
         begin(mia, table)
-    while not Analysis.objects.get(table=tables[0]).state == "done":
+    while Analysis.objects.get(table=tables[0]).state != "done":
         assert not judgements(tables[1])
         assert analysis.step()
     go_on()
@@ -200,7 +196,6 @@ def test_what_cannot_be_judged_stops_its_own_analysis_only(mia, aki, monkeypatch
     tables = [finished(mia, seed=seed) for seed in (1, 2)]
     for table in tables:
         begin(mia, table)
-    judge = analysis.judge
 
     def broken(game, record, action, seed, effort):
         if seed == 1 and record.ply > 10:
@@ -220,10 +215,23 @@ def test_what_cannot_be_judged_stops_its_own_analysis_only(mia, aki, monkeypatch
     assert judgements(tables[0]) == list(review(replayed(tables[0]), TINY))
 
 
+def test_trouble_with_the_database_ends_no_analysis(mia, monkeypatch):
+    begin(mia, finished(mia))
+
+    def locked(*about):
+        raise OperationalError("database is locked")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(analysis, "position_after", locked)
+        with pytest.raises(OperationalError):
+            analysis.step()
+    assert Analysis.objects.get().state == "running"
+    assert analysis.step()
+
+
 def test_a_table_that_is_gone_holds_nothing_up(mia, monkeypatch):
     table = finished(mia)
     begin(mia, table)
-    judge = analysis.judge
 
     def gone(*about):
         Table.objects.all().delete()
@@ -242,9 +250,12 @@ def test_no_connection_is_held_while_thinking(mia, monkeypatch):
         def close(self):
             events.append("closed")
 
-    judge = analysis.judge
+    def thinking(*about):
+        events.append("thinks")
+        return judge(*about)
+
     monkeypatch.setattr(analysis, "connection", Connection())
-    monkeypatch.setattr(analysis, "judge", lambda *about: events.append("thinks") or judge(*about))
+    monkeypatch.setattr(analysis, "judge", thinking)
     go_on(2)
     assert events == ["closed", "thinks"] * 2
 
@@ -389,7 +400,7 @@ def test_labels_do_not_run_into_each_other():
     assert len(graph.periods) == 50
     labelled = [tick for tick in graph.periods if tick.label]
     assert 5 < len(labelled) < 20
-    for one, after in zip(labelled, labelled[1:], strict=False):
+    for one, after in pairwise(labelled):
         assert after.at - one.at > 9 * len(one.label)
 
 

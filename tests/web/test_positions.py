@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from ludoteca.web.tables.models import Analysis, Finding, Move, Table, pack, unpack
+from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.tables import (
     BURGUNDY,
@@ -174,8 +175,6 @@ def test_paths_that_name_no_position_lead_nowhere(mia):
 
 
 def test_before_the_start_there_is_one_position(mia):
-    from ludoteca.web.tables.seating import Sitting, open_table
-
     table = open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), Sitting()])
     assert steps(at(mia.client, table, 0)) == {}
 

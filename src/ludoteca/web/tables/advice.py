@@ -53,7 +53,9 @@ class Question:
 
 def budget() -> Budget:
     """How much to think about an answer."""
-    return Budget(MOST_ITERATIONS, settings.ADVICE_MILLISECONDS, TREES)
+    return Budget(
+        iterations=MOST_ITERATIONS, milliseconds=settings.ADVICE_MILLISECONDS, trees=TREES
+    )
 
 
 def against_bots(seats: Sequence[Seat], guest: str) -> bool:

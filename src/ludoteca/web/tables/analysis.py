@@ -10,7 +10,7 @@ import logging
 from dataclasses import dataclass
 
 from django.conf import settings
-from django.db import close_old_connections, connection, transaction
+from django.db import DatabaseError, close_old_connections, connection, transaction
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game
@@ -84,10 +84,13 @@ def _go_on(analysis: Analysis) -> None:
             return
         connection.close()  # opened again below: nothing is held while thinking
         judgement = judge(task.game, task.record, task.action, task.seed, effort())
-        _keep(task, judgement)
+    except DatabaseError:
+        raise  # not the match's fault: to be tried again
     except Exception:
         log.exception("the analysis of table %s has stopped", analysis.table.slug)
         _end(analysis, Analysis.State.FAILED)
+    else:
+        _keep(task, judgement)
 
 
 def _task(analysis: Analysis) -> Task | None:

@@ -196,7 +196,6 @@ def _mistake(table: Table, judgement: Judgement, names: list[str]) -> dict[str, 
         "chosen": chosen.text,
         "best": best.text,
     }
-    lost_points, lost_chance = compared.loss.points, round(100 * compared.loss.wins)
     if chosen.chance == best.chance:
         sentence = _(
             "{period}: {seat} chose “{chosen}” ({points} points). “{best}” would have made {best_points}."
@@ -208,6 +207,14 @@ def _mistake(table: Table, judgement: Judgement, names: list[str]) -> dict[str, 
     return {
         "ply": judgement.ply,
         "sentence": sentence,
-        "chance": _("chance to win {by}").format(by=f"−{lost_chance}%") if lost_chance > 0 else "",
-        "points": _("{by} points").format(by=f"−{lost_points:.1f}") if lost_points >= 0.05 else "",
+        "chance": _lost(_("chance to win {by}"), best.chance, chosen.chance),
+        "points": _lost(_("{by} points"), best.points, chosen.points),
     }
+
+
+def _lost(sentence: str, best: str, chosen: str) -> str:
+    """What has been lost, as the figures shown say; empty where that is nothing."""
+    unit = "%" if best.endswith("%") else ""
+    lost = float(best.removesuffix("%") or 0) - float(chosen.removesuffix("%") or 0)
+    text = f"{lost:.0f}" if unit else f"{lost:.1f}"
+    return sentence.format(by=f"−{text}{unit}") if float(text) > 0 else ""

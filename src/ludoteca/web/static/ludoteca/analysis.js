@@ -30,9 +30,16 @@ document.addEventListener("pointermove", (event) => {
   const near = nearest(event);
   for (const old of document.querySelectorAll(".dot.near")) if (old !== near) old.classList.remove("near");
   near?.classList.add("near");
-  const note = document.getElementById("graph-readout");
-  if (note && near) note.textContent = near.title;
+  tell(near);
 });
+
+document.addEventListener("focusin", (event) => tell(event.target.closest?.(".dot")));
+
+// Under the graph, for eyes only: screen readers hear the links themselves.
+function tell(dot) {
+  const line = document.getElementById("graph-readout");
+  if (line && dot) line.textContent = dot.title;
+}
 
 document.addEventListener("click", (event) => {
   if (event.target.closest("a")) return;
