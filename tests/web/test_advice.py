@@ -7,7 +7,9 @@ from django.test import Client
 
 from ludoteca.bots import Budget
 from ludoteca.kernel.game import find
+from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
+from ludoteca.review import Estimate
 from ludoteca.web.tables import advice, play
 from ludoteca.web.tables.models import Advice
 from ludoteca.web.tables.seating import Sitting, give_to_bot, open_table
@@ -311,23 +313,41 @@ def told_rows(html):
     return [e for e in zone.find("li") if "opinion-row" in e.classes]
 
 
+def answer(monkeypatch, *tries):
+    """Have the options of the next question tried so often."""
+
+    def think(question):
+        actions = legal_mask(question.game, question.record).nonzero()[0].tolist()
+        wins = points = (0.5,) * int(question.record.seats)
+        return [Estimate(*about, points, wins) for about in zip(actions, tries, strict=False)]
+
+    monkeypatch.setattr(advice, "think", think)
+
+
 def test_what_was_hardly_tried_has_no_figures(mia, monkeypatch):
-    monkeypatch.setattr(advice, "budget", lambda: Budget(iterations=120))
-    table = play_for(solo(mia, game=SANTA_MARIA), mia, lambda t: t.ply > 20, thoughtful)
-    asked(mia, table)
-    tries = {data[0]: data[1] for data in Advice.objects.get().estimates}
-    shown = told_rows(mia.look(table))
-    assert len(shown) == len(tries) > 5
-    few = 0
-    for row in shown:
-        action = int(row.find("button")[0]["data-do"].removeprefix("act:"))
-        if tries[action] < 50:
-            few += 1
-            assert "hardly tried" in row.text
-            assert not re.search(r"\d+%|points$", row.text)
-        else:
-            assert re.search(r"\d+% [\d.]+ points", row.text)
-    assert 0 < few < len(shown)
+    answer(monkeypatch, 900, 50, 49, 1, 0)
+    response = asked(mia, solo(mia))
+    shown = [row.text for row in told_rows(response.content.decode())]
+    assert [bool(re.search(r"50% 0.5 points$", text)) for text in shown] == [True, True] + [
+        False
+    ] * 3
+    assert ["hardly tried" in text for text in shown] == [False, False, True, True, True]
+    assert not any(re.search("%|points", text) for text in shown[2:])
+
+
+@pytest.mark.parametrize(
+    ("tries", "told"),
+    [
+        ((900, 800), "the chance to win is 50%. As good: “"),
+        ((900, 2), "the chance to win is 50%. Nothing else looks as good."),
+        ((9, 8), "”, though there was little time to think."),
+    ],
+)
+def test_the_sentence_promises_no_more_than_is_known(mia, monkeypatch, tries, told):
+    answer(monkeypatch, *tries)
+    text = sentence(asked(mia, solo(mia)))
+    assert told in text
+    assert ("%" in text) == (tries[0] > 50)
 
 
 def test_the_best_stand_open_and_the_rest_is_folded_up(mia):

@@ -257,7 +257,7 @@ def test_no_connection_is_held_while_thinking(mia, monkeypatch):
     monkeypatch.setattr(analysis, "connection", Connection())
     monkeypatch.setattr(analysis, "judge", thinking)
     go_on(2)
-    assert events == ["closed", "thinks"] * 2
+    assert events == ["closed", "thinks", "closed"] * 2
 
 
 # ---- what is shown of it ----------------------------------------------------------------------------

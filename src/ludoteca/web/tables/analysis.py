@@ -10,7 +10,7 @@ import logging
 from dataclasses import dataclass
 
 from django.conf import settings
-from django.db import DatabaseError, close_old_connections, connection, transaction
+from django.db import DatabaseError, connection, transaction
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game
@@ -72,7 +72,7 @@ def step() -> bool:
         _go_on(analysis)
         return True
     finally:
-        close_old_connections()
+        connection.close()  # it may be long until the next one is asked for
 
 
 def _go_on(analysis: Analysis) -> None:

@@ -100,9 +100,8 @@ def advised(estimates: Sequence[Estimate], seat: int, texts: Sequence[Row]) -> s
     There are two options or more: what is forced is played by the table itself.
     """
     best, second, *_rest = zip(estimates, texts, strict=True)
-    return _("{first} {second}").format(
-        first=_first(best, seat), second=_second(best, second, seat)
-    )
+    first, more = _first(best, seat), _second(best, second, seat)
+    return _("{first} {second}").format(first=first, second=more) if more else first
 
 
 Told = tuple[Estimate, Row]
@@ -111,6 +110,8 @@ Told = tuple[Estimate, Row]
 def _first(best: Told, seat: int) -> str:
     estimate, row = best
     fill = {"choice": row.text, "points": whole(estimate.points[seat]), "chance": row.chance}
+    if not row.known:
+        return _("My advice: “{choice}”, though there was little time to think.").format(**fill)
     if not row.chance:
         return _("My advice: “{choice}”. That makes about {points} points.").format(**fill)
     return _(
@@ -120,6 +121,8 @@ def _first(best: Told, seat: int) -> str:
 
 def _second(best: Told, other: Told, seat: int) -> str:
     estimate, row = other
+    if not best[1].known:
+        return ""
     if not row.known:
         return _("Nothing else looks as good.")
     fill = {"choice": row.text, "points": whole(estimate.points[seat]), "chance": row.chance}
