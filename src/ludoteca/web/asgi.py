@@ -1,4 +1,4 @@
-"""The ASGI application: Django, with the bots' runner beside it and a limit on what may be sent to it."""
+"""The ASGI application: Django, with the bots' runner and the analyst beside it and a limit on what may be sent to it."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume sy
 django_application = get_asgi_application()
 
 from ludoteca.web.tables import notices  # noqa: E402 - after Django is set up
+from ludoteca.web.tables.analyst import Analyst  # noqa: E402 - after Django is set up
 from ludoteca.web.tables.runner import Runner  # noqa: E402 - after Django is set up
 from ludoteca.web.tables.watch import watch  # noqa: E402 - after Django is set up
 
@@ -30,7 +31,7 @@ Send = Callable[[Any], Awaitable[None]]
 
 
 async def application(scope: Message, receive: Receive, send: Send) -> None:
-    """HTTP goes to Django, the server's life to the runner; there are no WebSockets."""
+    """HTTP goes to Django, the server's life to runner and analyst; there are no WebSockets."""
     if scope["type"] == "lifespan":
         await _lifespan(receive, send)
     elif scope["type"] == "http":
@@ -75,12 +76,14 @@ async def _refuse(send: Send) -> None:
 
 async def _lifespan(receive: Receive, send: Send) -> None:
     runner = Runner()
+    analyst = Analyst()
     watcher: asyncio.Task[None] | None = None
     while True:
         message = await receive()
         if message["type"] == "lifespan.startup":
             notices.attach(asyncio.get_running_loop())
             await runner.start()
+            await analyst.start()
             watcher = asyncio.create_task(watch())
             await send({"type": "lifespan.startup.complete"})
         elif message["type"] == "lifespan.shutdown":
@@ -88,6 +91,7 @@ async def _lifespan(receive: Receive, send: Send) -> None:
             if watcher:
                 watcher.cancel()
             await runner.stop()
+            await analyst.stop()
             notices.attach(None)
             await send({"type": "lifespan.shutdown.complete"})
             return

@@ -109,6 +109,10 @@ MAX_BODY = 16 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 60
 
+# How long the search may think about advice at the table, and how much about each decision of an analysis.
+ADVICE_MILLISECONDS = int(os.environ.get("LUDOTECA_ADVICE_MILLISECONDS") or 1500)
+ANALYSIS_ITERATIONS = int(os.environ.get("LUDOTECA_ANALYSIS_ITERATIONS") or 600)
+
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("ja", "日本語")]
 LOCALE_PATHS = [HERE.parent / "locale"]

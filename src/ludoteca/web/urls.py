@@ -2,7 +2,7 @@
 
 from django.urls import include, path, re_path
 
-from ludoteca.web.tables import lobby, views
+from ludoteca.web.tables import afterwards, lobby, views
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -17,6 +17,9 @@ urlpatterns = [
     path("t/<slug:slug>/board/", views.board, name="board"),
     path("t/<slug:slug>/stream/", views.stream, name="stream"),
     path("t/<slug:slug>/log/", views.log, name="log"),
+    path("t/<slug:slug>/at/", afterwards.go_to, name="go-to"),
+    path("t/<slug:slug>/at/<int:ply>/", afterwards.position, name="position"),
+    path("t/<slug:slug>/analysis/", afterwards.analysis, name="analysis"),
     path("t/<slug:slug>/again/", views.again, name="again"),
     path("t/<slug:slug>/save.json", views.save_file, name="save-file"),
     path("t/<slug:slug>/join/<slug:invitation>/", views.join, name="join"),

@@ -6,7 +6,7 @@ only ever appended or taken away.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -17,7 +17,7 @@ from ludoteca.kernel.messages import Delta, Message
 from ludoteca.web.screens import Screen, screen_for
 from ludoteca.web.tables.models import Move, Table, unpack
 
-__all__ = ["Entry", "entries", "seen_view"]
+__all__ = ["Entry", "entries", "entries_by_ply", "entry_at", "seen_view"]
 
 
 @dataclass(frozen=True)
@@ -66,13 +66,31 @@ def _remembered(key: int, viewer: int, over: bool) -> list[Entry]:
 def entries(table: Table, viewer: int, since: int = 0) -> list[Entry]:
     """The log from ply `since` on, oldest first; placements are joined to one line."""
     screen = screen_for(table.game_name)
+    places = _places(screen, table, viewer, since)
+    return list(_joined(screen, (place[0] for place in places if not place[0].quiet)))
+
+
+def entries_by_ply(table: Table, plies: Iterable[int]) -> dict[int, Entry]:
+    """What the moves at these plies did, each by itself, as an onlooker is told."""
+    single = [place[0] for place in _places(screen_for(table.game_name), table, -1, 0)]
+    return {ply: single[ply] for ply in plies}
+
+
+def _places(screen: Screen, table: Table, viewer: int, since: int) -> list[list[Entry]]:
+    """The remembered entries of all moves from ply `since` on, made where they are missing."""
     keys = table.moves.filter(ply__gte=since).values_list("pk", flat=True)
     places = [_remembered(key, viewer, table.over) for key in keys]
     missing = [since + i for i, place in enumerate(places) if not place]
     if missing:
         for ply, entry in _made(screen, table, viewer, missing[0], missing[-1]):
             places[ply - since][:] = [entry]
-    return list(_joined(screen, (place[0] for place in places if not place[0].quiet)))
+    return places
+
+
+def entry_at(table: Table, viewer: int, ply: int) -> Entry | None:
+    """What the move at a ply did, by itself; None where there is no such move."""
+    made = _made(screen_for(table.game_name), table, viewer, ply, ply)
+    return next((entry for _, entry in made), None)
 
 
 def _made(

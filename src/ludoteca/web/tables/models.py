@@ -17,7 +17,7 @@ from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.match import commitment
 from ludoteca.kernel.record import Record, from_bytes, to_bytes
 
-__all__ = ["Move", "Seat", "Table", "pack", "token", "unpack"]
+__all__ = ["Advice", "Analysis", "Finding", "Move", "Seat", "Table", "pack", "token", "unpack"]
 
 
 def token() -> str:
@@ -144,3 +144,62 @@ class Move(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table} ply {self.ply}"
+
+
+class Advice(models.Model):
+    """What a search has told somebody about a decision, so that asking again gives the same answer."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="advice")
+    ply = models.IntegerField()
+    position = models.CharField(max_length=64)
+    """Digest of the position that was thought about: a turn taken back may lead elsewhere at the same ply."""
+    estimates = models.JSONField()
+    """As `ludoteca.review.Estimate.data` writes them, the best first."""
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=["table", "ply", "position"], name="one_advice_per_position"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table} advice at ply {self.ply}"
+
+
+class Analysis(models.Model):
+    """The review of a finished match, made one decision after another."""
+
+    class State(models.TextChoices):
+        """How far it is."""
+
+        RUNNING = "running"
+        DONE = "done"
+        FAILED = "failed"
+
+    table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="analysis")
+    state = models.CharField(max_length=10, choices=State, default=State.RUNNING, db_index=True)
+    reached = models.IntegerField(default=0)
+    """All plies before this one have been looked at."""
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"{self.table} analysis, {self.state} at ply {self.reached}"
+
+
+class Finding(models.Model):
+    """What the analysis says of one decision."""
+
+    analysis = models.ForeignKey(Analysis, on_delete=models.CASCADE, related_name="findings")
+    ply = models.IntegerField()
+    judgement = models.JSONField()
+    """As `ludoteca.review.Judgement.data` writes it."""
+
+    class Meta:
+        ordering = ("ply",)
+        constraints = (
+            models.UniqueConstraint(fields=["analysis", "ply"], name="one_finding_per_ply"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.analysis}: ply {self.ply}"

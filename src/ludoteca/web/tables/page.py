@@ -17,12 +17,13 @@ from ludoteca.kernel.record import Record
 from ludoteca.web.guests import known_guest
 from ludoteca.web.said import said
 from ludoteca.web.screens import Place, Screen, screen_for
+from ludoteca.web.tables import advice
 from ludoteca.web.tables.log import Entry, entries, seen_view
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.play import state_after, to_act, undoable
 from ludoteca.web.tables.seating import PACES, STAND_IN
 
-__all__ = ["board_context", "log_lines"]
+__all__ = ["board_context", "log_line", "log_lines", "seat_name"]
 
 LOG_PLIES = 60
 """How many of the last plies the table itself shows; the whole log has a page of its own."""
@@ -62,6 +63,8 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         **_asked(table, screen, view, record, owned, names),
         **_news(table, screen, view, me if owned else -1, owned, names),
     }
+    if context["mine"]:
+        context |= advice.offered(table, seats, me, view, names)
     if table.over:
         context["results"] = _results(table, record, names)
     return context
@@ -208,7 +211,7 @@ def _news(
         changed = screen.changes(seen_view(table, state_after(table, since), viewer), view)
     first = max(0, min(since, table.ply - LOG_PLIES))
     found = entries(table, viewer, first)
-    lines = [_line(entry, names, entry.ply >= since) for entry in found]
+    lines = [log_line(entry, names, entry.ply >= since) for entry in found]
     return {
         "changed": changed,
         "gains": _gains(entry for entry in found if entry.ply >= since),
@@ -229,10 +232,11 @@ def _gains(lines: Iterable[Entry]) -> dict[str, str]:
 
 def log_lines(table: Table, viewer: int, names: list[str]) -> list[dict[str, Any]]:
     """The whole log in the viewer's language, oldest first."""
-    return [_line(entry, names, False) for entry in entries(table, viewer)]
+    return [log_line(entry, names, False) for entry in entries(table, viewer)]
 
 
-def _line(entry: Entry, names: list[str], new: bool) -> dict[str, Any]:
+def log_line(entry: Entry, names: list[str], new: bool) -> dict[str, Any]:
+    """A line of the log in the viewer's language."""
     return {
         "ply": entry.ply,
         "seat": entry.seat,

@@ -26,8 +26,10 @@ __all__ = [
     "apply",
     "bot_to_move",
     "change",
+    "check_turn",
     "end_turn",
     "find_table",
+    "owned_seats",
     "play_all",
     "position_after",
     "settle",
@@ -65,7 +67,8 @@ def change(slug: str, work: Callable[[Table], None]) -> Table:
     return table
 
 
-def _owned(table: Table, guest: str) -> set[int]:
+def owned_seats(table: Table, guest: str) -> set[int]:
+    """The seats that a guest holds."""
     return set(table.places.filter(guest=guest).exclude(guest="").values_list("number", flat=True))
 
 
@@ -82,10 +85,10 @@ def act(slug: str, guest: str, ply: int, action: int, confirms: Sequence[str] = 
     """
 
     def work(table: Table) -> None:
-        owned = _owned(table, guest)
+        owned = owned_seats(table, guest)
         if _repeated(table, owned, ply, action):
             return
-        _check_turn(table, owned, ply)
+        check_turn(table, owned, ply)
         record = table.record()
         try:
             number = table.game.actions.check(action)
@@ -108,7 +111,8 @@ def _repeated(table: Table, owned: set[int], ply: int, action: int) -> bool:
     return table.moves.filter(ply=ply, action=action, seat__in=owned, forced=False).exists()
 
 
-def _check_turn(table: Table, owned: set[int], ply: int) -> None:
+def check_turn(table: Table, owned: set[int], ply: int) -> None:
+    """See that one of the seats is asked, at the ply that its guest has seen; a `TableProblem` where not."""
     if not owned:
         raise Forbidden(N_("You are not sitting at this table."))
     if not table.started:
@@ -211,7 +215,7 @@ def undo(slug: str, guest: str, ply: int) -> Table:
     """Take back the guest's last decision."""
 
     def work(table: Table) -> None:
-        owned = _owned(table, guest)
+        owned = owned_seats(table, guest)
         if not owned:
             raise Forbidden(N_("You are not sitting at this table."))
         if ply != table.ply:
@@ -228,8 +232,8 @@ def take_back(slug: str, guest: str, ply: int, action: int) -> Table:
     """Take back the latest such action among the decisions in hand, keeping those made after it."""
 
     def work(table: Table) -> None:
-        owned = _owned(table, guest)
-        _check_turn(table, owned, ply)
+        owned = owned_seats(table, guest)
+        check_turn(table, owned, ply)
         moves = _in_hand(table, owned)
         same = [m for m in moves if m.action == action]
         if not same:
@@ -259,7 +263,7 @@ def play_all(slug: str, guest: str, ply: int, choose: Choose) -> Table:
     """Take the actions that `choose` names for the guest's seat until it names none."""
 
     def work(table: Table) -> None:
-        _check_turn(table, _owned(table, guest), ply)
+        check_turn(table, owned_seats(table, guest), ply)
         record = table.record()
         seat = to_act(table, record)
         while to_act(table, record) == seat and (action := choose(record)) is not None:
@@ -273,7 +277,7 @@ def end_turn(slug: str, guest: str, ply: int) -> Table:
     """End the turn that is still open, so that the next seat may go on."""
 
     def work(table: Table) -> None:
-        owned = _owned(table, guest)
+        owned = owned_seats(table, guest)
         if not owned:
             raise Forbidden(N_("You are not sitting at this table."))
         if table.waiting_seat is None:

@@ -19,7 +19,7 @@ from ludoteca.kernel.match import Match
 from ludoteca.web import problems
 from ludoteca.web.guests import guest_of, known_guest
 from ludoteca.web.screens import screen_for
-from ludoteca.web.tables import play, seating
+from ludoteca.web.tables import advice, play, seating
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.page import board_context, log_lines, seat_name
 from ludoteca.web.tables.problems import Forbidden, Malformed, Stale, Unknown
@@ -135,6 +135,10 @@ def _end_turn(request: HttpRequest, slug: str) -> Table:
     return play.end_turn(slug, guest_of(request).id, _field(request, "ply"))
 
 
+def _advice(request: HttpRequest, slug: str) -> Table:
+    return advice.ask(slug, guest_of(request).id, _field(request, "ply"))
+
+
 def _macro(request: HttpRequest, slug: str) -> Table:
     screen = screen_for(play.find_table(slug).game_name)
     name = request.POST.get("name", "")
@@ -163,6 +167,7 @@ MOVES: dict[str, Work] = {
     "take-back": _take_back,
     "undo": _undo,
     "end-turn": _end_turn,
+    "advice": _advice,
     "macro": _macro,
     "pace": _pace,
     "ending": _ending,

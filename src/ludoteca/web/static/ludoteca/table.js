@@ -1,9 +1,10 @@
 // The table page: posts what is clicked, listens for new versions, swaps the zones that have changed.
 // Everything shown is drawn by the server for this viewer; this script knows no game.
 
+import { hideTip } from "./tips.js";
+
 const main = document.getElementById("main");
 const toast = document.getElementById("toast");
-const tip = document.getElementById("tip");
 const menu = document.getElementById("menu");
 const token = document.querySelector("[name=csrfmiddlewaretoken]").value;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -288,43 +289,10 @@ main.addEventListener("change", (event) => {
   post(field.dataset.post, { [field.dataset.field]: value });
 });
 
-// ---- tips: what a piece does, while it is hovered or focused ---------------------------------------
+// ---- keys -----------------------------------------------------------------------------------------
 
-let tipped = null;
-
-function showTip(target) {
-  tipped = menu.matches(":popover-open") ? null : target.closest?.("[data-tip]");
-  tip.hidden = !tipped;
-  if (!tipped) return;
-  tip.textContent = tipped.dataset.tip;
-  placeTip();
-}
-
-function placeTip() {
-  const at = tipped.getBoundingClientRect();
-  const below = at.bottom + tip.offsetHeight + 10 < innerHeight;
-  tip.style.left = `${Math.max(6, Math.min(at.left, innerWidth - tip.offsetWidth - 6))}px`;
-  tip.style.top = `${below ? at.bottom + 6 : Math.max(6, at.top - tip.offsetHeight - 6)}px`;
-}
-
-function hideTip() {
-  tip.hidden = true;
-}
-
-function followPiece() {
-  if (tip.hidden) return;
-  const at = tipped.getBoundingClientRect();
-  if (tipped.isConnected && at.bottom > 0 && at.top < innerHeight) placeTip();
-  else hideTip();
-}
-
-document.addEventListener("pointerover", (event) => showTip(event.target));
-main.addEventListener("focusin", (event) => showTip(event.target));
-main.addEventListener("focusout", hideTip);
-addEventListener("scroll", followPiece, { passive: true });
 addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
-    hideTip();
     if (held) putBack();
   } else if (event.key.startsWith("Arrow")) {
     step(event);

@@ -1,0 +1,125 @@
+"""Decisions of a match, each with what a search thinks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ludoteca.bots.bot import Words, imagine
+from ludoteca.bots.study import Budget, study
+from ludoteca.kernel.chance import seed_words
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.match import Match, legal_mask
+from ludoteca.kernel.pending import actor
+from ludoteca.kernel.record import Record
+from ludoteca.review.comparison import Comparison, Loss, compare
+from ludoteca.review.effort import Effort
+from ludoteca.review.estimate import Estimate
+
+__all__ = ["Judgement", "judge", "mistakes", "review", "words"]
+
+PLIES = 1 << 32  # more than any match has: what is drawn from for one ply is drawn for no other
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What a search thinks of one decision."""
+
+    ply: int
+    seat: int
+    """Who was asked."""
+    action: int
+    """What was chosen."""
+    options: tuple[Estimate, ...]
+    """All legal actions, what the study advises first."""
+    comparison: Comparison | None
+    """Of what was advised and what was chosen; None where they are the same."""
+
+    @property
+    def advised(self) -> Estimate:
+        """What the study advises."""
+        return self.options[0]
+
+    @property
+    def loss(self) -> Loss:
+        """What the choice has cost; nothing where it was the one advised."""
+        return self.comparison.loss if self.comparison else Loss(0.0, 0.0, False)
+
+    @property
+    def estimates(self) -> tuple[Estimate, ...]:
+        """All options with the best that is known of each: of those compared, what the comparison says."""
+        if self.comparison is None:
+            return self.options
+        known = {e.action: e for e in (self.comparison.advised, self.comparison.chosen)}
+        return tuple(known.get(option.action, option) for option in self.options)
+
+    def data(self) -> dict[str, Any]:
+        """As JSON can hold it."""
+        compared = self.comparison
+        return {
+            "ply": self.ply,
+            "seat": self.seat,
+            "action": self.action,
+            "options": [option.data() for option in self.options],
+            "comparison": compared
+            and {
+                "advised": compared.advised.data(),
+                "chosen": compared.chosen.data(),
+                "loss": [compared.loss.wins, compared.loss.points, compared.loss.clear],
+            },
+        }
+
+    @classmethod
+    def read(cls, data: dict[str, Any]) -> Judgement:
+        """What `data` wrote."""
+        told = data["comparison"]
+        return cls(
+            data["ply"],
+            data["seat"],
+            data["action"],
+            tuple(map(Estimate.read, data["options"])),
+            told
+            and Comparison(
+                Estimate.read(told["advised"]), Estimate.read(told["chosen"]), Loss(*told["loss"])
+            ),
+        )
+
+
+def words(seed: int, ply: int) -> tuple[Words, Words]:
+    """Chance for the judgement of a ply in a match of that seed: for the study, and for the comparison."""
+    study_words, compare_words = seed_words(seed * PLIES + ply, 2)
+    return study_words, compare_words
+
+
+def judge(
+    game: Game, record: Record, action: int, seed: int, effort: Effort | None = None
+) -> Judgement | None:
+    """Judge the choice of `action` in a position of a match with that seed; None where it was no choice."""
+    effort = effort or Effort()
+    if legal_mask(game, record).sum() < 2:
+        return None
+    seat, ply = int(actor(record)), int(record.ply)
+    rng, luck = words(seed, ply)
+    known = imagine(record, seat, rng)
+    found = study(game, known, seat, rng, Budget(iterations=effort.iterations))
+    options = tuple(map(Estimate.of, found.options))
+    advised = options[0].action
+    comparison = (
+        compare(game, known, seat, (advised, action), luck, effort) if action != advised else None
+    )
+    return Judgement(ply, seat, action, options, comparison)
+
+
+def review(match: Match, effort: Effort | None = None) -> Iterator[Judgement]:
+    """Judge all decisions of a match so far, one after another."""
+    for ply, action in enumerate(match.actions):
+        judgement = judge(match.game, match.position_at(ply), action, match.seed, effort)
+        if judgement is not None:
+            yield judgement
+
+
+def mistakes(judgements: Iterable[Judgement], seat: int | None = None) -> list[Judgement]:
+    """Those of a seat (None: of all) that cost clearly something, the dearest first."""
+    clear = [j for j in judgements if j.loss.clear and seat in (None, j.seat)]
+    return sorted(clear, key=lambda j: (-j.loss.wins, -j.loss.points, j.ply))

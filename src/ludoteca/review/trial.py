@@ -1,0 +1,84 @@
+"""One option of a decision searched by itself, so that it is tried as often as one likes.
+
+A search goes where it sees most; an option that looks poor is left after a few tries. Here all others are
+barred: their nodes at the root are grown beforehand, with as many visits as need never be caught up with,
+each worth less than anything that can happen.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ludoteca.bots.bot import Words
+from ludoteca.bots.search import Knobs, room, search, tally
+from ludoteca.bots.tree import ROOT, Tree, grow, plant
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.match import legal_mask
+from ludoteca.kernel.record import Record
+from ludoteca.review.estimate import Estimate
+
+__all__ = ["Trial"]
+
+KNOBS = Knobs()
+BARRED = 1 << 20  # visits; with hundreds of them their sum still fits into 32 bits
+
+
+class Trial:
+    """A search of the position after `action`, as `seat` sees it, `iterations` at most."""
+
+    def __init__(
+        self, game: Game, record: Record, seat: int, action: int, rng: Words, iterations: int
+    ) -> None:
+        seats, actions = int(record.seats), game.actions.n
+        legal = np.flatnonzero(legal_mask(game, record)).tolist()
+        self.action = action
+        self._seat = seat
+        self._rng = rng
+        self._root = np.frombuffer(bytearray(record.tobytes()), game.dtype)
+        self._tree = plant(iterations + len(legal) + 1, seats, actions)
+        for other in legal:
+            if other != action:
+                _bar(self._tree, other)
+        self._room = room(game, seats)
+        self._found = tally(actions, seats)
+
+    def run(self, iterations: int) -> Estimate:
+        """Try it so many times more; gives what these tries alone have brought."""
+        before = self.estimate()
+        search(
+            self._root,
+            self._seat,
+            self._rng,
+            self._tree,
+            self._room,
+            self._found,
+            KNOBS,
+            iterations,
+        )
+        return _since(before, self.estimate())
+
+    def estimate(self) -> Estimate:
+        """What all tries have brought."""
+        tries = int(self._found.visits[self.action])
+        points, wins = (
+            tuple((sums[self.action] / max(tries, 1)).tolist())
+            for sums in (self._found.points, self._found.wins)
+        )
+        return Estimate(self.action, tries, points, wins)
+
+
+def _bar(tree: Tree, action: int) -> None:
+    node = grow(tree, ROOT, action)
+    tree.nodes["visits"][node] = BARRED
+    tree.values[node] = -BARRED
+
+
+def _since(before: Estimate, now: Estimate) -> Estimate:
+    """The means over the tries that have come since."""
+    tries = now.tries - before.tries
+
+    def mean(old: tuple[float, ...], new: tuple[float, ...]) -> tuple[float, ...]:
+        pairs = zip(old, new, strict=True)
+        return tuple((b * now.tries - a * before.tries) / tries for a, b in pairs)
+
+    return Estimate(now.action, tries, mean(before.points, now.points), mean(before.wins, now.wins))

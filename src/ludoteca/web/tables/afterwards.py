@@ -1,0 +1,61 @@
+"""What can be looked at besides the table as it stands: earlier positions, and the analysis."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_http_methods, require_safe
+
+from ludoteca.i18n import N_
+from ludoteca.web.guests import guest_of
+from ludoteca.web.tables import analyst
+from ludoteca.web.tables.analysis import begin
+from ludoteca.web.tables.play import find_table
+from ludoteca.web.tables.problems import Forbidden, Unknown
+from ludoteca.web.tables.replay import position_context
+from ludoteca.web.tables.report import analysis_context
+from ludoteca.web.tables.views import answered
+
+__all__ = ["analysis", "go_to", "position"]
+
+
+def _drawn(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
+    response = render(request, template, context)
+    patch_cache_control(response, no_store=True, private=True)
+    return response
+
+
+@require_safe
+@answered
+def position(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
+    """The table as it stood after so many actions."""
+    context = position_context(request, find_table(slug), ply)
+    return _drawn(request, "tables/position.html", context)
+
+
+@require_safe
+@answered
+def go_to(request: HttpRequest, slug: str) -> HttpResponse:
+    """The position whose ply a form names; without one the latest."""
+    table = find_table(slug)
+    ply = request.GET.get("ply", "")
+    if ply and not (ply.isascii() and ply.isdigit() and len(ply) < 10):
+        raise Unknown(N_("There is no such page."))
+    return redirect("position", slug=slug, ply=int(ply) if ply else table.ply)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@answered
+def analysis(request: HttpRequest, slug: str) -> HttpResponse:
+    """The analysis of a finished match; a post has it made. The page's script fetches how far it is."""
+    if request.method == "POST":
+        begin(slug, guest_of(request).id)
+        analyst.wake()
+        return redirect("analysis", slug=slug)
+    table = find_table(slug)
+    if not table.over:
+        raise Forbidden(N_("The analysis can be had when the match is over."))
+    fragment = request.headers.get("HX-Request") == "true"
+    template = "tables/analysis_body.html" if fragment else "tables/analysis.html"
+    return _drawn(request, template, analysis_context(request, table))

@@ -1,0 +1,134 @@
+"""The graph of a match: how it stood for each seat, decision by decision, in figures for the template.
+
+Nothing here knows of pages or languages: it turns numbers into places.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+__all__ = ["Dot", "Graph", "Line", "Tick", "draw"]
+
+WIDTH, HEIGHT = 1000.0, 380.0
+LEFT, RIGHT, TOP, BOTTOM = 64.0, 984.0, 14.0, 330.0
+
+LABEL_GAP = 9.5
+"""Room that a letter of a label under the graph takes."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """How it stood for a seat."""
+
+    seat: int
+    points: str
+    """As SVG's polyline wants them."""
+
+
+@dataclass(frozen=True)
+class Dot:
+    """A decision of a seat, on its line; `left` and `top` are in percent of the whole picture."""
+
+    index: int
+    seat: int
+    left: float
+    top: float
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A mark on an axis, at a place in the picture."""
+
+    at: float
+    label: str
+
+
+@dataclass(frozen=True)
+class Graph:
+    """The whole picture."""
+
+    lines: list[Line]
+    dots: list[Dot]
+    levels: list[Tick]
+    """Values, along the left."""
+    periods: list[Tick]
+    """Parts of the match, along the bottom; the label is empty where there is no room for it."""
+    width: float = WIDTH
+    height: float = HEIGHT
+    left: float = LEFT
+    right: float = RIGHT
+    top: float = TOP
+    bottom: float = BOTTOM
+
+
+def draw(values: Sequence[Sequence[float]], seats: Sequence[int], periods: Sequence[str]) -> Graph:
+    """The graph of `values`, by decision and seat, the last of them after all decisions.
+
+    `seats` tells who decided each time, and `periods` to which part of the match that belonged. Where there
+    are several seats values are chances from 0 to 1, else points.
+    """
+    chances = len(values[0]) > 1
+    levels = [0.0, 0.25, 0.5, 0.75, 1.0] if chances else _levels([row[0] for row in values])
+    across = [_across(i, len(values)) for i in range(len(values))]
+
+    def up(value: float) -> float:
+        share = (value - levels[0]) / (levels[-1] - levels[0])
+        return round(BOTTOM - share * (BOTTOM - TOP), 1)
+
+    return Graph(
+        lines=[
+            Line(
+                seat,
+                " ".join(f"{x},{up(row[seat])}" for x, row in zip(across, values, strict=True)),
+            )
+            for seat in range(len(values[0]))
+        ],
+        dots=[
+            Dot(
+                i,
+                seat,
+                round(100 * across[i] / WIDTH, 3),
+                round(100 * up(values[i][seat]) / HEIGHT, 3),
+            )
+            for i, seat in enumerate(seats)
+        ],
+        levels=[
+            Tick(up(level), f"{100 * level:.0f}%" if chances else f"{level:g}") for level in levels
+        ],
+        periods=_periods(periods, across),
+    )
+
+
+def _across(i: int, count: int) -> float:
+    return round(LEFT + (RIGHT - LEFT) * i / max(count - 1, 1), 1)
+
+
+def _levels(values: Sequence[float]) -> list[float]:
+    """About five round numbers that enclose the values."""
+    low, high = min(values), max(values)
+    step = _round_step((high - low) / 4 or 1.0)
+    first, last = math.floor(low / step), math.ceil(high / step)
+    return [step * i for i in range(first, max(last, first + 1) + 1)]
+
+
+def _round_step(step: float) -> float:
+    """The next of 1, 2, 5, 10, 20 ... that is not smaller."""
+    ten: float = 10.0 ** math.floor(math.log10(step))
+    return next(n * ten for n in (1, 2, 5, 10) if n * ten >= step * 0.999)
+
+
+def _periods(periods: Sequence[str], across: Sequence[float]) -> list[Tick]:
+    """Where each part of the match begins; labelled as far as there is room."""
+    ticks: list[Tick] = []
+    free = -math.inf
+    for i, period in enumerate(periods):
+        if i and period == periods[i - 1]:
+            continue
+        needed = LABEL_GAP * sum(1 if ord(letter) < 0x2E80 else 2 for letter in period)
+        fits = across[i] >= free and across[i] + needed <= WIDTH
+        ticks.append(Tick(across[i], period if fits else ""))
+        if fits:
+            free = across[i] + needed
+    return ticks

@@ -1,0 +1,220 @@
+"""What the pages show of an analysis: how the match stood, what has cost most, and what was advised."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+
+from ludoteca.kernel.match import ranking
+from ludoteca.kernel.messages import Message
+from ludoteca.review import Estimate, Judgement, mistakes
+from ludoteca.web.guests import known_guest
+from ludoteca.web.said import said
+from ludoteca.web.screens import screen_for
+from ludoteca.web.tables import graph, opinion
+from ludoteca.web.tables.log import entries_by_ply, seen_view
+from ludoteca.web.tables.models import Analysis, Finding, Table
+from ludoteca.web.tables.page import seat_name
+from ludoteca.web.tables.play import state_after
+
+__all__ = ["analysis_context", "verdict"]
+
+MOST_MISTAKES = 5
+"""So many are shown of each seat."""
+
+
+def verdict(table: Table, ply: int, names: list[str]) -> dict[str, Any] | None:
+    """What the analysis says of the decision at a ply, None where it says nothing."""
+    if not table.over:
+        return None
+    finding = Finding.objects.filter(analysis__table=table, ply=ply).first()
+    if finding is None:
+        return None
+    judgement = Judgement.read(finding.judgement)
+    view = seen_view(table, state_after(table, ply), judgement.seat)
+    rows = opinion.rows(
+        judgement.estimates,
+        judgement.seat,
+        screen_for(table.game_name),
+        view,
+        names,
+        judgement.action,
+    )
+    shown = [row for i, row in enumerate(rows) if i < opinion.TOP or row.chosen]
+    return {
+        "top": shown,
+        "rest": [row for row in rows if row not in shown],
+        "tries": sum(estimate.tries for estimate in judgement.options),
+        "standing": _chances(judgement.estimates[0], names),
+        **_said(table, judgement, rows[0].text, names),
+    }
+
+
+def _chances(estimate: Estimate, names: list[str]) -> list[dict[str, Any]]:
+    """How the match stood, by seat; nothing for who plays alone."""
+    if len(names) == 1:
+        return []
+    return [
+        {"seat": seat, "name": names[seat], "chance": opinion.chance(wins)}
+        for seat, wins in enumerate(estimate.wins)
+    ]
+
+
+def _said(table: Table, judgement: Judgement, best: str, names: list[str]) -> dict[str, Any]:
+    """The verdict in a sentence, and what has been lost where that is clear."""
+    if judgement.comparison is None:
+        return {"sentence": _("The search would have chosen the same.")}
+    if judgement.loss.clear:
+        mistake = _mistake(table, judgement, names)
+        return {"sentence": mistake["sentence"], "mistake": mistake}
+    sentence = _("The search would have chosen “{best}”; no clear difference was found.")
+    return {"sentence": sentence.format(best=best)}
+
+
+def analysis_context(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """The context of ``tables/analysis.html``."""
+    guest = known_guest(request)
+    seats = list(table.places.all())
+    names = [seat_name(s) for s in seats]
+    analysis = Analysis.objects.filter(table=table).first()
+    found = [Judgement.read(f.judgement) for f in analysis.findings.all()] if analysis else []
+    return {
+        "table": table,
+        "seats": seats,
+        "names": names,
+        "alone": len(seats) == 1,
+        "may_begin": any(guest and s.guest == guest.id for s in seats),
+        "analysis": analysis,
+        "progress": _progress(table, analysis) if analysis else None,
+        **(_findings(table, analysis, found, names) if analysis and len(found) > 1 else {}),
+    }
+
+
+def _progress(table: Table, analysis: Analysis) -> dict[str, int]:
+    """How many decisions have been looked at, and how many there are."""
+    decisions = table.moves.filter(forced=False)
+    done, count = decisions.filter(ply__lt=analysis.reached).count(), decisions.count()
+    return {"done": done, "count": count, "percent": round(100 * done / max(count, 1))}
+
+
+def _findings(
+    table: Table, analysis: Analysis, found: list[Judgement], names: list[str]
+) -> dict[str, Any]:
+    """The graph, the same in figures, and the mistakes."""
+    log = entries_by_ply(table, [j.ply for j in found])
+    periods = [said(log[j.ply].period, names) for j in found]
+    ends = [*_values(found)]
+    done = analysis.state == Analysis.State.DONE
+    ends.append(_result(table) if done else ends[-1])
+    drawing = graph.draw(ends, [j.seat for j in found], periods)
+    points = [
+        _decision(judgement, period, log[judgement.ply].message, names)
+        for judgement, period in zip(found, periods, strict=True)
+    ]
+    return {
+        "graph": drawing,
+        "dots": [{"dot": dot, "decision": points[dot.index]} for dot in drawing.dots],
+        "decisions": points,
+        "people": [_person(table, found, seat, names) for seat in range(len(names))],
+    }
+
+
+def _values(found: Sequence[Judgement]) -> list[list[float]]:
+    """How the match stood before each decision: chances by seat, alone points."""
+    return [_standing(judgement.estimates[0]) for judgement in found]
+
+
+def _standing(estimate: Estimate) -> list[float]:
+    return list(estimate.points if len(estimate.points) == 1 else estimate.wins)
+
+
+def _result(table: Table) -> list[float]:
+    """The end, in the same measure."""
+    scores = ranking(table.game, table.record())
+    if len(scores) == 1:
+        return [float(scores[0].total)]
+    winners = sum(score.rank == 1 for score in scores)
+    return [1 / winners if score.rank == 1 else 0.0 for score in scores]
+
+
+def _decision(
+    judgement: Judgement, period: str, message: Message, names: list[str]
+) -> dict[str, Any]:
+    """A decision as a row of the table, and as a point of the graph."""
+    estimate = judgement.estimates[0]
+    text = said(message, names)
+    standing = (
+        opinion.points(estimate.points[0])
+        if len(names) == 1
+        else opinion.chance(estimate.wins[judgement.seat])
+    )
+    return {
+        "ply": judgement.ply,
+        "seat": judgement.seat,
+        "period": period,
+        "text": text,
+        "standing": standing,
+        "label": _("{period}: {what} ({standing})").format(
+            period=period, what=text, standing=standing
+        ),
+        "mistake": judgement.loss.clear,
+        "chances": [opinion.chance(wins) for wins in estimate.wins] if len(names) > 1 else [],
+        "points": [opinion.points(number) for number in estimate.points],
+    }
+
+
+def _person(table: Table, found: list[Judgement], seat: int, names: list[str]) -> dict[str, Any]:
+    """How a seat has decided."""
+    own = [j for j in found if j.seat == seat]
+    costly = mistakes(own)
+    return {
+        "seat": seat,
+        "name": names[seat],
+        "count": len(own),
+        "same": sum(j.comparison is None for j in own),
+        "clear": len(costly),
+        "mistakes": [_mistake(table, j, names) for j in costly[:MOST_MISTAKES]],
+    }
+
+
+def _mistake(table: Table, judgement: Judgement, names: list[str]) -> dict[str, Any]:
+    """A decision that has cost something, in a sentence and in figures."""
+    compared = judgement.comparison
+    assert compared is not None
+    seat, screen = judgement.seat, screen_for(table.game_name)
+    view = seen_view(table, state_after(table, judgement.ply), seat)
+    chosen, best = (
+        opinion.rows([estimate], seat, screen, view, names)[0]
+        for estimate in (compared.chosen, compared.advised)
+    )
+    fill = {
+        "period": said(screen.sentences.period(view), names),
+        "seat": names[seat],
+        "chosen": chosen.text,
+        "best": best.text,
+    }
+    if chosen.chance == best.chance:
+        sentence = _(
+            "{period}: {seat} chose “{chosen}” ({points} points). “{best}” would have made {best_points}."
+        ).format(**fill, points=chosen.points, best_points=best.points)
+    else:
+        sentence = _(
+            "{period}: {seat} chose “{chosen}” ({chance}). “{best}” would have given {best_chance}."
+        ).format(**fill, chance=chosen.chance, best_chance=best.chance)
+    return {
+        "ply": judgement.ply,
+        "sentence": sentence,
+        "chance": _lost(_("chance to win {by}"), best.chance, chosen.chance),
+        "points": _lost(_("{by} points"), best.points, chosen.points),
+    }
+
+
+def _lost(sentence: str, best: str, chosen: str) -> str:
+    """What has been lost, as the figures shown say; empty where that is nothing."""
+    unit = "%" if best.endswith("%") else ""
+    lost = float(best.removesuffix("%") or 0) - float(chosen.removesuffix("%") or 0)
+    text = f"{lost:.0f}" if unit else f"{lost:.1f}"
+    return sentence.format(by=f"−{text}{unit}") if float(text) > 0 else ""

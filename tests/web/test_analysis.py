@@ -1,0 +1,445 @@
+"""The analysis of finished matches: who has it made, how it is made, and what is shown of it."""
+
+import re
+import signal
+import time
+from itertools import pairwise
+
+import pytest
+from django.db import OperationalError
+from django.test import Client
+
+from ludoteca.kernel.match import Match
+from ludoteca.review import Effort, Judgement, judge, mistakes, review
+from ludoteca.web.tables import analysis
+from ludoteca.web.tables.graph import draw
+from ludoteca.web.tables.models import Analysis, Finding, Table, pack
+from ludoteca.web.tables.play import act, to_act
+from tests.web.pages import LATIN, read, untranslated
+from tests.web.server import Server, Visitor
+from tests.web.tables import (
+    GAMES,
+    PUERTO_RICO,
+    SANTA_MARIA,
+    Guest,
+    fresh,
+    friends,
+    legal,
+    play_for,
+    play_to_end,
+    solo,
+    thoughtful,
+)
+
+TINY = Effort(iterations=12, round=4, least=2, most=3)
+
+
+@pytest.fixture(autouse=True)
+def short_thoughts(monkeypatch):
+    monkeypatch.setattr(analysis, "effort", lambda: TINY)
+
+
+@pytest.fixture
+def aki(db):
+    """A guest who reads Japanese."""
+    guest = Guest("Mia", Client(headers={"Accept-Language": "ja"}))
+    guest.client.cookies["ludoteca_language"] = "ja"
+    return guest
+
+
+def finished(guest, game=SANTA_MARIA, seats=1, **options):
+    return play_to_end(solo(guest, seats=seats, game=game, **options), guest)
+
+
+def begin(guest, table):
+    return guest.client.post(f"/t/{table.slug}/analysis/")
+
+
+def page(client, table, **headers):
+    response = client.get(f"/t/{table.slug}/analysis/", headers=headers)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def go_on(steps=10**6):
+    """Do what the analyst does in its time; gives how many steps there were."""
+    done = 0
+    while done < steps and analysis.step():
+        done += 1
+    return done
+
+
+def replayed(table):
+    match = Match(table.game, table.seats, int(table.seed), table.options)
+    for action in table.moves.values_list("action", flat=True):
+        match.play(action)
+    return match
+
+
+def judgements(table):
+    found = Finding.objects.filter(analysis__table=table)
+    return [Judgement.read(finding.judgement) for finding in found]
+
+
+# ---- who has it made --------------------------------------------------------------------------------
+
+
+def test_somebody_who_sat_at_the_table_has_it_made(mia, onlooker):
+    table = finished(mia)
+    assert "/analysis/" in mia.look(table)
+    assert (
+        read(page(mia.client, table)).find("button", type="submit")[-1].text.startswith("Analyse")
+    )
+    assert begin(mia, table)["Location"] == f"/t/{table.slug}/analysis/"
+    assert Analysis.objects.get().state == "running"
+    assert begin(mia, table).status_code == 302
+    assert Analysis.objects.count() == 1
+
+
+def test_others_cannot_have_it_made_and_may_look_at_it(mia, tom, onlooker):
+    table = finished(mia)
+    assert "Analyse the match" not in page(onlooker, table)
+    for client in (tom.client, onlooker):
+        assert client.post(f"/t/{table.slug}/analysis/").status_code == 403
+    assert not Analysis.objects.exists()
+    begin(mia, table)
+    go_on()
+    assert page(onlooker, table).count("<polyline") == 1
+
+
+def test_only_when_the_match_is_over(mia, tom, aki):
+    table = play_for(solo(mia), mia, lambda t: t.ply > 20)
+    assert "/analysis/" not in mia.look(table)
+    for client in (mia.client, aki.client):
+        assert client.get(f"/t/{table.slug}/analysis/").status_code == 403
+    assert begin(mia, table).status_code == 403
+    assert not LATIN.search(
+        read(aki.client.get(f"/t/{table.slug}/analysis/")).find(role="alert")[0].text
+    )
+    waiting = friends(mia, tom, tom, end_turn=True)
+    record = waiting.record()
+    record.over = 1  # by the rules, yet the last turn can still be taken back
+    Table.objects.filter(pk=waiting.pk).update(position=pack(record), waiting_seat=0)
+    assert begin(mia, waiting).status_code == 403
+    assert not Analysis.objects.exists()
+
+
+def test_after_a_game_with_other_people_as_well(mia, tom):
+    table = friends(mia, tom, game=SANTA_MARIA)
+    while not (table := fresh(table)).over:
+        guest = mia if to_act(table, table.record()) == 0 else tom
+        act(table.slug, guest.id, table.ply, thoughtful(legal(table), table))
+    assert begin(tom, table).status_code == 302
+    go_on()
+    for client in (mia.client, tom.client):
+        assert page(client, table).count("<polyline") == 2
+
+
+# ---- how it is made ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "seats"), [(PUERTO_RICO, 3), (SANTA_MARIA, 2)])
+def test_it_says_what_the_review_of_the_same_match_says(mia, game, seats):
+    table = finished(mia, game, seats)
+    begin(mia, table)
+    go_on()
+    assert judgements(table) == list(review(replayed(table), TINY))
+    assert Analysis.objects.get().state == "done"
+
+
+def test_it_goes_on_where_it_was_interrupted(mia, monkeypatch):
+    table = finished(mia)
+    begin(mia, table)
+    go_on(20)
+    first = judgements(table)
+    assert 0 < len(first) <= 20
+    judged = []
+
+    def noted(*about):
+        judged.append(int(about[1].ply))
+        return judge(*about)
+
+    monkeypatch.setattr(analysis, "judge", noted)
+    go_on()
+    assert min(judged) > first[-1].ply
+    assert judgements(table) == list(review(replayed(table), TINY))
+
+
+def test_a_decision_that_another_process_has_judged_meanwhile_is_kept_once(mia, monkeypatch):
+    table = finished(mia)
+    begin(mia, table)
+    inner: list[bool] = []
+
+    def both(*about):
+        if not inner:
+            inner.append(True)
+            analysis.step()
+        return judge(*about)
+
+    monkeypatch.setattr(analysis, "judge", both)
+    go_on()
+    assert judgements(table) == list(review(replayed(table), TINY))
+
+
+def test_one_after_another_the_oldest_first(mia):
+    tables = [finished(mia, seed=seed) for seed in (1, 2)]
+    for table in tables:
+        begin(mia, table)
+    while Analysis.objects.get(table=tables[0]).state != "done":
+        assert not judgements(tables[1])
+        assert analysis.step()
+    go_on()
+    assert judgements(tables[1])
+
+
+def test_what_cannot_be_judged_stops_its_own_analysis_only(mia, aki, monkeypatch, caplog):
+    tables = [finished(mia, seed=seed) for seed in (1, 2)]
+    for table in tables:
+        begin(mia, table)
+
+    def broken(game, record, action, seed, effort):
+        if seed == 1 and record.ply > 10:
+            raise RuntimeError("secret details")
+        return judge(game, record, action, seed, effort)
+
+    monkeypatch.setattr(analysis, "judge", broken)
+    go_on()
+    assert [a.state for a in Analysis.objects.order_by("pk")] == ["failed", "done"]
+    assert tables[0].slug in caplog.text
+    assert "has stopped" in page(mia.client, tables[0])
+    assert "secret" not in page(mia.client, tables[0])
+    assert untranslated(page(aki.client, tables[0])) == set()
+    monkeypatch.setattr(analysis, "judge", judge)
+    begin(mia, tables[0])
+    go_on()
+    assert judgements(tables[0]) == list(review(replayed(tables[0]), TINY))
+
+
+def test_trouble_with_the_database_ends_no_analysis(mia, monkeypatch):
+    begin(mia, finished(mia))
+
+    def locked(*about):
+        raise OperationalError("database is locked")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(analysis, "position_after", locked)
+        with pytest.raises(OperationalError):
+            analysis.step()
+    assert Analysis.objects.get().state == "running"
+    assert analysis.step()
+
+
+def test_a_table_that_is_gone_holds_nothing_up(mia, monkeypatch):
+    table = finished(mia)
+    begin(mia, table)
+
+    def gone(*about):
+        Table.objects.all().delete()
+        return judge(*about)
+
+    monkeypatch.setattr(analysis, "judge", gone)
+    assert go_on() == 1
+    assert not Finding.objects.exists()
+
+
+def test_no_connection_is_held_while_thinking(mia, monkeypatch):
+    begin(mia, finished(mia))
+    events = []
+
+    class Connection:
+        def close(self):
+            events.append("closed")
+
+    def thinking(*about):
+        events.append("thinks")
+        return judge(*about)
+
+    monkeypatch.setattr(analysis, "connection", Connection())
+    monkeypatch.setattr(analysis, "judge", thinking)
+    go_on(2)
+    assert events == ["closed", "thinks", "closed"] * 2
+
+
+# ---- what is shown of it ----------------------------------------------------------------------------
+
+
+def test_progress_is_told_and_asked_for(mia):
+    table = finished(mia)
+    begin(mia, table)
+    count = table.moves.filter(forced=False).count()
+    for done in (0, 5):
+        shown = read(page(mia.client, table))
+        bar = shown.find("progress")[0]
+        assert (int(bar["value"]), int(bar["max"])) == (done, count)
+        assert shown.find("div", id="analysis")[0]["hx-get"] == f"/t/{table.slug}/analysis/"
+        go_on(5 - done)
+    fragment = page(mia.client, table, **{"HX-Request": "true"})
+    assert "<html" not in fragment
+    assert read(fragment).find("div", id="analysis")
+    go_on()
+    assert "hx-get" not in page(mia.client, table)
+    assert "<progress" not in page(mia.client, table)
+
+
+@pytest.fixture(params=GAMES)
+def analysed(mia, request):
+    table = finished(mia, request.param, 2 if request.param != PUERTO_RICO else 3)
+    begin(mia, table)
+    go_on()
+    return table
+
+
+def test_the_graph_has_a_line_for_each_seat_and_a_mark_for_each_decision(mia, analysed):
+    shown = read(page(mia.client, analysed))
+    found = judgements(analysed)
+    lines = shown.find("polyline")
+    assert len(lines) == analysed.seats
+    assert {len(line["points"].split()) for line in lines} == {len(found) + 1}
+    marks = [a for a in shown.find("a") if "dot" in a.classes]
+    assert [a["href"] for a in marks] == [f"/t/{analysed.slug}/at/{j.ply}/" for j in found]
+    for mark, judgement in zip(marks, found, strict=True):
+        assert f"seat-{judgement.seat + 1}" in mark.classes
+        assert ("mistake" in mark.classes) == judgement.loss.clear
+        assert mark["title"] == mark.text
+    svg = shown.find("svg", role="img")[-1]
+    assert all(shown.find(id=name) for name in svg["aria-labelledby"].split())
+
+
+def test_the_table_beside_the_graph_has_the_same_figures(mia, analysed):
+    figures = next(t for t in read(page(mia.client, analysed)).find("table"))
+    cells = [[td.text for td in tr.find("td")] for tr in figures.find("tr")]
+    assert [row for row in cells if row] == [
+        [f"{100 * wins:.0f}%" for wins in j.estimates[0].wins] for j in judgements(analysed)
+    ]
+
+
+def test_mistakes_stand_under_their_seats_the_dearest_first(mia, analysed):
+    shown = read(page(mia.client, analysed))
+    found = judgements(analysed)
+    people = [s for s in shown.find("section") if "person" in s.classes]
+    assert len(people) == analysed.seats
+    for seat, person in enumerate(people):
+        links = [a for a in person.find("a") if "/at/" in a["href"]]
+        expected = mistakes(found, seat)[:5]
+        assert [a["href"] for a in links] == [f"/t/{analysed.slug}/at/{j.ply}/" for j in expected]
+        for link in links:
+            assert " chose “" in link.text
+            assert mia.client.get(link["href"]).status_code == 200
+    assert any(mistakes(found, seat) for seat in range(analysed.seats))
+
+
+def test_a_position_tells_what_was_advised_and_what_was_chosen(mia, onlooker, analysed):
+    for judgement in judgements(analysed)[::9]:
+        shown = read(mia.client.get(f"/t/{analysed.slug}/at/{judgement.ply}/"))
+        rows = [e for e in shown.find("li") if "opinion-row" in e.classes]
+        assert len(rows) == len(judgement.options)
+        assert ["chosen" in row.classes for row in rows].count(True) == 1
+        same = judgement.action == judgement.advised.action
+        assert ("chosen" in rows[0].classes) is same
+        assert ("would have chosen the same" in shown.text) is same
+        assert onlooker.get(f"/t/{analysed.slug}/at/{judgement.ply}/").status_code == 200
+
+
+def test_alone_points_take_the_place_of_chances(mia):
+    table = finished(mia)
+    begin(mia, table)
+    go_on()
+    shown = page(mia.client, table)
+    assert "Expected points" in shown
+    assert "Chance to win" not in shown
+    text = read(shown).text
+    assert re.search(r"\([\d.]+ points\)", text)
+    assert "%" not in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_japanese(aki, game):
+    table = finished(aki, game, 2 if game != PUERTO_RICO else 3)
+    assert untranslated(page(aki.client, table)) == set()
+    begin(aki, table)
+    go_on(30)
+    assert untranslated(page(aki.client, table)) == set()
+    go_on()
+    assert untranslated(page(aki.client, table)) == set()
+    for judgement in judgements(table)[::7]:
+        response = aki.client.get(f"/t/{table.slug}/at/{judgement.ply}/")
+        assert untranslated(response) == set()
+
+
+# ---- the graph by itself ----------------------------------------------------------------------------
+
+
+def test_chances_reach_from_the_bottom_to_the_top():
+    graph = draw([[0.0, 1.0], [1.0, 0.0], [0.5, 0.5]], [0, 1], ["A", "B"])
+    assert graph.lines[0].points.split()[0] == f"{graph.left},{graph.bottom}"
+    assert graph.lines[1].points.split()[0] == f"{graph.left},{graph.top}"
+    assert graph.lines[0].points.split()[-1].startswith(f"{graph.right},")
+    assert [tick.label for tick in graph.levels] == ["0%", "25%", "50%", "75%", "100%"]
+    assert [(dot.index, dot.seat) for dot in graph.dots] == [(0, 0), (1, 1)]
+    assert graph.dots[0].top == pytest.approx(100 * graph.bottom / graph.height, abs=0.01)
+    assert graph.dots[1].top == graph.dots[0].top
+
+
+@pytest.mark.parametrize(
+    ("values", "labels"),
+    [
+        ([40, 72], ["40", "50", "60", "70", "80"]),
+        ([3.5, 4.5], ["3.5", "4", "4.5"]),
+        ([7, 7], ["7", "8"]),
+        ([-12, 30], ["-20", "0", "20", "40"]),
+    ],
+)
+def test_points_lie_between_round_numbers(values, labels):
+    graph = draw([[v] for v in values], [0], ["A"])
+    assert [tick.label for tick in graph.levels] == labels
+
+
+def test_labels_do_not_run_into_each_other():
+    count = 200
+    graph = draw([[0.5, 0.5]] * (count + 1), [0] * count, [f"Round {i // 4}" for i in range(count)])
+    assert len(graph.periods) == 50
+    labelled = [tick for tick in graph.periods if tick.label]
+    assert 5 < len(labelled) < 20
+    for one, after in pairwise(labelled):
+        assert after.at - one.at > 9 * len(one.label)
+
+
+# ---- at a real server -------------------------------------------------------------------------------
+
+
+def played(visitor, slug):
+    """Play a match alone to its end, taking whatever stands first."""
+    while 'class="ranking"' not in (board := visitor.look(slug)).text:
+        answer = visitor.do(slug, "act", ply=board.ply, action=board.choices[-1])
+        assert answer.status == 200
+
+
+@pytest.mark.slow
+def test_an_analysis_survives_a_power_failure(tmp_path, monkeypatch):
+    monkeypatch.setenv("LUDOTECA_ANALYSIS_ITERATIONS", "300")
+    with Server(tmp_path) as own:
+        mia = Visitor(own)
+        slug = mia.open_table(["me"], game=SANTA_MARIA)
+        played(mia, slug)
+        assert mia.post(f"/t/{slug}/analysis/").status == 302
+
+        def reached():
+            return own.query("select reached, state from tables_analysis")[0]
+
+        def wait(condition):
+            until = time.monotonic() + 120
+            while not condition(reached()):
+                assert time.monotonic() < until, dict(reached())
+                time.sleep(0.02)
+
+        wait(lambda row: row["reached"] > 3)
+        own.stop(signal.SIGKILL)
+        before = dict(reached())
+        assert before["state"] == "running"
+        own.start()
+        wait(lambda row: row["state"] == "done")
+        found = own.query("select ply from tables_finding order by ply")
+        plies = [row["ply"] for row in found]
+        assert len(plies) == len(set(plies)) > 3
+        assert plies[-1] >= before["reached"]
+        assert "Traceback" not in own.log

@@ -1,0 +1,195 @@
+"""Advice, positions and the analysis in a real browser: with the mouse, with the keyboard, on a phone."""
+
+import re
+
+import pytest
+
+from tests.web.browsing import PHONE, fits, state, wait_for_turn, wait_for_version
+from tests.web.server import Server, Visitor
+from tests.web.tables import SANTA_MARIA
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """A server that thinks less than it would for people."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LUDOTECA_ADVICE_MILLISECONDS", "200")
+        patch.setenv("LUDOTECA_ANALYSIS_ITERATIONS", "30")
+        with Server(tmp_path_factory.mktemp("site")) as running:
+            yield running
+    assert not re.search(r"Traceback|Internal Server Error|ERROR", running.log), running.log
+
+
+def played(server, language="en"):
+    """A match played to its end alone; gives the visitor and the slug."""
+    mia = Visitor(server, language)
+    slug = mia.open_table(["me"], game=SANTA_MARIA)
+    while 'class="ranking"' not in (board := mia.look(slug)).text:
+        choices = board.choices
+        assert mia.do(slug, "act", ply=board.ply, action=choices[board.ply % len(choices)])
+    return mia, slug
+
+
+@pytest.fixture
+def visit(open_page, server):
+    """Opens a page as a visitor."""
+
+    def make(visitor, path, **options):
+        page = open_page("about:blank", **options)
+        cookies = visitor.cookies.items()
+        page.context.add_cookies(
+            [{"name": name, "value": value, "url": server.url} for name, value in cookies]
+        )
+        page.goto(path)
+        return page
+
+    return make
+
+
+def ask(page):
+    page.get_by_role("button", name="Advice").click()
+    page.locator(".advice-sentence").wait_for()
+    return state(page)
+
+
+def active(page, what):
+    return page.evaluate(f"() => document.activeElement.{what}")
+
+
+# ---- advice ---------------------------------------------------------------------------------------
+
+
+def test_advice_is_asked_for_and_taken_with_the_mouse(at_table):
+    page, _ = at_table(["me", "greedy", "greedy"], reduced_motion="reduce")
+    wait_for_turn(page)
+    now = ask(page)
+    assert page.locator("#z-advice .opinion-row").count() == len(
+        page.locator("#z-choices .choice").all()
+    )
+    assert page.get_by_role("button", name="Advice").count() == 0
+    best = page.locator("#z-advice .choice").first
+    best.hover()
+    pointed = page.locator(".pointed").first
+    do = best.get_attribute("data-do")
+    assert do in (pointed.get_attribute("data-do") or "").split()
+    best.click()
+    later = wait_for_version(page, now["version"])
+    assert later["ply"] > now["ply"]
+    assert page.locator(".advice-sentence").count() == 0
+
+
+def test_advice_by_keyboard(at_table):
+    page, _ = at_table(["me", "greedy", "greedy"], reduced_motion="reduce")
+    wait_for_turn(page)
+    page.locator('[data-post="advice"]').focus()
+    page.keyboard.press("Enter")
+    page.locator(".advice-sentence").wait_for()
+    page.wait_for_function("() => document.activeElement.classList.contains('advice-sentence')")
+    page.keyboard.press("Tab")
+    assert active(page, "dataset.do") == page.locator("#z-advice .choice").first.get_attribute(
+        "data-do"
+    )
+    assert page.locator(".pointed").count() > 0
+
+
+def test_advice_on_a_phone(at_table):
+    page, _ = at_table(["me", "greedy"], game=SANTA_MARIA, reduced_motion="reduce", **PHONE)
+    wait_for_turn(page)
+    ask(page)
+    assert fits(page)
+
+
+# ---- positions ------------------------------------------------------------------------------------
+
+
+def test_stepping_through_a_match(visit, server):
+    mia, slug = played(server)
+    page = visit(mia, f"/t/{slug}/at/0/", reduced_motion="reduce")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(re.compile(r"/at/[1-9]\d*/$"))
+    second = page.url
+    assert page.locator("#board").get_attribute("data-ply") == second.rsplit("/", 2)[-2]
+    page.get_by_role("link", name="Next decision").click()
+    page.wait_for_function("(old) => location.href !== old", arg=second)
+    assert active(page, "dataset.step") == "next"
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url(second)
+    page.keyboard.press("End")
+    page.wait_for_url(re.compile(rf"/at/{server.table(slug)['ply']}/$"))
+    assert page.get_by_role("link", name="Next decision").count() == 0
+    page.go_back()
+    page.wait_for_url(second)
+    ply = second.rsplit("/", 2)[-2]
+    page.wait_for_function("(ply) => document.getElementById('board').dataset.ply === ply", arg=ply)
+
+
+def test_the_slider_goes_anywhere(visit, server):
+    mia, slug = played(server)
+    page = visit(mia, f"/t/{slug}/at/5/", reduced_motion="reduce")
+    page.get_by_label("Go to position").fill("17")
+    page.wait_for_url(re.compile("/at/17/$"))
+    assert page.locator("#board").get_attribute("data-ply") == "17"
+    assert active(page, "id") == "go-to"
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(re.compile("/at/18/$"))
+
+
+def test_a_position_without_scripts(visit, server):
+    mia, slug = played(server)
+    page = visit(mia, f"/t/{slug}/at/0/", java_script_enabled=False)
+    page.get_by_role("link", name="Last position").click()
+    assert page.url.endswith(f"/at/{server.table(slug)['ply']}/")
+
+
+# ---- the analysis ---------------------------------------------------------------------------------
+
+
+def test_from_the_result_to_a_mistake(visit, server):
+    mia, slug = played(server)
+    page = visit(mia, f"/t/{slug}/", reduced_motion="reduce")
+    page.locator("#z-results").get_by_role("link", name="Analysis").click()
+    page.get_by_role("button", name="Analyse the match").click()
+    page.get_by_text("The same as a table").wait_for(timeout=120_000)
+    dots = page.locator(".dot")
+    assert dots.count() > 10
+    dot = dots.nth(7)
+    address = dot.get_attribute("href")
+    box = dot.bounding_box()
+    assert address is not None
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_url(re.compile(r"/at/\d+/$"))
+    assert page.locator(".opinion-row.chosen").count() == 1
+    page.go_back()
+    page.locator(".mistakes a").first.click()
+    page.wait_for_url(re.compile(r"/at/\d+/$"))
+    assert "chose" in page.locator(".advice-sentence").inner_text()
+
+
+def test_the_graph_by_keyboard(visit, server):
+    mia, slug = played(server)
+    mia.post(f"/t/{slug}/analysis/")
+    page = visit(mia, f"/t/{slug}/analysis/", reduced_motion="reduce")
+    page.get_by_text("The same as a table").wait_for(timeout=120_000)
+    ids = [dot.get_attribute("id") for dot in page.locator(".dot").all()]
+    page.locator(".dot").first.focus()
+    for key, place in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", -1)):
+        page.keyboard.press(key)
+        assert active(page, "id") == ids[place]
+    page.keyboard.press("Home")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/at/\d+/$"))
+    assert page.url.endswith(f"/at/{str(ids[0]).removeprefix('decision-')}/")
+
+
+def test_the_analysis_on_a_phone(visit, server):
+    mia, slug = played(server, "ja")
+    mia.post(f"/t/{slug}/analysis/")
+    page = visit(mia, f"/t/{slug}/analysis/", reduced_motion="reduce", **PHONE)
+    page.get_by_text("数値を表で見る").wait_for(timeout=120_000)
+    assert fits(page)
+    page.locator(".mistakes a").first.click()
+    page.wait_for_url(re.compile(r"/at/\d+/$"))
+    assert fits(page)

@@ -1,0 +1,291 @@
+"""Positions of a match as pages: what they show, how one goes on from there, and what they never tell."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from ludoteca.web.tables.models import Analysis, Finding, Move, Table, pack, unpack
+from ludoteca.web.tables.seating import Sitting, open_table
+from tests.web.pages import LATIN, read, untranslated
+from tests.web.tables import (
+    BURGUNDY,
+    GAMES,
+    PUERTO_RICO,
+    SANTA_MARIA,
+    Guest,
+    fresh,
+    friends,
+    hot_seat,
+    legal,
+    named,
+    play_for,
+    play_to_end,
+    solo,
+    thoughtful,
+)
+from tests.web.test_secrets import redraw_secrets
+
+
+@pytest.fixture
+def aki(db):
+    """A guest who reads Japanese."""
+    guest = Guest("Mia", Client(headers={"Accept-Language": "ja"}))
+    guest.client.cookies["ludoteca_language"] = "ja"
+    return guest
+
+
+@pytest.fixture(params=GAMES)
+def midgame(mia, request):
+    """A table of mia and two bots in the middle of a match, waiting for mia."""
+    table = solo(mia, seat=1, seed=123456789123456789, game=request.param)
+    return play_for(table, mia, lambda t: t.ply > 130, thoughtful)
+
+
+def at(client, table, ply, status=200):
+    response = client.get(f"/t/{table.slug}/at/{ply}/")
+    assert response.status_code == status
+    return response.content.decode()
+
+
+def headline(html):
+    return read(html).find("h1")[0].text
+
+
+def steps(html):
+    """Where the links lead, by name."""
+    links = read(html).find("a", data_step=True)
+    return {a["data-step"]: int(re.findall(r"/at/(\d+)/", a["href"])[0]) for a in links}
+
+
+# ---- what is shown --------------------------------------------------------------------------------
+
+
+def test_every_position_of_a_match_can_be_looked_at(mia, onlooker, midgame):
+    for ply in range(0, midgame.ply + 1, 3):
+        shown = at(mia.client, midgame, ply)
+        assert f'data-ply="{ply}"' in shown
+        at(onlooker, midgame, ply)
+
+
+def test_nothing_can_be_done_there(mia, midgame):
+    for ply in (0, 40, midgame.ply):
+        shown = at(mia.client, midgame, ply)
+        assert "data-do=" not in shown
+        assert "data-post=" not in shown
+        assert "lit" not in {c for e in read(shown).walk() for c in e.classes}
+    assert mia.client.post(f"/t/{midgame.slug}/at/0/").status_code == 405
+
+
+def test_it_says_what_was_asked_and_what_was_chosen(mia):
+    table = solo(mia)
+    mia.act(table, named(table, "choose builder"))
+    shown = at(mia.client, table, 0)
+    assert headline(shown) == "Mia chooses a role"
+    assert "Mia chooses the builder" in read(shown).text
+    assert "changed" in read(shown).find(data_key="role:builder")[0].classes
+    assert "changed" not in read(shown).find(data_key="role:settler")[0].classes
+    assert "builder" not in headline(at(mia.client, table, 1))
+
+
+def test_the_table_is_drawn_as_it_stood(mia):
+    table = solo(mia, seats=2, seat=0, game=BURGUNDY)
+    table = play_for(table, mia, lambda t: t.ply > 60, thoughtful)
+    for ply in (0, 20, 60):
+        record = unpack(table.game, table.moves.get(ply=ply - 1).after if ply else table.start)
+        page = read(at(mia.client, table, ply))
+        own = next(e for e in page.find("div") if {"player", "own"} <= set(e.classes))
+        counters = next(e for e in own.find("span") if "counters" in e.classes)
+        assert int(counters.find("b")[0].text) == table.game.view(record)["players"][0]["points"]
+
+
+def test_the_last_position_of_a_match_under_way_says_no_more_than_the_table(mia):
+    table = play_for(solo(mia), mia, lambda t: t.ply > 20, thoughtful)
+    assert headline(at(mia.client, table, table.ply)) == "This is how the table stands now."
+
+
+def test_what_was_forced_is_said_to_be(mia):
+    table = play_for(solo(mia), mia, lambda t: t.ply > 60, thoughtful)
+    forced = table.moves.filter(forced=True).first()
+    assert "There was nothing else to do" in at(mia.client, table, forced.ply)
+
+
+def test_a_seat_of_ones_own_stays_in_front(mia, midgame):
+    for ply in range(0, midgame.ply, 17):
+        page = read(at(mia.client, midgame, ply))
+        own = next(e for e in page.find("div") if {"player", "own"} <= set(e.classes))
+        assert "Mia" in own.text
+
+
+# ---- going on from there --------------------------------------------------------------------------
+
+
+def test_links_lead_from_decision_to_decision(mia):
+    table = play_for(solo(mia), mia, lambda t: t.ply > 50, thoughtful)
+    decisions = list(table.moves.filter(forced=False).values_list("ply", flat=True))
+    assert len(decisions) < table.ply
+    ply, seen = 0, []
+    while "next" in (found := steps(at(mia.client, table, ply))):
+        assert found["last"] == table.ply
+        seen.append(ply)
+        ply = found["next"]
+    assert ply == table.ply
+    assert seen == sorted({0, *decisions})
+    while "previous" in (found := steps(at(mia.client, table, ply))):
+        assert found["first"] == 0
+        ply = found["previous"]
+    assert ply == decisions[0]
+
+
+def test_a_form_leads_anywhere(mia):
+    table = play_for(solo(mia), mia, lambda t: t.ply > 20, thoughtful)
+    page = read(at(mia.client, table, 5))
+    slider = page.find("input", type="range")[0]
+    assert (slider["min"], slider["max"], slider["value"]) == ("0", str(table.ply), "5")
+    form = next(f for f in page.find("form") if "slider" in f.classes)
+    response = mia.client.get(form["action"], {"ply": 7})
+    assert response["Location"] == f"/t/{table.slug}/at/7/"
+    response = mia.client.get(form["action"])
+    assert response["Location"] == f"/t/{table.slug}/at/{table.ply}/"
+    for odd in ("x", "-1", "1" * 30, "²"):
+        assert mia.client.get(form["action"], {"ply": odd}).status_code == 404
+
+
+def test_lines_of_the_log_lead_to_their_positions(mia):
+    table = play_for(solo(mia), mia, lambda t: t.ply > 20, thoughtful)
+    page = read(mia.client.get(f"/t/{table.slug}/log/"))
+    links = [a for a in page.find("a") if "/at/" in (a["href"] or "")]
+    assert len(links) == len([e for e in page.find("li") if "log-line" in e.classes])
+    assert "chooses a role" in headline(mia.client.get(links[0]["href"]).content.decode())
+
+
+@pytest.mark.parametrize("beyond", [1, 10**25])
+def test_what_has_not_been_played_is_not_there(mia, aki, beyond):
+    table = play_for(solo(mia), mia, lambda t: t.ply > 20, thoughtful)
+    ply = table.ply + beyond
+    assert f"positions are 0 to {table.ply}" in at(mia.client, table, ply, 404)
+    assert not LATIN.search(read(at(aki.client, table, ply, 404)).find(role="alert")[0].text)
+
+
+def test_paths_that_name_no_position_lead_nowhere(mia):
+    table = solo(mia)
+    for ply in ("-1", "x", "1.5"):
+        at(mia.client, table, ply, 404)
+    assert mia.client.get("/t/nowhere/at/0/").status_code == 404
+
+
+def test_before_the_start_there_is_one_position(mia):
+    table = open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), Sitting()])
+    assert steps(at(mia.client, table, 0)) == {}
+
+
+# ---- secrets --------------------------------------------------------------------------------------
+
+
+def positions(client, table):
+    """What a browser is told of some of them, but for what differs from one visit to the next."""
+    texts = [at(client, table, ply) for ply in (0, 30, 77, 110, table.ply)]
+    return [re.sub(r'(csrfmiddlewaretoken" value=|X-CSRFToken": )"\w+"', "", t) for t in texts]
+
+
+def test_a_seat_is_told_nothing_that_depends_on_the_secrets(mia, midgame):
+    if midgame.game_name == PUERTO_RICO:
+        assert sum(midgame.record().chips > 0) > 1
+    before = positions(mia.client, midgame)
+    redraw_secrets(midgame, seat=1)
+    assert positions(mia.client, midgame) == before
+
+
+def test_an_onlooker_is_told_nothing_that_depends_on_the_secrets(onlooker, midgame):
+    before = positions(onlooker, midgame)
+    redraw_secrets(midgame, seat=-1)
+    assert positions(onlooker, midgame) == before
+
+
+def test_a_browser_for_several_is_told_what_is_public(mia):
+    """Who sits there now is not who sat there then; in the middle of a match nobody looks back for others."""
+    table = hot_seat(mia, seed=123456789123456789)
+    table = play_for(table, mia, lambda t: t.ply > 130, thoughtful)
+    assert table.record().chips.sum() > 0
+    before = positions(mia.client, table)
+    redraw_secrets(table, seat=-1)
+    assert positions(mia.client, table) == before
+
+
+def with_chips(table):
+    """Write chips into every position of a table."""
+    for move in Move.objects.filter(table=table):
+        record = unpack(table.game, move.after)
+        record.chips[:3] = 37, 41, 43
+        move.after = pack(record)
+        move.save()
+    record = table.record()
+    record.chips[:3] = 37, 41, 43
+    Table.objects.filter(pk=table.pk).update(position=pack(record))
+    return fresh(table)
+
+
+def test_friends_see_their_own_chips_only(mia, tom):
+    table = friends(mia, tom, tom, seed=4)
+    mia.act(table, named(table, "choose mayor"))
+    table = with_chips(fresh(table))
+    for ply in (1, table.ply):
+        shown = at(mia.client, table, ply)
+        assert "<b>37</b>" in shown
+        assert not re.search("<b>(41|43)</b>", shown)
+        assert not re.search("<b>(37|41|43)</b>", at(tom.client, table, ply))
+        assert not re.search("<b>(37|41|43)</b>", at(Client(), table, ply))
+
+
+def test_nothing_leaks_while_the_last_turn_can_be_taken_back(mia, tom):
+    """The rules say that it is over, the table not yet: chips stay hidden, what comes next is not there."""
+    table = friends(mia, tom, tom, seed=4, end_turn=True)
+    mia.act(table, named(table, "choose mayor"))
+    table = with_chips(fresh(table))
+    record = table.record()
+    record.over = 1
+    Table.objects.filter(pk=table.pk).update(position=pack(record), waiting_seat=0)
+    table = fresh(table)
+    shown = at(tom.client, table, table.ply)
+    assert not re.search("<b>(37|41|43)</b>", shown)
+    assert headline(shown) == "This is how the table stands now."
+    at(tom.client, table, table.ply + 1, 404)
+
+
+def test_what_was_taken_back_is_gone(mia, onlooker):
+    table = solo(mia, end_turn=True)
+    mia.act(table, named(table, "choose mayor"))
+    table = fresh(table)
+    at(onlooker, table, table.ply)
+    mia.post(table, "undo", ply=table.ply)
+    at(onlooker, table, 1, 404)
+    assert "Mia chooses the mayor" not in at(onlooker, table, 0)
+
+
+def test_options_of_others_are_not_listed_while_the_match_goes_on(mia, midgame):
+    """Not even where an analysis had got into the database."""
+    analysis = Analysis.objects.create(table=midgame)
+    data = {"ply": 0, "seat": 0, "action": 0, "options": [], "comparison": None}
+    Finding.objects.create(analysis=analysis, ply=0, judgement=data)
+    assert "opinion" not in at(mia.client, midgame, 0)
+
+
+def test_pages_of_positions_are_not_kept_by_browsers(mia):
+    response = mia.client.get(f"/t/{solo(mia).slug}/at/0/")
+    assert "no-store" in response["Cache-Control"]
+
+
+# ---- in Japanese ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_japanese(aki, game):
+    table = play_for(solo(aki, game=game), aki, lambda t: t.ply > 90, thoughtful)
+    for ply in range(0, table.ply + 1, 6):
+        assert untranslated(at(aki.client, table, ply)) == set()
+
+
+def test_the_end_in_japanese(aki):
+    table = play_to_end(solo(aki, seats=1, game=SANTA_MARIA), aki)
+    assert untranslated(at(aki.client, table, table.ply)) == set()
+    assert legal(table) == []
