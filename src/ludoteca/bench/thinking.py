@@ -57,7 +57,7 @@ def _bare(root: Any, rng: Any, room: Any, knobs: Any, count: Any) -> None:
         for i in range(4):
             s.rng[i] = next_word(rng)
         s.rng[0] |= 1
-        play_out(s, rng, room.mask, room.weights, knobs)
+        play_out(s, rng, room.mask, room.weights, knobs.stray)
         judge(s, room.outcome, knobs.margin)
 
 

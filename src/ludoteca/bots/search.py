@@ -43,8 +43,6 @@ class Knobs(NamedTuple):
     """How much less likely an option is whose rule of thumb is so many points lower: e times."""
     stray: float = 0.0
     """Share of random actions in playouts."""
-    blur: float = 0.0
-    """In playouts: how many points worse an action may look and yet be taken now and then."""
     margin: float = 0.5
     """How much of a result's worth lies in the lead in points, the rest in the victory."""
 
@@ -115,7 +113,7 @@ def iterate(root: Any, seat: Any, rng: Any, tree: Any, room: Any, found: Any, kn
     room.position[0] = root[0]
     _imagine(s, seat, rng)
     first, depth = _descend(s, tree, room, knobs)
-    play_out(s, rng, room.mask, room.weights, knobs)
+    play_out(s, rng, room.mask, room.weights, knobs.stray)
     judge(s, room.outcome, knobs.margin)
     _back_up(tree, room.path[:depth], room.outcome.worth)
     _take_down(found, first, room.outcome)
@@ -244,26 +242,16 @@ def _tries(tree: Any, options: Any) -> Any:
 
 
 @woven
-def play_out(s: Any, rng: Any, mask: Any, weights: Any, knobs: Any) -> None:
+def play_out(s: Any, rng: Any, mask: Any, weights: Any, stray: Any) -> None:
     """Play to the end by rules of thumb, now and then at random."""
     while s.over == 0:
         mask[:] = False
         offer(s, mask)
-        if knobs.stray > 0 and next_word(rng) < knobs.stray * WORDS:
+        if stray > 0 and next_word(rng) < stray * WORDS:
             take(s, pick(rng, mask))
         else:
             weigh(s, mask, weights)
-            _blur(rng, mask, weights, knobs.blur)
             take(s, best(rng, mask, weights))
-
-
-@rule
-def _blur(rng: Any, mask: Any, weights: Any, blur: Any) -> None:
-    """Make each marked action look better by some points: any number up to `blur`, as chance has it."""
-    if blur > 0:
-        for action in range(len(mask)):
-            if mask[action]:
-                weights[action] += blur * (next_word(rng) / WORDS)
 
 
 @rule
