@@ -118,7 +118,7 @@ def _play(commands: Commands, _: Translate) -> None:
     parser.add_argument(
         "--seat", default="1", metavar="N[,N...]", help=_("your seat, from 1; 0 to look on (1)")
     )
-    parser.add_argument("--bots", default="greedy", help=_("who sits in the other seats (greedy)"))
+    parser.add_argument("--bots", default="medium", help=_("who sits in the other seats (medium)"))
     parser.add_argument("--seed", type=int, help=_("the same seed brings the same luck"))
     _add_options(parser, _)
     parser.add_argument("--load", metavar="FILE", help=_("go on with a saved match"))
@@ -150,7 +150,7 @@ def _replay(commands: Commands, _: Translate) -> None:
 def _arena(commands: Commands, _: Translate) -> None:
     parser = _command(commands, "arena", _run_arena, _("let bots play many matches"), _)
     parser.add_argument("game", metavar=_("GAME"), help=_("see `ludoteca games`"))
-    parser.add_argument("--bots", required=True, help=_("names with commas, such as greedy,random"))
+    parser.add_argument("--bots", required=True, help=_("names with commas, such as hard,medium,greedy"))
     parser.add_argument("--games", type=_positive(_), default=100, help=_("matches (%(default)s)"))
     parser.add_argument(
         "--until-sure",
