@@ -150,7 +150,9 @@ def _replay(commands: Commands, _: Translate) -> None:
 def _arena(commands: Commands, _: Translate) -> None:
     parser = _command(commands, "arena", _run_arena, _("let bots play many matches"), _)
     parser.add_argument("game", metavar=_("GAME"), help=_("see `ludoteca games`"))
-    parser.add_argument("--bots", required=True, help=_("names with commas, such as hard,medium,greedy"))
+    parser.add_argument(
+        "--bots", required=True, help=_("names with commas, such as hard,medium,greedy")
+    )
     parser.add_argument("--games", type=_positive(_), default=100, help=_("matches (%(default)s)"))
     parser.add_argument(
         "--until-sure",
