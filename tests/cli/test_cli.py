@@ -141,7 +141,7 @@ def test_the_table_fits_into_80_columns(ludoteca):
         "Quarries",
         "Guild Hall",
         "Player 1 (governor)",
-        "Greedy 5",
+        "Medium 5",
         "Doubloons 4",
     ):
         assert word in out

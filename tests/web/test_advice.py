@@ -77,7 +77,8 @@ def test_who_plays_against_bots_gets_advice(mia, game):
     assert mia.look(table) == response.content.decode()
 
 
-def test_alone_points_are_all_there_is(mia):
+def test_alone_points_are_all_there_is(mia, monkeypatch):
+    monkeypatch.setattr(advice, "budget", lambda: Budget(iterations=4000))
     table = solo(mia, seats=1, game=SANTA_MARIA)
     text = sentence(asked(mia, table))
     assert "points" in text
