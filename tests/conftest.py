@@ -14,12 +14,15 @@ def pytest_configure(config):
 
 
 WEB = Path(__file__).parent / "web"
+SERVED = frozenset(("server", "own", "browser"))
+"""Fixtures that start processes: their tests would be in each other's way."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
     for item in items:
-        if WEB in item.path.parents:  # one after another, beside all the rest
+        if WEB in item.path.parents and SERVED.intersection(item.fixturenames):
+            # one after another, beside all the rest
             item.add_marker(pytest.mark.xdist_group("web"))
     if not COMPILED:
         for item in items:

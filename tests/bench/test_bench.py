@@ -6,6 +6,7 @@ import pytest
 
 import ludoteca
 from ludoteca.bench import measure, probe, report
+from ludoteca.bench import thinking as measure_thinking
 from ludoteca.i18n import LANGUAGES
 from ludoteca.kernel.rules import COMPILED
 from ludoteca.terminal.voice import Voice
@@ -30,6 +31,15 @@ def test_every_quick_bot_is_timed():
         bot.name for bot in ludoteca.bots.bots() if not ludoteca.bots.is_slow(bot)
     }
     assert all(s.seconds_per_move > 0 for s in standings.values())
+
+
+@pytest.mark.compiled
+def test_the_search_is_measured_beside_bare_playouts():
+    first, middle = measure_thinking.thinking(GAME, 3, seconds=0.02)
+    assert first.ply < middle.ply
+    for found in (first, middle):
+        assert found.share == found.iterations / found.playouts > 0
+        assert found.gain == found.on_two / found.iterations > 0
 
 
 def test_probes(capsys):
@@ -58,12 +68,16 @@ def test_the_report(lang, monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(measure, "interpreted_speed", lambda *given: speed)
     monkeypatch.setattr(measure, "compile_seconds", lambda: (40.0, 0.5))
     monkeypatch.setattr(measure, "bot_standings", lambda *given, **more: {})
+    thought = measure_thinking.Thinking(3, 2000.0, 1900.0, 3700.0)
+    monkeypatch.setattr(measure_thinking, "thinking", lambda *given: [thought])
+    monkeypatch.setattr(measure_thinking, "expert_seconds", lambda *given: [0.5, 2.0, 2.5])
     file = tmp_path / "x.json"
     for site in ([0.01] * 99 + [0.03], None):
         monkeypatch.setattr(measure, "site_seconds", lambda game, site=site: site)
         assert report.bench(Voice(lang), str(file), quick=True) == 0
         out = capsys.readouterr().out
         assert "5,000,000" in out
+        assert all(figure in out for figure in ("1,900", "95%", "1.95", "2.5"))
         found = {game["game"]: game for game in json.loads(file.read_text())["games"]}
         assert list(found) == [game.name for game in ludoteca.games()]
         for game in found.values():
