@@ -143,11 +143,12 @@ def test_a_table_at_every_stage_of_a_game(aki, game, end_turn):
     """Everything that a whole match shows: each kind of decision, of the guest and of others."""
     table = solo(aki, seats=4, seat=1, end_turn=end_turn, seed=8, game=game)
     onlooker = japanese(Client())
-    shown = 0
+    asked = shown = 0
 
     def look(table):
-        nonlocal shown
-        if table.ply < 40 or table.ply % 7 == 0 or table.waiting_seat is not None:
+        nonlocal asked, shown
+        asked += 1
+        if table.ply < 40 or asked % 5 == 0 or table.waiting_seat is not None:
             shown += 1
             assert untranslated(aki.client.get(f"/t/{table.slug}/")) == set()
             if shown % 5 == 0:

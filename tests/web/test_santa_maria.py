@@ -351,7 +351,7 @@ def test_the_greedy_bot_never_leaves_a_question_open(mia):
     """Whatever a bot does is told in the log of the one who waits."""
     table = play_for(solo(mia, 4, game=SANTA_MARIA), mia, lambda t: t.ply > 150, thoughtful)
     log = read(mia.client.get(f"/t/{table.slug}/log/"))
-    assert len(log.find("li")) > 80
+    assert len(log.find("li")) > 60  # a line tells of several plies where a decision has parts
     assert not [e.text for e in log.find("li") if "{" in e.text]
 
 

@@ -26,7 +26,7 @@ MEDIUM = register(
         "medium",
         N_("Medium"),
         N_("Thinks a little ahead: plays out some dozens of possible continuations."),
-        Budget(iterations=40),
+        Budget(iterations=30),
     )
 )
 
@@ -35,7 +35,7 @@ HARD = register(
         "hard",
         N_("Hard"),
         N_("Thinks ahead through some hundreds of possible continuations."),
-        Budget(iterations=250),
+        Budget(iterations=200),
     )
 )
 

@@ -12,7 +12,8 @@ from ludoteca.games.castles_of_burgundy import components as c
 from .hexes import BESIDE, BOARDS, NUMBER_ON, SPACES, areas_of, kinds_on
 from .pieces import legal, new_match, player, table
 
-LIST = Path("/work/shared/components/castles_of_burgundy.json")
+PROJECT = Path(__file__).parents[3]
+LIST = PROJECT.parent / "shared/components/castles_of_burgundy.json"
 PRINTED = """
 castle                castle    14  2
 ship                  ship      20  6
