@@ -41,7 +41,7 @@ class Knobs(NamedTuple):
     """How long options with few visits are tried (the constant of PUCT)."""
     temperature: float = 2.0
     """How much less likely an option is whose rule of thumb is so many points lower: e times."""
-    stray: float = 0.1
+    stray: float = 0.05
     """Share of random actions in playouts."""
     margin: float = 0.5
     """How much of a result's worth lies in the lead in points, the rest in the victory."""
