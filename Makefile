@@ -66,6 +66,10 @@ lint: $(VENV)/.dev ## Check style, types and layers
 bench: $(VENV)/.play ## Measure the speed of the rules
 	@$(BIN)/ludoteca bench $(ARGS)
 
+.PHONY: ladder
+ladder: $(VENV)/.dev ## Measure how strong the bots are and write their ratings (hours; ARGS=FOLDER)
+	@$(BIN)/python -m tools.ladder $(ARGS)
+
 .PHONY: catalogs
 catalogs: $(CATALOGS) ## Compile message catalogs that changed
 

@@ -1,0 +1,65 @@
+"""The tool that measures the levels and writes their ratings."""
+
+import tomllib
+from importlib import import_module
+
+import pytest
+
+from ludoteca import bots
+from ludoteca.bots import ratings
+from ludoteca.kernel.game import find, games
+from tools import ladder
+from tools.ladder import Gap, Rung
+
+SANTA_MARIA = find("santa-maria")
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_every_level_is_on_the_ladder(game):
+    contests = ladder.rungs(game)
+    reached = ladder.climb([(rung, Gap(0.0, 0.0)) for rung in contests])
+    assert {level.name for level in bots.LEVELS} < set(reached)
+    assert all(rung.matches % game.usual_seats == 0 for rung in contests)
+
+
+def test_gaps_add_up_from_the_anchor():
+    gaps = [
+        (Rung("medium", "greedy", 1), Gap(200.0, 30.0)),
+        (Rung("hard", "medium", 1), Gap(100.0, 40.0)),
+        (Rung("greedy", "easy", 1), Gap(50.0, 20.0)),
+    ]
+    assert ladder.climb(gaps) == {
+        "greedy": (1000, 0),
+        "medium": (1200, 30),
+        "hard": (1300, 50),
+        "easy": (950, 20),
+    }
+
+
+@pytest.mark.compiled
+def test_a_ladder_is_measured_and_goes_on_where_it_was(tmp_path, capsys, monkeypatch):
+    rung = Rung("random", "greedy", 12)
+    found = ladder.measure(SANTA_MARIA, tmp_path, [rung])
+    assert found["greedy"] == (1000, 0)
+    assert found["random"][0] < 900
+    assert "santa-maria, 12 matches: greedy" in capsys.readouterr().out
+    module = import_module("ludoteca.arena.tournament")
+    monkeypatch.setattr(module, "_own_pool", None)  # nothing is played again
+    assert ladder.measure(SANTA_MARIA, tmp_path, [rung]) == found
+
+
+def test_what_is_written_can_be_read(tmp_path, monkeypatch):
+    bots_found = {"greedy": (1000, 0), "medium": (1234, 56)}
+    written = ladder.text({"santa-maria": (3, bots_found), "puerto-rico": (4, bots_found)})
+    told = tomllib.loads(written)
+    assert told["santa-maria"]["seats"] == 3
+    assert list(told["puerto-rico"]["ratings"]) == ["medium", "greedy"]
+    monkeypatch.setattr(ratings, "FILE", tmp_path / "ratings.toml")
+    ratings.FILE.write_text(written, encoding="utf-8")
+    ratings._ratings.cache_clear()
+    try:
+        assert ratings.rating("santa-maria", "medium") == ratings.Rating(1234, 56)
+        assert ratings.rated_seats("puerto-rico") == 4
+    finally:
+        monkeypatch.undo()
+        ratings._ratings.cache_clear()

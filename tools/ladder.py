@@ -1,0 +1,128 @@
+"""How strong the levels are: ``make ladder`` plays them against each other and writes down their ratings.
+
+Each level meets the next one below in a contest of its own, in every game at its usual number of seats; the
+journals of the contests are kept in a folder, so that a ladder that broke off goes on where it was. The
+difference between two neighbours is that of their openskill ratings in their contest, brought to the scale
+of Elo; from the greedy bot, which has 1000 everywhere, the differences add up, and so do their errors.
+
+(One table of ratings from all contests together would not do: openskill learns match by match, and a
+chain of neighbours comes out shorter than it is.)
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from math import hypot, log, sqrt
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import ludoteca
+from ludoteca.arena import Tournament, tournament
+from ludoteca.bots import ratings as written
+from ludoteca.kernel.game import Game
+
+ANCHOR: Final = "greedy"
+POINTS: Final = 1000
+BETA: Final = 25 / 6
+"""How far the play of one match scatters, in openskill's points."""
+QUANTILE: Final = 1.96
+SEED: Final = 6
+
+HEADER: Final = """\
+# Ratings of the levels, measured in the arena by `make ladder`.  For each game: the number of
+# seats, and for each bot its rating and the half-width of its 95 % interval.
+"""
+
+
+class Rung(NamedTuple):
+    """A contest of two bots."""
+
+    upper: str
+    lower: str
+    matches: int
+
+
+def rungs(game: Game) -> tuple[Rung, ...]:
+    """From the anchor up, then down; in whole deals, twice as many where four or more share the victories."""
+    deals = (2 if game.usual_seats > 3 else 1) * game.usual_seats
+    return (
+        Rung("medium", ANCHOR, 16 * game.usual_seats),
+        Rung("hard", "medium", 16 * deals),
+        Rung("expert", "hard", 8 * deals),
+        Rung("easy", ANCHOR, 150 * game.usual_seats),
+    )
+
+
+class Gap(NamedTuple):
+    """How far a bot stands above another, in points of Elo."""
+
+    points: float
+    margin: float
+    """Half the width of the 95 % interval."""
+
+
+def gap(played: Tournament, rung: Rung) -> Gap:
+    """The gap that a contest shows."""
+    found = {rating.bot: rating for rating in played.ratings()}
+    upper, lower = found[rung.upper], found[rung.lower]
+    points = 400 / (log(10) * BETA * sqrt(played.seats))
+    error = hypot(upper.uncertainty, lower.uncertainty)
+    return Gap(points * (upper.rating - lower.rating), points * QUANTILE * error)
+
+
+def climb(gaps: Sequence[tuple[Rung, Gap]]) -> dict[str, tuple[int, int]]:
+    """Rating and margin of all bots; each rung must begin or end at a bot that an earlier one has reached."""
+    stands = {ANCHOR: Gap(POINTS, 0.0)}
+    for rung, found in gaps:
+        known, new, sign = (
+            (rung.lower, rung.upper, 1) if rung.lower in stands else (rung.upper, rung.lower, -1)
+        )
+        base = stands[known]
+        stands[new] = Gap(base.points + sign * found.points, hypot(base.margin, found.margin))
+    return {bot: (round(at.points), round(at.margin)) for bot, at in stands.items()}
+
+
+def measure(game: Game, folder: Path, contests: Sequence[Rung]) -> dict[str, tuple[int, int]]:
+    """Play the contests of a game, or what is missing of them, and tell how each went."""
+    gaps = []
+    for rung in contests:
+        journal = folder / f"{game.name}-{rung.upper}-{rung.lower}.jsonl"
+        pair = [rung.upper, rung.lower]
+        played = tournament(game, pair, rung.matches, seed=SEED, results=journal, progress=_tell)
+        print(f"\r{game.name}, {rung.matches} matches:", *map(_told, played.standings()))
+        gaps.append((rung, gap(played, rung)))
+    return climb(gaps)
+
+
+def _tell(done: int, of: int) -> None:
+    print(f"\r{done}/{of} ", end="", flush=True)
+
+
+def _told(standing: ludoteca.arena.Standing) -> str:
+    low, high = standing.win_interval
+    return f"{standing.bot} {standing.win_share:.1%} ({low:.1%} to {high:.1%})"
+
+
+def text(found: dict[str, tuple[int, dict[str, tuple[int, int]]]]) -> str:
+    """The file of ratings: by game, the seats and the bots' ratings."""
+    parts = [HEADER]
+    for game, (seats, bots) in found.items():
+        best_first = sorted(bots.items(), key=lambda each: -each[1][0])
+        lines = [f"{bot} = [{points}, {margin}]" for bot, (points, margin) in best_first]
+        parts.append("\n".join([f"[{game}]", f"seats = {seats}", f"[{game}.ratings]", *lines, ""]))
+    return "\n".join(parts)
+
+
+def main(folder: Path) -> None:
+    """Play all there is to play, and write the ratings."""
+    folder.mkdir(parents=True, exist_ok=True)
+    found = {
+        game.name: (game.usual_seats, measure(game, folder, rungs(game)))
+        for game in ludoteca.games()
+    }
+    written.FILE.write_text(text(found), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "ladder"))
