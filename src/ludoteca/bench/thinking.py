@@ -24,6 +24,8 @@ __all__ = ["Thinking", "expert_seconds", "thinking"]
 MATCH_SEED = 5
 """Of the match that positions are taken from."""
 
+ROUNDS = 7
+
 
 @dataclass(frozen=True)
 class Thinking:
@@ -80,28 +82,31 @@ def _decisions(game: Game, seats: int) -> list[Record]:
 
 
 def _thinking(game: Game, record: Record, seconds: float) -> Thinking:
+    """Medians of rounds in which the rates are measured by turns, as the machine's own speed may change."""
     _playouts(game, record, 1)
-    study(game, record, int(actor(record)), seed_words(1)[0], Budget(iterations=2, trees=2))
-    count = max(10, int(seconds * 10 / _playouts(game, record, 10)))
-    bare = count / _playouts(game, record, count)
-    return Thinking(
-        int(record.ply),
-        bare,
-        _iterations(game, record, count, 1),
-        _iterations(game, record, 2 * count, 2),
-    )
+    _iterations(game, record, 2, 2)
+    count = max(10, int(seconds / ROUNDS * _playouts(game, record, 10)))
+    rounds = [
+        (
+            _playouts(game, record, count),
+            _iterations(game, record, count, 1),
+            _iterations(game, record, 2 * count, 2),
+        )
+        for _ in range(ROUNDS)
+    ]
+    return Thinking(int(record.ply), *np.median(rounds, axis=0).tolist())
 
 
 def _playouts(game: Game, record: Record, count: int) -> float:
-    """Seconds for so many bare playouts."""
+    """Bare playouts per second, measured over so many."""
     space, root = room(game, int(record.seats)), np.array([record], game.dtype)
     began = perf_counter()
     _bare(root, seed_words(2)[0], space, Knobs(), count)
-    return perf_counter() - began
+    return count / (perf_counter() - began)
 
 
 def _iterations(game: Game, record: Record, count: int, trees: int) -> float:
-    """Iterations per second."""
+    """Iterations per second, measured over so many."""
     budget = Budget(iterations=count, trees=trees)
     found = study(game, record, int(actor(record)), seed_words(2)[0], budget)
     return found.iterations / found.seconds
