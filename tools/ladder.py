@@ -1,19 +1,19 @@
 """How strong the levels are: ``make ladder`` plays them against each other and writes down their ratings.
 
 Each level meets the next one below in a contest of its own, in every game at its usual number of seats; the
-journals of the contests are kept in a folder, so that a ladder that broke off goes on where it was. The
-difference between two neighbours is that of their openskill ratings in their contest, brought to the scale
-of Elo; from the greedy bot, which has 1000 everywhere, the differences add up, and so do their errors.
+journals of the contests are kept in a folder, so that a ladder that broke off goes on where it was.
 
-(One table of ratings from all contests together would not do: openskill learns match by match, and a
-chain of neighbours comes out shorter than it is.)
+The scale is Elo's, read for matches of several: 400 points more are odds of ten to one that a seat wins and
+not the other (Luce's choice among the seats of a match). So a contest of two bots tells their gap from the
+shares of victories for each of their seats. From the greedy bot, which has 1000 everywhere, gaps add up, and
+so do their errors.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from math import hypot, log, sqrt
+from math import hypot, log10
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -24,9 +24,6 @@ from ludoteca.kernel.game import Game
 
 ANCHOR: Final = "greedy"
 POINTS: Final = 1000
-BETA: Final = 25 / 6
-"""How far the play of one match scatters, in openskill's points."""
-QUANTILE: Final = 1.96
 SEED: Final = 6
 
 HEADER: Final = """\
@@ -44,13 +41,13 @@ class Rung(NamedTuple):
 
 
 def rungs(game: Game) -> tuple[Rung, ...]:
-    """From the anchor up, then down; in whole deals, twice as many where four or more share the victories."""
-    deals = (2 if game.usual_seats > 3 else 1) * game.usual_seats
+    """From the anchor up, then down. All numbers of matches make whole deals with three seats and with four."""
+    crowded = game.usual_seats > 3  # victories are shared by more, and tell less
     return (
-        Rung("medium", ANCHOR, 16 * game.usual_seats),
-        Rung("hard", "medium", 16 * deals),
-        Rung("expert", "hard", 8 * deals),
-        Rung("easy", ANCHOR, 150 * game.usual_seats),
+        Rung("medium", ANCHOR, 48),
+        Rung("hard", "medium", 96 if crowded else 24),
+        Rung("expert", "hard", 48 if crowded else 24),
+        Rung("easy", ANCHOR, 480),
     )
 
 
@@ -63,12 +60,18 @@ class Gap(NamedTuple):
 
 
 def gap(played: Tournament, rung: Rung) -> Gap:
-    """The gap that a contest shows."""
-    found = {rating.bot: rating for rating in played.ratings()}
-    upper, lower = found[rung.upper], found[rung.lower]
-    points = 400 / (log(10) * BETA * sqrt(played.seats))
-    error = hypot(upper.uncertainty, lower.uncertainty)
-    return Gap(points * (upper.rating - lower.rating), points * QUANTILE * error)
+    """The gap that a contest shows, and the farther end of its interval."""
+    found = {standing.bot: standing for standing in played.standings()}
+    upper, matches = found[rung.upper], len(played.duels)
+    seats = upper.games / matches
+
+    def points(share: float) -> float:
+        """The gap if each seat of the upper bot wins that share of matches."""
+        won = min(max(share * seats, 0.5 / matches), 1 - 0.5 / matches)  # never a whole contest
+        return 400 * log10(won / (1 - won) * (played.seats - seats) / seats)
+
+    middle = points(upper.win_share)
+    return Gap(middle, max(abs(points(end) - middle) for end in upper.win_interval))
 
 
 def climb(gaps: Sequence[tuple[Rung, Gap]]) -> dict[str, tuple[int, int]]:
@@ -88,8 +91,15 @@ def measure(game: Game, folder: Path, contests: Sequence[Rung]) -> dict[str, tup
     gaps = []
     for rung in contests:
         journal = folder / f"{game.name}-{rung.upper}-{rung.lower}.jsonl"
-        pair = [rung.upper, rung.lower]
-        played = tournament(game, pair, rung.matches, seed=SEED, results=journal, progress=_tell)
+        played = tournament(
+            game,
+            [rung.upper, rung.lower],
+            rung.matches,
+            game.usual_seats,
+            seed=SEED,
+            results=journal,
+            progress=_tell,
+        )
         print(f"\r{game.name}, {rung.matches} matches:", *map(_told, played.standings()))
         gaps.append((rung, gap(played, rung)))
     return climb(gaps)

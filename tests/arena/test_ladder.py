@@ -1,11 +1,14 @@
 """The tool that measures the levels and writes their ratings."""
 
+import json
 import tomllib
 from importlib import import_module
+from math import log10
 
 import pytest
 
 from ludoteca import bots
+from ludoteca.arena import Duel, Tournament
 from ludoteca.bots import ratings
 from ludoteca.kernel.game import find, games
 from tools import ladder
@@ -36,6 +39,29 @@ def test_gaps_add_up_from_the_anchor():
     }
 
 
+def contest(wins, matches):
+    """One seat of `hard` among two of `medium`, which wins so many matches."""
+    duels = []
+    for n in range(matches):
+        seat = n % 3
+        bots_there = tuple("hard" if i == seat else "medium" for i in range(3))
+        winner = seat if n < wins else (seat + 1) % 3
+        ranks = tuple(1 if i == winner else 2 for i in range(3))
+        duels.append(Duel(n // 3, bots_there, (0, 0, 0), ranks, (1, 1, 1), (0.0, 0.0, 0.0)))
+    return Tournament("santa-maria", tuple(duels))
+
+
+@pytest.mark.parametrize(
+    ("wins", "points"),
+    [(30, 0), (75, 400), (90, 400 * log10(2 * 89.5 / 0.5)), (0, 400 * log10(2 * 0.5 / 89.5))],
+)
+def test_a_gap_is_the_odds_that_one_seat_wins_and_not_the_other(wins, points):
+    """With 30 of 90 everybody is alike; 75 of 90 are odds of 75 to 7.5 between two seats."""
+    found = ladder.gap(contest(wins, 90), Rung("hard", "medium", 90))
+    assert found.points == pytest.approx(points)
+    assert found.margin > 0
+
+
 @pytest.mark.compiled
 def test_a_ladder_is_measured_and_goes_on_where_it_was(tmp_path, capsys, monkeypatch):
     rung = Rung("random", "greedy", 12)
@@ -43,6 +69,9 @@ def test_a_ladder_is_measured_and_goes_on_where_it_was(tmp_path, capsys, monkeyp
     assert found["greedy"] == (1000, 0)
     assert found["random"][0] < 900
     assert "santa-maria, 12 matches: greedy" in capsys.readouterr().out
+    journal = (tmp_path / "santa-maria-random-greedy.jsonl").read_text().splitlines()
+    assert len(journal) == 13
+    assert json.loads(journal[0])["bots"] == ["random", "greedy", "random"]
     module = import_module("ludoteca.arena.tournament")
     monkeypatch.setattr(module, "_own_pool", None)  # nothing is played again
     assert ladder.measure(SANTA_MARIA, tmp_path, [rung]) == found

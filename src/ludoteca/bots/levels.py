@@ -17,7 +17,7 @@ EASY = register(
         "easy",
         N_("Easy"),
         N_("Knows what is good, but often takes something else. For the first matches."),
-        temperature=2.0,
+        temperature=0.5,
     )
 )
 
@@ -34,8 +34,8 @@ HARD = register(
     Searcher(
         "hard",
         N_("Hard"),
-        N_("Thinks ahead through some hundreds of possible continuations."),
-        Budget(iterations=200),
+        N_("Thinks ahead through a hundred possible continuations."),
+        Budget(iterations=100),
     )
 )
 
