@@ -14,16 +14,22 @@ def pytest_configure(config):
 
 
 WEB = Path(__file__).parent / "web"
-SERVED = frozenset(("server", "own", "browser"))
-"""Fixtures that start processes: their tests would be in each other's way."""
+
+
+def queue_of(item):
+    """Tests that start browsers would be in each other's way, and so would those that start servers."""
+    if WEB not in item.path.parents:
+        return None
+    if "browser" in item.fixturenames:
+        return "browser"
+    return "server" if {"server", "own"}.intersection(item.fixturenames) else None
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
     for item in items:
-        if WEB in item.path.parents and SERVED.intersection(item.fixturenames):
-            # one after another, beside all the rest
-            item.add_marker(pytest.mark.xdist_group("web"))
+        if queue := queue_of(item):
+            item.add_marker(pytest.mark.xdist_group(queue))
     if not COMPILED:
         for item in items:
             if item.get_closest_marker("compiled"):

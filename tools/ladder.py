@@ -45,7 +45,7 @@ def rungs(game: Game) -> tuple[Rung, ...]:
     crowded = game.usual_seats > 3  # victories are shared by more, and tell less
     return (
         Rung("medium", ANCHOR, 48),
-        Rung("hard", "medium", 96 if crowded else 24),
+        Rung("hard", "medium", 96 if crowded else 48),
         Rung("expert", "hard", 48 if crowded else 24),
         Rung("easy", ANCHOR, 480),
     )
