@@ -19,8 +19,8 @@ from typing import Final, NamedTuple
 
 import ludoteca
 from ludoteca.arena import Tournament, tournament
-from ludoteca.bots import ratings as written
 from ludoteca.kernel.game import Game
+from ludoteca.web.tables import ratings as written
 
 ANCHOR: Final = "greedy"
 POINTS: Final = 1000

@@ -9,8 +9,8 @@ import pytest
 
 from ludoteca import bots
 from ludoteca.arena import Duel, Tournament
-from ludoteca.bots import ratings
 from ludoteca.kernel.game import find, games
+from ludoteca.web.tables import ratings
 from tools import ladder
 from tools.ladder import Gap, Rung
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from ludoteca.arena import mean_interval, share_interval, wilson
-from ludoteca.arena.statistics import mean, t_quantile
+from ludoteca.arena.statistics import t_quantile
 
 
 def test_wilson_agrees_with_the_textbook():
@@ -32,11 +32,6 @@ def test_wilson_agrees_with_the_textbook():
 )
 def test_quantiles_of_student_agree_with_the_table(df, value):
     assert t_quantile(df) == pytest.approx(value, abs=4e-3)
-
-
-def test_the_mean_of_nothing_is_nothing():
-    assert mean([]) == 0.0
-    assert mean([1, 2]) == 1.5
 
 
 def test_the_interval_of_a_mean_is_that_of_student():

@@ -18,15 +18,6 @@ from ludoteca.terminal.standings import duration
 GAME = "puerto-rico"
 
 
-@pytest.fixture(autouse=True)
-def plain(monkeypatch):
-    """English, 80 columns, no colour."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "FORCE_COLOR"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.setenv("NO_COLOR", "1")
-
-
 @pytest.fixture
 def arena(capsys):
     """Run the command; gives status, output and errors."""

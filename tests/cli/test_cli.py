@@ -14,15 +14,6 @@ from ludoteca.games.puerto_rico import PUERTO_RICO
 from ludoteca.kernel.conformance import random_match
 
 
-@pytest.fixture(autouse=True)
-def plain(monkeypatch):
-    """English, 80 columns, no colour."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "FORCE_COLOR"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.setenv("NO_COLOR", "1")
-
-
 @pytest.fixture
 def ludoteca(capsys, monkeypatch):
     """Run a command with lines typed in; gives status, output and errors."""

@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-import numpy as np
-
 from ludoteca.bots import Bot, move
 from ludoteca.kernel import generics
+from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.errors import IllegalAction
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.match import legal_mask, ranking, start_position
@@ -61,7 +60,7 @@ def play(plan: Plan) -> Duel:
     seats = len(plan.bots)
     record = start_position(game, seats, plan.seed, plan.options)
     _warm_up(game, plan.bots, record)
-    rngs = _words(plan.bot_seed, seats)
+    rngs = seed_words(plan.bot_seed, seats)
     times: list[list[float]] = [[] for _ in range(seats)]
     while not record.over:
         seat = int(actor(record))
@@ -90,14 +89,8 @@ def _warm_up(game: Game, bots: Sequence[Bot], record: Record) -> None:
     for bot in bots:
         key = game.name, type(bot), bot.name
         if key not in _warmed:
-            move(bot, game, record, _words(0, 1)[0])
+            move(bot, game, record, seed_words(0)[0])
             _warmed.add(key)
-
-
-def _words(seed: int, seats: int) -> Sequence[Any]:
-    words = np.random.SeedSequence(seed).generate_state(4 * seats, np.uint32).reshape(seats, 4)
-    words[:, 0] |= np.uint32(1)
-    return list(words)
 
 
 def _check(game: Game, bot: Bot, record: Any, action: int) -> None:

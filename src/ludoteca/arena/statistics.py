@@ -9,13 +9,12 @@ where the luck of the deal helps one way of playing, they are wider, as they mus
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import inf, sqrt
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["Floats", "Interval", "mean", "mean_interval", "share_interval", "t_quantile", "wilson"]
+__all__ = ["Floats", "Interval", "mean_interval", "share_interval", "t_quantile", "wilson"]
 
 Interval = tuple[float, float]
 Floats = NDArray[np.float64]
@@ -59,11 +58,6 @@ def share_interval(sums: ArrayLike, sizes: ArrayLike) -> Interval:
     between = (float((residuals**2).sum()) + widest) / deals
     size = deals * widest / between if widest > 1e-12 else deals
     return wilson(share * size, size, t_quantile(deals))
-
-
-def mean(values: Sequence[float]) -> float:
-    """The mean, 0 of nothing."""
-    return sum(values) / len(values) if values else 0.0
 
 
 def mean_interval(sums: ArrayLike, sizes: ArrayLike | None = None) -> Interval:

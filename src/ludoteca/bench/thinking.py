@@ -12,7 +12,7 @@ from ludoteca.bots import EXPERT, Budget, find, move, study
 from ludoteca.bots.outcome import judge
 from ludoteca.bots.search import Knobs, play_out, room
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import next_word, seed_words
+from ludoteca.kernel.chance import reseed, seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import legal_mask, start_position
 from ludoteca.kernel.pending import actor
@@ -56,9 +56,7 @@ def _bare(root: Any, rng: Any, room: Any, knobs: Any, count: Any) -> None:
     s = room.position[0]
     for _ in range(count):
         room.position[0] = root[0]
-        for i in range(4):
-            s.rng[i] = next_word(rng)
-        s.rng[0] |= 1
+        reseed(s.rng, rng)
         play_out(s, rng, room.mask, room.weights, knobs.stray)
         judge(s, room.outcome, knobs.margin)
 

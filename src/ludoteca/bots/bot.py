@@ -7,12 +7,11 @@ from typing import Any, Protocol
 from numpy.typing import NDArray
 
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import next_word
+from ludoteca.kernel.chance import reseed
 from ludoteca.kernel.errors import UnknownBot
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, copy
-from ludoteca.kernel.rules import rule
 
 __all__ = ["Bot", "bots", "find", "imagine", "is_slow", "move", "register"]
 
@@ -87,14 +86,6 @@ def move(bot: Bot, game: Game, record: Record, rng: Words) -> int:
 def imagine(record: Record, seat: int, rng: Words) -> Record:
     """A copy in which the future, and all else that `seat` cannot know, is drawn anew from `rng`."""
     mine = copy(record)
-    _reseed(mine, rng)
+    reseed(mine.rng, rng)
     generics.resample(mine, seat)
     return mine
-
-
-@rule
-def _reseed(s: Any, rng: Any) -> None:
-    """Give the record another future."""
-    for i in range(4):
-        s.rng[i] = next_word(rng)
-    s.rng[0] |= 1

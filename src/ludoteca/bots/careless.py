@@ -8,13 +8,11 @@ import numpy as np
 
 from ludoteca.bots.bot import Words
 from ludoteca.bots.greedy import looks
-from ludoteca.kernel.chance import next_word
+from ludoteca.kernel.chance import fraction
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
 
 __all__ = ["Careless"]
-
-WORDS = 2.0**32  # how many words the generator has
 
 
 @dataclass(frozen=True)
@@ -33,5 +31,5 @@ class Careless:
         legal = np.flatnonzero(mask)
         points = weights[legal]
         chances = np.cumsum(np.exp((points - points.max()) / self.temperature))
-        ticket = next_word(rng) / WORDS * chances[-1]
+        ticket = fraction(rng) * chances[-1]
         return int(legal[np.searchsorted(chances, ticket, side="right")])

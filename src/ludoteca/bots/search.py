@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from ludoteca.bots.greedy import best
 from ludoteca.bots.outcome import Outcome, judge, outcome
 from ludoteca.bots.tree import ROOT, grow, link_children, unlink_children
-from ludoteca.kernel.chance import next_word, pick
+from ludoteca.kernel.chance import fraction, pick, reseed
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.generics import offer, resample, take, weigh
 from ludoteca.kernel.pending import actor
@@ -31,7 +31,6 @@ from ludoteca.kernel.rules import rule, woven
 __all__ = ["Knobs", "Room", "Tally", "iterate", "play_out", "room", "search", "tally"]
 
 MAX_DEPTH = 256  # nodes on the way down, at most
-WORDS = 2.0**32  # how many words the generator has
 
 
 class Knobs(NamedTuple):
@@ -122,9 +121,7 @@ def iterate(root: Any, seat: Any, rng: Any, tree: Any, room: Any, found: Any, kn
 @woven
 def _imagine(s: Any, seat: Any, rng: Any) -> None:
     """Another future, and other hidden pieces, that the seat cannot tell from the true ones."""
-    for i in range(4):
-        s.rng[i] = next_word(rng)
-    s.rng[0] |= 1
+    reseed(s.rng, rng)
     resample(s, seat)
 
 
@@ -247,7 +244,7 @@ def play_out(s: Any, rng: Any, mask: Any, weights: Any, stray: Any) -> None:
     while s.over == 0:
         mask[:] = False
         offer(s, mask)
-        if stray > 0 and next_word(rng) < stray * WORDS:
+        if stray > 0 and fraction(rng) < stray:
             take(s, pick(rng, mask))
         else:
             weigh(s, mask, weights)

@@ -12,7 +12,7 @@ import numpy as np
 from ludoteca.bots.bot import Words
 from ludoteca.bots.search import Knobs, Room, Tally, room, search, tally
 from ludoteca.bots.tree import Tree, plant
-from ludoteca.kernel.chance import next_word
+from ludoteca.kernel.chance import reseed
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
@@ -119,8 +119,8 @@ def study(
 
 def _split(rng: Words) -> Words:
     """Another generator, whose words are drawn from `rng`."""
-    words = np.array([next_word(rng) for _ in range(4)], np.uint32)
-    words[0] |= 1
+    words = np.zeros(4, np.uint32)
+    reseed(words, rng)
     return words
 
 

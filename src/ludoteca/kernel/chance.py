@@ -14,9 +14,10 @@ import numpy as np
 from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import contains, total
 
-__all__ = ["another", "below", "draw", "next_word", "pick", "seed_words"]
+__all__ = ["another", "below", "draw", "fraction", "next_word", "pick", "reseed", "seed_words"]
 
 MASK = 0xFFFFFFFF
+WORDS: Final = 2.0**32  # how many words there are
 BLOCK: Final = 32  # places skipped at once when one is picked
 
 
@@ -49,6 +50,20 @@ def next_word(rng: Any) -> Any:
     rng[2] = c
     rng[3] = d
     return result
+
+
+@rule
+def fraction(rng: Any) -> Any:
+    """A uniform number in [0, 1)."""
+    return next_word(rng) / WORDS
+
+
+@rule
+def reseed(words: Any, rng: Any) -> None:
+    """Another future: fill the generator `words` (4 words) from `rng`, which must not be the same."""
+    for i in range(4):
+        words[i] = next_word(rng)
+    words[0] |= 1
 
 
 @rule

@@ -15,7 +15,6 @@ from django.views.decorators.http import require_POST, require_safe
 
 import ludoteca
 from ludoteca import bots
-from ludoteca.bots.ratings import rated_seats, rating
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
 from ludoteca.web import problems
@@ -24,6 +23,7 @@ from ludoteca.web.screens import screen_for
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.play import to_act
 from ludoteca.web.tables.problems import Malformed
+from ludoteca.web.tables.ratings import rated_seats, rating
 from ludoteca.web.tables.seating import BOT_NAMES, PACES, Sitting, open_table
 
 __all__ = ["lobby", "my_tables", "new_table", "play_now", "rules", "set_name"]
