@@ -38,8 +38,16 @@ def test_the_search_is_measured_beside_bare_playouts():
     first, middle = measure_thinking.thinking(GAME, 3, seconds=0.02)
     assert first.ply < middle.ply
     for found in (first, middle):
-        assert found.share == found.iterations / found.playouts > 0
-        assert found.gain == found.on_two / found.iterations > 0
+        assert min(found.iterations, found.share, found.gain, found.playout_gain) > 0
+
+
+def test_shares_and_gains_are_medians_of_the_ratios_in_a_round():
+    """A machine that is twice as fast in some rounds does not change them."""
+    plain = measure_thinking.Round(1000.0, 1800.0, 900.0, 1710.0)
+    fast = measure_thinking.Round(*(2 * rate for rate in plain))
+    odd = measure_thinking.Round(1000.0, 900.0, 1500.0, 900.0)
+    found = measure_thinking.summary(7, [plain, fast, odd, fast, plain])
+    assert found == measure_thinking.Thinking(7, 1500.0, 0.9, 1.9, 1.8)
 
 
 def test_probes(capsys):
@@ -68,7 +76,7 @@ def test_the_report(lang, monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(measure, "interpreted_speed", lambda *given: speed)
     monkeypatch.setattr(measure, "compile_seconds", lambda: (40.0, 0.5))
     monkeypatch.setattr(measure, "bot_standings", lambda *given, **more: {})
-    thought = measure_thinking.Thinking(3, 2000.0, 1900.0, 3700.0)
+    thought = measure_thinking.Thinking(3, 1900.0, 0.95, 1.96, 1.87)
     monkeypatch.setattr(measure_thinking, "thinking", lambda *given: [thought])
     monkeypatch.setattr(measure_thinking, "expert_seconds", lambda *given: [0.5, 2.0, 2.5])
     file = tmp_path / "x.json"
@@ -77,7 +85,7 @@ def test_the_report(lang, monkeypatch, tmp_path, capsys):
         assert report.bench(Voice(lang), str(file), quick=True) == 0
         out = capsys.readouterr().out
         assert "5,000,000" in out
-        assert all(figure in out for figure in ("1,900", "95%", "1.95", "2.5"))
+        assert all(figure in out for figure in ("1,900", "95%", "1.96", "1.87", "2.5"))
         found = {game["game"]: game for game in json.loads(file.read_text())["games"]}
         assert list(found) == [game.name for game in ludoteca.games()]
         for game in found.values():

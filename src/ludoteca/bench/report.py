@@ -39,7 +39,7 @@ INTERPRETED = N_("Compiler off")
 POSITION = N_("A position has {bytes} bytes; copying it takes {nanoseconds} ns.")
 COMPILING = N_("All rules: {cold} s to compile, {cached} s once they are in the cache.")
 THINKING = N_(
-    "The search at ply {ply}: {iterations} iterations a second on one core, {share} of bare playouts; {gain} times as many on two."
+    "The search at ply {ply}: {iterations} iterations a second on one core, {share} of bare playouts; {gain} times as many on two, where bare playouts are {playout_gain} times as many."
 )
 EXPERT = N_("The bot expert: {median} s for a decision (median), {longest} s at most.")
 BOT = N_("The bot {bot}: {microseconds} µs for a decision.")
@@ -85,10 +85,7 @@ def _game_figures(game: Game, seconds: float) -> dict[str, Any]:
         "bytes": game.dtype.itemsize,
         "copy_nanoseconds": measure.copy_nanoseconds(game),
         "bot_microseconds": {n: s.seconds_per_move * 1e6 for n, s in standings.items()},
-        "thinking": [
-            asdict(t) | {"share": t.share, "gain": t.gain}
-            for t in thinking.thinking(game, game.usual_seats, seconds)
-        ],
+        "thinking": [asdict(t) for t in thinking.thinking(game, game.usual_seats, seconds)],
         "expert_seconds": thinking.expert_seconds(game, game.usual_seats, 3 if seconds < 1 else 15),
         "site_seconds": _spread(measure.site_seconds(game)),
         "random_play": [
@@ -159,6 +156,7 @@ def _report_thinking(console: Console, voice: Voice, found: dict[str, float]) ->
         iterations=f"{found['iterations']:,.0f}",
         share=f"{found['share']:.0%}",
         gain=f"{found['gain']:.2f}",
+        playout_gain=f"{found['playout_gain']:.2f}",
     )
 
 

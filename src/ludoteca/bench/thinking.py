@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -19,35 +21,39 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, copy
 from ludoteca.kernel.rules import rule
 
-__all__ = ["Thinking", "expert_seconds", "thinking"]
+__all__ = ["Round", "Thinking", "expert_seconds", "summary", "thinking"]
 
 MATCH_SEED = 5
 """Of the match that positions are taken from."""
 
-ROUNDS = 7
+ROUNDS = 15
 
 
 @dataclass(frozen=True)
 class Thinking:
-    """Iterations of the search from one position."""
+    """Iterations of the search from one position, beside bare playouts: medians of `ROUNDS`.
+
+    A bare playout is: copy, another future, play out by rules of thumb, count points.
+    """
 
     ply: int
-    playouts: float
-    """Bare playouts per second on one core: copy, another future, play out by rules of thumb, count points."""
     iterations: float
     """Per second on one core."""
-    on_two: float
-    """Iterations per second on two cores, two trees."""
+    share: float
+    """Iterations by playouts."""
+    gain: float
+    """How many times as many iterations on two cores, with two trees."""
+    playout_gain: float
+    """How many times as many playouts on two cores: what the machine gives."""
 
-    @property
-    def share(self) -> float:
-        """Iterations by playouts."""
-        return self.iterations / self.playouts
 
-    @property
-    def gain(self) -> float:
-        """How many times as many on two cores."""
-        return self.on_two / self.iterations
+class Round(NamedTuple):
+    """Rates per second, each measured right after the other, as the machine's own speed may change."""
+
+    playouts: float
+    playouts_on_two: float
+    iterations: float
+    iterations_on_two: float
 
 
 @rule
@@ -80,32 +86,52 @@ def _decisions(game: Game, seats: int) -> list[Record]:
 
 
 def _thinking(game: Game, record: Record, seconds: float) -> Thinking:
-    """Medians of rounds in which the rates are measured by turns, as the machine's own speed may change."""
-    _playouts(game, record, 1)
+    _playouts(game, record, 1, 1)
     _iterations(game, record, 2, 2)
-    count = max(10, int(seconds / ROUNDS * _playouts(game, record, 10)))
+    count = max(10, int(seconds / ROUNDS * _playouts(game, record, 10, 1)))
     rounds = [
-        (
-            _playouts(game, record, count),
+        Round(
+            _playouts(game, record, count, 1),
+            _playouts(game, record, count, 2),
             _iterations(game, record, count, 1),
-            _iterations(game, record, 2 * count, 2),
+            _iterations(game, record, count, 2),
         )
         for _ in range(ROUNDS)
     ]
-    return Thinking(int(record.ply), *np.median(rounds, axis=0).tolist())
+    return summary(int(record.ply), rounds)
 
 
-def _playouts(game: Game, record: Record, count: int) -> float:
-    """Bare playouts per second, measured over so many."""
-    space, root = room(game, int(record.seats)), np.array([record], game.dtype)
+def summary(ply: int, rounds: Sequence[Round]) -> Thinking:
+    """Medians of the rates and of their ratios in each round."""
+    playouts, playouts_on_two, iterations, iterations_on_two = np.array(rounds).T
+    figures = (
+        iterations,
+        iterations / playouts,
+        iterations_on_two / iterations,
+        playouts_on_two / playouts,
+    )
+    return Thinking(ply, *(float(np.median(figure)) for figure in figures))
+
+
+def _playouts(game: Game, record: Record, count: int, threads: int) -> float:
+    """Bare playouts per second, measured over so many in each thread."""
     began = perf_counter()
+    if threads == 1:
+        _some_playouts(game, record, count)
+    else:
+        with ThreadPoolExecutor(threads) as pool:
+            list(pool.map(_some_playouts, [game] * threads, [record] * threads, [count] * threads))
+    return threads * count / (perf_counter() - began)
+
+
+def _some_playouts(game: Game, record: Record, count: int) -> None:
+    space, root = room(game, int(record.seats)), np.array([record], game.dtype)
     _bare(root, seed_words(2)[0], space, Knobs(), count)
-    return count / (perf_counter() - began)
 
 
 def _iterations(game: Game, record: Record, count: int, trees: int) -> float:
-    """Iterations per second, measured over so many."""
-    budget = Budget(iterations=count, trees=trees)
+    """Iterations per second, measured over so many in each tree, which has a thread of its own."""
+    budget = Budget(iterations=trees * count, trees=trees)
     found = study(game, record, int(actor(record)), seed_words(2)[0], budget)
     return found.iterations / found.seconds
 
