@@ -80,6 +80,22 @@ def test_advice_is_asked_for_and_taken_with_the_mouse(at_table):
     assert page.locator(".advice-sentence").count() == 0
 
 
+def test_an_option_is_taken_whatever_turn_the_tile_in_hand_has(at_table):
+    page, _ = at_table(["me", "greedy"], game=SANTA_MARIA, reduced_motion="reduce")
+    now = wait_for_turn(page)
+    page.locator("#z-choices summary").click()
+    page.locator("#z-choices .choice", has_text="Take").first.click()
+    now = wait_for_version(page, now["version"])
+    in_hand = page.locator(".held").get_attribute("data-do").split()
+    now = ask(page)
+    page.locator("#z-advice summary").click()
+    rows = page.locator("#z-advice .choice")
+    assert page.locator("#z-advice .aside").count() == 0
+    others = [row for row in rows.all() if row.get_attribute("data-do") not in in_hand]
+    others[0].click()
+    assert wait_for_version(page, now["version"])["ply"] > now["ply"]
+
+
 def test_advice_by_keyboard(at_table):
     page, _ = at_table(["me", "greedy", "greedy"], reduced_motion="reduce")
     wait_for_turn(page)

@@ -146,6 +146,7 @@ let held = null; // what can be done with all that is picked up, null when nothi
 
 const todosOf = (piece) => piece.dataset.do.split(" ");
 const within = (todos) => (held ? todos.filter((todo) => held.includes(todo)) : todos);
+const isSentence = (piece) => piece.matches(".choice"); // says all that it does, whatever is in hand
 
 function pickUp(handle) {
   const again = handle.classList.contains("held");
@@ -177,7 +178,7 @@ function showHeld() {
   for (const piece of board().querySelectorAll("button[data-do]")) {
     const left = within(todosOf(piece));
     if (piece.matches(".choices .choice")) piece.parentElement.hidden = !left.length;
-    else piece.classList.toggle("aside", !left.length);
+    else if (!isSentence(piece)) piece.classList.toggle("aside", !left.length);
     if (left.length) showCost(piece, left);
   }
   showGhosts();
@@ -267,7 +268,7 @@ main.addEventListener("click", (event) => {
   const piece = event.target.closest("button[data-do]");
   if (piece) {
     hideTip();
-    const todos = within(todosOf(piece));
+    const todos = isSentence(piece) ? todosOf(piece) : within(todosOf(piece));
     if ("handle" in piece.dataset && leadsOn(piece)) pickUp(piece);
     else if (!todos.length) putBack();
     else if (onlyTries(piece, event)) return;
