@@ -79,9 +79,10 @@ TEMPLATES = [
     }
 ]
 
+# Each request has a thread of its own, so a connection that outlived it would never be used again.
 DATABASES: dict[str, Any] = {
     "default": dj_database_url.config(
-        default=f"sqlite:///{DATA_DIR / 'tables.sqlite3'}", conn_max_age=600
+        default=f"sqlite:///{DATA_DIR / 'tables.sqlite3'}", conn_max_age=0
     )
 }
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
