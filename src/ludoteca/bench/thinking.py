@@ -116,11 +116,9 @@ def summary(ply: int, rounds: Sequence[Round]) -> Thinking:
 def _playouts(game: Game, record: Record, count: int, threads: int) -> float:
     """Bare playouts per second, measured over so many in each thread."""
     began = perf_counter()
-    if threads == 1:
-        _some_playouts(game, record, count)
-    else:
-        with ThreadPoolExecutor(threads) as pool:
-            list(pool.map(_some_playouts, [game] * threads, [record] * threads, [count] * threads))
+    with ThreadPoolExecutor(threads) as pool:
+        for job in [pool.submit(_some_playouts, game, record, count) for _ in range(threads)]:
+            job.result()
     return threads * count / (perf_counter() - began)
 
 

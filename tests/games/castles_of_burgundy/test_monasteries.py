@@ -2,6 +2,7 @@
 
 import pytest
 
+from .income import BUILDING_OF_MONASTERY
 from .pieces import (
     asked,
     give,
@@ -16,7 +17,7 @@ from .pieces import (
     to_round,
     track,
 )
-from .turns import BUILDING_OF, depots_offered, means, offered, turn
+from .turns import depots_offered, means, offered, turn
 
 # ---- each of the 26: with and without -------------------------------------------------------------------
 
@@ -132,7 +133,7 @@ EFFECTS = {
     15: (at_the_end(sold=SOLD), 0, 6),
     **{
         number: (at_the_end(placed=dict.fromkeys(("c3", "e4", "f1"), name)), 0, 12)
-        for number, name in BUILDING_OF.items()
+        for number, name in BUILDING_OF_MONASTERY.items()
     },
     24: (at_the_end(placed=HERD), 0, 8),
     25: (at_the_end(sold=SOLD), 0, 5),

@@ -2,16 +2,7 @@
 
 import pytest
 
-from .pieces import (
-    give,
-    legal,
-    play,
-    player,
-    stock,
-    stored,
-    tile_on,
-    to_round,
-)
+from .pieces import give, legal, play, player, stock, stored, tile_on, to_round
 from .turns import depots_offered, means, offered, turn
 
 # ---- dice: free steps, workers, and workers that count for two -------------------------------------------

@@ -2,16 +2,9 @@
 
 import pytest
 
-from .pieces import (
-    give,
-    pass_turn,
-    play,
-    player,
-    points,
-    to_end,
-    track,
-)
-from .turns import BUILDING_OF, turn
+from .income import BUILDING_OF_MONASTERY
+from .pieces import give, pass_turn, play, player, points, to_end, track
+from .turns import turn
 
 # ---- 15 to 26: points at the end of the game ------------------------------------------------------------
 
@@ -40,17 +33,17 @@ def test_unsold_goods_do_not_count_for_monasteries_15_and_25():
         assert at_end(turn(monasteries=[number], goods={"goods_1": 2, "goods_2": 1})) == 0
 
 
-@pytest.mark.parametrize("number", BUILDING_OF)
+@pytest.mark.parametrize("number", BUILDING_OF_MONASTERY)
 def test_monasteries_16_to_23_bring_four_points_for_each_of_their_building(number):
     for count, expected in enumerate((0, 4, 8, 12)):
-        placed = dict.fromkeys(("c3", "e4", "f1")[:count], BUILDING_OF[number])
+        placed = dict.fromkeys(("c3", "e4", "f1")[:count], BUILDING_OF_MONASTERY[number])
         assert at_end(turn(monasteries=[number], placed=placed)) == expected
 
 
-@pytest.mark.parametrize("number", BUILDING_OF)
+@pytest.mark.parametrize("number", BUILDING_OF_MONASTERY)
 def test_monasteries_16_to_23_count_no_other_building_no_stored_one_and_none_of_others(number):
-    own = BUILDING_OF[number]
-    others = [name for name in BUILDING_OF.values() if name != own]
+    own = BUILDING_OF_MONASTERY[number]
+    others = [name for name in BUILDING_OF_MONASTERY.values() if name != own]
     spaces = ("c3", "e1", "e2", "f1", "e4", "e5", "f4")
     placed = dict(zip(spaces, others, strict=True))
     match = turn(f"{own} {own}", monasteries=[number], placed=placed)

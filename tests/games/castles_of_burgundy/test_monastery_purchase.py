@@ -2,16 +2,7 @@
 
 import pytest
 
-from .pieces import (
-    asked,
-    depot,
-    give,
-    legal,
-    pass_turn,
-    play,
-    stock,
-    stored,
-)
+from .pieces import asked, depot, give, legal, pass_turn, play, stock, stored
 from .turns import depots_offered, means, turn
 
 # ---- 6: the purchase ------------------------------------------------------------------------------------

@@ -2,16 +2,7 @@
 
 import pytest
 
-from .pieces import (
-    asked,
-    goods,
-    legal,
-    play,
-    player,
-    points,
-    stock,
-    track,
-)
+from .pieces import asked, goods, legal, play, player, points, stock, track
 from .turns import means, offered, turn
 
 # ---- 3 and 4: sales in every way ------------------------------------------------------------------------

@@ -2,18 +2,9 @@
 
 import pytest
 
-from .pieces import (
-    asked,
-    goods,
-    legal,
-    play,
-    player,
-    stock,
-    stored,
-    tile_on,
-    to_round,
-)
-from .turns import BUILDING_OF, depots_offered, means, offered, turn
+from .income import BUILDING_OF_MONASTERY
+from .pieces import asked, goods, legal, play, player, stock, stored, tile_on, to_round
+from .turns import depots_offered, means, offered, turn
 
 # ---- 1: several buildings of a name in one city ----------------------------------------------------------
 
@@ -26,7 +17,7 @@ def test_with_monastery_1_a_city_may_hold_three_banks_and_each_pays():
 
 
 def test_monastery_1_holds_for_every_building():
-    for building in BUILDING_OF.values():
+    for building in BUILDING_OF_MONASTERY.values():
         match = turn(building, dice=(1, 1), monasteries=[1], placed={"e4": building})
         assert offered(match, "place die 1 storage 1") == {"e5"}
 

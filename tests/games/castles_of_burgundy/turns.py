@@ -6,18 +6,6 @@ from .pieces import dice as set_dice
 MONASTERY_SPACES = ("g2", "g3", "a4", "f3", "b4", "c4")
 """Of board 1; a tile on the first of them makes room for mines and monasteries only."""
 
-BUILDING_OF = {
-    16: "warehouse",
-    17: "watchtower",
-    18: "carpenters_workshop",
-    19: "church",
-    20: "market",
-    21: "boarding_house",
-    22: "bank",
-    23: "city_hall",
-}
-"""What is counted by the monasteries 16 to 23."""
-
 
 def turn(
     storage="",
