@@ -40,7 +40,13 @@ play: $(VENV)/.play $(CATALOGS) ## Open the table on http://127.0.0.1:8000
 .PHONY: test
 test: $(VENV)/.dev $(CATALOGS) ## Run the tests (ARGS="-k name" picks some)
 	@$(BIN)/python -m ludoteca warm
-	@$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
+	@$(BIN)/python -m pytest -n auto $(ARGS)
+
+# No deadlines: a single one of these tests may take an hour.
+.PHONY: soak
+soak: $(VENV)/.dev $(CATALOGS) ## Play random matches for hours against the rules (ARGS="-k santa" picks some)
+	@$(BIN)/python -m ludoteca warm
+	@$(BIN)/python -m pytest -n auto -m soak --timeout 0 -o faulthandler_timeout=0 $(ARGS)
 
 RULES_TESTS := tests/kernel tests/games tests/bots/test_thumb.py tests/bots/test_thumb_expansions.py tests/bots/test_sentences.py
 
@@ -50,10 +56,15 @@ coverage: $(VENV)/.dev $(CATALOGS) ## Run the tests of the rules uncompiled: how
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --include 'src/ludoteca/games/*' --fail-under 95
 
+# Whole matches, tens of thousands at random among them.  The tests of single rules have their indices
+# checked where they run uncompiled, above.
+WHOLE_MATCHES := tests/kernel/test_playout.py tests/games/test_conformance.py tests/games/test_golden.py \
+  $(wildcard tests/games/*/test_conformance.py) tests/bots/test_search.py tests/bots/test_levels.py
+
 .PHONY: bounds
-bounds: $(VENV)/.dev $(CATALOGS) ## Run the tests of the rules with every index checked
+bounds: $(VENV)/.dev $(CATALOGS) ## Play whole matches with every index checked
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m ludoteca warm
-	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -n auto -m "not slow" $(RULES_TESTS) $(ARGS)
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -n auto $(WHOLE_MATCHES) $(ARGS)
 
 .PHONY: lint
 lint: $(VENV)/.dev ## Check style, types and layers

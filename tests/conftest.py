@@ -1,10 +1,10 @@
 """What concerns the tests of the whole engine."""
 
-from pathlib import Path
-
 import pytest
 
 from ludoteca.kernel.rules import COMPILED
+
+from .sharing import Sharing, check, leave_to_the_soak, lengthy_first
 
 
 def pytest_configure(config):
@@ -13,23 +13,15 @@ def pytest_configure(config):
     )
 
 
-WEB = Path(__file__).parent / "web"
+def pytest_xdist_make_scheduler(config, log):
+    return Sharing(config, log)
 
 
-def queue_of(item):
-    """Tests that start browsers would be in each other's way, and so would those that start servers."""
-    if WEB not in item.path.parents:
-        return None
-    if "browser" in item.fixturenames:
-        return "browser"
-    return "server" if {"server", "own"}.intersection(item.fixturenames) else None
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items):
-    for item in items:
-        if queue := queue_of(item):
-            item.add_marker(pytest.mark.xdist_group(queue))
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config, items):
+    check(items)
+    leave_to_the_soak(config, items)
+    lengthy_first(items)
     if not COMPILED:
         for item in items:
             if item.get_closest_marker("compiled"):

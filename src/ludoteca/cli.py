@@ -9,7 +9,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from ludoteca import __version__
 from ludoteca.i18n import LANGUAGES, N_, pick_language
@@ -27,8 +27,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; gives the exit status: 0, or 2 where something asked for cannot be done."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     voice = Voice(_language(arguments))
-    given = _parser(voice.text).parse_args(arguments)
     try:
+        given = _parser(voice.text).parse_args(arguments)
         status: int = given.run(given, voice)
     except LudotecaError as error:
         return _fail(voice, voice.error(error))
@@ -62,7 +62,7 @@ def _language(arguments: Sequence[str]) -> str:
 
 # ---- what can be asked for ------------------------------------------------------------------------------
 
-Translate = Callable[[str], str]
+Translate = Callable[..., str]
 Run = Callable[[argparse.Namespace, Voice], int]
 
 
@@ -96,9 +96,9 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def _command(
-    commands: Commands, name: str, run: Run, help_text: str, _: Translate
+    commands: Commands, name: str, run: Run, help_text: str, _: Translate, *, own_help: bool = False
 ) -> argparse.ArgumentParser:
-    parser = commands.add_parser(name, help=help_text, description=help_text)
+    parser = commands.add_parser(name, help=help_text, description=help_text, add_help=not own_help)
     parser.set_defaults(run=run)
     _add_language(parser, _)
     return parser
@@ -112,8 +112,10 @@ def _serve(commands: Commands, _: Translate) -> None:
 
 
 def _play(commands: Commands, _: Translate) -> None:
-    parser = _command(commands, "play", _run_play, _("play in the terminal against bots"), _)
+    about = _("play in the terminal against bots")
+    parser = _command(commands, "play", _run_play, about, _, own_help=True)
     parser.add_argument("game", metavar=_("GAME"), nargs="?", help=_("see `ludoteca games`"))
+    _add_help_of_game(parser, _)
     parser.add_argument("--seats", type=int, help=_("number of players (as usual in the game)"))
     parser.add_argument(
         "--seat", default="1", metavar="N[,N...]", help=_("your seat, from 1; 0 to look on (1)")
@@ -125,13 +127,46 @@ def _play(commands: Commands, _: Translate) -> None:
     parser.add_argument("--save", metavar="FILE", help=_("save the match there when leaving"))
 
 
+class _HelpOfGame(argparse.Action):
+    """Shows the help, and after it the game that has been named, with its options."""
+
+    def __init__(self, translate: Translate, **settings: Any) -> None:
+        super().__init__(nargs=0, default=argparse.SUPPRESS, **settings)
+        self._translate = translate
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: object,
+        option_string: str | None = None,
+    ) -> None:
+        """Show them and end; `UnknownGame` where there is no such game."""
+        from ludoteca.terminal.catalogue import help_of_game
+
+        more = help_of_game(self._translate, namespace.game) if namespace.game else ""
+        parser.print_help()
+        print(more, end="")
+        parser.exit()
+
+
+def _add_help_of_game(parser: argparse.ArgumentParser, _: Translate) -> None:
+    parser.add_argument(
+        "-h",
+        "--help",
+        action=_HelpOfGame,
+        translate=_,
+        help=_("show this help and exit; after the name of a game, its options too"),
+    )
+
+
 def _add_options(parser: argparse.ArgumentParser, _: Translate) -> None:
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME[=VALUE]",
-        help=_("an option of the game, such as balanced; may be repeated"),
+        help=_("an option of the game (GAME --help lists them); may be repeated"),
     )
 
 
@@ -148,8 +183,10 @@ def _replay(commands: Commands, _: Translate) -> None:
 
 
 def _arena(commands: Commands, _: Translate) -> None:
-    parser = _command(commands, "arena", _run_arena, _("let bots play many matches"), _)
+    about = _("let bots play many matches")
+    parser = _command(commands, "arena", _run_arena, about, _, own_help=True)
     parser.add_argument("game", metavar=_("GAME"), help=_("see `ludoteca games`"))
+    _add_help_of_game(parser, _)
     parser.add_argument(
         "--bots", required=True, help=_("names with commas, such as hard,medium,greedy")
     )

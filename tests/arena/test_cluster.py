@@ -11,8 +11,6 @@ from ludoteca.arena.pools import cluster, play_all
 
 from .made import GAME, Cheat, Mortal
 
-pytestmark = pytest.mark.xdist_group("ray")  # one cluster for all
-
 
 def test_without_ray_it_is_said_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "ray", None)
@@ -25,15 +23,23 @@ def test_other_sources_on_the_cluster_are_refused():
         cluster._play_there([], "0123")
 
 
-def test_a_cluster_that_is_not_there_is_named(monkeypatch):
+@pytest.fixture
+def unconnected(monkeypatch):
+    """Ray as if no test of this process had connected to it yet."""
     ray = pytest.importorskip("ray", reason="Ray has no wheel for this Python or machine")
-    monkeypatch.setattr(ray, "init", lambda **_: (_ for _ in ()).throw(ConnectionError("nobody")))
+    monkeypatch.setattr(ray, "is_initialized", lambda: False)
+    return ray
+
+
+def test_a_cluster_that_is_not_there_is_named(unconnected, monkeypatch):
+    monkeypatch.setattr(
+        unconnected, "init", lambda **_: (_ for _ in ()).throw(ConnectionError("nobody"))
+    )
     with pytest.raises(NoCluster, match="no Ray cluster at auto: nobody"):
         Cluster("auto")
 
 
-def test_an_address_at_which_nobody_listens_is_named_at_once():
-    pytest.importorskip("ray", reason="Ray has no wheel for this Python or machine")
+def test_an_address_at_which_nobody_listens_is_named_at_once(unconnected):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))  # and does not listen
         address = f"127.0.0.1:{taken.getsockname()[1]}"

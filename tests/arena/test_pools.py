@@ -4,8 +4,7 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ import pytest
 from ludoteca import IllegalAction
 from ludoteca.arena import Contest, Here, Processes, WorkersLost
 from ludoteca.arena.pools import play_all, processors
+from tests.processes import PATIENCE, run, started, wait_until
 
 from .made import GAME, Cheat, Mortal, duel
 
@@ -126,6 +126,45 @@ def test_processes_that_always_die_are_given_up(tmp_path):
         played(Processes(1), plans([Mortal(str(tmp_path))], 1))
 
 
+@pytest.mark.slow
+def test_workers_are_ended_even_if_their_parent_ignores_being_told_to_end():
+    """They begin with what it ignores, and so many matches would keep them for hours."""
+    before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    pool = Processes(1)
+    try:
+        pool.start(1, [plan for _, plan in islice(same(count()), 100_000)])
+        worker = pool._busy[0].process
+    finally:
+        pool.close()
+        signal.signal(signal.SIGTERM, before)
+    assert worker.exitcode == -signal.SIGKILL
+
+
+SHIELDED = """
+import signal
+from multiprocessing import util
+from ludoteca.arena.pools import processes
+begin = util.spawnv_passfds
+def watch(*given):
+    blocked = signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    print("deaf" if blocked else "hears")
+    return begin(*given)
+if __name__ == "__main__":
+    util.spawnv_passfds = watch
+    processes._Worker().end()
+    print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()))
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="needs masks of signals")
+def test_from_its_first_moment_a_worker_hears_no_control_c(tmp_path):
+    script = tmp_path / "shielded.py"
+    script.write_text(SHIELDED)
+    done = run([sys.executable, str(script)])
+    assert done.stdout.split() == ["deaf", "deaf", "False"], done.stderr
+
+
 ORPHANS = f"""
 import os, signal
 from ludoteca.arena import Contest, Processes
@@ -144,13 +183,10 @@ if __name__ == "__main__":
 def test_workers_end_when_their_parent_is_killed(tmp_path):
     script = tmp_path / "orphans.py"
     script.write_text(ORPHANS)
-    run = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
-    assert run.returncode == -signal.SIGKILL, run.stderr
-    for _ in range(300):
-        if not running(int(run.stdout)):
-            return
-        time.sleep(0.1)
-    pytest.fail("the worker goes on")
+    with started([sys.executable, script], stdout=subprocess.PIPE, text=True) as process:
+        worker = int(process.stdout.readline())
+        assert process.wait(PATIENCE) == -signal.SIGKILL
+        wait_until(lambda: not running(worker), lambda: "the worker goes on")
 
 
 def running(pid):

@@ -53,8 +53,8 @@ def test_shares_and_gains_are_medians_of_the_ratios_in_a_round():
 def test_probes(capsys):
     probe._main(["play", "puerto-rico", "3", "{}"])
     assert json.loads(capsys.readouterr().out)["games"] > 0
-    probe._main(["warm"])
-    assert json.loads(capsys.readouterr().out)["seconds"] >= 0
+    probe._main(["compile", "puerto-rico"])
+    assert set(json.loads(capsys.readouterr().out)) == {"rules", "playouts", "bots", "search"}
 
 
 @pytest.mark.skipif(not COMPILED, reason="is interpreted already")
@@ -74,7 +74,9 @@ def test_the_report(lang, monkeypatch, tmp_path, capsys):
     speed = measure.Speed(5e6, 1e4)
     monkeypatch.setattr(measure, "random_speed", lambda *given: speed)
     monkeypatch.setattr(measure, "interpreted_speed", lambda *given: speed)
-    monkeypatch.setattr(measure, "compile_seconds", lambda: (40.0, 0.5))
+    monkeypatch.setattr(
+        measure, "compile_seconds", lambda game: ({"rules": 39.1, "search": 4.2}, 0.5)
+    )
     monkeypatch.setattr(measure, "bot_standings", lambda *given, **more: {})
     thought = measure_thinking.Thinking(3, 1900.0, 0.95, 1.96, 1.87)
     monkeypatch.setattr(measure_thinking, "thinking", lambda *given: [thought])
@@ -85,7 +87,9 @@ def test_the_report(lang, monkeypatch, tmp_path, capsys):
         assert report.bench(Voice(lang), str(file), quick=True) == 0
         out = capsys.readouterr().out
         assert "5,000,000" in out
-        assert all(figure in out for figure in ("1,900", "95%", "1.96", "1.87", "2.5"))
+        assert all(
+            figure in out for figure in ("43.3", "39.1", "1,900", "95%", "1.96", "1.87", "2.5")
+        )
         found = {game["game"]: game for game in json.loads(file.read_text())["games"]}
         assert list(found) == [game.name for game in ludoteca.games()]
         for game in found.values():

@@ -186,6 +186,30 @@ def test_the_dearest_single_good_and_the_greater_kind_are_kept(table):
     assert favourite(table) == "keep one coffee"
 
 
+def short_of_corn(position, kinds):
+    """Seat 0 holds the last corn, makes so many kinds and is asked whether to return it."""
+    for good, building in ((c.INDIGO, c.INDIGO_PLANT), (c.SUGAR, c.SUGAR_MILL))[: kinds - 1]:
+        produce(position, 0, good, building)
+    for good, building in ((c.TOBACCO, c.TOBACCO_STORAGE), (c.COFFEE, c.COFFEE_ROASTER)):
+        if kinds > 3:
+            produce(position, 0, good, building)
+    add_tile(position, 0, c.CORN)
+    position.goods[0, c.CORN] = 1
+    position.goods_supply[c.CORN] = 0
+    push(position, a.ASK_GIVE_BACK, 0, 0)
+    return position
+
+
+def test_goods_are_kept_even_where_the_supply_is_short(table):
+    assert favourite(short_of_corn(table, kinds=2)) == "pass"
+
+
+def test_a_good_is_returned_where_the_factory_pays_two_more_for_the_fifth_kind(table):
+    add_building(table, 0, c.FACTORY)
+    table.workers[0, c.N_TILES + c.FACTORY] = 1
+    assert favourite(short_of_corn(table, kinds=5)) == "return good corn"
+
+
 @pytest.mark.parametrize(
     ("asked", "expected"),
     [

@@ -8,7 +8,7 @@ from ludoteca.games.puerto_rico import worth
 from ludoteca.games.puerto_rico.nobles import nobles_in_all
 from ludoteca.kernel.pending import push
 from tests.bots.test_thumb import favourite, weights
-from tests.games.puerto_rico.pieces import give, play, whole_table
+from tests.games.puerto_rico.pieces import give, house, play, whole_table
 
 
 def choosing(match, *texts):
@@ -123,3 +123,23 @@ def test_a_forest_that_makes_a_pair_is_taken_before_a_useless_plantation():
     s.face_up[:] = [0, 0, 0, 0, 5]
     s.quarries = 0
     assert choosing(match, "choose settler").startswith("forest")
+
+
+# ---- the trading post and the land office when the house is full ------------------------------------------
+
+
+def test_a_full_house_does_not_keep_the_owner_of_a_post_from_selling():
+    match = give(whole_table(), 1, buildings="trading_post", goods={"coffee": 1})
+    give(match, 0, goods={"tobacco": 1})
+    house(match, "corn indigo sugar")
+    assert choosing(match, "choose trader", "sell tobacco") == "sell to post coffee"
+
+
+def test_a_nearly_full_house_makes_the_trader_no_worse_for_the_owner_of_a_post():
+    """What others would gain by my choosing the trader: a post is served in any case."""
+    gains = []
+    for building in ("trading_post", "small_market"):
+        match = give(whole_table(), 1, buildings=building, goods={"coffee": 1})
+        house(match, "corn indigo sugar")
+        gains.append(weights(match.position)[a.CHOOSE + c.TRADER])
+    assert gains[0] < gains[1]

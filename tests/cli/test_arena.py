@@ -6,7 +6,7 @@ import re
 import signal
 import subprocess
 import sys
-import time
+from contextlib import contextmanager
 
 import pytest
 
@@ -14,6 +14,8 @@ from ludoteca.arena import Duel, Interrupted, MissingExtra, Tournament, WorkersL
 from ludoteca.cli import main
 from ludoteca.terminal import contest
 from ludoteca.terminal.standings import duration
+from ludoteca.terminal.stopping import Stoppable
+from tests.processes import PATIENCE, started, wait_until
 
 GAME = "puerto-rico"
 
@@ -215,23 +217,29 @@ def test_missing_extras_are_import_errors():
 # ---- a process that is really stopped ---------------------------------------------------------------------
 
 
-def started(file, *arguments):
-    """The command in a process group of its own, as a terminal starts it, after some matches."""
-    command = [
-        *(sys.executable, "-m", "ludoteca", "arena", GAME, "--bots", "greedy,random"),
-        *("--games", "1000000", "--workers", "2", "--lang", "en", "--results", file, *arguments),
-    ]
-    process = subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-        env=os.environ | {"COLUMNS": "80"},
-    )
-    while process.poll() is None and lines(file) < 20:
-        time.sleep(0.1)
-    return process
+COMMAND = [
+    sys.executable,
+    "-m",
+    "ludoteca",
+    "arena",
+    GAME,
+    "--bots",
+    "greedy,random",
+    "--lang",
+    "en",
+]
+
+
+@contextmanager
+def contest_under_way(file, *before):
+    """A contest far too long to end, when it has written down some matches; ended with the block."""
+    command = [*before, *COMMAND, "--games", "1000000", "--workers", "2", "--results", str(file)]
+    environment = os.environ | {"COLUMNS": "80"}
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with started(command, text=True, env=environment, **pipes) as process:
+        wait_until(lambda: lines(file) > 20 or process.poll() is not None, lambda: lines(file))
+        assert process.poll() is None, process.stderr.read()
+        yield process
 
 
 def lines(file):
@@ -239,41 +247,86 @@ def lines(file):
 
 
 def finished(file):
-    return [json.loads(line)["match"] for line in file.read_text().splitlines()[1:]]
+    """The numbers of the matches in a journal, as they stand there; a torn line is none."""
+    whole = file.read_bytes().rpartition(b"\n")[0]
+    return [json.loads(line)["match"] for line in whole.splitlines()[1:]]
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs process groups")
 def test_a_killed_contest_goes_on(tmp_path):
+    """Whichever matches were finished, and however many: batches are the larger the faster the machine is."""
     file = tmp_path / "x.jsonl"
-    process = started(file)
-    process.kill()
-    process.communicate()
-    assert process.returncode == -signal.SIGKILL
-    found = lines(file) - 1
+    with contest_under_way(file) as process:
+        process.kill()
+        process.wait()
+        assert process.returncode == -signal.SIGKILL
+    kept = finished(file)
     with file.open("ab") as torn:
         torn.write(b'{"match":12345,"poi')
-    games = found + 3
+    games = sorted(kept)[19] + 3
     told = []
     again = tournament(
         GAME, ["greedy", "random"], games, results=file, workers=1,
         progress=lambda *done: told.append(done),
     )  # fmt: skip
     assert again == tournament(GAME, ["greedy", "random"], games, workers=1)
-    assert found - 3 <= again.found == told[0][0] < games
-    assert sorted(set(finished(file))) == sorted(finished(file))
-    assert set(range(games)) <= set(finished(file))
+    assert again.found == told[0][0] == sum(number < games for number in kept) >= 20
+    assert sorted({*kept, *range(games)}) == sorted(finished(file))
 
 
-@pytest.mark.slow
-@pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs process groups")
-def test_control_c_leaves_what_is_done(tmp_path):
-    file = tmp_path / "x.jsonl"
-    process = started(file)
-    os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate()
-    assert process.returncode == 130
+def stops(process, file, status):
+    """A contest that was told to stop has shown what it has played and how to go on."""
+    out, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == status, err
     assert re.search(r"greedy +\d+ +[\d.]+%", out)
     assert f"Stopped after {lines(file) - 1} of 1000000 matches." in err
     assert f"kept in {file}" in err
     assert "Traceback" not in err
+
+
+@pytest.mark.slow
+def test_control_c_leaves_what_is_done(tmp_path):
+    with contest_under_way(tmp_path / "x.jsonl") as process:
+        os.killpg(process.pid, signal.SIGINT)
+        stops(process, tmp_path / "x.jsonl", 130)
+
+
+DEAF = [sys.executable, "-c", """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_IGN)
+os.execv(sys.argv[1], sys.argv[1:])
+"""]  # fmt: skip
+
+
+@pytest.mark.slow
+def test_in_the_background_control_c_is_ignored_and_kill_leaves_what_is_done(tmp_path):
+    """A script starts with Ctrl-C ignored what it starts with `&`."""
+    file = tmp_path / "x.jsonl"
+    with contest_under_way(file, *DEAF) as process:
+        os.killpg(process.pid, signal.SIGINT)
+        before = lines(file)
+        wait_until(lambda: lines(file) > before + 200 or process.poll() is not None)
+        process.terminate()
+        stops(process, file, 143)
+
+
+def test_who_ignores_being_told_to_stop_goes_on_ignoring_it():
+    before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    try:
+        with Stoppable():
+            assert signal.getsignal(signal.SIGTERM) is signal.SIG_IGN
+        assert signal.getsignal(signal.SIGTERM) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def test_afterwards_being_told_to_stop_does_what_it_did_before():
+    """Whatever else in this process, a cluster among it, has made of the signal."""
+    before = signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    try:
+        with Stoppable() as stoppable, pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGTERM)
+        assert stoppable.status == 143
+        assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
+    finally:
+        signal.signal(signal.SIGTERM, before)

@@ -1,17 +1,20 @@
 """The command line, driven as from a shell."""
 
 import io
-import os
 import subprocess
 import sys
 from importlib.metadata import version
 
 import pytest
 
-from ludoteca import Match
+from ludoteca import BadOption, Match
 from ludoteca.cli import main
 from ludoteca.games.puerto_rico import PUERTO_RICO
+from ludoteca.i18n import LANGUAGES, translation
 from ludoteca.kernel.conformance import random_match
+from ludoteca.kernel.game import find, games
+from ludoteca.terminal.setting import options
+from tests.processes import PATIENCE, run, started
 
 
 @pytest.fixture
@@ -66,9 +69,9 @@ def test_every_command_has_help(command, lang, capsys):
     [
         (
             ["play", "chess"],
-            "no game 'chess'; there are: castles-of-burgundy, puerto-rico, santa-maria",
+            "no game 'chess'; there are: castles-of-burgundy, lisboa, puerto-rico, santa-maria",
         ),
-        (["play"], "there are: castles-of-burgundy, puerto-rico, santa-maria"),
+        (["play"], "there are: castles-of-burgundy, lisboa, puerto-rico, santa-maria"),
         (["play", "puerto-rico", "--seats", "7"], "2, 3, 4, 5 players, not 7"),
         (["play", "puerto-rico", "--seat", "5"], "no seat '5'; seats are numbered 1 to 4"),
         (["play", "puerto-rico", "--seat", "me"], "no seat 'me'"),
@@ -78,6 +81,16 @@ def test_every_command_has_help(command, lang, capsys):
             ["play", "puerto-rico", "--option", "balanced=5"],
             "cannot be '5'; it can be: false, true",
         ),
+        (
+            ["play", "puerto-rico", "--option", "selection"],
+            "option selection needs a value; it can be: draft, random, all",
+        ),
+        (
+            ["play", "castles-of-burgundy", "--option", "boards=one"],
+            "option boards cannot be 'one'; it can be: board_1, board_2,",
+        ),
+        (["play", "chess", "--help"], "no game 'chess'; there are: castles-of-burgundy"),
+        (["arena", "chess", "--help"], "no game 'chess'; there are: castles-of-burgundy"),
         (["play", "--load", "/no/such/file"], "cannot open /no/such/file"),
         (["show", "/no/such/file"], "cannot open /no/such/file"),
         (["arena", "puerto-rico", "--bots", "greedy,nobody"], "no bot 'nobody'"),
@@ -105,6 +118,57 @@ def test_games_are_listed(ludoteca):
     assert status == 0
     for word in ("puerto-rico", "balanced", "greedy", "random"):
         assert word in out
+
+
+def help_of(capsys, *arguments):
+    """What --help prints, for a wide terminal."""
+    with pytest.raises(SystemExit) as end:
+        main([*arguments, "--help"])
+    assert end.value.code == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["play", "arena"])
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_help_lists_the_options_of_a_game(capsys, command, game, lang, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "500")
+    told = help_of(capsys, command, "--lang", lang, game.name)
+    say = translation(lang).gettext
+    for option in game.options:
+        part = told.split(f"--option {option.name}\n")[1].split("--option ")[0]
+        assert say(option.title) in part
+        assert say(option.help) in part
+        values = [line.split(maxsplit=1) for line in part.splitlines() if "   =" in line]
+        assert [value for value, _ in values] == [f"={v}".lower() for v in option.values]
+        defaults = [say("{value} (default)").format(value="") in text for _, text in values]
+        assert defaults == [True] + [False] * (len(values) - 1)
+        for name, (_, text) in zip(option.names, values, strict=bool(option.names)):
+            assert say(name) in text
+
+
+@pytest.mark.parametrize("command", ["play", "arena"])
+def test_the_help_without_a_game_tells_how_to_see_its_options(capsys, command):
+    told = help_of(capsys, command)
+    assert "GAME --help lists them" in " ".join(told.split())
+    assert "--option balanced" not in told
+
+
+def test_hyphens_in_the_names_and_values_of_options_are_taken_as_underscores():
+    def chosen(name, *given):
+        return options(find(name), given)
+
+    assert chosen("puerto-rico", "new-buildings", "Nobles") == {
+        "new_buildings": True,
+        "nobles": True,
+    }
+    assert chosen("puerto-rico", "new-buildings=False") == {"new_buildings": False}
+    assert chosen("castles-of-burgundy", "boards=one-at-random", "fewest-empty") == {
+        "boards": "one_at_random",
+        "fewest_empty": True,
+    }
+    with pytest.raises(BadOption):
+        Match("puerto-rico", 3, 1, {"new-buildings": True})  # in Python names are what they are
 
 
 # ---- play -----------------------------------------------------------------------------------------------
@@ -295,16 +359,13 @@ def test_serve(ludoteca, monkeypatch):
 
 def test_a_reader_who_leaves_early_is_no_error(saved):
     code = "import sys; from ludoteca.cli import main; sys.exit(main(sys.argv[1:]))"
-    with subprocess.Popen(
-        [sys.executable, "-c", code, "replay", saved, "--lang", "en"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as process:
+    command = [sys.executable, "-c", code, "replay", saved, "--lang", "en"]
+    with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout
         process.stdout.close()
         assert process.stderr
         assert process.stderr.read() == b""
-        assert process.wait() in (0, 1)
+        assert process.wait(PATIENCE) in (0, 1)
 
 
 def test_playing_needs_no_web_framework():
@@ -313,15 +374,11 @@ def test_playing_needs_no_web_framework():
         "from ludoteca.cli import main\n"
         "sys.exit(main(['play', 'puerto-rico', '--seed', '1', '--lang', 'en']))"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], input="", capture_output=True, text=True, env=os.environ
-    )
+    done = run([sys.executable, "-c", code], given="")
     assert done.returncode == 0, done.stderr
     assert "Choose the settler" in done.stdout
 
 
 def test_as_a_module():
-    done = subprocess.run(
-        [sys.executable, "-m", "ludoteca", "--version"], capture_output=True, text=True
-    )
+    done = run([sys.executable, "-m", "ludoteca", "--version"])
     assert done.stdout == f"ludoteca {version('ludoteca')}\n"

@@ -1,11 +1,12 @@
 """docs/adding-a-game.md is followed word by word, and what comes of it is a game."""
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.processes import run
 
 from .guide import ROOT, follow, shown
 
@@ -25,15 +26,9 @@ def test_the_game_of_the_guide_passes_all_checks_and_is_played_everywhere(source
         "NUMBA_DISABLE_JIT": "1",
         "LUDOTECA_DATA_DIR": str(source.parent / "data"),
     }
-    run = subprocess.run(
-        [sys.executable, str(Path(__file__).with_name("try_pig.py"))],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert run.returncode == 0, run.stderr
-    assert "Pig is a game" in run.stdout
+    done = run([sys.executable, str(Path(__file__).with_name("try_pig.py"))], env=environment)
+    assert done.returncode == 0, done.stderr
+    assert "Pig is a game" in done.stdout
 
 
 def test_its_code_is_as_clean_as_the_rest(source):
@@ -42,10 +37,8 @@ def test_its_code_is_as_clean_as_the_rest(source):
     ruff = [str(Path(sys.executable).with_name("ruff"))]
     config = ["--config", str(ROOT / "pyproject.toml"), "--no-cache"]
     for command in (["check", *config], ["format", "--check", *config]):
-        run = subprocess.run(
-            [*ruff, *command, *python], capture_output=True, text=True, check=False
-        )
-        assert run.returncode == 0, run.stdout
+        done = run([*ruff, *command, *python])
+        assert done.returncode == 0, done.stdout
 
 
 def test_the_guide_shows_every_file_that_the_real_games_have():

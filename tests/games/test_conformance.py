@@ -26,10 +26,12 @@ from ludoteca.kernel.match import Match, start_position
 from ludoteca.kernel.rules import COMPILED
 
 from .castles_of_burgundy import tables as castles_of_burgundy
+from .lisboa import tables as lisboa
 from .puerto_rico import tables as puerto_rico
 from .santa_maria import tables as santa_maria
+from .spread import covering, spread
 
-GAMES = (castles_of_burgundy, puerto_rico, santa_maria)
+GAMES = (castles_of_burgundy, lisboa, puerto_rico, santa_maria)
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,16 @@ EVERY_TABLE = [
     for seats, options in of.TABLES
 ]
 every_table = pytest.mark.parametrize("table", EVERY_TABLE, ids=lambda table: table.name)
+spread_tables = pytest.mark.parametrize(
+    "table",
+    [
+        pytest.param(table, marks=each.marks)
+        for table, each in zip(
+            EVERY_TABLE, (each for of in GAMES for each in spread(of.TABLES)), strict=True
+        )
+    ],
+    ids=lambda table: table.name,
+)
 every_game = pytest.mark.parametrize("of", GAMES, ids=lambda of: of.GAME.name)
 
 
@@ -79,7 +91,7 @@ def test_a_position_takes_two_kilobytes_at_most(of: Any):
 
 
 @pytest.mark.slow
-@every_table
+@spread_tables
 def test_legal_is_accepted_and_illegal_refused_with_the_position_untouched(table):
     match = Match(table.game, table.seats, 21, table.options)
     walking = walk(table.game, table.seats, 21, table.options, table.limit)
@@ -92,7 +104,7 @@ def test_legal_is_accepted_and_illegal_refused_with_the_position_untouched(table
 
 
 @pytest.mark.slow
-@every_table
+@spread_tables
 def test_save_copy_undo_and_replay(table):
     match = random_match(table.game, table.seats, 31, table.options)
     check_save(match)
@@ -104,7 +116,7 @@ def test_save_copy_undo_and_replay(table):
 
 
 @pytest.mark.slow
-@every_table
+@spread_tables
 def test_views_hide_what_they_must(table):
     words = seed_words(77)[0]
     walking = walk(table.game, table.seats, 41, table.options, table.limit)
@@ -113,10 +125,20 @@ def test_views_hide_what_they_must(table):
             check_seat_views(table.game, record, words)
 
 
+def agree(of, tables):
+    check_modes(of.GAME, [(seats, 1, options) for seats, options in tables])
+
+
 @pytest.mark.slow
 @every_game
 def test_compiled_and_interpreted_rules_agree_bit_for_bit(of: Any):
-    check_modes(of.GAME, [(seats, 1, options) for seats, options in of.TABLES[::2]])
+    agree(of, covering(of.TABLES)[::2])
+
+
+@pytest.mark.soak
+@every_game
+def test_compiled_and_interpreted_rules_agree_at_every_table(of: Any):
+    agree(of, of.TABLES)
 
 
 @pytest.mark.slow

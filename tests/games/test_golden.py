@@ -3,12 +3,13 @@
 import pytest
 
 from .castles_of_burgundy.playthrough import PLAYTHROUGHS as CASTLES_OF_BURGUNDY
+from .lisboa.playthrough import PLAYTHROUGHS as LISBOA
 from .puerto_rico.playthrough import PLAYTHROUGHS as PUERTO_RICO
 from .santa_maria.playthrough import PLAYTHROUGHS as SANTA_MARIA
 
 EVERY_MATCH = [
     pytest.param(golden, name, id=f"{golden.game.name}-{name}")
-    for golden in (CASTLES_OF_BURGUNDY, PUERTO_RICO, SANTA_MARIA)
+    for golden in (CASTLES_OF_BURGUNDY, LISBOA, PUERTO_RICO, SANTA_MARIA)
     for name in golden.matches
 ]
 every_match = pytest.mark.parametrize(("golden", "name"), EVERY_MATCH)

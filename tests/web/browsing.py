@@ -2,6 +2,8 @@
 
 import re
 
+from tests.processes import PATIENCE
+
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 STATE = """() => {
   const board = document.getElementById("board");
@@ -23,7 +25,7 @@ def state(page):
     return page.evaluate(STATE)
 
 
-def wait_for_turn(page, seen=0, seconds=30):
+def wait_for_turn(page, seen=0, seconds=PATIENCE):
     page.wait_for_function(READY, arg=seen, timeout=seconds * 1000)
     return state(page)
 

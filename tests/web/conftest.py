@@ -10,7 +10,8 @@ from django.conf import settings
 from django.db import connections
 from django.test import Client
 
-from ludoteca.web.tables import log
+from ludoteca.web.tables import advice, log, quotas
+from tests.processes import PATIENCE
 from tests.web.server import Server, Visitor
 from tests.web.tables import Guest
 
@@ -30,6 +31,19 @@ def django_db_modify_db_settings():
 def forget_the_log():
     """Primary keys, by which the log is remembered, come again in every test."""
     log._remembered.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def nothing_spent():
+    """All tests have one address."""
+    quotas.advices.clear()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_advisers_left():
+    """The threads end with the tests."""
+    yield
+    advice.close()
 
 
 @pytest.fixture
@@ -99,7 +113,7 @@ def open_page(browser, server):
     def make(path="/", **options):
         context = browser.new_context(base_url=server.url, **{"locale": "en-GB", **options})
         contexts.append(context)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE * 1000)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on(

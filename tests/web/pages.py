@@ -114,14 +114,14 @@ def keys(html):
     return set(re.findall(r'data-key="([^"]+)"', html))
 
 
-ALLOWED = {"Ludoteca", "SHA", "English", "Seat", "Mia", "Tom", "Bot", "Free", *BOT_NAMES}
+ALLOWED = {"Ludoteca", "SHA", "English", "Seat", "Mia", "Tom", "Bot", "Free", "VP", *BOT_NAMES}
 LATIN = re.compile(r"[A-Za-zÀ-ÿ]{2,}")
 HEX = re.compile(r"\b[0-9a-f]{64}\b")
-ADDRESS = re.compile(r"https?://\S+")
+ADDRESS = re.compile(r"https?://\S+|\bdocs/[\w-]+\.md\b")
 
 
 def untranslated(html):
-    """Latin words in what a page shows or tells, but for the brand and the names that tests give."""
+    """Latin words in what a page shows or tells, but for the brand, points, and the names that tests give."""
     page = read(html)
     words = set()
     for text in [*page.shown(), *(i["value"] or "" for i in page.find("input", type="text"))]:

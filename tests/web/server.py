@@ -16,13 +16,28 @@ from urllib.parse import urlencode
 
 import ludoteca
 from ludoteca.web.tables.models import pack, unpack
+from tests.processes import PATIENCE, end, start, wait_until
 from tests.web.pages import found
 
-READY = 300
+READY = 480
 """Seconds until a server must be ready: it may have to compile all rules first."""
 
-LAUNCH = "import sys; from ludoteca.web.serve import main; sys.exit(main(port=int(sys.argv[1])))"
-FOREIGN = ("DJANGO_SETTINGS_MODULE", "DATABASE_URL", "LUDOTECA_SECRET_KEY", "LUDOTECA_HOSTS")
+SERVE = (sys.executable, "-m", "ludoteca", "serve", "--no-browser")
+FOREIGN = (
+    "DJANGO_SETTINGS_MODULE",
+    "DATABASE_URL",
+    "LUDOTECA_SECRET_KEY",
+    "LUDOTECA_HOSTS",
+    "LUDOTECA_HTTPS",
+    "LUDOTECA_ORIGINS",
+    "LUDOTECA_PROXIES",
+)
+NO_QUOTAS = {
+    f"LUDOTECA_{what}_PER_{whom}": "0"
+    for what in ("TABLES", "ADVICE", "ANALYSES")
+    for whom in ("GUEST", "ADDRESS")
+}
+"""All visitors of the tests come from one address."""
 
 
 def free_port():
@@ -32,13 +47,25 @@ def free_port():
         return probe.getsockname()[1]
 
 
-class Server:
-    """``ludoteca serve`` in a process of its own; `folder` outlives it, so that it can be started again."""
+UNCOMPILED = {"NUMBA_DISABLE_JIT": "1"}
+"""For a server whose tests play no game: it is ready at once."""
 
-    def __init__(self, folder):
+
+class Server:
+    """``ludoteca serve`` in a process of its own; `folder` outlives it, so that it can be started again.
+
+    `setup` is run in the process before it begins; `environment` is added to its own.
+    """
+
+    def __init__(self, folder, host="127.0.0.1", language="en", setup=None, **environment):
         self.folder = Path(folder)
+        self.host, self.language = host, language
+        self.setup, self.environment = setup, environment
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
+
+    signs: tuple[str, ...] = ("Ludoteca is ready", "All games are prepared")
+    """What it says when the tests can begin."""
 
     @property
     def url(self):
@@ -50,26 +77,50 @@ class Server:
         return (self.folder / "server.log").read_text()
 
     def start(self):
-        env = {name: value for name, value in os.environ.items() if name not in FOREIGN}
-        env |= {"LUDOTECA_DATA_DIR": str(self.folder), "PYTHONUNBUFFERED": "1"}
-        with (self.folder / "server.log").open("a") as log:
-            before = log.tell()
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", LAUNCH, str(self.port)], stdout=log, stderr=log, env=env
-            )
-        until = time.monotonic() + READY
-        while "Ludoteca is ready" not in self.log[before:]:
-            assert self.process.poll() is None, self.log
-            assert time.monotonic() < until, self.log
-            time.sleep(0.05)
+        before = self.launch()
+        try:
+            wait_until(lambda: self._is_ready(before), lambda: self.log, READY)
+        except BaseException:
+            end(self.process)
+            raise
         return self
 
-    def stop(self, sig=signal.SIGTERM, wait=20):
-        """Send a signal; gives the seconds until the process has ended."""
+    def _is_ready(self, before):
+        """Whether it has said so, in what it has printed after the first so many characters."""
+        assert self.process is not None
+        said = all(sign in self.log[before:] for sign in self.signs)
+        assert said or self.process.poll() is None, self.log
+        return said
+
+    def launch(self):
+        """Start the process without waiting for it; gives the length of the log before."""
+        env = {name: value for name, value in os.environ.items() if name not in FOREIGN}
+        env |= {"LUDOTECA_DATA_DIR": str(self.folder), "PYTHONUNBUFFERED": "1"}
+        env |= NO_QUOTAS | self.environment
+        command = [*SERVE, "--host", self.host, "--port", str(self.port), "--lang", self.language]
+        with (self.folder / "server.log").open("a") as log:
+            before = log.tell()
+            self.process = start(command, stdout=log, stderr=log, env=env, preexec_fn=self.setup)
+        return before
+
+    def refused(self, wait=PATIENCE):
+        """Start it where it cannot start; gives its exit status and what it has said."""
+        self.launch()
+        assert self.process is not None
+        try:
+            return self.process.wait(wait), self.log
+        finally:
+            end(self.process)
+
+    def stop(self, sig=signal.SIGTERM, wait=PATIENCE):
+        """Send a signal; gives the seconds until the process has ended by itself."""
         began = time.monotonic()
-        if self.process is not None and self.process.poll() is None:
-            self.process.send_signal(sig)
-            self.process.wait(wait)
+        if self.process is not None:
+            try:
+                self.process.send_signal(sig)
+                self.process.wait(wait)
+            finally:
+                end(self.process)
         return time.monotonic() - began
 
     def kill(self):
@@ -80,11 +131,7 @@ class Server:
         return self.start()
 
     def __exit__(self, *_error):
-        try:
-            self.stop()
-        except subprocess.TimeoutExpired:
-            self.kill()
-            raise
+        self.stop()
 
     # ---- what stands in its database ------------------------------------------------------------
 
@@ -129,13 +176,16 @@ class Server:
             database.commit()
         assert done.rowcount == 1
 
-    def wait_for(self, slug, condition, seconds=60):
+    def wait_for(self, slug, condition, seconds=PATIENCE):
         """Wait until the row of a table fulfils the condition; gives the row."""
-        until = time.monotonic() + seconds
-        while not condition(row := self.table(slug)):
-            assert time.monotonic() < until, dict(row) | {"position": None, "start": None}
-            time.sleep(0.03)
-        return row
+
+        def row():
+            found = self.table(slug)
+            return found if condition(found) else None
+
+        return wait_until(
+            row, lambda: dict(self.table(slug)) | {"position": None, "start": None}, seconds
+        )
 
 
 class Answer:
@@ -150,12 +200,16 @@ class Answer:
 class Visitor:
     """A browser without a screen: it keeps cookies, and sends the CSRF token along."""
 
-    def __init__(self, server, language="en"):
+    def __init__(self, server, language="en", address="127.0.0.1"):
         self.server = server
+        self.address = address
         self.cookies = {"ludoteca_language": language}
 
-    def request(self, method, path, body=None, headers=None, timeout=60):
-        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=timeout)
+    def request(self, method, path, body=None, headers=None, timeout=PATIENCE):
+        here = (self.address, 0)
+        connection = http.client.HTTPConnection(
+            "127.0.0.1", self.server.port, timeout, source_address=here
+        )
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         try:
             connection.request(method, path, body, {"Cookie": cookie, **(headers or {})})
@@ -204,7 +258,7 @@ class Visitor:
         assert answer.status == 200, answer.text
         return Board(answer.text)
 
-    def stream(self, slug, seen=0, timeout=30, **headers):
+    def stream(self, slug, seen=0, timeout=PATIENCE, **headers):
         return Stream(self.server, f"/t/{slug}/stream/?seen={seen}", timeout, headers)
 
 

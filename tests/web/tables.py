@@ -11,7 +11,8 @@ from ludoteca.web.tables.seating import Sitting, open_table
 PUERTO_RICO = "puerto-rico"
 BURGUNDY = "castles-of-burgundy"
 SANTA_MARIA = "santa-maria"
-GAMES = (PUERTO_RICO, BURGUNDY, SANTA_MARIA)
+LISBOA = "lisboa"
+GAMES = (PUERTO_RICO, BURGUNDY, SANTA_MARIA, LISBOA)
 
 SCRIPT = {"X-Requested-With": "ludoteca"}
 """The headers by which the table's own script is known."""

@@ -1,11 +1,17 @@
 """Advice at the table: for whom, for whom not, and what is told."""
 
+import contextlib
 import re
+import threading
+import time
+from http.client import HTTPConnection, HTTPException
+from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
 
 from ludoteca.bots import Budget
+from ludoteca.kernel import generics
 from ludoteca.kernel.game import find
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
@@ -14,6 +20,7 @@ from ludoteca.web.tables import advice, play
 from ludoteca.web.tables.models import Advice
 from ludoteca.web.tables.seating import Sitting, give_to_bot, open_table
 from tests.web.pages import LATIN, read, untranslated
+from tests.web.server import Server, Visitor
 from tests.web.tables import (
     GAMES,
     SANTA_MARIA,
@@ -196,28 +203,20 @@ def test_asking_again_gives_the_same_answer(mia, monkeypatch):
     assert Advice.objects.count() == 1
 
 
-def test_of_two_answers_at_once_the_first_stays(mia, monkeypatch):
+def question_of(table):
+    record = table.record()
+    digest = advice._digest(record)
+    return advice.Question(table.slug, table.ply, digest, table.game, record, int(actor(record)))
+
+
+def test_of_two_answers_at_once_the_first_stays(mia):
+    """They come from two processes: within one, both wait for the same search."""
     table = solo(mia)
-    think = advice.think
-    inner: list[object] = []
-
-    def twice(question):
-        if not inner:
-            inner.append(True)
-            inner.append(sentence(asked(mia, table)))
-        return think(question)
-
-    monkeypatch.setattr(advice._thinkers, "submit", _at_once)
-    monkeypatch.setattr(advice, "think", twice)
-    assert sentence(asked(mia, table)) == inner[1]
-    assert Advice.objects.count() == 1
-
-
-class _at_once:
-    """Stands for a future: the work is done here and now."""
-
-    def __init__(self, work, *about):
-        self.result = lambda: work(*about)
+    question = question_of(table)
+    for tries in (70, 90):
+        estimates = [Estimate(a, tries, (9.0,) * 3, (0.5,) * 3) for a in legal(table)]
+        advice._tell(mia.id, question, estimates)
+    assert Advice.objects.get().estimates[0][1] == 70
 
 
 def test_nobody_else_is_shown_the_advice(mia, tom, onlooker):
@@ -250,14 +249,13 @@ def test_another_position_at_the_same_ply_is_another_question(mia):
 
 def test_an_answer_that_comes_too_late_is_not_told(mia, monkeypatch):
     table = solo(mia)
-    think = advice.think
+    tell = advice._tell
 
-    def slowly(question):
+    def late(*about):
         play.act(table.slug, mia.id, 0, legal(table)[0])
-        return think(question)
+        return tell(*about)
 
-    monkeypatch.setattr(advice._thinkers, "submit", _at_once)
-    monkeypatch.setattr(advice, "think", slowly)
+    monkeypatch.setattr(advice, "_tell", late)
     response = mia.post(table, "advice", ply=0)
     assert response.status_code == 409
     assert sentence(response) is None
@@ -279,8 +277,9 @@ def test_the_answer_depends_on_nothing_that_the_seat_may_not_know(mia, monkeypat
     monkeypatch.setattr("secrets.randbits", lambda bits: 5)
     record, other = table.record(), table.record()
     other.rng[:] = 1, 2, 3, 4
+    generics.resample(other, int(actor(record)))
     told = [
-        advice.think(advice.Question(table.ply, "", find(game), r, int(actor(record))))
+        advice.think(advice.Question("", table.ply, "", find(game), r, int(actor(record))))
         for r in (record, other)
     ]
     assert told[0] == told[1]
@@ -375,3 +374,58 @@ def test_in_japanese(aki, game):
         assert untranslated(response) == set()
         aki.act(table, thoughtful(legal(table), fresh(table)))
         table = let_bots_play(table)
+
+
+# ---- at a real server -------------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def asking(visitor, slug):
+    """A question that is never waited for to the end."""
+    fields = urlencode({"ply": visitor.look(slug).ply})
+    head = {
+        "Cookie": "; ".join(f"{name}={value}" for name, value in visitor.cookies.items()),
+        "X-CSRFToken": visitor.cookies["csrftoken"],
+        "Content-Type": "application/x-www-form-urlencoded",
+    }
+    connection = HTTPConnection("127.0.0.1", visitor.server.port)
+    connection.request("POST", f"/t/{slug}/advice/", fields, head)
+    yield
+    connection.close()
+
+
+@pytest.mark.slow
+def test_nobody_thinks_for_those_who_have_hung_up(tmp_path):
+    with Server(tmp_path, LUDOTECA_ADVICE_MILLISECONDS="8000") as own:
+        eve, zoe = Visitor(own), Visitor(own)
+        asked, slug = (v.open_table(["me", "greedy", "greedy"], game=GAMES[0]) for v in (eve, zoe))
+        with contextlib.ExitStack() as questions:
+            for _ in range(10):
+                questions.enter_context(asking(eve, asked))
+            time.sleep(1)  # long enough to begin, too short to end
+        assert zoe.do(slug, "advice", ply=zoe.look(slug).ply).status == 200
+        kept = own.query(
+            "select t.slug from tables_advice a join tables_table t on t.id = a.table_id"
+        )
+        assert [row["slug"] for row in kept] == [slug]
+        assert "Traceback" not in own.log
+
+
+@pytest.mark.slow
+def test_a_server_that_stops_breaks_off_what_it_thinks_about(tmp_path):
+    with Server(tmp_path, LUDOTECA_ADVICE_MILLISECONDS="600000") as own:
+        mia = Visitor(own)
+        slug = mia.open_table(["me", "expert", "expert"])
+        asking = threading.Thread(target=_ask_in_vain, args=(mia, slug))
+        asking.start()
+        time.sleep(0.5)
+        own.stop()
+        asking.join(60)
+        assert not asking.is_alive()
+        assert not own.query("select * from tables_advice")
+        assert "Traceback" not in own.log
+
+
+def _ask_in_vain(visitor, slug):
+    with contextlib.suppress(OSError, HTTPException):
+        visitor.do(slug, "advice", ply=visitor.look(slug).ply)

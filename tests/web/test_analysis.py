@@ -2,7 +2,6 @@
 
 import re
 import signal
-import time
 from itertools import pairwise
 
 import pytest
@@ -15,6 +14,7 @@ from ludoteca.web.tables import analysis
 from ludoteca.web.tables.graph import draw
 from ludoteca.web.tables.models import Analysis, Finding, Table, pack
 from ludoteca.web.tables.play import act, to_act
+from tests.processes import wait_until
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.server import Server, Visitor
 from tests.web.tables import (
@@ -427,10 +427,7 @@ def test_an_analysis_survives_a_power_failure(tmp_path, monkeypatch):
             return own.query("select reached, state from tables_analysis")[0]
 
         def wait(condition):
-            until = time.monotonic() + 120
-            while not condition(reached()):
-                assert time.monotonic() < until, dict(reached())
-                time.sleep(0.02)
+            wait_until(lambda: condition(reached()), lambda: dict(reached()))
 
         wait(lambda row: row["reached"] > 3)
         own.stop(signal.SIGKILL)

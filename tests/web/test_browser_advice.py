@@ -167,7 +167,7 @@ def test_from_the_result_to_a_mistake(visit, server):
     page = visit(mia, f"/t/{slug}/", reduced_motion="reduce")
     page.locator("#z-results").get_by_role("link", name="Analysis").click()
     page.get_by_role("button", name="Analyse the match").click()
-    page.get_by_text("The same as a table").wait_for(timeout=120_000)
+    page.get_by_text("The same as a table").wait_for()
     dots = page.locator(".dot")
     assert dots.count() > 10
     dot = dots.nth(7)
@@ -188,7 +188,7 @@ def test_the_graph_by_keyboard(visit, server):
     mia, slug = played(server)
     mia.post(f"/t/{slug}/analysis/")
     page = visit(mia, f"/t/{slug}/analysis/", reduced_motion="reduce")
-    page.get_by_text("The same as a table").wait_for(timeout=120_000)
+    page.get_by_text("The same as a table").wait_for()
     ids = [dot.get_attribute("id") for dot in page.locator(".dot").all()]
     page.locator(".dot").first.focus()
     for key, place in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", -1)):
@@ -204,7 +204,7 @@ def test_the_analysis_on_a_phone(visit, server):
     mia, slug = played(server, "ja")
     mia.post(f"/t/{slug}/analysis/")
     page = visit(mia, f"/t/{slug}/analysis/", reduced_motion="reduce", **PHONE)
-    page.get_by_text("数値を表で見る").wait_for(timeout=120_000)
+    page.get_by_text("数値を表で見る").wait_for()
     assert fits(page)
     page.locator(".mistakes a").first.click()
     page.wait_for_url(re.compile(r"/at/\d+/$"))

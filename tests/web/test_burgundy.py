@@ -1,13 +1,17 @@
 """The Castles of Burgundy on the table: pieces, costs, turns that can be taken back, the log."""
 
+import re
 from collections import Counter, defaultdict
 
 import pytest
 
 from ludoteca.games.castles_of_burgundy.actions import DECISIONS
 from ludoteca.kernel.conformance import walk
+from ludoteca.kernel.match import ranking
 from ludoteca.web.screens import screen_for
 from ludoteca.web.tables import play
+from tests.games.castles_of_burgundy.pieces import stock
+from tests.games.castles_of_burgundy.turns import turn as ship_turn
 from tests.web.pages import keys, read
 from tests.web.tables import (
     BURGUNDY,
@@ -48,6 +52,28 @@ def _check_places(table, view, drawn):
     for action in ids:
         if table.game.actions.split(action)[0] not in UNPLACED:
             assert lying[action] & drawn, table.game.actions.format(action)
+
+
+def test_the_goods_of_both_depots_light_up_where_not_all_fit(mia):
+    """A ship with monastery 5: where a kind lies in both depots, both piles of it can be clicked."""
+    match = ship_turn("ship", dice=(2, 1), monasteries=[5], goods={"goods_1": 1})
+    stock(match, 1, goods={"goods_4": 1, "goods_5": 1})
+    stock(match, 2, goods={"goods_5": 2, "goods_6": 1})
+    table = hot_seat(mia, 2, game=BURGUNDY)
+    match.play("place die 1 storage 1 d3")
+    assert _lit(mia, put(table, match.position)) == {(1, 4), (1, 5), (2, 5), (2, 6)}
+    match.play("load depot 1")
+    assert _lit(mia, put(table, match.position)) == {(2, 5), (2, 6)}
+    match.play("load depot 2")
+    assert _lit(mia, put(table, match.position)) == {(1, 4), (1, 5), (2, 5), (2, 6)}
+    match.play("keep goods 5")
+    assert _lit(mia, put(table, match.position)) == {(1, 4), (2, 6)}
+
+
+def _lit(guest, table):
+    """The piles that something can be done with, by numbers of depot and goods."""
+    lit = re.findall(r'data-do=[^>]* data-key="pile:depot_(.):goods_(.)"', guest.look(table))
+    return {(int(depot), int(good)) for depot, good in lit}
 
 
 def first_turn(table, guest):
@@ -148,8 +174,46 @@ def test_boards_are_chosen_from_pictures(mia):
     assert "Board 7" in page.text
 
 
-def test_the_end_of_a_turn_makes_no_line_of_the_log_unless_something_follows(mia):
+def test_the_end_of_a_turn_makes_no_line_of_the_log_unless_something_ends_with_it(mia):
     table = play_to_end(solo(mia, 2, game=BURGUNDY), mia)
     log = read(mia.client.get(f"/t/{table.slug}/log/"))
     ends = [e for e in log.find("li") if "ends the turn" in e.text]
-    assert len(ends) == 25 - 1 + 1  # one for each round that follows, and the end of the game
+    assert "The game is over" in ends[-1].text
+    assert all("The mines pay" in e.text or "The game is over" in e.text for e in ends)
+
+
+def test_the_line_of_a_new_round_stands_under_its_heading(mia):
+    table = play_to_end(solo(mia, 2, game=BURGUNDY), mia)
+    lines = read(mia.client.get(f"/t/{table.slug}/log/")).find("ol")[0].find("li")
+    headings = [i for i, line in enumerate(lines) if "log-round" in line.classes]
+    assert len(headings) == 1 + 25
+    for i in headings[1:]:
+        title = lines[i].text
+        assert lines[i + 1].text.startswith(f"{title}: goods ")
+        assert lines[i + 1].text.count(" rolls ") == 2
+        link = lines[i + 1].find("a")[0]["href"]
+        page = read(mia.client.get(link))
+        assert title in page.text
+    assert sum(" rolls " in line.text for line in lines) == 25
+
+
+def test_the_counters_show_all_points_at_the_end(mia):
+    table = play_to_end(solo(mia, 2, game=BURGUNDY), mia)
+    view = table.game.view(table.record())
+    totals = [score.total for score in ranking(table.game, table.record())]
+    assert [player["points"] for player in view["players"]] == totals
+    page = read(mia.client.get(f"/t/{table.slug}/"))
+    shown = [
+        int(e.find("b")[0].text)
+        for e in page.walk()
+        if (e["data-tip"] or "").startswith("Victory points") and e.find("b")
+    ]
+    assert sorted(shown) == sorted(totals)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_rules_page_has_points_and_bonus_tile_before_the_effect(mia, language):
+    mia.client.cookies["ludoteca_language"] = language
+    page = read(mia.client.get(f"/games/{BURGUNDY}/rules/"))
+    orders = [[link["href"] for link in listed.find("a")] for listed in page.find("ol")]
+    assert ["#areas", "#colours", "#tiles"] in orders

@@ -80,11 +80,21 @@ def test_a_whole_match_with_everything_leads_to_its_result(mia):
     assert mia.client.get(f"/t/{table.slug}/log/").status_code == 200
 
 
-def test_the_lobby_offers_the_expansions_and_how_the_buildings_are_chosen(db):
-    page = read(Client().get("/"))
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("en", ["Draft", "At random", "Everything in"]),
+        ("ja", ["ドラフト", "ランダム", "すべて使う"]),
+    ],
+)
+def test_the_lobby_offers_the_expansions_and_how_the_buildings_are_chosen(db, language, names):
+    client = Client()
+    client.cookies["ludoteca_language"] = language
+    page = read(client.get("/"))
     assert page.find("input", name="option-nobles")
     choices = page.find("select", name="option-selection")[0].find("option")
-    assert [choice["value"] for choice in choices] == ["0", "1"]
+    assert [choice["value"] for choice in choices] == ["0", "1", "2"]
+    assert [choice.text.strip() for choice in choices] == names
 
 
 def test_guests_left_where_they_are_make_no_line_of_the_log(mia):

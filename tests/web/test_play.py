@@ -380,7 +380,7 @@ def test_a_table_of_other_rules_says_so_and_is_left_alone(mia, path):
 
 def test_tables_of_other_rules_hinder_neither_the_lobby_nor_the_bots(mia, monkeypatch):
     monkeypatch.setattr(connection, "close", lambda: None)  # the test goes on with it
-    table = solo(mia)
+    table = solo(mia, seat=1)
     assert table.slug in mia.client.get("/tables/").content.decode()
     assert runner.unfinished() == [table.slug]
     Table.objects.filter(pk=table.pk).update(rules_version=0, position=b"?", start=b"?")

@@ -62,7 +62,7 @@ def steps(html):
 
 
 def test_every_position_of_a_match_can_be_looked_at(mia, onlooker, midgame):
-    for ply in range(0, midgame.ply + 1, 3):
+    for ply in range(0, midgame.ply + 1, 7):
         shown = at(mia.client, midgame, ply)
         assert f'data-ply="{ply}"' in shown
         at(onlooker, midgame, ply)
@@ -121,7 +121,7 @@ def test_a_seat_of_ones_own_stays_in_front(mia, midgame):
 
 
 def test_links_lead_from_decision_to_decision(mia):
-    table = play_for(solo(mia), mia, lambda t: t.ply > 50, thoughtful)
+    table = play_for(solo(mia), mia, lambda t: t.ply > 24, thoughtful)
     decisions = list(table.moves.filter(forced=False).values_list("ply", flat=True))
     assert len(decisions) < table.ply
     ply, seen = 0, []

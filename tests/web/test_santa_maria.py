@@ -2,7 +2,6 @@
 
 import itertools
 import os
-import subprocess
 import sys
 from collections import Counter, defaultdict
 from pathlib import Path
@@ -18,7 +17,9 @@ from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask, start_position
 from ludoteca.kernel.record import Record
 from ludoteca.web.screens import screen_for
+from ludoteca.web.screens.santa_maria_pieces import SYMBOLS
 from ludoteca.web.tables import play
+from tests.processes import run
 from tests.web.pages import keys, read, untranslated
 from tests.web.tables import (
     SANTA_MARIA,
@@ -35,12 +36,16 @@ from tests.web.tables import (
 )
 
 GAME = ludoteca.game(SANTA_MARIA)
-SAID = {"gain", "trade", "extra", "pay", "pass", "end_turn"}  # by sentences only
+SAID = {"gain", "trade", "extra", "pay", "pass", "end_turn", "advance"}  # by sentences only
 TABLES = [
     (seats, rules)
     for seats in (1, 2, 3, 4)
     for rules in ({}, {"boards": "chosen"}, {"advanced": True})
 ]
+
+
+def test_no_two_scholars_or_bishops_look_alike():
+    assert max(Counter(SYMBOLS.values()).values()) == 1
 
 
 RELUCTANT = {"retire": 0.03, "sell": 0.1, "pass": 0.2}
@@ -404,11 +409,9 @@ def test_an_edition_of_ones_own_shows_its_names(tmp_path):
         text = text.replace(f'"{old}"', f'"{new}"')
     (tmp_path / "santa_maria.toml").write_text(text, encoding="utf-8")
     env = {**os.environ, "LUDOTECA_VALUES": str(tmp_path), "NUMBA_DISABLE_JIT": "1"}
-    done = subprocess.run(
-        [sys.executable, "-c", NAMED], env=env, capture_output=True, timeout=300, check=False
-    )
-    assert done.returncode == 0, done.stderr.decode()
-    english, rest = done.stdout.decode().split("<!-- en -->")
+    done = run([sys.executable, "-c", NAMED], env=env)
+    assert done.returncode == 0, done.stderr
+    english, rest = done.stdout.split("<!-- en -->")
     for (old, new), page in zip(renamed.items(), itertools.cycle((english, rest)), strict=False):
         assert new in page
         assert old not in page

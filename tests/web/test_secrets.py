@@ -9,11 +9,13 @@ import pytest
 
 import ludoteca
 from ludoteca import Match
+from ludoteca.kernel import generics
 from ludoteca.kernel.match import commitment, ranking
 from ludoteca.web.tables import log
 from ludoteca.web.tables.models import Move, Table, pack, unpack
 from tests.web.tables import (
     GAMES,
+    LISBOA,
     PUERTO_RICO,
     fresh,
     friends,
@@ -40,25 +42,33 @@ def told(client, table):
 
 
 def redraw_secrets(table, seat):
-    """Write other chips for all but `seat`, other generators and another seed, into all positions."""
+    """Write other chips and cards for all but `seat`, other generators and another seed, into all positions."""
     rng = np.random.default_rng(99)
     table = fresh(table)
     for move in [*Move.objects.filter(table=table), None]:
         record = unpack(table.game, move.after) if move else table.record()
-        for other in range(table.seats):
-            if other != seat and table.game_name == PUERTO_RICO:
-                record.chips[other] = rng.integers(0, 60)
-        record.rng[:] = rng.integers(0, 2**32, 4)
+        _redraw(table, record, seat, rng)
         if move:
             move.after = pack(record)
             move.save()
         else:
             table.position = pack(record)
     first = unpack(table.game, table.start)
-    first.rng[:] = 5
+    _redraw(table, first, seat, rng)
     table.start = pack(first)
     table.save()
     log._remembered.cache_clear()
+
+
+def _redraw(table, record, seat, rng):
+    """Other chips (Puerto Rico) or hands (Lisboa) of all but `seat`, and another generator."""
+    record.rng[:] = rng.integers(1, 2**32, 4)
+    if table.game_name == LISBOA:
+        generics.resample(record, seat)
+    for other in range(table.seats):
+        if other != seat and table.game_name == PUERTO_RICO:
+            record.chips[other] = rng.integers(0, 60)
+    record.rng[:] = rng.integers(0, 2**32, 4)
 
 
 @pytest.fixture(params=GAMES)

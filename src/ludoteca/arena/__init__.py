@@ -14,18 +14,17 @@ from ludoteca.arena.duel import Duel, Plan, play
 from ludoteca.arena.errors import (
     BadResults,
     ForeignResults,
-    Interrupted,
     MissingExtra,
     NoCluster,
-    WorkersLost,
 )
 from ludoteca.arena.journal import Journal
+from ludoteca.arena.outcome import Tournament
 from ludoteca.arena.pools import Cluster, Here, Pool, Processes
 from ludoteca.arena.ratings import Rating, ratings
-from ludoteca.arena.results import Tournament
 from ludoteca.arena.sequential import Race
 from ludoteca.arena.standings import Pair, Standing, Verdict
 from ludoteca.arena.statistics import mean_interval, share_interval, wilson
+from ludoteca.arena.stops import Interrupted, WorkersLost
 from ludoteca.arena.tournament import tournament
 
 __all__ = [

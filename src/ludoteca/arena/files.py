@@ -11,12 +11,10 @@ import csv
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ludoteca.arena.extras import load
-
-if TYPE_CHECKING:
-    from ludoteca.arena.results import Tournament
+from ludoteca.arena.results import Results
 
 __all__ = ["COLUMNS", "rows", "write_csv", "write_parquet"]
 
@@ -37,7 +35,7 @@ COLUMNS = {
 """Names and Parquet types."""
 
 
-def rows(played: Tournament) -> Iterator[dict[str, Any]]:
+def rows(played: Results) -> Iterator[dict[str, Any]]:
     """The rows, in the order of matches and seats."""
     options = json.dumps(dict(played.options), ensure_ascii=False, sort_keys=True)
     for number, duel in zip(played.numbers or range(len(played.duels)), played.duels, strict=True):
@@ -58,7 +56,7 @@ def rows(played: Tournament) -> Iterator[dict[str, Any]]:
             }
 
 
-def write_csv(played: Tournament, path: str | Path) -> None:
+def write_csv(played: Results, path: str | Path) -> None:
     """Write the rows as CSV with a line of names."""
     with Path(path).open("w", newline="", encoding="utf-8") as file:
         out = csv.DictWriter(file, list(COLUMNS))
@@ -66,7 +64,7 @@ def write_csv(played: Tournament, path: str | Path) -> None:
         out.writerows(rows(played))
 
 
-def write_parquet(played: Tournament, path: str | Path) -> None:
+def write_parquet(played: Results, path: str | Path) -> None:
     """Write the rows as Parquet; `MissingExtra` without pyarrow."""
     arrow, parquet = load("pyarrow", "arena"), load("pyarrow.parquet", "arena")
     schema = arrow.schema([(name, getattr(arrow, kind)()) for name, kind in COLUMNS.items()])

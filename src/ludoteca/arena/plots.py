@@ -14,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 
 from ludoteca.arena.extras import load
-from ludoteca.arena.results import Tournament
+from ludoteca.arena.results import Results
 from ludoteca.arena.standings import Standing, Tally, tallies
 from ludoteca.arena.statistics import Floats
 from ludoteca.i18n import N_
@@ -45,7 +45,7 @@ CHECKPOINTS: Final = 60
 Translate = Callable[[str], str]
 
 
-def write_plots(played: Tournament, folder: str | Path, translate: Translate) -> list[Path]:
+def write_plots(played: Results, folder: str | Path, translate: Translate) -> list[Path]:
     """Write ``shares.svg``, ``points.svg`` and ``course.svg``, and give their paths.
 
     The folder is made where it is missing. Without a match there is nothing to draw, and no file.
@@ -66,7 +66,7 @@ def write_plots(played: Tournament, folder: str | Path, translate: Translate) ->
     return written
 
 
-def _titles(played: Tournament, translate: Translate) -> Translate:
+def _titles(played: Results, translate: Translate) -> Translate:
     """Titles and labels in the language, the game's name filled in."""
     game = translate(find(played.game).title)
     return lambda message: translate(message).format(game=game)
@@ -84,9 +84,7 @@ def _colour(number: int) -> str:
     return COLOURS[number % len(COLOURS)]
 
 
-def _shares(
-    figure: Any, played: Tournament, standings: Sequence[Standing], text: Translate
-) -> None:
+def _shares(figure: Any, played: Results, standings: Sequence[Standing], text: Translate) -> None:
     """A point and an interval for each bot, the best on top."""
     figure.set_size_inches(7, 1.4 + 0.45 * len(standings))
     axes = figure.subplots()
@@ -103,9 +101,7 @@ def _shares(
     axes.legend(loc="upper left", bbox_to_anchor=(1, 1))
 
 
-def _points(
-    figure: Any, played: Tournament, standings: Sequence[Standing], text: Translate
-) -> None:
+def _points(figure: Any, played: Results, standings: Sequence[Standing], text: Translate) -> None:
     """A histogram for each bot, one below the other on the same scale."""
     figure.set_size_inches(7, 1.2 + 1.1 * len(standings))
     rows = figure.subplots(len(standings), sharex=True, sharey=True, squeeze=False)[:, 0]
@@ -127,7 +123,7 @@ def _bins(points: Sequence[int]) -> Floats:
     return np.arange(min(points), max(points) + width + 1, width, dtype=np.float64) - 0.5
 
 
-def _points_of(played: Tournament, bot: str) -> list[int]:
+def _points_of(played: Results, bot: str) -> list[int]:
     return [
         points
         for duel in played.duels
@@ -136,9 +132,7 @@ def _points_of(played: Tournament, bot: str) -> list[int]:
     ]
 
 
-def _course(
-    figure: Any, played: Tournament, standings: Sequence[Standing], text: Translate
-) -> None:
+def _course(figure: Any, played: Results, standings: Sequence[Standing], text: Translate) -> None:
     """Each bot's share and interval as deals go by."""
     figure.set_size_inches(7, 4)
     axes = figure.subplots()
@@ -155,7 +149,7 @@ def _course(
     axes.legend(loc="upper left", bbox_to_anchor=(1, 1))
 
 
-def _history(played: Tournament, tally: Tally) -> tuple[list[float], ...]:
+def _history(played: Results, tally: Tally) -> tuple[list[float], ...]:
     """Matches, share, and both ends of its interval, at some sixty numbers of deals."""
     deals = len(tally.games)
     stops = np.unique(np.linspace(1, deals, min(deals, CHECKPOINTS)).astype(int)).tolist()

@@ -1,21 +1,19 @@
-"""What a contest has brought."""
+"""What a contest has brought, and what it tells."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 
-from ludoteca.arena import files
 from ludoteca.arena.duel import Duel
 from ludoteca.arena.ratings import Rating, ratings
 from ludoteca.arena.standings import ALWAYS, FIXED, Intervals, Pair, Standing, pairs, tallies
 
-__all__ = ["Tournament"]
+__all__ = ["Results"]
 
 
 @dataclass(frozen=True)
-class Tournament:
+class Results:
     """All matches that count, in the order of their numbers, whoever played them."""
 
     game: str
@@ -57,22 +55,3 @@ class Tournament:
     def ratings(self) -> list[Rating]:
         """Each bot's Plackett-Luce rating, the best first; `MissingExtra` without the extra ``arena``."""
         return ratings(self.duels)
-
-    def write_csv(self, path: str | Path) -> None:
-        """A line for each seat of each match: see `ludoteca.arena.files`."""
-        files.write_csv(self, path)
-
-    def write_parquet(self, path: str | Path) -> None:
-        """The same as a Parquet file; `MissingExtra` without the extra ``arena``."""
-        files.write_parquet(self, path)
-
-    def write_plots(
-        self, folder: str | Path, translate: Callable[[str], str] = lambda text: text
-    ) -> list[Path]:
-        """Three pictures as SVG, and their paths; `MissingExtra` without the extra ``arena``.
-
-        `translate` puts titles and labels, which are message ids, into another language.
-        """
-        from ludoteca.arena.plots import write_plots
-
-        return write_plots(self, folder, translate)

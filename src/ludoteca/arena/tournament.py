@@ -8,11 +8,11 @@ from pathlib import Path
 
 from ludoteca.arena.contest import Contest
 from ludoteca.arena.duel import Duel
-from ludoteca.arena.errors import Interrupted, WorkersLost
 from ludoteca.arena.journal import Journal
+from ludoteca.arena.outcome import Tournament
 from ludoteca.arena.pools import Here, Pool, Processes, play_all, processors
-from ludoteca.arena.results import Tournament
 from ludoteca.arena.sequential import Race
+from ludoteca.arena.stops import Interrupted, WorkersLost
 from ludoteca.bots import Bot
 from ludoteca.kernel.game import Game
 

@@ -84,11 +84,11 @@ def bot_standings(game: Game, games: int) -> dict[str, Standing]:
     return {bot.name: tournament(game, [bot], games, workers=1).standings()[0] for bot in quick}
 
 
-def compile_seconds() -> tuple[float, float]:
-    """Seconds to compile all rules of all games from nothing, and to load them when compiled."""
+def compile_seconds(game: Game) -> tuple[dict[str, float], float]:
+    """Seconds to compile each part of a game's rules from nothing, one after the other, and to load them all."""
     with tempfile.TemporaryDirectory() as folder:
-        cold, cached = (_probe("warm", LUDOTECA_CACHE_DIR=folder) for _ in range(2))
-    return cold["seconds"], cached["seconds"]
+        cold, cached = (_probe("compile", game.name, LUDOTECA_CACHE_DIR=folder) for _ in range(2))
+    return cold, sum(cached.values())
 
 
 def interpreted_speed(game: Game, seats: int, options: Options) -> Speed:

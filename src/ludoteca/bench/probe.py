@@ -6,20 +6,18 @@ import json
 import sys
 from time import perf_counter
 
+from ludoteca.compiling import steps
 from ludoteca.kernel.game import find
 from ludoteca.kernel.playout import playouts
-from ludoteca.warm import warm
 
-__all__ = ["play_speed", "warm_seconds"]
+__all__ = ["compile_seconds", "play_speed"]
 
 GAMES = 3
 
 
-def warm_seconds() -> dict[str, float]:
-    """Seconds to have all rules ready."""
-    start = perf_counter()
-    warm(lambda line: None)
-    return {"seconds": perf_counter() - start}
+def compile_seconds(game: str) -> dict[str, float]:
+    """Seconds to have each part of a game's rules ready, compiled or loaded."""
+    return {step.name: step.seconds for step in steps(find(game))}
 
 
 def play_speed(game: str, seats: int, options: dict[str, object]) -> dict[str, float]:
@@ -31,8 +29,8 @@ def play_speed(game: str, seats: int, options: dict[str, object]) -> dict[str, f
 
 
 def _main(arguments: list[str]) -> None:
-    if arguments[0] == "warm":
-        figures = warm_seconds()
+    if arguments[0] == "compile":
+        figures = compile_seconds(arguments[1])
     else:
         figures = play_speed(arguments[1], int(arguments[2]), json.loads(arguments[3]))
     print(json.dumps(figures))

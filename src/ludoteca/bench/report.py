@@ -24,6 +24,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.rules import COMPILED
 from ludoteca.terminal.voice import Voice
+from ludoteca.warm import STEPS
 
 __all__ = ["bench", "figures"]
 
@@ -37,7 +38,7 @@ ALL_CORES = N_("Decisions, {cores} cores")
 ALL_CORES_GAMES = N_("Games, {cores} cores")
 INTERPRETED = N_("Compiler off")
 POSITION = N_("A position has {bytes} bytes; copying it takes {nanoseconds} ns.")
-COMPILING = N_("All rules: {cold} s to compile, {cached} s once they are in the cache.")
+COMPILING = N_("Compiling takes {cold} s ({parts}), loading what is compiled {cached} s.")
 THINKING = N_(
     "The search at ply {ply}: {iterations} iterations a second on one core, {share} of bare playouts; {gain} times as many on two, where bare playouts are {playout_gain} times as many."
 )
@@ -55,7 +56,6 @@ def bench(voice: Voice, file: str | None, quick: bool) -> int:
     found = figures(quick)
     for game in found["games"]:
         _report_game(console, voice, game, found["cores"])
-    _say(console, voice, COMPILING, **{k: f"{v:.1f}" for k, v in found["compile_seconds"].items()})
     if file:
         Path(file).write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
         _say(console, voice, WRITTEN, file=file)
@@ -64,7 +64,6 @@ def bench(voice: Voice, file: str | None, quick: bool) -> int:
 
 def figures(quick: bool = False) -> dict[str, Any]:
     """All figures as plain data, with what they were measured on."""
-    cold, cached = measure.compile_seconds() if COMPILED else (0.0, 0.0)
     return {
         "ludoteca": __version__,
         "python": platform.python_version(),
@@ -73,16 +72,18 @@ def figures(quick: bool = False) -> dict[str, Any]:
         "machine": f"{platform.system()} {platform.machine()}",
         "cores": os.cpu_count() or 1,
         "games": [_game_figures(game, 0.2 if quick else 2.0) for game in games()],
-        "compile_seconds": {"cold": cold, "cached": cached},
     }
 
 
 def _game_figures(game: Game, seconds: float) -> dict[str, Any]:
+    cold, cached = measure.compile_seconds(game) if COMPILED else ({}, 0.0)
     standings = measure.bot_standings(game, games=3 if seconds < 1 else 20)
     return {
         "game": game.name,
         "title": game.title,
         "bytes": game.dtype.itemsize,
+        "compile_seconds": cold,
+        "load_seconds": cached,
         "copy_nanoseconds": measure.copy_nanoseconds(game),
         "bot_microseconds": {n: s.seconds_per_move * 1e6 for n, s in standings.items()},
         "thinking": [asdict(t) for t in thinking.thinking(game, game.usual_seats, seconds)],
@@ -137,6 +138,7 @@ def _report_game(console: Console, voice: Voice, game: dict[str, Any], cores: in
     console.print(table)
     nanoseconds = f"{game['copy_nanoseconds']:.0f}"
     _say(console, voice, POSITION, bytes=game["bytes"], nanoseconds=nanoseconds)
+    _report_compiling(console, voice, game["compile_seconds"], game["load_seconds"])
     for bot, microseconds in game["bot_microseconds"].items():
         _say(console, voice, BOT, bot=bot, microseconds=f"{microseconds:.0f}")
     for found in game["thinking"]:
@@ -145,6 +147,14 @@ def _report_game(console: Console, voice: Voice, game: dict[str, Any], cores: in
     median, longest = f"{statistics.median(times):.1f}", f"{max(times):.1f}"
     _say(console, voice, EXPERT, median=median, longest=longest)
     _report_site(console, voice, game["site_seconds"])
+
+
+def _report_compiling(
+    console: Console, voice: Voice, parts: dict[str, float], cached: float
+) -> None:
+    told = ", ".join(f"{voice.text(STEPS[name])} {seconds:.1f}" for name, seconds in parts.items())
+    cold = f"{sum(parts.values()):.1f}"
+    _say(console, voice, COMPILING, cold=cold, parts=told, cached=f"{cached:.1f}")
 
 
 def _report_thinking(console: Console, voice: Voice, found: dict[str, float]) -> None:

@@ -11,7 +11,8 @@ How three of them play a match:
 """
 
 from ludoteca.bots import greedy, uniform  # registers the bots
-from ludoteca.bots.bot import Bot, bots, find, imagine, is_slow, move, register
+from ludoteca.bots.bot import Bot, bots, find, imagine, is_long, is_slow, move, register
+from ludoteca.bots.interrupt import Interrupted, interruptible
 from ludoteca.bots.levels import EXPERT, LEVELS
 from ludoteca.bots.study import Budget, Option, Study, study
 
@@ -20,12 +21,15 @@ __all__ = [
     "LEVELS",
     "Bot",
     "Budget",
+    "Interrupted",
     "Option",
     "Study",
     "bots",
     "find",
     "greedy",
     "imagine",
+    "interruptible",
+    "is_long",
     "is_slow",
     "move",
     "register",

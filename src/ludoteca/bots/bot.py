@@ -8,12 +8,23 @@ from numpy.typing import NDArray
 
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import reseed
+from ludoteca.kernel.compiled import is_postponed
 from ludoteca.kernel.errors import UnknownBot
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, copy
 
-__all__ = ["Bot", "bots", "find", "imagine", "is_slow", "move", "register"]
+__all__ = [
+    "Bot",
+    "at_hand",
+    "bots",
+    "find",
+    "imagine",
+    "is_long",
+    "is_slow",
+    "move",
+    "register",
+]
 
 Words = NDArray[Any]
 """State of a random generator: 4 words of uint32, as `ludoteca.kernel.chance.seed_words` makes them."""
@@ -42,6 +53,9 @@ class Bot(Protocol):
         """
 
 
+STAND_IN = "greedy"
+"""Who plays for bots that search while a game is being compiled."""
+
 _bots: dict[str, Bot] = {}
 
 
@@ -51,6 +65,14 @@ def is_slow(bot: Bot) -> bool:
     A bot says so by an attribute `slow`; without it, it is quick.
     """
     return bool(getattr(bot, "slow", False))
+
+
+def is_long(bot: Bot) -> bool:
+    """Whether a move can take seconds, so that there should be room for shorter ones beside it.
+
+    A bot says so by an attribute `long`; without it, it takes less.
+    """
+    return bool(getattr(bot, "long", False))
 
 
 def register(bot: Bot) -> Bot:
@@ -80,7 +102,12 @@ def find(bot: Bot | str) -> Bot:
 def move(bot: Bot, game: Game, record: Record, rng: Words) -> int:
     """The bot's action for the seat that is asked; the record stays as it is, `rng` moves on."""
     seat = int(actor(record))
-    return bot.choose(game, imagine(record, seat, rng), seat, rng)
+    return at_hand(bot, game).choose(game, imagine(record, seat, rng), seat, rng)
+
+
+def at_hand(bot: Bot, game: Game) -> Bot:
+    """The bot, or who stands in for it: one that searches needs the rules compiled."""
+    return find(STAND_IN) if is_slow(bot) and is_postponed(game.dtype) else bot
 
 
 def imagine(record: Record, seat: int, rng: Words) -> Record:

@@ -27,6 +27,11 @@ class Searcher:
     knobs: Knobs = DEFAULT
     slow: bool = True
 
+    @property
+    def long(self) -> bool:
+        """Whether it may think until a clock stops it."""
+        return self.budget.milliseconds is not None
+
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
         """The best action found within the budget; at once where there is but one."""
         legal = np.flatnonzero(legal_mask(game, record))

@@ -10,6 +10,7 @@ from typing import Any, Final
 import numpy as np
 
 from ludoteca.bots.bot import Words
+from ludoteca.bots.interrupt import Interrupted, given_up
 from ludoteca.bots.search import Knobs, Room, Tally, room, search, tally
 from ludoteca.bots.tree import Tree, plant
 from ludoteca.kernel.chance import reseed
@@ -25,6 +26,7 @@ DEFAULT: Final = Knobs()
 NODES = 1 << 18  # room of a tree, at most
 NODES_EACH = 8  # for an iteration: a decision, and what is forced before it
 SLICE = 0.05  # of the time: after so much of it the clock is looked at again
+BATCH = 32  # iterations, less than a tenth of a second: after so many, whether anybody still wants to know
 
 
 @dataclass(frozen=True)
@@ -100,7 +102,8 @@ def study(
     """Think about the decision pending in `record`, knowing what `seat` knows.
 
     The same position, `rng`, iterations and number of trees give the same answer on every machine; `rng`
-    moves on. Raises ValueError where the match is over.
+    moves on. Raises ValueError where the match is over, and `Interrupted` where it is broken off
+    (see `ludoteca.bots.interrupt`).
     """
     if record.over:
         raise ValueError("the match is over: there is nothing to decide")
@@ -165,6 +168,7 @@ class _Search:
         self.iterations = iterations
         self.knobs = knobs
         self.clock = clock
+        self.given_up = given_up()
         self.tree: Tree = plant(min(NODES_EACH * (iterations or NODES), NODES) + 1, seats, actions)
         self.room: Room = room(game, seats)
         self.found: Tally = tally(actions, seats)
@@ -178,14 +182,17 @@ class _Search:
                 self.root, self.seat, self.rng, self.tree, self.room, self.found, self.knobs, count
             )
             self.done += count
+            if self.given_up is not None and self.given_up.is_set():
+                raise Interrupted
 
     def _next(self, since: float) -> int:
-        """How many iterations to run before looking at the clock again."""
+        """How many iterations to run before looking up again."""
         fitting = self.clock.fitting(self.done, since)
         if self.done == 0 and fitting == 0:
             return 1
         left = None if self.iterations is None else self.iterations - self.done
-        return min(n for n in (fitting, left) if n is not None)
+        batch = None if self.given_up is None else BATCH
+        return min(n for n in (fitting, left, batch) if n is not None)
 
 
 def _told(game: Game, record: Record, trees: list[_Search], seconds: float) -> Study:

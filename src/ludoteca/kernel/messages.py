@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from ludoteca.i18n import N_
 
-__all__ = ["Amounts", "Delta", "Message", "Param", "SeatName", "Term", "render", "together"]
+__all__ = ["AND", "Amounts", "Delta", "Message", "Param", "SeatName", "Term", "render", "together"]
 
 AMOUNT = N_("{count} {what}")
 AND = N_("{first}, {second}")
@@ -33,6 +33,8 @@ class Term:
 
     id: str
     name: str
+    proper: bool = False
+    """Whether English writes it in capitals within a sentence, too: ``First Edict``, ``VP``."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,8 @@ class Message:
     template: str
     """Message id with named placeholders: ``"{seat} loads {count} {good}"``."""
     params: Mapping[str, Param] = field(default_factory=dict)
+    opens: bool = False
+    """Whether it begins a part of the match: in a log it stands under the heading of that part."""
 
 
 Param = int | str | SeatName | Term | Amounts | Message
@@ -84,7 +88,8 @@ def _fill(value: Param, translate: Callable[[str], str], seat_names: Sequence[st
     if isinstance(value, SeatName):
         return seat_names[value.seat]
     if isinstance(value, Term):
-        return _within_sentence(value.name, translate(value.name))
+        said = translate(value.name)
+        return said if value.proper else _within_sentence(value.name, said)
     if isinstance(value, Amounts):
         return _amounts(value, translate)
     if isinstance(value, Message):

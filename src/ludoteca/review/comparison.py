@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 
+from ludoteca.bots import interrupt
 from ludoteca.bots.bot import Words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
@@ -84,6 +85,7 @@ def compare(
     )
     rounds: list[tuple[Estimate, Estimate]] = []
     while len(rounds) < effort.most:
+        interrupt.check()
         rounds.append((advised.run(effort.round), chosen.run(effort.round)))
         if len(rounds) >= effort.least and all(m.settled for m in _measures(rounds, seat)):
             break

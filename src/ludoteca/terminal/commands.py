@@ -13,10 +13,12 @@ from ludoteca import bots
 from ludoteca.i18n import N_
 from ludoteca.kernel import generics
 from ludoteca.kernel.errors import BadSave, BadSeats, LudotecaError
-from ludoteca.kernel.game import Game, games
+from ludoteca.kernel.game import games
 from ludoteca.kernel.match import Match
+from ludoteca.terminal.catalogue import described
 from ludoteca.terminal.chronicle import ONLOOKER, whole_log
 from ludoteca.terminal.layout import whole_table
+from ludoteca.terminal.preparing import preparing
 from ludoteca.terminal.result import result
 from ludoteca.terminal.session import Session
 from ludoteca.terminal.setting import match_to_play, names, people, read_match, sitting_bots
@@ -24,7 +26,6 @@ from ludoteca.terminal.voice import Voice, game_part
 
 __all__ = ["list_games", "play", "replay", "serve", "show"]
 
-PLAYERS = N_("{seats} players, {least} to {most} minutes")
 BOTS = N_("Bots")
 STATUS = N_("After {ply} of {last} actions. {status}")
 
@@ -46,13 +47,16 @@ def serve(voice: Voice, host: str, port: int, open_browser: bool) -> int:
 
 
 def play(voice: Voice, given: argparse.Namespace) -> int:
-    """A match against bots."""
-    match = match_to_play(given)
-    seats = people(given.seat, match.seats)
-    sitting = sitting_bots(given.bots, match.seats, seats)
-    voice = voice.naming(names(voice, match.seats, sitting))
-    save_to = Path(given.save) if given.save else None
-    Session(match, sitting, voice, Console(), save_to).run()
+    """A match against bots; it begins at once, though the game may have to be compiled first."""
+    console = Console()
+    with preparing(console, voice) as prepare:
+        match = match_to_play(given)
+        prepare(match.game)
+        seats = people(given.seat, match.seats)
+        sitting = sitting_bots(given.bots, match.seats, seats)
+        voice = voice.naming(names(voice, match.seats, sitting))
+        save_to = Path(given.save) if given.save else None
+        Session(match, sitting, voice, console, save_to).run()
     return 0
 
 
@@ -106,19 +110,8 @@ def list_games(voice: Voice) -> int:
     """Games with their options, and the bots."""
     console = Console()
     for game in games():
-        _describe_game(console, voice, game)
+        console.print(described(voice.text, game), highlight=False)
     console.print(f"[bold]{escape(voice.text(BOTS))}[/]")
     for bot in bots.bots():
         console.print(escape(f"  {bot.name}: {voice.text(bot.description)}"), highlight=False)
     return 0
-
-
-def _describe_game(console: Console, voice: Voice, game: Game) -> None:
-    console.print(f"[bold]{escape(voice.text(game.title))}[/]  {game.name}", highlight=False)
-    seats = ", ".join(map(str, game.seats))
-    least, most = game.minutes
-    console.print("  " + voice.text(PLAYERS, seats=seats, least=least, most=most), highlight=False)
-    for option in game.options:
-        values = f"={'|'.join(map(str, option.values))}" if option.names else ""
-        text = f"  --option {option.name}{values}: {voice.text(option.title)}. {voice.text(option.help)}"
-        console.print(escape(text), highlight=False)

@@ -17,6 +17,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.game import find
 from ludoteca.terminal.setting import options
 from ludoteca.terminal.standings import report
+from ludoteca.terminal.stopping import Stoppable
 from ludoteca.terminal.voice import Voice
 
 __all__ = ["contest"]
@@ -36,13 +37,14 @@ def contest(voice: Voice, given: argparse.Namespace) -> int:
     what = _what(given)
     Contest.of(**what)  # what cannot be played leaves no files
     _check_outputs(given)
-    try:
-        played = _play(voice, given, what)
-    except (Interrupted, WorkersLost) as stop:
-        _report_stop(voice, given, stop)
-        if isinstance(stop, WorkersLost):
-            raise
-        return 130
+    with Stoppable() as stoppable:
+        try:
+            played = _play(voice, given, what)
+        except (Interrupted, WorkersLost) as stop:
+            _report_stop(voice, given, stop)
+            if isinstance(stop, WorkersLost):
+                raise
+            return stoppable.status
     report(Console(), voice, played)
     _write(voice, given, played)
     return 0

@@ -9,7 +9,7 @@ from pathlib import Path
 from ludoteca import bots
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import BadOption, BadSave, BadSeats
-from ludoteca.kernel.game import Game, find
+from ludoteca.kernel.game import Game, Option, find
 from ludoteca.kernel.match import Match
 from ludoteca.terminal.voice import Voice
 
@@ -20,23 +20,48 @@ BOT = N_("{bot} {seat}")
 
 
 def options(game: Game, given: Sequence[str]) -> dict[str, object]:
-    """Options from ``NAME`` (switched on) and ``NAME=VALUE``; `BadOption` says what can be given."""
+    """Options from ``NAME`` (switched on) and ``NAME=VALUE``; `BadOption` says what can be given.
+
+    Whoever types may write hyphens for underscores; in Python and in files names are what they are.
+    """
     chosen: dict[str, object] = {}
     for text in given:
         name, equals, value = text.partition("=")
-        option = game.option(name)
-        known = {str(v).lower(): v for v in option.values}
-        if not equals:
-            value = str(option.values[-1])
-        if value.lower() not in known:
-            raise BadOption(
-                "option {name} cannot be {value}; it can be: {allowed}",
-                name=name,
-                value=repr(value),
-                allowed=", ".join(known),
-            )
-        chosen[name] = known[value.lower()]
+        option = game.option(_underscored(name))
+        chosen[option.name] = _value(option, value) if equals else _switched_on(option)
     return chosen
+
+
+def _underscored(text: str) -> str:
+    return text.lower().replace("-", "_")
+
+
+def _value(option: Option, text: str) -> object:
+    known = _by_text(option)
+    if _underscored(text) not in known:
+        raise BadOption(
+            "option {name} cannot be {value}; it can be: {allowed}",
+            name=option.name,
+            value=repr(text),
+            allowed=", ".join(known),
+        )
+    return known[_underscored(text)]
+
+
+def _switched_on(option: Option) -> object:
+    """The value of an option that is named without one: it has to be just on or off."""
+    if option.names:
+        raise BadOption(
+            "option {name} needs a value; it can be: {allowed}",
+            name=option.name,
+            allowed=", ".join(_by_text(option)),
+        )
+    return True
+
+
+def _by_text(option: Option) -> dict[str, object]:
+    """The values by what is typed for them."""
+    return {str(value).lower(): value for value in option.values}
 
 
 def read_match(file: str) -> Match:

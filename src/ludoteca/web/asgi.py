@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import warnings
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ludoteca.web.settings")
@@ -18,19 +17,23 @@ warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume sy
 
 django_application = get_asgi_application()
 
-from ludoteca.web.tables import notices  # noqa: E402 - after Django is set up
+from ludoteca.web import preparing  # noqa: E402 - after Django is set up
+from ludoteca.web.files import is_file, patient  # noqa: E402 - after Django is set up
+from ludoteca.web.forwarded import (  # noqa: E402 - after Django is set up
+    Forwarded,
+    Message,
+    Receive,
+    Send,
+)
+from ludoteca.web.tables import advice, notices  # noqa: E402 - after Django is set up
 from ludoteca.web.tables.analyst import Analyst  # noqa: E402 - after Django is set up
 from ludoteca.web.tables.runner import Runner  # noqa: E402 - after Django is set up
 from ludoteca.web.tables.watch import watch  # noqa: E402 - after Django is set up
 
 __all__ = ["application"]
 
-Message = dict[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Any], Awaitable[None]]
 
-
-async def application(scope: Message, receive: Receive, send: Send) -> None:
+async def _serve(scope: Message, receive: Receive, send: Send) -> None:
     """HTTP goes to Django, the server's life to runner and analyst; there are no WebSockets."""
     if scope["type"] == "lifespan":
         await _lifespan(receive, send)
@@ -38,7 +41,11 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
         if _too_large(scope):
             await _refuse(send)
         else:
-            await _limited(scope, receive, send)
+            await _limited(scope, patient(receive) if is_file(scope) else receive, send)
+
+
+application = Forwarded(_serve, settings.PROXIES, settings.HTTPS)
+"""What the web server calls."""
 
 
 def _too_large(scope: Message) -> bool:
@@ -85,13 +92,16 @@ async def _lifespan(receive: Receive, send: Send) -> None:
             await runner.start()
             await analyst.start()
             watcher = asyncio.create_task(watch())
+            preparing.start(on_ready=lambda game: analyst.wake())
             await send({"type": "lifespan.startup.complete"})
         elif message["type"] == "lifespan.shutdown":
             notices.close()
+            preparing.stop()
             if watcher:
                 watcher.cancel()
             await runner.stop()
             await analyst.stop()
+            await asyncio.to_thread(advice.close)
             notices.attach(None)
             await send({"type": "lifespan.shutdown.complete"})
             return

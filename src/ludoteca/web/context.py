@@ -7,7 +7,8 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest
 
-from ludoteca.web.guests import NAME_LENGTH, known_guest
+from ludoteca.web import names
+from ludoteca.web.guests import known_guest
 from ludoteca.web.screens import SCREENS
 
 __all__ = ["site"]
@@ -17,7 +18,7 @@ def site(request: HttpRequest) -> dict[str, Any]:
     """The guest, if this browser has been one before, the languages by their own names, the games' folders."""
     return {
         "guest": known_guest(request),
-        "name_length": NAME_LENGTH,
+        "name_length": names.LENGTH,
         "languages": settings.LANGUAGES,
         "game_folders": [screen.folder for screen in SCREENS.values()],
     }

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-__all__ = ["NAME_LENGTH", "Guest", "guest_of", "known_guest", "rename"]
+from ludoteca.web import names
 
-NAME_LENGTH = 20
+__all__ = ["Guest", "guest_of", "known_guest", "rename"]
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,9 @@ class Guest:
 def known_guest(request: HttpRequest) -> Guest | None:
     """The guest of this session, None where it has none yet (an onlooker)."""
     number = request.session.get("guest")
-    return Guest(number, request.session.get("name") or _("Guest")) if number else None
+    return (
+        Guest(number, names.tidy(request.session.get("name", "")) or _("Guest")) if number else None
+    )
 
 
 def guest_of(request: HttpRequest) -> Guest:
@@ -38,8 +40,7 @@ def guest_of(request: HttpRequest) -> Guest:
 
 
 def rename(request: HttpRequest, name: str) -> Guest:
-    """Give the guest another name; spaces are tidied and what is too long is cut."""
+    """Give the guest another name, tidied."""
     guest_of(request)
-    tidy = "".join(c for c in " ".join(name.split()) if c.isprintable())[:NAME_LENGTH]
-    request.session["name"] = tidy
+    request.session["name"] = names.tidy(name)
     return guest_of(request)

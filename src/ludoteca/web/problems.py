@@ -7,7 +7,6 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.web.tables.problems import TableProblem
 
 __all__ = ["bad_request", "csrf_failure", "explain", "not_found", "problem_page", "server_error"]
 
@@ -26,7 +25,11 @@ def problem_page(request: HttpRequest, message: str, status: int) -> HttpRespons
 
 def problem(request: HttpRequest, error: LudotecaError) -> HttpResponse:
     """The answer to an error of the library: a table's problem has its own status, others are bad requests."""
-    return problem_page(request, explain(error), getattr(error, "status", 400))
+    response = problem_page(request, explain(error), getattr(error, "status", 400))
+    seconds = getattr(error, "seconds", None)
+    if seconds is not None:
+        response["Retry-After"] = str(seconds)
+    return response
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -36,7 +39,7 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """404."""
-    if isinstance(exception, TableProblem):
+    if isinstance(exception, LudotecaError):
         return problem(request, exception)
     return problem_page(request, _("There is no such page."), 404)
 

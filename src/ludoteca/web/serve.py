@@ -1,82 +1,86 @@
-"""Starting the site: database, compiled rules, web server, browser."""
+"""Starting the site: port, database, compiled rules, web server, browser."""
 
 from __future__ import annotations
 
-import contextlib
 import os
+import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Callable
-from types import FrameType
 
 from ludoteca.i18n import pick_language, translation
+from ludoteca.web.environment import words
+from ludoteca.web.server.listening import listen
 
 __all__ = ["main", "run"]
+
+EVERYWHERE = ("0.0.0.0", "::", "")
 
 
 def main(
     host: str = "127.0.0.1", port: int = 8000, open_browser: bool = False, language: str = ""
 ) -> int:
-    """Serve until interrupted; gives the exit status.
+    """Serve until interrupted; gives the exit status. `CannotStart` says what is wrong before that.
 
     Says what it does in `language` (else that of the environment); the site itself speaks the
     language of each browser.
     """
     _ = translation(language or pick_language()).gettext
+    sockets = listen(host, port)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ludoteca.web.settings")
-    if host not in ("127.0.0.1", "localhost", "::1"):
-        os.environ["LUDOTECA_HOSTS"] = ",".join(
-            filter(None, [os.environ.get("LUDOTECA_HOSTS"), "*" if host == "0.0.0.0" else host])
-        )
+    _answer_to(host)
     import django
 
     django.setup()
+    _prepare_database(_)
+    from ludoteca.web import preparing
+
+    preparing.tell(lambda line: print(line, flush=True), _)
+    return run(sockets, _url(host, sockets), open_browser, _)
+
+
+def _prepare_database(_: Callable[[str], str]) -> None:
+    """Bring the database up to these sources; raises `CannotStart` where it is none, or damaged."""
+    from django.conf import settings
     from django.core.management import call_command
 
+    from ludoteca.web import data
+
     print(_("Preparing the database ..."), flush=True)
-    call_command("migrate", verbosity=0, interactive=False)
-    from ludoteca.warm import warm
+    for warning in data.keep_private(settings.DATA_DIR):
+        print(_(warning).format(folder=settings.DATA_DIR), file=sys.stderr, flush=True)
+    with data.usable():
+        call_command("migrate", verbosity=0, interactive=False)
 
-    warm(lambda line: print(line, flush=True), _)
-    return run(host, port, open_browser, _)
+
+def _answer_to(host: str) -> None:
+    """Let the site answer to the name that it listens at: to any where it listens everywhere and none is set."""
+    if host in EVERYWHERE:
+        named = words("LUDOTECA_HOSTS") or words("LUDOTECA_ORIGINS")
+        os.environ["LUDOTECA_HOSTS"] = ",".join(words("LUDOTECA_HOSTS") if named else ["*"])
+    else:
+        os.environ["LUDOTECA_HOSTS"] = ",".join([*words("LUDOTECA_HOSTS"), _in_url(host)])
 
 
-def run(host: str, port: int, open_browser: bool, _: Callable[[str], str] = str) -> int:
+def _in_url(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def _url(host: str, sockets: list[socket.socket]) -> str:
+    name = "127.0.0.1" if host in EVERYWHERE else _in_url(host)
+    return f"http://{name}:{sockets[0].getsockname()[1]}"
+
+
+def run(
+    sockets: list[socket.socket], url: str, open_browser: bool, _: Callable[[str], str] = str
+) -> int:
     """Serve, with everything prepared; `_` translates what is printed."""
-    import uvicorn
+    from ludoteca.web.server.site import serve_at
 
-    from ludoteca.web.tables import notices
+    def ready() -> None:
+        print(_("Ludoteca is ready: {url}  (Ctrl+C ends it)").format(url=url), flush=True)
+        if open_browser:
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
-    class Server(uvicorn.Server):
-        """Ends the open streams as soon as it is told to stop, so that stopping takes no time."""
-
-        def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-            notices.close_soon()
-            super().handle_exit(sig, frame)
-
-        async def startup(self, sockets: object = None) -> None:
-            await super().startup(sockets)  # type: ignore[arg-type]
-            if self.started:
-                url = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}"
-                print(_("Ludoteca is ready: {url}  (Ctrl+C ends it)").format(url=url), flush=True)
-                if open_browser:
-                    threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
-
-    server = Server(
-        uvicorn.Config(
-            "ludoteca.web.asgi:application",
-            host=host,
-            port=port,
-            log_level="warning",
-            lifespan="on",
-            timeout_graceful_shutdown=3,
-        )
-    )
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run()
-    if not server.started:
-        message = _("Ludoteca could not start on {host}:{port}; is the port in use?")
-        print(message.format(host=host, port=port), file=sys.stderr)
-        return 1
-    return 0
+    return 0 if serve_at(sockets, ready) else 1

@@ -1,42 +1,33 @@
 """Django settings; what a site may want to change comes from the environment.
 
-LUDOTECA_DATA_DIR (database, secret key), DATABASE_URL, LUDOTECA_SECRET_KEY, LUDOTECA_HOSTS (comma
-separated host names the site answers to), LUDOTECA_HTTPS=1 (cookies over HTTPS only).
+LUDOTECA_DATA_DIR (database, secret key), DATABASE_URL, LUDOTECA_SECRET_KEY, and for a site behind a
+proxy LUDOTECA_HOSTS, LUDOTECA_ORIGINS, LUDOTECA_PROXIES and LUDOTECA_HTTPS: see docs/serving.md.
 """
 
 from __future__ import annotations
 
 import os
-import secrets
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
-import dj_database_url
-import platformdirs
+from ludoteca.web import data
+from ludoteca.web.environment import networks, number, origins, words
 
 HERE = Path(__file__).resolve().parent
-DATA_DIR = Path(os.environ.get("LUDOTECA_DATA_DIR") or platformdirs.user_data_dir("ludoteca"))
-DATA_DIR.mkdir(parents=True, exist_ok=True)
-
-
-def _secret_key() -> str:
-    """The key of the environment, else one made on the first start and kept beside the database."""
-    given = os.environ.get("LUDOTECA_SECRET_KEY")
-    if given:
-        return given
-    path = DATA_DIR / "secret-key"
-    try:
-        with os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as file:
-            file.write(secrets.token_urlsafe(50))
-    except FileExistsError:
-        pass
-    return path.read_text()
-
-
-SECRET_KEY = _secret_key()
+DATA_DIR = data.folder()
+SECRET_KEY = data.secret_key(DATA_DIR)
 DEBUG = False
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", "testserver"]
-ALLOWED_HOSTS += [h for h in os.environ.get("LUDOTECA_HOSTS", "").split(",") if h]
+ALLOWED_HOSTS += words("LUDOTECA_HOSTS")
+
+# A site behind a proxy: what browsers call it, which proxies may speak for visitors, whether it is HTTPS.
+CSRF_TRUSTED_ORIGINS = origins("LUDOTECA_ORIGINS")
+ALLOWED_HOSTS += [urlsplit(origin).netloc.rsplit(":", 1)[0] for origin in CSRF_TRUSTED_ORIGINS]
+PROXIES = networks("LUDOTECA_PROXIES")
+HTTPS = os.environ.get("LUDOTECA_HTTPS") == "1" or (
+    bool(CSRF_TRUSTED_ORIGINS) and all(o.startswith("https:") for o in CSRF_TRUSTED_ORIGINS)
+)
 
 INSTALLED_APPS = [
     "django.contrib.contenttypes",
@@ -47,6 +38,7 @@ INSTALLED_APPS = [
     "ludoteca.web.tables",
 ]
 MIDDLEWARE = [
+    "ludoteca.web.headers.Headers",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -80,11 +72,7 @@ TEMPLATES = [
 ]
 
 # Each request has a thread of its own, so a connection that outlived it would never be used again.
-DATABASES: dict[str, Any] = {
-    "default": dj_database_url.config(
-        default=f"sqlite:///{DATA_DIR / 'tables.sqlite3'}", conn_max_age=0
-    )
-}
+DATABASES: dict[str, Any] = {"default": data.database(DATA_DIR)}
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
@@ -100,9 +88,8 @@ SESSION_COOKIE_NAME = "ludoteca"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
-if os.environ.get("LUDOTECA_HTTPS") == "1":
-    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
-    CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS]
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 CSRF_FAILURE_VIEW = "ludoteca.web.problems.csrf_failure"
 X_FRAME_OPTIONS = "DENY"
 MAX_BODY = 16 * 1024
@@ -110,9 +97,29 @@ MAX_BODY = 16 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 60
 
+# Clients that take their time, and how many there may be: see ludoteca.web.server.limits.
+HEADER_SECONDS = number("LUDOTECA_HEADER_SECONDS", 10)
+BODY_SECONDS = number("LUDOTECA_BODY_SECONDS", 20)
+SEND_SECONDS = number("LUDOTECA_SEND_SECONDS", 30)
+CONNECTIONS = number("LUDOTECA_CONNECTIONS", 4096)
+CONNECTIONS_PER_ADDRESS = number("LUDOTECA_CONNECTIONS_PER_ADDRESS", 100)
+
 # How long the search may think about advice at the table, and how much about each decision of an analysis.
-ADVICE_MILLISECONDS = int(os.environ.get("LUDOTECA_ADVICE_MILLISECONDS") or 1500)
-ANALYSIS_ITERATIONS = int(os.environ.get("LUDOTECA_ANALYSIS_ITERATIONS") or 600)
+ADVICE_MILLISECONDS = number("LUDOTECA_ADVICE_MILLISECONDS", 1500)
+ANALYSIS_ITERATIONS = number("LUDOTECA_ANALYSIS_ITERATIONS", 600)
+
+# What one guest, and all guests of one address, may have; 0 stands for no limit. See docs/fair-shares.md.
+TABLES_PER_GUEST = number("LUDOTECA_TABLES_PER_GUEST", 40, 0)
+"""Tables that are not over and were played at within the last hour."""
+TABLES_PER_ADDRESS = number("LUDOTECA_TABLES_PER_ADDRESS", 200, 0)
+ADVICE_PER_GUEST = number("LUDOTECA_ADVICE_PER_GUEST", 20, 0)
+"""Positions thought about within a minute."""
+ADVICE_PER_ADDRESS = number("LUDOTECA_ADVICE_PER_ADDRESS", 60, 0)
+ANALYSES_PER_GUEST = number("LUDOTECA_ANALYSES_PER_GUEST", 3, 0)
+"""Analyses under way."""
+ANALYSES_PER_ADDRESS = number("LUDOTECA_ANALYSES_PER_ADDRESS", 10, 0)
+ONLOOKER_SECONDS = number("LUDOTECA_ONLOOKER_SECONDS", 300, 0)
+"""So long bots play on by themselves at a table that nobody has open; 0 stands for always."""
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("ja", "日本語")]
@@ -125,7 +132,9 @@ TIME_ZONE = "UTC"
 
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [HERE / "static"]
+WHITENOISE_ROOT = HERE / "root"
 WHITENOISE_USE_FINDERS = True
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 WHITENOISE_AUTOREFRESH = False
 WHITENOISE_MAX_AGE = 60
 

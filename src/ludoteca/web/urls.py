@@ -2,11 +2,14 @@
 
 from django.urls import include, path, re_path
 
+from ludoteca.web import preparing
 from ludoteca.web.tables import afterwards, lobby, views
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("tables/", lobby.my_tables, name="my-tables"),
+    path("preparing/", preparing.fragment, name="preparing"),
+    path("preparing/<slug:name>/", preparing.fragment, name="preparing-game"),
     path("name/", lobby.set_name, name="set-name"),
     path("language/", include("django.conf.urls.i18n")),
     path("games/<slug:name>/seats/", lobby.seats_form, name="seats-form"),
@@ -22,6 +25,7 @@ urlpatterns = [
     path("t/<slug:slug>/analysis/", afterwards.analysis, name="analysis"),
     path("t/<slug:slug>/again/", views.again, name="again"),
     path("t/<slug:slug>/save.json", views.save_file, name="save-file"),
+    path("t/<slug:slug>/advice/", views.advise, name="advice"),
     path("t/<slug:slug>/join/<slug:invitation>/", views.join, name="join"),
     re_path(rf"^t/(?P<slug>[-\w]+)/(?P<what>{'|'.join(views.MOVES)})/$", views.move, name="move"),
 ]

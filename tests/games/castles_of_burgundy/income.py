@@ -3,6 +3,7 @@
 All is read from the views before and after an action and from its text; nothing of the rules is used.
 """
 
+from . import loading
 from .hexes import AREA_ON, BESIDE, KINDS_ON
 
 SIZE_POINTS = (0, 1, 3, 6, 10, 15, 21, 28, 36)
@@ -37,8 +38,13 @@ def tiles_of(player):
     return {space["id"]: space["tile"] for space in player["spaces"] if space["tile"]}
 
 
+def number_of(id_):
+    """The number of a depot or a board by its id."""
+    return int(id_.split("_")[1])
+
+
 def board_of(player):
-    return int(player["board"].split("_")[1])
+    return number_of(player["board"])
 
 
 def area_of(player, space):
@@ -87,6 +93,9 @@ def check_move(before, action, after):
     elif word == "end" and (after["over"] or after["phase"] != before["phase"]):
         for one, income in zip(before["players"], expected, strict=True):
             _add_mines(income, one)
+    if after["over"]:
+        for new, income in zip(after["players"], expected, strict=True):
+            income["points"] += end_points(new)
     for old, new, wanted in zip(before["players"], after["players"], expected, strict=True):
         assert {what: new[what] - old[what] for what in NOTHING} == wanted, (action, old["seat"])
     _check_tiles(before, word, words, seat, after)
@@ -263,12 +272,14 @@ def _check_goods(before, word, words, seat, after):
         good = f"goods_{words[-1]}"
         sold[seat][good] += own[seat][good]
         own[seat][good] = 0
-    elif word == "load":
-        _load(own[seat], depots[int(words[-1]) - 1])
+    elif word in ("load", "pass"):
+        _load(before, seat, words[-1], own[seat], depots)
     elif word == "keep":
-        number, good = int(before["decision"]["depot"].split("_")[1]), f"goods_{words[-1]}"
-        own[seat][good] += depots[number - 1][good]
-        depots[number - 1][good] = 0
+        good = f"goods_{words[-1]}"
+        for id_ in before["decision"]["depots"]:
+            depot = depots[number_of(id_) - 1]
+            own[seat][good] += depot[good]
+            depot[good] = 0
     if (after["phase"], after["round"]) != (before["phase"], before["round"]):
         new = _next_good(before, after)
         assert after["round_goods"][after["round"] - 1] is None
@@ -287,17 +298,20 @@ def _next_good(before, after):
     return next(good for good in old if new[good] > old[good])
 
 
-def _load(own, depot):
-    """Goods that have their like come along, others where all have room; else it is asked for."""
-    room = 3 - sum(n > 0 for n in own.values())
-    for good, n in own.items():
-        if n:
-            own[good] += depot[good]
-            depot[good] = 0
-    if sum(n > 0 for n in depot.values()) <= room:
-        for good in own:
-            own[good] += depot[good]
-            depot[good] = 0
+def _load(before, seat, chosen, own, depots):
+    """The goods of a depot are taken, or a neighbour's; `chosen` is its number, or the word to pass."""
+    decision = before["decision"]
+    if decision["kind"] == "second_depot":
+        second = [] if chosen == "pass" else [int(chosen)]
+        numbers = [number_of(decision["depots"][0]), *second]
+    elif chosen == "pass":
+        return
+    else:
+        numbers = [int(chosen)]
+        loading.join(own, depots[numbers[0] - 1])
+        if has(before["players"][seat], 5) and loading.waits(own, depots, numbers[0]):
+            return
+    loading.load(own, [depots[number - 1] for number in numbers])
 
 
 def _check_dice(before, word, die, seat, after):
@@ -331,13 +345,18 @@ def monastery_points(player):
     return points + 3 * len(player["bonuses"]) * has(player, 26)
 
 
+def end_points(player):
+    """What counts at the end besides the track."""
+    left = player["silver"] + goods_of(player) + player["workers"] // 2
+    return left + monastery_points(player)
+
+
 def check_scores(view, scores):
     """Totals, and who wins: points, then empty spaces, then the later place in turn order."""
     rows = []
     for player, score in zip(view["players"], scores, strict=True):
         points = score.breakdown
-        track = ("Areas", "Bonus tiles", "Livestock", "Watchtowers", "Goods sold")
-        assert sum(points[source] for source in track) == player["points"]
+        assert score.total == player["points"]
         assert points["Watchtowers"] == 4 * ids(tiles_of(player).values()).count("watchtower")
         assert points["Goods sold"] == len(scores) * sum(player["sold"].values())
         assert points["Monasteries"] == monastery_points(player)

@@ -185,6 +185,12 @@ def goods(match, seat):
     return {good: count for good, count in player(match, seat)["goods"].items() if count}
 
 
+def left_in(match, number):
+    """The goods in a numbered depot by kind, without those of which there are none."""
+    kinds = match.view()["depots"][number - 1]["goods"]
+    return {good: count for good, count in kinds.items() if count}
+
+
 def tile_on(match, seat, space):
     """The tile on a space of the duchy, None where it is empty."""
     tile = player(match, seat)["spaces"][SPACES.index(space)]["tile"]
@@ -197,8 +203,8 @@ def points(match, seat):
 
 
 def track(match, seat):
-    """Points on the track."""
-    return player(match, seat)["points"]
+    """Points on the track, where those that come at the end are not counted yet."""
+    return int(match.position.points[seat].sum())
 
 
 def depot(match, number):

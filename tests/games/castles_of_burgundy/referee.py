@@ -6,6 +6,7 @@ knows the rules by itself.
 
 from .hexes import BESIDE
 from .income import FREE_STEP, area_of, cost, has, tiles_of, ways_to_pay
+from .loading import KINDS_STORED, kinds, second_depots, stores
 
 FETCHED = {
     "market": ("ship", "livestock"),
@@ -75,7 +76,6 @@ class Referee:
         elif word == "keep":
             if self._room() == 0:
                 self.questions.pop()
-                self._second_depot()
         else:
             self._carry_out(words, full)
 
@@ -100,7 +100,7 @@ class Referee:
 
     def _carry_out(self, words, full):
         """An action with a die or by an effect, which is used up then."""
-        kind = self.questions.pop()[0] if self.questions else "turn"
+        kind, about = self.questions.pop() if self.questions else ("turn", None)
         if words[0] == "place":
             tile = tiles_of(self.view["players"][self._acting()])[words[-1]]
             question = ASKED_BY.get(tile["id"])
@@ -108,14 +108,11 @@ class Referee:
                 self.questions.append((question, None))
         elif words[0] == "take":
             self.questions += [("discard", None)] * full
+        elif kind == "second_depot":
+            second = [int(words[-1])] if words[0] == "load" else []
+            self._choose_goods([about, *second])
         elif words[0] == "load":
-            depot = int(words[-1])
-            if kind == "ship" and has(self.view["players"][self._acting()], 5):
-                self.questions.append(("second_depot?", depot))
-            if self._room() and sum(self._goods(depot).values()):
-                self.questions.append(("goods", depot))
-            else:
-                self._second_depot()
+            self._second_depot(int(words[-1]))
 
     def _acting(self):
         return self.view["order"][self.view["turn"]]
@@ -133,12 +130,18 @@ class Referee:
             return bool(self._places("free", None, player) or self._fitting_purchases(player))
         return bool(self._fetches(question))
 
-    def _second_depot(self):
-        """Once the first depot is settled: a neighbouring one where there is anything to load."""
-        if self.questions and self.questions[-1][0] == "second_depot?":
-            depot = self.questions.pop()[1]
-            if any(self._can_load(other) for other in neighbours(depot)):
-                self.questions.append(("second_depot", depot))
+    def _second_depot(self, first):
+        """With monastery 5 a neighbouring depot, where it can add anything; then which goods."""
+        player = self.view["players"][self._acting()]
+        if has(player, 5) and second_depots(player["goods"], self._depots(), first):
+            self.questions.append(("second_depot", first))
+        else:
+            self._choose_goods([first])
+
+    def _choose_goods(self, depots):
+        """Goods that are left there while there is room have to be chosen from."""
+        if self._room() and any(self._goods_in(depots)):
+            self.questions.append(("goods", depots))
 
     # ---- what may be answered ---------------------------------------------------------------------------
 
@@ -159,9 +162,8 @@ class Referee:
             names = ("silver", "silver and worker", "workers")
             return {f"pay {names[n]}" for n in ways_to_pay(player)}
         if kind == "goods":
-            depot = self._goods(self.questions[-1][1])
-            kept = {f"keep goods {good[6:]}" for good, n in depot.items() if n}
-            return kept | self._purchases(player)
+            kept = set.union(*self._goods_in(self.questions[-1][1]))
+            return {f"keep goods {good[6:]}" for good in kept} | self._purchases(player)
         return self._actions(kind, player) | self._purchases(player)
 
     def _actions(self, kind, player):
@@ -169,12 +171,12 @@ class Referee:
             return self._turn(player)
         if kind == "castle":
             return self._with("free", None, player)
-        depots = []
+        depots = set()
         if kind == "ship":
-            depots = [1, 2, 3, 4, 5, 6]
+            depots = {depot for depot in range(1, 7) if self._can_load(depot)}
         elif kind == "second_depot":
-            depots = neighbours(self.questions[-1][1])
-        answers = {f"load depot {depot}" for depot in depots if self._can_load(depot)}
+            depots = second_depots(player["goods"], self._depots(), self.questions[-1][1])
+        answers = {f"load depot {depot}" for depot in depots}
         if kind in FETCHED:
             answers |= self._fetches(kind)
         elif kind == "city_hall":
@@ -262,20 +264,19 @@ class Referee:
 
     # ---- goods ------------------------------------------------------------------------------------------
 
-    def _goods(self, depot):
-        return self.view["depots"][depot - 1]["goods"]
+    def _depots(self):
+        return [depot["goods"] for depot in self.view["depots"]]
+
+    def _goods_in(self, depots):
+        """The kinds of goods in each of some depots."""
+        return [kinds(self._depots()[depot - 1]) for depot in depots]
 
     def _room(self):
-        return 3 - sum(n > 0 for n in self.view["players"][self._acting()]["goods"].values())
+        return KINDS_STORED - len(kinds(self.view["players"][self._acting()]["goods"]))
 
     def _can_load(self, depot):
         own = self.view["players"][self._acting()]["goods"]
-        return any(n and (own[good] or self._room()) for good, n in self._goods(depot).items())
-
-
-def neighbours(depot):
-    """The depots beside one, in the ring of six."""
-    return [depot % 6 + 1, (depot - 2) % 6 + 1]
+        return any(store & kinds(self._depots()[depot - 1]) for store in stores(own))
 
 
 def may_lie(player, tile, space):

@@ -15,6 +15,7 @@ from ludoteca.kernel.conformance import (
 )
 from ludoteca.kernel.match import legal_mask, ranking, start_position
 from ludoteca.kernel.rules import COMPILED
+from tests.games.spread import spread
 
 from .income import check_move, check_scores
 from .lively import lively
@@ -23,11 +24,13 @@ from .referee import Referee
 from .stock import check_stock
 from .tables import EVERY_TABLE, LIMIT, TABLES, name_of
 
-every_table = pytest.mark.parametrize(
-    ("seats", "options"),
-    TABLES,
-    ids=lambda x: x if isinstance(x, int) else name_of(x),
-)
+
+def told(what):
+    """The number of seats, or the options in words."""
+    return what if isinstance(what, int) else name_of(what)
+
+
+every_table = pytest.mark.parametrize(("seats", "options"), TABLES, ids=told)
 
 
 def test_all_see_the_same_and_nobody_sees_what_comes():
@@ -78,31 +81,41 @@ def check_answers(referee, record):
     assert legal == referee.answers()
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_nothing_appears_or_vanishes_in_a_lively_match(seats):
-    watch(lively(seats, 3, {"boards": "dealt"}))
+@pytest.mark.parametrize(("seats", "seed"), [(2, 3), (3, 3), (4, 3), (2, 6417), (3, 6006)])
+def test_nothing_appears_or_vanishes_in_a_lively_match(seats, seed):
+    """In the last two, ships empty two depots that do not all fit."""
+    watch(lively(seats, seed, {"boards": "dealt"}))
 
 
 @pytest.mark.slow
-@every_table
+@pytest.mark.parametrize(("seats", "options"), spread(TABLES, part=0, parts=2), ids=told)
 def test_nothing_appears_or_vanishes_in_whole_random_matches(seats, options):
     watch(walk(CASTLES_OF_BURGUNDY, seats, 1, options, LIMIT))
 
 
 @pytest.mark.slow
-@every_table
+@pytest.mark.parametrize(("seats", "options"), spread(TABLES, part=1, parts=2), ids=told)
 def test_nothing_appears_or_vanishes_in_whole_lively_matches(seats, options):
     watch(lively(seats, 11, options))
 
 
-@pytest.mark.slow
-@settings(max_examples=40 if COMPILED else 6, deadline=None)
-@given(
-    seed=st.integers(0, 2**64),
-    table=st.sampled_from(EVERY_TABLE),
-    stop=st.integers(0, 600),
+a_match = given(
+    seed=st.integers(0, 2**64), table=st.sampled_from(EVERY_TABLE), stop=st.integers(0, 600)
 )
+
+
+@pytest.mark.slow
+@settings(max_examples=20 if COMPILED else 6, deadline=None)
+@a_match
 def test_nothing_appears_or_vanishes_whatever_the_seed(seed, table, stop):
+    seats, options = table
+    watch(lively(seats, seed, options), stop)
+
+
+@pytest.mark.soak
+@settings(max_examples=1000, deadline=None)
+@a_match
+def test_nothing_appears_or_vanishes_in_a_thousand_matches(seed, table, stop):
     seats, options = table
     watch(lively(seats, seed, options), stop)
 

@@ -11,6 +11,7 @@ from .pieces import (
     dice,
     give,
     goods,
+    left_in,
     legal,
     pass_turn,
     play,
@@ -126,25 +127,37 @@ def test_example_a_turn():
 # ---- tiles ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("monastery", [False, True])
-def test_example_goods_that_do_not_fit(monastery):
+def laden(*, monastery):
+    """Ana places a ship and chooses depot 3."""
     match = stock(quiet(2), 3, goods={"goods_4": 2, "goods_5": 1, "goods_6": 1})
-    stock(match, 2, goods={"goods_2": 1, "goods_1": 1})
+    stock(match, 2, goods={"goods_6": 1, "goods_1": 1})
     stock(match, 4, goods={"goods_3": 1})
     give(match, ANA, goods={"goods_1": 1, "goods_4": 1}, storage="ship")
     if monastery:
         give(match, ANA, placed={"c4": "monastery_5"})
     play(dice(match, 2, 1), "place die 1 storage 1 d3", "load depot 3")
     assert goods(match, ANA) == {"goods_1": 1, "goods_4": 3}
+    return match
+
+
+def test_example_goods_that_do_not_fit():
+    match = laden(monastery=False)
     assert legal(match, "keep") == ["keep goods 5", "keep goods 6"]
     play(match, "keep goods 6")
     assert goods(match, ANA) == {"goods_1": 1, "goods_4": 3, "goods_6": 1}
-    assert match.view()["depots"][2]["goods"]["goods_5"] == 1
-    if monastery:
-        assert legal(match) == ["load depot 2", "pass"]
-        play(match, "load depot 2")
-        assert goods(match, ANA) == {"goods_1": 2, "goods_4": 3, "goods_6": 1}
-        assert match.view()["depots"][1]["goods"]["goods_2"] == 1
+    assert left_in(match, 3) == {"goods_5": 1}
+    assert asked(match) == ("turn", ANA)
+
+
+def test_example_goods_of_two_depots_that_do_not_fit():
+    match = laden(monastery=True)
+    assert legal(match) == ["load depot 2", "pass"]
+    play(match, "load depot 2")
+    assert goods(match, ANA) == {"goods_1": 2, "goods_4": 3}
+    assert legal(match, "keep") == ["keep goods 5", "keep goods 6"]
+    play(match, "keep goods 6")
+    assert goods(match, ANA) == {"goods_1": 2, "goods_4": 3, "goods_6": 2}
+    assert (left_in(match, 2), left_in(match, 3)) == ({}, {"goods_5": 1})
     assert asked(match) == ("turn", ANA)
 
 

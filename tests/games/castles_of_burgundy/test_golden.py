@@ -29,6 +29,19 @@ def test_together_they_take_every_kind_of_action_and_ask_every_kind_of_decision(
     assert kinds == set(DECISIONS[1:])
 
 
+def test_some_take_goods_of_two_depots_that_do_not_all_fit():
+    """Monastery 5: kinds are chosen among those of two depots, and of one whose neighbour was declined."""
+    chosen = set()
+    for name in MATCHES:
+        if name.endswith("-two-depots"):
+            match, played, _ = PLAYTHROUGHS.read(PLAYTHROUGHS.text(name))
+            for action in played:
+                decision = match.view()["decision"]
+                chosen.add((action.split()[0], len(decision["depots"]), decision["waiting"]))
+                match.play(action)
+    assert chosen >= {("load", 1, True), ("pass", 1, True), ("keep", 2, False)}
+
+
 def test_together_they_have_every_board_monastery_building_and_bonus_tile():
     boards, placed, bonuses = set(), set(), set()
     for name in MATCHES:

@@ -113,6 +113,51 @@ def test_a_free_action_names_no_die():
     assert said(match)["workers free"] == "Take workers"
 
 
+def two_depots(second):
+    """A ship with monastery 5: goods 4 and 5 in depot 1, `second` in depot 2, and room for two kinds."""
+    match = turn("ship", dice=(2, 1), monasteries=[5], goods={"goods_1": 1})
+    stock(match, 1, goods={"goods_4": 1, "goods_5": 1})
+    stock(match, 2, goods=second)
+    match.play("place die 1 storage 1 d3")
+    return match
+
+
+def test_a_second_depot_that_may_not_fit_is_told_before_the_first_is_taken():
+    match = two_depots({"goods_5": 2, "goods_6": 1})
+    log, deltas, _ = told(match, "load depot 1")
+    assert (log, deltas) == ("Ana takes the goods of depot 1", [])
+    assert english(sentences.ask(match.view(), own=True)) == (
+        "Do you take the goods of a neighbouring depot as well? If not all fit, you choose among both"
+    )
+    assert said(match) == {
+        "load depot 2": "Take the goods of depot 2 as well",
+        "pass": "Take the goods of depot 1 only",
+    }
+    log, deltas, _ = told(match, "load depot 2")
+    assert (log, deltas) == ("Ana takes the goods of depot 2 as well", [])
+    assert said(match)["keep goods 5"] == "Store 3 × goods 5"
+    log, deltas, _ = told(match, "keep goods 5")
+    assert (log, deltas) == ("Ana stores 3 × goods 5", [(0, "goods_5", 3)])
+
+
+def test_the_first_depot_alone_is_told():
+    match = two_depots({"goods_6": 1})
+    match.play("load depot 1")
+    log, deltas, _ = told(match, "pass")
+    assert log == "Ana takes the goods of depot 1 only"
+    assert deltas == [(0, "goods_4", 1), (0, "goods_5", 1)]
+
+
+def test_a_second_depot_beside_one_that_has_been_emptied_is_declined():
+    match = two_depots({"goods_5": 1})
+    match.play("load depot 1")
+    assert english(sentences.ask(match.view(), own=True)) == (
+        "Do you take the goods of a neighbouring depot as well?"
+    )
+    assert said(match)["pass"] == "Take no more goods"
+    assert told(match, "pass")[:2] == ("Ana takes no more goods", [])
+
+
 def test_a_completed_area_and_a_bonus_tile_are_told_with_their_points():
     placed = {"e3": "mine", "f2": "mine"}
     match = turn("mine", dice=(3, 1), placed=placed)
@@ -137,6 +182,17 @@ def test_a_new_round_is_told_with_its_goods_and_all_dice():
     assert len(events) == 3
 
 
+def test_the_line_of_a_new_round_opens_it_and_what_ends_the_old_one_does_not():
+    match = to_round(turn(placed={"e3": "mine"}), "A", 5)
+    pass_turn(match)
+    for _ in range(2):
+        match.play(next(t for t in said(match) if t.startswith("workers")))
+    before = match.view()
+    action = match.play("end turn")
+    found = sentences.events(before, match.view(), action)
+    assert [event.opens for event in found] == [False, True, False, False]
+
+
 def test_the_pay_of_the_mines_is_told_at_the_end_of_a_phase():
     match = to_round(turn(placed={"e3": "mine"}), "A", 5)
     pass_turn(match)
@@ -151,6 +207,7 @@ def test_the_end_of_the_game_is_told():
     match = turn()
     last = to_end(match).actions[-1]
     before, after = GAME.view(match.position_at(match.ply - 1)), match.view()
+    assert [player["points"] for player in after["players"]] == [s.total for s in match.scores()]
     assert [english(e) for e in sentences.events(before, after, last)] == ["The game is over"]
 
 

@@ -2,7 +2,19 @@
 
 import pytest
 
-from .pieces import asked, give, goods, legal, pass_turn, play, player, stock, stored, tile_on
+from .pieces import (
+    asked,
+    give,
+    goods,
+    left_in,
+    legal,
+    pass_turn,
+    play,
+    player,
+    stock,
+    stored,
+    tile_on,
+)
 from .turns import means, offered, turn
 
 # Beside the first castle of board 1 lie two ship spaces: d3 with a 2 and d5 with a 5.
@@ -17,11 +29,6 @@ def harbour(depots=None, **given):
     for number, kinds in (depots or {}).items():
         stock(match, number, goods=kinds)
     return match
-
-
-def left_in(match, number):
-    kinds = match.view()["depots"][number - 1]["goods"]
-    return {good: count for good, count in kinds.items() if count}
 
 
 # ---- goods ----------------------------------------------------------------------------------------------
@@ -112,7 +119,7 @@ def test_where_not_all_kinds_fit_one_chooses(kept, stays):
     )
     play(match, PLACE, "load depot 3")
     assert asked(match) == ("goods", 0)
-    assert match.view()["decision"]["depot"] == "depot_3"
+    assert match.view()["decision"]["depots"] == ["depot_3"]
     assert goods(match, 0) == {"goods_1": 1, "goods_4": 3}
     assert legal(match) == ["keep goods 5", "keep goods 6"]
     play(match, f"keep goods {kept}")

@@ -91,6 +91,32 @@ def test_the_ship_goes_where_most_goods_lie():
     assert favourite(match) == "load depot 4"
 
 
+def test_goods_that_do_not_fit_draw_no_ship():
+    match = turn("ship", dice=(5, 5), goods={"goods_1": 1, "goods_2": 1})
+    stock(match, 2, goods={"goods_3": 1, "goods_4": 1, "goods_5": 1, "goods_6": 1})
+    stock(match, 4, goods={"goods_1": 2})
+    match.play("place die 1 storage 1 d5")
+    assert favourite(match) == "load depot 4"
+
+
+def test_with_monastery_5_the_ship_goes_where_two_depots_hold_most_and_stores_the_most_of_both():
+    match = turn("ship", dice=(5, 5), monasteries=[5], goods={"goods_1": 1, "goods_2": 1})
+    stock(match, 1, goods={"goods_3": 2})
+    stock(match, 3, goods={"goods_4": 1, "goods_5": 1, "goods_6": 1})
+    stock(match, 4, goods={"goods_4": 1, "goods_5": 2})
+    stock(match, 5, goods={"goods_6": 1})
+    match.play("place die 1 storage 1 d5")
+    chosen = []
+    while match.view()["decision"]["kind"] != "turn":
+        chosen.append(favourite(match))
+        match.play(chosen[-1])
+    assert chosen[0] in ("load depot 3", "load depot 4")
+    assert chosen[1:] == [
+        "load depot 4" if chosen[0] == "load depot 3" else "load depot 3",
+        "keep goods 5",
+    ]
+
+
 def test_nothing_is_taken_with_the_very_last_die():
     match = to_round(turn(), "E", 5)
     stock(match, 1, "watchtower")

@@ -10,6 +10,7 @@ from ludoteca.games.puerto_rico.actions import (
     ACTIONS,
     ASK_BLACK_MARKET,
     ASK_DRAFT,
+    ASK_GIVE_BACK,
     ASK_SMALL_WHARF,
     CRAFTSMAN_TURN,
 )
@@ -99,7 +100,7 @@ def privilege(s, seat):
     """How often the seat has the privilege of the role under way."""
     if seat != s.chooser:
         return 0
-    return 1 + (manned(s, seat, "library") and (s.seats > 2 or int(s.doubled)))
+    return 1 + (manned(s, seat, "library") and (s.seats > 2 or s.doubled == 1))
 
 
 def phase(s):
@@ -119,6 +120,8 @@ def _add_action(ledger, before, word, arguments, seat, after):
     goods = (after.goods - before.goods)[seat]
     if word == "build":
         _add_build(ledger, before, arguments[0], seat, after)
+    elif asked_for(before) == ASK_GIVE_BACK:
+        _check_give_back(before, word, arguments, seat, goods)
     elif word in ("return_worker", "return_good", "return_chip"):
         _add_return(ledger, before, word, seat, after)
     elif word in ("sell", "sell_to_post"):
@@ -149,6 +152,35 @@ def _add_action(ledger, before, word, arguments, seat, after):
         assert noble_there(before, seat, "land_office") or not trading
         assert colonist_there(before, seat, "hunting_lodge") or trading
         ledger.paid[seat] += trading
+
+
+def _check_give_back(s, word, arguments, seat, goods):
+    """A good that runs short, of a kind that the seat makes; nothing is paid for it."""
+    if word == "pass":
+        assert not goods.any()
+        return
+    good = arguments[0]
+    assert goods[good] == goods.sum() == -1
+    left = int(s.goods_supply[good])
+    for kind, load, space in zip(s.ship_good, s.ship_load, s.ship_space, strict=True):
+        left += int(load) if kind == good and load == space else 0
+    factories = owned(s, seat, "factory") + owned(s, seat, "specialty_factory")
+    wanted = sum(_all_manned(s, other, good) for other in range(s.seats)) if factories else 1
+    assert _all_manned(s, seat, good) > 0
+    assert left < wanted
+
+
+def _all_manned(s, seat, good):
+    """What the plantations and circles of a seat would yield with somebody on each."""
+    fields = int(s.circles[seat, good])
+    if good == CORN:
+        return fields
+    made = min(fields, sum(int(s.circles[seat, spot(plant)]) for plant in PLANTS[good]))
+    return made + owned(s, seat, "aqueduct") if made and good in LARGE_PLANTS else made
+
+
+def owned(s, seat, building):
+    return int(s.built[seat]) >> (spot(building) - N_TILES) & 1
 
 
 def _add_loading(ledger, before, seat, points):
@@ -233,7 +265,7 @@ def _add_steps(ledger, before, word, arguments, after):
     elif role == SETTLER and over:
         _add_hunt(ledger, after)
     elif role in (PROSPECTOR, SECOND_PROSPECTOR) and over:
-        doubled = after.seats > 2 or before.doubled or word == "use_library"
+        doubled = after.seats > 2 or before.doubled == 1 or word == "use_library"
         ledger.paid[after.chooser] += 1 + (doubled and manned(after, after.chooser, "library"))
 
 

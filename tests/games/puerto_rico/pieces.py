@@ -10,11 +10,9 @@ from ludoteca.games.puerto_rico.components import (
     CIRCLES,
     FOREST,
     GOODS,
-    NOBLE,
     ROLES,
     SPACES,
     SPOTS,
-    START_COPIES,
     TILES,
 )
 
@@ -28,18 +26,15 @@ def table(seats=4, seed=1, **options):
     return Match("puerto-rico", seats=seats, seed=seed, options=options)
 
 
-def whole_table(seats=4, seed=1, without=(), **options):
-    """As `table`, with both expansions and every building on the market, whatever a draft would leave out.
+def whole_table(seats=4, seed=1, **options):
+    """As `table`, with both expansions and every building on the market."""
+    chosen = {"new_buildings": True, "nobles": True, "selection": "all"} | options
+    return table(seats, seed, **chosen)
 
-    Buildings of `without` are left out all the same.
-    """
-    chosen = {"new_buildings": True, "nobles": True, "selection": "random"} | options
-    match = table(seats, seed, **chosen)
-    s = match.position
-    for number, name in enumerate(BUILDING_IDS):
-        s.building_there[number] = name not in without
-        s.market[number] = START_COPIES[seats, number] if name not in without else 0
-    return match
+
+def noble_table(seats=4, seed=1, **options):
+    """As `whole_table`, but with the Nobles only."""
+    return whole_table(seats, seed, **({"new_buildings": False} | options))
 
 
 def give(
@@ -309,9 +304,8 @@ def points(match, seat):
 
 
 def new_table(seats=4, seed=1, **options):
-    """As `whole_table`, but with the New Buildings only: no nobles and none of their buildings."""
-    without = {b.id for b in BUILDINGS if b.set == NOBLE}
-    return whole_table(seats, seed, without, **({"nobles": False} | options))
+    """As `whole_table`, but with the New Buildings only."""
+    return whole_table(seats, seed, **({"nobles": False} | options))
 
 
 def forests(match, seat):

@@ -22,8 +22,9 @@ MATCHES: dict[str, tuple[int, dict[str, object], int]] = {
     "2-seats-whole": (2, {"balanced": True} | WHOLE, 4041),
     "3-seats-new-buildings": (3, {"new_buildings": True}, 4130),
     "3-seats-nobles": (3, {"nobles": True, "summary_nobles": True}, 4221),
+    "4-seats-nobles-everything": (4, {"nobles": True, "selection": "all"}, 4300),
     "4-seats-new-buildings": (4, {"new_buildings": True, "selection": "random"}, 4500),
-    "4-seats-whole": (4, WHOLE, 4360),
+    "4-seats-whole": (4, WHOLE, 4400),
     "5-seats-whole": (5, WHOLE | {"selection": "random", "summary_nobles": True}, 4475),
 }
 

@@ -53,7 +53,8 @@ NOBLE = [
     "royal_garden",
 ]
 SLOTS = {1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5}
-SLOTS_WITH_NOBLES = {1: 1, 2: 3, 3: 2, 4: 2, 5: 3, 6: 2, 7: 2, 8: 3, 9: 1, 10: 6}
+SLOTS_WITH_BOTH = {1: 1, 2: 3, 3: 2, 4: 2, 5: 3, 6: 2, 7: 2, 8: 3, 9: 1, 10: 6}
+EVERYTHING = 2  # value of the option
 NEVER_TOGETHER = [{"office", "trading_post"}, {"hacienda", "forest_house"}]
 CIRCLES = np.array([b.circles for b in BUILDINGS])
 
@@ -203,12 +204,12 @@ def _check_choice(s):
     assert there >= set(PRODUCTION)
     assert s.new_buildings or not there & set(NEW)
     assert s.nobles or not there & set(NOBLE)
-    if not (s.new_buildings or s.nobles):
-        assert len(there) == 23
+    if not (s.new_buildings or s.nobles) or s.selection == EVERYTHING:
+        assert len(there) == 23 + len(NEW) * s.new_buildings + len(NOBLE) * s.nobles
         assert not s.slots.any()
         return
     chosen = [cost(s, NAMES.index(name)) for name in there - set(PRODUCTION)]
-    slots = SLOTS_WITH_NOBLES if s.nobles else SLOTS
+    slots = SLOTS_WITH_BOTH if s.new_buildings and s.nobles else SLOTS
     for price, number in slots.items():
         assert chosen.count(price) + s.slots[price] == number
     assert not any(pair <= there for pair in NEVER_TOGETHER)

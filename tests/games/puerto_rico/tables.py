@@ -16,7 +16,7 @@ def matters(seats, options):
     """Whether every option that is chosen makes a difference."""
     return (
         (seats == 2 or not options["angst"])
-        and (options["new_buildings"] or options["selection"] == "draft")
+        and (options["new_buildings"] or options["nobles"] or options["selection"] == "draft")
         and (options["nobles"] or not options["summary_nobles"])
     )
 
@@ -27,10 +27,15 @@ EVERY_TABLE = [
     for options in option_sets(GAME)
     if matters(seats, options)
 ]
-TABLES = EVERY_TABLE if COMPILED else EVERY_TABLE[::4]
+TABLES = EVERY_TABLE[::3] if COMPILED else EVERY_TABLE[::7]
+"""Those where a check plays a match at each; with every number of seats and every value of an option."""
 
 
 def name_of(options):
     """The options that are not at their default."""
-    chosen = [name for name, value in options.items() if value not in (False, "draft")]
+    chosen = [
+        name if value is True else str(value)
+        for name, value in options.items()
+        if value not in (False, "draft")
+    ]
     return "-".join(chosen) or "plain"

@@ -100,6 +100,15 @@ def test_what_is_returned_goes_to_the_stock():
     assert stock(match, "sugar") == before + 1
 
 
+def test_everybody_is_told_of_a_chip_that_is_returned_and_only_by_that_action():
+    match = builder(doubloons=2, **EVERYTHING)
+    told = [
+        play(match, word).view(0)["players"][1]["gained"]
+        for word in ("build hospice", "return chip", "return good corn")
+    ]
+    assert told == [0, -1, 0]
+
+
 def test_all_of_ones_goods_and_workers_are_offered_and_nothing_else():
     match = builder(doubloons=3, buildings="black_market hacienda", **EVERYTHING)
     play(match, "build hospice")

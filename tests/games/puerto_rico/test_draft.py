@@ -1,5 +1,6 @@
 """The choice of the buildings: drafted in turn, or at random, with either expansion."""
 
+import math
 import random
 
 import pytest
@@ -51,7 +52,7 @@ NOBLE = {
     10: {"royal_garden"},
 }
 SLOTS = {1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5}
-SLOTS_WITH_NOBLES = {1: 1, 2: 3, 3: 2, 4: 2, 5: 3, 6: 2, 7: 2, 8: 3, 9: 1, 10: 6}
+SLOTS_WITH_BOTH = {1: 1, 2: 3, 3: 2, 4: 2, 5: 3, 6: 2, 7: 2, 8: 3, 9: 1, 10: 6}
 EXCLUSIONS = [("office", "trading_post"), ("hacienda", "forest_house")]
 
 
@@ -59,8 +60,17 @@ def everything(*sets):
     return {name for of_price in sets for names in of_price.values() for name in names}
 
 
-def slots(nobles):
-    return SLOTS_WITH_NOBLES if nobles else SLOTS
+EXPANSIONS = [(True, False), (False, True), (True, True)]
+expansions = pytest.mark.parametrize(("new_buildings", "nobles"), EXPANSIONS)
+
+
+def slots(new_buildings, nobles):
+    """Either expansion alone has the same slots."""
+    return SLOTS_WITH_BOTH if new_buildings and nobles else SLOTS
+
+
+def sets(new_buildings, nobles):
+    return [BASE, *([NEW] if new_buildings else []), *([NOBLE] if nobles else [])]
 
 
 def candidates(match):
@@ -75,14 +85,14 @@ def chosen(match):
     return market(match) - PRODUCTION
 
 
-def check_selection(match, nobles, *, balanced=False):
+def check_selection(match, new_buildings, nobles, *, balanced=False):
     """Every slot is full, all chosen belong to the sets in play, and nothing excludes another."""
     prices = {entry["id"]: entry["cost"] for entry in match.view()["market"]}
     names = set(prices) - PRODUCTION
     assert set(prices) >= PRODUCTION
-    assert names <= everything(BASE, NEW, *([NOBLE] if nobles else []))
-    by_price = {price: sum(prices[n] == price for n in names) for price in slots(nobles)}
-    assert by_price == slots(nobles)
+    assert names <= everything(*sets(new_buildings, nobles))
+    by_price = {price: sum(prices[n] == price for n in names) for price in SLOTS}
+    assert by_price == slots(new_buildings, nobles)
     for one, other in EXCLUSIONS:
         assert not {one, other} <= names
     if balanced:
@@ -115,17 +125,25 @@ def test_a_draft_begins_with_the_production_buildings_only():
     assert market(match) == PRODUCTION
 
 
-@pytest.mark.parametrize("nobles", [False, True])
-def test_the_slots_of_each_price(nobles):
-    match = table(4, new_buildings=True, nobles=nobles)
-    assert dict(enumerate(match.position.slots)) == {0: 0} | slots(nobles)
-    assert sum(match.position.slots) == (25 if nobles else 17)
+@expansions
+def test_the_slots_of_each_price(new_buildings, nobles):
+    match = table(4, new_buildings=new_buildings, nobles=nobles)
+    assert dict(enumerate(match.position.slots)) == {0: 0} | slots(new_buildings, nobles)
+    assert sum(match.position.slots) == (25 if new_buildings and nobles else 17)
+
+
+def test_the_slots_of_the_nobles_alone_are_in_proportion():
+    """Of each price as large a part as with the New Buildings, rounded up."""
+    for price, number in SLOTS.items():
+        with_new = len(BASE[price] | NEW[price])
+        with_nobles = len(BASE[price] | NOBLE.get(price, set()))
+        assert number == math.ceil(with_nobles * SLOTS[price] / with_new)
 
 
 def test_every_violet_building_of_the_sets_in_play_can_be_chosen():
-    assert candidates(table(4, new_buildings=True)) == everything(BASE, NEW)
-    with_nobles = table(4, new_buildings=True, nobles=True)
-    assert candidates(with_nobles) == everything(BASE, NEW, NOBLE)
+    for new_buildings, nobles in EXPANSIONS:
+        match = table(4, new_buildings=new_buildings, nobles=nobles)
+        assert candidates(match) == everything(*sets(new_buildings, nobles))
 
 
 def test_a_building_is_chosen_once():
@@ -172,13 +190,15 @@ def test_a_building_comes_with_all_its_copies(seats, name, copies):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("nobles", [False, True])
+@expansions
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_draft_goes_round_from_the_governor_on_until_all_slots_are_full(seats, nobles, seed):
-    match = table(seats, new_buildings=True, nobles=nobles)
+def test_a_draft_goes_round_from_the_governor_on_until_all_slots_are_full(
+    seats, new_buildings, nobles, seed
+):
+    match = table(seats, new_buildings=new_buildings, nobles=nobles)
     order = draft_at_random(match, seed)
-    assert order == [turn % seats for turn in range(25 if nobles else 17)]
-    check_selection(match, nobles)
+    assert order == [turn % seats for turn in range(sum(slots(new_buildings, nobles).values()))]
+    check_selection(match, new_buildings, nobles)
     assert asked(match) == ("choose_role", 0)
     view = match.view()
     assert (view["round"], view["governor"]) == (1, 0)
@@ -198,12 +218,13 @@ def test_the_draft_is_the_same_whatever_the_seed():
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("nobles", [False, True])
-def test_buildings_at_random_fill_all_slots_without_a_question(seats, nobles):
+@expansions
+def test_buildings_at_random_fill_all_slots_without_a_question(seats, new_buildings, nobles):
+    options = {"new_buildings": new_buildings, "nobles": nobles}
     for seed in range(8):
-        match = table(seats, seed, new_buildings=True, nobles=nobles, selection="random")
+        match = table(seats, seed, selection="random", **options)
         assert asked(match) == ("choose_role", 0)
-        check_selection(match, nobles)
+        check_selection(match, new_buildings, nobles)
 
 
 def at_random(seed):
@@ -238,21 +259,35 @@ def test_in_the_balanced_variant_the_factory_competes_for_the_slots_of_eight():
     assert {"university", "lighthouse"} <= candidates(match)
 
 
-@pytest.mark.parametrize("nobles", [False, True])
-def test_the_balanced_variant_at_random(nobles):
+@expansions
+def test_the_balanced_variant_at_random(new_buildings, nobles):
+    options = {"new_buildings": new_buildings, "nobles": nobles, "balanced": True}
     for seed in range(12):
-        options = {"new_buildings": True, "nobles": nobles, "balanced": True}
         match = table(4, seed, selection="random", **options)
-        check_selection(match, nobles, balanced=True)
+        check_selection(match, new_buildings, nobles, balanced=True)
 
 
-# ---- the nobles alone ------------------------------------------------------------------------------------
+# ---- everything in ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("selection", ["draft", "random"])
+@expansions
 @pytest.mark.parametrize("balanced", [False, True])
-def test_with_the_nobles_alone_all_buildings_just_fit_and_nothing_is_chosen(selection, balanced):
-    match = table(4, nobles=True, selection=selection, balanced=balanced)
+def test_with_everything_in_nothing_is_chosen(new_buildings, nobles, balanced):
+    options = {"new_buildings": new_buildings, "nobles": nobles, "balanced": balanced}
+    match = table(4, selection="all", **options)
     assert asked(match) == ("choose_role", 0)
-    assert market(match) == PRODUCTION | everything(BASE, NOBLE)
+    assert market(match) == PRODUCTION | everything(*sets(new_buildings, nobles))
     assert not any(match.position.slots)
+    assert match.view()["draft"] is None
+
+
+@pytest.mark.parametrize("selection", ["draft", "random", "all"])
+def test_without_an_expansion_the_option_changes_nothing(selection):
+    match = table(4, selection=selection)
+    assert asked(match) == ("choose_role", 0)
+    assert market(match) == PRODUCTION | everything(BASE)
+
+
+def test_with_everything_in_buildings_that_exclude_each_other_stand_side_by_side():
+    match = table(4, new_buildings=True, selection="all")
+    assert {name for pair in EXCLUSIONS for name in pair} <= market(match)

@@ -12,12 +12,12 @@ from .pieces import (
     house_of,
     legal_words,
     no_island,
+    noble_table,
     passes,
     play,
     player,
     ships,
     stock,
-    table,
     tiles,
     whole_table,
 )
@@ -27,7 +27,7 @@ A, B, C, D = range(4)
 
 def test_example_of_the_ship_with_five_empty_circles():
     """After the mayor phase five circles of buildings are empty: one noble and four colonists."""
-    match = table(4, nobles=True)
+    match = noble_table(4)
     no_island(match, A, B, C, D)
     give(match, A, buildings="indigo_plant sugar_mill", manned=False)
     choose(match, "mayor")
@@ -58,7 +58,7 @@ def test_example_of_the_construction_office_three_doubloons_are_not_enough():
 
 def test_example_of_the_royal_supplier():
     """Corn 2, indigo 3, sugar 2: one corn and one sugar bring two points, then indigo goes aboard."""
-    match = table(4, nobles=True)
+    match = noble_table(4)
     house_of(match, B, "royal_supplier", "noble", goods={"corn": 2, "indigo": 3, "sugar": 2})
     give(match, B, tiles="corn", manned=False, nobles={"corn": 1})
     choose(match, "captain")
@@ -76,7 +76,7 @@ def test_example_of_the_royal_supplier():
 
 def test_example_of_a_sale_and_the_land_office_in_one_turn():
     """Who sells a good can use the land office as well."""
-    match = table(4, nobles=True)
+    match = noble_table(4)
     house_of(match, B, "land_office", "noble", goods={"coffee": 1}, doubloons=0)
     give(match, B, tiles="sugar", manned=False)
     choose(match, "trader")
@@ -87,7 +87,7 @@ def test_example_of_a_sale_and_the_land_office_in_one_turn():
 
 def test_example_of_the_trader_who_gives_up_a_plantation():
     """The privilege does not go with the doubloon of the land office."""
-    match = table(4, nobles=True)
+    match = noble_table(4)
     house_of(match, A, "land_office", "noble", doubloons=0)
     choose(match, "trader")
     play(match, "give up indigo")
@@ -108,7 +108,7 @@ def test_example_of_the_land_office_with_the_forest_house():
 def test_example_of_the_hunting_lodge_outdone_at_the_end():
     """B has the widest island from the beginning, until C discards a tile at the end of the phase."""
     for discard, points in (("pass", 2), ("give up sugar", 0)):
-        match = table(4, nobles=True)
+        match = noble_table(4)
         house_of(match, B, "hunting_lodge", "noble")
         house_of(match, C, "hunting_lodge", "colonist", tiles="sugar")
         for seat in (A, D):
@@ -123,7 +123,7 @@ def test_example_of_the_hunting_lodge_outdone_at_the_end():
 
 def test_example_of_the_mayor_with_a_villa():
     """Two nobles: the one on the ship and the villa's."""
-    match = house_of(table(4, nobles=True), A, "villa", "colonist")
+    match = house_of(noble_table(4), A, "villa", "colonist")
     choose(match, "mayor")
     play(match, "pass")
     assert player(match, A)["nobles"] == 2
@@ -132,13 +132,13 @@ def test_example_of_the_mayor_with_a_villa():
 
 def test_example_of_the_jeweler_in_the_guild_hall():
     """It counts as a large production building: two points."""
-    match = give(table(4, nobles=True), A, buildings="guild_hall jeweler", manned={"guild_hall": 1})
+    match = give(noble_table(4), A, buildings="guild_hall jeweler", manned={"guild_hall": 1})
     assert match.scores()[A].breakdown["Guild Hall"] == 2
 
 
 def test_example_of_the_royal_garden():
     """Its points come on top of those that the nobles bring themselves."""
-    match = house_of(table(4, nobles=True), A, "royal_garden", "colonist")
+    match = house_of(noble_table(4), A, "royal_garden", "colonist")
     give(match, A, tiles="corn", manned=False, nobles={"corn": 1}, nobles_waiting=1)
     breakdown = match.scores()[A].breakdown
     assert (breakdown["Royal Garden"], breakdown["Nobles"]) == (2, 2)
@@ -147,7 +147,7 @@ def test_example_of_the_royal_garden():
 def test_example_of_the_two_ways_the_game_ends_with_nobles():
     """A full city or the last chip: both still end it with the round."""
     for ending in ("city", "chips"):
-        match = table(4, nobles=True)
+        match = noble_table(4)
         if ending == "city":
             give(match, A, buildings="guild_hall residence fortress customs_house city_hall")
             give(match, A, buildings="wharf", doubloons=1)

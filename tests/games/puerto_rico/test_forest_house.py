@@ -231,7 +231,7 @@ def test_a_forest_of_the_hacienda_on_the_twelfth_space_leaves_no_choice():
     play(match, "use hacienda", "use forest")
     assert forests(match, 1) == 1
     assert player(match, 1)["island_free"] == 0
-    assert legal_words(match) == {"pass"}
+    assert asked(match) == ("settle", 2)
 
 
 # ---- with the hospice ------------------------------------------------------------------------------------

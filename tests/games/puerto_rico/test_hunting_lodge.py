@@ -16,11 +16,11 @@ from .pieces import (
     legal_words,
     man,
     no_island,
+    noble_table,
     nobles,
     passes,
     play,
     player,
-    table,
     tiles,
     whole_table,
     workers,
@@ -28,7 +28,7 @@ from .pieces import (
 
 
 def lodge(seat, worker, match=None, **gifts):
-    return house_of(match or table(4, nobles=True), seat, "hunting_lodge", worker, **gifts)
+    return house_of(match or noble_table(4), seat, "hunting_lodge", worker, **gifts)
 
 
 def settled(match):
@@ -275,3 +275,58 @@ def test_the_last_chips_by_the_lodge_end_the_game_with_the_round():
     settled(match)
     assert match.view()["chips_supply"] == 0
     assert match.view()["endings"] == ["chips"]
+
+
+# ---- with the guesthouse ----------------------------------------------------------
+
+
+def lodge_with_guest(noble=True, also=""):
+    """Seat 1 alone has an empty island, an empty lodge and a guest; seat 2 a lodge with a colonist."""
+    match = whole_table()
+    no_island(match, 1)
+    manned, ennobled = ({}, {"guesthouse": 1}) if noble else ({"guesthouse": 1}, {})
+    give(match, 1, buildings="guesthouse", manned=manned, nobles=ennobled)
+    give(match, 1, buildings=f"hunting_lodge {also}", manned=False)
+    return house_of(match, 2, "hunting_lodge", "colonist")
+
+
+def hunted(match):
+    """All pass, the owner of the lodge with a colonist last, and guests stay up to then."""
+    choose(match, "settler")
+    while asked(match) != ("hunt", 2):
+        play(match, "pass")
+    return play(match, "pass")
+
+
+def test_a_noble_guest_may_go_to_the_lodge_when_all_have_discarded():
+    match = hunted(lodge_with_guest())
+    assert asked(match) == ("guests", 1)
+    play(match, "guest noble hunting lodge")
+    assert chips(match, 1) == 2
+    assert asked(match) == ("choose_role", 1)
+
+
+def test_a_noble_guest_who_stays_brings_no_points():
+    match = play(hunted(lodge_with_guest()), "pass")
+    assert chips(match, 1) == 0
+    assert asked(match) == ("choose_role", 1)
+
+
+def test_whoever_is_not_alone_in_having_most_spaces_is_not_asked():
+    match = lodge_with_guest()
+    choose(match, "settler")
+    while asked(match) != ("hunt", 2):
+        play(match, "pass")
+    play(match, "give up corn")
+    assert asked(match) == ("choose_role", 1)
+
+
+def test_a_colonist_among_the_guests_is_not_worth_the_question():
+    assert asked(hunted(lodge_with_guest(noble=False))) == ("choose_role", 1)
+
+
+def test_with_a_noble_in_the_lodge_nothing_more_is_asked():
+    match = lodge_with_guest(also="small_market")
+    give(match, 1, manned=False, nobles={"hunting_lodge": 1})
+    assert asked(hunted(match)) == ("choose_role", 1)
+    assert chips(match, 1) == 2

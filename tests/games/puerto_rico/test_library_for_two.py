@@ -13,6 +13,7 @@ from .pieces import (
     legal_words,
     library,
     new_table,
+    no_island,
     passes,
     play,
 )
@@ -162,6 +163,120 @@ def test_nobody_is_asked_about_a_library_without_a_worker_and_without_guests():
     give(match, 0, buildings="library guesthouse", manned=False)
     choose(match, "prospector")
     assert asked(match)[0] != "library"
+
+
+def guests_for_library(match=None, **given):
+    """Seat 0 has an empty library and two guests, at a table of two."""
+    match = match or new_table(2)
+    no_island(match, 0)
+    give(match, 0, buildings="guesthouse", **given)
+    return give(match, 0, buildings="library", manned=False)
+
+
+def move_in_later(match, role):
+    """The guests stay when the role is chosen; one goes to the library at the next occasion."""
+    choose(match, role)
+    assert asked(match) == ("guests", 0)
+    play(match, "pass")
+    assert asked(match) == ("guests", 0)
+    play(match, "guest colonist library")
+    while asked(match) == ("guests", 0):
+        play(match, "pass")
+    assert asked(match) == ("library", 0)
+    return match
+
+
+@pytest.mark.parametrize(("word", "off"), [("use library", 2), ("pass", 1)])
+def test_a_guest_may_go_to_the_library_just_before_the_builder_turn(word, off):
+    match = move_in_later(guests_for_library(doubloons=9), "builder")
+    play(match, word, "build wharf")
+    assert doubloons(match, 0) == off
+
+
+@pytest.mark.parametrize(("word", "more"), [("use library", 2), ("pass", 1)])
+def test_or_just_before_the_sale(word, more):
+    match = move_in_later(guests_for_library(goods={"indigo": 1}, doubloons=0), "trader")
+    play(match, word, "sell indigo")
+    assert doubloons(match, 0) == 1 + more
+
+
+@pytest.mark.parametrize(("word", "more"), [("use library", 2), ("pass", 1)])
+def test_or_just_before_the_first_loading(word, more):
+    match = move_in_later(guests_for_library(goods={"corn": 2}), "captain")
+    play(match, word, "load corn ship 1")
+    assert chips(match, 0) == 2 + more
+
+
+@pytest.mark.parametrize(("word", "earned"), [("use library", 2), ("pass", 1)])
+def test_or_just_before_the_doubloons_of_the_prospector(word, earned):
+    match = move_in_later(guests_for_library(doubloons=0), "prospector")
+    play(match, word)
+    assert doubloons(match, 0) == earned
+
+
+@pytest.mark.parametrize(("word", "questions"), [("use library", 2), ("pass", 1)])
+def test_or_just_before_the_extra_colonists_of_the_mayor(word, questions):
+    match = move_in_later(guests_for_library(), "mayor")
+    play(match, word)
+    for _ in range(questions):
+        assert asked(match) == ("extra_colonist", 0)
+        play(match, "take extra colonist")
+    assert asked(match)[0] != "extra_colonist"
+
+
+@pytest.mark.parametrize(("word", "second"), [("use library", True), ("pass", False)])
+def test_or_just_before_the_second_tile(word, second):
+    match = guests_for_library()
+    choose(match, "settler")
+    while asked(match) != ("settle", 1):
+        play(match, "pass")
+    play(match, "pass")
+    assert asked(match) == ("guests", 0)
+    play(match, "guest colonist library")
+    while asked(match) == ("guests", 0):
+        play(match, "pass")
+    assert asked(match) == ("library", 0)
+    play(match, word)
+    assert asked(match) == (("settle", 0) if second else ("choose_role", 1))
+
+
+@pytest.mark.parametrize(("word", "questions"), [("use library", 2), ("pass", 1)])
+def test_or_just_before_the_extra_goods_of_the_craftsman(word, questions):
+    match = guests_for_library(tiles="corn")
+    choose(match, "craftsman")
+    play(match, "pass", "pass", "guest colonist library")
+    while asked(match) == ("guests", 0):
+        play(match, "pass")
+    play(match, word)
+    for _ in range(questions):
+        assert asked(match) == ("extra_good", 0)
+        play(match, "produce extra corn")
+    assert asked(match) == ("choose_role", 1)
+
+
+def test_after_the_first_loading_the_library_comes_too_late():
+    match = guests_for_library(goods={"corn": 2, "sugar": 2})
+    choose(match, "captain")
+    play(match, "pass", "pass", "load corn ship 1", "guest colonist library")
+    while asked(match) == ("guests", 0):
+        play(match, "pass")
+    assert asked(match) == ("load", 0)
+
+
+def test_whoever_has_declined_is_not_asked_again_in_the_same_role():
+    match = give(library(2), 0, buildings="guesthouse small_market", manned={"guesthouse": 2})
+    choose(match, "builder")
+    play(match, "pass")
+    assert asked(match) == ("guests", 0)
+    play(match, "guest colonist small market")
+    assert asked(match) == ("build", 0)
+
+
+def test_a_library_used_this_round_asks_no_guests_in():
+    match = guests_for_library()
+    match.position.library_used = 1
+    choose(match, "mayor")
+    assert asked(match) == ("extra_colonist", 0)
 
 
 def test_a_guest_may_go_to_the_library_before_the_question():

@@ -222,16 +222,6 @@ def test_a_sale_to_the_post_fills_no_space_of_the_house():
     assert "sell tobacco" in legal_words(match)
 
 
-def test_a_full_house_ends_the_phase_for_the_owner_of_a_post_too():
-    match = owner("trading_post", goods={"coffee": 1})
-    give(match, 0, goods={"tobacco": 1})
-    house(match, "corn indigo sugar")
-    choose(match, "trader")
-    play(match, "sell tobacco")
-    assert asked(match) == ("choose_role", 1)
-    assert goods(match, 1) == {"coffee": 1}
-
-
 def test_post_and_office_side_by_side():
     match = trader("trading_post office small_market", sold="coffee", goods={"coffee": 1})
     assert legal_words(match) == {"sell coffee", "sell to post coffee", "pass"}

@@ -17,10 +17,10 @@ from .pieces import (
     legal_words,
     no_island,
     noble_stock,
+    noble_table,
     passes,
     play,
     player,
-    table,
     whole_table,
 )
 
@@ -28,7 +28,7 @@ LARGE = "guild_hall residence fortress customs_house city_hall"
 
 
 def with_nobles(seats=4, **options):
-    return table(seats, nobles=True, **options)
+    return noble_table(seats, **options)
 
 
 # ---- chapel -----------------------------------------------------------------------

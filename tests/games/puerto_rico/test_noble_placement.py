@@ -14,17 +14,17 @@ from .pieces import (
     give,
     legal_words,
     no_island,
+    noble_table,
     nobles,
     play,
     player,
-    table,
     workers,
 )
 
 
 def placing(on_ship=3, **gifts):
     """Seat 0, without its start plantation, is mayor: a noble from the ship and what `gifts` say."""
-    match = table(4, nobles=True)
+    match = noble_table(4)
     no_island(match, 0)
     give(match, 0, **gifts)
     colonists(match, on_ship=on_ship)
@@ -45,7 +45,7 @@ def test_nobles_are_placed_before_colonists():
 
 
 def test_each_seat_places_both_before_the_next_one():
-    match = table(4, nobles=True)
+    match = noble_table(4)
     for seat in range(4):
         give(match, seat, tiles="corn sugar", manned={"corn": 1})
     give(match, 2, nobles_waiting=1)
@@ -67,7 +67,7 @@ def test_each_seat_places_both_before_the_next_one():
 
 
 def test_a_seat_without_nobles_is_asked_for_its_colonists_only():
-    match = table(4, nobles=True)
+    match = noble_table(4)
     no_island(match, 0)
     give(match, 1, tiles="corn", manned=False)
     choose(match, "mayor")
@@ -166,7 +166,7 @@ def test_nobles_placed_earlier_may_stay():
 
 
 def test_a_noble_can_be_moved_by_a_seat_that_receives_none():
-    match = give(table(4, nobles=True), 2, tiles="coffee", manned=False, nobles={"coffee": 1})
+    match = give(noble_table(4), 2, tiles="coffee", manned=False, nobles={"coffee": 1})
     colonists(match, on_ship=0)
     no_island(match, 0)
     choose(match, "mayor")

@@ -4,7 +4,7 @@ import pytest
 
 from ludoteca.games.puerto_rico.components import BUILDINGS, NOBLE
 
-from .pieces import give, house_of, points, table
+from .pieces import give, house_of, noble_table, points, table
 
 # As the summary lists them: name, price, column (the small ones by price as in the base game).
 PRICES = [
@@ -22,7 +22,7 @@ every_building = pytest.mark.parametrize("building", NOBLE_BUILDINGS, ids=lambda
 
 
 def with_nobles(seats=4, **options):
-    return table(seats, nobles=True, **options)
+    return noble_table(seats, **options)
 
 
 def market(match):

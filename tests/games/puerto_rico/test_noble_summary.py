@@ -12,6 +12,7 @@ from .pieces import (
     legal_words,
     no_island,
     noble_stock,
+    noble_table,
     nobles,
     play,
     player,
@@ -21,7 +22,7 @@ from .pieces import (
 
 def dealing(seats=4, **stock):
     """Seat 0 is mayor and has declined the privilege."""
-    match = table(seats, nobles=True, summary_nobles=True)
+    match = noble_table(seats, summary_nobles=True)
     colonists(match, **stock)
     no_island(match, *range(seats))  # nobody has anything to place
     choose(match, "mayor")
@@ -81,7 +82,7 @@ def test_a_noble_alone_on_the_ship_goes_to_the_mayor():
 
 
 def test_without_a_noble_on_the_ship_nobody_is_asked():
-    match = table(4, nobles=True, summary_nobles=True)
+    match = noble_table(4, summary_nobles=True)
     noble_stock(match, on_ship=0)
     choose(match, "mayor")
     play(match, "pass")
@@ -90,7 +91,7 @@ def test_without_a_noble_on_the_ship_nobody_is_asked():
 
 
 def test_the_questions_begin_with_the_mayor():
-    match = table(4, nobles=True, summary_nobles=True)
+    match = noble_table(4, summary_nobles=True)
     play(match, "choose prospector", "choose craftsman", "choose mayor", "pass")
     assert asked(match) == ("noble", 2)
     play(match, "pass")
@@ -107,7 +108,7 @@ def test_with_two_players_both_are_asked():
 
 
 def test_nobles_taken_are_placed_by_whoever_took_them():
-    match = table(4, nobles=True, summary_nobles=True)
+    match = noble_table(4, summary_nobles=True)
     choose(match, "mayor")
     play(match, "pass", "pass", "take noble")
     assert asked(match) == ("place_nobles", 1)
@@ -116,7 +117,7 @@ def test_nobles_taken_are_placed_by_whoever_took_them():
 
 
 def test_without_the_option_nobody_is_asked():
-    match = choose(table(4, nobles=True), "mayor")
+    match = choose(noble_table(4), "mayor")
     play(match, "pass")
     assert asked(match) == ("place_nobles", 0)
 
@@ -133,7 +134,7 @@ def test_without_the_nobles_the_option_changes_nothing():
 
 @pytest.mark.parametrize(("summary", "paid"), [(False, 2), (True, 2 + 3)])
 def test_jeweler_counts_the_nobles_in_san_juan_with_the_option_only(summary, paid):
-    match = table(4, nobles=True, summary_nobles=summary)
+    match = noble_table(4, summary_nobles=summary)
     house_of(match, 1, "jeweler", "noble", nobles_waiting=3, san_juan=2, doubloons=0)
     give(match, 1, tiles="sugar", manned=False, nobles={"sugar": 1})
     choose(match, "craftsman")
@@ -142,7 +143,7 @@ def test_jeweler_counts_the_nobles_in_san_juan_with_the_option_only(summary, pai
 
 @pytest.mark.parametrize(("summary", "supplied"), [(False, 2), (True, 4)])
 def test_royal_supplier_counts_the_nobles_in_san_juan_with_the_option_only(summary, supplied):
-    match = table(4, nobles=True, summary_nobles=summary)
+    match = noble_table(4, summary_nobles=summary)
     kinds = ("corn", "indigo", "sugar", "tobacco", "coffee")
     house_of(match, 1, "royal_supplier", "noble", nobles_waiting=2, goods=dict.fromkeys(kinds, 1))
     give(match, 1, tiles="sugar", manned=False, nobles={"sugar": 1})
@@ -156,7 +157,7 @@ def test_royal_supplier_counts_the_nobles_in_san_juan_with_the_option_only(summa
 
 def test_with_the_option_a_noble_in_san_juan_is_enough_for_the_royal_supplier():
     for summary, question in ((False, "load"), (True, "supply")):
-        match = table(4, nobles=True, summary_nobles=summary)
+        match = noble_table(4, summary_nobles=summary)
         house_of(match, 1, "royal_supplier", "colonist", nobles_waiting=1, goods={"corn": 1})
         choose(match, "captain")
         assert asked(match) == (question, 1)

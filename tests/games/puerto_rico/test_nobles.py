@@ -14,6 +14,7 @@ from .pieces import (
     legal_words,
     no_island,
     noble_stock,
+    noble_table,
     nobles,
     play,
     player,
@@ -25,7 +26,7 @@ from .pieces import (
 
 
 def with_nobles(seats=4, **options):
-    return table(seats, nobles=True, **options)
+    return noble_table(seats, **options)
 
 
 def every_count(match, what):

@@ -66,8 +66,8 @@ def test_all_roles_are_free_again_in_the_next_round():
 @pytest.mark.parametrize("chooser", range(4))
 def test_the_action_begins_with_the_chooser_and_goes_round(role, chooser):
     match = table(4)
-    match.position.governor = chooser
-    match.position.pending_seat[match.position.depth - 1] = chooser
+    for other in ("prospector", "mayor", "craftsman")[:chooser]:  # the governor is seat 0
+        finish(choose(match, other))
     choose(match, role)
     order = []
     while asked(match)[0] != "choose_role":
@@ -170,6 +170,28 @@ def test_prospector_adds_to_the_doubloons_lying_on_it():
 def test_both_prospectors_with_five_players():
     match = play(table(5), "choose prospector", "choose second prospector")
     assert [doubloons(match, p) for p in range(5)] == [5, 5, 4, 4, 4]
+
+
+@pytest.mark.parametrize("coins", [0, 2])
+def test_two_prospectors_that_are_alike_are_one_choice(coins):
+    match = table(5)
+    match.position.role_coins[6:] = coins
+    assert "choose prospector" in legal_words(match)
+    with pytest.raises(IllegalAction):
+        match.play("choose second prospector")
+
+
+@pytest.mark.parametrize("coins", [(1, 0), (0, 1)])
+def test_two_prospectors_with_other_doubloons_on_them_are_two_choices(coins):
+    match = table(5)
+    match.position.role_coins[6:] = coins
+    assert {"choose prospector", "choose second prospector"} <= legal_words(match)
+
+
+def test_a_prospector_without_its_double_is_no_choice_once_taken():
+    match = choose(table(5), "prospector")
+    assert "choose prospector" not in legal_words(match)
+    assert "choose second prospector" in legal_words(match)
 
 
 @pytest.mark.parametrize(("seats", "missing"), [(3, "prospector"), (4, "second prospector")])

@@ -14,11 +14,11 @@ from .pieces import (
     goods,
     house_of,
     legal_words,
+    noble_table,
     play,
     ship,
     ships,
     stock,
-    table,
     whole_table,
 )
 
@@ -27,7 +27,7 @@ KINDS = ("corn", "indigo", "sugar", "tobacco", "coffee")
 
 def supplier(seat=0, worker="noble", others=0, match=None, **gifts):
     """The seat owns a royal supplier and has `others` nobles besides on plantations."""
-    match = match or table(4, nobles=True)
+    match = match or noble_table(4)
     house_of(match, seat, "royal_supplier", worker, **gifts)
     give(match, seat, tiles="sugar " * others, manned=False, nobles={"sugar": others})
     return match

@@ -215,7 +215,22 @@ def test_hacienda_on_the_last_space_leaves_no_normal_choice():
     choose(match, "settler")
     play(match, "use hacienda")
     assert player(match, 0)["island_free"] == 0
-    assert legal_words(match) == {"pass"}
+    assert asked(match) == ("settle", 1)
+
+
+def test_nobody_is_asked_for_a_tile_where_there_is_none():
+    match = settling()
+    s = match.position
+    s.stack += s.face_up
+    s.face_up[:] = 0
+    give(match, 2, buildings="construction_hut")
+    choose(match, "settler")
+    assert legal_words(match) == {"take quarry", "pass"}
+    play(match, "pass")
+    assert asked(match) == ("settle", 2)
+    assert legal_words(match) == {"take quarry", "pass"}
+    play(match, "take quarry")
+    assert asked(match) == ("choose_role", 1)
 
 
 def test_hacienda_has_nothing_to_draw_when_stack_and_discards_are_empty():

@@ -21,9 +21,9 @@ MATCHES: dict[str, tuple[int, dict[str, object], int]] = {
     "3-seats": (3, {}, 3471),
     "3-seats-chosen": (3, CHOSEN, 3717),
     "3-seats-advanced": (3, ADVANCED, 3716),
-    "4-seats": (4, {}, 4904),
+    "4-seats": (4, {}, 4928),
     "4-seats-chosen": (4, CHOSEN, 5047),
-    "4-seats-advanced": (4, ADVANCED, 5123),
+    "4-seats-advanced": (4, ADVANCED, 5140),
 }
 
 

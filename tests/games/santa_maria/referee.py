@@ -177,16 +177,6 @@ class Referee:
 
     # ---- questions --------------------------------------------------------------------------------------
 
-    def _is_asked(self, kind, seat, pay=()):
-        """Whether just this is asked now, before anything else happens to the seat."""
-        decision, player = self.view["decision"], self.view["players"][seat.number]
-        return (
-            bool(decision)
-            and (decision["kind"], decision["seat"]) == (kind, seat.number)
-            and decision["pay"] == list(pay)
-            and (player["coins"], player["resources"]) == (seat.coins, seat.store)
-        )
-
     def _ask(self, seat, kind, answers):
         """Ask until something other than selling and buying is answered; `answers` gives those."""
         while True:
@@ -196,13 +186,9 @@ class Referee:
                 return action
             seat.trade_freely(action)
 
-    def _may(self, seat, kind, answers, in_reach, pay=()):
-        """Ask what may be declined: None where it is, and where nothing can be done even by sales.
-
-        To ask all the same does no harm.
-        """
-        possible = answers() or any(in_reach(means) for means in seat.within_reach())
-        if not possible and not self._is_asked(kind, seat, pay):
+    def _may(self, seat, kind, answers, in_reach):
+        """Ask what may be declined: None where it is, and where nothing can be done even by sales."""
+        if not answers() and not any(in_reach(means) for means in seat.within_reach()):
             return None
         action = yield from self._ask(seat, kind, lambda: answers() | {"pass"})
         return None if action == "pass" else action
@@ -268,9 +254,12 @@ class Referee:
             seat.cells[place] = cell
 
     def _tile_placed(self, seat, kind):
-        ability = seat.ability("on_tile_placed")
-        if ability and kind in ability["kinds"]:
-            seat.gain(ability["get"])
+        self._reward(seat, "on_tile_placed", kind)
+
+    def _reward(self, seat, mod, kind=None):
+        """What scholars give for what has just happened."""
+        for bundle in seat.rewards(mod, kind):
+            seat.gain(bundle)
 
     def _line(self, seat, colour, number, line):
         """One building after another; the die comes to lie on the last one."""
@@ -284,7 +273,11 @@ class Referee:
         places = seat.unused((COLUMN if colour == "white" else ROW)[line])
         for place in places:
             yield from self._effects(seat, BUILDINGS[seat.cells[place]])
-        seat.blocked[places[-1]] = (1 if colour == "white" else 7) + line
+        place = places[-1]
+        if seat.abilities("die_rest") and len(places) > 1:
+            answers = {f"rest {p}" for p in places}
+            place = (yield from self._ask(seat, "rest", lambda: answers)).split()[1]
+        seat.blocked[place] = (1 if colour == "white" else 7) + line
         if self.alone and colour == "white":
             left = [n for n, count in self.white.items() if count]
             if left:
@@ -295,6 +288,7 @@ class Referee:
         seat.retired = slot
         if self.alone:
             self.slots_used.add(slot)
+        self._reward(seat, "on_retire")
         yield from self._effect(seat, RETIRE[slot])
         for dock, income in DOCKS.items():
             for _ in range(seat.ships[dock]):
@@ -343,7 +337,7 @@ class Referee:
         def in_reach(means):
             return any(can_pay(means, bundle) for bundle in pay)
 
-        action = yield from self._may(seat, "trade", answers, in_reach, pay)
+        action = yield from self._may(seat, "trade", answers, in_reach)
         if action:
             _, paid, gained = action.split()
             yield from self._pay(seat, pay[WAYS.index(paid)])
@@ -371,8 +365,7 @@ class Referee:
             seat.ships[dock] += 1
             seat.cargoes.append(cargo)
             self._refill(dock)
-            ability = seat.ability("on_ship")
-            seat.gain(ability["get"] if ability else {})
+            self._reward(seat, "on_ship")
 
     def _refill(self, dock):
         """The next cargo of the pile, as it can be seen."""
@@ -393,20 +386,23 @@ class Referee:
             self.markers.append(seat.number)
             if space in CONQUISTADOR["gold_after"]:
                 seat.gain({GOLD: CONQUISTADOR["gold_per_mark"]})
-        ability = seat.ability("on_conquistador")
-        seat.gain(ability["get"] if ability else {})
+        self._reward(seat, "on_conquistador")
 
     # ---- religion ---------------------------------------------------------------------------------------
 
     def _religion(self, seat):
-        """A step, then one more for whoever pays."""
+        """A step, then one more for whoever pays; a step past a mark may be declined with all that follows."""
+        action = "advance"
+        if seat.religion in RELIGION["monk_after"] and seat.monks:
+            action = yield from self._ask(seat, "advance", lambda: {"advance", "pass"})
+        if action == "pass":
+            return
         yield from self._religion_step(seat)
         grain = RELIGION["extra_step_cost"]
-        coin = {"coins": 1}
 
         def by_coin(coins):
-            ability = seat.ability("religion_extra_pay")
-            return bool(ability) and coin in ability["pay"] and coins >= coin["coins"]
+            price = seat.extra_price()
+            return price is not None and coins >= price
 
         def answers():
             grains = {"extra grain"} if seat.can_pay(grain) else set()
@@ -419,7 +415,7 @@ class Referee:
         if action == "extra grain":
             yield from self._pay(seat, grain)
         elif action == "extra coin":
-            seat.coins -= coin["coins"]
+            seat.coins -= seat.extra_price()
         if action:
             yield from self._religion_step(seat)
 
@@ -429,6 +425,7 @@ class Referee:
             seat.gain(RELIGION["step_past_end"])
             return
         seat.religion += 1
+        self._reward(seat, "on_religion")
         if space in RELIGION["monk_after"]:
             if RELIGION["monk_after"].index(space) + 1 in RELIGION["blue_die_at_mark"]:
                 shown = self.view["players"][seat.number]["blue"]
@@ -436,9 +433,13 @@ class Referee:
                 seat.blue_used.append(False)
             yield from self._hire(seat)
 
+    def monks_of(self, seat):
+        """The spaces on which a seat has a monk."""
+        return [space for space, there in self.monks.items() if seat.number in there]
+
     def fees(self, seat, space):
         """Who gets how much for a monk of the seat on a space; None for the supply."""
-        fee = EDITION["monks"]["coins_to_each_player_already_there"]
+        fee = seat.fee()
         if self.alone:
             return [(None, fee)] if space in SOLO["rival_monks"] else []
         return [(self.seats[n], fee) for n in self.monks[space] if n != seat.number]
@@ -468,6 +469,7 @@ class Referee:
                     owner.coins += fee
             seat.monks -= 1
             self.monks[space].append(seat.number)
+            self._reward(seat, "on_monk")
             what = self.spaces[space]
             if what in SCHOLARS:
                 seat.scholars.append(what)

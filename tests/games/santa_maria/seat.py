@@ -34,45 +34,57 @@ class Seat:
 
     # ---- scholars ---------------------------------------------------------------------------------------
 
-    def ability(self, mod):
-        """The ability of a scholar at work here; None without it."""
-        abilities = [SCHOLARS[scholar]["ability"] for scholar in self.scholars]
-        return next((ability for ability in abilities if ability["mod"] == mod), None)
+    def abilities(self, mod):
+        """All abilities of that kind that are at work here."""
+        known = [SCHOLARS[scholar]["ability"] for scholar in self.scholars]
+        return [ability for ability in known if ability["mod"] == mod]
+
+    def rewards(self, mod, kind=None):
+        """What scholars give when something happens, for each of them a bundle."""
+        abilities = self.abilities(mod)
+        return [a["get"] for a in abilities if kind is None or kind in a["kinds"]]
 
     def sell_price(self, resource):
-        ability = self.ability("sell_price")
-        if ability and resource in ability["resources"]:
-            return ability["coins"]
-        return PRICES["sell_basic" if resource in BASIC else "sell_advanced"]
+        price = PRICES["sell_basic" if resource in BASIC else "sell_advanced"]
+        named = [a["coins"] for a in self.abilities("sell_price") if resource in a["resources"]]
+        return max([price, *named])
 
-    def buy_price(self):
-        ability = self.ability("buy_price")
-        return ability["coins"] if ability else PRICES["buy_basic"]
+    def buy_price(self, resource):
+        named = [a["coins"] for a in self.abilities("buy_price") if resource in a["resources"]]
+        return min([PRICES["buy_basic"], *named])
 
     def coin_cost(self):
         """Of the next building activated with coins."""
         cost = self.activations + 1
-        ability = self.ability("coin_activation")
-        return max(ability["min"], cost - ability["less"]) if ability else cost
+        abilities = self.abilities("coin_activation")
+        less = sum(ability["less"] for ability in abilities)
+        return max(min(a["min"] for a in abilities), cost - less) if abilities else cost
 
     def free_pips(self):
-        ability = self.ability("die_shift_free")
-        return ability["steps"] if ability else 0
+        return sum(ability["steps"] for ability in self.abilities("die_shift_free"))
 
     def die_cost(self, number, line):
         return max(0, abs(number - line) - self.free_pips())
 
     def tile_cost(self, kind):
         cost = dict(EDITION["tiles"][kind]["cost"])
-        ability = self.ability("expand_cost")
-        if ability and kind in ability["kinds"]:
-            for resource, less in ability["less"].items():
-                cost[resource] -= less
-        return cost
+        for ability in self.abilities("expand_cost"):
+            for resource, less in ability["less"].items() if kind in ability["kinds"] else ():
+                cost[resource] = max(0, cost.get(resource, 0) - less)
+        return {resource: n for resource, n in cost.items() if n}
 
     def substitutes(self):
-        ability = self.ability("ship_substitute")
-        return ability["count"] if ability else 0
+        return sum(ability["count"] for ability in self.abilities("ship_substitute"))
+
+    def fee(self):
+        """For each monk of somebody else that is there already."""
+        less = sum(ability["less"] for ability in self.abilities("monk_fee"))
+        return max(0, EDITION["monks"]["coins_to_each_player_already_there"] - less)
+
+    def extra_price(self):
+        """Coins for the paid step of religion; None where it cannot be paid in coins."""
+        prices = [ability["pay"][1]["coins"] for ability in self.abilities("religion_extra_pay")]
+        return min(prices, default=None)
 
     # ---- the store --------------------------------------------------------------------------------------
 
@@ -91,9 +103,11 @@ class Seat:
     def free_actions(self):
         """Selling and buying that is possible now."""
         sales = {f"sell {what}" for what, n in self.store.items() if n}
-        if self.coins < self.buy_price():
-            return sales
-        return sales | {f"buy {what}" for what in BASIC if self.store[what] < MOST}
+        return sales | {
+            f"buy {what}"
+            for what in BASIC
+            if self.store[what] < MOST and self.coins >= self.buy_price(what)
+        }
 
     def trade_freely(self, action):
         word, what = action.split()
@@ -101,7 +115,7 @@ class Seat:
             self.store[what] -= 1
             self.coins += self.sell_price(what)
         else:
-            self.coins -= self.buy_price()
+            self.coins -= self.buy_price(what)
             self.store[what] += 1
 
     def means(self):
@@ -111,7 +125,8 @@ class Seat:
     def within_reach(self):
         """All that the store and the coins could become by selling and buying."""
         prices = tuple(self.sell_price(what) for what in RESOURCES)
-        return _reach(self.means(), prices, self.buy_price())
+        buys = tuple(self.buy_price(what) for what in BASIC)
+        return _reach(self.means(), prices, buys)
 
     # ---- payments ---------------------------------------------------------------------------------------
 
@@ -126,7 +141,7 @@ class Seat:
 
 
 @cache
-def _reach(means, prices, buy_price):
+def _reach(means, prices, buys):
     seen, ahead = {means}, [means]
     while ahead:
         state = ahead.pop()
@@ -138,11 +153,11 @@ def _reach(means, prices, buy_price):
                 if tuple(after) not in seen:
                     seen.add(tuple(after))
                     ahead.append(tuple(after))
-        for number, what in enumerate(RESOURCES):
-            if what in BASIC and state[number] < MOST and state[-1] >= buy_price:
+        for number, price in enumerate(buys):
+            if state[number] < MOST and state[-1] >= price:
                 after = [*state]
                 after[number] += 1
-                after[-1] -= buy_price
+                after[-1] -= price
                 if tuple(after) not in seen:
                     seen.add(tuple(after))
                     ahead.append(tuple(after))

@@ -157,7 +157,7 @@ def test_a_row_does_not_run_from_right_to_left():
 def test_a_column_runs_from_the_top_to_the_bottom():
     match = white(with_cells({"r1c1": "gem_1", "r6c1": "trade_adv_happy"}), 1)
     play(match, "white 1 1", "trade second first")
-    assert (player(match, 0)["happiness"], stored(match, 0)) == (2, {})
+    assert (player(match, 0)["happiness"], stored(match, 0)) == (3, {})
 
 
 def test_the_die_lies_on_the_last_building_even_if_its_effect_was_declined():
@@ -199,9 +199,9 @@ def test_towns_bring_coins(cell, coins):
     assert player(match, 0)["coins"] == coins
 
 
-def test_the_granary_hall_has_two_effects():
-    match = play(with_cells({"r1c1": "hall_grain"}, coins=1), "coin r1c1")
-    assert (stored(match, 0), player(match, 0)["coins"]) == ({"grain": 1}, 1)
+def test_the_clearing_farm_has_two_effects():
+    match = play(with_cells({"r1c1": "wood_grain"}, coins=1), "coin r1c1")
+    assert stored(match, 0) == {"wood": 1, "grain": 1}
 
 
 @pytest.mark.parametrize(("choice", "gained"), [("first", "sugar"), ("second", "gem")])
@@ -216,14 +216,14 @@ def test_of_two_goods_one_is_chosen(choice, gained):
 @pytest.mark.parametrize(
     ("cell", "paid", "trade", "gained", "coins", "happiness"),
     [
-        ("trade_basic_happy", {"wood": 1}, "first first", {}, 1, 1),
+        ("trade_basic_happy", {"wood": 1}, "first first", {}, 1, 2),
         ("trade_basic_adv", {"grain": 1}, "second first", {"sugar": 1}, 1, 0),
         ("trade_basic_adv", {"wood": 1}, "first second", {"gem": 1}, 1, 0),
-        ("trade_adv_happy", {"sugar": 1}, "first first", {}, 0, 2),
-        ("trade_adv_gold", {"gem": 1}, "second first", {"gold": 1}, 2, 0),
-        ("trade_gems_happy", {"gem": 2}, "first first", {}, 0, 4),
-        ("trade_sugars_happy", {"sugar": 2}, "first first", {}, 0, 4),
-        ("trade_gold_happy", {"gold": 1}, "first first", {}, 0, 3),
+        ("trade_adv_happy", {"sugar": 1}, "first first", {}, 0, 3),
+        ("trade_adv_gold", {"gem": 1}, "second first", {"gold": 1}, 3, 0),
+        ("trade_gems_happy", {"gem": 2}, "first first", {}, 0, 6),
+        ("trade_sugars_happy", {"sugar": 2}, "first first", {}, 0, 6),
+        ("trade_gold_happy", {"gold": 1}, "first first", {}, 0, 4),
     ],
 )
 def test_trades(cell, paid, trade, gained, coins, happiness):
@@ -249,13 +249,13 @@ def test_a_trade_pays_first_so_that_there_is_room():
     match = with_cells({"r1c1": "trade_adv_gold"}, coins=1, gold=3, sugar=1, gem=0)
     play(match, "coin r1c1", "trade first first", "swap sugar gold")
     assert stored(match, 0) == {"sugar": 1, "gold": 3}
-    assert player(match, 0)["coins"] == 2
+    assert player(match, 0)["coins"] == 3
 
 
 def test_gold_stands_for_a_gem_in_a_trade():
     match = with_cells({"r1c1": "trade_gems_happy"}, coins=1, gem=1, gold=1)
     settle(play(match, "coin r1c1", "trade first first"))
-    assert (stored(match, 0), player(match, 0)["happiness"]) == ({}, 4)
+    assert (stored(match, 0), player(match, 0)["happiness"]) == ({}, 6)
 
 
 def test_where_gold_is_asked_only_gold_pays():
@@ -287,7 +287,7 @@ def test_a_payment_that_can_be_made_in_one_way_only_is_not_asked_for():
 
 def test_a_blue_die_released_within_a_line_can_be_used_from_the_next_turn():
     match = white(with_cells({"r1c1": "religion"}, religion=2, blue=[6]), 1)
-    settle(play(match, "white 1 1"))
+    settle(play(match, "white 1 1", "advance"))
     retire(match, 5)
     assert [die["used"] for die in player(match, 0)["blue"]] == [False, False]
 

@@ -12,6 +12,7 @@ from ludoteca.kernel.conformance import perft, walk
 from ludoteca.kernel.match import legal_mask, ranking, start_position
 from ludoteca.kernel.pending import top_kind
 from ludoteca.kernel.rules import COMPILED
+from tests.games.spread import spread
 
 from .books import check_books
 from .lively import lively, rich
@@ -21,11 +22,10 @@ from .stock import check_stock
 from .tables import EVERY_TABLE, LIMIT, TABLES, name_of
 from .totals import check_scores
 
-every_table = pytest.mark.parametrize(
-    ("seats", "options"),
-    TABLES,
-    ids=lambda x: x if isinstance(x, int) else name_of(x),
-)
+
+def told(what):
+    """The number of seats, or the options in words."""
+    return what if isinstance(what, int) else name_of(what)
 
 
 def test_all_see_the_same_and_nobody_sees_what_comes():
@@ -80,32 +80,43 @@ def test_a_lively_match_goes_by_the_rules(seats):
 
 
 @pytest.mark.slow
-@every_table
+@pytest.mark.parametrize(("seats", "options"), spread(TABLES, part=0, parts=3), ids=told)
 def test_whole_random_matches_go_by_the_rules(seats, options):
     watch(walk(SANTA_MARIA, seats, 1, options, LIMIT))
 
 
 @pytest.mark.slow
-@every_table
+@pytest.mark.parametrize(("seats", "options"), spread(TABLES, part=1, parts=3), ids=told)
 def test_whole_lively_matches_go_by_the_rules(seats, options):
     watch(lively(seats, 11, options))
 
 
 @pytest.mark.slow
-@every_table
+@pytest.mark.parametrize(("seats", "options"), spread(TABLES, part=2, parts=3), ids=told)
 def test_whole_matches_of_the_rich_go_by_the_rules(seats, options):
     watch(rich(seats, 12, options))
 
 
-@pytest.mark.slow
-@settings(max_examples=40 if COMPILED else 6, deadline=None)
-@given(
+a_match = given(
     seed=st.integers(0, 2**64 - 2),
     table=st.sampled_from(EVERY_TABLE),
     way=st.sampled_from([lively, rich]),
     stop=st.integers(0, 600),
 )
+
+
+@pytest.mark.slow
+@settings(max_examples=20 if COMPILED else 6, deadline=None)
+@a_match
 def test_matches_go_by_the_rules_whatever_the_seed(seed, table, way, stop):
+    seats, options = table
+    watch(way(seats, seed, options), stop)
+
+
+@pytest.mark.soak
+@settings(max_examples=1000, deadline=None)
+@a_match
+def test_a_thousand_matches_go_by_the_rules(seed, table, way, stop):
     seats, options = table
     watch(way(seats, seed, options), stop)
 

@@ -184,7 +184,7 @@ def test_a_dock_without_a_cargo_and_one_too_dear_are_refused():
 def test_a_space_with_an_own_monk_and_one_too_dear_are_refused():
     match = in_play(with_cells({"r1c1": "religion"}, coins=2, religion=4), "law", "works")
     monk(monk(match, 0, "bishop_1"), 1, "scholar_1")
-    play(match, "coin r1c1")
+    play(match, "coin r1c1", "advance")
     refused(match, "hire bishop 1")
     refused(match, "hire scholar 1")
     play(match, "hire bishop 2")

@@ -118,7 +118,7 @@ def test_helga_pays_1_grain_and_goes_2_steps():
 def test_helga_passes_the_third_mark_and_pays_2_coins_to_each_of_two_players_on_the_mission():
     match = with_cells({"r1c1": "religion"}, seats=4, coins=5, blue=[2, 5], religion=6)
     monk(monk(match, 1, "mission_happiness"), 2, "mission_happiness")
-    play(match, "coin r1c1")
+    play(match, "coin r1c1", "advance")
     assert asked(match) == ("hire", 0)
     assert len(player(match, 0)["blue"]) == 3
     play(match, "hire mission happiness")

@@ -8,8 +8,13 @@ import pytest
 from ludoteca.games.santa_maria.actions import ACTIONS
 from ludoteca.games.santa_maria.components import GOLD, N_RESOURCES
 from ludoteca.games.santa_maria.payment import begin_payment, can_pay, offer_payment, take_payment
+from ludoteca.games.santa_maria.reach import could_pay
 
-from .pieces import table
+from .pieces import asked, cargo, in_play, legal, monk, play, table
+from .seat import Seat
+from .seat import can_pay as covers
+from .turns import with_cells
+from .values import RESOURCES
 
 RNG = np.random.default_rng(5)
 
@@ -57,3 +62,49 @@ def test_exactly_what_may_be_paid_can_be_paid(store, need, substitutes):
         begin_payment(record, 0, need, substitutes)
         assert (record.depth > 0) == (len(expected) > 1)
         assert outcomes(record, store) == expected
+
+
+# ---- with the help of free actions ----------------------------------------------------------------------
+
+REACHED = [
+    (
+        tuple(RNG.integers(0, 4, N_RESOURCES)),
+        int(RNG.integers(0, 7)),
+        tuple(RNG.integers(0, 3, N_RESOURCES)),
+    )
+    for _ in range(50)
+]
+
+
+@pytest.mark.parametrize("substitutes", [0, 1, 2])
+@pytest.mark.parametrize("scholars", ["", "agronomy"])
+def test_exactly_what_sales_and_purchases_can_lead_to_is_within_reach(scholars, substitutes):
+    match = in_play(table(2), scholars)
+    for number, _ in enumerate(scholars.split(), 1):
+        monk(match, 0, f"scholar_{number}")
+    for store, coins, need in REACHED:
+        match.position.resources[0], match.position.coins[0] = store, coins
+        seat = Seat(match.view()["players"][0])
+        seat.scholars = scholars.split()
+        amounts = dict(zip(RESOURCES, need, strict=True))
+        expected = any(covers(means, amounts, substitutes) for means in seat.within_reach())
+        told = bool(could_pay(match.position, 0, need, substitutes))
+        assert told == expected, (store, coins, need)
+
+
+def test_gold_that_is_sold_cannot_be_paid_as_well():
+    """A gem and a wood are needed: the gold can be the gem or half of the wood, never both."""
+    match = with_cells({"r1c1": "ship"}, coins=2, gold=1)
+    for name in ("conquistador", "religion", "happiness"):
+        cargo(match, name, None)
+    play(cargo(match, "coins", "C04"), "coin r1c1")
+    assert asked(match) == ("end", 0)
+    assert legal(match) == ["sell gold", "end turn"]
+
+
+def test_who_could_sell_something_else_is_asked():
+    match = with_cells({"r1c1": "ship"}, coins=2, gold=1, sugar=1)
+    for name in ("conquistador", "religion", "happiness"):
+        cargo(match, name, None)
+    play(cargo(match, "coins", "C04"), "coin r1c1", "sell sugar", "buy wood", "ship dock coins")
+    assert asked(match) == ("end", 0)

@@ -13,12 +13,12 @@ from .pieces import (
     monk,
     play,
     player,
-    points,
+    put_mark,
     ships,
     stored,
     white,
 )
-from .turns import quiet, retire, settle, with_cells
+from .turns import mark, quiet, retire, settle, with_cells
 
 
 def taught(scholar, cells=None, **given):
@@ -30,21 +30,25 @@ def taught(scholar, cells=None, **given):
 # ---- architecture ---------------------------------------------------------------------------------------
 
 
-def test_architecture_triples_cost_1_wood_and_1_grain():
-    match = taught("architecture", wood=1, grain=1)
-    assert legal(match, "expand") == ["expand triple 1"]
-    play(match, "expand triple 1", "place 0 r1c1")
-    assert stored(match, 0) == {}
+def test_architecture_brings_a_wood_when_retiring():
+    match = retire(taught("architecture"), 1)
+    assert stored(match, 0) == {"wood": 1}
 
 
-def test_architecture_does_not_help_with_the_grain():
-    assert legal(taught("architecture", wood=3), "expand triple") == []
+def test_architecture_brings_nothing_when_others_retire():
+    match = retire(taught("architecture"), 1, 2)
+    assert (stored(match, 0), stored(match, 1)) == ({"wood": 1}, {})
 
 
-def test_architecture_works_with_gold_as_well():
-    match = taught("architecture", gold=2)
-    settle(play(match, "expand triple 1"))
-    assert stored(match, 0) == {}
+def test_architecture_the_wood_can_pay_for_the_ship_of_the_retire_space():
+    match = cargo(taught("architecture", sugar=1), "coins", "C01")
+    play(match, "retire slot 4", "ship dock coins")
+    assert (stored(match, 0), player(match, 0)["cargoes"]) == ({}, ["C01"])
+
+
+def test_architecture_a_wood_too_many_becomes_a_coin():
+    match = retire(taught("architecture", wood=3), 2)
+    assert (stored(match, 0), player(match, 0)["coins"]) == ({"wood": 3}, 1)
 
 
 # ---- surveying ------------------------------------------------------------------------------------------
@@ -79,24 +83,45 @@ def test_astronomy_works_without_coins_and_for_blue_dice():
     assert legal(match, "blue") == ["blue 3 2", "blue 3 3", "blue 3 4"]
 
 
-# ---- commerce -------------------------------------------------------------------------------------------
+# ---- engineering ----------------------------------------------------------------------------------------
+
+FOREST = {"r1c1": "wood_1", "r1c3": "gem_1", "r1c5": "coins_2"}
 
 
-@pytest.mark.parametrize(
-    ("resource", "coins"), [("wood", 1), ("grain", 1), ("sugar", 3), ("gem", 3), ("gold", 3)]
-)
-def test_commerce_sells_advanced_resources_for_3(resource, coins):
-    match = play(taught("commerce", **{resource: 1}), f"sell {resource}")
-    assert player(match, 0)["coins"] == coins
+def test_engineering_the_die_lies_on_any_building_that_it_has_activated():
+    match = play(taught("engineering", FOREST, blue=[1]), "blue 1 1")
+    assert asked(match) == ("rest", 0)
+    assert legal(match, "rest") == ["rest r1c1", "rest r1c3", "rest r1c5"]
+    play(match, "rest r1c1")
+    assert [mark(match, 0, place) for place in FOREST] == [8, 0, 0]
 
 
-def test_commerce_holds_for_what_does_not_fit():
-    match = play(taught("commerce", {"r1c1": "gem_1"}, coins=1, gem=3), "coin r1c1")
-    assert player(match, 0)["coins"] == 3
+def test_engineering_only_what_the_die_has_activated_counts():
+    match = put_mark(taught("engineering", {**FOREST, "r1c6": "road_1"}, blue=[1]), 0, "r1c3")
+    assert legal(play(match, "blue 1 1"), "rest") == ["rest r1c1", "rest r1c5"]
 
 
-def test_commerce_holds_for_the_final_sale():
-    assert points(taught("commerce", gem=2), 0)["Coins and resources"] == 2
+def test_engineering_with_one_building_nothing_is_asked():
+    match = play(taught("engineering", {"r1c2": "gem_1"}, blue=[1]), "blue 1 1")
+    assert (asked(match), mark(match, 0, "r1c2")) == (("end", 0), 8)
+
+
+def test_engineering_works_for_columns_and_before_the_die_is_put_down_something_can_be_sold():
+    cells = {"r2c1": "wood_1", "r5c1": "gem_1"}
+    match = play(white(taught("engineering", cells), 1), "white 1 1", "sell gem", "rest r2c1")
+    assert (mark(match, 0, "r2c1"), mark(match, 0, "r5c1")) == (2, 0)
+
+
+def test_engineering_without_it_the_die_lies_on_the_last_building():
+    match = play(with_cells(FOREST, blue=[1]), "blue 1 1")
+    assert [mark(match, 0, place) for place in FOREST] == [0, 0, 8]
+
+
+def test_engineering_learned_within_the_line_works_for_its_die():
+    cells = {"r1c1": "religion", "r1c2": "wood_1"}
+    match = in_play(with_cells(cells, religion=4, blue=[1]), "engineering")
+    play(match, "blue 1 1", "advance", "hire scholar 1", "rest r1c1")
+    assert mark(match, 0, "r1c1") == 8
 
 
 # ---- agronomy -------------------------------------------------------------------------------------------
@@ -234,14 +259,14 @@ def test_theology_without_coins_a_sale_can_bring_one():
 
 def test_a_scholar_works_for_the_rest_of_the_running_action():
     match = in_play(with_cells({"r1c1": "religion"}, coins=2, religion=4), "theology")
-    play(match, "coin r1c1", "hire scholar 1", "extra coin")
+    play(match, "coin r1c1", "advance", "hire scholar 1", "extra coin")
     assert (player(match, 0)["religion"], player(match, 0)["coins"]) == (6, 0)
 
 
 def test_a_scholar_works_for_the_next_buildings_of_the_line():
     cells = {"r1c1": "religion", "r1c2": "conquistador"}
     match = in_play(with_cells(cells, religion=4, blue=[1]), "tactics")
-    play(match, "blue 1 1", "hire scholar 1")
+    play(match, "blue 1 1", "advance", "hire scholar 1")
     assert player(match, 0)["coins"] == 1
 
 
@@ -260,5 +285,5 @@ def test_others_do_not_have_the_ability():
 def test_two_players_can_have_the_same_scholar():
     match = in_play(colony(quiet(), 0, cells={"r1c1": "religion"}), "agronomy")
     monk(give(match, 0, coins=5, religion=4), 1, "scholar_1")
-    play(match, "coin r1c1", "hire scholar 1", "buy wood")
+    play(match, "coin r1c1", "advance", "hire scholar 1", "buy wood")
     assert (player(match, 0)["coins"], player(match, 1)["coins"]) == (0, 2)

@@ -70,10 +70,10 @@ def test_ships_bring_their_faces():
 @pytest.mark.parametrize(
     ("scholar", "expected"),
     [
-        ("architecture", 1),
+        ("architecture", 2),
         ("surveying", 1),
         ("astronomy", 1),
-        ("commerce", 3),
+        ("engineering", 2),
         ("agronomy", 3),
         ("law", 3),
         ("navigation", 1),
@@ -98,7 +98,13 @@ def test_the_harbour_bishop_counts_ships():
 
 def test_the_street_bishop_counts_complete_lines():
     cells = FULL_ROW | {f"r{n}c3": "road_0" for n in range(1, 7)}
-    assert bishop(with_cells(cells), "streets") == -2 + 2
+    assert bishop(with_cells(cells), "streets") == -2 + 2 * 2
+
+
+def test_the_street_bishop_brings_6_points_at_most():
+    cells = {f"r{row}c{column}": "road_0" for row in (1, 2) for column in range(1, 7)}
+    cells |= {f"r{row}c{column}": "road_0" for row in range(3, 7) for column in (1, 2)}
+    assert bishop(with_cells(cells), "streets") == -2 + 6
 
 
 def test_the_cloister_bishop_counts_own_monks_himself_included():
@@ -131,8 +137,16 @@ def test_the_bishop_of_works_counts_ships_conquistadors_and_chapels():
     assert bishop(with_cells(cells), "works") == -2 + 4
 
 
-@pytest.mark.parametrize(("roads", "expected"), [(("road_1",) * 3, -1), (("road_2",) * 3, 1)])
-def test_the_bishop_of_settlers_counts_every_two_colonists(roads, expected):
+def test_the_bishop_of_works_counts_5_at_most():
+    cells = {f"r1c{n}": "ship" for n in range(1, 7)}
+    assert bishop(with_cells(cells), "works") == -2 + 5
+
+
+@pytest.mark.parametrize(
+    ("roads", "expected"),
+    [(("road_1",) * 2, -2), (("road_1",) * 3, 0), (("road_2",) * 4, 2)],
+)
+def test_the_bishop_of_settlers_counts_every_three_colonists(roads, expected):
     cells = {f"r{n + 1}c1": road for n, road in enumerate(roads)}
     assert bishop(with_cells(cells), "settlers") == expected
 
@@ -166,4 +180,4 @@ def test_the_total_is_the_sum_of_the_sources():
     match = in_play(with_cells(FULL_ROW | {"r2c1": "road_2"}), "law", "streets")
     monk(monk(match, 0, "scholar_1"), 0, "bishop_1")
     give(ships(colony(match, 1), 0, coins=1), 0, coins=4, happiness=5)
-    assert match.scores()[0].total == 5 + 2 + 3 + (-2 + 1) + 2 + 1
+    assert match.scores()[0].total == 5 + 2 + 3 + (-2 + 2) + 2 + 1

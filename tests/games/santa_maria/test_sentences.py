@@ -243,7 +243,7 @@ def test_a_monk_is_told_with_the_fee_and_the_others_get_it():
     match = in_play(with_cells({"r1c1": "religion"}, seats=3, coins=5, religion=4), "law")
     for seat in (1, 2):
         monk(match, seat, "scholar_1")
-    play(match, "coin r1c1")
+    play(match, "coin r1c1", "advance")
     assert said(match)["hire scholar 1"] == "Place a monk: law, for 4 coins"
     log, deltas, _ = told(match, "hire scholar 1")
     assert log == "Ana places a monk: law"
@@ -251,8 +251,8 @@ def test_a_monk_is_told_with_the_fee_and_the_others_get_it():
 
 
 def test_a_released_die_is_told():
-    match = with_cells({"r1c1": "religion"}, coins=1, religion=2)
-    _, _, events = told(match, "coin r1c1")
+    match = play(with_cells({"r1c1": "religion"}, coins=1, religion=2), "coin r1c1")
+    _, _, events = told(match, "advance")
     (event,) = events
     assert re.fullmatch(r"Ana rolls a blue [1-6]", event)
 

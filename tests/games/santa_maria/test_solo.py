@@ -84,13 +84,13 @@ def test_each_space_for_retiring_is_used_once_in_the_whole_game():
 )
 def test_2_coins_for_joining_a_monk_of_the_rival(space, paid):
     match = alone({"r1c1": "religion"}, coins=3, religion=4)
-    play(match, "coin r1c1", f"hire {space}")
+    play(match, "coin r1c1", "advance", f"hire {space}")
     assert player(match, 0)["coins"] == 2 - paid
 
 
 def test_without_2_coins_the_spaces_of_the_rival_are_closed():
     match = alone({"r1c1": "religion"}, coins=2, religion=4)
-    play(match, "coin r1c1")
+    play(match, "coin r1c1", "advance")
     closed = {"hire scholar 1", "hire bishop 1", "hire mission happiness"}
     assert len(legal(match, "hire")) == 7
     assert not closed & set(legal(match))
@@ -150,10 +150,10 @@ def ended(happiness):
     [
         (-3, "castaway"),
         (0, "castaway"),
-        (44, "castaway"),
-        (45, "settler"),
-        (89, "governor"),
-        (90, "viceroy"),
+        (64, "castaway"),
+        (65, "settler"),
+        (124, "governor"),
+        (125, "viceroy"),
     ],
 )
 def test_points_alone_have_a_title(happiness, title):

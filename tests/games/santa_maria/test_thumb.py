@@ -10,7 +10,8 @@ from ludoteca.kernel.chance import below, seed_words
 from ludoteca.kernel.conformance import walk
 from ludoteca.kernel.match import legal_mask, ranking, start_position
 
-from .pieces import give, table
+from .lively import rich
+from .pieces import display, give, table
 
 
 def weights(position):
@@ -34,6 +35,33 @@ def test_nothing_is_sold_for_its_own_sake():
     assert max(values[a] for a in sales) < min(
         values[a] for a in match.legal() if "retire" in match.describe(a)
     )
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_whatever_is_asked_something_else_looks_better_than_a_sale(seed):
+    for record, _ in rich(3, seed, {"advanced": True}):
+        values = weights(record)
+        legal = np.flatnonzero(legal_mask(GAME, record))
+        best = GAME.actions.format(int(legal[values[legal].argmax()]))
+        assert not best.startswith(("sell", "buy")), best
+
+
+@pytest.mark.parametrize("year", [0, 1, 2])
+def test_a_tile_looks_better_than_retiring_even_in_the_last_year(year):
+    match = display(give(table(2), 0, wood=2, coins=0), "D01")
+    match.position.year = year
+    values = weights(match.position)
+    retire = [a for a in match.legal() if "retire" in match.describe(a)]
+    assert values[match.parse("expand double 1")] > max(values[a] for a in retire)
+
+
+def test_with_nothing_else_to_do_the_road_tile_looks_better_than_two_coins():
+    match = give(table(2), 0)
+    values = weights(match.position)
+    assert values[match.parse("retire slot 5")] > values[match.parse("retire slot 1")]
+    match.position.roads_left = 0
+    values = weights(match.position)
+    assert values[match.parse("retire slot 5")] < values[match.parse("retire slot 1")]
 
 
 def play(seats, seed, random_seats=()):

@@ -48,19 +48,39 @@ def _colonists(seat, places):
 
 
 def _bishop(referee, seat, bishop):
-    counted = {
-        "ships": len(seat.cargoes),
-        "complete_lines": len(complete_lines(seat)),
-        "own_monks": sum(seat.number in there for there in referee.monks.values()),
-        "stored_resources": sum(seat.store.values()),
-        "action_buildings": sum(
-            any(effect["op"] in ACTIONS for effect in BUILDINGS.get(cell, ()))
-            for cell in seat.cells.values()
-        ),
-        "colonists": sum(ROADS.get(cell, 0) for cell in seat.cells.values()),
-    }[bishop["counts"]]
+    of = bishop.get("of", ACTIONS if bishop["counts"] == "action_buildings" else None)
+    counted = _counted(referee, seat, bishop["counts"], of)
     points = counted // bishop["each"] * bishop["points"]
     return EDITION["bishops"]["penalty"] + min(points, bishop.get("max", points))
+
+
+def _counted(referee, seat, what, of):
+    """What a bishop counts; `of`: only that, None for all of it."""
+    roads = [ROADS[cell] for cell in seat.cells.values() if cell in ROADS]
+    monks = [space.split("_")[0] + "s" for space in referee.monks_of(seat)]
+    docks = dict(zip(("first", "second", "third", "fourth"), seat.ships.values(), strict=True))
+    columns = sum(line in complete_lines(seat) for line in COLUMN.values())
+    lines = {"columns": columns, "rows": len(complete_lines(seat)) - columns}
+    return {
+        "ships": _some(docks, of),
+        "complete_lines": _some(lines, of),
+        "own_monks": sum(of is None or group in of for group in monks),
+        "stored_resources": _some(seat.store, of),
+        "action_buildings": sum(
+            any(effect["op"] in (of or ()) for effect in BUILDINGS.get(cell, ()))
+            for cell in seat.cells.values()
+        ),
+        "colonists": sum(roads),
+        "ship_sets": min(seat.ships.values()),
+        "roads": len(roads),
+        "coins": seat.coins,
+        "blue_dice": len(seat.blue),
+        "religion_spaces": seat.religion,
+    }[what]
+
+
+def _some(counts, of):
+    return sum(n for what, n in counts.items() if of is None or what in of)
 
 
 def _wealth(seat):

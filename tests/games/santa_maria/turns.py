@@ -27,6 +27,11 @@ def settle(match):
     return match
 
 
+def past(match):
+    """Go past the monk symbol if that is asked."""
+    return play(match, "advance") if asked(match)[0] == "advance" else match
+
+
 def retire(match, *slots):
     """One seat after another retires on these spaces."""
     for slot in slots:

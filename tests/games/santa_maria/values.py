@@ -1,9 +1,16 @@
 """The values of the edition as plain data: read from its file, and by nothing of the rules."""
 
+import os
 import tomllib
 from importlib.resources import files
+from pathlib import Path
 
-_FILE = files("ludoteca.games.santa_maria.edition") / "edition.toml"
+OWN_FILE = files("ludoteca.games.santa_maria.edition") / "edition.toml"
+_FILE = (
+    Path(os.environ["LUDOTECA_VALUES"]) / "santa_maria.toml"
+    if "LUDOTECA_VALUES" in os.environ
+    else OWN_FILE
+)
 EDITION = tomllib.loads(_FILE.read_text(encoding="utf-8"))
 
 

@@ -14,11 +14,12 @@ import threading
 import traceback
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 
 from ludoteca.arena.duel import Duel, Plan
-from ludoteca.arena.errors import WorkersLost
 from ludoteca.arena.pools.pool import Numbered, play_batch
+from ludoteca.arena.stops import WorkersLost
 from ludoteca.i18n import N_
 
 __all__ = ["Processes", "processors"]
@@ -82,7 +83,7 @@ class Processes:
     def close(self) -> None:
         """End all workers, those in the middle of a match too."""
         for worker in self._busy:
-            worker.process.terminate()
+            worker.process.kill()  # SIGTERM would be ignored where we ignore it
         for worker in (*self._busy, *self._idle):
             worker.end()
         self._busy, self._idle = [], []
@@ -119,6 +120,7 @@ def _deaf_to_interrupts() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    resource_tracker.ensure_running()  # its start would let interrupts through again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

@@ -40,7 +40,7 @@ CASTLES_OF_BURGUNDY: Final = register(
     Game(
         name="castles-of-burgundy",
         title=N_("The Castles of Burgundy"),
-        rules_version=1,
+        rules_version=2,
         seats=(2, 3, 4),
         minutes=(60, 90),
         dtype=DTYPE,

@@ -101,5 +101,5 @@ DECISIONS: Final = (
 ) = range(len(DECISIONS))
 
 # Steps: what the rules do by themselves between decisions.
-BEGIN_ROUND, SECOND_DEPOT = range(len(DECISIONS), len(DECISIONS) + 2)
-FIRST_STEP: Final = BEGIN_ROUND
+STEPS: Final = range(len(DECISIONS), len(DECISIONS) + 1)
+(BEGIN_ROUND,) = STEPS

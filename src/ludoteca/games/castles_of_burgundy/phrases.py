@@ -1,6 +1,7 @@
 """The sentences themselves, as message ids by key; `sentences` chooses among them and fills them in.
 
-A key with ``.one`` or ``.many`` is the sentence for an action that costs one worker, or several.
+A key with ``.one`` or ``.many`` is the sentence for an action that costs one worker, or several; one with
+``.waiting`` is about a second depot while the goods of the first have not been taken yet.
 """
 
 from __future__ import annotations
@@ -39,9 +40,11 @@ CHOICE: Final[Mapping[str, str]] = {
     "pay.workers": N_("Pay 2 workers"),
     "discard": N_("Discard {tile}"),
     "load": N_("Take the goods of depot {depot}"),
+    "load.second": N_("Take the goods of depot {depot} as well"),
     "keep": N_("Store {count} × {good}"),
     "pass.ship": N_("Leave all goods where they are"),
     "pass.second_depot": N_("Take no more goods"),
+    "pass.second_depot.waiting": N_("Take the goods of depot {depot} only"),
     "pass.market": N_("Take no tile"),
     "pass.workshop": N_("Take no tile"),
     "pass.church": N_("Take no tile"),
@@ -65,9 +68,11 @@ LOG: Final[Mapping[str, str]] = {
     "pay.workers": N_("{seat} pays with workers"),
     "discard": N_("{seat} discards {tile}"),
     "load": N_("{seat} takes the goods of depot {depot}"),
+    "load.second": N_("{seat} takes the goods of depot {depot} as well"),
     "keep": N_("{seat} stores {count} × {good}"),
     "pass.ship": N_("{seat} leaves the goods where they are"),
     "pass.second_depot": N_("{seat} takes no more goods"),
+    "pass.second_depot.waiting": N_("{seat} takes the goods of depot {depot} only"),
     "pass.market": N_("{seat} takes no tile"),
     "pass.workshop": N_("{seat} takes no tile"),
     "pass.church": N_("{seat} takes no tile"),
@@ -106,6 +111,9 @@ ASK_OWN: Final[Mapping[str, str]] = {
     "castle": N_("The castle gives you an action with any number"),
     "ship": N_("From which depot does your ship take goods?"),
     "second_depot": N_("Do you take the goods of a neighbouring depot as well?"),
+    "second_depot.waiting": N_(
+        "Do you take the goods of a neighbouring depot as well? If not all fit, you choose among both"
+    ),
     "goods": N_("There is not room for all: which goods do you store?"),
     "market": N_("The market: you may take a ship or livestock from a depot"),
     "workshop": N_("The carpenter's workshop: you may take a building from a depot"),

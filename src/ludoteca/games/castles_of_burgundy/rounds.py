@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.games.castles_of_burgundy.actions import ASK_TURN
+from ludoteca.games.castles_of_burgundy.actions import ASK_TURN, END_TURN
 from ludoteca.games.castles_of_burgundy.bridge import set_order
 from ludoteca.games.castles_of_burgundy.components import N_PHASES, N_ROUNDS
 from ludoteca.games.castles_of_burgundy.depots import (
@@ -18,7 +18,7 @@ from ludoteca.games.castles_of_burgundy.mines import pay_mines
 from ludoteca.kernel.pending import pop, push
 from ludoteca.kernel.rules import rule
 
-__all__ = ["begin_phase", "begin_round", "end_turn"]
+__all__ = ["begin_phase", "end_turn", "is_end_turn", "next_round"]
 
 
 @rule
@@ -30,7 +30,14 @@ def begin_phase(s: Any) -> None:
 
 
 @rule
-def begin_round(s: Any) -> None:
+def next_round(s: Any) -> None:
+    """Step: a round begins."""
+    pop(s)
+    _begin_round(s)
+
+
+@rule
+def _begin_round(s: Any) -> None:
     """The order as on the bridge, the dice, the goods of the round, and the first turn."""
     s.round_no += 1
     s.turn = 0
@@ -47,6 +54,12 @@ def _begin_turn(s: Any) -> None:
 
 
 @rule
+def is_end_turn(action: Any) -> Any:
+    """Whether an action ends the turn."""
+    return action == END_TURN
+
+
+@rule
 def end_turn(s: Any) -> None:
     """The next in order, or the next round, or the end of the phase."""
     pop(s)
@@ -54,7 +67,7 @@ def end_turn(s: Any) -> None:
     if s.turn < s.seats:
         _begin_turn(s)
     elif s.round_no < N_ROUNDS:
-        begin_round(s)
+        _begin_round(s)
     else:
         _end_phase(s)
 
@@ -69,4 +82,4 @@ def _end_phase(s: Any) -> None:
     else:
         s.phase += 1
         begin_phase(s)
-        begin_round(s)
+        _begin_round(s)

@@ -72,6 +72,8 @@ def ask(view: View, own: bool) -> Message:
         return Message(ASK[kind], {"seat": SeatName(decision["seat"])})
     if kind == "turn":
         return Message(ASK_OWN[_turn(decision)])
+    if decision["waiting"]:
+        return Message(ASK_OWN[f"{kind}.waiting"])
     if kind == "discard":
         return Message(ASK_OWN[kind], {"tile": tile_term(decision["tile"]["id"])})
     return Message(ASK_OWN[kind])
@@ -128,11 +130,18 @@ def _describe(view: View, action: int) -> Described:
     word, _ = ACTIONS.split(action)
     arguments = ACTIONS.arguments(action)
     if word == "pass":
-        return f"pass.{view['decision']['kind']}", {}
+        return _pass(view["decision"])
     if word == "pay":
         return f"pay.{arguments[0]}", {}
     describe = _DESCRIBE.get(word)
     return describe(view, *arguments) if describe else (word, {})
+
+
+def _pass(decision: View) -> Described:
+    key = f"pass.{decision['kind']}"
+    if decision["waiting"]:
+        return f"{key}.waiting", {"depot": _number(decision["depots"][0])}
+    return key, {}
 
 
 def _take(view: View, die: str, depot: str, slot: str) -> Described:
@@ -169,12 +178,13 @@ def _discard(view: View, slot: str) -> Described:
 
 
 def _load(view: View, depot: str) -> Described:
-    return "load", {"depot": _number(depot)}
+    second = view["decision"]["kind"] == "second_depot"
+    return "load.second" if second else "load", {"depot": _number(depot)}
 
 
 def _keep(view: View, good: str) -> Described:
-    depot = view["depots"][DEPOT_IDS.index(view["decision"]["depot"])]
-    return "keep", {"count": depot["goods"][good], "good": term(good)}
+    count = sum(_depot(view, id_)["goods"][good] for id_ in view["decision"]["depots"])
+    return "keep", {"count": count, "good": term(good)}
 
 
 def _board(view: View, board: str) -> Described:
@@ -207,8 +217,12 @@ def _number(id_: str) -> int:
     return int(id_.rpartition("_")[2])
 
 
+def _depot(view: View, id_: str) -> Any:
+    return view["depots"][DEPOT_IDS.index(id_)]
+
+
 def _tile_in(view: View, depot: str, slot: str) -> Term:
-    tile = view["depots"][_number(depot) - 1]["slots"][_number(slot) - 1]["tile"]
+    tile = _depot(view, depot)["slots"][_number(slot) - 1]["tile"]
     return tile_term(tile["id"])
 
 
@@ -265,7 +279,7 @@ def _bonuses(before: View, after: View) -> Iterator[Message]:
 def _new_round(before: View, after: View) -> Iterator[Message]:
     good = _goods_of_round(before, after)
     params = {"phase": after["phase"], "round": after["round"], "depot": after["white"]}
-    yield Message(EVENT["round"], {**params, "good": good})
+    yield Message(EVENT["round"], {**params, "good": good}, opens=True)
     for seat in after["order"]:
         first, second = (die["number"] for die in after["players"][seat]["dice"])
         yield Message(EVENT["roll"], {"seat": SeatName(seat), "first": first, "second": second})

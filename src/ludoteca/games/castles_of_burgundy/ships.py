@@ -11,7 +11,6 @@ from ludoteca.games.castles_of_burgundy.actions import (
     KEEP,
     LOAD,
     PASS,
-    SECOND_DEPOT,
 )
 from ludoteca.games.castles_of_burgundy.bridge import advance
 from ludoteca.games.castles_of_burgundy.components import GOODS_KINDS, N_DEPOTS, N_GOODS
@@ -22,18 +21,23 @@ from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import kinds_among
 
 __all__ = [
+    "BESIDE_DEPOT",
+    "TWO_DEPOTS",
     "begin_ship",
     "can_load",
+    "depots_of",
+    "lying",
     "offer_goods",
     "offer_second_depot",
     "offer_ship",
-    "second_depot",
+    "room_for_kinds",
     "take_goods",
     "take_second_depot",
     "take_ship",
 ]
 
 TWO_DEPOTS = 5  # the monastery: goods of a neighbouring depot as well
+BESIDE_DEPOT = (1, N_DEPOTS - 1)  # steps to the neighbours of a depot in the ring of six
 
 
 @rule
@@ -47,7 +51,7 @@ def begin_ship(s: Any, seat: Any) -> None:
 
 
 @rule
-def _room(s: Any, seat: Any) -> Any:
+def room_for_kinds(s: Any, seat: Any) -> Any:
     """How many kinds of goods can still be added to the store."""
     return GOODS_KINDS - kinds_among(s.goods[seat])
 
@@ -55,7 +59,7 @@ def _room(s: Any, seat: Any) -> Any:
 @rule
 def can_load(s: Any, seat: Any, depot: Any) -> Any:
     """Whether the depot has goods that fit in the store: with their like, or where there is room."""
-    room = _room(s, seat)
+    room = room_for_kinds(s, seat)
     for good in range(N_GOODS):
         if s.depot_goods[depot, good] > 0 and (room > 0 or s.goods[seat, good] > 0):
             return True
@@ -74,57 +78,106 @@ def offer_ship(s: Any, mask: Any) -> None:
 
 @rule
 def take_ship(s: Any, action: Any) -> None:
-    """Take all goods of the depot that fit; with monastery 5 another depot may follow."""
+    """Take all goods of the depot that fit; with monastery 5 another depot may be added first."""
     seat = actor(s)
     pop(s)
     if action != PASS:
         depot = action - LOAD
+        _join(s, seat, depot)
         if has(s, seat, TWO_DEPOTS):
-            push(s, SECOND_DEPOT, seat, depot)
-        _load(s, seat, depot)
+            _ask_second_depot(s, seat, depot)
+        else:
+            _load(s, seat, depot, depot)
 
 
 @rule
-def second_depot(s: Any) -> None:
-    """Step: ask for a depot next to the first one, where one has goods that fit."""
-    seat = actor(s)
-    first = top_arg(s)
-    pop(s)
-    if can_load(s, seat, (first + 1) % N_DEPOTS) or can_load(s, seat, (first - 1) % N_DEPOTS):
+def _ask_second_depot(s: Any, seat: Any, first: Any) -> None:
+    """Ask for a neighbour that could add something; the first depot waits where not all of both would fit."""
+    asked, waits = False, False
+    for step in BESIDE_DEPOT:
+        other = (first + step) % N_DEPOTS
+        if _adds(s, seat, first, other):
+            asked = True
+            waits |= not _all_fit(s, seat, first, other)
+    if not waits:
+        _load(s, seat, first, first)
+    if asked:
         push(s, ASK_SECOND_DEPOT, seat, first)
 
 
 @rule
+def _adds(s: Any, seat: Any, first: Any, second: Any) -> Any:
+    """Whether goods of the second depot fit beside a kind of the first, where that has one that fits."""
+    room = room_for_kinds(s, seat)
+    beside = room - can_load(s, seat, first)
+    for good in range(N_GOODS):
+        fits = (
+            s.goods[seat, good] > 0 or beside > 0 or (room > 0 and s.depot_goods[first, good] > 0)
+        )
+        if s.depot_goods[second, good] > 0 and fits:
+            return True
+    return False
+
+
+@rule
 def offer_second_depot(s: Any, mask: Any) -> None:
-    """A depot next to the first one in the ring of six, or none."""
+    """A depot next to the first one in the ring of six that could add something, or none."""
     seat = actor(s)
+    first = top_arg(s)
     mask[PASS] = True
-    for step in (1, N_DEPOTS - 1):
-        depot = (top_arg(s) + step) % N_DEPOTS
-        mask[LOAD + depot] = can_load(s, seat, depot)
+    for step in BESIDE_DEPOT:
+        depot = (first + step) % N_DEPOTS
+        mask[LOAD + depot] = _adds(s, seat, first, depot)
     offer_purchase(s, mask, seat)
 
 
 @rule
 def take_second_depot(s: Any, action: Any) -> None:
-    """Take all goods of that depot that fit."""
+    """Take all goods of both depots that fit, or of the first one alone."""
     seat = actor(s)
+    first = top_arg(s)
     pop(s)
-    if action != PASS:
-        _load(s, seat, action - LOAD)
+    second = first if action == PASS else action - LOAD
+    _join(s, seat, second)
+    _load(s, seat, first, second)
+
+
+# ---- loading: from two depots, or from one that is named twice ------------------------------------------
 
 
 @rule
-def _load(s: Any, seat: Any, depot: Any) -> None:
-    """Goods join their like; other kinds come along, or are asked for where there is not room for all."""
+def lying(s: Any, first: Any, second: Any, good: Any) -> Any:
+    """How many goods of a kind lie in both depots together."""
+    return s.depot_goods[first, good] + (first != second) * s.depot_goods[second, good]
+
+
+@rule
+def _all_fit(s: Any, seat: Any, first: Any, second: Any) -> Any:
+    """Whether there is room for every kind in both depots."""
+    room = room_for_kinds(s, seat)
+    for good in range(N_GOODS):
+        if lying(s, first, second, good) > 0 and s.goods[seat, good] == 0:
+            room -= 1
+    return room >= 0
+
+
+@rule
+def _join(s: Any, seat: Any, depot: Any) -> None:
+    """Goods of the depot join their like."""
     for good in range(N_GOODS):
         if s.goods[seat, good] > 0:
             _move(s, seat, depot, good)
-    if kinds_among(s.depot_goods[depot]) <= _room(s, seat):
+
+
+@rule
+def _load(s: Any, seat: Any, first: Any, second: Any) -> None:
+    """Other kinds come along, or are asked for where there is not room for all."""
+    if _all_fit(s, seat, first, second):
         for good in range(N_GOODS):
-            _move(s, seat, depot, good)
-    elif _room(s, seat) > 0:
-        push(s, ASK_GOODS, seat, depot)
+            _move(s, seat, first, good)
+            _move(s, seat, second, good)
+    elif room_for_kinds(s, seat) > 0:
+        push(s, ASK_GOODS, seat, first * N_DEPOTS + second)
 
 
 @rule
@@ -134,18 +187,26 @@ def _move(s: Any, seat: Any, depot: Any, good: Any) -> None:
 
 
 @rule
+def depots_of(arg: Any) -> Any:
+    """The depots that a choice among goods is about: the first and the second, the same where there is one."""
+    return arg // N_DEPOTS, arg % N_DEPOTS
+
+
+@rule
 def offer_goods(s: Any, mask: Any) -> None:
-    """Any kind in the depot."""
+    """Any kind in the depots."""
+    first, second = depots_of(top_arg(s))
     for good in range(N_GOODS):
-        mask[KEEP + good] = s.depot_goods[top_arg(s), good] > 0
+        mask[KEEP + good] = lying(s, first, second, good) > 0
     offer_purchase(s, mask, actor(s))
 
 
 @rule
 def take_goods(s: Any, action: Any) -> None:
-    """Store that kind, and ask again while there is room for another one."""
+    """Store that kind out of both depots, and ask again while there is room for another one."""
     seat = actor(s)
-    depot = top_arg(s)
-    _move(s, seat, depot, action - KEEP)
-    if _room(s, seat) == 0:
+    first, second = depots_of(top_arg(s))
+    _move(s, seat, first, action - KEEP)
+    _move(s, seat, second, action - KEEP)
+    if room_for_kinds(s, seat) == 0:
         pop(s)

@@ -24,9 +24,11 @@ from ludoteca.games.castles_of_burgundy.dice import value, workers_needed
 from ludoteca.games.castles_of_burgundy.placing import free_steps
 from ludoteca.games.castles_of_burgundy.position import has, in_storage
 from ludoteca.games.castles_of_burgundy.purchase import PRICE
+from ludoteca.games.castles_of_burgundy.ships import depots_of, lying
 from ludoteca.games.castles_of_burgundy.start import START_CASTLE
 from ludoteca.games.castles_of_burgundy.turn import SILVER_TOO, STEP_TO_TAKE, workers_taken
 from ludoteca.games.castles_of_burgundy.worth import (
+    best_load_worth,
     frame_worths,
     goods_worth,
     load_worth,
@@ -62,8 +64,7 @@ def weigh(s: Any, mask: Any, weights: Any) -> None:
     elif kind == a.ASK_PAYMENT:
         _weigh_payments(s, weights, seat)
     elif kind == a.ASK_GOODS:
-        for good in range(N_GOODS):
-            weights[a.KEEP + good] = s.depot_goods[top_arg(s), good]
+        _weigh_goods(s, weights)
     else:
         _weigh_turn(s, mask, weights, seat)
 
@@ -79,8 +80,8 @@ def _weigh_turn(s: Any, mask: Any, weights: Any, seat: Any) -> None:
         weights[a.WORKERS + die] = _workers_worth(s, seat)
     _weigh_depots(s, mask, weights, seat, frames, room)
     _weigh_purchases(s, mask, weights, seat, frames, room)
-    for depot in range(N_DEPOTS):
-        weights[a.LOAD + depot] = 0.1 + load_worth(s, seat, depot)
+    if top_kind(s) == a.ASK_SHIP or top_kind(s) == a.ASK_SECOND_DEPOT:
+        _weigh_loads(s, mask, weights, seat)
 
 
 @rule
@@ -200,3 +201,23 @@ def _weigh_start(s: Any, mask: Any, weights: Any, seat: Any) -> None:
             for other in range(N_SPACES):
                 if (BESIDE[space] >> other) & 1:
                     weights[first + space] += 1.0 + 1.0 / AREA_SIZE[board, AREA_AT[board, other]]
+
+
+@rule
+def _weigh_loads(s: Any, mask: Any, weights: Any, seat: Any) -> None:
+    """The depots for a ship: what each brings with the first one, or with the better of its neighbours."""
+    for depot in range(N_DEPOTS):
+        if mask[a.LOAD + depot]:
+            if top_kind(s) == a.ASK_SECOND_DEPOT:
+                worth = load_worth(s, seat, top_arg(s), depot)
+            else:
+                worth = best_load_worth(s, seat, depot)
+            weights[a.LOAD + depot] = 0.1 + worth
+
+
+@rule
+def _weigh_goods(s: Any, weights: Any) -> None:
+    """As many goods as there are of a kind."""
+    first, second = depots_of(top_arg(s))
+    for good in range(N_GOODS):
+        weights[a.KEEP + good] = lying(s, first, second, good)

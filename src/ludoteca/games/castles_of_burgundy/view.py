@@ -32,7 +32,13 @@ from ludoteca.games.castles_of_burgundy.mines import mines_of
 from ludoteca.games.castles_of_burgundy.position import has
 from ludoteca.games.castles_of_burgundy.purchase import WORKERS_PAY, can_buy
 from ludoteca.games.castles_of_burgundy.quotes import USES, quote_workers
-from ludoteca.games.castles_of_burgundy.scoring import monastery_points
+from ludoteca.games.castles_of_burgundy.scoring import (
+    SOURCES,
+    TIE_BREAKS,
+    monastery_points,
+    score,
+)
+from ludoteca.games.castles_of_burgundy.ships import can_load, depots_of
 from ludoteca.kernel.record import Record, fields
 
 __all__ = ["PHASES", "view"]
@@ -46,6 +52,7 @@ _KIND_AT, _NUMBER_AT, _AREA_AT = KIND_AT.tolist(), NUMBER_AT.tolist(), AREA_AT.t
 def view(record: Record) -> dict[str, Any]:
     """All zones of the table by name; ids of tiles, goods, boards and spaces as in `components`."""
     s = fields(record)
+    points = _points(s, record)
     return {
         "ply": s.ply,
         "over": bool(s.over),
@@ -66,7 +73,7 @@ def view(record: Record) -> dict[str, Any]:
         "tiles_left": {kind: _left(s.coloured, i) for i, kind in enumerate(KINDS)},
         "black_left": sum(s.black),
         "gone": {TILES[i].id: count for i, count in enumerate(s.gone) if count},
-        "players": [_player(s, record, seat) for seat in range(s.seats)],
+        "players": [_player(s, record, seat, points[seat]) for seat in range(s.seats)],
     }
 
 
@@ -95,7 +102,8 @@ def _tile(number: int) -> dict[str, Any] | None:
 def _decision(s: Any, record: Record) -> dict[str, Any] | None:
     """What is asked of whom.
 
-    `depot`: the one whose goods are being chosen from, or that has been emptied before a second one.
+    `depots`: those whose goods are being chosen from, or the one that a neighbour is asked for. `waiting`:
+    whether its goods are taken only when that is settled, as not all may fit.
     `tile`: the one that waits for a storage space. `dice_left`: dice that the seat has not used yet.
     `bought`, `can_buy`: whether it has bought in this turn, whether it can. `workers_pay`: whether it may
     pay with workers. `workers`: in a turn what each die would cost in workers, by use and number less 1.
@@ -107,7 +115,8 @@ def _decision(s: Any, record: Record) -> dict[str, Any] | None:
     return {
         "kind": kind,
         "seat": seat,
-        "depot": DEPOT_IDS[arg] if kind in ("goods", "second_depot") else None,
+        "depots": _depots_asked(kind, arg),
+        "waiting": kind == "second_depot" and bool(can_load(record, seat, arg)),
         "tile": _tile(arg + 1) if kind == "discard" else None,
         "dice_left": s.used[seat].count(0),
         "bought": bool(s.bought),
@@ -115,6 +124,13 @@ def _decision(s: Any, record: Record) -> dict[str, Any] | None:
         "workers_pay": bool(has(record, seat, WORKERS_PAY)),
         "workers": _quotes(record, seat) if kind == "turn" else [],
     }
+
+
+def _depots_asked(kind: str, arg: int) -> list[str]:
+    """The depots that a question about goods is about, the first one first."""
+    if kind == "second_depot":
+        return [DEPOT_IDS[arg]]
+    return [DEPOT_IDS[depot] for depot in dict.fromkeys(depots_of(arg))] if kind == "goods" else []
 
 
 def _quotes(record: Record, seat: int) -> list[dict[str, list[int]]]:
@@ -150,12 +166,21 @@ def _bonus(s: Any, kind: int) -> dict[str, Any]:
     }
 
 
-def _player(s: Any, record: Record, seat: int) -> dict[str, Any]:
-    points = s.points[seat]
+def _points(s: Any, record: Record) -> list[int]:
+    """The points of each seat: those on the track, and at the end those of all sources."""
+    if not s.over:
+        return [sum(by_source) for by_source in s.points[: s.seats]]
+    sheet = np.zeros((s.seats, len(SOURCES) + len(TIE_BREAKS)), np.int64)
+    score(record, sheet)
+    totals: list[int] = sheet[:, : len(SOURCES)].sum(axis=1).tolist()
+    return totals
+
+
+def _player(s: Any, record: Record, seat: int, points: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "board": BOARDS[s.board[seat]] if s.board[seat] >= 0 else None,
-        "points": sum(points),
+        "points": points,
         "silver": s.silver[seat],
         "workers": s.workers[seat],
         "goods": _by_good(s.goods[seat]),

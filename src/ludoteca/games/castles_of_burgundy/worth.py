@@ -49,10 +49,16 @@ from ludoteca.games.castles_of_burgundy.mines import WORKERS_TOO
 from ludoteca.games.castles_of_burgundy.position import has
 from ludoteca.games.castles_of_burgundy.sales import A_WORKER, MORE_SILVER
 from ludoteca.games.castles_of_burgundy.scoring import FIRST_OF_BUILDINGS, monastery_points
-from ludoteca.games.castles_of_burgundy.ships import can_load
+from ludoteca.games.castles_of_burgundy.ships import (
+    BESIDE_DEPOT,
+    TWO_DEPOTS,
+    lying,
+    room_for_kinds,
+)
 from ludoteca.kernel.rules import rule
 
 __all__ = [
+    "best_load_worth",
     "frame_worths",
     "goods_worth",
     "load_worth",
@@ -120,14 +126,47 @@ def goods_worth(s: Any, count: Any) -> Any:
 
 
 @rule
-def load_worth(s: Any, seat: Any, depot: Any) -> Any:
-    """The goods of a depot for a ship; a little more for kinds that are in store already."""
-    if not can_load(s, seat, depot):
-        return 0.0
-    worth = 0.0
+def load_worth(s: Any, seat: Any, first: Any, second: Any) -> Any:
+    """The goods of two depots for a ship, or of one that is named twice, as far as they fit.
+
+    A little more for kinds that are in store already; of the others the best for which there is room.
+    """
+    joining, others, kinds = 0, 0, 0
     for good in range(N_GOODS):
-        count = s.depot_goods[depot, good]
-        worth += goods_worth(s, count) * (1.2 if s.goods[seat, good] > 0 else 1.0)
+        count: Any = np.int64(lying(s, first, second, good))
+        if s.goods[seat, good] > 0:
+            joining += count
+        elif count > 0:
+            others += count
+            kinds += 1
+    room = room_for_kinds(s, seat)
+    if kinds > room:
+        others = _most_of_kinds(s, seat, first, second, room)
+    return goods_worth(s, 1.2 * joining + others)
+
+
+@rule
+def _most_of_kinds(s: Any, seat: Any, first: Any, second: Any, room: Any) -> Any:
+    """The goods of so many kinds that are not in store, those of which most lie there."""
+    total, counted = 0, 0
+    for _ in range(room):
+        best, of = 0, 0
+        for good in range(N_GOODS):
+            count: Any = np.int64(lying(s, first, second, good))
+            if s.goods[seat, good] == 0 and not (counted >> good) & 1 and count > best:
+                best, of = count, good
+        total += best
+        counted |= 1 << of
+    return total
+
+
+@rule
+def best_load_worth(s: Any, seat: Any, depot: Any) -> Any:
+    """The goods of a depot for a ship; with monastery 5 those of its better neighbour too."""
+    worth = load_worth(s, seat, depot, depot)
+    if has(s, seat, TWO_DEPOTS):
+        for step in BESIDE_DEPOT:
+            worth = max(worth, load_worth(s, seat, depot, (depot + step) % N_DEPOTS))
     return worth
 
 
@@ -209,7 +248,7 @@ def _effect_worth(s: Any, seat: Any, tile: Any, space: Any) -> Any:
     if kind == SHIP:
         best = 0.0
         for depot in range(N_DEPOTS):
-            best = max(best, load_worth(s, seat, depot))
+            best = max(best, load_worth(s, seat, depot, depot))
         return 0.8 + best
     return _monastery_worth(s, seat, MONASTERY_OF[tile])
 

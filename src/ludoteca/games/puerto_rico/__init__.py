@@ -21,7 +21,7 @@ PUERTO_RICO: Final = register(
     Game(
         name="puerto-rico",
         title=N_("Puerto Rico"),
-        rules_version=3,
+        rules_version=4,
         seats=(2, 3, 4, 5),
         minutes=(60, 120),
         dtype=DTYPE,
@@ -61,10 +61,11 @@ PUERTO_RICO: Final = register(
             Option(
                 "selection",
                 N_("Choice of buildings"),
-                values=("draft", "random"),
-                names=(N_("Draft"), N_("At random")),
+                values=("draft", "random", "all"),
+                names=(N_("Draft"), N_("At random"), N_("Everything in")),
                 help=N_(
-                    "With the New Buildings: the players choose in turn, or the buildings are drawn."
+                    "With an expansion: the players choose in turn which buildings are in, "
+                    "or they are drawn, or all are in."
                 ),
             ),
             Option(

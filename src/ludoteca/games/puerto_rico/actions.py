@@ -110,6 +110,7 @@ DECISIONS: Final = (
     "sell",
     "load",
     "store",
+    "give_back",
     "draft",
     "library",
     "guests",
@@ -135,6 +136,7 @@ DECISIONS: Final = (
     ASK_SELL,
     ASK_LOAD,
     ASK_STORE,
+    ASK_GIVE_BACK,
     ASK_DRAFT,
     ASK_LIBRARY,
     ASK_GUESTS,
@@ -149,12 +151,14 @@ DECISIONS: Final = (
 
 # Steps: what the rules do by themselves between decisions. A turn's argument is 1 when the guests of
 # that seat have been asked already.
+STEPS: Final = range(len(DECISIONS), len(DECISIONS) + 25)
 (
     NEXT_ROLE,
     SETTLER_TURN,
     SETTLER_CHOICE,
     SETTLER_SECOND,
     SETTLER_HUNT,
+    SETTLER_COUNT,
     SETTLER_END,
     MAYOR_PRIVILEGE,
     MAYOR_VILLA,
@@ -174,5 +178,4 @@ DECISIONS: Final = (
     LIBRARY_TURN,
     LAST_GUESTS,
     GAME_END,
-) = range(len(DECISIONS), len(DECISIONS) + 24)
-FIRST_STEP: Final = NEXT_ROLE
+) = STEPS

@@ -29,7 +29,7 @@ from ludoteca.games.puerto_rico.components import (
 )
 from ludoteca.games.puerto_rico.forest import forest_discount
 from ludoteca.games.puerto_rico.guesthouse import ask_guests
-from ludoteca.games.puerto_rico.library import privileges
+from ludoteca.games.puerto_rico.library import ask_library, privileges
 from ludoteca.games.puerto_rico.nobles import colonist_in, noble_in
 from ludoteca.games.puerto_rico.position import (
     city_free,
@@ -72,7 +72,7 @@ def begin_builder(s: Any) -> None:
 @rule
 def builder_turn(s: Any) -> None:
     """Step: ask one seat."""
-    if not ask_guests(s):
+    if not ask_guests(s) and not ask_library(s):
         seat = actor(s)
         pop(s)
         push(s, ASK_BUILD, seat, 0)

@@ -25,7 +25,7 @@ from ludoteca.games.puerto_rico.components import (
     WHARF,
 )
 from ludoteca.games.puerto_rico.guesthouse import ask_guests
-from ludoteca.games.puerto_rico.library import privileges
+from ludoteca.games.puerto_rico.library import ask_library, privileges
 from ludoteca.games.puerto_rico.position import gain_chips, occupied
 from ludoteca.games.puerto_rico.rounds import push_turns
 from ludoteca.games.puerto_rico.royal_supplier import ask_supply
@@ -66,7 +66,7 @@ def captain_turn(s: Any) -> None:
         pop(s)
         return
     seat = actor(s)
-    if ask_guests(s) or _first_turn(s, seat):
+    if ask_guests(s) or (s.privilege and ask_library(s)) or _first_turn(s, seat):
         return
     pop(s)
     push(s, CAPTAIN_TURN, (seat + 1) % s.seats, 0)

@@ -207,8 +207,8 @@ PLACES: Final = (*SPOTS, "san_juan")
 SAN_JUAN: Final = N_SPOTS
 N_NOBLES: Final = 20
 
-# How many buildings of each price (0 to 10) are chosen for a match with an expansion: the first row
-# without nobles, the second with them.
+# How many buildings of each price (0 to 10) are chosen for a match with an expansion: the first row for
+# either of them, the second for both.
 N_PRICES: Final = 11
 DRAFT_SLOTS: Final = np.array(
     [[0, 1, 2, 1, 1, 2, 1, 1, 2, 1, 5], [0, 1, 3, 2, 2, 3, 2, 2, 3, 1, 6]]

@@ -29,9 +29,9 @@ from ludoteca.games.puerto_rico.components import (
     SUGAR_MILL,
 )
 from ludoteca.games.puerto_rico.guesthouse import ask_guests
-from ludoteca.games.puerto_rico.library import guest_for_library, privileges
+from ludoteca.games.puerto_rico.library import ask_library, guest_for_library, privileges
 from ludoteca.games.puerto_rico.nobles import noble_in, nobles_serving
-from ludoteca.games.puerto_rico.position import gain_chips, occupied
+from ludoteca.games.puerto_rico.position import gain_chips, occupied, owns
 from ludoteca.games.puerto_rico.rounds import push_turns
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
@@ -41,6 +41,7 @@ __all__ = [
     "capacity",
     "end_craftsman",
     "offer_extra_good",
+    "potential",
     "production",
     "production_turn",
     "take_extra_good",
@@ -70,14 +71,29 @@ def capacity(s: Any, seat: Any, good: Any) -> Any:
 
     Corn needs no building.
     """
-    plantations = s.workers[seat, good]
+    return _pairs(s.workers, seat, good)
+
+
+@rule
+def potential(s: Any, seat: Any, good: Any) -> Any:
+    """Goods of a kind the seat could produce if all its circles were manned."""
+    pairs = _pairs(s.circles, seat, good)
+    if pairs > 0 and (good == INDIGO or good == SUGAR) and owns(s, seat, AQUEDUCT):
+        return pairs + 1
+    return pairs
+
+
+@rule
+def _pairs(places: Any, seat: Any, good: Any) -> Any:
+    """Plantations of a kind, at most as many as circles of its plants, among workers or circles by spot."""
+    plantations = places[seat, good]
     if good == CORN:
         return plantations
-    workers = 0
+    plants = 0
     for building in range(N_PLANTS):
         if MAKES[building] == good:
-            workers += s.workers[seat, N_TILES + building]
-    return min(plantations, workers)
+            plants += places[seat, N_TILES + building]
+    return min(plantations, plants)
 
 
 @rule
@@ -136,7 +152,7 @@ def _serve_nobles(s: Any, seat: Any) -> None:
 @rule
 def end_craftsman(s: Any) -> None:
     """Step: the privilege; with the library, where a guest may still go, it is two goods."""
-    if guest_for_library(s):
+    if guest_for_library(s) or (_extra_possible(s) and ask_library(s)):
         return
     seat = actor(s)
     pop(s)

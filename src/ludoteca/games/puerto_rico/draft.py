@@ -1,4 +1,4 @@
-"""The choice of the buildings for a match with an expansion: by draft, or at random.
+"""The choice of the buildings for a match with an expansion: by draft, at random, or everything is in.
 
 Each price has a number of slots. The production buildings are always in.
 """
@@ -26,17 +26,22 @@ from ludoteca.kernel.rules import rule
 
 __all__ = ["choose_buildings", "in_match", "mark_candidates", "offer_draft", "take_draft"]
 
+AT_RANDOM, EVERYTHING = 1, 2  # how the buildings are chosen, else by draft
+
 
 @rule
 def choose_buildings(s: Any) -> None:
-    """Put the buildings of the match on the market, or begin the draft; then the first round."""
-    drafting = s.new_buildings or s.nobles
+    """Put the buildings of the match on the market, or begin the draft; then the first round.
+
+    Without an expansion, or with everything in, no slots are laid out and nothing is chosen.
+    """
+    choosing = (s.new_buildings or s.nobles) and s.selection != EVERYTHING
     for building in range(N_BUILDINGS):
-        if MAKES[building] >= 0 or (SET[building] == 0 and not drafting):
+        if MAKES[building] >= 0 or (in_match(s, building) and not choosing):
             _include(s, building)
-    if drafting:
-        s.slots[:] = DRAFT_SLOTS[s.nobles]
-        if s.new_buildings and s.selection == 0:
+    if choosing:
+        s.slots[:] = DRAFT_SLOTS[s.new_buildings and s.nobles]
+        if s.selection != AT_RANDOM:
             push(s, ASK_DRAFT, s.governor, 0)
             return
         _choose_at_random(s)
@@ -78,7 +83,7 @@ def _candidate(s: Any, building: Any) -> Any:
 
 @rule
 def _choose_at_random(s: Any) -> None:
-    """One candidate after another until no slot can be filled; all are in where they just fit."""
+    """One candidate after another until no slot can be filled."""
     candidates = np.zeros(N_BUILDINGS, np.int64)
     while True:
         mark_candidates(s, candidates)

@@ -1,4 +1,4 @@
-"""The table of contents: which decision or step is answered where."""
+"""The table of contents: which decision or step is answered where (see `kernel.flow`)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from ludoteca.games.puerto_rico.craftsman import (
 from ludoteca.games.puerto_rico.draft import offer_draft, take_draft
 from ludoteca.games.puerto_rico.forest import offer_forest, take_drawn
 from ludoteca.games.puerto_rico.guesthouse import last_guests, offer_guests, take_guests
-from ludoteca.games.puerto_rico.hunting_lodge import hunt_turn, offer_hunt, take_hunt
+from ludoteca.games.puerto_rico.hunting_lodge import count_turn, hunt_turn, offer_hunt, take_hunt
 from ludoteca.games.puerto_rico.library import (
     begin_library,
     library_turn,
@@ -82,6 +82,7 @@ from ludoteca.games.puerto_rico.settler import (
     take_hospice,
     take_settle,
 )
+from ludoteca.games.puerto_rico.short_supply import offer_give_back, take_give_back
 from ludoteca.games.puerto_rico.small_wharf import offer_packing
 from ludoteca.games.puerto_rico.storage import offer_store, store_turn, take_store
 from ludoteca.games.puerto_rico.trader import (
@@ -92,148 +93,21 @@ from ludoteca.games.puerto_rico.trader import (
     trader_turn,
 )
 from ludoteca.games.puerto_rico.villa import villa_turn
-from ludoteca.kernel.pending import top_kind
+from ludoteca.kernel.flow import Decision, Step, flow
 from ludoteca.kernel.rules import rule
 
 __all__ = ["offer", "take"]
 
 
 @rule
-def offer(s: Any, mask: Any) -> None:
-    """Mark the legal actions of the pending decision."""
-    kind = top_kind(s)
-    if kind == a.ASK_ROLE:
-        offer_role(s, mask)
-    elif kind == a.ASK_HACIENDA:
-        offer_hacienda(s, mask)
-    elif kind == a.ASK_SETTLE:
-        offer_settle(s, mask)
-    elif kind == a.ASK_HOSPICE:
-        offer_hospice(s, mask)
-    elif kind == a.ASK_EXTRA_COLONIST:
-        offer_extra_colonist(s, mask)
-    elif kind == a.ASK_PLACE:
-        offer_place(s, mask)
-    elif kind == a.ASK_BUILD:
-        offer_build(s, mask)
-    elif kind == a.ASK_UNIVERSITY:
-        offer_university(s, mask)
-    elif kind == a.ASK_EXTRA_GOOD:
-        offer_extra_good(s, mask)
-    elif kind == a.ASK_SELL:
-        offer_sell(s, mask)
-    elif kind == a.ASK_LOAD:
-        offer_load(s, mask)
-    elif kind == a.ASK_STORE:
-        offer_store(s, mask)
-    elif kind < a.ASK_NOBLE:
-        _offer_new_buildings(s, mask, kind)
-    else:
-        _offer_nobles(s, mask, kind)
-
-
-@rule
-def _offer_new_buildings(s: Any, mask: Any, kind: Any) -> None:
-    if kind == a.ASK_DRAFT:
-        offer_draft(s, mask)
-    elif kind == a.ASK_LIBRARY:
-        offer_library(s, mask)
-    elif kind == a.ASK_GUESTS:
-        offer_guests(s, mask)
-    elif kind == a.ASK_FOREST:
-        offer_forest(s, mask)
-    elif kind == a.ASK_BLACK_MARKET:
-        offer_black_market(s, mask)
-    elif kind == a.ASK_SMALL_WHARF:
-        offer_packing(s, mask)
-
-
-@rule
-def _offer_nobles(s: Any, mask: Any, kind: Any) -> None:
-    if kind == a.ASK_NOBLE:
-        offer_noble(s, mask)
-    elif kind == a.ASK_PLACE_NOBLES:
-        offer_place_nobles(s, mask)
-    elif kind == a.ASK_HUNT:
-        offer_hunt(s, mask)
-    elif kind == a.ASK_SUPPLY:
-        offer_supply(s, mask)
-
-
-@rule
-def take(s: Any, action: Any) -> None:
-    """Carry out an action, then all steps up to the next decision or the end."""
-    s.ply += 1
+def _clear_gained(s: Any) -> None:
     s.gained[:] = 0
-    _answer(s, action)
-    while s.over == 0 and top_kind(s) >= a.FIRST_STEP:
-        _step(s)
 
 
 @rule
-def _answer(s: Any, action: Any) -> None:
-    kind = top_kind(s)
-    if kind == a.ASK_ROLE:
-        _choose_role(s, action - a.CHOOSE)
-    elif kind == a.ASK_HACIENDA:
-        take_hacienda(s, action)
-    elif kind == a.ASK_SETTLE:
-        take_settle(s, action)
-    elif kind == a.ASK_HOSPICE:
-        take_hospice(s, action)
-    elif kind == a.ASK_EXTRA_COLONIST:
-        take_extra_colonist(s, action)
-    elif kind == a.ASK_PLACE:
-        take_place(s, action)
-    elif kind == a.ASK_BUILD:
-        take_build(s, action)
-    elif kind == a.ASK_UNIVERSITY:
-        take_university(s, action)
-    elif kind == a.ASK_EXTRA_GOOD:
-        take_extra_good(s, action)
-    elif kind == a.ASK_SELL:
-        take_sell(s, action)
-    elif kind == a.ASK_LOAD:
-        take_load(s, action)
-    elif kind == a.ASK_STORE:
-        take_store(s, action)
-    elif kind < a.ASK_NOBLE:
-        _answer_new_buildings(s, action, kind)
-    else:
-        _answer_nobles(s, action, kind)
-
-
-@rule
-def _answer_new_buildings(s: Any, action: Any, kind: Any) -> None:
-    if kind == a.ASK_DRAFT:
-        take_draft(s, action)
-    elif kind == a.ASK_LIBRARY:
-        take_library(s, action)
-    elif kind == a.ASK_GUESTS:
-        take_guests(s, action)
-    elif kind == a.ASK_FOREST:
-        take_drawn(s, action)
-    elif kind == a.ASK_BLACK_MARKET:
-        take_return(s, action)
-    elif kind == a.ASK_SMALL_WHARF:
-        take_small_wharf(s, action)
-
-
-@rule
-def _answer_nobles(s: Any, action: Any, kind: Any) -> None:
-    if kind == a.ASK_NOBLE:
-        take_noble(s, action)
-    elif kind == a.ASK_PLACE_NOBLES:
-        take_place_nobles(s, action)
-    elif kind == a.ASK_HUNT:
-        take_hunt(s, action)
-    elif kind == a.ASK_SUPPLY:
-        take_supply(s, action)
-
-
-@rule
-def _choose_role(s: Any, role: Any) -> None:
+def _choose_role(s: Any, action: Any) -> None:
     """Take the role and begin its phase."""
+    role = action - a.CHOOSE
     take_role(s, role)
     if role == SETTLER:
         begin_settler(s)
@@ -252,60 +126,61 @@ def _choose_role(s: Any, role: Any) -> None:
     begin_library(s)
 
 
-@rule
-def _step(s: Any) -> None:
-    kind = top_kind(s)
-    if kind == a.NEXT_ROLE:
-        next_role(s)
-    elif kind == a.SETTLER_TURN:
-        settler_turn(s)
-    elif kind == a.SETTLER_CHOICE:
-        settler_choice(s)
-    elif kind == a.SETTLER_SECOND:
-        second_tile(s)
-    elif kind == a.SETTLER_HUNT:
-        hunt_turn(s)
-    elif kind == a.SETTLER_END:
-        end_settler(s)
-    elif kind == a.MAYOR_PRIVILEGE:
-        open_privilege(s)
-    elif kind == a.MAYOR_VILLA:
-        villa_turn(s)
-    elif kind == a.MAYOR_DEAL:
-        deal_workers(s)
-    elif kind == a.MAYOR_TURN:
-        mayor_turn(s)
-    elif kind == a.MAYOR_COLONISTS:
-        place_colonists(s)
-    elif kind == a.MAYOR_END:
-        end_mayor(s)
-    elif kind == a.BUILDER_TURN:
-        builder_turn(s)
-    else:
-        _later_step(s, kind)
-
-
-@rule
-def _later_step(s: Any, kind: Any) -> None:
-    if kind == a.CRAFTSMAN_TURN:
-        production_turn(s)
-    elif kind == a.CRAFTSMAN_END:
-        end_craftsman(s)
-    elif kind == a.TRADER_TURN:
-        trader_turn(s)
-    elif kind == a.TRADER_END:
-        end_trader(s)
-    elif kind == a.CAPTAIN_TURN:
-        captain_turn(s)
-    elif kind == a.CAPTAIN_STORE:
-        store_turn(s)
-    elif kind == a.CAPTAIN_END:
-        end_captain(s)
-    elif kind == a.PROSPECTOR_TURN:
-        prospect(s)
-    elif kind == a.LIBRARY_TURN:
-        library_turn(s)
-    elif kind == a.LAST_GUESTS:
-        last_guests(s)
-    elif kind == a.GAME_END:
-        end_game(s)
+offer, take = flow(
+    __name__,
+    a.DECISIONS,
+    [
+        Decision(a.ASK_ROLE, offer_role, _choose_role),
+        Decision(a.ASK_HACIENDA, offer_hacienda, take_hacienda),
+        Decision(a.ASK_SETTLE, offer_settle, take_settle),
+        Decision(a.ASK_HOSPICE, offer_hospice, take_hospice),
+        Decision(a.ASK_EXTRA_COLONIST, offer_extra_colonist, take_extra_colonist),
+        Decision(a.ASK_PLACE, offer_place, take_place),
+        Decision(a.ASK_BUILD, offer_build, take_build),
+        Decision(a.ASK_UNIVERSITY, offer_university, take_university),
+        Decision(a.ASK_EXTRA_GOOD, offer_extra_good, take_extra_good),
+        Decision(a.ASK_SELL, offer_sell, take_sell),
+        Decision(a.ASK_LOAD, offer_load, take_load),
+        Decision(a.ASK_STORE, offer_store, take_store),
+        Decision(a.ASK_DRAFT, offer_draft, take_draft),
+        Decision(a.ASK_LIBRARY, offer_library, take_library),
+        Decision(a.ASK_GUESTS, offer_guests, take_guests),
+        Decision(a.ASK_FOREST, offer_forest, take_drawn),
+        Decision(a.ASK_BLACK_MARKET, offer_black_market, take_return),
+        Decision(a.ASK_SMALL_WHARF, offer_packing, take_small_wharf),
+        Decision(a.ASK_NOBLE, offer_noble, take_noble),
+        Decision(a.ASK_PLACE_NOBLES, offer_place_nobles, take_place_nobles),
+        Decision(a.ASK_HUNT, offer_hunt, take_hunt),
+        Decision(a.ASK_SUPPLY, offer_supply, take_supply),
+        Decision(a.ASK_GIVE_BACK, offer_give_back, take_give_back),
+    ],
+    a.STEPS,
+    [
+        Step(a.NEXT_ROLE, next_role),
+        Step(a.SETTLER_TURN, settler_turn),
+        Step(a.SETTLER_CHOICE, settler_choice),
+        Step(a.SETTLER_SECOND, second_tile),
+        Step(a.SETTLER_HUNT, hunt_turn),
+        Step(a.SETTLER_COUNT, count_turn),
+        Step(a.SETTLER_END, end_settler),
+        Step(a.MAYOR_PRIVILEGE, open_privilege),
+        Step(a.MAYOR_VILLA, villa_turn),
+        Step(a.MAYOR_DEAL, deal_workers),
+        Step(a.MAYOR_TURN, mayor_turn),
+        Step(a.MAYOR_COLONISTS, place_colonists),
+        Step(a.MAYOR_END, end_mayor),
+        Step(a.BUILDER_TURN, builder_turn),
+        Step(a.CRAFTSMAN_TURN, production_turn),
+        Step(a.CRAFTSMAN_END, end_craftsman),
+        Step(a.TRADER_TURN, trader_turn),
+        Step(a.TRADER_END, end_trader),
+        Step(a.CAPTAIN_TURN, captain_turn),
+        Step(a.CAPTAIN_STORE, store_turn),
+        Step(a.CAPTAIN_END, end_captain),
+        Step(a.PROSPECTOR_TURN, prospect),
+        Step(a.LIBRARY_TURN, library_turn),
+        Step(a.LAST_GUESTS, last_guests),
+        Step(a.GAME_END, end_game),
+    ],
+    before=_clear_gained,
+)

@@ -13,7 +13,7 @@ from ludoteca.games.puerto_rico.components import GUESTHOUSE, N_SPOTS, N_TILES
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
 from ludoteca.kernel.rules import rule
 
-__all__ = ["ask_guests", "has_guests", "last_guests", "offer_guests", "take_guests"]
+__all__ = ["ask_guests", "has_guests", "last_guests", "noble_guests", "offer_guests", "take_guests"]
 
 ROOMS = N_TILES + GUESTHOUSE
 
@@ -33,6 +33,12 @@ def ask_guests(s: Any) -> Any:
 def has_guests(s: Any, seat: Any) -> Any:
     """Whether anybody stays in the seat's guesthouse."""
     return s.workers[seat, ROOMS] > 0
+
+
+@rule
+def noble_guests(s: Any, seat: Any) -> Any:
+    """Whether a noble stays in the seat's guesthouse."""
+    return s.nobles_at[seat, ROOMS] > 0
 
 
 @rule

@@ -10,14 +10,14 @@ from typing import Any
 
 from ludoteca.games.puerto_rico.actions import ASK_HUNT, GIVE_UP, PASS
 from ludoteca.games.puerto_rico.components import FOREST, HUNTING_LODGE
-from ludoteca.games.puerto_rico.guesthouse import ask_guests
+from ludoteca.games.puerto_rico.guesthouse import ask_guests, noble_guests
 from ludoteca.games.puerto_rico.island import drop_tile, has_plantation, offer_give_up, widest
 from ludoteca.games.puerto_rico.nobles import colonist_in, noble_in
-from ludoteca.games.puerto_rico.position import gain_chips, owns
+from ludoteca.games.puerto_rico.position import gain_chips, occupied, owns
 from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rules import rule
 
-__all__ = ["hunt_turn", "offer_hunt", "reward_widest", "take_hunt"]
+__all__ = ["count_turn", "hunt_turn", "offer_hunt", "take_hunt"]
 
 POINTS = 2  # for the widest island
 
@@ -58,8 +58,12 @@ def take_hunt(s: Any, action: Any) -> None:
 
 
 @rule
-def reward_widest(s: Any) -> None:
-    """Points for the noble in a lodge, counted after all discards."""
-    for seat in range(s.seats):
-        if noble_in(s, seat, HUNTING_LODGE) and widest(s, seat):
-            gain_chips(s, seat, POINTS)
+def count_turn(s: Any) -> None:
+    """Step: points for the noble in a lodge, counted after all discards; a noble guest may go there before."""
+    seat = actor(s)
+    wins = owns(s, seat, HUNTING_LODGE) and widest(s, seat)
+    if wins and not occupied(s, seat, HUNTING_LODGE) and noble_guests(s, seat) and ask_guests(s):
+        return
+    pop(s)
+    if wins and noble_in(s, seat, HUNTING_LODGE):
+        gain_chips(s, seat, POINTS)

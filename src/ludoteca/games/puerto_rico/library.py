@@ -14,28 +14,34 @@ from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rules import rule
 
 __all__ = [
+    "ask_library",
     "begin_library",
     "guest_for_library",
     "library_turn",
+    "library_usable",
     "offer_library",
     "privileges",
     "take_library",
 ]
 
+# By two players: whether the library doubles the role being carried out.
+UNASKED, DOUBLED, DECLINED = range(3)
+
 
 @rule
 def privileges(s: Any) -> Any:
     """How often the chooser's privilege counts: once, or twice with an occupied library."""
-    if not occupied(s, np.int64(s.chooser), LIBRARY) or (s.seats == 2 and s.doubled == 0):
+    if not occupied(s, np.int64(s.chooser), LIBRARY) or (s.seats == 2 and s.doubled != DOUBLED):
         return 1
     return 2
 
 
 @rule
 def guest_for_library(s: Any) -> Any:
-    """Ask the chooser with an empty library about its guests; whether it is asked now."""
+    """Ask the chooser with an empty library that could double the role about its guests; whether it is asked now."""
     seat = actor(s)
-    return owns(s, seat, LIBRARY) and not occupied(s, seat, LIBRARY) and ask_guests(s)
+    empty = owns(s, seat, LIBRARY) and not occupied(s, seat, LIBRARY)
+    return empty and (s.seats > 2 or library_usable(s)) and ask_guests(s)
 
 
 @rule
@@ -47,13 +53,28 @@ def begin_library(s: Any) -> None:
 
 @rule
 def library_turn(s: Any) -> None:
-    """Step: ask whether to use it for this role."""
-    if guest_for_library(s):
-        return
+    """Step: ask whether to use it for this role; a guest may go there before."""
+    if not guest_for_library(s) and not ask_library(s):
+        pop(s)
+
+
+@rule
+def library_usable(s: Any) -> Any:
+    """By two players: whether the library may still be used for this role, once somebody is there."""
+    return s.seats == 2 and s.library_used == 0 and s.doubled == UNASKED
+
+
+@rule
+def ask_library(s: Any) -> Any:
+    """By two players, before what the privilege counts for: ask the chooser, once a role; whether it is asked now.
+
+    Not only at the beginning of the role: a guest may have gone to the library since.
+    """
     seat = actor(s)
-    pop(s)
-    if occupied(s, seat, LIBRARY):
-        push(s, ASK_LIBRARY, seat, 0)
+    if not library_usable(s) or seat != s.chooser or not occupied(s, seat, LIBRARY):
+        return False
+    push(s, ASK_LIBRARY, seat, 0)
+    return True
 
 
 @rule
@@ -67,6 +88,7 @@ def offer_library(s: Any, mask: Any) -> None:
 def take_library(s: Any, action: Any) -> None:
     """Using it is over for this round."""
     pop(s)
+    s.doubled = DECLINED
     if action == USE_LIBRARY:
-        s.doubled = 1
+        s.doubled = DOUBLED
         s.library_used = 1

@@ -16,7 +16,7 @@ from ludoteca.games.puerto_rico.actions import (
     TAKE_EXTRA_COLONIST,
     TAKE_NOBLE,
 )
-from ludoteca.games.puerto_rico.library import guest_for_library, privileges
+from ludoteca.games.puerto_rico.library import ask_library, guest_for_library, privileges
 from ludoteca.games.puerto_rico.placement import ask_placement
 from ludoteca.games.puerto_rico.position import empty_circles
 from ludoteca.games.puerto_rico.rounds import push_turns
@@ -51,7 +51,7 @@ def begin_mayor(s: Any) -> None:
 @rule
 def open_privilege(s: Any) -> None:
     """Step: ask for the privilege; a guest may go to the library before."""
-    if guest_for_library(s):
+    if guest_for_library(s) or (s.colonist_supply > 0 and ask_library(s)):
         return
     seat = actor(s)
     pop(s)

@@ -86,6 +86,7 @@ CHOICE: Final[Mapping[str, str]] = {
     "pass.extra_good": N_("Take no extra good"),
     "pass.sell": N_("Sell nothing"),
     "pass.load": N_("Do not use the wharf now"),
+    "pass.give_back": N_("Keep the goods"),
 }
 
 #: What the log says, in the third person.
@@ -164,6 +165,7 @@ LOG: Final[Mapping[str, str]] = {
     "pass.extra_good": N_("{seat} takes no extra good"),
     "pass.sell": N_("{seat} sells nothing"),
     "pass.load": N_("{seat} does not use the wharf"),
+    "pass.give_back": N_("{seat} keeps the goods"),
 }
 
 #: What happens by itself after an action.
@@ -193,6 +195,7 @@ ASK: Final[Mapping[str, str]] = {
     "sell": N_("{seat} may sell a good"),
     "load": N_("{seat} loads goods"),
     "store": N_("{seat} chooses which goods to keep"),
+    "give_back": N_("{seat} may return goods to the supply"),
     "draft": N_("{seat} chooses a building for the match"),
     "library": N_("{seat} may use the library"),
     "guests": N_("{seat} may move guests"),
@@ -220,6 +223,7 @@ ASK_OWN: Final[Mapping[str, str]] = {
     "sell": N_("Sell a good"),
     "load": N_("Load goods"),
     "store": N_("Choose the kind of goods to keep in a warehouse"),
+    "give_back": N_("Keep your goods? What you return can be produced again"),
     "store.one": N_("Choose the single good to keep"),
     "store.many": N_("Choose the single goods to keep: {count} more"),
     "settle.second": N_("Library: take a second tile"),

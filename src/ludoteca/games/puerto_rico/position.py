@@ -48,7 +48,10 @@ DTYPE = layout(
         ("angst", I2),  # 1: with two players, three roles for the governor and two for the other
         ("new_buildings", I2),  # 1: with the New Buildings
         ("nobles", I2),  # 1: with the Nobles
-        ("selection", I2),  # how the buildings are chosen with an expansion: 0 draft, 1 at random
+        (
+            "selection",
+            I2,
+        ),  # how the buildings are chosen with an expansion: 0 draft, 1 at random, 2 all
         ("summary_nobles", I2),  # 1: nobles as the summary reads the rules
         # the round
         ("round_no", I2),  # rounds begun
@@ -59,7 +62,7 @@ DTYPE = layout(
         ("role_coins", I2, (N_ROLES,)),  # doubloons lying on each role
         ("role_there", I2, (N_ROLES,)),  # 1 where the role is in the game
         ("library_used", I2),  # two players: 1 when the library has doubled a role of this round
-        ("doubled", I2),  # two players: 1 while the library doubles the role being carried out
+        ("doubled", I2),  # two players: 1 while the library doubles this role, 2 if declined
         ("ending", I2, (3,)),  # 1 where an end condition has been met: colonists, city, chips
         # the common stock
         ("goods_supply", I2, (N_GOODS,)),

@@ -6,7 +6,7 @@ from typing import Any
 
 from ludoteca.games.puerto_rico.actions import PROSPECTOR_TURN
 from ludoteca.games.puerto_rico.guesthouse import ask_guests
-from ludoteca.games.puerto_rico.library import privileges
+from ludoteca.games.puerto_rico.library import ask_library, privileges
 from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rules import rule
 
@@ -22,6 +22,6 @@ def begin_prospector(s: Any) -> None:
 @rule
 def prospect(s: Any) -> None:
     """Step: the doubloon, two with the library."""
-    if not ask_guests(s):
+    if not ask_guests(s) and not ask_library(s):
         s.doubloons[actor(s)] += privileges(s)
         pop(s)

@@ -13,7 +13,7 @@ from ludoteca.games.puerto_rico.actions import (
     LAST_GUESTS,
     NEXT_ROLE,
 )
-from ludoteca.games.puerto_rico.components import N_ROLES
+from ludoteca.games.puerto_rico.components import N_ROLES, PROSPECTOR, SECOND_PROSPECTOR
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
@@ -24,6 +24,7 @@ __all__ = [
     "next_role",
     "offer_role",
     "push_turns",
+    "roles_chosen",
     "take_role",
 ]
 
@@ -44,6 +45,12 @@ def choices(s: Any) -> Any:
     if s.seats == 2:
         return 5 if s.angst else 6
     return np.int64(s.seats)
+
+
+@rule
+def roles_chosen(s: Any) -> Any:
+    """Roles chosen in this round, the one being carried out among them: the step at the bottom counts them."""
+    return np.int64(s.pending_arg[0])
 
 
 @rule
@@ -88,10 +95,18 @@ def end_game(s: Any) -> None:
 
 @rule
 def offer_role(s: Any, mask: Any) -> None:
-    """Any role that nobody has chosen this round; choosing is compulsory."""
+    """Any role that nobody has chosen this round; choosing is compulsory. Equal prospectors are one choice."""
     for role in range(N_ROLES):
-        if s.role_there[role] and s.role_taken[role] == 0:
+        if _role_free(s, role):
             mask[CHOOSE + role] = True
+    if _role_free(s, PROSPECTOR) and s.role_coins[PROSPECTOR] == s.role_coins[SECOND_PROSPECTOR]:
+        mask[CHOOSE + SECOND_PROSPECTOR] = False
+
+
+@rule
+def _role_free(s: Any, role: Any) -> Any:
+    """Whether the role is in the game and nobody has chosen it this round."""
+    return s.role_there[role] and s.role_taken[role] == 0
 
 
 @rule

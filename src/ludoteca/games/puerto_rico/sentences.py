@@ -50,7 +50,7 @@ def log(before: View, after: View, action: int) -> Message:
 def quiet(view: View, action: int) -> bool:
     """Whether the action is not worth a line of the log where nothing follows from it."""
     declined = ACTIONS.split(action)[0] == "pass"
-    return declined and bool(view["decision"]["kind"] == "guests")
+    return declined and view["decision"]["kind"] in ("guests", "give_back")
 
 
 def heading(view: View) -> bool:

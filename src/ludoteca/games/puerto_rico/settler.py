@@ -12,6 +12,7 @@ from ludoteca.games.puerto_rico.actions import (
     ASK_SETTLE,
     PASS,
     SETTLER_CHOICE,
+    SETTLER_COUNT,
     SETTLER_END,
     SETTLER_HUNT,
     SETTLER_SECOND,
@@ -32,9 +33,8 @@ from ludoteca.games.puerto_rico.components import (
 )
 from ludoteca.games.puerto_rico.forest import draw_tile, offer_forests, take_forest
 from ludoteca.games.puerto_rico.guesthouse import ask_guests
-from ludoteca.games.puerto_rico.hunting_lodge import reward_widest
 from ludoteca.games.puerto_rico.island import add_tile, drawable, reveal_plantations
-from ludoteca.games.puerto_rico.library import privileges
+from ludoteca.games.puerto_rico.library import DOUBLED, ask_library, library_usable, privileges
 from ludoteca.games.puerto_rico.position import (
     colonist_left,
     island_free,
@@ -45,6 +45,7 @@ from ludoteca.games.puerto_rico.position import (
 from ludoteca.games.puerto_rico.rounds import push_turns
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
+from ludoteca.kernel.totals import kinds_among
 
 __all__ = [
     "begin_settler",
@@ -60,7 +61,9 @@ __all__ = [
     "take_settle",
 ]
 
-SECOND = 1  # argument of the question for the library's second tile
+FIRST, SECOND = range(
+    2
+)  # argument of the question for a tile: the normal choice, the library's second one
 
 
 @rule
@@ -68,6 +71,7 @@ def begin_settler(s: Any) -> None:
     """Everybody in turn; the library's second tile, the hunting lodges; then new plantations are laid out."""
     push(s, SETTLER_END, s.chooser, 0)
     if s.nobles:
+        push_turns(s, SETTLER_COUNT)
         push_turns(s, SETTLER_HUNT)
     if owns(s, np.int64(s.chooser), LIBRARY):
         push(s, SETTLER_SECOND, s.chooser, 0)
@@ -86,7 +90,7 @@ def settler_turn(s: Any) -> None:
             push(s, SETTLER_CHOICE, seat, 0)
             push(s, ASK_HACIENDA, seat, 0)
         else:
-            push(s, ASK_SETTLE, seat, 0)
+            _ask_tile(s, seat, FIRST)
 
 
 @rule
@@ -95,18 +99,42 @@ def settler_choice(s: Any) -> None:
     if not ask_guests(s):
         seat = actor(s)
         pop(s)
-        push(s, ASK_SETTLE, seat, 0)
+        _ask_tile(s, seat, FIRST)
+
+
+@rule
+def _ask_tile(s: Any, seat: Any, which: Any) -> None:
+    """The question, if there is something to choose."""
+    if _tile_there(s, seat, which):
+        push(s, ASK_SETTLE, seat, which)
+
+
+@rule
+def _tile_there(s: Any, seat: Any, which: Any) -> Any:
+    """Whether the seat has a space, and a tile to put there: plantations give forests too."""
+    if island_free(s, seat) == 0:
+        return False
+    return kinds_among(s.face_up) > 0 or _quarry_allowed(s, seat, which)
+
+
+@rule
+def _quarry_allowed(s: Any, seat: Any, which: Any) -> Any:
+    """A quarry is for the chooser, but not as the library's second tile, and for the construction hut."""
+    if s.quarries == 0:
+        return False
+    return (seat == s.chooser and which == FIRST) or occupied(s, seat, CONSTRUCTION_HUT)
 
 
 @rule
 def second_tile(s: Any) -> None:
     """Step: with the library the chooser takes a second tile when all others have taken theirs."""
-    if (s.seats > 2 or s.doubled) and ask_guests(s):
-        return
+    usable = s.seats > 2 or s.doubled == DOUBLED or library_usable(s)
     seat = actor(s)
+    if (usable and ask_guests(s)) or (_tile_there(s, seat, SECOND) and ask_library(s)):
+        return
     pop(s)
-    if privileges(s) == 2 and island_free(s, seat) > 0:
-        push(s, ASK_SETTLE, seat, SECOND)
+    if privileges(s) == 2:
+        _ask_tile(s, seat, SECOND)
 
 
 @rule
@@ -137,9 +165,7 @@ def offer_settle(s: Any, mask: Any) -> None:
         for tile in range(N_GOODS):
             if s.face_up[tile] > 0:
                 mask[TAKE + tile] = True
-        if s.quarries > 0:
-            first_of_chooser = seat == s.chooser and top_arg(s) != SECOND
-            mask[TAKE + QUARRY] = first_of_chooser or occupied(s, seat, CONSTRUCTION_HUT)
+        mask[TAKE + QUARRY] = _quarry_allowed(s, seat, top_arg(s))
         offer_forests(s, mask, seat)
 
 
@@ -196,8 +222,6 @@ def take_hospice(s: Any, action: Any) -> None:
 def end_settler(s: Any) -> None:
     """Step: what is left face up is discarded, and one more than there are players are laid out."""
     pop(s)
-    if s.nobles:
-        reward_widest(s)
     for tile in range(N_GOODS):
         s.discards[tile] += s.face_up[tile]
         s.face_up[tile] = 0

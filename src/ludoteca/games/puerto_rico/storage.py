@@ -1,4 +1,7 @@
-"""Storage after the captain: warehouses keep whole kinds, single goods are kept besides, the rest spoils."""
+"""Storage after the captain: warehouses keep whole kinds, single goods are kept besides, the rest spoils.
+
+What can be kept is kept; `short_supply` asks where that could be unwelcome.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ from ludoteca.games.puerto_rico.components import (
 )
 from ludoteca.games.puerto_rico.guesthouse import ask_guests
 from ludoteca.games.puerto_rico.position import occupied
+from ludoteca.games.puerto_rico.short_supply import ask_give_back
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
@@ -53,6 +57,8 @@ def store_turn(s: Any) -> None:
     if _left_over(s, seat, kinds) > singles:
         s.kept[:] = 0
         push(s, ASK_STORE, seat, kinds + KINDS * singles)
+    else:
+        ask_give_back(s, seat)
 
 
 @rule
@@ -96,6 +102,7 @@ def take_store(s: Any, action: Any) -> None:
         push(s, ASK_STORE, seat, left)
     else:
         _spoil(s, seat)
+        ask_give_back(s, seat)
 
 
 @rule

@@ -13,7 +13,6 @@ import numpy as np
 from ludoteca.games.puerto_rico import actions as a
 from ludoteca.games.puerto_rico import components as c
 from ludoteca.games.puerto_rico.builder import buildable, price, price_with
-from ludoteca.games.puerto_rico.captain import loadable
 from ludoteca.games.puerto_rico.craftsman import production
 from ludoteca.games.puerto_rico.nobles import nobles_serving
 from ludoteca.games.puerto_rico.position import (
@@ -21,18 +20,15 @@ from ludoteca.games.puerto_rico.position import (
     occupied,
 )
 from ludoteca.games.puerto_rico.storage import warehouse_kinds
-from ludoteca.games.puerto_rico.thumb_expansions import (
-    weigh_expansions,
-    weigh_forests,
-    weigh_land_office,
-    weigh_small_wharf,
+from ludoteca.games.puerto_rico.thumb_expansions import weigh_expansions, weigh_forests
+from ludoteca.games.puerto_rico.thumb_goods import (
+    weigh_extra_goods,
+    weigh_give_back,
+    weigh_loads,
+    weigh_sales,
+    weigh_stores,
 )
-from ludoteca.games.puerto_rico.trader import (
-    in_house,
-    post_proceeds,
-    proceeds,
-    proceeds_with,
-)
+from ludoteca.games.puerto_rico.trader import house_takes, proceeds_with
 from ludoteca.games.puerto_rico.worth import (
     building_worth,
     colonist_worth,
@@ -66,13 +62,15 @@ def weigh(s: Any, mask: Any, weights: Any) -> None:
     elif kind == a.ASK_BUILD:
         _weigh_buildings(s, mask, weights)
     elif kind == a.ASK_EXTRA_GOOD:
-        _weigh_extra_goods(s, mask, weights)
+        weigh_extra_goods(s, weights)
     elif kind == a.ASK_SELL:
-        _weigh_sales(s, mask, weights)
+        weigh_sales(s, mask, weights)
     elif kind == a.ASK_LOAD:
-        _weigh_loads(s, mask, weights)
+        weigh_loads(s, mask, weights)
     elif kind == a.ASK_STORE:
-        _weigh_stores(s, mask, weights)
+        weigh_stores(s, weights)
+    elif kind == a.ASK_GIVE_BACK:
+        weigh_give_back(s, mask, weights)
     elif kind < a.ASK_DRAFT:
         _weigh_offers(s, mask, weights)
     else:
@@ -206,19 +204,23 @@ def _gain_craftsman(s: Any, seat: Any, chooser: Any) -> Any:
 @rule
 def _gain_trader(s: Any, seat: Any, chooser: Any) -> Any:
     """The best sale, beyond what the good would bring otherwise; a nearly full house serves few."""
-    best = 0.0
+    house = 0.0
+    post = 0.0
     privilege = _privilege(s, seat, chooser)
     for good in range(c.N_GOODS):
         if s.goods[seat, good] > 0:
-            earned = 0
-            if occupied(s, seat, c.OFFICE) or not in_house(s, good):
-                earned = proceeds_with(s, seat, good, privilege)
+            if house_takes(s, seat, good):
+                house = max(house, _sale(s, proceeds_with(s, seat, good, privilege)))
             if occupied(s, seat, c.TRADING_POST):
-                earned = max(earned, c.SELLING_PRICE[good] + privilege)
-            best = max(best, earned * doubloon_worth(s) - kept_worth(s))
+                post = max(post, _sale(s, c.SELLING_PRICE[good] + privilege))
     if not chooser and s.house[c.HOUSE_SPACES - 2] != 0:
-        best *= 0.3
-    return best
+        house *= 0.3
+    return max(house, post)
+
+
+@rule
+def _sale(s: Any, earned: Any) -> Any:
+    return earned * doubloon_worth(s) - kept_worth(s)
 
 
 @rule
@@ -334,70 +336,3 @@ def _weigh_buildings(s: Any, mask: Any, weights: Any) -> None:
             missing = max(cost - s.doubloons[seat], 0)
             paid = cost * doubloon_worth(s) + missing * MISSING
             weights[a.BUILD + building] = building_worth(s, seat, building) - paid
-
-
-# ---- goods ----------------------------------------------------------------------------------------------
-
-
-@rule
-def _weigh_extra_goods(s: Any, mask: Any, weights: Any) -> None:
-    """The dearest."""
-    for good in range(c.N_GOODS):
-        weights[a.PRODUCE_EXTRA + good] = good_worth(s, good)
-
-
-@rule
-def _weigh_sales(s: Any, mask: Any, weights: Any) -> None:
-    """The dearest, unless shipping brings more."""
-    seat = actor(s)
-    for good in range(c.N_GOODS):
-        if mask[a.SELL + good]:
-            weights[a.SELL + good] = proceeds(s, seat, good) * doubloon_worth(s) - kept_worth(s)
-        if mask[a.SELL_TO_POST + good]:
-            earned = post_proceeds(s, seat, good)
-            weights[a.SELL_TO_POST + good] = 0.01 + earned * doubloon_worth(s) - kept_worth(s)
-    weigh_land_office(s, mask, weights, seat)
-
-
-@rule
-def _weigh_loads(s: Any, mask: Any, weights: Any) -> None:
-    """Most points first, before others take the space; a new ship rather for what others lack."""
-    seat = actor(s)
-    for good in range(c.N_GOODS):
-        held = s.goods[seat, good]
-        on_ship = 0
-        for ship in range(c.N_SHIPS):
-            action = a.LOAD + good * c.N_SHIPS + ship
-            if mask[action]:
-                count = loadable(s, seat, good, ship)
-                on_ship = max(on_ship, count)
-                weights[action] = count + _rivalry(s, seat, good, ship, count)
-        if mask[a.WHARF_LOAD + good]:
-            weights[a.WHARF_LOAD + good] = 0.1 + held - 0.9 * on_ship
-    if mask[a.PASS]:
-        weigh_small_wharf(s, mask, weights, seat)
-
-
-@rule
-def _rivalry(s: Any, seat: Any, good: Any, ship: Any, count: Any) -> Any:
-    """On a shared ship be first; a new ship for a kind that others have helps them, else it is in their way."""
-    theirs = 0
-    others = 0
-    for other in range(np.int64(s.seats)):
-        if other != seat:
-            theirs += s.goods[other, good]
-            others += s.goods[other].sum()
-    if s.ship_good[ship] == good:
-        return 0.3 * min(theirs, count)
-    room = s.ship_space[ship] - count
-    return 0.1 * min(others - theirs, s.ship_space[ship]) - 0.3 * min(theirs, room)
-
-
-@rule
-def _weigh_stores(s: Any, mask: Any, weights: Any) -> None:
-    """Whole kinds first, by what they save beyond the single good that stays anyway; then the dearest."""
-    seat = actor(s)
-    for good in range(c.N_GOODS):
-        worth = good_worth(s, good)
-        weights[a.STORE_ALL + good] = 100.0 + (s.goods[seat, good] - 0.99) * worth
-        weights[a.KEEP_ONE + good] = worth

@@ -15,6 +15,7 @@ from ludoteca.games.puerto_rico.actions import (
 )
 from ludoteca.games.puerto_rico.components import (
     HOUSE_SPACES,
+    LAND_OFFICE,
     LARGE_MARKET,
     N_GOODS,
     OFFICE,
@@ -28,8 +29,8 @@ from ludoteca.games.puerto_rico.land_office import (
     offer_land_office,
     use_land_office,
 )
-from ludoteca.games.puerto_rico.library import privileges
-from ludoteca.games.puerto_rico.position import house_full, occupied
+from ludoteca.games.puerto_rico.library import ask_library, privileges
+from ludoteca.games.puerto_rico.position import house_full, occupied, owns
 from ludoteca.games.puerto_rico.rounds import push_turns
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
@@ -37,7 +38,7 @@ from ludoteca.kernel.rules import rule
 __all__ = [
     "begin_trader",
     "end_trader",
-    "in_house",
+    "house_takes",
     "offer_sell",
     "post_proceeds",
     "proceeds",
@@ -46,7 +47,8 @@ __all__ = [
     "trader_turn",
 ]
 
-# What a seat has done in its turn, as bits of the question's argument.
+# What is behind a seat in its turn, as bits of the question's argument. The sale is also where nothing can
+# be sold and only the land office is left.
 SOLD, LAND_OFFICE_USED = 1, 2
 
 
@@ -59,12 +61,24 @@ def begin_trader(s: Any) -> None:
 
 @rule
 def trader_turn(s: Any) -> None:
-    """Step: ask, unless the house is full, which ends the phase for all."""
-    if house_full(s):
+    """Step: ask one seat; a full house ends the phase but for the owners of trading posts and land offices."""
+    seat = actor(s)
+    open_house = not house_full(s)
+    if open_house or owns(s, seat, TRADING_POST) or owns(s, seat, LAND_OFFICE):
+        if ask_guests(s) or ask_library(s):
+            return
         pop(s)
-    elif not ask_guests(s):
-        seat = actor(s)
+        _ask_sale(s, seat, open_house)
+    else:
         pop(s)
+
+
+@rule
+def _ask_sale(s: Any, seat: Any, open_house: Any) -> None:
+    """Ask for a sale, or about the land office alone; once the house is full only who has something to do."""
+    if land_office_open(s, seat) and not _can_sell(s, seat):
+        push(s, ASK_SELL, seat, SOLD)
+    elif open_house or _can_sell(s, seat):
         push(s, ASK_SELL, seat, 0)
 
 
@@ -91,11 +105,17 @@ def offer_sell(s: Any, mask: Any) -> None:
 
 @rule
 def _offer_sales(s: Any, mask: Any, seat: Any) -> None:
-    """A good of a kind that the house does not have yet; with an office or a trading post any kind."""
+    """Any kind that house or post takes."""
     for good in range(N_GOODS):
         if s.goods[seat, good] > 0:
-            mask[SELL + good] = occupied(s, seat, OFFICE) or not in_house(s, good)
+            mask[SELL + good] = house_takes(s, seat, good)
             mask[SELL_TO_POST + good] = occupied(s, seat, TRADING_POST)
+
+
+@rule
+def house_takes(s: Any, seat: Any, good: Any) -> Any:
+    """Whether the house has a free space, and not the kind yet unless the seat has an office."""
+    return not house_full(s) and (occupied(s, seat, OFFICE) or not in_house(s, good))
 
 
 @rule
@@ -137,7 +157,7 @@ def take_sell(s: Any, action: Any) -> None:
         return
     if action < BUY_PLANTATION:
         _sell(s, seat, action)
-        if done == 0 and not house_full(s) and land_office_open(s, seat):
+        if done == 0 and land_office_open(s, seat):
             push(s, ASK_SELL, seat, SOLD)
     else:
         if done == 0 and _can_sell(s, seat):
@@ -148,9 +168,9 @@ def take_sell(s: Any, action: Any) -> None:
 @rule
 def _can_sell(s: Any, seat: Any) -> Any:
     """Whether the seat has a good that anybody takes."""
-    any_kind = occupied(s, seat, OFFICE) or occupied(s, seat, TRADING_POST)
+    post = occupied(s, seat, TRADING_POST)
     for good in range(N_GOODS):
-        if s.goods[seat, good] > 0 and (any_kind or not in_house(s, good)):
+        if s.goods[seat, good] > 0 and (post or house_takes(s, seat, good)):
             return True
     return False
 

@@ -87,7 +87,7 @@ def _decision(s: Any, record: Record) -> dict[str, Any] | None:
     become a forest, the building for which something is returned to the black market. `left`: how many
     goods, colonists or nobles of the kind asked for there may still be; for the storage whole kinds, and
     `singles_left` besides. `second`: whether it is the library's second tile. `sold`: whether the seat has
-    sold in this turn already. `owed`: doubloons still to be made up for. `packed`: goods on the small
+    no sale any more in this turn. `owed`: doubloons still to be made up for. `packed`: goods on the small
     wharf. `moved`: where this placement has put workers (1) and lifted them (-1). For a builder's turn the
     `prices` of all buildings, for a trader's the `proceeds` of the goods, and those of a trading post.
     """

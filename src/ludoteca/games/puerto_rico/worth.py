@@ -27,6 +27,7 @@ __all__ = [
     "doubloon_worth",
     "good_worth",
     "kept_worth",
+    "kinds_made",
     "loss",
     "rounds_left",
     "tile_worth",
@@ -96,7 +97,7 @@ def _workers(s: Any, seat: Any, good: Any) -> Any:
 
 
 @rule
-def _kinds_made(s: Any, seat: Any) -> Any:
+def kinds_made(s: Any, seat: Any) -> Any:
     """Kinds of goods the seat has both tile and plant for, manned or not."""
     kinds = 0
     for good in range(c.N_GOODS):
@@ -173,7 +174,7 @@ def _effect(s: Any, seat: Any, building: Any) -> Any:
     coin = doubloon_worth(s)
     if building >= c.AQUEDUCT:
         made = _made(s, seat)
-        return expansion_effect(s, seat, building, rounds, coin, made, _kinds_made(s, seat))
+        return expansion_effect(s, seat, building, rounds, coin, made, kinds_made(s, seat))
     if building == c.SMALL_MARKET:
         return 0.3 * rounds * coin
     if building == c.LARGE_MARKET:
@@ -195,7 +196,7 @@ def _effect(s: Any, seat: Any, building: Any) -> Any:
 def _trade_effect(s: Any, seat: Any, building: Any, rounds: Any, coin: Any) -> Any:
     """Buildings that pay by what the seat makes."""
     made = _made(s, seat)
-    kinds = _kinds_made(s, seat)
+    kinds = kinds_made(s, seat)
     if building == c.SMALL_WAREHOUSE:
         return 0.035 * rounds * made
     if building == c.LARGE_WAREHOUSE:

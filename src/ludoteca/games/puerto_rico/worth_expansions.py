@@ -35,7 +35,7 @@ def expansion_effect(
     if building == c.GUESTHOUSE:
         return 0.1 * rounds
     if building == c.TRADING_POST:
-        return 0.3 * rounds * coin
+        return 0.35 * rounds * coin
     if building == c.CHURCH:
         return 0.2 * rounds
     return _late_effect(s, seat, building, rounds, coin, made, kinds)

@@ -21,7 +21,7 @@ SANTA_MARIA: Final = register(
     Game(
         name="santa-maria",
         title=N_("Santa Maria"),
-        rules_version=1,
+        rules_version=6,
         seats=(1, 2, 3, 4),
         minutes=(45, 90),
         dtype=DTYPE,

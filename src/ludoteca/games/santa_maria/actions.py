@@ -63,6 +63,8 @@ ACTIONS: Final = ActionSpace(
         Family("town_hall", (HALLS,)),
         Family("scholar", (SCHOLAR_SLOTS,)),
         Family("place", (TURNS, PLACES)),
+        Family("advance"),
+        Family("rest", (PLACES,)),
     ]
 )
 
@@ -86,6 +88,8 @@ END_TURN: Final = ACTIONS.base("end_turn")
 BOARD: Final = ACTIONS.base("board")
 CHOOSE_HALL: Final = ACTIONS.base("town_hall")
 CHOOSE_SCHOLAR: Final = ACTIONS.base("scholar")
+ADVANCE: Final = ACTIONS.base("advance")
+REST: Final = ACTIONS.base("rest")
 
 # Decisions: what a seat is asked. 0 means nothing is pending.
 DECISIONS: Final = (
@@ -102,6 +106,8 @@ DECISIONS: Final = (
     "extra",
     "hire",
     "payment",
+    "advance",
+    "rest",
 )
 (
     _NOTHING,
@@ -117,9 +123,12 @@ DECISIONS: Final = (
     ASK_EXTRA,
     ASK_HIRE,
     ASK_PAYMENT,
+    ASK_ADVANCE,
+    ASK_REST,
 ) = range(len(DECISIONS))
 
 # Steps: what the rules do by themselves between decisions.
+STEPS: Final = range(len(DECISIONS), len(DECISIONS) + 9)
 (
     BEGIN_GAME,
     LINE,
@@ -130,5 +139,4 @@ DECISIONS: Final = (
     RELIGION_EXTRA,
     RELIGION_STEP,
     INCOME,
-) = range(len(DECISIONS), len(DECISIONS) + 9)
-FIRST_STEP: Final = BEGIN_GAME
+) = STEPS

@@ -7,14 +7,19 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.santa_maria import actions as a
+from ludoteca.games.santa_maria.abilities import (
+    COIN_ACTIVATION,
+    DIE_REST,
+    DIE_SHIFT_FREE,
+    amount,
+    has,
+    least,
+)
 from ludoteca.games.santa_maria.colony import LINE_BITS, LINE_PLACES
 from ludoteca.games.santa_maria.components import (
-    ABILITY_AMOUNT,
     ALTERNATIVES,
     BLUE_DICE,
-    COIN_ACTIVATION,
     CONQUISTADOR,
-    DIE_SHIFT_FREE,
     GAIN,
     GET,
     MOST_EFFECTS,
@@ -33,8 +38,9 @@ from ludoteca.games.santa_maria.components import (
 )
 from ludoteca.games.santa_maria.conquistador import advance
 from ludoteca.games.santa_maria.expansion import begin_road
-from ludoteca.games.santa_maria.payment import begin_payment, can_pay, could_pay
-from ludoteca.games.santa_maria.position import block, has, is_unused
+from ludoteca.games.santa_maria.payment import begin_payment, can_pay
+from ludoteca.games.santa_maria.position import block, is_unused
+from ludoteca.games.santa_maria.reach import could_pay
 from ludoteca.games.santa_maria.religion import begin_religion
 from ludoteca.games.santa_maria.shipping import begin_shipping
 from ludoteca.games.santa_maria.sources import begin_effects
@@ -49,10 +55,12 @@ __all__ = [
     "free_pips",
     "offer_activation",
     "offer_gain",
+    "offer_rest",
     "offer_trade",
     "take_blue",
     "take_coin",
     "take_gain",
+    "take_rest",
     "take_trade",
     "take_white",
     "trade_gain",
@@ -70,13 +78,13 @@ BY_BLUE = BY_WHITE + SIDES
 def coin_cost(s: Any, seat: Any) -> Any:
     """Coins for the next building: 1 more than for the last one of the year (law: 1 less, at least 1)."""
     cost = 1 + s.coins_used[seat]
-    return max(cost - ABILITY_AMOUNT[COIN_ACTIVATION] * has(s, seat, COIN_ACTIVATION), 1)
+    return max(cost - amount(s, seat, COIN_ACTIVATION), least(s, seat, COIN_ACTIVATION))
 
 
 @rule
 def free_pips(s: Any, seat: Any) -> Any:
     """By how much a die may be changed for nothing (astronomy)."""
-    return ABILITY_AMOUNT[DIE_SHIFT_FREE] * has(s, seat, DIE_SHIFT_FREE)
+    return amount(s, seat, DIE_SHIFT_FREE)
 
 
 @rule
@@ -161,7 +169,7 @@ def _begin_line(s: Any, seat: Any, line: Any, mark: Any) -> None:
 
 @rule
 def activate_line(s: Any) -> None:
-    """Step: the next unused building of the line; at its end the die is put on the last one."""
+    """Step: the next unused building of the line; at its end the die is put down."""
     seat = actor(s)
     line = top_arg(s) // (SIDE + 1)
     i = top_arg(s) % (SIDE + 1)
@@ -172,11 +180,48 @@ def activate_line(s: Any) -> None:
         begin_effects(s, seat, s.cell[seat, LINE_PLACES[line, i]] - 1)
     else:
         pop(s)
-        block(s, seat, s.die_place, s.die_mark)
-        s.die_place = 0
-        s.die_mark = 0
-        if s.seats == 1 and line < SIDE:
-            _discard_highest_white(s)
+        if has(s, seat, DIE_REST) and _unused_in(s, seat, line) > 1:
+            push(s, a.ASK_REST, seat, line)
+        else:
+            _put_die(s, seat, line, s.die_place)
+
+
+@rule
+def _unused_in(s: Any, seat: Any, line: Any) -> Any:
+    """Unused buildings of a line."""
+    count = 0
+    for i in range(SIDE):
+        count += is_unused(s, seat, LINE_PLACES[line, i])
+    return count
+
+
+@rule
+def offer_rest(s: Any, mask: Any) -> None:
+    """Any building of the line that has been activated (engineering)."""
+    seat = actor(s)
+    for i in range(SIDE):
+        place = LINE_PLACES[top_arg(s), i]
+        mask[a.REST + place] = is_unused(s, seat, place)
+    offer_free(s, mask)
+
+
+@rule
+def take_rest(s: Any, action: Any) -> None:
+    """The die lies there until the end of the year."""
+    seat = actor(s)
+    line = top_arg(s)
+    pop(s)
+    _put_die(s, seat, line, action - a.REST)
+
+
+@rule
+def _put_die(s: Any, seat: Any, line: Any, place: Any) -> None:
+    """Put the die down; alone, a column costs another die of the pool."""
+    block(s, seat, place, s.die_mark)
+    s.die_place = 0
+    s.die_mark = 0
+    if s.seats == 1 and line < SIDE:
+        _discard_highest_white(s)
 
 
 @rule

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ludoteca.games.santa_maria.edition import load
-from ludoteca.games.santa_maria.edition.model import ABILITIES, COUNTED, OPS, RESOURCES, Building
+from ludoteca.games.santa_maria.edition.model import COUNTED, OPS, RESOURCES, Building
 
 MAX_SEATS: Final = 4
 YEARS: Final = 3
@@ -34,25 +35,16 @@ N_RESOURCES: Final = len(RESOURCES)
 COINS, HAPPINESS = N_RESOURCES, N_RESOURCES + 1  # in a bundle
 BUNDLE: Final = N_RESOURCES + 2
 GAIN, TRADE, SHIP, CONQUISTADOR, RELIGION, ROAD_TILE = range(len(OPS))
-(
-    EXPAND_COST,
-    ON_TILE_PLACED,
-    DIE_SHIFT_FREE,
-    SELL_PRICE,
-    BUY_PRICE,
-    COIN_ACTIVATION,
-    ON_SHIP,
-    SHIP_SUBSTITUTE,
-    ON_CONQUISTADOR,
-    RELIGION_EXTRA_PAY,
-) = range(len(ABILITIES))
-
-SELL: Final = (1, 1, 2, 2, 2)
-BUY: Final = 3
 DOUBLE_COST: Final = (2, 0, 0, 0, 0)
 TRIPLE_COST: Final = (2, 1, 0, 0, 0)
 
 Table = NDArray[np.int64]
+
+
+def bits(flags: Iterable[bool]) -> int:
+    """A number with bit n set where flag n is."""
+    return sum(1 << n for n, flag in enumerate(flags) if flag)
+
 
 #: Everything that has effects: the cells, then docks, missions and spaces for retiring.
 _SOURCES: Final = (
@@ -98,12 +90,14 @@ def _by_cell(values: list[int]) -> Table:
 # By cell as it lies on a colony: 0 is an empty one.
 IS_BUILDING: Final = _by_cell([int(not cell.is_road) for cell in EDITION.cells])
 PEOPLE: Final = _by_cell([cell.colonists for cell in EDITION.cells])
-IS_ACTION: Final = _by_cell(
+IS_ROAD: Final = _by_cell([int(cell.is_road) for cell in EDITION.cells])
+CELL_OPS: Final = _by_cell(
     [
-        int(any(e.op in ("ship", "conquistador", "religion") for e in cell.effects))
+        bits(op in {effect.op for effect in cell.effects} for op in COUNTED["action_buildings"])
         for cell in EDITION.cells
     ]
 )
+"""The effects of a cell, as bits in the order of what a bishop can count."""
 
 _DOUBLE, TRIPLE, ROAD, TOWN_HALL = range(4)
 SIZES: Final = (2, 3, 1, 2)
@@ -127,22 +121,14 @@ NEED: Final[Table] = np.array([cargo.need for cargo in CARGOES], np.int64)
 FACE: Final[Table] = np.array([cargo.happiness for cargo in CARGOES], np.int64)
 
 SCHOLAR_POINTS: Final[Table] = np.array([s.happiness for s in EDITION.scholars], np.int64)
-SCHOLAR_MOD: Final[Table] = np.array(
-    [ABILITIES.index(s.ability.mod) for s in EDITION.scholars], np.int64
+BISHOP_COUNTS: Final[Table] = np.array(
+    [list(COUNTED).index(bishop.counts) for bishop in EDITION.bishops], np.int64
 )
-ABILITY_AMOUNT: Final[Table] = np.array(
-    [
-        max((s.ability.amount for s in EDITION.scholars if s.ability.mod == mod), default=0)
-        for mod in ABILITIES
-    ],
+BISHOP_OF: Final[Table] = np.array(
+    [bits(word in bishop.of for word in COUNTED[bishop.counts]) for bishop in EDITION.bishops],
     np.int64,
 )
-TILE_COST: Final[Table] = np.array([[DOUBLE_COST, TRIPLE_COST]] * 2, np.int64)
-"""Resources for a tile of the display: without and with the ability, double and triple."""
-TILE_COST[1, TRIPLE, WOOD] -= ABILITY_AMOUNT[EXPAND_COST]
-BISHOP_COUNTS: Final[Table] = np.array(
-    [COUNTED.index(bishop.counts) for bishop in EDITION.bishops], np.int64
-)
+"""Which of what a bishop can count it counts, as bits."""
 BISHOP_EACH: Final[Table] = np.array([bishop.each for bishop in EDITION.bishops], np.int64)
 BISHOP_POINTS: Final[Table] = np.array([bishop.points for bishop in EDITION.bishops], np.int64)
 BISHOP_MOST: Final[Table] = np.array([bishop.most or 999 for bishop in EDITION.bishops], np.int64)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludoteca.games.santa_maria.abilities import ON_CONQUISTADOR
 from ludoteca.games.santa_maria.components import (
-    ABILITY_AMOUNT,
     CONQUEST,
     CONQUISTADOR_LAST,
     EDITION,
     GOLD,
     GOLD_MARK,
-    ON_CONQUISTADOR,
 )
-from ludoteca.games.santa_maria.position import has
-from ludoteca.games.santa_maria.store import gain_resource
+from ludoteca.games.santa_maria.store import gain_resource, reward
 from ludoteca.kernel.rules import rule
 
 __all__ = ["advance", "score_year"]
@@ -33,7 +31,7 @@ def advance(s: Any, seat: Any) -> None:
         s.arrival[seat] = s.arrivals
         if GOLD_MARK[here] > 0:
             gain_resource(s, seat, GOLD, 1)
-    s.coins[seat] += ABILITY_AMOUNT[ON_CONQUISTADOR] * has(s, seat, ON_CONQUISTADOR)
+    reward(s, seat, ON_CONQUISTADOR, -1)
 
 
 @rule

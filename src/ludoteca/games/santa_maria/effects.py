@@ -5,22 +5,26 @@ These are the short texts shown when a piece is hovered or focused; the long tex
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import functools
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from ludoteca.games.santa_maria.actions import SLOT_IDS
 from ludoteca.games.santa_maria.components import EDITION
 from ludoteca.games.santa_maria.edition.model import (
     BUNDLE_KEYS,
+    COUNTED,
+    RESOURCES,
     Bishop,
     Building,
     Bundle,
     Effect,
     Scholar,
 )
-from ludoteca.games.santa_maria.names import said_amounts
+from ludoteca.games.santa_maria.edition.rows import usually_counted
+from ludoteca.games.santa_maria.names import COUNTERS, said_amounts
 from ludoteca.i18n import N_
-from ludoteca.kernel.messages import Amounts, Message, together
+from ludoteca.kernel.messages import AND, Amounts, Message, Param, Term, together
 
 __all__ = ["EFFECTS", "RECONSTRUCTED"]
 
@@ -47,26 +51,36 @@ _PROVENANCE: Final[Mapping[str, str]] = {
     "reconstructed": N_("(Value reconstructed, not the printed one.)"),
 }
 
+#: Tiles that are placed -> how one of them is called.
+TILES_OF: Final[Mapping[str, str]] = {
+    "double": N_("double tile"),
+    "triple": N_("triple tile"),
+    "road": N_("road tile"),
+}
+
 #: What a scholar can do -> how it is said.
 _ABILITIES: Final[Mapping[str, str]] = {
-    "expand_cost": N_("Triple tiles cost you {count} wood less."),
-    "on_tile_placed": N_(
-        "Whenever you place a double, triple or road tile, you gain coins: {count}."
-    ),
+    "expand_cost": N_("For {of} you pay {bundle} less."),
+    "on_tile_placed": N_("Whenever you place {of}, you gain {bundle}."),
     "die_shift_free": N_("Whenever you change a die, pips that cost nothing: {count}."),
-    "sell_price": N_("You sell sugar, gems and gold for {count} coins each."),
-    "buy_price": N_("You buy wood and grain for {count} coins each."),
-    "coin_activation": N_("Activating a building with coins costs {count} less, but at least 1."),
-    "on_ship": N_("Whenever you take a shipping tile, you gain coins: {count}."),
+    "die_rest": N_("You may put a die on any building of its line that it has activated."),
+    "sell_price": N_("You sell {of} for {coins}."),
+    "buy_price": N_("You buy {of} for {coins}."),
+    "coin_activation": N_(
+        "Activating a building with coins costs {count} less, but at least {least}."
+    ),
+    "on_ship": N_("Whenever you take a shipping tile, you gain {bundle}."),
     "ship_substitute": N_(
         "For each shipping tile, needed resources that may be any other ones: {count}."
     ),
-    "on_conquistador": N_(
-        "Whenever you advance on the conquistador track, you gain coins: {count}."
-    ),
+    "on_conquistador": N_("Whenever you advance on the conquistador track, you gain {bundle}."),
+    "on_religion": N_("Whenever you advance on the religion track, you gain {bundle}."),
     "religion_extra_pay": N_(
         "You may pay coins instead of a grain for the second step on the religion track: {count}."
     ),
+    "on_monk": N_("Whenever you have placed a monk, you gain {bundle}."),
+    "monk_fee": N_("Each monk that is on a space already costs you so many coins less: {count}."),
+    "on_retire": N_("Whenever you retire, you gain {bundle}."),
 }
 
 #: What a bishop counts -> how it is said.
@@ -85,6 +99,33 @@ _COUNTED: Final[Mapping[str, str]] = {
         "At the end, for every {each} buildings with a ship, conquistador or religion: happiness {points}."
     ),
     "colonists": N_("At the end, for every {each} colonists on your roads: happiness {points}."),
+    "ship_sets": N_("At the end, for every {each} sets of ships: happiness {points}."),
+    "roads": N_("At the end, for every {each} roads of yours: happiness {points}."),
+    "coins": N_(
+        "At the end, for every {each} coins, before resources are sold: happiness {points}."
+    ),
+    "blue_dice": N_("At the end, for every {each} blue dice of yours: happiness {points}."),
+    "religion_spaces": N_(
+        "At the end, for every {each} spaces that you have gone on the religion track: happiness {points}."
+    ),
+}
+BUILDINGS: Final = N_("At the end, for every {each} buildings of some kinds: happiness {points}.")
+ONLY: Final = N_("Only these count: {of}.")
+
+#: Words of `COUNTED` -> how they are said.
+_COUNTED_OF: Final[Mapping[str, str]] = {
+    **dict(zip(COUNTED["ships"], (dock.name for dock in EDITION.docks), strict=True)),
+    "columns": N_("complete columns"),
+    "rows": N_("complete rows"),
+    "scholars": N_("scholars"),
+    "bishops": N_("bishops"),
+    "missions": N_("missions"),
+    "ship": N_("shipping"),
+    "conquistador": N_("conquistadors"),
+    "religion": N_("religion"),
+    "gain": N_("production"),
+    "trade": N_("trade"),
+    **{resource: COUNTERS[resource] for resource in RESOURCES},
 }
 
 
@@ -119,16 +160,43 @@ def _cell(cell: Building) -> list[Message]:
 
 
 def _scholar(scholar: Scholar) -> list[Message]:
-    ability = Message(_ABILITIES[scholar.ability.mod], {"count": scholar.ability.amount})
-    return [ability, Message(HAPPINESS, {"count": scholar.happiness})]
+    does = scholar.ability
+    filled: dict[str, Param] = {
+        "count": does.amount,
+        "least": does.least,
+        "coins": said_amounts({"coins": does.amount}),
+        "of": _one_of(does.of),
+        "bundle": _said([does.bundle]) if any(does.bundle) else "",
+    }
+    said = Message(_ABILITIES[does.mod], filled)
+    return [said, Message(HAPPINESS, {"count": scholar.happiness})]
+
+
+def _one_of(words: Sequence[str]) -> Param:
+    """One resource or tile of some kinds."""
+    kinds = {**COUNTERS, **TILES_OF}
+    return Amounts(tuple(((1, Term(word, kinds[word])),) for word in words)) if words else ""
 
 
 def _bishop(bishop: Bishop) -> list[Message]:
-    counted = _COUNTED[bishop.counts]
+    some = bishop.of != usually_counted(bishop.counts)
+    counted = BUILDINGS if some and bishop.counts == "action_buildings" else _COUNTED[bishop.counts]
     said = [Message(counted, {"each": bishop.each, "points": bishop.points})]
+    if some:
+        said.append(Message(ONLY, {"of": _listed([_COUNTED_OF[word] for word in bishop.of])}))
     if bishop.most:
         said.append(Message(MOST, {"count": bishop.most}))
     return [*said, Message(PENALTY, {"points": EDITION.bishop_penalty})]
+
+
+def _listed(words: Sequence[str]) -> Param:
+    """Some words one after another."""
+    first: Param = Term(words[0], words[0])
+    return functools.reduce(
+        lambda said, word: Message(AND, {"first": said, "second": Term(word, word)}),
+        words[1:],
+        first,
+    )
 
 
 def _marked(provenance: str, *said: Message) -> Message:
@@ -151,8 +219,4 @@ EFFECTS: Final[Mapping[str, Message]] = {
 }
 
 #: Whether any value is this project's own.
-RECONSTRUCTED: Final = any(
-    row.provenance == "reconstructed"
-    for rows in (EDITION.cells, EDITION.doubles, EDITION.triples, EDITION.cargoes, EDITION.scholars)
-    for row in rows
-)
+RECONSTRUCTED: Final = "reconstructed" in EDITION.provenances.values()

@@ -5,26 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.games.santa_maria import actions as a
+from ludoteca.games.santa_maria.abilities import ON_TILE_PLACED, tile_cost
 from ludoteca.games.santa_maria.colony import TURNS, fits, fits_anywhere, lay
 from ludoteca.games.santa_maria.components import (
-    ABILITY_AMOUNT,
     DISPLAY,
-    EXPAND_COST,
     FIRST_OF_KIND,
     N_DOUBLES,
     N_PLACES,
     N_TRIPLES,
-    ON_TILE_PLACED,
     ROAD,
     SIZES,
-    TILE_COST,
     TILE_SIZE,
     TOWN_HALL,
     TRIPLE,
 )
 from ludoteca.games.santa_maria.payment import begin_payment, can_pay
-from ludoteca.games.santa_maria.position import has
-from ludoteca.games.santa_maria.store import offer_free
+from ludoteca.games.santa_maria.store import offer_free, reward
 from ludoteca.kernel.chance import pick
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
@@ -37,7 +33,6 @@ __all__ = [
     "offer_place",
     "take_expand",
     "take_place",
-    "tile_cost",
 ]
 
 IN_PILE, TAKEN, GONE = range(3)
@@ -69,12 +64,6 @@ def clear_display(s: Any) -> None:
         if s.display[slot] > 0:
             s.tile_at[s.display[slot] - 1] = GONE
             s.display[slot] = 0
-
-
-@rule
-def tile_cost(s: Any, seat: Any, kind: Any) -> Any:
-    """What a double (0) or triple (1) costs the seat; triples are cheaper with architecture."""
-    return TILE_COST[has(s, seat, EXPAND_COST), kind]
 
 
 @rule
@@ -130,9 +119,18 @@ def offer_place(s: Any, mask: Any) -> None:
 
 @rule
 def take_place(s: Any, action: Any) -> None:
-    """Place it; surveying brings coins."""
+    """Place it; scholars can give something for that (surveying)."""
     seat = actor(s)
     tile = top_arg(s)
     pop(s)
     lay(s, seat, tile, (action - a.PLACE) // N_PLACES, (action - a.PLACE) % N_PLACES)
-    s.coins[seat] += ABILITY_AMOUNT[ON_TILE_PLACED] * has(s, seat, ON_TILE_PLACED)
+    if tile < FIRST_HALL:
+        reward(s, seat, ON_TILE_PLACED, _kind(tile))
+
+
+@rule
+def _kind(tile: Any) -> Any:
+    """Double (0), triple (1) or road (2)."""
+    if tile >= FIRST_ROAD:
+        return ROAD
+    return TRIPLE if tile >= FIRST_TRIPLE else 0

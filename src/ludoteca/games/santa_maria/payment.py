@@ -11,21 +11,18 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.santa_maria import actions as a
+from ludoteca.games.santa_maria.abilities import SHIP_SUBSTITUTE, amount
 from ludoteca.games.santa_maria.components import (
-    ABILITY_AMOUNT,
     GOLD,
     N_RESOURCES,
-    SHIP_SUBSTITUTE,
 )
-from ludoteca.games.santa_maria.position import has
-from ludoteca.games.santa_maria.store import buy_price, sell_price
 from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rules import rule
 
 __all__ = [
     "begin_payment",
     "can_pay",
-    "could_pay",
+    "covers",
     "offer_payment",
     "substitutes_of",
     "take_payment",
@@ -35,16 +32,16 @@ __all__ = [
 @rule
 def substitutes_of(s: Any, seat: Any) -> Any:
     """How many needed resources of a ship may be any others (logistics)."""
-    return ABILITY_AMOUNT[SHIP_SUBSTITUTE] * has(s, seat, SHIP_SUBSTITUTE)
+    return amount(s, seat, SHIP_SUBSTITUTE)
 
 
 @rule
-def _short_and_over(s: Any, seat: Any, need: Any) -> Any:
+def _short_and_over(store: Any, need: Any) -> Any:
     """Resources that lack, and those that are left over, gold apart."""
     short = np.int64(0)
     over = np.int64(0)
     for resource in range(GOLD):
-        left = s.resources[seat, resource] - need[resource]
+        left = np.int64(store[resource]) - need[resource]
         if left < 0:
             short -= left
         else:
@@ -53,35 +50,17 @@ def _short_and_over(s: Any, seat: Any, need: Any) -> Any:
 
 
 @rule
-def can_pay(s: Any, seat: Any, need: Any, substitutes: Any) -> Any:
-    """Whether the store covers the need: gold for anything, and so many substitutes."""
-    short, over = _short_and_over(s, seat, need)
-    lacking = short - (s.resources[seat, GOLD] - need[GOLD])
-    if s.resources[seat, GOLD] < need[GOLD]:
-        lacking = short + need[GOLD] - s.resources[seat, GOLD]
+def covers(store: Any, need: Any, substitutes: Any) -> Any:
+    """Whether a store, by resource, covers the need: gold for anything, and so many substitutes."""
+    short, over = _short_and_over(store, need)
+    lacking = short + need[GOLD] - store[GOLD]
     return lacking <= min(substitutes, over)
 
 
 @rule
-def could_pay(s: Any, seat: Any, need: Any, substitutes: Any) -> Any:
-    """Whether the need could be covered with the help of selling and buying; never says no wrongly."""
-    if can_pay(s, seat, need, substitutes):
-        return True
-    money = np.int64(s.coins[seat])
-    basic = np.int64(0)
-    rare = np.int64(0)
-    for resource in range(N_RESOURCES):
-        left = s.resources[seat, resource] - need[resource]
-        if left > 0:
-            money += left * sell_price(s, seat, resource)
-        elif resource < 2:
-            basic -= left
-        else:
-            rare -= left
-    spare = max(s.resources[seat, GOLD] - need[GOLD], 0) + substitutes
-    if rare > spare:
-        return False
-    return (basic - (spare - rare)) * buy_price(s, seat) <= money
+def can_pay(s: Any, seat: Any, need: Any, substitutes: Any) -> Any:
+    """Whether the store of the seat covers the need."""
+    return covers(s.resources[seat], need, substitutes)
 
 
 @rule

@@ -22,13 +22,12 @@ from ludoteca.games.santa_maria.components import (
     N_SLOTS,
     N_SPACES,
     N_TILES,
-    SCHOLAR_MOD,
     SIDES,
 )
 from ludoteca.kernel.record import layout
 from ludoteca.kernel.rules import rule
 
-__all__ = ["DTYPE", "block", "has", "is_unused", "learn", "put_cell"]
+__all__ = ["DTYPE", "block", "is_unused", "learn", "put_cell"]
 
 I1, I2 = np.int8, np.int16
 
@@ -82,7 +81,7 @@ DTYPE = layout(
         ("arrivals", I2),
         ("religion", I1, (MAX_SEATS,)),  # space on the track
         ("monks", I1, (MAX_SEATS,)),  # in reserve
-        ("learned", I2, (MAX_SEATS,)),  # abilities, as bits
+        ("learned", I2, (MAX_SEATS,)),  # scholars whose abilities it has, as bits
         ("own_scholar", I1, (MAX_SEATS,)),  # advanced: 1 + scholar, 0 none
         ("ships", I1, (MAX_SEATS, N_DOCKS)),  # shipping tiles at the own docks
         ("retired", I1, (MAX_SEATS,)),  # 1 + space for retiring, 0 not retired
@@ -96,15 +95,9 @@ DTYPE = layout(
 
 
 @rule
-def has(s: Any, seat: Any, ability: Any) -> Any:
-    """Whether the seat has the ability: 1 or 0."""
-    return (s.learned[seat] >> ability) & 1
-
-
-@rule
 def learn(s: Any, seat: Any, scholar: Any) -> None:
     """The scholar's ability, from now on."""
-    s.learned[seat] |= 1 << SCHOLAR_MOD[scholar]
+    s.learned[seat] |= np.int64(1) << scholar
 
 
 @rule

@@ -5,8 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.games.santa_maria import actions as a
+from ludoteca.games.santa_maria.abilities import (
+    MONK_FEE,
+    ON_MONK,
+    ON_RELIGION,
+    amount,
+    extra_price,
+)
 from ludoteca.games.santa_maria.components import (
-    ABILITY_AMOUNT,
     BLUE_DICE,
     BLUE_DIE_MARKS,
     FEE,
@@ -17,14 +23,14 @@ from ludoteca.games.santa_maria.components import (
     N_RESOURCES,
     N_SCHOLARS,
     N_SPACES,
-    RELIGION_EXTRA_PAY,
     RELIGION_LAST,
     SIDES,
 )
-from ludoteca.games.santa_maria.payment import begin_payment, can_pay, could_pay
-from ludoteca.games.santa_maria.position import has, learn
+from ludoteca.games.santa_maria.payment import begin_payment, can_pay
+from ludoteca.games.santa_maria.position import learn
+from ludoteca.games.santa_maria.reach import could_pay
 from ludoteca.games.santa_maria.sources import begin_effects
-from ludoteca.games.santa_maria.store import all_in_coins, offer_free
+from ludoteca.games.santa_maria.store import all_in_coins, offer_free, reward
 from ludoteca.kernel.chance import below
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
 from ludoteca.kernel.rules import rule
@@ -33,18 +39,19 @@ __all__ = [
     "begin_religion",
     "fee",
     "is_rival_space",
+    "offer_advance",
     "offer_extra",
     "offer_hire",
     "religion_extra",
     "religion_step",
     "religion_turn",
     "roll_blue",
+    "take_advance",
     "take_extra",
     "take_hire",
 ]
 
 ONE_GRAIN = tuple(int(resource == GRAIN) for resource in range(N_RESOURCES))
-EXTRA_PRICE = int(ABILITY_AMOUNT[RELIGION_EXTRA_PAY])  # coins in place of the grain
 FIRST_BISHOP = N_SCHOLARS
 FIRST_MISSION_SPACE = N_SCHOLARS + N_BISHOPS
 
@@ -57,15 +64,41 @@ def begin_religion(s: Any, seat: Any, times: Any) -> None:
 
 @rule
 def religion_turn(s: Any) -> None:
-    """Step: one religion action; its paid step follows when the first one has been settled."""
+    """Step: one religion action. It may be declined, which is asked where it could cost a monk."""
     seat = actor(s)
     left = top_arg(s)
     if left == 0:
         pop(s)
     else:
         set_arg(s, left - 1)
-        push(s, a.RELIGION_EXTRA, seat, 0)
-        _move(s, seat)
+        if MONK_MARK[s.religion[seat]] > 0 and s.monks[seat] > 0:
+            push(s, a.ASK_ADVANCE, seat, 0)
+        else:
+            _first_step(s, seat)
+
+
+@rule
+def offer_advance(s: Any, mask: Any) -> None:
+    """Go past the mark, or leave this religion action unused."""
+    mask[a.ADVANCE] = True
+    mask[a.PASS] = True
+    offer_free(s, mask)
+
+
+@rule
+def take_advance(s: Any, action: Any) -> None:
+    """The first step, unless it is declined; then there is no paid one either."""
+    seat = actor(s)
+    pop(s)
+    if action != a.PASS:
+        _first_step(s, seat)
+
+
+@rule
+def _first_step(s: Any, seat: Any) -> None:
+    """The step that costs nothing; the paid one follows when it has been settled."""
+    push(s, a.RELIGION_EXTRA, seat, 0)
+    _move(s, seat)
 
 
 @rule
@@ -84,11 +117,12 @@ def _move(s: Any, seat: Any) -> None:
         s.happiness[seat] += 1
         return
     s.religion[seat] += 1
+    reward(s, seat, ON_RELIGION, -1)
     mark = MONK_MARK[here]
     if mark > 0:
         if mark == BLUE_DIE_MARKS[0] or mark == BLUE_DIE_MARKS[1]:
             roll_blue(s, seat, _dice(s, seat))
-        if s.monks[seat] > 0:
+        if s.monks[seat] > 0 and _can_hire(s, seat):
             push(s, a.ASK_HIRE, seat, 0)
 
 
@@ -116,8 +150,8 @@ def religion_extra(s: Any) -> None:
     """Step: ask whether a grain is paid for one more step, where that is possible."""
     seat = actor(s)
     pop(s)
-    in_coins = has(s, seat, RELIGION_EXTRA_PAY) and all_in_coins(s, seat) >= EXTRA_PRICE
-    if in_coins or could_pay(s, seat, ONE_GRAIN, 0):
+    in_coins = extra_price(s, seat)
+    if 0 < in_coins <= all_in_coins(s, seat) or could_pay(s, seat, ONE_GRAIN, 0):
         push(s, a.ASK_EXTRA, seat, 0)
 
 
@@ -127,7 +161,7 @@ def offer_extra(s: Any, mask: Any) -> None:
     seat = actor(s)
     mask[a.PASS] = True
     mask[a.EXTRA] = can_pay(s, seat, ONE_GRAIN, 0)
-    mask[a.EXTRA + 1] = (has(s, seat, RELIGION_EXTRA_PAY) == 1) & (s.coins[seat] >= EXTRA_PRICE)
+    mask[a.EXTRA + 1] = 0 < extra_price(s, seat) <= s.coins[seat]
     offer_free(s, mask)
 
 
@@ -141,7 +175,7 @@ def take_extra(s: Any, action: Any) -> None:
         if action == a.EXTRA:
             begin_payment(s, seat, ONE_GRAIN, 0)
         else:
-            s.coins[seat] -= EXTRA_PRICE
+            s.coins[seat] -= extra_price(s, seat)
 
 
 # ---- monks ----------------------------------------------------------------------------------------------
@@ -154,13 +188,29 @@ def is_rival_space(s: Any, space: Any) -> Any:
 
 
 @rule
+def fee_of_one(s: Any, seat: Any) -> Any:
+    """What one monk that is there already costs the seat."""
+    return max(FEE - amount(s, seat, MONK_FEE), 0)
+
+
+@rule
 def fee(s: Any, seat: Any, space: Any) -> Any:
-    """Two coins for each other monk there."""
+    """Coins to each other monk there, two unless a scholar makes it less, for all of them."""
     monks = 1 if is_rival_space(s, space) else 0
     for other in range(s.seats):
         if other != seat:
             monks += s.monk_at[other, space]
-    return FEE * monks
+    return fee_of_one(s, seat) * monks
+
+
+@rule
+def _can_hire(s: Any, seat: Any) -> Any:
+    """Whether the fee of some space could be paid, if only with the help of sales."""
+    coins = all_in_coins(s, seat)
+    for space in range(N_SPACES):
+        if s.monk_at[seat, space] == 0 and fee(s, seat, space) <= coins:
+            return True
+    return False
 
 
 @rule
@@ -183,12 +233,14 @@ def take_hire(s: Any, action: Any) -> None:
     if action == a.PASS:
         return
     space = action - a.HIRE
+    each = fee_of_one(s, seat)
     s.coins[seat] -= fee(s, seat, space)
     for other in range(s.seats):
         if other != seat:
-            s.coins[other] += FEE * s.monk_at[other, space]
+            s.coins[other] += each * s.monk_at[other, space]
     s.monk_at[seat, space] = 1
     s.monks[seat] -= 1
+    reward(s, seat, ON_MONK, -1)
     if space < N_SCHOLARS:
         learn(s, seat, s.scholars[space])
     elif space >= FIRST_MISSION_SPACE:

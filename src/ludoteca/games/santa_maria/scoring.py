@@ -11,24 +11,28 @@ from ludoteca.games.santa_maria.components import (
     BISHOP_COUNTS,
     BISHOP_EACH,
     BISHOP_MOST,
+    BISHOP_OF,
     BISHOP_POINTS,
+    CELL_OPS,
     COINS_PER_POINT,
     EDITION,
     FACE,
-    IS_ACTION,
+    IS_ROAD,
     N_BISHOPS,
     N_CARGOES,
     N_DOCKS,
     N_PLACES,
     N_SCHOLARS,
     N_SLOTS,
+    N_SPACES,
     PEOPLE,
     SCHOLAR_POINTS,
+    SIDE,
 )
+from ludoteca.games.santa_maria.edition.model import COUNTED
 from ludoteca.games.santa_maria.store import all_in_coins
 from ludoteca.i18n import N_
 from ludoteca.kernel.rules import rule
-from ludoteca.kernel.totals import total
 
 __all__ = ["SOURCES", "TIE_BREAKS", "bishop_points", "score"]
 
@@ -45,35 +49,100 @@ SOURCES: Final = (
 TIE_BREAKS: Final = (N_("Retired nearest to 1st"),)
 PENALTY = EDITION.bishop_penalty
 SET_BONUS = EDITION.set_bonus
-SHIPS, COMPLETE_LINES, OWN_MONKS, STORED_RESOURCES, ACTION_BUILDINGS, COLONISTS = range(6)
+(
+    SHIPS,
+    COMPLETE_LINES,
+    OWN_MONKS,
+    STORED_RESOURCES,
+    ACTION_BUILDINGS,
+    COLONISTS,
+    SHIP_SETS,
+    ROADS,
+    COINS,
+    BLUE_DICE_RELEASED,
+    RELIGION_SPACES,
+) = range(len(COUNTED))
 
 
 @rule
-def _counted(s: Any, seat: Any, what: Any) -> Any:
-    """What a bishop counts."""
-    count = np.int64(0)
+def _counted(s: Any, seat: Any, what: Any, of: Any) -> Any:
+    """What a bishop counts; `of`: which of it, as bits."""
     if what == SHIPS:
-        count += total(s.ships[seat])
-    elif what == COMPLETE_LINES:
-        for line in range(LINES):
-            count += complete(s, seat, line)
-    elif what == OWN_MONKS:
-        count += total(s.monk_at[seat])
-    elif what == STORED_RESOURCES:
-        count += total(s.resources[seat])
-    elif what == ACTION_BUILDINGS:
-        for place in range(N_PLACES):
-            count += IS_ACTION[s.cell[seat, place]]
-    else:
-        for place in range(N_PLACES):
-            count += PEOPLE[s.cell[seat, place]]
-    return count
+        return _marked(s.ships[seat], of)
+    if what == COMPLETE_LINES:
+        return _lines(s, seat, of)
+    if what == OWN_MONKS:
+        return _monks(s, seat, of)
+    if what == STORED_RESOURCES:
+        return _marked(s.resources[seat], of)
+    if what == SHIP_SETS:
+        return _sets(s, seat)
+    if what == COINS:
+        return np.int64(s.coins[seat])
+    if what == BLUE_DICE_RELEASED:
+        return np.int64((s.blue[seat] > 0).sum())
+    if what == RELIGION_SPACES:
+        return np.int64(s.religion[seat])
+    return _cells(s, seat, what, of)
+
+
+@rule
+def _marked(counts: Any, of: Any) -> Any:
+    """The sum of those counts whose bits are set."""
+    found = np.int64(0)
+    for i in range(len(counts)):
+        found += counts[i] * (of >> i & 1)
+    return found
+
+
+@rule
+def _lines(s: Any, seat: Any, of: Any) -> Any:
+    """Complete columns (bit 0) and rows (bit 1)."""
+    found = np.int64(0)
+    for line in range(LINES):
+        found += complete(s, seat, line) * (of >> (line // SIDE) & 1)
+    return found
+
+
+@rule
+def _monks(s: Any, seat: Any, of: Any) -> Any:
+    """Own monks on scholars (bit 0), bishops (bit 1) and missions (bit 2)."""
+    found = np.int64(0)
+    for space in range(N_SPACES):
+        group = (space >= N_SCHOLARS) + (space >= N_SCHOLARS + N_BISHOPS)
+        found += s.monk_at[seat, space] * (of >> group & 1)
+    return found
+
+
+@rule
+def _cells(s: Any, seat: Any, what: Any, of: Any) -> Any:
+    """Cells of the colony: colonists, roads, or buildings with certain effects."""
+    found = np.int64(0)
+    for place in range(N_PLACES):
+        cell = s.cell[seat, place]
+        if what == COLONISTS:
+            found += PEOPLE[cell]
+        elif what == ROADS:
+            found += IS_ROAD[cell]
+        else:
+            found += CELL_OPS[cell] & of != 0
+    return found
+
+
+@rule
+def _sets(s: Any, seat: Any) -> Any:
+    """Sets of a ship at every dock."""
+    sets = np.int64(s.ships[seat, 0])
+    for dock in range(1, N_DOCKS):
+        sets = min(sets, np.int64(s.ships[seat, dock]))
+    return sets
 
 
 @rule
 def bishop_points(s: Any, seat: Any, bishop: Any) -> Any:
     """What a bishop brings, its penalty included."""
-    sets = _counted(s, seat, BISHOP_COUNTS[bishop]) // BISHOP_EACH[bishop]
+    count = _counted(s, seat, BISHOP_COUNTS[bishop], BISHOP_OF[bishop])
+    sets = count // BISHOP_EACH[bishop]
     return PENALTY + min(sets * BISHOP_POINTS[bishop], BISHOP_MOST[bishop])
 
 
@@ -108,15 +177,6 @@ def _bishops(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _ship_sets(s: Any, seat: Any) -> Any:
-    """For each set of a ship at every dock."""
-    sets = np.int64(s.ships[seat, 0])
-    for dock in range(1, N_DOCKS):
-        sets = min(sets, np.int64(s.ships[seat, dock]))
-    return SET_BONUS * sets
-
-
-@rule
 def _faces(s: Any, seat: Any) -> Any:
     points = np.int64(0)
     for cargo in range(N_CARGOES):
@@ -136,7 +196,7 @@ def score(s: Any, table: Any) -> None:
         row[2] = _colonists(s, seat)
         row[3] = _scholars(s, seat)
         row[4] = _bishops(s, seat)
-        row[5] = _ship_sets(s, seat)
+        row[5] = SET_BONUS * _sets(s, seat)
         row[6] = _faces(s, seat)
         row[7] = all_in_coins(s, seat) // COINS_PER_POINT
         row[8] = N_SLOTS + 1 - s.retired[seat] if s.retired[seat] > 0 else 0

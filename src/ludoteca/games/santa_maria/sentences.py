@@ -122,7 +122,7 @@ def coins_for(view: View, action: int) -> int:
         case "coin":
             return int(mine["coin_cost"])
         case "buy":
-            return int(mine["buys"])
+            return int(mine["buys"][arguments[0]])
         case "hire":
             space = view["spaces"][SPACE_IDS.index(arguments[0])]
             return int(space["fees"][mine["seat"]])
@@ -207,6 +207,11 @@ def _trade(view: View, way: str, gained: str) -> Described:
     }
 
 
+def _rest(view: View, place: str) -> Described:
+    building = _asked(view)["cells"][place]["id"]
+    return "rest", {"building": term(building), **line_and_place(place)}
+
+
 def _ship(view: View, dock: str) -> Described:
     cargo = view["docks"][DOCK_IDS.index(dock)]["cargo"]
     need = said_amounts(cargo["need"])
@@ -248,6 +253,7 @@ _DESCRIBE: Final[Mapping[str, Callable[..., Described]]] = {
     "buy": _buy,
     "gain": _gain,
     "trade": _trade,
+    "rest": _rest,
     "ship": _ship,
     "extra": _extra,
     "hire": _hire,

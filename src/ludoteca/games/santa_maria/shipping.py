@@ -5,20 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.games.santa_maria import actions as a
+from ludoteca.games.santa_maria.abilities import ON_SHIP
 from ludoteca.games.santa_maria.components import (
-    ABILITY_AMOUNT,
     N_DOCKS,
     NEED,
-    ON_SHIP,
 )
 from ludoteca.games.santa_maria.payment import (
     begin_payment,
     can_pay,
-    could_pay,
     substitutes_of,
 )
-from ludoteca.games.santa_maria.position import has
-from ludoteca.games.santa_maria.store import offer_free
+from ludoteca.games.santa_maria.reach import could_pay
+from ludoteca.games.santa_maria.store import offer_free, reward
 from ludoteca.kernel.chance import pick
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
@@ -69,7 +67,7 @@ def take_cargo(s: Any) -> None:
     cargo = s.visible[dock] - 1
     s.cargo_at[cargo] = 1 + dock + N_DOCKS * seat
     s.ships[seat, dock] += 1
-    s.coins[seat] += ABILITY_AMOUNT[ON_SHIP] * has(s, seat, ON_SHIP)
+    reward(s, seat, ON_SHIP, -1)
     refill(s, dock)
 
 

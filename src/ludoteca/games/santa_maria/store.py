@@ -7,19 +7,21 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.santa_maria import actions as a
-from ludoteca.games.santa_maria.components import (
-    ABILITY_AMOUNT,
-    BUY,
+from ludoteca.games.santa_maria.abilities import (
     BUY_PRICE,
+    GIVES,
+    SELL_PRICE,
+    best_price,
+    is_about,
+    which,
+)
+from ludoteca.games.santa_maria.components import (
     COINS,
     HAPPINESS,
     N_RESOURCES,
-    SELL,
-    SELL_PRICE,
     STORAGE,
-    SUGAR,
 )
-from ludoteca.games.santa_maria.position import has
+from ludoteca.games.santa_maria.edition.model import BUY, SELL
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.rules import rule
 
@@ -30,6 +32,7 @@ __all__ = [
     "gain_resource",
     "is_free_action",
     "offer_free",
+    "reward",
     "sell_price",
     "take_free",
 ]
@@ -37,16 +40,14 @@ __all__ = [
 
 @rule
 def sell_price(s: Any, seat: Any, resource: Any) -> Any:
-    """Coins for one: 1 for wood and grain, 2 for the others (commerce: more)."""
-    if resource >= SUGAR and has(s, seat, SELL_PRICE):
-        return ABILITY_AMOUNT[SELL_PRICE]
-    return np.int64(SELL[resource])
+    """Coins for one: 1 for wood and grain, 2 for the others; scholars can make it more."""
+    return best_price(s, seat, SELL_PRICE, resource, SELL[resource], 1)
 
 
 @rule
-def buy_price(s: Any, seat: Any) -> Any:
-    """Coins for a wood or grain (agronomy: fewer)."""
-    return ABILITY_AMOUNT[BUY_PRICE] if has(s, seat, BUY_PRICE) else np.int64(BUY)
+def buy_price(s: Any, seat: Any, resource: Any) -> Any:
+    """Coins for a wood or grain; scholars can make it less (agronomy)."""
+    return best_price(s, seat, BUY_PRICE, resource, BUY, -1)
 
 
 @rule
@@ -68,6 +69,17 @@ def gain(s: Any, seat: Any, bundle: Any) -> None:
 
 
 @rule
+def reward(s: Any, seat: Any, ability: Any, kind: Any) -> None:
+    """Gain what scholars give when something happens; `kind`: of the tile placed, -1 where it is none."""
+    known = which(s, seat, ability)
+    scholar = 0
+    while known >> scholar > 0:
+        if known >> scholar & 1 and (kind < 0 or is_about(scholar, kind)):
+            gain(s, seat, GIVES[scholar])
+        scholar += 1
+
+
+@rule
 def all_in_coins(s: Any, seat: Any) -> Any:
     """Coins of a seat, were it to sell every resource."""
     coins = np.int64(s.coins[seat])
@@ -82,8 +94,8 @@ def offer_free(s: Any, mask: Any) -> None:
     seat = actor(s)
     for resource in range(N_RESOURCES):
         mask[a.SELL + resource] = s.resources[seat, resource] > 0
-    affordable = s.coins[seat] >= buy_price(s, seat)
     for resource in range(2):
+        affordable = s.coins[seat] >= buy_price(s, seat, resource)
         mask[a.BUY + resource] = affordable & (s.resources[seat, resource] < STORAGE)
 
 
@@ -102,5 +114,5 @@ def take_free(s: Any, action: Any) -> None:
         s.resources[seat, resource] -= 1
         s.coins[seat] += sell_price(s, seat, resource)
     else:
-        s.coins[seat] -= buy_price(s, seat)
+        s.coins[seat] -= buy_price(s, seat, action - a.BUY)
         s.resources[seat, action - a.BUY] += 1

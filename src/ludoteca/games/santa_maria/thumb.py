@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.games.santa_maria import actions as a
+from ludoteca.games.santa_maria.abilities import tile_cost
 from ludoteca.games.santa_maria.activation import coin_cost, shift_cost
 from ludoteca.games.santa_maria.colony import COVERED, LINE_PLACES, TURNS
 from ludoteca.games.santa_maria.components import (
@@ -29,7 +30,6 @@ from ludoteca.games.santa_maria.components import (
     TILE_SIZE,
     TOWN_HALL,
 )
-from ludoteca.games.santa_maria.expansion import tile_cost
 from ludoteca.games.santa_maria.position import is_unused
 from ludoteca.games.santa_maria.religion import fee
 from ludoteca.games.santa_maria.worth import (
@@ -54,6 +54,7 @@ __all__ = ["weigh"]
 WHITE_WORTH = 0.8  # what a white die could do another time
 BLUE_WORTH = 0.6
 COIN_SPENT = 1.2  # a coin spent on activating is missed more than its worth
+MOST_WORTH = 20.0  # of a building; so that no answer looks worse than a sale
 CROWD = 0.35  # a building in a line with another one
 PEOPLE_TOGETHER = 0.25  # a cell in a line with a colonist
 
@@ -81,6 +82,10 @@ def weigh(s: Any, mask: Any, weights: Any) -> None:
         for dock in range(N_DOCKS):
             if s.visible[dock] > 0:
                 weights[a.SHIP + dock] = cargo_worth(s, seat, dock)
+    elif kind == a.ASK_ADVANCE:
+        weights[a.ADVANCE] = religion_step_worth(s, seat)
+    elif kind == a.ASK_REST:
+        _weigh_rest(s, mask, weights, seat)
     elif kind == a.ASK_EXTRA:
         step = religion_step_worth(s, seat)
         weights[a.EXTRA] = step - RESOURCE_WORTH[GRAIN] + 0.2
@@ -97,6 +102,14 @@ def weigh(s: Any, mask: Any, weights: Any) -> None:
         for i in range(len(s.offered)):
             if s.offered[i] > 0:
                 weights[a.CHOOSE_SCHOLAR + i] = scholar_worth(s, s.offered[i] - 1)
+
+
+@rule
+def _weigh_rest(s: Any, mask: Any, weights: Any, seat: Any) -> None:
+    """The die on the building that is worth least: the others can be activated again."""
+    for place in range(N_PLACES):
+        if mask[a.REST + place]:
+            weights[a.REST + place] = MOST_WORTH - source_worth(s, seat, s.cell[seat, place] - 1)
 
 
 @rule

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from ludoteca.games.santa_maria.abilities import tile_cost
 from ludoteca.games.santa_maria.actions import DECISIONS, DOCK_IDS, PLACES, SLOT_IDS, SPACE_IDS
 from ludoteca.games.santa_maria.activation import coin_cost, free_pips
 from ludoteca.games.santa_maria.components import (
@@ -23,8 +24,7 @@ from ludoteca.games.santa_maria.components import (
     TILES,
     WAYS,
 )
-from ludoteca.games.santa_maria.edition.model import ABILITIES, BUNDLE_KEYS, RESOURCES, Cargo
-from ludoteca.games.santa_maria.expansion import tile_cost
+from ludoteca.games.santa_maria.edition.model import BUNDLE_KEYS, RESOURCES, Cargo
 from ludoteca.games.santa_maria.religion import fee, is_rival_space
 from ludoteca.games.santa_maria.scoring import SOURCES, TIE_BREAKS, score
 from ludoteca.games.santa_maria.store import buy_price, sell_price
@@ -167,12 +167,16 @@ def _player(s: Any, record: Record, seat: int) -> dict[str, Any]:
             for i, kind in enumerate(("double", "triple"))
         },
         "sells": {r: int(sell_price(record, seat, i)) for i, r in enumerate(RESOURCES)},
-        "buys": int(buy_price(record, seat)),
+        "buys": {r: int(buy_price(record, seat, i)) for i, r in enumerate(RESOURCES[:2])},
         "conquistador": s.conquistador[seat],
         "arrival": s.arrival[seat],
         "religion": s.religion[seat],
         "monks": s.monks[seat],
-        "abilities": [mod for i, mod in enumerate(ABILITIES) if s.learned[seat] >> i & 1],
+        "abilities": [
+            scholar.ability.mod
+            for i, scholar in enumerate(EDITION.scholars)
+            if s.learned[seat] >> i & 1
+        ],
         "own_scholar": EDITION.scholars[s.own_scholar[seat] - 1].id
         if s.own_scholar[seat]
         else None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.games.santa_maria.colony import LINE_PLACES
+from ludoteca.games.santa_maria.colony import LINE_PLACES, fits_anywhere
 from ludoteca.games.santa_maria.components import (
     ALTERNATIVES,
     BLUE_DIE_MARKS,
@@ -30,6 +30,7 @@ from ludoteca.games.santa_maria.components import (
     PEOPLE,
     RELIGION,
     RELIGION_LAST,
+    ROAD_TILE,
     SCHOLAR_POINTS,
     SHIP,
     SIDE,
@@ -68,6 +69,9 @@ BLUE_DIE_WORTH = 3.0  # in each year that it can be used
 ACTIVATIONS = 1.2  # of a new building in a whole year
 ACTIVATIONS_NOW = 0.6  # ... in the rest of this one
 COLONIST_WORTH = 0.9
+#: What a tile does for the lines of the colony, by year; in the last one little else is left to do with resources.
+LINES_WORTH = (2.0, 2.0, 7.0)
+ROAD_WORTH = 3.5  # a road tile
 ABILITY_WORTH = 0.8  # of a scholar, in each year
 BISHOP_GROWTH = 1.5  # what a bishop will count more, in each year that is left
 
@@ -204,6 +208,8 @@ def effect_worth(s: Any, seat: Any, effect: Any) -> Any:
         best = TIMES[effect] * conquistador_worth(s, seat)
     elif op == RELIGION:
         best = TIMES[effect] * religion_worth(s, seat)
+    elif op == ROAD_TILE and s.roads_left > 0 and fits_anywhere(s, seat, 1):
+        best = ROAD_WORTH
     return best
 
 
@@ -268,7 +274,7 @@ def _full_worth(bundle: Any) -> Any:
 def tile_worth(s: Any, seat: Any, tile: Any) -> Any:
     """What a tile brings in the rest of the game."""
     activations = ACTIVATIONS_NOW + ACTIVATIONS * years_to_come(s)
-    worth = 0.0
+    worth = LINES_WORTH[s.year]
     for i in range(TILE_CELLS.shape[1]):
         cell = TILE_CELLS[tile, i]
         if cell > 0:

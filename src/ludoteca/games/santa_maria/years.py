@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.games.santa_maria import actions as a
+from ludoteca.games.santa_maria.abilities import ON_RETIRE
 from ludoteca.games.santa_maria.activation import (
     offer_activation,
     take_blue,
@@ -31,7 +32,7 @@ from ludoteca.games.santa_maria.expansion import (
 )
 from ludoteca.games.santa_maria.religion import roll_blue
 from ludoteca.games.santa_maria.sources import begin_effects
-from ludoteca.games.santa_maria.store import offer_free
+from ludoteca.games.santa_maria.store import offer_free, reward
 from ludoteca.kernel.chance import below
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
 from ludoteca.kernel.rules import rule
@@ -110,6 +111,7 @@ def _retire(s: Any, seat: Any, slot: Any) -> None:
     if s.seats == 1:
         s.slot_used[slot] = 1
     push(s, a.INCOME, seat, 0)
+    reward(s, seat, ON_RETIRE, -1)
     begin_effects(s, seat, FIRST_SLOT + slot)
 
 

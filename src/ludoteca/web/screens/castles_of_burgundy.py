@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import product
 from typing import Any, Final
 
 from ludoteca.games.castles_of_burgundy import sentences
@@ -70,10 +71,9 @@ def _keys(view: View, action: int) -> list[str]:
         case ["discard", slot]:
             return _alike(view, seat, slot)
         case ["load", depot]:
-            held = view["depots"][DEPOT_IDS.index(depot)]["goods"]
-            return [f"pile:{depot}:{good}" for good, count in held.items() if count]
+            return _piles(view, [depot], GOODS)
         case ["keep", good]:
-            return [f"pile:{view['decision']['depot']}:{good}"]
+            return _piles(view, view["decision"]["depots"], [good])
         case ["board", board]:
             return [f"board:{board}"]
     return []
@@ -86,6 +86,12 @@ def _dice(view: View, seat: int, die: str) -> list[str]:
     dice = view["players"][seat]["dice"]
     equal = dice[0] == dice[1]  # in number, and in being used or not
     return [f"die:{seat}:{number}" for number in (0, 1) if number == DICE[die] or equal]
+
+
+def _piles(view: View, depots: Iterable[str], goods: Iterable[str]) -> list[str]:
+    """The goods of those kinds in the depots."""
+    lying = product(depots, goods)
+    return [f"pile:{d}:{g}" for d, g in lying if view["depots"][DEPOT_IDS.index(d)]["goods"][g]]
 
 
 def _alike(view: View, seat: int, slot: str) -> list[str]:

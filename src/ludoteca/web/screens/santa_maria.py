@@ -68,7 +68,7 @@ def _keys(view: View, action: int) -> list[str]:
             return [f"tile:{slot}"]
         case ["place", turn, place]:
             return [f"cell:{seat}:{place}", f"turn:{turn}"]
-        case ["coin", place]:
+        case ["coin" | "rest", place]:
             return [f"cell:{seat}:{place}"]
         case ["white", number, column]:
             return [f"white:{number}", f"column:{seat}:{column}"]

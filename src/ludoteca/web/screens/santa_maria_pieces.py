@@ -112,13 +112,18 @@ _SCHOLARS: Final = {
     "expand_cost": "architecture",
     "on_tile_placed": "surveying",
     "die_shift_free": "astronomy",
+    "die_rest": "engineering",
     "sell_price": "commerce",
     "buy_price": "agronomy",
     "coin_activation": "law",
     "on_ship": "navigation",
     "ship_substitute": "logistics",
     "on_conquistador": "tactics",
+    "on_religion": "theology",
     "religion_extra_pay": "theology",
+    "on_monk": "theology",
+    "monk_fee": "commerce",
+    "on_retire": "architecture",
 }
 _BISHOPS: Final = {
     "ships": "harbour",
@@ -127,6 +132,11 @@ _BISHOPS: Final = {
     "stored_resources": "granary",
     "action_buildings": "works",
     "colonists": "settlers",
+    "ship_sets": "harbour",
+    "roads": "streets",
+    "coins": "granary",
+    "blue_dice": "works",
+    "religion_spaces": "cloister",
 }
 SYMBOLS: Final = {
     **{s.id: f"sm-scholar-{_SCHOLARS[s.ability.mod]}" for s in EDITION.scholars},

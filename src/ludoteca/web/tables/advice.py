@@ -1,7 +1,8 @@
 """Advice at the table: what a search thinks of the options of who plays against bots alone.
 
-The search knows what the seat that is asked knows. It thinks in a thread of its own, while no transaction
-and no connection is held; what it says is kept, so that asking again gives the same answer.
+The search knows what the seat that is asked knows. It thinks at a desk of its own, while no transaction and no
+connection is held; what it says is kept, so that asking again gives the same answer. Several who ask about one
+position wait for one search, which ends when the last of them has hung up.
 """
 
 from __future__ import annotations
@@ -9,10 +10,11 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
+from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.db import connection
 
@@ -22,28 +24,32 @@ from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
+from ludoteca.preparation import is_ready
 from ludoteca.review import Estimate
 from ludoteca.web.screens import screen_for
-from ludoteca.web.tables import opinion
+from ludoteca.web.tables import opinion, quotas
+from ludoteca.web.tables.desk import Desk, Job
 from ludoteca.web.tables.models import Advice, Seat, Table
 from ludoteca.web.tables.play import change, check_turn, find_table, owned_seats
 from ludoteca.web.tables.problems import Forbidden, Stale
+from ludoteca.web.tables.shared import Shared
 
-__all__ = ["against_bots", "ask", "budget", "offered"]
+__all__ = ["against_bots", "ask", "budget", "close", "offered"]
 
 MOST_ITERATIONS = 20_000
 """Near the end of a match, time for more would be left."""
 
 TREES = 2
 
-_thinkers = ThreadPoolExecutor(1, thread_name_prefix="advice")
-"""One question at a time: bots' moves go on beside it."""
+_studies: Shared[list[Estimate]] = Shared()
+_desk: Desk | None = None
 
 
 @dataclass(frozen=True)
 class Question:
     """A decision to think about."""
 
+    slug: str
     ply: int
     digest: str
     game: Game
@@ -64,29 +70,56 @@ def against_bots(seats: Sequence[Seat], guest: str) -> bool:
     return len(own) == 1 and all(seat.bot for seat in seats if seat not in own)
 
 
-def ask(slug: str, guest: str, ply: int) -> Table:
+async def ask(slug: str, guest: str, ply: int, origin: str = "") -> Table:
     """Have the options of the decision pending at `ply` weighed up for the guest; gives the table then.
 
     `Forbidden` for who is not asked or does not play against bots alone, `Stale` where the table has moved
-    on before or meanwhile.
+    on before or meanwhile, `TooMuch` where the guest, or all guests of an `origin`, have had too much advice.
+    To be cancelled when nobody waits for the answer any more.
     """
-    table, question = _question(slug, guest, ply)
+    table, question = await sync_to_async(_question)(slug, guest, ply, origin)
     if question is None:
         return table
-    connection.close()  # opened again below: nothing is held while thinking
-    estimates = _thinkers.submit(think, question).result()
-    return change(slug, lambda table: _keep(table, guest, question, estimates))
+    begin = partial(_begin, question, (origin, guest, slug))
+    estimates = await _studies.answer((slug, question.digest), begin)
+    return await sync_to_async(_tell)(guest, question, estimates)
 
 
-def _question(slug: str, guest: str, ply: int) -> tuple[Table, Question | None]:
+def _question(slug: str, guest: str, ply: int, origin: str) -> tuple[Table, Question | None]:
     """The table, and what has to be thought about; None where the answer is known."""
     table = find_table(slug)
     _check(table, guest, ply)
+    if not is_ready(table.game):
+        raise Forbidden(N_("Advice can be had when the rules of this game have been compiled."))
     record = table.record()
     digest = _digest(record)
     if _known(table, digest) is not None:
         return table, None
-    return table, Question(ply, digest, table.game, record, int(actor(record)))
+    if (slug, digest) not in _studies:
+        quotas.spend_advice(guest, origin)
+    connection.close()  # opened again in the end: nothing is held while thinking
+    return table, Question(slug, ply, digest, table.game, record, int(actor(record)))
+
+
+def _begin(question: Question, lanes: Sequence[str]) -> Job[list[Estimate]]:
+    """Have it thought about in fair turns, one question at a time: bots' moves go on beside it."""
+    global _desk
+    if _desk is None:
+        _desk = Desk("advice", 1)
+    return _desk.ask(lanes, partial(think, question))
+
+
+def close() -> None:
+    """Break off all searches: the server stops."""
+    global _desk
+    desk, _desk = _desk, None
+    if desk is not None:
+        desk.close()
+
+
+def _tell(guest: str, question: Question, estimates: Sequence[Estimate]) -> Table:
+    """Keep the answer; gives the table with it."""
+    return change(question.slug, lambda table: _keep(table, guest, question, estimates))
 
 
 def _check(table: Table, guest: str, ply: int) -> None:
@@ -132,7 +165,7 @@ def offered(
     table: Table, seats: Sequence[Seat], seat: int, view: Mapping[str, Any], names: Sequence[str]
 ) -> dict[str, Any]:
     """What the page of the one who is asked, in `seat`, shows: whether advice can be had, or the advice."""
-    if not against_bots(seats, seats[seat].guest):
+    if not against_bots(seats, seats[seat].guest) or not is_ready(table.game):
         return {}
     estimates = _known(table, _digest(table.record()))
     if estimates is None:

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from ludoteca.i18n import N_
 from ludoteca.web.guests import guest_of
+from ludoteca.web.origin import origin_of
 from ludoteca.web.tables import analyst
 from ludoteca.web.tables.analysis import begin
 from ludoteca.web.tables.play import find_table
@@ -50,7 +51,7 @@ def go_to(request: HttpRequest, slug: str) -> HttpResponse:
 def analysis(request: HttpRequest, slug: str) -> HttpResponse:
     """The analysis of a finished match; a post has it made. The page's script fetches how far it is."""
     if request.method == "POST":
-        begin(slug, guest_of(request).id)
+        begin(slug, guest_of(request).id, origin_of(request))
         analyst.wake()
         return redirect("analysis", slug=slug)
     table = find_table(slug)

@@ -1,7 +1,8 @@
 """The analysis of finished matches: who may have it made, and making it, one decision at a time.
 
 What has been found out about a decision is stored at once, so that a restart loses nothing but the decision
-at hand. All of it follows from the match and the settings; two processes at the same match find the same.
+at hand. All of it follows from the match and the settings. Each analysis is claimed by one process at a time
+(`ludoteca.web.tables.claims`); guests have theirs made in turn, a decision each.
 """
 
 from __future__ import annotations
@@ -12,15 +13,18 @@ from dataclasses import dataclass
 from django.conf import settings
 from django.db import DatabaseError, connection, transaction
 
+from ludoteca.bots import Interrupted
 from ludoteca.i18n import N_
-from ludoteca.kernel.game import Game
+from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.record import Record
+from ludoteca.preparation import is_ready
 from ludoteca.review import Effort, Judgement, judge
+from ludoteca.web.tables import claims, quotas
 from ludoteca.web.tables.models import Analysis, Finding
 from ludoteca.web.tables.play import find_table, owned_seats, position_after
 from ludoteca.web.tables.problems import Forbidden
 
-__all__ = ["begin", "effort", "step"]
+__all__ = ["begin", "effort", "leave", "step", "take_over"]
 
 log = logging.getLogger(__name__)
 
@@ -43,36 +47,67 @@ def effort() -> Effort:
     return Effort(iterations=settings.ANALYSIS_ITERATIONS)
 
 
-def begin(slug: str, guest: str) -> Analysis:
-    """Have a finished match analysed, for somebody who sat at the table; asking again is harmless."""
+def begin(slug: str, guest: str, origin: str = "") -> Analysis:
+    """Have a finished match analysed, for somebody who sat at the table; asking again is harmless.
+
+    `TooMuch` where the guest, or all guests of an `origin`, have as many analyses under way as may be.
+    """
     table = find_table(slug)
     if not owned_seats(table, guest):
         raise Forbidden(N_("Only somebody who sat at the table may have the match analysed."))
     if not table.over:
         raise Forbidden(N_("The analysis can be had when the match is over."))
     with transaction.atomic():
-        analysis, _ = Analysis.objects.get_or_create(table=table)
-        if analysis.state == Analysis.State.FAILED:
-            analysis.state = Analysis.State.RUNNING
-            analysis.save()
+        analysis = Analysis.objects.filter(table=table).first()
+        if analysis is None or analysis.state == Analysis.State.FAILED:
+            quotas.check_analyses(guest, origin)
+            fields = {"state": Analysis.State.RUNNING, "guest": guest, "origin": origin}
+            analysis, _ = Analysis.objects.update_or_create(table=table, defaults=fields)
     return analysis
 
 
 def step() -> bool:
-    """Judge the next decision of the oldest analysis that is not finished; False where there is none."""
+    """Judge the next decision of an analysis whose turn it is; False where there is none to be made here.
+
+    Games that are still being compiled wait.
+    """
     try:
-        analysis = (
-            Analysis.objects.filter(state=Analysis.State.RUNNING)
-            .order_by("created", "pk")
-            .select_related("table")
-            .first()
-        )
+        analysis = _next()
         if analysis is None:
             return False
         _go_on(analysis)
         return True
     finally:
         connection.close()  # it may be long until the next one is asked for
+
+
+_served: dict[str, int] = {}
+"""By guest, when the last decision of theirs was judged here: a running number."""
+
+
+def _next() -> Analysis | None:
+    """The oldest analysis of the guest who has waited longest, claimed."""
+    ready = [game.name for game in games() if is_ready(game)]
+    running = Analysis.objects.filter(state=Analysis.State.RUNNING, table__game_name__in=ready)
+    free = running.filter(claims.free())
+    waiting = list(free.order_by("created", "pk").values_list("pk", "guest"))
+    for guest in _served.keys() - {guest for _, guest in waiting}:
+        del _served[guest]
+    for key, guest in sorted(waiting, key=lambda one: _served.get(one[1], 0)):
+        if claims.take(free.filter(pk=key)):
+            _served[guest] = max(_served.values(), default=0) + 1
+            return free.select_related("table").filter(pk=key).first()
+    return None
+
+
+def take_over() -> None:
+    """Take up what other processes have claimed: for a start."""
+    Analysis.objects.filter(state=Analysis.State.RUNNING).update(keeper="", kept_until=None)
+
+
+def leave() -> None:
+    """Let others take over at once what this process has claimed."""
+    Analysis.objects.filter(keeper=claims.ME).update(keeper="", kept_until=None)
 
 
 def _go_on(analysis: Analysis) -> None:
@@ -84,7 +119,7 @@ def _go_on(analysis: Analysis) -> None:
             return
         connection.close()  # opened again below: nothing is held while thinking
         judgement = judge(task.game, task.record, task.action, task.seed, effort())
-    except DatabaseError:
+    except (DatabaseError, OSError, Interrupted):
         raise  # not the match's fault: to be tried again
     except Exception:
         log.exception("the analysis of table %s has stopped", analysis.table.slug)

@@ -1,6 +1,7 @@
 """The analyst: analyses finished matches in the background, in one thread that gives way to all others.
 
-It takes up what a restart has interrupted, and sleeps until somebody asks for an analysis.
+It takes up what a restart has interrupted, and sleeps until somebody asks for an analysis. Now and then it looks
+for one by itself, since another process may have died over it.
 """
 
 from __future__ import annotations
@@ -10,8 +11,12 @@ import contextlib
 import logging
 import os
 import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
+from django.db import connection
+
+from ludoteca.bots import interruptible
 from ludoteca.web.tables import analysis
 
 __all__ = ["Analyst", "wake"]
@@ -21,8 +26,11 @@ log = logging.getLogger(__name__)
 NICENESS = 15
 """How far the thread steps back behind those of the tables, where the system lets a thread do so."""
 
-RETRY = 5.0
-"""Seconds until the next attempt when the database could not be read."""
+RETRY, LONGEST = 5.0, 60.0
+"""Seconds until the next attempt after something has gone wrong: at first, and at most."""
+
+LOOK = 30.0
+"""Seconds until the next look for an analysis that nobody has told of."""
 
 _at_work: Analyst | None = None
 
@@ -47,6 +55,7 @@ class Analyst:
         self._news = asyncio.Event()
         self._loop = asyncio.get_running_loop()
         self._task: asyncio.Task[None] | None = None
+        self._given_up = threading.Event()
 
     async def start(self) -> None:
         """Begin with what is unfinished."""
@@ -55,12 +64,15 @@ class Analyst:
         self._task = asyncio.create_task(self._work())
 
     async def stop(self) -> None:
-        """End after the decision at hand; the rest is done after the next start."""
+        """Break off the decision at hand; the rest is done after the next start."""
         global _at_work
         _at_work = None
+        self._given_up.set()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+        with contextlib.suppress(Exception):  # the claims run out by themselves
+            await self._run(_leave)
         self._thread.shutdown(wait=True, cancel_futures=True)
 
     def wake(self) -> None:
@@ -69,12 +81,50 @@ class Analyst:
             self._loop.call_soon_threadsafe(self._news.set)
 
     async def _work(self) -> None:
+        wait = RETRY
+        await self._try(_take_over)
         while True:
             self._news.clear()
-            try:
-                while await self._loop.run_in_executor(self._thread, analysis.step):
-                    pass
+            if await self._try(self._go_on):
+                wait = RETRY
+                await self._rest(LOOK)
+            else:
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, LONGEST)
+
+    async def _try(self, work: Callable[[], None]) -> bool:
+        """Work in the thread; False where something has gone wrong."""
+        try:
+            await self._run(work)
+        except Exception:
+            log.exception("could not go on with the analyses")
+            return False
+        return True
+
+    def _go_on(self) -> None:
+        """Do all there is to be done."""
+        with interruptible(self._given_up):
+            while not self._given_up.is_set() and analysis.step():
+                pass
+
+    async def _rest(self, seconds: float) -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
                 await self._news.wait()
-            except Exception:
-                log.exception("could not go on with the analyses")
-                await asyncio.sleep(RETRY)
+
+    async def _run(self, work: Callable[[], None]) -> None:
+        await self._loop.run_in_executor(self._thread, work)
+
+
+def _take_over() -> None:
+    try:
+        analysis.take_over()
+    finally:
+        connection.close()
+
+
+def _leave() -> None:
+    try:
+        analysis.leave()
+    finally:
+        connection.close()

@@ -17,12 +17,14 @@ import ludoteca
 from ludoteca import bots
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
-from ludoteca.web import problems
+from ludoteca.web import preparing, problems
 from ludoteca.web.guests import Guest, guest_of, known_guest, rename
+from ludoteca.web.names import tidy
+from ludoteca.web.origin import origin_of
 from ludoteca.web.screens import screen_for
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.play import to_act
-from ludoteca.web.tables.problems import Malformed
+from ludoteca.web.tables.problems import Malformed, TooMuch
 from ludoteca.web.tables.ratings import rated_seats, rating
 from ludoteca.web.tables.seating import BOT_NAMES, PACES, Sitting, open_table
 
@@ -53,7 +55,11 @@ def lobby(request: HttpRequest) -> HttpResponse:
     return render(
         request,
         "lobby.html",
-        {"games": [_card(g, request) for g in ludoteca.games()], "tables": _mine(request)},
+        {
+            "games": [_card(g, request) for g in ludoteca.games()],
+            "tables": _mine(request),
+            "preparing": preparing.rows(),
+        },
     )
 
 
@@ -129,7 +135,11 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
     guest = guest_of(request)
     sittings = [Sitting(bot=level, name=bot_name) for bot_name in _bot_names(game.usual_seats - 1)]
     sittings.insert(random.randrange(len(sittings) + 1), Sitting(guest=guest.id, name=guest.name))
-    return redirect("table", slug=open_table(game.name, guest.id, sittings).slug)
+    try:
+        table = open_table(game.name, guest.id, sittings, origin=origin_of(request))
+    except TooMuch as error:
+        return problems.problem(request, error)
+    return redirect("table", slug=table.slug)
 
 
 def _level(request: HttpRequest) -> str:
@@ -162,6 +172,7 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
             guest.id,
             _sittings(request, game, guest),
             _options(request, game),
+            origin=origin_of(request),
             pace=_pace(request),
             end_turn=request.POST.get("end_turn") == "1",
         )
@@ -182,7 +193,7 @@ def _sittings(request: HttpRequest, game: Game, guest: Guest) -> list[Sitting]:
         if kind == "me":
             sittings.append(Sitting(guest=guest.id, name=guest.name))
         elif kind == "hotseat":
-            given = " ".join(request.POST.get(f"name-{i}", "").split())[:20]
+            given = tidy(request.POST.get(f"name-{i}", ""))
             player = given or _("Player {number}").format(number=i + 1)
             sittings.append(Sitting(guest=guest.id, name=player))
         elif kind == "friend":

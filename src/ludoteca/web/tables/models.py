@@ -8,16 +8,37 @@ from __future__ import annotations
 
 import secrets
 import zlib
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from django.db import models
+from django.utils import timezone
 
 import ludoteca
 from ludoteca import bots
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.match import commitment
 from ludoteca.kernel.record import Record, from_bytes, to_bytes
+from ludoteca.web import names
 
-__all__ = ["Advice", "Analysis", "Finding", "Move", "Seat", "Table", "pack", "token", "unpack"]
+__all__ = [
+    "Advice",
+    "Analysis",
+    "Finding",
+    "Kept",
+    "Move",
+    "Seat",
+    "Table",
+    "pack",
+    "token",
+    "unpack",
+]
+
+
+if TYPE_CHECKING:
+    Characters = models.CharField[str, str]
+else:
+    Characters = models.CharField  # has type parameters for the type checker only
 
 
 def token() -> str:
@@ -35,8 +56,39 @@ def unpack(game: Game, data: bytes | memoryview) -> Record:
     return from_bytes(game.dtype, zlib.decompress(data))
 
 
-class Table(models.Model):
-    """One match and how it is played."""
+class NameField(Characters):
+    """What people call themselves: whoever writes it, only a tidy name is ever stored."""
+
+    def get_prep_value(self, value: str | None) -> str | None:
+        """As the database gets it, by whatever way."""
+        return value if value is None else names.tidy(super().get_prep_value(value))
+
+    def pre_save(self, model_instance: models.Model, add: bool) -> str:
+        """The object at hand has the tidy name too."""
+        name = names.tidy(super().pre_save(model_instance, add))
+        setattr(model_instance, self.attname, name)
+        return name
+
+    def deconstruct(self) -> tuple[str, str, Sequence[Any], dict[str, Any]]:
+        """In the database it is a plain column of characters."""
+        name, _, args, kwargs = super().deconstruct()
+        return name, "django.db.models.CharField", args, kwargs
+
+
+class Kept(models.Model):
+    """Something that a server process sees to (`ludoteca.web.tables.claims`)."""
+
+    keeper = models.CharField(max_length=16, blank=True)
+    """The process that does; empty where none does."""
+    kept_until = models.DateTimeField(null=True, db_index=True)
+    """From then on others may take over."""
+
+    class Meta:
+        abstract = True
+
+
+class Table(Kept):
+    """One match and how it is played. It is kept, with a time, as long as a bot has to act and may."""
 
     slug = models.CharField(max_length=16, unique=True, default=token)
     game_name = models.CharField(max_length=40)
@@ -46,6 +98,8 @@ class Table(models.Model):
     seed = models.CharField(max_length=60)
     host = models.CharField(max_length=40, db_index=True)
     """The guest who opened the table."""
+    origin = models.CharField(max_length=20, blank=True, db_index=True)
+    """Digest of the address from which it was opened."""
     pace = models.IntegerField(default=1000)
     """Milliseconds between two decisions of bots."""
     end_turn = models.BooleanField(default=True)
@@ -64,6 +118,8 @@ class Table(models.Model):
     """The position before the first move."""
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True, db_index=True)
+    seen = models.DateTimeField(default=timezone.now)
+    """When somebody had it open, as far as bots play."""
 
     def __str__(self) -> str:
         return f"{self.game_name} {self.slug}"
@@ -99,7 +155,7 @@ class Seat(models.Model):
     guest = models.CharField(max_length=40, blank=True, db_index=True)
     """The guest who plays here; empty for a bot and for a seat that is still free."""
     bot = models.CharField(max_length=40, blank=True)
-    name = models.CharField(max_length=30, blank=True)
+    name = NameField(max_length=30, blank=True)
     invitation = models.CharField(max_length=16, default=token)
     """Part of the link by which a friend takes the seat."""
 
@@ -167,7 +223,7 @@ class Advice(models.Model):
         return f"{self.table} advice at ply {self.ply}"
 
 
-class Analysis(models.Model):
+class Analysis(Kept):
     """The review of a finished match, made one decision after another."""
 
     class State(models.TextChoices):
@@ -182,6 +238,10 @@ class Analysis(models.Model):
     reached = models.IntegerField(default=0)
     """All plies before this one have been looked at."""
     created = models.DateTimeField(auto_now_add=True)
+    guest = models.CharField(max_length=40, blank=True, db_index=True)
+    """Who has it made."""
+    origin = models.CharField(max_length=20, blank=True, db_index=True)
+    """Digest of the address from which it was asked for."""
 
     def __str__(self) -> str:
         return f"{self.table} analysis, {self.state} at ply {self.reached}"

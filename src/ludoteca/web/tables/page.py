@@ -145,7 +145,7 @@ def _choices(
     names: list[str],
     on_table: set[int],
 ) -> dict[str, Any]:
-    """The choices as sentences: those that end a turn, and the others.
+    """The choices as sentences: those that end a turn and lie nowhere on the table, and the others.
 
     Where the screen folds them up, those without a piece stand apart.
     """
@@ -153,7 +153,8 @@ def _choices(
         {"id": a, "text": said(screen.sentences.choice(view, a), names)}
         for a in _ordered(table, legal)
     ]
-    ending = {a for a in legal if table.game.actions.split(a)[0] in screen.confirms}
+    words = {a: table.game.actions.split(a)[0] for a in legal}
+    ending = {a for a in legal if words[a] in screen.confirms and a not in on_table}
     others = [choice for choice in choices if choice["id"] not in ending]
     folds = screen.folded and len(choices) > FEW
     folded = [choice for choice in others if folds and choice["id"] in on_table]
@@ -215,6 +216,7 @@ def _news(
     return {
         "changed": changed,
         "gains": _gains(entry for entry in found if entry.ply >= since),
+        "turn_so_far": _turn_so_far(lines),
         "log": lines,
         "log_is_cut": first > 0,
         "news": [line for line in lines if line["new"]],
@@ -228,6 +230,16 @@ def _gains(lines: Iterable[Entry]) -> dict[str, str]:
         for delta in entry.deltas:
             gains[f"{delta.seat}:{delta.what.id}"] += delta.by
     return {counter: f"{by:+d}" for counter, by in gains.items() if by}
+
+
+def _turn_so_far(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What each seat has gained and lost since the turn began, in the order in which it came."""
+    begin = max((i for i, line in enumerate(lines) if line["heading"]), default=len(lines))
+    sums: dict[tuple[int, str], dict[str, Any]] = {}
+    for delta in (d for line in lines[begin:] for d in line["deltas"]):
+        total = sums.setdefault((delta["seat"], delta["what"]), {**delta, "sum": 0})
+        total["sum"] += int(delta["by"])
+    return [{**total, "by": f"{total['sum']:+d}"} for total in sums.values() if total["sum"]]
 
 
 def log_lines(table: Table, viewer: int, names: list[str]) -> list[dict[str, Any]]:

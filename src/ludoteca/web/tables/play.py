@@ -17,7 +17,7 @@ from ludoteca.kernel.errors import UnknownAction
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
-from ludoteca.web.tables import notices
+from ludoteca.web.tables import claims, notices
 from ludoteca.web.tables.models import Move, Table, pack, unpack
 from ludoteca.web.tables.problems import Forbidden, Malformed, OtherRules, Stale, Unknown
 
@@ -61,6 +61,7 @@ def change(slug: str, work: Callable[[Table], None]) -> Table:
         before = table.version
         work(table)
         if table.version != before:
+            claims.claim(table, bot_to_move(table) is not None)
             table.save()
     if table.version != before:
         notices.tell(table.slug, table.version)
@@ -327,8 +328,12 @@ def position_after(table: Table, ply: int) -> Record:
 
 
 def state_after(table: Table, ply: int) -> bytes | memoryview:
-    """The packed position after `ply` actions."""
+    """The packed position after `ply` actions; `Stale` where they have been taken back since it was read."""
     if ply == table.ply:
         return table.position
+    if ply == 0:
+        return table.start
     move = table.moves.filter(ply=ply - 1).first()
-    return move.after if move else table.start
+    if move is None:
+        raise Stale
+    return move.after

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 
-__all__ = ["Forbidden", "Malformed", "OtherRules", "Stale", "TableProblem", "Unknown"]
+__all__ = ["Forbidden", "Malformed", "OtherRules", "Stale", "TableProblem", "TooMuch", "Unknown"]
 
 
 class TableProblem(LudotecaError):
     """Base; `status` is the HTTP status of the answer."""
 
     status = 400
+    seconds: int | None = None
+    """After so long it may be tried again; None where that is not a matter of time."""
 
 
 class Malformed(TableProblem):
@@ -67,3 +70,13 @@ class Stale(TableProblem):
         **params: Any,
     ) -> None:
         super().__init__(template, **params)
+
+
+class TooMuch(TableProblem):
+    """Somebody asks for more than everybody could have."""
+
+    status = 429
+
+    def __init__(self, template: str, wait: float | None = None, /, **params: Any) -> None:
+        super().__init__(template, **params)
+        self.seconds = None if wait is None else max(1, ceil(wait))

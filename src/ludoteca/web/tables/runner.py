@@ -1,8 +1,9 @@
 """The runner: bots take their turns, each table in a task of its own, away from the event loop.
 
-It wakes for every table that changes, goes on after a restart with the tables it finds in the
-database, and never holds up other tables: slow bots think in threads of their own, which take the tables
-in turn, a decision each.
+It wakes for every table that changes, goes on after a restart with the tables it finds in the database, and
+never holds up other tables: slow bots think at a desk of their own, which takes guests and tables in turn, a
+decision each. Nothing that goes wrong ends the bots of a table: they are tried again, and a sweep now and then
+finds tables that nobody sees to (`ludoteca.web.tables.claims`), whichever process has lost them.
 """
 
 from __future__ import annotations
@@ -18,18 +19,27 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ParamSpec, TypeVar
 
-from django.db import close_old_connections, connection
+from django.db import close_old_connections
 
 from ludoteca import bots
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
-from ludoteca.web.tables import notices, play
+from ludoteca.web.tables import claims, company, notices, play
+from ludoteca.web.tables.desk import Desk
 from ludoteca.web.tables.models import Table
 
 __all__ = ["Question", "Runner", "answer", "question", "unfinished"]
 
 log = logging.getLogger(__name__)
+
+RETRY, LONGEST = 1.0, 60.0
+"""Seconds until a table is tried again after something has gone wrong: at first, and at most."""
+
+SWEEP = 5.0
+"""Seconds between two looks for tables that nobody sees to."""
+
+THREADS = max(2, os.cpu_count() or 1)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -45,20 +55,35 @@ class Question:
     ply: int
     pause: float
     """Seconds to wait with the answer, at least."""
+    lanes: tuple[str, ...]
+    """In which lanes it waits for its turn."""
 
 
 def question(slug: str) -> Question | None:
-    """What a bot has to decide now; None where none has to."""
+    """What a bot has to decide now; None where none has to, or another process sees to it."""
     try:
-        table = Table.objects.get(slug=slug)
-        turn = play.bot_to_move(table)
-        if turn is None:
-            return None
-        return Question(
-            bots.find(turn[1]), table.game, table.record(), table.ply, table.pace / 1000
-        )
+        table = Table.objects.filter(slug=slug).first()
+        return _question(table) if table is not None else None
     finally:
         close_old_connections()
+
+
+def _question(table: Table) -> Question | None:
+    if not table.playable:
+        claims.put_off(table)
+        return None
+    turn, seats = play.bot_to_move(table), list(table.places.all())
+    if turn is None or not company.has_company(table, seats):
+        claims.drop(table)
+        return None
+    if not claims.is_mine(table) and not claims.take(
+        Table.objects.filter(pk=table.pk, version=table.version)
+    ):
+        return None
+    people = "people" if company.has_people(seats) else "bots alone"
+    lanes = (people, table.origin, table.host, table.slug)
+    bot, pause = bots.find(turn[1]), table.pace / 1000
+    return Question(bot, table.game, table.record(), table.ply, pause, lanes)
 
 
 def answer(asked: Question) -> int:
@@ -72,42 +97,74 @@ class Runner:
 
     def __init__(self) -> None:
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._again: set[str] = set()
+        self._news: dict[str, asyncio.Event] = {}
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="bots")
-        self._thinkers = ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="thinkers")
+        self._thinkers = Desk("thinkers", THREADS, long=THREADS - 1)
+        self._sweeper: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Listen for changes, and take up the tables that a restart has interrupted."""
         notices.listen(self.wake)
-        for slug in await self._run(unfinished):
-            self.wake(slug)
+        try:
+            for slug in await self._run(unfinished):
+                self.wake(slug)
+        except Exception:
+            log.exception("could not look for unfinished tables; the sweep will find them")
+        self._sweeper = asyncio.create_task(self._sweep_on())
 
     async def stop(self) -> None:
-        """Give up all waiting tasks; what is committed stays."""
+        """Give up all waiting tasks; what is committed stays, and other processes may take over."""
         notices.unlisten(self.wake)
-        for task in list(self._tasks.values()):
+        tasks = [*self._tasks.values(), *filter(None, [self._sweeper])]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
-        for pool in (self._threads, self._thinkers):
-            pool.shutdown(wait=True, cancel_futures=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.to_thread(self._thinkers.close)
+        try:
+            await self._run(_leave)
+        except Exception as error:
+            log.warning("could not hand over the tables: %s", error)
+        self._threads.shutdown(wait=True, cancel_futures=True)
 
     def wake(self, slug: str) -> None:
         """See to a table; called in the event loop."""
         if slug in self._tasks:
-            self._again.add(slug)
+            self._news[slug].set()
             return
+        self._news[slug] = asyncio.Event()
         self._tasks[slug] = asyncio.get_running_loop().create_task(self._see_to(slug))
 
+    async def sweep(self) -> None:
+        """Keep what this process sees to, note who looks on, and take up what nobody sees to."""
+        for slug in await self._run(_sweep, list(self._tasks), notices.watched()):
+            self.wake(slug)
+
+    async def _sweep_on(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                await self.sweep()
+            except Exception as error:
+                log.warning("could not look for tables whose bots are due: %s", error)
+
     async def _see_to(self, slug: str) -> None:
+        """Let bots act until none has to, and nothing has changed meanwhile."""
+        news, wait = self._news[slug], RETRY
         try:
             while True:
-                self._again.discard(slug)
-                if not await self._one_move(slug) and slug not in self._again:
+                news.clear()
+                try:
+                    going_on = await self._one_move(slug)
+                    wait = RETRY
+                except Exception as error:
+                    _complain(slug, error, wait)
+                    await _first_of(news, wait)
+                    wait = min(2 * wait, LONGEST)
+                    continue
+                if not going_on and not news.is_set():
                     return
-        except Exception:
-            log.exception("the bots of table %s have stopped", slug)
         finally:
-            self._tasks.pop(slug, None)
+            del self._tasks[slug], self._news[slug]
 
     async def _one_move(self, slug: str) -> bool:
         """One decision of a bot, with the pause before it; False where no bot has to act."""
@@ -126,8 +183,27 @@ class Runner:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     async def _think(self, asked: Question) -> int:
-        """Let a slow bot choose in a thread of its own kind, so that the others never wait for it."""
-        return await asyncio.get_running_loop().run_in_executor(self._thinkers, answer, asked)
+        """Let a slow bot choose at the desk, so that the others never wait for it."""
+        job = self._thinkers.ask(asked.lanes, partial(answer, asked), long=bots.is_long(asked.bot))
+        try:
+            return await asyncio.wrap_future(job.answer)
+        finally:
+            job.give_up()  # where this table is not waited for any more
+
+
+async def _first_of(news: asyncio.Event, seconds: float) -> None:
+    """Wait for news, but not longer than that."""
+    try:
+        async with asyncio.timeout(seconds):
+            await news.wait()
+    except TimeoutError:
+        pass
+
+
+def _complain(slug: str, error: Exception, wait: float) -> None:
+    """Say what has gone wrong with a table: at length only once."""
+    trace = error if wait == RETRY else None
+    log.error("the bots of table %s try again in %.0f s: %r", slug, wait, error, exc_info=trace)
 
 
 def _commit(slug: str, ply: int, action: int) -> None:
@@ -137,10 +213,28 @@ def _commit(slug: str, ply: int, action: int) -> None:
         close_old_connections()
 
 
-def unfinished() -> list[str]:
-    """Tables where bots may have to move when the server starts."""
+def _sweep(held: list[str], watched: list[str]) -> list[str]:
+    """The tables that nobody sees to."""
     try:
-        tables = Table.objects.filter(started=True, over=False).defer("position", "start")
-        return [table.slug for table in tables if table.playable]
+        if held:
+            claims.renew(held)
+        if watched:
+            company.look_on(watched)
+        return claims.overdue()
     finally:
-        connection.close()
+        close_old_connections()
+
+
+def _leave() -> None:
+    try:
+        claims.leave()
+    finally:
+        close_old_connections()
+
+
+def unfinished() -> list[str]:
+    """Tables where bots have to move when the server starts; nobody else need see to them any more."""
+    try:
+        return claims.take_over()
+    finally:
+        close_old_connections()

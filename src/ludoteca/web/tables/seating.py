@@ -11,9 +11,9 @@ import ludoteca
 from ludoteca import bots
 from ludoteca.i18n import N_
 from ludoteca.kernel.match import new_seed, start_position
-from ludoteca.web.tables import notices
+from ludoteca.web.tables import claims, notices, quotas
 from ludoteca.web.tables.models import Seat, Table, pack
-from ludoteca.web.tables.play import change, find_table, settle
+from ludoteca.web.tables.play import bot_to_move, change, find_table, settle
 from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
 
 __all__ = [
@@ -57,13 +57,15 @@ def open_table(
     sittings: Sequence[Sitting],
     options: Mapping[str, object] | None = None,
     *,
+    origin: str = "",
     pace: int = 1000,
     end_turn: bool = True,
     seed: int | None = None,
 ) -> Table:
-    """Open a table; it starts at once when no seat is left free.
+    """Open a table; it starts at once when no seat is left free. `origin` tells from where it is asked for.
 
-    Raises the library's own errors for an unknown game, bot or option and a wrong number of seats.
+    Raises the library's own errors for an unknown game, bot or option and a wrong number of seats, and
+    `TooMuch` where the host has as many tables under way as may be.
     """
     game = ludoteca.game(game_name)
     for sitting in sittings:
@@ -74,6 +76,7 @@ def open_table(
     seed = new_seed() if seed is None else seed
     position = pack(start_position(game, len(sittings), seed, options))
     with transaction.atomic():
+        quotas.check_tables(host, origin)
         table = Table.objects.create(
             game_name=game.name,
             rules_version=game.rules_version,
@@ -81,6 +84,7 @@ def open_table(
             seats=len(sittings),
             seed=str(seed),
             host=host,
+            origin=origin,
             pace=pace,
             end_turn=end_turn,
             position=position,
@@ -91,6 +95,7 @@ def open_table(
             for i, x in enumerate(sittings)
         )
         _start_if_full(table)
+        claims.claim(table, bot_to_move(table) is not None)
         table.save()
     notices.tell(table.slug, table.version)
     return table
@@ -175,7 +180,7 @@ def set_end_turn(slug: str, guest: str, end_turn: bool) -> Table:
     return change(slug, work)
 
 
-def again(slug: str, guest: str) -> Table:
+def again(slug: str, guest: str, origin: str = "") -> Table:
     """The same people at a new table, everybody one seat further on."""
     table = find_table(slug)
     places = list(table.places.all())
@@ -189,6 +194,7 @@ def again(slug: str, guest: str) -> Table:
         guest,
         sittings[-1:] + sittings[:-1],
         table.options,
+        origin=origin,
         pace=table.pace,
         end_turn=table.end_turn,
     )

@@ -16,16 +16,17 @@ from django.views.decorators.http import require_POST, require_safe
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.match import Match
-from ludoteca.web import problems
+from ludoteca.web import preparing, problems
 from ludoteca.web.guests import guest_of, known_guest
+from ludoteca.web.origin import origin_of
 from ludoteca.web.screens import screen_for
-from ludoteca.web.tables import advice, play, seating
+from ludoteca.web.tables import advice, company, play, seating
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.page import board_context, log_lines, seat_name
 from ludoteca.web.tables.problems import Forbidden, Malformed, Stale, Unknown
 from ludoteca.web.tables.stream import events
 
-__all__ = ["board", "join", "log", "move", "save_file", "show", "stream"]
+__all__ = ["advise", "board", "join", "log", "move", "save_file", "show", "stream"]
 
 Work = Callable[[HttpRequest, str], Table]
 
@@ -37,14 +38,19 @@ def answered(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     def wrapper(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         try:
             return view(request, *args, **kwargs)
-        except Stale as error:
-            response = _fragment(request, play.find_table(kwargs["slug"]), status=error.status)
-            response["X-Problem"] = _header(problems.explain(error))
-            return response
         except LudotecaError as error:
-            return problems.problem(request, error)
+            return _refusal(request, error, kwargs["slug"])
 
     return wrapper
+
+
+def _refusal(request: HttpRequest, error: LudotecaError, slug: str) -> HttpResponse:
+    """The answer to an error of the library."""
+    if not isinstance(error, Stale):
+        return problems.problem(request, error)
+    response = _fragment(request, play.find_table(slug), status=error.status)
+    response["X-Problem"] = _header(problems.explain(error))
+    return response
 
 
 def _header(text: str) -> str:
@@ -66,7 +72,9 @@ def _fragment(request: HttpRequest, table: Table, status: int = 200) -> HttpResp
 def show(request: HttpRequest, slug: str) -> HttpResponse:
     """The page of a table; anybody with the link may watch."""
     table = play.find_table(slug)
-    response = render(request, "tables/table.html", board_context(request, table))
+    company.arrive(table)
+    unprepared = {"preparing": preparing.rows(table.game), "prepared_game": table.game}
+    response = render(request, "tables/table.html", board_context(request, table) | unprepared)
     patch_cache_control(response, no_store=True, private=True)
     return response
 
@@ -95,8 +103,13 @@ async def stream(request: HttpRequest, slug: str) -> HttpResponseBase:
 
 
 def _version(slug: str) -> int | None:
+    """The version of a table that somebody opens."""
     try:
-        return Table.objects.filter(slug=slug).values_list("version", flat=True).first()
+        table = Table.objects.filter(slug=slug).defer("position", "start").first()
+        if table is None:
+            return None
+        company.arrive(table)
+        return table.version
     finally:
         connection.close()  # the thread lives as long as the stream
 
@@ -135,10 +148,6 @@ def _end_turn(request: HttpRequest, slug: str) -> Table:
     return play.end_turn(slug, guest_of(request).id, _field(request, "ply"))
 
 
-def _advice(request: HttpRequest, slug: str) -> Table:
-    return advice.ask(slug, guest_of(request).id, _field(request, "ply"))
-
-
 def _macro(request: HttpRequest, slug: str) -> Table:
     screen = screen_for(play.find_table(slug).game_name)
     name = request.POST.get("name", "")
@@ -167,7 +176,6 @@ MOVES: dict[str, Work] = {
     "take-back": _take_back,
     "undo": _undo,
     "end-turn": _end_turn,
-    "advice": _advice,
     "macro": _macro,
     "pace": _pace,
     "ending": _ending,
@@ -179,13 +187,34 @@ MOVES: dict[str, Work] = {
 @answered
 def move(request: HttpRequest, slug: str, what: str) -> HttpResponse:
     """Do something at the table; answers with the table as it stands then."""
+    _known_here(request, slug)
+    return _shown(request, MOVES[what](request, slug))
+
+
+@require_POST
+async def advise(request: HttpRequest, slug: str) -> HttpResponse:
+    """Think about what the guest is asked; whoever hangs up does not wait any more."""
+    try:
+        await sync_to_async(_known_here)(request, slug)
+        guest, ply = guest_of(request).id, _field(request, "ply")
+        table = await advice.ask(slug, guest, ply, origin_of(request))
+        return await sync_to_async(_shown)(request, table)
+    except LudotecaError as error:
+        return await sync_to_async(_refusal)(request, error, slug)
+
+
+def _known_here(request: HttpRequest, slug: str) -> None:
+    """See that it is a guest who asks, and that there is such a table."""
     if known_guest(request) is None:
         play.find_table(slug)
         raise Forbidden(N_("You are not sitting at this table."))
-    table = MOVES[what](request, slug)
+
+
+def _shown(request: HttpRequest, table: Table) -> HttpResponse:
+    """The table as it stands after what the guest has done."""
     if request.headers.get("X-Requested-With") == "ludoteca":
         return _fragment(request, table)
-    return redirect("table", slug=slug)
+    return redirect("table", slug=table.slug)
 
 
 # ---- coming and going -----------------------------------------------------------------------------------
@@ -219,7 +248,8 @@ def join(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
 @answered
 def again(request: HttpRequest, slug: str) -> HttpResponse:
     """The same table once more."""
-    return redirect("table", slug=seating.again(slug, guest_of(request).id).slug)
+    table = seating.again(slug, guest_of(request).id, origin_of(request))
+    return redirect("table", slug=table.slug)
 
 
 @require_safe

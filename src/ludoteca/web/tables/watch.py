@@ -33,5 +33,5 @@ async def watch(seconds: float = 1.0) -> None:
         try:
             for slug, version in (await sync_to_async(_versions)(slugs)).items():
                 notices.tell_streams(slug, version)
-        except Exception:
-            log.exception("could not look for changes")
+        except Exception as error:
+            log.warning("could not look for changes: %r", error)

@@ -7,11 +7,12 @@ values can be put in its place (`kernel.values`).
 
 from __future__ import annotations
 
+import functools
 import tomllib
 from pathlib import Path
 from typing import Final
 
-from ludoteca.games.santa_maria.edition.fixed import check_fixed
+from ludoteca.games.fixed import check_fixed
 from ludoteca.games.santa_maria.edition.model import Edition
 from ludoteca.games.santa_maria.edition.reader import Reader, Table
 from ludoteca.games.santa_maria.edition.rows import edition
@@ -19,7 +20,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import BadValues
 from ludoteca.kernel.values import values_file
 
-__all__ = ["load", "read"]
+__all__ = ["load", "made", "read"]
 
 OWN_FILE: Final = Path(__file__).with_name("edition.toml")
 UNREADABLE: Final = N_("{file}: cannot be read: {reason}")
@@ -27,11 +28,15 @@ UNREADABLE: Final = N_("{file}: cannot be read: {reason}")
 
 def read(path: Path) -> Edition:
     """The edition in a file; `BadValues` names the row that is wrong."""
-    data = _tables(path)
-    reader = Reader(data, path.name)
-    if path != OWN_FILE:
-        check_fixed(reader, _tables(OWN_FILE))
-    return edition(reader)
+    return made(_tables(path), path.name)
+
+
+def made(data: Table, source: str) -> Edition:
+    """The edition of a file's tables; `BadValues` where a value is wrong, or cannot be what it is."""
+    reader = Reader(data, source)
+    found = edition(reader)
+    check_fixed(reader, _own_tables())
+    return found
 
 
 def _tables(path: Path) -> Table:
@@ -39,6 +44,11 @@ def _tables(path: Path) -> Table:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadValues(UNREADABLE, file=str(path), reason=str(error)) from error
+
+
+@functools.cache
+def _own_tables() -> Table:
+    return _tables(OWN_FILE)
 
 
 def load() -> Edition:

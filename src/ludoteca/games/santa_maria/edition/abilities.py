@@ -1,70 +1,125 @@
-"""What the scholars can do: one amount for each ability; the rest of it is fixed by the rules."""
+"""What the scholars can do: how much, of what, and what comes of it, by kind of ability."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from ludoteca.games.santa_maria.edition.model import ABILITIES, BUNDLE_KEYS, Ability
-from ludoteca.games.santa_maria.edition.reader import Reader, Table
+from ludoteca.games.santa_maria.edition.model import (
+    ABILITIES,
+    BUNDLE_KEYS,
+    BUY,
+    KINDS,
+    RESOURCES,
+    SELL,
+    Ability,
+    Scholar,
+)
+from ludoteca.games.santa_maria.edition.reader import MOST, Reader, Table
 from ludoteca.i18n import N_
 
-__all__ = ["ability"]
+__all__ = ["ability", "check_prices"]
 
-NO_COINS: Final = N_("{file}: {row}: pay must name coins")
-FIXED: Final = N_("{file}: {row}: {key} is fixed by the rules; it must be {given}")
+NO_COINS: Final = N_("{file}: {row}: pay must be a grain, and then coins in its place")
+MONEY_FOR_NOTHING: Final = N_(
+    "{file}: {row}: {what} could be bought for {buy} and sold for {sell}; that must be a loss"
+)
 
-Amount = Callable[[Reader, str, Table, str], int]
-"""Reads the amount of an ability: the row's name, the ability, and the key of the amount."""
+Read = Callable[[Reader, str, Table], Ability]
+"""Reads an ability of one kind: the row's name, and the ability."""
 
 
 def ability(r: Reader, name: str, row: Table) -> Ability:
     """The ability of a scholar."""
     given = r.get(name, row, "ability", dict)
     mod = r.choice(name, "ability.mod", given.get("mod"), ABILITIES)
-    key, amount, fixed = _ABILITIES[mod]
-    for other, value in fixed.items():
-        if given.get(other) != value:
-            raise r.fail(name, FIXED, key=other, given=value)
-    for other in given:
-        r.choice(name, "ability", other, ("mod", key, *fixed))
-    return Ability(mod, amount(r, name, given, key))
+    return _READ[mod](r, name, given)
 
 
-def _one_of(what: str) -> Amount:
-    """The amount of the one thing that a bundle may hold."""
+def check_prices(r: Reader, scholars: Iterable[Scholar]) -> None:
+    """`BadValues` where somebody who knows all of them could buy and sell without end."""
+    found = list(scholars)
+    for number, what in enumerate(RESOURCES[:2]):
+        sell, buy = SELL[number], BUY
+        for scholar in found:
+            if what in scholar.ability.of:
+                amount = scholar.ability.amount
+                sell = max(sell, amount) if scholar.ability.mod == "sell_price" else sell
+                buy = min(buy, amount) if scholar.ability.mod == "buy_price" else buy
+            if buy <= sell:
+                row = f"scholars {scholar.id}"
+                raise r.fail(row, MONEY_FOR_NOTHING, what=what, buy=buy, sell=sell)
 
-    def amount(r: Reader, name: str, given: Table, key: str) -> int:
-        return sum(r.bundle(name, given.get(key), (what,)))
 
-    return amount
+def _number(mod: str, key: str) -> Read:
+    """One number is all."""
+
+    def read(r: Reader, name: str, given: Table) -> Ability:
+        return Ability(mod, r.get(name, given, key, int, 1, MOST))
+
+    return read
 
 
-def _plain(r: Reader, name: str, given: Table, key: str) -> int:
-    return int(r.get(name, given, key, int, 1))
+def _price(mod: str, resources: tuple[str, ...]) -> Read:
+    """Coins for each of some resources."""
+
+    def read(r: Reader, name: str, given: Table) -> Ability:
+        coins = r.get(name, given, "coins", int, 1, MOST)
+        return Ability(mod, coins, of=r.words(name, given, "resources", resources))
+
+    return read
 
 
-def _extra_coins(r: Reader, name: str, given: Table, key: str) -> int:
+def _gain(mod: str) -> Read:
+    """A gain whenever something happens."""
+
+    def read(r: Reader, name: str, given: Table) -> Ability:
+        return Ability(mod, bundle=r.bundle(name, given.get("get")))
+
+    return read
+
+
+def _tile_gain(r: Reader, name: str, given: Table) -> Ability:
+    kinds = r.words(name, given, "kinds", KINDS)
+    return Ability("on_tile_placed", of=kinds, bundle=r.bundle(name, given.get("get")))
+
+
+def _cheaper_tiles(r: Reader, name: str, given: Table) -> Ability:
+    kinds = r.words(name, given, "kinds", KINDS[:2])
+    less = (*r.bundle(name, given.get("less"), RESOURCES), 0, 0)
+    return Ability("expand_cost", of=kinds, bundle=less)
+
+
+def _cheaper_coins(r: Reader, name: str, given: Table) -> Ability:
+    less = r.get(name, given, "less", int, 1, MOST)
+    return Ability("coin_activation", less, least=r.get(name, given, "min", int, 0, MOST))
+
+
+def _extra_step(r: Reader, name: str, given: Table) -> Ability:
     """What the extra step of religion costs in coins instead of grain."""
-    match r.get(name, given, key, list):
-        case [{"grain": 1}, Mapping() as other]:
+    match r.get(name, given, "pay", list):
+        case [Mapping() as first, Mapping() as other] if dict(first) == {"grain": 1}:
             bundle = r.bundle(name, other)
             coins = bundle[BUNDLE_KEYS.index("coins")]
             if coins == sum(bundle):
-                return coins
+                return Ability("religion_extra_pay", coins)
     raise r.fail(name, NO_COINS)
 
 
-#: Ability -> the key of its amount, how that is read, and what else must stand there.
-_ABILITIES: Final[Mapping[str, tuple[str, Amount, Mapping[str, object]]]] = {
-    "expand_cost": ("less", _one_of("wood"), {"kinds": ["triple"]}),
-    "on_tile_placed": ("get", _one_of("coins"), {"kinds": ["double", "triple", "road"]}),
-    "die_shift_free": ("steps", _plain, {}),
-    "sell_price": ("coins", _plain, {"resources": ["sugar", "gem", "gold"]}),
-    "buy_price": ("coins", _plain, {"resources": ["wood", "grain"]}),
-    "coin_activation": ("less", _plain, {"min": 1}),
-    "on_ship": ("get", _one_of("coins"), {}),
-    "ship_substitute": ("count", _plain, {}),
-    "on_conquistador": ("get", _one_of("coins"), {}),
-    "religion_extra_pay": ("pay", _extra_coins, {}),
+_READ: Final[Mapping[str, Read]] = {
+    "expand_cost": _cheaper_tiles,
+    "on_tile_placed": _tile_gain,
+    "die_shift_free": _number("die_shift_free", "steps"),
+    "die_rest": lambda r, name, given: Ability("die_rest"),
+    "sell_price": _price("sell_price", RESOURCES),
+    "buy_price": _price("buy_price", RESOURCES[:2]),
+    "coin_activation": _cheaper_coins,
+    "on_ship": _gain("on_ship"),
+    "ship_substitute": _number("ship_substitute", "count"),
+    "on_conquistador": _gain("on_conquistador"),
+    "on_religion": _gain("on_religion"),
+    "religion_extra_pay": _extra_step,
+    "on_monk": _gain("on_monk"),
+    "monk_fee": _number("monk_fee", "less"),
+    "on_retire": _gain("on_retire"),
 }

@@ -12,10 +12,14 @@ __all__ = [
     "ABILITIES",
     "ARTS",
     "BUNDLE_KEYS",
+    "BUY",
     "COUNTED",
+    "KINDS",
+    "NOTHING",
     "OPS",
     "PROVENANCES",
     "RESOURCES",
+    "SELL",
     "Ability",
     "Bishop",
     "Building",
@@ -31,6 +35,8 @@ __all__ = [
 
 RESOURCES: Final = ("wood", "grain", "sugar", "gem", "gold")
 BUNDLE_KEYS: Final = (*RESOURCES, "coins", "happiness")
+SELL: Final = (1, 1, 2, 2, 2)  # coins for one resource
+BUY: Final = 3  # coins for one wood or grain
 ARTS: Final = ("forest", "field", "plantation", "mine", "town", "camp", "hall")
 PROVENANCES: Final = ("sourced", "inferred", "reconstructed")
 OPS: Final = ("gain", "trade", "ship", "conquistador", "religion", "road_tile")
@@ -38,25 +44,38 @@ ABILITIES: Final = (
     "expand_cost",
     "on_tile_placed",
     "die_shift_free",
+    "die_rest",
     "sell_price",
     "buy_price",
     "coin_activation",
     "on_ship",
     "ship_substitute",
     "on_conquistador",
+    "on_religion",
     "religion_extra_pay",
+    "on_monk",
+    "monk_fee",
+    "on_retire",
 )
-COUNTED: Final = (
-    "ships",
-    "complete_lines",
-    "own_monks",
-    "stored_resources",
-    "action_buildings",
-    "colonists",
-)
+KINDS: Final = ("double", "triple", "road")  # of tiles that are placed during the game
+#: What a bishop can count, and the words for counting only some of it.
+COUNTED: Final[Mapping[str, tuple[str, ...]]] = {
+    "ships": ("first", "second", "third", "fourth"),  # docks from the top
+    "complete_lines": ("columns", "rows"),
+    "own_monks": ("scholars", "bishops", "missions"),
+    "stored_resources": RESOURCES,
+    "action_buildings": ("ship", "conquistador", "religion", "gain", "trade"),
+    "colonists": (),
+    "ship_sets": (),
+    "roads": (),
+    "coins": (),
+    "blue_dice": (),
+    "religion_spaces": (),
+}
 
 Bundle = tuple[int, ...]
 """Amounts by resource, then coins and happiness."""
+NOTHING: Final[Bundle] = (0,) * len(BUNDLE_KEYS)
 
 
 @dataclass(frozen=True)
@@ -109,10 +128,17 @@ class Cargo:
 
 @dataclass(frozen=True)
 class Ability:
-    """What a scholar can do: `mod` is one of `ABILITIES`, `amount` what it is about."""
+    """What a scholar can do: `mod` is one of `ABILITIES`."""
 
     mod: str
-    amount: int
+    amount: int = 0
+    """How much: pips, coins, resources that are substituted."""
+    least: int = 0
+    """Below which a cost does not fall."""
+    of: tuple[str, ...] = ()
+    """The kinds of tiles or the resources that it is about."""
+    bundle: Bundle = NOTHING
+    """What is gained each time, or what a tile costs less."""
 
 
 @dataclass(frozen=True)
@@ -128,11 +154,15 @@ class Scholar:
 
 @dataclass(frozen=True)
 class Bishop:
-    """A bishop: `points` for every full `each` of what it counts, at most `most` (0: no limit)."""
+    """A bishop: `points` for every full `each` of what it counts, at most `most` (0: no limit).
+
+    `of`: the words of `COUNTED` that say which are counted.
+    """
 
     id: str
     name: Name
     counts: str
+    of: tuple[str, ...]
     each: int
     points: int
     most: int
@@ -163,8 +193,6 @@ class Named:
 class Edition:
     """All values."""
 
-    version: int
-    name: Name
     cells: tuple[Building, ...]
     """Buildings, then roads."""
     doubles: tuple[Tile, ...]
@@ -193,3 +221,5 @@ class Edition:
     rival_conquistador: tuple[int, ...]
     solo_points: tuple[int, ...]
     ratings: tuple[tuple[int, Name], ...]
+    provenances: Mapping[str, str]
+    """How well each table and row is known that says so, by its place in the file."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import ChainMap
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from ludoteca.games.santa_maria.edition.model import BUNDLE_KEYS, PROVENANCES, Bundle
+from ludoteca.games.seen import Seen
 from ludoteca.i18n import LANGUAGES, N_, Name
 from ludoteca.kernel.errors import BadValues
 
@@ -13,6 +15,7 @@ __all__ = ["MOST", "Reader", "Table"]
 
 Table = Mapping[str, Any]
 MOST: Final = 20  # of anything in one bundle
+HIGH: Final = 99  # of any other number, unless said otherwise
 
 MISSING: Final = N_("{file}: {row}: the table is missing")
 NO_TABLE: Final = N_("{file}: {row}: is not a table")
@@ -25,7 +28,8 @@ NOT_ALLOWED: Final = N_("{file}: {row}: {key} cannot be {given}; it can be: {all
 NO_NAME: Final = N_("{file}: {row}: name.{language} is missing")
 NO_AMOUNTS: Final = N_("{file}: {row}: {given} is no table of amounts")
 WRONG_LENGTH: Final = N_("{file}: {row}: {key} must list {count} numbers")
-NO_NUMBERS: Final = N_("{file}: {row}: {key} must list whole numbers from 0 on")
+NO_NUMBERS: Final = N_("{file}: {row}: {key} must list whole numbers from 0 to {high}")
+NO_WORDS: Final = N_("{file}: {row}: {key} must list one or more of: {allowed}")
 WRONG_KIND: Final = {
     int: N_("{file}: {row}: {key} must be a whole number, not {given}"),
     str: N_("{file}: {row}: {key} must be a text, not {given}"),
@@ -39,7 +43,7 @@ class Reader:
     """Reads tables, and says which row is wrong where one is."""
 
     def __init__(self, data: Table, source: str) -> None:
-        self.data = data
+        self.data = Seen(data)
         self.source = source
 
     def fail(self, row: str, template: str, **params: object) -> BadValues:
@@ -66,7 +70,7 @@ class Reader:
             raise self.fail(where, NO_ITEMS)
         if count is not None and len(items) != count:
             raise self.fail(where, WRONG_COUNT, given=len(items), count=count)
-        named = [(f"{where} {row.get('id', i + 1)}", row) for i, row in enumerate(items)]
+        named = [(f"{where} {_called(row, i + 1)}", row) for i, row in enumerate(items)]
         if where not in _WITHOUT_ID:
             for name, row in named:
                 self.get(name, row, "id", str)
@@ -74,16 +78,22 @@ class Reader:
         doubled = next((id_ for id_ in ids if ids.count(id_) > 1), None)
         if doubled:
             raise self.fail(where, TWICE, id=doubled)
-        inherited = table.get("provenance", "")
-        return [(name, {"provenance": inherited, **row}) for name, row in named]
+        inherited = {"provenance": table.get("provenance", "")}
+        return [(name, ChainMap(row, inherited)) for name, row in named]
 
-    def get(self, name: str, row: Table, key: str, kind: type, low: int | None = None) -> Any:
-        """A value of a row, checked to be of a kind and at least `low`."""
+    def get(
+        self, name: str, row: Table, key: str, kind: type, low: int = -HIGH, high: int = HIGH
+    ) -> Any:
+        """A value of a row, checked to be of a kind, and a number between `low` and `high`."""
         value = row.get(key)
-        if not isinstance(value, kind) or isinstance(value, bool):
+        wanted = Mapping if kind is dict else kind
+        if not isinstance(value, wanted) or isinstance(value, bool):
             raise self.fail(name, WRONG_KIND[kind], key=key, given=repr(value))
-        if low is not None and isinstance(value, int) and value < low:
-            raise self.fail(name, TOO_LOW, key=key, low=low, given=value)
+        if isinstance(value, int):
+            if value < low:
+                raise self.fail(name, TOO_LOW, key=key, low=low, given=value)
+            if value > high:
+                raise self.fail(name, TOO_HIGH, key=key, high=high, given=value)
         return value
 
     def choice(self, name: str, key: str, value: object, allowed: Iterable[str]) -> str:
@@ -94,6 +104,14 @@ class Reader:
                 name, NOT_ALLOWED, key=key, given=repr(value), allowed=", ".join(options)
             )
         return str(value)
+
+    def words(self, name: str, row: Table, key: str, allowed: Sequence[str]) -> tuple[str, ...]:
+        """One or more different words of some, in the order of `allowed`."""
+        given = self.get(name, row, key, list)
+        known = [word for word in allowed if word in given]
+        if not given or len(known) != len(given):
+            raise self.fail(name, NO_WORDS, key=key, allowed=", ".join(allowed))
+        return tuple(known)
 
     def name(self, name: str, row: Table) -> Name:
         """What a row is called in every language."""
@@ -110,8 +128,8 @@ class Reader:
     def numbers(self, name: str, row: Table, key: str, count: int | None = None) -> tuple[int, ...]:
         """A list of whole numbers, none below 0; how many where that is fixed."""
         given = self.get(name, row, key, list)
-        if not all(isinstance(n, int) and not isinstance(n, bool) and n >= 0 for n in given):
-            raise self.fail(name, NO_NUMBERS, key=key)
+        if not all(type(n) is int and 0 <= n <= HIGH for n in given):
+            raise self.fail(name, NO_NUMBERS, key=key, high=HIGH)
         if count is not None and len(given) != count:
             raise self.fail(name, WRONG_LENGTH, key=key, count=count)
         return tuple(given)
@@ -123,6 +141,10 @@ class Reader:
             raise self.fail(name, NO_AMOUNTS, given=repr(given))
         for key in given:
             self.choice(name, "amounts", key, allowed)
-            if self.get(name, given, key, int, 1) > MOST:
-                raise self.fail(name, TOO_HIGH, key=key, high=MOST, given=given[key])
+            self.get(name, given, key, int, 1, MOST)
         return tuple(int(given.get(key, 0)) for key in allowed)
+
+
+def _called(row: Table, number: int) -> object:
+    """What a row is called in errors: its id, else its number."""
+    return row["id"] if "id" in row else number

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ludoteca.games.santa_maria.edition.abilities import ability
+from ludoteca.games.santa_maria.edition.abilities import ability, check_prices
+from ludoteca.games.santa_maria.edition.known import provenances
 from ludoteca.games.santa_maria.edition.model import (
     ARTS,
     COUNTED,
@@ -22,10 +23,10 @@ from ludoteca.games.santa_maria.edition.model import (
     Scholar,
     Tile,
 )
-from ludoteca.games.santa_maria.edition.reader import Reader, Table
+from ludoteca.games.santa_maria.edition.reader import MOST, Reader, Table
 from ludoteca.i18n import N_, Name
 
-__all__ = ["edition"]
+__all__ = ["edition", "usually_counted"]
 
 WRONG_EFFECTS: Final = N_("{file}: {row}: a building has one or two effects")
 NO_EFFECT: Final = N_("{file}: {row}: an effect must be a table")
@@ -40,9 +41,12 @@ WRONG_PLAYERS: Final = N_(
 WRONG_YEARS: Final = N_("{file}: {row}: years must list {count} lists")
 WRONG_MARK: Final = N_("{file}: {row}: {key} must lie before the last space, {last}")
 
+WRONG_SLOT: Final = N_("{file}: {row}: slot must be {number}, not {given}")
+WRONG_DICE: Final = N_("{file}: {row}: blue_dice must be {count}, three for each player")
 WRONG_RATINGS: Final = N_("{file}: {row}: from must fall from row to row, down to 0")
 
 YEARS: Final = 3
+BLUE_DICE: Final = 3  # of each player
 COUNTS: Final = {
     "double": 15,
     "triple": 15,
@@ -62,13 +66,12 @@ def edition(r: Reader) -> Edition:
     """All of it."""
     cells = (*_buildings(r), *_roads(r))
     index = {cell.id: i for i, cell in enumerate(cells)}
-    meta = r.table("meta")
     religion, conquistador = r.table("tracks", "religion"), r.table("tracks", "conquistador")
     solo = r.table("solo")
     players = _players(r)
+    scholars = tuple(_scholar(r, *row) for row in r.rows("scholars", count=COUNTS["scholars"]))
+    check_prices(r, scholars)
     return Edition(
-        version=r.get("meta", meta, "data_version", int, 1),
-        name=r.name("meta", meta),
         cells=cells,
         doubles=_tiles(r, index, "double", 2),
         triples=_tiles(r, index, "triple", 3),
@@ -77,10 +80,10 @@ def edition(r: Reader) -> Edition:
         start_cargoes=_cargoes(r, "start"),
         cargoes=_cargoes(r, "standard"),
         docks=_named(r, "docks", "income"),
-        scholars=tuple(_scholar(r, *row) for row in r.rows("scholars", count=COUNTS["scholars"])),
+        scholars=scholars,
         bishops=tuple(_bishop(r, *row) for row in r.rows("bishops", count=COUNTS["bishops"])),
         missions=_named(r, "missions", "effect"),
-        retire=_named(r, "retire", "effect"),
+        retire=_retire(r),
         sides_a=tuple(_colony(r, index, side) for side in ("A1", "A2", "A3", "A4")),
         side_b=_colony(r, index, "B"),
         start_coins={n: coins for n, (coins, _) in players.items()},
@@ -95,6 +98,7 @@ def edition(r: Reader) -> Edition:
         rival_conquistador=r.numbers("solo", solo, "rival_conquistador", YEARS),
         solo_points=r.numbers("solo", solo, "conquistador_points", YEARS),
         ratings=_ratings(r),
+        provenances=provenances(r),
     )
 
 
@@ -117,7 +121,7 @@ def _roads(r: Reader) -> tuple[Building, ...]:
             r.name(name, row),
             "road",
             (),
-            r.get(name, row, "colonists", int, 0),
+            r.get(name, row, "colonists", int, 0, MOST),
             r.provenance(name, row),
         )
         for name, row in r.rows("roads")
@@ -164,6 +168,14 @@ def _named(r: Reader, table: str, key: str) -> tuple[Named, ...]:
     )
 
 
+def _retire(r: Reader) -> tuple[Named, ...]:
+    """The spaces for retiring, from the first one on."""
+    for number, (name, row) in enumerate(r.rows("retire"), 1):
+        if (slot := r.get(name, row, "slot", int)) != number:
+            raise r.fail(name, WRONG_SLOT, number=number, given=slot)
+    return _named(r, "retire", "effect")
+
+
 def _scholar(r: Reader, name: str, row: Table) -> Scholar:
     return Scholar(
         row["id"],
@@ -175,15 +187,22 @@ def _scholar(r: Reader, name: str, row: Table) -> Scholar:
 
 
 def _bishop(r: Reader, name: str, row: Table) -> Bishop:
+    counts = r.choice(name, "counts", row.get("counts"), COUNTED)
     return Bishop(
         row["id"],
         r.name(name, row),
-        r.choice(name, "counts", row.get("counts"), COUNTED),
+        counts,
+        r.words(name, row, "of", COUNTED[counts]) if "of" in row else usually_counted(counts),
         r.get(name, row, "each", int, 1),
         r.get(name, row, "points", int, 1),
-        r.get(name, {"max": 0, **row}, "max", int, 0),
+        r.get(name, row, "max", int, 1) if "max" in row else 0,
         r.provenance(name, row),
     )
+
+
+def usually_counted(counts: str) -> tuple[str, ...]:
+    """What a bishop counts where its row does not say which: all, but of buildings those with actions."""
+    return COUNTED[counts][:3] if counts == "action_buildings" else COUNTED[counts]
 
 
 def _colony(r: Reader, index: Mapping[str, int], side: str) -> Colony:
@@ -212,10 +231,13 @@ def _by_players(r: Reader, table: str, seats: range) -> dict[int, tuple[str, Tab
 
 def _players(r: Reader) -> dict[int, tuple[tuple[int, ...], int]]:
     """Start coins, and white dice."""
-    return {
-        n: (r.numbers(name, row, "start_coins", n), r.get(name, row, "white_dice", int, 1))
-        for n, (name, row) in _by_players(r, "players", range(1, 5)).items()
-    }
+    found = {}
+    for n, (name, row) in _by_players(r, "players", range(1, 5)).items():
+        if r.get(name, row, "blue_dice", int) != BLUE_DICE * n:
+            raise r.fail(name, WRONG_DICE, count=BLUE_DICE * n)
+        coins = r.numbers(name, row, "start_coins", n)
+        found[n] = coins, r.get(name, row, "white_dice", int, 1)
+    return found
 
 
 def _conquistador_points(r: Reader) -> dict[int, tuple[tuple[int, ...], ...]]:
@@ -231,7 +253,7 @@ def _conquistador_points(r: Reader) -> dict[int, tuple[tuple[int, ...], ...]]:
 def _ratings(r: Reader) -> tuple[tuple[int, Name], ...]:
     """What points alone are called, the most first; the last one is for any."""
     rows = r.rows("solo", "rating")
-    found = tuple((r.get(name, row, "from", int, 0), r.name(name, row)) for name, row in rows)
+    found = tuple((r.get(name, row, "from", int, 0, 999), r.name(name, row)) for name, row in rows)
     least = [points for points, _ in found]
     if least != sorted(set(least), reverse=True) or least[-1:] != [0]:
         raise r.fail("solo.rating", WRONG_RATINGS)
@@ -264,7 +286,7 @@ def _effect(r: Reader, name: str, row: object) -> Effect:
         return Effect(op, pay, _bundles(r, name, row, "get"))
     if op in ("conquistador", "religion"):
         key = "steps" if op == "conquistador" else "times"
-        return Effect(op, times=r.get(name, row, key, int, 1))
+        return Effect(op, times=r.get(name, row, key, int, 1, MOST))
     return Effect(op)
 
 

@@ -126,12 +126,32 @@ function catchUp() {
   if (newest > version() && !busy) refresh();
 }
 
+document.body.addEventListener("prepared", () => refresh());  // bots think now, and advice can be had
+
+const PATIENCE = { first: 1000, most: 30000 }; // milliseconds until a failed refresh is tried again
+let patience = PATIENCE.first;
+let nextTry = 0;
+
 async function refresh() {
+  clearTimeout(nextTry);
+  if (await fetchBoard()) {
+    patience = PATIENCE.first;
+    return;
+  }
+  say(main.dataset.lost);
+  nextTry = setTimeout(catchUp, patience);
+  patience = Math.min(2 * patience, PATIENCE.most);
+}
+
+// Whether the table could be drawn as it stands; 409 brings it too, where it moved on while it was drawn.
+async function fetchBoard() {
   try {
     const answer = await fetch(main.dataset.board, { headers });
-    if (answer.ok) draw(await answer.text());
+    const drawn = answer.ok || answer.status === 409;
+    if (drawn) draw(await answer.text());
+    return drawn;
   } catch {
-    say(main.dataset.lost);
+    return false;
   }
 }
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
 from django import template
+from django.template.loader import render_to_string
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 
 from ludoteca.kernel.messages import Message
 from ludoteca.web.said import said
 
 __all__ = [
     "cat",
+    "face",
     "gain",
     "icon",
     "msg",
@@ -50,7 +54,8 @@ def piece(
     if style:
         attributes += format_html(' style="{}"', style)
     if tip:
-        told = f"{said(name)}: {said(tip)}" if name else said(tip)
+        names = context.get("names", ())
+        told = f"{said(name)}: {said(tip, names)}" if name else said(tip, names)
         attributes += format_html(' data-tip="{}"', told)
     if label:
         attributes += format_html(' aria-label="{}"', said(label))
@@ -110,6 +115,31 @@ def _drawn(symbol: str, label: str, css: str) -> SafeString:
     return format_html(
         '<svg class="icon {}" viewBox="0 0 64 64" {}><use href="#{}"/></svg>', css, named, symbol
     )
+
+
+@register.simple_tag
+def face(template: str, piece: Mapping[str, Any]) -> SafeString:
+    """What never changes of a piece (`id` says which), drawn once for each language: a template about `piece`."""
+    return _face(template, get_language() or "", _Known(piece["id"], piece))
+
+
+@lru_cache(maxsize=4000)
+def _face(template: str, _language: str, known: _Known) -> SafeString:
+    return mark_safe(render_to_string(template, {"piece": known.piece}).strip())
+
+
+class _Known:
+    """A piece that is the same as any other one of its id."""
+
+    def __init__(self, id_: str, piece: Mapping[str, Any]) -> None:
+        self.id = id_
+        self.piece = piece
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Known) and self.id == other.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
 
 
 @register.simple_tag

@@ -1,0 +1,72 @@
+"""What a file of values holds for completeness only: the rules fix it, so that it cannot be changed.
+
+Every value of a file is either read or compared here with the package's own; only what is missing does no
+harm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Protocol
+
+from ludoteca.games.seen import Seen
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import BadValues
+
+__all__ = ["CHANGED", "PROVENANCE", "check_fixed"]
+
+CHANGED: Final = N_(
+    "{file}: {row}: is fixed by the rules; it must be {given}, as in the package's own file"
+)
+UNKNOWN: Final = N_("{file}: {row}: is not known; nothing of this name can stand there")
+PROVENANCE: Final = "provenance"
+"""The key of how well something is known; collected from everywhere."""
+
+Table = Mapping[str, Any]
+
+
+class _Reader(Protocol):
+    data: Seen
+
+    def fail(self, row: str, template: str, **params: object) -> BadValues: ...
+
+
+def check_fixed(r: _Reader, own: Table) -> None:
+    """`BadValues` where something has not been read and is not as in the package's own file."""
+    for where, path, value in r.data.unread():
+        if where.split(".")[-1] == PROVENANCE:
+            continue
+        ours = _at(own, path)
+        if ours is None:
+            raise r.fail(where, UNKNOWN)
+        if changed := _first_change(where, ours, value):
+            raise r.fail(changed[0], CHANGED, given=repr(changed[1]))
+
+
+def _at(own: Table, path: tuple[str, ...]) -> Any:
+    """The package's own value at a path; None where there is none."""
+    here: Any = own
+    for name in path:
+        if isinstance(here, list):
+            here = {str(_called(row, i + 1)): row for i, row in enumerate(here)}
+        here = here.get(name) if isinstance(here, Mapping) else None
+    return here
+
+
+def _called(row: object, number: int) -> object:
+    """The id of a row, else its number."""
+    return row.get("id", number) if isinstance(row, Mapping) else number
+
+
+def _first_change(where: str, ours: object, theirs: object) -> tuple[str, object] | None:
+    """The first place where a value differs, with what is right there; None where it is the same."""
+    if isinstance(ours, Mapping) and isinstance(theirs, Mapping):
+        keys = [key for key in {**ours, **theirs} if key != PROVENANCE]
+        pairs = [(f"{where}.{key}", ours.get(key), theirs.get(key)) for key in keys]
+    elif isinstance(ours, list) and isinstance(theirs, list) and len(ours) == len(theirs):
+        pairs = [
+            (f"{where} {i + 1}", *both) for i, both in enumerate(zip(ours, theirs, strict=True))
+        ]
+    else:
+        return None if ours == theirs else (where, ours)
+    return next(filter(None, (_first_change(*pair) for pair in pairs)), None)

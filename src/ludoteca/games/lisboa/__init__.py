@@ -1,0 +1,44 @@
+"""Lisboa (Vital Lacerda, 2017) in a reconstructed edition, for 2 to 4 players."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoteca.games.lisboa.actions import ACTIONS
+from ludoteca.games.lisboa.hidden import redact, resample
+from ludoteca.games.lisboa.options import OPTIONS
+from ludoteca.games.lisboa.position import DTYPE
+from ludoteca.games.lisboa.scoring import SOURCES, TIE_BREAKS, score
+from ludoteca.games.lisboa.start import set_up
+from ludoteca.games.lisboa.thumb import weigh
+from ludoteca.games.lisboa.view import view
+from ludoteca.games.lisboa.whole import offer, take
+from ludoteca.i18n import N_
+from ludoteca.kernel.game import Game, register
+
+__all__ = ["LISBOA"]
+
+LISBOA: Final = register(
+    Game(
+        name="lisboa",
+        title=N_("Lisboa"),
+        rules_version=1,
+        seats=(2, 3, 4),
+        minutes=(90, 180),
+        dtype=DTYPE,
+        actions=ACTIONS,
+        sources=SOURCES,
+        tie_breaks=TIE_BREAKS,
+        view=view,
+        options=OPTIONS,
+        functions={
+            "set_up": set_up,
+            "offer": offer,
+            "take": take,
+            "redact": redact,
+            "resample": resample,
+            "score": score,
+            "weigh": weigh,
+        },
+    )
+)

@@ -1,0 +1,38 @@
+"""What is still to come in a turn after the question that is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ludoteca.games.lisboa import actions as a
+from ludoteca.games.lisboa.actions import DECISIONS
+
+__all__ = ["ahead"]
+
+STEPS: Final[Mapping[int, str]] = {
+    a.DRAW_CARD: "draw",
+    a.SLOT_CARD: "slotting",
+    a.EFFECT: "effects",
+    a.FREE_ACTION: "free",
+    a.NOBLE_TURN: "noble",
+    a.FOLLOW_TURN: "follow",
+    a.FOLLOW_ACTION: "state",
+    a.FIRST_TILES: "first_tile",
+    a.STORE_PAY: "payment",
+    a.STORE_CUBE: "clear",
+    a.OPEN_OFFICIALS: "recall",
+    a.END_HANDS: "hand",
+}
+"""Steps that players know, by what they bring; the others only tidy up."""
+
+
+def ahead(s: Any) -> list[dict[str, Any]]:
+    """Kind and seat of decisions, and of steps that may ask something, the next first."""
+    found = []
+    for i in reversed(range(s.depth - 1)):
+        kind = s.pending_kind[i]
+        what = DECISIONS[kind] if kind < len(DECISIONS) else STEPS.get(kind)
+        if what:
+            found.append({"kind": what, "seat": s.pending_seat[i]})
+    return found

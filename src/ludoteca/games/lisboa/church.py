@@ -1,0 +1,197 @@
+"""The church: the Cardinal, clergy tiles, and their scoring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.games.lisboa import actions as a
+from ludoteca.games.lisboa.components import (
+    CARDINAL_EXTRA,
+    CLERGY_GIVES,
+    CLERGY_MAX,
+    CLERGY_VP,
+    FIRST_CLERGY,
+    INFLUENCE_MARK,
+    INFLUENCE_MAX,
+    LATER_INFLUENCE,
+    MAX_STEPS,
+    MOST_EFFECTS,
+    N_CLERGY,
+    N_RING,
+    RING_MARK,
+    TREASURY_LAST,
+    TREASURY_MARK,
+)
+from ludoteca.games.lisboa.money import gain_influence, gain_of, treasury_up
+from ludoteca.games.lisboa.position import (
+    BY_CHURCH,
+    change_lasting,
+    lasting,
+    portfolio_influence,
+    win,
+)
+from ludoteca.games.lisboa.promises import NOTHING, can_church, is_kept, offer_pass
+from ludoteca.games.lisboa.sources import begin_effects
+from ludoteca.kernel.pending import actor, pop, push, top_arg
+from ludoteca.kernel.rules import rule
+
+__all__ = [
+    "begin_church",
+    "church_keeps",
+    "church_mark",
+    "gain_tile",
+    "offer_church",
+    "offer_tile",
+    "take_church",
+    "take_tile",
+]
+
+OWNED = 2  # in `clergy_at`: 2 + seat
+
+
+@rule
+def begin_church(s: Any, seat: Any, low: Any, high: Any, optional: Any) -> None:
+    """Ask for the steps of the Cardinal and the tile, where one can be had."""
+    if can_church(s, seat, low, high):
+        push(s, a.ASK_CHURCH, seat, optional + 2 * low + 32 * high)
+
+
+@rule
+def _tile_at(s: Any, steps: Any, side: Any) -> Any:
+    """The tile beside the place so many steps ahead: the space behind it (0) or ahead (1); -1 none."""
+    return np.int64(s.ring[(s.cardinal + steps + side) % N_RING]) - 1
+
+
+@rule
+def _marks_passed(s: Any, steps: Any, mark: Any) -> Any:
+    """How many marks of a kind the Cardinal reaches or passes."""
+    count = np.int64(0)
+    for step in range(1, steps + 1):
+        count += np.int64(RING_MARK[(s.cardinal + step) % N_RING] == mark)
+    return count
+
+
+@rule
+def church_keeps(s: Any, seat: Any, steps: Any, side: Any) -> Any:
+    """Whether there is a tile to take there, and what has to be done stays possible with it."""
+    tile = _tile_at(s, steps, side)
+    if tile < 0 or s.clergy_count[seat] >= CLERGY_MAX:
+        return False
+    if s.promise == NOTHING or s.promise_seat != seat:
+        return True
+    space = (s.cardinal + steps + side) % N_RING
+    treasury, place = np.int64(s.treasury), np.int64(s.cardinal)
+    s.treasury = min(treasury + _marks_passed(s, steps, TREASURY_MARK), TREASURY_LAST)
+    s.cardinal = (place + steps) % N_RING
+    s.ring[space] = 0
+    s.clergy_count[seat] += 1
+    change_lasting(s, seat, CLERGY_GIVES[tile], 1)
+    influence = s.influence[seat]
+    at_once = LATER_INFLUENCE[(FIRST_CLERGY + tile) * MOST_EFFECTS]
+    if at_once > 0:
+        s.influence[seat] = min(influence + gain_of(s, seat, at_once, 1), INFLUENCE_MAX)
+    kept = is_kept(s, seat)
+    s.influence[seat] = influence
+    change_lasting(s, seat, CLERGY_GIVES[tile], -1)
+    s.clergy_count[seat] -= 1
+    s.ring[space] = 1 + tile
+    s.cardinal = place
+    s.treasury = treasury
+    return kept
+
+
+@rule
+def offer_church(s: Any, mask: Any) -> None:
+    """Any place he can reach with a tile beside it."""
+    seat = actor(s)
+    low = (top_arg(s) // 2) % 16
+    high = min(top_arg(s) // 32 + lasting(s, seat, CARDINAL_EXTRA), MAX_STEPS)
+    for steps in range(low, high + 1):
+        for side in range(2):
+            mask[a.CHURCH + 2 * (steps - 1) + side] = church_keeps(s, seat, steps, side)
+    if top_arg(s) % 2 == 1:
+        offer_pass(s, mask, a.PASS)
+
+
+@rule
+def take_church(s: Any, action: Any) -> None:
+    """Move, take the tile with its immediate effect, raise the treasury; then the church may score."""
+    seat = actor(s)
+    pop(s)
+    if action == a.PASS:
+        return
+    steps = (action - a.CHURCH) // 2 + 1
+    side = (action - a.CHURCH) % 2
+    tile = _tile_at(s, steps, side)
+    s.ring[(s.cardinal + steps + side) % N_RING] = 0
+    treasury = _marks_passed(s, steps, TREASURY_MARK)
+    scoring = _marks_passed(s, steps, INFLUENCE_MARK) > 0
+    s.cardinal = (s.cardinal + steps) % N_RING
+    if scoring:
+        _ask_scoring(s, seat)
+    if treasury > 0:
+        push(s, a.CHURCH_MARK, seat, treasury)
+    gain_tile(s, seat, tile)
+
+
+@rule
+def church_mark(s: Any) -> None:
+    """Step: the treasury marks that the Cardinal has reached or passed."""
+    for _ in range(top_arg(s)):
+        treasury_up(s)
+    pop(s)
+
+
+@rule
+def gain_tile(s: Any, seat: Any, tile: Any) -> None:
+    """A tile for the portfolio; its immediate effect comes next."""
+    s.clergy_at[tile] = OWNED + seat
+    s.clergy_count[seat] += 1
+    change_lasting(s, seat, CLERGY_GIVES[tile], 1)
+    begin_effects(s, seat, FIRST_CLERGY + tile)
+
+
+# ---- scoring --------------------------------------------------------------------------------------------
+
+
+@rule
+def _ask_scoring(s: Any, taker: Any) -> None:
+    """Everybody with a tile is asked, from the seat whose turn it is; `taker` is about to get one."""
+    for back in range(s.seats):
+        seat = (s.turn + s.seats - 1 - back) % s.seats
+        if s.clergy_count[seat] > 0 or seat == taker:
+            push(s, a.ASK_TILE, seat, 0)
+
+
+@rule
+def _change_owner(s: Any, seat: Any, tile: Any, sign: Any) -> None:
+    """Lose a tile (-1), or get it back after a trial (1)."""
+    change_lasting(s, seat, CLERGY_GIVES[tile], sign)
+    s.clergy_count[seat] += sign
+
+
+@rule
+def offer_tile(s: Any, mask: Any) -> None:
+    """Discard one of the own tiles, or none."""
+    seat = actor(s)
+    for tile in range(N_CLERGY):
+        if s.clergy_at[tile] == OWNED + seat:
+            _change_owner(s, seat, tile, -1)
+            mask[a.TILE + tile] = is_kept(s, seat)
+            _change_owner(s, seat, tile, 1)
+    offer_pass(s, mask, a.PASS)
+
+
+@rule
+def take_tile(s: Any, action: Any) -> None:
+    """Points of its back, then influence of the portfolio without it."""
+    seat = actor(s)
+    pop(s)
+    if action != a.PASS:
+        tile = action - a.TILE
+        s.clergy_at[tile] = -1
+        _change_owner(s, seat, tile, -1)
+        win(s, seat, CLERGY_VP[tile], BY_CHURCH)
+        gain_influence(s, seat, portfolio_influence(s, seat))

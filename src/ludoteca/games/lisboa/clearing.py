@@ -1,0 +1,197 @@
+"""Rubble that somebody takes: relics, money, and the rows of the portfolio."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.games.lisboa import actions as a
+from ludoteca.games.lisboa.components import (
+    LAND_COLUMN,
+    LAND_ROW,
+    N_RUBBLE,
+    RUBBLE_FOR_VP,
+    RUBBLE_MAX,
+    RUBBLE_MONEY,
+)
+from ludoteca.games.lisboa.portfolio import store_cube
+from ludoteca.games.lisboa.position import BY_TILES, lasting, win
+from ludoteca.games.lisboa.promises import is_kept, offer_pass
+from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
+from ludoteca.kernel.rules import rule
+from ludoteca.kernel.totals import total
+
+__all__ = [
+    "begin_rubble",
+    "begin_store_cube",
+    "offer_clear",
+    "offer_relic",
+    "offer_rubble",
+    "receive_cubes",
+    "store_cube_step",
+    "take_clear",
+    "take_relic",
+    "take_rubble",
+]
+
+# Cubes that have been taken, by colour in four bits each.
+SHIFT = 4
+
+
+@rule
+def receive_cubes(s: Any, seat: Any, cubes: Any) -> None:
+    """Money for each cube; one of them may be discarded for points, the others are stored."""
+    for colour in range(N_RUBBLE):
+        count = (cubes >> (SHIFT * colour)) & 15
+        s.coins[seat] += count * lasting(s, seat, RUBBLE_MONEY)
+    if cubes > 0 and lasting(s, seat, RUBBLE_FOR_VP) > 0:
+        push(s, a.ASK_RELIC, seat, cubes)
+    else:
+        _store(s, seat, cubes)
+
+
+@rule
+def _store(s: Any, seat: Any, cubes: Any) -> None:
+    for colour in range(N_RUBBLE):
+        for _ in range((cubes >> (SHIFT * colour)) & 15):
+            store_cube(s, seat, colour)
+
+
+@rule
+def offer_relic(s: Any, mask: Any) -> None:
+    """A cube of those taken is discarded, or none; what has to be done must stay possible."""
+    cubes = top_arg(s)
+    for colour in range(N_RUBBLE):
+        if (cubes >> (SHIFT * colour)) & 15 > 0:
+            mask[a.RELIC + colour] = _kept_with(s, actor(s), cubes - (1 << (SHIFT * colour)))
+    mask[a.PASS] = _kept_with(s, actor(s), cubes)
+
+
+@rule
+def _kept_with(s: Any, seat: Any, cubes: Any) -> Any:
+    """Whether what has to be done is possible when these cubes are stored."""
+    before = s.rubble[seat].copy()
+    _store(s, seat, cubes)
+    kept = is_kept(s, seat)
+    s.rubble[seat, :] = before
+    return kept
+
+
+@rule
+def take_relic(s: Any, action: Any) -> None:
+    """Points for it; the others are stored."""
+    seat = actor(s)
+    cubes = top_arg(s)
+    pop(s)
+    if action != a.PASS:
+        cubes -= 1 << (SHIFT * (action - a.RELIC))
+        win(s, seat, lasting(s, seat, RUBBLE_FOR_VP), BY_TILES)
+    _store(s, seat, cubes)
+
+
+# ---- from the pile --------------------------------------------------------------------------------------
+
+
+@rule
+def begin_rubble(s: Any, seat: Any, count: Any) -> None:
+    """A bonus: up to so many cubes of the common pile."""
+    if total(s.common_cubes) > 0:
+        push(s, a.ASK_RUBBLE, seat, count)
+
+
+@rule
+def offer_rubble(s: Any, mask: Any) -> None:
+    """Any cube of the pile, or none."""
+    seat = actor(s)
+    money = lasting(s, seat, RUBBLE_MONEY)
+    s.coins[seat] += money
+    for colour in range(N_RUBBLE):
+        if s.common_cubes[colour] > 0:
+            before = s.rubble[seat, colour]
+            s.rubble[seat, colour] = min(before + 1, RUBBLE_MAX)
+            mask[a.RUBBLE_ACTION + colour] = is_kept(s, seat)
+            s.rubble[seat, colour] = before
+    s.coins[seat] -= money
+    offer_pass(s, mask, a.PASS)
+
+
+@rule
+def take_rubble(s: Any, action: Any) -> None:
+    """It is received."""
+    seat = actor(s)
+    if action == a.PASS:
+        pop(s)
+        return
+    colour = action - a.RUBBLE_ACTION
+    s.common_cubes[colour] -= 1
+    if top_arg(s) > 1 and total(s.common_cubes) > 0:
+        set_arg(s, top_arg(s) - 1)
+    else:
+        pop(s)
+    receive_cubes(s, seat, 1 << (SHIFT * colour))
+
+
+# ---- of a row or column, for a store --------------------------------------------------------------------
+
+
+@rule
+def begin_store_cube(s: Any, seat: Any) -> None:
+    """A cube has to be taken before the store is paid for."""
+    push(s, a.STORE_CUBE, seat, 0)
+
+
+@rule
+def store_cube_step(s: Any) -> None:
+    """Step: ask for the cube, where there is one."""
+    seat = actor(s)
+    pop(s)
+    land = np.int64(s.site)
+    if total(s.row_cubes[LAND_ROW[land]]) + total(s.column_cubes[LAND_COLUMN[land]]) > 0:
+        push(s, a.ASK_CLEAR, seat, 0)
+    else:
+        s.cube_due = 0
+
+
+@rule
+def _lift(s: Any, place: Any, colour: Any, count: Any) -> None:
+    """Take a cube of the row (0) or column (1) of the site; or put it back, with -1."""
+    if place == 0:
+        s.row_cubes[LAND_ROW[np.int64(s.site)], colour] -= count
+    else:
+        s.column_cubes[LAND_COLUMN[np.int64(s.site)], colour] -= count
+
+
+@rule
+def offer_clear(s: Any, mask: Any) -> None:
+    """Any cube of the row or the column with which the store can be paid for."""
+    seat = actor(s)
+    land = np.int64(s.site)
+    money = lasting(s, seat, RUBBLE_MONEY)
+    s.cube_due = 0
+    s.coins[seat] += money
+    for colour in range(N_RUBBLE):
+        for place in range(2):
+            there = (
+                s.row_cubes[LAND_ROW[land], colour]
+                if place == 0
+                else s.column_cubes[LAND_COLUMN[land], colour]
+            )
+            if there > 0:
+                _lift(s, place, colour, 1)
+                mask[a.CLEAR + N_RUBBLE * place + colour] = is_kept(s, seat)
+                _lift(s, place, colour, -1)
+    s.coins[seat] -= money
+    s.cube_due = 1
+
+
+@rule
+def take_clear(s: Any, action: Any) -> None:
+    """It is received."""
+    seat = actor(s)
+    pop(s)
+    s.cube_due = 0
+    place = (action - a.CLEAR) // N_RUBBLE
+    colour = (action - a.CLEAR) % N_RUBBLE
+    _lift(s, place, colour, 1)
+    receive_cubes(s, seat, 1 << (SHIFT * colour))

@@ -1,0 +1,66 @@
+"""What a visit costs, and whether it can be paid."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.games.lisboa.actions import MOST_MONEY_FOR_INFLUENCE
+from ludoteca.games.lisboa.components import (
+    FOLLOW_FREE,
+    MONEY_FOR_INFLUENCE,
+    N_COLOURS,
+    TREASURY_INFLUENCE,
+    VISIT_DISCOUNT,
+)
+from ludoteca.games.lisboa.position import BY_INFLUENCE, lasting, win
+from ludoteca.kernel.rules import rule
+
+__all__ = ["can_pay_dues", "dues_of", "most_money", "pay_dues", "undo_dues"]
+
+
+@rule
+def dues_of(s: Any, seat: Any, noble: Any, follows: Any) -> Any:
+    """Influence that a visit costs, or following one: the treasury, and seated officials of others."""
+    if follows and lasting(s, seat, FOLLOW_FREE) > 0:
+        return 0
+    cost = TREASURY_INFLUENCE[s.treasury] - lasting(s, seat, VISIT_DISCOUNT + noble)
+    for colour in range(N_COLOURS):
+        if colour != seat:
+            cost += np.int64(s.seated[noble, colour])
+    return max(cost, 0)
+
+
+@rule
+def most_money(s: Any, seat: Any, dues: Any) -> Any:
+    """How much of the cost of a visit can be paid in coins."""
+    most = min(lasting(s, seat, MONEY_FOR_INFLUENCE), np.int64(s.coins[seat]))
+    return min(most, dues, MOST_MONEY_FOR_INFLUENCE)
+
+
+@rule
+def can_pay_dues(s: Any, seat: Any, dues: Any, money: Any) -> Any:
+    """Whether influence, and then points, are enough for what is not paid in money."""
+    return dues - money <= np.int64(s.influence[seat]) + np.int64(s.vp[seat])
+
+
+@rule
+def pay_dues(s: Any, seat: Any, dues: Any, money: Any) -> Any:
+    """Coins, then influence, then points; gives the influence that was paid."""
+    rest = dues - money
+    points = min(rest, np.int64(s.influence[seat]))
+    s.coins[seat] -= money
+    s.influence[seat] -= points
+    if rest > points:
+        win(s, seat, points - rest, BY_INFLUENCE)
+    return points
+
+
+@rule
+def undo_dues(s: Any, seat: Any, dues: Any, money: Any, points: Any) -> None:
+    """Take a payment back, after a trial."""
+    s.coins[seat] += money
+    s.influence[seat] += points
+    if dues - money > points:
+        win(s, seat, dues - money - points, BY_INFLUENCE)

@@ -1,0 +1,101 @@
+"""What stores, public buildings and visits would cost and bring as things stand, read off a view.
+
+For whoever weighs a choice: pages, sentences. The rules themselves are in `building_sites` and `court`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ludoteca.games.lisboa.components import EDITION, LANDS, SPACES
+from ludoteca.games.lisboa.edition.model import ARCHITECTS, GOODS, ROWS, RUBBLE
+
+__all__ = [
+    "opening_points",
+    "store_parts",
+    "store_points",
+    "visit_parts",
+]
+
+View = Mapping[str, Any]
+
+LAND: Final = {land.id: land for land in LANDS}
+SPACE: Final = {space.id: space for space in SPACES}
+COLOURS: Final = {
+    (building.id, architect): {GOODS[i] for i in building.colours[side]}
+    for building in EDITION.buildings
+    for side, architect in enumerate(ARCHITECTS)
+}
+COST: Final = dict(zip(RUBBLE, EDITION.rubble_cost, strict=True))
+
+
+# ---- stores ---------------------------------------------------------------------------------------------
+
+
+def store_points(view: View, seat: int, land: str) -> dict[str, int]:
+    """Points for a store on a free land, by the street that it would face."""
+    more = view["players"][seat]["lasting"].get("store_vp", 0)
+    return {good: points + more for good, points in view["lands"][land]["worth"].items()}
+
+
+def store_parts(view: View, seat: int, land: str) -> dict[str, int]:
+    """What makes the price of a store: treasury, cubes left when the dearest is taken, discount."""
+    row, column = view["rows"][ROWS[LAND[land].row]], view["columns"][LAND[land].column]
+    lasting = view["players"][seat]["lasting"]
+    cubes = {colour: row[colour] + column[colour] for colour in COST}
+    costs = {colour: _cube_cost(lasting, colour) for colour, n in cubes.items() if n}
+    rubble = sum(costs[colour] * cubes[colour] for colour in costs)
+    return {
+        "treasury": view["treasury_price"],
+        "rubble": rubble - max(costs.values(), default=0),
+        "discount": lasting.get("pay_discount", 0),
+    }
+
+
+def _cube_cost(lasting: Mapping[str, int], colour: str) -> int:
+    if lasting.get(f"rubble_free_{colour}"):
+        return 0
+    return max(COST[colour] - lasting.get(f"rubble_discount_{colour}", 0), 0)
+
+
+# ---- public buildings -----------------------------------------------------------------------------------
+
+
+def opening_points(view: View, seat: int, space: str, architect: str) -> list[int] | None:
+    """Points of each seat if a seat opens the building on display of an architect; None where it cannot stand."""
+    (shown,) = (a["building"] for a in view["architects"] if a["id"] == architect)
+    if shown is None or view["spaces"][space]["building"]:
+        return None
+    colours = COLOURS[shown, architect]
+    place = SPACE[space]
+    if place.side == "north" and GOODS[place.line] not in colours:
+        return None
+    points = [0] * len(view["players"])
+    for id_, land in view["lands"].items():
+        if land["seat"] is not None and _joins(place.side, place.line, id_, land, colours):
+            points[land["seat"]] += land["vp"]
+    points[seat] += view["players"][seat]["lasting"].get("open_vp", 0)
+    return points
+
+
+def _joins(side: str, line: int, id_: str, land: View, colours: set[str]) -> bool:
+    """Whether a store is linked with a building of these colours at that side of the map."""
+    if side == "north":
+        return bool(land["street"] == GOODS[line])
+    return LAND[id_].row == line and land["street"] in colours
+
+
+# ---- visits ---------------------------------------------------------------------------------------------
+
+
+def visit_parts(view: View, seat: int, noble: str) -> dict[str, int]:
+    """What makes the cost of a visit in influence: treasury, officials of others, discount."""
+    (office,) = (office for office in view["court"] if office["noble"] == noble)
+    others = sum(office["seated"]) - office["seated"][seat] + office["neutral"]["seated"]
+    lasting = view["players"][seat]["lasting"]
+    return {
+        "treasury": view["treasury_influence"],
+        "officials": others,
+        "discount": lasting.get(f"visit_discount_{noble}", 0),
+    }

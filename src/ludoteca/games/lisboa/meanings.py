@@ -1,0 +1,107 @@
+"""What cards, tiles, lands, spaces and houses do, in words made from the values: parts of a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from ludoteca.games.lisboa.edition.model import GOODS, NOBLES, Effect
+from ludoteca.games.lisboa.names import amount, both, joined
+from ludoteca.i18n import N_
+from ludoteca.kernel.messages import Message, Param
+
+__all__ = ["NOTHING", "does"]
+
+NOTHING: Final = N_("nothing new")
+
+#: What an effect is called, by its op; ``.one`` for one, ``.all`` for all nobles, goods or types there are.
+_OPS: Final[Mapping[str, str]] = {
+    # once
+    "lose_official": N_("penalty: return {n} of your officials from the court"),
+    "pay": N_("penalty: pay {money}"),
+    "place_officials": N_("place up to {n} officials, each in a different office"),
+    "place_officials.one": N_("place 1 official"),
+    "place_officials.shared": N_(
+        "place up to {n} officials, each in a different office, from number {more} on in any"
+    ),
+    "favor": N_("take up to {n} royal favors that you lack"),
+    "favor.one": N_("take a royal favor that you lack"),
+    "influence": N_("{n} influence"),
+    "decree": N_("take {n} decrees"),
+    "decree.one": N_("take a decree"),
+    "cardinal": N_("move the Cardinal {n} steps and take a clergy tile beside him"),
+    "cardinal.one": N_("move the Cardinal 1 step and take a clergy tile beside him"),
+    "plan": N_("take {n} plans"),
+    "plan.one": N_("take a plan"),
+    "rubble": N_("take {n} rubble of the common pile"),
+    "ship": N_("build or upgrade a ship, at its cost"),
+    "produce": N_("produce"),
+    "store_or_open": N_("build a store or open a public building"),
+    "noble_action": N_("a noble action of your choice"),
+    # lasting
+    "rubble_discount": N_("{what} rubble makes a store {n} less dear each"),
+    "rubble_free": N_("{what} rubble does not make a store dearer"),
+    "pay_discount": N_("each payment of money is {n} lower"),
+    "sell_bonus": N_("exporting {what} brings {n} more each"),
+    "sell_bonus.all": N_("exporting any good brings {n} more each"),
+    "open_discount": N_("officials needed for a public building: {n} fewer"),
+    "slot_vp": N_("{n} VP whenever you slot a political card"),
+    "slot_treasury_money": N_("{money} whenever you slot a treasury card"),
+    "court_money": N_("{money} whenever you play a card of the {what} to the court"),
+    "invest_free": N_("investing costs nothing"),
+    "visit_discount": N_("visiting or following the {what} costs {n} influence less"),
+    "visit_discount.all": N_("visiting or following anybody costs {n} influence less"),
+    "follow_free": N_("following costs no influence"),
+    "money_for_influence": N_("money may stand for influence in visits, 1 for 1"),
+    "money_for_influence.one": N_("1 real may stand for 1 influence in visits"),
+    "ship_vp": N_(
+        "{n} VP more whenever a ship of yours is full, and {more} VP at the end of the game"
+    ),
+    "ship_influence": N_("each of your ships has {n} more influence"),
+    "ship_goods_discount": N_("goods needed for a ship: {n} fewer"),
+    "ship_goods_free": N_("ships need no goods"),
+    "produce_extra.one": N_("when you produce, {n} more of a type produced"),
+    "produce_extra.all": N_("when you produce, {n} more of every type produced"),
+    "cardinal_extra": N_("the Cardinal may go up to {n} steps further"),
+    "open_vp": N_("{n} VP whenever you open a public building"),
+    "store_vp": N_("{n} VP whenever you build a store"),
+    "decree_vp": N_("{n} VP whenever you take a decree"),
+    "hire_discount": N_("each hired official costs {n} less"),
+    "influence_bonus": N_("{n} more whenever you gain influence"),
+    "rubble_for_vp": N_("of the rubble you take you may discard 1 cube for {more} VP"),
+    "rubble_money": N_("{money} for each cube of rubble you take"),
+    "set_vp": N_("{n} VP more for each set of rubble, at the end of each period"),
+    "plan_official": N_("{n} more officials on each completed plan, at the end of the game"),
+    "counts_as_plan": N_("a completed plan of the {what}, at the end of the game"),
+}
+
+
+def does(effects: Iterable[Effect]) -> Message:
+    """What some effects do one after another; nothing where there are none."""
+    parts = [_effect(effect) for effect in effects]
+    return joined(parts) if parts else Message(NOTHING)
+
+
+def _effect(effect: Effect) -> Message:
+    if effect.op in ("good", "money"):
+        return amount(effect.what[0] if effect.op == "good" else "coins", effect.n)
+    params: dict[str, Param] = {
+        "n": effect.n,
+        "more": effect.more,
+        "money": amount("coins", effect.n),
+    }
+    if effect.what and effect.op != "produce_extra":
+        params["what"] = both(effect.what)
+    template = _OPS[_key(effect)]
+    return Message(template, {k: v for k, v in params.items() if f"{{{k}}}" in template})
+
+
+def _key(effect: Effect) -> str:
+    """The key of the words of an effect."""
+    if effect.op == "produce_extra":
+        return f"{effect.op}.{effect.what[0]}"
+    if effect.op == "place_officials" and effect.more:
+        return f"{effect.op}.shared"
+    if set(effect.what) in (set(GOODS), set(NOBLES)) and f"{effect.op}.all" in _OPS:
+        return f"{effect.op}.all"
+    return f"{effect.op}.one" if effect.n == 1 and f"{effect.op}.one" in _OPS else effect.op

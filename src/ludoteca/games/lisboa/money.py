@@ -1,0 +1,104 @@
+"""Money, and influence in its place: what somebody can pay, and one payment after another.
+
+Influence pays by going back to coin marks: each is a real. What a seat can pay in all (its *means*) is therefore
+its coins and the marks below its influence, whichever it uses first.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.games.lisboa import actions as a
+from ludoteca.games.lisboa.components import (
+    INFLUENCE_BONUS,
+    INFLUENCE_MAX,
+    MARK,
+    MARKS,
+    PAY_DISCOUNT,
+    TREASURY_LAST,
+    TREASURY_PRICE,
+)
+from ludoteca.games.lisboa.position import BY_INFLUENCE, lasting, win
+from ludoteca.kernel.pending import push
+from ludoteca.kernel.rules import rule
+
+__all__ = [
+    "begin_payment",
+    "discounted",
+    "gain_influence",
+    "gain_of",
+    "means",
+    "means_with",
+    "pay",
+    "treasury_price",
+    "treasury_up",
+]
+
+
+@rule
+def treasury_price(s: Any) -> Any:
+    """The price on the treasury track."""
+    return TREASURY_PRICE[s.treasury]
+
+
+@rule
+def treasury_up(s: Any) -> None:
+    """One step up; at the end the marker stays."""
+    s.treasury = min(s.treasury + 1, TREASURY_LAST)
+
+
+@rule
+def discounted(s: Any, seat: Any, price: Any) -> Any:
+    """What a payment comes to: its sum less the seat's discounts, not below 0."""
+    return max(price - lasting(s, seat, PAY_DISCOUNT), 0)
+
+
+@rule
+def means(s: Any, seat: Any) -> Any:
+    """The most that a seat can pay."""
+    return np.int64(s.coins[seat]) + MARKS[s.influence[seat]]
+
+
+@rule
+def gain_of(s: Any, seat: Any, points: Any, gains: Any) -> Any:
+    """What so many gains of so much influence together come to."""
+    return points + gains * lasting(s, seat, INFLUENCE_BONUS)
+
+
+@rule
+def means_with(s: Any, seat: Any, coins: Any, points: Any) -> Any:
+    """The most that a seat could pay after a gain of coins and of influence."""
+    after = min(np.int64(s.influence[seat]) + points, INFLUENCE_MAX)
+    return np.int64(s.coins[seat]) + coins + MARKS[after]
+
+
+@rule
+def gain_influence(s: Any, seat: Any, points: Any) -> None:
+    """A gain of influence; a point for every gain that leaves the marker at the top."""
+    if points > 0:
+        points += lasting(s, seat, INFLUENCE_BONUS)
+        s.influence[seat] = min(np.int64(s.influence[seat]) + points, INFLUENCE_MAX)
+        if s.influence[seat] == INFLUENCE_MAX:
+            win(s, seat, 1, BY_INFLUENCE)
+
+
+@rule
+def pay(s: Any, seat: Any, due: Any, marks: Any) -> None:
+    """Pay what is due, so many reals of it by going back to coin marks."""
+    s.coins[seat] -= due - marks
+    if marks > 0:
+        s.influence[seat] = MARK[MARKS[s.influence[seat]] - marks]
+
+
+@rule
+def begin_payment(s: Any, seat: Any, price: Any) -> None:
+    """One payment, which the seat must have the means for; asks where there is more than one way."""
+    due = discounted(s, seat, price)
+    least = max(due - np.int64(s.coins[seat]), 0)
+    most = min(due, MARKS[s.influence[seat]])
+    if least == most:
+        pay(s, seat, due, least)
+    else:
+        push(s, a.ASK_PAYMENT, seat, due)

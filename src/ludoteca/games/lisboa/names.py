@@ -1,0 +1,122 @@
+"""What people call the pieces: the edition's own names by id, and words of the rules as message ids."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from ludoteca.games.lisboa.components import EDITION
+from ludoteca.games.lisboa.edition.model import COLUMNS, GOODS
+from ludoteca.i18n import N_, Name
+from ludoteca.kernel.messages import AND, Message, Param, Term
+
+__all__ = [
+    "COUNTERS",
+    "NAMES",
+    "TYPES_OF_CARDS",
+    "amount",
+    "both",
+    "column",
+    "counter",
+    "joined",
+    "listed",
+    "named",
+    "street",
+    "word",
+]
+
+#: Everything that has a name, by id.
+NAMES: Final[Mapping[str, str]] = EDITION.names
+
+#: What a seat has of everything, by id.
+COUNTERS: Final[Mapping[str, str]] = {
+    "vp": Name("VP", ja="VP"),
+    "coins": N_("Money"),
+    "influence": N_("Influence"),
+    "officials": N_("Officials on the portfolio"),
+    **{id_: NAMES[id_] for id_ in (*GOODS, "earthquake", "fire", "tsunami")},
+}
+
+#: Types of political cards, as piles are called.
+TYPES_OF_CARDS: Final[Mapping[str, str]] = {
+    **{noble: NAMES[noble] for noble in ("builder", "marquis", "king")},
+    "treasury": N_("Treasury"),
+}
+
+_COLUMNS: Final = dict(
+    zip(COLUMNS, (N_("left column"), N_("middle column"), N_("right column")), strict=True)
+)
+
+#: So much of a counter, within a sentence; ``.one`` where English needs another word for one.
+_AMOUNTS: Final[Mapping[str, str]] = {
+    "vp": N_("{count} VP"),
+    "coins": N_("{count} reals"),
+    "coins.one": N_("1 real"),
+    "influence": N_("{count} influence"),
+    "officials": N_("{count} officials"),
+    "officials.one": N_("1 official"),
+    "good": N_("{count} {good}"),
+}
+
+BOTH: Final = N_("{first} and {second}")
+JOINED: Final = N_("{first}; {second}")
+
+
+def named(id_: str) -> Term:
+    """The piece of that id by its own name, in capitals: a card, a tile, a ship, a building, a decree."""
+    return Term(id_, NAMES[id_], proper=True)
+
+
+def word(id_: str) -> Term:
+    """The good, colour of rubble, noble, architect or action of that id, a common word in a sentence."""
+    return Term(id_, NAMES[id_])
+
+
+def street(good: str) -> Term:
+    """The street of a good."""
+    return Term(f"street_{good}", EDITION.street_names[GOODS.index(good)], proper=True)
+
+
+def column(id_: str) -> Term:
+    """A column of houses."""
+    return Term(id_, _COLUMNS[id_])
+
+
+def counter(id_: str) -> Term:
+    """The counter of that id: points, money, influence, officials, a good, a colour of rubble."""
+    return Term(id_, COUNTERS[id_], proper=id_ == "vp")
+
+
+def amount(id_: str, count: int) -> Message:
+    """So much of points, money, influence, officials, or a good."""
+    if id_ in GOODS:
+        return Message(_AMOUNTS["good"], {"count": count, "good": word(id_)})
+    if f"{id_}.one" in _AMOUNTS and count == 1:
+        return Message(_AMOUNTS[f"{id_}.one"])
+    return Message(_AMOUNTS[id_], {"count": count})
+
+
+def listed(amounts: Mapping[str, int]) -> Message:
+    """Amounts by what they are of, at least one that is not 0: ``2 reals, 1 influence``."""
+    return _chained(AND, [amount(id_, n) for id_, n in amounts.items() if n])
+
+
+def joined(parts: Iterable[Message]) -> Message:
+    """Parts of a sentence one after another, at least one."""
+    return _chained(JOINED, list(parts))
+
+
+def _chained(pattern: str, parts: Sequence[Message]) -> Message:
+    return functools.reduce(
+        lambda first, second: Message(pattern, {"first": first, "second": second}), parts
+    )
+
+
+def both(ids: Iterable[str]) -> Param:
+    """Several words, at least one: ``fire and tsunami``."""
+    found, *others = map(word, ids)
+    said: Param = found
+    for other in others:
+        said = Message(BOTH, {"first": said, "second": other})
+    return said

@@ -1,0 +1,142 @@
+"""Officials: seats in the offices, who has to leave them, and officials that go home."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.games.lisboa import actions as a
+from ludoteca.games.lisboa.components import N_COLOURS, N_NOBLES, OFFICE_SEATS, RECRUITS
+from ludoteca.games.lisboa.opening_sites import court_officials
+from ludoteca.games.lisboa.placing import after_placing, is_last_place, may_use, placing
+from ludoteca.games.lisboa.promises import is_kept, offer_pass
+from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
+from ludoteca.kernel.rules import rule
+from ludoteca.kernel.totals import total
+
+__all__ = [
+    "begin_placing",
+    "begin_recall",
+    "begin_recruit",
+    "offer_office",
+    "offer_recall",
+    "recall_all",
+    "seat_official",
+    "take_office",
+    "take_recall",
+]
+
+
+@rule
+def begin_recruit(s: Any, seat: Any) -> None:
+    """The state action: one or two officials."""
+    count: Any = min(RECRUITS, np.int64(s.officials[seat]))
+    push(s, a.ASK_OFFICE, seat, placing(count, 1, 0))
+
+
+@rule
+def begin_placing(s: Any, seat: Any, count: Any, share_from: Any) -> None:
+    """A bonus: up to so many officials, from the one with the number `share_from` on (0: none) in any office."""
+    count = min(count, np.int64(s.officials[seat]))
+    if count > 0:
+        push(s, a.ASK_OFFICE, seat, placing(count, 0, share_from))
+
+
+@rule
+def offer_office(s: Any, mask: Any) -> None:
+    """Offices that have not been used yet; what has to be done must stay possible."""
+    seat = actor(s)
+    arg = top_arg(s)
+    s.officials[seat] -= 1
+    for office in range(N_NOBLES):
+        if may_use(arg, office):
+            s.seated[office, seat] += 1
+            set_arg(s, after_placing(arg, office))
+            mask[a.OFFICE + office] = is_kept(s, seat)
+            s.seated[office, seat] -= 1
+    s.officials[seat] += 1
+    set_arg(s, 0)
+    if arg & 1 == 0:
+        offer_pass(s, mask, a.PASS)
+    set_arg(s, arg)
+
+
+@rule
+def take_office(s: Any, action: Any) -> None:
+    """The official takes a seat; then the next one."""
+    seat = actor(s)
+    if action == a.PASS:
+        pop(s)
+        return
+    office = action - a.OFFICE
+    arg = after_placing(top_arg(s), office)
+    seat_official(s, office, seat)
+    if is_last_place(arg) or s.officials[seat] == 0:
+        pop(s)
+    else:
+        set_arg(s, arg)
+
+
+@rule
+def seat_official(s: Any, office: Any, colour: Any) -> None:
+    """From the portfolio to a seat; in a full office the most numerous colours lose an official each."""
+    if total(s.seated[office]) >= OFFICE_SEATS:
+        most = np.int64(0)
+        for other in range(N_COLOURS):
+            most = max(most, np.int64(s.seated[office, other]))
+        for other in range(N_COLOURS):
+            if s.seated[office, other] == most:
+                s.seated[office, other] -= 1
+                s.waiting[office, other] += 1
+    s.seated[office, colour] += 1
+    s.officials[colour] -= 1
+
+
+# ---- going home -----------------------------------------------------------------------------------------
+
+
+@rule
+def begin_recall(s: Any, seat: Any, count: Any) -> None:
+    """So many officials go home from the court; asks where there is a choice."""
+    if court_officials(s, seat) <= count:
+        recall_all(s, seat)
+    elif count > 0:
+        push(s, a.ASK_RECALL, seat, count)
+
+
+@rule
+def recall_all(s: Any, seat: Any) -> None:
+    """All officials of a seat go home."""
+    for office in range(N_NOBLES):
+        s.officials[seat] += s.seated[office, seat] + s.waiting[office, seat]
+        s.seated[office, seat] = 0
+        s.waiting[office, seat] = 0
+
+
+@rule
+def offer_recall(s: Any, mask: Any) -> None:
+    """Own officials, seated or waiting; which one makes no difference to what has to be done."""
+    seat = actor(s)
+    s.officials[seat] += 1
+    kept = is_kept(s, seat)
+    s.officials[seat] -= 1
+    for office in range(N_NOBLES):
+        mask[a.RECALL + 2 * office] = kept and s.seated[office, seat] > 0
+        mask[a.RECALL + 2 * office + 1] = kept and s.waiting[office, seat] > 0
+
+
+@rule
+def take_recall(s: Any, action: Any) -> None:
+    """One of them goes home."""
+    seat = actor(s)
+    office = (action - a.RECALL) // 2
+    if (action - a.RECALL) % 2 == 0:
+        s.seated[office, seat] -= 1
+    else:
+        s.waiting[office, seat] -= 1
+    s.officials[seat] += 1
+    if top_arg(s) > 1:
+        set_arg(s, top_arg(s) - 1)
+    else:
+        pop(s)

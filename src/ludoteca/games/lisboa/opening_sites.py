@@ -1,0 +1,312 @@
+"""Where public buildings can be opened, and whether their officials can be had.
+
+On the way to its officials the bonus of a space, or a free step of the Cardinal before it, can bring influence
+or a clergy tile. Whether a way with such a detour leads to the end only a search finds out (see `detours`).
+So there are two answers here: that officials can *surely* be had, and that they *perhaps* can, which is never
+said of what is impossible. A "perhaps" is noted in `s.doubt`, and counts as yes while `s.lenient` is 1.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.games.lisboa import actions as a
+from ludoteca.games.lisboa.components import (
+    CLERGY_GIVES,
+    FIRST_CLERGY,
+    FIRST_SPACE,
+    HIRE_DISCOUNT,
+    INFLUENCE_BONUS,
+    LATER_DETOURS,
+    LATER_GAINS,
+    LATER_INFLUENCE,
+    LATER_MONEY,
+    LATER_OFFICIALS,
+    LATER_RUBBLE,
+    MOST_EFFECTS,
+    N_NOBLES,
+    N_PLANS,
+    N_RING,
+    N_SPACES,
+    NORTH,
+    OPEN_DISCOUNT,
+    PAY_DISCOUNT,
+    PLAN_ARCHITECT,
+    PLAN_OFFICIALS,
+    ROWS_IN_PLAY,
+    RUBBLE_MONEY,
+    SHIP_INFLUENCE,
+    SHIP_POWER,
+    SHOWS,
+    SLOTS,
+    SPACE_LINE,
+    SPACE_SIDE,
+)
+from ludoteca.games.lisboa.money import discounted, gain_of, means_with, treasury_price
+from ludoteca.games.lisboa.placing import placeable
+from ludoteca.games.lisboa.position import lasting, portfolio_influence
+from ludoteca.kernel.pending import actor, top_arg, top_kind
+from ludoteca.kernel.rules import rule
+from ludoteca.kernel.totals import total
+
+__all__ = [
+    "can_afford_opening",
+    "can_open",
+    "can_open_at",
+    "can_open_with",
+    "could_open_with",
+    "court_officials",
+    "easiest_plan",
+    "hiring_price",
+    "is_least_plan",
+    "officials_needed",
+]
+
+BEST_SHIP = max(SHIP_POWER.tolist())
+FIRST = 1  # `bonus_due` of a space that has not been chosen yet
+
+
+# ---- officials ------------------------------------------------------------------------------------------
+
+
+@rule
+def court_officials(s: Any, seat: Any) -> Any:
+    """Officials of the seat in the court, waiting ones too."""
+    count = np.int64(0)
+    for office in range(N_NOBLES):
+        count += np.int64(s.seated[office, seat]) + np.int64(s.waiting[office, seat])
+    return count
+
+
+@rule
+def officials_needed(s: Any, seat: Any, plan: Any) -> Any:
+    """Officials that a plan needs."""
+    return max(PLAN_OFFICIALS[plan] - lasting(s, seat, OPEN_DISCOUNT), 0)
+
+
+@rule
+def hiring_price(s: Any, seat: Any, missing: Any) -> Any:
+    """What so many officials that are missing cost."""
+    return missing * max(treasury_price(s) - lasting(s, seat, HIRE_DISCOUNT), 0)
+
+
+@rule
+def _officials_to_come(s: Any, seat: Any, effect: Any) -> Any:
+    """Officials that can be placed yet: now, where that is asked, and by the effects from one on (-1: none)."""
+    count = 0
+    if top_kind(s) == a.ASK_OFFICE and actor(s) == seat:
+        count = placeable(top_arg(s))
+    if effect >= 0:
+        count += LATER_OFFICIALS[effect]
+    return min(count, np.int64(s.officials[seat]))
+
+
+@rule
+def _coins_to_come(s: Any, seat: Any, space: Any, effect: Any, each: Any) -> Any:
+    """Money of the bonus and for cubes that are taken yet, `each` for a cube."""
+    coins = each * total(s.space_cubes[space])
+    if effect >= 0:
+        coins += LATER_MONEY[effect] + each * min(LATER_RUBBLE[effect], total(s.common_cubes))
+    return coins
+
+
+@rule
+def can_afford_opening(s: Any, seat: Any, space: Any, plan: Any, bonus_due: Any) -> Any:
+    """Whether there are officials, or money for those missing, with the bonus that is still to come.
+
+    `bonus_due` is 1 + the next effect of the bonus of the space (0: none).
+    """
+    first = (FIRST_SPACE + space) * MOST_EFFECTS
+    effect = first + bonus_due - 1 if bonus_due > 0 else -1
+    there = court_officials(s, seat) + _officials_to_come(s, seat, effect)
+    missing = max(officials_needed(s, seat, plan) - there, 0)
+    price = discounted(s, seat, hiring_price(s, seat, missing))
+    if price == 0:
+        return True
+    points = 0
+    if effect >= 0:
+        points = gain_of(s, seat, LATER_INFLUENCE[effect], LATER_GAINS[effect])
+    coins = _coins_to_come(s, seat, space, effect, lasting(s, seat, RUBBLE_MONEY))
+    if price <= means_with(s, seat, coins, points):
+        return True
+    detours = LATER_DETOURS[first]
+    if detours == 0:
+        return False
+    most = _most(s, seat, detours)
+    if not _could_afford(s, seat, space, plan, effect, court_officials(s, seat), most):
+        return False
+    s.doubt = 1
+    return s.lenient == 1
+
+
+# ---- perhaps --------------------------------------------------------------------------------------------
+
+
+@rule
+def _with_ring(s: Any, seat: Any, what: Any) -> Any:
+    """How much of a lasting effect the seat would have with all tiles of the church."""
+    count = lasting(s, seat, what)
+    for space in range(N_RING):
+        if s.ring[space] > 0:
+            count += CLERGY_GIVES[np.int64(s.ring[space]) - 1, what]
+    return count
+
+
+@rule
+def _influence_of_ring(s: Any) -> Any:
+    """What immediate effects of all tiles of the church bring."""
+    points = 0
+    for space in range(N_RING):
+        if s.ring[space] > 0:
+            tile = FIRST_CLERGY + np.int64(s.ring[space]) - 1
+            points += LATER_INFLUENCE[tile * MOST_EFFECTS]
+    return points
+
+
+@rule
+def _most(s: Any, seat: Any, detours: Any) -> Any:
+    """More than so many detours can bring.
+
+    Fewer officials, cheaper hiring, a lower payment, influence, and what each gain and each cube of rubble add.
+    """
+    power = portfolio_influence(s, seat) + detours * BEST_SHIP
+    power += SLOTS * _with_ring(s, seat, SHIP_INFLUENCE)
+    gain = _with_ring(s, seat, INFLUENCE_BONUS)
+    return (
+        _with_ring(s, seat, OPEN_DISCOUNT),
+        _with_ring(s, seat, HIRE_DISCOUNT),
+        _with_ring(s, seat, PAY_DISCOUNT),
+        detours * (power + 2 * gain) + _influence_of_ring(s),
+        gain,
+        _with_ring(s, seat, RUBBLE_MONEY),
+    )
+
+
+@rule
+def _could_afford(
+    s: Any, seat: Any, space: Any, plan: Any, effect: Any, there: Any, most: Any
+) -> Any:
+    """Whether officials could be had with all that; only what is impossible is refused."""
+    fewer, cheaper, less, points, gain, each = most
+    there += _officials_to_come(s, seat, effect)
+    missing = max(PLAN_OFFICIALS[plan] - fewer - there, 0)
+    price = missing * max(treasury_price(s) - cheaper, 0) - less
+    if effect >= 0:
+        points += LATER_INFLUENCE[effect] + gain * LATER_GAINS[effect]
+    coins = _coins_to_come(s, seat, space, effect, each)
+    return price <= means_with(s, seat, coins, points)
+
+
+# ---- where ----------------------------------------------------------------------------------------------
+
+
+@rule
+def is_least_plan(s: Any, seat: Any, plan: Any) -> Any:
+    """Whether a plan is the seat's, and no other one of its own with the same numbers comes first."""
+    if s.plan_at[plan] != 1 + seat:
+        return False
+    for other in range(plan):
+        if (
+            s.plan_at[other] == 1 + seat
+            and PLAN_ARCHITECT[other] == PLAN_ARCHITECT[plan]
+            and PLAN_OFFICIALS[other] == PLAN_OFFICIALS[plan]
+        ):
+            return False
+    return True
+
+
+@rule
+def _fits(s: Any, space: Any, plan: Any) -> Any:
+    """Whether the building of a plan's architect may stand on a space."""
+    architect = PLAN_ARCHITECT[plan]
+    building = np.int64(s.building_shown[architect])
+    if building == 0:
+        return False
+    if SPACE_SIDE[space] == NORTH:
+        return SHOWS[2 * (building - 1) + architect, SPACE_LINE[space]] == 1
+    return True
+
+
+@rule
+def _is_free(s: Any, space: Any) -> Any:
+    """Whether a space is in play and no building stands there."""
+    if s.building_at[space] > 0:
+        return False
+    return SPACE_SIDE[space] == NORTH or SPACE_LINE[space] < ROWS_IN_PLAY[s.seats]
+
+
+@rule
+def can_open_with(s: Any, seat: Any, space: Any, plan: Any) -> Any:
+    """Whether a public building can be opened on a free space with an own plan."""
+    return _fits(s, space, plan) and can_afford_opening(s, seat, space, plan, FIRST)
+
+
+@rule
+def could_open_with(s: Any, seat: Any, space: Any, plan: Any) -> Any:
+    """Whether it surely or perhaps can be; leaves the position as it is."""
+    doubt, lenient = s.doubt, s.lenient
+    s.lenient = 1
+    possible = can_open_with(s, seat, space, plan)
+    s.doubt = doubt
+    s.lenient = lenient
+    return possible
+
+
+@rule
+def easiest_plan(s: Any, seat: Any, architect: Any) -> Any:
+    """The seat's plan of an architect with the fewest officials; -1 without one, or without a building for it."""
+    easiest = -1
+    if s.building_shown[architect] > 0:
+        for plan in range(N_PLANS):
+            if s.plan_at[plan] == 1 + seat and PLAN_ARCHITECT[plan] == architect:
+                if easiest < 0 or PLAN_OFFICIALS[plan] < PLAN_OFFICIALS[easiest]:
+                    easiest = plan
+    return easiest
+
+
+@rule
+def can_open_at(s: Any, seat: Any, space: Any, blue: Any, green: Any) -> Any:
+    """Whether a public building can be opened on a space with the easiest plan of either architect (-1: none)."""
+    if not _is_free(s, space):
+        return False
+    if blue >= 0 and can_open_with(s, seat, space, blue):
+        return True
+    return green >= 0 and can_open_with(s, seat, space, green)
+
+
+@rule
+def can_open(s: Any, seat: Any, church: Any) -> Any:
+    """Whether any public building can be opened; `church`: perhaps after a free move of the Cardinal."""
+    blue, green = easiest_plan(s, seat, 0), easiest_plan(s, seat, 1)
+    if blue < 0 and green < 0:
+        return False
+    before = s.doubt
+    for space in range(N_SPACES):
+        if can_open_at(s, seat, space, blue, green):
+            s.doubt = before
+            return True
+    if church and _could_open(s, seat, blue, green):
+        s.doubt = 1
+        return s.lenient == 1
+    return False
+
+
+@rule
+def _could_open(s: Any, seat: Any, blue: Any, green: Any) -> Any:
+    """The same with more than that move, and detours after it, can bring."""
+    most = _most(s, seat, 1)
+    more = _most(s, seat, 1 + MOST_EFFECTS)
+    there = court_officials(s, seat)
+    for space in range(N_SPACES):
+        if _is_free(s, space):
+            effect = (FIRST_SPACE + space) * MOST_EFFECTS
+            bound = more if LATER_DETOURS[effect] > 0 else most
+            if blue >= 0 and _fits(s, space, blue):
+                if _could_afford(s, seat, space, blue, effect, there, bound):
+                    return True
+            if green >= 0 and _fits(s, space, green):
+                if _could_afford(s, seat, space, green, effect, there, bound):
+                    return True
+    return False

@@ -1,0 +1,44 @@
+"""Plans that are done, with the clergy tiles that count as plans or as officials."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.lisboa.components import (
+    COUNTS_AS_PLAN,
+    N_ARCHITECTS,
+    N_PLANS,
+    PLAN_ARCHITECT,
+    PLAN_OFFICIAL,
+    PLAN_OFFICIALS,
+)
+from ludoteca.games.lisboa.position import lasting
+from ludoteca.kernel.rules import rule
+
+__all__ = ["done_officials", "done_plans"]
+
+DONE = 5  # in `plan_at`: 5 + seat
+
+
+@rule
+def done_plans(s: Any, seat: Any, architect: Any) -> Any:
+    """Completed plans of an architect, or (-1) of both."""
+    count = 0
+    for which in range(N_ARCHITECTS):
+        if architect < 0 or which == architect:
+            count += lasting(s, seat, COUNTS_AS_PLAN + which)
+    for plan in range(N_PLANS):
+        if s.plan_at[plan] == DONE + seat:
+            if architect < 0 or PLAN_ARCHITECT[plan] == architect:
+                count += 1
+    return count
+
+
+@rule
+def done_officials(s: Any, seat: Any) -> Any:
+    """Officials on completed plans."""
+    count = lasting(s, seat, PLAN_OFFICIAL) * done_plans(s, seat, -1)
+    for plan in range(N_PLANS):
+        if s.plan_at[plan] == DONE + seat:
+            count += PLAN_OFFICIALS[plan]
+    return count

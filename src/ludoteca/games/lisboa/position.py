@@ -1,0 +1,280 @@
+"""The position: every field of the record, and the words of the trade for reading it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.games.lisboa.components import (
+    CARD_GIVES,
+    CARDS_START,
+    DECREES_SHOWN,
+    FIRST_SHIP,
+    GOODS_START,
+    HAND_MAX,
+    HULL,
+    INFLUENCE,
+    MAX_HULL,
+    MAX_SEATS,
+    N_ARCHITECTS,
+    N_BUILDINGS,
+    N_CARDS,
+    N_CLERGY,
+    N_COLOURS,
+    N_COLUMNS,
+    N_DECREES,
+    N_GOODS,
+    N_LANDS,
+    N_LASTING,
+    N_NOBLES,
+    N_PLANS,
+    N_RING,
+    N_ROWS,
+    N_RUBBLE,
+    N_SHIPS,
+    N_SPACES,
+    N_STREETS,
+    N_TYPES,
+    RUBBLE_MAX,
+    SHIP_INFLUENCE,
+    SHIP_POWER,
+    SLOTS,
+)
+from ludoteca.kernel.record import layout
+from ludoteca.kernel.rules import rule
+
+__all__ = [
+    "BY_CHURCH",
+    "BY_INFLUENCE",
+    "BY_MAP",
+    "BY_SETS",
+    "BY_SHIPS",
+    "BY_TILES",
+    "DTYPE",
+    "cards_in",
+    "cards_limit",
+    "change_lasting",
+    "drop_lasting",
+    "first_free",
+    "goods_limit",
+    "has_space",
+    "is_ship",
+    "lasting",
+    "load_of",
+    "portfolio_influence",
+    "sets_of",
+    "ship_in",
+    "win",
+]
+
+I1, I2 = np.int8, np.int16
+HOUSES = 3  # columns
+
+# Where points on the track came from.
+BY_SHIPS, BY_MAP, BY_CHURCH, BY_SETS, BY_TILES, BY_INFLUENCE = range(6)
+
+DTYPE = layout(
+    [
+        # options
+        ("scoring_tile_at", I2),  # 0 of the street a store faces, 1 of its column of land
+        ("store_order", I2),  # 0 the bonus before the rubble, 1 after it
+        ("hand_refill", I2),  # 0 up to five cards in period 2, 1 five more
+        ("clergy_ship_influence", I2),  # 0 for each ship, 1 once
+        ("clergy_ship_vp_at_end", I2),  # 0 once, 1 for each ship
+        ("follow_cost", I2),  # 0 as things stand when it is paid, 1 as when the visit began
+        ("tie_split", I2),  # 0 points of the place reached, 1 of all places shared
+        # time
+        ("period", I2),  # 0 or 1
+        ("first", I2),  # seat with the start marker
+        ("turn", I2),  # whose turn it is
+        ("ending", I2),  # 1 this round is finished, 2 the last round
+        # tracks
+        ("treasury", I2),  # step
+        ("price", I1, (N_GOODS,)),
+        # political cards
+        ("card_at", I1, (N_CARDS,)),  # 0 face down or in the box, 1 in play, 2 out of the game
+        ("hand", I1, (MAX_SEATS, HAND_MAX)),  # 1 + card, 0 none; in the order of drawing
+        ("hand_size", I1, (MAX_SEATS,)),
+        ("face", I1, (N_TYPES,)),  # 1 + card on each pile, 0 none
+        ("pile_left", I1, (N_TYPES,)),  # face-down cards
+        ("played", I2),  # 1 + card being slotted or lying in the court, 0 none
+        # portfolios
+        ("upper", I1, (MAX_SEATS, SLOTS)),  # 1 + card or ship, 0 none
+        ("lower", I1, (MAX_SEATS, SLOTS)),
+        ("cargo", I1, (MAX_SEATS, SLOTS, MAX_HULL)),  # 1 + good, 0 none
+        ("crates", I1, (MAX_SEATS, SLOTS)),  # how many of them have been turned
+        ("goods", I1, (MAX_SEATS, N_GOODS)),
+        ("rubble", I1, (MAX_SEATS, N_RUBBLE)),
+        ("cubes_spent", I1, (MAX_SEATS,)),  # set cubes that have paid for decrees
+        ("favor", I1, (MAX_SEATS, N_NOBLES)),
+        ("clergy_count", I1, (MAX_SEATS,)),
+        ("houses_used", I1, (MAX_SEATS, HOUSES)),
+        ("officials", I1, (MAX_SEATS,)),  # on the portfolio
+        ("coins", I2, (MAX_SEATS,)),
+        ("influence", I1, (MAX_SEATS,)),
+        ("vp", I2, (MAX_SEATS,)),  # on the track
+        ("earned", I2, (MAX_SEATS, 6)),  # where they came from; what has been spent is negative
+        ("stores", I1, (MAX_SEATS, N_STREETS)),
+        ("decree_count", I1, (MAX_SEATS,)),
+        ("lasting", I1, (MAX_SEATS, N_LASTING)),  # what lasts, added up
+        # the map
+        ("street_vp", I1, (N_STREETS,)),  # scoring tiles
+        ("store_at", I1, (N_LANDS,)),  # 1 + seat, 0 none
+        ("store_street", I1, (N_LANDS,)),  # which it faces
+        ("row_cubes", I1, (N_ROWS, N_RUBBLE)),
+        ("column_cubes", I1, (N_COLUMNS, N_RUBBLE)),
+        ("space_cubes", I1, (N_SPACES, N_RUBBLE)),
+        ("common_cubes", I1, (N_RUBBLE,)),  # of the pile
+        ("large_shown", I1, (N_STREETS,)),  # store tiles on display
+        ("small_shown", I2),
+        ("large_left", I2),
+        ("small_left", I2),
+        ("building_at", I1, (N_SPACES,)),  # 1 + 2 * building + architect, 0 none
+        ("building_shown", I1, (N_ARCHITECTS,)),  # 1 + building, 0 none
+        ("building_seen", I1, (N_BUILDINGS,)),  # 1 where it is no longer in a stack
+        ("buildings_left", I1, (N_ARCHITECTS,)),  # in the stacks
+        # court
+        ("seated", I1, (N_NOBLES, N_COLOURS)),
+        ("waiting", I1, (N_NOBLES, N_COLOURS)),
+        ("favors_left", I1, (N_NOBLES,)),
+        ("icons", I2),  # state actions with a good on them, as bits
+        # plans, ships, decrees, church
+        ("plan_at", I1, (N_PLANS,)),  # 0 stack, -1 box, 1 + seat, done: 5 + seat
+        ("plans_taken", I1, (N_ARCHITECTS,)),  # from each stack
+        ("ships_left", I1, (N_SHIPS,)),
+        ("decree_at", I1, (N_DECREES,)),  # 0 deck, -1 box, 1 display, 2 + seat
+        ("decrees_shown", I1, (DECREES_SHOWN,)),  # 1 + decree, 0 none
+        ("clergy_at", I1, (N_CLERGY,)),  # 0 bag, -1 gone, 1 in the church or offered, 2 + seat
+        ("ring", I1, (N_RING,)),  # 1 + tile, 0 none
+        ("cardinal", I2),  # his place
+        ("offered", I1, (2,)),  # at set-up: 1 + tile
+        # what is under way
+        ("extra_used", I2),  # seats that have taken an extra decree in this turn, as bits
+        ("promise", I2),  # what a seat has to do yet (see `promises`)
+        ("promise_seat", I2),
+        ("promise_arg", I2),
+        ("site", I2),  # land or space being built on
+        ("site_arg", I2),  # side of the land, or plan
+        (
+            "bonus_due",
+            I2,
+        ),  # 1 + the next effect of the bonus of the site, 0 when there is none to come
+        ("cube_due", I2),  # 1 while a cube is to be taken
+        ("house", I2),  # column of the house that was used
+        ("due_now", I1, (MAX_SEATS,)),  # influence that following costs, where that is fixed
+        # while it is worked out what may be offered (see `promises`)
+        ("lenient", I2),  # 1 where "perhaps" is taken for yes
+        ("doubt", I2),  # 1 where something was perhaps possible
+    ]
+)
+
+
+@rule
+def lasting(s: Any, seat: Any, what: Any) -> Any:
+    """How much of a lasting effect the seat has."""
+    return np.int64(s.lasting[seat, what])
+
+
+@rule
+def change_lasting(s: Any, seat: Any, gives: Any, sign: Any) -> None:
+    """Add (1) or take away (-1) lasting effects."""
+    for what in range(N_LASTING):
+        s.lasting[seat, what] += sign * gives[what]
+
+
+@rule
+def win(s: Any, seat: Any, points: Any, source: Any) -> None:
+    """Points on the track (or off it, where negative)."""
+    s.vp[seat] += points
+    s.earned[seat, source] += points
+
+
+@rule
+def sets_of(s: Any, seat: Any) -> Any:
+    """Complete sets of rubble."""
+    fewest = np.int64(RUBBLE_MAX)
+    for colour in range(N_RUBBLE):
+        fewest = min(fewest, np.int64(s.rubble[seat, colour]))
+    return fewest
+
+
+@rule
+def goods_limit(s: Any, seat: Any) -> Any:
+    """How many goods of each type the seat can store."""
+    return GOODS_START + sets_of(s, seat)
+
+
+@rule
+def cards_in(slots: Any) -> Any:
+    """Cards in three slots."""
+    count = np.int64(0)
+    for i in range(SLOTS):
+        count += np.int64(slots[i] > 0)
+    return count
+
+
+@rule
+def cards_limit(s: Any, seat: Any) -> Any:
+    """How many cards the seat can slot."""
+    return CARDS_START + sets_of(s, seat)
+
+
+@rule
+def first_free(slots: Any) -> Any:
+    """The first free one of three slots, of which one must be free."""
+    i = 0
+    while slots[i] > 0:
+        i += 1
+    return i
+
+
+@rule
+def is_ship(entry: Any) -> Any:
+    """Whether an entry of a slot is a ship."""
+    return entry > FIRST_SHIP
+
+
+@rule
+def ship_in(s: Any, seat: Any, slot: Any) -> Any:
+    """The colour of the ship in an upper slot, -1 where there is none."""
+    return max(np.int64(s.upper[seat, slot]) - FIRST_SHIP - 1, -1)
+
+
+@rule
+def load_of(s: Any, seat: Any, slot: Any) -> Any:
+    """Goods on a ship, crates too."""
+    load = 0
+    while load < MAX_HULL and s.cargo[seat, slot, load] > 0:
+        load += 1
+    return load
+
+
+@rule
+def has_space(s: Any, seat: Any, slot: Any) -> Any:
+    """Whether a slot has a ship with space left."""
+    ship = ship_in(s, seat, slot)
+    return ship >= 0 and load_of(s, seat, slot) < HULL[ship]
+
+
+@rule
+def portfolio_influence(s: Any, seat: Any) -> Any:
+    """The influence of noble cards and ships together."""
+    points = 0
+    ships = 0
+    for slot in range(SLOTS):
+        entry = np.int64(s.upper[seat, slot])
+        if is_ship(entry):
+            points += SHIP_POWER[entry - FIRST_SHIP - 1]
+            ships += 1
+        elif entry > 0:
+            points += INFLUENCE[entry - 1]
+    if s.clergy_ship_influence == 1:
+        ships = min(ships, 1)
+    return points + ships * lasting(s, seat, SHIP_INFLUENCE)
+
+
+@rule
+def drop_lasting(s: Any, seat: Any, card: Any) -> None:
+    """A treasury card leaves its slot."""
+    change_lasting(s, seat, CARD_GIVES[card], -1)

@@ -1,0 +1,326 @@
+"""What can be done, and what has to be done yet.
+
+Nothing may be offered that leads to where a mandatory part cannot be carried out. What a seat has to do yet in its
+turn is its *promise*; wherever it chooses something before, each choice is tried out on the position, and
+those that would break the promise are not offered.
+
+These trials say yes where the promise can *surely* be kept. Where it *perhaps* can, by a way with choices of its
+own, that is noted in `s.doubt`, and a search finds out (see `detours`); while it collects what is worth
+trying, `s.lenient` is 1, and "perhaps" counts as yes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.games.lisboa import actions as a
+from ludoteca.games.lisboa.building_sites import can_afford_store, can_build_store
+from ludoteca.games.lisboa.components import (
+    BUILD_SHIP,
+    CARDINAL_EXTRA,
+    CHURCH,
+    CHURCH_STEPS,
+    CLERGY_MAX,
+    DECREES_SHOWN,
+    GOLD,
+    HULL,
+    LATER_GOODS,
+    LATER_MEANS,
+    N_GOODS,
+    N_NOBLES,
+    N_RING,
+    N_STATE,
+    PLANS_EACH,
+    PRODUCTION,
+    RECRUIT,
+    SHIP_GOODS_DISCOUNT,
+    SHIP_GOODS_FREE,
+    SLOTS,
+    STACK,
+    STATE_GOOD,
+    TAKE_PLAN,
+    TREASURY_LAST,
+)
+from ludoteca.games.lisboa.opening_sites import can_afford_opening, can_open
+from ludoteca.games.lisboa.position import goods_limit, has_space, lasting, ship_in
+from ludoteca.kernel.pending import actor, top_kind
+from ludoteca.kernel.rules import rule
+from ludoteca.kernel.totals import kinds_among, total
+
+__all__ = [
+    "ACT",
+    "ANY_NOBLE",
+    "BUILD_OR_OPEN",
+    "DECREE_ACTION",
+    "NOBLE",
+    "NOTHING",
+    "OPENING",
+    "OPEN_ACTION",
+    "PAY_STORE",
+    "STORE_ACTION",
+    "any_ship",
+    "can_act",
+    "can_church",
+    "can_do_noble",
+    "can_pay_state",
+    "can_produce",
+    "can_take_favor",
+    "can_take_plan",
+    "goods_for_ship",
+    "is_kept",
+    "offer_pass",
+    "perhaps",
+    "ship_on_top",
+    "ship_possible",
+    "state_possible",
+    "vow",
+]
+
+NOTHING, ACT, NOBLE, PAY_STORE, OPENING = range(5)
+"""Promises: none; to export or do a state action; a noble action; to pay for a store; officials for a building."""
+
+STORE_ACTION, DECREE_ACTION, OPEN_ACTION, BUILD_OR_OPEN, ANY_NOBLE = range(5)
+"""Which noble action has been promised."""
+
+
+@rule
+def vow(s: Any, seat: Any, promise: Any, arg: Any) -> None:
+    """Somebody has to do something yet (or, with NOTHING, has no longer)."""
+    s.promise = promise
+    s.promise_seat = seat if promise != NOTHING else 0
+    s.promise_arg = arg
+
+
+# ---- state actions --------------------------------------------------------------------------------------
+
+
+@rule
+def can_take_plan(s: Any) -> Any:
+    """Whether a stack of plans is left."""
+    return s.plans_taken[0] < PLANS_EACH or s.plans_taken[1] < PLANS_EACH
+
+
+@rule
+def can_take_favor(s: Any, seat: Any) -> Any:
+    """Whether there is a favor that the seat lacks."""
+    for noble in range(N_NOBLES):
+        if s.favor[seat, noble] == 0 and s.favors_left[noble] > 0:
+            return True
+    return False
+
+
+@rule
+def can_produce(s: Any, seat: Any) -> Any:
+    """Whether a good of an own store can be stored."""
+    limit = goods_limit(s, seat)
+    for good in range(N_GOODS):
+        if s.stores[seat, good] > 0 and s.goods[seat, good] < limit:
+            return True
+    return False
+
+
+@rule
+def can_church(s: Any, seat: Any, low: Any, high: Any) -> Any:
+    """Whether the Cardinal can go to a place beside a tile, and the seat can take one."""
+    if s.clergy_count[seat] >= CLERGY_MAX:
+        return False
+    for steps in range(low, high + lasting(s, seat, CARDINAL_EXTRA) + 1):
+        place = (s.cardinal + steps) % N_RING
+        if s.ring[place] > 0 or s.ring[(place + 1) % N_RING] > 0:
+            return True
+    return False
+
+
+@rule
+def ship_on_top(s: Any) -> Any:
+    """The ship on top of the stack, -1 where none is left."""
+    for i in range(2):
+        if s.ships_left[STACK[s.period][i]] > 0:
+            return STACK[s.period][i]
+    return -1
+
+
+@rule
+def goods_for_ship(s: Any, seat: Any, ship: Any, slot: Any) -> Any:
+    """Different goods for a ship: a new one (`slot` -1) or in the place of one; 99 where it cannot be that."""
+    need = HULL[ship]
+    if slot >= 0:
+        old = ship_in(s, seat, slot)
+        if old < 0 or HULL[old] >= need:
+            return 99
+        need -= HULL[old]
+    if lasting(s, seat, SHIP_GOODS_FREE) > 0:
+        return 0
+    return max(need - lasting(s, seat, SHIP_GOODS_DISCOUNT), 0)
+
+
+@rule
+def ship_possible(s: Any, seat: Any, slot: Any, left: Any) -> Any:
+    """Whether a ship can be built (`slot` -1) or upgraded so that at least `left` goods remain."""
+    ship = ship_on_top(s)
+    if ship < 0:
+        return False
+    need = goods_for_ship(s, seat, ship, slot)
+    return need <= kinds_among(s.goods[seat]) and need + left <= total(s.goods[seat])
+
+
+@rule
+def any_ship(s: Any, seat: Any) -> Any:
+    """Whether a ship can be built or upgraded."""
+    for slot in range(-1, SLOTS):
+        if ship_possible(s, seat, slot, 0):
+            return True
+    return False
+
+
+@rule
+def state_possible(s: Any, seat: Any, action: Any) -> Any:
+    """Whether a state action can be carried out, its good not counted."""
+    if action == RECRUIT:
+        return s.officials[seat] > 0
+    if action == TAKE_PLAN:
+        return can_take_plan(s)
+    if action == BUILD_SHIP:
+        return any_ship(s, seat)
+    if action == PRODUCTION:
+        return can_produce(s, seat)
+    if action == CHURCH:
+        return can_church(s, seat, CHURCH_STEPS[0], CHURCH_STEPS[1])
+    return can_take_favor(s, seat)
+
+
+@rule
+def can_pay_state(s: Any, seat: Any, action: Any, means: Any) -> Any:
+    """Whether a state action can be paid with the good of its office (0) or gold (1) and carried out."""
+    good = GOLD if means == 1 else STATE_GOOD[action // 2]
+    if (s.icons >> action) & 1 == 1 or s.goods[seat, good] == 0:
+        return False
+    s.goods[seat, good] -= 1
+    possible = state_possible(s, seat, action)
+    s.goods[seat, good] += 1
+    return possible
+
+
+@rule
+def can_act(s: Any, seat: Any) -> Any:
+    """Whether the seat can export a good or pay for a state action."""
+    if total(s.goods[seat]) == 0:
+        return False
+    for owner in range(s.seats):
+        for slot in range(SLOTS):
+            if has_space(s, owner, slot):
+                return True
+    for action in range(N_STATE):
+        for means in range(2):
+            if can_pay_state(s, seat, action, means):
+                return True
+    return False
+
+
+# ---- noble actions --------------------------------------------------------------------------------------
+
+
+@rule
+def _can_take_decree(s: Any) -> Any:
+    for i in range(DECREES_SHOWN):
+        if s.decrees_shown[i] > 0:
+            return True
+    return False
+
+
+@rule
+def _church_ahead(s: Any, seat: Any) -> Any:
+    """Whether the free state action of a visit to the king, or what it has begun, is still to come."""
+    kind = top_kind(s)
+    if seat != s.turn or kind == a.ASK_FOLLOW or kind == a.ASK_NOBLE:
+        return False
+    if kind == a.ASK_CHURCH or kind == a.ASK_TILE or kind == a.ASK_FAVOR:
+        return True
+    return can_church(s, seat, CHURCH_STEPS[0], CHURCH_STEPS[1])
+
+
+@rule
+def can_do_noble(s: Any, seat: Any, which: Any) -> Any:
+    """Whether a noble action can be done: one of the three, or any of some."""
+    if which == STORE_ACTION:
+        return can_build_store(s, seat)
+    if which == DECREE_ACTION:
+        return _can_take_decree(s)
+    if which == OPEN_ACTION:
+        return can_open(s, seat, _church_ahead(s, seat))
+    if which == ANY_NOBLE and _can_take_decree(s):
+        return True
+    return can_build_store(s, seat) or can_open(s, seat, False)
+
+
+# ---- promises -------------------------------------------------------------------------------------------
+
+
+@rule
+def perhaps(s: Any) -> Any:
+    """The answer where something is perhaps possible, which is noted."""
+    s.doubt = 1
+    return s.lenient == 1
+
+
+@rule
+def _effects_help(s: Any, seat: Any) -> Any:
+    """Whether what covered effects still ask or bring could make an export or a state action possible."""
+    goods = total(s.goods[seat]) > 0
+    kind = top_kind(s)
+    if goods and kind != a.ASK_STANDARD:
+        return True
+    for i in range(s.depth):
+        if s.pending_kind[i] == a.EFFECT:
+            effect = np.int64(s.pending_arg[i])
+            if LATER_GOODS[effect] > 0 or (goods and LATER_MEANS[effect] > 0):
+                return True
+    return kind == a.ASK_PRODUCE or kind == a.ASK_EXTRA
+
+
+@rule
+def _can_act_yet(s: Any, seat: Any) -> Any:
+    if can_act(s, seat):
+        return True
+    return _effects_help(s, seat) and perhaps(s)
+
+
+@rule
+def is_kept(s: Any, seat: Any) -> Any:
+    """Whether the seat can still do what it has to, as things stand."""
+    if s.promise == NOTHING or s.promise_seat != seat:
+        return True
+    treasury = np.int64(s.treasury)
+    s.treasury = min(treasury + _marks_to_come(s), TREASURY_LAST)
+    kept = _is_kept_now(s, seat)
+    s.treasury = treasury
+    return kept
+
+
+@rule
+def _marks_to_come(s: Any) -> Any:
+    """Treasury marks that the Cardinal has passed and that work when his tile has done its own."""
+    marks = np.int64(0)
+    for i in range(s.depth):
+        if s.pending_kind[i] == a.CHURCH_MARK:
+            marks += s.pending_arg[i]
+    return marks
+
+
+@rule
+def _is_kept_now(s: Any, seat: Any) -> Any:
+    if s.promise == ACT:
+        return _can_act_yet(s, seat)
+    if s.promise == NOBLE:
+        return can_do_noble(s, seat, s.promise_arg)
+    if s.promise == PAY_STORE:
+        return can_afford_store(s, seat, s.site, np.int64(s.bonus_due), s.cube_due == 1)
+    return can_afford_opening(s, seat, s.site, s.site_arg, np.int64(s.bonus_due))
+
+
+@rule
+def offer_pass(s: Any, mask: Any, action: Any) -> None:
+    """Passing, where that keeps the promise."""
+    mask[action] = is_kept(s, actor(s))

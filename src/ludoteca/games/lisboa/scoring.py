@@ -1,0 +1,144 @@
+"""Scoring: points of the track by where they came from, then what the end brings."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from ludoteca.games.lisboa.components import (
+    FAVOR_VP,
+    HULL,
+    MAJORITY,
+    MARKS,
+    MONEY_PER_VP,
+    N_STREETS,
+    PLAN_PLACES,
+    SET_VP,
+    SET_VP_MORE,
+    SHIP_VP_END,
+    SLOTS,
+)
+from ludoteca.games.lisboa.decrees import decree_points, ships_of
+from ludoteca.games.lisboa.plans import done_officials, done_plans
+from ludoteca.games.lisboa.position import lasting, sets_of, ship_in
+from ludoteca.i18n import N_
+from ludoteca.kernel.rules import rule
+from ludoteca.kernel.totals import total
+
+__all__ = ["SOURCES", "TIE_BREAKS", "score", "share"]
+
+SOURCES: Final = (
+    N_("Loaded ships"),
+    N_("Stores and public buildings"),
+    N_("Church"),
+    N_("Sets after period 1"),
+    N_("Start and tiles"),
+    N_("Influence"),
+    N_("Cargo spaces of ships"),
+    N_("Sets of rubble"),
+    N_("Store majorities"),
+    N_("Money"),
+    N_("Decrees"),
+    N_("Officials on plans"),
+    N_("Royal favors"),
+)
+TIE_BREAKS: Final = (
+    N_("sets of rubble"),
+    N_("stores"),
+    N_("completed plans"),
+    N_("money"),
+)
+N_TRACK = 6  # sources that are on the track already
+SUM_OF_PLACES = 1  # of the option `tie_split`
+PLACES = 3
+PLAN_POINTS: Final = np.array(PLAN_PLACES, np.int64)
+
+
+@rule
+def score(s: Any, table: Any) -> None:
+    """As if the game ended now; before the end with the income for influence."""
+    for seat in range(s.seats):
+        for source in range(N_TRACK):
+            table[seat, source] = s.earned[seat, source]
+        table[seat, N_TRACK] = _ship_points(s, seat)
+        sets = sets_of(s, seat)
+        table[seat, N_TRACK + 1] = sets * (SET_VP + lasting(s, seat, SET_VP_MORE))
+        table[seat, N_TRACK + 2] = _majorities(s, seat)
+        money = np.int64(s.coins[seat])
+        if s.over == 0:
+            money += MARKS[s.influence[seat]]
+        table[seat, N_TRACK + 3] = money // MONEY_PER_VP
+        table[seat, N_TRACK + 4] = decree_points(s, seat)
+        table[seat, N_TRACK + 5] = _plan_points(s, seat)
+        table[seat, N_TRACK + 6] = FAVOR_VP * total(s.favor[seat])
+        table[seat, N_TRACK + 7] = sets
+        table[seat, N_TRACK + 8] = total(s.stores[seat])
+        table[seat, N_TRACK + 9] = done_plans(s, seat, -1)
+        table[seat, N_TRACK + 10] = money
+
+
+@rule
+def _ship_points(s: Any, seat: Any) -> Any:
+    """A point for each space of own ships; the tile's, once or (option) for each ship."""
+    points = 0
+    for slot in range(SLOTS):
+        ship = ship_in(s, seat, slot)
+        if ship >= 0:
+            points += HULL[ship]
+    times = ships_of(s, seat)
+    if s.clergy_ship_vp_at_end == 0:
+        times = min(times, 1)
+    return points + times * lasting(s, seat, SHIP_VP_END)
+
+
+@rule
+def _majorities(s: Any, seat: Any) -> Any:
+    """Stores of each street against those of the others."""
+    points = 0
+    for street in range(N_STREETS):
+        mine = np.int64(s.stores[seat, street])
+        ahead = np.int64(0)
+        equal = np.int64(0)
+        for other in range(s.seats):
+            ahead += np.int64(s.stores[other, street] > mine)
+            equal += np.int64(s.stores[other, street] == mine)
+        if mine > 0:
+            points += share(s, MAJORITY[street], ahead, equal)
+    return points
+
+
+@rule
+def _plan_points(s: Any, seat: Any) -> Any:
+    """Officials on completed plans against those of the others; nothing without a plan."""
+    if done_plans(s, seat, -1) == 0:
+        return 0
+    mine = done_officials(s, seat)
+    ahead = np.int64(0)
+    equal = np.int64(0)
+    for other in range(s.seats):
+        if done_plans(s, other, -1) > 0:
+            theirs = done_officials(s, other)
+            ahead += np.int64(theirs > mine)
+            equal += np.int64(theirs == mine)
+    return share(s, PLAN_POINTS, ahead, equal)
+
+
+@rule
+def share(s: Any, places: Any, ahead: Any, equal: Any) -> Any:
+    """Points of the place after so many, shared by so many equal ones, rounded down."""
+    points = _points_of_place(s, places, ahead)
+    if s.tie_split == SUM_OF_PLACES:
+        for place in range(ahead + 1, ahead + equal):
+            points += _points_of_place(s, places, place)
+    return points // equal
+
+
+@rule
+def _points_of_place(s: Any, places: Any, place: Any) -> Any:
+    """With two players the second place has the points of the third."""
+    if s.seats == 2 and place == 1:
+        place = 2
+    elif s.seats == 2 and place > 1:
+        return 0
+    return places[place] if place < PLACES else 0

@@ -1,0 +1,18 @@
+"""Whatever has effects that come once (cards, lands, spaces, clergy tiles): beginning them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.lisboa import actions as a
+from ludoteca.games.lisboa.components import MOST_EFFECTS
+from ludoteca.kernel.pending import push
+from ludoteca.kernel.rules import rule
+
+__all__ = ["begin_effects"]
+
+
+@rule
+def begin_effects(s: Any, seat: Any, source: Any) -> None:
+    """The effects of a source, one after another (`effects.do_effect`)."""
+    push(s, a.EFFECT, seat, source * MOST_EFFECTS)

@@ -1,0 +1,173 @@
+"""The standard action: exporting, or state actions paid with goods."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.games.lisboa import actions as a
+from ludoteca.games.lisboa.church import begin_church
+from ludoteca.games.lisboa.components import (
+    BUILD_SHIP,
+    CHURCH,
+    CHURCH_STEPS,
+    GOLD,
+    N_GOODS,
+    N_STATE,
+    PRODUCTION,
+    RECRUIT,
+    SELL_BONUS,
+    SHIP_PRICE,
+    SLOTS,
+    STATE_GOOD,
+    TAKE_PLAN,
+)
+from ludoteca.games.lisboa.officials import begin_recruit
+from ludoteca.games.lisboa.portfolio import load_good
+from ludoteca.games.lisboa.position import has_space, lasting, ship_in
+from ludoteca.games.lisboa.producing import produce
+from ludoteca.games.lisboa.promises import NOTHING, can_pay_state, vow
+from ludoteca.games.lisboa.ships import begin_ship
+from ludoteca.games.lisboa.take_one import begin_favors, begin_plans
+from ludoteca.kernel.pending import actor, pop, push
+from ludoteca.kernel.rules import rule
+from ludoteca.kernel.totals import total
+
+__all__ = [
+    "begin_state_action",
+    "offer_export",
+    "offer_standard",
+    "offer_state",
+    "take_export",
+    "take_standard",
+    "take_state",
+]
+
+
+@rule
+def offer_standard(s: Any, mask: Any) -> None:
+    """The first export or the first state action; one of them is mandatory."""
+    _offer_exports(s, mask)
+    _offer_states(s, mask)
+
+
+@rule
+def take_standard(s: Any, action: Any) -> None:
+    """An export opens more exports, a state action one more state action."""
+    seat = actor(s)
+    pop(s)
+    vow(s, seat, NOTHING, 0)
+    if action < a.STATE:
+        _export(s, seat, action - a.EXPORT)
+    else:
+        push(s, a.ASK_STATE, seat, 0)
+        _pay_state(s, seat, action - a.STATE)
+
+
+# ---- exports --------------------------------------------------------------------------------------------
+
+
+@rule
+def _offer_exports(s: Any, mask: Any) -> None:
+    """Any good on any ship with space."""
+    seat = actor(s)
+    for owner in range(s.seats):
+        for slot in range(SLOTS):
+            if has_space(s, owner, slot):
+                for good in range(N_GOODS):
+                    place = (SLOTS * owner + slot) * N_GOODS + good
+                    mask[a.EXPORT + place] = s.goods[seat, good] > 0
+
+
+@rule
+def _export(s: Any, seat: Any, place: Any) -> None:
+    """Sell a good; ask for more while there are goods and space."""
+    good = place % N_GOODS
+    owner = place // N_GOODS // SLOTS
+    slot = place // N_GOODS % SLOTS
+    s.goods[seat, good] -= 1
+    price = np.int64(s.price[good]) + SHIP_PRICE[ship_in(s, owner, slot)]
+    s.coins[seat] += price + lasting(s, seat, SELL_BONUS + good)
+    load_good(s, owner, slot, good)
+    if total(s.goods[seat]) > 0 and _any_space(s):
+        push(s, a.ASK_EXPORT, seat, 0)
+
+
+@rule
+def _any_space(s: Any) -> Any:
+    for owner in range(s.seats):
+        for slot in range(SLOTS):
+            if has_space(s, owner, slot):
+                return True
+    return False
+
+
+@rule
+def offer_export(s: Any, mask: Any) -> None:
+    """One more good, or no more."""
+    _offer_exports(s, mask)
+    mask[a.DONE] = True
+
+
+@rule
+def take_export(s: Any, action: Any) -> None:
+    """Sell it, or stop."""
+    seat = actor(s)
+    pop(s)
+    if action != a.DONE:
+        _export(s, seat, action - a.EXPORT)
+
+
+# ---- state actions --------------------------------------------------------------------------------------
+
+
+@rule
+def _offer_states(s: Any, mask: Any) -> None:
+    seat = actor(s)
+    for action in range(N_STATE):
+        for means in range(2):
+            mask[a.STATE + 2 * action + means] = can_pay_state(s, seat, action, means)
+
+
+@rule
+def offer_state(s: Any, mask: Any) -> None:
+    """A second state action, or none."""
+    _offer_states(s, mask)
+    mask[a.DONE] = True
+
+
+@rule
+def take_state(s: Any, action: Any) -> None:
+    """Do it, or not."""
+    seat = actor(s)
+    pop(s)
+    if action != a.DONE:
+        _pay_state(s, seat, action - a.STATE)
+
+
+@rule
+def _pay_state(s: Any, seat: Any, which: Any) -> None:
+    """The good lies on the icon until the end of the turn."""
+    action = which // 2
+    good = GOLD if which % 2 == 1 else STATE_GOOD[action // 2]
+    s.goods[seat, good] -= 1
+    s.icons |= 1 << action
+    begin_state_action(s, seat, action)
+
+
+@rule
+def begin_state_action(s: Any, seat: Any, action: Any) -> None:
+    """Carry out a state action that is possible."""
+    if action == RECRUIT:
+        begin_recruit(s, seat)
+    elif action == TAKE_PLAN:
+        begin_plans(s, seat, 1, 0)
+    elif action == BUILD_SHIP:
+        begin_ship(s, seat, 0)
+    elif action == PRODUCTION:
+        produce(s, seat)
+    elif action == CHURCH:
+        begin_church(s, seat, CHURCH_STEPS[0], CHURCH_STEPS[1], 0)
+    else:
+        begin_favors(s, seat, 1, 0)

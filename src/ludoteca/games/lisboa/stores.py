@@ -1,0 +1,143 @@
+"""Building a store."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.games.lisboa import actions as a
+from ludoteca.games.lisboa.building_sites import (
+    can_afford_store,
+    faces,
+    links_of_store,
+    store_price,
+    value_of_store,
+)
+from ludoteca.games.lisboa.clearing import begin_store_cube
+from ludoteca.games.lisboa.components import (
+    FIRST_HOUSE,
+    FIRST_LAND,
+    HOUSE_COLUMNS,
+    HOUSE_GIVES,
+    LAND_SMALL,
+    LAND_STREET,
+    N_LANDS,
+    SIDES_OF_LAND,
+    STORE_VP,
+)
+from ludoteca.games.lisboa.money import begin_payment
+from ludoteca.games.lisboa.position import BY_MAP, BY_TILES, change_lasting, lasting, win
+from ludoteca.games.lisboa.promises import NOTHING, PAY_STORE, vow
+from ludoteca.games.lisboa.sources import begin_effects
+from ludoteca.kernel.pending import actor, pop, push
+from ludoteca.kernel.rules import rule
+
+__all__ = [
+    "begin_store",
+    "forget_site",
+    "offer_house",
+    "offer_store",
+    "store_done",
+    "store_pay",
+    "take_house",
+    "take_store",
+]
+
+RUBBLE_FIRST = 1  # of the option `store_order`
+
+
+@rule
+def begin_store(s: Any, seat: Any) -> None:
+    """Ask for the land and the street."""
+    push(s, a.ASK_STORE, seat, 0)
+
+
+@rule
+def offer_store(s: Any, mask: Any) -> None:
+    """Lands that can be paid for, towards a street with a tile on display."""
+    for land in range(N_LANDS):
+        west, east = faces(s, land, 0), faces(s, land, 1)
+        if (west or east) and can_afford_store(s, actor(s), land, True, True):
+            mask[a.STORE + SIDES_OF_LAND * land] = west
+            mask[a.STORE + SIDES_OF_LAND * land + 1] = east
+
+
+@rule
+def take_store(s: Any, action: Any) -> None:
+    """The tile; bonus and cube in the order of the option, payment, house, points."""
+    seat = actor(s)
+    pop(s)
+    land = (action - a.STORE) // SIDES_OF_LAND
+    street = LAND_STREET[land, (action - a.STORE) % SIDES_OF_LAND]
+    s.site = land
+    s.site_arg = street
+    s.bonus_due = 1
+    s.cube_due = 1
+    if LAND_SMALL[land]:
+        s.small_shown = 0
+    else:
+        s.large_shown[street] = 0
+    vow(s, seat, PAY_STORE, 0)
+    push(s, a.STORE_DONE, seat, 0)
+    push(s, a.ASK_HOUSE, seat, 0)
+    push(s, a.STORE_PAY, seat, 0)
+    if s.store_order == RUBBLE_FIRST:
+        begin_effects(s, seat, FIRST_LAND + land)
+        begin_store_cube(s, seat)
+    else:
+        begin_store_cube(s, seat)
+        begin_effects(s, seat, FIRST_LAND + land)
+
+
+@rule
+def store_pay(s: Any) -> None:
+    """Step: treasury price and the cubes that are left."""
+    seat = actor(s)
+    pop(s)
+    vow(s, seat, NOTHING, 0)
+    begin_payment(s, seat, store_price(s, seat, np.int64(s.site), False))
+
+
+@rule
+def offer_house(s: Any, mask: Any) -> None:
+    """The lowest house of any column."""
+    for column in range(len(HOUSE_COLUMNS)):
+        mask[a.HOUSE + column] = s.houses_used[actor(s), column] < HOUSE_COLUMNS[column]
+
+
+@rule
+def take_house(s: Any, action: Any) -> None:
+    """It goes to the tile; what its space does begins when the store has been scored."""
+    seat = actor(s)
+    pop(s)
+    s.house = action - a.HOUSE
+    land = np.int64(s.site)
+    s.store_at[land] = 1 + seat
+    s.store_street[land] = s.site_arg
+    s.stores[seat, s.site_arg] += 1
+
+
+@rule
+def store_done(s: Any) -> None:
+    """Step: points for every public building that the store is linked with."""
+    seat = actor(s)
+    pop(s)
+    land = np.int64(s.site)
+    win(s, seat, value_of_store(s, land) * links_of_store(s, land), BY_MAP)
+    win(s, seat, lasting(s, seat, STORE_VP), BY_TILES)
+    column = np.int64(s.house)
+    house = FIRST_HOUSE[column] + np.int64(s.houses_used[seat, column])
+    s.houses_used[seat, column] += 1
+    change_lasting(s, seat, HOUSE_GIVES[house], 1)
+    forget_site(s)
+
+
+@rule
+def forget_site(s: Any) -> None:
+    """Nothing is being built any more."""
+    s.site = 0
+    s.site_arg = 0
+    s.house = 0
+    s.bonus_due = 0
+    s.cube_due = 0

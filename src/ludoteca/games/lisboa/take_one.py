@@ -1,0 +1,200 @@
+"""Taking one of what lies on the board: plans, favors, decrees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.games.lisboa import actions as a
+from ludoteca.games.lisboa.components import (
+    DECREE_VP,
+    DECREES_SHOWN,
+    N_ARCHITECTS,
+    N_NOBLES,
+    N_START_PLANS,
+    PLANS_EACH,
+)
+from ludoteca.games.lisboa.position import BY_TILES, lasting, sets_of, win
+from ludoteca.games.lisboa.promises import can_take_favor, can_take_plan, is_kept, offer_pass
+from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
+from ludoteca.kernel.rules import rule
+
+__all__ = [
+    "begin_decrees",
+    "begin_favors",
+    "begin_plans",
+    "offer_decree",
+    "offer_extra_decree",
+    "offer_favor",
+    "offer_plan",
+    "portrait_cubes",
+    "take_decree",
+    "take_extra_decree",
+    "take_favor",
+    "take_plan",
+]
+
+# The argument of all three questions: 2 * how many may still be taken, and 1 where that is optional.
+
+
+@rule
+def _one_less(s: Any, more: Any) -> None:
+    """One has been taken; the question stays where more may and can be."""
+    if top_arg(s) >= 4 and more:
+        set_arg(s, (top_arg(s) - 2) | 1)
+    else:
+        pop(s)
+
+
+# ---- plans ----------------------------------------------------------------------------------------------
+
+
+@rule
+def begin_plans(s: Any, seat: Any, count: Any, optional: Any) -> None:
+    """Ask for plans, where there are any."""
+    if can_take_plan(s):
+        push(s, a.ASK_PLAN, seat, 2 * count + optional)
+
+
+@rule
+def offer_plan(s: Any, mask: Any) -> None:
+    """The top plan of either stack."""
+    seat = actor(s)
+    for architect in range(N_ARCHITECTS):
+        if s.plans_taken[architect] < PLANS_EACH:
+            s.plans_taken[architect] += 1
+            mask[a.PLAN + architect] = is_kept(s, seat)
+            s.plans_taken[architect] -= 1
+    if top_arg(s) & 1 == 1:
+        offer_pass(s, mask, a.PASS)
+
+
+@rule
+def take_plan(s: Any, action: Any) -> None:
+    """It goes to the portfolio."""
+    seat = actor(s)
+    if action == a.PASS:
+        pop(s)
+        return
+    architect = action - a.PLAN
+    plan = N_START_PLANS + PLANS_EACH * architect + np.int64(s.plans_taken[architect])
+    s.plans_taken[architect] += 1
+    s.plan_at[plan] = 1 + seat
+    _one_less(s, can_take_plan(s))
+
+
+# ---- favors ---------------------------------------------------------------------------------------------
+
+
+@rule
+def begin_favors(s: Any, seat: Any, count: Any, optional: Any) -> None:
+    """Ask for favors, where there are any that the seat lacks."""
+    if can_take_favor(s, seat):
+        push(s, a.ASK_FAVOR, seat, 2 * count + optional)
+
+
+@rule
+def offer_favor(s: Any, mask: Any) -> None:
+    """A favor that the seat lacks."""
+    seat = actor(s)
+    for noble in range(N_NOBLES):
+        if s.favor[seat, noble] == 0 and s.favors_left[noble] > 0:
+            s.favor[seat, noble] = 1
+            mask[a.FAVOR + noble] = is_kept(s, seat)
+            s.favor[seat, noble] = 0
+    if top_arg(s) & 1 == 1:
+        offer_pass(s, mask, a.PASS)
+
+
+@rule
+def take_favor(s: Any, action: Any) -> None:
+    """It goes to the portfolio."""
+    seat = actor(s)
+    if action == a.PASS:
+        pop(s)
+        return
+    s.favor[seat, action - a.FAVOR] = 1
+    s.favors_left[action - a.FAVOR] -= 1
+    _one_less(s, can_take_favor(s, seat))
+
+
+# ---- decrees --------------------------------------------------------------------------------------------
+
+
+@rule
+def portrait_cubes(s: Any, seat: Any) -> Any:
+    """Set cubes of the seat on the Prime Minister's portrait."""
+    return sets_of(s, seat) - np.int64(s.cubes_spent[seat])
+
+
+@rule
+def _any_decree(s: Any) -> Any:
+    for i in range(DECREES_SHOWN):
+        if s.decrees_shown[i] > 0:
+            return True
+    return False
+
+
+@rule
+def begin_decrees(s: Any, seat: Any, count: Any, optional: Any) -> None:
+    """Ask for decrees, where any are on display."""
+    if _any_decree(s):
+        push(s, a.ASK_DECREE, seat, 2 * count + optional)
+
+
+@rule
+def _offer_display(s: Any, mask: Any) -> None:
+    for i in range(DECREES_SHOWN):
+        mask[a.DECREE + i] = s.decrees_shown[i] > 0
+
+
+@rule
+def offer_decree(s: Any, mask: Any) -> None:
+    """Any decree on display."""
+    if is_kept(s, actor(s)):
+        _offer_display(s, mask)
+    if top_arg(s) & 1 == 1:
+        offer_pass(s, mask, a.PASS)
+
+
+@rule
+def _receive(s: Any, seat: Any, place: Any) -> None:
+    decree = np.int64(s.decrees_shown[place]) - 1
+    s.decrees_shown[place] = 0
+    s.decree_at[decree] = 2 + seat
+    s.decree_count[seat] += 1
+    win(s, seat, lasting(s, seat, DECREE_VP), BY_TILES)
+
+
+@rule
+def take_decree(s: Any, action: Any) -> None:
+    """It is the seat's; a set cube may bring another one, once in a turn."""
+    seat = actor(s)
+    if action == a.PASS:
+        pop(s)
+        return
+    _receive(s, seat, action - a.DECREE)
+    left = _any_decree(s)
+    _one_less(s, left)
+    if left and portrait_cubes(s, seat) > 0 and (s.extra_used >> seat) & 1 == 0:
+        push(s, a.ASK_EXTRA_DECREE, seat, 0)
+
+
+@rule
+def offer_extra_decree(s: Any, mask: Any) -> None:
+    """Another one for a set cube, or none."""
+    if is_kept(s, actor(s)):
+        _offer_display(s, mask)
+        mask[a.PASS] = True
+
+
+@rule
+def take_extra_decree(s: Any, action: Any) -> None:
+    """The cube leaves the game."""
+    seat = actor(s)
+    pop(s)
+    if action != a.PASS:
+        s.cubes_spent[seat] += 1
+        s.extra_used |= 1 << seat
+        _receive(s, seat, action - a.DECREE)

@@ -1,0 +1,136 @@
+"""Completing what lies on the board, and cards on their way from decks to hands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.games.lisboa.components import (
+    DECK,
+    DECREES_SHOWN,
+    HAND_MAX,
+    N_CARDS,
+    N_RING,
+    N_STREETS,
+    N_TYPES,
+    TYPE,
+)
+from ludoteca.kernel.chance import below, pick
+from ludoteca.kernel.rules import rule
+
+__all__ = [
+    "deal",
+    "draw_clergy",
+    "refill",
+    "refill_decrees",
+    "refill_market",
+    "refill_ring",
+    "take_from_hand",
+    "turn_up",
+]
+
+RED, BROWN = 1, 3  # decks of the markets
+
+
+@rule
+def take_from_hand(s: Any, seat: Any, card: Any) -> None:
+    """A card leaves the hand; the others keep their order."""
+    i = 0
+    while s.hand[seat, i] != 1 + card:
+        i += 1
+    while i < HAND_MAX - 1:
+        s.hand[seat, i] = s.hand[seat, i + 1]
+        i += 1
+    s.hand[seat, HAND_MAX - 1] = 0
+    s.hand_size[seat] -= 1
+
+
+@rule
+def deal(s: Any, seat: Any, deck: Any) -> None:
+    """A card of a deck of hands, at random."""
+    unseen = np.int64(0)
+    for card in range(N_CARDS):
+        unseen += np.int64(DECK[card] == deck and s.card_at[card] == 0)
+    card = _nth(s, deck, -1, unseen)
+    s.card_at[card] = 1
+    s.hand[seat, s.hand_size[seat]] = 1 + card
+    s.hand_size[seat] += 1
+
+
+@rule
+def _nth(s: Any, deck: Any, type_: Any, unseen: Any) -> Any:
+    """One of so many unseen cards of a deck (and type, unless -1), at random."""
+    ticket = below(s.rng, unseen)
+    for card in range(N_CARDS):
+        if DECK[card] == deck and s.card_at[card] == 0 and (type_ < 0 or TYPE[card] == type_):
+            if ticket == 0:
+                return card
+            ticket -= 1
+    return -1
+
+
+@rule
+def turn_up(s: Any, pile: Any) -> None:
+    """The next card of a market pile lies face up; its deck is that of the period."""
+    deck = RED if s.period == 0 else BROWN
+    s.pile_left[pile] -= 1
+    card = _nth(s, deck, pile, np.int64(s.pile_left[pile]) + 1)
+    s.card_at[card] = 1
+    s.face[pile] = 1 + card
+
+
+@rule
+def refill(s: Any) -> None:
+    """Everything that is completed at the end of a turn."""
+    refill_market(s)
+    refill_decrees(s)
+    refill_ring(s)
+
+
+@rule
+def refill_market(s: Any) -> None:
+    """Cards face up, and store tiles."""
+    for pile in range(N_TYPES):
+        if s.face[pile] == 0 and s.pile_left[pile] > 0:
+            turn_up(s, pile)
+    for street in range(N_STREETS):
+        if s.large_shown[street] == 0 and s.large_left > 0:
+            s.large_shown[street] = 1
+            s.large_left -= 1
+    if s.small_shown == 0 and s.small_left > 0:
+        s.small_shown = 1
+        s.small_left -= 1
+
+
+@rule
+def refill_decrees(s: Any) -> None:
+    """Decrees from their deck."""
+    for i in range(DECREES_SHOWN):
+        if s.decrees_shown[i] == 0:
+            s.decrees_shown[i] = 1 + _any_of(s, s.decree_at)
+
+
+@rule
+def refill_ring(s: Any) -> None:
+    """Clergy tiles from the bag."""
+    for space in range(N_RING):
+        if s.ring[space] == 0:
+            s.ring[space] = 1 + _any_of(s, s.clergy_at)
+
+
+@rule
+def _any_of(s: Any, places: Any) -> Any:
+    """A piece that has not been drawn yet, at random, now drawn; -1 where there is none."""
+    left = places == 0
+    if not left.any():
+        return -1
+    piece = pick(s.rng, left)
+    places[piece] = 1
+    return piece
+
+
+@rule
+def draw_clergy(s: Any) -> Any:
+    """A clergy tile out of the bag."""
+    return _any_of(s, s.clergy_at)

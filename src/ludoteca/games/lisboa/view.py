@@ -1,0 +1,261 @@
+"""The view: plain data of all there is to see in a redacted record, for screens, terminal, API and log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ludoteca.games.lisboa.actions import (
+    CARD_IDS,
+    CLERGY_IDS,
+    LAND_IDS,
+    PLAN_IDS,
+    SPACE_IDS,
+)
+from ludoteca.games.lisboa.ahead import ahead
+from ludoteca.games.lisboa.asked import decision, worth_of_store
+from ludoteca.games.lisboa.building_sites import links_of_store, store_price, value_of_store
+from ludoteca.games.lisboa.components import (
+    DECREES,
+    EDITION,
+    FIRST_SHIP,
+    HIRE_DISCOUNT,
+    LANDS,
+    LASTING,
+    MARKS,
+    N_ARCHITECTS,
+    N_COLOURS,
+    N_LANDS,
+    N_NOBLES,
+    NEUTRAL,
+    PLANS,
+    SHIPS,
+    SLOTS,
+    STATE_ACTIONS,
+    TREASURY_INFLUENCE,
+    TREASURY_PRICE,
+)
+from ludoteca.games.lisboa.court import dues_of
+from ludoteca.games.lisboa.decrees import points_of
+from ludoteca.games.lisboa.edition.model import (
+    ARCHITECTS,
+    COLUMNS,
+    DECKS,
+    GOODS,
+    NOBLES,
+    ROWS,
+    RUBBLE,
+    TYPES,
+)
+from ludoteca.games.lisboa.hidden import HIDDEN
+from ludoteca.games.lisboa.money import discounted
+from ludoteca.games.lisboa.position import cards_limit, goods_limit, portfolio_influence, sets_of
+from ludoteca.games.lisboa.take_one import portrait_cubes
+from ludoteca.kernel.record import Record, fields
+
+__all__ = ["view"]
+
+PLAN_HELD: Final = 1
+PLAN_DONE: Final = 5
+OWNED: Final = 2
+
+
+def view(record: Record) -> dict[str, Any]:
+    """All zones of the table by name; ids of cards, tiles, lands and so on as in the edition."""
+    s = fields(record)
+    return {
+        "ply": s.ply,
+        "over": bool(s.over),
+        "period": s.period + 1,
+        "first": s.first,
+        "turn": s.turn,
+        "ending": s.ending,
+        "decision": decision(s, record),
+        "ahead": ahead(s),
+        "treasury": s.treasury,
+        "treasury_price": int(TREASURY_PRICE[s.treasury]),
+        "treasury_influence": int(TREASURY_INFLUENCE[s.treasury]),
+        "prices": dict(zip(GOODS, s.price, strict=True)),
+        "piles": [
+            {"type": type_, "card": _card(s.face[i]), "left": s.pile_left[i]}
+            for i, type_ in enumerate(TYPES)
+        ],
+        "played": _card(s.played),
+        "court": [_office(s, record, noble) for noble in range(N_NOBLES)],
+        "icons": [action for i, action in enumerate(STATE_ACTIONS) if s.icons >> i & 1],
+        "streets": [_street(s, i) for i in range(len(GOODS))],
+        "small_store": bool(s.small_shown),
+        "stores_left": {"large": s.large_left, "small": s.small_left},
+        "rows": {row: _cubes(s.row_cubes[i]) for i, row in enumerate(ROWS)},
+        "columns": [_cubes(cubes) for cubes in s.column_cubes],
+        "pile_cubes": _cubes(s.common_cubes),
+        "lands": {LAND_IDS[i]: _land(s, record, i) for i in range(N_LANDS)},
+        "spaces": {SPACE_IDS[i]: _space(s, i) for i in range(len(SPACE_IDS))},
+        "architects": [_architect(s, i) for i in range(N_ARCHITECTS)],
+        "ships": {DECKS[i]: left for i, left in enumerate(s.ships_left)},
+        "decrees": [DECREES[n - 1].id if n else None for n in s.decrees_shown],
+        "decrees_left": s.decree_at.count(0),
+        "church": {
+            "place": s.cardinal,
+            "tiles": [CLERGY_IDS[n - 1] if n else None for n in s.ring],
+            "left": s.clergy_at.count(0),
+        },
+        "offered": [CLERGY_IDS[n - 1] for n in s.offered if n],
+        "players": [_player(s, record, seat) for seat in range(s.seats)],
+    }
+
+
+def _card(number: int) -> str | None:
+    """A card by the number that stands for it; None where there is none."""
+    return CARD_IDS[number - 1] if number > 0 else None
+
+
+def _cubes(counts: Sequence[int]) -> dict[str, int]:
+    return dict(zip(RUBBLE, counts, strict=True))
+
+
+def _office(s: Any, record: Record, noble: int) -> dict[str, Any]:
+    """Officials by seat, neutral ones apart; what a visit and following cost each seat now."""
+    return {
+        "noble": NOBLES[noble],
+        "seated": s.seated[noble][: s.seats],
+        "waiting": s.waiting[noble][: s.seats],
+        "neutral": {"seated": s.seated[noble][NEUTRAL], "waiting": s.waiting[noble][NEUTRAL]},
+        "taken": sum(s.seated[noble][:N_COLOURS]),
+        "favors": s.favors_left[noble],
+        "visit": [int(dues_of(record, seat, noble, False)) for seat in range(s.seats)],
+        "follow": [int(dues_of(record, seat, noble, True)) for seat in range(s.seats)],
+    }
+
+
+def _street(s: Any, i: int) -> dict[str, Any]:
+    return {"good": GOODS[i], "vp": s.street_vp[i], "tile": bool(s.large_shown[i])}
+
+
+def _land(s: Any, record: Record, i: int) -> dict[str, Any]:
+    """The store on a land, or what one would cost each seat with the dearest cube taken, and bring by street."""
+    land = LANDS[i]
+    used = ROWS[land.row] in _rows_in_play(s)
+    if s.store_at[i]:
+        return {
+            "seat": s.store_at[i] - 1,
+            "street": GOODS[s.store_street[i]],
+            "links": int(links_of_store(record, i)),
+            "vp": int(value_of_store(record, i)),
+            "price": [],
+            "worth": {},
+            "used": used,
+        }
+    price = [
+        int(discounted(record, seat, store_price(record, seat, i, True))) for seat in range(s.seats)
+    ]
+    worth = {GOODS[street]: worth_of_store(s, i, street) for street in land.streets}
+    return {
+        "seat": None,
+        "street": None,
+        "links": 0,
+        "vp": 0,
+        "price": price,
+        "worth": worth,
+        "used": used,
+    }
+
+
+def _rows_in_play(s: Any) -> Sequence[str]:
+    return ROWS[: EDITION.players[s.seats].rows]
+
+
+def _space(s: Any, i: int) -> dict[str, Any]:
+    number = s.building_at[i] - 1
+    there = number >= 0
+    return {
+        "building": EDITION.buildings[number // 2].id if there else None,
+        "architect": ARCHITECTS[number % 2] if there else None,
+        "cubes": _cubes(s.space_cubes[i]),
+    }
+
+
+def _architect(s: Any, i: int) -> dict[str, Any]:
+    """The building on display and the plan on top of its stack."""
+    stack = [plan for plan in PLANS if not plan.start and plan.architect == i]
+    left = stack[s.plans_taken[i] :]
+    shown = s.building_shown[i]
+    return {
+        "id": ARCHITECTS[i],
+        "building": EDITION.buildings[shown - 1].id if shown else None,
+        "left": s.buildings_left[i],
+        "plan": left[0].id if left else None,
+        "plans_left": len(left),
+    }
+
+
+# ---- players --------------------------------------------------------------------------------------------
+
+
+def _player(s: Any, record: Record, seat: int) -> dict[str, Any]:
+    return {
+        "seat": seat,
+        "vp": s.vp[seat],
+        "coins": s.coins[seat],
+        "influence": s.influence[seat],
+        "marks": int(MARKS[s.influence[seat]]),
+        "power": int(portfolio_influence(record, seat)),
+        "hand": [_held(n) for n in s.hand[seat][: s.hand_size[seat]]],
+        "upper": [_slotted(s, seat, i) for i in range(SLOTS)],
+        "lower": [_card(n) for n in s.lower[seat]],
+        "cards_limit": int(cards_limit(record, seat)),
+        "goods_limit": int(goods_limit(record, seat)),
+        "goods": dict(zip(GOODS, s.goods[seat], strict=True)),
+        "rubble": _cubes(s.rubble[seat]),
+        "sets": int(sets_of(record, seat)),
+        "portrait": int(portrait_cubes(record, seat)),
+        "favors": [noble for noble, n in zip(NOBLES, s.favor[seat], strict=True) if n],
+        "officials": s.officials[seat],
+        "houses_used": dict(zip(COLUMNS, s.houses_used[seat], strict=True)),
+        "stores": dict(zip(GOODS, s.stores[seat], strict=True)),
+        "plans": _plans(s, PLAN_HELD + seat),
+        "done": _plans(s, PLAN_DONE + seat),
+        "clergy": [
+            id_ for id_, at in zip(CLERGY_IDS, s.clergy_at, strict=True) if at == OWNED + seat
+        ],
+        "decrees": _decrees(s, record, seat),
+        "lasting": {what: n for what, n in zip(LASTING, s.lasting[seat], strict=True) if n},
+        "hires_for": max(int(TREASURY_PRICE[s.treasury]) - s.lasting[seat][HIRE_DISCOUNT], 0),
+    }
+
+
+def _held(number: int) -> dict[str, Any]:
+    """A card in a hand; of one that is hidden only its deck is known."""
+    if number > 0:
+        return {"card": CARD_IDS[number - 1], "deck": EDITION.cards[number - 1].deck}
+    return {"card": None, "deck": DECKS[HIDDEN - number]}
+
+
+def _slotted(s: Any, seat: int, slot: int) -> dict[str, Any] | None:
+    """An upper slot: a noble card, or a ship with its load."""
+    entry = s.upper[seat][slot]
+    if entry == 0:
+        return None
+    if entry <= FIRST_SHIP:
+        return {"card": CARD_IDS[entry - 1], "ship": None}
+    ship = SHIPS[entry - FIRST_SHIP - 1]
+    return {
+        "card": None,
+        "ship": ship.id,
+        "hull": ship.hull,
+        "load": [GOODS[n - 1] for n in s.cargo[seat][slot] if n],
+        "crates": s.crates[seat][slot],
+    }
+
+
+def _plans(s: Any, mark: int) -> list[str]:
+    return [id_ for id_, at in zip(PLAN_IDS, s.plan_at, strict=True) if at == mark]
+
+
+def _decrees(s: Any, record: Record, seat: int) -> list[dict[str, Any]]:
+    """Decrees of a seat with what they are worth as things stand."""
+    return [
+        {"id": DECREES[i].id, "vp": int(points_of(record, seat, i))}
+        for i, at in enumerate(s.decree_at)
+        if at == OWNED + seat
+    ]

@@ -1,0 +1,341 @@
+"""Cards played to the court: visits with those who follow, and investments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludoteca.games.lisboa import actions as a
+from ludoteca.games.lisboa.church import church_keeps
+from ludoteca.games.lisboa.components import (
+    CARDINAL_EXTRA,
+    CHURCH,
+    CHURCH_STEPS,
+    COURT_MONEY,
+    INVEST_FREE,
+    INVESTS_IN,
+    INVESTS_MORE,
+    MARKS,
+    MAX_STEPS,
+    TYPE,
+)
+from ludoteca.games.lisboa.court import dues_of
+from ludoteca.games.lisboa.edition.model import TREASURY
+from ludoteca.games.lisboa.money import begin_payment, discounted, means, pay, treasury_price
+from ludoteca.games.lisboa.opening import begin_opening
+from ludoteca.games.lisboa.payment import NO_ACTION, begin_dues, can_pay_and_do
+from ludoteca.games.lisboa.position import lasting
+from ludoteca.games.lisboa.promises import (
+    ANY_NOBLE,
+    BUILD_OR_OPEN,
+    DECREE_ACTION,
+    NOBLE,
+    NOTHING,
+    OPEN_ACTION,
+    STORE_ACTION,
+    can_do_noble,
+    is_kept,
+    offer_pass,
+    perhaps,
+    state_possible,
+    vow,
+)
+from ludoteca.games.lisboa.sources import begin_effects
+from ludoteca.games.lisboa.standard import begin_state_action
+from ludoteca.games.lisboa.stores import begin_store
+from ludoteca.games.lisboa.take_one import begin_decrees
+from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
+from ludoteca.kernel.rules import rule
+
+__all__ = [
+    "begin_court",
+    "begin_noble_choice",
+    "can_court",
+    "court_use",
+    "end_court",
+    "follow_action",
+    "follow_turn",
+    "free_action",
+    "noble_turn",
+    "offer_follow",
+    "offer_free",
+    "offer_noble",
+    "take_follow",
+    "take_free",
+    "take_noble",
+]
+
+WHEN_VISITED = 1  # of the option `follow_cost`
+FIRST, SECOND, NOBLE_ACTION = range(3)  # what a follower does
+
+
+# ---- whether a card can be played -----------------------------------------------------------------------
+
+
+@rule
+def court_use(card: Any) -> Any:
+    """Cards with the same number can be played to the court or cannot alike: by noble, or by investment."""
+    return TYPE[card] + INVESTS_IN[card] if TYPE[card] == TREASURY else TYPE[card]
+
+
+@rule
+def can_court(s: Any, seat: Any, card: Any) -> Any:
+    """Whether a card can be played to the court, and what it makes mandatory done."""
+    if TYPE[card] == TREASURY:
+        return _can_invest(s, seat, card)
+    noble = TYPE[card]
+    money = lasting(s, seat, COURT_MONEY + noble)
+    s.coins[seat] += money
+    possible = can_pay_and_do(s, seat, dues_of(s, seat, noble, False), noble)
+    s.coins[seat] -= money
+    return possible
+
+
+@rule
+def _investment(s: Any, seat: Any) -> Any:
+    """What investing costs, discounts taken off."""
+    if lasting(s, seat, INVEST_FREE) > 0:
+        return 0
+    return discounted(s, seat, treasury_price(s))
+
+
+@rule
+def _can_invest(s: Any, seat: Any, card: Any) -> Any:
+    """Whether the price can be paid in some way, and a noble action done afterwards where the card has one."""
+    price = _investment(s, seat)
+    if price > means(s, seat):
+        return False
+    if INVESTS_IN[card] == 0:
+        return True
+    which = BUILD_OR_OPEN if INVESTS_IN[card] == 1 else ANY_NOBLE
+    coins, points = np.int64(s.coins[seat]), np.int64(s.influence[seat])
+    for marks in range(max(price - coins, 0), min(price, MARKS[points]) + 1):
+        pay(s, seat, price, marks)
+        possible = can_do_noble(s, seat, which)
+        s.coins[seat] = coins
+        s.influence[seat] = points
+        if possible:
+            return True
+    return INVESTS_MORE[card] == 1 and perhaps(s)
+
+
+# ---- playing it -----------------------------------------------------------------------------------------
+
+
+@rule
+def begin_court(s: Any, seat: Any, card: Any) -> None:
+    """A visit or an investment; the card has left the hand."""
+    s.played = 1 + card
+    push(s, a.END_COURT, seat, 0)
+    if TYPE[card] == TREASURY:
+        _invest(s, seat, card)
+    else:
+        _visit(s, seat, TYPE[card])
+
+
+@rule
+def _invest(s: Any, seat: Any, card: Any) -> None:
+    begin_effects(s, seat, card)
+    if INVESTS_IN[card] > 0:
+        vow(s, seat, NOBLE, BUILD_OR_OPEN if INVESTS_IN[card] == 1 else ANY_NOBLE)
+    if lasting(s, seat, INVEST_FREE) == 0:
+        begin_payment(s, seat, treasury_price(s))
+
+
+@rule
+def _visit(s: Any, seat: Any, noble: Any) -> None:
+    """Pay, an optional state action, the noble action, those who follow."""
+    s.coins[seat] += lasting(s, seat, COURT_MONEY + noble)
+    for other in range(s.seats):
+        s.due_now[other] = dues_of(s, other, noble, True)
+    push(s, a.FOLLOW_TURN, seat, 1)
+    push(s, a.NOBLE_TURN, seat, noble)
+    push(s, a.FREE_ACTION, seat, noble)
+    vow(s, seat, NOBLE, noble)
+    begin_dues(s, seat, dues_of(s, seat, noble, False), noble)
+
+
+@rule
+def end_court(s: Any) -> None:
+    """Step: the card is discarded."""
+    pop(s)
+    s.card_at[np.int64(s.played) - 1] = 2
+    s.played = 0
+    s.due_now[:] = 0
+
+
+# ---- the free state action ------------------------------------------------------------------------------
+
+
+@rule
+def free_action(s: Any) -> None:
+    """Step: ask for a state action of the noble, where one is possible."""
+    seat = actor(s)
+    noble = top_arg(s)
+    pop(s)
+    if state_possible(s, seat, 2 * noble) or state_possible(s, seat, 2 * noble + 1):
+        push(s, a.ASK_FREE, seat, noble)
+
+
+@rule
+def offer_free(s: Any, mask: Any) -> None:
+    """One of the two, or none."""
+    for action in range(2 * top_arg(s), 2 * top_arg(s) + 2):
+        mask[a.FREE + action] = state_possible(s, actor(s), action) and _leaves_noble(s, action)
+    offer_pass(s, mask, a.PASS)
+
+
+@rule
+def _leaves_noble(s: Any, action: Any) -> Any:
+    """Whether a state action can be done so that the noble action stays possible."""
+    if action != CHURCH:
+        return is_kept(s, actor(s))
+    for steps in range(CHURCH_STEPS[0], MAX_STEPS + 1):
+        for side in range(2):
+            if church_keeps(s, actor(s), steps, side) and _reaches(s, steps):
+                return True
+    return False
+
+
+@rule
+def _reaches(s: Any, steps: Any) -> Any:
+    return steps <= CHURCH_STEPS[1] + lasting(s, actor(s), CARDINAL_EXTRA)
+
+
+@rule
+def take_free(s: Any, action: Any) -> None:
+    """Do it, or not."""
+    seat = actor(s)
+    pop(s)
+    if action != a.PASS:
+        begin_state_action(s, seat, action - a.FREE)
+
+
+# ---- noble actions --------------------------------------------------------------------------------------
+
+
+@rule
+def noble_turn(s: Any) -> None:
+    """Step: the noble action."""
+    seat = actor(s)
+    which = top_arg(s)
+    pop(s)
+    vow(s, seat, NOTHING, 0)
+    _begin_noble(s, seat, which)
+
+
+@rule
+def _begin_noble(s: Any, seat: Any, which: Any) -> None:
+    if which == STORE_ACTION:
+        begin_store(s, seat)
+    elif which == DECREE_ACTION:
+        begin_decrees(s, seat, 1, 0)
+    else:
+        begin_opening(s, seat)
+
+
+@rule
+def begin_noble_choice(s: Any, seat: Any, which: Any) -> None:
+    """An investment in a noble action: ask which."""
+    push(s, a.ASK_NOBLE, seat, which)
+
+
+@rule
+def offer_noble(s: Any, mask: Any) -> None:
+    """Those that the investment names and that are possible."""
+    seat = actor(s)
+    mask[a.NOBLE + STORE_ACTION] = can_do_noble(s, seat, STORE_ACTION)
+    mask[a.NOBLE + OPEN_ACTION] = can_do_noble(s, seat, OPEN_ACTION)
+    if top_arg(s) == ANY_NOBLE:
+        mask[a.NOBLE + DECREE_ACTION] = can_do_noble(s, seat, DECREE_ACTION)
+
+
+@rule
+def take_noble(s: Any, action: Any) -> None:
+    """Do it."""
+    seat = actor(s)
+    pop(s)
+    vow(s, seat, NOTHING, 0)
+    _begin_noble(s, seat, action - a.NOBLE)
+
+
+# ---- following ------------------------------------------------------------------------------------------
+
+
+@rule
+def follow_turn(s: Any) -> None:
+    """Step: the next one clockwise is asked, where following is possible."""
+    place = top_arg(s)
+    seat = (actor(s) + place) % s.seats
+    if place == s.seats:
+        pop(s)
+        return
+    set_arg(s, place + 1)
+    noble = TYPE[np.int64(s.played) - 1]
+    if s.favor[seat, noble] == 1:
+        for what in range(3):
+            if _can_follow(s, seat, noble, what):
+                push(s, a.ASK_FOLLOW, seat, noble)
+                return
+
+
+@rule
+def _follow_dues(s: Any, seat: Any, noble: Any) -> Any:
+    if s.follow_cost == WHEN_VISITED:
+        return np.int64(s.due_now[seat])
+    return dues_of(s, seat, noble, True)
+
+
+@rule
+def _can_follow(s: Any, seat: Any, noble: Any, what: Any) -> Any:
+    """Whether a follower can return the favor, pay, and then do that."""
+    s.favor[seat, noble] = 0
+    s.favors_left[noble] += 1
+    dues = _follow_dues(s, seat, noble)
+    if what == NOBLE_ACTION:
+        possible = can_pay_and_do(s, seat, dues, noble)
+    else:
+        possible = can_pay_and_do(s, seat, dues, NO_ACTION)
+        possible = possible and state_possible(s, seat, 2 * noble + what)
+    s.favor[seat, noble] = 1
+    s.favors_left[noble] -= 1
+    return possible
+
+
+@rule
+def offer_follow(s: Any, mask: Any) -> None:
+    """One action of the noble, or none."""
+    for what in range(3):
+        mask[a.FOLLOW + what] = _can_follow(s, actor(s), top_arg(s), what)
+    mask[a.PASS] = True
+
+
+@rule
+def take_follow(s: Any, action: Any) -> None:
+    """Return the favor, pay, then the action."""
+    seat = actor(s)
+    noble = top_arg(s)
+    pop(s)
+    if action == a.PASS:
+        return
+    s.favor[seat, noble] = 0
+    s.favors_left[noble] += 1
+    what = action - a.FOLLOW
+    dues = _follow_dues(s, seat, noble)
+    if what == NOBLE_ACTION:
+        push(s, a.NOBLE_TURN, seat, noble)
+        vow(s, seat, NOBLE, noble)
+        begin_dues(s, seat, dues, noble)
+    else:
+        push(s, a.FOLLOW_ACTION, seat, 2 * noble + what)
+        begin_dues(s, seat, dues, NO_ACTION)
+
+
+@rule
+def follow_action(s: Any) -> None:
+    """Step: a state action of a follower."""
+    seat = actor(s)
+    action = top_arg(s)
+    pop(s)
+    begin_state_action(s, seat, action)

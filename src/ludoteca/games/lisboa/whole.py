@@ -1,0 +1,128 @@
+"""`offer` and `take` of the game: exactly what can be carried through, and no needless questions."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from ludoteca.games.lisboa import actions as a
+from ludoteca.games.lisboa import flow
+from ludoteca.games.lisboa.components import PLANS_EACH
+from ludoteca.games.lisboa.detours import can_be_finished, offer_perhaps
+from ludoteca.games.lisboa.promises import NOTHING
+from ludoteca.kernel.pending import actor, top_kind
+from ludoteca.kernel.rules import rule
+
+__all__ = ["offer", "take"]
+
+begin, go_on = flow.offer, flow.take
+NEVER, ALWAYS, PROMISED = range(3)
+
+#: By decision: the family of its answers (beside passing), and when it can have one answer only.
+_FAMILIES: Final = {
+    "recall": ("recall", ALWAYS),
+    "ship": ("ship", ALWAYS),
+    "spend": ("spend", ALWAYS),
+    "extra": ("extra", ALWAYS),
+    "church": ("church", ALWAYS),
+    "favor": ("favor", ALWAYS),
+    "clear": ("clear", ALWAYS),
+    "house": ("house", ALWAYS),
+    "use_plan": ("use_plan", ALWAYS),
+    "noble": ("noble", ALWAYS),
+    "dues": ("by_money", ALWAYS),
+    "hand": ("discard", ALWAYS),
+    "plan": ("plan", PROMISED),
+    "payment": ("by_influence", PROMISED),
+    "free": ("free", PROMISED),
+    "office": ("office", PROMISED),
+    "produce": ("produce", PROMISED),
+    "tile": ("tile", PROMISED),
+    "rubble": ("rubble", PROMISED),
+    "relic": ("relic", PROMISED),
+    "decree": ("decree", PROMISED),
+    "extra_decree": ("decree", PROMISED),
+    "drop": ("drop", PROMISED),
+}
+_ROWS: Final = [_FAMILIES.get(kind, ("pass", NEVER)) for kind in a.DECISIONS]
+FIRST_ANSWER: Final = np.array([a.ACTIONS.base(family) for family, _ in _ROWS], np.int64)
+_SIZES: Final = {family.word: family.count for family in a.ACTIONS.families}
+ANSWERS: Final = np.array([_SIZES[family] for family, _ in _ROWS], np.int64)
+NEEDLESS: Final = np.array([when for _, when in _ROWS], np.int64)
+
+
+@rule
+def offer(s: Any, mask: Any) -> None:
+    """What can be done, and all that has to be done after it."""
+    begin(s, mask)
+    if s.doubt == 1:
+        s.doubt = 0
+        _settle_doubts(s, mask)
+
+
+@rule
+def _settle_doubts(s: Any, mask: Any) -> None:
+    """Search for a way where it was not sure that there is one."""
+    perhaps = np.zeros(len(mask), np.bool_)
+    offer_perhaps(s, perhaps)
+    for action in range(len(mask)):
+        if perhaps[action] and not mask[action]:
+            mask[action] = can_be_finished(s, action)
+
+
+@rule
+def take(s: Any, action: Any) -> None:
+    """Take it; then answer what has one answer only."""
+    go_on(s, action)
+    s.doubt = 0
+    if s.over == 0 and _may_be_needless(s):
+        _skip_needless(s)
+
+
+@rule
+def _skip_needless(s: Any) -> None:
+    mask = np.zeros(a.ACTIONS_COUNT, np.bool_)
+    while s.over == 0 and _may_be_needless(s):
+        offer(s, mask)
+        action = _only_one(mask, top_kind(s))
+        if action < 0:
+            return
+        mask[action] = False
+        go_on(s, action)
+        s.ply -= 1
+        s.doubt = 0
+
+
+@rule
+def _only_one(mask: Any, kind: Any) -> Any:
+    """The only answer to a question, -1 where there are several."""
+    found = -1
+    if mask[a.PASS]:
+        found = a.PASS
+    if mask[a.DONE]:
+        found = a.DONE
+    first = FIRST_ANSWER[kind]
+    for action in range(first, first + ANSWERS[kind]):
+        if mask[action]:
+            if found >= 0:
+                return -1
+            found = action
+    return found
+
+
+@rule
+def _may_be_needless(s: Any) -> Any:
+    """Whether a question is no question where it has one answer only.
+
+    The card, the standard action, the site and the new card tell by themselves what a turn is about; after the new
+    card hidden ones are turned up, so that it is the last moment to take things back.
+    """
+    kind = top_kind(s)
+    if kind == a.ASK_HAND:
+        return s.hand_size[actor(s)] == 0
+    if kind == a.ASK_PLAN and s.promise == NOTHING:
+        return s.plans_taken[0] == PLANS_EACH or s.plans_taken[1] == PLANS_EACH
+    if NEEDLESS[kind] == ALWAYS:
+        return True
+    return s.promise != NOTHING and NEEDLESS[kind] == PROMISED

@@ -1,0 +1,204 @@
+"""The small change of the game: time, money, influence, goods, officials, favors, plans and rubble."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from ludoteca.games.lisboa.components import (
+    DECREES,
+    FAVOR_VP,
+    GOLD,
+    INFLUENCE_BONUS,
+    INFLUENCE_MAX,
+    N_DECREES,
+    N_GOODS,
+    N_PLANS,
+    N_RUBBLE,
+    N_TYPES,
+    PILE,
+    RUBBLE_MAX,
+    SETS_TO_END,
+)
+from ludoteca.games.lisboa.position import goods_limit, lasting, sets_of
+from ludoteca.kernel.rules import rule
+
+__all__ = [
+    "cube_worth",
+    "dues_worth",
+    "early",
+    "favor_worth",
+    "good_worth",
+    "influence_gain",
+    "official_worth",
+    "open_plans",
+    "plan_worth",
+    "real_worth",
+    "rival_worth",
+    "turns_left",
+]
+
+REAL_AT_END = 0.2
+REAL_TO_SPEND = 0.25  # ... and while there is something to spend it on
+ENOUGH_MONEY = 14
+INFLUENCE_AT_END = 0.1
+INFLUENCE_TO_SPEND = 0.4
+HIGH_INFLUENCE = 8  # more is soon lost at the top of the track
+POINT_SPENT = 1.05  # a point in the place of influence
+CARDS_LEFT = 3  # in the last pile when a period ends
+CHANCE_TO_FOLLOW = 0.8
+HELD_SOON = 2.5  # turns before the end from which decrees about what is held count
+LAST_ROUNDS = 1.5  # turns after the market is used up
+
+
+@rule
+def turns_left(s: Any) -> Any:
+    """How many turns of its own a seat will have after this one, as the market and the sets tell."""
+    if s.ending > 0:
+        return 2.0 - s.ending
+    cards = np.int64(-CARDS_LEFT)
+    for pile in range(N_TYPES):
+        cards += np.int64(s.pile_left[pile]) + np.int64(s.face[pile] > 0)
+    most = np.int64(0)
+    for seat in range(s.seats):
+        most = max(most, sets_of(s, seat))
+    if most + 1 >= SETS_TO_END[s.period]:
+        cards = min(cards, 2 * s.seats)
+    if s.period == 0:
+        cards += N_TYPES * PILE - CARDS_LEFT
+    return max(cards, 0) / s.seats + LAST_ROUNDS
+
+
+@rule
+def early(s: Any, turns: Any) -> Any:
+    """1 while so many turns are left, falling to 0 in the last one."""
+    return min(turns_left(s) / turns, 1.0)
+
+
+@rule
+def rival_worth(s: Any) -> Any:
+    """What a point of somebody else is worth to oneself, as a loss."""
+    return 0.8 / (s.seats - 1)
+
+
+# ---- what is held at the end ----------------------------------------------------------------------------
+
+
+def _gains(family: str, each: float, good: int = -1) -> Any:
+    """By decree: what it gains by one more of something that one may hold at the end."""
+    fits = [d.family == family and d.good in (-1, good) for d in DECREES]
+    return np.array([each * d.vp / d.per * fit for d, fit in zip(DECREES, fits, strict=True)])
+
+
+GOOD_HELD: Final = np.array(
+    [
+        _gains("each_good", 1.0, good) + _gains("most_good", 0.5, good) + _gains("all_goods", 0.2)
+        for good in range(N_GOODS)
+    ]
+)
+INFLUENCE_HELD: Final = _gains("influence_points", 1.0) + _gains("most_influence", 0.1)
+MONEY_HELD: Final = _gains("most_money", 0.02)
+
+
+@rule
+def _held(s: Any, seat: Any, gains: Any) -> Any:
+    """What the decrees of a seat make of something that is held, towards the end."""
+    worth = 0.0
+    if s.decree_count[seat] > 0 and turns_left(s) < HELD_SOON:
+        for decree in range(N_DECREES):
+            if s.decree_at[decree] == 2 + seat:
+                worth += gains[decree]
+    return worth
+
+
+@rule
+def real_worth(s: Any, seat: Any) -> Any:
+    """A real: a fifth of a point at the end, more while there is something to buy."""
+    need = REAL_TO_SPEND if s.coins[seat] < ENOUGH_MONEY else 0.4 * REAL_TO_SPEND
+    return REAL_AT_END + need * early(s, 3.0) + _held(s, seat, MONEY_HELD)
+
+
+@rule
+def _point_of_influence(s: Any, seat: Any) -> Any:
+    to_spend = INFLUENCE_TO_SPEND * early(s, 4.0)
+    return INFLUENCE_AT_END + to_spend + _held(s, seat, INFLUENCE_HELD)
+
+
+@rule
+def influence_gain(s: Any, seat: Any, points: Any) -> Any:
+    """A gain of influence: what fits on the track, and the point at its top."""
+    if points <= 0:
+        return 0.0
+    room = INFLUENCE_MAX - np.int64(s.influence[seat])
+    gained = min(points + lasting(s, seat, INFLUENCE_BONUS), room)
+    worth = gained * _point_of_influence(s, seat)
+    return worth + 1.0 if gained == room else worth
+
+
+@rule
+def dues_worth(s: Any, seat: Any, dues: Any) -> Any:
+    """What paying for a visit costs: influence, then points."""
+    there = np.int64(s.influence[seat])
+    paid = min(dues, there)
+    surplus = max(min(paid, there - HIGH_INFLUENCE), 0)
+    return (paid - 0.5 * surplus) * _point_of_influence(s, seat) + POINT_SPENT * (dues - paid)
+
+
+@rule
+def good_worth(s: Any, seat: Any, good: Any) -> Any:
+    """A good in the storehouse: it can be sold, and pays for actions; gold for all of them."""
+    worth = 0.6 + 0.15 * s.price[good] + (0.3 if good == GOLD else 0.0)
+    return worth * early(s, 2.0) + _held(s, seat, GOOD_HELD[good])
+
+
+@rule
+def goods_gain(s: Any, seat: Any, good: Any, count: Any) -> Any:
+    """Goods, as many as can be stored."""
+    room = goods_limit(s, seat) - np.int64(s.goods[seat, good])
+    return max(min(count, room), 0) * good_worth(s, seat, good)
+
+
+@rule
+def official_worth(s: Any, seat: Any) -> Any:
+    """An official in the court."""
+    return (0.9 if open_plans(s, seat) > 0 else 0.6) * early(s, 3.0)
+
+
+@rule
+def favor_worth(s: Any) -> Any:
+    """A royal favor: its points, and the chance to follow."""
+    return FAVOR_VP + CHANCE_TO_FOLLOW * early(s, 4.0)
+
+
+@rule
+def open_plans(s: Any, seat: Any) -> Any:
+    """Plans of the seat that are not completed."""
+    count = np.int64(0)
+    for plan in range(N_PLANS):
+        count += np.int64(s.plan_at[plan] == 1 + seat)
+    return count
+
+
+@rule
+def plan_worth(s: Any, seat: Any) -> Any:
+    """One more plan: the more, the fewer there are to be completed."""
+    return 4.0 / (1.0 + 1.5 * open_plans(s, seat)) * early(s, 5.0)
+
+
+@rule
+def cube_worth(s: Any, seat: Any, colour: Any) -> Any:
+    """A cube: it completes a set, is on the way to one, or waits for the others."""
+    mine = np.int64(s.rubble[seat, colour])
+    fewest = np.int64(RUBBLE_MAX)
+    for other in range(N_RUBBLE):
+        if other != colour:
+            fewest = min(fewest, np.int64(s.rubble[seat, other]))
+    if mine >= RUBBLE_MAX:
+        return 0.0
+    set_worth = 3.0 + (3.0 if s.period == 0 else 0.0) + 2.0 * early(s, 5.0)
+    if mine < fewest:
+        return set_worth
+    if mine == fewest:
+        return 0.25 * set_worth
+    return max(0.12 * set_worth - 0.1 * (mine - fewest), 0.0)

@@ -1,0 +1,99 @@
+"""Rules of thumb for goods: producing one more, selling, loading and keeping them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from ludoteca.games.puerto_rico import actions as a
+from ludoteca.games.puerto_rico import components as c
+from ludoteca.games.puerto_rico.captain import loadable
+from ludoteca.games.puerto_rico.position import occupied
+from ludoteca.games.puerto_rico.short_supply import stock_to_come
+from ludoteca.games.puerto_rico.thumb_expansions import weigh_land_office, weigh_small_wharf
+from ludoteca.games.puerto_rico.trader import post_proceeds, proceeds
+from ludoteca.games.puerto_rico.worth import doubloon_worth, good_worth, kept_worth, kinds_made
+from ludoteca.kernel.pending import actor
+from ludoteca.kernel.rules import rule
+
+__all__ = ["weigh_extra_goods", "weigh_give_back", "weigh_loads", "weigh_sales", "weigh_stores"]
+
+AGAIN: Final = 0.4  # how likely a good given back is produced again, and the factory pays for it
+
+
+@rule
+def weigh_extra_goods(s: Any, weights: Any) -> None:
+    """The dearest."""
+    for good in range(c.N_GOODS):
+        weights[a.PRODUCE_EXTRA + good] = good_worth(s, good)
+
+
+@rule
+def weigh_sales(s: Any, mask: Any, weights: Any) -> None:
+    """The dearest, unless shipping brings more."""
+    seat = actor(s)
+    for good in range(c.N_GOODS):
+        if mask[a.SELL + good]:
+            weights[a.SELL + good] = proceeds(s, seat, good) * doubloon_worth(s) - kept_worth(s)
+        if mask[a.SELL_TO_POST + good]:
+            earned = post_proceeds(s, seat, good)
+            weights[a.SELL_TO_POST + good] = 0.01 + earned * doubloon_worth(s) - kept_worth(s)
+    weigh_land_office(s, mask, weights, seat)
+
+
+@rule
+def weigh_loads(s: Any, mask: Any, weights: Any) -> None:
+    """Most points first, before others take the space; a new ship rather for what others lack."""
+    seat = actor(s)
+    for good in range(c.N_GOODS):
+        held = s.goods[seat, good]
+        on_ship = 0
+        for ship in range(c.N_SHIPS):
+            action = a.LOAD + good * c.N_SHIPS + ship
+            if mask[action]:
+                count = loadable(s, seat, good, ship)
+                on_ship = max(on_ship, count)
+                weights[action] = count + _rivalry(s, seat, good, ship, count)
+        if mask[a.WHARF_LOAD + good]:
+            weights[a.WHARF_LOAD + good] = 0.1 + held - 0.9 * on_ship
+    if mask[a.PASS]:
+        weigh_small_wharf(s, mask, weights, seat)
+
+
+@rule
+def _rivalry(s: Any, seat: Any, good: Any, ship: Any, count: Any) -> Any:
+    """On a shared ship be first; a new ship for a kind that others have helps them, else it is in their way."""
+    theirs = 0
+    others = 0
+    for other in range(np.int64(s.seats)):
+        if other != seat:
+            theirs += s.goods[other, good]
+            others += s.goods[other].sum()
+    if s.ship_good[ship] == good:
+        return 0.3 * min(theirs, count)
+    room = s.ship_space[ship] - count
+    return 0.1 * min(others - theirs, s.ship_space[ship]) - 0.3 * min(theirs, room)
+
+
+@rule
+def weigh_stores(s: Any, weights: Any) -> None:
+    """Whole kinds first, by what they save beyond the single good that stays anyway; then the dearest."""
+    seat = actor(s)
+    for good in range(c.N_GOODS):
+        worth = good_worth(s, good)
+        weights[a.STORE_ALL + good] = 100.0 + (s.goods[seat, good] - 0.99) * worth
+        weights[a.KEEP_ONE + good] = worth
+
+
+@rule
+def weigh_give_back(s: Any, mask: Any, weights: Any) -> None:
+    """Goods are kept, unless the factory would pay more for one kind more."""
+    seat = actor(s)
+    kinds = kinds_made(s, seat)
+    more = c.FACTORY_PAY[kinds] - c.FACTORY_PAY[max(kinds - 1, 0)]
+    for good in range(c.N_GOODS):
+        if mask[a.RETURN_GOOD + good]:
+            pays = occupied(s, seat, c.FACTORY) and stock_to_come(s, good) == 0
+            gain = AGAIN * more * doubloon_worth(s) if pays else 0.0
+            weights[a.RETURN_GOOD + good] = gain - kept_worth(s)

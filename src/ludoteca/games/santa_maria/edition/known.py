@@ -1,0 +1,32 @@
+"""How well the values of a file are known: collected from everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ludoteca.games.fixed import PROVENANCE
+from ludoteca.games.santa_maria.edition.model import PROVENANCES
+from ludoteca.games.santa_maria.edition.reader import Reader
+
+__all__ = ["provenances"]
+
+
+def provenances(r: Reader) -> dict[str, str]:
+    """How well each table and row is known that says so, by its place; `BadValues` for other words."""
+    return {
+        where: r.choice(where, PROVENANCE, word, PROVENANCES)
+        for where, word in _provenances(r.data.plain, "")
+    }
+
+
+def _provenances(data: object, where: str) -> Iterator[tuple[str, object]]:
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            if key == PROVENANCE:
+                yield where, value
+            else:
+                yield from _provenances(value, f"{where}.{key}" if where else key)
+    elif isinstance(data, list):
+        for i, row in enumerate(data):
+            name = row.get("id", i + 1) if isinstance(row, Mapping) else i + 1
+            yield from _provenances(row, f"{where.removesuffix('.items')} {name}")

@@ -1,0 +1,245 @@
+"""Compiled rules on disk: each game's machine code in a folder of its own, found again by what it was made of.
+
+Numba's own cache asks only whether a function's own file has changed, and names its folders by where the
+sources lie. A rule calls others, and what it is compiled to depends on the game whose record it is given. So
+the folder here is chosen for each signature: by the *homes* (kernel, bots, a game) of the function and of the
+records it takes, and by a digest of all their sources. A change in one game leaves the others' machine code
+as it is; clones of the same sources share theirs; what is damaged is dropped and compiled anew.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import hashlib
+import inspect
+import logging
+import os
+import pickle
+import shutil
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+import platformdirs
+from numba import types
+from numba.core import caching
+
+from ludoteca.kernel.values import given_files
+
+__all__ = [
+    "RuleCache",
+    "damaged",
+    "folder_of",
+    "forget_old",
+    "homes_of",
+    "note_home",
+    "record_key",
+    "root",
+]
+
+log = logging.getLogger(__name__)
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_KERNEL = _PACKAGE / "kernel"
+_FORGET_AFTER_DAYS = 14
+_CHECKSUM = hashlib.sha256().digest_size
+
+_homes: defaultdict[str, set[Path]] = defaultdict(set)
+"""Where the rules of a record type live, by the key of the type."""
+
+damaged: list[Path] = []
+"""Files that could not be read, and were dropped."""
+
+
+def root() -> Path:
+    """The folder of all compiled rules; ``LUDOTECA_CACHE_DIR`` names another one than the user's own."""
+    given = os.environ.get("LUDOTECA_CACHE_DIR")
+    return Path(given) if given else Path(platformdirs.user_cache_dir("ludoteca")) / "rules"
+
+
+def home_of(file: Path) -> Path:
+    """The folder whose sources make a function in `file` what it is: a game's, or the one it lies in."""
+    if file.is_relative_to(_PACKAGE / "games"):
+        inside = file.relative_to(_PACKAGE / "games")
+        return _PACKAGE / "games" / inside.parts[0]
+    return file.parent
+
+
+def note_home(dtype: np.dtype[Any], function: Callable[..., Any]) -> None:
+    """Remember that rules for records of `dtype` live where `function` does."""
+    _homes[record_key(dtype)].add(home_of(_file(function)))
+
+
+@functools.lru_cache(maxsize=256)
+def record_key(dtype: np.dtype[Any]) -> str:
+    """The same for equal record types, whatever object describes them."""
+    return repr(dtype.descr)
+
+
+def homes_of(dtype: np.dtype[Any]) -> frozenset[Path]:
+    """Where the rules for records of `dtype` live, beside what all games share."""
+    return frozenset(_homes[record_key(dtype)])
+
+
+def folder_of(dtype: np.dtype[Any]) -> Path:
+    """Where the compiled rules of a game lie whose records are of `dtype`."""
+    return _folder(homes_of(dtype))
+
+
+def forget_old() -> None:
+    """Remove compiled rules that have not been used for two weeks."""
+    limit = time.time() - _FORGET_AFTER_DAYS * 86400
+    for folder in root().iterdir() if root().is_dir() else ():
+        if folder.is_dir() and folder.stat().st_mtime < limit:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _file(function: Callable[..., Any]) -> Path:
+    return Path(inspect.getfile(getattr(function, "py_func", function))).resolve()
+
+
+@functools.cache
+def _folder(homes: frozenset[Path]) -> Path:
+    """The folder for what is compiled from the sources in `homes` and the kernel's."""
+    everything = sorted({_KERNEL, *homes})
+    names = [home.name for home in everything if home != _KERNEL] or ["kernel"]
+    folder = root() / f"{'-'.join(names)}-{_digest(everything)}"
+    if folder.is_dir():
+        os.utime(folder)  # in use, so not to be forgotten
+    return folder
+
+
+def _digest(homes: list[Path]) -> str:
+    """Digest of all sources and values that can be compiled in, and of what changes the machine code."""
+    digest = hashlib.sha256()
+    for home in homes:
+        digest.update(_digest_of_files(home))
+    for path in given_files():
+        digest.update(path.name.encode() + path.read_bytes())
+    digest.update(f"{numba.__version__} {np.__version__} {numba.config.BOUNDSCHECK}".encode())
+    return digest.hexdigest()[:16]
+
+
+@functools.cache
+def _digest_of_files(home: Path) -> bytes:
+    digest = hashlib.sha256()
+    for path in sorted([*home.rglob("*.py"), *home.rglob("*.toml")]):
+        digest.update(path.relative_to(home).as_posix().encode())
+        digest.update(path.read_bytes())
+    return digest.digest()
+
+
+# ---- what Numba asks for -------------------------------------------------------------------------------
+
+
+class _Locator(caching.UserProvidedCacheLocator):  # type: ignore[misc]
+    """Finds a function's files below the folder of its signature, by the function's place in the package."""
+
+    def __init__(self, py_func: Callable[..., Any], py_file: str) -> None:
+        self._py_file = py_file
+        self._lineno = py_func.__code__.co_firstlineno
+        file = Path(py_file).resolve()
+        inside = file.is_relative_to(_PACKAGE)
+        place = file.parent.relative_to(_PACKAGE).as_posix() if inside else str(file.parent)
+        self._cache_path = (
+            place.replace("/", ".") if inside else self.get_suitable_cache_subpath(py_file)
+        )
+
+    @classmethod
+    def from_function(cls, py_func: Callable[..., Any], py_file: str) -> _Locator:
+        return cls(py_func, py_file)
+
+    def ensure_cache_path(self) -> None:
+        """Folders are made when something is saved in them."""
+
+
+class _Implementation(caching.CompileResultCacheImpl):  # type: ignore[misc]
+    _locator_classes = [_Locator]
+
+
+class _Files(caching.IndexDataCacheFile):  # type: ignore[misc]
+    """The files of a function, each entry with a checksum; what cannot be read is as good as missing."""
+
+    def _load_index(self) -> Any:
+        try:
+            return super()._load_index()
+        except OSError:
+            return {}
+        except Exception as error:
+            _drop(Path(self._index_path), error)
+            return {}
+
+    def _load_data(self, name: str) -> Any:
+        path = Path(self._data_path(name))
+        content = path.read_bytes()
+        data, checksum = content[:-_CHECKSUM], content[-_CHECKSUM:]
+        if hashlib.sha256(data).digest() != checksum:
+            _drop(path, "checksum")
+            raise FileNotFoundError(path)  # which Numba takes for "compile it"
+        return pickle.loads(data)
+
+    def _save_data(self, name: str, data: Any) -> None:
+        content = self._dump(data)
+        with self._open_for_write(self._data_path(name)) as file:
+            file.write(content + hashlib.sha256(content).digest())
+
+
+def _drop(path: Path, why: object) -> None:
+    log.info("dropped damaged compiled rules %s: %s", path, why)
+    damaged.append(path)
+    with contextlib.suppress(OSError):
+        path.unlink()
+
+
+class RuleCache(caching.FunctionCache):  # type: ignore[misc]
+    """The cache of one rule: files chosen by the signature."""
+
+    _impl_class = _Implementation
+
+    def __init__(self, py_func: Callable[..., Any]) -> None:
+        super().__init__(py_func)
+        self.home = home_of(_file(py_func))
+        self._files: dict[Path, _Files] = {}
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """The compiled function for a signature, None where it has to be compiled."""
+        self._cache_file = self._files_for(sig)
+        return super().load_overload(sig, target_context)
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep a compiled function; where nothing can be written it lives as long as the process."""
+        self._cache_file = self._files_for(sig)
+        try:
+            Path(self._cache_file._cache_path).mkdir(parents=True, exist_ok=True)
+            super().save_overload(sig, data)
+        except OSError as error:
+            log.warning("compiled rules cannot be kept in %s: %s", root(), error)
+
+    def _files_for(self, sig: Any) -> _Files:
+        homes = {self.home, *_homes_in(sig)}
+        folder = _folder(frozenset(homes)) / self._cache_path
+        if folder not in self._files:
+            stamp = self._impl.locator.get_source_stamp()
+            self._files[folder] = _Files(str(folder), self._impl.filename_base, stamp)
+        return self._files[folder]
+
+
+def _homes_in(sig: Any) -> Iterator[Path]:
+    """The homes of all records among the arguments."""
+    for record in _records(sig if isinstance(sig, tuple) else sig.args):
+        yield from homes_of(record.dtype)
+
+
+def _records(arguments: Any) -> Iterator[types.Record]:
+    for argument in arguments:
+        if isinstance(argument, types.Record):
+            yield argument
+        elif isinstance(argument, types.Array):
+            yield from _records((argument.dtype,))
+        elif isinstance(argument, types.BaseTuple):
+            yield from _records(argument.types)

@@ -1,0 +1,126 @@
+"""A rule compiled by Numba: once for each type of record, and not needed at once.
+
+Numba would compile a function anew for each literal and each width of whole numbers that it is called with;
+rules are compiled for 64-bit numbers, to which the narrower ones are widened where they are handed over.
+
+A site does not wait for the compiler: the rules of a game that is still being compiled elsewhere (`postpone`)
+run as plain Python, with the same results bit for bit, until its machine code is there (`resume`).
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+from numba import types
+from numba.core.registry import CPUDispatcher
+
+from ludoteca.kernel.cache import RuleCache, homes_of, record_key
+from ludoteca.kernel.unboxing import reach_records_quickly
+
+__all__ = ["Rule", "compiled_here", "is_postponed", "postpone", "resume", "share_compiled", "watch"]
+
+OPTIONS: dict[str, Any] = {
+    "nopython": True,
+    "boundscheck": None,
+    "nogil": True,
+    "error_model": "numpy",
+    "no_cfunc_wrapper": True,
+}
+
+reach_records_quickly()
+
+_postponed: set[str] = set()
+"""Keys of the record types whose rules run as plain Python for now."""
+
+_thread = threading.local()
+
+_watchers: list[Callable[[], None]] = []
+
+_rules: list[Rule] = []
+"""All rules, for whoever wants to know how many of them are compiled."""
+
+
+def postpone(dtype: np.dtype[Any]) -> None:
+    """Run the rules for records of `dtype` as plain Python until `resume`: nobody waits for the compiler."""
+    _postponed.add(record_key(dtype))
+
+
+def resume(dtype: np.dtype[Any]) -> None:
+    """Run the rules for records of `dtype` compiled."""
+    _postponed.discard(record_key(dtype))
+
+
+@contextmanager
+def compiled_here() -> Iterator[None]:
+    """Within it, rules run compiled in this thread, postponed or not: to load them."""
+    _thread.compiled = True
+    try:
+        yield
+    finally:
+        _thread.compiled = False
+
+
+def is_postponed(dtype: np.dtype[Any]) -> bool:
+    """Whether the rules for records of `dtype` run as plain Python for now."""
+    return record_key(dtype) in _postponed
+
+
+def watch(watcher: Callable[[], None]) -> None:
+    """Have `watcher` called after each function that has been compiled or loaded in this process."""
+    _watchers.append(watcher)
+
+
+def share_compiled(dtype: np.dtype[Any]) -> float:
+    """Which share of the rules of a game with such records, and of what all games share, is compiled here."""
+    own = [rule for rule in _rules if rule.home in homes_of(dtype)]
+    return sum(bool(rule.overloads) for rule in own) / max(len(own), 1)
+
+
+def _runs_plainly(arguments: tuple[Any, ...]) -> bool:
+    """Whether a call made while games are postponed is for one of them, or for no certain game."""
+    if getattr(_thread, "compiled", False):
+        return False
+    dtype = getattr(arguments[0], "dtype", None) if arguments else None
+    return dtype is None or dtype.names is None or is_postponed(dtype)
+
+
+def _wide(argument: types.Type) -> types.Type:
+    """The type that an argument of this one is widened to."""
+    plain = types.unliteral(argument)
+    if isinstance(plain, types.Integer) and plain.signed:
+        return types.int64
+    return plain
+
+
+class Rule(CPUDispatcher):  # type: ignore[misc]
+    """A function of the rules, compiled when it is first called with arguments of some type."""
+
+    def __init__(self, function: Callable[..., Any], **options: Any) -> None:
+        super().__init__(function, locals={}, targetoptions={**OPTIONS, **options})
+        self._cache = RuleCache(function)
+        self.home = self._cache.home
+        _rules.append(self)
+
+    def __call__(self, *arguments: Any) -> Any:
+        """Call the machine code, or the function as it stands where that is postponed."""
+        if _postponed and _runs_plainly(arguments):
+            return self.py_func(*arguments)
+        return super().__call__(*arguments)
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        """How other rules call this one: with whole numbers of 64 bits, whatever they hold."""
+        wide = {name: _wide(argument) for name, argument in kws.items()}
+        return super().get_call_template(tuple(map(_wide, args)), wide)
+
+    def compile(self, sig: Any) -> Any:
+        """Compile for a signature, or find what has been compiled."""
+        before = len(self.overloads)
+        entry = super().compile(sig)
+        if len(self.overloads) > before:
+            for watcher in _watchers:
+                watcher()
+        return entry

@@ -1,0 +1,159 @@
+"""The site's data: a folder with the database and the secret key, whole, and for no other eyes."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sqlite3
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Any, Final
+
+import dj_database_url
+import platformdirs
+
+from ludoteca.i18n import N_
+from ludoteca.web.environment import CannotStart
+
+__all__ = ["check_whole", "database", "folder", "keep_private", "secret_key", "usable"]
+
+KEY: Final = "secret-key"
+DATABASE: Final = "tables.sqlite3"
+PRIVATE: Final = (KEY, DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm")
+PATIENCE: Final = 2.0
+"""Seconds that looking for damage may take at the start; a large database is looked at in part."""
+
+_FOLDER = N_("The data folder {folder} cannot be used: {reason}")
+_OPEN_FOLDER = N_(
+    "Others on this machine can look into {folder}; `chmod 700 {folder}` keeps them out."
+)
+_NO_KEY = N_(
+    "The secret key in {file} is empty or no text. Put back a copy of it; or delete it, and a new one is made:"
+    " then all guests are new ones, and their seats are lost to them."
+)
+_NO_URL = N_("DATABASE_URL is no address of a database such as postgres://user:password@host/name.")
+_DAMAGED = N_(
+    "The database {file} is damaged ({reason}). Put back a copy of it; or move it away, and the site"
+    " begins with an empty one."
+)
+_UNUSABLE = N_("The database cannot be used: {reason}")
+
+
+def folder() -> Path:
+    """The folder for all data, made where there is none: LUDOTECA_DATA_DIR, else the user's own."""
+    named = os.environ.get("LUDOTECA_DATA_DIR")
+    path = Path(named or platformdirs.user_data_dir("ludoteca"))
+    try:
+        path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotStart(_FOLDER, folder=path, reason=error.strerror) from error
+    if not named:
+        _close(path, 0o700)
+    return path
+
+
+def keep_private(path: Path) -> list[str]:
+    """Close our files in the folder `path` to others; gives warnings about what is left open, with ``{folder}``."""
+    if not os.environ.get("DATABASE_URL"):
+        with suppress(OSError):  # SQLite makes its other files as open as this one
+            os.close(os.open(path / DATABASE, os.O_CREAT | os.O_WRONLY, 0o600))
+    for name in PRIVATE:
+        _close(path / name, 0o600)
+    return [_OPEN_FOLDER] if os.name == "posix" and path.stat().st_mode & 0o077 else []
+
+
+def _close(path: Path, mode: int) -> None:
+    with suppress(OSError):  # not there, or not ours
+        if path.stat().st_mode & 0o077:
+            path.chmod(mode)
+
+
+def secret_key(path: Path) -> str:
+    """The key of the environment, else one made on the first start and kept in the folder `path`."""
+    if given := os.environ.get("LUDOTECA_SECRET_KEY", "").strip():
+        return given
+    file = path / KEY
+    try:
+        if not file.exists():
+            _write_once(file, secrets.token_urlsafe(50))
+        key = file.read_text(encoding="ascii").strip()
+    except OSError as error:
+        raise CannotStart(_FOLDER, folder=path, reason=error.strerror) from error
+    except UnicodeError:
+        key = ""
+    if not key:
+        raise CannotStart(_NO_KEY, file=file)
+    return key
+
+
+def _write_once(file: Path, text: str) -> None:
+    """Write a file as a whole, for no other eyes; whoever comes second leaves it as it is."""
+    number, name = tempfile.mkstemp(dir=file.parent)
+    with os.fdopen(number, "w") as new:
+        new.write(text)
+    try:
+        os.link(name, file)
+    except FileExistsError:
+        pass
+    except OSError:  # a file system without links
+        Path(name).replace(file)
+    finally:
+        Path(name).unlink(missing_ok=True)
+
+
+# ---- the database -----------------------------------------------------------------------------------------
+
+
+def database(path: Path) -> dict[str, Any]:
+    """Django's settings of the database: what DATABASE_URL says, else a file in the folder `path`."""
+    try:
+        default = f"sqlite:///{path / DATABASE}"
+        return dict(dj_database_url.config(default=default, conn_max_age=0))
+    except ValueError as error:
+        raise CannotStart(_NO_URL) from error
+
+
+@contextmanager
+def usable() -> Iterator[None]:
+    """Prepare Django's database within; raises `CannotStart` where it is damaged, or cannot be had."""
+    from django.core.exceptions import ImproperlyConfigured
+    from django.db import Error, connection
+
+    try:
+        if connection.vendor == "sqlite":
+            check_whole(Path(connection.settings_dict["NAME"]))
+        yield
+    except (Error, ImproperlyConfigured) as error:
+        raise CannotStart(_UNUSABLE, reason=str(error).strip().partition("\n")[0]) from error
+
+
+def check_whole(file: Path) -> None:
+    """Look for damage in an SQLite database, `PATIENCE` long; raises `CannotStart` with what was found."""
+    if not file.exists():
+        return
+    try:
+        found = _first_damage(file)
+    except sqlite3.OperationalError as error:
+        raise CannotStart(_UNUSABLE, reason=error) from error
+    except sqlite3.DatabaseError as error:
+        found = str(error)
+    if found:
+        raise CannotStart(_DAMAGED, file=file, reason=found)
+
+
+def _first_damage(file: Path) -> str:
+    """What SQLite says is wrong; empty where nothing is, as far as it has come in time."""
+    end = time.monotonic() + PATIENCE
+    with closing(sqlite3.connect(file, timeout=20)) as connection:
+        connection.set_progress_handler(lambda: time.monotonic() > end, 100_000)
+        try:
+            (said,) = connection.execute("pragma quick_check(1)").fetchone()
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_INTERRUPT:
+                return ""
+            raise
+    lines = [line for line in str(said).splitlines() if not line.startswith("***")]
+    return "" if lines == ["ok"] else " ".join(lines[:1])

@@ -1,0 +1,74 @@
+"""What the environment sets, each value checked, with a word about what is allowed."""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+from collections.abc import Callable
+from typing import TypeAlias, TypeVar
+from urllib.parse import urlsplit
+
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import LudotecaError
+
+__all__ = ["CannotStart", "Network", "networks", "number", "origins", "words"]
+
+Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
+_T = TypeVar("_T")
+
+_NUMBER = N_("{name} is {value!r}; a number from {least} up is allowed.")
+_NETWORK = N_("{name} holds {value!r}; addresses and networks are allowed, such as 10.0.0.0/8.")
+_ORIGIN = N_("{name} holds {value!r}; addresses such as https://play.example.org are allowed.")
+
+
+class CannotStart(LudotecaError):
+    """The site cannot start; the message says why, and what can be done about it."""
+
+
+def words(name: str) -> list[str]:
+    """The values that a variable lists, with commas between them."""
+    return [word for word in map(str.strip, os.environ.get(name, "").split(",")) if word]
+
+
+def number(name: str, default: int, least: int = 1) -> int:
+    """A whole number, `default` where nothing is set; `CannotStart` for what is none or below `least`."""
+    text = os.environ.get(name, "").strip() or str(default)
+    if text.isascii() and text.isdigit() and len(text) < 10 and int(text) >= least:
+        return int(text)
+    raise CannotStart(_NUMBER, name=name, value=text, least=least)
+
+
+def networks(name: str) -> tuple[Network, ...]:
+    """Addresses and networks; an address stands for the network of itself alone."""
+    return tuple(_each(name, _network, _NETWORK))
+
+
+def origins(name: str) -> list[str]:
+    """Addresses of the site as a browser shows them, without a path: ``https://play.example.org:8443``."""
+    return list(_each(name, _origin, _ORIGIN))
+
+
+def _each(name: str, read: Callable[[str], _T], problem: str) -> list[_T]:
+    found = []
+    for word in words(name):
+        try:
+            found.append(read(word))
+        except ValueError as error:
+            raise CannotStart(problem, name=name, value=word) from error
+    return found
+
+
+def _network(word: str) -> Network:
+    return ipaddress.ip_network(word, strict=False)
+
+
+def _origin(word: str) -> str:
+    parts = urlsplit(word)
+    port = parts.port  # ValueError where it is none
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
+        raise ValueError(word)
+    if "@" in word or "*" in word or parts.query or parts.fragment:
+        raise ValueError(word)
+    usual = {"http": 80, "https": 443}[parts.scheme]
+    host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+    return f"{parts.scheme}://{host}" + (f":{port}" if port not in (None, usual) else "")

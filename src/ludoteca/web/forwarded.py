@@ -1,0 +1,80 @@
+"""What a proxy says about the visitor: believed where the site's owner has named the proxy, else dropped.
+
+X-Forwarded-For holds the addresses that a request has come through, each proxy appending the one it
+has seen; from the right, the first that is no proxy of ours is the visitor's. X-Forwarded-Proto and
+X-Forwarded-Host hold what the visitor's browser has asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final, TypeAlias
+
+from ludoteca.web.address import is_of, plain
+from ludoteca.web.environment import Network
+
+__all__ = ["App", "Forwarded"]
+
+Message: TypeAlias = dict[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[Message]]
+Send: TypeAlias = Callable[[Any], Awaitable[None]]
+App: TypeAlias = Callable[[Message, Receive, Send], Awaitable[None]]
+Headers: TypeAlias = list[tuple[bytes, bytes]]
+
+FOR: Final = b"x-forwarded-for"
+PROTO: Final = b"x-forwarded-proto"
+HOST: Final = b"x-forwarded-host"
+PREFIX: Final = b"x-forwarded-"
+
+
+class Forwarded:
+    """Tells `app` the visitor's address, scheme and host; `https` is what it is in where nobody says so."""
+
+    def __init__(self, app: App, proxies: Sequence[Network], https: bool = False) -> None:
+        self.app = app
+        self.proxies = proxies
+        self.https = https
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        """An ASGI application; what is no HTTP request passes untouched."""
+        await self.app(self.seen(scope) if scope["type"] == "http" else scope, receive, send)
+
+    def seen(self, scope: Message) -> Message:
+        """The request as its visitor has sent it, without any word of proxies."""
+        headers: Headers = scope["headers"]
+        scope = scope | {"headers": [h for h in headers if not h[0].startswith(PREFIX)]}
+        if self.https:
+            scope["scheme"] = "https"
+        client = scope.get("client")
+        if client and is_of(client[0], self.proxies):
+            self._believe(scope, headers)
+        return scope
+
+    def _believe(self, scope: Message, headers: Headers) -> None:
+        if visitor := self._visitor(_said(headers, FOR)):
+            scope["client"] = (visitor, 0)
+        scheme = _said(headers, PROTO)[-1:]
+        if scheme and scheme[0] in ("http", "https"):
+            scope["scheme"] = scheme[0]
+        if host := _said(headers, HOST)[-1:]:
+            kept = [h for h in scope["headers"] if h[0] != b"host"]
+            scope["headers"] = [(b"host", host[0].encode("latin-1")), *kept]
+
+    def _visitor(self, chain: list[str]) -> str | None:
+        """The last address that is no proxy's, else the first; None where that is not an address."""
+        strangers = [a for a in map(_address, chain) if not is_of(a, self.proxies)]
+        visitor = (strangers or list(map(_address, chain[:1])) or [""])[-1]
+        return visitor if plain(visitor) else None
+
+
+def _said(headers: Headers, name: bytes) -> list[str]:
+    """All values of a header, in their order; an empty one says nothing."""
+    lines = [value.decode("latin-1") for key, value in headers if key == name]
+    return [word for line in lines for word in map(str.strip, line.split(",")) if word]
+
+
+def _address(text: str) -> str:
+    """An address without its port: ``10.0.0.1:4711`` or ``[2001:db8::1]:4711``."""
+    if text.startswith("["):
+        return text[1:].partition("]")[0]
+    return text.partition(":")[0] if text.count(":") == 1 else text

@@ -1,0 +1,38 @@
+"""Names as people give them: one filter for all, whatever form they come by."""
+
+from __future__ import annotations
+
+import unicodedata
+
+__all__ = ["LENGTH", "tidy"]
+
+LENGTH = 20
+"""Characters that a name may have."""
+
+INVISIBLE = frozenset(
+    [
+        0x034F,  # combining grapheme joiner
+        *(0x115F, 0x1160, 0x3164, 0xFFA0),  # Hangul fillers
+        *(0x17B4, 0x17B5),  # Khmer vowels that are never drawn
+        *range(0x180B, 0x1810),  # Mongolian selectors
+        0x2800,  # a Braille pattern without dots
+        *range(0xFE00, 0xFE10),  # variation selectors
+        *range(0xE0100, 0xE01F0),
+    ]
+)
+"""Code points that draw nothing though Unicode counts them among letters, marks and symbols."""
+
+
+def tidy(name: str) -> str:
+    """The name without what nobody can see: at most `LENGTH` characters in normal form C, maybe none.
+
+    Controls, marks that turn the direction of writing, invisible characters and code points that mean nothing
+    to everybody are left out; any run of blanks becomes one blank, and what is too long is cut.
+    """
+    blanks = "".join(" " if c.isspace() else c for c in name)
+    composed = unicodedata.normalize("NFC", "".join(filter(_visible, blanks)))
+    return " ".join(composed.split())[:LENGTH].rstrip()
+
+
+def _visible(character: str) -> bool:
+    return character.isprintable() and ord(character) not in INVISIBLE

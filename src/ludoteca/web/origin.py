@@ -1,0 +1,16 @@
+"""Where a request comes from, as far as it may be kept: to see that nobody asks for too much."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+from django.utils.crypto import salted_hmac
+
+from ludoteca.web.address import NOWHERE, address_of
+
+__all__ = ["origin_of"]
+
+
+def origin_of(request: HttpRequest) -> str:
+    """A short digest of the visitor's address, which nobody can find out from it; empty where there is none."""
+    address = address_of(request)
+    return "" if address == NOWHERE else salted_hmac("ludoteca.origin", address).hexdigest()[:20]

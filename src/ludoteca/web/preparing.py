@@ -1,0 +1,81 @@
+"""Games that are being compiled while the site is open already: begun with the server, shown on its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+import ludoteca
+from ludoteca.kernel.game import Game
+from ludoteca.preparation import Preparation, is_ready
+
+__all__ = ["Row", "fragment", "rows", "start", "stop", "tell"]
+
+Report = Callable[[str], None]
+
+_report: tuple[Report, Callable[[str], str]] = (lambda line: None, lambda text: text)
+_preparation: Preparation | None = None
+
+
+@dataclass(frozen=True)
+class Row:
+    """A game that is not compiled yet."""
+
+    title: str
+    """A message id."""
+    percent: int
+
+
+def tell(report: Report, translate: Callable[[str], str]) -> None:
+    """Where the server of this process says how far the games are, and in which language."""
+    global _report
+    _report = report, translate
+
+
+def start(on_ready: Callable[[Game], None]) -> None:
+    """Begin to compile and load the games in the background; `on_ready` is told of each in a thread of its own."""
+    global _preparation
+    _preparation = Preparation(*_report, on_ready=on_ready)
+    _preparation.start()
+
+
+def stop() -> None:
+    """End what is under way."""
+    if _preparation is not None:
+        _preparation.stop()
+
+
+def rows(game: Game | None = None) -> list[Row]:
+    """The games that are not compiled yet, or the one asked for if it is not."""
+    chosen = [game] if game else ludoteca.games()
+    return [Row(g.title, _percent(g)) for g in chosen if not is_ready(g)]
+
+
+def _percent(game: Game) -> int:
+    share = _preparation.share(game) if _preparation is not None else 0.0
+    return min(int(100 * share), 99)
+
+
+@require_safe
+def fragment(request: HttpRequest, name: str = "") -> HttpResponse:
+    """How far a game is, or all are, for pages that show it; who waits for one game has it compiled first."""
+    game = _game(name) if name else None
+    if game and _preparation is not None:
+        _preparation.want(game)
+    left = rows(game)
+    if left:
+        return render(request, "preparing_rows.html", {"preparing": left, "prepared_game": game})
+    return HttpResponse(
+        headers={"HX-Retarget": "#preparing", "HX-Reswap": "delete", "HX-Trigger": "prepared"}
+    )
+
+
+def _game(name: str) -> Game:
+    try:
+        return ludoteca.game(name)
+    except LookupError:
+        raise Http404 from None

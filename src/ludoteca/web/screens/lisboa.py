@@ -1,0 +1,95 @@
+"""Lisboa on the screen: the whole table, and what has changed on it.
+
+Where actions lie is in `lisboa_places`, the map in `lisboa_map`, court, church and tracks in `lisboa_court`,
+portfolios in `lisboa_players`, the course of a turn in `lisboa_turn`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from ludoteca.games.lisboa import sentences
+from ludoteca.games.lisboa.components import EDITION, INFLUENCE_MAX, N_COLUMNS
+from ludoteca.games.lisboa.edition.model import DECKS, GOODS, ROWS
+from ludoteca.games.lisboa.tips import RECONSTRUCTED
+from ludoteca.web.screens import lisboa_court as court
+from ludoteca.web.screens import lisboa_map as city
+from ludoteca.web.screens.lisboa_pieces import CARDS, CLERGY
+from ludoteca.web.screens.lisboa_places import HANDLES, places
+from ludoteca.web.screens.lisboa_players import drawn_player, player_changes
+from ludoteca.web.screens.lisboa_turn import course
+from ludoteca.web.screens.screen import Screen, View, clockwise
+
+__all__ = ["LISBOA"]
+
+
+def board(view: View, me: int) -> dict[str, Any]:
+    """The zones as the templates want them; seats clockwise from `me` on."""
+    return {
+        "streets": [city.drawn_street(view, i, me) for i in range(len(GOODS))],
+        "rows": [city.drawn_row(view, i, me) for i in range(len(ROWS)) if city.in_play(view, i)],
+        "feet": [city.drawn_foot(view, i, me) for i in range(N_COLUMNS)],
+        "pile_cubes": city.drawn_cubes("cube:pile", view["pile_cubes"]),
+        "offices": [court.drawn_office(view, office, me) for office in view["court"]],
+        "piles": {pile["type"]: court.drawn_pile(pile) for pile in view["piles"]},
+        "played": CARDS.get(view["played"]),
+        "treasury": [court.drawn_step(view, i) for i in range(len(EDITION.treasury))],
+        "prices": [court.drawn_price(view, good) for good in GOODS],
+        "influence": [court.drawn_influence(view, i) for i in range(INFLUENCE_MAX + 1)],
+        "ships": [court.drawn_ships(view, deck) for deck in DECKS if view["ships"][deck]],
+        "architects": [court.drawn_architect(architect) for architect in view["architects"]],
+        "ring": [court.drawn_ring(view, i) for i in range(len(view["church"]["tiles"]))],
+        "ring_places": [court.drawn_place(view, i) for i in range(len(EDITION.church_marks))],
+        "decrees": [court.drawn_decree(id_, i) for i, id_ in enumerate(view["decrees"], 1)],
+        "offered": [{"key": f"offered:{id_}", **CLERGY[id_]} for id_ in view["offered"]],
+        "course": course(view),
+        "reconstructed": RECONSTRUCTED,
+        "players": [drawn_player(view, player) for player in clockwise(view, me)],
+    }
+
+
+# ---- what has changed -----------------------------------------------------------------------------------
+
+
+def changes(old: View, new: View) -> set[str]:
+    """Keys of the pieces that differ: stores, public buildings, market and displays, portfolios."""
+    found = set(_new_on_map(old, new)) | set(_new_on_display(old, new))
+    for a, b in zip(old["players"], new["players"], strict=True):
+        found |= player_changes(a, b)
+    return found
+
+
+def _new_on_map(old: View, new: View) -> Iterator[str]:
+    for id_, land in new["lands"].items():
+        if land["seat"] != old["lands"][id_]["seat"]:
+            yield f"land:{id_}"
+    for id_, space in new["spaces"].items():
+        if space["building"] != old["spaces"][id_]["building"]:
+            yield f"space:{id_}"
+
+
+def _new_on_display(old: View, new: View) -> Iterator[str]:
+    for a, b in zip(old["piles"], new["piles"], strict=True):
+        if b["card"] and a["card"] != b["card"]:
+            yield f"pile:{b['type']}"
+    for i, (was, now) in enumerate(zip(old["decrees"], new["decrees"], strict=True), 1):
+        if now and was != now:
+            yield f"decree:{i}"
+    tiles = zip(old["church"]["tiles"], new["church"]["tiles"], strict=True)
+    for i, (was, now) in enumerate(tiles):
+        if now and was != now:
+            yield f"ring:{i}"
+
+
+LISBOA: Final = Screen(
+    game="lisboa",
+    folder="lisboa",
+    places=places,
+    board=board,
+    changes=changes,
+    sentences=sentences,
+    confirms=("draw",),
+    handles=HANDLES,
+    folded=True,
+)

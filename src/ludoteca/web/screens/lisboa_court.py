@@ -1,0 +1,195 @@
+"""Court, cards, tracks, architects, church and decrees of Lisboa as the templates draw them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludoteca.games.lisboa.components import (
+    COIN_MARKS,
+    EDITION,
+    OFFICE_SEATS,
+    STATE_ACTIONS,
+    STATE_GOOD,
+)
+from ludoteca.games.lisboa.edition.model import GOODS, NOBLES
+from ludoteca.games.lisboa.forecast import visit_parts
+from ludoteca.games.lisboa.tips import TIPS
+from ludoteca.i18n import N_
+from ludoteca.kernel.messages import Message, together
+from ludoteca.web.screens.lisboa_pieces import BUILDINGS, CARDS, CLERGY, DECREES, PLANS, SHIPS
+from ludoteca.web.screens.screen import View
+
+__all__ = [
+    "drawn_architect",
+    "drawn_decree",
+    "drawn_influence",
+    "drawn_office",
+    "drawn_pile",
+    "drawn_place",
+    "drawn_price",
+    "drawn_ring",
+    "drawn_ships",
+    "drawn_step",
+]
+
+NAMES: Final = EDITION.names
+NOBLE_ACTIONS: Final = ("store", "decree", "open")
+
+VISIT: Final = N_(
+    "A visit costs you {cost} influence now: {treasury} (treasury) + {officials} (officials of others)."
+)
+VISIT_LESS: Final = N_(
+    "A visit costs you {cost} influence now: {treasury} (treasury) + {officials} (officials of others)"
+    " − {discount} (yours)."
+)
+WITH_POINTS: Final = N_("Of it {points} with victory points, as your influence is not enough.")
+GIVES: Final = N_("You may do one of his state actions at no cost; then his own action.")
+
+
+# ---- court ----------------------------------------------------------------------------------------------
+
+
+def drawn_office(view: View, office: View, me: int) -> dict[str, Any]:
+    """An office: its noble, who sits and waits there, favors, its actions and what a visit costs."""
+    noble = office["noble"]
+    number = NOBLES.index(noble)
+    parts = visit_parts(view, me, noble)
+    played = view["played"] and CARDS[view["played"]]["type"] == noble
+    action = NOBLE_ACTIONS[number]
+    return {
+        **office,
+        "name": NAMES[noble],
+        "symbol": f"li-{noble}",
+        "action": action,
+        "action_name": NAMES[f"act_{action}"],
+        "action_tip": TIPS[f"act.{action}"],
+        "favors_tip": TIPS["favors"],
+        "actions": [_icon(view, i) for i in (2 * number, 2 * number + 1)],
+        "seats": _sitting(office, "seated"),
+        "free": range(OFFICE_SEATS - office["taken"]),
+        "waiters": _sitting(office, "waiting"),
+        "cost": office["visit"][me],
+        "parts": parts,
+        "tip": _visit(view, me, office["visit"][me], parts),
+        "played": played,
+        "visitor": view["turn"],
+    }
+
+
+def _visit(view: View, me: int, cost: int, parts: dict[str, int]) -> Message:
+    """What a visit costs, from what, and what it gives."""
+    said = [Message(VISIT_LESS if parts["discount"] else VISIT, {"cost": cost, **parts})]
+    missing = cost - view["players"][me]["influence"]
+    if missing > 0:
+        said.append(Message(WITH_POINTS, {"points": missing}))
+    return together([*said, Message(GIVES)])
+
+
+def _icon(view: View, i: int) -> dict[str, Any]:
+    action = STATE_ACTIONS[i]
+    return {
+        "key": f"icon:{action}",
+        "id": action,
+        "name": NAMES[f"act_{action}"],
+        "tip": TIPS[f"act.{action}"],
+        "symbol": f"li-act-{action}",
+        "goods": [f"li-{GOODS[STATE_GOOD[i // 2]]}", "li-gold"],
+        "used": action in view["icons"],
+    }
+
+
+def _sitting(office: View, where: str) -> list[dict[str, Any]]:
+    """Officials by seat, the neutral ones last."""
+    word = "seat" if where == "seated" else "waiting"
+    own = [
+        {"seat": seat, "key": f"{word}:{office['noble']}:{seat}", "times": range(n), "count": n}
+        for seat, n in enumerate(office[where])
+        if n
+    ]
+    n = office["neutral"][where]
+    neutral = {"seat": None, "key": f"{word}:{office['noble']}:-", "times": range(n), "count": n}
+    return [*own, neutral] if n else own
+
+
+# ---- tracks ---------------------------------------------------------------------------------------------
+
+
+def drawn_step(view: View, i: int) -> dict[str, Any]:
+    """A step of the treasury."""
+    price, influence = EDITION.treasury[i]
+    return {"price": price, "influence": f"{influence:+d}", "now": view["treasury"] == i}
+
+
+def drawn_price(view: View, good: str) -> dict[str, Any]:
+    """The price track of a good."""
+    low, high = EDITION.price_range
+    price = view["prices"][good]
+    return {
+        "good": good,
+        "name": NAMES[good],
+        "symbol": f"li-{good}",
+        "price": price,
+        "spaces": [{"price": n, "now": n == price} for n in range(high, low - 1, -1)],
+    }
+
+
+def drawn_influence(view: View, points: int) -> dict[str, Any]:
+    """A space of the influence track: whether it has a coin mark, and who is there."""
+    there = [player["seat"] for player in view["players"] if player["influence"] == points]
+    return {"points": points, "coin": points in COIN_MARKS, "seats": there}
+
+
+# ---- piles and displays ---------------------------------------------------------------------------------
+
+
+def drawn_pile(pile: View) -> dict[str, Any]:
+    """A pile of political cards, its top card face up."""
+    return {
+        "key": f"pile:{pile['type']}",
+        "type": pile["type"],
+        "card": CARDS.get(pile["card"]),
+        "left": pile["left"],
+    }
+
+
+def drawn_ships(view: View, deck: str) -> dict[str, Any]:
+    """The ships of a colour that are left."""
+    ship = SHIPS[f"ship_{deck}"]
+    return {**ship, "left": view["ships"][deck], "holds": range(ship["hull"])}
+
+
+def drawn_architect(architect: View) -> dict[str, Any]:
+    """The building on display, and the plan on top."""
+    id_ = architect["id"]
+    return {
+        "id": id_,
+        "name": NAMES[id_],
+        "building": BUILDINGS.get((architect["building"], id_)),
+        "left": architect["left"],
+        "key": f"plans:{id_}",
+        "plan": PLANS.get(architect["plan"]),
+        "plans_left": architect["plans_left"],
+    }
+
+
+def drawn_ring(view: View, i: int) -> dict[str, Any]:
+    """A space for a clergy tile around the church."""
+    return {
+        "key": f"ring:{i}",
+        "number": i,
+        "tile": CLERGY.get(view["church"]["tiles"][i]),
+    }
+
+
+def drawn_place(view: View, i: int) -> dict[str, Any]:
+    """A place of the Cardinal between two tiles."""
+    return {
+        "number": i,
+        "mark": EDITION.church_marks[i],
+        "here": view["church"]["place"] == i,
+    }
+
+
+def drawn_decree(id_: str | None, number: int) -> dict[str, Any]:
+    """A space of the display of decrees."""
+    return {"key": f"decree:{number}", "decree": DECREES.get(id_ or "")}

@@ -1,0 +1,174 @@
+"""The portfolio of a player of Lisboa as the templates draw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from ludoteca.games.lisboa.components import (
+    CARDS_START,
+    CLERGY_MAX,
+    EDITION,
+    GOODS_START,
+    HOUSE_COLUMNS,
+    N_OFFICIALS,
+    RUBBLE_MAX,
+)
+from ludoteca.games.lisboa.edition.model import COLUMNS, GOODS, NOBLES, RUBBLE, TYPES, House
+from ludoteca.games.lisboa.tips import TIPS
+from ludoteca.web.screens.lisboa_pieces import (
+    CARDS,
+    CLERGY,
+    DECREES,
+    HOUSE_EFFECT,
+    PLANS,
+    SHIPS,
+)
+from ludoteca.web.screens.screen import View
+
+__all__ = ["drawn_player", "player_changes"]
+
+NAMES: Final = EDITION.names
+HOUSES: Final = tuple(
+    tuple(house for house in EDITION.houses if house.column == column)
+    for column in range(len(COLUMNS))
+)
+"""By column, from the bottom up."""
+
+
+def drawn_player(view: View, player: View) -> dict[str, Any]:
+    """All that a player has, each with the key of its piece."""
+    seat = player["seat"]
+    return {
+        **player,
+        "first": view["first"] == seat,
+        "hand": [_held(seat, held) for held in _sorted(player["hand"])],
+        "upper": [_upper(seat, i, entry) for i, entry in enumerate(player["upper"], 1)],
+        "lower": [
+            {"key": f"lower:{seat}:{i}", "card": CARDS.get(id_)}
+            for i, id_ in enumerate(player["lower"], 1)
+        ],
+        "goods": [_good(player, good) for good in GOODS],
+        "rubble": [_rubble(player, colour) for colour in RUBBLE],
+        "grid": [_set_space(player, i) for i in range(RUBBLE_MAX)],
+        "favors": [
+            {"noble": noble, "name": NAMES[noble], "held": noble in player["favors"]}
+            for noble in NOBLES
+        ],
+        "waiting": range(player["officials"]),
+        "away": N_OFFICIALS - player["officials"],
+        "houses": [_houses(player, i) for i in range(len(COLUMNS))],
+        "stores": [
+            {"good": good, "name": NAMES[good], "symbol": f"li-{good}", "count": n}
+            for good, n in player["stores"].items()
+            if n
+        ],
+        "plans": [{"key": f"plan:{seat}:{id_}", **PLANS[id_]} for id_ in player["plans"]],
+        "done": [PLANS[id_] for id_ in player["done"]],
+        "done_officials": sum(PLANS[id_]["officials"] for id_ in player["done"]),
+        "clergy": [{"key": f"clergy:{seat}:{id_}", **CLERGY[id_]} for id_ in player["clergy"]],
+        "clergy_free": range(CLERGY_MAX - len(player["clergy"])),
+        "decrees": [
+            {**DECREES[decree["id"]], "worth": decree["vp"]} for decree in player["decrees"]
+        ],
+    }
+
+
+def _sorted(hand: list[Any]) -> list[Any]:
+    """A hand by type of card; hidden cards stay as they are."""
+    return sorted(
+        hand, key=lambda held: TYPES.index(CARDS[held["card"]]["type"]) if held["card"] else 0
+    )
+
+
+def _held(seat: int, held: View) -> dict[str, Any]:
+    return {
+        "key": f"hand:{seat}:{held['card']}",
+        "card": CARDS.get(held["card"]),
+        "deck": held["deck"],
+    }
+
+
+def _upper(seat: int, i: int, entry: View | None) -> dict[str, Any]:
+    """A slot above: nothing, a noble card, or a ship with its load."""
+    slot: dict[str, Any] = {"key": f"upper:{seat}:{i}", "card": None, "ship": None}
+    if entry is None:
+        return slot
+    if entry["ship"] is None:
+        return {**slot, "card": CARDS[entry["card"]]}
+    load = [_loaded(good, n < entry["crates"]) for n, good in enumerate(entry["load"])]
+    holds = range(entry["hull"] - len(load))
+    return {**slot, "ship": {**SHIPS[entry["ship"]], "holds": holds}, "load": load}
+
+
+def _loaded(good: str, crate: bool) -> dict[str, Any]:
+    return {"symbol": "li-crate" if crate else f"li-{good}", "name": NAMES[good]}
+
+
+def _good(player: View, good: str) -> dict[str, Any]:
+    """A space of the storehouse: goods, and how many more find room."""
+    count = player["goods"][good]
+    return {
+        "key": f"good:{player['seat']}:{good}",
+        "id": good,
+        "name": NAMES[good],
+        "symbol": f"li-{good}",
+        "count": count,
+        "held": range(count),
+        "free": range(max(player["goods_limit"] - count, 0)),
+    }
+
+
+def _rubble(player: View, colour: str) -> dict[str, Any]:
+    """A row of the rubble grid."""
+    count = player["rubble"][colour]
+    return {
+        "key": f"rubble:{player['seat']}:{colour}",
+        "colour": colour,
+        "name": NAMES[colour],
+        "symbol": f"li-{colour}",
+        "count": count,
+        "held": range(count),
+        "free": range(RUBBLE_MAX - count),
+    }
+
+
+def _set_space(player: View, i: int) -> dict[str, Any]:
+    """The top row of the rubble grid: the limit that a set uncovers, or the cube that still covers it."""
+    done = i < player["sets"]
+    return {"done": done, "cards": CARDS_START + i + 1, "goods": GOODS_START + i + 1}
+
+
+def _houses(player: View, column: int) -> dict[str, Any]:
+    """A column of houses from the top down, gone ones with what their space does."""
+    id_ = COLUMNS[column]
+    gone = player["houses_used"][id_]
+    spaces = [_house(house, n < gone) for n, house in enumerate(HOUSES[column])]
+    return {
+        "key": f"house:{player['seat']}:{id_}",
+        "id": id_,
+        "left": HOUSE_COLUMNS[column] - gone,
+        "spaces": spaces[::-1],
+    }
+
+
+def _house(house: House, gone: bool) -> dict[str, Any]:
+    return {"gone": gone, "effect": HOUSE_EFFECT[house.id], "tip": TIPS[house.id]}
+
+
+# ---- what has changed -----------------------------------------------------------------------------------
+
+
+def player_changes(old: View, new: View) -> set[str]:
+    """Keys of slots, plans and clergy tiles that were not there before."""
+    seat = new["seat"]
+    found = {f"plan:{seat}:{id_}" for id_ in new["plans"] if id_ not in old["plans"]}
+    found |= {f"clergy:{seat}:{id_}" for id_ in new["clergy"] if id_ not in old["clergy"]}
+    return found | set(_new_in_slots(old, new))
+
+
+def _new_in_slots(old: View, new: View) -> Iterator[str]:
+    for side in ("upper", "lower"):
+        for i, (was, now) in enumerate(zip(old[side], new[side], strict=True), 1):
+            if now and was != now:
+                yield f"{side}:{new['seat']}:{i}"

@@ -1,0 +1,72 @@
+"""The course of a turn of Lisboa: where one is in it, and what may still come."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludoteca.games.lisboa.components import EDITION
+from ludoteca.i18n import N_
+from ludoteca.web.screens.lisboa_pieces import CARDS
+from ludoteca.web.screens.screen import View
+
+__all__ = ["course"]
+
+NAMES: Final = EDITION.names
+
+WORDS: Final = {
+    "first_tile": N_("Clergy tile"),
+    "card": N_("Play a card"),
+    "draw": N_("New card"),
+    "drop": N_("Make room"),
+    "slotting": N_("Slot the card"),
+    "standard": N_("Export or state actions"),
+    "export": N_("More exports"),
+    "state": N_("State action"),
+    "free": N_("Free state action"),
+    "follow": N_("The others may follow"),
+    "noble": N_("Noble action"),
+    "office": N_("Seat officials"),
+    "recall": N_("Officials go home"),
+    "plan": N_("Take a plan"),
+    "ship": N_("Build a ship"),
+    "spend": N_("Goods for the ship"),
+    "produce": N_("Produce"),
+    "extra": N_("Extra good"),
+    "church": N_("Cardinal"),
+    "tile": N_("Clergy scoring"),
+    "favor": N_("Take a favor"),
+    "store": N_("Land for the store"),
+    "clear": N_("Take rubble"),
+    "rubble": N_("Take rubble"),
+    "relic": N_("Discard rubble"),
+    "house": N_("House on the store"),
+    "open": N_("Place of the building"),
+    "use_plan": N_("Plan of the building"),
+    "decree": N_("Decree"),
+    "extra_decree": N_("Extra decree"),
+    "payment": N_("Payment"),
+    "dues": N_("Influence or money"),
+    "hand": N_("Keep or discard cards"),
+    "effects": N_("Effects"),
+}
+"""Decisions and steps, each as a part of a turn."""
+
+
+def course(view: View) -> dict[str, Any] | None:
+    """The parts of the turn from now on, and the card that is being used; None at the end."""
+    decision = view["decision"]
+    if decision is None:
+        return None
+    now = {"kind": decision["kind"], "seat": decision["seat"]}
+    parts: list[dict[str, Any]] = []
+    for part in [now, *view["ahead"]]:
+        if not parts or (part["kind"], part["seat"]) != (parts[-1]["kind"], parts[-1]["seat"]):
+            parts.append(part)
+    return {
+        "turn": view["turn"],
+        "period": view["period"],
+        "ending": view["ending"],
+        "card": CARDS.get(view["played"]),
+        "begins": decision["kind"] in ("card", "first_tile"),
+        "parts": [{**part, "name": WORDS[part["kind"]]} for part in parts],
+    }

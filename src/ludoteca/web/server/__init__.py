@@ -1,0 +1,1 @@
+"""Uvicorn with what it lacks: deadlines for its clients, limits on their number, and plain words at the start."""

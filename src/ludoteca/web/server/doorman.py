@@ -1,0 +1,95 @@
+"""Who is let in: so many connections in all and of each address, whoever only waits making room."""
+
+from __future__ import annotations
+
+import logging
+from collections import defaultdict
+from typing import Protocol
+
+from ludoteca.web.server.limits import Limits
+
+__all__ = ["Client", "Doorman"]
+
+log = logging.getLogger(__name__)
+
+
+class Client(Protocol):
+    """A connection, as the doorman sees it."""
+
+    household: str
+    """Whom it is counted for; empty where many visitors stand behind its address."""
+
+    def dismiss(self) -> None:
+        """Cut it off at once."""
+
+    def look(self, now: float) -> None:
+        """Do what is due at `now` on the event loop's clock, in seconds."""
+
+
+class Doorman:
+    """Counts the connections of one server; everything is called in its event loop."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self._inside: dict[Client, None] = {}
+        self._waiting: dict[
+            Client, None
+        ] = {}  # no request of theirs is complete; the longest first
+        self._households: dict[str, dict[Client, None]] = defaultdict(dict)
+
+    def __len__(self) -> int:
+        return len(self._inside)
+
+    def admit(self, client: Client) -> bool:
+        """Let a new client in if there is room, or if somebody who waits can be sent away for it."""
+        if not (self._room_at_home(client) and self._room()):
+            return False
+        self._inside[client] = None
+        if client.household:
+            self._households[client.household][client] = None
+        return True
+
+    def waits(self, client: Client) -> None:
+        """The client has yet to send its request, or the rest of one."""
+        if client in self._inside:
+            self._waiting.pop(client, None)
+            self._waiting[client] = None
+
+    def works(self, client: Client) -> None:
+        """The client has sent all of a request, and has a right to its answer."""
+        self._waiting.pop(client, None)
+
+    def leave(self, client: Client) -> None:
+        """The connection has ended; may be told more than once."""
+        self._inside.pop(client, None)
+        self._waiting.pop(client, None)
+        home = self._households.get(client.household)
+        if home is not None:
+            home.pop(client, None)
+            if not home:
+                del self._households[client.household]
+
+    def look_round(self, now: float) -> None:
+        """See to everybody's deadlines; once a second will do."""
+        for client in list(self._inside):
+            client.look(now)
+
+    def _room_at_home(self, client: Client) -> bool:
+        home = self._households.get(client.household, {})
+        if len(home) < self.limits.per_address:
+            return True
+        log.warning("A visitor has too many connections; some were closed or refused.")
+        return self._send_away(next((c for c in home if c in self._waiting), None))
+
+    def _room(self) -> bool:
+        if len(self._inside) < self.limits.connections:
+            return True
+        log.warning("All connections are in use; some were closed or refused.")
+        return self._send_away(next(iter(self._waiting), None))
+
+    def _send_away(self, client: Client | None) -> bool:
+        if client is None:
+            return False
+        self.leave(client)
+        client.dismiss()
+        return True

@@ -1,0 +1,72 @@
+"""How long clients may take, and how many of them there may be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+
+from ludoteca.web.address import is_loopback, is_of
+from ludoteca.web.environment import Network
+
+__all__ = ["BURST", "Limits", "limits_of_the_site", "raise_file_limit"]
+
+BURST = 16
+"""Connections taken in a round of the event loop; it is some rounds until one is counted, or one cut off is gone."""
+FILES_EACH = 3
+"""Files kept for each connection: itself, what is sent over it, and some for all else."""
+MOST_FILES = 65536
+"""More files than that are never wanted, whatever is allowed."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Seconds and numbers; `proxies` are the addresses that stand for many visitors, None for this machine."""
+
+    header_seconds: float = 10
+    """From the first byte of a request, or from the connection, to the end of its header."""
+    body_seconds: float = 20
+    """From there to the end of its body."""
+    send_seconds: float = 30
+    """In which a client that has something to read must take some of it."""
+    connections: int = 4096
+    per_address: int = 100
+    proxies: Sequence[Network] = ()
+
+    def speaks_for_many(self, address: str) -> bool:
+        """Whether many visitors may stand behind one address, so that it is not limited as one client."""
+        return is_of(address, self.proxies) if self.proxies else is_loopback(address)
+
+
+def limits_of_the_site() -> Limits:
+    """As the settings have it, within what the system lets this process have open."""
+    files = raise_file_limit()
+    connections = min(settings.CONNECTIONS, files // FILES_EACH)
+    return Limits(
+        header_seconds=settings.HEADER_SECONDS,
+        body_seconds=settings.BODY_SECONDS,
+        send_seconds=settings.SEND_SECONDS,
+        connections=connections,
+        per_address=min(settings.CONNECTIONS_PER_ADDRESS, max(connections // 2, 1)),
+        proxies=settings.PROXIES,
+    )
+
+
+def raise_file_limit() -> int:
+    """Let this process have as many files and connections open as it may; gives how many."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return MOST_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    for most in (MOST_FILES, 10240):  # macOS allows fewer than it says
+        wanted = most if hard == resource.RLIM_INFINITY else min(hard, most)
+        if soft == resource.RLIM_INFINITY or soft >= wanted:
+            return most if soft == resource.RLIM_INFINITY else soft
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        except (ValueError, OSError):
+            continue
+        return wanted
+    return soft

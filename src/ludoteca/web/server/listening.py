@@ -1,0 +1,71 @@
+"""Taking a port before anything else is done, with a sentence where that cannot be."""
+
+from __future__ import annotations
+
+import errno
+import socket
+import sys
+from typing import Any
+
+from ludoteca.i18n import N_
+from ludoteca.web.environment import CannotStart
+
+__all__ = ["QUEUE", "listen"]
+
+QUEUE = 1024
+"""Connections that may wait to be taken; the system may allow fewer."""
+
+_REASONS = {
+    errno.EADDRINUSE: N_("Port {port} of {host} is in use already; name another one with --port."),
+    errno.EADDRNOTAVAIL: N_("{host} is not an address of this machine; see --host."),
+    errno.EACCES: N_("Port {port} needs special rights; name one from 1024 up with --port."),
+}
+_OTHER = N_("The site cannot listen at port {port} of {host}: {reason}")
+_UNKNOWN = N_("There is no machine named {host}; see --host.")
+_NO_PORT = N_("{port} is no port; a number from 0 to 65535 is allowed.")
+
+
+def listen(host: str, port: int) -> list[socket.socket]:
+    """Sockets at every address that `host` stands for, all at one port: any that is free where it is 0.
+
+    Raises `CannotStart` with the reason.
+    """
+    if not 0 <= port < 65536:
+        raise CannotStart(_NO_PORT, port=port)
+    sockets: list[socket.socket] = []
+    try:
+        for family, place in _places(host, port):
+            at = (place[0], port, *place[2:])
+            sockets.append(_socket(family, at))
+            port = sockets[0].getsockname()[1]
+    except OSError as error:
+        for each in sockets:
+            each.close()
+        reason = _REASONS.get(error.errno or 0, _OTHER)
+        raise CannotStart(reason, host=host, port=port, reason=error.strerror) from error
+    return sockets
+
+
+def _places(host: str, port: int) -> list[tuple[int, tuple[Any, ...]]]:
+    flags = socket.AI_PASSIVE
+    try:
+        found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=flags)
+    except (socket.gaierror, UnicodeError) as error:
+        raise CannotStart(_UNKNOWN, host=host) from error
+    places = {(family, place): None for family, *_rest, place in found}
+    return list(places)
+
+
+def _socket(family: int, place: tuple[Any, ...]) -> socket.socket:
+    made = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            made.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        made.bind(place)
+        made.listen(QUEUE)
+    except OSError:
+        made.close()
+        raise
+    return made

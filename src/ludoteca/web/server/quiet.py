@@ -1,0 +1,67 @@
+"""Complaints that clients can cause at will: each at most once a minute, so that they cannot fill the disk.
+
+That a visitor has hung up while an answer was made is no complaint at all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import Counter
+from collections.abc import Callable
+
+__all__ = ["NotOfHangingUp", "OncePerMinute", "keep_quiet"]
+
+PAUSE = 60.0
+LOGGERS = ("asyncio", "uvicorn.error", "ludoteca.web.server.doorman")
+COMPLAINTS = (
+    "socket.accept() out of system resource",
+    "socket.send() raised exception",
+    "Invalid HTTP request received",
+    "Unsupported upgrade request",
+    "No supported WebSocket library",
+    "A visitor has too many connections",
+    "All connections are in use",
+)
+
+
+class OncePerMinute(logging.Filter):
+    """Lets each complaint through once in `PAUSE` seconds, and everything else always."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._said: dict[str, float] = {}
+        self._kept: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether to let it through; says how many like it were not."""
+        text = str(record.msg)
+        complaint = next((c for c in COMPLAINTS if text.startswith(c)), None)
+        if complaint is None:
+            return True
+        now = self._clock()
+        if now - self._said.get(complaint, -PAUSE) < PAUSE:
+            self._kept[complaint] += 1
+            return False
+        self._said[complaint] = now
+        if kept := self._kept.pop(complaint, 0):
+            record.msg = f"({kept} more like this before) {text}"
+        return True
+
+
+class NotOfHangingUp(logging.Filter):
+    """Stops what is said of work that was broken off, since nobody waited for it any more."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether it tells of anything but a cancelled future."""
+        return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
+
+
+def keep_quiet() -> None:
+    """From now on, for all that goes through the loggers of the server."""
+    logging.getLogger("asyncio").addFilter(NotOfHangingUp())
+    once = OncePerMinute()
+    for name in LOGGERS:
+        logging.getLogger(name).addFilter(once)

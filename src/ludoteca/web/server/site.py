@@ -1,0 +1,74 @@
+"""The web server of the site: uvicorn, watched by the doorman."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import Callable
+from types import FrameType
+
+import uvicorn
+
+from ludoteca.web.server.connection import connections_at
+from ludoteca.web.server.doorman import Doorman
+from ludoteca.web.server.limits import BURST, limits_of_the_site
+from ludoteca.web.server.listening import QUEUE
+from ludoteca.web.server.quiet import keep_quiet
+from ludoteca.web.tables import notices
+
+__all__ = ["serve_at"]
+
+GRACE = 3
+"""Seconds that answers under way have when the server is told to stop."""
+TICKS = 10
+"""Of uvicorn's clock in a second."""
+
+
+class Site(uvicorn.Server):
+    """Calls `ready` when it serves; ends the open streams as soon as it is told to stop, so that this takes no time."""
+
+    def __init__(self, config: uvicorn.Config, doorman: Doorman, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.doorman = doorman
+        self.ready = ready
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Called by the system's signals."""
+        notices.close_soon()
+        super().handle_exit(sig, frame)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve; connections are taken a few at a time, and the others queue."""
+        await super().startup(sockets)
+        if self.started:
+            for each in sockets or ():
+                each.listen(QUEUE)
+            self.ready()
+
+    async def on_tick(self, counter: int) -> bool:
+        """See to the deadlines once a second."""
+        if counter % TICKS == 0:
+            self.doorman.look_round(asyncio.get_running_loop().time())
+        return await super().on_tick(counter)
+
+
+def serve_at(sockets: list[socket.socket], ready: Callable[[], None]) -> bool:
+    """Serve until interrupted; whether it has been able to begin."""
+    doorman = Doorman(limits_of_the_site())
+    config = uvicorn.Config(
+        "ludoteca.web.asgi:application",
+        http=connections_at(doorman),
+        ws="none",
+        lifespan="on",
+        log_level="warning",
+        backlog=BURST,
+        proxy_headers=False,  # ludoteca.web.forwarded reads them
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+    )
+    keep_quiet()
+    site = Site(config, doorman, ready)
+    with contextlib.suppress(KeyboardInterrupt):
+        site.run(sockets)
+    return site.started

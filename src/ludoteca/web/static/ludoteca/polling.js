@@ -1,0 +1,5 @@
+// A page that nobody looks at asks for no news.
+
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (document.hidden) event.preventDefault();
+});

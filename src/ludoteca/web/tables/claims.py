@@ -1,0 +1,117 @@
+"""Claims: which server process sees to a table's bots, or to an analysis, and until when others leave it alone.
+
+A claim is renewed while its process lives. One that has run out belongs to nobody: its process has died, or has
+lost sight of it, and whoever looks first takes it over. So nothing sleeps for long, and two processes do not
+think about the same. Clocks of different machines may differ by some seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from ludoteca.web.tables.models import Kept, Table, token
+
+__all__ = [
+    "LEASE",
+    "ME",
+    "claim",
+    "drop",
+    "free",
+    "is_mine",
+    "leave",
+    "overdue",
+    "put_off",
+    "renew",
+    "take",
+    "take_over",
+]
+
+LEASE = 30.0
+"""Seconds for which a claim holds."""
+
+AT_ONCE = 100
+"""So many tables are taken up in one sweep at most."""
+
+A_DAY = 86400.0
+
+ME = token()
+"""This process."""
+
+
+def now() -> datetime:
+    """The time by which claims run out."""
+    return timezone.now()
+
+
+def _until(seconds: float = LEASE) -> datetime:
+    return now() + timedelta(seconds=seconds)
+
+
+def claim(kept: Kept, due: bool) -> None:
+    """Note on what is about to be saved that this process sees to it, or that nothing is due."""
+    kept.keeper, kept.kept_until = (ME, _until()) if due else ("", None)
+
+
+def is_mine(kept: Kept) -> bool:
+    """Whether this process has a claim that holds."""
+    return kept.keeper == ME and kept.kept_until is not None and kept.kept_until > now()
+
+
+def free() -> Q:
+    """What this process may claim."""
+    return Q(keeper=ME) | Q(kept_until__isnull=True) | Q(kept_until__lte=now())
+
+
+def take(rows: QuerySet[Any]) -> bool:
+    """Claim rows, unless another process has; whether there was anything to claim."""
+    return bool(rows.filter(free()).update(keeper=ME, kept_until=_until()))
+
+
+def drop(table: Table) -> None:
+    """No bot has to act at a table as it stands: nobody need look after it."""
+    _as_it_is(table).update(keeper="", kept_until=None)
+
+
+def put_off(table: Table) -> None:
+    """Nothing can be done about a table today, maybe another day."""
+    _as_it_is(table).update(keeper="", kept_until=_until(A_DAY))
+
+
+def _as_it_is(table: Table) -> QuerySet[Table]:
+    """The table's row, unless it has changed meanwhile."""
+    return Table.objects.filter(pk=table.pk, version=table.version, kept_until__isnull=False)
+
+
+def renew(slugs: Iterable[str]) -> None:
+    """Go on seeing to tables; writes only where a claim has not long to go."""
+    old = Table.objects.filter(slug__in=list(slugs), keeper=ME, kept_until__lte=_until(LEASE / 2))
+    old.update(kept_until=_until())
+
+
+def overdue() -> list[str]:
+    """Slugs of tables that nobody sees to though a bot has to act: one look into an index."""
+    late = Table.objects.filter(kept_until__lte=now()).order_by("kept_until")
+    return list(late.values_list("slug", flat=True)[:AT_ONCE])
+
+
+def take_over() -> list[str]:
+    """Slugs of all tables where a bot has to act, taken from whoever has claimed them: for a start.
+
+    A process that lives and thinks about one of them goes on, once, and finds out when it looks again.
+    """
+    tables = Table.objects.filter(kept_until__isnull=False).defer("position", "start")
+    slugs = [table.slug for table in tables if table.playable]
+    Table.objects.filter(kept_until__isnull=False, slug__in=slugs).update(
+        keeper=ME, kept_until=_until()
+    )
+    return slugs
+
+
+def leave() -> None:
+    """Let others take over at once what this process has seen to."""
+    Table.objects.filter(keeper=ME, kept_until__isnull=False).update(keeper="", kept_until=now())

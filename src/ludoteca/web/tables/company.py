@@ -1,0 +1,71 @@
+"""Company: tables at which only bots sit go on while somebody looks on.
+
+Such a table pauses when nobody has had its page open for `settings.ONLOOKER_SECONDS`, and goes on as soon as
+somebody opens it. At a table where people sit, bots wait for them anyway.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import DatabaseError
+
+from ludoteca.web.tables import claims, notices
+from ludoteca.web.tables.models import Seat, Table
+
+__all__ = ["arrive", "has_company", "has_people", "look_on"]
+
+log = logging.getLogger(__name__)
+
+FRESH = 30.0
+"""Seconds after which it is noted again that somebody still looks on."""
+
+
+def has_people(seats: Iterable[Seat]) -> bool:
+    """Whether somebody sits at a table."""
+    return any(seat.guest for seat in seats)
+
+
+def has_company(table: Table, seats: Sequence[Seat]) -> bool:
+    """Whether bots may go on at a table."""
+    limit = settings.ONLOOKER_SECONDS
+    if not limit or has_people(seats):
+        return True
+    return table.seen > claims.now() - timedelta(seconds=limit)
+
+
+def look_on(slugs: Iterable[str]) -> None:
+    """Note that somebody has these tables open; writes only where bots play, and now and then."""
+    due = Table.objects.filter(slug__in=list(slugs), kept_until__isnull=False, seen__lte=_stale())
+    due.update(seen=claims.now())
+
+
+def _stale() -> datetime:
+    """What was noted before then is to be noted again."""
+    fresh = min(FRESH, settings.ONLOOKER_SECONDS / 3)
+    return claims.now() - timedelta(seconds=fresh)
+
+
+def arrive(table: Table) -> None:
+    """Somebody opens a table: one that has paused goes on. Nobody looks in vain because that cannot be noted."""
+    if not table.started or table.over or table.waiting_seat is not None:
+        return
+    try:
+        if table.kept_until is None:
+            _go_on(table)
+        elif table.seen <= _stale():
+            look_on([table.slug])
+    except DatabaseError as error:
+        log.warning("could not note that somebody has opened table %s: %s", table.slug, error)
+
+
+def _go_on(table: Table) -> None:
+    """Let the bots of a table act again at which nobody else sits."""
+    if has_people(table.places.all()):
+        return
+    here = Table.objects.filter(pk=table.pk, version=table.version, kept_until__isnull=True)
+    if here.update(seen=claims.now(), kept_until=claims.now()):
+        notices.tell(table.slug, table.version)

@@ -1,0 +1,100 @@
+"""A desk at which some threads think, for everybody in turn.
+
+Long thoughts never hold all threads: at least one is left to those that take less.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, Generic, TypeVar
+
+from ludoteca.bots import interruptible
+from ludoteca.web.tables.turns import Turns
+
+__all__ = ["Desk", "Job"]
+
+T = TypeVar("T")
+
+
+class Job(Generic[T]):
+    """Something to be thought about, and the answer when it comes."""
+
+    def __init__(self, work: Callable[[], T], long: bool) -> None:
+        self.long = long
+        self.answer: Future[T] = Future()
+        self._work = work
+        self._given_up = threading.Event()
+
+    def give_up(self) -> None:
+        """Nobody wants to know any more: do not begin, or break off; may be called from any thread, at any time."""
+        self._given_up.set()
+        self.answer.cancel()
+
+    def run(self) -> None:
+        """Think, in this thread; broken off, the answer counts as cancelled."""
+        if not self.answer.set_running_or_notify_cancel():
+            return
+        try:
+            with interruptible(self._given_up):
+                found = self._work()
+        except BaseException as error:
+            self.answer.set_exception(error)
+        else:
+            self.answer.set_result(found)
+
+
+class Desk:
+    """Threads that work off what is asked of them, in fair turns."""
+
+    def __init__(self, name: str, threads: int, *, long: int | None = None) -> None:
+        """At most `long` long jobs at once (None: as many as there are threads)."""
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
+        self._lock = threading.Lock()
+        self._waiting: Turns[Job[Any]] = Turns()
+        self._running: set[Job[Any]] = set()
+        self._most_long = threads if long is None else long
+        self._closed = False
+
+    def ask(self, lanes: Sequence[str], work: Callable[[], T], *, long: bool = False) -> Job[T]:
+        """Have something thought about when it is the turn of the lanes (see `Turns`)."""
+        job = Job(work, long)
+        with self._lock:
+            self._waiting.put(lanes, job)
+        self._pool.submit(self._work_off)
+        return job
+
+    def close(self) -> None:
+        """Break off everything, and wait for the threads: some hundredths of a second for searches."""
+        with self._lock:
+            self._closed = True
+            running = list(self._running)
+            while (job := self._waiting.take()) is not None:
+                job.give_up()
+        for job in running:
+            job.give_up()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def _work_off(self) -> None:
+        """Do what waits, until nothing is left that may be begun now.
+
+        Each job has brought a call of this. One that finds only long jobs while too many of them are running
+        leaves: the thread of one that ends goes on with them.
+        """
+        while (job := self._next()) is not None:
+            try:
+                job.run()
+            finally:
+                with self._lock:
+                    self._running.discard(job)
+
+    def _next(self) -> Job[Any] | None:
+        with self._lock:
+            if self._closed:
+                return None
+            room = sum(job.long for job in self._running) < self._most_long
+            job = self._waiting.take(lambda job: room or not job.long)
+            if job is not None:
+                self._running.add(job)
+            return job

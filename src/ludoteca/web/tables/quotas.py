@@ -1,0 +1,128 @@
+"""Quotas: how much one guest, and all guests of one address, may have at the same time.
+
+Fair turns see that nobody waits for the others' sake; quotas see that what waits does not grow without end. The
+numbers stand in the settings. Guests who drop their cookies are other guests, from the same address.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import deque
+from datetime import timedelta
+
+from django.conf import settings
+
+from ludoteca.i18n import N_
+from ludoteca.web.tables import claims
+from ludoteca.web.tables.models import Analysis, Table
+from ludoteca.web.tables.problems import TooMuch
+
+__all__ = ["advices", "check_analyses", "check_tables", "spend_advice"]
+
+LIVE = 3600.0
+"""Seconds after its last change during which a table counts as under way."""
+
+MINUTE = 60.0
+
+
+def check_tables(guest: str, origin: str) -> None:
+    """See that a guest may open another table; `TooMuch` where not."""
+    _check_tables("host", guest, settings.TABLES_PER_GUEST)
+    _check_tables("origin", origin, settings.TABLES_PER_ADDRESS)
+
+
+def _check_tables(who: str, value: str, most: int) -> None:
+    if not (value and most):
+        return
+    since = claims.now() - timedelta(seconds=LIVE)
+    live = Table.objects.filter(**{who: value}, over=False, changed__gt=since).order_by("-changed")
+    last = live.values_list("changed", flat=True)[most - 1 : most].first()
+    if last is not None:
+        wait = (last - since).total_seconds()
+        raise TooMuch(_TABLES[who], wait, count=most, minutes=max(1, round(wait / 60)))
+
+
+_TABLES = {
+    "host": N_(
+        "You have {count} tables under way, and that is as many as may be. "
+        "Finish one, or come back in {minutes} min."
+    ),
+    "origin": N_(
+        "{count} tables have been opened from your network, and that is as many as may be at a time. "
+        "Come back in {minutes} min."
+    ),
+}
+
+
+def check_analyses(guest: str, origin: str) -> None:
+    """See that a guest may have another match analysed; `TooMuch` where not."""
+    running = Analysis.objects.filter(state=Analysis.State.RUNNING)
+    own, near = settings.ANALYSES_PER_GUEST, settings.ANALYSES_PER_ADDRESS
+    if own and running.filter(guest=guest).count() >= own:
+        raise TooMuch(
+            N_("{count} of your matches are being analysed; wait until one of them is done."),
+            count=own,
+        )
+    if near and origin and running.filter(origin=origin).count() >= near:
+        raise TooMuch(
+            N_(
+                "{count} matches are being analysed for your network; wait until one of them is done."
+            ),
+            count=near,
+        )
+
+
+class Allowance:
+    """How often each may do something within so many seconds; known to this process alone."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self._lock = threading.Lock()
+        self._spent: dict[str, deque[float]] = {}
+
+    def spend(self, *limits: tuple[str, int]) -> float:
+        """Count once for each name, unless one has reached its limit: then the seconds until it may, else 0."""
+        now = time.monotonic()
+        with self._lock:
+            self._forget(now - self.seconds)
+            limited = [(name, most) for name, most in limits if name and most]
+            waits = [self._wait(name, most, now) for name, most in limited]
+            if not any(waits):
+                for name, _ in limited:
+                    self._spent.setdefault(name, deque()).append(now)
+            return max(waits, default=0.0)
+
+    def clear(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self._spent.clear()
+
+    def _wait(self, name: str, most: int, now: float) -> float:
+        times = self._spent.get(name, ())
+        return times[-most] + self.seconds - now if len(times) >= most else 0.0
+
+    def _forget(self, before: float) -> None:
+        for name, times in list(self._spent.items()):
+            while times and times[0] <= before:
+                times.popleft()
+            if not times:
+                del self._spent[name]
+
+
+advices = Allowance(MINUTE)
+"""Positions that somebody has had thought about."""
+
+
+def spend_advice(guest: str, origin: str) -> None:
+    """Count a position to be thought about for a guest; `TooMuch` where there have been enough."""
+    wait = advices.spend(
+        (f"guest {guest}", settings.ADVICE_PER_GUEST),
+        (origin and f"origin {origin}", settings.ADVICE_PER_ADDRESS),
+    )
+    if wait:
+        raise TooMuch(
+            N_("That was a lot of advice; think for yourself, or ask again in {seconds} s."),
+            wait,
+            seconds=max(1, round(wait)),
+        )

@@ -1,0 +1,29 @@
+"""The documents of the site name all that the environment can set, with its default."""
+
+import re
+
+import pytest
+from django.conf import settings
+
+from .guide import ROOT
+
+DOCUMENTS = ("serving", "fair-shares", "architecture")
+WEB = ROOT / "src" / "ludoteca" / "web"
+TABLE = re.compile(r"^\| `LUDOTECA_(\w+)` \| (\d+) \|", re.MULTILINE)
+
+
+def told():
+    return "".join((ROOT / "docs" / f"{n}.md").read_text() for n in DOCUMENTS)
+
+
+def test_every_variable_is_told():
+    used = {
+        name for file in WEB.rglob("*.py") for name in re.findall(r"LUDOTECA_\w+", file.read_text())
+    }
+    assert {"LUDOTECA_ORIGINS", "LUDOTECA_CONNECTIONS"} <= used
+    assert used == set(re.findall(r"LUDOTECA_\w+", told()))
+
+
+@pytest.mark.parametrize(("name", "default"), TABLE.findall(told()))
+def test_defaults_are_those_of_the_site(name, default):
+    assert getattr(settings, name) == int(default)

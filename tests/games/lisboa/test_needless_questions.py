@@ -1,0 +1,91 @@
+"""What has one answer only is not asked; what tells a turn is, and what ends the taking back."""
+
+import pytest
+
+from ludoteca.games.lisboa import LISBOA
+from ludoteca.kernel.conformance import walk
+from ludoteca.kernel.match import legal_mask
+
+from .pieces import (
+    asked,
+    clergy,
+    empty_court,
+    favors,
+    give,
+    hand,
+    legal,
+    officials,
+    play,
+    player,
+    quiet,
+    ship,
+    store,
+    stored,
+)
+from .tables import EVERY_TABLE, LIMIT, name_of
+
+TELLING = {"card", "draw", "first_tile", "standard", "state", "store", "open", "decree", "drop"}
+"""Asked even where there is one answer only."""
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"), EVERY_TABLE, ids=[f"{n}-{name_of(o)}" for n, o in EVERY_TABLE]
+)
+def test_a_question_with_one_answer_is_one_that_tells_what_a_turn_is_about(seats, options):
+    for seed in range(30, 33):
+        for record, _ in walk(LISBOA, seats, seed, options, LIMIT):
+            if legal_mask(LISBOA, record).sum() == 1:
+                assert LISBOA.view(record)["decision"]["kind"] in TELLING
+
+
+def standard(**goods):
+    """Seat 0 has slotted a card without any consequence, with these goods."""
+    match = ship(empty_court(hand(quiet(), 0, "blue_builder_5")), 1, "red")
+    return play(give(match, 0, **goods), "slot blue builder 5")
+
+
+def test_the_only_favor_that_one_lacks_is_taken():
+    match = favors(standard(cloth=1), 0, "king", "builder")
+    play(match, "state favor good")
+    assert player(match, 0)["favors"] == ["builder", "marquis", "king"]
+
+
+def test_with_one_stack_of_plans_left_its_plan_is_taken():
+    match = standard(tools=1)
+    match.position.plans_taken[0] = 8
+    assert len(player(play(match, "state plan good"), 0)["plans"]) == 1
+
+
+def test_the_only_type_produced_is_the_extra_one():
+    match = clergy(store(standard(books=1), 0, "A4", "tools"), 0, "produce_one_extra")
+    assert stored(play(match, "state produce good"), 0) == {"tools": 2}
+
+
+def test_officials_of_one_place_need_no_choice():
+    match = officials(empty_court(hand(quiet(), 0, "blue_king_1")), "king", 0, seated=2)
+    assert player(match, 0)["officials"] == 6
+
+
+def test_the_new_card_is_asked_for_even_where_there_is_one_only():
+    """When it is taken, a hidden card is turned up: before, all can be taken back."""
+    match = hand(quiet(), 0, "blue_treasury_1")
+    for pile in range(3):
+        match.position.card_at[match.position.face[pile] - 1] = 2
+    match.position.face[:3] = 0
+    play(match, "discard blue treasury 1")
+    assert (asked(match), legal(match)) == (("draw", 0), ["draw treasury"])
+
+
+def test_who_has_no_card_is_not_asked_what_to_discard_at_the_end_of_period_1():
+    match = give(hand(quiet(), 0, "blue_treasury_1"), 0, earthquake=2, fire=2, tsunami=2)
+    hand(match, 1)
+    play(match, "discard blue treasury 1", "draw king")
+    assert asked(match) == ("hand", 0)
+    assert asked(play(match, "done")) == ("hand", 2)
+
+
+def test_the_ply_counts_only_what_was_asked():
+    match = favors(standard(cloth=1), 0, "king", "builder")
+    before = match.ply
+    assert play(match, "state favor good").ply == before + 1
+    assert int(match.position.ply) == match.ply

@@ -1,0 +1,85 @@
+"""Set-up, for every number of players."""
+
+import pytest
+
+from ludoteca import Match
+from ludoteca.games.lisboa import LISBOA
+
+from .pieces import asked, legal, play, table
+
+each = pytest.mark.parametrize("seats", [2, 3, 4])
+
+
+def begun(seats, seed=3):
+    match = Match(LISBOA, seats, seed)
+    return match, LISBOA.view(match.position)
+
+
+@each
+def test_what_everybody_begins_with(seats):
+    _match, view = begun(seats)
+    for player in view["players"]:
+        assert (player["coins"], player["vp"], player["officials"]) == (10, 5, 7)
+        assert set(player["goods"].values()) == {1}
+        assert len(player["favors"]) == len(player["plans"]) == 1
+        assert [held["deck"] for held in player["hand"]] == ["blue"] * 5
+        place = (player["seat"] - view["first"]) % seats
+        assert player["influence"] == 4 + place
+
+
+@each
+def test_the_court(seats):
+    _, view = begun(seats)
+    neutral = 1 if seats == 2 else 0
+    for office in view["court"]:
+        assert office["seated"] == [int(office["noble"] == "marquis")] * seats
+        assert office["neutral"] == {"seated": neutral, "waiting": 0}
+    assert sum(office["favors"] for office in view["court"]) == 3 * seats - seats
+
+
+@each
+def test_the_board(seats):
+    _, view = begun(seats)
+    rubble = {name: sum(cubes.values()) for name, cubes in view["rows"].items()}
+    assert rubble == {"A": 3, "B": 3, "C": 3, "D": 3, "E": 0 if seats == 2 else 3}
+    assert [sum(cubes.values()) for cubes in view["columns"]] == [3, 3, 3, 3, 2]
+    spaces = {name: sum(space["cubes"].values()) for name, space in view["spaces"].items()}
+    assert spaces == {name: 0 if seats == 2 and name.endswith("_E") else 2 for name in spaces}
+    assert sum(view["pile_cubes"].values()) == 6
+    assert view["prices"] == {"gold": 6, "cloth": 5, "books": 5, "tools": 4}
+    assert view["treasury_price"] == 3
+    assert sorted(street["vp"] for street in view["streets"]) == [2, 3, 3, 4]
+    assert view["ships"] == {"blue": seats - 1, "red": seats - 1, "purple": 0, "brown": 0}
+    assert [pile["left"] for pile in view["piles"]] == [4] * 4
+    assert [architect["left"] for architect in view["architects"]] == [7, 7]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_some_decrees_are_not_used_with_two_players(seed):
+    _match, view = begun(2, seed)
+    left_out = {f"decree_{n}" for n in (14, 28, 37, 42, 43, 44, 45, 51, 70)}
+    assert not left_out & set(view["decrees"])
+    assert view["decrees_left"] == 70 - 9 - 8
+
+
+def test_everybody_chooses_one_of_two_clergy_tiles_and_then_the_church_is_filled():
+    match, view = begun(3)
+    assert asked(match) == ("first_tile", view["first"])
+    offered = legal(match)
+    assert len(offered) == 2
+    play(match, offered[0])
+    tile = offered[0].removeprefix("tile ").replace(" ", "_")
+    assert LISBOA.view(match.position)["players"][view["first"]]["clergy"] == [tile]
+    view = table(3).view()
+    assert None not in view["church"]["tiles"]
+    assert view["church"]["left"] == 37 - 3 - 6
+
+
+def test_an_immediate_tile_works_at_once():
+    for seed in range(200):
+        match, view = begun(3, seed)
+        if "tile immediate influence 7" in legal(match):
+            play(match, "tile immediate influence 7")
+            assert LISBOA.view(match.position)["players"][view["first"]]["influence"] == 10
+            return
+    raise AssertionError("the tile was never offered")

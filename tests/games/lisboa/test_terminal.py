@@ -1,0 +1,88 @@
+"""Lisboa in a terminal: whole matches, and all that lies on the table."""
+
+import io
+
+import pytest
+from rich.console import Console
+
+from ludoteca.bots import find as bot
+from ludoteca.games.lisboa import LISBOA
+from ludoteca.games.lisboa.components import CARDS
+from ludoteca.i18n import LANGUAGES
+from ludoteca.kernel.conformance import random_match
+from ludoteca.kernel.match import Match
+from ludoteca.terminal.layout import whole_table
+from ludoteca.terminal.session import Session
+from ludoteca.terminal.voice import Voice
+
+from .pieces import building, clergy, decrees, hand, plans, quiet, ship, slotted, store
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+
+
+def drawn(match, seat, lang="en"):
+    """The whole table as text, seen from a seat."""
+    console = Console(file=io.StringIO(), width=200, record=True)
+    view = match.view(None if seat < 0 else seat)
+    console.print(whole_table(LISBOA, view, Voice(lang, NAMES), seat))
+    return console.export_text()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("seats", LISBOA.seats)
+def test_a_whole_match_is_played_by_numbers(lang, seats, monkeypatch):
+    match = Match(LISBOA, seats, seed=seats)
+    screen = io.StringIO()
+    console = Console(file=screen, width=100)
+    monkeypatch.setattr(console, "input", lambda prompt: "1")
+    bots = {seat: bot("random") for seat in range(1, seats)}
+    Session(match, bots, Voice(lang, NAMES), console).run()
+    assert match.over
+    text = screen.getvalue()
+    assert "Traceback" not in text
+    assert ("Final result" in text) == (lang == "en")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_position_can_be_drawn(lang):
+    match = random_match(LISBOA, 4, 3)
+    for ply in range(0, match.ply + 1, 25):
+        record = match.position_at(ply)
+        screen = io.StringIO()
+        console = Console(file=screen, width=120)
+        console.print(whole_table(LISBOA, LISBOA.view(record), Voice(lang, NAMES), ply % 4))
+        assert screen.getvalue().count("\n") > 60
+
+
+def test_what_lies_on_the_table_is_there():
+    match = hand(quiet(), 0, "blue_builder_3", "blue_treasury_1")
+    match = slotted(ship(match, 0, "red", "gold"), 0, "red_king_1", "red_treasury_1")
+    match = building(store(match, 1, "B2", "cloth"), "west_B", "building_14", "blue")
+    match = decrees(clergy(match, 1, "rubble_money"), 1, "decree_60")
+    match = plans(match, 2, "plan_green_8")
+    text = drawn(match, 0)
+    for words in (
+        "Tool Cart (Builder): 1 tools; influence 2",
+        "Relief Fund (Treasury): build a store or open a public building; lasting: ",
+        "Brig 1/2: Gold",
+        "Gold Fleet (Treasury)",
+        "B2 Ben: store facing Cloth Street",
+        "west: Library",
+        "Salvage Monks: 1 real for each cube of rubble you take",
+        "Influence 1: 1 VP for every 2 points of influence",
+        "Green Architect: 5",
+    ):
+        assert words in text, words
+
+
+def test_hands_of_others_are_hidden():
+    match = Match(LISBOA, 3, seed=4)
+    text = drawn(match, 0)
+    assert text.count("hidden card (blue)") == 10
+    view = match.view()
+    assert all(held["card"] is None for player in view["players"] for held in player["hand"])
+    record = match.position
+    for seat in (1, 2):
+        for number in record.hand[seat, :5].tolist():
+            assert CARDS[number - 1].name not in text

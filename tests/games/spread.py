@@ -1,0 +1,38 @@
+"""Random matches at many tables: which are played in every run of the tests, and which in ``make soak`` alone."""
+
+from itertools import combinations
+
+import pytest
+
+Tables = list[tuple[int, dict[str, object]]]
+"""Numbers of seats with the options."""
+
+
+def covering(tables: Tables, many: int = 2) -> Tables:
+    """Some tables, such that so many things that come together at one of all do so at one of these.
+
+    Things are the number of seats and the value of each option.
+    """
+    missing = set().union(*(_sets(table, many) for table in tables))
+    chosen = []
+    while missing:
+        chosen.append(max(tables, key=lambda table: len(_sets(table, many) & missing)))
+        missing -= _sets(chosen[-1], many)
+    return chosen
+
+
+def _sets(table, many):
+    seats, options = table
+    things = [("seats", str(seats)), *((name, str(value)) for name, value in options.items())]
+    return set(combinations(things, min(many, len(things))))
+
+
+def spread(tables: Tables, many: int = 2, part: int = 0, parts: int = 1):
+    """All tables as parameters of a test; those that no run of the tests needs are left to the soak.
+
+    Where several tests do much the same at each table, each takes a part of those that are needed.
+    """
+    needed = covering(tables, many)[part::parts]
+    return [
+        pytest.param(*table, marks=() if table in needed else pytest.mark.soak) for table in tables
+    ]

@@ -1,0 +1,166 @@
+"""Compiled rules on disk: found again, chosen by game, healed."""
+
+import os
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import ludoteca
+from ludoteca.games.castles_of_burgundy import CASTLES_OF_BURGUNDY
+from ludoteca.games.puerto_rico import PUERTO_RICO
+from ludoteca.kernel import cache
+from ludoteca.kernel.record import layout
+from ludoteca.kernel.rules import COMPILED
+
+compiled = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
+
+GAME = """
+    import numpy as np
+    from ludoteca.kernel import cache
+    from ludoteca.kernel.record import blank, layout
+    from ludoteca.kernel.rules import generic, rule
+
+    SHEEP = layout([("sheep", np.int16)])
+
+    @generic
+    def count(s):
+        '''How many there are.'''
+
+    @rule
+    def sheep(s):
+        return s.sheep + MORE
+
+    @rule
+    def twice(s):
+        return 2 * count(s)
+
+    count.table.register(SHEEP, sheep)
+"""
+
+ASK = """
+    from farm.game import SHEEP, blank, cache, twice
+
+    s = blank(SHEEP)
+    s.sheep = 3
+    print(twice(s), sum(twice.stats.cache_hits.values()), len(cache.damaged))
+"""
+
+
+class Farm:
+    """A toy game in a package of its own, asked by fresh processes."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.rules = folder / "rules"
+        self.write(4)
+
+    def write(self, more, name="game"):
+        package = self.folder / "src" / "farm"
+        package.mkdir(parents=True, exist_ok=True)
+        (package / "__init__.py").write_text("")
+        (package / "values.py").write_text(f"MORE = {more}\n")
+        source = "from farm.values import MORE\n" + textwrap.dedent(GAME)
+        (package / f"{name}.py").write_text(source)
+
+    def ask(self):
+        """What a fresh process says: the result, whether it was in the cache, files found damaged."""
+        environment = {
+            "PYTHONPATH": f"{self.folder / 'src'}:{Path(ludoteca.__file__).parent.parent}",
+            "LUDOTECA_CACHE_DIR": str(self.rules),
+            "PATH": "",
+        }
+        done = subprocess.run(
+            [sys.executable, "-c", textwrap.dedent(ASK)],
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=300,
+        )
+        assert done.returncode == 0, done.stderr
+        return tuple(map(int, done.stdout.split()))
+
+    def files(self, ending):
+        return sorted(self.rules.rglob(f"*twice*.{ending}"))
+
+
+@pytest.fixture
+def farm(tmp_path):
+    return Farm(tmp_path)
+
+
+@compiled
+def test_what_one_process_compiles_the_next_one_loads(farm):
+    assert farm.ask() == (14, 0, 0)
+    assert farm.ask() == (14, 1, 0)
+
+
+@compiled
+def test_a_change_in_another_file_of_the_game_is_compiled_in(farm):
+    farm.ask()
+    farm.write(5)
+    assert farm.ask() == (16, 0, 0)
+    farm.write(4)
+    assert farm.ask() == (14, 1, 0)
+
+
+@compiled
+@pytest.mark.parametrize("ending", ["nbi", "nbc"])
+@pytest.mark.parametrize("left", [0.0, 0.5, 0.99])
+def test_a_truncated_file_is_dropped_and_compiled_anew(farm, ending, left):
+    farm.ask()
+    (file,) = farm.files(ending)
+    content = file.read_bytes()
+    file.write_bytes(content[: int(left * len(content))])
+    assert farm.ask() == (14, 0, 1)
+    assert farm.ask() == (14, 1, 0)
+
+
+@compiled
+def test_machine_code_with_another_byte_in_it_is_never_run(farm):
+    farm.ask()
+    (file,) = farm.files("nbc")
+    content = bytearray(file.read_bytes())
+    content[len(content) // 2] ^= 1
+    file.write_bytes(content)
+    assert farm.ask() == (14, 0, 1)
+
+
+@compiled
+def test_without_a_place_to_write_rules_are_compiled_all_the_same(farm):
+    farm.rules.write_text("a file where the folder should be")
+    assert farm.ask() == (14, 0, 0)
+
+
+def test_each_game_has_a_folder_of_its_own():
+    folders = {cache.folder_of(game.dtype) for game in (PUERTO_RICO, CASTLES_OF_BURGUNDY)}
+    assert len(folders) == 2
+    assert cache.folder_of(PUERTO_RICO.dtype).name.startswith("puerto_rico-")
+
+
+def test_homes_are_the_folders_of_games_and_of_the_common_parts():
+    package = Path(ludoteca.__file__).parent
+    games = package / "games"
+    assert cache.home_of(games / "santa_maria" / "edition" / "rows.py") == games / "santa_maria"
+    assert cache.home_of(package / "kernel" / "chance.py") == package / "kernel"
+    assert cache.home_of(Path("/elsewhere/mine/rules.py")) == Path("/elsewhere/mine")
+
+
+def test_rules_long_unused_are_forgotten_and_others_kept(tmp_path, monkeypatch):
+    monkeypatch.setenv("LUDOTECA_CACHE_DIR", str(tmp_path))
+    for name in ("old", "new"):
+        (tmp_path / name).mkdir()
+    limit = time.time() - 15 * 86400
+    os.utime(tmp_path / "old", (limit, limit))
+    cache.forget_old()
+    assert [path.name for path in tmp_path.iterdir()] == ["new"]
+
+
+def test_equal_record_types_share_a_key():
+    fields = [("apples", np.int16)]
+    assert cache.record_key(layout(fields)) == cache.record_key(layout(fields))
+    assert cache.record_key(layout(fields)) != cache.record_key(layout([("pears", np.int16)]))

@@ -1,0 +1,146 @@
+"""Rules as Numba compiles them: for wide numbers only, and as plain Python while that is postponed."""
+
+import threading
+
+import numpy as np
+import pytest
+
+from ludoteca.games.puerto_rico import PUERTO_RICO
+from ludoteca.kernel import compiled
+from ludoteca.kernel.match import Match
+from ludoteca.kernel.record import blank, layout
+from ludoteca.kernel.rules import COMPILED, rule
+
+pytestmark = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
+
+NUTS = layout([("nuts", np.int16), ("shells", np.int8)])
+FIGS = layout([("figs", np.int16)])
+
+
+@rule
+def add(s, number):
+    s.nuts += number
+    return s.nuts
+
+
+@rule
+def add_everything(s):
+    add(s, s.shells)
+    add(s, s.nuts)
+    add(s, 3)
+    return add(s, np.int64(4))
+
+
+def signatures(function):
+    """For which types of arguments a rule is compiled."""
+    return list(function.overloads)
+
+
+@pytest.fixture
+def nuts():
+    s = blank(NUTS)
+    s.nuts, s.shells = 5, 2
+    return s
+
+
+@pytest.fixture
+def postponed():
+    compiled.postpone(NUTS)
+    yield
+    compiled.resume(NUTS)
+
+
+def test_rules_are_compiled_once_for_all_whole_numbers(nuts):
+    assert add_everything(nuts) == 5 + 2 + 7 + 3 + 4
+    assert [str(signature[1]) for signature in signatures(add)] == ["int64"]
+
+
+def test_what_is_postponed_runs_as_plain_python(nuts, postponed):
+    calls = []
+
+    @rule
+    def note(s):
+        calls.append(s.nuts)
+        return len(calls)
+
+    assert note(nuts) == 1
+    assert note(nuts) == 2
+    assert not signatures(note)
+    assert compiled.is_postponed(NUTS)
+
+
+def test_other_games_stay_compiled_meanwhile(postponed):
+    @rule
+    def figs(s):
+        return s.figs + 1
+
+    assert figs(blank(FIGS)) == 1
+    assert signatures(figs)
+
+
+def test_it_is_compiled_as_soon_as_it_is_resumed(nuts):
+    @rule
+    def shells(s):
+        return s.shells
+
+    compiled.postpone(NUTS)
+    assert shells(nuts) == 2
+    compiled.resume(NUTS)
+    assert shells(nuts) == 2
+    assert signatures(shells)
+
+
+def test_one_thread_can_compile_while_the_others_play(nuts, postponed):
+    @rule
+    def twice(s):
+        return 2 * s.nuts
+
+    def compile_it():
+        with compiled.compiled_here():
+            twice(nuts)
+
+    thread = threading.Thread(target=compile_it)
+    thread.start()
+    thread.join()
+    assert signatures(twice)
+    calls = []
+
+    @rule
+    def note(s):
+        calls.append(s.nuts)
+        return 0
+
+    note(nuts)
+    assert calls == [5], "this thread still runs plain Python"
+
+
+def test_whoever_watches_is_told_of_each_function_compiled(nuts):
+    told = []
+    compiled.watch(lambda: told.append(1))
+
+    @rule
+    def inner(s):
+        return s.nuts
+
+    @rule
+    def outer(s):
+        return inner(s) + 1
+
+    outer(nuts)
+    compiled._watchers.pop()
+    assert len(told) == 2
+
+
+def test_a_match_goes_the_same_way_whether_postponed_or_not():
+    def play():
+        match = Match(PUERTO_RICO, 3, seed=5)
+        for _ in range(60):
+            match.play(match.legal()[-1])
+        return match.position.tobytes(), match.scores()
+
+    expected = play()
+    compiled.postpone(PUERTO_RICO.dtype)
+    try:
+        assert play() == expected
+    finally:
+        compiled.resume(PUERTO_RICO.dtype)

@@ -1,0 +1,194 @@
+"""The table of contents as data: who answers what, and the errors of a table that is not whole."""
+
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import ludoteca
+from ludoteca.kernel.flow import Anytime, Decision, Step, flow
+from ludoteca.kernel.pending import pop, push
+from ludoteca.kernel.record import blank, layout
+from ludoteca.kernel.rules import COMPILED, rule
+
+EGGS = layout([("eggs", np.int16), ("fresh", np.int16)])
+ASKED = ("", "lay", "rest")
+LAY, REST, HATCH, WALK = 1, 2, 3, 4
+WORKED = range(HATCH, WALK + 1)
+SHOUT = 9
+
+
+@rule
+def offer_lay(s, mask):
+    mask[1] = True
+
+
+@rule
+def take_lay(s, action):
+    pop(s)
+    push(s, HATCH, 0, action)
+
+
+@rule
+def offer_rest(s, mask):
+    mask[2] = True
+
+
+@rule
+def take_rest(s):
+    pop(s)
+    s.over = 1
+
+
+@rule
+def hatch(s):
+    s.eggs += 1
+    pop(s)
+    push(s, REST, 0, 0)
+    push(s, WALK, 0, 0)
+
+
+@rule
+def walk(s):
+    s.eggs += 10
+    pop(s)
+
+
+@rule
+def is_shout(action):
+    return action == SHOUT
+
+
+@rule
+def shout(s, action):
+    s.eggs += 100
+
+
+@rule
+def freshen(s):
+    s.fresh = s.ply
+
+
+DECISIONS = (Decision(LAY, offer_lay, take_lay), Decision(REST, offer_rest, take_rest))
+STEPS = (Step(HATCH, hatch), Step(WALK, walk))
+
+offer, take = flow(
+    __name__, ASKED, DECISIONS, WORKED, STEPS, [Anytime(is_shout, shout)], before=freshen
+)
+
+
+@pytest.fixture
+def hen():
+    s = blank(EGGS)
+    push(s, LAY, 0, 0)
+    return s
+
+
+def offered(s):
+    mask = np.zeros(10, np.bool_)
+    offer(s, mask)
+    return np.flatnonzero(mask).tolist()
+
+
+def test_a_question_is_put_by_its_own_rule_and_an_answer_is_followed_by_all_steps(hen):
+    assert offered(hen) == [1]
+    take(hen, 1)
+    assert (hen.eggs, hen.ply, hen.fresh) == (11, 1, 1)
+    assert offered(hen) == [2]
+
+
+def test_an_answer_may_need_no_action_and_the_end_stops_the_steps(hen):
+    take(hen, 1)
+    push(hen, WALK, 0, 0)
+    pop(hen)
+    take(hen, 2)
+    assert (hen.over, hen.depth, hen.eggs) == (1, 0, 11)
+
+
+def test_some_actions_do_the_same_whatever_is_asked(hen):
+    take(hen, SHOUT)
+    assert (hen.eggs, offered(hen)) == (100, [1])
+
+
+def test_without_steps_an_answer_is_all(hen):
+    _, answer = flow(__name__, ("", "lay"), DECISIONS[:1], range(0), [])
+    answer(hen, 1)
+    assert (hen.eggs, hen.ply) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("decisions", "steps", "said"),
+    [
+        (DECISIONS[:1], STEPS, "decision rest is not answered"),
+        (DECISIONS, STEPS[1:], "step 3 is not answered"),
+        ((*DECISIONS, DECISIONS[0]), STEPS, "decision lay is answered twice"),
+        (DECISIONS, (*STEPS, STEPS[1]), "step 4 is answered twice"),
+        (
+            (*DECISIONS, Decision(7, offer_lay, take_lay)),
+            STEPS,
+            "there is no kind 7 among decision lay",
+        ),
+        (DECISIONS, (*STEPS, Step(LAY, walk)), "there is no kind 1 among step 3"),
+    ],
+)
+def test_a_kind_without_an_answer_or_answered_twice_is_an_error(decisions, steps, said):
+    with pytest.raises(ValueError, match=said):
+        flow(__name__, ASKED, decisions, WORKED, steps)
+
+
+HENS = """
+    import numpy as np
+    from ludoteca.kernel.flow import Decision, flow
+    from ludoteca.kernel.record import layout
+    from ludoteca.kernel.pending import push
+    from ludoteca.kernel.rules import rule
+
+    HENS = layout([("hens", np.int16)])
+
+    @rule
+    def offer_lay(s, mask):
+        mask[1] = True
+
+    @rule
+    def take_lay(s):
+        s.hens += 1
+
+    offer, take = flow(__name__, ("", "lay"), [Decision(1, offer_lay, take_lay)], range(0), [])
+"""
+
+ASK = """
+    from coop.flow import HENS, push, take
+    from ludoteca.kernel.record import blank
+
+    s = blank(HENS)
+    push(s, 1, 0, 0)
+    take(s, 1)
+    print(s.hens, sum(take.stats.cache_hits.values()))
+"""
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
+def test_what_is_made_is_kept_on_disk(tmp_path):
+    package = tmp_path / "coop"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "flow.py").write_text(textwrap.dedent(HENS))
+    environment = {
+        "PYTHONPATH": f"{tmp_path}:{Path(ludoteca.__file__).parent.parent}",
+        "LUDOTECA_CACHE_DIR": str(tmp_path / "rules"),
+        "PATH": "",
+    }
+    said = []
+    for _ in range(2):
+        done = subprocess.run(
+            [sys.executable, "-c", textwrap.dedent(ASK)],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        said.append(done.stdout.split())
+    assert said == [["1", "0"], ["1", "1"]]

@@ -1,0 +1,179 @@
+"""Games are compiled in the background: in which order, what is told, and what is done until then."""
+
+import threading
+
+import pytest
+
+import ludoteca
+from ludoteca import bots, compiling, preparation
+from ludoteca.bots.bot import at_hand
+from ludoteca.kernel import compiled
+from ludoteca.kernel.chance import seed_words
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.match import Match
+from ludoteca.kernel.rules import COMPILED
+from ludoteca.preparation import Preparation, is_ready
+
+pytestmark = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
+
+WAIT = 60
+
+
+class Workshop:
+    """Stands in for the compiler: each game is done when the test says so."""
+
+    def __init__(self):
+        self.begun = []
+        self.go = {game.name: threading.Event() for game in ludoteca.games()}
+        self.broken = set()
+        self.stopped = []
+        self.loaded = []
+        self.begun_one = threading.Semaphore(0)
+
+    def apart(self, game, gently=False):
+        assert gently
+        workshop = self
+
+        class Work:
+            done = game.name not in workshop.broken
+
+            def news(self):
+                workshop.begun.append(game.name)
+                workshop.begun_one.release()
+                yield 0.5
+                assert workshop.go[game.name].wait(WAIT)
+                yield compiling.Step("rules", 1.0)
+
+            def stop(self):
+                workshop.stopped.append(game.name)
+                self.done = False
+                workshop.go[game.name].set()
+
+        return Work()
+
+    def load(self, game):
+        self.loaded.append(game.name)
+        yield compiling.Step("rules", 0.1)
+
+
+@pytest.fixture
+def workshop(monkeypatch):
+    shop = Workshop()
+    monkeypatch.setattr(preparation, "Apart", shop.apart)
+    monkeypatch.setattr(preparation, "steps", shop.load)
+    monkeypatch.setattr(preparation, "is_compiled", lambda game: False)
+    monkeypatch.setattr(preparation, "AT_ONCE", 1)
+    yield shop
+    for event in shop.go.values():
+        event.set()
+    for game in ludoteca.games():
+        compiled.resume(game.dtype)
+
+
+@pytest.fixture
+def told():
+    return []
+
+
+@pytest.fixture
+def at_work(workshop, told):
+    work = Preparation(told.append)
+    work.start()
+    assert workshop.begun_one.acquire(timeout=WAIT)
+    yield work
+    work.stop()
+
+
+def test_all_games_can_be_played_at_once(at_work):
+    for game in ludoteca.games():
+        assert not is_ready(game)
+        match = Match(game, game.usual_seats, seed=1)
+        match.play(match.legal()[0])
+
+
+def test_a_game_that_somebody_waits_for_comes_next(at_work, workshop):
+    first, *_others, last = ludoteca.games()
+    at_work.want(last)
+    workshop.go[first.name].set()
+    assert workshop.begun_one.acquire(timeout=WAIT)
+    assert workshop.begun == [first.name, last.name]
+
+
+def test_it_is_ready_when_it_is_compiled_and_loaded(workshop, told):
+    ready: list[Game] = []
+    work = Preparation(told.append, on_ready=ready.append)
+    work.start()
+    for event in workshop.go.values():
+        event.set()
+    assert work.finished.wait(WAIT)
+    assert all(map(is_ready, ludoteca.games()))
+    assert workshop.loaded == [game.name for game in ready] == workshop.begun
+    assert told[-1] == "All games are prepared."
+    assert all(work.share(game) == 1 for game in ready)
+
+
+def test_how_far_it_is_can_be_asked(at_work):
+    first, second, *_ = ludoteca.games()
+    assert at_work.share(first) in (0.0, 0.5)
+    assert at_work.share(second) == 0.0
+
+
+def test_a_game_that_cannot_be_compiled_is_played_as_it_is_and_holds_up_no_other(workshop, told):
+    first = ludoteca.games()[0]
+    workshop.broken.add(first.name)
+    for event in workshop.go.values():
+        event.set()
+    work = Preparation(told.append)
+    work.start()
+    assert work.finished.wait(WAIT)
+    assert [is_ready(game) for game in ludoteca.games()].count(False) == 1
+    assert any(first.title in line and "could not be compiled" in line for line in told)
+    Match(first, first.usual_seats, seed=1)
+
+
+def test_stopping_ends_what_is_under_way_and_begins_nothing_more(at_work, workshop, told):
+    at_work.stop()
+    assert workshop.stopped == workshop.begun
+    for thread in list(at_work._threads):
+        thread.join(WAIT)
+    assert len(workshop.begun) == 1
+    assert len(told) == 1, "nothing is said of what was only stopped"
+
+
+def test_bots_that_search_are_stood_in_for_until_it_is_ready():
+    game = ludoteca.games()[0]
+    match = Match(game, 3, seed=2)
+    expert, greedy = bots.find("expert"), bots.find("greedy")
+    assert at_hand(expert, game) is expert
+    compiled.postpone(game.dtype)
+    try:
+        assert at_hand(expert, game) is greedy
+        assert at_hand(bots.find("random"), game) is bots.find("random")
+        chosen = [
+            bots.move(bot, game, match.position, seed_words(3)[0]) for bot in (expert, greedy)
+        ]
+        assert chosen[0] == chosen[1]
+    finally:
+        compiled.resume(game.dtype)
+
+
+# ---- the real compiler, in a real process -------------------------------------------------------------
+
+
+def test_a_process_that_compiles_ends_with_whoever_started_it(tmp_path, monkeypatch):
+    monkeypatch.setenv("LUDOTECA_CACHE_DIR", str(tmp_path))
+    work = compiling.Apart(ludoteca.games()[0], gently=True)
+    news = work.news()
+    assert isinstance(next(news), float), "it says how far it is"
+    assert work._process.stdin
+    work._process.stdin.close()
+    assert list(news)[-1:] != [1.0]
+    assert not work.done
+
+
+def test_what_is_compiled_can_be_told_by_its_mark(tmp_path, monkeypatch):
+    game = ludoteca.games()[0]
+    monkeypatch.setattr(compiling, "_mark", lambda game: tmp_path / "compiled")
+    assert not compiling.is_compiled(game)
+    assert [step.name for step in compiling.steps(game)] == ["rules", "playouts", "bots", "search"]
+    assert compiling.is_compiled(game)

@@ -1,0 +1,157 @@
+"""Who is let in, who is sent away, what is complained of: with clients and clocks of our own."""
+
+import asyncio
+import logging
+
+import pytest
+
+from ludoteca.web.environment import networks
+from ludoteca.web.server.doorman import Doorman
+from ludoteca.web.server.limits import Limits
+from ludoteca.web.server.outflow import LEAST_RATE, Outflow
+from ludoteca.web.server.quiet import NotOfHangingUp, OncePerMinute
+
+
+class Guest:
+    def __init__(self, household=""):
+        self.household = household
+        self.dismissed = False
+        self.looks = []
+
+    def dismiss(self):
+        self.dismissed = True
+
+    def look(self, now):
+        self.looks.append(now)
+
+
+def let_in(doorman, *households, waiting=True):
+    guests = [Guest(h) for h in households]
+    for guest in guests:
+        assert doorman.admit(guest)
+        if waiting:
+            doorman.waits(guest)
+    return guests
+
+
+def dismissed(guests):
+    return [i for i, guest in enumerate(guests) if guest.dismissed]
+
+
+def test_who_has_waited_longest_makes_room():
+    doorman = Doorman(Limits(connections=3))
+    guests = let_in(doorman, "a", "b", "c")
+    doorman.waits(guests[0])  # the next request of this one
+    let_in(doorman, "d")
+    assert dismissed(guests) == [1]
+    assert len(doorman) == 3
+
+
+def test_who_is_answered_is_never_sent_away():
+    doorman = Doorman(Limits(connections=3))
+    guests = let_in(doorman, "a", "b", "c")
+    doorman.works(guests[0])
+    doorman.works(guests[1])
+    let_in(doorman, "d", waiting=False)
+    assert dismissed(guests) == [2]
+    assert not doorman.admit(Guest("e"))
+    doorman.waits(guests[1])
+    let_in(doorman, "e")
+    assert dismissed(guests) == [1, 2]
+
+
+def test_a_household_has_its_own_limit():
+    doorman = Doorman(Limits(connections=50, per_address=2))
+    guests = let_in(doorman, "a", "a", "b", "b", "", "", "")
+    let_in(doorman, "a", "")
+    assert dismissed(guests) == [0]
+    for guest in guests:
+        doorman.works(guest)
+    assert not doorman.admit(Guest("b"))
+    doorman.leave(guests[2])
+    doorman.leave(guests[2])
+    assert doorman.admit(Guest("b"))
+
+
+def test_who_has_left_is_not_looked_at():
+    doorman = Doorman(Limits())
+    guests = let_in(doorman, "a", "b")
+    doorman.leave(guests[0])
+    doorman.waits(guests[0])
+    doorman.look_round(7.0)
+    assert [guest.looks for guest in guests] == [[], [7.0]]
+    assert len(doorman) == 1
+
+
+def test_this_machine_speaks_for_many_unless_proxies_are_named(monkeypatch):
+    assert Limits().speaks_for_many("127.0.0.1")
+    assert not Limits().speaks_for_many("10.0.0.1")
+    monkeypatch.setenv("PROXIES", "10.0.0.1")
+    named = Limits(proxies=networks("PROXIES"))
+    assert named.speaks_for_many("10.0.0.1")
+    assert not named.speaks_for_many("127.0.0.1")
+
+
+# ---- taking what is sent --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("unsent", "stuck"),
+    [
+        ([9000] * 4, [False, False, False, True]),
+        ([900000, 900000, 900000, 900000 - 3 * LEAST_RATE], [False] * 4),
+        ([9000, 9000, 0, 9000, 9000, 9000], [False] * 6),
+        ([20, 40, 60, 80], [False, False, False, True]),
+    ],
+)
+def test_some_must_be_taken_in_time(unsent, stuck):
+    outflow = Outflow(seconds=3)
+    assert [outflow.is_stuck(float(now), left) for now, left in enumerate(unsent)] == stuck
+
+
+def test_who_takes_most_of_it_has_time_anew():
+    outflow = Outflow(seconds=3)
+    assert not outflow.is_stuck(0.0, 9000)
+    outflow.moved()
+    assert not outflow.is_stuck(4.0, 9000)
+    assert outflow.is_stuck(7.0, 9000)
+
+
+# ---- complaints -----------------------------------------------------------------------------------
+
+
+def test_a_complaint_is_made_once_a_minute():
+    now = [0.0]
+    once = OncePerMinute(lambda: now[0])
+
+    def said(text):
+        record = logging.LogRecord("asyncio", logging.ERROR, "", 0, text, None, None)
+        return record.getMessage() if once.filter(record) else None
+
+    full = "socket.accept() out of system resource\nsocket: 3"
+    assert said(full) == full
+    assert [said(full) for _ in range(1000)] == [None] * 1000
+    assert said("Invalid HTTP request received.") == "Invalid HTTP request received."
+    assert [said("Task exception was never retrieved") is None for _ in range(3)] == [False] * 3
+    now[0] = 61.0
+    assert said(full) == f"(1000 more like this before) {full}"
+    now[0] = 130.0
+    assert said(full) == full
+
+
+@pytest.mark.parametrize(
+    ("error", "heard"),
+    [(asyncio.CancelledError(), False), (OSError("disk full"), True), (None, True)],
+)
+def test_who_hangs_up_is_no_line_in_the_log(error, heard):
+    """A future that was cancelled with its request, and never asked for its result."""
+    record = logging.LogRecord(
+        "asyncio",
+        logging.ERROR,
+        "base_events.py",
+        1,
+        "Future exception was never retrieved",
+        None,
+        error and (type(error), error, None),
+    )
+    assert NotOfHangingUp().filter(record) == heard

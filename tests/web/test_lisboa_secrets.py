@@ -1,0 +1,145 @@
+"""Hands of Lisboa at a table of two guests: whatever the site says, nobody is told a card that they may not know."""
+
+import re
+from html import unescape
+
+import numpy as np
+import pytest
+
+from ludoteca.games.lisboa.components import CARDS
+from ludoteca.games.lisboa.hidden import is_hidden
+from ludoteca.kernel.pending import actor
+from ludoteca.web.tables import play
+from ludoteca.web.tables.log import seen_view
+from ludoteca.web.tables.models import Table, pack, unpack
+from tests.web.tables import LISBOA, fresh, friends, legal, thoughtful
+from tests.web.test_secrets import redraw_secrets, told
+
+PLIES = 40
+
+
+def go_on(table, guests, stop):
+    """Let everybody play thoughtfully until `stop`."""
+    table = fresh(table)
+    while not stop(table):
+        if table.waiting_seat is not None:
+            play.end_turn(table.slug, guests[table.waiting_seat].id, table.ply)
+        else:
+            seat = int(actor(table.record()))
+            action = thoughtful(legal(table), table)
+            play.act(table.slug, guests[seat].id, table.ply, action)
+        table = fresh(table)
+    return table
+
+
+@pytest.fixture
+def two(mia, tom):
+    """A table of two guests in the middle of a match."""
+    table = friends(mia, tom, game=LISBOA, seed=5, end_turn=True)
+    return go_on(table, (mia, tom), lambda t: t.ply > PLIES)
+
+
+def hidden(record, seat):
+    """Cards in hands that a seat (-1: an onlooker) may not know."""
+    return {
+        CARDS[number - 1]
+        for other in range(int(record.seats))
+        if other != seat
+        for number in record.hand[other, : record.hand_size[other]].tolist()
+        if is_hidden(number - 1)
+    }
+
+
+def exits(client, table):
+    """All that the site can be made to tell of a table, pages and refusals."""
+    texts = told(client, table)
+    for path in ("at/0/", f"at/{table.ply // 2}/", f"at/{table.ply}/", "at/", "save.json"):
+        texts.append(client.get(f"/t/{table.slug}/{path}").content.decode())
+    texts.append(client.get(f"/t/{table.slug}/analysis/").content.decode())
+    for what in ("advice", "analysis", "undo", "end-turn", "act", "take-back"):
+        answer = client.post(f"/t/{table.slug}/{what}/", {"ply": table.ply + 1, "action": 3})
+        texts.append(answer.content.decode())
+    return [re.sub(r'(csrfmiddlewaretoken" value=|X-CSRFToken": )"\w+"', "", t) for t in texts]
+
+
+def test_there_are_cards_to_hide(two):
+    assert all(hidden(two.record(), seat) for seat in (-1, 0, 1))
+
+
+def test_no_exit_depends_on_cards_that_a_guest_may_not_know(mia, tom, onlooker, two):
+    for seat, client in ((0, mia.client), (1, tom.client), (-1, onlooker)):
+        before = exits(client, two)
+        redraw_secrets(two, seat)
+        assert exits(client, two) == before
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_exit_names_a_card_that_a_guest_may_not_know(mia, tom, onlooker, two, language):
+    for seat, client in ((0, mia.client), (1, tom.client), (-1, onlooker)):
+        client.cookies["ludoteca_language"] = language
+        said = unescape("\n".join(exits(client, two)))
+        for card in hidden(two.record(), seat):
+            name = card.name if language == "en" else card.name.others["ja"]
+            assert card.id not in said
+            assert name not in said, name
+
+
+def test_everybody_is_shown_their_own_hand(mia, tom, two):
+    for seat, guest in enumerate((mia, tom)):
+        shown = unescape(guest.look(two))
+        record = two.record()
+        for number in record.hand[seat, : record.hand_size[seat]].tolist():
+            assert CARDS[number - 1].name in shown
+
+
+def test_the_card_that_was_drawn_cannot_be_put_back_once_another_is_turned_up(mia, tom):
+    guests = (mia, tom)
+    table = friends(*guests, game=LISBOA, seed=5, end_turn=True)
+
+    def is_asked(kind):
+        def asks(table):
+            decision = seen_view(table, table.position, -1)["decision"]
+            return bool(decision and decision["kind"] == kind)
+
+        return asks
+
+    table = go_on(table, guests, is_asked("card"))
+    seat = int(actor(table.record()))
+    before = table.ply
+    card = next(
+        action for action in legal(table) if table.game.actions.split(action)[0] == "discard"
+    )
+    guests[seat].act(table, card)
+    assert play.undoable(fresh(table), {seat})
+    table = go_on(table, guests, is_asked("draw"))
+    guests[seat].act(table, legal(table)[0])
+    table = fresh(table)
+    assert table.ply > before + 1
+    assert play.undoable(table, {seat}) == []
+    assert guests[seat].post(table, "undo", ply=table.ply).status_code >= 400
+
+
+def test_hands_stay_secret_while_the_last_turn_can_be_taken_back(mia, tom, two):
+    record = two.record()
+    record.over = 1
+    Table.objects.filter(pk=two.pk).update(position=pack(record), waiting_seat=0)
+    said = unescape(tom.look(fresh(two)))
+    assert all(card.name not in said for card in hidden(record, 1))
+
+
+def test_when_all_is_over_hands_are_open(two):
+    record = two.record()
+    record.over = 1
+    Table.objects.filter(pk=two.pk).update(position=pack(record), over=True)
+    table = fresh(two)
+    for player in seen_view(table, table.position, -1)["players"]:
+        assert all(held["card"] for held in player["hand"])
+
+
+def test_redrawing_leaves_what_is_known(two):
+    before = two.record()
+    redraw_secrets(two, 0)
+    after = unpack(two.game, fresh(two).position)
+    assert (before.hand[0] == after.hand[0]).all()
+    assert (np.sort(before.hand[1] > 0) == np.sort(after.hand[1] > 0)).all()
+    assert hidden(before, 0) != hidden(after, 0)

@@ -1,0 +1,116 @@
+"""Names: whatever comes in, by whatever form, nothing is stored that nobody can see."""
+
+import unicodedata
+
+import pytest
+from django.core.management import call_command
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from ludoteca.web.names import INVISIBLE, LENGTH, tidy
+from ludoteca.web.tables.models import Seat
+from ludoteca.web.tables.seating import Sitting, open_table
+from tests.web.tables import solo
+
+HIDDEN = {
+    "\x00": "NUL",
+    "\x1b": "escape",
+    "\x7f": "delete",
+    "\x9b": "a control of the second kind",
+    "\u200b": "a blank of no width",
+    "\u200d": "joiner",
+    "\u200e": "left to right",
+    "\u202e": "override from right to left",
+    "\u2066": "isolate",
+    "\u2028": "end of line",
+    "\ufeff": "byte order mark",
+    "\u00ad": "soft hyphen",
+    "\u3164": "Hangul filler",
+    "\u2800": "Braille without dots",
+    "\ufe0f": "variation selector",
+    "\ue000": "private use",
+    "\ud800": "half a pair",
+    "\uffff": "no character",
+    "\U000e0041": "tag",
+}
+
+
+@given(st.text(st.characters(exclude_categories=()), max_size=60))
+@example("a" * 19 + " b")
+@example("\u0344" * 30)
+@example("e\u200b\u0301")
+def test_whatever_comes_in_only_a_tidy_name_comes_out(text):
+    name = tidy(text)
+    assert len(name) <= LENGTH
+    assert name.isprintable()
+    assert not INVISIBLE.intersection(map(ord, name))
+    assert unicodedata.is_normalized("NFC", name)
+    assert name == " ".join(name.split())
+    assert tidy(name) == name
+    name.encode()
+
+
+@given(st.text(st.sampled_from("Añaé葵まこと한Жя ’-.1😀"), min_size=1, max_size=LENGTH))
+def test_names_of_people_stay_as_they_are(text):
+    assert tidy(text) == " ".join(text.split())
+
+
+@pytest.mark.parametrize("hidden", HIDDEN, ids=HIDDEN.values())
+def test_what_is_hidden_goes_and_the_rest_stays(hidden):
+    assert tidy(f"A{hidden}na {hidden} B") in ("Ana B", "A na B")  # an end of line is a blank
+    assert tidy(hidden * 30) == ""
+
+
+def test_alike_names_are_the_same_name():
+    assert tidy("Jose\u0301") == tidy("José") == "José"
+    assert tidy("\u3000 Ben\t\nUwe\xa0") == "Ben Uwe"
+    assert tidy("x" * 30) == "x" * LENGTH
+
+
+BAD = "\u202eA\x00\x1b[31m\u200bna" + "a" * 40
+TIDY = "A[31mna" + "a" * 13
+
+
+def test_every_form_of_the_site_goes_through_the_filter(mia, onlooker):
+    mia.client.post("/name/", {"name": BAD})
+    assert mia.client.session["name"] == TIDY
+    form = {"seats": 3, "seat-0": "me", "seat-1": "hotseat", "name-1": BAD, "seat-2": "friend"}
+    assert mia.client.post("/games/puerto-rico/new/", form).status_code == 302
+    free = Seat.objects.get(number=2)
+    link = f"/t/{free.table.slug}/join/{free.invitation}/"
+    assert onlooker.post(link, {"name": BAD}).status_code == 302
+    assert [seat.name for seat in Seat.objects.order_by("number")] == [TIDY] * 3
+
+
+def test_a_hot_seat_whose_name_is_invisible_has_a_number(mia):
+    form = {"seats": 2, "seat-0": "me", "seat-1": "hotseat", "name-1": "\x00\u200b"}
+    mia.client.post("/games/puerto-rico/new/", form)
+    assert Seat.objects.get(number=1).name == "Player 2"
+
+
+def test_a_name_kept_in_a_cookie_from_before_is_tidied_too(mia):
+    session = mia.client.session
+    session["name"] = BAD
+    session.save()
+    mia.client.cookies["ludoteca"] = session.session_key
+    assert "\u202e" not in mia.client.get("/").content.decode()
+    mia.client.post("/games/puerto-rico/play/")
+    assert Seat.objects.get(guest=mia.id).name == TIDY
+
+
+def test_the_model_itself_stores_tidy_names_only(mia):
+    """Whatever code writes a name, and by whatever way."""
+    table = open_table("puerto-rico", mia.id, [Sitting(mia.id, BAD), Sitting(bot="greedy")])
+    seat = table.places.get(number=0)
+    assert seat.name == TIDY
+    seat.name = f"{BAD}b"
+    seat.save()
+    assert seat.name == TIDY
+    Seat.objects.filter(number=1).update(name="\x00")
+    assert Seat.objects.get(number=1).name == ""
+    assert Seat.objects.filter(name=BAD).count() == 1
+
+
+def test_the_database_is_as_the_models_say(mia):
+    assert solo(mia)
+    call_command("makemigrations", check=True, dry_run=True, verbosity=0)

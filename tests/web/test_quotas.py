@@ -1,0 +1,231 @@
+"""Quotas: what one guest, and all guests of one address, may have at the same time, and how more is refused."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client, RequestFactory
+
+from ludoteca.review import Estimate
+from ludoteca.web.origin import origin_of
+from ludoteca.web.tables import advice, analysis, claims
+from ludoteca.web.tables.models import Advice, Analysis, Table
+from ludoteca.web.tables.quotas import Allowance
+from tests.web.pages import LATIN, read
+from tests.web.tables import Guest, fresh, play_to_end, solo
+
+PLAY = "/games/santa-maria/play/"
+NEW = "/games/puerto-rico/new/"
+FORM = {"seats": 2, "seat-0": "me", "seat-1": "greedy"}
+
+
+@pytest.fixture(autouse=True)
+def small(settings, monkeypatch):
+    """Small numbers, and short thoughts."""
+    settings.TABLES_PER_GUEST, settings.TABLES_PER_ADDRESS = 3, 5
+    settings.ADVICE_PER_GUEST, settings.ADVICE_PER_ADDRESS = 2, 3
+    settings.ANALYSES_PER_GUEST, settings.ANALYSES_PER_ADDRESS = 1, 2
+    estimates = [Estimate(action, 60, (9.0,) * 3, (0.5,) * 3) for action in range(2)]
+    monkeypatch.setattr(advice, "think", lambda question: estimates)
+
+
+@pytest.fixture
+def from_afar(db):
+    """Makes guests at an address of their own."""
+    return lambda name, address: Guest(name, Client(REMOTE_ADDR=address))
+
+
+def refused(response, seconds=True):
+    """Whether an answer says that it was too much, and when to come again."""
+    assert response.status_code == 429
+    if seconds:
+        assert 0 < int(response["Retry-After"]) <= 3600
+    else:
+        assert "Retry-After" not in response
+    return read(response).text
+
+
+# ---- tables ---------------------------------------------------------------------------------------
+
+
+def test_so_many_tables_for_a_guest(mia, tom):
+    for _ in range(2):
+        assert mia.client.post(PLAY).status_code == 302
+    assert mia.client.post(NEW, FORM).status_code == 302
+    for path, form in ((PLAY, {}), (NEW, FORM)):
+        assert "3 tables under way" in refused(mia.client.post(path, form))
+    assert Table.objects.count() == 3
+    assert tom.client.post(PLAY).status_code == 302
+
+
+def test_playing_again_counts_too(mia):
+    over = play_to_end(solo(mia, seats=1, game="santa-maria"), mia)
+    for _ in range(3):
+        assert mia.client.post(f"/t/{over.slug}/again/").status_code == 302
+    refused(mia.client.post(f"/t/{over.slug}/again/"))
+
+
+def test_a_match_that_is_over_makes_room(mia):
+    for _ in range(3):
+        mia.client.post(PLAY)
+    refused(mia.client.post(PLAY))
+    Table.objects.filter(pk=Table.objects.earliest("pk").pk).update(over=True)
+    assert mia.client.post(PLAY).status_code == 302
+
+
+def test_a_table_where_nothing_happens_makes_room_in_an_hour(mia, monkeypatch):
+    for _ in range(3):
+        mia.client.post(PLAY)
+    response = mia.client.post(PLAY)
+    wait = int(response["Retry-After"])
+    now = claims.now()
+    monkeypatch.setattr(claims, "now", lambda: now + timedelta(seconds=wait + 1))
+    assert mia.client.post(PLAY).status_code == 302
+
+
+def test_guests_who_drop_their_cookies_share_an_address(new_guest, from_afar):
+    for i in range(5):
+        assert new_guest(f"Eve {i}").client.post(PLAY).status_code == 302
+    text = refused(new_guest("Eve").client.post(PLAY))
+    assert "from your network" in text
+    assert from_afar("Tom", "192.0.2.7").client.post(PLAY).status_code == 302
+
+
+def test_without_limits_nobody_is_refused(mia, settings):
+    settings.TABLES_PER_GUEST = settings.TABLES_PER_ADDRESS = 0
+    for _ in range(8):
+        assert mia.client.post(PLAY).status_code == 302
+
+
+# ---- advice ---------------------------------------------------------------------------------------
+
+
+def ask(guest, table):
+    return guest.post(table, "advice", ply=fresh(table).ply)
+
+
+def test_so_much_advice_in_a_minute(mia):
+    tables = [solo(mia, seed=seed) for seed in range(3)]
+    monkey = [ask(mia, table).status_code for table in tables[:2]]
+    assert monkey == [200, 200]
+    response = ask(mia, tables[2])
+    assert response.status_code == 429
+    assert 0 < int(response["Retry-After"]) <= 60
+    assert response["Content-Type"].startswith("text/plain")
+    assert "ask again in" in response.content.decode()
+    assert Advice.objects.count() == 2
+
+
+def test_what_is_known_already_costs_nothing(mia):
+    table = solo(mia)
+    for _ in range(5):
+        assert ask(mia, table).status_code == 200
+
+
+def test_advice_for_all_guests_of_an_address(new_guest, from_afar):
+    answers = []
+    for i in range(4):
+        eve = new_guest(f"Eve {i}")
+        answers.append(ask(eve, solo(eve)).status_code)
+    assert answers == [200, 200, 200, 429]
+    tom = from_afar("Tom", "192.0.2.7")
+    assert ask(tom, solo(tom)).status_code == 200
+
+
+def test_an_allowance_comes_back_with_time(monkeypatch):
+    time = [1000.0]
+    monkeypatch.setattr("time.monotonic", lambda: time[0])
+    allowance = Allowance(60.0)
+    assert [allowance.spend(("mia", 2)), allowance.spend(("mia", 2))] == [0.0, 0.0]
+    assert allowance.spend(("mia", 2)) == 60.0
+    time[0] += 45
+    assert allowance.spend(("mia", 2), ("house", 9)) == 15.0
+    assert allowance.spend(("tom", 2)) == 0.0
+    time[0] += 15
+    assert allowance.spend(("mia", 2)) == 0.0
+    time[0] += 61
+    allowance.spend(("tom", 2))
+    assert list(allowance._spent) == ["tom"]  # nothing grows
+
+
+# ---- analyses -------------------------------------------------------------------------------------
+
+
+def finished(guest, seed=1):
+    return play_to_end(solo(guest, seats=1, game="santa-maria", seed=seed), guest)
+
+
+def test_so_many_analyses_at_once(mia, tom, new_guest):
+    tables = [finished(mia, seed) for seed in (1, 2)]
+
+    def begin(guest, table):
+        return guest.client.post(f"/t/{table.slug}/analysis/")
+
+    assert begin(mia, tables[0]).status_code == 302
+    assert "being analysed" in refused(begin(mia, tables[1]), seconds=False)
+    assert begin(mia, tables[0]).status_code == 302  # asking again is harmless
+    assert begin(tom, finished(tom)).status_code == 302
+    eve = new_guest("Eve")
+    refused(begin(eve, finished(eve)), seconds=False)
+    Analysis.objects.update(state=Analysis.State.DONE)
+    assert begin(mia, tables[1]).status_code == 302
+
+
+def test_guests_have_their_analyses_made_in_turn(mia, tom, settings, monkeypatch):
+    settings.ANALYSES_PER_GUEST = settings.ANALYSES_PER_ADDRESS = 0
+    monkeypatch.setattr(analysis, "_served", {})
+    many = [finished(mia, seed) for seed in (1, 2, 3)]
+    for table in many:
+        analysis.begin(table.slug, mia.id)
+    few = finished(tom)
+    analysis.begin(few.slug, tom.id)
+    monkeypatch.setattr(analysis, "judge", lambda *about: None)
+    for _ in range(10):
+        analysis.step()
+    reached = Analysis.objects.get(table=few).reached
+    assert few.moves.filter(forced=False, ply__lt=reached).count() == 5
+
+
+def test_an_analysis_is_made_by_one_process(mia, monkeypatch):
+    analysis.begin(finished(mia).slug, mia.id)
+    now = claims.now()
+    monkeypatch.setattr(claims, "now", lambda: now)
+    monkeypatch.setattr(analysis, "judge", lambda *about: None)
+    with monkeypatch.context() as other:
+        other.setattr(claims, "ME", "other")
+        assert analysis.step()
+    assert not analysis.step()
+    monkeypatch.setattr(claims, "now", lambda: now + timedelta(seconds=claims.LEASE + 1))
+    assert analysis.step()  # the other has died
+
+
+# ---- how it is said, and whom it means --------------------------------------------------------------
+
+
+def test_refusals_in_japanese(db):
+    aki = Guest("Mia", Client(headers={"Accept-Language": "ja"}))
+    aki.client.cookies["ludoteca_language"] = "ja"
+    for _ in range(3):
+        aki.client.post(PLAY)
+    alert = read(aki.client.post(PLAY)).find(role="alert")[0].text
+    assert not LATIN.search(alert), alert
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("192.0.2.1", "192.0.2.1", True),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("2001:db8::1", "2001:db8::ffff:1", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+    ],
+)
+def test_an_origin_is_an_address_or_a_network_of_version_6(one, other, same):
+    first, second = (origin_of(RequestFactory(REMOTE_ADDR=a).get("/")) for a in (one, other))
+    assert (first == second) is same
+    assert one not in first
+
+
+def test_without_an_address_there_is_no_origin():
+    for odd in ("", "unix:", "testclient"):
+        assert origin_of(RequestFactory(REMOTE_ADDR=odd).get("/")) == ""
