@@ -7,6 +7,7 @@ import pytest
 
 import ludoteca
 from ludoteca import bots
+from ludoteca.kernel import compiled
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import legal_mask
 from ludoteca.review import Effort, Estimate, Judgement, Loss, judge, mistakes, review, words
@@ -37,6 +38,22 @@ def decisions(match):
 def match(request):
     seats = 3 if request.param == "puerto-rico" else 2
     return at_random(request.param, seats, plies=40)
+
+
+def test_a_match_is_judged_the_same_while_another_game_is_being_compiled(match):
+    """Then helpers of no certain game run as plain Python."""
+    ply = decisions(match)[-1]
+    position = match.position_at(ply)
+    advised = judge(match.game, position, match.actions[ply], match.seed, TINY).advised.action
+    other = next(a for a in legal_mask(match.game, position).nonzero()[0].tolist() if a != advised)
+    expected = judge(match.game, position, other, match.seed, TINY)
+    assert expected.comparison is not None
+    later = next(game for game in ludoteca.games() if game is not match.game)
+    compiled.postpone(later.dtype)
+    try:
+        assert judge(match.game, position, other, match.seed, TINY) == expected
+    finally:
+        compiled.resume(later.dtype)
 
 
 # ---- a single option --------------------------------------------------------------------------------

@@ -427,7 +427,7 @@ def test_an_analysis_survives_a_power_failure(tmp_path, monkeypatch):
             return own.query("select reached, state from tables_analysis")[0]
 
         def wait(condition):
-            wait_until(lambda: condition(reached()), lambda: dict(reached()))
+            wait_until(lambda: condition(reached()), lambda: f"{dict(reached())}\n{own.log}")
 
         wait(lambda row: row["reached"] > 3)
         own.stop(signal.SIGKILL)

@@ -159,9 +159,9 @@ def _descend(s: Any, tree: Any, room: Any, knobs: Any) -> Any:
 @rule
 def _child(tree: Any, parent: Any, action: Any) -> Any:
     """The child of a node for an action, 0 where it has not been tried."""
-    node = tree.nodes[parent].first
-    while node != 0 and tree.nodes[node].action != action:
-        node = tree.nodes[node].next
+    node = tree.nodes[parent]["first"]
+    while node != 0 and tree.nodes[node]["action"] != action:
+        node = tree.nodes[node]["next"]
     return node
 
 
@@ -209,14 +209,14 @@ def _most_promising(
     tree: Any, node: Any, seat: Any, options: Any, priors: Any, explore: Any
 ) -> Any:
     """The option with the greatest sum of mean result and what is left to be explored (PUCT)."""
-    visits = tree.nodes[node].visits
+    visits = tree.nodes[node]["visits"]
     untried = tree.values[node, seat] / visits if visits > 0 else 0.5
     reach = explore * np.sqrt(_tries(tree, options) + 1.0)
     chosen = -1
     highest = -np.inf
     for i in range(len(options)):
         child = tree.child[options[i]]
-        seen = tree.nodes[child].visits if child != 0 else 0
+        seen = tree.nodes[child]["visits"] if child != 0 else 0
         mean = tree.values[child, seat] / seen if seen > 0 else untried
         promise = mean + reach * priors[i] / (1 + seen)
         if promise > highest:
@@ -231,7 +231,7 @@ def _tries(tree: Any, options: Any) -> Any:
     tries = 0
     for action in options:
         if tree.child[action] != 0:
-            tries += tree.nodes[tree.child[action]].visits
+            tries += tree.nodes[tree.child[action]]["visits"]
     return tries
 
 
@@ -255,7 +255,7 @@ def play_out(s: Any, rng: Any, mask: Any, weights: Any, stray: Any) -> None:
 def _back_up(tree: Any, path: Any, worth: Any) -> None:
     """Tell the nodes on the way what each seat got."""
     for node in path:
-        tree.nodes[node].visits += 1
+        tree.nodes[node]["visits"] += 1
         for seat in range(len(worth)):
             tree.values[node, seat] += worth[seat]
 

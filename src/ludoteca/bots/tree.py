@@ -58,25 +58,25 @@ def grow(tree: Any, parent: Any, action: Any) -> Any:
     if node == len(tree.nodes):
         return 0
     tree.used[0] += 1
-    tree.nodes[node].action = action
-    tree.nodes[node].next = tree.nodes[parent].first
-    tree.nodes[parent].first = node
+    tree.nodes[node]["action"] = action
+    tree.nodes[node]["next"] = tree.nodes[parent]["first"]
+    tree.nodes[parent]["first"] = node
     return node
 
 
 @rule
 def link_children(tree: Any, parent: Any) -> None:
     """Enter the children of a node in `tree.child`."""
-    node = tree.nodes[parent].first
+    node = tree.nodes[parent]["first"]
     while node != 0:
-        tree.child[tree.nodes[node].action] = node
-        node = tree.nodes[node].next
+        tree.child[tree.nodes[node]["action"]] = node
+        node = tree.nodes[node]["next"]
 
 
 @rule
 def unlink_children(tree: Any, parent: Any) -> None:
     """Wipe the children of a node from `tree.child`."""
-    node = tree.nodes[parent].first
+    node = tree.nodes[parent]["first"]
     while node != 0:
-        tree.child[tree.nodes[node].action] = 0
-        node = tree.nodes[node].next
+        tree.child[tree.nodes[node]["action"]] = 0
+        node = tree.nodes[node]["next"]
