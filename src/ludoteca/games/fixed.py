@@ -7,11 +7,11 @@ harm.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
-from ludoteca.games.seen import Seen
+from ludoteca.games.seen import called
+from ludoteca.games.tables import Table, TableReader
 from ludoteca.i18n import N_
-from ludoteca.kernel.errors import BadValues
 
 __all__ = ["CHANGED", "PROVENANCE", "check_fixed"]
 
@@ -22,16 +22,8 @@ UNKNOWN: Final = N_("{file}: {row}: is not known; nothing of this name can stand
 PROVENANCE: Final = "provenance"
 """The key of how well something is known; collected from everywhere."""
 
-Table = Mapping[str, Any]
 
-
-class _Reader(Protocol):
-    data: Seen
-
-    def fail(self, row: str, template: str, **params: object) -> BadValues: ...
-
-
-def check_fixed(r: _Reader, own: Table) -> None:
+def check_fixed(r: TableReader, own: Table) -> None:
     """`BadValues` where something has not been read and is not as in the package's own file."""
     for where, path, value in r.data.unread():
         if where.split(".")[-1] == PROVENANCE:
@@ -48,14 +40,9 @@ def _at(own: Table, path: tuple[str, ...]) -> Any:
     here: Any = own
     for name in path:
         if isinstance(here, list):
-            here = {str(_called(row, i + 1)): row for i, row in enumerate(here)}
+            here = {called(row, i + 1): row for i, row in enumerate(here)}
         here = here.get(name) if isinstance(here, Mapping) else None
     return here
-
-
-def _called(row: object, number: int) -> object:
-    """The id of a row, else its number."""
-    return row.get("id", number) if isinstance(row, Mapping) else number
 
 
 def _first_change(where: str, ours: object, theirs: object) -> tuple[str, object] | None:

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-__all__ = ["Left", "Seen"]
+__all__ = ["Left", "Seen", "called"]
 
 Left = tuple[str, tuple[str, ...], object]
 """What has not been read: its place in words, its path (with the ids of rows, else their numbers), its value."""
+
+
+def called(row: object, number: int) -> str:
+    """What a row is called in errors and paths: its id, else its number; reading it so counts as no reading."""
+    table = row.plain if isinstance(row, Seen) else row
+    return str(table.get("id", number)) if isinstance(table, Mapping) else str(number)
 
 
 class Seen(Mapping[str, Any]):
@@ -65,5 +71,5 @@ def _unread_rows(rows: list[Any], where: str, path: tuple[str, ...]) -> Iterator
     """What is left of the tables in a list; each is called by its id, else by its place."""
     for i, row in enumerate(rows):
         if isinstance(row, Seen):
-            name = str(row.plain.get("id", i + 1))
+            name = called(row, i + 1)
             yield from row.unread(f"{where} {name}", (*path, name))

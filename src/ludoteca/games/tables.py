@@ -11,13 +11,15 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from ludoteca.games.seen import Seen
+from ludoteca.games.seen import Seen, called
 from ludoteca.i18n import LANGUAGES, N_, Name
 from ludoteca.kernel.errors import BadValues
 
-__all__ = ["PROVENANCES", "Table", "TableReader", "tables_of"]
+__all__ = ["HIGH", "PROVENANCES", "Table", "TableReader", "tables_of"]
 
 Table = Mapping[str, Any]
+HIGH: Final = 99
+"""No number of a file is higher, or lower below 0, unless said otherwise."""
 PROVENANCES: Final = ("sourced", "inferred", "reconstructed")
 
 UNREADABLE: Final = N_("{file}: cannot be read: {reason}")
@@ -27,10 +29,11 @@ NO_ITEMS: Final = N_("{file}: {row}: has no list of items")
 WRONG_COUNT: Final = N_("{file}: {row}: has {given} items, there must be {count}")
 TWICE: Final = N_("{file}: {row}: {id} stands there twice")
 TOO_LOW: Final = N_("{file}: {row}: {key} must be at least {low}, not {given}")
+TOO_HIGH: Final = N_("{file}: {row}: {key} must be at most {high}, not {given}")
 NOT_ALLOWED: Final = N_("{file}: {row}: {key} cannot be {given}; it can be: {allowed}")
 NO_NAME: Final = N_("{file}: {row}: name.{language} is missing")
 WRONG_LENGTH: Final = N_("{file}: {row}: {key} must list {count} numbers")
-NO_NUMBERS: Final = N_("{file}: {row}: {key} must list whole numbers from 0 on")
+NO_NUMBERS: Final = N_("{file}: {row}: {key} must list whole numbers from 0 to {high}")
 WRONG_KIND: Final = {
     int: N_("{file}: {row}: {key} must be a whole number, not {given}"),
     str: N_("{file}: {row}: {key} must be a text, not {given}"),
@@ -81,7 +84,7 @@ class TableReader:
             raise self.fail(where, NO_ITEMS)
         if count is not None and len(items) != count:
             raise self.fail(where, WRONG_COUNT, given=len(items), count=count)
-        named = [(f"{where} {row.get('id', i + 1)}", row) for i, row in enumerate(items)]
+        named = [(f"{where} {called(row, i + 1)}", row) for i, row in enumerate(items)]
         if where not in self.WITHOUT_ID:
             for name, row in named:
                 self.get(name, row, "id", str)
@@ -92,14 +95,19 @@ class TableReader:
         inherited = {"provenance": table.get("provenance", "")}
         return [(name, ChainMap(row, inherited)) for name, row in named]
 
-    def get(self, name: str, row: Table, key: str, kind: type, low: int | None = None) -> Any:
-        """A value of a row, checked to be of a kind and at least `low`."""
+    def get(
+        self, name: str, row: Table, key: str, kind: type, low: int = -HIGH, high: int = HIGH
+    ) -> Any:
+        """A value of a row, checked to be of a kind, and a number between `low` and `high`."""
         value = row.get(key)
         wanted = Mapping if kind is dict else kind
         if not isinstance(value, wanted) or isinstance(value, bool):
             raise self.fail(name, WRONG_KIND[kind], key=key, given=repr(value))
-        if low is not None and isinstance(value, int) and value < low:
-            raise self.fail(name, TOO_LOW, key=key, low=low, given=value)
+        if isinstance(value, int):
+            if value < low:
+                raise self.fail(name, TOO_LOW, key=key, low=low, given=value)
+            if value > high:
+                raise self.fail(name, TOO_HIGH, key=key, high=high, given=value)
         return value
 
     def choice(self, name: str, key: str, value: object, allowed: Iterable[str]) -> str:
@@ -122,8 +130,8 @@ class TableReader:
     def numbers(self, name: str, row: Table, key: str, count: int | None = None) -> tuple[int, ...]:
         """A list of whole numbers, none below 0; how many where that is fixed."""
         given = self.get(name, row, key, list)
-        if not all(isinstance(n, int) and not isinstance(n, bool) and n >= 0 for n in given):
-            raise self.fail(name, NO_NUMBERS, key=key)
+        if not all(type(n) is int and 0 <= n <= HIGH for n in given):
+            raise self.fail(name, NO_NUMBERS, key=key, high=HIGH)
         if count is not None and len(given) != count:
             raise self.fail(name, WRONG_LENGTH, key=key, count=count)
         return tuple(given)

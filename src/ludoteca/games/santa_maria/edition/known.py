@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ludoteca.games.fixed import PROVENANCE
-from ludoteca.games.santa_maria.edition.model import PROVENANCES
 from ludoteca.games.santa_maria.edition.reader import Reader
+from ludoteca.games.seen import called
+from ludoteca.games.tables import PROVENANCES
 
 __all__ = ["provenances"]
 
@@ -28,5 +29,4 @@ def _provenances(data: object, where: str) -> Iterator[tuple[str, object]]:
                 yield from _provenances(value, f"{where}.{key}" if where else key)
     elif isinstance(data, list):
         for i, row in enumerate(data):
-            name = row.get("id", i + 1) if isinstance(row, Mapping) else i + 1
-            yield from _provenances(row, f"{where.removesuffix('.items')} {name}")
+            yield from _provenances(row, f"{where.removesuffix('.items')} {called(row, i + 1)}")

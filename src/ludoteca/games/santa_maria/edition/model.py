@@ -17,7 +17,6 @@ __all__ = [
     "KINDS",
     "NOTHING",
     "OPS",
-    "PROVENANCES",
     "RESOURCES",
     "SELL",
     "Ability",
@@ -38,7 +37,6 @@ BUNDLE_KEYS: Final = (*RESOURCES, "coins", "happiness")
 SELL: Final = (1, 1, 2, 2, 2)  # coins for one resource
 BUY: Final = 3  # coins for one wood or grain
 ARTS: Final = ("forest", "field", "plantation", "mine", "town", "camp", "hall")
-PROVENANCES: Final = ("sourced", "inferred", "reconstructed")
 OPS: Final = ("gain", "trade", "ship", "conquistador", "religion", "road_tile")
 ABILITIES: Final = (
     "expand_cost",
