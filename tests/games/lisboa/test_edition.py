@@ -132,6 +132,11 @@ def test_everything_has_a_name_in_both_languages():
             'bonus = [{ op = "ship" }] },',
             "A1: op cannot be 'ship'",
         ),
+        (
+            'centre = [{ op = "noble_action" }]',
+            'centre = [{ op = "noble_action" }, { op = "store_or_open" }]',
+            "blue_treasury_4: can have one only of: store_or_open, noble_action",
+        ),
     ],
 )
 def test_a_wrong_value_is_named_with_its_row(tmp_path, old, new, said):

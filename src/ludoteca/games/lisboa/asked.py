@@ -11,6 +11,7 @@ from ludoteca.games.lisboa.building_sites import (
     store_price,
     value_of_store,
 )
+from ludoteca.games.lisboa.clearing import LEFT
 from ludoteca.games.lisboa.components import (
     CLERGY_GIVES,
     EAST_OF,
@@ -77,7 +78,7 @@ def _left(kind: str, arg: int) -> int:
         "decree": arg // 2,
         "office": arg // 2 % 16,
         "recall": arg,
-        "rubble": arg,
+        "rubble": arg // LEFT,
         "spend": arg >> N_GOODS,
         "extra": arg >> N_GOODS,
     }.get(kind, 1)

@@ -12,7 +12,6 @@ from ludoteca.games.lisboa.components import (
     LAND_ROW,
     N_RUBBLE,
     RUBBLE_FOR_VP,
-    RUBBLE_MAX,
     RUBBLE_MONEY,
 )
 from ludoteca.games.lisboa.portfolio import store_cube
@@ -23,6 +22,8 @@ from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import total
 
 __all__ = [
+    "LEFT",
+    "SHIFT",
     "begin_rubble",
     "begin_store_cube",
     "offer_clear",
@@ -37,18 +38,27 @@ __all__ = [
 
 # Cubes that have been taken, by colour in four bits each.
 SHIFT = 4
+LEFT = 1 << (SHIFT * N_RUBBLE)
+"""The pile is asked with: cubes that have been taken, and how many more may be, times this."""
+MOST_AT_ONCE = 7  # that fit into what a question is asked with; the pile has six
 
 
 @rule
 def receive_cubes(s: Any, seat: Any, cubes: Any) -> None:
     """Money for each cube; one of them may be discarded for points, the others are stored."""
-    for colour in range(N_RUBBLE):
-        count = (cubes >> (SHIFT * colour)) & 15
-        s.coins[seat] += count * lasting(s, seat, RUBBLE_MONEY)
+    s.coins[seat] += _count(cubes) * lasting(s, seat, RUBBLE_MONEY)
     if cubes > 0 and lasting(s, seat, RUBBLE_FOR_VP) > 0:
         push(s, a.ASK_RELIC, seat, cubes)
     else:
         _store(s, seat, cubes)
+
+
+@rule
+def _count(cubes: Any) -> Any:
+    count = 0
+    for colour in range(N_RUBBLE):
+        count += (cubes >> (SHIFT * colour)) & 15
+    return count
 
 
 @rule
@@ -95,41 +105,47 @@ def take_relic(s: Any, action: Any) -> None:
 
 @rule
 def begin_rubble(s: Any, seat: Any, count: Any) -> None:
-    """A bonus: up to so many cubes of the common pile."""
-    if total(s.common_cubes) > 0:
-        push(s, a.ASK_RUBBLE, seat, count)
+    """A bonus: up to so many cubes of the common pile, which are received together."""
+    there = total(s.common_cubes)
+    if there > 0:
+        push(s, a.ASK_RUBBLE, seat, LEFT * min(count, there, MOST_AT_ONCE))
 
 
 @rule
 def offer_rubble(s: Any, mask: Any) -> None:
-    """Any cube of the pile, or none."""
+    """Any cube of the pile, or no more."""
     seat = actor(s)
+    left = top_arg(s) // LEFT
     money = lasting(s, seat, RUBBLE_MONEY)
-    s.coins[seat] += money
+    rubble, coins = s.rubble[seat].copy(), np.int64(s.coins[seat])
+    s.coins[seat] += money * _count(top_arg(s) % LEFT)
+    _store(s, seat, top_arg(s) % LEFT)
+    offer_pass(s, mask, a.PASS)
+    s.coins[seat] += money * left
     for colour in range(N_RUBBLE):
         if s.common_cubes[colour] > 0:
             before = s.rubble[seat, colour]
-            s.rubble[seat, colour] = min(before + 1, RUBBLE_MAX)
+            store_cube(s, seat, colour)
             mask[a.RUBBLE_ACTION + colour] = is_kept(s, seat)
             s.rubble[seat, colour] = before
-    s.coins[seat] -= money
-    offer_pass(s, mask, a.PASS)
+    s.rubble[seat, :] = rubble
+    s.coins[seat] = coins
 
 
 @rule
 def take_rubble(s: Any, action: Any) -> None:
-    """It is received."""
+    """The next one; all are received with the last."""
     seat = actor(s)
-    if action == a.PASS:
-        pop(s)
-        return
-    colour = action - a.RUBBLE_ACTION
-    s.common_cubes[colour] -= 1
-    if top_arg(s) > 1 and total(s.common_cubes) > 0:
-        set_arg(s, top_arg(s) - 1)
-    else:
-        pop(s)
-    receive_cubes(s, seat, 1 << (SHIFT * colour))
+    arg = top_arg(s)
+    if action != a.PASS:
+        colour = action - a.RUBBLE_ACTION
+        s.common_cubes[colour] -= 1
+        arg += (1 << (SHIFT * colour)) - LEFT
+        if arg >= LEFT:
+            set_arg(s, arg)
+            return
+    pop(s)
+    receive_cubes(s, seat, arg % LEFT)
 
 
 # ---- of a row or column, for a store --------------------------------------------------------------------

@@ -66,6 +66,7 @@ __all__ = [
     "take_noble",
 ]
 
+INVESTMENTS = 3  # that `INVESTS_IN` tells apart
 WHEN_VISITED = 1  # of the option `follow_cost`
 FIRST, SECOND, NOBLE_ACTION = range(3)  # what a follower does
 
@@ -76,7 +77,9 @@ FIRST, SECOND, NOBLE_ACTION = range(3)  # what a follower does
 @rule
 def court_use(card: Any) -> Any:
     """Cards with the same number can be played to the court or cannot alike: by noble, or by investment."""
-    return TYPE[card] + INVESTS_IN[card] if TYPE[card] == TREASURY else TYPE[card]
+    if TYPE[card] == TREASURY:
+        return TREASURY + INVESTS_IN[card] + INVESTMENTS * INVESTS_MORE[card]
+    return TYPE[card]
 
 
 @rule

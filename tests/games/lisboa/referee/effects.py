@@ -114,17 +114,18 @@ class Effects:
                 return
 
     def _do_rubble(self, number, n):
-        seat = self.seats[number]
+        """Cubes of the pile, taken together."""
+        seat, taken = self.seats[number], []
         for _ in range(n):
             answers = {f"rubble {c}" for c, there in self.pile_cubes.items() if there}
             if not answers:
-                return
+                break
             action = yield from self.ask("rubble", seat, answers | {"pass"})
             if action == "pass":
-                return
-            colour = action.split()[1]
-            self.pile_cubes[colour] -= 1
-            yield from self.take_cubes(number, [colour])
+                break
+            taken.append(action.split()[1])
+            self.pile_cubes[taken[-1]] -= 1
+        yield from self.take_cubes(number, taken)
 
     def take_cubes(self, number, colours):
         """Cubes that were taken: money for each, one for points, the others into the grid."""

@@ -1,10 +1,11 @@
 """The values of the edition as plain data: read from its file, and by nothing of the rules."""
 
 import tomllib
-from importlib.resources import files
 
-_FILE = files("ludoteca.games.lisboa.edition") / "edition.toml"
-EDITION = tomllib.loads(_FILE.read_text(encoding="utf-8"))
+from ludoteca.games.lisboa.edition import OWN_FILE
+from ludoteca.kernel.values import values_file
+
+EDITION = tomllib.loads(values_file("lisboa", OWN_FILE).read_text(encoding="utf-8"))
 
 
 def by_id(rows):

@@ -9,7 +9,17 @@ from ludoteca.games.lisboa.edition.model import ARCHITECTS, GOODS, NOBLES, RUBBL
 from ludoteca.games.tables import Table, TableReader
 from ludoteca.i18n import N_
 
-__all__ = ["BONUS", "END", "INVEST", "LAND", "PERMANENT", "SLOT", "effect", "effects"]
+__all__ = [
+    "BONUS",
+    "END",
+    "INVEST",
+    "LAND",
+    "NOBLE_ACTIONS",
+    "PERMANENT",
+    "SLOT",
+    "effect",
+    "effects",
+]
 
 NO_EFFECT: Final = N_("{file}: {row}: an effect must be a table")
 TOO_MANY: Final = N_("{file}: {row}: has {given} effects, there can be at most {count}")
@@ -30,7 +40,9 @@ LAND: Final = (
 """Bonuses of lands: none of them can make the store that is being built dearer."""
 BONUS: Final = (*LAND, "cardinal", "ship")
 SLOT: Final = (*BONUS, "lose_official", "pay")
-INVEST: Final = (*LAND, "cardinal", "ship", "store_or_open", "noble_action")
+NOBLE_ACTIONS: Final = ("store_or_open", "noble_action")
+"""Mandatory parts of an investment, of which a card can have one."""
+INVEST: Final = (*BONUS, *NOBLE_ACTIONS)
 PERMANENT: Final = (
     "rubble_discount",
     "rubble_free",

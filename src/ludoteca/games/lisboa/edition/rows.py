@@ -10,6 +10,7 @@ from ludoteca.games.lisboa.edition.effects import (
     END,
     INVEST,
     LAND,
+    NOBLE_ACTIONS,
     PERMANENT,
     SLOT,
     effect,
@@ -56,6 +57,7 @@ WRONG_NUMBERS: Final = N_("{file}: {row}: the numbers (no) must be 1 to {count},
 WRONG_DECK: Final = N_("{file}: {row}: has {given} cards, there must be {count}")
 WRONG_HOUSES: Final = N_("{file}: {row}: n must count from 1 in every column")
 NO_MARKET: Final = N_("{file}: {row}: market piles need {count} cards of every type")
+TWO_INVESTMENTS: Final = N_("{file}: {row}: can have one only of: {allowed}")
 NOT_LOWER: Final = N_("{file}: {row}: replaces must name lower spaces of the same column")
 
 COUNTS: Final = {
@@ -112,13 +114,16 @@ def _noble_card(r: TableReader, name: str, row: Table) -> Card:
 
 
 def _treasury_card(r: TableReader, name: str, row: Table) -> Card:
+    centre = effects(r, name, r.get(name, row, "centre", list), INVEST)
+    if sum(effect.op in NOBLE_ACTIONS for effect in centre) > 1:
+        raise r.fail(name, TWO_INVESTMENTS, allowed=", ".join(NOBLE_ACTIONS))
     return Card(
         row["id"],
         r.name(name, row),
         r.choice(name, "deck", row.get("deck"), DECKS),
         r.choice(name, "type", row.get("type"), ("treasury",)),
         0,
-        effects(r, name, r.get(name, row, "centre", list), INVEST),
+        centre,
         effects(r, name, row.get("bottom"), PERMANENT),
     )
 
