@@ -16,7 +16,6 @@ from .pieces import (
     clergy,
     decrees,
     display,
-    empty_court,
     favors,
     give,
     hand,
@@ -32,17 +31,7 @@ from .pieces import (
     store,
     stored,
 )
-
-SET = {"earthquake": 1, "fire": 1, "tsunami": 1}
-TWO_SETS = {"earthquake": 2, "fire": 2, "tsunami": 2}
-
-
-def ending(seats=3, *cards, **options):
-    """Seat 0 has two sets of rubble, and discards a card: period 1 ends with its turn."""
-    match = give(hand(quiet(seats, **options), 0, "blue_treasury_1", *cards), 0, **TWO_SETS)
-    play(match, "discard blue treasury 1")
-    return play(match, legal(match, "draw")[0])
-
+from .scenes import SET, TWO_SETS, bare, ending
 
 # ---- the end of period 1 --------------------------------------------------------------------------------
 
@@ -173,10 +162,6 @@ def test_influence_brings_money_and_the_marker_stays():
 
 
 # ---- scoring --------------------------------------------------------------------------------------------
-
-
-def bare(seats=3, **options):
-    return empty_court(quiet(seats, **options))
 
 
 def test_ships_score_their_hulls_and_the_blessing_once():

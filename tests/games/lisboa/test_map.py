@@ -23,29 +23,7 @@ from .pieces import (
     store,
     values,
 )
-
-
-def site(seats=3, card="blue_builder_3", **given):
-    """Seat 0 visits the Builder for nothing but influence; no rubble lies about."""
-    match = no_rubble(empty_court(hand(quiet(seats), 0, card)))
-    give(match, 0, **{"coins": 20, "influence": 9, **given})
-    match.position.officials[0] = 8
-    return values(match, gold=2, cloth=3, books=3, tools=4)
-
-
-def build(match):
-    """Up to the choice of the land."""
-    play(match, "court blue builder 3")
-    return play(match, "pass") if asked(match)[0] == "free" else match
-
-
-def built(match, land="B3", side="west", house="left"):
-    """A store on a land whose bonus asks nothing."""
-    play(build(match), f"store {land.lower()} {side}")
-    while asked(match)[0] != "house":
-        play(match, legal(match)[0])
-    return play(match, f"house {house}")
-
+from .scenes import build, built, opened, palace, site
 
 # ---- stores ---------------------------------------------------------------------------------------------
 
@@ -217,20 +195,6 @@ def test_rubble_may_come_before_the_bonus():
 
 
 # ---- public buildings -----------------------------------------------------------------------------------
-
-
-def palace(plan="plan_start_1", **given):
-    """Seat 0 can visit the King, has a plan, and buildings with gold and cloth, books and tools are shown."""
-    match = plans(site(card="blue_king_3", **given), 0, plan)
-    return shown(shown(match, "blue", "building_01"), "green", "building_02")
-
-
-def opened(match, space="west A", plan="plan start 1"):
-    play(match, "court blue king 3")
-    if asked(match)[0] == "free":
-        play(match, "pass")
-    play(match, f"open {space}")
-    return play(match, f"use plan {plan}") if asked(match)[0] == "use_plan" else match
 
 
 def test_north_spaces_need_the_colour_of_their_street():

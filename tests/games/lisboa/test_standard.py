@@ -3,7 +3,6 @@
 from .pieces import (
     asked,
     clergy,
-    empty_court,
     favors,
     give,
     hand,
@@ -11,7 +10,6 @@ from .pieces import (
     officials,
     play,
     player,
-    quiet,
     ring,
     settle,
     ship,
@@ -20,17 +18,7 @@ from .pieces import (
     stored,
     table,
 )
-
-
-def standard(**goods):
-    """Seat 0 has slotted a card without any consequence, with these goods."""
-    match = ship(empty_court(hand(quiet(), 0, "blue_builder_5")), 1, "red")
-    return give(match, 0, **goods)
-
-
-def begin(match):
-    return play(match, "slot blue builder 5")
-
+from .scenes import SIX, begin, standard
 
 # ---- export ---------------------------------------------------------------------------------------------
 
@@ -241,21 +229,12 @@ def test_one_more_good_of_a_type_that_was_produced():
 
 # ---- church and loyalty ---------------------------------------------------------------------------------
 
-SIX = (
-    "court_builder_money",
-    "court_marquis_money",
-    "court_king_money",
-    "visit_minus_1",
-    "builder_minus_2",
-    "king_minus_2",
-)
-
 
 def test_the_cardinal_goes_one_or_two_steps_and_a_tile_beside_him_is_taken():
     match = play(begin(ring(standard(cloth=1), *SIX)), "state church good")
     assert legal(match) == [f"church {n} {side}" for n in (1, 2) for side in ("behind", "ahead")]
     play(match, "church 2 ahead")
-    assert player(match, 0)["clergy"] == ["visit_minus_1"]
+    assert player(match, 0)["clergy"] == [SIX[3]]
     assert match.view()["church"]["place"] == 2
 
 
@@ -289,13 +268,13 @@ def test_the_place_he_starts_from_does_not_work():
 
 
 def test_past_the_mark_of_influence_everybody_may_score_a_tile_from_the_seat_whose_turn_it_is():
-    match = clergy(ring(standard(cloth=1), *SIX, place=5), 2, "sell_gold_plus_2")
+    match = clergy(ring(standard(cloth=1), *SIX, place=5), 2, "pay_minus_1")
     slotted(match, 2, "blue_king_3")
     play(begin(match), "state church good", "church 1 ahead")
     assert asked(match) == ("tile", 0)
     play(match, "pass")
     assert asked(match) == ("tile", 2)
-    play(match, "tile sell gold plus 2")
+    play(match, "tile pay minus 1")
     assert (player(match, 2)["vp"], player(match, 2)["influence"]) == (5 + 4, 2)
     assert player(match, 2)["clergy"] == []
 

@@ -29,28 +29,14 @@ from .pieces import (
     table,
     treasury,
 )
+from .scenes import SET, SIX, standard
 
-SET = {"earthquake": 1, "fire": 1, "tsunami": 1}
-SIX = (
-    "sell_gold_plus_2",
-    "sell_books_plus_2",
-    "sell_tools_plus_2",
-    "sell_cloth_plus_2",
-    "sell_any_plus_1",
-    "court_builder_money",
-)
 OFFICIALS = {plan.id: plan.officials for plan in EDITION.plans}
 
 
 def discarded(match):
     """Seat 0 gives a card away for gold."""
     return play(match, "discard blue treasury 1")
-
-
-def slotting(**goods):
-    """Seat 0 has slotted a card without any consequence, with these goods."""
-    match = ship(empty_court(hand(quiet(), 0, "blue_builder_5")), 1, "red")
-    return give(match, 0, **goods)
 
 
 def visiting(noble, *tiles, **given):
@@ -144,7 +130,7 @@ def test_only_two_goods_of_a_type_can_be_stored_at_first():
 
 
 def test_cargo_cannot_be_used_for_payments():
-    match = ship(slotting(books=1), 0, "red", "gold")
+    match = ship(standard(books=1), 0, "red", "gold")
     play(match, "slot blue builder 5")
     assert not [text for text in legal(match, "state") if text.endswith("gold")]
 
@@ -168,7 +154,7 @@ def test_influence_that_lies_on_ten_already_brings_a_point_for_a_gain():
 @pytest.mark.parametrize("good", ["gold", "cloth", "books", "tools"])
 @pytest.mark.parametrize("tile", SIX[:5])
 def test_tiles_add_to_the_price_of_their_goods(good, tile):
-    match = clergy(slotting(**{good: 1}), 0, tile)
+    match = clergy(standard(**{good: 1}), 0, tile)
     play(match, "slot blue builder 5", f"export ship 2 1 {good}")
     more = {f"sell_{good}_plus_2": 2, "sell_any_plus_1": 1}.get(tile, 0)
     assert player(match, 0)["coins"] == match.view()["prices"][good] + 1 + more
@@ -197,7 +183,7 @@ def test_every_gain_of_influence_is_two_more_with_the_tile():
 
 def test_two_favors_that_one_lacks_come_at_once():
     tiles = (SIX[0], SIX[1], "immediate_two_favors", *SIX[3:])
-    match = favors(ring(slotting(cloth=1), *tiles), 0, "king")
+    match = favors(ring(standard(cloth=1), *tiles), 0, "king")
     play(match, "slot blue builder 5", "state church good", "church 1 ahead")
     play(match, "favor builder", "favor marquis")
     assert player(match, 0)["favors"] == ["builder", "marquis", "king"]
@@ -211,7 +197,7 @@ def test_the_chaplain_adds_influence_for_each_ship_or_once(option, power):
 
 @pytest.mark.parametrize("steps", [1, 2])
 def test_the_church_scores_when_the_mark_is_reached_or_passed(steps):
-    match = ring(slotting(cloth=1), *SIX, place=5)
+    match = ring(standard(cloth=1), *SIX, place=5)
     play(match, "slot blue builder 5", "state church good", f"church {steps} ahead")
     assert asked(match) == ("tile", 0)
 

@@ -12,7 +12,6 @@ from .pieces import (
     give,
     hand,
     legal,
-    no_rubble,
     officials,
     plans,
     play,
@@ -25,27 +24,7 @@ from .pieces import (
     stored,
     treasury,
 )
-
-SIX = (
-    "sell_gold_plus_2",
-    "sell_books_plus_2",
-    "sell_tools_plus_2",
-    "sell_cloth_plus_2",
-    "sell_any_plus_1",
-    "court_builder_money",
-)
-FOUR = ("decree_17", "decree_18", "decree_60", "decree_61")
-
-
-def visit(card="blue_marquis_3", seats=3, **given):
-    """Seat 0 can visit; the court is empty, four decrees are on display."""
-    match = display(empty_court(hand(quiet(seats), 0, card)), *FOUR)
-    return give(match, 0, **{"influence": 10, **given})
-
-
-def visiting(match, card="blue marquis 3"):
-    return play(match, f"court {card}")
-
+from .scenes import FOUR, SIX, investing, visit, visiting
 
 # ---- what it costs --------------------------------------------------------------------------------------
 
@@ -209,10 +188,6 @@ def test_when_the_cost_of_following_is_counted(option, paid):
 
 
 # ---- investing ------------------------------------------------------------------------------------------
-
-
-def investing(card, **given):
-    return give(no_rubble(visit(card)), 0, **{"influence": 0, "coins": 9, **given})
 
 
 def test_investing_costs_the_price_of_the_treasury():
