@@ -9,11 +9,14 @@ from ludoteca.games.lisboa.components import (
     CLERGY_GIVES,
     DECREES,
     EDITION,
+    FIRST_HOUSE,
     FIRST_SHIP,
+    HOUSE_GIVES,
     TYPE,
 )
 from ludoteca.games.lisboa.edition.model import (
     ARCHITECTS,
+    COLUMNS,
     DECKS,
     GOODS,
     NOBLES,
@@ -180,6 +183,17 @@ def store(match, seat, land, street):
     s.store_at[i] = 1 + seat
     s.store_street[i] = GOODS.index(street)
     s.stores[seat, GOODS.index(street)] += 1
+    return match
+
+
+def houses(match, seat, **used):
+    """Houses of a seat that have left its portfolio, by column; what their spaces do lasts."""
+    s = match.position
+    for column, count in used.items():
+        i = COLUMNS.index(column)
+        s.houses_used[seat, i] = count
+        for gives in HOUSE_GIVES[FIRST_HOUSE[i] : FIRST_HOUSE[i] + count]:
+            change_lasting(s, seat, gives, 1)
     return match
 
 

@@ -11,6 +11,7 @@ from .pieces import (
     plans,
     play,
     quiet,
+    settle,
     ship,
     shown,
     values,
@@ -107,6 +108,13 @@ def ending(seats=3, *cards, **options):
     match = give(hand(quiet(seats, **options), 0, "blue_treasury_1", *cards), 0, **TWO_SETS)
     play(match, "discard blue treasury 1")
     return play(match, legal(match, "draw")[0])
+
+
+def idle(match):
+    """A turn in which a card is given away, and whatever follows is declined."""
+    play(match, legal(match, "discard")[0])
+    play(match, legal(match, "draw")[0])
+    return settle(match)
 
 
 def bare(seats=3, **options):

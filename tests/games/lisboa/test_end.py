@@ -31,7 +31,7 @@ from .pieces import (
     store,
     stored,
 )
-from .scenes import SET, TWO_SETS, bare, ending
+from .scenes import SET, TWO_SETS, bare, ending, idle
 
 # ---- the end of period 1 --------------------------------------------------------------------------------
 
@@ -143,9 +143,7 @@ def test_period_2_finishes_the_round_and_plays_one_more():
     turns = []
     while not match.over:
         turns.append(asked(match)[1])
-        play(match, legal(match, "discard")[0])
-        play(match, legal(match, "draw")[0])
-        settle(match)
+        idle(match)
     assert turns == [1, 2, 0, 1, 2]
 
 
@@ -154,9 +152,7 @@ def test_influence_brings_money_and_the_marker_stays():
     for seat in range(3):
         give(match, seat, influence=10, coins=0, **dict.fromkeys(SET, 4))
     while not match.over:
-        play(match, legal(match, "discard")[0])
-        play(match, legal(match, "draw")[0])
-        settle(match)
+        idle(match)
     assert (player(match, 2)["coins"], player(match, 2)["influence"]) == (6, 10)
     assert points(match, 2)["Money"] == 1
 
@@ -200,6 +196,33 @@ def test_with_two_players_the_second_has_the_points_of_the_third():
 def test_officials_on_completed_plans():
     match = plans(plans(bare(), 0, "plan_blue_8", done=True), 1, "plan_green_4", done=True)
     assert [points(match, seat).get("Officials on plans") for seat in range(3)] == [15, 10, None]
+
+
+def test_with_two_players_the_second_of_the_plans_has_the_points_of_the_third():
+    match = plans(plans(bare(2), 0, "plan_blue_8", done=True), 1, "plan_blue_1", done=True)
+    assert [points(match, seat)["Officials on plans"] for seat in range(2)] == [15, 5]
+
+
+def test_with_two_players_those_who_are_equal_share_the_points_of_the_first():
+    match = plans(plans(bare(2), 0, "plan_start_1", done=True), 1, "plan_start_2", done=True)
+    store(store(match, 0, "A2", "cloth"), 1, "B2", "cloth")
+    for seat in range(2):
+        assert points(match, seat)["Officials on plans"] == 7
+        assert points(match, seat)["Store majorities"] == 4
+
+
+def test_two_who_are_second_share_its_points():
+    match = plans(bare(), 0, "plan_blue_8", done=True)
+    plans(plans(match, 1, "plan_start_1", done=True), 2, "plan_start_2", done=True)
+    assert [points(match, seat)["Officials on plans"] for seat in range(3)] == [15, 5, 5]
+
+
+def test_a_tile_is_a_green_plan_without_officials():
+    match = clergy(bare(), 0, "end_counts_as_green_plan")
+    assert (worth(match, "decree_53"), worth(match, "decree_52")) == (2, 0)
+    assert points(match, 0)["Officials on plans"] == 15
+    plans(match, 1, "plan_start_1", done=True)
+    assert points(match, 0)["Officials on plans"] == 10
 
 
 def test_tiles_count_as_plans_and_plans_as_officials():

@@ -4,8 +4,9 @@ import pytest
 
 from ludoteca import Match
 from ludoteca.games.lisboa import LISBOA
+from ludoteca.games.lisboa.components import EDITION
 
-from .pieces import asked, legal, play, table
+from .pieces import asked, legal, play
 
 each = pytest.mark.parametrize("seats", [2, 3, 4])
 
@@ -54,6 +55,35 @@ def test_the_board(seats):
     assert [architect["left"] for architect in view["architects"]] == [7, 7]
 
 
+@each
+def test_the_cardinal_begins_on_the_mark_of_influence(seats):
+    _, view = begun(seats)
+    assert EDITION.church_marks[view["church"]["place"]] == "influence"
+
+
+@each
+def test_eight_decrees_lie_on_display(seats):
+    _, view = begun(seats)
+    assert None not in view["decrees"]
+    assert len(set(view["decrees"])) == 8
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_with_more_than_two_players_every_decree_is_used(seats):
+    assert begun(seats)[1]["decrees_left"] == 70 - 8
+
+
+@each
+def test_six_clergy_tiles_lie_in_the_church_when_everybody_has_one(seats):
+    match, _ = begun(seats)
+    while asked(match)[0] in ("first_tile", "favor"):
+        play(match, legal(match)[0])
+    church = LISBOA.view(match.position)["church"]
+    assert None not in church["tiles"]
+    assert len(set(church["tiles"])) == 6
+    assert church["left"] == 37 - seats - 6
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_some_decrees_are_not_used_with_two_players(seed):
     _match, view = begun(2, seed)
@@ -62,7 +92,7 @@ def test_some_decrees_are_not_used_with_two_players(seed):
     assert view["decrees_left"] == 70 - 9 - 8
 
 
-def test_everybody_chooses_one_of_two_clergy_tiles_and_then_the_church_is_filled():
+def test_everybody_chooses_one_of_two_clergy_tiles():
     match, view = begun(3)
     assert asked(match) == ("first_tile", view["first"])
     offered = legal(match)
@@ -70,9 +100,6 @@ def test_everybody_chooses_one_of_two_clergy_tiles_and_then_the_church_is_filled
     play(match, offered[0])
     tile = offered[0].removeprefix("tile ").replace(" ", "_")
     assert LISBOA.view(match.position)["players"][view["first"]]["clergy"] == [tile]
-    view = table(3).view()
-    assert None not in view["church"]["tiles"]
-    assert view["church"]["left"] == 37 - 3 - 6
 
 
 def test_an_immediate_tile_works_at_once():

@@ -12,12 +12,16 @@ from .pieces import (
     play,
     player,
     quiet,
+    ring,
     ship,
     slotted,
     store,
     stored,
     treasury,
 )
+from .scenes import SIX
+
+OTHERS = ("pay_minus_1", "build_store_vp", "open_building_vp", "take_decree_vp")
 
 
 def noble(card="blue_king_3", **given):
@@ -156,6 +160,35 @@ def test_a_point_for_every_card_slotted():
 def test_2_reis_for_every_treasury_card_slotted_before_the_income():
     match = clergy(noble("blue_treasury_1"), 0, "place_treasury_portfolio_money")
     assert player(play(match, "slot blue treasury 1"), 0)["coins"] == 2 + 3
+
+
+def test_a_step_of_the_cardinal_brings_a_tile_beside_him_or_is_declined():
+    match = play(ring(noble("blue_king_2"), *SIX), "slot blue king 2")
+    assert legal(match) == ["church 1 behind", "church 1 ahead", "pass"]
+    play(match, "church 1 ahead")
+    assert player(match, 0)["clergy"] == [SIX[2]]
+    assert match.view()["church"]["place"] == 1
+
+
+def test_with_four_tiles_a_slotted_card_does_not_move_the_cardinal():
+    match = clergy(ring(noble("blue_king_2"), *SIX), 0, *OTHERS)
+    assert asked(play(match, "slot blue king 2")) == ("standard", 0)
+    assert match.view()["church"]["place"] == 0
+
+
+def test_officials_of_a_slotted_card_go_to_different_offices_as_many_as_one_likes():
+    match = play(empty_court(noble("blue_builder_4")), "slot blue builder 4")
+    assert legal(match) == ["office builder", "office marquis", "office king", "pass"]
+    play(match, "office marquis")
+    assert legal(match) == ["office builder", "office king", "pass"]
+    play(match, "office king")
+    assert asked(match) == ("standard", 0)
+    assert player(match, 0)["officials"] == 6
+
+
+def test_one_official_of_a_slotted_card_may_be_declined():
+    match = play(empty_court(noble("blue_king_5")), "slot blue king 5", "pass")
+    assert player(match, 0)["officials"] == 8
 
 
 def test_rubble_of_the_pile_is_chosen():

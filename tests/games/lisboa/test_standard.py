@@ -3,6 +3,7 @@
 from .pieces import (
     asked,
     clergy,
+    empty_court,
     favors,
     give,
     hand,
@@ -10,6 +11,7 @@ from .pieces import (
     officials,
     play,
     player,
+    quiet,
     ring,
     settle,
     ship,
@@ -77,6 +79,21 @@ def test_the_blessing_adds_2_points_when_a_ship_is_filled():
     assert player(match, 1)["vp"] == 5 + 2 + 2
 
 
+def test_crates_of_an_upgraded_ship_take_up_space():
+    match = ship(standard(books=2), 0, "red", "gold", crates=1)
+    play(begin(match), "export ship 1 1 books")
+    assert (player(match, 0)["upper"][0]["crates"], player(match, 0)["vp"]) == (2, 5 + 1)
+    assert not legal(match, "export ship 1")
+
+
+def test_crates_of_an_upgraded_ship_leave_when_its_owner_is_next_and_other_goods_stay():
+    match = ship(begin(standard(books=1)), 1, "brown", "gold", "cloth", crates=1)
+    play(match, "export ship 2 2 books")
+    assert settle(match).view()["decision"]["seat"] == 1
+    slot = player(match, 1)["upper"][1]
+    assert (slot["load"], slot["crates"]) == (["cloth", "books"], 0)
+
+
 # ---- state actions --------------------------------------------------------------------------------------
 
 
@@ -139,6 +156,29 @@ def test_on_a_tie_one_of_each_colour_makes_room_even_an_own_one():
     play(match, "slot blue king 3", "state recruit good", "office king")
     court = match.view()["court"][2]
     assert (court["seated"], court["waiting"]) == ([2, 1, 1], [1, 1, 0])
+
+
+def test_neutral_officials_make_room_like_any_other_colour():
+    match = table_of_two(neutral=3, other=2)
+    assert office_of_the_king(match) == ([1, 2], {"seated": 2, "waiting": 1})
+
+
+def test_of_equal_colours_a_neutral_official_leaves_as_well():
+    match = table_of_two(neutral=2, other=2, own=1)
+    assert office_of_the_king(match) == ([2, 1], {"seated": 1, "waiting": 1})
+
+
+def table_of_two(neutral, other, own=0):
+    """With two players, seat 0 places an official in a full office of the King."""
+    match = give(ship(empty_court(hand(quiet(2), 0, "blue_king_3")), 1, "red"), 0, tools=1)
+    for colour, seated in ((0, own), (1, other), (4, neutral)):
+        officials(match, "king", colour, seated=seated)
+    return play(match, "slot blue king 3", "state recruit good", "office king")
+
+
+def office_of_the_king(match):
+    king = match.view()["court"][2]
+    return king["seated"], king["neutral"]
 
 
 # ---- ships ----------------------------------------------------------------------------------------------

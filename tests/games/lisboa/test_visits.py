@@ -24,7 +24,7 @@ from .pieces import (
     stored,
     treasury,
 )
-from .scenes import FOUR, SIX, investing, visit, visiting
+from .scenes import FOUR, SET, SIX, investing, visit, visiting
 
 # ---- what it costs --------------------------------------------------------------------------------------
 
@@ -224,6 +224,29 @@ def test_an_investment_in_a_store_needs_money_for_both():
     match = treasury(investing("blue_treasury_1", coins=6), 6, 1)
     assert "court blue treasury 1" not in legal(match)
     assert "court blue treasury 1" in legal(give(match, 0, coins=7))  # 5 come with the land
+
+
+def test_an_investment_can_bring_a_plan_and_goods():
+    match = play(investing("blue_treasury_6"), "court blue treasury 6")
+    assert legal(match) == ["plan blue", "plan green", "pass"]
+    play(match, "plan green")
+    assert [plan[:10] for plan in player(match, 0)["plans"]] == ["plan_green"]
+    assert stored(match, 0) == {"gold": 1, "books": 1, "tools": 1}
+
+
+def test_an_investment_can_bring_two_plans():
+    match = play(investing("purple_treasury_6"), "court purple treasury 6")
+    play(match, "plan blue", "plan blue")
+    assert len(player(match, 0)["plans"]) == 2
+    assert asked(match) == ("draw", 0)
+
+
+def test_an_investment_can_bring_two_decrees_and_a_set_cube_one_more():
+    match = give(investing("purple_treasury_2"), 0, **SET)
+    play(match, "court purple treasury 2", "decree 1", "decree 2")  # the second for the cube
+    assert (asked(match), player(match, 0)["portrait"]) == (("decree", 0), 0)
+    play(match, "decree 3")
+    assert (asked(match), len(player(match, 0)["decrees"])) == (("draw", 0), 3)
 
 
 def test_of_four_officials_only_the_fourth_may_share_an_office():
