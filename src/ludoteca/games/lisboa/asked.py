@@ -8,30 +8,20 @@ from typing import Any, Final
 from ludoteca.games.lisboa.actions import CLERGY_IDS, DECISIONS, LAND_IDS, PLAN_IDS, SPACE_IDS
 from ludoteca.games.lisboa.building_sites import (
     cube_cost,
+    links_at,
     store_price,
-    value_of_store,
+    value_at,
 )
 from ludoteca.games.lisboa.clearing import LEFT
 from ludoteca.games.lisboa.components import (
     CLERGY_GIVES,
-    EAST_OF,
     EDITION,
     INFLUENCE_BONUS,
     INFLUENCE_MAX,
-    LAND_COLUMN,
-    LAND_ROW,
     N_GOODS,
-    N_LANDS,
-    NORTH,
-    NORTH_OF,
-    OPEN_VP,
     PLANS,
     SHIPS,
-    SHOWS,
     SLOTS,
-    SPACE_LINE,
-    SPACE_SIDE,
-    WEST_OF,
 )
 from ludoteca.games.lisboa.court import dues_of
 from ludoteca.games.lisboa.edition.model import NOBLES, RUBBLE
@@ -135,7 +125,7 @@ def _without(s: Any, record: Record, seat: int, tile: int) -> int:
 
 
 def _use_plan(s: Any, record: Record, seat: int, _: int) -> Facts:
-    """By plan: the building, officials needed and missing, what those cost, points for each seat."""
+    """By plan: the building, officials needed and missing, what those cost."""
     return {
         "plans": {
             PLAN_IDS[i]: _with_plan(s, record, seat, i)
@@ -150,32 +140,12 @@ def _with_plan(s: Any, record: Record, seat: int, plan: int) -> Facts:
     building = s.building_shown[architect] - 1
     needed = int(officials_needed(record, seat, plan))
     missing = max(needed - int(court_officials(record, seat)), 0)
-    points = _points_of(s, record, s.site, 2 * building + architect)
-    points[seat] += s.lasting[seat][OPEN_VP]
     return {
         "building": EDITION.buildings[building].id,
         "officials": needed,
         "missing": missing,
         "price": int(discounted(record, seat, hiring_price(record, seat, missing))),
-        "vp": points,
     }
-
-
-def _points_of(s: Any, record: Record, space: int, side: int) -> list[int]:
-    """Points of every seat when a side of a building is opened on a space."""
-    points = [0] * s.seats
-    for land in range(N_LANDS):
-        if s.store_at[land] and _links(s, space, side, land):
-            points[s.store_at[land] - 1] += int(value_of_store(record, land))
-    return points
-
-
-def _links(s: Any, space: int, side: int, land: int) -> bool:
-    """Whether a side of a building on a space would be linked with the store on a land."""
-    street = s.store_street[land]
-    if SPACE_SIDE[space] == NORTH:
-        return bool(SPACE_LINE[space] == street)
-    return bool(SPACE_LINE[space] == LAND_ROW[land] and SHOWS[side, street])
 
 
 _FACTS: Final[Mapping[str, Callable[[Any, Record, int, int], Facts]]] = {
@@ -190,11 +160,6 @@ _FACTS: Final[Mapping[str, Callable[[Any, Record, int, int], Facts]]] = {
 # ---- stores ---------------------------------------------------------------------------------------------
 
 
-def worth_of_store(s: Any, land: int, street: int) -> int:
-    """Points that a store on a free land brings for the public buildings it is linked with."""
-    row = LAND_ROW[land]
-    beside = (s.building_at[WEST_OF[row]], s.building_at[EAST_OF[row]])
-    links = sum(number > 0 and bool(SHOWS[number - 1, street]) for number in beside)
-    links += s.building_at[NORTH_OF[street]] > 0
-    tile = min(LAND_COLUMN[land], N_GOODS - 1) if s.scoring_tile_at == BY_COLUMN else street
-    return int(links * s.street_vp[tile])
+def worth_of_store(record: Record, land: int, street: int) -> int:
+    """Points that a store facing a street brings on a land for the public buildings it is linked with."""
+    return int(links_at(record, land, street)) * int(value_at(record, land, street))

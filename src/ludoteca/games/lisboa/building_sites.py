@@ -41,9 +41,11 @@ __all__ = [
     "can_build_store",
     "cube_cost",
     "faces",
+    "links_at",
     "links_of_store",
     "shows",
     "store_price",
+    "value_at",
     "value_of_store",
 ]
 
@@ -134,17 +136,28 @@ def shows(s: Any, space: Any, street: Any) -> Any:
 
 
 @rule
-def links_of_store(s: Any, land: Any) -> Any:
-    """How many public buildings a store is linked with."""
-    street = np.int64(s.store_street[land])
+def links_at(s: Any, land: Any, street: Any) -> Any:
+    """How many public buildings a store on a land is linked with that faces a street."""
     links = np.int64(s.building_at[NORTH_OF[street]] > 0)
     links += np.int64(shows(s, WEST_OF[LAND_ROW[land]], street))
     return links + np.int64(shows(s, EAST_OF[LAND_ROW[land]], street))
 
 
 @rule
-def value_of_store(s: Any, land: Any) -> Any:
-    """The scoring tile of a store: of its street, or (option) of its column of land."""
+def value_at(s: Any, land: Any, street: Any) -> Any:
+    """The scoring tile of a store on a land: of the street it faces, or (option) of its column of land."""
     if s.scoring_tile_at == 0:
-        return np.int64(s.street_vp[s.store_street[land]])
+        return np.int64(s.street_vp[street])
     return np.int64(s.street_vp[min(LAND_COLUMN[land], N_GOODS - 1)])
+
+
+@rule
+def links_of_store(s: Any, land: Any) -> Any:
+    """How many public buildings a store is linked with."""
+    return links_at(s, land, np.int64(s.store_street[land]))
+
+
+@rule
+def value_of_store(s: Any, land: Any) -> Any:
+    """The scoring tile of a store."""
+    return value_at(s, land, np.int64(s.store_street[land]))

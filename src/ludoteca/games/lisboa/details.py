@@ -12,10 +12,12 @@ from ludoteca.games.lisboa.components import (
     FIRST_HOUSE,
     LANDS,
     OFFICE_SEATS,
+    PLANS,
 )
 from ludoteca.games.lisboa.decree_meanings import DECREE_SCORES
 from ludoteca.games.lisboa.descriptions import NOBLE_ACTION, RING, SPACE_OF, View, asked
-from ludoteca.games.lisboa.edition.model import COLUMNS, NOBLES
+from ludoteca.games.lisboa.edition.model import ARCHITECTS, COLUMNS, NOBLES
+from ludoteca.games.lisboa.forecast import opening_points
 from ludoteca.games.lisboa.meanings import does
 from ludoteca.games.lisboa.names import amount, listed, word
 from ludoteca.games.lisboa.phrases import DETAIL
@@ -24,6 +26,7 @@ from ludoteca.kernel.messages import Message, Param, SeatName
 __all__ = ["details"]
 
 CARD_OF: Final = {card.id: card for card in CARDS}
+PLAN_OF: Final = {plan.id: plan for plan in PLANS}
 LAND_OF: Final = {land.id: land for land in LANDS}
 TILE_OF: Final = {tile.id: tile for tile in EDITION.clergy}
 SHIP_OF: Final = {ship.id: ship for ship in EDITION.ships}
@@ -198,7 +201,10 @@ def _use_plan(view: View, id_: str) -> Parts:
     plan = view["decision"]["plans"][id_]
     if plan["missing"]:
         yield _say("hire", n=plan["missing"], amount=amount("coins", plan["price"]))
-    for seat, points in enumerate(plan["vp"]):
+    decision = view["decision"]
+    architect = PLAN_OF[id_].architect
+    gained = opening_points(view, decision["seat"], decision["space"], ARCHITECTS[architect])
+    for seat, points in enumerate(gained or ()):
         if points:
             yield _say("points.of", n=points, owner=SeatName(seat))
 

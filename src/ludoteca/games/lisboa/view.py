@@ -149,7 +149,7 @@ def _land(s: Any, record: Record, i: int) -> dict[str, Any]:
     price = [
         int(discounted(record, seat, store_price(record, seat, i, True))) for seat in range(s.seats)
     ]
-    worth = {GOODS[street]: worth_of_store(s, i, street) for street in land.streets}
+    worth = {GOODS[street]: worth_of_store(record, i, street) for street in land.streets}
     return {
         "seat": None,
         "street": None,

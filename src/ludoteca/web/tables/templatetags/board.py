@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -128,18 +129,12 @@ def _face(template: str, _language: str, known: _Known) -> SafeString:
     return mark_safe(render_to_string(template, {"piece": known.piece}).strip())
 
 
+@dataclass(frozen=True)
 class _Known:
     """A piece that is the same as any other one of its id."""
 
-    def __init__(self, id_: str, piece: Mapping[str, Any]) -> None:
-        self.id = id_
-        self.piece = piece
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Known) and self.id == other.id
-
-    def __hash__(self) -> int:
-        return hash(self.id)
+    id: str
+    piece: Mapping[str, Any] = field(compare=False)
 
 
 @register.simple_tag
