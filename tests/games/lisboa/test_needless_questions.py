@@ -18,13 +18,13 @@ from .pieces import (
     play,
     player,
     quiet,
-    ship,
     store,
     stored,
 )
+from .scenes import begin, standard
 from .tables import EVERY_TABLE, LIMIT, name_of
 
-TELLING = {"card", "draw", "first_tile", "standard", "state", "store", "open", "decree", "drop"}
+TELLING = {"card", "draw", "first_tile", "standard", "store", "open", "decree", "drop"}
 """Asked even where there is one answer only."""
 
 
@@ -38,32 +38,33 @@ def test_a_question_with_one_answer_is_one_that_tells_what_a_turn_is_about(seats
                 assert LISBOA.view(record)["decision"]["kind"] in TELLING
 
 
-def standard(**goods):
-    """Seat 0 has slotted a card without any consequence, with these goods."""
-    match = ship(empty_court(hand(quiet(), 0, "blue_builder_5")), 1, "red")
-    return play(give(match, 0, **goods), "slot blue builder 5")
-
-
 def test_the_only_favor_that_one_lacks_is_taken():
-    match = favors(standard(cloth=1), 0, "king", "builder")
+    match = favors(begin(standard(cloth=1)), 0, "king", "builder")
     play(match, "state favor good")
     assert player(match, 0)["favors"] == ["builder", "marquis", "king"]
 
 
 def test_with_one_stack_of_plans_left_its_plan_is_taken():
-    match = standard(tools=1)
+    match = begin(standard(tools=1))
     match.position.plans_taken[0] = 8
     assert len(player(play(match, "state plan good"), 0)["plans"]) == 1
 
 
 def test_the_only_type_produced_is_the_extra_one():
-    match = clergy(store(standard(books=1), 0, "A4", "tools"), 0, "produce_one_extra")
+    match = clergy(store(begin(standard(books=1)), 0, "A4", "tools"), 0, "produce_one_extra")
     assert stored(play(match, "state produce good"), 0) == {"tools": 2}
 
 
 def test_officials_of_one_place_need_no_choice():
     match = officials(empty_court(hand(quiet(), 0, "blue_king_1")), "king", 0, seated=2)
     assert player(match, 0)["officials"] == 6
+
+
+def test_a_second_state_action_is_asked_about_where_one_is_possible_only():
+    match = play(begin(standard(tools=2)), "state plan good", "plan blue")
+    assert legal(match) == ["state recruit good", "done"]
+    match = play(begin(standard(tools=1)), "state plan good", "plan blue")
+    assert asked(match) == ("draw", 0)
 
 
 def test_the_new_card_is_asked_for_even_where_there_is_one_only():
@@ -85,7 +86,7 @@ def test_who_has_no_card_is_not_asked_what_to_discard_at_the_end_of_period_1():
 
 
 def test_the_ply_counts_only_what_was_asked():
-    match = favors(standard(cloth=1), 0, "king", "builder")
+    match = favors(begin(standard(cloth=1)), 0, "king", "builder")
     before = match.ply
     assert play(match, "state favor good").ply == before + 1
     assert int(match.position.ply) == match.ply

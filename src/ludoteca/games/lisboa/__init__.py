@@ -22,7 +22,7 @@ LISBOA: Final = register(
     Game(
         name="lisboa",
         title=N_("Lisboa"),
-        rules_version=1,
+        rules_version=2,
         seats=(2, 3, 4),
         minutes=(90, 180),
         dtype=DTYPE,

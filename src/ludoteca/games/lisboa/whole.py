@@ -24,6 +24,7 @@ _FAMILIES: Final = {
     "recall": ("recall", ALWAYS),
     "ship": ("ship", ALWAYS),
     "spend": ("spend", ALWAYS),
+    "state": ("state", ALWAYS),
     "extra": ("extra", ALWAYS),
     "church": ("church", ALWAYS),
     "favor": ("favor", ALWAYS),
