@@ -2,6 +2,7 @@
 
 import re
 
+from ludoteca.web.tables.seating import BOT_NAMES
 from tests.processes import PATIENCE
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
@@ -87,3 +88,25 @@ def card(page, game):
     found = page.locator(f'section[aria-labelledby="game-{game}"]')
     found.locator(".new-table summary").click()
     return found
+
+
+# ---- on a phone ---------------------------------------------------------------------------
+
+SMALL = """() => [...document.querySelectorAll("main :is(button, summary, select, input), main a:not(p a)")]
+    .filter((e) => e.checkVisibility() && e.getClientRects().length)
+    .map((e) => [e, e.getBoundingClientRect()])
+    .filter(([e, box]) => box.width < 24 || box.height < 24)
+    .filter(([e]) => !e.matches("label > input"))
+    .map(([e, box]) => `${e.dataset.key ?? e.textContent} ${box.width}×${box.height}`)"""
+TOLD = """() => [document.querySelector("main").innerText,
+    ...[...document.querySelectorAll("main [aria-label], main [data-tip], main [title]")]
+        .flatMap((e) => [e.ariaLabel, e.dataset.tip, e.title])].filter(Boolean).join("\\n")"""
+
+
+def check_phone(page, language):
+    """Nothing is wider than the screen, all can be hit, and one language is spoken."""
+    assert fits(page)
+    assert page.evaluate(SMALL) == []
+    if language == "ja":
+        words = set(re.findall(r"[A-Za-z]{3,}", page.evaluate(TOLD)))
+        assert words <= {"Ludoteca", "SHA", *BOT_NAMES}

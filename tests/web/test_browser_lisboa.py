@@ -1,14 +1,12 @@
 """Lisboa in a real browser: a card in hand, whole turns by pieces, keyboard, the hand in sight, a phone."""
 
-import re
 from collections import Counter
 
 import pytest
 
 import ludoteca
 from ludoteca.kernel.match import ranking
-from ludoteca.web.tables.seating import BOT_NAMES
-from tests.web.browsing import BUTTONS, PHONE, fits, lit, move, state, wait_for_turn
+from tests.web.browsing import BUTTONS, PHONE, check_phone, fits, lit, move, state, wait_for_turn
 from tests.web.tables import LISBOA
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -170,26 +168,11 @@ def test_the_board_grows_within_its_frame(at_table, server, width):
     assert fits(page)
 
 
-SMALL = """() => [...document.querySelectorAll("main :is(button, summary, select, input), main a:not(p a)")]
-    .filter((e) => e.checkVisibility() && e.getClientRects().length)
-    .map((e) => [e, e.getBoundingClientRect()])
-    .filter(([e, box]) => box.width < 24 || box.height < 24)
-    .filter(([e]) => !e.matches("label > input"))
-    .map(([e, box]) => `${e.dataset.key ?? e.textContent} ${box.width}×${box.height}`)"""
-TOLD = """() => [document.querySelector("main").innerText,
-    ...[...document.querySelectorAll("main [aria-label], main [data-tip], main [title]")]
-        .flatMap((e) => [e.ariaLabel, e.dataset.tip, e.title])].filter(Boolean).join("\\n")"""
-
-
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_on_a_phone(at_table, server, language):
     """Nothing is wider than the screen, all can be hit, and one language is spoken."""
     page, _, now = begin(at_table, server, ["me"] + ["hotseat"] * 3, language, **PHONE)
     for step in range(30):
-        assert fits(page), step
-        assert page.evaluate(SMALL) == [], step
-        if language == "ja":
-            words = set(re.findall(r"[A-Za-z]{3,}", page.evaluate(TOLD)))
-            assert words <= {"Ludoteca", "SHA", *BOT_NAMES}, step
+        check_phone(page, language)
         now = move(page, now, step)
     assert state(page)["ply"] > 10

@@ -19,6 +19,7 @@ from ludoteca.kernel.record import Record
 from ludoteca.web.screens import screen_for
 from ludoteca.web.screens.lisboa_turn import WORDS
 from tests.web.pages import keys, read, untranslated
+from tests.web.places import check_places
 from tests.web.tables import (
     LISBOA,
     fresh,
@@ -90,34 +91,7 @@ def test_whatever_can_be_done_lies_on_a_piece_or_is_said(mia, moments, n):
     seats, rules = TABLES[n]
     table = hot_seat(mia, seats, game=LISBOA, rules=rules)
     for _, record in moments[n]:
-        _check_places(put(table, record), mia.look(table))
-
-
-def _check_places(table, html):
-    """Each action lies on pieces that are drawn, or stands by itself in the list; none lies elsewhere."""
-    page = read(html)
-    view = GAME.view(table.record())
-    drawn = Counter(e["data-key"] for e in page.find(data_key=True))
-    assert set(drawn.values()) == {1}
-    on_table = {
-        (e["data-key"], todo)
-        for e in page.find("button", data_do=True)
-        for todo in e["data-do"].split()
-        if "choice" not in e.classes
-    }
-    places = screen_for(LISBOA).places(view, legal(table))
-    assert {(place.key, f"act:{place.action}") for place in places} == on_table
-    lying = defaultdict(set)
-    for place in places:
-        lying[place.action].add(place.key)
-    folds = page.find("details", data_fold="choices")
-    folded = {b["id"] for b in folds[0].find("button")} if folds else set()
-    listed = {b["id"] for b in page.find("button") if "choice" in b.classes}
-    assert listed == {f"choice-{action}" for action in legal(table)}
-    for action in legal(table):
-        alone = ACTIONS.split(action)[0] in SAID
-        assert bool(lying[action]) != alone, ACTIONS.format(action)
-        assert not (alone and f"choice-{action}" in folded), ACTIONS.format(action)
+        check_places(put(table, record), mia.look(table), SAID)
 
 
 def test_a_card_in_hand_lights_where_its_uses_are_carried_out(mia, moments):

@@ -3,7 +3,7 @@
 import itertools
 import os
 import sys
-from collections import Counter, defaultdict
+from collections import Counter
 from pathlib import Path
 
 import numpy as np
@@ -21,6 +21,7 @@ from ludoteca.web.screens.santa_maria_pieces import SYMBOLS
 from ludoteca.web.tables import play
 from tests.processes import run
 from tests.web.pages import keys, read, untranslated
+from tests.web.places import check_places
 from tests.web.tables import (
     SANTA_MARIA,
     edit,
@@ -88,33 +89,7 @@ def test_whatever_can_be_done_lies_on_a_piece_or_is_said(mia, moments, n):
     seats, rules = TABLES[n]
     table = hot_seat(mia, seats, game=SANTA_MARIA, rules=rules)
     for _, record in moments[n]:
-        _check_places(put(table, record), GAME.view(record), mia.look(table))
-
-
-def _check_places(table, view, html):
-    """Each action lies on pieces that are drawn, or stands by itself in the list; none lies elsewhere."""
-    page = read(html)
-    drawn = Counter(e["data-key"] for e in page.find(data_key=True))
-    assert all(n == 1 or key.startswith("blue:") for key, n in drawn.items())  # equal dice are one
-    on_table = {
-        (e["data-key"], todo)
-        for e in page.find("button", data_do=True)
-        for todo in e["data-do"].split()
-        if "choice" not in e.classes
-    }
-    places = screen_for(SANTA_MARIA).places(view, legal(table))
-    assert {(place.key, f"act:{place.action}") for place in places} == on_table
-    lying = defaultdict(set)
-    for place in places:
-        lying[place.action].add(place.key)
-    folds = page.find("details", data_fold="choices")
-    folded = {b["id"] for b in folds[0].find("button")} if folds else set()
-    listed = {b["id"] for b in page.find("button") if "choice" in b.classes}
-    assert listed == {f"choice-{action}" for action in legal(table)}
-    for action in legal(table):
-        alone = ACTIONS.split(action)[0] in SAID
-        assert bool(lying[action]) != alone, ACTIONS.format(action)
-        assert not (alone and f"choice-{action}" in folded), ACTIONS.format(action)
+        check_places(put(table, record), mia.look(table), SAID, alike=("blue:",))
 
 
 @pytest.mark.parametrize("turn", range(len(TURNS)))
