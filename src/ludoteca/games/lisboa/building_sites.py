@@ -31,7 +31,7 @@ from ludoteca.games.lisboa.components import (
     SHOWS,
     WEST_OF,
 )
-from ludoteca.games.lisboa.money import discounted, gain_of, means_with, treasury_price
+from ludoteca.games.lisboa.money import discounted, gain_of, means, means_with, treasury_price
 from ludoteca.games.lisboa.position import lasting
 from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import total
@@ -86,6 +86,9 @@ def can_afford_store(s: Any, seat: Any, land: Any, bonus_due: Any, cube_due: Any
     `bonus_due` is 1 + the next effect of the land's bonus (0: none). Exact: no bonus of a land has a choice
     that matters for money.
     """
+    price = discounted(s, seat, store_price(s, seat, land, cube_due))
+    if price <= means(s, seat):
+        return True
     coins = 0
     points = 0
     money = lasting(s, seat, RUBBLE_MONEY)
@@ -95,7 +98,6 @@ def can_afford_store(s: Any, seat: Any, land: Any, bonus_due: Any, cube_due: Any
         effect = (FIRST_LAND + land) * MOST_EFFECTS + bonus_due - 1
         coins += LATER_MONEY[effect] + money * min(LATER_RUBBLE[effect], total(s.common_cubes))
         points = gain_of(s, seat, LATER_INFLUENCE[effect], LATER_GAINS[effect])
-    price = discounted(s, seat, store_price(s, seat, land, cube_due))
     return price <= means_with(s, seat, coins, points)
 
 

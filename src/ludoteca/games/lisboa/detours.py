@@ -17,12 +17,15 @@ from ludoteca.games.lisboa.money import means
 from ludoteca.games.lisboa.position import DTYPE
 from ludoteca.games.lisboa.promises import ACT, NOTHING
 from ludoteca.kernel.pending import actor, top_kind
-from ludoteca.kernel.rules import rule
+from ludoteca.kernel.rules import rule, woven
+from ludoteca.kernel.totals import total
 
 __all__ = ["can_be_finished", "offer_perhaps"]
 
 LEVELS = 48
 """More decisions than there can be between a card and what it makes mandatory."""
+BLOCK = 64
+"""Actions looked at together, as most of them are not marked."""
 
 
 @rule
@@ -36,30 +39,48 @@ def offer_perhaps(s: Any, mask: Any) -> None:
 
 @rule
 def can_be_finished(s: Any, action: Any) -> Any:
-    """Whether after an action everything that has to be done can be."""
+    """Whether after an action everything that has to be done can be.
+
+    By level: the position, which answers are worth trying there, and from which one on they have not been tried.
+    """
     tried = np.empty(LEVELS, DTYPE)
-    left = np.zeros((LEVELS, a.ACTIONS_COUNT), np.bool_)
+    worth = np.zeros((LEVELS, a.ACTIONS_COUNT), np.bool_)
+    reached = np.empty(LEVELS, np.int64)
     tried[0] = s
-    left[0, action] = True
+    worth[0, action] = True
+    reached[0] = action
     level = 0
     while level >= 0:
-        if not left[level].any():
+        choice = _next_marked(worth[level], reached[level])
+        if choice < 0:
+            worth[level, :] = False
             level -= 1
             continue
-        choice = left[level].argmax()
-        left[level, choice] = False
+        reached[level] = choice + 1
         tried[level + 1] = tried[level]
         level += 1
+        reached[level] = 0
         position = tried[level]
         take(position, choice)
         broken = _is_broken(position)
-        if not broken and (_is_done(position) or _is_sure(position, left[level])):
+        if not broken and (_is_done(position) or _is_sure(position, worth[level])):
             return True
         if broken or level == LEVELS - 1:
-            left[level, :] = False
+            level -= 1
         else:
-            _mark_worth_trying(position, left[level])
+            _mark_worth_trying(position, worth[level])
     return False
+
+
+@rule
+def _next_marked(mask: Any, first: Any) -> Any:
+    """The first marked action from one on, -1 where there is none."""
+    while first < len(mask) and total(mask[first : first + BLOCK]) == 0:
+        first += BLOCK
+    for action in range(first, len(mask)):
+        if mask[action]:
+            return action
+    return -1
 
 
 @rule
@@ -81,19 +102,19 @@ def _is_broken(s: Any) -> Any:
     return False
 
 
-@rule
+@woven
 def _is_sure(s: Any, mask: Any) -> Any:
     """Whether there is an answer after which it can surely be done; leaves the mask empty."""
     if s.promise != NOTHING and actor(s) != s.promise_seat:
         return False
     offer(s, mask)
     s.doubt = 0
-    sure = mask.any()
+    sure = total(mask) > 0
     mask[:] = False
     return sure
 
 
-@rule
+@woven
 def _mark_worth_trying(s: Any, mask: Any) -> None:
     """Answers that can lead on; of those that make no difference one."""
     offer_perhaps(s, mask)

@@ -44,7 +44,7 @@ from ludoteca.games.lisboa.components import (
     SPACE_LINE,
     SPACE_SIDE,
 )
-from ludoteca.games.lisboa.money import discounted, gain_of, means_with, treasury_price
+from ludoteca.games.lisboa.money import discounted, gain_of, means, means_with, treasury_price
 from ludoteca.games.lisboa.placing import placeable
 from ludoteca.games.lisboa.position import lasting, portfolio_influence
 from ludoteca.kernel.pending import actor, top_arg, top_kind
@@ -123,7 +123,7 @@ def can_afford_opening(s: Any, seat: Any, space: Any, plan: Any, bonus_due: Any)
     there = court_officials(s, seat) + _officials_to_come(s, seat, effect)
     missing = max(officials_needed(s, seat, plan) - there, 0)
     price = discounted(s, seat, hiring_price(s, seat, missing))
-    if price == 0:
+    if price <= means(s, seat):
         return True
     points = 0
     if effect >= 0:

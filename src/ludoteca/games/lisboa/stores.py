@@ -58,7 +58,7 @@ def offer_store(s: Any, mask: Any) -> None:
     """Lands that can be paid for, towards a street with a tile on display."""
     for land in range(N_LANDS):
         west, east = faces(s, land, 0), faces(s, land, 1)
-        if (west or east) and can_afford_store(s, actor(s), land, True, True):
+        if (west or east) and can_afford_store(s, actor(s), land, 1, True):
             mask[a.STORE + SIDES_OF_LAND * land] = west
             mask[a.STORE + SIDES_OF_LAND * land + 1] = east
 

@@ -8,15 +8,16 @@ import numpy as np
 
 from ludoteca.games.lisboa.components import (
     DECK,
+    DECK_FROM,
+    DECK_TO,
     DECREES_SHOWN,
     HAND_MAX,
-    N_CARDS,
     N_RING,
     N_STREETS,
     N_TYPES,
     TYPE,
 )
-from ludoteca.kernel.chance import below, pick
+from ludoteca.kernel.chance import below
 from ludoteca.kernel.rules import rule
 
 __all__ = [
@@ -50,7 +51,7 @@ def take_from_hand(s: Any, seat: Any, card: Any) -> None:
 def deal(s: Any, seat: Any, deck: Any) -> None:
     """A card of a deck of hands, at random."""
     unseen = np.int64(0)
-    for card in range(N_CARDS):
+    for card in range(DECK_FROM[deck], DECK_TO[deck]):
         unseen += np.int64(DECK[card] == deck and s.card_at[card] == 0)
     card = _nth(s, deck, -1, unseen)
     s.card_at[card] = 1
@@ -62,7 +63,7 @@ def deal(s: Any, seat: Any, deck: Any) -> None:
 def _nth(s: Any, deck: Any, type_: Any, unseen: Any) -> Any:
     """One of so many unseen cards of a deck (and type, unless -1), at random."""
     ticket = below(s.rng, unseen)
-    for card in range(N_CARDS):
+    for card in range(DECK_FROM[deck], DECK_TO[deck]):
         if DECK[card] == deck and s.card_at[card] == 0 and (type_ < 0 or TYPE[card] == type_):
             if ticket == 0:
                 return card
@@ -122,11 +123,23 @@ def refill_ring(s: Any) -> None:
 @rule
 def _any_of(s: Any, places: Any) -> Any:
     """A piece that has not been drawn yet, at random, now drawn; -1 where there is none."""
-    left = places == 0
-    if not left.any():
+    unseen = np.int64(0)
+    for i in range(len(places)):
+        unseen += np.int64(places[i] == 0)
+    if unseen == 0:
         return -1
-    piece = pick(s.rng, left)
+    piece = _nth_unseen(places, below(s.rng, unseen))
     places[piece] = 1
+    return piece
+
+
+@rule
+def _nth_unseen(places: Any, ticket: Any) -> Any:
+    """A piece that has not been drawn yet, by its number among these."""
+    piece = 0
+    while places[piece] != 0 or ticket > 0:
+        ticket -= np.int64(places[piece] == 0)
+        piece += 1
     return piece
 
 

@@ -12,7 +12,7 @@ from ludoteca.games.lisboa.components import PLANS_EACH
 from ludoteca.games.lisboa.detours import can_be_finished, offer_perhaps
 from ludoteca.games.lisboa.promises import NOTHING
 from ludoteca.kernel.pending import actor, top_kind
-from ludoteca.kernel.rules import rule
+from ludoteca.kernel.rules import rule, woven
 
 __all__ = ["offer", "take"]
 
@@ -62,7 +62,7 @@ def offer(s: Any, mask: Any) -> None:
         _settle_doubts(s, mask)
 
 
-@rule
+@woven
 def _settle_doubts(s: Any, mask: Any) -> None:
     """Search for a way where it was not sure that there is one."""
     perhaps = np.zeros(len(mask), np.bool_)
@@ -81,7 +81,7 @@ def take(s: Any, action: Any) -> None:
         _skip_needless(s)
 
 
-@rule
+@woven
 def _skip_needless(s: Any) -> None:
     mask = np.zeros(a.ACTIONS_COUNT, np.bool_)
     while s.over == 0 and _may_be_needless(s):
