@@ -1,8 +1,24 @@
-"""Clergy tiles about rubble and payments, and those that work at once."""
+"""What clergy tiles do: for prices, visits, rubble and payments, and those that work at once."""
 
 import pytest
 
-from .pieces import asked, clergy, cubes, give, hand, legal, play, player, quiet, ring, ship
+from .pieces import (
+    asked,
+    clergy,
+    cubes,
+    display,
+    empty_court,
+    favors,
+    give,
+    hand,
+    legal,
+    plans,
+    play,
+    player,
+    quiet,
+    ring,
+    ship,
+)
 from .scenes import SIX, begin, build, opened, palace, site, standard, visit, visiting
 
 # ---- rubble ---------------------------------------------------------------------------------------------
@@ -112,3 +128,66 @@ def test_only_favors_that_one_lacks_and_that_are_there_come_at_once():
     play(begin(match), "state church good", "church 1 behind")
     assert asked(match) == ("favor", 0)
     assert legal(match) == ["favor king", "pass"]
+
+
+# ---- prices, visits and influence -----------------------------------------------------------------------
+
+
+def visiting_with(noble, *tiles, **given):
+    """Seat 0 visits somebody for 3 influence, with these clergy tiles."""
+    match = clergy(hand(empty_court(quiet()), 0, f"blue_{noble}_3"), 0, *tiles)
+    display(match, "decree_17", "decree_18")
+    plans(match, 0, "plan_start_1")
+    give(match, 0, **{"influence": 9, "coins": 30, **given})
+    return play(match, f"court blue {noble} 3")
+
+
+@pytest.mark.parametrize("good", ["gold", "cloth", "books", "tools"])
+@pytest.mark.parametrize("tile", SIX[:5])
+def test_tiles_add_to_the_price_of_their_goods(good, tile):
+    match = clergy(standard(**{good: 1}), 0, tile)
+    play(match, "slot blue builder 5", f"export ship 2 1 {good}")
+    more = {f"sell_{good}_plus_2": 2, "sell_any_plus_1": 1}.get(tile, 0)
+    assert player(match, 0)["coins"] == match.view()["prices"][good] + 1 + more
+
+
+@pytest.mark.parametrize("noble", ["builder", "marquis", "king"])
+@pytest.mark.parametrize(
+    ("tile", "less"),
+    [("visit_minus_1", 1), ("builder_minus_2", 2), ("marquis_minus_2", 2), ("king_minus_2", 2)],
+)
+def test_tiles_make_visits_to_their_nobles_cheaper(noble, tile, less):
+    helps = tile in ("visit_minus_1", f"{noble}_minus_2")
+    assert player(visiting_with(noble, tile), 0)["influence"] == 9 - 3 + (less if helps else 0)
+
+
+@pytest.mark.parametrize(("noble", "reis"), [("builder", 2), ("marquis", 3), ("king", 2)])
+def test_tiles_bring_money_when_the_card_of_their_noble_lies_in_the_court(noble, reis):
+    match = visiting_with(noble, "court_builder_money", "court_marquis_money", "court_king_money")
+    assert player(match, 0)["coins"] == 30 + reis
+
+
+def test_every_gain_of_influence_is_two_more_with_the_tile():
+    match = clergy(hand(quiet(), 0, "blue_king_3"), 0, "influence_gain_plus_2")
+    assert player(play(give(match, 0, gold=1), "slot blue king 3"), 0)["influence"] == 4 + 2
+
+
+def test_two_favors_that_one_lacks_come_at_once():
+    tiles = (SIX[0], SIX[1], "immediate_two_favors", *SIX[3:])
+    match = favors(ring(standard(cloth=1), *tiles), 0, "king")
+    play(match, "slot blue builder 5", "state church good", "church 1 ahead")
+    play(match, "favor builder", "favor marquis")
+    assert player(match, 0)["favors"] == ["builder", "marquis", "king"]
+
+
+@pytest.mark.parametrize(("option", "power"), [("per_ship", 1 + 2 + 4), ("total", 1 + 2 + 2)])
+def test_the_chaplain_adds_influence_for_each_ship_or_once(option, power):
+    match = ship(ship(quiet(clergy_ship_influence=option), 0, "blue"), 0, "red")
+    assert player(clergy(match, 0, "ships_influence_plus_2"), 0)["power"] == power
+
+
+@pytest.mark.parametrize("steps", [1, 2])
+def test_the_church_scores_when_the_mark_is_reached_or_passed(steps):
+    match = ring(standard(cloth=1), *SIX, place=5)
+    play(match, "slot blue builder 5", "state church good", f"church {steps} ahead")
+    assert asked(match) == ("tile", 0)

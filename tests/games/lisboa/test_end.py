@@ -16,6 +16,7 @@ from .pieces import (
     clergy,
     decrees,
     display,
+    empty_court,
     favors,
     give,
     hand,
@@ -30,6 +31,7 @@ from .pieces import (
     slotted,
     store,
     stored,
+    treasury,
 )
 from .scenes import SET, TWO_SETS, bare, ending, idle
 
@@ -235,6 +237,31 @@ def test_tiles_count_as_plans_and_plans_as_officials():
     )
     assert points(match, 1)["Officials on plans"] == 15  # 2 + 2 against 3
     assert match.scores()[1].tie_breaks[2] == 2
+
+
+def test_who_is_equal_is_told_apart_by_sets_then_stores_then_plans_then_money():
+    match = store(give(empty_court(quiet()), 0, coins=7, **SET), 0, "A4", "tools")
+    plans(match, 0, "plan_start_1", done=True)
+    assert match.scores()[0].tie_breaks == (1, 1, 1, 7)
+
+
+def test_without_a_completed_plan_there_are_no_points_for_officials():
+    match = plans(empty_court(quiet()), 1, "plan_start_1", done=True)
+    assert "Officials on plans" not in points(match, 0)
+    assert points(match, 1)["Officials on plans"] == 15
+
+
+@pytest.mark.parametrize(("option", "each"), [("own_place_only", 7), ("sum_of_places", 12)])
+def test_equal_officials_on_plans_share_their_place(option, each):
+    match = empty_court(quiet(tie_split=option))
+    plans(plans(match, 0, "plan_start_1", done=True), 1, "plan_start_2", done=True)
+    assert points(match, 0)["Officials on plans"] == each
+
+
+def test_the_price_of_hiring_is_that_of_the_treasury():
+    match = treasury(empty_court(quiet()), 5, 2)
+    assert player(match, 0)["hires_for"] == 5
+    assert player(clergy(match, 0, "hire_official_minus_2"), 0)["hires_for"] == 3
 
 
 # ---- decrees --------------------------------------------------------------------------------------------

@@ -1,6 +1,20 @@
 """What the free spaces of houses do, by themselves and with clergy tiles."""
 
-from .pieces import clergy, give, houses, legal, play, player, ship, store, stored
+from .pieces import (
+    clergy,
+    display,
+    empty_court,
+    give,
+    hand,
+    houses,
+    legal,
+    play,
+    player,
+    quiet,
+    ship,
+    store,
+    stored,
+)
 from .scenes import SET, begin, standard
 
 # ---- the right column: producing ------------------------------------------------------------------------
@@ -93,3 +107,11 @@ def test_a_discount_greater_than_the_goods_needed_brings_nothing_back():
 
 def test_the_first_house_on_the_left_adds_nothing():
     assert player(houses(standard(), 0, left=1), 0)["lasting"] == {}
+
+
+def test_with_the_second_house_of_the_left_column_one_real_may_stand_for_influence():
+    match = hand(empty_court(quiet()), 0, "blue_marquis_3")
+    houses(match, 0, left=2)
+    display(give(match, 0, influence=9, coins=5), "decree_17", "decree_18")
+    play(match, "court blue marquis 3")
+    assert legal(match) == ["by money 0", "by money 1"]

@@ -6,8 +6,15 @@ from ludoteca import Match
 from ludoteca.games.lisboa import LISBOA
 from ludoteca.games.lisboa.components import EDITION
 
-from .pieces import asked, legal, play
+from .pieces import (
+    asked,
+    legal,
+    play,
+    player,
+    table,
+)
 
+OFFICIALS = {plan.id: plan.officials for plan in EDITION.plans}
 each = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
@@ -16,16 +23,23 @@ def begun(seats, seed=3):
     return match, LISBOA.view(match.position)
 
 
+def chosen(match):
+    """Everybody has taken the first clergy tile that was offered."""
+    while asked(match)[0] in ("first_tile", "favor"):
+        play(match, legal(match)[0])
+    return match
+
+
 @each
 def test_what_everybody_begins_with(seats):
     _match, view = begun(seats)
-    for player in view["players"]:
-        assert (player["coins"], player["vp"], player["officials"]) == (10, 5, 7)
-        assert set(player["goods"].values()) == {1}
-        assert len(player["favors"]) == len(player["plans"]) == 1
-        assert [held["deck"] for held in player["hand"]] == ["blue"] * 5
-        place = (player["seat"] - view["first"]) % seats
-        assert player["influence"] == 4 + place
+    for seat in view["players"]:
+        assert (seat["coins"], seat["vp"], seat["officials"]) == (10, 5, 7)
+        assert set(seat["goods"].values()) == {1}
+        assert len(seat["favors"]) == len(seat["plans"]) == 1
+        assert [held["deck"] for held in seat["hand"]] == ["blue"] * 5
+        place = (seat["seat"] - view["first"]) % seats
+        assert seat["influence"] == 4 + place
 
 
 @each
@@ -75,9 +89,7 @@ def test_with_more_than_two_players_every_decree_is_used(seats):
 
 @each
 def test_six_clergy_tiles_lie_in_the_church_when_everybody_has_one(seats):
-    match, _ = begun(seats)
-    while asked(match)[0] in ("first_tile", "favor"):
-        play(match, legal(match)[0])
+    match = chosen(begun(seats)[0])
     church = LISBOA.view(match.position)["church"]
     assert None not in church["tiles"]
     assert len(set(church["tiles"])) == 6
@@ -110,3 +122,21 @@ def test_an_immediate_tile_works_at_once():
             assert LISBOA.view(match.position)["players"][view["first"]]["influence"] == 10
             return
     raise AssertionError("the tile was never offered")
+
+
+@each
+def test_everybody_has_one_starting_plan_and_the_others_are_out(seats):
+    match = chosen(Match(LISBOA, seats, 9))
+    starting = [plan.id for plan in EDITION.plans if plan.start]
+    held = [player(match, seat)["plans"] for seat in range(seats)]
+    assert len({plan for (plan,) in held} & set(starting)) == seats
+    assert (match.position.plan_at == -1).sum() == len(starting) - seats
+
+
+def test_plans_lie_with_the_fewest_officials_on_top():
+    match = table()
+    for architect in match.view()["architects"]:
+        ids = [
+            plan.id for plan in EDITION.plans if not plan.start and plan.id[5:-2] == architect["id"]
+        ]
+        assert OFFICIALS[architect["plan"]] == min(OFFICIALS[id_] for id_ in ids)
