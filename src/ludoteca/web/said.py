@@ -1,12 +1,16 @@
-"""Messages in the language of the request, those of the games' own names among them."""
+"""Messages in the language of the request, those of the games' own names among them.
+
+A page says hundreds of them, and most of them again and again; so what has been said is remembered.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache, partial
 
 from django.utils.translation import get_language, gettext
 
-from ludoteca.i18n import DEFAULT_LANGUAGE, say
+from ludoteca.i18n import DEFAULT_LANGUAGE, Name, say
 from ludoteca.kernel.messages import Message, render
 
 __all__ = ["said"]
@@ -14,6 +18,39 @@ __all__ = ["said"]
 
 def said(message: str | Message, names: Sequence[str] = ()) -> str:
     """A message id, the `Name` of a piece, or a sentence, in the viewer's language."""
+    language = get_language() or DEFAULT_LANGUAGE
     if isinstance(message, Message):
-        return render(message, said, names)
-    return say(message, get_language() or DEFAULT_LANGUAGE, gettext)
+        return _sentence(_Itself(message), language, tuple(names))
+    return _word(language, message)
+
+
+def _word(language: str, message: str) -> str:
+    """A text in the active language, which is this one; the text may be one that Django says later."""
+    if isinstance(message, Name):
+        return say(message, language, gettext)
+    return _text(language, str(message))
+
+
+class _Itself:
+    """A sentence that is the same as no other one; equal ones need not be told apart quickly."""
+
+    __slots__ = ("message",)
+
+    def __init__(self, message: Message) -> None:
+        self.message = message
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Itself) and self.message is other.message
+
+    def __hash__(self) -> int:
+        return id(self.message)
+
+
+@lru_cache(maxsize=10000)
+def _sentence(itself: _Itself, language: str, names: tuple[str, ...]) -> str:
+    return render(itself.message, partial(_word, language), names)
+
+
+@lru_cache(maxsize=5000)
+def _text(_language: str, message: str) -> str:
+    return gettext(message)

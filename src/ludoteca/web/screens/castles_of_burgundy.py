@@ -176,6 +176,11 @@ def _tile(tile: View | None) -> dict[str, Any] | None:
     }
 
 
+def _ground(kind: str, number: int = 0) -> dict[str, Any]:
+    """A space without a tile: its kind and, in a duchy, its number."""
+    return {"id": f"{kind}.{number}", "kind": kind, "number": number}
+
+
 def _symbol(tile: View) -> str:
     if tile["monastery"]:
         return f"cb-m-{tile['monastery']}"
@@ -192,6 +197,7 @@ def _depot(depot: View) -> dict[str, Any]:
                 "key": f"depot:{depot['id']}:tile_{i + 1}",
                 "kind": slot["kind"],
                 "kind_help": KIND_HELP[slot["kind"]],
+                "ground": _ground(slot["kind"]),
                 "tile": _tile(slot["tile"]),
             }
             for i, slot in enumerate(depot["slots"])
@@ -257,6 +263,7 @@ def _space(player: View, i: int) -> dict[str, Any]:
         "name": space_name(space["id"]),
         "help": KIND_HELP[space["kind"]],
         "style": STYLES[i],
+        "ground": _ground(space["kind"], space["number"]),
         "tile": _tile(space["tile"]),
     }
 

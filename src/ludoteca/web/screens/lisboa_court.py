@@ -102,12 +102,12 @@ def _sitting(office: View, where: str) -> list[dict[str, Any]]:
     """Officials by seat, the neutral ones last."""
     word = "seat" if where == "seated" else "waiting"
     own = [
-        {"seat": seat, "key": f"{word}:{office['noble']}:{seat}", "times": range(n), "count": n}
+        {"seat": seat, "key": f"{word}:{office['noble']}:{seat}", "count": n}
         for seat, n in enumerate(office[where])
         if n
     ]
     n = office["neutral"][where]
-    neutral = {"seat": None, "key": f"{word}:{office['noble']}:-", "times": range(n), "count": n}
+    neutral = {"seat": None, "key": f"{word}:{office['noble']}:-", "count": n}
     return [*own, neutral] if n else own
 
 

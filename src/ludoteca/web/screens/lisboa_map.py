@@ -44,7 +44,6 @@ def drawn_cubes(key: str, counts: View) -> list[dict[str, Any]]:
             "symbol": f"li-{colour}",
             "name": NAMES[colour],
             "count": n,
-            "times": range(n),
         }
         for colour, n in counts.items()
         if n

@@ -55,7 +55,6 @@ def drawn_player(view: View, player: View) -> dict[str, Any]:
             {"noble": noble, "name": NAMES[noble], "held": noble in player["favors"]}
             for noble in NOBLES
         ],
-        "waiting": range(player["officials"]),
         "away": N_OFFICIALS - player["officials"],
         "houses": [_houses(player, i) for i in range(len(COLUMNS))],
         "stores": [
@@ -114,8 +113,7 @@ def _good(player: View, good: str) -> dict[str, Any]:
         "name": NAMES[good],
         "symbol": f"li-{good}",
         "count": count,
-        "held": range(count),
-        "free": range(max(player["goods_limit"] - count, 0)),
+        "free": max(player["goods_limit"] - count, 0),
     }
 
 
@@ -128,7 +126,6 @@ def _rubble(player: View, colour: str) -> dict[str, Any]:
         "name": NAMES[colour],
         "symbol": f"li-{colour}",
         "count": count,
-        "held": range(count),
         "free": range(RUBBLE_MAX - count),
     }
 

@@ -286,7 +286,6 @@ def _player(player: View) -> dict[str, Any]:
                 "name": COUNTERS[r],
                 "count": player["resources"][r],
                 "free": range(STORAGE - player["resources"][r]),
-                "held": range(player["resources"][r]),
             }
             for r in RESOURCES
         ],

@@ -40,7 +40,7 @@ def _some(what: str, n: int) -> dict[str, Any]:
     return {
         "symbol": symbol,
         "number": n if many and n > 1 else "",
-        "times": range(1 if many else n),
+        "times": 1 if many else n,
     }
 
 
@@ -50,7 +50,7 @@ def drawn_effect(effect: Effect) -> dict[str, Any]:
     return {
         "op": effect.op,
         "symbol": f"sm-{op}",
-        "times": range(effect.times),
+        "times": effect.times,
         "pay": [_bundle(bundle) for bundle in effect.pay],
         "get": [_bundle(bundle) for bundle in effect.get],
     }

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from html import escape
 from typing import Any
 
 from django import template
 from django.template.loader import render_to_string
-from django.utils.html import conditional_escape, format_html
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from ludoteca.kernel.messages import Message
@@ -48,73 +48,63 @@ def piece(
     given; `label` names it to screen readers; `style` is CSS of this very piece, such as its place on a board.
     """
     todo = context.get("places", {}).get(key)
-    classes = ["piece", css]
-    if key in context.get("changed", ()):
-        classes.append("changed")
-    attributes = format_html('data-key="{}"', key)
+    classes = ["piece", css, "changed"] if key in context.get("changed", ()) else ["piece", css]
+    attributes = [f'data-key="{escape(key)}"']
     if style:
-        attributes += format_html(' style="{}"', style)
+        attributes.append(f'style="{escape(style)}"')
     if tip:
-        names = context.get("names", ())
-        told = f"{said(name)}: {said(tip, names)}" if name else said(tip, names)
-        attributes += format_html(' data-tip="{}"', told)
+        told = said(tip, context.get("names", ()))
+        attributes.append(f'data-tip="{escape(f"{said(name)}: {told}" if name else told)}"')
     if label:
-        attributes += format_html(' aria-label="{}"', said(label))
-    inside = conditional_escape(content)
+        attributes.append(f'aria-label="{escape(said(label))}"')
     if todo:
-        classes.append("lit")
-        if all(what.startswith("back:") for what in todo):
-            classes.append("takes-back")
-        if key.partition(":")[0] in context["screen"].handles:
-            attributes += mark_safe(' data-handle aria-pressed="false"')
-        else:
-            attributes, inside = _priced(context, todo, attributes, inside)
-        return format_html(
-            '<button type="button" class="{}" data-do="{}" {}>{}</button>',
-            " ".join(classes),
-            " ".join(todo),
-            attributes,
-            inside,
-        )
+        return _button(context, key, todo, classes, attributes, content)
     if tip:
-        attributes += mark_safe(' tabindex="0"')
-    return format_html('<span class="{}" {}>{}</span>', " ".join(classes), attributes, inside)
+        attributes.append('tabindex="0"')
+    return SafeString(
+        f'<span class="{escape(" ".join(classes))}" {" ".join(attributes)}>{content}</span>'
+    )
 
 
-def _priced(
-    context: Any, todo: list[str], attributes: SafeString, inside: SafeString
-) -> tuple[SafeString, SafeString]:
-    """With what each action of a piece costs, and the least of it as a chip."""
+def _button(
+    context: Any, key: str, todo: list[str], classes: list[str], attributes: list[str], inside: str
+) -> SafeString:
+    """A piece with which something can be done now."""
+    classes = [*classes, "lit"]
+    if all(what.startswith("back:") for what in todo):
+        classes.append("takes-back")
+    held = key.partition(":")[0] in context["screen"].handles
+    more, chip = (' data-handle aria-pressed="false"', "") if held else _priced(context, todo)
+    return SafeString(
+        f'<button type="button" class="{escape(" ".join(classes))}" data-do="{" ".join(todo)}"'
+        f" {' '.join(attributes)}{more}>{inside}{chip}</button>"
+    )
+
+
+def _priced(context: Any, todo: list[str]) -> tuple[str, str]:
+    """What each action of a piece costs as an attribute, and the least of it as a chip."""
     costs = [context["costs"].get(int(what.partition(":")[2])) for what in todo]
     if not any(costs):
-        return attributes, inside
+        return "", ""
     least = min(cost for cost in costs if cost is not None)
-    known = ("-" if cost is None else str(cost) for cost in costs)
-    attributes += format_html(' data-costs="{}"', " ".join(known))
-    chip = format_html(
-        '<span class="cost"{}>{}<b>{}</b></span>',
-        mark_safe(" hidden" if least == 0 else ""),
-        icon(context["screen"].cost_symbol),
-        least,
-    )
-    return attributes, inside + chip
+    known = " ".join("-" if cost is None else str(cost) for cost in costs)
+    hidden = "" if least else " hidden"
+    sign = icon(context["screen"].cost_symbol)
+    return f' data-costs="{known}"', f'<span class="cost"{hidden}>{sign}<b>{least}</b></span>'
 
 
 @register.simple_tag
-def icon(symbol: str, label: str = "", css: str = "") -> SafeString:
-    """A symbol of the sprite; hidden from screen readers unless it has a label (a message id)."""
-    return _drawn(symbol, said(label) if label else "", css)
+def icon(symbol: str, label: str = "", css: str = "", times: int = 1) -> SafeString:
+    """A symbol of the sprite, `times` times; hidden from screen readers unless it has a label (a message id)."""
+    return _drawn(symbol, said(label) if label else "", css, times)
 
 
 @lru_cache(maxsize=2000)
-def _drawn(symbol: str, label: str, css: str) -> SafeString:
-    named = (
-        format_html('role="img" aria-label="{}"', label)
-        if label
-        else mark_safe('aria-hidden="true"')
-    )
-    return format_html(
-        '<svg class="icon {}" viewBox="0 0 64 64" {}><use href="#{}"/></svg>', css, named, symbol
+def _drawn(symbol: str, label: str, css: str, times: int = 1) -> SafeString:
+    named = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    return SafeString(
+        f'<svg class="icon {escape(css)}" viewBox="0 0 64 64" {named}>'
+        f'<use href="#{escape(symbol)}"/></svg>' * times
     )
 
 
@@ -126,7 +116,7 @@ def face(template: str, piece: Mapping[str, Any]) -> SafeString:
 
 @lru_cache(maxsize=4000)
 def _face(template: str, _language: str, known: _Known) -> SafeString:
-    return mark_safe(render_to_string(template, {"piece": known.piece}).strip())
+    return SafeString(render_to_string(template, {"piece": known.piece}).strip())
 
 
 @dataclass(frozen=True)
@@ -172,8 +162,5 @@ def cat(text: object, more: object) -> str:
 def gain(context: Any, seat: int, what: str) -> SafeString:
     """What a counter has gained since the viewer's last decision, nothing where it is the same."""
     by = context.get("gains", {}).get(f"{seat}:{what}")
-    return (
-        format_html('<ins class="gain {}">{}</ins>', "loss" if by[0] == "-" else "", by)
-        if by
-        else mark_safe("")
-    )
+    loss = "loss" if by and by[0] == "-" else ""
+    return SafeString(f'<ins class="gain {loss}">{by}</ins>' if by else "")
