@@ -90,6 +90,15 @@ class Playthroughs:
         start = Match(self.game, int(values["seats"]), int(values["seed"]), options)
         return start, played, last
 
+    def first(self, name, wanted):
+        """The match as it stood when it was first as wanted; AssertionError where it never was."""
+        match, played, _ = self.read(self.text(name))
+        for action in played:
+            if wanted(match):
+                return match
+            match.play(action)
+        raise AssertionError(f"{name} is never as wanted")
+
     def replay(self, text):
         """The match played to its end, and the end the file tells."""
         match, played, last = self.read(text)

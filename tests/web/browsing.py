@@ -52,6 +52,9 @@ def act(page, now):
     return "choice"
 
 
+MOVING = {"reduced_motion": "no-preference"}
+"""For a page on which pieces glow and move to their places, as most people have it."""
+
 BUTTONS = ('[data-post="end-turn"]', ".status-buttons .choice", "#z-choices > ul .choice")
 """What stands apart from the table: the end of the turn, and choices without a piece."""
 

@@ -107,11 +107,15 @@ def browser():
 
 @pytest.fixture
 def open_page(browser, server):
-    """Opens pages, each in a browser profile of its own; none may have complained in the end."""
+    """Opens pages, each in a browser profile of its own; none may have complained in the end.
+
+    Nothing moves on them unless `reduced_motion` is "no-preference": a glow is drawn anew all the time.
+    """
     complaints, contexts = [], []
 
     def make(path="/", **options):
-        context = browser.new_context(base_url=server.url, **{"locale": "en-GB", **options})
+        usual = {"locale": "en-GB", "reduced_motion": "reduce"}
+        context = browser.new_context(base_url=server.url, **usual | options)
         contexts.append(context)
         context.set_default_timeout(PATIENCE * 1000)
         page = context.new_page()
@@ -136,8 +140,23 @@ def _matters(request):
 
 
 @pytest.fixture
+def at_position(at_table, server):
+    """Opens a table where a match has got so far, played by all at one screen, or by who else `kinds` says."""
+
+    def make(match, kinds=(), language="en", **options):
+        others = ["hotseat"] * (match.seats - 1)
+        kinds = kinds or ("me", *others)
+        page, slug = at_table(kinds, language, game=match.game.name, **options)
+        server.put(slug, match.position)
+        page.reload()
+        return page, slug
+
+    return make
+
+
+@pytest.fixture
 def at_table(open_page, server):
-    """Opens a table, and a page there whose visitor is the host."""
+    """Opens a table, and a page there whose visitor is the host; more options are those of `open_page`."""
 
     def make(kinds=("me", "greedy", "greedy"), language="en", **options):
         fields: dict[str, Any] = {}

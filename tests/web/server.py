@@ -167,6 +167,10 @@ class Server:
         """Have `change` write in the position of a table at which nothing has been done yet."""
         record = self.record(slug)
         change(record)
+        self.put(slug, record)
+
+    def put(self, slug, record):
+        """Have a position in the place of the one at which a table began and still is."""
         path = self.folder / "tables.sqlite3"
         with closing(sqlite3.connect(path, timeout=20)) as database:
             done = database.execute(

@@ -6,7 +6,9 @@ import pytest
 
 import ludoteca
 from ludoteca.kernel.match import ranking
+from tests.games.puerto_rico.playthrough import PLAYTHROUGHS
 from tests.web.browsing import (
+    MOVING,
     PHONE,
     act,
     card,
@@ -29,7 +31,7 @@ WHOLE = ("new_buildings", "nobles")
 
 def test_a_whole_game_by_clicks(open_page, server):
     """From the lobby to the result; what is shown in the end is what the rules say."""
-    page = open_page("/", reduced_motion="reduce")
+    page = open_page("/")
     page.get_by_label("Your name").fill("Mia")
     page.get_by_role("button", name="Save").click()
     form = card(page, "puerto-rico")
@@ -78,21 +80,21 @@ def test_a_whole_game_by_clicks(open_page, server):
 
 
 def test_the_draft_and_some_rounds_with_both_expansions(at_table):
-    page, _ = at_table(["me", "greedy"], rules=WHOLE, reduced_motion="reduce")
+    page, _ = at_table(["me", "greedy"], rules=WHOLE)
     now = wait_for_turn(page)
     assert page.locator(".draft .building.open").count() == 39
     while page.locator(".draft").count():
         page.locator(".draft button.building.open").first.click()
         now = wait_for_turn(page, now["version"])
     assert page.locator(".market .building").count() == 6 + 25
-    for _ in range(60):
+    for _ in range(24):
         act(page, now)
         now = wait_for_turn(page, now["version"])
     assert page.locator(".log-line").count() > 10
 
 
 def test_a_slip_is_taken_back(at_table):
-    page, _ = at_table(["me", "hotseat", "hotseat"], end_turn=True)
+    page, _ = at_table(["me", "hotseat", "hotseat"], end_turn=True, **MOVING)
     now = wait_for_turn(page)
     page.locator('[data-key="role:builder"]').click()
     later = wait_for_turn(page, now["version"])
@@ -102,17 +104,17 @@ def test_a_slip_is_taken_back(at_table):
     assert sorted(back["choices"]) == sorted(now["choices"])
 
 
-def test_a_piece_with_several_actions_asks_which(at_table, server):
+def fits_on_several_ships(match):
+    """Whether a good can be loaded in more than one way."""
+    loads = [a for a in match.legal() if match.game.actions.split(a)[0] == "load"]
+    return len(loads) > len({match.game.actions.arguments(a)[0] for a in loads})
+
+
+def test_a_piece_with_several_actions_asks_which(at_position, server):
     """A good that fits on several ships opens a menu at the piece."""
-    page, slug = at_table(["me", "hotseat", "hotseat"], reduced_motion="reduce")
+    page, slug = at_position(PLAYTHROUGHS.first("3-seats", fits_on_several_ships))
     now = wait_for_turn(page)
-    for _ in range(400):
-        several = [do for do in now["pieces"] if " " in do]
-        if several or now["over"]:
-            break
-        act(page, now)
-        now = wait_for_turn(page, now["version"])
-    assert several, "no piece with several actions has come up"
+    several = [do for do in now["pieces"] if " " in do]
     piece = page.locator(f'button.piece.lit[data-do="{several[0]}"]').first
     piece.click()
     entries = page.locator("#menu button")
@@ -217,7 +219,6 @@ def test_on_a_phone(at_table, language):
     page, _ = at_table(
         ["me", "hotseat", "hotseat", "hotseat", "hotseat"],
         language,
-        reduced_motion="reduce",
         **PHONE,
     )
     now = wait_for_turn(page)
@@ -300,7 +301,7 @@ FITTING = """(names) => {
 
 
 def test_host_and_friend_see_each_others_moves(open_page):
-    host = open_page("/")
+    host = open_page("/", **MOVING)
     host.get_by_label("Your name").fill("Mia")
     host.get_by_role("button", name="Save").click()
     form = card(host, "puerto-rico")
@@ -312,7 +313,7 @@ def test_host_and_friend_see_each_others_moves(open_page):
     form.get_by_role("button", name="Open the table").click()
     link = host.locator("[data-copy]").input_value()
 
-    friend = open_page(re.sub(r"^https?://[^/]+", "", link))
+    friend = open_page(re.sub(r"^https?://[^/]+", "", link), **MOVING)
     friend.get_by_label("Your name").fill("Tom")
     friend.get_by_role("button", name="Sit down").click()
     friend.wait_for_url(re.compile(r"/t/[-\w]+/$"))
@@ -371,7 +372,7 @@ def test_the_page_comes_back_after_a_restart(browser, tmp_path):
 @pytest.mark.parametrize("game", GAMES)
 def test_at_a_hot_seat_everybody_is_drawn_once_whoever_is_asked(at_table, game):
     """The others are drawn anew when the seat changes from which the table is seen."""
-    page, _ = at_table(["me", "hotseat", "hotseat"], game=game, reduced_motion="reduce")
+    page, _ = at_table(["me", "hotseat", "hotseat"], game=game)
     now = wait_for_turn(page)
     seen = set()
     for step in range(12):
@@ -415,7 +416,7 @@ SPEAKING = ("button", "link", "img", "image", "checkbox", "radio", "textbox", "c
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_browser_finds_a_name_for_everything(at_table, language):
     """As the browser itself hands it to a screen reader, at several stages."""
-    page, _ = at_table(["me", "hotseat", "hotseat"], language, reduced_motion="reduce")
+    page, _ = at_table(["me", "hotseat", "hotseat"], language)
     session = page.context.new_cdp_session(page)
     now = wait_for_turn(page)
     for step in range(31):

@@ -62,7 +62,7 @@ def active(page, what):
 
 
 def test_advice_is_asked_for_and_taken_with_the_mouse(at_table):
-    page, _ = at_table(["me", "greedy", "greedy"], reduced_motion="reduce")
+    page, _ = at_table(["me", "greedy", "greedy"])
     wait_for_turn(page)
     now = ask(page)
     assert page.locator("#z-advice .opinion-row").count() == len(
@@ -81,7 +81,7 @@ def test_advice_is_asked_for_and_taken_with_the_mouse(at_table):
 
 
 def test_an_option_is_taken_whatever_turn_the_tile_in_hand_has(at_table):
-    page, _ = at_table(["me", "greedy"], game=SANTA_MARIA, reduced_motion="reduce")
+    page, _ = at_table(["me", "greedy"], game=SANTA_MARIA)
     now = wait_for_turn(page)
     page.locator("#z-choices summary").click()
     page.locator("#z-choices .choice", has_text="Take").first.click()
@@ -97,7 +97,7 @@ def test_an_option_is_taken_whatever_turn_the_tile_in_hand_has(at_table):
 
 
 def test_advice_by_keyboard(at_table):
-    page, _ = at_table(["me", "greedy", "greedy"], reduced_motion="reduce")
+    page, _ = at_table(["me", "greedy", "greedy"])
     wait_for_turn(page)
     page.locator('[data-post="advice"]').focus()
     page.keyboard.press("Enter")
@@ -111,7 +111,7 @@ def test_advice_by_keyboard(at_table):
 
 
 def test_advice_on_a_phone(at_table):
-    page, _ = at_table(["me", "greedy"], game=SANTA_MARIA, reduced_motion="reduce", **PHONE)
+    page, _ = at_table(["me", "greedy"], game=SANTA_MARIA, **PHONE)
     wait_for_turn(page)
     ask(page)
     assert fits(page)
@@ -122,7 +122,7 @@ def test_advice_on_a_phone(at_table):
 
 def test_stepping_through_a_match(visit, server):
     mia, slug = played(server)
-    page = visit(mia, f"/t/{slug}/at/0/", reduced_motion="reduce")
+    page = visit(mia, f"/t/{slug}/at/0/")
     page.keyboard.press("ArrowRight")
     page.wait_for_url(re.compile(r"/at/[1-9]\d*/$"))
     second = page.url
@@ -143,7 +143,7 @@ def test_stepping_through_a_match(visit, server):
 
 def test_the_slider_goes_anywhere(visit, server):
     mia, slug = played(server)
-    page = visit(mia, f"/t/{slug}/at/5/", reduced_motion="reduce")
+    page = visit(mia, f"/t/{slug}/at/5/")
     page.get_by_label("Go to position").fill("17")
     page.wait_for_url(re.compile("/at/17/$"))
     assert page.locator("#board").get_attribute("data-ply") == "17"
@@ -164,7 +164,7 @@ def test_a_position_without_scripts(visit, server):
 
 def test_from_the_result_to_a_mistake(visit, server):
     mia, slug = played(server)
-    page = visit(mia, f"/t/{slug}/", reduced_motion="reduce")
+    page = visit(mia, f"/t/{slug}/")
     page.locator("#z-results").get_by_role("link", name="Analysis").click()
     page.get_by_role("button", name="Analyse the match").click()
     page.get_by_text("The same as a table").wait_for()
@@ -187,7 +187,7 @@ def test_from_the_result_to_a_mistake(visit, server):
 def test_the_graph_by_keyboard(visit, server):
     mia, slug = played(server)
     mia.post(f"/t/{slug}/analysis/")
-    page = visit(mia, f"/t/{slug}/analysis/", reduced_motion="reduce")
+    page = visit(mia, f"/t/{slug}/analysis/")
     page.get_by_text("The same as a table").wait_for()
     ids = [dot.get_attribute("id") for dot in page.locator(".dot").all()]
     page.locator(".dot").first.focus()
@@ -203,7 +203,7 @@ def test_the_graph_by_keyboard(visit, server):
 def test_the_analysis_on_a_phone(visit, server):
     mia, slug = played(server, "ja")
     mia.post(f"/t/{slug}/analysis/")
-    page = visit(mia, f"/t/{slug}/analysis/", reduced_motion="reduce", **PHONE)
+    page = visit(mia, f"/t/{slug}/analysis/", **PHONE)
     page.get_by_text("数値を表で見る").wait_for()
     assert fits(page)
     page.locator(".mistakes a").first.click()

@@ -6,7 +6,7 @@ import pytest
 
 import ludoteca
 from ludoteca.kernel.match import ranking
-from tests.web.browsing import PHONE, card, fits, lit, move, state, wait_for_turn
+from tests.web.browsing import MOVING, PHONE, card, fits, lit, move, state, wait_for_turn
 from tests.web.tables import BURGUNDY
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -76,7 +76,7 @@ def test_a_die_picked_up_lights_what_it_can_do_and_is_put_back(at_table):
 
 def test_what_is_picked_up_stays_in_hand_while_nothing_changes(at_table):
     """The table may be fetched again at any time, by a late word of the stream for instance."""
-    page, _, _ = start(at_table)
+    page, _, _ = start(at_table, **MOVING)
     dice(page).first.click()
     page.evaluate(FETCH_AGAIN)
     page.wait_for_function("() => window.fetchedAgain")
@@ -151,7 +151,7 @@ def test_the_last_turn_of_a_round_can_be_taken_back_until_it_is_ended(at_table, 
 
 def test_a_whole_game_against_a_bot_by_pieces(open_page, server):
     """From the lobby to the result; what is shown in the end is what the rules say."""
-    page = open_page("/", reduced_motion="reduce")
+    page = open_page("/")
     form = card(page, BURGUNDY)
     with page.expect_response(re.compile("/seats/")):
         form.get_by_role("radio", name="2").check()
@@ -176,9 +176,7 @@ def test_a_whole_game_against_a_bot_by_pieces(open_page, server):
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_on_a_phone(at_table, language):
-    page, _ = at_table(
-        ["me"] + ["hotseat"] * 3, language, game=BURGUNDY, reduced_motion="reduce", **PHONE
-    )
+    page, _ = at_table(["me"] + ["hotseat"] * 3, language, game=BURGUNDY, **PHONE)
     now = wait_for_turn(page)
     for step in range(24):
         assert fits(page), step
@@ -187,7 +185,7 @@ def test_on_a_phone(at_table, language):
 
 
 def test_with_the_keyboard_a_die_is_picked_up_and_used(at_table):
-    page, _, now = start(at_table)
+    page, _, now = start(at_table, **MOVING)
     die = dice(page).first
     die.focus()
     page.keyboard.press("Enter")
