@@ -1,7 +1,8 @@
 """Reading pages: elements with their attributes and text, and all that people are shown or told."""
 
 import re
-from html.parser import HTMLParser
+from functools import lru_cache
+from html import unescape
 
 from ludoteca.web.tables.seating import BOT_NAMES
 
@@ -74,21 +75,39 @@ class Element:
         return texts
 
 
-class _Parser(HTMLParser):
+QUOTED = r"""(?:"[^"]*"|'[^']*')"""
+TOKEN = re.compile(
+    rf"<!--.*?-->|<!doctype[^>]*>|<(/?)([a-z][a-z0-9]*)((?:[^<>\"']|{QUOTED})*)>",
+    re.IGNORECASE | re.DOTALL,
+)
+ATTRIBUTE = re.compile(rf"""([^\s=/"']+)(={QUOTED})?""")
+
+
+@lru_cache(maxsize=20000)
+def _attributes(text):
+    """What stands in a tag after its name, by name in small letters; to be read, never written."""
+    found = ATTRIBUTE.findall(text)
+    return {name.lower(): unescape(value[2:-1]) if value else None for name, value in found}
+
+
+class _Reader:
+    """Builds the tree."""
+
     def __init__(self):
-        super().__init__(convert_charrefs=True)
         self.root = self.here = Element("document", {})
 
-    def handle_starttag(self, tag, attrs):
-        element = Element(tag, dict(attrs), self.here)
+    def text(self, text):
+        assert "<" not in text, f"a < is no tag: {text[:80]}"
+        if text:
+            self.here.inside.append(unescape(text) if "&" in text else text)
+
+    def begin(self, tag, attributes):
+        element = Element(tag, _attributes(attributes), self.here)
         self.here.inside.append(element)
-        if tag not in VOID:
+        if tag not in VOID and not attributes.endswith("/"):
             self.here = element
 
-    def handle_startendtag(self, tag, attrs):
-        self.here.inside.append(Element(tag, dict(attrs), self.here))
-
-    def handle_endtag(self, tag):
+    def end(self, tag):
         if tag in VOID:
             return
         if tag in ("li", "p", "option") and self.here.tag != tag:  # end tags may be left out
@@ -96,17 +115,20 @@ class _Parser(HTMLParser):
         assert self.here.tag == tag, f"</{tag}> closes <{self.here.tag}>"
         self.here = self.here.parent
 
-    def handle_data(self, data):
-        self.here.inside.append(data)
-
 
 def read(html):
-    """The page as a tree; AssertionError where end tags do not fit."""
-    parser = _Parser()
-    parser.feed(html if isinstance(html, str) else html.content.decode())
-    parser.close()
-    assert parser.here is parser.root, f"<{parser.here.tag}> is not closed"
-    return parser.root
+    """The page as a tree; AssertionError where it is not written as our pages are, or end tags do not fit."""
+    text = html if isinstance(html, str) else html.content.decode()
+    reader, at = _Reader(), 0
+    for token in TOKEN.finditer(text):
+        reader.text(text[at : token.start()])
+        ends, tag, attributes = token.groups()
+        if tag:
+            reader.end(tag.lower()) if ends else reader.begin(tag.lower(), attributes)
+        at = token.end()
+    reader.text(text[at:])
+    assert reader.here is reader.root, f"<{reader.here.tag}> is not closed"
+    return reader.root
 
 
 def keys(html):
