@@ -1,5 +1,7 @@
 """What concerns the tests of the whole engine."""
 
+import gc
+
 import pytest
 
 from ludoteca.kernel.rules import COMPILED
@@ -15,6 +17,13 @@ def pytest_configure(config):
 
 def pytest_xdist_make_scheduler(config, log):
     return Sharing(config, log)
+
+
+def pytest_collection_finish():
+    """What is there by now stays to the end: to look through it for garbage would take a tenth of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.hookimpl(trylast=True)
