@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.db import connections
+from django.template import Template
 from django.test import Client
+from django.test.utils import _TestState
 
 from ludoteca.web.tables import advice, log, quotas
 from tests.processes import PATIENCE
@@ -25,6 +27,12 @@ def django_db_modify_db_settings():
     for alias in connections:
         assert connections[alias].vendor == "sqlite", "these tests bring their own database"
         settings.DATABASES[alias].setdefault("TEST", {})["NAME"] = None
+
+
+@pytest.fixture(autouse=True, scope="session")
+def templates_as_they_are(django_test_environment):
+    """Django's test client would keep a copy of all that each part of a page was drawn from."""
+    Template._render = _TestState.saved_data.template_render  # type: ignore[attr-defined]
 
 
 @pytest.fixture(autouse=True)
