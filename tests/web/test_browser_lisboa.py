@@ -128,7 +128,7 @@ def test_a_whole_game_against_a_bot_by_pieces(at_table, server):
     while not now["over"]:
         assert sum(done.values()) < 900, done
         now = by_pieces(page, now, done)
-    assert done["hand"] > 8
+    assert done["hand"] > 0
     assert done["pile"] > 0
     scores = ranking(GAME, server.record(slug))
     names = [seat["name"] for seat in server.seats(slug)]
