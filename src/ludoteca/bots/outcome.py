@@ -41,14 +41,15 @@ class Outcome(NamedTuple):
 
 def outcome(game: Game, seats: int) -> Outcome:
     """Nothing seen yet."""
+    sides = game.sides(seats)
     return Outcome(
         game.score_sheet(seats),
         len(game.sources),
-        np.zeros(seats, np.int64),
-        np.zeros(seats),
-        np.zeros(seats),
-        np.zeros(seats),
-        np.zeros((seats, 3)),
+        np.zeros(sides, np.int64),
+        np.zeros(sides),
+        np.zeros(sides),
+        np.zeros(sides),
+        np.zeros((sides, 3)),
     )
 
 
@@ -58,10 +59,10 @@ def judge(s: Any, end: Any, margin: Any) -> None:
     score(s, end.table)
     rank_seats(end.table, end.sources, end.ranks)
     winners = 0
-    for seat in range(s.seats):
+    for seat in range(len(end.ranks)):
         end.points[seat] = end.table[seat, : end.sources].sum()
         winners += end.ranks[seat] == 1
-    for seat in range(s.seats):
+    for seat in range(len(end.ranks)):
         end.wins[seat] = 1.0 / winners if end.ranks[seat] == 1 else 0.0
         standing = _standing(end.leads[seat], _lead(end.points, seat))
         end.worth[seat] = (1.0 - margin) * end.wins[seat] + margin * standing

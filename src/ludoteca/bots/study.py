@@ -162,6 +162,7 @@ class _Search:
         clock: _Clock,
     ) -> None:
         seats, actions = int(record.seats), game.actions.n
+        sides = game.sides(seats)
         self.root = np.frombuffer(bytearray(record.tobytes()), game.dtype)
         self.seat = seat
         self.rng = rng
@@ -169,9 +170,9 @@ class _Search:
         self.knobs = knobs
         self.clock = clock
         self.given_up = given_up()
-        self.tree: Tree = plant(min(NODES_EACH * (iterations or NODES), NODES) + 1, seats, actions)
+        self.tree: Tree = plant(min(NODES_EACH * (iterations or NODES), NODES) + 1, sides, actions)
         self.room: Room = room(game, seats)
-        self.found: Tally = tally(actions, seats)
+        self.found: Tally = tally(actions, sides)
         self.done = 0
 
     def run(self) -> None:

@@ -14,7 +14,7 @@ from ludoteca.kernel.actions import ActionSpace
 from ludoteca.kernel.errors import BadOption, BadSeats, UnknownGame
 from ludoteca.kernel.record import Record, blank
 
-__all__ = ["Game", "Option", "find", "games", "register"]
+__all__ = ["Game", "Opponent", "Option", "find", "games", "register"]
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,16 @@ class Option:
             value=repr(value),
             allowed=", ".join(map(repr, self.values)),
         )
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """Who plays against somebody that sits alone: by the rules, and never asked."""
+
+    name: str
+    """As people say it, a message id."""
+    note: str = ""
+    """What has to be known of a match against him, as a message id."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +84,8 @@ class Game:
     options: tuple[Option, ...] = ()
     whole: Mapping[str, object] = field(default_factory=dict)
     """Options of a match with everything that the game has, where the plain one lacks something."""
+    opponent: Opponent | None = None
+    """Who plays against somebody that sits alone; None where nobody does."""
     settings: Callable[[Record], None] = field(default=lambda record: None)
     """Checks or completes the options in a start record; may raise `BadOption`."""
 
@@ -86,9 +98,13 @@ class Game:
         """How many sit at a table unless somebody says otherwise: the middle one of `seats`."""
         return sorted(self.seats)[len(self.seats) // 2]
 
+    def sides(self, seats: int) -> int:
+        """How many have points and a rank: the seats, and the opponent of one that sits alone."""
+        return seats + 1 if seats == 1 and self.opponent else seats
+
     def score_sheet(self, seats: int) -> NDArray[np.int64]:
-        """An empty table for `generics.score`: a row for each seat, points by source and then ties."""
-        return np.zeros((seats, len(self.sources) + len(self.tie_breaks)), np.int64)
+        """An empty table for `generics.score`: a row for each side, points by source and then ties."""
+        return np.zeros((self.sides(seats), len(self.sources) + len(self.tie_breaks)), np.int64)
 
     def start(self, seats: int, options: Mapping[str, object] | None = None) -> Record:
         """A record with the number of seats and the options filled in, not yet set up.

@@ -41,7 +41,7 @@ def resample(s: Any, seat: Any) -> None:
 def score(s: Any, table: Any) -> None:
     """Write for each seat its points by source and then what breaks ties, more is better.
 
-    `table` is int64 of shape (seats, sources + tie-breaks).
+    `table` is int64 of shape (sides, sources + tie-breaks): the opponent of a seat that sits alone comes last.
     """
 
 

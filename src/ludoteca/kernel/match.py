@@ -74,7 +74,7 @@ def legal_mask(game: Game, record: Record) -> NDArray[np.bool_]:
 
 @dataclass(frozen=True)
 class SeatScore:
-    """The points of one seat."""
+    """The points of one seat, or of the opponent of one that sits alone."""
 
     seat: int
     total: int
@@ -87,10 +87,10 @@ class SeatScore:
 
 
 def ranking(game: Game, record: Record) -> list[SeatScore]:
-    """Points as they stand, in order of seats."""
+    """Points as they stand, in order of seats; the opponent of one that sits alone comes last."""
     table = game.score_sheet(int(record.seats))
     sources = len(game.sources)
-    ranks = np.zeros(int(record.seats), np.int64)
+    ranks = np.zeros(len(table), np.int64)
     generics.score(record, table)
     rank_seats(table, sources, ranks)
     return [

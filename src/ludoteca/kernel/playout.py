@@ -75,9 +75,9 @@ class Playouts:
     """Results of a batch of matches."""
 
     scores: NDArray[np.int64]
-    """Points, shape (games, seats)."""
+    """Points, shape (games, sides)."""
     ranks: NDArray[np.int64]
-    """Ranks from 1, shape (games, seats)."""
+    """Ranks from 1, shape (games, sides)."""
     lengths: NDArray[np.int64]
     """Decisions taken, shape (games,)."""
 
@@ -101,8 +101,8 @@ def playouts(
     start = chosen.start(seats, options).reshape(1)
     words = seed_words(seed, 2 * games)
     out = Playouts(
-        np.zeros((games, seats), np.int64),
-        np.zeros((games, seats), np.int64),
+        np.zeros((games, chosen.sides(seats)), np.int64),
+        np.zeros((games, chosen.sides(seats)), np.int64),
         np.zeros(games, np.int64),
     )
 

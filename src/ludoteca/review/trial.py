@@ -30,17 +30,18 @@ class Trial:
         self, game: Game, record: Record, seat: int, action: int, rng: Words, iterations: int
     ) -> None:
         seats, actions = int(record.seats), game.actions.n
+        sides = game.sides(seats)
         legal = np.flatnonzero(legal_mask(game, record)).tolist()
         self.action = action
         self._seat = seat
         self._rng = rng
         self._root = np.frombuffer(bytearray(record.tobytes()), game.dtype)
-        self._tree = plant(iterations + len(legal) + 1, seats, actions)
+        self._tree = plant(iterations + len(legal) + 1, sides, actions)
         for other in legal:
             if other != action:
                 _bar(self._tree, other)
         self._room = room(game, seats)
-        self._found = tally(actions, seats)
+        self._found = tally(actions, sides)
 
     def run(self, iterations: int) -> Estimate:
         """Try it so many times more; gives what these tries alone have brought."""

@@ -39,8 +39,12 @@ def described(say: Say, game: Game) -> RenderableType:
     least, most = game.minutes
     players = say(PLAYERS, seats=seats, least=least, most=most)
     parts = [part for option in game.options for part in _option(say, option)]
+    note = [_indented(2, say(game.opponent.note))] if game.opponent else []
     return Group(
-        title, _indented(2, players), *([_indented(2, say(OPTIONS)), *parts] if parts else [])
+        title,
+        _indented(2, players),
+        *note,
+        *([_indented(2, say(OPTIONS)), *parts] if parts else []),
     )
 
 

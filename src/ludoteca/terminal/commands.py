@@ -54,7 +54,7 @@ def play(voice: Voice, given: argparse.Namespace) -> int:
         prepare(match.game)
         seats = people(given.seat, match.seats)
         sitting = sitting_bots(given.bots, match.seats, seats)
-        voice = voice.naming(names(voice, match.seats, sitting))
+        voice = voice.naming(names(voice, match, sitting))
         save_to = Path(given.save) if given.save else None
         Session(match, sitting, voice, console, save_to).run()
     return 0
@@ -63,7 +63,7 @@ def play(voice: Voice, given: argparse.Namespace) -> int:
 def show(voice: Voice, file: str, ply: int | None, seat: int | None) -> int:
     """A position of a saved match, in the eyes of a seat (from 1) or of an onlooker."""
     match = read_match(file)
-    voice = voice.naming(names(voice, match.seats))
+    voice = voice.naming(names(voice, match))
     viewer = ONLOOKER if seat is None else _seat_index(seat, match.seats)
     last, at = match.ply, match.ply if ply is None else ply
     if not 0 <= at <= last:
@@ -97,7 +97,7 @@ def _show_position(console: Console, match: Match, voice: Voice, viewer: int, la
 def replay(voice: Voice, file: str) -> int:
     """All that happened, and the result if there is one."""
     match = read_match(file)
-    voice = voice.naming(names(voice, match.seats))
+    voice = voice.naming(names(voice, match))
     console = Console()
     for line in whole_log(voice, match, ONLOOKER):
         console.print(escape(line), highlight=False)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from rich.console import RenderableType
 
+from ludoteca.games.lisboa import LISBOA
 from ludoteca.games.lisboa.components import CARDS, EDITION
 from ludoteca.games.lisboa.decree_meanings import DECREE_SCORES
 from ludoteca.games.lisboa.edition.model import ARCHITECTS, COLUMNS
@@ -46,6 +47,9 @@ TREASURY_CARD = N_("{card} ({type}): {once}; lasting: {lasting}")
 LOADED = N_("{ship} {load}/{hull}")
 POWER = N_("Influence of the portfolio")
 PLAN = N_("{architect}: {officials}")
+NEXT_VISIT = N_("Next visit")
+HELPER = N_("Helper")
+NOTE = LISBOA.opponent.note if LISBOA.opponent else ""
 
 CARD_OF = {card.id: card for card in CARDS}
 SHIP_OF = {ship.id: ship for ship in EDITION.ships}
@@ -84,7 +88,19 @@ def player(view: View, voice: Voice, seat: int) -> RenderableType:
     purse = ", ".join(
         f"{voice.text(COUNTERS[what])} {mine[what]}" for what in ("vp", "coins", "influence")
     )
+    if view["opponent"] and view["opponent"]["seat"] == seat:
+        rows = _of_opponent(view, mine, voice)
+        return zone(voice.names[seat], voice.text(NOTE), "", purse, grid(rows))
     return zone(voice.names[seat], purse, grid(_rows(mine, voice)))
+
+
+def _of_opponent(view: View, mine: View, voice: Voice) -> Iterable[tuple[str, str]]:
+    """The opponent of who plays alone: where his pieces stand, and what he has."""
+    yield voice.text(NEXT_VISIT), voice.text(NAMES[view["opponent"]["noble"]])
+    yield voice.text(HELPER), voice.text(TYPES_OF_CARDS[view["opponent"]["pile"]])
+    yield voice.text(ABOVE), "\n".join(_upper(s, voice) for s in mine["upper"] if s) or NONE
+    yield from _in_common(mine, voice)
+    yield voice.text(DECREES), "\n".join(_decree(d, voice) for d in mine["decrees"]) or NONE
 
 
 def _rows(mine: View, voice: Voice) -> Iterable[tuple[str, str]]:
@@ -95,15 +111,20 @@ def _rows(mine: View, voice: Voice) -> Iterable[tuple[str, str]]:
     yield voice.text(LIMITS), voice.text(LIMIT, **limits)
     yield voice.text(POWER), str(mine["power"])
     yield voice.text(STOREHOUSE), counts(mine["goods"], voice)
+    yield from _in_common(mine, voice)
+    yield voice.text(HOUSES), _houses(mine, voice)
+    yield voice.text(CLERGY), "\n".join(_tile(id_, voice) for id_ in mine["clergy"]) or NONE
+    yield voice.text(DECREES), "\n".join(_decree(d, voice) for d in mine["decrees"]) or NONE
+
+
+def _in_common(mine: View, voice: Voice) -> Iterable[tuple[str, str]]:
+    """What the opponent of who plays alone can have as well."""
     yield voice.text(RUBBLE), _rubble(mine, voice)
     yield voice.text(FAVORS), listed(voice.text(NAMES[noble]) for noble in mine["favors"])
     yield voice.text(OFFICIALS), str(mine["officials"])
-    yield voice.text(HOUSES), _houses(mine, voice)
     yield voice.text(STORES), counts(mine["stores"], voice)
     yield voice.text(PLANS), listed(_plan(id_, voice) for id_ in mine["plans"])
     yield voice.text(DONE), listed(_plan(id_, voice) for id_ in mine["done"])
-    yield voice.text(CLERGY), "\n".join(_tile(id_, voice) for id_ in mine["clergy"]) or NONE
-    yield voice.text(DECREES), "\n".join(_decree(d, voice) for d in mine["decrees"]) or NONE
 
 
 def _held(held: View, voice: Voice) -> str:

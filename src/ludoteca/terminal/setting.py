@@ -102,12 +102,15 @@ def sitting_bots(text: str, seats: int, taken: Sequence[int]) -> dict[int, bots.
     return {seat: named[i % len(named)] for i, seat in enumerate(free)}
 
 
-def names(voice: Voice, seats: int, sitting: dict[int, bots.Bot] | None = None) -> list[str]:
-    """What those at the table are called; their seats are counted from 1."""
+def names(voice: Voice, match: Match, sitting: dict[int, bots.Bot] | None = None) -> list[str]:
+    """What those at the table are called, their seats counted from 1; then the opponent of one that sits alone."""
     sitting = sitting or {}
-    return [
+    opponent = match.game.opponent
+    others = [voice.text(opponent.name)] if opponent and match.seats == 1 else []
+    seated = [
         voice.text(BOT, bot=voice.text(sitting[seat].title), seat=seat + 1)
         if seat in sitting
         else voice.text(PLAYER, seat=seat + 1)
-        for seat in range(seats)
+        for seat in range(match.seats)
     ]
+    return [*seated, *others]

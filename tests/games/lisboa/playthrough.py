@@ -11,6 +11,8 @@ from .pieces import player
 
 OTHERS: dict[str, object] = {option.name: option.values[-1] for option in LISBOA.options}
 MATCHES: dict[str, tuple[int, dict[str, object], int]] = {
+    "1-seat": (1, {}, 1007),
+    "1-seat-other-ways": (1, OTHERS, 1011),
     "2-seats": (2, {}, 2039),
     "2-seats-other-ways": (2, OTHERS, 2051),
     "3-seats": (3, {}, 3005),

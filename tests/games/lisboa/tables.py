@@ -5,7 +5,7 @@ from ludoteca.kernel.rules import COMPILED
 
 LIMIT = 2000
 """No match comes near so many plies."""
-SHORTEST = 60
+SHORTEST = 40
 LOWEST = 0
 """Points on the track never fall below nothing."""
 

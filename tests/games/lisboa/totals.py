@@ -9,6 +9,11 @@ from ludoteca.games.lisboa.components import (
 )
 
 
+def sides(s):
+    """The seats, and the opponent of who plays alone."""
+    return max(int(s.seats), 2)
+
+
 def check(s):
     """Every piece is somewhere, and only once."""
     _cards(s)
@@ -42,7 +47,7 @@ def _cards(s):
 
 def _tiles(s):
     """Clergy tiles, decrees, favors, ships, plans, store tiles, buildings."""
-    seats = int(s.seats)
+    seats = sides(s)
     shown = [n - 1 for n in [*s.ring.tolist(), *s.offered.tolist()] if n > 0]
     assert sorted(shown) == [i for i, at in enumerate(s.clergy_at) if at == 1]
     assert s.clergy_count[:seats].tolist() == [(s.clergy_at == 2 + n).sum() for n in range(seats)]
@@ -71,7 +76,7 @@ def _cubes(s):
 
 
 def _officials(s):
-    seats = int(s.seats)
+    seats = sides(s)
     court = (s.seated + s.waiting).sum(axis=0)
     assert (court[:seats] + s.officials[:seats] == 8).all()
     assert court[4] == 3 * EDITION.players[seats].neutral

@@ -1,4 +1,4 @@
-"""Lisboa (Vital Lacerda, 2017) in a reconstructed edition, for 2 to 4 players."""
+"""Lisboa (Vital Lacerda, 2017) in a reconstructed edition, for 1 to 4 players."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludoteca.games.lisboa.thumb import weigh
 from ludoteca.games.lisboa.view import view
 from ludoteca.games.lisboa.whole import offer, take
 from ludoteca.i18n import N_
-from ludoteca.kernel.game import Game, register
+from ludoteca.kernel.game import Game, Opponent, register
 
 __all__ = ["LISBOA"]
 
@@ -23,7 +23,7 @@ LISBOA: Final = register(
         name="lisboa",
         title=N_("Lisboa"),
         rules_version=2,
-        seats=(2, 3, 4),
+        seats=(1, 2, 3, 4),
         minutes=(90, 180),
         dtype=DTYPE,
         actions=ACTIONS,
@@ -31,6 +31,13 @@ LISBOA: Final = register(
         tie_breaks=TIE_BREAKS,
         view=view,
         options=OPTIONS,
+        opponent=Opponent(
+            name=N_("Automa"),
+            note=N_(
+                "Alone you play against Automa, who follows fixed rules. This is not in the rule text: the "
+                "order of the turns comes from one other source, and the rest is reconstructed."
+            ),
+        ),
         functions={
             "set_up": set_up,
             "offer": offer,

@@ -189,7 +189,7 @@ DECISIONS: Final = (
 ) = range(len(DECISIONS))
 
 # Steps: what the rules do by themselves between decisions.
-STEPS: Final = range(len(DECISIONS), len(DECISIONS) + 19)
+STEPS: Final = range(len(DECISIONS), len(DECISIONS) + 23)
 (
     BEGIN_TURN,
     DRAW_CARD,
@@ -210,4 +210,8 @@ STEPS: Final = range(len(DECISIONS), len(DECISIONS) + 19)
     OPEN_DONE,
     END_HANDS,
     CHURCH_MARK,
+    OPPONENT_STATE,
+    OPPONENT_NOBLE,
+    OPPONENT_HELPER,
+    OPPONENT_FOLLOW,
 ) = STEPS

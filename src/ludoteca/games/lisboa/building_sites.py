@@ -41,6 +41,7 @@ __all__ = [
     "can_build_store",
     "cube_cost",
     "faces",
+    "has_house",
     "links_at",
     "links_of_store",
     "shows",
@@ -102,7 +103,8 @@ def can_afford_store(s: Any, seat: Any, land: Any, bonus_due: Any, cube_due: Any
 
 
 @rule
-def _has_house(s: Any, seat: Any) -> Any:
+def has_house(s: Any, seat: Any) -> Any:
+    """Whether a house is left."""
     for column in range(len(HOUSE_COLUMNS)):
         if s.houses_used[seat, column] < HOUSE_COLUMNS[column]:
             return True
@@ -123,7 +125,7 @@ def faces(s: Any, land: Any, side: Any) -> Any:
 @rule
 def can_build_store(s: Any, seat: Any) -> Any:
     """Whether any store can be built."""
-    if _has_house(s, seat):
+    if has_house(s, seat):
         for land in range(N_LANDS):
             if faces(s, land, 0) or faces(s, land, 1):
                 if can_afford_store(s, seat, land, 1, True):

@@ -38,14 +38,17 @@ from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
 __all__ = [
+    "ask_scoring",
     "begin_church",
     "church_keeps",
     "church_mark",
     "gain_tile",
+    "marks_passed",
     "offer_church",
     "offer_tile",
     "take_church",
     "take_tile",
+    "tile_at",
 ]
 
 OWNED = 2  # in `clergy_at`: 2 + seat
@@ -59,13 +62,13 @@ def begin_church(s: Any, seat: Any, low: Any, high: Any, optional: Any) -> None:
 
 
 @rule
-def _tile_at(s: Any, steps: Any, side: Any) -> Any:
+def tile_at(s: Any, steps: Any, side: Any) -> Any:
     """The tile beside the place so many steps ahead: the space behind it (0) or ahead (1); -1 none."""
     return np.int64(s.ring[(s.cardinal + steps + side) % N_RING]) - 1
 
 
 @rule
-def _marks_passed(s: Any, steps: Any, mark: Any) -> Any:
+def marks_passed(s: Any, steps: Any, mark: Any) -> Any:
     """How many marks of a kind the Cardinal reaches or passes."""
     count = np.int64(0)
     for step in range(1, steps + 1):
@@ -76,14 +79,14 @@ def _marks_passed(s: Any, steps: Any, mark: Any) -> Any:
 @rule
 def church_keeps(s: Any, seat: Any, steps: Any, side: Any) -> Any:
     """Whether there is a tile to take there, and what has to be done stays possible with it."""
-    tile = _tile_at(s, steps, side)
+    tile = tile_at(s, steps, side)
     if tile < 0 or s.clergy_count[seat] >= CLERGY_MAX:
         return False
     if s.promise == NOTHING or s.promise_seat != seat:
         return True
     space = (s.cardinal + steps + side) % N_RING
     treasury, place = np.int64(s.treasury), np.int64(s.cardinal)
-    s.treasury = min(treasury + _marks_passed(s, steps, TREASURY_MARK), TREASURY_LAST)
+    s.treasury = min(treasury + marks_passed(s, steps, TREASURY_MARK), TREASURY_LAST)
     s.cardinal = (place + steps) % N_RING
     s.ring[space] = 0
     s.clergy_count[seat] += 1
@@ -124,13 +127,13 @@ def take_church(s: Any, action: Any) -> None:
         return
     steps = (action - a.CHURCH) // 2 + 1
     side = (action - a.CHURCH) % 2
-    tile = _tile_at(s, steps, side)
+    tile = tile_at(s, steps, side)
     s.ring[(s.cardinal + steps + side) % N_RING] = 0
-    treasury = _marks_passed(s, steps, TREASURY_MARK)
-    scoring = _marks_passed(s, steps, INFLUENCE_MARK) > 0
+    treasury = marks_passed(s, steps, TREASURY_MARK)
+    scoring = marks_passed(s, steps, INFLUENCE_MARK) > 0
     s.cardinal = (s.cardinal + steps) % N_RING
     if scoring:
-        _ask_scoring(s, seat)
+        ask_scoring(s, seat)
     if treasury > 0:
         push(s, a.CHURCH_MARK, seat, treasury)
     gain_tile(s, seat, tile)
@@ -157,7 +160,7 @@ def gain_tile(s: Any, seat: Any, tile: Any) -> None:
 
 
 @rule
-def _ask_scoring(s: Any, taker: Any) -> None:
+def ask_scoring(s: Any, taker: Any) -> None:
     """Everybody with a tile is asked, from the seat whose turn it is; `taker` is about to get one."""
     for back in range(s.seats):
         seat = (s.turn + s.seats - 1 - back) % s.seats

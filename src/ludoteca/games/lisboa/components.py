@@ -21,6 +21,7 @@ from ludoteca.games.lisboa.edition.model import (
     TREASURY,
     TYPES,
     Effect,
+    Players,
 )
 
 Table = NDArray[np.int64]
@@ -37,6 +38,15 @@ TOOLS: Final = GOODS.index("tools")
 BUILDER, MARQUIS, KING = range(N_NOBLES)
 NEUTRAL: Final = MAX_SEATS  # the colour of officials that belong to nobody
 N_COLOURS: Final = MAX_SEATS + 1  # of officials
+
+ALONE_LIKE: Final = 2  # who plays alone has the set-up of so many
+
+
+def _by_seats(amount: Callable[[Players], int]) -> Table:
+    """By number of seats: what depends on it; one seat is set up like two."""
+    rows = [EDITION.players.get(max(n, ALONE_LIKE)) for n in range(MAX_SEATS + 1)]
+    return np.array([amount(row) if row and n else 0 for n, row in enumerate(rows)], np.int64)
+
 
 # ---- limits of the rules --------------------------------------------------------------------------------
 
@@ -339,9 +349,7 @@ def _space_of(side: str, count: int) -> Table:
 NORTH_OF: Final = _space_of("north", N_STREETS)
 WEST_OF: Final = _space_of("west", N_ROWS)
 EAST_OF: Final = _space_of("east", N_ROWS)
-ROWS_IN_PLAY: Final[Table] = np.array(
-    [EDITION.players[n].rows if n in EDITION.players else 0 for n in range(MAX_SEATS + 1)]
-)
+ROWS_IN_PLAY: Final = _by_seats(lambda players: players.rows)
 RUBBLE_COST: Final[Table] = np.array(EDITION.rubble_cost, np.int64)
 ROW_CUBES: Final[Table] = np.array(EDITION.row_cubes, np.int64)
 COLUMN_CUBES: Final[Table] = np.array(EDITION.column_cubes, np.int64)
@@ -381,12 +389,8 @@ N_STATE: Final = len(STATE_ACTIONS)
 RECRUIT, TAKE_PLAN, BUILD_SHIP, PRODUCTION, CHURCH, LOYALTY = range(N_STATE)
 STATE_GOOD: Final = tuple(GOODS.index(good) for good in ("tools", "books", "cloth"))
 """What pays a state action at each office, where it is not gold."""
-NEUTRALS: Final[Table] = np.array(
-    [EDITION.players[n].neutral if n in EDITION.players else 0 for n in range(MAX_SEATS + 1)]
-)
-FAVORS: Final[Table] = np.array(
-    [EDITION.players[n].favors if n in EDITION.players else 0 for n in range(MAX_SEATS + 1)]
-)
+NEUTRALS: Final = _by_seats(lambda players: players.neutral)
+FAVORS: Final = _by_seats(lambda players: players.favors)
 N_RING: Final = 6
 NO_MARK, TREASURY_MARK, INFLUENCE_MARK = range(3)
 RING_MARK: Final[Table] = np.array(
@@ -402,9 +406,7 @@ MAX_HULL: Final = max(4, *(ship.hull for ship in SHIPS))
 HULL: Final[Table] = np.array([ship.hull for ship in SHIPS], np.int64)
 SHIP_PRICE: Final[Table] = np.array([ship.price for ship in SHIPS], np.int64)
 SHIP_POWER: Final[Table] = np.array([ship.influence for ship in SHIPS], np.int64)
-SHIPS_EACH: Final[Table] = np.array(
-    [EDITION.players[n].ships if n in EDITION.players else 0 for n in range(MAX_SEATS + 1)]
-)
+SHIPS_EACH: Final = _by_seats(lambda players: players.ships)
 STACK: Final = ((0, 1), (2, 3))  # by period: ships from the top
 
 TREASURY_PRICE: Final[Table] = np.array([price for price, _ in EDITION.treasury], np.int64)
@@ -428,5 +430,22 @@ START_INFLUENCE_TABLE: Final[Table] = np.array(START_INFLUENCE, np.int64)
 DECREES: Final = EDITION.decrees
 N_DECREES: Final = len(DECREES)
 NOT_WITH_TWO: Final[Table] = np.array([int(decree.not_with_two) for decree in DECREES], np.int64)
+NOT_ALONE: Final[Table] = np.array([int(decree.not_alone) for decree in DECREES], np.int64)
+
+# ---- the opponent of who plays alone --------------------------------------------------------------------
+
+SOLO: Final = EDITION.solo
+OPPONENT: Final = 1  # where he stands in what is kept by seat
+COURTIER_CYCLE: Final[Table] = np.array(SOLO.courtier, np.int64)
+HELPER_CYCLE: Final[Table] = np.array(SOLO.helper, np.int64)
+STATE_BY_PILE: Final[Table] = np.array(SOLO.state_action, np.int64)
+OPENING_ARCHITECT: Final[Table] = np.array(
+    [ARCHITECTS.index(architect) for architect, _, _ in SOLO.opening], np.int64
+)
+OPENING_SPACE: Final[Table] = np.array(
+    [(WEST_OF if side == "west" else EAST_OF)[ROWS.index(row)] for _, side, row in SOLO.opening],
+    np.int64,
+)
+"""By pile of the helper at the start: the building that stands already, and where."""
 
 assert TREASURY == N_NOBLES

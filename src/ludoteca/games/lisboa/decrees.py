@@ -18,7 +18,7 @@ from ludoteca.games.lisboa.components import (
 )
 from ludoteca.games.lisboa.edition.model import FAMILIES
 from ludoteca.games.lisboa.plans import done_officials, done_plans
-from ludoteca.games.lisboa.position import cards_in, portfolio_influence, ship_in
+from ludoteca.games.lisboa.position import cards_in, portfolio_influence, ship_in, sides
 from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import total
 
@@ -85,7 +85,7 @@ def points_of(s: Any, seat: Any, decree: Any) -> Any:
     if KIND[decree] == EACH:
         return VP[decree] * (mine // PER[decree])
     if KIND[decree] == MOST:
-        for other in range(s.seats):
+        for other in range(sides(s)):
             if amount_of(s, other, decree) > mine:
                 return 0
     return VP[decree] if mine > 0 else 0

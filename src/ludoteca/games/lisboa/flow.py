@@ -38,6 +38,12 @@ from ludoteca.games.lisboa.opening import (
     take_open,
     take_use_plan,
 )
+from ludoteca.games.lisboa.opponent import (
+    opponent_follow,
+    opponent_helper,
+    opponent_noble,
+    opponent_state,
+)
 from ludoteca.games.lisboa.payment import offer_dues, offer_payment, take_dues, take_payment
 from ludoteca.games.lisboa.periods import end_hands, offer_hand, take_hand
 from ludoteca.games.lisboa.producing import offer_extra, offer_produce, take_extra, take_produce
@@ -160,5 +166,9 @@ offer, take = flow(
         Step(a.OPEN_DONE, open_done),
         Step(a.END_HANDS, end_hands),
         Step(a.CHURCH_MARK, church_mark),
+        Step(a.OPPONENT_STATE, opponent_state),
+        Step(a.OPPONENT_NOBLE, opponent_noble),
+        Step(a.OPPONENT_HELPER, opponent_helper),
+        Step(a.OPPONENT_FOLLOW, opponent_follow),
     ],
 )

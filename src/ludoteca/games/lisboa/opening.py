@@ -45,10 +45,12 @@ from ludoteca.kernel.rules import rule
 __all__ = [
     "begin_opening",
     "draw_building",
+    "is_linked",
     "offer_open",
     "offer_use_plan",
     "open_done",
     "open_officials",
+    "put_up",
     "take_open",
     "take_use_plan",
 ]
@@ -122,24 +124,28 @@ def open_officials(s: Any) -> None:
 
 @rule
 def open_done(s: Any) -> None:
-    """Step: the plan is done, the building stands, all linked stores score, a new building comes."""
+    """Step: the plan is done and the building stands."""
     seat = actor(s)
     pop(s)
-    space = np.int64(s.site)
-    plan = np.int64(s.site_arg)
+    put_up(s, seat, np.int64(s.site), np.int64(s.site_arg))
+    forget_site(s)
+
+
+@rule
+def put_up(s: Any, seat: Any, space: Any, plan: Any) -> None:
+    """The plan is done, the building stands, all linked stores score, a new building comes."""
     architect = PLAN_ARCHITECT[plan]
     s.plan_at[plan] = DONE + seat
     s.building_at[space] = 1 + 2 * (np.int64(s.building_shown[architect]) - 1) + architect
     win(s, seat, lasting(s, seat, OPEN_VP), BY_TILES)
     for land in range(N_LANDS):
-        if s.store_at[land] > 0 and _is_linked(s, space, land):
+        if s.store_at[land] > 0 and is_linked(s, space, land):
             win(s, np.int64(s.store_at[land]) - 1, value_of_store(s, land), BY_MAP)
     draw_building(s, architect)
-    forget_site(s)
 
 
 @rule
-def _is_linked(s: Any, space: Any, land: Any) -> Any:
+def is_linked(s: Any, space: Any, land: Any) -> Any:
     """Whether a store is linked with the building on a space."""
     street = np.int64(s.store_street[land])
     if SPACE_SIDE[space] == NORTH:

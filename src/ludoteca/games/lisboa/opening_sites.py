@@ -59,7 +59,9 @@ __all__ = [
     "could_open_with",
     "court_officials",
     "easiest_plan",
+    "fits",
     "hiring_price",
+    "is_free",
     "is_least_plan",
     "officials_needed",
 ]
@@ -218,7 +220,7 @@ def is_least_plan(s: Any, seat: Any, plan: Any) -> Any:
 
 
 @rule
-def _fits(s: Any, space: Any, plan: Any) -> Any:
+def fits(s: Any, space: Any, plan: Any) -> Any:
     """Whether the building of a plan's architect may stand on a space."""
     architect = PLAN_ARCHITECT[plan]
     building = np.int64(s.building_shown[architect])
@@ -230,7 +232,7 @@ def _fits(s: Any, space: Any, plan: Any) -> Any:
 
 
 @rule
-def _is_free(s: Any, space: Any) -> Any:
+def is_free(s: Any, space: Any) -> Any:
     """Whether a space is in play and no building stands there."""
     if s.building_at[space] > 0:
         return False
@@ -240,7 +242,7 @@ def _is_free(s: Any, space: Any) -> Any:
 @rule
 def can_open_with(s: Any, seat: Any, space: Any, plan: Any) -> Any:
     """Whether a public building can be opened on a free space with an own plan."""
-    return _fits(s, space, plan) and can_afford_opening(s, seat, space, plan, FIRST)
+    return fits(s, space, plan) and can_afford_opening(s, seat, space, plan, FIRST)
 
 
 @rule
@@ -269,7 +271,7 @@ def easiest_plan(s: Any, seat: Any, architect: Any) -> Any:
 @rule
 def can_open_at(s: Any, seat: Any, space: Any, blue: Any, green: Any) -> Any:
     """Whether a public building can be opened on a space with the easiest plan of either architect (-1: none)."""
-    if not _is_free(s, space):
+    if not is_free(s, space):
         return False
     if blue >= 0 and can_open_with(s, seat, space, blue):
         return True
@@ -300,13 +302,13 @@ def _could_open(s: Any, seat: Any, blue: Any, green: Any) -> Any:
     more = _most(s, seat, 1 + MOST_EFFECTS)
     there = court_officials(s, seat)
     for space in range(N_SPACES):
-        if _is_free(s, space):
+        if is_free(s, space):
             effect = (FIRST_SPACE + space) * MOST_EFFECTS
             bound = more if LATER_DETOURS[effect] > 0 else most
-            if blue >= 0 and _fits(s, space, blue):
+            if blue >= 0 and fits(s, space, blue):
                 if _could_afford(s, seat, space, blue, effect, there, bound):
                     return True
-            if green >= 0 and _fits(s, space, green):
+            if green >= 0 and fits(s, space, green):
                 if _could_afford(s, seat, space, green, effect, there, bound):
                     return True
     return False

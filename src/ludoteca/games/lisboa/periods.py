@@ -24,7 +24,7 @@ from ludoteca.games.lisboa.components import (
     TYPE,
 )
 from ludoteca.games.lisboa.edition.model import TREASURY
-from ludoteca.games.lisboa.position import BY_SETS, lasting, sets_of, win
+from ludoteca.games.lisboa.position import BY_SETS, lasting, sets_of, sides, win
 from ludoteca.games.lisboa.sources import begin_effects
 from ludoteca.games.lisboa.tidy import deal, refill, take_from_hand
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
@@ -44,7 +44,7 @@ def begin_end_of_period(s: Any, seat: Any) -> None:
             s.card_at[np.int64(s.face[pile]) - 1] = 2
         s.face[pile] = 0
         s.pile_left[pile] = 0
-    for other in range(s.seats):
+    for other in range(sides(s)):
         points = SET_VP + lasting(s, other, SET_VP_MORE)
         win(s, other, sets_of(s, other) * points, BY_SETS)
     for ship in range(N_SHIPS):
@@ -107,7 +107,7 @@ def end_hands(s: Any) -> None:
     for pile in range(N_TYPES):
         s.pile_left[pile] = PILE
     refill(s)
-    push(s, a.BEGIN_TURN, (seat + 1) % s.seats, 0)
+    push(s, a.BEGIN_TURN, (seat + 1) % sides(s), 0)
 
 
 # ---- the end --------------------------------------------------------------------------------------------

@@ -256,4 +256,11 @@ EVENT: Final[Mapping[str, str]] = {
     "waits.neutral": N_("A neutral official goes to the waiting area of the {noble}"),
     "set": N_("{seat} has {sets} sets of rubble"),
     "set.one": N_("{seat} has 1 set of rubble"),
+    "opponent.visit": N_(
+        "{seat} visits the {noble}, for this state action: {state}, and then: {action}"
+    ),
+    "opponent.helper": N_("The helper goes to the pile of the {noble}"),
+    "opponent.helper.treasury": N_("The helper goes to the pile of treasury cards"),
+    "opponent.church": N_("{seat} moves the Cardinal {steps} steps and scores a clergy tile"),
+    "opponent.produce": N_("{seat} produces, and stores nothing"),
 }

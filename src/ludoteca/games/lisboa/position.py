@@ -65,6 +65,7 @@ __all__ = [
     "portfolio_influence",
     "sets_of",
     "ship_in",
+    "sides",
     "win",
 ]
 
@@ -166,8 +167,19 @@ DTYPE = layout(
         # while it is worked out what may be offered (see `promises`)
         ("lenient", I2),  # 1 where "perhaps" is taken for yes
         ("doubt", I2),  # 1 where something was perhaps possible
+        # the opponent of who plays alone; what is kept by seat has a place 1 for him
+        ("courtier", I1),  # place in the cycle of his visits: the next one
+        ("helper", I1),  # place in the cycle of piles
+        ("acting", I1),  # 1 + the state action of his turn, 0 none yet
+        ("dropped", I1),  # 1 + the card that he has discarded in it, 0 none yet
     ]
 )
+
+
+@rule
+def sides(s: Any) -> Any:
+    """How many are compared and scored: the seats, and the opponent of who plays alone."""
+    return max(np.int64(s.seats), 2)
 
 
 @rule

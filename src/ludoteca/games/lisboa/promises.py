@@ -44,7 +44,7 @@ from ludoteca.games.lisboa.components import (
     TREASURY_LAST,
 )
 from ludoteca.games.lisboa.opening_sites import can_afford_opening, can_open
-from ludoteca.games.lisboa.position import goods_limit, has_space, lasting, ship_in
+from ludoteca.games.lisboa.position import goods_limit, has_space, lasting, ship_in, sides
 from ludoteca.kernel.pending import actor, top_kind
 from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import kinds_among, total
@@ -208,7 +208,7 @@ def can_act(s: Any, seat: Any) -> Any:
     """Whether the seat can export a good or pay for a state action."""
     if total(s.goods[seat]) == 0:
         return False
-    for owner in range(s.seats):
+    for owner in range(sides(s)):
         for slot in range(SLOTS):
             if has_space(s, owner, slot):
                 return True

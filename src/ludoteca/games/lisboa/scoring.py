@@ -13,15 +13,17 @@ from ludoteca.games.lisboa.components import (
     MARKS,
     MONEY_PER_VP,
     N_STREETS,
+    OPPONENT,
     PLAN_PLACES,
     SET_VP,
     SET_VP_MORE,
     SHIP_VP_END,
     SLOTS,
+    SOLO,
 )
 from ludoteca.games.lisboa.decrees import decree_points, ships_of
 from ludoteca.games.lisboa.plans import done_officials, done_plans
-from ludoteca.games.lisboa.position import lasting, sets_of, ship_in
+from ludoteca.games.lisboa.position import lasting, sets_of, ship_in, sides
 from ludoteca.i18n import N_
 from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import total
@@ -52,12 +54,40 @@ TIE_BREAKS: Final = (
 N_TRACK = 6  # sources that are on the track already
 SUM_OF_PLACES = 1  # of the option `tie_split`
 PLACES = 3
+OPPONENT_DECREE = SOLO.decree_vp
 PLAN_POINTS: Final = np.array(PLAN_PLACES, np.int64)
 
 
 @rule
 def score(s: Any, table: Any) -> None:
-    """As if the game ended now; before the end with the income for influence."""
+    """As if the game ended now; before the end with the income for influence.
+
+    Who plays alone has the opponent in a row of his own; nothing breaks a tie with him.
+    """
+    _score_seats(s, table)
+    if s.seats == 1:
+        _score_opponent(s, table[OPPONENT])
+        for row in range(2):
+            for column in range(len(SOURCES), len(SOURCES) + len(TIE_BREAKS)):
+                table[row, column] = 0
+
+
+@rule
+def _score_opponent(s: Any, row: Any) -> None:
+    """He has no money, and every decree of his is worth the same."""
+    for source in range(N_TRACK):
+        row[source] = s.earned[OPPONENT, source]
+    row[N_TRACK] = _ship_points(s, OPPONENT)
+    row[N_TRACK + 1] = sets_of(s, OPPONENT) * SET_VP
+    row[N_TRACK + 2] = _majorities(s, OPPONENT)
+    row[N_TRACK + 3] = 0
+    row[N_TRACK + 4] = OPPONENT_DECREE * s.decree_count[OPPONENT]
+    row[N_TRACK + 5] = _plan_points(s, OPPONENT)
+    row[N_TRACK + 6] = FAVOR_VP * total(s.favor[OPPONENT])
+
+
+@rule
+def _score_seats(s: Any, table: Any) -> None:
     for seat in range(s.seats):
         for source in range(N_TRACK):
             table[seat, source] = s.earned[seat, source]
@@ -100,7 +130,7 @@ def _majorities(s: Any, seat: Any) -> Any:
         mine = np.int64(s.stores[seat, street])
         ahead = np.int64(0)
         equal = np.int64(0)
-        for other in range(s.seats):
+        for other in range(sides(s)):
             ahead += np.int64(s.stores[other, street] > mine)
             equal += np.int64(s.stores[other, street] == mine)
         if mine > 0:
@@ -116,7 +146,7 @@ def _plan_points(s: Any, seat: Any) -> Any:
     mine = done_officials(s, seat)
     ahead = np.int64(0)
     equal = np.int64(0)
-    for other in range(s.seats):
+    for other in range(sides(s)):
         if done_plans(s, other, -1) > 0:
             theirs = done_officials(s, other)
             ahead += np.int64(theirs > mine)
@@ -137,8 +167,8 @@ def share(s: Any, places: Any, ahead: Any, equal: Any) -> Any:
 @rule
 def _points_of_place(s: Any, places: Any, place: Any) -> Any:
     """With two players the second place has the points of the third."""
-    if s.seats == 2 and place == 1:
+    if sides(s) == 2 and place == 1:
         place = 2
-    elif s.seats == 2 and place > 1:
+    elif sides(s) == 2 and place > 1:
         return 0
     return places[place] if place < PLACES else 0

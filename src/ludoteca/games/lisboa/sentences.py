@@ -13,6 +13,7 @@ from ludoteca.games.lisboa.descriptions import View, describe
 from ludoteca.games.lisboa.details import details
 from ludoteca.games.lisboa.edition.model import GOODS, NOBLES, RUBBLE
 from ludoteca.games.lisboa.names import amount, counter, joined, word
+from ludoteca.games.lisboa.opponent_sentences import opponent_events
 from ludoteca.games.lisboa.phrases import ASK, ASK_OWN, CHOICE, DETAIL, EVENT, LOG
 from ludoteca.kernel.deltas import deltas_of_players
 from ludoteca.kernel.messages import Delta, Message, Param, SeatName
@@ -93,6 +94,7 @@ def _changes(old: View, new: View) -> dict[str, int]:
 def events(before: View, after: View, action: int) -> list[Message]:
     """What `action` set off on the board, for other seats, and in the course of the match."""
     return [
+        *opponent_events(before, after),
         *_tracks(before, after),
         *_ships(before, after),
         *_waiting(before, after),
@@ -164,7 +166,7 @@ def _course(before: View, after: View) -> Iterator[Message]:
 def _passed(before: View, after: View) -> Iterator[int]:
     """Seats without a card between the one whose turn it was and the one whose turn has begun."""
     if after["decision"] and after["decision"]["kind"] == "card":
-        seats = len(after["players"])
+        seats = len(after["players"]) - (after["opponent"] is not None)
         for step in range(1, 1 + (after["turn"] - before["turn"] - 1) % seats):
             seat = (before["turn"] + step) % seats
             if not after["players"][seat]["hand"]:

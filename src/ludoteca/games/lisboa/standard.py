@@ -25,7 +25,7 @@ from ludoteca.games.lisboa.components import (
 )
 from ludoteca.games.lisboa.officials import begin_recruit
 from ludoteca.games.lisboa.portfolio import load_good
-from ludoteca.games.lisboa.position import has_space, lasting, ship_in
+from ludoteca.games.lisboa.position import has_space, lasting, ship_in, sides
 from ludoteca.games.lisboa.producing import produce
 from ludoteca.games.lisboa.promises import NOTHING, can_pay_state, vow
 from ludoteca.games.lisboa.ships import begin_ship
@@ -72,7 +72,7 @@ def take_standard(s: Any, action: Any) -> None:
 def _offer_exports(s: Any, mask: Any) -> None:
     """Any good on any ship with space."""
     seat = actor(s)
-    for owner in range(s.seats):
+    for owner in range(sides(s)):
         for slot in range(SLOTS):
             if has_space(s, owner, slot):
                 for good in range(N_GOODS):
@@ -96,7 +96,7 @@ def _export(s: Any, seat: Any, place: Any) -> None:
 
 @rule
 def _any_space(s: Any) -> Any:
-    for owner in range(s.seats):
+    for owner in range(sides(s)):
         for slot in range(SLOTS):
             if has_space(s, owner, slot):
                 return True

@@ -32,6 +32,7 @@ from ludoteca.games.lisboa.components import (
     NEUTRAL,
     NEUTRALS,
     NORTH,
+    NOT_ALONE,
     NOT_WITH_TWO,
     PILE,
     PILE_CUBES,
@@ -50,7 +51,8 @@ from ludoteca.games.lisboa.components import (
     TREASURY_START,
 )
 from ludoteca.games.lisboa.opening import draw_building
-from ludoteca.games.lisboa.position import BY_TILES
+from ludoteca.games.lisboa.opponent_start import opponent_start
+from ludoteca.games.lisboa.position import BY_TILES, sides
 from ludoteca.games.lisboa.tidy import deal, draw_clergy, refill_decrees, refill_market, refill_ring
 from ludoteca.kernel.chance import another, below, draw
 from ludoteca.kernel.pending import actor, pop, push
@@ -71,6 +73,8 @@ def set_up(s: Any) -> None:
     _give_favors(s)
     for place in range(s.seats):
         _give(s, (s.first + place) % s.seats, place)
+    if s.seats == 1:
+        opponent_start(s)
     s.turn = s.first
     push(s, a.BEGIN_TURN, s.first, 0)
     push(s, a.FIRST_TILES, s.first, s.seats)
@@ -101,7 +105,9 @@ def _lay_out_tiles(s: Any) -> None:
     for street in range(N_STREETS):
         s.street_vp[street] = SCORING_TILES[-1 - np.int64(s.street_vp[street])]
     for decree in range(N_DECREES):
-        if s.seats == 2 and NOT_WITH_TWO[decree]:
+        if sides(s) == 2 and NOT_WITH_TWO[decree]:
+            s.decree_at[decree] = -1
+        if s.seats == 1 and NOT_ALONE[decree]:
             s.decree_at[decree] = -1
     s.large_left = LARGE_STORES
     s.small_left = SMALL_STORES

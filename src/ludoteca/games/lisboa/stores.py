@@ -34,6 +34,7 @@ from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rules import rule
 
 __all__ = [
+    "RUBBLE_FIRST",
     "begin_store",
     "forget_site",
     "offer_house",

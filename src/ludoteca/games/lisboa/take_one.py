@@ -29,6 +29,7 @@ __all__ = [
     "offer_favor",
     "offer_plan",
     "portrait_cubes",
+    "receive_decree",
     "take_decree",
     "take_extra_decree",
     "take_favor",
@@ -159,7 +160,8 @@ def offer_decree(s: Any, mask: Any) -> None:
 
 
 @rule
-def _receive(s: Any, seat: Any, place: Any) -> None:
+def receive_decree(s: Any, seat: Any, place: Any) -> None:
+    """The decree on a place of the display is the seat's."""
     decree = np.int64(s.decrees_shown[place]) - 1
     s.decrees_shown[place] = 0
     s.decree_at[decree] = 2 + seat
@@ -174,7 +176,7 @@ def take_decree(s: Any, action: Any) -> None:
     if action == a.PASS:
         pop(s)
         return
-    _receive(s, seat, action - a.DECREE)
+    receive_decree(s, seat, action - a.DECREE)
     left = _any_decree(s)
     _one_less(s, left)
     if left and portrait_cubes(s, seat) > 0 and (s.extra_used >> seat) & 1 == 0:
@@ -197,4 +199,4 @@ def take_extra_decree(s: Any, action: Any) -> None:
     if action != a.PASS:
         s.cubes_spent[seat] += 1
         s.extra_used |= 1 << seat
-        _receive(s, seat, action - a.DECREE)
+        receive_decree(s, seat, action - a.DECREE)

@@ -41,7 +41,7 @@ from ludoteca.games.lisboa.components import (
 from ludoteca.games.lisboa.court import dues_of
 from ludoteca.games.lisboa.edition.model import TREASURY
 from ludoteca.games.lisboa.opening_sites import could_open_with
-from ludoteca.games.lisboa.position import lasting, portfolio_influence
+from ludoteca.games.lisboa.position import lasting, portfolio_influence, sides
 from ludoteca.games.lisboa.promises import DECREE_ACTION, OPEN_ACTION, STORE_ACTION
 from ludoteca.games.lisboa.worth.basics import (
     cube_worth,
@@ -219,7 +219,7 @@ def _weigh_deeds(s: Any, mask: Any, weights: Any, seat: Any, kind: Any) -> None:
 @rule
 def _weigh_exports(s: Any, mask: Any, weights: Any, seat: Any, whole: Any) -> None:
     """Each good on each ship; `whole`: what all exports of the turn are worth, where they begin."""
-    for place in range(s.seats * SLOTS):
+    for place in range(sides(s) * SLOTS):
         for good in range(N_GOODS):
             action = a.EXPORT + place * N_GOODS + good
             if mask[action]:

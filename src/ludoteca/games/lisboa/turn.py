@@ -14,9 +14,10 @@ from ludoteca.games.lisboa.components import (
     N_TYPES,
     SETS_TO_END,
 )
+from ludoteca.games.lisboa.opponent import begin_opponent
 from ludoteca.games.lisboa.periods import begin_end_of_period, end_game
 from ludoteca.games.lisboa.portfolio import gain_good, return_crates
-from ludoteca.games.lisboa.position import sets_of
+from ludoteca.games.lisboa.position import sets_of, sides
 from ludoteca.games.lisboa.promises import can_act
 from ludoteca.games.lisboa.slots import begin_slot, can_slot
 from ludoteca.games.lisboa.tidy import refill, take_from_hand
@@ -46,6 +47,9 @@ def begin_turn(s: Any) -> None:
     s.extra_used = 0
     return_crates(s, seat)
     push(s, a.CLEAN_UP, seat, 0)
+    if seat >= s.seats:
+        begin_opponent(s)
+        return
     if s.hand_size[seat] > 0:
         push(s, a.DRAW_CARD, seat, 0)
         push(s, a.ASK_CARD, seat, 0)
@@ -134,7 +138,7 @@ def clean_up(s: Any) -> None:
         return
     if s.ending == 0 and _ends(s):
         s.ending = 1
-    following = (seat + 1) % s.seats
+    following = (seat + 1) % sides(s)
     if following == s.first and s.ending > 0:
         if s.ending == LAST_ROUND:
             end_game(s)
@@ -149,7 +153,7 @@ def _ends(s: Any) -> Any:
     empty = np.int64(0)
     for pile in range(N_TYPES):
         empty += np.int64(s.face[pile] == 0 and s.pile_left[pile] == 0)
-    for seat in range(s.seats):
+    for seat in range(sides(s)):
         if sets_of(s, seat) >= SETS_TO_END[s.period]:
             return True
     return empty >= EMPTY_PILES

@@ -28,9 +28,12 @@ from ludoteca.games.lisboa.components import (
     N_LANDS,
     N_NOBLES,
     NEUTRAL,
+    OPPONENT,
     PLANS,
+    ROWS_IN_PLAY,
     SHIPS,
     SLOTS,
+    SOLO,
     STATE_ACTIONS,
     TREASURY_INFLUENCE,
     TREASURY_PRICE,
@@ -49,7 +52,14 @@ from ludoteca.games.lisboa.edition.model import (
 )
 from ludoteca.games.lisboa.hidden import HIDDEN
 from ludoteca.games.lisboa.money import discounted
-from ludoteca.games.lisboa.position import cards_limit, goods_limit, portfolio_influence, sets_of
+from ludoteca.games.lisboa.position import (
+    BY_CHURCH,
+    cards_limit,
+    goods_limit,
+    portfolio_influence,
+    sets_of,
+    sides,
+)
 from ludoteca.games.lisboa.take_one import portrait_cubes
 from ludoteca.kernel.record import Record, fields
 
@@ -63,6 +73,7 @@ OWNED: Final = 2
 def view(record: Record) -> dict[str, Any]:
     """All zones of the table by name; ids of cards, tiles, lands and so on as in the edition."""
     s = fields(record)
+    count = int(sides(record))
     return {
         "ply": s.ply,
         "over": bool(s.over),
@@ -101,7 +112,8 @@ def view(record: Record) -> dict[str, Any]:
             "left": s.clergy_at.count(0),
         },
         "offered": [CLERGY_IDS[n - 1] for n in s.offered if n],
-        "players": [_player(s, record, seat) for seat in range(s.seats)],
+        "players": [_player(s, record, seat) for seat in range(count)],
+        "opponent": _opponent(s) if s.seats == 1 else None,
     }
 
 
@@ -116,15 +128,16 @@ def _cubes(counts: Sequence[int]) -> dict[str, int]:
 
 def _office(s: Any, record: Record, noble: int) -> dict[str, Any]:
     """Officials by seat, neutral ones apart; what a visit and following cost each seat now."""
+    count = int(sides(record))
     return {
         "noble": NOBLES[noble],
-        "seated": s.seated[noble][: s.seats],
-        "waiting": s.waiting[noble][: s.seats],
+        "seated": s.seated[noble][:count],
+        "waiting": s.waiting[noble][:count],
         "neutral": {"seated": s.seated[noble][NEUTRAL], "waiting": s.waiting[noble][NEUTRAL]},
         "taken": sum(s.seated[noble][:N_COLOURS]),
         "favors": s.favors_left[noble],
-        "visit": [int(dues_of(record, seat, noble, False)) for seat in range(s.seats)],
-        "follow": [int(dues_of(record, seat, noble, True)) for seat in range(s.seats)],
+        "visit": [int(dues_of(record, seat, noble, False)) for seat in range(count)],
+        "follow": [int(dues_of(record, seat, noble, True)) for seat in range(count)],
     }
 
 
@@ -135,7 +148,7 @@ def _street(s: Any, i: int) -> dict[str, Any]:
 def _land(s: Any, record: Record, i: int) -> dict[str, Any]:
     """The store on a land, or what one would cost each seat with the dearest cube taken, and bring by street."""
     land = LANDS[i]
-    used = ROWS[land.row] in _rows_in_play(s)
+    used = land.row < ROWS_IN_PLAY[s.seats]
     if s.store_at[i]:
         return {
             "seat": s.store_at[i] - 1,
@@ -147,7 +160,8 @@ def _land(s: Any, record: Record, i: int) -> dict[str, Any]:
             "used": used,
         }
     price = [
-        int(discounted(record, seat, store_price(record, seat, i, True))) for seat in range(s.seats)
+        int(discounted(record, seat, store_price(record, seat, i, True)))
+        for seat in range(int(sides(record)))
     ]
     worth = {GOODS[street]: worth_of_store(record, i, street) for street in land.streets}
     return {
@@ -159,10 +173,6 @@ def _land(s: Any, record: Record, i: int) -> dict[str, Any]:
         "worth": worth,
         "used": used,
     }
-
-
-def _rows_in_play(s: Any) -> Sequence[str]:
-    return ROWS[: EDITION.players[s.seats].rows]
 
 
 def _space(s: Any, i: int) -> dict[str, Any]:
@@ -186,6 +196,18 @@ def _architect(s: Any, i: int) -> dict[str, Any]:
         "left": s.buildings_left[i],
         "plan": left[0].id if left else None,
         "plans_left": len(left),
+    }
+
+
+def _opponent(s: Any) -> dict[str, Any]:
+    """Where courtier and helper of the opponent stand, and what he does or has last done in his turn."""
+    return {
+        "seat": OPPONENT,
+        "noble": NOBLES[SOLO.courtier[s.courtier]],
+        "pile": TYPES[SOLO.helper[s.helper]],
+        "action": STATE_ACTIONS[s.acting - 1] if s.acting else None,
+        "dropped": _card(s.dropped),
+        "church": s.earned[OPPONENT][BY_CHURCH],
     }
 
 
@@ -253,9 +275,10 @@ def _plans(s: Any, mark: int) -> list[str]:
 
 
 def _decrees(s: Any, record: Record, seat: int) -> list[dict[str, Any]]:
-    """Decrees of a seat with what they are worth as things stand."""
+    """Decrees of a seat with what they are worth as things stand; to the opponent all the same."""
+    fixed = seat >= s.seats
     return [
-        {"id": DECREES[i].id, "vp": int(points_of(record, seat, i))}
+        {"id": DECREES[i].id, "vp": SOLO.decree_vp if fixed else int(points_of(record, seat, i))}
         for i, at in enumerate(s.decree_at)
         if at == OWNED + seat
     ]

@@ -49,11 +49,13 @@ from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
 from ludoteca.kernel.rules import rule
 
 __all__ = [
+    "ask_follow",
     "begin_court",
     "begin_noble_choice",
     "can_court",
     "court_use",
     "end_court",
+    "fix_dues",
     "follow_action",
     "follow_turn",
     "free_action",
@@ -150,13 +152,19 @@ def _invest(s: Any, seat: Any, card: Any) -> None:
 def _visit(s: Any, seat: Any, noble: Any) -> None:
     """Pay, an optional state action, the noble action, those who follow."""
     s.coins[seat] += lasting(s, seat, COURT_MONEY + noble)
-    for other in range(s.seats):
-        s.due_now[other] = dues_of(s, other, noble, True)
+    fix_dues(s, noble)
     push(s, a.FOLLOW_TURN, seat, 1)
     push(s, a.NOBLE_TURN, seat, noble)
     push(s, a.FREE_ACTION, seat, noble)
     vow(s, seat, NOBLE, noble)
     begin_dues(s, seat, dues_of(s, seat, noble, False), noble)
+
+
+@rule
+def fix_dues(s: Any, noble: Any) -> None:
+    """Keep what following costs as a visit begins."""
+    for other in range(s.seats):
+        s.due_now[other] = dues_of(s, other, noble, True)
 
 
 @rule
@@ -275,7 +283,12 @@ def follow_turn(s: Any) -> None:
         pop(s)
         return
     set_arg(s, place + 1)
-    noble = TYPE[np.int64(s.played) - 1]
+    ask_follow(s, seat, TYPE[np.int64(s.played) - 1])
+
+
+@rule
+def ask_follow(s: Any, seat: Any, noble: Any) -> None:
+    """Ask whether the seat follows, where it can."""
     if s.favor[seat, noble] == 1:
         for what in range(3):
             if _can_follow(s, seat, noble, what):

@@ -32,7 +32,7 @@ def board(view: View, me: int) -> dict[str, Any]:
         "feet": [city.drawn_foot(view, i, me) for i in range(N_COLUMNS)],
         "pile_cubes": city.drawn_cubes("cube:pile", view["pile_cubes"]),
         "offices": [court.drawn_office(view, office, me) for office in view["court"]],
-        "piles": {pile["type"]: court.drawn_pile(pile) for pile in view["piles"]},
+        "piles": {pile["type"]: court.drawn_pile(view, pile) for pile in view["piles"]},
         "played": CARDS.get(view["played"]),
         "treasury": [court.drawn_step(view, i) for i in range(len(EDITION.treasury))],
         "prices": [court.drawn_price(view, good) for good in GOODS],

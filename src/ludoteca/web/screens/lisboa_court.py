@@ -46,6 +46,12 @@ WITH_POINTS: Final = N_("Of it {points} with victory points, as your influence i
 GIVES: Final = N_("You may do one of his state actions at no cost; then his own action.")
 
 
+def opponent_at(view: View, what: str, where: str) -> int | None:
+    """The seat of the opponent of who plays alone where courtier ("noble") or helper ("pile") stand, else None."""
+    opponent = view["opponent"]
+    return opponent["seat"] if opponent and opponent[what] == where else None
+
+
 # ---- court ----------------------------------------------------------------------------------------------
 
 
@@ -73,6 +79,7 @@ def drawn_office(view: View, office: View, me: int) -> dict[str, Any]:
         "tip": _visit(view, me, office["visit"][me], parts),
         "played": played,
         "visitor": view["turn"],
+        "next_visit": opponent_at(view, "noble", noble),
     }
 
 
@@ -142,13 +149,14 @@ def drawn_influence(view: View, points: int) -> dict[str, Any]:
 # ---- piles and displays ---------------------------------------------------------------------------------
 
 
-def drawn_pile(pile: View) -> dict[str, Any]:
+def drawn_pile(view: View, pile: View) -> dict[str, Any]:
     """A pile of political cards, its top card face up."""
     return {
         "key": f"pile:{pile['type']}",
         "type": pile["type"],
         "card": CARDS.get(pile["card"]),
         "left": pile["left"],
+        "helper": opponent_at(view, "pile", pile["type"]),
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from ludoteca.games.lisboa import LISBOA
 from ludoteca.games.lisboa.components import (
     CARDS_START,
     CLERGY_MAX,
@@ -13,8 +14,11 @@ from ludoteca.games.lisboa.components import (
     HOUSE_COLUMNS,
     N_OFFICIALS,
     RUBBLE_MAX,
+    STATE_ACTIONS,
 )
+from ludoteca.games.lisboa.descriptions import NOBLE_ACTION
 from ludoteca.games.lisboa.edition.model import COLUMNS, GOODS, NOBLES, RUBBLE, TYPES, House
+from ludoteca.games.lisboa.names import TYPES_OF_CARDS
 from ludoteca.games.lisboa.tips import TIPS
 from ludoteca.web.screens.lisboa_pieces import (
     CARDS,
@@ -42,6 +46,7 @@ def drawn_player(view: View, player: View) -> dict[str, Any]:
     return {
         **player,
         "first": view["first"] == seat,
+        "opponent": _opponent(view, seat),
         "hand": [_held(seat, held) for held in _sorted(player["hand"])],
         "upper": [_upper(seat, i, entry) for i, entry in enumerate(player["upper"], 1)],
         "lower": [
@@ -70,6 +75,23 @@ def drawn_player(view: View, player: View) -> dict[str, Any]:
         "decrees": [
             {**DECREES[decree["id"]], "worth": decree["vp"]} for decree in player["decrees"]
         ],
+    }
+
+
+def _opponent(view: View, seat: int) -> dict[str, Any] | None:
+    """What the opponent of who plays alone will do in his turn; None for others."""
+    told = view["opponent"]
+    if told is None or told["seat"] != seat or LISBOA.opponent is None:
+        return None
+    number = NOBLES.index(told["noble"])
+    which = EDITION.solo.state_action[TYPES.index(told["pile"])]
+    return {
+        **told,
+        "note": LISBOA.opponent.note,
+        "noble_name": NAMES[told["noble"]],
+        "pile_name": TYPES_OF_CARDS[told["pile"]],
+        "state_name": NAMES[f"act_{STATE_ACTIONS[2 * number + which]}"],
+        "action_name": NAMES[NOBLE_ACTION[told["noble"]]],
     }
 
 

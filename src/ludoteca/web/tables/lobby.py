@@ -94,6 +94,7 @@ def _card(game: Game, request: HttpRequest) -> dict[str, Any]:
         "numbers": list(game.seats),
         "usual": game.usual_seats,
         "seats": seats,
+        "note": game.opponent.note if game.opponent and seats == 1 else "",
         "rows": [{"number": i, "kind": "me" if i == 0 else level} for i in range(seats)],
         "level": level,
         "levels": [(bot, rating(game.name, bot.name)) for bot in bots.LEVELS],

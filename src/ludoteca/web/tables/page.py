@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.http import HttpRequest
@@ -23,7 +23,7 @@ from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.play import state_after, to_act, undoable
 from ludoteca.web.tables.seating import PACES, STAND_IN
 
-__all__ = ["board_context", "log_line", "log_lines", "seat_name"]
+__all__ = ["board_context", "log_line", "log_lines", "seat_name", "side_names"]
 
 LOG_PLIES = 60
 """How many of the last plies the table itself shows; the whole log has a page of its own."""
@@ -41,7 +41,7 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     me = _perspective(table, record, owned)
     screen = screen_for(table.game_name)
     view = seen_view(table, table.position, me if owned else -1)
-    names = [seat_name(s) for s in seats]
+    names = side_names(table, seats)
     context = {
         "table": table,
         "screen": screen,
@@ -68,6 +68,14 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     if table.over:
         context["results"] = _results(table, record, names)
     return context
+
+
+def side_names(table: Table, seats: Sequence[Seat]) -> list[str]:
+    """All whose points are counted, by seat: the opponent of one that sits alone comes last."""
+    names = [seat_name(seat) for seat in seats]
+    if table.game.opponent and table.game.sides(len(seats)) > len(seats):
+        names.append(said(table.game.opponent.name))
+    return names
 
 
 def seat_name(seat: Seat) -> str:

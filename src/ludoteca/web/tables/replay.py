@@ -21,7 +21,7 @@ from ludoteca.web.screens import Screen, screen_for
 from ludoteca.web.tables import report
 from ludoteca.web.tables.log import Entry, entry_at, seen_view
 from ludoteca.web.tables.models import Table, unpack
-from ludoteca.web.tables.page import log_line, seat_name
+from ludoteca.web.tables.page import log_line, side_names
 from ludoteca.web.tables.play import state_after, to_act
 from ludoteca.web.tables.problems import Unknown
 
@@ -36,7 +36,7 @@ def position_context(request: HttpRequest, table: Table, ply: int) -> dict[str, 
         )
     guest = known_guest(request)
     seats = list(table.places.all())
-    names = [seat_name(s) for s in seats]
+    names = side_names(table, seats)
     owned = [s.number for s in seats if guest and s.guest == guest.id]
     screen = screen_for(table.game_name)
     state = state_after(table, ply)

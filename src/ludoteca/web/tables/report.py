@@ -17,7 +17,7 @@ from ludoteca.web.screens import screen_for
 from ludoteca.web.tables import graph, opinion
 from ludoteca.web.tables.log import entries_by_ply, seen_view
 from ludoteca.web.tables.models import Analysis, Finding, Table
-from ludoteca.web.tables.page import seat_name
+from ludoteca.web.tables.page import side_names
 from ludoteca.web.tables.play import state_after
 
 __all__ = ["analysis_context", "verdict"]
@@ -78,14 +78,14 @@ def analysis_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     """The context of ``tables/analysis.html``."""
     guest = known_guest(request)
     seats = list(table.places.all())
-    names = [seat_name(s) for s in seats]
+    names = side_names(table, seats)
     analysis = Analysis.objects.filter(table=table).first()
     found = [Judgement.read(f.judgement) for f in analysis.findings.all()] if analysis else []
     return {
         "table": table,
         "seats": seats,
         "names": names,
-        "alone": len(seats) == 1,
+        "alone": len(names) == 1,
         "may_begin": any(guest and s.guest == guest.id for s in seats),
         "analysis": analysis,
         "progress": _progress(table, analysis) if analysis else None,
@@ -118,7 +118,7 @@ def _findings(
         "graph": drawing,
         "dots": [{"dot": dot, "decision": points[dot.index]} for dot in drawing.dots],
         "decisions": points,
-        "people": [_person(table, found, seat, names) for seat in range(len(names))],
+        "people": [_person(table, found, seat, names) for seat in range(table.seats)],
     }
 
 

@@ -22,7 +22,7 @@ from ludoteca.web.origin import origin_of
 from ludoteca.web.screens import screen_for
 from ludoteca.web.tables import advice, company, play, seating
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.page import board_context, log_lines, seat_name
+from ludoteca.web.tables.page import board_context, log_lines, seat_name, side_names
 from ludoteca.web.tables.problems import Forbidden, Malformed, Stale, Unknown
 from ludoteca.web.tables.stream import events
 
@@ -260,7 +260,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     guest = known_guest(request)
     seats = list(table.places.all())
     owned = [s.number for s in seats if guest and s.guest == guest.id]
-    names = [seat_name(s) for s in seats]
+    names = side_names(table, seats)
     lines = log_lines(table, owned[0] if len(owned) == 1 else -1, names)
     return render(request, "tables/log.html", {"table": table, "log": lines, "seats": seats})
 

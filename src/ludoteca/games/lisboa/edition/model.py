@@ -33,6 +33,7 @@ __all__ = [
     "Plan",
     "Players",
     "Ship",
+    "Solo",
     "Space",
 ]
 
@@ -223,6 +224,28 @@ class Players:
 
 
 @dataclass(frozen=True)
+class Solo:
+    """The opponent of who plays alone; lists by pile are in the order of `TYPES`."""
+
+    courtier: tuple[int, ...]
+    """Nobles in the order of his visits."""
+    helper: tuple[int, ...]
+    """Piles in the order of his helper."""
+    opening: tuple[tuple[str, str, str], ...]
+    """By the pile of the helper at the start: architect, side and row of the building that stands already."""
+    state_action: tuple[int, ...]
+    """By pile of the helper: the first (0) or the second (1) state action of the noble."""
+    decree_vp: int
+    decrees: int
+    """How many he takes at a time."""
+    vp: int
+    influence: int
+    favors: int
+    officials: int
+    """In the court at the start."""
+
+
+@dataclass(frozen=True)
 class Edition:
     """All values."""
 
@@ -257,6 +280,7 @@ class Edition:
     church_marks: tuple[str, ...]
     """By place: "influence", "treasury" or "none"."""
     players: Mapping[int, Players]
+    solo: Solo
     names: Mapping[str, Name]
     """Of everything that has one, by id."""
     provenance: Mapping[str, Mapping[str, str]]

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ludoteca.games.lisboa.edition import rows
 from ludoteca.games.lisboa.edition.model import DECKS, GOODS, ROWS, RUBBLE, Edition, Named, Players
+from ludoteca.games.lisboa.edition.solo import solo
 from ludoteca.games.tables import PROVENANCES, Table, TableReader
 from ludoteca.i18n import N_, Name
 
@@ -77,6 +78,7 @@ def edition(r: LisboaReader) -> Edition:
         seats_per_office=r.get("court", r.table("court"), "seats_per_office", int, 1),
         church_marks=_church_marks(r),
         players=_players(r),
+        solo=solo(r),
         names=_names(r),
         provenance=r.provenance(),
     )

@@ -21,7 +21,7 @@ from ludoteca.games.lisboa.components import (
     RUBBLE_MAX,
     SETS_TO_END,
 )
-from ludoteca.games.lisboa.position import goods_limit, lasting, sets_of
+from ludoteca.games.lisboa.position import goods_limit, lasting, sets_of, sides
 from ludoteca.kernel.rules import rule
 
 __all__ = [
@@ -61,13 +61,13 @@ def turns_left(s: Any) -> Any:
     for pile in range(N_TYPES):
         cards += np.int64(s.pile_left[pile]) + np.int64(s.face[pile] > 0)
     most = np.int64(0)
-    for seat in range(s.seats):
+    for seat in range(sides(s)):
         most = max(most, sets_of(s, seat))
     if most + 1 >= SETS_TO_END[s.period]:
-        cards = min(cards, 2 * s.seats)
+        cards = min(cards, 2 * sides(s))
     if s.period == 0:
         cards += N_TYPES * PILE - CARDS_LEFT
-    return max(cards, 0) / s.seats + LAST_ROUNDS
+    return max(cards, 0) / sides(s) + LAST_ROUNDS
 
 
 @rule
@@ -79,7 +79,7 @@ def early(s: Any, turns: Any) -> Any:
 @rule
 def rival_worth(s: Any) -> Any:
     """What a point of somebody else is worth to oneself, as a loss."""
-    return 0.8 / (s.seats - 1)
+    return 0.8 / (sides(s) - 1)
 
 
 # ---- what is held at the end ----------------------------------------------------------------------------

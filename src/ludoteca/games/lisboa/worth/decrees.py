@@ -27,7 +27,7 @@ from ludoteca.games.lisboa.decrees import (
     amount_of,
     points_of,
 )
-from ludoteca.games.lisboa.position import lasting
+from ludoteca.games.lisboa.position import lasting, sides
 from ludoteca.games.lisboa.worth.basics import turns_left
 from ludoteca.kernel.rules import rule
 
@@ -79,7 +79,7 @@ def decree_worth(s: Any, seat: Any, decree: Any) -> Any:
     if KIND[decree] == ALL:
         return VP[decree] * _chance_of_all(s, seat, decree, mine, turns)
     most = np.int64(0)
-    for other in range(s.seats):
+    for other in range(sides(s)):
         if other != seat:
             most = max(most, amount_of(s, other, decree))
     lead = (mine - most) / (1.0 + 0.25 * turns)
@@ -91,7 +91,7 @@ def _amount_at_end(s: Any, decree: Any, mine: Any, turns: Any) -> Any:
     if CHANGES[decree]:
         rest = min(turns / LONG, 1.0)
         return mine * (1.0 - rest) + SETTLES[decree] * rest
-    seats = s.seats / 3.0 if IS_OF_ALL[decree] else 1.0
+    seats = sides(s) / 3.0 if IS_OF_ALL[decree] else 1.0
     return mine + GROWS[decree] * turns * seats
 
 

@@ -33,7 +33,7 @@ from ludoteca.games.lisboa.court import dues_of
 from ludoteca.games.lisboa.edition.model import TREASURY
 from ludoteca.games.lisboa.money import discounted, treasury_price
 from ludoteca.games.lisboa.portfolio import LOWER, UPPER
-from ludoteca.games.lisboa.position import lasting, load_of, ship_in
+from ludoteca.games.lisboa.position import lasting, load_of, ship_in, sides
 from ludoteca.games.lisboa.promises import (
     DECREE_ACTION,
     STORE_ACTION,
@@ -111,8 +111,8 @@ def export_worth(s: Any, seat: Any) -> Any:
     left = np.int64(0)
     for good in range(N_GOODS):
         left += np.int64(s.goods[seat, good])
-    for step in range(s.seats):
-        owner = (seat + step) % s.seats
+    for step in range(sides(s)):
+        owner = (seat + step) % sides(s)
         for slot in range(SLOTS):
             count = min(_space(s, owner, slot), left)
             if count > 0:
@@ -198,7 +198,7 @@ def visit_worth(s: Any, seat: Any, noble: Any, action: Any) -> Any:
     """The noble action (what it is worth) and a state action, less influence and what followers gain."""
     worth = action + free_state_worth(s, seat, noble)
     worth += lasting(s, seat, COURT_MONEY + noble) * real_worth(s, seat)
-    for other in range(s.seats):
+    for other in range(sides(s)):
         if other != seat and s.favor[other, noble] == 1:
             worth -= FOLLOWED * rival_worth(s)
     return worth - dues_worth(s, seat, dues_of(s, seat, noble, False))

@@ -42,7 +42,7 @@ from ludoteca.games.lisboa.components import (
     N,
 )
 from ludoteca.games.lisboa.portfolio import UPPER
-from ludoteca.games.lisboa.position import goods_limit, lasting, portfolio_influence, ship_in
+from ludoteca.games.lisboa.position import goods_limit, lasting, portfolio_influence, ship_in, sides
 from ludoteca.games.lisboa.promises import can_take_plan, goods_for_ship, ship_on_top, ship_possible
 from ludoteca.games.lisboa.worth.basics import (
     cube_worth,
@@ -162,7 +162,7 @@ def church_worth(s: Any, seat: Any, steps: Any, side: Any) -> Any:
     for step in range(1, steps + 1):
         if RING_MARK[(s.cardinal + step) % N_RING] == INFLUENCE_MARK:
             worth += tile_scored_worth(s, seat)
-            for other in range(s.seats):
+            for other in range(sides(s)):
                 if other != seat and s.clergy_count[other] > 0:
                     worth -= SCORED * rival_worth(s) * tile_scored_worth(s, other)
     return worth

@@ -46,7 +46,7 @@ from ludoteca.games.lisboa.opening_sites import (
     is_least_plan,
     officials_needed,
 )
-from ludoteca.games.lisboa.position import lasting
+from ludoteca.games.lisboa.position import lasting, sides
 from ludoteca.games.lisboa.worth.basics import (
     cube_worth,
     early,
@@ -134,7 +134,7 @@ def _majority_gain(s: Any, seat: Any, street: Any) -> Any:
     """A part of the points of the street."""
     mine = np.int64(s.stores[seat, street])
     most = np.int64(0)
-    for other in range(s.seats):
+    for other in range(sides(s)):
         if other != seat:
             most = max(most, np.int64(s.stores[other, street]))
     if mine > most + 1:

@@ -1,0 +1,140 @@
+"""What the log says of the opponent of who plays alone: read off two views, since he acts by himself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from ludoteca.games.lisboa.components import EDITION, LANDS, SPACES
+from ludoteca.games.lisboa.descriptions import NOBLE_ACTION, PLAN_OF
+from ludoteca.games.lisboa.edition.model import ARCHITECTS, GOODS, NOBLES, ROWS
+from ludoteca.games.lisboa.names import amount, named, street, word
+from ludoteca.games.lisboa.phrases import EVENT, LOG
+from ludoteca.kernel.messages import Message, Param, SeatName
+
+__all__ = ["opponent_events"]
+
+View = Mapping[str, Any]
+RING: Final = len(EDITION.church_marks)
+
+
+def opponent_events(before: View, after: View) -> Iterator[Message]:
+    """All that he has done between two views; nothing where he does not play."""
+    if after["opponent"] is None:
+        return
+    old, new = before["players"][-1], after["players"][-1]
+    yield from _visit(before, after)
+    yield from _state(before, after, old, new)
+    yield from _map(before, after, old, new)
+    yield from _helper(before, after)
+
+
+def _said(after: View, key: str, **params: Param) -> Message:
+    """A sentence of the log about him."""
+    text = LOG[key] if key in LOG else EVENT[key]
+    named_him: dict[str, Param] = {"seat": SeatName(after["opponent"]["seat"])}
+    filled = named_him | params
+    return Message(text, {key: value for key, value in filled.items() if f"{{{key}}}" in text})
+
+
+def _has_visited(before: View, after: View) -> bool:
+    """Whether his turn has begun: the courtier has gone on."""
+    return bool(before["opponent"]["noble"] != after["opponent"]["noble"])
+
+
+def _visit(before: View, after: View) -> Iterator[Message]:
+    """Whom he visits, and what for."""
+    if _has_visited(before, after):
+        noble = before["opponent"]["noble"]
+        state = word(f"act_{after['opponent']['action']}")
+        action = word(NOBLE_ACTION[noble])
+        yield _said(after, "opponent.visit", noble=word(noble), state=state, action=action)
+        if after["opponent"]["action"] == "produce" and any(
+            before["players"][-1]["stores"].values()
+        ):
+            yield _said(after, "opponent.produce")
+
+
+# ---- what he has taken ----------------------------------------------------------------------------------
+
+
+def _state(before: View, after: View, old: View, new: View) -> Iterator[Message]:
+    """Officials, plans, ships, the church, favors."""
+    for noble, was, now in zip(NOBLES, before["court"], after["court"], strict=True):
+        if _officials(now) > _officials(was):
+            for _ in range(_officials(now) - _officials(was)):
+                yield _said(after, "office", noble=word(noble))
+    for plan in (*new["plans"], *new["done"]):
+        if plan not in old["plans"] and plan not in old["done"]:
+            yield _said(after, "plan", **_plan(plan))
+    yield from _ships(after, old, new)
+    yield from _church(before, after)
+    for noble in new["favors"]:
+        if noble not in old["favors"]:
+            yield _said(after, "favor", noble=word(noble))
+
+
+def _officials(office: View) -> int:
+    """His officials with a noble, seated or waiting."""
+    count: int = office["seated"][-1] + office["waiting"][-1]
+    return count
+
+
+def _plan(id_: str) -> dict[str, Param]:
+    plan = PLAN_OF[id_]
+    return {
+        "architect": word(ARCHITECTS[plan.architect]),
+        "officials": amount("officials", plan.officials),
+    }
+
+
+def _ships(after: View, old: View, new: View) -> Iterator[Message]:
+    """A new ship, or a larger one."""
+    for was, now in zip(old["upper"], new["upper"], strict=True):
+        if now and (was is None or was["ship"] != now["ship"]):
+            if was:
+                yield _said(after, "ship.upgrade", ship=named(now["ship"]), old=named(was["ship"]))
+            else:
+                yield _said(after, "ship.new", ship=named(now["ship"]))
+
+
+def _church(before: View, after: View) -> Iterator[Message]:
+    """The Cardinal has moved, and a tile has been scored."""
+    steps = (after["church"]["place"] - before["church"]["place"]) % RING
+    if steps and after["opponent"]["church"] > before["opponent"]["church"]:
+        yield _said(after, "opponent.church", steps=steps)
+
+
+# ---- what he has built ----------------------------------------------------------------------------------
+
+
+def _map(before: View, after: View, old: View, new: View) -> Iterator[Message]:
+    """Stores, public buildings, decrees."""
+    me = after["opponent"]["seat"]
+    for land in LANDS:
+        there = after["lands"][land.id]
+        if there["seat"] == me and before["lands"][land.id]["seat"] is None:
+            yield _said(after, "store", land=land.id, street=street(there["street"]))
+    done = [id_ for id_ in new["done"] if id_ not in old["done"]]
+    for space in SPACES:
+        there = after["spaces"][space.id]
+        if done and there["building"] and not before["spaces"][space.id]["building"]:
+            line = {"street": street(GOODS[space.line])} if space.side == "north" else {}
+            row: dict[str, Param] = {} if line else {"row": ROWS[space.line]}
+            yield _said(after, f"open.{space.side}", **line, **row)
+            yield _said(after, "use_plan", building=named(there["building"]), **_plan(done[0]))
+    held = {decree["id"] for decree in old["decrees"]}
+    for decree in new["decrees"]:
+        if decree["id"] not in held:
+            yield _said(after, "decree", decree=named(decree["id"]))
+
+
+def _helper(before: View, after: View) -> Iterator[Message]:
+    """The card that leaves the game, and where the helper goes."""
+    dropped, pile = after["opponent"]["dropped"], after["opponent"]["pile"]
+    if dropped and (dropped != before["opponent"]["dropped"] or _has_visited(before, after)):
+        yield _said(after, "discard", card=named(dropped))
+        if pile == "treasury":
+            yield _said(after, "opponent.helper.treasury")
+        else:
+            yield _said(after, "opponent.helper", noble=word(pile))
