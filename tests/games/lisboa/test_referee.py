@@ -13,6 +13,7 @@ from ludoteca.kernel.conformance import option_sets, walk
 from ludoteca.kernel.match import legal_mask, ranking
 from ludoteca.kernel.rules import COMPILED
 
+from .lively import lively
 from .referee import Referee
 from .referee.check import check_books
 
@@ -23,10 +24,15 @@ DOUBTS = 5
 USUAL = {option.name: option.values[0] for option in LISBOA.options}
 
 
-def watch(seats, seed, options):
+def aimless(seats, seed, options):
+    """A match in which every answer is as likely as any other."""
+    return walk(LISBOA, seats, seed, options, LIMIT)
+
+
+def watch(seats, seed, options, match=aimless):
     """Follow a match: all that is asked, all that may be answered, and what came of it."""
     referee, last, doubtful = None, "", 0
-    for position, action in walk(LISBOA, seats, seed, options, LIMIT):
+    for position, action in match(seats, seed, options):
         record, view = position, LISBOA.view(position)
         referee = referee or Referee(view, options)
         if last:
@@ -94,6 +100,12 @@ def test_a_match_that_once_did_not_goes_by_the_rules(seats, seed):
 def test_whole_matches_go_by_the_rules(seats, table):
     for seed in range(100, 104):
         watch(seats, seed, TABLES[table])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", [*range(9004, 9013), 9024])
+def test_matches_in_which_much_is_done_go_by_the_rules(seed):
+    watch(2 + seed % 3, seed, TABLES[seed % len(TABLES)], lively)
 
 
 @pytest.mark.soak

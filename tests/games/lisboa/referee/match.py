@@ -3,6 +3,9 @@
 from .turn import Turn
 from .values import CARDS, ID_OF, PENALTIES, PERIODS, SETUP, said
 
+UNSEEN = "unseen"
+"""A card that was turned up and left with the market before anybody could look."""
+
 
 class Rules(Turn):
     """The course of the match, and what chance brings as it can be seen."""
@@ -32,11 +35,12 @@ class Rules(Turn):
 
     def _clean_up(self):
         """Cards are turned up, and displays filled."""
+        gone = self.view["period"] > self.period
         for pile in self.view["piles"]:
             mine = self.piles[pile["type"]]
             if mine[0] is None and mine[1]:
-                mine[:] = [pile["card"], mine[1] - 1]
-                assert CARDS[mine[0]]["type"] == pile["type"]
+                mine[:] = [UNSEEN if gone else pile["card"], mine[1] - 1]
+                assert gone or CARDS[mine[0]]["type"] == pile["type"]
         self._fill_displays()
 
     def _fill_displays(self):
