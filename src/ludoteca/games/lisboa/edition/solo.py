@@ -12,7 +12,6 @@ __all__ = ["solo"]
 
 TABLE: Final = "solo"
 NOT_EACH_ONCE: Final = N_("{file}: {row}: {key} must name each of {allowed} once")
-TOO_MANY: Final = N_("{file}: {row}: {key} must be at most {high}, not {given}")
 ACTIONS: Final = ("upper", "lower")
 SIDES: Final = ("west", "east")
 ROWS_OF_TWO: Final = ROWS[:4]
@@ -47,10 +46,7 @@ def solo(r: TableReader) -> Solo:
 
 def _up_to(r: TableReader, table: Table, key: str, high: int) -> int:
     """A number from 0 to a limit."""
-    number: int = r.get(TABLE, table, key, int, 0)
-    if number > high:
-        raise r.fail(TABLE, TOO_MANY, key=key, high=high, given=number)
-    return number
+    return int(r.get(TABLE, table, key, int, 0, high))
 
 
 def _cycle(r: TableReader, table: Table, key: str, words: tuple[str, ...]) -> tuple[int, ...]:
