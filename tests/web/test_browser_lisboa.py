@@ -84,15 +84,24 @@ def test_a_slotted_card_and_its_turn_are_taken_back(at_table, server):
 
 
 def test_a_card_is_played_with_the_keyboard_alone(at_table, server):
+    """And where a piece can do nothing any more, the focus goes on to what can be done next."""
     page, slug, now = begin(at_table, server)
-    for selector in ('[data-key^="hand:"]', '[data-key^="good:"][data-key$=":gold"]'):
-        for _ in range(150):
-            if page.evaluate(f"() => document.activeElement.matches('{selector}')"):
-                break
-            page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
-    wait_for_turn(page, now["version"])
+    press(page, '[data-key^="hand:"]')
+    press(page, '[data-key^="good:"][data-key$=":gold"]')
+    now = wait_for_turn(page, now["version"])
     assert seen(server, slug)["decision"]["kind"] == "draw"
+    press(page, 'button[data-key^="pile:"]')
+    wait_for_turn(page, now["version"])
+    assert page.evaluate("() => document.activeElement.matches('button')")
+
+
+def press(page, selector):
+    """Go from piece to piece to one of a kind, and use it."""
+    for _ in range(150):
+        if page.evaluate(f"() => document.activeElement.matches('{selector}')"):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
 
 
 # ---- a whole game ---------------------------------------------------------------------------------

@@ -40,8 +40,9 @@ function swapZones(html) {
 
 function keepFocus(key) {
   if (!key || document.activeElement !== document.body) return;
-  const same = board().querySelector(`[data-key="${CSS.escape(key)}"]:is(button, select, input, [tabindex])`);
-  (same ?? firstThing())?.focus({ preventScroll: true });
+  const piece = `[data-key="${CSS.escape(key)}"]`;
+  const again = board().querySelector(`${piece}:is(button, select, input)`);
+  (again ?? firstThing() ?? board().querySelector(`${piece}[tabindex]`))?.focus({ preventScroll: true });
 }
 
 function firstThing() {
