@@ -37,7 +37,7 @@ def test_the_three_uses_of_a_noble_card_are_told_with_costs_and_gains():
     match = plans(give(match, 0, influence=10, gold=1, coins=30), 0, "plan_blue_1")
     texts = said(match)
     assert texts["slot blue builder 3"] == (
-        "Slot Tool Cart (1 tools; influence of the portfolio +2)"
+        "Slot Tool Cart (1 tool; influence of the portfolio +2)"
     )
     assert texts["court blue builder 3"] == (
         "Visit the builder with Tool Cart (pay 3 influence; then build a store)"
@@ -52,7 +52,7 @@ def test_gold_for_which_there_is_no_room_is_told():
 
 def test_an_investment_is_told_with_its_price_after_discounts():
     match = give(treasury(hand(quiet(), 0, "blue_treasury_2"), 3, 3), 0, coins=5)
-    line = "Invest with Harbour Dues (pay {}; 1 gold; 1 cloth; 1 books; 1 tools)"
+    line = "Invest with Harbour Dues (pay {}; 1 gold; 1 cloth; 1 book; 1 tool)"
     assert said(match)["court blue treasury 2"] == line.format("3 reals")
     clergy(match, 0, "pay_minus_1")
     assert said(match)["court blue treasury 2"] == line.format("2 reals")
@@ -66,10 +66,10 @@ def test_an_export_is_told_with_its_money_and_the_points_of_a_full_ship():
     play(match, "slot blue marquis 5")
     texts = said(match)
     assert texts["export ship 2 1 books"] == (
-        "Export 1 books on the Brig of Ben in slot 1 (6 reals; the ship is full: 2 VP for Ben)"
+        "Export 1 book on the Brig of Ben in slot 1 (6 reals; the ship is full: 2 VP for Ben)"
     )
     log, deltas, events = told(match, "export ship 2 1 books")
-    assert log == "Ana exports 1 books on the Brig of Ben"
+    assert log == "Ana exports 1 book on the Brig of Ben"
     assert deltas == [(0, "coins", 6), (0, "books", -1), (1, "vp", 2)]
     assert events == ["A ship of Ben is full"]
 
@@ -150,7 +150,7 @@ def test_a_store_is_told_with_bonus_price_and_points():
         play(match, "pass")
     worth = match.view()["streets"][0]["vp"]
     assert said(match)["store A1 west"] == (
-        f"Build a store on A1, facing Gold Street (5 reals; price 3 reals; {worth} VP)"
+        f"Build a store on A1, facing Gold Street (bonus: 5 reals; price 3 reals; {worth} VP)"
     )
 
 
@@ -169,9 +169,9 @@ def test_rubble_for_a_store_is_told_with_the_price_it_leaves():
     play(match, "store A1 west")
     texts = said(match)
     assert texts["clear row earthquake"] == (
-        "Take earthquake rubble of row A (the store then costs 5 reals)"
+        "Take earthquake rubble from row A (the store then costs 5 reals)"
     )
-    assert texts["clear row fire"] == "Take fire rubble of row A (the store then costs 6 reals)"
+    assert texts["clear row fire"] == "Take fire rubble from row A (the store then costs 6 reals)"
 
 
 def test_a_public_building_is_told_with_those_hired_and_everybodys_points():

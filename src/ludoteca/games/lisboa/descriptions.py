@@ -18,7 +18,7 @@ from ludoteca.games.lisboa.components import (
     STATE_GOOD,
 )
 from ludoteca.games.lisboa.edition.model import ARCHITECTS, GOODS, NOBLES, ROWS, Plan
-from ludoteca.games.lisboa.names import amount, column, listed, named, street, word
+from ludoteca.games.lisboa.names import amount, column, listed, named, one, street, word
 from ludoteca.kernel.messages import Param, SeatName
 
 __all__ = ["Described", "View", "asked", "describe", "produced"]
@@ -87,7 +87,7 @@ def _export(view: View, place: str, good: str) -> Described:
     _, owner, number = place.split("_")
     seat = int(owner) - 1
     ship = view["players"][seat]["upper"][int(number) - 1]["ship"]
-    params: dict[str, Param] = {"good": word(good), "ship": named(ship), "slot": int(number)}
+    params: dict[str, Param] = {"good": one(good), "ship": named(ship), "slot": int(number)}
     if seat == view["decision"]["seat"]:
         return "export.own", params
     return "export.other", {**params, "owner": SeatName(seat)}
@@ -95,7 +95,7 @@ def _export(view: View, place: str, good: str) -> Described:
 
 def _state(view: View, action: str, means: str) -> Described:
     good = "gold" if means == "gold" else GOODS[STATE_GOOD[STATE_ACTIONS.index(action) // 2]]
-    return "state", {"action": named(f"act_{action}"), "good": word(good)}
+    return "state", {"action": named(f"act_{action}"), "good": one(good)}
 
 
 def _free(view: View, action: str) -> Described:
@@ -126,7 +126,7 @@ def _ship(view: View, way: str) -> Described:
 
 
 def _good(key: str) -> Callable[..., Described]:
-    return lambda view, good: (key, {"good": word(good)})
+    return lambda view, good: (key, {"good": one(good)})
 
 
 def _produce(view: View) -> Described:

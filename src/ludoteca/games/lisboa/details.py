@@ -172,7 +172,7 @@ def _follow(view: View, _: str) -> Parts:
 
 def _store(view: View, id_: str, side: str) -> Parts:
     land = view["lands"][id_]
-    yield does(LAND_OF[id_].bonus)
+    yield _say("bonus", what=does(LAND_OF[id_].bonus))
     price = amount("coins", land["price"][view["decision"]["seat"]])
     near = (view["rows"][id_[0]], view["columns"][LAND_OF[id_].column])
     yield _say("least" if any(sum(cubes.values()) for cubes in near) else "price", amount=price)
@@ -194,7 +194,7 @@ def _open(view: View, id_: str) -> Parts:
     for colour, count in view["spaces"][id_]["cubes"].items():
         for _ in range(count):
             yield _say("cubes", rubble=word(colour))
-    yield does(SPACE_OF[id_].bonus)
+    yield _say("bonus", what=does(SPACE_OF[id_].bonus))
 
 
 def _use_plan(view: View, id_: str) -> Parts:

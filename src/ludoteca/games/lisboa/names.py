@@ -22,12 +22,13 @@ __all__ = [
     "joined",
     "listed",
     "named",
+    "one",
     "street",
     "word",
 ]
 
 #: Everything that has a name, by id.
-NAMES: Final[Mapping[str, str]] = EDITION.names
+NAMES: Final[Mapping[str, Name]] = EDITION.names
 
 #: What a seat has of everything, by id.
 COUNTERS: Final[Mapping[str, str]] = {
@@ -59,6 +60,12 @@ _AMOUNTS: Final[Mapping[str, str]] = {
     "good": N_("{count} {good}"),
 }
 
+_ONE: Final[Mapping[str, str]] = {
+    "books": Name("Book", ja=NAMES["books"].others["ja"]),
+    "tools": Name("Tool", ja=NAMES["tools"].others["ja"]),
+}
+"""Goods that English calls otherwise where there is one."""
+
 BOTH: Final = N_("{first} and {second}")
 JOINED: Final = N_("{first}; {second}")
 
@@ -71,6 +78,11 @@ def named(id_: str) -> Term:
 def word(id_: str) -> Term:
     """The good, colour of rubble, noble, architect or action of that id, a common word in a sentence."""
     return Term(id_, NAMES[id_])
+
+
+def one(good: str) -> Term:
+    """A single piece of a good: ``1 book``."""
+    return Term(good, _ONE.get(good, NAMES[good]))
 
 
 def street(good: str) -> Term:
@@ -91,7 +103,8 @@ def counter(id_: str) -> Term:
 def amount(id_: str, count: int) -> Message:
     """So much of points, money, influence, officials, or a good."""
     if id_ in GOODS:
-        return Message(_AMOUNTS["good"], {"count": count, "good": word(id_)})
+        good = one(id_) if count == 1 else word(id_)
+        return Message(_AMOUNTS["good"], {"count": count, "good": good})
     if f"{id_}.one" in _AMOUNTS and count == 1:
         return Message(_AMOUNTS[f"{id_}.one"])
     return Message(_AMOUNTS[id_], {"count": count})
