@@ -15,9 +15,8 @@ from ludoteca.games.lisboa.building_sites import (
 from ludoteca.games.lisboa.clearing import LEFT
 from ludoteca.games.lisboa.components import (
     CLERGY_GIVES,
+    CLERGY_VP,
     EDITION,
-    INFLUENCE_BONUS,
-    INFLUENCE_MAX,
     N_GOODS,
     PLANS,
     SHIPS,
@@ -25,7 +24,7 @@ from ludoteca.games.lisboa.components import (
 )
 from ludoteca.games.lisboa.court import dues_of
 from ludoteca.games.lisboa.edition.model import NOBLES, RUBBLE
-from ludoteca.games.lisboa.money import discounted
+from ludoteca.games.lisboa.money import discounted, gain_influence
 from ludoteca.games.lisboa.opening_sites import court_officials, hiring_price, officials_needed
 from ludoteca.games.lisboa.position import portfolio_influence
 from ludoteca.games.lisboa.promises import goods_for_ship, ship_on_top
@@ -105,23 +104,22 @@ def _clear(s: Any, record: Record, seat: int, _: int) -> Facts:
 
 
 def _tile(s: Any, record: Record, seat: int, _: int) -> Facts:
-    """The influence that discarding each clergy tile brings."""
-    return {
-        "influence": {
-            id_: _without(s, record, seat, i)
-            for i, id_ in enumerate(CLERGY_IDS)
-            if s.clergy_at[i] == OWNED + seat
-        }
-    }
+    """What discarding each clergy tile brings: its points, and influence of the portfolio without it."""
+    own = [i for i, at in enumerate(s.clergy_at) if at == OWNED + seat]
+    return {"gains": {CLERGY_IDS[i]: _without(s, record, seat, i) for i in own}}
 
 
-def _without(s: Any, record: Record, seat: int, tile: int) -> int:
-    """What the portfolio brings without a clergy tile, as far as the track goes."""
+def _without(s: Any, record: Record, seat: int, tile: int) -> dict[str, int]:
+    """The gains without a clergy tile; influence that comes to the top of its track brings a point, too."""
     trial = record.copy()
     trial.lasting[seat] -= CLERGY_GIVES[tile]
-    power = int(portfolio_influence(trial, seat))
-    gain = power + int(trial.lasting[seat, INFLUENCE_BONUS]) if power else 0
-    return min(gain, INFLUENCE_MAX - int(s.influence[seat]))
+    before = int(s.influence[seat]), int(s.vp[seat])
+    gain_influence(trial, seat, portfolio_influence(trial, seat))
+    points = int(trial.vp[seat]) - before[1]
+    return {
+        "vp": int(CLERGY_VP[tile]) + points,
+        "influence": int(trial.influence[seat]) - before[0],
+    }
 
 
 def _use_plan(s: Any, record: Record, seat: int, _: int) -> Facts:

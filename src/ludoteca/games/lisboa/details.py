@@ -157,7 +157,7 @@ def _tile(view: View, id_: str) -> Parts:
     if view["decision"]["kind"] == "first_tile":
         yield does([TILE_OF[id_].effect])
     else:
-        gains = {"vp": TILE_OF[id_].vp, "influence": view["decision"]["influence"][id_]}
+        gains = view["decision"]["gains"][id_]
         if any(gains.values()):
             yield listed(gains)
 
