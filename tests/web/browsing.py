@@ -38,6 +38,38 @@ def wait_for_version(page, above):
     return state(page)
 
 
+RESULT = """() => {
+  const table = document.querySelector(".ranking");
+  const row = (tr) => [...tr.querySelectorAll("td")].map((cell) => Number(cell.innerText));
+  const names = [...table.querySelectorAll("thead th")].map((th) => th.innerText.trim());
+  const [ranks, totals] = [...table.tBodies[0].rows].map(row);
+  const below = (css) => [...table.querySelectorAll(`.${css} tr`)].map(row).filter((cells) => cells.length);
+  const [sources, ties] = [below("sources"), below("tie-breaks")];
+  return names.map((name, i) => ({
+    name, rank: ranks[i], total: totals[i],
+    sources: sources.map((cells) => cells[i]), ties: ties.map((cells) => cells[i]),
+  }));
+}"""
+
+
+def result(page):
+    """The columns of the result, best first: name, rank, total, points by source and what breaks a tie."""
+    return page.evaluate(RESULT)
+
+
+def check_result(page, scores, names):
+    """What is shown in the end is what the rules say; `scores` and `names` are by seat."""
+    shown = result(page)
+    assert sorted(column["name"] for column in shown) == sorted(names)
+    assert [column["rank"] for column in shown] == sorted(score.rank for score in scores)
+    for column in shown:
+        score = scores[names.index(column["name"])]
+        assert (column["rank"], column["total"]) == (score.rank, score.total)
+        assert sum(column["sources"]) == score.total
+        assert [n for n in column["sources"] if n] == [n for n in score.breakdown.values() if n]
+        assert [n for n in column["ties"] if n] == [n for n in score.tie_breaks if n]
+
+
 def act(page, now):
     """Click a piece with a single action, now and then a choice: which one, the ply says."""
     if page.locator('[data-post="end-turn"]').count():

@@ -6,7 +6,17 @@ import pytest
 
 import ludoteca
 from ludoteca.kernel.match import ranking
-from tests.web.browsing import MOVING, PHONE, card, fits, lit, move, state, wait_for_turn
+from tests.web.browsing import (
+    MOVING,
+    PHONE,
+    card,
+    check_result,
+    fits,
+    lit,
+    move,
+    state,
+    wait_for_turn,
+)
 from tests.web.tables import BURGUNDY
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -170,8 +180,7 @@ def test_a_whole_game_against_a_bot_by_pieces(open_page, server):
     row = server.table(slug)
     assert row["over"]
     scores = ranking(ludoteca.game(BURGUNDY), server.record(slug))
-    totals = {int(t) for t in page.locator(".ranking .total").all_inner_texts()}
-    assert totals == {score.total for score in scores}
+    check_result(page, scores, [seat["name"] for seat in server.seats(slug)])
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

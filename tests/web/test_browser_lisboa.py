@@ -8,7 +8,17 @@ import ludoteca
 from ludoteca.kernel.match import Match, ranking
 from ludoteca.web.screens.lisboa_places import places
 from tests.games.lisboa.playthrough import PLAYTHROUGHS
-from tests.web.browsing import BUTTONS, PHONE, check_phone, fits, lit, move, state, wait_for_turn
+from tests.web.browsing import (
+    BUTTONS,
+    PHONE,
+    check_phone,
+    check_result,
+    fits,
+    lit,
+    move,
+    state,
+    wait_for_turn,
+)
 from tests.web.tables import LISBOA
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -141,10 +151,7 @@ def test_a_whole_game_against_a_bot_by_pieces(at_table, server):
     assert done["pile"] > 0
     scores = ranking(GAME, server.record(slug))
     names = [seat["name"] for seat in server.seats(slug)]
-    for row in page.locator(".ranking tbody tr").all():
-        score = scores[names.index(row.locator("th").inner_text().strip())]
-        cells = [int(cell) for cell in row.locator("td").all_inner_texts()]
-        assert cells[:2] == [score.rank, score.total]
+    check_result(page, scores, names)
 
 
 KINDS = (

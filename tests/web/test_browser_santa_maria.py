@@ -19,6 +19,7 @@ from tests.web.browsing import (
     PHONE,
     card,
     check_phone,
+    check_result,
     fits,
     lit,
     move,
@@ -97,17 +98,13 @@ def by_pieces(page, now, done):
     return wait_for_turn(page, now["version"])
 
 
-def check_result(page, server, slug):
+def check_end(page, server, slug):
     """What is shown in the end is what the rules say."""
     assert server.table(slug)["over"]
     scores = ranking(GAME, server.record(slug))
     names = [seat["name"] for seat in server.seats(slug)]
-    rows = page.locator(".ranking tbody tr").all()
-    assert len(rows) == len(scores)
-    for row in rows:
-        score = scores[names.index(row.locator("th").inner_text().strip())]
-        cells = [int(cell) for cell in row.locator("td").all_inner_texts()]
-        assert cells[:2] == [score.rank, score.total]
+    assert len(names) == len(scores)
+    check_result(page, scores, names)
 
 
 def test_a_whole_game_against_bots_by_pieces(open_page, server):
@@ -128,7 +125,7 @@ def test_a_whole_game_against_bots_by_pieces(open_page, server):
         now = by_pieces(page, now, done)
     kinds = {"white", "column", "slot"}
     assert kinds <= {kind for kind, n in done.items() if n}, done
-    check_result(page, server, slug)
+    check_end(page, server, slug)
 
 
 def test_the_last_year_of_a_game_alone(at_position, server):
@@ -141,7 +138,7 @@ def test_the_last_year_of_a_game_alone(at_position, server):
     while not now["over"]:
         assert sum(done.values()) < 100, done
         now = by_pieces(page, now, done)
-    check_result(page, server, slug)
+    check_end(page, server, slug)
 
 
 # ---- a tile in hand -------------------------------------------------------------------------------

@@ -349,8 +349,8 @@ def test_a_whole_match_leads_to_its_result(mia, language, seats):
     table = play_to_end(solo(mia, seats, game=LISBOA), mia)
     assert table.over
     page = read(mia.client.get(f"/t/{table.slug}/"))
-    ranking = page.find("section", id="z-results")[0].find("tbody")[0]
-    assert len(ranking.find("tr")) == GAME.sides(seats)
+    result = page.find("section", id="z-results")[0]
+    assert len(result.find("th", scope="col")) == GAME.sides(seats)
     log = mia.client.get(f"/t/{table.slug}/log/")
     assert len(read(log).find("h3")) >= 2
     assert not [e.text for e in read(log).find("li") if "{" in e.text]

@@ -302,8 +302,8 @@ def test_a_whole_match_leads_to_its_result(mia, language, seats):
     table = play_to_end(solo(mia, seats, game=SANTA_MARIA), mia)
     assert table.over
     page = read(mia.client.get(f"/t/{table.slug}/"))
-    ranking = page.find("section", id="z-results")[0].find("tbody")[0]
-    assert len(ranking.find("tr")) == seats
+    result = page.find("section", id="z-results")[0]
+    assert len(result.find("th", scope="col")) == seats
     log = read(mia.client.get(f"/t/{table.slug}/log/"))
     assert len(log.find("h3")) == 3
 

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from ludoteca.kernel.actions import DECLINING
-from ludoteca.kernel.match import legal_mask, ranking
+from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.messages import Delta
 from ludoteca.kernel.record import Record
 from ludoteca.web.guests import known_guest
@@ -21,6 +21,7 @@ from ludoteca.web.tables import advice
 from ludoteca.web.tables.log import Entry, entries, seen_view
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.play import state_after, to_act, undoable
+from ludoteca.web.tables.results import results
 from ludoteca.web.tables.seating import PACES, STAND_IN
 
 __all__ = ["board_context", "log_line", "log_lines", "seat_name", "side_names"]
@@ -66,7 +67,7 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     if context["mine"]:
         context |= advice.offered(table, seats, me, view, names)
     if table.over:
-        context["results"] = _results(table, record, names)
+        context["results"] = results(table, record, names)
     return context
 
 
@@ -277,39 +278,4 @@ def _delta(delta: Delta, names: list[str]) -> dict[str, Any]:
         "what": delta.what.id,
         "label": said(delta.what.name),
         "by": f"{delta.by:+d}",
-    }
-
-
-# ---- the end --------------------------------------------------------------------------------------------
-
-
-def _results(table: Table, record: Record, names: list[str]) -> dict[str, Any]:
-    """The ranking, best first, with points by source for the chart; columns of zeros are left out."""
-    scores = ranking(table.game, record)
-    best = max(max(s.total for s in scores), 1)
-    sources = [s for s in table.game.sources if any(score.breakdown[s] for score in scores)]
-    ties = [i for i in range(len(table.game.tie_breaks)) if any(s.tie_breaks[i] for s in scores)]
-    return {
-        "sources": list(enumerate(sources)),
-        "tie_breaks": [table.game.tie_breaks[i] for i in ties],
-        "rows": [
-            {
-                "seat": s.seat,
-                "name": names[s.seat],
-                "rank": s.rank,
-                "total": s.total,
-                "tie_breaks": [s.tie_breaks[i] for i in ties],
-                "bars": [
-                    {
-                        "index": i,
-                        "source": source,
-                        "points": s.breakdown[source],
-                        "percent": round(100 * s.breakdown[source] / best, 2),
-                    }
-                    for i, source in enumerate(sources)
-                ],
-            }
-            for s in sorted(scores, key=lambda s: (s.rank, s.seat))
-        ],
-        "seed": table.seed,
     }
