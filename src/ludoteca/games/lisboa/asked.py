@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ludoteca.games.lisboa.actions import CLERGY_IDS, DECISIONS, LAND_IDS, PLAN_IDS, SPACE_IDS
+from ludoteca.games.lisboa.actions import (
+    CARD_IDS,
+    CLERGY_IDS,
+    DECISIONS,
+    LAND_IDS,
+    PLAN_IDS,
+    SLOT_CARD,
+    SPACE_IDS,
+)
 from ludoteca.games.lisboa.building_sites import (
     cube_cost,
     links_at,
     store_price,
     value_at,
 )
-from ludoteca.games.lisboa.clearing import LEFT
+from ludoteca.games.lisboa.clearing import LEFT, SHIFT
 from ludoteca.games.lisboa.components import (
     CLERGY_GIVES,
     CLERGY_VP,
@@ -92,6 +100,23 @@ def _ship(s: Any, record: Record, seat: int, _: int) -> Facts:
     return {"ship": SHIPS[ship].id, "goods": goods}
 
 
+def _spend(s: Any, record: Record, seat: int, _: int) -> Facts:
+    """The ship that is paid for."""
+    return {"ship": SHIPS[int(ship_on_top(record))].id}
+
+
+def _drop(s: Any, record: Record, seat: int, _: int) -> Facts:
+    """What room is made for: the card that is being slotted, or a ship."""
+    if s.played and s.pending_kind[s.depth - 2] == SLOT_CARD:
+        return {"card": CARD_IDS[s.played - 1]}
+    return {"ship": SHIPS[int(ship_on_top(record))].id}
+
+
+def _relic(s: Any, record: Record, seat: int, cubes: int) -> Facts:
+    """The cubes that have been taken, by colour."""
+    return {"cubes": {colour: cubes >> SHIFT * i & 15 for i, colour in enumerate(RUBBLE)}}
+
+
 def _clear(s: Any, record: Record, seat: int, _: int) -> Facts:
     """What the store costs, by the colour of the cube that is taken."""
     whole = store_price(record, seat, s.site, False)
@@ -149,6 +174,9 @@ def _with_plan(s: Any, record: Record, seat: int, plan: int) -> Facts:
 _FACTS: Final[Mapping[str, Callable[[Any, Record, int, int], Facts]]] = {
     "follow": _follow,
     "ship": _ship,
+    "spend": _spend,
+    "drop": _drop,
+    "relic": _relic,
     "clear": _clear,
     "tile": _tile,
     "use_plan": _use_plan,

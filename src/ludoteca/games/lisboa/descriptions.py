@@ -19,9 +19,10 @@ from ludoteca.games.lisboa.components import (
 )
 from ludoteca.games.lisboa.edition.model import ARCHITECTS, GOODS, NOBLES, ROWS, Plan
 from ludoteca.games.lisboa.names import amount, column, listed, named, one, street, word
-from ludoteca.kernel.messages import Param, SeatName
+from ludoteca.games.lisboa.phrases import EVENT
+from ludoteca.kernel.messages import Message, Param, SeatName
 
-__all__ = ["Described", "View", "asked", "describe", "produced"]
+__all__ = ["Described", "View", "asked", "describe", "investment", "produced"]
 
 View = Mapping[str, Any]
 Described = tuple[str, dict[str, Param]]
@@ -61,8 +62,16 @@ def _card(key: str) -> Callable[..., Described]:
 
 def _court(view: View, card: str) -> Described:
     if TYPE_OF[card] == "treasury":
-        return "court.invest", {"card": named(card)}
+        return "court.invest", {"card": named(card), "price": amount("coins", investment(view))}
     return "court.visit", {"card": named(card), "noble": word(TYPE_OF[card])}
+
+
+def investment(view: View) -> int:
+    """What investing costs the seat that is asked, discounts taken off."""
+    lasting = asked(view)["lasting"]
+    if lasting.get("invest_free"):
+        return 0
+    return max(int(view["treasury_price"]) - int(lasting.get("pay_discount", 0)), 0)
 
 
 def _draw(view: View, type_: str) -> Described:
@@ -75,9 +84,17 @@ def _draw(view: View, type_: str) -> Described:
 def _drop(view: View, place: str) -> Described:
     side, number = place.split("_")
     entry = asked(view)[side][int(number) - 1]
+    new = _newcomer(view["decision"])
     if side == "upper" and entry["ship"]:
-        return "drop.ship", {"ship": named(entry["ship"]), "slot": int(number)}
-    return "drop.card", {"card": named(entry["card"] if side == "upper" else entry)}
+        return "drop.ship", {"ship": named(entry["ship"]), "slot": int(number), "new": new}
+    return "drop.card", {"card": named(entry["card"] if side == "upper" else entry), "new": new}
+
+
+def _newcomer(decision: View) -> Param:
+    """What room is made for: a ship, or a card."""
+    if "ship" in decision:
+        return Message(EVENT["new_ship"], {"ship": named(decision["ship"])})
+    return named(decision["card"])
 
 
 # ---- the standard action --------------------------------------------------------------------------------
@@ -125,8 +142,12 @@ def _ship(view: View, way: str) -> Described:
     return "ship.upgrade", {"ship": ship, "old": named(old), "slot": number}
 
 
-def _good(key: str) -> Callable[..., Described]:
-    return lambda view, good: (key, {"good": one(good)})
+def _spend(view: View, good: str) -> Described:
+    return "spend", {"good": one(good), "ship": named(view["decision"]["ship"])}
+
+
+def _extra(view: View, good: str) -> Described:
+    return "extra", {"good": one(good)}
 
 
 def _produce(view: View) -> Described:
@@ -193,7 +214,8 @@ def _rubble(view: View, colour: str) -> Described:
 
 def _relic(view: View, colour: str) -> Described:
     points = asked(view)["lasting"][LASTING[RUBBLE_FOR_VP]]
-    return "relic", {"colour": word(colour), "vp": points}
+    cubes = listed(view["decision"]["cubes"])
+    return "relic", {"colour": word(colour), "vp": points, "cubes": cubes}
 
 
 def _house(view: View, which: str) -> Described:
@@ -259,9 +281,9 @@ _DESCRIBE: Final[Mapping[str, Callable[..., Described]]] = {
     "recall": _recall,
     "plan": _plan,
     "ship": _ship,
-    "spend": _good("spend"),
+    "spend": _spend,
     "produce": _produce,
-    "extra": _good("extra"),
+    "extra": _extra,
     "church": _church,
     "tile": _tile,
     "favor": _favor,

@@ -15,7 +15,7 @@ from ludoteca.games.lisboa.components import (
     PLANS,
 )
 from ludoteca.games.lisboa.decree_meanings import DECREE_SCORES
-from ludoteca.games.lisboa.descriptions import NOBLE_ACTION, RING, SPACE_OF, View, asked
+from ludoteca.games.lisboa.descriptions import NOBLE_ACTION, RING, SPACE_OF, View, asked, investment
 from ludoteca.games.lisboa.edition.model import ARCHITECTS, COLUMNS, NOBLES
 from ludoteca.games.lisboa.forecast import opening_points
 from ludoteca.games.lisboa.meanings import does
@@ -74,8 +74,7 @@ def _slot(view: View, id_: str) -> Parts:
 def _court(view: View, id_: str) -> Parts:
     card = CARD_OF[id_]
     if card.type == "treasury":
-        price = max(view["treasury_price"] - _lasting(view, "pay_discount"), 0)
-        yield _pay("coins", 0 if _lasting(view, "invest_free") else price)
+        yield _pay("coins", investment(view))
         yield does(card.once)
     else:
         office = view["court"][NOBLES.index(card.type)]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from ludoteca.games.lisboa.components import EDITION
-from ludoteca.games.lisboa.edition.model import COLUMNS, GOODS
+from ludoteca.games.lisboa.edition.model import COLUMNS, GOODS, RUBBLE
 from ludoteca.i18n import N_, Name
 from ludoteca.kernel.messages import AND, Message, Param, Term
 
@@ -101,8 +101,8 @@ def counter(id_: str) -> Term:
 
 
 def amount(id_: str, count: int) -> Message:
-    """So much of points, money, influence, officials, or a good."""
-    if id_ in GOODS:
+    """So much of points, money, influence, officials, a good, or rubble of a colour."""
+    if id_ in (*GOODS, *RUBBLE):
         good = one(id_) if count == 1 else word(id_)
         return Message(_AMOUNTS["good"], {"count": count, "good": good})
     if f"{id_}.one" in _AMOUNTS and count == 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from ludoteca.games.lisboa.aftermath import ships_built
 from ludoteca.games.lisboa.components import EDITION, LANDS, SPACES
 from ludoteca.games.lisboa.descriptions import NOBLE_ACTION, PLAN_OF
 from ludoteca.games.lisboa.edition.model import ARCHITECTS, GOODS, NOBLES, ROWS
@@ -67,7 +68,7 @@ def _state(before: View, after: View, old: View, new: View) -> Iterator[Message]
     for plan in (*new["plans"], *new["done"]):
         if plan not in old["plans"] and plan not in old["done"]:
             yield _said(after, "plan", **_plan(plan))
-    yield from _ships(after, old, new)
+    yield from ships_built(old, new)
     yield from _church(before, after)
     for noble in new["favors"]:
         if noble not in old["favors"]:
@@ -86,16 +87,6 @@ def _plan(id_: str) -> dict[str, Param]:
         "architect": word(ARCHITECTS[plan.architect]),
         "officials": amount("officials", plan.officials),
     }
-
-
-def _ships(after: View, old: View, new: View) -> Iterator[Message]:
-    """A new ship, or a larger one."""
-    for was, now in zip(old["upper"], new["upper"], strict=True):
-        if now and (was is None or was["ship"] != now["ship"]):
-            if was:
-                yield _said(after, "ship.upgrade", ship=named(now["ship"]), old=named(was["ship"]))
-            else:
-                yield _said(after, "ship.new", ship=named(now["ship"]))
 
 
 def _church(before: View, after: View) -> Iterator[Message]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from ludoteca.games.lisboa.actions import ACTIONS
+from ludoteca.games.lisboa.aftermath import aftermath
 from ludoteca.games.lisboa.descriptions import View, describe
 from ludoteca.games.lisboa.details import details
 from ludoteca.games.lisboa.edition.model import GOODS, NOBLES, RUBBLE
@@ -94,6 +95,7 @@ def _changes(old: View, new: View) -> dict[str, int]:
 def events(before: View, after: View, action: int) -> list[Message]:
     """What `action` set off on the board, for other seats, and in the course of the match."""
     return [
+        *aftermath(before, after, action),
         *opponent_events(before, after),
         *_tracks(before, after),
         *_ships(before, after),
