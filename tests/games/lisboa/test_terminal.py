@@ -63,7 +63,7 @@ def test_what_lies_on_the_table_is_there():
     match = plans(match, 2, "plan_green_8")
     text = drawn(match, 0)
     for words in (
-        "Tool Cart (Builder): 1 tools; influence 2",
+        "Tool Cart (Builder): 1 tool; influence 2",
         "Relief Fund (Treasury): build a store or open a public building; lasting: ",
         "Brig 1/2: Gold",
         "Gold Fleet (Treasury)",
