@@ -90,7 +90,7 @@ class Watcher:
                     self._use("tile kept", name, seat)
         for number, decree in enumerate(DECREES):
             owner = int(record.decree_at[number]) - 2
-            if owner >= 0:
+            if 0 <= owner < self._seats:
                 self._use("decree", decree.id, owner)
                 piece = self._piece("decree", decree.id)
                 piece.points[owner] = float(points_of(record, owner, number))
@@ -112,7 +112,8 @@ class Watcher:
         if record.period > self._period or (record.ending > self._ending == 0):
             sets = max(int(sets_of(record, seat)) for seat in range(self._seats))
             why = "sets" if sets >= SETS_TO_END[self._period] else "piles"
-            self._use(f"end of period {self._period + 1}", why, int(record.turn))
+            whose = int(record.turn) % self._seats  # alone, the opponent's as well
+            self._use(f"end of period {self._period + 1}", why, whose)
         self._period, self._ending = int(record.period), int(record.ending)
 
     def _card(self, record: Record, action: int, seat: int) -> None:

@@ -83,14 +83,14 @@ def test_every_decision_gets_finite_weights_and_nothing_changes(seats):
             assert record.tobytes() == before
 
 
-def totals(seats, seed):
-    """Points of a match in which one seat follows the rules of thumb and the others chance; its own first."""
+def totals(seats, seed, guided=True):
+    """Points of a match in which one seat follows the rules of thumb (or none does), the others chance; its own first."""
     record = start_position(GAME, seats, seed)
     rng = seed_words(seed)[0]
     mine = seed % seats
     while not record.over:
         mask = legal_mask(GAME, record)
-        if record.pending_seat[record.depth - 1] == mine:
+        if guided and record.pending_seat[record.depth - 1] == mine:
             action = best(rng, mask, weights(record))
         else:
             action = pick(rng, mask)
@@ -99,11 +99,16 @@ def totals(seats, seed):
     return [found.pop(mine), *found]
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", [seats for seats in GAME.seats if seats > 1])
 def test_rules_of_thumb_beat_chance_always(seats):
     for seed in range(MATCHES):
         mine, *others = totals(seats, seed)
         assert mine > max(others)
+
+
+def test_alone_rules_of_thumb_bring_more_points_than_chance_always():
+    for seed in range(MATCHES):
+        assert totals(1, seed)[0] > totals(1, seed, guided=False)[0]
 
 
 # ---- cards ----------------------------------------------------------------------------------------------
