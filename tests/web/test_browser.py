@@ -401,6 +401,28 @@ def test_a_building_tells_its_effect(at_table):
         piece.blur()
 
 
+def test_a_tip_goes_when_its_piece_is_pressed(at_table):
+    """By mouse or keyboard; what is drawn anew under a pointer at rest, and given focus, is not told of."""
+    page, _ = at_table(["me", "hotseat", "hotseat"])
+    tip = page.locator("#tip")
+    for press in (lambda role: role.click(), lambda role: role.press("Enter")):
+        now = wait_for_turn(page)
+        while not page.locator('button.lit[data-key^="role:"]').count():
+            page.locator(".choice").first.click()
+            now = wait_for_turn(page, now["version"])
+        page.mouse.move(1, 1)
+        role = page.locator('button.lit[data-key^="role:"]').first
+        role.hover()
+        page.wait_for_function("() => !document.getElementById('tip').hidden")
+        press(role)
+        wait_for_turn(page, now["version"])
+        page.wait_for_timeout(300)
+        assert not tip.is_visible()
+    page.mouse.move(1, 1)
+    page.locator('[data-key^="role:"]').last.hover()
+    page.wait_for_function("() => !document.getElementById('tip').hidden")
+
+
 SPEAKING = ("button", "link", "img", "image", "checkbox", "radio", "textbox", "combobox", "heading")
 
 

@@ -78,12 +78,14 @@ def test_a_card_lights_where_it_can_be_used(at_table, server):
 
 
 def test_a_slotted_card_and_its_turn_are_taken_back(at_table, server):
-    """The course of the turn goes on with each step; all of it comes back up to the card."""
+    """Only the slot that it goes to is lit. The course of the turn goes on with each step; all of it comes back up to the card."""
     page, slug, now = begin(at_table, server)
     seat = seen(server, slug)["decision"]["seat"]
     first = page.locator(".li-course .now").inner_text()
     page.locator(f'button.lit[data-key^="hand:{seat}:"]').first.click()
     slots = page.locator('button.lit:not(.aside):is([data-key^="above:"], [data-key^="below:"])')
+    box, row = slots.first.bounding_box(), slots.first.locator("..").bounding_box()
+    assert box["width"] < row["width"] / 2
     slots.first.click()
     now = wait_for_turn(page, now["version"])
     assert page.locator(".li-course .now").inner_text() != first

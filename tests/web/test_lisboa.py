@@ -1,5 +1,6 @@
 """Lisboa on the table: pieces, what everybody is shown at every decision, secrets, costs and gains foretold, tips."""
 
+import re
 from collections import Counter, defaultdict
 
 import numpy as np
@@ -18,6 +19,7 @@ from ludoteca.kernel.messages import render
 from ludoteca.kernel.record import Record
 from ludoteca.web.screens import screen_for
 from ludoteca.web.screens.lisboa_turn import WORDS
+from ludoteca.web.tables.page import turn_so_far
 from tests.web.pages import keys, read, untranslated
 from tests.web.places import check_places
 from tests.web.tables import (
@@ -112,6 +114,27 @@ def test_a_card_in_hand_lights_where_its_uses_are_carried_out(mia, moments):
 
 
 # ---- what everybody is shown ----------------------------------------------------------------------
+
+
+def test_gains_of_a_turn_are_told_by_seat():
+    """In the order in which they came; what was lost again is left out."""
+
+    def line(heading, *deltas):
+        told = [
+            {"seat": seat, "name": f"Seat {seat}", "what": what, "label": what, "by": by}
+            for seat, what, by in deltas
+        ]
+        return {"heading": heading, "deltas": told}
+
+    lines = [
+        line(True, (0, "gold", "+5")),
+        line(True, (1, "gold", "+1"), (0, "coins", "-2")),
+        line(False, (1, "coins", "+3"), (1, "gold", "-1"), (0, "gold", "+1")),
+    ]
+    assert [
+        (one["seat"], one["name"], [(d["what"], d["by"]) for d in one["deltas"]])
+        for one in turn_so_far(lines)
+    ] == [(0, "Seat 0", [("coins", "-2"), ("gold", "+1")]), (1, "Seat 1", [("coins", "+3")])]
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -330,6 +353,52 @@ def test_every_card_on_the_page_has_its_tip(mia, moments):
         for element in plain:
             own = element["data-tip"] or element.parent["data-tip"]
             assert ": " in (own or ""), element["data-key"]
+
+
+def test_slots_beyond_the_limit_are_locked(moments):
+    """Cards above and below share one limit; the free slots within it are the first ones."""
+    shut = 0
+    for _, record in at(moments, "card"):
+        for player in screen_for(LISBOA).board(GAME.view(record), 0)["players"]:
+            sides = [player["upper"], player["lower"]]
+            taken = [[bool(slot["card"] or slot.get("ship")) for slot in side] for side in sides]
+            room = player["cards_limit"] - sum(map(sum, taken))
+            for side, full in zip(sides, taken, strict=True):
+                locked = [bool(slot["locked"]) for slot, f in zip(side, full, strict=True) if not f]
+                some = len(locked) if player["opponent"] else min(room, len(locked))
+                assert locked == [False] * some + [True] * (len(locked) - some)
+                shut += sum(locked)
+    assert shut
+
+
+def test_a_locked_slot_says_what_opens_it(mia):
+    page = read(mia.look(hot_seat(mia, 2, game=LISBOA)))
+    locked = [e for e in page.walk() if "locked" in e.classes]
+    assert len(locked) == 4
+    for element in locked:
+        assert element["aria-label"] == element["data-tip"]
+        assert "2 cards" in element["aria-label"]
+        assert "set of rubble" in element["aria-label"]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_piece_is_named_in_words(mia, moments, language):
+    """Whatever can be pressed or focused, and what it does, also where only signs and numbers are drawn."""
+    mia.client.cookies["ludoteca_language"] = language
+    word = {"en": r"[A-Za-z]{3}", "ja": r"[぀-ヿ一-鿿]"}[language]
+    translate = translation(language).gettext
+    names = {id_: say(name, language, translate) for id_, name in EDITION.names.items()}
+    tiles = 0
+    for n, record in at(moments, "card"):
+        table = put(hot_seat(mia, TABLES[n][0], game=LISBOA, rules=TABLES[n][1]), record)
+        for piece in read(mia.look(table)).find(data_key=True):
+            if piece.tag == "button" or piece["tabindex"]:
+                assert re.search(word, piece.name()), piece["data-key"]
+            kind, *rest = piece["data-key"].split(":")
+            if kind in ("clergy", "plan"):
+                assert piece["aria-label"].startswith(names[rest[1]] + ": ")
+                tiles += 1
+    assert tiles
 
 
 def test_the_edition_is_said_to_be_reconstructed(mia):

@@ -15,7 +15,7 @@ from ludoteca.games.lisboa.edition.model import GOODS, NOBLES
 from ludoteca.games.lisboa.forecast import visit_parts
 from ludoteca.games.lisboa.tips import TIPS
 from ludoteca.i18n import N_
-from ludoteca.kernel.messages import Message, together
+from ludoteca.kernel.messages import Message, SeatName, Term, together
 from ludoteca.web.screens.lisboa_pieces import BUILDINGS, CARDS, CLERGY, DECREES, PLANS, SHIPS
 from ludoteca.web.screens.screen import View
 
@@ -43,6 +43,11 @@ VISIT_LESS: Final = N_(
     " − {discount} (yours)."
 )
 WITH_POINTS: Final = N_("Of it {points} with victory points, as your influence is not enough.")
+LEFT: Final = N_("{count} left. {effect}")
+SEATS: Final = N_("Seats of the office: {noble}, {free} free")
+OFFICIALS: Final = N_("Officials of {seat}: {count}")
+NEUTRAL: Final = N_("Neutral officials: {count}")
+USED: Final = N_("Already done in this turn.")
 GIVES: Final = N_("You may do one of his state actions at no cost; then his own action.")
 
 
@@ -69,7 +74,10 @@ def drawn_office(view: View, office: View, me: int) -> dict[str, Any]:
         "action": action,
         "action_name": NAMES[f"act_{action}"],
         "action_tip": TIPS[f"act.{action}"],
-        "favors_tip": TIPS["favors"],
+        "favors_tip": Message(LEFT, {"count": office["favors"], "effect": TIPS["favors"]}),
+        "seats_label": Message(
+            SEATS, {"noble": _named(noble), "free": OFFICE_SEATS - office["taken"]}
+        ),
         "actions": [_icon(view, i) for i in (2 * number, 2 * number + 1)],
         "seats": _sitting(office, "seated"),
         "free": range(OFFICE_SEATS - office["taken"]),
@@ -94,11 +102,12 @@ def _visit(view: View, me: int, cost: int, parts: dict[str, int]) -> Message:
 
 def _icon(view: View, i: int) -> dict[str, Any]:
     action = STATE_ACTIONS[i]
+    told = TIPS[f"act.{action}"]
     return {
         "key": f"icon:{action}",
         "id": action,
         "name": NAMES[f"act_{action}"],
-        "tip": TIPS[f"act.{action}"],
+        "tip": together([Message(USED), told]) if action in view["icons"] else told,
         "symbol": f"li-act-{action}",
         "goods": [f"li-{GOODS[STATE_GOOD[i // 2]]}", "li-gold"],
         "used": action in view["icons"],
@@ -109,13 +118,22 @@ def _sitting(office: View, where: str) -> list[dict[str, Any]]:
     """Officials by seat, the neutral ones last."""
     word = "seat" if where == "seated" else "waiting"
     own = [
-        {"seat": seat, "key": f"{word}:{office['noble']}:{seat}", "count": n}
+        {
+            "seat": seat,
+            "key": f"{word}:{office['noble']}:{seat}",
+            "count": n,
+            "label": Message(OFFICIALS, {"seat": SeatName(seat), "count": n}),
+        }
         for seat, n in enumerate(office[where])
         if n
     ]
     n = office["neutral"][where]
     neutral = {"seat": None, "key": f"{word}:{office['noble']}:-", "count": n}
-    return [*own, neutral] if n else own
+    return [*own, {**neutral, "label": Message(NEUTRAL, {"count": n})}] if n else own
+
+
+def _named(noble: str) -> Term:
+    return Term(noble, NAMES[noble], proper=True)
 
 
 # ---- tracks ---------------------------------------------------------------------------------------------
@@ -163,7 +181,12 @@ def drawn_pile(view: View, pile: View) -> dict[str, Any]:
 def drawn_ships(view: View, deck: str) -> dict[str, Any]:
     """The ships of a colour that are left."""
     ship = SHIPS[f"ship_{deck}"]
-    return {**ship, "left": view["ships"][deck], "holds": range(ship["hull"])}
+    return {
+        **ship,
+        "key": f"ships:{deck}",
+        "left": view["ships"][deck],
+        "holds": range(ship["hull"]),
+    }
 
 
 def drawn_architect(architect: View) -> dict[str, Any]:
@@ -172,6 +195,7 @@ def drawn_architect(architect: View) -> dict[str, Any]:
     return {
         "id": id_,
         "name": NAMES[id_],
+        "building_key": f"building:{id_}",
         "building": BUILDINGS.get((architect["building"], id_)),
         "left": architect["left"],
         "key": f"plans:{id_}",

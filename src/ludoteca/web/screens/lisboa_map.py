@@ -28,6 +28,7 @@ STANDS: Final = N_("Store of {seat}, facing {street}: {links} public buildings Ã
 OPENED: Final = N_("{building} here: {seats}.")
 NO_POINTS: Final = N_("{building} here: no points yet.")
 SEAT_POINTS: Final = N_("{seat} {points} VP")
+COUNTED: Final = N_("{what}: {count}")
 MORE: Final = N_("{first}, {second}")
 
 
@@ -43,6 +44,7 @@ def drawn_cubes(key: str, counts: View) -> list[dict[str, Any]]:
             "key": f"{key}:{colour}",
             "symbol": f"li-{colour}",
             "name": NAMES[colour],
+            "label": Message(COUNTED, {"what": Term(colour, NAMES[colour]), "count": n}),
             "count": n,
         }
         for colour, n in counts.items()

@@ -11,7 +11,6 @@ from ludoteca.games.lisboa.components import (
     CLERGY_MAX,
     EDITION,
     GOODS_START,
-    HOUSE_COLUMNS,
     N_OFFICIALS,
     RUBBLE_MAX,
     STATE_ACTIONS,
@@ -20,14 +19,16 @@ from ludoteca.games.lisboa.descriptions import NOBLE_ACTION
 from ludoteca.games.lisboa.edition.model import COLUMNS, GOODS, NOBLES, RUBBLE, TYPES, House
 from ludoteca.games.lisboa.names import TYPES_OF_CARDS
 from ludoteca.games.lisboa.tips import TIPS
+from ludoteca.i18n import N_
+from ludoteca.kernel.messages import Message
 from ludoteca.web.screens.lisboa_pieces import (
     CARDS,
     CLERGY,
     DECREES,
     HOUSE_EFFECT,
     PLANS,
-    SHIPS,
 )
+from ludoteca.web.screens.lisboa_slots import drawn_slots
 from ludoteca.web.screens.screen import View
 
 __all__ = ["drawn_player", "player_changes"]
@@ -39,20 +40,20 @@ HOUSES: Final = tuple(
 )
 """By column, from the bottom up."""
 
+NEXT_HOUSE: Final = N_("Houses, column {column}: {left} left. {effect}")
+NO_HOUSES: Final = N_("Houses, column {column}: none left.")
+
 
 def drawn_player(view: View, player: View) -> dict[str, Any]:
     """All that a player has, each with the key of its piece."""
     seat = player["seat"]
+    opponent = _opponent(view, seat)
     return {
         **player,
         "first": view["first"] == seat,
-        "opponent": _opponent(view, seat),
+        "opponent": opponent,
         "hand": [_held(seat, held) for held in _sorted(player["hand"])],
-        "upper": [_upper(seat, i, entry) for i, entry in enumerate(player["upper"], 1)],
-        "lower": [
-            {"key": f"lower:{seat}:{i}", "card": CARDS.get(id_)}
-            for i, id_ in enumerate(player["lower"], 1)
-        ],
+        **drawn_slots(player, opponent is not None),
         "goods": [_good(player, good) for good in GOODS],
         "rubble": [_rubble(player, colour) for colour in RUBBLE],
         "grid": [_set_space(player, i) for i in range(RUBBLE_MAX)],
@@ -73,7 +74,12 @@ def drawn_player(view: View, player: View) -> dict[str, Any]:
         "clergy": [{"key": f"clergy:{seat}:{id_}", **CLERGY[id_]} for id_ in player["clergy"]],
         "clergy_free": range(CLERGY_MAX - len(player["clergy"])),
         "decrees": [
-            {**DECREES[decree["id"]], "worth": decree["vp"]} for decree in player["decrees"]
+            {
+                "key": f"own-decree:{seat}:{decree['id']}",
+                **DECREES[decree["id"]],
+                "worth": decree["vp"],
+            }
+            for decree in player["decrees"]
         ],
     }
 
@@ -108,22 +114,6 @@ def _held(seat: int, held: View) -> dict[str, Any]:
         "card": CARDS.get(held["card"]),
         "deck": held["deck"],
     }
-
-
-def _upper(seat: int, i: int, entry: View | None) -> dict[str, Any]:
-    """A slot above: nothing, a noble card, or a ship with its load."""
-    slot: dict[str, Any] = {"key": f"upper:{seat}:{i}", "card": None, "ship": None}
-    if entry is None:
-        return slot
-    if entry["ship"] is None:
-        return {**slot, "card": CARDS[entry["card"]]}
-    load = [_loaded(good, n < entry["crates"]) for n, good in enumerate(entry["load"])]
-    holds = range(entry["hull"] - len(load))
-    return {**slot, "ship": {**SHIPS[entry["ship"]], "holds": holds}, "load": load}
-
-
-def _loaded(good: str, crate: bool) -> dict[str, Any]:
-    return {"symbol": "li-crate" if crate else f"li-{good}", "name": NAMES[good]}
 
 
 def _good(player: View, good: str) -> dict[str, Any]:
@@ -166,9 +156,18 @@ def _houses(player: View, column: int) -> dict[str, Any]:
     return {
         "key": f"house:{player['seat']}:{id_}",
         "id": id_,
-        "left": HOUSE_COLUMNS[column] - gone,
+        "label": _said_houses(column, gone),
         "spaces": spaces[::-1],
     }
+
+
+def _said_houses(column: int, gone: int) -> Message:
+    """How many houses are left in a column, and what the next one does."""
+    left = HOUSES[column][gone:]
+    filled = {"column": column + 1, "left": len(left)}
+    if not left:
+        return Message(NO_HOUSES, filled)
+    return Message(NEXT_HOUSE, {**filled, "effect": TIPS[left[0].id]})
 
 
 def _house(house: House, gone: bool) -> dict[str, Any]:

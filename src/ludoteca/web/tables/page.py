@@ -24,7 +24,7 @@ from ludoteca.web.tables.play import state_after, to_act, undoable
 from ludoteca.web.tables.results import results
 from ludoteca.web.tables.seating import PACES, STAND_IN
 
-__all__ = ["board_context", "log_line", "log_lines", "seat_name", "side_names"]
+__all__ = ["board_context", "log_line", "log_lines", "seat_name", "side_names", "turn_so_far"]
 
 LOG_PLIES = 60
 """How many of the last plies the table itself shows; the whole log has a page of its own."""
@@ -225,7 +225,7 @@ def _news(
     return {
         "changed": changed,
         "gains": _gains(entry for entry in found if entry.ply >= since),
-        "turn_so_far": _turn_so_far(lines),
+        "turn_so_far": turn_so_far(lines),
         "log": lines,
         "log_is_cut": first > 0,
         "news": [line for line in lines if line["new"]],
@@ -241,14 +241,20 @@ def _gains(lines: Iterable[Entry]) -> dict[str, str]:
     return {counter: f"{by:+d}" for counter, by in gains.items() if by}
 
 
-def _turn_so_far(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What each seat has gained and lost since the turn began, in the order in which it came."""
+def turn_so_far(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Each seat with what it has gained and lost since the turn began, both in the order in which it came."""
     begin = max((i for i, line in enumerate(lines) if line["heading"]), default=len(lines))
     sums: dict[tuple[int, str], dict[str, Any]] = {}
     for delta in (d for line in lines[begin:] for d in line["deltas"]):
         total = sums.setdefault((delta["seat"], delta["what"]), {**delta, "sum": 0})
         total["sum"] += int(delta["by"])
-    return [{**total, "by": f"{total['sum']:+d}"} for total in sums.values() if total["sum"]]
+    by_seat: dict[int, dict[str, Any]] = {}
+    for total in sums.values():
+        if total["sum"]:
+            seat = {"seat": total["seat"], "name": total["name"], "deltas": []}
+            told = by_seat.setdefault(total["seat"], seat)
+            told["deltas"].append({**total, "by": f"{total['sum']:+d}"})
+    return list(by_seat.values())
 
 
 def log_lines(table: Table, viewer: int, names: list[str]) -> list[dict[str, Any]]:

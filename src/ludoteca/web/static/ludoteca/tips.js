@@ -5,8 +5,13 @@ const tip = document.getElementById("tip");
 const menu = document.getElementById("menu"); // while it is open it has the word
 
 let tipped = null;
+let pointer = [0, 0];
+let hushedAt = null; // where the pointer was when something was pressed; until the hand moves on, nothing is told
+
+const NEAR = 4; // pixels that a hand at rest may shake
 
 function showTip(target) {
+  if (hushedAt) return;
   tipped = menu?.matches(":popover-open") ? null : target.closest?.("[data-tip]");
   tip.hidden = !tipped;
   if (!tipped) return;
@@ -25,6 +30,18 @@ export function hideTip() {
   tip.hidden = true;
 }
 
+// What the click leads to may be drawn under the pointer, and is given focus: that is no wish to be told of it.
+function noteClick(event) {
+  if (!event.target.closest?.("button, a, summary, label")) return;
+  hushedAt = pointer;
+  hideTip();
+}
+
+function noteMove(event) {
+  pointer = [event.clientX, event.clientY];
+  if (hushedAt && Math.hypot(pointer[0] - hushedAt[0], pointer[1] - hushedAt[1]) > NEAR) hushedAt = null;
+}
+
 function followPiece() {
   if (tip.hidden) return;
   const at = tipped.getBoundingClientRect();
@@ -32,10 +49,15 @@ function followPiece() {
   else hideTip();
 }
 
+document.addEventListener("click", noteClick, { capture: true });
+for (const moved of ["pointermove", "pointerdown", "pointerover"]) {
+  document.addEventListener(moved, noteMove, { capture: true, passive: true });
+}
 document.addEventListener("pointerover", (event) => showTip(event.target));
 main.addEventListener("focusin", (event) => showTip(event.target));
 main.addEventListener("focusout", hideTip);
 addEventListener("scroll", followPiece, { passive: true });
 addEventListener("keydown", (event) => {
   if (event.key === "Escape") hideTip();
-});
+  else if (event.key === "Tab" || event.key.startsWith("Arrow")) hushedAt = null;
+}, { capture: true });

@@ -38,29 +38,36 @@ def piece(
     key: str,
     css: str = "",
     tip: str | Message = "",
-    label: str = "",
+    label: str | Message = "",
     style: str = "",
     name: str = "",
+    speaks: bool = False,
 ) -> SafeString:
     """A piece of the table: a button where something can be done with it now, else plain.
 
     `tip` (a message id) is told when the piece is hovered or focused, after its `name` where one is
-    given; `label` names it to screen readers; `style` is CSS of this very piece, such as its place on a board.
+    given; `label` names it to screen readers, what it tells does where it `speaks`; `style` is CSS of this very
+    piece, such as its place on a board.
     """
     todo = context.get("places", {}).get(key)
     classes = ["piece", css, "changed"] if key in context.get("changed", ()) else ["piece", css]
     attributes = [f'data-key="{escape(key)}"']
     if style:
         attributes.append(f'style="{escape(style)}"')
+    names = context.get("names", ())
+    told = said(tip, names) if tip else ""
+    told = f"{said(name)}: {told}" if told and name else told
+    spoken = told if speaks else said(label, names) if label else ""
     if tip:
-        told = said(tip, context.get("names", ()))
-        attributes.append(f'data-tip="{escape(f"{said(name)}: {told}" if name else told)}"')
-    if label:
-        attributes.append(f'aria-label="{escape(said(label))}"')
+        attributes.append(f'data-tip="{escape(told)}"')
+    if spoken:
+        attributes.append(f'aria-label="{escape(spoken)}"')
     if todo:
         return _button(context, key, todo, classes, attributes, content)
     if tip:
         attributes.append('tabindex="0"')
+    if spoken:
+        attributes.append('role="group"')
     return SafeString(
         f'<span class="{escape(" ".join(classes))}" {" ".join(attributes)}>{content}</span>'
     )

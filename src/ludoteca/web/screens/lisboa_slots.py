@@ -1,0 +1,91 @@
+"""The slots of a portfolio of Lisboa: what lies in them, which are locked, and where the next card goes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ludoteca.games.lisboa.components import EDITION
+from ludoteca.i18n import N_
+from ludoteca.kernel.messages import Message, Term
+from ludoteca.web.screens.lisboa_pieces import CARDS, SHIPS
+from ludoteca.web.screens.screen import View
+
+__all__ = ["drawn_slots"]
+
+NAMES: Final = EDITION.names
+LOCKED: Final = N_(
+    "Locked: {limit} cards have room now, above and below together. The next set of rubble makes room for one more."
+)
+MAKE_ROOM: Final = N_("Another card has to leave first.")
+LOADED: Final = N_("{ship}: {load} of {hull} cargo spaces taken. {effect}")
+
+
+def drawn_slots(player: View, free: bool) -> dict[str, Any]:
+    """Slots above and below; `free` says that no limit counts here.
+
+    Cards above and below share one limit, so an empty slot is locked where those before it use it up.
+    """
+    seat = player["seat"]
+    slots = [*player["upper"], *player["lower"]]
+    room = len(slots) if free else player["cards_limit"] - sum(map(bool, slots))
+    locked = Message(LOCKED, {"limit": player["cards_limit"]})
+    upper = [_upper(seat, i, entry) for i, entry in enumerate(player["upper"], 1)]
+    lower = [_lower(seat, i, id_) for i, id_ in enumerate(player["lower"], 1)]
+    return {
+        "upper": _with_locks(upper, player["upper"], room, locked),
+        "lower": _with_locks(lower, player["lower"], room, locked),
+        "next_above": _next(player["upper"], room),
+        "next_below": _next(player["lower"], room),
+    }
+
+
+def _with_locks(
+    slots: list[dict[str, Any]], entries: Sequence[Any], room: int, locked: Message
+) -> list[dict[str, Any]]:
+    """Slots, the empty ones beyond the room with what opens them."""
+    empty = [i for i, entry in enumerate(entries) if not entry]
+    shut = set(empty[max(room, 0) :])
+    return [{**slot, "locked": locked if i in shut else None} for i, slot in enumerate(slots)]
+
+
+def _next(entries: Sequence[Any], room: int) -> dict[str, Any]:
+    """The slot that takes the next card, as a style; where none is empty, it may be any of them."""
+    empty = [i for i, entry in enumerate(entries, 1) if not entry]
+    return {
+        "style": f"grid-column:{empty[0]}/{empty[0] + 1}" if empty else "",
+        "tip": "" if empty and room > 0 else MAKE_ROOM,
+    }
+
+
+def _lower(seat: int, i: int, id_: str | None) -> dict[str, Any]:
+    """A slot below: nothing, or a treasury card."""
+    return {"key": f"lower:{seat}:{i}", "card": CARDS.get(id_ or "")}
+
+
+def _upper(seat: int, i: int, entry: View | None) -> dict[str, Any]:
+    """A slot above: nothing, a noble card, or a ship with its load."""
+    slot: dict[str, Any] = {"key": f"upper:{seat}:{i}", "card": None, "ship": None}
+    if entry is None:
+        return slot
+    if entry["ship"] is None:
+        return {**slot, "card": CARDS[entry["card"]]}
+    load = [_loaded(good, n < entry["crates"]) for n, good in enumerate(entry["load"])]
+    holds = range(entry["hull"] - len(load))
+    ship = SHIPS[entry["ship"]]
+    return {
+        **slot,
+        "ship": {**ship, "holds": holds},
+        "load": load,
+        "label": _said_ship(ship, len(load), entry["hull"]),
+    }
+
+
+def _loaded(good: str, crate: bool) -> dict[str, Any]:
+    return {"symbol": "li-crate" if crate else f"li-{good}", "name": NAMES[good]}
+
+
+def _said_ship(ship: View, load: int, hull: int) -> Message:
+    """A ship, how full it is, and what it does."""
+    name = Term(ship["id"], ship["name"], proper=True)
+    return Message(LOADED, {"ship": name, "load": load, "hull": hull, "effect": ship["tip"]})
