@@ -429,7 +429,11 @@ def test_a_whole_match_leads_to_its_result(mia, language, seats):
 
 def test_what_has_changed_is_marked(mia):
     """Slots, stores, tiles and displays that are not what they were at the last decision of one's own."""
-    table = play_for(solo(mia, 4, game=LISBOA), mia, lambda t: t.ply > 60, thoughtful)
+
+    def my_next_turn(table):
+        return table.ply > 60 and GAME.view(table.record())["decision"]["kind"] == "card"
+
+    table = play_for(solo(mia, 4, game=LISBOA), mia, my_next_turn, thoughtful)
     page = read(mia.look(table))
     changed = [e["data-key"] for e in page.walk() if "changed" in e.classes]
     assert {key.partition(":")[0] for key in changed} & {"upper", "lower", "pile", "land", "ring"}
