@@ -43,6 +43,12 @@ def nuts():
     return s
 
 
+@pytest.fixture(autouse=True)
+def nothing_postponed(monkeypatch):
+    """Whatever a site of another test is still compiling."""
+    monkeypatch.setattr(compiled, "_postponed", set())
+
+
 @pytest.fixture
 def postponed():
     compiled.postpone(NUTS)
