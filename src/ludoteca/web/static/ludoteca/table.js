@@ -41,7 +41,7 @@ function swapZones(html) {
 function keepFocus(key) {
   if (!key || document.activeElement !== document.body) return;
   const piece = `[data-key="${CSS.escape(key)}"]`;
-  const again = board().querySelector(`${piece}:is(button, select, input)`);
+  const again = board().querySelector(`${piece}:is(button, select, input, [tabindex="-1"])`);
   (again ?? firstThing() ?? board().querySelector(`${piece}[tabindex]`))?.focus({ preventScroll: true });
 }
 
