@@ -415,7 +415,7 @@ def test_nobody_thinks_for_those_who_have_hung_up(tmp_path):
 def test_a_server_that_stops_breaks_off_what_it_thinks_about(tmp_path):
     with Server(tmp_path, LUDOTECA_ADVICE_MILLISECONDS="600000") as own:
         mia = Visitor(own)
-        slug = mia.open_table(["me", "expert", "expert"])
+        slug = mia.open_table(["me", "expert", "expert"], game="lisboa")  # long to think about
         asking = threading.Thread(target=_ask_in_vain, args=(mia, slug))
         asking.start()
         time.sleep(0.5)
