@@ -58,7 +58,7 @@ def postponed():
 
 def test_rules_are_compiled_once_for_all_whole_numbers(nuts, monkeypatch):
     # Found on disk, it would need nothing else compiled.
-    monkeypatch.setattr(add_everything._cache, "load_overload", lambda *_: None)
+    monkeypatch.setattr(vars(add_everything)["_cache"], "load_overload", lambda *_: None)
     assert add_everything(nuts) == 5 + 2 + 7 + 3 + 4
     assert [str(signature[1]) for signature in signatures(add)] == ["int64"]
 
