@@ -37,6 +37,9 @@ help: ## Show this list
 play: $(VENV)/.play $(CATALOGS) ## Open the table on http://127.0.0.1:8000
 	@$(BIN)/ludoteca serve $(ARGS)
 
+# Every process that takes part would otherwise read all sources anew.
+test soak coverage bounds: export PYTHONDONTWRITEBYTECODE =
+
 .PHONY: test
 test: $(VENV)/.dev $(CATALOGS) ## Run the tests (ARGS="-k name" picks some)
 	@$(BIN)/python -m ludoteca warm
@@ -73,8 +76,11 @@ bounds: $(VENV)/.dev $(CATALOGS) ## Play whole matches with every index checked
 lint: $(VENV)/.dev ## Check style, types and layers
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/djlint --check src/ludoteca/web/templates
+	$(BIN)/djlint --lint src/ludoteca/web/templates
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.pages
 
 .PHONY: bench
 bench: $(VENV)/.play ## Measure the speed of the rules

@@ -1,8 +1,9 @@
 """How tests are shared out among the processes of pytest-xdist.
 
 Most go out one by one, so that all processors work to the end. A module whose tests share something costly (a
-server, a browser, a cluster) goes whole to one process, and before all others. xdist's own groups would do
-that too, but since pytest 9.2 they are silently not kept (its issue 1386).
+server, a browser, a cluster, matches that are played and analysed once) goes whole to one process, and before
+all others. xdist's own groups would do that too, but since pytest 9.2 they are silently not kept (its issue
+1386).
 """
 
 from collections import Counter
@@ -13,8 +14,10 @@ from xdist.scheduler import LoadScopeScheduling
 SHARED = {"server", "browser", "ray"}
 """Fixtures that the tests of a module share."""
 WHOLE = (
+    "tests/web/test_analysis.py",
     "tests/web/test_browser*.py",
     "tests/web/test_idle_clients.py",
+    "tests/web/test_positions.py",
     "tests/web/test_runner.py",
     "tests/web/test_stream.py",
     "tests/arena/test_cluster.py",

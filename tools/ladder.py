@@ -11,7 +11,7 @@ so do their errors.
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections.abc import Sequence
 from math import hypot, log10
 from pathlib import Path
@@ -135,4 +135,8 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "ladder"))
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument(
+        "folder", type=Path, nargs="?", default=Path("ladder"), help="for the journals"
+    )
+    main(parser.parse_args().folder)

@@ -17,6 +17,7 @@ from babel.messages.pofile import read_po, write_po
 
 from ludoteca.kernel import errors
 from tools.django_extract import extract_django
+from tools.guide_extract import extract_guide
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = ROOT / "src" / "ludoteca"
@@ -26,6 +27,7 @@ DOMAIN: Final = "django"
 METHODS: Final[list[tuple[str, Any]]] = [
     ("**/templates/**.html", extract_django),
     ("**/templates/**.txt", extract_django),
+    ("games/**/guide.toml", extract_guide),
     ("**.py", "python"),
 ]
 

@@ -1,4 +1,4 @@
-"""The command line: ``ludoteca serve | play | show | replay | arena | bench | games | warm``.
+"""The command line: ``ludoteca serve | work | backup | restore | tables | play | show | replay | arena | bench | games | warm``.
 
 What a command needs is imported when it is called, so that none waits for another's packages.
 """
@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from ludoteca import __version__
+from ludoteca import __version__, cli_tables
 from ludoteca.i18n import LANGUAGES, N_, pick_language
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.terminal.voice import Voice
@@ -78,7 +78,20 @@ def _parser(_: Translate) -> argparse.ArgumentParser:
     )
     _add_language(parser, _)
     commands = parser.add_subparsers(metavar=_("COMMAND"), required=True)
-    for add in (_serve, _play, _show, _replay, _arena, _bench, _games, _warm):
+    for add in (
+        _serve,
+        _work,
+        _backup,
+        _restore,
+        _tables,
+        _play,
+        _show,
+        _replay,
+        _arena,
+        _bench,
+        _games,
+        _warm,
+    ):
         add(commands, _)
     return parser
 
@@ -109,6 +122,39 @@ def _serve(commands: Commands, _: Translate) -> None:
     parser.add_argument("--host", default="127.0.0.1", help=_("address to listen at (%(default)s)"))
     parser.add_argument("--port", type=int, default=8000, help=_("port (%(default)s)"))
     parser.add_argument("--no-browser", action="store_true", help=_("do not open a browser"))
+    parser.add_argument(
+        "--workers", type=int, default=1, metavar="N", help=_("processes that serve (%(default)s)")
+    )
+
+    parser.add_argument(
+        "--pages-only", action="store_true", help=_("leave bots and analyses to `ludoteca work`")
+    )
+
+
+def _work(commands: Commands, _: Translate) -> None:
+    about = _("see to bots and analyses of the site, without pages")
+    _command(commands, "work", _run_work, about, _)
+
+
+def _backup(commands: Commands, _: Translate) -> None:
+    about = _("keep all tables of the site in a file, while it is served or not")
+    parser = _command(commands, "backup", _run_backup, about, _)
+    parser.add_argument("file", metavar="FILE", help=_("a file that is not there yet"))
+
+
+def _restore(commands: Commands, _: Translate) -> None:
+    about = _("fill the site's database from a backup, all or nothing")
+    parser = _command(commands, "restore", _run_restore, about, _)
+    parser.add_argument("file", metavar="FILE", help=_("what `ludoteca backup` has written"))
+    parser.add_argument(
+        "--replace", action="store_true", help=_("remove the tables that are there now")
+    )
+
+
+def _tables(commands: Commands, _: Translate) -> None:
+    about = _("look after the tables of the site, while it is served or not")
+    parser = _command(commands, "tables", cli_tables.run, about, _)
+    cli_tables.add(parser, _, _command, _positive(_))
 
 
 def _play(commands: Commands, _: Translate) -> None:
@@ -224,8 +270,9 @@ def _arena(commands: Commands, _: Translate) -> None:
 
 def _bench(commands: Commands, _: Translate) -> None:
     parser = _command(commands, "bench", _run_bench, _("measure the speed of the rules"), _)
+    parser.add_argument("games", nargs="*", metavar="GAME", help=_("only these games"))
     parser.add_argument("--json", metavar="FILE", help=_("write the figures there"))
-    parser.add_argument("--quick", action="store_true", help=_("rougher, in a few seconds"))
+    parser.add_argument("--quick", action="store_true", help=_("rougher, in less time"))
 
 
 def _games(commands: Commands, _: Translate) -> None:
@@ -259,7 +306,29 @@ def _number(least: int, problem: str) -> Callable[[str], int]:
 def _run_serve(given: argparse.Namespace, voice: Voice) -> int:
     from ludoteca.terminal.commands import serve
 
-    return serve(voice, given.host, given.port, not given.no_browser)
+    if given.pages_only:
+        os.environ["LUDOTECA_PAGES_ONLY"] = "1"  # for all processes that it starts
+    return serve(voice, given.host, given.port, not given.no_browser, given.workers)
+
+
+def _run_work(given: argparse.Namespace, voice: Voice) -> int:
+    from ludoteca.terminal.commands import work
+
+    return work(voice)
+
+
+def _run_backup(given: argparse.Namespace, voice: Voice) -> int:
+    from ludoteca.terminal.commands import upkeep
+
+    status: int = upkeep().back_up(voice, given.file)
+    return status
+
+
+def _run_restore(given: argparse.Namespace, voice: Voice) -> int:
+    from ludoteca.terminal.commands import upkeep
+
+    status: int = upkeep().restore(voice, given.file, given.replace)
+    return status
 
 
 def _run_play(given: argparse.Namespace, voice: Voice) -> int:
@@ -289,7 +358,7 @@ def _run_arena(given: argparse.Namespace, voice: Voice) -> int:
 def _run_bench(given: argparse.Namespace, voice: Voice) -> int:
     from ludoteca.bench.report import bench
 
-    return bench(voice, given.json, given.quick)
+    return bench(voice, given.json, given.quick, given.games)
 
 
 def _run_games(given: argparse.Namespace, voice: Voice) -> int:

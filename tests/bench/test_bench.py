@@ -7,6 +7,7 @@ import pytest
 import ludoteca
 from ludoteca.bench import measure, probe, report
 from ludoteca.bench import thinking as measure_thinking
+from ludoteca.cli import main
 from ludoteca.i18n import LANGUAGES
 from ludoteca.kernel.rules import COMPILED
 from ludoteca.terminal.voice import Voice
@@ -98,3 +99,11 @@ def test_the_report(lang, monkeypatch, tmp_path, capsys):
         rows = [(r["seats"], r["options"]) for r in found[GAME.name]["random_play"]]
         assert rows == [(n, dict(o)) for o in ({}, GAME.whole) for n in GAME.seats]
         assert [r["seats"] for r in found[OTHER.name]["random_play"]] == [2, 3, 4]
+    assert report.bench(Voice(lang), str(file), quick=True, only=[OTHER.name]) == 0
+    assert [game["game"] for game in json.loads(file.read_text())["games"]] == [OTHER.name]
+
+
+def test_a_game_that_there_is_not(capsys):
+    assert main(["bench", "chess", "--lang", "en"]) == 2
+    err = capsys.readouterr().err
+    assert all(game.name in err for game in ludoteca.games())

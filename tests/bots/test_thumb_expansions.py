@@ -8,7 +8,8 @@ from ludoteca.games.puerto_rico import worth
 from ludoteca.games.puerto_rico.nobles import nobles_in_all
 from ludoteca.kernel.pending import push
 from tests.bots.test_thumb import favourite, weights
-from tests.games.puerto_rico.pieces import give, house, play, whole_table
+from tests.games.puerto_rico.pieces import give, house, whole_table
+from tests.games.reading import play
 
 
 def choosing(match, *texts):

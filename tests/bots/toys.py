@@ -112,6 +112,7 @@ def toy(name, actions, seats, **functions):
         actions=actions,
         sources=("points",),
         tie_breaks=(),
+        draws=(),
         view=lambda record: {},
         functions={"redact": redact, "resample": resample, "score": score, **functions},
     )

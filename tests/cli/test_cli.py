@@ -13,6 +13,7 @@ from ludoteca.games.puerto_rico import PUERTO_RICO
 from ludoteca.i18n import LANGUAGES, translation
 from ludoteca.kernel.conformance import random_match
 from ludoteca.kernel.game import find, games
+from ludoteca.terminal import advising
 from ludoteca.terminal.setting import options
 from tests.processes import PATIENCE, run, started
 
@@ -54,7 +55,24 @@ def test_nonsense_is_explained(arguments, capsys):
 
 
 @pytest.mark.parametrize(
-    "command", ["", "serve", "play", "show", "replay", "arena", "bench", "games", "warm"]
+    "command",
+    [
+        "",
+        "serve",
+        "backup",
+        "restore",
+        "tables",
+        "tables list",
+        "tables hand-over",
+        "tables purge",
+        "play",
+        "show",
+        "replay",
+        "arena",
+        "bench",
+        "games",
+        "warm",
+    ],
 )
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_every_command_has_help(command, lang, capsys):
@@ -188,6 +206,11 @@ def test_a_match_is_played_to_its_end(ludoteca, tmp_path):
     assert Match.load(file.read_text()).over
 
 
+def test_what_is_played_is_told_first(ludoteca):
+    _, out, _ = ludoteca("play", "puerto-rico", "--seats", "3", "--option", "nobles")
+    assert out.splitlines()[0] == "Puerto Rico · Nobles"
+
+
 def test_the_table_fits_into_80_columns(ludoteca):
     _, out, _ = ludoteca("play", "puerto-rico", "--seed", "2", "--seats", "5")
     assert max(len(line) for line in out.splitlines()) <= 80
@@ -238,6 +261,11 @@ def test_choices_by_number_text_and_words(ludoteca):
         ("save /no/such/folder/x", "Cannot write /no/such/folder/x"),
         ("help", "undo       go back"),
         ("[bold]", "'[bold]' is in no choice"),
+        ("what", "Say which piece: what NAME"),
+        ("what xyzzy", "no piece is called 'xyzzy'"),
+        ("what warehouse", "fits several pieces: Large Warehouse; Small Warehouse"),
+        ("what small market", "Your sale in the trader phase brings 1 doubloon more. Price: 1"),
+        ("what hosp", "Hospice"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_asked_again(ludoteca, line, answer):
@@ -245,6 +273,27 @@ def test_what_cannot_be_done_is_said_and_asked_again(ludoteca, line, answer):
     assert status == 0
     assert answer in " ".join(out.split()) or answer in out
     assert out.count("Your choice") == 2
+
+
+@pytest.mark.parametrize("game", [game.name for game in games()])
+def test_advice_is_given_in_every_game(ludoteca, game, monkeypatch):
+    monkeypatch.setattr(advising, "SECONDS", 0.2)
+    status, out, _ = ludoteca("play", game, "--seed", "2", typed="advice\n")
+    assert status == 0
+    assert "points expected: " in out
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "told"),
+    [
+        ("castles-of-burgundy", "ship", "Ship"),
+        ("santa-maria", "Coast road", "Shipping house"),
+        ("lisboa", "City Hall", "with the colours"),
+    ],
+)
+def test_every_piece_is_told_of_by_its_name(ludoteca, game, name, told):
+    _, out, _ = ludoteca("play", game, "--seed", "2", typed=f"what {name}\n")
+    assert told in " ".join(out.split("Your choice")[-2].split())
 
 
 def test_undo_goes_back_to_the_last_choice(ludoteca, tmp_path):
@@ -354,7 +403,9 @@ def test_serve(ludoteca, monkeypatch):
 
     monkeypatch.setattr("ludoteca.web.serve.main", start)
     assert ludoteca("serve", "--port", "9000", "--no-browser", "--lang", "ja")[0] == 0
-    assert called == [("127.0.0.1", 9000, False, "ja")]
+    assert called == [("127.0.0.1", 9000, False, "ja", 1)]
+    assert ludoteca("serve", "--workers", "3", "--lang", "en")[0] == 0
+    assert called[1][-1] == 3
 
 
 def test_a_reader_who_leaves_early_is_no_error(saved):

@@ -41,11 +41,22 @@ def test_its_code_is_as_clean_as_the_rest(source):
         assert done.returncode == 0, done.stdout
 
 
+def test_its_style_sheets_are_as_well_written_as_the_rest(source):
+    pages = pytest.importorskip("tools.pages", reason="the beautifiers are not installed")
+    sheets = [source.parent / path for path, *_ in shown() if path.endswith(".css")]
+    assert len(sheets) == 2
+    assert [fault for sheet in sheets for fault in pages.faults(sheet)] == []
+
+
 def test_the_guide_shows_every_file_that_the_real_games_have():
     names = {path.rpartition("/")[2] for path, *_ in shown()}
-    for folder in (WEB / "templates" / "castles_of_burgundy", WEB / "static" / "puerto_rico"):
+    for folder in (
+        WEB / "templates" / "castles_of_burgundy",
+        WEB / "static" / "puerto_rico",
+        WEB / "rules" / "santa_maria",
+    ):
         needed = {"centre.html", "player.html", "summary.html", "symbols.svg", "cover.svg"}
-        needed |= {"blurb.html", "rules.en.html", "rules.ja.html", "board.css", "palette.css"}
+        needed |= {"blurb.html", "rules.en.md", "rules.ja.md", "board.css", "palette.css"}
         assert {path.name for path in folder.iterdir()} & needed <= names
     common = set.intersection(
         *(

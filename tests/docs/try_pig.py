@@ -13,6 +13,7 @@ from ludoteca.kernel.chance import seed_words
 from ludoteca.terminal.chronicle import whole_log
 from ludoteca.terminal.layout import whole_table
 from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.what import what
 
 GAME = ludoteca.game("pig")
 
@@ -30,6 +31,7 @@ def checks() -> None:
             start = Match(GAME, seats, 4, options)
             conformance.check_legality(start)
             conformance.check_copies(start)
+            conformance.check_draws(GAME, seats, 4, options, 10_000)
             conformance.check_seat_views(GAME, start.position, seed_words(1)[0])
     assert (playouts(GAME, 3, 5).scores >= 0).all()
 
@@ -52,6 +54,9 @@ def terminal(match: Match) -> None:
     console = Console(width=80, record=True, file=io.StringIO())
     console.print(whole_table(GAME, match.view(), voice, 0))
     assert "To 30 points" in console.export_text()
+    card = what(GAME, match.view(), 0, voice, "die")
+    assert card[1].startswith("What it shows is added up")
+    assert "Rolled last" in card[2]
 
 
 def pages() -> None:
@@ -65,10 +70,15 @@ def pages() -> None:
     client = Client(headers={"host": "127.0.0.1"})
     assert "Roll on or hold" in client.get("/").text
     assert "A 1 loses" in client.get("/games/pig/rules/").text
+    assert "Example: greed" in client.get("/games/pig/rules/").text
     assert "手番" in client.get("/games/pig/rules/", headers={"accept-language": "ja"}).text
+    assert client.get("/games/pig/rules/").text.count("figure-mark") == 1
     answer = client.post("/games/pig/play/", follow=True)
     assert answer.status_code == 200, answer.text
     assert "points rolled in this turn" in answer.text
+    assert 'data-card="die"' in answer.text
+    lesson = client.post("/games/pig/learn/", follow=True)
+    assert "Whoever first holds with 30 points wins" in lesson.text
 
 
 if __name__ == "__main__":

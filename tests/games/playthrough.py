@@ -99,6 +99,15 @@ class Playthroughs:
             match.play(action)
         raise AssertionError(f"{name} is never as wanted")
 
+    def late(self, name, share, seat=0):
+        """The match when after a share of its actions a seat is asked."""
+        match, played, _ = self.read(self.text(name))
+        for action in played:
+            if match.ply >= share * len(played) and match.actor == seat:
+                return match
+            match.play(action)
+        raise AssertionError(f"{name} does not ask seat {seat} so late")
+
     def replay(self, text):
         """The match played to its end, and the end the file tells."""
         match, played, last = self.read(text)

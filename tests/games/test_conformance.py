@@ -11,6 +11,7 @@ from ludoteca.kernel import generics
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.conformance import (
     check_copies,
+    check_draws,
     check_legality,
     check_modes,
     check_replay,
@@ -123,6 +124,13 @@ def test_views_hide_what_they_must(table):
     for ply, (record, _) in enumerate(walking):
         if ply % 40 == 0:
             check_seat_views(table.game, record, words)
+
+
+@pytest.mark.slow
+@spread_tables
+def test_what_nobody_decides_about_is_drawn_when_a_turn_has_been_ended(table):
+    for seed in range(20 if COMPILED else 1):
+        check_draws(table.game, table.seats, 100 + seed, table.options, table.limit)
 
 
 def agree(of, tables):

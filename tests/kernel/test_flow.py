@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 import ludoteca
-from ludoteca.kernel.flow import Anytime, Decision, Step, flow
-from ludoteca.kernel.pending import pop, push
+from ludoteca.kernel.flow import Anytime, Decision, EndOfTurn, Step, flow
+from ludoteca.kernel.pending import actor, pop, push, top_kind
 from ludoteca.kernel.record import blank, layout
 from ludoteca.kernel.rules import COMPILED, rule
 
@@ -137,6 +137,50 @@ def test_without_steps_an_answer_is_all(hen):
 def test_a_kind_without_an_answer_or_answered_twice_is_an_error(decisions, steps, said):
     with pytest.raises(ValueError, match=said):
         flow(__name__, ASKED, decisions, WORKED, steps)
+
+
+WAIT, FOX = 3, 4
+
+
+@rule
+def take_and_wait(s):
+    pop(s)
+    push(s, FOX, 0, 0)
+    push(s, WAIT, 0, 0)
+
+
+@rule
+def fox(s):
+    s.eggs -= 1
+    pop(s)
+    push(s, LAY, 0, 0)
+
+
+waiting_offer, waiting_take = flow(
+    __name__,
+    (*ASKED, "wait"),
+    (Decision(LAY, offer_lay, take_and_wait), DECISIONS[1]),
+    range(FOX, FOX + 1),
+    (Step(FOX, fox),),
+    end_of_turn=EndOfTurn(WAIT, SHOUT),
+)
+
+
+def test_what_follows_waits_until_who_acted_last_has_ended_the_turn():
+    s = blank(EGGS)
+    push(s, LAY, 5, 0)
+    waiting_take(s, 1)
+    mask = np.zeros(10, np.bool_)
+    waiting_offer(s, mask)
+    assert np.flatnonzero(mask).tolist() == [SHOUT]
+    assert (actor(s), s.eggs, s.ply) == (5, 0, 1)
+    waiting_take(s, SHOUT)
+    assert (top_kind(s), actor(s), s.eggs, s.ply) == (LAY, 0, -1, 2)
+
+
+def test_the_end_of_a_turn_is_no_kind_of_another_question():
+    with pytest.raises(ValueError, match="decision rest is answered twice"):
+        flow(__name__, ASKED, DECISIONS, WORKED, STEPS, end_of_turn=EndOfTurn(REST, SHOUT))
 
 
 HENS = """

@@ -400,7 +400,7 @@ def test_a_damaged_entry_is_refused(entry, value):
 
 
 def test_each_action_of_a_save_matters():
-    match = played(40)
+    match = played(30)
     data = json.loads(match.save())
     for ply in range(match.ply):
         position = match.copy()

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from ludoteca.web.tables.seating import BOT_NAMES
 from tests.processes import PATIENCE
 
@@ -52,9 +54,42 @@ RESULT = """() => {
 }"""
 
 
+CARDS = """() => [...document.querySelectorAll(".score-card")].map((card) => {
+  const numbers = (list) => [...(list?.querySelectorAll("dd") ?? [])].map((dd) => Number(dd.innerText));
+  const shown = (css) => card.querySelector(css).innerText.trim();
+  return {
+    name: shown(".ranked-name"), rank: Number(shown(".rank").match(/\\d+$/)[0]),
+    total: Number(shown(".total").match(/\\d+$/)[0]),
+    sources: numbers(card.querySelector("dl:not(.ties)")), ties: numbers(card.querySelector(".ties")),
+    wide: card.scrollWidth - card.clientWidth,
+  };
+})"""
+
+
+def check_cards(page, columns):
+    """On a phone the result stands on cards, one for each column of the table and in its place."""
+    before = page.viewport_size
+    page.set_viewport_size(PHONE["viewport"])
+    cards = page.evaluate(CARDS)
+    assert [card.pop("wide") for card in cards] == [0] * len(columns)
+    told = [{**column, "sources": [n for n in column["sources"] if n]} for column in columns]
+    assert cards == told
+    assert page.locator(".score-card:visible").count() == len(columns)
+    assert broken_words(page, "z-results") == []
+    assert not page.locator(".results > .ranking").is_visible()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    page.set_viewport_size(before)
+    assert page.locator(".results > .ranking").is_visible() == (before["width"] >= 700)
+
+
 def result(page):
     """The columns of the result, best first: name, rank, total, points by source and what breaks a tie."""
     return page.evaluate(RESULT)
+
+
+def names_at(server, slug):
+    """Who sits at a table, as an English page calls them."""
+    return [seat["name"] or "Guest" for seat in server.seats(slug)]
 
 
 def check_result(page, scores, names):
@@ -68,6 +103,7 @@ def check_result(page, scores, names):
         assert sum(column["sources"]) == score.total
         assert [n for n in column["sources"] if n] == [n for n in score.breakdown.values() if n]
         assert [n for n in column["ties"] if n] == [n for n in score.tie_breaks if n]
+    check_cards(page, shown)
 
 
 def act(page, now):
@@ -86,6 +122,9 @@ def act(page, now):
 
 MOVING = {"reduced_motion": "no-preference"}
 """For a page on which pieces glow and move to their places, as most people have it."""
+
+LATE = 0.7
+"""The share of a match after which there is still all to be done that a match consists of."""
 
 BUTTONS = ('[data-post="end-turn"]', ".status-buttons .choice", "#z-choices > ul .choice")
 """What stands apart from the table: the end of the turn, and choices without a piece."""
@@ -113,9 +152,27 @@ def move(page, now, clicks):
     return wait_for_turn(page, now["version"])
 
 
+from_the_start_or_late = pytest.mark.parametrize(
+    "share", [pytest.param(0, marks=pytest.mark.soak), LATE], ids=["from the start", "late"]
+)
+"""Whole matches by clicks take minutes; the first turns and each kind of piece have tests of their own."""
+
+
 def fits(page):
     wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
     return wide <= 0
+
+
+def fits_in(page, *widths):
+    """Whether it fits screens of these widths."""
+    return all(fits(page) for _ in resized(page, widths))
+
+
+def resized(page, widths):
+    """Go through widths of the screen."""
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": 844})
+        yield width
 
 
 def card(page, game):
@@ -123,6 +180,41 @@ def card(page, game):
     found = page.locator(f'section[aria-labelledby="game-{game}"]')
     found.locator(".new-table summary").click()
     return found
+
+
+WHOLLY = """(what) => [...document.querySelectorAll(what)].filter((e) => e.checkVisibility()).map((e) => {
+  const box = e.getBoundingClientRect();
+  const corners = [[box.left + 6, box.top + 6], [box.right - 6, box.bottom - 6]];
+  return corners.every(([x, y]) => e.contains(document.elementFromPoint(x, y)));
+})"""
+
+
+def wholly_seen(page, what):
+    """Of each thing that there is, whether nothing cuts it off and nothing lies on it."""
+    return page.evaluate(WHOLLY, what)
+
+
+BROKEN = """(part) => {
+  const texts = document.createTreeWalker(document.getElementById(part), NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    if (!text.parentElement.checkVisibility()) continue;
+    for (const word of text.textContent.matchAll(/[A-Za-z]{3,}/g)) {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const tops = [...range.getClientRects()].filter((box) => box.width > 1).map((box) => box.top);
+      if (Math.max(...tops) - Math.min(...tops) > 2) found.push(word[0]);
+    }
+  }
+  return found;
+}"""
+
+
+def broken_words(page, part="board"):
+    """Words in Latin letters that begin on one line and end on another."""
+    return page.evaluate(BROKEN, part)
 
 
 # ---- on a phone ---------------------------------------------------------------------------
@@ -134,8 +226,8 @@ SMALL = """() => [...document.querySelectorAll("main :is(button, summary, select
     .filter(([e]) => !e.matches("label > input"))
     .map(([e, box]) => `${e.dataset.key ?? e.textContent} ${box.width}×${box.height}`)"""
 TOLD = """() => [document.querySelector("main").innerText,
-    ...[...document.querySelectorAll("main [aria-label], main [data-tip], main [title]")]
-        .flatMap((e) => [e.ariaLabel, e.dataset.tip, e.title])].filter(Boolean).join("\\n")"""
+    ...[...document.querySelectorAll("main [aria-label], main [data-card], main [title]")]
+        .flatMap((e) => [e.ariaLabel, e.dataset.called, e.dataset.now, e.dataset.why, e.title])].filter(Boolean).join("\\n")"""
 
 
 def check_phone(page, language):

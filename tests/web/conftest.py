@@ -11,14 +11,17 @@ from django.db import connections
 from django.template import Template
 from django.test import Client
 from django.test.utils import _TestState
+from django.utils import translation
 
 from ludoteca.web.tables import advice, log, quotas
-from tests.processes import PATIENCE
+from tests.web import services
+from tests.web.profiles import Profiles
 from tests.web.server import Server, Visitor
 from tests.web.tables import Guest
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
+"""The first is the same browser without windows, and quicker."""
 
 
 @pytest.fixture(scope="session")
@@ -39,6 +42,12 @@ def templates_as_they_are(django_test_environment):
 def forget_the_log():
     """Primary keys, by which the log is remembered, come again in every test."""
     log._remembered.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def english_at_first():
+    """Django's test client leaves the language of the last page to whoever comes after."""
+    translation.deactivate()
 
 
 @pytest.fixture(autouse=True)
@@ -80,15 +89,49 @@ def onlooker(db):
     return Client()
 
 
+@pytest.fixture(scope="session")
+def shared_services():
+    """PostgreSQL and Redis for all tests of a process; gives their addresses."""
+    with services.postgres() as database, services.redis() as wire:
+        yield database, wire
+
+
+SIGNS = r"Traceback|Internal Server Error|ERROR|^[\d-]+ [\d:,]+ error "
+"""Of an internal error, in a server's log."""
+
+ALONE, SEVERAL = "alone", "several"
+"""A site of one process with SQLite, and one of two processes with PostgreSQL and Redis."""
+
+
+def pytest_generate_tests(metafunc):
+    """Tests of a module that names `SITES` run on each of them."""
+    sites = getattr(metafunc.module, "SITES", None)
+    if sites and "site" in metafunc.fixturenames:
+        metafunc.parametrize("site", sites, indirect=True, scope="module")
+
+
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
+def site(request):
+    """Gives what a new `Server` of the kind of site under test is made with."""
+    if getattr(request, "param", ALONE) == ALONE:
+        return dict
+    database, wire = request.getfixturevalue("shared_services")
+    return lambda: {
+        "DATABASE_URL": services.new_database(database),
+        "REDIS_URL": wire,
+        "workers": 2,
+    }
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory, site):
     """A real server process with a data folder of its own, for a whole module.
 
     Its log must hold no sign of an internal error in the end.
     """
-    with Server(tmp_path_factory.mktemp("site")) as running:
+    with Server(tmp_path_factory.mktemp("site"), **site()) as running:
         yield running
-    assert not re.search(r"Traceback|Internal Server Error|ERROR", running.log), running.log
+    assert not re.search(SIGNS, running.log, re.MULTILINE), running.log
 
 
 # ---- a real browser --------------------------------------------------------------------------------
@@ -113,20 +156,24 @@ def browser():
         chromium.close()
 
 
+@pytest.fixture(scope="module")
+def profiles(browser, server):
+    return Profiles(browser, server.url)
+
+
 @pytest.fixture
-def open_page(browser, server):
-    """Opens pages, each in a browser profile of its own; none may have complained in the end.
+def open_page(profiles):
+    """Opens pages, each in an empty browser profile; none may have complained in the end.
 
     Nothing moves on them unless `reduced_motion` is "no-preference": a glow is drawn anew all the time.
     """
-    complaints, contexts = [], []
+    complaints, taken = [], []
 
     def make(path="/", **options):
-        usual = {"locale": "en-GB", "reduced_motion": "reduce"}
-        context = browser.new_context(base_url=server.url, **usual | options)
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE * 1000)
-        page = context.new_page()
+        options = {"locale": "en-GB", "reduced_motion": "reduce"} | options
+        profile = profiles.take(**options)
+        taken.append((profile, options))
+        page = profile.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on(
             "console",
@@ -137,37 +184,52 @@ def open_page(browser, server):
         return page
 
     yield make
-    for context in contexts:
-        context.close()
+    for profile, options in taken:
+        profiles.give_back(profile, **options)
     assert complaints == []
 
 
 def _matters(request):
-    """Streams and what is under way end with the page."""
-    return "stream" not in request.url and "ERR_ABORTED" not in (request.failure or "")
+    """Streams and what is under way end with the page.
+
+    A browser without scripts asks for modules and drops them as if by policy, and tells the console nothing;
+    of what the policy really forbids the console tells.
+    """
+    ended = "stream" in request.url or "ERR_ABORTED" in (request.failure or "")
+    return not ended and request.failure != "csp"
 
 
 @pytest.fixture
 def at_position(at_table, server):
-    """Opens a table where a match has got so far, played by all at one screen, or by who else `kinds` says."""
+    """Opens a table where a match has got so far, played by all at one screen, or by bots as `kinds` says."""
 
     def make(match, kinds=(), language="en", **options):
-        others = ["hotseat"] * (match.seats - 1)
-        kinds = kinds or ("me", *others)
-        page, slug = at_table(kinds, language, game=match.game.name, **options)
-        server.put(slug, match.position)
-        page.reload()
-        return page, slug
+        sitting = ("me", *["hotseat"] * (match.seats - 1))
+        bots = {i: kind for i, kind in enumerate(kinds) if kind not in ("me", "hotseat")}
+
+        def before(host, slug):
+            server.put(slug, match.position)
+            for seat, bot in bots.items():
+                assert host.do(slug, "bot", seat=seat, bot=bot).status == 200
+
+        return at_table(sitting, language, before, game=match.game.name, **options)
 
     return make
 
 
 @pytest.fixture
 def at_table(open_page, server):
-    """Opens a table, and a page there whose visitor is the host; more options are those of `open_page`."""
+    """Opens a table, and a page there whose visitor is the host; more options are those of `open_page`.
 
-    def make(kinds=("me", "greedy", "greedy"), language="en", **options):
+    `covers` is whether the table is covered while the device is passed on.
+    `before` is called with the host and the table's slug before the page is opened.
+    """
+
+    def make(
+        kinds=("me", "greedy", "greedy"), language="en", before=lambda host, slug: None, **options
+    ):
         fields: dict[str, Any] = {}
+        covers = options.pop("covers", False)
         given = ("pace", "end_turn", "game")
         fields |= {name: options.pop(name) for name in given if name in options}
         rules = options.pop("rules", ())
@@ -176,10 +238,13 @@ def at_table(open_page, server):
         }
         host = Visitor(server, language)
         slug = host.open_table(list(kinds), **fields)
+        before(host, slug)
         page = open_page("about:blank", **options)
         page.context.add_cookies(
             [{"name": n, "value": v, "url": server.url} for n, v in host.cookies.items()]
         )
+        if not covers:
+            page.add_init_script("localStorage.setItem('ludoteca-covers', 'off')")
         page.goto(f"/t/{slug}/")
         return page, slug
 

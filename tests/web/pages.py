@@ -7,7 +7,17 @@ from html import unescape
 from ludoteca.web.tables.seating import BOT_NAMES
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
-SPOKEN = ("aria-label", "title", "placeholder", "alt", "data-tip", "data-lost", "data-failed")
+SPOKEN = (
+    "aria-label",
+    "title",
+    "placeholder",
+    "alt",
+    "data-called",
+    "data-now",
+    "data-why",
+    "data-lost",
+    "data-failed",
+)
 
 
 class Element:
@@ -143,8 +153,10 @@ ADDRESS = re.compile(r"https?://\S+|\bdocs/[\w-]+\.md\b")
 
 
 def untranslated(html):
-    """Latin words in what a page shows or tells, but for the brand, points, and the names that tests give."""
+    """Latin words in what a page shows or tells, but for the brand, points, keys, and the names that tests give."""
     page = read(html)
+    for key in page.find("kbd"):
+        key.inside.clear()
     words = set()
     for text in [*page.shown(), *(i["value"] or "" for i in page.find("input", type="text"))]:
         words |= set(LATIN.findall(ADDRESS.sub("", HEX.sub("", text))))

@@ -10,7 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -22,14 +22,18 @@ from tests.web.pages import found
 READY = 480
 """Seconds until a server must be ready: it may have to compile all rules first."""
 
-SERVE = (sys.executable, "-m", "ludoteca", "serve", "--no-browser")
 FOREIGN = (
     "DJANGO_SETTINGS_MODULE",
     "DATABASE_URL",
+    "REDIS_URL",
     "LUDOTECA_SECRET_KEY",
     "LUDOTECA_HOSTS",
     "LUDOTECA_HTTPS",
+    "LUDOTECA_LOG",
+    "LUDOTECA_LOG_LEVEL",
+    "LUDOTECA_METRICS_FROM",
     "LUDOTECA_ORIGINS",
+    "LUDOTECA_PAGES_ONLY",
     "LUDOTECA_PROXIES",
 )
 NO_QUOTAS = {
@@ -51,16 +55,61 @@ UNCOMPILED = {"NUMBA_DISABLE_JIT": "1"}
 """For a server whose tests play no game: it is ready at once."""
 
 
+class Database:
+    """The database of a site, read and written by the side: a file, or what an address of PostgreSQL names."""
+
+    def __init__(self, file, url=None):
+        self.file, self.url = file, url
+
+    def read(self, sql, *values):
+        """Rows, each with its columns by name."""
+        with self._cursor() as cursor:
+            return cursor.execute(self._marked(sql), values).fetchall()
+
+    def write(self, sql, *values):
+        """Change something; gives the number of rows."""
+        with self._cursor() as cursor:
+            return cursor.execute(self._marked(sql), values).rowcount
+
+    def _marked(self, sql):
+        return sql.replace("?", "%s") if self.url else sql
+
+    @contextmanager
+    def _cursor(self):
+        if self.url:
+            import psycopg
+            from psycopg.rows import dict_row
+
+            with psycopg.connect(self.url) as connection:
+                yield connection.cursor(row_factory=dict_row)
+            return
+        with closing(sqlite3.connect(self.file, timeout=20)) as database, database:
+            database.row_factory = sqlite3.Row
+            yield database
+
+
 class Server:
     """``ludoteca serve`` in a process of its own; `folder` outlives it, so that it can be started again.
 
-    `setup` is run in the process before it begins; `environment` is added to its own.
+    `setup` is run in the process before it begins; `environment` is added to its own; `module` is run as ludoteca is;
+    with `workers` it has processes of its own.
     """
 
-    def __init__(self, folder, host="127.0.0.1", language="en", setup=None, **environment):
+    def __init__(
+        self,
+        folder,
+        host="127.0.0.1",
+        language="en",
+        setup=None,
+        module="ludoteca",
+        workers=1,
+        **environment,
+    ):
         self.folder = Path(folder)
-        self.host, self.language = host, language
+        self.host, self.language, self.module = host, language, module
         self.setup, self.environment = setup, environment
+        self.workers = workers
+        self.database = Database(self.folder / "tables.sqlite3", environment.get("DATABASE_URL"))
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -70,6 +119,14 @@ class Server:
     @property
     def url(self):
         return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pids(self):
+        """Of all its processes."""
+        assert self.process is not None
+        first = self.process.pid
+        own = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        return [first, *map(int, own)]
 
     @property
     def log(self):
@@ -92,15 +149,23 @@ class Server:
         assert said or self.process.poll() is None, self.log
         return said
 
-    def launch(self):
-        """Start the process without waiting for it; gives the length of the log before."""
+    @property
+    def surroundings(self):
+        """The environment of its processes."""
         env = {name: value for name, value in os.environ.items() if name not in FOREIGN}
         env |= {"LUDOTECA_DATA_DIR": str(self.folder), "PYTHONUNBUFFERED": "1"}
-        env |= NO_QUOTAS | self.environment
-        command = [*SERVE, "--host", self.host, "--port", str(self.port), "--lang", self.language]
+        return env | NO_QUOTAS | self.environment
+
+    def launch(self):
+        """Start the process without waiting for it; gives the length of the log before."""
+        command = [sys.executable, "-m", self.module, "serve", "--no-browser"]
+        command += ["--host", self.host, "--port", str(self.port), "--lang", self.language]
+        command += ["--workers", str(self.workers)] if self.workers > 1 else []
         with (self.folder / "server.log").open("a") as log:
             before = log.tell()
-            self.process = start(command, stdout=log, stderr=log, env=env, preexec_fn=self.setup)
+            self.process = start(
+                command, stdout=log, stderr=log, env=self.surroundings, preexec_fn=self.setup
+            )
         return before
 
     def refused(self, wait=PATIENCE):
@@ -137,10 +202,7 @@ class Server:
 
     def query(self, sql, *values):
         """Rows of its database, read by the side."""
-        path = f"file:{self.folder / 'tables.sqlite3'}?mode=ro"
-        with closing(sqlite3.connect(path, uri=True, timeout=20)) as database:
-            database.row_factory = sqlite3.Row
-            return database.execute(sql, values).fetchall()
+        return self.database.read(sql, *values)
 
     def table(self, slug):
         return self.query("select * from tables_table where slug = ?", slug)[0]
@@ -171,14 +233,11 @@ class Server:
 
     def put(self, slug, record):
         """Have a position in the place of the one at which a table began and still is."""
-        path = self.folder / "tables.sqlite3"
-        with closing(sqlite3.connect(path, timeout=20)) as database:
-            done = database.execute(
-                "update tables_table set position = :p, start = :p where slug = :slug and ply = 0",
-                {"p": pack(record), "slug": slug},
-            )
-            database.commit()
-        assert done.rowcount == 1
+        done = self.database.write(
+            "update tables_table set position = ?, start = ? where slug = ? and ply = 0",
+            *(pack(record), pack(record), slug),
+        )
+        assert done == 1
 
     def wait_for(self, slug, condition, seconds=PATIENCE):
         """Wait until the row of a table fulfils the condition; gives the row."""

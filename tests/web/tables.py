@@ -2,8 +2,10 @@
 
 import numpy as np
 
+from ludoteca.games.puerto_rico.components import BUILDINGS, CIRCLES, N_TILES
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
+from ludoteca.kernel.record import to_bytes
 from ludoteca.web.tables import play, runner
 from ludoteca.web.tables.models import Move, Seat, Table, pack
 from ludoteca.web.tables.seating import Sitting, open_table
@@ -103,6 +105,32 @@ def legal(table):
 def named(table, text):
     """The id of an action by its words: ``named(table, "choose builder")``."""
     return table.game.actions.parse(text)
+
+
+def bytes_of(table):
+    """The position of a table as it is stored, byte by byte."""
+    return to_bytes(fresh(table).record())
+
+
+def act(table, guest, action):
+    """Take an action, by its id or its words."""
+    number = named(table, action) if isinstance(action, str) else action
+    return play.act(table.slug, guest.id, fresh(table).ply, number)
+
+
+def can_undo(table, guest):
+    """Whether the guest is offered to take something back."""
+    return 'data-post="undo"' in guest.look(table)
+
+
+def give_building(record, building):
+    """Puerto Rico: the first seat has that building from the supply."""
+    number = [b.id for b in BUILDINGS].index(building)
+    record.city[0, list(record.city[0]).index(0)] = 1 + number
+    record.city_used[0] += 1
+    record.built[0] |= 1 << number
+    record.circles[0, N_TILES + number] += CIRCLES[number]
+    record.market[number] -= 1
 
 
 def asked(table):

@@ -2,9 +2,8 @@
 
 import contextlib
 import re
-import threading
-import time
-from http.client import HTTPConnection, HTTPException
+from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPConnection
 from urllib.parse import urlencode
 
 import pytest
@@ -15,14 +14,18 @@ from ludoteca.kernel import generics
 from ludoteca.kernel.game import find
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
-from ludoteca.review import Estimate
+from ludoteca.review import OTHERS, Estimate, Gain
 from ludoteca.web.tables import advice, play
 from ludoteca.web.tables.models import Advice
 from ludoteca.web.tables.seating import Sitting, give_to_bot, open_table
+from tests.processes import wait_until
+from tests.web import endless
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.server import Server, Visitor
+from tests.web.shelf import finished, midway
 from tests.web.tables import (
     GAMES,
+    PUERTO_RICO,
     SANTA_MARIA,
     Guest,
     fresh,
@@ -31,7 +34,6 @@ from tests.web.tables import (
     legal,
     let_bots_play,
     play_for,
-    play_to_end,
     put,
     rows,
     solo,
@@ -70,13 +72,13 @@ def sentence(html):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_plays_against_bots_gets_advice(mia, game):
-    table = play_for(solo(mia, game=game), mia, lambda t: t.ply > 30, thoughtful)
+    table = midway(mia, 30, game=game)
     assert BUTTON in mia.look(table)
     response = asked(mia, table)
     assert response.status_code == 200
     page = read(response)
     zone = page.find("section", id="z-advice")[0]
-    offered = {int(b["data-do"].removeprefix("act:")) for b in zone.find("button")}
+    offered = {int(b["data-do"].removeprefix("act:")) for b in zone.find("button", data_do=True)}
     assert offered == set(legal(table))
     assert sentence(response).startswith("My advice: “")
     assert "chance to win" in sentence(response)
@@ -103,7 +105,7 @@ def test_without_the_script_the_table_is_shown_again(mia):
 def test_advice_can_be_taken_by_a_click(mia):
     table = solo(mia)
     page = read(asked(mia, table))
-    best = page.find("section", id="z-advice")[0].find("button")[0]["data-do"]
+    best = page.find("section", id="z-advice")[0].find("button", data_do=True)[0]["data-do"]
     assert mia.act(table, int(best.removeprefix("act:"))).status_code == 200
 
 
@@ -172,14 +174,14 @@ def test_no_advice_before_the_turn_is_ended(mia):
 
 
 def test_no_advice_after_the_end_or_before_the_start(mia):
-    over = play_to_end(solo(mia, seats=1, game=SANTA_MARIA), mia)
+    over = finished(mia, seats=1, game=SANTA_MARIA)
     refused(mia, over, 400)
     waiting = open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), Sitting(bot="greedy")])
     refused(mia, waiting)
 
 
 def test_a_question_about_an_earlier_position_is_stale(mia):
-    table = play_for(solo(mia), mia, lambda t: t.ply > 10, thoughtful)
+    table = midway(mia, 10)
     response = mia.post(table, "advice", ply=table.ply - 1)
     assert response.status_code == 409
     assert sentence(response) is None
@@ -215,7 +217,7 @@ def test_of_two_answers_at_once_the_first_stays(mia):
     question = question_of(table)
     for tries in (70, 90):
         estimates = [Estimate(a, tries, (9.0,) * 3, (0.5,) * 3) for a in legal(table)]
-        advice._tell(mia.id, question, estimates)
+        advice._tell(mia.id, question, advice.Answer(estimates))
     assert Advice.objects.get().estimates[0][1] == 70
 
 
@@ -273,7 +275,7 @@ def test_open_pages_hear_of_the_answer(mia):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_answer_depends_on_nothing_that_the_seat_may_not_know(mia, monkeypatch, game):
-    table = play_for(solo(mia, seed=7, game=game), mia, lambda t: t.ply > 40, thoughtful)
+    table = midway(mia, 40, seed=7, game=game)
     monkeypatch.setattr("secrets.randbits", lambda bits: 5)
     record, other = table.record(), table.record()
     other.rng[:] = 1, 2, 3, 4
@@ -313,19 +315,21 @@ def told_rows(html):
     return [e for e in zone.find("li") if "opinion-row" in e.classes]
 
 
-def answer(monkeypatch, *tries):
-    """Have the options of the next question tried so often."""
+def answer(monkeypatch, *tries, gains=None):
+    """Have the options of the next question tried so often, the first with gains over the second."""
 
     def think(question):
         actions = legal_mask(question.game, question.record).nonzero()[0].tolist()
         wins = points = (0.5,) * int(question.record.seats)
-        return [Estimate(*about, points, wins) for about in zip(actions, tries, strict=False)]
+        return advice.Answer(
+            [Estimate(*about, points, wins) for about in zip(actions, tries, strict=False)], gains
+        )
 
     monkeypatch.setattr(advice, "think", think)
 
 
 def test_what_was_hardly_tried_has_no_figures(mia, monkeypatch):
-    answer(monkeypatch, 900, 50, 49, 1, 0)
+    answer(monkeypatch, 900, 80, 49, 1, 0)
     response = asked(mia, solo(mia))
     shown = [row.text for row in told_rows(response.content.decode())]
     assert [bool(re.search(r"50% 0.5 points$", text)) for text in shown] == [True, True] + [
@@ -350,13 +354,36 @@ def test_the_sentence_promises_no_more_than_is_known(mia, monkeypatch, tries, to
     assert ("%" in text) == (tries[0] > 50)
 
 
+@pytest.mark.parametrize(
+    ("gains", "told"),
+    [
+        (
+            (Gain(1, 2.2), Gain(0, -1.1), Gain(4, 0.8)),
+            "2 points more from buildings, 1 point less from shipping.",
+        ),
+        ((Gain(OTHERS, -2.6),), "The difference: 3 points less for the best of the others."),
+        ((), "As good: “"),
+    ],
+)
+def test_why_the_best_is_better(mia, monkeypatch, gains, told):
+    answer(monkeypatch, 900, 800, gains=gains)
+    table = solo(mia)
+    text = sentence(asked(mia, table))
+    assert told in text
+    assert ("difference" in text) == bool(gains)
+    assert Advice.objects.get().gains == [gain.data() for gain in gains]
+    assert sentence(mia.look(table)) == text
+
+
 def test_the_best_stand_open_and_the_rest_is_folded_up(mia):
-    table = play_for(solo(mia, game=SANTA_MARIA), mia, lambda t: t.ply > 20, thoughtful)
+    table = midway(mia, 20, game=SANTA_MARIA)
     zone = read(asked(mia, table)).find("section", id="z-advice")[0]
-    folded = zone.find("details")[0]
-    inside = [e for e in folded.walk() if "opinion-row" in e.classes]
-    assert len(told_rows(mia.look(table))) - len(inside) == 5
-    assert inside
+    inside = [
+        [e for e in fold.walk() if "opinion-row" in e.classes] for fold in zone.find("details")
+    ]
+    assert 1 <= len(told_rows(mia.look(table))) - sum(map(len, inside)) <= 5
+    assert zone.find("details")[-1].find("summary")[0].text.endswith("hardly looked at")
+    assert all("hardly tried" in row.text for row in inside[-1])
 
 
 def test_options_name_their_pieces(mia):
@@ -394,38 +421,50 @@ def asking(visitor, slug):
     connection.close()
 
 
-@pytest.mark.slow
-def test_nobody_thinks_for_those_who_have_hung_up(tmp_path):
-    with Server(tmp_path, LUDOTECA_ADVICE_MILLISECONDS="8000") as own:
-        eve, zoe = Visitor(own), Visitor(own)
-        asked, slug = (v.open_table(["me", "greedy", "greedy"], game=GAMES[0]) for v in (eve, zoe))
-        with contextlib.ExitStack() as questions:
-            for _ in range(10):
-                questions.enter_context(asking(eve, asked))
-            time.sleep(1)  # long enough to begin, too short to end
-        assert zoe.do(slug, "advice", ply=zoe.look(slug).ply).status == 200
-        kept = own.query(
-            "select t.slug from tables_advice a join tables_table t on t.id = a.table_id"
-        )
-        assert [row["slug"] for row in kept] == [slug]
-        assert "Traceback" not in own.log
+@pytest.fixture
+def endless_server(tmp_path):
+    """One that thinks about a match of one game until nobody waits."""
+    with Server(tmp_path, module=endless.__name__) as own:
+        yield own
+    assert "Traceback" not in own.log
+
+
+def wait_until_it_thinks(server):
+    wait_until(lambda: endless.BEGUN in server.log, lambda: server.log)
+
+
+def to_be_asked(visitor, game):
+    """A table against bots at which it is the visitor's turn; gives its slug."""
+    slug = visitor.open_table(["me", "greedy", "greedy"], game=game)
+    wait_until(lambda: visitor.look(slug).choices)
+    return slug
 
 
 @pytest.mark.slow
-def test_a_server_that_stops_breaks_off_what_it_thinks_about(tmp_path):
-    with Server(tmp_path, LUDOTECA_ADVICE_MILLISECONDS="600000") as own:
-        mia = Visitor(own)
-        slug = mia.open_table(["me", "expert", "expert"], game="lisboa")  # long to think about
-        asking = threading.Thread(target=_ask_in_vain, args=(mia, slug))
-        asking.start()
-        time.sleep(0.5)
-        own.stop()
-        asking.join(60)
-        assert not asking.is_alive()
-        assert not own.query("select * from tables_advice")
-        assert "Traceback" not in own.log
+def test_nobody_thinks_for_those_who_have_hung_up(endless_server):
+    """What is asked after them has its turn, though they had never had an answer."""
+    eve, zoe = Visitor(endless_server), Visitor(endless_server)
+    asked, slug = to_be_asked(eve, endless.GAME), to_be_asked(zoe, PUERTO_RICO)
+    with contextlib.ExitStack() as questions:
+        for _ in range(10):
+            questions.enter_context(asking(eve, asked))
+        wait_until_it_thinks(endless_server)
+    assert zoe.do(slug, "advice", ply=zoe.look(slug).ply).status == 200
+    kept = endless_server.query(
+        "select t.slug from tables_advice a join tables_table t on t.id = a.table_id"
+    )
+    assert [row["slug"] for row in kept] == [slug]
 
 
-def _ask_in_vain(visitor, slug):
-    with contextlib.suppress(OSError, HTTPException):
-        visitor.do(slug, "advice", ply=visitor.look(slug).ply)
+@pytest.mark.slow
+def test_a_server_that_stops_breaks_off_what_it_thinks_about(endless_server):
+    mia = Visitor(endless_server)
+    slug = to_be_asked(mia, endless.GAME)
+    with ThreadPoolExecutor() as pool:
+        asked = pool.submit(mia.do, slug, "advice", ply=mia.look(slug).ply)
+        wait_until_it_thinks(endless_server)
+        endless_server.stop()
+        answer = asked.result()
+    assert answer.status == 503
+    assert "being restarted" in answer.text
+    assert not endless_server.query("select * from tables_advice")

@@ -15,6 +15,7 @@ from ludoteca.web.tables.graph import draw
 from ludoteca.web.tables.models import Analysis, Finding, Table, pack
 from ludoteca.web.tables.play import act, to_act
 from tests.processes import wait_until
+from tests.web import shelf
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.server import Server, Visitor
 from tests.web.tables import (
@@ -26,7 +27,6 @@ from tests.web.tables import (
     friends,
     legal,
     play_for,
-    play_to_end,
     solo,
     thoughtful,
 )
@@ -48,7 +48,7 @@ def aki(db):
 
 
 def finished(guest, game=SANTA_MARIA, seats=1, **options):
-    return play_to_end(solo(guest, seats=seats, game=game, **options), guest)
+    return shelf.finished(guest, game, seats=seats, **options)
 
 
 def begin(guest, table):
@@ -281,12 +281,24 @@ def test_progress_is_told_and_asked_for(mia):
     assert "<progress" not in page(mia.client, table)
 
 
+def fewest(game):
+    """The smallest company, without those who play alone."""
+    return 2 if game != PUERTO_RICO else 3
+
+
+def analysed_for(guest, game):
+    def make():
+        table = finished(guest, game, fewest(game))
+        begin(guest, table)
+        go_on()
+        return table
+
+    return shelf.kept(("analysed", guest.name, game), guest, make)
+
+
 @pytest.fixture(params=GAMES)
 def analysed(mia, request):
-    table = finished(mia, request.param, 2 if request.param != PUERTO_RICO else 3)
-    begin(mia, table)
-    go_on()
-    return table
+    return analysed_for(mia, request.param)
 
 
 def test_the_graph_has_a_line_for_each_seat_and_a_mark_for_each_decision(mia, analysed):
@@ -354,12 +366,12 @@ def test_alone_points_take_the_place_of_chances(mia):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_in_japanese(aki, game):
-    table = finished(aki, game, 2 if game != PUERTO_RICO else 3)
+    table = finished(aki, game, fewest(game))
     assert untranslated(page(aki.client, table)) == set()
     begin(aki, table)
     go_on(30)
     assert untranslated(page(aki.client, table)) == set()
-    go_on()
+    table = analysed_for(aki, game)
     assert untranslated(page(aki.client, table)) == set()
     for judgement in judgements(table)[::7]:
         response = aki.client.get(f"/t/{table.slug}/at/{judgement.ply}/")

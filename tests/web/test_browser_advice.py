@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.web.browsing import PHONE, fits, state, wait_for_turn, wait_for_version
+from tests.web.browsing import PHONE, fits, state, wait_for_turn, wait_for_version, wholly_seen
 from tests.web.server import Server, Visitor
 from tests.web.tables import SANTA_MARIA
 
@@ -20,6 +20,12 @@ def server(tmp_path_factory):
         with Server(tmp_path_factory.mktemp("site")) as running:
             yield running
     assert not re.search(r"Traceback|Internal Server Error|ERROR", running.log), running.log
+
+
+SCROLLED = """() => {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+}"""
 
 
 def played(server, language="en"):
@@ -54,6 +60,12 @@ def ask(page):
     return state(page)
 
 
+def unfold(page):
+    """Opens what lies folded under the advice: one list or two, as the search's tries were shared out."""
+    for summary in page.locator("#z-advice summary").all():
+        summary.click()
+
+
 def active(page, what):
     return page.evaluate(f"() => document.activeElement.{what}")
 
@@ -68,7 +80,7 @@ def test_advice_is_asked_for_and_taken_with_the_mouse(at_table):
     assert page.locator("#z-advice .opinion-row").count() == len(
         page.locator("#z-choices .choice").all()
     )
-    assert page.get_by_role("button", name="Advice").count() == 0
+    assert page.get_by_role("button", name="Advice", exact=True).count() == 0
     best = page.locator("#z-advice .choice").first
     best.hover()
     pointed = page.locator(".pointed").first
@@ -88,7 +100,7 @@ def test_an_option_is_taken_whatever_turn_the_tile_in_hand_has(at_table):
     now = wait_for_version(page, now["version"])
     in_hand = page.locator(".held").get_attribute("data-do").split()
     now = ask(page)
-    page.locator("#z-advice summary").click()
+    unfold(page)
     rows = page.locator("#z-advice .choice")
     assert page.locator("#z-advice .aside").count() == 0
     others = [row for row in rows.all() if row.get_attribute("data-do") not in in_hand]
@@ -115,6 +127,7 @@ def test_advice_on_a_phone(at_table):
     wait_for_turn(page)
     ask(page)
     assert fits(page)
+    assert wholly_seen(page, "#z-advice .choice")[0]
 
 
 # ---- positions ------------------------------------------------------------------------------------
@@ -122,7 +135,7 @@ def test_advice_on_a_phone(at_table):
 
 def test_stepping_through_a_match(visit, server):
     mia, slug = played(server)
-    page = visit(mia, f"/t/{slug}/at/0/")
+    page = visit(mia, f"/t/{slug}/at/0/", viewport={"width": 1280, "height": 720})
     page.keyboard.press("ArrowRight")
     page.wait_for_url(re.compile(r"/at/[1-9]\d*/$"))
     second = page.url
@@ -132,6 +145,8 @@ def test_stepping_through_a_match(visit, server):
     assert active(page, "dataset.step") == "next"
     page.keyboard.press("ArrowLeft")
     page.wait_for_url(second)
+    assert all(wholly_seen(page, ".steps .button, .steps input"))
+    assert page.evaluate(SCROLLED) == [0, 0]
     page.keyboard.press("End")
     page.wait_for_url(re.compile(rf"/at/{server.table(slug)['ply']}/$"))
     assert page.get_by_role("link", name="Next decision").count() == 0
@@ -150,6 +165,19 @@ def test_the_slider_goes_anywhere(visit, server):
     assert active(page, "id") == "go-to"
     page.keyboard.press("ArrowRight")
     page.wait_for_url(re.compile("/at/18/$"))
+
+
+@pytest.mark.parametrize("width", [1440, 1100, 800, 390])
+def test_the_steps_of_a_position_are_in_sight(visit, server, width):
+    """Whatever is told above them."""
+    mia, slug = played(server)
+    page = visit(mia, f"/t/{slug}/at/20/", viewport={"width": width, "height": 844})
+    assert fits(page)
+    links = page.locator("[data-step]")
+    boxes = [link.bounding_box() for link in links.all()]
+    assert len(boxes) == 4
+    assert all(box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes)
+    assert all(box["y"] + box["height"] <= 844 for box in boxes)
 
 
 def test_a_position_without_scripts(visit, server):

@@ -5,15 +5,19 @@ import re
 import pytest
 
 import ludoteca
+from ludoteca.games.castles_of_burgundy.start import BOARD_CHOICES
 from ludoteca.kernel.match import ranking
+from tests.games.castles_of_burgundy.playthrough import PLAYTHROUGHS
 from tests.web.browsing import (
     MOVING,
     PHONE,
     card,
     check_result,
     fits,
+    from_the_start_or_late,
     lit,
     move,
+    names_at,
     state,
     wait_for_turn,
 )
@@ -37,6 +41,9 @@ FETCH_AGAIN = """() => {
     dispatchEvent(new Event("pagehide"));
     dispatchEvent(new Event("pageshow"));
 }"""
+
+
+CHOSEN = {"boards": BOARD_CHOICES.index("chosen")}
 
 
 def start(at_table, kinds=("me", "hotseat"), **options):
@@ -159,7 +166,8 @@ def test_the_last_turn_of_a_round_can_be_taken_back_until_it_is_ended(at_table, 
     assert server.record(slug).round_no == 2
 
 
-def test_a_whole_game_against_a_bot_by_pieces(open_page, server):
+@from_the_start_or_late
+def test_a_whole_game_against_a_bot_by_pieces(open_page, at_position, server, share):
     """From the lobby to the result; what is shown in the end is what the rules say."""
     page = open_page("/")
     form = card(page, BURGUNDY)
@@ -173,14 +181,20 @@ def test_a_whole_game_against_a_bot_by_pieces(open_page, server):
     now = wait_for_turn(page)
     assert page.locator(".board-choice").count() == 10
     clicks = 0
+    if share:
+        for clicks in range(5):
+            now = move(page, now, clicks)
+        late = PLAYTHROUGHS.late("2-seats-chosen", share)
+        page, slug = at_position(late, ("me", "greedy"), pace=0, end_turn=True, rules=CHOSEN)
+        now = wait_for_turn(page)
     while not now["over"]:
         now = move(page, now, clicks)
         clicks += 1
-    assert clicks > 60
+    assert clicks > (20 if share else 60)
     row = server.table(slug)
     assert row["over"]
     scores = ranking(ludoteca.game(BURGUNDY), server.record(slug))
-    check_result(page, scores, [seat["name"] for seat in server.seats(slug)])
+    check_result(page, scores, names_at(server, slug))
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -203,3 +217,45 @@ def test_with_the_keyboard_a_die_is_picked_up_and_used(at_table):
     page.keyboard.press("Enter")
     now = wait_for_turn(page, now["version"])
     assert dice(page).count() == 1
+
+
+# ---- the keyboard -----------------------------------------------------------------------------------------
+
+STOPS = (
+    "() => [...document.querySelectorAll('#board [tabindex=\"0\"]:not(button)[data-card]')].length"
+)
+ZONES = "() => [...document.querySelectorAll('#board [data-zone]:has([data-card])')].length"
+FOCUSED = "() => document.activeElement.dataset.key"
+
+
+def test_tab_stops_once_in_each_zone_and_the_arrows_go_on(at_table):
+    page, _, _ = start(at_table)
+    assert 0 < page.evaluate(STOPS) <= page.evaluate(ZONES)
+    quiet = page.locator('#z-me [data-card][tabindex="0"]:not(button)')
+    quiet.focus()
+    seen = set()
+    for arrow in ("Down", "Right", "Down", "Right"):
+        page.keyboard.press(f"Arrow{arrow}")
+        seen.add(page.evaluate("() => document.activeElement.getBoundingClientRect().toJSON().x"))
+        assert page.evaluate("() => document.activeElement.closest('#z-me') !== null")
+        assert page.evaluate("() => document.activeElement.tabIndex") == 0
+    assert len(seen) > 1
+    assert quiet.count() == 1
+
+
+def test_arrows_lead_from_one_die_to_the_other_and_back(at_table):
+    page, _, _ = start(at_table)
+    dice(page).first.focus()
+    first = page.evaluate(FOCUSED)
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(FOCUSED) != first
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(FOCUSED) == first
+
+
+def test_keys_are_listed_that_the_game_has(at_table):
+    page, _, _ = start(at_table)
+    page.keyboard.press("?")
+    keys = page.locator("#keys")
+    assert "From piece to piece" in keys.inner_text()
+    assert "Turn the tile" not in keys.inner_text()

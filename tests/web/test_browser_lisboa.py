@@ -14,8 +14,11 @@ from tests.web.browsing import (
     check_phone,
     check_result,
     fits,
+    from_the_start_or_late,
     lit,
     move,
+    names_at,
+    resized,
     state,
     wait_for_turn,
 )
@@ -34,14 +37,13 @@ def seen(server, slug):
     return GAME.view(server.record(slug))
 
 
-def begin(at_table, server, kinds=("me", "hotseat"), language="en", **options):
+def begin(at_position, kinds=("me", "hotseat"), language="en", **options):
     """A table where the clergy tiles have been chosen, with the favors of some, and who begins is asked for a card."""
-    page, slug = at_table(list(kinds), language, game=LISBOA, **options)
-    now = wait_for_turn(page)
-    while seen(server, slug)["decision"]["kind"] != "card":
-        lit(page).first.click()
-        now = wait_for_turn(page, now["version"])
-    return page, slug, now
+    match = Match(GAME, len(kinds), 1)
+    while match.view()["decision"]["kind"] != "card":
+        match.play(match.legal()[0])
+    page, slug = at_position(match, kinds, language, **options)
+    return page, slug, wait_for_turn(page)
 
 
 # ---- a card in hand -------------------------------------------------------------------------------
@@ -54,9 +56,9 @@ def kinds_lit(page):
     return {key.partition(":")[0] for key in keys}
 
 
-def test_a_card_lights_where_it_can_be_used(at_table, server):
+def test_a_card_lights_where_it_can_be_used(at_position, server):
     """Its slot, its place in the court and the gold; put back, all cards are lit as before."""
-    page, slug, now = begin(at_table, server)
+    page, slug, now = begin(at_position)
     seat = seen(server, slug)["decision"]["seat"]
     hand = page.locator(f'button.lit[data-key^="hand:{seat}:"]')
     assert hand.count() == 5
@@ -77,9 +79,9 @@ def test_a_card_lights_where_it_can_be_used(at_table, server):
     assert view["decision"]["kind"] == "draw"
 
 
-def test_a_slotted_card_and_its_turn_are_taken_back(at_table, server):
+def test_a_slotted_card_and_its_turn_are_taken_back(at_position, server):
     """Only the slot that it goes to is lit. The course of the turn goes on with each step; all of it comes back up to the card."""
-    page, slug, now = begin(at_table, server)
+    page, slug, now = begin(at_position)
     seat = seen(server, slug)["decision"]["seat"]
     first = page.locator(".li-course .now").inner_text()
     page.locator(f'button.lit[data-key^="hand:{seat}:"]').first.click()
@@ -95,11 +97,11 @@ def test_a_slotted_card_and_its_turn_are_taken_back(at_table, server):
     assert len(seen(server, slug)["players"][seat]["hand"]) == 5
 
 
-def test_a_card_is_played_with_the_keyboard_alone(at_table, server):
+def test_a_card_is_played_with_the_keyboard_alone(at_position, server):
     """And where a piece can do nothing any more, the focus goes on to what can be done next."""
-    page, slug, now = begin(at_table, server)
-    press(page, '[data-key^="hand:"]')
-    press(page, '[data-key^="good:"][data-key$=":gold"]')
+    page, slug, now = begin(at_position)
+    press(page, 'button[data-key^="hand:"]')
+    press(page, 'button[data-key^="good:"][data-key$=":gold"]')
     now = wait_for_turn(page, now["version"])
     assert seen(server, slug)["decision"]["kind"] == "draw"
     press(page, 'button[data-key^="pile:"]')
@@ -142,9 +144,12 @@ def by_pieces(page, now, done):
     return wait_for_turn(page, now["version"])
 
 
-def test_a_whole_game_against_a_bot_by_pieces(at_table, server):
+@from_the_start_or_late
+def test_a_whole_game_against_a_bot_by_pieces(at_position, server, share):
     """To the result; what is shown in the end is what the rules say."""
-    page, slug, now = begin(at_table, server, ("me", "greedy"), pace=0)
+    match = PLAYTHROUGHS.late("2-seats", share)
+    page, slug = at_position(match, ("me", "greedy"), pace=0, end_turn=False)
+    now = wait_for_turn(page)
     done: Counter[str] = Counter()
     while not now["over"]:
         assert sum(done.values()) < 900, done
@@ -152,7 +157,7 @@ def test_a_whole_game_against_a_bot_by_pieces(at_table, server):
     assert done["hand"] > 0
     assert done["pile"] > 0
     scores = ranking(GAME, server.record(slug))
-    names = [seat["name"] for seat in server.seats(slug)]
+    names = names_at(server, slug)
     check_result(page, scores, names)
 
 
@@ -197,6 +202,96 @@ def test_a_piece_of_each_kind_does_what_lies_there(at_position, server, first_by
     assert server.moves(slug)[0]["action"] in pieces[key]
 
 
+# ---- on a phone -----------------------------------------------------------------------------------
+
+TARGETS_IN_SIGHT = """() => [...document.querySelectorAll("button.piece.lit:not(.aside, [data-handle])")].map((e) => {
+    const box = e.getBoundingClientRect();
+    return e.contains(document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2));
+})"""
+FOLD = ".choices summary"
+CUT_OFF = """() => [...document.querySelectorAll("#z-choices .choice, #z-status .status-line")].filter((e) => {
+    const box = e.getBoundingClientRect();
+    const frame = e.closest(".dock-body, .status").getBoundingClientRect();
+    const words = e.querySelector("span") ?? e;
+    return box.top < frame.top - 1 || box.bottom > frame.bottom + 1 || e.scrollWidth > e.clientWidth + 1
+        || words.getBoundingClientRect().width < 2;
+}).map((e) => e.textContent.trim())"""
+
+
+def asked_for_state_actions():
+    match = Match(GAME, 2, 1)
+    while match.view()["decision"]["kind"] != "standard":
+        match.play(match.legal()[0])
+    return match
+
+
+def test_what_a_good_in_hand_can_do_comes_into_sight(at_position):
+    """The state actions lie below; the dock stays, and says what is in hand and how much that can do."""
+    page, _ = at_position(asked_for_state_actions(), ("me", "hotseat"), **PHONE)
+    wait_for_turn(page)
+    page.evaluate("() => scrollTo(0, 0)")
+    every = page.locator(".choices details li").count()
+    good = page.locator('button.lit[data-key^="good:"]').first
+    good.tap()
+    assert any(page.evaluate(TARGETS_IN_SIGHT))
+    assert page.evaluate(IN_SIGHT, "#dock") == [True]
+    own = page.locator(".choices details li:not([hidden])").count()
+    assert 0 < own < every
+    assert f": {own} of {every} choices" in page.locator(FOLD).inner_text()
+    page.keyboard.press("Escape")
+    assert page.locator(FOLD).inner_text().startswith(f"{every} choices")
+
+
+def test_a_card_in_hand_stays_in_sight_with_what_it_lights(at_position):
+    """What is in sight already moves nothing."""
+    page, _, _ = begin(at_position, **PHONE)
+    page.evaluate("() => scrollTo(0, 0)")
+    page.locator('button.lit[data-key^="hand:"]').first.tap()
+    assert page.evaluate("() => scrollY") == 0
+    page.keyboard.press("Escape")
+    page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+    page.locator('button.lit[data-key^="hand:"]').first.tap()
+    assert any(page.evaluate(TARGETS_IN_SIGHT))
+    assert page.evaluate(IN_SIGHT, ".held") == [True]
+
+
+def test_what_lies_in_the_hand_itself_does_not_move_the_page(at_position):
+    """At the end of the first period a card is discarded beside the others, where the hand is scrolled to."""
+    match, played, _ = PLAYTHROUGHS.read(PLAYTHROUGHS.text("2-seats"))
+    for action in played:
+        if match.view()["decision"]["kind"] == "hand":
+            break
+        match.play(action)
+    page, _ = at_position(match, **PHONE)
+    wait_for_turn(page)
+    before = page.evaluate("() => scrollY")
+    page.locator('button.lit[data-key^="hand:"]').first.tap()
+    assert any(page.evaluate(TARGETS_IN_SIGHT))
+    assert page.evaluate("() => scrollY") == before
+
+
+def test_a_good_in_hand_leaves_the_marks_of_free_room(at_position):
+    """A touch of what is no tile does not try where it would lie."""
+    page, _ = at_position(asked_for_state_actions(), ("me", "hotseat"), **PHONE)
+    wait_for_turn(page)
+    room = page.locator(".own .free-room").count()
+    page.locator('button.lit[data-key^="good:"]').first.tap()
+    assert page.locator(".own .free-room").count() == room > 0
+    assert page.locator(".tried").count() == 0
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_first_question_is_asked_in_whole_sentences(at_table, width, language):
+    phone = PHONE if width == 390 else {"viewport": {"width": 1440, "height": 900}}
+    page, _ = at_table(["me", "hotseat", "hotseat"], language, game=LISBOA, **phone)
+    wait_for_turn(page)
+    assert page.locator("#z-choices .choice").count() == 2
+    assert page.locator("#z-choices .signed").count() == 0
+    assert page.evaluate(CUT_OFF) == []
+    assert page.locator(".li-course li").count() == 1
+
+
 # ---- in sight -------------------------------------------------------------------------------------
 
 IN_SIGHT = """(selector) => [...document.querySelectorAll(selector)].map((e) => {
@@ -205,34 +300,35 @@ IN_SIGHT = """(selector) => [...document.querySelectorAll(selector)].map((e) => 
 })"""
 
 
-@pytest.mark.parametrize("width", [390, 1024, 1440])
-def test_the_hand_is_always_in_sight_of_its_owner(at_table, server, width):
+def test_the_hand_is_always_in_sight_of_its_owner(at_position):
     """Wherever the page is scrolled to; the status stays as well."""
-    page, _, _ = begin(
-        at_table, server, ("me", "hotseat", "hotseat"), viewport={"width": width, "height": 844}
-    )
-    for part in (0, 0.5, 1):
-        page.evaluate("(part) => scrollTo(0, part * document.body.scrollHeight)", part)
-        assert page.evaluate(IN_SIGHT, ".own .li-hand .card") == [True] * 5
-        assert page.evaluate(IN_SIGHT, "#z-status .status-line") == [True]
+    page, _, _ = begin(at_position, ("me", "hotseat", "hotseat"))
+    for width in resized(page, (1440, 1024, 390)):
+        for part in (0, 0.5, 1):
+            page.evaluate("(part) => scrollTo(0, part * document.body.scrollHeight)", part)
+            assert page.evaluate(IN_SIGHT, ".own .li-hand .card") == [True] * 5, width
+            assert page.evaluate(IN_SIGHT, "#z-status .status-line") == [True], width
 
 
-@pytest.mark.parametrize("width", [320, 390, 1440])
-def test_the_board_grows_within_its_frame(at_table, server, width):
+def test_the_board_grows_within_its_frame(at_position):
     """Twice as large it is scrolled in its frame; the page is never wider than the screen."""
-    page, _, _ = begin(at_table, server, viewport={"width": width, "height": 844})
+    page, _, _ = begin(at_position)
+    usual = page.locator("[name=li-zoom]:checked").get_attribute("value")
     size = "() => document.getElementById('z-city').getBoundingClientRect().width"
-    before = page.evaluate(size)
-    assert before <= width
-    page.locator('[name=li-zoom][value="3"]').check()
-    assert page.evaluate(size) == pytest.approx(2 * before, abs=1)
-    assert fits(page)
+    for width in resized(page, (1440, 390, 320)):
+        page.locator(f'[name=li-zoom][value="{usual}"]').check()
+        before = page.evaluate(size)
+        assert before <= width
+        page.locator('[name=li-zoom][value="3"]').check()
+        assert page.evaluate(size) == pytest.approx(2 * before, abs=1)
+        assert fits(page)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_on_a_phone(at_table, server, language):
+def test_on_a_phone(at_table, language):
     """Nothing is wider than the screen, all can be hit, and one language is spoken."""
-    page, _, now = begin(at_table, server, ["me"] + ["hotseat"] * 3, language, **PHONE)
+    page, _ = at_table(["me"] + ["hotseat"] * 3, language, game=LISBOA, **PHONE)
+    now = wait_for_turn(page)
     for step in range(30):
         check_phone(page, language)
         now = move(page, now, step)

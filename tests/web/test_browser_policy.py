@@ -3,13 +3,18 @@
 `open_page` fails for whatever the browser complains of; analyses are opened in `test_browser_advice`.
 """
 
+from pathlib import Path
+
 import pytest
+from django.conf import settings
 
 from tests.web.browsing import state
 from tests.web.tables import GAMES
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+STATIC = Path(settings.STATICFILES_DIRS[0])
+SCRIPTS = [str(path.relative_to(STATIC)) for path in sorted(STATIC.rglob("*.js"))]
 HIDDEN = "Object.defineProperty(document, 'hidden', { get: () => true })"
 INTRUDE = """() => {
   const told = new Promise(resolve => document.addEventListener(
@@ -64,3 +69,14 @@ def test_the_lobby_asks_for_news_only_while_it_is_looked_at(browser, server, hid
     polls = [url for url in asked if url.endswith("/tables/")]
     assert (polls == []) is hidden
     page.close()
+
+
+IMPORT = "(names) => Promise.all(names.map((name) => import(`/static/${name}`)))"
+OF_RULES = [name for name in SCRIPTS if name.endswith("/rules.js")]
+
+
+def test_every_module_can_be_run(at_table, open_page):
+    """Each is well written and finds all that it imports; both fixtures fail for what is complained of."""
+    page, _ = at_table(("me", "hotseat"))
+    page.evaluate(IMPORT, [name for name in SCRIPTS if name not in OF_RULES])
+    open_page("/games/lisboa/rules/").evaluate(IMPORT, OF_RULES)

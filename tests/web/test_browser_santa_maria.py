@@ -20,9 +20,11 @@ from tests.web.browsing import (
     card,
     check_phone,
     check_result,
-    fits,
+    fits_in,
+    from_the_start_or_late,
     lit,
     move,
+    names_at,
     state,
     wait_for_turn,
 )
@@ -35,12 +37,13 @@ GAME = ludoteca.game(SANTA_MARIA)
 
 def start(at_table, server, change, language="en", **options):
     """A table for two at one screen, laid out as `change` has it; gives the seat that begins as well."""
-    page, slug = at_table(["me", "hotseat"], language, game=SANTA_MARIA, **options)
-    wait_for_turn(page)
-    seat = asked(server, slug)
-    server.lay_out(slug, lambda record: change(SimpleNamespace(position=record), seat))
-    page.reload()
-    return page, slug, seat, wait_for_turn(page)
+
+    def lay_out(_host, slug):
+        seat = asked(server, slug)
+        server.lay_out(slug, lambda record: change(SimpleNamespace(position=record), seat))
+
+    page, slug = at_table(["me", "hotseat"], language, lay_out, game=SANTA_MARIA, **options)
+    return page, slug, asked(server, slug), wait_for_turn(page)
 
 
 def asked(server, slug):
@@ -102,12 +105,13 @@ def check_end(page, server, slug):
     """What is shown in the end is what the rules say."""
     assert server.table(slug)["over"]
     scores = ranking(GAME, server.record(slug))
-    names = [seat["name"] for seat in server.seats(slug)]
+    names = names_at(server, slug)
     assert len(names) == len(scores)
     check_result(page, scores, names)
 
 
-def test_a_whole_game_against_bots_by_pieces(open_page, server):
+@from_the_start_or_late
+def test_a_whole_game_against_bots_by_pieces(open_page, at_position, server, share):
     """From the lobby to the result; the kinds of pieces are those that no match can do without."""
     page = open_page("/")
     form = card(page, SANTA_MARIA)
@@ -120,6 +124,12 @@ def test_a_whole_game_against_bots_by_pieces(open_page, server):
     slug = page.url.rstrip("/").rsplit("/", 1)[-1]
     now = wait_for_turn(page)
     done: Counter[str] = Counter()
+    if share:
+        for _ in range(5):
+            now = by_pieces(page, now, done)
+        late = PLAYTHROUGHS.late("2-seats", share)
+        page, slug = at_position(late, ("me", "greedy"), pace=0)
+        now = wait_for_turn(page)
     while not now["over"]:
         assert sum(done.values()) < 400, done
         now = by_pieces(page, now, done)
@@ -133,7 +143,7 @@ def test_the_last_year_of_a_game_alone(at_position, server):
     page, slug = at_position(last_year)
     now = wait_for_turn(page)
     assert page.locator("#z-tracks .rival").count() == 1
-    assert page.locator("#z-others .player").count() == 0
+    assert page.locator("#others .player").count() == 0
     done: Counter[str] = Counter()
     while not now["over"]:
         assert sum(done.values()) < 100, done
@@ -220,6 +230,25 @@ def test_a_tile_lies_where_its_ghost_was(at_table, server, tile, size):
         assert piece(page, "turn:0").get_attribute("aria-pressed") == "true"
 
 
+UNSEEN = """() => [...document.querySelectorAll(".own .colony > .cell")].filter((cell) => {
+  const box = cell.getBoundingClientRect();
+  const corners = [[box.left + 6, box.top + 6], [box.right - 6, box.bottom - 6]];
+  return !corners.every(([x, y]) => cell.contains(document.elementFromPoint(x, y)));
+}).map((cell) => cell.dataset.key)"""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("tile", ["double_1", "triple_1"])
+def test_the_whole_colony_is_in_sight_with_a_tile_in_hand(at_table, server, tile, language):
+    tablet = {"viewport": {"width": 1024, "height": 768}, "locale": language}
+    page, _, _, now = start(at_table, server, rich, language, **tablet)
+    piece(page, f"tile:{tile}").click()
+    wait_for_turn(page, now["version"])
+    for width, height in ((1024, 768), (820, 1180), (700, 700)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(UNSEEN) == []
+
+
 def test_a_tile_is_taken_back_to_the_display(at_table, server):
     """Its cost comes back as well; only what was placed first goes back first."""
     page, slug, seat, now = start(at_table, server, rich)
@@ -300,10 +329,16 @@ def test_arrow_keys_lead_to_what_is_nearest(at_table, server, arrow, to):
     assert page.evaluate("() => document.activeElement.dataset.key") == to.format(seat)
 
 
+def take_by_finger(page, key):
+    """The first touch opens its card, the second takes it."""
+    for _ in range(2):
+        piece(page, key).tap()
+
+
 @pytest.mark.parametrize("turn", ["0", "270"])
 def test_a_finger_sees_first_and_lays_then(at_table, server, turn):
     page, slug, seat, now = start(at_table, server, rich, **PHONE)
-    piece(page, "tile:triple_1").tap()
+    take_by_finger(page, "tile:triple_1")
     now = wait_for_turn(page, now["version"])
     before = server.record(slug).cell[seat].copy()
     if turn != "0":
@@ -323,13 +358,13 @@ def test_the_tile_in_hand_is_in_sight_on_a_phone(at_table, server):
     """The turns come into view by themselves, after a tile has been taken far below."""
     page, _, _, now = start(at_table, server, rich, **PHONE)
     piece(page, "tile:triple_5").scroll_into_view_if_needed()
-    piece(page, "tile:triple_5").tap()
+    take_by_finger(page, "tile:triple_5")
     wait_for_turn(page, now["version"])
-    status = page.locator("#z-status").bounding_box()
+    dock = page.locator("#dock").bounding_box()
     for turn in TURNS:
         box = piece(page, f"turn:{turn}").bounding_box()
-        assert box["y"] + box["height"] <= 844
-        assert box["y"] >= status["y"] + status["height"] - 1
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= dock["y"] + 1
 
 
 # ---- activating -----------------------------------------------------------------------------------
@@ -364,6 +399,46 @@ def test_a_die_says_what_each_line_costs(at_table, server, handle):
     record = server.record(slug)
     assert record.coins[seat] == 10 - found[lines[-1]]
     assert record.resources[seat, 0] == 1
+
+
+BOLD = """() => {
+  const drawn = [...document.querySelectorAll("button.piece.lit:not(.aside)")].filter((e) => e.checkVisibility());
+  const bold = drawn.filter((e) => getComputedStyle(e).outlineStyle === "solid");
+  return [...new Set(bold.map((e) => e.dataset.key.split(":")[0]))].sort();
+}"""
+
+
+def with_wood(match, seat):
+    woods(match, seat)
+    give(match, seat, wood=2)
+
+
+def test_a_turn_begins_with_what_it_can_be_about(at_table, server):
+    """Expand, activate, retire: the rest is faint until what it needs is in hand."""
+    page, _, seat, _ = start(at_table, server, with_wood)
+    assert page.evaluate(BOLD) == ["blue", "slot", "tile", "white"]
+    chip = piece(page, f"cell:{seat}:r1c2").locator(".cost")
+    assert not chip.is_visible()
+    piece(page, f"cell:{seat}:r1c2").hover()
+    assert chip.is_visible()
+    piece(page, "white:3").click()
+    assert page.evaluate(BOLD) == ["column", "white"]
+    assert piece(page, f"column:{seat}:5").locator(".cost").is_visible()
+    page.keyboard.press("Escape")
+    assert page.evaluate(BOLD) == ["blue", "slot", "tile", "white"]
+
+
+def test_a_chip_lies_on_no_die(at_table, server):
+    page, _, seat, _ = start(at_table, server, woods)
+    for handle in ("white:3", f"blue:{seat}:3"):
+        piece(page, handle).click()
+        chips = page.locator(".head.lit:not(.aside) .cost:visible")
+        assert chips.count() >= 2
+        for chip in chips.all():
+            box, die = (e.bounding_box() for e in (chip, chip.locator("xpath=..").locator("> svg")))
+            beside = box["x"] >= die["x"] + die["width"] - 1
+            assert beside or box["y"] >= die["y"] + die["height"] - 1
+        page.keyboard.press("Escape")
 
 
 def test_a_building_says_what_it_costs_in_coins(at_table, server):
@@ -497,12 +572,7 @@ def test_on_a_phone(at_table, language, rules):
     assert state(page)["ply"] > 10
 
 
-@pytest.mark.parametrize("width", [320, 390, 768, 1440])
-def test_no_table_is_wider_than_the_screen(at_table, width):
-    page, _ = at_table(
-        ["me"] + ["hotseat"] * 3,
-        game=SANTA_MARIA,
-        viewport={"width": width, "height": 900},
-    )
+def test_no_table_is_wider_than_the_screen(at_table):
+    page, _ = at_table(["me"] + ["hotseat"] * 3, game=SANTA_MARIA)
     wait_for_turn(page)
-    assert fits(page)
+    assert fits_in(page, 320, 390, 768, 1440)

@@ -13,6 +13,7 @@ from ludoteca.web.tables import play
 from tests.games.castles_of_burgundy.pieces import stock
 from tests.games.castles_of_burgundy.turns import turn as ship_turn
 from tests.web.pages import keys, read
+from tests.web.shelf import finished
 from tests.web.tables import (
     BURGUNDY,
     edit,
@@ -20,7 +21,6 @@ from tests.web.tables import (
     hot_seat,
     legal,
     named,
-    play_to_end,
     put,
     solo,
 )
@@ -155,12 +155,12 @@ def test_the_dice_of_the_next_round_wait_for_the_end_of_the_last_turn(mia, end_t
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_whole_match_leads_to_its_result(mia, language):
     mia.client.cookies["ludoteca_language"] = language
-    table = play_to_end(solo(mia, 3, game=BURGUNDY), mia)
+    table = finished(mia, seats=3, game=BURGUNDY)
     assert table.over
     page = read(mia.client.get(f"/t/{table.slug}/"))
     assert ("Empty spaces" if language == "en" else "空きマス") in page.text
     log = read(mia.client.get(f"/t/{table.slug}/log/"))
-    titles = [h.text for h in log.find("h3")]
+    titles = [h.text for h in log.find("h2")]
     assert len(titles) == 1 + 25
 
 
@@ -175,7 +175,7 @@ def test_boards_are_chosen_from_pictures(mia):
 
 
 def test_the_end_of_a_turn_makes_no_line_of_the_log_unless_something_ends_with_it(mia):
-    table = play_to_end(solo(mia, 2, game=BURGUNDY), mia)
+    table = finished(mia, seats=2, game=BURGUNDY)
     log = read(mia.client.get(f"/t/{table.slug}/log/"))
     ends = [e for e in log.find("li") if "ends the turn" in e.text]
     assert "The game is over" in ends[-1].text
@@ -183,13 +183,13 @@ def test_the_end_of_a_turn_makes_no_line_of_the_log_unless_something_ends_with_i
 
 
 def test_the_line_of_a_new_round_stands_under_its_heading(mia):
-    table = play_to_end(solo(mia, 2, game=BURGUNDY), mia)
+    table = finished(mia, seats=2, game=BURGUNDY)
     lines = read(mia.client.get(f"/t/{table.slug}/log/")).find("ol")[0].find("li")
     headings = [i for i, line in enumerate(lines) if "log-round" in line.classes]
     assert len(headings) == 1 + 25
     for i in headings[1:]:
         title = lines[i].text
-        assert lines[i + 1].text.startswith(f"{title}: goods ")
+        assert lines[i + 1].text.startswith("Goods ")
         assert lines[i + 1].text.count(" rolls ") == 2
         link = lines[i + 1].find("a")[0]["href"]
         page = read(mia.client.get(link))
@@ -198,15 +198,13 @@ def test_the_line_of_a_new_round_stands_under_its_heading(mia):
 
 
 def test_the_counters_show_all_points_at_the_end(mia):
-    table = play_to_end(solo(mia, 2, game=BURGUNDY), mia)
+    table = finished(mia, seats=2, game=BURGUNDY)
     view = table.game.view(table.record())
     totals = [score.total for score in ranking(table.game, table.record())]
     assert [player["points"] for player in view["players"]] == totals
     page = read(mia.client.get(f"/t/{table.slug}/"))
     shown = [
-        int(e.find("b")[0].text)
-        for e in page.walk()
-        if (e["data-tip"] or "").startswith("Victory points") and e.find("b")
+        int(e.find("b")[0].text) for e in page.walk() if e["data-card"] == "points" and e.find("b")
     ]
     assert sorted(shown) == sorted(totals)
 
@@ -217,3 +215,13 @@ def test_the_rules_page_has_points_and_bonus_tile_before_the_effect(mia, languag
     page = read(mia.client.get(f"/games/{BURGUNDY}/rules/"))
     orders = [[link["href"] for link in listed.find("a")] for listed in page.find("ol")]
     assert ["#areas", "#colours", "#tiles"] in orders
+
+
+def test_each_empty_space_shows_what_sentences_call_it(mia):
+    table = first_turn(hot_seat(mia, 2, game=BURGUNDY), mia)
+    page = read(mia.look(table))
+    for player in table.game.view(table.record())["players"]:
+        for space in player["spaces"]:
+            [piece] = page.find(data_key=f"space:{player['seat']}:{space['id']}")
+            called = [] if space["tile"] else [space["id"].upper()]
+            assert [text.text for text in piece.find("text")] == called

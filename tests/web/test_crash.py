@@ -10,12 +10,13 @@ from ludoteca.kernel.match import Match
 from tests.web.server import Server, Visitor
 
 pytestmark = pytest.mark.slow
+SITES = ("alone", "several")
 
 
 @pytest.fixture
-def own(tmp_path):
+def own(tmp_path, site):
     """A server for this test alone, to be killed at will."""
-    with Server(tmp_path) as running:
+    with Server(tmp_path, **site()) as running:
         yield running
 
 
@@ -70,6 +71,7 @@ def test_bots_that_think_are_asked_again_after_a_restart(own):
     own.kill()
     own.start()
     own.wait_for(slug, lambda row: row["ply"] > ply + 1)
+    own.kill()  # or they would go on between the looks at moves and position
     assert replayed(own, slug) == own.record(slug).tobytes()
 
 

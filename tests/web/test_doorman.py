@@ -1,6 +1,7 @@
 """Who is let in, who is sent away, what is complained of: with clients and clocks of our own."""
 
 import asyncio
+import errno
 import logging
 
 import pytest
@@ -137,6 +138,22 @@ def test_a_complaint_is_made_once_a_minute():
     assert said(full) == f"(1000 more like this before) {full}"
     now[0] = 130.0
     assert said(full) == full
+
+
+@pytest.mark.parametrize(
+    ("code", "heard"), [(errno.EMFILE, 1), (errno.ENFILE, 1), (errno.ENOENT, 3)]
+)
+def test_that_no_more_files_can_be_opened_is_said_once(code, heard):
+    """Whatever fails by it: most of what does has gone on to fail at something else."""
+    once = OncePerMinute(lambda: 0.0)
+    error = AttributeError("no session")
+    error.__context__ = OSError(code, "found while a template was read")
+    given = (type(error), error, None)
+    names = ["uvicorn.error", "django.request", "asyncio"]
+    records = [
+        logging.LogRecord(name, logging.ERROR, "", 0, "%s", (name,), given) for name in names
+    ]
+    assert sum(once.filter(record) for record in records) == heard
 
 
 @pytest.mark.parametrize(

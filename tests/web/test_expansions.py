@@ -11,10 +11,11 @@ from ludoteca.web.screens import screen_for
 from ludoteca.web.tables.models import Table, pack
 from tests.games.puerto_rico import playthrough
 from tests.web.pages import read
-from tests.web.tables import fresh, hot_seat, named, play_to_end, solo
+from tests.web.shelf import finished
+from tests.web.tables import fresh, hot_seat, named, solo
 
 WHOLE = {"new_buildings": True, "nobles": True}
-UNPLACED = {"pass", "done", "use_forest"}  # said by sentences only
+UNPLACED = {"pass", "done", "use_forest", "end_turn"}  # said by sentences only
 
 
 def keys(html):
@@ -73,7 +74,7 @@ def test_nobles_are_told_from_colonists_by_their_shape(mia):
 
 
 def test_a_whole_match_with_everything_leads_to_its_result(mia):
-    table = play_to_end(solo(mia, 4, rules=WHOLE), mia)
+    table = finished(mia, seats=4, rules=WHOLE)
     assert table.over
     page = read(mia.client.get(f"/t/{table.slug}/"))
     assert "Nobles" in page.text

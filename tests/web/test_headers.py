@@ -3,10 +3,18 @@
 import re
 
 import pytest
+from django.conf import settings
+from django.utils.module_loading import import_string
 
 from tests.web.tables import fresh, solo
 
-PAGES = ["/", "/games/puerto-rico/rules/", "/nowhere/", "/static/ludoteca/site.css", "/favicon.ico"]
+PAGES = [
+    "/",
+    "/games/puerto-rico/rules/",
+    "/nowhere/",
+    "/static/ludoteca/styles/page.css",
+    "/favicon.ico",
+]
 
 
 def policy(response):
@@ -59,3 +67,9 @@ def test_crawlers_are_kept_from_tables(onlooker):
     assert "User-agent: *" in rules
     assert {"Disallow: /t/", "Disallow: /tables/"} <= set(rules)
     assert "Disallow: /" not in rules
+
+
+@pytest.mark.parametrize("name", settings.MIDDLEWARE)
+def test_nothing_stands_between_a_client_who_hangs_up_and_the_view(name):
+    """Middleware that can only be called synchronously would wait in a thread, where no hang-up is told of."""
+    assert import_string(name).async_capable

@@ -1,5 +1,6 @@
 """Japanese and English: which one is spoken, and that it is spoken throughout."""
 
+import errno
 import re
 from collections import Counter
 
@@ -10,6 +11,7 @@ from ludoteca.kernel.pending import top_kind
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import LATIN, read, untranslated
+from tests.web.shelf import finished, midway
 from tests.web.tables import (
     BURGUNDY,
     GAMES,
@@ -20,7 +22,6 @@ from tests.web.tables import (
     legal,
     let_bots_play,
     play_for,
-    play_to_end,
     solo,
     thoughtful,
 )
@@ -129,8 +130,7 @@ def test_the_lobby_of_a_newcomer(db):
     client = japanese(Client())
     assert untranslated(client.get("/")) == set()
     client.post("/games/puerto-rico/play/")
-    place = Table.objects.get().places.get(bot="")
-    assert not LATIN.search(place.name)
+    assert untranslated(client.get(f"/t/{Table.objects.get().slug}/")) == set()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -166,7 +166,7 @@ def test_a_table_at_every_stage_of_a_game(aki, game, end_turn):
     table = play_for(table, aki, look, thoughtful)
     assert table.over is not end_turn
     assert any(waits for _, waits in seen) is end_turn
-    assert len(seen) > 3
+    assert len(seen) >= 3  # the rest comes by chance in The Castles of Burgundy
     for client in (aki.client, onlooker):
         for path in ("", "log/"):
             assert untranslated(client.get(f"/t/{table.slug}/{path}")) == set()
@@ -201,7 +201,7 @@ def test_waiting_and_joining(aki, mia):
 def test_problem_pages(aki, mia):
     table = solo(mia)
     waiting = open_table("puerto-rico", aki.id, [aki.sitting(), Sitting(), Sitting()])
-    over = play_to_end(solo(aki), aki)
+    over = finished(aki)
     client = aki.client
     new = "/games/puerto-rico/new/"
     strict = japanese(Client(enforce_csrf_checks=True))
@@ -251,7 +251,7 @@ def test_a_server_error_is_explained(aki, monkeypatch):
     def broken(*_args):
         raise RuntimeError("secret details")
 
-    monkeypatch.setattr("ludoteca.web.tables.views.board_context", broken)
+    monkeypatch.setattr("ludoteca.web.tables.sending.board_context", broken)
     for path in ("", "board/"):
         response = aki.client.get(f"/t/{table.slug}/{path}")
         assert response.status_code == 500
@@ -260,8 +260,22 @@ def test_a_server_error_is_explained(aki, monkeypatch):
     assert fresh(table).ply == 0
 
 
+def test_a_failure_before_the_session_is_read_is_explained_too(client, monkeypatch):
+    """Static files come before all else, and a file may be one too many to be open."""
+    client.raise_request_exception = False
+
+    def broken(*_args):
+        raise OSError(errno.EMFILE, "secret details")
+
+    monkeypatch.setattr("ludoteca.web.static_files.WhiteNoiseMiddleware.__call__", broken)
+    response = client.get("/", headers={"accept-language": "en"})
+    assert response.status_code == 500
+    assert "secret" not in response.content.decode()
+    assert read(response).shown()
+
+
 def test_english_pages_hold_no_japanese(mia):
-    table = play_for(solo(mia), mia, lambda t: t.ply > 60, thoughtful)
+    table = midway(mia, 60)
     for path in ("/", "/games/puerto-rico/rules/", f"/t/{table.slug}/", f"/t/{table.slug}/log/"):
         text = " ".join(read(mia.client.get(path)).shown()).replace("日本語", "")
         assert not re.search(r"[぀-ヿ一-鿿]", text)

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.web.pages import read
-from tests.web.tables import LISBOA, hot_seat, play_for, solo, thoughtful
+from tests.web.shelf import finished
+from tests.web.tables import LISBOA, hot_seat
 
 NOT_THERE = {"en": "not in the rule text", "ja": "ルール文書にはありません"}
 languages = pytest.mark.parametrize("language", ["en", "ja"])
@@ -35,7 +36,7 @@ def test_so_does_the_table_beside_what_he_has(mia, language):
 @languages
 def test_and_the_rules_page(mia, language):
     page = read(speaking(mia, language).client.get(f"/games/{LISBOA}/rules/"))
-    assert page.find("h2", id="solo")
+    assert page.find("section", id="solo")
     assert {"en": "not in the rule text", "ja": "ルール文書には、1人ゲームはありません"}[
         language
     ] in page.text
@@ -54,7 +55,7 @@ def test_nobody_else_has_them(mia):
 
 
 def test_the_log_and_the_result_name_him(mia):
-    table = play_for(solo(mia, 1, game=LISBOA), mia, choose=thoughtful)
+    table = finished(mia, seats=1, game=LISBOA)
     assert table.over
     page = read(mia.client.get(f"/t/{table.slug}/"))
     result = page.find("section", id="z-results")[0]

@@ -1,4 +1,4 @@
-"""Hands of Lisboa at a table of two guests: whatever the site says, nobody is told a card that they may not know."""
+"""Hands of Lisboa at a table of several guests: whatever the site says, nobody is told a card that they may not know."""
 
 import re
 from html import unescape
@@ -6,13 +6,16 @@ from html import unescape
 import numpy as np
 import pytest
 
-from ludoteca.games.lisboa.components import CARDS
+from ludoteca.games.lisboa.components.cards import CARDS
 from ludoteca.games.lisboa.hidden import is_hidden
+from ludoteca.kernel import generics
 from ludoteca.kernel.pending import actor
 from ludoteca.web.tables import play
 from ludoteca.web.tables.log import seen_view
 from ludoteca.web.tables.models import Table, pack, unpack
-from tests.web.tables import LISBOA, fresh, friends, legal, thoughtful
+from tests.web.lisboa import GAME, moments
+from tests.web.pages import keys
+from tests.web.tables import LISBOA, fresh, friends, legal, put, thoughtful
 from tests.web.test_secrets import redraw_secrets, told
 
 PLIES = 40
@@ -114,6 +117,9 @@ def test_the_card_that_was_drawn_cannot_be_put_back_once_another_is_turned_up(mi
     table = go_on(table, guests, is_asked("draw"))
     guests[seat].act(table, legal(table)[0])
     table = fresh(table)
+    assert play.undoable(table, {seat})
+    play.end_turn(table.slug, guests[seat].id, table.ply)
+    table = fresh(table)
     assert table.ply > before + 1
     assert play.undoable(table, {seat}) == []
     assert guests[seat].post(table, "undo", ply=table.ply).status_code >= 400
@@ -143,3 +149,34 @@ def test_redrawing_leaves_what_is_known(two):
     assert (before.hand[0] == after.hand[0]).all()
     assert (np.sort(before.hand[1] > 0) == np.sort(after.hand[1] > 0)).all()
     assert hidden(before, 0) != hidden(after, 0)
+
+
+def test_nobody_is_told_cards_that_are_hidden(mia, tom, onlooker):
+    """Pages are the same whatever the others hold that came to them face down."""
+    table = friends(mia, tom, tom, tom, game=LISBOA, seed=5)
+    checked = 0
+    for _, record in moments()[2][::6]:
+        for guest, seat in ((mia, 0), (onlooker, -1)):
+            shown = []
+            for seed in range(2):
+                other = record.copy()
+                generics.redact(other, seat)
+                other.rng[:] = np.random.default_rng(seed).integers(0, 2**32, 4)
+                generics.resample(other, seat)
+                put(table, other)
+                client = guest.client if guest is mia else guest
+                shown.append(client.get(f"/t/{table.slug}/board/").content)
+                checked += bool(np.any(other.hand != record.hand))
+            assert shown[0] == shown[1]
+    assert checked > 5
+
+
+def test_a_hand_is_shown_to_its_owner_alone(mia, tom):
+    table = friends(mia, tom, game=LISBOA, seed=4)
+    own = {f"hand:0:{held['card']}" for held in GAME.view(table.record())["players"][0]["hand"]}
+    assert len(own) == 5
+    assert own <= keys(mia.look(table))
+    assert not own & keys(tom.look(table))
+    cards = {card.name for card in CARDS if f"hand:0:{card.id}" in own}
+    shown = tom.look(table)
+    assert not [name for name in cards if name in shown]

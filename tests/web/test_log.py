@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.web.tables import log, play, views
+from ludoteca.web.tables import log, play, sending
 from ludoteca.web.tables.page import board_context
 from ludoteca.web.tables.problems import Stale
 from tests.web.tables import fresh, hot_seat, legal
@@ -92,7 +92,7 @@ def test_a_table_that_moves_on_while_it_is_drawn_is_drawn_as_it_stands_then(
             raise Stale
         return real(*about)
 
-    monkeypatch.setattr(views, "board_context", once)
+    monkeypatch.setattr(sending, "board_context", once)
     response = mia.client.get(f"/t/{table.slug}/board/")
     assert response.status_code == 409
     assert int(response["X-Version"]) == fresh(table).version

@@ -8,6 +8,7 @@ from django.test import Client
 from ludoteca.web.tables.models import Analysis, Finding, Move, Table, pack, unpack
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import LATIN, read, untranslated
+from tests.web.shelf import finished, midway
 from tests.web.tables import (
     BURGUNDY,
     GAMES,
@@ -20,7 +21,6 @@ from tests.web.tables import (
     legal,
     named,
     play_for,
-    play_to_end,
     solo,
     thoughtful,
 )
@@ -38,8 +38,7 @@ def aki(db):
 @pytest.fixture(params=GAMES)
 def midgame(mia, request):
     """A table of mia and two bots in the middle of a match, waiting for mia."""
-    table = solo(mia, seat=1, seed=123456789123456789, game=request.param)
-    return play_for(table, mia, lambda t: t.ply > 130, thoughtful)
+    return midway(mia, 130, seat=1, seed=123456789123456789, game=request.param)
 
 
 def at(client, table, ply, status=200):
@@ -89,8 +88,7 @@ def test_it_says_what_was_asked_and_what_was_chosen(mia):
 
 
 def test_the_table_is_drawn_as_it_stood(mia):
-    table = solo(mia, seats=2, seat=0, game=BURGUNDY)
-    table = play_for(table, mia, lambda t: t.ply > 60, thoughtful)
+    table = midway(mia, 60, seats=2, seat=0, game=BURGUNDY)
     for ply in (0, 20, 60):
         record = unpack(table.game, table.moves.get(ply=ply - 1).after if ply else table.start)
         page = read(at(mia.client, table, ply))
@@ -100,13 +98,13 @@ def test_the_table_is_drawn_as_it_stood(mia):
 
 
 def test_the_last_position_of_a_match_under_way_says_no_more_than_the_table(mia):
-    table = play_for(solo(mia), mia, lambda t: t.ply > 20, thoughtful)
+    table = midway(mia, 20)
     assert headline(at(mia.client, table, table.ply)) == "This is how the table stands now."
 
 
 def test_what_was_forced_is_said_to_be(mia):
-    table = play_for(solo(mia), mia, lambda t: t.ply > 60, thoughtful)
-    forced = table.moves.filter(forced=True).first()
+    table = midway(mia, 60)
+    forced = table.moves.filter(forced=True)[0]
     assert "There was nothing else to do" in at(mia.client, table, forced.ply)
 
 
@@ -121,7 +119,7 @@ def test_a_seat_of_ones_own_stays_in_front(mia, midgame):
 
 
 def test_links_lead_from_decision_to_decision(mia):
-    table = play_for(solo(mia), mia, lambda t: t.ply > 24, thoughtful)
+    table = midway(mia, 24)
     decisions = list(table.moves.filter(forced=False).values_list("ply", flat=True))
     assert len(decisions) < table.ply
     ply, seen = 0, []
@@ -138,7 +136,7 @@ def test_links_lead_from_decision_to_decision(mia):
 
 
 def test_a_form_leads_anywhere(mia):
-    table = play_for(solo(mia), mia, lambda t: t.ply > 20, thoughtful)
+    table = midway(mia, 20)
     page = read(at(mia.client, table, 5))
     slider = page.find("input", type="range")[0]
     assert (slider["min"], slider["max"], slider["value"]) == ("0", str(table.ply), "5")
@@ -152,7 +150,7 @@ def test_a_form_leads_anywhere(mia):
 
 
 def test_lines_of_the_log_lead_to_their_positions(mia):
-    table = play_for(solo(mia), mia, lambda t: t.ply > 20, thoughtful)
+    table = midway(mia, 20)
     page = read(mia.client.get(f"/t/{table.slug}/log/"))
     links = [a for a in page.find("a") if "/at/" in (a["href"] or "")]
     assert len(links) == len([e for e in page.find("li") if "log-line" in e.classes])
@@ -161,7 +159,7 @@ def test_lines_of_the_log_lead_to_their_positions(mia):
 
 @pytest.mark.parametrize("beyond", [1, 10**25])
 def test_what_has_not_been_played_is_not_there(mia, aki, beyond):
-    table = play_for(solo(mia), mia, lambda t: t.ply > 20, thoughtful)
+    table = midway(mia, 20)
     ply = table.ply + beyond
     assert f"positions are 0 to {table.ply}" in at(mia.client, table, ply, 404)
     assert not LATIN.search(read(at(aki.client, table, ply, 404)).find(role="alert")[0].text)
@@ -280,12 +278,12 @@ def test_pages_of_positions_are_not_kept_by_browsers(mia):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_in_japanese(aki, game):
-    table = play_for(solo(aki, game=game), aki, lambda t: t.ply > 90, thoughtful)
+    table = midway(aki, 90, game=game)
     for ply in range(0, table.ply + 1, 6):
         assert untranslated(at(aki.client, table, ply)) == set()
 
 
 def test_the_end_in_japanese(aki):
-    table = play_to_end(solo(aki, seats=1, game=SANTA_MARIA), aki)
+    table = finished(aki, seats=1, game=SANTA_MARIA)
     assert untranslated(at(aki.client, table, table.ply)) == set()
     assert legal(table) == []

@@ -13,7 +13,8 @@ from ludoteca.web.tables import analysis
 from ludoteca.web.tables.models import Finding
 from tests.web.pages import untranslated
 from tests.web.server import Server, Visitor
-from tests.web.tables import PUERTO_RICO, SANTA_MARIA, fresh, play_to_end, solo
+from tests.web.shelf import finished
+from tests.web.tables import PUERTO_RICO, SANTA_MARIA, fresh, solo
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
 
@@ -55,7 +56,7 @@ def test_nothing_is_said_when_all_is_compiled(onlooker, db, mia):
     table = solo(mia)
     for path in ("/", f"/t/{table.slug}/"):
         text = onlooker.get(path).content.decode()
-        assert "preparing" not in text
+        assert "preparing-rows" not in text
 
 
 def test_a_table_tells_of_its_own_game_alone(mia, halfway):
@@ -109,7 +110,7 @@ def test_advice_is_offered_when_the_game_is_compiled(mia, halfway):
 
 
 def test_an_analysis_waits_until_the_game_is_compiled(mia):
-    table = play_to_end(solo(mia, seats=1, game=SANTA_MARIA), mia)
+    table = finished(mia, seats=1, game=SANTA_MARIA)
     mia.client.post(f"/t/{table.slug}/analysis/")
     compiled.postpone(table.game.dtype)
     try:

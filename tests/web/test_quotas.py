@@ -10,8 +10,9 @@ from ludoteca.web.origin import origin_of
 from ludoteca.web.tables import advice, analysis, claims
 from ludoteca.web.tables.models import Advice, Analysis, Table
 from ludoteca.web.tables.quotas import Allowance
+from tests.web import shelf
 from tests.web.pages import LATIN, read
-from tests.web.tables import Guest, fresh, play_to_end, solo
+from tests.web.tables import Guest, fresh, solo
 
 PLAY = "/games/santa-maria/play/"
 NEW = "/games/puerto-rico/new/"
@@ -25,7 +26,7 @@ def small(settings, monkeypatch):
     settings.ADVICE_PER_GUEST, settings.ADVICE_PER_ADDRESS = 2, 3
     settings.ANALYSES_PER_GUEST, settings.ANALYSES_PER_ADDRESS = 1, 2
     estimates = [Estimate(action, 60, (9.0,) * 3, (0.5,) * 3) for action in range(2)]
-    monkeypatch.setattr(advice, "think", lambda question: estimates)
+    monkeypatch.setattr(advice, "think", lambda question: advice.Answer(estimates))
 
 
 @pytest.fixture
@@ -58,7 +59,7 @@ def test_so_many_tables_for_a_guest(mia, tom):
 
 
 def test_playing_again_counts_too(mia):
-    over = play_to_end(solo(mia, seats=1, game="santa-maria"), mia)
+    over = finished(mia)
     for _ in range(3):
         assert mia.client.post(f"/t/{over.slug}/again/").status_code == 302
     refused(mia.client.post(f"/t/{over.slug}/again/"))
@@ -151,7 +152,7 @@ def test_an_allowance_comes_back_with_time(monkeypatch):
 
 
 def finished(guest, seed=1):
-    return play_to_end(solo(guest, seats=1, game="santa-maria", seed=seed), guest)
+    return shelf.finished(guest, seats=1, game="santa-maria", seed=seed)
 
 
 def test_so_many_analyses_at_once(mia, tom, new_guest):

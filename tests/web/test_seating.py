@@ -7,6 +7,7 @@ import pytest
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import found, read
+from tests.web.shelf import finished
 from tests.web.tables import (
     asked,
     fresh,
@@ -296,6 +297,14 @@ def test_the_table_starts_only_when_the_last_seat_is_taken(mia, tom, new_guest):
     assert tom.act(table, legal(table)[0]).status_code == 200
 
 
+def test_an_unnamed_guest_is_called_so_in_each_readers_language(onlooker):
+    onlooker.post("/games/puerto-rico/play/")
+    path = f"/t/{Table.objects.get().slug}/"
+    assert "Guest" in onlooker.get(path).content.decode()
+    onlooker.cookies["ludoteca_language"] = "ja"
+    assert "\u30b2\u30b9\u30c8" in onlooker.get(path).content.decode()
+
+
 # ---- names ----------------------------------------------------------------------------------------
 
 NAMES = [
@@ -316,7 +325,7 @@ def test_names(onlooker, db, given, kept):
     onlooker.post("/games/puerto-rico/play/")
     table = Table.objects.get()
     place = table.places.get(bot="")
-    assert place.name == (kept or "Guest")
+    assert place.name == kept
     table = let_bots_play(table)
     onlooker.post(f"/t/{table.slug}/act/", {"ply": table.ply, "action": legal(table)[0]})
     for path in ("/", f"/t/{table.slug}/", f"/t/{table.slug}/log/", f"/t/{table.slug}/board/"):
@@ -380,7 +389,7 @@ def test_a_hot_seat_table_is_listed_once(mia):
 
 
 def test_play_again_moves_everybody_one_seat_on(mia, tom):
-    table = play_to_end(solo(mia, rules={"balanced": True}, pace=400), mia)
+    table = finished(mia, rules={"balanced": True}, pace=400)
     assert tom.client.post(f"/t/{table.slug}/again/").status_code == 403
     response = mia.client.post(f"/t/{table.slug}/again/")
     assert response.status_code == 302

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from ludoteca.bots import Interrupted
 from ludoteca.bots.interrupt import check
 from ludoteca.web.tables.desk import Desk
-from ludoteca.web.tables.shared import Shared
+from ludoteca.web.tables.shared import BrokenOff, Shared
 from ludoteca.web.tables.turns import Turns
 from tests.processes import PATIENCE
 
@@ -247,6 +247,23 @@ async def test_it_ends_when_nobody_waits_any_more(desk):
     late = Door()
     late.open.set()
     assert await shared.answer("position", lambda: desk.ask((), late)) == "through"
+
+
+async def test_who_waits_for_what_has_been_given_up_is_told(desk):
+    """What is thought about, what has not been begun, and what is asked only after that."""
+    shared: Shared[str] = Shared()
+    first = Door()
+
+    async def asking(question, door):
+        with pytest.raises(BrokenOff):
+            await shared.answer(question, lambda: desk.ask((), door, long=True))
+
+    asked = [asyncio.create_task(asking(question, first)) for question in "abc"]
+    await begun(first)
+    desk.break_off()
+    await asyncio.wait_for(asyncio.gather(*asked), WAIT)
+    await asyncio.wait_for(asking("d", Door()), WAIT)
+    assert not any(question in shared for question in "abcd")
 
 
 async def test_one_who_leaves_before_it_is_begun_takes_it_from_nobody(desk):

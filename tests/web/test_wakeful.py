@@ -13,7 +13,8 @@ from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.runner import Runner
 from ludoteca.web.tables.seating import Sitting, give_to_bot, open_table
 from tests.processes import PATIENCE
-from tests.web.tables import fresh, legal, play_to_end, solo
+from tests.web.shelf import finished
+from tests.web.tables import fresh, legal, solo
 
 WAIT = PATIENCE
 """Seconds until a test gives up."""
@@ -35,7 +36,7 @@ class Tables:
         monkeypatch.setattr(runner, "_commit", self.commit)
         monkeypatch.setattr(runner, "_sweep", self.sweep)
         monkeypatch.setattr(runner, "_leave", lambda: None)
-        monkeypatch.setattr(runner, "unfinished", list)
+        monkeypatch.setattr(runner, "unfinished", lambda dead: [])
         self.loop = asyncio.get_running_loop()
 
     def _stumble(self, where):
@@ -138,7 +139,7 @@ async def test_the_sweep_goes_on_after_passing_errors(tables, running):
 
 
 async def test_a_start_while_the_database_is_locked(tables, monkeypatch):
-    def locked():
+    def locked(dead):
         raise OperationalError("database is locked")
 
     monkeypatch.setattr(runner, "unfinished", locked)
@@ -247,7 +248,7 @@ def test_who_makes_a_move_sees_to_the_bots_after_it(mia, process):
 def test_tables_where_no_bot_has_to_act_are_nobodys(mia, clock):
     waiting = solo(mia, seat=0)
     invited = open_table("puerto-rico", mia.id, [Sitting(), Sitting(bot="greedy")])
-    over = play_to_end(solo(mia, seats=1, game="santa-maria"), mia)
+    over = finished(mia, seats=1, game="santa-maria")
     clock.forward(10**6)
     assert claims.overdue() == []
     for table in (waiting, invited, over):
@@ -263,9 +264,17 @@ def test_a_seat_given_to_a_bot_is_somebodys(mia):
 def test_after_a_start_nothing_waits_for_claims_to_run_out(mia, process):
     table = process("A", bots_turn, mia)
     solo(mia, seat=0)
-    assert process("B", runner.unfinished) == [table.slug]
+    assert process("B", runner.unfinished, ["A"]) == [table.slug]
     assert process("B", runner.question, table.slug) is not None
     assert process("A", runner.question, table.slug) is None
+
+
+def test_a_start_takes_nothing_from_processes_that_live(mia, clock, process):
+    table = process("A", bots_turn, mia)
+    assert process("B", runner.unfinished, ["C"]) == []
+    assert process("A", runner.question, table.slug) is not None
+    clock.forward(claims.LEASE + 1)
+    assert process("B", runner.unfinished) == [table.slug]
 
 
 def test_a_process_that_stops_leaves_its_tables_to_others(mia, process):

@@ -7,15 +7,11 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ludoteca.games.lisboa import actions as a
-from ludoteca.games.lisboa.components import (
-    CARDS,
-    DECREES,
-    N_CARDS,
-    SETS_TO_END,
-    SHIPS,
-    STATE_ACTIONS,
-    TYPE,
-)
+from ludoteca.games.lisboa.components.cards import CARDS, N_CARDS, TYPE
+from ludoteca.games.lisboa.components.counts import SETS_TO_END
+from ludoteca.games.lisboa.components.court import STATE_ACTIONS
+from ludoteca.games.lisboa.components.decrees import DECREES
+from ludoteca.games.lisboa.components.ships import SHIPS
 from ludoteca.games.lisboa.decrees import points_of
 from ludoteca.games.lisboa.edition.model import COLUMNS, GOODS, NOBLES, TYPES
 from ludoteca.games.lisboa.position import sets_of

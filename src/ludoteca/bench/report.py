@@ -21,14 +21,14 @@ from ludoteca import __version__
 from ludoteca.bench import measure, thinking
 from ludoteca.bench.measure import Options
 from ludoteca.i18n import N_
-from ludoteca.kernel.game import Game, games
+from ludoteca.kernel.game import Game, find, games
 from ludoteca.kernel.rules import COMPILED
 from ludoteca.terminal.voice import Voice
 from ludoteca.warm import STEPS
 
-__all__ = ["bench", "figures"]
+__all__ = ["bench", "game_figures", "machine"]
 
-MEASURING = N_("Measuring; this takes about five minutes ...")
+MEASURING = N_("{game}: compiling anew and measuring; some minutes ({number} of {count}) ...")
 RANDOM_PLAY = N_("{game}: random play, per second")
 PLAYERS = N_("Players")
 WHOLE = N_("{seats}, with everything")
@@ -49,21 +49,27 @@ NO_SITE = N_("The site is not installed, so it was not measured.")
 WRITTEN = N_("Written to {file}.")
 
 
-def bench(voice: Voice, file: str | None, quick: bool) -> int:
-    """Measure everything; `file` gets the figures as JSON."""
+def bench(voice: Voice, file: str | None, quick: bool, only: Sequence[str] = ()) -> int:
+    """Measure all games, or `only` those, and tell of each when it is done; `file` gets the figures as JSON.
+
+    LudotecaError where there is no game of such a name.
+    """
     console = Console()
-    console.print(voice.text(MEASURING), highlight=False)
-    found = figures(quick)
-    for game in found["games"]:
-        _report_game(console, voice, game, found["cores"])
+    chosen = [find(name) for name in only] or list(games())
+    found = machine()
+    for number, game in enumerate(chosen, 1):
+        title = voice.text(game.title)
+        _say(console, voice, MEASURING, game=title, number=number, count=len(chosen))
+        found["games"].append(game_figures(game, 0.2 if quick else 2.0))
+        _report_game(console, voice, found["games"][-1], found["cores"])
     if file:
         Path(file).write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
         _say(console, voice, WRITTEN, file=file)
     return 0
 
 
-def figures(quick: bool = False) -> dict[str, Any]:
-    """All figures as plain data, with what they were measured on."""
+def machine() -> dict[str, Any]:
+    """What is measured on, as plain data; no games yet."""
     return {
         "ludoteca": __version__,
         "python": platform.python_version(),
@@ -71,11 +77,12 @@ def figures(quick: bool = False) -> dict[str, Any]:
         "numba": numba.__version__,
         "machine": f"{platform.system()} {platform.machine()}",
         "cores": os.cpu_count() or 1,
-        "games": [_game_figures(game, 0.2 if quick else 2.0) for game in games()],
+        "games": [],
     }
 
 
-def _game_figures(game: Game, seconds: float) -> dict[str, Any]:
+def game_figures(game: Game, seconds: float) -> dict[str, Any]:
+    """All figures of a game as plain data; `seconds` for each that takes as long as one likes."""
     cold, cached = measure.compile_seconds(game) if COMPILED else ({}, 0.0)
     standings = measure.bot_standings(game, games=3 if seconds < 1 else 20)
     return {

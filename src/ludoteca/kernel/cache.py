@@ -62,6 +62,7 @@ def root() -> Path:
     return Path(given) if given else Path(platformdirs.user_cache_dir("ludoteca")) / "rules"
 
 
+@functools.cache
 def home_of(file: Path) -> Path:
     """The folder whose sources make a function in `file` what it is: a game's, or the one it lies in."""
     if file.is_relative_to(_PACKAGE / "games"):
@@ -100,7 +101,21 @@ def forget_old() -> None:
 
 
 def _file(function: Callable[..., Any]) -> Path:
-    return Path(inspect.getfile(getattr(function, "py_func", function))).resolve()
+    return _resolved(inspect.getfile(getattr(function, "py_func", function)))
+
+
+@functools.cache
+def _resolved(file: str) -> Path:
+    """Asked of the disk once for all functions of a file: there are a thousand rules."""
+    return Path(file).resolve()
+
+
+@functools.cache
+def _place(file: Path) -> str | None:
+    """The folder of a file within the package, with dots; None where it lies elsewhere."""
+    if not file.is_relative_to(_PACKAGE):
+        return None
+    return file.parent.relative_to(_PACKAGE).as_posix().replace("/", ".")
 
 
 @functools.cache
@@ -143,12 +158,8 @@ class _Locator(caching.UserProvidedCacheLocator):  # type: ignore[misc]
     def __init__(self, py_func: Callable[..., Any], py_file: str) -> None:
         self._py_file = py_file
         self._lineno = py_func.__code__.co_firstlineno
-        file = Path(py_file).resolve()
-        inside = file.is_relative_to(_PACKAGE)
-        place = file.parent.relative_to(_PACKAGE).as_posix() if inside else str(file.parent)
-        self._cache_path = (
-            place.replace("/", ".") if inside else self.get_suitable_cache_subpath(py_file)
-        )
+        place = _place(_resolved(py_file))
+        self._cache_path = self.get_suitable_cache_subpath(py_file) if place is None else place
 
     @classmethod
     def from_function(cls, py_func: Callable[..., Any], py_file: str) -> _Locator:

@@ -27,6 +27,7 @@ from ludoteca.kernel.rules import COMPILED
 
 __all__ = [
     "check_copies",
+    "check_draws",
     "check_legality",
     "check_modes",
     "check_replay",
@@ -139,6 +140,20 @@ def check_undo(match: Match) -> None:
     for ply in range(match.ply - 1, -1, -1):
         trial.undo()
         assert to_bytes(trial.position) == to_bytes(match.position_at(ply)), f"ply {ply}"
+
+
+def check_draws(game: Game, seats: int, seed: int, options: Options | None, limit: int) -> None:
+    """In a random match chance comes only with actions that draw by themselves or end a turn (`Game.draws`).
+
+    What is drawn by nobody's decision waits for the end of a turn: until then the turn can be taken back.
+    """
+    known = {family.word for family in game.actions.families}
+    assert known.issuperset(game.draws), "an action that draws is not known"
+    future, word = b"", ""
+    for record, action in walk(game, seats, seed, options, limit):
+        drawn = word and record.rng.tobytes() != future
+        assert not drawn or word in game.draws, f"ply {record.ply - 1}: {word} must not draw"
+        future, word = record.rng.tobytes(), game.actions.split(action)[0]
 
 
 def check_seat_views(game: Game, record: Record, words: Any) -> None:

@@ -11,12 +11,12 @@ import inspect
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from ludoteca.kernel.pending import top_kind
+from ludoteca.kernel.pending import actor, pop, set_actor, top_kind
 from ludoteca.kernel.rules import rule
 
-__all__ = ["Anytime", "Decision", "Step", "flow"]
+__all__ = ["Anytime", "Decision", "EndOfTurn", "Step", "flow"]
 
 Rule = Callable[..., Any]
 
@@ -48,6 +48,18 @@ class Anytime:
     take: Rule
 
 
+@dataclass(frozen=True)
+class EndOfTurn:
+    """A question with one answer, so that what is drawn after it waits until a turn has been ended.
+
+    A step pushes the kind, for any seat, on top of one that draws what nobody decides about. Who acted last is
+    asked, and may take back what was done until then.
+    """
+
+    kind: int
+    action: int
+
+
 def flow(
     module: str,
     asked: Sequence[str],
@@ -56,6 +68,7 @@ def flow(
     steps: Iterable[Step],
     anytime: Iterable[Anytime] = (),
     before: Rule | None = None,
+    end_of_turn: EndOfTurn | None = None,
 ) -> tuple[Rule, Rule]:
     """`offer` and `take` of a game, for the generics of these names.
 
@@ -64,14 +77,14 @@ def flow(
     kind has no answer, two, or is none of those.
     """
     named = {kind: f"decision {name}" for kind, name in enumerate(asked) if kind}
-    answers = _one_each(decisions, named)
+    answers = _one_each([*decisions, *([end_of_turn] if end_of_turn else [])], named)
     works = _one_each(steps, {kind: f"step {kind}" for kind in worked})
-    scope: dict[str, Any] = {"__name__": module, "top_kind": top_kind, "rule": rule}
+    scope: dict[str, Any] = {**_KNOWN, "__name__": module, "rule": rule}
     text = [
         *_function("offer(s, mask)", _chain(scope, answers, "offer", "s, mask"), kind=True),
         *_function("_answer(s, action)", _chain(scope, answers, "take", "s, action"), kind=True),
         *_function("_step(s)", _chain(scope, works, "work", "s"), kind=True),
-        *_function("take(s, action)", _taking(scope, worked, list(anytime), before)),
+        *_function("take(s, action)", _taking(scope, worked, list(anytime), before, end_of_turn)),
     ]
     exec(compile("\n".join(text), str(sys.modules[module].__file__), "exec"), scope)
     scope["offer"].__doc__ = "Mark the legal actions of the pending decision."
@@ -96,6 +109,15 @@ def _one_each(given: Iterable[Any], named: Mapping[int, str]) -> dict[int, Any]:
     return found
 
 
+_KNOWN: Final[Mapping[str, Rule]] = {
+    "actor": actor,
+    "pop": pop,
+    "set_actor": set_actor,
+    "top_kind": top_kind,
+}
+"""What the text calls besides the rules of the game."""
+
+
 # ---- the text -------------------------------------------------------------------------------------------
 
 
@@ -111,16 +133,23 @@ def _chain(
     """A comparison and a call for each kind; who is called is put into `scope`."""
     lines = []
     for number, (kind, entry) in enumerate(entries.items()):
-        call = _call(scope, f"{what}_{kind}", getattr(entry, what), arguments)
+        if isinstance(entry, EndOfTurn):
+            call = {"offer": f"mask[{entry.action}] = True", "take": "pop(s)"}[what]
+        else:
+            call = _call(scope, f"{what}_{kind}", getattr(entry, what), arguments)
         lines += [f"{'elif' if number else 'if'} kind == {kind}:", f"    {call}"]
     return lines or ["pass"]
 
 
 def _taking(
-    scope: dict[str, Any], worked: range, anytime: Sequence[Anytime], before: Rule | None
+    scope: dict[str, Any],
+    worked: range,
+    anytime: Sequence[Anytime],
+    before: Rule | None,
+    end_of_turn: EndOfTurn | None,
 ) -> list[str]:
-    """What `take` does: prepare, answer, and go on while there are steps."""
-    lines = ["s.ply += 1"]
+    """What `take` does: prepare, answer, and go on while there are steps; who acted last ends the turn."""
+    lines = ["s.ply += 1", *(["seat = actor(s)"] if end_of_turn else [])]
     if before is not None:
         lines.append(_call(scope, "before", before, "s"))
     for number, entry in enumerate(anytime):
@@ -131,6 +160,9 @@ def _taking(
     if worked:
         first = worked[0]
         lines += [f"while s.over == 0 and top_kind(s) >= {first}:", "    _step(s)"]
+    if end_of_turn:
+        asked = f"s.over == 0 and top_kind(s) == {end_of_turn.kind}"
+        lines += [f"if {asked}:", "    set_actor(s, seat)"]
     return lines
 
 

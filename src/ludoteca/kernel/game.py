@@ -30,6 +30,12 @@ class Option:
     """What it changes, as a message id."""
     names: tuple[str, ...] = ()
     """What people call its values, as message ids; none where it is just on or off."""
+    seats: tuple[int, ...] = ()
+    """The numbers of players with which it changes anything; empty where with all."""
+
+    def matters(self, seats: int) -> bool:
+        """Whether it changes anything with so many players."""
+        return not self.seats or seats in self.seats
 
     def index(self, value: object) -> int:
         """The number kept for `value`; `BadOption` where it is none of the values."""
@@ -77,6 +83,8 @@ class Game:
     """Where points come from, as message ids, in the order of `generics.score`."""
     tie_breaks: tuple[str, ...]
     """What breaks a tie, as message ids: the first, and where that is equal too the next."""
+    draws: tuple[str, ...]
+    """Words of the actions that chance is a part of, or that end a turn: no other draws, shuffles or rolls."""
     view: Callable[[Record], dict[str, Any]]
     """Plain data of everything to be seen in a record that has been redacted already."""
     functions: Mapping[str, Callable[..., Any]]

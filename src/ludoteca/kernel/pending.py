@@ -13,7 +13,7 @@ import numpy as np
 
 from ludoteca.kernel.rules import rule
 
-__all__ = ["actor", "pop", "push", "set_arg", "top_arg", "top_kind"]
+__all__ = ["actor", "pop", "push", "set_actor", "set_arg", "top_arg", "top_kind"]
 
 
 @rule
@@ -44,6 +44,12 @@ def top_kind(s: Any) -> Any:
 def actor(s: Any) -> Any:
     """The seat that is asked."""
     return np.int64(s.pending_seat[s.depth - 1])
+
+
+@rule
+def set_actor(s: Any, seat: Any) -> None:
+    """Ask another seat the question on top."""
+    s.pending_seat[s.depth - 1] = seat
 
 
 @rule

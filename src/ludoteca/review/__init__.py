@@ -23,18 +23,28 @@ The same match and effort give the same judgements on every machine.
 """
 
 from ludoteca.review.comparison import Comparison, Loss
+from ludoteca.review.contrast import Pains, contrast
 from ludoteca.review.effort import Effort
 from ludoteca.review.estimate import Estimate
+from ludoteca.review.gains import OTHERS, Gain
 from ludoteca.review.judgement import Judgement, judge, mistakes, review, words
+from ludoteca.review.order import Ranked, Standing, ranked
 
 __all__ = [
+    "OTHERS",
     "Comparison",
     "Effort",
     "Estimate",
+    "Gain",
     "Judgement",
     "Loss",
+    "Pains",
+    "Ranked",
+    "Standing",
+    "contrast",
     "judge",
     "mistakes",
+    "ranked",
     "review",
     "words",
 ]

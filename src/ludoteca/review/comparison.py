@@ -17,6 +17,7 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
 from ludoteca.review.effort import Effort
 from ludoteca.review.estimate import Estimate
+from ludoteca.review.gains import Gain, clear_gains
 from ludoteca.review.trial import Trial
 
 __all__ = ["Comparison", "Loss", "compare"]
@@ -48,6 +49,8 @@ class Comparison:
     advised: Estimate
     chosen: Estimate
     loss: Loss
+    gains: tuple[Gain, ...] = ()
+    """What was advised clearly brings over the choice, by where points come from."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +98,8 @@ def compare(
         first.points[seat] - second.points[seat],
         _is_clear(*_measures(rounds, seat)),
     )
-    return Comparison(first, second, loss)
+    gains = clear_gains(advised.points_by_source(), chosen.points_by_source(), len(game.sources))
+    return Comparison(first, second, loss, gains)
 
 
 def _measures(rounds: Sequence[tuple[Estimate, Estimate]], seat: int) -> tuple[_Measure, _Measure]:

@@ -16,6 +16,7 @@ from ludoteca.kernel.record import Record
 from ludoteca.review.comparison import Comparison, Loss, compare
 from ludoteca.review.effort import Effort
 from ludoteca.review.estimate import Estimate
+from ludoteca.review.gains import Gain
 
 __all__ = ["Judgement", "judge", "mistakes", "review", "words"]
 
@@ -67,6 +68,7 @@ class Judgement:
                 "advised": compared.advised.data(),
                 "chosen": compared.chosen.data(),
                 "loss": [compared.loss.wins, compared.loss.points, compared.loss.clear],
+                "gains": [gain.data() for gain in compared.gains],
             },
         }
 
@@ -81,7 +83,10 @@ class Judgement:
             tuple(map(Estimate.read, data["options"])),
             told
             and Comparison(
-                Estimate.read(told["advised"]), Estimate.read(told["chosen"]), Loss(*told["loss"])
+                Estimate.read(told["advised"]),
+                Estimate.read(told["chosen"]),
+                Loss(*told["loss"]),
+                tuple(Gain(*gain) for gain in told.get("gains", ())),  # older ones know of none
             ),
         )
 

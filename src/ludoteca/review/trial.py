@@ -7,7 +7,10 @@ each worth less than anything that can happen.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import numpy as np
+from numpy.typing import NDArray
 
 from ludoteca.bots.bot import Words
 from ludoteca.bots.search import Knobs, room, search, tally
@@ -42,10 +45,25 @@ class Trial:
                 _bar(self._tree, other)
         self._room = room(game, seats)
         self._found = tally(actions, sides)
+        self._own = np.zeros((iterations, len(game.sources)))
+        self._totals = np.zeros((iterations, sides))
+        self._tried = 0
 
     def run(self, iterations: int) -> Estimate:
         """Try it so many times more; gives what these tries alone have brought."""
         before = self.estimate()
+        for _ in range(iterations):
+            self._step()
+        return _since(before, self.estimate())
+
+    def run_with(self, luck: Iterable[Words]) -> None:
+        """Try it once more with each of these generators: the same hidden pieces and the same future."""
+        for words in luck:
+            self._rng[:] = words
+            self._step()
+
+    def _step(self) -> None:
+        """One try, and where its points came from."""
         search(
             self._root,
             self._seat,
@@ -54,9 +72,18 @@ class Trial:
             self._room,
             self._found,
             KNOBS,
-            iterations,
+            1,
         )
-        return _since(before, self.estimate())
+        end = self._room.outcome
+        self._own[self._tried] = end.table[self._seat, : end.sources]
+        self._totals[self._tried] = end.points
+        self._tried += 1
+
+    def points_by_source(self) -> NDArray[np.float64]:
+        """Of each try the seat's points by source and, where there are others, those of the best of them."""
+        own, totals = self._own[: self._tried], self._totals[: self._tried]
+        others = np.delete(totals, self._seat, axis=1)
+        return np.hstack([own, others.max(axis=1, keepdims=True)]) if others.size else own
 
     def estimate(self) -> Estimate:
         """What all tries have brought."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import importlib
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
@@ -24,26 +25,45 @@ from ludoteca.terminal.session import Session
 from ludoteca.terminal.setting import match_to_play, names, people, read_match, sitting_bots
 from ludoteca.terminal.voice import Voice, game_part
 
-__all__ = ["list_games", "play", "replay", "serve", "show"]
+__all__ = ["list_games", "play", "replay", "serve", "show", "table_upkeep", "upkeep", "work"]
 
 BOTS = N_("Bots")
 STATUS = N_("After {ply} of {last} actions. {status}")
 
 
-def serve(voice: Voice, host: str, port: int, open_browser: bool) -> int:
+def serve(voice: Voice, host: str, port: int, open_browser: bool, workers: int = 1) -> int:
     """The web table; `LudotecaError` where its packages are not installed."""
+    status: int = _of_the_site("serve").main(host, port, open_browser, voice.lang, workers)
+    return status
+
+
+def work(voice: Voice) -> int:
+    """A process of the site without pages; `LudotecaError` where its packages are not installed."""
+    status: int = _of_the_site("working").main(voice.lang)
+    return status
+
+
+def upkeep() -> Any:
+    """What an operator asks of the site; `LudotecaError` where its packages are not installed."""
+    return _of_the_site("upkeep")
+
+
+def table_upkeep() -> Any:
+    """What an operator asks of single tables; `LudotecaError` where its packages are not installed."""
+    return _of_the_site("table_upkeep")
+
+
+def _of_the_site(module: str) -> Any:
     try:
-        site = importlib.import_module("ludoteca.web.serve")
         importlib.import_module("django")
         importlib.import_module("uvicorn")
+        return importlib.import_module(f"ludoteca.web.{module}")
     except ModuleNotFoundError as error:
         raise LudotecaError(
             "the table in the browser needs the package {package}; install it by: {command}",
             package=error.name,
             command="pip install 'ludoteca[web]'",
         ) from error
-    status: int = site.main(host, port, open_browser, language=voice.lang)
-    return status
 
 
 def play(voice: Voice, given: argparse.Namespace) -> int:

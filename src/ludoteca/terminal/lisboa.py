@@ -9,7 +9,8 @@ from collections.abc import Iterable
 
 from rich.console import RenderableType
 
-from ludoteca.games.lisboa.components import EDITION, LANDS, SPACES
+from ludoteca.games.lisboa.components.counts import EDITION
+from ludoteca.games.lisboa.components.map import LANDS, SPACES
 from ludoteca.games.lisboa.decree_meanings import DECREE_SCORES
 from ludoteca.games.lisboa.edition.model import GOODS, ROWS
 from ludoteca.games.lisboa.names import NAMES

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from rich.console import RenderableType
 
 from ludoteca.games.lisboa import LISBOA
-from ludoteca.games.lisboa.components import CARDS, EDITION
+from ludoteca.games.lisboa.components.cards import CARDS
+from ludoteca.games.lisboa.components.counts import EDITION
 from ludoteca.games.lisboa.decree_meanings import DECREE_SCORES
 from ludoteca.games.lisboa.edition.model import ARCHITECTS, COLUMNS
 from ludoteca.games.lisboa.meanings import does

@@ -1,12 +1,15 @@
-"""The final ranking, with the points by source."""
+"""Who has won, and the ranking with the points by source."""
 
 from __future__ import annotations
 
+from rich.console import Group
+from rich.markup import escape
 from rich.table import Table
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.match import Match
 from ludoteca.terminal.voice import Voice
+from ludoteca.verdict import sentence
 
 __all__ = ["result"]
 
@@ -16,7 +19,16 @@ RANK = N_("Rank")
 TOTAL = N_("Total")
 
 
-def result(match: Match, voice: Voice) -> Table:
+def result(match: Match, voice: Voice) -> Group:
+    """The table of points; under it, when the match is over, how it has ended."""
+    table = _points(match, voice)
+    if not match.over:
+        return Group(table)
+    ending = voice.say(sentence(match.game, match.scores()))
+    return Group(table, "", f"[bold]{escape(ending)}[/]")
+
+
+def _points(match: Match, voice: Voice) -> Table:
     """A column for each seat, the best first; a row for each source of points."""
     scores = sorted(match.scores(), key=lambda score: score.rank)
     table = Table(title=voice.text(FINAL if match.over else SO_FAR), title_justify="left")

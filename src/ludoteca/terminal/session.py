@@ -17,20 +17,25 @@ from rich.markup import escape
 
 from ludoteca.bots import Bot, move
 from ludoteca.i18n import N_
+from ludoteca.in_force import in_force
 from ludoteca.kernel.actions import DECLINING
 from ludoteca.kernel.errors import LudotecaError, NothingToUndo, UnknownAction
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.messages import Message
+from ludoteca.terminal.advising import advice
 from ludoteca.terminal.chronicle import lines
 from ludoteca.terminal.layout import whole_table
 from ludoteca.terminal.result import result
 from ludoteca.terminal.voice import Voice, game_part
+from ludoteca.terminal.what import what
 
 __all__ = ["Session"]
 
 HELP = N_(
     "Type the number of a choice, or words of it. Commands:\n"
     "  table      show the whole table again\n"
+    "  what NAME  tell what a piece is and does\n"
+    "  advice     tell what is best, as far as can be known\n"
     "  undo       go back to your last decision\n"
     "  save FILE  write the match to a file; go on with it by --load FILE\n"
     "  help       show this\n"
@@ -44,6 +49,7 @@ NO_FILE = N_("Say where: save FILE")
 SAVED = N_("Saved in {file}.")
 NOT_SAVED = N_("Cannot write {file}: {reason}")
 BYE = N_("Goodbye!")
+SEPARATOR = " · "
 
 
 class Session:
@@ -70,6 +76,7 @@ class Session:
 
     def run(self) -> None:
         """Play until the match is over or somebody leaves; the end of the input leaves, too."""
+        self._tell_what_is_played()
         try:
             while not self.match.over and not self._leaving:
                 self._turn()
@@ -80,6 +87,11 @@ class Session:
         if self.save_to:
             self._save(str(self.save_to))
         self._say(self.voice.text(BYE))
+
+    def _tell_what_is_played(self) -> None:
+        chosen = in_force(self.match.game, self.match.options)
+        options = [self.voice.say(option) for option in chosen]
+        self._say(SEPARATOR.join([self.voice.text(self.match.game.title), *options]))
 
     def _say(self, text: str) -> None:
         self.console.print(escape(text), highlight=False)
@@ -179,6 +191,8 @@ class Session:
             "help": self._help,
             "?": self._help,
             "table": self._table,
+            "what": self._what,
+            "advice": self._advice,
             "undo": self._undo,
             "save": self._save,
             "quit": self._quit,
@@ -193,6 +207,24 @@ class Session:
         seat = self.match.actor
         assert seat is not None
         self._show(seat, self.match.view(seat), again=True)
+
+    def _what(self, name: str) -> None:
+        seat = self.match.actor
+        assert seat is not None
+        for line in what(self.match.game, self.match.view(seat), seat, self.voice, name):
+            self._say(line)
+
+    def _advice(self, _: str) -> None:
+        seat = self.match.actor
+        assert seat is not None
+        view = self.match.view(seat)
+        match, voice = self.match, self.voice
+
+        def said(action: int) -> str:
+            return voice.say(self._sentences.choice(view, action))
+
+        for line in advice(match.game, match.position, seat, voice, said):
+            self._say(line)
 
     def _undo(self, _: str) -> None:
         """Back to the last point where somebody at this terminal had a choice."""

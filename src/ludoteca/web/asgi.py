@@ -1,8 +1,7 @@
-"""The ASGI application: Django, with the bots' runner and the analyst beside it and a limit on what may be sent to it."""
+"""The ASGI application: Django, with what lives beside it (`ludoteca.web.life`) and a limit on what may be sent to it."""
 
 from __future__ import annotations
 
-import asyncio
 import os
 import warnings
 from typing import Any
@@ -17,7 +16,6 @@ warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume sy
 
 django_application = get_asgi_application()
 
-from ludoteca.web import preparing  # noqa: E402 - after Django is set up
 from ludoteca.web.files import is_file, patient  # noqa: E402 - after Django is set up
 from ludoteca.web.forwarded import (  # noqa: E402 - after Django is set up
     Forwarded,
@@ -25,16 +23,19 @@ from ludoteca.web.forwarded import (  # noqa: E402 - after Django is set up
     Receive,
     Send,
 )
-from ludoteca.web.tables import advice, notices  # noqa: E402 - after Django is set up
-from ludoteca.web.tables.analyst import Analyst  # noqa: E402 - after Django is set up
-from ludoteca.web.tables.runner import Runner  # noqa: E402 - after Django is set up
-from ludoteca.web.tables.watch import watch  # noqa: E402 - after Django is set up
+from ludoteca.web.handler import Django  # noqa: E402 - after Django is set up
+from ludoteca.web.health import Health  # noqa: E402 - after Django is set up
+from ludoteca.web.life import Life  # noqa: E402 - after Django is set up
+from ludoteca.web.measures import REFUSED  # noqa: E402 - after Django is set up
+from ludoteca.web.metrics import Metrics  # noqa: E402 - after Django is set up
+from ludoteca.web.observed import Observed  # noqa: E402 - after Django is set up
+from ludoteca.web.tables.stream import Streams  # noqa: E402 - after Django is set up
 
-__all__ = ["application"]
+__all__ = ["application", "health"]
 
 
 async def _serve(scope: Message, receive: Receive, send: Send) -> None:
-    """HTTP goes to Django, the server's life to runner and analyst; there are no WebSockets."""
+    """HTTP goes to Django; there are no WebSockets."""
     if scope["type"] == "lifespan":
         await _lifespan(receive, send)
     elif scope["type"] == "http":
@@ -44,7 +45,12 @@ async def _serve(scope: Message, receive: Receive, send: Send) -> None:
             await _limited(scope, patient(receive) if is_file(scope) else receive, send)
 
 
-application = Forwarded(_serve, settings.PROXIES, settings.HTTPS)
+_answering = Streams(Django(django_application))
+
+health = Health(_serve)
+application = Metrics(
+    Forwarded(Observed(health), settings.PROXIES, settings.HTTPS), settings.METRICS_FROM
+)
 """What the web server calls."""
 
 
@@ -69,12 +75,13 @@ async def _limited(scope: Message, receive: Receive, send: Send) -> None:
         answered = True
         await send(message)
 
-    await django_application(scope, limited, sending)
+    await _answering(scope, limited, sending)
     if total > settings.MAX_BODY and not answered:
         await _refuse(send)
 
 
 async def _refuse(send: Send) -> None:
+    REFUSED.labels("too_large").inc()
     headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": 413, "headers": headers})
     text = f"A request may carry at most {settings.MAX_BODY} bytes.\n"
@@ -82,26 +89,14 @@ async def _refuse(send: Send) -> None:
 
 
 async def _lifespan(receive: Receive, send: Send) -> None:
-    runner = Runner()
-    analyst = Analyst()
-    watcher: asyncio.Task[None] | None = None
+    life = Life()
     while True:
         message = await receive()
         if message["type"] == "lifespan.startup":
-            notices.attach(asyncio.get_running_loop())
-            await runner.start()
-            await analyst.start()
-            watcher = asyncio.create_task(watch())
-            preparing.start(on_ready=lambda game: analyst.wake())
+            await life.begin()
             await send({"type": "lifespan.startup.complete"})
         elif message["type"] == "lifespan.shutdown":
-            notices.close()
-            preparing.stop()
-            if watcher:
-                watcher.cancel()
-            await runner.stop()
-            await analyst.stop()
-            await asyncio.to_thread(advice.close)
-            notices.attach(None)
+            health.stopping = True
+            await life.end()
             await send({"type": "lifespan.shutdown.complete"})
             return

@@ -9,16 +9,14 @@ from django.http import HttpRequest
 
 from ludoteca.web import names
 from ludoteca.web.guests import known_guest
-from ludoteca.web.screens import SCREENS
 
 __all__ = ["site"]
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    """The guest, if this browser has been one before, the languages by their own names, the games' folders."""
+    """The guest, if this browser has been one before, and the languages by their own names."""
     return {
         "guest": known_guest(request),
         "name_length": names.LENGTH,
         "languages": settings.LANGUAGES,
-        "game_folders": [screen.folder for screen in SCREENS.values()],
     }

@@ -9,8 +9,10 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import dj_database_url
 import platformdirs
@@ -18,7 +20,17 @@ import platformdirs
 from ludoteca.i18n import N_
 from ludoteca.web.environment import CannotStart
 
-__all__ = ["check_whole", "database", "folder", "keep_private", "secret_key", "usable"]
+__all__ = [
+    "check_whole",
+    "database",
+    "folder",
+    "keep_private",
+    "kept_key",
+    "put_key",
+    "redis_url",
+    "secret_key",
+    "usable",
+]
 
 KEY: Final = "secret-key"
 DATABASE: Final = "tables.sqlite3"
@@ -35,6 +47,10 @@ _NO_KEY = N_(
     " then all guests are new ones, and their seats are lost to them."
 )
 _NO_URL = N_("DATABASE_URL is no address of a database such as postgres://user:password@host/name.")
+_NO_REDIS = N_("REDIS_URL is no address of Redis such as redis://host:6379/0.")
+_REDIS_LACKS = N_(
+    "REDIS_URL is set, but the package for it is missing; install it by: pip install 'ludoteca[redis]'"
+)
 _DAMAGED = N_(
     "The database {file} is damaged ({reason}). Put back a copy of it; or move it away, and the site"
     " begins with an empty one."
@@ -89,6 +105,24 @@ def secret_key(path: Path) -> str:
     return key
 
 
+def kept_key(path: Path) -> str:
+    """The key that is kept in the folder `path`; empty where the environment gives another, or there is none."""
+    file = path / KEY
+    if os.environ.get("LUDOTECA_SECRET_KEY", "").strip() or not file.exists():
+        return ""
+    return file.read_text(encoding="ascii").strip()
+
+
+def put_key(path: Path, key: str) -> None:
+    """Keep that key in the folder `path` from now on, unless the environment gives one; another is put aside."""
+    file = path / KEY
+    if os.environ.get("LUDOTECA_SECRET_KEY", "").strip() or kept_key(path) == key:
+        return
+    if file.exists():
+        file.replace(file.with_suffix(".before"))
+    _write_once(file, key)
+
+
 def _write_once(file: Path, text: str) -> None:
     """Write a file as a whole, for no other eyes; whoever comes second leaves it as it is."""
     number, name = tempfile.mkstemp(dir=file.parent)
@@ -114,6 +148,18 @@ def database(path: Path) -> dict[str, Any]:
         return dict(dj_database_url.config(default=default, conn_max_age=0))
     except ValueError as error:
         raise CannotStart(_NO_URL) from error
+
+
+def redis_url() -> str:
+    """What REDIS_URL says, checked; empty where processes find each other's changes by the database alone."""
+    url = os.environ.get("REDIS_URL", "").strip()
+    if not url:
+        return ""
+    if urlsplit(url).scheme not in ("redis", "rediss", "unix"):
+        raise CannotStart(_NO_REDIS)
+    if find_spec("redis") is None:
+        raise CannotStart(_REDIS_LACKS)
+    return url
 
 
 @contextmanager

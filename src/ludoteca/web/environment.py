@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import ipaddress
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 from urllib.parse import urlsplit
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 
-__all__ = ["CannotStart", "Network", "networks", "number", "origins", "words"]
+__all__ = ["CannotStart", "Network", "networks", "number", "one_of", "origins", "words"]
 
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 _T = TypeVar("_T")
 
 _NUMBER = N_("{name} is {value!r}; a number from {least} up is allowed.")
 _NETWORK = N_("{name} holds {value!r}; addresses and networks are allowed, such as 10.0.0.0/8.")
+_ONE_OF = N_("{name} is {value!r}; one of these is allowed: {allowed}.")
 _ORIGIN = N_("{name} holds {value!r}; addresses such as https://play.example.org are allowed.")
 
 
@@ -36,6 +37,14 @@ def number(name: str, default: int, least: int = 1) -> int:
     if text.isascii() and text.isdigit() and len(text) < 10 and int(text) >= least:
         return int(text)
     raise CannotStart(_NUMBER, name=name, value=text, least=least)
+
+
+def one_of(name: str, default: str, allowed: Sequence[str]) -> str:
+    """One of the words `allowed`, however it is written; `default` where nothing is set."""
+    text = os.environ.get(name, "").strip().lower() or default
+    if text in allowed:
+        return text
+    raise CannotStart(_ONE_OF, name=name, value=text, allowed=", ".join(allowed))
 
 
 def networks(name: str) -> tuple[Network, ...]:

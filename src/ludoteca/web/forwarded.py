@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 from ludoteca.web.address import is_of, plain
 from ludoteca.web.environment import Network
 
-__all__ = ["App", "Forwarded"]
+__all__ = ["NAME", "App", "Forwarded"]
 
 Message: TypeAlias = dict[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Message]]
@@ -25,6 +25,8 @@ FOR: Final = b"x-forwarded-for"
 PROTO: Final = b"x-forwarded-proto"
 HOST: Final = b"x-forwarded-host"
 PREFIX: Final = b"x-forwarded-"
+NAME: Final = b"x-request-id"
+"""By which name a proxy knows the request."""
 
 
 class Forwarded:
@@ -42,7 +44,8 @@ class Forwarded:
     def seen(self, scope: Message) -> Message:
         """The request as its visitor has sent it, without any word of proxies."""
         headers: Headers = scope["headers"]
-        scope = scope | {"headers": [h for h in headers if not h[0].startswith(PREFIX)]}
+        own = [h for h in headers if h[0] != NAME and not h[0].startswith(PREFIX)]
+        scope = scope | {"headers": own}
         if self.https:
             scope["scheme"] = "https"
         client = scope.get("client")
@@ -51,6 +54,7 @@ class Forwarded:
         return scope
 
     def _believe(self, scope: Message, headers: Headers) -> None:
+        scope["headers"] += [h for h in headers if h[0] == NAME]
         if visitor := self._visitor(_said(headers, FOR)):
             scope["client"] = (visitor, 0)
         scheme = _said(headers, PROTO)[-1:]

@@ -6,7 +6,6 @@ import secrets
 from dataclasses import dataclass
 
 from django.http import HttpRequest
-from django.utils.translation import gettext as _
 
 from ludoteca.web import names
 
@@ -19,14 +18,17 @@ class Guest:
 
     id: str
     name: str
+    """Of their choice; empty where they have given none, for then every reader's language has its own."""
 
 
 def known_guest(request: HttpRequest) -> Guest | None:
-    """The guest of this session, None where it has none yet (an onlooker)."""
-    number = request.session.get("guest")
-    return (
-        Guest(number, names.tidy(request.session.get("name", "")) or _("Guest")) if number else None
-    )
+    """The guest of this session, None where it has none yet (an onlooker).
+
+    A request that has failed before its session was read has none: the page that says so is drawn all the same.
+    """
+    session = getattr(request, "session", {})
+    number = session.get("guest")
+    return Guest(number, names.tidy(session.get("name", ""))) if number else None
 
 
 def guest_of(request: HttpRequest) -> Guest:

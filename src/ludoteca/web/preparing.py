@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 import ludoteca
 from ludoteca.kernel.game import Game
 from ludoteca.preparation import Preparation, is_ready
+from ludoteca.web.lookup import game_or_404
 
 __all__ = ["Row", "fragment", "rows", "start", "stop", "tell"]
 
@@ -63,7 +64,7 @@ def _percent(game: Game) -> int:
 @require_safe
 def fragment(request: HttpRequest, name: str = "") -> HttpResponse:
     """How far a game is, or all are, for pages that show it; who waits for one game has it compiled first."""
-    game = _game(name) if name else None
+    game = game_or_404(name) if name else None
     if game and _preparation is not None:
         _preparation.want(game)
     left = rows(game)
@@ -72,10 +73,3 @@ def fragment(request: HttpRequest, name: str = "") -> HttpResponse:
     return HttpResponse(
         headers={"HX-Retarget": "#preparing", "HX-Reswap": "delete", "HX-Trigger": "prepared"}
     )
-
-
-def _game(name: str) -> Game:
-    try:
-        return ludoteca.game(name)
-    except LookupError:
-        raise Http404 from None

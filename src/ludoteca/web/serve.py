@@ -12,42 +12,58 @@ from collections.abc import Callable
 from ludoteca.i18n import pick_language, translation
 from ludoteca.web.environment import words
 from ludoteca.web.server.listening import listen
+from ludoteca.web.server.workers import Workers, check_number
 
-__all__ = ["main", "run"]
+__all__ = ["main", "prepare_database", "run", "update_database"]
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 
 def main(
-    host: str = "127.0.0.1", port: int = 8000, open_browser: bool = False, language: str = ""
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    open_browser: bool = False,
+    language: str = "",
+    workers: int = 1,
 ) -> int:
     """Serve until interrupted; gives the exit status. `CannotStart` says what is wrong before that.
 
     Says what it does in `language` (else that of the environment); the site itself speaks the
-    language of each browser.
+    language of each browser. More than one of the `workers` are processes of their own.
     """
-    _ = translation(language or pick_language()).gettext
+    language = language or pick_language()
+    _ = translation(language).gettext
+    check_number(workers)
     sockets = listen(host, port)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ludoteca.web.settings")
     _answer_to(host)
     import django
 
     django.setup()
-    _prepare_database(_)
+    prepare_database(_)
+    url = _url(host, sockets)
+    if workers > 1:
+        ready = _greeting(url, open_browser, _)
+        return 0 if Workers(workers, sockets, language).run(ready) else 1
     from ludoteca.web import preparing
 
     preparing.tell(lambda line: print(line, flush=True), _)
-    return run(sockets, _url(host, sockets), open_browser, _)
+    return run(sockets, url, open_browser, _)
 
 
-def _prepare_database(_: Callable[[str], str]) -> None:
+def prepare_database(_: Callable[[str], str]) -> None:
     """Bring the database up to these sources; raises `CannotStart` where it is none, or damaged."""
+    print(_("Preparing the database ..."), flush=True)
+    update_database(_)
+
+
+def update_database(_: Callable[[str], str]) -> None:
+    """The same, without a word unless something is wrong."""
     from django.conf import settings
     from django.core.management import call_command
 
     from ludoteca.web import data
 
-    print(_("Preparing the database ..."), flush=True)
     for warning in data.keep_private(settings.DATA_DIR):
         print(_(warning).format(folder=settings.DATA_DIR), file=sys.stderr, flush=True)
     with data.usable():
@@ -78,9 +94,15 @@ def run(
     """Serve, with everything prepared; `_` translates what is printed."""
     from ludoteca.web.server.site import serve_at
 
+    return 0 if serve_at(sockets, _greeting(url, open_browser, _)) else 1
+
+
+def _greeting(url: str, open_browser: bool, _: Callable[[str], str]) -> Callable[[], None]:
+    """What is to be done when the site can be reached."""
+
     def ready() -> None:
         print(_("Ludoteca is ready: {url}  (Ctrl+C ends it)").format(url=url), flush=True)
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
-    return 0 if serve_at(sockets, ready) else 1
+    return ready

@@ -1,6 +1,6 @@
 """Django settings; what a site may want to change comes from the environment.
 
-LUDOTECA_DATA_DIR (database, secret key), DATABASE_URL, LUDOTECA_SECRET_KEY, and for a site behind a
+LUDOTECA_DATA_DIR (database, secret key), DATABASE_URL, REDIS_URL, LUDOTECA_SECRET_KEY, and for a site behind a
 proxy LUDOTECA_HOSTS, LUDOTECA_ORIGINS, LUDOTECA_PROXIES and LUDOTECA_HTTPS: see docs/serving.md.
 """
 
@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from ludoteca.web import data
-from ludoteca.web.environment import networks, number, origins, words
+from ludoteca.web import data, logs
+from ludoteca.web.environment import networks, number, one_of, origins, words
 
 HERE = Path(__file__).resolve().parent
 DATA_DIR = data.folder()
@@ -25,6 +25,8 @@ ALLOWED_HOSTS += words("LUDOTECA_HOSTS")
 CSRF_TRUSTED_ORIGINS = origins("LUDOTECA_ORIGINS")
 ALLOWED_HOSTS += [urlsplit(origin).netloc.rsplit(":", 1)[0] for origin in CSRF_TRUSTED_ORIGINS]
 PROXIES = networks("LUDOTECA_PROXIES")
+# Who may read what is measured; this machine where nobody is named.
+METRICS_FROM = networks("LUDOTECA_METRICS_FROM")
 HTTPS = os.environ.get("LUDOTECA_HTTPS") == "1" or (
     bool(CSRF_TRUSTED_ORIGINS) and all(o.startswith("https:") for o in CSRF_TRUSTED_ORIGINS)
 )
@@ -38,9 +40,11 @@ INSTALLED_APPS = [
     "ludoteca.web.tables",
 ]
 MIDDLEWARE = [
+    "ludoteca.web.observed.Noted",
     "ludoteca.web.headers.Headers",
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "ludoteca.web.static_files.StaticFiles",
+    "ludoteca.web.compression.Compression",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -58,7 +62,7 @@ TEMPLATES = [
         "OPTIONS": {
             "loaders": [
                 (
-                    "django.template.loaders.cached.Loader",
+                    "ludoteca.web.templating.Loader",
                     ["django.template.loaders.filesystem.Loader"],
                 )
             ],
@@ -79,6 +83,13 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
     }
+elif DATABASES["default"]["ENGINE"].endswith("postgresql"):
+    # Its connections are dear: threads borrow them, each for as long as it works.
+    pool = {"min_size": 1, "max_size": number("LUDOTECA_DATABASE_CONNECTIONS", 16), "timeout": 20}
+    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = pool
+REDIS_URL = data.redis_url()
+PAGES_ONLY = os.environ.get("LUDOTECA_PAGES_ONLY") == "1"
+"""Whether bots and analyses are left to processes of `ludoteca work`."""
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Guests: who somebody is stands in a signed cookie, so no account is needed.
@@ -121,6 +132,10 @@ ANALYSES_PER_ADDRESS = number("LUDOTECA_ANALYSES_PER_ADDRESS", 10, 0)
 ONLOOKER_SECONDS = number("LUDOTECA_ONLOOKER_SECONDS", 300, 0)
 """So long bots play on by themselves at a table that nobody has open; 0 stands for always."""
 
+# So many days tables are kept that nobody touches; 0 stands for ever.
+KEEP_OVER_DAYS = number("LUDOTECA_KEEP_OVER_DAYS", 365, 0)
+KEEP_LIVE_DAYS = number("LUDOTECA_KEEP_LIVE_DAYS", 90, 0)
+
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("ja", "日本語")]
 LOCALE_PATHS = [HERE.parent / "locale"]
@@ -138,11 +153,15 @@ WHITENOISE_ALLOW_ALL_ORIGINS = False
 WHITENOISE_AUTOREFRESH = False
 WHITENOISE_MAX_AGE = 60
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
-    "root": {"handlers": ["console"], "level": "WARNING"},
-    # What others send wrongly is answered, not logged with a traceback.
-    "loggers": {"django.request": {"level": "ERROR"}, "django.security": {"level": "CRITICAL"}},
-}
+# Who asks for a log of some form gets a line for each request too.
+LOG = one_of("LUDOTECA_LOG", "text", ("text", "json"))
+LOG_LEVEL = one_of(
+    "LUDOTECA_LOG_LEVEL",
+    "info" if os.environ.get("LUDOTECA_LOG") else "warning",
+    ("debug", "info", "warning", "error"),
+)
+LOGGING = logs.configured(LOG, LOG_LEVEL)
+SLOW_REQUEST_SECONDS = number("LUDOTECA_SLOW_REQUEST_SECONDS", 10, 0)
+"""The log warns of an answer that has taken longer; 0 stands for never."""
+LATE_BOT_SECONDS = number("LUDOTECA_LATE_BOT_SECONDS", 60, 0)
+"""The log warns of bots that are due for longer; 0 stands for never."""

@@ -3,7 +3,8 @@
 from django.urls import include, path, re_path
 
 from ludoteca.web import preparing
-from ludoteca.web.tables import afterwards, lobby, views
+from ludoteca.web.rules.views import rules
+from ludoteca.web.tables import afterwards, learning, lobby, telling, views
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -13,15 +14,19 @@ urlpatterns = [
     path("name/", lobby.set_name, name="set-name"),
     path("language/", include("django.conf.urls.i18n")),
     path("games/<slug:name>/seats/", lobby.seats_form, name="seats-form"),
+    path("games/<slug:name>/options/", lobby.options_form, name="options-form"),
     path("games/<slug:name>/play/", lobby.play_now, name="play-now"),
+    path("games/<slug:name>/learn/", learning.learn, name="learn"),
     path("games/<slug:name>/new/", lobby.new_table, name="new-table"),
-    path("games/<slug:name>/rules/", lobby.rules, name="rules"),
+    path("games/<slug:name>/rules/", rules, name="rules"),
+    path("games/<slug:name>/cards/<slug:language>-<slug:digest>.json", telling.cards, name="cards"),
     path("t/<slug:slug>/", views.show, name="table"),
     path("t/<slug:slug>/board/", views.board, name="board"),
     path("t/<slug:slug>/stream/", views.stream, name="stream"),
     path("t/<slug:slug>/log/", views.log, name="log"),
     path("t/<slug:slug>/at/", afterwards.go_to, name="go-to"),
     path("t/<slug:slug>/at/<int:ply>/", afterwards.position, name="position"),
+    path("t/<slug:slug>/at/<int:ply>/since/<int:before>/", afterwards.scene, name="scene"),
     path("t/<slug:slug>/analysis/", afterwards.analysis, name="analysis"),
     path("t/<slug:slug>/again/", views.again, name="again"),
     path("t/<slug:slug>/save.json", views.save_file, name="save-file"),

@@ -7,6 +7,7 @@ from ludoteca import Match
 from ludoteca.games.castles_of_burgundy.boards import SPACES
 from ludoteca.games.castles_of_burgundy.components import GOODS, TILES
 from ludoteca.games.castles_of_burgundy.duchy import lay
+from tests.games.reading import asked, legal, play
 
 GAME = "castles-of-burgundy"
 TILE_IDS = tuple(tile.id for tile in TILES)
@@ -126,13 +127,6 @@ def clear(match):
 # ---- playing --------------------------------------------------------------------------------------------
 
 
-def play(match, *actions):
-    """Take actions, given as text."""
-    for action in actions:
-        match.play(action)
-    return match
-
-
 def pass_turn(match):
     """Let the seat to act use its dice for workers and end its turn."""
     while "workers die 1" in legal(match):
@@ -157,17 +151,6 @@ def to_end(match):
 
 
 # ---- reading --------------------------------------------------------------------------------------------
-
-
-def asked(match):
-    """What is asked of whom: (kind of decision, seat); None when the match is over."""
-    decision = match.view()["decision"]
-    return decision and (decision["kind"], decision["seat"])
-
-
-def legal(match, word=""):
-    """The legal actions as text, only those that begin with `word`."""
-    return [t for t in (match.describe(a) for a in match.legal()) if t.startswith(word)]
 
 
 def player(match, seat):
@@ -195,11 +178,6 @@ def tile_on(match, seat, space):
     """The tile on a space of the duchy, None where it is empty."""
     tile = player(match, seat)["spaces"][SPACES.index(space)]["tile"]
     return tile and tile["id"]
-
-
-def points(match, seat):
-    """Points by source, those that are not zero."""
-    return {source: n for source, n in match.scores()[seat].breakdown.items() if n}
 
 
 def track(match, seat):

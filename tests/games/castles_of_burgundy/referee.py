@@ -36,6 +36,7 @@ class Referee:
         if view["players"][0]["board"] is None:
             boards = [("board", player["seat"]) for player in players]
             self.before_rounds = boards + self.before_rounds
+        self.before_rounds.append(("end_turn", players[-1]["seat"]))
 
     @property
     def seat(self):
@@ -152,6 +153,8 @@ class Referee:
         if kind == "board":
             taken = self.view["boards_taken"]
             return {f"board board {n}" for n in range(1, 11) if f"board_{n}" not in taken}
+        if kind == "end_turn":
+            return {"end turn"}
         if kind == "start_castle":
             spaces = [space["id"] for space in player["spaces"] if space["kind"] == "castle"]
             return {f"place free storage 1 {space}" for space in spaces}

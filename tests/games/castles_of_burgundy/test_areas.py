@@ -2,20 +2,10 @@
 
 import pytest
 
+from tests.games.reading import asked, play, points
+
 from .hexes import BESIDE, areas_of, kinds_on
-from .pieces import (
-    asked,
-    clear,
-    dice,
-    give,
-    pass_turn,
-    play,
-    player,
-    points,
-    table,
-    to_round,
-    track,
-)
+from .pieces import clear, dice, give, pass_turn, player, table, to_round, track
 
 PHASES = "ABCDE"
 SIZE_POINTS = {1: 1, 2: 3, 3: 6, 4: 10, 5: 15, 6: 21, 7: 28, 8: 36}

@@ -2,21 +2,9 @@
 
 import pytest
 
-from .pieces import (
-    asked,
-    depot,
-    give,
-    goods,
-    legal,
-    play,
-    player,
-    points,
-    stock,
-    stored,
-    tile_on,
-    to_round,
-    track,
-)
+from tests.games.reading import asked, legal, play, points
+
+from .pieces import depot, give, goods, player, stock, stored, tile_on, to_round, track
 from .turns import means, offered, turn
 
 # Board 1: e4 with a 3 is the corner of a city of five (e4 3, e5 1, f4 5, f5 6, g4 3) beside the first castle.

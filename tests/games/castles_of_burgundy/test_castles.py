@@ -2,22 +2,9 @@
 
 import pytest
 
-from .pieces import (
-    asked,
-    depot,
-    give,
-    goods,
-    legal,
-    pass_turn,
-    play,
-    player,
-    points,
-    stock,
-    stored,
-    table,
-    tile_on,
-    track,
-)
+from tests.games.reading import asked, legal, play, points
+
+from .pieces import depot, give, goods, pass_turn, player, stock, stored, table, tile_on, track
 from .turns import depots_offered, means, offered, turn
 
 # On board 1 a building on c3 lies beside the castle space b3, which has the number 6.

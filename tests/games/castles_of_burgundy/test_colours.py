@@ -2,19 +2,10 @@
 
 import pytest
 
+from tests.games.reading import asked, play, points
+
 from .hexes import kinds_on
-from .pieces import (
-    asked,
-    clear,
-    dice,
-    give,
-    play,
-    player,
-    points,
-    table,
-    to_round,
-    track,
-)
+from .pieces import clear, dice, give, player, table, to_round, track
 
 BONUS = {2: (5, 2), 3: (6, 3), 4: (7, 4)}
 SEATS = (2, 3, 4)

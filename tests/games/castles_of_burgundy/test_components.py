@@ -8,9 +8,10 @@ import pytest
 
 from ludoteca.games.castles_of_burgundy import boards as b
 from ludoteca.games.castles_of_burgundy import components as c
+from tests.games.reading import legal
 
 from .hexes import BESIDE, BOARDS, NUMBER_ON, SPACES, areas_of, kinds_on
-from .pieces import legal, new_match, player, table
+from .pieces import new_match, player, table
 
 PROJECT = Path(__file__).parents[3]
 LIST = PROJECT.parent / "shared/components/castles_of_burgundy.json"

@@ -3,20 +3,9 @@
 import pytest
 
 from ludoteca import MatchOver
+from tests.games.reading import asked, play, points
 
-from .pieces import (
-    asked,
-    clear,
-    give,
-    pass_turn,
-    play,
-    player,
-    points,
-    table,
-    to_end,
-    to_round,
-    track,
-)
+from .pieces import clear, give, pass_turn, player, table, to_end, to_round, track
 
 
 def last_turn(seats=2, **options):

@@ -10,9 +10,10 @@ from ludoteca import (
     NothingToUndo,
     UnknownAction,
 )
+from tests.games.reading import play
 from tests.games.refusal import refused
 
-from .pieces import GAME, clear, dice, give, new_match, play, stock, stored, table, to_end
+from .pieces import GAME, clear, dice, give, new_match, stock, stored, table, to_end
 
 # ---- before the first turn ------------------------------------------------------------------------------
 

@@ -5,18 +5,16 @@ Seats 0 to 3 are Ana, Ben, Cleo and Dan.
 
 import pytest
 
+from tests.games.reading import asked, legal, play, points
+
 from .pieces import (
-    asked,
     clear,
     dice,
     give,
     goods,
     left_in,
-    legal,
     pass_turn,
-    play,
     player,
-    points,
     stock,
     stored,
     table,

@@ -1,8 +1,6 @@
 """What the golden matches of this game hold; that they lead to their ends is `tests.games.test_golden`."""
 
 from ludoteca.games.castles_of_burgundy import CASTLES_OF_BURGUNDY
-from ludoteca.games.castles_of_burgundy.actions import ACTIONS, DECISIONS
-from ludoteca.kernel.pending import top_kind
 
 from .playthrough import MATCHES, PLAYTHROUGHS
 from .stock import BUILDINGS, KINDS
@@ -14,19 +12,6 @@ def test_there_is_a_golden_match_for_each_number_of_seats_and_way_to_get_boards(
     assert tables == {(seats, way) for seats in (2, 3, 4) for way in ways}
     fewest = {seats for seats, options, _ in MATCHES.values() if "fewest_empty" in options}
     assert fewest == set(CASTLES_OF_BURGUNDY.seats)
-    files = {file.stem for file in PLAYTHROUGHS.folder.glob("*.txt")}
-    assert files == set(MATCHES)
-
-
-def test_together_they_take_every_kind_of_action_and_ask_every_kind_of_decision():
-    words, kinds = set(), set()
-    for name in MATCHES:
-        match, played, _ = PLAYTHROUGHS.read(PLAYTHROUGHS.text(name))
-        for action in played:
-            kinds.add(DECISIONS[top_kind(match.position)])
-            words.add(ACTIONS.split(match.play(action))[0])
-    assert words == {family.word for family in ACTIONS.families}
-    assert kinds == set(DECISIONS[1:])
 
 
 def test_some_take_goods_of_two_depots_that_do_not_all_fit():

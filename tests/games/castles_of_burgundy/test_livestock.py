@@ -2,7 +2,9 @@
 
 import pytest
 
-from .pieces import asked, give, pass_turn, play, points, to_end, track
+from tests.games.reading import asked, play, points
+
+from .pieces import give, pass_turn, to_end, track
 from .turns import turn
 
 # The pastures of board 1: a1 6, b1 2, b2 1, c1 5, c2 4 (five spaces), and e6 2 by itself.

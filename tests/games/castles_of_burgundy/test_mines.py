@@ -2,7 +2,9 @@
 
 import pytest
 
-from .pieces import give, pass_turn, play, player, points, tile_on, to_end, to_round
+from tests.games.reading import play, points
+
+from .pieces import give, pass_turn, player, tile_on, to_end, to_round
 from .turns import means, turn
 
 # The three mine spaces of board 1: e3 with a 4, f2 with a 1, g1 with a 3.

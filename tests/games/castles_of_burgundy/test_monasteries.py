@@ -2,21 +2,10 @@
 
 import pytest
 
+from tests.games.reading import asked, legal, play, points
+
 from .income import BUILDING_OF_MONASTERY
-from .pieces import (
-    asked,
-    give,
-    goods,
-    legal,
-    play,
-    player,
-    points,
-    stock,
-    stored,
-    tile_on,
-    to_round,
-    track,
-)
+from .pieces import give, goods, player, stock, stored, tile_on, to_round, track
 from .turns import depots_offered, means, offered, turn
 
 # ---- each of the 26: with and without -------------------------------------------------------------------

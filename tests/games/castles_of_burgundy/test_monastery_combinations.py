@@ -2,19 +2,9 @@
 
 import pytest
 
-from .pieces import (
-    asked,
-    give,
-    play,
-    player,
-    points,
-    stock,
-    stored,
-    tile_on,
-    to_end,
-    to_round,
-    track,
-)
+from tests.games.reading import asked, play, points
+
+from .pieces import give, player, stock, stored, tile_on, to_end, to_round, track
 from .turns import means, offered, turn
 
 # ---- 7: livestock ---------------------------------------------------------------------------------------

@@ -2,7 +2,9 @@
 
 import pytest
 
-from .pieces import give, legal, play, player, stock, stored, tile_on, to_round
+from tests.games.reading import legal, play
+
+from .pieces import give, player, stock, stored, tile_on, to_round
 from .turns import depots_offered, means, offered, turn
 
 # ---- dice: free steps, workers, and workers that count for two -------------------------------------------

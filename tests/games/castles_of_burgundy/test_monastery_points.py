@@ -2,8 +2,10 @@
 
 import pytest
 
+from tests.games.reading import play, points
+
 from .income import BUILDING_OF_MONASTERY
-from .pieces import give, pass_turn, play, player, points, to_end, track
+from .pieces import give, pass_turn, player, to_end, track
 from .turns import turn
 
 # ---- 15 to 26: points at the end of the game ------------------------------------------------------------

@@ -2,7 +2,9 @@
 
 import pytest
 
-from .pieces import asked, depot, give, legal, pass_turn, play, stock, stored
+from tests.games.reading import asked, legal, play
+
+from .pieces import depot, give, pass_turn, stock, stored
 from .turns import depots_offered, means, turn
 
 # ---- 6: the purchase ------------------------------------------------------------------------------------

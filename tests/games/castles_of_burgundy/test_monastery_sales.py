@@ -2,7 +2,9 @@
 
 import pytest
 
-from .pieces import goods, legal, play, points, stock, track
+from tests.games.reading import legal, play, points
+
+from .pieces import goods, stock, track
 from .turns import means, turn
 
 # ---- 3 and 4: sales in every way ------------------------------------------------------------------------

@@ -4,7 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from .pieces import asked, goods, left_in, legal, play, player, stock
+from tests.games.reading import asked, legal, play
+
+from .pieces import goods, left_in, player, stock
 from .turns import offered, turn
 
 # ---- a neighbouring depot -------------------------------------------------------------------------------

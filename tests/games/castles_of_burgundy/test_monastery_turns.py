@@ -2,8 +2,10 @@
 
 import pytest
 
+from tests.games.reading import asked, legal, play
+
 from .income import BUILDING_OF_MONASTERY
-from .pieces import asked, goods, legal, play, player, stock, stored, tile_on, to_round
+from .pieces import goods, player, stock, stored, tile_on, to_round
 from .turns import depots_offered, means, offered, turn
 
 # ---- 1: several buildings of a name in one city ----------------------------------------------------------

@@ -3,16 +3,14 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.reading import asked, legal, play
 
 from .pieces import (
-    asked,
     clear,
     depot,
     dice,
     give,
-    legal,
     pass_turn,
-    play,
     player,
     stock,
     stored,

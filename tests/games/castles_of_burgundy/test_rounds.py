@@ -2,16 +2,15 @@
 
 import pytest
 
+from tests.games.reading import asked, legal, play
+
 from .pieces import (
-    asked,
     clear,
     depot,
     dice,
     give,
-    legal,
     new_match,
     pass_turn,
-    play,
     player,
     stock,
     stored,
@@ -283,7 +282,7 @@ def test_with_three_players_all_other_spaces_keep_their_kinds(phase):
 def test_the_first_round_goes_clockwise_from_the_start_player(seed):
     match = new_match(4, seed)
     first = match.actor
-    play(match, *["place free storage 1 d4"] * 4)
+    play(match, *["place free storage 1 d4"] * 4, "end turn")
     assert turns(match, 4) == [(first + i) % 4 for i in range(4)]
 
 

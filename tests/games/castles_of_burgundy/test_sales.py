@@ -3,22 +3,9 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.reading import asked, legal, play, points
 
-from .pieces import (
-    asked,
-    clear,
-    dice,
-    give,
-    goods,
-    legal,
-    play,
-    player,
-    points,
-    stock,
-    table,
-    to_end,
-    track,
-)
+from .pieces import clear, dice, give, goods, player, stock, table, to_end, track
 
 SEATS = (2, 3, 4)
 

@@ -3,9 +3,10 @@
 import pytest
 
 from ludoteca.kernel.rules import COMPILED
+from tests.games.reading import asked, legal, play, points
 
 from .hexes import BOARDS, kinds_on
-from .pieces import asked, legal, new_match, play, player, points, stored, table, tile_on, to_round
+from .pieces import new_match, player, stored, table, tile_on, to_round
 
 SEATS = (2, 3, 4)
 BLACK_MONASTERIES = {f"monastery_{n}" for n in (7, 12, 14, 15, 24, 25)}
@@ -211,8 +212,17 @@ def test_the_start_castles_are_placed_in_turn_order_and_then_the_first_turn_come
         assert match.view()["round"] == 0
         match.play("place free storage 1 d4")
         assert tile_on(match, seat, "d4") == "castle"
+    match.play("end turn")
     assert asked(match) == ("turn", order[0])
     assert (match.view()["phase"], match.view()["round"]) == ("A", 1)
+
+
+def test_the_first_dice_wait_until_the_last_castle_cannot_be_taken_back():
+    match = play(new_match(2), "place free storage 1 a2", "place free storage 1 d4")
+    assert (asked(match), legal(match)) == (("end_turn", from_start(match)[1]), ["end turn"])
+    assert [p["dice"] for p in match.view()["players"]] == [[], []]
+    play(match, "end turn")
+    assert [len(p["dice"]) for p in match.view()["players"]] == [2, 2]
 
 
 def test_the_start_castle_goes_on_any_castle_space_whatever_its_number():

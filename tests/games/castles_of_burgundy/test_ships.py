@@ -2,19 +2,9 @@
 
 import pytest
 
-from .pieces import (
-    asked,
-    give,
-    goods,
-    left_in,
-    legal,
-    pass_turn,
-    play,
-    player,
-    stock,
-    stored,
-    tile_on,
-)
+from tests.games.reading import asked, legal, play
+
+from .pieces import give, goods, left_in, pass_turn, player, stock, stored, tile_on
 from .turns import means, offered, turn
 
 # Beside the first castle of board 1 lie two ship spaces: d3 with a 2 and d5 with a 5.

@@ -3,18 +3,15 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.reading import asked, legal, play, points
 
 from .pieces import (
-    asked,
     clear,
     depot,
     dice,
     give,
-    legal,
     pass_turn,
-    play,
     player,
-    points,
     stock,
     stored,
     table,

@@ -7,23 +7,10 @@ e3 (mine, 4) and e4 (building, 3).
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.reading import asked, legal, play
 
 from .hexes import BESIDE, NUMBER_ON, SPACES, kinds_on
-from .pieces import (
-    asked,
-    clear,
-    depot,
-    dice,
-    give,
-    legal,
-    play,
-    player,
-    stock,
-    stored,
-    table,
-    tile_on,
-    track,
-)
+from .pieces import clear, depot, dice, give, player, stock, stored, table, tile_on, track
 
 
 def bare(seats=2, **options):

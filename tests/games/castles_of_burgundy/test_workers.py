@@ -3,8 +3,9 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.reading import legal, play
 
-from .pieces import clear, dice, give, legal, play, player, stock, stored, table
+from .pieces import clear, dice, give, player, stock, stored, table
 
 NUMBERS = range(1, 7)
 # How many workers it takes from one number to another.

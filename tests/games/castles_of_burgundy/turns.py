@@ -1,6 +1,8 @@
 """A turn laid out for one tile: an empty game board, empty hands, and only what is named."""
 
-from .pieces import clear, give, legal, player, table
+from tests.games.reading import legal
+
+from .pieces import clear, give, player, table
 from .pieces import dice as set_dice
 
 MONASTERY_SPACES = ("g2", "g3", "a4", "f3", "b4", "c4")

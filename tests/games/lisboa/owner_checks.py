@@ -4,21 +4,9 @@ There, investing with the first blue treasury card brings 5 reals before its nob
 21 cubes of the pile (so many as there are, that is), and the land A5 brings 11.
 """
 
-from .pieces import (
-    asked,
-    clergy,
-    cubes,
-    empty_court,
-    give,
-    hand,
-    legal,
-    no_rubble,
-    play,
-    player,
-    quiet,
-    ship,
-    treasury,
-)
+from tests.games.reading import asked, legal, play
+
+from .pieces import clergy, cubes, empty_court, give, hand, no_rubble, player, quiet, ship, treasury
 from .test_referee import USUAL, watch
 
 

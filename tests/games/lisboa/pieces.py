@@ -4,16 +4,16 @@ from ludoteca import Match
 from ludoteca.games.lisboa import LISBOA as GAME
 from ludoteca.games.lisboa.actions import CARD_IDS, CLERGY_IDS, LAND_IDS, PLAN_IDS, SPACE_IDS
 from ludoteca.games.lisboa.church import gain_tile
-from ludoteca.games.lisboa.components import (
+from ludoteca.games.lisboa.components.cards import TYPE
+from ludoteca.games.lisboa.components.counts import EDITION
+from ludoteca.games.lisboa.components.decrees import DECREES
+from ludoteca.games.lisboa.components.lasting import (
     CARD_GIVES,
     CLERGY_GIVES,
-    DECREES,
-    EDITION,
     FIRST_HOUSE,
-    FIRST_SHIP,
     HOUSE_GIVES,
-    TYPE,
 )
+from ludoteca.games.lisboa.components.ships import FIRST_SHIP
 from ludoteca.games.lisboa.edition.model import (
     ARCHITECTS,
     COLUMNS,
@@ -26,6 +26,7 @@ from ludoteca.games.lisboa.edition.model import (
 )
 from ludoteca.games.lisboa.position import change_lasting, first_free
 from ludoteca.kernel.pending import pop
+from tests.games.reading import asked, legal, play
 
 BUILDING_IDS = tuple(building.id for building in EDITION.buildings)
 DECREE_IDS = tuple(decree.id for decree in DECREES)
@@ -38,7 +39,7 @@ def table(seats=3, seed=1, **options):
         if match.position.first == 0:
             break
         seed += 1
-    while asked(match)[0] in ("first_tile", "favor"):
+    while asked(match)[0] in ("first_tile", "favor", "end_turn"):
         play(match, legal(match)[0])
     s = match.position
     for seat in range(seats):
@@ -273,22 +274,10 @@ def decrees(match, seat, *ids):
     return match
 
 
-def play(match, *actions):
-    """Take actions, given as text."""
-    for action in actions:
-        match.play(action)
-    return match
-
-
-def asked(match):
-    """What is asked of whom: (kind of decision, seat); None when the match is over."""
-    decision = match.view()["decision"]
-    return decision and (decision["kind"], decision["seat"])
-
-
-def legal(match, word=""):
-    """The legal actions as text, only those that begin with `word`."""
-    return [t for t in (match.describe(a) for a in match.legal()) if t.startswith(word)]
+def draw(match, pile=""):
+    """Draw the card of a pile, or of the first that has one, and end the turn."""
+    play(match, f"draw {pile}" if pile else legal(match, "draw")[0])
+    return play(match, "end turn") if "end turn" in legal(match) else match
 
 
 def settle(match, until="card"):
@@ -307,8 +296,3 @@ def player(match, seat):
 def stored(match, seat):
     """Goods by name, those that are not zero."""
     return {name: n for name, n in player(match, seat)["goods"].items() if n}
-
-
-def points(match, seat):
-    """Points by source, those that are not zero."""
-    return {source: n for source, n in match.scores()[seat].breakdown.items() if n}

@@ -1,15 +1,15 @@
 """Scenes that many tests begin with: somebody slots a card, visits, builds, opens; or a period ends."""
 
+from tests.games.reading import asked, legal, play
+
 from .pieces import (
-    asked,
     display,
+    draw,
     empty_court,
     give,
     hand,
-    legal,
     no_rubble,
     plans,
-    play,
     quiet,
     settle,
     ship,
@@ -107,13 +107,13 @@ def ending(seats=3, *cards, **options):
     """Seat 0 has two sets of rubble, and discards a card: period 1 ends with its turn."""
     match = give(hand(quiet(seats, **options), 0, "blue_treasury_1", *cards), 0, **TWO_SETS)
     play(match, "discard blue treasury 1")
-    return play(match, legal(match, "draw")[0])
+    return draw(match)
 
 
 def idle(match):
     """A turn in which a card is given away, and whatever follows is declined."""
     play(match, legal(match, "discard")[0])
-    play(match, legal(match, "draw")[0])
+    draw(match)
     return settle(match)
 
 

@@ -3,7 +3,7 @@
 import re
 
 from ludoteca.games.lisboa import sentences
-from ludoteca.games.lisboa.components import EDITION
+from ludoteca.games.lisboa.components.counts import EDITION
 from ludoteca.i18n import say, translation
 from ludoteca.kernel.messages import render
 

@@ -1,15 +1,14 @@
 """What came of an action without another question is told with it: what was built, opened, scored and paid."""
 
+from tests.games.reading import asked, legal, play
+
 from .pieces import (
-    asked,
     clergy,
     cubes,
     display,
     give,
     hand,
-    legal,
     no_rubble,
-    play,
     quiet,
     ship,
     slotted,

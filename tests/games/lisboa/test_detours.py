@@ -1,16 +1,15 @@
 """What can only be done by a detour is offered, and on the way nothing that would miss the end."""
 
+from tests.games.reading import asked, legal, play
+
 from .pieces import (
-    asked,
     clergy,
     empty_court,
     favors,
     give,
     hand,
-    legal,
     no_rubble,
     plans,
-    play,
     player,
     quiet,
     ring,

@@ -5,26 +5,25 @@ import pytest
 from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa import effects
 from ludoteca.games.lisboa.actions import CARD_IDS
-from ludoteca.games.lisboa.components import DECREES, OP, PAY
+from ludoteca.games.lisboa.components.decrees import DECREES
+from ludoteca.games.lisboa.components.effects import OP, PAY
 from ludoteca.games.lisboa.decrees import points_of
 from ludoteca.kernel.pending import push
+from tests.games.reading import asked, legal, play, points
 
 from .pieces import (
     DECREE_IDS,
-    asked,
     building,
     clergy,
     decrees,
     display,
+    draw,
     empty_court,
     favors,
     give,
     hand,
-    legal,
     plans,
-    play,
     player,
-    points,
     quiet,
     settle,
     ship,
@@ -53,7 +52,7 @@ def test_every_set_brings_3_points():
 def test_a_set_can_bring_one_more():
     match = give(clergy(hand(quiet(), 0, "blue_treasury_1"), 0, "rubble_set_plus_1"), 0, **TWO_SETS)
     play(match, "discard blue treasury 1")
-    play(match, legal(match, "draw")[0])
+    draw(match)
     assert player(match, 0)["vp"] == 5 + 8
 
 
@@ -61,7 +60,7 @@ def test_three_empty_piles_end_period_1():
     match = hand(quiet(), 0, "blue_treasury_1")
     match.position.pile_left[:3] = 0
     match.position.face[:3] = 0
-    play(match, "discard blue treasury 1", "draw treasury")
+    draw(play(match, "discard blue treasury 1"), "treasury")
     assert asked(match) == ("hand", 0)
 
 
@@ -88,6 +87,29 @@ def test_hands_are_filled_up_to_5_and_the_next_seat_begins():
     assert all(
         pile["left"] == 4 and pile["card"].startswith("brown") for pile in match.view()["piles"]
     )
+
+
+def test_new_hands_are_dealt_when_the_last_one_to_discard_has_ended_that():
+    match = ending(2, "blue_king_3")
+    while asked(match)[0] == "hand":
+        before = match.position.rng.tobytes()
+        play(match, "done")
+        assert match.position.rng.tobytes() == before
+    assert (asked(match), legal(match)) == (("end_turn", 1), ["end turn"])
+    assert not any(pile["card"] for pile in match.view()["piles"])
+    play(match, "end turn")
+    assert asked(match) == ("card", 1)
+    assert len(player(match, 1)["hand"]) == 5
+
+
+def test_the_discards_are_ended_by_who_has_last_been_asked():
+    """Seats without cards are asked nothing."""
+    match = hand(hand(ending(3, "blue_king_3"), 1), 2)
+    assert asked(match) == ("hand", 0)
+    play(match, "done")
+    assert (asked(match), legal(match)) == (("end_turn", 0), ["end turn"])
+    match.undo()
+    assert asked(match) == ("hand", 0)
 
 
 def test_five_more_cards_may_be_dealt():

@@ -72,6 +72,6 @@ TOLD = {"version", "name", "street_names", "names", "provenance"}
 def test_every_field_of_an_edition_is_used_by_the_game():
     """An effect on the edition is one on the game."""
     package = Path(lisboa.__file__).parent
-    sources = "".join(file.read_text(encoding="utf-8") for file in package.glob("*.py"))
+    sources = "".join(file.read_text(encoding="utf-8") for file in package.rglob("*.py"))
     used = set(re.findall(r"EDITION\.(\w+)", sources))
     assert {field.name for field in fields(Edition)} - TOLD <= used

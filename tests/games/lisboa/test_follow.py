@@ -1,17 +1,8 @@
 """Those who follow a visit: what they may do, what they pay, and the church scored on the way."""
 
-from .pieces import (
-    asked,
-    clergy,
-    favors,
-    give,
-    legal,
-    plans,
-    play,
-    player,
-    points,
-    ring,
-)
+from tests.games.reading import asked, legal, play, points
+
+from .pieces import clergy, favors, give, plans, player, ring
 from .scenes import SIX, opened, palace, visit, visiting
 
 

@@ -1,5 +1,7 @@
 """What the free spaces of houses do, by themselves and with clergy tiles."""
 
+from tests.games.reading import legal, play
+
 from .pieces import (
     clergy,
     display,
@@ -7,8 +9,6 @@ from .pieces import (
     give,
     hand,
     houses,
-    legal,
-    play,
     player,
     quiet,
     ship,

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from ludoteca.games.lisboa import LISBOA
 from ludoteca.games.lisboa.actions import ACTIONS
-from ludoteca.games.lisboa.components import CARDS
+from ludoteca.games.lisboa.components.cards import CARDS
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.conformance import walk

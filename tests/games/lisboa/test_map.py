@@ -2,19 +2,18 @@
 
 import pytest
 
+from tests.games.reading import asked, legal, play
+
 from .pieces import (
-    asked,
     building,
     clergy,
     cubes,
     empty_court,
     give,
     hand,
-    legal,
     no_rubble,
     officials,
     plans,
-    play,
     player,
     quiet,
     settle,

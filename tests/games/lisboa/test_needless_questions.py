@@ -5,17 +5,16 @@ import pytest
 from ludoteca.games.lisboa import LISBOA
 from ludoteca.kernel.conformance import walk
 from ludoteca.kernel.match import legal_mask
+from tests.games.reading import asked, legal, play
 
 from .pieces import (
-    asked,
     clergy,
+    draw,
     empty_court,
     favors,
     give,
     hand,
-    legal,
     officials,
-    play,
     player,
     quiet,
     store,
@@ -24,7 +23,7 @@ from .pieces import (
 from .scenes import begin, standard
 from .tables import EVERY_TABLE, LIMIT, name_of
 
-TELLING = {"card", "draw", "first_tile", "standard", "store", "open", "decree", "drop"}
+TELLING = {"card", "draw", "first_tile", "standard", "store", "open", "decree", "drop", "end_turn"}
 """Asked even where there is one answer only."""
 
 
@@ -80,7 +79,7 @@ def test_the_new_card_is_asked_for_even_where_there_is_one_only():
 def test_who_has_no_card_is_not_asked_what_to_discard_at_the_end_of_period_1():
     match = give(hand(quiet(), 0, "blue_treasury_1"), 0, earthquake=2, fire=2, tsunami=2)
     hand(match, 1)
-    play(match, "discard blue treasury 1", "draw king")
+    draw(play(match, "discard blue treasury 1"), "king")
     assert asked(match) == ("hand", 0)
     assert asked(play(match, "done")) == ("hand", 2)
 

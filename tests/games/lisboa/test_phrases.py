@@ -6,7 +6,7 @@ import pytest
 
 from ludoteca.games.lisboa import phrases, sentences
 from ludoteca.games.lisboa.actions import ACTIONS, DECISIONS
-from ludoteca.games.lisboa.components import EDITION
+from ludoteca.games.lisboa.components.counts import EDITION
 from ludoteca.games.lisboa.decree_meanings import DECREE_SCORES
 from ludoteca.games.lisboa.edition.model import Effect
 from ludoteca.games.lisboa.meanings import does

@@ -1,6 +1,8 @@
 """What one has: room for goods, cargo, and influence as money."""
 
-from .pieces import give, hand, legal, play, player, quiet, ship, slotted, stored
+from tests.games.reading import legal, play
+
+from .pieces import give, hand, player, quiet, ship, slotted, stored
 from .scenes import standard
 
 

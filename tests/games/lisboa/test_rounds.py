@@ -1,6 +1,8 @@
 """When a period ends, whoever brings its end; and when the board is completed."""
 
-from .pieces import asked, cubes, display, favors, give, legal, play, player, ring, settle
+from tests.games.reading import asked, legal, play
+
+from .pieces import cubes, display, draw, favors, give, player, ring, settle
 from .scenes import FOUR, SIX, built, ending, idle, site
 
 FOUR_SETS = {"earthquake": 4, "fire": 4, "tsunami": 4}
@@ -44,7 +46,7 @@ def followed(**given):
     while asked(match) != ("draw", 0):
         play(match, legal(match)[0])
     assert player(match, 1)["sets"] == 2
-    return play(match, legal(match)[0])
+    return draw(match)
 
 
 def test_a_follower_can_bring_the_end_of_period_1_after_the_turn():
@@ -60,6 +62,7 @@ def test_hands_begin_with_the_seat_whose_turn_it_was_and_the_next_one_goes_on():
         hands.append(asked(match)[1])
         play(match, "done")
     assert hands == [0, 1, 2]
+    play(match, "end turn")
     assert asked(match) == ("card", 1)
 
 

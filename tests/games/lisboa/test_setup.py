@@ -4,15 +4,10 @@ import pytest
 
 from ludoteca import Match
 from ludoteca.games.lisboa import LISBOA
-from ludoteca.games.lisboa.components import EDITION
+from ludoteca.games.lisboa.components.counts import EDITION
+from tests.games.reading import asked, legal, play
 
-from .pieces import (
-    asked,
-    legal,
-    play,
-    player,
-    table,
-)
+from .pieces import player, table
 
 OFFICIALS = {plan.id: plan.officials for plan in EDITION.plans}
 each = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -25,7 +20,7 @@ def begun(seats, seed=3):
 
 def chosen(match):
     """Everybody has taken the first clergy tile that was offered."""
-    while asked(match)[0] in ("first_tile", "favor"):
+    while asked(match)[0] in ("first_tile", "favor", "end_turn"):
         play(match, legal(match)[0])
     return match
 
@@ -112,6 +107,20 @@ def test_everybody_chooses_one_of_two_clergy_tiles():
     play(match, offered[0])
     tile = offered[0].removeprefix("tile ").replace(" ", "_")
     assert LISBOA.view(match.position)["players"][view["first"]]["clergy"] == [tile]
+
+
+def test_the_tiles_of_the_next_one_are_drawn_when_the_choice_has_been_ended():
+    match, view = begun(3, 4)
+    first = view["first"]
+    before = match.position.rng.tobytes()
+    play(match, legal(match)[0])
+    while asked(match)[0] == "favor":
+        play(match, legal(match)[0])
+    assert (asked(match), legal(match)) == (("end_turn", first), ["end turn"])
+    assert match.position.rng.tobytes() == before
+    play(match, "end turn")
+    assert asked(match) == ("first_tile", (first + 1) % 3)
+    assert len(legal(match)) == 2
 
 
 def test_an_immediate_tile_works_at_once():

@@ -5,9 +5,9 @@ from collections import Counter
 from ludoteca.games.lisboa import LISBOA as GAME
 from ludoteca.games.lisboa import sentences
 from ludoteca.kernel.conformance import walk
+from tests.games.reading import asked, play
 
 from .pieces import (
-    asked,
     building,
     clergy,
     cubes,
@@ -19,7 +19,6 @@ from .pieces import (
     no_rubble,
     officials,
     plans,
-    play,
     quiet,
     ring,
     ship,

@@ -1,15 +1,14 @@
 """Slotting cards: the limit, what is covered, what stays, and when it is not possible."""
 
+from tests.games.reading import asked, legal, play
+
 from .pieces import (
-    asked,
     clergy,
     cubes,
     empty_court,
     give,
     hand,
-    legal,
     officials,
-    play,
     player,
     quiet,
     ring,

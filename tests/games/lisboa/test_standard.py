@@ -1,15 +1,14 @@
 """The standard action: exports and state actions."""
 
+from tests.games.reading import asked, legal, play
+
 from .pieces import (
-    asked,
     clergy,
     empty_court,
     favors,
     give,
     hand,
-    legal,
     officials,
-    play,
     player,
     quiet,
     ring,

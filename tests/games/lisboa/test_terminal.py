@@ -7,7 +7,7 @@ from rich.console import Console
 
 from ludoteca.bots import find as bot
 from ludoteca.games.lisboa import LISBOA
-from ludoteca.games.lisboa.components import CARDS
+from ludoteca.games.lisboa.components.cards import CARDS
 from ludoteca.i18n import LANGUAGES
 from ludoteca.kernel.conformance import random_match
 from ludoteca.kernel.match import Match

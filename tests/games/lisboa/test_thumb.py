@@ -14,6 +14,7 @@ from ludoteca.kernel.conformance import walk
 from ludoteca.kernel.match import legal_mask, ranking, start_position
 from ludoteca.kernel.pending import push
 from ludoteca.kernel.rules import COMPILED
+from tests.games.reading import play
 
 from .pieces import (
     building,
@@ -26,7 +27,6 @@ from .pieces import (
     hand,
     no_rubble,
     plans,
-    play,
     quiet,
     ring,
     ship,

@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.games.reading import asked, legal, play
+
 from .pieces import (
-    asked,
     clergy,
     cubes,
     display,
@@ -11,10 +12,8 @@ from .pieces import (
     favors,
     give,
     hand,
-    legal,
     officials,
     plans,
-    play,
     player,
     quiet,
     ring,

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from ludoteca.games.lisboa import LISBOA
-from ludoteca.games.lisboa.components import DECK
+from ludoteca.games.lisboa.components.cards import DECK
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.conformance import check_seat_views, walk

@@ -1,12 +1,8 @@
 """What must always add up, whatever is played."""
 
-from ludoteca.games.lisboa.components import (
-    CARD_GIVES,
-    CLERGY_GIVES,
-    EDITION,
-    HOUSE_GIVES,
-    SHIPS_EACH,
-)
+from ludoteca.games.lisboa.components.counts import EDITION
+from ludoteca.games.lisboa.components.lasting import CARD_GIVES, CLERGY_GIVES, HOUSE_GIVES
+from ludoteca.games.lisboa.components.ships import SHIPS_EACH
 
 
 def sides(s):

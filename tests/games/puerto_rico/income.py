@@ -10,6 +10,7 @@ from ludoteca.games.puerto_rico.actions import (
     ACTIONS,
     ASK_BLACK_MARKET,
     ASK_DRAFT,
+    ASK_END_TURN,
     ASK_GIVE_BACK,
     ASK_SMALL_WHARF,
     CRAFTSMAN_TURN,
@@ -262,7 +263,7 @@ def _add_steps(ledger, before, word, arguments, after):
         _add_productions(ledger, before, word, after)
     elif role == CAPTAIN:
         _add_first_turns(ledger, before, after)
-    elif role == SETTLER and over:
+    elif role == SETTLER and (asked_for(after) == ASK_END_TURN or (over and word != "end_turn")):
         _add_hunt(ledger, after)
     elif role in (PROSPECTOR, SECOND_PROSPECTOR) and over:
         doubled = after.seats > 2 or before.doubled == 1 or word == "use_library"

@@ -197,9 +197,11 @@ def supply(match, **counts):
 
 
 def play(match, *texts):
-    """Play actions by their texts."""
+    """Play actions by their texts, and what ends a turn by itself, as at a table."""
     for text in texts:
         match.play(text)
+        if legal_words(match) == {"end turn"}:
+            match.play("end turn")
     return match
 
 
@@ -296,11 +298,6 @@ def nobles(match, seat, spot):
 def ships(match):
     """The cargo ships as (good, load)."""
     return [(entry["good"], entry["load"]) for entry in match.view()["ships"]]
-
-
-def points(match, seat):
-    """The points of a seat by source, those that are not 0."""
-    return {source: n for source, n in match.scores()[seat].breakdown.items() if n}
 
 
 def new_table(seats=4, seed=1, **options):

@@ -95,16 +95,16 @@ def look(before, action, after):
 # How many sequences of legal actions there are: any change of the rules shows here.
 # (seats, plies of a random match played before, depth, count)
 PERFT = [
-    (3, 0, 5, 3132),
+    (3, 0, 5, 2756),
     (4, 0, 4, 1300),
     (5, 0, 4, 2313),
-    (3, 150, 4, 312),
-    (4, 250, 4, 2325),
-    (5, 330, 4, 1847),
-    (3, 320, 3, 1733),
-    (4, 120, 4, 457),
-    (4, 400, 3, 2336),
-    (5, 230, 4, 180),
+    (3, 150, 4, 63),
+    (4, 250, 4, 480),
+    (5, 330, 4, 453),
+    (3, 320, 3, 12),
+    (4, 120, 4, 148),
+    (4, 400, 3, 368),
+    (5, 230, 4, 269),
 ]
 
 

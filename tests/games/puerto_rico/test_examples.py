@@ -6,6 +6,7 @@ Seats 0 to 3 are the players A to D of the texts. Ships 1, 2, 3 are the left, mi
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.reading import points
 
 from .pieces import (
     asked,
@@ -24,7 +25,6 @@ from .pieces import (
     passes,
     play,
     player,
-    points,
     ship,
     ships,
     stock,

@@ -6,6 +6,7 @@ Seats 0 to 3 are the players A to D. Where the text does not say who chose the r
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.reading import points
 
 from .pieces import (
     asked,
@@ -20,7 +21,6 @@ from .pieces import (
     no_island,
     play,
     player,
-    points,
     ship,
     stock,
     table,

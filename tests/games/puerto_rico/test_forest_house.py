@@ -4,6 +4,7 @@ import pytest
 
 from ludoteca import IllegalAction
 from ludoteca.games.puerto_rico.components import GOODS
+from tests.games.reading import points
 
 from .pieces import (
     asked,
@@ -20,7 +21,6 @@ from .pieces import (
     passes,
     play,
     player,
-    points,
     tiles,
     workers,
 )

@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.reading import points
 
 from .pieces import (
     asked,
@@ -18,7 +19,6 @@ from .pieces import (
     passes,
     play,
     player,
-    points,
     role_doubloons,
     whole_table,
     workers,

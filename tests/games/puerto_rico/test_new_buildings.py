@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.games.reading import points
+
 from .pieces import (
     asked,
     chips,
@@ -18,7 +20,6 @@ from .pieces import (
     passes,
     play,
     player,
-    points,
 )
 
 # In the order of the texts: price, points, circles, copies, column.

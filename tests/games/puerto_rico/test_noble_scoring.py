@@ -3,8 +3,9 @@
 import pytest
 
 from ludoteca.games.puerto_rico.components import BUILDINGS, NOBLE
+from tests.games.reading import points
 
-from .pieces import give, house_of, noble_table, points, table
+from .pieces import give, house_of, noble_table, table
 
 # As the summary lists them: name, price, column (the small ones by price as in the base game).
 PRICES = [

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.games.reading import points
+
 from .pieces import (
     asked,
     choose,
@@ -18,7 +20,6 @@ from .pieces import (
     nobles,
     play,
     player,
-    points,
     table,
     whole_table,
     workers,

@@ -2,7 +2,9 @@
 
 import pytest
 
-from .pieces import BASE_BUILDINGS, give, no_island, points, table
+from tests.games.reading import points
+
+from .pieces import BASE_BUILDINGS, give, no_island, table
 
 ISLAND = "corn indigo sugar tobacco coffee corn indigo sugar tobacco coffee corn indigo"
 

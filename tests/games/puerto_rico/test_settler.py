@@ -119,6 +119,49 @@ def test_after_the_phase_the_rest_is_put_away_and_new_plantations_are_shown():
     assert match.position.discards.tolist() == [0, 0, 1, 1, 1]
 
 
+def test_new_plantations_wait_until_the_last_turn_has_been_ended():
+    match = play(choose(settling(), "settler"), "take corn", "pass", "take indigo")
+    before = match.view()
+    match.play("pass")
+    assert (asked(match), legal_words(match)) == (("end_turn", 3), {"end turn"})
+    view = match.view()
+    assert (view["face_up"], view["stack"]) == (before["face_up"], before["stack"])
+    assert (match.position.rng == before_rng(match)).all()
+    match.play("end turn")
+    assert asked(match) == ("choose_role", 1)
+    assert match.view()["stack"] == before["stack"] - 5
+
+
+def before_rng(match):
+    """The generator as it stood before the last action."""
+    return match.position_at(match.ply - 1).rng
+
+
+def test_who_took_the_last_tile_ends_the_turn():
+    """With full islands that need not be the last in turn order."""
+    match = settling()
+    for seat in (2, 3):
+        give(match, seat, tiles="corn indigo sugar tobacco coffee indigo sugar corn corn sugar")
+    s = match.position
+    s.island_used[2:4] = len(s.island[2])
+    choose(match, "settler").play("take corn")
+    match.play("take sugar")
+    assert asked(match) == ("end_turn", 1)
+
+
+def test_where_no_plantation_is_left_nothing_waits():
+    match = settling()
+    s = match.position
+    s.stack[:] = 0
+    s.discards[:] = 0
+    s.face_up[:] = [1, 0, 0, 0, 0]
+    choose(match, "settler")
+    for action in ("take corn", "pass", "pass", "pass"):
+        if action in legal_words(match):
+            match.play(action)
+    assert asked(match) == ("choose_role", 1)
+
+
 def test_a_used_up_stack_is_made_anew_from_the_discards_in_the_middle_of_drawing():
     match = choose(settling(), "settler")
     s = match.position

@@ -4,18 +4,7 @@ import pytest
 
 from ludoteca import IllegalAction
 
-from .pieces import (
-    asked,
-    choose,
-    finish,
-    give,
-    goods,
-    legal_words,
-    play,
-    ship,
-    stock,
-    table,
-)
+from .pieces import asked, choose, finish, give, goods, legal_words, play, ship, stock, table
 
 
 def storing(seat=0, seats=4, **gifts):

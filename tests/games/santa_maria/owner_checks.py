@@ -2,22 +2,10 @@
 
 import pytest
 
+from tests.games.reading import asked, legal, play, points
+
 from .lively import lively, rich
-from .pieces import (
-    asked,
-    cargo,
-    display,
-    give,
-    in_play,
-    legal,
-    monk,
-    play,
-    player,
-    points,
-    ships,
-    stored,
-    table,
-)
+from .pieces import cargo, display, give, in_play, monk, player, ships, stored, table
 from .tables import LIMIT
 from .test_conformance import watch
 from .test_sentences import check_text, in_language, moves, spoken

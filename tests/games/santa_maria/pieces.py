@@ -142,24 +142,6 @@ def monk(match, seat, space):
     return match
 
 
-def play(match, *actions):
-    """Take actions, given as text."""
-    for action in actions:
-        match.play(action)
-    return match
-
-
-def asked(match):
-    """What is asked of whom: (kind of decision, seat); None when the match is over."""
-    decision = match.view()["decision"]
-    return decision and (decision["kind"], decision["seat"])
-
-
-def legal(match, word=""):
-    """The legal actions as text, only those that begin with `word`."""
-    return [t for t in (match.describe(a) for a in match.legal()) if t.startswith(word)]
-
-
 def player(match, seat):
     """Everything of a seat, as in the view."""
     return match.view()["players"][seat]
@@ -168,8 +150,3 @@ def player(match, seat):
 def stored(match, seat):
     """Resources by name, those that are not zero."""
     return {name: n for name, n in player(match, seat)["resources"].items() if n}
-
-
-def points(match, seat):
-    """Points by source, those that are not zero."""
-    return {source: n for source, n in match.scores()[seat].breakdown.items() if n}

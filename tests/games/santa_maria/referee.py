@@ -63,6 +63,8 @@ class Referee:
         self.halls = list(view["halls"])
         self.docks = {dock["id"]: dock["cargo"]["id"] for dock in view["docks"]}
         self.pile = view["cargoes_left"]
+        self.taken = []
+        self.released = 0
         self.spaces = {space["id"]: space["what"] for space in view["spaces"]}
         self.monks: dict[str, list[int]] = {space: [] for space in self.spaces}
         self.slots_used = set()
@@ -211,6 +213,8 @@ class Referee:
         else:
             yield from self._retire(seat, "_".join(rest))
         yield from self._ask(seat, "end", lambda: {"end turn"})
+        self._refill()
+        self._roll_released(seat)
 
     def _main_answers(self, seat):
         answers = {f"retire {said(slot)}" for slot in self._free_slots()}
@@ -344,6 +348,8 @@ class Referee:
             seat.gain(get[WAYS.index(gained)])
 
     def _ship(self, seat):
+        self._refill()
+
         def needs():
             return {dock: CARGOES[cargo]["need"] for dock, cargo in self.docks.items() if cargo}
 
@@ -364,12 +370,17 @@ class Referee:
             yield from self._pay(seat, CARGOES[cargo]["need"], seat.substitutes())
             seat.ships[dock] += 1
             seat.cargoes.append(cargo)
-            self._refill(dock)
+            self.docks[dock] = None
+            self.taken.append(dock)
             self._reward(seat, "on_ship")
 
-    def _refill(self, dock):
-        """The next cargo of the pile, as it can be seen."""
-        self.docks[dock] = None
+    def _refill(self):
+        """The next cargoes of the pile, as they can be seen: after a turn, and before the next shipping in it."""
+        for dock in self.taken:
+            self._fill(dock)
+        self.taken.clear()
+
+    def _fill(self, dock):
         if self.pile:
             self.pile -= 1
             shown = {entry["id"]: entry["cargo"] for entry in self.view["docks"]}
@@ -428,10 +439,16 @@ class Referee:
         self._reward(seat, "on_religion")
         if space in RELIGION["monk_after"]:
             if RELIGION["monk_after"].index(space) + 1 in RELIGION["blue_die_at_mark"]:
-                shown = self.view["players"][seat.number]["blue"]
-                seat.blue.append(shown[len(seat.blue)]["number"])
-                seat.blue_used.append(False)
+                self.released += 1
             yield from self._hire(seat)
+
+    def _roll_released(self, seat):
+        """Blue dice for the marks that have been passed in a turn, as they can be seen after it."""
+        shown = self.view["players"][seat.number]["blue"]
+        for _ in range(self.released):
+            seat.blue.append(shown[len(seat.blue)]["number"])
+            seat.blue_used.append(False)
+        self.released = 0
 
     def monks_of(self, seat):
         """The spaces on which a seat has a monk."""

@@ -94,10 +94,12 @@ def _check_dice(s):
 
 
 def _check_blue(s, seat):
-    """Three blue dice a seat: the first from the beginning, the others behind the 1st and 3rd mark."""
+    """Three blue dice a seat: the first from the beginning, the others after the turn past the 1st and 3rd mark."""
     marks = [RELIGION["monk_after"][mark - 1] for mark in RELIGION["blue_die_at_mark"]]
     released = 1 + sum(s.religion[seat] > mark for mark in marks)
-    assert [number > 0 for number in s.blue[seat]] == [n < released for n in range(3)]
+    rolled = sum(number > 0 for number in s.blue[seat])
+    assert [number > 0 for number in s.blue[seat]] == [n < rolled for n in range(3)]
+    assert rolled == released or (rolled < released and seat == s.pending_seat[s.depth - 1])
     assert all(0 <= number <= 6 for number in s.blue[seat])
     assert all(used <= min(1, n) for used, n in zip(s.blue_used[seat], s.blue[seat], strict=True))
 
@@ -188,7 +190,7 @@ def _bits(flags):
 
 def _check_cargoes(s):
     """All 34 are in the pile, at a dock of the common board or at one of a colony."""
-    visible = [CARGO_IDS[n - 1] for n in s.visible if n]
+    visible = [CARGO_IDS[n - 1] for n in s.visible if n > 0]
     at = dict(zip(CARGO_IDS, s.cargo_at, strict=True))
     assert len(set(visible)) == len(visible)
     assert {cargo for cargo, where in at.items() if where == -1} == set(visible)
@@ -198,7 +200,8 @@ def _check_cargoes(s):
     pile = list(at.values()).count(0)
     assert pile + len(visible) + sum(ships.values()) == 34
     assert all(where != 0 for cargo, where in at.items() if cargo.startswith("S"))
-    assert pile == 0 or len(visible) == 4
+    taken = s.visible.count(-1)
+    assert pile == 0 or len(visible) + taken == 4
 
 
 def _check_store(s, seat):

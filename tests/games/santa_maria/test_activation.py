@@ -2,7 +2,9 @@
 
 import pytest
 
-from .pieces import asked, give, legal, play, player, put_mark, stored, white
+from tests.games.reading import asked, legal, play
+
+from .pieces import give, player, put_mark, stored, white
 from .turns import mark, retire, settle, with_cells
 
 THREE = {"r1c2": "wood_1", "r3c2": "grain_1", "r5c2": "sugar_1"}

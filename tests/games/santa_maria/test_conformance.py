@@ -12,11 +12,12 @@ from ludoteca.kernel.conformance import perft, walk
 from ludoteca.kernel.match import legal_mask, ranking, start_position
 from ludoteca.kernel.pending import top_kind
 from ludoteca.kernel.rules import COMPILED
+from tests.games.reading import legal, play
 from tests.games.spread import spread
 
 from .books import check_books
 from .lively import lively, rich
-from .pieces import legal, play, table
+from .pieces import table
 from .referee import Referee
 from .stock import check_stock
 from .tables import EVERY_TABLE, LIMIT, TABLES, name_of

@@ -2,7 +2,9 @@
 
 import pytest
 
-from .pieces import colony, give, play, player, stored
+from tests.games.reading import play
+
+from .pieces import colony, give, player, stored
 from .turns import quiet, retire, settle, with_cells
 
 

@@ -165,7 +165,7 @@ WRONG = [
     ("buy_basic = 3 ", "buy_basic = 2 ", "prices.buy_basic"),
     ("cost = { wood = 2 } ", "cost = { wood = 1 } ", "tiles.double.cost"),
     ("retire_space_reuse = false", "retire_space_reuse = true", "solo.retire_space_reuse"),
-    ("from = 105,", "from = 126,", "solo.rating"),
+    ("from = 120,", "from = 139,", "solo.rating"),
     ("from = 0, ", "from = 1, ", "solo.rating"),
     ('art = "forest"', 'art = "jungle"', "wood_1"),
     ("rival_conquistador = [1, 3, 5]", "rival_conquistador = [1, 3]", "solo"),

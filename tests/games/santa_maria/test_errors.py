@@ -6,21 +6,10 @@ from ludoteca import BadOption, BadSeats, Match, MatchOver, NothingToUndo, Unkno
 from ludoteca.games.castles_of_burgundy import CASTLES_OF_BURGUNDY
 from ludoteca.games.puerto_rico import PUERTO_RICO
 from ludoteca.games.santa_maria import SANTA_MARIA as GAME
+from tests.games.reading import asked, legal, play
 from tests.games.refusal import refused
 
-from .pieces import (
-    asked,
-    cargo,
-    colony,
-    display,
-    give,
-    in_play,
-    legal,
-    monk,
-    play,
-    table,
-    white,
-)
+from .pieces import cargo, colony, display, give, in_play, monk, table, white
 from .turns import quiet, retire, with_cells
 
 # ---- before the first turn ------------------------------------------------------------------------------

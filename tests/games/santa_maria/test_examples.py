@@ -1,21 +1,8 @@
 """The worked examples of the rule text, each with its numbers."""
 
-from .pieces import (
-    asked,
-    cargo,
-    colony,
-    give,
-    in_play,
-    legal,
-    monk,
-    play,
-    player,
-    points,
-    put_mark,
-    ships,
-    stored,
-    white,
-)
+from tests.games.reading import asked, legal, play, points
+
+from .pieces import cargo, colony, give, in_play, monk, player, put_mark, ships, stored, white
 from .turns import mark, quiet, retire, settle, with_cells
 
 ANNA, HELGA, RED, GREEN = range(4)
@@ -120,8 +107,8 @@ def test_helga_passes_the_third_mark_and_pays_2_coins_to_each_of_two_players_on_
     monk(monk(match, 1, "mission_happiness"), 2, "mission_happiness")
     play(match, "coin r1c1", "advance")
     assert asked(match) == ("hire", 0)
+    play(match, "hire mission happiness", "end turn")
     assert len(player(match, 0)["blue"]) == 3
-    play(match, "hire mission happiness")
     assert [player(match, seat)["coins"] for seat in range(4)] == [0, 2, 2, 0]
     assert player(match, 0)["happiness"] == 3
     assert player(match, 0)["monks"] == 5
@@ -144,7 +131,6 @@ def test_annas_income_is_2_coins_then_5_steps_of_religion_and_a_monk_then_2_poin
     assert asked(match) == ("extra", ANNA)
     play(match, "extra grain")
     assert player(match, ANNA)["religion"] == 3
-    assert len(player(match, ANNA)["blue"]) == 2
     play(match, "hire mission gem", "extra grain")
     assert player(match, ANNA)["religion"] == 5
     assert asked(match) == ("hire", ANNA)
@@ -154,6 +140,7 @@ def test_annas_income_is_2_coins_then_5_steps_of_religion_and_a_monk_then_2_poin
     assert player(match, ANNA)["religion"] == 6
     assert player(match, ANNA)["happiness"] == 2
     assert stored(match, ANNA) == {"gem": 2}
+    assert len(player(play(match, "end turn"), ANNA)["blue"]) == 2
 
 
 def test_anna_sells_2_sugar_and_1_gem_and_buys_grain_while_she_ships():

@@ -2,7 +2,9 @@
 
 import pytest
 
-from .pieces import asked, colony, display, give, legal, play, player, stored, white
+from tests.games.reading import asked, legal, play
+
+from .pieces import colony, display, give, player, stored, white
 from .turns import mark, quiet, retire, settle, with_cells
 
 

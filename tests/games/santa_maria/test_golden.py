@@ -1,8 +1,6 @@
 """What the golden matches of this game hold; that they lead to their ends is `tests.games.test_golden`."""
 
 from ludoteca.games.santa_maria import SANTA_MARIA
-from ludoteca.games.santa_maria.actions import ACTIONS, DECISIONS
-from ludoteca.kernel.pending import top_kind
 
 from .playthrough import MATCHES, PLAYTHROUGHS
 from .tables import EVERY_TABLE, name_of
@@ -15,19 +13,6 @@ def test_there_is_a_golden_match_for_each_table():
         for seats, options, _ in MATCHES.values()
     ]
     assert sorted(tables) == sorted((seats, name_of(options)) for seats, options in EVERY_TABLE)
-    files = {file.stem for file in PLAYTHROUGHS.folder.glob("*.txt")}
-    assert files == set(MATCHES)
-
-
-def test_together_they_take_every_kind_of_action_and_ask_every_kind_of_decision():
-    words, kinds = set(), set()
-    for name in MATCHES:
-        match, played, _ = PLAYTHROUGHS.read(PLAYTHROUGHS.text(name))
-        for action in played:
-            kinds.add(DECISIONS[top_kind(match.position)])
-            words.add(ACTIONS.split(match.play(action))[0])
-    assert words == {family.word for family in ACTIONS.families}
-    assert kinds == set(DECISIONS[1:])
 
 
 def test_together_they_have_every_board_scholar_bishop_mission_and_space_for_retiring():

@@ -1,6 +1,8 @@
 """How to pay is asked only where that makes a difference, and nothing where nothing can be done."""
 
-from .pieces import asked, cargo, in_play, legal, monk, play, stored
+from tests.games.reading import asked, legal, play
+
+from .pieces import cargo, in_play, monk, stored
 from .turns import with_cells
 
 

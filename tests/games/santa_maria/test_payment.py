@@ -9,8 +9,9 @@ from ludoteca.games.santa_maria.actions import ACTIONS
 from ludoteca.games.santa_maria.components import GOLD, N_RESOURCES
 from ludoteca.games.santa_maria.payment import begin_payment, can_pay, offer_payment, take_payment
 from ludoteca.games.santa_maria.reach import could_pay
+from tests.games.reading import asked, legal, play
 
-from .pieces import asked, cargo, in_play, legal, monk, play, table
+from .pieces import cargo, in_play, monk, table
 from .seat import Seat
 from .seat import can_pay as covers
 from .turns import with_cells

@@ -3,20 +3,9 @@
 import pytest
 
 from ludoteca.games.santa_maria.actions import SPACE_IDS
+from tests.games.reading import asked, legal, play, points
 
-from .pieces import (
-    asked,
-    colony,
-    give,
-    in_play,
-    legal,
-    monk,
-    play,
-    player,
-    points,
-    ships,
-    stored,
-)
+from .pieces import colony, give, in_play, monk, player, ships, stored
 from .turns import past, quiet, retire, settle, with_cells
 
 
@@ -66,18 +55,22 @@ def test_a_monk_is_hired_after_spaces_2_4_6_9_12_and_15(space):
     ("space", "dice"), [(1, 1), (2, 2), (4, 1), (6, 2), (9, 1), (12, 1), (15, 1)]
 )
 def test_the_first_and_the_third_mark_release_a_blue_die(space, dice):
-    match = past(play(chapel(religion=space, blue=[3]), "coin r1c1"))
+    released = 1 + (space > 2) + (space > 6)
+    match = past(play(chapel(religion=space, blue=[3] * released), "coin r1c1"))
+    assert len(player(match, 0)["blue"]) == released
+    settle(match)
+    dice += released - 1
     assert len(player(match, 0)["blue"]) == dice
     assert player(match, 0)["blue"][0] == {"number": 3, "used": False}
 
 
 def test_a_released_die_is_rolled():
-    match = play(chapel(religion=6, blue=[3, 3]), "coin r1c1", "advance")
+    match = settle(play(chapel(religion=6, blue=[3, 3]), "coin r1c1", "advance"))
     assert 1 <= player(match, 0)["blue"][2]["number"] <= 6
 
 
 def test_the_die_comes_even_if_no_monk_is_hired():
-    match = play(chapel(religion=2, blue=[3]), "coin r1c1", "advance", "pass")
+    match = play(chapel(religion=2, blue=[3]), "coin r1c1", "advance", "pass", "end turn")
     assert len(player(match, 0)["blue"]) == 2
     assert player(match, 0)["monks"] == 6
 

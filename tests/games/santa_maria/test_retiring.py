@@ -2,7 +2,9 @@
 
 import pytest
 
-from .pieces import asked, colony, display, give, legal, play, player, ships, stored, white
+from tests.games.reading import asked, legal, play
+
+from .pieces import colony, display, give, player, ships, stored, white
 from .turns import quiet, retire, settle, with_cells
 
 

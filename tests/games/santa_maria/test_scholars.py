@@ -2,16 +2,15 @@
 
 import pytest
 
+from tests.games.reading import asked, legal, play
+
 from .pieces import (
-    asked,
     cargo,
     colony,
     display,
     give,
     in_play,
-    legal,
     monk,
-    play,
     player,
     put_mark,
     ships,

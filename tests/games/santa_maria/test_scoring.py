@@ -2,7 +2,9 @@
 
 import pytest
 
-from .pieces import colony, give, in_play, monk, player, points, ships
+from tests.games.reading import points
+
+from .pieces import colony, give, in_play, monk, player, ships
 from .turns import quiet, retire, with_cells
 
 FULL_ROW = {f"r2c{n}": "wood_1" for n in range(1, 7)}

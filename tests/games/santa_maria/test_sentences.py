@@ -14,9 +14,10 @@ from ludoteca.i18n import LANGUAGES, say, translation
 from ludoteca.kernel.match import Match, legal_mask
 from ludoteca.kernel.messages import Message, render
 from ludoteca.kernel.rules import COMPILED
+from tests.games.reading import legal, play
 
 from .lively import lively, rich
-from .pieces import cargo, display, give, in_play, legal, monk, play, ships, table, white
+from .pieces import cargo, display, give, in_play, monk, ships, table, white
 from .tables import TABLES, name_of
 from .turns import quiet, retire, settle, with_cells
 from .values import BISHOPS, BOARDS, CARGOES, CELLS_OF, MISSIONS, RESOURCES, RETIRE, SCHOLARS
@@ -251,8 +252,10 @@ def test_a_monk_is_told_with_the_fee_and_the_others_get_it():
 
 
 def test_a_released_die_is_told():
-    match = play(with_cells({"r1c1": "religion"}, coins=1, religion=2), "coin r1c1")
-    _, _, events = told(match, "advance")
+    match = play(
+        with_cells({"r1c1": "religion"}, coins=1, religion=2), "coin r1c1", "advance", "pass"
+    )
+    _, _, events = told(match, "end turn")
     (event,) = events
     assert re.fullmatch(r"Ana rolls a blue [1-6]", event)
 

@@ -4,8 +4,9 @@ import pytest
 
 from ludoteca import Match
 from ludoteca.games.santa_maria import SANTA_MARIA as GAME
+from tests.games.reading import asked, legal, play, points
 
-from .pieces import asked, legal, play, player, points, stored
+from .pieces import player, stored
 
 SEATS = (1, 2, 3, 4)
 

@@ -2,7 +2,9 @@
 
 import pytest
 
-from .pieces import asked, cargo, colony, give, legal, play, player, points, ships, stored
+from tests.games.reading import asked, legal, play, points
+
+from .pieces import cargo, colony, give, player, ships, stored
 from .turns import quiet, retire, settle, with_cells
 
 DOCKS = ("coins", "conquistador", "religion", "happiness")
@@ -69,10 +71,13 @@ def test_with_one_gold_a_cargo_of_wood_and_gold_needs_the_wood():
     assert legal(match, "ship") == []
 
 
-def test_the_dock_is_refilled_at_once():
+def test_the_dock_is_refilled_when_the_turn_has_been_ended():
     match = harbour({"coins": "C01"}, wood=1, sugar=1)
     before = match.view()["cargoes_left"]
     play(match, "coin r1c1", "ship dock coins")
+    assert match.view()["docks"][0]["cargo"] is None
+    assert (asked(match), match.view()["cargoes_left"]) == (("end", 0), before)
+    play(match, "end turn")
     assert match.view()["docks"][0]["cargo"]["id"] not in (None, "C01")
     assert match.view()["cargoes_left"] == before - 1
 
@@ -97,7 +102,7 @@ def test_when_the_pile_is_empty_a_dock_stays_empty():
     match = harbour({"coins": "C01"}, wood=1, sugar=1)
     match.position.cargo_at[match.position.cargo_at == 0] = 2
     match.position.ships[0, 1] = 33
-    play(match, "coin r1c1", "ship dock coins")
+    play(match, "coin r1c1", "ship dock coins", "end turn")
     assert [dock["cargo"] for dock in match.view()["docks"]] == [None] * 4
 
 

@@ -5,8 +5,9 @@ import pytest
 from ludoteca.games.santa_maria import SANTA_MARIA as GAME
 from ludoteca.games.santa_maria import sentences
 from ludoteca.kernel.messages import render
+from tests.games.reading import asked, legal, play
 
-from .pieces import asked, display, give, legal, play, player, stored, table, white
+from .pieces import display, give, player, stored, table, white
 from .turns import quiet, retire, settle, with_cells
 
 
@@ -137,9 +138,10 @@ def test_six_white_dice_every_year_three_of_them_for_the_player():
     assert stored(match, 0) == {"wood": 3}
 
 
-def ended(happiness):
+def ended(happiness, advanced=0):
     """The question and log line at the end of a match alone with so much happiness."""
     record = table(1).position.copy()
+    record.advanced = advanced
     record.over, record.year, record.depth = 1, 2, 0
     record.happiness[0], record.coins[0], record.resources[0] = happiness, 0, 0
     return render(sentences.ask(GAME.view(record), True), str)
@@ -150,11 +152,19 @@ def ended(happiness):
     [
         (-3, "castaway"),
         (0, "castaway"),
-        (64, "castaway"),
-        (65, "settler"),
-        (124, "governor"),
-        (125, "viceroy"),
+        (79, "castaway"),
+        (80, "settler"),
+        (137, "governor"),
+        (138, "viceroy"),
     ],
 )
 def test_points_alone_have_a_title(happiness, title):
     assert ended(happiness) == f"The game is over; your title: {title}"
+
+
+@pytest.mark.parametrize(
+    ("happiness", "title"),
+    [(0, "castaway"), (115, "castaway"), (116, "settler"), (173, "governor"), (174, "viceroy")],
+)
+def test_with_the_advanced_rules_titles_begin_later(happiness, title):
+    assert ended(happiness, advanced=1) == f"The game is over; your title: {title}"

@@ -2,7 +2,9 @@
 
 import pytest
 
-from .pieces import asked, colony, give, legal, play, player, stored
+from tests.games.reading import asked, legal, play
+
+from .pieces import colony, give, player, stored
 from .turns import quiet, with_cells
 
 

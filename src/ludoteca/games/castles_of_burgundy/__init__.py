@@ -40,13 +40,14 @@ CASTLES_OF_BURGUNDY: Final = register(
     Game(
         name="castles-of-burgundy",
         title=N_("The Castles of Burgundy"),
-        rules_version=2,
+        rules_version=3,
         seats=(2, 3, 4),
         minutes=(60, 90),
         dtype=DTYPE,
         actions=ACTIONS,
         sources=SOURCES,
         tie_breaks=TIE_BREAKS,
+        draws=("end_turn",),
         view=view,
         options=(
             Option(

@@ -81,6 +81,7 @@ DECISIONS: Final = (
     "city_hall",
     "payment",
     "discard",
+    "end_turn",
 )
 (
     _NOTHING,
@@ -98,6 +99,7 @@ DECISIONS: Final = (
     ASK_CITY_HALL,
     ASK_PAYMENT,
     ASK_DISCARD,
+    ASK_END_TURN,
 ) = range(len(DECISIONS))
 
 # Steps: what the rules do by themselves between decisions.

@@ -31,7 +31,7 @@ from ludoteca.games.castles_of_burgundy.start import (
 )
 from ludoteca.games.castles_of_burgundy.storage import offer_discard, take_discard
 from ludoteca.games.castles_of_burgundy.turn import carry_out, offer_castle, offer_turn
-from ludoteca.kernel.flow import Anytime, Decision, Step, flow
+from ludoteca.kernel.flow import Anytime, Decision, EndOfTurn, Step, flow
 
 __all__ = ["offer", "take"]
 
@@ -58,4 +58,5 @@ offer, take = flow(
     a.STEPS,
     [Step(a.BEGIN_ROUND, next_round)],
     anytime=[Anytime(is_purchase, take_purchase), Anytime(is_end_turn, end_turn)],
+    end_of_turn=EndOfTurn(a.ASK_END_TURN, a.END_TURN),
 )

@@ -98,6 +98,7 @@ ASK: Final[Mapping[str, str]] = {
     "city_hall": N_("{seat} may place a tile with the city hall"),
     "payment": N_("{seat} is choosing how to pay"),
     "discard": N_("{seat} has to discard a stored tile"),
+    "end_turn": N_("{seat} is about to end the turn"),
 }
 
 #: What the one who decides is told.
@@ -122,6 +123,7 @@ ASK_OWN: Final[Mapping[str, str]] = {
     "city_hall": N_("The city hall: you may place a stored tile on any number"),
     "payment": N_("How do you pay?"),
     "discard": N_("No room for {tile}: which stored tile do you discard?"),
+    "end_turn": N_("End your turn"),
 }
 
 #: What happened by itself.

@@ -15,7 +15,7 @@ from ludoteca.games.castles_of_burgundy.depots import (
 )
 from ludoteca.games.castles_of_burgundy.dice import roll_all
 from ludoteca.games.castles_of_burgundy.mines import pay_mines
-from ludoteca.kernel.pending import pop, push
+from ludoteca.kernel.pending import pop, push, top_kind
 from ludoteca.kernel.rules import rule
 
 __all__ = ["begin_phase", "end_turn", "is_end_turn", "next_round"]
@@ -61,8 +61,15 @@ def is_end_turn(action: Any) -> Any:
 
 @rule
 def end_turn(s: Any) -> None:
-    """The next in order, or the next round, or the end of the phase."""
+    """The next in order, or the next round, or the end of the phase; after the first castles what comes by itself."""
+    in_round = top_kind(s) == ASK_TURN
     pop(s)
+    if in_round:
+        _next_turn(s)
+
+
+@rule
+def _next_turn(s: Any) -> None:
     s.turn += 1
     if s.turn < s.seats:
         _begin_turn(s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.games.castles_of_burgundy.actions import BEGIN_ROUND
+from ludoteca.games.castles_of_burgundy.actions import ASK_END_TURN, BEGIN_ROUND
 from ludoteca.games.castles_of_burgundy.bridge import line_up
 from ludoteca.games.castles_of_burgundy.components import (
     BLACK_COPIES,
@@ -28,7 +28,10 @@ START_SILVER = 1
 
 @rule
 def set_up(s: Any) -> None:
-    """Draw the start player, deal out what everybody has, fill the game board for phase A."""
+    """Draw the start player, deal out what everybody has, fill the game board for phase A.
+
+    The first dice are rolled when the turn of the last one to place a castle has been ended.
+    """
     for tile in range(N_TILES):
         s.coloured[tile] = COLOURED_COPIES[tile]
         s.black[tile] = BLACK_COPIES[tile]
@@ -39,6 +42,7 @@ def set_up(s: Any) -> None:
         _give_start(s, (first + place) % s.seats, place)
     begin_phase(s)
     push(s, BEGIN_ROUND, 0, 0)
+    push(s, ASK_END_TURN, 0, 0)
     give_boards(s, first)
 
 

@@ -18,17 +18,38 @@ from ludoteca.kernel.game import Game, Opponent, register
 
 __all__ = ["LISBOA"]
 
+AFTER_OPENING: Final = (
+    "open",
+    "use_plan",
+    "recall",
+    "by_influence",
+    "church",
+    "tile",
+    "favor",
+    "decree",
+    "plan",
+    "office",
+    "relic",
+    "pass",
+    "drop",
+    "spend",
+    "produce",
+    "ship",
+)
+"""What an opening can end with: the new building comes at once, for somebody may open it in the same turn."""
+
 LISBOA: Final = register(
     Game(
         name="lisboa",
         title=N_("Lisboa"),
-        rules_version=2,
+        rules_version=4,
         seats=(1, 2, 3, 4),
         minutes=(90, 180),
         dtype=DTYPE,
         actions=ACTIONS,
         sources=SOURCES,
         tie_breaks=TIE_BREAKS,
+        draws=("end_turn", *AFTER_OPENING),
         view=view,
         options=OPTIONS,
         opponent=Opponent(

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludoteca.games.lisboa.components import (
-    CARDS,
-    DECREES_SHOWN,
-    EDITION,
-    LANDS,
-    MAX_SEATS,
-    MAX_STEPS,
-    N_MARKS,
-    PLANS,
-    SLOTS,
-    SPACES,
-    STATE_ACTIONS,
-)
+from ludoteca.games.lisboa.components.buildings import PLANS
+from ludoteca.games.lisboa.components.cards import CARDS
+from ludoteca.games.lisboa.components.church import MAX_STEPS
+from ludoteca.games.lisboa.components.counts import DECREES_SHOWN, EDITION, MAX_SEATS, SLOTS
+from ludoteca.games.lisboa.components.court import STATE_ACTIONS
+from ludoteca.games.lisboa.components.map import LANDS, SPACES
+from ludoteca.games.lisboa.components.tracks import N_MARKS
 from ludoteca.games.lisboa.edition.model import ARCHITECTS, COLUMNS, GOODS, NOBLES, RUBBLE, TYPES
 from ludoteca.kernel.actions import ActionSpace, Family
 
@@ -77,6 +71,7 @@ ACTIONS: Final = ActionSpace(
         Family("by_money", (tuple(str(n) for n in range(MOST_MONEY_FOR_INFLUENCE + 1)),)),
         Family("pass"),
         Family("done"),
+        Family("end_turn"),
     ]
 )
 
@@ -115,6 +110,7 @@ BY_INFLUENCE: Final = ACTIONS.base("by_influence")
 BY_MONEY: Final = ACTIONS.base("by_money")
 PASS: Final = ACTIONS.base("pass")
 DONE: Final = ACTIONS.base("done")
+END_TURN: Final = ACTIONS.base("end_turn")
 
 # Decisions: what a seat is asked. 0 means nothing is pending.
 DECISIONS: Final = (
@@ -151,6 +147,7 @@ DECISIONS: Final = (
     "payment",
     "dues",
     "hand",
+    "end_turn",
 )
 (
     _NOTHING,
@@ -186,6 +183,7 @@ DECISIONS: Final = (
     ASK_PAYMENT,
     ASK_DUES,
     ASK_HAND,
+    ASK_END_TURN,
 ) = range(len(DECISIONS))
 
 # Steps: what the rules do by themselves between decisions.

@@ -28,11 +28,14 @@ STEPS: Final[Mapping[int, str]] = {
 
 
 def ahead(s: Any) -> list[dict[str, Any]]:
-    """Kind and seat of decisions, and of steps that may ask something, the next first; nobody follows who is alone."""
+    """Kind and seat of decisions, and of steps that may ask something, the next first.
+
+    Nobody follows who is alone; who will end the turn is not known yet.
+    """
     found = []
     for i in reversed(range(s.depth - 1)):
         kind = s.pending_kind[i]
         what = DECISIONS[kind] if kind < len(DECISIONS) else STEPS.get(kind)
-        if what and not (what == "follow" and s.seats == 1):
+        if what and what != "end_turn" and not (what == "follow" and s.seats == 1):
             found.append({"kind": what, "seat": s.pending_seat[i]})
     return found

@@ -21,15 +21,11 @@ from ludoteca.games.lisboa.building_sites import (
     value_at,
 )
 from ludoteca.games.lisboa.clearing import LEFT, SHIFT
-from ludoteca.games.lisboa.components import (
-    CLERGY_GIVES,
-    CLERGY_VP,
-    EDITION,
-    N_GOODS,
-    PLANS,
-    SHIPS,
-    SLOTS,
-)
+from ludoteca.games.lisboa.components.buildings import PLANS
+from ludoteca.games.lisboa.components.church import CLERGY_VP
+from ludoteca.games.lisboa.components.counts import EDITION, N_GOODS, SLOTS
+from ludoteca.games.lisboa.components.lasting import CLERGY_GIVES
+from ludoteca.games.lisboa.components.ships import SHIPS
 from ludoteca.games.lisboa.court import dues_of
 from ludoteca.games.lisboa.edition.model import NOBLES, RUBBLE
 from ludoteca.games.lisboa.money import discounted, gain_influence

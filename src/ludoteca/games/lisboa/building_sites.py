@@ -6,29 +6,32 @@ from typing import Any
 
 import numpy as np
 
-from ludoteca.games.lisboa.components import (
-    EAST_OF,
+from ludoteca.games.lisboa.components.buildings import SHOWS
+from ludoteca.games.lisboa.components.counts import N_GOODS, N_RUBBLE
+from ludoteca.games.lisboa.components.effects import (
     FIRST_LAND,
-    HOUSE_COLUMNS,
-    LAND_COLUMN,
-    LAND_ROW,
-    LAND_SMALL,
-    LAND_STREET,
     LATER_GAINS,
     LATER_INFLUENCE,
     LATER_MONEY,
     LATER_RUBBLE,
     MOST_EFFECTS,
-    N_GOODS,
-    N_LANDS,
-    N_RUBBLE,
-    NORTH_OF,
-    ROWS_IN_PLAY,
-    RUBBLE_COST,
+)
+from ludoteca.games.lisboa.components.lasting import (
+    HOUSE_COLUMNS,
     RUBBLE_DISCOUNT,
     RUBBLE_FREE,
     RUBBLE_MONEY,
-    SHOWS,
+)
+from ludoteca.games.lisboa.components.map import (
+    EAST_OF,
+    LAND_COLUMN,
+    LAND_ROW,
+    LAND_SMALL,
+    LAND_STREET,
+    N_LANDS,
+    NORTH_OF,
+    ROWS_IN_PLAY,
+    RUBBLE_COST,
     WEST_OF,
 )
 from ludoteca.games.lisboa.money import discounted, gain_of, means, means_with, treasury_price

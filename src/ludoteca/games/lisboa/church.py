@@ -7,23 +7,19 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.lisboa import actions as a
-from ludoteca.games.lisboa.components import (
-    CARDINAL_EXTRA,
-    CLERGY_GIVES,
-    CLERGY_MAX,
+from ludoteca.games.lisboa.components.church import (
     CLERGY_VP,
-    FIRST_CLERGY,
     INFLUENCE_MARK,
-    INFLUENCE_MAX,
-    LATER_INFLUENCE,
     MAX_STEPS,
-    MOST_EFFECTS,
     N_CLERGY,
     N_RING,
     RING_MARK,
-    TREASURY_LAST,
     TREASURY_MARK,
 )
+from ludoteca.games.lisboa.components.counts import CLERGY_MAX, INFLUENCE_MAX
+from ludoteca.games.lisboa.components.effects import FIRST_CLERGY, LATER_INFLUENCE, MOST_EFFECTS
+from ludoteca.games.lisboa.components.lasting import CARDINAL_EXTRA, CLERGY_GIVES
+from ludoteca.games.lisboa.components.tracks import TREASURY_LAST
 from ludoteca.games.lisboa.money import gain_influence, gain_of, treasury_up
 from ludoteca.games.lisboa.position import (
     BY_CHURCH,

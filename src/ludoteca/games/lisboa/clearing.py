@@ -7,13 +7,9 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.lisboa import actions as a
-from ludoteca.games.lisboa.components import (
-    LAND_COLUMN,
-    LAND_ROW,
-    N_RUBBLE,
-    RUBBLE_FOR_VP,
-    RUBBLE_MONEY,
-)
+from ludoteca.games.lisboa.components.counts import N_RUBBLE
+from ludoteca.games.lisboa.components.lasting import RUBBLE_FOR_VP, RUBBLE_MONEY
+from ludoteca.games.lisboa.components.map import LAND_COLUMN, LAND_ROW
 from ludoteca.games.lisboa.portfolio import store_cube
 from ludoteca.games.lisboa.position import BY_TILES, lasting, win
 from ludoteca.games.lisboa.promises import is_kept, offer_pass

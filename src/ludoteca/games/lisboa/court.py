@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.lisboa.actions import MOST_MONEY_FOR_INFLUENCE
-from ludoteca.games.lisboa.components import (
+from ludoteca.games.lisboa.components.counts import N_COLOURS
+from ludoteca.games.lisboa.components.lasting import (
     FOLLOW_FREE,
     MONEY_FOR_INFLUENCE,
-    N_COLOURS,
-    TREASURY_INFLUENCE,
     VISIT_DISCOUNT,
 )
+from ludoteca.games.lisboa.components.tracks import TREASURY_INFLUENCE
 from ludoteca.games.lisboa.position import BY_INFLUENCE, lasting, win
 from ludoteca.kernel.rules import rule
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ludoteca.games.lisboa.components import DECREES
+from ludoteca.games.lisboa.components.decrees import DECREES
 from ludoteca.games.lisboa.edition.model import (
     ARCHITECTS,
     GOODS,

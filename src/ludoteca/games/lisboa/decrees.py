@@ -6,16 +6,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludoteca.games.lisboa.components import (
-    DECREES,
-    LAND_ROW,
-    N_GOODS,
-    N_LANDS,
-    N_SPACES,
-    N_STREETS,
-    SPACE_SIDE,
-    Table,
-)
+from ludoteca.games.lisboa.components.counts import N_GOODS, N_STREETS, Table
+from ludoteca.games.lisboa.components.decrees import DECREES
+from ludoteca.games.lisboa.components.map import LAND_ROW, N_LANDS, N_SPACES, SPACE_SIDE
 from ludoteca.games.lisboa.edition.model import FAMILIES
 from ludoteca.games.lisboa.plans import done_officials, done_plans
 from ludoteca.games.lisboa.position import cards_in, portfolio_influence, ship_in, sides

@@ -6,17 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ludoteca.games.lisboa.actions import ACTIONS
-from ludoteca.games.lisboa.components import (
-    CARDS,
-    EDITION,
-    LASTING,
-    MARK,
-    PLANS,
-    RUBBLE_FOR_VP,
-    SPACES,
-    STATE_ACTIONS,
-    STATE_GOOD,
-)
+from ludoteca.games.lisboa.components.buildings import PLANS
+from ludoteca.games.lisboa.components.cards import CARDS
+from ludoteca.games.lisboa.components.counts import EDITION
+from ludoteca.games.lisboa.components.court import STATE_ACTIONS, STATE_GOOD
+from ludoteca.games.lisboa.components.lasting import LASTING, RUBBLE_FOR_VP
+from ludoteca.games.lisboa.components.map import SPACES
+from ludoteca.games.lisboa.components.tracks import MARK
 from ludoteca.games.lisboa.edition.model import ARCHITECTS, GOODS, NOBLES, ROWS, Plan
 from ludoteca.games.lisboa.names import amount, column, listed, named, one, street, word
 from ludoteca.games.lisboa.phrases import EVENT
@@ -45,6 +41,8 @@ def describe(view: View, action: int) -> Described:
     name, _ = ACTIONS.split(action)
     if name in ("pass", "done"):
         return f"{name}.{_kind(view)}", {}
+    if name == "end_turn":
+        return name, {}
     return _DESCRIBE[name](view, *ACTIONS.arguments(action))
 
 

@@ -6,14 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from ludoteca.games.lisboa.actions import ACTIONS
-from ludoteca.games.lisboa.components import (
-    CARDS,
-    EDITION,
-    FIRST_HOUSE,
-    LANDS,
-    OFFICE_SEATS,
-    PLANS,
-)
+from ludoteca.games.lisboa.components.buildings import PLANS
+from ludoteca.games.lisboa.components.cards import CARDS
+from ludoteca.games.lisboa.components.counts import EDITION
+from ludoteca.games.lisboa.components.court import OFFICE_SEATS
+from ludoteca.games.lisboa.components.lasting import FIRST_HOUSE
+from ludoteca.games.lisboa.components.map import LANDS
 from ludoteca.games.lisboa.decree_meanings import DECREE_SCORES
 from ludoteca.games.lisboa.descriptions import NOBLE_ACTION, RING, SPACE_OF, View, asked, investment
 from ludoteca.games.lisboa.edition.model import ARCHITECTS, COLUMNS, NOBLES

@@ -9,7 +9,7 @@ import numpy as np
 from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa.church import begin_church
 from ludoteca.games.lisboa.clearing import begin_rubble
-from ludoteca.games.lisboa.components import (
+from ludoteca.games.lisboa.components.effects import (
     CARDINAL,
     DECREE,
     FAVOR,

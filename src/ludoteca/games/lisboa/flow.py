@@ -104,7 +104,7 @@ from ludoteca.games.lisboa.visits import (
     take_free,
     take_noble,
 )
-from ludoteca.kernel.flow import Decision, Step, flow
+from ludoteca.kernel.flow import Decision, EndOfTurn, Step, flow
 
 __all__ = ["offer", "take"]
 
@@ -171,4 +171,5 @@ offer, take = flow(
         Step(a.OPPONENT_HELPER, opponent_helper),
         Step(a.OPPONENT_FOLLOW, opponent_follow),
     ],
+    end_of_turn=EndOfTurn(a.ASK_END_TURN, a.END_TURN),
 )

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ludoteca.games.lisboa.components import EDITION, LANDS, SPACES
+from ludoteca.games.lisboa.components.counts import EDITION
+from ludoteca.games.lisboa.components.map import LANDS, SPACES
 from ludoteca.games.lisboa.edition.model import ARCHITECTS, GOODS, ROWS, RUBBLE
 
 __all__ = [

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from ludoteca.games.lisboa.components import DECK, IS_HAND_DECK, N_CARDS
+from ludoteca.games.lisboa.components.cards import DECK, IS_HAND_DECK, N_CARDS
 from ludoteca.kernel.chance import below
 from ludoteca.kernel.rules import rule
 

@@ -11,15 +11,9 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.lisboa import actions as a
-from ludoteca.games.lisboa.components import (
-    INFLUENCE_BONUS,
-    INFLUENCE_MAX,
-    MARK,
-    MARKS,
-    PAY_DISCOUNT,
-    TREASURY_LAST,
-    TREASURY_PRICE,
-)
+from ludoteca.games.lisboa.components.counts import INFLUENCE_MAX
+from ludoteca.games.lisboa.components.lasting import INFLUENCE_BONUS, PAY_DISCOUNT
+from ludoteca.games.lisboa.components.tracks import MARK, MARKS, TREASURY_LAST, TREASURY_PRICE
 from ludoteca.games.lisboa.position import BY_INFLUENCE, lasting, win
 from ludoteca.kernel.pending import push
 from ludoteca.kernel.rules import rule

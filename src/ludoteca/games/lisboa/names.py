@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from ludoteca.games.lisboa.components import EDITION
+from ludoteca.games.lisboa.components.counts import EDITION
 from ludoteca.games.lisboa.edition.model import COLUMNS, GOODS, RUBBLE
 from ludoteca.i18n import N_, Name
 from ludoteca.kernel.messages import AND, Message, Param, Term

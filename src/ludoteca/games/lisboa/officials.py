@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.lisboa import actions as a
-from ludoteca.games.lisboa.components import N_COLOURS, N_NOBLES, OFFICE_SEATS, RECRUITS
+from ludoteca.games.lisboa.components.counts import N_COLOURS, N_NOBLES, RECRUITS
+from ludoteca.games.lisboa.components.court import OFFICE_SEATS
 from ludoteca.games.lisboa.opening_sites import court_officials
 from ludoteca.games.lisboa.placing import after_placing, is_last_place, may_use, placing
 from ludoteca.games.lisboa.promises import is_kept, offer_pass

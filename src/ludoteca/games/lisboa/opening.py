@@ -9,17 +9,15 @@ import numpy as np
 from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa.building_sites import shows, value_of_store
 from ludoteca.games.lisboa.clearing import SHIFT, receive_cubes
-from ludoteca.games.lisboa.components import (
-    FIRST_SPACE,
+from ludoteca.games.lisboa.components.buildings import N_BUILDINGS, N_PLANS, PLAN_ARCHITECT
+from ludoteca.games.lisboa.components.counts import N_RUBBLE
+from ludoteca.games.lisboa.components.effects import FIRST_SPACE
+from ludoteca.games.lisboa.components.lasting import OPEN_VP
+from ludoteca.games.lisboa.components.map import (
     LAND_ROW,
-    N_BUILDINGS,
     N_LANDS,
-    N_PLANS,
-    N_RUBBLE,
     N_SPACES,
     NORTH,
-    OPEN_VP,
-    PLAN_ARCHITECT,
     SPACE_LINE,
     SPACE_SIDE,
 )

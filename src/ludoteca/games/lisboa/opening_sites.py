@@ -13,12 +13,17 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.lisboa import actions as a
-from ludoteca.games.lisboa.components import (
-    CLERGY_GIVES,
+from ludoteca.games.lisboa.components.buildings import (
+    N_PLANS,
+    PLAN_ARCHITECT,
+    PLAN_OFFICIALS,
+    SHOWS,
+)
+from ludoteca.games.lisboa.components.church import N_RING
+from ludoteca.games.lisboa.components.counts import N_NOBLES, SLOTS
+from ludoteca.games.lisboa.components.effects import (
     FIRST_CLERGY,
     FIRST_SPACE,
-    HIRE_DISCOUNT,
-    INFLUENCE_BONUS,
     LATER_DETOURS,
     LATER_GAINS,
     LATER_INFLUENCE,
@@ -26,24 +31,24 @@ from ludoteca.games.lisboa.components import (
     LATER_OFFICIALS,
     LATER_RUBBLE,
     MOST_EFFECTS,
-    N_NOBLES,
-    N_PLANS,
-    N_RING,
-    N_SPACES,
-    NORTH,
+)
+from ludoteca.games.lisboa.components.lasting import (
+    CLERGY_GIVES,
+    HIRE_DISCOUNT,
+    INFLUENCE_BONUS,
     OPEN_DISCOUNT,
     PAY_DISCOUNT,
-    PLAN_ARCHITECT,
-    PLAN_OFFICIALS,
-    ROWS_IN_PLAY,
     RUBBLE_MONEY,
     SHIP_INFLUENCE,
-    SHIP_POWER,
-    SHOWS,
-    SLOTS,
+)
+from ludoteca.games.lisboa.components.map import (
+    N_SPACES,
+    NORTH,
+    ROWS_IN_PLAY,
     SPACE_LINE,
     SPACE_SIDE,
 )
+from ludoteca.games.lisboa.components.ships import SHIP_POWER
 from ludoteca.games.lisboa.money import discounted, gain_of, means, means_with, treasury_price
 from ludoteca.games.lisboa.placing import placeable
 from ludoteca.games.lisboa.position import lasting, portfolio_influence

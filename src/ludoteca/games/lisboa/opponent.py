@@ -11,27 +11,38 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.lisboa import actions as a
-from ludoteca.games.lisboa.components import (
-    BUILD_SHIP,
+from ludoteca.games.lisboa.components.counts import (
     BUILDER,
-    CHURCH,
     CHURCH_STEPS,
-    COURTIER_CYCLE,
-    HELPER_CYCLE,
+    KING,
     MARQUIS,
     N_NOBLES,
     N_TYPES,
-    OPPONENT,
+    RECRUITS,
+)
+from ludoteca.games.lisboa.components.court import (
+    BUILD_SHIP,
+    CHURCH,
     PRODUCTION,
     RECRUIT,
-    RECRUITS,
+    TAKE_PLAN,
+)
+from ludoteca.games.lisboa.components.opponent import (
+    COURTIER_CYCLE,
+    HELPER_CYCLE,
+    OPPONENT,
     SOLO,
     STATE_BY_PILE,
-    TAKE_PLAN,
 )
 from ludoteca.games.lisboa.court import dues_of, pay_dues
 from ludoteca.games.lisboa.opponent_church import move_cardinal
-from ludoteca.games.lisboa.opponent_map import build_store, open_building
+from ludoteca.games.lisboa.opponent_map import (
+    STANDS,
+    begin_building,
+    begin_store,
+    finish_building,
+    finish_store,
+)
 from ludoteca.games.lisboa.opponent_pieces import (
     build_ship,
     lower_prices,
@@ -40,8 +51,9 @@ from ludoteca.games.lisboa.opponent_pieces import (
     take_favors,
     take_plans,
 )
+from ludoteca.games.lisboa.tidy import is_incomplete
 from ludoteca.games.lisboa.visits import ask_follow, fix_dues
-from ludoteca.kernel.pending import pop, push, set_arg, top_arg
+from ludoteca.kernel.pending import pop, push, set_arg, top_arg, top_kind
 from ludoteca.kernel.rules import rule
 
 __all__ = [
@@ -105,15 +117,19 @@ def opponent_state(s: Any) -> None:
 
 @rule
 def opponent_noble(s: Any) -> None:
-    """Step: the action of the noble; nothing where it cannot be done."""
+    """Step: the action of the noble, or what comes after its bonus; nothing where it cannot be done."""
     noble = top_arg(s)
     pop(s)
     if noble == BUILDER:
-        build_store(s)
+        begin_store(s)
     elif noble == MARQUIS:
         take_decrees(s, DECREES)
+    elif noble == KING:
+        begin_building(s)
+    elif noble == STANDS + BUILDER:
+        finish_store(s)
     else:
-        open_building(s)
+        finish_building(s)
 
 
 @rule
@@ -136,9 +152,13 @@ def opponent_helper(s: Any) -> None:
 def opponent_follow(s: Any) -> None:
     """Step: who plays alone may follow his visit; then it is over."""
     noble = top_arg(s)
-    if noble == FOLLOWED:
-        pop(s)
-        s.due_now[:] = 0
-    else:
+    asked = noble == FOLLOWED
+    if not asked:
         set_arg(s, FOLLOWED)
         ask_follow(s, 0, noble)
+        if top_kind(s) != a.OPPONENT_FOLLOW:
+            return
+    pop(s)
+    s.due_now[:] = 0
+    if asked and (is_incomplete(s) or s.hand_size[0] == 0):
+        push(s, a.ASK_END_TURN, 0, 0)

@@ -6,26 +6,24 @@ from typing import Any
 
 import numpy as np
 
+from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa.church import ask_scoring, marks_passed, tile_at
-from ludoteca.games.lisboa.components import (
+from ludoteca.games.lisboa.components.church import CLERGY_VP, INFLUENCE_MARK, N_RING, TREASURY_MARK
+from ludoteca.games.lisboa.components.effects import (
     CARDINAL,
-    CLERGY_VP,
     DECREE,
     FAVOR,
     GAIN_INFLUENCE,
-    INFLUENCE_MARK,
     MOST_EFFECTS,
-    N_RING,
     OP,
-    OPPONENT,
     PLACE_OFFICIALS,
     PLAN,
     PRODUCE,
     RUBBLE_BONUS,
     SHIP,
-    TREASURY_MARK,
     N,
 )
+from ludoteca.games.lisboa.components.opponent import OPPONENT
 from ludoteca.games.lisboa.money import gain_influence, treasury_up
 from ludoteca.games.lisboa.opponent_pieces import (
     build_ship,
@@ -37,6 +35,7 @@ from ludoteca.games.lisboa.opponent_pieces import (
     take_rubble,
 )
 from ludoteca.games.lisboa.position import BY_CHURCH, portfolio_influence, win
+from ludoteca.kernel.pending import push
 from ludoteca.kernel.rules import rule
 
 __all__ = ["move_cardinal", "take_bonus"]
@@ -75,7 +74,15 @@ def move_cardinal(s: Any, low: Any, high: Any) -> None:
     scoring = marks_passed(s, steps, INFLUENCE_MARK) > 0
     s.cardinal = (s.cardinal + steps) % N_RING
     if scoring:
-        ask_scoring(s, OPPONENT)
+        _ask_scoring(s)
+
+
+@rule
+def _ask_scoring(s: Any) -> None:
+    """His turn goes on when the question has been settled: more may be drawn in it."""
+    if s.clergy_count[0] > 0:
+        push(s, a.ASK_END_TURN, 0, 0)
+    ask_scoring(s, OPPONENT)
 
 
 @rule

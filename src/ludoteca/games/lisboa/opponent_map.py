@@ -1,4 +1,7 @@
-"""Stores and public buildings of the opponent of who plays alone. They cost him no money."""
+"""Stores and public buildings of the opponent of who plays alone. They cost him no money.
+
+What comes after a bonus is a step of its own: the bonus may make the church score, and then he waits.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa.building_sites import (
     faces,
     has_house,
@@ -14,34 +18,37 @@ from ludoteca.games.lisboa.building_sites import (
     value_at,
     value_of_store,
 )
-from ludoteca.games.lisboa.components import (
-    FIRST_LAND,
-    FIRST_SPACE,
-    HOUSE_COLUMNS,
+from ludoteca.games.lisboa.components.buildings import N_PLANS, PLAN_ARCHITECT, PLAN_OFFICIALS
+from ludoteca.games.lisboa.components.counts import BUILDER, KING, N_NOBLES, N_RUBBLE
+from ludoteca.games.lisboa.components.effects import FIRST_LAND, FIRST_SPACE
+from ludoteca.games.lisboa.components.lasting import HOUSE_COLUMNS
+from ludoteca.games.lisboa.components.map import (
     LAND_COLUMN,
     LAND_ROW,
-    LAND_SMALL,
     LAND_STREET,
     N_LANDS,
-    N_NOBLES,
-    N_PLANS,
-    N_RUBBLE,
     N_SPACES,
-    OPPONENT,
-    PLAN_ARCHITECT,
-    PLAN_OFFICIALS,
     SIDES_OF_LAND,
 )
+from ludoteca.games.lisboa.components.opponent import OPPONENT
 from ludoteca.games.lisboa.opening import is_linked, put_up
 from ludoteca.games.lisboa.opening_sites import fits, is_free
 from ludoteca.games.lisboa.opponent_church import take_bonus
 from ludoteca.games.lisboa.opponent_pieces import needed_colour
 from ludoteca.games.lisboa.portfolio import store_cube
-from ludoteca.games.lisboa.position import BY_MAP, win
-from ludoteca.games.lisboa.stores import RUBBLE_FIRST
+from ludoteca.games.lisboa.stores import (
+    RUBBLE_FIRST,
+    forget_site,
+    lay_down,
+    score_store,
+    take_tile,
+)
+from ludoteca.kernel.pending import push
 from ludoteca.kernel.rules import rule
 
-__all__ = ["build_store", "open_building"]
+__all__ = ["STANDS", "begin_building", "begin_store", "finish_building", "finish_store"]
+
+STANDS = N_NOBLES  # beside a noble: his store or building has had its bonus
 
 POINT = 1000  # in a comparison: a point outweighs every price, an own point every one of the other
 RIVAL = 100
@@ -60,7 +67,7 @@ def _best_site(s: Any) -> Any:
         if faces(s, land, side):
             street = LAND_STREET[land, side]
             points = value_at(s, land, street) * links_at(s, land, street)
-            worth = POINT * points - store_price(s, OPPONENT, land, False)
+            worth = POINT * points - store_price(s, OPPONENT, land, True)
             if best < 0 or worth > most:
                 best = site
                 most = worth
@@ -68,27 +75,31 @@ def _best_site(s: Any) -> Any:
 
 
 @rule
-def build_store(s: Any) -> None:
-    """A store with its tile, its bonus, a cube, a house and its points, where one can be built."""
+def begin_store(s: Any) -> None:
+    """A store with its tile and its bonus, where one can be built."""
     site = _best_site(s) if has_house(s, OPPONENT) else -1
     if site < 0:
         return
-    land = site // SIDES_OF_LAND
-    street = LAND_STREET[land, site % SIDES_OF_LAND]
-    if LAND_SMALL[land]:
-        s.small_shown = 0
-    else:
-        s.large_shown[street] = 0
+    s.site = site // SIDES_OF_LAND
+    s.site_arg = site % SIDES_OF_LAND
+    land = np.int64(s.site)
+    take_tile(s, land, LAND_STREET[land, np.int64(s.site_arg)])
     if s.store_order == RUBBLE_FIRST:
         _clear(s, land)
+    push(s, a.OPPONENT_NOBLE, OPPONENT, STANDS + BUILDER)
     take_bonus(s, FIRST_LAND + land)
+
+
+@rule
+def finish_store(s: Any) -> None:
+    """Then a cube, a house, and its points."""
+    land = np.int64(s.site)
     if s.store_order != RUBBLE_FIRST:
         _clear(s, land)
     _use_house(s)
-    s.store_at[land] = 1 + OPPONENT
-    s.store_street[land] = street
-    s.stores[OPPONENT, street] += 1
-    win(s, OPPONENT, value_at(s, land, street) * links_at(s, land, street), BY_MAP)
+    lay_down(s, OPPONENT, land, LAND_STREET[land, np.int64(s.site_arg)])
+    score_store(s, OPPONENT, land)
+    forget_site(s)
 
 
 @rule
@@ -147,20 +158,29 @@ def _best_opening(s: Any) -> Any:
 
 
 @rule
-def open_building(s: Any) -> None:
-    """A public building with its cubes and bonus; officials go home as far as there are; where one can be opened."""
+def begin_building(s: Any) -> None:
+    """A public building with its cubes and its bonus, where one can be opened."""
     found = _best_opening(s)
     if found < 0:
         return
-    space, plan = found // N_PLANS, found % N_PLANS
+    s.site = found // N_PLANS
+    s.site_arg = found % N_PLANS
+    space = np.int64(s.site)
     for colour in range(N_RUBBLE):
         for _ in range(s.space_cubes[space, colour]):
             store_cube(s, OPPONENT, colour)
         s.space_cubes[space, colour] = 0
+    push(s, a.OPPONENT_NOBLE, OPPONENT, STANDS + KING)
     take_bonus(s, FIRST_SPACE + space)
-    for _ in range(PLAN_OFFICIALS[plan]):
+
+
+@rule
+def finish_building(s: Any) -> None:
+    """Officials go home, as far as there are; then it stands, and the next one is turned up."""
+    for _ in range(PLAN_OFFICIALS[s.site_arg]):
         _send_home(s)
-    put_up(s, OPPONENT, space, plan)
+    put_up(s, OPPONENT, np.int64(s.site), np.int64(s.site_arg))
+    forget_site(s)
 
 
 @rule

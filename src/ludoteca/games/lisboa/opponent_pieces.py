@@ -10,23 +10,23 @@ from typing import Any
 
 import numpy as np
 
-from ludoteca.games.lisboa.components import (
-    DECREES_SHOWN,
-    FIRST_SHIP,
-    HULL,
+from ludoteca.games.lisboa.components.buildings import (
     N_ARCHITECTS,
+    N_START_PLANS,
+    PLAN_OFFICIALS,
+    PLANS_EACH,
+)
+from ludoteca.games.lisboa.components.counts import (
+    DECREES_SHOWN,
     N_GOODS,
     N_NOBLES,
     N_RUBBLE,
-    N_START_PLANS,
-    OPPONENT,
-    PLAN_OFFICIALS,
-    PLANS_EACH,
-    PRICE_FALL,
-    PRICE_LOWEST,
     RUBBLE_MAX,
     SLOTS,
 )
+from ludoteca.games.lisboa.components.opponent import OPPONENT
+from ludoteca.games.lisboa.components.ships import FIRST_SHIP, HULL
+from ludoteca.games.lisboa.components.tracks import PRICE_FALL, PRICE_LOWEST
 from ludoteca.games.lisboa.money import gain_influence, treasury_up
 from ludoteca.games.lisboa.officials import seat_official
 from ludoteca.games.lisboa.portfolio import UPPER, must_drop, store_cube

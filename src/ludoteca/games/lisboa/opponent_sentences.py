@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ludoteca.games.lisboa.aftermath import ships_built
-from ludoteca.games.lisboa.components import EDITION, LANDS, SPACES
+from ludoteca.games.lisboa.components.counts import EDITION
+from ludoteca.games.lisboa.components.map import LANDS, SPACES
 from ludoteca.games.lisboa.descriptions import NOBLE_ACTION, PLAN_OF
 from ludoteca.games.lisboa.edition.model import ARCHITECTS, GOODS, NOBLES, ROWS
 from ludoteca.games.lisboa.names import amount, named, street, word

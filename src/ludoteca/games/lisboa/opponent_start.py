@@ -6,17 +6,14 @@ from typing import Any
 
 import numpy as np
 
-from ludoteca.games.lisboa.components import (
+from ludoteca.games.lisboa.components.counts import N_NOBLES, N_OFFICIALS, N_RUBBLE, N_TYPES
+from ludoteca.games.lisboa.components.court import START_OFFICE
+from ludoteca.games.lisboa.components.opponent import (
     HELPER_CYCLE,
-    N_NOBLES,
-    N_OFFICIALS,
-    N_RUBBLE,
-    N_TYPES,
     OPENING_ARCHITECT,
     OPENING_SPACE,
     OPPONENT,
     SOLO,
-    START_OFFICE,
 )
 from ludoteca.games.lisboa.opening import draw_building
 from ludoteca.games.lisboa.position import BY_TILES, win

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.lisboa import actions as a
-from ludoteca.games.lisboa.components import MARKS
+from ludoteca.games.lisboa.components.tracks import MARKS
 from ludoteca.games.lisboa.court import can_pay_dues, most_money, pay_dues, undo_dues
 from ludoteca.games.lisboa.money import pay
 from ludoteca.games.lisboa.promises import can_do_noble, is_kept

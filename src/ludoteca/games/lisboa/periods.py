@@ -7,22 +7,12 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.lisboa import actions as a
-from ludoteca.games.lisboa.components import (
-    HAND,
-    LOSE_OFFICIAL,
-    MARKS,
-    MOST_EFFECTS,
-    N_CARDS,
-    N_SHIPS,
-    N_TYPES,
-    OP,
-    PAY,
-    PILE,
-    SET_VP,
-    SET_VP_MORE,
-    SHIPS_EACH,
-    TYPE,
-)
+from ludoteca.games.lisboa.components.cards import N_CARDS, PILE, TYPE
+from ludoteca.games.lisboa.components.counts import HAND, N_TYPES, SET_VP
+from ludoteca.games.lisboa.components.effects import LOSE_OFFICIAL, MOST_EFFECTS, OP, PAY
+from ludoteca.games.lisboa.components.lasting import SET_VP_MORE
+from ludoteca.games.lisboa.components.ships import N_SHIPS, SHIPS_EACH
+from ludoteca.games.lisboa.components.tracks import MARKS
 from ludoteca.games.lisboa.edition.model import TREASURY
 from ludoteca.games.lisboa.position import BY_SETS, lasting, sets_of, sides, win
 from ludoteca.games.lisboa.sources import begin_effects
@@ -51,6 +41,7 @@ def begin_end_of_period(s: Any, seat: Any) -> None:
         s.ships_left[ship] = SHIPS_EACH[s.seats] if ship >= N_SHIPS // 2 else 0
     s.period = 1
     push(s, a.END_HANDS, seat, 0)
+    push(s, a.ASK_END_TURN, seat, 0)
     for back in range(s.seats):
         push(s, a.ASK_HAND, (seat + s.seats - 1 - back) % s.seats, 0)
 

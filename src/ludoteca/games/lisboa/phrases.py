@@ -71,6 +71,7 @@ CHOICE: Final[Mapping[str, str]] = {
     "done.export": N_("Export no more"),
     "done.state": N_("No second state action"),
     "done.hand": N_("Keep the cards that are left"),
+    "end_turn": N_("End turn"),
 }
 
 #: What follows it on the button: costs, gains, effects.
@@ -166,6 +167,7 @@ LOG: Final[Mapping[str, str]] = {
     "done.export": N_("{seat} exports no more"),
     "done.state": N_("{seat} takes no second state action"),
     "done.hand": N_("{seat} keeps the cards that are left"),
+    "end_turn": N_("{seat} ends the turn"),
 }
 
 #: What others are told while somebody decides.
@@ -202,6 +204,7 @@ ASK: Final[Mapping[str, str]] = {
     "payment": N_("{seat} is choosing how to pay"),
     "dues": N_("{seat} is choosing how to pay for the visit"),
     "hand": N_("{seat} may discard cards at the end of the period"),
+    "end_turn": N_("{seat} is about to end the turn"),
 }
 
 #: What the one who decides is told.
@@ -238,6 +241,7 @@ ASK_OWN: Final[Mapping[str, str]] = {
     "payment": N_("How do you pay {amount}?"),
     "dues": N_("How do you pay {amount} for the visit?"),
     "hand": N_("End of period 1: which cards do you discard? One of each noble brings its bonus"),
+    "end_turn": N_("End your turn"),
 }
 
 #: What happened by itself.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.games.lisboa.components import N_NOBLES
+from ludoteca.games.lisboa.components.counts import N_NOBLES
 from ludoteca.kernel.rules import rule
 
 __all__ = ["after_placing", "is_last_place", "may_use", "placeable", "placing"]

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.games.lisboa.components import (
-    COUNTS_AS_PLAN,
+from ludoteca.games.lisboa.components.buildings import (
     N_ARCHITECTS,
     N_PLANS,
     PLAN_ARCHITECT,
-    PLAN_OFFICIAL,
     PLAN_OFFICIALS,
 )
+from ludoteca.games.lisboa.components.lasting import COUNTS_AS_PLAN, PLAN_OFFICIAL
 from ludoteca.games.lisboa.position import lasting
 from ludoteca.kernel.rules import rule
 

@@ -6,12 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from ludoteca.games.lisboa.components import (
-    HULL,
-    RUBBLE_MAX,
-    SHIP_VP,
-    SLOTS,
-)
+from ludoteca.games.lisboa.components.counts import RUBBLE_MAX, SLOTS
+from ludoteca.games.lisboa.components.lasting import SHIP_VP
+from ludoteca.games.lisboa.components.ships import HULL
 from ludoteca.games.lisboa.position import (
     BY_SHIPS,
     cards_in,

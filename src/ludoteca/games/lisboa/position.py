@@ -6,41 +6,28 @@ from typing import Any
 
 import numpy as np
 
-from ludoteca.games.lisboa.components import (
-    CARD_GIVES,
+from ludoteca.games.lisboa.components.buildings import N_ARCHITECTS, N_BUILDINGS, N_PLANS
+from ludoteca.games.lisboa.components.cards import INFLUENCE, N_CARDS
+from ludoteca.games.lisboa.components.church import N_CLERGY, N_RING
+from ludoteca.games.lisboa.components.counts import (
     CARDS_START,
     DECREES_SHOWN,
-    FIRST_SHIP,
     GOODS_START,
     HAND_MAX,
-    HULL,
-    INFLUENCE,
-    MAX_HULL,
     MAX_SEATS,
-    N_ARCHITECTS,
-    N_BUILDINGS,
-    N_CARDS,
-    N_CLERGY,
     N_COLOURS,
-    N_COLUMNS,
-    N_DECREES,
     N_GOODS,
-    N_LANDS,
-    N_LASTING,
     N_NOBLES,
-    N_PLANS,
-    N_RING,
-    N_ROWS,
     N_RUBBLE,
-    N_SHIPS,
-    N_SPACES,
     N_STREETS,
     N_TYPES,
     RUBBLE_MAX,
-    SHIP_INFLUENCE,
-    SHIP_POWER,
     SLOTS,
 )
+from ludoteca.games.lisboa.components.decrees import N_DECREES
+from ludoteca.games.lisboa.components.lasting import CARD_GIVES, N_LASTING, SHIP_INFLUENCE
+from ludoteca.games.lisboa.components.map import N_COLUMNS, N_LANDS, N_ROWS, N_SPACES
+from ludoteca.games.lisboa.components.ships import FIRST_SHIP, HULL, MAX_HULL, N_SHIPS, SHIP_POWER
 from ludoteca.kernel.record import layout
 from ludoteca.kernel.rules import rule
 

@@ -17,32 +17,34 @@ import numpy as np
 
 from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa.building_sites import can_afford_store, can_build_store
-from ludoteca.games.lisboa.components import (
-    BUILD_SHIP,
-    CARDINAL_EXTRA,
-    CHURCH,
+from ludoteca.games.lisboa.components.buildings import PLANS_EACH
+from ludoteca.games.lisboa.components.church import N_RING
+from ludoteca.games.lisboa.components.counts import (
     CHURCH_STEPS,
     CLERGY_MAX,
     DECREES_SHOWN,
     GOLD,
-    HULL,
-    LATER_GOODS,
-    LATER_MEANS,
     N_GOODS,
     N_NOBLES,
-    N_RING,
+    SLOTS,
+)
+from ludoteca.games.lisboa.components.court import (
+    BUILD_SHIP,
+    CHURCH,
     N_STATE,
-    PLANS_EACH,
     PRODUCTION,
     RECRUIT,
-    SHIP_GOODS_DISCOUNT,
-    SHIP_GOODS_FREE,
-    SLOTS,
-    STACK,
     STATE_GOOD,
     TAKE_PLAN,
-    TREASURY_LAST,
 )
+from ludoteca.games.lisboa.components.effects import LATER_GOODS, LATER_MEANS
+from ludoteca.games.lisboa.components.lasting import (
+    CARDINAL_EXTRA,
+    SHIP_GOODS_DISCOUNT,
+    SHIP_GOODS_FREE,
+)
+from ludoteca.games.lisboa.components.ships import HULL, STACK
+from ludoteca.games.lisboa.components.tracks import TREASURY_LAST
 from ludoteca.games.lisboa.opening_sites import can_afford_opening, can_open
 from ludoteca.games.lisboa.position import goods_limit, has_space, lasting, ship_in, sides
 from ludoteca.kernel.pending import actor, top_kind

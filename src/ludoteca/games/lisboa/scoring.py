@@ -6,21 +6,19 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludoteca.games.lisboa.components import (
+from ludoteca.games.lisboa.components.counts import (
     FAVOR_VP,
-    HULL,
-    MAJORITY,
-    MARKS,
     MONEY_PER_VP,
     N_STREETS,
-    OPPONENT,
     PLAN_PLACES,
     SET_VP,
-    SET_VP_MORE,
-    SHIP_VP_END,
     SLOTS,
-    SOLO,
 )
+from ludoteca.games.lisboa.components.lasting import SET_VP_MORE, SHIP_VP_END
+from ludoteca.games.lisboa.components.map import MAJORITY
+from ludoteca.games.lisboa.components.opponent import OPPONENT, SOLO
+from ludoteca.games.lisboa.components.ships import HULL
+from ludoteca.games.lisboa.components.tracks import MARKS
 from ludoteca.games.lisboa.decrees import decree_points, ships_of
 from ludoteca.games.lisboa.plans import done_officials, done_plans
 from ludoteca.games.lisboa.position import lasting, sets_of, ship_in, sides

@@ -38,7 +38,7 @@ def log(before: View, after: View, action: int) -> Message:
 
 def quiet(view: View, action: int) -> bool:
     """Whether the action is not worth a line of the log where nothing follows from it."""
-    return ACTIONS.split(action)[0] in ("pass", "done")
+    return ACTIONS.split(action)[0] in ("pass", "done", "end_turn")
 
 
 def heading(view: View) -> bool:

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.lisboa import actions as a
-from ludoteca.games.lisboa.components import FIRST_SHIP, N_GOODS, SLOTS
+from ludoteca.games.lisboa.components.counts import N_GOODS, SLOTS
+from ludoteca.games.lisboa.components.ships import FIRST_SHIP
 from ludoteca.games.lisboa.money import gain_influence, treasury_up
 from ludoteca.games.lisboa.portfolio import UPPER, must_drop
 from ludoteca.games.lisboa.position import first_free, portfolio_influence

@@ -8,31 +8,30 @@ import numpy as np
 
 from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa.church import church_keeps
-from ludoteca.games.lisboa.components import (
-    CARD_GIVES,
+from ludoteca.games.lisboa.components.cards import TYPE
+from ludoteca.games.lisboa.components.counts import N_RUBBLE, RUBBLE_MAX, SLOTS
+from ludoteca.games.lisboa.components.effects import (
     CARDINAL,
-    CARDINAL_EXTRA,
     GOOD,
     LATER_GOODS,
     LATER_MEANS,
     LOSE_OFFICIAL,
     MOST_EFFECTS,
-    N_RUBBLE,
     OP,
     PRODUCE,
     RUBBLE_BONUS,
-    RUBBLE_MAX,
     SHIP,
-    SLOT_TREASURY_MONEY,
-    SLOT_VP,
-    SLOTS,
-    STANDARD_GIVES,
-    TREASURY_LAST,
-    TREASURY_PRICE,
-    TYPE,
     WHICH,
     N,
 )
+from ludoteca.games.lisboa.components.lasting import (
+    CARD_GIVES,
+    CARDINAL_EXTRA,
+    SLOT_TREASURY_MONEY,
+    SLOT_VP,
+    STANDARD_GIVES,
+)
+from ludoteca.games.lisboa.components.tracks import TREASURY_LAST, TREASURY_PRICE
 from ludoteca.games.lisboa.edition.model import TREASURY
 from ludoteca.games.lisboa.opening_sites import court_officials
 from ludoteca.games.lisboa.portfolio import LOWER, UPPER, drop_card, must_drop

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.games.lisboa import actions as a
-from ludoteca.games.lisboa.components import MOST_EFFECTS
+from ludoteca.games.lisboa.components.effects import MOST_EFFECTS
 from ludoteca.kernel.pending import push
 from ludoteca.kernel.rules import rule
 

@@ -8,21 +8,18 @@ import numpy as np
 
 from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa.church import begin_church
-from ludoteca.games.lisboa.components import (
+from ludoteca.games.lisboa.components.counts import CHURCH_STEPS, GOLD, N_GOODS, SLOTS
+from ludoteca.games.lisboa.components.court import (
     BUILD_SHIP,
     CHURCH,
-    CHURCH_STEPS,
-    GOLD,
-    N_GOODS,
     N_STATE,
     PRODUCTION,
     RECRUIT,
-    SELL_BONUS,
-    SHIP_PRICE,
-    SLOTS,
     STATE_GOOD,
     TAKE_PLAN,
 )
+from ludoteca.games.lisboa.components.lasting import SELL_BONUS
+from ludoteca.games.lisboa.components.ships import SHIP_PRICE
 from ludoteca.games.lisboa.officials import begin_recruit
 from ludoteca.games.lisboa.portfolio import load_good
 from ludoteca.games.lisboa.position import has_space, lasting, ship_in, sides

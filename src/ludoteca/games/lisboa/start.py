@@ -8,46 +8,43 @@ import numpy as np
 
 from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa.church import gain_tile
-from ludoteca.games.lisboa.components import (
-    BISHOP_START,
-    BUILDINGS_EACH,
-    COLUMN_CUBES,
+from ludoteca.games.lisboa.components.buildings import BUILDINGS_EACH, N_ARCHITECTS, N_START_PLANS
+from ludoteca.games.lisboa.components.cards import PILE
+from ludoteca.games.lisboa.components.church import BISHOP_START
+from ludoteca.games.lisboa.components.counts import (
     CUBES_ON_SPACE,
-    CUBES_PER_COLOUR,
-    FAVORS,
     HAND,
-    LARGE_STORES,
-    N_ARCHITECTS,
-    N_COLUMNS,
-    N_DECREES,
     N_GOODS,
     N_NOBLES,
     N_OFFICIALS,
-    N_ROWS,
-    N_SHIPS,
-    N_SPACES,
-    N_START_PLANS,
     N_STREETS,
     N_TYPES,
     NEUTRAL,
-    NEUTRALS,
+    START_MONEY,
+    START_VP,
+)
+from ludoteca.games.lisboa.components.court import FAVORS, NEUTRALS, START_OFFICE
+from ludoteca.games.lisboa.components.decrees import N_DECREES, NOT_ALONE, NOT_WITH_TWO
+from ludoteca.games.lisboa.components.map import (
+    COLUMN_CUBES,
+    CUBES_PER_COLOUR,
+    LARGE_STORES,
+    N_COLUMNS,
+    N_ROWS,
+    N_SPACES,
     NORTH,
-    NOT_ALONE,
-    NOT_WITH_TWO,
-    PILE,
     PILE_CUBES,
     ROW_CUBES,
     ROWS_IN_PLAY,
     SCORING_TILES,
-    SHIPS_EACH,
     SMALL_STORES,
     SPACE_LINE,
     SPACE_SIDE,
+)
+from ludoteca.games.lisboa.components.ships import N_SHIPS, SHIPS_EACH
+from ludoteca.games.lisboa.components.tracks import (
     START_INFLUENCE_TABLE,
-    START_MONEY,
-    START_OFFICE,
     START_PRICES,
-    START_VP,
     TREASURY_START,
 )
 from ludoteca.games.lisboa.opening import draw_building
@@ -195,9 +192,10 @@ def offer_first_tile(s: Any, mask: Any) -> None:
 
 @rule
 def take_first_tile(s: Any, action: Any) -> None:
-    """The other one goes back into the bag."""
+    """The other one goes back into the bag; what is drawn next waits."""
     seat = actor(s)
     pop(s)
+    push(s, a.ASK_END_TURN, seat, 0)
     tile = action - a.TILE
     for i in range(2):
         s.clergy_at[np.int64(s.offered[i]) - 1] = 0

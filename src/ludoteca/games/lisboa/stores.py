@@ -15,17 +15,14 @@ from ludoteca.games.lisboa.building_sites import (
     value_of_store,
 )
 from ludoteca.games.lisboa.clearing import begin_store_cube
-from ludoteca.games.lisboa.components import (
+from ludoteca.games.lisboa.components.effects import FIRST_LAND
+from ludoteca.games.lisboa.components.lasting import (
     FIRST_HOUSE,
-    FIRST_LAND,
     HOUSE_COLUMNS,
     HOUSE_GIVES,
-    LAND_SMALL,
-    LAND_STREET,
-    N_LANDS,
-    SIDES_OF_LAND,
     STORE_VP,
 )
+from ludoteca.games.lisboa.components.map import LAND_SMALL, LAND_STREET, N_LANDS, SIDES_OF_LAND
 from ludoteca.games.lisboa.money import begin_payment
 from ludoteca.games.lisboa.position import BY_MAP, BY_TILES, change_lasting, lasting, win
 from ludoteca.games.lisboa.promises import NOTHING, PAY_STORE, vow
@@ -37,15 +34,41 @@ __all__ = [
     "RUBBLE_FIRST",
     "begin_store",
     "forget_site",
+    "lay_down",
     "offer_house",
     "offer_store",
+    "score_store",
     "store_done",
     "store_pay",
     "take_house",
     "take_store",
+    "take_tile",
 ]
 
 RUBBLE_FIRST = 1  # of the option `store_order`
+
+
+@rule
+def take_tile(s: Any, land: Any, street: Any) -> None:
+    """The tile of a store leaves the display."""
+    if LAND_SMALL[land]:
+        s.small_shown = 0
+    else:
+        s.large_shown[street] = 0
+
+
+@rule
+def lay_down(s: Any, seat: Any, land: Any, street: Any) -> None:
+    """A store stands on the land from now on."""
+    s.store_at[land] = 1 + seat
+    s.store_street[land] = street
+    s.stores[seat, street] += 1
+
+
+@rule
+def score_store(s: Any, seat: Any, land: Any) -> None:
+    """Points for every public building that the store is linked with."""
+    win(s, seat, value_of_store(s, land) * links_of_store(s, land), BY_MAP)
 
 
 @rule
@@ -75,10 +98,7 @@ def take_store(s: Any, action: Any) -> None:
     s.site_arg = street
     s.bonus_due = 1
     s.cube_due = 1
-    if LAND_SMALL[land]:
-        s.small_shown = 0
-    else:
-        s.large_shown[street] = 0
+    take_tile(s, land, street)
     vow(s, seat, PAY_STORE, 0)
     push(s, a.STORE_DONE, seat, 0)
     push(s, a.ASK_HOUSE, seat, 0)
@@ -113,19 +133,15 @@ def take_house(s: Any, action: Any) -> None:
     seat = actor(s)
     pop(s)
     s.house = action - a.HOUSE
-    land = np.int64(s.site)
-    s.store_at[land] = 1 + seat
-    s.store_street[land] = s.site_arg
-    s.stores[seat, s.site_arg] += 1
+    lay_down(s, seat, np.int64(s.site), np.int64(s.site_arg))
 
 
 @rule
 def store_done(s: Any) -> None:
-    """Step: points for every public building that the store is linked with."""
+    """Step: the points of the store; what the space of the house does begins."""
     seat = actor(s)
     pop(s)
-    land = np.int64(s.site)
-    win(s, seat, value_of_store(s, land) * links_of_store(s, land), BY_MAP)
+    score_store(s, seat, np.int64(s.site))
     win(s, seat, lasting(s, seat, STORE_VP), BY_TILES)
     column = np.int64(s.house)
     house = FIRST_HOUSE[column] + np.int64(s.houses_used[seat, column])

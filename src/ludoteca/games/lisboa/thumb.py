@@ -8,36 +8,31 @@ import numpy as np
 
 from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa.building_sites import cube_cost
-from ludoteca.games.lisboa.components import (
+from ludoteca.games.lisboa.components.buildings import (
+    N_ARCHITECTS,
+    N_PLANS,
+    N_START_PLANS,
+    PLAN_OFFICIALS,
+    PLANS_EACH,
+)
+from ludoteca.games.lisboa.components.cards import TYPE
+from ludoteca.games.lisboa.components.church import CLERGY_VP, MAX_STEPS, N_CLERGY
+from ludoteca.games.lisboa.components.counts import (
     CHURCH_STEPS,
-    CLERGY_VP,
     DECREES_SHOWN,
     FAVOR_VP,
     GOLD,
-    HOUSE_COLUMNS,
-    INVESTS_IN,
-    LAND_STREET,
-    MARK,
-    MARKS,
-    MAX_STEPS,
-    N_ARCHITECTS,
-    N_CLERGY,
     N_GOODS,
-    N_LANDS,
     N_NOBLES,
-    N_PLANS,
     N_RUBBLE,
-    N_SPACES,
-    N_START_PLANS,
-    N_STATE,
     N_TYPES,
-    PLAN_OFFICIALS,
-    PLANS_EACH,
-    RUBBLE_FOR_VP,
-    SIDES_OF_LAND,
     SLOTS,
-    TYPE,
 )
+from ludoteca.games.lisboa.components.court import N_STATE
+from ludoteca.games.lisboa.components.effects import INVESTS_IN
+from ludoteca.games.lisboa.components.lasting import HOUSE_COLUMNS, RUBBLE_FOR_VP
+from ludoteca.games.lisboa.components.map import LAND_STREET, N_LANDS, N_SPACES, SIDES_OF_LAND
+from ludoteca.games.lisboa.components.tracks import MARK, MARKS
 from ludoteca.games.lisboa.court import dues_of
 from ludoteca.games.lisboa.edition.model import TREASURY
 from ludoteca.games.lisboa.opening_sites import could_open_with
@@ -106,7 +101,7 @@ def weigh(s: Any, mask: Any, weights: Any) -> None:
         _weigh_map(s, mask, weights, seat, kind)
     elif kind == a.ASK_HAND:
         _weigh_hand(s, mask, weights, seat)
-    else:
+    elif kind != a.ASK_END_TURN:
         _weigh_payments(s, weights, seat, kind)
 
 

@@ -6,23 +6,16 @@ from typing import Any
 
 import numpy as np
 
-from ludoteca.games.lisboa.components import (
-    DECK,
-    DECK_FROM,
-    DECK_TO,
-    DECREES_SHOWN,
-    HAND_MAX,
-    N_RING,
-    N_STREETS,
-    N_TYPES,
-    TYPE,
-)
+from ludoteca.games.lisboa.components.cards import DECK, DECK_FROM, DECK_TO, TYPE
+from ludoteca.games.lisboa.components.church import N_RING
+from ludoteca.games.lisboa.components.counts import DECREES_SHOWN, HAND_MAX, N_STREETS, N_TYPES
 from ludoteca.kernel.chance import below
 from ludoteca.kernel.rules import rule
 
 __all__ = [
     "deal",
     "draw_clergy",
+    "is_incomplete",
     "refill",
     "refill_decrees",
     "refill_market",
@@ -87,6 +80,26 @@ def refill(s: Any) -> None:
     refill_market(s)
     refill_decrees(s)
     refill_ring(s)
+
+
+@rule
+def is_incomplete(s: Any) -> Any:
+    """Whether something is drawn when what lies on the board is completed."""
+    for pile in range(N_TYPES):
+        if s.face[pile] == 0 and s.pile_left[pile] > 0:
+            return True
+    return (_has_gap(s.decrees_shown) and _has_gap(s.decree_at)) or (
+        _has_gap(s.ring) and _has_gap(s.clergy_at)
+    )
+
+
+@rule
+def _has_gap(places: Any) -> Any:
+    """Whether any place is empty: nothing lies there, or nobody has drawn it yet."""
+    for place in places:
+        if place == 0:
+            return True
+    return False
 
 
 @rule

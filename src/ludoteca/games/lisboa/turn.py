@@ -7,20 +7,15 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.lisboa import actions as a
-from ludoteca.games.lisboa.components import (
-    EMPTY_PILES,
-    GOLD,
-    N_CARDS,
-    N_TYPES,
-    SETS_TO_END,
-)
+from ludoteca.games.lisboa.components.cards import N_CARDS
+from ludoteca.games.lisboa.components.counts import EMPTY_PILES, GOLD, N_TYPES, SETS_TO_END
 from ludoteca.games.lisboa.opponent import begin_opponent
 from ludoteca.games.lisboa.periods import begin_end_of_period, end_game
 from ludoteca.games.lisboa.portfolio import gain_good, return_crates
 from ludoteca.games.lisboa.position import sets_of, sides
 from ludoteca.games.lisboa.promises import can_act
 from ludoteca.games.lisboa.slots import begin_slot, can_slot
-from ludoteca.games.lisboa.tidy import refill, take_from_hand
+from ludoteca.games.lisboa.tidy import is_incomplete, refill, take_from_hand
 from ludoteca.games.lisboa.visits import begin_court, can_court, court_use
 from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rules import rule
@@ -97,11 +92,19 @@ def take_card(s: Any, action: Any) -> None:
 
 @rule
 def draw_card(s: Any) -> None:
-    """Step: ask for a new card, where one lies face up."""
+    """Step: ask for a new card, where one lies face up; then the turn has to be ended, where more is drawn."""
     seat = actor(s)
     pop(s)
     if s.face.any():
         push(s, a.ASK_DRAW, seat, 0)
+    else:
+        _ask_end(s, seat)
+
+
+@rule
+def _ask_end(s: Any, seat: Any) -> None:
+    if s.seats == 1 or is_incomplete(s):
+        push(s, a.ASK_END_TURN, seat, 0)
 
 
 @rule
@@ -120,6 +123,7 @@ def take_draw(s: Any, action: Any) -> None:
     s.hand[seat, s.hand_size[seat]] = s.face[pile]
     s.hand_size[seat] += 1
     s.face[pile] = 0
+    _ask_end(s, seat)
 
 
 # ---- tidying up -----------------------------------------------------------------------------------------

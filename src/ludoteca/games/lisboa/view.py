@@ -15,29 +15,15 @@ from ludoteca.games.lisboa.actions import (
 from ludoteca.games.lisboa.ahead import ahead
 from ludoteca.games.lisboa.asked import decision, worth_of_store
 from ludoteca.games.lisboa.building_sites import links_of_store, store_price, value_of_store
-from ludoteca.games.lisboa.components import (
-    DECREES,
-    EDITION,
-    FIRST_SHIP,
-    HIRE_DISCOUNT,
-    LANDS,
-    LASTING,
-    MARKS,
-    N_ARCHITECTS,
-    N_COLOURS,
-    N_LANDS,
-    N_NOBLES,
-    NEUTRAL,
-    OPPONENT,
-    PLANS,
-    ROWS_IN_PLAY,
-    SHIPS,
-    SLOTS,
-    SOLO,
-    STATE_ACTIONS,
-    TREASURY_INFLUENCE,
-    TREASURY_PRICE,
-)
+from ludoteca.games.lisboa.components.buildings import N_ARCHITECTS, PLANS
+from ludoteca.games.lisboa.components.counts import EDITION, N_COLOURS, N_NOBLES, NEUTRAL, SLOTS
+from ludoteca.games.lisboa.components.court import STATE_ACTIONS
+from ludoteca.games.lisboa.components.decrees import DECREES
+from ludoteca.games.lisboa.components.lasting import HIRE_DISCOUNT, LASTING
+from ludoteca.games.lisboa.components.map import LANDS, N_LANDS, ROWS_IN_PLAY
+from ludoteca.games.lisboa.components.opponent import OPPONENT, SOLO
+from ludoteca.games.lisboa.components.ships import FIRST_SHIP, SHIPS
+from ludoteca.games.lisboa.components.tracks import MARKS, TREASURY_INFLUENCE, TREASURY_PRICE
 from ludoteca.games.lisboa.court import dues_of
 from ludoteca.games.lisboa.decrees import points_of
 from ludoteca.games.lisboa.edition.model import (

@@ -8,18 +8,13 @@ import numpy as np
 
 from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa.church import church_keeps
-from ludoteca.games.lisboa.components import (
-    CARDINAL_EXTRA,
-    CHURCH,
-    CHURCH_STEPS,
-    COURT_MONEY,
-    INVEST_FREE,
-    INVESTS_IN,
-    INVESTS_MORE,
-    MARKS,
-    MAX_STEPS,
-    TYPE,
-)
+from ludoteca.games.lisboa.components.cards import TYPE
+from ludoteca.games.lisboa.components.church import MAX_STEPS
+from ludoteca.games.lisboa.components.counts import CHURCH_STEPS
+from ludoteca.games.lisboa.components.court import CHURCH
+from ludoteca.games.lisboa.components.effects import INVESTS_IN, INVESTS_MORE
+from ludoteca.games.lisboa.components.lasting import CARDINAL_EXTRA, COURT_MONEY, INVEST_FREE
+from ludoteca.games.lisboa.components.tracks import MARKS
 from ludoteca.games.lisboa.court import dues_of
 from ludoteca.games.lisboa.edition.model import TREASURY
 from ludoteca.games.lisboa.money import begin_payment, discounted, means, pay, treasury_price

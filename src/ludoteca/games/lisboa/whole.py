@@ -8,10 +8,10 @@ import numpy as np
 
 from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa import flow
-from ludoteca.games.lisboa.components import PLANS_EACH
+from ludoteca.games.lisboa.components.buildings import PLANS_EACH
 from ludoteca.games.lisboa.detours import can_be_finished, offer_perhaps
 from ludoteca.games.lisboa.promises import NOTHING
-from ludoteca.kernel.pending import actor, top_kind
+from ludoteca.kernel.pending import actor, set_actor, top_kind
 from ludoteca.kernel.rules import rule, woven
 
 __all__ = ["offer", "take"]
@@ -74,11 +74,14 @@ def _settle_doubts(s: Any, mask: Any) -> None:
 
 @rule
 def take(s: Any, action: Any) -> None:
-    """Take it; then answer what has one answer only."""
+    """Take it; then answer what has one answer only. Whoever took it ends the turn, where that is asked next."""
+    seat = actor(s)
     go_on(s, action)
     s.doubt = 0
     if s.over == 0 and _may_be_needless(s):
         _skip_needless(s)
+        if s.over == 0 and top_kind(s) == a.ASK_END_TURN:
+            set_actor(s, seat)
 
 
 @woven

@@ -21,13 +21,14 @@ PUERTO_RICO: Final = register(
     Game(
         name="puerto-rico",
         title=N_("Puerto Rico"),
-        rules_version=4,
+        rules_version=5,
         seats=(2, 3, 4, 5),
         minutes=(60, 120),
         dtype=DTYPE,
         actions=ACTIONS,
         sources=SOURCES,
         tie_breaks=TIE_BREAKS,
+        draws=("use_hacienda", "buy_plantation", "end_turn"),
         view=view,
         options=(
             Option(
@@ -42,9 +43,10 @@ PUERTO_RICO: Final = register(
                 "angst",
                 N_("Craftsman's angst, for two"),
                 help=N_(
-                    "With two players: the governor chooses three roles, the other player two; "
-                    "then they swap. Otherwise both choose three."
+                    "Recommended for two players: the governor chooses three roles, the other player "
+                    "two; then they swap. Otherwise both choose three."
                 ),
+                seats=(2,),
             ),
             Option(
                 "new_buildings",

@@ -59,6 +59,7 @@ ACTIONS: Final = ActionSpace(
         Family("buy_plantation"),
         Family("give_up", (ISLAND_TILES,)),
         Family("supply", (GOODS,)),
+        Family("end_turn"),
     ]
 )
 
@@ -94,6 +95,7 @@ TAKE_NOBLE: Final = ACTIONS.base("take_noble")
 BUY_PLANTATION: Final = ACTIONS.base("buy_plantation")
 GIVE_UP: Final = ACTIONS.base("give_up")
 SUPPLY: Final = ACTIONS.base("supply")
+END_TURN: Final = ACTIONS.base("end_turn")
 
 # Decisions: what a seat is asked. 0 means nothing is pending.
 DECISIONS: Final = (
@@ -121,6 +123,7 @@ DECISIONS: Final = (
     "place_nobles",
     "hunt",
     "supply",
+    "end_turn",
 )
 (
     _NOTHING,
@@ -147,11 +150,12 @@ DECISIONS: Final = (
     ASK_PLACE_NOBLES,
     ASK_HUNT,
     ASK_SUPPLY,
+    ASK_END_TURN,
 ) = range(len(DECISIONS))
 
 # Steps: what the rules do by themselves between decisions. A turn's argument is 1 when the guests of
 # that seat have been asked already.
-STEPS: Final = range(len(DECISIONS), len(DECISIONS) + 25)
+STEPS: Final = range(len(DECISIONS), len(DECISIONS) + 26)
 (
     NEXT_ROLE,
     SETTLER_TURN,
@@ -160,6 +164,7 @@ STEPS: Final = range(len(DECISIONS), len(DECISIONS) + 25)
     SETTLER_HUNT,
     SETTLER_COUNT,
     SETTLER_END,
+    SETTLER_REVEAL,
     MAYOR_PRIVILEGE,
     MAYOR_VILLA,
     MAYOR_DEAL,

@@ -75,6 +75,7 @@ from ludoteca.games.puerto_rico.settler import (
     offer_hacienda,
     offer_hospice,
     offer_settle,
+    reveal,
     second_tile,
     settler_choice,
     settler_turn,
@@ -93,7 +94,7 @@ from ludoteca.games.puerto_rico.trader import (
     trader_turn,
 )
 from ludoteca.games.puerto_rico.villa import villa_turn
-from ludoteca.kernel.flow import Decision, Step, flow
+from ludoteca.kernel.flow import Decision, EndOfTurn, Step, flow
 from ludoteca.kernel.rules import rule
 
 __all__ = ["offer", "take"]
@@ -163,6 +164,7 @@ offer, take = flow(
         Step(a.SETTLER_HUNT, hunt_turn),
         Step(a.SETTLER_COUNT, count_turn),
         Step(a.SETTLER_END, end_settler),
+        Step(a.SETTLER_REVEAL, reveal),
         Step(a.MAYOR_PRIVILEGE, open_privilege),
         Step(a.MAYOR_VILLA, villa_turn),
         Step(a.MAYOR_DEAL, deal_workers),
@@ -183,4 +185,5 @@ offer, take = flow(
         Step(a.GAME_END, end_game),
     ],
     before=_clear_gained,
+    end_of_turn=EndOfTurn(a.ASK_END_TURN, a.END_TURN),
 )

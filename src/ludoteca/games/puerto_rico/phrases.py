@@ -70,6 +70,7 @@ CHOICE: Final[Mapping[str, str]] = {
     "give_up.sell": N_("Give up {tile} to the land office for 1 doubloon"),
     "give_up.hunt": N_("Discard {tile}"),
     "supply": N_("Supply 1 {good} for 1 victory point"),
+    "end_turn": N_("End turn"),
     "pass.library": N_("Keep the library for another role"),
     "pass.guests": N_("Leave the guests where they are"),
     "pass.forest": N_("Place {tile}"),
@@ -149,6 +150,7 @@ LOG: Final[Mapping[str, str]] = {
     "give_up.sell": N_("{seat} gives up {tile} to the land office for 1 doubloon"),
     "give_up.hunt": N_("{seat} discards {tile} with the hunting lodge"),
     "supply": N_("{seat} supplies 1 {good} for 1 victory point"),
+    "end_turn": N_("{seat} ends the turn"),
     "pass.library": N_("{seat} keeps the library for another role"),
     "pass.guests": N_("{seat} leaves the guests where they are"),
     "pass.forest": N_("{seat} places {tile}"),
@@ -206,6 +208,7 @@ ASK: Final[Mapping[str, str]] = {
     "place_nobles": N_("{seat} is placing nobles"),
     "hunt": N_("{seat} may discard a tile with the hunting lodge"),
     "supply": N_("{seat} may use the royal supplier"),
+    "end_turn": N_("{seat} is about to end the turn"),
 }
 
 #: The status line about oneself.
@@ -241,4 +244,5 @@ ASK_OWN: Final[Mapping[str, str]] = {
     "hunt": N_("Hunting lodge: discard a tile?"),
     "supply": N_("Royal supplier: {count} more goods, each of another kind"),
     "supply.one": N_("Royal supplier: 1 more good"),
+    "end_turn": N_("End your turn"),
 }

@@ -49,8 +49,9 @@ def log(before: View, after: View, action: int) -> Message:
 
 def quiet(view: View, action: int) -> bool:
     """Whether the action is not worth a line of the log where nothing follows from it."""
-    declined = ACTIONS.split(action)[0] == "pass"
-    return declined and view["decision"]["kind"] in ("guests", "give_back")
+    word = ACTIONS.split(action)[0]
+    declined = word == "pass" and view["decision"]["kind"] in ("guests", "give_back")
+    return declined or word == "end_turn"
 
 
 def heading(view: View) -> bool:

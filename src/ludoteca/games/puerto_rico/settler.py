@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.puerto_rico.actions import (
+    ASK_END_TURN,
     ASK_HACIENDA,
     ASK_HOSPICE,
     ASK_SETTLE,
@@ -15,6 +16,7 @@ from ludoteca.games.puerto_rico.actions import (
     SETTLER_COUNT,
     SETTLER_END,
     SETTLER_HUNT,
+    SETTLER_REVEAL,
     SETTLER_SECOND,
     SETTLER_TURN,
     TAKE,
@@ -53,6 +55,7 @@ __all__ = [
     "offer_hacienda",
     "offer_hospice",
     "offer_settle",
+    "reveal",
     "second_tile",
     "settler_choice",
     "settler_turn",
@@ -69,6 +72,7 @@ FIRST, SECOND = range(
 @rule
 def begin_settler(s: Any) -> None:
     """Everybody in turn; the library's second tile, the hunting lodges; then new plantations are laid out."""
+    push(s, SETTLER_REVEAL, s.chooser, 0)
     push(s, SETTLER_END, s.chooser, 0)
     if s.nobles:
         push_turns(s, SETTLER_COUNT)
@@ -220,6 +224,14 @@ def take_hospice(s: Any, action: Any) -> None:
 
 @rule
 def end_settler(s: Any) -> None:
+    """Step: new plantations wait until the last turn has been ended, if there are any."""
+    pop(s)
+    if drawable(s) + kinds_among(s.face_up) > 0:
+        push(s, ASK_END_TURN, s.chooser, 0)
+
+
+@rule
+def reveal(s: Any) -> None:
     """Step: what is left face up is discarded, and one more than there are players are laid out."""
     pop(s)
     for tile in range(N_GOODS):

@@ -17,17 +17,32 @@ from ludoteca.kernel.open_information import redact, resample
 
 __all__ = ["SANTA_MARIA"]
 
+BEFORE_SHIPPING: Final = (
+    "ship",
+    "pay",
+    "swap",
+    "gain",
+    "trade",
+    "extra",
+    "hire",
+    "place",
+    "advance",
+    "pass",
+)
+"""Whatever another shipping of the same turn can come after: the docks are filled for it."""
+
 SANTA_MARIA: Final = register(
     Game(
         name="santa-maria",
         title=N_("Santa Maria"),
-        rules_version=6,
+        rules_version=7,
         seats=(1, 2, 3, 4),
         minutes=(45, 90),
         dtype=DTYPE,
         actions=ACTIONS,
         sources=SOURCES,
         tie_breaks=TIE_BREAKS,
+        draws=("end_turn", *BEFORE_SHIPPING),
         view=view,
         options=(
             Option(

@@ -159,6 +159,10 @@ CONQUISTADOR_LAST: Final = EDITION.conquistador_last
 MONK_MARK: Final = _marks(EDITION.monk_after, RELIGION_LAST)
 GOLD_MARK: Final = _marks(EDITION.gold_after, CONQUISTADOR_LAST)
 BLUE_DIE_MARKS: Final = (1, 3)
+DICE_AT: Final[Table] = (
+    1 + np.isin(MONK_MARK, BLUE_DIE_MARKS).cumsum() - np.isin(MONK_MARK, BLUE_DIE_MARKS)
+)
+"""By space of the religion track: blue dice that are released there."""
 START_COINS: Final[Table] = np.array(
     [[*EDITION.start_coins.get(n, ()), 0, 0, 0, 0][:MAX_SEATS] for n in range(MAX_SEATS + 1)],
     np.int64,

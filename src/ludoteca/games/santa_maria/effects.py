@@ -6,11 +6,11 @@ These are the short texts shown when a piece is hovered or focused; the long tex
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from ludoteca.games.santa_maria.actions import SLOT_IDS
-from ludoteca.games.santa_maria.components import EDITION
+from ludoteca.games.santa_maria.components import CARGOES, EDITION, TILES
 from ludoteca.games.santa_maria.edition.model import (
     BUNDLE_KEYS,
     COUNTED,
@@ -26,7 +26,7 @@ from ludoteca.games.santa_maria.names import COUNTERS, said_amounts
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import AND, Amounts, Message, Param, Term, together
 
-__all__ = ["EFFECTS", "RECONSTRUCTED"]
+__all__ = ["EFFECTS", "NOTES", "RECONSTRUCTED"]
 
 ROAD: Final = N_("A road: never activated.")
 COLONISTS: Final = N_(
@@ -47,8 +47,8 @@ MOST: Final = N_("At most {count}.")
 PENALTY: Final = N_("The bishop itself: {points}.")
 
 _PROVENANCE: Final[Mapping[str, str]] = {
-    "inferred": N_("(Value inferred, it may be wrong.)"),
-    "reconstructed": N_("(Value reconstructed, not the printed one.)"),
+    "inferred": N_("Value inferred, it may be wrong."),
+    "reconstructed": N_("Value reconstructed, not the printed one."),
 }
 
 #: Tiles that are placed -> how one of them is called.
@@ -199,23 +199,36 @@ def _listed(words: Sequence[str]) -> Param:
     )
 
 
-def _marked(provenance: str, *said: Message) -> Message:
-    """With a word on how well the values are known, where they are not known for sure."""
-    mark = _PROVENANCE.get(provenance)
-    return together([*said, Message(mark)] if mark else said)
-
-
 #: Id -> what it does: cells, docks, spaces for retiring, missions, scholars, bishops.
 EFFECTS: Final[Mapping[str, Message]] = {
-    **{cell.id: _marked(cell.provenance, *_cell(cell)) for cell in EDITION.cells},
-    **{
-        dock.id: _marked(dock.provenance, Message(INCOME, {"effect": _effect(dock.effect)}))
-        for dock in EDITION.docks
-    },
+    **{cell.id: together(_cell(cell)) for cell in EDITION.cells},
+    **{dock.id: Message(INCOME, {"effect": _effect(dock.effect)}) for dock in EDITION.docks},
     **{slot: _effect(named.effect) for slot, named in zip(SLOT_IDS, EDITION.retire, strict=True)},
-    **{m.id: _marked(m.provenance, _effect(m.effect)) for m in EDITION.missions},
-    **{s.id: _marked(s.provenance, *_scholar(s)) for s in EDITION.scholars},
-    **{b.id: _marked(b.provenance, *_bishop(b)) for b in EDITION.bishops},
+    **{m.id: _effect(m.effect) for m in EDITION.missions},
+    **{s.id: together(_scholar(s)) for s in EDITION.scholars},
+    **{b.id: together(_bishop(b)) for b in EDITION.bishops},
+}
+
+
+def _known() -> Iterator[tuple[str, str]]:
+    """Pieces by id, and where their values come from."""
+    for cell in EDITION.cells:
+        yield cell.id, cell.provenance
+    for effect in (*EDITION.docks, *EDITION.missions):
+        yield effect.id, effect.provenance
+    for scholar in EDITION.scholars:
+        yield scholar.id, scholar.provenance
+    for bishop in EDITION.bishops:
+        yield bishop.id, bishop.provenance
+    for cargo in CARGOES:
+        yield cargo.id, cargo.provenance
+    for tile in TILES:
+        yield tile.id, tile.provenance
+
+
+#: Id -> how well its values are known, where they are not known for sure.
+NOTES: Final[Mapping[str, str]] = {
+    id_: _PROVENANCE[source] for id_, source in _known() if source in _PROVENANCE
 }
 
 #: Whether any value is this project's own.

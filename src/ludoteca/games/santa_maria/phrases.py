@@ -103,7 +103,7 @@ ASK_OWN: Final[Mapping[str, str]] = {
     "scholar": N_("Which scholar do you want?"),
     "main": N_("Your turn: expand, activate, or retire"),
     "end": N_("Sell and buy, or end your turn"),
-    "place": N_("Where do you place {tile}?"),
+    "place": N_("Where do you place the {tile}?"),
     "gain": N_("What do you gain?"),
     "trade": N_("Do you trade?"),
     "rest": N_("On which building of the line do you put the die?"),

@@ -53,7 +53,7 @@ DTYPE = layout(
             (N_SLOTS,),
         ),  # solo: 1 where the space for retiring has been used in an earlier year
         # shipping
-        ("visible", I1, (N_DOCKS,)),  # 1 + cargo at each dock, 0 none
+        ("visible", I1, (N_DOCKS,)),  # 1 + cargo at each dock, 0 none, -1 taken in this turn
         ("cargo_at", I1, (N_CARGOES,)),  # 0 in the pile, -1 visible, else 1 + dock + 4 * seat
         # the monks' spaces
         ("scholars", I1, (N_SCHOLARS,)),

@@ -13,8 +13,7 @@ from ludoteca.games.santa_maria.abilities import (
     extra_price,
 )
 from ludoteca.games.santa_maria.components import (
-    BLUE_DICE,
-    BLUE_DIE_MARKS,
+    DICE_AT,
     FEE,
     FIRST_MISSION,
     GRAIN,
@@ -42,6 +41,7 @@ __all__ = [
     "offer_advance",
     "offer_extra",
     "offer_hire",
+    "release_dice",
     "religion_extra",
     "religion_step",
     "religion_turn",
@@ -111,28 +111,23 @@ def religion_step(s: Any) -> None:
 
 @rule
 def _move(s: Any, seat: Any) -> None:
-    """One space on; happiness at the end of the track; a monk where a mark is passed."""
+    """One space on; happiness at the end of the track; a monk where a mark is passed, its die after the turn."""
     here = s.religion[seat]
     if here == RELIGION_LAST:
         s.happiness[seat] += 1
         return
     s.religion[seat] += 1
     reward(s, seat, ON_RELIGION, -1)
-    mark = MONK_MARK[here]
-    if mark > 0:
-        if mark == BLUE_DIE_MARKS[0] or mark == BLUE_DIE_MARKS[1]:
-            roll_blue(s, seat, _dice(s, seat))
-        if s.monks[seat] > 0 and _can_hire(s, seat):
-            push(s, a.ASK_HIRE, seat, 0)
+    if MONK_MARK[here] > 0 and s.monks[seat] > 0 and _can_hire(s, seat):
+        push(s, a.ASK_HIRE, seat, 0)
 
 
 @rule
-def _dice(s: Any, seat: Any) -> Any:
-    """Blue dice released."""
-    dice = 0
-    while dice < BLUE_DICE and s.blue[seat, dice] > 0:
-        dice += 1
-    return dice
+def release_dice(s: Any, seat: Any) -> None:
+    """Roll the blue dice whose marks have been passed in the turn that ends: it had no use for them."""
+    for die in range(DICE_AT[s.religion[seat]]):
+        if s.blue[seat, die] == 0:
+            roll_blue(s, seat, die)
 
 
 @rule

@@ -46,7 +46,7 @@ SOURCES: Final = (
     N_("Ships"),
     N_("Coins and resources"),
 )
-TIE_BREAKS: Final = (N_("Retired nearest to 1st"),)
+TIE_BREAKS: Final = (N_("Retiring early (5 for the 1st place)"),)
 PENALTY = EDITION.bishop_penalty
 SET_BONUS = EDITION.set_bonus
 (

@@ -23,10 +23,13 @@ from ludoteca.kernel.rules import rule
 
 __all__ = ["begin_shipping", "offer_ship", "refill", "take_cargo", "take_ship"]
 
+TAKEN = -1  # in `visible`: a new cargo is still to come
+
 
 @rule
 def begin_shipping(s: Any, seat: Any) -> None:
     """Ask for a tile where one could be paid for, if only with the help of free actions."""
+    refill(s)
     for dock in range(N_DOCKS):
         if s.visible[dock] > 0:
             need = NEED[s.visible[dock] - 1]
@@ -60,19 +63,27 @@ def take_ship(s: Any, action: Any) -> None:
 
 @rule
 def take_cargo(s: Any) -> None:
-    """Step: the tile goes to the own dock of the same symbol, and a new one comes."""
+    """Step: the tile goes to the own dock of the same symbol; a new one comes after the turn."""
     seat = actor(s)
     dock = top_arg(s)
     pop(s)
     cargo = s.visible[dock] - 1
     s.cargo_at[cargo] = 1 + dock + N_DOCKS * seat
     s.ships[seat, dock] += 1
+    s.visible[dock] = TAKEN
     reward(s, seat, ON_SHIP, -1)
-    refill(s, dock)
 
 
 @rule
-def refill(s: Any, dock: Any) -> None:
+def refill(s: Any) -> None:
+    """New cargoes where one has been taken in this turn: when it ends, or before anything else is shipped in it."""
+    for dock in range(N_DOCKS):
+        if s.visible[dock] == TAKEN:
+            _draw(s, dock)
+
+
+@rule
+def _draw(s: Any, dock: Any) -> None:
     """A cargo of the pile at random; none when it is empty."""
     in_pile = s.cargo_at == 0
     if not in_pile.any():

@@ -48,7 +48,7 @@ def view(record: Record) -> dict[str, Any]:
         "triples": [_tile(number) for number in s.display[DISPLAY:]],
         "roads_left": s.roads_left,
         "docks": [
-            {"id": DOCK_IDS[i], "cargo": _cargo(CARGOES[n - 1]) if n else None}
+            {"id": DOCK_IDS[i], "cargo": _cargo(CARGOES[n - 1]) if n > 0 else None}
             for i, n in enumerate(s.visible)
         ],
         "cargoes_left": s.cargo_at.count(0),
@@ -113,7 +113,10 @@ def _rating(record: Record) -> int:
     """What the points of a match alone are called: the place among the edition's ratings."""
     table = np.zeros((1, len(SOURCES) + len(TIE_BREAKS)), np.int64)
     score(record, table)
-    total = max(int(table[0, : len(SOURCES)].sum()), 0)  # bishops can bring less than nothing
+    more = EDITION.rating_advanced if record.advanced else 0
+    total = max(
+        int(table[0, : len(SOURCES)].sum()) - more, 0
+    )  # bishops can bring less than nothing
     return next(i for i, (least, _) in enumerate(EDITION.ratings) if total >= least)
 
 

@@ -30,7 +30,8 @@ from ludoteca.games.santa_maria.expansion import (
     offer_expand,
     take_expand,
 )
-from ludoteca.games.santa_maria.religion import roll_blue
+from ludoteca.games.santa_maria.religion import release_dice, roll_blue
+from ludoteca.games.santa_maria.shipping import refill
 from ludoteca.games.santa_maria.sources import begin_effects
 from ludoteca.games.santa_maria.store import offer_free, reward
 from ludoteca.kernel.chance import below
@@ -141,9 +142,11 @@ def offer_end(s: Any, mask: Any) -> None:
 
 @rule
 def end_turn(s: Any) -> None:
-    """The next seat that has not retired, else the end of the year."""
+    """What is drawn after a turn comes; then the next seat that has not retired, else the end of the year."""
     seat = actor(s)
     pop(s)
+    refill(s)
+    release_dice(s, seat)
     for step in range(1, s.seats + 1):
         other = (seat + step) % s.seats
         if s.retired[other] == 0:

@@ -21,10 +21,13 @@ from ludoteca.games.castles_of_burgundy.components import (
     PHASE_POINTS,
     TRACK_SPACES,
 )
-from ludoteca.games.castles_of_burgundy.effects import EFFECTS, KIND_HELP
-from ludoteca.games.castles_of_burgundy.names import NAMES, space_name
+from ludoteca.games.castles_of_burgundy.effects import KIND_HELP
+from ludoteca.games.castles_of_burgundy.names import NAMES, space_name, term
 from ludoteca.games.castles_of_burgundy.view import PHASES
-from ludoteca.web.screens.screen import Place, Screen, View, clockwise
+from ludoteca.i18n import N_
+from ludoteca.kernel.messages import Amounts, Message
+from ludoteca.web.screens.castles_of_burgundy_log import CHRONICLE
+from ludoteca.web.screens.screen import Place, Screen, Tally, View, clockwise
 
 __all__ = ["CASTLES_OF_BURGUNDY"]
 
@@ -33,6 +36,7 @@ PAID: Final = {
     "silver_and_worker": ("silver", "workers"),
     "workers": ("workers",),
 }
+SOLD: Final = N_("Sold: {goods}")
 DICE: Final = {"die_1": 0, "die_2": 1}
 
 
@@ -172,13 +176,12 @@ def _tile(tile: View | None) -> dict[str, Any] | None:
         **tile,
         "symbol": _symbol(tile),
         "name": NAMES[tile["id"]],
-        "help": EFFECTS[tile["id"]],
     }
 
 
-def _ground(kind: str, number: int = 0) -> dict[str, Any]:
-    """A space without a tile: its kind and, in a duchy, its number."""
-    return {"id": f"{kind}.{number}", "kind": kind, "number": number}
+def _ground(kind: str, number: int = 0, name: str = "") -> dict[str, Any]:
+    """A space without a tile: its kind and, in a duchy, its number and what sentences call it."""
+    return {"id": f"{kind}.{number}.{name}", "kind": kind, "number": number, "name": name}
 
 
 def _symbol(tile: View) -> str:
@@ -196,7 +199,6 @@ def _depot(depot: View) -> dict[str, Any]:
             {
                 "key": f"depot:{depot['id']}:tile_{i + 1}",
                 "kind": slot["kind"],
-                "kind_help": KIND_HELP[slot["kind"]],
                 "ground": _ground(slot["kind"]),
                 "tile": _tile(slot["tile"]),
             }
@@ -227,7 +229,8 @@ def _boards(view: View) -> list[dict[str, Any]]:
             "name": NAMES[name],
             "taken": name in view["boards_taken"],
             "spaces": [
-                {"style": STYLES[i], "kind": KINDS[kind]} for i, kind in enumerate(KIND_AT[number])
+                {"style": STYLES[i], "ground": _ground(KINDS[kind])}
+                for i, kind in enumerate(KIND_AT[number])
             ],
         }
         for number, name in enumerate(BOARDS)
@@ -241,7 +244,7 @@ def _player(player: View) -> dict[str, Any]:
         "board_name": NAMES[player["board"]] if player["board"] else "",
         "goods": [_good(good, player["goods"][good]) for good in GOODS],
         "sold_count": sum(player["sold"].values()),
-        "sold": [_good(good, count) for good, count in player["sold"].items() if count],
+        "sold_said": _sold(player),
         "storage": [
             {"key": f"stored:{seat}:{STORAGE_IDS[i]}", "tile": _tile(tile)}
             for i, tile in enumerate(player["storage"])
@@ -255,6 +258,12 @@ def _player(player: View) -> dict[str, Any]:
     }
 
 
+def _sold(player: View) -> Message | str:
+    """The goods that have been sold, by kind."""
+    sold = tuple((count, term(good)) for good, count in player["sold"].items() if count)
+    return Message(SOLD, {"goods": Amounts((sold,))}) if sold else ""
+
+
 def _space(player: View, i: int) -> dict[str, Any]:
     space = player["spaces"][i]
     return {
@@ -263,7 +272,7 @@ def _space(player: View, i: int) -> dict[str, Any]:
         "name": space_name(space["id"]),
         "help": KIND_HELP[space["kind"]],
         "style": STYLES[i],
-        "ground": _ground(space["kind"], space["number"]),
+        "ground": _ground(space["kind"], space["number"], space_name(space["id"])),
         "tile": _tile(space["tile"]),
     }
 
@@ -296,6 +305,20 @@ def _player_changes(old: View, new: View) -> set[str]:
     return found | {f"stored:{seat}:{name}" for name, a, b in stored if b and a != b}
 
 
+TALLIES: Final = (
+    Tally(
+        N_("Actions taken"),
+        (
+            (N_("Tiles taken"), ("take",)),
+            (N_("Tiles placed"), ("place",)),
+            (N_("Sales of goods"), ("sell",)),
+            (N_("Workers taken"), ("workers",)),
+            (N_("Tiles bought"), ("buy", "buy from")),
+            (N_("Tiles discarded"), ("discard",)),
+        ),
+    ),
+)
+
 CASTLES_OF_BURGUNDY: Final = Screen(
     game="castles-of-burgundy",
     folder="castles_of_burgundy",
@@ -303,9 +326,12 @@ CASTLES_OF_BURGUNDY: Final = Screen(
     board=board,
     changes=changes,
     sentences=sentences,
+    chronicle=CHRONICLE,
     confirms=("end_turn",),
     handles=("die", "stored"),
     cost=cost,
     cost_symbol="cb-worker",
+    foretells={"place": "points", "sell": "points"},
     folded=True,
+    tallies=TALLIES,
 )

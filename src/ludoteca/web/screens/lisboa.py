@@ -10,16 +10,20 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ludoteca.games.lisboa import sentences
-from ludoteca.games.lisboa.components import EDITION, INFLUENCE_MAX, N_COLUMNS
+from ludoteca.games.lisboa.components.counts import EDITION, INFLUENCE_MAX
+from ludoteca.games.lisboa.components.map import N_COLUMNS
 from ludoteca.games.lisboa.edition.model import DECKS, GOODS, ROWS
 from ludoteca.games.lisboa.tips import RECONSTRUCTED
+from ludoteca.i18n import N_
 from ludoteca.web.screens import lisboa_court as court
 from ludoteca.web.screens import lisboa_map as city
+from ludoteca.web.screens.lisboa_log import CHRONICLE
 from ludoteca.web.screens.lisboa_pieces import CARDS, CLERGY
 from ludoteca.web.screens.lisboa_places import HANDLES, places
 from ludoteca.web.screens.lisboa_players import drawn_player, player_changes
+from ludoteca.web.screens.lisboa_track import drawn_track
 from ludoteca.web.screens.lisboa_turn import course
-from ludoteca.web.screens.screen import Screen, View, clockwise
+from ludoteca.web.screens.screen import Screen, Tally, View, clockwise
 
 __all__ = ["LISBOA"]
 
@@ -37,6 +41,7 @@ def board(view: View, me: int) -> dict[str, Any]:
         "treasury": [court.drawn_step(view, i) for i in range(len(EDITION.treasury))],
         "prices": [court.drawn_price(view, good) for good in GOODS],
         "influence": [court.drawn_influence(view, i) for i in range(INFLUENCE_MAX + 1)],
+        "points": drawn_track(view),
         "ships": [court.drawn_ships(view, deck) for deck in DECKS if view["ships"][deck]],
         "architects": [court.drawn_architect(architect) for architect in view["architects"]],
         "ring": [court.drawn_ring(view, i) for i in range(len(view["church"]["tiles"]))],
@@ -82,6 +87,38 @@ def _new_on_display(old: View, new: View) -> Iterator[str]:
             yield f"ring:{i}"
 
 
+TALLIES: Final = (
+    Tally(
+        N_("Cards played"),
+        (
+            (N_("Into the portfolio"), ("slot",)),
+            (N_("At the court"), ("court",)),
+            (N_("Given away for gold"), ("discard",)),
+        ),
+    ),
+    Tally(
+        N_("State actions"),
+        (
+            (N_("Recruit officials"), ("state recruit", "free recruit")),
+            (N_("Take a plan"), ("state plan", "free plan")),
+            (N_("Build a ship"), ("state ship", "free ship")),
+            (N_("Produce"), ("state produce", "free produce")),
+            (N_("Move the Cardinal"), ("state church", "free church")),
+            (N_("Take a royal favor"), ("state favor", "free favor")),
+        ),
+    ),
+    Tally(
+        N_("Done"),
+        (
+            (N_("Stores built"), ("store",)),
+            (N_("Decrees taken"), ("decree",)),
+            (N_("Public buildings opened"), ("open",)),
+            (N_("Visits followed"), ("follow",)),
+            (N_("Goods exported"), ("export",)),
+        ),
+    ),
+)
+
 LISBOA: Final = Screen(
     game="lisboa",
     folder="lisboa",
@@ -89,7 +126,10 @@ LISBOA: Final = Screen(
     board=board,
     changes=changes,
     sentences=sentences,
-    confirms=("draw",),
+    chronicle=CHRONICLE,
+    confirms=("end_turn",),
     handles=HANDLES,
+    hands=True,
     folded=True,
+    tallies=TALLIES,
 )

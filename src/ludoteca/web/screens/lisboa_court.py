@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludoteca.games.lisboa.components import (
-    COIN_MARKS,
-    EDITION,
-    OFFICE_SEATS,
-    STATE_ACTIONS,
-    STATE_GOOD,
-)
+from ludoteca.games.lisboa.components.counts import EDITION
+from ludoteca.games.lisboa.components.court import OFFICE_SEATS, STATE_ACTIONS, STATE_GOOD
+from ludoteca.games.lisboa.components.tracks import COIN_MARKS
 from ludoteca.games.lisboa.edition.model import GOODS, NOBLES
 from ludoteca.games.lisboa.forecast import visit_parts
-from ludoteca.games.lisboa.tips import TIPS
 from ludoteca.i18n import N_
-from ludoteca.kernel.messages import Message, SeatName, Term, together
+from ludoteca.kernel.messages import Message, SeatName, Term
 from ludoteca.web.screens.lisboa_pieces import BUILDINGS, CARDS, CLERGY, DECREES, PLANS, SHIPS
 from ludoteca.web.screens.screen import View
 
@@ -35,20 +30,9 @@ __all__ = [
 NAMES: Final = EDITION.names
 NOBLE_ACTIONS: Final = ("store", "decree", "open")
 
-VISIT: Final = N_(
-    "A visit costs you {cost} influence now: {treasury} (treasury) + {officials} (officials of others)."
-)
-VISIT_LESS: Final = N_(
-    "A visit costs you {cost} influence now: {treasury} (treasury) + {officials} (officials of others)"
-    " − {discount} (yours)."
-)
-WITH_POINTS: Final = N_("Of it {points} with victory points, as your influence is not enough.")
-LEFT: Final = N_("{count} left. {effect}")
 SEATS: Final = N_("Seats of the office: {noble}, {free} free")
 OFFICIALS: Final = N_("Officials of {seat}: {count}")
 NEUTRAL: Final = N_("Neutral officials: {count}")
-USED: Final = N_("Already done in this turn.")
-GIVES: Final = N_("You may do one of his state actions at no cost; then his own action.")
 
 
 def opponent_at(view: View, what: str, where: str) -> int | None:
@@ -73,8 +57,6 @@ def drawn_office(view: View, office: View, me: int) -> dict[str, Any]:
         "symbol": f"li-{noble}",
         "action": action,
         "action_name": NAMES[f"act_{action}"],
-        "action_tip": TIPS[f"act.{action}"],
-        "favors_tip": Message(LEFT, {"count": office["favors"], "effect": TIPS["favors"]}),
         "seats_label": Message(
             SEATS, {"noble": _named(noble), "free": OFFICE_SEATS - office["taken"]}
         ),
@@ -84,30 +66,18 @@ def drawn_office(view: View, office: View, me: int) -> dict[str, Any]:
         "waiters": _sitting(office, "waiting"),
         "cost": office["visit"][me],
         "parts": parts,
-        "tip": _visit(view, me, office["visit"][me], parts),
         "played": played,
         "visitor": view["turn"],
         "next_visit": opponent_at(view, "noble", noble),
     }
 
 
-def _visit(view: View, me: int, cost: int, parts: dict[str, int]) -> Message:
-    """What a visit costs, from what, and what it gives."""
-    said = [Message(VISIT_LESS if parts["discount"] else VISIT, {"cost": cost, **parts})]
-    missing = cost - view["players"][me]["influence"]
-    if missing > 0:
-        said.append(Message(WITH_POINTS, {"points": missing}))
-    return together([*said, Message(GIVES)])
-
-
 def _icon(view: View, i: int) -> dict[str, Any]:
     action = STATE_ACTIONS[i]
-    told = TIPS[f"act.{action}"]
     return {
         "key": f"icon:{action}",
         "id": action,
         "name": NAMES[f"act_{action}"],
-        "tip": together([Message(USED), told]) if action in view["icons"] else told,
         "symbol": f"li-act-{action}",
         "goods": [f"li-{GOODS[STATE_GOOD[i // 2]]}", "li-gold"],
         "used": action in view["icons"],

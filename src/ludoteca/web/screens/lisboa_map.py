@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludoteca.games.lisboa.components import EDITION, LANDS, N_COLUMNS, SPACES
+from ludoteca.games.lisboa.components.counts import EDITION
+from ludoteca.games.lisboa.components.map import LANDS, N_COLUMNS, SPACES
 from ludoteca.games.lisboa.edition.model import ARCHITECTS, GOODS, ROWS
-from ludoteca.games.lisboa.forecast import opening_points, store_parts, store_points
-from ludoteca.games.lisboa.tips import TIPS
+from ludoteca.games.lisboa.forecast import opening_points, store_points
 from ludoteca.i18n import N_
-from ludoteca.kernel.messages import Message, SeatName, Term, together
+from ludoteca.kernel.messages import Message, Term
 from ludoteca.web.screens.lisboa_pieces import BUILDINGS, LAND_BONUS, SPACE_BONUS
 from ludoteca.web.screens.screen import View
 
@@ -19,17 +19,7 @@ NAMES: Final = EDITION.names
 LAND_AT: Final = {(land.row, land.column): land for land in LANDS}
 SPACE_AT: Final = {(space.side, space.line): space for space in SPACES}
 
-PRICE: Final = N_("A store costs you {price} now: {treasury} (treasury) + {rubble} (rubble left).")
-PRICE_LESS: Final = N_(
-    "A store costs you {price} now: {treasury} (treasury) + {rubble} (rubble left) − {discount}."
-)
-POINTS: Final = N_("Facing {street}: {points} VP.")
-STANDS: Final = N_("Store of {seat}, facing {street}: {links} public buildings × {vp} VP.")
-OPENED: Final = N_("{building} here: {seats}.")
-NO_POINTS: Final = N_("{building} here: no points yet.")
-SEAT_POINTS: Final = N_("{seat} {points} VP")
 COUNTED: Final = N_("{what}: {count}")
-MORE: Final = N_("{first}, {second}")
 
 
 def in_play(view: View, row: int) -> bool:
@@ -98,7 +88,6 @@ def _space(view: View, side: str, line: int, me: int) -> dict[str, Any]:
     if drawn["building"]:
         return drawn
     scores = {who: opening_points(view, me, space.id, who) for who in ARCHITECTS}
-    said = [_opened(view, who, points) for who, points in scores.items() if points]
     return {
         **drawn,
         "bonus": SPACE_BONUS[space.id],
@@ -108,23 +97,7 @@ def _space(view: View, side: str, line: int, me: int) -> dict[str, Any]:
             for who, points in scores.items()
             if points and any(points)
         ],
-        "tip": together([*said, TIPS[space.id]]),
     }
-
-
-def _opened(view: View, architect: str, points: list[int]) -> Message:
-    """What the building on display of an architect would bring to all."""
-    (shown,) = (a["building"] for a in view["architects"] if a["id"] == architect)
-    building = Term(shown, NAMES[shown], proper=True)
-    seats = [
-        Message(SEAT_POINTS, {"seat": SeatName(s), "points": n}) for s, n in enumerate(points) if n
-    ]
-    if not seats:
-        return Message(NO_POINTS, {"building": building})
-    said = seats[0]
-    for one in seats[1:]:
-        said = Message(MORE, {"first": said, "second": one})
-    return Message(OPENED, {"building": building, "seats": said})
 
 
 # ---- lands ----------------------------------------------------------------------------------------------
@@ -151,7 +124,6 @@ def _land(view: View, row: int, column: int, me: int) -> dict[str, Any] | None:
         "bonus": LAND_BONUS[land.id],
         "price": there["price"][me],
         "points": [(_side(good, column), good, n) for good, n in points.items() if n],
-        "tip": together([*_said_land(view, land.id, me, points), TIPS[land.id]]),
     }
 
 
@@ -163,30 +135,8 @@ def _side(good: str, column: int) -> str:
 def _store(there: View, column: int) -> dict[str, Any]:
     """A store: its owner, its street, the side of the land that it faces, its links."""
     good = there["street"]
-    filled = {
-        "seat": SeatName(there["seat"]),
-        "street": _named_street(good),
-        "links": there["links"],
-        "vp": there["vp"],
-    }
     side = _side(good, column)
     return {
         "css": f"land store faces-{side} street-{good} seat-{there['seat'] + 1}",
         "links": range(there["links"]),
-        "tip": Message(STANDS, filled),
     }
-
-
-def _named_street(good: str) -> Term:
-    return Term(f"street_{good}", EDITION.street_names[GOODS.index(good)], proper=True)
-
-
-def _said_land(view: View, land: str, me: int, points: dict[str, int]) -> list[Message]:
-    """The price in its parts, and the points by street."""
-    parts = store_parts(view, me, land)
-    price = view["lands"][land]["price"][me]
-    text = PRICE_LESS if parts["discount"] else PRICE
-    streets = [
-        Message(POINTS, {"street": _named_street(good), "points": n}) for good, n in points.items()
-    ]
-    return [Message(text, {"price": price, **parts}), *streets]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from ludoteca.games.lisboa.components import EDITION
+from ludoteca.games.lisboa.components.counts import EDITION
 from ludoteca.games.lisboa.edition.model import (
     ARCHITECTS,
     GOODS,
@@ -19,7 +19,6 @@ from ludoteca.games.lisboa.edition.model import (
     Plan,
     Ship,
 )
-from ludoteca.games.lisboa.tips import TIPS
 
 __all__ = [
     "BUILDINGS",
@@ -121,7 +120,6 @@ def _card(card: Card) -> dict[str, Any]:
     return {
         "id": card.id,
         "name": card.name,
-        "tip": TIPS[card.id],
         "deck": card.deck,
         "type": card.type,
         "noble": card.type != "treasury",
@@ -135,7 +133,6 @@ def _ship(ship: Ship) -> dict[str, Any]:
     return {
         "id": ship.id,
         "name": ship.name,
-        "tip": TIPS[ship.id],
         "hull": ship.hull,
         "price": ship.price,
         "influence": ship.influence,
@@ -150,7 +147,6 @@ def _clergy(tile: Clergy) -> dict[str, Any]:
     return {
         "id": tile.id,
         "name": tile.name,
-        "tip": TIPS[tile.id],
         "kind": tile.kind,
         "effect": _effects([tile.effect]),
         "vp": tile.vp,
@@ -162,7 +158,6 @@ def _plan(plan: Plan) -> dict[str, Any]:
     return {
         "id": plan.id,
         "name": plan.name,
-        "tip": TIPS[plan.id],
         "architect": architect,
         "officials": plan.officials,
     }
@@ -205,7 +200,6 @@ def _decree(decree: Decree) -> dict[str, Any]:
     return {
         "id": decree.id,
         "name": decree.name,
-        "tip": TIPS[decree.id],
         "kind": decree.kind,
         "vp": decree.vp,
         "per": per,
@@ -241,7 +235,6 @@ BUILDINGS: Final = {
     (building.id, architect): {
         "id": f"{building.id}.{architect}",
         "name": building.name,
-        "tip": TIPS[f"{building.id}.{architect}"],
         "architect": architect,
         "symbol": f"li-building-{architect}",
         "colours": [GOODS[i] for i in building.colours[side]],

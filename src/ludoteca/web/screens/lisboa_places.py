@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from ludoteca.games.lisboa.actions import ACTIONS
-from ludoteca.games.lisboa.components import CARDS, STATE_ACTIONS, STATE_GOOD
+from ludoteca.games.lisboa.components.cards import CARDS
+from ludoteca.games.lisboa.components.court import STATE_ACTIONS, STATE_GOOD
 from ludoteca.games.lisboa.edition.model import GOODS, NOBLES
 from ludoteca.web.screens.screen import Place, View
 

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ludoteca.games.lisboa import LISBOA
-from ludoteca.games.lisboa.components import (
+from ludoteca.games.lisboa.components.counts import (
     CARDS_START,
     CLERGY_MAX,
     EDITION,
     GOODS_START,
     N_OFFICIALS,
     RUBBLE_MAX,
-    STATE_ACTIONS,
 )
+from ludoteca.games.lisboa.components.court import STATE_ACTIONS
 from ludoteca.games.lisboa.descriptions import NOBLE_ACTION
 from ludoteca.games.lisboa.edition.model import COLUMNS, GOODS, NOBLES, RUBBLE, TYPES, House
 from ludoteca.games.lisboa.names import TYPES_OF_CARDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ludoteca.games.lisboa.components import EDITION
+from ludoteca.games.lisboa.components.counts import EDITION
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Message, Term
 from ludoteca.web.screens.lisboa_pieces import CARDS, SHIPS
@@ -17,8 +17,7 @@ NAMES: Final = EDITION.names
 LOCKED: Final = N_(
     "Locked: {limit} cards have room now, above and below together. The next set of rubble makes room for one more."
 )
-MAKE_ROOM: Final = N_("Another card has to leave first.")
-LOADED: Final = N_("{ship}: {load} of {hull} cargo spaces taken. {effect}")
+LOADED: Final = N_("{ship}: {load} of {hull} cargo spaces taken")
 
 
 def drawn_slots(player: View, free: bool) -> dict[str, Any]:
@@ -35,8 +34,8 @@ def drawn_slots(player: View, free: bool) -> dict[str, Any]:
     return {
         "upper": _with_locks(upper, player["upper"], room, locked),
         "lower": _with_locks(lower, player["lower"], room, locked),
-        "next_above": _next(player["upper"], room),
-        "next_below": _next(player["lower"], room),
+        "next_above": _next(player["upper"]),
+        "next_below": _next(player["lower"]),
     }
 
 
@@ -49,12 +48,11 @@ def _with_locks(
     return [{**slot, "locked": locked if i in shut else None} for i, slot in enumerate(slots)]
 
 
-def _next(entries: Sequence[Any], room: int) -> dict[str, Any]:
+def _next(entries: Sequence[Any]) -> dict[str, Any]:
     """The slot that takes the next card, as a style; where none is empty, it may be any of them."""
     empty = [i for i, entry in enumerate(entries, 1) if not entry]
     return {
         "style": f"grid-column:{empty[0]}/{empty[0] + 1}" if empty else "",
-        "tip": "" if empty and room > 0 else MAKE_ROOM,
     }
 
 
@@ -86,6 +84,6 @@ def _loaded(good: str, crate: bool) -> dict[str, Any]:
 
 
 def _said_ship(ship: View, load: int, hull: int) -> Message:
-    """A ship, how full it is, and what it does."""
+    """A ship, and how full it is."""
     name = Term(ship["id"], ship["name"], proper=True)
-    return Message(LOADED, {"ship": name, "load": load, "hull": hull, "effect": ship["tip"]})
+    return Message(LOADED, {"ship": name, "load": load, "hull": hull})

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, Final
 
-from ludoteca.games.lisboa.components import EDITION
+from ludoteca.games.lisboa.components.counts import EDITION
 from ludoteca.i18n import N_
 from ludoteca.web.screens.lisboa_pieces import CARDS
 from ludoteca.web.screens.screen import View
@@ -47,6 +49,7 @@ WORDS: Final = {
     "payment": N_("Payment"),
     "dues": N_("Influence or money"),
     "hand": N_("Keep or discard cards"),
+    "end_turn": N_("End turn"),
     "effects": N_("Effects"),
 }
 """Decisions and steps, each as a part of a turn."""
@@ -57,16 +60,19 @@ def course(view: View) -> dict[str, Any] | None:
     decision = view["decision"]
     if decision is None:
         return None
-    now = {"kind": decision["kind"], "seat": decision["seat"]}
-    parts: list[dict[str, Any]] = []
-    for part in [now, *view["ahead"]]:
-        if not parts or (part["kind"], part["seat"]) != (parts[-1]["kind"], parts[-1]["seat"]):
-            parts.append(part)
     return {
         "turn": view["turn"],
         "period": view["period"],
         "ending": view["ending"],
         "card": CARDS.get(view["played"]),
         "begins": decision["kind"] in ("card", "first_tile"),
-        "parts": [{**part, "name": WORDS[part["kind"]]} for part in parts],
+        "parts": _parts(view),
     }
+
+
+def _parts(view: View) -> list[dict[str, Any]]:
+    """What is asked and what may still come; of those in a row that are called the same, the first."""
+    decision = view["decision"]
+    now = {"kind": decision["kind"], "seat": decision["seat"]}
+    named = [{**part, "name": WORDS[part["kind"]]} for part in (now, *view["ahead"])]
+    return [next(alike) for _, alike in groupby(named, itemgetter("name"))]

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any, Final
 
 import numpy as np
 
+from ludoteca.cards.puerto_rico.table import price_of
 from ludoteca.games.puerto_rico import PUERTO_RICO as GAME
 from ludoteca.games.puerto_rico import sentences
-from ludoteca.games.puerto_rico.actions import ACTIONS, LIFT, PLACE
-from ludoteca.games.puerto_rico.components import GOODS, N_SPOTS, SPOTS
-from ludoteca.games.puerto_rico.effects import EFFECTS, ROLE_HELP
+from ludoteca.games.puerto_rico.actions import ACTIONS, DONE, LIFT, PLACE
+from ludoteca.games.puerto_rico.components import GOODS, N_SPOTS, ROLES, SPOTS
 from ludoteca.games.puerto_rico.names import NAMES, PLANTATIONS
 from ludoteca.i18n import N_
 from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.messages import Message
 from ludoteca.kernel.record import Record
-from ludoteca.web.screens.screen import Macro, Place, Screen, View, clockwise
+from ludoteca.web.screens.puerto_rico_log import CHRONICLE, PLACED
+from ludoteca.web.screens.screen import Macro, Place, Preset, Screen, Tally, View, clockwise
 
 __all__ = ["PUERTO_RICO"]
 
@@ -114,8 +116,8 @@ def board(view: View, me: int) -> dict[str, Any]:
     """The zones as the templates want them; seats in turn order from `me` on."""
     return {
         "roles": [_role(view, role) for role in view["roles"]],
-        "columns": [_column(view, column) for column in (1, 2, 3, 4)],
-        "draft": [_price_group(group) for group in view["draft"] or []],
+        "columns": [_column(view, me, column) for column in (1, 2, 3, 4)],
+        "draft": [_price_group(view, me, group) for group in view["draft"] or []],
         "face_up": [_plantation(good) for good in GOODS for _ in range(view["face_up"][good])],
         "supply": [_good(good, view["goods_supply"][good]) for good in GOODS],
         "ships": [_ship(i, ship) for i, ship in enumerate(view["ships"])],
@@ -136,23 +138,26 @@ def _plantation(tile: str) -> dict[str, Any]:
 def _role(view: View, role: View) -> dict[str, Any]:
     kind = role["id"].removeprefix("second_")
     active = view["phase"] == role["id"] and role["taken_by"] == view["chooser"]
-    return {**role, "icon": kind, "name": NAMES[kind], "help": ROLE_HELP[kind], "active": active}
+    return {**role, "icon": kind, "name": NAMES[kind], "active": active}
 
 
-def _column(view: View, column: int) -> list[dict[str, Any]]:
+def _column(view: View, me: int, column: int) -> list[dict[str, Any]]:
     """A column of the market: production buildings first, each group by price."""
     entries = [entry for entry in view["market"] if entry["column"] == column]
-    return [_card(e) for e in sorted(entries, key=lambda e: (e["makes"] is None, e["cost"]))]
+    return [
+        _card(view, me, e) for e in sorted(entries, key=lambda e: (e["makes"] is None, e["cost"]))
+    ]
 
 
-def _card(entry: View) -> dict[str, Any]:
-    """A building of the market."""
-    return {**entry, "name": NAMES[entry["id"]], "help": EFFECTS[entry["id"]]}
+def _card(view: View, me: int, entry: View) -> dict[str, Any]:
+    """A building of the market, with what it costs who is building."""
+    price = price_of(view, me, entry)
+    return {**entry, "name": NAMES[entry["id"]], "price": price}
 
 
-def _price_group(group: View) -> dict[str, Any]:
+def _price_group(view: View, me: int, group: View) -> dict[str, Any]:
     """The buildings of one price in the draft."""
-    return {**group, "buildings": [_card(entry) for entry in group["buildings"]]}
+    return {**group, "buildings": [_card(view, me, entry) for entry in group["buildings"]]}
 
 
 def _ship(i: int, ship: View) -> dict[str, Any]:
@@ -196,7 +201,6 @@ def _building(player: View, building: View) -> dict[str, Any]:
     return {
         **building,
         "name": NAMES[building["id"]],
-        "help": EFFECTS[building["id"]],
         "circle_list": [_circle(worker) for worker in standing],
     }
 
@@ -205,11 +209,11 @@ def _building(player: View, building: View) -> dict[str, Any]:
 
 
 def changes(old: View, new: View) -> set[str]:
-    """Keys of the pieces that differ: roles, market, ships, house, supplies, tiles, buildings, goods."""
+    """Keys of the pieces that differ: roles with more doubloons, market, ships, house, supplies, tiles, buildings, goods."""
     found = {
         f"role:{b['id']}"
         for a, b in zip(old["roles"], new["roles"], strict=True)
-        if a["doubloons"] != b["doubloons"]
+        if a["doubloons"] < b["doubloons"]
     }
     left = {entry["id"]: entry["left"] for entry in old["market"]}
     found |= {f"market:{e['id']}" for e in new["market"] if left.get(e["id"]) != e["left"]}
@@ -227,9 +231,8 @@ def _player_changes(old: View, new: View) -> set[str]:
     seat = new["seat"]
     known = {building["id"] for building in old["city"]}
     found = {f"city:{seat}:{b['id']}" for b in new["city"] if b["id"] not in known}
-    before, after = len(old["island"]), len(new["island"])
-    found |= {f"island:{seat}:{i}" for i in range(before, after)}
-    return found
+    laid = new["island"][len(old["island"]) :]
+    return found | {f"{CIRCLES[tile['worker']][0]}:{seat}:{tile['tile']}" for tile in laid}
 
 
 # ---- placing colonists ----------------------------------------------------------------------------------
@@ -239,25 +242,56 @@ def together(actions: Sequence[int]) -> Message | None:
     """A whole placement as one line of the log."""
     if not all(ACTIONS.split(a)[0] in ("place", "lift", "done") for a in actions):
         return None
-    return Message(N_("{seat} places colonists"))
+    return Message(PLACED)
 
 
 def _placing(view: View) -> bool:
     return sentences.at_hand(view) > 0
 
 
-def _best_place(record: Record) -> int | None:
-    """The best-looking place for the next colonist at hand, by the rules of thumb."""
-    mask = legal_mask(GAME, record)
-    if not mask[PLACE : PLACE + N_SPOTS].any():
+PLACES: Final = range(PLACE, PLACE + N_SPOTS)
+LIFTS: Final = range(LIFT, LIFT + N_SPOTS)
+
+
+def _best(among: Sequence[int], record: Record) -> int | None:
+    """The best-looking of some actions by the rules of thumb; None where none of them is legal."""
+    legal = legal_mask(GAME, record)
+    mask = np.zeros_like(legal)
+    mask[among] = legal[among]
+    if not mask.any():
         return None
     weights = np.zeros(ACTIONS.n)
-    generics.weigh(record, mask, weights)
-    here = np.where(mask, weights, -np.inf)[PLACE : PLACE + N_SPOTS]
-    return PLACE + int(np.argmax(here))
+    generics.weigh(record, legal, weights)
+    return int(np.argmax(np.where(mask, weights, -np.inf)))
 
 
-FILL: Final = Macro("fill", N_("Fill the rest"), _placing, _best_place)
+FILL: Final = Macro("fill", N_("Fill the rest"), _placing, partial(_best, PLACES))
+ALL: Final = Macro("all", N_("Place all for me"), _placing, partial(_best, [DONE, *PLACES, *LIFTS]))
+
+TALLIES: Final = (
+    Tally(
+        N_("Roles chosen"),
+        tuple((NAMES[role], (f"choose {role.replace('_', ' ')}",)) for role in ROLES),
+    ),
+    Tally(
+        N_("Done"),
+        (
+            (
+                N_("Plantations and quarries taken"),
+                ("take", "use hacienda", "use forest", "forest"),
+            ),
+            (N_("Buildings built"), ("build",)),
+            (N_("Goods sold"), ("sell",)),
+            (N_("Cargoes loaded"), ("load", "wharf", "small wharf", "send small wharf")),
+        ),
+    ),
+)
+
+PRESETS: Final = (
+    Preset(N_("Base game"), {}),
+    Preset(N_("With New Buildings"), {"new_buildings": True}),
+    Preset(N_("With both expansions"), {"new_buildings": True, "nobles": True}),
+)
 
 PUERTO_RICO: Final = Screen(
     game="puerto-rico",
@@ -266,7 +300,14 @@ PUERTO_RICO: Final = Screen(
     board=board,
     changes=changes,
     sentences=sentences,
+    chronicle=CHRONICLE,
     together=together,
     confirms=("done",),
-    macros=(FILL,),
+    foretells={"load": "chips", "wharf": "chips"},
+    light=("empty", "full", "noble"),
+    drags={"full": "empty", "noble": "empty", "san_juan": "empty"},
+    macros=(FILL, ALL),
+    presets=PRESETS,
+    tallies=TALLIES,
+    deliberate={"lift": "place"},
 )

@@ -31,8 +31,11 @@ from ludoteca.games.santa_maria.components import (
     YEARS,
 )
 from ludoteca.games.santa_maria.edition.model import RESOURCES
-from ludoteca.games.santa_maria.effects import EFFECTS, RECONSTRUCTED
+from ludoteca.games.santa_maria.effects import RECONSTRUCTED
 from ludoteca.games.santa_maria.names import COUNTERS, NAMES, line_and_place
+from ludoteca.i18n import N_
+from ludoteca.kernel.messages import Message
+from ludoteca.web.screens.santa_maria_log import CHRONICLE
 from ludoteca.web.screens.santa_maria_pieces import (
     DRAWN,
     SLOT_EFFECTS,
@@ -42,7 +45,7 @@ from ludoteca.web.screens.santa_maria_pieces import (
     drawn_person,
     drawn_tile,
 )
-from ludoteca.web.screens.screen import Place, Screen, View, clockwise
+from ludoteca.web.screens.screen import Place, Screen, Tally, View, clockwise
 
 __all__ = ["SANTA_MARIA"]
 
@@ -153,7 +156,6 @@ def _dock(dock: View) -> dict[str, Any]:
         "id": dock["id"],
         "symbol": dock_symbol(dock["id"]),
         "name": NAMES[dock["id"]],
-        "help": EFFECTS[dock["id"]],
         "cargo": {**cargo, "need": drawn_paid(cargo["need"]), "first": cargo["id"] in FIRST_SHIPS}
         if cargo
         else None,
@@ -174,7 +176,6 @@ def _slot(slot: View) -> dict[str, Any]:
         "number": number,
         "effect": SLOT_EFFECTS[number - 1],
         "name": NAMES[slot["id"]],
-        "help": EFFECTS[slot["id"]],
     }
 
 
@@ -300,7 +301,7 @@ def _player(player: View) -> dict[str, Any]:
             for row, n in enumerate(LINES)
         ],
         "ships": [
-            {"symbol": dock_symbol(d), "name": NAMES[d], "help": EFFECTS[d], "count": n}
+            {"symbol": dock_symbol(d), "name": NAMES[d], "id": d, "count": n}
             for d, n in player["ships"].items()
         ],
         "faces": sum(HAPPINESS[id_] for id_ in player["cargoes"]),
@@ -308,15 +309,20 @@ def _player(player: View) -> dict[str, Any]:
     }
 
 
+#: What is said of a place before what lies there, and where nothing does: the same sentence each time it is said.
+_TAKEN: Final = [Message(N_("Row {row}, column {column}:"), line_and_place(p)) for p in PLACES]
+_EMPTY: Final = [
+    Message(N_("Row {row}, column {column}: empty"), line_and_place(p)) for p in PLACES
+]
+
+
 def _cell(player: View, place: int) -> dict[str, Any]:
     cell = player["cells"].get(PLACES[place])
-    found = {
-        "key": f"cell:{player['seat']}:{PLACES[place]}",
-        "place": line_and_place(PLACES[place]),
-    }
+    key = f"cell:{player['seat']}:{PLACES[place]}"
     if cell is None:
-        return {**found, "cell": None}
-    return {**found, "cell": {**DRAWN[cell["id"]], "mark": drawn_mark(cell["blocked"])}}
+        return {"key": key, "name": _EMPTY[place], "cell": None}
+    drawn = {**DRAWN[cell["id"]], "mark": drawn_mark(cell["blocked"])}
+    return {"key": key, "name": _TAKEN[place], "cell": drawn}
 
 
 # ---- what has changed -----------------------------------------------------------------------------------
@@ -341,6 +347,22 @@ def changes(old: View, new: View) -> set[str]:
     return found
 
 
+TALLIES: Final = (
+    Tally(
+        N_("Actions taken"),
+        (
+            (N_("Expansions built"), ("expand",)),
+            (N_("Columns activated with white dice"), ("white",)),
+            (N_("Rows activated with blue dice"), ("blue",)),
+            (N_("Spaces activated with coins"), ("coin",)),
+            (N_("Ships loaded"), ("ship",)),
+            (N_("Monks placed"), ("hire",)),
+            (N_("Resources sold"), ("sell",)),
+            (N_("Resources bought"), ("buy",)),
+        ),
+    ),
+)
+
 SANTA_MARIA: Final = Screen(
     game="santa-maria",
     folder="santa_maria",
@@ -348,9 +370,13 @@ SANTA_MARIA: Final = Screen(
     board=board,
     changes=changes,
     sentences=sentences,
+    chronicle=CHRONICLE,
     confirms=("end_turn",),
     handles=("white", "blue", "turn"),
+    turns_tiles=True,
+    faint=("column", "row", "cell", "store"),
     cost=cost,
     cost_symbol="sm-coin",
     folded=True,
+    tallies=TALLIES,
 )

@@ -8,7 +8,6 @@ from ludoteca.games.santa_maria.actions import DOCK_IDS
 from ludoteca.games.santa_maria.colony import COVERED
 from ludoteca.games.santa_maria.components import EDITION, SIDE, SIDES
 from ludoteca.games.santa_maria.edition.model import Building, Bundle, Effect
-from ludoteca.games.santa_maria.effects import EFFECTS
 from ludoteca.games.santa_maria.names import NAMES
 from ludoteca.games.santa_maria.view import amounts
 from ludoteca.web.screens.screen import View
@@ -68,7 +67,6 @@ DRAWN: Final = {
         "effects": [drawn_effect(effect) for effect in cell.effects],
         "colonists": cell.colonists if cell.colonists > 2 else 0,
         "name": cell.name,
-        "help": EFFECTS[cell.id],
     }
     for cell in EDITION.cells
 }
@@ -152,7 +150,7 @@ def drawn_person(id_: str) -> dict[str, Any]:
         "symbol": SYMBOLS.get(id_),
         "effect": _MISSIONS.get(id_),
         "name": NAMES[id_],
-        "help": EFFECTS[id_],
+        "id": id_,
     }
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from ludoteca.cards import Cards, cards_of
 from ludoteca.kernel.messages import Delta, Message
 from ludoteca.kernel.record import Record
+from ludoteca.web.screens.chronicle import Chronicle
 
-__all__ = ["Macro", "Place", "Screen", "Sentences", "View", "clockwise"]
+__all__ = ["Macro", "Place", "Screen", "Sentences", "View", "by_key", "clockwise"]
 
 View = Mapping[str, Any]
 
@@ -31,6 +34,14 @@ class Place:
     """True where the click takes back `action`, made earlier in this turn."""
 
 
+def by_key(places: Iterable[Place]) -> dict[str, list[str]]:
+    """What a click on each piece does, by key: ``act:12``, or ``back:40`` for taking a move back."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for place in places:
+        found[place.key].append(f"{'back' if place.back else 'act'}:{place.action}")
+    return dict(found)
+
+
 @dataclass(frozen=True)
 class Macro:
     """A button that plays several actions in a row."""
@@ -42,6 +53,26 @@ class Macro:
     """Whether the button is offered in a view of the seat that is asked."""
     choose: Callable[[Record], int | None]
     """The next action, None when it is finished."""
+
+
+@dataclass(frozen=True)
+class Preset:
+    """Options that are often chosen together, by a name."""
+
+    label: str
+    """Message id."""
+    options: Mapping[str, object]
+    """Values by the options' names; the others are as usual."""
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What everybody has done in a match, counted by kinds of actions."""
+
+    title: str
+    """Message id."""
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    """Of each kind its message id, and with which words the text of such an action begins."""
 
 
 class Sentences(Protocol):
@@ -74,7 +105,7 @@ class Sentences(Protocol):
 
 @dataclass(frozen=True)
 class Screen:
-    """How a game is shown. Templates lie in the folder `folder`: board.html, rules.<language>.html ..."""
+    """How a game is shown. Its templates, its style and its rules lie in a `folder` of that name each."""
 
     game: str
     folder: str
@@ -86,16 +117,43 @@ class Screen:
     """Keys of all pieces that are not the same in two views."""
     sentences: Sentences
     """The game's module of that name."""
+    chronicle: Chronicle = field(default_factory=Chronicle)
+    """What the log needs besides the sentences."""
     together: Callable[[Sequence[int]], Message | None] = field(default=lambda actions: None)
     """One sentence (with {seat}) for several actions of a seat in a row, None where they stand alone."""
     confirms: Sequence[str] = ()
     """Action words that end a turn by themselves."""
+    deliberate: Mapping[str, str] = field(default_factory=dict)
+    """Action words, and what is asked for after them in the same hand even where nothing else can be done."""
     handles: Sequence[str] = ()
     """Kinds of pieces (the words before the colon) that are picked up first: they light what they can do."""
     cost: Callable[[View, int], int | None] = field(default=lambda view, action: None)
     """What an action costs in workers or the like, shown on its pieces; None where that is no question."""
     cost_symbol: str = ""
     """The symbol of what is paid."""
+    foretells: Mapping[str, str] = field(default_factory=dict)
+    """Action words, none that chance is a part of, whose points are told before; by the field of the record that
+    holds them for each seat."""
+    hands: bool = False
+    """Whether seats hold what others may not see."""
+    turns_tiles: bool = False
+    """Whether a tile in hand can be turned."""
     folded: bool = False
     """Whether the list of choices is folded up, since all but those without a piece lie on the table."""
     macros: Sequence[Macro] = field(default=())
+    presets: Sequence[Preset] = ()
+    """Offered above the options in the form for a new table."""
+    tallies: Sequence[Tally] = ()
+    """What is counted at the end."""
+    drags: Mapping[str, str] = field(default_factory=dict)
+    """Kinds of pieces that can be dragged though they are no handles, and the kind where they go."""
+    faint: Sequence[str] = ()
+    """Kinds of pieces that are lit faintly while others are lit and nothing is in hand: what a handle is for, and
+    what is done seldom."""
+    light: Sequence[str] = ()
+    """Kinds of pieces that a finger plays with its first touch, as what it does is taken back as easily."""
+
+    @property
+    def cards(self) -> Cards:
+        """What all pieces are and do."""
+        return cards_of(self.game)

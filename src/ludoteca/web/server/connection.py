@@ -10,6 +10,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from ludoteca.web.address import household
+from ludoteca.web.measures import REFUSED
 from ludoteca.web.server.doorman import Doorman
 from ludoteca.web.server.outflow import Outflow
 
@@ -88,9 +89,13 @@ class Connection(H11Protocol):
     def look(self, now: float) -> None:
         """Do what is due at `now` on the loop's clock."""
         if self._outflow.is_stuck(now, self.transport.get_write_buffer_size()):
+            REFUSED.labels("does_not_read").inc()
             self.transport.abort()
         elif now - self._since > self._allowed() and not self.transport.is_closing():
-            self._end(b"" if self._answering() or not self._heard() else TOO_LATE)
+            late = self._heard() and not self._answering()
+            if late:
+                REFUSED.labels("too_late").inc()
+            self._end(TOO_LATE if late else b"")
 
     def dismiss(self) -> None:
         """Cut the client off, whatever is still to be sent."""

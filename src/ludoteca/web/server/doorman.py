@@ -6,6 +6,7 @@ import logging
 from collections import defaultdict
 from typing import Protocol
 
+from ludoteca.web.measures import CONNECTIONS, REFUSED
 from ludoteca.web.server.limits import Limits
 
 __all__ = ["Client", "Doorman"]
@@ -45,6 +46,7 @@ class Doorman:
         if not (self._room_at_home(client) and self._room()):
             return False
         self._inside[client] = None
+        CONNECTIONS.set(len(self._inside))
         if client.household:
             self._households[client.household][client] = None
         return True
@@ -62,6 +64,7 @@ class Doorman:
     def leave(self, client: Client) -> None:
         """The connection has ended; may be told more than once."""
         self._inside.pop(client, None)
+        CONNECTIONS.set(len(self._inside))
         self._waiting.pop(client, None)
         home = self._households.get(client.household)
         if home is not None:
@@ -78,12 +81,14 @@ class Doorman:
         home = self._households.get(client.household, {})
         if len(home) < self.limits.per_address:
             return True
+        REFUSED.labels("connections_of_address").inc()
         log.warning("A visitor has too many connections; some were closed or refused.")
         return self._send_away(next((c for c in home if c in self._waiting), None))
 
     def _room(self) -> bool:
         if len(self._inside) < self.limits.connections:
             return True
+        REFUSED.labels("connections").inc()
         log.warning("All connections are in use; some were closed or refused.")
         return self._send_away(next(iter(self._waiting), None))
 

@@ -14,8 +14,8 @@ __all__ = ["BURST", "Limits", "limits_of_the_site", "raise_file_limit"]
 
 BURST = 16
 """Connections taken in a round of the event loop; it is some rounds until one is counted, or one cut off is gone."""
-FILES_EACH = 3
-"""Files kept for each connection: itself, what is sent over it, and some for all else."""
+FILES_EACH = 4
+"""Files kept for each connection: itself, what is sent over it, and some for all else, such as the database's."""
 MOST_FILES = 65536
 """More files than that are never wanted, whatever is allowed."""
 

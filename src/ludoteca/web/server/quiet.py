@@ -6,6 +6,7 @@ That a visitor has hung up while an answer was made is no complaint at all.
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
 import time
 from collections import Counter
@@ -14,7 +15,7 @@ from collections.abc import Callable
 __all__ = ["NotOfHangingUp", "OncePerMinute", "keep_quiet"]
 
 PAUSE = 60.0
-LOGGERS = ("asyncio", "uvicorn.error", "ludoteca.web.server.doorman")
+LOGGERS = ("asyncio", "uvicorn.error", "django.request", "ludoteca.web.server.doorman")
 COMPLAINTS = (
     "socket.accept() out of system resource",
     "socket.send() raised exception",
@@ -24,6 +25,8 @@ COMPLAINTS = (
     "A visitor has too many connections",
     "All connections are in use",
 )
+NO_FILES = "no more files can be opened"
+"""The complaint that any failure is which comes of that."""
 
 
 class OncePerMinute(logging.Filter):
@@ -37,8 +40,7 @@ class OncePerMinute(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether to let it through; says how many like it were not."""
-        text = str(record.msg)
-        complaint = next((c for c in COMPLAINTS if text.startswith(c)), None)
+        complaint = _complaint(record)
         if complaint is None:
             return True
         now = self._clock()
@@ -47,8 +49,24 @@ class OncePerMinute(logging.Filter):
             return False
         self._said[complaint] = now
         if kept := self._kept.pop(complaint, 0):
-            record.msg = f"({kept} more like this before) {text}"
+            record.msg = f"({kept} more like this before) {record.msg}"
         return True
+
+
+def _complaint(record: logging.LogRecord) -> str | None:
+    if record.exc_info and _is_of_files(record.exc_info[1]):
+        return NO_FILES
+    text = str(record.msg)
+    return next((c for c in COMPLAINTS if text.startswith(c)), None)
+
+
+def _is_of_files(error: BaseException | None) -> bool:
+    """Whether an error, or one that it came of, is that this process has too many files open."""
+    while error is not None:
+        if isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE):
+            return True
+        error = error.__cause__ or error.__context__
+    return False
 
 
 class NotOfHangingUp(logging.Filter):

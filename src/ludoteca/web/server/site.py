@@ -26,22 +26,25 @@ TICKS = 10
 
 
 class Site(uvicorn.Server):
-    """Calls `ready` when it serves; ends the open streams as soon as it is told to stop, so that this takes no time."""
+    """Calls `ready` when it serves; ends what may last as soon as it is told to stop, so that this takes no time."""
 
     def __init__(self, config: uvicorn.Config, doorman: Doorman, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self.doorman = doorman
         self.ready = ready
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Called by the system's signals."""
-        notices.close_soon()
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(_let_go)
         super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to serve; connections are taken a few at a time, and the others queue."""
         await super().startup(sockets)
         if self.started:
+            self._loop = asyncio.get_running_loop()
             for each in sockets or ():
                 each.listen(QUEUE)
             self.ready()
@@ -53,6 +56,16 @@ class Site(uvicorn.Server):
         return await super().on_tick(counter)
 
 
+def _let_go() -> None:
+    """End the open streams, and give up the answers that are thought about."""
+    from ludoteca.web.asgi import health  # Django is set up by now
+    from ludoteca.web.tables import advice
+
+    health.stopping = True
+    notices.close()
+    advice.break_off()
+
+
 def serve_at(sockets: list[socket.socket], ready: Callable[[], None]) -> bool:
     """Serve until interrupted; whether it has been able to begin."""
     doorman = Doorman(limits_of_the_site())
@@ -61,7 +74,9 @@ def serve_at(sockets: list[socket.socket], ready: Callable[[], None]) -> bool:
         http=connections_at(doorman),
         ws="none",
         lifespan="on",
+        log_config=None,  # that of the settings
         log_level="warning",
+        access_log=False,
         backlog=BURST,
         proxy_headers=False,  # ludoteca.web.forwarded reads them
         server_header=False,

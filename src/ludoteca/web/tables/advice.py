@@ -25,23 +25,23 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.preparation import is_ready
-from ludoteca.review import Estimate
+from ludoteca.review import Estimate, Gain, Pains, Standing, contrast, ranked
 from ludoteca.web.screens import screen_for
-from ludoteca.web.tables import opinion, quotas
+from ludoteca.web.tables import opinion, quotas, reasons
 from ludoteca.web.tables.desk import Desk, Job
 from ludoteca.web.tables.models import Advice, Seat, Table
 from ludoteca.web.tables.play import change, check_turn, find_table, owned_seats
-from ludoteca.web.tables.problems import Forbidden, Stale
-from ludoteca.web.tables.shared import Shared
+from ludoteca.web.tables.problems import Forbidden, OnlyToBeSeen, Stale, Stopping
+from ludoteca.web.tables.shared import BrokenOff, Shared
 
-__all__ = ["against_bots", "ask", "budget", "close", "offered"]
+__all__ = ["against_bots", "ask", "break_off", "budget", "close", "offered"]
 
 MOST_ITERATIONS = 20_000
 """Near the end of a match, time for more would be left."""
 
 TREES = 2
 
-_studies: Shared[list[Estimate]] = Shared()
+_studies: Shared[Answer] = Shared()
 _desk: Desk | None = None
 
 
@@ -55,6 +55,16 @@ class Question:
     game: Game
     record: Record
     seat: int
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What has been found out about a decision."""
+
+    estimates: Sequence[Estimate]
+    """Of all options, what the search recommends first."""
+    gains: Sequence[Gain] | None = None
+    """What that brings over the next best; None where nothing else has been looked at."""
 
 
 def budget() -> Budget:
@@ -74,20 +84,26 @@ async def ask(slug: str, guest: str, ply: int, origin: str = "") -> Table:
     """Have the options of the decision pending at `ply` weighed up for the guest; gives the table then.
 
     `Forbidden` for who is not asked or does not play against bots alone, `Stale` where the table has moved
-    on before or meanwhile, `TooMuch` where the guest, or all guests of an `origin`, have had too much advice.
+    on before or meanwhile, `TooMuch` where the guest, or all guests of an `origin`, have had too much advice,
+    `Stopping` where the server stops before there is an answer.
     To be cancelled when nobody waits for the answer any more.
     """
     table, question = await sync_to_async(_question)(slug, guest, ply, origin)
     if question is None:
         return table
     begin = partial(_begin, question, (origin, guest, slug))
-    estimates = await _studies.answer((slug, question.digest), begin)
-    return await sync_to_async(_tell)(guest, question, estimates)
+    try:
+        answer = await _studies.answer((slug, question.digest), begin)
+    except BrokenOff:
+        raise Stopping from None
+    return await sync_to_async(_tell)(guest, question, answer)
 
 
 def _question(slug: str, guest: str, ply: int, origin: str) -> tuple[Table, Question | None]:
     """The table, and what has to be thought about; None where the answer is known."""
     table = find_table(slug)
+    if not table.playable:
+        raise OnlyToBeSeen
     _check(table, guest, ply)
     if not is_ready(table.game):
         raise Forbidden(N_("Advice can be had when the rules of this game have been compiled."))
@@ -101,7 +117,7 @@ def _question(slug: str, guest: str, ply: int, origin: str) -> tuple[Table, Ques
     return table, Question(slug, ply, digest, table.game, record, int(actor(record)))
 
 
-def _begin(question: Question, lanes: Sequence[str]) -> Job[list[Estimate]]:
+def _begin(question: Question, lanes: Sequence[str]) -> Job[Answer]:
     """Have it thought about in fair turns, one question at a time: bots' moves go on beside it."""
     global _desk
     if _desk is None:
@@ -109,17 +125,23 @@ def _begin(question: Question, lanes: Sequence[str]) -> Job[list[Estimate]]:
     return _desk.ask(lanes, partial(think, question))
 
 
+def break_off() -> None:
+    """Give up all searches, and those that are asked for from now on: the server is about to stop."""
+    if _desk is not None:
+        _desk.break_off()
+
+
 def close() -> None:
-    """Break off all searches: the server stops."""
+    """Break off all searches, and wait until that is done: the server stops."""
     global _desk
     desk, _desk = _desk, None
     if desk is not None:
         desk.close()
 
 
-def _tell(guest: str, question: Question, estimates: Sequence[Estimate]) -> Table:
+def _tell(guest: str, question: Question, answer: Answer) -> Table:
     """Keep the answer; gives the table with it."""
-    return change(question.slug, lambda table: _keep(table, guest, question, estimates))
+    return change(question.slug, lambda table: _keep(table, guest, question, answer))
 
 
 def _check(table: Table, guest: str, ply: int) -> None:
@@ -129,15 +151,21 @@ def _check(table: Table, guest: str, ply: int) -> None:
     check_turn(table, owned, ply)
 
 
-def think(question: Question) -> list[Estimate]:
-    """All options, the best first, with what may be expected of each."""
+def think(question: Question) -> Answer:
+    """What may be expected of all options, and what the best two are told apart by."""
     rng = seed_words(secrets.randbits(64))[0]
     known = imagine(question.record, question.seat, rng)
     found = study(question.game, known, question.seat, rng, budget())
-    return [Estimate.of(option) for option in found.options]
+    estimates = [Estimate.of(option) for option in found.options]
+    best, second, *_rest = ranked(estimates, question.seat)
+    if second.standing is Standing.HARDLY:
+        return Answer(estimates)
+    two = best.estimate.action, second.estimate.action
+    pains = Pains.after(budget())
+    return Answer(estimates, contrast(question.game, known, question.seat, two, rng, pains))
 
 
-def _keep(table: Table, guest: str, question: Question, estimates: Sequence[Estimate]) -> None:
+def _keep(table: Table, guest: str, question: Question, answer: Answer) -> None:
     """Keep the answer, unless the table has moved on meanwhile; the first answer stays."""
     _check(table, guest, question.ply)
     if _digest(table.record()) != question.digest:
@@ -146,7 +174,10 @@ def _keep(table: Table, guest: str, question: Question, estimates: Sequence[Esti
         table=table,
         ply=question.ply,
         position=question.digest,
-        defaults={"estimates": [estimate.data() for estimate in estimates]},
+        defaults={
+            "estimates": [estimate.data() for estimate in answer.estimates],
+            "gains": None if answer.gains is None else [gain.data() for gain in answer.gains],
+        },
     )
     table.version += made
 
@@ -155,10 +186,13 @@ def _digest(record: Record) -> str:
     return hashlib.sha256(to_bytes(record)).hexdigest()
 
 
-def _known(table: Table, digest: str) -> list[Estimate] | None:
+def _known(table: Table, digest: str) -> Answer | None:
     """The answer to the question of this very position, None where nobody has asked."""
     advice = Advice.objects.filter(table=table, ply=table.ply, position=digest).first()
-    return [Estimate.read(data) for data in advice.estimates] if advice else None
+    if advice is None:
+        return None
+    gains = None if advice.gains is None else [Gain(*data) for data in advice.gains]
+    return Answer([Estimate.read(data) for data in advice.estimates], gains)
 
 
 def offered(
@@ -167,15 +201,15 @@ def offered(
     """What the page of the one who is asked, in `seat`, shows: whether advice can be had, or the advice."""
     if not against_bots(seats, seats[seat].guest) or not is_ready(table.game):
         return {}
-    estimates = _known(table, _digest(table.record()))
-    if estimates is None:
+    answer = _known(table, _digest(table.record()))
+    if answer is None:
         return {"can_ask": True}
-    found = opinion.rows(estimates, seat, screen_for(table.game_name), view, names)
+    found = opinion.rows(answer.estimates, seat, screen_for(table.game_name), view, names)
+    why = None if answer.gains is None else reasons.told(table.game, answer.gains, seat, names)
     return {
         "advice": {
-            "sentence": opinion.advised(estimates, seat, found),
-            "top": found[: opinion.TOP],
-            "rest": found[opinion.TOP :],
-            "tries": sum(row.tries for row in found),
+            "sentence": opinion.advised(found, seat, why),
+            "tries": sum(estimate.tries for estimate in answer.estimates),
+            **opinion.folds(found),
         }
     }

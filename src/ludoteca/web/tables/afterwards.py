@@ -13,12 +13,13 @@ from ludoteca.web.origin import origin_of
 from ludoteca.web.tables import analyst
 from ludoteca.web.tables.analysis import begin
 from ludoteca.web.tables.play import find_table
-from ludoteca.web.tables.problems import Forbidden, Unknown
-from ludoteca.web.tables.replay import position_context
+from ludoteca.web.tables.problems import Forbidden, OnlyToBeSeen, Unknown
+from ludoteca.web.tables.replay import position_context, scene_context
 from ludoteca.web.tables.report import analysis_context
+from ludoteca.web.tables.sending import scene as send_scene
 from ludoteca.web.tables.views import answered
 
-__all__ = ["analysis", "go_to", "position"]
+__all__ = ["analysis", "go_to", "position", "scene"]
 
 
 def _drawn(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
@@ -33,6 +34,14 @@ def position(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     """The table as it stood after so many actions."""
     context = position_context(request, find_table(slug), ply)
     return _drawn(request, "tables/position.html", context)
+
+
+@require_safe
+@answered
+def scene(request: HttpRequest, slug: str, ply: int, before: int) -> HttpResponse:
+    """The zones of the table that were not the same after so many actions as the page shows them."""
+    table = find_table(slug)
+    return send_scene(request, table, scene_context(request, table, ply, before))
 
 
 @require_safe
@@ -55,6 +64,8 @@ def analysis(request: HttpRequest, slug: str) -> HttpResponse:
         analyst.wake()
         return redirect("analysis", slug=slug)
     table = find_table(slug)
+    if not table.playable:
+        raise OnlyToBeSeen
     if not table.over:
         raise Forbidden(N_("The analysis can be had when the match is over."))
     fragment = request.headers.get("HX-Request") == "true"

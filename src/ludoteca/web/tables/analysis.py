@@ -8,6 +8,7 @@ at hand. All of it follows from the match and the settings. Each analysis is cla
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -22,7 +23,7 @@ from ludoteca.review import Effort, Judgement, judge
 from ludoteca.web.tables import claims, quotas
 from ludoteca.web.tables.models import Analysis, Finding
 from ludoteca.web.tables.play import find_table, owned_seats, position_after
-from ludoteca.web.tables.problems import Forbidden
+from ludoteca.web.tables.problems import Forbidden, OnlyToBeSeen
 
 __all__ = ["begin", "effort", "leave", "step", "take_over"]
 
@@ -53,6 +54,8 @@ def begin(slug: str, guest: str, origin: str = "") -> Analysis:
     `TooMuch` where the guest, or all guests of an `origin`, have as many analyses under way as may be.
     """
     table = find_table(slug)
+    if not table.playable:
+        raise OnlyToBeSeen
     if not owned_seats(table, guest):
         raise Forbidden(N_("Only somebody who sat at the table may have the match analysed."))
     if not table.over:
@@ -100,9 +103,10 @@ def _next() -> Analysis | None:
     return None
 
 
-def take_over() -> None:
-    """Take up what other processes have claimed: for a start."""
-    Analysis.objects.filter(state=Analysis.State.RUNNING).update(keeper="", kept_until=None)
+def take_over(dead: Iterable[str]) -> None:
+    """Let go of what processes had claimed that have died: for a start."""
+    claimed = Analysis.objects.filter(keeper__in=list(dead))
+    claimed.update(keeper="", kept_until=None)
 
 
 def leave() -> None:

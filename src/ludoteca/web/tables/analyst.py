@@ -11,8 +11,9 @@ import contextlib
 import logging
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from django.db import connection
 
@@ -50,18 +51,20 @@ def _step_back() -> None:
 class Analyst:
     """Makes one decision of one analysis after another."""
 
-    def __init__(self) -> None:
+    def __init__(self, look: float = LOOK) -> None:
+        """`look` is how many seconds pass until the next look for an analysis that nobody has told of."""
+        self._pause = look
         self._thread = ThreadPoolExecutor(1, "analysis", _step_back)
         self._news = asyncio.Event()
         self._loop = asyncio.get_running_loop()
         self._task: asyncio.Task[None] | None = None
         self._given_up = threading.Event()
 
-    async def start(self) -> None:
-        """Begin with what is unfinished."""
+    async def start(self, dead: Iterable[str] = ()) -> None:
+        """Begin with what is unfinished, that of processes among it of which it is known that they are `dead`."""
         global _at_work
         _at_work = self
-        self._task = asyncio.create_task(self._work())
+        self._task = asyncio.create_task(self._work(list(dead)))
 
     async def stop(self) -> None:
         """Break off the decision at hand; the rest is done after the next start."""
@@ -80,14 +83,14 @@ class Analyst:
         with contextlib.suppress(RuntimeError):  # the loop has ended meanwhile
             self._loop.call_soon_threadsafe(self._news.set)
 
-    async def _work(self) -> None:
+    async def _work(self, dead: list[str]) -> None:
         wait = RETRY
-        await self._try(_take_over)
+        await self._try(partial(_take_over, dead))
         while True:
             self._news.clear()
             if await self._try(self._go_on):
                 wait = RETRY
-                await self._rest(LOOK)
+                await self._rest(self._pause)
             else:
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, LONGEST)
@@ -116,9 +119,9 @@ class Analyst:
         await self._loop.run_in_executor(self._thread, work)
 
 
-def _take_over() -> None:
+def _take_over(dead: list[str]) -> None:
     try:
-        analysis.take_over()
+        analysis.take_over(dead)
     finally:
         connection.close()
 

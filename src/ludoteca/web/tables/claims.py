@@ -22,8 +22,10 @@ __all__ = [
     "claim",
     "drop",
     "free",
+    "hold",
     "is_mine",
     "leave",
+    "leave_to_others",
     "overdue",
     "put_off",
     "renew",
@@ -42,6 +44,9 @@ A_DAY = 86400.0
 ME = token()
 """This process."""
 
+_works = True
+"""Whether this process sees to what is due, or leaves it to others."""
+
 
 def now() -> datetime:
     """The time by which claims run out."""
@@ -52,9 +57,22 @@ def _until(seconds: float = LEASE) -> datetime:
     return now() + timedelta(seconds=seconds)
 
 
-def claim(kept: Kept, due: bool) -> None:
-    """Note on what is about to be saved that this process sees to it, or that nothing is due."""
+def leave_to_others() -> None:
+    """Claim nothing that is due from now on: this process has pages alone."""
+    global _works
+    _works = False
+
+
+def claim(kept: Kept, due: bool) -> bool:
+    """Note on what is about to be saved that this process sees to it, or that nothing is due.
+
+    True where it is left to other processes, which are to be told.
+    """
+    if due and not _works:
+        kept.keeper, kept.kept_until = "", now()
+        return True
     kept.keeper, kept.kept_until = (ME, _until()) if due else ("", None)
+    return False
 
 
 def is_mine(kept: Kept) -> bool:
@@ -70,6 +88,11 @@ def free() -> Q:
 def take(rows: QuerySet[Any]) -> bool:
     """Claim rows, unless another process has; whether there was anything to claim."""
     return bool(rows.filter(free()).update(keeper=ME, kept_until=_until()))
+
+
+def hold(rows: QuerySet[Any]) -> None:
+    """Go on seeing to rows that this process has claimed."""
+    rows.filter(keeper=ME).update(kept_until=_until())
 
 
 def drop(table: Table) -> None:
@@ -99,14 +122,15 @@ def overdue() -> list[str]:
     return list(late.values_list("slug", flat=True)[:AT_ONCE])
 
 
-def take_over() -> list[str]:
-    """Slugs of all tables where a bot has to act, taken from whoever has claimed them: for a start.
+def take_over(dead: Iterable[str] = ()) -> list[str]:
+    """Slugs of all tables where a bot has to act and no process that lives sees to them, taken: for a start.
 
-    A process that lives and thinks about one of them goes on, once, and finds out when it looks again.
+    `dead` are the processes of which it is known that they do not.
     """
-    tables = Table.objects.filter(kept_until__isnull=False).defer("position", "start")
+    left = Q(keeper__in=["", *dead]) | free()
+    tables = Table.objects.filter(left, kept_until__isnull=False).defer("position", "start")
     slugs = [table.slug for table in tables if table.playable]
-    Table.objects.filter(kept_until__isnull=False, slug__in=slugs).update(
+    Table.objects.filter(left, kept_until__isnull=False, slug__in=slugs).update(
         keeper=ME, kept_until=_until()
     )
     return slugs

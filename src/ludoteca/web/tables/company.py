@@ -51,7 +51,7 @@ def _stale() -> datetime:
 
 def arrive(table: Table) -> None:
     """Somebody opens a table: one that has paused goes on. Nobody looks in vain because that cannot be noted."""
-    if not table.started or table.over or table.waiting_seat is not None:
+    if not table.started or table.ended or table.waiting_seat is not None:
         return
     try:
         if table.kept_until is None:
@@ -67,5 +67,6 @@ def _go_on(table: Table) -> None:
     if has_people(table.places.all()):
         return
     here = Table.objects.filter(pk=table.pk, version=table.version, kept_until__isnull=True)
-    if here.update(seen=claims.now(), kept_until=claims.now()):
+    now = claims.now()
+    if here.update(seen=now, kept_until=now, changed=now):  # its bots are due from now on
         notices.tell(table.slug, table.version)

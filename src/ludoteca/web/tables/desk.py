@@ -6,11 +6,13 @@ Long thoughts never hold all threads: at least one is left to those that take le
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Generic, TypeVar
 
 from ludoteca.bots import interruptible
+from ludoteca.web.measures import JOBS, THINKING, WAITING, timed
 from ludoteca.web.tables.turns import Turns
 
 __all__ = ["Desk", "Job"]
@@ -24,6 +26,7 @@ class Job(Generic[T]):
     def __init__(self, work: Callable[[], T], long: bool) -> None:
         self.long = long
         self.answer: Future[T] = Future()
+        self.asked = time.perf_counter()
         self._work = work
         self._given_up = threading.Event()
 
@@ -50,6 +53,7 @@ class Desk:
 
     def __init__(self, name: str, threads: int, *, long: int | None = None) -> None:
         """At most `long` long jobs at once (None: as many as there are threads)."""
+        self._name = name
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
         self._lock = threading.Lock()
         self._waiting: Turns[Job[Any]] = Turns()
@@ -61,19 +65,28 @@ class Desk:
         """Have something thought about when it is the turn of the lanes (see `Turns`)."""
         job = Job(work, long)
         with self._lock:
+            if self._closed:
+                job.give_up()
+                return job
             self._waiting.put(lanes, job)
+            JOBS.labels(self._name, "waiting").inc()
         self._pool.submit(self._work_off)
         return job
 
-    def close(self) -> None:
-        """Break off everything, and wait for the threads: some hundredths of a second for searches."""
+    def break_off(self) -> None:
+        """Give up everything, whatever is asked from now on among it."""
         with self._lock:
             self._closed = True
-            running = list(self._running)
+            given_up = list(self._running)
             while (job := self._waiting.take()) is not None:
-                job.give_up()
-        for job in running:
+                given_up.append(job)
+                JOBS.labels(self._name, "waiting").dec()
+        for job in given_up:
             job.give_up()
+
+    def close(self) -> None:
+        """Break off everything, and wait for the threads: some hundredths of a second for searches."""
+        self.break_off()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def _work_off(self) -> None:
@@ -83,11 +96,17 @@ class Desk:
         leaves: the thread of one that ends goes on with them.
         """
         while (job := self._next()) is not None:
+            WAITING.labels(self._name).observe(time.perf_counter() - job.asked)
             try:
-                job.run()
+                with timed(THINKING.labels(self._name)):
+                    job.run()
             finally:
-                with self._lock:
-                    self._running.discard(job)
+                self._done(job)
+
+    def _done(self, job: Job[Any]) -> None:
+        with self._lock:
+            self._running.discard(job)
+            JOBS.labels(self._name, "running").dec()
 
     def _next(self) -> Job[Any] | None:
         with self._lock:
@@ -97,4 +116,6 @@ class Desk:
             job = self._waiting.take(lambda job: room or not job.long)
             if job is not None:
                 self._running.add(job)
+                JOBS.labels(self._name, "waiting").dec()
+                JOBS.labels(self._name, "running").inc()
             return job

@@ -3,36 +3,42 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 import ludoteca
 from ludoteca import bots
+from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
 from ludoteca.web import preparing, problems
 from ludoteca.web.guests import Guest, guest_of, known_guest, rename
+from ludoteca.web.guides import guide_for
+from ludoteca.web.lookup import game_or_404
 from ludoteca.web.names import tidy
 from ludoteca.web.origin import origin_of
-from ludoteca.web.screens import screen_for
+from ludoteca.web.said import said
+from ludoteca.web.screens import Preset, screen_for
 from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tables.play import to_act
 from ludoteca.web.tables.problems import Malformed, TooMuch
 from ludoteca.web.tables.ratings import rated_seats, rating
-from ludoteca.web.tables.seating import BOT_NAMES, PACES, Sitting, open_table
+from ludoteca.web.tables.seating import BOT_NAMES, PACES, USUAL_PACE, Sitting, open_table
+from ludoteca.web.tables.setup import choices, last, usual, values
 
-__all__ = ["lobby", "my_tables", "new_table", "play_now", "rules", "set_name"]
+__all__ = ["lobby", "my_tables", "new_table", "options_form", "play_now", "seats_form", "set_name"]
 
 FIRST_LEVEL = "medium"
 """What is proposed to those who have not chosen a level yet."""
 SHOWN_TABLES = 12
+NOT_FOR_SO_MANY = N_("With {seats} players there is no option “{option}”.")
 
 _LEVEL_NAMES = [bot.name for bot in bots.LEVELS]
 
@@ -72,30 +78,48 @@ def my_tables(request: HttpRequest) -> HttpResponse:
 @require_safe
 def seats_form(request: HttpRequest, name: str) -> HttpResponse:
     """The seats of the form for a new table, for htmx when their number changes."""
-    return render(request, "lobby_seats.html", {"card": _card(_game(name), request)})
+    return render(request, "lobby_seats.html", {"card": _card(game_or_404(name), request)})
 
 
-def _game(name: str) -> Game:
-    try:
-        return ludoteca.game(name)
-    except LookupError:
-        raise Http404 from None
+@require_safe
+def options_form(request: HttpRequest, name: str) -> HttpResponse:
+    """The game's options of the form for a new table, for htmx when a preset is chosen."""
+    return render(request, "lobby_game_options.html", {"card": _card(game_or_404(name), request)})
+
+
+def _preset(request: HttpRequest, presets: Sequence[Preset]) -> int | None:
+    """Which preset is asked for; None where none is."""
+    asked = request.GET.get("preset", "")
+    return int(asked) if asked in map(str, range(len(presets))) else None
 
 
 def _card(game: Game, request: HttpRequest) -> dict[str, Any]:
     """What the lobby shows of a game, with the form for the number of seats asked for."""
-    asked = request.GET.get("seats", "")
-    fitting = [n for n in game.seats if str(n) == asked]
-    seats = fitting[0] if fitting else game.usual_seats
     level = _level(request)
+    guest = known_guest(request)
+    filled = (last(game, guest.id) if guest else None) or usual(game, level)
+    asked = request.GET.get("seats", "")
+    fitting = [n for n in game.seats if str(n) == asked] or [len(filled.kinds)]
+    seats = fitting[0]
+    presets = screen_for(game.name).presets
+    asked_for = _preset(request, presets)
+    options = choices(game, filled.options if asked_for is None else presets[asked_for].options)
     return {
         "game": game,
+        "guided": guide_for(game.name) is not None,
         "folder": screen_for(game.name).folder,
         "numbers": list(game.seats),
         "usual": game.usual_seats,
         "seats": seats,
         "note": game.opponent.note if game.opponent and seats == 1 else "",
-        "rows": [{"number": i, "kind": "me" if i == 0 else level} for i in range(seats)],
+        "rows": [{"number": i, "kind": filled.kind(i, level)} for i in range(seats)],
+        "filled": filled,
+        "presets": [
+            {"label": preset.label, "values": values(choices(game, preset.options))}
+            for preset in presets
+        ],
+        "choices": options,
+        "values": values(options),
         "level": level,
         "levels": [(bot, rating(game.name, bot.name)) for bot in bots.LEVELS],
         "rated_seats": rated_seats(game.name),
@@ -111,10 +135,10 @@ def _mine(request: HttpRequest) -> list[dict[str, Any]]:
     tables = (
         Table.objects.filter(places__guest=guest.id)
         .distinct()
-        .order_by("over", "-changed")
+        .order_by("closed", "over", "-changed")
         .prefetch_related("places")[:SHOWN_TABLES]
     )
-    return [_row(table, guest) for table in tables if table.playable]
+    return [_row(table, guest) for table in tables if table.readable]
 
 
 def _row(table: Table, guest: Guest) -> dict[str, Any]:
@@ -122,13 +146,14 @@ def _row(table: Table, guest: Guest) -> dict[str, Any]:
     asked = table.waiting_seat if table.waiting_seat is not None else to_act(table, record)
     places = list(table.places.all())
     mine = asked is not None and places[asked].guest == guest.id
-    return {"table": table, "places": places, "mine": mine and table.started and not table.over}
+    sitting = [(place.number, "…" if place.free else seat_name(place)) for place in places]
+    return {"table": table, "sitting": sitting, "mine": mine and table.started and not table.ended}
 
 
 @post_or_lobby
 def play_now(request: HttpRequest, name: str) -> HttpResponse:
     """One click: a table against bots of a level, oneself in a random seat."""
-    game = _game(name)
+    game = game_or_404(name)
     try:
         level = _chosen_level(request)
     except Malformed as error:
@@ -165,14 +190,15 @@ def _bot_names(count: int) -> list[str]:
 @post_or_lobby
 def new_table(request: HttpRequest, name: str) -> HttpResponse:
     """Open a table as the form says."""
-    game = _game(name)
+    game = game_or_404(name)
     guest = guest_of(request)
     try:
+        sittings = _sittings(request, game, guest)
         table = open_table(
             game.name,
             guest.id,
-            _sittings(request, game, guest),
-            _options(request, game),
+            sittings,
+            _options(request, game, len(sittings)),
             origin=origin_of(request),
             pace=_pace(request),
             end_turn=request.POST.get("end_turn") == "1",
@@ -206,19 +232,21 @@ def _sittings(request: HttpRequest, game: Game, guest: Guest) -> list[Sitting]:
     return sittings
 
 
-def _options(request: HttpRequest, game: Game) -> dict[str, object]:
-    """Option values by their index in the form."""
+def _options(request: HttpRequest, game: Game, seats: int) -> dict[str, object]:
+    """Option values by their index in the form; what changes nothing with so many players is not to be chosen."""
     options: dict[str, object] = {}
     for option in game.options:
         number = request.POST.get(f"option-{option.name}", "0")
         if number not in map(str, range(len(option.values))):
             raise Malformed
+        if number != "0" and not option.matters(seats):
+            raise Malformed(NOT_FOR_SO_MANY, option=said(option.title), seats=seats)
         options[option.name] = option.values[int(number)]
     return options
 
 
 def _pace(request: HttpRequest) -> int:
-    pace = request.POST.get("pace", "1000")
+    pace = request.POST.get("pace", str(USUAL_PACE))
     return int(pace) if pace in map(str, PACES) else -1
 
 
@@ -227,20 +255,3 @@ def set_name(request: HttpRequest) -> HttpResponse:
     """Take another name; it is shown at tables opened or joined from now on."""
     rename(request, request.POST.get("name", ""))
     return redirect("lobby")
-
-
-@require_safe
-def rules(request: HttpRequest, name: str) -> HttpResponse:
-    """The rules page of a game in the viewer's language."""
-    game = _game(name)
-    folder = screen_for(game.name).folder
-    language = get_language()
-    return render(
-        request,
-        "rules.html",
-        {
-            "game": game,
-            "page": f"{folder}/rules.{language}.html",
-            "symbols": f"{folder}/symbols.svg",
-        },
-    )

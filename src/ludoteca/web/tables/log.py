@@ -11,11 +11,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from ludoteca.i18n import N_
 from ludoteca.kernel import generics
 from ludoteca.kernel.game import find
-from ludoteca.kernel.messages import Delta, Message
+from ludoteca.kernel.messages import Delta, Message, SeatName
 from ludoteca.web.screens import Screen, screen_for
-from ludoteca.web.tables.models import Move, Table, unpack
+from ludoteca.web.screens.chronicle import unsaid
+from ludoteca.web.tables.models import Move, Table, position_of
 
 __all__ = ["NOBODY", "Entry", "entries", "entries_by_ply", "entry_at", "seen_view"]
 
@@ -28,6 +30,8 @@ class Entry:
     seat: int
     message: Message
     deltas: tuple[Delta, ...]
+    unsaid: tuple[Delta, ...]
+    """Those that neither sentence nor events speak of."""
     events: tuple[Message, ...]
     actions: tuple[int, ...]
     forced: bool
@@ -39,7 +43,13 @@ class Entry:
     heading: bool
     period_after: Message
     """The part of the match that the move has led to."""
+    until: int
+    """The ply of the position that it has led to."""
+    times: int = 1
+    """How many moves after one another did this very thing."""
 
+
+OF_THEN = N_("{seat}: “{action}”, by the rules of then")
 
 NOBODY = -1
 """The seat of a line that says what happened by itself."""
@@ -50,17 +60,17 @@ def seen_view(table: Table, state: bytes | memoryview, viewer: int) -> dict[str,
 
     A match whose last turn can still be taken back counts as going on, so that nothing is revealed yet.
     """
-    return _seen(table.game_name, bytes(state), viewer, table.over)
+    rulebook = None if table.playable else table.rulebook_id
+    return _seen(table.game_name, rulebook, bytes(state), viewer, table.over)
 
 
 @lru_cache(maxsize=200)
-def _seen(name: str, state: bytes, viewer: int, over: bool) -> dict[str, Any]:
-    game = find(name)
-    record = unpack(game, state)
+def _seen(name: str, rulebook: str | None, state: bytes, viewer: int, over: bool) -> dict[str, Any]:
+    record = position_of(name, rulebook, state)
     if not over:
         record.over = 0
     generics.redact(record, viewer)
-    return game.view(record)
+    return find(name).view(record)
 
 
 @lru_cache(maxsize=20000)
@@ -72,20 +82,22 @@ def _remembered(key: int, viewer: int, over: bool) -> list[Entry]:
     return []
 
 
-def entries(table: Table, viewer: int, since: int = 0) -> list[Entry]:
-    """The log from ply `since` on, oldest first; placements are joined to one line.
+def entries(table: Table, viewer: int, since: int = 0, until: int | None = None) -> list[Entry]:
+    """The log from ply `since` on, to before `until`, oldest first; placements are joined to one line.
 
     What opens a part of the match is a line of its own in that part, of `NOBODY`.
     """
     screen = screen_for(table.game_name)
-    single = _single(screen, table, viewer, since)
-    parts = (part for entry in single for part in _parts(entry))
-    return list(_joined(screen, (part for part in parts if not part.quiet)))
+    single = _single(screen, table, viewer, since, table.ply if until is None else until)
+    parts = (part for entry in single for part in _parts(screen, entry))
+    joined = _joined(screen, (part for part in parts if not part.quiet))
+    return list(_repeated(joined))
 
 
-def _parts(entry: Entry) -> Iterator[Entry]:
+def _parts(screen: Screen, entry: Entry) -> Iterator[Entry]:
     """What a move did, and then what it opened."""
-    opens = next((i for i, event in enumerate(entry.events) if event.opens), None)
+    begins = screen.chronicle.begins
+    opens = next((i for i, event in enumerate(entry.events) if begins(event)), None)
     if opens is None:
         yield entry
         return
@@ -98,6 +110,7 @@ def _parts(entry: Entry) -> Iterator[Entry]:
         seat=NOBODY,
         message=message,
         deltas=(),
+        unsaid=(),
         events=tuple(others),
         actions=(),
         period=entry.period_after,
@@ -108,16 +121,17 @@ def _parts(entry: Entry) -> Iterator[Entry]:
 
 def entries_by_ply(table: Table, plies: Iterable[int]) -> dict[int, Entry]:
     """What the moves at these plies did, each by itself, as an onlooker is told."""
-    single = {entry.ply: entry for entry in _single(screen_for(table.game_name), table, -1, 0)}
+    screen = screen_for(table.game_name)
+    single = {entry.ply: entry for entry in _single(screen, table, -1, 0, table.ply)}
     return {ply: single[ply] for ply in plies}
 
 
-def _single(screen: Screen, table: Table, viewer: int, since: int) -> list[Entry]:
+def _single(screen: Screen, table: Table, viewer: int, since: int, until: int) -> list[Entry]:
     """The entries of the moves from ply `since` on, remembered, and made where they are missing.
 
     A move that is taken back meanwhile has no entry: the log ends before it.
     """
-    moves = table.moves.filter(ply__gte=since, ply__lt=table.ply).values_list("pk", "ply")
+    moves = table.moves.filter(ply__gte=since, ply__lt=until).values_list("pk", "ply")
     places = {key: _remembered(key, viewer, table.over) for key, _ in moves}
     missing = [ply for key, ply in moves if not places[key]]
     if missing:
@@ -144,28 +158,43 @@ def _made(
     for move in table.moves.filter(ply__gte=first - 1, ply__lte=last):
         if move.ply >= first:
             old, new = (seen_view(table, s, viewer) for s in (state, move.after))
-            yield move.pk, _entry(screen, move, old, new)
+            yield move.pk, _entry(screen, table, move, old, new)
         state = move.after
 
 
-def _entry(screen: Screen, move: Move, old: dict[str, Any], new: dict[str, Any]) -> Entry:
+def _entry(
+    screen: Screen, table: Table, move: Move, old: dict[str, Any], new: dict[str, Any]
+) -> Entry:
     deltas = tuple(screen.sentences.deltas(old, new))
-    events = tuple(screen.sentences.events(old, new, move.action))
-    silent = screen.sentences.quiet(old, move.action)
+    action = table.action(move.action)
+    if action is None:
+        events: tuple[Message, ...] = ()
+        silent, message = False, _of_then(table, move)
+    else:
+        events = tuple(screen.sentences.events(old, new, action))
+        silent = screen.sentences.quiet(old, action)
+        message = screen.chronicle.merged(screen.sentences.log(old, new, action), deltas)
     return Entry(
         ply=move.ply,
         seat=move.seat,
-        message=screen.sentences.log(old, new, move.action),
+        message=message,
         deltas=deltas,
+        unsaid=unsaid(screen.chronicle, move.seat, (message, *events), deltas),
         events=events,
-        actions=(move.action,),
+        actions=() if action is None else (action,),
         forced=move.forced,
         silent=silent,
         quiet=silent and not deltas and not events,
         period=screen.sentences.period(old),
         heading=screen.sentences.heading(old) and not move.forced,
         period_after=screen.sentences.period(new),
+        until=move.ply + 1,
     )
+
+
+def _of_then(table: Table, move: Move) -> Message:
+    """What the seat has done, in the words of rules that are not in force any more."""
+    return Message(OF_THEN, {"seat": SeatName(move.seat), "action": table.action_text(move.action)})
 
 
 def _joined(screen: Screen, single: Iterator[Entry]) -> Iterator[Entry]:
@@ -179,14 +208,16 @@ def _joined(screen: Screen, single: Iterator[Entry]) -> Iterator[Entry]:
 
 
 def _fits(screen: Screen, run: Sequence[Entry]) -> bool:
-    """Whether all are of one seat, and read as one; what happened by itself stands alone."""
+    """Whether all are of one seat, and read as one; what happened by itself stands alone, as does what is unknown."""
     if run[-1].seat == NOBODY or {e.seat for e in run} != {run[-1].seat}:
+        return False
+    if not all(e.actions for e in run):
         return False
     return screen.together([a for e in run for a in e.actions]) is not None
 
 
 def _flush(screen: Screen, run: list[Entry]) -> Iterator[Entry]:
-    if not run or run[0].seat == NOBODY:
+    if not run or run[0].seat == NOBODY or not run[0].actions:
         yield from run
         return
     message = screen.together([e.actions[0] for e in run])
@@ -198,7 +229,8 @@ def _flush(screen: Screen, run: list[Entry]) -> Iterator[Entry]:
         ply=run[0].ply,
         seat=last.seat,
         message=Message(message.template, {**run[0].message.params, **message.params}),
-        deltas=(),
+        deltas=added(d for entry in run for d in entry.deltas),
+        unsaid=added(d for entry in run for d in entry.unsaid),
         events=tuple(e for entry in run for e in entry.events),
         actions=tuple(e.actions[0] for e in run),
         forced=all(e.forced for e in run),
@@ -207,4 +239,49 @@ def _flush(screen: Screen, run: list[Entry]) -> Iterator[Entry]:
         period=last.period,
         heading=run[0].heading,
         period_after=last.period_after,
+        until=last.until,
     )
+
+
+def _repeated(lines: Iterable[Entry]) -> Iterator[Entry]:
+    """The lines, those that say the very same one after another as one."""
+    known: Entry | None = None
+    for line in lines:
+        if known and _is_again(known, line):
+            known = _both(known, line)
+            continue
+        if known:
+            yield known
+        known = line
+    if known:
+        yield known
+
+
+def _is_again(known: Entry, line: Entry) -> bool:
+    """Whether the same seat did the same thing once more, and nothing else came of the first."""
+    same = (known.seat, known.message, known.period) == (line.seat, line.message, line.period)
+    return same and line.seat != NOBODY and not (known.events or line.heading)
+
+
+def _both(known: Entry, line: Entry) -> Entry:
+    return replace(
+        known,
+        deltas=added((*known.deltas, *line.deltas)),
+        unsaid=added((*known.unsaid, *line.unsaid)),
+        events=line.events,
+        actions=(*known.actions, *line.actions),
+        forced=known.forced and line.forced,
+        period_after=line.period_after,
+        until=line.until,
+        times=known.times + 1,
+    )
+
+
+def added(deltas: Iterable[Delta]) -> tuple[Delta, ...]:
+    """Each counter of each seat once, in the order in which they came; what was lost again is left out."""
+    sums: dict[tuple[int, str], Delta] = {}
+    for delta in deltas:
+        known = sums.get((delta.seat, delta.what.id))
+        by = delta.by + known.by if known else delta.by
+        sums[delta.seat, delta.what.id] = replace(delta, by=by)
+    return tuple(delta for delta in sums.values() if delta.by)

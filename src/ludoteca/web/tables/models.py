@@ -9,6 +9,7 @@ from __future__ import annotations
 import secrets
 import zlib
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from django.db import models
@@ -16,20 +17,25 @@ from django.utils import timezone
 
 import ludoteca
 from ludoteca import bots
+from ludoteca.kernel.errors import BadSave
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.match import commitment
 from ludoteca.kernel.record import Record, from_bytes, to_bytes
 from ludoteca.web import names
+from ludoteca.web.tables import rulebooks
 
 __all__ = [
     "Advice",
     "Analysis",
+    "Chore",
     "Finding",
     "Kept",
     "Move",
+    "Rulebook",
     "Seat",
     "Table",
     "pack",
+    "position_of",
     "token",
     "unpack",
 ]
@@ -54,6 +60,26 @@ def pack(record: Record) -> bytes:
 def unpack(game: Game, data: bytes | memoryview) -> Record:
     """The position that `pack` wrote."""
     return from_bytes(game.dtype, zlib.decompress(data))
+
+
+def position_of(game_name: str, rulebook: str | None, state: bytes | memoryview) -> Record:
+    """The position that `pack` wrote for a game, by another rulebook than that of today where its digest is given.
+
+    BadSave where it cannot be read.
+    """
+    game = ludoteca.game(game_name)
+    try:
+        if rulebook is None:
+            return unpack(game, state)
+        return rulebooks.read(game, _layout(rulebook), zlib.decompress(state))
+    except (ValueError, zlib.error) as error:
+        raise BadSave("a position cannot be read: {reason}", reason=str(error)) from error
+
+
+@lru_cache(maxsize=64)
+def _layout(rulebook: str) -> list[list[Any]]:
+    found: list[list[Any]] = Rulebook.objects.get(pk=rulebook).layout
+    return found
 
 
 class NameField(Characters):
@@ -87,12 +113,33 @@ class Kept(models.Model):
         abstract = True
 
 
+class Rulebook(models.Model):
+    """How a version of a game's rules writes positions and actions (`ludoteca.web.tables.rulebooks`)."""
+
+    digest = models.CharField(max_length=64, primary_key=True)
+    game_name = models.CharField(max_length=40)
+    layout = models.JSONField()
+    actions = models.JSONField()
+
+    def __str__(self) -> str:
+        return f"{self.game_name} {self.digest[:8]}"
+
+    @classmethod
+    def of_today(cls, game: Game) -> Rulebook:
+        """That of the rules as they are now, written down where it is the first time."""
+        contents = rulebooks.contents(game.name)
+        fields = {"game_name": game.name, **contents}
+        return cls.objects.get_or_create(digest=rulebooks.digest_of(game.name), defaults=fields)[0]
+
+
 class Table(Kept):
     """One match and how it is played. It is kept, with a time, as long as a bot has to act and may."""
 
     slug = models.CharField(max_length=16, unique=True, default=token)
     game_name = models.CharField(max_length=40)
     rules_version = models.IntegerField()
+    rulebook = models.ForeignKey(Rulebook, null=True, on_delete=models.PROTECT)
+    """By what it is written; None for a table from before that was kept."""
     options = models.JSONField(default=dict)
     seats = models.SmallIntegerField()
     seed = models.CharField(max_length=60)
@@ -104,12 +151,20 @@ class Table(Kept):
     """Milliseconds between two decisions of bots."""
     end_turn = models.BooleanField(default=True)
     """Whether a turn has to be ended, so that a slip can be taken back."""
+    guide = models.JSONField(null=True)
+    """How far its guided first game is, as `ludoteca.web.guides.Progress.data` writes it; None where there is none."""
     started = models.BooleanField(default=False)
     """Whether every seat is taken and the match is under way."""
     over = models.BooleanField(default=False)
     """Whether the match has ended and the last turn too."""
+    closed = models.BooleanField(default=False)
+    """Whether whoever runs the site has ended it for good, wherever the match stood; its secrets stay what they are."""
+    scores = models.JSONField(null=True)
+    """How it ended, as `ludoteca.web.tables.final` writes it; None before, and where it was not kept."""
     waiting_seat = models.SmallIntegerField(null=True)
     """The seat that has still to end its turn."""
+    sealed = models.IntegerField(default=0)
+    """Nothing before that ply is taken back: a turn has been ended there."""
     ply = models.IntegerField(default=0)
     version = models.BigIntegerField(default=1)
     """Raised with every change that somebody could see."""
@@ -137,9 +192,41 @@ class Table(Kept):
             for game in games()
         )
 
+    @property
+    def ended(self) -> bool:
+        """Whether nobody plays here any more."""
+        return self.over or self.closed
+
+    @property
+    def readable(self) -> bool:
+        """Whether its positions can be read: those of other rules where it is known how they were written."""
+        if self.playable:
+            return True
+        try:
+            self.record()
+        except BadSave:
+            return False
+        return True
+
     def record(self) -> Record:
         """The present position."""
-        return unpack(self.game, self.position)
+        return self.read(self.position)
+
+    def read(self, state: bytes | memoryview) -> Record:
+        """One of its positions; BadSave where it cannot be read any more."""
+        return position_of(self.game_name, None if self.playable else self.rulebook_id, state)
+
+    def action(self, number: int) -> int | None:
+        """What an action of its moves is called today, None where there is no such action any more."""
+        if self.playable or self.rulebook is None:
+            return number
+        return rulebooks.actions_now(self.game_name, tuple(self.rulebook.actions))[number]
+
+    def action_text(self, number: int) -> str:
+        """An action of its moves as text, by the rules that it was played by."""
+        if self.playable or self.rulebook is None:
+            return self.game.actions.format(number)
+        return str(self.rulebook.actions[number])
 
     @property
     def commitment(self) -> str:
@@ -170,8 +257,8 @@ class Seat(models.Model):
 
     @property
     def level(self) -> str:
-        """How the bot that sits here is called, a message id; empty where there is none."""
-        return bots.find(self.bot).title if self.bot else ""
+        """The lobby's name for how the bot here plays, a message id; empty where it has none, and without a bot."""
+        return next((level.title for level in bots.LEVELS if level.name == self.bot), "")
 
     @property
     def free(self) -> bool:
@@ -211,6 +298,8 @@ class Advice(models.Model):
     """Digest of the position that was thought about: a turn taken back may lead elsewhere at the same ply."""
     estimates = models.JSONField()
     """As `ludoteca.review.Estimate.data` writes them, the best first."""
+    gains = models.JSONField(null=True)
+    """As `ludoteca.review.Gain.data` writes them; None where no other option has been compared with the best."""
 
     class Meta:
         constraints = (
@@ -263,3 +352,14 @@ class Finding(models.Model):
 
     def __str__(self) -> str:
         return f"{self.analysis}: ply {self.ply}"
+
+
+class Chore(Kept):
+    """Something that a site does now and then, by one of its processes."""
+
+    name = models.CharField(max_length=20, unique=True)
+    done = models.DateTimeField(null=True)
+    """When it was done last."""
+
+    def __str__(self) -> str:
+        return self.name

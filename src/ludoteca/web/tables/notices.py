@@ -1,25 +1,31 @@
 """Notices: telling the open pages of a table that it has changed.
 
-Within a process a notice goes straight to the waiting streams. A look at the database once a second
-finds what other processes have changed. Notices are hints only: what a page shows always comes from
-the database.
+Within a process a notice goes straight to the waiting streams, and to other processes over the wire where there is
+one. A look at the database once a second finds what other processes have changed. Notices are hints only: what a
+page shows always comes from the database.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import threading
+import time
 from collections import defaultdict
 from collections.abc import Callable
+from typing import Final
+
+from ludoteca.web.measures import NOTICES
 
 __all__ = [
     "Subscription",
     "attach",
     "close",
-    "close_soon",
     "listen",
+    "relay",
     "subscribe",
     "tell",
+    "tell_listeners",
     "tell_streams",
     "unlisten",
     "unsubscribe",
@@ -27,6 +33,10 @@ __all__ = [
 ]
 
 Listener = Callable[[str], None]
+Relay = Callable[[str, int, bool], None]
+
+OWN: Final = "process"
+"""How word has come of a change that this very process has made."""
 
 
 class Subscription:
@@ -37,12 +47,23 @@ class Subscription:
         self.version = 0
         self.closed = False
         self.news = asyncio.Event()
+        self._told: tuple[float, str] | None = None
 
-    def hear(self, version: int) -> None:
-        """Called in the event loop."""
+    def hear(self, version: int, when: float | None = None, way: str = OWN) -> None:
+        """Called in the event loop; the table has changed at `when`, in seconds since 1970."""
         if version > self.version:
             self.version = version
+            if when is not None and not self.news.is_set():
+                self._told = when, way
             self.news.set()
+
+    def taken(self) -> None:
+        """What is newest is about to be sent: measures how long word of it has taken."""
+        self.news.clear()
+        if self._told is not None:
+            when, way = self._told
+            NOTICES.labels(way).observe(max(0.0, time.time() - when))
+            self._told = None
 
     def stop(self) -> None:
         """End the stream."""
@@ -54,6 +75,7 @@ _lock = threading.Lock()
 _subscriptions: dict[str, set[Subscription]] = defaultdict(set)
 _loop: asyncio.AbstractEventLoop | None = None
 _listeners: list[Listener] = []
+_relay: Relay | None = None
 
 
 def attach(loop: asyncio.AbstractEventLoop | None) -> None:
@@ -71,6 +93,12 @@ def unlisten(listener: Listener) -> None:
     """Stop calling `listener`."""
     if listener in _listeners:
         _listeners.remove(listener)
+
+
+def relay(to: Relay | None) -> None:
+    """Hand on what changes in this process to the others, in the event loop; to nobody any more if None."""
+    global _relay
+    _relay = to
 
 
 def subscribe(slug: str) -> Subscription:
@@ -95,22 +123,38 @@ def watched() -> list[str]:
         return list(_subscriptions)
 
 
-def tell(slug: str, version: int) -> None:
-    """Tell everybody who listens; may be called from any thread."""
+def tell(slug: str, version: int, due: bool = False) -> None:
+    """Tell everybody who listens; may be called from any thread.
+
+    `due` if a bot has to act and no process has a claim on it.
+    """
     loop = _loop
     if loop is None or loop.is_closed():
         return
-    loop.call_soon_threadsafe(tell_streams, slug, version)
-    for listener in _listeners:
-        loop.call_soon_threadsafe(listener, slug)
+    # What comes of it is not part of the request that has changed the table.
+    nowhere = contextvars.Context()
+    loop.call_soon_threadsafe(_tell_all, slug, version, due, time.time(), context=nowhere)
 
 
-def tell_streams(slug: str, version: int) -> None:
-    """Tell the open streams only; called in the event loop."""
+def _tell_all(slug: str, version: int, due: bool, when: float) -> None:
+    tell_streams(slug, version, when)
+    tell_listeners(slug)
+    if _relay is not None:
+        _relay(slug, version, due)
+
+
+def tell_streams(slug: str, version: int, when: float | None = None, way: str = OWN) -> None:
+    """Tell the open streams only, of what has changed at `when`; called in the event loop."""
     with _lock:
         subscriptions = list(_subscriptions.get(slug, ()))
     for subscription in subscriptions:
-        subscription.hear(version)
+        subscription.hear(version, when, way)
+
+
+def tell_listeners(slug: str) -> None:
+    """Tell those who see to tables; called in the event loop."""
+    for listener in _listeners:
+        listener(slug)
 
 
 def close() -> None:
@@ -119,9 +163,3 @@ def close() -> None:
         subscriptions = [s for group in _subscriptions.values() for s in group]
     for subscription in subscriptions:
         subscription.stop()
-
-
-def close_soon() -> None:
-    """End all streams as soon as the event loop gets to it; may be called from a signal handler."""
-    if _loop is not None and not _loop.is_closed():
-        _loop.call_soon_threadsafe(close)

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from ludoteca.review import Estimate
+from ludoteca.review import Estimate, Standing, ranked
 from ludoteca.web.said import said
 from ludoteca.web.screens import Screen
+from ludoteca.web.tables.reasons import difference, listed
 
-__all__ = ["FEW_TRIES", "TOP", "Row", "advised", "chance", "points", "rows", "whole"]
+__all__ = ["TOP", "Row", "advised", "chance", "folds", "joined", "points", "rows", "whole"]
 
 TOP = 5
 """So many options are shown at once; the others are folded up."""
-
-FEW_TRIES = 50
-"""An option that has been tried less is said to be hardly tried: its figures would be accidents."""
 
 NEAR_WINS, NEAR_POINTS = 0.02, 1.0
 """Within this the second option is as good as the first."""
@@ -29,12 +28,16 @@ NEAR_WINS, NEAR_POINTS = 0.02, 1.0
 class Row:
     """One option."""
 
-    action: int
+    estimate: Estimate
     text: str
-    tries: int
     known: bool
-    """Whether it has been tried often enough for figures."""
+    """Whether it is shown with figures."""
+    equal: bool
+    """Whether it is as good as the first, and therefore without."""
+    expected: float
+    """Points."""
     points: str
+    """The same as it is shown."""
     chance: str
     """Of victory; empty for who plays alone."""
     bar: float
@@ -42,6 +45,16 @@ class Row:
     places: str
     """Keys of its pieces, with blanks between."""
     chosen: bool
+
+    @property
+    def action(self) -> int:
+        """What a click on it does."""
+        return self.estimate.action
+
+    @property
+    def looked_at(self) -> bool:
+        """Whether anything is known of it."""
+        return self.known or self.equal
 
 
 def chance(share: float) -> str:
@@ -67,67 +80,91 @@ def rows(
     names: Sequence[str],
     chosen: int | None = None,
 ) -> list[Row]:
-    """The options in order, said to the `seat` that is asked, in its `view`."""
+    """The options as `ludoteca.review.ranked` orders them, said to the `seat` that is asked, in its `view`."""
     places = defaultdict(list)
     for place in screen.places(view, [e.action for e in estimates]):
         if not place.back:
             places[place.action].append(place.key)
     alone = len(names) == 1
-    most = max((e.points[seat] for e in estimates if e.tries >= FEW_TRIES), default=0.0)
+    found = ranked(estimates, seat)
+    known = [one.estimate for one in found if one.standing is Standing.FIGURES]
+    most = max((e.points[seat] for e in known), default=0.0)
     return [
         Row(
-            action=e.action,
+            estimate=e,
             text=said(screen.sentences.choice(view, e.action), names),
-            tries=e.tries,
-            known=e.tries >= FEW_TRIES,
+            known=one.standing is Standing.FIGURES,
+            equal=one.standing is Standing.EQUAL,
+            expected=e.points[seat],
             points=points(e.points[seat]),
             chance="" if alone else chance(e.wins[seat]),
             bar=_percent(e.points[seat] / most if alone and most > 0 else e.wins[seat]),
             places=" ".join(places[e.action]),
             chosen=e.action == chosen,
         )
-        for e in estimates
+        for one in found
+        for e in (one.estimate,)
     ]
+
+
+def folds(rows: Sequence[Row]) -> dict[str, list[Row]]:
+    """What is shown at once (the first, and what was chosen, in any case), and what is folded up."""
+    looked_at = [row for row in rows if row.looked_at] or rows[:1]
+    top = [row for row in rows if row in looked_at[:TOP] or row.chosen]
+    rest = [row for row in looked_at if row not in top]
+    return {"top": top, "rest": rest, "hardly": [row for row in rows if row not in top + rest]}
 
 
 def _percent(share: float) -> float:
     return round(100 * min(max(share, 0.0), 1.0), 1)
 
 
-def advised(estimates: Sequence[Estimate], seat: int, texts: Sequence[Row]) -> str:
-    """The advice in plain sentences: what to do, what may be expected then, and what is next best.
+def advised(found: Sequence[Row], seat: int, reasons: Sequence[str] | None = None) -> str:
+    """The advice in plain sentences: what to do, what may be expected then, what is next best, and why.
 
-    There are two options or more: what is forced is played by the table itself.
+    There are two options or more: what is forced is played by the table itself. `reasons` are the clear
+    differences between the first two, None where nobody has looked for any.
     """
-    best, second, *_rest = zip(estimates, texts, strict=True)
-    first, more = _first(best, seat), _second(best, second, seat)
-    return _("{first} {second}").format(first=first, second=more) if more else first
+    best, second, *_rest = found
+    compared = bool(reasons) and _differ(best, second)
+    sentences = [_first(best, compared), _second(best, second, seat, compared)]
+    if second.looked_at and reasons is not None:
+        sentences.append(_reason(best, second, seat, reasons))
+    return reduce(joined, filter(None, sentences))
 
 
-Told = tuple[Estimate, Row]
+def joined(first: str, second: str) -> str:
+    """Two sentences one after the other."""
+    return _("{first} {second}").format(first=first, second=second)
 
 
-def _first(best: Told, seat: int) -> str:
-    estimate, row = best
-    fill = {"choice": row.text, "points": whole(estimate.points[seat]), "chance": row.chance}
+def _differ(best: Row, second: Row) -> bool:
+    """Whether the two show different chances."""
+    return best.known and second.known and best.chance != second.chance
+
+
+def _first(row: Row, compared: bool) -> str:
+    """What to do; its chance is told later where it is `compared`."""
+    fill = {"choice": row.text, "points": whole(row.expected), "chance": row.chance}
     if not row.known:
         return _("My advice: “{choice}”, though there was little time to think.").format(**fill)
-    if not row.chance:
+    if compared or not row.chance:
         return _("My advice: “{choice}”. That makes about {points} points.").format(**fill)
     return _(
         "My advice: “{choice}”. That makes about {points} points; the chance to win is {chance}."
     ).format(**fill)
 
 
-def _second(best: Told, other: Told, seat: int) -> str:
-    estimate, row = other
-    if not best[1].known:
+def _second(best: Row, row: Row, seat: int, compared: bool) -> str:
+    if not best.known:
         return ""
-    if not row.known:
+    if not row.looked_at:
         return _("Nothing else looks as good.")
-    fill = {"choice": row.text, "points": whole(estimate.points[seat]), "chance": row.chance}
-    near = _near(best[0], estimate, seat)
-    if not row.chance:
+    fill = {"choice": row.text, "points": whole(row.expected), "chance": row.chance}
+    if row.equal:
+        return _("As good: “{choice}”.").format(**fill)
+    near = _near(best.estimate, row.estimate, seat)
+    if compared or not row.chance:
         sentence = (
             _("As good: “{choice}” ({points} points).")
             if near
@@ -140,6 +177,19 @@ def _second(best: Told, other: Told, seat: int) -> str:
             else _("Next best: “{choice}” ({points} points, {chance}).")
         )
     return sentence.format(**fill)
+
+
+def _reason(best: Row, second: Row, seat: int, reasons: Sequence[str]) -> str:
+    """What the first gains over the second."""
+    if reasons and _differ(best, second):
+        return _(
+            "The difference: {reasons}; the chance to win is {chance} instead of {other}."
+        ).format(reasons=listed(reasons), chance=best.chance, other=second.chance)
+    if reasons:
+        return difference(reasons)
+    if second.equal or _near(best.estimate, second.estimate, seat):
+        return ""
+    return _("As to where the points come from, both are about equal.")
 
 
 def _near(one: Estimate, other: Estimate, seat: int) -> bool:

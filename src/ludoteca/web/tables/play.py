@@ -17,9 +17,19 @@ from ludoteca.kernel.errors import UnknownAction
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
-from ludoteca.web.tables import claims, notices
-from ludoteca.web.tables.models import Move, Table, pack, unpack
-from ludoteca.web.tables.problems import Forbidden, Malformed, OtherRules, Stale, Unknown
+from ludoteca.web.measures import MOVES
+from ludoteca.web.screens import screen_for
+from ludoteca.web.tables import claims, final, following, notices
+from ludoteca.web.tables.models import Move, Table, pack
+from ludoteca.web.tables.problems import (
+    Closed,
+    Forbidden,
+    Malformed,
+    OnlyToBeSeen,
+    OtherRules,
+    Stale,
+    Unknown,
+)
 
 __all__ = [
     "act",
@@ -43,14 +53,19 @@ Choose = Callable[[Record], int | None]
 
 
 def find_table(slug: str, lock: bool = False) -> Table:
-    """The table of that slug, locked until the transaction ends; `Unknown` or `OtherRules`."""
+    """The table of that slug, to be read, or changed where it is locked until the transaction ends.
+
+    `Unknown`; `OnlyToBeSeen` where it is locked but of older rules; `OtherRules` where it cannot even be read.
+    """
     tables = Table.objects.select_for_update() if lock else Table.objects.all()
     try:
         table = tables.get(slug=slug)
     except Table.DoesNotExist:
         raise Unknown from None
-    if not table.playable:
+    if not table.readable:
         raise OtherRules
+    if lock and not table.playable:
+        raise OnlyToBeSeen
     return table
 
 
@@ -58,13 +73,17 @@ def change(slug: str, work: Callable[[Table], None]) -> Table:
     """Run `work` on a locked table in one transaction; when it has changed, tell all pages."""
     with transaction.atomic():
         table = find_table(slug, lock=True)
-        before = table.version
+        if table.closed:
+            raise Closed
+        before, stood = table.version, following.Standing(table.ply, table.waiting_seat)
         work(table)
+        left = False
         if table.version != before:
-            claims.claim(table, bot_to_move(table) is not None)
+            following.follow(table, stood)
+            left = claims.claim(table, bot_to_move(table) is not None)
             table.save()
     if table.version != before:
-        notices.tell(table.slug, table.version)
+        notices.tell(table.slug, table.version, due=left)
     return table
 
 
@@ -99,6 +118,7 @@ def act(slug: str, guest: str, ply: int, action: int, confirms: Sequence[str] = 
             raise Malformed
         seat = int(actor(record))
         apply(table, record, number)
+        _counted(table, "person")
         word = table.game.actions.split(number)[0]
         settle(table, record, None if word in confirms else seat)
 
@@ -129,6 +149,11 @@ def check_turn(table: Table, owned: set[int], ply: int) -> None:
         raise Forbidden
 
 
+def _counted(table: Table, by: str) -> None:
+    """Measure that somebody has moved, when it is committed."""
+    transaction.on_commit(MOVES.labels(table.game_name, by).inc, robust=True)
+
+
 def apply(table: Table, record: Record, action: int, forced: bool = False) -> None:
     """Carry out a legal action on `record`, and append it to the table."""
     seat = int(actor(record))
@@ -157,14 +182,17 @@ def settle(table: Table, record: Record, seat: int | None) -> None:
         options = np.flatnonzero(legal_mask(table.game, record))
         if len(options) > 1:
             return
+        if _is_deliberate(table, record, seat, int(options[0])):
+            return
         if _would_seal(table, record, seat, int(options[0])):
             table.waiting_seat = seat
             return
         apply(table, record, int(options[0]), forced=True)
+        _counted(table, "table")
     if _must_end(table, record, seat):
         table.waiting_seat = seat
     else:
-        table.over = True
+        final.keep(table, record)
 
 
 def _must_end(table: Table, record: Record, seat: int | None) -> bool:
@@ -172,6 +200,16 @@ def _must_end(table: Table, record: Record, seat: int | None) -> bool:
     if seat is None or not table.end_turn or to_act(table, record) == seat:
         return False
     return bool(undoable(table, {seat}))
+
+
+def _is_deliberate(table: Table, record: Record, seat: int | None, action: int) -> bool:
+    """Whether the seat does that itself though it has no choice, for it might rather put something back."""
+    if seat is None or to_act(table, record) != seat:
+        return False
+    split = table.game.actions.split
+    deliberate = screen_for(table.game_name).deliberate
+    before = {done for done, word in deliberate.items() if word == split(action)[0]}
+    return bool(before) and any(split(move.action)[0] in before for move in _in_hand(table, {seat}))
 
 
 def _would_seal(table: Table, record: Record, seat: int | None, action: int) -> bool:
@@ -187,11 +225,11 @@ def undoable(table: Table, owned: set[int]) -> list[Move]:
     """The moves that one of the seats may take back at once, oldest first; empty where there are none.
 
     They begin with the seat's last own decision. Nothing goes back past a draw of chance or a
-    decision of anybody else; forced moves are no decisions.
+    decision of anybody else, nor past the end of a turn; forced moves are no decisions.
     """
     back: list[Move] = []
     for move in table.moves.order_by("-ply").iterator(chunk_size=20):
-        if move.chance:
+        if move.chance or move.ply < table.sealed:
             return []
         back.append(move)
         if not move.forced:
@@ -208,7 +246,7 @@ def _rewind(table: Table, moves: Sequence[Move]) -> Record:
     table.ply = first
     table.version += 1
     table.waiting_seat = None
-    table.over = False
+    table.over, table.scores = False, None
     return table.record()
 
 
@@ -230,7 +268,11 @@ def undo(slug: str, guest: str, ply: int) -> Table:
 
 
 def take_back(slug: str, guest: str, ply: int, action: int) -> Table:
-    """Take back the latest such action among the decisions in hand, keeping those made after it."""
+    """Take back the latest such action among the decisions in hand, keeping those made after it.
+
+    Of these the ones that cannot be made without it are gone as well: a colonist who goes back to where it was lifted
+    is missing where it stood then.
+    """
 
     def work(table: Table) -> None:
         owned = owned_seats(table, guest)
@@ -242,19 +284,19 @@ def take_back(slug: str, guest: str, ply: int, action: int) -> Table:
         later = [m.action for m in moves if m.ply > same[-1].ply]
         record = _rewind(table, [m for m in moves if m.ply >= same[-1].ply])
         for again in later:
-            if not legal_mask(table.game, record)[again]:
-                raise Malformed
-            apply(table, record, again)
+            if legal_mask(table.game, record)[again]:
+                apply(table, record, again)
 
     return change(slug, work)
 
 
 def _in_hand(table: Table, owned: set[int]) -> list[Move]:
-    """All decisions of the seat to act since the last draw of chance or anybody else's move."""
+    """All decisions of the seat to act since the last draw of chance, end of a turn, or anybody else's move."""
     seat = to_act(table, table.record())
     moves: list[Move] = []
     for move in table.moves.order_by("-ply").iterator(chunk_size=20):
-        if move.chance or move.forced or move.seat != seat or seat not in owned:
+        others = move.seat != seat or seat not in owned
+        if move.chance or move.forced or others or move.ply < table.sealed:
             break
         moves.append(move)
     return moves[::-1]
@@ -269,6 +311,7 @@ def play_all(slug: str, guest: str, ply: int, choose: Choose) -> Table:
         seat = to_act(table, record)
         while to_act(table, record) == seat and (action := choose(record)) is not None:
             apply(table, record, action)
+            _counted(table, "person")
         settle(table, record, seat)
 
     return change(slug, work)
@@ -290,6 +333,7 @@ def end_turn(slug: str, guest: str, ply: int) -> Table:
         if ply != table.ply:
             raise Stale
         table.waiting_seat = None
+        table.sealed = table.ply
         table.version += 1
         settle(table, table.record(), None)
 
@@ -298,7 +342,7 @@ def end_turn(slug: str, guest: str, ply: int) -> Table:
 
 def bot_to_move(table: Table) -> tuple[int, str] | None:
     """The seat and the name of the bot that has to act now, None where it is not a bot's turn."""
-    if not table.started or table.over or table.waiting_seat is not None:
+    if not table.started or table.ended or table.waiting_seat is not None:
         return None
     seat = to_act(table, table.record())
     if seat is None:
@@ -317,6 +361,7 @@ def play_bot(slug: str, ply: int, action: int) -> Table:
         if not legal_mask(table.game, record)[action]:
             raise Malformed
         apply(table, record, action)
+        _counted(table, "bot")
         settle(table, record, None)
 
     return change(slug, work)
@@ -324,7 +369,7 @@ def play_bot(slug: str, ply: int, action: int) -> Table:
 
 def position_after(table: Table, ply: int) -> Record:
     """The position after `ply` actions."""
-    return unpack(table.game, state_after(table, ply))
+    return table.read(state_after(table, ply))
 
 
 def state_after(table: Table, ply: int) -> bytes | memoryview:

@@ -8,7 +8,18 @@ from typing import Any
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 
-__all__ = ["Forbidden", "Malformed", "OtherRules", "Stale", "TableProblem", "TooMuch", "Unknown"]
+__all__ = [
+    "Closed",
+    "Forbidden",
+    "Malformed",
+    "OnlyToBeSeen",
+    "OtherRules",
+    "Stale",
+    "Stopping",
+    "TableProblem",
+    "TooMuch",
+    "Unknown",
+]
 
 
 class TableProblem(LudotecaError):
@@ -59,6 +70,19 @@ class OtherRules(TableProblem):
         super().__init__(template, **params)
 
 
+class OnlyToBeSeen(OtherRules):
+    """The table was begun under rules that are not in force any more: it is read, not changed."""
+
+    def __init__(
+        self,
+        template: str = N_(
+            "This match was begun under another version of the rules; it can be looked at, not played on."
+        ),
+        **params: Any,
+    ) -> None:
+        super().__init__(template, **params)
+
+
 class Stale(TableProblem):
     """The table has moved on since the page was drawn."""
 
@@ -67,6 +91,32 @@ class Stale(TableProblem):
     def __init__(
         self,
         template: str = N_("The table has moved on in the meantime; here is how it stands now."),
+        **params: Any,
+    ) -> None:
+        super().__init__(template, **params)
+
+
+class Stopping(TableProblem):
+    """The server stops, and cannot do that any more."""
+
+    status = 503
+
+    def __init__(
+        self,
+        template: str = N_("The server is being restarted; please try again in a moment."),
+        **params: Any,
+    ) -> None:
+        super().__init__(template, **params)
+
+
+class Closed(TableProblem):
+    """Whoever runs the site has closed the table."""
+
+    status = 403
+
+    def __init__(
+        self,
+        template: str = N_("This table has been closed by those who run the site."),
         **params: Any,
     ) -> None:
         super().__init__(template, **params)

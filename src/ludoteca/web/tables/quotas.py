@@ -14,6 +14,7 @@ from datetime import timedelta
 from django.conf import settings
 
 from ludoteca.i18n import N_
+from ludoteca.web.measures import REFUSED
 from ludoteca.web.tables import claims
 from ludoteca.web.tables.models import Analysis, Table
 from ludoteca.web.tables.problems import TooMuch
@@ -36,10 +37,13 @@ def _check_tables(who: str, value: str, most: int) -> None:
     if not (value and most):
         return
     since = claims.now() - timedelta(seconds=LIVE)
-    live = Table.objects.filter(**{who: value}, over=False, changed__gt=since).order_by("-changed")
+    live = Table.objects.filter(
+        **{who: value}, over=False, closed=False, changed__gt=since
+    ).order_by("-changed")
     last = live.values_list("changed", flat=True)[most - 1 : most].first()
     if last is not None:
         wait = (last - since).total_seconds()
+        REFUSED.labels("tables").inc()
         raise TooMuch(_TABLES[who], wait, count=most, minutes=max(1, round(wait / 60)))
 
 
@@ -60,11 +64,13 @@ def check_analyses(guest: str, origin: str) -> None:
     running = Analysis.objects.filter(state=Analysis.State.RUNNING)
     own, near = settings.ANALYSES_PER_GUEST, settings.ANALYSES_PER_ADDRESS
     if own and running.filter(guest=guest).count() >= own:
+        REFUSED.labels("analyses").inc()
         raise TooMuch(
             N_("{count} of your matches are being analysed; wait until one of them is done."),
             count=own,
         )
     if near and origin and running.filter(origin=origin).count() >= near:
+        REFUSED.labels("analyses").inc()
         raise TooMuch(
             N_(
                 "{count} matches are being analysed for your network; wait until one of them is done."
@@ -121,6 +127,7 @@ def spend_advice(guest: str, origin: str) -> None:
         (origin and f"origin {origin}", settings.ADVICE_PER_ADDRESS),
     )
     if wait:
+        REFUSED.labels("advice").inc()
         raise TooMuch(
             N_("That was a lot of advice; think for yourself, or ask again in {seconds} s."),
             wait,

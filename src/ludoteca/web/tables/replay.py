@@ -7,67 +7,93 @@ sees what is public, as in the log, until the match is over; from then on what t
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from django.http import HttpRequest
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from ludoteca.i18n import N_
+from ludoteca.kernel.record import Record
 from ludoteca.web.guests import known_guest
 from ludoteca.web.said import said
 from ludoteca.web.screens import Screen, screen_for
-from ludoteca.web.tables import report
-from ludoteca.web.tables.log import Entry, entry_at, seen_view
-from ludoteca.web.tables.models import Table, unpack
-from ludoteca.web.tables.page import log_line, side_names
+from ludoteca.web.tables import report, telling
+from ludoteca.web.tables.lines import log_line, turn_so_far
+from ludoteca.web.tables.log import Entry, entries, entry_at, seen_view
+from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.page import perspective, rules_address, side_names
 from ludoteca.web.tables.play import state_after, to_act
 from ludoteca.web.tables.problems import Unknown
+from ludoteca.web.tables.results import final_status
 
-__all__ = ["position_context"]
+__all__ = ["position_context", "scene_context"]
+
+BACK: Final = (8, 24, 72)
+"""So many moves are read back, until the one is among them that began the turn."""
+Perspective = Callable[[Table, Record, list[int]], int]
 
 
 def position_context(request: HttpRequest, table: Table, ply: int) -> dict[str, Any]:
     """The context of ``tables/position.html``; `Unknown` where the match has not come so far."""
+    context = _looked_at(request, table, ply)
+    screen, view, names = context["screen"], context["view"], context["names"]
+    entry = entry_at(table, context["viewer"], ply)
+    return context | {
+        "rules_url": rules_address(table),
+        "cards_url": telling.address(table.game_name),
+        "actor": context["asked"] if entry else None,
+        "changed": _pieces(screen, view, entry),
+        "period": said(screen.sentences.period(view), names),
+        "status": _status(table, screen, view, entry, names),
+        "chosen": entry and log_line(screen, entry, names, False),
+        "turn_so_far": _turn_so_far(context),
+        "steps": _steps(table, ply),
+        "verdict": report.verdict(table, ply, names),
+    }
+
+
+def scene_context(request: HttpRequest, table: Table, ply: int, before: int) -> dict[str, Any]:
+    """The context of ``tables/scene.html``, where is marked what has changed since the ply `before`."""
+    context = _looked_at(request, table, ply, in_front=perspective)
+    old = seen_view(table, state_after(table, min(before, ply)), context["viewer"])
+    changed = context["screen"].changes(old, context["view"])
+    return context | {"actor": context["asked"], "changed": changed}
+
+
+def _looked_at(
+    request: HttpRequest, table: Table, ply: int, in_front: Perspective | None = None
+) -> dict[str, Any]:
+    """What is drawn of a position, for looking only, from one's own seat or that `in_front` at the table now."""
     if ply > table.ply:
         raise Unknown(
             N_("This match has no such position; its positions are 0 to {last}."), last=table.ply
         )
     guest = known_guest(request)
     seats = list(table.places.all())
-    names = side_names(table, seats)
     owned = [s.number for s in seats if guest and s.guest == guest.id]
     screen = screen_for(table.game_name)
     state = state_after(table, ply)
-    record = unpack(table.game, state)
-    asked = to_act(table, record)
+    asked = to_act(table, table.read(state))
     viewer = _viewer(table, owned, asked)
     view = seen_view(table, state, viewer)
-    entry = entry_at(table, viewer, ply)
-    me = _first_seat(owned, asked)
+    me = in_front(table, table.record(), owned) if in_front else _first_seat(owned, asked)
     return {
         "table": table,
         "ply": ply,
         "screen": screen,
-        "rules_url": reverse("rules", args=[table.game_name]),
+        "viewer": viewer,
+        "asked": asked,
         "view": view,
         "seats": seats,
-        "names": names,
+        "names": side_names(table, seats),
         "owned": owned,
         "me": me,
         "seated": me in owned,
-        "actor": asked if entry else None,
         "board": screen.board(view, me),
         "places": {},
         "costs": {},
         "gains": {},
-        "changed": _pieces(screen, view, entry),
-        "period": said(screen.sentences.period(view), names),
-        "status": _status(table, screen, view, entry, names),
-        "chosen": entry and log_line(entry, names, False),
-        "steps": _steps(table, ply),
-        "verdict": report.verdict(table, ply, names),
     }
 
 
@@ -100,10 +126,28 @@ def _status(
     entry: Entry | None,
     names: Sequence[str],
 ) -> str:
-    """What was asked; of a table still in play, the end of what can be looked at tells nothing more."""
+    """What was asked, in the end who has won; a table still in play says nothing at its last position."""
     if entry is None and not table.over:
         return _("This is how the table stands now.")
+    if entry is None:
+        return final_status(table, screen, view, names)
     return said(screen.sentences.ask(view, False), names)
+
+
+def _turn_so_far(context: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """What the turn has brought up to the position, for a board that shows the course of a turn.
+
+    The log is read back only as far as the turn goes.
+    """
+    course, ply = context["board"].get("course"), context["ply"]
+    if not course or course["begins"]:
+        return []
+    found: list[Entry] = []
+    for back in BACK:
+        found = entries(context["table"], context["viewer"], max(0, ply - back), ply)
+        if back >= ply or any(entry.heading for entry in found):
+            break
+    return turn_so_far([log_line(context["screen"], e, context["names"], False) for e in found])
 
 
 def _steps(table: Table, ply: int) -> dict[str, Any]:

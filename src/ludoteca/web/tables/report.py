@@ -8,13 +8,13 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from ludoteca.kernel.match import ranking
 from ludoteca.kernel.messages import Message
 from ludoteca.review import Estimate, Judgement, mistakes
 from ludoteca.web.guests import known_guest
 from ludoteca.web.said import said
 from ludoteca.web.screens import screen_for
-from ludoteca.web.tables import graph, opinion
+from ludoteca.web.tables import graph, opinion, reasons
+from ludoteca.web.tables.final import scores_of
 from ludoteca.web.tables.log import entries_by_ply, seen_view
 from ludoteca.web.tables.models import Analysis, Finding, Table
 from ludoteca.web.tables.page import side_names
@@ -28,7 +28,7 @@ MOST_MISTAKES = 5
 
 def verdict(table: Table, ply: int, names: list[str]) -> dict[str, Any] | None:
     """What the analysis says of the decision at a ply, None where it says nothing."""
-    if not table.over:
+    if not (table.over and table.playable):
         return None
     finding = Finding.objects.filter(analysis__table=table, ply=ply).first()
     if finding is None:
@@ -43,10 +43,8 @@ def verdict(table: Table, ply: int, names: list[str]) -> dict[str, Any] | None:
         names,
         judgement.action,
     )
-    shown = [row for i, row in enumerate(rows) if i < opinion.TOP or row.chosen]
     return {
-        "top": shown,
-        "rest": [row for row in rows if row not in shown],
+        **opinion.folds(rows),
         "tries": sum(estimate.tries for estimate in judgement.options),
         "standing": _chances(judgement.estimates[0], names),
         **_said(table, judgement, rows[0].text, names),
@@ -133,7 +131,7 @@ def _standing(estimate: Estimate) -> list[float]:
 
 def _result(table: Table) -> list[float]:
     """The end, in the same measure."""
-    scores = ranking(table.game, table.record())
+    scores = scores_of(table)
     if len(scores) == 1:
         return [float(scores[0].total)]
     winners = sum(score.rank == 1 for score in scores)
@@ -157,7 +155,7 @@ def _decision(
         "period": period,
         "text": text,
         "standing": standing,
-        "label": _("{period}: {what} ({standing})").format(
+        "label": _("{period}, standing at {standing}: {what}").format(
             period=period, what=text, standing=standing
         ),
         "mistake": judgement.loss.clear,
@@ -204,9 +202,10 @@ def _mistake(table: Table, judgement: Judgement, names: list[str]) -> dict[str, 
         sentence = _(
             "{period}: {seat} chose “{chosen}” ({chance}). “{best}” would have given {best_chance}."
         ).format(**fill, chance=chosen.chance, best_chance=best.chance)
+    why = reasons.told(table.game, compared.gains, seat, names)
     return {
         "ply": judgement.ply,
-        "sentence": sentence,
+        "sentence": opinion.joined(sentence, reasons.difference(why)) if why else sentence,
         "chance": _lost(_("chance to win {by}"), best.chance, chosen.chance),
         "points": _lost(_("{by} points"), best.points, chosen.points),
     }

@@ -1,24 +1,48 @@
-"""The result of a match: points by source, what breaks a tie, and bars, the best player first."""
+"""The result of a match: who has won, points by source, what breaks a tie, and bars, the best player first."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludoteca.kernel.match import SeatScore, ranking
-from ludoteca.kernel.record import Record
+from ludoteca.kernel.match import SeatScore
+from ludoteca.verdict import sentence
+from ludoteca.web.said import said
+from ludoteca.web.screens import Screen
+from ludoteca.web.tables.final import scores_of
 from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.tallies import tallies
 
-__all__ = ["results"]
+__all__ = ["final_status", "results"]
 
 
-def results(table: Table, record: Record, names: Sequence[str]) -> dict[str, Any]:
+def final_status(
+    table: Table, screen: Screen, view: Mapping[str, Any], names: Sequence[str]
+) -> str:
+    """The status line of a match that is over: who has won; alone what the game says to it."""
+    if len(names) == 1:
+        return said(screen.sentences.ask(view, False), names)
+    return _verdict(table, scores_of(table), names)
+
+
+def _verdict(table: Table, scores: Sequence[SeatScore], names: Sequence[str]) -> str:
+    return said(sentence(table.game, scores), names)
+
+
+def results(table: Table, screen: Screen, names: Sequence[str]) -> dict[str, Any]:
     """What ``tables/results.html`` shows at the end; sources and tie-breaks of which nobody has any are left out."""
-    scores = sorted(ranking(table.game, record), key=lambda score: (score.rank, score.seat))
-    sources = [s for s in table.game.sources if any(score.breakdown[s] for score in scores)]
+    by_seat = scores_of(table)
+    scores = sorted(by_seat, key=lambda score: (score.rank, score.seat))
+    sources = [s for s in scores[0].breakdown if any(score.breakdown[s] for score in scores)]
+    tie_breaks = [
+        {"name": name, "numbers": numbers}
+        for i, name in enumerate(table.game.tie_breaks[: len(scores[0].tie_breaks)])
+        if any(numbers := [score.tie_breaks[i] for score in scores])
+    ]
     debt = max(_lost(score) for score in scores)
     width = debt + max(max(_won(score) for score in scores), 1)
     return {
+        "sentence": _verdict(table, by_seat, names),
         "players": [
             {
                 "seat": score.seat,
@@ -26,18 +50,16 @@ def results(table: Table, record: Record, names: Sequence[str]) -> dict[str, Any
                 "rank": score.rank,
                 "total": score.total,
                 **_bars(score, sources, debt, width),
+                "ties": [{"name": t["name"], "number": t["numbers"][i]} for t in tie_breaks],
             }
-            for score in scores
+            for i, score in enumerate(scores)
         ],
         "sources": [
             {"index": i, "name": source, "points": [s.breakdown[source] for s in scores]}
             for i, source in enumerate(sources)
         ],
-        "tie_breaks": [
-            {"name": name, "numbers": numbers}
-            for i, name in enumerate(table.game.tie_breaks)
-            if any(numbers := [score.tie_breaks[i] for score in scores])
-        ],
+        "tie_breaks": tie_breaks,
+        "tallies": tallies(table, screen, [score.seat for score in scores]),
         "below_zero": debt > 0,
         "seed": table.seed,
     }
@@ -70,6 +92,7 @@ def _bars(score: SeatScore, sources: Sequence[str], debt: int, width: int) -> di
     ]
     return {
         "blank": 100 * (debt - _lost(score)) / width,
+        "bars": bars,
         "minus": [bar for bar in bars if bar["points"] < 0],
         "plus": [bar for bar in bars if bar["points"] > 0],
     }

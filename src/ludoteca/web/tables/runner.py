@@ -13,7 +13,7 @@ import logging
 import os
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -25,9 +25,12 @@ from ludoteca import bots
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
-from ludoteca.web.tables import claims, company, notices, play
+from ludoteca.web.measures import RETRIES
+from ludoteca.web.tables import claims, company, following, notices, play
 from ludoteca.web.tables.desk import Desk
 from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.overdue import Overdue
+from ludoteca.web.tables.problems import Closed
 
 __all__ = ["Question", "Runner", "answer", "question", "unfinished"]
 
@@ -57,6 +60,8 @@ class Question:
     """Seconds to wait with the answer, at least."""
     lanes: tuple[str, ...]
     """In which lanes it waits for its turn."""
+    luck: int | None = None
+    """What all that the bot draws comes from; None for what nobody can foretell."""
 
 
 def question(slug: str) -> Question | None:
@@ -83,30 +88,40 @@ def _question(table: Table) -> Question | None:
     people = "people" if company.has_people(seats) else "bots alone"
     lanes = (people, table.origin, table.host, table.slug)
     bot, pause = bots.find(turn[1]), table.pace / 1000
-    return Question(bot, table.game, table.record(), table.ply, pause, lanes)
+    luck = following.luck(table)
+    return Question(bot, table.game, table.record(), table.ply, pause, lanes, luck)
 
 
 def answer(asked: Question) -> int:
     """The action that the bot chooses; needs no database."""
-    rng = seed_words(secrets.randbits(64))[0]
+    luck = secrets.randbits(64) if asked.luck is None else asked.luck
+    rng = seed_words(luck)[0]
     return bots.move(asked.bot, asked.game, asked.position, rng)
 
 
 class Runner:
     """Keeps one task for every table where a bot may have to act."""
 
-    def __init__(self) -> None:
+    def __init__(self, sweep: float = SWEEP) -> None:
+        """`sweep` is how many seconds pass between two looks for tables that nobody sees to."""
+        self._pause = sweep
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._news: dict[str, asyncio.Event] = {}
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="bots")
         self._thinkers = Desk("thinkers", THREADS, long=THREADS - 1)
         self._sweeper: asyncio.Task[None] | None = None
+        self._due: dict[str, float] = {}
+        """Since when the bot of a table has had to act."""
+        self._overdue = Overdue()
 
-    async def start(self) -> None:
-        """Listen for changes, and take up the tables that a restart has interrupted."""
+    async def start(self, dead: Iterable[str] = ()) -> None:
+        """Listen for changes, and take up the tables that a restart has interrupted.
+
+        `dead` are processes of which it is known that they have died.
+        """
         notices.listen(self.wake)
         try:
-            for slug in await self._run(unfinished):
+            for slug in await self._run(unfinished, list(dead)):
                 self.wake(slug)
         except Exception:
             log.exception("could not look for unfinished tables; the sweep will find them")
@@ -136,12 +151,13 @@ class Runner:
 
     async def sweep(self) -> None:
         """Keep what this process sees to, note who looks on, and take up what nobody sees to."""
+        self._overdue.look(self._due.values())
         for slug in await self._run(_sweep, list(self._tasks), notices.watched()):
             self.wake(slug)
 
     async def _sweep_on(self) -> None:
         while True:
-            await asyncio.sleep(SWEEP)
+            await asyncio.sleep(self._pause)
             try:
                 await self.sweep()
             except Exception as error:
@@ -165,6 +181,7 @@ class Runner:
                     return
         finally:
             del self._tasks[slug], self._news[slug]
+            self._due.pop(slug, None)
 
     async def _one_move(self, slug: str) -> bool:
         """One decision of a bot, with the pause before it; False where no bot has to act."""
@@ -172,9 +189,11 @@ class Runner:
         asked = await self._run(question, slug)
         if asked is None:
             return False
+        self._due.setdefault(slug, began)
         action = await (self._think(asked) if bots.is_slow(asked.bot) else self._run(answer, asked))
         await asyncio.sleep(max(0.0, asked.pause - (time.monotonic() - began)))
         await self._run(_commit, slug, asked.ply, action)
+        del self._due[slug]
         return True
 
     async def _run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -202,6 +221,7 @@ async def _first_of(news: asyncio.Event, seconds: float) -> None:
 
 def _complain(slug: str, error: Exception, wait: float) -> None:
     """Say what has gone wrong with a table: at length only once."""
+    RETRIES.inc()
     trace = error if wait == RETRY else None
     log.error("the bots of table %s try again in %.0f s: %r", slug, wait, error, exc_info=trace)
 
@@ -209,6 +229,8 @@ def _complain(slug: str, error: Exception, wait: float) -> None:
 def _commit(slug: str, ply: int, action: int) -> None:
     try:
         play.play_bot(slug, ply, action)
+    except Closed:
+        pass  # while the bot has thought
     finally:
         close_old_connections()
 
@@ -232,9 +254,9 @@ def _leave() -> None:
         close_old_connections()
 
 
-def unfinished() -> list[str]:
-    """Tables where bots have to move when the server starts; nobody else need see to them any more."""
+def unfinished(dead: Iterable[str] = ()) -> list[str]:
+    """Tables where bots have to move when the server starts, and no process sees to them that lives."""
     try:
-        return claims.take_over()
+        return claims.take_over(dead)
     finally:
         close_old_connections()

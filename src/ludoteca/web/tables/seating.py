@@ -11,8 +11,9 @@ import ludoteca
 from ludoteca import bots
 from ludoteca.i18n import N_
 from ludoteca.kernel.match import new_seed, start_position
+from ludoteca.web.guides import Progress
 from ludoteca.web.tables import claims, notices, quotas
-from ludoteca.web.tables.models import Seat, Table, pack
+from ludoteca.web.tables.models import Rulebook, Seat, Table, pack, token
 from ludoteca.web.tables.play import bot_to_move, change, find_table, settle
 from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
 
@@ -20,9 +21,12 @@ __all__ = [
     "BOT_NAMES",
     "PACES",
     "STAND_IN",
+    "USUAL_PACE",
     "Sitting",
     "again",
     "open_table",
+    "seat_bot",
+    "seat_nobody",
     "set_pace",
     "take_seat",
 ]
@@ -34,6 +38,7 @@ PACES: Mapping[int, str] = {
     0: N_("at once"),
 }
 """How long bots wait before a decision, in milliseconds, and what that is called."""
+USUAL_PACE = 1000
 
 
 STAND_IN = "medium"
@@ -58,12 +63,14 @@ def open_table(
     options: Mapping[str, object] | None = None,
     *,
     origin: str = "",
-    pace: int = 1000,
+    pace: int = USUAL_PACE,
     end_turn: bool = True,
     seed: int | None = None,
+    guided: bool = False,
 ) -> Table:
-    """Open a table; it starts at once when no seat is left free. `origin` tells from where it is asked for.
+    """Open a table; it starts at once when no seat is left free.
 
+    `origin` tells from where it is asked for. One that is `guided` begins with the first step of its game's guide.
     Raises the library's own errors for an unknown game, bot or option and a wrong number of seats, and
     `TooMuch` where the host has as many tables under way as may be.
     """
@@ -80,6 +87,7 @@ def open_table(
         table = Table.objects.create(
             game_name=game.name,
             rules_version=game.rules_version,
+            rulebook=Rulebook.of_today(game),
             options=game.full_options(options),
             seats=len(sittings),
             seed=str(seed),
@@ -87,6 +95,7 @@ def open_table(
             origin=origin,
             pace=pace,
             end_turn=end_turn,
+            guide=Progress().data() if guided else None,
             position=position,
             start=position,
         )
@@ -95,9 +104,9 @@ def open_table(
             for i, x in enumerate(sittings)
         )
         _start_if_full(table)
-        claims.claim(table, bot_to_move(table) is not None)
+        left = claims.claim(table, bot_to_move(table) is not None)
         table.save()
-    notices.tell(table.slug, table.version)
+    notices.tell(table.slug, table.version, due=left)
     return table
 
 
@@ -121,7 +130,8 @@ def take_seat(slug: str, invitation: str, guest: str, name: str) -> Table:
         place.guest, place.name = guest, name
         place.save()
         table.version += 1
-        _start_if_full(table)
+        if not table.started:
+            _start_if_full(table)
 
     return change(slug, work)
 
@@ -136,17 +146,30 @@ def give_to_bot(slug: str, guest: str, number: int, bot: str) -> Table:
             raise Malformed
         if guest not in (table.host, place.guest):
             raise Forbidden(N_("Only the host of the table may do that."))
-        place.guest, place.bot = "", bot
-        place.name = place.name or BOT_NAMES[number % len(BOT_NAMES)]
-        place.save()
-        table.version += 1
-        if not table.started:
-            _start_if_full(table)
-        elif table.waiting_seat == number:
-            table.waiting_seat = None
-            settle(table, table.record(), None)
+        seat_bot(table, place, bot)
 
     return change(slug, work)
+
+
+def seat_bot(table: Table, place: Seat, bot: str) -> None:
+    """Seat a bot at a table that is being changed; it ends the turn that was still open there."""
+    place.guest, place.bot = "", bot
+    place.name = place.name or BOT_NAMES[place.number % len(BOT_NAMES)]
+    place.save()
+    table.version += 1
+    if not table.started:
+        _start_if_full(table)
+    elif table.waiting_seat == place.number:
+        table.waiting_seat = None
+        settle(table, table.record(), None)
+
+
+def seat_nobody(table: Table, place: Seat) -> None:
+    """Free a seat at a table that is being changed, for whoever has the new invitation; the old one is void."""
+    place.guest = place.bot = place.name = ""
+    place.invitation = token()
+    place.save()
+    table.version += 1
 
 
 def set_pace(slug: str, guest: str, pace: int) -> Table:

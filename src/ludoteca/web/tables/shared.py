@@ -8,11 +8,16 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from ludoteca.bots import Interrupted
 from ludoteca.web.tables.desk import Job
 
-__all__ = ["Shared"]
+__all__ = ["BrokenOff", "Shared"]
 
 T = TypeVar("T")
+
+
+class BrokenOff(Exception):
+    """There will be no answer, though somebody waits for it."""
 
 
 @dataclass
@@ -37,12 +42,19 @@ class Shared(Generic[T]):
         """The answer of the job that is under way, else of one begun now.
 
         Who is cancelled while waiting does not wait any more, which is how those who hang up are told of.
+        `BrokenOff` for those who wait for a job that somebody else has given up.
         """
         awaited = self._join(question, begin)
         answer = asyncio.wrap_future(awaited.job.answer)
         answer.add_done_callback(_hear)
         try:
             return await asyncio.shield(answer)
+        except Interrupted:
+            raise BrokenOff from None
+        except asyncio.CancelledError:
+            if answer.cancelled() and not _is_cancelled():
+                raise BrokenOff from None
+            raise
         finally:
             self._leave(question, awaited)
 
@@ -61,6 +73,12 @@ class Shared(Generic[T]):
                 return
             del self._awaited[question]
         awaited.job.give_up()
+
+
+def _is_cancelled() -> bool:
+    """Whether who waits is cancelled, and not only what they wait for."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 def _hear(answer: asyncio.Future[T]) -> None:

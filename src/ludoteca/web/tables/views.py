@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 import functools
+import logging
 from collections.abc import Callable
 from typing import Any
 
 from asgiref.sync import sync_to_async
-from django.db import connection
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_cache_control
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.kernel.match import Match
 from ludoteca.web import preparing, problems
 from ludoteca.web.guests import guest_of, known_guest
 from ludoteca.web.origin import origin_of
 from ludoteca.web.screens import screen_for
-from ludoteca.web.tables import advice, company, play, seating
+from ludoteca.web.tables import advice, company, lessons, play, seating
+from ludoteca.web.tables.lines import log_lines
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.page import board_context, log_lines, seat_name, side_names
-from ludoteca.web.tables.problems import Forbidden, Malformed, Stale, Unknown
-from ludoteca.web.tables.stream import events
+from ludoteca.web.tables.page import seat_name, side_names
+from ludoteca.web.tables.problems import Forbidden, Malformed, OtherRules, Stale, Unknown
+from ludoteca.web.tables.saving import save_text
+from ludoteca.web.tables.sending import fragment, page
+from ludoteca.web.tables.stream import Opened, opened
 
 __all__ = ["advise", "board", "join", "log", "move", "save_file", "show", "stream"]
+
+logger = logging.getLogger(__name__)
 
 Work = Callable[[HttpRequest, str], Table]
 
@@ -40,15 +43,26 @@ def answered(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
             return view(request, *args, **kwargs)
         except LudotecaError as error:
             return _refusal(request, error, kwargs["slug"])
+        except Exception:
+            if not _is_old(kwargs["slug"]):
+                raise
+            logger.exception("a table of older rules cannot be shown")
+            return problems.problem(request, OtherRules())
 
     return wrapper
+
+
+def _is_old(slug: str) -> bool:
+    """Whether there is such a table, of rules that are not those of today: what shows them may not be able to."""
+    table = Table.objects.filter(slug=slug).first()
+    return table is not None and not table.playable
 
 
 def _refusal(request: HttpRequest, error: LudotecaError, slug: str) -> HttpResponse:
     """The answer to an error of the library."""
     if not isinstance(error, Stale):
         return problems.problem(request, error)
-    response = _fragment(request, play.find_table(slug), status=error.status)
+    response = fragment(request, play.find_table(slug), status=error.status)
     response["X-Problem"] = _header(problems.explain(error))
     return response
 
@@ -60,13 +74,6 @@ def _header(text: str) -> str:
     return quote(text)
 
 
-def _fragment(request: HttpRequest, table: Table, status: int = 200) -> HttpResponse:
-    response = render(request, "tables/board.html", board_context(request, table), status=status)
-    response["X-Version"] = str(table.version)
-    patch_cache_control(response, no_store=True, private=True)
-    return response
-
-
 @require_safe
 @answered
 def show(request: HttpRequest, slug: str) -> HttpResponse:
@@ -74,44 +81,26 @@ def show(request: HttpRequest, slug: str) -> HttpResponse:
     table = play.find_table(slug)
     company.arrive(table)
     unprepared = {"preparing": preparing.rows(table.game), "prepared_game": table.game}
-    response = render(request, "tables/table.html", board_context(request, table) | unprepared)
-    patch_cache_control(response, no_store=True, private=True)
-    return response
+    return page(request, table, unprepared)
 
 
 @require_safe
 @answered
 def board(request: HttpRequest, slug: str) -> HttpResponse:
     """The table's zones alone, as this viewer may see them now."""
-    return _fragment(request, play.find_table(slug))
+    return fragment(request, play.find_table(slug))
 
 
-async def stream(request: HttpRequest, slug: str) -> HttpResponseBase:
+@require_GET
+@answered
+def stream(request: HttpRequest, slug: str) -> HttpResponse:
     """Server-Sent Events with the newest version; ``Last-Event-ID`` or ``seen`` tells what the page has."""
-    if request.method != "GET":
-        return HttpResponse(status=405)
-    version = await sync_to_async(_version)(slug)
-    if version is None:
-        return problems.not_found(request, Unknown())
+    table = Table.objects.filter(slug=slug).defer("position", "start").first()
+    if table is None:
+        raise Unknown
+    company.arrive(table)
     seen = _number(request.headers.get("Last-Event-ID") or request.GET.get("seen") or "0")
-    response = StreamingHttpResponse(
-        events(slug, version, seen), content_type="text/event-stream; charset=utf-8"
-    )
-    response["Cache-Control"] = "no-store"
-    response["X-Accel-Buffering"] = "no"
-    return response
-
-
-def _version(slug: str) -> int | None:
-    """The version of a table that somebody opens."""
-    try:
-        table = Table.objects.filter(slug=slug).defer("position", "start").first()
-        if table is None:
-            return None
-        company.arrive(table)
-        return table.version
-    finally:
-        connection.close()  # the thread lives as long as the stream
+    return opened(Opened(slug, table.version, seen))
 
 
 def _number(text: str) -> int:
@@ -171,6 +160,14 @@ def _bot(request: HttpRequest, slug: str) -> Table:
     return seating.give_to_bot(slug, guest_of(request).id, _field(request, "seat"), bot)
 
 
+def _read_on(request: HttpRequest, slug: str) -> Table:
+    return lessons.read_on(slug, guest_of(request).id, request.POST.get("name", ""))
+
+
+def _leave_guide(request: HttpRequest, slug: str) -> Table:
+    return lessons.leave(slug, guest_of(request).id)
+
+
 MOVES: dict[str, Work] = {
     "act": _act,
     "take-back": _take_back,
@@ -180,6 +177,8 @@ MOVES: dict[str, Work] = {
     "pace": _pace,
     "ending": _ending,
     "bot": _bot,
+    "read-on": _read_on,
+    "leave-guide": _leave_guide,
 }
 
 
@@ -213,7 +212,7 @@ def _known_here(request: HttpRequest, slug: str) -> None:
 def _shown(request: HttpRequest, table: Table) -> HttpResponse:
     """The table as it stands after what the guest has done."""
     if request.headers.get("X-Requested-With") == "ludoteca":
-        return _fragment(request, table)
+        return fragment(request, table)
     return redirect("table", slug=table.slug)
 
 
@@ -262,7 +261,9 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     owned = [s.number for s in seats if guest and s.guest == guest.id]
     names = side_names(table, seats)
     lines = log_lines(table, owned[0] if len(owned) == 1 else -1, names)
-    return render(request, "tables/log.html", {"table": table, "log": lines, "seats": seats})
+    screen = screen_for(table.game_name)
+    context = {"table": table, "screen": screen, "log": lines, "seats": seats}
+    return render(request, "tables/log.html", context)
 
 
 @require_safe
@@ -272,10 +273,7 @@ def save_file(request: HttpRequest, slug: str) -> HttpResponse:
     table = play.find_table(slug)
     if not table.over:
         raise Forbidden(N_("The save file can be had when the match is over."))
-    match = Match(table.game, table.seats, int(table.seed), table.options)
-    for action in table.moves.values_list("action", flat=True):
-        match.play(action)
-    response = HttpResponse(match.save(), content_type="application/json; charset=utf-8")
+    response = HttpResponse(save_text(table), content_type="application/json; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{table.game_name}-{slug}.json"'
     return response
 

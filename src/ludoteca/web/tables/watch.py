@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from datetime import datetime
+from typing import Final
 
 from asgiref.sync import sync_to_async
 from django.db import close_old_connections
@@ -15,10 +17,13 @@ __all__ = ["watch"]
 
 log = logging.getLogger(__name__)
 
+WAY: Final = "database"
 
-def _versions(slugs: list[str]) -> dict[str, int]:
+
+def _versions(slugs: list[str]) -> list[tuple[str, int, datetime]]:
     try:
-        return dict(Table.objects.filter(slug__in=slugs).values_list("slug", "version"))
+        watched = Table.objects.filter(slug__in=slugs)
+        return list(watched.values_list("slug", "version", "changed"))
     finally:
         close_old_connections()
 
@@ -31,7 +36,7 @@ async def watch(seconds: float = 1.0) -> None:
         if not slugs:
             continue
         try:
-            for slug, version in (await sync_to_async(_versions)(slugs)).items():
-                notices.tell_streams(slug, version)
+            for slug, version, changed in await sync_to_async(_versions)(slugs):
+                notices.tell_streams(slug, version, changed.timestamp(), WAY)
         except Exception as error:
             log.warning("could not look for changes: %r", error)

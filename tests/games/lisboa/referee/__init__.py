@@ -22,9 +22,15 @@ class Referee:
         self.flow = self.table.match()
         self.question = next(self.flow)
 
-    def follow(self, action, after):
-        """Look on while an action is taken; `after` is what is to be seen then."""
+    def follow(self, action, after, completed=None):
+        """Look on while an action is taken; `after` is what is to be seen then.
+
+        `completed` is the board when it has been completed, where the opponent does something before anybody looks.
+        """
         self.table.view = after
+        self.table.completed = completed or after
+        self.table.last = self.question.seat
+        self.table.decided = True
         self._answer(action)
 
     def skip_needless(self, asked):

@@ -15,8 +15,15 @@ def check_books(referee, view):
         assert [*office["waiting"], office["neutral"]["waiting"]] == table.waiting[noble]
         assert office["favors"] == table.favors_left[noble]
     _check_map(table, view)
+    _check_opponent(table, view["opponent"])
     for player in view["players"]:
         assert told(player) == kept(table, table.seats[player["seat"]])
+
+
+def _check_opponent(table, opponent):
+    if opponent:
+        mine = (table.courtier, table.helper, table.dropped)
+        assert (opponent["noble"], opponent["pile"], opponent["dropped"]) == mine
 
 
 def _check_map(table, view):

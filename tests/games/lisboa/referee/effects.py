@@ -58,9 +58,9 @@ class Effects:
                 return
             office = action.split()[1]
             used.add(office)
-            self._sit_down(seat, office)
+            self.sit_down(seat, office)
 
-    def _sit_down(self, seat, office):
+    def sit_down(self, seat, office):
         """A seat; in a full office one of each colour that is most numerous makes room."""
         there = self.seated[office]
         if sum(there) == OFFICE_SEATS:

@@ -11,6 +11,7 @@ class Rules(Turn):
     """The course of the match, and what chance brings as it can be seen."""
 
     def match(self):
+        self.set_up_opponent(self.view)
         yield from self._first_tiles()
         self._fill(self.ring, self.view["church"]["tiles"])
         seat = self.seats[self.first]
@@ -20,23 +21,24 @@ class Rules(Turn):
             self._clean_up()
             yield from self._test_end(seat)
             seat = self.around(seat.number)[1]
-        for seat in self.seats:
+        for seat in self.people_from(self.first):
             seat.coins += seat.marks()
 
     def _first_tiles(self):
-        for seat in self.around(self.first):
+        for seat in self.people_from(self.first):
             offered = self.view["offered"]
             assert len(offered) == SETUP["clergy_draw"]
             answers = {f"tile {said(tile)}" for tile in offered}
             action = yield from self.ask("first_tile", seat, answers)
             yield from self.gain_tile(seat.number, ID_OF[action.removeprefix("tile ")])
+            yield from self.end_turn()
 
     # ---- what chance brings -----------------------------------------------------------------------------
 
     def _clean_up(self):
         """Cards are turned up, and displays filled."""
-        gone = self.view["period"] > self.period
-        for pile in self.view["piles"]:
+        gone = self.completed["period"] > self.period
+        for pile in self.completed["piles"]:
             mine = self.piles[pile["type"]]
             if mine[0] is None and mine[1]:
                 mine[:] = [UNSEEN if gone else pile["card"], mine[1] - 1]
@@ -45,8 +47,8 @@ class Rules(Turn):
 
     def _fill_displays(self):
         self._fill_stores()
-        self._fill(self.decrees, self.view["decrees"])
-        self._fill(self.ring, self.view["church"]["tiles"])
+        self._fill(self.decrees, self.completed["decrees"])
+        self._fill(self.ring, self.completed["church"]["tiles"])
 
     def _fill(self, mine, seen):
         for i, thing in enumerate(seen):
@@ -57,7 +59,7 @@ class Rules(Turn):
         """A large tile for each street and a small one, as long as there are any."""
         for street, there in self.tiles.items():
             if not there and self.tiles_left["large"]:
-                seen = {row["good"]: row["tile"] for row in self.view["streets"]}
+                seen = {row["good"]: row["tile"] for row in self.completed["streets"]}
                 self.tiles[street] = seen[street]
                 self.tiles_left["large"] -= seen[street]
         if not self.small_tile and self.tiles_left["small"]:
@@ -89,11 +91,14 @@ class Rules(Turn):
             other.vp += other.sets() * (PERIODS["set_vp_period_1"] + other.total("set_vp"))
         self.period = 2
         self.new_turn()
-        for other in self.around(seat.number):
+        for other in self.people_from(seat.number):
             yield from self._hand(other)
-        for other in self.seats:
+        yield from self.end_turn()
+        for other in self.people_from(self.first):
             self._fill_hand(other)
-        self.piles = {pile["type"]: [pile["card"], pile["left"]] for pile in self.view["piles"]}
+        self.piles = {
+            pile["type"]: [pile["card"], pile["left"]] for pile in self.completed["piles"]
+        }
         for kind, (card, left) in self.piles.items():
             assert (CARDS[card]["type"], CARDS[card]["deck"], left) == (kind, "brown", 4)
         self._fill_displays()
@@ -128,7 +133,7 @@ class Rules(Turn):
         more = SETUP["hand"]
         if self.options["hand_refill"] == "draw_up_to_5":
             more = max(more - len(seat.hand), 0)
-        seen = [held["card"] for held in self.view["players"][seat.number]["hand"]]
+        seen = [held["card"] for held in self.completed["players"][seat.number]["hand"]]
         assert seen[: len(seat.hand)] == seat.hand
         new = seen[len(seat.hand) :]
         assert len(new) == more

@@ -21,14 +21,11 @@ class NobleActions:
 
     def build_store(self, number):
         seat = self.seats[number]
-        action = yield from self.ask("store", seat, self._sites(seat))
+        action = yield from self.ask("store", seat, self.sites(seat))
         _, id_, side = action.split()
         land = LANDS[id_]
         street = land["streets"][SIDES.index(side)]
-        if land["size"] == "small":
-            self.small_tile = False
-        else:
-            self.tiles[street] = False
+        self.take_store_tile(land, street)
         first = self.options["store_order"] == "bonus_first"
         if first:
             yield from self.effects(number, land["bonus"])
@@ -37,12 +34,22 @@ class NobleActions:
             yield from self.effects(number, land["bonus"])
         yield from self.pay(number, self._store_price(seat, land))
         column = yield from self._choose_house(seat)
-        self.stores[id_] = (number, street)
+        self.put_up_store(seat, id_, street, column)
+
+    def take_store_tile(self, land, street):
+        if land["size"] == "small":
+            self.small_tile = False
+        else:
+            self.tiles[street] = False
+
+    def put_up_store(self, seat, id_, street, column):
+        """The store stands and scores; its house frees a space."""
+        self.stores[id_] = (seat.number, street)
         seat.stores[street] += 1
-        seat.vp += self.store_links(id_) * self.tile_value(id_, street) + seat.total("store_vp")
+        seat.vp += self.points_of_store(id_, street) + seat.total("store_vp")
         seat.houses_used[column] += 1
 
-    def _sites(self, seat):
+    def sites(self, seat):
         if not any(seat.houses_left(column) for column in seat.houses_used):
             return set()
         return {
@@ -86,9 +93,10 @@ class NobleActions:
         shows = BUILDINGS[building][architect]
         return SPACES[space]["row"] == LANDS[land]["row"] and street in shows
 
-    def store_links(self, land):
-        _, street = self.stores[land]
-        return sum(self._links(land, street, space) for space in self.buildings)
+    def points_of_store(self, land, street):
+        """What a store facing a street scores when it is built."""
+        links = sum(self._links(land, street, space) for space in self.buildings)
+        return links * self.tile_value(land, street)
 
     # ---- decrees ----------------------------------------------------------------------------------------
 
@@ -129,20 +137,28 @@ class NobleActions:
         answers = {f"use plan {said(plan)}" for plan in self._different_plans(seat, space)}
         action = yield from self.ask("use_plan", seat, answers)
         plan = ID_OF[action.removeprefix("use plan ")]
-        architect = PLANS[plan]["architect"]
-        cubes, self.space_cubes[space] = self.space_cubes[space], dict.fromkeys(RUBBLE, 0)
-        yield from self.take_cubes(number, [c for c, n in cubes.items() for _ in range(n)])
+        yield from self.take_cubes(number, self.clear_space(space))
         yield from self.effects(number, SPACES[space]["bonus"])
         yield from self._officials_back(number, PLANS[plan]["officials"])
+        self.put_up_building(seat, space, plan)
+
+    def clear_space(self, space):
+        """The colours of the cubes that lay on a space."""
+        cubes, self.space_cubes[space] = self.space_cubes[space], dict.fromkeys(RUBBLE, 0)
+        return [colour for colour, n in cubes.items() for _ in range(n)]
+
+    def put_up_building(self, seat, space, plan):
+        """The building stands, the plan is turned, all score, and the next building comes."""
+        architect = PLANS[plan]["architect"]
         self.buildings[space] = (self.shown[architect], architect)
         self.shown[architect] = None
         seat.plans.remove(plan)
         seat.done.append(plan)
         seat.vp += seat.total("open_vp")
-        self._score_building(space)
+        self.score_building(space)
         self._next_building(architect)
 
-    def _fits(self, space, architect):
+    def fits(self, space, architect):
         building = self.shown[architect]
         if building is None:
             return False
@@ -154,7 +170,7 @@ class NobleActions:
         """Plans that fit; of those that are alike the first."""
         kinds = {}
         for id_, plan in PLANS.items():
-            if id_ in seat.plans and self._fits(space, plan["architect"]):
+            if id_ in seat.plans and self.fits(space, plan["architect"]):
                 kinds.setdefault((plan["architect"], plan["officials"]), id_)
         return kinds.values()
 
@@ -163,7 +179,7 @@ class NobleActions:
         return {
             f"open {said(space)}"
             for space in self.spaces()
-            if space not in self.buildings and any(self._fits(space, a) for a in architects)
+            if space not in self.buildings and any(self.fits(space, a) for a in architects)
         }
 
     def _officials_back(self, number, printed):
@@ -187,7 +203,7 @@ class NobleActions:
                 seat.officials += officials[seat.number]
                 officials[seat.number] = 0
 
-    def _score_building(self, space):
+    def score_building(self, space):
         for land, (owner, street) in self.stores.items():
             if self._links(land, street, space):
                 self.seats[owner].vp += self.tile_value(land, street)

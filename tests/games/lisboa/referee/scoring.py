@@ -10,6 +10,7 @@ from .values import (
     PLAYERS,
     SCORING,
     SHIPS,
+    SOLO,
     SPACES,
 )
 
@@ -32,8 +33,10 @@ class Scoring:
         return [points[seat.number] for seat in self.seats]
 
     def tie_breaks(self, seat):
+        """What decides between equal points; nothing does with the opponent."""
         plans = len(self.completed(seat))
-        return (seat.sets(), sum(seat.stores.values()), plans, seat.coins)
+        ties = (seat.sets(), sum(seat.stores.values()), plans, seat.coins)
+        return tuple(0 for _ in ties) if self.table.opponent else ties
 
     def _add(self, points, more):
         for number, n in more.items():
@@ -48,7 +51,7 @@ class Scoring:
         blessing = times * seat.total("ship_vp", field="at_end")
         sets = seat.sets() * (SCORING["rubble_set_vp"] + seat.total("set_vp"))
         money = seat.coins // SCORING["money_per_vp"]
-        decrees = sum(self.decree(seat, DECREES[id_]) for id_ in seat.decrees)
+        decrees = sum(self._of_decree(seat, id_) for id_ in seat.decrees)
         favors = len(seat.favors) * SCORING["favor_vp"]
         return hulls + blessing + sets + money + decrees + favors
 
@@ -86,6 +89,12 @@ class Scoring:
         return sum(plans) + len(plans) * seat.total("plan_official")
 
     # ---- decrees ----------------------------------------------------------------------------------------
+
+    def _of_decree(self, seat, id_):
+        """What a decree says, or the same for each."""
+        if seat is self.table.opponent:
+            return SOLO["decree_vp"]
+        return self.decree(seat, DECREES[id_])
 
     def decree(self, seat, decree):
         """Points of a decree for a seat."""

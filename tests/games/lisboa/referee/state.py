@@ -141,9 +141,18 @@ class StateActions:
         if action == "pass":
             return
         _, n, side = action.split()
-        passed = [RING[(self.cardinal + i + 1) % len(RING)] for i in range(int(n))]
+        passed = self.go_on(int(n))
+        yield from self._take_tile(number, self.beside(self.cardinal, side))
+        yield from self.marks_work(passed)
+
+    def go_on(self, n):
+        """The places that the Cardinal reaches or passes."""
+        passed = [RING[(self.cardinal + i + 1) % len(RING)] for i in range(n)]
         self.cardinal = passed[-1]["place"]
-        yield from self._take_tile(number, self._beside(self.cardinal, side))
+        return passed
+
+    def marks_work(self, passed):
+        """The treasury rises, and the church scores."""
         marks = [place["mark"] for place in passed]
         self.move_treasury(marks.count("treasury"))
         if "influence" in marks:
@@ -157,10 +166,10 @@ class StateActions:
             f"church {n} {side}"
             for n in range(min(steps), most + 1)
             for side in SIDES
-            if self.ring[self._beside((self.cardinal + n) % len(RING), side)]
+            if self.ring[self.beside((self.cardinal + n) % len(RING), side)]
         }
 
-    def _beside(self, place, side):
+    def beside(self, place, side):
         """The tile space beside a place."""
         return RING_SPACES.index(RING[place]["neighbours"][SIDES.index(side)])
 

@@ -47,7 +47,7 @@ class Table:
         self.searching = False
         self.seats = [Seat(player) for player in view["players"]]
         self.number = len(self.seats)
-        self.first = self.turn = view["first"]
+        self.first = self.turn = self.last = view["first"]
         self.period, self.ending, self.over = 1, 0, False
         self.treasury, self.prices = view["treasury"], dict(view["prices"])
         self.piles = {pile["type"]: [pile["card"], pile["left"]] for pile in view["piles"]}
@@ -130,6 +130,10 @@ class Table:
         """Ask; the answer."""
         return (yield Question(kind, seat.number, frozenset(answers)))
 
+    def end_turn(self):
+        """Whoever acted last ends the turn, where something is drawn next."""
+        yield from self.ask("end_turn", self.seats[self.last], {"end turn"})
+
     def scope(self, name, *args):
         """Carry out what must be finished: only answers that lead to the end are allowed."""
         if self.searching:
@@ -148,7 +152,7 @@ class Table:
             path.append(answer)
 
     def _frozen(self):
-        state = {k: v for k, v in self.__dict__.items() if k not in ("view",)}
+        state = {k: v for k, v in self.__dict__.items() if k not in ("view", "completed")}
         return pickle.dumps(state)
 
     def _checked(self, question, start, part, path):

@@ -3,6 +3,7 @@
 from .effects import Effects
 from .money import Money
 from .nobles import NobleActions
+from .opponent import Opponent
 from .state import StateActions
 from .values import (
     CARDS,
@@ -19,13 +20,15 @@ from .values import (
 SIDES = ("upper", "lower")
 
 
-class Turn(Money, Effects, StateActions, NobleActions):
+class Turn(Money, Effects, StateActions, NobleActions, Opponent):
     """Everything between the crates going back and the end of the turn."""
 
     def one_turn(self, seat):
         self.new_turn()
         self._crates_back(seat)
-        if seat.hand:
+        if seat is self.opponent:
+            yield from self.opponents_turn()
+        elif seat.hand:
             yield from self.scope("play_card", seat.number)
             if self.played:
                 yield from self._rest_of_card(seat)
@@ -68,7 +71,7 @@ class Turn(Money, Effects, StateActions, NobleActions):
         elif what == "state":
             yield from self._another_state_action(seat)
         else:
-            for other in self.around(seat.number)[1:]:
+            for other in self.people_from(seat.number)[1:]:
                 yield from self.scope("follow", other.number, noble)
 
     # ---- slotting ---------------------------------------------------------------------------------------
@@ -215,3 +218,13 @@ class Turn(Money, Effects, StateActions, NobleActions):
             kind = (yield from self.ask("draw", seat, answers)).split()[1]
             seat.hand.append(self.piles[kind][0])
             self.piles[kind][0] = None
+        if self.opponent or self.is_incomplete():
+            yield from self.end_turn()
+
+    def is_incomplete(self):
+        """Whether something is drawn when the board is completed."""
+        return (
+            any(card is None and left for card, left in self.piles.values())
+            or (None in self.decrees and self.view["decrees_left"] > 0)
+            or (None in self.ring and self.view["church"]["left"] > 0)
+        )

@@ -50,6 +50,7 @@ SETUP = EDITION["setup"]
 PLAYERS = {row["players"]: row for row in SETUP["players"]["items"]}
 PERIODS = EDITION["periods"]
 SCORING = EDITION["scoring"]
+SOLO = EDITION["solo"]
 MAJORITY = EDITION["stores"]["majority"]
 OFFICE_SEATS = EDITION["court"]["seats_per_office"]
 PENALTIES = ("lose_official", "pay")

@@ -3,6 +3,6 @@
 These are the texts shown when a piece is hovered or focused; the long texts are on the rules page.
 """
 
-from ludoteca.games.lisboa.tips.pieces import RECONSTRUCTED, TIPS
+from ludoteca.games.lisboa.tips.pieces import NOTES, RECONSTRUCTED, TIPS
 
-__all__ = ["RECONSTRUCTED", "TIPS"]
+__all__ = ["NOTES", "RECONSTRUCTED", "TIPS"]

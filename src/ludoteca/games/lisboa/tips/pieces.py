@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ludoteca.games.lisboa.components import EDITION, FAVOR_VP, PLAN_PLACES
+from ludoteca.games.lisboa.components.counts import EDITION, FAVOR_VP, PLAN_PLACES
 from ludoteca.games.lisboa.decree_meanings import DECREE_SCORES
 from ludoteca.games.lisboa.edition.model import (
     ARCHITECTS,
@@ -27,7 +27,7 @@ from ludoteca.games.lisboa.tips.provenance import RECONSTRUCTED, marks, one_afte
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Message, Param, together
 
-__all__ = ["RECONSTRUCTED", "TIPS"]
+__all__ = ["NOTES", "RECONSTRUCTED", "TIPS"]
 
 ABOVE: Final = N_("Slotted above, once: {effects}. Its influence of {influence} lasts.")
 VISIT: Final = N_("Played to the court: a visit ({noble}).")
@@ -91,81 +91,85 @@ FAVORS: Final = N_(
 )
 
 
-def _card(card: Card) -> Message:
+Told = tuple[Message, list[Message]]
+"""What a piece does, and how well that is known."""
+
+
+def _card(card: Card) -> Told:
     once = does(card.once)
     if card.type != "treasury":
         said = [
             Message(ABOVE, {"effects": once, "influence": card.influence}),
             Message(VISIT, {"noble": word(card.type)}),
         ]
-        return together([*said, *marks("political.nobles", card.id, "top", "bottom")])
+        return together(said), marks("political.nobles", card.id, "top", "bottom")
     lasting = does(card.permanent)
     said = [Message(BELOW, {"effects": lasting}), Message(INVEST, {"effects": once})]
-    return together([*said, *marks("political.treasury", card.id, "centre", "bottom")])
+    return together(said), marks("political.treasury", card.id, "centre", "bottom")
 
 
-def _ship(ship: Ship) -> Message:
+def _ship(ship: Ship) -> Told:
     said = Message(SHIP, {"hull": ship.hull, "price": ship.price, "influence": ship.influence})
-    return together([said, *marks("ships", ship.id, "hull", "price", "influence")])
+    return said, marks("ships", ship.id, "hull", "price", "influence")
 
 
 _KINDS: Final = {"permanent": LASTING, "immediate": AT_ONCE, "end": AT_END}
 """Of clergy tiles: when their effects work."""
 
 
-def _clergy(tile: Clergy) -> Message:
+def _clergy(tile: Clergy) -> Told:
     effects = does([tile.effect])
     said = [
         Message(_KINDS[tile.kind], {"effects": effects}),
         Message(CLERGY_VP, {"vp": tile.vp}),
     ]
-    return together([*said, *marks("clergy", tile.id, "effect", "vp")])
+    return together(said), marks("clergy", tile.id, "effect", "vp")
 
 
-def _building(building: Building, side: int) -> Message:
+def _building(building: Building, side: int) -> Told:
     architect = ARCHITECTS[side]
     colours = both(GOODS[i] for i in building.colours[side])
     said = Message(BUILDING, {"architect": word(architect), "colours": colours})
-    return together([said, *marks("public_buildings", building.id, architect)])
+    return said, marks("public_buildings", building.id, architect)
 
 
-def _plan(plan: Plan) -> Message:
+def _plan(plan: Plan) -> Told:
     architect = word(ARCHITECTS[plan.architect])
     places = "–".join(map(str, PLAN_PLACES))
     filled: dict[str, Param] = {"officials": plan.officials, "places": places}
     said = Message(PLAN, {"architect": architect, **filled})
-    return together([said, *marks("plans", plan.id, "officials")])
+    return said, marks("plans", plan.id, "officials")
 
 
-def _land(land: Land) -> Message:
+def _land(land: Land) -> Told:
     streets = one_after_another([street(GOODS[i]) for i in land.streets])
     effects = does(land.bonus)
     filled: dict[str, Param] = {"land": land.id, "streets": streets, "effects": effects}
     small = [Message(SMALL)] if land.small else []
-    return together([Message(LAND, filled), *small, *marks("map.lands", land.id, "bonus")])
+    return together([Message(LAND, filled), *small]), marks("map.lands", land.id, "bonus")
 
 
-def _space(space: Space) -> Message:
+def _space(space: Space) -> Told:
     effects = does(space.bonus)
     if space.side == "north":
         said = Message(NORTH, {"street": street(GOODS[space.line]), "effects": effects})
     else:
         said = Message(OF_ROW, {"row": ROWS[space.line], "effects": effects})
-    return together([said, Message(CUBES), *marks("map.public_spaces", space.id, "bonus")])
+    return together([said, Message(CUBES)]), marks("map.public_spaces", space.id, "bonus")
 
 
 def _house(house: House) -> Message:
     return Message(HOUSE, {"effects": does(house.effect)})
 
 
-def _decree(decree: Decree) -> Message:
+def _decree(decree: Decree) -> Told:
     said = [Message(DECREE, {"score": DECREE_SCORES[decree.id]})]
     if decree.not_with_two:
         said.append(Message(NOT_WITH_TWO))
-    return together([*said, *marks("decrees", decree.id, "vp")])
+    return together(said), marks("decrees", decree.id, "vp")
 
 
-TIPS: Final[Mapping[str, Message]] = {
+_TOLD: Final[Mapping[str, Told]] = {
     **{card.id: _card(card) for card in EDITION.cards},
     **{ship.id: _ship(ship) for ship in EDITION.ships},
     **{tile.id: _clergy(tile) for tile in EDITION.clergy},
@@ -178,8 +182,15 @@ TIPS: Final[Mapping[str, Message]] = {
     **{decree.id: _decree(decree) for decree in EDITION.decrees},
     **{land.id: _land(land) for land in EDITION.lands},
     **{space.id: _space(space) for space in EDITION.spaces},
+}
+TIPS: Final[Mapping[str, Message]] = {
+    **{id_: said for id_, (said, _) in _TOLD.items()},
     **{house.id: _house(house) for house in EDITION.houses},
     **{f"act.{action}": Message(said) for action, said in ACTIONS_TIPS.items()},
     "favors": Message(FAVORS, {"vp": FAVOR_VP}),
 }
 """Whatever can be looked at, by its id; buildings by id and architect, actions by name."""
+NOTES: Final[Mapping[str, Message]] = {
+    id_: together(known) for id_, (_, known) in _TOLD.items() if known
+}
+"""How well values are known, by the id of their piece, where they are not known for sure."""

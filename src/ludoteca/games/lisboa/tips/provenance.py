@@ -6,15 +6,15 @@ import functools
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ludoteca.games.lisboa.components import EDITION
+from ludoteca.games.lisboa.components.counts import EDITION
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import AND, Message, Param
 
 __all__ = ["RECONSTRUCTED", "marks", "one_after_another"]
 
 _MARKS: Final[Mapping[str, str]] = {
-    "reconstructed": N_("(Reconstructed, not the printed values: {what}.)"),
-    "inferred": N_("(Inferred, may be wrong: {what}.)"),
+    "reconstructed": N_("Reconstructed, not the printed values: {what}."),
+    "inferred": N_("Inferred, may be wrong: {what}."),
 }
 
 #: Fields of the edition -> how they are called in tips.

@@ -6,21 +6,20 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludoteca.games.lisboa.components import (
-    DECREES,
+from ludoteca.games.lisboa.components.buildings import N_PLANS
+from ludoteca.games.lisboa.components.cards import PILE
+from ludoteca.games.lisboa.components.counts import (
     FAVOR_VP,
     GOLD,
-    INFLUENCE_BONUS,
     INFLUENCE_MAX,
-    N_DECREES,
     N_GOODS,
-    N_PLANS,
     N_RUBBLE,
     N_TYPES,
-    PILE,
     RUBBLE_MAX,
     SETS_TO_END,
 )
+from ludoteca.games.lisboa.components.decrees import DECREES, N_DECREES
+from ludoteca.games.lisboa.components.lasting import INFLUENCE_BONUS
 from ludoteca.games.lisboa.position import goods_limit, lasting, sets_of, sides
 from ludoteca.kernel.rules import rule
 

@@ -6,16 +6,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludoteca.games.lisboa.components import (
-    DECREE_VP,
-    DECREES,
-    DECREES_SHOWN,
-    LAND_ROW,
-    N_DECREES,
-    N_ROWS,
-    N_STREETS,
-    Table,
-)
+from ludoteca.games.lisboa.components.counts import DECREES_SHOWN, N_STREETS, Table
+from ludoteca.games.lisboa.components.decrees import DECREES, N_DECREES
+from ludoteca.games.lisboa.components.lasting import DECREE_VP
+from ludoteca.games.lisboa.components.map import LAND_ROW, N_ROWS
 from ludoteca.games.lisboa.decrees import (
     ALL,
     ALL_STORE_TYPES,

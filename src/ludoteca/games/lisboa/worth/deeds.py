@@ -6,29 +6,26 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludoteca.games.lisboa.components import (
+from ludoteca.games.lisboa.components.cards import TYPE
+from ludoteca.games.lisboa.components.counts import CHURCH_STEPS, GOLD, N_GOODS, RECRUITS, SLOTS
+from ludoteca.games.lisboa.components.court import (
     BUILD_SHIP,
     CHURCH,
-    CHURCH_STEPS,
-    COURT_MONEY,
-    GOLD,
-    HULL,
-    INVEST_FREE,
-    INVESTS_IN,
-    N_GOODS,
     N_STATE,
     PRODUCTION,
     RECRUIT,
-    RECRUITS,
-    SELL_BONUS,
-    SHIP_PRICE,
-    SLOT_TREASURY_MONEY,
-    SLOT_VP,
-    SLOTS,
     STATE_GOOD,
     TAKE_PLAN,
-    TYPE,
 )
+from ludoteca.games.lisboa.components.effects import INVESTS_IN
+from ludoteca.games.lisboa.components.lasting import (
+    COURT_MONEY,
+    INVEST_FREE,
+    SELL_BONUS,
+    SLOT_TREASURY_MONEY,
+    SLOT_VP,
+)
+from ludoteca.games.lisboa.components.ships import HULL, SHIP_PRICE
 from ludoteca.games.lisboa.court import dues_of
 from ludoteca.games.lisboa.edition.model import TREASURY
 from ludoteca.games.lisboa.money import discounted, treasury_price

@@ -6,41 +6,30 @@ from typing import Any
 
 import numpy as np
 
-from ludoteca.games.lisboa.components import (
+from ludoteca.games.lisboa.components.church import INFLUENCE_MARK, IS_IMMEDIATE, N_RING, RING_MARK
+from ludoteca.games.lisboa.components.counts import CLERGY_MAX, N_GOODS, N_NOBLES, N_RUBBLE, SLOTS
+from ludoteca.games.lisboa.components.effects import (
     CARDINAL,
-    CARDINAL_EXTRA,
-    CLERGY_MAX,
     DECREE,
-    EXTRA_ALL,
-    EXTRA_ONE,
     FAVOR,
     FIRST_CLERGY,
-    FIRST_SHIP,
     GAIN_INFLUENCE,
     GOOD,
-    HULL,
-    INFLUENCE_MARK,
-    IS_IMMEDIATE,
     LOSE_OFFICIAL,
     MONEY,
     MOST_EFFECTS,
-    N_GOODS,
-    N_NOBLES,
-    N_RING,
-    N_RUBBLE,
     OP,
     PAY,
     PLACE_OFFICIALS,
     PLAN,
     PRODUCE,
-    RING_MARK,
     RUBBLE_BONUS,
     SHIP,
-    SHIP_POWER,
-    SLOTS,
     WHICH,
     N,
 )
+from ludoteca.games.lisboa.components.lasting import CARDINAL_EXTRA, EXTRA_ALL, EXTRA_ONE
+from ludoteca.games.lisboa.components.ships import FIRST_SHIP, HULL, SHIP_POWER
 from ludoteca.games.lisboa.portfolio import UPPER
 from ludoteca.games.lisboa.position import goods_limit, lasting, portfolio_influence, ship_in, sides
 from ludoteca.games.lisboa.promises import can_take_plan, goods_for_ship, ship_on_top, ship_possible

@@ -6,22 +6,18 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludoteca.games.lisboa.components import (
+from ludoteca.games.lisboa.components.cards import INFLUENCE
+from ludoteca.games.lisboa.components.church import CLERGY_VP, N_CLERGY
+from ludoteca.games.lisboa.components.counts import SLOTS, Table
+from ludoteca.games.lisboa.components.lasting import (
     CARD_GIVES,
     CLERGY_GIVES,
-    CLERGY_VP,
     FIRST_HOUSE,
-    FIRST_SHIP,
     HOUSE_COLUMNS,
     HOUSE_GIVES,
-    HULL,
-    INFLUENCE,
     LASTING,
-    N_CLERGY,
-    SHIP_POWER,
-    SLOTS,
-    Table,
 )
+from ludoteca.games.lisboa.components.ships import FIRST_SHIP, HULL, SHIP_POWER
 from ludoteca.games.lisboa.portfolio import UPPER, must_drop
 from ludoteca.games.lisboa.position import is_ship, portfolio_influence
 from ludoteca.games.lisboa.worth.basics import early, influence_gain, turns_left

@@ -13,29 +13,28 @@ from ludoteca.games.lisboa.building_sites import (
     store_price,
     value_of_store,
 )
-from ludoteca.games.lisboa.components import (
+from ludoteca.games.lisboa.components.buildings import (
+    N_PLANS,
+    PLAN_ARCHITECT,
+    PLAN_OFFICIALS,
+    SHOWS,
+)
+from ludoteca.games.lisboa.components.counts import N_RUBBLE
+from ludoteca.games.lisboa.components.effects import FIRST_LAND, FIRST_SPACE
+from ludoteca.games.lisboa.components.lasting import HOUSE_COLUMNS, OPEN_VP, STORE_VP
+from ludoteca.games.lisboa.components.map import (
     EAST_OF,
-    FIRST_LAND,
-    FIRST_SPACE,
-    HOUSE_COLUMNS,
     LAND_COLUMN,
     LAND_ROW,
     LAND_STREET,
     MAJORITY,
     N_LANDS,
-    N_PLANS,
-    N_RUBBLE,
     N_SPACES,
     NORTH,
     NORTH_OF,
-    OPEN_VP,
-    PLAN_ARCHITECT,
-    PLAN_OFFICIALS,
     ROWS_IN_PLAY,
-    SHOWS,
     SPACE_LINE,
     SPACE_SIDE,
-    STORE_VP,
     WEST_OF,
 )
 from ludoteca.games.lisboa.money import discounted

@@ -219,5 +219,7 @@ class Edition:
     rival_conquistador: tuple[int, ...]
     solo_points: tuple[int, ...]
     ratings: tuple[tuple[int, Name], ...]
+    rating_advanced: int
+    """So many points later each rating but the last begins with the advanced rules."""
     provenances: Mapping[str, str]
     """How well each table and row is known that says so, by its place in the file."""

@@ -98,6 +98,7 @@ def edition(r: Reader) -> Edition:
         rival_conquistador=r.numbers("solo", solo, "rival_conquistador", YEARS),
         solo_points=r.numbers("solo", solo, "conquistador_points", YEARS),
         ratings=_ratings(r),
+        rating_advanced=_rating_advanced(r),
         provenances=provenances(r),
     )
 
@@ -258,6 +259,12 @@ def _ratings(r: Reader) -> tuple[tuple[int, Name], ...]:
     if least != sorted(set(least), reverse=True) or least[-1:] != [0]:
         raise r.fail("solo.rating", WRONG_RATINGS)
     return found
+
+
+def _rating_advanced(r: Reader) -> int:
+    """How much later ratings begin with the advanced rules; no later where the file does not say."""
+    rating = r.table("solo", "rating")
+    return int(r.get("solo.rating", rating, "advanced", int, 0, 999)) if "advanced" in rating else 0
 
 
 def _marks(r: Reader, track: str, key: str) -> tuple[int, ...]:

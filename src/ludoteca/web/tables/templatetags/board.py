@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from django import template
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from ludoteca.cards import Seen
+from ludoteca.i18n import N_
+from ludoteca.in_force import in_force
 from ludoteca.kernel.messages import Message
 from ludoteca.web.said import said
+from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.telling import name_at, seen_at, told
+from ludoteca.web.templating import unchanging
 
 __all__ = [
+    "card",
     "cat",
     "face",
     "gain",
@@ -24,11 +31,14 @@ __all__ = [
     "msg",
     "name_of",
     "piece",
+    "played",
     "seat_class",
     "seat_icon",
 ]
 
 register = template.Library()
+
+TAKES_BACK: Final = N_("Press it to take back what you have done here.")
 
 
 @register.simple_block_tag(takes_context=True)
@@ -37,40 +47,57 @@ def piece(
     content: str,
     key: str,
     css: str = "",
-    tip: str | Message = "",
     label: str | Message = "",
     style: str = "",
-    name: str = "",
     speaks: bool = False,
 ) -> SafeString:
     """A piece of the table: a button where something can be done with it now, else plain.
 
-    `tip` (a message id) is told when the piece is hovered or focused, after its `name` where one is
-    given; `label` names it to screen readers, what it tells does where it `speaks`; `style` is CSS of this very
-    piece, such as its place on a board.
+    Its card tells what it is and does (`ludoteca.cards`), and where it `speaks` names it to screen readers when it is
+    a button; `label` does instead; else its contents do. `style` is CSS of this very piece, such as its place.
     """
     todo = context.get("places", {}).get(key)
+    seen = seen_at(context, key)
+    if seen and _takes_back(todo):
+        seen = replace(seen, facts=[TAKES_BACK, *seen.facts])
     classes = ["piece", css, "changed"] if key in context.get("changed", ()) else ["piece", css]
     attributes = [f'data-key="{escape(key)}"']
     if style:
         attributes.append(f'style="{escape(style)}"')
-    names = context.get("names", ())
-    told = said(tip, names) if tip else ""
-    told = f"{said(name)}: {told}" if told and name else told
-    spoken = told if speaks else said(label, names) if label else ""
-    if tip:
-        attributes.append(f'data-tip="{escape(told)}"')
-    if spoken:
-        attributes.append(f'aria-label="{escape(spoken)}"')
+    if seen:
+        attributes += told(context, seen, dark=not todo)
+    attributes += _dragged(context, key, todo)
+    spoken = said(label, context.get("names", ())) if label else ""
+    if speaks and seen and not spoken:
+        spoken = name_at(context, seen)
     if todo:
+        if spoken:
+            attributes.append(f'aria-label="{escape(spoken)}"')
         return _button(context, key, todo, classes, attributes, content)
-    if tip:
+    if seen:
         attributes.append('tabindex="0"')
+        spoken = spoken or name_at(context, seen)
     if spoken:
-        attributes.append('role="group"')
+        attributes.append(f'role="group" aria-label="{escape(spoken)}"')
     return SafeString(
         f'<span class="{escape(" ".join(classes))}" {" ".join(attributes)}>{content}</span>'
     )
+
+
+def _takes_back(todo: list[str] | None) -> bool:
+    """Whether all that can be done with a piece is to take something back."""
+    return bool(todo) and all(what.startswith("back:") for what in todo or ())
+
+
+def _dragged(context: Any, key: str, todo: list[str] | None) -> list[str]:
+    """To which kind of pieces of its seat this one can be dragged, if anything can be done with it or with them."""
+    kind, _, rest = key.partition(":")
+    goes = context["screen"].drags.get(kind) if context.get("mine") else None
+    if not goes:
+        return []
+    there = f"{goes}:{rest.partition(':')[0]}:"
+    able = todo or any(other.startswith(there) for other in context["places"])
+    return [f'data-drags="{goes}"'] if able else []
 
 
 def _button(
@@ -78,19 +105,40 @@ def _button(
 ) -> SafeString:
     """A piece with which something can be done now."""
     classes = [*classes, "lit"]
-    if all(what.startswith("back:") for what in todo):
+    if _takes_back(todo):
         classes.append("takes-back")
-    held = key.partition(":")[0] in context["screen"].handles
-    more, chip = (' data-handle aria-pressed="false"', "") if held else _priced(context, todo)
+    kind = key.partition(":")[0]
+    if kind in context["screen"].faint:
+        classes.append("faint")
+    held = kind in context["screen"].handles
+    more, chip = (' data-handle aria-pressed="false"', "") if held else _chips(context, todo)
+    light = " data-light" if kind in context["screen"].light else ""
     return SafeString(
         f'<button type="button" class="{escape(" ".join(classes))}" data-do="{" ".join(todo)}"'
-        f" {' '.join(attributes)}{more}>{inside}{chip}</button>"
+        f" {' '.join(attributes)}{more}{light}>{inside}{chip}</button>"
     )
 
 
-def _priced(context: Any, todo: list[str]) -> tuple[str, str]:
-    """What each action of a piece costs as an attribute, and the least of it as a chip."""
-    costs = [context["costs"].get(int(what.partition(":")[2])) for what in todo]
+def _chips(context: Any, todo: list[str]) -> tuple[str, str]:
+    """What the actions of a piece cost and bring: attributes, and chips."""
+    actions = [int(what.partition(":")[2]) for what in todo]
+    costs, brings = _priced(context, actions), _foretold(context, actions)
+    return costs[0] + brings[0], costs[1] + brings[1]
+
+
+def _foretold(context: Any, actions: list[int]) -> tuple[str, str]:
+    """The points that each action brings at once as an attribute, and as a chip where all bring as much."""
+    points = [context.get("points", {}).get(action, 0) for action in actions]
+    if not any(points):
+        return "", ""
+    known = " ".join(map(str, points))
+    hidden = "" if len(set(points)) == 1 else " hidden"
+    return f' data-brings="{known}"', f'<span class="brings"{hidden}>+<b>{points[0]}</b></span>'
+
+
+def _priced(context: Any, actions: list[int]) -> tuple[str, str]:
+    """What each action costs as an attribute, and the least of it as a chip."""
+    costs = [context["costs"].get(action) for action in actions]
     if not any(costs):
         return "", ""
     least = min(cost for cost in costs if cost is not None)
@@ -100,7 +148,27 @@ def _priced(context: Any, todo: list[str]) -> tuple[str, str]:
     return f' data-costs="{known}"', f'<span class="cost"{hidden}>{sign}<b>{least}</b></span>'
 
 
+@register.simple_tag(takes_context=True)
+def card(
+    context: Any,
+    id_: str,
+    now: str | Message = "",
+    name: str | Message = "",
+    speaks: bool = False,
+) -> SafeString:
+    """The attributes by which what is no piece that can be played has a card: its id, and what is so `now`.
+
+    It is named to screen readers where it `speaks`.
+    """
+    seen = Seen(id_, name, [now] if now else ())
+    attributes = [*told(context, seen, dark=True), 'tabindex="0"']
+    if speaks:
+        attributes.append(f'role="group" aria-label="{escape(name_at(context, seen))}"')
+    return SafeString(" ".join(attributes))
+
+
 @register.simple_tag
+@unchanging
 def icon(symbol: str, label: str = "", css: str = "", times: int = 1) -> SafeString:
     """A symbol of the sprite, `times` times; hidden from screen readers unless it has a label (a message id)."""
     return _drawn(symbol, said(label) if label else "", css, times)
@@ -171,3 +239,18 @@ def gain(context: Any, seat: int, what: str) -> SafeString:
     by = context.get("gains", {}).get(f"{seat}:{what}")
     loss = "loss" if by and by[0] == "-" else ""
     return SafeString(f'<ins class="gain {loss}">{by}</ins>' if by else "")
+
+
+def _known(table: Table) -> dict[str, object]:
+    """The options of a table; of one of older rules those that there are today."""
+    options = {option.name: option.values for option in table.game.options}
+    return {k: v for k, v in table.options.items() if v in options.get(k, ())}
+
+
+@register.inclusion_tag("tables/played.html")
+def played(table: Table) -> dict[str, object]:
+    """The game of a table and the options in force there."""
+    return {
+        "game": table.game,
+        "options": [said(option) for option in in_force(table.game, _known(table))],
+    }

@@ -1,0 +1,253 @@
+"""Backups: all that a site keeps, in one file from which any of its databases can be filled.
+
+The file is gzip over lines of JSON: what it is, every row in the order in which rows refer to each other, and a last
+line with the digest of all before it, without which it is not whole. It is made from one state of the database, while
+the site goes on, and holds the site's secret key where that is kept in the data folder: guard it like the site.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import os
+import tempfile
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from django.conf import settings
+from django.core import serializers
+from django.core.management.color import no_style
+from django.db import connection, connections, models, transaction
+from django.db.migrations.recorder import MigrationRecorder
+from django.utils import timezone
+
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web import data
+from ludoteca.web.tables.models import Advice, Analysis, Finding, Kept, Move, Rulebook, Seat, Table
+
+__all__ = ["BadBackup", "back_up", "restore"]
+
+Report = Callable[[int], None]
+
+FORMAT: Final = "ludoteca-backup-1"
+ORDER: Final[tuple[type[models.Model], ...]] = (
+    Rulebook,
+    Table,
+    Seat,
+    Move,
+    Advice,
+    Analysis,
+    Finding,
+)
+"""What refers to something comes after it."""
+AT_ONCE: Final = 500
+"""Rows that are read from the database at a time, and after which it is told how far it is."""
+SNAPSHOT: Final = "snapshot"
+
+_EXISTS = N_("{file} exists already; name a file that does not.")
+_NO_BACKUP = N_("{file} is no backup of Ludoteca.")
+_NOT_WHOLE = N_("{file} is damaged, or its end is missing; nothing has been restored.")
+_NEWER = N_("{file} comes from a newer version of Ludoteca ({theirs}); this one knows {ours}.")
+_NOT_EMPTY = N_(
+    "The database holds {count} tables already. Restore into an empty one, or let --replace remove them."
+)
+
+
+class BadBackup(LudotecaError):
+    """A backup cannot be made there, or cannot be restored; nothing has been changed."""
+
+
+# ---- making one -------------------------------------------------------------------------------------------
+
+
+def back_up(file: Path, report: Report = lambda rows: None) -> int:
+    """Write a backup into a file that is not there yet; gives the number of rows.
+
+    Raises:
+        BadBackup: there is such a file.
+        OSError: it cannot be written.
+    """
+    if file.exists():
+        raise BadBackup(_EXISTS, file=file)
+    number, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")  # for no other eyes
+    try:
+        with os.fdopen(number, "wb") as raw:
+            with gzip.GzipFile(fileobj=raw, mode="wb", compresslevel=6) as packed:
+                rows = _write(_Lines(packed), report)
+            raw.flush()
+            os.fsync(raw.fileno())
+        os.link(name, file)
+    except FileExistsError as error:
+        raise BadBackup(_EXISTS, file=file) from error
+    finally:
+        Path(name).unlink(missing_ok=True)
+    return rows
+
+
+class _Lines:
+    """Lines that are written, and their digest."""
+
+    def __init__(self, out: gzip.GzipFile) -> None:
+        self._out = out
+        self._digest = hashlib.sha256()
+
+    def write(self, line: dict[str, Any]) -> None:
+        text = json.dumps(line, ensure_ascii=False, default=datetime.isoformat).encode() + b"\n"
+        self._digest.update(text)
+        self._out.write(text)
+
+    def end(self) -> None:
+        last = json.dumps({"sha256": self._digest.hexdigest()})
+        self._out.write(last.encode() + b"\n")
+
+
+def _write(lines: _Lines, report: Report) -> int:
+    done = 0
+    with _snapshot() as alias:
+        lines.write(_head())
+        for model in ORDER:
+            rows = model._default_manager.using(alias).order_by("pk").iterator(AT_ONCE)
+            for row in rows:
+                lines.write(*serializers.serialize("python", [row]))
+                done += 1
+                if done % AT_ONCE == 0:
+                    report(done)
+        lines.end()
+    report(done)
+    return done
+
+
+def _head() -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "made": timezone.now().isoformat(),
+        "migration": _migration(),
+        "secret_key": data.kept_key(settings.DATA_DIR),
+    }
+
+
+@contextmanager
+def _snapshot() -> Iterator[str]:
+    """A connection of its own that sees one state of the database, and stands in nobody's way."""
+    own = {**connections.settings["default"]}
+    options = dict(own.get("OPTIONS", {}))
+    if connection.vendor == "sqlite":
+        options["transaction_mode"] = "DEFERRED"
+    else:
+        from psycopg import IsolationLevel
+
+        options.pop("pool", None)
+        options["isolation_level"] = IsolationLevel.REPEATABLE_READ
+    connections.settings[SNAPSHOT] = {**own, "OPTIONS": options}
+    try:
+        with transaction.atomic(using=SNAPSHOT):
+            yield SNAPSHOT
+    finally:
+        connections[SNAPSHOT].close()
+        del connections[SNAPSHOT], connections.settings[SNAPSHOT]
+
+
+def _migration() -> str:
+    """The last change of the database's shape."""
+    applied = MigrationRecorder(connection).applied_migrations()
+    return max(name for app, name in applied if app == Table._meta.app_label)
+
+
+# ---- restoring it -----------------------------------------------------------------------------------------
+
+
+def restore(file: Path, replace: bool = False, report: Report = lambda rows: None) -> int:
+    """Fill the database from a backup, all or nothing; gives the number of rows.
+
+    What is there already has to be removed by `replace`. Bots go on at once. The backup's secret key is put into the
+    data folder, where none is given by the environment.
+
+    Raises:
+        BadBackup: it is none, or not whole, or of a newer version, or the database is not empty.
+        OSError: it cannot be read.
+    """
+    head = _check(file)
+    with transaction.atomic():
+        count = Table.objects.count()
+        if count and not replace:
+            raise BadBackup(_NOT_EMPTY, count=count)
+        Table.objects.all().delete()
+        Rulebook.objects.all().delete()
+        done = 0
+        for row in _rows(file):
+            row.save_base(raw=True, force_insert=True)
+            done += 1
+            if done % AT_ONCE == 0:
+                report(done)
+        _let_go()
+        _count_on()
+    report(done)
+    if head["secret_key"]:
+        data.put_key(settings.DATA_DIR, head["secret_key"])
+    return done
+
+
+def _check(file: Path) -> dict[str, Any]:
+    """The head of a backup that is whole."""
+    digest, last = hashlib.sha256(), b""
+    head: dict[str, Any] | None = None
+    try:
+        with gzip.open(file, "rb") as lines:
+            for line in lines:
+                head = head or _read_head(file, line)
+                digest.update(last)
+                last = line
+    except (EOFError, gzip.BadGzipFile, zlib.error) as error:
+        raise BadBackup(_NOT_WHOLE if head else _NO_BACKUP, file=file) from error
+    if head is None:
+        raise BadBackup(_NO_BACKUP, file=file)
+    if last != json.dumps({"sha256": digest.hexdigest()}).encode() + b"\n":
+        raise BadBackup(_NOT_WHOLE, file=file)
+    return head
+
+
+def _read_head(file: Path, line: bytes) -> dict[str, Any]:
+    try:
+        head: dict[str, Any] = json.loads(line)
+        known = head["format"] == FORMAT
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadBackup(_NO_BACKUP, file=file) from error
+    if not known:
+        raise BadBackup(_NO_BACKUP, file=file)
+    if head["migration"] > _migration():
+        raise BadBackup(_NEWER, file=file, theirs=head["migration"], ours=_migration())
+    return head
+
+
+def _rows(file: Path) -> Iterator[models.Model]:
+    with gzip.open(file, "rb") as lines:
+        for row in serializers.deserialize("python", _told(lines)):
+            yield row.object
+
+
+def _told(lines: Iterable[bytes]) -> Iterator[dict[str, Any]]:
+    for line in lines:
+        row = json.loads(line)
+        if "model" in row:
+            yield row
+
+
+def _let_go() -> None:
+    """Whoever had claimed something is not there any more."""
+    for model in ORDER:
+        if issubclass(model, Kept):
+            kept = model._default_manager.filter(kept_until__isnull=False)
+            kept.update(keeper="", kept_until=timezone.now())
+
+
+def _count_on() -> None:
+    """New rows get numbers after those restored; SQLite sees to that by itself."""
+    with connection.cursor() as cursor:
+        for statement in connection.ops.sequence_reset_sql(no_style(), list(ORDER)):
+            cursor.execute(statement)

@@ -1,0 +1,106 @@
+"""Figures as HTML: the table's own templates about a position, made a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from ludoteca.i18n import N_
+from ludoteca.web.figures.errors import FigureError
+from ludoteca.web.figures.figure import NOT, Drawing, Figure
+from ludoteca.web.figures.plain import Plain
+from ludoteca.web.figures.positions import legal_now, view_at
+from ludoteca.web.screens import Screen, by_key, screen_for
+from ludoteca.web.tables.templatetags.board import seat_class
+from ludoteca.web.unknown import unknown
+
+__all__ = ["draw"]
+
+NAMES: Final = (N_("Ana"), N_("Ben"), N_("Cleo"), N_("Dan"), N_("Eva"))
+"""Who sits at the table, in the order of the seats."""
+ARROW: Final = '<span class="figure-arrow" aria-hidden="true">→</span>'
+MARK: Final = '<b class="figure-mark{css}">{number}</b>'
+
+
+def draw(figure: Figure, language: str) -> SafeString:
+    """The drawings of a figure; `FigureError` where something that is marked is not there."""
+    with override(language):
+        first, drawn = 1, []
+        for drawing in figure.drawings:
+            drawn.append(_Draughtsman(figure, drawing, first).drawn())
+            first += len(drawing.marks)
+        return SafeString(ARROW.join(drawn))
+
+
+class _Draughtsman:
+    """Draws one of the drawings of a figure; its marks are numbered from `first` on."""
+
+    def __init__(self, figure: Figure, drawing: Drawing, first: int) -> None:
+        self._figure, self._drawing, self._first = figure, drawing, first
+        self._screen: Screen = screen_for(drawing.played.game)
+
+    def drawn(self) -> str:
+        """The drawing, with its marks."""
+        plain = Plain(self._marks())
+        context = self._context()
+        for part in self._drawing.parts:
+            plain.feed(render_to_string(f"{self._screen.folder}/{part}.html", context))
+        plain.close()
+        self._check(plain)
+        around = " ".join(f"of-{part}" for part in self._drawing.parts)
+        side = f"player own {seat_class(self._drawing.seat)}"
+        inside = f'<div class="{side}">{plain.html.strip()}</div>'
+        return f'<div class="figure-part {around}" aria-hidden="true">{inside}</div>'
+
+    def _marks(self) -> dict[str, str]:
+        return {
+            mark.removeprefix(NOT): MARK.format(
+                css=" wrong" if mark.startswith(NOT) else "", number=number
+            )
+            for number, mark in enumerate(self._drawing.marks, self._first)
+        }
+
+    def _check(self, plain: Plain) -> None:
+        """What is marked must be there, and what cannot be done must be dark."""
+        for mark in plain.missing:
+            raise self._wrong(unknown("piece", mark, plain.keys))
+        if self._drawing.legal and not plain.lit:
+            raise self._wrong(f"nothing is lit by {', '.join(self._drawing.legal)}")
+        for mark in self._drawing.marks:
+            if mark.startswith(NOT) and mark.removeprefix(NOT) in plain.lit:
+                raise self._wrong(f"{mark!r} is lit: something can be done with it")
+
+    def _wrong(self, problem: str) -> FigureError:
+        return FigureError(self._figure.file, f"figure {self._figure.name!r}", problem)
+
+    def _context(self) -> dict[str, Any]:
+        """What the templates of the table are given; nobody is asked anything, and nothing has a card."""
+        seat = self._drawing.seat
+        view = view_at(self._drawing, self._drawing.at)
+        board = self._screen.board(view, seat)
+        legal = legal_now(self._drawing)
+        return {
+            "screen": self._screen,
+            "view": view,
+            "board": board,
+            "player": board["players"][0],
+            "seat": seat,
+            "own": True,
+            "me": seat,
+            "seated": True,
+            "seats": (),
+            "names": [_(name) for name in NAMES],
+            "actor": None,
+            "places": by_key(self._screen.places(view, legal)) if legal else {},
+            "costs": {action: self._screen.cost(view, action) for action in legal},
+            "changed": self._changed(view),
+        }
+
+    def _changed(self, view: Mapping[str, Any]) -> set[str]:
+        since = self._drawing.since
+        return self._screen.changes(view_at(self._drawing, since), view) if since else set()

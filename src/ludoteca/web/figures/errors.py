@@ -1,0 +1,13 @@
+"""What is wrong with a figure, said to whoever writes it."""
+
+from __future__ import annotations
+
+__all__ = ["FigureError"]
+
+
+class FigureError(ValueError):
+    """A figure that cannot be drawn; the message names the file, the figure and what would do."""
+
+    def __init__(self, file: str, name: str, problem: str) -> None:
+        where = f"{file}: {name}" if name else file
+        super().__init__(f"{where}: {problem}")

@@ -1,0 +1,132 @@
+"""A piece of the table made a picture: nothing in it can be pressed, named or reached, and marks lie on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from html.parser import HTMLParser
+from typing import Final
+
+__all__ = ["Plain"]
+
+Attributes = list[tuple[str, str | None]]
+
+ACTING: Final = frozenset({"a", "button", "label", "output", "summary", "details"})
+"""What is drawn as a plain ``span``."""
+OUTLINE: Final = frozenset({"section", "header", "footer", "nav", "main", "aside", "article"})
+"""What is drawn as a plain ``div``."""
+HEADINGS: Final = frozenset({"h1", "h2", "h3", "h4"})
+"""What is drawn as a ``p``, of the class ``figure-heading``."""
+LEFT_OUT: Final = frozenset(
+    {"dialog", "input", "script", "select", "template", "textarea", "style", "form"}
+)
+VOID: Final = frozenset({"br", "hr", "img", "input", "wbr"})
+DROPPED: Final = frozenset(
+    {"class", "for", "id", "name", "role", "tabindex", "target", "title", "type"}
+)
+"""Attributes that name something, or let it be reached; a class is seen to apart."""
+AS_WRITTEN: Final = {"viewbox": "viewBox", "preserveaspectratio": "preserveAspectRatio"}
+SPOKEN_ONLY: Final = "vh"
+"""The class of what is for screen readers alone: a figure has a text of its own."""
+
+
+class Plain(HTMLParser):
+    """Reads HTML of the table; `html` is the picture."""
+
+    def __init__(self, marks: Mapping[str, str]) -> None:
+        """`marks`: what lies on pieces, as HTML, by their keys or by ``.class`` (or ``.several.classes``)."""
+        super().__init__(convert_charrefs=False)
+        self._marks = dict(marks)
+        self._parts: list[str] = []
+        self._skipping = 0
+        self.keys: set[str] = set()
+        """The keys of all pieces that are drawn."""
+        self.lit: set[str] = set()
+        """The keys of those with which something can be done."""
+
+    @property
+    def html(self) -> str:
+        """The picture so far."""
+        return "".join(self._parts)
+
+    @property
+    def missing(self) -> list[str]:
+        """The marks whose pieces were not there."""
+        return list(self._marks)
+
+    def handle_starttag(self, tag: str, attrs: Attributes) -> None:
+        """An element begins."""
+        self._begin(tag, attrs, ">")
+
+    def handle_startendtag(self, tag: str, attrs: Attributes) -> None:
+        """An element without anything in it."""
+        self._begin(tag, attrs, "/>")
+
+    def handle_endtag(self, tag: str) -> None:
+        """An element ends."""
+        if not self._skipping:
+            self._parts.append(f"</{_as_drawn(tag)}>")
+        elif tag not in VOID:
+            self._skipping -= 1
+
+    def handle_data(self, data: str) -> None:
+        """A text."""
+        self._add(data)
+
+    def handle_entityref(self, name: str) -> None:
+        """A sign by its name."""
+        self._add(f"&{name};")
+
+    def handle_charref(self, name: str) -> None:
+        """A sign by its number."""
+        self._add(f"&#{name};")
+
+    def _add(self, text: str) -> None:
+        if not self._skipping:
+            self._parts.append(text)
+
+    def _begin(self, tag: str, attrs: Attributes, end: str) -> None:
+        given = {name: value or "" for name, value in attrs}
+        classes = given.get("class", "").split()
+        if self._skipping or tag in LEFT_OUT or SPOKEN_ONLY in classes:
+            self._skipping += end == ">" and tag not in VOID
+            return
+        mark = self._note(given.get("data-key", ""), classes)
+        if mark:
+            classes.append("marked")
+        if tag in HEADINGS:
+            classes.append("figure-heading")
+        self._parts.append(f"<{_as_drawn(tag)}{_kept(tag, given, classes)}{end}{mark}")
+
+    def _note(self, key: str, classes: list[str]) -> str:
+        """What lies on the element; its key is remembered."""
+        if key:
+            self.keys.add(key)
+        if key and "lit" in classes:
+            self.lit.add(key)
+        meant = [name for name in self._marks if _means(name, key, classes)]
+        return "".join(self._marks.pop(name) for name in meant)
+
+
+def _means(name: str, key: str, classes: list[str]) -> bool:
+    """Whether a mark is meant for the element with that key and these classes."""
+    if name.startswith("."):
+        return set(name[1:].split(".")) <= set(classes)
+    return name == key
+
+
+def _as_drawn(tag: str) -> str:
+    if tag in ACTING:
+        return "span"
+    return "div" if tag in OUTLINE else "p" if tag in HEADINGS else tag
+
+
+def _kept(tag: str, given: Mapping[str, str], classes: list[str]) -> str:
+    """The attributes that make the picture; `HTMLParser` tells all names in small letters."""
+    kept = {"class": " ".join(classes)} if classes else {}
+    for name, value in given.items():
+        if name not in DROPPED and not name.startswith(("aria-", "data-", "on")):
+            kept[AS_WRITTEN.get(name, name)] = value
+    if tag != "use":
+        kept.pop("href", None)
+    return "".join(f' {name}="{escape(value)}"' for name, value in kept.items())

@@ -1,0 +1,13 @@
+"""What is wrong with a guide, said to whoever writes it."""
+
+from __future__ import annotations
+
+__all__ = ["GuideError"]
+
+
+class GuideError(ValueError):
+    """A guide that cannot be followed; the message names the file, the step and what would do."""
+
+    def __init__(self, file: str, step: str, problem: str) -> None:
+        where = f"{file}: step {step!r}" if step else file
+        super().__init__(f"{where}: {problem}")

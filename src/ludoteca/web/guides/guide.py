@@ -1,0 +1,70 @@
+"""What a guide is: a table to learn at, and steps, each at a piece of that table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from typing import Final
+
+__all__ = ["ANCHORS", "END_TURN", "Anchor", "Guide", "Step"]
+
+END_TURN: Final = "end turn"
+"""The turn is ended, by whatever button: an action of the game, or the table's own."""
+
+ANCHORS: Final = ("piece", "zone", "dock")
+"""Where a bubble can be: a piece by its key, a zone by its name, what is asked."""
+
+
+@dataclass(frozen=True)
+class Anchor:
+    """What a bubble points at."""
+
+    kind: str
+    """One of `ANCHORS`."""
+    name: str = ""
+    """The key of the piece or the name of the zone; empty for the dock."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A bubble."""
+
+    id: str
+    text: str
+    """Message id."""
+    at: Anchor
+    wait: tuple[str, ...] = ()
+    """Patterns of the actions that lead on (``"take *"``); none where it is to be read only."""
+    beside: tuple[str, ...] = ()
+    """Patterns of actions that belong to it and do not lead on yet."""
+
+    def awaits(self, action: str) -> bool:
+        """Whether an action, as text, leads on."""
+        return _any_fits(self.wait, action)
+
+    def fits(self, action: str) -> bool:
+        """Whether an action, as text, is what the step is about."""
+        return self.awaits(action) or _any_fits(self.beside, action)
+
+
+@dataclass(frozen=True)
+class Guide:
+    """A first game to learn from: everybody who learns plays the same match."""
+
+    seats: int
+    seed: int
+    steps: tuple[Step, ...]
+    seat: int = 0
+    """Where the learner sits."""
+    bot: str = "greedy"
+    """Who plays the other seats."""
+    options: Mapping[str, object] = field(default_factory=dict)
+
+    def step(self, name: str) -> Step | None:
+        """The step of that name."""
+        return next((step for step in self.steps if step.id == name), None)
+
+
+def _any_fits(patterns: Iterable[str], action: str) -> bool:
+    return any(fnmatchcase(action, pattern) for pattern in patterns)

@@ -1,0 +1,104 @@
+"""Django, each request in one thread from its first middleware to its last.
+
+Django's own ASGI handler starts a thread for every request, and changes between it and the event loop for every
+middleware, twice: nine tenths of what a small answer costs. Only a view that waits in the event loop, and must hear of
+who hangs up, needs that. All others are served here by threads that stay.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import IO, Final, cast
+
+from django.core import signals
+from django.core.exceptions import RequestAborted
+from django.core.handlers.asgi import ASGIHandler, get_script_prefix
+from django.http import HttpResponse
+from django.http.response import HttpResponseBase
+from django.urls import set_script_prefix
+
+from ludoteca.web.forwarded import App, Message, Receive, Send
+
+__all__ = ["Django"]
+
+THREADS: Final = 48
+"""Requests answered at the same time; those who wait for the database hold up nobody until there are so many."""
+
+
+class InOneThread(ASGIHandler):
+    """Answers with views that do not wait."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="requests")
+
+    def load_middleware(self, is_async: bool = False) -> None:
+        """All of them as they are called in a thread."""
+        super().load_middleware(is_async=False)
+
+    async def answer(self, scope: Message, receive: Receive, send: Send) -> None:
+        """Answer a request; who has hung up meanwhile is answered all the same, and nobody hears it."""
+        try:
+            body = await self.read_body(receive)
+        except RequestAborted:
+            return
+        loop = asyncio.get_running_loop()
+        response, content = await loop.run_in_executor(
+            self._threads, contextvars.copy_context().run, self._made, scope, body
+        )
+        await send(_start(response))
+        await send({"type": "http.response.body", "body": content})
+
+    def _made(self, scope: Message, body: IO[bytes]) -> tuple[HttpResponseBase, bytes]:
+        """The answer and all that it contains; everything is closed then, the connection to the database too."""
+        with body:
+            set_script_prefix(get_script_prefix(scope))
+            signals.request_started.send(sender=self.__class__, scope=scope)
+            response = self._response(scope, body)
+            try:
+                return response, _content(response)
+            finally:
+                response.close()
+
+    def _response(self, scope: Message, body: IO[bytes]) -> HttpResponseBase:
+        request, refused = self.create_request(scope, body)
+        if request is None:
+            assert refused is not None
+            return refused
+        return self.get_response(request)
+
+
+def _content(response: HttpResponseBase) -> bytes:
+    if isinstance(response, HttpResponse):
+        return response.content
+    return b"".join(cast(Iterable[bytes], response))  # a static file
+
+
+def _start(response: HttpResponseBase) -> Message:
+    headers = [(name.encode("ascii"), value.encode("latin1")) for name, value in response.items()]
+    cookies = [
+        (b"Set-Cookie", c.output(header="").encode("ascii").strip())
+        for c in response.cookies.values()
+    ]
+    return {
+        "type": "http.response.start",
+        "status": response.status_code,
+        "headers": headers + cookies,
+    }
+
+
+class Django:
+    """An ASGI application: Django, by the way that serves a request best."""
+
+    def __init__(self, waiting: App) -> None:
+        """`waiting` is Django's own handler."""
+        self._waiting = waiting
+        self._quick = InOneThread()
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        """Answer an HTTP request."""
+        waits = scope["path"].startswith("/t/") and scope["path"].endswith("/advice/")
+        await (self._waiting if waits else self._quick.answer)(scope, receive, send)

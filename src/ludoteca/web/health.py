@@ -1,0 +1,68 @@
+"""Whether a process lives (``/healthz``) and whether it can serve (``/readyz``), for proxies and supervisors.
+
+Both are answered before anything else is asked of a request: under whatever host name, without a session. Nothing is
+told but what somebody who watches over the site needs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from django.db import connection
+
+from ludoteca.web.forwarded import App, Message, Receive, Send
+
+__all__ = ["Health"]
+
+PATIENCE: Final = 5.0
+"""Seconds in which the database must answer."""
+
+OK: Final = "ok"
+
+
+class Health:
+    """An ASGI application: `app`, and before it the answers to those two questions."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.stopping = False
+        """Whether the process takes no new visitors."""
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        """Answer, or hand on."""
+        if scope["type"] != "http" or scope["path"] not in ("/healthz", "/readyz"):
+            await self.app(scope, receive, send)
+        elif scope["method"] not in ("GET", "HEAD"):
+            await _answer(send, 405, "only GET")
+        elif scope["path"] == "/healthz":
+            await _answer(send, 200, OK)
+        else:
+            trouble = "stopping" if self.stopping else await _trouble()
+            await _answer(send, 503 if trouble else 200, trouble or OK)
+
+
+async def _trouble() -> str:
+    """Why the site cannot be served now; empty where it can."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.to_thread(_ask_database)
+    except TimeoutError:
+        return "the database does not answer"
+    except Exception:
+        return "the database cannot be reached"
+    return ""
+
+
+def _ask_database() -> None:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("select 1 from tables_table limit 1")
+    finally:
+        connection.close()
+
+
+async def _answer(send: Send, status: int, text: str) -> None:
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"cache-control", b"no-store")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": f"{text}\n".encode()})

@@ -1,0 +1,70 @@
+"""What lives in a server process beside its pages: bots, analyses, the games being compiled, and news of others."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from django.conf import settings
+
+from ludoteca.web import preparing
+from ludoteca.web.measures import PROCESSES
+from ludoteca.web.tables import advice, claims, notices
+from ludoteca.web.tables.analyst import Analyst
+from ludoteca.web.tables.presence import Presence
+from ludoteca.web.tables.purging import purge_on
+from ludoteca.web.tables.runner import Runner
+from ludoteca.web.tables.watch import watch
+from ludoteca.web.tables.wire import Wire
+
+__all__ = ["Life"]
+
+
+SOON: Final = 1.0
+"""Seconds after which a process without pages looks for what it has not been told of."""
+
+
+class Life:
+    """Of one process, from its start to its end; everything is called in its event loop."""
+
+    def __init__(self, pages: bool = True) -> None:
+        """`pages` tells whether the process has any: others hear of what is due from elsewhere, and look for it."""
+        self._works = not (pages and settings.PAGES_ONLY)
+        self._runner = Runner() if pages else Runner(SOON)
+        self._analyst = Analyst() if pages else Analyst(SOON)
+        self._presence = Presence(settings.DATA_DIR, claims.ME)
+        self._wire = Wire(settings.REDIS_URL, settings.SECRET_KEY) if settings.REDIS_URL else None
+        self._watcher: asyncio.Task[None] | None = None
+        self._purger: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        """Take up what a restart has interrupted, and go on."""
+        notices.attach(asyncio.get_running_loop())
+        PROCESSES.set(1)
+        dead = self._presence.begin()
+        if self._wire is not None:
+            await self._wire.start()
+        if self._works:
+            await self._runner.start(dead)
+            await self._analyst.start(dead)
+        else:
+            claims.leave_to_others()
+        self._watcher = asyncio.create_task(watch())
+        self._purger = asyncio.create_task(purge_on())
+        preparing.start(on_ready=lambda game: self._analyst.wake())
+
+    async def end(self) -> None:
+        """Stop, and leave to others what is under way."""
+        notices.close()
+        preparing.stop()
+        for task in (self._watcher, self._purger):
+            if task is not None:
+                task.cancel()
+        if self._works:
+            await self._runner.stop()
+            await self._analyst.stop()
+        await asyncio.to_thread(advice.close)
+        if self._wire is not None:
+            await self._wire.stop()
+        self._presence.end()
+        notices.attach(None)

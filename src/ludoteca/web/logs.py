@@ -1,0 +1,80 @@
+"""How the log is written: to the standard error, as lines for people or as JSON, with the request that each is about."""
+
+from __future__ import annotations
+
+import contextvars
+import json
+import logging
+import re
+import secrets
+from datetime import UTC, datetime
+from typing import Any, Final
+
+__all__ = ["FIELDS", "REQUEST", "AsJson", "AsText", "configured", "request_id"]
+
+REQUEST: Final[contextvars.ContextVar[str]] = contextvars.ContextVar("request", default="")
+"""By which name the request is known that is being answered; empty beside requests."""
+
+FIELDS: Final = "fields"
+"""Attribute of a record with what it tells apart from its sentence, by name."""
+
+_WELL_FORMED: Final = re.compile(r"[A-Za-z0-9_.-]{1,64}", re.ASCII)
+
+
+def request_id(given: str = "") -> str:
+    """The name `given` to a request where it is well formed (1 to 64 letters, digits, ``-_.``), else a new one."""
+    return given if _WELL_FORMED.fullmatch(given) else secrets.token_hex(8)
+
+
+class AsText(logging.Formatter):
+    """``2026-11-24 02:33:40,123 warning [request] sentence``: one line, unless a traceback follows."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        request = REQUEST.get()
+        about = f" [{request}]" if request else ""
+        head = f"{self.formatTime(record)} {record.levelname.lower()}{about} "
+        return head + super().format(record)
+
+    def formatMessage(self, record: logging.LogRecord) -> str:
+        """The sentence on one line, whatever a visitor has brought in."""
+        return record.message.replace("\r", "\\r").replace("\n", "\\n")
+
+
+class AsJson(logging.Formatter):
+    """One JSON object a line: time, level, logger, message, request; more fields where there are some."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        told: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if request := REQUEST.get():
+            told["request"] = request
+        told |= getattr(record, FIELDS, {})
+        if record.exc_info:
+            told["trace"] = self.formatException(record.exc_info)
+        return json.dumps(told, ensure_ascii=False, default=str)
+
+
+def configured(form: str, level: str) -> dict[str, Any]:
+    """Django's setting LOGGING; `form` is ``text`` or ``json``, `level` what the site itself tells at least."""
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {
+            "text": {"()": "ludoteca.web.logs.AsText"},
+            "json": {"()": "ludoteca.web.logs.AsJson"},
+        },
+        "handlers": {"console": {"class": "logging.StreamHandler", "formatter": form}},
+        "root": {"handlers": ["console"], "level": "WARNING"},
+        "loggers": {
+            "ludoteca": {"level": level.upper()},
+            # What others send wrongly is answered, not logged with a traceback.
+            "django.request": {"level": "ERROR"},
+            "django.security": {"level": "CRITICAL"},
+        },
+    }

@@ -1,0 +1,18 @@
+"""What an address names."""
+
+from __future__ import annotations
+
+from django.http import Http404
+
+import ludoteca
+from ludoteca.kernel.game import Game
+
+__all__ = ["game_or_404"]
+
+
+def game_or_404(name: str) -> Game:
+    """The game of that name; `Http404` where there is none."""
+    try:
+        return ludoteca.game(name)
+    except LookupError:
+        raise Http404 from None

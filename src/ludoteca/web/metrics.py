@@ -1,0 +1,95 @@
+"""What is measured, for Prometheus (``/metrics``): told to whom it may concern, and to nobody else.
+
+Who may read is told by address: whom LUDOTECA_METRICS_FROM names, else nobody, since a proxy on this machine that
+says nothing of its visitors could not be told from it. Behind a proxy every visitor has the proxy's address; so what a proxy brings is judged by the address that it forwards, where the site knows
+the proxy, and is never told anything else. To all others there is no such page.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
+from prometheus_client.multiprocess import MultiProcessCollector
+
+from ludoteca.web import shared_measures
+from ludoteca.web.address import is_loopback, is_of, plain
+from ludoteca.web.environment import Network
+from ludoteca.web.forwarded import Forwarded, Message, Receive, Send
+from ludoteca.web.measures import SITE
+from ludoteca.web.tables.census import Census
+
+__all__ = ["Metrics", "gathered"]
+
+log = logging.getLogger(__name__)
+
+PATH: Final = "/metrics"
+BROUGHT: Final = frozenset((b"x-forwarded-for", b"x-real-ip", b"forwarded", b"via"))
+"""Headers by which proxies give themselves away."""
+
+
+class Metrics:
+    """An ASGI application: `app`, and before it the answer to who may read what is measured."""
+
+    def __init__(self, app: Forwarded, networks: tuple[Network, ...]) -> None:
+        """`networks` may read; where there are none, nobody may."""
+        self.app = app
+        self.networks = networks
+        self._one_at_a_time = asyncio.Lock()
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        """Answer, or hand on."""
+        if scope["type"] == "http" and scope["path"] == PATH and self._may_read(scope):
+            await self._answer(scope["method"], send)
+        else:
+            await self.app(scope, receive, send)
+
+    def _may_read(self, scope: Message) -> bool:
+        visitor = self.app.seen(scope).get("client")
+        if not visitor or not is_of(visitor[0], self.networks):
+            return False
+        peer: str = scope["client"][0]
+        if any(name in BROUGHT for name, _ in scope["headers"]):
+            # This machine is nobody's visitor: who forwards that has believed somebody.
+            known = is_of(peer, self.app.proxies)
+            return known and not is_loopback(visitor[0])
+        # A proxy that does not say whom it speaks for hands on the name by which it was asked.
+        may_be_proxy = is_loopback(peer) or is_of(peer, self.app.proxies)
+        return not may_be_proxy or _asks_by_address(scope)
+
+    async def _answer(self, method: str, send: Send) -> None:
+        if method not in ("GET", "HEAD"):
+            await _send(send, 405, "text/plain; charset=utf-8", b"only GET\n")
+            return
+        async with self._one_at_a_time:
+            content = await asyncio.to_thread(gathered)
+        await _send(send, 200, CONTENT_TYPE_PLAIN_0_0_4, content)
+
+
+def _asks_by_address(scope: Message) -> bool:
+    """Whether a request names the site by an address, or as this machine, and not by a name in public."""
+    host = next(
+        (value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), ""
+    )
+    name = host[1:].partition("]")[0] if host.startswith("[") else host.partition(":")[0]
+    return name == "localhost" or plain(name) is not None
+
+
+def gathered() -> bytes:
+    """All that is measured, of all processes of the site here, and what the database tells now."""
+    registry = SITE
+    if folder := shared_measures.folder():
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry, str(folder))  # type: ignore[no-untyped-call]
+    told = CollectorRegistry()
+    told.register(Census())
+    return generate_latest(registry) + generate_latest(told)
+
+
+async def _send(send: Send, status: int, kind: str, content: bytes) -> None:
+    headers = [(b"content-type", kind.encode()), (b"cache-control", b"no-store")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": content})

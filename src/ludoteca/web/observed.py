@@ -1,0 +1,173 @@
+"""Requests observed on their way: of which kind each is, how long its answer took, and how it went.
+
+Each has a name (``X-Request-ID``), which a proxy that the site knows may give it. The log says it with all that is
+logged of the request, the answer says it to the browser, and one line of the log tells how the request went.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils.crypto import salted_hmac
+from django.utils.deprecation import MiddlewareMixin
+
+from ludoteca.web.files import is_file
+from ludoteca.web.forwarded import NAME, App, Message, Receive, Send
+from ludoteca.web.logs import FIELDS, REQUEST, request_id
+from ludoteca.web.measures import ANSWERS, REQUESTS
+
+__all__ = ["Noted", "Observed", "Seen"]
+
+log = logging.getLogger("ludoteca.access")
+
+SEEN: Final = "ludoteca.seen"
+"""Where a request's scope holds what is seen of it."""
+HUNG_UP: Final = 499
+"""What stands for the status where nobody has waited for the answer."""
+FAILED: Final = 500
+QUIET: Final = frozenset(("health",))
+"""Kinds of requests that come all the time, and are logged only where everything is."""
+
+
+@dataclass
+class Seen:
+    """What is seen of a request."""
+
+    method: str
+    kind: str
+    """The name of its address in `ludoteca.web.urls`, never the address: invitations are secrets."""
+    guest: str = ""
+    began: float = field(default_factory=time.perf_counter)
+    status: int = 0
+    seconds: float = 0.0
+    """Until its answer began."""
+    size: int = 0
+    """Bytes of the answer, without its header."""
+
+    def answered(self, status: int) -> None:
+        """Its answer begins."""
+        self.status = status
+        self.seconds = time.perf_counter() - self.began
+        ANSWERS.labels(self.kind).observe(self.seconds)
+
+    def ended(self) -> None:
+        """All of the answer has been sent, or nobody waits for it."""
+        seconds = time.perf_counter() - self.began
+        self.seconds = self.seconds or seconds
+        REQUESTS.labels(self.kind, str(self.status)).inc()
+        slow = settings.SLOW_REQUEST_SECONDS
+        level = logging.DEBUG if self.kind in QUIET else logging.INFO
+        if slow and self.seconds > slow:
+            level = logging.WARNING
+        if log.isEnabledFor(level):
+            self._log(level, seconds)
+
+    def _log(self, level: int, seconds: float) -> None:
+        told = {
+            "method": self.method,
+            "route": self.kind,
+            "status": self.status,
+            "ms": round(1000 * self.seconds, 1),
+            "bytes": self.size,
+            "guest": _digest(self.guest),
+            "open_s": round(seconds - self.seconds, 1),
+        }
+        slow = "slow: " if level == logging.WARNING else ""
+        line = "%s%s %s %s %s ms %s B guest %s open %s s"
+        log.log(level, line, slow, *told.values(), extra={FIELDS: told})
+
+
+def _digest(guest: str) -> str:
+    """What tells guests apart and leads back to none; ``-`` where there is none."""
+    return salted_hmac("ludoteca.log", guest).hexdigest()[:8] if guest else "-"
+
+
+class Observed:
+    """An ASGI application: `app`, its answers observed."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        """Hand on, and look."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        seen = Seen(_method(scope), _kind(scope))
+        name = request_id(_given(scope))
+        REQUEST.set(name)
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                seen.answered(message["status"])
+                message = {**message, "headers": [*message["headers"], (NAME, name.encode())]}
+            else:
+                seen.size += len(message.get("body", b""))
+            await send(message)
+
+        try:
+            await self.app({**scope, SEEN: seen}, receive, sending)
+        except BaseException as error:
+            hung_up = isinstance(error, asyncio.CancelledError)
+            seen.status = seen.status or (HUNG_UP if hung_up else FAILED)
+            raise
+        finally:
+            seen.status = seen.status or HUNG_UP
+            seen.ended()
+
+
+def _method(scope: Message) -> str:
+    """As it was asked, where that is a method that there is."""
+    method: str = scope["method"]
+    return method if method in ("GET", "HEAD", "POST", "OPTIONS", "PUT", "DELETE") else "other"
+
+
+def _given(scope: Message) -> str:
+    """The name that a proxy has given the request; `Forwarded` lets through no other one."""
+    return next((value.decode("latin-1") for key, value in scope["headers"] if key == NAME), "")
+
+
+def _kind(scope: Message) -> str:
+    """What can be told before Django knows better."""
+    if scope["path"] in ("/healthz", "/readyz"):
+        return "health"
+    return "static" if is_file(scope) else "none"
+
+
+class Noted(MiddlewareMixin):
+    """Notes which view answers a request, and whom."""
+
+    def process_view(
+        self,
+        request: HttpRequest,
+        view: Callable[..., HttpResponseBase],
+        args: Any,
+        kwargs: dict[str, Any],
+    ) -> None:
+        """Called before the view; `what` is the kind of a move."""
+        seen = _seen(request)
+        if seen is not None and request.resolver_match is not None:
+            name = request.resolver_match.url_name or "none"
+            seen.kind = f"{name}-{kwargs['what']}" if "what" in kwargs else name
+
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
+        """The answer as it is; a session that nobody has read stays unread."""
+        seen, session = _seen(request), getattr(request, "session", None)
+        if seen is not None and session is not None and session.accessed:
+            seen.guest = session.get("guest", "")
+        return response
+
+
+def _seen(request: HttpRequest) -> Seen | None:
+    found: Seen | None = getattr(request, "scope", {}).get(SEEN)
+    return found

@@ -1,0 +1,1 @@
+"""The rules of every game as a page, written in Markdown: ``<folder>/rules.<language>.md``."""

@@ -1,0 +1,12 @@
+"""What is wrong with a rules page, said to whoever writes it."""
+
+from __future__ import annotations
+
+__all__ = ["RulesError"]
+
+
+class RulesError(ValueError):
+    """A rules page that cannot be read; the message names the file and the line (from 1)."""
+
+    def __init__(self, file: str, line: int, problem: str) -> None:
+        super().__init__(f"{file}:{line}: {problem}")

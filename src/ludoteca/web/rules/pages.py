@@ -1,0 +1,104 @@
+"""Rules pages: read from their Markdown once per process and language, and drawn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from markdown_it import MarkdownIt
+
+from ludoteca.kernel.values import given_files
+from ludoteca.web.figures import Figure, figures_of
+from ludoteca.web.rules.boxes import boxes
+from ludoteca.web.rules.checks import checks
+from ludoteca.web.rules.figures import figures
+from ludoteca.web.rules.ids import ids
+from ludoteca.web.rules.sections import Entry, contents, sections
+from ludoteca.web.rules.tables import tables
+from ludoteca.web.rules.words import words
+
+__all__ = ["RulesPage", "draw", "icons", "rules_page", "source"]
+
+FOLDER: Final = Path(__file__).parent
+SYMBOL: Final = re.compile(r'<symbol id="([^"]+)"')
+UNUSED: Final = ("autolink", "code", "entity", "fence", "hr", "image", "lheading", "reference")
+"""What Markdown has and rules do without, so that it is not met by accident."""
+
+
+@dataclass(frozen=True)
+class RulesPage:
+    """A rules page in one language."""
+
+    html: SafeString
+    contents: tuple[Entry, ...]
+
+
+@cache
+def rules_page(folder: str, language: str) -> RulesPage:
+    """The rules of the game with that folder; raises `RulesError` where what is written cannot be read."""
+    file = source(folder, language)
+    text = file.read_text(encoding="utf-8")
+    drawable = None if _values_are_given(folder) else figures_of(folder)
+    return draw(text, str(file), language, icons(folder), drawable)
+
+
+def _values_are_given(folder: str) -> bool:
+    """Whether an owner's values stand in the place of ours, with which the matches of the figures would be others."""
+    return folder in {file.stem for file in given_files()}
+
+
+def source(folder: str, language: str) -> Path:
+    """The file that the rules of a game are written in."""
+    return FOLDER / folder / f"rules.{language}.md"
+
+
+@cache
+def icons(folder: str) -> frozenset[str]:
+    """The names of all symbols that a game's rules can show: its own, and the common ones."""
+    sprites = ("symbols.svg", f"{folder}/symbols.svg")
+    return frozenset(name for s in sprites for name in SYMBOL.findall(render_to_string(s)))
+
+
+def draw(
+    text: str,
+    file: str,
+    language: str,
+    known: frozenset[str],
+    drawable: Mapping[str, Figure] | None = MappingProxyType({}),
+) -> RulesPage:
+    """Markdown as a page; `file` names it in errors, `known` are the names of the icons.
+
+    `drawable` are the figures by their names; with None all figures are left out.
+    """
+    parser = _parser()
+    env: dict[str, Any] = {
+        "file": file,
+        "language": language,
+        "icons": known,
+        "figures": drawable,
+    }
+    tokens = parser.parse(text, env)
+    html = parser.renderer.render(tokens, parser.options, env)
+    return RulesPage(SafeString(html), contents(tokens))
+
+
+class _Parser(MarkdownIt):
+    """Leaves it to our own checks where links may lead."""
+
+    def validateLink(self, url: str) -> bool:
+        """Any may."""
+        return True
+
+
+def _parser() -> MarkdownIt:
+    parser = _Parser("commonmark").enable("table").disable(UNUSED)
+    for part in (boxes, figures, ids, tables, sections, words, checks):
+        part(parser)
+    return parser

@@ -1,0 +1,47 @@
+"""The rules page of a game, and the way back from it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import Resolver404, resolve, reverse
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from ludoteca.i18n import DEFAULT_LANGUAGE
+from ludoteca.web.lookup import game_or_404
+from ludoteca.web.rules.pages import rules_page
+from ludoteca.web.screens import screen_for
+
+__all__ = ["rules"]
+
+LED_HERE: Final = frozenset({"log", "position", "table"})
+"""Names of the pages that a rules page leads back to."""
+
+
+@require_safe
+def rules(request: HttpRequest, name: str) -> HttpResponse:
+    """The rules of a game in the viewer's language; ``?from=`` a table there is a way back to it."""
+    game = game_or_404(name)
+    folder = screen_for(game.name).folder
+    return render(
+        request,
+        "rules.html",
+        {
+            "game": game,
+            "page": rules_page(folder, get_language() or DEFAULT_LANGUAGE),
+            "folder": folder,
+            "back": came_from(request.GET.get("from", "")),
+        },
+    )
+
+
+def came_from(path: str) -> str:
+    """The path of a table's page as it was given, made anew; nothing for all that is none of this site."""
+    try:
+        match = resolve(path)
+    except Resolver404:
+        return ""
+    return reverse(match.view_name, kwargs=match.kwargs) if match.url_name in LED_HERE else ""

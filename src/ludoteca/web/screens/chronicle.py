@@ -1,0 +1,100 @@
+"""What the log of a game needs besides its sentences: symbols, and what a sentence says of gains by itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from ludoteca.kernel.messages import Amounts, Delta, Message, Param, SeatName, Term
+
+__all__ = ["Chronicle", "Told", "subjects", "unsaid"]
+
+Told = Mapping[str, int | str]
+"""How much of what a sentence names: a counter, or ``{good}`` for what that placeholder names; a number, or the
+placeholder of one."""
+
+
+@dataclass(frozen=True)
+class Chronicle:
+    """How the log of a game is shown."""
+
+    symbols: Mapping[str, str] = field(default_factory=dict)
+    """Symbols of the sprite, of counters and pieces by their ids; by the name where an id has several names."""
+    told: Mapping[str, Told] = field(default_factory=dict)
+    """What sentences say of gains and losses, by message id; amounts of several things need no entry."""
+    signs: Mapping[str, str] = field(default_factory=dict)
+    """Symbols of sentences, by message id, where another one than that of the first piece named tells more; with the
+    sentence's own placeholders."""
+    merged: Callable[[Message, Sequence[Delta]], Message] = lambda sentence, deltas: sentence
+    """The sentence that speaks of all that its action has brought, where it would speak of a part."""
+    opens: frozenset[str] = frozenset()
+    """Events, by message id, that begin a part of the match and stand under its heading."""
+
+    def symbol(self, term: Term) -> str:
+        """The symbol of a piece or a counter, empty where it has none."""
+        return self.symbols.get(term.name) or self.symbols.get(term.id, "")
+
+    def sign(self, sentence: Message) -> str:
+        """The symbol of what somebody has done, empty where it has none."""
+        if sentence.template in self.signs:
+            ids = {name: v.id if isinstance(v, Term) else v for name, v in sentence.params.items()}
+            return self.signs[sentence.template].format(**ids)
+        found = (self.symbol(term) for term in subjects(sentence))
+        return next((symbol for symbol in found if symbol), "")
+
+    def begins(self, event: Message) -> bool:
+        """Whether an event begins a part of the match."""
+        return event.opens or event.template in self.opens
+
+
+def unsaid(
+    chronicle: Chronicle, seat: int, sentences: Iterable[Message], deltas: Iterable[Delta]
+) -> tuple[Delta, ...]:
+    """What was gained and lost beyond what the sentences about a seat say themselves."""
+    said: Counter[tuple[int, str]] = Counter()
+    for sentence in sentences:
+        about = sentence.params.get("seat")
+        whose = about.seat if isinstance(about, SeatName) else seat
+        for what, count in _told(chronicle, sentence):
+            said[whose, what] += count
+    rests = (_rest(delta, said[delta.seat, delta.what.id]) for delta in deltas)
+    return tuple(rest for rest in rests if rest.by)
+
+
+def _rest(delta: Delta, said: int) -> Delta:
+    """What is left to be told; all of it where the sentence speaks of more than there was."""
+    if said > abs(delta.by):
+        return delta
+    return replace(delta, by=delta.by - said if delta.by > 0 else delta.by + said)
+
+
+def _told(chronicle: Chronicle, sentence: Message) -> Iterator[tuple[str, int]]:
+    """How much of what a sentence speaks of."""
+    for what, count in chronicle.told.get(sentence.template, {}).items():
+        named = sentence.params.get(what[1:-1]) if what[0] == "{" else what
+        number = sentence.params.get(count) if isinstance(count, str) else count
+        if isinstance(number, int):
+            yield (named.id if isinstance(named, Term) else str(named)), number
+    for name, value in sentence.params.items():
+        if f"{{{name}}}" in sentence.template:
+            yield from _told_by(chronicle, value)
+
+
+def _told_by(chronicle: Chronicle, value: Param) -> Iterator[tuple[str, int]]:
+    """The same of what fills a placeholder; alternatives say nothing."""
+    if isinstance(value, Message):
+        yield from _told(chronicle, value)
+    elif isinstance(value, Amounts) and len(value.options) == 1:
+        yield from ((what.id, count) for count, what in value.options[0])
+
+
+def subjects(sentence: Message) -> Iterator[Term]:
+    """The pieces and counters that a sentence names, in the order in which they fill it."""
+    for value in sentence.params.values():
+        if isinstance(value, Term):
+            yield value
+        elif isinstance(value, Amounts):
+            yield from (what for option in value.options for _, what in option)
+        elif isinstance(value, Message):
+            yield from subjects(value)

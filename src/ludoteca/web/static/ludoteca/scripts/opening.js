@@ -1,0 +1,37 @@
+// The card of a round, phase or period that has begun since one's turn is shown when it comes, until it is sent away
+// or one has acted; where it covers what lies beneath, on phones, a touch or scrolling sends it away.
+// Touches the class open of #z-opening.
+
+import { moves } from "./motion.js";
+import { board, main } from "./page.js";
+
+const SMALL = matchMedia("(max-width: 699px)");
+
+let told = ""; // what has been shown or was there from the first
+
+const card = () => board().querySelector("#z-opening");
+const text = () => card()?.textContent.trim() ?? "";
+
+// What stands there when the page is opened is no news.
+export function knowOpening() {
+  told = text();
+}
+
+export function showOpening() {
+  const now = text();
+  if (!now || now === told) return; // told once, though somebody takes back what they did then
+  told = now;
+  card().classList.toggle("open", moves());
+}
+
+const close = () => card()?.classList.remove("open");
+
+main.addEventListener("click", (event) => {
+  if (event.target.closest(SMALL.matches ? "#z-opening" : ".close-opening")) close();
+});
+
+main.addEventListener("touchmove", close, { passive: true });
+
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape") close();
+});

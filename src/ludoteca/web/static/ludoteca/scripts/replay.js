@@ -1,0 +1,78 @@
+// The page of a position: steps, slider and arrow keys draw another position without leaving the page.
+// Everything shown is drawn by the server; without this script the same links and form lead there.
+// Touches all within #main, the title, the address and the focus.
+
+import { describe } from "./cards.js";
+import { fitNew, fitWindow, scales } from "./fit.js";
+import { unfold, unfolded } from "./folds.js";
+import "./inspecting.js";
+import { closeCard } from "./opened.js";
+import "./others.js";
+import { main } from "./page.js";
+import "./pointing.js";
+import { hideTip } from "./tips.js";
+
+const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
+
+let going = null; // the address that is being fetched, the newest only
+
+async function go(address, remember = true) {
+  going = address;
+  let page;
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(answer.statusText);
+    page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  } catch {
+    if (going === address) location.assign(address); // the browser tells what is wrong
+    return;
+  }
+  if (going !== address) return;
+  if (remember) history.pushState(null, "", address);
+  draw(page);
+}
+
+function draw(page) {
+  const active = document.activeElement;
+  const step = active?.dataset?.step;
+  const slides = active?.id === "go-to";
+  const open = unfolded(main);
+  const before = scales();
+  hideTip();
+  closeCard();
+  document.title = page.title;
+  main.replaceChildren(...document.importNode(page.getElementById("main"), true).childNodes);
+  fitNew(before);
+  describe(main);
+  unfold(main, open);
+  if (slides) document.getElementById("go-to").focus({ preventScroll: true });
+  else if (step) stepOr("h1", step).focus({ preventScroll: true });
+}
+
+const link = (step) => main.querySelector(`a[data-step="${step}"]`);
+const stepOr = (other, step) => link(step) ?? main.querySelector(other);
+
+main.addEventListener("click", (event) => {
+  const to = event.target.closest("a[data-step]");
+  if (!to || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  to.focus({ preventScroll: true });
+  go(to.href);
+});
+
+main.addEventListener("change", (event) => {
+  if (event.target.id !== "go-to") return;
+  go(new URL(`../${event.target.value}/`, location.href).href);
+});
+
+addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, select, summary")) return;
+  const to = KEYS[event.key] && link(KEYS[event.key]);
+  if (!to || (!event.key.startsWith("Arrow") && !event.target.closest(".steps"))) return; // elsewhere they scroll
+  event.preventDefault();
+  go(to.href);
+});
+
+addEventListener("popstate", () => go(location.href, false));
+
+fitWindow();

@@ -1,0 +1,57 @@
+// Where the page is scrolled, what can be done is brought into sight when it is asked for, and what a piece in hand can
+// do when that is picked up, if nothing of it is there.
+// Touches nothing but where the page and its parts are scrolled to.
+
+import { board, isMine } from "./page.js";
+
+const scrolled = matchMedia("(max-width: 1099px)");
+const small = matchMedia("(max-width: 699px)"); // what is asked covers the lower part of the window
+
+let asked = -1; // the ply that has been brought into sight
+
+const lit = () => [...board().querySelectorAll("button.piece.lit:not(.aside)")].filter((e) => e.checkVisibility());
+
+// Whether the middle of a piece is in the window, and nothing lies on it.
+function inSight(piece) {
+  const box = piece.getBoundingClientRect();
+  return piece.contains(document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2));
+}
+
+export function bringIntoSight() {
+  const ply = isMine() ? Number(board().dataset.ply) : -1;
+  if (ply === asked) return;
+  asked = ply;
+  if (ply < 0 || !scrolled.matches || board().querySelector("#z-guide .bubble")) return;
+  const pieces = lit();
+  if (isHidden(pieces)) pieces[0].scrollIntoView({ block: small.matches ? "start" : "center", inline: "nearest" });
+}
+
+const isHidden = (pieces) => pieces.length > 0 && !pieces.some(inSight);
+
+// ---- what a piece in hand can do --------------------------------------------------------------------
+
+const AIR = 12; // pixels between what is brought into sight and the edges
+
+const dockTop = () => document.getElementById("dock").getBoundingClientRect().top;
+
+export function bringTargetsIntoSight() {
+  const targets = lit().filter((piece) => !("handle" in piece.dataset));
+  if (!scrolled.matches || !isHidden(targets)) return;
+  const foot = dockTop();
+  const loose = [...board().querySelectorAll(".held")].filter((piece) => span([piece])[0] < foot);
+  const [first] = targets;
+  first.scrollIntoView({ block: "center", inline: "nearest" });
+  if (small.matches && span([first])[0] < foot) showMost([...loose, ...targets], targets, [first]);
+}
+
+// Above the dock lies the first of these groups that has room there.
+function showMost(...groups) {
+  const spans = groups.map(span);
+  const [top, bottom] = spans.find(([top, bottom]) => bottom - top <= dockTop() - 2 * AIR) ?? spans.at(-1);
+  scrollBy(0, (top + bottom - dockTop()) / 2);
+}
+
+function span(pieces) {
+  const boxes = pieces.map((piece) => piece.getBoundingClientRect());
+  return [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+}

@@ -1,0 +1,74 @@
+// Tips: the card of a piece while it is hovered, or focused by the keyboard.  Touches #tip alone.
+
+import { fill } from "./cards.js";
+import { main } from "./page.js";
+
+const tip = document.getElementById("tip");
+const menu = document.getElementById("menu"); // while it is open it has the word
+
+let tipped = null;
+let pointer = [0, 0];
+let hushedAt = null; // where the pointer was when something was pressed; until the hand moves on, nothing is told
+
+const NEAR = 4; // pixels that a hand at rest may shake
+
+function showTip(target) {
+  if (hushedAt || document.body.classList.contains("dragging")) return;
+  const was = tip.hidden ? null : tipped;
+  tipped = menu?.matches(":popover-open") ? null : target.closest?.("[data-card]");
+  if (!tipped) hideTip();
+  if (!tipped || tipped === was) return;
+  tip.hidden = false;
+  fill(tip, tipped);
+  placeTip();
+}
+
+export const pointedAt = () => (tip.hidden ? null : tipped);
+
+function placeTip() {
+  const at = tipped.getBoundingClientRect();
+  const below = at.bottom + tip.offsetHeight + 10 < innerHeight;
+  tip.style.left = `${Math.max(6, Math.min(at.left, innerWidth - tip.offsetWidth - 6))}px`;
+  tip.style.top = `${below ? at.bottom + 6 : Math.max(6, at.top - tip.offsetHeight - 6)}px`;
+}
+
+export function hideTip() {
+  tip.hidden = true;
+  tip.replaceChildren();
+}
+
+// What the click leads to may be drawn under the pointer, and is given focus: that is no wish to be told of it.
+function noteClick(event) {
+  if (!event.target.closest?.("button, a, summary, label")) return;
+  hushedAt = pointer;
+  hideTip();
+}
+
+function noteMove(event) {
+  pointer = [event.clientX, event.clientY];
+  if (hushedAt && Math.hypot(pointer[0] - hushedAt[0], pointer[1] - hushedAt[1]) > NEAR) hushedAt = null;
+}
+
+function followPiece() {
+  if (tip.hidden) return;
+  const at = tipped.getBoundingClientRect();
+  if (tipped.isConnected && at.bottom > 0 && at.top < innerHeight) placeTip();
+  else hideTip();
+}
+
+document.addEventListener("click", noteClick, { capture: true });
+for (const moved of ["pointermove", "pointerdown", "pointerover"]) {
+  document.addEventListener(moved, noteMove, { capture: true, passive: true });
+}
+document.addEventListener("pointerover", (event) => {
+  if (event.pointerType !== "touch") showTip(event.target);
+});
+main.addEventListener("focusin", (event) => {
+  if (event.target.matches(":focus-visible")) showTip(event.target);
+});
+main.addEventListener("focusout", hideTip);
+addEventListener("scroll", followPiece, { passive: true });
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape") hideTip();
+  else if (event.key === "Tab" || event.key.startsWith("Arrow")) hushedAt = null;
+}, { capture: true });

@@ -1,0 +1,241 @@
+"""``ludoteca tables``: what an operator asks of single tables, while the site is served or not.
+
+Nothing is told that would spoil a match that is still played, such as its seed, unless it is asked for.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from rich.cells import cell_len, set_cell_size
+
+from ludoteca.i18n import N_
+from ludoteca.terminal.voice import Voice
+from ludoteca.web.upkeep import open_site
+
+__all__ = ["run"]
+
+NONE = N_("There are no such tables.")
+WOKEN = N_("The bots of table {slug} are seen to within some seconds.")
+CLOSED = N_("Table {slug} is closed; those who sit there are told.")
+TO_BOT = N_("Seat {seat} of table {slug} is played by the bot {bot} from now on.")
+TO_LINK = N_("Seat {seat} of table {slug} is for whoever opens this link first: {link}")
+PURGED = N_("Removed: {over} tables that were over, {live} at which nobody played on.")
+WOULD_PURGE = N_("To be removed: {over} tables that were over, {live} at which nobody played on.")
+
+COLUMNS: Final = ("changed", "slug", "game", "state", "people", "bots", "ply")
+STATES: Final = {
+    "over": N_("over"),
+    "closed": N_("closed"),
+    "waiting": N_("waiting for players"),
+    "bot": N_("a bot is due"),
+    "person": N_("under way"),
+    "other rules": N_("of other rules"),
+}
+NAMES: Final = {
+    "slug": N_("table"),
+    "game": N_("game"),
+    "state": N_("state"),
+    "ply": N_("actions"),
+    "asked": N_("seat asked"),
+    "created": N_("opened"),
+    "changed": N_("touched"),
+    "options": N_("options"),
+    "seats": N_("seats"),
+    "people": N_("people"),
+    "bots": N_("bots"),
+    "keeper": N_("seen to by"),
+    "kept_until": N_("until"),
+    "seed": N_("seed"),
+    "invitations": N_("invitations"),
+}
+
+
+def run(given: argparse.Namespace, voice: Voice) -> int:
+    """Do what the arguments ask; gives the exit status."""
+    from ludoteca.web.serve import update_database
+
+    open_site()
+    update_database(voice.text)
+    COMMANDS[given.what](given, voice)
+    return 0
+
+
+def _list(given: argparse.Namespace, voice: Voice) -> None:
+    import ludoteca
+    from ludoteca.web.tables import operating
+
+    if given.game:
+        ludoteca.game(given.game)
+    found = [_brief(table) for table in operating.tables(given.game or "", given.state or "")]
+    if given.json:
+        print(json.dumps(found, default=datetime.isoformat))
+        return
+    lines = [[voice.text(NAMES[name]) for name in COLUMNS]] if found else []
+    for row in found:
+        told = row | {"state": voice.text(STATES[row["state"]])}
+        lines.append([_said(told[name]) for name in COLUMNS])
+    for line in _aligned(lines):
+        print(line)
+    if not found:
+        print(voice.text(NONE))
+
+
+def _aligned(lines: Sequence[Sequence[str]]) -> list[str]:
+    """Columns as wide as what stands in them; wide letters count for two."""
+    widths = [max(map(cell_len, column)) for column in zip(*lines, strict=True)]
+    return [
+        "  ".join(
+            set_cell_size(word, width) for word, width in zip(line, widths, strict=True)
+        ).rstrip()
+        for line in lines
+    ]
+
+
+def _said(value: Any) -> str:
+    """A value for people."""
+    if isinstance(value, datetime):
+        return f"{value:%Y-%m-%d %H:%M:%S}"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}={each}" for key, each in value.items() if each) or "-"
+    return "-" if value is None else str(value)
+
+
+def _brief(table: Any) -> dict[str, Any]:
+    """What a list tells of a table."""
+    places = list(table.places.all())
+    return {
+        "slug": table.slug,
+        "game": table.game_name,
+        "state": _state(table),
+        "people": sum(bool(place.guest) for place in places),
+        "bots": sum(bool(place.bot) for place in places),
+        "ply": table.ply,
+        "created": table.created,
+        "changed": table.changed,
+    }
+
+
+def _state(table: Any) -> str:
+    """One of `STATES`."""
+    if table.closed:
+        return "closed"
+    if table.over:
+        return "over"
+    if not table.playable:
+        return "other rules"
+    if not table.started:
+        return "waiting"
+    return "person" if table.kept_until is None else "bot"
+
+
+def _show(given: argparse.Namespace, voice: Voice) -> None:
+    from ludoteca.web.tables import operating
+
+    table = operating.find(given.slug)
+    told = _whole(table) | (_secrets(table) if given.reveal else {})
+    if given.json:
+        print(json.dumps(told, default=datetime.isoformat))
+        return
+    told["state"] = voice.text(STATES[told["state"]])
+    for name, value in told.items():
+        _print(voice.text(NAMES[name]), value)
+
+
+def _print(name: str, value: Any) -> None:
+    if isinstance(value, list):
+        print(f"{name}:")
+        for each in value:
+            words = each.values() if isinstance(each, Mapping) else [each]
+            print("  ", *(word for word in words if word not in ("", None)))
+    else:
+        print(f"{name}: {_said(value)}")
+
+
+def _whole(table: Any) -> dict[str, Any]:
+    from ludoteca.web.tables.play import to_act
+
+    running = table.playable and table.started and not table.ended
+    asked = table.waiting_seat
+    if running and asked is None:
+        asked = to_act(table, table.record())
+    return {
+        "slug": table.slug,
+        "game": table.game_name,
+        "state": _state(table),
+        "ply": table.ply,
+        "asked": asked + 1 if running and asked is not None else None,
+        "created": table.created,
+        "changed": table.changed,
+        "keeper": table.keeper or None,
+        "kept_until": table.kept_until,
+        "options": table.options,
+        "seats": [_seat(place) for place in table.places.all()],
+    }
+
+
+def _seat(place: Any) -> dict[str, Any]:
+    who = "bot" if place.bot else "guest" if place.guest else "free"
+    return {"seat": place.number + 1, "who": who, "bot": place.bot, "name": place.name}
+
+
+def _secrets(table: Any) -> dict[str, Any]:
+    """What is told only if asked for."""
+    free = [place for place in table.places.all() if place.free]
+    return {"seed": table.seed, "invitations": [_link(place) for place in free]}
+
+
+def _link(place: Any) -> str:
+    """The invitation to a seat, with the name of the site where the environment tells it."""
+    from django.conf import settings
+    from django.urls import reverse
+
+    origin = next(iter(settings.CSRF_TRUSTED_ORIGINS), "")
+    return origin + reverse("join", args=[place.table.slug, place.invitation])
+
+
+def _wake(given: argparse.Namespace, voice: Voice) -> None:
+    from ludoteca.web.tables import operating
+
+    operating.wake(given.slug)
+    print(voice.text(WOKEN, slug=given.slug))
+
+
+def _close(given: argparse.Namespace, voice: Voice) -> None:
+    from ludoteca.web.tables import operating
+
+    operating.close(given.slug)
+    print(voice.text(CLOSED, slug=given.slug))
+
+
+def _hand_over(given: argparse.Namespace, voice: Voice) -> None:
+    from ludoteca.web.tables import operating
+
+    place = operating.hand_over(given.slug, given.seat, given.to_bot or "")
+    told = {"slug": given.slug, "seat": given.seat}
+    if given.to_bot:
+        print(voice.text(TO_BOT, bot=place.bot, **told))
+    else:
+        print(voice.text(TO_LINK, link=_link(place), **told))
+
+
+def _purge(given: argparse.Namespace, voice: Voice) -> None:
+    from ludoteca.web.tables import purging
+
+    gone = purging.purge(given.older_than, dry_run=given.dry_run)
+    text = WOULD_PURGE if given.dry_run else PURGED
+    print(voice.text(text, over=gone.over, live=gone.live))
+
+
+COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace, Voice], None]]] = {
+    "list": _list,
+    "show": _show,
+    "wake": _wake,
+    "close": _close,
+    "hand-over": _hand_over,
+    "purge": _purge,
+}

@@ -1,0 +1,85 @@
+"""What the database tells of a site's tables at one moment: what is due, and for how long.
+
+Each figure is one look into an index, whatever the number of tables that are kept.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.db import DatabaseError, close_old_connections
+from django.db.models import Count, Min, QuerySet
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from ludoteca.web.tables import claims
+from ludoteca.web.tables.models import Analysis, Table
+
+__all__ = ["Census", "due"]
+
+log = logging.getLogger(__name__)
+
+RECENT = timedelta(hours=1)
+
+
+def due() -> QuerySet[Table]:
+    """Tables at which a bot has to act; not those that nothing can be done about (`claims.put_off`)."""
+    soon = claims.now() + timedelta(seconds=2 * claims.LEASE)
+    return Table.objects.filter(kept_until__lte=soon)
+
+
+class Census(Collector):
+    """Figures that are looked up when they are asked for; none but `ludoteca_database_up` where they cannot be."""
+
+    def collect(self) -> Iterable[Metric]:
+        """The figures now."""
+        try:
+            found = [_bots(), _oldest_bot(), *_analyses(), _played()]
+        except DatabaseError as error:
+            log.warning("could not count what is due: %s", error)
+            found = []
+        finally:
+            close_old_connections()
+        up = GaugeMetricFamily("ludoteca_database_up", "Whether the database answers")
+        up.add_metric([], bool(found))
+        return [up, *found]
+
+
+def _bots() -> Metric:
+    figure = GaugeMetricFamily(
+        "ludoteca_bots_due", "Tables at which a bot has to act", labels=["game"]
+    )
+    for game, count in due().values_list("game_name").annotate(Count("pk")):
+        figure.add_metric([game], count)
+    return figure
+
+
+def _oldest_bot() -> Metric:
+    oldest = due().aggregate(oldest=Min("changed"))["oldest"]
+    about = "Seconds since the table has changed whose bot is due for longest"
+    return GaugeMetricFamily("ludoteca_bots_due_oldest_seconds", about, _age(oldest))
+
+
+def _analyses() -> list[Metric]:
+    running = Analysis.objects.filter(state=Analysis.State.RUNNING)
+    found = running.aggregate(count=Count("pk"), oldest=Min("created"))
+    about = "Seconds since the oldest of them was asked for"
+    return [
+        GaugeMetricFamily("ludoteca_analyses_running", "Analyses under way", found["count"]),
+        GaugeMetricFamily("ludoteca_analyses_oldest_seconds", about, _age(found["oldest"])),
+    ]
+
+
+def _played() -> Metric:
+    about = "Tables at which something has happened within the last hour"
+    figure = GaugeMetricFamily("ludoteca_tables_played", about, labels=["game"])
+    recent = Table.objects.filter(changed__gt=claims.now() - RECENT)
+    for game, count in recent.values_list("game_name").annotate(Count("pk")):
+        figure.add_metric([game], count)
+    return figure
+
+
+def _age(since: datetime | None) -> float:
+    return 0.0 if since is None else max(0.0, (claims.now() - since).total_seconds())

@@ -1,0 +1,69 @@
+"""What can be done as sentences: the list in the dock."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+from ludoteca.kernel.actions import DECLINING
+from ludoteca.kernel.messages import Message
+from ludoteca.web.said import said
+from ludoteca.web.screens import Screen
+from ludoteca.web.tables.foretelling import with_points
+from ludoteca.web.tables.models import Table
+
+__all__ = ["choices_of"]
+
+FEW = 4
+"""So many choices are never folded up."""
+
+
+def choices_of(
+    table: Table,
+    screen: Screen,
+    view: Mapping[str, Any],
+    legal: Collection[int],
+    names: list[str],
+    *,
+    on_table: Collection[int],
+    points: Mapping[int, int],
+) -> dict[str, Any]:
+    """The sentences of all `legal` actions: those that end a turn and lie nowhere on the table, and the others.
+
+    Where the screen folds them up, those without a piece stand apart. A sentence that stands there though a piece says
+    it too has a symbol (`sign`), if that tells it from all others and its likes have one too. The only one
+    without a piece is `alone`. `points` are what actions bring at once.
+    """
+    words = {a: table.game.actions.split(a)[0] for a in legal}
+    sentences = {a: screen.sentences.choice(view, a) for a in _ordered(words)}
+    texts = {a: with_points(said(sentence, names), a, points) for a, sentence in sentences.items()}
+    ending = [a for a in texts if words[a] in screen.confirms and a not in on_table]
+    folds = screen.folded and len(texts) > FEW
+    folded = [a for a in texts if folds and a in on_table]
+    apart = [a for a in texts if a not in ending and a not in folded]
+    alone = [a for a in apart if a not in on_table]
+    signs = _signs(screen, {a: sentences[a] for a in apart if a in on_table}, words)
+    return {
+        "ending": [{"id": a, "text": texts[a]} for a in ending],
+        "choices": [
+            {"id": a, "text": texts[a], "sign": signs.get(a, ""), "alone": [a] == alone}
+            for a in apart
+        ],
+        "folded": [{"id": a, "text": texts[a]} for a in folded],
+    }
+
+
+def _signs(
+    screen: Screen, sentences: Mapping[int, Message], words: Mapping[int, str]
+) -> dict[int, str]:
+    """The symbols of sentences by action, of each word's all or none: each tells of one of them."""
+    signs = {action: screen.chronicle.sign(sentence) for action, sentence in sentences.items()}
+    times = Counter(signs.values())
+    vague = {words[action] for action, sign in signs.items() if not sign or times[sign] > 1}
+    return {action: sign for action, sign in signs.items() if words[action] not in vague}
+
+
+def _ordered(words: Mapping[int, str]) -> Iterable[int]:
+    """Choices in the order of their ids, those that decline something last."""
+    return sorted(words, key=lambda action: (words[action] in DECLINING, action))

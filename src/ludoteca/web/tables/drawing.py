@@ -1,0 +1,93 @@
+"""Drawings of a table: its zones one by one, so that each page is sent what it does not show yet.
+
+All onlookers who read the same language see the same. One of them has it drawn, and compressed, for all.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, TypeVar
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+
+from ludoteca.web.tables.templatetags.zones import APART
+
+__all__ = ["Drawing", "Once", "draw"]
+
+MARK: Final = re.compile("\0([0-9]+)\0")
+QUICK: Final = 4
+"""How hard gzip tries: more costs twice the time, and saves a twentieth."""
+ANSWERS: Final = 8
+"""So many different sets of zones are kept compressed for a drawing; pages that follow show the same ones."""
+
+T = TypeVar("T")
+
+
+class Once(Generic[T]):
+    """The last things made, by a key; each is made once, and whoever wants it meanwhile waits for it."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._lock = threading.Lock()
+        self._slots: OrderedDict[Hashable, _Slot[T]] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What there is, else what `make` gives; where it fails, the next one tries again."""
+        slot = self._slot(key)
+        with slot.lock:
+            if not slot.made:
+                slot.made = [make()]
+            return slot.made[0]
+
+    def _slot(self, key: Hashable) -> _Slot[T]:
+        with self._lock:
+            slot = self._slots.setdefault(key, _Slot())
+            self._slots.move_to_end(key)
+            while len(self._slots) > self._most:
+                self._slots.popitem(last=False)
+            return slot
+
+
+@dataclass
+class _Slot(Generic[T]):
+    lock: threading.Lock = field(default_factory=threading.Lock)
+    made: list[T] = field(default_factory=list)
+
+
+class Drawing:
+    """What has been drawn of a table for one viewer, or for all who see the same."""
+
+    def __init__(self, frame: str, zones: Mapping[str, str]) -> None:
+        """`frame` is what lies around the zones, each of them a number between two NULs in its place."""
+        self._parts = MARK.split(frame)
+        self._digests, self._drawn = list(zones), list(zones.values())
+        self._packed: Once[bytes] = Once(ANSWERS)
+
+    def text(self, known: frozenset[str] = frozenset()) -> str:
+        """All of it but the zones that a page knows, by their digests."""
+        return "".join(self._pieces(known))
+
+    def packed(self, known: frozenset[str] = frozenset()) -> bytes:
+        """The same as gzip has it; made once for all pages that know the same zones."""
+        shown = known.intersection(self._digests)
+        return self._packed.get(shown, lambda: gzip.compress(self.text(shown).encode(), QUICK))
+
+    def _pieces(self, known: frozenset[str]) -> list[str]:
+        pieces = list(self._parts)
+        for at in range(1, len(pieces), 2):
+            zone = int(pieces[at])
+            pieces[at] = "" if self._digests[zone] in known else self._drawn[zone]
+        return pieces
+
+
+def draw(request: HttpRequest, template: str, context: Mapping[str, Any]) -> Drawing:
+    """Draw a template that is made of zones."""
+    zones: dict[str, str] = {}
+    frame = render_to_string(template, {**context, APART: zones}, request)
+    return Drawing(frame, zones)

@@ -1,0 +1,45 @@
+"""How a match has ended: kept with the table, so that other rules later do not count it anew."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.kernel.match import SeatScore, ranking
+from ludoteca.kernel.record import Record
+from ludoteca.web.tables.models import Table
+
+__all__ = ["keep", "scores_of"]
+
+
+def keep(table: Table, record: Record) -> None:
+    """Note on a table that is about to be saved how its match has ended."""
+    table.over = True
+    table.scores = [_written(score) for score in ranking(table.game, record)]
+
+
+def scores_of(table: Table) -> list[SeatScore]:
+    """The points of a match that is over, by seat: counted by its own rules, or as they were counted then."""
+    if table.playable or table.scores is None:
+        return ranking(table.game, table.record())
+    return [_read(each) for each in table.scores]
+
+
+def _written(score: SeatScore) -> dict[str, Any]:
+    """As JSON; a database may forget the order of names, but not that of a list."""
+    return {
+        "seat": score.seat,
+        "total": score.total,
+        "breakdown": [list(each) for each in score.breakdown.items()],
+        "tie_breaks": list(score.tie_breaks),
+        "rank": score.rank,
+    }
+
+
+def _read(data: dict[str, Any]) -> SeatScore:
+    return SeatScore(
+        seat=data["seat"],
+        total=data["total"],
+        breakdown=dict(data["breakdown"]),
+        tie_breaks=tuple(data["tie_breaks"]),
+        rank=data["rank"],
+    )

@@ -1,0 +1,73 @@
+"""A guided first game follows what the learner does: after every change of the table, in the same transaction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ludoteca.kernel.match import legal_mask
+from ludoteca.kernel.pending import actor
+from ludoteca.web.guides import END_TURN, Guide, Progress, guide_for
+from ludoteca.web.tables.models import Table
+
+__all__ = ["Standing", "follow", "guide_of", "luck", "offered"]
+
+_LUCK_BITS = 64
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What has to be known of a table before a change."""
+
+    ply: int
+    waiting_seat: int | None
+
+
+def guide_of(table: Table) -> Guide | None:
+    """The guide that a table follows, None where it follows none."""
+    return guide_for(table.game_name) if table.guide is not None else None
+
+
+def luck(table: Table) -> int | None:
+    """What bots draw from at this ply of a guided game, where all learners meet the same; else None."""
+    if table.guide is None:
+        return None
+    return (int(table.seed) * 1_000_003 + table.ply) % (1 << _LUCK_BITS)
+
+
+def follow(table: Table, before: Standing) -> None:
+    """Bring a table's guide up to what has been done since it stood as `before`."""
+    guide = guide_of(table)
+    if guide is None:
+        return
+    progress = Progress.read(table.guide).rewound(table.ply)
+    if _has_ended(table, before, guide.seat):
+        progress = progress.after(guide, END_TURN, before.ply)
+    for move in table.moves.filter(ply__gte=before.ply, seat=guide.seat, forced=False):
+        action = table.game.actions.format(move.action)
+        progress = progress.after(guide, action, move.ply + 1)
+    actions = offered(table, guide.seat)
+    if actions:
+        progress = progress.asked(guide, actions, table.ply)
+    table.guide = progress.data()
+
+
+def _has_ended(table: Table, before: Standing, seat: int) -> bool:
+    """Whether the learner has just ended a turn that could have been taken back."""
+    if before.waiting_seat != seat or table.waiting_seat == seat:
+        return False
+    return table.ply >= before.ply
+
+
+def offered(table: Table, seat: int) -> list[str]:
+    """What a seat may do now, as texts of actions; nothing while it is not asked."""
+    if not table.started or table.ended:
+        return []
+    if table.waiting_seat is not None:
+        return [END_TURN] if table.waiting_seat == seat else []
+    record = table.record()
+    if record.over or int(actor(record)) != seat:
+        return []
+    actions = table.game.actions
+    return [actions.format(a) for a in np.flatnonzero(legal_mask(table.game, record)).tolist()]

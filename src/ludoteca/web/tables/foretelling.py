@@ -1,0 +1,45 @@
+"""The points that a placement or the like brings at once: it is tried on a copy of the position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import numpy as np
+from django.utils.translation import gettext as _
+
+from ludoteca.kernel import generics
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.pending import actor
+from ludoteca.kernel.record import Record, copy
+from ludoteca.web.screens import Screen
+
+__all__ = ["brought", "with_points"]
+
+
+def brought(game: Game, screen: Screen, record: Record, legal: Iterable[int]) -> dict[int, int]:
+    """By action the points of the seat that is asked; of actions that are foretold, and bring any."""
+    fields = {a: screen.foretells.get(game.actions.split(a)[0]) for a in legal}
+    foretold = {a: field for a, field in fields.items() if field}
+    if not foretold:
+        return {}
+    seat = int(actor(record))
+    before = {field: _points(record, field, seat) for field in set(foretold.values())}
+    gained = {a: _points(_after(record, a), f, seat) - before[f] for a, f in foretold.items()}
+    return {action: points for action, points in gained.items() if points > 0}
+
+
+def _after(record: Record, action: int) -> Record:
+    after = copy(record)
+    generics.take(after, action)
+    return after
+
+
+def _points(record: Record, field: str, seat: int) -> int:
+    return int(np.sum(getattr(record, field)[seat]))
+
+
+def with_points(text: str, action: int, points: Mapping[int, int]) -> str:
+    """A sentence of an action, with what it brings."""
+    if action not in points:
+        return text
+    return _("{choice} (+{points} VP)").format(choice=text, points=points[action])

@@ -1,0 +1,42 @@
+"""First game: a table at which a guide teaches, opened with one click in the lobby."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from ludoteca.web import problems
+from ludoteca.web.guests import guest_of
+from ludoteca.web.guides import guide_for
+from ludoteca.web.lookup import game_or_404
+from ludoteca.web.origin import origin_of
+from ludoteca.web.tables.lobby import post_or_lobby
+from ludoteca.web.tables.problems import TooMuch
+from ludoteca.web.tables.seating import BOT_NAMES, Sitting, open_table
+
+__all__ = ["learn"]
+
+
+@post_or_lobby
+def learn(request: HttpRequest, name: str) -> HttpResponse:
+    """The table of the game's guide, with bots in all other seats; 404 where the game has no guide."""
+    game = game_or_404(name)
+    guide = guide_for(game.name)
+    if guide is None:
+        raise Http404
+    guest = guest_of(request)
+    sittings = [Sitting(bot=guide.bot, name=bot) for bot in BOT_NAMES[: guide.seats - 1]]
+    sittings.insert(guide.seat, Sitting(guest=guest.id, name=guest.name))
+    try:
+        table = open_table(
+            game.name,
+            guest.id,
+            sittings,
+            guide.options,
+            origin=origin_of(request),
+            seed=guide.seed,
+            guided=True,
+        )
+    except TooMuch as error:
+        return problems.problem(request, error)
+    return redirect("table", slug=table.slug)

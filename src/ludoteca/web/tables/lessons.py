@@ -1,0 +1,107 @@
+"""The bubble of a guided first game: what the learner is shown, reading on, and leaving it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, Final
+
+from ludoteca.i18n import N_
+from ludoteca.web.guides import END_TURN, Anchor, Guide, Progress, Step
+from ludoteca.web.said import said
+from ludoteca.web.tables.following import guide_of, offered
+from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.play import change, owned_seats
+from ludoteca.web.tables.problems import Forbidden
+
+__all__ = ["leave", "lesson", "read_on"]
+
+OTHERS_PLAY = N_("Now the others play. Watch what they do; we go on as soon as it is your turn.")
+TURN_IS_OVER = N_(
+    "End your turn when you are content with it. Until then you can still take it back."
+)
+ON_YOUR_OWN = N_("Decide this as you like. We go on as soon as it fits again.")
+DOCK: Final = Anchor("dock")
+STRAYED = N_("You have chosen another way – that is quite all right, it is your game.")
+
+
+def lesson(table: Table, owned: Collection[int]) -> dict[str, Any] | None:
+    """What is shown to the one who plays the learner's seat; None to everybody else, and where nothing is taught."""
+    guide = guide_of(table)
+    if guide is None or guide.seat not in owned or table.ended:
+        return None
+    progress = Progress.read(table.guide)
+    left = progress.left(guide)
+    if not left:
+        return {"end": True}
+    step = left[0]
+    aside = _aside(table, guide, step)
+    at = _anchor(table, aside) if aside else step.at
+    return {
+        "end": False,
+        "id": step.id,
+        "text": said(aside or step.text),
+        "note": said(STRAYED) if progress.strayed and aside != OTHERS_PLAY else "",
+        "kind": at.kind,
+        "anchor": at.name,
+        "reading": not step.wait,
+        "aside": bool(aside),
+        "number": guide.steps.index(step) + 1,
+        "count": len(guide.steps),
+    }
+
+
+def _aside(table: Table, guide: Guide, step: Step) -> str:
+    """What is said while the step has to wait, a message id; empty where it has not."""
+    if not step.wait:
+        return ""
+    actions = offered(table, guide.seat)
+    if not actions:
+        return OTHERS_PLAY
+    if any(step.fits(action) for action in actions):
+        return ""
+    return TURN_IS_OVER if END_TURN in actions else ON_YOUR_OWN
+
+
+def _anchor(table: Table, aside: str) -> Anchor:
+    """Where the bubble points while the step has to wait: at what ends the turn, if that is to be done."""
+    if aside != TURN_IS_OVER:
+        return DOCK
+    if table.waiting_seat is not None:
+        return Anchor("piece", "end-turn")
+    return Anchor("piece", f"choice:{table.game.actions.parse(END_TURN)}")
+
+
+def read_on(slug: str, guest: str, name: str) -> Table:
+    """The guest has read the step of that name; reading it twice is harmless."""
+
+    def work(table: Table) -> None:
+        guide = _guide(table, guest)
+        if guide is None:
+            return
+        before = Progress.read(table.guide)
+        after = before.having_read(guide, name, table.ply)
+        if after is not before:
+            table.guide = after.data()
+            table.version += 1
+
+    return change(slug, work)
+
+
+def leave(slug: str, guest: str) -> Table:
+    """The guest wants no more of the guide; the game goes on as any other."""
+
+    def work(table: Table) -> None:
+        if _guide(table, guest) is not None:
+            table.guide = None
+            table.version += 1
+
+    return change(slug, work)
+
+
+def _guide(table: Table, guest: str) -> Guide | None:
+    """The guide that the guest follows; `Forbidden` for everybody else."""
+    guide = guide_of(table)
+    owned = owned_seats(table, guest)
+    if not owned or (guide is not None and guide.seat not in owned):
+        raise Forbidden(N_("You are not sitting at this table."))
+    return guide

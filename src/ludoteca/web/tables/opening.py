@@ -1,0 +1,40 @@
+"""A card for a part of the match that has begun since somebody's last decision: what it brings to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludoteca.web.screens import Screen
+from ludoteca.web.tables.lines import log_line
+from ludoteca.web.tables.log import NOBODY, Entry
+from ludoteca.web.tables.models import Table
+
+__all__ = ["opening"]
+
+
+def opening(
+    table: Table, screen: Screen, found: Sequence[Entry], me: int | None, names: Sequence[str]
+) -> dict[str, Any] | None:
+    """The newest part that entries of the log have opened since the seat `me` has decided anything; None if none.
+
+    Nobody is told who is not to act: then `me` is None.
+
+    Besides its line of the log: what everybody got by the end of the part before, if nobody did anything else then.
+    """
+    if me is None:
+        return None
+    opens = [i for i, entry in enumerate(found) if entry.seat == NOBODY]
+    if not opens or found[opens[-1]].ply < _since(table, me):
+        return None
+    at = opens[-1]
+    line = log_line(screen, found[at], names, True)
+    before = found[at - 1 : at]
+    alone = [log_line(screen, entry, names, True) for entry in before if entry.silent]
+    return {**line, "unsaid": [delta for other in alone for delta in other["deltas"]]}
+
+
+def _since(table: Table, me: int) -> int:
+    """The ply after the last decision of a seat."""
+    last = table.moves.filter(seat=me, forced=False).values_list("ply", flat=True).last()
+    return 0 if last is None else int(last) + 1

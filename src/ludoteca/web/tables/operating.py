@@ -1,0 +1,94 @@
+"""What whoever runs a site may do with its tables, while it is served or not.
+
+Pages hear of it within a second, and bots within some seconds, whichever processes serve the site: all goes through the
+database, and nothing that this process has claimed is kept by it.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Final
+
+from django.db.models import F, Q, QuerySet
+
+from ludoteca import bots
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web.tables import claims, play, seating
+from ludoteca.web.tables.models import Seat, Table
+
+__all__ = ["STALE_DAYS", "CannotDo", "close", "find", "hand_over", "tables", "wake"]
+
+STALE_DAYS: Final = 7
+"""A table that nobody has touched for so long is stale, unless it is over."""
+
+NO_TABLE = N_("There is no table {slug}; `ludoteca tables list` lists those there are.")
+NO_SEAT = N_("Table {slug} has no seat {seat}; it has those from 1 to {most}.")
+ENDED = N_("Table {slug} is over or closed; nothing can be changed there.")
+NOBODY_DUE = N_("No bot has to act at table {slug}.")
+
+
+class CannotDo(LudotecaError):
+    """What is asked for cannot be done with this table; nothing has been changed."""
+
+
+def tables(game: str = "", state: str = "") -> QuerySet[Table]:
+    """Tables, the last touched first; of a game, or in a state: ``live``, ``over`` or ``stale``."""
+    ended = Q(over=True) | Q(closed=True)
+    stale = Q(changed__lt=claims.now() - timedelta(days=STALE_DAYS))
+    chosen = {"": Q(), "live": ~ended, "over": ended, "stale": ~ended & stale}[state]
+    found = Table.objects.filter(chosen).order_by("-changed").defer("position", "start")
+    found = found.prefetch_related("places")
+    return found.filter(game_name=game) if game else found
+
+
+def find(slug: str) -> Table:
+    """The table of that slug, by whatever rules it is played; `CannotDo` where there is none."""
+    table = Table.objects.filter(slug=slug).first()
+    if table is None:
+        raise CannotDo(NO_TABLE, slug=slug)
+    return table
+
+
+def wake(slug: str) -> None:
+    """Let the bot that has to act be seen to anew, by whichever process looks first; `CannotDo` where none has to."""
+    table = find(slug)
+    if not table.playable or play.bot_to_move(table) is None:
+        raise CannotDo(NOBODY_DUE, slug=slug)
+    now = claims.now()
+    Table.objects.filter(pk=table.pk).update(keeper="", kept_until=now, seen=now)
+
+
+def close(slug: str) -> None:
+    """End a table for good; those who sit there are told. `CannotDo` where it has ended."""
+    table = find(slug)
+    if table.ended:
+        raise CannotDo(ENDED, slug=slug)
+    Table.objects.filter(pk=table.pk, over=False, closed=False).update(
+        closed=True, version=F("version") + 1, changed=claims.now(), keeper="", kept_until=None
+    )
+
+
+def hand_over(slug: str, seat: int, bot: str = "") -> Seat:
+    """Give a seat, counted from 1, to a bot, or to whoever takes the new invitation; gives the seat as it is then.
+
+    `CannotDo` where there is no such table or seat or it has ended, `UnknownBot` for a level that there is not.
+    """
+    if bot:
+        bots.find(bot)
+    table = find(slug)
+    if table.ended:
+        raise CannotDo(ENDED, slug=slug)
+    if not 1 <= seat <= table.seats:
+        raise CannotDo(NO_SEAT, slug=slug, seat=seat, most=table.seats)
+
+    def work(table: Table) -> None:
+        place = table.places.get(number=seat - 1)
+        if bot:
+            seating.seat_bot(table, place, bot)
+        else:
+            seating.seat_nobody(table, place)
+
+    play.change(slug, work)
+    claims.leave()
+    return table.places.get(number=seat - 1)

@@ -1,0 +1,54 @@
+"""What waits too long, told in the log: bots that are due, and whoever waits for the database."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Collection
+from typing import Final
+
+from django.conf import settings
+from django.db import connections
+
+__all__ = ["Overdue"]
+
+log = logging.getLogger(__name__)
+
+SILENCE: Final = 60.0
+"""Seconds in which each is told of only once."""
+
+
+class Overdue:
+    """Looks now and then, in the event loop."""
+
+    def __init__(self) -> None:
+        self._told: dict[str, float] = {}
+
+    def look(self, since: Collection[float]) -> None:
+        """See how things stand; bots are due `since` those times of `time.monotonic`."""
+        now = time.monotonic()
+        self._look_at_bots([now - each for each in since])
+        waiting = database_queue()
+        if waiting and self._may_tell("database"):
+            most = settings.DATABASES["default"]["OPTIONS"]["pool"]["max_size"]
+            log.warning("%d wait for one of the %d connections to the database", waiting, most)
+
+    def _look_at_bots(self, ages: Collection[float]) -> None:
+        limit = settings.LATE_BOT_SECONDS
+        late = [age for age in ages if age > limit]
+        if limit and late and self._may_tell("bots"):
+            line = "%d tables wait for their bots for more than %d s, one of them for %.0f s"
+            log.warning(line, len(late), limit, max(late))
+
+    def _may_tell(self, what: str) -> bool:
+        now = time.monotonic()
+        if now - self._told.get(what, -SILENCE) < SILENCE:
+            return False
+        self._told[what] = now
+        return True
+
+
+def database_queue() -> int:
+    """How many wait for a connection because all are in use; 0 where connections are not pooled."""
+    pool = getattr(connections["default"], "pool", None)
+    return int(pool.get_stats().get("requests_waiting", 0)) if pool is not None else 0

@@ -1,0 +1,119 @@
+"""Purging: tables that nobody has touched for long are removed, with all that belongs to them.
+
+Those that are over or closed after `settings.KEEP_OVER_DAYS`, those that nobody plays on at after
+`settings.KEEP_LIVE_DAYS`; 0 stands for never. A site does that once a day, whichever of its processes comes first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from django.conf import settings
+from django.db import close_old_connections, transaction
+from django.db.models import Q, QuerySet
+
+from ludoteca.web.tables import claims
+from ludoteca.web.tables.models import Analysis, Chore, Table
+
+__all__ = ["Purged", "daily", "purge", "purge_on"]
+
+log = logging.getLogger(__name__)
+
+CHORE: Final = "purge"
+DAY: Final = 86400.0
+LOOK: Final = 3600.0
+"""Seconds between two looks whether it is due."""
+AT_ONCE: Final = 20
+"""Tables that are removed in one transaction, so that nobody waits for it."""
+REST: Final = 0.05
+"""Seconds between two of them."""
+
+ENDED: Final = Q(over=True) | Q(closed=True)
+
+
+@dataclass(frozen=True)
+class Purged:
+    """How many tables have been removed, or would be."""
+
+    over: int
+    """That were over, or closed."""
+    live: int
+    """That nobody has played on at."""
+
+
+def purge(
+    days: int | None = None, *, dry_run: bool = False, between: Callable[[], None] = lambda: None
+) -> Purged:
+    """Remove what is old by the rule, or all that nobody has touched for so many `days`; or count it only.
+
+    `between` is called between two transactions.
+    """
+    over = settings.KEEP_OVER_DAYS if days is None else days
+    live = settings.KEEP_LIVE_DAYS if days is None else days
+    return Purged(_purge(ENDED, over, dry_run, between), _purge(~ENDED, live, dry_run, between))
+
+
+def _purge(which: Q, days: int, dry_run: bool, between: Callable[[], None]) -> int:
+    if not days:
+        return 0
+    old = _old(which, days)
+    if dry_run:
+        return old.count()
+    gone = 0
+    while count := _remove_some(old):
+        gone += count
+        between()
+        time.sleep(REST)
+    return gone
+
+
+def _old(which: Q, days: int) -> QuerySet[Table]:
+    """Tables that nobody has touched; not while somebody has one analysed."""
+    before = claims.now() - timedelta(days=days)
+    running = Analysis.objects.filter(state=Analysis.State.RUNNING).values("table")
+    return Table.objects.filter(which, changed__lt=before).exclude(pk__in=running)
+
+
+def _remove_some(old: QuerySet[Table]) -> int:
+    """Remove the oldest few, which nobody may touch meanwhile."""
+    with transaction.atomic():
+        oldest = old.order_by("changed").values_list("pk", flat=True)[:AT_ONCE]
+        locked = Table.objects.select_for_update().filter(pk__in=list(oldest))
+        found = list((locked & old).values_list("pk", flat=True))
+        Table.objects.filter(pk__in=found).delete()
+    return len(found)
+
+
+def daily() -> Purged | None:
+    """Remove what is old by the rule, unless that has been done within a day, or another process is at it."""
+    try:
+        Chore.objects.get_or_create(name=CHORE)
+        due = Q(done__isnull=True) | Q(done__lte=claims.now() - timedelta(seconds=DAY))
+        chore = Chore.objects.filter(name=CHORE)
+        if not claims.take(chore.filter(due)):
+            return None
+        purged = purge(between=lambda: claims.hold(chore))
+        chore.update(done=claims.now(), keeper="", kept_until=None)
+    finally:
+        close_old_connections()
+    if purged != Purged(0, 0):
+        line = "purged: %d tables that were over, %d at which nobody played on"
+        log.warning(line, purged.over, purged.live)
+    return purged
+
+
+async def purge_on() -> None:
+    """See to it once a day, until cancelled."""
+    while True:
+        await asyncio.sleep(LOOK / 60)
+        try:
+            await asyncio.to_thread(daily)
+        except Exception as error:
+            log.warning("could not purge old tables: %r", error)
+        await asyncio.sleep(LOOK)

@@ -1,0 +1,62 @@
+"""Why one option is better than another, in words: where it brings more points, and where less."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+
+from django.utils.translation import gettext as _
+
+from ludoteca.i18n import N_
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.messages import AND, Message, Param, SeatName, Term
+from ludoteca.review import OTHERS, Gain
+from ludoteca.web.said import said
+
+__all__ = ["difference", "listed", "told"]
+
+MOST = 2
+"""So many differences are told, the largest."""
+
+MORE, MORE_ONE = N_("{points} points more from {source}"), N_("1 point more from {source}")
+LESS, LESS_ONE = N_("{points} points less from {source}"), N_("1 point less from {source}")
+THEIRS_MORE, THEIRS_MORE_ONE = N_("{points} points more for {who}"), N_("1 point more for {who}")
+THEIRS_LESS, THEIRS_LESS_ONE = N_("{points} points less for {who}"), N_("1 point less for {who}")
+BEST_OF_OTHERS = N_("the best of the others")
+
+
+def told(game: Game, gains: Sequence[Gain], seat: int, names: Sequence[str]) -> list[str]:
+    """The largest differences, each in words; `gains` are those of `seat`, the largest first."""
+    return [said(_message(game, gain, seat, len(names)), names) for gain in gains[:MOST]]
+
+
+def _message(game: Game, gain: Gain, seat: int, sides: int) -> Message:
+    points = round(abs(gain.points))
+    more, one = gain.points > 0, points == 1
+    if gain.source == OTHERS:
+        template = _choose(
+            more, one, (THEIRS_MORE, THEIRS_MORE_ONE), (THEIRS_LESS, THEIRS_LESS_ONE)
+        )
+        return Message(template, {"points": points, "who": _others(seat, sides)})
+    source = game.sources[gain.source]
+    template = _choose(more, one, (MORE, MORE_ONE), (LESS, LESS_ONE))
+    return Message(template, {"points": points, "source": Term(source, source)})
+
+
+def _choose(more: bool, one: bool, ups: tuple[str, str], downs: tuple[str, str]) -> str:
+    return (ups if more else downs)[one]
+
+
+def _others(seat: int, sides: int) -> Param:
+    """The other one by name, or the best of several."""
+    return SeatName(1 - seat) if sides == 2 else Message(BEST_OF_OTHERS)
+
+
+def listed(reasons: Sequence[str]) -> str:
+    """Differences one after another, at least one."""
+    return reduce(lambda first, second: _(AND).format(first=first, second=second), reasons)
+
+
+def difference(reasons: Sequence[str]) -> str:
+    """Differences as a sentence, at least one."""
+    return _("The difference: {reasons}.").format(reasons=listed(reasons))

@@ -1,0 +1,87 @@
+"""Sending a table to a page that shows it: the zones that are not as the page has them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.translation import get_language
+
+from ludoteca.web.guests import known_guest
+from ludoteca.web.measures import DRAWING, timed
+from ludoteca.web.tables.drawing import Drawing, Once, draw
+from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.page import board_context
+
+__all__ = ["fragment", "page", "scene"]
+
+MOST_ZONES: Final = 64
+"""More than any table has."""
+DRAWINGS: Final = 128
+"""So many tables are kept as they were drawn last for their onlookers: up to 0.1 MB each."""
+
+_for_onlookers: Once[Drawing] = Once(DRAWINGS)
+
+
+def page(request: HttpRequest, table: Table, more: Mapping[str, Any]) -> HttpResponse:
+    """The whole page of a table, which is told `more`."""
+    with timed(DRAWING.labels(table.game_name, "page")):
+        context = {**board_context(request, table), **more}
+        response = render(request, "tables/table.html", context)
+    return _unkept(response)
+
+
+def fragment(request: HttpRequest, table: Table, status: int = 200) -> HttpResponse:
+    """The table as it stands, as this viewer may see it."""
+    if _looks_on(request, table):
+        seen = table.slug, table.version, get_language()
+        drawing = _for_onlookers.get(seen, lambda: _drawn(request, table))
+        response = _shared(request, drawing)
+    else:
+        response = HttpResponse(_drawn(request, table).text(_known_zones(request)))
+    response.status_code = status
+    response["X-Version"] = str(table.version)
+    return _unkept(response)
+
+
+def scene(request: HttpRequest, table: Table, context: Mapping[str, Any]) -> HttpResponse:
+    """A position that is shown for a while."""
+    with timed(DRAWING.labels(table.game_name, "scene")):
+        drawing = draw(request, "tables/scene.html", context)
+    return _unkept(HttpResponse(drawing.text(_known_zones(request))))
+
+
+def _drawn(request: HttpRequest, table: Table) -> Drawing:
+    with timed(DRAWING.labels(table.game_name, "changes")):
+        return draw(request, "tables/board.html", board_context(request, table))
+
+
+def _looks_on(request: HttpRequest, table: Table) -> bool:
+    """Whether the viewer sees what everybody may see, and nothing else."""
+    guest = known_guest(request)
+    if guest is None:
+        return True
+    return table.host != guest.id and not table.places.filter(guest=guest.id).exists()
+
+
+def _shared(request: HttpRequest, drawing: Drawing) -> HttpResponse:
+    """A drawing without anything that is the viewer's alone, so that its length tells nothing."""
+    known = _known_zones(request)
+    if "gzip" not in request.headers.get("Accept-Encoding", ""):
+        return HttpResponse(drawing.text(known))
+    response = HttpResponse(drawing.packed(known), headers={"Content-Encoding": "gzip"})
+    patch_vary_headers(response, ("Accept-Encoding",))
+    return response
+
+
+def _known_zones(request: HttpRequest) -> frozenset[str]:
+    """What the page says that it shows already: digests of zones with blanks between them."""
+    return frozenset(request.headers.get("X-Zones", "").split()[:MOST_ZONES])
+
+
+def _unkept(response: HttpResponse) -> HttpResponse:
+    patch_cache_control(response, no_store=True, private=True)
+    return response

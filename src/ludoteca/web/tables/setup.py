@@ -1,0 +1,77 @@
+"""What the form for a new table is filled with: as the guest's last table of the game was opened, else as usual."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ludoteca import bots
+from ludoteca.kernel.game import Game
+from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.tables.seating import USUAL_PACE
+
+__all__ = ["Setup", "choices", "last", "usual", "values"]
+
+_LEVELS = frozenset(bot.name for bot in bots.LEVELS)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A table as the form says it."""
+
+    kinds: Sequence[str]
+    """Who sits where: ``me``, ``hotseat``, ``friend``, a level of bots, or empty for any bot."""
+    options: Mapping[str, object]
+    """Values of options by name; those that are missing are as usual."""
+    pace: int = USUAL_PACE
+    end_turn: bool = True
+    known: bool = False
+    """Whether it is that of a table that the guest has opened."""
+
+    def kind(self, seat: int, level: str) -> str:
+        """Who sits in a seat; a bot of the level where that is not known."""
+        return (self.kinds[seat] if seat < len(self.kinds) else "") or level
+
+
+def usual(game: Game, level: str) -> Setup:
+    """Oneself against bots of a level, by the usual rules."""
+    return Setup(["me", *[level] * (game.usual_seats - 1)], {})
+
+
+def last(game: Game, guest: str) -> Setup | None:
+    """As the guest last opened a table of the game; None for who has opened none yet."""
+    opened = Table.objects.filter(host=guest, game_name=game.name, guide__isnull=True)
+    table = opened.defer("position", "start").order_by("-created").first()
+    if table is None:
+        return None
+    kinds: list[str] = []
+    for seat in table.places.all():
+        kinds.append(_kind(seat, guest, "me" in kinds))
+    return Setup(kinds, table.options, table.pace, table.end_turn, known=True)
+
+
+def _kind(seat: Seat, guest: str, sits: bool) -> str:
+    """Who sits there, as the form says it; `sits`: whether the guest has another seat already."""
+    if seat.guest == guest:
+        return "hotseat" if sits else "me"
+    if seat.bot:
+        return seat.bot if seat.bot in _LEVELS else ""
+    return "friend"
+
+
+def choices(game: Game, options: Mapping[str, object]) -> list[dict[str, Any]]:
+    """The options of a game, each with the index of its value; one that it does not know is as usual."""
+    return [
+        {"option": option, "chosen": _index(option.values, options.get(option.name))}
+        for option in game.options
+    ]
+
+
+def values(chosen: Sequence[Mapping[str, Any]]) -> str:
+    """The indices of the values of `choices`, in one line; by it a preset is known that is just so."""
+    return " ".join(str(choice["chosen"]) for choice in chosen)
+
+
+def _index(known: Sequence[object], value: object) -> int:
+    return known.index(value) if value in known else 0

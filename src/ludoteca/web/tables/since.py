@@ -1,0 +1,55 @@
+"""What has happened since somebody's turn: it is told until their next turn has ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ludoteca.web.tables.models import Table
+
+__all__ = ["Span", "span_of", "told"]
+
+
+class Span(NamedTuple):
+    """The plies from `first` on, before `last`."""
+
+    first: int
+    last: int
+
+
+def span_of(table: Table, me: int | None, acting: bool) -> Span:
+    """What has happened since the turn of the seat `me`; nothing for who has no seat.
+
+    While it is `acting` that is what came before this turn of its own, and stays so until the turn has ended.
+    """
+    if me is None:
+        return Span(table.ply, table.ply)
+    last = _turn_began(table, me) if acting else table.ply
+    own = table.moves.filter(seat=me, forced=False, ply__lt=last)
+    before = own.values_list("ply", flat=True).last()
+    return Span(last if before is None else before + 1, last)
+
+
+def _turn_began(table: Table, me: int) -> int:
+    """The ply from which on only that seat has acted."""
+    other = table.moves.exclude(seat=me).values_list("ply", flat=True).last()
+    return 0 if other is None else other + 1
+
+
+def told(
+    span: Span, lines: Sequence[dict[str, Any]], me: int | None, names: Sequence[str]
+) -> dict[str, Any] | None:
+    """What each of the others has done, by seats in the order in which they began; None where nobody has.
+
+    Only lines that have a symbol or gains are told.
+    """
+    rows: dict[int, dict[str, Any]] = {}
+    for line in lines:
+        if line["new"] and line["somebody"] and line["seat"] != me and _tells(line):
+            row = {"seat": line["seat"], "name": names[line["seat"]], "lines": []}
+            rows.setdefault(line["seat"], row)["lines"].append(line)
+    return {"first": span.first, "rows": list(rows.values())} if rows else None
+
+
+def _tells(line: dict[str, Any]) -> bool:
+    return bool(line["sign"] or line["unsaid"])

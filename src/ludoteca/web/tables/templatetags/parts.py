@@ -1,0 +1,67 @@
+"""Template tags for what a page loads: style sheets by their parts, and a script with its modules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from ludoteca.web.modules import imported
+from ludoteca.web.screens import SCREENS
+
+__all__ = ["palettes", "script", "styles"]
+
+register = template.Library()
+
+SHEETS: Final[dict[str, tuple[str, ...]]] = {
+    "site": ("sizes", "page", "symbols", "frame", "controls", "seats", "preparing"),
+    "lobby": ("lobby",),
+    "rules": ("rules",),
+    "figures": ("zone", "piece", "player", "figures"),
+    "log": ("log",),
+    "table": (
+        *("table", "zone", "dock", "others", "piece", "log", "since", "opening", "settings"),
+        *("cover", "tips", "cards", "results", "scores", "player", "guide", "motion"),
+    ),
+    "advice": ("advice",),
+    "replay": ("advice", "replay"),
+    "analysis": ("advice", "replay", "analysis"),
+}
+"""The style sheets of each part, in the order of the cascade."""
+
+
+@register.simple_tag
+def palettes(*folders: str) -> SafeString:
+    """Links to the colours that all games share, and to those of games by their folders, of all if none is named."""
+    games = folders or tuple(screen.folder for screen in SCREENS.values())
+    return _links(f"{folder}/palette.css" for folder in ("ludoteca", *games))
+
+
+@register.simple_tag
+def styles(*parts: str) -> SafeString:
+    """Links to the style sheets of parts of the site, or of a game by its folder."""
+    return _links(sheet for part in parts for sheet in _sheets(part))
+
+
+def _sheets(part: str) -> list[str]:
+    if part not in SHEETS:
+        return [f"{part}/board.css"]
+    return [f"ludoteca/styles/{name}.css" for name in SHEETS[part]]
+
+
+def _links(sheets: Iterable[str]) -> SafeString:
+    links = ((static(sheet),) for sheet in sheets)
+    return format_html_join("\n", '<link rel="stylesheet" href="{}">', links)
+
+
+@register.simple_tag
+def script(name: str) -> SafeString:
+    """A script of the site; all that it imports is asked for at once, not one after the other."""
+    entry = f"ludoteca/scripts/{name}.js"
+    tags = [('<link rel="modulepreload" href="{}">', static(module)) for module in imported(entry)]
+    tags.append(('<script type="module" src="{}"></script>', static(entry)))
+    return SafeString("\n".join(format_html(tag, address) for tag, address in tags))

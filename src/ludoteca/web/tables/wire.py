@@ -1,0 +1,150 @@
+"""The wire: notices between server processes by way of Redis (or Valkey), as soon as something has changed.
+
+They are hints and nothing else. What gets lost, because Redis is away or nobody listens yet, is found by the next
+look at the database; so nothing here ever fails a request, or holds one up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import time
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from ludoteca.web.tables import claims, notices
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
+
+__all__ = ["Notice", "Wire"]
+
+log = logging.getLogger(__name__)
+
+RETRY, LONGEST = 0.5, 15.0
+"""Seconds until Redis is tried again: at first, and at most."""
+WAITING: Final = 1000
+"""So many notices wait to be sent; more are dropped, for they would come too late."""
+SILENCE: Final = 60.0
+"""Seconds in which the loss of Redis is told of only once."""
+
+
+WAY: Final = "redis"
+"""How word of other processes' changes has come."""
+
+
+class Notice(NamedTuple):
+    """What one process tells the others."""
+
+    sender: str
+    slug: str
+    version: int
+    due: bool
+    """Whether a bot has to act whom nobody sees to."""
+    sent: int = 0
+    """When, in milliseconds since 1970; 0 where the sender does not say."""
+
+    def text(self) -> str:
+        """As it is sent."""
+        return f"{self.sender} {self.slug} {self.version} {int(self.due)} {self.sent}"
+
+    @classmethod
+    def read(cls, text: str) -> Notice | None:
+        """What was sent; None where that is no notice."""
+        words = text.split()
+        if len(words) == 4:
+            words.append("0")
+        if len(words) != 5 or not (words[2].isdecimal() and words[3] in ("0", "1")):
+            return None
+        if not (words[4].isdecimal() and len(words[4]) < 16):
+            return None
+        return cls(words[0], words[1], int(words[2]), words[3] == "1", int(words[4]))
+
+
+class Wire:
+    """Sends the notices of this process, and passes on those of the others; all in the event loop."""
+
+    def __init__(self, url: str, secret: str) -> None:
+        """`secret` is what the processes of a site have in common; other sites may use the same Redis."""
+        self._url = url
+        self._channel = f"ludoteca:{hashlib.sha256(secret.encode()).hexdigest()[:24]}"
+        self._outgoing: asyncio.Queue[Notice] = asyncio.Queue(WAITING)
+        self._tasks: list[asyncio.Task[None]] = []
+        self._told = -SILENCE
+        self.up = False
+        """Whether notices of other processes come at once."""
+
+    async def start(self) -> None:
+        """Begin to send and to listen."""
+        notices.relay(self.send)
+        self._tasks = [
+            asyncio.create_task(self._for_ever(work)) for work in (self._send_on, self._listen)
+        ]
+
+    async def stop(self) -> None:
+        """Send no more."""
+        notices.relay(None)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def send(self, slug: str, version: int, due: bool) -> None:
+        """Tell the other processes about a table, soon."""
+        with contextlib.suppress(asyncio.QueueFull):
+            self._outgoing.put_nowait(
+                Notice(claims.ME, slug, version, due, int(time.time() * 1000))
+            )
+
+    async def _for_ever(self, work: Any) -> None:
+        wait = RETRY
+        while True:
+            began = time.monotonic()
+            try:
+                async with _connection(self._url) as redis:
+                    await work(redis)
+            except Exception as error:
+                self._complain(error)
+            if time.monotonic() - began > LONGEST:
+                wait = RETRY
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST)
+
+    async def _send_on(self, redis: Redis) -> None:
+        while True:
+            notice = await self._outgoing.get()
+            await redis.publish(self._channel, notice.text())
+
+    async def _listen(self, redis: Redis) -> None:
+        async with redis.pubsub() as heard:
+            await heard.subscribe(self._channel)
+            try:
+                async for message in heard.listen():
+                    self.up = True
+                    if message["type"] == "message":
+                        _hear(message["data"])
+            finally:
+                self.up = False
+
+    def _complain(self, error: Exception) -> None:
+        now = time.monotonic()
+        if now - self._told >= SILENCE:
+            self._told = now
+            log.warning("Redis cannot be reached; changes are found a little later: %r", error)
+
+
+def _hear(text: str) -> None:
+    notice = Notice.read(text)
+    if notice is None or notice.sender == claims.ME:
+        return
+    notices.tell_streams(notice.slug, notice.version, notice.sent / 1000 or None, WAY)
+    if notice.due:
+        notices.tell_listeners(notice.slug)
+
+
+def _connection(url: str) -> Redis:
+    from redis.asyncio import Redis
+
+    return Redis.from_url(
+        url, decode_responses=True, socket_connect_timeout=5, health_check_interval=10
+    )

@@ -1,0 +1,225 @@
+"""Templates as they are drawn: written in many small parts, one element a line, and put together when they are loaded.
+
+What is included by name becomes part of the template that includes it, so that a piece of the table may have a
+template of its own without its costing anything each time the table is drawn; indentation is left out. What is the
+same each time is drawn once for each language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+from threading import RLock
+from typing import Any, TypeVar
+
+from django.template import Context, Template
+from django.template.base import (
+    FilterExpression,
+    Node,
+    NodeList,
+    TextNode,
+    Variable,
+    VariableNode,
+    render_value_in_context,
+)
+from django.template.defaulttags import IfNode, LoadNode
+from django.template.library import SimpleNode
+from django.template.loader_tags import IncludeNode
+from django.template.loaders import cached
+from django.templatetags.i18n import TranslateNode
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+__all__ = ["Loader", "unchanging"]
+
+INDENTATION = re.compile(r"[ \t]*\n\s*")
+
+Tag = TypeVar("Tag", bound=Callable[..., Any])
+
+_unchanging: set[Callable[..., Any]] = set()
+
+
+def unchanging(tag: Tag) -> Tag:
+    """Marks a tag that gives the same for the same arguments, as long as the language is the same."""
+    _unchanging.add(tag)
+    return tag
+
+
+class Loader(cached.Loader):
+    """A cached loader that puts each template together once."""
+
+    def __init__(self, engine: Any, loaders: Sequence[Any]) -> None:
+        super().__init__(engine, loaders)
+        self._lock = RLock()
+        self._ready: dict[str, Template] = {}
+        self._under_way: set[str] = set()
+
+    def get_template(self, template_name: str, skip: Any = None) -> Template:
+        """The template of that name, put together."""
+        template = super().get_template(template_name, skip)
+        if self._ready.get(template_name) is not template:
+            with self._lock:
+                self._put_together(template_name, template)
+        return template
+
+    def _put_together(self, name: str, template: Template) -> None:
+        if self._ready.get(name) is template or name in self._under_way:
+            return
+        self._under_way.add(name)
+        try:
+            template.nodelist = self._joined(template.nodelist)
+        finally:
+            self._under_way.discard(name)
+        self._ready[name] = template
+
+    def _joined(self, nodes: NodeList) -> NodeList:
+        """The nodes with what they include in its place; what follows each other and never changes is one."""
+        joined = NodeList()
+        for known, some in groupby(_flat(self._spread(nodes)), _never_changes):
+            if known:
+                joined.append(_as_one(list(some)))
+            else:
+                joined.extend(some)
+        return joined
+
+    def _spread(self, nodes: NodeList) -> Iterator[Node]:
+        for node in nodes:
+            if isinstance(node, IncludeNode):
+                yield from self._included(node)
+            elif isinstance(node, VariableNode):
+                yield Shown(node.filter_expression)
+            elif not isinstance(node, LoadNode):
+                yield self._inside(node)
+
+    def _inside(self, node: Node) -> Node:
+        """A node, all that stands within it put together."""
+        if isinstance(node, IfNode):
+            node.conditions_nodelists = [
+                (condition, self._joined(inner)) for condition, inner in node.conditions_nodelists
+            ]
+            return node
+        for name, inner in _lists(node):
+            setattr(node, name, self._joined(inner))
+        return node
+
+    def _included(self, node: IncludeNode) -> Iterator[Node]:
+        """What stands for a template that is included: its own nodes where its name is known."""
+        name = node.template.var
+        if not isinstance(name, str) or node.isolated_context or name in self._under_way:
+            yield node
+            return
+        nodes = _trimmed(self.get_template(name).nodelist)
+        if node.extra_context or _assigns(nodes):
+            yield Part(nodes, node.extra_context)
+        else:
+            yield from nodes
+
+
+def _trimmed(nodes: NodeList) -> NodeList:
+    """The nodes of a part; the line breaks at its beginning and end belong to its file alone."""
+    trimmed = NodeList(_flat(nodes))
+    for end, strip in ((0, str.lstrip), (-1, str.rstrip)):
+        if trimmed and isinstance(edge := trimmed[end], TextNode):
+            trimmed[end] = TextNode(strip(edge.s))
+    return trimmed
+
+
+def _flat(nodes: Iterable[Node]) -> Iterator[Node]:
+    """The nodes one by one, those among them that have been made one."""
+    for node in nodes:
+        yield from node.nodes if isinstance(node, Same) else [node]
+
+
+def _never_changes(node: Node) -> bool:
+    """Whether a node is drawn the same each time, in a language."""
+    if isinstance(node, SimpleNode):
+        given = [*node.args, *node.kwargs.values()]
+        return node.func in _unchanging and not node.target_var and all(map(_is_constant, given))
+    if isinstance(node, TranslateNode):
+        plain = not node.asvar and not node.message_context
+        return plain and _is_constant(node.filter_expression)
+    return isinstance(node, TextNode)
+
+
+def _is_constant(expression: FilterExpression) -> bool:
+    """Whether it is a text or a number that stands in the template; `translate` wraps its own in a variable."""
+    value = expression.var
+    return not expression.filters and not (isinstance(value, Variable) and value.lookups)
+
+
+def _as_one(nodes: list[Node]) -> Node:
+    texts = [str(node.s) for node in nodes if isinstance(node, TextNode)]
+    if len(texts) == len(nodes):
+        return TextNode(INDENTATION.sub("\n", "".join(texts)))
+    return Same(nodes)
+
+
+def _lists(node: Node) -> Iterator[tuple[str, NodeList]]:
+    """What stands within a node, by attribute; block tags of our own do not say that they have a list."""
+    for name in {"nodelist", *node.child_nodelists}:
+        inner = getattr(node, name, None)
+        if isinstance(inner, NodeList):
+            yield name, inner
+
+
+def _assigns(nodes: NodeList) -> bool:
+    """Whether any of the nodes gives something a name that would be known after them."""
+    return any(
+        getattr(node, "asvar", None)
+        or getattr(node, "target_var", None)
+        or any(_assigns(inner) for _, inner in _lists(node))
+        for node in nodes
+    )
+
+
+class Same(Node):
+    """Nodes that are drawn the same each time: kept for each language once they have been drawn."""
+
+    child_nodelists = ()
+
+    def __init__(self, nodes: list[Node]) -> None:
+        self.nodes = NodeList(nodes)
+        self._drawn: dict[str | None, SafeString] = {}
+
+    def render(self, context: Context) -> SafeString:
+        """What was drawn the first time in the language."""
+        language = get_language()
+        if language not in self._drawn:
+            drawn = self.nodes.render(context)
+            self._drawn[language] = SafeString(INDENTATION.sub("\n", drawn))
+        return self._drawn[language]
+
+
+class Shown(Node):
+    """A value in a template: texts and numbers by the shortest way, all else as Django does."""
+
+    child_nodelists = ()
+
+    def __init__(self, expression: FilterExpression) -> None:
+        self.expression = expression
+
+    def render(self, context: Context) -> str:
+        """The value, with all that is HTML in a plain text escaped."""
+        value = self.expression.resolve(context)
+        kind = type(value)
+        if kind is SafeString:
+            return value  # type: ignore[no-any-return]
+        if kind is str and context.autoescape:
+            return escape(value)
+        return render_value_in_context(value, context)
+
+
+class Part(Node):
+    """A template within another one, with what it alone is given."""
+
+    def __init__(self, nodelist: NodeList, given: dict[str, FilterExpression]) -> None:
+        self.nodelist = nodelist
+        self.given = given
+
+    def render(self, context: Context) -> SafeString:
+        """The part as it is drawn in a context."""
+        values = {name: value.resolve(context) for name, value in self.given.items()}
+        with context.push(**values):
+            return self.nodelist.render(context)

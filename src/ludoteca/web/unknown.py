@@ -1,0 +1,21 @@
+"""A name that there is not, said to whoever wrote it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Final
+
+__all__ = ["unknown"]
+
+MANY: Final = 80
+"""No more names are listed."""
+
+
+def unknown(kind: str, name: str, allowed: Iterable[str]) -> str:
+    """There is no such name; the nearest one, and what there is, up to `MANY`."""
+    names = sorted(allowed)
+    near = get_close_matches(name, names, n=1)
+    meant = f" (is {near[0]!r} meant?)" if near else ""
+    more = ", …" if len(names) > MANY else ""
+    return f"there is no {kind} {name!r}{meant}; there are: {', '.join(names[:MANY])}{more}"

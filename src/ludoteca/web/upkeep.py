@@ -1,0 +1,57 @@
+"""What an operator asks of a site from the command line, while it is served or not."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from ludoteca.i18n import N_
+from ludoteca.terminal.voice import Voice
+from ludoteca.web.serve import prepare_database
+
+__all__ = ["back_up", "open_site", "restore"]
+
+HOW_FAR = N_("{rows} rows ...")
+BACKED_UP = N_("{rows} rows are kept in {file}.")
+RESTORED = N_("{rows} rows have been restored. If the site is served now, start it again.")
+
+
+def back_up(voice: Voice, file: str) -> int:
+    """Write a backup; gives the exit status."""
+    _set_up(voice)
+    from ludoteca.web import backup
+
+    rows = backup.back_up(Path(file), lambda rows: _tell(voice, rows))
+    _end(voice, BACKED_UP, rows=rows, file=file)
+    return 0
+
+
+def restore(voice: Voice, file: str, replace: bool) -> int:
+    """Fill the database from a backup; gives the exit status."""
+    _set_up(voice)
+    from ludoteca.web import backup
+
+    rows = backup.restore(Path(file), replace, lambda rows: _tell(voice, rows))
+    _end(voice, RESTORED, rows=rows)
+    return 0
+
+
+def _set_up(voice: Voice) -> None:
+    open_site()
+    prepare_database(voice.text)
+
+
+def open_site() -> None:
+    """Make the site's database known to this process."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ludoteca.web.settings")
+    import django
+
+    django.setup()
+
+
+def _tell(voice: Voice, rows: int) -> None:
+    print(f"\r{voice.text(HOW_FAR, rows=rows)}", end="", flush=True)
+
+
+def _end(voice: Voice, text: str, **fill: object) -> None:
+    print(f"\r{voice.text(text, **fill)}", flush=True)

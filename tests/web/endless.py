@@ -1,0 +1,29 @@
+"""``python -m ludoteca`` with one difference: on a match of Lisboa advice is thought about until nobody waits for it.
+
+For tests of searches that are broken off: whether they are is not a question of how fast a machine thinks.
+"""
+
+import sys
+
+from ludoteca import bots
+from ludoteca.bots import Budget
+from ludoteca.cli import main
+
+GAME = "lisboa"
+BEGUN = "Thinks until nobody waits for it"
+FOREVER = Budget(iterations=10**15)
+
+_study = bots.study
+
+
+def study(game, record, seat, rng, budget, *more):
+    """As the bots' own, but for advice, the only one that goes by the clock, on that game."""
+    if game.name == GAME and budget.milliseconds is not None:
+        print(BEGUN, flush=True)
+        budget = FOREVER
+    return _study(game, record, seat, rng, budget, *more)
+
+
+if __name__ == "__main__":
+    bots.study = study  # before advice takes it from there
+    sys.exit(main())

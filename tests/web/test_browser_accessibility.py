@@ -1,0 +1,108 @@
+"""Every page and phase is looked through by axe, for those who see, hear or move less: nothing may be found."""
+
+import numpy as np
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from ludoteca.kernel.match import Match
+from tests.web.browsing import move, wait_for_turn
+from tests.web.tables import GAMES, PUERTO_RICO
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
+USUAL = {"preload": False, "resultTypes": ["violations"]}
+ALL = USUAL | {"runOnly": {"type": "tag", "values": RULES}}
+CONTRAST = USUAL | {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
+LIGHTS = {"light": ALL, "dark": CONTRAST}
+"""What is looked for in which light: all but the contrast is the same in both."""
+WINDOWS = ((1440, 900), (390, 844))
+OPEN = {"bypass_csp": True}
+"""For axe, which tries out styles of its own."""
+PHASES = 6
+"""Positions of a match that are looked through, from its beginning to near its end."""
+
+
+def violations(page, options=ALL):
+    """What axe finds: rule, element and what is wrong with it."""
+    found = Axe().run(page, options=options).response["violations"]
+    return [(v["id"], n["html"][:160], n["failureSummary"]) for v in found for n in v["nodes"]]
+
+
+def check_everywhere(page):
+    """In both kinds of windows and both kinds of light."""
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        for scheme, options in LIGHTS.items():
+            page.emulate_media(color_scheme=scheme)
+            assert violations(page, options) == [], (page.url, width, scheme)
+    page.emulate_media(color_scheme="light")
+
+
+def random_match(game):
+    chance = np.random.default_rng(2)
+    match = Match(game, 3, seed=5)
+    while not match.over:
+        match.play(chance.choice(match.legal()))
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_in_every_phase_of_a_match(at_position, server, game):
+    match = random_match(game)
+    start = match.copy()
+    while start.ply:
+        start.undo()
+    page, slug = at_position(start, **OPEN)
+    for phase in range(PHASES):
+        server.put(slug, match.position_at(phase * match.ply // PHASES))
+        page.reload()
+        check_everywhere(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_result(at_position, game):
+    match = random_match(game)
+    seats = match.seats
+    for _ in range(6):
+        match.undo()
+    page, slug = at_position(match, pace=0, **OPEN)
+    now = wait_for_turn(page)
+    for clicks in range(100):
+        if now["over"]:
+            break
+        now = move(page, now, clicks)
+    assert page.locator(".results > .ranking thead th").count() == seats
+    check_everywhere(page)
+    for path in ("log/", "at/3/", "analysis/"):
+        page.goto(f"/t/{slug}/{path}")
+        check_everywhere(page)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules(open_page, game, language):
+    page = open_page(f"/games/{game}/rules/", locale=language, **OPEN)
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert violations(page) == []
+
+
+def test_the_lobby(open_page):
+    page = open_page("/", **OPEN)
+    check_everywhere(page)
+    for summary in page.locator("summary").all():
+        summary.click()
+    check_everywhere(page)
+
+
+def test_advice_and_what_is_opened_at_the_table(at_table):
+    page, _ = at_table(["me", "greedy", "greedy"], game=PUERTO_RICO, **OPEN)
+    wait_for_turn(page)
+    page.keyboard.press("a")
+    page.locator("#z-advice .advice-sentence").wait_for()
+    check_everywhere(page)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    for opens in ("settings", "keys"):
+        page.locator(f"[popovertarget={opens}]").click()
+        assert violations(page) == []
+        page.keyboard.press("Escape")

@@ -1,0 +1,244 @@
+"""On a wide screen nothing has to be scrolled, what is asked stands where it stood, and pieces are seen to move."""
+
+import pytest
+
+from tests.web.browsing import (
+    MOVING,
+    broken_words,
+    move,
+    state,
+    wait_for_turn,
+    wholly_seen,
+)
+from tests.web.tables import BURGUNDY, GAMES, LISBOA, PUERTO_RICO, SANTA_MARIA
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+DESK = {"viewport": {"width": 1440, "height": 900}}
+SCREENS = ((1440, 900), (1280, 720), (1920, 1080), (2560, 1440))
+SIDES = ("width", "height")
+LEAST = {"viewport": {"width": 1280, "height": 720}}
+USUAL = {PUERTO_RICO: 4}
+OVERFLOW = """() => ({
+  page: document.documentElement.scrollHeight - innerHeight,
+  wide: document.documentElement.scrollWidth - innerWidth,
+  parts: [...document.querySelectorAll("[data-fit]")].map((e) => e.scrollHeight - e.clientHeight),
+})"""
+DOCK = "() => Object.values(document.getElementById('dock').getBoundingClientRect().toJSON())"
+DRAWN_AT = """(width) => innerWidth === width &&
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"""
+BEYOND = """(boxes) => [...document.querySelectorAll(boxes)].filter((e) => e.scrollWidth > e.clientWidth + 1)
+  .map((e) => e.className)"""
+LETTERS = """(what) => [...document.querySelectorAll(what)]
+  .filter((e) => e.checkVisibility() && e.textContent.trim())
+  .map((e) => parseFloat(getComputedStyle(e).fontSize) *
+    (e.closest("[data-fit]").style.getPropertyValue("--fit") || 1))"""
+OUT_OF_SIGHT = """() => [...document.querySelectorAll("button.piece.lit")].filter((e) => {
+  const box = e.getBoundingClientRect();
+  return box.width && (box.top < 0 || box.left < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1);
+}).map((e) => e.dataset.key)"""
+
+
+def check_one_screen(page):
+    found = page.evaluate(OVERFLOW)
+    assert (found["page"], found["wide"]) == (0, 0)
+    assert all(over <= 1 for over in found["parts"]), found
+    assert page.evaluate(OUT_OF_SIGHT) == []
+
+
+def resize(page, width, height):
+    """The browser tells the page of its new size with the next picture, not at once."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function(DRAWN_AT, arg=width)
+
+
+def bots(game):
+    return ["me", *["greedy"] * (USUAL.get(game, 3) - 1)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_scrolled_and_the_dock_stands_still(at_table, game):
+    page, _ = at_table(bots(game), game=game, pace=0, **DESK)
+    now = wait_for_turn(page)
+    dock = page.evaluate(DOCK)
+    for clicks in range(14):
+        check_one_screen(page)
+        assert page.evaluate(DOCK) == dock
+        now = move(page, now, clicks)
+    for width, height in SCREENS:
+        resize(page, width, height)
+        check_one_screen(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_looking_back_scrolls_nothing_and_its_steps_are_in_sight(at_table, game):
+    page, slug = at_table(bots(game), game=game, pace=0, **LEAST)
+    wait_for_turn(page)
+    page.goto(f"/t/{slug}/at/0/")
+    for width, height in SCREENS:
+        resize(page, width, height)
+        check_one_screen(page)
+        assert wholly_seen(page, ".step-links > *, .steps input") == [True] * 5
+
+
+READ = {
+    PUERTO_RICO: ".role-name, .market .b-name, .b-facts *, .own .b-name, .prices *",
+    BURGUNDY: ".hex-number, .good-number, .phase small",
+    SANTA_MARIA: ".space-name, .step small, .own .colony-foot *",
+    LISBOA: ".own .card-name, .own .limits, .own .house-space b",
+}
+"""What is read in each game besides the dock, its log and its symbols."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_letters_are_large_enough_on_a_small_screen(at_table, game):
+    page, _ = at_table(bots(game), game=game, **LEAST)
+    wait_for_turn(page)
+    sizes = page.evaluate(LETTERS, READ[game])
+    assert sizes
+    assert min(sizes) > 8.9
+
+
+@pytest.mark.parametrize("width", [1280, 1440, 1680])
+def test_names_are_whole_and_tiles_within_their_box(at_table, width):
+    page, _ = at_table(
+        bots(SANTA_MARIA), game=SANTA_MARIA, viewport={"width": width, "height": 900}
+    )
+    wait_for_turn(page)
+    assert broken_words(page) == []
+    boxes = ".zone, .display-row, .space"
+    assert page.evaluate(BEYOND, boxes) == []
+
+
+@pytest.mark.parametrize("game", [PUERTO_RICO, BURGUNDY])
+def test_advice_opens_beside_the_dock_and_closes_again(at_table, game):
+    """Its sentence and the first three options are seen without scrolling, and nothing has moved."""
+    page, _ = at_table(bots(game), game=game, **LEAST)
+    wait_for_turn(page)
+    dock, own = page.evaluate(DOCK), page.locator("#z-me").bounding_box()
+    page.keyboard.press("a")
+    page.locator("#z-advice .advice-sentence").wait_for()
+    assert (page.evaluate(DOCK), page.locator("#z-me").bounding_box()) == (dock, own)
+    assert page.locator("#z-choices").is_visible()
+    assert wholly_seen(page, "#z-advice .advice-sentence") == [True]
+    assert wholly_seen(page, "#z-advice .choice")[:3] == [True] * 3
+    page.locator("#z-advice .close").click()
+    assert not page.locator("#z-advice .advice-sentence").is_visible()
+    page.locator("#z-advice .reopen").click()
+    assert page.locator("#z-advice .advice-sentence").is_visible()
+
+
+@pytest.mark.parametrize("size", SCREENS[:3])
+@pytest.mark.parametrize("friends", [1, 4])
+def test_links_for_friends_are_seen_without_scrolling(at_table, friends, size):
+    page, _ = at_table(["me", *["friend"] * friends], viewport=dict(zip(SIDES, size, strict=True)))
+    for what in ("input", "button"):
+        assert wholly_seen(page, f".invite-row {what}") == [True] * friends
+    check_one_screen(page)
+
+
+def test_one_of_the_others_opens_to_the_whole_and_closes(at_table):
+    page, _ = at_table(bots(BURGUNDY), game=BURGUNDY, **DESK)
+    wait_for_turn(page)
+    small = page.locator("#z-other-1").bounding_box()
+    page.locator(".enlarge").first.click()
+    assert page.locator(".enlarge").first.get_attribute("aria-expanded") == "true"
+    assert page.locator("#z-other-1").bounding_box()["width"] > small["width"]
+    page.keyboard.press("Escape")
+    assert page.locator("#z-other-1").bounding_box() == small
+
+
+# ---- motion -------------------------------------------------------------------------------
+
+
+FLYING = "() => document.querySelectorAll('#sky .flying').length"
+
+
+def test_a_tile_that_is_taken_flies_to_its_place_and_stops_no_click(at_table):
+    page, _ = at_table(["me", "hotseat"], game=BURGUNDY, **DESK | MOVING)
+    now = wait_for_turn(page)
+    page.evaluate("() => document.documentElement.style.setProperty('--time-move', '60s')")
+    page.locator('button.lit[data-key^="space:"]').first.click()
+    page.wait_for_function(FLYING)
+    now = wait_for_turn(page, now["version"])
+    page.locator('[data-post="undo"]').click()  # lands on the new board, though a piece still flies
+    undone = wait_for_turn(page, now["version"])
+    assert undone["ply"] < now["ply"]
+
+
+def test_motion_comes_to_rest_by_itself(at_table):
+    page, _ = at_table(["me", "hotseat"], game=BURGUNDY, **DESK | MOVING)
+    now = wait_for_turn(page)
+    page.locator('button.lit[data-key^="space:"]').first.click()
+    wait_for_turn(page, now["version"])
+    page.wait_for_function("() => !document.querySelector('#sky .flying')")
+    page.wait_for_function("() => !document.getAnimations().some((a) => a.playState === 'running')")
+
+
+@pytest.mark.parametrize("how", ["system", "setting"])
+def test_who_wants_calm_sees_nothing_fly(at_table, how):
+    options = DESK if how == "system" else DESK | MOVING
+    page, _ = at_table(["me", "hotseat"], game=BURGUNDY, **options)
+    now = wait_for_turn(page)
+    page.evaluate("() => document.documentElement.style.setProperty('--time-move', '60s')")
+    if how == "setting":
+        page.locator("[popovertarget=settings]").click()
+        page.locator("[data-own=motion]").uncheck()
+        page.keyboard.press("Escape")
+    page.locator('button.lit[data-key^="space:"]').first.click()
+    wait_for_turn(page, now["version"])
+    assert page.evaluate(FLYING) == 0
+
+
+def test_settings_of_the_device_are_kept(at_table):
+    page, _ = at_table(["me", "hotseat"], game=PUERTO_RICO, **DESK | MOVING)
+    page.locator("[popovertarget=settings]").click()
+    page.locator("[data-own=sound]").check()
+    page.locator("[data-own=motion]").uncheck()
+    page.reload()
+    page.locator("[popovertarget=settings]").click()
+    assert page.locator("[data-own=sound]").is_checked()
+    assert not page.locator("[data-own=motion]").is_checked()
+
+
+# ---- keys -------------------------------------------------------------------------------
+
+
+def test_keys_take_back_and_end_the_turn(at_table):
+    page, _ = at_table(["me", "hotseat"], game=PUERTO_RICO, end_turn=1, **DESK)
+    now = wait_for_turn(page)
+    page.locator('[data-key="role:settler"]').click()
+    now = wait_for_turn(page, now["version"])
+    page.keyboard.press("u")
+    back = wait_for_turn(page, now["version"])
+    assert back["ply"] < now["ply"]
+    page.keyboard.press("?")
+    assert page.locator("#keys").is_visible()
+    page.keyboard.press("Escape")
+    assert not page.locator("#keys").is_visible()
+
+
+def test_the_space_bar_plays_nothing_after_a_click(at_table):
+    page, _ = at_table(["me", "hotseat"], game=PUERTO_RICO, **DESK)
+    now = wait_for_turn(page)
+    page.locator('[data-key="role:settler"]').click()
+    now = wait_for_turn(page, now["version"])
+    for _ in range(3):
+        page.keyboard.press(" ")
+    page.wait_for_timeout(300)
+    assert state(page)["version"] == now["version"]
+    page.keyboard.press("Tab")
+    page.locator("#z-choices .choice").first.focus()
+    page.keyboard.press(" ")
+    wait_for_turn(page, now["version"])
+
+
+def test_lisboa_keeps_the_hand_in_sight(at_table):
+    page, _ = at_table(bots(LISBOA), game=LISBOA, **DESK)
+    now = wait_for_turn(page)
+    for clicks in range(8):
+        for held in page.locator(".own .li-hand .card").all():
+            box = held.bounding_box()
+            assert box["y"] > 0
+            assert box["y"] + box["height"] <= 900
+        now = move(page, now, clicks)

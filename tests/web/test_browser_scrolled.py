@@ -1,0 +1,100 @@
+"""On tablets and phones the page is scrolled: what is asked stays in sight, and so does what it is about."""
+
+import pytest
+
+import ludoteca
+from tests.web.browsing import move, wait_for_turn
+from tests.web.tables import GAMES, PUERTO_RICO, SANTA_MARIA
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SIZES = {"tablet": (820, 1180), "tablet lying": (1024, 768), "phone": (390, 844)}
+SIGNED = ".choices .choice.signed"
+FOUND = """() => {
+  const inSight = (e) => {
+    const box = e.getBoundingClientRect();
+    return e.contains(document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2));
+  };
+  const dock = document.getElementById("dock").getBoundingClientRect();
+  const lit = [...document.querySelectorAll("button.piece.lit:not(.aside)")].filter((e) => e.checkVisibility());
+  return {
+    wide: document.documentElement.scrollWidth - innerWidth,
+    dock: dock.top >= 0 && dock.bottom <= innerHeight,
+    hidden: lit.length > 0 && !lit.some(inSight),
+    cut: [...document.querySelectorAll(".player.own .counters, .player.own .portfolio, .b-name")]
+      .filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent.trim()),
+  };
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_asked_and_what_it_is_about_are_in_sight(at_table, game, size):
+    width, height = SIZES[size]
+    viewport = {"width": width, "height": height}
+    page, _ = at_table(["me", "greedy", "greedy"], game=game, pace=0, viewport=viewport)
+    now = wait_for_turn(page)
+    for clicks in range(14):
+        assert page.evaluate(FOUND) == {"wide": 0, "dock": True, "hidden": False, "cut": []}, now
+        now = move(page, now, clicks)
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_a_symbol_is_enough_on_a_phone(at_table, width):
+    page, _ = at_table(
+        ["me", "greedy", "greedy"], game=PUERTO_RICO, viewport={"width": width, "height": 844}
+    )
+    wait_for_turn(page)
+    assert page.locator(SIGNED).count() > 2
+    for choice in page.locator(SIGNED).all():
+        text, box = choice.locator("> span"), choice.bounding_box()
+        assert page.get_by_role("button", name=text.inner_text(), exact=True).count() >= 1
+        seen = text.bounding_box()["width"] > 20
+        assert seen == (width > 700)
+        assert width > 700 or (box["width"] < 60 and min(box["width"], box["height"]) >= 44)
+
+
+NEAREST = """() => [...document.querySelectorAll(".player-head")].filter((e) => e.checkVisibility()).map((head) => {
+  const edge = head.getBoundingClientRect();
+  const inner = [...head.querySelectorAll(".count")].map((e) => e.getBoundingClientRect());
+  return Math.min(...inner.map((box) => Math.min(edge.right - box.right, box.left - edge.left)));
+})"""
+
+
+@pytest.mark.parametrize("width", [390, 320])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_counted_stands_within_the_band_of_its_seat(at_table, game, width):
+    rules = {"nobles": 1} if game == PUERTO_RICO else {}
+    viewport = {"width": width, "height": 844}
+    kinds = ["me", *["hotseat"] * (ludoteca.game(game).seats[-1] - 1)]
+    page, _ = at_table(kinds, game=game, rules=rules, viewport=viewport)
+    wait_for_turn(page)
+    distances = page.evaluate(NEAREST)
+    assert len(distances) == len(kinds)
+    assert min(distances) >= 4
+
+
+LINES = """() => [...document.querySelectorAll(".display-row")].map((row) => {
+  const boxes = [...row.querySelectorAll(".tile-piece")].map((e) => e.getBoundingClientRect());
+  const lines = [...new Set(boxes.map((box) => box.top))];
+  const inner = row.getBoundingClientRect();
+  return {
+    lines: lines.map((top) => boxes.filter((box) => box.top === top).map((box) => Math.round(box.left))),
+    beyond: Math.max(...boxes.map((box) => box.right)) > inner.right + 1,
+  };
+})"""
+
+
+@pytest.mark.parametrize("width", [320, 390, 700, 820, 1024, 1099])
+def test_the_tiles_of_a_price_lie_in_even_lines(at_table, width):
+    page, _ = at_table(
+        ["me", "hotseat"], game=SANTA_MARIA, viewport={"width": width, "height": 900}
+    )
+    wait_for_turn(page)
+    rows = page.evaluate(LINES)
+    assert len(rows) == 2
+    for row in rows:
+        first, *others = row["lines"]
+        assert len(first) == (5 if width > 900 else 3)
+        assert all(line == first[: len(line)] for line in others)
+        assert not row["beyond"]

@@ -1,0 +1,50 @@
+"""The end at the table: the status line says who has won, and by what."""
+
+import pytest
+
+from ludoteca.web.tables.models import Table
+from tests.web.pages import read
+from tests.web.tables import GAMES, SANTA_MARIA, fresh, friends, let_bots_play, put, solo
+
+
+def ended(table, **fields):
+    """The table as if its match had ended in this position, with `fields` written into it."""
+    record = table.record()
+    record.over = 1
+    for name, value in fields.items():
+        record[name][: table.seats] = value
+    put(table, record)
+    Table.objects.filter(pk=table.pk).update(over=True)
+    return fresh(table)
+
+
+def headline(client, table, path=""):
+    page = read(client.get(f"/t/{table.slug}/{path}"))
+    return next(e.text for e in page.walk() if "status-line" in e.classes)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Tom wins, 9 : 9; tie broken by doubloons and goods (6 : 4)"),
+        ("ja", "Tomの勝ち（9 : 9）。同点はダブロンと商品（6 : 4）で決着"),
+    ],
+)
+def test_the_table_and_its_last_position_say_who_has_won(mia, tom, onlooker, language, said):
+    table = ended(friends(mia, tom), chips=(9, 9), doubloons=(4, 6))
+    for client in (mia.client, tom.client, onlooker):
+        client.cookies["ludoteca_language"] = language
+        for path in ("", f"at/{table.ply}/"):
+            assert headline(client, table, path).endswith(said)
+        result = read(client.get(f"/t/{table.slug}/")).find("section", id="z-results")[0]
+        assert said in [e.text for e in result.find("p")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_names_its_winner(mia, game):
+    table = ended(let_bots_play(solo(mia, 3, seat=2, game=game)))
+    assert " : " in headline(mia.client, table)
+
+
+def test_alone_the_game_has_a_title_for_it(mia):
+    assert "your title" in headline(mia.client, ended(solo(mia, 1, game=SANTA_MARIA)))

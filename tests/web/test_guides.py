@@ -1,0 +1,177 @@
+"""Guided first games: each can be followed to its end, and who goes another way is not held up."""
+
+import pytest
+
+import ludoteca
+from ludoteca.web.guides import END_TURN, GuideError, guide_for, parse
+from ludoteca.web.tables import following
+from ludoteca.web.tables.models import Table
+from tests.web.following import begin, do, lessons, shown, the_guide
+from tests.web.pages import read
+from tests.web.tables import GAMES, PUERTO_RICO, fresh, let_bots_play
+
+GUIDED = [game for game in GAMES if guide_for(game)]
+
+
+@pytest.mark.parametrize("which", [0, -1], ids=["first", "last"])
+@pytest.mark.parametrize("game", GUIDED)
+def test_a_guide_is_followed_to_its_end(mia, game, which):
+    """Each step is shown when it can be done, at a piece that is there, and nothing is asked that it does not teach."""
+    guide = the_guide(game)
+    seen: list[str] = []
+    for said, table in lessons(mia, begin(mia, game), which):
+        if said["end"] or said["aside"]:
+            assert said["end"] or END_TURN in following.offered(table, guide.seat), said
+            continue
+        page = read(mia.client.get(f"/t/{table.slug}/"))
+        assert anchor(page, said), said
+        assert not said["note"]
+        if said["id"] not in seen[-1:]:
+            seen.append(said["id"])
+    assert seen == [step.id for step in guide.steps]
+    assert not fresh(table).over
+
+
+def anchor(page, said):
+    if said["kind"] == "piece":
+        return page.find(data_key=said["anchor"])
+    return page.find(id="dock" if said["kind"] == "dock" else f"z-{said['anchor']}")
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_bubbles_are_short(game):
+    steps = the_guide(game).steps
+    assert 8 <= len(steps) <= 18
+    for step in steps:
+        assert len(step.text.split()) <= 45, step.id
+
+
+# ---- leaving the path ---------------------------------------------------------------------------
+
+
+def until(guest, table, name):
+    """The table as it stands when the guide has come to a step."""
+    return next(
+        t for said, t in lessons(guest, table) if said.get("id") == name and not said["aside"]
+    )
+
+
+def test_only_the_step_that_is_shown_can_be_read(mia):
+    table = begin(mia, PUERTO_RICO)
+    first, second = (step.id for step in the_guide(PUERTO_RICO).steps[:2])
+    mia.post(table, "read-on", name=second)
+    assert shown(mia, table)["id"] == first
+    for _ in range(2):
+        assert mia.post(table, "read-on", name=first).status_code == 200
+    assert shown(mia, table)["id"] == second
+
+
+def test_who_acts_before_reading_has_read(mia):
+    table = begin(mia, PUERTO_RICO)
+    do(mia, table, "choose settler")
+    assert shown(mia, table)["id"] == "quarry"
+
+
+def test_who_goes_another_way_is_told_kindly_and_the_guide_goes_on_where_it_fits(mia):
+    table = until(mia, begin(mia, PUERTO_RICO), "roles")
+    do(mia, table, "choose mayor")
+    assert shown(mia, table)["note"]
+    for _ in range(30):
+        table = let_bots_play(fresh(table))
+        said = shown(mia, table)
+        if not said["aside"]:
+            break
+        options = following.offered(table, 0)
+        do(mia, table, options[-1])
+    guide = the_guide(PUERTO_RICO)
+    assert said["id"] != "roles"
+    assert any(map(guide.step(said["id"]).fits, following.offered(table, 0)))
+
+
+def test_what_is_taken_back_is_taught_again(mia):
+    table = until(mia, begin(mia, PUERTO_RICO), "quarry")
+    assert mia.post(table, "undo", ply=table.ply).status_code == 200
+    assert shown(mia, table)["id"] == "roles"
+
+
+def test_the_guide_can_be_left_and_the_game_goes_on(mia):
+    table = begin(mia, PUERTO_RICO)
+    assert mia.post(table, "leave-guide").status_code == 200
+    assert shown(mia, table) is None
+    assert 'class="bubble"' not in mia.look(table)
+    assert do(mia, table, "choose mayor").status_code == 200
+    assert mia.post(table, "read-on", name="aim").status_code == 200
+
+
+def test_nobody_else_is_taught_or_can_leave(mia, tom):
+    table = begin(mia, PUERTO_RICO)
+    assert 'class="bubble"' in mia.look(table)
+    assert 'class="bubble"' not in tom.look(table)
+    for what in ("read-on", "leave-guide"):
+        assert tom.post(table, what, name="aim").status_code == 403
+    assert shown(mia, table)["id"] == "aim"
+
+
+def test_all_who_learn_meet_the_same(mia, tom):
+    ends = []
+    for guest in (mia, tom):
+        *_, (_, table) = lessons(guest, begin(guest, PUERTO_RICO))
+        ends.append(fresh(table).position)
+    assert ends[0] == ends[1]
+
+
+def test_a_first_game_counts_as_a_table_of_its_guest(mia, settings):
+    settings.TABLES_PER_GUEST = 1
+    begin(mia, PUERTO_RICO)
+    assert mia.client.post(f"/games/{PUERTO_RICO}/learn/").status_code == 429
+
+
+def test_no_guide_no_first_game(mia, monkeypatch):
+    assert mia.client.get(f"/games/{PUERTO_RICO}/learn/").status_code == 302
+    assert mia.client.post("/games/no-such-game/learn/").status_code == 404
+    assert not Table.objects.exists()
+
+
+# ---- how guides are written -----------------------------------------------------------------------
+
+HEAD = "seats = 3\nseed = 1\n"
+STEP = '[[step]]\nid = "one"\ntext = "Do it."\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("seats = ", "pr.toml: "),
+        ("seed = 1\n" + STEP, "seats is to be a number"),
+        ("seats = 9\nseed = 1\n" + STEP, "pr.toml: "),
+        (HEAD, "a guide has steps"),
+        (HEAD + "colour = 1\n" + STEP, "no 'colour'; there are: bot"),
+        (HEAD + "seat = 3\n" + STEP, "seats 0 to 2, not 3"),
+        (HEAD + 'bot = "nobody"\n' + STEP, "nobody"),
+        (HEAD + "options = {sun = true}\n" + STEP, "sun"),
+        (HEAD + STEP + STEP, "step 'one': another step is called so"),
+        (HEAD + '[[step]]\nid = "one"\n', "step 'one': a step has an id and a text"),
+        (HEAD + STEP + 'at = "moon"\n', "at 'moon' is nowhere; write 'piece KEY'"),
+        (HEAD + STEP + 'at = "piece"\n', "is nowhere"),
+        (
+            HEAD + STEP + 'wait = "choose setler"\n',
+            "no action 'choose setler'; the nearest are: choose settler",
+        ),
+        (HEAD + STEP + 'after = "x"\n', "step 'one': there is no 'after'"),
+    ],
+)
+def test_whatever_is_wrong_with_a_guide_is_said(text, problem):
+    with pytest.raises(GuideError) as raised:
+        parse(text, "pr.toml", ludoteca.game(PUERTO_RICO))
+    assert problem in str(raised.value)
+
+
+def test_a_guide_as_it_is_written():
+    text = HEAD + STEP + 'at = "zone me"\nwait = ["take *", "end turn"]\n'
+    guide = parse(text, "pr.toml", ludoteca.game(PUERTO_RICO))
+    (step,) = guide.steps
+    assert (guide.seats, guide.seat, guide.seed, guide.bot) == (3, 0, 1, "greedy")
+    assert (step.at.kind, step.at.name) == ("zone", "me")
+    assert step.awaits("take corn")
+    assert step.awaits(END_TURN)
+    assert not step.awaits("choose mayor")

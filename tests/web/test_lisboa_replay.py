@@ -1,0 +1,125 @@
+"""Lisboa at an earlier position: the course of the turn, and what it had brought by then."""
+
+from ludoteca.web.tables import log
+from ludoteca.web.tables.log import seen_view
+from ludoteca.web.tables.models import Table, unpack
+from ludoteca.web.tables.replay import BACK
+from tests.web.lisboa import GAME
+from tests.web.pages import LATIN, read
+from tests.web.shelf import midway
+from tests.web.tables import LISBOA, fresh, play_for, solo, thoughtful
+from tests.web.test_secrets import redraw_secrets
+
+STRETCH = range(91, 111)
+"""Positions of a match."""
+
+
+def drawn(html):
+    """Parts of the turn with their seats, and what each seat has gained by then."""
+    page = read(html)
+    parts = [
+        e for course in page.find("ol") if "li-course" in course.classes for e in course.find("li")
+    ]
+    gained = [
+        (sorted(seat.classes), one["title"])
+        for seat in page.find("span")
+        if "gained" in seat.classes
+        for one in seat.find("span")
+        if "gained-one" in one.classes
+    ]
+    return [(sorted(part.classes), part.text) for part in parts], gained
+
+
+def at(client, table, ply):
+    return client.get(f"/t/{table.slug}/at/{ply}/").content.decode()
+
+
+def inside(table):
+    """Plies of a stretch of a match that lie in the middle of a turn."""
+    for move in table.moves.filter(ply__in=[ply - 1 for ply in STRETCH]):
+        if GAME.view(unpack(GAME, move.after))["decision"]["kind"] != "card":
+            yield move.ply + 1
+
+
+def test_a_position_shows_the_course_of_the_turn_as_the_table_did(mia):
+    """Wherever in the turn one was, and what it had brought by then."""
+    table, shown = solo(mia, 3, game=LISBOA), {}
+    for ply in range(40, 64):
+        table = play_for(table, mia, lambda t, ply=ply: t.ply > ply, thoughtful)
+        shown[table.ply] = drawn(mia.look(table))
+    looked_at = {ply: drawn(at(mia.client, table, ply)) for ply in shown}
+    assert looked_at == shown
+    assert all(parts for parts, _ in looked_at.values())
+    assert any(gained for _, gained in looked_at.values())
+
+
+def test_so_does_a_position_of_a_match_that_is_over(mia, onlooker):
+    """From then on anybody sees what the seat saw that was asked; at the end nothing more is to come."""
+    table = midway(mia, 110, game=LISBOA)
+    plies = [*inside(table)]
+    before = [drawn(at(mia.client, table, ply)) for ply in plies]
+    Table.objects.filter(pk=table.pk).update(over=True)
+    assert [drawn(at(onlooker, table, ply)) for ply in plies] == before
+    assert sum(bool(gained) for _, gained in before) > 3
+
+
+def test_a_turn_that_begins_has_brought_nothing(mia):
+    table = midway(mia, 110, game=LISBOA)
+    begins = set(STRETCH) - {*inside(table)}
+    for ply in begins:
+        parts, gained = drawn(at(mia.client, table, ply))
+        assert (parts[0][1], gained) == ("Play a card", [])
+
+
+def test_neither_seat_nor_onlooker_is_told_a_secret_by_it(mia, onlooker):
+    """Nothing of it depends on hands, decks, or the generator."""
+    for client, seat in ((mia.client, 1), (onlooker, -1)):
+        table = midway(mia, 110, seat=1, game=LISBOA)
+        plies = [*inside(table)]
+        before = [drawn(at(client, table, ply)) for ply in plies]
+        redraw_secrets(table, seat)
+        assert [drawn(at(client, fresh(table), ply)) for ply in plies] == before
+        assert any(gained for _, gained in before)
+
+
+def test_the_gains_are_made_from_what_the_viewer_may_see(onlooker, mia, monkeypatch):
+    table = midway(mia, 110, game=LISBOA)
+    ply = next(inside(table))
+    log._remembered.cache_clear()
+    viewers = set()
+
+    def watched(table, state, viewer):
+        viewers.add(viewer)
+        return seen_view(table, state, viewer)
+
+    monkeypatch.setattr("ludoteca.web.tables.log.seen_view", watched)
+    at(onlooker, table, ply)
+    assert viewers == {-1}
+
+
+def test_the_log_is_read_back_as_far_as_the_turn_goes(mia, monkeypatch):
+    table = midway(mia, 110, game=LISBOA)
+    lengths = set()
+
+    def watched(table, viewer, since, until):
+        lengths.add(until - since)
+        return log.entries(table, viewer, since, until)
+
+    monkeypatch.setattr("ludoteca.web.tables.replay.entries", watched)
+    for ply in STRETCH:
+        at(mia.client, table, ply)
+    assert lengths <= set(BACK)
+    assert max(lengths) < BACK[-1]
+
+
+def test_games_without_a_course_show_none(mia):
+    assert drawn(at(mia.client, solo(mia), 0)) == ([], [])
+
+
+def test_it_is_said_in_japanese(mia):
+    table = midway(mia, 110, game=LISBOA)
+    mia.client.cookies["ludoteca_language"] = "ja"
+    for ply in inside(table):
+        parts, _ = drawn(at(mia.client, table, ply))
+        assert parts
+        assert not any(LATIN.search(text) for _, text in parts)

@@ -1,0 +1,299 @@
+"""The log: a line for each request, which tells no secrets; names of requests; what waits too long."""
+
+import asyncio
+import json
+import logging
+import sys
+from types import SimpleNamespace
+
+import pytest
+from django.conf import settings
+
+from ludoteca.web.environment import CannotStart, networks, one_of
+from ludoteca.web.forwarded import Forwarded
+from ludoteca.web.handler import InOneThread
+from ludoteca.web.logs import FIELDS, REQUEST, AsJson, AsText, request_id
+from ludoteca.web.observed import Observed
+from ludoteca.web.tables import notices, overdue
+from ludoteca.web.tables.overdue import Overdue
+from tests.web.server import UNCOMPILED, Server, Visitor
+
+# ---- how lines are written ------------------------------------------------------------------------
+
+
+def record(message, *args, level=logging.WARNING, error=None, **more):
+    made = logging.LogRecord("ludoteca.x", level, "x.py", 1, message, args, error)
+    made.__dict__.update(more)
+    return made
+
+
+@pytest.fixture
+def named():
+    token = REQUEST.set("abc")
+    yield
+    REQUEST.reset(token)
+
+
+def test_a_line_names_the_request(named):
+    assert AsText().format(record("so %s", "it is")).endswith(" warning [abc] so it is")
+
+
+def test_a_line_beside_requests_names_none():
+    assert AsText().format(record("so it is")).endswith(" warning so it is")
+
+
+def test_nobody_can_write_lines_of_their_own():
+    line = AsText().format(record("at %s", "x\n2026-01-01 error y\r"))
+    assert line.endswith(r"at x\n2026-01-01 error y\r")
+    assert "\n" not in AsJson().format(record("at %s", "x\ny"))
+
+
+def test_json_tells_each_thing_apart(named):
+    told = json.loads(AsJson().format(record("so", **{FIELDS: {"ms": 1.5}})))
+    assert told.pop("time").endswith("+00:00")
+    assert told == {
+        "level": "warning",
+        "logger": "ludoteca.x",
+        "message": "so",
+        "request": "abc",
+        "ms": 1.5,
+    }
+
+
+@pytest.mark.parametrize("form", [AsText, AsJson])
+def test_a_traceback_comes_with_it(form):
+    try:
+        raise ValueError("what was wrong")
+    except ValueError:
+        line = form().format(record("so", error=sys.exc_info()))
+    assert "what was wrong" in line
+    assert "Traceback" in line
+
+
+# ---- names of requests ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["a", "7f3e-4b.c_D", "x" * 64])
+def test_a_well_formed_name_is_kept(name):
+    assert request_id(name) == name
+
+
+@pytest.mark.parametrize("name", ["", "x" * 65, "a b", "a\n", "é", "<b>", '"'])
+def test_any_other_is_replaced(name):
+    made = request_id(name)
+    assert made != name
+    assert made != request_id(name)
+    assert request_id(made) == made
+
+
+@pytest.mark.parametrize(("peer", "kept"), [("10.0.0.1", True), ("192.0.2.7", False)])
+def test_only_a_proxy_that_is_known_gives_names(peer, kept, monkeypatch):
+    monkeypatch.setenv("PROXIES", "10.0.0.0/8")
+    scope = {
+        "type": "http",
+        "client": (peer, 1),
+        "headers": [(b"x-request-id", b"abc"), (b"host", b"x")],
+    }
+    seen = Forwarded(None, networks("PROXIES")).seen(scope)  # type: ignore[arg-type]
+    assert ((b"x-request-id", b"abc") in seen["headers"]) is kept
+
+
+# ---- requests -------------------------------------------------------------------------------------
+
+
+async def ask(app, path="/", *headers):
+    """The messages that answer a request."""
+    sent = []
+
+    async def send(message):
+        sent.append(message)
+
+    async def receive():
+        return {"type": "http.request", "body": b""}
+
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": path,
+        "query_string": b"",
+        "headers": [(b"host", b"127.0.0.1"), *headers],
+        "server": ("127.0.0.1", 80),
+        "client": ("127.0.0.1", 1234),
+    }
+    await Observed(app)(scope, receive, send)
+    return sent
+
+
+async def page(scope, receive, send):
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    await send({"type": "http.response.body", "body": b"four"})
+
+
+@pytest.fixture
+def lines(caplog):
+    """What is logged of requests, as fields, with the level."""
+    caplog.set_level(logging.INFO, "ludoteca.access")
+
+    def read():
+        return [
+            getattr(r, FIELDS) | {"level": r.levelname}
+            for r in caplog.records
+            if r.name == "ludoteca.access"
+        ]
+
+    return read
+
+
+async def test_a_request_is_one_line(lines):
+    (start, _) = await ask(page)
+    (line,) = lines()
+    assert line.pop("ms") >= 0
+    assert line == {
+        "method": "GET",
+        "route": "none",
+        "status": 200,
+        "bytes": 4,
+        "guest": "-",
+        "open_s": 0.0,
+        "level": "INFO",
+    }
+    assert dict(start["headers"])[b"x-request-id"]
+
+
+async def test_the_answer_bears_the_name_that_was_given():
+    (start, _) = await ask(page, "/", (b"x-request-id", b"from-the-proxy"))
+    assert dict(start["headers"])[b"x-request-id"] == b"from-the-proxy"
+
+
+async def test_health_is_logged_only_where_everything_is(lines, caplog):
+    await ask(page, "/healthz")
+    assert not lines()
+    caplog.set_level(logging.DEBUG, "ludoteca.access")
+    await ask(page, "/healthz")
+    assert [line["route"] for line in lines()] == ["health"]
+
+
+async def test_who_hangs_up_and_what_fails_is_told_apart(lines):
+    async def fails(scope, receive, send):
+        raise ValueError
+
+    async def hangs(scope, receive, send):
+        raise asyncio.CancelledError
+
+    async def says_nothing(scope, receive, send):
+        pass
+
+    with pytest.raises(ValueError, match=r"^$"):
+        await ask(fails)
+    with pytest.raises(asyncio.CancelledError):
+        await ask(hangs)
+    await ask(says_nothing)
+    assert [line["status"] for line in lines()] == [500, 499, 499]
+
+
+async def test_a_slow_answer_is_a_warning(lines, monkeypatch):
+    monkeypatch.setattr(settings, "SLOW_REQUEST_SECONDS", 1e-9)
+    await ask(page)
+    monkeypatch.setattr(settings, "SLOW_REQUEST_SECONDS", 0)
+    await ask(page)
+    assert [line["level"] for line in lines()] == ["WARNING", "INFO"]
+
+
+async def test_what_is_logged_in_the_thread_of_a_request_names_it(monkeypatch):
+    seen = []
+    made = InOneThread._made
+
+    def noted(*args):
+        seen.append(REQUEST.get())
+        return made(*args)
+
+    monkeypatch.setattr(InOneThread, "_made", noted)
+    await ask(InOneThread().answer, "/static/nothing", (b"x-request-id", b"abc"))
+    assert seen == ["abc"]
+
+
+async def test_what_bots_do_afterwards_is_no_part_of_the_request(named):
+    heard = asyncio.get_running_loop().create_future()
+
+    def listener(slug):
+        heard.set_result(REQUEST.get())
+
+    notices.attach(asyncio.get_running_loop())
+    notices.listen(listener)
+    try:
+        notices.tell("slug", 1)
+        assert await heard == ""
+    finally:
+        notices.unlisten(listener)
+        notices.attach(None)
+
+
+# ---- what waits too long --------------------------------------------------------------------------
+
+
+def test_bots_that_are_due_for_long_are_told_of_now_and_then(monkeypatch, caplog):
+    now = 1000.0
+    monkeypatch.setattr(overdue.time, "monotonic", lambda: now)  # type: ignore[attr-defined]
+    look = Overdue()
+    look.look([990.0, 941.0])
+    assert not caplog.messages
+    look.look([990.0, 900.0, 910.0])
+    look.look([900.0])
+    assert caplog.messages == [
+        "2 tables wait for their bots for more than 60 s, one of them for 100 s"
+    ]
+    now = 1060.0
+    look.look([900.0])
+    assert len(caplog.messages) == 2
+    now = 1200.0
+    monkeypatch.setattr(settings, "LATE_BOT_SECONDS", 0)
+    look.look([900.0])
+    assert len(caplog.messages) == 2
+
+
+def test_who_waits_for_the_database_is_told_of(monkeypatch, caplog):
+    pool = SimpleNamespace(get_stats=lambda: {"requests_waiting": 3})
+    monkeypatch.setattr(overdue, "connections", {"default": SimpleNamespace(pool=pool)})
+    options = {"pool": {"max_size": 16}}
+    monkeypatch.setitem(settings.DATABASES["default"], "OPTIONS", options)
+    Overdue().look([])
+    assert caplog.messages == ["3 wait for one of the 16 connections to the database"]
+
+
+# ---- a site ---------------------------------------------------------------------------------------
+
+
+def test_what_is_no_form_is_refused(monkeypatch):
+    monkeypatch.setenv("X", " JSON ")
+    assert one_of("X", "text", ("text", "json")) == "json"
+    monkeypatch.setenv("X", "xml")
+    with pytest.raises(CannotStart, match="text, json"):
+        one_of("X", "text", ("text", "json"))
+
+
+@pytest.mark.slow
+def test_a_site_logs_its_requests_and_no_secrets(tmp_path):
+    folder = tmp_path / "site"
+    folder.mkdir(mode=0o700)
+    with Server(folder, **UNCOMPILED, LUDOTECA_LOG="json", LUDOTECA_PROXIES="127.0.0.9") as own:
+        mia = Visitor(own)
+        slug = mia.open_table(["me", "friend", "greedy"])
+        invitation = own.seats(slug)[1]["invitation"]
+        mia.get(f"/t/{slug}/join/{invitation}/")
+        mia.get("/", **{"X-Request-ID": "of-nobody"})
+        proxy = Visitor(own, address="127.0.0.9")
+        answer = proxy.get("/", **{"X-Request-ID": "of-the-proxy", "X-Forwarded-For": "192.0.2.7"})
+        assert answer.headers["X-Request-ID"] == "of-the-proxy"
+        with mia.stream(slug) as stream:
+            assert stream.version()
+        row = own.table(slug)
+    lines = [json.loads(line) for line in own.log.splitlines() if line.startswith("{")]
+    told = [line for line in lines if line["logger"] == "ludoteca.access"]
+    routes = [line["route"] for line in told]
+    assert {"lobby", "new-table", "join", "stream"} <= {*routes}
+    assert len({line["request"] for line in told}) == len(told)
+    assert "of-the-proxy" in own.log
+    guests = {line["guest"] for line in told} - {"-"}
+    assert len(guests) == 1
+    secrets = (slug, invitation, row["seed"], row["host"], "192.0.2.7", "of-nobody")
+    assert not [secret for secret in secrets if secret in own.log]

@@ -1,0 +1,221 @@
+"""Matches outlive their rules: they are read, replayed and downloaded by what was stored, and not played on."""
+
+import json
+import re
+import zlib
+
+import numpy as np
+import pytest
+
+import ludoteca
+from ludoteca.kernel.match import Match
+from ludoteca.kernel.record import to_bytes
+from ludoteca.web.tables import log, rulebooks, runner
+from ludoteca.web.tables.models import Rulebook, Table
+from tests.web.tables import fresh, hot_seat, legal, play_to_end, solo
+
+pytestmark = pytest.mark.django_db
+
+GAMES = [game.name for game in ludoteca.games()]
+GONE = "dance on the table"
+LATER = 40
+TOKEN = re.compile(r"""(?<=CSRFToken": ")\w{64}|(?<=value=")\w{64}""")
+
+
+def older(game):
+    """How some earlier rules may have written: other places and sizes of fields, one more, actions in another order."""
+    layout = rulebooks.contents(game.name)["layout"][:-1]
+    dtype = np.dtype(
+        [("forgotten", "<i8", (3,))]
+        + [(n, k.replace("i2", "i4"), tuple(s)) for n, k, s, _ in layout[::-1]]
+    )
+    return dtype, rulebooks.contents(game.name)["actions"][::-1]
+
+
+def rewritten(game, dtype, data):
+    """A stored position as those rules would have stored it."""
+    now = np.frombuffer(zlib.decompress(data), game.dtype)[0]
+    then = np.zeros(1, dtype)[0]
+    for name in game.dtype.names:
+        then[name] = now[name]
+    then["forgotten"] = 7
+    return zlib.compress(then.tobytes())
+
+
+def age(table, gone=()):
+    """Make a table one of older rules; actions of `gone` there are none any more. Gives it."""
+    game, (dtype, actions) = table.game, older(table.game)
+    texts = [GONE if text in gone else text for text in actions]
+    book = Rulebook.objects.create(
+        game_name=game.name,
+        digest=f"old {game.name}",
+        layout=rulebooks._fields(dtype),
+        actions=texts,
+    )
+    for move in table.moves.all():
+        move.action = game.actions.n - 1 - move.action
+        move.after = rewritten(game, dtype, move.after)
+        move.save()
+    Table.objects.filter(pk=table.pk).update(
+        rules_version=game.rules_version - 1,
+        rulebook=book,
+        start=rewritten(game, dtype, table.start),
+        position=rewritten(game, dtype, table.position),
+    )
+    log._remembered.cache_clear()
+    return fresh(table)
+
+
+@pytest.fixture
+def over(mia):
+    """Plays a match to its end."""
+
+    def make(game, seats=2):
+        table = hot_seat(mia, seats, game=game)
+        play_to_end(table, mia)
+        return fresh(table)
+
+    return make
+
+
+def under_way(mia, game):
+    """A match in the middle."""
+    table = hot_seat(mia, 2, game=game)
+    for ply in range(LATER):
+        ids = legal(table)
+        mia.act(table, ids[ply % len(ids)])
+    return fresh(table)
+
+
+def shown(mia, path):
+    answer = mia.client.get(path)
+    assert answer.status_code == 200, path
+    return TOKEN.sub("", answer.content.decode())
+
+
+def test_a_layout_is_read_as_it_was_written():
+    for game in ludoteca.games():
+        dtype = rulebooks.dtype_of(rulebooks.contents(game.name)["layout"])
+        assert dtype.fields == game.dtype.fields
+        assert dtype.itemsize == game.dtype.itemsize
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_position_of_another_layout_is_the_same_position(name):
+    match = Match(name, 2, 5)
+    for ply in range(60):
+        match.play(match.legal()[ply % len(match.legal())])
+    dtype, _ = older(match.game)
+    data = zlib.decompress(rewritten(match.game, dtype, zlib.compress(to_bytes(match.position))))
+    read = rulebooks.read(match.game, rulebooks._fields(dtype), data)
+    assert to_bytes(read) == to_bytes(match.position)
+
+
+def test_longer_and_shorter_fields_are_read_as_far_as_they_go():
+    game = ludoteca.game("puerto-rico")
+    pending = game.dtype["pending_kind"].shape[0]
+    old = np.zeros(
+        1, [("pending_kind", "<i4", (pending + 2,)), ("ply", "<i8"), ("rng", "<u4", (2,))]
+    )
+    old["pending_kind"][0] = range(1, pending + 3)
+    old["ply"], old["rng"] = 1 << 40, [5, 6]
+    read = rulebooks.read(game, rulebooks._fields(old.dtype), old.tobytes())
+    assert list(read["pending_kind"]) == list(range(1, pending + 1))
+    assert list(read["rng"]) == [5, 6, 0, 0]
+    assert read["ply"] == np.iinfo(np.int32).max
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_finished_match_is_read_replayed_and_downloaded_as_before(mia, over, name):
+    table = over(name)
+    at = f"/t/{table.slug}/"
+    plies = range(0, table.ply + 1, max(1, table.ply // 6))
+    whole = shown(mia, f"{at}log/")
+    saved = json.loads(shown(mia, f"{at}save.json"))
+    positions = [shown(mia, f"{at}at/{ply}/") for ply in plies]
+    table = age(table)
+    assert not table.playable
+    assert shown(mia, f"{at}log/") == whole
+    assert [shown(mia, f"{at}at/{ply}/") for ply in plies] == positions
+    page = shown(mia, at)
+    assert "tie-breaks" in page or "ranking" in page
+    now = json.loads(shown(mia, f"{at}save.json"))
+    assert now.pop("digest") != saved.pop("digest")  # of bytes that are others
+    assert now.pop("rules_version") == saved.pop("rules_version") - 1
+    assert now == saved
+    assert table.slug in shown(mia, "/tables/")
+
+
+def test_its_points_are_those_of_then(mia, over):
+    table = over("puerto-rico")
+    scores = table.scores
+    assert [s["total"] for s in scores] == [
+        s.total for s in Match.load(shown(mia, f"/t/{table.slug}/save.json")).scores()
+    ]
+    table = age(table)
+    scores[0]["total"] += 1000
+    for score in scores:
+        score["breakdown"][0] = ["Old glory", 1000]
+    Table.objects.filter(pk=table.pk).update(scores=scores)
+    page = shown(mia, f"/t/{table.slug}/")
+    assert str(scores[0]["total"]) in page
+    assert "Old glory" in page
+
+
+def test_what_was_done_and_is_called_nothing_today_stands_in_its_own_words(mia, over):
+    table = over("puerto-rico")
+    done = table.moves.filter(forced=False).first()
+    text = table.game.actions.format(done.action)
+    table = age(table, gone={text})
+    assert GONE in shown(mia, f"/t/{table.slug}/log/")
+    assert GONE in shown(mia, f"/t/{table.slug}/at/{done.ply}/")
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_match_under_way_is_shown_and_not_played_on(mia, name, lang):
+    table = age(under_way(mia, name))
+    mia.client.cookies["ludoteca_language"] = lang
+    page = shown(mia, f"/t/{table.slug}/")
+    assert str(table.rules_version) in page
+    assert "data-mine" not in page
+    assert 'data-do="act' not in page
+    for path in ("log/", f"at/{table.ply}/", "at/0/"):
+        shown(mia, f"/t/{table.slug}/{path}")
+    before = list(Table.objects.values())
+    for what, fields in {
+        "act": {"ply": table.ply, "action": 0},
+        "undo": {"ply": table.ply},
+        "end-turn": {"ply": table.ply},
+        "advice": {"ply": table.ply},
+        "bot": {"seat": 0, "bot": "medium"},
+        "pace": {"pace": 0},
+    }.items():
+        assert mia.client.post(f"/t/{table.slug}/{what}/", fields).status_code == 410, what
+    assert list(Table.objects.values()) == before
+
+
+def test_its_bots_rest(mia):
+    table = age(solo(mia, seat=1))
+    assert runner.question(table.slug) is None
+    assert runner.unfinished() == []
+
+
+def test_it_is_played_once_more_by_the_rules_of_today(mia, over):
+    table = age(over("puerto-rico"))
+    answer = mia.client.post(f"/t/{table.slug}/again/")
+    again = Table.objects.exclude(pk=table.pk).get()
+    assert answer["Location"] == f"/t/{again.slug}/"
+    assert again.playable
+
+
+def test_what_cannot_be_drawn_is_said_to_be_so(mia, monkeypatch):
+    table = age(under_way(mia, "puerto-rico"))
+
+    def fail(*given):
+        raise KeyError("something")
+
+    monkeypatch.setattr("ludoteca.web.tables.page.since.span_of", fail)
+    answer = mia.client.get(f"/t/{table.slug}/")
+    assert answer.status_code == 410
+    assert "cannot be shown" in answer.content.decode()

@@ -1,0 +1,97 @@
+"""The reason of an advice, from made-up findings in both languages, for every game."""
+
+import pytest
+from django.utils import translation
+
+import ludoteca
+from ludoteca.review import OTHERS, Estimate, Gain, ranked
+from ludoteca.web.tables import opinion, reasons
+from tests.web.pages import LATIN
+from tests.web.tables import GAMES
+
+NAMES = ["ミア", "トム", "ベア"]
+PUERTO_RICO = ludoteca.game("puerto-rico")
+
+
+def row(wins, points, tries=900, *, text="X", alone=False):
+    """A row of the list, as it would stand below one that is better."""
+    estimate = Estimate(1, tries, (points,), (1.0,) if alone else (wins, 1 - wins))
+    known = ranked([estimate], 0)[0].standing.value == "figures"
+    chance = "" if alone else opinion.chance(wins)
+    return opinion.Row(estimate, text, known, False, points, f"{points}", chance, 0, "", False)
+
+
+def told(gains, game=PUERTO_RICO, names=NAMES, seat=0):
+    return reasons.told(game, gains, seat, names)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            (
+                "My advice: “X”. That makes about 42 points. Next best: “Y” (40 points). The difference: 2 points "
+                "more from buildings, 1 point less from shipping; the chance to win is 37% instead of 31%."
+            ),
+        ),
+        (
+            "ja",
+            (
+                "おすすめは『X』。予想得点は約42点です。次点は『Y』（40点）。"
+                "違い：建物で2点多い、出荷で1点少ない。勝率は31%に対して37%です。"
+            ),
+        ),
+    ],
+)
+def test_the_whole_advice(language, said):
+    with translation.override(language):
+        why = told([Gain(1, 2.1), Gain(0, -1.2), Gain(2, 0.9)])
+        assert opinion.advised([row(0.37, 42.0), row(0.31, 40.0, text="Y")], 0, why) == said
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "gains", "end"),
+    [
+        ((0.37, 42), (0.31, 40), [], "As to where the points come from, both are about equal."),
+        ((0.37, 42), (0.31, 40), None, "Next best: “Y” (40 points, 31%)."),
+        ((0.37, 42), (0.37, 42), [], "As good: “Y” (42 points, 37%)."),
+        ((0.37, 42), (0.37, 42), [Gain(0, 3)], "The difference: 3 points more from shipping."),
+        ((0.37, 42), (0.31, 40, 3), None, "Nothing else looks as good."),
+    ],
+)
+def test_how_the_advice_ends(first, second, gains, end):
+    why = None if gains is None else told(gains)
+    assert opinion.advised([row(*first), row(*second, text="Y")], 0, why).endswith(end)
+
+
+def test_alone_nothing_is_said_of_chances():
+    rows = [row(1, 42, alone=True), row(1, 38, text="Y", alone=True)]
+    text = opinion.advised(rows, 0, told([Gain(0, 4)], names=NAMES[:1]))
+    assert text.endswith("Next best: “Y” (38 points). The difference: 4 points more from shipping.")
+    assert "chance" not in text
+
+
+@pytest.mark.parametrize(
+    ("gain", "names", "said"),
+    [
+        (Gain(0, 1.4), NAMES, "1 point more from shipping"),
+        (Gain(0, -0.8), NAMES, "1 point less from shipping"),
+        (Gain(0, -3.6), NAMES, "4 points less from shipping"),
+        (Gain(OTHERS, 2), NAMES, "2 points more for the best of the others"),
+        (Gain(OTHERS, -2), NAMES[:2], "2 points less for トム"),
+        (Gain(OTHERS, 1), NAMES[:2], "1 point more for トム"),
+    ],
+)
+def test_a_difference_in_words(gain, names, said):
+    assert told([gain], names=names) == [said]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_source_of_every_game_can_be_a_reason_in_japanese(game):
+    found = ludoteca.game(game)
+    with translation.override("ja"):
+        for source in [OTHERS, *range(len(found.sources))]:
+            for points in (-4, -1, 1, 4):
+                (said,) = told([Gain(source, points)], found)
+                assert not LATIN.search(said.replace("VP", "")), said

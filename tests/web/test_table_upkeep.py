@@ -1,0 +1,340 @@
+"""``ludoteca tables``, closing tables, freeing seats, and purging what nobody touches."""
+
+import json
+import re
+from datetime import timedelta
+
+import pytest
+from django.conf import settings
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+from ludoteca.kernel.errors import UnknownBot
+from ludoteca.web.tables import claims, operating, play, purging
+from ludoteca.web.tables.models import Analysis, Chore, Move, Table
+from ludoteca.web.tables.operating import CannotDo
+from ludoteca.web.tables.problems import Closed
+from ludoteca.web.tables.purging import Purged, daily, purge
+from tests.web.server import UNCOMPILED, Server, Visitor
+from tests.web.tables import asked, fresh, friends, legal, let_bots_play, solo
+from tests.web.test_backup import ludoteca
+
+SITES = ("alone", "several")
+
+# ---- closing --------------------------------------------------------------------------------------
+
+
+@pytest.mark.django_db
+def test_at_a_closed_table_nobody_plays_on(mia):
+    table = solo(mia)
+    version = fresh(table).version
+    operating.close(table.slug)
+    table = fresh(table)
+    assert table.closed
+    assert table.version > version
+    with pytest.raises(Closed):
+        play.act(table.slug, mia.id, table.ply, legal(table)[0])
+    assert mia.post(table, "pace", pace=0).status_code == 403
+    assert fresh(table).ply == table.ply
+    with pytest.raises(CannotDo, match="over or closed"):
+        operating.close(table.slug)
+
+
+@pytest.mark.django_db
+def test_who_sits_at_a_closed_table_is_told(mia, tom):
+    table = friends(mia, tom)
+    operating.close(table.slug)
+    for guest in (mia, tom):
+        page = guest.look(table)
+        assert "This table has been closed by those who run the site." in page
+        assert 'id="choice-' not in page
+        assert 'data-post="pace"' not in page
+    lobby = mia.client.get("/tables/").content.decode()
+    assert "closed" in lobby
+    page = mia.client.get(f"/t/{table.slug}/", headers={"Accept-Language": "ja"})
+    assert "サイトの管理者によって閉じられました" in page.content.decode()
+
+
+@pytest.mark.django_db
+def test_what_was_hidden_at_a_closed_table_stays_hidden(mia, onlooker):
+    table = solo(mia, game="lisboa")
+    operating.close(table.slug)
+    assert mia.client.get(f"/t/{table.slug}/save.json").status_code == 403
+    assert onlooker.get(f"/t/{table.slug}/").status_code == 200
+    assert not fresh(table).over
+
+
+@pytest.mark.django_db
+def test_the_bots_of_a_closed_table_rest(mia):
+    table = solo(mia, seat=1)
+    assert fresh(table).kept_until
+    operating.close(table.slug)
+    assert fresh(table).kept_until is None
+    assert let_bots_play(table).ply == 0
+    with pytest.raises(CannotDo, match="No bot has to act"):
+        operating.wake(table.slug)
+
+
+# ---- waking and handing over ----------------------------------------------------------------------
+
+
+@pytest.mark.django_db
+def test_a_bot_that_is_woken_belongs_to_whoever_looks_first(mia):
+    table = solo(mia, seat=1)
+    later = claims.now() + timedelta(hours=5)
+    Table.objects.filter(pk=table.pk).update(keeper="stuck", kept_until=later)
+    assert table.slug not in claims.overdue()
+    operating.wake(table.slug)
+    assert table.slug in claims.overdue()
+
+
+@pytest.mark.django_db
+def test_a_seat_is_given_to_a_bot_in_the_midst_of_a_match(mia, tom):
+    table = friends(mia, tom, mia)
+    seat = asked(table)
+    place = operating.hand_over(table.slug, seat + 1, "greedy")
+    assert (place.bot, place.guest) == ("greedy", "")
+    assert table.slug in claims.overdue()
+    assert let_bots_play(table).ply > 0
+    assert operating.hand_over(table.slug, seat + 1, "random").bot == "random"
+
+
+@pytest.mark.django_db
+def test_a_seat_is_given_to_a_friend_in_the_midst_of_a_match(mia, tom, new_guest):
+    table = friends(mia, tom, mia)
+    seat = asked(table)
+    before = table.places.get(number=seat).invitation
+    place = operating.hand_over(table.slug, seat + 1)
+    assert place.free
+    assert place.invitation != before
+    table = fresh(table)
+    assert table.started
+    assert let_bots_play(table).ply == table.ply
+    ann = new_guest("Ann")
+    old = ann.client.post(f"/t/{table.slug}/join/{before}/", {"name": "Ann"})
+    assert old.status_code == 404
+    ann.client.post(f"/t/{table.slug}/join/{place.invitation}/", {"name": "Ann"})
+    assert table.places.get(number=seat).guest == ann.id
+    assert fresh(table).ply == table.ply
+    assert ann.act(table, legal(table)[0]).status_code == 200
+
+
+@pytest.mark.django_db
+def test_what_cannot_be_handed_over_is_told(mia):
+    table = solo(mia)
+    with pytest.raises(CannotDo, match="seat 4; it has those from 1 to 3"):
+        operating.hand_over(table.slug, 4, "greedy")
+    with pytest.raises(CannotDo, match="no table nowhere"):
+        operating.hand_over("nowhere", 1, "greedy")
+    with pytest.raises(UnknownBot, match="greedy"):
+        operating.hand_over(table.slug, 1, "clever")
+    assert fresh(table).version == table.version
+
+
+# ---- lists ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.django_db
+def test_tables_are_listed_by_game_and_state(mia):
+    live, over, closed, stale = (solo(mia) for _ in range(4))
+    other = solo(mia, game="lisboa")
+    Table.objects.filter(pk=over.pk).update(over=True)
+    operating.close(closed.slug)
+    age(stale, 8)
+
+    def listed(**how):
+        return {table.pk for table in operating.tables(**how)}
+
+    assert listed() == {live.pk, over.pk, closed.pk, stale.pk, other.pk}
+    assert listed(state="live") == {live.pk, stale.pk, other.pk}
+    assert listed(state="over") == {over.pk, closed.pk}
+    assert listed(state="stale") == {stale.pk}
+    assert listed(game="lisboa") == {other.pk}
+
+
+# ---- purging --------------------------------------------------------------------------------------
+
+
+def age(table, days):
+    """Let nobody have touched it for so long."""
+    Table.objects.filter(pk=table.pk).update(changed=claims.now() - timedelta(days=days))
+
+
+@pytest.fixture
+def aged(mia, monkeypatch):
+    """Tables by name, and a rule that removes those named old."""
+    monkeypatch.setattr(purging, "REST", 0)
+    monkeypatch.setattr(settings, "KEEP_OVER_DAYS", 300)
+    monkeypatch.setattr(settings, "KEEP_LIVE_DAYS", 30)
+    tables = {}
+    for name, days, state in (
+        ("over", 299, {"over": True}),
+        ("old over", 301, {"over": True}),
+        ("old closed", 301, {"closed": True}),
+        ("live", 29, {}),
+        ("old live", 31, {}),
+        ("analysed", 301, {"over": True}),
+    ):
+        tables[name] = table = solo(mia)
+        play.act(table.slug, mia.id, 0, legal(table)[0])
+        Table.objects.filter(pk=table.pk).update(**state)
+        age(table, days)
+    Analysis.objects.create(table=tables["analysed"])
+    return tables
+
+
+def left(tables):
+    return {name for name, table in tables.items() if Table.objects.filter(pk=table.pk).exists()}
+
+
+@pytest.mark.django_db
+def test_what_is_old_is_removed_with_all_its_moves(aged):
+    assert purge(dry_run=True) == Purged(2, 1)
+    assert len(left(aged)) == 6
+    assert purge() == Purged(2, 1)
+    assert left(aged) == {"over", "live", "analysed"}
+    assert set(Move.objects.values_list("table", flat=True)) == {
+        aged[name].pk for name in ("over", "live", "analysed")
+    }
+    assert purge() == Purged(0, 0)
+
+
+@pytest.mark.django_db
+def test_nothing_is_removed_where_it_is_kept_for_ever(aged, monkeypatch):
+    monkeypatch.setattr(settings, "KEEP_OVER_DAYS", 0)
+    assert purge() == Purged(0, 1)
+    monkeypatch.setattr(settings, "KEEP_LIVE_DAYS", 0)
+    assert purge() == Purged(0, 0)
+
+
+@pytest.mark.django_db
+def test_by_command_all_older_than_so_many_days_are_removed(aged):
+    assert purge(20) == Purged(3, 2)
+    assert left(aged) == {"analysed"}
+
+
+@pytest.mark.django_db
+def test_it_is_done_in_small_batches(aged, monkeypatch):
+    monkeypatch.setattr(purging, "AT_ONCE", 1)
+    rests = []
+    assert purge(between=lambda: rests.append(len(left(aged)))) == Purged(2, 1)
+    assert rests == [5, 4, 3]
+
+
+@pytest.mark.django_db
+def test_one_process_does_it_once_a_day(aged, monkeypatch, caplog):
+    assert daily() == Purged(2, 1)
+    assert caplog.messages == ["purged: 2 tables that were over, 1 at which nobody played on"]
+    assert daily() is None
+    Chore.objects.update(done=claims.now() - timedelta(days=2))
+    Chore.objects.update(keeper="another", kept_until=claims.now() + timedelta(seconds=9))
+    assert daily() is None
+    Chore.objects.update(kept_until=claims.now() - timedelta(seconds=1))
+    assert daily() == Purged(0, 0)
+    assert len(caplog.messages) == 1
+
+
+# ---- the database before and after ----------------------------------------------------------------
+
+
+@pytest.mark.django_db(transaction=True)
+def test_tables_there_are_stay_open_when_the_database_learns_of_closing(mia):
+    table = solo(mia)
+    executor = MigrationExecutor(connection)
+    executor.migrate([("tables", "0006_turns_that_have_been_ended")])
+    executor = MigrationExecutor(connection)
+    executor.migrate(executor.loader.graph.leaf_nodes())
+    assert not fresh(table).closed
+
+
+# ---- the command, while a site runs ---------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def own(tmp_path_factory, site):
+    folder = tmp_path_factory.mktemp("own")
+    with Server(folder, **UNCOMPILED, **site()) as running:
+        yield running
+
+
+@pytest.mark.slow
+def test_an_open_page_hears_that_its_table_is_closed(own):
+    mia = Visitor(own)
+    slug = mia.open_table(["me", "hotseat", "hotseat"])
+    with mia.stream(slug, mia.look(slug).version) as stream:
+        done = ludoteca(own, "tables", "close", slug)
+        assert done.returncode == 0, done.stderr
+        assert stream.version()
+    assert "has been closed" in mia.look(slug).text
+    again = ludoteca(own, "tables", "close", slug)
+    assert again.returncode == 2
+    assert "over or closed" in again.stderr
+
+
+@pytest.mark.slow
+def test_a_seat_that_is_handed_over_is_played_at_once(own):
+    mia = Visitor(own)
+    slug = mia.open_table(["me", "hotseat", "hotseat"])
+    for seat in (1, 2, 3):
+        if own.table(slug)["ply"]:
+            break
+        done = ludoteca(own, "tables", "hand-over", slug, seat, "--to-bot", "greedy")
+        assert done.returncode == 0, done.stderr
+        if seat == 1:
+            own.wait_for(slug, lambda row: row["ply"] > 0, 60)
+    done = ludoteca(own, "tables", "hand-over", slug, 2, "--to-link")
+    link = re.search(r"/t/\S+/join/\S+/", done.stdout)
+    assert link, done.stdout + done.stderr
+    ann = Visitor(own)
+    ann.post(link.group(), {"name": "Ann"})
+    assert own.seats(slug)[1]["name"] == "Ann"
+
+
+@pytest.mark.slow
+def test_lists_and_details_are_for_programs_too_and_tell_no_secrets(own):
+    mia = Visitor(own)
+    slug = mia.open_table(["me", "friend", "greedy"])
+    listed = json.loads(ludoteca(own, "tables", "list", "--live", "--json").stdout)
+    assert slug in {row["slug"] for row in listed}
+    assert slug in ludoteca(own, "tables", "list", "--game", "puerto-rico").stdout
+    row, seats = own.table(slug), own.seats(slug)
+    for more in ([], ["--json"]):
+        told = ludoteca(own, "tables", "show", slug, *more).stdout
+        assert slug in told
+        assert row["seed"] not in told
+        assert row["host"] not in told
+        assert seats[1]["invitation"] not in told
+        whole = ludoteca(own, "tables", "show", slug, "--reveal", *more).stdout
+        assert row["seed"] in whole
+        assert seats[1]["invitation"] in whole
+
+
+@pytest.mark.slow
+def test_what_is_wrong_is_told_in_a_sentence(own):
+    mia = Visitor(own)
+    slug = mia.open_table(["me", "hotseat", "hotseat"])
+    for arguments, sentence in (
+        (["show", "nowhere"], "no table nowhere"),
+        (["hand-over", slug, "9", "--to-bot", "greedy"], "from 1 to 3"),
+        (["hand-over", slug, "1", "--to-bot", "clever"], "greedy"),
+        (["list", "--game", "chess"], "puerto-rico"),
+        (["wake", slug], "No bot has to act"),
+    ):
+        done = ludoteca(own, "tables", *arguments)
+        assert done.returncode == 2, arguments
+        assert sentence in done.stderr
+        assert "Traceback" not in done.stderr
+
+
+@pytest.mark.slow
+def test_the_command_purges_while_the_site_runs(own):
+    slug = Visitor(own).open_table(["me", "hotseat", "hotseat"])
+    own.database.write(
+        "update tables_table set changed = ? where slug = ?",
+        *(claims.now() - timedelta(days=91), slug),
+    )
+    assert "1 at which" in ludoteca(own, "tables", "purge", "--dry-run").stdout
+    assert own.table(slug)
+    assert "1 at which" in ludoteca(own, "tables", "purge").stdout
+    assert not own.query("select * from tables_table where slug = ?", slug)
+    assert Visitor(own).get(f"/t/{slug}/").status == 404

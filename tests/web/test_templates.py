@@ -1,0 +1,124 @@
+"""How templates are put together when they are loaded: as Django draws them, without what draws nothing."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.template import Context, Engine, engines
+from django.template.loader_tags import IncludeNode
+from django.utils.safestring import SafeString
+from django.utils.translation import override
+
+from ludoteca.web import templating
+from tests.web.tables import GAMES, LISBOA, SANTA_MARIA, hot_seat, solo
+
+TEMPLATES = Path(templating.__file__).parent / "templates"
+
+
+def put_together(parts):
+    """The template `page` of several, as the site loads it."""
+    inner = ("django.template.loaders.locmem.Loader", parts)
+    loader = ("ludoteca.web.templating.Loader", [inner])
+    tags = "ludoteca.web.tables.templatetags.board"
+    libraries = {"board": tags, "i18n": "django.templatetags.i18n"}
+    engine = Engine(loaders=[loader], libraries=libraries)
+    return engine.get_template("page")
+
+
+def drawn(parts, **context):
+    """The template `page` of several, as the site draws it."""
+    return put_together(parts).render(Context(context))
+
+
+# ---- parts ----------------------------------------------------------------------------------------
+
+
+def test_a_part_stands_where_it_is_included():
+    parts = {"page": '<p>{% include "part" %}</p>', "part": "{# A part. #}\n<b>{{ n }}</b>\n"}
+    assert drawn(parts, n=3) == "<p><b>3</b></p>"
+
+
+def test_a_part_knows_what_it_is_given_and_nobody_else_does():
+    parts = {"page": '{% include "part" with n=4 %}{{ n }}', "part": "{{ n }}"}
+    assert drawn(parts, n=3) == "43"
+
+
+def test_a_part_keeps_the_names_that_it_gives_to_itself():
+    part = '{% load board %}{% icon "a" as n %}{{ n|length }}'
+    parts = {"page": '{% include "part" %} {{ n }}', "part": part}
+    assert re.fullmatch(r"\d\d+ 3", drawn(parts, n=3))
+
+
+def test_parts_stand_in_loops_in_conditions_and_in_pieces():
+    page = """{% load board %}{% for n in numbers %}{% if n %}{% piece key="a" %}
+      {% include "part" %}
+    {% endpiece %}{% endif %}{% endfor %}"""
+    html = drawn({"page": page, "part": "<b>{{ n }}</b>"}, numbers=[0, 1, 2])
+    assert re.findall(r"<b>(\d)</b>", html) == ["1", "2"]
+
+
+def test_a_part_may_include_itself():
+    part = '{{ n.0 }}{% if n.1 %}{% include "page" with n=n.1 %}{% endif %}'
+    assert drawn({"page": part}, n=(1, (2, (3, None)))) == "123"
+
+
+def test_a_part_whose_name_is_known_later_is_included_then():
+    parts = {"page": "{% include name %}", "a": "A", "b": "B"}
+    assert drawn(parts, name="b") == "B"
+
+
+def test_a_part_with_nothing_but_what_it_is_given():
+    parts = {"page": '{% include "part" with n=4 only %}', "part": "{{ n }}{{ m }}"}
+    assert drawn(parts, m=3) == "4"
+
+
+def test_indentation_is_a_line_break():
+    assert drawn({"page": "<b>1</b>\n    <b>2</b> <b>3</b>"}) == "<b>1</b>\n<b>2</b> <b>3</b>"
+
+
+def test_nothing_of_the_table_is_looked_up_again_while_it_is_drawn():
+    """But for the games' own parts, whose folder is known by then only."""
+    template = engines["django"].get_template("tables/board.html").template  # type: ignore[attr-defined]
+    left = {n.token.contents for n in template.nodelist.get_nodes_by_type(IncludeNode)}
+    assert left
+    assert all("screen.folder" in what for what in left)
+
+
+def test_what_never_changes_is_said_in_each_language():
+    part = '{% load i18n %}{% translate "Save" %}'
+    page = put_together({"page": '<b>{% include "part" %}</b>', "part": part})
+    said = []
+    for language in ("en", "ja", "en"):
+        with override(language):
+            said.append(page.render(Context()))
+    assert said == ["<b>Save</b>", "<b>保存</b>", "<b>Save</b>"]
+
+
+@pytest.mark.parametrize("text", ["<i> & \"'", 3, None, True, 2.5, SafeString("<i>")])
+def test_values_are_shown_as_django_shows_them(text):
+    plain = Engine().from_string("{{ text }}").render(Context({"text": text}))
+    assert drawn({"page": "{{ text }}"}, text=text) == plain
+
+
+def test_a_symbol_whose_name_changes_is_drawn_anew():
+    page = put_together({"page": "{% load board %}{% for n in names %}{% icon n %}{% endfor %}"})
+    assert re.findall("#([ab])", page.render(Context({"names": "ab"}))) == ["a", "b"]
+
+
+# ---- what style sheets rely on ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_zones_without_contents_hold_nothing_at_all(mia, game):
+    """No blank either: the style sheet hides what is empty."""
+    alone = [solo(mia, seats=1, game=game)] if game in (SANTA_MARIA, LISBOA) else []
+    for table in (hot_seat(mia, seats=2, game=game), *alone):
+        assert not re.search(r"<section[^>]*>\s+</section>", mia.look(table))
+
+
+def test_each_part_says_what_it_is_given():
+    """In a comment at its beginning, unless it is a page of its own."""
+    for path in TEMPLATES.rglob("*.html"):
+        if not path.name.startswith(("rules.", "blurb.")):
+            begin = path.read_text(encoding="utf-8").partition("\n")[0]
+            assert re.fullmatch(r"\{# .+\. #\}|\{% extends .+ %\}", begin), path

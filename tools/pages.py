@@ -1,0 +1,136 @@
+"""How the style sheets and scripts of the site are written: checked by ``make lint``.
+
+    python -m tools.pages            says what is not as it should be, by file and line
+    python -m tools.pages --write    brings spaces and lines into order
+
+A declaration has a line of its own, and no line is longer than 120 characters.  Colours stand in the files
+``palette.css`` alone; letters, distances, corners, fine measures and times in ``sizes.css``.  Where one must
+stand elsewhere all the same, a comment before it says why.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import cssbeautifier
+import jsbeautifier
+
+__all__ = ["faults", "main", "sources", "tidied"]
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+STATIC: Final = ROOT / "src" / "ludoteca" / "web" / "static"
+WIDTH: Final = 120
+
+BLIND: Final = re.compile(r"/\*.*?\*/|\"[^\"\n]*\"|'[^'\n]*'|url\([^)]*\)", re.DOTALL)
+"""What says nothing of colours and sizes: comments, texts, addresses."""
+NUMBER: Final = r"(?<![\w.#-])-?(?:\d+\.?\d*|\.\d+)"
+COLOUR: Final = re.compile(
+    r"#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl)a?\(|\b(?:ok)?l(?:ch|ab)\(|(?<![\w-])(?:white|black)\b"
+)
+FINE: Final = re.compile(NUMBER + r"(?:px|m?s)\b")
+REM: Final = re.compile(NUMBER + r"rem\b")
+SPACED: Final = re.compile(r"font(-size)?|(row-|column-)?gap|(scroll-)?(margin|padding)(-\w+)*")
+"""Declarations that name a size of letters or a distance."""
+
+
+class Declaration(NamedTuple):
+    """A property with its value, and where the value begins in the file."""
+
+    name: str
+    value: str
+    start: int
+
+
+def sources() -> list[Path]:
+    """All style sheets and scripts."""
+    return sorted(path for kind in ("css", "js") for path in STATIC.rglob(f"*.{kind}"))
+
+
+def main(arguments: list[str]) -> int:
+    """Check, or write; gives the exit status."""
+    if "--write" in arguments:
+        for path in sources():
+            path.write_text(tidied(path), encoding="utf-8")
+    found = [fault for path in sources() for fault in faults(path)]
+    print(*found, sep="\n", end="\n" if found else "")
+    return int(bool(found))
+
+
+def faults(path: Path) -> Iterator[str]:
+    """What is not as it should be in a file, each with its place."""
+    text = path.read_text(encoding="utf-8")
+    place = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+    for line, what in sorted([*_lines(path, text), *_values(path, text)]):
+        yield f"{place}:{line}: {what}"
+
+
+# ---- spaces and lines ------------------------------------------------------------------------------
+
+
+def tidied(path: Path) -> str:
+    """The text of a file with its spaces and lines in order."""
+    text = path.read_text(encoding="utf-8")
+    beautifier: Any = cssbeautifier if path.suffix == ".css" else jsbeautifier
+    options = beautifier.default_options()
+    options.indent_size = 2
+    options.end_with_newline = True
+    options.max_preserve_newlines = 2
+    options.space_around_combinator = True
+    options.brace_style = "collapse,preserve-inline"
+    return str(beautifier.beautify(text, options))
+
+
+def _lines(path: Path, text: str) -> Iterator[tuple[int, str]]:
+    now, then = text.splitlines(), tidied(path).splitlines()
+    for number, (line, better) in enumerate(zip(now, then, strict=False), 1):
+        if line != better:
+            yield number, "not in order (python -m tools.pages --write)"
+            break
+    else:
+        if len(now) != len(then):
+            yield min(len(now), len(then)), "not in order (python -m tools.pages --write)"
+    for number, line in enumerate(now, 1):
+        if len(line) > WIDTH:
+            yield number, f"{len(line)} characters, {WIDTH} at most"
+
+
+# ---- colours, sizes and times ----------------------------------------------------------------------
+
+
+def _values(path: Path, text: str) -> Iterator[tuple[int, str]]:
+    if path.suffix != ".css":
+        return
+    for declaration in _declarations(text):
+        for found, home in _out_of_place(declaration):
+            if path.name != home:
+                line = text.count("\n", 0, declaration.start + found.start()) + 1
+                yield line, f"{declaration.name}: {found[0]} belongs in {home}"
+
+
+def _out_of_place(declaration: Declaration) -> Iterator[tuple[re.Match[str], str]]:
+    """What is named in a declaration as it is, and the file that it belongs in."""
+    for found in COLOUR.finditer(declaration.value):
+        yield found, "palette.css"
+    for found in FINE.finditer(declaration.value):
+        yield found, "sizes.css"
+    if SPACED.fullmatch(declaration.name):
+        for found in REM.finditer(declaration.value):
+            yield found, "sizes.css"
+
+
+def _declarations(text: str) -> Iterator[Declaration]:
+    """All declarations without a comment before them."""
+    seen = BLIND.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    for found in re.finditer(r"[^{};]*[{};]", seen):
+        name, colon, value = found[0].partition(":")
+        excused = text[: found.start() + len(name) - len(name.lstrip())].rstrip().endswith("*/")
+        if colon and not found[0].endswith("{") and not excused:
+            yield Declaration(name.strip(), value, found.start() + len(name) + 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
