@@ -10,6 +10,7 @@ from tests.processes import PATIENCE
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 STATE = """() => {
   const board = document.getElementById("board");
+  if (!board) return {};
   const here = (e) => e.getClientRects().length > 0;
   return {
     ply: Number(board.dataset.ply),
@@ -34,9 +35,7 @@ def wait_for_turn(page, seen=0, seconds=PATIENCE):
 
 
 def wait_for_version(page, above):
-    page.wait_for_function(
-        "(v) => Number(document.getElementById('board').dataset.version) > v", arg=above
-    )
+    page.wait_for_function(f"(seen) => ({STATE})().version > seen", arg=above)
     return state(page)
 
 
@@ -150,6 +149,16 @@ def move(page, now, clicks):
     if page.locator("#menu:popover-open").count():
         page.locator("#menu button").first.click()
     return wait_for_turn(page, now["version"])
+
+
+def moves(page, most):
+    """Play on, so many clicks at most: how the table stands before each, until the match is over."""
+    now = wait_for_turn(page)
+    for clicks in range(most):
+        if now["over"]:
+            return
+        yield now
+        now = move(page, now, clicks)
 
 
 from_the_start_or_late = pytest.mark.parametrize(

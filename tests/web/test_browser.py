@@ -262,7 +262,7 @@ def test_the_language_can_be_switched_in_the_middle(at_table):
     now = wait_for_turn(page, now["version"])
     assert page.locator("html").get_attribute("lang") == "en"
     page.get_by_role("button", name="日本語").click()
-    page.wait_for_function("() => document.documentElement.lang === 'ja'")
+    page.wait_for_selector("html[lang=ja]", state="attached")
     japanese = wait_for_turn(page)
     assert (japanese["ply"], japanese["choices"]) == (now["ply"], now["choices"])
     assert not re.search(r"[A-Za-z]{3,}", page.locator(".choices").inner_text())
@@ -270,7 +270,7 @@ def test_the_language_can_be_switched_in_the_middle(at_table):
     after = wait_for_turn(page, japanese["version"])
     assert re.search(r"[ぁ-ん]", page.locator(".choices").inner_text())
     page.get_by_role("button", name="English").click()
-    page.wait_for_function("() => document.documentElement.lang === 'en'")
+    page.wait_for_selector("html[lang=en]", state="attached")
     assert state(page)["ply"] == after["ply"]
 
 

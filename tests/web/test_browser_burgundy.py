@@ -17,6 +17,7 @@ from tests.web.browsing import (
     from_the_start_or_late,
     lit,
     move,
+    moves,
     names_at,
     state,
     wait_for_turn,
@@ -200,10 +201,8 @@ def test_a_whole_game_against_a_bot_by_pieces(open_page, at_position, server, sh
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_on_a_phone(at_table, language):
     page, _ = at_table(["me"] + ["hotseat"] * 3, language, game=BURGUNDY, **PHONE)
-    now = wait_for_turn(page)
-    for step in range(24):
-        assert fits(page), step
-        now = move(page, now, step)
+    for now in moves(page, 24):
+        assert fits(page), now["ply"]
     assert state(page)["ply"] > 10
 
 

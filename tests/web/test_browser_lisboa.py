@@ -16,7 +16,7 @@ from tests.web.browsing import (
     fits,
     from_the_start_or_late,
     lit,
-    move,
+    moves,
     names_at,
     resized,
     state,
@@ -328,8 +328,6 @@ def test_the_board_grows_within_its_frame(at_position):
 def test_on_a_phone(at_table, language):
     """Nothing is wider than the screen, all can be hit, and one language is spoken."""
     page, _ = at_table(["me"] + ["hotseat"] * 3, language, game=LISBOA, **PHONE)
-    now = wait_for_turn(page)
-    for step in range(30):
+    for _ in moves(page, 30):
         check_phone(page, language)
-        now = move(page, now, step)
     assert state(page)["ply"] > 10

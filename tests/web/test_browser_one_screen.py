@@ -5,7 +5,7 @@ import pytest
 from tests.web.browsing import (
     MOVING,
     broken_words,
-    move,
+    moves,
     state,
     wait_for_turn,
     wholly_seen,
@@ -59,12 +59,11 @@ def bots(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_scrolled_and_the_dock_stands_still(at_table, game):
     page, _ = at_table(bots(game), game=game, pace=0, **DESK)
-    now = wait_for_turn(page)
+    wait_for_turn(page)
     dock = page.evaluate(DOCK)
-    for clicks in range(14):
+    for _ in moves(page, 14):
         check_one_screen(page)
         assert page.evaluate(DOCK) == dock
-        now = move(page, now, clicks)
     for width, height in SCREENS:
         resize(page, width, height)
         check_one_screen(page)
@@ -235,10 +234,8 @@ def test_the_space_bar_plays_nothing_after_a_click(at_table):
 
 def test_lisboa_keeps_the_hand_in_sight(at_table):
     page, _ = at_table(bots(LISBOA), game=LISBOA, **DESK)
-    now = wait_for_turn(page)
-    for clicks in range(8):
+    for _ in moves(page, 8):
         for held in page.locator(".own .li-hand .card").all():
             box = held.bounding_box()
             assert box["y"] > 0
             assert box["y"] + box["height"] <= 900
-        now = move(page, now, clicks)

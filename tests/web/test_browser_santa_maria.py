@@ -23,7 +23,7 @@ from tests.web.browsing import (
     fits_in,
     from_the_start_or_late,
     lit,
-    move,
+    moves,
     names_at,
     state,
     wait_for_turn,
@@ -565,10 +565,8 @@ def test_on_a_phone(at_table, language, rules):
         rules=[rules],
         **PHONE,
     )
-    now = wait_for_turn(page)
-    for step in range(26):
+    for _ in moves(page, 26):
         check_phone(page, language)
-        now = move(page, now, step)
     assert state(page)["ply"] > 10
 
 

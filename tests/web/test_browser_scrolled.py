@@ -3,7 +3,7 @@
 import pytest
 
 import ludoteca
-from tests.web.browsing import move, wait_for_turn
+from tests.web.browsing import moves, wait_for_turn
 from tests.web.tables import GAMES, PUERTO_RICO, SANTA_MARIA
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -33,10 +33,8 @@ def test_what_is_asked_and_what_it_is_about_are_in_sight(at_table, game, size):
     width, height = SIZES[size]
     viewport = {"width": width, "height": height}
     page, _ = at_table(["me", "greedy", "greedy"], game=game, pace=0, viewport=viewport)
-    now = wait_for_turn(page)
-    for clicks in range(14):
+    for now in moves(page, 14):
         assert page.evaluate(FOUND) == {"wide": 0, "dock": True, "hidden": False, "cut": []}, now
-        now = move(page, now, clicks)
 
 
 @pytest.mark.parametrize("width", [390, 1440])
