@@ -1,4 +1,4 @@
-"""The command line: ``ludoteca serve | work | backup | restore | tables | play | show | replay | arena | bench | games | warm``.
+"""The command line: ``ludoteca``, and what it is to do.
 
 What a command needs is imported when it is called, so that none waits for another's packages.
 """
@@ -125,7 +125,6 @@ def _serve(commands: Commands, _: Translate) -> None:
     parser.add_argument(
         "--workers", type=int, default=1, metavar="N", help=_("processes that serve (%(default)s)")
     )
-
     parser.add_argument(
         "--pages-only", action="store_true", help=_("leave bots and analyses to `ludoteca work`")
     )

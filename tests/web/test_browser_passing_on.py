@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.kernel.match import Match
-from tests.web.browsing import PHONE, wait_for_turn
+from tests.web.browsing import PHONE, card, wait_for_turn
 from tests.web.tables import LISBOA, PUERTO_RICO
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -47,6 +47,23 @@ def test_the_table_is_covered_until_the_next_one_has_the_device(at_position, siz
 
 def test_whoever_opened_the_table_begins_without(at_position):
     page, _ = at_position(asked_for_a_card(0), ("me", "hotseat"), covers=True)
+    wait_for_turn(page)
+    assert not page.locator(COVER).count()
+
+
+def test_another_table_in_between_changes_nothing(at_position):
+    """Who has the device is known of each table by itself."""
+    page, _ = at_position(asked_for_a_card(1), ("me", "hotseat"), covers=True)
+    page.locator("#cover button").click()
+    path = page.url
+    page.goto("/")
+    form = card(page, LISBOA)
+    form.get_by_role("radio", name="2", exact=True).check()
+    form.locator("[name=seat-1]").select_option("hotseat")
+    form.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/**")
+    page.locator("#board").wait_for()
+    page.goto(path)
     wait_for_turn(page)
     assert not page.locator(COVER).count()
 

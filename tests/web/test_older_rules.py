@@ -6,6 +6,7 @@ import zlib
 
 import numpy as np
 import pytest
+from django.db import OperationalError
 
 import ludoteca
 from ludoteca.kernel.match import Match
@@ -212,10 +213,25 @@ def test_it_is_played_once_more_by_the_rules_of_today(mia, over):
 def test_what_cannot_be_drawn_is_said_to_be_so(mia, monkeypatch):
     table = age(under_way(mia, "puerto-rico"))
 
-    def fail(*given):
+    def fail(*given, **named):
         raise KeyError("something")
 
     monkeypatch.setattr("ludoteca.web.tables.page.since.span_of", fail)
     answer = mia.client.get(f"/t/{table.slug}/")
     assert answer.status_code == 410
     assert "cannot be shown" in answer.content.decode()
+
+
+def test_a_database_that_fails_is_not_asked_once_more(mia, monkeypatch):
+    """What it says is told as it is, not taken for a table of older rules."""
+    table = under_way(mia, "puerto-rico")
+    asked: list[str] = []
+
+    def fail(*given, **named):
+        raise OperationalError("disk I/O error")
+
+    monkeypatch.setattr("ludoteca.web.tables.page.since.span_of", fail)
+    monkeypatch.setattr("ludoteca.web.tables.views._is_old", asked.append)
+    mia.client.raise_request_exception = False
+    assert mia.client.get(f"/t/{table.slug}/").status_code >= 500
+    assert asked == []

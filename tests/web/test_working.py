@@ -40,9 +40,10 @@ class Worker:
 
 
 @pytest.fixture
-def own(tmp_path, site):
-    """A site that has pages alone."""
-    with Server(tmp_path, LUDOTECA_PAGES_ONLY="1", **UNCOMPILED, **site()) as running:
+def own(tmp_path, site, request):
+    """A site that has pages alone; what a test asks for stands in its surroundings."""
+    more = getattr(request, "param", {})
+    with Server(tmp_path, LUDOTECA_PAGES_ONLY="1", **UNCOMPILED, **more, **site()) as running:
         yield running
 
 
@@ -86,6 +87,18 @@ def test_one_that_dies_is_followed_by_the_next(own, worker):
     ply = own.table(slug)["ply"]
     worker("second")
     own.wait_for(slug, lambda row: row["ply"] > ply + 2)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("own", [{"LUDOTECA_ONLOOKER_SECONDS": "15"}], indirect=True)
+def test_who_looks_on_at_pages_alone_is_noted(own, worker):
+    """Else a table of bots alone would pause though somebody has its page open."""
+    mia = Visitor(own)
+    slug = mia.open_table(["greedy"] * 3, pace=2500)
+    seen = own.table(slug)["seen"]
+    with mia.stream(slug, mia.look(slug).version):
+        worker()
+        own.wait_for(slug, lambda row: row["seen"] > seen)
 
 
 @pytest.mark.slow

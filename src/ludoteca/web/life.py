@@ -14,7 +14,7 @@ from ludoteca.web.tables.analyst import Analyst
 from ludoteca.web.tables.presence import Presence
 from ludoteca.web.tables.purging import purge_on
 from ludoteca.web.tables.runner import Runner
-from ludoteca.web.tables.watch import watch
+from ludoteca.web.tables.watch import note_onlookers, watch
 from ludoteca.web.tables.wire import Wire
 
 __all__ = ["Life"]
@@ -34,32 +34,31 @@ class Life:
         self._analyst = Analyst() if pages else Analyst(SOON)
         self._presence = Presence(settings.DATA_DIR, claims.ME)
         self._wire = Wire(settings.REDIS_URL, settings.SECRET_KEY) if settings.REDIS_URL else None
-        self._watcher: asyncio.Task[None] | None = None
-        self._purger: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def begin(self) -> None:
         """Take up what a restart has interrupted, and go on."""
         notices.attach(asyncio.get_running_loop())
         PROCESSES.set(1)
-        dead = self._presence.begin()
         if self._wire is not None:
             await self._wire.start()
+        on = [watch(), purge_on()]
         if self._works:
+            dead = self._presence.begin()
             await self._runner.start(dead)
             await self._analyst.start(dead)
         else:
             claims.leave_to_others()
-        self._watcher = asyncio.create_task(watch())
-        self._purger = asyncio.create_task(purge_on())
+            on.append(note_onlookers())
+        self._tasks = [asyncio.create_task(each) for each in on]
         preparing.start(on_ready=lambda game: self._analyst.wake())
 
     async def end(self) -> None:
         """Stop, and leave to others what is under way."""
         notices.close()
         preparing.stop()
-        for task in (self._watcher, self._purger):
-            if task is not None:
-                task.cancel()
+        for task in self._tasks:
+            task.cancel()
         if self._works:
             await self._runner.stop()
             await self._analyst.stop()

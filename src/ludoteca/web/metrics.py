@@ -1,8 +1,9 @@
 """What is measured, for Prometheus (``/metrics``): told to whom it may concern, and to nobody else.
 
 Who may read is told by address: whom LUDOTECA_METRICS_FROM names, else nobody, since a proxy on this machine that
-says nothing of its visitors could not be told from it. Behind a proxy every visitor has the proxy's address; so what a proxy brings is judged by the address that it forwards, where the site knows
-the proxy, and is never told anything else. To all others there is no such page.
+says nothing of its visitors could not be told from it. Behind a proxy every visitor has the proxy's address; so what
+a proxy brings is judged by the address that it forwards, where the site knows the proxy, and is never told anything
+else. To all others there is no such page.
 """
 
 from __future__ import annotations

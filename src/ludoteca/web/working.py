@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 from collections.abc import Callable
 
 from ludoteca.i18n import N_, pick_language, translation
 from ludoteca.web.serve import prepare_database
+from ludoteca.web.upkeep import open_site
 
 __all__ = ["main"]
 
@@ -19,10 +19,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 def main(language: str = "") -> int:
     """Work until interrupted; gives the exit status. `CannotStart` says what is wrong before that."""
     _ = translation(language or pick_language()).gettext
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ludoteca.web.settings")
-    import django
-
-    django.setup()
+    open_site()
     prepare_database(_)
     from ludoteca.web import preparing
 

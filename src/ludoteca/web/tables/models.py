@@ -25,6 +25,7 @@ from ludoteca.web import names
 from ludoteca.web.tables import rulebooks
 
 __all__ = [
+    "ENDED",
     "Advice",
     "Analysis",
     "Chore",
@@ -45,6 +46,9 @@ if TYPE_CHECKING:
     Characters = models.CharField[str, str]
 else:
     Characters = models.CharField  # has type parameters for the type checker only
+
+ENDED = models.Q(over=True) | models.Q(closed=True)
+"""Tables at which nobody plays any more."""
 
 
 def token() -> str:

@@ -15,7 +15,7 @@ from ludoteca import bots
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.tables import claims, play, seating
-from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.tables.models import ENDED, Seat, Table
 
 __all__ = ["STALE_DAYS", "CannotDo", "close", "find", "hand_over", "tables", "wake"]
 
@@ -24,7 +24,7 @@ STALE_DAYS: Final = 7
 
 NO_TABLE = N_("There is no table {slug}; `ludoteca tables list` lists those there are.")
 NO_SEAT = N_("Table {slug} has no seat {seat}; it has those from 1 to {most}.")
-ENDED = N_("Table {slug} is over or closed; nothing can be changed there.")
+HAS_ENDED = N_("Table {slug} is over or closed; nothing can be changed there.")
 NOBODY_DUE = N_("No bot has to act at table {slug}.")
 
 
@@ -34,9 +34,8 @@ class CannotDo(LudotecaError):
 
 def tables(game: str = "", state: str = "") -> QuerySet[Table]:
     """Tables, the last touched first; of a game, or in a state: ``live``, ``over`` or ``stale``."""
-    ended = Q(over=True) | Q(closed=True)
     stale = Q(changed__lt=claims.now() - timedelta(days=STALE_DAYS))
-    chosen = {"": Q(), "live": ~ended, "over": ended, "stale": ~ended & stale}[state]
+    chosen = {"": Q(), "live": ~ENDED, "over": ENDED, "stale": ~ENDED & stale}[state]
     found = Table.objects.filter(chosen).order_by("-changed").defer("position", "start")
     found = found.prefetch_related("places")
     return found.filter(game_name=game) if game else found
@@ -63,7 +62,7 @@ def close(slug: str) -> None:
     """End a table for good; those who sit there are told. `CannotDo` where it has ended."""
     table = find(slug)
     if table.ended:
-        raise CannotDo(ENDED, slug=slug)
+        raise CannotDo(HAS_ENDED, slug=slug)
     Table.objects.filter(pk=table.pk, over=False, closed=False).update(
         closed=True, version=F("version") + 1, changed=claims.now(), keeper="", kept_until=None
     )
@@ -78,7 +77,7 @@ def hand_over(slug: str, seat: int, bot: str = "") -> Seat:
         bots.find(bot)
     table = find(slug)
     if table.ended:
-        raise CannotDo(ENDED, slug=slug)
+        raise CannotDo(HAS_ENDED, slug=slug)
     if not 1 <= seat <= table.seats:
         raise CannotDo(NO_SEAT, slug=slug, seat=seat, most=table.seats)
 

@@ -29,97 +29,67 @@ class TableProblem(LudotecaError):
     seconds: int | None = None
     """After so long it may be tried again; None where that is not a matter of time."""
 
+    says = ""
+    """The message where none is given."""
+
+    def __init__(self, template: str = "", **params: Any) -> None:
+        super().__init__(template or self.says, **params)
+
 
 class Malformed(TableProblem):
     """The request makes no sense, or asks for something the rules do not allow now."""
 
-    def __init__(self, template: str = N_("That cannot be done now."), **params: Any) -> None:
-        super().__init__(template, **params)
+    says = N_("That cannot be done now.")
 
 
 class Forbidden(TableProblem):
     """It is not for this guest to do that."""
 
     status = 403
-
-    def __init__(self, template: str = N_("It is not your turn."), **params: Any) -> None:
-        super().__init__(template, **params)
+    says = N_("It is not your turn.")
 
 
 class Unknown(TableProblem):
     """There is no such table."""
 
     status = 404
-
-    def __init__(self, template: str = N_("There is no such table."), **params: Any) -> None:
-        super().__init__(template, **params)
+    says = N_("There is no such table.")
 
 
 class OtherRules(TableProblem):
     """The table was played by rules that this site does not have."""
 
     status = 410
-
-    def __init__(
-        self,
-        template: str = N_(
-            "This table was played by another version of the rules and cannot be shown any more."
-        ),
-        **params: Any,
-    ) -> None:
-        super().__init__(template, **params)
+    says = N_("This table was played by another version of the rules and cannot be shown any more.")
 
 
 class OnlyToBeSeen(OtherRules):
     """The table was begun under rules that are not in force any more: it is read, not changed."""
 
-    def __init__(
-        self,
-        template: str = N_(
-            "This match was begun under another version of the rules; it can be looked at, not played on."
-        ),
-        **params: Any,
-    ) -> None:
-        super().__init__(template, **params)
+    says = N_(
+        "This match was begun under another version of the rules; it can be looked at, not played on."
+    )
 
 
 class Stale(TableProblem):
     """The table has moved on since the page was drawn."""
 
     status = 409
-
-    def __init__(
-        self,
-        template: str = N_("The table has moved on in the meantime; here is how it stands now."),
-        **params: Any,
-    ) -> None:
-        super().__init__(template, **params)
+    says = N_("The table has moved on in the meantime; here is how it stands now.")
 
 
 class Stopping(TableProblem):
     """The server stops, and cannot do that any more."""
 
     status = 503
-
-    def __init__(
-        self,
-        template: str = N_("The server is being restarted; please try again in a moment."),
-        **params: Any,
-    ) -> None:
-        super().__init__(template, **params)
+    says = N_("The server is being restarted; please try again in a moment.")
 
 
 class Closed(TableProblem):
     """Whoever runs the site has closed the table."""
 
     status = 403
-
-    def __init__(
-        self,
-        template: str = N_("This table has been closed by those who run the site."),
-        **params: Any,
-    ) -> None:
-        super().__init__(template, **params)
+    says = N_("This table has been closed by those who run the site.")
 
 
 class TooMuch(TableProblem):

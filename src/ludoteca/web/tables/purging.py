@@ -19,7 +19,7 @@ from django.db import close_old_connections, transaction
 from django.db.models import Q, QuerySet
 
 from ludoteca.web.tables import claims
-from ludoteca.web.tables.models import Analysis, Chore, Table
+from ludoteca.web.tables.models import ENDED, Analysis, Chore, Table
 
 __all__ = ["Purged", "daily", "purge", "purge_on"]
 
@@ -33,8 +33,6 @@ AT_ONCE: Final = 20
 """Tables that are removed in one transaction, so that nobody waits for it."""
 REST: Final = 0.05
 """Seconds between two of them."""
-
-ENDED: Final = Q(over=True) | Q(closed=True)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from asgiref.sync import sync_to_async
+from django.db import DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST, require_safe
@@ -43,6 +44,8 @@ def answered(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
             return view(request, *args, **kwargs)
         except LudotecaError as error:
             return _refusal(request, error, kwargs["slug"])
+        except DatabaseError:
+            raise
         except Exception:
             if not _is_old(kwargs["slug"]):
                 raise

@@ -1,4 +1,4 @@
-"""Finding what other server processes have changed, by a look at the database once a second."""
+"""Looking for what other server processes have changed, once a second, and noting for them who looks on here."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Final
 from asgiref.sync import sync_to_async
 from django.db import close_old_connections
 
-from ludoteca.web.tables import notices
+from ludoteca.web.tables import company, notices
 from ludoteca.web.tables.models import Table
 
-__all__ = ["watch"]
+__all__ = ["note_onlookers", "watch"]
 
 log = logging.getLogger(__name__)
 
@@ -40,3 +40,23 @@ async def watch(seconds: float = 1.0) -> None:
                 notices.tell_streams(slug, version, changed.timestamp(), WAY)
         except Exception as error:
             log.warning("could not look for changes: %r", error)
+
+
+async def note_onlookers(seconds: float = 5.0) -> None:
+    """Note which tables are open in this process, until cancelled: for one whose bots others see to."""
+    while True:
+        await asyncio.sleep(seconds)
+        slugs = notices.watched()
+        if not slugs:
+            continue
+        try:
+            await sync_to_async(_look_on)(slugs)
+        except Exception as error:
+            log.warning("could not note who looks on: %r", error)
+
+
+def _look_on(slugs: list[str]) -> None:
+    try:
+        company.look_on(slugs)
+    finally:
+        close_old_connections()

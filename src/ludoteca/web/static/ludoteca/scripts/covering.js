@@ -5,7 +5,7 @@ import { choose, chosen } from "./choosing.js";
 import { announceTurn } from "./focus.js";
 import { board } from "./page.js";
 
-const KEPT = "ludoteca-holder";
+const KEPT = `ludoteca-holder ${location.pathname}`;
 
 const cover = () => document.getElementById("cover");
 
@@ -15,15 +15,14 @@ export function setCovers(on) {
   choose("covers", on);
 }
 
-// Who has the device, by table and seat: whoever came to the table first, until it is passed on.
-const here = (seat) => `${location.pathname} ${seat}`;
-const holder = () => sessionStorage.getItem(KEPT) ?? here(board().dataset.first);
-const hold = (seat) => sessionStorage.setItem(KEPT, here(seat));
+// The seat of whoever has the device: that of who came to the table first, until it is passed on.
+const holder = () => sessionStorage.getItem(KEPT) ?? board().dataset.first;
+const hold = (seat) => sessionStorage.setItem(KEPT, seat);
 
 export function coverHands() {
   const { seat, name } = board().dataset;
   if (!cover() || seat === undefined) return uncover();
-  if (!covers() || here(seat) === holder()) {
+  if (!covers() || seat === holder()) {
     hold(seat);
     return uncover();
   }
@@ -41,7 +40,7 @@ cover()?.addEventListener("cancel", (event) => event.preventDefault());
 
 cover()?.addEventListener("close", () => {
   const { seat } = board().dataset;
-  if (seat !== undefined && here(seat) !== holder() && !cover().returnValue) cover().showModal();
+  if (seat !== undefined && seat !== holder() && !cover().returnValue) cover().showModal();
   cover().returnValue = "";
 });
 
