@@ -9,6 +9,7 @@
 from importlib.metadata import version
 
 from ludoteca import games as _games  # noqa: F401 - registers the games
+from ludoteca.batches import Batch
 from ludoteca.kernel.errors import (
     BadOption,
     BadSave,
@@ -33,6 +34,7 @@ __all__ = [
     "BadOption",
     "BadSave",
     "BadSeats",
+    "Batch",
     "ForeignSave",
     "Game",
     "IllegalAction",

@@ -1,0 +1,159 @@
+"""`Batch`: as many matches as one likes, side by side in one array, each begun anew when it has ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from ludoteca.batches.stepping import BEGIN, LOOK, POINTS, VICTORY, advance, first_illegal
+from ludoteca.kernel.chance import seed_words
+from ludoteca.kernel.errors import IllegalAction
+from ludoteca.kernel.game import Game, find
+
+__all__ = ["REWARDS", "Batch", "Step"]
+
+REWARDS: Final = {"victory": VICTORY, "points": POINTS}
+"""What a reward can be: the share of the victory, or the points."""
+
+LEAST: Final = 64
+"""Matches of which a thread of its own is worth its while."""
+
+
+class Step(NamedTuple):
+    """What a step has brought; the arrays are the caller's own."""
+
+    rewards: NDArray[np.float32]
+    """Shape (n, seats): 0 but where a match has ended in this step."""
+    over: NDArray[np.bool_]
+    """Shape (n,): whether a match has ended in this step; another one has begun there."""
+
+
+class Batch:
+    """`n` matches of a game, stepped together in compiled code.
+
+    ``Batch("puerto-rico", seats=3, n=1024, seed=7)``. What happens depends on the seed alone, not on the number
+    of threads; match i is the same in batches of any length. Rewards come when a match ends: with
+    ``reward="victory"`` 1 to who has won, shared where several have; with ``"points"`` the points of each seat.
+    Raises `UnknownGame`, `BadSeats` or `BadOption` as `Match` does, ValueError for other arguments.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int,
+        n: int,
+        seed: int = 0,
+        options: Mapping[str, object] | None = None,
+        threads: int = 1,
+        reward: str = "victory",
+    ) -> None:
+        if n < 1 or threads < 1:
+            raise ValueError("n and threads must be at least 1")
+        if reward not in REWARDS:
+            raise ValueError(f"a reward is one of {', '.join(REWARDS)}, not {reward!r}")
+        self.game = find(game)
+        self.seats, self.n = seats, n
+        self._start = self.game.start(seats, options).reshape(1)
+        self._knobs = (len(self.game.sources), REWARDS[reward])
+        sides = self.game.sides(seats)
+        self.records: NDArray[Any] = np.zeros(n, self.game.dtype)
+        """The positions; after writing in them call `refresh`."""
+        self.points = np.zeros((n, sides), np.int64)
+        """Points in the match that has ended last in each place; 0 before."""
+        self.ranks = np.zeros((n, sides), np.int64)
+        """Ranks in it, from 1."""
+        self.lengths = np.zeros(n, np.int64)
+        """Decisions taken in it."""
+        self._masks = np.zeros((n, self.game.actions.n), np.bool_)
+        self._actors = np.zeros(n, np.int64)
+        self._parts = _parts(n, min(threads, max(n // LEAST, 1)))
+        self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
+        self._sheets = [self.game.score_sheet(seats) for _ in self._parts]
+        self.reset(seed)
+
+    def reset(self, seed: int) -> None:
+        """Begin all matches anew, from another seed or the same."""
+        self._streams = seed_words(seed, self.n)
+        self.points[:], self.ranks[:], self.lengths[:] = 0, 0, 0
+        self._advance(np.full(self.n, BEGIN, np.int64))
+
+    def refresh(self) -> None:
+        """Work out anew who is asked what, after somebody has written in `records`."""
+        self._advance(np.full(self.n, LOOK, np.int64))
+
+    def masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal: shape (n, actions). A view that the next step changes; copy what is to last."""
+        view = self._masks.view()
+        view.flags.writeable = False
+        return view
+
+    def actors(self) -> NDArray[np.int64]:
+        """Who is asked: seats, shape (n,)."""
+        return self._actors.copy()
+
+    def step(self, actions: ArrayLike) -> Step:
+        """Take an action in each match, begin another one where it has ended.
+
+        `IllegalAction` names the first match whose action is not allowed; nothing has changed then.
+        """
+        given = np.asarray(actions)
+        if given.shape != (self.n,) or given.dtype.kind not in "iu":
+            raise ValueError(f"actions must be {self.n} whole numbers")
+        wanted = np.ascontiguousarray(given, np.int64)
+        row = int(first_illegal(self._masks, wanted))
+        if row >= 0:
+            self._refuse(row, int(wanted[row]))
+        return self._advance(wanted)
+
+    def _refuse(self, row: int, action: int) -> None:
+        name = self.game.actions.format
+        known = 0 <= action < self.game.actions.n
+        raise IllegalAction(
+            "match {match}: {action} is not allowed now; allowed: {allowed}",
+            match=row,
+            action=repr(name(action)) if known else action,
+            allowed=", ".join(
+                f"{name(a)} ({a})" for a in np.flatnonzero(self._masks[row]).tolist()
+            ),
+        )
+
+    def _advance(self, actions: NDArray[np.int64]) -> Step:
+        over, rewards = np.zeros(self.n, np.bool_), np.zeros((self.n, self.seats), np.float32)
+
+        def run(number: int, part: slice) -> None:
+            advance(
+                self.records[part],
+                self._start,
+                self._streams[part],
+                actions[part],
+                (self._masks[part], self._actors[part]),
+                self._sheets[number],
+                self._knobs,
+                (
+                    over[part],
+                    rewards[part],
+                    self.points[part],
+                    self.ranks[part],
+                    self.lengths[part],
+                ),
+            )
+
+        self._side_by_side(run)
+        return Step(rewards, over)
+
+    def _side_by_side(self, run: Callable[[int, slice], None]) -> None:
+        """Do something for each part of the matches, each in a thread of its own."""
+        if self._pool is None:
+            run(0, self._parts[0])
+        else:
+            list(self._pool.map(run, range(len(self._parts)), self._parts))
+
+
+def _parts(n: int, threads: int) -> list[slice]:
+    """As many slices of `n` as there are threads, of much the same length."""
+    bounds = [n * i // threads for i in range(threads + 1)]
+    return [slice(a, b) for a, b in zip(bounds, bounds[1:], strict=False)]
