@@ -4,7 +4,7 @@
 
 import { settled } from "./asking.js";
 import { pickUp, putBack } from "./hand.js";
-import { sky } from "./motion.js";
+import { sky } from "./flight.js";
 import { board, isMine, main, version } from "./page.js";
 import { plain, surrounded } from "./picture.js";
 import { hideTip } from "./tips.js";

@@ -31,13 +31,13 @@ export function draw(html) {
   showOpening();
   bringIntoSight();
   showGuide();
-  show(before, board());
+  const moved = show(before, board());
   document.title = (isMine() ? "● " : "") + document.title.replace(/^● /, "");
   if (isMine() && !was) {
     announceTurn();
     sound("turn");
     tellTurn(document.querySelector(".status-line").textContent.trim());
-  }
+  } else if (moved) sound("move");
 }
 
 // The zones of another position in the place of those that are shown, for looking; `moves`, so that it is seen how.
@@ -47,7 +47,7 @@ export function showScene(html, moves) {
   swapZones(board(), parsed(html));
   closeStale();
   fitBoard();
-  show(before, board());
+  if (show(before, board())) sound("move");
 }
 
 const isShowing = () => board().matches(".showing");

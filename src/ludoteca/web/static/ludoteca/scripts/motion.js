@@ -1,19 +1,21 @@
-// Motion: whatever has moved on the board is seen moving.  Looks at the board before and after it is drawn anew.
-// Touches #sky, where copies fly, and the transforms and opacity of pieces while they move; knows no game.
+// Motion: whatever has moved on the board is seen moving.  Looks at the board before and after it is drawn anew;
+// touches it by `flight` alone, and knows no game.
 
 // What moves is a figure: a symbol (`<use href>`) within a piece.  One that is gone from a piece and has come to
-// another one flies there; one that has come from nowhere grows; a piece that bears the same key and lies
-// elsewhere slides.  Nothing waits for it: clicks land on the new board, and end what is still under way.
+// another one flies there; one that has come from nowhere grows; a die that shows another number rolls; a piece that
+// bears the same key and lies elsewhere slides.  What is counted by a number flies as often as the number has changed.
+// Nothing waits for it: clicks land on the new board, and end what is still under way.
 
 import { choose, chosen } from "./choosing.js";
+import { bank, changed, counters } from "./counters.js";
+import { bring, finish, fly, grow, roll, send, slide, time } from "./flight.js";
 import { calm } from "./page.js";
 
-const STILL = ":not(#z-guide, #z-log, #z-since, #z-opening)"; // zones whose symbols only tell of pieces
+// Zones whose symbols only tell of pieces.
+const STILL = ["guide", "log", "since", "opening", "status", "choices", "advice", "settings", "results"];
+const ZONES = `[data-zone]:not(${STILL.map((zone) => `#z-${zone}`).join(", ")})`;
 const MOST = 24; // figures in one drawing; beyond that it would be a flurry
-
-const style = getComputedStyle(document.documentElement);
-const time = (name) => parseFloat(style.getPropertyValue(name)) || 0;
-const under = new Set(); // animations under way
+const DIE = /^(.*-die-)([1-6])$/;
 
 export const moves = () => !calm.matches && chosen("motion", true) && !document.hidden;
 export const setMoves = (on) => choose("motion", on);
@@ -23,46 +25,73 @@ export function look(board) {
   if (!moves()) return null;
   finish();
   const figures = new Map();
-  for (const use of board.querySelectorAll(`[data-zone]${STILL} use`)) {
-    const holder = use.closest("[data-key]") ?? use.closest("[data-zone]");
-    const name = `${use.getAttribute("href")} ${holder.dataset.key ?? holder.id}`;
+  for (const use of board.querySelectorAll(`${ZONES} use`)) {
     const drawing = use.closest("svg");
     const box = drawing.getBoundingClientRect();
     if (!box.width || !drawing.checkVisibility()) continue;
+    const holder = use.closest("[data-key]") ?? use.closest("[data-zone]");
+    const href = use.getAttribute("href");
+    const at = holder.dataset.key ?? holder.id;
+    const name = `${href} ${at}`;
     if (!figures.has(name)) figures.set(name, []);
-    figures.get(name).push({ href: use.getAttribute("href"), drawing, box });
+    figures.get(name).push({ href, at, drawing, box });
   }
   const pieces = new Map();
-  for (const piece of board.querySelectorAll(`[data-zone]${STILL} [data-key]`)) {
+  for (const piece of board.querySelectorAll(`${ZONES} [data-key]`)) {
     pieces.set(piece.dataset.key, { piece, box: piece.getBoundingClientRect() });
   }
-  return { figures, pieces };
+  return { figures, pieces, counters: counters(board, ZONES) };
 }
 
-// Show how the board has come from what it was.
+// Show how the board has come from what it was; whether there was anything to be seen.
 export function show(before, board) {
-  if (!before) return;
+  if (!before) return false;
   const after = look(board);
-  if (!after) return;
-  slide(before.pieces, after.pieces);
+  if (!after) return false;
+  slidePieces(before.pieces, after.pieces);
+  const flurry = new Flurry();
   const left = surplus(before.figures, after.figures);
-  const come = surplus(after.figures, before.figures);
-  let shown = 0;
-  for (const [href, arrived] of come) {
-    const gone = left.get(href) ?? [];
-    for (const figure of arrived) {
-      if (shown === MOST) return;
-      const from = nearest(gone, figure.box);
-      const delay = shown++ * time("--time-stagger");
-      if (from) fly(from, figure, delay);
-      else grow(figure, delay);
-    }
+  for (const [href, arrived] of surplus(after.figures, before.figures)) {
+    for (const figure of arrived) flurry.add((delay) => arrive(figure, left.get(href) ?? [], before.figures, delay));
+  }
+  count(changed(before.counters, after.counters), left, bank(board), flurry);
+  return flurry.shown > 0;
+}
+
+// So many things move one after the other, and no more.
+class Flurry {
+  shown = 0;
+
+  add(start) {
+    if (this.shown < MOST) start(this.shown++ * time("--time-stagger"));
   }
 }
 
-// End at once whatever is under way.
-function finish() {
-  for (const animation of under) animation.finish();
+// A figure that has come: a die that showed another number in its place rolls.
+function arrive(figure, gone, before, delay) {
+  const faces = others(figure.href);
+  if (faces.some((face) => before.has(`${face} ${figure.at}`))) return roll(figure, faces, delay);
+  const from = nearest(gone, figure.box);
+  if (from) fly(from, figure, delay);
+  else if (faces.length) roll(figure, faces, delay);
+  else grow(figure, delay);
+}
+
+// The other faces of a die; of anything else none.
+function others(href) {
+  const [, die, number] = DIE.exec(href) ?? [];
+  return die ? [1, 2, 3, 4, 5, 6].filter((n) => String(n) !== number).map((n) => die + n) : [];
+}
+
+// What counters have gained comes from figures that have gone, else from counters that have fallen, else from the bank;
+// what is lost otherwise goes to the bank.
+function count({ risen, fallen }, left, from, flurry) {
+  for (const counter of risen) {
+    const other = fallen.findIndex((one) => one.href === counter.href);
+    const giver = nearest(left.get(counter.href) ?? [], counter.box) ?? (other < 0 ? from : fallen.splice(other, 1)[0]);
+    flurry.add((delay) => bring(giver, counter, delay));
+  }
+  for (const counter of fallen) flurry.add((delay) => send(counter, from, delay));
 }
 
 // Figures that a piece has more of in `many` than in `few`, by symbol: the last ones of each.
@@ -88,7 +117,7 @@ function nearest(gone, box) {
   return best < 0 ? null : gone.splice(best, 1)[0];
 }
 
-function slide(before, after) {
+function slidePieces(before, after) {
   for (const [key, { piece, box }] of after) {
     const was = before.get(key)?.box;
     if (!was?.width || !box.width) continue;
@@ -96,46 +125,6 @@ function slide(before, after) {
     const near = Math.hypot(x, y) < 2;
     const inSame = piece.parentElement.closest("[data-key]"); // moves with the piece that holds it
     if (near || inSame || was.width !== box.width) continue;
-    run(piece, [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], 0);
+    slide(piece, x, y);
   }
 }
-
-function fly(from, to, delay) {
-  const copy = to.drawing.cloneNode(true);
-  copy.setAttribute("class", `${to.drawing.getAttribute("class") ?? ""} flying`);
-  const { left, top, width, height } = to.box;
-  Object.assign(copy.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
-  sky().append(copy);
-  const [x, y, scale] = [from.box.left - left, from.box.top - top, from.box.width / width];
-  run(to.drawing, [{ opacity: 0 }, { opacity: 0 }], delay);
-  const path = [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }];
-  const animation = run(copy, path, delay);
-  animation.addEventListener("finish", () => copy.remove());
-}
-
-function grow(figure, delay) {
-  run(figure.drawing, [{ transform: "scale(.2)", opacity: 0 }, { transform: "none", opacity: 1 }], delay);
-}
-
-function run(element, frames, delay) {
-  const timing = { duration: time("--time-move"), delay, easing: "ease-in-out", fill: "backwards" };
-  const animation = element.animate(frames, timing);
-  under.add(animation);
-  animation.addEventListener("finish", () => under.delete(animation));
-  animation.addEventListener("cancel", () => under.delete(animation));
-  return animation;
-}
-
-// Where copies fly: above everything, and no click stops there.
-export function sky() {
-  let layer = document.getElementById("sky");
-  if (!layer) {
-    layer = document.createElement("div");
-    layer.id = "sky";
-    layer.setAttribute("aria-hidden", "true");
-    document.body.append(layer);
-  }
-  return layer;
-}
-
-for (const what of ["pointerdown", "keydown"]) addEventListener(what, finish, { capture: true });
