@@ -1,6 +1,8 @@
 """Games are compiled in the background: in which order, what is told, and what is done until then."""
 
+import os
 import threading
+import time
 
 import pytest
 
@@ -26,30 +28,50 @@ class Workshop:
         self.begun = []
         self.go = {game.name: threading.Event() for game in ludoteca.games()}
         self.broken = set()
+        self.compiled = set()
         self.stopped = []
         self.loaded = []
         self.begun_one = threading.Semaphore(0)
+        self.told_of = 0
 
     def apart(self, game, gently=False):
         assert gently
         workshop = self
 
         class Work:
-            done = game.name not in workshop.broken
+            done = stopped = False
+
+            def __init__(self):
+                self.over = threading.Event()
 
             def news(self):
                 workshop.begun.append(game.name)
                 workshop.begun_one.release()
                 yield 0.5
-                assert workshop.go[game.name].wait(WAIT)
+                self.wait()
                 yield compiling.Step("rules", 1.0)
+                self.done = not self.stopped and game.name not in workshop.broken
+
+            def wait(self):
+                until = time.monotonic() + WAIT
+                while not (self.over.is_set() or workshop.go[game.name].wait(0.01)):
+                    assert time.monotonic() < until
 
             def stop(self):
                 workshop.stopped.append(game.name)
-                self.done = False
-                workshop.go[game.name].set()
+                self.stopped = True
+                self.over.set()
 
         return Work()
+
+    def is_compiled(self, game):
+        return game.name in self.compiled
+
+    def next_begun(self):
+        """The game whose compilation begins next, or has begun since this was asked."""
+        assert self.begun_one.acquire(timeout=WAIT)
+        self.told_of += 1
+        return self.begun[self.told_of - 1]
 
     def load(self, game):
         self.loaded.append(game.name)
@@ -61,7 +83,7 @@ def workshop(monkeypatch):
     shop = Workshop()
     monkeypatch.setattr(preparation, "Apart", shop.apart)
     monkeypatch.setattr(preparation, "steps", shop.load)
-    monkeypatch.setattr(preparation, "is_compiled", lambda game: False)
+    monkeypatch.setattr(preparation, "is_compiled", shop.is_compiled)
     monkeypatch.setattr(preparation, "AT_ONCE", 1)
     yield shop
     for event in shop.go.values():
@@ -79,7 +101,7 @@ def told():
 def at_work(workshop, told):
     work = Preparation(told.append)
     work.start()
-    assert workshop.begun_one.acquire(timeout=WAIT)
+    assert workshop.next_begun() == ludoteca.games()[0].name
     yield work
     work.stop()
 
@@ -91,12 +113,59 @@ def test_all_games_can_be_played_at_once(at_work):
         match.play(match.legal()[0])
 
 
-def test_a_game_that_somebody_waits_for_comes_next(at_work, workshop):
+def test_a_game_that_somebody_opens_begins_at_once_and_what_was_put_off_goes_on(
+    at_work, workshop, told
+):
     first, *_others, last = ludoteca.games()
     at_work.want(last)
-    workshop.go[first.name].set()
-    assert workshop.begun_one.acquire(timeout=WAIT)
-    assert workshop.begun == [first.name, last.name]
+    assert workshop.next_begun() == last.name
+    assert workshop.stopped == [first.name], "nobody has asked for it"
+    assert at_work.share(first) == 0.5, "which is kept"
+    workshop.go[last.name].set()
+    assert workshop.next_begun() == first.name
+    assert is_ready(last)
+    assert not is_ready(first)
+    assert told == [
+        f"{first.title}: compiling the rules in the background (a minute or two, once) ...",
+        f"{first.title}: put off, since somebody waits for another game.",
+        f"{last.title}: compiling the rules in the background (a minute or two, once) ...",
+        f"{last.title}: compiled in 0 s.",
+        f"{first.title}: compiling goes on ...",
+    ]
+
+
+def test_who_waits_gives_way_to_nobody_who_comes_later(at_work, workshop):
+    first, second, *_others, last = ludoteca.games()
+    for game in (first, last, second, last, second):
+        at_work.want(game)
+    assert not workshop.stopped
+    for game in (last, second):
+        workshop.go[workshop.begun[-1]].set()
+        assert workshop.next_begun() == game.name
+
+
+def test_nothing_that_nobody_waits_for_is_compiled_beside_what_is_waited_for(workshop, monkeypatch):
+    monkeypatch.setattr(preparation, "AT_ONCE", 2)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    first, second, third, last = (game.name for game in ludoteca.games())
+    work = Preparation()
+    work.start()
+    assert {workshop.next_begun() for _ in range(2)} == {first, second}
+    work.want(ludoteca.game(last))
+    assert workshop.next_begun() == last
+    assert sorted(workshop.stopped) == sorted((first, second))
+    assert workshop.begun[2:] == [last]
+    for event in workshop.go.values():
+        event.set()
+    assert work.finished.wait(WAIT)
+    assert sorted(workshop.begun[2:]) == sorted((first, second, third, last))
+
+
+def test_asked_for_when_it_is_ready_it_disturbs_nobody(at_work, workshop):
+    ready = ludoteca.games()[-1]
+    compiled.resume(ready.dtype)
+    at_work.want(ready)
+    assert not workshop.stopped
 
 
 def test_it_is_ready_when_it_is_compiled_and_loaded(workshop, told):
@@ -155,6 +224,15 @@ def test_bots_that_search_are_stood_in_for_until_it_is_ready():
         assert chosen[0] == chosen[1]
     finally:
         compiled.resume(game.dtype)
+
+
+def test_a_game_that_was_compiled_is_loaded_and_nothing_said(workshop, told):
+    workshop.compiled = {game.name for game in ludoteca.games()}
+    work = Preparation(told.append)
+    work.start()
+    assert work.finished.wait(WAIT)
+    assert not workshop.begun
+    assert told == ["All games are prepared."]
 
 
 # ---- the real compiler, in a real process -------------------------------------------------------------

@@ -105,6 +105,8 @@ class Apart:
     """A process that compiles one game."""
 
     def __init__(self, game: Game, gently: bool = False) -> None:
+        self.stopped = False
+        """Whether it has been told to end."""
         command = [sys.executable, "-m", __name__, game.name, *(["--gently"] if gently else [])]
         self._process = subprocess.Popen(
             command,
@@ -127,7 +129,8 @@ class Apart:
         return self._process.returncode == 0
 
     def stop(self) -> None:
-        """End it; what is compiled stays."""
+        """End it; what is compiled stays, and whoever compiles the game next goes on from there."""
+        self.stopped = True
         self._process.kill()
 
 

@@ -1,7 +1,8 @@
 """Opening at once: games are compiled in the background, and played by their plain Python rules until then.
 
-Each game is compiled in a process of its own, then loaded here. Whoever wants a game moves it to the front.
-Until it is ready its rules run as plain Python, with the same results, and bots that search are stood in for
+Each game is compiled in a process of its own, then loaded here. Where somebody waits for a game, what nobody
+waits for is put off for it: its process is ended, and what it has compiled stays, so that it goes on from there.
+Until a game is ready its rules run as plain Python, with the same results, and bots that search are stood in for
 by the one that plays by rules of thumb.
 """
 
@@ -14,11 +15,12 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ludoteca.compiling import Apart, is_compiled, steps
+from ludoteca.compiling import Apart, Step, is_compiled, steps
 from ludoteca.i18n import N_
 from ludoteca.kernel import cache, compiled
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.rules import COMPILED
+from ludoteca.precedence import Precedence
 
 __all__ = ["Preparation", "is_ready", "postpone"]
 
@@ -29,6 +31,8 @@ AT_ONCE = 2
 
 BEGIN = N_("{game}: compiling the rules in the background (a minute or two, once) ...")
 READY = N_("{game}: compiled in {seconds} s.")
+PUT_OFF = N_("{game}: put off, since somebody waits for another game.")
+ON = N_("{game}: compiling goes on ...")
 FAILED = N_("{game}: the rules could not be compiled; it is played by plain Python, slowly.")
 ALL = N_("All games are prepared.")
 
@@ -69,10 +73,12 @@ class Preparation:
         self._told = _Told(report, translate)
         self._on_ready = on_ready
         self._games = list(chosen or games())
-        self._lock = threading.Lock()
-        self._waiting = sorted(self._games, key=lambda game: not is_compiled(game))
+        self._precedence = Precedence(sorted(self._games, key=lambda game: not is_compiled(game)))
         self._shares = dict.fromkeys((game.name for game in self._games), 0.0)
-        self._working: set[Apart] = set()
+        self._seconds: dict[str, float] = {}
+        """How long each game has been compiled, if it has."""
+        self._lock = threading.Lock()
+        self._working: dict[Apart, Game] = {}
         self._threads: list[threading.Thread] = []
         self._stopped = False
         self.finished = threading.Event()
@@ -93,11 +99,13 @@ class Preparation:
             thread.start()
 
     def want(self, game: Game) -> None:
-        """Have a game prepared before those that nobody has asked for."""
+        """Somebody waits for a game now, which is begun at once; what nobody waits for is put off."""
+        if is_ready(game):
+            return
+        self._precedence.want(game)
         with self._lock:
-            if game in self._waiting:
-                self._waiting.remove(game)
-                self._waiting.insert(0, game)
+            for work, its in self._working.items():
+                self._give_way(work, its)
 
     def share(self, game: Game) -> float:
         """How much of a game is compiled, from 0 to 1."""
@@ -107,20 +115,25 @@ class Preparation:
         """End what is under way; a game that is being loaded may end some moments later."""
         with self._lock:
             self._stopped = True
-            self._waiting.clear()
+            self._precedence.close()
             for work in self._working:
                 work.stop()
 
     def _work(self) -> None:
-        while game := self._next():
+        while game := self._precedence.next():
             try:
-                self._prepare(game)
+                through = self._prepare(game)
             except Exception:
                 log.exception("could not prepare %s", game.name)
+                through = True
+            if through:
+                self._precedence.leave(game)
+            else:
+                self._precedence.put_back(game)
         with self._lock:
-            left = [t for t in self._threads if t is not threading.current_thread()]
-            self._threads = left
-        if not left and not self._stopped:
+            others = [t for t in self._threads if t is not threading.current_thread()]
+            self._threads = others
+        if not others and not self._stopped:
             cache.forget_old()
             self._finish()
 
@@ -128,38 +141,55 @@ class Preparation:
         self._told.report(self._told.translate(ALL))
         self.finished.set()
 
-    def _next(self) -> Game | None:
-        with self._lock:
-            return self._waiting.pop(0) if self._waiting else None
-
-    def _prepare(self, game: Game) -> None:
-        began = time.monotonic()
-        fresh = not is_compiled(game)
+    def _prepare(self, game: Game) -> bool:
+        """Compile and load a game; False where it has been put off and has to be gone on with."""
+        fresh = game.name in self._seconds or not is_compiled(game)
         if fresh:
-            self._told.say(BEGIN, game)
-            if not self._compile(game):
-                if not self._stopped:
-                    self._told.say(FAILED, game)
-                return
+            work = self._compile(game)
+            if not work.done:
+                return self._undone(work, game)
+        began = time.monotonic()
         self._load(game)
         self._on_ready(game)
         if fresh:
-            self._told.say(READY, game, seconds=round(time.monotonic() - began))
+            seconds = self._seconds[game.name] + time.monotonic() - began
+            self._told.say(READY, game, seconds=round(seconds))
+        return True
 
-    def _compile(self, game: Game) -> bool:
-        """Compile a game in a process of its own; whether it could."""
+    def _compile(self, game: Game) -> Apart:
+        """Compile a game in a process of its own, which has ended then."""
+        before = self._seconds.get(game.name)
+        self._told.say(BEGIN if before is None else ON, game)
+        began = time.monotonic()
         with self._lock:
-            if self._stopped:
-                return False
             work = Apart(game, gently=True)
-            self._working.add(work)
+            self._working[work] = game
+            if self._stopped:
+                work.stop()
         try:
             for news in work.news():
-                if isinstance(news, float):
-                    self._shares[game.name] = news
+                self._note(work, game, news)
         finally:
-            self._working.discard(work)
-        return work.done
+            with self._lock:
+                del self._working[work]
+            self._seconds[game.name] = (before or 0.0) + time.monotonic() - began
+        return work
+
+    def _undone(self, work: Apart, game: Game) -> bool:
+        """Say why a game is not compiled; whether nothing more can be done about it."""
+        if not self._stopped:
+            self._told.say(PUT_OFF if work.stopped else FAILED, game)
+        return not work.stopped
+
+    def _note(self, work: Apart, game: Game, news: Step | float) -> None:
+        """How far it is; and it gives way, where another was asked for just before it began."""
+        if isinstance(news, float):
+            self._shares[game.name] = max(news, self._shares[game.name])
+        self._give_way(work, game)
+
+    def _give_way(self, work: Apart, game: Game) -> None:
+        if not work.stopped and self._precedence.gives_way(game):
+            work.stop()
 
     def _load(self, game: Game) -> None:
         """Load the machine code of a game, whose rules run as plain Python for all others meanwhile."""

@@ -50,6 +50,7 @@ def test_the_lobby_says_how_far_the_games_are(onlooker, db, halfway):
     text = onlooker.get("/").content.decode()
     assert WAITING in text
     assert text.count('value="50"') == len(ludoteca.games())
+    assert not halfway.wanted, "nobody has chosen yet"
 
 
 def test_nothing_is_said_when_all_is_compiled(onlooker, db, mia):
@@ -65,6 +66,7 @@ def test_a_table_tells_of_its_own_game_alone(mia, halfway):
     assert THIS_WAITS in text
     assert text.count("<progress") == 1
     assert "htmx" in text
+    assert halfway.wanted == [PUERTO_RICO], "whoever opens it has it compiled at once"
 
 
 def test_who_waits_at_a_table_has_its_game_compiled_first(onlooker, db, halfway):

@@ -51,7 +51,9 @@ def stop() -> None:
 
 
 def rows(game: Game | None = None) -> list[Row]:
-    """The games that are not compiled yet, or the one asked for if it is not."""
+    """The games that are not compiled yet, or the one that somebody waits for, who has it compiled at once."""
+    if game and _preparation is not None:
+        _preparation.want(game)
     chosen = [game] if game else ludoteca.games()
     return [Row(g.title, _percent(g)) for g in chosen if not is_ready(g)]
 
@@ -63,10 +65,8 @@ def _percent(game: Game) -> int:
 
 @require_safe
 def fragment(request: HttpRequest, name: str = "") -> HttpResponse:
-    """How far a game is, or all are, for pages that show it; who waits for one game has it compiled first."""
+    """How far a game is that somebody waits for, or all are, for pages that show it."""
     game = game_or_404(name) if name else None
-    if game and _preparation is not None:
-        _preparation.want(game)
     left = rows(game)
     if left:
         return render(request, "preparing_rows.html", {"preparing": left, "prepared_game": game})

@@ -25,7 +25,7 @@ ALLOWED_HOSTS += words("LUDOTECA_HOSTS")
 CSRF_TRUSTED_ORIGINS = origins("LUDOTECA_ORIGINS")
 ALLOWED_HOSTS += [urlsplit(origin).netloc.rsplit(":", 1)[0] for origin in CSRF_TRUSTED_ORIGINS]
 PROXIES = networks("LUDOTECA_PROXIES")
-# Who may read what is measured; this machine where nobody is named.
+# Who may read what is measured; nobody where none is named.
 METRICS_FROM = networks("LUDOTECA_METRICS_FROM")
 HTTPS = os.environ.get("LUDOTECA_HTTPS") == "1" or (
     bool(CSRF_TRUSTED_ORIGINS) and all(o.startswith("https:") for o in CSRF_TRUSTED_ORIGINS)
@@ -75,7 +75,7 @@ TEMPLATES = [
     }
 ]
 
-# Each request has a thread of its own, so a connection that outlived it would never be used again.
+# A connection ends with its request: threads stay, and one that they kept would be idle more often than not.
 DATABASES: dict[str, Any] = {"default": data.database(DATA_DIR)}
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = {

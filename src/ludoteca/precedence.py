@@ -1,0 +1,91 @@
+"""Which game is compiled next: one that somebody waits for goes before all that nobody has asked for.
+
+Somebody waits for a game as long as it is asked for again and again, as pages do that show how far it is. While
+there is such a game, nothing is begun that nobody waits for, and what is under way of it should give way.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from time import monotonic
+
+from ludoteca.kernel.game import Game
+
+__all__ = ["PATIENCE", "Precedence"]
+
+PATIENCE = 15.0
+"""Seconds after which nobody waits any more for a game that has not been asked for again."""
+
+LOOK_AGAIN = 1.0
+"""Seconds after which is asked whether anybody still waits."""
+
+
+class Precedence:
+    """The games that are not begun, those under way, and who is waited for; safe between threads."""
+
+    def __init__(self, games: Sequence[Game]) -> None:
+        """The most likely first."""
+        self._waiting = list(games)
+        self._under_way: list[Game] = []
+        self._asked: dict[str, float] = {}
+        """When a game was last asked for; in the order in which people have begun to wait."""
+        self._closed = False
+        self._change = threading.Condition()
+
+    def want(self, game: Game) -> None:
+        """Somebody waits for a game now."""
+        with self._change:
+            if not self._is_wanted(game):
+                self._asked.pop(game.name, None)
+            self._asked[game.name] = monotonic()
+            self._change.notify_all()
+
+    def next(self) -> Game | None:
+        """The game to begin now, as soon as one may be begun; None when none is left."""
+        with self._change:
+            while self._waiting and not self._closed:
+                if game := self._first():
+                    self._waiting.remove(game)
+                    self._under_way.append(game)
+                    return game
+                self._change.wait(LOOK_AGAIN)
+            return None
+
+    def put_back(self, game: Game) -> None:
+        """A game under way has given way; it comes again, before those that were never begun."""
+        with self._change:
+            self._under_way.remove(game)
+            self._waiting.insert(0, game)
+            self._change.notify_all()
+
+    def leave(self, game: Game) -> None:
+        """A game is not under way any more, nor will it be again."""
+        with self._change:
+            self._under_way.remove(game)
+            self._change.notify_all()
+
+    def gives_way(self, game: Game) -> bool:
+        """Whether a game that is under way should be put back, since another is waited for."""
+        with self._change:
+            return not self._is_wanted(game) and self._anybody_waits()
+
+    def close(self) -> None:
+        """Begin nothing more."""
+        with self._change:
+            self._closed = True
+            self._change.notify_all()
+
+    def _first(self) -> Game | None:
+        asked = list(self._asked)
+        wanted = [game for game in self._waiting if self._is_wanted(game)]
+        if wanted:
+            return min(wanted, key=lambda game: asked.index(game.name))
+        return None if self._anybody_waits() else self._waiting[0]
+
+    def _anybody_waits(self) -> bool:
+        return any(map(self._is_wanted, (*self._waiting, *self._under_way)))
+
+    def _is_wanted(self, game: Game) -> bool:
+        last = self._asked.get(game.name)
+        return last is not None and monotonic() < last + PATIENCE
