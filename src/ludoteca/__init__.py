@@ -9,6 +9,7 @@
 from importlib.metadata import version
 
 from ludoteca import games as _games  # noqa: F401 - registers the games
+from ludoteca import observations as _observations  # noqa: F401 - registers what learners see
 from ludoteca.batches import Batch
 from ludoteca.kernel.errors import (
     BadOption,

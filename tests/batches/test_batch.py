@@ -151,3 +151,32 @@ def test_arguments_that_make_no_sense_are_refused():
         Batch("chess", 2, 1)
     with pytest.raises(ludoteca.BadSeats):
         Batch(GAME, 9, 1)
+
+
+def test_some_matches_can_stay_as_they_are():
+    batch = Batch(GAME, 3, 3, seed=1)
+    before = batch.records.copy()
+    actions = batch.masks().argmax(axis=1)
+    actions[1] = -2  # is not looked at
+    rewards, over = batch.step(actions, where=np.array([True, False, False]))
+    assert batch.records[0].tobytes() != before[0].tobytes()
+    assert batch.records[1:].tobytes() == before[1:].tobytes()
+    assert not rewards.any()
+    assert not over.any()
+    with pytest.raises(ValueError, match="where must be 3 truth values"):
+        batch.step(actions, where=np.array([True]))
+    with pytest.raises(IllegalAction, match="match 1: -2 is not allowed"):
+        batch.step(actions, where=np.array([False, True, False]))
+
+
+def test_the_last_position_of_a_match_is_kept():
+    batch, random = Batch(GAME, 3, 1, seed=1), np.random.default_rng(1)
+    over = np.zeros(1, np.bool_)
+    while not over[0]:
+        _, over = batch.step(random_actions(batch.masks(), random))
+    last = batch.finals[0]
+    assert last["over"] == 1
+    assert last["ply"] == batch.lengths[0]
+    sheet = GAME.score_sheet(3)
+    generics.score(last, sheet)
+    assert sheet[:, : len(GAME.sources)].sum(axis=1).tolist() == batch.points[0].tolist()

@@ -68,17 +68,22 @@ class Batch:
         """Ranks in it, from 1."""
         self.lengths = np.zeros(n, np.int64)
         """Decisions taken in it."""
+        self.finals: NDArray[Any] = np.zeros(n, self.game.dtype)
+        """The last position of it."""
         self._masks = np.zeros((n, self.game.actions.n), np.bool_)
         self._actors = np.zeros(n, np.int64)
         self._parts = _parts(n, min(threads, max(n // LEAST, 1)))
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
         self._sheets = [self.game.score_sheet(seats) for _ in self._parts]
+        self._all = np.ones(n, np.bool_)
+        self._scratch = [np.zeros(1, self.game.dtype) for _ in self._parts]
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
         """Begin all matches anew, from another seed or the same."""
         self._streams = seed_words(seed, self.n)
         self.points[:], self.ranks[:], self.lengths[:] = 0, 0, 0
+        self.finals[:] = np.zeros(1, self.game.dtype)
         self._advance(np.full(self.n, BEGIN, np.int64))
 
     def refresh(self) -> None:
@@ -95,18 +100,53 @@ class Batch:
         """Who is asked: seats, shape (n,)."""
         return self._actors.copy()
 
-    def step(self, actions: ArrayLike) -> Step:
-        """Take an action in each match, begin another one where it has ended.
+    def observe(
+        self, out: NDArray[np.float32] | None = None, seats: ArrayLike | None = None
+    ) -> NDArray[np.float32]:
+        """What the seat that is asked sees of each match, or `seats` (n,): float32, shape (n, size).
+
+        `Game.observation` tells what stands where. `out` is filled instead of a new array; ValueError where it has
+        another shape or kind, or where there is no such seat.
+        """
+        encoding, sides = self.game.observation, self.points.shape[1]
+        shape = (self.n, encoding.size(sides))
+        filled = np.empty(shape, np.float32) if out is None else out
+        if filled.shape != shape or filled.dtype != np.float32 or not filled.flags.c_contiguous:
+            raise ValueError(f"out must be a contiguous array of float32 of shape {shape}")
+        viewers = self._viewers(seats)
+
+        def run(number: int, part: slice) -> None:
+            encoding.write(
+                self.records[part], viewers[part], sides, self._scratch[number], filled[part]
+            )
+
+        self._side_by_side(run)
+        return filled
+
+    def _viewers(self, seats: ArrayLike | None) -> NDArray[np.int64]:
+        if seats is None:
+            return self._actors
+        viewers = np.ascontiguousarray(np.broadcast_to(np.asarray(seats, np.int64), (self.n,)))
+        if viewers.min() < 0 or viewers.max() >= self.seats:
+            raise ValueError(f"seats are 0 to {self.seats - 1}")
+        return viewers
+
+    def step(self, actions: ArrayLike, where: NDArray[np.bool_] | None = None) -> Step:
+        """Take an action in each match, or those of `where` (n,), and begin another one where it has ended.
 
         `IllegalAction` names the first match whose action is not allowed; nothing has changed then.
         """
         given = np.asarray(actions)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise ValueError(f"actions must be {self.n} whole numbers")
-        wanted = np.ascontiguousarray(given, np.int64)
-        row = int(first_illegal(self._masks, wanted))
+        wanted = np.array(given, np.int64)
+        chosen = self._all if where is None else np.ascontiguousarray(where, np.bool_)
+        if chosen.shape != (self.n,):
+            raise ValueError(f"where must be {self.n} truth values")
+        row = int(first_illegal(self._masks, wanted, chosen))
         if row >= 0:
             self._refuse(row, int(wanted[row]))
+        wanted[~chosen] = LOOK
         return self._advance(wanted)
 
     def _refuse(self, row: int, action: int) -> None:
@@ -125,21 +165,17 @@ class Batch:
         over, rewards = np.zeros(self.n, np.bool_), np.zeros((self.n, self.seats), np.float32)
 
         def run(number: int, part: slice) -> None:
+            asked = (self._masks[part], self._actors[part])
+            last = (self.points[part], self.ranks[part], self.lengths[part], self.finals[part])
             advance(
                 self.records[part],
                 self._start,
                 self._streams[part],
                 actions[part],
-                (self._masks[part], self._actors[part]),
+                asked,
                 self._sheets[number],
                 self._knobs,
-                (
-                    over[part],
-                    rewards[part],
-                    self.points[part],
-                    self.ranks[part],
-                    self.lengths[part],
-                ),
+                (over[part], rewards[part], *last),
             )
 
         self._side_by_side(run)

@@ -17,16 +17,18 @@ __all__ = ["BEGIN", "LOOK", "POINTS", "VICTORY", "advance", "first_illegal"]
 BEGIN: Final = -1
 """In the place of an action: begin another match."""
 LOOK: Final = -2
-"""In the place of an action: only work out anew what is legal."""
+"""In the place of an action: take none, only work out anew what is legal."""
 
 VICTORY, POINTS = range(2)
 
 
 @rule
-def first_illegal(masks: Any, actions: Any) -> Any:
-    """The first row whose action is not marked, -1 where all are."""
+def first_illegal(masks: Any, actions: Any, where: Any) -> Any:
+    """The first row among those of `where` whose action is not marked, -1 where all are."""
     for row in range(len(actions)):
         action = actions[row]
+        if not where[row]:
+            continue
         if action < 0 or action >= masks.shape[1] or not masks[row, action]:
             return row
     return -1
@@ -45,10 +47,11 @@ def advance(
 ) -> None:
     """Take an action in each match; where one ends, note how, and begin another.
 
-    `asked` is (masks, actors), `knobs` (sources, kind of reward), `ends` (over, rewards, points, ranks, lengths).
+    `asked` is (masks, actors), `knobs` (sources, kind of reward), `ends` (over, rewards, points, ranks,
+    lengths, finals).
     """
     masks, actors = asked
-    over = ends[0]
+    over, finals = ends[0], ends[5]
     for row in range(len(records)):
         s = records[row]
         if actions[row] >= 0:
@@ -57,6 +60,7 @@ def advance(
         over[row] = ended
         if ended:
             score(s, sheet)
+            finals[row] = s
             _note_end(sheet, np.int64(s.ply), row, knobs, ends)
         if ended or actions[row] == BEGIN:
             records[row] = start[0]
@@ -70,7 +74,7 @@ def advance(
 @rule
 def _note_end(sheet: Any, ply: Any, row: Any, knobs: Any, ends: Any) -> None:
     """Points, ranks, length and rewards of a match, from its score sheet."""
-    _, rewards, points, ranks, lengths = ends
+    _, rewards, points, ranks, lengths, _ = ends
     sources, kind = knobs
     lengths[row] = ply
     rank_seats(sheet, sources, ranks[row])

@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import below, pick, seed_words
@@ -30,6 +31,7 @@ __all__ = [
     "check_draws",
     "check_legality",
     "check_modes",
+    "check_observation",
     "check_replay",
     "check_save",
     "check_seat_views",
@@ -163,6 +165,36 @@ def check_seat_views(game: Game, record: Record, words: Any) -> None:
         redrawn.rng[:] = words
         generics.resample(redrawn, seat)
         assert _seen(game, redrawn, seat) == _seen(game, record, seat), f"seat {seat}"
+
+
+def check_observation(game: Game, record: Record, words: Any) -> None:
+    """What a seat observes stays within its bounds and does not change when what it may not know is redrawn."""
+    sides = game.sides(int(record.seats))
+    low, high = game.observation.bounds(sides)
+    for seat in range(int(record.seats)):
+        observed = _observed(game, record, seat)
+        outside = _names(game, sides, (observed < low) | (observed > high))
+        assert not outside, f"what seat {seat} sees is out of bounds: {outside}"
+        redrawn = record.copy()
+        redrawn.rng[:] = words
+        generics.resample(redrawn, seat)
+        changed = _names(game, sides, _observed(game, redrawn, seat) != observed)
+        assert not changed, f"seat {seat} sees what is hidden: {changed}"
+
+
+def _names(game: Game, sides: int, marked: NDArray[np.bool_]) -> set[str]:
+    """The fields of an observation that some marked places belong to."""
+    places = np.flatnonzero(marked).tolist()
+    return {e.name for e in game.observation.contents(sides) for i in places if i in e}
+
+
+def _observed(game: Game, record: Record, seat: int) -> NDArray[np.float32]:
+    sides = game.sides(int(record.seats))
+    out = np.full((1, game.observation.size(sides)), np.nan, np.float32)
+    scratch, seats = np.zeros(1, game.dtype), np.array([seat])
+    game.observation.write(np.array([record], game.dtype), seats, sides, scratch, out)
+    row: NDArray[np.float32] = out[0]
+    return row
 
 
 def _seen(game: Game, record: Record, seat: int) -> tuple[dict[str, Any], bytes]:

@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 from ludoteca.kernel import generics
 from ludoteca.kernel.actions import ActionSpace
 from ludoteca.kernel.errors import BadOption, BadSeats, UnknownGame
+from ludoteca.kernel.observation import Observation
 from ludoteca.kernel.record import Record, blank
 
-__all__ = ["Game", "Opponent", "Option", "find", "games", "register"]
+__all__ = ["Game", "Opponent", "Option", "find", "games", "observe", "register"]
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,14 @@ class Game:
             getattr(generics, name).table.register(self.dtype, self.functions[name])
 
     @property
+    def observation(self) -> Observation:
+        """What a learner sees of a position; LookupError where the game has none."""
+        try:
+            return _observations[self.name]
+        except KeyError:
+            raise LookupError(f"{self.name} has no observation") from None
+
+    @property
     def usual_seats(self) -> int:
         """How many sit at a table unless somebody says otherwise: the middle one of `seats`."""
         return sorted(self.seats)[len(self.seats) // 2]
@@ -156,6 +165,9 @@ class Game:
 
 _games: dict[str, Game] = {}
 
+_observations: dict[str, Observation] = {}
+"""By name of the game: they are made apart from it, so that the rules stay compiled when one changes."""
+
 
 def register(game: Game) -> Game:
     """Make a game known by its name."""
@@ -163,6 +175,11 @@ def register(game: Game) -> Game:
         raise ValueError(f"there is a game {game.name!r} already")
     _games[game.name] = game
     return game
+
+
+def observe(game: Game, observation: Observation) -> None:
+    """Give a game its observation."""
+    _observations[game.name] = observation
 
 
 def games() -> tuple[Game, ...]:
