@@ -330,9 +330,9 @@ def test_two_at_one_terminal(ludoteca):
 
 def test_options_reach_the_match(ludoteca):
     _, out, _ = ludoteca("play", "puerto-rico", "--seed", "1", "--option", "balanced")
-    assert "8  Factory" in out
+    assert "8 ≤3  Factory" in out
     _, out, _ = ludoteca("play", "puerto-rico", "--seed", "1", "--option", "balanced=false")
-    assert "7  Factory" in out
+    assert "7 ≤3  Factory" in out
 
 
 def test_japanese(ludoteca, monkeypatch):

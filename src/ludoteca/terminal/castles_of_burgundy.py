@@ -1,7 +1,8 @@
 """The table of The Castles of Burgundy in a terminal, made from a view; readable without colour.
 
 A space of a duchy is a letter for its kind (n for mines) and its number: ``s5`` is a space for a ship
-with a 5. Once a tile lies there it is a capital in brackets: ``[S]`` is a ship.
+with a 5. Once a tile lies there it is a capital in brackets: ``[S]`` is a ship. Where a terminal has colours, each kind
+has that of its tiles.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
+from rich.text import Text
 
 from ludoteca.games.castles_of_burgundy.boards import ROWS, SPACES
 from ludoteca.games.castles_of_burgundy.names import NAMES, space_name
@@ -42,6 +44,14 @@ LETTERS: Final[Mapping[str, str]] = {
     "livestock": N_("l"),
     "building": N_("b"),
     "monastery": N_("m"),
+}
+COLOURS: Final[Mapping[str, str]] = {
+    "castle": "green",
+    "ship": "blue",
+    "mine": "bright_black",
+    "livestock": "bright_green",
+    "building": "yellow",
+    "monastery": "magenta",
 }
 
 
@@ -85,11 +95,10 @@ def player(view: View, voice: Voice, seat: int) -> RenderableType:
         (voice.text(SOLD), _counts(mine["sold"], voice)),
         (voice.text(STORAGE), _names([t["id"] for t in mine["storage"] if t], voice)),
         (voice.text(PLACED), _placed(mine, voice)),
-        (voice.text(DUCHY), _duchy(mine, voice)),
     ]
     purse = [(POINTS, mine["points"]), (SILVER, mine["silver"]), (WORKERS, mine["workers"])]
     counters = ", ".join(f"{voice.text(name)} {number}" for name, number in purse)
-    return zone(voice.names[seat], counters, grid(rows))
+    return zone(voice.names[seat], counters, grid(rows), _duchy(mine, voice))
 
 
 def _dice(mine: View) -> str:
@@ -110,21 +119,31 @@ def _placed(mine: View, voice: Voice) -> str:
     )
 
 
-def _duchy(mine: View, voice: Voice) -> str:
-    """The spaces row by row; the first of each row is named."""
+def _duchy(mine: View, voice: Voice) -> RenderableType:
+    """The spaces row by row, the first of each row named; and what the letters mean."""
     if not mine["spaces"]:
-        return NONE
-    lines = []
+        return f"{voice.text(DUCHY)}  {NONE}"
+    lines = [Text(voice.text(DUCHY), style="dim")]
     first = 0
     for length in ROWS:
         spaces = mine["spaces"][first : first + length]
         indent = "  " * (7 - length)
-        cells = " ".join(_space(space, voice) for space in spaces)
-        lines.append(f"{space_name(SPACES[first])} {indent}{cells}")
+        line = Text(f"{space_name(SPACES[first])} {indent}")
+        lines.append(line + Text(" ").join(_space(space, voice) for space in spaces))
         first += length
-    return "\n".join(lines)
+    return Group(*lines, _legend(voice))
 
 
-def _space(space: View, voice: Voice) -> str:
+def _space(space: View, voice: Voice) -> Text:
     letter = voice.text(LETTERS[space["kind"]])
-    return f"[{letter.upper()}]" if space["tile"] else f"{letter}{space['number']} "
+    shown = f"[{letter.upper()}]" if space["tile"] else f"{letter}{space['number']} "
+    return Text(shown, style=COLOURS[space["kind"]])
+
+
+def _legend(voice: Voice) -> Text:
+    """Each letter in its colour, with the name of its kind."""
+    kinds = (
+        Text(f"{voice.text(letter)} {voice.text(NAMES[kind])}", style=COLOURS[kind])
+        for kind, letter in LETTERS.items()
+    )
+    return Text(", ").join(kinds)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -13,7 +14,7 @@ from rich.text import Text
 from ludoteca.kernel.game import Game
 from ludoteca.terminal.voice import Voice, game_part
 
-__all__ = ["NONE", "View", "grid", "whole_table", "zone"]
+__all__ = ["NONE", "Fitting", "View", "grid", "whole_table", "zone"]
 
 View = Mapping[str, Any]
 NONE = "-"
@@ -42,3 +43,16 @@ def grid(rows: Iterable[tuple[str, str]]) -> Table:
     for name, text in rows:
         found.add_row(name, text)
     return found
+
+
+@dataclass(frozen=True)
+class Fitting:
+    """One of two pictures, as the terminal is wide."""
+
+    wide: RenderableType
+    narrow: RenderableType
+    least: int
+    """Columns that the wide one needs."""
+
+    def __rich_console__(self, _: Console, options: ConsoleOptions) -> RenderResult:
+        yield self.wide if options.max_width >= self.least else self.narrow

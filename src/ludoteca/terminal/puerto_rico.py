@@ -9,12 +9,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import zip_longest
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 
+from ludoteca.games.puerto_rico.components import BUILDINGS
+from ludoteca.games.puerto_rico.effects import EFFECTS
 from ludoteca.games.puerto_rico.names import NAMES
 from ludoteca.i18n import N_
-from ludoteca.terminal.layout import NONE, View, grid, zone
+from ludoteca.terminal.layout import NONE, Fitting, View, grid, zone
 from ludoteca.terminal.voice import Voice
 
 __all__ = ["board", "player"]
@@ -39,6 +41,10 @@ PRICE = N_("Price")
 BUILDING = N_("Building")
 LEFT = N_("Left")
 POINTS = N_("VP")
+EFFECT = N_("Effect")
+SIGNS = N_(
+    "≤2: quarries take off at most 2; ○: a circle for a colonist; what NAME tells the effect"
+)
 GOVERNOR = N_("{seat} (governor)")
 DOUBLOONS = N_("Doubloons")
 BUILDING_POINTS = N_("Building points")
@@ -47,6 +53,9 @@ GOODS = N_("Goods")
 ISLAND = N_("Island")
 CITY = N_("City")
 HIDDEN = "?"
+WIDE = 120
+"""Columns from which on there is room for what buildings do."""
+BY_ID = {building.id: building for building in BUILDINGS}
 
 
 def board(view: View, voice: Voice) -> RenderableType:
@@ -95,19 +104,49 @@ def _ship(ship: View, voice: Voice) -> str:
     return f"{what} {ship['load']}/{ship['space']}"
 
 
-def _market(view: View, voice: Voice) -> Table:
-    """The buildings that are left, in two columns."""
-    grid = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
-    for _ in range(2):
-        grid.add_column(voice.text(PRICE), justify="right", no_wrap=True)
-        grid.add_column(voice.text(BUILDING), no_wrap=True, min_width=18)
-        grid.add_column(voice.text(LEFT), justify="right", no_wrap=True)
-        grid.add_column(voice.text(POINTS), justify="right", no_wrap=True)
-    entries = [_entry(e, voice) for e in view["market"] if e["left"]]
-    half = (len(entries) + 1) // 2
-    for left, right in zip_longest(entries[:half], entries[half:], fillvalue=("",) * 4):
-        grid.add_row(*left, *right)
-    return grid
+def _market(view: View, voice: Voice) -> RenderableType:
+    """The buildings that are left: with their effects where there is room for these, else in two columns."""
+    entries = [entry for entry in view["market"] if entry["left"]]
+    return Group(
+        Fitting(_with_effects(entries, voice), _in_two_columns(entries, voice), WIDE),
+        voice.text(SIGNS),
+    )
+
+
+def _table() -> Table:
+    return Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
+
+
+def _columns(table: Table, voice: Voice) -> None:
+    table.add_column(voice.text(PRICE), justify="right", no_wrap=True)
+    table.add_column(voice.text(BUILDING), no_wrap=True, min_width=18)
+    table.add_column(voice.text(LEFT), justify="right", no_wrap=True)
+    table.add_column(voice.text(POINTS), justify="right", no_wrap=True)
+
+
+def _with_effects(entries: list[View], voice: Voice) -> Table:
+    table = _table()
+    _columns(table, voice)
+    table.add_column(voice.text(EFFECT), overflow="fold")
+    for entry in entries:
+        table.add_row(*_entry(entry, voice), _effect(entry["id"], voice))
+    return table
+
+
+def _in_two_columns(entries: list[View], voice: Voice) -> Table:
+    table = _table()
+    _columns(table, voice)
+    _columns(table, voice)
+    rows = [_entry(entry, voice) for entry in entries]
+    half = (len(rows) + 1) // 2
+    for left, right in zip_longest(rows[:half], rows[half:], fillvalue=("",) * 4):
+        table.add_row(*left, *right)
+    return table
+
+
+def _effect(building: str, voice: Voice) -> str:
+    effect = EFFECTS[building]
+    return voice.text(effect) if isinstance(effect, str) else voice.say(effect)
 
 
 def _draft(view: View, voice: Voice) -> Table:
@@ -127,8 +166,10 @@ def _draft(view: View, voice: Voice) -> Table:
 
 
 def _entry(entry: View, voice: Voice) -> tuple[str, ...]:
-    name = voice.text(NAMES[entry["id"]])
-    return str(entry["cost"]), name, str(entry["left"]), str(entry["vp"])
+    printed = BY_ID[entry["id"]]
+    name = f"{voice.text(NAMES[entry['id']])} {_dots(0, 0, printed.circles)}".rstrip()
+    price = f"{entry['cost']} ≤{printed.column}"
+    return price, name, str(entry["left"]), str(entry["vp"])
 
 
 def player(view: View, voice: Voice, seat: int) -> RenderableType:

@@ -1,6 +1,6 @@
 """The table of Santa Maria in a terminal, made from a view; readable without colour.
 
-A row of a colony lists its cells by column; a cell in brackets is blocked by a coin or a die.
+A colony is drawn as a grid. What lies on a cell and blocks it stands under its name: ○ a coin, □ a white die, ■ a blue one.
 """
 
 from __future__ import annotations
@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rich import box
 from rich.console import RenderableType
+from rich.table import Table
 
-from ludoteca.games.santa_maria.actions import LINES, PLACES
-from ludoteca.games.santa_maria.components import SIDE, WHITE_LIMIT, YEARS
+from ludoteca.games.santa_maria.actions import ACTIONS, LINES, PLACES, TURNS
+from ludoteca.games.santa_maria.components import SIDE, SIDES, WHITE_LIMIT, YEARS
+from ludoteca.games.santa_maria.effects import EFFECTS
 from ludoteca.games.santa_maria.names import COUNTERS, NAMES, said_amounts
 from ludoteca.games.santa_maria.sentences import period
 from ludoteca.i18n import N_
@@ -19,7 +22,7 @@ from ludoteca.kernel.messages import Message
 from ludoteca.terminal.layout import NONE, View, grid, zone
 from ludoteca.terminal.voice import Voice
 
-__all__ = ["board", "player"]
+__all__ = ["board", "first_half", "player"]
 
 WHITE = N_("White dice")
 DOUBLES = N_("Double tiles")
@@ -38,6 +41,13 @@ OWN_MONKS = N_("Monks in reserve")
 SHIPS = N_("Own ships")
 SCHOLAR = N_("Own scholar")
 COLONY = N_("Colony")
+MARKS = N_("○ coin, □ white die, ■ blue die: activated this year")
+EFFECT = N_("What they do")
+DOES = N_("{name}: {effect}")
+TURNED = N_("Turned by {degrees}°: {cells}")
+CORNER = N_("{cell} at the corner")
+ARMS = (N_("{cell} to the right"), N_("{cell} below"), N_("{cell} to the left"), N_("{cell} above"))
+"""Where an arm of a tile lies, going round clockwise: the first one of a tile that is not turned lies to the right."""
 CARGO = N_("{dock}: {need}, {happiness} happiness")
 
 
@@ -58,6 +68,16 @@ def _common(view: View, voice: Voice) -> Iterable[tuple[str, str]]:
     yield voice.text(CONQUEST), _listed(str(points) for points in view["conquest_points"])
     if view["rival"] is not None:
         yield voice.text(RIVAL), str(view["rival"])
+    yield voice.text(EFFECT), "\n".join(_effects(view, voice))
+
+
+def _effects(view: View, voice: Voice) -> Iterable[str]:
+    """What the buildings of the tiles on display do, and the people on the board, each once."""
+    tiles = [tile for tile in (*view["doubles"], *view["triples"]) if tile]
+    cells = [cell for tile in tiles for cell in tile["cells"] if not cell.startswith("road")]
+    people = [space["what"] for space in view["spaces"]]
+    for id_ in dict.fromkeys([*cells, *people]):
+        yield voice.text(DOES, name=voice.text(NAMES[id_]), effect=voice.say(EFFECTS[id_]))
 
 
 def _listed(texts: Iterable[str]) -> str:
@@ -108,10 +128,9 @@ def player(view: View, voice: Voice, seat: int) -> RenderableType:
     ]
     if mine["own_scholar"]:
         rows.append((voice.text(SCHOLAR), voice.text(NAMES[mine["own_scholar"]])))
-    rows.append((voice.text(COLONY), _colony(mine, voice)))
     purse = {"happiness": mine["happiness"] + mine["conquest"], "coins": mine["coins"]}
     counters = ", ".join(f"{voice.text(COUNTERS[what])} {n}" for what, n in purse.items())
-    return zone(voice.names[seat], counters, grid(rows))
+    return zone(voice.names[seat], counters, grid(rows), _colony(mine, voice))
 
 
 def _counts(counts: Mapping[str, int], names: Mapping[str, str], voice: Voice) -> str:
@@ -130,16 +149,48 @@ def _tracks(mine: View, voice: Voice) -> str:
     )
 
 
-def _colony(mine: View, voice: Voice) -> str:
-    """Row by row the cells that are there."""
-    return "\n".join(
-        f"{number}  {_listed(_row(mine, row, voice))}" for row, number in enumerate(LINES)
+def _colony(mine: View, voice: Voice) -> Table:
+    """Rows and columns as on the board, with the numbers of the dice that activate them."""
+    drawn = Table(
+        box=box.SQUARE,
+        show_lines=True,
+        padding=0,
+        title=voice.text(COLONY),
+        caption=voice.text(MARKS),
     )
+    drawn.add_column("")
+    for number in LINES:
+        drawn.add_column(number, justify="center", min_width=9, max_width=12, overflow="fold")
+    for row, number in enumerate(LINES):
+        drawn.add_row(number, *(_cell(mine, row * SIDE + column, voice) for column in range(SIDE)))
+    return drawn
 
 
-def _row(mine: View, row: int, voice: Voice) -> Iterable[str]:
-    for column in range(SIDE):
-        cell: Any = mine["cells"].get(PLACES[row * SIDE + column])
-        if cell:
-            text = f"{column + 1} {voice.text(NAMES[cell['id']])}"
-            yield f"[{text}]" if cell["blocked"] else text
+def _cell(mine: View, place: int, voice: Voice) -> str:
+    cell: Any = mine["cells"].get(PLACES[place])
+    if not cell:
+        return "·"
+    name = voice.text(NAMES[cell["id"]])
+    return f"{name}\n{_mark(cell['blocked'])}" if cell["blocked"] else name
+
+
+def _mark(blocked: int) -> str:
+    """What blocks a cell: 1 is a coin, then come white dice by number, then blue ones."""
+    if blocked == 1:
+        return "○"
+    return f"□{blocked - 1}" if blocked <= SIDES + 1 else f"■{blocked - 1 - SIDES}"
+
+
+def first_half(view: View, action: int, voice: Voice) -> str:
+    """How a tile lies that is placed, asked before where it does; empty for all other actions."""
+    word, values = ACTIONS.split(action)
+    cells = view["decision"]["tile"]["cells"] if word == "place" else ()
+    if len(cells) < 2:
+        return ""
+    turn = values[0]
+    arms = [ARMS[(turn + i) % len(ARMS)] for i in range(len(cells) - 1)]
+    parts = [
+        voice.text(where, cell=voice.text(NAMES[cell]))
+        for cell, where in zip(cells, (CORNER, *arms), strict=True)
+    ]
+    return voice.text(TURNED, degrees=TURNS[turn], cells=", ".join(parts))

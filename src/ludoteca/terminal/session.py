@@ -19,12 +19,13 @@ from ludoteca.bots import Bot, move
 from ludoteca.i18n import N_
 from ludoteca.in_force import in_force
 from ludoteca.kernel.actions import DECLINING
-from ludoteca.kernel.errors import LudotecaError, NothingToUndo, UnknownAction
+from ludoteca.kernel.errors import LudotecaError, NothingToUndo
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.messages import Message
 from ludoteca.terminal.advising import advice
 from ludoteca.terminal.chronicle import lines
 from ludoteca.terminal.layout import whole_table
+from ludoteca.terminal.question import Question
 from ludoteca.terminal.result import result
 from ludoteca.terminal.voice import Voice, game_part
 from ludoteca.terminal.what import what
@@ -42,9 +43,6 @@ HELP = N_(
     "  quit       leave the match"
 )
 PROMPT = N_("Your choice (help for help): ")
-NO_CHOICE = N_("there is no choice {number}; choices are numbered 1 to {last}")
-NONE = N_("{text} is in no choice; type the number of a choice, or words of it")
-SEVERAL = N_("{text} fits several choices: {numbers}")
 NO_FILE = N_("Say where: save FILE")
 SAVED = N_("Saved in {file}.")
 NOT_SAVED = N_("Cannot write {file}: {reason}")
@@ -134,16 +132,26 @@ class Session:
     def _ask(self, seat: int, legal: Sequence[int]) -> None:
         view = self.match.view(seat)
         self._show(seat, view)
-        choices = sorted(legal, key=lambda a: self.match.game.actions.split(a)[0] in DECLINING)
-        sentences = [self.voice.say(self._sentences.choice(view, a)) for a in choices]
+        question = self._question(view, legal)
         self._say("")
         self._say(f"{self.voice.names[seat]}: {self.voice.say(self._sentences.ask(view, True))}")
-        for number, sentence in enumerate(sentences, 1):
-            self._say(f"{number:4}  {sentence}")
+        self._tell(question)
         ply = self.match.ply
         while self.match.ply == ply and not self._leaving:
             line = self.console.input(escape(self.voice.text(PROMPT))).strip()
-            self._answer(line, choices, sentences)
+            self._answer(line, question)
+
+    def _question(self, view: Mapping[str, object], legal: Sequence[int]) -> Question:
+        """Choices in the order of their ids, those that decline something last."""
+        choices = sorted(legal, key=lambda a: self.match.game.actions.split(a)[0] in DECLINING)
+        sentences = [self.voice.say(self._sentences.choice(view, a)) for a in choices]
+        first_half = getattr(self._pictures, "first_half", None)
+        halves = [first_half(view, a, self.voice) if first_half else "" for a in choices]
+        return Question(choices, sentences, halves, self.match.parse)
+
+    def _tell(self, question: Question) -> None:
+        for line in question.lines(self.voice):
+            self._say(line)
 
     def _show(self, seat: int, view: Mapping[str, object], again: bool = False) -> None:
         """The whole table where a new question begins, else only what is the seat's."""
@@ -156,33 +164,20 @@ class Session:
             self.console.print(self._pictures.player(view, self.voice, seat))
         self._shown = now
 
-    def _answer(self, line: str, choices: Sequence[int], sentences: Sequence[str]) -> None:
+    def _answer(self, line: str, question: Question) -> None:
         word, _, rest = line.partition(" ")
         command = self._commands().get(word.lower())
         try:
             if command:
                 command(rest.strip())
             elif line:
-                self._play(self._understand(line, choices, sentences))
+                action = question.answer(line)
+                if action is None:
+                    self._tell(question)
+                else:
+                    self._play(action)
         except LudotecaError as error:
             self._say(self.voice.error(error))
-
-    def _understand(self, line: str, choices: Sequence[int], sentences: Sequence[str]) -> int:
-        """The action that is meant; `UnknownAction` says why it cannot be told."""
-        if line.isdecimal():
-            if 0 < int(line) <= len(choices):
-                return choices[int(line) - 1]
-            raise UnknownAction(NO_CHOICE, number=line, last=len(choices))
-        try:
-            return self.match.parse(line)
-        except UnknownAction:
-            fitting = [i for i, s in enumerate(sentences) if line.casefold() in s.casefold()]
-            if len(fitting) == 1:
-                return choices[fitting[0]]
-            if fitting:
-                numbers = ", ".join(str(i + 1) for i in fitting)
-                raise UnknownAction(SEVERAL, text=repr(line), numbers=numbers) from None
-            raise UnknownAction(NONE, text=repr(line)) from None
 
     # ---- commands -----------------------------------------------------------------------------------
 
