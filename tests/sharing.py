@@ -14,6 +14,7 @@ from xdist.scheduler import LoadScopeScheduling
 SHARED = {"server", "browser", "ray"}
 """Fixtures that the tests of a module share."""
 WHOLE = (
+    "tests/web/api/test_served.py",
     "tests/web/test_analysis.py",
     "tests/web/test_browser*.py",
     "tests/web/test_idle_clients.py",

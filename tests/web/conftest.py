@@ -53,7 +53,8 @@ def english_at_first():
 @pytest.fixture(autouse=True)
 def nothing_spent():
     """All tests have one address."""
-    quotas.advices.clear()
+    for allowance in (quotas.advices, quotas.requests, quotas.tokens):
+        allowance.clear()
 
 
 @pytest.fixture(autouse=True, scope="session")

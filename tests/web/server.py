@@ -38,8 +38,8 @@ FOREIGN = (
 )
 NO_QUOTAS = {
     f"LUDOTECA_{what}_PER_{whom}": "0"
-    for what in ("TABLES", "ADVICE", "ANALYSES")
-    for whom in ("GUEST", "ADDRESS")
+    for what in ("TABLES", "ADVICE", "ANALYSES", "TOKENS", "API")
+    for whom in ("GUEST", "TOKEN", "ADDRESS")
 }
 """All visitors of the tests come from one address."""
 

@@ -16,6 +16,7 @@ warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume sy
 
 django_application = get_asgi_application()
 
+from ludoteca.web.api.stream import KIND, follow  # noqa: E402 - after Django is set up
 from ludoteca.web.files import is_file, patient  # noqa: E402 - after Django is set up
 from ludoteca.web.forwarded import (  # noqa: E402 - after Django is set up
     Forwarded,
@@ -45,7 +46,7 @@ async def _serve(scope: Message, receive: Receive, send: Send) -> None:
             await _limited(scope, patient(receive) if is_file(scope) else receive, send)
 
 
-_answering = Streams(Django(django_application))
+_answering = Streams(Django(django_application), {KIND: follow})
 
 health = Health(_serve)
 application = Metrics(

@@ -29,7 +29,17 @@ from django.utils import timezone
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import data
-from ludoteca.web.tables.models import Advice, Analysis, Finding, Kept, Move, Rulebook, Seat, Table
+from ludoteca.web.tables.models import (
+    Advice,
+    Analysis,
+    Finding,
+    Kept,
+    Move,
+    Rulebook,
+    Seat,
+    Table,
+    Token,
+)
 
 __all__ = ["BadBackup", "back_up", "restore"]
 
@@ -44,6 +54,7 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     Advice,
     Analysis,
     Finding,
+    Token,
 )
 """What refers to something comes after it."""
 AT_ONCE: Final = 500
@@ -179,6 +190,7 @@ def restore(file: Path, replace: bool = False, report: Report = lambda rows: Non
             raise BadBackup(_NOT_EMPTY, count=count)
         Table.objects.all().delete()
         Rulebook.objects.all().delete()
+        Token.objects.all().delete()
         done = 0
         for row in _rows(file):
             row.save_base(raw=True, force_insert=True)

@@ -161,8 +161,10 @@ class Noted(MiddlewareMixin):
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
-        """The answer as it is; a session that nobody has read stays unread."""
+        """The answer as it is; a session that nobody has read stays unread, a program is known by its token."""
         seen, session = _seen(request), getattr(request, "session", None)
+        if seen is not None:
+            seen.guest = getattr(getattr(request, "auth", None), "player", "")
         if seen is not None and session is not None and session.accessed:
             seen.guest = session.get("guest", "")
         return response

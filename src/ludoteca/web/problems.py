@@ -1,6 +1,11 @@
-"""Answers to what goes wrong: a page for people, the message alone for the table's script."""
+"""Answers to what goes wrong: a page for people, the message alone for the table's script, JSON for programs."""
 
 from __future__ import annotations
+
+import json
+import re
+from http import HTTPStatus
+from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -8,7 +13,24 @@ from django.utils.translation import gettext as _
 
 from ludoteca.kernel.errors import LudotecaError
 
-__all__ = ["bad_request", "csrf_failure", "explain", "not_found", "problem_page", "server_error"]
+__all__ = [
+    "PROBLEM",
+    "bad_request",
+    "by_program",
+    "code_of",
+    "csrf_failure",
+    "explain",
+    "not_found",
+    "problem",
+    "problem_page",
+    "server_error",
+    "told",
+]
+
+API: Final = "/api/"
+"""What addresses begin with that programs ask."""
+PROBLEM: Final = "application/problem+json"
+"""What programs are answered with where something goes wrong (RFC 9457)."""
 
 
 def explain(error: LudotecaError) -> str:
@@ -16,8 +38,31 @@ def explain(error: LudotecaError) -> str:
     return _(error.template).format(**error.params)
 
 
-def problem_page(request: HttpRequest, message: str, status: int) -> HttpResponse:
-    """A page that says what went wrong; plain text where the table's own script has asked."""
+def by_program(request: HttpRequest) -> bool:
+    """Whether the API is asked."""
+    return request.path_info.startswith(API)
+
+
+def code_of(error: Exception) -> str:
+    """What programs know an error by: ``too_much`` for `TooMuch`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(error).__name__).lower()
+
+
+def told(status: int, code: str, message: str, **more: Any) -> HttpResponse:
+    """What a program is told that went wrong."""
+    body = {"title": HTTPStatus(status).phrase, "status": status, "code": code, "detail": message}
+    text = json.dumps({**body, **more}, ensure_ascii=False)
+    response = HttpResponse(text, status=status, content_type=PROBLEM)
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def problem_page(
+    request: HttpRequest, message: str, status: int, code: str = "refused"
+) -> HttpResponse:
+    """A page that says what went wrong; plain text where the table's own script has asked, JSON for the API."""
+    if by_program(request):
+        return told(status, code, message)
     if request.headers.get("X-Requested-With") == "ludoteca":
         return HttpResponse(message, status=status, content_type="text/plain; charset=utf-8")
     return render(request, "problem.html", {"message": message}, status=status)
@@ -25,7 +70,8 @@ def problem_page(request: HttpRequest, message: str, status: int) -> HttpRespons
 
 def problem(request: HttpRequest, error: LudotecaError) -> HttpResponse:
     """The answer to an error of the library: a table's problem has its own status, others are bad requests."""
-    response = problem_page(request, explain(error), getattr(error, "status", 400))
+    status = getattr(error, "status", 400)
+    response = problem_page(request, explain(error), status, code_of(error))
     seconds = getattr(error, "seconds", None)
     if seconds is not None:
         response["Retry-After"] = str(seconds)
@@ -34,19 +80,20 @@ def problem(request: HttpRequest, error: LudotecaError) -> HttpResponse:
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """400: a body that cannot be read, or a host that this site is not."""
-    return problem_page(request, _("This request cannot be read."), 400)
+    return problem_page(request, _("This request cannot be read."), 400, "unreadable")
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """404."""
     if isinstance(exception, LudotecaError):
         return problem(request, exception)
-    return problem_page(request, _("There is no such page."), 404)
+    return problem_page(request, _("There is no such page."), 404, "not_found")
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """500."""
-    return problem_page(request, _("Something went wrong here. Nothing has been lost."), 500)
+    message = _("Something went wrong here. Nothing has been lost.")
+    return problem_page(request, message, 500, "failed")
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

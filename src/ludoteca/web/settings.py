@@ -48,6 +48,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "ludoteca.web.api.refusals.Refusals",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -129,6 +130,13 @@ ADVICE_PER_ADDRESS = number("LUDOTECA_ADVICE_PER_ADDRESS", 60, 0)
 ANALYSES_PER_GUEST = number("LUDOTECA_ANALYSES_PER_GUEST", 3, 0)
 """Analyses under way."""
 ANALYSES_PER_ADDRESS = number("LUDOTECA_ANALYSES_PER_ADDRESS", 10, 0)
+TOKENS_PER_GUEST = number("LUDOTECA_TOKENS_PER_GUEST", 10, 0)
+"""Tokens of the API that have not been revoked."""
+TOKENS_PER_ADDRESS = number("LUDOTECA_TOKENS_PER_ADDRESS", 30, 0)
+"""Tokens made within an hour."""
+API_PER_TOKEN = number("LUDOTECA_API_PER_TOKEN", 1200, 0)
+"""Requests to the API within a minute."""
+API_PER_ADDRESS = number("LUDOTECA_API_PER_ADDRESS", 3000, 0)
 ONLOOKER_SECONDS = number("LUDOTECA_ONLOOKER_SECONDS", 300, 0)
 """So long bots play on by themselves at a table that nobody has open; 0 stands for always."""
 

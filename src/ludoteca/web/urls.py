@@ -3,6 +3,8 @@
 from django.urls import include, path, re_path
 
 from ludoteca.web import preparing
+from ludoteca.web.api import pages
+from ludoteca.web.api.v1 import api
 from ludoteca.web.rules.views import rules
 from ludoteca.web.tables import afterwards, learning, lobby, telling, views
 
@@ -11,6 +13,10 @@ urlpatterns = [
     path("tables/", lobby.my_tables, name="my-tables"),
     path("preparing/", preparing.fragment, name="preparing"),
     path("preparing/<slug:name>/", preparing.fragment, name="preparing-game"),
+    path("open/", lobby.open_to_all, name="open-tables"),
+    path("bots/", pages.my_bots, name="my-bots"),
+    path("bots/<slug:player>/revoke/", pages.revoke, name="revoke-token"),
+    path("api/v1/", api.urls),
     path("name/", lobby.set_name, name="set-name"),
     path("language/", include("django.conf.urls.i18n")),
     path("games/<slug:name>/seats/", lobby.seats_form, name="seats-form"),
@@ -32,6 +38,7 @@ urlpatterns = [
     path("t/<slug:slug>/save.json", views.save_file, name="save-file"),
     path("t/<slug:slug>/advice/", views.advise, name="advice"),
     path("t/<slug:slug>/join/<slug:invitation>/", views.join, name="join"),
+    path("t/<slug:slug>/sit/", views.sit, name="sit"),
     re_path(rf"^t/(?P<slug>[-\w]+)/(?P<what>{'|'.join(views.MOVES)})/$", views.move, name="move"),
 ]
 

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 import ludoteca
 from ludoteca import bots
 from ludoteca.i18n import N_
+from ludoteca.in_force import in_force
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
 from ludoteca.web import preparing, problems
@@ -26,6 +27,7 @@ from ludoteca.web.origin import origin_of
 from ludoteca.web.said import said
 from ludoteca.web.screens import Preset, screen_for
 from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.open_tables import open_tables
 from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tables.play import to_act
 from ludoteca.web.tables.problems import Malformed, TooMuch
@@ -33,7 +35,16 @@ from ludoteca.web.tables.ratings import rated_seats, rating
 from ludoteca.web.tables.seating import BOT_NAMES, PACES, USUAL_PACE, Sitting, open_table
 from ludoteca.web.tables.setup import choices, last, usual, values
 
-__all__ = ["lobby", "my_tables", "new_table", "options_form", "play_now", "seats_form", "set_name"]
+__all__ = [
+    "lobby",
+    "my_tables",
+    "new_table",
+    "open_to_all",
+    "options_form",
+    "play_now",
+    "seats_form",
+    "set_name",
+]
 
 FIRST_LEVEL = "medium"
 """What is proposed to those who have not chosen a level yet."""
@@ -64,6 +75,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
         {
             "games": [_card(g, request) for g in ludoteca.games()],
             "tables": _mine(request),
+            "open_tables": _open(request),
             "preparing": preparing.rows(),
         },
     )
@@ -73,6 +85,12 @@ def lobby(request: HttpRequest) -> HttpResponse:
 def my_tables(request: HttpRequest) -> HttpResponse:
     """The list of my tables alone, for htmx."""
     return render(request, "lobby_tables.html", {"tables": _mine(request)})
+
+
+@require_safe
+def open_to_all(request: HttpRequest) -> HttpResponse:
+    """The list of open tables alone, for htmx."""
+    return render(request, "lobby_open_rows.html", {"open_tables": _open(request)})
 
 
 @require_safe
@@ -141,13 +159,37 @@ def _mine(request: HttpRequest) -> list[dict[str, Any]]:
     return [_row(table, guest) for table in tables if table.readable]
 
 
+def _open(request: HttpRequest) -> list[dict[str, Any]]:
+    """Open tables, the newest first, but for those at which the guest sits."""
+    guest = known_guest(request)
+    found = open_tables()
+    if guest is not None:
+        found = found.exclude(places__guest=guest.id)
+    return [
+        {"table": table, "sitting": _sitting(table), "played": _played(table)}
+        for table in found[:SHOWN_TABLES]
+        if table.playable
+    ]
+
+
+def _played(table: Table) -> str:
+    """By which options, in words."""
+    return " · ".join(said(option) for option in in_force(table.game, table.options))
+
+
+def _sitting(table: Table) -> list[tuple[int, str]]:
+    """Who sits at a table, by seat."""
+    places = table.places.all()
+    return [(place.number, "…" if place.free else seat_name(place)) for place in places]
+
+
 def _row(table: Table, guest: Guest) -> dict[str, Any]:
     record = table.record()
     asked = table.waiting_seat if table.waiting_seat is not None else to_act(table, record)
     places = list(table.places.all())
     mine = asked is not None and places[asked].guest == guest.id
-    sitting = [(place.number, "…" if place.free else seat_name(place)) for place in places]
-    return {"table": table, "sitting": sitting, "mine": mine and table.started and not table.ended}
+    playing = mine and table.started and not table.ended
+    return {"table": table, "sitting": _sitting(table), "mine": playing}
 
 
 @post_or_lobby
@@ -202,6 +244,7 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
             origin=origin_of(request),
             pace=_pace(request),
             end_turn=request.POST.get("end_turn") == "1",
+            open=request.POST.get("open") == "1",
         )
     except LudotecaError as error:
         return problems.problem(request, error)

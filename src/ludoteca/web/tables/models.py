@@ -35,6 +35,7 @@ __all__ = [
     "Rulebook",
     "Seat",
     "Table",
+    "Token",
     "pack",
     "position_of",
     "token",
@@ -155,6 +156,8 @@ class Table(Kept):
     """Milliseconds between two decisions of bots."""
     end_turn = models.BooleanField(default=True)
     """Whether a turn has to be ended, so that a slip can be taken back."""
+    open = models.BooleanField(default=False)
+    """Whether anybody may take a seat that is free: then the lobby names the table until there is none."""
     guide = models.JSONField(null=True)
     """How far its guided first game is, as `ludoteca.web.guides.Progress.data` writes it; None where there is none."""
     started = models.BooleanField(default=False)
@@ -245,6 +248,8 @@ class Seat(models.Model):
     number = models.SmallIntegerField()
     guest = models.CharField(max_length=40, blank=True, db_index=True)
     """The guest who plays here; empty for a bot and for a seat that is still free."""
+    program = models.BooleanField(default=False)
+    """Whether that guest is a program that plays by the API (`Token`)."""
     bot = models.CharField(max_length=40, blank=True)
     name = NameField(max_length=30, blank=True)
     invitation = models.CharField(max_length=16, default=token)
@@ -364,6 +369,28 @@ class Chore(Kept):
     name = models.CharField(max_length=20, unique=True)
     done = models.DateTimeField(null=True)
     """When it was done last."""
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Token(models.Model):
+    """What a program of a guest shows to play by the API; the program is a guest of its own."""
+
+    maker = models.CharField(max_length=40, db_index=True)
+    """The guest who has made it, and may revoke it."""
+    player = models.CharField(max_length=40, unique=True, default=token)
+    """The guest that the program is."""
+    name = NameField(max_length=30)
+    """What the program is called where it sits."""
+    digest = models.CharField(max_length=64, unique=True)
+    """Of the token itself, which is nowhere kept."""
+    made = models.DateTimeField(auto_now_add=True)
+    used = models.DateTimeField(null=True)
+    """When it was shown last, to the hour."""
+
+    class Meta:
+        ordering = ("pk",)
 
     def __str__(self) -> str:
         return self.name

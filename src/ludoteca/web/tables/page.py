@@ -22,6 +22,7 @@ from ludoteca.web.tables.lessons import lesson
 from ludoteca.web.tables.lines import log_line, turn_so_far
 from ludoteca.web.tables.log import Entry, entries, seen_view
 from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.tables.open_tables import free_place
 from ludoteca.web.tables.opening import opening
 from ludoteca.web.tables.play import state_after, to_act, undoable
 from ludoteca.web.tables.results import final_status, results
@@ -33,6 +34,7 @@ __all__ = [
     "rules_address",
     "seat_name",
     "side_names",
+    "status_of",
 ]
 
 LOG_PLIES = 48
@@ -66,6 +68,8 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "board": screen.board(view, me),
         "paces": PACES.items(),
         "stand_in": STAND_IN,
+        "hosting": guest is not None and guest.id == table.host,
+        "seat_for_all": not owned and free_place(table) is not None,
         "invitations": _invitations(request, table, seats, guest.id if guest else ""),
         "handed_over": [
             s for s in seats if guest and s.guest and guest.id in (table.host, s.guest)
@@ -97,8 +101,9 @@ def side_names(table: Table, seats: Sequence[Seat]) -> list[str]:
 
 
 def seat_name(seat: Seat) -> str:
-    """Who sits there, for people."""
-    return seat.name or (_("Guest") if seat.guest else _("free seat"))
+    """Who sits there, for people: of a program of somebody's they are told that it is one."""
+    name = seat.name or (_("Guest") if seat.guest else _("free seat"))
+    return _("{name} (bot)").format(name=name) if seat.program else name
 
 
 def perspective(table: Table, record: Record, owned: list[int]) -> int:
@@ -149,7 +154,7 @@ def _asked(
     points = brought(table.game, screen, record, legal)
     return {
         "mine": mine,
-        "status": _status(table, screen, view, mine, owned, names),
+        "status": status_of(table, screen, view, mine, owned, names),
         "places": by_key(found),
         "costs": {p.action: screen.cost(view, p.action) for p in found},
         "points": points,
@@ -168,7 +173,7 @@ def _asked(
     }
 
 
-def _status(
+def status_of(
     table: Table,
     screen: Screen,
     view: dict[str, Any],
@@ -176,6 +181,7 @@ def _status(
     owned: list[int],
     names: list[str],
 ) -> str:
+    """What a table waits for, or how it has ended, in a sentence for who holds the seats `owned`."""
     if table.closed:
         return _("This table has been closed by those who run the site.")
     if not table.started:

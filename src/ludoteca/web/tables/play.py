@@ -97,11 +97,19 @@ def to_act(table: Table, record: Record) -> int | None:
     return None if record.over else int(actor(record))
 
 
-def act(slug: str, guest: str, ply: int, action: int, confirms: Sequence[str] = ()) -> Table:
+def act(
+    slug: str,
+    guest: str,
+    ply: int,
+    action: int,
+    confirms: Sequence[str] = (),
+    *,
+    program: bool = False,
+) -> Table:
     """Take an action for the guest's seat, at the ply that the guest has seen.
 
     A repeated post of the move just made is harmless. `confirms` are the action words that end a
-    turn by themselves.
+    turn by themselves; a `program` takes nothing back, and its turns end by themselves anyway.
     """
 
     def work(table: Table) -> None:
@@ -118,9 +126,9 @@ def act(slug: str, guest: str, ply: int, action: int, confirms: Sequence[str] = 
             raise Malformed
         seat = int(actor(record))
         apply(table, record, number)
-        _counted(table, "person")
-        word = table.game.actions.split(number)[0]
-        settle(table, record, None if word in confirms else seat)
+        _counted(table, "program" if program else "person")
+        final = program or table.game.actions.split(number)[0] in confirms
+        settle(table, record, None if final else seat)
 
     return change(slug, work)
 

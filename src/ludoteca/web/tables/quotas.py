@@ -10,21 +10,32 @@ import threading
 import time
 from collections import deque
 from datetime import timedelta
+from math import ceil
 
 from django.conf import settings
 
 from ludoteca.i18n import N_
 from ludoteca.web.measures import REFUSED
 from ludoteca.web.tables import claims
-from ludoteca.web.tables.models import Analysis, Table
+from ludoteca.web.tables.models import Analysis, Table, Token
 from ludoteca.web.tables.problems import TooMuch
 
-__all__ = ["advices", "check_analyses", "check_tables", "spend_advice"]
+__all__ = [
+    "advices",
+    "check_analyses",
+    "check_tables",
+    "check_tokens",
+    "requests",
+    "spend_advice",
+    "spend_request",
+    "tokens",
+]
 
 LIVE = 3600.0
 """Seconds after its last change during which a table counts as under way."""
 
 MINUTE = 60.0
+HOUR = 3600.0
 
 
 def check_tables(guest: str, origin: str) -> None:
@@ -132,4 +143,42 @@ def spend_advice(guest: str, origin: str) -> None:
             N_("That was a lot of advice; think for yourself, or ask again in {seconds} s."),
             wait,
             seconds=max(1, round(wait)),
+        )
+
+
+requests = Allowance(MINUTE)
+"""Requests of programs to the API."""
+tokens = Allowance(HOUR)
+"""Tokens that have been made."""
+
+
+def spend_request(who: str, most: int) -> None:
+    """Count a request to the API of a token or an address, which may have so many; `TooMuch` where it had them."""
+    wait = requests.spend((who, most))
+    if wait:
+        REFUSED.labels("api").inc()
+        raise TooMuch(
+            N_("{count} requests within a minute are as many as may be; ask again in {seconds} s."),
+            wait,
+            count=most,
+            seconds=max(1, ceil(wait)),
+        )
+
+
+def check_tokens(guest: str, origin: str) -> None:
+    """Count a token that a guest is about to make; `TooMuch` where there have been enough."""
+    most = settings.TOKENS_PER_GUEST
+    if most and Token.objects.filter(maker=guest).count() >= most:
+        REFUSED.labels("tokens").inc()
+        raise TooMuch(
+            N_("You have {count} tokens, and that is as many as may be. Revoke one first."),
+            count=most,
+        )
+    wait = tokens.spend((origin and f"origin {origin}", settings.TOKENS_PER_ADDRESS))
+    if wait:
+        REFUSED.labels("tokens").inc()
+        raise TooMuch(
+            N_("Many tokens have been made from your network. Come back in {minutes} min."),
+            wait,
+            minutes=max(1, ceil(wait / 60)),
         )

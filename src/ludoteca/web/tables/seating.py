@@ -14,7 +14,7 @@ from ludoteca.kernel.match import new_seed, start_position
 from ludoteca.web.guides import Progress
 from ludoteca.web.tables import claims, notices, quotas
 from ludoteca.web.tables.models import Rulebook, Seat, Table, pack, token
-from ludoteca.web.tables.play import bot_to_move, change, find_table, settle
+from ludoteca.web.tables.play import bot_to_move, change, find_table, owned_seats, settle
 from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
 
 __all__ = [
@@ -24,8 +24,11 @@ __all__ = [
     "USUAL_PACE",
     "Sitting",
     "again",
+    "give_to_bot",
+    "give_to_link",
     "open_table",
     "seat_bot",
+    "seat_guest",
     "seat_nobody",
     "set_pace",
     "take_seat",
@@ -44,16 +47,21 @@ USUAL_PACE = 1000
 STAND_IN = "medium"
 """The bot that takes over a seat."""
 
+NO_INVITATION = N_("There is no such invitation.")
+NOT_YOURS = N_("That seat is not yours to give.")
+
 BOT_NAMES = ("Ana", "Bruno", "Carmen", "Diego", "Elena", "Felipe")
 
 
 @dataclass(frozen=True)
 class Sitting:
-    """Who is to sit in a seat: a guest by id and name, a bot, or (with neither) a friend by link."""
+    """Who is to sit in a seat: a guest by id and name, a bot, or (with neither) whoever comes."""
 
     guest: str = ""
     name: str = ""
     bot: str = ""
+    program: bool = False
+    """Whether the guest is a program."""
 
 
 def open_table(
@@ -65,12 +73,13 @@ def open_table(
     origin: str = "",
     pace: int = USUAL_PACE,
     end_turn: bool = True,
+    open: bool = False,  # noqa: A002 - what it is called everywhere
     seed: int | None = None,
     guided: bool = False,
 ) -> Table:
     """Open a table; it starts at once when no seat is left free.
 
-    `origin` tells from where it is asked for. One that is `guided` begins with the first step of its game's guide.
+    `origin` tells from where it is asked for, `open` whether anybody may take a seat that is free. One that is `guided` begins with the first step of its game's guide.
     Raises the library's own errors for an unknown game, bot or option and a wrong number of seats, and
     `TooMuch` where the host has as many tables under way as may be.
     """
@@ -95,12 +104,13 @@ def open_table(
             origin=origin,
             pace=pace,
             end_turn=end_turn,
+            open=open,
             guide=Progress().data() if guided else None,
             position=position,
             start=position,
         )
         Seat.objects.bulk_create(
-            Seat(table=table, number=i, guest=x.guest, name=x.name, bot=x.bot)
+            Seat(table=table, number=i, guest=x.guest, program=x.program, name=x.name, bot=x.bot)
             for i, x in enumerate(sittings)
         )
         _start_if_full(table)
@@ -116,24 +126,29 @@ def _start_if_full(table: Table) -> None:
         settle(table, table.record(), None)
 
 
-def take_seat(slug: str, invitation: str, guest: str, name: str) -> Table:
-    """Sit down in the seat of the invitation; sitting down twice is harmless."""
+def take_seat(slug: str, invitation: str, guest: str, name: str, program: bool = False) -> Table:
+    """Sit down in the seat of the invitation; sitting down twice is harmless. A program has one seat at a table."""
 
     def work(table: Table) -> None:
         place = table.places.filter(invitation=invitation).first()
         if place is None:
-            raise Unknown(N_("There is no such invitation."))
-        if place.guest == guest:
+            raise Unknown(NO_INVITATION)
+        if place.guest == guest or (program and owned_seats(table, guest)):
             return
         if not place.free:
             raise Forbidden(N_("Somebody else has taken this seat already."))
-        place.guest, place.name = guest, name
-        place.save()
-        table.version += 1
-        if not table.started:
-            _start_if_full(table)
+        seat_guest(table, place, guest, name, program)
 
     return change(slug, work)
+
+
+def seat_guest(table: Table, place: Seat, guest: str, name: str, program: bool) -> None:
+    """Seat a guest at a table that is being changed."""
+    place.guest, place.name, place.program = guest, name, program
+    place.save()
+    table.version += 1
+    if not table.started:
+        _start_if_full(table)
 
 
 def give_to_bot(slug: str, guest: str, number: int, bot: str) -> Table:
@@ -151,9 +166,23 @@ def give_to_bot(slug: str, guest: str, number: int, bot: str) -> Table:
     return change(slug, work)
 
 
+def give_to_link(slug: str, guest: str, number: int) -> Seat:
+    """Leave one's own seat to whoever takes the new invitation; gives the seat as it is then."""
+
+    def work(table: Table) -> None:
+        place = table.places.filter(number=number).first()
+        if place is None or table.over:
+            raise Malformed
+        if not guest or place.guest != guest:
+            raise Forbidden(NOT_YOURS)
+        seat_nobody(table, place)
+
+    return change(slug, work).places.get(number=number)
+
+
 def seat_bot(table: Table, place: Seat, bot: str) -> None:
     """Seat a bot at a table that is being changed; it ends the turn that was still open there."""
-    place.guest, place.bot = "", bot
+    place.guest, place.program, place.bot = "", False, bot
     place.name = place.name or BOT_NAMES[place.number % len(BOT_NAMES)]
     place.save()
     table.version += 1
@@ -167,6 +196,7 @@ def seat_bot(table: Table, place: Seat, bot: str) -> None:
 def seat_nobody(table: Table, place: Seat) -> None:
     """Free a seat at a table that is being changed, for whoever has the new invitation; the old one is void."""
     place.guest = place.bot = place.name = ""
+    place.program = False
     place.invitation = token()
     place.save()
     table.version += 1
@@ -210,7 +240,8 @@ def again(slug: str, guest: str, origin: str = "") -> Table:
     if not any(place.guest == guest for place in places):
         raise Forbidden(N_("You are not sitting at this table."))
     sittings = [
-        Sitting(p.guest, p.name, p.bot) if p.bot or p.guest == guest else Sitting() for p in places
+        Sitting(p.guest, p.name, p.bot, p.program) if p.bot or p.guest == guest else Sitting()
+        for p in places
     ]
     return open_table(
         table.game_name,
@@ -220,4 +251,5 @@ def again(slug: str, guest: str, origin: str = "") -> Table:
         origin=origin,
         pace=table.pace,
         end_turn=table.end_turn,
+        open=table.open,
     )

@@ -26,6 +26,7 @@ class Setup:
     """Values of options by name; those that are missing are as usual."""
     pace: int = USUAL_PACE
     end_turn: bool = True
+    open: bool = False
     known: bool = False
     """Whether it is that of a table that the guest has opened."""
 
@@ -48,7 +49,7 @@ def last(game: Game, guest: str) -> Setup | None:
     kinds: list[str] = []
     for seat in table.places.all():
         kinds.append(_kind(seat, guest, "me" in kinds))
-    return Setup(kinds, table.options, table.pace, table.end_turn, known=True)
+    return Setup(kinds, table.options, table.pace, table.end_turn, table.open, known=True)
 
 
 def _kind(seat: Seat, guest: str, sits: bool) -> str:

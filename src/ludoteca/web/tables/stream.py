@@ -2,14 +2,16 @@
 
 The page then fetches what its viewer may see. Django answers that there is such a table; the stream that follows
 is sent beside it, in the event loop alone: an open page holds neither a thread nor a database connection.
+Other kinds of streams (`ludoteca.web.api.stream`) follow in the same way.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
+from contextlib import aclosing
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from django.http import HttpResponse
 
@@ -17,13 +19,18 @@ from ludoteca.web.forwarded import App, Headers, Message, Receive, Send
 from ludoteca.web.measures import STREAMS
 from ludoteca.web.tables import notices
 
-__all__ = ["Opened", "Streams", "events", "opened"]
+__all__ = ["Follow", "Opened", "Streams", "events", "follow", "followed", "opened", "versions"]
 
 HEARTBEAT = 15.0
 """Seconds of silence after which a comment keeps the connection open."""
 
 FOLLOW: Final = "X-Follow"
 """The header by which an answer of Django's tells what is to follow it; no browser sees it."""
+PAGE: Final = "page"
+"""The kind of streams that pages open."""
+
+Follow: TypeAlias = Callable[[Sequence[str]], AsyncGenerator[bytes, None]]
+"""Gives the bytes of a stream, from the words by which it was opened."""
 
 
 @dataclass(frozen=True)
@@ -40,17 +47,24 @@ class Opened:
 def opened(stream: Opened) -> HttpResponse:
     """Django's answer to who opens a stream."""
     response = HttpResponse(b"retry: 1000\n\n", content_type="text/event-stream; charset=utf-8")
+    return followed(response, PAGE, stream.slug, stream.version, stream.seen)
+
+
+def followed(response: HttpResponse, kind: str, *words: str | int) -> HttpResponse:
+    """An answer behind which a stream of that kind follows, opened by these words."""
     response["Cache-Control"] = "no-store"
     response["X-Accel-Buffering"] = "no"
-    response[FOLLOW] = f"{stream.slug} {stream.version} {stream.seen}"
+    response[FOLLOW] = " ".join(map(str, (kind, *words)))
     return response
 
 
 class Streams:
     """An ASGI application: `app`, and behind those of its answers that open a stream what is to follow."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, others: Mapping[str, Follow] | None = None) -> None:
+        """`others` are kinds of streams besides those of pages."""
         self.app = app
+        self._kinds: dict[str, Follow] = {PAGE: follow, **(others or {})}
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Answer a request; where a stream follows, `app` is done with it before that."""
@@ -58,7 +72,8 @@ class Streams:
         await self.app(scope, receive, answer.send)
         if answer.stream is not None:
             with STREAMS.track_inprogress():
-                await _follow(answer.stream, receive, send)
+                kind, *words = answer.stream
+                await _send(self._kinds[kind](words), receive, send)
 
 
 class _Answer:
@@ -66,7 +81,7 @@ class _Answer:
 
     def __init__(self, send: Send) -> None:
         self._send = send
-        self.stream: Opened | None = None
+        self.stream: list[str] | None = None
 
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -81,15 +96,13 @@ class _Answer:
         told = [value.decode() for key, value in headers if key.lower() == name]
         if not told:
             return message
-        slug, version, seen = told[0].split()
-        self.stream = Opened(slug, int(version), int(seen))
+        self.stream = told[0].split()
         left_out = (name, b"content-length")
         return {**message, "headers": [h for h in headers if h[0].lower() not in left_out]}
 
 
-async def _follow(stream: Opened, receive: Receive, send: Send) -> None:
-    """Send the events until the page has gone, or the server stops."""
-    told = events(stream.slug, stream.version, stream.seen)
+async def _send(told: AsyncGenerator[bytes, None], receive: Receive, send: Send) -> None:
+    """Send what is told until it ends, the client has gone, or the server stops."""
     telling = asyncio.ensure_future(_tell(told, send))
     leaving = asyncio.ensure_future(_gone(receive))
     try:
@@ -117,22 +130,35 @@ def _event(version: int) -> bytes:
     return f"id: {version}\nevent: version\ndata: {version}\n\n".encode()
 
 
+def follow(words: Sequence[str]) -> AsyncGenerator[bytes, None]:
+    """The stream of a page."""
+    slug, version, seen = words
+    return events(slug, int(version), int(seen))
+
+
 async def events(slug: str, version: int, seen: int) -> AsyncGenerator[bytes, None]:
-    """Bytes of the stream: the table's `version` at once if the page has only `seen`, then every newer one."""
+    """Bytes of a page's stream: what `versions` gives, and a comment in each silence."""
+    async with aclosing(versions(slug, version, seen)) as news:
+        async for newest in news:
+            yield b": still here\n\n" if newest is None else _event(newest)
+
+
+async def versions(slug: str, version: int, seen: int) -> AsyncGenerator[int | None, None]:
+    """The table's `version` at once if only `seen` is known, then every newer one; None after each silence."""
     subscription = notices.subscribe(slug)
     try:
         subscription.version = version
         if version > seen:
-            yield _event(version)
+            yield version
         while not subscription.closed:
             try:
                 async with asyncio.timeout(HEARTBEAT):
                     await subscription.news.wait()
             except TimeoutError:
-                yield b": still here\n\n"
+                yield None
                 continue
             subscription.taken()
             if not subscription.closed:
-                yield _event(subscription.version)
+                yield subscription.version
     finally:
         notices.unsubscribe(subscription)

@@ -16,19 +16,19 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import preparing, problems
-from ludoteca.web.guests import guest_of, known_guest
+from ludoteca.web.guests import guest_of, known_guest, rename
 from ludoteca.web.origin import origin_of
 from ludoteca.web.screens import screen_for
-from ludoteca.web.tables import advice, company, lessons, play, seating
+from ludoteca.web.tables import advice, company, lessons, open_tables, play, seating
 from ludoteca.web.tables.lines import log_lines
-from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.page import seat_name, side_names
 from ludoteca.web.tables.problems import Forbidden, Malformed, OtherRules, Stale, Unknown
 from ludoteca.web.tables.saving import save_text
 from ludoteca.web.tables.sending import fragment, page
 from ludoteca.web.tables.stream import Opened, opened
 
-__all__ = ["advise", "board", "join", "log", "move", "save_file", "show", "stream"]
+__all__ = ["advise", "board", "join", "log", "move", "save_file", "show", "sit", "stream"]
 
 logger = logging.getLogger(__name__)
 
@@ -158,6 +158,10 @@ def _ending(request: HttpRequest, slug: str) -> Table:
     return seating.set_end_turn(slug, guest_of(request).id, bool(_field(request, "end_turn")))
 
 
+def _opening(request: HttpRequest, slug: str) -> Table:
+    return open_tables.set_open(slug, guest_of(request).id, bool(_field(request, "open")))
+
+
 def _bot(request: HttpRequest, slug: str) -> Table:
     bot = request.POST.get("bot", "")
     return seating.give_to_bot(slug, guest_of(request).id, _field(request, "seat"), bot)
@@ -179,6 +183,7 @@ MOVES: dict[str, Work] = {
     "macro": _macro,
     "pace": _pace,
     "ending": _ending,
+    "open": _opening,
     "bot": _bot,
     "read-on": _read_on,
     "leave-guide": _leave_guide,
@@ -233,17 +238,34 @@ def join(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
     if guest and place.guest == guest.id:
         return redirect("table", slug=slug)
     if request.method == "POST":
-        from ludoteca.web.guests import rename
-
         guest = rename(request, request.POST.get("name", ""))
         seating.take_seat(slug, invitation, guest.id, guest.name)
         return redirect("table", slug=slug)
+    return _seat_page(request, table, place)
+
+
+@answered
+def sit(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page of an open table for who would sit down there, and sitting down."""
+    table = play.find_table(slug)
+    guest = known_guest(request)
+    if guest and play.owned_seats(table, guest.id):
+        return redirect("table", slug=slug)
+    if request.method == "POST":
+        guest = rename(request, request.POST.get("name", ""))
+        open_tables.sit_down(slug, guest.id, guest.name)
+        return redirect("table", slug=slug)
+    place = open_tables.free_place(table)
+    if place is None:
+        raise Forbidden(open_tables.FULL if table.open else open_tables.NOT_OPEN)
+    return _seat_page(request, table, place)
+
+
+def _seat_page(request: HttpRequest, table: Table, place: Seat) -> HttpResponse:
+    """Where somebody gives a name and sits down."""
     host = table.places.filter(guest=table.host).first()
-    return render(
-        request,
-        "tables/join.html",
-        {"table": table, "place": place, "host_name": seat_name(host) if host else ""},
-    )
+    context = {"table": table, "place": place, "host_name": seat_name(host) if host else ""}
+    return render(request, "tables/join.html", context)
 
 
 @require_POST

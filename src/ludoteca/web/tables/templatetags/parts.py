@@ -20,6 +20,7 @@ register = template.Library()
 SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "site": ("sizes", "page", "symbols", "frame", "controls", "seats", "preparing"),
     "lobby": ("lobby",),
+    "bots": ("lobby", "bots"),
     "rules": ("rules",),
     "figures": ("zone", "piece", "player", "figures"),
     "log": ("log",),

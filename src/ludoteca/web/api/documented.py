@@ -1,0 +1,84 @@
+"""The API as a whole: who may ask, how it answers, and the OpenAPI document that says so."""
+
+from __future__ import annotations
+
+import json
+from functools import cached_property
+from typing import Any, Final
+
+from django.conf import settings
+from django.http import HttpRequest
+from ninja import NinjaAPI
+from ninja.openapi.schema import OpenAPISchema
+from ninja.renderers import BaseRenderer
+from ninja.responses import NinjaJSONEncoder
+from ninja.security import HttpBearer
+
+from ludoteca.web import problems
+from ludoteca.web.api import schemas, tokens
+from ludoteca.web.origin import origin_of
+from ludoteca.web.tables import quotas
+from ludoteca.web.tables.models import Token
+
+__all__ = ["REFUSALS", "Bearer", "Documented", "Rendered"]
+
+REFUSALS: Final = dict.fromkeys((400, 401, 403, 404, 409, 410, 422, 429), schemas.Problem)
+"""How any request may be refused."""
+
+
+class Bearer(HttpBearer):
+    """A token in the header; a cookie is nothing here, so no other site's page can ask in somebody's name."""
+
+    def __call__(self, request: HttpRequest) -> Token | None:
+        """Whose request it is; each counts for its address, known or not."""
+        quotas.spend_request(_from(request), settings.API_PER_ADDRESS)
+        found: Token | None = super().__call__(request)
+        return found
+
+    def authenticate(self, request: HttpRequest, token: str) -> Token | None:
+        """The token, where there is such a one and it has not asked too much."""
+        found = tokens.find(token)
+        if found is not None:
+            quotas.spend_request(f"player {found.player}", settings.API_PER_TOKEN)
+        return found
+
+
+def _from(request: HttpRequest) -> str:
+    """What counts for the address of a request; nothing where it has none."""
+    origin = origin_of(request)
+    return origin and f"origin {origin}"
+
+
+class Rendered(BaseRenderer):
+    """JSON with all letters as they are."""
+
+    media_type = "application/json"
+
+    def render(self, request: HttpRequest, data: Any, *, response_status: int) -> str:
+        """The answer as text."""
+        return json.dumps(data, cls=NinjaJSONEncoder, ensure_ascii=False)
+
+
+class Documented(NinjaAPI):
+    """An API whose document is made once, and knows of which kind refusals are."""
+
+    def get_openapi_schema(
+        self, *, path_prefix: str | None = None, path_params: dict[str, Any] | None = None
+    ) -> OpenAPISchema:
+        """The document."""
+        return self._document
+
+    @cached_property
+    def _document(self) -> OpenAPISchema:
+        document = super().get_openapi_schema()
+        for path in document["paths"].values():
+            for operation in path.values():
+                _refusals_as_sent(operation["responses"])
+        return document
+
+
+def _refusals_as_sent(responses: dict[int, Any]) -> None:
+    """Refusals have a type of their own, which the framework does not know."""
+    for status in REFUSALS:
+        content = responses[status]["content"]
+        content[problems.PROBLEM] = content.pop("application/json")

@@ -1,0 +1,42 @@
+"""The page where a guest makes, names, sees once and revokes the tokens of their bots."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_http_methods, require_POST
+
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web import problems
+from ludoteca.web.api import tokens
+from ludoteca.web.guests import guest_of, known_guest
+from ludoteca.web.origin import origin_of
+
+__all__ = ["my_bots", "revoke"]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def my_bots(request: HttpRequest) -> HttpResponse:
+    """The guest's tokens; posted, a new one, whose text stands in this answer and nowhere else."""
+    secret = ""
+    if request.method == "POST":
+        try:
+            maker, name = guest_of(request).id, request.POST.get("name", "")
+            _, secret = tokens.make(maker, name, origin_of(request))
+        except LudotecaError as error:
+            return problems.problem(request, error)
+    guest = known_guest(request)
+    known = tokens.tokens_of(guest.id) if guest else ()
+    response = render(request, "bots.html", {"tokens": known, "secret": secret})
+    patch_cache_control(response, no_store=True, private=True)
+    return response
+
+
+@require_POST
+def revoke(request: HttpRequest, player: str) -> HttpResponse:
+    """Let one of the guest's tokens be good for nothing any more."""
+    guest = known_guest(request)
+    if guest is not None:
+        tokens.revoke(guest.id, player)
+    return redirect("my-bots")

@@ -1,0 +1,83 @@
+"""What the API says when it refuses: JSON, in the language asked for, whoever has noticed what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.utils.deprecation import MiddlewareMixin
+from django.utils.translation import gettext as _
+from ninja import NinjaAPI
+from ninja.errors import AuthenticationError, HttpError, ValidationError
+
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web import problems
+
+__all__ = ["Refusals", "handle"]
+
+MOST_ERRORS: Final = 8
+"""So many faults of a request are told."""
+
+
+class Refusals(MiddlewareMixin):
+    """Says by which methods an address can be asked, where none of them was used; no answer is kept by anybody."""
+
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
+        """The answer as it is, but of the API's own where it is about the method."""
+        if not problems.by_program(request):
+            return response
+        response.headers.setdefault("Cache-Control", "no-store")
+        if response.status_code != 405:
+            return response
+        allowed = response.get("Allow", "")
+        told = problems.told(
+            405, "method", _("This can be asked by {methods} only.").format(methods=allowed)
+        )
+        told["Allow"] = allowed
+        return told
+
+
+def handle(api: NinjaAPI) -> None:
+    """Have an API answer errors as the site does."""
+    api.add_exception_handler(LudotecaError, _problem)
+    api.add_exception_handler(Http404, _nothing)
+    api.add_exception_handler(AuthenticationError, _unknown)
+    api.add_exception_handler(HttpError, _unreadable)
+    api.add_exception_handler(ValidationError, _malformed)
+
+
+def _problem(request: HttpRequest, error: Any) -> HttpResponse:
+    return problems.problem(request, error)
+
+
+def _nothing(request: HttpRequest, error: Any) -> HttpResponse:
+    return problems.not_found(request, error)
+
+
+def _unknown(request: HttpRequest, error: Any) -> HttpResponse:
+    message = _("Show a token that has not been revoked: Authorization: Bearer …")
+    response = problems.told(401, "unauthorized", message)
+    response["WWW-Authenticate"] = 'Bearer realm="ludoteca"'
+    return response
+
+
+def _unreadable(request: HttpRequest, error: Any) -> HttpResponse:
+    return problems.told(error.status_code, "unreadable", _("This request cannot be read."))
+
+
+def _malformed(request: HttpRequest, error: Any) -> HttpResponse:
+    faults = [
+        f"{'.'.join(_where(fault['loc']))}: {fault['msg']}" for fault in error.errors[:MOST_ERRORS]
+    ]
+    message = _("This request is not as the API describes it.")
+    return problems.told(422, "malformed", message, errors=faults)
+
+
+def _where(place: Sequence[str | int]) -> list[str]:
+    """Where a fault is; what we call the body ourselves concerns nobody."""
+    kind, *rest = map(str, place)
+    return [kind, *(rest[1:] if kind == "body" else rest)]

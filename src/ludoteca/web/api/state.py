@@ -1,0 +1,212 @@
+"""A table as a program is told of it: from a view redacted for its seat, the same that its page would be drawn from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
+
+from django.urls import reverse
+
+from ludoteca.kernel.match import legal_mask
+from ludoteca.web.api.schemas import (
+    Action,
+    Invitation,
+    LogLine,
+    Score,
+    SeatInfo,
+    TableLine,
+    TableState,
+)
+from ludoteca.web.said import said
+from ludoteca.web.screens import screen_for
+from ludoteca.web.tables.final import scores_of
+from ludoteca.web.tables.lines import log_line
+from ludoteca.web.tables.log import NOBODY, entries, seen_view
+from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.tables.page import seat_name, side_names, status_of
+from ludoteca.web.tables.play import to_act
+
+__all__ = ["invitation_page", "line_of", "log_of", "state_of"]
+
+Status = Literal["waiting", "playing", "over", "closed"]
+Kind = Literal["person", "program", "bot", "free"]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A table in the eyes of a player, a token's or an onlooker's."""
+
+    table: Table
+    player: str
+
+    @cached_property
+    def places(self) -> list[Seat]:
+        return list(self.table.places.all())
+
+    @cached_property
+    def seat(self) -> int | None:
+        """The player's; a program has one at most."""
+        own = [place.number for place in self.places if self.player and place.guest == self.player]
+        return own[0] if own else None
+
+    @property
+    def viewer(self) -> int:
+        """Whose secrets are told; -1 for nobody's."""
+        return -1 if self.seat is None else self.seat
+
+    @cached_property
+    def acting(self) -> int | None:
+        if not self.table.started or self.table.ended:
+            return None
+        if self.table.waiting_seat is not None:
+            return self.table.waiting_seat
+        return to_act(self.table, self.table.record())
+
+    @property
+    def mine(self) -> bool:
+        """Whether the player is asked."""
+        asked = self.acting is not None and self.acting == self.seat
+        return asked and self.table.waiting_seat is None
+
+    @cached_property
+    def names(self) -> list[str]:
+        return side_names(self.table, self.places)
+
+
+def line_of(table: Table, player: str) -> TableLine:
+    """A table in brief."""
+    return TableLine(**_brief(Seen(table, player)))
+
+
+def state_of(table: Table, player: str) -> TableState:
+    """All that a player may know of a table."""
+    seen, screen = Seen(table, player), screen_for(table.game_name)
+    view = seen_view(table, table.position, seen.viewer)
+    own = [] if seen.seat is None else [seen.seat]
+    return TableState(
+        **_brief(seen),
+        says=status_of(table, screen, view, seen.mine, own, seen.names),
+        actions=_actions(seen, view),
+        view=_plain(view),
+        invitations=_invitations(seen),
+        scores=_scores(table) if table.over else None,
+        commitment=table.commitment,
+        seed=table.seed if table.over else None,
+    )
+
+
+def _brief(seen: Seen) -> dict[str, Any]:
+    table = seen.table
+    return {
+        "id": table.slug,
+        "page": reverse("table", args=[table.slug]),
+        "game": table.game_name,
+        "options": table.options,
+        "seats": [_seat(seen, place) for place in seen.places],
+        "open": table.open,
+        "status": _status(table),
+        "version": table.version,
+        "ply": table.ply,
+        "acting": seen.acting,
+        "your_seat": seen.seat,
+        "your_turn": seen.mine,
+    }
+
+
+def _status(table: Table) -> Status:
+    if table.closed:
+        return "closed"
+    if table.over:
+        return "over"
+    return "playing" if table.started else "waiting"
+
+
+def _seat(seen: Seen, place: Seat) -> SeatInfo:
+    return SeatInfo(
+        number=place.number,
+        kind=_kind(place),
+        name=seat_name(place),
+        you=place.number == seen.seat,
+        level=place.bot or None,
+    )
+
+
+def _kind(place: Seat) -> Kind:
+    if place.free:
+        return "free"
+    if place.bot:
+        return "bot"
+    return "program" if place.program else "person"
+
+
+def _actions(seen: Seen, view: dict[str, Any]) -> list[Action]:
+    if not seen.mine:
+        return []
+    game, sentences = seen.table.game, screen_for(seen.table.game_name).sentences
+    legal = legal_mask(game, seen.table.record()).nonzero()[0].tolist()
+    return [
+        Action(
+            id=action,
+            text=game.actions.format(action),
+            says=said(sentences.choice(view, action), seen.names),
+        )
+        for action in legal
+    ]
+
+
+def _plain(view: dict[str, Any]) -> dict[str, Any]:
+    """A view as JSON has it: numbers are Python's own, and keys are texts."""
+    plain: dict[str, Any] = json.loads(json.dumps(view, default=lambda number: number.item()))
+    return plain
+
+
+def _invitations(seen: Seen) -> list[Invitation]:
+    if not seen.player or seen.table.host != seen.player or seen.table.ended:
+        return []
+    return [
+        Invitation(
+            seat=place.number,
+            invitation=place.invitation,
+            page=invitation_page(seen.table, place),
+        )
+        for place in seen.places
+        if place.free
+    ]
+
+
+def invitation_page(table: Table, place: Seat) -> str:
+    """Where people take a seat."""
+    return reverse("join", args=[table.slug, place.invitation])
+
+
+def _scores(table: Table) -> list[Score]:
+    return [
+        Score(
+            seat=score.seat,
+            total=score.total,
+            rank=score.rank,
+            sources={said(source): points for source, points in score.breakdown.items()},
+        )
+        for score in scores_of(table)
+    ]
+
+
+def log_of(table: Table, player: str, since: int) -> list[LogLine]:
+    """What has happened from a ply on, as the player is told."""
+    seen, screen = Seen(table, player), screen_for(table.game_name)
+    found = entries(table, seen.viewer, since) if since < table.ply else []
+    return [_line(log_line(screen, entry, seen.names, False)) for entry in found]
+
+
+def _line(line: dict[str, Any]) -> LogLine:
+    events: Sequence[str] = line["events"]
+    return LogLine(
+        ply=line["ply"],
+        seat=None if line["seat"] == NOBODY else line["seat"],
+        part=line["period"],
+        text=line["text"],
+        events=list(events),
+    )

@@ -1,0 +1,79 @@
+"""Tokens: what a program shows to play by the API. A guest makes one, sees it once, and may revoke it.
+
+Only its digest is kept. Each token is a player of its own, so that neither its maker sees what it holds, nor it what
+its maker holds, where both sit at one table.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import secrets
+from datetime import timedelta
+from typing import Final
+
+from django.db import DatabaseError, transaction
+from django.db.models import QuerySet
+
+from ludoteca.i18n import N_
+from ludoteca.web import names
+from ludoteca.web.tables import claims, quotas
+from ludoteca.web.tables.models import Token
+from ludoteca.web.tables.problems import Malformed
+
+__all__ = ["find", "make", "revoke", "tokens_of"]
+
+log = logging.getLogger(__name__)
+
+PREFIX: Final = "ludoteca_"
+"""What tokens begin with, so that they are found where they should not be."""
+FRESH: Final = timedelta(hours=1)
+"""So long nobody notes anew that a token is in use."""
+
+
+def make(maker: str, name: str, origin: str = "") -> tuple[Token, str]:
+    """A new token of a guest, for a program of that name; and its text, which is told this once.
+
+    `Malformed` where nothing is left of the name, `TooMuch` where the guest has enough.
+    """
+    tidy = names.tidy(name)
+    if not tidy:
+        raise Malformed(N_("Give the bot a name."))
+    text = PREFIX + secrets.token_urlsafe(32)
+    with transaction.atomic():
+        quotas.check_tokens(maker, origin)
+        token = Token.objects.create(maker=maker, name=tidy, digest=_digest(text))
+    return token, text
+
+
+def tokens_of(maker: str) -> QuerySet[Token]:
+    """Those that a guest has made and not revoked."""
+    return Token.objects.filter(maker=maker)
+
+
+def revoke(maker: str, player: str) -> bool:
+    """Let a guest's token be good for nothing any more; whether there was such a one."""
+    return bool(tokens_of(maker).filter(player=player).delete()[0])
+
+
+def find(text: str) -> Token | None:
+    """The token of that text, noted to be in use; None where there is none."""
+    token = Token.objects.filter(digest=_digest(text)).first()
+    if token is not None:
+        _note(token)
+    return token
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode(errors="replace")).hexdigest()
+
+
+def _note(token: Token) -> None:
+    """Nobody is refused because that cannot be noted."""
+    now = claims.now()
+    if token.used is not None and token.used > now - FRESH:
+        return
+    try:
+        Token.objects.filter(pk=token.pk).update(used=now)
+    except DatabaseError as error:
+        log.warning("could not note that a token is in use: %s", error)

@@ -1,0 +1,310 @@
+"""Version 1 of the API: tables are found, opened, joined, followed and played at."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Annotated, Any, Final, Literal
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import get_language
+from ninja import Query, Status
+
+import ludoteca
+from ludoteca import bots
+from ludoteca.i18n import DEFAULT_LANGUAGE, N_
+from ludoteca.kernel.game import Game
+from ludoteca.web import lookup, problems
+from ludoteca.web.api import schemas, stream
+from ludoteca.web.api.documented import REFUSALS, Bearer, Documented, Rendered
+from ludoteca.web.api.refusals import handle
+from ludoteca.web.api.schemas import Number
+from ludoteca.web.api.state import invitation_page, line_of, log_of, state_of
+from ludoteca.web.origin import origin_of
+from ludoteca.web.said import said
+from ludoteca.web.tables import company, open_tables, play, seating, telling
+from ludoteca.web.tables.models import Table, Token
+from ludoteca.web.tables.problems import Forbidden, Malformed, OnlyToBeSeen, Stale
+from ludoteca.web.tables.saving import save_text
+from ludoteca.web.tables.seating import BOT_NAMES, Sitting
+
+__all__ = ["api"]
+
+DESCRIPTION: Final = (
+    "Programs play here as bots, each by a token that somebody has made at `/bots/` of this site. "
+    "Texts for people are in the language that `Accept-Language` asks for: English or Japanese."
+)
+NOT_SEATED: Final = N_("You are not sitting at this table.")
+NOT_OVER: Final = N_("The save file can be had when the match is over.")
+ONCE: Final = N_("A bot takes one seat at a table.")
+FREE: Final = "free"
+ME: Final = "me"
+
+api = Documented(
+    title="Ludoteca",
+    version="1",
+    description=DESCRIPTION,
+    docs_url=None,
+    auth=Bearer(),
+    renderer=Rendered(),
+    urls_namespace="api-1",
+)
+handle(api)
+
+Which = Literal["open", "mine"]
+Limit = Annotated[int, Query(ge=1, le=100)]
+
+
+def _me(request: HttpRequest) -> Token:
+    """Whose token has been shown."""
+    token: Token = request.auth  # type: ignore[attr-defined]
+    return token
+
+
+def _table(slug: str) -> Table:
+    """A table that can be played at; one of older rules is shown by its page alone."""
+    table = play.find_table(slug)
+    if not table.playable:
+        raise OnlyToBeSeen
+    return table
+
+
+def _state(request: HttpRequest, table: Table) -> schemas.TableState:
+    return state_of(table, _me(request).player)
+
+
+# ---- what there is ----------------------------------------------------------------------------------------
+
+
+@api.get("/me", response={200: schemas.Me, **REFUSALS}, url_name="api-me")
+def me(request: HttpRequest) -> Any:
+    """Whose token it is."""
+    token = _me(request)
+    return schemas.Me(name=token.name, made=token.made)
+
+
+@api.get("/games", response={200: list[schemas.Game], **REFUSALS}, url_name="api-games")
+def games(request: HttpRequest) -> Any:
+    """The games that can be played here."""
+    return [_game(game) for game in ludoteca.games()]
+
+
+def _game(game: Game) -> schemas.Game:
+    return schemas.Game(
+        name=game.name,
+        title=said(game.title),
+        rules_version=game.rules_version,
+        seats=list(game.seats),
+        actions=game.actions.n,
+        options=[
+            schemas.OptionInfo(
+                name=option.name,
+                title=said(option.title),
+                values=list(option.values),
+                seats=list(option.seats),
+            )
+            for option in game.options
+        ],
+    )
+
+
+@api.get(
+    "/games/{slug:game}/actions",
+    response={200: list[str], **REFUSALS},
+    url_name="api-actions",
+)
+def actions(request: HttpRequest, game: str) -> Any:
+    """The text of every action of a game, in the order of their ids."""
+    space = lookup.game_or_404(game).actions
+    return [space.format(action) for action in range(space.n)]
+
+
+@api.get(
+    "/games/{slug:game}/cards",
+    response={200: dict[str, dict[str, Any]], **REFUSALS},
+    url_name="api-cards",
+)
+def cards(request: HttpRequest, game: str) -> Any:
+    """What the pieces of a game are called and do, for people, by the ids that they have in views."""
+    name, language = lookup.game_or_404(game).name, get_language() or DEFAULT_LANGUAGE
+    return HttpResponse(telling.catalogue(name, language), content_type="application/json")
+
+
+# ---- tables -----------------------------------------------------------------------------------------------
+
+
+@api.get("/tables", response={200: list[schemas.TableLine], **REFUSALS}, url_name="api-tables")
+def tables(
+    request: HttpRequest,
+    which: Which = "open",
+    game: Annotated[str, Query(max_length=40, pattern=r"^[-a-z]*$")] = "",
+    limit: Limit = 30,
+) -> Any:
+    """Open tables, the newest first; or those at which this token sits or which it has opened, the last played first."""
+    player = _me(request).player
+    found = open_tables.open_tables() if which == "open" else open_tables.tables_of(player)
+    if game:
+        found = found.filter(game_name=game)
+    return [line_of(table, player) for table in found[:limit] if table.playable]
+
+
+@api.post("/tables", response={201: schemas.TableState, **REFUSALS}, url_name="api-tables")
+def new_table(request: HttpRequest, new: schemas.NewTable) -> Any:
+    """Open a table."""
+    token = _me(request)
+    table = seating.open_table(
+        new.game,
+        token.player,
+        _sittings(token, new.seats),
+        new.options,
+        origin=origin_of(request),
+        pace=new.pace,
+        open=new.open,
+    )
+    return Status(201, _state(request, table))
+
+
+def _sittings(token: Token, seats: list[str]) -> list[Sitting]:
+    """Who sits where."""
+    if seats.count(ME) > 1:
+        raise Malformed(ONCE)
+    names = random.sample(BOT_NAMES, len(BOT_NAMES))
+    return [_sitting(token, who, names[i % len(names)]) for i, who in enumerate(seats)]
+
+
+def _sitting(token: Token, who: str, name: str) -> Sitting:
+    if who == ME:
+        return Sitting(guest=token.player, name=token.name, program=True)
+    return Sitting() if who == FREE else Sitting(bot=_level(who), name=name)
+
+
+def _level(name: str) -> str:
+    """A level of the site's own bots; `UnknownBot` where there is none."""
+    return bots.find(name or "-").name
+
+
+@api.get(
+    "/tables/{slug:table}", response={200: schemas.TableState, **REFUSALS}, url_name="api-table"
+)
+def table(request: HttpRequest, table: str) -> Any:
+    """All that this token may know of a table."""
+    found = _table(table)
+    company.arrive(found)
+    return _state(request, found)
+
+
+@api.get(
+    "/tables/{slug:table}/events",
+    response={200: schemas.TableState, 204: None, **REFUSALS},
+    url_name="api-events",
+    openapi_extra=stream.DESCRIBED,
+)
+def events(request: HttpRequest, table: str, seen: Number = 0) -> Any:
+    """The state of a table at once, unless its version is the one `seen`, and after every change, until it is over.
+
+    Lines of JSON, an empty one in each silence; or Server-Sent Events for who accepts these, to be gone on with by
+    `Last-Event-ID`. 204 where the match is over and how it has ended is known.
+    """
+    found = _table(table)
+    company.arrive(found)
+    known = request.headers.get("Last-Event-ID", "")
+    newest = int(known) if re.fullmatch(r"[0-9]{1,10}", known) else seen
+    return stream.opened(request, found, _me(request).player, newest)
+
+
+@api.get(
+    "/tables/{slug:table}/log",
+    response={200: list[schemas.LogLine], **REFUSALS},
+    url_name="api-log",
+)
+def log(request: HttpRequest, table: str, since: Number = 0) -> Any:
+    """What has happened from a ply on, in words for people, as this token's seat is told."""
+    return log_of(_table(table), _me(request).player, since)
+
+
+@api.get(
+    "/tables/{slug:table}/save", response={200: dict[str, Any], **REFUSALS}, url_name="api-save"
+)
+def save(request: HttpRequest, table: str) -> Any:
+    """The save file of a match that is over, as `ludoteca.Match.load` reads it."""
+    found = play.find_table(table)
+    if not found.over:
+        raise Forbidden(NOT_OVER)
+    return HttpResponse(save_text(found), content_type="application/json")
+
+
+# ---- seats ------------------------------------------------------------------------------------------------
+
+
+@api.post(
+    "/tables/{slug:table}/join", response={200: schemas.TableState, **REFUSALS}, url_name="api-join"
+)
+def join(request: HttpRequest, table: str, join: schemas.Join) -> Any:
+    """Take a seat: of an invitation, or the first that is free at an open table. Asking again is harmless."""
+    token, slug = _me(request), _table(table).slug
+    if join.invitation is None:
+        taken = open_tables.sit_down(slug, token.player, token.name, program=True)
+    else:
+        taken = seating.take_seat(slug, join.invitation, token.player, token.name, program=True)
+    return _state(request, taken)
+
+
+@api.post(
+    "/tables/{slug:table}/open", response={200: schemas.TableState, **REFUSALS}, url_name="api-open"
+)
+def set_open(request: HttpRequest, table: str, wanted: schemas.Open) -> Any:
+    """Open one's table to everybody, or leave it to those who are invited."""
+    changed = open_tables.set_open(_table(table).slug, _me(request).player, wanted.open)
+    return _state(request, changed)
+
+
+@api.post(
+    "/tables/{slug:table}/hand-over",
+    response={200: schemas.HandedOver, **REFUSALS},
+    url_name="api-hand-over",
+)
+def hand_over(request: HttpRequest, table: str, given: schemas.HandOver) -> Any:
+    """Give a seat to one of the site's own bots, or to whoever takes the new invitation."""
+    found, player = _table(table), _me(request).player
+    number = _own_seat(found, player) if given.seat is None else given.seat
+    if given.to == "bot":
+        seating.give_to_bot(found.slug, player, number, _level(given.level))
+        return schemas.HandedOver(seat=number, invitation=None, page=None)
+    place = seating.give_to_link(found.slug, player, number)
+    page = invitation_page(found, place)
+    return schemas.HandedOver(seat=number, invitation=place.invitation, page=page)
+
+
+def _own_seat(table: Table, player: str) -> int:
+    owned = play.owned_seats(table, player)
+    if not owned:
+        raise Forbidden(NOT_SEATED)
+    return min(owned)
+
+
+# ---- playing ----------------------------------------------------------------------------------------------
+
+
+@api.post(
+    "/tables/{slug:table}/play", response={200: schemas.TableState, **REFUSALS}, url_name="api-play"
+)
+def act(request: HttpRequest, table: str, played: schemas.Play) -> Any:
+    """Take an action, at the ply of the state in which it was chosen.
+
+    The same once more is harmless. What comes too late is refused (409, `stale`) with the state as it is now.
+    """
+    found, player = _table(table), _me(request).player
+    space = found.game.actions
+    action = space.parse(played.action) if isinstance(played.action, str) else played.action
+    try:
+        after = play.act(found.slug, player, played.ply, action, program=True)
+    except Stale as error:
+        return _too_late(request, error, table)
+    return _state(request, after)
+
+
+def _too_late(request: HttpRequest, error: Stale, slug: str) -> HttpResponse:
+    state = _state(request, _table(slug)).model_dump(mode="json")
+    return problems.told(
+        error.status, problems.code_of(error), problems.explain(error), table=state
+    )

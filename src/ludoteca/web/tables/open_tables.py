@@ -1,0 +1,72 @@
+"""Open tables: anybody may take a seat that is free, and the lobby names them until there is none."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Final
+
+from django.db.models import Q, QuerySet
+
+from ludoteca.i18n import N_
+from ludoteca.web.tables import claims
+from ludoteca.web.tables.models import ENDED, Seat, Table
+from ludoteca.web.tables.play import change, owned_seats
+from ludoteca.web.tables.problems import Forbidden
+from ludoteca.web.tables.seating import seat_guest
+
+__all__ = ["FULL", "NOT_OPEN", "free_place", "open_tables", "set_open", "sit_down", "tables_of"]
+
+LISTED: Final = 7
+"""Days after its last change during which an open table is named."""
+
+NOT_OPEN: Final = N_("This table is not open to everybody; its host invites by link.")
+FULL: Final = N_("No seat at this table is free any more.")
+NOT_HOST: Final = N_("Only the host of the table may do that.")
+
+
+def open_tables() -> QuerySet[Table]:
+    """Those with a seat that anybody may take, the newest first."""
+    free = Seat.objects.filter(guest="", bot="").values("table")
+    since = claims.now() - timedelta(days=LISTED)
+    found = Table.objects.filter(~Q(ENDED), open=True, changed__gt=since, pk__in=free)
+    return found.order_by("-created").prefetch_related("places")
+
+
+def tables_of(guest: str) -> QuerySet[Table]:
+    """Those at which a guest sits or which it has opened, the last played first."""
+    own = Q(host=guest) | Q(pk__in=Seat.objects.filter(guest=guest).values("table"))
+    return Table.objects.filter(own).order_by("-changed").prefetch_related("places")
+
+
+def free_place(table: Table) -> Seat | None:
+    """The seat that the next one gets who sits down at an open table; None where there is none."""
+    if not table.open or table.ended:
+        return None
+    return next((place for place in table.places.all() if place.free), None)
+
+
+def sit_down(slug: str, guest: str, name: str, program: bool = False) -> Table:
+    """Take the first free seat of an open table; sitting down twice is harmless."""
+
+    def work(table: Table) -> None:
+        if owned_seats(table, guest):
+            return
+        place = free_place(table)
+        if place is None:
+            raise Forbidden(FULL if table.open else NOT_OPEN)
+        seat_guest(table, place, guest, name, program)
+
+    return change(slug, work)
+
+
+def set_open(slug: str, guest: str, is_open: bool) -> Table:
+    """The host may open a table to everybody, or leave it to those who are invited."""
+
+    def work(table: Table) -> None:
+        if guest != table.host:
+            raise Forbidden(NOT_HOST)
+        if table.open != is_open:
+            table.open = is_open
+            table.version += 1
+
+    return change(slug, work)
