@@ -48,7 +48,7 @@ _LONG: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300)
 
 MOVES: Final = Counter(
     "ludoteca_moves",
-    "Actions taken at tables, by a person, a bot, or the table itself where there is no choice",
+    "Actions taken at tables, by a person, a program, a bot, or the table itself where there is no choice",
     ["game", "by"],
     registry=SITE,
 )

@@ -4,6 +4,7 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_headers_conformance,
@@ -32,6 +33,7 @@ def fuzz(server, program, known):
     schema = schemathesis.openapi.from_url(f"{server.url}/api/v1/openapi.json")
     asked = 0
     for found in schema.get_all_operations():
+        assert isinstance(found, Ok)
         operation = found.ok()
         if operation.path != ENDLESS:
             _ask(operation, program, known)
