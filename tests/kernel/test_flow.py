@@ -1,6 +1,5 @@
 """The table of contents as data: who answers what, and the errors of a table that is not whole."""
 
-import subprocess
 import sys
 import textwrap
 from pathlib import Path
@@ -13,6 +12,7 @@ from ludoteca.kernel.flow import Anytime, Decision, EndOfTurn, Step, flow
 from ludoteca.kernel.pending import actor, pop, push, top_kind
 from ludoteca.kernel.record import blank, layout
 from ludoteca.kernel.rules import COMPILED, rule
+from tests.processes import run
 
 EGGS = layout([("eggs", np.int16), ("fresh", np.int16)])
 ASKED = ("", "lay", "rest")
@@ -227,12 +227,7 @@ def test_what_is_made_is_kept_on_disk(tmp_path):
     }
     said = []
     for _ in range(2):
-        done = subprocess.run(
-            [sys.executable, "-c", textwrap.dedent(ASK)],
-            env=environment,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
+        done = run([sys.executable, "-c", textwrap.dedent(ASK)], env=environment)
+        assert done.returncode == 0, done.stderr
         said.append(done.stdout.split())
     assert said == [["1", "0"], ["1", "1"]]

@@ -2,11 +2,11 @@
 
 import re
 import signal
-import time
 
 import pytest
 
 from ludoteca.kernel.match import Match
+from tests.processes import wait_until
 from tests.web.server import Server, Visitor
 
 pytestmark = pytest.mark.slow
@@ -27,6 +27,17 @@ def replayed(server, slug):
     for move in server.moves(slug):
         match.play(move["action"])
     return match.position.tobytes()
+
+
+def goes_on(server, slugs, moves=2):
+    """Wait until bots have made so many moves from now on, or have none left to make."""
+    before = sum(server.table(slug)["ply"] for slug in slugs)
+
+    def have_moved():
+        rows = [server.table(slug) for slug in slugs]
+        return sum(row["ply"] for row in rows) >= before + moves or all(r["over"] for r in rows)
+
+    wait_until(have_moved)
 
 
 def test_an_acknowledged_move_survives_and_the_bots_go_on(own):
@@ -54,7 +65,7 @@ def test_killed_again_and_again_in_the_middle_of_bots_moves(own):
     mia = Visitor(own)
     slugs = [mia.open_table(["greedy", "random", "greedy"], pace=0) for _ in range(3)]
     for _ in range(2):
-        time.sleep(0.15)
+        goes_on(own, slugs)
         own.kill()
         for slug in slugs:
             row = own.table(slug)
@@ -82,9 +93,10 @@ def test_a_turn_that_waits_still_waits_after_a_restart(own):
         board = mia.look(slug)
         assert mia.do(slug, "act", ply=board.ply, action=board.choices[2]).status == 200
     ply = own.table(slug)["ply"]
+    others = Visitor(own).open_table(["greedy"] * 3, pace=1000)
     own.kill()
     own.start()
-    time.sleep(0.5)
+    goes_on(own, [others])  # and so would this one, if its bots did not wait
     board = mia.look(slug)
     assert board.ply == ply
     assert board.can_end

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from ludoteca.web.tables.presence import FOLDER, Presence
+from tests.processes import started
 
 pytest.importorskip("fcntl", reason="this system has no locks that end with their processes")
 
@@ -24,11 +25,9 @@ sys.stdin.read()
 def other(tmp_path):
     """A process that is there until it is killed."""
     command = [sys.executable, "-c", LIVE, str(tmp_path), "other"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
-        assert process.stdout
+    with started(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdout.readline() == b"there\n"
         yield process
-        process.kill()
 
 
 def test_who_is_killed_is_known_to_be_dead(tmp_path, other):

@@ -31,7 +31,8 @@ def test_bots_stop_for_people(mia, server):
     slug = mia.open_table(["greedy", "me", "greedy"], pace=0)
     ply = settled(mia, server, slug)["ply"]
     board = mia.look(slug)
-    time.sleep(1)  # in which bots that did not wait would play on
+    others = mia.open_table(["greedy", "greedy", "greedy"], pace=0)
+    server.wait_for(others, lambda row: row["ply"] > 10)  # as bots would here that did not wait
     assert mia.look(slug).ply == ply
     assert mia.do(slug, "act", ply=ply, action=board.choices[0]).status == 200
 

@@ -3,7 +3,6 @@
 import asyncio
 import os
 import signal
-import time
 from collections import Counter
 
 import pytest
@@ -179,8 +178,8 @@ def test_a_site_that_cannot_begin_says_so_once(tmp_path):
 
 @pytest.mark.slow
 def test_told_to_stop_all_end_in_time(own):
-    Visitor(own).open_table(["expert"] * 3, pace=0)
-    time.sleep(0.5)
+    slug = Visitor(own).open_table(["expert"] * 3, pace=0)
+    own.wait_for(slug, lambda row: row["ply"] > 0)  # and the next one thinks
     pids = own.pids
     own.stop()
     assert own.process.returncode == 0

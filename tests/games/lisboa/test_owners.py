@@ -1,13 +1,13 @@
 """An owner's file of values is played by: cards and lands that bring more at once, in a process of its own."""
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from ludoteca.games.lisboa.edition import OWN_FILE
+from tests.processes import run
 
 CHECKS = str(Path(__file__).with_name("owner_checks.py"))
 CHECK = [sys.executable, "-m", "pytest", "-q", "--no-header", "-p", "no:cacheprovider"]
@@ -30,12 +30,5 @@ def test_everything_holds_under_the_file_of_an_owner(tmp_path):
     (tmp_path / "lisboa.toml").write_text(text, encoding="utf-8")
     env = {**os.environ, "LUDOTECA_VALUES": str(tmp_path), "NUMBA_DISABLE_JIT": "1"}
     env.pop("PYTEST_ADDOPTS", None)
-    done = subprocess.run(
-        [*CHECK, "-p", "no:randomly", CHECKS],
-        env=env,
-        capture_output=True,
-        text=True,
-        timeout=600,
-        check=False,
-    )
+    done = run([*CHECK, "-p", "no:randomly", CHECKS], env=env, seconds=600)
     assert done.returncode == 0, done.stdout[-5000:] + done.stderr[-2000:]

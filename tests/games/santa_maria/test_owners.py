@@ -1,7 +1,6 @@
 """An owner's file of values is played by: other scholars and bishops, in a process of its own."""
 
 import os
-import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -11,6 +10,7 @@ import pytest
 from ludoteca.games.santa_maria.edition import made
 from ludoteca.games.santa_maria.edition.model import ABILITIES, COUNTED
 from ludoteca.kernel.errors import BadValues
+from tests.processes import run
 
 from . import owners
 
@@ -24,14 +24,7 @@ def test_everything_holds_under_the_file_of_an_owner(which, tmp_path):
     (tmp_path / "santa_maria.toml").write_text(owners.owners_text(which), encoding="utf-8")
     env = {**os.environ, "LUDOTECA_VALUES": str(tmp_path), "NUMBA_DISABLE_JIT": "1"}
     env.pop("PYTEST_ADDOPTS", None)
-    done = subprocess.run(
-        [*CHECK, "-p", "no:randomly", CHECKS],
-        env=env,
-        capture_output=True,
-        text=True,
-        timeout=600,
-        check=False,
-    )
+    done = run([*CHECK, "-p", "no:randomly", CHECKS], env=env, seconds=600)
     assert done.returncode == 0, done.stdout[-5000:] + done.stderr[-2000:]
 
 
