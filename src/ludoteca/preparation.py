@@ -27,7 +27,7 @@ __all__ = ["Preparation", "is_ready", "postpone"]
 log = logging.getLogger(__name__)
 
 AT_ONCE = 2
-"""So many games are compiled at the same time, at most: each takes half a gigabyte."""
+"""So many games are compiled at the same time, at most: each takes half a gigabyte, Lisboa more than one."""
 
 BEGIN = N_("{game}: compiling the rules in the background (a minute or two, once) ...")
 READY = N_("{game}: compiled in {seconds} s.")
