@@ -1,0 +1,104 @@
+"""One seat of a game for Gymnasium."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium.spaces import Discrete
+from numpy.typing import NDArray
+
+from ludoteca.bots import Bot, find, move
+from ludoteca.envs.position import Position, checked_reward
+from ludoteca.envs.spaces import observation_box
+from ludoteca.kernel.chance import seed_words
+from ludoteca.kernel.errors import IllegalAction
+from ludoteca.kernel.game import Game
+
+__all__ = ["AgainstBots"]
+
+FORFEIT = -1.0
+"""The reward of who ends the match by an action that is not allowed."""
+
+
+class AgainstBots(gymnasium.Env[Any, Any]):
+    """A match in which one seat is the learner's, and a bot sits on every other.
+
+    An observation is the vector that ``game.observation`` describes, seen from the learner's seat. What is legal is in
+    ``info["action_mask"]`` (int8, as ``action_space.sample`` takes it) and in `action_masks()` (bool, where sb3-contrib
+    looks for it). A step ends when the learner is asked again or the match is over; the reward comes then: the
+    learner's share of the victory, or with ``reward="points"`` points. `seat` None: drawn for each match. An action that
+    is not allowed is an error, or with ``illegal="forfeit"`` ends the match with a reward of -1.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int,
+        bot: Bot | str = "greedy",
+        seat: int | None = 0,
+        options: Mapping[str, object] | None = None,
+        reward: str = "victory",
+        illegal: str = "error",
+        render_mode: str | None = None,
+    ) -> None:
+        if illegal not in ("error", "forfeit"):
+            raise ValueError(f"illegal is error or forfeit, not {illegal!r}")
+        if seat is not None and not 0 <= seat < seats:
+            raise ValueError(f"seats are 0 to {seats - 1}, not {seat}")
+        self.position = Position(game, seats, options)
+        self.render_mode = render_mode
+        self.seat = seat or 0
+        """The learner's."""
+        self._fixed, self._bot, self._reward = seat, find(bot), checked_reward(reward)
+        self._words = seed_words(0)[0]
+        self._forfeits = illegal == "forfeit"
+        self.observation_space = observation_box(self.position.game, self.position.sides)
+        self.action_space = Discrete(self.position.game.actions.n)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        """Begin a match and go on until the learner is asked: the same for the same seed."""
+        super().reset(seed=seed)
+        drawn = self.np_random.integers(1 << 62, size=3).tolist()
+        self.seat = drawn[2] % self.position.seats if self._fixed is None else self._fixed
+        self.position.begin(drawn[0])
+        self._words = seed_words(drawn[1])[0]
+        self._let_bots_play()
+        return self._seen()
+
+    def step(self, action: int) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+        """Take an action, and let the bots go on. `IllegalAction` says what is allowed; nothing has changed then."""
+        try:
+            self.position.take(int(action))
+        except IllegalAction:
+            if not self._forfeits:
+                raise
+            observation, info = self._seen()
+            return observation, FORFEIT, True, False, info
+        self._let_bots_play()
+        over = self.position.over
+        reward = self.position.rewards(self._reward)[self.seat] if over else 0.0
+        observation, info = self._seen()
+        return observation, reward, over, False, info
+
+    def _let_bots_play(self) -> None:
+        position = self.position
+        while not position.over and position.actor != self.seat:
+            position.take(move(self._bot, position.game, position.record, self._words))
+
+    def _seen(self) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        return self.position.observe(self.seat), {"action_mask": self.position.mask()}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal: bool, shape (actions,)."""
+        return self.position.mask().astype(np.bool_)
+
+    def render(self) -> str | None:
+        """The table as text, as the learner sees it."""
+        return self.position.text(self.seat) if self.render_mode == "ansi" else None

@@ -1,0 +1,145 @@
+"""Many matches at once for Gymnasium."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Discrete
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from ludoteca.batches import Batch, random_actions
+from ludoteca.bots import Bot, find, move
+from ludoteca.envs.spaces import observation_box
+from ludoteca.kernel.chance import seed_words
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.match import new_seed
+
+__all__ = ["ManyAgainstBots"]
+
+Seen = NDArray[np.float32]
+
+
+class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
+    """`n` matches in a `Batch`, each with one seat for the learner and a bot on every other.
+
+    As `AgainstBots`, for all at once: ``infos["action_mask"]`` and `action_masks()` have a row for each match. Where a
+    match ends another one begins in the same step, and ``infos["final_obs"]`` has what was seen last. Random bots
+    play in compiled code; any other one is asked in a loop, which takes its time for each decision.
+    """
+
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int,
+        n: int,
+        bot: Bot | str = "random",
+        seat: int | None = 0,
+        options: Mapping[str, object] | None = None,
+        reward: str = "victory",
+        threads: int = 1,
+    ) -> None:
+        if seat is not None and not 0 <= seat < seats:
+            raise ValueError(f"seats are 0 to {seats - 1}, not {seat}")
+        self.batch = Batch(game, seats, n, 0, options, threads, reward)
+        self.num_envs = n
+        self._fixed, self._bot = seat, find(bot)
+        self.seats = np.full(n, seat or 0, np.int64)
+        """The learner's seat in each match."""
+        self._watched = self.seats.copy()  # that of the match that has ended last
+        self.single_observation_space = observation_box(self.batch.game, self._sides)
+        self.observation_space = batch_space(self.single_observation_space, n)
+        self.single_action_space = Discrete(self.batch.game.actions.n)
+        self.action_space = batch_space(self.single_action_space, n)
+        self._begin(0)
+
+    @property
+    def _sides(self) -> int:
+        return self.batch.points.shape[1]
+
+    def _begin(self, seed: int) -> None:
+        self._random = np.random.default_rng([seed, 1])
+        self._words = seed_words(seed + 1)[0]
+        self._sit(np.ones(self.num_envs, np.bool_))
+        self.batch.reset(seed)
+
+    def _sit(self, where: NDArray[np.bool_]) -> None:
+        """Choose the learner's seat in some matches."""
+        if self._fixed is None:
+            self.seats[where] = self._random.integers(self.batch.seats, size=int(where.sum()))
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Seen, dict[str, Any]]:
+        """Begin all matches anew, from one seed for all."""
+        given = seed[0] if isinstance(seed, list) else seed
+        self._begin(new_seed() if given is None else given)
+        self._let_bots_play()
+        return self._seen(), {"action_mask": self._masks()}
+
+    def step(
+        self, actions: NDArray[np.int64]
+    ) -> tuple[Seen, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """Take an action in each match and let the bots go on.
+
+        `IllegalAction` names the first match whose action is not allowed; nothing has changed then.
+        """
+        rewards, over = self._took(self.batch.step(actions))
+        more, ended = self._let_bots_play()
+        rewards, over = rewards + more, over | ended
+        infos: dict[str, Any] = {"action_mask": self._masks()}
+        if over.any():
+            infos |= {"final_obs": self._last(over), "_final_obs": over}
+            infos |= {"final_info": {}, "_final_info": over}
+        return self._seen(), rewards, over, np.zeros(self.num_envs, np.bool_), infos
+
+    def _took(self, step: Any) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+        """The learner's rewards of a step; where a match has ended, the seat for the next one is chosen."""
+        rewards = step.rewards[np.arange(self.num_envs), self.seats]
+        self._watched[step.over] = self.seats[step.over]
+        self._sit(step.over)
+        return rewards, step.over
+
+    def _let_bots_play(self) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+        """Go on until the learner is asked in every match; gives rewards and which matches have ended."""
+        rewards, over = np.zeros(self.num_envs, np.float32), np.zeros(self.num_envs, np.bool_)
+        while (waiting := self.batch.actors() != self.seats).any():
+            more, ended = self._took(self.batch.step(self._bot_actions(waiting), where=waiting))
+            rewards, over = rewards + more, over | ended
+        return rewards, over
+
+    def _bot_actions(self, waiting: NDArray[np.bool_]) -> NDArray[np.int64]:
+        if self._bot.name == "random":
+            return random_actions(self.batch.masks(), self._random)
+        actions = np.zeros(self.num_envs, np.int64)
+        for row in np.flatnonzero(waiting).tolist():
+            record = self.batch.records[row]
+            actions[row] = move(self._bot, self.batch.game, record, self._words)
+        return actions
+
+    def _seen(self) -> Seen:
+        return self.batch.observe(seats=self.seats)
+
+    def _last(self, over: NDArray[np.bool_]) -> NDArray[Any]:
+        """What the learner has seen last of the matches that have ended; None for the others."""
+        encoding = self.batch.game.observation
+        ended = np.flatnonzero(over)
+        rows = np.empty((len(ended), encoding.size(self._sides)), np.float32)
+        scratch = np.zeros(1, self.batch.game.dtype)
+        encoding.write(self.batch.finals[ended], self._watched[ended], self._sides, scratch, rows)
+        found = np.full(self.num_envs, None, object)
+        for place, row in zip(ended.tolist(), rows, strict=True):
+            found[place] = row
+        return found
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal: bool, shape (n, actions)."""
+        return self.batch.masks().copy()
+
+    def _masks(self) -> NDArray[np.int8]:
+        return self.batch.masks().astype(np.int8)

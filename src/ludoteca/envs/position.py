@@ -1,0 +1,112 @@
+"""A match that goes on quickly: the record alone, without a history."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from rich.console import Console
+
+from ludoteca.batches import REWARDS
+from ludoteca.kernel import generics
+from ludoteca.kernel.errors import IllegalAction
+from ludoteca.kernel.game import Game, find
+from ludoteca.kernel.match import legal_mask, ranking, start_position
+from ludoteca.kernel.pending import actor
+from ludoteca.kernel.record import Record, copy
+from ludoteca.terminal.layout import whole_table
+from ludoteca.terminal.voice import Voice
+
+__all__ = ["Position", "checked_reward"]
+
+WIDTH = 100
+"""Of the text that is drawn, in letters."""
+
+
+def checked_reward(reward: str) -> str:
+    """The name of a kind of reward itself; ValueError where there is none of that name."""
+    if reward not in REWARDS:
+        raise ValueError(f"a reward is one of {', '.join(REWARDS)}, not {reward!r}")
+    return reward
+
+
+class Position:
+    """A game, its seats and options, and a record."""
+
+    def __init__(self, game: Game | str, seats: int, options: Mapping[str, object] | None) -> None:
+        self.game = find(game)
+        self.seats = seats
+        self.options = options
+        self.sides = self.game.sides(seats)
+        self.record: Record = self.game.start(seats, options)
+        self._rows = np.zeros(1, self.game.dtype)
+        self._scratch = np.zeros(1, self.game.dtype)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For copies and pickles: the game by its name."""
+        state = {"record": copy(self.record)}
+        return Position, (self.game.name, self.seats, self.options), state
+
+    def begin(self, seed: int) -> None:
+        """Begin a match."""
+        self.record = start_position(self.game, self.seats, seed, self.options)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return bool(self.record.over)
+
+    @property
+    def actor(self) -> int:
+        """The seat that is asked."""
+        return int(actor(self.record))
+
+    def mask(self) -> NDArray[np.int8]:
+        """Which actions are legal, as Gymnasium's spaces take it: int8, shape (actions,)."""
+        return legal_mask(self.game, self.record).astype(np.int8)
+
+    def take(self, action: int) -> None:
+        """Take an action; `IllegalAction` says what is allowed, nothing has changed then."""
+        number, legal = self.game.actions.check(action), legal_mask(self.game, self.record)
+        if not legal[number]:
+            name = self.game.actions.format
+            raise IllegalAction(
+                "{action} is not allowed now; allowed: {allowed}",
+                action=repr(name(number)),
+                allowed=", ".join(name(a) for a in np.flatnonzero(legal).tolist()),
+            )
+        generics.take(self.record, number)
+
+    def observe(self, seat: int) -> NDArray[np.float32]:
+        """What a seat sees, as `Game.observation` tells."""
+        encoding = self.game.observation
+        out = np.empty((1, encoding.size(self.sides)), np.float32)
+        self._rows[0] = self.record
+        encoding.write(self._rows, np.array([seat]), self.sides, self._scratch, out)
+        seen: NDArray[np.float32] = out[0]
+        return seen
+
+    def rewards(self, reward: str) -> list[float]:
+        """What the end of the match brings to each seat; as `ludoteca.Batch` says it."""
+        scores = ranking(self.game, self.record)
+        if reward == "points":
+            return [float(score.total) for score in scores[: self.seats]]
+        winners = sum(score.rank == 1 for score in scores)
+        return [float(score.rank == 1) / winners for score in scores[: self.seats]]
+
+    def redacted(self, seat: int) -> Record:
+        """The record as the seat knows it, -1 an onlooker."""
+        record = copy(self.record)
+        generics.redact(record, seat)
+        return record
+
+    def text(self, seat: int = -1) -> str:
+        """The whole table as text, as a seat sees it or an onlooker."""
+        voice = Voice("en", [f"seat_{number}" for number in range(self.sides)])
+        console = Console(width=WIDTH, color_system=None, force_terminal=False)
+        with console.capture() as shown:
+            view = self.game.view(self.redacted(seat))
+            console.print(whole_table(self.game, view, voice, seat))
+        return shown.get()

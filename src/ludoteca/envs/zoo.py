@@ -1,0 +1,134 @@
+"""A game for PettingZoo."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from pettingzoo import AECEnv
+
+from ludoteca.envs.position import Position, checked_reward
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.match import new_seed
+
+__all__ = ["Table"]
+
+
+class Table(AECEnv):  # type: ignore[misc]
+    """A match in turns: agents ``seat_0`` and so on; each `step` is one decision, forced ones too.
+
+    An observation is ``{"observation": ..., "action_mask": ...}``: the vector that ``game.observation`` describes,
+    and int8 by action id, all 0 for who is not asked. The mask is in the info of who is asked, too. Rewards come
+    at the end: shares of the victory, or with ``reward="points"`` points. `render` gives the table as text as an
+    onlooker sees it ("ansi"), or prints it ("human").
+    """
+
+    metadata: dict[str, Any] = {
+        "render_modes": ["ansi", "human"],
+        "name": "ludoteca",
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        reward: str = "victory",
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.position = Position(game, seats, options)
+        self.render_mode = render_mode
+        self._reward = checked_reward(reward)
+        self.metadata = {**self.metadata, "name": self.position.game.name}
+        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self.agents: list[str] = []
+        low, high = self.position.game.observation.bounds(self.position.sides)
+        actions = self.position.game.actions.n
+        self.action_spaces = {name: Discrete(actions) for name in self.possible_agents}
+        self.observation_spaces = {
+            name: Dict(
+                {"observation": Box(low, high), "action_mask": Box(0, 1, (actions,), np.int8)}
+            )
+            for name in self.possible_agents
+        }
+
+    def observation_space(self, agent: str) -> Dict:
+        """What the agent sees."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        """All action ids."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a match: the same for the same seed. `options` are nothing to it."""
+        self.position.begin(new_seed() if seed is None else seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._ask()
+
+    def _ask(self) -> None:
+        """Turn to who is asked."""
+        self.agent_selection = self.possible_agents[self.position.actor]
+        self.infos = {agent: {} for agent in self.agents}
+        self.infos[self.agent_selection] = {"action_mask": self.position.mask()}
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What the agent sees now."""
+        asked = not self.position.over and agent == self.agent_selection
+        actions = self.position.game.actions.n
+        return {
+            "observation": self.position.observe(self.possible_agents.index(agent)),
+            "action_mask": self.position.mask() if asked else np.zeros(actions, np.int8),
+        }
+
+    def step(self, action: int | None) -> None:
+        """Take the action of who is asked, None of who has finished.
+
+        `UnknownAction` and `IllegalAction` say what is allowed; nothing has changed then.
+        """
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        self.position.take(-1 if action is None else action)
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if self.position.over:
+            self._end()
+        else:
+            self._ask()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def _end(self) -> None:
+        shares = self.position.rewards(self._reward)
+        self.rewards = dict(zip(self.possible_agents, shares, strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.infos = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[0]
+
+    def render(self) -> str | None:
+        """The table as an onlooker sees it: as text, or printed."""
+        if self.render_mode is None:
+            return None
+        text = self.position.text()
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def __str__(self) -> str:
+        return self.position.game.name

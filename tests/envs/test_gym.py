@@ -1,0 +1,128 @@
+"""Games for Gymnasium: one match, and many at once."""
+
+import numpy as np
+import pytest
+
+pytest.importorskip("gymnasium")
+
+from ludoteca import IllegalAction, envs
+from ludoteca.batches import random_actions
+from ludoteca.kernel.rules import COMPILED
+
+STEPS = 400 if COMPILED else 12
+
+
+def play(env, seed, steps=STEPS):
+    """Random legal actions: all that is seen of them."""
+    random, trace = np.random.default_rng(seed), []
+    seen, info = env.reset(seed=seed)
+    for _ in range(steps):
+        trace.append((seen.tobytes(), info["action_mask"].tobytes()))
+        assert env.observation_space.contains(seen)
+        seen, reward, over, cut, info = env.step(
+            int(random.choice(np.flatnonzero(env.action_masks())))
+        )
+        assert not cut
+        if over:
+            trace.append(reward)
+            seen, info = env.reset()
+    return trace
+
+
+@pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes")
+@pytest.mark.parametrize("render_mode", [None, "ansi"])
+def test_the_checker_of_gymnasium(render_mode):
+    from gymnasium.utils.env_checker import check_env
+
+    given = {"bot": "random", "illegal": "forfeit", "render_mode": render_mode}
+    check_env(envs.single("puerto-rico", 3, **given), skip_render_check=render_mode is None)
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_a_match_against_bots_follows_from_its_seed(bot):
+    one, two = (envs.single("puerto-rico", 3, bot=bot, seat=None) for _ in range(2))
+    trace = play(one, 3)
+    assert trace == play(two, 3)
+    assert trace != play(two, 4)
+    rewards = {entry for entry in trace if isinstance(entry, float)}
+    assert rewards or not COMPILED
+    assert all(0 <= reward <= 1 for reward in rewards)
+
+
+def test_the_learner_alone_is_asked():
+    env = envs.single("puerto-rico", 4, bot="random", seat=2)
+    env.reset(seed=1)
+    for _ in range(10):
+        assert env.position.actor == env.seat == 2
+        env.step(int(env.action_masks().argmax()))
+
+
+def test_an_illegal_action_is_an_error_or_a_forfeit():
+    env = envs.single("puerto-rico", 3)
+    env.reset(seed=1)
+    with pytest.raises(IllegalAction, match="choose settler"):
+        env.step(env.position.game.actions.parse("done"))
+    env = envs.single("puerto-rico", 3, illegal="forfeit")
+    env.reset(seed=1)
+    _, reward, over, *_ = env.step(env.position.game.actions.parse("done"))
+    assert (reward, over) == (-1, True)
+    for wrong in ({"illegal": "allowed"}, {"seat": 3}, {"reward": "fame"}):
+        with pytest.raises(ValueError, match="not"):
+            envs.single("puerto-rico", 3, **wrong)
+
+
+def test_the_table_as_the_learner_sees_it():
+    env = envs.single("lisboa", 2, bot="random", render_mode="ansi")
+    env.reset(seed=1)
+    assert env.render() == env.position.text(0)
+    assert envs.single("lisboa", 2).render() is None
+
+
+def run_many(**given):
+    env = envs.vector("puerto-rico", 3, 5, seat=None, **given)
+    random, trace = np.random.default_rng(1), []
+    seen, infos = env.reset(seed=3)
+    for _ in range(STEPS):
+        assert (env.batch.actors() == env.seats).all()
+        assert env.observation_space.contains(seen)
+        assert (infos["action_mask"] == env.action_masks()).all()
+        actions = random_actions(env.action_masks(), random)
+        seen, rewards, over, cut, infos = env.step(actions)
+        assert not cut.any()
+        assert not rewards[~over].any()
+        assert ("final_obs" in infos) == over.any()
+        if over.any():
+            check_last(env, infos, over)
+        trace.append((seen.tobytes(), rewards.tobytes(), over.tobytes()))
+    return trace
+
+
+def check_last(env, infos, over):
+    """What was seen last is of a match that is over, from the learner's seat."""
+    places = {e.name: e.start for e in env.batch.game.observation.contents(3)}
+    assert (infos["_final_obs"] == over).all()
+    for last, ended in zip(infos["final_obs"], over, strict=True):
+        assert (last is not None) == ended
+        if ended:
+            assert last[places["over"]] == 1
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_many_matches_follow_from_the_seed(bot):
+    trace = run_many(bot=bot)
+    assert trace == run_many(bot=bot)
+    assert any(np.frombuffer(over, np.bool_).any() for *_, over in trace) or not COMPILED
+
+
+def test_seats_that_there_are_not():
+    with pytest.raises(ValueError, match="seats are 0 to 2, not 3"):
+        envs.vector("puerto-rico", 3, 2, seat=3)
+
+
+def test_a_missing_library_is_named(monkeypatch):
+    import sys
+
+    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    monkeypatch.delitem(sys.modules, "ludoteca.envs.zoo", raising=False)
+    with pytest.raises(envs.MissingPart, match=r"this needs pettingzoo.*ludoteca\[envs\]"):
+        envs.aec("puerto-rico", 3)
