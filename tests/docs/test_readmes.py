@@ -10,6 +10,7 @@ from .guide import ROOT
 SECTIONS = {
     "At the table": "卓で遊ぶ",
     "From Python": "Python から使う",
+    "For research": "研究に使う",
     "On the command line": "コマンドライン",
     "How it is built": "つくり",
     "What is unofficial about it": "公式のものではありません",
@@ -56,7 +57,7 @@ def test_both_have_the_same_sections_in_the_same_order(english, japanese):
 
 def test_both_have_the_same_code(english, japanese):
     assert code(japanese) == code(english)
-    assert len(code(english)) == 3
+    assert len(code(english)) == 4
 
 
 def test_what_is_said_about_commands_is_no_part_of_them():
