@@ -16,7 +16,7 @@ class RealProgram:
         self.server = server
         self._maker = Visitor(server)
         page = self._maker.post("/bots/", {"name": name})
-        (self.secret,) = re.findall(r'value="(ludoteca_[-\w]+)"', page.text)
+        (self.secret,) = re.findall(r"<code>(ludoteca_[-\w]+)</code>", page.text)
 
     def revoke(self):
         page = self._maker.get("/bots/").text

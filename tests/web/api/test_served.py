@@ -177,7 +177,7 @@ def test_people_see_the_moves_of_programs_and_they_those_of_people(robo, server)
 
 def test_no_request_that_fits_the_document_fails(robo, ada):
     slug = pair(robo, ada, "greedy")
-    assert fuzz(robo.server, robo, {"table": slug, "game": "puerto-rico"}) == 14
+    assert fuzz(robo.server, robo, {"table": slug, "game": "puerto-rico"}) == 13
     slug = pair(robo, ada, "greedy")
     with ada.follows(slug) as events:  # all is as well as before
         robo.plays(robo.told(f"/tables/{slug}"))

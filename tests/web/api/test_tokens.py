@@ -22,7 +22,7 @@ def made(guest, name="Robo"):
     """The text of a token that a guest makes on the page."""
     response = guest.client.post("/bots/", {"name": name})
     assert response.status_code == 200
-    (secret,) = re.findall(r'value="(ludoteca_[-\w]{43})"', response.content.decode())
+    (secret,) = re.findall(r"<code>(ludoteca_[-\w]{43})</code>", response.content.decode())
     return secret
 
 
