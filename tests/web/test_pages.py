@@ -11,7 +11,8 @@ from django.test import Client
 
 import ludoteca
 from ludoteca.games.puerto_rico import components as c
-from ludoteca.web.tables.models import Table
+from ludoteca.web.api import tokens
+from ludoteca.web.tables.models import Table, Token
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import read
 from tests.web.tables import GAMES, Guest, play_for, play_to_end, solo, thoughtful
@@ -105,6 +106,7 @@ def pages_of(mia, game):
     over = play_to_end(solo(mia, seed=2, game=game), mia)
     waiting = open_table(game, mia.id, [mia.sitting(), Sitting(), Sitting()])
     join = f"/t/{waiting.slug}/join/{waiting.places.get(number=2).invitation}/"
+    tokens.make(mia.id, "Robo")
     tables = [f"/t/{t.slug}/" for t in (early, late, over, waiting)]
     return [
         "/",
@@ -113,6 +115,7 @@ def pages_of(mia, game):
         f"{tables[1]}log/",
         f"{tables[2]}log/",
         join,
+        "/bots/",
         "/nowhere/",
     ]
 
@@ -126,6 +129,7 @@ def played(request, django_db_setup, django_db_blocker):
     yield mia, pages
     with django_db_blocker.unblock():
         Table.objects.all().delete()
+        Token.objects.all().delete()
 
 
 def is_followed(link):
