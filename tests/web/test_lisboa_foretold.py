@@ -4,8 +4,18 @@ from collections import Counter
 
 import numpy as np
 
+from ludoteca.cards.lisboa.why import why_no_space
 from ludoteca.games.lisboa.actions import ACTIONS
-from ludoteca.games.lisboa.forecast import opening_points, store_parts, store_points, visit_parts
+from ludoteca.games.lisboa.forecast import (
+    investment,
+    opening_parts,
+    opening_points,
+    plans_for,
+    store_parts,
+    store_points,
+    visit_parts,
+    visit_payment,
+)
 from ludoteca.games.lisboa.position import BY_MAP, BY_TILES
 from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask
@@ -23,6 +33,45 @@ def test_the_cost_of_a_visit_is_the_sum_of_its_parts():
                 assert cost == max(total, 0)
                 checked[parts["discount"] > 0] += 1
     assert checked[True] > 5
+
+
+def test_points_for_a_visit_are_those_that_are_paid_at_least():
+    """Of the ways to pay for it, where there are several, the one with most money."""
+    checked = 0
+    for _, record in at("dues"):
+        view = GAME.view(record)
+        seat, noble = view["decision"]["seat"], view["court"][_visited(view)]["noble"]
+        payment = visit_payment(view, seat, noble)
+        most = int(np.flatnonzero(legal_mask(GAME, record))[-1])
+        assert int(ACTIONS.arguments(most)[0]) <= payment["money"]
+        checked += int(ACTIONS.arguments(most)[0]) == payment["money"]
+    assert checked
+
+
+def _visited(view):
+    """The noble that the card in the court is of."""
+    return ("builder", "marquis", "king").index(view["played"].split("_")[1])
+
+
+def test_the_price_of_an_investment_is_paid():
+    paid = 0
+    for _, record in at("card"):
+        view = GAME.view(record)
+        seat = view["decision"]["seat"]
+        before = view["players"][seat]
+        for action in np.flatnonzero(legal_mask(GAME, record)).tolist():
+            name = ACTIONS.split(action)[0]
+            if name != "court" or "treasury" not in ACTIONS.arguments(action)[0]:
+                continue
+            trial = record.copy()
+            generics.take(trial, action)
+            after = GAME.view(trial)
+            if after["decision"]["kind"] == "payment":
+                assert after["decision"]["due"] == investment(view, seat)
+                paid += 1
+            elif investment(view, seat) == 0:
+                assert after["players"][seat]["coins"] >= before["coins"]
+    assert paid
 
 
 def test_the_price_of_a_store_is_the_sum_of_its_parts():
@@ -76,6 +125,32 @@ def test_points_of_a_public_building_are_those_that_all_score():
             if ACTIONS.split(action)[0] == "use_plan":
                 scored += _check_opening(record, action)
     assert scored > 3
+
+
+def test_officials_for_a_public_building_are_those_that_its_plan_asks_for():
+    hired = 0
+    for _, record in at("use_plan"):
+        decision = GAME.view(record)["decision"]
+        for plan, facts in decision["plans"].items():
+            parts = opening_parts(GAME.view(record), decision["seat"], plan)
+            assert parts == {name: facts[name] for name in parts}
+            hired += parts["missing"] > 0
+    assert hired
+
+
+def test_a_space_where_a_building_can_be_opened_has_a_plan_and_a_dark_one_has_a_reason():
+    dark = 0
+    for _, record in at("open"):
+        view = GAME.view(record)
+        seat = view["decision"]["seat"]
+        legal = {ACTIONS.arguments(a)[0] for a in np.flatnonzero(legal_mask(GAME, record)).tolist()}
+        for space, there in view["spaces"].items():
+            if space in legal:
+                assert plans_for(view, seat, space)
+            elif not there["building"] and view["lands"].get(f"{space[-1]}1", {"used": 1})["used"]:
+                assert why_no_space(view, seat, space)
+                dark += 1
+    assert dark
 
 
 def _check_opening(record, action):

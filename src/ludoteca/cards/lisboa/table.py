@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from ludoteca.cards.card import Seen, Text, View, fact
-from ludoteca.cards.lisboa.city import land_facts, space_facts, visit_facts
+from ludoteca.cards.lisboa.city import invest_facts, land_facts, space_facts, visit_facts
 from ludoteca.cards.lisboa.known import NOBLE_ACTIONS
-from ludoteca.cards.lisboa.why import why_no_good, why_no_land, why_no_state_action
+from ludoteca.cards.lisboa.why import why_no_good, why_no_land, why_no_space, why_no_state_action
 from ludoteca.games.lisboa.components.court import STATE_ACTIONS
 from ludoteca.games.lisboa.edition.model import DECKS
 from ludoteca.i18n import N_
@@ -53,7 +53,8 @@ def common(view: View) -> Iterable[str]:
 
 def _court(view: View, me: int, noble: str) -> Seen:
     if noble == "treasury":
-        return Seen(noble, facts=[fact(PRICE, count=view["treasury_price"])])
+        price = fact(PRICE, count=view["treasury_price"])
+        return Seen(noble, facts=[price, *invest_facts(view, me)])
     return Seen(noble, facts=visit_facts(view, me, noble))
 
 
@@ -126,7 +127,7 @@ def _space(view: View, me: int, id_: str) -> Seen:
     there = view["spaces"][id_]
     if there["building"]:
         return Seen(f"{there['building']}.{there['architect']}")
-    return Seen(id_, facts=space_facts(view, me, id_))
+    return Seen(id_, facts=space_facts(view, me, id_), why=why_no_space(view, me, id_))
 
 
 def _cube(view: View, me: int, *where: str) -> Seen:

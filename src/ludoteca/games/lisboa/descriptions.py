@@ -14,11 +14,12 @@ from ludoteca.games.lisboa.components.lasting import LASTING, RUBBLE_FOR_VP
 from ludoteca.games.lisboa.components.map import SPACES
 from ludoteca.games.lisboa.components.tracks import MARK
 from ludoteca.games.lisboa.edition.model import ARCHITECTS, GOODS, NOBLES, ROWS, Plan
+from ludoteca.games.lisboa.forecast import investment
 from ludoteca.games.lisboa.names import amount, column, listed, named, one, street, word
 from ludoteca.games.lisboa.phrases import EVENT
 from ludoteca.kernel.messages import Message, Param, SeatName
 
-__all__ = ["Described", "View", "asked", "describe", "investment", "produced"]
+__all__ = ["Described", "View", "asked", "describe", "produced"]
 
 View = Mapping[str, Any]
 Described = tuple[str, dict[str, Param]]
@@ -60,16 +61,9 @@ def _card(key: str) -> Callable[..., Described]:
 
 def _court(view: View, card: str) -> Described:
     if TYPE_OF[card] == "treasury":
-        return "court.invest", {"card": named(card), "price": amount("coins", investment(view))}
+        price = investment(view, view["decision"]["seat"])
+        return "court.invest", {"card": named(card), "price": amount("coins", price)}
     return "court.visit", {"card": named(card), "noble": word(TYPE_OF[card])}
-
-
-def investment(view: View) -> int:
-    """What investing costs the seat that is asked, discounts taken off."""
-    lasting = asked(view)["lasting"]
-    if lasting.get("invest_free"):
-        return 0
-    return max(int(view["treasury_price"]) - int(lasting.get("pay_discount", 0)), 0)
 
 
 def _draw(view: View, type_: str) -> Described:

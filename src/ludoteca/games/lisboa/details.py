@@ -13,11 +13,17 @@ from ludoteca.games.lisboa.components.court import OFFICE_SEATS
 from ludoteca.games.lisboa.components.lasting import FIRST_HOUSE
 from ludoteca.games.lisboa.components.map import LANDS
 from ludoteca.games.lisboa.decree_meanings import DECREE_SCORES
-from ludoteca.games.lisboa.descriptions import NOBLE_ACTION, RING, SPACE_OF, View, asked, investment
+from ludoteca.games.lisboa.descriptions import NOBLE_ACTION, RING, SPACE_OF, View, asked
 from ludoteca.games.lisboa.edition.model import ARCHITECTS, COLUMNS, NOBLES
-from ludoteca.games.lisboa.forecast import opening_points
+from ludoteca.games.lisboa.forecast import (
+    investment,
+    means_of,
+    opening_parts,
+    opening_points,
+    plans_for,
+)
 from ludoteca.games.lisboa.meanings import does
-from ludoteca.games.lisboa.names import amount, listed, word
+from ludoteca.games.lisboa.names import amount, listed, named, word
 from ludoteca.games.lisboa.phrases import DETAIL
 from ludoteca.kernel.messages import Message, Param, SeatName
 
@@ -72,7 +78,7 @@ def _slot(view: View, id_: str) -> Parts:
 def _court(view: View, id_: str) -> Parts:
     card = CARD_OF[id_]
     if card.type == "treasury":
-        yield _pay("coins", investment(view))
+        yield _pay("coins", investment(view, view["decision"]["seat"]))
         yield does(card.once)
     else:
         office = view["court"][NOBLES.index(card.type)]
@@ -192,18 +198,45 @@ def _open(view: View, id_: str) -> Parts:
         for _ in range(count):
             yield _say("cubes", rubble=word(colour))
     yield _say("bonus", what=does(SPACE_OF[id_].bonus))
+    for plan in _affordable(view, id_):
+        yield from _opening(view, id_, plan)
 
 
-def _use_plan(view: View, id_: str) -> Parts:
-    plan = view["decision"]["plans"][id_]
-    if plan["missing"]:
-        yield _say("hire", n=plan["missing"], amount=amount("coins", plan["price"]))
-    decision = view["decision"]
-    architect = PLAN_OF[id_].architect
-    gained = opening_points(view, decision["seat"], decision["space"], ARCHITECTS[architect])
+def _affordable(view: View, space: str) -> list[str]:
+    """The easiest plans for a space; those whose officials can be paid now, where any can be."""
+    seat = view["decision"]["seat"]
+    plans, means = plans_for(view, seat, space), means_of(view, seat)
+    return [p for p in plans if opening_parts(view, seat, p)["price"] <= means] or plans
+
+
+def _opening(view: View, space: str, plan: str) -> Parts:
+    """A building with the officials that it needs, those of them that are hired, and the points of all."""
+    seat, who = view["decision"]["seat"], ARCHITECTS[PLAN_OF[plan].architect]
+    (shown,) = (a["building"] for a in view["architects"] if a["id"] == who)
+    parts = opening_parts(view, seat, plan)
+    officials = amount("officials", parts["officials"])
+    yield _say("opening", building=named(shown), officials=officials)
+    yield from _hire(parts)
+    yield from _points(opening_points(view, seat, space, who))
+
+
+def _hire(parts: Mapping[str, int]) -> Parts:
+    if parts["missing"]:
+        yield _say("hire", n=parts["missing"], amount=amount("coins", parts["price"]))
+
+
+def _points(gained: list[int] | None) -> Parts:
+    """Whose stores are linked with a building, and how many points they get."""
     for seat, points in enumerate(gained or ()):
         if points:
             yield _say("points.of", n=points, owner=SeatName(seat))
+
+
+def _use_plan(view: View, id_: str) -> Parts:
+    decision = view["decision"]
+    yield from _hire(decision["plans"][id_])
+    architect = ARCHITECTS[PLAN_OF[id_].architect]
+    yield from _points(opening_points(view, decision["seat"], decision["space"], architect))
 
 
 def _decree(view: View, number: str) -> Parts:

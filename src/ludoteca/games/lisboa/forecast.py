@@ -8,21 +8,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from ludoteca.games.lisboa.actions import MOST_MONEY_FOR_INFLUENCE
+from ludoteca.games.lisboa.components.buildings import PLANS
 from ludoteca.games.lisboa.components.counts import EDITION
 from ludoteca.games.lisboa.components.map import LANDS, SPACES
 from ludoteca.games.lisboa.edition.model import ARCHITECTS, GOODS, ROWS, RUBBLE
 
 __all__ = [
+    "easiest_plan",
+    "investment",
+    "means_of",
+    "opening_parts",
     "opening_points",
+    "plans_for",
     "store_parts",
     "store_points",
     "visit_parts",
+    "visit_payment",
 ]
 
 View = Mapping[str, Any]
 
 LAND: Final = {land.id: land for land in LANDS}
 SPACE: Final = {space.id: space for space in SPACES}
+PLAN: Final = {plan.id: plan for plan in PLANS}
 COLOURS: Final = {
     (building.id, architect): {GOODS[i] for i in building.colours[side]}
     for building in EDITION.buildings
@@ -63,6 +72,36 @@ def _cube_cost(lasting: Mapping[str, int], colour: str) -> int:
 # ---- public buildings -----------------------------------------------------------------------------------
 
 
+def easiest_plan(view: View, seat: int, architect: str) -> str | None:
+    """The plan of an architect with fewest officials among those of a seat; None where it has none."""
+    held = (PLAN[id_] for id_ in view["players"][seat]["plans"])
+    his = [plan for plan in held if ARCHITECTS[plan.architect] == architect]
+    return min(his, key=lambda plan: plan.officials).id if his else None
+
+
+def opening_parts(view: View, seat: int, plan: str) -> dict[str, int]:
+    """What a plan asks of a seat: officials, those that are not in the court, and what these cost."""
+    player = view["players"][seat]
+    lasting = player["lasting"]
+    needed = max(PLAN[plan].officials - lasting.get("open_discount", 0), 0)
+    there = sum(office["seated"][seat] + office["waiting"][seat] for office in view["court"])
+    missing = max(needed - there, 0)
+    price = missing * player["hires_for"] - lasting.get("pay_discount", 0)
+    return {"officials": needed, "missing": missing, "price": max(price, 0)}
+
+
+def plans_for(view: View, seat: int, space: str) -> list[str]:
+    """The easiest plans of a seat for the buildings on display that may stand on a space."""
+    fitting = [who for who in ARCHITECTS if opening_points(view, seat, space, who) is not None]
+    return [plan for who in fitting if (plan := easiest_plan(view, seat, who))]
+
+
+def means_of(view: View, seat: int) -> int:
+    """The most that a seat can pay: its money, and a real for each coin mark below its influence."""
+    player = view["players"][seat]
+    return int(player["coins"] + player["marks"])
+
+
 def opening_points(view: View, seat: int, space: str, architect: str) -> list[int] | None:
     """Points of each seat if a seat opens the building on display of an architect; None where it cannot stand."""
     (shown,) = (a["building"] for a in view["architects"] if a["id"] == architect)
@@ -100,3 +139,20 @@ def visit_parts(view: View, seat: int, noble: str) -> dict[str, int]:
         "officials": others,
         "discount": lasting.get(f"visit_discount_{noble}", 0),
     }
+
+
+def visit_payment(view: View, seat: int, noble: str) -> dict[str, int]:
+    """How much of a visit a seat may pay in money, and how much it has to pay in points even so."""
+    (office,) = (office for office in view["court"] if office["noble"] == noble)
+    cost, player = office["visit"][seat], view["players"][seat]
+    allowed = player["lasting"].get("money_for_influence", 0)
+    money = min(allowed, player["coins"], cost, MOST_MONEY_FOR_INFLUENCE)
+    return {"money": money, "points": max(cost - money - player["influence"], 0)}
+
+
+def investment(view: View, seat: int) -> int:
+    """What investing costs a seat, discounts taken off."""
+    lasting = view["players"][seat]["lasting"]
+    if lasting.get("invest_free"):
+        return 0
+    return max(int(view["treasury_price"]) - int(lasting.get("pay_discount", 0)), 0)

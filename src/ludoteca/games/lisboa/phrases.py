@@ -100,6 +100,7 @@ DETAIL: Final[Mapping[str, str]] = {
     "least": N_("price {amount}, with the dearest cube taken"),
     "then": N_("the store then costs {amount}"),
     "cubes": N_("{rubble} rubble"),
+    "opening": N_("{building} with {officials}"),
     "hire": N_("officials hired: {n}, for {amount}"),
     "points": N_("{n} VP"),
     "points.of": N_("{owner}: {n} VP"),
