@@ -11,10 +11,12 @@ from ludoteca.kernel.conformance import check_seat_views, walk
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.rules import COMPILED
 
+from .ledger import Ledger
+from .lively import lively
 from .tables import LIMIT, TABLES, name_of
 from .totals import check
 
-MATCHES = 20 if COMPILED else 1
+MATCHES = 4 if COMPILED else 1
 every_table = pytest.mark.parametrize(
     ("seats", "options"), TABLES, ids=[f"{n}-{name_of(o)}" for n, o in TABLES]
 )
@@ -23,9 +25,23 @@ BLUE, PURPLE = 0, 2
 
 @every_table
 def test_everything_adds_up_at_every_ply(seats, options):
+    """In matches at random, and in such where much is done."""
     for seed in range(MATCHES):
-        for record, _ in walk(LISBOA, seats, seed, options, LIMIT):
-            check(record)
+        for match in (walk(LISBOA, seats, seed, options, LIMIT), lively(seats, seed, options)):
+            ledger = Ledger()
+            for record, action in match:
+                check(record)
+                ledger.follow(record, action)
+
+
+def test_a_cube_and_a_ship_that_are_lost_are_missed():
+    for field in ("common_cubes", "ships_left"):
+        ledger = Ledger()
+        record, _ = next(walk(LISBOA, 3, 8, None, LIMIT))
+        ledger.follow(record)
+        record[field][0] -= 1
+        with pytest.raises(AssertionError):
+            ledger.follow(record)
 
 
 def hands(record):

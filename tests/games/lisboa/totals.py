@@ -1,8 +1,18 @@
-"""What must always add up, whatever is played."""
+"""What must always add up, whatever is played; what leaves the game is in `ledger`."""
 
-from ludoteca.games.lisboa.components.counts import EDITION
+from collections import Counter
+
+from ludoteca.games.lisboa import actions as a
+from ludoteca.games.lisboa.components.counts import BUILDER, EDITION
 from ludoteca.games.lisboa.components.lasting import CARD_GIVES, CLERGY_GIVES, HOUSE_GIVES
-from ludoteca.games.lisboa.components.ships import SHIPS_EACH
+from ludoteca.games.lisboa.opponent_map import STANDS
+
+LARGE, SMALL = 22, 5
+"""Store tiles."""
+STREETS = [2, 3, 3, 4]
+"""Points of the scoring tiles."""
+STARTING = 4
+"""Plans that are dealt before the stacks."""
 
 
 def sides(s):
@@ -14,6 +24,9 @@ def check(s):
     """Every piece is somewhere, and only once."""
     _cards(s)
     _tiles(s)
+    _stores(s)
+    _buildings(s)
+    _plans(s)
     _cubes(s)
     _officials(s)
     _lasting(s)
@@ -42,7 +55,7 @@ def _cards(s):
 
 
 def _tiles(s):
-    """Clergy tiles, decrees, favors, ships, plans, store tiles, buildings."""
+    """Clergy tiles, decrees, favors, scoring tiles."""
     seats = sides(s)
     shown = [n - 1 for n in [*s.ring.tolist(), *s.offered.tolist()] if n > 0]
     assert sorted(shown) == [i for i, at in enumerate(s.clergy_at) if at == 1]
@@ -51,22 +64,62 @@ def _tiles(s):
     assert sorted(decrees) == [i for i, at in enumerate(s.decree_at) if at == 1]
     assert s.decree_count[:seats].tolist() == [(s.decree_at == 2 + n).sum() for n in range(seats)]
     assert (s.favor.sum(axis=0) + s.favors_left == EDITION.players[seats].favors).all()
-    for ship in range(4):
-        assert (s.upper == 83 + ship).sum() + s.ships_left[ship] <= SHIPS_EACH[seats]
-    assert (s.store_at > 0).sum() == s.stores.sum()
-    large = s.large_left + s.large_shown.sum()
-    small = s.small_left + s.small_shown
-    assert large + small + s.stores.sum() in (27, 26)  # a tile may be on its way
-    stacks = s.buildings_left.sum() + (s.building_seen == 1).sum()
-    assert stacks == 16
+    assert sorted(s.street_vp.tolist()) == STREETS
+
+
+def _stores(s):
+    """Store tiles are in a pile, on display, on the map, or on their way to the land that is built on."""
+    small = [land.small for land in EDITION.lands]
+    built = Counter(small[i] for i, owner in enumerate(s.store_at) if owner)
+    built.update([small[s.site]] * _on_their_way(s))
+    assert s.large_left + s.large_shown.sum() + built[False] == LARGE
+    assert s.small_left + s.small_shown + built[True] == SMALL
+    owners = Counter(owner - 1 for owner in s.store_at.tolist() if owner)
+    assert s.stores.sum(axis=1).tolist() == [owners[seat] for seat in range(len(s.stores))]
+    assert s.houses_used.sum(axis=1).tolist() == [
+        owners[seat] - _waits_for_its_house(s, seat) for seat in range(len(s.stores))
+    ]
+
+
+def _on_their_way(s):
+    """Tiles that have been taken, and have not been laid down: at most one."""
+    asked = list(zip(s.pending_kind.tolist(), s.pending_arg.tolist(), strict=True))
+    opponents = asked.count((a.OPPONENT_NOBLE, STANDS + BUILDER))
+    return sum(kind == a.ASK_HOUSE for kind, _ in asked) + opponents
+
+
+def _waits_for_its_house(s, seat):
+    """Whether a store of a seat stands, and is not done."""
+    asked = list(zip(s.pending_kind.tolist(), s.pending_seat.tolist(), strict=True))
+    return int((a.STORE_DONE, seat) in asked and (a.ASK_HOUSE, seat) not in asked)
+
+
+def _buildings(s):
+    """Public buildings are on the map or on display, each once, or in the stack of their architect."""
+    there = [(n - 1) // 2 for n in s.building_at.tolist() if n]
+    shown = [n - 1 for n in s.building_shown.tolist() if n]
+    assert sorted(there + shown) == [i for i, seen in enumerate(s.building_seen) if seen]
+    for architect in range(2):
+        built = sum((n - 1) % 2 == architect for n in s.building_at.tolist() if n)
+        left = s.buildings_left[architect] + (s.building_shown[architect] > 0)
+        assert built + left == 8
+
+
+def _plans(s):
+    """Plans leave their stacks from the top; each done one has a building on the map."""
+    dealt = s.plan_at[:STARTING]
+    first = sorted((dealt[dealt > 0] - 1) % 4)
+    assert first == list(range(int(s.seats)))
+    for architect, taken in enumerate(s.plans_taken.tolist()):
+        stack = s.plan_at[STARTING + 8 * architect :][:8]
+        assert (stack > 0).tolist() == [i < taken for i in range(8)]
+        assert (stack[taken:] == 0).all()
+    before = int(s.seats == 1)  # a building that stands from the start
+    assert (s.plan_at > 4).sum() == (s.building_at > 0).sum() - before
 
 
 def _cubes(s):
-    """Rubble never grows."""
-    there = sum(
-        field.sum(axis=0) for field in (s.rubble, s.row_cubes, s.column_cubes, s.space_cubes)
-    )
-    assert (there + s.common_cubes <= 21).all()
+    """Limits of rubble; how much there is of it is in `ledger`."""
     assert (s.rubble <= 5).all()
     assert (s.cubes_spent <= s.rubble.min(axis=1)).all()
 
