@@ -11,8 +11,8 @@ def test_slots_beyond_the_limit_are_locked():
     shut = 0
     for _, record in at("card"):
         for player in screen_for(LISBOA).board(GAME.view(record), 0)["players"]:
-            sides = [player["upper"], player["lower"]]
-            taken = [[bool(slot["card"] or slot.get("ship")) for slot in side] for side in sides]
+            sides = [player[side]["slots"] for side in ("above", "below")]
+            taken = [[bool(slot["card"] or slot["ship"]) for slot in side] for side in sides]
             room = player["cards_limit"] - sum(map(sum, taken))
             for side, full in zip(sides, taken, strict=True):
                 locked = [bool(slot["locked"]) for slot, f in zip(side, full, strict=True) if not f]

@@ -17,6 +17,10 @@ NAMES: Final = EDITION.names
 LOCKED: Final = N_(
     "Locked: {limit} cards have room now, above and below together. The next set of rubble makes room for one more."
 )
+ROWS: Final = {
+    "above": {"name": N_("Slots above"), "one": N_("Slot above"), "arrow": "li-up"},
+    "below": {"name": N_("Slots below"), "one": N_("Slot below"), "arrow": "li-down"},
+}
 LOADED: Final = N_("{ship}: {load} of {hull} cargo spaces taken")
 
 
@@ -29,36 +33,42 @@ def drawn_slots(player: View, free: bool) -> dict[str, Any]:
     slots = [*player["upper"], *player["lower"]]
     room = len(slots) if free else player["cards_limit"] - sum(map(bool, slots))
     locked = Message(LOCKED, {"limit": player["cards_limit"]})
-    upper = [_upper(seat, i, entry) for i, entry in enumerate(player["upper"], 1)]
-    lower = [_lower(seat, i, id_) for i, id_ in enumerate(player["lower"], 1)]
+    above = [_upper(seat, i, entry) for i, entry in enumerate(player["upper"], 1)]
+    below = [_lower(seat, i, id_) for i, id_ in enumerate(player["lower"], 1)]
     return {
-        "upper": _with_locks(upper, player["upper"], room, locked),
-        "lower": _with_locks(lower, player["lower"], room, locked),
-        "next_above": _next(player["upper"]),
-        "next_below": _next(player["lower"]),
+        "above": _row(seat, "above", player["upper"], _with_locks(above, room, locked)),
+        "below": _row(seat, "below", player["lower"], _with_locks(below, room, locked)),
     }
 
 
-def _with_locks(
-    slots: list[dict[str, Any]], entries: Sequence[Any], room: int, locked: Message
-) -> list[dict[str, Any]]:
+def _row(seat: int, side: str, entries: Sequence[Any], slots: list[Any]) -> dict[str, Any]:
+    """A row of slots: what it is called, what is seen of the cards there, and where the next one goes."""
+    return {
+        **ROWS[side],
+        "side": side,
+        "key": f"{side}:{seat}",
+        "half": f"lisboa/half_{side}.html",
+        "next": _next(entries),
+        "slots": slots,
+    }
+
+
+def _with_locks(slots: list[dict[str, Any]], room: int, locked: Message) -> list[dict[str, Any]]:
     """Slots, the empty ones beyond the room with what opens them."""
-    empty = [i for i, entry in enumerate(entries) if not entry]
+    empty = [i for i, slot in enumerate(slots) if not (slot["card"] or slot["ship"])]
     shut = set(empty[max(room, 0) :])
     return [{**slot, "locked": locked if i in shut else None} for i, slot in enumerate(slots)]
 
 
-def _next(entries: Sequence[Any]) -> dict[str, Any]:
+def _next(entries: Sequence[Any]) -> str:
     """The slot that takes the next card, as a style; where none is empty, it may be any of them."""
     empty = [i for i, entry in enumerate(entries, 1) if not entry]
-    return {
-        "style": f"grid-column:{empty[0]}/{empty[0] + 1}" if empty else "",
-    }
+    return f"grid-column:{empty[0]}/{empty[0] + 1}" if empty else ""
 
 
 def _lower(seat: int, i: int, id_: str | None) -> dict[str, Any]:
     """A slot below: nothing, or a treasury card."""
-    return {"key": f"lower:{seat}:{i}", "card": CARDS.get(id_ or "")}
+    return {"key": f"lower:{seat}:{i}", "card": CARDS.get(id_ or ""), "ship": None}
 
 
 def _upper(seat: int, i: int, entry: View | None) -> dict[str, Any]:
