@@ -5,9 +5,12 @@ from collections import Counter
 import pytest
 
 import ludoteca
+from ludoteca.games.lisboa.names import NAMES
 from ludoteca.kernel.match import Match, ranking
 from ludoteca.web.screens.lisboa_places import places
+from tests.games.lisboa.pieces import favors, give, hand
 from tests.games.lisboa.playthrough import PLAYTHROUGHS
+from tests.games.lisboa.scenes import visit
 from tests.web.browsing import (
     BUTTONS,
     PHONE,
@@ -21,6 +24,7 @@ from tests.web.browsing import (
     resized,
     state,
     wait_for_turn,
+    wait_for_version,
 )
 from tests.web.tables import LISBOA
 
@@ -200,6 +204,77 @@ def test_a_piece_of_each_kind_does_what_lies_there(at_position, server, first_by
         page.locator("#menu button").first.click()
     assert wait_for_turn(page, now["version"])["ply"] > 0
     assert server.moves(slug)[0]["action"] in pieces[key]
+
+
+# ---- two guests -----------------------------------------------------------------------------------
+
+
+def about_to_visit():
+    """Seat 0 can visit the Prime Minister; seat 1 has his favor, and the influence to follow."""
+    match = favors(visit(seats=2), 1, "marquis")
+    hand(match, 0, "blue_marquis_3", "blue_king_1", "blue_treasury_4")
+    return give(hand(match, 1, "blue_builder_1", "blue_treasury_2"), 1, influence=9)
+
+
+def cards_in_hand(record, seat):
+    return [held["card"] for held in GAME.view(record)["players"][seat]["hand"]]
+
+
+def check_hands(page, record, me):
+    """A guest's page has the own cards face up, of the other hand nothing but backs."""
+    content = page.content()
+    for id_ in cards_in_hand(record, me):
+        assert f'data-key="hand:{me}:{id_}"' in content
+    for id_ in cards_in_hand(record, 1 - me):
+        assert id_ not in content
+        assert NAMES[id_] not in content
+    assert f'data-key="hand:{1 - me}:' not in content
+    backs = page.locator(f".player.seat-{2 - me} .li-hand .back").count()
+    assert backs == len(cards_in_hand(record, 1 - me))
+
+
+def sit_down(open_page, server, slug, seat, name):
+    """Somebody else's browser, come by the link to a seat."""
+    link = server.seats(slug)[seat]["invitation"]
+    page = open_page(f"/t/{slug}/join/{link}/")
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url(f"**/t/{slug}/")
+    return page
+
+
+def test_a_guest_follows_another_one_and_neither_sees_the_hand_of_the_other(
+    at_table, open_page, server
+):
+    match = about_to_visit()
+    ana, slug = at_table(
+        ("me", "friend"), before=lambda _, slug: server.put(slug, match.position), game=LISBOA
+    )
+    ben = sit_down(open_page, server, slug, 1, "Ben")
+    now, seen_by_ben = wait_for_turn(ana), state(ben)
+    assert not seen_by_ben["mine"]
+    check_hands(ana, match.position, 0)
+    check_hands(ben, match.position, 1)
+
+    piece(ana, "hand:0:blue_marquis_3").click()
+    piece(ana, "court:marquis").click()
+    now = wait_for_turn(ana, now["version"])
+    piece(ana, "decree:1").click()
+    wait_for_version(ana, now["version"])
+    assert not state(ana)["mine"]
+
+    turn = wait_for_turn(ben, seen_by_ben["version"])
+    ben.locator(".choice", has_text="Follow: Decree").click()
+    turn = wait_for_turn(ben, turn["version"])
+    piece(ben, "decree:2").click()
+    wait_for_version(ben, turn["version"])
+    now = wait_for_turn(ana, now["version"])
+    assert "Ben returns the favor of the prime minister" in ana.locator("#z-log").inner_text()
+    assert not state(ben)["mine"]
+
+    record = server.record(slug)
+    assert [d["id"] for d in GAME.view(record)["players"][1]["decrees"]] == ["decree_18"]
+    check_hands(ben, record, 1)
 
 
 # ---- on a phone -----------------------------------------------------------------------------------
