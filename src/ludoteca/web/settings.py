@@ -143,6 +143,8 @@ ONLOOKER_SECONDS = number("LUDOTECA_ONLOOKER_SECONDS", 300, 0)
 # So many days tables are kept that nobody touches; 0 stands for ever.
 KEEP_OVER_DAYS = number("LUDOTECA_KEEP_OVER_DAYS", 365, 0)
 KEEP_LIVE_DAYS = number("LUDOTECA_KEEP_LIVE_DAYS", 90, 0)
+KEEP_TOKEN_DAYS = number("LUDOTECA_KEEP_TOKEN_DAYS", 365, 0)
+"""So many days tokens of the API are kept that nobody shows; 0 stands for ever."""
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("ja", "日本語")]

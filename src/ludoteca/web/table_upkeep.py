@@ -179,7 +179,8 @@ def _whole(table: Any) -> dict[str, Any]:
 
 
 def _seat(place: Any) -> dict[str, Any]:
-    who = "bot" if place.bot else "guest" if place.guest else "free"
+    guest = "program" if place.program else "guest"
+    who = "bot" if place.bot else guest if place.guest else "free"
     return {"seat": place.number + 1, "who": who, "bot": place.bot, "name": place.name}
 
 

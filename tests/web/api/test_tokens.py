@@ -8,7 +8,7 @@ from django.db import DatabaseError, connection
 from django.test import Client
 
 from ludoteca.web.api import tokens
-from ludoteca.web.tables import claims, quotas
+from ludoteca.web.tables import claims, purging, quotas
 from ludoteca.web.tables.models import Token
 from ludoteca.web.tables.problems import Malformed
 from tests.web.api.programs import V1, Program, problem
@@ -225,3 +225,32 @@ def test_zero_stands_for_no_limit(settings):
     for _ in range(5):
         program.told("/me")
     assert not quotas.requests._spent
+
+
+# ---- how long -------------------------------------------------------------------------------------
+
+
+def test_tokens_that_nobody_shows_are_forgotten(settings):
+    settings.KEEP_TOKEN_DAYS = 30
+    old, new = claims.now() - timedelta(days=31), claims.now() - timedelta(days=29)
+    shown, never, fresh, lately = (Program() for _ in range(4))
+    for program, made, used in (
+        (shown, old, old),
+        (never, old, None),
+        (fresh, new, None),
+        (lately, old, new),
+    ):
+        Token.objects.filter(pk=program.token.pk).update(made=made, used=used)
+    assert purging.forget_tokens() == 2
+    assert {*Token.objects.all()} == {fresh.token, lately.token}
+    settings.KEEP_TOKEN_DAYS = 0
+    Token.objects.update(made=old, used=old)
+    assert purging.forget_tokens() == 0
+
+
+def test_that_is_seen_to_once_a_day(settings):
+    settings.KEEP_TOKEN_DAYS = 30
+    Program()
+    Token.objects.update(made=claims.now() - timedelta(days=31))
+    purging.daily()
+    assert not Token.objects.exists()

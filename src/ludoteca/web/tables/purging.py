@@ -1,7 +1,8 @@
 """Purging: tables that nobody has touched for long are removed, with all that belongs to them.
 
 Those that are over or closed after `settings.KEEP_OVER_DAYS`, those that nobody plays on at after
-`settings.KEEP_LIVE_DAYS`; 0 stands for never. A site does that once a day, whichever of its processes comes first.
+`settings.KEEP_LIVE_DAYS`; 0 stands for never. So are tokens that no program has shown for `settings.KEEP_TOKEN_DAYS`,
+for who has made them may have lost the cookie by which they could be revoked. A site does that once a day, whichever of its processes comes first.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from django.db import close_old_connections, transaction
 from django.db.models import Q, QuerySet
 
 from ludoteca.web.tables import claims
-from ludoteca.web.tables.models import ENDED, Analysis, Chore, Table
+from ludoteca.web.tables.models import ENDED, Analysis, Chore, Table, Token
 
-__all__ = ["Purged", "daily", "purge", "purge_on"]
+__all__ = ["Purged", "daily", "forget_tokens", "purge", "purge_on"]
 
 log = logging.getLogger(__name__)
 
@@ -88,6 +89,16 @@ def _remove_some(old: QuerySet[Table]) -> int:
     return len(found)
 
 
+def forget_tokens() -> int:
+    """Remove the tokens that have not been shown for long, or never since they were made; gives how many."""
+    days = settings.KEEP_TOKEN_DAYS
+    if not days:
+        return 0
+    before = claims.now() - timedelta(days=days)
+    old = Q(used__lt=before) | Q(used__isnull=True, made__lt=before)
+    return Token.objects.filter(old).delete()[0]
+
+
 def daily() -> Purged | None:
     """Remove what is old by the rule, unless that has been done within a day, or another process is at it."""
     try:
@@ -97,6 +108,7 @@ def daily() -> Purged | None:
         if not claims.take(chore.filter(due)):
             return None
         purged = purge(between=lambda: claims.hold(chore))
+        forget_tokens()
         chore.update(done=claims.now(), keeper="", kept_until=None)
     finally:
         close_old_connections()
