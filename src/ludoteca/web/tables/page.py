@@ -68,7 +68,6 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "board": screen.board(view, me),
         "paces": PACES.items(),
         "stand_in": STAND_IN,
-        "hosting": guest is not None and guest.id == table.host,
         "seat_for_all": not owned and free_place(table) is not None,
         "invitations": _invitations(request, table, seats, guest.id if guest else ""),
         "handed_over": [
