@@ -81,6 +81,10 @@ def check_cards(page, columns):
     assert page.locator(".results > .ranking").is_visible() == (before["width"] >= 700)
 
 
+HEADS = """() => [...document.querySelectorAll(".player-head")].map((head) =>
+  [head.querySelector("h2").firstChild.textContent.trim(), Number(head.querySelector(".final b").innerText)])"""
+
+
 def result(page):
     """The columns of the result, best first: name, rank, total, points by source and what breaks a tie."""
     return page.evaluate(RESULT)
@@ -102,6 +106,10 @@ def check_result(page, scores, names):
         assert sum(column["sources"]) == score.total
         assert [n for n in column["sources"] if n] == [n for n in score.breakdown.values() if n]
         assert [n for n in column["ties"] if n] == [n for n in score.tie_breaks if n]
+    heads = page.evaluate(HEADS)
+    assert sorted(map(tuple, heads)) == sorted(
+        (column["name"], column["total"]) for column in shown
+    )
     check_cards(page, shown)
 
 

@@ -59,8 +59,9 @@ def test_a_whole_game_by_clicks(open_page, server, share):
     assert min(done.values()) > 0, done
     row = server.table(slug)
     assert row["over"]
-    scale = "document.querySelector('.centre').style.getPropertyValue('--fit')"
-    assert page.evaluate(f"innerWidth < 1100 || {scale} >= 0.8")
+    assert page.evaluate(
+        "innerWidth < 1100 || document.querySelector('#z-results').currentCSSZoom > 0.9"
+    )
     scores = ranking(ludoteca.game("puerto-rico"), server.record(slug))
     names = names_at(server, slug)
     assert "Mia" in names
@@ -72,7 +73,7 @@ def test_a_whole_game_by_clicks(open_page, server, share):
     page.set_viewport_size({"width": 360, "height": 740})
     assert fits(page)
     page.set_viewport_size(wide)
-    page.get_by_role("link", name="The whole log").last.click()
+    page.locator("#dock").get_by_role("link", name="The whole log").click()
     assert page.locator(".log-line").count() > (15 if share else 50)
     page.go_back()
     page.get_by_role("button", name="Play again").click()

@@ -193,8 +193,7 @@ def test_a_position_without_scripts(visit, server):
 def test_from_the_result_to_a_mistake(visit, server):
     mia, slug = played(server)
     page = visit(mia, f"/t/{slug}/")
-    page.locator("#z-results").get_by_role("link", name="Analysis").click()
-    page.get_by_role("button", name="Analyse the match").click()
+    page.locator("#dock").get_by_role("button", name="Analysis").click()
     page.get_by_text("The same as a table").wait_for()
     dots = page.locator(".dot")
     assert dots.count() > 10

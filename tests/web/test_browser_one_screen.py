@@ -2,6 +2,7 @@
 
 import pytest
 
+import ludoteca
 from tests.web.browsing import (
     MOVING,
     broken_words,
@@ -18,6 +19,7 @@ DESK = {"viewport": {"width": 1440, "height": 900}}
 SCREENS = ((1440, 900), (1280, 720), (1920, 1080), (2560, 1440))
 SIDES = ("width", "height")
 LEAST = {"viewport": {"width": 1280, "height": 720}}
+LARGE = {"viewport": {"width": 1920, "height": 1080}}
 USUAL = {PUERTO_RICO: 4}
 OVERFLOW = """() => ({
   page: document.documentElement.scrollHeight - innerHeight,
@@ -67,6 +69,24 @@ def test_nothing_is_scrolled_and_the_dock_stands_still(at_table, game):
     for width, height in SCREENS:
         resize(page, width, height)
         check_one_screen(page)
+
+
+def fullest(game):
+    """The last value of each option that matters with most players."""
+    seats = game.seats[-1]
+    return {o.name: len(o.values) - 1 for o in game.options if o.matters(seats)}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_fullest_table_fits_a_large_screen(at_table, name):
+    game = ludoteca.game(name)
+    kinds = ["me", *["greedy"] * (game.seats[-1] - 1)]
+    page, _ = at_table(kinds, game=name, rules=fullest(game), pace=0, **LARGE)
+    dock = None
+    for _ in moves(page, 10):
+        check_one_screen(page)
+        dock = dock or page.evaluate(DOCK)
+        assert page.evaluate(DOCK) == dock
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -3,7 +3,7 @@
 import pytest
 
 import ludoteca
-from tests.web.browsing import moves, wait_for_turn
+from tests.web.browsing import PHONE, moves, wait_for_turn, wholly_seen
 from tests.web.tables import GAMES, PUERTO_RICO, SANTA_MARIA
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -27,14 +27,55 @@ FOUND = """() => {
 }"""
 
 
+# All but how far the page is scrolled.
+DOCK = """() => {
+  const { left, width, height, bottom } = document.getElementById("dock").getBoundingClientRect();
+  return [left, width, height, getComputedStyle(dock).position === "fixed" ? bottom : 0];
+}"""
+IN_SIGHT = """(what) => {
+  const box = document.querySelector(what).getBoundingClientRect();
+  return box.top >= 0 && box.top < innerHeight / 2;
+}"""
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_asked_and_what_it_is_about_are_in_sight(at_table, game, size):
     width, height = SIZES[size]
     viewport = {"width": width, "height": height}
     page, _ = at_table(["me", "greedy", "greedy"], game=game, pace=0, viewport=viewport)
+    docks = set()
     for now in moves(page, 14):
         assert page.evaluate(FOUND) == {"wide": 0, "dock": True, "hidden": False, "cut": []}, now
+        docks.add(tuple(page.evaluate(DOCK)))
+    assert len(docks) == 1
+
+
+@pytest.mark.parametrize("size", ["tablet lying", "phone"])
+def test_advice_moves_nothing_where_the_page_is_scrolled(at_table, size):
+    width, height = SIZES[size]
+    page, _ = at_table(["me", "greedy"], viewport={"width": width, "height": height})
+    wait_for_turn(page)
+    dock, own = page.evaluate(DOCK), page.locator("#z-me").bounding_box()
+    page.locator('[data-post="advice"]').click()
+    page.locator("#z-advice .advice-sentence").wait_for()
+    assert (page.evaluate(DOCK), page.locator("#z-me").bounding_box()) == (dock, own)
+    assert wholly_seen(page, "#z-advice .advice-sentence, #z-advice .choice")[:3] == [True] * 3
+
+
+@pytest.mark.parametrize("width", [390, 1024, 1280])
+def test_the_options_in_force_are_seen(at_table, width):
+    viewport = {"width": width, "height": 844}
+    page, _ = at_table(rules=["balanced", "new_buildings"], viewport=viewport)
+    assert wholly_seen(page, ".top .played .option") == [True, True]
+
+
+def test_a_phones_bar_leads_to_the_games_own_zones(at_table):
+    page, _ = at_table(["me", "hotseat"], game=PUERTO_RICO, **PHONE)
+    wait_for_turn(page)
+    assert wholly_seen(page, ".jumps a") == [True] * 6
+    page.locator('.jumps [href="#z-market"]').tap()
+    page.wait_for_function(f"({IN_SIGHT})('#z-market')")
 
 
 @pytest.mark.parametrize("width", [390, 1440])

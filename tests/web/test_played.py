@@ -50,3 +50,13 @@ def test_my_tables_come_first_when_there_are_any(mia):
     hot_seat(mia)
     after = mia.client.get("/").content.decode()
     assert after.index("my-tables-title") < after.index("game-puerto-rico")
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_my_tables_tell_them_too(mia, language):
+    nobles, usual = WORDS[language]
+    mia.client.cookies["ludoteca_language"] = language
+    hot_seat(mia, rules={"nobles": True})
+    text = mia.client.get("/tables/").content.decode()
+    assert f'<span class="option">{nobles}</span>' in text
+    assert usual not in text

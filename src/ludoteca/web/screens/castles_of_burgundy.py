@@ -322,6 +322,7 @@ TALLIES: Final = (
 CASTLES_OF_BURGUNDY: Final = Screen(
     game="castles-of-burgundy",
     folder="castles_of_burgundy",
+    jumps={"depots": N_("Depots")},
     places=places,
     board=board,
     changes=changes,

@@ -296,6 +296,7 @@ PRESETS: Final = (
 PUERTO_RICO: Final = Screen(
     game="puerto-rico",
     folder="puerto_rico",
+    jumps={"ships": N_("Cargo ships"), "market": N_("Buildings")},
     places=places,
     board=board,
     changes=changes,

@@ -143,6 +143,8 @@ class Screen:
     macros: Sequence[Macro] = field(default=())
     presets: Sequence[Preset] = ()
     """Offered above the options in the form for a new table."""
+    jumps: Mapping[str, str] = field(default_factory=dict)
+    """Zones of the shared board that a phone's bar leads to, besides its beginning; message ids by zones."""
     tallies: Sequence[Tally] = ()
     """What is counted at the end."""
     drags: Mapping[str, str] = field(default_factory=dict)

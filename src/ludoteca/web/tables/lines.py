@@ -54,7 +54,7 @@ def _under(heading: str, text: str) -> str:
 
 
 def _deltas(screen: Screen, deltas: Iterable[Delta], names: Sequence[str]) -> list[dict[str, Any]]:
-    """Gains and losses; `begins` where those of another seat than before begin."""
+    """Gains and losses; `begins` where those of another seat than before begin, `again` what the last is of."""
     found: list[dict[str, Any]] = []
     for delta in deltas:
         found.append(
@@ -66,6 +66,7 @@ def _deltas(screen: Screen, deltas: Iterable[Delta], names: Sequence[str]) -> li
                 "symbol": screen.chronicle.symbol(delta.what),
                 "by": f"{delta.by:+d}",
                 "begins": not found or found[-1]["seat"] != delta.seat,
+                "again": bool(found) and found[-1]["what"] == delta.what.id,
             }
         )
     return found

@@ -25,7 +25,7 @@ from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.open_tables import free_place
 from ludoteca.web.tables.opening import opening
 from ludoteca.web.tables.play import state_after, to_act, undoable
-from ludoteca.web.tables.results import final_status, results
+from ludoteca.web.tables.results import final_status, finals, results
 from ludoteca.web.tables.seating import PACES, STAND_IN
 
 __all__ = [
@@ -81,7 +81,7 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     if table.guide is not None:
         context["lesson"] = lesson(table, owned)
     if table.over:
-        context["results"] = results(table, screen, names)
+        context |= {"results": results(table, screen, names), "finals": finals(table)}
     return context
 
 

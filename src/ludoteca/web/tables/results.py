@@ -13,7 +13,7 @@ from ludoteca.web.tables.final import scores_of
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.tallies import tallies
 
-__all__ = ["final_status", "results"]
+__all__ = ["final_status", "finals", "results"]
 
 
 def final_status(
@@ -27,6 +27,11 @@ def final_status(
 
 def _verdict(table: Table, scores: Sequence[SeatScore], names: Sequence[str]) -> str:
     return said(sentence(table.game, scores), names)
+
+
+def finals(table: Table) -> list[int]:
+    """The points of all in the end, by seat."""
+    return [score.total for score in sorted(scores_of(table), key=lambda score: score.seat)]
 
 
 def results(table: Table, screen: Screen, names: Sequence[str]) -> dict[str, Any]:

@@ -222,6 +222,12 @@ def name_of(names: list[str], seat: int) -> str:
 
 
 @register.filter
+def at(numbers: list[int], seat: int) -> int:
+    """That of a seat among numbers by seat."""
+    return numbers[seat]
+
+
+@register.filter
 def seat_class(seat: int) -> str:
     """The class that colours a seat."""
     return f"seat-{seat + 1}"

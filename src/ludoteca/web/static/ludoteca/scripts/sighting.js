@@ -32,7 +32,10 @@ const isHidden = (pieces) => pieces.length > 0 && !pieces.some(inSight);
 
 const AIR = 12; // pixels between what is brought into sight and the edges
 
-const dockTop = () => document.getElementById("dock").getBoundingClientRect().top;
+// What is asked covers the lower part of the window, and what lies on that (`data-foot`).
+const dockTop = () => Math.min(...[...document.querySelectorAll("#dock, .own [data-foot]")]
+  .filter((part) => getComputedStyle(part).position === "fixed")
+  .map((part) => part.getBoundingClientRect().top), innerHeight);
 
 export function bringTargetsIntoSight() {
   const targets = lit().filter((piece) => !("handle" in piece.dataset));
