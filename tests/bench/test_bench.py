@@ -5,6 +5,7 @@ import json
 import pytest
 
 import ludoteca
+from ludoteca.bench import learning as measure_learning
 from ludoteca.bench import measure, probe, report
 from ludoteca.bench import thinking as measure_thinking
 from ludoteca.cli import main
@@ -63,6 +64,14 @@ def test_the_interpreted_probe_runs_in_a_process_of_its_own():
     assert measure.interpreted_speed(GAME, 3, GAME.whole).decisions > 0
 
 
+@pytest.mark.compiled
+def test_what_learners_get_is_measured():
+    found = measure_learning.learning(GAME, 2, 0.01)
+    assert list(found) == ["batch", "observed", "pettingzoo"]
+    assert all(rate > 0 for rate in found.values() if rate is not None)
+    assert all(rate > 0 for rate in measure_learning.peers(0.01).values())
+
+
 def test_without_the_site(monkeypatch):
     import sys
 
@@ -82,6 +91,9 @@ def test_the_report(lang, monkeypatch, tmp_path, capsys):
     thought = measure_thinking.Thinking(3, 1900.0, 0.95, 1.96, 1.87)
     monkeypatch.setattr(measure_thinking, "thinking", lambda *given: [thought])
     monkeypatch.setattr(measure_thinking, "expert_seconds", lambda *given: [0.5, 2.0, 2.5])
+    learned = {"batch": 3.2e6, "observed": 1.6e6, "pettingzoo": None}
+    monkeypatch.setattr(measure_learning, "learning", lambda *given: learned)
+    monkeypatch.setattr(measure_learning, "peers", lambda seconds: {"backgammon": 7654.0})
     file = tmp_path / "x.json"
     for site in ([0.01] * 99 + [0.03], None):
         monkeypatch.setattr(measure, "site_seconds", lambda game, site=site: site)
@@ -89,7 +101,19 @@ def test_the_report(lang, monkeypatch, tmp_path, capsys):
         out = capsys.readouterr().out
         assert "5,000,000" in out
         assert all(
-            figure in out for figure in ("43.3", "39.1", "1,900", "95%", "1.96", "1.87", "2.5")
+            figure in out
+            for figure in (
+                "43.3",
+                "39.1",
+                "1,900",
+                "95%",
+                "1.96",
+                "1.87",
+                "2.5",
+                "3,200,000",
+                "1,600,000",
+                "7,654",
+            )
         )
         found = {game["game"]: game for game in json.loads(file.read_text())["games"]}
         assert list(found) == [game.name for game in ludoteca.games()]

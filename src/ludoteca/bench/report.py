@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ludoteca import __version__
-from ludoteca.bench import measure, thinking
+from ludoteca.bench import learning, measure, thinking
 from ludoteca.bench.measure import Options
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game, find, games
@@ -44,6 +44,10 @@ THINKING = N_(
 )
 EXPERT = N_("The bot expert: {median} s for a decision (median), {longest} s at most.")
 BOT = N_("The bot {bot}: {microseconds} µs for a decision.")
+LEARNING = N_(
+    "For learners, decisions a second: {batch} in a batch, {observed} with observations, {pettingzoo} in PettingZoo."
+)
+PEER = N_("Beside it {game} of OpenSpiel, from Python: {steps} decisions a second.")
 SITE = N_("The site: {median} ms for a move (median), {p95} ms (95%), over SQLite.")
 NO_SITE = N_("The site is not installed, so it was not measured.")
 WRITTEN = N_("Written to {file}.")
@@ -62,6 +66,9 @@ def bench(voice: Voice, file: str | None, quick: bool, only: Sequence[str] = ())
         _say(console, voice, MEASURING, game=title, number=number, count=len(chosen))
         found["games"].append(game_figures(game, 0.2 if quick else 2.0))
         _report_game(console, voice, found["games"][-1], found["cores"])
+    found["peers"] = learning.peers(0.2 if quick else 2.0)
+    for name, steps in found["peers"].items():
+        _say(console, voice, PEER, game=name, steps=f"{steps:,.0f}")
     if file:
         Path(file).write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
         _say(console, voice, WRITTEN, file=file)
@@ -95,6 +102,7 @@ def game_figures(game: Game, seconds: float) -> dict[str, Any]:
         "bot_microseconds": {n: s.seconds_per_move * 1e6 for n, s in standings.items()},
         "thinking": [asdict(t) for t in thinking.thinking(game, game.usual_seats, seconds)],
         "expert_seconds": thinking.expert_seconds(game, game.usual_seats, 3 if seconds < 1 else 15),
+        "learning": learning.learning(game, os.cpu_count() or 1, seconds),
         "site_seconds": _spread(measure.site_seconds(game)),
         "random_play": [
             _seat_figures(game, seats, options, seconds)
@@ -150,6 +158,10 @@ def _report_game(console: Console, voice: Voice, game: dict[str, Any], cores: in
         _say(console, voice, BOT, bot=bot, microseconds=f"{microseconds:.0f}")
     for found in game["thinking"]:
         _report_thinking(console, voice, found)
+    told = {
+        name: "-" if rate is None else f"{rate:,.0f}" for name, rate in game["learning"].items()
+    }
+    _say(console, voice, LEARNING, **told)
     times = game["expert_seconds"]
     median, longest = f"{statistics.median(times):.1f}", f"{max(times):.1f}"
     _say(console, voice, EXPERT, median=median, longest=longest)
