@@ -5,7 +5,9 @@ A page says hundreds of them, and most of them again and again; so what has been
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache, partial
 
 from django.utils.translation import get_language, gettext
@@ -13,22 +15,39 @@ from django.utils.translation import get_language, gettext
 from ludoteca.i18n import DEFAULT_LANGUAGE, Name, say
 from ludoteca.kernel.messages import Message, render
 
-__all__ = ["said"]
+__all__ = ["language", "said", "speaking"]
+
+_here = threading.local()
+
+
+def language() -> str:
+    """The viewer's language."""
+    return getattr(_here, "language", None) or get_language() or DEFAULT_LANGUAGE
+
+
+@contextmanager
+def speaking() -> Iterator[None]:
+    """While a page is drawn, by one thread and in one language, Django is asked once which one that is."""
+    before = getattr(_here, "language", None)
+    _here.language = get_language()
+    try:
+        yield
+    finally:
+        _here.language = before
 
 
 def said(message: str | Message, names: Sequence[str] = ()) -> str:
     """A message id, the `Name` of a piece, or a sentence, in the viewer's language."""
-    language = get_language() or DEFAULT_LANGUAGE
     if isinstance(message, Message):
-        return _sentence(_Itself(message), language, tuple(names))
-    return _word(language, message)
+        return _sentence(_Itself(message), language(), tuple(names))
+    return _word(language(), message)
 
 
-def _word(language: str, message: str) -> str:
-    """A text in the active language, which is this one; the text may be one that Django says later."""
+def _word(active: str, message: str) -> str:
+    """A text in the active language; it may be one that Django says later."""
     if isinstance(message, Name):
-        return say(message, language, gettext)
-    return _text(language, str(message))
+        return say(message, active, gettext)
+    return _text(active, str(message))
 
 
 class _Itself:
@@ -47,8 +66,8 @@ class _Itself:
 
 
 @lru_cache(maxsize=10000)
-def _sentence(itself: _Itself, language: str, names: tuple[str, ...]) -> str:
-    return render(itself.message, partial(_word, language), names)
+def _sentence(itself: _Itself, active: str, names: tuple[str, ...]) -> str:
+    return render(itself.message, partial(_word, active), names)
 
 
 @lru_cache(maxsize=5000)

@@ -7,34 +7,23 @@ same each time is drawn once for each language.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from threading import RLock
 from typing import Any, TypeVar
 
-from django.template import Context, Template
-from django.template.base import (
-    FilterExpression,
-    Node,
-    NodeList,
-    TextNode,
-    Variable,
-    VariableNode,
-    render_value_in_context,
-)
+from django.template import Template
+from django.template.base import FilterExpression, Node, NodeList, TextNode, Variable, VariableNode
 from django.template.defaulttags import IfNode, LoadNode
 from django.template.library import SimpleNode
-from django.template.loader_tags import IncludeNode
+from django.template.loader_tags import BlockNode, ExtendsNode, IncludeNode
 from django.template.loaders import cached
 from django.templatetags.i18n import TranslateNode
-from django.utils.html import escape
-from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+
+from ludoteca.web.template_code import Code, Part, Same, Shown
+from ludoteca.web.template_code.nodes import INDENTATION
 
 __all__ = ["Loader", "unchanging"]
-
-INDENTATION = re.compile(r"[ \t]*\n\s*")
 
 Tag = TypeVar("Tag", bound=Callable[..., Any])
 
@@ -69,20 +58,14 @@ class Loader(cached.Loader):
             return
         self._under_way.add(name)
         try:
-            template.nodelist = self._joined(template.nodelist)
+            template.nodelist = _coded(name, self._joined(template.nodelist))
         finally:
             self._under_way.discard(name)
         self._ready[name] = template
 
     def _joined(self, nodes: NodeList) -> NodeList:
         """The nodes with what they include in its place; what follows each other and never changes is one."""
-        joined = NodeList()
-        for known, some in groupby(_flat(self._spread(nodes)), _never_changes):
-            if known:
-                joined.append(_as_one(list(some)))
-            else:
-                joined.extend(some)
-        return joined
+        return _grouped(self._spread(nodes))
 
     def _spread(self, nodes: NodeList) -> Iterator[Node]:
         for node in nodes:
@@ -110,11 +93,39 @@ class Loader(cached.Loader):
         if not isinstance(name, str) or node.isolated_context or name in self._under_way:
             yield node
             return
-        nodes = _trimmed(self.get_template(name).nodelist)
+        nodes = _trimmed(_uncoded(self.get_template(name).nodelist))
         if node.extra_context or _assigns(nodes):
-            yield Part(nodes, node.extra_context)
+            yield Part(_grouped(nodes), node.extra_context)
         else:
             yield from nodes
+
+
+def _grouped(nodes: Iterable[Node]) -> NodeList:
+    """The nodes, what follows each other among them and never changes as one."""
+    grouped = NodeList()
+    for known, some in groupby(_flat(nodes), _never_changes):
+        if known:
+            grouped.append(_as_one(list(some)))
+        else:
+            grouped.extend(some)
+    return grouped
+
+
+def _coded(name: str, nodes: NodeList) -> NodeList:
+    """What draws the nodes by a function; where templates inherit blocks from each other each block has one."""
+    if not (nodes.get_nodes_by_type(BlockNode) or nodes.get_nodes_by_type(ExtendsNode)):
+        return NodeList([Code(nodes, name)])
+    blocks: list[Any] = nodes.get_nodes_by_type(BlockNode)
+    for block in blocks:
+        if block.get_nodes_by_type(BlockNode) == [block]:
+            block.nodelist = NodeList([Code(block.nodelist, name)])
+    return nodes
+
+
+def _uncoded(nodes: NodeList) -> NodeList:
+    """The nodes of a template themselves."""
+    first = nodes[0] if nodes else None
+    return first.nodelist if isinstance(first, Code) else nodes
 
 
 def _trimmed(nodes: NodeList) -> NodeList:
@@ -172,54 +183,3 @@ def _assigns(nodes: NodeList) -> bool:
         or any(_assigns(inner) for _, inner in _lists(node))
         for node in nodes
     )
-
-
-class Same(Node):
-    """Nodes that are drawn the same each time: kept for each language once they have been drawn."""
-
-    child_nodelists = ()
-
-    def __init__(self, nodes: list[Node]) -> None:
-        self.nodes = NodeList(nodes)
-        self._drawn: dict[str | None, SafeString] = {}
-
-    def render(self, context: Context) -> SafeString:
-        """What was drawn the first time in the language."""
-        language = get_language()
-        if language not in self._drawn:
-            drawn = self.nodes.render(context)
-            self._drawn[language] = SafeString(INDENTATION.sub("\n", drawn))
-        return self._drawn[language]
-
-
-class Shown(Node):
-    """A value in a template: texts and numbers by the shortest way, all else as Django does."""
-
-    child_nodelists = ()
-
-    def __init__(self, expression: FilterExpression) -> None:
-        self.expression = expression
-
-    def render(self, context: Context) -> str:
-        """The value, with all that is HTML in a plain text escaped."""
-        value = self.expression.resolve(context)
-        kind = type(value)
-        if kind is SafeString:
-            return value  # type: ignore[no-any-return]
-        if kind is str and context.autoescape:
-            return escape(value)
-        return render_value_in_context(value, context)
-
-
-class Part(Node):
-    """A template within another one, with what it alone is given."""
-
-    def __init__(self, nodelist: NodeList, given: dict[str, FilterExpression]) -> None:
-        self.nodelist = nodelist
-        self.given = given
-
-    def render(self, context: Context) -> SafeString:
-        """The part as it is drawn in a context."""
-        values = {name: value.resolve(context) for name, value in self.given.items()}
-        with context.push(**values):
-            return self.nodelist.render(context)

@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 
 from ludoteca.web.guests import known_guest
 from ludoteca.web.measures import DRAWING, timed
+from ludoteca.web.said import speaking
 from ludoteca.web.tables.drawing import Drawing, Once, draw
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.page import board_context
@@ -28,7 +29,7 @@ _for_onlookers: Once[Drawing] = Once(DRAWINGS)
 
 def page(request: HttpRequest, table: Table, more: Mapping[str, Any]) -> HttpResponse:
     """The whole page of a table, which is told `more`."""
-    with timed(DRAWING.labels(table.game_name, "page")):
+    with speaking(), timed(DRAWING.labels(table.game_name, "page")):
         context = {**board_context(request, table), **more}
         response = render(request, "tables/table.html", context)
     return _unkept(response)
@@ -49,13 +50,13 @@ def fragment(request: HttpRequest, table: Table, status: int = 200) -> HttpRespo
 
 def scene(request: HttpRequest, table: Table, context: Mapping[str, Any]) -> HttpResponse:
     """A position that is shown for a while."""
-    with timed(DRAWING.labels(table.game_name, "scene")):
+    with speaking(), timed(DRAWING.labels(table.game_name, "scene")):
         drawing = draw(request, "tables/scene.html", context)
     return _unkept(HttpResponse(drawing.text(_known_zones(request))))
 
 
 def _drawn(request: HttpRequest, table: Table) -> Drawing:
-    with timed(DRAWING.labels(table.game_name, "changes")):
+    with speaking(), timed(DRAWING.labels(table.game_name, "changes")):
         return draw(request, "tables/board.html", board_context(request, table))
 
 

@@ -6,7 +6,6 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from html import escape
 from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -17,8 +16,9 @@ from django.views.decorators.http import require_safe
 
 from ludoteca.cards import Card, Cards, Seen, cards_of
 from ludoteca.i18n import DEFAULT_LANGUAGE, LANGUAGES
+from ludoteca.web.escaping import escape
 from ludoteca.web.lookup import game_or_404
-from ludoteca.web.said import said
+from ludoteca.web.said import said, speaking
 
 __all__ = ["address", "cards", "catalogue", "name_at", "seen_at", "told"]
 
@@ -30,7 +30,7 @@ LINES: Final = "&#10;"
 @lru_cache(maxsize=16)
 def catalogue(game: str, language: str) -> str:
     """All cards of a game in a language, by id, as JSON; what a card has nothing to say of is left out."""
-    with override(language):
+    with override(language), speaking():
         known = {id_: _written(card) for id_, card in cards_of(game).known.items()}
     return json.dumps(known, ensure_ascii=False, separators=(",", ":"))
 

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from html import escape
 from typing import Any, Final
 
 from django import template
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 
 from ludoteca.cards import Seen
 from ludoteca.i18n import N_
 from ludoteca.in_force import in_force
 from ludoteca.kernel.messages import Message
-from ludoteca.web.said import said
+from ludoteca.web.escaping import escape
+from ludoteca.web.said import language, said
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.telling import name_at, seen_at, told
 from ludoteca.web.templating import unchanging
@@ -186,7 +185,7 @@ def _drawn(symbol: str, label: str, css: str, times: int = 1) -> SafeString:
 @register.simple_tag
 def face(template: str, piece: Mapping[str, Any]) -> SafeString:
     """What never changes of a piece (`id` says which), drawn once for each language: a template about `piece`."""
-    return _face(template, get_language() or "", _Known(piece["id"], piece))
+    return _face(template, language(), _Known(piece["id"], piece))
 
 
 @lru_cache(maxsize=4000)

@@ -1,0 +1,14 @@
+"""Texts as they stand in HTML. A table shows the same ones again and again, so what has been escaped is remembered."""
+
+from __future__ import annotations
+
+import html
+from functools import lru_cache
+
+__all__ = ["escape"]
+
+
+@lru_cache(maxsize=20000)
+def escape(text: str) -> str:
+    """A text with all that means something in HTML written so that it is only shown."""
+    return html.escape(text)
