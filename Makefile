@@ -86,6 +86,11 @@ lint: $(VENV)/.dev ## Check style, types and layers
 bench: $(VENV)/.play ## Measure the speed of the rules
 	@$(BIN)/ludoteca bench $(ARGS)
 
+.PHONY: load
+load: $(VENV)/.dev $(CATALOGS) ## Measure how much a site carries (ARGS="--tables 20 --pages 50,100" is less)
+	@$(BIN)/python -m ludoteca warm
+	@$(BIN)/python -m tools.load $(ARGS)
+
 .PHONY: ladder
 ladder: $(VENV)/.dev ## Measure how strong the bots are and write their ratings (hours; ARGS=FOLDER)
 	@$(BIN)/python -m tools.ladder $(ARGS)

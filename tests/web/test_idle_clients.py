@@ -245,6 +245,7 @@ def test_an_address_has_so_many_connections(counting, connect):
             assert stream.recv(15) == b"HTTP/1.1 200 OK"
     refused = answer(connect(b"", MANY, counting))
     assert refused.startswith(b"HTTP/1.1 503 Service Unavailable")
+    assert b"\r\nretry-after: 10\r\n" in refused
     assert Visitor(counting, address=OTHER).get("/").status == 200
     assert Visitor(counting, address=PROXY).get("/").status == 200
 

@@ -17,14 +17,22 @@ from ludoteca.web.server.outflow import Outflow
 __all__ = ["Connection", "connections_at"]
 
 
-def _answer(status: str, text: str) -> bytes:
+def _answer(status: str, text: str, *more: str) -> bytes:
     """A whole answer, for clients who have not sent a whole request."""
-    head = f"HTTP/1.1 {status}\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close\r\n"
-    return f"{head}content-length: {len(text)}\r\n\r\n{text}".encode()
+    lines = [
+        f"HTTP/1.1 {status}",
+        "content-type: text/plain; charset=utf-8",
+        "connection: close",
+        f"content-length: {len(text)}",
+        *more,
+    ]
+    return ("\r\n".join(lines) + f"\r\n\r\n{text}").encode()
 
 
+AGAIN = "retry-after: 10"
+"""Seconds after which there may be room."""
 TOO_LATE = _answer("408 Request Timeout", "The request came too late.\n")
-NO_ROOM = _answer("503 Service Unavailable", "Too many connections; try again later.\n")
+NO_ROOM = _answer("503 Service Unavailable", "Too many connections; try again later.\n", AGAIN)
 
 
 class Phase(enum.Enum):
