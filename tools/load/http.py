@@ -44,7 +44,11 @@ class Connection:
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(
-        self, method: str, path: str, fields: Mapping[str, object] | None = None, **headers: str
+        self,
+        method: str,
+        path: str,
+        headers: Mapping[str, str],
+        fields: Mapping[str, object] | None = None,
     ) -> Answer:
         """Ask for something; what was never sent is asked for once more on a new connection."""
         async with asyncio.timeout(PATIENCE):
@@ -128,7 +132,7 @@ def _head(
         "Host": "127.0.0.1",
         "Accept-Encoding": "gzip",
         "Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items()),
-        **{name.replace("_", "-"): value for name, value in headers.items()},
+        **headers,
     }
     if method == "POST":
         all_headers["Content-Type"] = "application/x-www-form-urlencoded"

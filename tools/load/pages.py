@@ -99,10 +99,10 @@ class Page:
         """The board as it stands now."""
         async with self._busy:
             path = f"/t/{self.slug}/board/"
-            self._take(await self.connection.ask("GET", path, **self._headers()))
+            self._take(await self.connection.ask("GET", path, self._headers()))
 
     def _headers(self) -> dict[str, str]:
-        return {"X_Requested_With": "ludoteca", "X_Zones": " ".join(self._zones.values())}
+        return {"X-Requested-With": "ludoteca", "X-Zones": " ".join(self._zones.values())}
 
     def _take(self, answer: Answer) -> None:
         """Draw what has come."""
@@ -151,7 +151,7 @@ class Player(Page):
             ply, began = self.ply, time.perf_counter()
             fields = {"ply": ply, "action": action}
             path = f"/t/{self.slug}/act/"
-            answer = await self.connection.ask("POST", path, fields, **self._headers())
+            answer = await self.connection.ask("POST", path, self._headers(), fields)
             seconds = time.perf_counter() - began
             if answer.status == 200:
                 self.acknowledged.append(Acknowledged(self.slug, ply, action, seconds))
