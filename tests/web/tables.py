@@ -85,7 +85,17 @@ def fresh(table):
 def put(table, record):
     """Write a position into a table, as if it had been reached; gives the table."""
     Table.objects.filter(pk=table.pk).update(position=pack(record))
-    return fresh(table)
+    table = fresh(table)
+    table.moves.filter(ply=table.ply - 1).update(after=pack(record))
+    return table
+
+
+def whole(table):
+    """The moves of a table, each with the position it led to kept whole, as all were once; not saved."""
+    moves = list(table.moves.all())
+    for move in moves:
+        move.after = pack(play.position_after(table, move.ply + 1))
+    return moves
 
 
 def edit(table, **fields):

@@ -2,7 +2,8 @@
 
 from ludoteca.web.tables import log
 from ludoteca.web.tables.log import seen_view
-from ludoteca.web.tables.models import Table, unpack
+from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.play import position_after
 from ludoteca.web.tables.replay import BACK
 from tests.web.lisboa import GAME
 from tests.web.pages import LATIN, read
@@ -37,7 +38,7 @@ def at(client, table, ply):
 def inside(table):
     """Plies of a stretch of a match that lie in the middle of a turn."""
     for move in table.moves.filter(ply__in=[ply - 1 for ply in STRETCH]):
-        if GAME.view(unpack(GAME, move.after))["decision"]["kind"] != "card":
+        if GAME.view(position_after(table, move.ply + 1))["decision"]["kind"] != "card":
             yield move.ply + 1
 
 

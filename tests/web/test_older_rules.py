@@ -13,7 +13,7 @@ from ludoteca.kernel.match import Match
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web.tables import log, rulebooks, runner
 from ludoteca.web.tables.models import Rulebook, Table
-from tests.web.tables import fresh, hot_seat, legal, play_to_end, solo
+from tests.web.tables import fresh, hot_seat, legal, play_to_end, solo, whole
 
 pytestmark = pytest.mark.django_db
 
@@ -53,7 +53,7 @@ def age(table, gone=()):
         layout=rulebooks._fields(dtype),
         actions=texts,
     )
-    for move in table.moves.all():
+    for move in whole(table):
         move.action = game.actions.n - 1 - move.action
         move.after = rewritten(game, dtype, move.after)
         move.save()

@@ -5,7 +5,8 @@ import re
 import pytest
 from django.test import Client
 
-from ludoteca.web.tables.models import Analysis, Finding, Move, Table, pack, unpack
+from ludoteca.web.tables.models import Analysis, Finding, Table, pack, unpack
+from ludoteca.web.tables.play import position_after
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.shelf import finished, midway
@@ -23,6 +24,7 @@ from tests.web.tables import (
     play_for,
     solo,
     thoughtful,
+    whole,
 )
 from tests.web.test_secrets import redraw_secrets
 
@@ -90,7 +92,7 @@ def test_it_says_what_was_asked_and_what_was_chosen(mia):
 def test_the_table_is_drawn_as_it_stood(mia):
     table = midway(mia, 60, seats=2, seat=0, game=BURGUNDY)
     for ply in (0, 20, 60):
-        record = unpack(table.game, table.moves.get(ply=ply - 1).after if ply else table.start)
+        record = position_after(table, ply)
         page = read(at(mia.client, table, ply))
         own = next(e for e in page.find("div") if {"player", "own"} <= set(e.classes))
         counters = next(e for e in own.find("span") if "counters" in e.classes)
@@ -212,7 +214,7 @@ def test_a_browser_for_several_is_told_what_is_public(mia):
 
 def with_chips(table):
     """Write chips into every position of a table."""
-    for move in Move.objects.filter(table=table):
+    for move in whole(table):
         record = unpack(table.game, move.after)
         record.chips[:3] = 37, 41, 43
         move.after = pack(record)

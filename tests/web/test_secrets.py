@@ -12,7 +12,7 @@ from ludoteca import Match
 from ludoteca.kernel import generics
 from ludoteca.kernel.match import commitment, ranking
 from ludoteca.web.tables import log
-from ludoteca.web.tables.models import Move, Table, pack, unpack
+from ludoteca.web.tables.models import Table, pack, unpack
 from tests.web.shelf import finished, midway
 from tests.web.tables import (
     GAMES,
@@ -22,6 +22,7 @@ from tests.web.tables import (
     friends,
     hot_seat,
     solo,
+    whole,
 )
 
 PATHS = ["", "board/", "log/"]
@@ -43,7 +44,7 @@ def redraw_secrets(table, seat):
     """Write other chips and cards for all but `seat`, other generators and another seed, into all positions."""
     rng = np.random.default_rng(99)
     table = fresh(table)
-    for move in [*Move.objects.filter(table=table), None]:
+    for move in [*whole(table), None]:
         record = unpack(table.game, move.after) if move else table.record()
         _redraw(table, record, seat, rng)
         if move:

@@ -18,6 +18,7 @@ from ludoteca.kernel.messages import Delta, Message, SeatName
 from ludoteca.web.screens import Screen, screen_for
 from ludoteca.web.screens.chronicle import unsaid
 from ludoteca.web.tables.models import Move, Table, position_of
+from ludoteca.web.tables.packing import EVERY, unfolded
 
 __all__ = ["NOBODY", "Entry", "entries", "entries_by_ply", "entry_at", "seen_view"]
 
@@ -154,12 +155,13 @@ def _made(
 
     One look at the database gives all positions, so that they belong together.
     """
-    state = table.start
-    for move in table.moves.filter(ply__gte=first - 1, ply__lte=last):
+    moves = list(table.moves.filter(ply__gte=first - EVERY, ply__lte=last))
+    states = dict(unfolded((move.ply, move.after) for move in moves))
+    for move in moves:
         if move.ply >= first:
-            old, new = (seen_view(table, s, viewer) for s in (state, move.after))
+            around = (states.get(move.ply - 1, table.start), states[move.ply])
+            old, new = (seen_view(table, state, viewer) for state in around)
             yield move.pk, _entry(screen, table, move, old, new)
-        state = move.after
 
 
 def _entry(

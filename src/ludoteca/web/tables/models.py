@@ -1,7 +1,7 @@
 """Tables, seats and moves as they are kept in the database.
 
 A table keeps its present position, so that opening it never replays; every move keeps the position it
-led to, compressed, so that undo, log and replay are single look-ups.
+led to, or what it changed (`ludoteca.web.tables.packing`), so that undo, log and replay are single look-ups.
 """
 
 from __future__ import annotations
@@ -14,15 +14,17 @@ from typing import TYPE_CHECKING, Any
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 import ludoteca
 from ludoteca import bots
 from ludoteca.kernel.errors import BadSave
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.match import commitment
-from ludoteca.kernel.record import Record, from_bytes, to_bytes
+from ludoteca.kernel.record import Record
 from ludoteca.web import names
 from ludoteca.web.tables import rulebooks
+from ludoteca.web.tables.packing import pack, raw, unpack
 
 __all__ = [
     "ENDED",
@@ -57,16 +59,6 @@ def token() -> str:
     return secrets.token_urlsafe(9)
 
 
-def pack(record: Record) -> bytes:
-    """A position, compressed."""
-    return zlib.compress(to_bytes(record), 1)
-
-
-def unpack(game: Game, data: bytes | memoryview) -> Record:
-    """The position that `pack` wrote."""
-    return from_bytes(game.dtype, zlib.decompress(data))
-
-
 def position_of(game_name: str, rulebook: str | None, state: bytes | memoryview) -> Record:
     """The position that `pack` wrote for a game, by another rulebook than that of today where its digest is given.
 
@@ -76,7 +68,7 @@ def position_of(game_name: str, rulebook: str | None, state: bytes | memoryview)
     try:
         if rulebook is None:
             return unpack(game, state)
-        return rulebooks.read(game, _layout(rulebook), zlib.decompress(state))
+        return rulebooks.read(game, _layout(rulebook), raw(state))
     except (ValueError, zlib.error) as error:
         raise BadSave("a position cannot be read: {reason}", reason=str(error)) from error
 
@@ -183,6 +175,10 @@ class Table(Kept):
     seen = models.DateTimeField(default=timezone.now)
     """When somebody had it open, as far as bots play."""
 
+    class Meta:
+        verbose_name = gettext_lazy("table")
+        verbose_name_plural = gettext_lazy("tables")
+
     def __str__(self) -> str:
         return f"{self.game_name} {self.slug}"
 
@@ -257,6 +253,8 @@ class Seat(models.Model):
 
     class Meta:
         ordering = ("number",)
+        verbose_name = gettext_lazy("seat")
+        verbose_name_plural = gettext_lazy("people and bots")
         constraints = (
             models.UniqueConstraint(fields=["table", "number"], name="one_seat_per_number"),
         )
@@ -288,6 +286,7 @@ class Move(models.Model):
     chance = models.BooleanField(default=False)
     """Whether anything was drawn at random."""
     after = models.BinaryField()
+    """The position it led to, as `ludoteca.web.tables.packing` keeps it: read it by `play.state_after`."""
     made = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -341,6 +340,10 @@ class Analysis(Kept):
     origin = models.CharField(max_length=20, blank=True, db_index=True)
     """Digest of the address from which it was asked for."""
 
+    class Meta:
+        verbose_name = gettext_lazy("analysis")
+        verbose_name_plural = gettext_lazy("analyses")
+
     def __str__(self) -> str:
         return f"{self.table} analysis, {self.state} at ply {self.reached}"
 
@@ -369,6 +372,10 @@ class Chore(Kept):
     name = models.CharField(max_length=20, unique=True)
     done = models.DateTimeField(null=True)
     """When it was done last."""
+
+    class Meta:
+        verbose_name = gettext_lazy("chore")
+        verbose_name_plural = gettext_lazy("chores")
 
     def __str__(self) -> str:
         return self.name

@@ -16,11 +16,12 @@ from ludoteca.kernel import generics
 from ludoteca.kernel.errors import UnknownAction
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
-from ludoteca.kernel.record import Record
+from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.web.measures import MOVES
 from ludoteca.web.screens import screen_for
 from ludoteca.web.tables import claims, final, following, notices
 from ludoteca.web.tables.models import Move, Table, pack
+from ludoteca.web.tables.packing import EVERY, kept, unfolded
 from ludoteca.web.tables.problems import (
     Closed,
     Forbidden,
@@ -165,7 +166,7 @@ def _counted(table: Table, by: str) -> None:
 def apply(table: Table, record: Record, action: int, forced: bool = False) -> None:
     """Carry out a legal action on `record`, and append it to the table."""
     seat = int(actor(record))
-    future = record.rng.tobytes()
+    before, future = to_bytes(record), record.rng.tobytes()
     generics.take(record, action)
     Move.objects.create(
         table=table,
@@ -174,7 +175,7 @@ def apply(table: Table, record: Record, action: int, forced: bool = False) -> No
         action=action,
         forced=forced,
         chance=record.rng.tobytes() != future,
-        after=pack(record),
+        after=kept(table.ply, before, record),
     )
     table.ply += 1
     table.version += 1
@@ -248,14 +249,14 @@ def undoable(table: Table, owned: set[int]) -> list[Move]:
 def _rewind(table: Table, moves: Sequence[Move]) -> Record:
     """Take the last `moves` away; gives the position before them."""
     first = moves[0].ply
+    record = position_after(table, first)
     table.moves.filter(ply__gte=first).delete()
-    last = table.moves.filter(ply=first - 1).first()
-    table.position = last.after if last else table.start
+    table.position = pack(record)
     table.ply = first
     table.version += 1
     table.waiting_seat = None
     table.over, table.scores = False, None
-    return table.record()
+    return record
 
 
 def undo(slug: str, guest: str, ply: int) -> Table:
@@ -386,7 +387,8 @@ def state_after(table: Table, ply: int) -> bytes | memoryview:
         return table.position
     if ply == 0:
         return table.start
-    move = table.moves.filter(ply=ply - 1).first()
-    if move is None:
+    moves = table.moves.filter(ply__gte=ply - EVERY, ply__lt=ply).values_list("ply", "after")
+    found = dict(unfolded(moves)).get(ply - 1)
+    if found is None:
         raise Stale
-    return move.after
+    return found

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-import zlib
 
 from ludoteca.kernel.match import FORMAT, Match
 from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.packing import raw
 
 __all__ = ["save_text"]
 
@@ -32,6 +32,6 @@ def _of_then(table: Table, actions: list[str]) -> str:
         "options": table.options,
         "seed": table.seed,
         "actions": actions,
-        "digest": hashlib.sha256(zlib.decompress(table.position)).hexdigest(),
+        "digest": hashlib.sha256(raw(table.position)).hexdigest(),
     }
     return json.dumps(data, ensure_ascii=False, indent=1)

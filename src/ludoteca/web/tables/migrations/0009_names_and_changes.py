@@ -1,0 +1,33 @@
+"""What rows are called, in the pages of operators; and a mark: from here on moves keep what they have changed.
+
+Nothing is done in the database. A backup tells the last of these, so that a version that would not understand such
+moves refuses it.
+"""
+
+from django.db import migrations
+
+
+class Migration(migrations.Migration):
+
+    dependencies = [
+        ('tables', '0008_what_outlives_the_rules'),
+    ]
+
+    operations = [
+        migrations.AlterModelOptions(
+            name='table',
+            options={'verbose_name': 'table', 'verbose_name_plural': 'tables'},
+        ),
+        migrations.AlterModelOptions(
+            name='seat',
+            options={'ordering': ('number',), 'verbose_name': 'seat', 'verbose_name_plural': 'people and bots'},
+        ),
+        migrations.AlterModelOptions(
+            name='analysis',
+            options={'verbose_name': 'analysis', 'verbose_name_plural': 'analyses'},
+        ),
+        migrations.AlterModelOptions(
+            name='chore',
+            options={'verbose_name': 'chore', 'verbose_name_plural': 'chores'},
+        ),
+    ]
