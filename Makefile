@@ -109,7 +109,9 @@ lock: $(VENV)/.lock ## Pin the newest fitting dependencies (needs PyPI)
 	  --output-file requirements/play.txt
 	@$(UV_COMPILE) --all-extras --group dev --constraint requirements/play.txt \
 	  --output-file requirements/dev.txt
-	@echo "Wrote requirements/play.txt and requirements/dev.txt."
+	@$(UV_COMPILE) --extra web --extra postgres --extra redis --group build \
+	  --constraint requirements/dev.txt --output-file requirements/site.txt
+	@echo "Wrote requirements/play.txt, requirements/dev.txt and requirements/site.txt."
 
 UV_COMPILE := $(VENV)/lock/bin/uv pip compile pyproject.toml --quiet --upgrade \
   --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url

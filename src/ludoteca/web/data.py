@@ -26,6 +26,7 @@ __all__ = [
     "folder",
     "keep_private",
     "kept_key",
+    "one_at_a_time",
     "put_key",
     "redis_url",
     "secret_key",
@@ -35,6 +36,8 @@ __all__ = [
 KEY: Final = "secret-key"
 DATABASE: Final = "tables.sqlite3"
 PRIVATE: Final = (KEY, DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm")
+SHAPE: Final = 0x6C75646F
+"""The number by which processes agree on who changes the shape of the database: ludo."""
 PATIENCE: Final = 2.0
 """Seconds that looking for damage may take at the start; a large database is looked at in part."""
 
@@ -174,6 +177,22 @@ def usable() -> Iterator[None]:
         yield
     except (Error, ImproperlyConfigured) as error:
         raise CannotStart(_UNUSABLE, reason=str(error).strip().partition("\n")[0]) from error
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Keep other processes that start, here or elsewhere, from changing the shape of PostgreSQL's database within."""
+    from django.db import connection
+
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("select pg_advisory_lock(%s)", [SHAPE])
+        try:
+            yield
+        finally:
+            cursor.execute("select pg_advisory_unlock(%s)", [SHAPE])
 
 
 def check_whole(file: Path) -> None:

@@ -66,7 +66,7 @@ def update_database(_: Callable[[str], str]) -> None:
 
     for warning in data.keep_private(settings.DATA_DIR):
         print(_(warning).format(folder=settings.DATA_DIR), file=sys.stderr, flush=True)
-    with data.usable():
+    with data.usable(), data.one_at_a_time():
         call_command("migrate", verbosity=0, interactive=False)
 
 

@@ -1,0 +1,129 @@
+"""What ships for whoever runs a site is true: units, proxies and settings fit each other, the program, and the page."""
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from ludoteca.cli import _parser
+from tests.docs.test_serving import told
+
+from .guide import ROOT
+
+DEPLOY = ROOT / "deploy"
+PAGE = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+LINES = [line.split("#")[0].strip() for block in BLOCKS for line in block.splitlines()]
+PROGRAM = "/opt/ludoteca/current/.venv/bin/ludoteca"
+UNITS = sorted([*DEPLOY.glob("*.service"), *DEPLOY.glob("*.timer")])
+SHIPPED = {"Caddyfile", "ludoteca", "nginx.conf", "site.env", *(unit.name for unit in UNITS)}
+
+
+def settings_of(unit):
+    """The lines of a unit by name; the last where there are several."""
+    return dict(re.findall(r"^(\w+)=(.*)$", unit.read_text(), re.MULTILINE))
+
+
+def is_command(words):
+    """Whether the command line understands them; `FILE` and the like stand for anything."""
+    try:
+        _parser(lambda text, **fill: text).parse_args(words)
+    except SystemExit as end:
+        return end.code == 0
+    return True
+
+
+def test_what_ships_is_what_the_page_names():
+    assert {file.name for file in DEPLOY.iterdir()} == SHIPPED
+    named = set(re.findall(r"deploy/([\w.*-]+)", PAGE))
+    found = {file.name for name in named for file in DEPLOY.glob(name)}
+    assert found == SHIPPED
+    assert all(list(DEPLOY.glob(name)) for name in named)
+
+
+def test_units_that_are_named_are_there():
+    text = PAGE + "".join(unit.read_text() for unit in UNITS)
+    named = set(re.findall(r"\bludoteca-(?:web|work|backup)(?:\.\w+)?\b", text))
+    known = {unit.name for unit in UNITS}
+    assert {name if "." in name else f"{name}.service" for name in named} == known
+
+
+@pytest.mark.parametrize("unit", [u for u in UNITS if u.suffix == ".service"], ids=lambda u: u.stem)
+def test_what_a_unit_starts_is_a_command(unit):
+    command = settings_of(unit)["ExecStart"]
+    words = command[command.index(PROGRAM) + len(PROGRAM) :].strip("'").split()
+    assert is_command(words if words[0] != "backup" else ["backup", "FILE"])
+    assert settings_of(unit)["EnvironmentFile"] == "/etc/ludoteca/site.env"
+
+
+def test_commands_of_the_page_are_those_of_the_program():
+    asked = {line for line in LINES if line.startswith("ludoteca ")}
+    asked |= set(re.findall(r"`(ludoteca [a-z][^`]*)`", PAGE))
+    assert len(asked) > 5
+    assert [line for line in asked if not is_command(line.split()[1:])] == []
+
+
+def test_variables_are_those_of_the_site():
+    named = re.findall(r"^(\w+)=", (DEPLOY / "site.env").read_text(), re.MULTILINE)
+    for name in set(named) - {"XDG_CACHE_HOME"} | set(re.findall(r"LUDOTECA_\w+", PAGE)):
+        assert f"`{name}`" in told(), name
+    assert len(named) == len(set(named))
+
+
+def test_figures_of_the_page_are_measured():
+    from ludoteca.web import measures
+    from ludoteca.web.tables import census
+
+    text = "".join(Path(module.__file__).read_text() for module in (measures, census))
+    for name in set(re.findall(r"ludoteca_[a-z_]+", PAGE)):
+        plain = re.sub(r"_(total|bucket|sum|count)$", "", name)
+        assert f'"{plain}"' in text, name
+
+
+@pytest.mark.parametrize("name", ["Caddyfile", "nginx.conf"])
+def test_proxies_lead_to_the_port_that_is_served(name):
+    text = (DEPLOY / name).read_text()
+    port = re.search(r"--port (\d+)", settings_of(DEPLOY / "ludoteca-web.service")["ExecStart"])
+    assert port
+    assert re.findall(r"127\.0\.0\.1:(\d+)", text) == [port[1]]
+    assert "LUDOTECA_ORIGINS=https://play.example.org\n" in (DEPLOY / "site.env").read_text()
+    assert "play.example.org" in text
+
+
+def program(name):
+    path = shutil.which(name, path=f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin")
+    if path is None:
+        pytest.skip(f"there is no {name} on this machine")
+    return path
+
+
+def test_systemd_understands_the_units(tmp_path):
+    verify = program("systemd-analyze")
+    for unit in UNITS:
+        text = unit.read_text().replace(PROGRAM, "/bin/true")
+        (tmp_path / unit.name).write_text(text)
+    files = [str(tmp_path / unit.name) for unit in UNITS]
+    done = subprocess.run([verify, "verify", *files], capture_output=True, text=True, timeout=60)
+    own = [line for line in done.stderr.splitlines() if "ludoteca" in line]
+    assert own == []
+
+
+def test_caddy_understands_its_file(tmp_path):
+    flags = ["--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
+    done = subprocess.run(
+        [program("caddy"), "adapt", *flags],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env={"HOME": str(tmp_path)},
+    )
+    assert done.returncode == 0, done.stderr
+    assert "127.0.0.1:8000" in done.stdout
+
+
+def test_the_command_line_is_a_script_of_the_shell():
+    subprocess.run(["/bin/sh", "-n", str(DEPLOY / "ludoteca")], check=True)
+    assert os.access(DEPLOY / "ludoteca", os.X_OK)
