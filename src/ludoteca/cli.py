@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from ludoteca import __version__, cli_tables
+from ludoteca import __version__, cli_admin, cli_tables
 from ludoteca.i18n import LANGUAGES, N_, pick_language
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.terminal.voice import Voice
@@ -84,6 +84,7 @@ def _parser(_: Translate) -> argparse.ArgumentParser:
         _backup,
         _restore,
         _tables,
+        _admin,
         _play,
         _show,
         _replay,
@@ -154,6 +155,11 @@ def _tables(commands: Commands, _: Translate) -> None:
     about = _("look after the tables of the site, while it is served or not")
     parser = _command(commands, "tables", cli_tables.run, about, _)
     cli_tables.add(parser, _, _command, _positive(_))
+
+
+def _admin(commands: Commands, _: Translate) -> None:
+    about = _("make an account for the site's pages for operators, or give it another password")
+    cli_admin.add(_command(commands, "admin", cli_admin.run, about, _), _)
 
 
 def _play(commands: Commands, _: Translate) -> None:

@@ -13,6 +13,7 @@ from django.test import Client
 from django.test.utils import _TestState
 from django.utils import translation
 
+from ludoteca.web import rates
 from ludoteca.web.tables import advice, log, quotas
 from tests.web import services
 from tests.web.profiles import Profiles
@@ -55,6 +56,7 @@ def nothing_spent():
     """All tests have one address."""
     for allowance in (quotas.advices, quotas.requests, quotas.tokens):
         allowance.clear()
+    rates.forget()
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -25,7 +25,17 @@ from ludoteca.terminal.session import Session
 from ludoteca.terminal.setting import match_to_play, names, people, read_match, sitting_bots
 from ludoteca.terminal.voice import Voice, game_part
 
-__all__ = ["list_games", "play", "replay", "serve", "show", "table_upkeep", "upkeep", "work"]
+__all__ = [
+    "admin",
+    "list_games",
+    "play",
+    "replay",
+    "serve",
+    "show",
+    "table_upkeep",
+    "upkeep",
+    "work",
+]
 
 BOTS = N_("Bots")
 STATUS = N_("After {ply} of {last} actions. {status}")
@@ -51,6 +61,11 @@ def upkeep() -> Any:
 def table_upkeep() -> Any:
     """What an operator asks of single tables; `LudotecaError` where its packages are not installed."""
     return _of_the_site("table_upkeep")
+
+
+def admin() -> Any:
+    """What an operator asks about accounts; `LudotecaError` where its packages are not installed."""
+    return _of_the_site("admin")
 
 
 def _of_the_site(module: str) -> Any:

@@ -24,7 +24,7 @@ from ludoteca.web.forwarded import NAME, App, Message, Receive, Send
 from ludoteca.web.logs import FIELDS, REQUEST, request_id
 from ludoteca.web.measures import ANSWERS, REQUESTS
 
-__all__ = ["Noted", "Observed", "Seen"]
+__all__ = ["Noted", "Observed", "Seen", "guest_digest"]
 
 log = logging.getLogger("ludoteca.access")
 
@@ -77,7 +77,7 @@ class Seen:
             "status": self.status,
             "ms": round(1000 * self.seconds, 1),
             "bytes": self.size,
-            "guest": _digest(self.guest),
+            "guest": guest_digest(self.guest),
             "open_s": round(seconds - self.seconds, 1),
         }
         slow = "slow: " if level == logging.WARNING else ""
@@ -85,7 +85,7 @@ class Seen:
         log.log(level, line, slow, *told.values(), extra={FIELDS: told})
 
 
-def _digest(guest: str) -> str:
+def guest_digest(guest: str) -> str:
     """What tells guests apart and leads back to none; ``-`` where there is none."""
     return salted_hmac("ludoteca.log", guest).hexdigest()[:8] if guest else "-"
 

@@ -32,6 +32,9 @@ HTTPS = os.environ.get("LUDOTECA_HTTPS") == "1" or (
 )
 
 INSTALLED_APPS = [
+    # For operators alone, see ludoteca.web.operators: no page of a guest asks who is logged in.
+    "django.contrib.admin.apps.SimpleAdminConfig",
+    "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
@@ -50,6 +53,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "ludoteca.web.api.refusals.Refusals",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "ludoteca.web.operators.sessions.Sessions",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -73,8 +77,29 @@ TEMPLATES = [
                 "ludoteca.web.context.site",
             ],
         },
-    }
+    },
+    {
+        "NAME": "operators",
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [HERE / "operators" / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
 ]
+# Of accounts of operators; `ludoteca.web.operators.sessions` sees who is logged in.
+_RULES = "django.contrib.auth.password_validation"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"{_RULES}.UserAttributeSimilarityValidator"},
+    {"NAME": f"{_RULES}.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
+    {"NAME": f"{_RULES}.CommonPasswordValidator"},
+]
+SILENCED_SYSTEM_CHECKS = ["admin.E408"]  # it looks for Django's own middleware
 
 # A connection ends with its request: threads stay, and one that they kept would be idle more often than not.
 DATABASES: dict[str, Any] = {"default": data.database(DATA_DIR)}
@@ -137,6 +162,17 @@ TOKENS_PER_ADDRESS = number("LUDOTECA_TOKENS_PER_ADDRESS", 30, 0)
 API_PER_TOKEN = number("LUDOTECA_API_PER_TOKEN", 1200, 0)
 """Requests to the API within a minute."""
 API_PER_ADDRESS = number("LUDOTECA_API_PER_ADDRESS", 3000, 0)
+STREAMS_PER_GUEST = number("LUDOTECA_STREAMS_PER_GUEST", 120, 0)
+"""Streams opened within a minute; names, joins and files in the same way."""
+STREAMS_PER_ADDRESS = number("LUDOTECA_STREAMS_PER_ADDRESS", 1200, 0)
+NAMES_PER_GUEST = number("LUDOTECA_NAMES_PER_GUEST", 10, 0)
+NAMES_PER_ADDRESS = number("LUDOTECA_NAMES_PER_ADDRESS", 60, 0)
+JOINS_PER_GUEST = number("LUDOTECA_JOINS_PER_GUEST", 20, 0)
+"""Invitations looked at or taken."""
+JOINS_PER_ADDRESS = number("LUDOTECA_JOINS_PER_ADDRESS", 120, 0)
+FILES_PER_GUEST = number("LUDOTECA_FILES_PER_GUEST", 20, 0)
+"""Save files, for each of which a match is played anew."""
+FILES_PER_ADDRESS = number("LUDOTECA_FILES_PER_ADDRESS", 60, 0)
 ONLOOKER_SECONDS = number("LUDOTECA_ONLOOKER_SECONDS", 300, 0)
 """So long bots play on by themselves at a table that nobody has open; 0 stands for always."""
 

@@ -28,14 +28,6 @@ PURGED = N_("Removed: {over} tables that were over, {live} at which nobody playe
 WOULD_PURGE = N_("To be removed: {over} tables that were over, {live} at which nobody played on.")
 
 COLUMNS: Final = ("changed", "slug", "game", "state", "people", "bots", "ply")
-STATES: Final = {
-    "over": N_("over"),
-    "closed": N_("closed"),
-    "waiting": N_("waiting for players"),
-    "bot": N_("a bot is due"),
-    "person": N_("under way"),
-    "other rules": N_("of other rules"),
-}
 NAMES: Final = {
     "slug": N_("table"),
     "game": N_("game"),
@@ -77,7 +69,7 @@ def _list(given: argparse.Namespace, voice: Voice) -> None:
         return
     lines = [[voice.text(NAMES[name]) for name in COLUMNS]] if found else []
     for row in found:
-        told = row | {"state": voice.text(STATES[row["state"]])}
+        told = row | {"state": _state_said(row["state"], voice)}
         lines.append([_said(told[name]) for name in COLUMNS])
     for line in _aligned(lines):
         print(line)
@@ -121,16 +113,16 @@ def _brief(table: Any) -> dict[str, Any]:
 
 
 def _state(table: Any) -> str:
-    """One of `STATES`."""
-    if table.closed:
-        return "closed"
-    if table.over:
-        return "over"
-    if not table.playable:
-        return "other rules"
-    if not table.started:
-        return "waiting"
-    return "person" if table.kept_until is None else "bot"
+    """One of `operating.STATES`."""
+    from ludoteca.web.tables import operating
+
+    return operating.state_of(table)
+
+
+def _state_said(state: str, voice: Voice) -> str:
+    from ludoteca.web.tables import operating
+
+    return voice.text(operating.STATES[state])
 
 
 def _show(given: argparse.Namespace, voice: Voice) -> None:
@@ -141,7 +133,7 @@ def _show(given: argparse.Namespace, voice: Voice) -> None:
     if given.json:
         print(json.dumps(told, default=datetime.isoformat))
         return
-    told["state"] = voice.text(STATES[told["state"]])
+    told["state"] = _state_said(told["state"], voice)
     for name, value in told.items():
         _print(voice.text(NAMES[name]), value)
 

@@ -5,6 +5,7 @@ from django.urls import include, path, re_path
 from ludoteca.web import preparing
 from ludoteca.web.api import pages
 from ludoteca.web.api.v1 import api
+from ludoteca.web.operators.site import site
 from ludoteca.web.rules.views import rules
 from ludoteca.web.tables import afterwards, learning, lobby, telling, views
 
@@ -26,6 +27,7 @@ urlpatterns = [
     path("games/<slug:name>/new/", lobby.new_table, name="new-table"),
     path("games/<slug:name>/rules/", rules, name="rules"),
     path("games/<slug:name>/cards/<slug:language>-<slug:digest>.json", telling.cards, name="cards"),
+    path("admin/", site.urls),
     path("t/<slug:slug>/", views.show, name="table"),
     path("t/<slug:slug>/board/", views.board, name="board"),
     path("t/<slug:slug>/stream/", views.stream, name="stream"),

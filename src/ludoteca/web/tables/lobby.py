@@ -24,6 +24,7 @@ from ludoteca.web.guides import guide_for
 from ludoteca.web.lookup import game_or_404
 from ludoteca.web.names import tidy
 from ludoteca.web.origin import origin_of
+from ludoteca.web.rates import limited
 from ludoteca.web.said import said
 from ludoteca.web.screens import Preset, screen_for
 from ludoteca.web.tables.models import Table
@@ -294,6 +295,7 @@ def _pace(request: HttpRequest) -> int:
 
 
 @post_or_lobby
+@limited("names")
 def set_name(request: HttpRequest) -> HttpResponse:
     """Take another name; it is shown at tables opened or joined from now on."""
     rename(request, request.POST.get("name", ""))

@@ -14,13 +14,36 @@ from django.db.models import F, Q, QuerySet
 from ludoteca import bots
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
+from ludoteca.kernel.game import games
 from ludoteca.web.tables import claims, play, seating
 from ludoteca.web.tables.models import ENDED, Seat, Table
 
-__all__ = ["STALE_DAYS", "CannotDo", "close", "find", "hand_over", "tables", "wake"]
+__all__ = [
+    "STALE_DAYS",
+    "STATES",
+    "CannotDo",
+    "close",
+    "find",
+    "hand_over",
+    "is_known",
+    "rename",
+    "state_of",
+    "tables",
+    "wake",
+]
 
 STALE_DAYS: Final = 7
 """A table that nobody has touched for so long is stale, unless it is over."""
+
+STATES: Final = {
+    "over": N_("over"),
+    "closed": N_("closed"),
+    "waiting": N_("waiting for players"),
+    "bot": N_("a bot is due"),
+    "person": N_("under way"),
+    "other rules": N_("of other rules"),
+}
+"""What a table can be."""
 
 NO_TABLE = N_("There is no table {slug}; `ludoteca tables list` lists those there are.")
 NO_SEAT = N_("Table {slug} has no seat {seat}; it has those from 1 to {most}.")
@@ -49,6 +72,24 @@ def find(slug: str) -> Table:
     return table
 
 
+def is_known(table: Table) -> bool:
+    """Whether this version of Ludoteca has its game."""
+    return any(game.name == table.game_name for game in games())
+
+
+def state_of(table: Table) -> str:
+    """One of `STATES`."""
+    if table.closed:
+        return "closed"
+    if table.over:
+        return "over"
+    if not table.playable:
+        return "other rules"
+    if not table.started:
+        return "waiting"
+    return "person" if table.kept_until is None else "bot"
+
+
 def wake(slug: str) -> None:
     """Let the bot that has to act be seen to anew, by whichever process looks first; `CannotDo` where none has to."""
     table = find(slug)
@@ -66,6 +107,12 @@ def close(slug: str) -> None:
     Table.objects.filter(pk=table.pk, over=False, closed=False).update(
         closed=True, version=F("version") + 1, changed=claims.now(), keeper="", kept_until=None
     )
+
+
+def rename(slug: str, seat: int, name: str) -> None:
+    """Call whoever has a seat, counted from 0, something else at that table; pages show it."""
+    Seat.objects.filter(table__slug=slug, number=seat).update(name=name)
+    Table.objects.filter(slug=slug).update(version=F("version") + 1)
 
 
 def hand_over(slug: str, seat: int, bot: str = "") -> Seat:

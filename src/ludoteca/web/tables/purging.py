@@ -2,7 +2,8 @@
 
 Those that are over or closed after `settings.KEEP_OVER_DAYS`, those that nobody plays on at after
 `settings.KEEP_LIVE_DAYS`; 0 stands for never. So are tokens that no program has shown for `settings.KEEP_TOKEN_DAYS`,
-for who has made them may have lost the cookie by which they could be revoked. A site does that once a day, whichever of its processes comes first.
+for who has made them may have lost the cookie by which they could be revoked, and operators' sessions that have ended.
+A site does that once a day, whichever of its processes comes first. Of guests nothing is kept but where they sit.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from datetime import timedelta
 from typing import Final
 
 from django.conf import settings
+from django.contrib.sessions.models import Session
 from django.db import close_old_connections, transaction
 from django.db.models import Q, QuerySet
 
@@ -109,6 +111,7 @@ def daily() -> Purged | None:
             return None
         purged = purge(between=lambda: claims.hold(chore))
         forget_tokens()
+        Session.objects.filter(expire_date__lt=claims.now()).delete()
         chore.update(done=claims.now(), keeper="", kept_until=None)
     finally:
         close_old_connections()

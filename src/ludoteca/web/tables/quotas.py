@@ -110,6 +110,11 @@ class Allowance:
                     self._spent.setdefault(name, deque()).append(now)
             return max(waits, default=0.0)
 
+    def forget(self, name: str) -> None:
+        """Count anew for a name."""
+        with self._lock:
+            self._spent.pop(name, None)
+
     def clear(self) -> None:
         """Forget everything."""
         with self._lock:

@@ -18,6 +18,7 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import preparing, problems
 from ludoteca.web.guests import guest_of, known_guest, rename
 from ludoteca.web.origin import origin_of
+from ludoteca.web.rates import limited
 from ludoteca.web.screens import screen_for
 from ludoteca.web.tables import advice, company, lessons, open_tables, play, seating
 from ludoteca.web.tables.lines import log_lines
@@ -95,6 +96,7 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_GET
+@limited("streams")
 @answered
 def stream(request: HttpRequest, slug: str) -> HttpResponse:
     """Server-Sent Events with the newest version; ``Last-Event-ID`` or ``seen`` tells what the page has."""
@@ -227,6 +229,7 @@ def _shown(request: HttpRequest, table: Table) -> HttpResponse:
 # ---- coming and going -----------------------------------------------------------------------------------
 
 
+@limited("joins")
 @answered
 def join(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
     """The page of an invitation, and taking the seat."""
@@ -292,6 +295,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
+@limited("files")
 @answered
 def save_file(request: HttpRequest, slug: str) -> HttpResponse:
     """The finished match as a save file for ``ludoteca show`` and `Match.load`."""

@@ -1,0 +1,52 @@
+"""``ludoteca admin``: accounts for the site's pages for operators, which are not there while nobody has one."""
+
+from __future__ import annotations
+
+import getpass
+import sys
+
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.terminal.voice import Voice
+from ludoteca.web.upkeep import open_site
+
+__all__ = ["run"]
+
+PASSWORD = N_("Password: ")
+AGAIN = N_("The same again: ")
+NOT_THE_SAME = N_("These were two passwords; nothing has been changed.")
+MADE = N_("The account {name} is made; it logs in at /admin/ of the site.")
+CHANGED = N_(
+    "The account {name} has another password; whoever was logged in by it has to log in anew."
+)
+REMOVED = N_("The account {name} is removed.")
+
+
+def run(voice: Voice, name: str, remove: bool) -> int:
+    """Make an account, give it another password, or remove it; gives the exit status."""
+    from ludoteca.web.serve import update_database
+
+    open_site()
+    from django.utils import translation
+
+    from ludoteca.web.operators import accounts
+
+    update_database(voice.text)
+    with translation.override(voice.lang):
+        if remove:
+            accounts.remove(name)
+            done = REMOVED
+        else:
+            done = MADE if accounts.make(name, _password(voice)) else CHANGED
+    print(voice.text(done, name=name))
+    return 0
+
+
+def _password(voice: Voice) -> str:
+    """Asked for twice at a terminal; else the first line of what is sent."""
+    if not sys.stdin.isatty():
+        return sys.stdin.readline().rstrip("\n")
+    password = getpass.getpass(voice.text(PASSWORD))
+    if password != getpass.getpass(voice.text(AGAIN)):
+        raise LudotecaError(NOT_THE_SAME)
+    return password

@@ -1,0 +1,72 @@
+"""By what operators choose among tables and people: nothing but this can be asked for by an address."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.contrib import admin
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ludoteca.kernel.game import games
+from ludoteca.web.said import said
+from ludoteca.web.tables.models import ENDED
+
+__all__ = ["FILTERS", "GameFilter", "StateFilter", "WhoFilter"]
+
+Choices = list[tuple[str, str]]
+
+
+class StateFilter(admin.SimpleListFilter):
+    """Tables that are live, over or closed."""
+
+    title = gettext_lazy("state")
+    parameter_name = "state"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Choices:
+        """What can be chosen."""
+        return [("live", _("under way")), ("over", _("over")), ("closed", _("closed"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        """Those chosen."""
+        chosen = {"live": ~ENDED, "over": Q(over=True), "closed": Q(closed=True)}
+        return queryset.filter(chosen.get(self.value() or "", Q()))
+
+
+class GameFilter(admin.SimpleListFilter):
+    """Tables of a game."""
+
+    title = gettext_lazy("game")
+    parameter_name = "game"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Choices:
+        """What can be chosen."""
+        return [(game.name, said(game.title)) for game in games()]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        """Those chosen."""
+        return queryset.filter(game_name=self.value()) if self.value() else queryset
+
+
+class WhoFilter(admin.SimpleListFilter):
+    """Seats of people, of bots, or of nobody."""
+
+    title = gettext_lazy("who")
+    parameter_name = "who"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Choices:
+        """What can be chosen."""
+        return [("person", _("person")), ("bot", _("bot")), ("free", _("free"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        """Those chosen."""
+        nobody = Q(guest="")
+        chosen = {"person": ~nobody, "bot": nobody & ~Q(bot=""), "free": nobody & Q(bot="")}
+        return queryset.filter(chosen.get(self.value() or "", Q()))
+
+
+FILTERS: Final = frozenset(
+    each.parameter_name for each in (StateFilter, GameFilter, WhoFilter) if each.parameter_name
+)

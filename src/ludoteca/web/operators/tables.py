@@ -1,0 +1,324 @@
+"""What operators see of tables, people and analyses, and the little that they may do here.
+
+No page names a seed, a position, a hidden hand, an invitation, or who a guest is; what is not named here cannot be
+filtered by either. Nothing can be changed that would break a match: tables are closed and woken as from the command
+line (`ludoteca.web.tables.operating`), and of people the name alone can be changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, Final
+
+from django.contrib import admin, messages
+from django.db.models import Model, QuerySet
+from django.forms import ModelForm
+from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web import problems
+from ludoteca.web.observed import guest_digest
+from ludoteca.web.operators.filters import FILTERS, GameFilter, StateFilter, WhoFilter
+from ludoteca.web.said import said
+from ludoteca.web.tables import operating
+from ludoteca.web.tables.models import Analysis, Chore, Seat, Table
+
+__all__ = ["SHOWN"]
+
+if TYPE_CHECKING:
+    Admin = admin.ModelAdmin[Any]
+    Inline = admin.TabularInline[Any, Any]
+    Form = ModelForm[Any]
+else:
+    Admin, Inline, Form = admin.ModelAdmin, admin.TabularInline, ModelForm
+
+
+class Looked(Admin):
+    """Rows that are looked at: neither added nor removed nor, by itself, changed."""
+
+    list_per_page = 40
+    show_full_result_count = False
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Nobody."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """Nobody; old tables go by the site's rule, or by ``ludoteca tables purge``."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """Nobody."""
+        return False
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
+        """Nothing but the filters on the page: an address must not ask for what a seed begins with."""
+        return lookup in FILTERS
+
+    def get_actions(self, request: HttpRequest) -> dict[str, Any]:
+        """Without that of removing rows."""
+        actions = super().get_actions(request)
+        actions.pop("delete_selected", None)
+        return actions
+
+
+class Places(Inline):
+    """Who sits at a table."""
+
+    model = Seat
+    verbose_name_plural = gettext_lazy("people and bots")
+    fields = readonly_fields = ("at", "who", "called", "digest")
+    extra = 0
+    can_delete = False
+    show_change_link = True
+
+    def has_add_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """Nobody."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """On a page of their own."""
+        return False
+
+    @admin.display(description=gettext_lazy("seat"))
+    def at(self, seat: Seat) -> int:
+        """Counted from 1."""
+        return seat.number + 1
+
+    @admin.display(description=gettext_lazy("who"))
+    def who(self, seat: Seat) -> str:
+        """A person, a bot of a level, or nobody."""
+        return _who(seat)
+
+    @admin.display(description=gettext_lazy("name"))
+    def called(self, seat: Seat) -> str:
+        """As everybody sees it."""
+        return seat.name
+
+    @admin.display(description=gettext_lazy("guest in the log"))
+    def digest(self, seat: Seat) -> str:
+        """What the log calls a guest."""
+        return guest_digest(seat.guest)
+
+
+def _who(seat: Seat) -> str:
+    if seat.bot:
+        return _("bot: {level}").format(level=said(seat.level) if seat.level else seat.bot)
+    return _("person") if seat.guest else _("free")
+
+
+class Tables(Looked):
+    """Matches: read; closed and woken."""
+
+    list_display = ("called", "game_title", "state", "people", "bots", "actions_taken", "touched")
+    list_filter = (StateFilter, GameFilter)
+    search_fields = ("slug", "places__name")
+    search_help_text = gettext_lazy("The table's name in its address, or somebody's name there.")
+    ordering = ("-changed",)
+    actions = ("close", "wake")
+    fields = readonly_fields = (
+        "called",
+        "game_title",
+        "state",
+        "actions_taken",
+        "chosen",
+        "opened",
+        "touched",
+        "seen_to_by",
+    )
+    inlines = (Places,)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
+        """Without what is secret, and long."""
+        found: QuerySet[Table] = super().get_queryset(request)
+        return found.defer("position", "start", "seed").prefetch_related("places")
+
+    def has_operate_permission(self, request: HttpRequest) -> bool:
+        """Whether somebody may do something with tables."""
+        return request.user.has_perm("tables.change_table")
+
+    @admin.display(description=gettext_lazy("table"))
+    def called(self, table: Table) -> str:
+        """Its name in the address."""
+        return table.slug
+
+    @admin.display(description=gettext_lazy("game"))
+    def game_title(self, table: Table) -> str:
+        """By its name."""
+        return said(table.game.title) if operating.is_known(table) else table.game_name
+
+    @admin.display(description=gettext_lazy("state"))
+    def state(self, table: Table) -> str:
+        """In a word."""
+        return _(operating.STATES[operating.state_of(table)])
+
+    @admin.display(description=gettext_lazy("people"))
+    def people(self, table: Table) -> int:
+        """How many seats they have."""
+        return sum(bool(seat.guest) for seat in table.places.all())
+
+    @admin.display(description=gettext_lazy("bots"))
+    def bots(self, table: Table) -> int:
+        """How many seats they have."""
+        return sum(bool(seat.bot) for seat in table.places.all())
+
+    @admin.display(description=gettext_lazy("actions"))
+    def actions_taken(self, table: Table) -> int:
+        """So far."""
+        return table.ply
+
+    @admin.display(description=gettext_lazy("options"))
+    def chosen(self, table: Table) -> str:
+        """Of the game, by their names."""
+        return ", ".join(f"{name}={value}" for name, value in table.options.items() if value) or "-"
+
+    @admin.display(description=gettext_lazy("opened"))
+    def opened(self, table: Table) -> datetime:
+        """When."""
+        return table.created
+
+    @admin.display(description=gettext_lazy("touched"), ordering="changed")
+    def touched(self, table: Table) -> datetime:
+        """When last."""
+        return table.changed
+
+    @admin.display(description=gettext_lazy("seen to by"))
+    def seen_to_by(self, table: Table) -> str:
+        """The process that sees to its bots."""
+        return table.keeper or "-"
+
+    @admin.action(description=gettext_lazy("Close for good …"), permissions=["operate"])
+    def close(self, request: HttpRequest, chosen: QuerySet[Table]) -> HttpResponse | None:
+        """End them, once that has been confirmed."""
+        if "confirmed" in request.POST:
+            self._each(request, chosen, operating.close)
+            return None
+        context = {**self.admin_site.each_context(request), "tables": chosen, "opts": self.opts}
+        return TemplateResponse(
+            request, "operators/closing.html", {**context, "title": _("Close for good?")}
+        )
+
+    @admin.action(description=gettext_lazy("Have the bot seen to"), permissions=["operate"])
+    def wake(self, request: HttpRequest, chosen: QuerySet[Table]) -> None:
+        """Have a bot that is due seen to anew."""
+        self._each(request, chosen, operating.wake)
+
+    def _each(
+        self, request: HttpRequest, chosen: QuerySet[Table], work: Callable[[str], None]
+    ) -> None:
+        done = 0
+        for slug in chosen.values_list("slug", flat=True):
+            try:
+                work(slug)
+                done += 1
+            except LudotecaError as error:
+                messages.warning(request, problems.explain(error))
+        messages.success(request, _("Done for {count} tables.").format(count=done))
+
+
+class Seats(Looked):
+    """People and bots where they sit; a name that nobody wants to read can be changed."""
+
+    list_display = ("name_or_none", "table_slug", "at", "who", "digest")
+    list_filter = (WhoFilter,)
+    search_fields = ("name", "table__slug")
+    search_help_text = gettext_lazy("Somebody's name, or the table's name in its address.")
+    ordering = ("-pk",)
+    list_select_related = ("table",)
+    fields = ("name", "table_slug", "at", "who", "digest")
+    readonly_fields = ("table_slug", "at", "who", "digest")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Seat]:
+        """Without what is secret, and long."""
+        found: QuerySet[Seat] = super().get_queryset(request)
+        return found.defer("invitation", "table__position", "table__start", "table__seed")
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """Whoever may change seats, and of those the name."""
+        return request.user.has_perm("tables.change_seat")
+
+    def save_model(self, request: HttpRequest, obj: Seat, form: Form, change: bool) -> None:
+        """Write the name alone, and have pages hear of it."""
+        operating.rename(obj.table.slug, obj.number, obj.name)
+
+    @admin.display(description=gettext_lazy("name"), ordering="name")
+    def name_or_none(self, seat: Seat) -> str:
+        """As everybody sees it."""
+        return seat.name or "-"
+
+    @admin.display(description=gettext_lazy("table"))
+    def table_slug(self, seat: Seat) -> str:
+        """Its name in the address."""
+        return seat.table.slug
+
+    @admin.display(description=gettext_lazy("seat"))
+    def at(self, seat: Seat) -> int:
+        """Counted from 1."""
+        return seat.number + 1
+
+    @admin.display(description=gettext_lazy("who"))
+    def who(self, seat: Seat) -> str:
+        """A person, a bot of a level, or nobody."""
+        return _who(seat)
+
+    @admin.display(description=gettext_lazy("guest in the log"))
+    def digest(self, seat: Seat) -> str:
+        """What the log calls a guest."""
+        return guest_digest(seat.guest)
+
+
+class Analyses(Looked):
+    """Analyses of finished matches."""
+
+    list_display = fields = readonly_fields = ("table_slug", "how_far", "decisions", "asked")
+    ordering = ("-created",)
+    list_select_related = ("table",)
+
+    @admin.display(description=gettext_lazy("table"))
+    def table_slug(self, analysis: Analysis) -> str:
+        """Its name in the address."""
+        return analysis.table.slug
+
+    @admin.display(description=gettext_lazy("state"))
+    def how_far(self, analysis: Analysis) -> str:
+        """In a word."""
+        words = {"running": _("under way"), "done": _("done"), "failed": _("failed")}
+        return words[analysis.state]
+
+    @admin.display(description=gettext_lazy("actions looked at"))
+    def decisions(self, analysis: Analysis) -> int:
+        """So far."""
+        return analysis.reached
+
+    @admin.display(description=gettext_lazy("asked for"), ordering="created")
+    def asked(self, analysis: Analysis) -> datetime:
+        """When."""
+        return analysis.created
+
+
+class Chores(Looked):
+    """What the site does now and then."""
+
+    list_display = fields = readonly_fields = ("called", "last")
+
+    @admin.display(description=gettext_lazy("what"))
+    def called(self, chore: Chore) -> str:
+        """By its name."""
+        return _("remove old tables") if chore.name == "purge" else chore.name
+
+    @admin.display(description=gettext_lazy("done last"))
+    def last(self, chore: Chore) -> datetime | None:
+        """When."""
+        return chore.done
+
+
+SHOWN: Final[Mapping[type[Model], type[Admin]]] = {
+    Table: Tables,
+    Seat: Seats,
+    Analysis: Analyses,
+    Chore: Chores,
+}

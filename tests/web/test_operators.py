@@ -1,0 +1,301 @@
+"""The pages of operators: there for those with an account alone, without secrets, and without a way to break a match."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
+from django.test import Client
+from django.utils import translation
+
+from ludoteca.web.operators import accounts, site
+from ludoteca.web.operators.sessions import COOKIE
+from ludoteca.web.tables import claims, operating, purging
+from ludoteca.web.tables.models import Analysis, Chore, Seat, Table
+from tests.web import shelf
+from tests.web.pages import LATIN, read
+from tests.web.tables import LISBOA, fresh, friends, hot_seat, legal, play_for, solo, thoughtful
+
+pytestmark = pytest.mark.django_db
+
+PASSWORD = "a hill of corn"
+TABLES = "/admin/tables/table/"
+SEATS = "/admin/tables/seat/"
+
+
+@pytest.fixture(autouse=True)
+def quick(settings):
+    """Passwords are hashed as quickly as can be, and nobody has tried one yet."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    site.logins.clear()
+
+
+@pytest.fixture
+def account():
+    accounts.make("olga", PASSWORD)
+    return User.objects.get(username="olga")
+
+
+def log_in(client, password=PASSWORD, name="olga"):
+    return client.post("/admin/login/?next=/admin/", {"username": name, "password": password})
+
+
+@pytest.fixture
+def olga(account):
+    """The browser of an operator who is logged in."""
+    client = Client()
+    assert log_in(client).status_code == 302
+    return client
+
+
+def paths():
+    """All pages with something on them."""
+    yield from ("/admin/", "/admin/auth/user/", "/admin/password_change/")
+    for model in (Table, Seat, Analysis, Chore):
+        place = f"/admin/tables/{model._meta.model_name}/"
+        yield place
+        if row := model.objects.first():
+            yield f"{place}{row.pk}/change/"
+            yield f"{place}{row.pk}/history/"
+
+
+# ---- whether they are there --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", ["/admin/", "/admin/login/", TABLES, "/admin/no-such/"])
+def test_without_an_account_there_are_no_such_pages(path):
+    assert Client().get(path).status_code == 404
+    assert Client().post(path).status_code == 404
+
+
+def test_who_is_not_logged_in_is_asked_to(account, mia):
+    for client in (Client(), mia.client):
+        answer = client.get(TABLES)
+        assert answer.status_code == 302
+        assert answer["Location"].startswith("/admin/login/")
+        assert client.post(TABLES, {"action": "close"}).status_code == 302
+
+
+def test_a_guest_stays_the_same_guest(account, mia):
+    before, cookie = mia.id, mia.client.cookies["ludoteca"].value
+    assert log_in(mia.client).status_code == 302
+    assert mia.client.get("/admin/").status_code == 200
+    assert mia.id == before
+    assert mia.client.cookies["ludoteca"].value == cookie
+    assert "_auth_user_id" not in mia.client.session
+
+
+def test_the_session_is_of_these_pages_alone(olga, settings):
+    cookie = olga.cookies[COOKIE]
+    assert cookie["path"] == "/admin/"
+    assert cookie["httponly"]
+    assert cookie["samesite"] == "Strict"
+    assert 0 < int(cookie["max-age"]) <= 8 * 3600
+    settings.HTTPS = True
+    assert log_in(client := Client()).status_code == 302
+    assert client.cookies[COOKIE]["secure"]
+
+
+def test_it_ends_with_logging_out_and_with_another_password(olga):
+    stolen = Client()
+    stolen.cookies[COOKIE] = olga.cookies[COOKIE].value
+    assert stolen.get("/admin/").status_code == 200
+    olga.post("/admin/logout/")
+    assert stolen.get("/admin/").status_code == 302
+    log_in(olga)
+    accounts.make("olga", "another hill of corn")
+    assert olga.get("/admin/").status_code == 302
+
+
+def test_sessions_that_have_ended_are_removed_daily(olga):
+    assert purging.daily() is not None
+    assert Session.objects.count() == 1
+    Session.objects.update(expire_date=claims.now() - timedelta(seconds=1))
+    Chore.objects.update(done=None)
+    purging.daily()
+    assert not Session.objects.exists()
+
+
+def test_other_pages_ask_nobody_who_is_logged_in(mia, django_assert_num_queries):
+    with django_assert_num_queries(0):
+        assert Client().get("/").status_code == 200
+    assert not Session.objects.exists()
+
+
+# ---- trying passwords --------------------------------------------------------------------------------
+
+
+def test_so_many_attempts_of_an_address(account):
+    client = Client(REMOTE_ADDR="192.0.2.7")
+    for _ in range(site.MOST):
+        assert log_in(client, "wrong").status_code == 200
+    answer = log_in(client)
+    assert answer.status_code == 429
+    assert 0 < int(answer["Retry-After"]) <= 600
+    assert "many attempts" in read(answer).find(role="alert")[0].text
+    assert log_in(Client(REMOTE_ADDR="192.0.2.8")).status_code == 302
+
+
+def test_so_many_attempts_of_all(account, monkeypatch):
+    monkeypatch.setattr(site, "MOST_OF_ALL", 3)
+    for number in range(site.MOST_OF_ALL):
+        log_in(Client(REMOTE_ADDR=f"192.0.2.{number}"), "wrong")
+    assert log_in(Client(REMOTE_ADDR="198.51.100.1")).status_code == 429
+
+
+def test_who_logs_in_may_try_again(account):
+    for number in range(2 * site.MOST):
+        log_in(Client(REMOTE_ADDR="192.0.2.7"), PASSWORD if number % 2 else "wrong")
+    assert log_in(Client(REMOTE_ADDR="192.0.2.7")).status_code == 302
+
+
+# ---- what they show -------------------------------------------------------------------------------------
+
+
+def test_no_page_tells_a_secret(olga, mia, tom):
+    table = hot_seat(mia, game=LISBOA, seed=876543219876)
+    table = play_for(table, mia, lambda t: t.ply > 6, thoughtful)
+    waiting = friends(mia, tom, seed=4443332221)
+    Analysis.objects.create(table=shelf.finished(mia, seats=1, game="santa-maria"))
+    Chore.objects.create(name="purge")
+    secrets = [mia.id, tom.id, table.seed, waiting.seed]
+    secrets += Seat.objects.values_list("invitation", flat=True)
+    for path in paths():
+        text = olga.get(path).content.decode()
+        assert "<title>" in text, path
+        assert not [secret for secret in secrets if secret in text], path
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "seed__startswith=1",
+        "places__invitation__startswith=a",
+        "places__guest=x",
+        "host=x",
+        "position__contains=x",
+        "o=seed",
+    ],
+)
+def test_an_address_cannot_ask_for_a_secret(olga, mia, asked):
+    solo(mia)
+    answer = olga.get(f"{TABLES}?{asked}")
+    assert answer.status_code in (302, 400) or asked.startswith("o=")
+    assert b"result_list" not in answer.content or asked.startswith("o=")
+
+
+def test_tables_are_found_by_state_game_and_name(olga, mia, tom):
+    one, two = solo(mia), solo(tom, game="santa-maria")
+    operating.close(two.slug)
+
+    def found(query):
+        text = olga.get(f"{TABLES}?{query}").content.decode()
+        return [table for table in (one, two) if f">{table.slug}</a>" in text]
+
+    assert found("") == [one, two]
+    assert found("state=closed") == [two]
+    assert found("state=live") == [one]
+    assert found("game=santa-maria") == [two]
+    assert found("q=Tom") == [two]
+
+
+def test_in_japanese(olga, mia):
+    solo(mia)
+    olga.cookies["ludoteca_language"] = "ja"
+    for path in (TABLES, SEATS):
+        headings = [e.text.strip() for e in read(olga.get(path)).find("th") if e.text.strip()]
+        words = [text for text in headings if not re.fullmatch(r"[-\w]{12}|Mia|Bot \d", text)]
+        assert words
+        assert not [word for word in words if LATIN.search(word)]
+
+
+# ---- what can be done there --------------------------------------------------------------------------------
+
+
+def test_a_table_is_closed_once_that_is_confirmed(olga, mia):
+    table = solo(mia)
+    form = {"action": "close", "_selected_action": [table.pk]}
+    answer = olga.post(TABLES, form)
+    assert answer.status_code == 200
+    assert "cannot be taken back" in answer.content.decode()
+    assert not fresh(table).closed
+    assert olga.post(TABLES, {**form, "confirmed": "1"}).status_code == 302
+    assert fresh(table).closed
+    again = olga.post(TABLES, {**form, "confirmed": "1"}, follow=True)
+    assert "over or closed" in again.content.decode()
+
+
+def test_a_bot_is_woken(olga, mia):
+    table = solo(mia, seats=2, seat=1)
+    Table.objects.filter(pk=table.pk).update(keeper="somebody", kept_until=None)
+    olga.post(TABLES, {"action": "wake", "_selected_action": [table.pk]})
+    assert fresh(table).keeper == ""
+
+
+def test_a_name_can_be_changed_and_nothing_else(olga, mia):
+    table = solo(mia)
+    seat = table.places.get(guest=mia.id)
+    before = fresh(table)
+    form = {"name": "A\u200bnna", "guest": "x", "invitation": "x", "number": 2, "bot": "hard"}
+    assert olga.post(f"{SEATS}{seat.pk}/change/", form).status_code == 302
+    now = table.places.get(pk=seat.pk)
+    assert (now.name, now.guest, now.invitation, now.number, now.bot) == (
+        "Anna",
+        mia.id,
+        seat.invitation,
+        seat.number,
+        "",
+    )
+    assert fresh(table).version == before.version + 1
+    assert "Anna" in mia.look(table)
+    assert mia.act(table, legal(table)[0]).status_code == 200
+
+
+def test_nothing_else_can_be_changed_added_or_removed(olga, mia):
+    table = solo(mia)
+    seat = table.places.first()
+    rows = Table.objects.values(), Seat.objects.values()
+    before = [list(each) for each in rows]
+    for place, row in ((TABLES, table), (SEATS, seat)):
+        for path in (f"{place}add/", f"{place}{row.pk}/delete/"):
+            assert olga.get(path).status_code == 403
+            assert olga.post(path, {"post": "yes"}).status_code == 403
+        olga.post(place, {"action": "delete_selected", "_selected_action": [row.pk], "post": "yes"})
+    assert olga.post(f"{TABLES}{table.pk}/change/", {"seed": "1", "ply": 0}).status_code == 403
+    assert [list(each.all()) for each in rows] == before
+
+
+def test_staff_who_may_only_look_do_nothing(account, mia):
+    User.objects.filter(pk=account.pk).update(is_superuser=False)
+    account.user_permissions.add(
+        *account.user_permissions.model.objects.filter(codename="view_table")
+    )
+    log_in(client := Client())
+    table = solo(mia)
+    assert client.get(TABLES).status_code == 200
+    client.post(TABLES, {"action": "close", "_selected_action": [table.pk], "confirmed": "1"})
+    assert not fresh(table).closed
+    assert client.get(SEATS).status_code == 403
+
+
+# ---- accounts -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "password"), [("", PASSWORD), ("a b", PASSWORD), ("olga", "short")]
+)
+def test_accounts_have_names_and_passwords(name, password):
+    with pytest.raises(accounts.BadAccount), translation.override("en"):
+        accounts.make(name, password)
+    assert not User.objects.exists()
+
+
+def test_accounts_are_made_changed_and_removed():
+    assert accounts.make("olga", PASSWORD)
+    assert not accounts.make("olga", "another hill of corn")
+    assert accounts.are_there()
+    accounts.remove("olga")
+    assert not accounts.are_there()
+    with pytest.raises(accounts.BadAccount):
+        accounts.remove("olga")
