@@ -76,8 +76,8 @@ bounds: $(VENV)/.dev $(CATALOGS) ## Play whole matches with every index checked
 lint: $(VENV)/.dev ## Check style, types and layers
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/djlint --check src/ludoteca/web/templates
-	$(BIN)/djlint --lint src/ludoteca/web/templates
+	$(BIN)/djlint --check src/ludoteca/web/templates src/ludoteca/web/operators/templates
+	$(BIN)/djlint --lint src/ludoteca/web/templates src/ludoteca/web/operators/templates
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.pages

@@ -13,8 +13,7 @@ from django.test import Client
 from django.test.utils import _TestState
 from django.utils import translation
 
-from ludoteca.web import rates
-from ludoteca.web.tables import advice, log, quotas
+from ludoteca.web.tables import advice, log, quotas, rates
 from tests.web import services
 from tests.web.profiles import Profiles
 from tests.web.server import Server, Visitor

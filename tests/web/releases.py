@@ -41,10 +41,12 @@ def played(plies=40, game="puerto-rico"):
     from ludoteca import Match
     from ludoteca.kernel.record import to_bytes
 
-    match, states, seats, actions = Match(game, 2, 7), [], [], []
-    states.append(to_bytes(match.position))
+    match = Match(game, 2, 7)
+    states: list[bytes] = [to_bytes(match.position)]
+    seats: list[int] = []
+    actions: list[int] = []
     while len(actions) < plies:
-        seats.append(int(match.actor))
+        seats.append(match.actor or 0)
         actions.append(match.legal()[0])
         match.play(actions[-1])
         states.append(to_bytes(match.position))

@@ -45,7 +45,7 @@ class Site(AdminSite):
         shown = super().admin_view(view, cacheable)
 
         @wraps(view)
-        def wrapper(request: HttpRequest, *given: Any, **named: Any) -> HttpResponse:
+        def wrapper(request: HttpRequest, *given: Any, **named: Any) -> Any:
             _see_that_it_is_there()
             return shown(request, *given, **named)
 

@@ -24,7 +24,6 @@ from ludoteca.web.guides import guide_for
 from ludoteca.web.lookup import game_or_404
 from ludoteca.web.names import tidy
 from ludoteca.web.origin import origin_of
-from ludoteca.web.rates import limited
 from ludoteca.web.said import said
 from ludoteca.web.screens import Preset, screen_for
 from ludoteca.web.tables.models import Table
@@ -32,6 +31,7 @@ from ludoteca.web.tables.open_tables import open_tables
 from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tables.play import to_act
 from ludoteca.web.tables.problems import Malformed, TooMuch
+from ludoteca.web.tables.rates import limited
 from ludoteca.web.tables.ratings import rated_seats, rating
 from ludoteca.web.tables.seating import BOT_NAMES, PACES, USUAL_PACE, Sitting, open_table
 from ludoteca.web.tables.setup import choices, last, usual, values

@@ -18,13 +18,13 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import preparing, problems
 from ludoteca.web.guests import guest_of, known_guest, rename
 from ludoteca.web.origin import origin_of
-from ludoteca.web.rates import limited
 from ludoteca.web.screens import screen_for
 from ludoteca.web.tables import advice, company, lessons, open_tables, play, seating
 from ludoteca.web.tables.lines import log_lines
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.page import seat_name, side_names
 from ludoteca.web.tables.problems import Forbidden, Malformed, OtherRules, Stale, Unknown
+from ludoteca.web.tables.rates import limited
 from ludoteca.web.tables.saving import save_text
 from ludoteca.web.tables.sending import fragment, page
 from ludoteca.web.tables.stream import Opened, opened
