@@ -4,7 +4,6 @@ import os
 import sys
 
 import pytest
-from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
 from ludoteca.kernel.record import to_bytes
@@ -43,7 +42,7 @@ def test_a_match_of_then_is_read_and_played_on(name):
 
 def test_every_release_is_among_them():
     """Whoever changes the shape of the database adds the shape before it here."""
-    known = [name for app, name in MigrationLoader(connection).disk_migrations if app == "tables"]
+    known = [name for app, name in MigrationLoader(None).disk_migrations if app == "tables"]
     assert tuple(sorted(known)[:-1]) == releases.MIGRATIONS
 
 
