@@ -16,6 +16,7 @@ MIGRATIONS = (
     "0006_turns_that_have_been_ended",
     "0007_closed_tables_and_chores",
     "0008_what_outlives_the_rules",
+    "0009_open_tables_and_tokens",
 )
 SLUG, GUEST = "before", "somebody-of-then"
 

@@ -12,7 +12,7 @@ from django.utils import translation
 from ludoteca.web.operators import accounts, site
 from ludoteca.web.operators.sessions import COOKIE
 from ludoteca.web.tables import claims, operating, purging
-from ludoteca.web.tables.models import Analysis, Chore, Seat, Table
+from ludoteca.web.tables.models import Analysis, Chore, Seat, Table, Token
 from tests.web import shelf
 from tests.web.pages import LATIN, read
 from tests.web.tables import LISBOA, fresh, friends, hot_seat, legal, play_for, solo, thoughtful
@@ -52,7 +52,7 @@ def olga(account):
 def paths():
     """All pages with something on them."""
     yield from ("/admin/", "/admin/auth/user/", "/admin/password_change/")
-    for model in (Table, Seat, Analysis, Chore):
+    for model in (Table, Seat, Analysis, Token, Chore):
         place = f"/admin/tables/{model._meta.model_name}/"
         yield place
         if row := model.objects.first():
@@ -159,7 +159,9 @@ def test_no_page_tells_a_secret(olga, mia, tom):
     waiting = friends(mia, tom, seed=4443332221)
     Analysis.objects.create(table=shelf.finished(mia, seats=1, game="santa-maria"))
     Chore.objects.create(name="purge")
+    program = Token.objects.create(maker=mia.id, name="Bot of Mia", digest="0123456789abcdef" * 4)
     secrets = [mia.id, tom.id, table.seed, waiting.seed]
+    secrets += [program.player, program.digest]
     secrets += Seat.objects.values_list("invitation", flat=True)
     for path in paths():
         text = olga.get(path).content.decode()

@@ -25,7 +25,7 @@ from ludoteca.web.observed import guest_digest
 from ludoteca.web.operators.filters import FILTERS, GameFilter, StateFilter, WhoFilter
 from ludoteca.web.said import said
 from ludoteca.web.tables import operating
-from ludoteca.web.tables.models import Analysis, Chore, Seat, Table
+from ludoteca.web.tables.models import Analysis, Chore, Seat, Table, Token
 
 __all__ = ["SHOWN"]
 
@@ -300,6 +300,33 @@ class Analyses(Looked):
         return analysis.created
 
 
+class Programs(Looked):
+    """Tokens by which programs of guests play; what the token is nobody knows."""
+
+    list_display = fields = readonly_fields = ("called", "maker_digest", "since", "shown")
+    ordering = ("-made",)
+
+    @admin.display(description=gettext_lazy("name"))
+    def called(self, token: Token) -> str:
+        """As everybody sees it."""
+        return token.name
+
+    @admin.display(description=gettext_lazy("guest in the log"))
+    def maker_digest(self, token: Token) -> str:
+        """Who has made it."""
+        return guest_digest(token.maker)
+
+    @admin.display(description=gettext_lazy("made"), ordering="made")
+    def since(self, token: Token) -> datetime:
+        """When."""
+        return token.made
+
+    @admin.display(description=gettext_lazy("used last"), ordering="used")
+    def shown(self, token: Token) -> datetime | None:
+        """When."""
+        return token.used
+
+
 class Chores(Looked):
     """What the site does now and then."""
 
@@ -320,5 +347,6 @@ SHOWN: Final[Mapping[type[Model], type[Admin]]] = {
     Table: Tables,
     Seat: Seats,
     Analysis: Analyses,
+    Token: Programs,
     Chore: Chores,
 }

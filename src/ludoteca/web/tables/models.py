@@ -398,6 +398,8 @@ class Token(models.Model):
 
     class Meta:
         ordering = ("pk",)
+        verbose_name = gettext_lazy("program")
+        verbose_name_plural = gettext_lazy("programs")
 
     def __str__(self) -> str:
         return self.name

@@ -247,6 +247,7 @@ def join(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
     return _seat_page(request, table, place)
 
 
+@limited("joins")
 @answered
 def sit(request: HttpRequest, slug: str) -> HttpResponse:
     """The page of an open table for who would sit down there, and sitting down."""

@@ -10,7 +10,7 @@ from django.db import migrations
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tables', '0008_what_outlives_the_rules'),
+        ('tables', '0009_open_tables_and_tokens'),
     ]
 
     operations = [
@@ -25,6 +25,10 @@ class Migration(migrations.Migration):
         migrations.AlterModelOptions(
             name='analysis',
             options={'verbose_name': 'analysis', 'verbose_name_plural': 'analyses'},
+        ),
+        migrations.AlterModelOptions(
+            name='token',
+            options={'ordering': ('pk',), 'verbose_name': 'program', 'verbose_name_plural': 'programs'},
         ),
         migrations.AlterModelOptions(
             name='chore',
