@@ -3,8 +3,10 @@
 import os
 import threading
 import time
+from io import StringIO
 
 import pytest
+from rich.console import Console
 
 import ludoteca
 from ludoteca import bots, compiling, preparation
@@ -15,6 +17,8 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.rules import COMPILED
 from ludoteca.preparation import Preparation, is_ready
+from ludoteca.terminal.preparing import MEANWHILE, preparing
+from ludoteca.terminal.voice import Voice
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
 
@@ -29,6 +33,7 @@ class Workshop:
         self.go = {game.name: threading.Event() for game in ludoteca.games()}
         self.broken = set()
         self.compiled = set()
+        self.damaged = {}
         self.stopped = []
         self.loaded = []
         self.begun_one = threading.Semaphore(0)
@@ -67,6 +72,12 @@ class Workshop:
     def is_compiled(self, game):
         return game.name in self.compiled
 
+    def drop_damaged(self, game):
+        number = self.damaged.pop(game.name, 0)
+        if number:
+            self.compiled.discard(game.name)
+        return number
+
     def next_begun(self):
         """The game whose compilation begins next, or has begun since this was asked."""
         assert self.begun_one.acquire(timeout=WAIT)
@@ -84,6 +95,7 @@ def workshop(monkeypatch):
     monkeypatch.setattr(preparation, "Apart", shop.apart)
     monkeypatch.setattr(preparation, "steps", shop.load)
     monkeypatch.setattr(preparation, "is_compiled", shop.is_compiled)
+    monkeypatch.setattr(preparation, "drop_damaged", shop.drop_damaged)
     monkeypatch.setattr(preparation, "AT_ONCE", 1)
     yield shop
     for event in shop.go.values():
@@ -226,6 +238,9 @@ def test_bots_that_search_are_stood_in_for_until_it_is_ready():
         compiled.resume(game.dtype)
 
 
+# ---- damaged on disk ----------------------------------------------------------------------------------
+
+
 def test_a_game_that_was_compiled_is_loaded_and_nothing_said(workshop, told):
     workshop.compiled = {game.name for game in ludoteca.games()}
     work = Preparation(told.append)
@@ -233,6 +248,54 @@ def test_a_game_that_was_compiled_is_loaded_and_nothing_said(workshop, told):
     assert work.finished.wait(WAIT)
     assert not workshop.begun
     assert told == ["All games are prepared."]
+
+
+def test_what_is_damaged_is_told_and_compiled_anew_while_one_plays(workshop, told):
+    first, *others = ludoteca.games()
+    workshop.compiled = {game.name for game in ludoteca.games()}
+    workshop.damaged = {first.name: 2}
+    work = Preparation(told.append)
+    work.start()
+    assert workshop.next_begun() == first.name
+    assert not is_ready(first)
+    assert told == [
+        f"{first.title}: compiled rules were damaged (2 files); they are compiled anew.",
+        f"{first.title}: compiling the rules in the background (a minute or two, once) ...",
+    ]
+    workshop.go[first.name].set()
+    assert work.finished.wait(WAIT)
+    assert workshop.begun == [first.name]
+    assert all(map(is_ready, (first, *others)))
+    assert f"{first.title}: compiled in 0 s." in told
+
+
+def test_in_the_terminal_what_is_damaged_is_told_and_played_meanwhile(workshop, monkeypatch):
+    game = ludoteca.games()[0]
+    workshop.compiled, workshop.damaged = {game.name}, {game.name: 1}
+    said = StringIO()
+    console = Console(file=said, width=200)
+    with preparing(console, Voice("en")) as prepare:
+        prepare(game)
+        assert workshop.next_begun() == game.name
+        assert not is_ready(game)
+    assert (
+        f"{game.title}: compiled rules were damaged (1 files); they are compiled anew."
+        in said.getvalue()
+    )
+    assert MEANWHILE in said.getvalue()
+
+
+def test_in_the_terminal_a_compiled_game_is_played_at_once(workshop):
+    game = ludoteca.games()[0]
+    workshop.compiled = {game.name}
+    said = StringIO()
+    console = Console(file=said)
+    with preparing(console, Voice("en")) as prepare:
+        assert not is_ready(game)
+        prepare(game)
+        assert is_ready(game)
+    assert not said.getvalue()
+    assert all(map(is_ready, ludoteca.games()))
 
 
 # ---- the real compiler, in a real process -------------------------------------------------------------
@@ -247,6 +310,19 @@ def test_a_process_that_compiles_ends_with_whoever_started_it(tmp_path, monkeypa
     work._process.stdin.close()
     assert list(news)[-1:] != [1.0]
     assert not work.done
+
+
+def test_a_game_of_which_something_is_damaged_is_not_compiled(tmp_path, monkeypatch):
+    game = ludoteca.games()[0]
+    mark = tmp_path / "compiled"
+    mark.touch()
+    monkeypatch.setattr(compiling, "_mark", lambda game: mark)
+    monkeypatch.setattr(compiled, "drop_damaged", lambda dtype: 0)
+    assert compiling.drop_damaged(game) == 0
+    assert compiling.is_compiled(game)
+    monkeypatch.setattr(compiled, "drop_damaged", lambda dtype: 3)
+    assert compiling.drop_damaged(game) == 3
+    assert not compiling.is_compiled(game)
 
 
 def test_what_is_compiled_can_be_told_by_its_mark(tmp_path, monkeypatch):

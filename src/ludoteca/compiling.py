@@ -27,7 +27,7 @@ from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.playout import playouts
 
-__all__ = ["Apart", "Step", "is_compiled", "steps"]
+__all__ = ["Apart", "Step", "drop_damaged", "is_compiled", "steps"]
 
 NICENESS = 10
 """How far a process steps back that compiles gently."""
@@ -45,6 +45,15 @@ class Step:
 def is_compiled(game: Game) -> bool:
     """Whether the machine code of a game lies in the cache, made from the sources as they are."""
     return _mark(game).exists()
+
+
+def drop_damaged(game: Game) -> int:
+    """Drop what cannot be read of the machine code of a game, which counts as not compiled then; how many files."""
+    number = compiled.drop_damaged(game.dtype)
+    if number:
+        with contextlib.suppress(OSError):  # where nothing can be changed, each process compiles it
+            _mark(game).unlink()
+    return number
 
 
 def _mark(game: Game) -> Path:

@@ -3,7 +3,7 @@
 Each game is compiled in a process of its own, then loaded here. Where somebody waits for a game, what nobody
 waits for is put off for it: its process is ended, and what it has compiled stays, so that it goes on from there.
 Until a game is ready its rules run as plain Python, with the same results, and bots that search are stood in for
-by the one that plays by rules of thumb.
+by the one that plays by rules of thumb. Compiled rules that are damaged are looked for before they are loaded.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ludoteca.compiling import Apart, Step, is_compiled, steps
+from ludoteca.compiling import Apart, Step, drop_damaged, is_compiled, steps
 from ludoteca.i18n import N_
 from ludoteca.kernel import cache, compiled
 from ludoteca.kernel.game import Game, games
@@ -31,6 +31,7 @@ AT_ONCE = 2
 
 BEGIN = N_("{game}: compiling the rules in the background (a minute or two, once) ...")
 READY = N_("{game}: compiled in {seconds} s.")
+DAMAGED = N_("{game}: compiled rules were damaged ({number} files); they are compiled anew.")
 PUT_OFF = N_("{game}: put off, since somebody waits for another game.")
 ON = N_("{game}: compiling goes on ...")
 FAILED = N_("{game}: the rules could not be compiled; it is played by plain Python, slowly.")
@@ -111,6 +112,12 @@ class Preparation:
         """How much of a game is compiled, from 0 to 1."""
         return 1.0 if is_ready(game) else self._shares.get(game.name, 0.0)
 
+    def is_whole(self, game: Game) -> bool:
+        """Whether a game is compiled; what is damaged of it is dropped, which is told."""
+        if number := drop_damaged(game):
+            self._told.say(DAMAGED, game, number=number)
+        return is_compiled(game)
+
     def stop(self) -> None:
         """End what is under way; a game that is being loaded may end some moments later."""
         with self._lock:
@@ -143,7 +150,9 @@ class Preparation:
 
     def _prepare(self, game: Game) -> bool:
         """Compile and load a game; False where it has been put off and has to be gone on with."""
-        fresh = game.name in self._seconds or not is_compiled(game)
+        fresh = game.name in self._seconds or not self.is_whole(game)
+        if self._stopped:
+            return True
         if fresh:
             work = self._compile(game)
             if not work.done:

@@ -1,5 +1,6 @@
 """The checks that every game must pass, at every table that differs: seats and options."""
 
+import functools
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +11,7 @@ import ludoteca
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.conformance import (
+    MODE_SECONDS,
     check_copies,
     check_draws,
     check_legality,
@@ -25,6 +27,7 @@ from ludoteca.kernel.conformance import (
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match, start_position
 from ludoteca.kernel.rules import COMPILED
+from tests.processes import run
 
 from .castles_of_burgundy import tables as castles_of_burgundy
 from .lisboa import tables as lisboa
@@ -134,7 +137,8 @@ def test_what_nobody_decides_about_is_drawn_when_a_turn_has_been_ended(table):
 
 
 def agree(of, tables):
-    check_modes(of.GAME, [(seats, 1, options) for seats, options in tables])
+    cases = [(seats, 1, options) for seats, options in tables]
+    check_modes(of.GAME, cases, run=functools.partial(run, seconds=MODE_SECONDS))
 
 
 @pytest.mark.slow

@@ -1,7 +1,6 @@
 """Compiled rules on disk: found again, chosen by game, healed."""
 
 import os
-import subprocess
 import sys
 import textwrap
 import time
@@ -16,6 +15,7 @@ from ludoteca.games.puerto_rico import PUERTO_RICO
 from ludoteca.kernel import cache
 from ludoteca.kernel.record import layout
 from ludoteca.kernel.rules import COMPILED
+from tests.processes import run
 
 compiled = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
 
@@ -50,6 +50,13 @@ ASK = """
     print(twice(s), sum(twice.stats.cache_hits.values()), len(cache.damaged))
 """
 
+LOOK_THROUGH = """
+    from farm.game import SHEEP
+    from ludoteca.kernel.compiled import drop_damaged
+
+    print(drop_damaged(SHEEP))
+"""
+
 
 class Farm:
     """A toy game in a package of its own, asked by fresh processes."""
@@ -67,20 +74,14 @@ class Farm:
         source = "from farm.values import MORE\n" + textwrap.dedent(GAME)
         (package / f"{name}.py").write_text(source)
 
-    def ask(self):
+    def ask(self, code=ASK):
         """What a fresh process says: the result, whether it was in the cache, files found damaged."""
         environment = {
             "PYTHONPATH": f"{self.folder / 'src'}:{Path(ludoteca.__file__).parent.parent}",
             "LUDOTECA_CACHE_DIR": str(self.rules),
             "PATH": "",
         }
-        done = subprocess.run(
-            [sys.executable, "-c", textwrap.dedent(ASK)],
-            env=environment,
-            capture_output=True,
-            text=True,
-            timeout=300,
-        )
+        done = run([sys.executable, "-c", textwrap.dedent(code)], env=environment)
         assert done.returncode == 0, done.stderr
         return tuple(map(int, done.stdout.split()))
 
@@ -128,6 +129,21 @@ def test_machine_code_with_another_byte_in_it_is_never_run(farm):
     content[len(content) // 2] ^= 1
     file.write_bytes(content)
     assert farm.ask() == (14, 0, 1)
+
+
+@compiled
+def test_what_is_damaged_is_found_without_running_it(farm):
+    farm.ask()
+    other = farm.rules / "ducks-0123" / "ducks" / "count.nbc"
+    other.parent.mkdir(parents=True)
+    other.write_bytes(b"another game's, and damaged, too")
+    for ending in ("nbc", "nbi"):
+        (file,) = farm.files(ending)
+        file.write_bytes(file.read_bytes()[:-40])
+        assert farm.ask(LOOK_THROUGH) == (1,)
+        assert not file.exists()
+    assert farm.ask(LOOK_THROUGH) == (0,)
+    assert other.exists()
 
 
 @compiled

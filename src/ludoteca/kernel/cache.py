@@ -13,13 +13,14 @@ import contextlib
 import functools
 import hashlib
 import inspect
+import io
 import logging
 import os
 import pickle
 import shutil
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ from ludoteca.kernel.values import given_files
 __all__ = [
     "RuleCache",
     "damaged",
+    "drop_damaged",
     "folder_of",
     "forget_old",
     "homes_of",
@@ -90,6 +92,38 @@ def homes_of(dtype: np.dtype[Any]) -> frozenset[Path]:
 def folder_of(dtype: np.dtype[Any]) -> Path:
     """Where the compiled rules of a game lie whose records are of `dtype`."""
     return _folder(homes_of(dtype))
+
+
+def drop_damaged(dtype: np.dtype[Any], homes: Iterable[Path]) -> list[Path]:
+    """Drop what cannot be read of a game's compiled rules, of which some are written in `homes`; gives which."""
+    found = [path for folder in _folders(dtype, homes) for path in folder.rglob("*.nb[ci]")]
+    dropped = [path for path in found if not _is_whole(path)]
+    for path in dropped:
+        _drop(path, "looked through")
+    return dropped
+
+
+def _folders(dtype: np.dtype[Any], homes: Iterable[Path]) -> Iterator[Path]:
+    """All folders in which there may be something of a game, the homes of other games left aside."""
+    own = homes_of(dtype)
+    shared = {_KERNEL, *homes}.difference(*_homes.values()) | {_KERNEL}
+    yield from {_folder(own), *(_folder(own | {home}) for home in shared)}
+    yield from (_folder(frozenset({home})) for home in shared)
+
+
+def _is_whole(path: Path) -> bool:
+    """Whether a file can be read; one that is gone meanwhile need not be."""
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return True
+    if path.suffix == ".nbc":
+        return hashlib.sha256(content[:-_CHECKSUM]).digest() == content[-_CHECKSUM:]
+    try:
+        version = io.BytesIO(content)
+        return pickle.load(version) != numba.__version__ or bool(pickle.loads(version.read()))
+    except Exception:
+        return False
 
 
 def forget_old() -> None:

@@ -18,10 +18,20 @@ import numpy as np
 from numba import types
 from numba.core.registry import CPUDispatcher
 
+from ludoteca.kernel import cache
 from ludoteca.kernel.cache import RuleCache, homes_of, record_key
 from ludoteca.kernel.unboxing import reach_records_quickly
 
-__all__ = ["Rule", "compiled_here", "is_postponed", "postpone", "resume", "share_compiled", "watch"]
+__all__ = [
+    "Rule",
+    "compiled_here",
+    "drop_damaged",
+    "is_postponed",
+    "postpone",
+    "resume",
+    "share_compiled",
+    "watch",
+]
 
 OPTIONS: dict[str, Any] = {
     "nopython": True,
@@ -78,6 +88,11 @@ def share_compiled(dtype: np.dtype[Any]) -> float:
     """Which share of the rules of a game with such records, and of what all games share, is compiled here."""
     own = [rule for rule in _rules if rule.home in homes_of(dtype)]
     return sum(bool(rule.overloads) for rule in own) / max(len(own), 1)
+
+
+def drop_damaged(dtype: np.dtype[Any]) -> int:
+    """Drop those files of a game's compiled rules that cannot be read; gives how many."""
+    return len(cache.drop_damaged(dtype, {rule.home for rule in _rules}))
 
 
 def _runs_plainly(arguments: tuple[Any, ...]) -> bool:

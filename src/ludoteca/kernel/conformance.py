@@ -12,7 +12,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -27,6 +27,7 @@ from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.kernel.rules import COMPILED
 
 __all__ = [
+    "MODE_SECONDS",
     "check_copies",
     "check_draws",
     "check_legality",
@@ -44,6 +45,10 @@ __all__ = [
 ]
 
 Options = Mapping[str, object]
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+MODE_SECONDS = 600
+"""How long the matches in the other mode may take."""
 
 
 def option_sets(game: Game) -> Iterator[dict[str, object]]:
@@ -216,10 +221,19 @@ def trace(
     return digest.hexdigest()
 
 
-def check_modes(game: Game, cases: Sequence[tuple[int, int, Options | None]]) -> None:
+def _run(command: Sequence[str], env: Mapping[str, str]) -> subprocess.CompletedProcess[str]:
+    """Run a command to its end."""
+    return subprocess.run(
+        command, env=env, capture_output=True, text=True, timeout=MODE_SECONDS, check=False
+    )
+
+
+def check_modes(
+    game: Game, cases: Sequence[tuple[int, int, Options | None]], run: Run = _run
+) -> None:
     """Compiled and interpreted rules agree bit for bit on `cases` of (seats, seed, options).
 
-    A second process plays the same random matches in the other mode.
+    A second process plays the same random matches in the other mode; `run` runs it, given command and `env`.
     """
     here = [trace(game, *case) for case in cases]
     given = json.dumps([game.name, cases])
@@ -228,13 +242,9 @@ def check_modes(game: Game, cases: Sequence[tuple[int, int, Options | None]]) ->
         "name, cases = json.loads(sys.argv[1]); "
         "print(*(trace(ludoteca.game(name), *case) for case in cases))"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code, given],
-        env=os.environ | {"NUMBA_DISABLE_JIT": "1" if COMPILED else "0"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    mode = {"NUMBA_DISABLE_JIT": "1" if COMPILED else "0"}
+    done = run([sys.executable, "-c", code, given], env=os.environ | mode)
+    assert done.returncode == 0, done.stderr
     for case, mine, theirs in zip(cases, here, done.stdout.split(), strict=True):
         assert mine == theirs, f"compiled and interpreted rules part in {case}"
 

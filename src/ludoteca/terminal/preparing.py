@@ -8,9 +8,10 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.markup import escape
 
-from ludoteca.compiling import is_compiled
 from ludoteca.i18n import N_
+from ludoteca.kernel import compiled
 from ludoteca.kernel.game import Game, games
+from ludoteca.kernel.rules import COMPILED
 from ludoteca.preparation import Preparation, postpone
 from ludoteca.terminal.voice import Voice
 
@@ -21,16 +22,18 @@ MEANWHILE = N_("You can play at once: until then the bots play by rules of thumb
 
 @contextmanager
 def preparing(console: Console, voice: Voice) -> Iterator[Callable[[Game], None]]:
-    """Within it, games that are not compiled run as plain Python; gives what begins to compile one of them."""
+    """Within it, games run as plain Python; gives what has one of them run compiled, as soon as it is."""
     begun: list[Preparation] = []
-    missing = [game for game in games() if not is_compiled(game)]
-    postpone(missing)
+    postpone(games())
 
     def prepare(game: Game) -> None:
-        if game in missing:
-            begun.append(Preparation(say, voice.text, [game]))
-            begun[0].start()
-            say(voice.text(MEANWHILE))
+        preparation = Preparation(say, voice.text, [game])
+        if not COMPILED or preparation.is_whole(game):
+            compiled.resume(game.dtype)
+            return
+        begun.append(preparation)
+        preparation.start()
+        say(voice.text(MEANWHILE))
 
     def say(line: str) -> None:
         console.print(escape(line), style="dim", highlight=False)
@@ -40,3 +43,5 @@ def preparing(console: Console, voice: Voice) -> Iterator[Callable[[Game], None]
     finally:
         for preparation in begun:
             preparation.stop()
+        for game in games():
+            compiled.resume(game.dtype)
