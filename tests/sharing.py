@@ -11,12 +11,14 @@ from fnmatch import fnmatch
 
 from xdist.scheduler import LoadScopeScheduling
 
-SHARED = {"server", "browser", "ray"}
+SHARED = {"server", "browser", "ray", "besieged"}
 """Fixtures that the tests of a module share."""
 WHOLE = (
     "tests/web/api/test_served.py",
     "tests/web/test_analysis.py",
+    "tests/web/test_both_sites.py",
     "tests/web/test_browser*.py",
+    "tests/web/test_faults.py",
     "tests/web/test_idle_clients.py",
     "tests/web/test_positions.py",
     "tests/web/test_runner.py",

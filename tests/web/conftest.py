@@ -5,6 +5,7 @@ import re
 import shutil
 from typing import Any
 
+import dj_database_url
 import pytest
 from django.conf import settings
 from django.db import connections
@@ -25,8 +26,17 @@ NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chro
 
 
 @pytest.fixture(scope="session")
-def django_db_modify_db_settings():
-    """Whatever database the environment names, tests in this process have one in memory."""
+def django_db_modify_db_settings(request):
+    """Tests in this process have a database in memory, or at a PostgreSQL of their own where LUDOTECA_TESTS_ON says so.
+
+    Whatever database of a site the environment names.
+    """
+    if os.environ.get("LUDOTECA_TESTS_ON") == "postgres":
+        url, _ = request.getfixturevalue("shared_services")
+        wanted = {"default": dj_database_url.parse(url)}
+        connections.settings["default"] = connections.configure_settings(wanted)["default"]
+        del connections["default"]
+        return
     for alias in connections:
         assert connections[alias].vendor == "sqlite", "these tests bring their own database"
         settings.DATABASES[alias].setdefault("TEST", {})["NAME"] = None

@@ -4,6 +4,7 @@ import os
 import pwd
 import secrets
 import shutil
+import signal
 import subprocess
 import tempfile
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import started, wait_until
+from tests.processes import PATIENCE, end, start, started, wait_until
 from tests.web.server import free_port
 
 DEBIAN = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: path.parent.name)
@@ -29,30 +30,68 @@ def _found(name):
     return path
 
 
+class Postgres:
+    """A PostgreSQL server with an empty database in a folder of its own, to be stopped and started at will."""
+
+    def __init__(self, folder):
+        self.folder = Path(folder)
+        self.port = free_port()
+        self.url = f"postgres://ludoteca@127.0.0.1:{self.port}/postgres"
+        self._server = _found("postgres")
+        self._data = self.folder / "data"
+        self._as_whom = _nobody(folder)
+        self._process = None
+        begin = [_found("initdb"), "-D", str(self._data), "-U", "ludoteca", "-A", "trust"]
+        begin += ["-E", "UTF8", "-N", "--wal-segsize=1"]
+        subprocess.run(begin, check=True, stdout=subprocess.DEVNULL, **self._settings)
+
+    @property
+    def _settings(self):
+        return {"cwd": self.folder, "env": _plain(), **self._as_whom}
+
+    @property
+    def lives(self):
+        """Whether it has been started and has not ended."""
+        return self._process is not None and self._process.poll() is None
+
+    def start(self):
+        settings = {
+            "listen_addresses": "127.0.0.1",
+            "port": str(self.port),
+            "unix_socket_directories": str(self.folder),
+            "fsync": "off",  # the machine does not fail, only processes do
+            "min_wal_size": "2MB",
+            "max_wal_size": "16MB",
+        }
+        flags = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
+        with (self.folder / "log").open("a") as log:
+            run = [self._server, "-D", str(self._data), *flags]
+            self._process = start(run, stdout=log, stderr=log, **self._settings)
+        wait_until(lambda: _answers(self.url), (self.folder / "log").read_text)
+        return self
+
+    def stop(self, sig=signal.SIGINT):
+        """SIGINT breaks off what is under way, SIGQUIT is a crash."""
+        if self._process is None:
+            return
+        try:
+            if self.lives:
+                self._process.send_signal(sig)
+                self._process.wait(PATIENCE)
+        finally:
+            end(self._process)
+            self._process = None
+
+
 @contextmanager
 def postgres():
     """A PostgreSQL server with an empty database; gives its address."""
-    initdb, server = _found("initdb"), _found("postgres")
     with tempfile.TemporaryDirectory(prefix="ludoteca-postgres-") as folder:
-        data, port = Path(folder) / "data", free_port()
-        as_whom = _nobody(folder)
-        begin = [initdb, "-D", str(data), "-U", "ludoteca", "-A", "trust", "-E", "UTF8", "-N"]
-        subprocess.run(
-            begin, check=True, stdout=subprocess.DEVNULL, cwd=folder, env=_plain(), **as_whom
-        )
-        settings = {
-            "listen_addresses": "127.0.0.1",
-            "port": str(port),
-            "unix_socket_directories": folder,
-            "fsync": "off",  # the machine does not fail, only processes do
-        }
-        flags = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
-        with (Path(folder) / "log").open("w") as log:
-            run = [server, "-D", str(data), *flags]
-            with started(run, stdout=log, stderr=log, cwd=folder, env=_plain(), **as_whom):
-                url = f"postgres://ludoteca@127.0.0.1:{port}/postgres"
-                wait_until(lambda: _answers(url), (Path(folder) / "log").read_text)
-                yield url
+        server = Postgres(folder).start()
+        try:
+            yield server.url
+        finally:
+            server.stop(signal.SIGQUIT)
 
 
 def _plain():

@@ -8,10 +8,10 @@ from django.contrib.staticfiles import finders
 from django.core.signals import request_finished
 from django.http import HttpResponse
 
-from ludoteca.web.handler import Django, InOneThread
+from ludoteca.web.handler import Django, InOneThread, Waiting
 
 
-async def asked(app, path, method="GET", body=b"", headers=()):
+async def asked(app, path, method="GET", body=b"", headers=(), query=b""):
     """Status, headers and content of an answer."""
     sent = list[dict[str, Any]]()
 
@@ -25,7 +25,7 @@ async def asked(app, path, method="GET", body=b"", headers=()):
         "type": "http",
         "method": method,
         "path": path,
-        "query_string": b"",
+        "query_string": query,
         "headers": [(b"host", b"127.0.0.1"), *headers],
         "server": ("127.0.0.1", 80),
         "client": ("127.0.0.1", 1234),
@@ -39,6 +39,12 @@ async def asked(app, path, method="GET", body=b"", headers=()):
 @pytest.fixture
 def quick():
     return InOneThread()
+
+
+@pytest.fixture
+def site():
+    """Both ways, as the site has them."""
+    return Django(Waiting())
 
 
 async def test_a_static_file_comes_whole(quick):
@@ -104,3 +110,33 @@ async def test_advice_alone_waits_in_the_event_loop():
     await asked(app, "/t/slug/advice/", "POST")
     await asked(app, "/nowhere/advice/")
     assert waiting == ["/t/slug/advice/"]
+
+
+@pytest.mark.parametrize("path", ["/nowhere/", "/t/x/advice/"])
+async def test_a_request_that_cannot_even_be_made_one_is_refused(site, path):
+    """Django looks at the address already while it makes a request, where a type names a charset."""
+    kind = (b"content-type", b"application/json; charset=utf-8")
+    query = "&".join(f"a{n}=1" for n in range(100)).encode()
+    status, headers, content = await asked(site, path, "POST", headers=[kind], query=query)
+    assert status == 400
+    assert headers["content-type"].startswith("text/plain")
+    assert content
+
+
+@pytest.mark.parametrize("charset", [b"rot13", b"idna", b"undefined", b"utf-16"])
+async def test_a_body_in_an_encoding_that_no_page_sends_is_refused(site, charset):
+    """Some that Python knows are none of text."""
+    body = b'--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nMia\r\n--x--\r\n'
+    headers = [
+        (b"content-type", b"multipart/form-data; boundary=x; charset=" + charset),
+        (b"cookie", b"csrftoken=" + b"a" * 32),
+    ]
+    status, _, content = await asked(site, "/language/setlang/", "POST", body, headers)
+    assert (status, content) == (400, b"This request cannot be read.\n")
+
+
+@pytest.mark.parametrize("charset", [b"utf-8", b"UTF8", b"us-ascii", b"nonsense"])
+async def test_a_body_in_a_known_encoding_is_read(site, charset):
+    kind = b"application/json; charset=" + charset
+    status, _, _content = await asked(site, "/nowhere/", "POST", b"{}", [(b"content-type", kind)])
+    assert status == 404

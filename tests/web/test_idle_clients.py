@@ -176,6 +176,15 @@ def test_also_one_that_goes_on_after_its_answer(connect):
     trickle(connect(head), b"a")
 
 
+def test_who_sends_no_http_after_an_answer_is_cut_off_without_a_word(connect):
+    """The log of the server is looked at in the end."""
+    head = b"POST /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
+    connection = connect(head + b"1\r\na\r\n")
+    assert b" 405 " in connection.recv(65536)
+    connection.sendall(b"no chunk\r\n")
+    assert answer(connection) in (b"", b"only GET\n")
+
+
 def test_who_does_not_read_is_cut_off(small, connect):
     wait_until(lambda: connections_of(small) < 20)
     before = connections_of(small)

@@ -81,7 +81,7 @@ def test_the_bots_of_a_closed_table_rest(mia):
 @pytest.mark.django_db
 def test_a_bot_that_is_woken_belongs_to_whoever_looks_first(mia):
     table = solo(mia, seat=1)
-    later = claims.now() + timedelta(hours=5)
+    later = claims.now() + timedelta(seconds=claims.LEASE)
     Table.objects.filter(pk=table.pk).update(keeper="stuck", kept_until=later)
     assert table.slug not in claims.overdue()
     operating.wake(table.slug)
@@ -232,6 +232,23 @@ def test_one_process_does_it_once_a_day(aged, monkeypatch, caplog):
     Chore.objects.update(kept_until=claims.now() - timedelta(seconds=1))
     assert daily() == Purged(0, 0)
     assert len(caplog.messages) == 1
+
+
+@pytest.mark.django_db
+def test_a_clock_that_has_jumped_ahead_costs_no_table(aged, monkeypatch, caplog):
+    right = claims.now()
+    daily()
+    kept = left(aged)
+    monkeypatch.setattr(claims, "now", lambda: right + timedelta(days=1000))
+    assert daily() is None
+    assert left(aged) == kept
+    assert caplog.messages[-1].startswith("nothing was purged for days")
+    monkeypatch.setattr(claims, "now", lambda: right)
+    assert daily() == Purged(0, 0)  # what was done in the future is done again
+    monkeypatch.setattr(claims, "now", lambda: right + timedelta(days=1000))
+    assert daily() is None
+    monkeypatch.setattr(claims, "now", lambda: right + timedelta(days=1001, hours=1))
+    assert daily() != Purged(0, 0)
 
 
 # ---- the database before and after ----------------------------------------------------------------

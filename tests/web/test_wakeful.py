@@ -303,7 +303,7 @@ def test_the_sweep_is_one_look_into_an_index(mia, django_assert_num_queries):
     tables = [bots_turn(mia) for _ in range(3)]
     with django_assert_num_queries(1) as seen:
         runner._sweep([], [])
-    plan = Table.objects.filter(kept_until__lte=timezone.now()).order_by("kept_until").explain()
+    plan = Table.objects.filter(claims._run_out()).order_by("kept_until").explain()
     assert "USING INDEX" in plan or "USING COVERING INDEX" in plan, plan
     assert "LIMIT" in seen[0]["sql"]
     with django_assert_num_queries(2):
@@ -319,6 +319,23 @@ def test_a_sweep_takes_up_so_many_at_most(mia, clock, monkeypatch):
     for slug in first:
         assert runner.question(slug) is not None
     assert set(first) | set(claims.overdue()) == slugs
+
+
+def test_a_claim_by_a_clock_that_was_ahead_does_not_outlive_its_process(mia, clock, process):
+    clock.forward(86400)
+    table = process("A", bots_turn, mia)
+    clock.forward(-86400)
+    assert process("B", claims.overdue) == [table.slug]
+    assert process("B", runner.question, table.slug) is not None
+    assert process("C", claims.overdue) == []
+
+
+def test_clocks_of_machines_may_differ_by_some_seconds(mia, clock, process):
+    clock.forward(10)
+    table = process("A", bots_turn, mia)
+    clock.forward(-10)
+    assert process("B", claims.overdue) == []
+    assert process("B", runner.question, table.slug) is None
 
 
 # ---- company: tables at which only bots sit -------------------------------------------------------------
@@ -366,6 +383,21 @@ def test_they_go_on_as_long_as_somebody_has_it_open(alone, clock):
         clock.forward(LIMIT / 10)
         runner._sweep([], [alone.slug])
         assert runner.question(alone.slug) is not None
+
+
+def test_they_go_on_though_a_clock_has_jumped_while_somebody_has_it_open(alone, clock):
+    clock.forward(10 * LIMIT)
+    assert runner.question(alone.slug) is None
+    runner._sweep([], [alone.slug])
+    assert runner.question(alone.slug) is not None
+
+
+def test_a_seat_that_waits_for_a_friend_wakes_nobody_who_looks_on(alone, mia, monkeypatch):
+    alone.places.filter(number=0).update(bot="")
+    claims.drop(fresh(alone))
+    monkeypatch.setattr(notices, "tell", lambda slug, version: pytest.fail("told"))
+    runner._sweep([], [alone.slug])
+    assert fresh(alone).kept_until is None
 
 
 def test_who_opens_it_in_the_last_moment_is_not_overlooked(alone, clock, onlooker):

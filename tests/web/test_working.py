@@ -1,42 +1,16 @@
 """Processes without pages: they see to the bots of a site that has pages alone, and one takes over from another."""
 
 import signal
-import sys
 
 import pytest
 
 from ludoteca.web.tables import claims
 from ludoteca.web.tables.models import Table
-from tests.processes import PATIENCE, end, start, wait_until
 from tests.web.server import UNCOMPILED, Server, Visitor
 from tests.web.tables import fresh, solo
+from tests.web.worker import Worker
 
 SITES = ("alone", "several")
-READY = "sees to bots and analyses"
-
-
-class Worker:
-    """`ludoteca work` beside a site, with what it prints in a file."""
-
-    def __init__(self, site, name):
-        self.file = site.folder / f"{name}.log"
-        self._out = self.file.open("w")
-        command = [sys.executable, "-m", "ludoteca", "work", "--lang", "en"]
-        self.process = start(
-            command, stdout=self._out, stderr=self._out, env=dict(site.surroundings)
-        )
-
-    @property
-    def log(self):
-        return self.file.read_text()
-
-    def ready(self):
-        wait_until(lambda: READY in self.log, lambda: self.log)
-        return self
-
-    def stop(self, sig):
-        self.process.send_signal(sig)
-        return self.process.wait(PATIENCE)
 
 
 @pytest.fixture
@@ -57,8 +31,7 @@ def worker(own):
 
     yield make
     for each in begun:
-        end(each.process)
-        each._out.close()
+        each.end()
 
 
 @pytest.mark.slow

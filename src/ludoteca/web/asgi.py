@@ -8,13 +8,13 @@ from typing import Any
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ludoteca.web.settings")
 
+import django
 from django.conf import settings
-from django.core.asgi import get_asgi_application
 
 # WhiteNoise gives static files as plain iterators; Django says so once for every file.
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous")
 
-django_application = get_asgi_application()
+django.setup(set_prefix=False)
 
 from ludoteca.web.api.stream import KIND, follow  # noqa: E402 - after Django is set up
 from ludoteca.web.files import is_file, patient  # noqa: E402 - after Django is set up
@@ -24,7 +24,7 @@ from ludoteca.web.forwarded import (  # noqa: E402 - after Django is set up
     Receive,
     Send,
 )
-from ludoteca.web.handler import Django  # noqa: E402 - after Django is set up
+from ludoteca.web.handler import Django, Waiting  # noqa: E402 - after Django is set up
 from ludoteca.web.health import Health  # noqa: E402 - after Django is set up
 from ludoteca.web.life import Life  # noqa: E402 - after Django is set up
 from ludoteca.web.measures import REFUSED  # noqa: E402 - after Django is set up
@@ -46,7 +46,7 @@ async def _serve(scope: Message, receive: Receive, send: Send) -> None:
             await _limited(scope, patient(receive) if is_file(scope) else receive, send)
 
 
-_answering = Streams(Django(django_application), {KIND: follow})
+_answering = Streams(Django(Waiting()), {KIND: follow})
 
 health = Health(_serve)
 application = Metrics(

@@ -8,27 +8,62 @@ who hangs up, needs that. All others are served here by threads that stay.
 from __future__ import annotations
 
 import asyncio
+import codecs
 import contextvars
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import IO, Final, cast
+from typing import IO, Any, Final, cast
 
 from django.core import signals
-from django.core.exceptions import RequestAborted
-from django.core.handlers.asgi import ASGIHandler, get_script_prefix
+from django.core.exceptions import RequestAborted, SuspiciousOperation
+from django.core.handlers.asgi import ASGIHandler, ASGIRequest, get_script_prefix
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
 from ludoteca.web.forwarded import App, Message, Receive, Send
 
-__all__ = ["Django"]
+__all__ = ["Django", "InOneThread", "Waiting"]
 
 THREADS: Final = 48
 """Requests answered at the same time; those who wait for the database hold up nobody until there are so many."""
 
 
-class InOneThread(ASGIHandler):
+ENCODINGS: Final = ("utf-8", "ascii")
+"""In which bodies of requests may be written, as Python calls them."""
+
+
+class Waiting(ASGIHandler):
+    """Django's own handler; what cannot even be made a request is refused, whoever finds that out."""
+
+    def create_request(
+        self, scope: Mapping[str, Any], body_file: IO[bytes]
+    ) -> tuple[ASGIRequest, None] | tuple[None, HttpResponseBase]:
+        """The request, or the answer to what is none."""
+        try:
+            request, refused = super().create_request(scope, body_file)
+        except SuspiciousOperation:
+            return None, _unreadable()
+        if request is None:
+            assert refused is not None
+            return None, refused
+        return (request, None) if _is_readable(request) else (None, _unreadable())
+
+
+def _is_readable(request: ASGIRequest) -> bool:
+    """Whether its body is written as pages of this site send theirs, as far as it says so.
+
+    Python knows encodings that are none of text, and Django fails at them.
+    """
+    return not request.encoding or codecs.lookup(request.encoding).name in ENCODINGS
+
+
+def _unreadable() -> HttpResponse:
+    text = "This request cannot be read.\n"
+    return HttpResponse(text, status=400, content_type="text/plain; charset=utf-8")
+
+
+class InOneThread(Waiting):
     """Answers with views that do not wait."""
 
     def __init__(self) -> None:

@@ -57,6 +57,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "ludoteca.web.outages.Outages",
 ]
 ROOT_URLCONF = "ludoteca.web.urls"
 ASGI_APPLICATION = "ludoteca.web.asgi.application"
@@ -113,6 +114,7 @@ elif DATABASES["default"]["ENGINE"].endswith("postgresql"):
     # Its connections are dear: threads borrow them, each for as long as it works.
     pool = {"min_size": 1, "max_size": number("LUDOTECA_DATABASE_CONNECTIONS", 16), "timeout": 20}
     DATABASES["default"].setdefault("OPTIONS", {})["pool"] = pool
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True  # those of before a restart are of no use
 REDIS_URL = data.redis_url()
 PAGES_ONLY = os.environ.get("LUDOTECA_PAGES_ONLY") == "1"
 """Whether bots and analyses are left to processes of `ludoteca work`."""

@@ -82,6 +82,13 @@ class Connection(H11Protocol):
         super().on_response_complete()
         self._note(begun=bool(self.conn.trailing_data[0]))
 
+    def send_400_response(self, msg: str) -> None:
+        """What came is no HTTP: said where nothing has been answered yet, else only the end is left."""
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self._end(b"")
+
     def resume_writing(self) -> None:
         """The client has taken most of what there was."""
         self._outflow.moved()

@@ -15,7 +15,13 @@ from collections.abc import Callable
 __all__ = ["NotOfHangingUp", "OncePerMinute", "keep_quiet"]
 
 PAUSE = 60.0
-LOGGERS = ("asyncio", "uvicorn.error", "django.request", "ludoteca.web.server.doorman")
+LOGGERS = (
+    "asyncio",
+    "uvicorn.error",
+    "django.request",
+    "ludoteca.web.outages",
+    "ludoteca.web.server.doorman",
+)
 COMPLAINTS = (
     "socket.accept() out of system resource",
     "socket.send() raised exception",
@@ -24,7 +30,10 @@ COMPLAINTS = (
     "No supported WebSocket library",
     "A visitor has too many connections",
     "All connections are in use",
+    "The database cannot be used now",
 )
+REFUSED = "refused for a while"
+"""The complaint that any answer of 503 is."""
 NO_FILES = "no more files can be opened"
 """The complaint that any failure is which comes of that."""
 
@@ -56,6 +65,8 @@ class OncePerMinute(logging.Filter):
 def _complaint(record: logging.LogRecord) -> str | None:
     if record.exc_info and _is_of_files(record.exc_info[1]):
         return NO_FILES
+    if getattr(record, "status_code", 0) == 503:
+        return REFUSED
     text = str(record.msg)
     return next((c for c in COMPLAINTS if text.startswith(c)), None)
 

@@ -2,7 +2,8 @@
 
 A claim is renewed while its process lives. One that has run out belongs to nobody: its process has died, or has
 lost sight of it, and whoever looks first takes it over. So nothing sleeps for long, and two processes do not
-think about the same. Clocks of different machines may differ by some seconds.
+think about the same. Clocks of different machines may differ by some seconds; one that would hold for longer than any
+claim does is from a clock that was wrong, and holds no more than one that has run out.
 """
 
 from __future__ import annotations
@@ -82,7 +83,13 @@ def is_mine(kept: Kept) -> bool:
 
 def free() -> Q:
     """What this process may claim."""
-    return Q(keeper=ME) | Q(kept_until__isnull=True) | Q(kept_until__lte=now())
+    return Q(keeper=ME) | Q(kept_until__isnull=True) | _run_out()
+
+
+def _run_out() -> Q:
+    """Claims that hold no more; what is put off belongs to nobody, and waits for its day."""
+    from_the_future = Q(kept_until__gt=_until(2 * LEASE)) & ~Q(keeper="")
+    return Q(kept_until__lte=now()) | from_the_future
 
 
 def take(rows: QuerySet[Any]) -> bool:
@@ -118,7 +125,7 @@ def renew(slugs: Iterable[str]) -> None:
 
 def overdue() -> list[str]:
     """Slugs of tables that nobody sees to though a bot has to act: one look into an index."""
-    late = Table.objects.filter(kept_until__lte=now()).order_by("kept_until")
+    late = Table.objects.filter(_run_out()).order_by("kept_until")
     return list(late.values_list("slug", flat=True)[:AT_ONCE])
 
 

@@ -38,9 +38,17 @@ def has_company(table: Table, seats: Sequence[Seat]) -> bool:
 
 
 def look_on(slugs: Iterable[str]) -> None:
-    """Note that somebody has these tables open; writes only where bots play, and now and then."""
-    due = Table.objects.filter(slug__in=list(slugs), kept_until__isnull=False, seen__lte=_stale())
-    due.update(seen=claims.now())
+    """Note that somebody has these tables open; writes only where bots play, and now and then.
+
+    One that has paused all the same, because a clock has jumped or nobody could note that for long, goes on.
+    """
+    open_here = Table.objects.filter(slug__in=list(slugs))
+    open_here.filter(kept_until__isnull=False, seen__lte=_stale()).update(seen=claims.now())
+    paused = open_here.filter(
+        kept_until__isnull=True, started=True, over=False, closed=False, waiting_seat__isnull=True
+    ).exclude(places__bot="")
+    for table in paused.defer("position", "start"):
+        _go_on(table)
 
 
 def _stale() -> datetime:

@@ -4,6 +4,7 @@ Those that are over or closed after `settings.KEEP_OVER_DAYS`, those that nobody
 `settings.KEEP_LIVE_DAYS`; 0 stands for never. So are tokens that no program has shown for `settings.KEEP_TOKEN_DAYS`,
 for who has made them may have lost the cookie by which they could be revoked, and operators' sessions that have ended.
 A site does that once a day, whichever of its processes comes first. Of guests nothing is kept but where they sit.
+Where days seem to have passed at once, it waits for another: a clock that has jumped ahead must not cost a table.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from django.conf import settings
@@ -32,6 +33,8 @@ CHORE: Final = "purge"
 DAY: Final = 86400.0
 LOOK: Final = 3600.0
 """Seconds between two looks whether it is due."""
+LONG: Final = 3 * DAY
+"""A site that has not looked for so long has been off, or its clock has jumped."""
 AT_ONCE: Final = 20
 """Tables that are removed in one transaction, so that nobody waits for it."""
 REST: Final = 0.05
@@ -104,21 +107,39 @@ def forget_tokens() -> int:
 def daily() -> Purged | None:
     """Remove what is old by the rule, unless that has been done within a day, or another process is at it."""
     try:
-        Chore.objects.get_or_create(name=CHORE)
-        due = Q(done__isnull=True) | Q(done__lte=claims.now() - timedelta(seconds=DAY))
-        chore = Chore.objects.filter(name=CHORE)
-        if not claims.take(chore.filter(due)):
+        chore, _ = Chore.objects.get_or_create(name=CHORE)
+        here = Chore.objects.filter(name=CHORE)
+        if not claims.take(here.filter(_due())):
             return None
-        purged = purge(between=lambda: claims.hold(chore))
-        forget_tokens()
-        Session.objects.filter(expire_date__lt=claims.now()).delete()
-        chore.update(done=claims.now(), keeper="", kept_until=None)
+        purged = None
+        if not _long_ago(chore.done):
+            purged = purge(between=lambda: claims.hold(here))
+            forget_tokens()
+            Session.objects.filter(expire_date__lt=claims.now()).delete()
+        here.update(done=claims.now(), keeper="", kept_until=None)
     finally:
         close_old_connections()
-    if purged != Purged(0, 0):
+    _tell(purged)
+    return purged
+
+
+def _due() -> Q:
+    """When it was done a day ago or never; one done in the future was done by a clock that was wrong."""
+    now = claims.now()
+    a_day_ago = Q(done__lte=now - timedelta(seconds=DAY))
+    return Q(done__isnull=True) | a_day_ago | Q(done__gt=now)
+
+
+def _long_ago(done: datetime | None) -> bool:
+    return done is not None and done < claims.now() - timedelta(seconds=LONG)
+
+
+def _tell(purged: Purged | None) -> None:
+    if purged is None:
+        log.warning("nothing was purged for days; if the clock is right, that is done in a day")
+    elif purged != Purged(0, 0):
         line = "purged: %d tables that were over, %d at which nobody played on"
         log.warning(line, purged.over, purged.live)
-    return purged
 
 
 async def purge_on() -> None:

@@ -1,0 +1,42 @@
+"""Outages of the database: who asks meanwhile is told so, with a time to come back, and nobody reads a traceback."""
+
+from __future__ import annotations
+
+import logging
+
+from django.db import DatabaseError, InterfaceError, OperationalError
+from django.http import HttpRequest, HttpResponse
+from django.utils.deprecation import MiddlewareMixin
+
+from ludoteca.i18n import N_
+from ludoteca.web import problems
+from ludoteca.web.measures import REFUSED
+from ludoteca.web.tables.problems import TableProblem
+
+__all__ = ["Outage", "Outages"]
+
+log = logging.getLogger(__name__)
+
+
+class Outage(TableProblem):
+    """The database cannot be reached, is locked for long, or has no room."""
+
+    status = 503
+    seconds = 5
+    says = N_("The tables cannot be reached just now; please try again in a moment.")
+
+
+class Outages(MiddlewareMixin):
+    """Answers for views whose database has failed them; that something is wrong with what is asked is another matter."""
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """Called with what a view has raised; nothing of it was committed."""
+        if not isinstance(exception, OperationalError | InterfaceError):
+            return None
+        REFUSED.labels("outage").inc()
+        log.warning("The database cannot be used now: %s", _first_line(exception))
+        return problems.problem(request, Outage())
+
+
+def _first_line(error: DatabaseError | InterfaceError) -> str:
+    return str(error).strip().partition("\n")[0]

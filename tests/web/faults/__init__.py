@@ -1,0 +1,1 @@
+"""A site under fire: processes killed, services gone, a full disk, clocks that jump; and what must hold then."""

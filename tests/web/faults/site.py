@@ -1,0 +1,162 @@
+"""A site that can be put under fire: web processes and one that works, their services, a small disk, two clocks."""
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+from contextlib import ExitStack, suppress
+from pathlib import Path
+
+from tests.processes import wait_until
+from tests.web import services
+from tests.web.server import Server, free_port
+from tests.web.worker import Worker
+
+CLOCK = Path(__file__).parent / "clock"
+FAKETIME = sorted(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"))
+
+
+class Disk:
+    """A file system of its own of so many megabytes, where that can be had: who may not mount has a plain folder."""
+
+    def __init__(self, megabytes):
+        self._size = f"size={megabytes}m,mode=755"
+        self.folder = Path()
+        self.small = False
+
+    def __enter__(self):
+        self.folder = Path(tempfile.mkdtemp(prefix="ludoteca-disk-"))
+        self.folder.chmod(0o755)
+        if os.getuid() == 0 and shutil.which("mount"):
+            mount = ["mount", "-t", "tmpfs", "-o", self._size, "tmpfs", str(self.folder)]
+            self.small = not subprocess.run(
+                mount, stderr=subprocess.DEVNULL, check=False
+            ).returncode
+        return self
+
+    def __exit__(self, *_error):
+        if self.small:
+            subprocess.run(["umount", "--lazy", str(self.folder)], check=True)
+        shutil.rmtree(self.folder)
+
+    def fill(self):
+        """Leave no byte."""
+        with (self.folder / "filler").open("wb", buffering=0) as filler, suppress(OSError):
+            for size in (1 << 20, 4096, 1):
+                with suppress(OSError):
+                    while filler.write(bytes(size)) == size:
+                        pass
+
+    def free(self):
+        """Make room again."""
+        (self.folder / "filler").unlink()
+
+
+class Clock:
+    """What time processes believe it is, by libfaketime; their clock of intervals goes on as it does."""
+
+    def __init__(self, file):
+        self._file = file
+        self.set(0)
+
+    def set(self, seconds):
+        """Let them be ahead by so much, or behind."""
+        beside = self._file.with_suffix(".new")
+        beside.write_text(f"{seconds:+d}\n")
+        beside.replace(self._file)
+
+    @property
+    def environment(self):
+        """Of processes that go by it; empty where there is no libfaketime."""
+        if not FAKETIME:
+            return {}
+        return {
+            "LD_PRELOAD": str(FAKETIME[-1]),
+            "FAKETIME_TIMESTAMP_FILE": str(self._file),
+            "FAKETIME_CACHE_DURATION": "1",
+            "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+            "DONT_FAKE_MONOTONIC": "1",  # the older name
+            "NO_FAKE_STAT": "1",
+            "PYTHONPATH": os.pathsep.join(
+                [str(CLOCK), *filter(None, [os.environ.get("PYTHONPATH")])]
+            ),
+        }
+
+
+class Redis:
+    """Redis that may go and come back, at one port."""
+
+    def __init__(self):
+        self.port = free_port()
+        self._running = ExitStack()
+        self.url = ""
+
+    def start(self):
+        self.url = self._running.enter_context(services.redis(self.port))
+
+    def stop(self):
+        self._running.close()
+
+
+class Site:
+    """Two web processes and one that works; with PostgreSQL and Redis if `several`, else with SQLite."""
+
+    def __init__(self, several, megabytes=160, **environment):
+        self.several = several
+        self._environment = environment
+        self._all = ExitStack()
+        self.disk = Disk(megabytes)
+        self.postgres: services.Postgres | None = None
+        self.redis: Redis | None = None
+        self.worker: Worker | None = None
+
+    def __enter__(self):
+        with ExitStack() as begun:
+            begun.enter_context(self.disk)
+            clocks = Path(begun.enter_context(tempfile.TemporaryDirectory()))
+            self.web_clock, self.work_clock = Clock(clocks / "web"), Clock(clocks / "work")
+            more = self._services(begun) if self.several else {}
+            folder = self.disk.folder / "site"
+            folder.mkdir(mode=0o700)
+            more |= self._environment | self.web_clock.environment
+            self.server = Server(folder, workers=2, **more)
+            begun.enter_context(self.server)
+            begun.callback(self._end_worker)
+            self.begin_work()
+            self._all = begun.pop_all()
+        return self
+
+    def __exit__(self, *error):
+        self._all.close()
+
+    def _services(self, begun):
+        folder = self.disk.folder / "postgres"
+        folder.mkdir()
+        self.postgres, self.redis = services.Postgres(folder).start(), Redis()
+        begun.callback(self.postgres.stop, signal.SIGQUIT)
+        begun.callback(self.redis.stop)
+        self.redis.start()
+        return {"DATABASE_URL": self.postgres.url, "REDIS_URL": self.redis.url}
+
+    def begin_work(self):
+        """Start the process without pages."""
+        self.worker = Worker(self.server, "worker", **self.work_clock.environment).ready()
+
+    def _end_worker(self):
+        if self.worker is not None:
+            self.worker.end()
+
+    @property
+    def web(self):
+        """Ids of the processes that have pages."""
+        return self.server.pids[1:]
+
+    @property
+    def log(self):
+        assert self.worker is not None
+        return self.server.log + self.worker.log
+
+    def has_all_processes(self):
+        """Wait until those that have died have been started again."""
+        wait_until(lambda: len(self.web) == 2, lambda: self.log)

@@ -1,0 +1,129 @@
+"""A site under fire: no acknowledged move is lost, none is made twice, and everybody plays on afterwards."""
+
+import os
+import random
+import time
+from collections import Counter
+
+import pytest
+
+from tests.web.faults import troubles
+from tests.web.faults.players import Crowd
+from tests.web.faults.site import FAKETIME, Site
+from tests.web.server import UNCOMPILED
+from tests.web.tables import GAMES
+
+pytestmark = pytest.mark.slow
+KINDS = ("files", "services")
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def besieged(request):
+    """A site for all tests of the module; every test leaves it well."""
+    with Site(request.param == "services", **UNCOMPILED) as site:
+        yield site
+
+
+def can_befall(trouble, site):
+    """Skip what cannot befall the site, or cannot be had on this machine."""
+    if trouble not in troubles.possible(site.several):
+        pytest.skip("not with such a database")
+    if trouble is troubles.disk_full and not site.disk.small:
+        pytest.skip("whoever runs the tests may not mount")
+    if trouble is troubles.clocks_jump and not FAKETIME:
+        pytest.skip("there is no libfaketime on this machine")
+
+
+SHORT = (*troubles.ANYWHERE, *troubles.WITH_FILES, *troubles.WITH_SERVICES)
+
+
+@pytest.mark.parametrize("trouble", SHORT, ids=lambda trouble: trouble.__name__)
+def test_play_goes_on_and_nothing_is_lost(besieged, trouble):
+    can_befall(trouble, besieged)
+    with Crowd(besieged.server) as crowd:
+        crowd.go_on(3)
+        trouble(besieged, 1)
+        crowd.go_on(6)
+    crowd.check()
+    troubles.all_well(besieged)
+
+
+def test_a_stop_under_load_tells_the_pages_and_leaves_the_bots_to_others(besieged):
+    with Crowd(besieged.server) as crowd:
+        crowd.go_on(2)
+        streams = [player.visitor.stream(player.slug) for player in crowd.players]
+        besieged.server.stop()
+        assert besieged.server.process.returncode == 0, besieged.log
+        for events in streams:
+            while events.version() is not None:
+                pass
+            events.close()
+        assert keepers(besieged) <= alive(besieged)
+        besieged.server.start()
+        crowd.go_on(2)
+    crowd.check()
+
+
+def test_a_process_that_works_leaves_its_bots_to_others_when_it_stops(besieged):
+    with Crowd(besieged.server) as crowd:
+        crowd.go_on(2)
+        assert besieged.worker.stop() == 0, besieged.log
+        assert keepers(besieged) <= alive(besieged)
+        crowd.go_on(2)
+    crowd.check()
+    besieged.begin_work()
+
+
+def keepers(site):
+    """The processes that have a claim on some table."""
+    rows = site.server.query("select keeper from tables_table where keeper <> ''")
+    return {row["keeper"] for row in rows}
+
+
+def alive(site):
+    """The names of the processes that there are."""
+    return {file.name for file in (site.server.folder / "processes").iterdir()}
+
+
+# ---- for long -------------------------------------------------------------------------------------
+
+MOVES = int(os.environ.get("LUDOTECA_SOAK_MOVES", "10000"))
+MINUTES = float(os.environ.get("LUDOTECA_SOAK_MINUTES", "300"))
+"""How many moves are to be acknowledged, and when it ends though there are fewer."""
+GONE = {troubles.redis_gone: 60.0}
+"""How long a trouble lasts, in seconds; others take some."""
+HOUR = 3600.0
+
+
+def live_through(site, moves, seed, games=GAMES, each=1, between=25):
+    """One trouble after another until so many moves have been acknowledged, every player making some in between."""
+    rng, began, come = random.Random(seed), time.monotonic(), Counter[str]()
+    with Crowd(site.server, games, each) as crowd:
+        while len(crowd.ledger) < moves and time.monotonic() - began < 60 * MINUTES:
+            trouble = rng.choice(_fitting(site))
+            come[trouble.__name__] += 1
+            trouble(site, GONE.get(trouble, rng.uniform(0.5, 4)))
+            crowd.go_on(between, HOUR)
+            told = (
+                f"{time.monotonic() - began:.0f} s, {len(crowd.ledger)} moves: {trouble.__name__}"
+            )
+            print(told, flush=True)
+        troubles.all_well(site)
+        crowd.go_on(between, HOUR)
+    crowd.check()
+    print(f"{len(crowd.ledger)} moves at {len(crowd.ledger.tables)} tables outlived {dict(come)};")
+    print(f"asked again because of {dict(crowd.refusals)}", flush=True)
+
+
+def _fitting(site):
+    """What can befall the site on this machine."""
+    without = [troubles.disk_full] if not site.disk.small else []
+    without += [troubles.clocks_jump] if not FAKETIME else []
+    return [each for each in troubles.possible(site.several) if each not in without]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("kind", KINDS)
+def test_ten_thousand_moves_under_fire(kind):
+    with Site(kind == "services", megabytes=600, LUDOTECA_ONLOOKER_SECONDS="0") as site:
+        live_through(site, MOVES, kind)
