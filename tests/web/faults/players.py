@@ -104,7 +104,7 @@ class Player(threading.Thread):
         """What the site answers in the end; what has `begun` is not left in doubt when the others stop."""
         until = time.monotonic() + PATIENCE
         while True:
-            if self.crowd.stopped and not begun:
+            if self.crowd.given_up or (self.crowd.stopped and not begun):
                 raise Stopped
             try:
                 answer = ask()
@@ -147,6 +147,8 @@ class Crowd:
         self.pause = pause
         self.ledger = Ledger()
         self.stopped = False
+        self.given_up = False
+        """Whether the test has failed already, so that nobody need wait for an answer that may never come."""
         self.refusals: Counter[str] = Counter()
         self._lock = threading.Lock()
         kinds = [(kinds, game) for game in games for kinds in (HOT_SEAT, WITH_BOTS)] * each
@@ -162,7 +164,8 @@ class Crowd:
             player.start()
         return self
 
-    def __exit__(self, *_error):
+    def __exit__(self, kind, *_error):
+        self.given_up = kind is not None
         self.stopped = True
         for player in self.players:
             player.join(PATIENCE)
