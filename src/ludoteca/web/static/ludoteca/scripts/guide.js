@@ -62,8 +62,16 @@ function place() {
 function layAbove(now, at) {
   const box = at.getBoundingClientRect();
   now.dataset.side = at === dock() ? "above" : "below";
-  Object.assign(now.style, { left: "", top: "", bottom: `${innerHeight - dock().getBoundingClientRect().top}px` });
+  Object.assign(now.style, { left: "", top: "", bottom: `${innerHeight - floor(at).getBoundingClientRect().top}px` });
   now.style.setProperty("--arrow", `${(box.left + box.right) / 2}px`);
+}
+
+// What the bubble stands on: what does not scroll and holds what it is about, such as a hand of cards; else the dock.
+function floor(at) {
+  for (let around = at; around; around = around.parentElement) {
+    if (getComputedStyle(around).position === "fixed") return around;
+  }
+  return dock();
 }
 
 function layBeside(now, at) {
@@ -76,7 +84,7 @@ function layBeside(now, at) {
 }
 
 function bringIntoSight(at, now) {
-  if (dock().contains(at)) return;
+  if (dock().contains(at) || (SMALL.matches && floor(at) !== dock())) return;
   const room = SMALL.matches ? now.getBoundingClientRect().top : innerHeight;
   const box = at.getBoundingClientRect();
   if (wholly(box, EDGE, room - EDGE)) return;
