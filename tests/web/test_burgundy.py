@@ -203,9 +203,7 @@ def test_the_counters_show_all_points_at_the_end(mia):
     totals = [score.total for score in ranking(table.game, table.record())]
     assert [player["points"] for player in view["players"]] == totals
     page = read(mia.client.get(f"/t/{table.slug}/"))
-    shown = [
-        int(e.find("b")[0].text) for e in page.walk() if e["data-card"] == "points" and e.find("b")
-    ]
+    shown = [int(e.find("b")[0].text) for e in page.find("span") if "final" in e.classes]
     assert sorted(shown) == sorted(totals)
 
 

@@ -14,6 +14,7 @@ from ludoteca.web.screens.chronicle import Chronicle, unsaid
 from ludoteca.web.tables import log
 from ludoteca.web.tables.lines import log_lines
 from ludoteca.web.tables.log import added, entries, seen_view
+from ludoteca.web.tables.packing import unfolded
 from tests.web.pages import read
 from tests.web.shelf import midway
 from tests.web.tables import GAMES, LISBOA, PUERTO_RICO, SANTA_MARIA, named, solo
@@ -108,7 +109,8 @@ def test_no_line_repeats_what_its_sentence_says(mia, game):
 def test_together_the_lines_tell_all_that_was_gained(mia, game):
     table = midway(mia, 130, seat=1, seed=123456789123456789, game=game)
     screen = screen_for(game)
-    states = [table.start, *(bytes(after) for after in table.moves.values_list("after", flat=True))]
+    led_to = unfolded(table.moves.order_by("ply").values_list("ply", "after"))
+    states = [table.start, *(state for _, state in led_to)]
     views = [seen_view(table, state, -1) for state in states]
     every = added(d for a, b in pairwise(views) for d in screen.sentences.deltas(a, b))
     lines = added(d for entry in entries(table, -1) for d in entry.deltas)
