@@ -246,7 +246,9 @@ def test_the_whole_colony_is_in_sight_with_a_tile_in_hand(at_table, server, tile
     wait_for_turn(page, now["version"])
     for width, height in ((1024, 768), (820, 1180), (700, 700)):
         page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(UNSEEN) == []
+        page.wait_for_function(
+            f"() => innerWidth === {width} && !({UNSEEN})().length", timeout=10_000
+        )
 
 
 def test_a_tile_is_taken_back_to_the_display(at_table, server):
