@@ -66,7 +66,26 @@ class Looked(Admin):
         return actions
 
 
-class Places(Inline):
+class OfSeats:
+    """What is told of a seat, wherever it stands in a row."""
+
+    @admin.display(description=gettext_lazy("seat"))
+    def at(self, seat: Seat) -> int:
+        """Counted from 1."""
+        return seat.number + 1
+
+    @admin.display(description=gettext_lazy("who"))
+    def who(self, seat: Seat) -> str:
+        """A person, a bot of a level, or nobody."""
+        return _who(seat)
+
+    @admin.display(description=gettext_lazy("guest in the log"))
+    def digest(self, seat: Seat) -> str:
+        """What the log calls a guest."""
+        return guest_digest(seat.guest)
+
+
+class Places(OfSeats, Inline):
     """Who sits at a table."""
 
     model = Seat
@@ -84,25 +103,10 @@ class Places(Inline):
         """On a page of their own."""
         return False
 
-    @admin.display(description=gettext_lazy("seat"))
-    def at(self, seat: Seat) -> int:
-        """Counted from 1."""
-        return seat.number + 1
-
-    @admin.display(description=gettext_lazy("who"))
-    def who(self, seat: Seat) -> str:
-        """A person, a bot of a level, or nobody."""
-        return _who(seat)
-
     @admin.display(description=gettext_lazy("name"))
     def called(self, seat: Seat) -> str:
         """As everybody sees it."""
         return seat.name
-
-    @admin.display(description=gettext_lazy("guest in the log"))
-    def digest(self, seat: Seat) -> str:
-        """What the log calls a guest."""
-        return guest_digest(seat.guest)
 
 
 def _who(seat: Seat) -> str:
@@ -220,7 +224,7 @@ class Tables(Looked):
         messages.success(request, _("Done for {count} tables.").format(count=done))
 
 
-class Seats(Looked):
+class Seats(OfSeats, Looked):
     """People and bots where they sit; a name that nobody wants to read can be changed."""
 
     list_display = ("name_or_none", "table_slug", "at", "who", "digest")
@@ -254,21 +258,6 @@ class Seats(Looked):
     def table_slug(self, seat: Seat) -> str:
         """Its name in the address."""
         return seat.table.slug
-
-    @admin.display(description=gettext_lazy("seat"))
-    def at(self, seat: Seat) -> int:
-        """Counted from 1."""
-        return seat.number + 1
-
-    @admin.display(description=gettext_lazy("who"))
-    def who(self, seat: Seat) -> str:
-        """A person, a bot of a level, or nobody."""
-        return _who(seat)
-
-    @admin.display(description=gettext_lazy("guest in the log"))
-    def digest(self, seat: Seat) -> str:
-        """What the log calls a guest."""
-        return guest_digest(seat.guest)
 
 
 class Analyses(Looked):
