@@ -75,12 +75,27 @@ def check_cards(page, columns):
     assert cards == told
     assert page.locator(".score-card:visible").count() == len(columns)
     assert broken_words(page, "z-results") == []
-    assert not page.locator(".results > .ranking").is_visible()
+    assert not page.locator(".results-body > .ranking").is_visible()
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     page.set_viewport_size(before)
-    assert page.locator(".results > .ranking").is_visible() == (before["width"] >= 700)
+    assert page.locator(".results-body > .ranking").is_visible() == (before["width"] >= 700)
 
 
+def check_fold(page):
+    """The result lies beside the boards of all; folded up it leaves its room to the table. Nothing is scrolled."""
+    shared = page.locator(".centre > :not(#z-results, .others):visible")
+    others = page.locator(".other:visible").count()
+    assert page.evaluate(HIDDEN_BELOW) <= 1
+    assert not (others and shared.count())
+    page.locator(".results > summary").click()
+    shared.first.wait_for()
+    assert page.evaluate(HIDDEN_BELOW) <= 1
+    page.locator(".results > summary").click()
+
+
+HIDDEN_BELOW = (
+    "() => { const c = document.querySelector('.centre'); return c.scrollHeight - c.clientHeight; }"
+)
 HEADS = """() => [...document.querySelectorAll(".player-head")].map((head) =>
   [head.querySelector("h2").firstChild.textContent.trim(), Number(head.querySelector(".final b").innerText)])"""
 
@@ -111,6 +126,8 @@ def check_result(page, scores, names):
         (column["name"], column["total"]) for column in shown
     )
     check_cards(page, shown)
+    if page.viewport_size["width"] >= 1100:
+        check_fold(page)
 
 
 def act(page, now):

@@ -106,6 +106,17 @@ def edit(table, **fields):
     return put(table, record)
 
 
+def ended(table, **fields):
+    """The table as if its match had ended in this position, with `fields` written into it."""
+    record = table.record()
+    record.over = 1
+    for name, value in fields.items():
+        record[name][: table.seats] = value
+    put(table, record)
+    Table.objects.filter(pk=table.pk).update(over=True)
+    return fresh(table)
+
+
 def legal(table):
     """Ids of the actions allowed now."""
     table = fresh(table)

@@ -72,7 +72,7 @@ def test_the_result(at_position, game):
         if now["over"]:
             break
         now = move(page, now, clicks)
-    assert page.locator(".results > .ranking thead th").count() == seats
+    assert page.locator(".results-body > .ranking thead th").count() == seats
     check_everywhere(page)
     for path in ("log/", "at/3/", "analysis/"):
         page.goto(f"/t/{slug}/{path}")

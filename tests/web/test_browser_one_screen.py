@@ -111,8 +111,8 @@ def test_looking_back_scrolls_nothing_and_its_steps_are_in_sight(at_table, game)
         assert wholly_seen(page, ".step-links > *, .steps input") == [True] * 5
 
 
-SIGNS = ".land-name, .fx-to, .log-head span"
-"""What is no text: the place of a piece of land, which its card tells as well; arrows; words for screen readers."""
+SIGNS = ".fx-to, .log-head span"
+"""What is no text: arrows; words for screen readers."""
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

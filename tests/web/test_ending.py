@@ -2,20 +2,8 @@
 
 import pytest
 
-from ludoteca.web.tables.models import Table
 from tests.web.pages import read
-from tests.web.tables import GAMES, SANTA_MARIA, fresh, friends, let_bots_play, put, solo
-
-
-def ended(table, **fields):
-    """The table as if its match had ended in this position, with `fields` written into it."""
-    record = table.record()
-    record.over = 1
-    for name, value in fields.items():
-        record[name][: table.seats] = value
-    put(table, record)
-    Table.objects.filter(pk=table.pk).update(over=True)
-    return fresh(table)
+from tests.web.tables import GAMES, SANTA_MARIA, ended, friends, let_bots_play, solo
 
 
 def headline(client, table, path=""):

@@ -5,7 +5,16 @@ import re
 import pytest
 
 from tests.web.pages import read
-from tests.web.tables import GAMES, SCRIPT, fresh, friends, hot_seat, legal
+from tests.web.tables import (
+    GAMES,
+    SCRIPT,
+    ended,
+    fresh,
+    friends,
+    hot_seat,
+    legal,
+    solo,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -76,3 +85,10 @@ def test_another_language_is_another_zone(mia):
     mia.client.cookies["ludoteca_language"] = "ja"
     japanese = digests(mia.look(table, **known(english)))
     assert {"z-status", "z-me", "z-log"} <= japanese.keys()
+
+
+def test_forms_at_the_end_are_not_sent_again_for_their_tokens(mia):
+    table = ended(solo(mia))
+    page = mia.look(table)
+    assert "csrfmiddlewaretoken" in page
+    assert digests(mia.look(table, **known(page))) == {}

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final
+from unicodedata import east_asian_width
 
 from django import template
 from django.template.loader import render_to_string
@@ -22,6 +23,7 @@ from ludoteca.web.tables.telling import name_at, seen_at, told
 from ludoteca.web.templating import unchanging
 
 __all__ = [
+    "breadth",
     "card",
     "cat",
     "face",
@@ -230,6 +232,12 @@ def at(numbers: list[int], seat: int) -> int:
 def seat_class(seat: int) -> str:
     """The class that colours a seat."""
     return f"seat-{seat + 1}"
+
+
+@register.filter
+def breadth(text: str) -> int:
+    """How many letters have room where it is written; a Japanese one is as broad as two."""
+    return sum(2 if east_asian_width(letter) in "FW" else 1 for letter in text)
 
 
 @register.filter

@@ -6,6 +6,7 @@ move holds the zones that have changed, and nothing in the place of the others.
 
 from __future__ import annotations
 
+import re
 from base64 import urlsafe_b64encode
 from hashlib import blake2b
 from html import escape
@@ -18,6 +19,9 @@ __all__ = ["APART", "empty_zone", "zone"]
 
 APART: Final = "zones_apart"
 """Where the context holds a dict under this name, zones go into it by their digests, and numbers into their places."""
+
+TOKEN: Final = re.compile(r'(?<=name="csrfmiddlewaretoken" value=")[^"]*')
+"""In a form: another one each time that it is drawn, and each of them is good."""
 
 register = template.Library()
 
@@ -52,5 +56,6 @@ def empty_zone(context: Any, name: str) -> SafeString:
 
 
 def _digest(drawn: str) -> str:
-    """Eight letters that tell what is drawn."""
-    return urlsafe_b64encode(blake2b(drawn.encode(), digest_size=6).digest()).decode()
+    """Eight letters that tell what is drawn, whatever the token of its forms is."""
+    shown = TOKEN.sub("", drawn)
+    return urlsafe_b64encode(blake2b(shown.encode(), digest_size=6).digest()).decode()

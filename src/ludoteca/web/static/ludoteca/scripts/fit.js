@@ -64,4 +64,10 @@ export function fitNew(before) {
   fitBoard();
 }
 
+// What is folded up leaves its room to the rest.
+function fitFolded({ target }) {
+  if (target.matches("[data-fit] details")) fitWindow();
+}
+
 addEventListener("resize", fitWindow);
+addEventListener("toggle", fitFolded, true);

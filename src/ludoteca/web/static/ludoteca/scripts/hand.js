@@ -63,6 +63,8 @@ function countSentences() {
   some.querySelector("b").textContent = fold.querySelectorAll("li:not([hidden])").length;
 }
 
+addEventListener("cards", countSentences); // what is in hand has a name now
+
 function showChips(piece, todos) {
   showChip(piece, ".cost", Math.min(...known(piece, "costs", todos)));
   const points = new Set(known(piece, "brings", todos));
