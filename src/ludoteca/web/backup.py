@@ -19,7 +19,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.core import serializers
 from django.core.management.color import no_style
 from django.db import connection, connections, models, transaction
@@ -29,6 +32,7 @@ from django.utils import timezone
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import data
+from ludoteca.web.people.models import Person
 from ludoteca.web.tables.models import (
     Advice,
     Analysis,
@@ -55,18 +59,25 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     Analysis,
     Finding,
     Token,
+    User,
+    Person,
+    EmailAddress,
+    Authenticator,
 )
-"""What refers to something comes after it."""
+"""What refers to something comes after it; of users those who are people, not operators."""
 AT_ONCE: Final = 500
 """Rows that are read from the database at a time, and after which it is told how far it is."""
 SNAPSHOT: Final = "snapshot"
+BY_NAME: Final = {"use_natural_foreign_keys": True, "use_natural_primary_keys": True}
+"""Users have numbers of their own in each database, for operators are among them and in no backup."""
 
 _EXISTS = N_("{file} exists already; name a file that does not.")
 _NO_BACKUP = N_("{file} is no backup of Ludoteca.")
 _NOT_WHOLE = N_("{file} is damaged, or its end is missing; nothing has been restored.")
 _NEWER = N_("{file} comes from a newer version of Ludoteca ({theirs}); this one knows {ours}.")
 _NOT_EMPTY = N_(
-    "The database holds {count} tables already. Restore into an empty one, or let --replace remove them."
+    "The database holds {count} tables and {people} accounts already."
+    " Restore into an empty one, or let --replace remove them."
 )
 
 
@@ -123,15 +134,21 @@ def _write(lines: _Lines, report: Report) -> int:
     with _snapshot() as alias:
         lines.write(_head())
         for model in ORDER:
-            rows = model._default_manager.using(alias).order_by("pk").iterator(AT_ONCE)
-            for row in rows:
-                lines.write(*serializers.serialize("python", [row]))
+            for row in _rows_of(model, alias):
+                lines.write(*serializers.serialize("python", [row], **BY_NAME))
                 done += 1
                 if done % AT_ONCE == 0:
                     report(done)
         lines.end()
     report(done)
     return done
+
+
+def _rows_of(model: type[models.Model], alias: str) -> Iterator[models.Model]:
+    rows = model._default_manager.using(alias).order_by("pk")
+    if model is User:
+        rows = rows.filter(person__isnull=False)
+    return rows.iterator(AT_ONCE)
 
 
 def _head() -> dict[str, Any]:
@@ -185,12 +202,10 @@ def restore(file: Path, replace: bool = False, report: Report = lambda rows: Non
     """
     head = _check(file)
     with transaction.atomic():
-        count = Table.objects.count()
-        if count and not replace:
-            raise BadBackup(_NOT_EMPTY, count=count)
-        Table.objects.all().delete()
-        Rulebook.objects.all().delete()
-        Token.objects.all().delete()
+        count, people = Table.objects.count(), Person.objects.count()
+        if (count or people) and not replace:
+            raise BadBackup(_NOT_EMPTY, count=count, people=people)
+        _empty()
         done = 0
         for row in _rows(file):
             row.save_base(raw=True, force_insert=True)
@@ -203,6 +218,13 @@ def restore(file: Path, replace: bool = False, report: Report = lambda rows: Non
     if head["secret_key"]:
         data.put_key(settings.DATA_DIR, head["secret_key"])
     return done
+
+
+def _empty() -> None:
+    """Remove what a backup brings; operators stay."""
+    for model in (Table, Rulebook, Token):
+        model._default_manager.all().delete()
+    User.objects.filter(person__isnull=False).delete()
 
 
 def _check(file: Path) -> dict[str, Any]:

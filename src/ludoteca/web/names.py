@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable
 
-__all__ = ["LENGTH", "tidy"]
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import LudotecaError
+
+__all__ = ["LENGTH", "NameTaken", "check_free", "is_free", "reserve", "tidy"]
 
 LENGTH = 20
 """Characters that a name may have."""
@@ -21,6 +25,36 @@ INVISIBLE = frozenset(
     ]
 )
 """Code points that draw nothing though Unicode counts them among letters, marks and symbols."""
+
+_reserved: list[Callable[[str, str], bool]] = []
+
+
+class NameTaken(LudotecaError):
+    """The name belongs to an account, and whoever wants it is somebody else."""
+
+    status = 409
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            N_("The name “{name}” belongs to an account. Please take another one."), name=name
+        )
+
+
+def reserve(is_of_another: Callable[[str, str], bool]) -> None:
+    """Have names refused that belong to somebody: asked with a name and the guest who wants it."""
+    if is_of_another not in _reserved:
+        _reserved.append(is_of_another)
+
+
+def is_free(name: str, guest: str = "") -> bool:
+    """Whether a guest may have a name."""
+    return not any(is_of_another(name, guest) for is_of_another in _reserved)
+
+
+def check_free(name: str, guest: str = "") -> None:
+    """`NameTaken` where a guest may not have a name."""
+    if not is_free(name, guest):
+        raise NameTaken(name)
 
 
 def tidy(name: str) -> str:

@@ -166,7 +166,8 @@ class Noted(MiddlewareMixin):
         if seen is not None:
             seen.guest = getattr(getattr(request, "auth", None), "player", "")
         if seen is not None and session is not None and session.accessed:
-            seen.guest = session.get("guest", "")
+            look = getattr(request, "signed_in", None)
+            seen.guest = (look.noticed if look else "") or session.get("guest", "")
         return response
 
 

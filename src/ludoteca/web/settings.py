@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from ludoteca.web import data, logs
+from ludoteca.web import data, logs, mail
 from ludoteca.web.environment import networks, number, one_of, origins, words
 
 HERE = Path(__file__).resolve().parent
@@ -41,6 +41,10 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "django_htmx",
     "ludoteca.web.tables",
+    "ludoteca.web.people",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
 ]
 MIDDLEWARE = [
     "ludoteca.web.observed.Noted",
@@ -54,9 +58,11 @@ MIDDLEWARE = [
     "ludoteca.web.api.refusals.Refusals",
     "django.middleware.csrf.CsrfViewMiddleware",
     "ludoteca.web.operators.sessions.Sessions",
+    "ludoteca.web.people.sessions.Sessions",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "ludoteca.web.outages.Outages",
 ]
 ROOT_URLCONF = "ludoteca.web.urls"
@@ -100,7 +106,50 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"{_RULES}.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
     {"NAME": f"{_RULES}.CommonPasswordValidator"},
 ]
-SILENCED_SYSTEM_CHECKS = ["admin.E408"]  # it looks for Django's own middleware
+# Accounts of people (ludoteca.web.people), by django-allauth; a passkey is as good as the password, not asked beside it.
+AUTHENTICATION_BACKENDS = [
+    "ludoteca.web.people.backend.People",
+    "django.contrib.auth.backends.ModelBackend",  # for operators
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "lobby"
+EMAIL_CONFIGURED = mail.is_configured()
+"""Whether mails can be sent: then addresses are confirmed, and passwords reset, by mail."""
+vars().update(mail.settings())
+DEFAULT_FROM_EMAIL = mail.sender()
+ACCOUNT_ADAPTER = "ludoteca.web.people.adapter.Adapter"
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_SIGNUP_FORM_CLASS = "ludoteca.web.people.with_name.WithName"
+ACCOUNT_FORMS = {
+    "signup": "ludoteca.web.people.forms.SignUp",
+}
+ACCOUNT_EMAIL_VERIFICATION = "mandatory" if EMAIL_CONFIGURED else "none"
+ACCOUNT_EMAIL_NOTIFICATIONS = EMAIL_CONFIGURED
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "[Ludoteca] "
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_LOGOUT_REDIRECT_URL = "lobby"
+ACCOUNT_USER_DISPLAY = "ludoteca.web.people.adapter.called"
+ACCOUNT_RATE_LIMITS = {"signup": "20/m/ip,100/d/ip"}
+MFA_ADAPTER = "ludoteca.web.people.adapter.Passkeys"
+MFA_SUPPORTED_TYPES = ["webauthn"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_ALLOW_UNVERIFIED_EMAIL = True
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS
+MFA_FORMS = {"add_webauthn": "ludoteca.web.people.forms.AddPasskey"}
+# What django-allauth counts, each process by itself.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": 20000},
+    }
+}
+SILENCED_SYSTEM_CHECKS = [
+    "admin.E402",
+    "admin.E408",
+]  # they look for Django's own middleware and its first templates
 
 # A connection ends with its request: threads stay, and one that they kept would be idle more often than not.
 DATABASES: dict[str, Any] = {"default": data.database(DATA_DIR)}

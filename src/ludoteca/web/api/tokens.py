@@ -39,6 +39,7 @@ def make(maker: str, name: str, origin: str = "") -> tuple[Token, str]:
     tidy = names.tidy(name)
     if not tidy:
         raise Malformed(N_("Give the bot a name."))
+    names.check_free(tidy, maker)
     text = PREFIX + secrets.token_urlsafe(32)
     with transaction.atomic():
         quotas.check_tokens(maker, origin)

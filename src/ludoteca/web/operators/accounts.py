@@ -1,4 +1,4 @@
-"""Accounts of those who run the site; guests have none. Made and removed from the command line."""
+"""Accounts of those who run the site, apart from those of people. Made and removed from the command line."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def make(name: str, password: str) -> bool:
     user = User.objects.filter(username=name).first()
     new = user is None
     user = user or User(username=name)
+    _check(user, password)  # the names of people's accounts are none for operators
     user.is_staff = user.is_superuser = user.is_active = True
-    _check(user, password)
     user.set_password(password)
     user.save()
     return new
@@ -53,5 +53,5 @@ def _check(user: User, password: str) -> None:
 
 def remove(name: str) -> None:
     """Remove an account; `BadAccount` where there is none."""
-    if not User.objects.filter(username=name).delete()[0]:
+    if not User.objects.filter(username=name, is_staff=True).delete()[0]:
         raise BadAccount(NO_ACCOUNT, name=name)

@@ -11,6 +11,7 @@ from django.contrib.admin import AdminSite
 from django.contrib.admin.options import ModelAdmin
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.models import User
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
@@ -80,8 +81,17 @@ def _spend(address: str) -> None:
         raise TooMuch(TOO_MANY, wait, minutes=max(1, ceil(wait / 60)))
 
 
+class Operators(UserAdmin):  # type: ignore[type-arg]
+    """Accounts of operators; those of people are nobody's business here (`ludoteca people`)."""
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
+        """Without those of people."""
+        found: QuerySet[User] = super().get_queryset(request)
+        return found.filter(person__isnull=True)
+
+
 site = Site(name="admin")
-site.register(User, UserAdmin)
+site.register(User, Operators)
 for model, shown in tables.SHOWN.items():
     assert issubclass(shown, ModelAdmin)
     site.register(model, shown)

@@ -22,7 +22,7 @@ from ludoteca.web import preparing, problems
 from ludoteca.web.guests import Guest, guest_of, known_guest, rename
 from ludoteca.web.guides import guide_for
 from ludoteca.web.lookup import game_or_404
-from ludoteca.web.names import tidy
+from ludoteca.web.names import check_free, tidy
 from ludoteca.web.origin import origin_of
 from ludoteca.web.said import said
 from ludoteca.web.screens import Preset, screen_for
@@ -116,7 +116,9 @@ def _card(game: Game, request: HttpRequest) -> dict[str, Any]:
     """What the lobby shows of a game, with the form for the number of seats asked for."""
     level = _level(request)
     guest = known_guest(request)
-    filled = (last(game, guest.id) if guest else None) or usual(game, level)
+    filled = (last(game, guest.id) if guest else None) or usual(
+        game, level, guest.pace if guest else None
+    )
     asked = request.GET.get("seats", "")
     fitting = [n for n in game.seats if str(n) == asked] or [len(filled.kinds)]
     seats = fitting[0]
@@ -205,7 +207,8 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
     sittings = [Sitting(bot=level, name=bot_name) for bot_name in _bot_names(game.usual_seats - 1)]
     sittings.insert(random.randrange(len(sittings) + 1), Sitting(guest=guest.id, name=guest.name))
     try:
-        table = open_table(game.name, guest.id, sittings, origin=origin_of(request))
+        pace = USUAL_PACE if guest.pace is None else guest.pace
+        table = open_table(game.name, guest.id, sittings, origin=origin_of(request), pace=pace)
     except TooMuch as error:
         return problems.problem(request, error)
     return redirect("table", slug=table.slug)
@@ -265,6 +268,7 @@ def _sittings(request: HttpRequest, game: Game, guest: Guest) -> list[Sitting]:
             sittings.append(Sitting(guest=guest.id, name=guest.name))
         elif kind == "hotseat":
             given = tidy(request.POST.get(f"name-{i}", ""))
+            check_free(given, guest.id)
             player = given or _("Player {number}").format(number=i + 1)
             sittings.append(Sitting(guest=guest.id, name=player))
         elif kind == "friend":
@@ -298,5 +302,8 @@ def _pace(request: HttpRequest) -> int:
 @limited("names")
 def set_name(request: HttpRequest) -> HttpResponse:
     """Take another name; it is shown at tables opened or joined from now on."""
-    rename(request, request.POST.get("name", ""))
+    try:
+        rename(request, request.POST.get("name", ""))
+    except LudotecaError as error:
+        return problems.problem(request, error)
     return redirect("lobby")

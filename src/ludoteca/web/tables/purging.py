@@ -25,7 +25,7 @@ from django.db.models import Q, QuerySet
 from ludoteca.web.tables import claims
 from ludoteca.web.tables.models import ENDED, Analysis, Chore, Table, Token
 
-__all__ = ["Purged", "daily", "forget_tokens", "purge", "purge_on"]
+__all__ = ["Purged", "also", "daily", "forget_tokens", "purge", "purge_on"]
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +39,15 @@ AT_ONCE: Final = 20
 """Tables that are removed in one transaction, so that nobody waits for it."""
 REST: Final = 0.05
 """Seconds between two of them."""
+
+
+_also: list[Callable[[], object]] = []
+
+
+def also(work: Callable[[], object]) -> None:
+    """Have other parts of the site remove what is old there, at the same time."""
+    if work not in _also:
+        _also.append(work)
 
 
 @dataclass(frozen=True)
@@ -116,6 +125,8 @@ def daily() -> Purged | None:
             purged = purge(between=lambda: claims.hold(here))
             forget_tokens()
             Session.objects.filter(expire_date__lt=claims.now()).delete()
+            for work in _also:
+                work()
         here.update(done=claims.now(), keeper="", kept_until=None)
     finally:
         close_old_connections()

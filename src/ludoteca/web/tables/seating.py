@@ -11,6 +11,7 @@ import ludoteca
 from ludoteca import bots
 from ludoteca.i18n import N_
 from ludoteca.kernel.match import new_seed, start_position
+from ludoteca.web import names
 from ludoteca.web.guides import Progress
 from ludoteca.web.tables import claims, notices, quotas
 from ludoteca.web.tables.models import Rulebook, Seat, Table, pack, token
@@ -110,7 +111,7 @@ def open_table(
             start=position,
         )
         Seat.objects.bulk_create(
-            Seat(table=table, number=i, guest=x.guest, program=x.program, name=x.name, bot=x.bot)
+            Seat(table=table, number=i, guest=x.guest, program=x.program, name=_own(x), bot=x.bot)
             for i, x in enumerate(sittings)
         )
         _start_if_full(table)
@@ -118,6 +119,12 @@ def open_table(
         table.save()
     notices.tell(table.slug, table.version, due=left)
     return table
+
+
+def _own(sitting: Sitting) -> str:
+    """The name of whoever sits down; none where it has become somebody else's since they took it."""
+    free = sitting.bot or sitting.program or names.is_free(sitting.name, sitting.guest)
+    return sitting.name if free else ""
 
 
 def _start_if_full(table: Table) -> None:
@@ -144,7 +151,8 @@ def take_seat(slug: str, invitation: str, guest: str, name: str, program: bool =
 
 def seat_guest(table: Table, place: Seat, guest: str, name: str, program: bool) -> None:
     """Seat a guest at a table that is being changed."""
-    place.guest, place.name, place.program = guest, name, program
+    place.guest, place.program = guest, program
+    place.name = name if program or names.is_free(name, guest) else ""
     place.save()
     table.version += 1
     if not table.started:

@@ -35,9 +35,10 @@ class Setup:
         return (self.kinds[seat] if seat < len(self.kinds) else "") or level
 
 
-def usual(game: Game, level: str) -> Setup:
-    """Oneself against bots of a level, by the usual rules."""
-    return Setup(["me", *[level] * (game.usual_seats - 1)], {})
+def usual(game: Game, level: str, pace: int | None = None) -> Setup:
+    """Oneself against bots of a level and a pace, by the usual rules."""
+    sitting = ["me", *[level] * (game.usual_seats - 1)]
+    return Setup(sitting, {}, USUAL_PACE if pace is None else pace)
 
 
 def last(game: Game, guest: str) -> Setup | None:

@@ -21,6 +21,7 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "site": ("sizes", "page", "symbols", "frame", "controls", "seats", "preparing"),
     "lobby": ("lobby",),
     "bots": ("lobby", "bots"),
+    "people": ("people",),
     "rules": ("rules",),
     "figures": ("zone", "piece", "player", "figures"),
     "log": ("log",),

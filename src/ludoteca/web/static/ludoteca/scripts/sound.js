@@ -1,4 +1,5 @@
-// Sounds: a few quiet ones, made here; none until somebody switches them on, for each device. Touches no page.
+// Sounds: a few quiet ones, made here; none until somebody switches them on, for each device, or in their account.
+// Touches no page.
 
 import { choose, chosen } from "./choosing.js";
 
@@ -20,7 +21,7 @@ const SOUNDS = {
 
 let context = null;
 
-export const sounds = () => chosen("sound");
+export const sounds = () => chosen("sound", "sounds" in document.documentElement.dataset);
 
 export function setSounds(on) {
   choose("sound", on);

@@ -1,0 +1,63 @@
+"""How the site sends mails, from the environment; where it says nothing, none are sent and none are needed.
+
+LUDOTECA_EMAIL_URL: ``smtps://user:password@host`` (TLS from the start, port 465), ``smtp+tls://user:password@host``
+(STARTTLS, port 587) or ``smtp://host`` (as it is, port 25). LUDOTECA_EMAIL_FROM: the address that mails come from.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Final
+from urllib.parse import unquote, urlsplit
+
+from ludoteca.i18n import N_
+from ludoteca.web.environment import CannotStart
+
+__all__ = ["is_configured", "sender", "settings"]
+
+URL: Final = "LUDOTECA_EMAIL_URL"
+FROM: Final = "LUDOTECA_EMAIL_FROM"
+PORTS: Final = {"smtp": 25, "smtp+tls": 587, "smtps": 465}
+SECONDS: Final = 20
+"""So long a mail server may take to answer."""
+
+_BAD = N_(
+    "{name} is no address of a mail server such as smtps://user:password@mail.example.org or smtp://localhost:25."
+)
+_NO_SENDER = N_("{url} is set, so {name} has to say from which address mails come.")
+
+
+def is_configured() -> bool:
+    """Whether mails can be sent."""
+    return bool(os.environ.get(URL, "").strip())
+
+
+def settings() -> dict[str, Any]:
+    """Django's settings of the mail server; `CannotStart` for what is no address of one."""
+    if not is_configured():
+        return {"EMAIL_BACKEND": "django.core.mail.backends.dummy.EmailBackend"}
+    try:
+        parts = urlsplit(os.environ[URL].strip())
+        port = parts.port or PORTS[parts.scheme]
+    except (ValueError, KeyError) as error:
+        raise CannotStart(_BAD, name=URL) from error
+    if not parts.hostname or parts.path not in ("", "/") or parts.query or parts.fragment:
+        raise CannotStart(_BAD, name=URL)
+    return {
+        "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "EMAIL_HOST": parts.hostname,
+        "EMAIL_PORT": port,
+        "EMAIL_HOST_USER": unquote(parts.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
+        "EMAIL_USE_TLS": parts.scheme == "smtp+tls",
+        "EMAIL_USE_SSL": parts.scheme == "smtps",
+        "EMAIL_TIMEOUT": SECONDS,
+    }
+
+
+def sender() -> str:
+    """The address that mails come from; `CannotStart` where it is needed and missing."""
+    given = os.environ.get(FROM, "").strip()
+    if is_configured() and "@" not in given:
+        raise CannotStart(_NO_SENDER, url=URL, name=FROM)
+    return given or "ludoteca@localhost"

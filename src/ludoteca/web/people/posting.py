@@ -1,0 +1,35 @@
+"""Sending mails: after the answer, so that nobody waits for a mail server, nor learns from how long it takes."""
+
+from __future__ import annotations
+
+import logging
+from concurrent.futures import Future, ThreadPoolExecutor
+from smtplib import SMTPException
+from typing import Final
+
+from django.core.mail import EmailMessage
+
+__all__ = ["post", "wait"]
+
+log = logging.getLogger(__name__)
+
+_threads: Final = ThreadPoolExecutor(1, thread_name_prefix="mails")
+_last: list[Future[None]] = []
+
+
+def post(mail: EmailMessage) -> None:
+    """Send a mail soon; where that fails the log says so, and nothing else does."""
+    _last[:] = [_threads.submit(_send, mail)]
+
+
+def wait() -> None:
+    """Until all mails so far have been sent."""
+    for sent in _last:
+        sent.result()
+
+
+def _send(mail: EmailMessage) -> None:
+    try:
+        mail.send()
+    except (OSError, SMTPException) as error:
+        log.error("a mail could not be sent: %s", type(error).__name__)

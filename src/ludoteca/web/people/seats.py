@@ -1,0 +1,79 @@
+"""What tables keep about a guest: seats, tables opened, programs and analyses."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.db.models import Q, QuerySet
+
+from ludoteca.web.people.holdings import Holding
+from ludoteca.web.tables.models import Analysis, Seat, Table, Token
+
+__all__ = ["HOLDING"]
+
+
+def _tables(guest: str) -> QuerySet[Table]:
+    """Where a guest sits, and what they have opened, in the order in which they are locked."""
+    sits = Seat.objects.filter(guest=guest).values("table")
+    return Table.objects.filter(Q(host=guest) | Q(pk__in=sits)).order_by("pk")
+
+
+def _lock(guest: str) -> None:
+    """Whoever changes a table has its row first; so do we, one after the other."""
+    list(_tables(guest).select_for_update().values_list("pk", flat=True))
+
+
+def _move(guest: str, to: str) -> None:
+    """Seats, tables, programs and analyses of a guest are another's.
+
+    Where both sat at one table the other has both seats then: a table for two at one screen, which shows no hand
+    unless it is asked for.
+    """
+    _lock(guest)
+    Seat.objects.filter(guest=guest).update(guest=to)
+    Table.objects.filter(host=guest).update(host=to)
+    Token.objects.filter(maker=guest).update(maker=to)
+    Analysis.objects.filter(guest=guest).update(guest=to)
+
+
+def _forget(guest: str) -> None:
+    """Seats have no name and are nobody's any more; programs go, for nobody could revoke them."""
+    _lock(guest)
+    Token.objects.filter(maker=guest).delete()
+    Seat.objects.filter(guest=guest).update(guest=_nobody(), name="")
+    Table.objects.filter(host=guest).update(host="", origin="")
+    Analysis.objects.filter(guest=guest).update(guest="", origin="")
+
+
+def _nobody() -> str:
+    """A guest whom no browser can be: their seats are taken, not free for others in the middle of a match."""
+    from ludoteca.web.people.models import new_guest
+
+    return new_guest()
+
+
+def _export(guest: str) -> dict[str, Any]:
+    found = _tables(guest).defer("position", "start", "seed").prefetch_related("places")
+    return {
+        "tables": [_told(table, guest) for table in found],
+        "programs": list(Token.objects.filter(maker=guest).values("name", "made", "used")),
+    }
+
+
+def _told(table: Table, guest: str) -> dict[str, Any]:
+    """A table as its own player may know it: who else sat there by their names alone."""
+    places = list(table.places.all())
+    return {
+        "table": table.slug,
+        "game": table.game_name,
+        "options": table.options,
+        "opened": table.created,
+        "last_played": table.changed,
+        "host": table.host == guest,
+        "seats": [{"seat": p.number + 1, "name": p.name, "own": p.guest == guest} for p in places],
+        "over": table.over,
+        "results": table.scores,
+    }
+
+
+HOLDING: Final = Holding("tables", _export, _forget, _move)

@@ -1,0 +1,37 @@
+"""People who sign up and in, by Django's client."""
+
+from django.test import Client
+
+from ludoteca.web.guests import known_guest
+from ludoteca.web.people.models import Person
+
+PASSWORD = "a hill of corn"
+
+
+def sign_up(client, name="Mia", address="mia@example.org", password=PASSWORD):
+    return client.post("/account/sign-up/", {"name": name, "email": address, "password1": password})
+
+
+def sign_in(client, address="mia@example.org", password=PASSWORD, **more):
+    return client.post("/account/sign-in/", {"login": address, "password": password, **more})
+
+
+def sign_out(client):
+    return client.post("/account/sign-out/")
+
+
+def guest_at(client):
+    """Who plays at a browser, None for nobody yet."""
+    return known_guest(client.get("/games/santa-maria/rules/").wsgi_request)
+
+
+def person(name="Mia"):
+    return Person.objects.get(name=name)
+
+
+def with_account(name="Mia", address="mia@example.org"):
+    """A browser at which somebody has signed up."""
+    client = Client()
+    answer = sign_up(client, name, address)
+    assert answer.status_code == 302, answer.content.decode()
+    return client
