@@ -26,6 +26,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ludoteca.web.guests import known_guest
@@ -73,7 +74,8 @@ def account(request: HttpRequest) -> HttpResponse:
     form = Profile(request.POST or None, instance=person)
     if request.method == "POST" and form.is_valid():
         form.save()
-        messages.success(request, _("Your account has been changed."))
+        with override(person.language):
+            messages.success(request, _("Your account has been changed."))
         response = redirect("account")
         _speak(response, person.language)
         return response
