@@ -71,7 +71,7 @@ def test_no_page_is_django_allauths_own(client, path):
 
 
 def test_every_mail_and_message_is_our_own():
-    own = engines["django"].engine
+    own = engines["django"]
     for kind in ("email_confirmation", "email_confirmation_signup", "password_reset_key"):
         for part in ("subject", "message"):
             assert own.get_template(f"account/email/{kind}_{part}.txt")
