@@ -44,6 +44,7 @@ from ludoteca.web.tables.models import (
     Table,
     Token,
 )
+from ludoteca.web.talk import models as talk
 
 __all__ = ["BadBackup", "back_up", "restore"]
 
@@ -63,6 +64,13 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     Person,
     EmailAddress,
     Authenticator,
+    talk.Room,
+    talk.Word,
+    talk.Listener,
+    talk.Note,
+    talk.Aversion,
+    talk.Report,
+    talk.Silence,
 )
 """What refers to something comes after it; of users those who are people, not operators."""
 AT_ONCE: Final = 500

@@ -16,6 +16,7 @@ from ludoteca.web.tables.purging import purge_on
 from ludoteca.web.tables.runner import Runner
 from ludoteca.web.tables.watch import note_onlookers, watch
 from ludoteca.web.tables.wire import Wire
+from ludoteca.web.talk.here import stay
 
 __all__ = ["Life"]
 
@@ -42,7 +43,7 @@ class Life:
         PROCESSES.set(1)
         if self._wire is not None:
             await self._wire.start()
-        on = [watch(), purge_on()]
+        on = [watch(), purge_on(), stay()]
         if self._works:
             dead = self._presence.begin()
             await self._runner.start(dead)

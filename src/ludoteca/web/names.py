@@ -8,7 +8,7 @@ from collections.abc import Callable
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 
-__all__ = ["LENGTH", "NameTaken", "check_free", "is_free", "reserve", "tidy"]
+__all__ = ["LENGTH", "NameTaken", "check_free", "is_free", "reserve", "tidy", "visible"]
 
 LENGTH = 20
 """Characters that a name may have."""
@@ -64,9 +64,10 @@ def tidy(name: str) -> str:
     to everybody are left out; any run of blanks becomes one blank, and what is too long is cut.
     """
     blanks = "".join(" " if c.isspace() else c for c in name)
-    composed = unicodedata.normalize("NFC", "".join(filter(_visible, blanks)))
+    composed = unicodedata.normalize("NFC", "".join(filter(visible, blanks)))
     return " ".join(composed.split())[:LENGTH].rstrip()
 
 
-def _visible(character: str) -> bool:
+def visible(character: str) -> bool:
+    """Whether a character is seen, and is nothing that turns others round."""
     return character.isprintable() and ord(character) not in INVISIBLE

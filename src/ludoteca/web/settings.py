@@ -45,6 +45,7 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    "ludoteca.web.talk",
 ]
 MIDDLEWARE = [
     "ludoteca.web.observed.Noted",
@@ -224,6 +225,14 @@ JOINS_PER_ADDRESS = number("LUDOTECA_JOINS_PER_ADDRESS", 120, 0)
 FILES_PER_GUEST = number("LUDOTECA_FILES_PER_GUEST", 20, 0)
 """Save files, for each of which a match is played anew."""
 FILES_PER_ADDRESS = number("LUDOTECA_FILES_PER_ADDRESS", 60, 0)
+WORDS_PER_GUEST = number("LUDOTECA_WORDS_PER_GUEST", 20, 0)
+"""Messages at tables."""
+WORDS_PER_ADDRESS = number("LUDOTECA_WORDS_PER_ADDRESS", 120, 0)
+REPORTS_PER_GUEST = number("LUDOTECA_REPORTS_PER_GUEST", 5, 0)
+REPORTS_PER_ADDRESS = number("LUDOTECA_REPORTS_PER_ADDRESS", 20, 0)
+NOTES_PER_GUEST = number("LUDOTECA_NOTES_PER_GUEST", 60, 0)
+"""How often private notes are saved."""
+NOTES_PER_ADDRESS = number("LUDOTECA_NOTES_PER_ADDRESS", 600, 0)
 ONLOOKER_SECONDS = number("LUDOTECA_ONLOOKER_SECONDS", 300, 0)
 """So long bots play on by themselves at a table that nobody has open; 0 stands for always."""
 

@@ -14,7 +14,7 @@ from ludoteca.kernel.game import games
 from ludoteca.web.said import said
 from ludoteca.web.tables.models import ENDED
 
-__all__ = ["FILTERS", "GameFilter", "StateFilter", "WhoFilter"]
+__all__ = ["FILTERS", "DealtFilter", "GameFilter", "StateFilter", "WhoFilter"]
 
 Choices = list[tuple[str, str]]
 
@@ -67,6 +67,22 @@ class WhoFilter(admin.SimpleListFilter):
         return queryset.filter(chosen.get(self.value() or "", Q()))
 
 
+class DealtFilter(admin.SimpleListFilter):
+    """Reports that are open or dealt with."""
+
+    title = gettext_lazy("state")
+    parameter_name = "dealt"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Choices:
+        """What can be chosen."""
+        return [("no", _("open")), ("yes", _("dealt with"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        """Those chosen."""
+        chosen = {"no": Q(dealt__isnull=True), "yes": Q(dealt__isnull=False)}
+        return queryset.filter(chosen.get(self.value() or "", Q()))
+
+
 FILTERS: Final = frozenset(
-    each.parameter_name for each in (StateFilter, GameFilter, WhoFilter) if each.parameter_name
+    each.parameter_name for each in (StateFilter, GameFilter, WhoFilter, DealtFilter) if each.parameter_name
 )

@@ -19,7 +19,7 @@ from ludoteca.i18n import N_
 from ludoteca.web import problems
 from ludoteca.web.address import NOWHERE, address_of
 from ludoteca.web.measures import REFUSED
-from ludoteca.web.operators import accounts, tables
+from ludoteca.web.operators import accounts, tables, talk
 from ludoteca.web.tables.problems import TooMuch
 from ludoteca.web.tables.quotas import Allowance
 
@@ -92,6 +92,6 @@ class Operators(UserAdmin):  # type: ignore[type-arg]
 
 site = Site(name="admin")
 site.register(User, Operators)
-for model, shown in tables.SHOWN.items():
+for model, shown in {**tables.SHOWN, **talk.SHOWN}.items():
     assert issubclass(shown, ModelAdmin)
     site.register(model, shown)

@@ -26,6 +26,7 @@ from ludoteca.web.names import check_free, tidy
 from ludoteca.web.origin import origin_of
 from ludoteca.web.said import said
 from ludoteca.web.screens import Preset, screen_for
+from ludoteca.web.tables import beside
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.open_tables import open_tables
 from ludoteca.web.tables.page import seat_name
@@ -250,6 +251,7 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
             end_turn=request.POST.get("end_turn") == "1",
             open=request.POST.get("open") == "1",
         )
+        beside.opened(table, request.POST.dict())
     except LudotecaError as error:
         return problems.problem(request, error)
     return redirect("table", slug=table.slug)

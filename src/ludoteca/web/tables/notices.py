@@ -27,6 +27,7 @@ __all__ = [
     "tell",
     "tell_listeners",
     "tell_streams",
+    "tell_topic",
     "unlisten",
     "unsubscribe",
     "watched",
@@ -42,24 +43,29 @@ OWN: Final = "process"
 class Subscription:
     """One open stream: holds the newest version it has been told of."""
 
-    def __init__(self, slug: str) -> None:
+    def __init__(self, slug: str, news: asyncio.Event | None = None) -> None:
+        """`news` is set when there are any; several subscriptions of a stream may have it in common."""
         self.slug = slug
         self.version = 0
         self.closed = False
-        self.news = asyncio.Event()
+        self.fresh = False
+        """Whether there is a version that has not been taken."""
+        self.news = news or asyncio.Event()
         self._told: tuple[float, str] | None = None
 
     def hear(self, version: int, when: float | None = None, way: str = OWN) -> None:
         """Called in the event loop; the table has changed at `when`, in seconds since 1970."""
         if version > self.version:
             self.version = version
-            if when is not None and not self.news.is_set():
+            if when is not None and not self.fresh:
                 self._told = when, way
+            self.fresh = True
             self.news.set()
 
     def taken(self) -> None:
         """What is newest is about to be sent: measures how long word of it has taken."""
         self.news.clear()
+        self.fresh = False
         if self._told is not None:
             when, way = self._told
             NOTICES.labels(way).observe(max(0.0, time.time() - when))
@@ -101,9 +107,9 @@ def relay(to: Relay | None) -> None:
     _relay = to
 
 
-def subscribe(slug: str) -> Subscription:
+def subscribe(slug: str, news: asyncio.Event | None = None) -> Subscription:
     """Begin to listen; call in the event loop, and `unsubscribe` in the end."""
-    subscription = Subscription(slug)
+    subscription = Subscription(slug, news)
     with _lock:
         _subscriptions[slug].add(subscription)
     return subscription
@@ -134,6 +140,21 @@ def tell(slug: str, version: int, due: bool = False) -> None:
     # What comes of it is not part of the request that has changed the table.
     nowhere = contextvars.Context()
     loop.call_soon_threadsafe(_tell_all, slug, version, due, time.time(), context=nowhere)
+
+
+def tell_topic(name: str, version: int) -> None:
+    """Tell pages of something beside their table; may be called from any thread."""
+    loop = _loop
+    if loop is None or loop.is_closed():
+        return
+    nowhere = contextvars.Context()
+    loop.call_soon_threadsafe(_tell_pages, name, version, time.time(), context=nowhere)
+
+
+def _tell_pages(name: str, version: int, when: float) -> None:
+    tell_streams(name, version, when)
+    if _relay is not None:
+        _relay(name, version, False)
 
 
 def _tell_all(slug: str, version: int, due: bool, when: float) -> None:

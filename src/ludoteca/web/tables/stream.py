@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import aclosing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from django.http import HttpResponse
@@ -18,6 +18,7 @@ from django.http import HttpResponse
 from ludoteca.web.forwarded import App, Headers, Message, Receive, Send
 from ludoteca.web.measures import STREAMS
 from ludoteca.web.tables import notices
+from ludoteca.web.tables.beside import Topic
 
 __all__ = ["Follow", "Opened", "Streams", "events", "follow", "followed", "opened", "versions"]
 
@@ -26,6 +27,8 @@ HEARTBEAT = 15.0
 
 FOLLOW: Final = "X-Follow"
 """The header by which an answer of Django's tells what is to follow it; no browser sees it."""
+VERSION: Final = "version"
+"""The event that tells of a table itself."""
 PAGE: Final = "page"
 """The kind of streams that pages open."""
 
@@ -42,12 +45,19 @@ class Opened:
     """The newest when it was opened."""
     seen: int
     """The version that the page has."""
+    beside: Sequence[Topic] = field(default=())
+    """What else the page is told of."""
+
+    def words(self) -> list[str | int]:
+        """By which `follow` opens it."""
+        more = [word for t in self.beside for word in (t.event, t.name, t.version, t.seen)]
+        return [self.slug, self.version, self.seen, *more]
 
 
 def opened(stream: Opened) -> HttpResponse:
     """Django's answer to who opens a stream."""
     response = HttpResponse(b"retry: 1000\n\n", content_type="text/event-stream; charset=utf-8")
-    return followed(response, PAGE, stream.slug, stream.version, stream.seen)
+    return followed(response, PAGE, *stream.words())
 
 
 def followed(response: HttpResponse, kind: str, *words: str | int) -> HttpResponse:
@@ -126,39 +136,69 @@ async def _gone(receive: Receive) -> None:
         pass
 
 
-def _event(version: int) -> bytes:
-    return f"id: {version}\nevent: version\ndata: {version}\n\n".encode()
+def _event(topic: Topic, version: int) -> bytes:
+    """What a page is told; only the table's own version is what a stream that was cut goes on from."""
+    known = f"id: {version}\n" if topic.event == VERSION else ""
+    return f"{known}event: {topic.event}\ndata: {version}\n\n".encode()
 
 
 def follow(words: Sequence[str]) -> AsyncGenerator[bytes, None]:
     """The stream of a page."""
-    slug, version, seen = words
-    return events(slug, int(version), int(seen))
+    slug, version, seen, *more = words
+    fours = zip(*[iter(more)] * 4, strict=True)
+    beside = [Topic(event, name, int(new), int(has)) for event, name, new, has in fours]
+    return events(slug, int(version), int(seen), beside)
 
 
-async def events(slug: str, version: int, seen: int) -> AsyncGenerator[bytes, None]:
-    """Bytes of a page's stream: what `versions` gives, and a comment in each silence."""
-    async with aclosing(versions(slug, version, seen)) as news:
-        async for newest in news:
-            yield b": still here\n\n" if newest is None else _event(newest)
+async def events(
+    slug: str, version: int, seen: int, beside: Sequence[Topic] = ()
+) -> AsyncGenerator[bytes, None]:
+    """Bytes of a page's stream: the newest versions of the table and of what is beside it, a comment in each silence."""
+    table = Topic(VERSION, slug, version, seen)
+    async with aclosing(changes([table, *beside])) as news:
+        async for found in news:
+            yield b": still here\n\n" if found is None else _event(*found)
 
 
 async def versions(slug: str, version: int, seen: int) -> AsyncGenerator[int | None, None]:
     """The table's `version` at once if only `seen` is known, then every newer one; None after each silence."""
-    subscription = notices.subscribe(slug)
+    async with aclosing(changes([Topic(VERSION, slug, version, seen)])) as news:
+        async for found in news:
+            yield None if found is None else found[1]
+
+
+async def changes(topics: Sequence[Topic]) -> AsyncGenerator[tuple[Topic, int] | None, None]:
+    """Each topic's version at once where an older one is known, then every newer one; None after each silence."""
+    news = asyncio.Event()
+    followed = [(topic, notices.subscribe(topic.name, news)) for topic in topics]
     try:
-        subscription.version = version
-        if version > seen:
-            yield version
-        while not subscription.closed:
+        for topic, subscription in followed:
+            subscription.version = topic.version
+        for topic in topics:
+            if topic.version > topic.seen:
+                yield topic, topic.version
+        while not any(subscription.closed for _, subscription in followed):
             try:
                 async with asyncio.timeout(HEARTBEAT):
-                    await subscription.news.wait()
+                    await news.wait()
             except TimeoutError:
                 yield None
                 continue
-            subscription.taken()
-            if not subscription.closed:
-                yield subscription.version
+            for found in _taken(followed, news):
+                yield found
     finally:
-        notices.unsubscribe(subscription)
+        for _, subscription in followed:
+            notices.unsubscribe(subscription)
+
+
+def _taken(
+    followed: Sequence[tuple[Topic, notices.Subscription]], news: asyncio.Event
+) -> list[tuple[Topic, int]]:
+    """What is new, nothing where the stream has to end; taken at once, so that nothing is missed meanwhile."""
+    news.clear()
+    fresh = [(topic, subscription) for topic, subscription in followed if subscription.fresh]
+    for _, subscription in fresh:
+        subscription.taken()
+    if any(subscription.closed for _, subscription in followed):
+        return []
+    return [(topic, subscription.version) for topic, subscription in fresh]

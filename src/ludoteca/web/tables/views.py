@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from asgiref.sync import sync_to_async
@@ -19,7 +20,7 @@ from ludoteca.web import preparing, problems
 from ludoteca.web.guests import guest_of, known_guest, rename
 from ludoteca.web.origin import origin_of
 from ludoteca.web.screens import screen_for
-from ludoteca.web.tables import advice, company, lessons, open_tables, play, seating
+from ludoteca.web.tables import advice, beside, company, lessons, open_tables, play, seating
 from ludoteca.web.tables.lines import log_lines
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.page import seat_name, side_names
@@ -105,7 +106,13 @@ def stream(request: HttpRequest, slug: str) -> HttpResponse:
         raise Unknown
     company.arrive(table)
     seen = _number(request.headers.get("Last-Event-ID") or request.GET.get("seen") or "0")
-    return opened(Opened(slug, table.version, seen))
+    return opened(Opened(slug, table.version, seen, _beside(request, table)))
+
+
+def _beside(request: HttpRequest, table: Table) -> list[beside.Topic]:
+    """What a page follows beside its table, with the versions that it says it has."""
+    topics = beside.followed(request, table)
+    return [replace(t, seen=_number(request.GET.get(t.event, "0"))) for t in topics]
 
 
 def _number(text: str) -> int:

@@ -10,7 +10,7 @@ from typing import Final
 from asgiref.sync import sync_to_async
 from django.db import close_old_connections
 
-from ludoteca.web.tables import company, notices
+from ludoteca.web.tables import beside, company, notices
 from ludoteca.web.tables.models import Table
 
 __all__ = ["note_onlookers", "watch"]
@@ -20,10 +20,11 @@ log = logging.getLogger(__name__)
 WAY: Final = "database"
 
 
-def _versions(slugs: list[str]) -> list[tuple[str, int, datetime]]:
+def _versions(names: list[str]) -> list[tuple[str, int, datetime | None]]:
+    """The newest versions of tables, and of what is beside them."""
     try:
-        watched = Table.objects.filter(slug__in=slugs)
-        return list(watched.values_list("slug", "version", "changed"))
+        watched = Table.objects.filter(slug__in=names)
+        return [*watched.values_list("slug", "version", "changed"), *beside.looked(names)]
     finally:
         close_old_connections()
 
@@ -37,7 +38,7 @@ async def watch(seconds: float = 1.0) -> None:
             continue
         try:
             for slug, version, changed in await sync_to_async(_versions)(slugs):
-                notices.tell_streams(slug, version, changed.timestamp(), WAY)
+                notices.tell_streams(slug, version, changed and changed.timestamp(), WAY)
         except Exception as error:
             log.warning("could not look for changes: %r", error)
 

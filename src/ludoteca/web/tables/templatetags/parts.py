@@ -30,6 +30,7 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
         *("cover", "tips", "cards", "results", "scores", "player", "guide", "motion"),
     ),
     "advice": ("advice",),
+    "talk": ("talk",),
     "replay": ("advice", "replay"),
     "analysis": ("advice", "replay", "analysis"),
 }

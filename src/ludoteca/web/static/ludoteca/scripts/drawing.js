@@ -18,6 +18,7 @@ import { showOwn } from "./own.js";
 import { bringIntoSight } from "./sighting.js";
 import { sound } from "./sound.js";
 import { shareStops } from "./stops.js";
+import { showTalk } from "./talk.js";
 import { tellTurn } from "./telling.js";
 import { hideTip } from "./tips.js";
 
@@ -46,6 +47,7 @@ export function showScene(html, moves) {
   hideTip();
   swapZones(board(), parsed(html));
   closeStale();
+  showTalk();
   fitBoard();
   if (show(before, board())) sound("move");
 }
@@ -76,6 +78,7 @@ function takeOver(html) {
   scrollLog();
   showResults();
   showOwn();
+  showTalk();
   awaitEnd();
   return true;
 }

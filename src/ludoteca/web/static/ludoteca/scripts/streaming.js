@@ -5,6 +5,7 @@ import { hear } from "./asking.js";
 import { board, main, version } from "./page.js";
 import { sounds } from "./sound.js";
 import { tells } from "./telling.js";
+import { heard, hearTalk } from "./talk.js";
 import { say } from "./toast.js";
 
 const AGAIN = 3000; // milliseconds until a stream that was refused is tried again
@@ -13,8 +14,9 @@ let source = null;
 
 function listen() {
   if (source) return;
-  source = new EventSource(`${main.dataset.stream}?seen=${version()}`);
+  source = new EventSource(`${main.dataset.stream}?seen=${version()}&talk=${heard()}`);
   source.addEventListener("version", (event) => hear(Number(event.data)));
+  source.addEventListener("talk", (event) => hearTalk(Number(event.data)));
   source.addEventListener("open", () => board().classList.remove("offline"));
   source.addEventListener("error", () => {
     if (!board().classList.contains("offline")) say(main.dataset.lost);

@@ -1,0 +1,164 @@
+"""What operators see of reports and silences: who has said what, as it was reported, and nothing else of the talk.
+
+A report is marked as dealt with; whoever it is about can be silenced on the whole site for a time, and heard again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any, Final
+
+from django.contrib import admin, messages
+from django.db.models import Model, QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ludoteca.web.observed import guest_digest
+from ludoteca.web.operators.filters import DealtFilter
+from ludoteca.web.operators.tables import Looked
+from ludoteca.web.talk.models import Report, Silence
+
+if TYPE_CHECKING:
+    Admin = admin.ModelAdmin[Any]
+else:
+    Admin = admin.ModelAdmin
+
+__all__ = ["SHOWN"]
+
+
+class Reports(Looked):
+    """What people have told about each other: read, and marked as dealt with."""
+
+    list_display = ("made", "why", "called", "other_digest", "slug", "state")
+    list_display_links = ("made", "why")
+    list_filter = (DealtFilter,)
+    search_fields = ("slug", "name")
+    search_help_text = gettext_lazy("The table's name in its address, or the reported one's name.")
+    fields = readonly_fields = (
+        *("made", "why", "called", "other_digest", "reporter_digest", "slug", "note", "said"),
+        *("dealt", "dealt_by"),
+    )
+    actions = ("deal", "silence_a_day", "silence_a_week", "silence_a_month")
+
+    def has_operate_permission(self, request: HttpRequest) -> bool:
+        """Whether somebody may see to reports."""
+        return request.user.has_perm("talk.change_report")
+
+    @admin.display(description=gettext_lazy("why"), ordering="reason")
+    def why(self, report: Report) -> str:
+        """In words."""
+        return str(Report.Reason(report.reason).label)
+
+    @admin.display(description=gettext_lazy("who"), ordering="name")
+    def called(self, report: Report) -> str:
+        """What the reported one was called."""
+        return report.name or "-"
+
+    @admin.display(description=gettext_lazy("guest in the log"))
+    def other_digest(self, report: Report) -> str:
+        """What the log calls the reported one."""
+        return guest_digest(report.other)
+
+    @admin.display(description=gettext_lazy("reported by (guest in the log)"))
+    def reporter_digest(self, report: Report) -> str:
+        """What the log calls who has sent it."""
+        return guest_digest(report.guest)
+
+    @admin.display(description=gettext_lazy("state"), ordering="dealt")
+    def state(self, report: Report) -> str:
+        """In a word."""
+        return _("dealt with") if report.dealt else _("open")
+
+    @admin.display(description=gettext_lazy("what was said"))
+    def said(self, report: Report) -> SafeString:
+        """The words that came along."""
+        rows = format_html_join(
+            "",
+            "<li>{} · {}: {}</li>",
+            ((w["said"], w["name"] or "-", w["text"]) for w in report.words),
+        )
+        return format_html("<ul>{}</ul>", rows) if report.words else SafeString("-")
+
+    @admin.action(description=gettext_lazy("Mark as dealt with"), permissions=["operate"])
+    def deal(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
+        """Nothing more is to be done about them."""
+        _deal(request, chosen)
+
+    @admin.action(description=gettext_lazy("Silence for a day"), permissions=["operate"])
+    def silence_a_day(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
+        """Whoever is reported may say nothing for a day."""
+        _silence(request, chosen, 1)
+
+    @admin.action(description=gettext_lazy("Silence for a week"), permissions=["operate"])
+    def silence_a_week(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
+        """For a week."""
+        _silence(request, chosen, 7)
+
+    @admin.action(description=gettext_lazy("Silence for 30 days"), permissions=["operate"])
+    def silence_a_month(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
+        """For 30 days."""
+        _silence(request, chosen, 30)
+
+
+def _deal(request: HttpRequest, chosen: QuerySet[Report]) -> None:
+    by = request.user.get_username()
+    done = chosen.filter(dealt__isnull=True).update(dealt=timezone.now(), dealt_by=by)
+    messages.success(request, _("Dealt with: {count}.").format(count=done))
+
+
+def _silence(request: HttpRequest, chosen: QuerySet[Report], days: int) -> None:
+    """A silence that lasts longer already stays."""
+    until = timezone.now() + timedelta(days=days)
+    by = request.user.get_username()
+    for report in chosen:
+        silence, new = Silence.objects.get_or_create(
+            guest=report.other, defaults={"name": report.name, "until": until, "by": by}
+        )
+        if not new and silence.until < until:
+            silence.until, silence.by = until, by
+            silence.save(update_fields=["until", "by"])
+    _deal(request, chosen)
+
+
+class Silences(Looked):
+    """Guests who may say nothing for a time."""
+
+    list_display = fields = readonly_fields = ("called", "digest", "made", "ends", "by")
+    actions = ("end",)
+
+    def has_operate_permission(self, request: HttpRequest) -> bool:
+        """Whether somebody may end them."""
+        return request.user.has_perm("talk.change_silence")
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """Nobody, but by the action."""
+        return False
+
+    @admin.display(description=gettext_lazy("who"))
+    def called(self, silence: Silence) -> str:
+        """What they were called."""
+        return silence.name or "-"
+
+    @admin.display(description=gettext_lazy("guest in the log"))
+    def digest(self, silence: Silence) -> str:
+        """What the log calls them."""
+        return guest_digest(silence.guest)
+
+    @admin.display(description=gettext_lazy("until"), ordering="until")
+    def ends(self, silence: Silence) -> datetime:
+        """When it is over."""
+        return silence.until
+
+    @admin.action(description=gettext_lazy("Let them be heard again"), permissions=["operate"])
+    def end(self, request: HttpRequest, chosen: QuerySet[Silence]) -> None:
+        """At once."""
+        done, _rows = chosen.delete()
+        messages.success(request, _("Heard again: {count}.").format(count=done))
+
+
+SHOWN: Final[Mapping[type[Model], type[Admin]]] = {Report: Reports, Silence: Silences}

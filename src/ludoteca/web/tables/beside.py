@@ -1,0 +1,73 @@
+"""What other parts of the site keep beside a table, and tell its pages of: each has a version of its own.
+
+A page hears of all by the one stream that it has open. A part says here which topics a page follows; the tables know
+nothing of what they are about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TypeAlias
+
+from django.http import HttpRequest
+
+from ludoteca.web.tables.models import Table
+
+__all__ = ["Topic", "follow", "followed", "look", "looked", "opened", "wish"]
+
+
+@dataclass(frozen=True)
+class Topic:
+    """Something whose newest version a page is told of."""
+
+    event: str
+    """What the page calls it: a word of small letters; the field that tells what the page has bears it too."""
+    name: str
+    """What notices call it, other than any table; without blanks."""
+    version: int
+    """The newest when the stream was opened."""
+    seen: int = 0
+    """The version that the page has."""
+
+
+Topics: TypeAlias = Callable[[HttpRequest, Table], Iterable[Topic]]
+Look: TypeAlias = Callable[[Sequence[str]], Iterable[tuple[str, int, datetime | None]]]
+
+Wish: TypeAlias = Callable[[Table, Mapping[str, str]], None]
+
+_topics: list[Topics] = []
+_looks: list[Look] = []
+_wishes: list[Wish] = []
+
+
+def follow(topics: Topics) -> None:
+    """Have the pages of tables follow what `topics` names for whoever opens one."""
+    _topics.append(topics)
+
+
+def look(at: Look) -> None:
+    """Have the database looked at for the newest versions of topics that other processes may have changed."""
+    _looks.append(at)
+
+
+def followed(request: HttpRequest, table: Table) -> list[Topic]:
+    """What a page follows beside its table."""
+    return [topic for topics in _topics for topic in topics(request, table)]
+
+
+def looked(names: Sequence[str]) -> list[tuple[str, int, datetime | None]]:
+    """The newest versions of topics, and when they have changed where that is known."""
+    return [found for at in _looks for found in at(names)]
+
+
+def wish(take: Wish) -> None:
+    """Have `take` told of each table that is opened by the form for new ones, with what its fields say."""
+    _wishes.append(take)
+
+
+def opened(table: Table, fields: Mapping[str, str]) -> None:
+    """A table has been opened by a form with these fields."""
+    for take in _wishes:
+        take(table, fields)

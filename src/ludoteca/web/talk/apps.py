@@ -1,0 +1,22 @@
+"""The Django app of table talk."""
+
+from django.apps import AppConfig
+
+__all__ = ["TalkConfig"]
+
+
+class TalkConfig(AppConfig):
+    """Words, notes, and who does not want to hear whom."""
+
+    name = "ludoteca.web.talk"
+    label = "talk"
+
+    def ready(self) -> None:
+        """Have pages of tables hear of talk, and tables ask who may sit down."""
+        from ludoteca.web.tables import beside, gates
+        from ludoteca.web.talk import aversions, rooms, topics
+
+        beside.follow(topics.topics_of)
+        beside.look(topics.versions)
+        beside.wish(rooms.opened)
+        gates.ask(aversions.bar)

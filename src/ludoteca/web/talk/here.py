@@ -1,0 +1,140 @@
+"""Who is here: people whose page of a table is open and looked at, in any process of the site.
+
+Each process looks every few seconds at the topics that its open pages follow, notes who has come and who has gone,
+and tells the table's talk. What a process that has died had noted counts no more after a minute.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Iterable
+from datetime import timedelta
+from functools import partial
+from typing import Final, NamedTuple
+
+from asgiref.sync import sync_to_async
+from django.db import close_old_connections
+from django.utils import timezone
+
+from ludoteca.web.tables import claims, notices
+from ludoteca.web.tables.models import Table
+from ludoteca.web.talk import rooms
+from ludoteca.web.talk.models import Visit
+from ludoteca.web.talk.topics import HERE
+
+__all__ = ["Porter", "present", "stay"]
+
+log = logging.getLogger(__name__)
+
+LOOK: Final = 2.0
+"""Seconds between two looks."""
+GRACE: Final = 8.0
+"""Seconds for which somebody whose page has gone counts as here: it may only be loaded anew."""
+RENEW: Final = 20.0
+"""Seconds after which it is noted again that somebody is still here."""
+FADES: Final = 60
+"""Seconds after which what nobody has renewed counts no more."""
+
+
+class Place(NamedTuple):
+    """Where somebody sits."""
+
+    slug: str
+    seat: int
+
+
+def present(table: Table) -> frozenset[int]:
+    """The seats of those who are here."""
+    since = timezone.now() - timedelta(seconds=FADES)
+    seen = Visit.objects.filter(table=table, seen__gt=since)
+    return frozenset(seen.values_list("seat", flat=True))
+
+
+class Porter:
+    """Knows who has a page open in this process, and notes it for all; one for each process."""
+
+    def __init__(self) -> None:
+        self._noted: dict[Place, float] = {}
+        """When each was noted last."""
+        self._seen: dict[Place, float] = {}
+        """When each had a page open last."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anybody was here of late."""
+        return bool(self._seen or self._noted)
+
+    def look(self, names: Iterable[str], now: float) -> None:
+        """Note who has come and gone, by the topics that are followed at a time of `time.monotonic`."""
+        try:
+            for place in places_of(names):
+                self._seen[place] = now
+            gone = [p for p, seen in self._seen.items() if now - seen > GRACE]
+            come = [p for p in self._seen if p not in self._noted and p not in gone]
+            self._renew([p for p, when in self._noted.items() if now - when >= RENEW], now)
+            self._come(come, now)
+            self._go(gone)
+        finally:
+            close_old_connections()
+
+    def _come(self, come: Iterable[Place], now: float) -> None:
+        for place in come:
+            table = Table.objects.filter(slug=place.slug).defer("position", "start").first()
+            if table is not None:
+                rooms.change(table, partial(_note, table, place.seat))
+            self._noted[place] = now
+
+    def _renew(self, old: Iterable[Place], now: float) -> None:
+        old = list(old)
+        if old:
+            Visit.objects.filter(process=claims.ME).update(seen=timezone.now())
+            self._noted.update(dict.fromkeys(old, now))
+
+    def _go(self, gone: Iterable[Place]) -> None:
+        for place in gone:
+            visit = Visit.objects.filter(
+                table__slug=place.slug, seat=place.seat, process=claims.ME
+            ).select_related("table")
+            for each in visit:
+                rooms.change(each.table, partial(_drop, each))
+            self._noted.pop(place, None)
+            self._seen.pop(place, None)
+
+
+def _note(table: Table, seat: int) -> None:
+    now = timezone.now()
+    Visit.objects.filter(table=table, seen__lte=now - timedelta(seconds=FADES)).delete()
+    Visit.objects.update_or_create(
+        table=table, seat=seat, process=claims.ME, defaults={"seen": now}
+    )
+
+
+def _drop(visit: Visit) -> None:
+    visit.delete()
+
+
+def places_of(names: Iterable[str]) -> list[Place]:
+    """Whose pages follow these topics."""
+    found = []
+    for name in names:
+        kind, _, rest = name.partition(":")
+        slug, _, seat = rest.rpartition(":")
+        if kind == HERE and slug:
+            found.append(Place(slug, int(seat)))
+    return found
+
+
+async def stay() -> None:
+    """See to who is here until cancelled; what was noted then fades."""
+    porter = Porter()
+    while True:
+        await asyncio.sleep(LOOK)
+        names = [name for name in notices.watched() if name.startswith(f"{HERE}:")]
+        if not (names or porter.is_busy):
+            continue
+        try:
+            await sync_to_async(porter.look)(names, time.monotonic())
+        except Exception as error:
+            log.warning("could not note who is here: %r", error)

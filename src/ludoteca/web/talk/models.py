@@ -1,0 +1,183 @@
+"""What is kept of people at tables: words, notes, whom they do not want to hear, reports, who is here.
+
+A person is a guest id everywhere, and no page tells one to anybody.
+"""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy
+
+from ludoteca.web.tables.models import NameField, Table
+
+__all__ = ["Aversion", "Listener", "Note", "Report", "Room", "Silence", "Visit", "Word"]
+
+
+class Room(models.Model):
+    """The talk of a table as a whole; one without a row has been silent so far."""
+
+    table = models.OneToOneField(
+        Table, on_delete=models.CASCADE, primary_key=True, related_name="room"
+    )
+    quiet = models.BooleanField(default=False)
+    """Whether the host wants no talk here."""
+    version = models.BigIntegerField(default=0)
+    """Raised with every change that somebody could see, apart from the table's own."""
+
+    def __str__(self) -> str:
+        return f"{self.table} talk {self.version}"
+
+
+class Word(models.Model):
+    """What somebody has said at a table."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="words")
+    guest = models.CharField(max_length=40, db_index=True)
+    seat = models.SmallIntegerField(null=True)
+    """Where the speaker sat then; None for an onlooker."""
+    name = NameField(max_length=30, blank=True)
+    """What the speaker was called then."""
+    text = models.TextField()
+    ply = models.IntegerField()
+    """Where the match stood."""
+    said = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.table} word {self.pk}"
+
+
+class Listener(models.Model):
+    """How somebody listens at a table."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="listeners")
+    guest = models.CharField(max_length=40, db_index=True)
+    onlookers = models.BooleanField(default=False)
+    """Whether a player wants to hear onlookers while the match goes on."""
+    read = models.BigIntegerField(default=0)
+    """The last word that was seen."""
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["table", "guest"], name="one_listener_per_guest"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table} listener {self.pk}"
+
+
+class Note(models.Model):
+    """What somebody has noted about a match, for nobody else."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="notes")
+    guest = models.CharField(max_length=40, db_index=True)
+    text = models.TextField()
+    changed = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["table", "guest"], name="one_note_per_guest"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table} note {self.pk}"
+
+
+class Aversion(models.Model):
+    """Somebody does not want to hear somebody else, or to meet them at all."""
+
+    guest = models.CharField(max_length=40, db_index=True)
+    other = models.CharField(max_length=40, db_index=True)
+    name = NameField(max_length=30, blank=True)
+    """What the other was called then, so that one knows whom one has chosen."""
+    blocked = models.BooleanField(default=False)
+    """Whether the other may not sit down at open tables of theirs, nor invite them."""
+    since = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ("pk",)
+        constraints = (
+            models.UniqueConstraint(fields=["guest", "other"], name="one_aversion_per_pair"),
+        )
+
+    def __str__(self) -> str:
+        return f"aversion {self.pk}"
+
+
+class Report(models.Model):
+    """What somebody tells those who run the site about somebody else's words."""
+
+    class Reason(models.TextChoices):
+        """Why."""
+
+        INSULT = "insult", gettext_lazy("Insults or threats")
+        HATE = "hate", gettext_lazy("Hatred against a group of people")
+        SPAM = "spam", gettext_lazy("Advertising or flooding")
+        CHEAT = "cheat", gettext_lazy("Telling what should stay hidden")
+        NAME = "name", gettext_lazy("An offensive name")
+        OTHER = "other", gettext_lazy("Something else")
+
+    guest = models.CharField(max_length=40, db_index=True)
+    other = models.CharField(max_length=40, db_index=True)
+    name = NameField(max_length=30, blank=True)
+    """What the one was called who is reported."""
+    table = models.ForeignKey(Table, on_delete=models.SET_NULL, null=True, related_name="reports")
+    slug = models.CharField(max_length=16)
+    """Of the table, which may be gone later."""
+    reason = models.CharField(max_length=10, choices=Reason)
+    note = models.TextField(blank=True)
+    words = models.JSONField(default=list)
+    """What was said, as it was when it was reported."""
+    made = models.DateTimeField(default=timezone.now)
+    dealt = models.DateTimeField(null=True)
+    """When somebody has seen to it; None before."""
+    dealt_by = models.CharField(max_length=150, blank=True)
+
+    class Meta:
+        ordering = ("-pk",)
+        verbose_name = gettext_lazy("report")
+        verbose_name_plural = gettext_lazy("reports")
+
+    def __str__(self) -> str:
+        return f"report {self.pk}"
+
+
+class Silence(models.Model):
+    """A guest who may not say anything on the whole site for a time."""
+
+    guest = models.CharField(max_length=40, unique=True)
+    name = NameField(max_length=30, blank=True)
+    until = models.DateTimeField()
+    by = models.CharField(max_length=150, blank=True)
+    """The operator who has said so."""
+    made = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ("-pk",)
+        verbose_name = gettext_lazy("silence")
+        verbose_name_plural = gettext_lazy("silences")
+
+    def __str__(self) -> str:
+        return f"silence {self.pk}"
+
+
+class Visit(models.Model):
+    """Somebody at a seat has the page of a table open, as far as a process knows."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="visits")
+    seat = models.SmallIntegerField()
+    process = models.CharField(max_length=16, db_index=True)
+    seen = models.DateTimeField()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=["table", "seat", "process"], name="one_visit_per_process"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table} visit {self.pk}"

@@ -1,0 +1,74 @@
+"""What pages show of the talk at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django.http import HttpRequest
+
+from ludoteca.web.guests import known_guest
+from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.tables.page import seat_name
+from ludoteca.web.talk import rooms, saying, texts
+from ludoteca.web.talk.hearing import Ear, ear_of
+from ludoteca.web.talk.models import Word
+from ludoteca.web.talk.notes import note_of
+from ludoteca.web.talk.persons import called, company
+
+__all__ = ["SHOWN", "body", "panel"]
+
+SHOWN: Final = 80
+"""So many of the last words are shown beside the board; a page of its own has all."""
+
+
+def body(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, Any]:
+    """What has been said, and who is there, for whoever asks."""
+    guest = known_guest(request)
+    me = guest.id if guest else ""
+    version = rooms.version_of(table)  # before what it is of: a page that is behind asks again
+    seats = list(table.places.all())
+    ear = ear_of(table, me, seats)
+    words = list(ear.words().order_by("-pk")[: most + 1])
+    people = company(ear, seats)
+    return {
+        "table": table,
+        "version": version,
+        "words": [_told(word, ear, seats) for word in words[:most][::-1]],
+        "more": len(words) > most,
+        "newest": words[0].pk if words else 0,
+        "unread": ear.unread(),
+        "people": people,
+        "here": " ".join(str(p["seat"]) for p in people if p["here"]),
+        "away": " ".join(str(p["seat"]) for p in people if p["here"] is False),
+        "seated": bool(ear.owned),
+        "chooses": bool(ear.owned) and not table.ended,
+        "onlookers": ear.onlookers,
+        "quiet": rooms.is_quiet(table),
+        "silenced": saying.silenced_until(me) if me else None,
+    }
+
+
+def panel(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """The same, with what stays when it is drawn anew."""
+    guest = known_guest(request)
+    return {
+        **body(request, table),
+        "note": note_of(table, guest.id) if guest else "",
+        "longest": texts.LENGTH,
+    }
+
+
+def _told(word: Word, ear: Ear, seats: Sequence[Seat]) -> dict[str, Any]:
+    """A message; its ply leads to the position where the match has not been taken back behind it."""
+    sits = next((s for s in seats if s.number == word.seat and s.guest == word.guest), None)
+    return {
+        "id": word.pk,
+        "seat": word.seat,
+        "name": seat_name(sits) if sits else called(word.name),
+        "text": word.text,
+        "said": word.said,
+        "ply": word.ply if word.ply <= ear.table.ply and ear.table.started else None,
+        "own": bool(ear.guest) and word.guest == ear.guest,
+        "new": word.pk > ear.read and word.guest != ear.guest and bool(ear.owned),
+    }

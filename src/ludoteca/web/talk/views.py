@@ -1,0 +1,221 @@
+"""What the browser can ask of the talk at a table. The script's posts are answered with the talk as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Final
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web import problems
+from ludoteca.web.guests import Guest, guest_of, known_guest
+from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.play import owned_seats
+from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
+from ludoteca.web.tables.rates import limited
+from ludoteca.web.talk import aversions, hearing, notes, persons, reports, saying
+from ludoteca.web.talk.models import Report
+from ludoteca.web.talk.panel import body, panel
+
+__all__ = ["about", "aside", "fragment", "listen", "people", "read", "report", "talk", "write"]
+
+NOT_SITTING: Final = N_("You are not sitting at this table.")
+NOT_KNOWN: Final = N_("You have no list of people yet.")
+
+Aversion = Callable[[str, str, str], None]
+WAYS: Final[dict[str, Aversion]] = {
+    "mute": aversions.mute,
+    "block": aversions.block,
+    "leave": lambda guest, other, name: aversions.leave(guest, other),
+}
+
+
+def answered(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Answer the library's errors with their status."""
+
+    @wraps(view)
+    def wrapper(request: HttpRequest, *given: Any, **named: Any) -> HttpResponse:
+        try:
+            return view(request, *given, **named)
+        except LudotecaError as error:
+            return problems.problem(request, error)
+
+    return wrapper
+
+
+def _table(slug: str) -> Table:
+    """A table of whatever rules; its positions are not looked at."""
+    table = Table.objects.filter(slug=slug).defer("position", "start").first()
+    if table is None:
+        raise Unknown
+    return table
+
+
+def _known(request: HttpRequest) -> Guest:
+    guest = known_guest(request)
+    if guest is None:
+        raise Forbidden(NOT_KNOWN)
+    return guest
+
+
+def _unkept(response: HttpResponse) -> HttpResponse:
+    patch_cache_control(response, no_store=True, private=True)
+    return response
+
+
+def _by_script(request: HttpRequest) -> bool:
+    return request.headers.get("X-Requested-With") == "ludoteca"
+
+
+def _shown(request: HttpRequest, table: Table) -> HttpResponse:
+    """The talk after something has been done: for the script alone, else its page."""
+    if _by_script(request):
+        return _unkept(render(request, "talk/body.html", body(request, table)))
+    return redirect("talk", slug=table.slug)
+
+
+@require_safe
+@answered
+def fragment(request: HttpRequest, slug: str) -> HttpResponse:
+    """What has been said and who is there, as this viewer may know it now."""
+    return _unkept(render(request, "talk/body.html", body(request, _table(slug))))
+
+
+@require_safe
+@answered
+def talk(request: HttpRequest, slug: str) -> HttpResponse:
+    """All the talk of a table as a page of its own."""
+    table = _table(slug)
+    context = {**panel(request, table), **body(request, table, saying.MOST)}
+    response = _unkept(render(request, "talk/page.html", context))
+    guest = known_guest(request)
+    if guest and owned_seats(table, guest.id):
+        hearing.read_to(table, guest.id, context["newest"])
+    return response
+
+
+@require_POST
+@limited("words")
+@answered
+def write(request: HttpRequest, slug: str) -> HttpResponse:
+    """Say something."""
+    table = _table(slug)
+    saying.say(table, guest_of(request), request.POST.get("text", ""))
+    return _shown(request, table)
+
+
+@require_POST
+@answered
+def read(request: HttpRequest, slug: str) -> HttpResponse:
+    """Somebody who sits at the table has seen all up to a word."""
+    table, guest, word = _table(slug), _known(request), request.POST.get("word", "")
+    if not (word.isascii() and word.isdigit() and len(word) < 16):
+        raise Malformed
+    if owned_seats(table, guest.id):
+        hearing.read_to(table, guest.id, int(word))
+    return HttpResponse(status=204)
+
+
+@require_POST
+@answered
+def listen(request: HttpRequest, slug: str) -> HttpResponse:
+    """A player chooses whether to hear onlookers while the match goes on."""
+    table, guest = _table(slug), _known(request)
+    if not owned_seats(table, guest.id):
+        raise Forbidden(NOT_SITTING)
+    hearing.set_onlookers(table, guest.id, request.POST.get("onlookers") == "1")
+    return _shown(request, table)
+
+
+@require_POST
+@limited("words")
+@answered
+def about(request: HttpRequest, slug: str) -> HttpResponse:
+    """Mute or block somebody at the table, or hear them again."""
+    table, guest = _table(slug), guest_of(request)
+    way = WAYS.get(request.POST.get("what", ""))
+    if way is None:
+        raise Malformed
+    other = persons.person(table, request.POST.get("who", ""))
+    way(guest.id, other.guest, other.name)
+    return _shown(request, table)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@answered
+def report(request: HttpRequest, slug: str) -> HttpResponse:
+    """The form for a report, with the words that would be attached; a post sends it."""
+    table = _table(slug)
+    if request.method == "POST":
+        return _send_report(request, table)
+    other = persons.person(table, request.GET.get("who", ""))
+    guest = known_guest(request)
+    ear = hearing.ear_of(table, guest.id if guest else "", list(table.places.all()))
+    context = {
+        "table": table,
+        "who": request.GET.get("who", ""),
+        "name": persons.called(other.name),
+        "reasons": Report.Reason.choices,
+        "words": reports.attached(table, ear, other),
+    }
+    return _unkept(render(request, "talk/report.html", context))
+
+
+@limited("reports")
+def _send_report(request: HttpRequest, table: Table) -> HttpResponse:
+    guest = guest_of(request)
+    ear = hearing.ear_of(table, guest.id, list(table.places.all()))
+    other = persons.person(table, request.POST.get("who", ""))
+    reason, note = request.POST.get("reason", ""), request.POST.get("note", "")
+    reports.report(table, ear, other, reason, note)
+    if request.POST.get("mute") == "1":
+        aversions.mute(guest.id, other.guest, other.name)
+    messages.success(request, _("Thank you: those who run the site will look at it."))
+    return redirect("talk", slug=table.slug)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@answered
+def aside(request: HttpRequest, slug: str) -> HttpResponse:
+    """Private notes: a page, and keeping them."""
+    table = _table(slug)
+    if request.method == "POST":
+        return _keep_notes(request, table)
+    guest = known_guest(request)
+    note = notes.note_of(table, guest.id) if guest else ""
+    return _unkept(render(request, "talk/notes.html", {"table": table, "note": note}))
+
+
+@limited("notes")
+def _keep_notes(request: HttpRequest, table: Table) -> HttpResponse:
+    notes.write(table, guest_of(request).id, request.POST.get("text", ""))
+    if _by_script(request):
+        return HttpResponse(status=204)
+    return redirect("notes", slug=table.slug)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@answered
+def people(request: HttpRequest) -> HttpResponse:
+    """Whom somebody does not want to hear or meet, everywhere; a post takes one from the list."""
+    guest = known_guest(request)
+    own = persons.own_list(guest.id) if guest else []
+    if request.method == "POST":
+        chosen = request.POST.get("entry", "")
+        for entry in own:
+            if str(entry.pk) == chosen:
+                entry.delete()
+        return redirect("people")
+    rows = [
+        {"pk": entry.pk, "name": persons.called(entry.name), "blocked": entry.blocked}
+        for entry in own
+    ]
+    return _unkept(render(request, "talk/people.html", {"rows": rows}))

@@ -1,0 +1,59 @@
+"""Who is here: known by the pages that are open, told to those who sit at the table."""
+
+import pytest
+
+from ludoteca.web.tables.stream import FOLLOW
+from ludoteca.web.talk import here, rooms
+from ludoteca.web.talk.models import Visit
+from tests.web.tables import friends, solo
+from tests.web.talk.talking import heard
+
+
+@pytest.fixture
+def table(mia, tom):
+    return friends(mia, tom)
+
+
+def follows(client, table):
+    """The topics that a page follows beside its table."""
+    _, *words = client.get(f"/t/{table.slug}/stream/")[FOLLOW].split()
+    return words[4::4]
+
+
+def test_a_page_follows_the_talk_and_says_which_seats_are_there(table, mia, onlooker):
+    assert follows(mia.client, table) == [f"talk:{table.slug}", f"here:{table.slug}:0"]
+    assert follows(onlooker, table) == [f"talk:{table.slug}"]
+    assert mia.id not in mia.client.get(f"/t/{table.slug}/stream/")[FOLLOW]
+
+
+def test_alone_against_bots_nobody_need_know(mia):
+    table = solo(mia)
+    assert follows(mia.client, table) == [f"talk:{table.slug}"]
+
+
+def test_who_comes_and_goes_is_noted(table, mia, tom, onlooker):
+    porter, tom_s = here.Porter(), [f"here:{table.slug}:1"]
+    porter.look(tom_s, 100.0)
+    assert here.present(table) == {1}
+    version = rooms.version_of(table)
+    assert "Tom here" in heard(mia.client, table)
+    assert "here" not in heard(onlooker, table)
+    porter.look(tom_s, 104.0)
+    porter.look([], 108.0)  # the page may only be loaded anew
+    assert here.present(table) == {1}
+    assert rooms.version_of(table) == version
+    porter.look([], 115.0)
+    assert here.present(table) == frozenset()
+    assert rooms.version_of(table) == version + 1
+    assert "Tom away" in heard(mia.client, table)
+    assert not porter.is_busy
+
+
+def test_what_nobody_renews_fades(table, mia):
+    here.Porter().look([f"here:{table.slug}:1"], 100.0)
+    Visit.objects.update(seen="2020-01-01T00:00:00Z")
+    assert here.present(table) == frozenset()
+    porter = here.Porter()
+    porter.look([f"here:{table.slug}:1"], 200.0)
+    porter.look([f"here:{table.slug}:1"], 230.0)
+    assert here.present(table) == {1}
