@@ -6,7 +6,7 @@ from ludoteca.web.tables.models import Table
 from ludoteca.web.talk import rooms, saying
 from ludoteca.web.talk.models import Word
 from tests.web.pages import read
-from tests.web.tables import PUERTO_RICO, SCRIPT, friends, fresh, solo
+from tests.web.tables import PUERTO_RICO, SCRIPT, fresh, friends, solo
 from tests.web.talk.talking import heard, say
 
 
@@ -49,7 +49,9 @@ def test_players_hear_onlookers_when_they_choose_to(table, mia, tom, new_guest):
 
 
 def test_when_nobody_plays_any_more_all_hear_all(table, mia, new_guest):
+    assert "Hear onlookers" not in heard(mia.client, table)
     say(new_guest("Zoe"), table, "Take the quarry")
+    assert "Hear onlookers too" in heard(mia.client, table)
     Table.objects.filter(pk=table.pk).update(over=True)
     assert "quarry" in heard(mia.client, table)
 
@@ -108,7 +110,7 @@ def test_what_is_unread_is_counted_until_it_is_seen(table, mia, tom):
     now = f"/t/{table.slug}/talk/now/"
     assert 'data-unread="2"' in tom.client.get(now).content.decode()
     assert 'data-unread="0"' in mia.client.get(now).content.decode()
-    newest = Word.objects.last().pk
+    newest = Word.objects.latest("pk").pk
     read_to = f"/t/{table.slug}/talk/read/"
     assert tom.client.post(read_to, {"word": newest}).status_code == 204
     assert 'data-unread="0"' in tom.client.get(now).content.decode()

@@ -84,5 +84,7 @@ class DealtFilter(admin.SimpleListFilter):
 
 
 FILTERS: Final = frozenset(
-    each.parameter_name for each in (StateFilter, GameFilter, WhoFilter, DealtFilter) if each.parameter_name
+    each.parameter_name
+    for each in (StateFilter, GameFilter, WhoFilter, DealtFilter)
+    if each.parameter_name
 )

@@ -38,7 +38,7 @@ async def watch(seconds: float = 1.0) -> None:
             continue
         try:
             for slug, version, changed in await sync_to_async(_versions)(slugs):
-                notices.tell_streams(slug, version, changed and changed.timestamp(), WAY)
+                notices.tell_streams(slug, version, changed.timestamp() if changed else None, WAY)
         except Exception as error:
             log.warning("could not look for changes: %r", error)
 

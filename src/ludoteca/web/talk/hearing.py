@@ -47,6 +47,14 @@ class Ear:
             found = found.filter(Q(seat__isnull=False) | Q(guest=self.guest))
         return found
 
+    @property
+    def chooses(self) -> bool:
+        """Whether there is anything to choose: a player is shown that onlookers have talked, not what they say."""
+        if not self.owned or self.table.ended:
+            return False
+        others = self.table.words.filter(seat__isnull=True).exclude(guest=self.guest)
+        return self.onlookers or others.exclude(guest__in=self.unheard).exists()
+
     def unread(self) -> int:
         """How many words of others they have not seen; who only looks on has missed none."""
         if not self.owned:

@@ -17,7 +17,9 @@ LINES: Final = 500
 
 def note_of(table: Table, guest: str) -> str:
     """What a guest has noted."""
-    return Note.objects.filter(table=table, guest=guest).values_list("text", flat=True).first() or ""
+    return (
+        Note.objects.filter(table=table, guest=guest).values_list("text", flat=True).first() or ""
+    )
 
 
 def write(table: Table, guest: str, text: str) -> None:

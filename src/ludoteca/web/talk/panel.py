@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from ludoteca.web.guests import known_guest
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.page import seat_name
+from ludoteca.web.tables.templatetags.board import seat_class
 from ludoteca.web.talk import rooms, saying, texts
 from ludoteca.web.talk.hearing import Ear, ear_of
 from ludoteca.web.talk.models import Word
@@ -42,7 +43,7 @@ def body(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, Any
         "here": " ".join(str(p["seat"]) for p in people if p["here"]),
         "away": " ".join(str(p["seat"]) for p in people if p["here"] is False),
         "seated": bool(ear.owned),
-        "chooses": bool(ear.owned) and not table.ended,
+        "chooses": ear.chooses,
         "onlookers": ear.onlookers,
         "quiet": rooms.is_quiet(table),
         "silenced": saying.silenced_until(me) if me else None,
@@ -65,6 +66,7 @@ def _told(word: Word, ear: Ear, seats: Sequence[Seat]) -> dict[str, Any]:
     return {
         "id": word.pk,
         "seat": word.seat,
+        "colour": "" if word.seat is None else seat_class(word.seat),
         "name": seat_name(sits) if sits else called(word.name),
         "text": word.text,
         "said": word.said,

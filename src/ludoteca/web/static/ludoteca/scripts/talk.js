@@ -2,7 +2,8 @@
 // Touches #talk, #talk-said, what says how much is unread and who is here, and the mark of the board for what is shown.
 
 import { scrollLog } from "./drawing.js";
-import { board } from "./page.js";
+import { usesKeys } from "./focus.js";
+import { board, main } from "./page.js";
 import { tellTimes } from "./times.js";
 import { say } from "./toast.js";
 
@@ -11,13 +12,13 @@ const AGAIN = 3000; // milliseconds until what has failed is tried again
 const PAUSE = 800; // milliseconds without a key after which notes are kept
 
 const panel = document.getElementById("talk");
-const main = document.getElementById("main");
 const said = document.getElementById("talk-said");
 const token = document.querySelector("[name=csrfmiddlewaretoken]").value;
 const headers = { "X-Requested-With": "ludoteca", "X-CSRFToken": token };
 const body = () => document.getElementById("talk-body");
 const lines = () => panel.querySelector(".talk-words");
 const shown = () => board().dataset.talk ?? "";
+const isChoosing = () => Boolean(panel.querySelector("[popover]:popover-open"));
 const isOpen = () => shown() === "words" && !document.hidden;
 
 let newest = 0; // the newest version that has been told of
@@ -35,7 +36,7 @@ export function hearTalk(version) {
 
 async function catchUp() {
   if (asking || newest <= heard()) return;
-  if (panel.querySelector("[popover]:popover-open")) return void setTimeout(catchUp, AGAIN); // somebody is choosing
+  if (isChoosing()) return void setTimeout(catchUp, AGAIN);
   asking = true;
   try {
     const answer = await fetch(panel.dataset.now, { headers });
@@ -92,7 +93,10 @@ export function showTalk() {
     way.setAttribute("aria-label", unread ? told.replace("{count}", unread) : name);
   }
   const seats = (list) => body().dataset[list].split(" ");
-  const words = [["present", panel.dataset.here], ["absent", panel.dataset.away]];
+  const words = [
+    ["present", panel.dataset.here],
+    ["absent", panel.dataset.away]
+  ];
   for (const sign of board().querySelectorAll(".presence[data-seat]")) {
     const [state, word] = words.find(([list]) => seats(list).includes(sign.dataset.seat)) ?? ["", ""];
     sign.className = `presence ${state}`;
@@ -121,11 +125,11 @@ main.addEventListener("click", (event) => {
   if (!way || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   choose(way.dataset.talk === shown() ? "" : way.dataset.talk);
-  if (event.detail === 0) (panel.querySelector(".talk-say textarea") ?? panel).focus?.(); // by a key
+  if (usesKeys()) panel.querySelector(`.talk-${shown()}-side textarea`)?.focus();
 });
 
 addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && event.target.closest?.("#talk")) choose("");
+  if (event.key === "Escape" && event.target.closest?.("#talk") && !isChoosing()) choose("");
 });
 
 document.addEventListener("visibilitychange", () => {

@@ -5,7 +5,8 @@ export function tellTimes(part) {
     const when = new Date(time.dateTime);
     const today = when.toDateString() === new Date().toDateString();
     const day = today ? {} : { day: "numeric", month: "numeric" };
-    time.textContent = when.toLocaleString(document.documentElement.lang, { ...day, hour: "2-digit", minute: "2-digit" });
+    const told = { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+    time.textContent = when.toLocaleString(document.documentElement.lang, told);
   }
 }
 

@@ -1,0 +1,82 @@
+"""Three people talk at a table in real browsers: one at a desk, one with a phone, one looks on."""
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+expect = playwright.expect
+
+DESK = {"viewport": {"width": 1280, "height": 720}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture
+def opened(open_page):
+    """A table of Mia at a desk and Tom with a phone, against a bot; gives their pages."""
+    mia = open_page("/", **DESK)
+    form = mia.locator("form[action='/games/puerto-rico/new/']")
+    form.locator("xpath=ancestor::details").evaluate("fold => { fold.open = true; }")
+    for seat, kind in enumerate(("me", "friend", "easy", "easy")):
+        form.locator(f"select[name=seat-{seat}]").select_option(kind)
+    form.get_by_label("Anyone may join").check()
+    form.get_by_role("button", name="Open the table").click()
+    mia.wait_for_url("**/t/**")
+    path = "/t/" + mia.url.split("/t/")[1]
+    tom = open_page(path + "sit/", **PHONE)
+    tom.get_by_label("Your name").fill("Tom")
+    tom.get_by_role("button", name="Sit down").click()
+    tom.wait_for_url("**" + path)
+    expect(mia.locator(".others").get_by_role("heading", name="Tom")).to_be_visible()
+    return mia, tom, path
+
+
+def scrolled(page):
+    """Whether anything has to be scrolled to be seen."""
+    root = "document.documentElement"
+    return page.evaluate(
+        f"() => {root}.scrollHeight > innerHeight || {root}.scrollWidth > innerWidth"
+    )
+
+
+def test_people_talk_where_they_sit(opened, open_page):
+    mia, tom, path = opened
+    dock = mia.locator("#dock").bounding_box()
+    version = mia.locator("#board").get_attribute("data-version")
+    mia.locator("#z-log .talk-way").click()
+    mia.get_by_placeholder("Say something").fill("Good luck,\nTom!")
+    mia.keyboard.press("Enter")
+    expect(mia.locator(".talk-word.own .talk-text")).to_have_text("Good luck, Tom!")
+    expect(mia.get_by_placeholder("Say something")).to_have_value("")
+    assert mia.locator("#dock").bounding_box() == dock
+    assert mia.locator("#board").get_attribute("data-version") == version
+    assert not scrolled(mia)
+
+    expect(tom.locator("#board")).to_have_attribute("data-unread", "1")
+    expect(tom.locator("#talk-said")).to_contain_text("Good luck")
+    tom.locator(".jumps .talk-way").tap()
+    expect(tom.locator("#board")).not_to_have_attribute("data-unread", "1")
+    tom.get_by_placeholder("Say something").fill("You too")
+    tom.get_by_role("button", name="Say", exact=True).tap()
+    expect(mia.locator(".talk-word .talk-text").last).to_have_text("You too")
+
+    zoe = open_page(path, **DESK)
+    zoe.locator("#z-log .talk-way").click()
+    expect(zoe.locator(".talk-word")).to_have_count(2)
+    zoe.get_by_placeholder("Say something").fill("Take the quarry")
+    zoe.keyboard.press("Enter")
+    expect(zoe.locator(".talk-word.own")).to_have_count(1)
+    mia.get_by_role("button", name="Hear onlookers too").click()
+    expect(mia.locator(".talk-word .talk-text").last).to_have_text("Take the quarry")
+    expect(tom.locator(".talk-word")).to_have_count(2)
+
+    expect(mia.locator(".other .presence.present")).to_have_text("here")
+    tom.goto("/")
+    expect(mia.locator(".other .presence.absent")).to_have_text("away", timeout=30_000)
+
+    mia.locator(".talk-people").get_by_role("button", name="Tom").click()
+    mia.get_by_role("button", name="Mute").click()
+    expect(mia.get_by_text("You too")).to_have_count(0)
+    mia.locator("#talk .notes-way").click()
+    mia.get_by_label("My notes", exact=True).fill("Tom wants indigo")
+    expect(mia.locator(".talk-note output")).to_have_text("Saved")
+    mia.reload()
+    expect(mia.locator(".talk-note textarea")).to_have_value("Tom wants indigo")
