@@ -40,7 +40,7 @@ async function catchUp() {
   asking = true;
   try {
     const answer = await fetch(panel.dataset.now, { headers });
-    if (answer.ok) take(await answer.text());
+    if (answer.ok) take(await answer.text(), heard() + 1);
     else setTimeout(catchUp, AGAIN);
   } catch {
     setTimeout(catchUp, AGAIN);
@@ -50,10 +50,10 @@ async function catchUp() {
   if (newest > heard()) setTimeout(catchUp, AGAIN);
 }
 
-// The talk as the server has drawn it, unless what is shown is newer.
-function take(html) {
+// The talk as the server has drawn it, if it is of a version that is wanted.
+function take(html, wanted) {
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("talk-body");
-  if (!fresh || Number(fresh.dataset.version) < heard()) return;
+  if (!fresh || Number(fresh.dataset.version) < wanted) return;
   const last = Number(body().dataset.newest);
   const place = lines();
   const atEnd = !place || place.scrollHeight - place.scrollTop - place.clientHeight < 40;
@@ -174,7 +174,7 @@ async function send(form, fields) {
 function done(form, html) {
   form.closest("[popover]")?.hidePopover();
   if (form.matches(".talk-say")) form.reset();
-  take(html);
+  take(html, heard()); // of the same version too: whom one hears may have changed
   if (form.matches(".talk-say")) scrollTalk();
 }
 
