@@ -13,10 +13,12 @@ class TalkConfig(AppConfig):
 
     def ready(self) -> None:
         """Have pages of tables hear of talk, and tables ask who may sit down."""
+        from ludoteca.web.people.holdings import register
         from ludoteca.web.tables import beside, gates
-        from ludoteca.web.talk import aversions, rooms, topics
+        from ludoteca.web.talk import aversions, holdings, rooms, topics
 
         beside.follow(topics.topics_of)
         beside.look(topics.versions)
         beside.wish(rooms.opened)
         gates.ask(aversions.bar)
+        register(holdings.HOLDING)

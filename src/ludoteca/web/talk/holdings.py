@@ -6,14 +6,15 @@ A report stays with the words that it was about, for whoever sees to it.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from django.db.models import Model
 
+from ludoteca.web.people.holdings import Holding
 from ludoteca.web.talk import persons
 from ludoteca.web.talk.models import Aversion, Listener, Note, Report, Silence, Word
 
-__all__ = ["export", "forget", "move"]
+__all__ = ["HOLDING", "export", "forget", "move"]
 
 
 def export(guest: str) -> dict[str, Any]:
@@ -83,3 +84,7 @@ def _move_silence(guest: str, to: str) -> None:
     if longest is not None:
         ends.exclude(pk=longest.pk).delete()
         Silence.objects.filter(pk=longest.pk).update(guest=to)
+
+
+HOLDING: Final = Holding("talk", export=export, forget=forget, move=move)
+"""What accounts hand out, forget and move of all this."""

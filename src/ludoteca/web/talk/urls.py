@@ -13,5 +13,5 @@ urlpatterns = [
     path("t/<slug:slug>/talk/about/", views.about, name="talk-about"),
     path("t/<slug:slug>/talk/report/", views.report, name="talk-report"),
     path("t/<slug:slug>/notes/", views.aside, name="notes"),
-    path("unheard/", views.people, name="people"),
+    path("unheard/", views.people, name="unheard"),
 ]

@@ -213,7 +213,7 @@ def people(request: HttpRequest) -> HttpResponse:
         for entry in own:
             if str(entry.pk) == chosen:
                 entry.delete()
-        return redirect("people")
+        return redirect("unheard")
     rows = [
         {"pk": entry.pk, "name": persons.called(entry.name), "blocked": entry.blocked}
         for entry in own
