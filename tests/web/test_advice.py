@@ -291,20 +291,16 @@ def test_no_connection_is_held_while_thinking(mia, monkeypatch):
     table = solo(mia)
     events = []
 
-    class Connection:
-        def close(self):
-            events.append("closed")
-
     think = advice.think
 
     def thinking(question):
         events.append("thinks")
         return think(question)
 
-    monkeypatch.setattr(advice, "connection", Connection())
+    monkeypatch.setattr(advice, "let_go", lambda: events.append("let go"))
     monkeypatch.setattr(advice, "think", thinking)
     assert asked(mia, table).status_code == 200
-    assert events == ["closed", "thinks"]
+    assert events == ["let go", "thinks"]
 
 
 # ---- how it is told ---------------------------------------------------------------------------------

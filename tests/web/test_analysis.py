@@ -246,18 +246,14 @@ def test_no_connection_is_held_while_thinking(mia, monkeypatch):
     begin(mia, finished(mia))
     events = []
 
-    class Connection:
-        def close(self):
-            events.append("closed")
-
     def thinking(*about):
         events.append("thinks")
         return judge(*about)
 
-    monkeypatch.setattr(analysis, "connection", Connection())
+    monkeypatch.setattr(analysis, "let_go", lambda: events.append("let go"))
     monkeypatch.setattr(analysis, "judge", thinking)
     go_on(2)
-    assert events == ["closed", "thinks", "closed"] * 2
+    assert events == ["let go", "thinks", "let go"] * 2
 
 
 # ---- what is shown of it ----------------------------------------------------------------------------

@@ -15,7 +15,6 @@ from contextlib import aclosing
 from dataclasses import astuple, dataclass
 from typing import Final
 
-from django.db import close_old_connections
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import get_language, override
 
@@ -25,6 +24,7 @@ from ludoteca.web.api.schemas import TableState
 from ludoteca.web.api.state import state_of
 from ludoteca.web.tables import play
 from ludoteca.web.tables.drawing import Once
+from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Table, Token
 from ludoteca.web.tables.stream import followed, versions
 
@@ -139,7 +139,7 @@ def _look(asked: Asked) -> State | None:
         with override(asked.language):
             return State(table.version, _said(table, asked), table.ended)
     finally:
-        close_old_connections()
+        let_go()
 
 
 def _said(table: Table, asked: Asked) -> str:

@@ -16,7 +16,6 @@ from typing import Any
 
 from asgiref.sync import sync_to_async
 from django.conf import settings
-from django.db import connection
 
 from ludoteca.bots import Budget, imagine, study
 from ludoteca.i18n import N_
@@ -29,6 +28,7 @@ from ludoteca.review import Estimate, Gain, Pains, Standing, contrast, ranked
 from ludoteca.web.screens import screen_for
 from ludoteca.web.tables import opinion, quotas, reasons
 from ludoteca.web.tables.desk import Desk, Job
+from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Advice, Seat, Table
 from ludoteca.web.tables.play import change, check_turn, find_table, owned_seats
 from ludoteca.web.tables.problems import Forbidden, OnlyToBeSeen, Stale, Stopping
@@ -113,7 +113,7 @@ def _question(slug: str, guest: str, ply: int, origin: str) -> tuple[Table, Ques
         return table, None
     if (slug, digest) not in _studies:
         quotas.spend_advice(guest, origin)
-    connection.close()  # opened again in the end: nothing is held while thinking
+    let_go()  # opened again in the end: nothing is held while thinking
     return table, Question(slug, ply, digest, table.game, record, int(actor(record)))
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.conf import settings
-from django.db import DatabaseError, connection, transaction
+from django.db import DatabaseError, transaction
 
 from ludoteca.bots import Interrupted
 from ludoteca.i18n import N_
@@ -21,6 +21,7 @@ from ludoteca.kernel.record import Record
 from ludoteca.preparation import is_ready
 from ludoteca.review import Effort, Judgement, judge
 from ludoteca.web.tables import claims, quotas
+from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Analysis, Finding
 from ludoteca.web.tables.play import find_table, owned_seats, position_after
 from ludoteca.web.tables.problems import Forbidden, OnlyToBeSeen
@@ -81,7 +82,7 @@ def step() -> bool:
         _go_on(analysis)
         return True
     finally:
-        connection.close()  # it may be long until the next one is asked for
+        let_go()  # it may be long until the next one is asked for
 
 
 _served: dict[str, int] = {}
@@ -121,7 +122,7 @@ def _go_on(analysis: Analysis) -> None:
         if task is None:
             _end(analysis, Analysis.State.DONE)
             return
-        connection.close()  # opened again below: nothing is held while thinking
+        let_go()  # opened again below: nothing is held while thinking
         judgement = judge(task.game, task.record, task.action, task.seed, effort())
     except (DatabaseError, OSError, Interrupted):
         raise  # not the match's fault: to be tried again

@@ -15,10 +15,9 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
-from django.db import connection
-
 from ludoteca.bots import interruptible
 from ludoteca.web.tables import analysis
+from ludoteca.web.tables.letting_go import let_go
 
 __all__ = ["Analyst", "wake"]
 
@@ -123,11 +122,11 @@ def _take_over(dead: list[str]) -> None:
     try:
         analysis.take_over(dead)
     finally:
-        connection.close()
+        let_go()
 
 
 def _leave() -> None:
     try:
         analysis.leave()
     finally:
-        connection.close()
+        let_go()

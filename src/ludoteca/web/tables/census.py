@@ -9,12 +9,13 @@ import logging
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from django.db import DatabaseError, close_old_connections
+from django.db import DatabaseError
 from django.db.models import Count, Min, QuerySet
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from ludoteca.web.tables import claims
+from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Analysis, Table
 
 __all__ = ["Census", "due"]
@@ -41,7 +42,7 @@ class Census(Collector):
             log.warning("could not count what is due: %s", error)
             found = []
         finally:
-            close_old_connections()
+            let_go()
         up = GaugeMetricFamily("ludoteca_database_up", "Whether the database answers")
         up.add_metric([], bool(found))
         return [up, *found]

@@ -19,10 +19,11 @@ from typing import Final
 
 from django.conf import settings
 from django.contrib.sessions.models import Session
-from django.db import close_old_connections, transaction
+from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from ludoteca.web.tables import claims
+from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import ENDED, Analysis, Chore, Table, Token
 
 __all__ = ["Purged", "also", "daily", "forget_tokens", "purge", "purge_on"]
@@ -129,7 +130,7 @@ def daily() -> Purged | None:
                 work()
         here.update(done=claims.now(), keeper="", kept_until=None)
     finally:
-        close_old_connections()
+        let_go()
     _tell(purged)
     return purged
 

@@ -19,8 +19,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ParamSpec, TypeVar
 
-from django.db import close_old_connections
-
 from ludoteca import bots
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
@@ -28,6 +26,7 @@ from ludoteca.kernel.record import Record
 from ludoteca.web.measures import RETRIES
 from ludoteca.web.tables import claims, company, following, notices, play
 from ludoteca.web.tables.desk import Desk
+from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.overdue import Overdue
 from ludoteca.web.tables.problems import Closed
@@ -70,7 +69,7 @@ def question(slug: str) -> Question | None:
         table = Table.objects.filter(slug=slug).first()
         return _question(table) if table is not None else None
     finally:
-        close_old_connections()
+        let_go()
 
 
 def _question(table: Table) -> Question | None:
@@ -232,7 +231,7 @@ def _commit(slug: str, ply: int, action: int) -> None:
     except Closed:
         pass  # while the bot has thought
     finally:
-        close_old_connections()
+        let_go()
 
 
 def _sweep(held: list[str], watched: list[str]) -> list[str]:
@@ -244,14 +243,14 @@ def _sweep(held: list[str], watched: list[str]) -> list[str]:
             company.look_on(watched)
         return claims.overdue()
     finally:
-        close_old_connections()
+        let_go()
 
 
 def _leave() -> None:
     try:
         claims.leave()
     finally:
-        close_old_connections()
+        let_go()
 
 
 def unfinished(dead: Iterable[str] = ()) -> list[str]:
@@ -259,4 +258,4 @@ def unfinished(dead: Iterable[str] = ()) -> list[str]:
     try:
         return claims.take_over(dead)
     finally:
-        close_old_connections()
+        let_go()

@@ -8,9 +8,9 @@ from datetime import datetime
 from typing import Final
 
 from asgiref.sync import sync_to_async
-from django.db import close_old_connections
 
 from ludoteca.web.tables import beside, company, notices
+from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Table
 
 __all__ = ["note_onlookers", "watch"]
@@ -26,7 +26,7 @@ def _versions(names: list[str]) -> list[tuple[str, int, datetime | None]]:
         watched = Table.objects.filter(slug__in=names)
         return [*watched.values_list("slug", "version", "changed"), *beside.looked(names)]
     finally:
-        close_old_connections()
+        let_go()
 
 
 async def watch(seconds: float = 1.0) -> None:
@@ -60,4 +60,4 @@ def _look_on(slugs: list[str]) -> None:
     try:
         company.look_on(slugs)
     finally:
-        close_old_connections()
+        let_go()
