@@ -5,7 +5,8 @@
 
 A declaration has a line of its own, and no line is longer than 120 characters.  Colours stand in the files
 ``palette.css`` alone; letters, distances, corners, fine measures and times in ``sizes.css``.  Where one must
-stand elsewhere all the same, a comment before it says why.
+stand elsewhere all the same, a comment before it says why.  What ``:has`` is about has a name: browsers work out anew
+all that a selector could mean, which is the whole table for ``*``, at each move.
 """
 
 from __future__ import annotations
@@ -36,6 +37,13 @@ REM: Final = re.compile(NUMBER + r"rem\b")
 SPACED: Final = re.compile(r"font(-size)?|(row-|column-)?gap|(scroll-)?(margin|padding)(-\w+)*")
 """Declarations that name a size of letters or a distance."""
 
+INNER: Final = r"\((?:[^()]|\([^()]*\))*\)"
+"""What stands in brackets, and in brackets within these."""
+NAMELESS: Final = re.compile(
+    rf"(?:^|[\s>+~,])\*?:has\(|:has{INNER}[^,]*[\s>+~](?:\*|(?=:(?!is\()))", re.MULTILINE
+)
+"""A selector by which ``:has`` is about any element, or about anything below or beside it."""
+
 
 class Declaration(NamedTuple):
     """A property with its value, and where the value begins in the file."""
@@ -64,7 +72,7 @@ def faults(path: Path) -> Iterator[str]:
     """What is not as it should be in a file, each with its place."""
     text = path.read_text(encoding="utf-8")
     place = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
-    for line, what in sorted([*_lines(path, text), *_values(path, text)]):
+    for line, what in sorted([*_lines(path, text), *_values(path, text), *_selectors(path, text)]):
         yield f"{place}:{line}: {what}"
 
 
@@ -98,6 +106,18 @@ def _lines(path: Path, text: str) -> Iterator[tuple[int, str]]:
             yield number, f"{len(line)} characters, {WIDTH} at most"
 
 
+# ---- selectors -------------------------------------------------------------------------------------
+
+
+def _selectors(path: Path, text: str) -> Iterator[tuple[int, str]]:
+    if path.suffix != ".css":
+        return
+    for rule in re.finditer(r"[^{};]*(?=\{)", _seen(text)):
+        for found in NAMELESS.finditer(rule[0].strip()):
+            start = rule.start() + len(rule[0]) - len(rule[0].lstrip()) + found.start()
+            yield text.count("\n", 0, start) + 1, ":has is about anything here; name what is meant"
+
+
 # ---- colours, sizes and times ----------------------------------------------------------------------
 
 
@@ -124,12 +144,16 @@ def _out_of_place(declaration: Declaration) -> Iterator[tuple[re.Match[str], str
 
 def _declarations(text: str) -> Iterator[Declaration]:
     """All declarations without a comment before them."""
-    seen = BLIND.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
-    for found in re.finditer(r"[^{};]*[{};]", seen):
+    for found in re.finditer(r"[^{};]*[{};]", _seen(text)):
         name, colon, value = found[0].partition(":")
         excused = text[: found.start() + len(name) - len(name.lstrip())].rstrip().endswith("*/")
         if colon and not found[0].endswith("{") and not excused:
             yield Declaration(name.strip(), value, found.start() + len(name) + 1)
+
+
+def _seen(text: str) -> str:
+    """The text with blanks for what says nothing of colours, sizes and elements."""
+    return BLIND.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
 
 
 if __name__ == "__main__":

@@ -43,6 +43,24 @@ def test_what_is_told_of_a_line(tmp_path, line, told):
     assert list(pages.faults(path)) == ([f"{path}:{told}"] if told else [])
 
 
+@pytest.mark.parametrize(
+    ("selector", "named"),
+    [
+        (".centre > :has(button.lit)", False),
+        (".head:not(:has(.picture)) > *", False),
+        (".head:has(.picture) :not(.name)", False),
+        (".board:has(.held) .lit,\n.side:has(.lit)", True),
+        (":is(.centre > *):has(button.lit)", True),
+        (".head:has(.picture) :is(h2, .name)", True),
+    ],
+)
+def test_what_has_is_about_has_a_name(tmp_path, selector, named):
+    path = tmp_path / "board.css"
+    path.write_text(f"/* Told. */\n{selector} {{\n  top: 0;\n}}\n")
+    told = f"{path}:2: :has is about anything here; name what is meant"
+    assert list(pages.faults(path)) == ([] if named else [told])
+
+
 def test_colours_and_sizes_have_their_own_files(tmp_path):
     for name, line in (("palette.css", "--ink: #123"), ("sizes.css", "--time-glow: 2s")):
         path = tmp_path / name

@@ -87,7 +87,7 @@ function takeOver(html) {
 function takeState(old, fresh) {
   for (const name of ["version", "ply"]) old.dataset[name] = fresh.dataset[name];
   for (const name of ["seat", "name"]) takeOrDrop(old.dataset, fresh.dataset, name);
-  old.toggleAttribute("data-mine", fresh.hasAttribute("data-mine"));
+  for (const name of ["data-mine", "data-over"]) old.toggleAttribute(name, fresh.hasAttribute(name));
   for (const part of [".side", ".centre"]) {
     old.querySelector(part).dataset.fit = fresh.querySelector(part).dataset.fit; // another one when the match is over
   }
