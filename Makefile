@@ -38,7 +38,7 @@ play: $(VENV)/.play $(CATALOGS) ## Open the table on http://127.0.0.1:8000
 	@$(BIN)/ludoteca serve $(ARGS)
 
 # Every process that takes part would otherwise read all sources anew.
-test soak coverage bounds: export PYTHONDONTWRITEBYTECODE =
+test soak coverage bounds postgres: export PYTHONDONTWRITEBYTECODE =
 
 .PHONY: test
 test: $(VENV)/.dev $(CATALOGS) ## Run the tests (ARGS="-k name" picks some)
@@ -71,6 +71,13 @@ UNCHECKED := tests/games/test_conformance.py::test_compiled_and_interpreted_rule
 bounds: $(VENV)/.dev $(CATALOGS) ## Play whole matches with every index checked
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m ludoteca warm
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -n auto $(WHOLE_MATCHES) --deselect $(UNCHECKED) $(ARGS)
+
+# What is told and played at tables; real sites of several processes are tried by `make test` already.
+TABLES_TESTS := $(patsubst %,tests/web/test_%.py,play undo turns secrets open_tables runner analysis)
+
+.PHONY: postgres
+postgres: $(VENV)/.dev $(CATALOGS) ## Run the tests of tables on a PostgreSQL of their own
+	@LUDOTECA_TESTS_ON=postgres $(BIN)/python -m pytest -n auto $(TABLES_TESTS) $(ARGS)
 
 .PHONY: lint
 lint: $(VENV)/.dev ## Check style, types and layers

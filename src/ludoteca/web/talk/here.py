@@ -15,10 +15,10 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from asgiref.sync import sync_to_async
-from django.db import close_old_connections
 from django.utils import timezone
 
 from ludoteca.web.tables import claims, notices
+from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Table
 from ludoteca.web.talk import rooms
 from ludoteca.web.talk.models import Visit
@@ -77,7 +77,7 @@ class Porter:
             self._come(come, now)
             self._go(gone)
         finally:
-            close_old_connections()
+            let_go()
 
     def _come(self, come: Iterable[Place], now: float) -> None:
         for place in come:
