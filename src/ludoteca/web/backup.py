@@ -32,6 +32,7 @@ from django.utils import timezone
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import data
+from ludoteca.web.meeting.models import Rematch
 from ludoteca.web.people.models import Person
 from ludoteca.web.tables.models import (
     Advice,
@@ -71,6 +72,7 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     talk.Aversion,
     talk.Report,
     talk.Silence,
+    Rematch,
 )
 """What refers to something comes after it; of users those who are people, not operators."""
 AT_ONCE: Final = 500

@@ -46,6 +46,7 @@ INSTALLED_APPS = [
     "allauth.account",
     "allauth.mfa",
     "ludoteca.web.talk",
+    "ludoteca.web.meeting",
 ]
 MIDDLEWARE = [
     "ludoteca.web.observed.Noted",

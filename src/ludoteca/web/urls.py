@@ -5,6 +5,7 @@ from django.urls import include, path, re_path
 from ludoteca.web import preparing
 from ludoteca.web.api import pages
 from ludoteca.web.api.v1 import api
+from ludoteca.web.meeting import views as meeting
 from ludoteca.web.operators.site import site
 from ludoteca.web.rules.views import rules
 from ludoteca.web.tables import afterwards, learning, lobby, telling, views
@@ -14,7 +15,7 @@ urlpatterns = [
     path("tables/", lobby.my_tables, name="my-tables"),
     path("preparing/", preparing.fragment, name="preparing"),
     path("preparing/<slug:name>/", preparing.fragment, name="preparing-game"),
-    path("open/", lobby.open_to_all, name="open-tables"),
+    path("open/", meeting.open_to_all, name="open-tables"),
     path("bots/", pages.my_bots, name="my-bots"),
     path("bots/<slug:player>/revoke/", pages.revoke, name="revoke-token"),
     path("api/v1/", api.urls),
@@ -37,7 +38,7 @@ urlpatterns = [
     path("t/<slug:slug>/at/<int:ply>/", afterwards.position, name="position"),
     path("t/<slug:slug>/at/<int:ply>/since/<int:before>/", afterwards.scene, name="scene"),
     path("t/<slug:slug>/analysis/", afterwards.analysis, name="analysis"),
-    path("t/<slug:slug>/again/", views.again, name="again"),
+    path("t/<slug:slug>/again/", meeting.again, name="again"),
     path("t/<slug:slug>/save.json", views.save_file, name="save-file"),
     path("t/<slug:slug>/advice/", views.advise, name="advice"),
     path("t/<slug:slug>/join/<slug:invitation>/", views.join, name="join"),

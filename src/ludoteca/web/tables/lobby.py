@@ -15,7 +15,6 @@ from django.views.decorators.http import require_POST, require_safe
 import ludoteca
 from ludoteca import bots
 from ludoteca.i18n import N_
-from ludoteca.in_force import in_force
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
 from ludoteca.web import preparing, problems
@@ -28,7 +27,6 @@ from ludoteca.web.said import said
 from ludoteca.web.screens import Preset, screen_for
 from ludoteca.web.tables import beside
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.open_tables import open_tables
 from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tables.play import to_act
 from ludoteca.web.tables.problems import Malformed, TooMuch
@@ -41,7 +39,6 @@ __all__ = [
     "lobby",
     "my_tables",
     "new_table",
-    "open_to_all",
     "options_form",
     "play_now",
     "seats_form",
@@ -77,7 +74,6 @@ def lobby(request: HttpRequest) -> HttpResponse:
         {
             "games": [_card(g, request) for g in ludoteca.games()],
             "tables": _mine(request),
-            "open_tables": _open(request),
             "preparing": preparing.rows(),
         },
     )
@@ -87,12 +83,6 @@ def lobby(request: HttpRequest) -> HttpResponse:
 def my_tables(request: HttpRequest) -> HttpResponse:
     """The list of my tables alone, for htmx."""
     return render(request, "lobby_tables.html", {"tables": _mine(request)})
-
-
-@require_safe
-def open_to_all(request: HttpRequest) -> HttpResponse:
-    """The list of open tables alone, for htmx."""
-    return render(request, "lobby_open_rows.html", {"open_tables": _open(request)})
 
 
 @require_safe
@@ -161,24 +151,6 @@ def _mine(request: HttpRequest) -> list[dict[str, Any]]:
         .prefetch_related("places")[:SHOWN_TABLES]
     )
     return [_row(table, guest) for table in tables if table.readable]
-
-
-def _open(request: HttpRequest) -> list[dict[str, Any]]:
-    """Open tables, the newest first, but for those at which the guest sits."""
-    guest = known_guest(request)
-    found = open_tables()
-    if guest is not None:
-        found = found.exclude(places__guest=guest.id)
-    return [
-        {"table": table, "sitting": _sitting(table), "played": _played(table)}
-        for table in found[:SHOWN_TABLES]
-        if table.playable
-    ]
-
-
-def _played(table: Table) -> str:
-    """By which options, in words."""
-    return " · ".join(said(option) for option in in_force(table.game, table.options))
 
 
 def _sitting(table: Table) -> list[tuple[int, str]]:

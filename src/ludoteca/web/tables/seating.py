@@ -241,8 +241,11 @@ def set_end_turn(slug: str, guest: str, end_turn: bool) -> Table:
     return change(slug, work)
 
 
-def again(slug: str, guest: str, origin: str = "") -> Table:
-    """The same people at a new table, everybody one seat further on."""
+def again(slug: str, guest: str, origin: str = "", order: Sequence[int] | None = None) -> Table:
+    """A new table like an old one: a guest and the bots sit there already, the others' seats are free.
+
+    `order` names the old seats in that of the new ones; without it everybody sits one seat further on.
+    """
     table = find_table(slug)
     places = list(table.places.all())
     if not any(place.guest == guest for place in places):
@@ -254,7 +257,7 @@ def again(slug: str, guest: str, origin: str = "") -> Table:
     return open_table(
         table.game_name,
         guest,
-        sittings[-1:] + sittings[:-1],
+        [sittings[seat] for seat in order] if order else sittings[-1:] + sittings[:-1],
         table.options,
         origin=origin,
         pace=table.pace,

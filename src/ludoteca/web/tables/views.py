@@ -279,14 +279,6 @@ def _seat_page(request: HttpRequest, table: Table, place: Seat) -> HttpResponse:
     return render(request, "tables/join.html", context)
 
 
-@require_POST
-@answered
-def again(request: HttpRequest, slug: str) -> HttpResponse:
-    """The same table once more."""
-    table = seating.again(slug, guest_of(request).id, origin_of(request))
-    return redirect("table", slug=table.slug)
-
-
 @require_safe
 @answered
 def log(request: HttpRequest, slug: str) -> HttpResponse:

@@ -1,0 +1,1 @@
+"""How people find each other: open tables, and playing again."""

@@ -1,0 +1,104 @@
+"""Open tables as the lobby lists them: only those that somebody wants to see, and could sit down at.
+
+What is chosen is remembered with the guest's session. Tables at which somebody sits whom one has blocked are not
+listed, nor those of whom one is blocked by.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db.models import Count, Q, QuerySet
+from django.http import HttpRequest
+
+import ludoteca
+from ludoteca.in_force import in_force
+from ludoteca.web.guests import known_guest
+from ludoteca.web.said import said
+from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.tables.open_tables import open_tables
+from ludoteca.web.tables.page import seat_name
+from ludoteca.web.talk import aversions, rooms
+
+__all__ = ["Wanted", "hall", "wanted"]
+
+SHOWN: Final = 24
+REMEMBERED: Final = "open-tables"
+"""Under this name the session keeps what is wanted."""
+FREE: Final = ("1", "2", "3")
+"""How many seats may have to be free at least."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which open tables somebody wants to see; empty where it does not matter."""
+
+    game: str = ""
+    free: str = ""
+
+    @property
+    def everything(self) -> bool:
+        """Whether nothing is left out."""
+        return not (self.game or self.free)
+
+    def of(self, tables: QuerySet[Table]) -> QuerySet[Table]:
+        """Those among `tables`."""
+        if self.game:
+            tables = tables.filter(game_name=self.game)
+        if self.free:
+            nobody = Q(places__guest="", places__bot="")
+            tables = tables.annotate(left=Count("places", filter=nobody))
+            tables = tables.filter(left__gte=int(self.free))
+        return tables
+
+
+def wanted(request: HttpRequest) -> Wanted:
+    """What the form of the list asks for, remembered for the next time; else what it has asked for last."""
+    if "hall" in request.GET:
+        asked = _known(request.GET.get("game", ""), request.GET.get("free", ""))
+        request.session[REMEMBERED] = [asked.game, asked.free]
+        return asked
+    kept = request.session.get(REMEMBERED)
+    if isinstance(kept, list) and len(kept) == 2:
+        return _known(str(kept[0]), str(kept[1]))
+    return Wanted()
+
+
+def _known(game: str, free: str) -> Wanted:
+    """What makes no sense does not matter."""
+    names = [each.name for each in ludoteca.games()]
+    return Wanted(game if game in names else "", free if free in FREE else "")
+
+
+def hall(request: HttpRequest) -> dict[str, Any]:
+    """The list of open tables, with the form that chooses among them."""
+    guest, chosen = known_guest(request), wanted(request)
+    found = open_tables()
+    if guest is not None:
+        found = found.exclude(places__guest=guest.id).exclude(host=guest.id)
+        apart = aversions.kept_apart(guest.id)
+        blocked = Seat.objects.filter(guest__in=aversions.blocked_by(guest.id)).values("table")
+        found = found.exclude(host__in=apart).exclude(pk__in=blocked)
+    listed = [_row(table) for table in chosen.of(found)[:SHOWN] if table.playable]
+    return {
+        "open_tables": listed,
+        "wanted": chosen,
+        "any": bool(listed) or found.exists(),
+        "games": ludoteca.games(),
+        "frees": FREE,
+    }
+
+
+def _row(table: Table) -> dict[str, Any]:
+    places = list(table.places.all())
+    host = next((place for place in places if place.guest == table.host), None)
+    return {
+        "table": table,
+        "sitting": [(p.number, "…" if p.free else seat_name(p)) for p in places],
+        "played": " · ".join(said(option) for option in in_force(table.game, table.options)),
+        "host": seat_name(host) if host else "",
+        "taken": sum(not place.free for place in places),
+        "seats": len(places),
+        "quiet": rooms.is_quiet(table),
+    }

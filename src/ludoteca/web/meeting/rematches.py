@@ -1,0 +1,167 @@
+"""Playing again: whoever asks first opens the new table, the others of the old one join it or decline.
+
+Each has a seat there that nobody else is offered by the old table's pages. What somebody does not want stays free, for
+a bot or a friend as the host likes.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from django.db import IntegrityError, transaction
+from django.db.models import F
+
+from ludoteca.i18n import N_
+from ludoteca.web.guests import Guest
+from ludoteca.web.meeting.models import Rematch
+from ludoteca.web.tables import notices, open_tables, seating
+from ludoteca.web.tables.final import scores_of
+from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.tables.page import seat_name
+from ludoteca.web.tables.play import change, find_table
+from ludoteca.web.tables.problems import Forbidden
+from ludoteca.web.talk import rooms
+
+__all__ = ["ORDERS", "decline", "play_again", "told"]
+
+Order = Callable[[Table, list[int]], list[int]]
+
+NOT_SITTING: Final = N_("You are not sitting at this table.")
+
+
+def _further(table: Table, seats: list[int]) -> list[int]:
+    return seats[-1:] + seats[:-1]
+
+
+def _shuffled(table: Table, seats: list[int]) -> list[int]:
+    return random.sample(seats, len(seats))
+
+
+def _last_first(table: Table, seats: list[int]) -> list[int]:
+    """Who has come last begins; without a result everybody sits one seat further on."""
+    if not table.over:
+        return _further(table, seats)
+    ranks = {score.seat: score.rank for score in scores_of(table)}
+    return sorted(seats, key=lambda seat: -ranks.get(seat, 0))
+
+
+ORDERS: Final[Mapping[str, tuple[str, Order]]] = {
+    "further": (N_("everybody one seat further"), _further),
+    "shuffled": (N_("seats at random"), _shuffled),
+    "last": (N_("who came last begins"), _last_first),
+}
+"""In which order people sit at the new table: by what forms call it, with its name."""
+
+
+def play_again(slug: str, guest: Guest, order: str, origin: str = "") -> Table:
+    """The table at which a guest plays again: a new one, or that which somebody else has opened for all."""
+    old = find_table(slug)
+    places = list(old.places.all())
+    if not any(place.guest == guest.id for place in places):
+        raise Forbidden(NOT_SITTING)
+    rematch = _going_on(old)
+    if rematch is None:
+        new, rematch = _open(old, places, guest, order, origin)
+        if rematch is None or rematch.new_id == new.pk:
+            return new
+    _sit_down(rematch, places, guest.id)
+    _tell(old)
+    return rematch.new
+
+
+def decline(slug: str, guest: Guest) -> None:
+    """Somebody does not want to play again; harmless where nobody has asked."""
+    old = find_table(slug)
+    seats = [p.number for p in old.places.all() if p.guest == guest.id]
+    if not seats:
+        raise Forbidden(NOT_SITTING)
+    with transaction.atomic():
+        rematch = Rematch.objects.select_for_update().filter(old=old).first()
+        if rematch is None:
+            return
+        rematch.declined = sorted({*rematch.declined, *seats})
+        rematch.save(update_fields=["declined"])
+    _tell(old)
+
+
+def told(table: Table, guest: str) -> dict[str, Any]:
+    """What the old table's page says about playing again; the same for all onlookers."""
+    places = list(table.places.all())
+    own = [place.number for place in places if guest and place.guest == guest]
+    rematch = _going_on(table)
+    found: dict[str, Any] = {
+        "table": table,
+        "seated": bool(own),
+        "orders": [(value, name) for value, (name, _) in ORDERS.items()],
+        "several": _are_several(places),
+        "new": rematch.new if rematch else None,
+    }
+    if rematch is not None:
+        there = list(rematch.new.places.all())
+        found["joined"] = any(guest and place.guest == guest for place in there)
+        found["names"] = [seat_name(place) for place in there if place.guest]
+        found["declined"] = bool(own) and set(own) <= set(rematch.declined)
+        found["decliners"] = [seat_name(places[seat]) for seat in rematch.declined]
+    return found
+
+
+def _going_on(old: Table) -> Rematch | None:
+    """The table at which they play again, unless that is over too."""
+    rematch = Rematch.objects.filter(old=old).select_related("new").first()
+    return rematch if rematch and not rematch.new.ended else None
+
+
+def _are_several(places: Sequence[Seat]) -> bool:
+    """Whether others could be asked."""
+    return len({place.guest for place in places if place.guest}) > 1
+
+
+def _open(
+    old: Table, places: Sequence[Seat], guest: Guest, order: str, origin: str
+) -> tuple[Table, Rematch | None]:
+    """A new table, and what is kept of it: that of another one who was quicker, nothing where one plays alone."""
+    arrange = ORDERS.get(order, ORDERS["further"])[1]
+    seats = arrange(old, [place.number for place in places])
+    new = seating.again(old.slug, guest.id, origin, seats)
+    if rooms.is_quiet(old):
+        rooms.hush(new)
+    if not _are_several(places):
+        return new, None
+    if new.open:  # the seats are those of the others first; the host may open it to everybody later
+        new = open_tables.set_open(new.slug, guest.id, False)
+    Rematch.objects.filter(old=old, new__over=True).delete()
+    Rematch.objects.filter(old=old, new__closed=True).delete()
+    try:
+        with transaction.atomic():
+            rematch = Rematch.objects.create(old=old, new=new, order=seats)
+    except IntegrityError:
+        new.delete()
+        rematch = Rematch.objects.select_related("new").get(old=old)
+    else:
+        _tell(old)
+    return new, rematch
+
+
+def _sit_down(rematch: Rematch, places: Sequence[Seat], guest: str) -> None:
+    """Take the seats that are a guest's at the new table, as far as they are free."""
+    names = {place.number: place.name for place in places if place.guest == guest}
+
+    def work(table: Table) -> None:
+        for place in table.places.all():
+            seat = rematch.order[place.number]
+            if seat in names and place.free:
+                seating.seat_guest(table, place, guest, names[seat], program=False)
+
+    change(rematch.new.slug, work)
+    rematch.new.refresh_from_db(fields=["started"])
+    kept = [seat for seat in rematch.declined if seat not in names]
+    Rematch.objects.filter(pk=rematch.pk).update(declined=kept)
+
+
+def _tell(old: Table) -> None:
+    """Have the old table's pages drawn anew."""
+    Table.objects.filter(pk=old.pk).update(version=F("version") + 1)
+    old.refresh_from_db(fields=["version"])
+    notices.tell_topic(old.slug, old.version)

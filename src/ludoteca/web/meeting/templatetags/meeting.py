@@ -1,0 +1,32 @@
+"""Template tags by which lobby and tables show how people find each other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from ludoteca.web.guests import known_guest
+from ludoteca.web.meeting import halls, rematches
+
+__all__ = ["hall", "rematch"]
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def hall(context: Any) -> SafeString:
+    """The open tables."""
+    request = context["request"]
+    return SafeString(render_to_string("meeting/rows.html", halls.hall(request), request))
+
+
+@register.simple_tag(takes_context=True)
+def rematch(context: Any) -> SafeString:
+    """Playing again, at the end of a match."""
+    request, table = context["request"], context["table"]
+    guest = known_guest(request)
+    told = rematches.told(table, guest.id if guest else "")
+    return SafeString(render_to_string("meeting/rematch.html", told, request))

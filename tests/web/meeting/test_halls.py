@@ -1,0 +1,55 @@
+"""Open tables in the lobby: who hosts, what is free, only what one wants to see and nobody one has blocked."""
+
+import pytest
+
+from ludoteca.web.tables.seating import Sitting, open_table
+from tests.web.pages import read
+from tests.web.tables import BURGUNDY, PUERTO_RICO, friends
+from tests.web.talk.talking import about
+
+
+def opened(guest, free=1, game=PUERTO_RICO):
+    sittings = [guest.sitting(), *[Sitting()] * free]
+    return open_table(game, guest.id, sittings, open=True)
+
+
+def listed(client, query=""):
+    return read(client.get(f"/open/{query}", headers={"HX-Request": "true"})).text
+
+
+@pytest.fixture
+def tables(mia):
+    return opened(mia), opened(mia, 3), opened(mia, 2, BURGUNDY)
+
+
+def test_a_table_says_who_hosts_and_what_is_free(mia, tom):
+    assert "Nobody waits for players" in listed(tom.client)
+    opened(mia, 3)
+    text = listed(tom.client)
+    assert "1 of 4 seats taken" in text
+    assert "host: Mia" in text
+    assert text in read(tom.client.get("/")).text
+
+
+def test_the_list_shows_what_is_wanted_and_remembers_it(tables, tom):
+    assert listed(tom.client).count("Sit down") == 3
+    assert listed(tom.client, f"?hall=1&game={PUERTO_RICO}&free=2").count("Sit down") == 1
+    assert listed(tom.client).count("Sit down") == 1
+    assert read(tom.client.get("/")).text.count("Sit down") == 1
+    assert "none like that" in listed(tom.client, f"?hall=1&game={BURGUNDY}&free=3")
+    assert listed(tom.client, "?hall=1&game=chess&free=99").count("Sit down") == 3
+
+
+def test_without_a_script_the_form_leads_back_to_the_lobby(tables, tom):
+    response = tom.client.get(f"/open/?hall=1&game={BURGUNDY}")
+    assert response["Location"] == "/#open-tables"
+    assert read(tom.client.get("/")).text.count("Sit down") == 1
+
+
+def test_tables_of_people_one_has_blocked_are_not_listed(mia, tom, new_guest):
+    about(mia, friends(mia, tom), "seat-1", "block")
+    opened(tom)
+    opened(mia)
+    for guest in (mia, tom):
+        assert "Sit down" not in listed(guest.client)
+    assert listed(new_guest("Zoe").client).count("Sit down") == 2

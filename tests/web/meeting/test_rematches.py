@@ -1,0 +1,97 @@
+"""Playing again: one table for all who want to, told on every page of the old one."""
+
+import pytest
+
+from ludoteca.web.meeting.models import Rematch
+from ludoteca.web.tables.models import Table
+from tests.web.pages import read
+from tests.web.tables import fresh, friends
+
+
+@pytest.fixture
+def over(mia, tom, new_guest):
+    """A table of three whose match is over, without having been played: nobody has any points."""
+    table = friends(mia, tom, new_guest("Zoe"))
+    Table.objects.filter(pk=table.pk).update(over=True)
+    return fresh(table)
+
+
+def again(guest, table, **fields):
+    return guest.client.post(f"/t/{table.slug}/again/", fields)
+
+
+def new_of(table):
+    return Rematch.objects.get(old=table).new
+
+
+def guests_at(table):
+    return [place.guest for place in table.places.all()]
+
+
+def test_all_who_want_to_meet_at_one_table(over, mia, tom, onlooker):
+    version = over.version
+    first = again(mia, over)
+    new = new_of(over)
+    assert first["Location"] == f"/t/{new.slug}/"
+    assert fresh(over).version > version
+    assert again(tom, over)["Location"] == first["Location"]
+    assert guests_at(new) == ["", mia.id, tom.id]
+    assert not fresh(new).started
+    assert again(tom, over)["Location"] == first["Location"]
+    assert Table.objects.count() == 2
+    for guest in (mia, tom):
+        assert "To the new table" in read(guest.client.get(f"/t/{over.slug}/")).text
+    page = read(onlooker.get(f"/t/{over.slug}/"))
+    assert "Watch them play again" in page.text
+    assert "Playing again: Mia, Tom" in page.text
+
+
+def test_who_declines_leaves_a_free_seat(over, mia, tom):
+    again(tom, over, what="decline")  # nobody has asked yet
+    again(mia, over)
+    assert "No, thank you" in read(tom.client.get(f"/t/{over.slug}/")).text
+    again(tom, over, what="decline")
+    page = read(tom.client.get(f"/t/{over.slug}/")).text
+    assert "Not playing again: Tom" in page
+    assert "No, thank you" not in page
+    new = new_of(over)
+    assert mia.post(new, "bot", seat=2, bot="greedy").status_code == 200
+    again(tom, over)  # too late: the seat is a bot's
+    assert tom.id not in guests_at(new)
+
+
+def test_who_came_last_may_begin(over, mia, tom, monkeypatch):
+    ranks = [
+        {"seat": s, "total": 0, "breakdown": [], "tie_breaks": [], "rank": r}
+        for s, r in ((0, 1), (1, 3), (2, 2))
+    ]
+    Table.objects.filter(pk=over.pk).update(scores=ranks, rules_version=-1)
+    again(mia, over, order="last")
+    assert Rematch.objects.get().order == [1, 2, 0]
+    again(tom, over)
+    assert guests_at(new_of(over)) == [tom.id, "", mia.id]
+
+
+def test_seats_at_random(over, mia):
+    again(mia, over, order="shuffled")
+    assert sorted(Rematch.objects.get().order) == [0, 1, 2]
+
+
+def test_it_is_not_for_others(over, new_guest):
+    assert again(new_guest("Eve"), over).status_code == 403
+    assert again(new_guest("Eve"), over, what="decline").status_code == 403
+    assert not Rematch.objects.exists()
+
+
+def test_seats_are_kept_for_those_who_are_asked(over, mia, new_guest):
+    Table.objects.filter(pk=over.pk).update(open=True)
+    again(mia, over)
+    assert not new_of(over).open
+
+
+def test_when_that_is_over_too_there_is_another(over, mia, tom):
+    again(mia, over)
+    first = new_of(over)
+    Table.objects.filter(pk=first.pk).update(over=True)
+    again(tom, over)
+    assert new_of(over) != first
