@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from ludoteca import __version__, cli_admin, cli_tables
+from ludoteca import __version__, cli_admin, cli_people, cli_tables
 from ludoteca.i18n import LANGUAGES, N_, pick_language
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.terminal.voice import Voice
@@ -85,6 +85,7 @@ def _parser(_: Translate) -> argparse.ArgumentParser:
         _restore,
         _tables,
         _admin,
+        _people,
         _play,
         _show,
         _replay,
@@ -160,6 +161,11 @@ def _tables(commands: Commands, _: Translate) -> None:
 def _admin(commands: Commands, _: Translate) -> None:
     about = _("make an account for the site's pages for operators, or give it another password")
     cli_admin.add(_command(commands, "admin", cli_admin.run, about, _), _)
+
+
+def _people(commands: Commands, _: Translate) -> None:
+    about = _("look after the accounts of those who play, while the site is served or not")
+    cli_people.add(_command(commands, "people", cli_people.run, about, _), _, _command)
 
 
 def _play(commands: Commands, _: Translate) -> None:

@@ -28,6 +28,7 @@ from ludoteca.terminal.voice import Voice, game_part
 __all__ = [
     "admin",
     "list_games",
+    "people_upkeep",
     "play",
     "replay",
     "serve",
@@ -61,6 +62,11 @@ def upkeep() -> Any:
 def table_upkeep() -> Any:
     """What an operator asks of single tables; `LudotecaError` where its packages are not installed."""
     return _of_the_site("table_upkeep")
+
+
+def people_upkeep() -> Any:
+    """What an operator asks of people's accounts; `LudotecaError` where its packages are not installed."""
+    return _of_the_site("people_upkeep")
 
 
 def admin() -> Any:

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db import transaction
 
-from ludoteca.web.people import holdings
+from ludoteca.web.people import holdings, seats
 from ludoteca.web.people.models import Person, Session, new_guest
 
 __all__ = ["close", "delete", "end_others"]
@@ -27,11 +27,12 @@ def end_others(user: Any, kept: str | None = None) -> None:
         holdings.move(before, person.guest)
 
 
-@transaction.atomic
 def delete(person: Person) -> None:
-    """The account and whatever says who somebody was; matches of others stay whole."""
-    holdings.forget(person.guest)
-    person.user.delete()
+    """The account and whatever says who somebody was; matches of others stay whole, and go on."""
+    seats.leave(person.guest)
+    with transaction.atomic():
+        holdings.forget(person.guest)
+        person.user.delete()
 
 
 @transaction.atomic

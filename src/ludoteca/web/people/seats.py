@@ -7,9 +7,10 @@ from typing import Any, Final
 from django.db.models import Q, QuerySet
 
 from ludoteca.web.people.holdings import Holding
-from ludoteca.web.tables.models import Analysis, Seat, Table, Token
+from ludoteca.web.tables import play, seating
+from ludoteca.web.tables.models import ENDED, Analysis, Seat, Table, Token
 
-__all__ = ["HOLDING"]
+__all__ = ["HOLDING", "leave"]
 
 
 def _tables(guest: str) -> QuerySet[Table]:
@@ -34,6 +35,31 @@ def _move(guest: str, to: str) -> None:
     Table.objects.filter(host=guest).update(host=to)
     Token.objects.filter(maker=guest).update(maker=to)
     Analysis.objects.filter(guest=guest).update(guest=to)
+
+
+def leave(guest: str) -> None:
+    """Get up from matches that others play on: a bot takes the seat, and another one of them is the host.
+
+    Each table is left by itself, for those who sit there are told.
+    """
+    for table in _tables(guest).filter(~ENDED).defer("position", "start"):
+        if table.playable:
+            play.change(table.slug, lambda here: _get_up(here, guest))
+
+
+def _get_up(table: Table, guest: str) -> None:
+    places = list(table.places.all())
+    other = next((p.guest for p in places if p.guest not in ("", guest) and not p.program), "")
+    if not other:
+        return
+    if table.host == guest:
+        table.host, table.version = other, table.version + 1
+    for place in places:
+        if place.guest == guest and table.started:
+            place.name = ""
+            seating.seat_bot(table, place, seating.STAND_IN)
+        elif place.guest == guest:
+            seating.seat_nobody(table, place)
 
 
 def _forget(guest: str) -> None:

@@ -1,0 +1,39 @@
+"""The arguments of ``ludoteca people``."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+
+from ludoteca.terminal.voice import Voice
+
+__all__ = ["add"]
+
+Command = Callable[..., argparse.ArgumentParser]
+
+
+def add(people: argparse.ArgumentParser, _: Callable[..., str], command: Command) -> None:
+    """What can be asked of accounts; `command` adds one to a parser's commands."""
+    commands = people.add_subparsers(metavar=_("COMMAND"), required=True, dest="what")
+
+    def one(name: str, about: str) -> argparse.ArgumentParser:
+        parser = command(commands, name, run, about, _)
+        parser.add_argument("who", metavar=_("WHO"), help=_("e-mail address, or name at tables"))
+        return parser
+
+    every = command(commands, "list", run, _("list accounts, the newest first"), _)
+    every.add_argument("word", nargs="?", metavar=_("WORD"), help=_("part of a name or an address"))
+    show = one("show", _("tell of one account"))
+    for parser in (every, show):
+        parser.add_argument("--json", action="store_true", help=_("for programs"))
+    one("close", _("let nobody sign in to an account any more; its tables stay"))
+    one("open", _("open an account again that was closed"))
+    one("link", _("make a link by which another password is chosen once"))
+
+
+def run(given: argparse.Namespace, voice: Voice) -> int:
+    """Do what is asked; gives the exit status."""
+    from ludoteca.terminal.commands import people_upkeep
+
+    status: int = people_upkeep().run(given, voice)
+    return status

@@ -1,0 +1,105 @@
+"""``ludoteca people``: what an operator asks of accounts, while the site is served or not."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any, Final
+
+from ludoteca.i18n import N_
+from ludoteca.terminal.voice import Voice
+from ludoteca.web.upkeep import open_site
+
+__all__ = ["run"]
+
+NONE = N_("There are no such accounts.")
+CLOSED = N_("The account {who} is closed; nobody signs in there any more.")
+OPENED = N_("The account {who} can be signed in to again.")
+LINK = N_("By this link {who} can choose another password, once and within {days} days: {link}")
+NAMES: Final = {
+    "name": N_("name"),
+    "address": N_("e-mail address"),
+    "confirmed": N_("address confirmed"),
+    "closed": N_("closed"),
+    "made": N_("made"),
+    "signed_in": N_("signed in last"),
+    "browsers": N_("browsers"),
+    "passkeys": N_("passkeys"),
+}
+
+
+def run(given: argparse.Namespace, voice: Voice) -> int:
+    """Do what the arguments ask; gives the exit status."""
+    from ludoteca.web.serve import update_database
+
+    open_site()
+    update_database(voice.text)
+    COMMANDS[given.what](given, voice)
+    return 0
+
+
+def _list(given: argparse.Namespace, voice: Voice) -> None:
+    from ludoteca.web.people import closing
+
+    found = [closing.told(person) for person in closing.people(given.word or "")]
+    if given.json:
+        print(json.dumps(found, default=datetime.isoformat, ensure_ascii=False))
+        return
+    for row in found:
+        closed = f"  ({voice.text(NAMES['closed'])})" if row["closed"] else ""
+        print(f"{_said(row['made'], voice)}  {row['name']}  {row['address']}{closed}")
+    if not found:
+        print(voice.text(NONE))
+
+
+def _show(given: argparse.Namespace, voice: Voice) -> None:
+    from ludoteca.web.people import closing
+
+    told = closing.told(closing.find(given.who))
+    if given.json:
+        print(json.dumps(told, default=datetime.isoformat, ensure_ascii=False))
+        return
+    for name, value in told.items():
+        print(f"{voice.text(NAMES[name])}: {_said(value, voice)}")
+
+
+def _said(value: Any, voice: Voice) -> str:
+    if isinstance(value, datetime):
+        return f"{value:%Y-%m-%d %H:%M:%S}"
+    if isinstance(value, bool):
+        return voice.text(N_("yes") if value else N_("no"))
+    return "-" if value in (None, "") else str(value)
+
+
+def _close(given: argparse.Namespace, voice: Voice) -> None:
+    from ludoteca.web.people import closing
+
+    closing.close(given.who)
+    print(voice.text(CLOSED, who=given.who))
+
+
+def _open(given: argparse.Namespace, voice: Voice) -> None:
+    from ludoteca.web.people import closing
+
+    closing.open_again(given.who)
+    print(voice.text(OPENED, who=given.who))
+
+
+def _link(given: argparse.Namespace, voice: Voice) -> None:
+    from django.conf import settings
+
+    from ludoteca.web.people import closing
+
+    days = settings.PASSWORD_RESET_TIMEOUT // 86400
+    print(voice.text(LINK, who=given.who, days=days, link=closing.link(given.who)))
+
+
+COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace, Voice], None]]] = {
+    "list": _list,
+    "show": _show,
+    "close": _close,
+    "open": _open,
+    "link": _link,
+}

@@ -1,0 +1,164 @@
+"""With a mail server: addresses are confirmed, passwords reset, and changes told; the mails are real ones."""
+
+import email
+import re
+from email.policy import default
+
+import pytest
+from aiosmtpd.controller import Controller
+from django.core.cache import cache
+from django.test import Client
+from django.utils import translation
+
+from ludoteca.web.people import posting
+from ludoteca.web.people.models import Person
+from tests.web.pages import read
+from tests.web.people.accounts import PASSWORD, guest_at, sign_in, sign_up
+from tests.web.server import free_port
+
+pytestmark = pytest.mark.django_db
+
+NEW = "another hill of corn"
+
+
+class Box:
+    """Takes what is sent to a mail server."""
+
+    def __init__(self):
+        self._mails = []
+
+    async def handle_DATA(self, _server, _session, envelope):  # noqa: N802
+        self._mails.append(email.message_from_bytes(envelope.content, policy=default))
+        return "250 OK"
+
+    def taken(self):
+        """The mails since the last time."""
+        posting.wait()
+        mails, self._mails = self._mails, []
+        return mails
+
+
+@pytest.fixture
+def mail_server():
+    box = Box()
+    controller = Controller(box, hostname="127.0.0.1", port=free_port())
+    controller.start()
+    yield box, controller.port
+    controller.stop()
+
+
+@pytest.fixture
+def box(mail_server, settings):
+    """A site with a mail server."""
+    box, port = mail_server
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", port
+    settings.DEFAULT_FROM_EMAIL = "table@example.org"
+    settings.EMAIL_CONFIGURED = settings.ACCOUNT_EMAIL_NOTIFICATIONS = True
+    settings.ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+    return box
+
+
+def the_link(mails):
+    """What is to be opened, in the one mail there is."""
+    (mail,) = mails
+    found = re.search(r"http://testserver(/account/\S+/)", mail.get_content())
+    assert found, mail.get_content()
+    return found[1]
+
+
+def confirmed(box, client, **given):
+    sign_up(client, **given)
+    link = the_link(box.taken())
+    assert client.get(link).status_code == 200
+    return client.post(link)
+
+
+def test_an_account_begins_with_a_confirmed_address(box, mia):
+    before = mia.id
+    assert sign_up(mia.client)["Location"] == "/account/address/sent/"
+    assert mia.client.get("/account/address/sent/").status_code == 200
+    assert not guest_at(mia.client).account
+    mails = box.taken()
+    assert mails[0]["from"] == "table@example.org"
+    assert mails[0]["to"] == "mia@example.org"
+    assert mails[0]["subject"] == "[Ludoteca] Confirm your address"
+    mia.client.post(the_link(mails))
+    assert guest_at(mia.client).account
+    assert guest_at(mia.client).id == before == Person.objects.get().guest
+
+
+def test_who_has_confirmed_nothing_does_not_get_in(box):
+    sign_up(Client())
+    client = Client()
+    assert sign_in(client)["Location"] == "/account/address/sent/"
+    assert guest_at(client) is None
+
+
+def test_an_address_that_is_known_is_answered_as_any_other(box, mia):
+    confirmed(box, mia.client)
+    cache.clear()  # an address is written to once within some minutes
+    answers = [sign_up(Client(), "Tom", a) for a in ("mia@example.org", "tom@example.org")]
+    assert [a["Location"] for a in answers] == ["/account/address/sent/"] * 2
+    assert Person.objects.count() == 2
+    subjects = {mail["to"]: mail["subject"] for mail in box.taken()}
+    assert subjects["mia@example.org"] == "[Ludoteca] You have an account already"
+
+
+def test_a_forgotten_password(box, mia):
+    confirmed(box, mia.client)
+    client, stolen = Client(), Client()
+    stolen.cookies["ludoteca_account"] = mia.client.cookies["ludoteca_account"].value
+    asked = client.post("/account/password/forgotten/", {"email": "mia@example.org"})
+    assert asked["Location"] == "/account/password/sent/"
+    link = the_link(box.taken())
+    page = client.get(link, follow=True)
+    at = page.redirect_chain[-1][0]
+    assert link.rsplit("-", 1)[-1] not in at
+    assert client.post(at, {"password1": NEW, "password2": NEW}).status_code == 302
+    assert guest_at(stolen) is None
+    assert [mail["subject"] for mail in box.taken()] == ["[Ludoteca] Your password has been changed"]
+    assert sign_in(client, password=NEW)["Location"] == "/"
+    assert guest_at(client).account
+    again = read(Client().get(link))
+    assert "not good any more" in again.text
+
+
+def test_nobody_is_written_to_who_is_unknown(box):
+    asked = Client().post("/account/password/forgotten/", {"email": "none@example.org"})
+    assert asked["Location"] == "/account/password/sent/"
+    assert box.taken() == []
+
+
+def test_another_address_counts_when_it_is_confirmed(box, mia):
+    confirmed(box, mia.client)
+    mia.client.post("/account/again/", {"password": PASSWORD})
+    mia.client.post("/account/address/", {"email": "new@example.org", "action_add": ""})
+    link = the_link(box.taken())
+    assert sign_in(Client(), "new@example.org")["Location"] != "/"
+    box.taken()
+    mia.client.post(link)
+    (told,) = box.taken()
+    assert (told["to"], told["subject"]) == (
+        "mia@example.org",
+        "[Ludoteca] Your address has been changed",
+    )
+    assert sign_in(Client(), "new@example.org")["Location"] == "/"
+
+
+def test_mails_are_japanese_where_the_page_is(box):
+    client = Client()
+    client.cookies["ludoteca_language"] = "ja"
+    sign_up(client)
+    (mail,) = box.taken()
+    assert mail["subject"] == "[Ludoteca] メールアドレスの確認"
+    assert "ようこそ" in mail.get_content()
+    translation.deactivate()
+
+
+def test_a_mail_server_that_is_away_takes_nobody_down(box, settings, caplog):
+    settings.EMAIL_PORT = free_port()
+    assert sign_up(Client())["Location"] == "/account/address/sent/"
+    posting.wait()
+    assert "could not be sent" in caplog.text
+    assert "example.org" not in caplog.text
