@@ -1,0 +1,71 @@
+"""Signing in by a passkey: Chromium with an authenticator that it plays itself."""
+
+import re
+
+import pytest
+
+from tests.web.people.accounts import PASSWORD
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def at_localhost(open_page, server):
+    """Opens a page of the site by a name, with a device that can have passkeys."""
+    place = server.url.replace("127.0.0.1", "localhost")
+
+    def make(path):
+        page = open_page("about:blank")
+        session = page.context.new_cdp_session(page)
+        session.send("WebAuthn.enable")
+        device = {
+            "protocol": "ctap2",
+            "transport": "internal",
+            "hasResidentKey": True,
+            "hasUserVerification": True,
+            "isUserVerified": True,
+            "automaticPresenceSimulation": True,
+        }
+        session.send("WebAuthn.addVirtualAuthenticator", {"options": device})
+        page.goto(f"{place}{path}")
+        return page
+
+    return make
+
+
+def sign_up(page):
+    page.get_by_label("Name", exact=True).fill("Mia")
+    page.get_by_label("Email").fill("mia@example.org")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign up").click()
+    page.get_by_role("link", name="Mia", exact=True).wait_for()
+
+
+def test_a_passkey_is_added_and_signed_in_with_and_removed(at_localhost):
+    page = at_localhost("/account/sign-up/")
+    sign_up(page)
+    place = page.url.rstrip("/")
+    page.goto(f"{place}/account/passkeys/add/")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_label("Name of the passkey").fill("My device")
+    page.get_by_role("button", name="Add a passkey").click()
+    page.get_by_text("My device", exact=True).wait_for()
+
+    page.goto(f"{place}/account/sign-out/")
+    page.get_by_role("button", name="Sign out").click()
+    page.get_by_role("link", name="Sign in").click()
+    page.get_by_role("button", name="Sign in with a passkey").click()
+    page.get_by_role("link", name="Mia", exact=True).click()
+
+    page.get_by_role("link", name="Delete the account").click()
+    page.get_by_role("link", name="Use a passkey").click()
+    page.get_by_role("button", name="Use a passkey").click()
+    page.get_by_role("heading", name="Delete the account").wait_for()
+
+    page.goto(f"{place}/account/passkeys/")
+    page.get_by_role("link", name="Remove My device").click()
+    page.get_by_role("button", name="Remove").click()
+    page.get_by_text("You have no passkey yet").wait_for()
+    page.goto(f"{place}/account/")
+    assert re.search(r"Passkeys\s+0", page.locator("dl.account").inner_text())
