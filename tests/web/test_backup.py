@@ -25,11 +25,15 @@ def own(tmp_path, site):
         yield running
 
 
-def ludoteca(server, *arguments):
+PASSWORD = "a hill of corn"
+
+
+def ludoteca(server, *arguments, said=""):
     """Run a command for the data and the database of a site."""
     env = {name: value for name, value in os.environ.items() if name not in FOREIGN}
     env |= {"LUDOTECA_DATA_DIR": str(server.folder), **server.environment}
-    return run([sys.executable, "-m", "ludoteca", *map(str, arguments), "--lang", "en"], env=env)
+    command = [sys.executable, "-m", "ludoteca", *map(str, arguments), "--lang", "en"]
+    return run(command, said, env=env)
 
 
 def begun(server, moves=3):
@@ -78,6 +82,29 @@ def test_what_is_backed_up_while_people_play_is_restored_elsewhere(own, tmp_path
         board = mia.look(slug)
         assert mia.do(slug, "act", ply=board.ply, action=board.choices[0]).status == 200
         assert begun(other, 1)  # new rows find numbers of their own
+
+
+def test_accounts_come_back_beside_those_of_operators(own, tmp_path, site):
+    mia, slug = begun(own)
+    told = {"name": "Mia", "email": "mia@example.org", "password1": PASSWORD}
+    assert mia.post("/account/sign-up/", told).status == 302
+    file, folder = tmp_path / "site.gz", tmp_path / "other"
+    assert ludoteca(own, "backup", file).returncode == 0
+    folder.mkdir(mode=0o700)
+    other = Server(folder, **QUICK, **site())
+    for name in ("olga", "otto"):
+        assert ludoteca(other, "admin", name, said=f"{PASSWORD}\n").returncode == 0
+    assert ludoteca(other, "restore", file).returncode == 0
+    assert ludoteca(other, "restore", file).returncode == 2
+    assert ludoteca(other, "restore", file, "--replace").returncode == 0
+    with other:
+        visitor = Visitor(other)
+        told = {"login": "mia@example.org", "password": PASSWORD}
+        assert visitor.post("/account/sign-in/", told).status == 302
+        board = visitor.look(slug)
+        assert visitor.do(slug, "act", ply=board.ply, action=board.choices[0]).status == 200
+        told = {"username": "otto", "password": PASSWORD}
+        assert visitor.post("/admin/login/?next=/admin/", told).status == 302
 
 
 def test_bots_go_on_where_it_is_restored(own, tmp_path, site):

@@ -10,7 +10,7 @@ from ludoteca.web.people import holdings, tidying
 from ludoteca.web.people.holdings import Holding
 from ludoteca.web.people.models import Person, Session
 from ludoteca.web.tables import claims, purging
-from ludoteca.web.tables.models import Chore, Seat, Table, Token
+from ludoteca.web.tables.models import Seat, Table, Token
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.people.accounts import PASSWORD, guest_at, person, sign_in, sign_up, with_account
 from tests.web.tables import friends, solo
@@ -128,10 +128,10 @@ def test_what_nobody_has_confirmed_goes_in_the_end():
     long_ago = claims.now() - tidying.timedelta(days=tidying.UNCONFIRMED_DAYS + 1)
     Person.objects.update(made=long_ago)
     Session.objects.update(expire_date=long_ago)
-    purging.daily()
+    assert tidying.tidy in purging._also
+    tidying.tidy()
     assert Person.objects.count() == 1
     assert not Session.objects.exists()
     Person.objects.update(arrived=None)
-    Chore.objects.update(done=None)
-    purging.daily()
+    tidying.tidy()
     assert not User.objects.exists()

@@ -27,7 +27,7 @@ class Box:
     def __init__(self):
         self._mails = []
 
-    async def handle_DATA(self, _server, _session, envelope):  # noqa: N802
+    async def handle_DATA(self, _server, _session, envelope):
         self._mails.append(email.message_from_bytes(envelope.content, policy=default))
         return "250 OK"
 
@@ -117,7 +117,9 @@ def test_a_forgotten_password(box, mia):
     assert link.rsplit("-", 1)[-1] not in at
     assert client.post(at, {"password1": NEW, "password2": NEW}).status_code == 302
     assert guest_at(stolen) is None
-    assert [mail["subject"] for mail in box.taken()] == ["[Ludoteca] Your password has been changed"]
+    assert [mail["subject"] for mail in box.taken()] == [
+        "[Ludoteca] Your password has been changed"
+    ]
     assert sign_in(client, password=NEW)["Location"] == "/"
     assert guest_at(client).account
     again = read(Client().get(link))
