@@ -39,6 +39,8 @@ def add(tables: argparse.ArgumentParser, _: Translate, command: Command, days: N
         help=_("all untouched for so long, rather than by the rule of the site"),
     )
     purge.add_argument("--dry-run", action="store_true", help=_("only count them"))
+    about = _("enter matches into the records that ended before there were any")
+    command(commands, "enter", run, about, _)
 
 
 def run(given: argparse.Namespace, voice: Voice) -> int:

@@ -34,6 +34,7 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import data
 from ludoteca.web.meeting.models import Rematch
 from ludoteca.web.people.models import Person
+from ludoteca.web.records.models import Entrant, Played, Player, Result, Shelf, Standing
 from ludoteca.web.tables.models import (
     Advice,
     Analysis,
@@ -73,6 +74,12 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     talk.Report,
     talk.Silence,
     Rematch,
+    Player,
+    Entrant,
+    Played,
+    Result,
+    Standing,
+    Shelf,
 )
 """What refers to something comes after it; of users those who are people, not operators."""
 AT_ONCE: Final = 500
@@ -232,7 +239,7 @@ def restore(file: Path, replace: bool = False, report: Report = lambda rows: Non
 
 def _empty() -> None:
     """Remove what a backup brings; operators stay."""
-    for model in (Table, Rulebook, Token):
+    for model in (Table, Rulebook, Token, Player, Played, Standing, Shelf):
         model._default_manager.all().delete()
     User.objects.filter(person__isnull=False).delete()
 

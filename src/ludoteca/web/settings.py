@@ -47,6 +47,7 @@ INSTALLED_APPS = [
     "allauth.mfa",
     "ludoteca.web.talk",
     "ludoteca.web.meeting",
+    "ludoteca.web.records",
 ]
 MIDDLEWARE = [
     "ludoteca.web.observed.Noted",

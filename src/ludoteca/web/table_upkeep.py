@@ -27,6 +27,9 @@ TO_LINK = N_("Seat {seat} of table {slug} is for whoever opens this link first: 
 PURGED = N_("Removed: {over} tables that were over, {live} at which nobody played on.")
 WOULD_PURGE = N_("To be removed: {over} tables that were over, {live} at which nobody played on.")
 
+ENTERED = N_("Entered into the records: {entered} matches; {failed} could not be.")
+HOW_FAR = N_("{done} of {of} matches ...")
+
 COLUMNS: Final = ("changed", "slug", "game", "state", "people", "bots", "ply")
 NAMES: Final = {
     "slug": N_("table"),
@@ -224,6 +227,16 @@ def _purge(given: argparse.Namespace, voice: Voice) -> None:
     print(voice.text(text, over=gone.over, live=gone.live))
 
 
+def _enter(given: argparse.Namespace, voice: Voice) -> None:
+    from ludoteca.web.records import filling
+
+    def tell(done: int, of: int) -> None:
+        print(f"\r{voice.text(HOW_FAR, done=done, of=of)}", end="", flush=True)
+
+    done = filling.fill(tell)
+    print("\r" + voice.text(ENTERED, entered=done.entered, failed=done.failed))
+
+
 COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace, Voice], None]]] = {
     "list": _list,
     "show": _show,
@@ -231,4 +244,5 @@ COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace, Voice], None]]] = {
     "close": _close,
     "hand-over": _hand_over,
     "purge": _purge,
+    "enter": _enter,
 }

@@ -30,6 +30,7 @@ urlpatterns = [
     path("games/<slug:name>/cards/<slug:language>-<slug:digest>.json", telling.cards, name="cards"),
     path("admin/", site.urls),
     path("account/", include("ludoteca.web.people.urls")),
+    path("", include("ludoteca.web.records.urls")),
     path("t/<slug:slug>/", views.show, name="table"),
     path("t/<slug:slug>/board/", views.board, name="board"),
     path("t/<slug:slug>/stream/", views.stream, name="stream"),

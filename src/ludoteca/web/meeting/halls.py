@@ -13,6 +13,7 @@ from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest
 
 import ludoteca
+from ludoteca.i18n import N_
 from ludoteca.in_force import in_force
 from ludoteca.web.guests import known_guest
 from ludoteca.web.said import said
@@ -90,13 +91,19 @@ def hall(request: HttpRequest) -> dict[str, Any]:
     }
 
 
+def _played(table: Table) -> list[str]:
+    """By which options, in words, and whether it is rated."""
+    options = [said(option) for option in in_force(table.game, table.options)]
+    return [*options, said(N_("rated"))] if table.rated else options
+
+
 def _row(table: Table) -> dict[str, Any]:
     places = list(table.places.all())
     host = next((place for place in places if place.guest == table.host), None)
     return {
         "table": table,
         "sitting": [(p.number, "…" if p.free else seat_name(p)) for p in places],
-        "played": " · ".join(said(option) for option in in_force(table.game, table.options)),
+        "played": " · ".join(_played(table)),
         "host": seat_name(host) if host else "",
         "taken": sum(not place.free for place in places),
         "seats": len(places),

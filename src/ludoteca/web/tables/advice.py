@@ -32,6 +32,7 @@ from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Advice, Seat, Table
 from ludoteca.web.tables.play import change, check_turn, find_table, owned_seats
 from ludoteca.web.tables.problems import Forbidden, OnlyToBeSeen, Stale, Stopping
+from ludoteca.web.tables.rated import NO_ADVICE
 from ludoteca.web.tables.shared import BrokenOff, Shared
 
 __all__ = ["against_bots", "ask", "break_off", "budget", "close", "offered"]
@@ -146,6 +147,8 @@ def _tell(guest: str, question: Question, answer: Answer) -> Table:
 
 def _check(table: Table, guest: str, ply: int) -> None:
     owned = owned_seats(table, guest)
+    if table.rated:
+        raise Forbidden(NO_ADVICE)
     if owned and not against_bots(list(table.places.all()), guest):
         raise Forbidden(N_("Advice is given against bots only, never in a game with other people."))
     check_turn(table, owned, ply)
@@ -199,7 +202,8 @@ def offered(
     table: Table, seats: Sequence[Seat], seat: int, view: Mapping[str, Any], names: Sequence[str]
 ) -> dict[str, Any]:
     """What the page of the one who is asked, in `seat`, shows: whether advice can be had, or the advice."""
-    if not against_bots(seats, seats[seat].guest) or not is_ready(table.game):
+    alone = against_bots(seats, seats[seat].guest) and not table.rated
+    if not alone or not is_ready(table.game):
         return {}
     answer = _known(table, _digest(table.record()))
     if answer is None:

@@ -7,14 +7,16 @@ from typing import Any
 from ludoteca.kernel.match import SeatScore, ranking
 from ludoteca.kernel.record import Record
 from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.signals import ended
 
-__all__ = ["keep", "scores_of"]
+__all__ = ["keep", "kept", "scores_of"]
 
 
 def keep(table: Table, record: Record) -> None:
     """Note on a table that is about to be saved how its match has ended."""
     table.over = True
     table.scores = [_written(score) for score in ranking(table.game, record)]
+    ended.send(sender=Table, table=table)
 
 
 def scores_of(table: Table) -> list[SeatScore]:
@@ -22,6 +24,11 @@ def scores_of(table: Table) -> list[SeatScore]:
     if table.playable or table.scores is None:
         return ranking(table.game, table.record())
     return [_read(each) for each in table.scores]
+
+
+def kept(table: Table) -> list[SeatScore]:
+    """The points as they were counted when the match ended; no position is read where they have been kept."""
+    return scores_of(table) if table.scores is None else [_read(each) for each in table.scores]
 
 
 def _written(score: SeatScore) -> dict[str, Any]:

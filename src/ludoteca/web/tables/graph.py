@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-__all__ = ["Dot", "Graph", "Line", "Tick", "draw"]
+__all__ = ["Dot", "Graph", "Line", "Tick", "draw", "round_levels"]
 
 WIDTH, HEIGHT = 1000.0, 380.0
 LEFT, RIGHT, TOP, BOTTOM = 64.0, 984.0, 14.0, 330.0
@@ -70,7 +70,7 @@ def draw(values: Sequence[Sequence[float]], seats: Sequence[int], periods: Seque
     are several seats values are chances from 0 to 1, else points.
     """
     chances = len(values[0]) > 1
-    levels = [0.0, 0.25, 0.5, 0.75, 1.0] if chances else _levels([row[0] for row in values])
+    levels = [0.0, 0.25, 0.5, 0.75, 1.0] if chances else round_levels([row[0] for row in values])
     across = [_across(i, len(values)) for i in range(len(values))]
 
     def up(value: float) -> float:
@@ -105,7 +105,7 @@ def _across(i: int, count: int) -> float:
     return round(LEFT + (RIGHT - LEFT) * i / max(count - 1, 1), 1)
 
 
-def _levels(values: Sequence[float]) -> list[float]:
+def round_levels(values: Sequence[float]) -> list[float]:
     """About five round numbers that enclose the values."""
     low, high = min(values), max(values)
     step = _round_step((high - low) / 4 or 1.0)

@@ -222,6 +222,7 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
             pace=_pace(request),
             end_turn=request.POST.get("end_turn") == "1",
             open=request.POST.get("open") == "1",
+            is_rated=request.POST.get("rated") == "1",
         )
         beside.opened(table, request.POST.dict())
     except LudotecaError as error:

@@ -150,6 +150,8 @@ class Table(Kept):
     """Whether a turn has to be ended, so that a slip can be taken back."""
     open = models.BooleanField(default=False)
     """Whether anybody may take a seat that is free: then the lobby names the table until there is none."""
+    rated = models.BooleanField(default=False)
+    """Whether the ratings of those who sit here change when the match ends (`ludoteca.web.tables.rated`)."""
     guide = models.JSONField(null=True)
     """How far its guided first game is, as `ludoteca.web.guides.Progress.data` writes it; None where there is none."""
     started = models.BooleanField(default=False)

@@ -70,9 +70,7 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "stand_in": STAND_IN,
         "seat_for_all": not owned and free_place(table) is not None,
         "invitations": _invitations(request, table, seats, guest.id if guest else ""),
-        "handed_over": [
-            s for s in seats if guest and s.guest and guest.id in (table.host, s.guest)
-        ],
+        "handed_over": _handed_over(table, seats, guest.id if guest else ""),
         **_asked(table, screen, view, record, owned, names),
         **_news(table, screen, view, me if owned else -1, actor, names),
     }
@@ -114,6 +112,12 @@ def perspective(table: Table, record: Record, owned: list[int]) -> int:
         return int(asked)
     last = table.moves.filter(seat__in=owned, forced=False).last()
     return int(last.seat) if last else owned[0]
+
+
+def _handed_over(table: Table, seats: list[Seat], guest: str) -> list[Seat]:
+    """The seats that a guest may give to a bot: at a rated table nobody's but one's own."""
+    host = guest == table.host and not table.rated
+    return [seat for seat in seats if guest and seat.guest and (host or seat.guest == guest)]
 
 
 def _invitations(

@@ -13,10 +13,11 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.match import new_seed, start_position
 from ludoteca.web import names
 from ludoteca.web.guides import Progress
-from ludoteca.web.tables import claims, notices, quotas
+from ludoteca.web.tables import claims, notices, quotas, rated
 from ludoteca.web.tables.models import Rulebook, Seat, Table, pack, token
 from ludoteca.web.tables.play import bot_to_move, change, find_table, owned_seats, settle
 from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
+from ludoteca.web.tables.signals import begun
 
 __all__ = [
     "BOT_NAMES",
@@ -75,14 +76,15 @@ def open_table(
     pace: int = USUAL_PACE,
     end_turn: bool = True,
     open: bool = False,  # noqa: A002 - what it is called everywhere
+    is_rated: bool = False,
     seed: int | None = None,
     guided: bool = False,
 ) -> Table:
     """Open a table; it starts at once when no seat is left free.
 
     `origin` tells from where it is asked for, `open` whether anybody may take a seat that is free. One that is `guided` begins with the first step of its game's guide.
-    Raises the library's own errors for an unknown game, bot or option and a wrong number of seats, and
-    `TooMuch` where the host has as many tables under way as may be.
+    Raises the library's own errors for an unknown game, bot or option and a wrong number of seats,
+    `Forbidden` where it cannot be rated, and `TooMuch` where the host has as many tables under way as may be.
     """
     game = ludoteca.game(game_name)
     for sitting in sittings:
@@ -90,6 +92,8 @@ def open_table(
             bots.find(sitting.bot)
     if pace not in PACES:
         raise Malformed
+    if is_rated:
+        rated.check(sittings)
     seed = new_seed() if seed is None else seed
     position = pack(start_position(game, len(sittings), seed, options))
     with transaction.atomic():
@@ -106,6 +110,7 @@ def open_table(
             pace=pace,
             end_turn=end_turn,
             open=open,
+            rated=is_rated,
             guide=Progress().data() if guided else None,
             position=position,
             start=position,
@@ -130,6 +135,7 @@ def _own(sitting: Sitting) -> str:
 def _start_if_full(table: Table) -> None:
     if not any(place.free for place in table.places.all()):
         table.started = True
+        begun.send(sender=Table, table=table)
         settle(table, table.record(), None)
 
 
@@ -151,6 +157,7 @@ def take_seat(slug: str, invitation: str, guest: str, name: str, program: bool =
 
 def seat_guest(table: Table, place: Seat, guest: str, name: str, program: bool) -> None:
     """Seat a guest at a table that is being changed."""
+    rated.check_sitting(table, guest, program)
     place.guest, place.program = guest, program
     place.name = name if program or names.is_free(name, guest) else ""
     place.save()
@@ -169,6 +176,7 @@ def give_to_bot(slug: str, guest: str, number: int, bot: str) -> Table:
             raise Malformed
         if guest not in (table.host, place.guest):
             raise Forbidden(N_("Only the host of the table may do that."))
+        rated.check_taking_away(table, place, guest)
         seat_bot(table, place, bot)
 
     return change(slug, work)
@@ -263,4 +271,5 @@ def again(slug: str, guest: str, origin: str = "", order: Sequence[int] | None =
         pace=table.pace,
         end_turn=table.end_turn,
         open=table.open,
+        is_rated=table.rated and rated.fits(sittings),
     )

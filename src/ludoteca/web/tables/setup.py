@@ -27,6 +27,7 @@ class Setup:
     pace: int = USUAL_PACE
     end_turn: bool = True
     open: bool = False
+    rated: bool = False
     known: bool = False
     """Whether it is that of a table that the guest has opened."""
 
@@ -50,7 +51,9 @@ def last(game: Game, guest: str) -> Setup | None:
     kinds: list[str] = []
     for seat in table.places.all():
         kinds.append(_kind(seat, guest, "me" in kinds))
-    return Setup(kinds, table.options, table.pace, table.end_turn, table.open, known=True)
+    return Setup(
+        kinds, table.options, table.pace, table.end_turn, table.open, table.rated, known=True
+    )
 
 
 def _kind(seat: Seat, guest: str, sits: bool) -> str:

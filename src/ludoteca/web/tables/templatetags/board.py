@@ -263,7 +263,8 @@ def _known(table: Table) -> dict[str, object]:
 @register.inclusion_tag("tables/played.html")
 def played(table: Table) -> dict[str, object]:
     """The game of a table and the options in force there."""
+    options = [said(option) for option in in_force(table.game, _known(table))]
     return {
         "game": table.game,
-        "options": [said(option) for option in in_force(table.game, _known(table))],
+        "options": [*options, said(N_("rated"))] if table.rated else options,
     }

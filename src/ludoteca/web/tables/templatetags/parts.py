@@ -32,6 +32,7 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "advice": ("advice",),
     "talk": ("talk",),
     "replay": ("advice", "replay"),
+    "records": ("analysis", "records"),
     "analysis": ("advice", "replay", "analysis"),
 }
 """The style sheets of each part, in the order of the cascade."""

@@ -1,0 +1,24 @@
+"""The Django app of the records."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+__all__ = ["RecordsConfig"]
+
+
+class RecordsConfig(AppConfig):
+    """Matches played, ratings, players' pages, the library."""
+
+    name = "ludoteca.web.records"
+    label = "records"
+
+    def ready(self) -> None:
+        """Take note of matches that begin and end."""
+        from ludoteca.web.people import holdings as known
+        from ludoteca.web.records import holdings, noting
+        from ludoteca.web.tables import signals
+
+        signals.begun.connect(noting.on_begun, dispatch_uid="records")
+        known.register(holdings.HOLDING)
+        signals.ended.connect(noting.on_ended, dispatch_uid="records")

@@ -1,0 +1,51 @@
+"""Takes note of matches that begin and end, in the transactions in which they do.
+
+Nothing here may keep people from playing: where it fails, the match has ended all the same, the log says so, and
+`ludoteca.web.records.filling` enters it later.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from django.db import DatabaseError, transaction
+from django.utils import timezone
+
+from ludoteca.web.records import entering
+from ludoteca.web.records.models import Entrant
+from ludoteca.web.tables.models import Table
+
+__all__ = ["on_begun", "on_ended"]
+
+log = logging.getLogger(__name__)
+
+
+def on_begun(table: Table, **_: Any) -> None:
+    """Remember who sits where at a rated table."""
+    if table.rated:
+        _see_to(table, _remember)
+
+
+def on_ended(table: Table, **_: Any) -> None:
+    """Enter the match with what it has come to, and rate it."""
+    _see_to(table, lambda table: entering.enter(table, timezone.now()))
+
+
+def _remember(table: Table) -> None:
+    Entrant.objects.bulk_create(
+        Entrant(table=table, seat=place.number, guest=place.guest, name=place.name)
+        for place in table.places.all()
+        if place.guest
+    )
+
+
+def _see_to(table: Table, work: Callable[[Table], object]) -> None:
+    try:
+        with transaction.atomic():
+            work(table)
+    except DatabaseError:
+        raise
+    except Exception:
+        log.exception("table %s could not be entered into the records", table.slug)

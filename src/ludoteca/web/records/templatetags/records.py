@@ -1,0 +1,47 @@
+"""Template tags that lead from names to the pages of those who bear them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django import template
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from ludoteca.web.records.people import handles
+from ludoteca.web.tables.models import Seat
+
+__all__ = ["player_link", "signed"]
+
+register = template.Library()
+
+KNOWN: Final = "handles of the seats"
+
+
+@register.simple_tag(takes_context=True)
+def player_link(context: Any, seat: int, name: str) -> SafeString | str:
+    """The name of who sits in a seat, leading to their page where they have one."""
+    seats: Sequence[Seat] = context.get("seats") or ()
+    guest = seats[seat].guest if seat < len(seats) else ""
+    handle = _handles(context, seats).get(guest) if guest else None
+    if handle is None:
+        return name
+    return format_html(
+        '<a class="to-player" href="{}">{}</a>', reverse("player", args=[handle]), name
+    )
+
+
+def _handles(context: Any, seats: Sequence[Seat]) -> dict[str, str]:
+    """Of all who sit at the table, asked for once for a page."""
+    found: dict[str, str] | None = context.render_context.get(KNOWN)
+    if found is None:
+        found = context.render_context[KNOWN] = handles(seat.guest for seat in seats)
+    return found
+
+
+@register.filter
+def signed(number: int) -> str:
+    """A number with its sign, a true minus."""
+    return f"{number:+d}".replace("-", "−")

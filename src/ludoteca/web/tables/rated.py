@@ -1,0 +1,72 @@
+"""Rated tables: in every seat another person, or a bot whose strength is known; nobody is advised there.
+
+A match counts when it ends as matches do. One that is closed or never finished does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from ludoteca import bots
+from ludoteca.i18n import N_
+from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.tables.problems import Forbidden
+
+__all__ = ["NO_ADVICE", "check", "check_sitting", "check_taking_away", "fits"]
+
+NOT_SO: Final = N_(
+    "A rated table has two seats or more, in each another person or a bot of a level, and at least one person."
+)
+ONE_SEAT: Final = N_("At a rated table everybody has one seat.")
+NO_PROGRAMS: Final = N_("Programs cannot sit at a rated table.")
+NOT_TAKEN_AWAY: Final = N_("At a rated table nobody is put out of a seat.")
+NO_ADVICE: Final = N_("There is no advice at a rated table.")
+
+_LEVELS: Final = frozenset(level.name for level in bots.LEVELS)
+
+
+class Sat(Protocol):
+    """Who is to sit somewhere, as `ludoteca.web.tables.seating.Sitting` says it."""
+
+    @property
+    def guest(self) -> str:
+        """The guest, if it is one."""
+
+    @property
+    def program(self) -> bool:
+        """Whether the guest is a program."""
+
+    @property
+    def bot(self) -> str:
+        """The bot, if it is one."""
+
+
+def fits(sittings: Sequence[Sat]) -> bool:
+    """Whether a table at which they sit can be rated."""
+    guests = [sitting.guest for sitting in sittings if sitting.guest]
+    known = all(not s.program and (not s.bot or s.bot in _LEVELS) for s in sittings)
+    someone = any(not sitting.bot for sitting in sittings)
+    return known and someone and len(sittings) > 1 and len(guests) == len(set(guests))
+
+
+def check(sittings: Sequence[Sat]) -> None:
+    """`Forbidden` where a table at which they sit cannot be rated."""
+    if not fits(sittings):
+        raise Forbidden(NOT_SO)
+
+
+def check_sitting(table: Table, guest: str, program: bool) -> None:
+    """See that a guest may take one more seat of a table; `Forbidden` where that would not be rated."""
+    if not table.rated:
+        return
+    if program:
+        raise Forbidden(NO_PROGRAMS)
+    if table.places.filter(guest=guest).exists():
+        raise Forbidden(ONE_SEAT)
+
+
+def check_taking_away(table: Table, place: Seat, guest: str) -> None:
+    """See that a guest may give a seat to a bot: once it has begun, at a rated table only one's own."""
+    if table.rated and table.started and place.guest not in ("", guest):
+        raise Forbidden(NOT_TAKEN_AWAY)
