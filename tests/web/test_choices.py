@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.web.pages import read
-from tests.web.tables import GAMES, hot_seat, play_for, thoughtful
+from tests.web.tables import GAMES, SANTA_MARIA, hot_seat, play_for, thoughtful
 
 pytestmark = pytest.mark.slow
 
@@ -48,4 +48,26 @@ def test_a_symbol_stands_for_one_sentence_that_lies_on_the_table(mia, game):
         return table.ply > PLIES
 
     play_for(hot_seat(mia, 2, game=game), mia, stop, thoughtful)
+    assert found
+
+
+def test_selling_and_buying_are_folded_up_below_what_is_asked(mia):
+    found = 0
+
+    def stop(table):
+        nonlocal found
+        page = read(mia.look(table))
+        words = {
+            choice["id"]: table.game.actions.split(int(choice["id"].removeprefix("choice-")))[0]
+            for choice in page.find("button")
+            if "choice" in choice.classes
+        }
+        folds = page.find("details", data_fold="choices")
+        folded = {words[b["id"]] for b in folds[0].find("button")} if folds else set()
+        open_ = {words[i] for i in words} - folded - {"end_turn"}
+        assert not (open_ - {"sell", "buy"} and open_ & {"sell", "buy"})
+        found += bool(open_ and folded and folded <= {"sell", "buy"})
+        return found > 2 or table.ply > PLIES
+
+    play_for(hot_seat(mia, 2, game=SANTA_MARIA), mia, stop, thoughtful)
     assert found

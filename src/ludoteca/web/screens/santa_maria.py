@@ -378,6 +378,7 @@ SANTA_MARIA: Final = Screen(
     faint=("column", "row", "cell", "store"),
     cost=cost,
     cost_symbol="sm-coin",
+    asides=("sell", "buy"),
     folded=True,
     tallies=TALLIES,
 )

@@ -138,6 +138,8 @@ class Screen:
     """Whether seats hold what others may not see."""
     turns_tiles: bool = False
     """Whether a tile in hand can be turned."""
+    asides: Sequence[str] = ()
+    """Action words of what can be done besides an answer: told after the answers, and folded up where there are any."""
     folded: bool = False
     """Whether the list of choices is folded up, since all but those without a piece lie on the table."""
     macros: Sequence[Macro] = field(default=())

@@ -31,16 +31,18 @@ def choices_of(
 ) -> dict[str, Any]:
     """The sentences of all `legal` actions: those that end a turn and lie nowhere on the table, and the others.
 
-    Where the screen folds them up, those without a piece stand apart. A sentence that stands there though a piece says
+    Where the screen folds them up, those without a piece stand apart; what is no answer is always folded up. A sentence that stands there though a piece says
     it too has a symbol (`sign`), if that tells it from all others and its likes have one too. The only one
     without a piece is `alone`. `points` are what actions bring at once.
     """
     words = {a: table.game.actions.split(a)[0] for a in legal}
-    sentences = {a: screen.sentences.choice(view, a) for a in _ordered(words)}
+    sentences = {a: screen.sentences.choice(view, a) for a in _ordered(words, screen.asides)}
     texts = {a: with_points(said(sentence, names), a, points) for a, sentence in sentences.items()}
     ending = [a for a in texts if words[a] in screen.confirms and a not in on_table]
     folds = screen.folded and len(texts) > FEW
-    folded = [a for a in texts if folds and a in on_table]
+    answers = [a for a in texts if a not in ending and words[a] not in screen.asides]
+    aside = [a for a in texts if answers and words[a] in screen.asides]
+    folded = [a for a in texts if a in on_table and (folds or a in aside)]
     apart = [a for a in texts if a not in ending and a not in folded]
     alone = [a for a in apart if a not in on_table]
     signs = _signs(screen, {a: sentences[a] for a in apart if a in on_table}, words)
@@ -64,6 +66,10 @@ def _signs(
     return {action: sign for action, sign in signs.items() if words[action] not in vague}
 
 
-def _ordered(words: Mapping[int, str]) -> Iterable[int]:
-    """Choices in the order of their ids, those that decline something last."""
-    return sorted(words, key=lambda action: (words[action] in DECLINING, action))
+def _ordered(words: Mapping[int, str], asides: Collection[str]) -> Iterable[int]:
+    """Choices in the order of their ids: answers, those that decline something, and what is no answer."""
+
+    def place(action: int) -> tuple[bool, bool, int]:
+        return words[action] in asides, words[action] in DECLINING, action
+
+    return sorted(words, key=place)
