@@ -260,6 +260,12 @@ def test_the_space_bar_plays_nothing_after_a_click(at_table):
     wait_for_turn(page, now["version"])
 
 
+def test_in_a_low_window_the_others_lie_beside_the_board_of_lisboa(at_table):
+    page, _ = at_table(bots(LISBOA), game=LISBOA, **LEAST)
+    wait_for_turn(page)
+    assert wholly_seen(page, ".li-frame") == [True]
+
+
 def test_lisboa_keeps_the_hand_in_sight(at_table):
     page, _ = at_table(bots(LISBOA), game=LISBOA, **DESK)
     for _ in moves(page, 8):
