@@ -32,7 +32,7 @@ from django.utils import timezone
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import data
-from ludoteca.web.meeting.models import Rematch
+from ludoteca.web.meeting.models import Invitation, Rematch
 from ludoteca.web.people.models import Person
 from ludoteca.web.records.models import Entrant, Played, Player, Result, Shelf, Standing
 from ludoteca.web.tables.models import (
@@ -80,6 +80,7 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     Result,
     Standing,
     Shelf,
+    Invitation,
 )
 """What refers to something comes after it; of users those who are people, not operators."""
 AT_ONCE: Final = 500

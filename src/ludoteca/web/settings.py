@@ -228,6 +228,9 @@ JOINS_PER_ADDRESS = number("LUDOTECA_JOINS_PER_ADDRESS", 120, 0)
 FILES_PER_GUEST = number("LUDOTECA_FILES_PER_GUEST", 20, 0)
 """Save files, for each of which a match is played anew."""
 FILES_PER_ADDRESS = number("LUDOTECA_FILES_PER_ADDRESS", 60, 0)
+INVITES_PER_GUEST = number("LUDOTECA_INVITES_PER_GUEST", 20, 0)
+"""Invitations of people by name."""
+INVITES_PER_ADDRESS = number("LUDOTECA_INVITES_PER_ADDRESS", 60, 0)
 WORDS_PER_GUEST = number("LUDOTECA_WORDS_PER_GUEST", 20, 0)
 """Messages at tables."""
 WORDS_PER_ADDRESS = number("LUDOTECA_WORDS_PER_ADDRESS", 120, 0)

@@ -10,3 +10,10 @@ class MeetingConfig(AppConfig):
 
     name = "ludoteca.web.meeting"
     label = "meeting"
+
+    def ready(self) -> None:
+        """Have accounts hand out, forget and move what is kept here."""
+        from ludoteca.web.meeting.holdings import HOLDING
+        from ludoteca.web.people.holdings import register
+
+        register(HOLDING)

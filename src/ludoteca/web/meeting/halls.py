@@ -16,6 +16,7 @@ import ludoteca
 from ludoteca.i18n import N_
 from ludoteca.in_force import in_force
 from ludoteca.web.guests import known_guest
+from ludoteca.web.meeting import invitations
 from ludoteca.web.said import said
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.open_tables import open_tables
@@ -83,6 +84,7 @@ def hall(request: HttpRequest) -> dict[str, Any]:
         found = found.exclude(host__in=apart).exclude(pk__in=blocked)
     listed = [_row(table) for table in chosen.of(found)[:SHOWN] if table.playable]
     return {
+        "invited": invitations.pending(guest.id) if guest else [],
         "open_tables": listed,
         "wanted": chosen,
         "any": bool(listed) or found.exists(),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from django.db import models
+from django.utils import timezone
 
-from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.models import NameField, Table
 
-__all__ = ["Rematch"]
+__all__ = ["Invitation", "Rematch"]
 
 
 class Rematch(models.Model):
@@ -21,3 +22,24 @@ class Rematch(models.Model):
 
     def __str__(self) -> str:
         return f"{self.old} again at {self.new}"
+
+
+class Invitation(models.Model):
+    """The host of a table asks somebody by name to take a free seat."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="invited")
+    guest = models.CharField(max_length=40, db_index=True)
+    """Who is asked."""
+    name = NameField(max_length=30, blank=True)
+    """What they were called then."""
+    declined = models.BooleanField(default=False)
+    made = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ("pk",)
+        constraints = (
+            models.UniqueConstraint(fields=["table", "guest"], name="one_invitation_per_guest"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table} invitation {self.pk}"

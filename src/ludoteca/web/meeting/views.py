@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_POST, require_safe
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from ludoteca.web.guests import guest_of
-from ludoteca.web.meeting import halls, rematches
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web import problems
+from ludoteca.web.guests import guest_of, known_guest
+from ludoteca.web.meeting import halls, invitations, rematches
 from ludoteca.web.origin import origin_of
+from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.problems import Unknown
+from ludoteca.web.tables.rates import limited
 from ludoteca.web.tables.views import answered
 
-__all__ = ["again", "open_to_all"]
+__all__ = ["again", "answer", "invite", "open_to_all"]
 
 
 @require_safe
@@ -35,3 +42,48 @@ def again(request: HttpRequest, slug: str) -> HttpResponse:
     order = request.POST.get("order", "")
     table = rematches.play_again(slug, guest, order, origin_of(request))
     return redirect("table", slug=table.slug)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@answered
+def invite(request: HttpRequest, slug: str) -> HttpResponse:
+    """Whom the host of a table may invite by name; a post does so."""
+    table = Table.objects.filter(slug=slug).defer("position", "start").first()
+    if table is None:
+        raise Unknown
+    guest = known_guest(request)
+    invitations.check_host(table, guest.id if guest else "")
+    if request.method == "POST":
+        return _invite(request, table)
+    assert guest is not None
+    known = invitations.known(guest.id)
+    context = {
+        "table": table,
+        "known": [{"key": k, "name": each.name} for k, each in known.items()],
+        "invited": table.invited.all(),
+    }
+    return render(request, "meeting/invite.html", context)
+
+
+@limited("invites")
+def _invite(request: HttpRequest, table: Table) -> HttpResponse:
+    host = guest_of(request).id
+    who, name = request.POST.get("who", ""), request.POST.get("name", "")
+    found = invitations.known(host).get(who) if who else invitations.named(host, name)
+    invited = invitations.invite(table, host, found)
+    messages.success(request, _("{name} is invited.").format(name=invited))
+    return redirect("invite", slug=table.slug)
+
+
+@require_POST
+@limited("joins")
+def answer(request: HttpRequest, number: int) -> HttpResponse:
+    """Accept or decline an invitation."""
+    guest = guest_of(request)
+    try:
+        if request.POST.get("what") == "accept":
+            return redirect("table", slug=invitations.accept(number, guest).slug)
+        invitations.decline(number, guest.id)
+    except LudotecaError as error:
+        return problems.problem(request, error)
+    return redirect("lobby")

@@ -57,6 +57,7 @@ RATES: Final = {
         "names": N_("That was a lot of names; take another one in {seconds} s."),
         "joins": N_("That was a lot of invitations; open this one again in {seconds} s."),
         "files": N_("That was a lot of files; fetch this one again in {seconds} s."),
+        "invites": N_("You have invited many people; invite the next one in {seconds} s."),
         "words": N_("You talk very fast; the others would like to read it. Go on in {seconds} s."),
         "reports": N_("That was a lot of reports; send this one again in {seconds} s."),
         "notes": N_("Your notes are saved very often; they are saved again in {seconds} s."),

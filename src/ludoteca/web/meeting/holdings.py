@@ -1,0 +1,31 @@
+"""What is kept here about a guest: to which tables they have been invited."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludoteca.web.meeting.models import Invitation
+from ludoteca.web.people.holdings import Holding
+
+__all__ = ["HOLDING", "export", "forget", "move"]
+
+
+def export(guest: str) -> list[dict[str, Any]]:
+    """The invitations, without who has sent them."""
+    own = Invitation.objects.filter(guest=guest).select_related("table")
+    return [{"table": i.table.slug, "made": i.made.isoformat()} for i in own]
+
+
+def forget(guest: str) -> None:
+    """Remove them."""
+    Invitation.objects.filter(guest=guest).delete()
+
+
+def move(guest: str, to: str) -> None:
+    """From now on they are another guest's; one to each table."""
+    known = Invitation.objects.filter(guest=to).values_list("table_id", flat=True)
+    Invitation.objects.filter(guest=guest, table__in=list(known)).delete()
+    Invitation.objects.filter(guest=guest).update(guest=to)
+
+
+HOLDING: Final = Holding("invitations", export=export, forget=forget, move=move)

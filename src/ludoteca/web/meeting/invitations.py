@@ -1,0 +1,148 @@
+"""Inviting people by name: those whom one has met at a table, and those with an account.
+
+Pages name people one has met by a key that means something to the host alone, never by a guest id. Who has blocked the
+host is not told of the invitation, and the host is not told of that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.crypto import salted_hmac
+
+from ludoteca.i18n import N_
+from ludoteca.web import names
+from ludoteca.web.guests import Guest
+from ludoteca.web.meeting.models import Invitation
+from ludoteca.web.people import naming
+from ludoteca.web.people.models import Person
+from ludoteca.web.tables.models import ENDED, Seat, Table
+from ludoteca.web.tables.open_tables import FULL
+from ludoteca.web.tables.page import seat_name
+from ludoteca.web.tables.play import change, owned_seats
+from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
+from ludoteca.web.tables.seating import seat_guest
+from ludoteca.web.talk import aversions
+
+__all__ = ["Known", "accept", "check_host", "decline", "invite", "known", "named", "pending"]
+
+TABLES: Final = 100
+"""So many of the last tables are looked through for people one has met."""
+SHOWN: Final = 40
+MOST: Final = 20
+"""So many people can be invited to one table."""
+
+NOT_HOST: Final = N_("Only the host of the table may do that.")
+NOBODY: Final = N_("Nobody of that name has an account, or has sat at a table with you.")
+SITS: Final = N_("They sit at this table already.")
+ENOUGH: Final = N_("So many people are invited to this table already that no more can be.")
+NONE: Final = N_("There is no such invitation.")
+
+
+@dataclass(frozen=True)
+class Known:
+    """Somebody who can be invited."""
+
+    guest: str
+    name: str
+
+
+def check_host(table: Table, guest: str) -> None:
+    """See that a guest may invite people to a table, and that there is a seat."""
+    if not guest or table.host != guest:
+        raise Forbidden(NOT_HOST)
+    if table.ended or not any(place.free for place in table.places.all()):
+        raise Forbidden(FULL)
+
+
+def known(guest: str) -> Mapping[str, Known]:
+    """People somebody has met at a table and would meet again, by keys, those of the last tables first."""
+    tables = Table.objects.filter(places__guest=guest).order_by("-changed")
+    met = list(tables.values_list("pk", flat=True).distinct()[:TABLES])
+    seats = Seat.objects.filter(table__in=met, program=False).exclude(guest__in=("", guest))
+    seats = seats.exclude(guest__in=aversions.blocked_by(guest)).exclude(name="")
+    found: dict[str, Known] = {}
+    for other, name in seats.order_by("-table__changed").values_list("guest", "name"):
+        if len(found) < SHOWN:
+            found.setdefault(_key(guest, other), Known(other, name))
+    return found
+
+
+def _key(guest: str, other: str) -> str:
+    return salted_hmac("ludoteca.acquaintance", f"{guest} {other}").hexdigest()[:20]
+
+
+def named(guest: str, name: str) -> Known | None:
+    """Somebody with an account of that name, else one whom a guest has met."""
+    tidy = names.tidy(name)
+    if not tidy:
+        return None
+    person = Person.objects.filter(fold=naming.fold(tidy), arrived__isnull=False).first()
+    if person is not None:
+        return Known(person.guest, person.name)
+    met = known(guest).values()
+    return next((each for each in met if each.name.casefold() == tidy.casefold()), None)
+
+
+def invite(table: Table, host: str, other: Known | None) -> str:
+    """Ask somebody to take a seat at the host's table; gives their name. Asking twice is harmless."""
+    check_host(table, host)
+    if other is None or other.guest == host:
+        raise Malformed(NOBODY)
+    if owned_seats(table, other.guest):
+        raise Malformed(SITS)
+    if table.invited.exclude(guest=other.guest).count() >= MOST:
+        raise Malformed(ENOUGH)
+    Invitation.objects.get_or_create(table=table, guest=other.guest, defaults={"name": other.name})
+    return other.name
+
+
+def pending(guest: str) -> list[dict[str, Any]]:
+    """The invitations that somebody can accept, the last first."""
+    waiting = Invitation.objects.filter(guest=guest, declined=False)
+    free = Seat.objects.filter(guest="", bot="").values("table")
+    going_on = Table.objects.filter(~ENDED).values("pk")
+    waiting = waiting.filter(table__in=free).filter(table__in=going_on)
+    waiting = waiting.exclude(table__host__in=aversions.kept_apart(guest))
+    found = waiting.exclude(table__places__guest=guest).order_by("-pk").select_related("table")
+    return [_told(invitation) for invitation in found[:SHOWN] if invitation.table.playable]
+
+
+def _told(invitation: Invitation) -> dict[str, Any]:
+    host = invitation.table.places.filter(guest=invitation.table.host).first()
+    return {
+        "number": invitation.pk,
+        "table": invitation.table,
+        "host": seat_name(host) if host else "",
+    }
+
+
+def accept(number: int, guest: Guest) -> Table:
+    """Take a free seat at the table that somebody is invited to."""
+    invitation = _own(number, guest.id)
+
+    def work(table: Table) -> None:
+        if owned_seats(table, guest.id):
+            return
+        place = next((place for place in table.places.all() if place.free), None)
+        if place is None or table.ended:
+            raise Forbidden(FULL)
+        seat_guest(table, place, guest.id, guest.name or invitation.name, program=False)
+
+    table = change(invitation.table.slug, work)
+    invitation.delete()
+    return table
+
+
+def decline(number: int, guest: str) -> None:
+    """Somebody does not want to; they are not asked to this table again."""
+    Invitation.objects.filter(pk=_own(number, guest).pk).update(declined=True)
+
+
+def _own(number: int, guest: str) -> Invitation:
+    found = Invitation.objects.filter(pk=number, guest=guest).select_related("table").first()
+    if found is None or found.table.host in aversions.kept_apart(guest):
+        raise Unknown(NONE)
+    return found
