@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.db.models import QuerySet
 from django.utils.crypto import salted_hmac
 
 from ludoteca.i18n import N_
@@ -26,7 +27,17 @@ from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
 from ludoteca.web.tables.seating import seat_guest
 from ludoteca.web.talk import aversions
 
-__all__ = ["Known", "accept", "check_host", "decline", "invite", "known", "named", "pending"]
+__all__ = [
+    "Known",
+    "accept",
+    "check_host",
+    "decline",
+    "invite",
+    "known",
+    "named",
+    "of_table",
+    "pending",
+]
 
 TABLES: Final = 100
 """So many of the last tables are looked through for people one has met."""
@@ -55,6 +66,11 @@ def check_host(table: Table, guest: str) -> None:
         raise Forbidden(NOT_HOST)
     if table.ended or not any(place.free for place in table.places.all()):
         raise Forbidden(FULL)
+
+
+def of_table(table: Table) -> QuerySet[Invitation]:
+    """Who is invited to a table."""
+    return Invitation.objects.filter(table=table)
 
 
 def known(guest: str) -> Mapping[str, Known]:
@@ -93,7 +109,7 @@ def invite(table: Table, host: str, other: Known | None) -> str:
         raise Malformed(NOBODY)
     if owned_seats(table, other.guest):
         raise Malformed(SITS)
-    if table.invited.exclude(guest=other.guest).count() >= MOST:
+    if of_table(table).exclude(guest=other.guest).count() >= MOST:
         raise Malformed(ENOUGH)
     Invitation.objects.get_or_create(table=table, guest=other.guest, defaults={"name": other.name})
     return other.name

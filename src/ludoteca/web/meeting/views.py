@@ -60,7 +60,7 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "table": table,
         "known": [{"key": k, "name": each.name} for k, each in known.items()],
-        "invited": table.invited.all(),
+        "invited": invitations.of_table(table),
     }
     return render(request, "meeting/invite.html", context)
 
