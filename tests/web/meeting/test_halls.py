@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import read
 from tests.web.tables import BURGUNDY, PUERTO_RICO, friends
@@ -38,6 +39,12 @@ def test_the_list_shows_what_is_wanted_and_remembers_it(tables, tom):
     assert read(tom.client.get("/")).text.count("Sit down") == 1
     assert "none like that" in listed(tom.client, f"?hall=1&game={BURGUNDY}&free=3")
     assert listed(tom.client, "?hall=1&game=chess&free=99").count("Sit down") == 3
+
+
+def test_rated_tables_alone_or_none_of_them(tables, tom):
+    Table.objects.filter(pk=tables[0].pk).update(rated=True)
+    assert listed(tom.client, "?hall=1&rated=1").count("Sit down") == 1
+    assert listed(tom.client, "?hall=1&rated=0").count("Sit down") == 2
 
 
 def test_without_a_script_the_form_leads_back_to_the_lobby(tables, tom):

@@ -28,6 +28,8 @@ __all__ = ["Wanted", "hall", "wanted"]
 SHOWN: Final = 24
 REMEMBERED: Final = "open-tables"
 """Under this name the session keeps what is wanted."""
+FIELDS: Final = ("game", "free", "rated")
+"""What the form asks for."""
 FREE: Final = ("1", "2", "3")
 """How many seats may have to be free at least."""
 
@@ -38,16 +40,20 @@ class Wanted:
 
     game: str = ""
     free: str = ""
+    rated: str = ""
+    """``1`` for those that are rated, ``0`` for those that are not."""
 
     @property
     def everything(self) -> bool:
         """Whether nothing is left out."""
-        return not (self.game or self.free)
+        return not (self.game or self.free or self.rated)
 
     def of(self, tables: QuerySet[Table]) -> QuerySet[Table]:
         """Those among `tables`."""
         if self.game:
             tables = tables.filter(game_name=self.game)
+        if self.rated:
+            tables = tables.filter(rated=self.rated == "1")
         if self.free:
             nobody = Q(places__guest="", places__bot="")
             tables = tables.annotate(left=Count("places", filter=nobody))
@@ -58,19 +64,24 @@ class Wanted:
 def wanted(request: HttpRequest) -> Wanted:
     """What the form of the list asks for, remembered for the next time; else what it has asked for last."""
     if "hall" in request.GET:
-        asked = _known(request.GET.get("game", ""), request.GET.get("free", ""))
-        request.session[REMEMBERED] = [asked.game, asked.free]
-        return asked
+        asked = [request.GET.get(field, "") for field in FIELDS]
+        chosen = _known(*asked)
+        request.session[REMEMBERED] = [chosen.game, chosen.free, chosen.rated]
+        return chosen
     kept = request.session.get(REMEMBERED)
-    if isinstance(kept, list) and len(kept) == 2:
-        return _known(str(kept[0]), str(kept[1]))
+    if isinstance(kept, list) and len(kept) == len(FIELDS):
+        return _known(*map(str, kept))
     return Wanted()
 
 
-def _known(game: str, free: str) -> Wanted:
+def _known(game: str, free: str, rated: str) -> Wanted:
     """What makes no sense does not matter."""
     names = [each.name for each in ludoteca.games()]
-    return Wanted(game if game in names else "", free if free in FREE else "")
+    return Wanted(
+        game if game in names else "",
+        free if free in FREE else "",
+        rated if rated in ("0", "1") else "",
+    )
 
 
 def hall(request: HttpRequest) -> dict[str, Any]:
