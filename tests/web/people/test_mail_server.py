@@ -1,0 +1,43 @@
+"""The mail server, as the environment says it."""
+
+import pytest
+
+from ludoteca.web import mail
+from ludoteca.web.environment import CannotStart
+
+
+@pytest.mark.parametrize(
+    ("url", "port", "tls", "ssl"),
+    [
+        ("smtp://localhost", 25, False, False),
+        ("smtp://[::1]:2525", 2525, False, False),
+        ("smtp+tls://me:p%40ss@mail.example.org", 587, True, False),
+        ("smtps://mail.example.org", 465, False, True),
+    ],
+)
+def test_addresses_of_servers(monkeypatch, url, port, tls, ssl):
+    monkeypatch.setenv(mail.URL, url)
+    told = mail.settings()
+    assert (told["EMAIL_PORT"], told["EMAIL_USE_TLS"], told["EMAIL_USE_SSL"]) == (port, tls, ssl)
+    assert told["EMAIL_HOST_PASSWORD"] in ("", "p@ss")
+
+
+@pytest.mark.parametrize(
+    "url", ["mail.example.org", "http://x", "smtp://", "smtp://x:port", "smtp://x/y"]
+)
+def test_what_is_none(monkeypatch, url):
+    monkeypatch.setenv(mail.URL, url)
+    with pytest.raises(CannotStart, match="mail server"):
+        mail.settings()
+
+
+def test_mails_come_from_somebody(monkeypatch):
+    monkeypatch.delenv(mail.URL, raising=False)
+    monkeypatch.delenv(mail.FROM, raising=False)
+    assert "@" in mail.sender()
+    assert mail.settings()["EMAIL_BACKEND"].endswith("dummy.EmailBackend")
+    monkeypatch.setenv(mail.URL, "smtp://localhost")
+    with pytest.raises(CannotStart, match="from which address"):
+        mail.sender()
+    monkeypatch.setenv(mail.FROM, "table@example.org")
+    assert mail.sender() == "table@example.org"
