@@ -32,6 +32,7 @@ from django.utils import timezone
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import data
+from ludoteca.web.clocks.models import Absence, Clock, Holiday, Hours, Order, Outage, Pulse, Visit
 from ludoteca.web.meeting.models import Invitation, Rematch
 from ludoteca.web.people.models import Person
 from ludoteca.web.records.models import Entrant, Played, Player, Result, Shelf, Standing
@@ -81,6 +82,14 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     Standing,
     Shelf,
     Invitation,
+    Clock,
+    Absence,
+    Visit,
+    Order,
+    Hours,
+    Holiday,
+    Pulse,
+    Outage,
 )
 """What refers to something comes after it; of users those who are people, not operators."""
 AT_ONCE: Final = 500
@@ -240,7 +249,19 @@ def restore(file: Path, replace: bool = False, report: Report = lambda rows: Non
 
 def _empty() -> None:
     """Remove what a backup brings; operators stay."""
-    for model in (Table, Rulebook, Token, Player, Played, Standing, Shelf):
+    for model in (
+        Table,
+        Rulebook,
+        Token,
+        Player,
+        Played,
+        Standing,
+        Shelf,
+        Hours,
+        Holiday,
+        Pulse,
+        Outage,
+    ):
         model._default_manager.all().delete()
     User.objects.filter(person__isnull=False).delete()
 

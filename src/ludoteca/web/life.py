@@ -8,6 +8,7 @@ from typing import Final
 from django.conf import settings
 
 from ludoteca.web import preparing
+from ludoteca.web.clocks.sweeping import sweep_on
 from ludoteca.web.measures import PROCESSES
 from ludoteca.web.tables import advice, claims, notices
 from ludoteca.web.tables.analyst import Analyst
@@ -30,6 +31,7 @@ class Life:
 
     def __init__(self, pages: bool = True) -> None:
         """`pages` tells whether the process has any: others hear of what is due from elsewhere, and look for it."""
+        self._pages = pages
         self._works = not (pages and settings.PAGES_ONLY)
         self._runner = Runner() if pages else Runner(SOON)
         self._analyst = Analyst() if pages else Analyst(SOON)
@@ -43,7 +45,7 @@ class Life:
         PROCESSES.set(1)
         if self._wire is not None:
             await self._wire.start()
-        on = [watch(), purge_on(), stay()]
+        on = [watch(), purge_on(), stay(), *([sweep_on()] if self._pages else [])]
         if self._works:
             dead = self._presence.begin()
             await self._runner.start(dead)

@@ -48,6 +48,7 @@ INSTALLED_APPS = [
     "ludoteca.web.talk",
     "ludoteca.web.meeting",
     "ludoteca.web.records",
+    "ludoteca.web.clocks",
 ]
 MIDDLEWARE = [
     "ludoteca.web.observed.Noted",

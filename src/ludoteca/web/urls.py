@@ -31,6 +31,7 @@ urlpatterns = [
     path("admin/", site.urls),
     path("account/", include("ludoteca.web.people.urls")),
     path("", include("ludoteca.web.records.urls")),
+    path("", include("ludoteca.web.clocks.urls")),
     path("t/<slug:slug>/", views.show, name="table"),
     path("t/<slug:slug>/board/", views.board, name="board"),
     path("t/<slug:slug>/stream/", views.stream, name="stream"),

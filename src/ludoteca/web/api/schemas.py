@@ -10,6 +10,7 @@ from pydantic import ConfigDict, Field, StrictInt
 
 __all__ = [
     "Action",
+    "ClockInfo",
     "Game",
     "HandOver",
     "HandedOver",
@@ -61,6 +62,9 @@ class NewTable(Given):
     """Whether anybody may take the free seats; else they are taken by invitation."""
     pace: Annotated[int, Field(ge=0, le=10_000)] = 1000
     """Milliseconds between two decisions of the site's own bots: 2500, 1000, 400 or 0."""
+    clock: Annotated[str, Field(max_length=20)] = ""
+    """How much time seats have: `quick`, `usual`, `slow` in real time, `half-day`, `day`, `three-days` for a turn;
+    without it as much as they like."""
 
 
 class Join(Given):
@@ -171,6 +175,25 @@ class SeatInfo(Told):
     """How a `bot` plays."""
 
 
+class ClockInfo(Told):
+    """How much time the seats of a table have."""
+
+    pace: str
+    """Its name, as in `NewTable`."""
+    real_time: bool
+    """Whether time is counted in minutes; else in hours or days, without nights and holidays of people."""
+    left: list[int]
+    """Milliseconds by seat, as they were at the last change."""
+    running: int | None
+    """The seat whose time runs; seats of the site's own bots have all the time they like."""
+    runs_out: datetime | None
+    """When that seat's time runs out, if nothing happens until then."""
+    out: bool
+    """Whether it has run out: the seat may still play, the others may let a bot play in it."""
+    paused: bool
+    """Whether people have agreed to pause."""
+
+
 class TableLine(Told):
     """A table in brief."""
 
@@ -198,6 +221,8 @@ class TableLine(Told):
     """This token's seat."""
     your_turn: bool
     """Whether this token is asked."""
+    clock: ClockInfo | None
+    """None where there are no limits."""
 
 
 class Action(Told):

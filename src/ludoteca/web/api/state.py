@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any, Literal
 
@@ -13,6 +14,7 @@ from django.urls import reverse
 from ludoteca.kernel.match import legal_mask
 from ludoteca.web.api.schemas import (
     Action,
+    ClockInfo,
     Invitation,
     LogLine,
     Score,
@@ -20,6 +22,8 @@ from ludoteca.web.api.schemas import (
     TableLine,
     TableState,
 )
+from ludoteca.web.clocks.keeping import clock_of
+from ludoteca.web.clocks.showing import ends_at
 from ludoteca.web.said import said
 from ludoteca.web.screens import screen_for
 from ludoteca.web.tables.final import scores_of
@@ -113,7 +117,24 @@ def _brief(seen: Seen) -> dict[str, Any]:
         "acting": seen.acting,
         "your_seat": seen.seat,
         "your_turn": seen.mine,
+        "clock": _clock(table),
     }
+
+
+def _clock(table: Table) -> ClockInfo | None:
+    clock = clock_of(table)
+    if clock is None:
+        return None
+    ends = ends_at(clock)
+    return ClockInfo(
+        pace=clock.pace_name,
+        real_time=not clock.by_calendar,
+        left=clock.left,
+        running=clock.running,
+        runs_out=None if ends is None else datetime.fromtimestamp(ends / 1000, UTC),
+        out=clock.out,
+        paused=clock.paused,
+    )
 
 
 def _status(table: Table) -> Status:

@@ -160,6 +160,7 @@ def new_table(request: HttpRequest, new: schemas.NewTable) -> Any:
         origin=origin_of(request),
         pace=new.pace,
         open=new.open,
+        wishes={"clock": new.clock},
     )
     return Status(201, _state(request, table))
 

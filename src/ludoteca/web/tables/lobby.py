@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any
 
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -25,7 +26,7 @@ from ludoteca.web.names import check_free, tidy
 from ludoteca.web.origin import origin_of
 from ludoteca.web.said import said
 from ludoteca.web.screens import Preset, screen_for
-from ludoteca.web.tables import beside
+from ludoteca.web.tables import beside, hooks
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tables.play import to_act
@@ -145,12 +146,23 @@ def _mine(request: HttpRequest) -> list[dict[str, Any]]:
     if guest is None:
         return []
     tables = (
-        Table.objects.filter(places__guest=guest.id)
+        Table.objects.filter(_of(guest))
         .distinct()
         .order_by("closed", "over", "-changed")
         .prefetch_related("places")[:SHOWN_TABLES]
     )
-    return [_row(table, guest) for table in tables if table.readable]
+    rows = [_row(table, guest) for table in tables if table.readable]
+    for arrange in hooks.listed:
+        rows = arrange(rows, guest.id)
+    return rows
+
+
+def _of(guest: Guest) -> Q:
+    """Which tables are a guest's."""
+    found = Q(places__guest=guest.id)
+    for more in hooks.mine:
+        found |= more(guest.id)
+    return found
 
 
 def _sitting(table: Table) -> list[tuple[int, str]]:
@@ -165,7 +177,9 @@ def _row(table: Table, guest: Guest) -> dict[str, Any]:
     places = list(table.places.all())
     mine = asked is not None and places[asked].guest == guest.id
     playing = mine and table.started and not table.ended
-    return {"table": table, "sitting": _sitting(table), "mine": playing}
+    acting = places[asked] if asked is not None and table.started and not table.ended else None
+    turn_of = "" if acting is None else seat_name(acting)
+    return {"table": table, "sitting": _sitting(table), "mine": playing, "turn_of": turn_of}
 
 
 @post_or_lobby
@@ -223,6 +237,7 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
             end_turn=request.POST.get("end_turn") == "1",
             open=request.POST.get("open") == "1",
             is_rated=request.POST.get("rated") == "1",
+            wishes=request.POST.dict(),
         )
         beside.opened(table, request.POST.dict())
     except LudotecaError as error:

@@ -19,7 +19,7 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.web.measures import MOVES
 from ludoteca.web.screens import screen_for
-from ludoteca.web.tables import claims, final, following, notices
+from ludoteca.web.tables import claims, final, following, hooks, notices
 from ludoteca.web.tables.models import Move, Table, pack
 from ludoteca.web.tables.packing import EVERY, kept, unfolded
 from ludoteca.web.tables.problems import (
@@ -81,6 +81,8 @@ def change(slug: str, work: Callable[[Table], None]) -> Table:
         left = False
         if table.version != before:
             following.follow(table, stood)
+            for follow in hooks.changed:
+                follow(table, stood)
             left = claims.claim(table, bot_to_move(table) is not None)
             table.save()
     if table.version != before:

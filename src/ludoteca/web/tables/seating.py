@@ -13,7 +13,8 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.match import new_seed, start_position
 from ludoteca.web import names
 from ludoteca.web.guides import Progress
-from ludoteca.web.tables import claims, notices, quotas, rated
+from ludoteca.web.tables import claims, hooks, notices, quotas, rated
+from ludoteca.web.tables.following import Standing
 from ludoteca.web.tables.models import Rulebook, Seat, Table, pack, token
 from ludoteca.web.tables.play import bot_to_move, change, find_table, owned_seats, settle
 from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
@@ -79,10 +80,13 @@ def open_table(
     is_rated: bool = False,
     seed: int | None = None,
     guided: bool = False,
+    wishes: Mapping[str, str] | None = None,
+    like: Table | None = None,
 ) -> Table:
     """Open a table; it starts at once when no seat is left free.
 
     `origin` tells from where it is asked for, `open` whether anybody may take a seat that is free. One that is `guided` begins with the first step of its game's guide.
+    `wishes` are for other parts of the site (`ludoteca.web.tables.hooks`), as is the table that it is to be `like`.
     Raises the library's own errors for an unknown game, bot or option and a wrong number of seats,
     `Forbidden` where it cannot be rated, and `TooMuch` where the host has as many tables under way as may be.
     """
@@ -119,7 +123,11 @@ def open_table(
             Seat(table=table, number=i, guest=x.guest, program=x.program, name=_own(x), bot=x.bot)
             for i, x in enumerate(sittings)
         )
+        for take_part in hooks.opened:
+            take_part(table, wishes or {}, like)
         _start_if_full(table)
+        for follow in hooks.changed:
+            follow(table, Standing(0, None))
         left = claims.claim(table, bot_to_move(table) is not None)
         table.save()
     notices.tell(table.slug, table.version, due=left)
@@ -272,4 +280,5 @@ def again(slug: str, guest: str, origin: str = "", order: Sequence[int] | None =
         end_turn=table.end_turn,
         open=table.open,
         is_rated=table.rated and rated.fits(sittings),
+        like=table,
     )

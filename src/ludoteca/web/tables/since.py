@@ -48,7 +48,7 @@ def told(
         if line["new"] and line["somebody"] and line["seat"] != me and _tells(line):
             row = {"seat": line["seat"], "name": names[line["seat"]], "lines": []}
             rows.setdefault(line["seat"], row)["lines"].append(line)
-    return {"first": span.first, "rows": list(rows.values())} if rows else None
+    return {"first": span.first, "last": span.last, "rows": list(rows.values())} if rows else None
 
 
 def _tells(line: dict[str, Any]) -> bool:

@@ -30,7 +30,20 @@ from ludoteca.web.tables.saving import save_text
 from ludoteca.web.tables.sending import fragment, page
 from ludoteca.web.tables.stream import Opened, opened
 
-__all__ = ["advise", "board", "join", "log", "move", "save_file", "show", "sit", "stream"]
+__all__ = [
+    "advise",
+    "answered",
+    "board",
+    "join",
+    "known_here",
+    "log",
+    "move",
+    "save_file",
+    "show",
+    "shown",
+    "sit",
+    "stream",
+]
 
 logger = logging.getLogger(__name__)
 
@@ -203,30 +216,30 @@ MOVES: dict[str, Work] = {
 @answered
 def move(request: HttpRequest, slug: str, what: str) -> HttpResponse:
     """Do something at the table; answers with the table as it stands then."""
-    _known_here(request, slug)
-    return _shown(request, MOVES[what](request, slug))
+    known_here(request, slug)
+    return shown(request, MOVES[what](request, slug))
 
 
 @require_POST
 async def advise(request: HttpRequest, slug: str) -> HttpResponse:
     """Think about what the guest is asked; whoever hangs up does not wait any more."""
     try:
-        await sync_to_async(_known_here)(request, slug)
+        await sync_to_async(known_here)(request, slug)
         guest, ply = guest_of(request).id, _field(request, "ply")
         table = await advice.ask(slug, guest, ply, origin_of(request))
-        return await sync_to_async(_shown)(request, table)
+        return await sync_to_async(shown)(request, table)
     except LudotecaError as error:
         return await sync_to_async(_refusal)(request, error, slug)
 
 
-def _known_here(request: HttpRequest, slug: str) -> None:
+def known_here(request: HttpRequest, slug: str) -> None:
     """See that it is a guest who asks, and that there is such a table."""
     if known_guest(request) is None:
         play.find_table(slug)
         raise Forbidden(N_("You are not sitting at this table."))
 
 
-def _shown(request: HttpRequest, table: Table) -> HttpResponse:
+def shown(request: HttpRequest, table: Table) -> HttpResponse:
     """The table as it stands after what the guest has done."""
     if request.headers.get("X-Requested-With") == "ludoteca":
         return fragment(request, table)

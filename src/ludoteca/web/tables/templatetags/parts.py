@@ -19,7 +19,8 @@ register = template.Library()
 
 SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "site": ("sizes", "page", "symbols", "frame", "controls", "seats", "preparing"),
-    "lobby": ("lobby",),
+    "lobby": ("lobby", "clocks"),
+    "clocks": ("clocks",),
     "bots": ("lobby", "bots"),
     "people": ("people",),
     "rules": ("rules",),
@@ -27,7 +28,7 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "log": ("log",),
     "table": (
         *("table", "zone", "dock", "others", "piece", "log", "since", "opening", "settings"),
-        *("cover", "tips", "cards", "results", "scores", "player", "guide", "motion"),
+        *("cover", "tips", "cards", "results", "scores", "player", "guide", "clocks", "motion"),
     ),
     "advice": ("advice",),
     "talk": ("talk",),

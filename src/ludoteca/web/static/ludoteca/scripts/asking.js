@@ -3,6 +3,7 @@
 
 import { draw } from "./drawing.js";
 import { board, main, version, zones } from "./page.js";
+import { knowDate } from "./ticking.js";
 import { say } from "./toast.js";
 
 const token = document.querySelector("[name=csrfmiddlewaretoken]").value;
@@ -50,6 +51,7 @@ async function send(what, fields) {
 
 async function take(answer) {
   const text = await answer.text();
+  knowDate(answer.headers.get("Date"));
   if (answer.ok) {
     draw(text);
   } else if (answer.status === 409) {
@@ -98,6 +100,7 @@ async function fetchBoard() {
   try {
     const answer = await fetch(main.dataset.board, { headers: headers() });
     const drawn = answer.ok || answer.status === 409;
+    knowDate(answer.headers.get("Date"));
     if (drawn) draw(await answer.text());
     return drawn;
   } catch {

@@ -20,6 +20,7 @@ import { sound } from "./sound.js";
 import { shareStops } from "./stops.js";
 import { showTalk } from "./talk.js";
 import { tellTurn } from "./telling.js";
+import { tick } from "./ticking.js";
 import { hideTip } from "./tips.js";
 
 export function draw(html) {
@@ -80,6 +81,7 @@ function takeOver(html) {
   showOwn();
   showTalk();
   awaitEnd();
+  tick();
   return true;
 }
 

@@ -1,0 +1,97 @@
+"""Absence: whose time has run out is thrown out of nothing. A bot may play on in their seat until they are back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoteca import bots
+from ludoteca.i18n import N_
+from ludoteca.web.clocks import times
+from ludoteca.web.clocks.keeping import charge, clock_of
+from ludoteca.web.clocks.models import Absence, Clock, Visit
+from ludoteca.web.clocks.pausing import their_clock
+from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.tables.play import change
+from ludoteca.web.tables.problems import Forbidden, Malformed
+from ludoteca.web.tables.seating import seat_bot, seat_guest
+
+__all__ = ["LEAVE", "absent_from", "come_back", "hand_on", "left_at", "may_hand_on"]
+
+LEAVE: Final = 90_000
+"""Milliseconds after which the seat of somebody may be handed on who has left a table in real time."""
+
+NOT_YET: Final = N_("Their time has not run out yet.")
+
+
+def hand_on(slug: str, guest: str, number: int, bot: str) -> Table:
+    """Somebody at the table lets a bot of a level play in the seat of somebody else whose time has run out."""
+
+    def work(table: Table) -> None:
+        clock = their_clock(table, guest)
+        place = table.places.filter(number=number).exclude(guest="").first()
+        if place is None or place.guest == guest or bot not in _levels():
+            raise Malformed
+        charge(clock)
+        if not may_hand_on(clock, place):
+            raise Forbidden(NOT_YET)
+        _leave(table, place)
+        seat_bot(table, place, bot)
+
+    return change(slug, work)
+
+
+def _levels() -> list[str]:
+    return [level.name for level in bots.LEVELS]
+
+
+def may_hand_on(clock: Clock, place: Seat) -> bool:
+    """Whether a seat, for which the table waits, may go to a bot by a clock that is up to date."""
+    if clock.paused or clock.running != place.number:
+        return False
+    if clock.times.out():
+        return True
+    left = left_at(clock, place)
+    return left is not None and left + LEAVE <= times.served()
+
+
+def left_at(clock: Clock, place: Seat) -> int | None:
+    """When somebody has left a table in real time, in the site's own time; None for who is there."""
+    if clock.by_calendar:
+        return None
+    gone = Visit.objects.filter(table=clock.table_id, guest=place.guest, away__gt=0)
+    return gone.values_list("seen", flat=True).first()
+
+
+def _leave(table: Table, place: Seat) -> None:
+    fields = {"guest": place.guest, "name": place.name, "program": place.program}
+    Absence.objects.update_or_create(table=table, seat=place.number, defaults=fields)
+
+
+def absent_from(table: Table, guest: str) -> list[Absence]:
+    """The seats of a table that a guest can take back."""
+    held = table.places.exclude(bot="").values_list("number", flat=True)
+    return list(Absence.objects.filter(table=table, guest=guest, seat__in=list(held)))
+
+
+def come_back(slug: str, guest: str) -> Table:
+    """Take back one's own seats, with some time to go on."""
+
+    def work(table: Table) -> None:
+        if table.ended:
+            raise Malformed
+        for absence in absent_from(table, guest):
+            place = table.places.get(number=absence.seat)
+            place.bot = ""
+            seat_guest(table, place, guest, absence.name, absence.program)
+            _refill(table, absence.seat)
+            absence.delete()
+
+    return change(slug, work)
+
+
+def _refill(table: Table, seat: int) -> None:
+    clock = clock_of(table)
+    if clock is not None:
+        charge(clock)
+        clock.times = clock.times.returned(seat, clock.pace.allowance)
+        clock.save()

@@ -1,0 +1,46 @@
+"""Beats: the time that the site has been there for people, by which clocks in real time run.
+
+Processes with pages note every few seconds that they live, while any clock runs. Between two beats time counts as far
+as they are not further apart than `GAP`. What lies between beats that are, because no process lived, none reached the
+database, or a clock was put forward, counts for nobody, as does what a clock was put back by. So a restart costs
+nobody time, and who opens the page again after it finds `GRACE` on top.
+
+A gap in which turns of days may have lost something is kept as an outage (`ludoteca.web.clocks.resting`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+__all__ = ["GAP", "GRACE", "Pulse", "beat", "woken"]
+
+GAP: Final = 8_000
+"""Milliseconds: no process writes so seldom."""
+GRACE: Final = 4_000
+"""Milliseconds that a start gives."""
+
+
+@dataclass(frozen=True)
+class Pulse:
+    """The time that has counted until it was looked at last."""
+
+    served: int
+    """Milliseconds for which the site has been there."""
+    seen: int
+    """When that was, in milliseconds since 1970; somewhat ahead where time does not count until then."""
+
+
+def beat(pulse: Pulse, now: int) -> Pulse:
+    """The pulse at a moment."""
+    gone = now - pulse.seen
+    if -GAP <= gone < 0:
+        return pulse  # another machine's clock is ahead, or there is some grace
+    return Pulse(pulse.served + (gone if 0 <= gone <= GAP else 0), now)
+
+
+def woken(pulse: Pulse, now: int) -> Pulse:
+    """The pulse as a process starts: where no other lives there is grace."""
+    if abs(now - pulse.seen) <= GAP // 2:
+        return beat(pulse, now)
+    return Pulse(pulse.served, now + GRACE)

@@ -1,0 +1,42 @@
+"""What is kept about a guest here: nights and holidays, seats that bots hold for them, what they say in advance."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludoteca.web.clocks.models import Absence, Holiday, Hours, Order, Visit
+from ludoteca.web.people.holdings import Holding
+
+__all__ = ["HOLDING", "export", "forget", "move"]
+
+
+def export(guest: str) -> dict[str, Any]:
+    """All of it, but for when they had which table open."""
+    return {
+        "hours": list(Hours.objects.filter(guest=guest).values("zone", "night_from", "night_to")),
+        "holidays": [
+            {"first": holiday.first.isoformat(), "last": holiday.last.isoformat()}
+            for holiday in Holiday.objects.filter(guest=guest)
+        ],
+        "away from": list(Absence.objects.filter(guest=guest).values("table__slug", "seat")),
+        "in advance": list(Order.objects.filter(guest=guest).values("table__slug", "seat", "kind")),
+    }
+
+
+def forget(guest: str) -> None:
+    """Remove it; bots play on where they hold a seat."""
+    for model in (Hours, Holiday, Absence, Visit, Order):
+        model._default_manager.filter(guest=guest).delete()
+
+
+def move(guest: str, to: str) -> None:
+    """From now on it is another guest's; where both have said when they sleep, theirs stays."""
+    if not Hours.objects.filter(guest=to).exists():
+        Hours.objects.filter(guest=guest).update(guest=to)
+    Hours.objects.filter(guest=guest).delete()
+    Visit.objects.filter(guest=guest).delete()  # noted anew where they are there
+    for model in (Holiday, Absence, Order):
+        model._default_manager.filter(guest=guest).update(guest=to)
+
+
+HOLDING: Final = Holding("pace", export=export, forget=forget, move=move)

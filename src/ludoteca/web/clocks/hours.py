@@ -1,0 +1,119 @@
+"""Nights and holidays of people, kept with the guest that they are."""
+
+from __future__ import annotations
+
+import zoneinfo
+from collections.abc import Iterable
+from datetime import date, datetime, timedelta
+from functools import lru_cache
+from typing import Final
+
+from ludoteca.i18n import N_
+from ludoteca.web.clocks import times
+from ludoteca.web.clocks.models import Holiday, Hours
+from ludoteca.web.clocks.resting import AT_ANY_TIME, Rest
+from ludoteca.web.tables.models import Seat
+from ludoteca.web.tables.problems import Malformed
+
+__all__ = [
+    "MOST_HOLIDAYS",
+    "add_holiday",
+    "check_hours",
+    "drop_holiday",
+    "holidays_of",
+    "hours_of",
+    "rest_of",
+    "today",
+    "zones",
+]
+
+LONGEST_NIGHT: Final = 12
+"""Hours."""
+MOST_HOLIDAYS: Final = 35
+"""Days that somebody has off within a year from now."""
+MOST_ROWS: Final = 20
+YEAR: Final = timedelta(days=365)
+
+TOO_MANY_DAYS: Final = N_("No more than {days} days off a year, please.")
+NOT_BEFORE: Final = N_("A holiday begins today at the earliest, and ends within a year.")
+TOO_LONG_A_NIGHT: Final = N_("A night is {hours} hours long at most.")
+
+
+@lru_cache(maxsize=1)
+def zones() -> tuple[str, ...]:
+    """The time zones that there are, by their names."""
+    known = zoneinfo.available_timezones()
+    return tuple(sorted(zone for zone in known if "/" in zone and not zone.startswith("Etc/")))
+
+
+def hours_of(guest: str) -> Hours:
+    """The hours of a guest; those of nobody in particular where none are known."""
+    return Hours.objects.filter(guest=guest).first() or Hours(guest=guest)
+
+
+def holidays_of(guest: str) -> list[Holiday]:
+    """What a guest has still before them."""
+    return list(Holiday.objects.filter(guest=guest, last__gte=today(guest) - timedelta(days=1)))
+
+
+def today(guest: str) -> date:
+    """The day that it is where a guest lives."""
+    return datetime.fromtimestamp(times.now() / 1000, _zone(hours_of(guest).zone)).date()
+
+
+def _zone(name: str) -> zoneinfo.ZoneInfo:
+    return zoneinfo.ZoneInfo(_known(name))
+
+
+def _known(name: str) -> str:
+    """A zone by its name, or what there is in its place where this machine does not know it any more."""
+    return name if name in zones() else "UTC"
+
+
+def rest_of(place: Seat | None) -> Rest:
+    """When whoever sits there does not play; a program always does."""
+    if place is None or not place.guest or place.program:
+        return AT_ANY_TIME
+    hours = hours_of(place.guest)
+    night = None
+    if hours.night_from is not None and hours.night_to is not None:
+        night = (hours.night_from, hours.night_to)
+    days = Holiday.objects.filter(guest=place.guest).values_list("first", "last")
+    return Rest(_known(hours.zone), night, tuple(days))
+
+
+def check_hours(zone: str, night: tuple[int, int] | None) -> None:
+    """See that somebody can live so; `Malformed` where not."""
+    if zone != "UTC" and zone not in zones():
+        raise Malformed
+    if night is None:
+        return
+    begins, ends = night
+    if not (0 <= begins < 24 and 0 <= ends < 24):
+        raise Malformed
+    if not 0 < (ends - begins) % 24 <= LONGEST_NIGHT:
+        raise Malformed(TOO_LONG_A_NIGHT, hours=LONGEST_NIGHT)
+
+
+def add_holiday(guest: str, first: date, last: date) -> None:
+    """Let a guest have days off, from today on at the earliest."""
+    here = today(guest)
+    if not here <= first <= last <= here + YEAR:
+        raise Malformed(NOT_BEFORE)
+    year = Holiday.objects.filter(guest=guest, last__gte=here - YEAR)
+    taken = list(year.values_list("first", "last"))
+    if len(taken) >= MOST_ROWS or _days([*taken, (first, last)]) > MOST_HOLIDAYS:
+        raise Malformed(TOO_MANY_DAYS, days=MOST_HOLIDAYS)
+    Holiday.objects.create(guest=guest, first=first, last=last)
+
+
+def _days(spans: Iterable[tuple[date, date]]) -> int:
+    return sum((last - first).days + 1 for first, last in spans)
+
+
+def drop_holiday(guest: str, number: int) -> None:
+    """Play on a day that was to be off: what has been of it has been off."""
+    yesterday = today(guest) - timedelta(days=1)
+    found = Holiday.objects.filter(guest=guest, pk=number)
+    found.filter(first__gt=yesterday).delete()
+    found.filter(last__gt=yesterday).update(last=yesterday)

@@ -1,0 +1,113 @@
+"""Keeping a table's clock: brought up to date with every change of the table, in the same transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ludoteca.web.clocks import resting, times
+from ludoteca.web.clocks.hours import rest_of
+from ludoteca.web.clocks.models import Clock
+from ludoteca.web.clocks.paces import LIMITLESS, PACES
+from ludoteca.web.clocks.reckoning import begun
+from ludoteca.web.tables.following import Standing
+from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.tables.play import to_act
+from ludoteca.web.tables.problems import Malformed
+
+__all__ = ["WISH", "charge", "clock_of", "follow", "moment", "open_clock", "place_asked", "touch"]
+
+WISH = "clock"
+"""The field by which a form asks for a pace."""
+
+
+def clock_of(table: Table) -> Clock | None:
+    """The clock of a table; None where there are no limits."""
+    return Clock.objects.filter(table=table).first()
+
+
+def open_clock(table: Table, wishes: Mapping[str, str], like: Table | None) -> None:
+    """Give a table that is being opened its clock: as is wished, or like that of another table."""
+    old = clock_of(like) if like is not None else None
+    name = old.pace_name if old is not None else wishes.get(WISH, LIMITLESS)
+    if name == LIMITLESS:
+        return
+    if name not in PACES or table.guide is not None:
+        raise Malformed
+    pace = PACES[name]
+    clock = Clock(table=table, pace_name=name, by_calendar=pace.by_calendar)
+    clock.times = begun(table.seats, pace.allowance)
+    clock.save()
+
+
+def follow(table: Table, before: Standing) -> None:
+    """Charge what has gone by to whom the table has waited for, and see for whom it waits now."""
+    clock = clock_of(table)
+    if clock is None:
+        return
+    charge(clock)
+    if clock.running is not None and before != Standing(table.ply, table.waiting_seat):
+        resume(clock)  # who acts has not left it at the pause
+    place = place_asked(table)
+    seat = None if place is None else place.number
+    if seat != clock.running:
+        clock.waits_since = times.now()
+    clock.times = clock.times.turned(seat, table.ply, clock.pace.allowance)
+    wind(clock, place)
+    clock.save()
+
+
+def charge(clock: Clock) -> None:
+    """Reckon up to now; not saved."""
+    at = moment(clock)
+    clock.times = clock.times.spent(_gone(clock, at))
+    clock.since = at
+
+
+def moment(clock: Clock) -> int:
+    """What time it is for a clock."""
+    return times.now() if clock.by_calendar else times.served()
+
+
+def _gone(clock: Clock, at: int) -> int:
+    """How much time counts since a clock was reckoned last."""
+    if not clock.by_calendar or clock.running is None or clock.paused:
+        return at - clock.since
+    place = Seat.objects.filter(table=clock.table_id, number=clock.running).first()
+    return resting.awake(rest_of(place), times.outages(clock.since), clock.since, at)
+
+
+def wind(clock: Clock, place: Seat | None) -> None:
+    """See when time runs out, from `since` on; `place` is where it runs."""
+    clock.out = clock.times.out()
+    if place is None or clock.paused:
+        clock.runs_out = None
+        return
+    left = clock.left[place.number]
+    if clock.by_calendar:
+        known = times.outages(clock.since)
+        clock.runs_out = resting.deadline(rest_of(place), known, clock.since, left)
+    else:
+        clock.runs_out = clock.since + left
+
+
+def resume(clock: Clock) -> None:
+    """Let time run again; not saved."""
+    clock.times = clock.times.held(False)
+    clock.asked, clock.agreed = "", []
+
+
+def place_asked(table: Table) -> Seat | None:
+    """The seat for whose person a table waits; None where it waits for a bot, for nobody, or not at all."""
+    if not table.started or table.ended or not table.playable:
+        return None
+    seat = table.waiting_seat
+    if seat is None:
+        seat = to_act(table, table.record())
+    if seat is None:
+        return None
+    return Seat.objects.filter(table=table, number=seat).exclude(guest="").first()
+
+
+def touch(table: Table) -> None:
+    """Work for `play.change` that changes nothing but what `follow` finds."""
+    table.version += 1

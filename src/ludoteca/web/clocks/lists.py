@@ -1,0 +1,42 @@
+"""A guest's tables in the lobby: those first that wait for them, the most urgent before all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models import Q
+
+from ludoteca.web.clocks.models import Absence, Clock
+from ludoteca.web.clocks.showing import seat_times
+
+__all__ = ["by_urgency", "left_by"]
+
+NEVER = float("inf")
+
+
+def left_by(guest: str) -> Q:
+    """Tables at which a bot plays on for somebody."""
+    return Q(pk__in=Absence.objects.filter(guest=guest).values("table"))
+
+
+def by_urgency(rows: list[dict[str, Any]], guest: str) -> list[dict[str, Any]]:
+    """Rows with their clocks: what waits for the guest first, what runs out next before the others."""
+    tables = [row["table"].pk for row in rows]
+    clocks = {clock.table_id: clock for clock in Clock.objects.filter(table__in=tables)}
+    for row in rows:
+        _tell(row, clocks.get(row["table"].pk), guest)
+    return sorted(rows, key=_urgency)
+
+
+def _tell(row: dict[str, Any], clock: Clock | None, guest: str) -> None:
+    row["clock"] = clock
+    row["time"] = None
+    if clock is None or row["table"].ended or not row["table"].started:
+        return
+    running = [t for t in seat_times(clock, row["table"].places.all(), guest) if t.ends is not None]
+    row["time"] = running[0] if running else None
+
+
+def _urgency(row: dict[str, Any]) -> tuple[bool, bool, float]:
+    time = row["time"]
+    return row["table"].ended, not row["mine"], NEVER if time is None else time.ends

@@ -1,0 +1,186 @@
+"""What is kept of the pace of tables and of people's nights and holidays."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy
+
+from ludoteca.web.clocks.paces import PACES, Pace
+from ludoteca.web.clocks.reckoning import Times
+from ludoteca.web.tables.models import NameField, Table
+
+__all__ = ["Absence", "Clock", "Holiday", "Hours", "Order", "Outage", "Pulse", "Visit"]
+
+
+class Clock(models.Model):
+    """The times of a table's seats; a table without one has no limits."""
+
+    table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="clock")
+    pace_name = models.CharField(max_length=20)
+    left = models.JSONField()
+    """Milliseconds by seat, as they were at `since`."""
+    given = models.JSONField()
+    """Plies by seat: up to where the last turn of each has gone."""
+    running = models.SmallIntegerField(null=True)
+    """The seat whose time runs."""
+    since = models.BigIntegerField(default=0)
+    """Up to when time is reckoned: of the site's own time, or of the calendar."""
+    runs_out = models.BigIntegerField(null=True, db_index=True)
+    """When the running seat has none left, in the same time; None while nothing runs."""
+    out = models.BooleanField(default=False)
+    """Whether everybody has been told that it has run out."""
+    paused = models.BooleanField(default=False)
+    asked = models.CharField(max_length=40, blank=True)
+    """The guest who asks for a pause."""
+    agreed = models.JSONField(default=list)
+    """The guests who have agreed."""
+    by_calendar = models.BooleanField(default=False)
+    waits_since = models.BigIntegerField(default=0)
+    """Since when the table has waited for the running seat, in milliseconds since 1970."""
+
+    class Meta:
+        verbose_name = gettext_lazy("clock")
+        verbose_name_plural = gettext_lazy("clocks")
+
+    def __str__(self) -> str:
+        return f"{self.table} {self.pace_name}"
+
+    @property
+    def pace(self) -> Pace:
+        """By which the table is played."""
+        return PACES[self.pace_name]
+
+    @property
+    def times(self) -> Times:
+        """As they were at `since`."""
+        return Times(tuple(self.left), tuple(self.given), self.running, self.paused)
+
+    @times.setter
+    def times(self, times: Times) -> None:
+        self.left, self.given = list(times.left), list(times.given)
+        self.running, self.paused = times.running, times.paused
+
+
+class Absence(models.Model):
+    """Somebody whose seat a bot holds until they are back."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="absences")
+    seat = models.SmallIntegerField()
+    guest = models.CharField(max_length=40, db_index=True)
+    name = NameField(max_length=30, blank=True)
+    program = models.BooleanField(default=False)
+    since = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = gettext_lazy("absence")
+        verbose_name_plural = gettext_lazy("absences")
+        constraints = (
+            models.UniqueConstraint(fields=["table", "seat"], name="one_absence_per_seat"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table} seat {self.seat}"
+
+
+class Visit(models.Model):
+    """When somebody had a table in real time before them last."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="visits")
+    guest = models.CharField(max_length=40)
+    seen = models.BigIntegerField()
+    """In the site's own time."""
+    away = models.SmallIntegerField(default=0)
+    """What everybody has been told: 0 that they are there, 1 that they are not, 2 that a bot may have their seat."""
+
+    class Meta:
+        verbose_name = gettext_lazy("visit")
+        verbose_name_plural = gettext_lazy("visits")
+        constraints = (
+            models.UniqueConstraint(fields=["table", "guest"], name="one_visit_per_guest"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table} {self.seen}"
+
+
+class Order(models.Model):
+    """What somebody does as soon as they are asked (`ludoteca.web.clocks.orders`)."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="orders")
+    seat = models.SmallIntegerField()
+    guest = models.CharField(max_length=40)
+    kind = models.CharField(max_length=10)
+    action = models.IntegerField(null=True)
+    part = models.CharField(max_length=200, blank=True)
+    """The part of the match to the end of which it holds."""
+
+    class Meta:
+        verbose_name = gettext_lazy("move in advance")
+        verbose_name_plural = gettext_lazy("moves in advance")
+        constraints = (
+            models.UniqueConstraint(fields=["table", "seat"], name="one_order_per_seat"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table} seat {self.seat}"
+
+
+class Hours(models.Model):
+    """Where somebody lives, and when they sleep."""
+
+    guest = models.CharField(max_length=40, primary_key=True)
+    zone = models.CharField(max_length=50, default="UTC")
+    night_from = models.SmallIntegerField(null=True)
+    night_to = models.SmallIntegerField(null=True)
+
+    class Meta:
+        verbose_name = gettext_lazy("hours of somebody")
+        verbose_name_plural = gettext_lazy("hours of people")
+
+    def __str__(self) -> str:
+        return self.zone
+
+
+class Holiday(models.Model):
+    """Days on which somebody does not play."""
+
+    guest = models.CharField(max_length=40, db_index=True)
+    first = models.DateField()
+    last = models.DateField()
+
+    class Meta:
+        ordering = ("first",)
+        verbose_name = gettext_lazy("holiday")
+        verbose_name_plural = gettext_lazy("holidays")
+
+    def __str__(self) -> str:
+        return f"{self.first} – {self.last}"
+
+
+class Pulse(models.Model):
+    """The site's own time: a single row (`ludoteca.web.clocks.beats`)."""
+
+    served = models.BigIntegerField(default=0)
+    seen = models.BigIntegerField(default=0)
+
+    class Meta:
+        verbose_name = gettext_lazy("pulse")
+        verbose_name_plural = gettext_lazy("pulse")
+
+    def __str__(self) -> str:
+        return str(self.served)
+
+
+class Outage(models.Model):
+    """When the site was not there, or its clock had jumped; in milliseconds since 1970."""
+
+    start = models.BigIntegerField()
+    end = models.BigIntegerField(db_index=True)
+
+    class Meta:
+        ordering = ("start",)
+        verbose_name = gettext_lazy("outage")
+        verbose_name_plural = gettext_lazy("outages")
+
+    def __str__(self) -> str:
+        return f"{self.start} – {self.end}"

@@ -1,0 +1,145 @@
+"""Orders: what somebody has said in advance that they will do when they are asked next; nobody else is told.
+
+A *move* is played if it is still legal then, else it is dropped and its owner told so. A *pass* passes as often as
+passing is legal, until another part of the match begins or something is asked where it is not. Orders are carried out
+in the transaction of the change after which the table waits for their seat; they cost no time, and end the turn.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludoteca.kernel.match import legal_mask
+from ludoteca.kernel.messages import render
+from ludoteca.web.clocks.keeping import place_asked
+from ludoteca.web.clocks.models import Order
+from ludoteca.web.screens import screen_for
+from ludoteca.web.tables.following import Standing
+from ludoteca.web.tables.log import seen_view
+from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.tables.play import apply, change, settle, state_after
+from ludoteca.web.tables.problems import Forbidden, Malformed
+
+__all__ = ["cancel", "carry_out", "give", "likely", "may_give", "order_of", "part_of"]
+
+PASS: Final = "pass"
+"""The word of the action, and of the order."""
+MOVE: Final = "move"
+DROPPED: Final = "dropped"
+"""A move that could not be made; its owner is told until the seat has acted."""
+
+
+def order_of(place: Seat) -> Order | None:
+    """What whoever sits there has said in advance."""
+    orders = Order.objects.filter(table=place.table_id, seat=place.number)
+    return orders.filter(guest=place.guest).first()
+
+
+def carry_out(table: Table, before: Standing) -> None:
+    """Do what has been said in advance for whoever is asked now, one after the other."""
+    _forget_dropped(table, before)
+    while (place := place_asked(table)) is not None and table.waiting_seat is None:
+        order = order_of(place)
+        if order is None or order.kind == DROPPED or not _do(table, order):
+            return
+
+
+def _forget_dropped(table: Table, before: Standing) -> None:
+    """Who has acted since knows that it was dropped."""
+    if table.ply <= before.ply:
+        return
+    acted = table.moves.filter(ply__gte=before.ply).values_list("seat", flat=True)
+    Order.objects.filter(table=table, seat__in=list(acted), kind=DROPPED).delete()
+
+
+def _do(table: Table, order: Order) -> bool:
+    """Take the action of an order; whether it could be."""
+    record = table.record()
+    action = _action(table, order)
+    if action is None or not legal_mask(table.game, record)[action]:
+        _drop(order)
+        return False
+    if order.kind == MOVE:
+        order.delete()
+    apply(table, record, action)
+    settle(table, record, None)
+    return True
+
+
+def _action(table: Table, order: Order) -> int | None:
+    """What an order says; None where it holds no more."""
+    if order.kind == MOVE:
+        return order.action
+    return table.game.actions.parse(PASS) if order.part == part_of(table, order.seat) else None
+
+
+def _drop(order: Order) -> None:
+    if order.kind == PASS:
+        order.delete()
+        return
+    order.kind = DROPPED
+    order.save()
+
+
+def part_of(table: Table, seat: int) -> str:
+    """The part of the match that it is in, in the words of the message catalog."""
+    view = seen_view(table, table.position, seat)
+    names = [str(seat) for seat in range(table.seats + 1)]
+    return render(screen_for(table.game_name).sentences.period(view), str, names)
+
+
+# ---- giving them --------------------------------------------------------------------------------------------
+
+
+def may_give(table: Table, guest: str) -> Seat | None:
+    """The seat for which a guest may say something in advance; None where that makes no sense now.
+
+    Who plays several seats is asked soon enough, and so is who plays against bots alone.
+    """
+    if not guest or not table.started or table.ended or not table.playable:
+        return None
+    own = [place for place in table.places.all() if place.guest == guest]
+    others = [place for place in table.places.all() if place.guest not in ("", guest)]
+    if len(own) != 1 or not others:
+        return None
+    asked = place_asked(table)
+    return None if asked is not None and asked.number == own[0].number else own[0]
+
+
+def likely(table: Table, place: Seat) -> tuple[int | None, list[int]]:
+    """The ply of a seat's last decision, None where it has had none, and what was legal then."""
+    last = table.moves.filter(seat=place.number, forced=False).last()
+    if last is None:
+        return None, []
+    record = table.read(state_after(table, last.ply))
+    return last.ply, legal_mask(table.game, record).nonzero()[0].tolist()
+
+
+def give(slug: str, guest: str, kind: str, action: int) -> Table:
+    """Say in advance what to do; what was said before holds no more."""
+
+    def work(table: Table) -> None:
+        place = may_give(table, guest)
+        if place is None:
+            raise Forbidden
+        fields: dict[str, Any] = {"guest": guest, "kind": kind, "action": None, "part": ""}
+        if kind == MOVE:
+            if action not in likely(table, place)[1]:
+                raise Malformed
+            fields["action"] = action
+        elif kind == PASS:
+            fields["part"] = part_of(table, place.number)
+        else:
+            raise Malformed
+        Order.objects.update_or_create(table=table, seat=place.number, defaults=fields)
+
+    return change(slug, work)
+
+
+def cancel(slug: str, guest: str) -> Table:
+    """Do nothing in advance."""
+
+    def work(table: Table) -> None:
+        Order.objects.filter(table=table, guest=guest).delete()
+
+    return change(slug, work)

@@ -1,0 +1,54 @@
+"""Paces: how much time people can give themselves at a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ludoteca.i18n import N_
+from ludoteca.web.clocks.reckoning import Allowance
+
+__all__ = ["LIMITLESS", "NO_LIMIT", "PACES", "Pace"]
+
+SECOND: Final = 1000
+MINUTE: Final = 60 * SECOND
+HOUR: Final = 60 * MINUTE
+
+LIMITLESS: Final = ""
+"""The name of having all the time in the world."""
+NO_LIMIT: Final = N_("no limit")
+
+
+@dataclass(frozen=True)
+class Pace:
+    """A pace that can be chosen."""
+
+    name: str
+    says: str
+    """In a list of paces, a message id."""
+    short: str
+    """In a line about a table, a message id."""
+    allowance: Allowance
+    by_calendar: bool = False
+    """Whether turns take hours or days, so that nights and holidays do not count."""
+
+
+def _real(name: str, says: str, short: str, bank: int, increment: int) -> Pace:
+    return Pace(name, says, short, Allowance(bank * MINUTE, increment * SECOND))
+
+
+def _calendar(name: str, says: str, short: str, hours: int) -> Pace:
+    return Pace(name, says, short, Allowance(0, hours * HOUR), by_calendar=True)
+
+
+PACES: Final = {
+    pace.name: pace
+    for pace in (
+        _real("quick", N_("quick: 3 minutes, and 20 seconds a turn"), N_("quick pace"), 3, 20),
+        _real("usual", N_("usual: 10 minutes, and 40 seconds a turn"), N_("usual pace"), 10, 40),
+        _real("slow", N_("slow: 25 minutes, and 60 seconds a turn"), N_("slow pace"), 25, 60),
+        _calendar("half-day", N_("turn by turn: 12 hours a turn"), N_("12 hours a turn"), 12),
+        _calendar("day", N_("turn by turn: 1 day a turn"), N_("1 day a turn"), 24),
+        _calendar("three-days", N_("turn by turn: 3 days a turn"), N_("3 days a turn"), 72),
+    )
+}

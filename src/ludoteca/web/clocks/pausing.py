@@ -1,0 +1,97 @@
+"""Pauses: one asks, all the other people at the table agree, anybody lets time run again."""
+
+from __future__ import annotations
+
+from ludoteca.i18n import N_
+from ludoteca.web.clocks.keeping import charge, clock_of, resume
+from ludoteca.web.clocks.models import Clock
+from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.play import change, owned_seats
+from ludoteca.web.tables.problems import Forbidden, Malformed
+
+__all__ = ["agree", "ask", "go_on", "people_at", "refuse", "their_clock"]
+
+NOT_SEATED = N_("You are not sitting at this table.")
+
+
+def people_at(table: Table) -> set[str]:
+    """Guests at a table who are asked; programs do not mind."""
+    sitting = table.places.exclude(guest="").filter(program=False)
+    return set(sitting.values_list("guest", flat=True))
+
+
+def their_clock(table: Table, guest: str) -> Clock:
+    """The clock of a table under way, for somebody who sits there; a `TableProblem` where that is not so."""
+    clock = clock_of(table)
+    if clock is None or not table.started or table.ended:
+        raise Malformed
+    if not owned_seats(table, guest):
+        raise Forbidden(NOT_SEATED)
+    return clock
+
+
+def ask(slug: str, guest: str) -> Table:
+    """Ask for a pause; who is alone with bots has it at once."""
+
+    def work(table: Table) -> None:
+        clock = their_clock(table, guest)
+        if clock.paused or clock.asked:
+            return
+        clock.asked, clock.agreed = guest, [guest]
+        _pause_if_all_agree(table, clock)
+
+    return change(slug, work)
+
+
+def agree(slug: str, guest: str) -> Table:
+    """Agree to the pause that somebody has asked for."""
+
+    def work(table: Table) -> None:
+        clock = their_clock(table, guest)
+        if clock.paused or not clock.asked or guest in clock.agreed:
+            return
+        clock.agreed = [*clock.agreed, guest]
+        _pause_if_all_agree(table, clock)
+
+    return change(slug, work)
+
+
+def refuse(slug: str, guest: str) -> Table:
+    """Play on: anybody does not agree, or who has asked does not ask any more."""
+
+    def work(table: Table) -> None:
+        clock = their_clock(table, guest)
+        if clock.paused or not clock.asked:
+            return
+        clock.asked, clock.agreed = "", []
+        _keep(table, clock)
+
+    return change(slug, work)
+
+
+def go_on(slug: str, guest: str) -> Table:
+    """Let time run again."""
+
+    def work(table: Table) -> None:
+        clock = their_clock(table, guest)
+        if not clock.paused:
+            return
+        charge(clock)
+        resume(clock)
+        _keep(table, clock)
+
+    return change(slug, work)
+
+
+def _pause_if_all_agree(table: Table, clock: Clock) -> None:
+    if people_at(table) <= set(clock.agreed):
+        charge(clock)
+        clock.times = clock.times.held(True)
+        clock.asked, clock.agreed = "", []
+    _keep(table, clock)
+
+
+def _keep(table: Table, clock: Clock) -> None:
+    """What is due from now on follows with the change of the table."""
+    clock.save()
+    table.version += 1

@@ -1,0 +1,91 @@
+"""Resting: when the time of a turn that may take days does not run, and when it runs out. Pure functions.
+
+Times are milliseconds since 1970. What is given as an outage, when the site was down or its clock had jumped, counts
+for nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from typing import Final, TypeAlias
+from zoneinfo import ZoneInfo
+
+__all__ = ["AT_ANY_TIME", "Rest", "Span", "awake", "deadline"]
+
+Span: TypeAlias = tuple[int, int]
+"""From, to."""
+
+DAY: Final = timedelta(days=1)
+MOST_DAYS: Final = 1000
+"""Nobody rests for so long."""
+
+
+@dataclass(frozen=True)
+class Rest:
+    """When somebody does not play."""
+
+    zone: str = "UTC"
+    night: tuple[int, int] | None = None
+    """The hours from when to when they sleep, where they live; the second may be on the next day."""
+    holidays: tuple[tuple[date, date], ...] = ()
+    """Days from the first to the last."""
+
+
+AT_ANY_TIME: Final = Rest()
+"""Of whom nothing is known."""
+
+
+def awake(rest: Rest, outages: Sequence[Span], start: int, end: int) -> int:
+    """How much time of a span counts; nothing where it ends before it starts."""
+    return sum(b - a for a, b in _counted(rest, outages, start, end))
+
+
+def deadline(rest: Rest, outages: Sequence[Span], start: int, left: int) -> int:
+    """When so much time has run out that counts, from a start on."""
+    end = start
+    for day in range(MOST_DAYS):
+        first, end = start + day * _ms(DAY), start + (day + 1) * _ms(DAY)
+        for a, b in _counted(rest, outages, first, end):
+            if left <= b - a:
+                return a + left
+            left -= b - a
+    return end + left
+
+
+def _counted(rest: Rest, outages: Sequence[Span], start: int, end: int) -> Iterator[Span]:
+    """What of a span counts, in order."""
+    at = start
+    for a, b in sorted([*_rests(rest, start, end), *outages]):
+        if min(a, end) > at:
+            yield at, min(a, end)
+        at = max(at, b)
+        if at >= end:
+            return
+    if end > at:
+        yield at, end
+
+
+def _rests(rest: Rest, start: int, end: int) -> Iterator[Span]:
+    """Nights and holidays that touch a span."""
+    if end <= start or (rest.night is None and not rest.holidays):
+        return
+    zone = ZoneInfo(rest.zone)
+    day, last = (datetime.fromtimestamp(at / 1000, zone).date() for at in (start, end))
+    day -= DAY  # its night may reach into the span
+    while day <= last:
+        if any(a <= day <= b for a, b in rest.holidays):
+            yield _at(day, 0, zone), _at(day + DAY, 0, zone)
+        if rest.night is not None:
+            begins, ends = rest.night
+            yield _at(day, begins, zone), _at(day + DAY * (ends <= begins), ends, zone)
+        day += DAY
+
+
+def _at(day: date, hour: int, zone: ZoneInfo) -> int:
+    return int(datetime.combine(day, time(hour), zone).timestamp()) * 1000
+
+
+def _ms(length: timedelta) -> int:
+    return length // timedelta(milliseconds=1)

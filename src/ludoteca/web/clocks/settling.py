@@ -1,0 +1,59 @@
+"""Settling hours: what somebody says of their nights and holidays holds from then on.
+
+Turns that wait for them are reckoned up to that moment by what was said before, and their ends are told anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import date
+
+from django.db import transaction
+
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web.clocks import hours
+from ludoteca.web.clocks.keeping import touch
+from ludoteca.web.clocks.models import Clock, Hours
+from ludoteca.web.tables.play import change
+
+__all__ = ["add_holiday", "drop_holiday", "set_hours"]
+
+
+def set_hours(guest: str, zone: str, night: tuple[int, int] | None) -> None:
+    """Where a guest lives, and from what hour to what hour they sleep."""
+    hours.check_hours(zone, night)
+    begins, ends = (None, None) if night is None else night
+    fields = {"zone": zone, "night_from": begins, "night_to": ends}
+    _settle(guest, lambda: Hours.objects.update_or_create(guest=guest, defaults=fields))
+
+
+def add_holiday(guest: str, first: date, last: date) -> None:
+    """Days off, from today on."""
+    _settle(guest, lambda: hours.add_holiday(guest, first, last))
+
+
+def drop_holiday(guest: str, number: int) -> None:
+    """Days on which the guest plays after all."""
+    _settle(guest, lambda: hours.drop_holiday(guest, number))
+
+
+def _settle(guest: str, work: Callable[[], object]) -> None:
+    tables = _waiting_for(guest)
+    _touch(tables)
+    with transaction.atomic():
+        work()
+    _touch(tables)
+
+
+def _waiting_for(guest: str) -> list[str]:
+    """Slugs of tables whose turns take days, at which the guest sits."""
+    clocks = Clock.objects.filter(by_calendar=True, runs_out__isnull=False)
+    found = clocks.filter(table__places__guest=guest)
+    return list(found.values_list("table__slug", flat=True).distinct())
+
+
+def _touch(slugs: list[str]) -> None:
+    for slug in slugs:
+        with suppress(LudotecaError):  # closed meanwhile, or of other rules
+            change(slug, touch)

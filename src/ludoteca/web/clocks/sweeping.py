@@ -1,0 +1,144 @@
+"""Sweeping: what a process with pages sees to every few seconds, while clocks run.
+
+It writes the beat of the site's own time, notes who has tables in real time before them, and tells tables of what
+nobody has done: that time has run out, that somebody has left, that they are there again, that the site was away.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from django.db.models import Q, QuerySet
+
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web.clocks import times
+from ludoteca.web.clocks.absence import LEAVE
+from ludoteca.web.clocks.keeping import touch
+from ludoteca.web.clocks.models import Clock, Visit
+from ludoteca.web.tables import notices
+from ludoteca.web.tables.letting_go import let_go
+from ludoteca.web.tables.models import Seat
+from ludoteca.web.tables.play import change
+from ludoteca.web.talk.here import places_of
+
+__all__ = ["sweep", "sweep_on", "touch_all", "wake"]
+
+log = logging.getLogger(__name__)
+
+PAUSE: Final = 2.0
+"""Seconds between two looks."""
+ABSENT: Final = 20_000
+"""Milliseconds after which somebody without an open page has left."""
+FRESH: Final = 6_000
+"""Milliseconds after which it is noted again that they are there."""
+AT_ONCE: Final = 100
+
+
+def wake() -> None:
+    """A process starts."""
+    try:
+        if _running().exists() and times.start():
+            touch_all()
+    finally:
+        let_go()
+
+
+def sweep(visitors: Iterable[tuple[str, int]]) -> None:
+    """One look; `visitors` are slugs of tables with the seats whose people have them open in this process."""
+    try:
+        if not _running().exists():
+            return
+        if times.note():
+            touch_all()
+        _note(list(visitors))
+        _tell_of_absence()
+        _tell_of_time()
+    finally:
+        let_go()
+
+
+def _running(by_calendar: bool | None = None) -> QuerySet[Clock]:
+    running = Clock.objects.filter(runs_out__isnull=False)
+    return running if by_calendar is None else running.filter(by_calendar=by_calendar)
+
+
+def touch_all() -> None:
+    """After a gap all pages show times that have not gone by."""
+    for slug in _running().values_list("table__slug", flat=True):
+        _touch(slug)
+
+
+def _touch(slug: str) -> None:
+    """Have a table follow its clock; where nobody plays any more, closed or of older rules, nothing runs."""
+    try:
+        change(slug, touch)
+    except LudotecaError:
+        Clock.objects.filter(table__slug=slug).update(running=None, runs_out=None)
+
+
+# ---- who is there -----------------------------------------------------------------------------------------
+
+
+def _note(visitors: list[tuple[str, int]]) -> None:
+    if not visitors:
+        return
+    slugs = {slug for slug, _ in visitors}
+    tables = _running(by_calendar=False).filter(table__slug__in=slugs)
+    known = dict(tables.values_list("table__slug", "table_id"))
+    at = times.served() if known else 0
+    for slug, seat in visitors:
+        place = Seat.objects.filter(table=known.get(slug), number=seat).exclude(guest="").first()
+        if place is not None:
+            _visit(slug, known[slug], place.guest, at)
+
+
+def _visit(slug: str, table: int, guest: str, at: int) -> None:
+    """Note that a guest is there; everybody is told where they were away."""
+    here = Visit.objects.filter(table=table, guest=guest)
+    visit = here.first()
+    if visit is None:
+        Visit.objects.get_or_create(table_id=table, guest=guest, defaults={"seen": at})
+    elif visit.away:
+        if here.filter(away=visit.away).update(seen=at, away=0):
+            _touch(slug)
+    elif visit.seen <= at - FRESH:
+        here.update(seen=at)
+
+
+def _tell_of_absence() -> None:
+    at = times.served()
+    gone = Q(away=0, seen__lt=at - ABSENT) | Q(away=1, seen__lt=at - LEAVE)
+    clocks = _running(by_calendar=False).values("table")
+    for visit in Visit.objects.filter(gone, table__in=clocks).select_related("table")[:AT_ONCE]:
+        same = Visit.objects.filter(pk=visit.pk, seen=visit.seen, away=visit.away)
+        if same.update(away=visit.away + 1):
+            _touch(visit.table.slug)
+
+
+# ---- whose time has run out ---------------------------------------------------------------------------------
+
+
+def _tell_of_time() -> None:
+    real = Q(by_calendar=False, runs_out__lte=times.served())
+    due = real | Q(by_calendar=True, runs_out__lte=times.now())
+    late = Clock.objects.filter(due, out=False, paused=False)
+    for slug in late.values_list("table__slug", flat=True)[:AT_ONCE]:
+        _touch(slug)
+
+
+async def sweep_on() -> None:
+    """Look every few seconds, until cancelled."""
+    await _safely(wake)
+    while True:
+        await asyncio.sleep(PAUSE)
+        await _safely(sweep, places_of(notices.watched()))
+
+
+async def _safely(work: Callable[..., None], *given: object) -> None:
+    try:
+        await asyncio.to_thread(work, *given)
+    except Exception as error:
+        log.warning("could not look after the clocks: %r", error)

@@ -1,0 +1,52 @@
+"""Template tags of the clocks."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from django import template
+
+from ludoteca.web.clocks.models import Clock
+from ludoteca.web.clocks.paces import LIMITLESS, NO_LIMIT, PACES
+from ludoteca.web.guests import known_guest
+from ludoteca.web.tables.models import Table
+
+__all__ = ["clock_time", "milliseconds", "pace_choices", "pace_of"]
+
+register = template.Library()
+
+
+@register.simple_tag
+def milliseconds() -> int:
+    """Now, by which a browser sets its own clock right."""
+    return int(time.time() * 1000)
+
+
+@register.filter
+def clock_time(left: int) -> str:
+    """A time in minutes and seconds, with hours where there are any."""
+    minutes, seconds = divmod(max(0, left) // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+@register.inclusion_tag("clocks/choices.html", takes_context=True)
+def pace_choices(context: Any, game: str) -> dict[str, Any]:
+    """The paces for a new table; chosen is that of the last one that the guest has opened of a game."""
+    guest = known_guest(context["request"])
+    chosen = _last(game, guest.id) if guest else LIMITLESS
+    return {"paces": PACES.values(), "chosen": chosen, "no_limit": NO_LIMIT}
+
+
+def _last(game: str, guest: str) -> str:
+    tables = Table.objects.filter(host=guest, game_name=game, guide__isnull=True)
+    found = tables.order_by("-created").values_list("clock__pace_name", flat=True).first()
+    return found or LIMITLESS
+
+
+@register.simple_tag
+def pace_of(table: Table) -> str:
+    """At what pace a table is played, a message id; empty where there are no limits."""
+    name = Clock.objects.filter(table=table).values_list("pace_name", flat=True).first()
+    return PACES[name].short if name else ""

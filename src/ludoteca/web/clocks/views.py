@@ -1,0 +1,140 @@
+"""What browsers ask of clocks: at tables, and on the page of one's own hours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import Any, Final
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_http_methods, require_POST
+
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web import problems
+from ludoteca.web.clocks import absence, advance, hours, orders, pausing, settling
+from ludoteca.web.guests import guest_of, known_guest
+from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.play import find_table
+from ludoteca.web.tables.problems import Malformed
+from ludoteca.web.tables.rates import limited
+from ludoteca.web.tables.views import answered, known_here, shown
+
+__all__ = ["in_advance", "move", "my_hours"]
+
+NO_DAY: Final = N_("A day is written like 2027-12-24.")
+
+Work = Callable[[HttpRequest, str, str], Table]
+
+
+def _hand_on(request: HttpRequest, slug: str, guest: str) -> Table:
+    seat = request.POST.get("seat", "")
+    if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
+        raise Malformed
+    return absence.hand_on(slug, guest, int(seat), request.POST.get("bot", ""))
+
+
+MOVES: Final[dict[str, Work]] = {
+    "ask": lambda request, slug, guest: pausing.ask(slug, guest),
+    "agree": lambda request, slug, guest: pausing.agree(slug, guest),
+    "refuse": lambda request, slug, guest: pausing.refuse(slug, guest),
+    "go-on": lambda request, slug, guest: pausing.go_on(slug, guest),
+    "hand-on": _hand_on,
+    "cancel": lambda request, slug, guest: orders.cancel(slug, guest),
+    "back": lambda request, slug, guest: absence.come_back(slug, guest),
+}
+
+
+@require_POST
+@answered
+def move(request: HttpRequest, slug: str, what: str) -> HttpResponse:
+    """Do something about a table's clock; answers with the table as it stands then."""
+    if what not in MOVES:
+        raise Http404
+    known_here(request, slug)
+    return shown(request, MOVES[what](request, slug, guest_of(request).id))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@answered
+def in_advance(request: HttpRequest, slug: str) -> HttpResponse:
+    """What can be said in advance; posted, it is, and leads back to the table."""
+    known_here(request, slug)
+    guest, table = guest_of(request).id, find_table(slug)
+    if request.method == "POST":
+        kind, _, action = request.POST.get("order", "").partition(":")
+        number = int(action) if action.isascii() and action.isdigit() and len(action) < 9 else -1
+        orders.give(slug, guest, kind, number)
+        return redirect("table", slug=slug)
+    page = advance.page(table, guest)
+    if page is None:
+        return redirect("table", slug=slug)
+    response = render(request, "clocks/advance.html", page)
+    patch_cache_control(response, no_store=True, private=True)
+    return response
+
+
+# ---- my hours -----------------------------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@limited("names")
+def my_hours(request: HttpRequest) -> HttpResponse:
+    """Where somebody lives, when they sleep, and what days they have off."""
+    if request.method == "POST":
+        try:
+            _set(request, guest_of(request).id)
+        except LudotecaError as error:
+            return problems.problem(request, error)
+        return redirect("my-hours")
+    guest = known_guest(request)
+    response = render(request, "clocks/hours.html", _page(guest.id if guest else ""))
+    patch_cache_control(response, no_store=True, private=True)
+    return response
+
+
+def _page(guest: str) -> dict[str, Any]:
+    kept = hours.hours_of(guest)
+    return {
+        "hours": kept,
+        "zones": hours.zones(),
+        "clock": range(24),
+        "night": (kept.night_from, kept.night_to),
+        "holidays": hours.holidays_of(guest) if guest else (),
+        "most_holidays": hours.MOST_HOLIDAYS,
+        "today": hours.today(guest),
+    }
+
+
+def _set(request: HttpRequest, guest: str) -> None:
+    what = request.POST.get("what", "")
+    if what == "hours":
+        settling.set_hours(guest, request.POST.get("zone", ""), _night(request))
+    elif what == "holiday":
+        settling.add_holiday(guest, _day(request, "first"), _day(request, "last"))
+    elif what == "drop":
+        settling.drop_holiday(guest, _number(request, "number"))
+    else:
+        raise Malformed
+
+
+def _night(request: HttpRequest) -> tuple[int, int] | None:
+    if not request.POST.get("from") or not request.POST.get("to"):
+        return None
+    return _number(request, "from"), _number(request, "to")
+
+
+def _number(request: HttpRequest, field: str) -> int:
+    text = request.POST.get(field, "")
+    if not (text.isascii() and text.isdigit() and len(text) < 16):
+        raise Malformed
+    return int(text)
+
+
+def _day(request: HttpRequest, field: str) -> date:
+    try:
+        return date.fromisoformat(request.POST.get(field, "")[:10])
+    except ValueError:
+        raise Malformed(NO_DAY) from None

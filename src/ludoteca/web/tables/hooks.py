@@ -1,0 +1,35 @@
+"""Hooks: other parts of the site take part in what happens at tables; tables themselves know none of them.
+
+Each part adds its functions when it is loaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from django.db.models import Q
+from django.http import HttpRequest
+
+from ludoteca.web.tables.following import Standing
+from ludoteca.web.tables.models import Table
+
+__all__ = ["changed", "listed", "mine", "opened", "shown"]
+
+Opened: TypeAlias = Callable[[Table, Mapping[str, str], Table | None], None]
+Changed: TypeAlias = Callable[[Table, Standing], None]
+Shown: TypeAlias = Callable[[HttpRequest, Table, Mapping[str, Any]], Mapping[str, Any]]
+Mine: TypeAlias = Callable[[str], Q]
+Listed: TypeAlias = Callable[[list[dict[str, Any]], str], list[dict[str, Any]]]
+
+opened: Final[list[Opened]] = []
+"""A table is being opened, in the same transaction: with what is wished, and the table that it is to be like."""
+changed: Final[list[Changed]] = []
+"""A table has changed since it stood so, in the same transaction."""
+shown: Final[list[Shown]] = []
+"""A table's page is drawn with a context: gives what is to be added."""
+mine: Final[list[Mine]] = []
+"""Which tables are a guest's, besides those at which they sit."""
+listed: Final[list[Listed]] = []
+"""Rows of the lobby's list of a guest's tables (each has its `table`, and whether it is `mine` to play): gives
+them as they are to be shown."""

@@ -1,0 +1,33 @@
+"""What is kept about a guest is handed out, moved and forgotten with all else."""
+
+import json
+from datetime import date
+
+from ludoteca.web.clocks.models import Absence, Holiday, Hours, Order, Visit
+from ludoteca.web.people import holdings
+from tests.web.tables import friends
+
+DAY = date(2027, 5, 1)
+
+
+def fill(table, guest):
+    Hours.objects.create(guest=guest, zone="Asia/Tokyo", night_from=23, night_to=7)
+    Holiday.objects.create(guest=guest, first=DAY, last=DAY)
+    Absence.objects.create(table=table, seat=0, guest=guest)
+    Order.objects.create(table=table, seat=0, guest=guest, kind="pass")
+    Visit.objects.create(table=table, guest=guest, seen=1)
+
+
+def test_it_is_handed_out_moved_and_forgotten(mia, tom):
+    table = friends(mia, tom)
+    fill(table, mia.id)
+    told = json.dumps(holdings.export(mia.id)["pace"])
+    assert "Asia/Tokyo" in told
+    assert "2027-05-01" in told
+    assert holdings.export(tom.id)["pace"]["hours"] == []
+    holdings.move(mia.id, tom.id)
+    assert not any(holdings.export(mia.id)["pace"].values())
+    assert all(holdings.export(tom.id)["pace"].values())
+    holdings.forget(tom.id)
+    for model in (Hours, Holiday, Absence, Order, Visit):
+        assert not model.objects.exists()

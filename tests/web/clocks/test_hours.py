@@ -1,0 +1,131 @@
+"""Turns that take days: nights and holidays, each as its person has said."""
+
+from datetime import timedelta
+
+import pytest
+
+from ludoteca.web.clocks import hours, sweeping
+from ludoteca.web.clocks.models import Clock, Holiday, Hours
+from tests.web.tables import act, asked, fresh, friends, legal
+
+HOUR = 3_600_000
+
+
+@pytest.fixture
+def table(mia, tom, time):
+    return friends(mia, tom, wishes={"clock": "day"})
+
+
+def ends(table):
+    return Clock.objects.get(table=table).runs_out
+
+
+def hour_now(time):
+    return time.now // HOUR % 24
+
+
+def test_a_turn_has_its_day(table, mia, tom, time):
+    began = time.now
+    assert ends(table) == began + 24 * HOUR
+    time.jumps(23 * 3600)
+    while asked(table) == 0:
+        act(table, mia, legal(table)[0])
+    assert ends(table) == time.now + 24 * HOUR
+
+
+def test_nights_do_not_count(table, mia, time):
+    begins = hour_now(time) + 2
+    night = {"what": "hours", "zone": "UTC", "from": begins % 24, "to": (begins + 9) % 24}
+    assert mia.client.post("/hours/", night).status_code == 302
+    assert ends(table) == time.now + (24 + 9 + 9) * HOUR
+
+
+def test_what_is_said_of_nights_holds_from_now_on(table, mia, time):
+    time.jumps(20 * 3600)
+    hour = hour_now(time)
+    night = {"what": "hours", "zone": "UTC", "from": (hour - 10) % 24, "to": (hour + 2) % 24}
+    mia.client.post("/hours/", night)
+    assert ends(table) <= time.now + (2 + 4) * HOUR
+
+
+def test_a_holiday_does_not_count_and_can_be_ended(table, mia, time):
+    tomorrow = hours.today(mia.id) + timedelta(days=1)
+    holiday = {"what": "holiday", "first": tomorrow, "last": tomorrow + timedelta(days=6)}
+    before = ends(table)
+    assert mia.client.post("/hours/", holiday).status_code == 302
+    assert ends(table) == before + 7 * 24 * HOUR
+    page = mia.client.get("/hours/").content.decode()
+    assert "Remove" in page
+    drop = {"what": "drop", "number": Holiday.objects.get().pk}
+    mia.client.post("/hours/", drop)
+    assert ends(table) == before
+
+
+@pytest.mark.parametrize(
+    ("first", "days"), [(-1, 1), (0, 36), (380, 1), (3, -2)], ids=["past", "long", "far", "upside"]
+)
+def test_holidays_have_bounds(mia, time, first, days):
+    begins = hours.today(mia.id) + timedelta(days=first)
+    fields = {"what": "holiday", "first": begins, "last": begins + timedelta(days=days - 1)}
+    assert mia.client.post("/hours/", fields).status_code == 400
+    assert not Holiday.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"what": "hours", "zone": "Mars/Base", "from": 1, "to": 2},
+        {"what": "hours", "zone": "UTC", "from": 1, "to": 14},
+        {"what": "hours", "zone": "UTC", "from": 30, "to": 2},
+        {"what": "holiday", "first": "soon", "last": "later"},
+        {"what": "drop", "number": "x"},
+        {},
+    ],
+)
+def test_odd_hours_are_refused(mia, time, wrong):
+    assert mia.client.post("/hours/", wrong).status_code == 400
+    assert not Hours.objects.exists()
+
+
+def test_nobody_drops_the_holidays_of_others(mia, tom, time):
+    today = hours.today(mia.id)
+    mia.client.post("/hours/", {"what": "holiday", "first": today, "last": today})
+    tom.client.post("/hours/", {"what": "drop", "number": Holiday.objects.get().pk})
+    assert Holiday.objects.filter(last__gte=today).exists()
+
+
+def test_a_site_that_is_down_costs_no_turn_of_days(table, mia, time):
+    time.goes_by(2)
+    before = ends(table)
+    time.jumps(10 * 3600)
+    sweeping.wake()
+    assert ends(table) == pytest.approx(before + 10 * HOUR, abs=10_000)
+
+
+def test_it_runs_out_at_its_end_and_everybody_is_told(table, tom, time):
+    Clock.objects.update(left=[7000, 0])
+    sweeping.touch_all()
+    time.goes_by(6)
+    version = fresh(table).version
+    assert not Clock.objects.get().out
+    time.goes_by(2)
+    assert Clock.objects.get().out
+    assert fresh(table).version == version + 1
+    assert "The time of Mia has run out" in tom.look(table)
+    assert tom.post(table, "clock/hand-on", seat=0, bot="easy").status_code == 200
+
+
+def test_the_page_of_hours_is_for_everybody(onlooker, mia):
+    assert onlooker.get("/hours/").status_code == 200
+    assert (
+        "タイムゾーン"
+        in mia.client.get("/hours/", headers={"Accept-Language": "ja"}).content.decode()
+    )
+
+
+def test_a_deadline_is_told(table, mia, tom, time):
+    assert "data-local" in mia.look(table)
+    assert "data-own-clock" in mia.look(table)
+    lobby = mia.client.get("/tables/").content.decode()
+    assert "Deadline" in lobby
+    assert "waits for Mia" in tom.client.get("/tables/").content.decode()
