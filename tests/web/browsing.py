@@ -97,7 +97,8 @@ HIDDEN_BELOW = (
     "() => { const c = document.querySelector('.centre'); return c.scrollHeight - c.clientHeight; }"
 )
 HEADS = """() => [...document.querySelectorAll(".player-head")].map((head) =>
-  [head.querySelector("h2").firstChild.textContent.trim(), Number(head.querySelector(".final b").innerText)])"""
+  [[...head.querySelector("h2").childNodes].map((node) => node.textContent.trim()).find(Boolean),
+   Number(head.querySelector(".final b").innerText)])"""
 
 
 def result(page):

@@ -1,7 +1,7 @@
 """The rules page agrees with the components; links, headers and static files are in order."""
 
 import re
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from urllib.parse import urldefrag
 
@@ -142,7 +142,7 @@ def is_followed(link):
 def test_every_link_leads_somewhere(played, db, language):
     mia, pages = played
     mia.client.cookies["ludoteca_language"] = language
-    fetch = cache(mia.client.get)
+    fetch = cache(partial(mia.client.get, follow=True))
 
     @cache
     def ids_on(path):

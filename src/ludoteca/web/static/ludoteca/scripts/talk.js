@@ -39,7 +39,7 @@ async function catchUp() {
   if (isChoosing()) return void setTimeout(catchUp, AGAIN);
   asking = true;
   try {
-    const answer = await fetch(panel.dataset.now, { headers });
+    const answer = await fetch(panel.dataset.words, { headers });
     if (answer.ok) take(await answer.text(), heard() + 1);
     else setTimeout(catchUp, AGAIN);
   } catch {
