@@ -73,7 +73,7 @@ def test_the_options_in_force_are_seen(at_table, width):
 def test_a_phones_bar_leads_to_the_games_own_zones(at_table):
     page, _ = at_table(["me", "hotseat"], game=PUERTO_RICO, **PHONE)
     wait_for_turn(page)
-    assert wholly_seen(page, ".jumps a") == [True] * 6
+    assert wholly_seen(page, ".jumps a") == [True] * 7
     page.locator('.jumps [href="#z-market"]').tap()
     page.wait_for_function(f"({IN_SIGHT})('#z-market')")
 
