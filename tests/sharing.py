@@ -15,6 +15,7 @@ SHARED = {"server", "browser", "ray", "besieged"}
 """Fixtures that the tests of a module share."""
 WHOLE = (
     "tests/web/api/test_served.py",
+    "tests/web/*/test_browser*.py",
     "tests/web/test_analysis.py",
     "tests/web/test_both_sites.py",
     "tests/web/test_browser*.py",

@@ -69,3 +69,10 @@ def test_a_passkey_is_added_and_signed_in_with_and_removed(at_localhost):
     page.get_by_text("You have no passkey yet").wait_for()
     page.goto(f"{place}/account/")
     assert re.search(r"Passkeys\s+0", page.locator("dl.account").inner_text())
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_lobby_shows_where_to_sign_in(open_page, server, width):
+    page = open_page(f"{server.url}/", viewport={"width": width, "height": 844})
+    page.get_by_role("link", name="Sign in").click()
+    page.wait_for_url("**/account/sign-in/")
