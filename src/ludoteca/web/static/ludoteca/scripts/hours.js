@@ -3,4 +3,4 @@
 const zone = document.querySelector("select[name=zone]");
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-if (!zone.dataset.zoneKnown && [...zone.options].some((option) => option.value === here)) zone.value = here;
+if (zone && !zone.dataset.zoneKnown && [...zone.options].some((option) => option.value === here)) zone.value = here;
