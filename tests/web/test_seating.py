@@ -4,6 +4,7 @@ from html import escape
 
 import pytest
 
+from ludoteca.web.tables.lobby import SHOWN_TABLES
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import found, read
@@ -367,9 +368,18 @@ def test_my_tables(mia, tom):
     assert "waiting for players" in text
 
 
+def test_a_table_that_waits_is_named_among_many(mia):
+    waiting = hot_seat(mia)
+    for _ in range(SHOWN_TABLES):
+        open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), Sitting()])
+    page = mia.client.get("/tables/").content.decode()
+    assert f"/t/{waiting.slug}/" in page
+    assert page.count('href="/t/') == SHOWN_TABLES
+
+
 def test_my_tables_say_how_they_stand(mia):
     table = solo(mia, seat=2)
-    assert "under way" in read(mia.client.get("/tables/")).text
+    assert "waits for Bot 0" in read(mia.client.get("/tables/")).text
     let_bots_play(table)
     assert "your turn" in read(mia.client.get("/tables/")).text
     play_to_end(table, mia)

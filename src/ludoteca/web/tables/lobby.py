@@ -49,6 +49,8 @@ __all__ = [
 FIRST_LEVEL = "medium"
 """What is proposed to those who have not chosen a level yet."""
 SHOWN_TABLES = 12
+LOOKED_AT = 60
+"""So many of somebody's tables are looked at for those that are shown: one may wait longer than it was touched."""
 NOT_FOR_SO_MANY = N_("With {seats} players there is no option “{option}”.")
 
 _LEVEL_NAMES = [bot.name for bot in bots.LEVELS]
@@ -141,7 +143,7 @@ def _card(game: Game, request: HttpRequest) -> dict[str, Any]:
 
 
 def _mine(request: HttpRequest) -> list[dict[str, Any]]:
-    """The guest's tables, newest first, with whose turn it is."""
+    """The guest's tables with whose turn it is, those first that want something, else the newest."""
     guest = known_guest(request)
     if guest is None:
         return []
@@ -149,12 +151,12 @@ def _mine(request: HttpRequest) -> list[dict[str, Any]]:
         Table.objects.filter(_of(guest))
         .distinct()
         .order_by("closed", "over", "-changed")
-        .prefetch_related("places")[:SHOWN_TABLES]
+        .prefetch_related("places")[:LOOKED_AT]
     )
     rows = [_row(table, guest) for table in tables if table.readable]
     for arrange in hooks.listed:
         rows = arrange(rows, guest.id)
-    return rows
+    return rows[:SHOWN_TABLES]
 
 
 def _of(guest: Guest) -> Q:
