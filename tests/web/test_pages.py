@@ -7,12 +7,12 @@ from urllib.parse import urldefrag
 
 import pytest
 from django.conf import settings
+from django.core.management import call_command
 from django.test import Client
 
 import ludoteca
 from ludoteca.games.puerto_rico import components as c
 from ludoteca.web.api import tokens
-from ludoteca.web.tables.models import Table, Token
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import read
 from tests.web.tables import GAMES, Guest, play_for, play_to_end, solo, thoughtful
@@ -128,8 +128,7 @@ def played(request, django_db_setup, django_db_blocker):
         pages = pages_of(mia, request.param)
     yield mia, pages
     with django_db_blocker.unblock():
-        Table.objects.all().delete()
-        Token.objects.all().delete()
+        call_command("flush", verbosity=0, interactive=False)
 
 
 def is_followed(link):
