@@ -85,17 +85,18 @@ def check_fold(page):
     """The result lies beside the boards of all; folded up it leaves its room to the table. Nothing is scrolled."""
     shared = page.locator(".centre > :not(#z-results, .others):visible")
     others = page.locator(".other:visible").count()
-    assert page.evaluate(HIDDEN_BELOW) <= 1
+    page.wait_for_function(ALL_IN_SIGHT)
     assert not (others and shared.count())
     page.locator(".results > summary").click()
     shared.first.wait_for()
-    assert page.evaluate(HIDDEN_BELOW) <= 1
+    page.wait_for_function(ALL_IN_SIGHT)
     page.locator(".results > summary").click()
 
 
-HIDDEN_BELOW = (
-    "() => { const c = document.querySelector('.centre'); return c.scrollHeight - c.clientHeight; }"
-)
+ALL_IN_SIGHT = """() => {
+  const c = document.querySelector(".centre");
+  return c.scrollHeight - c.clientHeight <= 1;
+}"""
 HEADS = """() => [...document.querySelectorAll(".player-head")].map((head) =>
   [[...head.querySelector("h2").childNodes].map((node) => node.textContent.trim()).find(Boolean),
    Number(head.querySelector(".final b").innerText)])"""

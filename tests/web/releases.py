@@ -17,6 +17,7 @@ MIGRATIONS = (
     "0007_closed_tables_and_chores",
     "0008_what_outlives_the_rules",
     "0009_open_tables_and_tokens",
+    "0010_names_and_changes",
 )
 SLUG, GUEST = "before", "somebody-of-then"
 
