@@ -96,7 +96,7 @@ bench: $(VENV)/.play ## Measure the speed of the rules
 .PHONY: load
 load: $(VENV)/.dev $(CATALOGS) ## Measure how much a site carries (ARGS="--tables 20 --pages 50,100" is less)
 	@$(BIN)/python -m ludoteca warm
-	@$(BIN)/python -m tools.load $(ARGS)
+	@$(BIN)/python -u -m tools.load $(ARGS)
 
 .PHONY: ladder
 ladder: $(VENV)/.dev ## Measure how strong the bots are and write their ratings (hours; ARGS=FOLDER)
