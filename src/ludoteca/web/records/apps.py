@@ -17,8 +17,8 @@ class RecordsConfig(AppConfig):
         """Take note of matches that begin and end."""
         from ludoteca.web.people import holdings as known
         from ludoteca.web.records import holdings, noting
-        from ludoteca.web.tables import signals
+        from ludoteca.web.tables import hooks
 
-        signals.begun.connect(noting.on_begun, dispatch_uid="records")
+        hooks.begun.append(noting.on_begun)
         known.register(holdings.HOLDING)
-        signals.ended.connect(noting.on_ended, dispatch_uid="records")
+        hooks.ended.append(noting.on_ended)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Any
 
 from django.db import DatabaseError, transaction
 from django.utils import timezone
@@ -22,13 +21,13 @@ __all__ = ["on_begun", "on_ended"]
 log = logging.getLogger(__name__)
 
 
-def on_begun(table: Table, **_: Any) -> None:
+def on_begun(table: Table) -> None:
     """Remember who sits where at a rated table."""
     if table.rated:
         _see_to(table, _remember)
 
 
-def on_ended(table: Table, **_: Any) -> None:
+def on_ended(table: Table) -> None:
     """Enter the match with what it has come to, and rate it."""
     _see_to(table, lambda table: entering.enter(table, timezone.now()))
 

@@ -6,7 +6,7 @@ nothing of what they are about.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
@@ -15,7 +15,7 @@ from django.http import HttpRequest
 
 from ludoteca.web.tables.models import Table
 
-__all__ = ["Topic", "follow", "followed", "look", "looked", "opened", "wish"]
+__all__ = ["Topic", "follow", "followed", "look", "looked"]
 
 
 @dataclass(frozen=True)
@@ -35,11 +35,8 @@ class Topic:
 Topics: TypeAlias = Callable[[HttpRequest, Table], Iterable[Topic]]
 Look: TypeAlias = Callable[[Sequence[str]], Iterable[tuple[str, int, datetime | None]]]
 
-Wish: TypeAlias = Callable[[Table, Mapping[str, str]], None]
-
 _topics: list[Topics] = []
 _looks: list[Look] = []
-_wishes: list[Wish] = []
 
 
 def follow(topics: Topics) -> None:
@@ -60,14 +57,3 @@ def followed(request: HttpRequest, table: Table) -> list[Topic]:
 def looked(names: Sequence[str]) -> list[tuple[str, int, datetime | None]]:
     """The newest versions of topics, and when they have changed where that is known."""
     return [found for at in _looks for found in at(names)]
-
-
-def wish(take: Wish) -> None:
-    """Have `take` told of each table that is opened by the form for new ones, with what its fields say."""
-    _wishes.append(take)
-
-
-def opened(table: Table, fields: Mapping[str, str]) -> None:
-    """A table has been opened by a form with these fields."""
-    for take in _wishes:
-        take(table, fields)

@@ -6,8 +6,8 @@ from typing import Any
 
 from ludoteca.kernel.match import SeatScore, ranking
 from ludoteca.kernel.record import Record
+from ludoteca.web.tables import hooks
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.signals import ended
 
 __all__ = ["keep", "kept", "scores_of"]
 
@@ -16,7 +16,8 @@ def keep(table: Table, record: Record) -> None:
     """Note on a table that is about to be saved how its match has ended."""
     table.over = True
     table.scores = [_written(score) for score in ranking(table.game, record)]
-    ended.send(sender=Table, table=table)
+    for note in hooks.ended:
+        note(table)
 
 
 def scores_of(table: Table) -> list[SeatScore]:

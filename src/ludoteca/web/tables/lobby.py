@@ -26,7 +26,7 @@ from ludoteca.web.names import check_free, tidy
 from ludoteca.web.origin import origin_of
 from ludoteca.web.said import said
 from ludoteca.web.screens import Preset, screen_for
-from ludoteca.web.tables import beside, hooks
+from ludoteca.web.tables import hooks
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tables.play import to_act
@@ -241,7 +241,6 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
             is_rated=request.POST.get("rated") == "1",
             wishes=request.POST.dict(),
         )
-        beside.opened(table, request.POST.dict())
     except LudotecaError as error:
         return problems.problem(request, error)
     return redirect("table", slug=table.slug)

@@ -8,7 +8,7 @@ from typing import Final
 from django.db.models import Q, QuerySet
 
 from ludoteca.i18n import N_
-from ludoteca.web.tables import claims, gates
+from ludoteca.web.tables import claims, hooks
 from ludoteca.web.tables.models import ENDED, Seat, Table
 from ludoteca.web.tables.play import change, owned_seats
 from ludoteca.web.tables.problems import Forbidden
@@ -54,7 +54,7 @@ def sit_down(slug: str, guest: str, name: str, program: bool = False) -> Table:
         place = free_place(table)
         if place is None:
             raise Forbidden(FULL if table.open else NOT_OPEN)
-        if gates.is_barred(table, guest):
+        if any(bar(table, guest) for bar in hooks.barred):
             raise Forbidden(NOT_OPEN)
         seat_guest(table, place, guest, name, program)
 

@@ -36,6 +36,7 @@ __all__ = [
     "act",
     "apply",
     "bot_to_move",
+    "carry_through",
     "change",
     "check_turn",
     "end_turn",
@@ -81,13 +82,22 @@ def change(slug: str, work: Callable[[Table], None]) -> Table:
         left = False
         if table.version != before:
             following.follow(table, stood)
-            for follow in hooks.changed:
-                follow(table, stood)
-            left = claims.claim(table, bot_to_move(table) is not None)
-            table.save()
+            left = carry_through(table, stood)
     if table.version != before:
         notices.tell(table.slug, table.version, due=left)
     return table
+
+
+def carry_through(table: Table, stood: following.Standing) -> bool:
+    """Save a table that has changed since it `stood` so, when all parts of the site have followed it.
+
+    Gives whether its bot is left to other processes, to be told of when the transaction has ended.
+    """
+    for follow in hooks.changed:
+        follow(table, stood)
+    left = claims.claim(table, bot_to_move(table) is not None)
+    table.save()
+    return left
 
 
 def owned_seats(table: Table, guest: str) -> set[int]:

@@ -13,12 +13,11 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.match import new_seed, start_position
 from ludoteca.web import names
 from ludoteca.web.guides import Progress
-from ludoteca.web.tables import claims, hooks, notices, quotas, rated
+from ludoteca.web.tables import hooks, notices, quotas, rated
 from ludoteca.web.tables.following import Standing
 from ludoteca.web.tables.models import Rulebook, Seat, Table, pack, token
-from ludoteca.web.tables.play import bot_to_move, change, find_table, owned_seats, settle
+from ludoteca.web.tables.play import carry_through, change, find_table, owned_seats, settle
 from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
-from ludoteca.web.tables.signals import begun
 
 __all__ = [
     "BOT_NAMES",
@@ -91,13 +90,7 @@ def open_table(
     `Forbidden` where it cannot be rated, and `TooMuch` where the host has as many tables under way as may be.
     """
     game = ludoteca.game(game_name)
-    for sitting in sittings:
-        if sitting.bot:
-            bots.find(sitting.bot)
-    if pace not in PACES:
-        raise Malformed
-    if is_rated:
-        rated.check(sittings)
+    _check(sittings, pace, is_rated)
     seed = new_seed() if seed is None else seed
     position = pack(start_position(game, len(sittings), seed, options))
     with transaction.atomic():
@@ -119,19 +112,30 @@ def open_table(
             position=position,
             start=position,
         )
-        Seat.objects.bulk_create(
-            Seat(table=table, number=i, guest=x.guest, program=x.program, name=_own(x), bot=x.bot)
-            for i, x in enumerate(sittings)
-        )
+        _seat(table, sittings)
         for take_part in hooks.opened:
             take_part(table, wishes or {}, like)
         _start_if_full(table)
-        for follow in hooks.changed:
-            follow(table, Standing(0, None))
-        left = claims.claim(table, bot_to_move(table) is not None)
-        table.save()
+        left = carry_through(table, Standing(0, None))
     notices.tell(table.slug, table.version, due=left)
     return table
+
+
+def _check(sittings: Sequence[Sitting], pace: int, is_rated: bool) -> None:
+    for sitting in sittings:
+        if sitting.bot:
+            bots.find(sitting.bot)
+    if pace not in PACES:
+        raise Malformed
+    if is_rated:
+        rated.check(sittings)
+
+
+def _seat(table: Table, sittings: Sequence[Sitting]) -> None:
+    Seat.objects.bulk_create(
+        Seat(table=table, number=i, guest=x.guest, program=x.program, name=_own(x), bot=x.bot)
+        for i, x in enumerate(sittings)
+    )
 
 
 def _own(sitting: Sitting) -> str:
@@ -143,7 +147,8 @@ def _own(sitting: Sitting) -> str:
 def _start_if_full(table: Table) -> None:
     if not any(place.free for place in table.places.all()):
         table.started = True
-        begun.send(sender=Table, table=table)
+        for note in hooks.begun:
+            note(table)
         settle(table, table.record(), None)
 
 

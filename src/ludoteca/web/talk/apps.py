@@ -14,11 +14,11 @@ class TalkConfig(AppConfig):
     def ready(self) -> None:
         """Have pages of tables hear of talk, and tables ask who may sit down."""
         from ludoteca.web.people.holdings import register
-        from ludoteca.web.tables import beside, gates
+        from ludoteca.web.tables import beside, hooks
         from ludoteca.web.talk import aversions, holdings, rooms, topics
 
         beside.follow(topics.topics_of)
         beside.look(topics.versions)
-        beside.wish(rooms.opened)
-        gates.ask(aversions.bar)
+        hooks.opened.append(rooms.opened)
+        hooks.barred.append(aversions.bar)
         register(holdings.HOLDING)

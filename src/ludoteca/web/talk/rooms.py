@@ -37,9 +37,9 @@ def hush(table: Table) -> None:
     Room.objects.update_or_create(table=table, defaults={"quiet": True})
 
 
-def opened(table: Table, fields: Mapping[str, str]) -> None:
-    """A table has been opened: without talk where its host has said so."""
-    if fields.get("quiet") == "1":
+def opened(table: Table, wishes: Mapping[str, str], _like: Table | None) -> None:
+    """A table is being opened: without talk where its host has said so."""
+    if wishes.get("quiet") == "1":
         hush(table)
 
 
