@@ -172,10 +172,13 @@ def _write(lines: _Lines, report: Report) -> int:
 
 
 def _rows_of(model: type[models.Model], alias: str) -> Iterator[models.Model]:
-    rows = model._default_manager.using(alias).order_by("pk")
-    if model is User:
-        rows = rows.filter(person__isnull=False)
-    return rows.iterator(AT_ONCE)
+    rows = _people() if model is User else model._default_manager.all()
+    return rows.using(alias).order_by("pk").iterator(AT_ONCE)
+
+
+def _people() -> models.QuerySet[User]:
+    """Users who are people, not operators."""
+    return User.objects.filter(person__isnull=False)
 
 
 def _head() -> dict[str, Any]:
@@ -249,21 +252,10 @@ def restore(file: Path, replace: bool = False, report: Report = lambda rows: Non
 
 def _empty() -> None:
     """Remove what a backup brings; operators stay."""
-    for model in (
-        Table,
-        Rulebook,
-        Token,
-        Player,
-        Played,
-        Standing,
-        Shelf,
-        Hours,
-        Holiday,
-        Pulse,
-        Outage,
-    ):
-        model._default_manager.all().delete()
-    User.objects.filter(person__isnull=False).delete()
+    _people().delete()
+    for model in reversed(ORDER):
+        if model is not User:
+            model._default_manager.all().delete()
 
 
 def _check(file: Path) -> dict[str, Any]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final
 
 from ludoteca.i18n import N_
 from ludoteca.terminal.voice import Voice
-from ludoteca.web.upkeep import open_site
+from ludoteca.web.upkeep import Command, obey
 
 __all__ = ["run"]
 
@@ -32,12 +32,7 @@ NAMES: Final = {
 
 def run(given: argparse.Namespace, voice: Voice) -> int:
     """Do what the arguments ask; gives the exit status."""
-    from ludoteca.web.serve import update_database
-
-    open_site()
-    update_database(voice.text)
-    COMMANDS[given.what](given, voice)
-    return 0
+    return obey(COMMANDS, given, voice)
 
 
 def _list(given: argparse.Namespace, voice: Voice) -> None:
@@ -96,7 +91,7 @@ def _link(given: argparse.Namespace, voice: Voice) -> None:
     print(voice.text(LINK, who=given.who, days=days, link=closing.link(given.who)))
 
 
-COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace, Voice], None]]] = {
+COMMANDS: Final[Mapping[str, Command]] = {
     "list": _list,
     "show": _show,
     "close": _close,

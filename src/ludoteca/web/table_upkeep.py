@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from rich.cells import cell_len, set_cell_size
 
 from ludoteca.i18n import N_
 from ludoteca.terminal.voice import Voice
-from ludoteca.web.upkeep import open_site
+from ludoteca.web.upkeep import Command, obey
 
 __all__ = ["run"]
 
@@ -52,12 +52,7 @@ NAMES: Final = {
 
 def run(given: argparse.Namespace, voice: Voice) -> int:
     """Do what the arguments ask; gives the exit status."""
-    from ludoteca.web.serve import update_database
-
-    open_site()
-    update_database(voice.text)
-    COMMANDS[given.what](given, voice)
-    return 0
+    return obey(COMMANDS, given, voice)
 
 
 def _list(given: argparse.Namespace, voice: Voice) -> None:
@@ -237,7 +232,7 @@ def _enter(given: argparse.Namespace, voice: Voice) -> None:
     print("\r" + voice.text(ENTERED, entered=done.entered, failed=done.failed))
 
 
-COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace, Voice], None]]] = {
+COMMANDS: Final[Mapping[str, Command]] = {
     "list": _list,
     "show": _show,
     "wake": _wake,

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+import argparse
 import os
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TypeAlias
 
 from ludoteca.i18n import N_
 from ludoteca.terminal.voice import Voice
-from ludoteca.web.serve import prepare_database
+from ludoteca.web.serve import prepare_database, update_database
 
-__all__ = ["back_up", "open_site", "restore"]
+__all__ = ["Command", "back_up", "obey", "open_site", "restore"]
+
+Command: TypeAlias = Callable[[argparse.Namespace, Voice], None]
+"""Does what the arguments ask, and says what has come of it."""
 
 HOW_FAR = N_("{rows} rows ...")
 BACKED_UP = N_("{rows} rows are kept in {file}.")
 RESTORED = N_("{rows} rows have been restored. If the site is served now, start it again.")
+
+
+def obey(commands: Mapping[str, Command], given: argparse.Namespace, voice: Voice) -> int:
+    """Do what is asked of a site whose database is brought up to date first; gives the exit status."""
+    open_site()
+    update_database(voice.text)
+    commands[given.what](given, voice)
+    return 0
 
 
 def back_up(voice: Voice, file: str) -> int:

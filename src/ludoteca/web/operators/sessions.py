@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from django.conf import settings
 from django.contrib.auth import get_user
 from django.contrib.sessions.backends.base import SessionBase
 from django.contrib.sessions.backends.db import SessionStore
@@ -16,6 +15,8 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 from django.utils.functional import SimpleLazyObject
+
+from ludoteca.web.session_cookies import drop, put
 
 __all__ = ["COOKIE", "PATH", "SECONDS", "Sessions"]
 
@@ -47,17 +48,8 @@ class Sessions(MiddlewareMixin):
 
 def _keep(session: SessionBase, request: HttpRequest, response: HttpResponseBase) -> None:
     if session.is_empty():
-        if COOKIE in request.COOKIES:
-            response.delete_cookie(COOKIE, path=PATH, samesite="Strict")
+        drop(request, response, COOKIE, PATH, "Strict")
     elif session.modified and response.status_code < 500:
         session.set_expiry(SECONDS)
         session.save()
-        response.set_cookie(
-            COOKIE,
-            session.session_key or "",
-            max_age=SECONDS,
-            path=PATH,
-            secure=settings.HTTPS,
-            httponly=True,
-            samesite="Strict",
-        )
+        put(response, COOKIE, session, PATH, SECONDS, "Strict")

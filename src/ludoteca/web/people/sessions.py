@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from django.conf import settings
 from django.contrib.auth import SESSION_KEY, get_user
 from django.contrib.sessions.backends.base import SessionBase, UpdateError
 from django.http import HttpRequest
@@ -21,6 +20,7 @@ from django.utils.functional import SimpleLazyObject
 from ludoteca.web.guests import Guest
 from ludoteca.web.people.models import Person, SessionStore
 from ludoteca.web.people.whose import person_by
+from ludoteca.web.session_cookies import drop, put
 
 __all__ = ["COOKIE", "FLOW", "PATH", "SECONDS", "Sessions", "person_of"]
 
@@ -104,14 +104,14 @@ class Sessions(MiddlewareMixin):
             session, request.session = request.session, request.of_visitor
             _keep(session, request, response)
         elif (look := getattr(request, "signed_in", None)) is not None and look.has_ended:
-            _drop(request, response, COOKIE, "/")
+            drop(request, response, COOKIE, "/", "Lax")
         return response
 
 
 def _keep(session: SessionBase, request: HttpRequest, response: HttpResponseBase) -> None:
     if session.is_empty():
-        _drop(request, response, COOKIE, "/")
-        _drop(request, response, FLOW, PATH)
+        drop(request, response, COOKIE, "/", "Lax")
+        drop(request, response, FLOW, PATH, "Lax")
     elif session.modified and response.status_code < 500:
         inside = SESSION_KEY in session
         session.set_expiry(SECONDS if inside else FLOW_SECONDS)
@@ -120,27 +120,8 @@ def _keep(session: SessionBase, request: HttpRequest, response: HttpResponseBase
         except UpdateError:  # ended meanwhile, from another browser
             return
         if inside:
-            _put(response, COOKIE, session, "/", SECONDS)
-            _drop(request, response, FLOW, PATH)
+            put(response, COOKIE, session, "/", SECONDS, "Lax")
+            drop(request, response, FLOW, PATH, "Lax")
         else:
-            _put(response, FLOW, session, PATH, FLOW_SECONDS)
-            _drop(request, response, COOKIE, "/")
-
-
-def _put(
-    response: HttpResponseBase, name: str, session: SessionBase, path: str, seconds: int
-) -> None:
-    response.set_cookie(
-        name,
-        session.session_key or "",
-        max_age=seconds,
-        path=path,
-        secure=settings.HTTPS,
-        httponly=True,
-        samesite="Lax",
-    )
-
-
-def _drop(request: HttpRequest, response: HttpResponseBase, name: str, path: str) -> None:
-    if name in request.COOKIES:
-        response.delete_cookie(name, path=path, samesite="Lax")
+            put(response, FLOW, session, PATH, FLOW_SECONDS, "Lax")
+            drop(request, response, COOKIE, "/", "Lax")
