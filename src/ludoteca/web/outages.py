@@ -8,22 +8,14 @@ from django.db import DatabaseError, InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
-from ludoteca.i18n import N_
 from ludoteca.web import problems
 from ludoteca.web.measures import REFUSED
-from ludoteca.web.tables.problems import TableProblem
+from ludoteca.web.people.sessions import stand_aside
+from ludoteca.web.tables.problems import Outage
 
-__all__ = ["Outage", "Outages"]
+__all__ = ["Outages"]
 
 log = logging.getLogger(__name__)
-
-
-class Outage(TableProblem):
-    """The database cannot be reached, is locked for long, or has no room."""
-
-    status = 503
-    seconds = 5
-    says = N_("The tables cannot be reached just now; please try again in a moment.")
 
 
 class Outages(MiddlewareMixin):
@@ -35,6 +27,7 @@ class Outages(MiddlewareMixin):
             return None
         REFUSED.labels("outage").inc()
         log.warning("The database cannot be used now: %s", _first_line(exception))
+        stand_aside(request)
         return problems.problem(request, Outage())
 
 

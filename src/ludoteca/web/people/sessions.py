@@ -10,7 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from django.contrib.auth import SESSION_KEY, get_user
+from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.base import SessionBase, UpdateError
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils import timezone
@@ -20,9 +22,11 @@ from django.utils.functional import SimpleLazyObject
 from ludoteca.web.guests import Guest
 from ludoteca.web.people.models import Person, SessionStore
 from ludoteca.web.people.whose import person_by
+from ludoteca.web.problems import problem
 from ludoteca.web.session_cookies import drop, put
+from ludoteca.web.tables.problems import Outage
 
-__all__ = ["COOKIE", "FLOW", "PATH", "SECONDS", "Sessions", "person_of"]
+__all__ = ["COOKIE", "FLOW", "PATH", "SECONDS", "Sessions", "person_of", "stand_aside"]
 
 PATH: Final = "/account/"
 COOKIE: Final = "ludoteca_account"
@@ -76,6 +80,15 @@ class SignedIn:
         return self._found == [None]
 
 
+def stand_aside(request: HttpRequest) -> None:
+    """The database has failed a request: what is left of it asks nothing more of an account, nor changes its session."""
+    request.signed_in = None  # type: ignore[attr-defined]
+    if hasattr(request, "of_visitor"):
+        request.session = request.of_visitor
+        request.user = AnonymousUser()
+        del request.of_visitor
+
+
 def _use_zone(person: Person | None) -> None:
     if person is not None and person.zone:
         timezone.activate(person.zone)
@@ -102,7 +115,11 @@ class Sessions(MiddlewareMixin):
         """Keep the account's session, and give the guest's back."""
         if hasattr(request, "of_visitor"):
             session, request.session = request.session, request.of_visitor
-            _keep(session, request, response)
+            try:
+                _keep(session, request, response)
+            except (OperationalError, InterfaceError):
+                stand_aside(request)
+                return problem(request, Outage())
         elif (look := getattr(request, "signed_in", None)) is not None and look.has_ended:
             drop(request, response, COOKIE, "/", "Lax")
         return response

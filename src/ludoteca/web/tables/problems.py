@@ -14,6 +14,7 @@ __all__ = [
     "Malformed",
     "OnlyToBeSeen",
     "OtherRules",
+    "Outage",
     "Stale",
     "Stopping",
     "TableProblem",
@@ -76,6 +77,14 @@ class Stale(TableProblem):
 
     status = 409
     says = N_("The table has moved on in the meantime; here is how it stands now.")
+
+
+class Outage(TableProblem):
+    """The database cannot be reached, is locked for long, or has no room."""
+
+    status = 503
+    seconds = 5
+    says = N_("The tables cannot be reached just now; please try again in a moment.")
 
 
 class Stopping(TableProblem):
