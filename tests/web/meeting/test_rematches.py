@@ -3,9 +3,11 @@
 import pytest
 
 from ludoteca.web.meeting.models import Rematch
+from ludoteca.web.tables import hooks
 from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import read
-from tests.web.tables import fresh, friends
+from tests.web.tables import PUERTO_RICO, fresh, friends
 
 
 @pytest.fixture
@@ -87,6 +89,44 @@ def test_seats_are_kept_for_those_who_are_asked(over, mia, new_guest):
     Table.objects.filter(pk=over.pk).update(open=True)
     again(mia, over)
     assert not new_of(over).open
+
+
+def test_the_new_table_is_never_open_to_strangers(over, mia, monkeypatch):
+    Table.objects.filter(pk=over.pk).update(open=True)
+    was_open = []
+    note = lambda table, wishes, like: was_open.append(table.open)  # noqa: E731
+    monkeypatch.setattr(hooks, "opened", [*hooks.opened, note])
+    again(mia, over)
+    assert was_open == [False]
+
+
+def quicker(over, tom, monkeypatch, *sitting):
+    """While somebody opens a new table, Tom has opened another; guests who are `sitting` sit down at the first."""
+
+    def note(table, _wishes, like):
+        if like is None:
+            return
+        for guest, place in zip(sitting, table.places.filter(guest=""), strict=False):
+            table.places.filter(pk=place.pk).update(guest=guest.id, name=guest.name)
+        sittings = [tom.sitting(), Sitting(), Sitting()]
+        Rematch.objects.create(
+            old=over, new=open_table(PUERTO_RICO, tom.id, sittings), order=[1, 0, 2]
+        )
+
+    monkeypatch.setattr(hooks, "opened", [*hooks.opened, note])
+
+
+def test_who_is_slower_joins_and_opens_nothing(over, mia, tom, monkeypatch):
+    quicker(over, tom, monkeypatch)
+    assert again(mia, over)["Location"] == f"/t/{new_of(over).slug}/"
+    assert guests_at(new_of(over)) == [tom.id, mia.id, ""]
+    assert Table.objects.count() == 2
+
+
+def test_a_table_where_somebody_sits_is_not_removed(over, mia, tom, new_guest, monkeypatch):
+    quicker(over, tom, monkeypatch, new_guest("Eve"))
+    assert again(mia, over)["Location"] == f"/t/{new_of(over).slug}/"
+    assert Table.objects.count() == 3
 
 
 def test_when_that_is_over_too_there_is_another(over, mia, tom):

@@ -16,7 +16,7 @@ from django.db.models import F
 from ludoteca.i18n import N_
 from ludoteca.web.guests import Guest
 from ludoteca.web.meeting.models import Rematch
-from ludoteca.web.tables import notices, open_tables, seating
+from ludoteca.web.tables import notices, seating
 from ludoteca.web.tables.final import scores_of
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.page import seat_name
@@ -124,24 +124,32 @@ def _open(
     """A new table, and what is kept of it: that of another one who was quicker, nothing where one plays alone."""
     arrange = ORDERS.get(order, ORDERS["further"])[1]
     seats = arrange(old, [place.number for place in places])
-    new = seating.again(old.slug, guest.id, origin, seats)
+    several = _are_several(places)
+    # The seats are those of the others first; the host may open the table to everybody later.
+    new = seating.again(old.slug, guest.id, origin, seats, open=False if several else None)
     if rooms.is_quiet(old):
         rooms.hush(new)
-    if not _are_several(places):
+    if not several:
         return new, None
-    if new.open:  # the seats are those of the others first; the host may open it to everybody later
-        new = open_tables.set_open(new.slug, guest.id, False)
     Rematch.objects.filter(old=old, new__over=True).delete()
     Rematch.objects.filter(old=old, new__closed=True).delete()
     try:
         with transaction.atomic():
             rematch = Rematch.objects.create(old=old, new=new, order=seats)
     except IntegrityError:
-        new.delete()
+        _give_up(new, guest.id)
         rematch = Rematch.objects.select_related("new").get(old=old)
     else:
         _tell(old)
     return new, rematch
+
+
+def _give_up(new: Table, guest: str) -> None:
+    """Remove a table that is not needed, unless somebody else sits there by now."""
+    with transaction.atomic():
+        find_table(new.slug, lock=True)
+        if not new.places.exclude(guest__in=("", guest)).exists():
+            new.delete()
 
 
 def _sit_down(rematch: Rematch, places: Sequence[Seat], guest: str) -> None:

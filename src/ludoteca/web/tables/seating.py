@@ -262,10 +262,18 @@ def set_end_turn(slug: str, guest: str, end_turn: bool) -> Table:
     return change(slug, work)
 
 
-def again(slug: str, guest: str, origin: str = "", order: Sequence[int] | None = None) -> Table:
+def again(
+    slug: str,
+    guest: str,
+    origin: str = "",
+    order: Sequence[int] | None = None,
+    *,
+    open: bool | None = None,  # noqa: A002 - what it is called everywhere
+) -> Table:
     """A new table like an old one: a guest and the bots sit there already, the others' seats are free.
 
-    `order` names the old seats in that of the new ones; without it everybody sits one seat further on.
+    `order` names the old seats in that of the new ones; without it everybody sits one seat further on. Anybody may
+    take a seat that is free where that is so at the old table, unless `open` says otherwise.
     """
     table = find_table(slug)
     places = list(table.places.all())
@@ -283,7 +291,7 @@ def again(slug: str, guest: str, origin: str = "", order: Sequence[int] | None =
         origin=origin,
         pace=table.pace,
         end_turn=table.end_turn,
-        open=table.open,
+        open=table.open if open is None else open,
         is_rated=table.rated and rated.fits(sittings),
         like=table,
     )
