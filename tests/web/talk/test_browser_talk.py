@@ -29,6 +29,59 @@ def opened(open_page):
     return mia, tom, path
 
 
+@pytest.fixture
+def notes(at_table):
+    """The page of a table whose notes are open; gives it with what fills them in."""
+    page, slug = at_table()
+    page.clock.install()
+    page.goto(f"/t/{slug}/")
+    page.locator("#z-log .talk-way").click()
+    page.locator("#talk .notes-way").click()
+    return page, page.get_by_label("My notes", exact=True)
+
+
+REFUSE = """answers => {
+  window.sent = 0;
+  const fetch = window.fetch;
+  window.fetch = async (address, ...more) => {
+    if (!String(address).endsWith("/notes/")) return fetch(address, ...more);
+    const [status, headers] = answers[Math.min(window.sent++, answers.length - 1)];
+    return new Response("Not now", { status, headers: { "Content-Type": "text/plain", ...headers } });
+  };
+}"""
+"""The site answers notes so, the last way from then on; of a real refusal the browser's console would complain."""
+
+
+def rung(page, seconds):
+    """Let time pass there, in steps that timers are made in."""
+    for _ in range(seconds):
+        page.clock.run_for(1000)
+
+
+def test_long_notes_in_japanese_are_kept(notes):
+    page, field = notes
+    field.fill("あ" * 3900)
+    page.clock.run_for(1000)
+    expect(page.locator(".talk-note output")).to_have_text("Saved")
+    page.reload()
+    expect(page.locator(".talk-note textarea")).to_have_value("あ" * 3900)
+
+
+def test_notes_that_are_refused_are_not_sent_for_ever(notes):
+    page, field = notes
+    page.evaluate(REFUSE, [[429, {"Retry-After": "8"}], [403, {}]])
+    field.fill("Tom wants indigo")
+    page.clock.run_for(1000)
+    expect(page.get_by_text("Not now")).to_be_visible()
+    expect(page.locator(".talk-note output")).to_have_text("")
+    rung(page, 6)
+    assert page.evaluate("sent") == 1
+    rung(page, 4)
+    assert page.evaluate("sent") == 2
+    rung(page, 12)
+    assert page.evaluate("sent") == 2
+
+
 def scrolled(page):
     """Whether anything has to be scrolled to be seen."""
     root = "document.documentElement"

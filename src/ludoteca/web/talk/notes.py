@@ -10,8 +10,8 @@ from ludoteca.web.talk.models import Note
 
 __all__ = ["LENGTH", "note_of", "write"]
 
-LENGTH: Final = 5000
-"""Characters that notes about a match may have."""
+LENGTH: Final = 4000
+"""Characters that notes about a match may have: of three bytes each, they fit into one request."""
 LINES: Final = 500
 
 

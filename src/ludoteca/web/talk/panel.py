@@ -11,10 +11,9 @@ from ludoteca.web.guests import known_guest
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tables.templatetags.board import seat_class
-from ludoteca.web.talk import rooms, saying, texts
+from ludoteca.web.talk import notes, rooms, saying, texts
 from ludoteca.web.talk.hearing import Ear, ear_of
 from ludoteca.web.talk.models import Word
-from ludoteca.web.talk.notes import note_of
 from ludoteca.web.talk.persons import called, company
 
 __all__ = ["SHOWN", "body", "panel"]
@@ -55,8 +54,9 @@ def panel(request: HttpRequest, table: Table) -> dict[str, Any]:
     guest = known_guest(request)
     return {
         **body(request, table),
-        "note": note_of(table, guest.id) if guest else "",
+        "note": notes.note_of(table, guest.id) if guest else "",
         "longest": texts.LENGTH,
+        "longest_note": notes.LENGTH,
     }
 
 

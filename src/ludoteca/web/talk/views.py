@@ -191,7 +191,8 @@ def aside(request: HttpRequest, slug: str) -> HttpResponse:
         return _keep_notes(request, table)
     guest = known_guest(request)
     note = notes.note_of(table, guest.id) if guest else ""
-    return _unkept(render(request, "talk/notes.html", {"table": table, "note": note}))
+    context = {"table": table, "note": note, "longest_note": notes.LENGTH}
+    return _unkept(render(request, "talk/notes.html", context))
 
 
 @limited("notes")

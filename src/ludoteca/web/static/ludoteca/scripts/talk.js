@@ -163,12 +163,16 @@ async function send(form, fields) {
     const answer = await fetch(form.action, { method: "POST", headers, body: fields });
     const text = await answer.text();
     if (answer.ok) done(form, text);
-    else say(answer.headers.get("Content-Type")?.startsWith("text/plain") ? text : main.dataset.failed);
+    else complain(answer, text);
   } catch {
     say(main.dataset.failed);
   } finally {
     button.disabled = false;
   }
+}
+
+function complain(answer, text) {
+  say(answer.headers.get("Content-Type")?.startsWith("text/plain") ? text : main.dataset.failed);
 }
 
 function done(form, html) {
@@ -195,18 +199,25 @@ async function keep() {
   clearTimeout(unkept);
   unkept = 0;
   const told = note.querySelector("output");
+  let wait = AGAIN;
   try {
-    const fields = new URLSearchParams(new FormData(note));
+    const fields = new FormData(note);
     const answer = await fetch(note.action, { method: "POST", headers, body: fields, keepalive: true });
     if (answer.ok) {
       if (!unkept) told.textContent = panel.dataset.saved;
       return;
     }
-    say(await answer.text());
-  } catch {
-    told.textContent = "";
-  }
-  unkept ||= setTimeout(keep, AGAIN);
+    wait = waitAfter(answer);
+    complain(answer, await answer.text());
+  } catch {} // the network: it may be back soon
+  told.textContent = "";
+  if (wait) unkept ||= setTimeout(keep, wait);
+}
+
+// Milliseconds after which what was refused is worth another try; 0 where it would be refused again.
+function waitAfter(answer) {
+  if (answer.status === 429) return Number(answer.headers.get("Retry-After")) * 1000 || AGAIN;
+  return answer.status >= 500 ? AGAIN : 0;
 }
 
 tellTimes(panel);
