@@ -15,7 +15,7 @@ from django.http import HttpRequest
 
 from ludoteca.web.tables.models import Table
 
-__all__ = ["Topic", "follow", "followed", "look", "looked"]
+__all__ = ["Topic", "follow", "followed", "look", "looked", "tables_among"]
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Topic:
     event: str
     """What the page calls it: a word of small letters; the field that tells what the page has bears it too."""
     name: str
-    """What notices call it, other than any table; without blanks."""
+    """What notices call it: with a colon, which no table has in its slug, and without blanks."""
     version: int
     """The newest when the stream was opened."""
     seen: int = 0
@@ -57,3 +57,8 @@ def followed(request: HttpRequest, table: Table) -> list[Topic]:
 def looked(names: Sequence[str]) -> list[tuple[str, int, datetime | None]]:
     """The newest versions of topics, and when they have changed where that is known."""
     return [found for at in _looks for found in at(names)]
+
+
+def tables_among(names: Iterable[str]) -> list[str]:
+    """The slugs of tables among names that are watched; the others are topics."""
+    return [name for name in names if ":" not in name]

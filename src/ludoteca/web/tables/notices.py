@@ -124,7 +124,7 @@ def unsubscribe(subscription: Subscription) -> None:
 
 
 def watched() -> list[str]:
-    """Slugs of the tables that somebody has open."""
+    """Names of what somebody follows: tables that are open, and topics beside them."""
     with _lock:
         return list(_subscriptions)
 

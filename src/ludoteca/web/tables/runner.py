@@ -25,6 +25,7 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
 from ludoteca.web.measures import RETRIES
 from ludoteca.web.tables import claims, company, following, notices, play
+from ludoteca.web.tables.beside import tables_among
 from ludoteca.web.tables.desk import Desk
 from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Table
@@ -151,7 +152,7 @@ class Runner:
     async def sweep(self) -> None:
         """Keep what this process sees to, note who looks on, and take up what nobody sees to."""
         self._overdue.look(self._due.values())
-        for slug in await self._run(_sweep, list(self._tasks), notices.watched()):
+        for slug in await self._run(_sweep, list(self._tasks), tables_among(notices.watched())):
             self.wake(slug)
 
     async def _sweep_on(self) -> None:

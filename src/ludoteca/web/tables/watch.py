@@ -23,7 +23,7 @@ WAY: Final = "database"
 def _versions(names: list[str]) -> list[tuple[str, int, datetime | None]]:
     """The newest versions of tables, and of what is beside them."""
     try:
-        watched = Table.objects.filter(slug__in=names)
+        watched = Table.objects.filter(slug__in=beside.tables_among(names))
         return [*watched.values_list("slug", "version", "changed"), *beside.looked(names)]
     finally:
         let_go()
@@ -47,7 +47,7 @@ async def note_onlookers(seconds: float = 5.0) -> None:
     """Note which tables are open in this process, until cancelled: for one whose bots others see to."""
     while True:
         await asyncio.sleep(seconds)
-        slugs = notices.watched()
+        slugs = beside.tables_among(notices.watched())
         if not slugs:
             continue
         try:
