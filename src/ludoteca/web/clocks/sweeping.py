@@ -11,9 +11,9 @@ import logging
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from django.db import DatabaseError
 from django.db.models import Q, QuerySet
 
-from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.clocks import times
 from ludoteca.web.clocks.absence import LEAVE
 from ludoteca.web.clocks.keeping import touch
@@ -22,6 +22,7 @@ from ludoteca.web.tables import notices
 from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Seat
 from ludoteca.web.tables.play import change
+from ludoteca.web.tables.problems import Closed, OtherRules, Unknown
 from ludoteca.web.talk.here import places_of
 
 __all__ = ["sweep", "sweep_on", "touch_all", "wake"]
@@ -61,7 +62,7 @@ def sweep(visitors: Iterable[tuple[str, int]]) -> None:
 
 
 def _running(by_calendar: bool | None = None) -> QuerySet[Clock]:
-    running = Clock.objects.filter(runs_out__isnull=False)
+    running = Clock.objects.filter(runs_out__isnull=False).order_by("runs_out")
     return running if by_calendar is None else running.filter(by_calendar=by_calendar)
 
 
@@ -72,11 +73,18 @@ def touch_all() -> None:
 
 
 def _touch(slug: str) -> None:
-    """Have a table follow its clock; where nobody plays any more, closed or of older rules, nothing runs."""
+    """Have a table follow its clock; where nobody plays any more, closed or of older rules, nothing runs.
+
+    A table at which something else goes wrong keeps nobody from looking after the others.
+    """
     try:
         change(slug, touch)
-    except LudotecaError:
+    except (Unknown, Closed, OtherRules):
         Clock.objects.filter(table__slug=slug).update(running=None, runs_out=None)
+    except DatabaseError:
+        raise
+    except Exception:
+        log.exception("the clock of table %s cannot be followed", slug)
 
 
 # ---- who is there -----------------------------------------------------------------------------------------
@@ -124,7 +132,7 @@ def _tell_of_absence() -> None:
 def _tell_of_time() -> None:
     real = Q(by_calendar=False, runs_out__lte=times.served())
     due = real | Q(by_calendar=True, runs_out__lte=times.now())
-    late = Clock.objects.filter(due, out=False, paused=False)
+    late = Clock.objects.filter(due, out=False, paused=False).order_by("runs_out")
     for slug in late.values_list("table__slug", flat=True)[:AT_ONCE]:
         _touch(slug)
 
@@ -134,11 +142,15 @@ async def sweep_on() -> None:
     await _safely(wake)
     while True:
         await asyncio.sleep(PAUSE)
-        await _safely(sweep, places_of(notices.watched()))
+        await _safely(_look)
 
 
-async def _safely(work: Callable[..., None], *given: object) -> None:
+def _look() -> None:
+    sweep(places_of(notices.watched()))
+
+
+async def _safely(work: Callable[[], None]) -> None:
     try:
-        await asyncio.to_thread(work, *given)
+        await asyncio.to_thread(work)
     except Exception as error:
         log.warning("could not look after the clocks: %r", error)
