@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
 
 from ludoteca.web.clocks import hours, sweeping
 from ludoteca.web.clocks.models import Clock, Holiday, Hours
@@ -129,3 +130,58 @@ def test_a_deadline_is_told(table, mia, tom, time):
     lobby = mia.client.get("/tables/").content.decode()
     assert "Deadline" in lobby
     assert "waits for Mia" in tom.client.get("/tables/").content.decode()
+
+
+def sleep(guest, begins, ends, **headers):
+    """The answer to somebody who says when they sleep."""
+    night = {"what": "hours", "zone": "UTC", "from": begins, "to": ends}
+    return guest.client.post("/hours/", night, headers=headers)
+
+
+def test_nights_cannot_be_moved_to_and_fro(table, mia, time):
+    assert sleep(mia, 0, 12).status_code == 302
+    time.jumps(6 * 86400)
+    refused = sleep(mia, 12, 0)
+    assert refused.status_code == 400
+    assert "again from 2027-01-22 08:00 (UTC) on" in refused.content.decode()
+    assert "2027-01-22 08:00" in sleep(mia, 12, 0, **{"Accept-Language": "ja"}).content.decode()
+    assert "2027" in mia.client.get("/hours/").content.decode().split("Holidays")[0]
+    assert sleep(mia, 0, 12).status_code == 302  # nothing changes
+    kept = Hours.objects.get()
+    assert (kept.night_from, kept.night_to) == (0, 12)
+    time.jumps(86401)
+    assert sleep(mia, 12, 0).status_code == 302
+    assert Hours.objects.get().night_from == 12
+
+
+def test_holidays_come_first_and_nights_are_free_all_the_same(mia, time):
+    today = hours.today(mia.id)
+    mia.client.post("/hours/", {"what": "holiday", "first": today, "last": today})
+    assert sleep(mia, 22, 6).status_code == 302
+    assert Hours.objects.get().night_from == 22
+
+
+def test_a_holiday_that_is_ended_has_been_one_today(table, mia, time):
+    today = hours.today(mia.id)
+    for first in (today, today + timedelta(days=3)):
+        last = first + timedelta(days=1)
+        mia.client.post("/hours/", {"what": "holiday", "first": first, "last": last})
+    for holiday in Holiday.objects.all():
+        mia.client.post("/hours/", {"what": "drop", "number": holiday.pk})
+    kept = Holiday.objects.get()
+    assert (kept.first, kept.last) == (today, today)
+    assert "Remove" not in mia.client.get("/hours/").content.decode()
+
+
+def test_what_is_settled_is_settled_under_a_lock(mia, time, monkeypatch):
+    locked = []
+    monkeypatch.setattr(
+        hours, "add_holiday", lambda guest, *days: locked.append(hours_locked(guest))
+    )
+    today = hours.today(mia.id)
+    mia.client.post("/hours/", {"what": "holiday", "first": today, "last": today})
+    assert locked == [True]
+
+
+def hours_locked(guest):
+    return Hours.objects.filter(guest=guest).exists() and connection.in_atomic_block

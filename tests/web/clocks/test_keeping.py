@@ -132,7 +132,7 @@ def test_a_pause_can_be_refused_and_is_nobody_elses_to_ask_for(table, mia, tom, 
     mia.post(table, "clock/ask")
     assert eve.post(table, "clock/agree").status_code == 403
     tom.post(table, "clock/refuse")
-    assert clock(table).asked == ""
+    assert clock(table).asked is None
     tom.post(table, "clock/agree")
     assert not clock(table).paused
 
@@ -244,3 +244,26 @@ def test_open_tables_tell_their_pace(mia, tom, time):
         "持ち時間：ゆっくり"
         in tom.client.get("/open/", headers={"Accept-Language": "ja"}).content.decode()
     )
+
+
+def test_a_pause_that_is_asked_for_hangs_on_nobody_who_has_gone(mia, tom, new_guest, time):
+    eve = new_guest("Eve")
+    table = friends(mia, tom, eve, wishes={"clock": "quick"})
+    mia.post(table, "clock/ask")
+    tom.post(table, "clock/agree")
+    assert clock(table).agreed == [0, 1]
+    eve.post(table, "bot", seat=2, bot="easy")
+    assert clock(table).paused
+    mia.post(table, "clock/go-on")
+    mia.post(table, "clock/ask")
+    mia.post(table, "bot", seat=0, bot="easy")
+    assert clock(table).asked is None
+    assert not clock(table).paused
+
+
+def test_who_takes_on_the_tables_of_a_guest_takes_on_what_they_asked_for(table, mia, tom, time):
+    mia.post(table, "clock/ask")
+    table.places.filter(number=0).update(guest="somebody-else")
+    assert "Mia asks for a pause" in tom.look(table)
+    tom.post(table, "clock/agree")
+    assert clock(table).paused

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from django.db.models import QuerySet
+
 from ludoteca.web.clocks.models import Absence, Holiday, Hours, Order, Visit
 from ludoteca.web.people.holdings import Holding
 
@@ -13,7 +15,7 @@ __all__ = ["HOLDING", "export", "forget", "move"]
 def export(guest: str) -> dict[str, Any]:
     """All of it, but for when they had which table open."""
     return {
-        "hours": list(Hours.objects.filter(guest=guest).values("zone", "night_from", "night_to")),
+        "hours": list(_said(guest).values("zone", "night_from", "night_to")),
         "holidays": [
             {"first": holiday.first.isoformat(), "last": holiday.last.isoformat()}
             for holiday in Holiday.objects.filter(guest=guest)
@@ -21,6 +23,11 @@ def export(guest: str) -> dict[str, Any]:
         "away from": list(Absence.objects.filter(guest=guest).values("table__slug", "seat")),
         "in advance": list(Order.objects.filter(guest=guest).values("table__slug", "seat", "kind")),
     }
+
+
+def _said(guest: str) -> QuerySet[Hours]:
+    """Their hours, as far as they have said anything of them."""
+    return Hours.objects.filter(guest=guest, changed__isnull=False)
 
 
 def forget(guest: str) -> None:
@@ -31,7 +38,8 @@ def forget(guest: str) -> None:
 
 def move(guest: str, to: str) -> None:
     """From now on it is another guest's; where both have said when they sleep, theirs stays."""
-    if not Hours.objects.filter(guest=to).exists():
+    if not _said(to).exists():
+        Hours.objects.filter(guest=to).delete()
         Hours.objects.filter(guest=guest).update(guest=to)
     Hours.objects.filter(guest=guest).delete()
     Visit.objects.filter(guest=guest).delete()  # noted anew where they are there

@@ -22,20 +22,29 @@ __all__ = [
     "drop_holiday",
     "holidays_of",
     "hours_of",
+    "open_again",
     "rest_of",
+    "set_hours",
     "today",
     "zones",
 ]
 
 LONGEST_NIGHT: Final = 12
 """Hours."""
+FIXED_DAYS: Final = 7
+"""Days for which nights and zone stay as they have been changed: who moves their night to and fro never plays."""
 MOST_HOLIDAYS: Final = 35
 """Days that somebody has off within a year from now."""
 MOST_ROWS: Final = 20
 YEAR: Final = timedelta(days=365)
+DAY: Final = 86_400_000
+"""Milliseconds."""
 
 TOO_MANY_DAYS: Final = N_("No more than {days} days off a year, please.")
 NOT_BEFORE: Final = N_("A holiday begins today at the earliest, and ends within a year.")
+FIXED: Final = N_(
+    "Nights and time zone can be changed once in {days} days; again from {when} ({zone}) on."
+)
 TOO_LONG_A_NIGHT: Final = N_("A night is {hours} hours long at most.")
 
 
@@ -48,7 +57,7 @@ def zones() -> tuple[str, ...]:
 
 def hours_of(guest: str) -> Hours:
     """The hours of a guest; those of nobody in particular where none are known."""
-    return Hours.objects.filter(guest=guest).first() or Hours(guest=guest)
+    return Hours.objects.filter(guest=guest).first() or Hours(guest=guest, changed=None)
 
 
 def holidays_of(guest: str) -> list[Holiday]:
@@ -95,6 +104,26 @@ def check_hours(zone: str, night: tuple[int, int] | None) -> None:
         raise Malformed(TOO_LONG_A_NIGHT, hours=LONGEST_NIGHT)
 
 
+def set_hours(guest: str, zone: str, night: tuple[int, int] | None) -> None:
+    """Have a guest, whose hours are locked, live so; `Malformed` where they have changed them of late."""
+    kept = hours_of(guest)
+    begins, ends = (None, None) if night is None else night
+    if (kept.zone, kept.night_from, kept.night_to) == (zone, begins, ends):
+        return
+    again = open_again(kept)
+    if again is not None:
+        raise Malformed(FIXED, days=FIXED_DAYS, when=f"{again:%Y-%m-%d %H:%M}", zone=kept.zone)
+    kept.zone, kept.night_from, kept.night_to = zone, begins, ends
+    kept.changed = times.now()
+    kept.save()
+
+
+def open_again(kept: Hours) -> datetime | None:
+    """When nights and zone may be changed again, where somebody lives; None where they may now."""
+    again = 0 if kept.changed is None else kept.changed + FIXED_DAYS * DAY
+    return datetime.fromtimestamp(again / 1000, _zone(kept.zone)) if again > times.now() else None
+
+
 def add_holiday(guest: str, first: date, last: date) -> None:
     """Let a guest have days off, from today on at the earliest."""
     here = today(guest)
@@ -112,8 +141,8 @@ def _days(spans: Iterable[tuple[date, date]]) -> int:
 
 
 def drop_holiday(guest: str, number: int) -> None:
-    """Play on a day that was to be off: what has been of it has been off."""
-    yesterday = today(guest) - timedelta(days=1)
+    """Play on days that were to be off; today stays off where it was, and has been a holiday."""
+    here = today(guest)
     found = Holiday.objects.filter(guest=guest, pk=number)
-    found.filter(first__gt=yesterday).delete()
-    found.filter(last__gt=yesterday).update(last=yesterday)
+    found.filter(first__gt=here).delete()
+    found.filter(last__gt=here).update(last=here)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ludoteca.web.clocks import resting, times
 from ludoteca.web.clocks.hours import rest_of
@@ -14,7 +14,17 @@ from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.play import to_act
 from ludoteca.web.tables.problems import Malformed
 
-__all__ = ["WISH", "charge", "clock_of", "follow", "moment", "open_clock", "place_asked", "touch"]
+__all__ = [
+    "WISH",
+    "charge",
+    "clock_of",
+    "follow",
+    "moment",
+    "open_clock",
+    "people_at",
+    "place_asked",
+    "touch",
+]
 
 WISH = "clock"
 """The field by which a form asks for a pace."""
@@ -47,6 +57,8 @@ def follow(table: Table, before: Standing) -> None:
     charge(clock)
     if clock.running is not None and before != Standing(table.ply, table.waiting_seat):
         resume(clock)  # who acts has not left it at the pause
+    if clock.asked is not None:
+        _agree(clock, people_at(table.places.all()))
     place = place_asked(table)
     seat = None if place is None else place.number
     if seat != clock.running:
@@ -93,7 +105,22 @@ def wind(clock: Clock, place: Seat | None) -> None:
 def resume(clock: Clock) -> None:
     """Let time run again; not saved."""
     clock.times = clock.times.held(False)
-    clock.asked, clock.agreed = "", []
+    clock.asked, clock.agreed = None, []
+
+
+def people_at(seats: Iterable[Seat]) -> set[int]:
+    """The seats of people, who are asked about pauses; programs do not mind."""
+    return {place.number for place in seats if place.guest and not place.program}
+
+
+def _agree(clock: Clock, people: set[int]) -> None:
+    """A pause that is asked for begins where all `people` have agreed; seats without a person ask nothing."""
+    clock.agreed = [seat for seat in clock.agreed if seat in people]
+    if clock.asked not in people:
+        clock.asked, clock.agreed = None, []
+    elif people <= set(clock.agreed):
+        clock.times = clock.times.held(True)
+        clock.asked, clock.agreed = None, []
 
 
 def place_asked(table: Table) -> Seat | None:

@@ -30,10 +30,10 @@ class Clock(models.Model):
     out = models.BooleanField(default=False)
     """Whether everybody has been told that it has run out."""
     paused = models.BooleanField(default=False)
-    asked = models.CharField(max_length=40, blank=True)
-    """The guest who asks for a pause."""
+    asked = models.SmallIntegerField(null=True)
+    """The seat that asks for a pause."""
     agreed = models.JSONField(default=list)
-    """The guests who have agreed."""
+    """The seats that have agreed."""
     by_calendar = models.BooleanField(default=False)
     waits_since = models.BigIntegerField(default=0)
     """Since when the table has waited for the running seat, in milliseconds since 1970."""
@@ -85,7 +85,7 @@ class Absence(models.Model):
 class Visit(models.Model):
     """When somebody had a table in real time before them last."""
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="visits")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="+")
     guest = models.CharField(max_length=40)
     seen = models.BigIntegerField()
     """In the site's own time."""
@@ -132,6 +132,8 @@ class Hours(models.Model):
     zone = models.CharField(max_length=50, default="UTC")
     night_from = models.SmallIntegerField(null=True)
     night_to = models.SmallIntegerField(null=True)
+    changed = models.BigIntegerField(null=True, default=0)
+    """When they were said last, in milliseconds since 1970; None where nothing has been said of them yet."""
 
     class Meta:
         verbose_name = gettext_lazy("hours of somebody")

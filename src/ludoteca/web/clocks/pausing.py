@@ -9,15 +9,9 @@ from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.play import change, owned_seats
 from ludoteca.web.tables.problems import Forbidden, Malformed
 
-__all__ = ["agree", "ask", "go_on", "people_at", "refuse", "their_clock"]
+__all__ = ["agree", "ask", "go_on", "refuse", "their_clock"]
 
 NOT_SEATED = N_("You are not sitting at this table.")
-
-
-def people_at(table: Table) -> set[str]:
-    """Guests at a table who are asked; programs do not mind."""
-    sitting = table.places.exclude(guest="").filter(program=False)
-    return set(sitting.values_list("guest", flat=True))
 
 
 def their_clock(table: Table, guest: str) -> Clock:
@@ -35,10 +29,11 @@ def ask(slug: str, guest: str) -> Table:
 
     def work(table: Table) -> None:
         clock = their_clock(table, guest)
-        if clock.paused or clock.asked:
+        if clock.paused or clock.asked is not None:
             return
-        clock.asked, clock.agreed = guest, [guest]
-        _pause_if_all_agree(table, clock)
+        clock.agreed = sorted(owned_seats(table, guest))
+        clock.asked = clock.agreed[0]
+        _keep(table, clock)
 
     return change(slug, work)
 
@@ -48,10 +43,11 @@ def agree(slug: str, guest: str) -> Table:
 
     def work(table: Table) -> None:
         clock = their_clock(table, guest)
-        if clock.paused or not clock.asked or guest in clock.agreed:
+        agreed = sorted({*clock.agreed, *owned_seats(table, guest)})
+        if clock.paused or clock.asked is None or agreed == clock.agreed:
             return
-        clock.agreed = [*clock.agreed, guest]
-        _pause_if_all_agree(table, clock)
+        clock.agreed = agreed
+        _keep(table, clock)
 
     return change(slug, work)
 
@@ -61,9 +57,9 @@ def refuse(slug: str, guest: str) -> Table:
 
     def work(table: Table) -> None:
         clock = their_clock(table, guest)
-        if clock.paused or not clock.asked:
+        if clock.paused or clock.asked is None:
             return
-        clock.asked, clock.agreed = "", []
+        clock.asked, clock.agreed = None, []
         _keep(table, clock)
 
     return change(slug, work)
@@ -83,15 +79,7 @@ def go_on(slug: str, guest: str) -> Table:
     return change(slug, work)
 
 
-def _pause_if_all_agree(table: Table, clock: Clock) -> None:
-    if people_at(table) <= set(clock.agreed):
-        charge(clock)
-        clock.times = clock.times.held(True)
-        clock.asked, clock.agreed = "", []
-    _keep(table, clock)
-
-
 def _keep(table: Table, clock: Clock) -> None:
-    """What is due from now on follows with the change of the table."""
+    """Whether all have agreed, and what is due from now on, follows with the change of the table."""
     clock.save()
     table.version += 1

@@ -23,9 +23,7 @@ __all__ = ["add_holiday", "drop_holiday", "set_hours"]
 def set_hours(guest: str, zone: str, night: tuple[int, int] | None) -> None:
     """Where a guest lives, and from what hour to what hour they sleep."""
     hours.check_hours(zone, night)
-    begins, ends = (None, None) if night is None else night
-    fields = {"zone": zone, "night_from": begins, "night_to": ends}
-    _settle(guest, lambda: Hours.objects.update_or_create(guest=guest, defaults=fields))
+    _settle(guest, lambda: hours.set_hours(guest, zone, night))
 
 
 def add_holiday(guest: str, first: date, last: date) -> None:
@@ -38,12 +36,19 @@ def drop_holiday(guest: str, number: int) -> None:
     _settle(guest, lambda: hours.drop_holiday(guest, number))
 
 
-def _settle(guest: str, work: Callable[[], object]) -> None:
+def _settle(guest: str, work: Callable[[], None]) -> None:
     tables = _waiting_for(guest)
     _touch(tables)
     with transaction.atomic():
+        _lock(guest)
         work()
     _touch(tables)
+
+
+def _lock(guest: str) -> None:
+    """Of two requests of a guest the second finds what the first has settled."""
+    Hours.objects.get_or_create(guest=guest, defaults={"changed": None})
+    Hours.objects.select_for_update().get(guest=guest)
 
 
 def _waiting_for(guest: str) -> list[str]:

@@ -14,9 +14,8 @@ from ludoteca import bots
 from ludoteca.web.clocks import times
 from ludoteca.web.clocks.absence import LEAVE, absent_from, left_at, may_hand_on
 from ludoteca.web.clocks.hours import hours_of
-from ludoteca.web.clocks.keeping import charge, clock_of
+from ludoteca.web.clocks.keeping import charge, clock_of, people_at
 from ludoteca.web.clocks.models import Clock
-from ludoteca.web.clocks.pausing import people_at
 from ludoteca.web.guests import known_guest
 from ludoteca.web.tables.models import Seat, Table
 
@@ -56,7 +55,7 @@ def context(request: HttpRequest, table: Table, drawn: Mapping[str, Any]) -> Map
             "running": clock.running,
             "seats": seat_times(clock, drawn["seats"], who),
             "back": bool(who) and bool(absent_from(table, who)),
-            **(_asked(clock, table, who) if drawn["seated"] else {}),
+            **(_asked(clock, drawn["seats"], who) if drawn["seated"] else {}),
             **_late(clock, drawn["seats"], who if drawn["seated"] else ""),
         }
     }
@@ -95,17 +94,15 @@ def ends_at(clock: Clock) -> int | None:
     return times.shown_at(clock.runs_out)
 
 
-def _asked(clock: Clock, table: Table, guest: str) -> dict[str, Any]:
+def _asked(clock: Clock, seats: Sequence[Seat], guest: str) -> dict[str, Any]:
     """Who asks for a pause, and what the viewer can do about it."""
-    asks = [
-        place.number for place in table.places.all() if clock.asked and place.guest == clock.asked
-    ]
-    people = people_at(table)
+    people = people_at(seats)
+    missing = {place.guest for place in seats if place.number in people - set(clock.agreed)}
     return {
-        "may_ask": not clock.asked and not clock.paused and clock.running is not None,
-        "asks": asks[0] if asks else None,
-        "may_agree": bool(asks) and guest in people and guest not in clock.agreed,
-        "missing": len(people - set(clock.agreed)) if asks else 0,
+        "may_ask": clock.asked is None and not clock.paused and clock.running is not None,
+        "asks": clock.asked,
+        "may_agree": clock.asked is not None and guest in missing,
+        "missing": len(missing),
     }
 
 

@@ -102,6 +102,8 @@ def _page(guest: str) -> dict[str, Any]:
         "zones": hours.zones(),
         "clock": range(24),
         "night": (kept.night_from, kept.night_to),
+        "fixed_days": hours.FIXED_DAYS,
+        "fixed_until": hours.open_again(kept),
         "holidays": hours.holidays_of(guest) if guest else (),
         "most_holidays": hours.MOST_HOLIDAYS,
         "today": hours.today(guest),
