@@ -93,6 +93,30 @@ def test_the_oldest_make_room(table, mia, monkeypatch):
     assert [w.text for w in table.words.all()] == ["word 2", "word 3", "word 4"]
 
 
+def test_onlookers_push_nobody_s_words_out_but_their_own(table, mia, new_guest, monkeypatch):
+    monkeypatch.setattr(saying, "OF_ONLOOKERS", 2)
+    monkeypatch.setattr(saying, "MOST", 3)
+    say(mia, table, "player's word")
+    zoe = new_guest("Zoe")
+    for i in range(4):
+        say(zoe, table, f"word {i}")
+    say(mia, table, "another")
+    assert [w.text for w in table.words.all()] == ["player's word", "word 2", "word 3", "another"]
+
+
+def test_of_many_onlookers_the_last_are_listed(table, onlooker):
+    Word.objects.bulk_create(
+        Word(table=table, guest=f"guest {i % 300}", name=f"Eve {i % 300}", text="text", ply=0)
+        for i in range(600)
+    )
+    page = onlooker.get(f"/t/{table.slug}/talk/")
+    people = read(page).find("ul", class_="talk-people")[0].text
+    assert "Eve 299" in people
+    assert "Eve 280" in people
+    assert "Eve 279" not in people
+    assert people.index("Eve 280") < people.index("Eve 299")
+
+
 def test_the_host_wants_no_talk(mia, tom):
     form = {"seats": 2, "seat-0": "me", "seat-1": "friend", "quiet": "1"}
     mia.client.post(f"/games/{PUERTO_RICO}/new/", form)

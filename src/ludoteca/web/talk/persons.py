@@ -20,6 +20,10 @@ __all__ = ["Person", "called", "company", "own_list", "person"]
 
 SEAT: Final = "seat"
 WORD: Final = "word"
+LOOKED: Final = 200
+"""So many of the last words of onlookers are looked at for who is there."""
+LISTED: Final = 20
+"""So many onlookers are listed, those who have spoken last: each guest who drops the cookie would be one more."""
 NOBODY: Final = N_("There is nobody to whom that could be done.")
 
 
@@ -93,12 +97,15 @@ def _onlooker(word: Word) -> dict[str, Any]:
 
 
 def _onlookers(ear: Ear, seats: Sequence[Seat]) -> list[Word]:
-    """The last words of each onlooker who is heard, or would be if not muted."""
+    """The last words of each onlooker who is heard, or would be if not muted, without their texts."""
     if not ear.hears_onlookers:
         return []
     sitting = {seat.guest for seat in seats if seat.guest}
     said = ear.table.words.filter(seat__isnull=True).exclude(guest__in=sitting)
-    return list({word.guest: word for word in said}.values())
+    last = list(said.only("guest", "name").order_by("-pk")[:LOOKED])
+    listed = list(dict.fromkeys(word.guest for word in last))[:LISTED]
+    each = {word.guest: word for word in reversed(last)}  # the last word, in the order of the first
+    return [word for guest, word in each.items() if guest in listed]
 
 
 def own_list(guest: str) -> list[Aversion]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Final
 
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.formats import date_format
 
@@ -15,10 +16,12 @@ from ludoteca.web.tables.problems import Closed, Forbidden, Malformed
 from ludoteca.web.talk import rooms, texts
 from ludoteca.web.talk.models import Silence, Word
 
-__all__ = ["MOST", "say", "silenced_until"]
+__all__ = ["MOST", "OF_ONLOOKERS", "say", "silenced_until"]
 
 MOST: Final = 2000
-"""So many words of a table are kept; the oldest make room."""
+"""So many words of those who sit at a table are kept; the oldest make room."""
+OF_ONLOOKERS: Final = 500
+"""So many of those who look on, apart from the others: a flood of theirs takes no player's word away."""
 TWICE: Final = 10
 """Seconds within which the same words are one post that was sent again."""
 
@@ -47,7 +50,8 @@ def say(table: Table, guest: Guest, text: str) -> None:
 
     def work() -> None:
         word.save()
-        _forget_the_oldest(table)
+        _forget_the_oldest(table.words.filter(seat__isnull=False), MOST)
+        _forget_the_oldest(table.words.filter(seat__isnull=True), OF_ONLOOKERS)
 
     rooms.change(table, work)
 
@@ -82,7 +86,7 @@ def _place(table: Table, guest: Guest) -> Seat | None:
     return table.places.filter(guest=guest.id).first()
 
 
-def _forget_the_oldest(table: Table) -> None:
-    old = table.words.order_by("-pk").values_list("pk", flat=True)[MOST : MOST + 1].first()
+def _forget_the_oldest(words: QuerySet[Word], most: int) -> None:
+    old = words.order_by("-pk").values_list("pk", flat=True)[most : most + 1].first()
     if old is not None:
-        table.words.filter(pk__lte=old).delete()
+        words.filter(pk__lte=old).delete()
