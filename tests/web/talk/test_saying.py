@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.web.tables.models import Table
-from ludoteca.web.talk import rooms, saying
+from ludoteca.web.talk import panel, rooms, saying
 from ludoteca.web.talk.models import Word
 from tests.web.pages import read
 from tests.web.tables import PUERTO_RICO, SCRIPT, fresh, friends, solo
@@ -115,6 +115,13 @@ def test_of_many_onlookers_the_last_are_listed(table, onlooker):
     assert "Eve 280" in people
     assert "Eve 279" not in people
     assert people.index("Eve 280") < people.index("Eve 299")
+
+
+def test_its_own_page_is_drawn_once(table, mia, monkeypatch):
+    drawn, ear_of = [], panel.ear_of
+    monkeypatch.setattr(panel, "ear_of", lambda *given: drawn.append(1) or ear_of(*given))
+    mia.client.get(f"/t/{table.slug}/talk/")
+    assert drawn == [1]
 
 
 def test_the_host_wants_no_talk(mia, tom):

@@ -49,11 +49,11 @@ def body(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, Any
     }
 
 
-def panel(request: HttpRequest, table: Table) -> dict[str, Any]:
+def panel(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, Any]:
     """The same, with what stays when it is drawn anew."""
     guest = known_guest(request)
     return {
-        **body(request, table),
+        **body(request, table, most),
         "note": notes.note_of(table, guest.id) if guest else "",
         "longest": texts.LENGTH,
         "longest_note": notes.LENGTH,

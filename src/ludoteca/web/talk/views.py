@@ -94,7 +94,7 @@ def fragment(request: HttpRequest, slug: str) -> HttpResponse:
 def talk(request: HttpRequest, slug: str) -> HttpResponse:
     """All the talk of a table as a page of its own."""
     table = _table(slug)
-    context = {**panel(request, table), **body(request, table, saying.MOST + saying.OF_ONLOOKERS)}
+    context = panel(request, table, saying.MOST + saying.OF_ONLOOKERS)
     response = _unkept(render(request, "talk/page.html", context))
     guest = known_guest(request)
     if guest and owned_seats(table, guest.id):
