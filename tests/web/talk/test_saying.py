@@ -1,6 +1,8 @@
 """Saying something at a table, and who hears it."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from ludoteca.web.tables.models import Table
 from ludoteca.web.talk import panel, rooms, saying
@@ -67,6 +69,28 @@ def test_a_post_that_is_sent_again_is_harmless(table, mia, tom):
     say(mia, table)
     say(tom, table)
     assert Word.objects.count() == 2
+
+
+def test_a_post_that_is_sent_twice_at_once_is_kept_once(table, mia, monkeypatch):
+    place, sent = saying._place, []
+
+    def meanwhile(*given):
+        if not sent:
+            sent.append(True)
+            say(mia, table)
+        return place(*given)
+
+    monkeypatch.setattr(saying, "_place", meanwhile)
+    version = rooms.version_of(table)
+    assert say(mia, table).status_code == 200
+    assert Word.objects.count() == 1
+    assert rooms.version_of(table) == version + 1
+
+
+def test_the_room_is_read_once(table, mia):
+    with CaptureQueriesContext(connection) as queries:
+        heard(mia.client, table)
+    assert sum("talk_room" in query["sql"] for query in queries) == 1
 
 
 def test_nobody_writes_markup(table, mia, tom):

@@ -103,16 +103,17 @@ class Porter:
             self._seen.pop(place, None)
 
 
-def _note(table: Table, seat: int) -> None:
+def _note(table: Table, seat: int) -> bool:
     now = timezone.now()
     Visit.objects.filter(table=table, seen__lte=now - timedelta(seconds=FADES)).delete()
     Visit.objects.update_or_create(
         table=table, seat=seat, process=claims.ME, defaults={"seen": now}
     )
+    return True
 
 
-def _drop(visit: Visit) -> None:
-    visit.delete()
+def _drop(visit: Visit) -> bool:
+    return visit.delete()[0] > 0
 
 
 def places_of(names: Iterable[str]) -> list[Place]:

@@ -26,14 +26,14 @@ def body(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, Any
     """What has been said, and who is there, for whoever asks."""
     guest = known_guest(request)
     me = guest.id if guest else ""
-    version = rooms.version_of(table)  # before what it is of: a page that is behind asks again
+    room = rooms.room_of(table)  # before what it is of: a page that is behind asks again
     seats = list(table.places.all())
     ear = ear_of(table, me, seats)
     words = list(ear.words().order_by("-pk")[: most + 1])
     people = company(ear, seats)
     return {
         "table": table,
-        "version": version,
+        "version": room.version,
         "words": [_told(word, ear, seats) for word in words[:most][::-1]],
         "more": len(words) > most,
         "newest": words[0].pk if words else 0,
@@ -44,7 +44,7 @@ def body(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, Any
         "seated": bool(ear.owned),
         "chooses": ear.chooses,
         "onlookers": ear.onlookers,
-        "quiet": rooms.is_quiet(table),
+        "quiet": room.quiet,
         "silenced": saying.silenced_until(me) if me else None,
     }
 

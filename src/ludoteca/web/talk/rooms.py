@@ -11,7 +11,17 @@ from ludoteca.web.tables import notices
 from ludoteca.web.tables.models import Table
 from ludoteca.web.talk.models import Room
 
-__all__ = ["TALK", "change", "hush", "is_quiet", "opened", "topic", "version_of", "was_quiet"]
+__all__ = [
+    "TALK",
+    "change",
+    "hush",
+    "is_quiet",
+    "opened",
+    "room_of",
+    "topic",
+    "version_of",
+    "was_quiet",
+]
 
 TALK: Final = "talk"
 """What pages call the event that there is something new."""
@@ -20,6 +30,11 @@ TALK: Final = "talk"
 def topic(slug: str) -> str:
     """What notices call the talk of a table."""
     return f"{TALK}:{slug}"
+
+
+def room_of(table: Table) -> Room:
+    """The talk as a whole as it is now, to be read."""
+    return Room.objects.filter(table=table).first() or Room(table=table)
 
 
 def version_of(table: Table) -> int:
@@ -49,11 +64,15 @@ def was_quiet(guest: str, game_name: str) -> bool:
     return bool(last.order_by("-created").values_list("room__quiet", flat=True).first())
 
 
-def change(table: Table, work: Callable[[], None] = lambda: None) -> int:
-    """Change what is seen of a table's talk, by `work`, in one transaction; tells all pages, and gives the version."""
+def change(table: Table, work: Callable[[], bool]) -> int:
+    """Change what is seen of a table's talk, by `work`, in one transaction; tells all pages, and gives the version.
+
+    Nobody else changes it meanwhile. Where `work` says that nothing is different, nobody is told.
+    """
     with transaction.atomic():
         room, _ = Room.objects.select_for_update().get_or_create(table=table)
-        work()
+        if not work():
+            return room.version
         room.version += 1
         room.save(update_fields=["version"])
     notices.tell_topic(topic(table.slug), room.version)

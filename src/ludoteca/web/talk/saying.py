@@ -36,8 +36,6 @@ def say(table: Table, guest: Guest, text: str) -> None:
     """Say something at a table, as a player or as an onlooker; a `TableProblem` where that may not be."""
     said = texts.tidy(text)
     _check(table, guest, said)
-    if _is_repeated(table, guest, said):
-        return
     place = _place(table, guest)
     word = Word(
         table=table,
@@ -48,10 +46,13 @@ def say(table: Table, guest: Guest, text: str) -> None:
         ply=table.ply,
     )
 
-    def work() -> None:
+    def work() -> bool:
+        if _is_repeated(table, guest, said):
+            return False
         word.save()
         _forget_the_oldest(table.words.filter(seat__isnull=False), MOST)
         _forget_the_oldest(table.words.filter(seat__isnull=True), OF_ONLOOKERS)
+        return True
 
     rooms.change(table, work)
 
