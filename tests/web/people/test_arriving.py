@@ -1,9 +1,10 @@
 """A browser that was a guest is signed in: what it had is the account's."""
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 
-from ludoteca.web.people import arriving, naming
+from ludoteca.web.people import arriving, naming, taken
 from ludoteca.web.people.models import Person
 from ludoteca.web.tables.models import Analysis, Seat, Table, Token
 from ludoteca.web.tables.seating import Sitting, open_table
@@ -31,6 +32,17 @@ def test_what_a_guest_had_is_moved(account, tom):
     assert Token.objects.get().maker == account.guest
     assert Analysis.objects.get().guest == account.guest
     assert guest_at(tom.client).id == account.guest
+
+
+def test_a_name_that_is_taken_in_the_same_moment_gets_a_number(account, monkeypatch):
+    free = taken.free
+    names = iter(["Mia"])
+    monkeypatch.setattr(taken, "free", lambda name: next(names, None) or free(name))
+    user = User.objects.create(username=":another")
+    another = Person.objects.create(user=user, name="Mia")
+    arriving.welcome(another, "")
+    another.refresh_from_db()
+    assert (another.name, another.arrived is not None) == ("Mia 2", True)
 
 
 def test_plays_on_where_the_guest_sat(account, tom):

@@ -3,9 +3,12 @@
 import re
 
 import pytest
+from allauth.account.models import EmailAddress
+from django.db import IntegrityError
 from django.template import engines
 from django.test import Client
 
+from ludoteca.web.people import taken
 from ludoteca.web.tables.models import Table
 from tests.web.pages import LATIN, read
 from tests.web.people.accounts import PASSWORD, person, sign_in, with_account
@@ -109,6 +112,28 @@ def test_signing_in_leads_back_to_this_site_alone():
     with_account()
     assert sign_in(Client(), next="/bots/")["Location"] == "/bots/"
     assert sign_in(Client(), next="https://example.org/")["Location"] == "/"
+
+
+def test_a_name_that_is_taken_in_the_same_moment_is_refused(client, monkeypatch):
+    with_account("Tom", "tom@example.org")
+    monkeypatch.setattr(taken, "check", lambda name, own=None: name)
+    answer = client.post("/account/", {"name": "Tom", "language": "en", "zone": "", "pace": ""})
+    assert answer.status_code == 200
+    assert "Somebody else has this name" in answer.content.decode()
+    assert person("Mia")
+
+
+def test_an_address_that_is_taken_in_the_same_moment_is_refused(client, monkeypatch):
+    confirm(client)
+
+    def taken_by_another(**_fields):
+        raise IntegrityError
+
+    monkeypatch.setattr(EmailAddress.objects, "create", taken_by_another)
+    answer = client.post("/account/address/", {"email": "new@example.org", "action_add": ""})
+    assert answer.status_code == 200
+    assert "There is an account with this address already" in answer.content.decode()
+    assert EmailAddress.objects.get().email == "mia@example.org"
 
 
 def test_another_address_where_there_is_no_mail(client):

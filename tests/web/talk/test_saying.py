@@ -5,7 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from ludoteca.web.tables.models import Table
-from ludoteca.web.talk import panel, rooms, saying
+from ludoteca.web.talk import hearing, panel, rooms, saying
 from ludoteca.web.talk.models import Word
 from tests.web.pages import read
 from tests.web.tables import PUERTO_RICO, SCRIPT, fresh, friends, solo
@@ -72,7 +72,8 @@ def test_a_post_that_is_sent_again_is_harmless(table, mia, tom):
 
 
 def test_a_post_that_is_sent_twice_at_once_is_kept_once(table, mia, monkeypatch):
-    place, sent = saying._place, []
+    place = saying._place
+    sent: list[bool] = []
 
     def meanwhile(*given):
         if not sent:
@@ -142,10 +143,15 @@ def test_of_many_onlookers_the_last_are_listed(table, onlooker):
 
 
 def test_its_own_page_is_drawn_once(table, mia, monkeypatch):
-    drawn, ear_of = [], panel.ear_of
-    monkeypatch.setattr(panel, "ear_of", lambda *given: drawn.append(1) or ear_of(*given))
+    drawn: list[str] = []
+
+    def note(table, guest, seats):
+        drawn.append(guest)
+        return hearing.ear_of(table, guest, seats)
+
+    monkeypatch.setattr(panel, "ear_of", note)
     mia.client.get(f"/t/{table.slug}/talk/")
-    assert drawn == [1]
+    assert drawn == [mia.id]
 
 
 def test_the_host_wants_no_talk(mia, tom):

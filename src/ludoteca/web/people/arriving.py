@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from allauth.account.signals import user_logged_in
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -14,6 +14,9 @@ from ludoteca.web.people import holdings, taken
 from ludoteca.web.people.models import Person
 
 __all__ = ["listen", "welcome"]
+
+TRIES: Final = 5
+"""So often somebody else may take the very same name in the same moment."""
 
 
 def listen() -> None:
@@ -27,13 +30,23 @@ def _arrive(request: HttpRequest, user: Any, **_more: Any) -> None:
     user.person.refresh_from_db()
 
 
-@transaction.atomic
 def welcome(person: Person, guest: str) -> None:
     """A guest is a person's from now on.
 
     At the first time the account becomes that very guest, later what the guest has is moved to the account. A guest
     that is another account's stays what it is: somebody has an old cookie.
     """
+    for _ in range(TRIES - 1):
+        try:
+            return _settle(person, guest)
+        except IntegrityError:  # somebody else has just taken the name, or come with the guest
+            continue
+    return _settle(person, guest)
+
+
+@transaction.atomic
+def _settle(person: Person, guest: str) -> None:
+    """Who a person is, and what they are called."""
     person = Person.objects.select_for_update().get(pk=person.pk)
     first = person.arrived is None
     if guest and not Person.objects.filter(guest=guest).exists():

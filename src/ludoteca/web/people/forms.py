@@ -80,6 +80,16 @@ class Profile(forms.ModelForm):  # type: ignore[type-arg]
         """One that nobody else has."""
         return taken.check(self.cleaned_data["name"], self.instance.pk)
 
+    def keep(self) -> bool:
+        """Keep what is valid; False, with an error, where somebody else has just taken the name."""
+        try:
+            with transaction.atomic():
+                self.save()
+        except IntegrityError:
+            self.add_error("name", gettext(taken.TAKEN))
+            return False
+        return True
+
     def clean_pace(self) -> int | None:
         """In milliseconds."""
         pace = self.cleaned_data["pace"]

@@ -19,7 +19,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -72,8 +72,7 @@ def account(request: HttpRequest) -> HttpResponse:
     """The account: name, language and the like; posted, changed."""
     person = _person(request)
     form = Profile(request.POST or None, instance=person)
-    if request.method == "POST" and form.is_valid():
-        form.save()
+    if request.method == "POST" and form.is_valid() and form.keep():
         with override(person.language):
             messages.success(request, _("Your account has been changed."))
         response = redirect("account")
@@ -168,25 +167,32 @@ class ChangeAddress(EmailView):
 
     def form_valid(self, form: Any) -> HttpResponse:
         """Have it confirmed, or take it."""
+        response: HttpResponse
         if settings.EMAIL_CONFIGURED:
-            response: HttpResponse = super().form_valid(form)
+            response = super().form_valid(form)
             return response
         raise_if_reauthentication_required(self.request, app="ludoteca")
-        return self._take(form)
-
-    @transaction.atomic
-    def _take(self, form: Any) -> HttpResponse:
-        user, address = self.request.user, form.cleaned_data["email"]
-        if EmailAddress.objects.filter(email=address).exclude(user_id=user.pk).exists():
+        address = form.cleaned_data["email"]
+        others = EmailAddress.objects.filter(email=address).exclude(user_id=self.request.user.pk)
+        if others.exists() or not self._take(address):
             form.add_error("email", _("There is an account with this address already."))
-            response: HttpResponse = self.form_invalid(form)
+            response = self.form_invalid(form)
             return response
-        EmailAddress.objects.filter(user_id=user.pk).delete()
-        EmailAddress.objects.create(user_id=user.pk, email=address, primary=True)
-        user.email = address
-        user.save(update_fields=["email"])
         messages.success(self.request, _("Your e-mail address has been changed."))
         return redirect("account")
+
+    def _take(self, address: str) -> bool:
+        """Whether it is theirs now; not where somebody was quicker."""
+        user = self.request.user
+        try:
+            with transaction.atomic():
+                EmailAddress.objects.filter(user_id=user.pk).delete()
+                EmailAddress.objects.create(user_id=user.pk, email=address, primary=True)
+                user.email = address
+                user.save(update_fields=["email"])
+        except IntegrityError:
+            return False
+        return True
 
     def get_context_data(self, **more: Any) -> dict[str, Any]:
         """Whether an address has to be confirmed."""
