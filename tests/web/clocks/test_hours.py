@@ -185,3 +185,9 @@ def test_what_is_settled_is_settled_under_a_lock(mia, time, monkeypatch):
 
 def hours_locked(guest):
     return Hours.objects.filter(guest=guest).exists() and connection.in_atomic_block
+
+
+def test_a_zone_that_this_machine_does_not_know_is_none(table, mia, time):
+    Hours.objects.create(guest=mia.id, zone="Mars/Base")
+    for page in ("/", "/tables/", "/hours/", f"/t/{table.slug}/"):
+        assert mia.client.get(page).status_code == 200

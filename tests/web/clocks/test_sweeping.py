@@ -4,13 +4,14 @@ import asyncio
 import threading
 
 import pytest
-from django.db import DatabaseError
+from django.db import DatabaseError, connection
+from django.test.utils import CaptureQueriesContext
 
 from ludoteca.kernel.errors import BadSave
 from ludoteca.web.clocks import sweeping
 from ludoteca.web.clocks.models import Clock
 from ludoteca.web.tables import play
-from tests.web.tables import friends
+from tests.web.tables import fresh, friends
 
 
 def break_table(monkeypatch, table, error):
@@ -66,3 +67,58 @@ def test_looking_goes_on_after_an_error_in_who_is_there(monkeypatch):
 
     asyncio.run(some_looks())
     assert looked_again.is_set()
+
+
+# ---- gaps -----------------------------------------------------------------------------------------------------
+
+
+def test_who_looks_at_a_table_hides_no_gap_from_who_tells_of_it(tables, mia, time):
+    table = tables[0]
+    time.goes_by(4)
+    version = fresh(table).version
+    time.jumps(100)
+    mia.look(table)
+    sweeping.sweep([])
+    assert fresh(table).version == version + 1
+
+
+def test_after_a_gap_without_an_outage_turns_of_days_are_as_they_were(mia, tom, time):
+    days = friends(mia, tom, wishes={"clock": "day"})
+    quick = friends(mia, tom, wishes={"clock": "quick"})
+    time.goes_by(4)
+    versions = [fresh(table).version for table in (days, quick)]
+    time.jumps(20)
+    sweeping.sweep([])
+    assert [fresh(table).version for table in (days, quick)] == [versions[0], versions[1] + 1]
+
+
+# ---- who is there ---------------------------------------------------------------------------------------------
+
+
+def test_many_pages_cost_no_more_than_one(mia, tom, time):
+    costs = []
+    for _ in range(2):
+        more = [friends(mia, tom, wishes={"clock": "quick"}) for _ in range(3)]
+        time.visitors += [(table.slug, seat) for table in more for seat in (0, 1)]
+        time.goes_by(8)
+        time.jumps(8)
+        with CaptureQueriesContext(connection) as asked:
+            sweeping.sweep(time.visitors)
+        costs.append(len(asked))
+    assert costs[0] == costs[1]
+
+
+def test_who_has_been_there_during_a_pause_has_not_left(tables, mia, tom, time):
+    table = tables[0]
+    time.visitors = [(table.slug, 0), (table.slug, 1)]
+    time.goes_by(10)
+    mia.post(table, "clock/ask")
+    tom.post(table, "clock/agree")
+    time.goes_by(200)
+    time.visitors = []
+    tom.post(table, "clock/go-on")
+    time.goes_by(10)
+    assert "has left" not in tom.look(table)
+    assert tom.post(table, "clock/hand-on", seat=0, bot="easy").status_code == 403
+    time.goes_by(100)
+    assert "Mia has left the table" in tom.look(table)

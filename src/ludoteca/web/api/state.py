@@ -23,7 +23,7 @@ from ludoteca.web.api.schemas import (
     TableState,
 )
 from ludoteca.web.clocks.keeping import clock_of
-from ludoteca.web.clocks.showing import ends_at
+from ludoteca.web.clocks.showing import Look
 from ludoteca.web.said import said
 from ludoteca.web.screens import screen_for
 from ludoteca.web.tables.final import scores_of
@@ -125,7 +125,7 @@ def _clock(table: Table) -> ClockInfo | None:
     clock = clock_of(table)
     if clock is None:
         return None
-    ends = ends_at(clock)
+    ends = Look("").ends_at(clock)
     return ClockInfo(
         pace=clock.pace_name,
         real_time=not clock.by_calendar,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from ludoteca import bots
 from ludoteca.i18n import N_
-from ludoteca.web.clocks import times
 from ludoteca.web.clocks.keeping import charge, clock_of
 from ludoteca.web.clocks.models import Absence, Clock, Visit
 from ludoteca.web.clocks.pausing import their_clock
@@ -15,7 +15,7 @@ from ludoteca.web.tables.play import change
 from ludoteca.web.tables.problems import Forbidden, Malformed
 from ludoteca.web.tables.seating import seat_bot, seat_guest
 
-__all__ = ["LEAVE", "absent_from", "come_back", "hand_on", "left_at", "may_hand_on"]
+__all__ = ["LEAVE", "absent_from", "come_back", "hand_on", "left_at", "long_gone"]
 
 LEAVE: Final = 90_000
 """Milliseconds after which the seat of somebody may be handed on who has left a table in real time."""
@@ -28,11 +28,13 @@ def hand_on(slug: str, guest: str, number: int, bot: str) -> Table:
 
     def work(table: Table) -> None:
         clock = their_clock(table, guest)
-        place = table.places.filter(number=number).exclude(guest="").first()
+        seats = list(table.places.all())
+        place = next((p for p in seats if p.number == number and p.guest), None)
         if place is None or place.guest == guest or bot not in _levels():
             raise Malformed
-        charge(clock)
-        if not may_hand_on(clock, place):
+        charge(clock, seats)
+        late = clock.times.out() or long_gone(left_at(clock, place), clock.since)
+        if clock.paused or clock.running != number or not late:
             raise Forbidden(NOT_YET)
         _leave(table, place)
         seat_bot(table, place, bot)
@@ -44,14 +46,9 @@ def _levels() -> list[str]:
     return [level.name for level in bots.LEVELS]
 
 
-def may_hand_on(clock: Clock, place: Seat) -> bool:
-    """Whether a seat, for which the table waits, may go to a bot by a clock that is up to date."""
-    if clock.paused or clock.running != place.number:
-        return False
-    if clock.times.out():
-        return True
-    left = left_at(clock, place)
-    return left is not None and left + LEAVE <= times.served()
+def long_gone(left: int | None, at: int) -> bool:
+    """Whether who left a table in real time then, if at all, may be played for by a bot."""
+    return left is not None and left + LEAVE <= at
 
 
 def left_at(clock: Clock, place: Seat) -> int | None:
@@ -67,10 +64,12 @@ def _leave(table: Table, place: Seat) -> None:
     Absence.objects.update_or_create(table=table, seat=place.number, defaults=fields)
 
 
-def absent_from(table: Table, guest: str) -> list[Absence]:
-    """The seats of a table that a guest can take back."""
-    held = table.places.exclude(bot="").values_list("number", flat=True)
-    return list(Absence.objects.filter(table=table, guest=guest, seat__in=list(held)))
+def absent_from(table: Table, guest: str, seats: Iterable[Seat]) -> list[Absence]:
+    """Those of a table's `seats` that a guest can take back."""
+    held = [place.number for place in seats if place.bot]
+    if not held:
+        return []
+    return list(Absence.objects.filter(table=table, guest=guest, seat__in=held))
 
 
 def come_back(slug: str, guest: str) -> Table:
@@ -79,8 +78,9 @@ def come_back(slug: str, guest: str) -> Table:
     def work(table: Table) -> None:
         if table.ended:
             raise Malformed
-        for absence in absent_from(table, guest):
-            place = table.places.get(number=absence.seat)
+        seats = {place.number: place for place in table.places.all()}
+        for absence in absent_from(table, guest, seats.values()):
+            place = seats[absence.seat]
             place.bot = ""
             seat_guest(table, place, guest, absence.name, absence.program)
             _refill(table, absence.seat)
@@ -92,6 +92,6 @@ def come_back(slug: str, guest: str) -> Table:
 def _refill(table: Table, seat: int) -> None:
     clock = clock_of(table)
     if clock is not None:
-        charge(clock)
+        charge(clock, table.places.all())
         clock.times = clock.times.returned(seat, clock.pace.allowance)
         clock.save()

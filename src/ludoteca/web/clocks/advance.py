@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any, Final
 
-from django.db.models import F
+from django.db.models import F, Q
 from django.http import HttpRequest
 from django.utils import timezone
 
 from ludoteca.web.clocks import orders
+from ludoteca.web.clocks.keeping import seat_asked
 from ludoteca.web.clocks.models import Clock, Order
 from ludoteca.web.guests import known_guest
 from ludoteca.web.said import said
@@ -35,59 +36,66 @@ def context(request: HttpRequest, table: Table, drawn: Mapping[str, Any]) -> Map
     guest = known_guest(request)
     if guest is None or not drawn["seated"]:
         return {}
-    place = orders.may_give(table, guest.id)
+    place = orders.may_give(table, guest.id, drawn["seats"], drawn["actor"])
     order = Order.objects.filter(table=table, guest=guest.id).first()
     return {
         "advance": {
             "may": place is not None,
             "order": order,
-            "says": _says(table, order, drawn["names"]) if order else "",
+            "says": _says(table, order, drawn) if order else "",
         },
-        "next_tables": next_tables(guest.id, table),
         "happened": _happened(table, drawn),
     }
 
 
-def _says(table: Table, order: Order, names: list[str]) -> str:
+def _says(table: Table, order: Order, drawn: Mapping[str, Any]) -> str:
     """The action of an order in words, as it was legal last."""
-    if order.action is None:
+    place = next((p for p in drawn["seats"] if p.number == order.seat), None)
+    if order.action is None or place is None:
         return ""
-    place = Seat.objects.get(table=table, number=order.seat)
-    return dict(_sentences(table, place, names)).get(order.action, "")
-
-
-def _sentences(table: Table, place: Seat, names: list[str]) -> list[tuple[int, str]]:
-    """Actions that were legal at a seat's last decision, and what each would have done."""
     ply, legal = orders.likely(table, place)
-    if ply is None:
+    found = [order.action] if order.action in legal else []
+    return "".join(text for _, text in _sentences(table, place, ply, found, drawn["names"]))
+
+
+def _sentences(
+    table: Table, place: Seat, ply: int | None, actions: list[int], names: list[str]
+) -> list[tuple[int, str]]:
+    """Actions that were legal at a seat's decision at that ply, and what each would have done."""
+    if ply is None or not actions:
         return []
     view = seen_view(table, state_after(table, ply), place.number)
     choice = screen_for(table.game_name).sentences.choice
-    return [(action, said(choice(view, action), names)) for action in legal]
+    return [(action, said(choice(view, action), names)) for action in actions]
 
 
 def page(table: Table, guest: str) -> dict[str, Any] | None:
     """The page of what can be said in advance; None where nothing can."""
-    place = orders.may_give(table, guest)
+    seats = list(table.places.all())
+    place = orders.may_give(table, guest, seats, seat_asked(table))
     if place is None:
         return None
     view = seen_view(table, table.position, place.number)
-    names = side_names(table, list(table.places.all()))
+    names = side_names(table, seats)
     return {
         "table": table,
-        "sentences": _sentences(table, place, names),
+        "sentences": _sentences(table, place, *orders.likely(table, place), names),
         "part": said(screen_for(table.game_name).sentences.period(view)),
-        "order": orders.order_of(place),
+        "order": Order.objects.filter(table=table, seat=place.number, guest=guest).first(),
     }
 
 
-def next_tables(guest: str, besides: Table | None = None) -> list[str]:
-    """Slugs of the tables with clocks that wait for a guest, the one first that has waited longest."""
-    here = Seat.objects.filter(guest=guest, number=F("table__clock__running"))
-    here = here.filter(table__clock__in=Clock.objects.filter(runs_out__isnull=False))
-    if besides is not None:
-        here = here.exclude(table=besides)
-    return list(here.order_by("table__clock__waits_since").values_list("table__slug", flat=True))
+def next_tables(guest: str, besides: Table) -> list[str]:
+    """Slugs of the tables with clocks that wait for a guest, the one first that has waited longest.
+
+    `besides` is one at which they sit; its own clock is at hand afterwards, as each of its pages needs both.
+    """
+    theirs = Clock.objects.filter(table__places__guest=guest)
+    found = theirs.filter(Q(runs_out__isnull=False) | Q(table=besides)).order_by("waits_since")
+    rows = list(found.annotate(seat=F("table__places__number"), slug=F("table__slug")))
+    own = next((row for row in rows if row.table_id == besides.pk), None)
+    Clock._meta.get_field("table").remote_field.set_cached_value(besides, own)
+    return [row.slug for row in rows if row.table_id != besides.pk and row.running == row.seat]
 
 
 def _happened(table: Table, drawn: Mapping[str, Any]) -> int:

@@ -26,6 +26,7 @@ __all__ = [
     "rest_of",
     "set_hours",
     "today",
+    "zone_of",
     "zones",
 ]
 
@@ -67,10 +68,11 @@ def holidays_of(guest: str) -> list[Holiday]:
 
 def today(guest: str) -> date:
     """The day that it is where a guest lives."""
-    return datetime.fromtimestamp(times.now() / 1000, _zone(hours_of(guest).zone)).date()
+    return datetime.fromtimestamp(times.now() / 1000, zone_of(hours_of(guest).zone)).date()
 
 
-def _zone(name: str) -> zoneinfo.ZoneInfo:
+def zone_of(name: str) -> zoneinfo.ZoneInfo:
+    """A time zone by its name; UTC where this machine does not know it any more."""
     return zoneinfo.ZoneInfo(_known(name))
 
 
@@ -121,7 +123,7 @@ def set_hours(guest: str, zone: str, night: tuple[int, int] | None) -> None:
 def open_again(kept: Hours) -> datetime | None:
     """When nights and zone may be changed again, where somebody lives; None where they may now."""
     again = 0 if kept.changed is None else kept.changed + FIXED_DAYS * DAY
-    return datetime.fromtimestamp(again / 1000, _zone(kept.zone)) if again > times.now() else None
+    return datetime.fromtimestamp(again / 1000, zone_of(kept.zone)) if again > times.now() else None
 
 
 def add_holiday(guest: str, first: date, last: date) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from ludoteca.web.clocks import resting, times
 from ludoteca.web.clocks.hours import rest_of
-from ludoteca.web.clocks.models import Clock
+from ludoteca.web.clocks.models import Clock, Visit
 from ludoteca.web.clocks.paces import LIMITLESS, PACES
 from ludoteca.web.clocks.reckoning import begun
 from ludoteca.web.tables.following import Standing
@@ -23,6 +23,7 @@ __all__ = [
     "open_clock",
     "people_at",
     "place_asked",
+    "seat_asked",
     "touch",
 ]
 
@@ -31,8 +32,8 @@ WISH = "clock"
 
 
 def clock_of(table: Table) -> Clock | None:
-    """The clock of a table; None where there are no limits."""
-    return Clock.objects.filter(table=table).first()
+    """The clock of a table, asked for once for each that is at hand; None where there are no limits."""
+    return getattr(table, "clock", None)
 
 
 def open_clock(table: Table, wishes: Mapping[str, str], like: Table | None) -> None:
@@ -54,24 +55,25 @@ def follow(table: Table, before: Standing) -> None:
     clock = clock_of(table)
     if clock is None:
         return
-    charge(clock)
+    seats = list(table.places.all())
+    charge(clock, seats)
     if clock.running is not None and before != Standing(table.ply, table.waiting_seat):
         resume(clock)  # who acts has not left it at the pause
     if clock.asked is not None:
-        _agree(clock, people_at(table.places.all()))
-    place = place_asked(table)
+        _agree(clock, people_at(seats))
+    place = place_asked(table, seats)
     seat = None if place is None else place.number
     if seat != clock.running:
         clock.waits_since = times.now()
     clock.times = clock.times.turned(seat, table.ply, clock.pace.allowance)
-    wind(clock, place)
+    _wind(clock, place)
     clock.save()
 
 
-def charge(clock: Clock) -> None:
-    """Reckon up to now; not saved."""
+def charge(clock: Clock, seats: Iterable[Seat]) -> None:
+    """Reckon up to now; `seats` are those of the table, asked only where turns take days. Not saved."""
     at = moment(clock)
-    clock.times = clock.times.spent(_gone(clock, at))
+    clock.times = clock.times.spent(_gone(clock, seats, at))
     clock.since = at
 
 
@@ -80,26 +82,47 @@ def moment(clock: Clock) -> int:
     return times.now() if clock.by_calendar else times.served()
 
 
-def _gone(clock: Clock, at: int) -> int:
+def _gone(clock: Clock, seats: Iterable[Seat], at: int) -> int:
     """How much time counts since a clock was reckoned last."""
     if not clock.by_calendar or clock.running is None or clock.paused:
         return at - clock.since
-    place = Seat.objects.filter(table=clock.table_id, number=clock.running).first()
-    return resting.awake(rest_of(place), times.outages(clock.since), clock.since, at)
+    place = next((place for place in seats if place.number == clock.running), None)
+    return resting.awake(_rest(clock, place), _outages(clock), clock.since, at)
 
 
-def wind(clock: Clock, place: Seat | None) -> None:
+def _rest(clock: Clock, place: Seat | None) -> resting.Rest:
+    """When who sits there does not play, asked for once for a clock that is at hand."""
+    guest = place.guest if place is not None else ""
+    return clock.once(f"rest of {guest}", lambda: rest_of(place))
+
+
+def _outages(clock: Clock) -> list[tuple[int, int]]:
+    """Those since the clock was reckoned last, and maybe some before."""
+    return clock.once("outages", lambda: times.outages(clock.since))
+
+
+def _wind(clock: Clock, place: Seat | None) -> None:
     """See when time runs out, from `since` on; `place` is where it runs."""
     clock.out = clock.times.out()
+    stood = clock.runs_out is None
     if place is None or clock.paused:
         clock.runs_out = None
         return
     left = clock.left[place.number]
     if clock.by_calendar:
-        known = times.outages(clock.since)
-        clock.runs_out = resting.deadline(rest_of(place), known, clock.since, left)
+        rest = _rest(clock, place)
+        clock.runs_out = resting.deadline(rest, _outages(clock), clock.since, left)
     else:
         clock.runs_out = clock.since + left
+    if stood:
+        _begin(clock)
+
+
+def _begin(clock: Clock) -> None:
+    """Time runs that has stood: who has been there meanwhile has not been noted, and has not left for that."""
+    times.begin()
+    if not clock.by_calendar:
+        Visit.objects.filter(table=clock.table_id).update(seen=clock.since, away=0)
 
 
 def resume(clock: Clock) -> None:
@@ -123,16 +146,18 @@ def _agree(clock: Clock, people: set[int]) -> None:
         clock.asked, clock.agreed = None, []
 
 
-def place_asked(table: Table) -> Seat | None:
-    """The seat for whose person a table waits; None where it waits for a bot, for nobody, or not at all."""
+def seat_asked(table: Table) -> int | None:
+    """The seat for which a table waits; None where it waits for nobody."""
     if not table.started or table.ended or not table.playable:
         return None
     seat = table.waiting_seat
-    if seat is None:
-        seat = to_act(table, table.record())
-    if seat is None:
-        return None
-    return Seat.objects.filter(table=table, number=seat).exclude(guest="").first()
+    return seat if seat is not None else to_act(table, table.record())
+
+
+def place_asked(table: Table, seats: Iterable[Seat]) -> Seat | None:
+    """The one of the table's seats for whose person it waits; None where it waits for a bot, or for nobody."""
+    seat = seat_asked(table)
+    return next((place for place in seats if place.number == seat and place.guest), None)
 
 
 def touch(table: Table) -> None:

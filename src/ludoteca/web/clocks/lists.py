@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Q
 
 from ludoteca.web.clocks.models import Absence, Clock
-from ludoteca.web.clocks.showing import seat_times
+from ludoteca.web.clocks.showing import Look, seat_times
 
 __all__ = ["by_urgency", "left_by"]
 
@@ -23,17 +23,18 @@ def by_urgency(rows: list[dict[str, Any]], guest: str) -> list[dict[str, Any]]:
     """Rows with their clocks: what waits for the guest first, what runs out next before the others."""
     tables = [row["table"].pk for row in rows]
     clocks = {clock.table_id: clock for clock in Clock.objects.filter(table__in=tables)}
+    look = Look(guest)
     for row in rows:
-        _tell(row, clocks.get(row["table"].pk), guest)
+        _tell(row, clocks.get(row["table"].pk), look)
     return sorted(rows, key=_urgency)
 
 
-def _tell(row: dict[str, Any], clock: Clock | None, guest: str) -> None:
+def _tell(row: dict[str, Any], clock: Clock | None, look: Look) -> None:
     row["clock"] = clock
     row["time"] = None
     if clock is None or row["table"].ended or not row["table"].started:
         return
-    running = [t for t in seat_times(clock, row["table"].places.all(), guest) if t.ends is not None]
+    running = [t for t in seat_times(clock, row["table"].places.all(), look) if t.ends is not None]
     row["time"] = running[0] if running else None
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
 from django.db import models
 from django.utils.translation import gettext_lazy
 
@@ -10,6 +13,8 @@ from ludoteca.web.clocks.reckoning import Times
 from ludoteca.web.tables.models import NameField, Table
 
 __all__ = ["Absence", "Clock", "Holiday", "Hours", "Order", "Outage", "Pulse", "Visit"]
+
+T = TypeVar("T")
 
 
 class Clock(models.Model):
@@ -49,6 +54,14 @@ class Clock(models.Model):
     def pace(self) -> Pace:
         """By which the table is played."""
         return PACES[self.pace_name]
+
+    def once(self, what: str, ask: Callable[[], T]) -> T:
+        """What has been asked for this clock, while it is at hand, is not asked for again."""
+        known: dict[str, Any] = self.__dict__.setdefault("_once", {})
+        if what not in known:
+            known[what] = ask()
+        found: T = known[what]
+        return found
 
     @property
     def times(self) -> Times:

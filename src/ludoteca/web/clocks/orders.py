@@ -7,11 +7,12 @@ in the transaction of the change after which the table waits for their seat; the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.messages import render
-from ludoteca.web.clocks.keeping import place_asked
+from ludoteca.web.clocks.keeping import place_asked, seat_asked
 from ludoteca.web.clocks.models import Order
 from ludoteca.web.screens import screen_for
 from ludoteca.web.tables.following import Standing
@@ -20,7 +21,7 @@ from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.play import apply, change, settle, state_after
 from ludoteca.web.tables.problems import Forbidden, Malformed
 
-__all__ = ["cancel", "carry_out", "give", "likely", "may_give", "order_of", "part_of"]
+__all__ = ["cancel", "carry_out", "give", "likely", "may_give", "part_of"]
 
 PASS: Final = "pass"
 """The word of the action, and of the order."""
@@ -29,27 +30,32 @@ DROPPED: Final = "dropped"
 """A move that could not be made; its owner is told until the seat has acted."""
 
 
-def order_of(place: Seat) -> Order | None:
-    """What whoever sits there has said in advance."""
-    orders = Order.objects.filter(table=place.table_id, seat=place.number)
-    return orders.filter(guest=place.guest).first()
-
-
 def carry_out(table: Table, before: Standing) -> None:
     """Do what has been said in advance for whoever is asked now, one after the other."""
-    _forget_dropped(table, before)
-    while (place := place_asked(table)) is not None and table.waiting_seat is None:
-        order = order_of(place)
-        if order is None or order.kind == DROPPED or not _do(table, order):
-            return
-
-
-def _forget_dropped(table: Table, before: Standing) -> None:
-    """Who has acted since knows that it was dropped."""
-    if table.ply <= before.ply:
+    orders = list(Order.objects.filter(table=table))
+    if not orders:
         return
-    acted = table.moves.filter(ply__gte=before.ply).values_list("seat", flat=True)
-    Order.objects.filter(table=table, seat__in=list(acted), kind=DROPPED).delete()
+    seats = list(table.places.all())
+    by_seat = {order.seat: order for order in _kept(table, before, orders)}
+    while (place := place_asked(table, seats)) is not None and table.waiting_seat is None:
+        order = by_seat.get(place.number)
+        if order is None or order.guest != place.guest or order.kind == DROPPED:
+            return
+        if not _do(table, order):
+            return
+        if order.kind == MOVE:
+            del by_seat[place.number]
+
+
+def _kept(table: Table, before: Standing, orders: list[Order]) -> list[Order]:
+    """Those that are not dropped, and those of which their owners, not having acted since, do not know that yet."""
+    if table.ply <= before.ply or not any(order.kind == DROPPED for order in orders):
+        return orders
+    acted = set(table.moves.filter(ply__gte=before.ply).values_list("seat", flat=True))
+    known = [order for order in orders if order.kind == DROPPED and order.seat in acted]
+    for order in known:
+        order.delete()
+    return [order for order in orders if order not in known]
 
 
 def _do(table: Table, order: Order) -> bool:
@@ -91,19 +97,19 @@ def part_of(table: Table, seat: int) -> str:
 # ---- giving them --------------------------------------------------------------------------------------------
 
 
-def may_give(table: Table, guest: str) -> Seat | None:
-    """The seat for which a guest may say something in advance; None where that makes no sense now.
+def may_give(table: Table, guest: str, seats: Sequence[Seat], asked: int | None) -> Seat | None:
+    """The one of a table's seats, of which one is asked, for which a guest may say something in advance.
 
+    None where that makes no sense now.
     Who plays several seats is asked soon enough, and so is who plays against bots alone.
     """
     if not guest or not table.started or table.ended or not table.playable:
         return None
-    own = [place for place in table.places.all() if place.guest == guest]
-    others = [place for place in table.places.all() if place.guest not in ("", guest)]
-    if len(own) != 1 or not others:
+    own = [place for place in seats if place.guest == guest]
+    others = [place for place in seats if place.guest not in ("", guest)]
+    if len(own) != 1 or not others or own[0].number == asked:
         return None
-    asked = place_asked(table)
-    return None if asked is not None and asked.number == own[0].number else own[0]
+    return own[0]
 
 
 def likely(table: Table, place: Seat) -> tuple[int | None, list[int]]:
@@ -119,7 +125,7 @@ def give(slug: str, guest: str, kind: str, action: int) -> Table:
     """Say in advance what to do; what was said before holds no more."""
 
     def work(table: Table) -> None:
-        place = may_give(table, guest)
+        place = may_give(table, guest, list(table.places.all()), seat_asked(table))
         if place is None:
             raise Forbidden
         fields: dict[str, Any] = {"guest": guest, "kind": kind, "action": None, "part": ""}

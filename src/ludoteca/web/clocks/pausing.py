@@ -72,7 +72,7 @@ def go_on(slug: str, guest: str) -> Table:
         clock = their_clock(table, guest)
         if not clock.paused:
             return
-        charge(clock)
+        charge(clock, table.places.all())
         resume(clock)
         _keep(table, clock)
 

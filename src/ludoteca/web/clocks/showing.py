@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, tzinfo
+from functools import cached_property
 from typing import Any, Final
-from zoneinfo import ZoneInfo
 
 from django.http import HttpRequest
 
 from ludoteca import bots
 from ludoteca.web.clocks import times
-from ludoteca.web.clocks.absence import LEAVE, absent_from, left_at, may_hand_on
-from ludoteca.web.clocks.hours import hours_of
-from ludoteca.web.clocks.keeping import charge, clock_of, people_at
+from ludoteca.web.clocks.absence import LEAVE, absent_from, left_at, long_gone
+from ludoteca.web.clocks.advance import next_tables
+from ludoteca.web.clocks.beats import Pulse
+from ludoteca.web.clocks.hours import hours_of, zone_of
+from ludoteca.web.clocks.keeping import clock_of, people_at
 from ludoteca.web.clocks.models import Clock
 from ludoteca.web.guests import known_guest
 from ludoteca.web.tables.models import Seat, Table
 
-__all__ = ["SeatTime", "context", "ends_at", "seat_times"]
+__all__ = ["Look", "SeatTime", "context", "seat_times"]
 
 LEAST_LOW: Final = 20_000
 SHARE_LOW: Final = 8
@@ -41,57 +43,84 @@ class SeatTime:
     out: bool
 
 
+class Look:
+    """Somebody looks now: what has to be known for that is asked for once, and only where it is needed."""
+
+    def __init__(self, guest: str) -> None:
+        """`guest` is empty where nobody is known."""
+        self.guest = guest
+
+    @cached_property
+    def zone(self) -> tzinfo:
+        """Where they live."""
+        return zone_of(hours_of(self.guest).zone) if self.guest else UTC
+
+    @cached_property
+    def pulse(self) -> Pulse:
+        """The site's own time."""
+        return times.pulse()
+
+    def at(self, clock: Clock) -> int:
+        """What time it is for a clock."""
+        return times.now() if clock.by_calendar else self.pulse.served
+
+    def ends_at(self, clock: Clock) -> int | None:
+        """When the running seat's time runs out, in milliseconds since 1970; None where nothing runs."""
+        return None if clock.runs_out is None else self.shown_at(clock, clock.runs_out)
+
+    def shown_at(self, clock: Clock, moment: int) -> int:
+        """A clock's moment in milliseconds since 1970."""
+        return moment if clock.by_calendar else times.shown_at(self.pulse, moment)
+
+
 def context(request: HttpRequest, table: Table, drawn: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What the page of a table with a clock shows of it."""
+    """What the page of a table with a clock shows of it, and which other table waits for who sits here."""
+    guest = known_guest(request)
+    look = Look(guest.id if guest else "")
+    around = {"next_tables": next_tables(look.guest, table)} if guest and drawn["seated"] else {}
     clock = clock_of(table) if table.started and not table.ended else None
     if clock is None:
-        return {}
-    guest = known_guest(request)
-    who = guest.id if guest else ""
+        return around
+    return around | {"clocks": _shown(clock, table, drawn, look)}
+
+
+def _shown(clock: Clock, table: Table, drawn: Mapping[str, Any], look: Look) -> dict[str, Any]:
+    seats, seated = drawn["seats"], drawn["seated"]
     return {
-        "clocks": {
-            "pace": clock.pace,
-            "paused": clock.paused,
-            "running": clock.running,
-            "seats": seat_times(clock, drawn["seats"], who),
-            "back": bool(who) and bool(absent_from(table, who)),
-            **(_asked(clock, drawn["seats"], who) if drawn["seated"] else {}),
-            **_late(clock, drawn["seats"], who if drawn["seated"] else ""),
-        }
+        "pace": clock.pace,
+        "paused": clock.paused,
+        "running": clock.running,
+        "seats": seat_times(clock, seats, look),
+        "back": bool(look.guest) and bool(absent_from(table, look.guest, seats)),
+        **(_asked(clock, seats, look.guest) if seated else {}),
+        **_late(clock, seats, look, seated),
     }
 
 
-def seat_times(clock: Clock, seats: Sequence[Seat], guest: str) -> list[SeatTime]:
-    """The times of people's seats, of turns that take days only the one that runs; for a guest's time zone."""
+def seat_times(clock: Clock, seats: Iterable[Seat], look: Look) -> list[SeatTime]:
+    """The times of people's seats, of turns that take days only the one that runs, for who looks."""
     return [
-        _seat_time(clock, place, guest)
+        _seat_time(clock, place, look)
         for place in seats
         if place.guest and (clock.running == place.number or not clock.by_calendar)
     ]
 
 
-def _seat_time(clock: Clock, place: Seat, guest: str) -> SeatTime:
+def _seat_time(clock: Clock, place: Seat, look: Look) -> SeatTime:
     most = clock.pace.allowance.most
-    ends = ends_at(clock) if clock.running == place.number else None
+    running = clock.running == place.number
+    ends = look.ends_at(clock) if running else None
     until = None
     if clock.by_calendar and ends is not None:
-        zone = ZoneInfo(hours_of(guest).zone) if guest else UTC
-        until = datetime.fromtimestamp(ends / 1000, zone)
+        until = datetime.fromtimestamp(ends / 1000, look.zone)
     return SeatTime(
         seat=place.number,
         left=clock.left[place.number],
         ends=ends,
         low=max(LEAST_LOW, most // SHARE_LOW),
         until=until,
-        out=clock.left[place.number] == 0 or (clock.running == place.number and clock.out),
+        out=clock.left[place.number] == 0 or (running and clock.out),
     )
-
-
-def ends_at(clock: Clock) -> int | None:
-    """When the running seat's time runs out, in milliseconds since 1970; None where nothing runs."""
-    if clock.runs_out is None or clock.by_calendar:
-        return clock.runs_out
-    return times.shown_at(clock.runs_out)
 
 
 def _asked(clock: Clock, seats: Sequence[Seat], guest: str) -> dict[str, Any]:
@@ -106,18 +135,19 @@ def _asked(clock: Clock, seats: Sequence[Seat], guest: str) -> dict[str, Any]:
     }
 
 
-def _late(clock: Clock, seats: Sequence[Seat], guest: str) -> dict[str, Any]:
+def _late(clock: Clock, seats: Sequence[Seat], look: Look, seated: bool) -> dict[str, Any]:
     """Whose time has run out or who has left, and whether the viewer may hand their seat on."""
     place = next((p for p in seats if p.number == clock.running and p.guest), None)
-    if place is None or clock.paused:
+    if place is None or clock.runs_out is None:
         return {}
-    charge(clock)
-    left = left_at(clock, place)
+    at = look.at(clock)
+    late, left = clock.runs_out <= at, left_at(clock, place)
+    mine = place.guest == look.guest
     return {
-        "late": place.number if clock.times.out() else None,
-        "late_is_me": place.guest == guest,
+        "late": place.number if late else None,
+        "late_is_me": mine,
         "gone": place.number if left is not None else None,
-        "gone_until": times.shown_at(left + LEAVE) if left is not None else None,
-        "hand_on": bool(guest) and place.guest != guest and may_hand_on(clock, place),
+        "gone_until": look.shown_at(clock, left + LEAVE) if left is not None else None,
+        "hand_on": seated and not mine and (late or long_gone(left, at)),
         "levels": bots.LEVELS,
     }

@@ -41,8 +41,8 @@ AT_ONCE: Final = 100
 def wake() -> None:
     """A process starts."""
     try:
-        if _running().exists() and times.start():
-            touch_all()
+        if _running().exists():
+            _tell_of_gap(times.start())
     finally:
         let_go()
 
@@ -52,8 +52,7 @@ def sweep(visitors: Iterable[tuple[str, int]]) -> None:
     try:
         if not _running().exists():
             return
-        if times.note():
-            touch_all()
+        _tell_of_gap(times.note())
         _note(list(visitors))
         _tell_of_absence()
         _tell_of_time()
@@ -66,9 +65,17 @@ def _running(by_calendar: bool | None = None) -> QuerySet[Clock]:
     return running if by_calendar is None else running.filter(by_calendar=by_calendar)
 
 
-def touch_all() -> None:
-    """After a gap all pages show times that have not gone by."""
-    for slug in _running().values_list("table__slug", flat=True):
+def _tell_of_gap(gap: times.Gap) -> None:
+    """After a gap pages show times that have not gone by; turns of days have lost by an outage alone."""
+    if gap.outage:
+        touch_all()
+    elif gap:
+        touch_all(by_calendar=False)
+
+
+def touch_all(by_calendar: bool | None = None) -> None:
+    """Have all tables follow their clocks, or those in real time, or those by the calendar."""
+    for slug in _running(by_calendar).values_list("table__slug", flat=True):
         _touch(slug)
 
 
@@ -91,29 +98,51 @@ def _touch(slug: str) -> None:
 
 
 def _note(visitors: list[tuple[str, int]]) -> None:
-    if not visitors:
+    """Note who is there; everybody is told where they were away."""
+    tables = _open_tables(visitors)
+    if not tables:
         return
+    at = times.served()
+    here = _people(visitors, tables)
+    known = {
+        (visit.table_id, visit.guest): visit
+        for visit in Visit.objects.filter(table__in=tables)
+        if (visit.table_id, visit.guest) in here
+    }
+    new = [Visit(table_id=table, guest=guest, seen=at) for table, guest in here - known.keys()]
+    Visit.objects.bulk_create(new, ignore_conflicts=True)
+    old = [visit.pk for visit in known.values() if not visit.away and visit.seen <= at - FRESH]
+    if old:
+        Visit.objects.filter(pk__in=old, away=0).update(seen=at)
+    for visit in known.values():
+        if visit.away and _welcome(visit, at):
+            _touch(tables[visit.table_id])
+
+
+def _open_tables(visitors: list[tuple[str, int]]) -> dict[int, str]:
+    """Slugs of the tables in real time, among those that somebody has open."""
+    if not visitors:
+        return {}
     slugs = {slug for slug, _ in visitors}
-    tables = _running(by_calendar=False).filter(table__slug__in=slugs)
-    known = dict(tables.values_list("table__slug", "table_id"))
-    at = times.served() if known else 0
-    for slug, seat in visitors:
-        place = Seat.objects.filter(table=known.get(slug), number=seat).exclude(guest="").first()
-        if place is not None:
-            _visit(slug, known[slug], place.guest, at)
+    found = _running(by_calendar=False).filter(table__slug__in=slugs)
+    return dict(found.values_list("table_id", "table__slug"))
 
 
-def _visit(slug: str, table: int, guest: str, at: int) -> None:
-    """Note that a guest is there; everybody is told where they were away."""
-    here = Visit.objects.filter(table=table, guest=guest)
-    visit = here.first()
-    if visit is None:
-        Visit.objects.get_or_create(table_id=table, guest=guest, defaults={"seen": at})
-    elif visit.away:
-        if here.filter(away=visit.away).update(seen=at, away=0):
-            _touch(slug)
-    elif visit.seen <= at - FRESH:
-        here.update(seen=at)
+def _people(visitors: list[tuple[str, int]], tables: dict[int, str]) -> set[tuple[int, str]]:
+    """The tables and guests whose pages are open."""
+    there = set(visitors)
+    seats = Seat.objects.filter(table__in=tables).exclude(guest="")
+    return {
+        (table, guest)
+        for table, number, guest in seats.values_list("table", "number", "guest")
+        if (tables[table], number) in there
+    }
+
+
+def _welcome(visit: Visit, at: int) -> bool:
+    """Note that somebody who was away is there; whether no other process has."""
+    same = Visit.objects.filter(pk=visit.pk, away=visit.away)
+    return bool(same.update(seen=at, away=0))
 
 
 def _tell_of_absence() -> None:

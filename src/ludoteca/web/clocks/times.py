@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from typing import Final
 
 from ludoteca.web.clocks import beats
 from ludoteca.web.clocks.models import Clock, Outage, Pulse
 
-__all__ = ["note", "now", "outages", "served", "shown_at", "start"]
+__all__ = ["Gap", "begin", "note", "now", "outages", "pulse", "served", "shown_at", "start"]
 
 STALE: Final = 3_000
-"""Milliseconds after which a beat is written by whoever needs the time."""
+"""Milliseconds after which a beat is missing."""
 LONG: Final = 60_000
 """A shorter gap costs nobody a turn of days."""
 KEPT: Final = 100 * 86_400_000
@@ -31,31 +32,51 @@ def _pulse(row: Pulse) -> beats.Pulse:
     return beats.Pulse(row.served, row.seen)
 
 
+def pulse() -> beats.Pulse:
+    """The pulse as it is now; nothing is written, so that gaps are left to those who tell of them."""
+    return beats.beat(_pulse(_row()), now())
+
+
 def served() -> int:
-    """The site's own time; written down where that has not been done for a while."""
-    row, at = _row(), now()
-    pulse = beats.beat(_pulse(row), at)
-    if abs(at - row.seen) > STALE and _write(row, pulse):
-        _gaped(row, at)
-    return pulse.served
+    """The site's own time."""
+    return pulse().served
 
 
-def shown_at(moment: int) -> int:
+def shown_at(pulse: beats.Pulse, moment: int) -> int:
     """When it will be that moment of the site's own time, if all goes well, in milliseconds since 1970."""
-    row = _row()
-    return row.seen + moment - row.served
+    return pulse.seen + moment - pulse.served
 
 
-def note() -> bool:
-    """Write a beat; whether there has been a gap before it."""
+def begin() -> None:
+    """A clock begins to run: where none has, nobody has written beats, and nobody loses what they would have told."""
     row, at = _row(), now()
-    return _write(row, beats.beat(_pulse(row), at)) and _gaped(row, at)
+    idle = abs(at - row.seen) > STALE
+    if idle and not Clock.objects.filter(runs_out__isnull=False).exists():
+        _write(row, beats.beat(_pulse(row), at))
 
 
-def start() -> bool:
-    """The beat of a process that starts; whether there has been a gap before it."""
+@dataclass(frozen=True)
+class Gap:
+    """What a beat has found before it: true where beats were missing."""
+
+    found: bool = False
+    outage: bool = False
+    """Whether turns of days may have lost by it."""
+
+    def __bool__(self) -> bool:
+        return self.found
+
+
+def note() -> Gap:
+    """Write a beat; gives the gap before it."""
     row, at = _row(), now()
-    return _write(row, beats.woken(_pulse(row), at)) and _gaped(row, at)
+    return _gap(row, at) if _write(row, beats.beat(_pulse(row), at)) else Gap()
+
+
+def start() -> Gap:
+    """The beat of a process that starts; gives the gap before it."""
+    row, at = _row(), now()
+    return _gap(row, at) if _write(row, beats.woken(_pulse(row), at)) else Gap()
 
 
 def _write(row: Pulse, pulse: beats.Pulse) -> bool:
@@ -64,13 +85,14 @@ def _write(row: Pulse, pulse: beats.Pulse) -> bool:
     return bool(here.update(served=pulse.served, seen=pulse.seen))
 
 
-def _gaped(row: Pulse, at: int) -> bool:
-    """Whether the row is older than any of a site that lives; what turns of days may have lost by that is kept."""
+def _gap(row: Pulse, at: int) -> Gap:
+    """That before a beat, by the row as it was; what turns of days may have lost is kept."""
     running = Clock.objects.filter(by_calendar=True, runs_out__isnull=False)
-    if row.seen and at - row.seen > LONG and running.exists():
+    outage = bool(row.seen) and at - row.seen > LONG and running.exists()
+    if outage:
         Outage.objects.filter(end__lt=at - KEPT).delete()
         Outage.objects.create(start=row.seen, end=at)
-    return abs(at - row.seen) > beats.GAP
+    return Gap(abs(at - row.seen) > beats.GAP, outage)
 
 
 def outages(since: int) -> list[tuple[int, int]]:

@@ -26,7 +26,7 @@ def player_link(context: Any, seat: int, name: str) -> SafeString | str:
     seats: Sequence[Seat] = context.get("seats") or ()
     guest = seats[seat].guest if seat < len(seats) else ""
     handle = _handles(context, seats).get(guest) if guest else None
-    if handle is None:
+    if not handle:
         return name
     return format_html(
         '<a class="to-player" href="{}">{}</a>', reverse("player", args=[handle]), name
@@ -34,10 +34,12 @@ def player_link(context: Any, seat: int, name: str) -> SafeString | str:
 
 
 def _handles(context: Any, seats: Sequence[Seat]) -> dict[str, str]:
-    """Of all who sit at the table, asked for once for a page."""
-    found: dict[str, str] | None = context.render_context.get(KNOWN)
-    if found is None:
-        found = context.render_context[KNOWN] = handles(seat.guest for seat in seats)
+    """Of all who sit at the table, asked for once for a page, whatever parts it has."""
+    found: dict[str, str] | None = context.get(KNOWN)
+    if found is None or any(seat.guest and seat.guest not in found for seat in seats):
+        known = handles(seat.guest for seat in seats)
+        found = {seat.guest: known.get(seat.guest, "") for seat in seats}
+        context.dicts[0][KNOWN] = found
     return found
 
 
