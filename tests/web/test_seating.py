@@ -413,6 +413,7 @@ def test_play_again_moves_everybody_one_seat_on(mia, tom):
 
 def test_play_again_with_friends_leaves_their_seats_free(mia, tom):
     table = friends(mia, tom, tom)
+    Table.objects.filter(pk=table.pk).update(over=True)
     mia.client.post(f"/t/{table.slug}/again/")
     new = Table.objects.exclude(pk=table.pk).get()
     assert [p.guest for p in new.places.all()] == ["", mia.id, ""]

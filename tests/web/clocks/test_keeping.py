@@ -221,6 +221,7 @@ def test_the_clock_of_a_closed_table_stops(table, tom, time):
 
 
 def test_again_is_at_the_same_pace(table, mia, time):
+    operating.close(table.slug)
     answer = mia.client.post(f"/t/{table.slug}/again/")
     slug = answer["Location"].split("/")[2]
     assert Clock.objects.get(table__slug=slug).pace_name == "quick"

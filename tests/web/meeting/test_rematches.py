@@ -79,6 +79,32 @@ def test_seats_at_random(over, mia):
     assert sorted(Rematch.objects.get().order) == [0, 1, 2]
 
 
+def test_what_is_asked_again_changes_nothing(over, mia, tom, new_guest):
+    again(mia, over)
+    for fields in ({}, {"what": "decline"}):
+        again(tom, over, **fields)
+        version = fresh(over).version
+        again(tom, over, **fields)
+        assert fresh(over).version == version
+    again(tom, over)
+    assert fresh(over).version == version + 1  # Tom does not decline any more
+    assert Rematch.objects.get().declined == []
+
+
+def test_nobody_plays_again_before_the_match_is_over(mia, tom):
+    table = friends(mia, tom)
+    assert again(mia, table).status_code == 400
+    assert again(tom, table, what="decline").status_code == 400
+    assert not Rematch.objects.exists()
+    Table.objects.filter(pk=table.pk).update(closed=True)
+    assert again(mia, table).status_code == 302
+
+
+def test_there_is_a_rate(over, mia, settings):
+    settings.JOINS_PER_GUEST = 2
+    assert [again(mia, over).status_code for _ in range(3)] == [302, 302, 429]
+
+
 def test_it_is_not_for_others(over, new_guest):
     assert again(new_guest("Eve"), over).status_code == 403
     assert again(new_guest("Eve"), over, what="decline").status_code == 403

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any, Final
 
 from django.db import IntegrityError, transaction
@@ -20,8 +21,8 @@ from ludoteca.web.tables import notices, seating
 from ludoteca.web.tables.final import scores_of
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.page import seat_name
-from ludoteca.web.tables.play import change, find_table
-from ludoteca.web.tables.problems import Forbidden
+from ludoteca.web.tables.play import change, find_table, owned_seats
+from ludoteca.web.tables.problems import Forbidden, Malformed
 from ludoteca.web.talk import rooms
 
 __all__ = ["ORDERS", "decline", "play_again", "told"]
@@ -57,33 +58,48 @@ ORDERS: Final[Mapping[str, tuple[str, Order]]] = {
 
 def play_again(slug: str, guest: Guest, order: str, origin: str = "") -> Table:
     """The table at which a guest plays again: a new one, or that which somebody else has opened for all."""
-    old = find_table(slug)
+    old, own = _over(slug, guest)
     places = list(old.places.all())
-    if not any(place.guest == guest.id for place in places):
-        raise Forbidden(NOT_SITTING)
     rematch = _going_on(old)
     if rematch is None:
         new, rematch = _open(old, places, guest, order, origin)
         if rematch is None or rematch.new_id == new.pk:
             return new
-    _sit_down(rematch, places, guest.id)
-    _tell(old)
+    sat = _sit_down(rematch, places, guest.id)
+    if _note_declined(old, lambda declined: declined - own) or sat:
+        _tell(old)
     return rematch.new
 
 
 def decline(slug: str, guest: Guest) -> None:
     """Somebody does not want to play again; harmless where nobody has asked."""
+    old, own = _over(slug, guest)
+    if _note_declined(old, lambda declined: declined | own):
+        _tell(old)
+
+
+def _over(slug: str, guest: Guest) -> tuple[Table, AbstractSet[int]]:
+    """A table that is over, and the seats there of a guest who may play again."""
     old = find_table(slug)
-    seats = [p.number for p in old.places.all() if p.guest == guest.id]
-    if not seats:
+    own = owned_seats(old, guest.id)
+    if not own:
         raise Forbidden(NOT_SITTING)
+    if not old.ended:
+        raise Malformed
+    return old, own
+
+
+def _note_declined(old: Table, change: Callable[[set[int]], AbstractSet[int]]) -> bool:
+    """Change whose seats are declined, while nobody else does; whether anything is different then."""
     with transaction.atomic():
         rematch = Rematch.objects.select_for_update().filter(old=old).first()
         if rematch is None:
-            return
-        rematch.declined = sorted({*rematch.declined, *seats})
+            return False
+        before, rematch.declined = rematch.declined, sorted(change(set(rematch.declined)))
+        if rematch.declined == before:
+            return False
         rematch.save(update_fields=["declined"])
-    _tell(old)
+    return True
 
 
 def told(table: Table, guest: str) -> dict[str, Any]:
@@ -152,8 +168,9 @@ def _give_up(new: Table, guest: str) -> None:
             new.delete()
 
 
-def _sit_down(rematch: Rematch, places: Sequence[Seat], guest: str) -> None:
-    """Take the seats that are a guest's at the new table, as far as they are free."""
+def _sit_down(rematch: Rematch, places: Sequence[Seat], guest: str) -> bool:
+    """Take the seats that are a guest's at the new table, as far as they are free; whether any was."""
+    sat = []
     names = {place.number: place.name for place in places if place.guest == guest}
 
     def work(table: Table) -> None:
@@ -161,11 +178,11 @@ def _sit_down(rematch: Rematch, places: Sequence[Seat], guest: str) -> None:
             seat = rematch.order[place.number]
             if seat in names and place.free:
                 seating.seat_guest(table, place, guest, names[seat], program=False)
+                sat.append(seat)
 
     change(rematch.new.slug, work)
     rematch.new.refresh_from_db(fields=["started"])
-    kept = [seat for seat in rematch.declined if seat not in names]
-    Rematch.objects.filter(pk=rematch.pk).update(declined=kept)
+    return bool(sat)
 
 
 def _tell(old: Table) -> None:

@@ -32,6 +32,7 @@ def open_to_all(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
+@limited("joins")
 @answered
 def again(request: HttpRequest, slug: str) -> HttpResponse:
     """Play again with those of a table, or say that one does not want to."""
