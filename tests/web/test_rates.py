@@ -2,10 +2,13 @@
 
 import ipaddress
 import re
+from pathlib import Path
 
 import pytest
 from django.test import Client
 
+from ludoteca.web import settings as defaults
+from ludoteca.web.tables.rates import RATES
 from tests.web import shelf
 from tests.web.pages import LATIN, read
 from tests.web.tables import SCRIPT, Guest, friends, solo
@@ -90,6 +93,14 @@ def test_without_limits_nobody_is_refused(mia, settings):
     settings.STREAMS_PER_GUEST = settings.STREAMS_PER_ADDRESS = 0
     table = solo(mia)
     assert {asked(mia, table, "streams").status_code for _ in range(9)} == {200}
+
+
+@pytest.mark.parametrize("name", RATES)
+def test_each_is_listed_for_who_runs_a_site(name):
+    listed = (Path(__file__).parents[2] / "docs" / "fair-shares.md").read_text()
+    for whose in ("GUEST", "ADDRESS"):
+        setting = f"{name.upper()}_PER_{whose}"
+        assert f"| `LUDOTECA_{setting}` | {getattr(defaults, setting)} |" in listed
 
 
 @pytest.mark.parametrize("what", ["streams", "names", "joins", "files"])

@@ -13,7 +13,7 @@ from django.http import HttpRequest
 
 from ludoteca.web import names
 
-__all__ = ["Guest", "guest_of", "known_guest", "leave", "rename"]
+__all__ = ["Guest", "counted_as", "guest_of", "known_guest", "leave", "rename"]
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,16 @@ def known_guest(request: HttpRequest) -> Guest | None:
     session = _session(request)
     number = session.get("guest")
     return Guest(number, names.tidy(session.get("name", ""))) if number else None
+
+
+def counted_as(request: HttpRequest) -> str:
+    """By what a guest is known who is counted; an account stays the same when it becomes another guest."""
+    signed_in = getattr(request, "signed_in", None)
+    person = signed_in.person() if signed_in is not None else None
+    if person is not None:
+        return f"account {person.pk}"
+    guest = known_guest(request)
+    return f"guest {guest.id}" if guest else ""
 
 
 def _session(request: HttpRequest) -> Any:

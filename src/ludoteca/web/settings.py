@@ -240,6 +240,9 @@ REPORTS_PER_ADDRESS = number("LUDOTECA_REPORTS_PER_ADDRESS", 20, 0)
 NOTES_PER_GUEST = number("LUDOTECA_NOTES_PER_GUEST", 60, 0)
 """How often private notes are saved."""
 NOTES_PER_ADDRESS = number("LUDOTECA_NOTES_PER_ADDRESS", 600, 0)
+ACCOUNTS_PER_GUEST = number("LUDOTECA_ACCOUNTS_PER_GUEST", 20, 0)
+"""Passkeys asked for to sign in, and signing out everywhere else."""
+ACCOUNTS_PER_ADDRESS = number("LUDOTECA_ACCOUNTS_PER_ADDRESS", 60, 0)
 ONLOOKER_SECONDS = number("LUDOTECA_ONLOOKER_SECONDS", 300, 0)
 """So long bots play on by themselves at a table that nobody has open; 0 stands for always."""
 

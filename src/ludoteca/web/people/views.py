@@ -104,6 +104,7 @@ def _speak(response: HttpResponse, language: str) -> None:
 
 @require_POST
 @login_required
+@limited("accounts")
 def sign_out_others(request: HttpRequest) -> HttpResponse:
     """End what the account is signed in at, but for this browser."""
     ending.end_others(request.user, request.session.session_key)

@@ -17,7 +17,7 @@ from django.http import HttpRequest, HttpResponse
 from ludoteca.i18n import N_
 from ludoteca.web import problems
 from ludoteca.web.address import is_loopback
-from ludoteca.web.guests import known_guest
+from ludoteca.web.guests import counted_as
 from ludoteca.web.measures import REFUSED
 from ludoteca.web.origin import origin_of
 from ludoteca.web.tables.problems import TooMuch
@@ -39,10 +39,10 @@ class Rate:
 
     def spend(self, request: HttpRequest) -> None:
         """Count once for who asks; `TooMuch` where that has been often enough."""
-        guest, origin = known_guest(request), origin_counted(request)
+        origin = origin_counted(request)
         word = self.name.upper()
         wait = self.allowance.spend(
-            (f"guest {guest.id}" if guest else "", getattr(settings, f"{word}_PER_GUEST")),
+            (counted_as(request), getattr(settings, f"{word}_PER_GUEST")),
             (origin and f"origin {origin}", getattr(settings, f"{word}_PER_ADDRESS")),
         )
         if wait:
@@ -61,6 +61,7 @@ RATES: Final = {
         "words": N_("You talk very fast; the others would like to read it. Go on in {seconds} s."),
         "reports": N_("That was a lot of reports; send this one again in {seconds} s."),
         "notes": N_("Your notes are saved very often; they are saved again in {seconds} s."),
+        "accounts": N_("That has been asked for very often; try it again in {seconds} s."),
     }.items()
 }
 
