@@ -38,7 +38,8 @@ def settings() -> dict[str, Any]:
         return {"EMAIL_BACKEND": "django.core.mail.backends.dummy.EmailBackend"}
     try:
         parts = urlsplit(os.environ[URL].strip())
-        port = parts.port or PORTS[parts.scheme]
+        usual = PORTS[parts.scheme]
+        port = parts.port or usual
     except (ValueError, KeyError) as error:
         raise CannotStart(_BAD, name=URL) from error
     if not parts.hostname or parts.path not in ("", "/") or parts.query or parts.fragment:

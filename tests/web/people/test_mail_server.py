@@ -23,7 +23,8 @@ def test_addresses_of_servers(monkeypatch, url, port, tls, ssl):
 
 
 @pytest.mark.parametrize(
-    "url", ["mail.example.org", "http://x", "smtp://", "smtp://x:port", "smtp://x/y"]
+    "url",
+    ["mail.example.org", "http://x", "http://u:p@x:25", "smtp://", "smtp://x:port", "smtp://x/y"],
 )
 def test_what_is_none(monkeypatch, url):
     monkeypatch.setenv(mail.URL, url)
