@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludoteca.web.tables import purging
 from ludoteca.web.tables.stream import FOLLOW
 from ludoteca.web.talk import here, rooms
 from ludoteca.web.talk.models import Visit
@@ -47,6 +48,38 @@ def test_who_comes_and_goes_is_noted(table, mia, tom, onlooker):
     assert rooms.version_of(table) == version + 1
     assert "Tom away" in heard(mia.client, table)
     assert not porter.is_busy
+
+
+def test_who_was_taken_for_gone_meanwhile_is_noted_anew(table, mia):
+    both = [f"here:{table.slug}:{seat}" for seat in (0, 1)]
+    porter = here.Porter()
+    porter.look(both, 100.0)
+    Visit.objects.filter(seat=1).delete()
+    porter.look(both, 110.0)
+    assert here.present(table) == {0}
+    version = rooms.version_of(table)
+    porter.look(both, 130.0)
+    assert here.present(table) == {0, 1}
+    assert rooms.version_of(table) == version + 1
+    porter.look(both, 160.0)
+    assert rooms.version_of(table) == version + 1
+
+
+def test_all_are_renewed_at_once(table, django_assert_num_queries):
+    porter, names = here.Porter(), [f"here:{table.slug}:{seat}" for seat in (0, 1)]
+    porter.look(names[:1], 100.0)
+    porter.look(names, 110.0)
+    porter.look(names, 125.0)
+    with django_assert_num_queries(0):
+        porter.look(names, 135.0)
+
+
+def test_what_dead_processes_had_noted_goes_in_the_end(table):
+    here.Porter().look([f"here:{table.slug}:{seat}" for seat in (0, 1)], 100.0)
+    Visit.objects.filter(seat=1).update(seen="2020-01-01T00:00:00Z")
+    assert here.forget_the_dead in purging._also
+    here.forget_the_dead()
+    assert [visit.seat for visit in Visit.objects.all()] == [0]
 
 
 def test_what_nobody_renews_fades(table, mia):

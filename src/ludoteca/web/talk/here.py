@@ -24,7 +24,7 @@ from ludoteca.web.talk import rooms
 from ludoteca.web.talk.models import Visit
 from ludoteca.web.talk.topics import HERE
 
-__all__ = ["Porter", "present", "stay"]
+__all__ = ["Porter", "forget_the_dead", "present", "stay"]
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +36,9 @@ RENEW: Final = 20.0
 """Seconds after which it is noted again that somebody is still here."""
 FADES: Final = 60
 """Seconds after which what nobody has renewed counts no more."""
+
+KEPT: Final = timedelta(days=1)
+"""So long what has faded is kept: clocks of machines may differ."""
 
 
 class Place(NamedTuple):
@@ -50,6 +53,11 @@ def present(table: Table) -> frozenset[int]:
     since = timezone.now() - timedelta(seconds=FADES)
     seen = Visit.objects.filter(table=table, seen__gt=since)
     return frozenset(seen.values_list("seat", flat=True))
+
+
+def forget_the_dead() -> None:
+    """Remove what processes had noted that have died long ago."""
+    Visit.objects.filter(seen__lt=timezone.now() - KEPT).delete()
 
 
 class Porter:
@@ -73,9 +81,9 @@ class Porter:
                 self._seen[place] = now
             gone = [p for p, seen in self._seen.items() if now - seen > GRACE]
             come = [p for p in self._seen if p not in self._noted and p not in gone]
-            self._renew([p for p, when in self._noted.items() if now - when >= RENEW], now)
-            self._come(come, now)
             self._go(gone)
+            self._renew(now)
+            self._come(come, now)
         finally:
             let_go()
 
@@ -86,11 +94,15 @@ class Porter:
                 rooms.change(table, partial(_note, table, place.seat))
             self._noted[place] = now
 
-    def _renew(self, old: Iterable[Place], now: float) -> None:
-        old = list(old)
-        if old:
-            Visit.objects.filter(process=claims.ME).update(seen=timezone.now())
-            self._noted.update(dict.fromkeys(old, now))
+    def _renew(self, now: float) -> None:
+        """All are still here; those whom other processes have taken for gone meanwhile come anew."""
+        if not any(now - noted >= RENEW for noted in self._noted.values()):
+            return
+        own = Visit.objects.filter(process=claims.ME)
+        if own.update(seen=timezone.now()) < len(self._noted):
+            left = {Place(*row) for row in own.values_list("table__slug", "seat")}
+            self._come([place for place in self._noted if place not in left], now)
+        self._noted = dict.fromkeys(self._noted, now)
 
     def _go(self, gone: Iterable[Place]) -> None:
         for place in gone:
