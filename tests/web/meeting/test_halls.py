@@ -1,7 +1,10 @@
 """Open tables in the lobby: who hosts, what is free, only what one wants to see and nobody one has blocked."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
+from ludoteca.web.meeting.models import Invitation
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import read
@@ -30,6 +33,28 @@ def test_a_table_says_who_hosts_and_what_is_free(mia, tom):
     assert "1 of 4 seats taken" in text
     assert "host: Mia" in text
     assert text in read(tom.client.get("/")).text
+
+
+def queries(ask):
+    """How many questions to the database it takes."""
+    with CaptureQueriesContext(connection) as asked:
+        ask()
+    return len(asked)
+
+
+def test_many_tables_take_no_more_queries_than_one(mia, tom):
+    wishes = {"clock": "day", "quiet": "1"}
+    one = open_table(PUERTO_RICO, mia.id, [mia.sitting(), Sitting()], open=True, wishes=wishes)
+    Invitation.objects.create(table=one, guest=tom.id)
+    listed(tom.client)
+    before = queries(lambda: listed(tom.client))
+    for _ in range(4):
+        Invitation.objects.create(table=opened(mia), guest=tom.id)
+    assert queries(lambda: listed(tom.client)) == before
+    text = listed(tom.client)
+    assert text.count("Invited by Mia") == 5
+    assert text.count("host: Mia") == 5
+    assert text.count("without talk") == 1
 
 
 def test_the_list_shows_what_is_wanted_and_remembers_it(tables, tom):

@@ -21,7 +21,7 @@ from ludoteca.web.said import said
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.open_tables import open_tables
 from ludoteca.web.tables.page import seat_name
-from ludoteca.web.talk import aversions, rooms
+from ludoteca.web.talk import aversions
 
 __all__ = ["Wanted", "hall", "wanted"]
 
@@ -93,7 +93,8 @@ def hall(request: HttpRequest) -> dict[str, Any]:
         apart = aversions.kept_apart(guest.id)
         blocked = Seat.objects.filter(guest__in=aversions.blocked_by(guest.id)).values("table")
         found = found.exclude(host__in=apart).exclude(pk__in=blocked)
-    listed = [_row(table) for table in chosen.of(found)[:SHOWN] if table.playable]
+    first = chosen.of(found).select_related("room", "clock").defer("position", "start")[:SHOWN]
+    listed = [_row(table) for table in first if table.playable]
     return {
         "invited": invitations.pending(guest.id) if guest else [],
         "open_tables": listed,
@@ -111,7 +112,7 @@ def _played(table: Table) -> list[str]:
 
 
 def _row(table: Table) -> dict[str, Any]:
-    places = list(table.places.all())
+    places, room = list(table.places.all()), getattr(table, "room", None)
     host = next((place for place in places if place.guest == table.host), None)
     return {
         "table": table,
@@ -120,5 +121,5 @@ def _row(table: Table) -> dict[str, Any]:
         "host": seat_name(host) if host else "",
         "taken": sum(not place.free for place in places),
         "seats": len(places),
-        "quiet": rooms.is_quiet(table),
+        "quiet": room is not None and room.quiet,
     }

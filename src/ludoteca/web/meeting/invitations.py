@@ -123,14 +123,16 @@ def pending(guest: str) -> list[dict[str, Any]]:
     waiting = waiting.filter(table__in=free).filter(table__in=going_on)
     waiting = waiting.exclude(table__host__in=aversions.kept_apart(guest))
     found = waiting.exclude(table__places__guest=guest).order_by("-pk").select_related("table")
+    found = found.defer("table__position", "table__start").prefetch_related("table__places")
     return [_told(invitation) for invitation in found[:SHOWN] if invitation.table.playable]
 
 
 def _told(invitation: Invitation) -> dict[str, Any]:
-    host = invitation.table.places.filter(guest=invitation.table.host).first()
+    table = invitation.table
+    host = next((place for place in table.places.all() if place.guest == table.host), None)
     return {
         "number": invitation.pk,
-        "table": invitation.table,
+        "table": table,
         "host": seat_name(host) if host else "",
     }
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from django import template
 
-from ludoteca.web.clocks.models import Clock
+from ludoteca.web.clocks.keeping import clock_of
 from ludoteca.web.clocks.paces import LIMITLESS, NO_LIMIT, PACES
 from ludoteca.web.guests import known_guest
 from ludoteca.web.tables.models import Table
@@ -48,5 +48,5 @@ def _last(game: str, guest: str) -> str:
 @register.simple_tag
 def pace_of(table: Table) -> str:
     """At what pace a table is played, a message id; empty where there are no limits."""
-    name = Clock.objects.filter(table=table).values_list("pace_name", flat=True).first()
-    return PACES[name].short if name else ""
+    clock = clock_of(table)
+    return clock.pace.short if clock is not None else ""
