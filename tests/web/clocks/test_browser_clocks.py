@@ -43,7 +43,8 @@ def test_time_runs_out_a_bot_takes_over_and_one_click_takes_back(open_page, serv
         assert fits(page)
     server.database.write(HARDLY_ANY)
     tom.get_by_role("button", name="Easy").click()
-    mia.get_by_role("button", name="I am back").click()
+    with mia.expect_request("**/stream/**"):  # by which it is known again that she is there
+        mia.get_by_role("button", name="I am back").click()
     mia.wait_for_selector('[data-post="clock/back"]', state="detached")
     wait_until(lambda: not server.database.read("SELECT * FROM clocks_absence"))
     mia.locator('[popovertarget="settings"]').click()

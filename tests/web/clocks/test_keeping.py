@@ -268,3 +268,14 @@ def test_who_takes_on_the_tables_of_a_guest_takes_on_what_they_asked_for(table, 
     assert "Mia asks for a pause" in tom.look(table)
     tom.post(table, "clock/agree")
     assert clock(table).paused
+
+
+def test_who_is_back_has_not_left(table, mia, tom, time):
+    time.visitors = [(table.slug, 0), (table.slug, 1)]
+    time.goes_by(10)
+    time.visitors = [(table.slug, 1)]
+    time.goes_by(100)
+    tom.post(table, "clock/hand-on", seat=0, bot="easy")
+    mia.post(table, "clock/back")
+    assert "has left" not in tom.look(table)
+    assert tom.post(table, "clock/hand-on", seat=0, bot="easy").status_code == 403

@@ -85,6 +85,7 @@ def come_back(slug: str, guest: str) -> Table:
             seat_guest(table, place, guest, absence.name, absence.program)
             _refill(table, absence.seat)
             absence.delete()
+        Visit.objects.filter(table=table, guest=guest).delete()  # noted anew while they are there
 
     return change(slug, work)
 

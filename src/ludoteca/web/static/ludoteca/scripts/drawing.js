@@ -87,7 +87,9 @@ function takeOver(html) {
 
 // What belongs to the board as a whole.
 function takeState(old, fresh) {
-  for (const name of ["version", "ply"]) old.dataset[name] = fresh.dataset[name];
+  const reseated = old.dataset.sits !== fresh.dataset.sits;
+  for (const name of ["version", "ply", "sits"]) old.dataset[name] = fresh.dataset[name];
+  if (reseated) dispatchEvent(new Event("reseated"));
   for (const name of ["seat", "name"]) takeOrDrop(old.dataset, fresh.dataset, name);
   for (const name of ["data-mine", "data-over"]) old.toggleAttribute(name, fresh.hasAttribute(name));
   for (const part of [".side", ".centre"]) {

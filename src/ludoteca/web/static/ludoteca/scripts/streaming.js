@@ -33,6 +33,14 @@ function hush() {
   source = null;
 }
 
+// By its stream a page tells for which seats it is open: who has taken another seat, or has one again, tells so anew.
+function tellSeats() {
+  if (!source) return;
+  hush();
+  listen();
+}
+
+addEventListener("reseated", tellSeats);
 document.addEventListener("visibilitychange", () => (document.hidden && !sounds() && !tells() ? hush() : listen()));
 addEventListener("pagehide", hush);
 addEventListener("pageshow", listen);
