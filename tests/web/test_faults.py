@@ -18,10 +18,16 @@ KINDS = ("files", "services")
 
 
 @pytest.fixture(scope="module", params=KINDS)
-def besieged(request):
-    """A site for all tests of the module; every test leaves it well."""
+def site(request):
     with Site(request.param == "services", **UNCOMPILED) as site:
         yield site
+
+
+@pytest.fixture
+def besieged(site):
+    """A site for all tests of the module; whatever becomes of a test, the next one finds all processes there."""
+    site.raise_up()
+    return site
 
 
 def can_befall(trouble, site):

@@ -1,6 +1,7 @@
 """Bots never stay asleep: after errors, after the death of a process, and with the clock at our command."""
 
 import asyncio
+import threading
 from datetime import timedelta
 
 import pytest
@@ -129,6 +130,30 @@ async def test_tables_that_nobody_sees_to_are_found(tables, running):
     tables.left["lost"] = 2
     tables.overdue = ["lost"]
     await tables.finish()
+
+
+async def test_tables_are_left_to_others_when_nothing_is_under_way_any_more(tables, monkeypatch):
+    under_way, go_on, order = asyncio.Event(), threading.Event(), []
+    commit = tables.commit
+
+    def slow(slug, ply, action):
+        tables.loop.call_soon_threadsafe(under_way.set)
+        assert go_on.wait(WAIT)
+        commit(slug, ply, action)
+        order.append("committed")
+
+    monkeypatch.setattr(runner, "_commit", slow)
+    monkeypatch.setattr(runner, "_leave", lambda: order.append("left"))
+    own = Runner()
+    await own.start()
+    tables.left["a"] = 1
+    own.wake("a")
+    await asyncio.wait_for(under_way.wait(), WAIT)
+    stopping = asyncio.create_task(own.stop())
+    await asyncio.sleep(0.05)
+    go_on.set()
+    await asyncio.wait_for(stopping, WAIT)
+    assert order == ["committed", "left"]
 
 
 async def test_the_sweep_goes_on_after_passing_errors(tables, running):

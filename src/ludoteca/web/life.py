@@ -62,6 +62,7 @@ class Life:
         preparing.stop()
         for task in self._tasks:
             task.cancel()
+        claims.leave_to_others()
         if self._works:
             await self._runner.stop()
             await self._analyst.stop()

@@ -99,6 +99,10 @@ class Redis:
         self._running.close()
 
 
+def _has_ended(program):
+    return program.process.poll() is not None
+
+
 class Site:
     """Two web processes and one that works; with PostgreSQL and Redis if `several`, else with SQLite."""
 
@@ -146,6 +150,13 @@ class Site:
     def _end_worker(self):
         if self.worker is not None:
             self.worker.end()
+
+    def raise_up(self):
+        """Start what is not running."""
+        if _has_ended(self.server):
+            self.server.start()
+        if _has_ended(self.worker):
+            self.begin_work()
 
     @property
     def web(self):

@@ -135,11 +135,12 @@ class Runner:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.to_thread(self._thinkers.close)
+        # What is under way in a thread goes on though nobody waits for it, and may claim a table.
+        await asyncio.to_thread(self._threads.shutdown, wait=True, cancel_futures=True)
         try:
-            await self._run(_leave)
+            await asyncio.to_thread(_leave)
         except Exception as error:
             log.warning("could not hand over the tables: %s", error)
-        self._threads.shutdown(wait=True, cancel_futures=True)
 
     def wake(self, slug: str) -> None:
         """See to a table; called in the event loop."""
