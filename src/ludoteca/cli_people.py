@@ -29,6 +29,11 @@ def add(people: argparse.ArgumentParser, _: Callable[..., str], command: Command
     one("close", _("let nobody sign in to an account any more; its tables stay"))
     one("open", _("open an account again that was closed"))
     one("link", _("make a link by which another password is chosen once"))
+    programs = command(commands, "programs", run, _("list programs that play by tokens"), _)
+    programs.add_argument("word", nargs="?", metavar=_("WORD"), help=_("part of a name"))
+    programs.add_argument("--json", action="store_true", help=_("for programs"))
+    revoke = command(commands, "revoke", run, _("take its token away from a program"), _)
+    revoke.add_argument("number", type=int, metavar=_("NUMBER"), help=_("as `programs` tells it"))
 
 
 def run(given: argparse.Namespace, voice: Voice) -> int:

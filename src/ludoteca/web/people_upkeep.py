@@ -17,6 +17,8 @@ __all__ = ["run"]
 NONE = N_("There are no such accounts.")
 CLOSED = N_("The account {who} is closed; nobody signs in there any more.")
 OPENED = N_("The account {who} can be signed in to again.")
+NO_PROGRAMS = N_("There are no such programs.")
+REVOKED = N_("The token of {name} is good for nothing any more.")
 LINK = N_("By this link {who} can choose another password, once and within {days} days: {link}")
 NAMES: Final = {
     "name": N_("name"),
@@ -91,10 +93,36 @@ def _link(given: argparse.Namespace, voice: Voice) -> None:
     print(voice.text(LINK, who=given.who, days=days, link=closing.link(given.who)))
 
 
+def _programs(given: argparse.Namespace, voice: Voice) -> None:
+    from ludoteca.web.api import tokens
+
+    rows = [
+        {"number": each.pk, "name": each.name, "made": each.made, "used": each.used}
+        for each in tokens.listed(given.word or "")
+    ]
+    if given.json:
+        print(json.dumps(rows, default=datetime.isoformat, ensure_ascii=False))
+        return
+    for row in rows:
+        print(
+            f"{row['number']:>6}  {_said(row['made'], voice)}  {_said(row['used'], voice)}  {row['name']}"
+        )
+    if not rows:
+        print(voice.text(NO_PROGRAMS))
+
+
+def _revoke(given: argparse.Namespace, voice: Voice) -> None:
+    from ludoteca.web.api import tokens
+
+    print(voice.text(REVOKED, name=tokens.take_away(given.number)))
+
+
 COMMANDS: Final[Mapping[str, Command]] = {
     "list": _list,
     "show": _show,
     "close": _close,
     "open": _open,
     "link": _link,
+    "programs": _programs,
+    "revoke": _revoke,
 }

@@ -9,6 +9,7 @@ from django.test import Client
 from ludoteca.cli import _parser
 from ludoteca.terminal.voice import Voice
 from ludoteca.web import people_upkeep
+from ludoteca.web.api import tokens
 from ludoteca.web.people import closing
 from tests.web.people.accounts import guest_at, person, sign_in, with_account
 
@@ -62,6 +63,24 @@ def test_closed_and_open_again(ludoteca):
     assert "(closed)" in ludoteca("list")
     ludoteca("open", "Mia")
     assert sign_in(Client())["Location"] == "/"
+
+
+def test_programs_are_listed_and_lose_their_tokens(ludoteca):
+    assert ludoteca("programs") == "There are no such programs.\n"
+    (robo, text), (ada, other) = tokens.make("mia", "Robo"), tokens.make("tom", "Ada")
+    told = ludoteca("programs")
+    lines = [line.split() for line in told.splitlines()]
+    assert [(words[0], words[-1]) for words in lines] == [
+        (str(ada.pk), "Ada"),
+        (str(robo.pk), "Robo"),
+    ]
+    assert not {secret for secret in (text, other, "mia", robo.player) if secret in told}
+    assert [row["number"] for row in json.loads(ludoteca("programs", "rob", "--json"))] == [robo.pk]
+    assert "Robo" in ludoteca("revoke", str(robo.pk))
+    assert tokens.find(text) is None
+    assert tokens.find(other) == ada
+    with pytest.raises(tokens.NoSuchProgram):
+        ludoteca("revoke", str(robo.pk))
 
 
 def test_a_link_for_another_password_works_once(ludoteca):

@@ -16,12 +16,13 @@ from django.db import DatabaseError, transaction
 from django.db.models import QuerySet
 
 from ludoteca.i18n import N_
+from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import names
 from ludoteca.web.tables import claims, quotas
 from ludoteca.web.tables.models import Token
 from ludoteca.web.tables.problems import Malformed
 
-__all__ = ["find", "make", "revoke", "tokens_of"]
+__all__ = ["NoSuchProgram", "find", "listed", "make", "revoke", "take_away", "tokens_of"]
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +30,10 @@ PREFIX: Final = "ludoteca_"
 """What tokens begin with, so that they are found where they should not be."""
 FRESH: Final = timedelta(hours=1)
 """So long nobody notes anew that a token is in use."""
+
+
+class NoSuchProgram(LudotecaError):
+    """No program has a token of that number."""
 
 
 def make(maker: str, name: str, origin: str = "") -> tuple[Token, str]:
@@ -55,6 +60,26 @@ def tokens_of(maker: str) -> QuerySet[Token]:
 def revoke(maker: str, player: str) -> bool:
     """Let a guest's token be good for nothing any more; whether there was such a one."""
     return bool(tokens_of(maker).filter(player=player).delete()[0])
+
+
+def listed(word: str = "") -> QuerySet[Token]:
+    """Those of all guests, the newest first; with a word, of programs in whose name it stands."""
+    return Token.objects.filter(name__icontains=word).order_by("-pk")
+
+
+def take_away(number: int) -> str:
+    """Let any guest's token be good for nothing any more, as operators may; gives the program's name.
+
+    `NoSuchProgram` where there is none of that number.
+    """
+    token = Token.objects.filter(pk=number).first()
+    if token is None:
+        raise NoSuchProgram(
+            N_("No program has a token of number {number}; `ludoteca people programs` lists them."),
+            number=number,
+        )
+    token.delete()
+    return token.name
 
 
 def find(text: str) -> Token | None:
