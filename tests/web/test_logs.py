@@ -16,6 +16,7 @@ from ludoteca.web.logs import FIELDS, REQUEST, AsJson, AsText, request_id
 from ludoteca.web.observed import Observed
 from ludoteca.web.tables import notices, overdue
 from ludoteca.web.tables.overdue import Overdue
+from tests.web.api.real import RealProgram
 from tests.web.server import UNCOMPILED, Server, Visitor
 
 # ---- how lines are written ------------------------------------------------------------------------
@@ -287,6 +288,7 @@ def test_a_site_logs_its_requests_and_no_secrets(tmp_path):
         with mia.stream(slug) as stream:
             assert stream.version()
         row = own.table(slug)
+        of_programs = RealProgram(own).plays_a_little()
     lines = [json.loads(line) for line in own.log.splitlines() if line.startswith("{")]
     told = [line for line in lines if line["logger"] == "ludoteca.access"]
     routes = [line["route"] for line in told]
@@ -294,6 +296,6 @@ def test_a_site_logs_its_requests_and_no_secrets(tmp_path):
     assert len({line["request"] for line in told}) == len(told)
     assert "of-the-proxy" in own.log
     guests = {line["guest"] for line in told} - {"-"}
-    assert len(guests) == 1
-    secrets = (slug, invitation, row["seed"], row["host"], "192.0.2.7", "of-nobody")
+    assert len(guests) == 3  # a program and its maker are two
+    secrets = {slug, invitation, row["seed"], row["host"], "192.0.2.7", "of-nobody", *of_programs}
     assert not [secret for secret in secrets if secret in own.log]

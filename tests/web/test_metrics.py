@@ -17,6 +17,7 @@ from ludoteca.web.metrics import Metrics, gathered
 from ludoteca.web.tables import census, claims
 from ludoteca.web.tables.models import Analysis, Table
 from tests.processes import wait_until
+from tests.web.api.real import RealProgram
 from tests.web.server import UNCOMPILED, Server, Visitor
 from tests.web.tables import solo
 
@@ -247,6 +248,14 @@ def test_it_holds_nothing_that_is_secret(own):
     labels = set(re.findall(r"(\w+)=\"", text))
     assert labels <= {"game", "by", "kind", "status", "what", "way", "why", "desk", "state", "le"}
     assert "127.0.0.1" not in text
+
+
+@pytest.mark.slow
+def test_nor_is_a_program_told_of(own):
+    secrets = RealProgram(own).plays_a_little()
+    text = read(own)
+    assert 'kind="api' in text or "api" in text
+    assert not {secret for secret in secrets if secret in text}
 
 
 @pytest.mark.slow

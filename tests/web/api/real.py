@@ -23,6 +23,20 @@ class RealProgram:
         (path,) = re.findall(r'action="(/bots/[-\w]+/revoke/)"', page)
         assert self._maker.post(path).status == 302
 
+    def plays_a_little(self):
+        """A decision at a table of its own, with a wrong one before it; gives all that no other way out may tell."""
+        slug = self.does("/tables", game="puerto-rico", seats=["me", "greedy", "greedy"])["id"]
+        with self.follows(slug) as events:
+            state = events.state(lambda state: state["your_turn"])
+        assert self.post(f"/tables/{slug}/play", ply=state["ply"], action="nothing").status == 400
+        self.plays(state)
+        row, (token,) = self.server.table(slug), self._tokens()
+        return {slug, row["seed"], row["host"], self.secret, *token}
+
+    def _tokens(self):
+        rows = self.server.query("select maker, player, digest from tables_token")
+        return [(row["maker"], row["player"], row["digest"]) for row in rows]
+
     def get(self, path):
         return self._ask("GET", path)
 
