@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from ludoteca import __version__, cli_admin, cli_people, cli_tables
+from ludoteca import arguments as reader
 from ludoteca.i18n import LANGUAGES, N_, pick_language
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.terminal.voice import Voice
@@ -27,6 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; gives the exit status: 0, or 2 where something asked for cannot be done."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     voice = Voice(_language(arguments))
+    reader.speak(voice.text)
     try:
         given = _parser(voice.text).parse_args(arguments)
         status: int = given.run(given, voice)

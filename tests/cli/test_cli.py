@@ -1,6 +1,7 @@
 """The command line, driven as from a shell."""
 
 import io
+import re
 import subprocess
 import sys
 from importlib.metadata import version
@@ -144,6 +145,34 @@ def help_of(capsys, *arguments):
         main([*arguments, "--help"])
     assert end.value.code == 0
     return capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--help",), "使い方: ludoteca"),
+        (("games", "--help"), "このヘルプを表示して終了する"),
+        (
+            ("serve", "--port", "abc"),
+            "ludoteca serve: エラー: 引数 --port: 'abc' は int の値ではありません",
+        ),
+        (("serve", "--prt", "1"), "知らない引数です: --prt 1"),
+        (("chess",), "'chess' は選べません"),
+        (("people", "show"), "次の引数が必要です"),
+        (("serve", "--port"), "値が 1 つ必要です"),
+    ],
+)
+def test_what_is_wrong_with_arguments_is_said_in_the_language_asked_for(words, told, capsys):
+    with pytest.raises(SystemExit):
+        main(["--lang", "ja", *words])
+    said = "".join(capsys.readouterr())
+    assert told in said
+    assert not re.search(
+        "usage|error|options|arguments|show this", said
+    )  # nothing is left in English
+    with pytest.raises(SystemExit):
+        main(["--lang", "en", *words])
+    assert "usage: ludoteca" in "".join(capsys.readouterr())
 
 
 @pytest.mark.parametrize("command", ["play", "arena"])
