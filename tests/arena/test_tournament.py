@@ -11,6 +11,7 @@ from ludoteca.arena import (
     ForeignResults,
     Here,
     Interrupted,
+    Journal,
     Tournament,
     WorkersLost,
     tournament,
@@ -141,6 +142,27 @@ def test_a_stop_within_the_first_deal_brings_along_what_there_is(straight):
     with pytest.raises(Interrupted) as caught:
         tournament(GAME, BOTS, 7, seed=5, pool=lambda: Watched(stop_at=1))
     assert caught.value.played.duels == straight.duels[:1]
+
+
+@pytest.mark.parametrize("written", [False, True])
+def test_a_stop_while_a_match_is_written_down_tells_of_as_many_as_are_kept(
+    tmp_path, monkeypatch, written
+):
+    file, write, adding = tmp_path / "results", Journal._write, []
+
+    def stopped(journal, line):
+        adding.append(line)
+        if written or len(adding) != 4:  # the third match, after the contest itself
+            write(journal, line)
+        if len(adding) == 4:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Journal, "_write", stopped)
+    with pytest.raises(Interrupted) as caught:
+        tournament(GAME, BOTS, 7, seed=5, results=file, pool=Watched)
+    lines = file.read_bytes().splitlines()
+    assert caught.value.finished == len(lines) - 1 == 3
+    assert len(set(lines)) == 4
 
 
 def test_lost_workers_cost_nothing_that_is_done(straight, tmp_path):

@@ -162,7 +162,7 @@ class Server:
         command += ["--host", self.host, "--port", str(self.port), "--lang", self.language]
         command += ["--workers", str(self.workers)] if self.workers > 1 else []
         with (self.folder / "server.log").open("a") as log:
-            before = log.tell()
+            before = len(self.log)
             self.process = start(
                 command, stdout=log, stderr=log, env=self.surroundings, preexec_fn=self.setup
             )

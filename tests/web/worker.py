@@ -16,7 +16,7 @@ class Worker:
         self.file = site.folder / f"{name}.log"
         command = [sys.executable, "-m", "ludoteca", "work", "--lang", "en"]
         with self.file.open("a") as out:
-            self._before = out.tell()
+            self._before = len(self.log)
             self.process = start(command, stdout=out, stderr=out, env=site.surroundings | more)
 
     @property

@@ -58,6 +58,8 @@ class Journal:
         self._name = str(path)
         self._contest = contest
         self.duels: dict[int, Duel] = {}
+        self._newest: tuple[int, Duel, bytes, int] | None = None
+        """The match added last, its line, and where in the file that begins."""
         self._file: IO[bytes] = Path(path).open("a+b", buffering=0)  # noqa: SIM115 - closed by `__exit__`
         try:
             self._lock()
@@ -79,8 +81,20 @@ class Journal:
 
     def add(self, number: int, duel: Duel) -> None:
         """Write down a match that has just been finished."""
+        self._newest = number, duel, _line(_to_data(number, duel)), self._size()
+        self.settle()
+
+    def settle(self) -> None:
+        """Write the newest match down unless it has been: who was interrupted in `add` cannot tell."""
+        if self._newest is None:
+            return
+        number, duel, line, begins = self._newest
+        if self._size() == begins:
+            self._write(line)
         self.duels[number] = duel
-        self._write(_line(_to_data(number, duel)))
+
+    def _size(self) -> int:
+        return os.fstat(self._file.fileno()).st_size
 
     def _write(self, line: bytes) -> None:
         """One call, or an OSError that names the file."""

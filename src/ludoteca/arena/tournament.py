@@ -66,6 +66,7 @@ def tournament(
                 if progress:
                     progress(len(run.duels), most)
         except KeyboardInterrupt:
+            run.settle()
             raise Interrupted(run.so_far(), len(run.duels)) from None
         except WorkersLost as error:
             error.played, error.finished = run.so_far(), len(run.duels)
@@ -88,8 +89,7 @@ class _Run:
         self._games = games
         self._journal = journal
         self._race = race
-        before = journal.duels if journal else {}
-        self.duels: dict[int, Duel] = {n: d for n, d in before.items() if n < games}
+        self.duels: dict[int, Duel] = self._kept()
         self._found = len(self.duels)
 
     def play(self, make_pool: Callable[[], Pool]) -> Generator[int, None, None]:
@@ -100,12 +100,22 @@ class _Run:
         with closing(make_pool()) as pool:
             plans = ((number, self._contest.plan(number)) for number in missing)
             for number, duel in play_all(pool, plans):
-                self.duels[number] = duel
                 if self._journal:
                     self._journal.add(number, duel)
+                self.duels[number] = duel
                 yield number
                 if self._decided():
                     return
+
+    def settle(self) -> None:
+        """Have in the journal what is told of, and tell of what is in it, wherever an interruption came."""
+        if self._journal:
+            self._journal.settle()
+            self.duels |= self._kept()
+
+    def _kept(self) -> dict[int, Duel]:
+        kept = self._journal.duels if self._journal else {}
+        return {number: duel for number, duel in kept.items() if number < self._games}
 
     def _decided(self) -> bool:
         return self._race is not None and self._race.look(self.duels) is not None
