@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from ludoteca.web import backup
 from tests.processes import run
 from tests.web.server import FOREIGN, UNCOMPILED, Server, Visitor
 
@@ -197,3 +198,9 @@ def test_the_key_is_restored_and_the_one_before_put_aside(tmp_path):
     assert ludoteca(sites[1], "restore", tmp_path / "site.gz").returncode == 0
     assert (two / "secret-key").read_text() == theirs
     assert (two / "secret-key.before").read_text() == ours
+
+
+def test_what_older_versions_kept_and_this_one_does_not_is_left_out():
+    row = {"model": "people.person", "pk": 1, "fields": {"name": "Mia", "notices": {}}}
+    lines = [b'{"format": "any"}', json.dumps(row).encode()]
+    assert [told["fields"] for told in backup._told(lines)] == [{"name": "Mia"}]

@@ -48,6 +48,7 @@ from ludoteca.web.tables.models import (
     Token,
 )
 from ludoteca.web.talk import models as talk
+from ludoteca.web.tidings.models import Line, Notice
 
 __all__ = ["BadBackup", "back_up", "restore"]
 
@@ -90,8 +91,12 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     Holiday,
     Pulse,
     Outage,
+    Line,
+    Notice,
 )
 """What refers to something comes after it; of users those who are people, not operators."""
+GONE: Final = {"people.person": {"notices"}}
+"""Fields that backups of older versions have, and no database any more."""
 AT_ONCE: Final = 500
 """Rows that are read from the database at a time, and after which it is told how far it is."""
 SNAPSHOT: Final = "snapshot"
@@ -300,6 +305,8 @@ def _told(lines: Iterable[bytes]) -> Iterator[dict[str, Any]]:
     for line in lines:
         row = json.loads(line)
         if "model" in row:
+            for name in GONE.get(row["model"], ()):
+                row["fields"].pop(name, None)
             yield row
 
 

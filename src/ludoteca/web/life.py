@@ -18,6 +18,7 @@ from ludoteca.web.tables.runner import Runner
 from ludoteca.web.tables.watch import note_onlookers, watch
 from ludoteca.web.tables.wire import Wire
 from ludoteca.web.talk.here import stay
+from ludoteca.web.tidings.sending import send_on
 
 __all__ = ["Life"]
 
@@ -50,6 +51,7 @@ class Life:
             dead = self._presence.begin()
             await self._runner.start(dead)
             await self._analyst.start(dead)
+            on.append(send_on())
         else:
             claims.leave_to_others()
             on.append(note_onlookers())

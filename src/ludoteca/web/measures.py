@@ -34,6 +34,7 @@ __all__ = [
     "SITE",
     "STREAMS",
     "THINKING",
+    "TOLD",
     "WAITING",
     "timed",
 ]
@@ -83,6 +84,12 @@ REFUSED: Final = Counter(
     "ludoteca_refused",
     "Clients refused: by a quota, or by a limit of the server",
     ["why"],
+    registry=SITE,
+)
+TOLD: Final = Counter(
+    "ludoteca_people_told",
+    "Notices for people who do not look: told, given up; failed are attempts that are made again",
+    ["way", "how"],
     registry=SITE,
 )
 RETRIES: Final = Counter(

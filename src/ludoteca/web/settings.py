@@ -49,6 +49,7 @@ INSTALLED_APPS = [
     "ludoteca.web.meeting",
     "ludoteca.web.records",
     "ludoteca.web.clocks",
+    "ludoteca.web.tidings",
 ]
 MIDDLEWARE = [
     "ludoteca.web.observed.Noted",
@@ -240,6 +241,12 @@ REPORTS_PER_ADDRESS = number("LUDOTECA_REPORTS_PER_ADDRESS", 20, 0)
 NOTES_PER_GUEST = number("LUDOTECA_NOTES_PER_GUEST", 60, 0)
 """How often private notes are saved."""
 NOTES_PER_ADDRESS = number("LUDOTECA_NOTES_PER_ADDRESS", 600, 0)
+NOTICES_PER_GUEST = number("LUDOTECA_NOTICES_PER_GUEST", 30, 0)
+"""How often somebody changes by which ways they are told what."""
+NOTICES_PER_ADDRESS = number("LUDOTECA_NOTICES_PER_ADDRESS", 120, 0)
+TRIALS_PER_GUEST = number("LUDOTECA_TRIALS_PER_GUEST", 5, 0)
+"""Notices sent for trial."""
+TRIALS_PER_ADDRESS = number("LUDOTECA_TRIALS_PER_ADDRESS", 20, 0)
 ACCOUNTS_PER_GUEST = number("LUDOTECA_ACCOUNTS_PER_GUEST", 20, 0)
 """Passkeys asked for to sign in, and signing out everywhere else."""
 ACCOUNTS_PER_ADDRESS = number("LUDOTECA_ACCOUNTS_PER_ADDRESS", 60, 0)
@@ -251,6 +258,9 @@ KEEP_OVER_DAYS = number("LUDOTECA_KEEP_OVER_DAYS", 365, 0)
 KEEP_LIVE_DAYS = number("LUDOTECA_KEEP_LIVE_DAYS", 90, 0)
 KEEP_TOKEN_DAYS = number("LUDOTECA_KEEP_TOKEN_DAYS", 365, 0)
 """So many days tokens of the API are kept that nobody shows; 0 stands for ever."""
+
+NOTICE_SECONDS = number("LUDOTECA_NOTICE_SECONDS", 60, 0)
+"""So long after something has happened people are told who do not look by then."""
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("ja", "日本語")]

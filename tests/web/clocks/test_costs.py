@@ -11,6 +11,8 @@ from tests.web.tables import act, asked, fresh, friends, legal
 
 MOVE, BOARD = 7, 7
 """Queries of a move, and of a board, at a table that nothing else takes part in."""
+NOTICES = 1
+"""Queries of a move for whether anybody there wants to be told of their turn."""
 
 
 def queries(work):
@@ -51,7 +53,7 @@ def test_what_a_table_costs_by_itself(mia, tom, time, monkeypatch):
 def test_what_clocks_add_to_it(mia, tom, time, pace, move, board):
     table = prepared((mia, tom), pace, time)
     assert Clock.objects.filter(table=table).exists() == (pace != LIMITLESS)
-    assert a_move(table, (mia, tom)) <= MOVE + move
+    assert a_move(table, (mia, tom)) <= MOVE + move + NOTICES
     assert a_board(table, mia) <= BOARD + board
 
 

@@ -14,11 +14,11 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from ludoteca.web.clocks import orders
-from ludoteca.web.clocks.keeping import seat_asked
 from ludoteca.web.clocks.models import Clock, Order
 from ludoteca.web.guests import known_guest
 from ludoteca.web.said import said
 from ludoteca.web.screens import screen_for
+from ludoteca.web.tables.asked import seat_asked
 from ludoteca.web.tables.log import seen_view
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.page import side_names

@@ -9,9 +9,9 @@ from ludoteca.web.clocks.hours import rest_of
 from ludoteca.web.clocks.models import Clock, Visit
 from ludoteca.web.clocks.paces import LIMITLESS, PACES
 from ludoteca.web.clocks.reckoning import begun
+from ludoteca.web.tables.asked import place_asked
 from ludoteca.web.tables.following import Standing
 from ludoteca.web.tables.models import Seat, Table
-from ludoteca.web.tables.play import to_act
 from ludoteca.web.tables.problems import Malformed
 
 __all__ = [
@@ -22,8 +22,6 @@ __all__ = [
     "moment",
     "open_clock",
     "people_at",
-    "place_asked",
-    "seat_asked",
     "touch",
 ]
 
@@ -144,20 +142,6 @@ def _agree(clock: Clock, people: set[int]) -> None:
     elif people <= set(clock.agreed):
         clock.times = clock.times.held(True)
         clock.asked, clock.agreed = None, []
-
-
-def seat_asked(table: Table) -> int | None:
-    """The seat for which a table waits; None where it waits for nobody."""
-    if not table.started or table.ended or not table.playable:
-        return None
-    seat = table.waiting_seat
-    return seat if seat is not None else to_act(table, table.record())
-
-
-def place_asked(table: Table, seats: Iterable[Seat]) -> Seat | None:
-    """The one of the table's seats for whose person it waits; None where it waits for a bot, or for nobody."""
-    seat = seat_asked(table)
-    return next((place for place in seats if place.number == seat and place.guest), None)
 
 
 def touch(table: Table) -> None:

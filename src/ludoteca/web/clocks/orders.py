@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.messages import render
-from ludoteca.web.clocks.keeping import place_asked, seat_asked
 from ludoteca.web.clocks.models import Order
 from ludoteca.web.screens import screen_for
+from ludoteca.web.tables.asked import place_asked, seat_asked
 from ludoteca.web.tables.following import Standing
 from ludoteca.web.tables.log import seen_view
 from ludoteca.web.tables.models import Seat, Table

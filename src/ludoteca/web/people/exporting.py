@@ -29,7 +29,6 @@ def _account(person: Person) -> dict[str, Any]:
         "time_zone": person.zone or "UTC",
         "pace": person.pace,
         "sounds": person.sounds,
-        "notices": person.notices,
         "addresses": list(addresses.values("email", "verified")),
         "passkeys": [_passkey(each) for each in passkeys],
         "signed_in_until": list(sessions.values_list("expire_date", flat=True)),

@@ -46,8 +46,6 @@ class Person(models.Model):
     """Milliseconds between decisions of bots at tables that they open; None for the usual."""
     sounds = models.BooleanField(default=False)
     """Whether tables make sounds at devices where nothing else has been chosen."""
-    notices = models.JSONField(default=dict, blank=True)
-    """By which ways they want to be told what, as `ludoteca.web.people.notices` reads it."""
     made = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -6,30 +6,29 @@ Nothing here may keep people from playing: where it fails, the match has ended a
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable
+from typing import Final
 
-from django.db import DatabaseError, transaction
 from django.utils import timezone
 
 from ludoteca.web.records import entering
 from ludoteca.web.records.models import Entrant
+from ludoteca.web.tables.hooks import carefully
 from ludoteca.web.tables.models import Table
 
 __all__ = ["on_begun", "on_ended"]
 
-log = logging.getLogger(__name__)
+ENTERED: Final = "entered into the records"
 
 
 def on_begun(table: Table) -> None:
     """Remember who sits where at a rated table."""
     if table.rated:
-        _see_to(table, _remember)
+        carefully(table, ENTERED, lambda: _remember(table))
 
 
 def on_ended(table: Table) -> None:
     """Enter the match with what it has come to, and rate it."""
-    _see_to(table, lambda table: entering.enter(table, timezone.now()))
+    carefully(table, ENTERED, lambda: entering.enter(table, timezone.now()))
 
 
 def _remember(table: Table) -> None:
@@ -38,13 +37,3 @@ def _remember(table: Table) -> None:
         for place in table.places.all()
         if place.guest
     )
-
-
-def _see_to(table: Table, work: Callable[[Table], object]) -> None:
-    try:
-        with transaction.atomic():
-            work(table)
-    except DatabaseError:
-        raise
-    except Exception:
-        log.exception("table %s could not be entered into the records", table.slug)

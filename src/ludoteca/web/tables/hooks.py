@@ -5,16 +5,20 @@ Each part adds its functions when it is loaded.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
+from django.db import DatabaseError, transaction
 from django.db.models import Q
 from django.http import HttpRequest
 
 from ludoteca.web.tables.following import Standing
 from ludoteca.web.tables.models import Table
 
-__all__ = ["barred", "begun", "changed", "ended", "listed", "mine", "opened", "shown"]
+__all__ = ["barred", "begun", "carefully", "changed", "ended", "listed", "mine", "opened", "shown"]
+
+log = logging.getLogger(__name__)
 
 Opened: TypeAlias = Callable[[Table, Mapping[str, str], Table | None], None]
 Noted: TypeAlias = Callable[[Table], None]
@@ -42,3 +46,14 @@ mine: Final[list[Mine]] = []
 listed: Final[list[Listed]] = []
 """Rows of the lobby's list of a guest's tables (each has its `table`, and whether it is `mine` to play): gives
 them as they are to be shown."""
+
+
+def carefully(table: Table, done: str, work: Callable[[], object]) -> None:
+    """Do what must not keep people from playing: where it cannot be `done`, the log says so, and no more."""
+    try:
+        with transaction.atomic():
+            work()
+    except DatabaseError:
+        raise
+    except Exception:
+        log.exception("table %s could not be %s", table.slug, done)

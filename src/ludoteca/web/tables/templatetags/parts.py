@@ -23,6 +23,7 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "clocks": ("clocks",),
     "bots": ("lobby", "bots"),
     "people": ("people",),
+    "notices": ("notices",),
     "rules": ("rules",),
     "figures": ("zone", "piece", "player", "figures"),
     "log": ("log",),

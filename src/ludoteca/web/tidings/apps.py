@@ -1,0 +1,25 @@
+"""The Django app of tidings."""
+
+from django.apps import AppConfig
+
+__all__ = ["TidingsConfig"]
+
+
+class TidingsConfig(AppConfig):
+    """People who do not look are told of their turn."""
+
+    name = "ludoteca.web.tidings"
+    label = "tidings"
+
+    def ready(self) -> None:
+        """Hear of what happens at tables."""
+        from ludoteca.web.people.holdings import register
+        from ludoteca.web.tables import hooks, purging
+        from ludoteca.web.tidings import asked, holdings, kinds, noting, sending
+
+        for kind in asked.KINDS:
+            kinds.register(kind)
+        register(holdings.HOLDING)
+        hooks.changed.append(noting.on_changed)
+        hooks.ended.append(noting.on_ended)
+        purging.also(sending.forget_old)

@@ -1,0 +1,65 @@
+"""The page where somebody chooses by which ways they are told what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from ludoteca.web import problems
+from ludoteca.web.guests import known_guest
+from ludoteca.web.tables.problems import Malformed
+from ludoteca.web.tables.rates import limited
+from ludoteca.web.tidings import kinds, lines, ways
+from ludoteca.web.tidings.ways import Way
+
+__all__ = ["change", "my_notices", "page"]
+
+
+@require_safe
+def my_notices(request: HttpRequest) -> HttpResponse:
+    """All ways with what is chosen."""
+    return page(request)
+
+
+def page(request: HttpRequest, **more: Any) -> HttpResponse:
+    """The page, which nothing may keep; `more` is for the templates of ways."""
+    guest = known_guest(request)
+    told = [_told(request, way, guest.id if guest else "") for way in ways.registered()]
+    response = render(request, "tidings/notices.html", {"ways": told, **more})
+    patch_cache_control(response, no_store=True, private=True)
+    return response
+
+
+def _told(request: HttpRequest, way: Way, guest: str) -> dict[str, Any]:
+    line = lines.line_of(guest, way.name)
+    chosen = line.kinds if line is not None else ()
+    return {
+        "way": way,
+        "line": line,
+        "ready": bool(guest) and way.ready(guest),
+        "kinds": [(kind, kind.name in chosen) for kind in kinds.registered()],
+        "hours": lines.HOURS if way.digests else (),
+        **way.told(request, line),
+    }
+
+
+@require_POST
+@limited("notices")
+def change(request: HttpRequest, way: str) -> HttpResponse:
+    """Choose what to be told by a way, and how rarely."""
+    if ways.find(way) is None:
+        raise Http404
+    hours = request.POST.get("hours", "0")
+    rare = int(hours) if hours in map(str, lines.HOURS) else -1
+    try:
+        lines.choose(request, way, request.POST.getlist("kinds"), rare)
+    except Malformed as error:
+        return problems.problem(request, error)
+    messages.success(request, _("Your choice has been kept."))
+    return redirect("my-notices")

@@ -1,0 +1,53 @@
+"""What notices say, in the language of whom they tell: game, table and who plays there, never what lies on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from ludoteca.web.people.models import Person
+from ludoteca.web.tables.page import seat_name
+from ludoteca.web.tidings import kinds
+from ludoteca.web.tidings.models import Line, Notice
+
+__all__ = ["absolute", "address", "game", "language_of", "others", "text"]
+
+
+def language_of(line: Line) -> str:
+    """In what language a guest is told."""
+    person = Person.objects.filter(guest=line.guest).first()
+    return person.language if person is not None else line.language
+
+
+def game(notice: Notice) -> str:
+    """What the game is called."""
+    return _(notice.table.game.title)
+
+
+def text(notice: Notice) -> str:
+    """The notice in a sentence."""
+    kind: Any = kinds.find(notice.kind)
+    return _(kind.says).format(game=game(notice))
+
+
+def others(notice: Notice) -> str:
+    """Who else sits at the table; nobody where the guest does not sit there, for strangers choose their names."""
+    if notice.seat is None:
+        return ""
+    places = [place for place in notice.table.places.all() if not place.free]
+    return _(", ").join(seat_name(p) for p in places if p.guest != notice.line.guest)
+
+
+def address(line: Line, notice: Notice) -> str:
+    """Where somebody does something about it."""
+    kind: Any = kinds.find(notice.kind)
+    return absolute(line, kind.path(notice))
+
+
+def absolute(line: Line, path: str) -> str:
+    """A page of the site, by the name by which the guest has come here as long as the site is called so."""
+    names = settings.CSRF_TRUSTED_ORIGINS
+    site = line.site if line.site in names or not names else names[0]
+    return site + path

@@ -1,0 +1,37 @@
+import pytest
+
+from ludoteca.i18n import N_
+from ludoteca.web.tidings import ways
+from ludoteca.web.tidings.ways import Outcome, Way
+
+
+class Drum:
+    """A way whose notices are heard by the test."""
+
+    def __init__(self):
+        self.heard = []
+        self.outcome = None
+        self.is_ready = True
+        self.way = Way(
+            "drum",
+            N_("Notices"),
+            ready=lambda guest: self.is_ready,
+            deliver=self.deliver,
+            template="bots_secret.html",
+            off_after=3,
+        )
+
+    def deliver(self, line, notices):
+        self.heard.append((line.guest, [(n.kind, n.table.slug, n.ply) for n in notices]))
+        if isinstance(self.outcome, Exception):
+            raise self.outcome
+        return self.outcome or Outcome(notices)
+
+
+@pytest.fixture
+def drum(monkeypatch, settings):
+    settings.NOTICE_SECONDS = 0
+    drum = Drum()
+    monkeypatch.setattr(ways, "_known", {})
+    ways.register(drum.way)
+    return drum
