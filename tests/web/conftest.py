@@ -8,6 +8,7 @@ from typing import Any
 import dj_database_url
 import pytest
 from django.conf import settings
+from django.core.cache import cache
 from django.db import connections
 from django.template import Template
 from django.test import Client
@@ -15,7 +16,7 @@ from django.test.utils import _TestState
 from django.utils import translation
 
 from ludoteca.web.tables import advice, log, quotas, rates
-from tests.web import services
+from tests.web import mailing, services
 from tests.web.profiles import Profiles
 from tests.web.server import Server, Visitor
 from tests.web.tables import Guest
@@ -99,6 +100,25 @@ def tom(new_guest):
 def onlooker(db):
     """A browser that has never been here before."""
     return Client()
+
+
+@pytest.fixture
+def quick_accounts(settings):
+    """Passwords are hashed as quickly as can be, and nobody has tried one yet."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    cache.clear()
+
+
+@pytest.fixture
+def box(settings):
+    """A site with a mail server; what it is sent."""
+    with mailing.mail_box() as box:
+        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", box.port
+        settings.DEFAULT_FROM_EMAIL = "table@example.org"
+        settings.EMAIL_CONFIGURED = settings.ACCOUNT_EMAIL_NOTIFICATIONS = True
+        settings.ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+        yield box
 
 
 @pytest.fixture(scope="session")

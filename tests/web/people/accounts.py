@@ -1,5 +1,7 @@
 """People who sign up and in, by Django's client."""
 
+import re
+
 from django.test import Client
 
 from ludoteca.web.guests import known_guest
@@ -35,3 +37,18 @@ def with_account(name="Mia", address="mia@example.org"):
     answer = sign_up(client, name, address)
     assert answer.status_code == 302, answer.content.decode()
     return client
+
+
+def the_link(mails):
+    """What is to be opened, in the one mail there is."""
+    (mail,) = mails
+    found = re.search(r"http://testserver(/account/\S+/)", mail.get_content())
+    assert found, mail.get_content()
+    return found[1]
+
+
+def confirmed(box, client, **given):
+    sign_up(client, **given)
+    link = the_link(box.taken())
+    assert client.get(link).status_code == 200
+    return client.post(link)

@@ -1,11 +1,6 @@
 """With a mail server: addresses are confirmed, passwords reset, and changes told; the mails are real ones."""
 
-import email
-import re
-from email.policy import default
-
 import pytest
-from aiosmtpd.controller import Controller
 from django.core.cache import cache
 from django.test import Client
 from django.utils import translation
@@ -13,65 +8,19 @@ from django.utils import translation
 from ludoteca.web.people import posting
 from ludoteca.web.people.models import Person
 from tests.web.pages import read
-from tests.web.people.accounts import PASSWORD, guest_at, sign_in, sign_up
+from tests.web.people.accounts import (
+    PASSWORD,
+    confirmed,
+    guest_at,
+    sign_in,
+    sign_up,
+    the_link,
+)
 from tests.web.server import free_port
 
 pytestmark = pytest.mark.django_db
 
 NEW = "another hill of corn"
-
-
-class Box:
-    """Takes what is sent to a mail server."""
-
-    def __init__(self):
-        self._mails = []
-
-    async def handle_DATA(self, _server, _session, envelope):
-        self._mails.append(email.message_from_bytes(envelope.content, policy=default))
-        return "250 OK"
-
-    def taken(self):
-        """The mails since the last time."""
-        posting.wait()
-        mails, self._mails = self._mails, []
-        return mails
-
-
-@pytest.fixture
-def mail_server():
-    box = Box()
-    controller = Controller(box, hostname="127.0.0.1", port=free_port())
-    controller.start()
-    yield box, controller.port
-    controller.stop()
-
-
-@pytest.fixture
-def box(mail_server, settings):
-    """A site with a mail server."""
-    box, port = mail_server
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", port
-    settings.DEFAULT_FROM_EMAIL = "table@example.org"
-    settings.EMAIL_CONFIGURED = settings.ACCOUNT_EMAIL_NOTIFICATIONS = True
-    settings.ACCOUNT_EMAIL_VERIFICATION = "mandatory"
-    return box
-
-
-def the_link(mails):
-    """What is to be opened, in the one mail there is."""
-    (mail,) = mails
-    found = re.search(r"http://testserver(/account/\S+/)", mail.get_content())
-    assert found, mail.get_content()
-    return found[1]
-
-
-def confirmed(box, client, **given):
-    sign_up(client, **given)
-    link = the_link(box.taken())
-    assert client.get(link).status_code == 200
-    return client.post(link)
 
 
 def test_an_account_begins_with_a_confirmed_address(box, mia):

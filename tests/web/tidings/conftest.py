@@ -28,6 +28,11 @@ class Drum:
         return self.outcome or Outcome(notices)
 
 
+@pytest.fixture(autouse=True)
+def quick(quick_accounts):
+    """Some of these tests sign up and in."""
+
+
 @pytest.fixture
 def drum(monkeypatch, settings):
     settings.NOTICE_SECONDS = 0

@@ -15,10 +15,11 @@ class TidingsConfig(AppConfig):
         """Hear of what happens at tables."""
         from ludoteca.web.people.holdings import register
         from ludoteca.web.tables import hooks, purging
-        from ludoteca.web.tidings import asked, holdings, kinds, noting, sending
+        from ludoteca.web.tidings import asked, holdings, kinds, letters, noting, sending, ways
 
         for kind in asked.KINDS:
             kinds.register(kind)
+        ways.register(letters.WAY)
         register(holdings.HOLDING)
         hooks.changed.append(noting.on_changed)
         hooks.ended.append(noting.on_ended)

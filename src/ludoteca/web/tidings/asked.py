@@ -6,11 +6,16 @@ from typing import Final
 
 from ludoteca.i18n import N_
 from ludoteca.web.tables.asked import place_asked
+from ludoteca.web.tables.models import ENDED as ENDED_TABLES
+from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tidings.kinds import Kind
 from ludoteca.web.tidings.models import Notice
-from ludoteca.web.tidings.noting import ENDED, TURN
+from ludoteca.web.tidings.noting import ENDED, TURN, has_others
 
-__all__ = ["KINDS"]
+__all__ = ["KINDS", "tables_waiting"]
+
+MOST: Final = 100
+"""So many tables are looked through for those that wait for somebody."""
 
 
 def _waits(notice: Notice) -> bool:
@@ -22,6 +27,20 @@ def _waits(notice: Notice) -> bool:
         return False
     own = [each.number for each in places if each.guest == guest]
     return not table.moves.filter(ply__gte=notice.ply, seat__in=own, forced=False).exists()
+
+
+def tables_waiting(guest: str) -> list[Table]:
+    """All tables that wait for a guest and at which others play, the longest waiting first."""
+    sits = Seat.objects.filter(guest=guest).values("table")
+    found = Table.objects.filter(~ENDED_TABLES, pk__in=sits, started=True).order_by("-changed")
+    tables = list(found.defer("start").prefetch_related("places")[:MOST])
+    return [table for table in reversed(tables) if _waits_for(table, guest)]
+
+
+def _waits_for(table: Table, guest: str) -> bool:
+    places = list(table.places.all())
+    place = place_asked(table, places)
+    return place is not None and place.guest == guest and has_others(place, places)
 
 
 def _is_over(notice: Notice) -> bool:

@@ -17,7 +17,7 @@ from ludoteca.web.tables.hooks import carefully
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tidings.models import Line, Notice
 
-__all__ = ["ENDED", "TURN", "note", "on_changed", "on_ended"]
+__all__ = ["ENDED", "TURN", "has_others", "note", "on_changed", "on_ended"]
 
 TURN = "turn"
 ENDED = "ended"
@@ -57,14 +57,14 @@ def _is_anybody_told(table: Table) -> bool:
 def _note_turn(table: Table, before: Standing) -> None:
     places = list(table.places.all())
     place = place_asked(table, places)
-    if place is None or place.program or not _has_others(place, places):
+    if place is None or place.program or not has_others(place, places):
         return
     number = _asked_before(table, before)
     if number is None or places[number].guest != place.guest:
         note(TURN, table, [(place.guest, place.number)])
 
 
-def _has_others(own: Seat, places: Iterable[Seat]) -> bool:
+def has_others(own: Seat, places: Iterable[Seat]) -> bool:
     """Whether somebody else plays there; bots answer at once, and who plays against them alone knows when."""
     return any(place.guest not in ("", own.guest) for place in places)
 
@@ -86,4 +86,4 @@ def on_ended(table: Table) -> None:
 def _note_end(table: Table) -> None:
     places = list(table.places.all())
     people = [place for place in places if place.guest and not place.program]
-    note(ENDED, table, [(p.guest, p.number) for p in people if _has_others(p, places)])
+    note(ENDED, table, [(p.guest, p.number) for p in people if has_others(p, places)])

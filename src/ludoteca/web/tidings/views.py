@@ -9,16 +9,18 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ludoteca.web import problems
 from ludoteca.web.guests import known_guest
 from ludoteca.web.tables.problems import Malformed
 from ludoteca.web.tables.rates import limited
-from ludoteca.web.tidings import kinds, lines, ways
+from ludoteca.web.tidings import kinds, lines, stopping, ways
+from ludoteca.web.tidings.models import Line
 from ludoteca.web.tidings.ways import Way
 
-__all__ = ["change", "my_notices", "page"]
+__all__ = ["change", "my_notices", "page", "stop"]
 
 
 @require_safe
@@ -63,3 +65,19 @@ def change(request: HttpRequest, way: str) -> HttpResponse:
         return problems.problem(request, error)
     messages.success(request, _("Your choice has been kept."))
     return redirect("my-notices")
+
+
+@csrf_exempt  # mail programs post it, of whoever has the link
+@require_http_methods(["GET", "HEAD", "POST"])
+def stop(request: HttpRequest, key: str) -> HttpResponse:
+    """Tell somebody nothing more by a way, whoever asks by the link that they were sent; asked first where it is a page."""
+    number = stopping.read(key)
+    if number is None:
+        raise Http404
+    line = Line.objects.filter(pk=number).first()
+    if request.method == "POST" and line is not None:
+        lines.switch_off(line)
+    is_on = request.method != "POST" and line is not None and bool(line.kinds)
+    response = render(request, "tidings/stop.html", {"is_on": is_on})
+    patch_cache_control(response, no_store=True, private=True)
+    return response

@@ -14,7 +14,7 @@ what has not been delivered is tried again later (`sending.wait_after`), for a d
 failure. `Outcome(gone=True)` says that there is nobody to deliver to any more: then the line is switched off. A process
 that is killed after it has delivered and before that is noted delivers again: receivers know a notice by its number.
 
-For what a notice says see `words`: `words.text(notice)`, `words.address(line, notice)`. Where a way keeps more about a
+For what a notice says see `words`: `words.text(notice)`, `words.address(notice)`. Where a way keeps more about a
 guest (an address, subscriptions), its models have a ForeignKey to `Line` with CASCADE: deleting and moving a guest's
 data then need nothing more; `merge(old, kept)` is called where a guest who signs in has the way at both. `export(line)`
 is what the guest may have of it in the file with all that is kept about them.

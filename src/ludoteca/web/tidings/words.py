@@ -8,6 +8,7 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from ludoteca.web.people.models import Person
+from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tidings import kinds
 from ludoteca.web.tidings.models import Line, Notice
@@ -21,29 +22,29 @@ def language_of(line: Line) -> str:
     return person.language if person is not None else line.language
 
 
-def game(notice: Notice) -> str:
+def game(table: Table) -> str:
     """What the game is called."""
-    return _(notice.table.game.title)
+    return _(table.game.title)
 
 
 def text(notice: Notice) -> str:
     """The notice in a sentence."""
     kind: Any = kinds.find(notice.kind)
-    return _(kind.says).format(game=game(notice))
+    return _(kind.says).format(game=game(notice.table))
 
 
-def others(notice: Notice) -> str:
-    """Who else sits at the table; nobody where the guest does not sit there, for strangers choose their names."""
-    if notice.seat is None:
+def others(table: Table, guest: str) -> str:
+    """Who else sits at a table; nobody where the guest does not, for strangers choose their names."""
+    places = list(table.places.all())
+    if not any(place.guest == guest for place in places):
         return ""
-    places = [place for place in notice.table.places.all() if not place.free]
-    return _(", ").join(seat_name(p) for p in places if p.guest != notice.line.guest)
+    return _(", ").join(seat_name(p) for p in places if not p.free and p.guest != guest)
 
 
-def address(line: Line, notice: Notice) -> str:
+def address(notice: Notice) -> str:
     """Where somebody does something about it."""
     kind: Any = kinds.find(notice.kind)
-    return absolute(line, kind.path(notice))
+    return absolute(notice.line, kind.path(notice))
 
 
 def absolute(line: Line, path: str) -> str:
