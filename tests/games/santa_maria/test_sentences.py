@@ -200,7 +200,9 @@ def test_every_piece_has_a_name():
 
 
 def test_every_decision_has_questions():
-    assert set(phrases.ASK) == set(phrases.ASK_OWN) == set(DECISIONS[1:])
+    assert (
+        set(phrases.ASK) == {key.partition(".")[0] for key in phrases.ASK_OWN} == set(DECISIONS[1:])
+    )
 
 
 def test_every_choice_has_its_line_in_the_log():
@@ -238,6 +240,18 @@ def test_a_cargo_is_told_with_its_need_and_its_happiness():
         "Ship 1 wood, 1 sugar: the religion dock, 2 happiness"
     )
     assert said(match)["pass"] == "Ship nothing"
+
+
+def test_nobody_is_asked_which_cargo_while_none_can_be_paid_for():
+    match = with_cells({"r1c1": "ship"}, coins=4, wood=2, grain=1)
+    for dock in ("coins", "conquistador", "religion", "happiness"):
+        cargo(match, dock, "C18" if dock == "coins" else None)
+    play(match, "coin r1c1")
+    assert english(sentences.ask(match.view(), own=True)) == (
+        "No shipping tile can be paid for yet: buy what is missing, or ship nothing"
+    )
+    play(match, "buy grain")
+    assert english(sentences.ask(match.view(), own=True)) == "Which shipping tile do you take?"
 
 
 def test_a_monk_is_told_with_the_fee_and_the_others_get_it():

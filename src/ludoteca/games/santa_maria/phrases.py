@@ -108,6 +108,7 @@ ASK_OWN: Final[Mapping[str, str]] = {
     "trade": N_("Do you trade?"),
     "rest": N_("On which building of the line do you put the die?"),
     "ship": N_("Which shipping tile do you take?"),
+    "ship.none": N_("No shipping tile can be paid for yet: buy what is missing, or ship nothing"),
     "extra": N_("Do you pay for another step on the religion track?"),
     "advance": N_("Do you go past the monk symbol?"),
     "hire": N_("Where do you place a monk?"),

@@ -21,7 +21,7 @@ from ludoteca.kernel.chance import pick
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
-__all__ = ["begin_shipping", "offer_ship", "refill", "take_cargo", "take_ship"]
+__all__ = ["begin_shipping", "fits", "offer_ship", "refill", "take_cargo", "take_ship"]
 
 TAKEN = -1  # in `visible`: a new cargo is still to come
 
@@ -45,9 +45,14 @@ def offer_ship(s: Any, mask: Any) -> None:
     mask[a.PASS] = True
     for dock in range(N_DOCKS):
         if s.visible[dock] > 0:
-            need = NEED[s.visible[dock] - 1]
-            mask[a.SHIP + dock] = can_pay(s, seat, need, substitutes_of(s, seat))
+            mask[a.SHIP + dock] = fits(s, seat, dock)
     offer_free(s, mask)
+
+
+@rule
+def fits(s: Any, seat: Any, dock: Any) -> Any:
+    """Whether the seat can pay for the cargo that lies at a dock."""
+    return can_pay(s, seat, NEED[s.visible[dock] - 1], substitutes_of(s, seat))
 
 
 @rule

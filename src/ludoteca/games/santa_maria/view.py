@@ -27,6 +27,7 @@ from ludoteca.games.santa_maria.components import (
 from ludoteca.games.santa_maria.edition.model import BUNDLE_KEYS, RESOURCES, Cargo
 from ludoteca.games.santa_maria.religion import fee, is_rival_space
 from ludoteca.games.santa_maria.scoring import SOURCES, TIE_BREAKS, score
+from ludoteca.games.santa_maria.shipping import fits
 from ludoteca.games.santa_maria.store import buy_price, sell_price
 from ludoteca.kernel.record import Record, fields
 
@@ -42,7 +43,7 @@ def view(record: Record) -> dict[str, Any]:
         "year": s.year + 1,
         "first": s.first,
         "advanced": bool(s.advanced),
-        "decision": _decision(s),
+        "decision": _decision(s, record),
         "white": s.white,
         "doubles": [_tile(number) for number in s.display[:DISPLAY]],
         "triples": [_tile(number) for number in s.display[DISPLAY:]],
@@ -76,20 +77,34 @@ def _cargo(cargo: Cargo) -> dict[str, Any]:
     return {"id": cargo.id, "need": need, "happiness": cargo.happiness}
 
 
-def _decision(s: Any) -> dict[str, Any] | None:
-    """What is asked of whom. `tile`: the one to be placed; `due`: what is still to be paid."""
+def _decision(s: Any, record: Record) -> dict[str, Any] | None:
+    """What is asked of whom.
+
+    `tile`: the one to be placed; `due`: what is still to be paid; `fitting`: the docks whose cargo can be paid for.
+    """
     if s.over or s.depth == 0:
         return None
     kind = DECISIONS[s.pending_kind[s.depth - 1]]
     arg = s.pending_arg[s.depth - 1]
+    seat = s.pending_seat[s.depth - 1]
     return {
         "kind": kind,
-        "seat": s.pending_seat[s.depth - 1],
+        "seat": seat,
         "tile": _tile(arg + 1) if kind == "place" else None,
         "due": dict(zip(RESOURCES, s.due, strict=True)) if kind == "payment" else {},
+        "fitting": _fitting(s, record, seat) if kind == "ship" else [],
         "pay": _bundles(PAY, arg, 0) if kind == "trade" else [],
         "get": _bundles(GET, arg, 1) if kind in ("gain", "trade") else [],
     }
+
+
+def _fitting(s: Any, record: Record, seat: int) -> list[str]:
+    """The docks whose cargo this seat can pay for as it stands, before anything is bought."""
+    return [
+        DOCK_IDS[dock]
+        for dock, cargo in enumerate(s.visible)
+        if cargo > 0 and fits(record, seat, dock)
+    ]
 
 
 def _bundles(table: Any, effect: int, side: int) -> list[dict[str, int]]:
