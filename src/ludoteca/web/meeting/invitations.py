@@ -19,6 +19,7 @@ from ludoteca.web.guests import Guest
 from ludoteca.web.meeting.models import Invitation
 from ludoteca.web.people import naming
 from ludoteca.web.people.models import Person
+from ludoteca.web.tables.hooks import carefully
 from ludoteca.web.tables.models import ENDED, Seat, Table
 from ludoteca.web.tables.open_tables import FULL
 from ludoteca.web.tables.page import seat_name
@@ -26,8 +27,10 @@ from ludoteca.web.tables.play import change, owned_seats
 from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
 from ludoteca.web.tables.seating import seat_guest
 from ludoteca.web.talk import aversions
+from ludoteca.web.tidings.noting import note
 
 __all__ = [
+    "INVITED",
     "Known",
     "accept",
     "check_host",
@@ -44,6 +47,9 @@ TABLES: Final = 100
 SHOWN: Final = 40
 MOST: Final = 20
 """So many people can be invited to one table."""
+
+INVITED: Final = "invited"
+"""What a notice of it is called."""
 
 NOT_HOST: Final = N_("Only the host of the table may do that.")
 NOBODY: Final = N_("Nobody of that name has an account, or has sat at a table with you.")
@@ -111,7 +117,11 @@ def invite(table: Table, host: str, other: Known | None) -> str:
         raise Malformed(SITS)
     if of_table(table).exclude(guest=other.guest).count() >= MOST:
         raise Malformed(ENOUGH)
-    Invitation.objects.get_or_create(table=table, guest=other.guest, defaults={"name": other.name})
+    _, is_new = Invitation.objects.get_or_create(
+        table=table, guest=other.guest, defaults={"name": other.name}
+    )
+    if is_new:
+        carefully(table, "told of", lambda: note(INVITED, table, [(other.guest, None)]))
     return other.name
 
 

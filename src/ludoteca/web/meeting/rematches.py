@@ -19,15 +19,20 @@ from ludoteca.web.guests import Guest
 from ludoteca.web.meeting.models import Rematch
 from ludoteca.web.tables import notices, seating
 from ludoteca.web.tables.final import scores_of
+from ludoteca.web.tables.hooks import carefully
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tables.play import change, find_table, owned_seats
 from ludoteca.web.tables.problems import Forbidden, Malformed
 from ludoteca.web.talk import rooms
+from ludoteca.web.tidings.noting import note
 
-__all__ = ["ORDERS", "decline", "play_again", "told"]
+__all__ = ["ORDERS", "REMATCH", "decline", "play_again", "told"]
 
 Order = Callable[[Table, list[int]], list[int]]
+
+REMATCH: Final = "rematch"
+"""What a notice of it is called."""
 
 NOT_SITTING: Final = N_("You are not sitting at this table.")
 
@@ -157,6 +162,8 @@ def _open(
         rematch = Rematch.objects.select_related("new").get(old=old)
     else:
         _tell(old)
+        others = [p for p in places if p.guest not in ("", guest.id) and not p.program]
+        carefully(old, "told of", lambda: note(REMATCH, old, [(p.guest, p.number) for p in others]))
     return new, rematch
 
 

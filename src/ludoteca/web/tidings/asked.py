@@ -50,6 +50,6 @@ def _is_over(notice: Notice) -> bool:
 
 
 KINDS: Final = (
-    Kind(TURN, N_("It is my turn"), N_("It is your turn: {game}"), _waits),
-    Kind(ENDED, N_("A match is over"), N_("The match is over: {game}"), _is_over),
+    Kind(TURN, N_("It is my turn"), N_("It is your turn: {game}"), _waits, rank=0),
+    Kind(ENDED, N_("A match is over"), N_("The match is over: {game}"), _is_over, rank=2),
 )

@@ -38,6 +38,8 @@ class Kind:
     """Whether there is still reason to tell; asked just before."""
     path: Callable[[Notice], str] = _to_table
     """The page where they do something about it."""
+    rank: int = 1
+    """Those of a lower one come first where somebody chooses."""
 
 
 _known: Final[dict[str, Kind]] = {}
@@ -49,13 +51,13 @@ def register(kind: Kind) -> None:
 
 
 def registered() -> list[Kind]:
-    """All of them, in the order in which they are registered."""
-    return list(_known.values())
+    """All of them, in the order in which pages name them."""
+    return sorted(_known.values(), key=lambda kind: kind.rank)
 
 
 def names() -> list[str]:
     """What they are called."""
-    return list(_known)
+    return [kind.name for kind in registered()]
 
 
 def find(name: str) -> Kind | None:

@@ -1,0 +1,45 @@
+"""What people can be told of how they find each other: that they are invited, and that somebody wants to play again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.urls import reverse
+
+from ludoteca.i18n import N_
+from ludoteca.web.meeting import invitations, rematches
+from ludoteca.web.tidings.kinds import Kind
+from ludoteca.web.tidings.models import Notice
+
+__all__ = ["KINDS"]
+
+
+def _is_invited(notice: Notice) -> bool:
+    """Whether the lobby still shows the invitation; not that of somebody blocked."""
+    waiting = invitations.pending(notice.line.guest)
+    return any(each["table"].pk == notice.table_id for each in waiting)
+
+
+def _is_asked(notice: Notice) -> bool:
+    """Whether the guest has not answered, and still could."""
+    told = rematches.told(notice.table, notice.line.guest)
+    return (
+        told["seated"] and told["new"] is not None and not told["joined"] and not told["declined"]
+    )
+
+
+KINDS: Final = (
+    Kind(
+        invitations.INVITED,
+        N_("Somebody invites me to a table"),
+        N_("You are invited to a table: {game}"),
+        _is_invited,
+        path=lambda notice: reverse("lobby"),
+    ),
+    Kind(
+        rematches.REMATCH,
+        N_("Somebody wants to play again"),
+        N_("Somebody wants to play again: {game}"),
+        _is_asked,
+    ),
+)
