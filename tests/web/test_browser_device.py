@@ -15,6 +15,7 @@ window.Notification = class extends EventTarget {
   constructor(title, about) { super(); told.push(about.body); }
 };
 """
+TURNED = "() => void document.dispatchEvent(new Event('visibilitychange'))"
 HIDE = "() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })"
 
 
@@ -67,3 +68,21 @@ def test_who_looks_elsewhere_is_told_of_their_turn(at_table):
     page.keyboard.press("e")
     page.wait_for_function("() => told.length")
     assert page.evaluate("() => told[0]") == page.locator(".status-line").inner_text().strip()
+
+
+def test_a_page_that_is_only_heard_says_so(at_table):
+    page, _ = at_table(["me", "greedy"], pace=0, end_turn=1)
+    page.add_init_script(STUB)
+    page.reload()
+    choose(page, "notice")
+    asked = []
+    page.on(
+        "request", lambda request: asked.append(request.url) if "/stream/" in request.url else None
+    )
+    page.evaluate(HIDE)
+    with page.expect_request("**/stream/?*hidden=1"):
+        page.evaluate(TURNED)
+    page.evaluate(HIDE.replace("true })", "false })"))
+    with page.expect_request(lambda request: "/stream/" in request.url):
+        page.evaluate(TURNED)
+    assert ["hidden" in url for url in asked] == [True, False]

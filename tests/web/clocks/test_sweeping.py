@@ -49,7 +49,7 @@ def test_a_database_that_fails_ends_the_look(tables, time, monkeypatch):
 def test_looking_goes_on_after_an_error_in_who_is_there(monkeypatch):
     looks, looked_again = [], threading.Event()
 
-    def places_of(names):
+    def places_of(names, kinds):
         looks.append(names)
         if len(looks) > 1:
             looked_again.set()

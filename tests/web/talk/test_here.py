@@ -15,9 +15,9 @@ def table(mia, tom):
     return friends(mia, tom)
 
 
-def follows(client, table):
+def follows(client, table, **asked):
     """The topics that a page follows beside its table."""
-    _, *words = client.get(f"/t/{table.slug}/stream/")[FOLLOW].split()
+    _, *words = client.get(f"/t/{table.slug}/stream/", asked)[FOLLOW].split()
     return words[4::4]
 
 
@@ -25,6 +25,15 @@ def test_a_page_follows_the_talk_and_says_which_seats_are_there(table, mia, onlo
     assert follows(mia.client, table) == [f"talk:{table.slug}", f"here:{table.slug}:0"]
     assert follows(onlooker, table) == [f"talk:{table.slug}"]
     assert mia.id not in mia.client.get(f"/t/{table.slug}/stream/")[FOLLOW]
+
+
+def test_who_has_a_page_open_behind_others_is_not_here_and_has_not_left(table, mia):
+    (_, topic) = follows(mia.client, table, hidden="1")
+    assert topic == f"open:{table.slug}:0"
+    here.Porter().look([topic], 100.0)
+    assert here.present(table) == frozenset()
+    assert here.places_of([topic]) == []
+    assert here.places_of([topic], ("here", "open")) == [(table.slug, 0)]
 
 
 def test_alone_against_bots_nobody_need_know(mia):

@@ -24,6 +24,7 @@ from ludoteca.web.tables.models import Seat
 from ludoteca.web.tables.play import change
 from ludoteca.web.tables.problems import Closed, OtherRules, Unknown
 from ludoteca.web.talk.here import places_of
+from ludoteca.web.talk.topics import HERE, OPEN
 
 __all__ = ["sweep", "sweep_on", "touch_all", "wake"]
 
@@ -175,7 +176,7 @@ async def sweep_on() -> None:
 
 
 def _look() -> None:
-    sweep(places_of(notices.watched()))
+    sweep(places_of(notices.watched(), (HERE, OPEN)))
 
 
 async def _safely(work: Callable[[], None]) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from datetime import timedelta
 from functools import partial
 from typing import Final, NamedTuple
@@ -128,13 +128,13 @@ def _drop(visit: Visit) -> bool:
     return visit.delete()[0] > 0
 
 
-def places_of(names: Iterable[str]) -> list[Place]:
-    """Whose pages follow these topics."""
+def places_of(names: Iterable[str], kinds: Container[str] = (HERE,)) -> list[Place]:
+    """Whose pages follow these topics, as far as they are of such kinds."""
     found = []
     for name in names:
         kind, _, rest = name.partition(":")
         slug, _, seat = rest.rpartition(":")
-        if kind == HERE and slug:
+        if kind in kinds and slug:
             found.append(Place(slug, int(seat)))
     return found
 

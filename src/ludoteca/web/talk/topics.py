@@ -14,17 +14,19 @@ from ludoteca.web.tables.models import Table
 from ludoteca.web.talk import rooms
 from ludoteca.web.talk.models import Room
 
-__all__ = ["HERE", "topics_of", "versions"]
+__all__ = ["HERE", "OPEN", "topics_of", "versions"]
 
 HERE: Final = "here"
-"""A topic that has never any news: whoever follows it has the page of a table open (`ludoteca.web.talk.here`)."""
+"""A topic that has never any news: whoever follows it has the page of a table before them (`ludoteca.web.talk.here`)."""
+OPEN: Final = "open"
+"""The same of pages that are open behind others, and heard from there."""
 
 
 def topics_of(request: HttpRequest, table: Table) -> list[Topic]:
     """The talk of a table, and the seats of who opens it."""
     talk = Topic(rooms.TALK, rooms.topic(table.slug), rooms.version_of(table))
-    seats = _seats(request, table)
-    return [talk, *(Topic(HERE, f"{HERE}:{table.slug}:{seat}", 0) for seat in seats)]
+    kind = OPEN if "hidden" in request.GET else HERE
+    return [talk, *(Topic(kind, f"{kind}:{table.slug}:{n}", 0) for n in _seats(request, table))]
 
 
 def _seats(request: HttpRequest, table: Table) -> Iterator[int]:

@@ -11,10 +11,12 @@ import { say } from "./toast.js";
 const AGAIN = 3000; // milliseconds until a stream that was refused is tried again
 
 let source = null;
+let behind = false; // what the stream has told: whether the page is open behind others, and only heard
 
 function listen() {
   if (source) return;
-  source = new EventSource(`${main.dataset.stream}?seen=${version()}&talk=${heard()}`);
+  behind = document.hidden;
+  source = new EventSource(`${main.dataset.stream}?seen=${version()}&talk=${heard()}${behind ? "&hidden=1" : ""}`);
   source.addEventListener("version", (event) => hear(Number(event.data)));
   source.addEventListener("talk", (event) => hearTalk(Number(event.data)));
   source.addEventListener("open", () => board().classList.remove("offline"));
@@ -40,7 +42,14 @@ function tellSeats() {
   listen();
 }
 
+// Who looks elsewhere is not taken to be here any more, though the page may still be heard.
+function look() {
+  if (document.hidden && !sounds() && !tells()) return hush();
+  if (document.hidden !== behind) hush();
+  listen();
+}
+
 addEventListener("reseated", tellSeats);
-document.addEventListener("visibilitychange", () => (document.hidden && !sounds() && !tells() ? hush() : listen()));
+document.addEventListener("visibilitychange", look);
 addEventListener("pagehide", hush);
 addEventListener("pageshow", listen);
