@@ -1,0 +1,129 @@
+"""Real sites with a real mail server: each turn is told once, to who does not look, whatever dies meanwhile."""
+
+import re
+
+import pytest
+
+from tests.processes import wait_until
+from tests.web.mailing import mail_box
+from tests.web.server import UNCOMPILED, Server, Visitor
+
+pytestmark = pytest.mark.slow
+SITES = ("alone", "several")
+
+PASSWORD = "a hill of corn"
+TOM = "tom@example.org"
+
+
+@pytest.fixture
+def letters():
+    with mail_box() as box:
+        yield box
+
+
+@pytest.fixture
+def own(tmp_path, site, letters):
+    """A site with a mail server, which tells a second after."""
+    more = {
+        "LUDOTECA_EMAIL_URL": f"smtp://127.0.0.1:{letters.port}",
+        "LUDOTECA_EMAIL_FROM": "table@example.org",
+        "LUDOTECA_NOTICE_SECONDS": "1",
+    }
+    with Server(tmp_path, **UNCOMPILED, **more, **site()) as running:
+        yield running
+
+
+def the_next(box):
+    """The one mail that comes."""
+    (mail,) = wait_until(lambda: box.mails)
+    box.taken()
+    return mail
+
+
+def signed_up(server, box):
+    """Somebody with a confirmed address who wants mails of their turns."""
+    tom = Visitor(server)
+    fields = {"name": "Tom", "email": TOM, "password1": PASSWORD}
+    assert tom.post("/account/sign-up/", fields).status == 302
+    link = re.search(r"http://127.0.0.1:\d+(/account/\S+/)", the_next(box).get_content())
+    assert link
+    tom.get(link[1])
+    assert tom.post(link[1]).status == 302
+    assert tom.post("/notices/mail/", {"kinds": "turn"}).status == 302
+    return tom
+
+
+def begun(mia, tom):
+    """A table of both, where it is Mia's turn."""
+    slug = mia.open_table(["me", "friend"])
+    (row,) = [row for row in mia.server.seats(slug) if not row["guest"]]
+    invitation = row["invitation"]
+    assert tom.post(f"/t/{slug}/join/{invitation}/").status == 302
+    let(mia, slug)
+    return slug
+
+
+def let(guest, slug):
+    """Somebody plays until they are asked no more."""
+    while choices := (board := guest.look(slug)).choices:
+        assert guest.do(slug, "act", ply=board.ply, action=choices[0]).status == 200
+
+
+def dealt_with(server):
+    """How many notices have been told, or need not be."""
+    rows = server.query("select count(*) as n from tidings_notice where due is null")
+    return rows[0]["n"]
+
+
+def test_each_turn_is_one_mail_and_one_click_stops_them(own, letters):
+    mia, tom = Visitor(own), signed_up(own, letters)
+    slug = begun(mia, tom)
+    for _ in range(3):
+        mail = the_next(letters)
+        assert mail["subject"] == "[Ludoteca] It is your turn: Puerto Rico"
+        assert f"{own.url}/t/{slug}/" in mail.get_content()
+        let(tom, slug)
+        let(mia, slug)
+    mail = the_next(letters)
+    link = re.fullmatch(rf"<{own.url}(\S+)>", mail["List-Unsubscribe"].strip())
+    assert link
+    provider = Visitor(own)
+    fields, form = "List-Unsubscribe=One-Click", "application/x-www-form-urlencoded"
+    answer = provider.request("POST", link[1], fields, {"Content-Type": form})
+    assert answer.status == 200
+    let(tom, slug)
+    let(mia, slug)
+    assert own.query("select kinds from tidings_line")[0]["kinds"] in ([], "[]")
+    assert own.query("select * from tidings_notice where due is not null") == []
+    assert letters.mails == []
+
+
+def test_who_looks_is_told_by_the_page_alone(own, letters):
+    mia, tom = Visitor(own), signed_up(own, letters)
+    slug = begun(mia, tom)
+    the_next(letters)
+    let(tom, slug)
+    cookie = "; ".join(f"{name}={value}" for name, value in tom.cookies.items())
+    with tom.stream(slug, tom.look(slug).version, Cookie=cookie):
+        wait_until(lambda: own.query("select * from talk_visit where seat = 1"))
+        let(mia, slug)
+        wait_until(lambda: dealt_with(own) == 2)
+    assert letters.mails == []
+    wait_until(lambda: not own.query("select * from talk_visit where seat = 1"))
+    let(tom, slug)
+    let(mia, slug)
+    the_next(letters)
+    assert dealt_with(own) == 3
+
+
+def test_what_a_site_had_to_tell_when_it_died_is_told_by_the_next(own, letters):
+    mia, tom = Visitor(own), signed_up(own, letters)
+    letters.answer = "451 not now"
+    begun(mia, tom)
+    wait_until(lambda: own.query("select * from tidings_line where failures > 0"))
+    own.kill()
+    letters.answer = "250 OK"
+    own.database.write("update tidings_line set kept_until = null")  # no need to wait a minute
+    own.start()
+    the_next(letters)
+    wait_until(lambda: dealt_with(own) == 1)
