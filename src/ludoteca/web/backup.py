@@ -48,7 +48,7 @@ from ludoteca.web.tables.models import (
     Token,
 )
 from ludoteca.web.talk import models as talk
-from ludoteca.web.tidings.models import Line, Notice
+from ludoteca.web.tidings.models import Hook, Line, Notice
 
 __all__ = ["BadBackup", "back_up", "restore"]
 
@@ -93,6 +93,7 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     Outage,
     Line,
     Notice,
+    Hook,
 )
 """What refers to something comes after it; of users those who are people, not operators."""
 GONE: Final = {"people.person": {"notices"}}

@@ -27,6 +27,8 @@ ALLOWED_HOSTS += [urlsplit(origin).netloc.rsplit(":", 1)[0] for origin in CSRF_T
 PROXIES = networks("LUDOTECA_PROXIES")
 # Who may read what is measured; nobody where none is named.
 METRICS_FROM = networks("LUDOTECA_METRICS_FROM")
+# Networks of one's own that people may have notices sent to; else only the Internet at large is asked.
+OUTWARD = networks("LUDOTECA_OUTWARD")
 HTTPS = os.environ.get("LUDOTECA_HTTPS") == "1" or (
     bool(CSRF_TRUSTED_ORIGINS) and all(o.startswith("https:") for o in CSRF_TRUSTED_ORIGINS)
 )

@@ -15,11 +15,21 @@ class TidingsConfig(AppConfig):
         """Hear of what happens at tables."""
         from ludoteca.web.people.holdings import register
         from ludoteca.web.tables import hooks, purging
-        from ludoteca.web.tidings import asked, holdings, kinds, letters, noting, sending, ways
+        from ludoteca.web.tidings import (
+            asked,
+            holdings,
+            kinds,
+            letters,
+            noting,
+            sending,
+            ways,
+            webhooks,
+        )
 
         for kind in asked.KINDS:
             kinds.register(kind)
         ways.register(letters.WAY)
+        ways.register(webhooks.WAY)
         register(holdings.HOLDING)
         hooks.changed.append(noting.on_changed)
         hooks.ended.append(noting.on_ended)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 
 from ludoteca.web.tables.models import Kept, Table
 
-__all__ = ["Line", "Notice"]
+__all__ = ["Hook", "Line", "Notice"]
 
 
 class Line(Kept):
@@ -71,3 +71,21 @@ class Notice(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.table} ply {self.ply}"
+
+
+class Hook(models.Model):
+    """An address of somebody's own that is told, and how its owner knows that it is us."""
+
+    line = models.OneToOneField(Line, on_delete=models.CASCADE, related_name="hook")
+    address = models.CharField(max_length=500)
+    secret = models.CharField(max_length=64)
+    """Signs what is sent; shown once."""
+    trouble = models.CharField(max_length=20, blank=True)
+    """Why the last attempt failed, as `ludoteca.web.tidings.webhooks` calls it; empty where it has not."""
+
+    class Meta:
+        verbose_name = gettext_lazy("webhook")
+        verbose_name_plural = gettext_lazy("webhooks")
+
+    def __str__(self) -> str:
+        return f"{self.line} {self.pk}"

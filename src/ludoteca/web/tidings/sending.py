@@ -17,7 +17,7 @@ from datetime import timedelta
 from typing import Final
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 from django.utils.translation import override
 
 from ludoteca.web.measures import TOLD
@@ -61,9 +61,10 @@ def _due(way: str) -> QuerySet[Notice]:
 
 
 def look(way: Way) -> list[int]:
-    """Lines of a way that have something to be told, those first that wait for longest."""
+    """Lines of a way that have something to be told; who has been told last comes last, however much there is."""
     try:
-        waiting = _due(way.name).order_by("due", "pk").values_list("line", flat=True)
+        turns = (F("line__told").asc(nulls_first=True), "due", "pk")
+        waiting = _due(way.name).order_by(*turns).values_list("line", flat=True)
         return list(dict.fromkeys(waiting[: THREADS * MOST]))[:THREADS]
     finally:
         let_go()

@@ -2,10 +2,14 @@
 
 from django.urls import path
 
-from ludoteca.web.tidings import views
+from ludoteca.web.tidings import hooking, views
 
 urlpatterns = [
     path("", views.my_notices, name="my-notices"),
     path("stop/<str:key>/", views.stop, name="stop-notices"),
+    path("webhook/address/", hooking.address, name="webhook-address"),
+    path("webhook/secret/", hooking.another_secret, name="webhook-secret"),
+    path("webhook/trial/", hooking.trial, name="webhook-trial"),
+    path("webhook/remove/", hooking.remove, name="webhook-remove"),
     path("<slug:way>/", views.change, name="change-notices"),
 ]

@@ -29,11 +29,11 @@ def my_notices(request: HttpRequest) -> HttpResponse:
     return page(request)
 
 
-def page(request: HttpRequest, **more: Any) -> HttpResponse:
+def page(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
     """The page, which nothing may keep; `more` is for the templates of ways."""
     guest = known_guest(request)
     told = [_told(request, way, guest.id if guest else "") for way in ways.registered()]
-    response = render(request, "tidings/notices.html", {"ways": told, **more})
+    response = render(request, "tidings/notices.html", {"ways": told, **more}, status=status)
     patch_cache_control(response, no_store=True, private=True)
     return response
 

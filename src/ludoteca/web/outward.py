@@ -1,0 +1,200 @@
+"""Asking addresses that strangers have named (webhooks, push services), without being led into networks of our own.
+
+A name is looked up once, what it stands for is judged, and that very address is asked: it cannot stand for another one
+in between. Only addresses of the Internet at large are asked, by HTTPS; those that `LUDOTECA_OUTWARD` names besides, by
+HTTP too. Where an answer leads on, nobody follows; of an answer only its status and headers are read, for so many
+seconds in all. No proxy of the environment is used. Nothing that goes wrong tells more than that it has.
+"""
+
+from __future__ import annotations
+
+import http.client
+import ipaddress
+import socket
+import ssl
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from threading import Timer
+from typing import Any, Final
+from urllib.parse import SplitResult, urlsplit
+
+from django.conf import settings
+
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web.address import Address, is_of, plain
+
+__all__ = ["Answer", "Away", "Nobody", "Refused", "check", "post"]
+
+SECONDS: Final = 10.0
+"""So long an answer may take in all, once the name has been looked up."""
+PORTS: Final = {"https": 443, "http": 80}
+LEAST_PORT: Final = 1024
+"""Ports below belong to other protocols, but for the usual one."""
+TRANSLATED: Final = ipaddress.IPv6Network("64:ff9b::/96")
+"""IPv4 within IPv6, as networks without IPv4 write it (RFC 6052)."""
+
+_NONE: Final = N_("That is no address that can be asked; it has to begin with https://.")
+_NOBODY: Final = N_("There is nothing of that name in the Internet.")
+_PRIVATE: Final = N_("This address leads to a private network, which this site does not ask.")
+
+
+class Refused(LudotecaError):
+    """An address that may not be asked; nobody has been."""
+
+
+class Nobody(Refused):
+    """A name that stands for nothing, at the moment at least."""
+
+
+class Away(Exception):
+    """Nothing has answered, or too late."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What has been answered."""
+
+    status: int
+    headers: Mapping[str, str] = field(default_factory=dict)
+    """By names in small letters."""
+
+
+@dataclass(frozen=True)
+class _Target:
+    """Whom to ask: by what name, and at which addresses."""
+
+    parts: SplitResult
+    host: str
+    port: int
+    places: Sequence[Address]
+
+
+def check(address: str) -> None:
+    """See that an address may be asked, as it is now; `Refused` where not."""
+    _found(address)
+
+
+def post(address: str, body: bytes, headers: Mapping[str, str], seconds: float = SECONDS) -> Answer:
+    """Post a body to an address; `Refused`, or `Away` where no answer comes within so many seconds."""
+    target = _found(address)
+    connection = _connection(target, seconds)
+    deadline = Timer(seconds, connection.give_up)
+    deadline.start()
+    try:
+        connection.request("POST", _path(target.parts), body, dict(headers))
+        answer = connection.getresponse()
+        return Answer(answer.status, {name.lower(): value for name, value in answer.getheaders()})
+    except (OSError, http.client.HTTPException, ValueError) as error:
+        raise Away(type(error).__name__) from error
+    finally:
+        deadline.cancel()
+        connection.close()
+
+
+def _path(parts: SplitResult) -> str:
+    return (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+
+
+# ---- whom an address names ----------------------------------------------------------------------------------
+
+
+def _found(address: str) -> _Target:
+    """Whom an address names, who may be asked."""
+    parts, host, port = _read(address)
+    places = _places(host, port)
+    allowed = [is_of(str(place), settings.OUTWARD) for place in places]
+    if not all(known or _is_public(place) for place, known in zip(places, allowed, strict=True)):
+        raise Refused(_PRIVATE)
+    if not all(allowed) and not _is_usual(parts.scheme, port):
+        raise Refused(_NONE)
+    return _Target(parts, host, port, places)
+
+
+def _is_usual(scheme: str, port: int) -> bool:
+    return scheme == "https" and (port >= LEAST_PORT or port == PORTS[scheme])
+
+
+def _read(address: str) -> tuple[SplitResult, str, int]:
+    """An address in its parts; `Refused` for what is none."""
+    if not (address.isascii() and address.isprintable()) or " " in address:
+        raise Refused(_NONE)
+    try:
+        parts = urlsplit(address)
+        usual = PORTS[parts.scheme]
+        port = usual if parts.port is None else parts.port
+    except (ValueError, KeyError) as error:
+        raise Refused(_NONE) from error
+    if not parts.hostname or "@" in parts.netloc or parts.fragment or not port:
+        raise Refused(_NONE)
+    return parts, parts.hostname, port
+
+
+def _places(host: str, port: int) -> list[Address]:
+    """What a name stands for now."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError) as error:
+        raise Nobody(_NOBODY) from error
+    places = [plain(str(each[4][0])) for each in found]
+    known = list(dict.fromkeys(place for place in places if place is not None))
+    if not known or None in places:
+        raise Nobody(_NOBODY)
+    return known
+
+
+def _is_public(place: Address) -> bool:
+    """Whether an address is one of the Internet at large."""
+    if isinstance(place, ipaddress.IPv6Address):
+        if place in TRANSLATED:
+            return _is_public(ipaddress.IPv4Address(int(place) & 0xFFFFFFFF))
+        inner = place.sixtofour or (place.teredo[1] if place.teredo else None)
+        if inner is not None or place.is_site_local:
+            return False
+    return place.is_global and not place.is_multicast
+
+
+# ---- asking it ----------------------------------------------------------------------------------------------
+
+
+def _connection(target: _Target, seconds: float) -> _Pinned:
+    context = ssl.create_default_context() if target.parts.scheme == "https" else None
+    return _Pinned(target, context, seconds)
+
+
+class _Pinned(http.client.HTTPConnection):
+    """A connection to the addresses that have been judged, whatever the name stands for by now."""
+
+    def __init__(self, target: _Target, context: ssl.SSLContext | None, seconds: float) -> None:
+        super().__init__(target.host, target.port, timeout=seconds)
+        self.default_port = PORTS[target.parts.scheme]  # which the header Host does not name
+        self._target, self._context = target, context
+        self._given_up = False
+        self.sock: Any = None
+
+    def connect(self) -> None:
+        """To the first of them that takes it."""
+        trouble: OSError = OSError("no address")
+        for place in self._target.places:
+            try:
+                self.sock = socket.create_connection((str(place), self.port), self.timeout)
+                break
+            except OSError as error:
+                trouble = error
+        else:
+            raise trouble
+        if self._context is not None:
+            self.sock = self._context.wrap_socket(
+                self.sock, server_hostname=self._target.host, do_handshake_on_connect=False
+            )
+            self.sock.do_handshake()
+        if self._given_up:
+            raise TimeoutError
+
+    def give_up(self) -> None:
+        """It has taken too long: whoever waits for the answer waits no more."""
+        self._given_up = True
+        if self.sock is not None:
+            with suppress(OSError):  # closed just now
+                socket.socket.shutdown(self.sock, socket.SHUT_RDWR)

@@ -1,0 +1,82 @@
+"""What browsers ask of webhooks: another address, another secret, a trial, none any more."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web import problems
+from ludoteca.web.guests import known_guest
+from ludoteca.web.tables.problems import Malformed
+from ludoteca.web.tables.rates import limited
+from ludoteca.web.tidings import lines, webhooks
+from ludoteca.web.tidings.models import Line
+from ludoteca.web.tidings.views import page
+
+__all__ = ["address", "another_secret", "remove", "trial"]
+
+
+@require_POST
+@limited("notices")
+def address(request: HttpRequest) -> HttpResponse:
+    """Have notices posted to an address; the secret stands in this answer and nowhere else."""
+    given = request.POST.get("address", "").strip()
+    try:
+        secret = webhooks.tell_at(request, given)
+    except LudotecaError as error:
+        told = {"given": given, "problem": problems.explain(error)}
+        return page(request, status=400, webhook=told)
+    if secret:
+        return page(request, webhook={"secret": secret})
+    messages.success(request, _("Your choice has been kept."))
+    return redirect("my-notices")
+
+
+def _own(request: HttpRequest) -> Line:
+    """The line of who asks; `Malformed` where they have no webhook."""
+    guest = known_guest(request)
+    line = lines.line_of(guest.id, webhooks.WAY.name) if guest else None
+    if line is None or not hasattr(line, "hook"):
+        raise Malformed
+    return line
+
+
+@require_POST
+@limited("notices")
+def another_secret(request: HttpRequest) -> HttpResponse:
+    """Have what is sent signed with another secret, shown in this answer alone."""
+    try:
+        line = _own(request)
+    except Malformed as error:
+        return problems.problem(request, error)
+    return page(request, webhook={"secret": webhooks.new_secret(line)})
+
+
+@require_POST
+@limited("notices")
+@limited("trials")
+def trial(request: HttpRequest) -> HttpResponse:
+    """Post a notice of nothing, and say what has come of it."""
+    try:
+        trouble = webhooks.trial(_own(request))
+    except Malformed as error:
+        return problems.problem(request, error)
+    if not trouble:
+        messages.success(request, _("The trial has arrived."))
+    return redirect("my-notices")
+
+
+@require_POST
+@limited("notices")
+def remove(request: HttpRequest) -> HttpResponse:
+    """Forget the address, and all that was to be posted there."""
+    try:
+        _own(request).delete()
+    except Malformed as error:
+        return problems.problem(request, error)
+    messages.success(request, _("The webhook has been removed."))
+    return redirect("my-notices")

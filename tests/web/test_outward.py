@@ -1,0 +1,173 @@
+"""Addresses that strangers name: only the Internet at large is asked, at the address that has been judged."""
+
+import socket
+import threading
+import time
+from ipaddress import ip_network
+
+import pytest
+
+from ludoteca.web import outward
+from tests.web.receiving import certificate, receiver
+
+LOOPBACK = (ip_network("127.0.0.0/8"),)
+
+
+@pytest.fixture
+def named(monkeypatch, settings):
+    """Has every name stand for these addresses."""
+    settings.OUTWARD = ()
+
+    def make(*places):
+        found = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (place, 0)) for place in places]
+        monkeypatch.setattr(socket, "getaddrinfo", lambda *given, **named: found)
+
+    return make
+
+
+PRIVATE = [
+    "127.0.0.1", "127.8.9.1", "0.0.0.0", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254",
+    "100.64.0.1", "192.0.2.1", "198.18.0.1", "224.0.0.1", "240.0.0.1", "255.255.255.255",
+    "::1", "::", "fe80::1", "fe80::1%eth0", "fc00::1", "fec0::1", "ff02::1", "2001:db8::1",
+    "::ffff:127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::7f00:1", "64:ff9b::a00:1", "2002:7f00:1::",
+    "2001:0:53aa:64c:0:0:80ff:fffe",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("place", PRIVATE)
+def test_what_is_no_place_in_the_internet_is_refused(named, place):
+    named(place)
+    with pytest.raises(outward.Refused, match="private"):
+        outward.check("https://example.org/")
+    named("93.184.215.14", place)  # one of several is enough
+    with pytest.raises(outward.Refused, match="private"):
+        outward.post("https://example.org/", b"", {})
+
+
+@pytest.mark.parametrize("place", ["93.184.215.14", "2606:2800:21f:cb07::1", "64:ff9b::5db8:d70e"])
+def test_what_is_one_may_be_asked(named, place):
+    named(place)
+    outward.check("https://example.org:8443/hook?x=1")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "", "example.org", "http://example.org/", "ftp://example.org/", "https://", "https:///x",
+        "https://me@example.org/", "https://me:secret@example.org/", "https://example.org/#x",
+        "https://example.org:25/", "https://example.org:0/", "https://example.org:x/",
+        "https://example.org/a b", "https://example.org/\r\nX: y", "https://exämple.org/",
+        "https://[::1", "file:///etc/passwd",
+    ],
+)  # fmt: skip
+def test_what_is_no_address_is_refused(named, address):
+    named("93.184.215.14")
+    with pytest.raises(outward.Refused, match="no address"):
+        outward.check(address)
+
+
+def test_a_name_that_stands_for_nothing(monkeypatch):
+    def unknown(*given, **named):
+        raise socket.gaierror("no such name")
+
+    monkeypatch.setattr(socket, "getaddrinfo", unknown)
+    with pytest.raises(outward.Nobody):
+        outward.check("https://nowhere.invalid/")
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "[::1]", "2130706433", "0x7f.1", "localhost"])
+def test_this_machine_by_whatever_name_is_refused(settings, host):
+    settings.OUTWARD = ()
+    with pytest.raises(outward.Refused):
+        outward.check(f"https://{host}/")
+
+
+# ---- asking -------------------------------------------------------------------------------------------------
+
+
+def test_what_is_allowed_is_asked_and_answers(settings):
+    settings.OUTWARD = LOOPBACK
+    with receiver(status=429, headers=[("Retry-After", "7")]) as server:
+        answer = outward.post(f"{server.address}?a=b", b"body", {"X-Own": "1"})
+    assert (answer.status, answer.headers["retry-after"]) == (429, "7")
+    ((path, headers, body),) = server.got
+    assert (path, body, headers["X-Own"]) == ("/hook?a=b", b"body", "1")
+    assert headers["Host"] == f"127.0.0.1:{server.server_port}"
+
+
+def test_nobody_follows_where_an_answer_leads(settings):
+    settings.OUTWARD = LOOPBACK
+    with receiver() as other:
+        with receiver(status=307, headers=[("Location", other.address)]) as server:
+            answer = outward.post(server.address, b"", {})
+        assert answer.status == 307
+        assert other.got == []
+
+
+def test_the_address_that_was_judged_is_the_one_that_is_asked(monkeypatch, settings):
+    """A name that stands for another address when it is looked up again leads nowhere else."""
+    settings.OUTWARD = LOOPBACK
+    real, looked = socket.getaddrinfo, []
+
+    def changing(host, port, *given, **more):
+        if host != "changing.example":
+            return real(host, port, *given, **more)
+        looked.append(host)
+        place = "127.0.0.1" if len(looked) == 1 else "127.0.0.2"
+        return real(place, port, *given, **more)
+
+    monkeypatch.setattr(socket, "getaddrinfo", changing)
+    with receiver() as server:
+        address = f"http://changing.example:{server.server_port}/"
+        assert outward.post(address, b"", {}).status == 204
+    assert len(looked) == 1
+    assert server.got[0].headers["Host"] == f"changing.example:{server.server_port}"
+
+
+def test_nobody_there_is_away(settings):
+    settings.OUTWARD = LOOPBACK
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    with pytest.raises(outward.Away):
+        outward.post(f"http://127.0.0.1:{port}/", b"", {})
+
+
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_who_answers_drop_by_drop_is_not_waited_for(settings, scheme):
+    settings.OUTWARD = LOOPBACK
+    ended = threading.Event()
+
+    def drip(listening):
+        talking, _ = listening.accept()
+        with talking:
+            while not ended.is_set():
+                try:
+                    talking.send(b"H" if scheme == "http" else b"\x16")
+                except OSError:
+                    return
+                ended.wait(0.05)
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        thread = threading.Thread(target=drip, args=(listening,))
+        thread.start()
+        began = time.monotonic()
+        with pytest.raises(outward.Away):
+            outward.post(f"{scheme}://127.0.0.1:{listening.getsockname()[1]}/", b"", {}, 0.5)
+        assert time.monotonic() - began < 60
+        ended.set()
+        thread.join()
+
+
+def test_only_a_certificate_that_somebody_vouches_for_is_believed(settings, tmp_path, monkeypatch):
+    settings.OUTWARD = LOOPBACK
+    file, context = certificate(tmp_path)
+    with receiver(context=context) as server:
+        with pytest.raises(outward.Away, match="SSLCertVerificationError"):
+            outward.post(server.address, b"", {})
+        assert server.got == []
+        monkeypatch.setenv("SSL_CERT_FILE", str(file))
+        assert outward.post(server.address, b"", {}).status == 204
+        other = server.address.replace("127.0.0.1", "localhost")
+        with pytest.raises(outward.Away):
+            outward.post(other, b"", {})
