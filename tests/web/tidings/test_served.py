@@ -1,11 +1,13 @@
-"""Real sites with a real mail server: each turn is told once, to who does not look, whatever dies meanwhile."""
+"""Real sites with a real mail server and a real webhook: each turn is told once, to who does not look, whatever dies."""
 
+import json
 import re
 
 import pytest
 
 from tests.processes import wait_until
 from tests.web.mailing import mail_box
+from tests.web.receiving import certificate, receiver
 from tests.web.server import UNCOMPILED, Server, Visitor
 
 pytestmark = pytest.mark.slow
@@ -22,11 +24,28 @@ def letters():
 
 
 @pytest.fixture
-def own(tmp_path, site, letters):
-    """A site with a mail server, which tells a second after."""
+def vouched(tmp_path):
+    """A certificate of this machine that the site believes, and a context that serves with it."""
+    folder = tmp_path / "certificate"
+    folder.mkdir()
+    return certificate(folder)
+
+
+@pytest.fixture
+def hook(vouched):
+    with receiver(context=vouched[1]) as running:
+        yield running
+
+
+@pytest.fixture
+def own(tmp_path, site, letters, vouched):
+    """A site with a mail server, which tells a second after; webhooks may lead to this machine."""
     more = {
+        "LUDOTECA_OUTWARD": "127.0.0.1",
+        "SSL_CERT_FILE": str(vouched[0]),
         "LUDOTECA_EMAIL_URL": f"smtp://127.0.0.1:{letters.port}",
         "LUDOTECA_EMAIL_FROM": "table@example.org",
+        "LUDOTECA_METRICS_FROM": "127.0.0.1",
         "LUDOTECA_NOTICE_SECONDS": "1",
     }
     with Server(tmp_path, **UNCOMPILED, **more, **site()) as running:
@@ -127,3 +146,71 @@ def test_what_a_site_had_to_tell_when_it_died_is_told_by_the_next(own, letters):
     own.start()
     the_next(letters)
     wait_until(lambda: dealt_with(own) == 1)
+
+
+# ---- by webhook ---------------------------------------------------------------------------------------------
+
+
+def pointed(server, address):
+    """A guest without an account who has notices posted to an address."""
+    tom = Visitor(server)
+    tom.post("/name/", {"name": "Tom"})
+    answer = tom.post("/notices/webhook/address/", {"address": address})
+    assert answer.status == 200, answer.text
+    return tom
+
+
+def turns(hook):
+    """The turns that have been posted, in their order."""
+    told = [json.loads(posted.body) for posted in hook.got]
+    return [(each["table"], each["ply"]) for each in told if each["event"] == "turn"]
+
+
+def test_each_turn_is_posted_once_by_whichever_process(own, hook):
+    mia, tom = Visitor(own), pointed(own, hook.address)
+    assert hook.address.startswith("https://")
+    slugs, expected = [mia.open_table(["me", "friend"]) for _ in range(3)], []
+    for slug in slugs:
+        (row,) = [row for row in own.seats(slug) if not row["guest"]]
+        assert tom.post(f"/t/{slug}/join/{row['invitation']}/").status == 302
+    for _ in range(3):
+        for slug in slugs:
+            let(mia, slug)
+            expected.append((slug, own.table(slug)["ply"]))
+        wait_until(lambda: len(hook.got) >= len(expected))
+        wait_until(lambda: dealt_with(own) == len(expected))
+        for slug in slugs:
+            let(tom, slug)
+    assert sorted(turns(hook)) == sorted(expected)
+    assert "ERROR" not in own.log
+
+
+def test_what_a_process_had_in_hand_that_is_killed_is_posted_by_the_next(own, hook):
+    mia, tom = Visitor(own), pointed(own, hook.address)
+    hook.may_answer.clear()
+    begun(mia, tom)
+    wait_until(lambda: hook.got)
+    own.kill()
+    hook.may_answer.set()
+    own.start()
+    wait_until(lambda: len(hook.got) == 2)
+    first, second = (json.loads(posted.body) for posted in hook.got)
+    assert first == second
+    wait_until(lambda: dealt_with(own) == 1)
+
+
+def test_nothing_that_is_told_stands_in_the_log_or_in_figures(own, hook):
+    mia, tom = Visitor(own), pointed(own, hook.address)
+    slug = begun(mia, tom)
+    wait_until(lambda: dealt_with(own) == 1)
+    hook.status = 500
+    let(tom, slug)
+    let(mia, slug)
+    wait_until(lambda: "could not be told by webhook" in own.log)
+    guest = own.query("select guest, way from tidings_line")[0]["guest"]
+    secret = own.query("select secret from tidings_hook")[0]["secret"]
+    figures = mia.get("/metrics", Host=f"127.0.0.1:{own.port}")
+    assert 'ludoteca_people_told_total{how="told",way="webhook"} 1.0' in figures.text
+    for text in (own.log, figures.text):
+        for word in (guest, secret, hook.address, str(hook.server_port)):
+            assert word not in text
