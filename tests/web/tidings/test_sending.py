@@ -4,12 +4,14 @@ from datetime import timedelta
 
 import pytest
 
+from ludoteca.web.people import closing
 from ludoteca.web.tables import claims
 from ludoteca.web.tables.models import Table
 from ludoteca.web.talk.models import Visit
 from ludoteca.web.tidings import sending
 from ludoteca.web.tidings.models import Line, Notice
 from ludoteca.web.tidings.ways import Outcome
+from tests.web.people.accounts import person, with_account
 from tests.web.tables import act, asked, fresh, friends, legal
 from tests.web.tidings.telling import later, send, waiting, wants
 
@@ -145,6 +147,16 @@ def test_what_has_been_delivered_is_not_told_again_where_the_rest_has_failed(
 
 def test_without_anywhere_to_tell_it_is_dropped(table, drum):
     drum.is_ready = False
+    send(drum.way)
+    assert (drum.heard, waiting()) == ([], [])
+
+
+def test_a_closed_account_is_told_nothing(table, tom, drum):
+    with_account("Ann", "ann@example.org")
+    ann = person("Ann")
+    Line.objects.update(guest=ann.guest)
+    table.places.filter(guest=tom.id).update(guest=ann.guest)
+    closing.close("ann@example.org")
     send(drum.way)
     assert (drum.heard, waiting()) == ([], [])
 

@@ -9,6 +9,7 @@ from tests.processes import wait_until
 from tests.web.mailing import mail_box
 from tests.web.receiving import certificate, receiver
 from tests.web.server import UNCOMPILED, Server, Visitor
+from tests.web.worker import Worker
 
 pytestmark = pytest.mark.slow
 SITES = ("alone", "several")
@@ -38,7 +39,7 @@ def hook(vouched):
 
 
 @pytest.fixture
-def own(tmp_path, site, letters, vouched):
+def own(tmp_path, site, letters, vouched, request):
     """A site with a mail server, which tells a second after; webhooks may lead to this machine."""
     more = {
         "LUDOTECA_OUTWARD": "127.0.0.1",
@@ -48,6 +49,7 @@ def own(tmp_path, site, letters, vouched):
         "LUDOTECA_METRICS_FROM": "127.0.0.1",
         "LUDOTECA_NOTICE_SECONDS": "1",
     }
+    more |= getattr(request, "param", {})
     with Server(tmp_path, **UNCOMPILED, **more, **site()) as running:
         yield running
 
@@ -183,6 +185,20 @@ def test_each_turn_is_posted_once_by_whichever_process(own, hook):
             let(tom, slug)
     assert sorted(turns(hook)) == sorted(expected)
     assert "ERROR" not in own.log
+
+
+@pytest.mark.parametrize("own", [{"LUDOTECA_PAGES_ONLY": "1"}], indirect=True)
+def test_what_pages_alone_leave_a_process_without_pages_tells(own, hook):
+    mia, tom = Visitor(own), pointed(own, hook.address)
+    begun(mia, tom)
+    assert own.query("select * from tidings_notice where due is not null")
+    worker = Worker(own, "worker")
+    try:
+        worker.ready()
+        wait_until(lambda: hook.got)
+    finally:
+        worker.end()
+    assert len(turns(hook)) == 1
 
 
 def test_what_a_process_had_in_hand_that_is_killed_is_posted_by_the_next(own, hook):

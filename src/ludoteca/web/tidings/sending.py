@@ -22,6 +22,7 @@ from django.utils.translation import override
 
 from ludoteca.web.measures import TOLD
 from ludoteca.web.observed import guest_digest
+from ludoteca.web.people.models import Person
 from ludoteca.web.tables import claims
 from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Seat
@@ -111,11 +112,16 @@ def _held(line: Line) -> Iterator[None]:
 def _tell(way: Way, line: Line) -> None:
     """Tell what there is still reason for."""
     notices = _to_tell(line)
-    if notices and not way.ready(line.guest):
+    if notices and (_is_closed(line.guest) or not way.ready(line.guest)):
         Notice.objects.filter(pk__in=[notice.pk for notice in notices]).delete()
         notices = []
     outcome = _delivered(way, line, notices) if notices else Outcome()
     _keep(way, line, outcome)
+
+
+def _is_closed(guest: str) -> bool:
+    """Whether an operator has closed the guest's account."""
+    return Person.objects.filter(guest=guest, user__is_active=False).exists()
 
 
 def _to_tell(line: Line) -> list[Notice]:
