@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.browsing import MOVING, move, state, wait_for_turn, wait_for_version
+from tests.web.browsing import MOVING, move, state, wait_for_turn, wait_for_version, wholly_seen
 from tests.web.tables import BURGUNDY, PUERTO_RICO
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -10,12 +10,13 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 CARD = "#z-opening"
 WIDE = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}}
-COVERED = """() => {
+APART = """() => {
   const box = (e) => e.getBoundingClientRect();
   const card = box(document.querySelector("#z-opening"));
   const apart = (other) => card.right <= other.left || card.left >= other.right
     || card.bottom <= other.top || card.top >= other.bottom;
-  return ["#dock", ...(innerWidth > 1099 ? [".side"] : [])].every((e) => apart(box(document.querySelector(e))));
+  const all = "#dock, .side" + (innerWidth < 700 ? ", .centre > :not(#z-opening)" : "");
+  return [...document.querySelectorAll(all)].filter((e) => e.checkVisibility()).every((e) => apart(box(e)));
 }"""
 
 
@@ -36,7 +37,9 @@ def test_a_new_round_is_told_on_a_card_until_one_acts(at_table, size):
     card.wait_for()
     assert "round" in card.locator("h2").inner_text()
     assert card.locator("li").count() >= 2
-    assert page.evaluate(COVERED)
+    assert page.evaluate(APART)
+    assert size is WIDE or wholly_seen(page, CARD) == [True]
+    assert any(wholly_seen(page, "button.piece.lit:not(.aside)"))
     page.evaluate("document.querySelector('#z-choices .choice').click()")
     wait_for_version(page, now["version"])
     assert not card.count()

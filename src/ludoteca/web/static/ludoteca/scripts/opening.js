@@ -1,6 +1,6 @@
 // The card of a round, phase or period that has begun since one's turn is shown when it comes, until it is sent away
-// or one has acted; where it covers what lies beneath, on phones, a touch or scrolling sends it away.
-// Touches the class open of #z-opening.
+// or one has acted; on phones it lies on top of all that can be done, and a touch sends it away.
+// Touches the class open of #z-opening, and where the page is scrolled to.
 
 import { moves } from "./motion.js";
 import { board, main } from "./page.js";
@@ -21,7 +21,9 @@ export function showOpening() {
   const now = text();
   if (!now || now === told) return; // told once, though somebody takes back what they did then
   told = now;
-  card().classList.toggle("open", moves());
+  if (!moves()) return;
+  card().classList.add("open");
+  if (SMALL.matches) scrollTo(0, 0);
 }
 
 const close = () => card()?.classList.remove("open");
@@ -29,8 +31,6 @@ const close = () => card()?.classList.remove("open");
 main.addEventListener("click", (event) => {
   if (event.target.closest(SMALL.matches ? "#z-opening" : ".close-opening")) close();
 });
-
-main.addEventListener("touchmove", close, { passive: true });
 
 addEventListener("keydown", (event) => {
   if (event.key === "Escape") close();
