@@ -5,7 +5,9 @@ from collections import Counter
 import pytest
 
 import ludoteca
+from ludoteca import bots
 from ludoteca.games.lisboa.names import NAMES
+from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import Match, ranking
 from ludoteca.web.screens.lisboa_places import places
 from tests.games.lisboa.pieces import favors, give, hand
@@ -25,6 +27,7 @@ from tests.web.browsing import (
     state,
     wait_for_turn,
     wait_for_version,
+    wholly_seen,
 )
 from tests.web.tables import LISBOA
 
@@ -406,3 +409,45 @@ def test_on_a_phone(at_table, language):
     for _ in moves(page, 30):
         check_phone(page, language)
     assert state(page)["ply"] > 10
+
+
+# ---- few sentences on a phone -------------------------------------------------------------------------
+
+SHORT = {
+    "church": 4,
+    "store": 3,
+    "open": 4,
+    "house": 3,
+    "clear": 4,
+    "draw": 4,
+    "follow": 3,
+    "plan": 2,
+}
+"""Decisions that lie on pieces, with a number of choices whose whole sentences would not all be in sight."""
+
+
+def first_asked(kind, choices):
+    """A match of greedy bots where the first seat has so many choices of a kind."""
+    greedy = bots.find("greedy")
+    for seed in range(1, 20):
+        match, rng = Match(GAME, 3, seed), seed_words(seed)[0]
+        while not match.over:
+            decision = match.view()["decision"]
+            if (decision["kind"], decision["seat"], len(match.legal())) == (kind, 0, choices):
+                return match
+            match.play(bots.move(greedy, GAME, match.position, rng))
+    raise AssertionError(f"nobody was asked for {kind}")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("kind", SHORT)
+def test_on_a_phone_a_few_words_stand_for_what_a_piece_says(at_position, kind, language):
+    match = first_asked(kind, SHORT[kind])
+    page, _ = at_position(match, language=language, **PHONE)
+    wait_for_turn(page)
+    choices = page.locator("#z-choices .choice")
+    assert choices.count() == SHORT[kind]
+    assert page.locator("#z-choices .choice[data-brief]").count() >= SHORT[kind] - 1
+    assert all(wholly_seen(page, "#z-choices .choice"))
+    for text in choices.all_text_contents():  # is heard as it ever was
+        assert page.get_by_role("button", name=text.strip(), exact=True).count() == 1

@@ -17,6 +17,7 @@ from ludoteca.games.lisboa.tips import RECONSTRUCTED
 from ludoteca.i18n import N_
 from ludoteca.web.screens import lisboa_court as court
 from ludoteca.web.screens import lisboa_map as city
+from ludoteca.web.screens.lisboa_briefs import brief
 from ludoteca.web.screens.lisboa_log import CHRONICLE
 from ludoteca.web.screens.lisboa_pieces import CARDS, CLERGY
 from ludoteca.web.screens.lisboa_places import HANDLES, places
@@ -127,6 +128,7 @@ LISBOA: Final = Screen(
     changes=changes,
     sentences=sentences,
     chronicle=CHRONICLE,
+    brief=brief,
     confirms=("end_turn",),
     handles=HANDLES,
     hands=True,

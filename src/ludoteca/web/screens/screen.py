@@ -119,6 +119,8 @@ class Screen:
     """The game's module of that name."""
     chronicle: Chronicle = field(default_factory=Chronicle)
     """What the log needs besides the sentences."""
+    brief: Callable[[Message], Message | None] = field(default=lambda sentence: None)
+    """A choice in a few words, where the sentence is long and a piece says the rest."""
     together: Callable[[Sequence[int]], Message | None] = field(default=lambda actions: None)
     """One sentence (with {seat}) for several actions of a seat in a row, None where they stand alone."""
     confirms: Sequence[str] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from ludoteca.kernel.actions import DECLINING
@@ -31,9 +31,10 @@ def choices_of(
 ) -> dict[str, Any]:
     """The sentences of all `legal` actions: those that end a turn and lie nowhere on the table, and the others.
 
-    Where the screen folds them up, those without a piece stand apart; what is no answer is always folded up. A sentence that stands there though a piece says
-    it too has a symbol (`sign`), if that tells it from all others and its likes have one too. The only one
-    without a piece is `alone`. `points` are what actions bring at once.
+    Where the screen folds them up, those without a piece stand apart; what is no answer is always folded up. A sentence
+    that stands there though a piece says it too has a symbol (`sign`), if that tells it from all others and its likes
+    have one too, and a few words (`brief`) on the same terms. The only one without a piece is `alone`. `points` are
+    what actions bring at once.
     """
     words = {a: table.game.actions.split(a)[0] for a in legal}
     sentences = {a: screen.sentences.choice(view, a) for a in _ordered(words, screen.asides)}
@@ -45,11 +46,19 @@ def choices_of(
     folded = [a for a in texts if a in on_table and (folds or a in aside)]
     apart = [a for a in texts if a not in ending and a not in folded]
     alone = [a for a in apart if a not in on_table]
-    signs = _signs(screen, {a: sentences[a] for a in apart if a in on_table}, words)
+    told = {a: sentences[a] for a in apart if a in on_table}
+    signs = _signs(screen, told, words)
+    briefs = _briefs(screen, told, words, names)
     return {
         "ending": [{"id": a, "text": texts[a]} for a in ending],
         "choices": [
-            {"id": a, "text": texts[a], "sign": signs.get(a, ""), "alone": [a] == alone}
+            {
+                "id": a,
+                "text": texts[a],
+                "sign": signs.get(a, ""),
+                "brief": briefs.get(a, ""),
+                "alone": [a] == alone,
+            }
             for a in apart
         ],
         "folded": [{"id": a, "text": texts[a]} for a in folded],
@@ -61,9 +70,26 @@ def _signs(
 ) -> dict[int, str]:
     """The symbols of sentences by action, of each word's all or none: each tells of one of them."""
     signs = {action: screen.chronicle.sign(sentence) for action, sentence in sentences.items()}
-    times = Counter(signs.values())
-    vague = {words[action] for action, sign in signs.items() if not sign or times[sign] > 1}
-    return {action: sign for action, sign in signs.items() if words[action] not in vague}
+    return _telling(signs, words)
+
+
+def _briefs(
+    screen: Screen,
+    sentences: Mapping[int, Message],
+    words: Mapping[int, str],
+    names: Sequence[str],
+) -> dict[int, str]:
+    """The few words of sentences by action, of each word's all or none: each tells of one of them."""
+    found = {action: screen.brief(sentence) for action, sentence in sentences.items()}
+    briefs = {action: said(brief, names) if brief else "" for action, brief in found.items()}
+    return _telling(briefs, words)
+
+
+def _telling(marks: Mapping[int, str], words: Mapping[int, str]) -> dict[int, str]:
+    """Those of the words whose actions all have a mark, and another one each."""
+    times = Counter(marks.values())
+    vague = {words[action] for action, mark in marks.items() if not mark or times[mark] > 1}
+    return {action: mark for action, mark in marks.items() if words[action] not in vague}
 
 
 def _ordered(words: Mapping[int, str], asides: Collection[str]) -> Iterable[int]:
