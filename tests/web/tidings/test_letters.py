@@ -1,12 +1,15 @@
 """E-mails by a real SMTP connection: what they say, to whom, and how they are stopped."""
 
 import re
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from allauth.account.models import EmailAddress
 from django.test import Client
 
+from ludoteca.web.clocks import settling
+from ludoteca.web.clocks.models import Clock
 from ludoteca.web.tables import claims
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tidings import letters, stopping
@@ -52,9 +55,9 @@ class Account:
         return Sitting(guest=self.id, name=name or self.name)
 
 
-def asks(mia, own, game="puerto-rico"):
+def asks(mia, own, game="puerto-rico", **more):
     """A table that waits for the account."""
-    table = friends(mia, own, own, game=game)
+    table = friends(mia, own, own, game=game, **more)
     while asked(table) == 0:
         act(table, mia, legal(table)[0])
     return fresh(table)
@@ -87,6 +90,21 @@ def test_it_speaks_the_language_of_the_account(box, mia, own):
     mail = the_mail(box)
     assert mail["subject"].strip() == "[Ludoteca] あなたの番です：プエルトリコ"
     assert "通知" in mail.get_content()
+
+
+def test_it_tells_up_to_when_there_is_time_where_they_live(box, mia, own):
+    settling.set_hours(own.id, "Asia/Tokyo", None)
+    table = asks(mia, own, wishes={"clock": "day"})
+    send(WAY)
+    runs_out = Clock.objects.get(table=table).runs_out
+    assert runs_out is not None
+    ends = datetime.fromtimestamp(runs_out // 1000, UTC)
+    there = ends.astimezone(ZoneInfo("Asia/Tokyo"))
+    line = next(x for x in the_mail(box).get_content().splitlines() if x.startswith("until"))
+    assert f"{there:%B}"[:3] in line
+    assert f"{there:%Y}" in line
+    assert line.endswith("(Asia/Tokyo)")
+    assert re.search(rf"\b{int(f'{there:%I}')}(:{there:%M})? (a\.m\.|p\.m\.|midnight|noon)", line)
 
 
 def test_one_mail_tells_of_all_tables_that_wait(box, mia, own):

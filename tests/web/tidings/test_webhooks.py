@@ -83,6 +83,7 @@ def test_a_turn_is_posted_and_signed(mia, tom, hook):
         "ply": table.ply,
         "text": "It is your turn: Puerto Rico",
         "url": f"http://testserver/t/{table.slug}/",
+        "until": None,
     }
     assert posted.headers["Content-Type"].startswith("application/json")
     assert waiting() == []

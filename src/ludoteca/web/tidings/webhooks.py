@@ -70,6 +70,7 @@ def trial(line: Line) -> str:
 
 def _told(notice: Notice) -> dict[str, Any]:
     """What a notice says."""
+    until = words.until(notice.table, notice.line.guest)
     return {
         "event": notice.kind,
         "id": notice.pk,
@@ -79,6 +80,7 @@ def _told(notice: Notice) -> dict[str, Any]:
         "ply": notice.ply,
         "text": words.text(notice),
         "url": words.address(notice),
+        "until": None if until is None else until.isoformat(),
         "time": notice.made.isoformat(timespec="seconds"),
     }
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
 
+from ludoteca.web.clocks.hours import hours_of, zone_of
+from ludoteca.web.clocks.keeping import clock_of
 from ludoteca.web.people.models import Person
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tidings import kinds
 from ludoteca.web.tidings.models import Line, Notice
 
-__all__ = ["absolute", "address", "game", "language_of", "others", "text"]
+__all__ = ["absolute", "address", "game", "language_of", "others", "text", "until"]
 
 
 def language_of(line: Line) -> str:
@@ -39,6 +42,17 @@ def others(table: Table, guest: str) -> str:
     if not any(place.guest == guest for place in places):
         return ""
     return _(", ").join(seat_name(p) for p in places if not p.free and p.guest != guest)
+
+
+def until(table: Table, guest: str) -> datetime | None:
+    """Up to when a guest has time, where they live; None where turns have no end, or not within days."""
+    clock = clock_of(table)
+    if clock is None or clock.runs_out is None or not clock.by_calendar:
+        return None
+    place = next((p for p in table.places.all() if p.number == clock.running), None)
+    if place is None or place.guest != guest:
+        return None
+    return datetime.fromtimestamp(clock.runs_out // 1000, zone_of(hours_of(guest).zone))
 
 
 def address(notice: Notice) -> str:
