@@ -23,7 +23,8 @@ import jsbeautifier
 __all__ = ["faults", "main", "sources", "tidied"]
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-STATIC: Final = ROOT / "src" / "ludoteca" / "web" / "static"
+WEB: Final = ROOT / "src" / "ludoteca" / "web"
+STATIC: Final = WEB / "static"
 WIDTH: Final = 120
 
 BLIND: Final = re.compile(r"/\*.*?\*/|\"[^\"\n]*\"|'[^'\n]*'|url\([^)]*\)", re.DOTALL)
@@ -55,7 +56,8 @@ class Declaration(NamedTuple):
 
 def sources() -> list[Path]:
     """All style sheets and scripts."""
-    return sorted(path for kind in ("css", "js") for path in STATIC.rglob(f"*.{kind}"))
+    found = [path for kind in ("css", "js") for path in STATIC.rglob(f"*.{kind}")]
+    return sorted([*found, *(WEB / "root").glob("*.js")])
 
 
 def main(arguments: list[str]) -> int:

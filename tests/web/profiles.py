@@ -6,6 +6,9 @@ from tests.processes import PATIENCE
 
 KEPT = "local_storage,indexeddb,cache_storage,service_workers"
 
+WITHOUT_WORKERS = {"service_workers": "block"}
+"""A test that holds requests up, or counts them, does not see those that a service worker sends."""
+
 
 class Profiles:
     """The profiles of a browser for one site, by the options they are made with."""
@@ -19,7 +22,7 @@ class Profiles:
         free = self._free[repr(sorted(options.items()))]
         if free:
             return free.pop()
-        profile = self.browser.new_context(base_url=self.url, **options)
+        profile = self.browser.new_context(base_url=self.url, **WITHOUT_WORKERS | options)
         profile.set_default_timeout(PATIENCE * 1000)
         return profile
 

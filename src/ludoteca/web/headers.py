@@ -8,6 +8,8 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 
+from ludoteca.web.files_version import version
+
 __all__ = ["Headers"]
 
 POLICY: Final = {
@@ -16,6 +18,8 @@ POLICY: Final = {
     "style-src": "'self'",
     # Pieces lie where the game has put them, and bars are as long as their numbers.
     "style-src-attr": "'unsafe-inline'",
+    "worker-src": "'self'",
+    "manifest-src": "'self'",
     "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'self'",
@@ -36,7 +40,8 @@ class Headers(MiddlewareMixin):
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
-        """The answer with them."""
+        """The answer with them, and with the version of static files that it goes with (root/service-worker.js)."""
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
+        response.headers["Ludoteca-Files"] = version()
         return response

@@ -2,7 +2,7 @@
 
 from django.urls import include, path, re_path
 
-from ludoteca.web import preparing
+from ludoteca.web import installed, preparing
 from ludoteca.web.api import pages
 from ludoteca.web.api.v1 import api
 from ludoteca.web.meeting import views as meeting
@@ -13,6 +13,7 @@ from ludoteca.web.tables import afterwards, learning, lobby, telling, views
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("tables/", lobby.my_tables, name="my-tables"),
+    path("<slug:language>.webmanifest", installed.manifest, name="manifest"),
     path("preparing/", preparing.fragment, name="preparing"),
     path("preparing/<slug:name>/", preparing.fragment, name="preparing-game"),
     path("open/", meeting.open_to_all, name="open-tables"),

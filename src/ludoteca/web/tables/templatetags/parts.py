@@ -10,10 +10,11 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from ludoteca.web.installed import COLOURS
 from ludoteca.web.modules import imported
 from ludoteca.web.screens import SCREENS
 
-__all__ = ["palettes", "script", "styles"]
+__all__ = ["palettes", "script", "styles", "theme_colours"]
 
 register = template.Library()
 
@@ -45,6 +46,13 @@ def palettes(*folders: str) -> SafeString:
     """Links to the colours that all games share, and to those of games by their folders, of all if none is named."""
     games = folders or tuple(screen.folder for screen in SCREENS.values())
     return _links(f"{folder}/palette.css" for folder in ("ludoteca", *games))
+
+
+@register.simple_tag
+def theme_colours() -> SafeString:
+    """What a device paints round the page, by light and dark."""
+    tag = '<meta name="theme-color" media="(prefers-color-scheme: {})" content="{}">'
+    return format_html_join("\n", tag, COLOURS.items())
 
 
 @register.simple_tag

@@ -1,0 +1,34 @@
+"""Which version of the static files this is: a digest of them all, the same wherever the same are served."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from django.conf import settings
+from django.contrib.staticfiles import finders
+
+__all__ = ["version"]
+
+LENGTH: Final = 16
+
+
+@cache
+def version() -> str:
+    """The version of what this process serves, for as long as it lives: it serves what there was when it began."""
+    digest = hashlib.sha256()
+    for name, file in sorted(_files().items()):
+        digest.update(name.encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()[:LENGTH]
+
+
+def _files() -> dict[str, Path]:
+    """All static files by their names; of several of one name the first is served."""
+    found: dict[str, Path] = {}
+    for finder in finders.get_finders():
+        listed: Any = finder.list([])
+        for name, storage in listed:
+            found.setdefault(name, Path(storage.path(name)))
+    return found | {file.name: file for file in Path(settings.WHITENOISE_ROOT).iterdir()}

@@ -1,0 +1,112 @@
+"""The site as an app: the manifest in both languages, its icons, and what pages say of it."""
+
+import json
+import re
+import struct
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from ludoteca.web import files_version, installed
+from tests.web.pages import found
+from tools.icons import PICTURES
+
+STATIC = Path(settings.STATICFILES_DIRS[0])
+ROOT = Path(settings.WHITENOISE_ROOT)
+LANGUAGES = ["en", "ja"]
+
+
+def size_of(png):
+    """Width and height of a picture."""
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    return struct.unpack(">II", png[16:24])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_manifest(onlooker, language):
+    response = onlooker.get(f"/{language}.webmanifest")
+    assert response["Content-Type"].startswith("application/manifest+json")
+    told = json.loads(response.content)
+    assert (told["lang"], told["id"], told["display"]) == (language, "/", "standalone")
+    assert not response.cookies
+    assert any(ord(letter) > 0x3000 for letter in told["name"]) is (language == "ja")
+    for place in (told["start_url"], *(shortcut["url"] for shortcut in told["shortcuts"])):
+        path, _, part = place.partition("#")
+        page = onlooker.get(path).content.decode()
+        assert not part or f'id="{part}"' in page
+
+
+def test_every_icon_is_there_with_its_size(onlooker):
+    told = json.loads(onlooker.get("/en.webmanifest").content)
+    icons = told["icons"] + [icon for shortcut in told["shortcuts"] for icon in shortcut["icons"]]
+    for icon in icons:
+        assert icon["src"].startswith("/static/")
+        assert icon["type"] == "image/png"
+        width, height = size_of(onlooker.get(icon["src"]).getvalue())
+        assert f"{width}x{height}" == icon["sizes"]
+    purposes = {(icon["purpose"], icon["sizes"]) for icon in told["icons"]}
+    assert purposes == {(p, f"{n}x{n}") for p in ("any", "maskable") for n in (192, 512)}
+    drawn = {path.stem for path in (STATIC / "ludoteca" / "icons").iterdir()}
+    assert drawn == {picture.name for picture in PICTURES}
+
+
+def test_a_language_that_there_is_not(onlooker):
+    assert onlooker.get("/xx.webmanifest").status_code == 404
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_name_manifest_and_colours(onlooker, language):
+    text = onlooker.get("/", headers={"Accept-Language": language}).content.decode()
+    assert found(r'rel="manifest" href="/(\w+)\.webmanifest"', text) == language
+    touch = found(r'rel="apple-touch-icon" href="([^"]+)"', text)
+    assert size_of(onlooker.get(touch).getvalue()) == (180, 180)
+    for scheme, colour in installed.COLOURS.items():
+        assert f'media="(prefers-color-scheme: {scheme})" content="{colour}"' in text
+
+
+def test_colours_are_those_of_the_palette():
+    light, dark = (STATIC / "ludoteca" / "palette.css").read_text().split("@media", 1)
+    for palette, name, colour in (
+        (light, "paper-2", installed.COLOURS["light"]),
+        (dark, "paper-2", installed.COLOURS["dark"]),
+        (light, "paper", installed.BEHIND),
+        (light, "paper", PICTURES[2].paper),
+    ):
+        assert found(rf"--{name}: (#\w+);", palette) == colour
+
+
+def test_what_the_offline_page_needs_is_kept_with_it(onlooker):
+    """The worker names all of it, and every one is there."""
+    worker = (ROOT / "service-worker.js").read_text()
+    page = (STATIC / "ludoteca" / "offline.html").read_text()
+    named = set(re.findall(r'"(/static/[^"]+\.\w+)"', worker))
+    needed = set(re.findall(r'(?:href|src)="(/[^"]+)"', page))
+    assert needed | {"/static/ludoteca/offline.html"} == named
+    assert [path for path in named if onlooker.get(path).status_code != 200] == []
+    assert 'lang="en"' in page
+    assert 'lang="ja"' in page
+
+
+def test_the_worker_is_served_from_the_root(onlooker):
+    response = onlooker.get("/service-worker.js")
+    assert "javascript" in response["Content-Type"]
+    assert int(found(r"max-age=(\d+)", response["Cache-Control"])) <= 60
+
+
+def test_answers_tell_the_version_of_the_files(onlooker):
+    told = {onlooker.get(path)["Ludoteca-Files"] for path in ("/", "/static/ludoteca/icon.svg")}
+    assert told == {files_version.version()}
+
+
+def test_another_file_is_another_version(settings, tmp_path):
+    before = files_version.version.__wrapped__()
+    (tmp_path / "new.css").write_text("a { color: red }")
+    settings.STATICFILES_DIRS = [*settings.STATICFILES_DIRS, tmp_path]
+    from django.contrib.staticfiles import finders
+
+    finders.get_finder.cache_clear()
+    try:
+        assert files_version.version.__wrapped__() != before
+    finally:
+        finders.get_finder.cache_clear()
