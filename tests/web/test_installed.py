@@ -4,9 +4,11 @@ import json
 import re
 import struct
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
+from django.contrib.staticfiles import finders
 
 from ludoteca.web import files_version, installed
 from tests.web.pages import found
@@ -103,10 +105,9 @@ def test_another_file_is_another_version(settings, tmp_path):
     before = files_version.version.__wrapped__()
     (tmp_path / "new.css").write_text("a { color: red }")
     settings.STATICFILES_DIRS = [*settings.STATICFILES_DIRS, tmp_path]
-    from django.contrib.staticfiles import finders
-
-    finders.get_finder.cache_clear()
+    clear: Any = finders.get_finder
+    clear.cache_clear()
     try:
         assert files_version.version.__wrapped__() != before
     finally:
-        finders.get_finder.cache_clear()
+        clear.cache_clear()

@@ -150,7 +150,8 @@ def _is_public(place: Address) -> bool:
         if place in TRANSLATED:
             return _is_public(ipaddress.IPv4Address(int(place) & 0xFFFFFFFF))
         inner = place.sixtofour or (place.teredo[1] if place.teredo else None)
-        if inner is not None or place.is_site_local:
+        # Of those reserved some lead to IPv4 as well, by older ways or a network's own.
+        if inner is not None or place.is_site_local or place.is_reserved:
             return False
     return place.is_global and not place.is_multicast
 
