@@ -263,6 +263,8 @@ KEEP_TOKEN_DAYS = number("LUDOTECA_KEEP_TOKEN_DAYS", 365, 0)
 
 NOTICE_SECONDS = number("LUDOTECA_NOTICE_SECONDS", 60, 0)
 """So long after something has happened people are told who do not look by then."""
+MAIL_SECONDS = number("LUDOTECA_MAIL_SECONDS", 300, 0)
+"""So long after a mail with notices the same person gets no other one."""
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("ja", "日本語")]

@@ -25,7 +25,7 @@ WAY = letters.WAY
 
 @pytest.fixture(autouse=True)
 def at_once(settings):
-    settings.NOTICE_SECONDS = 0
+    settings.NOTICE_SECONDS = settings.MAIL_SECONDS = 0
 
 
 @pytest.fixture
@@ -131,6 +131,20 @@ def test_who_wants_few_mails_gets_few(box, mia, own, monkeypatch):
     later(monkeypatch, timedelta(minutes=11))
     send(WAY)
     assert len(box.taken()) == 2
+
+
+def test_nobody_is_flooded(box, mia, own, monkeypatch, settings):
+    settings.MAIL_SECONDS = 300
+    asks(mia, own)
+    send(WAY)
+    others = [asks(mia, own) for _ in range(3)]
+    later(monkeypatch, timedelta(seconds=290))
+    assert send(WAY) == 0
+    later(monkeypatch, timedelta(seconds=11))
+    send(WAY)
+    _, second = box.taken()
+    assert second["subject"] == "[Ludoteca] News from 3 of your tables"
+    assert all(table.slug in second.get_content() for table in others)
 
 
 def test_mail_programs_stop_it_with_one_click(box, mia, own):

@@ -48,6 +48,7 @@ def own(tmp_path, site, letters, vouched, request):
         "LUDOTECA_EMAIL_FROM": "table@example.org",
         "LUDOTECA_METRICS_FROM": "127.0.0.1",
         "LUDOTECA_NOTICE_SECONDS": "1",
+        "LUDOTECA_MAIL_SECONDS": "0",
     }
     more |= getattr(request, "param", {})
     with Server(tmp_path, **UNCOMPILED, **more, **site()) as running:

@@ -132,5 +132,12 @@ def _foot(line: Line, stop: str) -> str:
 
 
 WAY: Final = Way(
-    "mail", N_("E-mail"), _ready, deliver, "tidings/mail.html", told=_told, digests=True
+    "mail",
+    N_("E-mail"),
+    _ready,
+    deliver,
+    "tidings/mail.html",
+    told=_told,
+    digests=True,
+    rest=lambda: settings.MAIL_SECONDS,
 )

@@ -171,7 +171,7 @@ def _keep(way: Way, line: Line, outcome: Outcome) -> None:
     done = [notice.pk for notice in outcome.delivered]
     with transaction.atomic():
         Notice.objects.filter(pk__in=done).update(due=None)
-        rest = timedelta(hours=line.hours) if done else timedelta()
+        rest = _rest(way, line) if done else timedelta()
         if done:
             line.told, line.failures = claims.now(), 0
         if outcome.failure:
@@ -183,6 +183,11 @@ def _keep(way: Way, line: Line, outcome: Outcome) -> None:
         )
         _give_up(way, line, outcome)
     _count(way, line, outcome)
+
+
+def _rest(way: Way, line: Line) -> timedelta:
+    """How long who has just been told is told nothing more."""
+    return max(timedelta(hours=line.hours), timedelta(seconds=way.rest()))
 
 
 def _give_up(way: Way, line: Line, outcome: Outcome) -> None:

@@ -80,6 +80,8 @@ class Way:
     """What the template is drawn with."""
     digests: bool = False
     """Whether somebody may want to hear of several things at once, and not more often than they say."""
+    rest: Callable[[], float] = lambda: 0.0
+    """Seconds that pass at least until somebody who has been told is told again; what comes meanwhile waits."""
     off_after: int = 0
     """After so many failures in a row the line is switched off, and the page says so; 0 for never."""
     merge: Callable[[Line, Line], None] = _nothing_merged
