@@ -19,6 +19,8 @@ from tests.web.tables import fresh, legal, solo
 
 WAIT = PATIENCE
 """Seconds until a test gives up."""
+SWEEP = 0.01
+"""Seconds from one look for tables that nobody sees to until the next."""
 
 
 # ---- the runner by itself: what it asks of the database stands for it ---------------------------------
@@ -71,13 +73,12 @@ class Tables:
 async def tables(monkeypatch):
     monkeypatch.setattr(runner, "RETRY", 0.001)
     monkeypatch.setattr(runner, "LONGEST", 0.004)
-    monkeypatch.setattr(runner, "SWEEP", 0.01)
     return Tables(monkeypatch)
 
 
 @pytest.fixture
 async def running(tables):
-    own = Runner()
+    own = Runner(SWEEP)
     await own.start()
     yield own
     await own.stop()
@@ -144,7 +145,7 @@ async def test_tables_are_left_to_others_when_nothing_is_under_way_any_more(tabl
 
     monkeypatch.setattr(runner, "_commit", slow)
     monkeypatch.setattr(runner, "_leave", lambda: order.append("left"))
-    own = Runner()
+    own = Runner(SWEEP)
     await own.start()
     tables.left["a"] = 1
     own.wake("a")
@@ -170,7 +171,7 @@ async def test_a_start_while_the_database_is_locked(tables, monkeypatch):
     monkeypatch.setattr(runner, "unfinished", locked)
     tables.left["lost"] = 1
     tables.overdue = ["lost"]
-    own = Runner()
+    own = Runner(SWEEP)
     await own.start()
     try:
         await tables.finish()
@@ -193,7 +194,7 @@ async def test_stopping_breaks_off_what_is_thought_about(tables, monkeypatch):
     monkeypatch.setattr(runner, "answer", endless)
     monkeypatch.setattr(bots, "is_slow", lambda bot: True)
     tables.left["a"] = 1
-    own = Runner()
+    own = Runner(SWEEP)
     await own.start()
     own.wake("a")
     await asyncio.wait_for(begun.wait(), WAIT)
