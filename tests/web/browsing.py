@@ -253,6 +253,30 @@ def broken_words(page, part="board"):
     return page.evaluate(BROKEN, part)
 
 
+LETTERS = """([signs, least]) => {
+  const texts = document.createTreeWalker(document.getElementById("board"), NodeFilter.SHOW_TEXT);
+  const small = {};
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const holder = text.parentElement;
+    if (!text.textContent.trim() || !holder.checkVisibility() || holder.closest(`.vh, svg, ${signs}`)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    if (![...range.getClientRects()].some((box) => box.width > 2 && box.height > 2)) continue;
+    const size = parseFloat(getComputedStyle(holder).fontSize) * holder.currentCSSZoom;
+    if (size < least - .05) small[`${holder.className}: ${text.textContent.trim()}`] = size;
+  }
+  return small;
+}"""
+SIGNS = ".fx-to, .log-head span"
+"""What is no text: arrows; words for screen readers."""
+
+
+def letters_below(page, least):
+    """What is written on the table in letters smaller than so many pixels, as large as it is drawn in the end."""
+    return page.evaluate(LETTERS, [SIGNS, least])
+
+
 # ---- on a phone ---------------------------------------------------------------------------
 
 SMALL = """() => [...document.querySelectorAll("main :is(button, summary, select, input), main a:not(p a)")]
