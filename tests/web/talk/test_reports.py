@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
+from ludoteca.web.talk import holdings
 from ludoteca.web.talk.models import Aversion, Report, Silence
 from tests.web.pages import read
 from tests.web.tables import friends
@@ -55,6 +56,29 @@ def test_reports_need_a_reason_and_have_a_rate(table, mia, settings):
     assert report(mia, table, who="seat-0").status_code == 400
     assert report(mia, table).status_code == 429
     assert not Report.objects.exists()
+
+
+def test_who_reports_again_adds_to_what_is_not_dealt_with(table, mia, tom):
+    say(tom, table, "You fool")
+    report(mia, table)
+    say(tom, table, "You ape")
+    report(mia, table, note="and there", reason="hate")
+    report(mia, table, note="and there", reason="hate")
+    kept = Report.objects.get()
+    assert [word["text"] for word in kept.words] == ["You fool", "You ape"]
+    assert (kept.note, kept.reason) == ("see there\nand there", "hate")
+    Report.objects.update(dealt=timezone.now())
+    report(mia, table)
+    assert Report.objects.count() == 2
+
+
+def test_nobody_is_silenced_for_who_has_gone(table, mia, tom, operator):
+    report(mia, table)
+    holdings.forget(tom.id)
+    chosen = {"action": "silence_a_day", "_selected_action": [Report.objects.get().pk]}
+    operator.post("/admin/talk/report/", chosen)
+    assert Report.objects.get().dealt is not None
+    assert not Silence.objects.exists()
 
 
 def test_operators_mark_them_and_silence_whom_they_are_about(table, mia, tom, operator):

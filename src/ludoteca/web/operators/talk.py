@@ -112,10 +112,10 @@ def _deal(request: HttpRequest, chosen: QuerySet[Report]) -> None:
 
 
 def _silence(request: HttpRequest, chosen: QuerySet[Report], days: int) -> None:
-    """A silence that lasts longer already stays."""
+    """A silence that lasts longer already stays; of whom nobody knows who it was, nobody is silenced."""
     until = timezone.now() + timedelta(days=days)
     by = request.user.get_username()
-    for report in chosen:
+    for report in chosen.exclude(other=""):
         silence, new = Silence.objects.get_or_create(
             guest=report.other, defaults={"name": report.name, "until": until, "by": by}
         )

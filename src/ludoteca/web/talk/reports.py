@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from django.db import transaction
+from django.utils import timezone
+
 from ludoteca.i18n import N_
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.problems import Malformed
@@ -16,6 +19,9 @@ __all__ = ["ATTACHED", "attached", "report"]
 
 ATTACHED: Final = 20
 """So many of the last words of who is reported come along."""
+MOST_WORDS: Final = 5 * ATTACHED
+MOST_NOTES: Final = 4_000
+"""So many words, and letters of notes, are kept of somebody who reports again and again: the last ones."""
 NO_REASON: Final = N_("Say why you report this.")
 
 
@@ -27,19 +33,28 @@ def attached(table: Table, ear: Ear, person: Person) -> list[Word]:
 
 
 def report(table: Table, ear: Ear, person: Person, reason: str, note: str) -> Report:
-    """Tell those who run the site about somebody at a table."""
+    """Tell those who run the site about somebody at a table.
+
+    As long as they have not dealt with it, whoever reports again adds to what they have told.
+    """
     if reason not in Report.Reason.values or person.guest == ear.guest:
         raise Malformed(NO_REASON)
-    return Report.objects.create(
-        guest=ear.guest,
-        other=person.guest,
-        name=person.name,
-        table=table,
-        slug=table.slug,
-        reason=reason,
-        note=texts.tidy(note),
-        words=[_kept(word) for word in attached(table, ear, person)],
-    )
+    about = {"guest": ear.guest, "other": person.guest, "table": table, "dealt": None}
+    with transaction.atomic():
+        known = Report.objects.select_for_update().filter(**about).first()
+        told = known or Report(**about, slug=table.slug)
+        told.name, told.reason, told.made = person.name, reason, timezone.now()
+        told.note = _joined(told.note, texts.tidy(note))
+        words = [_kept(word) for word in attached(table, ear, person)]
+        told.words += [word for word in words if word not in told.words]
+        told.words = told.words[-MOST_WORDS:]
+        told.save()
+    return told
+
+
+def _joined(before: str, note: str) -> str:
+    """Both notes, each in a line of its own, where the second one says something else."""
+    return before if note in before else f"{before}\n{note}".strip()[-MOST_NOTES:]
 
 
 def _kept(word: Word) -> dict[str, Any]:
