@@ -48,7 +48,7 @@ from ludoteca.web.tables.models import (
     Token,
 )
 from ludoteca.web.talk import models as talk
-from ludoteca.web.tidings.models import Hook, Line, Notice
+from ludoteca.web.tidings.models import Device, Hook, Line, Notice
 
 __all__ = ["BadBackup", "back_up", "restore"]
 
@@ -94,6 +94,7 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     Line,
     Notice,
     Hook,
+    Device,
 )
 """What refers to something comes after it; of users those who are people, not operators."""
 GONE: Final = {"people.person": {"notices"}}

@@ -1,12 +1,13 @@
-"""What leaves the site by mail or webhook depends on nothing that is hidden, and names nobody by what is theirs alone."""
+"""What leaves the site by mail, webhook or push depends on nothing that is hidden, and names nobody by what is theirs alone."""
 
 import json
 
 import pytest
 from django.utils import timezone
 
-from ludoteca.web.tidings import kinds, letters, webhooks
-from ludoteca.web.tidings.models import Hook, Notice
+from ludoteca.web import outward
+from ludoteca.web.tidings import kinds, letters, push, sealing, webhooks
+from ludoteca.web.tidings.models import Device, Hook, Notice
 from tests.web.shelf import midway
 from tests.web.tables import GAMES, fresh
 from tests.web.test_secrets import redraw_secrets
@@ -26,7 +27,15 @@ def exits(mia, table, monkeypatch):
     """All that is sent of each kind of notice."""
     line = wants(mia, "mail", site="https://play.example.org")
     Hook.objects.create(line=line, address="https://hook.example.org/", secret="s" * 43)
+    Device.objects.create(line=line, endpoint="https://push.example.org/", key="k", secret="s" * 22)
     sent = []
+
+    def seal(text, key, secret):
+        sent.append(text)
+        return b""
+
+    monkeypatch.setattr(sealing, "seal", seal)
+    monkeypatch.setattr(outward, "post", lambda *given: outward.Answer(201))
 
     def post(address, body, headers):
         sent.append(body.decode())
@@ -41,6 +50,7 @@ def exits(mia, table, monkeypatch):
         mail = letters.compose(line, [notice])
         sent.append(f"{mail.subject}\n{mail.body}\n{mail.extra_headers}")
         webhooks.deliver(line, [notice])
+        push.deliver(line, [notice])
     numbers = sorted(line.notices.values_list("pk", flat=True))
     told = [_without(text, line.pk, numbers) for text in sent]
     line.delete()
@@ -63,7 +73,7 @@ def test_nothing_that_is_sent_depends_on_what_is_hidden(mia, midgame, monkeypatc
     before = exits(mia, midgame, monkeypatch)
     redraw_secrets(midgame, seat=1)
     assert exits(mia, midgame, monkeypatch) == before
-    assert len(before) == 2 * len(kinds.names())
+    assert len(before) == 3 * len(kinds.names())
 
 
 def test_neither_seed_nor_guests_are_named(mia, midgame, monkeypatch):

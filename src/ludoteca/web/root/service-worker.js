@@ -1,6 +1,6 @@
 // The service worker.  Touches two caches of this browser, which hold files below /static/ and nothing else: those that
 // pages have asked for, and the page that is shown where the site cannot be reached.  Pages, parts of them, streams and
-// whatever is sent go by it.
+// whatever is sent go by it.  Shows notices that the site sends, and opens their pages when they are clicked.
 //
 // Files have no versions in their names.  Each answer of the site says by a header which version its files are of, so
 // with the first page of another version what was kept before is dropped, and nothing of two versions is ever mixed.
@@ -101,4 +101,38 @@ async function turnTo(version, event) {
   }
   await caches.open(now);
   event.waitUntil(spare().catch(() => {})); // the one before is still good
+}
+
+// ---- notices ----------------------------------------------------------------------------------------
+
+self.addEventListener("push", (event) => {
+  event.waitUntil(tell(event.data?.json() ?? {}));
+});
+
+// One for each table: the newest takes the place of the one before, and is heard unless it is the same once more.
+async function tell({ id, title = "Ludoteca", body = "", lang = "", tag = "", path = "/" }) {
+  const before = tag ? await self.registration.getNotifications({ tag }) : [];
+  const again = before.some((each) => each.data?.id === id);
+  await self.registration.showNotification(title, {
+    body,
+    lang,
+    tag,
+    renotify: Boolean(tag) && !again,
+    icon: "/static/ludoteca/icons/icon-192.png",
+    badge: "/static/ludoteca/icons/badge-96.png",
+    data: { id, path },
+  });
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path ?? "/"));
+});
+
+async function open(path) {
+  let url = new URL(path, location.origin);
+  if (url.origin !== location.origin) url = new URL("/", location.origin);
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find((each) => new URL(each.url).pathname === url.pathname);
+  return there ? there.focus() : clients.openWindow(url.href);
 }

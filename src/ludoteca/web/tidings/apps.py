@@ -21,6 +21,7 @@ class TidingsConfig(AppConfig):
             kinds,
             letters,
             noting,
+            push,
             sending,
             ways,
             webhooks,
@@ -28,6 +29,7 @@ class TidingsConfig(AppConfig):
 
         for kind in asked.KINDS:
             kinds.register(kind)
+        ways.register(push.WAY)
         ways.register(letters.WAY)
         ways.register(webhooks.WAY)
         register(holdings.HOLDING)

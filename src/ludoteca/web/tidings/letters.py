@@ -6,7 +6,7 @@ button, and whoever posts to it has stopped them. Names and addresses stand in n
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -15,8 +15,6 @@ from django.conf import settings
 from django.core.mail import EmailMessage
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils.formats import date_format
-from django.utils.timezone import override as override_zone
 from django.utils.translation import gettext as _
 
 from ludoteca.i18n import N_
@@ -85,7 +83,7 @@ def _subject(notices: Sequence[Notice]) -> str:
 def _news(line: Line, notices: Sequence[Notice]) -> list[str]:
     """A paragraph for each notice."""
     return [
-        _lines(words.text(notice), *_about(notice.table, line), words.address(notice))
+        _lines(words.text(notice), *words.about(notice.table, line.guest), words.address(notice))
         for notice in notices
     ]
 
@@ -96,23 +94,15 @@ def _waiting(line: Line, notices: Sequence[Notice]) -> list[str]:
     tables = [table for table in tables_waiting(line.guest) if table.pk not in told]
     heading = [_("These tables are waiting for you, too:")] if tables else []
     return heading + [
-        _lines(words.game(table), *_about(table, line), words.absolute(line, _path(table)))
+        _lines(
+            words.game(table), *words.about(table, line.guest), words.absolute(line, _path(table))
+        )
         for table in tables
     ]
 
 
 def _path(table: Table) -> str:
     return reverse("table", kwargs={"slug": table.slug})
-
-
-def _about(table: Table, line: Line) -> Iterator[str]:
-    """Who else plays there, and up to when there is time."""
-    if others := words.others(table, line.guest):
-        yield _("with {names}").format(names=others)
-    if until := words.until(table, line.guest):
-        with override_zone(until.tzinfo):
-            when = date_format(until, "DATETIME_FORMAT")
-        yield _("until {when} ({zone})").format(when=when, zone=until.tzinfo)
 
 
 def _lines(*lines: str) -> str:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 
 from ludoteca.web.tables.models import Kept, Table
 
-__all__ = ["Hook", "Line", "Notice"]
+__all__ = ["Device", "Hook", "Line", "Notice"]
 
 
 class Line(Kept):
@@ -86,6 +86,28 @@ class Hook(models.Model):
     class Meta:
         verbose_name = gettext_lazy("webhook")
         verbose_name_plural = gettext_lazy("webhooks")
+
+    def __str__(self) -> str:
+        return f"{self.line} {self.pk}"
+
+
+class Device(models.Model):
+    """A browser that shows notices, and how its push service is asked to hand one on."""
+
+    line = models.ForeignKey(Line, on_delete=models.CASCADE, related_name="devices")
+    endpoint = models.CharField(max_length=1000, unique=True)
+    key = models.CharField(max_length=100)
+    """The browser's public key, by which what is sent can be read there alone."""
+    secret = models.CharField(max_length=40)
+    agent = models.CharField(max_length=60, blank=True)
+    """What browser it is, on what: for its owner, who may have several."""
+    made = models.DateTimeField(auto_now_add=True)
+    failures = models.IntegerField(default=0)
+    """How often in a row it could not be told."""
+
+    class Meta:
+        verbose_name = gettext_lazy("device that shows notices")
+        verbose_name_plural = gettext_lazy("devices that show notices")
 
     def __str__(self) -> str:
         return f"{self.line} {self.pk}"

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ludoteca.web.tidings import hooking, views
+from ludoteca.web.tidings import hooking, pushing, views
 
 urlpatterns = [
     path("", views.my_notices, name="my-notices"),
@@ -11,5 +11,8 @@ urlpatterns = [
     path("webhook/secret/", hooking.another_secret, name="webhook-secret"),
     path("webhook/trial/", hooking.trial, name="webhook-trial"),
     path("webhook/remove/", hooking.remove, name="webhook-remove"),
+    path("push/device/", pushing.add, name="add-device"),
+    path("push/remove/", pushing.remove, name="remove-this-device"),
+    path("push/<int:number>/remove/", pushing.remove, name="remove-device"),
     path("<slug:way>/", views.change, name="change-notices"),
 ]

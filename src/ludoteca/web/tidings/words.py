@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
 from django.conf import settings
+from django.utils.formats import date_format
+from django.utils.timezone import override as override_zone
 from django.utils.translation import gettext as _
 
 from ludoteca.web.clocks.hours import hours_of, zone_of
@@ -16,7 +19,7 @@ from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tidings import kinds
 from ludoteca.web.tidings.models import Line, Notice
 
-__all__ = ["absolute", "address", "game", "language_of", "others", "text", "until"]
+__all__ = ["about", "absolute", "address", "game", "language_of", "others", "text", "until"]
 
 
 def language_of(line: Line) -> str:
@@ -53,6 +56,16 @@ def until(table: Table, guest: str) -> datetime | None:
     if place is None or place.guest != guest:
         return None
     return datetime.fromtimestamp(clock.runs_out // 1000, zone_of(hours_of(guest).zone))
+
+
+def about(table: Table, guest: str) -> Iterator[str]:
+    """Who else plays there, and up to when there is time."""
+    if names := others(table, guest):
+        yield _("with {names}").format(names=names)
+    if end := until(table, guest):
+        with override_zone(end.tzinfo):
+            when = date_format(end, "DATETIME_FORMAT")
+        yield _("until {when} ({zone})").format(when=when, zone=end.tzinfo)
 
 
 def address(notice: Notice) -> str:

@@ -1,0 +1,144 @@
+"""Web Push: devices show a notice, whether a page of the site is open there or not.
+
+The browser's maker hands it on, who can read nothing of it and is told of no table: it is sealed for the browser
+(`ludoteca.web.tidings.sealing`). Of several notices of a table the last takes the place of those before.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Mapping, Sequence
+from email.utils import parseaddr
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.translation import get_language
+
+from ludoteca.i18n import N_
+from ludoteca.web import outward
+from ludoteca.web.tidings import devices, kinds, sealing, words
+from ludoteca.web.tidings.models import Device, Line, Notice
+from ludoteca.web.tidings.ways import Outcome, Way
+
+__all__ = ["OFF_AFTER", "TTL", "WAY"]
+
+TTL: Final = 24 * 3600
+"""Seconds for which a push service keeps what it cannot hand on at once."""
+OFF_AFTER: Final = 10
+"""A device that fails so often in a row is forgotten."""
+GONE: Final = (404, 410)
+"""By these answers a push service says that a browser wants nothing more."""
+SECONDS: Final = 15.0
+"""No notice more is begun after so long; the rest comes in the next round."""
+
+
+def deliver(line: Line, notices: Sequence[Notice]) -> Outcome:
+    """Send each notice to all devices, until one reaches none of them; it comes again later."""
+    told, done, began = list(line.devices.order_by("pk")), list[Notice](), time.monotonic()
+    failure = ""
+    for notice in notices:
+        if done and time.monotonic() - began > SECONDS:
+            break
+        statuses = [_tell(told, device, notice) for device in list(told)]
+        if not any(_is_success(status) for status in statuses):
+            failure = _named(max(statuses, default=0)) if told else ""
+            break
+        done.append(notice)
+    return Outcome(done, failure, gone=not line.devices.exists())
+
+
+def _tell(told: list[Device], device: Device, notice: Notice) -> int:
+    """Send it to a device, which is forgotten where its push service says so; gives the status of the answer."""
+    status = _send(device, notice)
+    device.failures = 0 if _is_success(status) else device.failures + 1
+    if status in GONE or device.failures >= OFF_AFTER:
+        told.remove(device)
+        device.delete()
+    else:
+        Device.objects.filter(pk=device.pk).update(failures=device.failures)
+    return status
+
+
+def _is_success(status: int) -> bool:
+    return 200 <= status < 300
+
+
+def _named(status: int) -> str:
+    return f"status {status}" if status else "no answer"
+
+
+def _send(device: Device, notice: Notice) -> int:
+    """Hand a notice to a push service; gives the status of its answer, 0 where there is none."""
+    headers = {
+        "Authorization": sealing.signed(device.endpoint, _contact(notice.line)),
+        "Content-Encoding": "aes128gcm",
+        "Content-Type": "application/octet-stream",
+        "TTL": str(TTL),
+        "Topic": sealing.topic(notice.table.slug),
+        "Urgency": "normal",
+        "User-Agent": "Ludoteca",
+    }
+    text = json.dumps(_told(notice), ensure_ascii=False)
+    try:
+        sealed = sealing.seal(text, device.key, device.secret)
+        return outward.post(device.endpoint, sealed, headers).status
+    except (outward.Away, outward.Refused):
+        return 0
+
+
+def _told(notice: Notice) -> dict[str, Any]:
+    """What the service worker shows; the page is named by its path, for a browser shows those of this site alone."""
+    kind: Any = kinds.find(notice.kind)
+    return {
+        "id": notice.pk,
+        "title": words.text(notice),
+        "body": "\n".join(words.about(notice.table, notice.line.guest)),
+        "lang": get_language(),
+        "tag": notice.table.slug,
+        "path": kind.path(notice),
+    }
+
+
+def _contact(line: Line) -> str:
+    """Whom a push service may write to about this site."""
+    _name, address = parseaddr(settings.DEFAULT_FROM_EMAIL)
+    if settings.EMAIL_CONFIGURED and address:
+        return f"mailto:{address}"
+    return f"https://{urlsplit(words.absolute(line, '/')).hostname}"
+
+
+# ---- what the page and the guest's file tell ----------------------------------------------------------------
+
+
+def _ready(guest: str) -> bool:
+    return Device.objects.filter(line__guest=guest, line__way=WAY.name).exists()
+
+
+def _page(request: HttpRequest, line: Line | None) -> Mapping[str, Any]:
+    own = line.devices.order_by("-made", "-pk") if line is not None else ()
+    return {"devices": own, "key": sealing.public_key()}
+
+
+def _merge(old: Line, kept: Line) -> None:
+    """Devices come along."""
+    Device.objects.filter(line=old).update(line=kept)
+    devices.trim(kept)
+
+
+def _export(line: Line) -> Mapping[str, Any]:
+    return {"devices": list(line.devices.order_by("pk").values("endpoint", "agent", "made"))}
+
+
+WAY: Final = Way(
+    devices.NAME,
+    N_("On phones and computers"),
+    _ready,
+    deliver,
+    "tidings/push.html",
+    told=_page,
+    merge=_merge,
+    export=_export,
+)

@@ -1,0 +1,335 @@
+"""Notices on devices: what push services are handed, who can read it, and what becomes of devices that are gone."""
+
+import json
+import time
+from datetime import timedelta
+from ipaddress import ip_network
+
+import pytest
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.asymmetric import ec
+
+from ludoteca.web.people import holdings
+from ludoteca.web.tidings import devices, push, sealing
+from ludoteca.web.tidings.models import Device, Line
+from tests.web.browser_keys import Browser, bytes_of, claims_of, origin_of
+from tests.web.people.accounts import sign_in, sign_out, with_account
+from tests.web.receiving import receiver
+from tests.web.tables import act, asked, fresh, friends, legal
+from tests.web.tidings.telling import later, send, waiting
+
+pytestmark = pytest.mark.django_db
+
+WAY = push.WAY
+PHONE = (
+    "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko)"
+    " Chrome/150.0.0.0 Mobile Safari/537.36"
+)
+
+
+@pytest.fixture(autouse=True)
+def at_once(settings):
+    settings.NOTICE_SECONDS = 0
+    settings.OUTWARD = (ip_network("127.0.0.0/8"),)
+
+
+@pytest.fixture
+def service():
+    """A push service."""
+    with receiver(status=201) as running:
+        yield running
+
+
+def subscribe(guest, address, browser, **headers):
+    fields = {"endpoint": address, "key": browser.key, "secret": browser.secret}
+    answer = guest.client.post("/notices/push/device/", fields, headers=headers)
+    assert answer.status_code == 302
+    return browser
+
+
+def asks(mia, tom):
+    """A table that waits for Tom."""
+    table = friends(mia, tom)
+    while asked(table) == 0:
+        act(table, mia, legal(table)[0])
+    return fresh(table)
+
+
+def known(tom):
+    return list(Device.objects.filter(line__guest=tom.id).order_by("pk"))
+
+
+# ---- what is sealed -----------------------------------------------------------------------------------------
+
+
+def test_the_example_of_the_standard_is_read():
+    """RFC 8291, section 5: what these tests read by is what browsers read by."""
+    private = ec.derive_private_key(
+        int.from_bytes(bytes_of("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94")), ec.SECP256R1()
+    )
+    browser = Browser(private, bytes_of("BTBZMqHH6r4Tts7J_aSIgg"))
+    sealed = (
+        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27ml"
+        "mlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPT"
+        "pK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+    )
+    assert browser.read(bytes_of(sealed)) == "When I grow up, I want to be a watermelon"
+
+
+def test_what_is_sealed_is_for_one_browser():
+    mine, other = Browser(), Browser()
+    sealed = sealing.seal("Ciao 卓", mine.key, mine.secret)
+    assert mine.read(sealed) == "Ciao 卓"
+    assert sealed != sealing.seal("Ciao 卓", mine.key, mine.secret)
+    with pytest.raises(InvalidTag):
+        other.read(sealed)
+
+
+def test_the_key_of_the_site_follows_from_its_secret(settings):
+    first = sealing.public_key()
+    assert len(bytes_of(first)) == 65
+    settings.SECRET_KEY = "another"
+    assert sealing.public_key() != first
+    settings.SECRET_KEY = "another"
+    assert sealing.public_key() == sealing.public_key()
+
+
+# ---- what is sent -------------------------------------------------------------------------------------------
+
+
+def test_a_turn_is_sent_sealed_and_signed(mia, tom, service):
+    browser = subscribe(tom, service.address, Browser())
+    table = asks(mia, tom)
+    send(WAY)
+    (posted,) = service.got
+    told = json.loads(browser.read(posted.body))
+    assert isinstance(told.pop("id"), int)
+    assert told == {
+        "title": "It is your turn: Puerto Rico",
+        "body": "with Mia",
+        "lang": "en",
+        "tag": table.slug,
+        "path": f"/t/{table.slug}/",
+    }
+    headers = posted.headers
+    assert headers["Content-Encoding"] == "aes128gcm"
+    assert int(headers["TTL"]) == 24 * 3600
+    claims = claims_of(headers["Authorization"], sealing.public_key())
+    assert claims["aud"] == origin_of(service.address)
+    assert 0 < claims["exp"] - time.time() <= 24 * 3600
+    assert claims["sub"] == "https://testserver"
+    assert waiting() == []
+
+
+def test_the_service_hears_nothing_of_table_and_people(mia, tom, service):
+    subscribe(tom, service.address, Browser())
+    table = asks(mia, tom)
+    send(WAY)
+    (posted,) = service.got
+    seen = str(posted.headers) + posted.path + posted.body.decode("latin-1")
+    assert not [word for word in (table.slug, "Mia", "Tom", tom.id, "Puerto") if word in seen]
+
+
+def test_notices_of_a_table_have_one_topic(mia, tom, service):
+    subscribe(tom, service.address, Browser())
+    for _ in range(2):
+        table = asks(mia, tom)
+        send(WAY)
+        while asked(table) == 1:
+            act(table, tom, legal(table)[0])
+        while asked(table) == 0:
+            act(table, mia, legal(table)[0])
+        send(WAY)
+    topics = [posted.headers["Topic"] for posted in service.got]
+    assert len(topics) == 4
+    assert topics[0] == topics[1] != topics[2] == topics[3]
+    assert all(len(topic) <= 32 for topic in topics)
+
+
+def test_it_is_said_in_the_language_of_whom_it_tells(mia, tom, service):
+    tom.client.cookies["ludoteca_language"] = "ja"
+    browser = subscribe(tom, service.address, Browser())
+    asks(mia, tom)
+    send(WAY)
+    told = json.loads(browser.read(service.got[0].body))
+    assert told["lang"] == "ja"
+    assert "あなたの番" in told["title"] or "手番" in told["title"]
+
+
+def test_where_mails_come_from_push_services_may_write_to(mia, tom, service, settings):
+    settings.EMAIL_CONFIGURED = True
+    settings.DEFAULT_FROM_EMAIL = "Ludoteca <table@example.org>"
+    subscribe(tom, service.address, Browser())
+    asks(mia, tom)
+    send(WAY)
+    claims = claims_of(service.got[0].headers["Authorization"], sealing.public_key())
+    assert claims["sub"] == "mailto:table@example.org"
+
+
+# ---- devices that come and go -------------------------------------------------------------------------------
+
+
+def test_all_devices_of_a_guest_are_told(mia, tom, service):
+    browsers = [subscribe(tom, f"{service.address}/{i}", Browser()) for i in range(2)]
+    asks(mia, tom)
+    send(WAY)
+    assert [posted.path for posted in service.got] == ["/hook/0", "/hook/1"]
+    told = [json.loads(b.read(p.body)) for b, p in zip(browsers, service.got, strict=True)]
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("status", [404, 410])
+def test_who_is_gone_is_forgotten(mia, tom, service, status):
+    subscribe(tom, service.address, Browser())
+    service.status = status
+    asks(mia, tom)
+    send(WAY)
+    assert known(tom) == []
+    assert waiting() == []
+    answer = tom.client.get("/notices/").content.decode()
+    assert 'data-endpoint="' not in answer
+
+
+def test_who_is_gone_leaves_the_others(mia, tom, service):
+    with receiver(status=410) as gone:
+        subscribe(tom, gone.address, Browser())
+        subscribe(tom, service.address, Browser())
+        asks(mia, tom)
+        send(WAY)
+    assert [device.endpoint for device in known(tom)] == [service.address]
+    assert len(service.got) == 1
+    assert Line.objects.get(guest=tom.id, way="push").kinds != []
+
+
+@pytest.mark.parametrize("status", [429, 500, 503])
+def test_what_the_service_cannot_take_now_is_sent_later(mia, tom, service, status, monkeypatch):
+    subscribe(tom, service.address, Browser())
+    service.status = status
+    asks(mia, tom)
+    send(WAY)
+    assert len(waiting()) == len(service.got) == 1
+    service.status = 201
+    assert send(WAY) == 0  # not at once
+    later(monkeypatch, timedelta(minutes=2))
+    send(WAY)
+    assert waiting() == []
+    assert len(service.got) == 2
+    assert known(tom)[0].failures == 0
+
+
+def test_a_device_that_always_fails_is_forgotten_and_holds_up_no_other(mia, tom, service):
+    with receiver(status=500) as broken:
+        subscribe(tom, broken.address, Browser())
+        subscribe(tom, service.address, Browser())
+        table = asks(mia, tom)
+        for _ in range(push.OFF_AFTER):
+            send(WAY)
+            while asked(table) == 1:
+                act(table, tom, legal(table)[0])
+            while asked(table) == 0:
+                act(table, mia, legal(table)[0])
+    assert [device.endpoint for device in known(tom)] == [service.address]
+    assert len(service.got) == push.OFF_AFTER
+
+
+def test_nobody_is_asked_within_a_network_of_our_own(tom, settings, service):
+    settings.OUTWARD = ()
+    browser = Browser()
+    fields = {"endpoint": service.address, "key": browser.key, "secret": browser.secret}
+    assert tom.client.post("/notices/push/device/", fields).status_code == 400
+    assert known(tom) == []
+
+
+def test_what_has_become_private_is_not_asked(mia, tom, settings, service):
+    subscribe(tom, service.address, Browser())
+    settings.OUTWARD = ()
+    asks(mia, tom)
+    send(WAY)
+    assert service.got == []
+    assert len(waiting()) == 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"key": ""},
+        {"key": "x"},
+        {"key": "A" * 87},  # no point of the curve
+        {"secret": ""},
+        {"secret": "é" * 22},
+        {"secret": "AAAA"},
+        {"endpoint": ""},
+        {"endpoint": "https://127.0.0.1/" + "x" * 1000},
+        {"endpoint": "javascript:alert(1)"},
+    ],
+)
+def test_what_is_no_device_is_refused(tom, service, change):
+    browser = Browser()
+    fields = {"endpoint": service.address, "key": browser.key, "secret": browser.secret}
+    assert tom.client.post("/notices/push/device/", fields | change).status_code == 400
+    assert not Device.objects.exists()
+
+
+def test_a_guest_has_so_many_devices_at_most(tom, service):
+    for i in range(devices.MOST + 2):
+        subscribe(tom, f"{service.address}/{i}", Browser())
+    assert [d.endpoint[-2:] for d in known(tom)][:1] == ["/2"]
+    assert len(known(tom)) == devices.MOST
+
+
+def test_a_browser_that_comes_again_is_one_device(mia, tom, service):
+    subscribe(tom, service.address, Browser())
+    subscribe(tom, service.address, Browser())
+    assert len(known(tom)) == 1
+    subscribe(mia, service.address, Browser())  # somebody else uses it now
+    assert known(tom) == []
+    assert len(known(mia)) == 1
+
+
+def test_devices_are_removed_by_their_owner_alone(mia, tom, service):
+    subscribe(tom, f"{service.address}/1", Browser(), **{"User-Agent": PHONE})
+    subscribe(tom, f"{service.address}/2", Browser())
+    first, second = known(tom)
+    assert first.agent == "Chrome · Android"
+    assert "Chrome · Android" in tom.client.get("/notices/").content.decode()
+    subscribe(mia, f"{service.address}/3", Browser())
+    mia.client.post(f"/notices/push/{first.pk}/remove/")
+    mia.client.post("/notices/push/remove/", {"endpoint": first.endpoint})
+    assert len(known(tom)) == 2
+    tom.client.post(f"/notices/push/{first.pk}/remove/")
+    assert known(tom) == [second]
+    tom.client.post("/notices/push/remove/", {"endpoint": second.endpoint})
+    assert not Line.objects.filter(guest=tom.id).exists()
+
+
+def test_who_has_switched_all_off_and_wants_it_again(tom, service):
+    subscribe(tom, service.address, Browser())
+    tom.client.post("/notices/push/", {})
+    assert Line.objects.get(guest=tom.id).kinds == []
+    subscribe(tom, service.address, Browser())
+    assert Line.objects.get(guest=tom.id).kinds != []
+
+
+# ---- what is kept about a guest -----------------------------------------------------------------------------
+
+
+def test_devices_come_along_to_an_account(tom, service):
+    client = with_account("Ann", "ann@example.org")
+    fields = {"key": Browser().key, "secret": Browser().secret}
+    client.post("/notices/push/device/", {"endpoint": f"{service.address}/old", **fields})
+    sign_out(client)
+    subscribe(tom, f"{service.address}/new", Browser())
+    sign_in(tom.client, "ann@example.org")
+    line = Line.objects.get()
+    found = [device.endpoint.rpartition("/")[2] for device in line.devices.order_by("pk")]
+    assert found == ["old", "new"]
+
+
+def test_they_are_exported_without_keys_and_forgotten(tom, service):
+    browser = subscribe(tom, service.address, Browser())
+    told = json.dumps(holdings.export(tom.id), default=str)
+    assert service.address in told
+    assert browser.key not in told
+    assert browser.secret not in told
+    holdings.forget(tom.id)
+    assert not Device.objects.exists()
