@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.web.browsing import PHONE, letters_below, moves, wait_for_turn
-from tests.web.tables import GAMES
+from tests.web.browsing import PHONE, letters_below, moves, wait_for_turn, wholly_seen
+from tests.web.tables import GAMES, SANTA_MARIA
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -29,3 +29,10 @@ def test_what_lies_around_the_game_is_as_large_as_a_finger(at_table, game, langu
     wait_for_turn(page)
     assert page.evaluate(TOO_SMALL, [FRAME, 44]) == []
     assert page.locator(".top").bounding_box()["height"] < 90  # in one line, above what is played
+
+
+@pytest.mark.parametrize("friends", [1, 2])
+def test_on_a_phone_links_for_friends_are_in_sight(at_table, friends):
+    page, _ = at_table(["me", *["friend"] * friends], game=SANTA_MARIA, **PHONE)
+    for what in ("input", "button"):
+        assert wholly_seen(page, f".invite-row {what}") == [True] * friends
