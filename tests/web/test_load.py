@@ -63,6 +63,8 @@ def test_a_small_run(tmp_path, capsys):
     result = json.loads(file.read_text())
     assert (status, result["lost"]) == (0, 0)
     assert told.strip() == report.table(result)
-    assert result["steps"][0]["pages"] == 4
+    step = result["steps"][0]
+    assert step["pages"] == 4
+    assert step["move_server_ms"]["count"] > 0
     assert result["beyond"]["refused"] > 0
     assert result["beyond"]["told_when"]

@@ -49,11 +49,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if result["lost"] else 0
 
 
+def tell(what: str) -> None:
+    """How far it is, beside the figures."""
+    print(f"{time.strftime('%H:%M:%S')} {what}", file=sys.stderr, flush=True)
+
+
 def measure(plan: Plan) -> dict[str, Any]:
     """Run a site, and load it."""
     with running(plan) as site:
         empty = _database_size(site)
-        tables = open_tables(site, plan)
+        tables = open_tables(site, plan, tell)
         return asyncio.run(Measurement(plan, site, tables, empty).run())
 
 
@@ -72,9 +77,13 @@ class Measurement:
             alive: list[asyncio.Task[None]] = []
             steps = []
             for number in self.plan.pages:
+                tell(f"opening {number} pages ...")
                 alive += await self._open(tasks, number)
+                tell(f"measuring for {self.plan.settle + self.plan.seconds:.0f} s ...")
                 steps.append(await self._step(number))
+                tell(report.step(steps[-1]))
             after = figures.memory(self.site.web)
+            tell("opening more streams than there is room for ...")
             beyond = await self._beyond()
             for task in alive:
                 task.cancel()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-__all__ = ["rows", "table"]
+__all__ = ["rows", "step", "table"]
 
 
 HEADINGS: Final = (
@@ -40,6 +40,12 @@ def _row(step: dict[str, Any]) -> list[str]:
         f"{step['bots_cores']:.2f}",
         f"{step['load'][0]:.1f}",
     ]
+
+
+def step(figures: dict[str, Any]) -> str:
+    """The figures of a step in a line, told as soon as there are any."""
+    told = zip(HEADINGS, _row(figures), strict=True)
+    return ", ".join(f"{heading} {value}" for heading, value in told)
 
 
 def table(result: dict[str, Any]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
@@ -60,6 +60,7 @@ def running(plan: Plan) -> Iterator[Site]:
             "DATABASE_URL": url,
             "REDIS_URL": stack.enter_context(services.redis()),
             "LUDOTECA_PAGES_ONLY": "1",
+            "LUDOTECA_LOG": "text",  # a line for each request, of which times at the server are read
             "LUDOTECA_CONNECTIONS": str(room),
             "LUDOTECA_CONNECTIONS_PER_ADDRESS": str(room),
         }
@@ -71,8 +72,9 @@ def running(plan: Plan) -> Iterator[Site]:
         yield Site(server, stack.enter_context(bots), url, room)
 
 
-def open_tables(site: Site, plan: Plan) -> list[Table]:
+def open_tables(site: Site, plan: Plan, tell: Callable[[str], None]) -> list[Table]:
     """Tables of each game in turn, each of a guest against two bots."""
+    tell(f"opening {plan.tables} tables ...")
     tables: list[Table] = []
     for at in range(plan.tables):
         game = GAMES[at % len(GAMES)]
