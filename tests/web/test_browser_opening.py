@@ -2,12 +2,14 @@
 
 import pytest
 
+from tests.processes import wait_until
 from tests.web.browsing import MOVING, move, state, wait_for_turn, wait_for_version, wholly_seen
 from tests.web.tables import BURGUNDY, PUERTO_RICO
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 CARD = "#z-opening"
+LIT = "button.piece.lit:not(.aside)"
 WIDE = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}}
 APART = """() => {
@@ -39,7 +41,7 @@ def test_a_new_round_is_told_on_a_card_until_one_acts(at_table, size):
     assert card.locator("li").count() >= 2
     assert page.evaluate(APART)
     assert size is WIDE or wholly_seen(page, CARD) == [True]
-    assert any(wholly_seen(page, "button.piece.lit:not(.aside)"))
+    wait_until(lambda: any(wholly_seen(page, LIT)))  # some of them are still on their way
     page.evaluate("document.querySelector('#z-choices .choice').click()")
     wait_for_version(page, now["version"])
     assert not card.count()
