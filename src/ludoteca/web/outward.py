@@ -25,7 +25,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.address import Address, is_of, plain
 
-__all__ = ["Answer", "Away", "Nobody", "Refused", "check", "post"]
+__all__ = ["PRIVATE", "Answer", "Away", "Nobody", "Refused", "check", "is_success", "post"]
 
 SECONDS: Final = 10.0
 """So long an answer may take in all, once the name has been looked up."""
@@ -37,7 +37,7 @@ TRANSLATED: Final = ipaddress.IPv6Network("64:ff9b::/96")
 
 _NONE: Final = N_("That is no address that can be asked; it has to begin with https://.")
 _NOBODY: Final = N_("There is nothing of that name in the Internet.")
-_PRIVATE: Final = N_("This address leads to a private network, which this site does not ask.")
+PRIVATE: Final = N_("This address leads to a private network, which this site does not ask.")
 
 
 class Refused(LudotecaError):
@@ -59,6 +59,11 @@ class Answer:
     status: int
     headers: Mapping[str, str] = field(default_factory=dict)
     """By names in small letters."""
+
+
+def is_success(status: int) -> bool:
+    """Whether an answer says that all is well."""
+    return 200 <= status < 300
 
 
 @dataclass(frozen=True)
@@ -106,7 +111,7 @@ def _found(address: str) -> _Target:
     places = _places(host, port)
     allowed = [is_of(str(place), settings.OUTWARD) for place in places]
     if not all(known or _is_public(place) for place, known in zip(places, allowed, strict=True)):
-        raise Refused(_PRIVATE)
+        raise Refused(PRIVATE)
     if not all(allowed) and not _is_usual(parts.scheme, port):
         raise Refused(_NONE)
     return _Target(parts, host, port, places)

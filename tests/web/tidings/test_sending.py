@@ -8,7 +8,7 @@ from ludoteca.web.people import closing
 from ludoteca.web.tables import claims
 from ludoteca.web.tables.models import Table
 from ludoteca.web.talk.models import Visit
-from ludoteca.web.tidings import sending
+from ludoteca.web.tidings import sending, ways
 from ludoteca.web.tidings.models import Line, Notice
 from ludoteca.web.tidings.ways import Outcome
 from tests.web.people.accounts import person, with_account
@@ -187,3 +187,11 @@ def test_what_has_been_told_long_ago_is_forgotten(table, drum):
     Notice.objects.update(made=claims.now() - timedelta(days=31))
     sending.forget_old()
     assert Notice.objects.count() == 0
+
+
+@pytest.mark.parametrize(("passed", "begun"), [([15.0, 15.1], 2), ([15.1], 1), ([0, 1, 2], 4)])
+def test_the_first_is_always_begun_and_no_other_when_time_is_up(monkeypatch, passed, begun):
+    clock = iter([0.0, *passed])
+    monkeypatch.setattr("ludoteca.web.tidings.ways.time.monotonic", lambda: next(clock))
+    notices = [Notice(ply=ply) for ply in range(4)]
+    assert [notice.ply for notice in ways.in_time(notices)] == [*range(begun)]

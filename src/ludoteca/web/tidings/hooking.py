@@ -10,7 +10,6 @@ from django.views.decorators.http import require_POST
 
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import problems
-from ludoteca.web.guests import known_guest
 from ludoteca.web.tables.problems import Malformed
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tidings import lines, webhooks
@@ -38,8 +37,7 @@ def address(request: HttpRequest) -> HttpResponse:
 
 def _own(request: HttpRequest) -> Line:
     """The line of who asks; `Malformed` where they have no webhook."""
-    guest = known_guest(request)
-    line = lines.line_of(guest.id, webhooks.WAY.name) if guest else None
+    line = lines.own_line(request, webhooks.WAY.name)
     if line is None or not hasattr(line, "hook"):
         raise Malformed
     return line

@@ -10,12 +10,12 @@ from django.db import transaction
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
-from ludoteca.web.guests import guest_of
+from ludoteca.web.guests import guest_of, known_guest
 from ludoteca.web.tables.problems import Malformed
 from ludoteca.web.tidings import kinds, ways
 from ludoteca.web.tidings.models import Line
 
-__all__ = ["HOURS", "choose", "line_of", "open_line", "switch_off"]
+__all__ = ["HOURS", "choose", "line_of", "open_line", "own_line", "switch_off"]
 
 HOURS: Final = (0, 1, 4, 12, 24)
 """So rarely somebody may want to be told; 0 stands for at once."""
@@ -24,6 +24,12 @@ HOURS: Final = (0, 1, 4, 12, 24)
 def line_of(guest: str, way: str) -> Line | None:
     """A guest's line of a way; None where they have not chosen anything of it."""
     return Line.objects.filter(guest=guest, way=way).first() if guest else None
+
+
+def own_line(request: HttpRequest, way: str) -> Line | None:
+    """The line of who asks."""
+    guest = known_guest(request)
+    return line_of(guest.id, way) if guest else None
 
 
 def open_line(request: HttpRequest, way: str) -> Line:
@@ -41,10 +47,8 @@ def open_line(request: HttpRequest, way: str) -> Line:
 
 def _here(request: HttpRequest) -> dict[str, str]:
     """In what language somebody is to be told, and how they have come here."""
-    known = dict(settings.LANGUAGES)
-    language = get_language() or ""
     return {
-        "language": language if language in known else settings.LANGUAGE_CODE,
+        "language": get_language() or settings.LANGUAGE_CODE,
         "site": request.build_absolute_uri("/").rstrip("/")[:200],
     }
 

@@ -7,7 +7,6 @@ The browser's maker hands it on, who can read nothing of it and is told of no ta
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Mapping, Sequence
 from email.utils import parseaddr
 from typing import Any, Final
@@ -21,7 +20,7 @@ from ludoteca.i18n import N_
 from ludoteca.web import outward
 from ludoteca.web.tidings import devices, kinds, sealing, words
 from ludoteca.web.tidings.models import Device, Line, Notice
-from ludoteca.web.tidings.ways import Outcome, Way
+from ludoteca.web.tidings.ways import Outcome, Way, in_time
 
 __all__ = ["OFF_AFTER", "TTL", "WAY"]
 
@@ -31,19 +30,15 @@ OFF_AFTER: Final = 10
 """A device that fails so often in a row is forgotten."""
 GONE: Final = (404, 410)
 """By these answers a push service says that a browser wants nothing more."""
-SECONDS: Final = 15.0
-"""No notice more is begun after so long; the rest comes in the next round."""
 
 
 def deliver(line: Line, notices: Sequence[Notice]) -> Outcome:
     """Send each notice to all devices, until one reaches none of them; it comes again later."""
-    told, done, began = list(line.devices.order_by("pk")), list[Notice](), time.monotonic()
+    told, done = list(line.devices.order_by("pk")), list[Notice]()
     failure = ""
-    for notice in notices:
-        if done and time.monotonic() - began > SECONDS:
-            break
+    for notice in in_time(notices):
         statuses = [_tell(told, device, notice) for device in list(told)]
-        if not any(_is_success(status) for status in statuses):
+        if not any(outward.is_success(status) for status in statuses):
             failure = _named(max(statuses, default=0)) if told else ""
             break
         done.append(notice)
@@ -53,17 +48,13 @@ def deliver(line: Line, notices: Sequence[Notice]) -> Outcome:
 def _tell(told: list[Device], device: Device, notice: Notice) -> int:
     """Send it to a device, which is forgotten where its push service says so; gives the status of the answer."""
     status = _send(device, notice)
-    device.failures = 0 if _is_success(status) else device.failures + 1
+    device.failures = 0 if outward.is_success(status) else device.failures + 1
     if status in GONE or device.failures >= OFF_AFTER:
         told.remove(device)
         device.delete()
     else:
         Device.objects.filter(pk=device.pk).update(failures=device.failures)
     return status
-
-
-def _is_success(status: int) -> bool:
-    return 200 <= status < 300
 
 
 def _named(status: int) -> str:

@@ -10,7 +10,6 @@ from django.views.decorators.http import require_POST
 
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import problems
-from ludoteca.web.guests import known_guest
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tidings import devices, lines
 
@@ -34,8 +33,7 @@ def add(request: HttpRequest) -> HttpResponse:
 @limited("notices")
 def remove(request: HttpRequest, number: int | None = None) -> HttpResponse:
     """Have a device show none any more: the one of that number, else the one that names its endpoint."""
-    guest = known_guest(request)
-    line = lines.line_of(guest.id, devices.NAME) if guest is not None else None
+    line = lines.own_line(request, devices.NAME)
     if line is not None and number is not None:
         devices.remove(line, pk=number)
     elif line is not None:

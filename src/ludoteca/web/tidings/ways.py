@@ -27,7 +27,8 @@ where the guest has none yet) and `way` (this). Forms there post to addresses of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -36,7 +37,20 @@ if TYPE_CHECKING:
 
     from ludoteca.web.tidings.models import Line, Notice
 
-__all__ = ["Outcome", "Way", "find", "register", "registered"]
+__all__ = ["Outcome", "Way", "find", "in_time", "register", "registered"]
+
+
+SECONDS: Final = 15.0
+"""No notice more is begun after so long where each takes a call; the rest comes in the next round."""
+
+
+def in_time(notices: Sequence[Notice]) -> Iterator[Notice]:
+    """Notices to be told one by one, as long as there is time; the first in any case."""
+    began = time.monotonic()
+    for number, notice in enumerate(notices):
+        if number and time.monotonic() - began > SECONDS:
+            return
+        yield notice
 
 
 @dataclass(frozen=True)

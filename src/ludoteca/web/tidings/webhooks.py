@@ -22,14 +22,12 @@ from ludoteca.web import outward
 from ludoteca.web.tables.problems import Malformed
 from ludoteca.web.tidings import lines, words
 from ludoteca.web.tidings.models import Hook, Line, Notice
-from ludoteca.web.tidings.ways import Outcome, Way
+from ludoteca.web.tidings.ways import Outcome, Way, in_time
 
 __all__ = ["OFF_AFTER", "TROUBLES", "WAY", "new_secret", "signature", "tell_at", "trial"]
 
 OFF_AFTER: Final = 10
 """Failures in a row."""
-SECONDS: Final = 15.0
-"""No notice more is begun after so long; the rest comes in the next round."""
 LONGEST: Final = 500
 """Characters of an address."""
 GONE: Final = 410
@@ -37,7 +35,7 @@ GONE: Final = 410
 
 TOO_LONG: Final = N_("That address is too long.")
 TROUBLES: Final[Mapping[str, str]] = {
-    "private": N_("This address leads to a private network, which this site does not ask."),
+    "private": outward.PRIVATE,
     "away": N_("Nothing has answered at this address, or too late."),
     "refused": N_("The answer was not a success (2xx)."),
 }
@@ -51,10 +49,8 @@ def signature(secret: str, timestamp: str, body: bytes) -> str:
 
 def deliver(line: Line, notices: Sequence[Notice]) -> Outcome:
     """Send them one by one, until one fails."""
-    hook, done, began = line.hook, list[Notice](), time.monotonic()
-    for notice in notices:
-        if done and time.monotonic() - began > SECONDS:
-            break
+    hook, done = line.hook, list[Notice]()
+    for notice in in_time(notices):
         trouble, status = _send(hook, str(notice.pk), _told(notice))
         if trouble:
             return Outcome(done, trouble, gone=status == GONE)
@@ -115,7 +111,7 @@ def _post(address: str, body: bytes, headers: Mapping[str, str]) -> tuple[str, i
         return "away", 0
     except outward.Refused:
         return "private", 0
-    return ("", answer.status) if 200 <= answer.status < 300 else ("refused", answer.status)
+    return "" if outward.is_success(answer.status) else "refused", answer.status
 
 
 # ---- what its owner does ------------------------------------------------------------------------------------
