@@ -102,6 +102,10 @@ load: $(VENV)/.dev $(CATALOGS) ## Measure how much a site carries (ARGS="--table
 ladder: $(VENV)/.dev ## Measure how strong the bots are and write their ratings (hours; ARGS=FOLDER)
 	@$(BIN)/python -m tools.ladder $(ARGS)
 
+.PHONY: curve
+curve: $(VENV)/.dev ## Measure how strength grows with iterations (hours; ARGS="puerto-rico --iterations 100 300")
+	@$(BIN)/python -m tools.curve $(ARGS)
+
 .PHONY: catalogs
 catalogs: $(CATALOGS) ## Compile message catalogs that changed
 

@@ -1,12 +1,22 @@
 """What concerns the tests of the whole engine."""
 
 import gc
+import os
 
 import pytest
 
 from ludoteca.kernel.rules import COMPILED
 
+from .nursery import note_surroundings
 from .sharing import Sharing, check, leave_to_the_soak, lengthy_first
+
+
+def pytest_addoption(parser):
+    parser.addoption(
+        "--pictures",
+        metavar="FOLDER",
+        help="where tests that go a person's way leave what they see",
+    )
 
 
 def pytest_configure(config):
@@ -20,10 +30,29 @@ def pytest_xdist_make_scheduler(config, log):
 
 
 def pytest_collection_finish():
-    """What is there by now stays to the end: to look through it for garbage would take a tenth of the time."""
+    """What is there by now stays to the end: to look through it for garbage would take a tenth of the time.
+
+    What libraries have put into the environment by now stays too.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
+    note_surroundings()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def environment():
+    """What a module's tests, and libraries that they load, put into the environment is gone after it.
+
+    Ray and PyGame leave much there; what tests start later would begin otherwise than the tests have.
+    """
+    before = {**os.environ}
+    yield
+    for name in {*before, *os.environ} - {"PYTEST_CURRENT_TEST"}:
+        if name not in before:
+            del os.environ[name]
+        elif os.environ.get(name) != before[name]:
+            os.environ[name] = before[name]
 
 
 @pytest.hookimpl(trylast=True)

@@ -58,8 +58,13 @@ def start(command, **settings):
     """
     with default_signals():
         process = subprocess.Popen(command, start_new_session=True, **settings)
-    _warden().tell(process.pid)
+    adopt(process)
     return process
+
+
+def adopt(process):
+    """See that a process which leads a group of its own is ended where whoever runs the tests is killed."""
+    _warden().tell(process.pid)
 
 
 def end(process):

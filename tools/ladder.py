@@ -98,14 +98,15 @@ def measure(game: Game, folder: Path, contests: Sequence[Rung]) -> dict[str, tup
             game.usual_seats,
             seed=SEED,
             results=journal,
-            progress=_tell,
+            progress=tell,
         )
         print(f"\r{game.name}, {rung.matches} matches:", *map(_told, played.standings()))
         gaps.append((rung, gap(played, rung)))
     return climb(gaps)
 
 
-def _tell(done: int, of: int) -> None:
+def tell(done: int, of: int) -> None:
+    """Progress, on one line."""
     print(f"\r{done}/{of} ", end="", flush=True)
 
 

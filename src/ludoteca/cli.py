@@ -293,7 +293,11 @@ def _games(commands: Commands, _: Translate) -> None:
 
 
 def _warm(commands: Commands, _: Translate) -> None:
-    _command(commands, "warm", _run_warm, _("compile all rules now rather than at first use"), _)
+    about = _("compile all rules now rather than at first use")
+    parser = _command(commands, "warm", _run_warm, about, _)
+    parser.add_argument(
+        "--batches", action="store_true", help=_("batches and observations for researchers too")
+    )
 
 
 def _positive(_: Translate) -> Callable[[str], int]:
@@ -383,5 +387,5 @@ def _run_games(given: argparse.Namespace, voice: Voice) -> int:
 def _run_warm(given: argparse.Namespace, voice: Voice) -> int:
     from ludoteca.warm import warm
 
-    warm(lambda line: print(line, flush=True), voice.text)
+    warm(lambda line: print(line, flush=True), voice.text, batches=given.batches)
     return 0

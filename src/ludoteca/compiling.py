@@ -14,7 +14,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,7 +27,7 @@ from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.playout import playouts
 
-__all__ = ["Apart", "Step", "drop_damaged", "is_compiled", "steps"]
+__all__ = ["Apart", "Step", "batch_step", "drop_damaged", "is_compiled", "steps"]
 
 NICENESS = 10
 """How far a process steps back that compiles gently."""
@@ -38,7 +38,7 @@ class Step:
     """A part of the work that is done."""
 
     name: str
-    """``rules``, ``playouts``, ``bots`` or ``search``."""
+    """``rules``, ``playouts``, ``bots``, ``search`` or ``batches``."""
     seconds: float
 
 
@@ -69,11 +69,20 @@ def steps(game: Game) -> Iterator[Step]:
         ("search", _search),
     )
     for name, part in parts:
-        start = time.perf_counter()
-        part(game)
-        yield Step(name, time.perf_counter() - start)
+        yield _timed(name, part, game)
     with contextlib.suppress(OSError):  # without a cache, it is compiled again the next time
         _mark(game).touch()
+
+
+def batch_step(game: Game) -> Step:
+    """Compile or load what steps batches of a game and observes them: researchers alone need it."""
+    return _timed("batches", _step_batch, game)
+
+
+def _timed(name: str, part: Callable[[Game], None], game: Game) -> Step:
+    start = time.perf_counter()
+    part(game)
+    return Step(name, time.perf_counter() - start)
 
 
 def _play_match(game: Game) -> None:
@@ -99,6 +108,15 @@ def _ask_bots(game: Game) -> None:
         if not bots.is_slow(bot):
             bots.move(bot, game, match.position, seed_words(2)[0])
     generics.weigh(match.position, match.mask(), np.zeros(game.actions.n))
+
+
+def _step_batch(game: Game) -> None:
+    """A step of a batch, with masks and observations."""
+    from ludoteca.batches import Batch, random_actions
+
+    batch = Batch(game, game.seats[0], 2, seed=0)
+    batch.step(random_actions(batch.masks(), np.random.default_rng(0)))
+    batch.observe()
 
 
 def _search(game: Game) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
-from ludoteca.compiling import Apart, Step, is_compiled, steps
+from ludoteca.compiling import Apart, Step, batch_step, is_compiled, steps
 from ludoteca.i18n import N_
 from ludoteca.kernel import cache
 from ludoteca.kernel.game import Game, games
@@ -29,6 +29,7 @@ STEPS = {
     "playouts": N_("random play"),
     "bots": N_("bots"),
     "search": N_("search"),
+    "batches": N_("batches and observations"),
 }
 
 
@@ -36,8 +37,9 @@ def warm(
     report: Callable[[str], None] = print,
     translate: Callable[[str], str] = lambda text: text,
     chosen: Sequence[Game] = (),
+    batches: bool = False,
 ) -> None:
-    """Compile the rules of the chosen games, all where none are named, or load them.
+    """Compile the rules of the chosen games, all where none are named, or load them; with `batches` those too.
 
     `report` gets a line before and after each part. Games that have never been compiled are compiled side by
     side, as many as there are cores.
@@ -57,6 +59,9 @@ def warm(
         teller.begin(game)
         for step in steps(game):
             teller.done(game, step)
+    if batches:
+        for game in wanted:
+            _Teller(report, translate).done(game, batch_step(game))
     if cache.damaged:
         report(translate(HEALED).format(number=len(cache.damaged)))
 

@@ -69,10 +69,11 @@ def test_interpreted_rules_weigh_alike():
     from ludoteca.games.puerto_rico import worth
 
     record = Match(PUERTO_RICO, 3, seed=1).position
+    ahead = worth.look_ahead(record)
     for building in range(c.N_BUILDINGS):
-        compiled = worth.building_worth(record, 0, building)
+        compiled = worth.building_worth(record, ahead, 0, building)
         with np.errstate(all="raise"):
-            interpreted = cast(Any, worth.building_worth).py_func(record, 0, building)
+            interpreted = cast(Any, worth.building_worth).py_func(record, ahead, 0, building)
         assert interpreted == compiled
 
 

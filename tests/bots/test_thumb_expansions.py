@@ -112,9 +112,10 @@ def test_the_noble_is_welcome():
 def test_every_building_is_worth_something_early_and_the_statue_its_points_late():
     match = give(whole_table(), 0, tiles="corn indigo", buildings="indigo_plant")
     give(match, 0, nobles_waiting=2, goods={"indigo": 2})
-    worths = np.array([worth.building_worth(match.position, 0, b) for b in range(c.N_BUILDINGS)])
+    s, ahead = match.position, worth.look_ahead(match.position)
+    worths = np.array([worth.building_worth(s, ahead, 0, b) for b in range(c.N_BUILDINGS)])
     assert (worths > 0).all()
-    assert worth.building_worth(match.position, 0, c.STATUE) == 8
+    assert worth.building_worth(s, ahead, 0, c.STATUE) == 8
 
 
 def test_a_forest_that_makes_a_pair_is_taken_before_a_useless_plantation():

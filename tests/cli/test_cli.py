@@ -415,6 +415,13 @@ def test_warm(ludoteca):
     assert not out or "Puerto Rico: rules" in out
 
 
+@pytest.mark.compiled
+def test_batches_are_compiled_where_they_are_wanted(ludoteca):
+    status, out, _ = ludoteca("warm", "--batches")
+    assert status == 0
+    assert "Lisboa: batches and observations" in out
+
+
 def test_serve_without_its_packages(ludoteca, monkeypatch):
     monkeypatch.setitem(sys.modules, "django", None)
     status, _, err = ludoteca("serve")

@@ -1,8 +1,8 @@
 """Random matches at many tables: which are played in every run of the tests, and which in ``make soak`` alone."""
 
-from itertools import combinations
-
 import pytest
+
+from tests import pairs
 
 Tables = list[tuple[int, dict[str, object]]]
 """Numbers of seats with the options."""
@@ -13,18 +13,12 @@ def covering(tables: Tables, many: int = 2) -> Tables:
 
     Things are the number of seats and the value of each option.
     """
-    missing = set().union(*(_sets(table, many) for table in tables))
-    chosen = []
-    while missing:
-        chosen.append(max(tables, key=lambda table: len(_sets(table, many) & missing)))
-        missing -= _sets(chosen[-1], many)
-    return chosen
+    return pairs.covering(tables, _things, many)
 
 
-def _sets(table, many):
+def _things(table: tuple[int, dict[str, object]]) -> list[pairs.Thing]:
     seats, options = table
-    things = [("seats", str(seats)), *((name, str(value)) for name, value in options.items())]
-    return set(combinations(things, min(many, len(things))))
+    return [("seats", str(seats)), *((name, str(value)) for name, value in options.items())]
 
 
 def spread(tables: Tables, many: int = 2, part: int = 0, parts: int = 1):

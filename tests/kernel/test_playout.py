@@ -12,9 +12,10 @@ from ludoteca.kernel.match import Match
 from ludoteca.kernel.playout import rank_seats
 from ludoteca.kernel.rules import COMPILED
 
-GAMES = 60 if COMPILED else 3
+GAMES = 60
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("threads", [2, 3, 4, 7])
 def test_results_do_not_depend_on_the_number_of_threads(threads):
     one = playouts("puerto-rico", 4, GAMES, seed=5)
@@ -24,11 +25,13 @@ def test_results_do_not_depend_on_the_number_of_threads(threads):
     assert (one.lengths == many.lengths).all()
 
 
+@pytest.mark.compiled
 def test_more_threads_than_games():
     one, many = (playouts("puerto-rico", 3, 2, seed=1, threads=n) for n in (1, 6))
     assert (one.scores == many.scores).all()
 
 
+@pytest.mark.compiled
 def test_other_seeds_are_other_games():
     one, two = (playouts("puerto-rico", 3, GAMES, seed=seed) for seed in (1, 2))
     assert (one.lengths != two.lengths).any()

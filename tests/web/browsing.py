@@ -142,7 +142,11 @@ def act(page, now):
         do = single[now["ply"] % len(single)]
         page.locator(f'button.piece.lit[data-do="{do}"]').first.click()
         return "piece"
-    page.locator(f"#{now['choices'][now['ply'] % len(now['choices'])]}").click()
+    chosen = now["choices"][now["ply"] % len(now["choices"])]
+    folded = page.locator("#z-choices details:not([open])", has=page.locator(f"#{chosen}"))
+    if folded.count():
+        folded.locator("summary").click()
+    page.locator(f"#{chosen}").click()
     return "choice"
 
 
@@ -162,20 +166,25 @@ def lit(page):
 
 
 def move(page, now, clicks):
-    """Whatever there is to be clicked: a handle and then what it lights, else a piece, else a button."""
+    """Whatever there is to be clicked; gives how the table stands when one is asked again."""
+    click(page, clicks)
+    return wait_for_turn(page, now["version"])
+
+
+def click(page, clicks, press=lambda what: what.click()):
+    """Whatever there is: a handle and then what it lights, else a piece, else a button; by a click or another `press`."""
     for button in BUTTONS:
         if page.locator(button).count() and (clicks % 4 == 0 or not lit(page).count()):
-            page.locator(button).first.click()
-            return wait_for_turn(page, now["version"])
+            press(page.locator(button).first)
+            return
     if not page.locator(".held").count():
         pieces = lit(page)
-        pieces.nth(clicks % pieces.count()).click()
+        press(pieces.nth(clicks % pieces.count()))
     if page.locator(".held").count():
         targets = page.locator("button.piece.lit:not(.aside, [data-handle])")
-        targets.nth(clicks % targets.count()).click()
+        press(targets.nth(clicks % targets.count()))
     if page.locator("#menu:popover-open").count():
-        page.locator("#menu button").first.click()
-    return wait_for_turn(page, now["version"])
+        press(page.locator("#menu button").first)
 
 
 def moves(page, most):
@@ -285,6 +294,28 @@ SMALL = """() => [...document.querySelectorAll("main :is(button, summary, select
     .filter(([e, box]) => box.width < 24 || box.height < 24)
     .filter(([e]) => !e.matches("label > input"))
     .map(([e, box]) => `${e.dataset.key ?? e.textContent} ${box.width}×${box.height}`)"""
+REACHED = """(least) => [...document.querySelectorAll("button.piece.lit:not(.aside)")].filter((e) => e.checkVisibility())
+  .flatMap((e) => {
+    e.scrollIntoView({ block: "center", inline: "center" });
+    const box = e.getBoundingClientRect();
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const own = (to) => to?.closest("button.piece.lit")?.dataset.do === e.dataset.do;
+    const reach = (right, down) => {
+      let far = 0;
+      while (far < least && own(document.elementFromPoint(x + right * (far + 1), y + down * (far + 1)))) far++;
+      return far;
+    };
+    const wide = reach(-1, 0) + reach(1, 0) + 1;
+    const high = reach(0, -1) + reach(0, 1) + 1;
+    return Math.min(wide, high) < least ? [`${e.dataset.key} ${wide}×${high}`] : [];
+  })"""
+
+
+def missed(page, least):
+    """Lit pieces that are hit on fewer pixels than so many in either direction, through whatever lies on them."""
+    return page.evaluate(REACHED, least)
+
+
 TOLD = """() => [document.querySelector("main").innerText,
     ...[...document.querySelectorAll("main [aria-label], main [data-card], main [title]")]
         .flatMap((e) => [e.ariaLabel, e.dataset.called, e.dataset.now, e.dataset.why, e.title])].filter(Boolean).join("\\n")"""

@@ -15,7 +15,7 @@ from django.test import Client
 from django.test.utils import _TestState
 from django.utils import translation
 
-from ludoteca.web.tables import advice, log, quotas, rates
+from ludoteca.web.tables import advice, log, positions, quotas, rates
 from tests.web import mailing, services
 from tests.web.profiles import Profiles
 from tests.web.server import Server, Visitor
@@ -53,6 +53,7 @@ def templates_as_they_are(django_test_environment):
 def forget_the_log():
     """Primary keys, by which the log is remembered, come again in every test."""
     log._remembered.cache_clear()
+    positions._remembered.cache_clear()
 
 
 @pytest.fixture(autouse=True)
@@ -267,7 +268,7 @@ def at_table(open_page, server):
     ):
         fields: dict[str, Any] = {}
         covers = options.pop("covers", False)
-        given = ("pace", "end_turn", "game")
+        given = ("pace", "end_turn", "game", "clock")
         fields |= {name: options.pop(name) for name in given if name in options}
         rules = options.pop("rules", ())
         fields |= {

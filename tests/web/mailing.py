@@ -29,6 +29,10 @@ class Box:
         mails, self._mails = self._mails, []
         return mails
 
+    def drop(self, mail):
+        """One of them is taken."""
+        self._mails.remove(mail)
+
     @property
     def mails(self):
         """What has come and has not been taken yet."""

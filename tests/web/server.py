@@ -1,8 +1,8 @@
 """A real server process for the tests, and a plain visitor who talks to it."""
 
+import gzip
 import http.client
 import http.cookies
-import os
 import re
 import signal
 import socket
@@ -16,26 +16,14 @@ from urllib.parse import urlencode
 
 import ludoteca
 from ludoteca.web.tables.models import pack, unpack
+from tests import brood, nursery
 from tests.processes import PATIENCE, end, start, wait_until
 from tests.web.pages import found
+from tests.web.ready_made import furnish
 
 READY = 480
 """Seconds until a server must be ready: it may have to compile all rules first."""
 
-FOREIGN = (
-    "DJANGO_SETTINGS_MODULE",
-    "DATABASE_URL",
-    "REDIS_URL",
-    "LUDOTECA_SECRET_KEY",
-    "LUDOTECA_HOSTS",
-    "LUDOTECA_HTTPS",
-    "LUDOTECA_LOG",
-    "LUDOTECA_LOG_LEVEL",
-    "LUDOTECA_METRICS_FROM",
-    "LUDOTECA_ORIGINS",
-    "LUDOTECA_PAGES_ONLY",
-    "LUDOTECA_PROXIES",
-)
 NO_QUOTAS = {
     f"LUDOTECA_{what}_PER_{whom}": "0"
     for what in ("TABLES", "ADVICE", "ANALYSES", "TOKENS", "API")
@@ -49,6 +37,17 @@ def free_port():
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
+
+
+def is_free(port):
+    """Whether nobody holds a port that has been in use."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
 
 
 UNCOMPILED = {"NUMBA_DISABLE_JIT": "1"}
@@ -92,7 +91,8 @@ class Server:
     """``ludoteca serve`` in a process of its own; `folder` outlives it, so that it can be started again.
 
     `setup` is run in the process before it begins; `environment` is added to its own; `module` is run as ludoteca is;
-    with `workers` it has processes of its own.
+    with `workers` it has processes of its own. One that is `fresh` is started as from a shell, and finds no database;
+    others begin where imports are done and tables are made (`tests.nursery`, `tests.web.ready_made`).
     """
 
     def __init__(
@@ -103,15 +103,16 @@ class Server:
         setup=None,
         module="ludoteca",
         workers=1,
+        fresh=False,
         **environment,
     ):
         self.folder = Path(folder)
         self.host, self.language, self.module = host, language, module
         self.setup, self.environment = setup, environment
-        self.workers = workers
+        self.workers, self.fresh = workers, fresh
         self.database = Database(self.folder / "tables.sqlite3", environment.get("DATABASE_URL"))
         self.port = free_port()
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | nursery.Child | None = None
 
     signs: tuple[str, ...] = ("Ludoteca is ready", "All games are prepared")
     """What it says when the tests can begin."""
@@ -126,7 +127,7 @@ class Server:
         assert self.process is not None
         first = self.process.pid
         own = Path(f"/proc/{first}/task/{first}/children").read_text().split()
-        return [first, *map(int, own)]
+        return [first, *(int(each) for each in own if not _stands_by(each))]
 
     @property
     def log(self):
@@ -152,21 +153,36 @@ class Server:
     @property
     def surroundings(self):
         """The environment of its processes."""
-        env = {name: value for name, value in os.environ.items() if name not in FOREIGN}
-        env |= {"LUDOTECA_DATA_DIR": str(self.folder), "PYTHONUNBUFFERED": "1"}
-        return env | NO_QUOTAS | self.environment
+        own = {"LUDOTECA_DATA_DIR": str(self.folder), "PYTHONUNBUFFERED": "1"}
+        return nursery.surroundings(**own | NO_QUOTAS | self.environment)
 
     def launch(self):
         """Start the process without waiting for it; gives the length of the log before."""
-        command = [sys.executable, "-m", self.module, "serve", "--no-browser"]
-        command += ["--host", self.host, "--port", str(self.port), "--lang", self.language]
-        command += ["--workers", str(self.workers)] if self.workers > 1 else []
+        arguments = ["serve", "--no-browser", "--host", self.host, "--port", str(self.port)]
+        arguments += ["--lang", self.language]
+        arguments += ["--workers", str(self.workers)] if self.workers > 1 else []
+        self.furnish()
         with (self.folder / "server.log").open("a") as log:
             before = len(self.log)
-            self.process = start(
-                command, stdout=log, stderr=log, env=self.surroundings, preexec_fn=self.setup
-            )
+            self.process = self._begun(arguments, {"stdout": log, "stderr": log})
         return before
+
+    def furnish(self):
+        """Have tables in its database, unless it is to make them itself."""
+        if not self.fresh:
+            furnish(self.database.file, self.database.url)
+
+    def _begun(self, arguments, files):
+        if not (self.fresh or self.setup) and self.module == "ludoteca":
+            return nursery.launch(arguments, env=self.surroundings, **files)
+        command = [sys.executable, "-m", self.module, *arguments]
+        return start(command, env=self.surroundings, preexec_fn=self.setup, **files)
+
+    def asked(self, *arguments, said=""):
+        """Run a command for its data and its database, to its end; `said` is what is typed in."""
+        self.furnish()
+        command = [*map(str, arguments), "--lang", "en"]
+        return nursery.run(command, said, env=self.surroundings)
 
     def refused(self, wait=PATIENCE):
         """Start it where it cannot start; gives its exit status and what it has said."""
@@ -189,8 +205,9 @@ class Server:
         return time.monotonic() - began
 
     def kill(self):
-        """Power failure."""
+        """Power failure; all of its processes have gone when it can be started again."""
         self.stop(signal.SIGKILL)
+        wait_until(lambda: is_free(self.port))
 
     def __enter__(self):
         return self.start()
@@ -251,13 +268,20 @@ class Server:
         )
 
 
+def _stands_by(pid):
+    """Whether a process only waits to fork others."""
+    return Path(f"/proc/{pid}/comm").read_text().strip() == brood.NAME
+
+
 class Answer:
     """What the server has answered."""
 
     def __init__(self, response):
         self.status = response.status
         self.headers = response.headers
-        self.text = response.read().decode()
+        content = response.read()
+        packed = response.headers["Content-Encoding"] == "gzip"
+        self.text = (gzip.decompress(content) if packed else content).decode()
 
 
 class Visitor:
@@ -343,6 +367,17 @@ class Stream:
         self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=timeout)
         self.connection.request("GET", path, headers=headers)
         self.response = self.connection.getresponse()
+
+    def until(self, kind):
+        """The version that the next event of a kind tells (``version``, ``talk``); None where the stream has ended."""
+        event = ""
+        while line := self.response.readline():
+            name, _, value = line.decode().strip().partition(": ")
+            if name == "event":
+                event = value
+            elif name == "data" and event == kind:
+                return int(value)
+        return None
 
     def version(self):
         """The version that the next event tells; None where the stream has ended."""

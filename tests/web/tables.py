@@ -1,5 +1,7 @@
 """Guests and tables for the tests, and words for what a guest does at a table."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from ludoteca.games.puerto_rico.components import BUILDINGS, CIRCLES, N_TILES
@@ -8,6 +10,7 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web.tables import play, runner
 from ludoteca.web.tables.models import Move, Seat, Table, pack
+from ludoteca.web.tables.positions import position_after
 from ludoteca.web.tables.seating import Sitting, open_table
 
 PUERTO_RICO = "puerto-rico"
@@ -18,6 +21,9 @@ GAMES = (PUERTO_RICO, BURGUNDY, SANTA_MARIA, LISBOA)
 
 SCRIPT = {"X-Requested-With": "ludoteca"}
 """The headers by which the table's own script is known."""
+
+PART = {"HX-Request": "true"}
+"""Those by which a page asks for a piece of itself."""
 
 
 class Guest:
@@ -94,7 +100,7 @@ def whole(table):
     """The moves of a table, each with the position it led to kept whole, as all were once; not saved."""
     moves = list(table.moves.all())
     for move in moves:
-        move.after = pack(play.position_after(table, move.ply + 1))
+        move.after = pack(position_after(table, move.ply + 1))
     return moves
 
 
@@ -160,12 +166,13 @@ def asked(table):
 
 
 def let_bots_play(table, most=2000):
-    """Do at once what the runner would do in time."""
+    """Do at once what the runner would do in time; bots draw the same at the same ply of every match."""
     for _ in range(most):
         asked = runner.question(table.slug)
         if asked is None:
             break
-        play.play_bot(table.slug, asked.ply, runner.answer(asked))
+        luck = asked.ply if asked.luck is None else asked.luck
+        play.play_bot(table.slug, asked.ply, runner.answer(replace(asked, luck=luck)))
     return fresh(table)
 
 

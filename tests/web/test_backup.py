@@ -2,14 +2,11 @@
 
 import gzip
 import json
-import os
-import sys
 
 import pytest
 
 from ludoteca.web import backup
-from tests.processes import run
-from tests.web.server import FOREIGN, UNCOMPILED, Server, Visitor
+from tests.web.server import UNCOMPILED, Server, Visitor
 
 pytestmark = pytest.mark.slow
 SITES = ("alone", "several")
@@ -27,14 +24,6 @@ def own(tmp_path, site):
 
 
 PASSWORD = "a hill of corn"
-
-
-def ludoteca(server, *arguments, said=""):
-    """Run a command for the data and the database of a site."""
-    env = {name: value for name, value in os.environ.items() if name not in FOREIGN}
-    env |= {"LUDOTECA_DATA_DIR": str(server.folder), **server.environment}
-    command = [sys.executable, "-m", "ludoteca", *map(str, arguments), "--lang", "en"]
-    return run(command, said, env=env)
 
 
 def begun(server, moves=3):
@@ -66,7 +55,7 @@ def everything(server):
 def test_what_is_backed_up_while_people_play_is_restored_elsewhere(own, tmp_path, site):
     mia, slug = begun(own)
     file = tmp_path / "site.gz"
-    done = ludoteca(own, "backup", file)
+    done = own.asked("backup", file)
     assert done.returncode == 0, done.stderr
     assert "rows are kept" in done.stdout
     assert file.stat().st_mode & 0o077 == 0
@@ -75,7 +64,7 @@ def test_what_is_backed_up_while_people_play_is_restored_elsewhere(own, tmp_path
     folder = tmp_path / "other"
     folder.mkdir(mode=0o700)
     other = Server(folder, **QUICK, **site())
-    done = ludoteca(other, "restore", file)
+    done = other.asked("restore", file)
     assert done.returncode == 0, done.stderr
     assert everything(other) == kept
     with other:
@@ -90,14 +79,14 @@ def test_accounts_come_back_beside_those_of_operators(own, tmp_path, site):
     told = {"name": "Mia", "email": "mia@example.org", "password1": PASSWORD}
     assert mia.post("/account/sign-up/", told).status == 302
     file, folder = tmp_path / "site.gz", tmp_path / "other"
-    assert ludoteca(own, "backup", file).returncode == 0
+    assert own.asked("backup", file).returncode == 0
     folder.mkdir(mode=0o700)
     other = Server(folder, **QUICK, **site())
     for name in ("olga", "otto"):
-        assert ludoteca(other, "admin", name, said=f"{PASSWORD}\n").returncode == 0
-    assert ludoteca(other, "restore", file).returncode == 0
-    assert ludoteca(other, "restore", file).returncode == 2
-    assert ludoteca(other, "restore", file, "--replace").returncode == 0
+        assert other.asked("admin", name, said=f"{PASSWORD}\n").returncode == 0
+    assert other.asked("restore", file).returncode == 0
+    assert other.asked("restore", file).returncode == 2
+    assert other.asked("restore", file, "--replace").returncode == 0
     with other:
         visitor = Visitor(other)
         told = {"login": "mia@example.org", "password": PASSWORD}
@@ -111,11 +100,11 @@ def test_accounts_come_back_beside_those_of_operators(own, tmp_path, site):
 def test_bots_go_on_where_it_is_restored(own, tmp_path, site):
     slug = Visitor(own).open_table(["greedy"] * 3, pace=0)
     own.wait_for(slug, lambda row: row["ply"] > 2)
-    assert ludoteca(own, "backup", tmp_path / "site.gz").returncode == 0
+    assert own.asked("backup", tmp_path / "site.gz").returncode == 0
     folder = tmp_path / "other"
     folder.mkdir(mode=0o700)
     other = Server(folder, **QUICK, **site())
-    assert ludoteca(other, "restore", tmp_path / "site.gz").returncode == 0
+    assert other.asked("restore", tmp_path / "site.gz").returncode == 0
     ply = other.table(slug)["ply"]
     with other:
         other.wait_for(slug, lambda row: row["ply"] > ply)
@@ -124,15 +113,15 @@ def test_bots_go_on_where_it_is_restored(own, tmp_path, site):
 def test_what_is_there_is_replaced_only_if_asked_for(own, tmp_path):
     begun(own)
     file = tmp_path / "site.gz"
-    assert ludoteca(own, "backup", file).returncode == 0
+    assert own.asked("backup", file).returncode == 0
     before = everything(own)
     begun(own)
     more = everything(own)
-    refused = ludoteca(own, "restore", file)
+    refused = own.asked("restore", file)
     assert refused.returncode == 2
     assert "holds 2 tables" in refused.stderr
     assert everything(own) == more
-    assert ludoteca(own, "restore", file, "--replace").returncode == 0
+    assert own.asked("restore", file, "--replace").returncode == 0
     assert everything(own) == before
 
 
@@ -161,12 +150,12 @@ def test_of_a_damaged_backup_nothing_is_restored(tmp_path):
     with Server(folder, **QUICK) as own:
         begun(own)
     file = tmp_path / "site.gz"
-    assert ludoteca(own, "backup", file).returncode == 0
+    assert own.asked("backup", file).returncode == 0
     before = everything(own)
     for name, contents in damaged(file).items():
         bad = tmp_path / "bad.gz"
         bad.write_bytes(contents)
-        done = ludoteca(own, "restore", bad, "--replace")
+        done = own.asked("restore", bad, "--replace")
         assert done.returncode == 2, name
         assert "bad.gz" in done.stderr, name
         assert "Traceback" not in done.stderr, name
@@ -177,11 +166,11 @@ def test_a_file_that_is_there_is_never_written_over(tmp_path):
     own = Server(tmp_path, **QUICK)
     file = tmp_path / "precious"
     file.write_text("mine")
-    done = ludoteca(own, "backup", file)
+    done = own.asked("backup", file)
     assert done.returncode == 2
     assert "exists already" in done.stderr
     assert file.read_text() == "mine"
-    nowhere = ludoteca(own, "backup", tmp_path / "no" / "folder")
+    nowhere = own.asked("backup", tmp_path / "no" / "folder")
     assert nowhere.returncode == 2
     assert "Traceback" not in nowhere.stderr
 
@@ -191,11 +180,11 @@ def test_the_key_is_restored_and_the_one_before_put_aside(tmp_path):
     for folder in (one, two):
         folder.mkdir(mode=0o700)
     sites = [Server(folder, **QUICK) for folder in (one, two)]
-    assert ludoteca(sites[0], "backup", tmp_path / "site.gz").returncode == 0
-    assert ludoteca(sites[1], "backup", tmp_path / "two.gz").returncode == 0
+    assert sites[0].asked("backup", tmp_path / "site.gz").returncode == 0
+    assert sites[1].asked("backup", tmp_path / "two.gz").returncode == 0
     theirs, ours = ((folder / "secret-key").read_text() for folder in (one, two))
     assert theirs != ours
-    assert ludoteca(sites[1], "restore", tmp_path / "site.gz").returncode == 0
+    assert sites[1].asked("restore", tmp_path / "site.gz").returncode == 0
     assert (two / "secret-key").read_text() == theirs
     assert (two / "secret-key.before").read_text() == ours
 

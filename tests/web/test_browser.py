@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 import ludoteca
 from ludoteca.kernel.match import ranking
@@ -136,13 +137,15 @@ def test_a_preset_fills_in_the_options(open_page):
     form = card(page, "puerto-rico")
     with page.expect_response(re.compile("/options/")):
         form.get_by_text("With both expansions").click()
-    boxes = {name: form.locator(f'[name="option-{name}"]') for name in ("nobles", "new_buildings")}
+    boxes = [form.locator(f'[name="option-{name}"]') for name in ("nobles", "new_buildings")]
     form.locator('[name="preset"][value="2"]:checked').wait_for(state="attached")
-    assert all(box.is_checked() for box in boxes.values())
+    for box in boxes:
+        expect(box).to_be_checked()
     with page.expect_response(re.compile("/options/")):
         form.get_by_text("Base game").click()
     form.locator('[name="preset"][value="0"]:checked').wait_for(state="attached")
-    assert not any(box.is_checked() for box in boxes.values())
+    for box in boxes:
+        expect(box).not_to_be_checked()
 
 
 PRESETS = """() => [...document.querySelectorAll(".new-table [name=preset]:checked")].map((e) => e.value)"""

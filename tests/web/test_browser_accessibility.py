@@ -5,6 +5,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from ludoteca.kernel.match import Match
+from tests.pairs import together
 from tests.web.browsing import move, wait_for_turn
 from tests.web.tables import GAMES, PUERTO_RICO
 
@@ -49,7 +50,7 @@ def check_everywhere(page):
 
 
 def check_by_turns(page, turn):
-    """In both kinds of windows, one in each kind of light, and the other way round the next time."""
+    """In both kinds of windows, one in each kind of light, and the other way round the next time, or in the next game."""
     ways = [*WAYS]
     check(page, ways[2:] if turn % 2 else ways[:2])
 
@@ -89,13 +90,12 @@ def test_the_result(at_position, game):
         now = move(page, now, clicks)
     assert page.locator(".results-body > .ranking thead th").count() == seats
     check_everywhere(page)
-    for path in ("log/", "at/3/", "analysis/"):
+    for turn, path in enumerate(("log/", "at/3/", "analysis/"), GAMES.index(game)):
         page.goto(f"/t/{slug}/{path}")
-        check_everywhere(page)
+        check_by_turns(page, turn)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("game", GAMES)
+@together(many=1, game=GAMES, language=["en", "ja"])
 def test_the_rules(open_page, game, language):
     page = open_page(f"/games/{game}/rules/", locale=language, **OPEN)
     page.set_viewport_size({"width": 390, "height": 844})

@@ -13,6 +13,7 @@ from ludoteca.web.screens.lisboa_places import places
 from tests.games.lisboa.pieces import favors, give, hand
 from tests.games.lisboa.playthrough import PLAYTHROUGHS
 from tests.games.lisboa.scenes import visit
+from tests.pairs import together
 from tests.web.browsing import (
     BUTTONS,
     PHONE,
@@ -358,8 +359,7 @@ def test_a_good_in_hand_leaves_the_marks_of_free_room(at_position):
     assert page.locator(".tried").count() == 0
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("width", [390, 1440])
+@together(many=1, width=[390, 1440], language=["en", "ja"])
 def test_the_first_question_is_asked_in_whole_sentences(at_table, width, language):
     phone = PHONE if width == 390 else {"viewport": {"width": 1440, "height": 900}}
     page, _ = at_table(["me", "hotseat", "hotseat"], language, game=LISBOA, **phone)
@@ -439,8 +439,7 @@ def first_asked(kind, choices):
     raise AssertionError(f"nobody was asked for {kind}")
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("kind", SHORT)
+@together(many=1, kind=SHORT, language=["en", "ja"])
 def test_on_a_phone_a_few_words_stand_for_what_a_piece_says(at_position, kind, language):
     match = first_asked(kind, SHORT[kind])
     page, _ = at_position(match, language=language, **PHONE)

@@ -1,8 +1,13 @@
 """On a wide screen nothing has to be scrolled, what is asked stands where it stood, and pieces are seen to move."""
 
+from collections import Counter
+
 import pytest
 
 import ludoteca
+from ludoteca.bots import find, move
+from ludoteca.kernel.chance import seed_words
+from tests.pairs import together
 from tests.web.browsing import (
     MOVING,
     broken_words,
@@ -86,6 +91,48 @@ def test_the_fullest_table_fits_a_large_screen(at_table, name):
         assert page.evaluate(DOCK) == dock
 
 
+UNSEEN = """() => [...document.querySelectorAll("#z-status > *, #z-choices > ul .choice")].filter((e) => {
+  const [box, dock] = [e, document.getElementById("dock")].map((e) => e.getBoundingClientRect());
+  return e.checkVisibility() && box.bottom > dock.bottom;
+}).map((e) => e.innerText)"""
+"""What is asked and can be answered, as far as it is cut off by the dock."""
+
+
+@together(many=1, seats=[3, 4, 5], language=["en", "ja"])
+def test_puerto_rico_with_all_expansions_is_whole_in_a_low_window(at_table, seats, language):
+    """All of the table at all counts; with the usual numbers of players all sentences besides."""
+    rules = fullest(ludoteca.game(PUERTO_RICO))
+    kinds = ["me", *["greedy"] * (seats - 1)]
+    page, _ = at_table(kinds, language, game=PUERTO_RICO, rules=rules, pace=0, end_turn=1, **LEAST)
+    for _ in moves(page, 24):
+        check_one_screen(page)
+        assert seats == 5 or page.evaluate(UNSEEN) == []
+
+
+@together(many=1, size=SCREENS[:2], language=["en", "ja"])
+def test_where_a_mayor_may_place_on_many_circles_all_are_seen(at_position, language, size):
+    match = crowded()
+    placing = [a for a in match.legal() if match.describe(a).startswith("place")]
+    page, _ = at_position(match, language=language, viewport=dict(zip(SIDES, size, strict=True)))
+    wait_for_turn(page)
+    assert page.locator("#z-choices > ul .choice").count() == len(placing)
+    assert page.locator("#z-choices > details .choice").count() == len(match.legal()) - len(placing)
+    assert page.evaluate(UNSEEN) == []
+    check_one_screen(page)
+
+
+def crowded():
+    """A match of bots where somebody may place colonists on six circles at least, and lift others."""
+    game, rng = ludoteca.game(PUERTO_RICO), seed_words(5)[0]
+    match = ludoteca.Match(PUERTO_RICO, seats=3, seed=5)
+    while not match.over:
+        words = Counter(match.describe(action).partition(" ")[0] for action in match.legal())
+        if words["place"] >= 6 and words["lift"]:
+            return match
+        match.play(move(find("greedy"), game, match.position, rng))
+    raise AssertionError("no mayor had so much to choose from")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_looking_back_scrolls_nothing_and_its_steps_are_in_sight(at_table, game):
     page, slug = at_table(bots(game), game=game, pace=0, **LEAST)
@@ -97,8 +144,7 @@ def test_looking_back_scrolls_nothing_and_its_steps_are_in_sight(at_table, game)
         assert wholly_seen(page, ".step-links > *, .steps input") == [True] * 5
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("game", GAMES)
+@together(many=1, game=GAMES, language=["en", "ja"])
 def test_all_letters_can_be_read(at_table, game, language):
     """Whatever is written on the table, as large as it is drawn in the end; Lisboa's board holds too much for 11 pixels."""
     page, _ = at_table(bots(game), language, game=game, pace=0, **LEAST)

@@ -1,12 +1,8 @@
 """The pages of operators in a real browser: they work under the site's policy, which complains of nothing."""
 
-import os
-import sys
-
 import pytest
 
-from tests.processes import run
-from tests.web.server import FOREIGN, UNCOMPILED, Server, Visitor
+from tests.web.server import UNCOMPILED, Server, Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -19,10 +15,7 @@ def own(tmp_path):
     folder = tmp_path / "site"
     folder.mkdir(mode=0o700)
     with Server(folder, **UNCOMPILED) as server:
-        env = {name: value for name, value in os.environ.items() if name not in FOREIGN}
-        env |= {"LUDOTECA_DATA_DIR": str(folder), **server.environment}
-        command = [sys.executable, "-m", "ludoteca", "admin", "olga", "--lang", "en"]
-        done = run(command, f"{PASSWORD}\n", env=env)
+        done = server.asked("admin", "olga", said=f"{PASSWORD}\n")
         assert "olga is made" in done.stdout, done.stderr
         yield server
 

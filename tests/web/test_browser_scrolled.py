@@ -3,6 +3,7 @@
 import pytest
 
 import ludoteca
+from tests.pairs import together
 from tests.web.browsing import PHONE, moves, wait_for_turn, wholly_seen
 from tests.web.tables import GAMES, PUERTO_RICO, SANTA_MARIA
 
@@ -38,8 +39,7 @@ IN_SIGHT = """(what) => {
 }"""
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", GAMES)
+@together(game=GAMES, size=SIZES)
 def test_what_is_asked_and_what_it_is_about_are_in_sight(at_table, game, size):
     width, height = SIZES[size]
     viewport = {"width": width, "height": height}
@@ -100,8 +100,7 @@ NEAREST = """() => [...document.querySelectorAll(".player-head")].filter((e) => 
 })"""
 
 
-@pytest.mark.parametrize("width", [390, 320])
-@pytest.mark.parametrize("game", GAMES)
+@together(many=1, game=GAMES, width=[390, 320])
 def test_what_is_counted_stands_within_the_band_of_its_seat(at_table, game, width):
     rules = {"nobles": 1} if game == PUERTO_RICO else {}
     viewport = {"width": width, "height": 844}

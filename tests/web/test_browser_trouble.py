@@ -1,7 +1,11 @@
 """The table page when the server is in trouble for a while."""
 
+import re
+from typing import Any
+
 import pytest
 
+from tests.processes import wait_until
 from tests.web.server import Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -27,7 +31,7 @@ def stumbling(page, times):
             failed.append(route.request.url)
             route.abort() if len(failed) % 2 else route.fulfill(status=500, body="trouble")
 
-    page.route("**/board/", answer)
+    page.route(re.compile(r"/board/(\?|$)"), answer)
     return failed
 
 
@@ -69,3 +73,41 @@ def test_news_of_the_stream_are_looked_at_without_waiting(page, server):
         move(mia, slug)
     assert len(failed) == 1
     wait_for(page, move(mia, slug))
+
+
+HEARD = """
+const Plain = EventSource;
+window.EventSource = class extends Plain {
+  constructor(...all) {
+    super(...all);
+    this.addEventListener("version", (event) => { window.heard = Number(event.data); });
+  }
+};
+"""
+"""Tells in `heard` of which version the page's stream has told last."""
+
+
+def test_a_look_of_before_a_move_does_not_let_the_page_miss_it(page, server):
+    """The rules are prepared, so the page looks; while the answer is on its way bots move and ask no more."""
+    mia = Visitor(server)
+    slug = mia.open_table(["me", "hotseat", "hotseat"])
+    page.add_init_script(HEARD)
+    page.goto(f"/t/{slug}/")
+    page.wait_for_function("() => !document.getElementById('board').matches('.offline')")
+    wait_for(page, move(mia, slug))
+    held: list[Any] = []
+
+    def answer(route):
+        if held:
+            return route.continue_()
+        held.append(route)
+        return None
+
+    page.route(re.compile(r"/board/(\?|$)"), answer)
+    page.evaluate("() => { document.body.dispatchEvent(new Event('prepared')); }")
+    wait_until(lambda: held or page.wait_for_timeout(20))
+    early = held[0].fetch()
+    version = move(mia, slug)
+    page.wait_for_function("(version) => window.heard >= version", arg=version)
+    held[0].fulfill(response=early)
+    wait_for(page, version)

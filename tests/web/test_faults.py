@@ -9,12 +9,15 @@ import pytest
 
 from tests.web.faults import troubles
 from tests.web.faults.players import Crowd
-from tests.web.faults.site import FAKETIME, Site
+from tests.web.faults.site import Site
 from tests.web.server import UNCOMPILED
 from tests.web.tables import GAMES
+from tests.web.timeshift import FAKETIME
 
 pytestmark = pytest.mark.slow
 KINDS = ("files", "services")
+THINKING = 0.2
+"""Seconds for which players think, so that those whom a trouble leaves alone do not play hundreds of moves meanwhile."""
 
 
 @pytest.fixture(scope="module", params=KINDS)
@@ -46,7 +49,7 @@ SHORT = (*troubles.ANYWHERE, *troubles.WITH_FILES, *troubles.WITH_SERVICES)
 @pytest.mark.parametrize("trouble", SHORT, ids=lambda trouble: trouble.__name__)
 def test_play_goes_on_and_nothing_is_lost(besieged, trouble):
     can_befall(trouble, besieged)
-    with Crowd(besieged.server) as crowd:
+    with Crowd(besieged.server, pause=THINKING) as crowd:
         crowd.go_on(3)
         trouble(besieged, 1)
         crowd.go_on(6)
@@ -55,7 +58,7 @@ def test_play_goes_on_and_nothing_is_lost(besieged, trouble):
 
 
 def test_a_stop_under_load_tells_the_pages_and_leaves_the_bots_to_others(besieged):
-    with Crowd(besieged.server) as crowd:
+    with Crowd(besieged.server, pause=THINKING) as crowd:
         crowd.go_on(2)
         streams = [player.visitor.stream(player.slug) for player in crowd.players]
         besieged.server.stop()
@@ -71,7 +74,7 @@ def test_a_stop_under_load_tells_the_pages_and_leaves_the_bots_to_others(besiege
 
 
 def test_a_process_that_works_leaves_its_bots_to_others_when_it_stops(besieged):
-    with Crowd(besieged.server) as crowd:
+    with Crowd(besieged.server, pause=THINKING) as crowd:
         crowd.go_on(2)
         assert besieged.worker.stop() == 0, besieged.log
         assert keepers(besieged) <= alive(besieged)

@@ -185,6 +185,15 @@ def test_who_sends_no_http_after_an_answer_is_cut_off_without_a_word(connect):
     assert answer(connection) in (b"", b"only GET\n")
 
 
+def test_a_broken_body_is_refused_once_though_the_header_is_refused_too(small, connect):
+    head = b"POST /nowhere/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 40000\r\n"
+    told = answer(connect(head + b"Transfer-Encoding: chunked\r\n\r\nno chunk\r\n"))
+    assert told.startswith(b"HTTP/1.1 400")
+    assert told.count(b"HTTP/1.1") == 1
+    assert Visitor(small).get("/healthz").status == 200  # so what was said of it is in the log
+    assert "Exception in ASGI application" not in small.log
+
+
 def test_who_does_not_read_is_cut_off(small, connect):
     wait_until(lambda: connections_of(small) < 20)
     before = connections_of(small)

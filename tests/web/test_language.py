@@ -15,6 +15,7 @@ from tests.web.shelf import finished, midway
 from tests.web.tables import (
     BURGUNDY,
     GAMES,
+    PART,
     SANTA_MARIA,
     Guest,
     fresh,
@@ -123,7 +124,7 @@ def test_the_lobby(aki):
     solo(aki)
     solo(aki, seat=2)
     for path in ("/", "/tables/", "/games/puerto-rico/seats/?seats=5"):
-        assert untranslated(aki.client.get(path)) == set()
+        assert untranslated(aki.client.get(path, headers=PART)) == set()
 
 
 def test_the_lobby_of_a_newcomer(db):

@@ -4,7 +4,7 @@ import pytest
 
 from tests.web.pages import read
 from tests.web.shelf import finished
-from tests.web.tables import LISBOA, hot_seat
+from tests.web.tables import LISBOA, PART, hot_seat
 
 NOT_THERE = {"en": "not in the rule text", "ja": "ルール文書にはありません"}
 languages = pytest.mark.parametrize("language", ["en", "ja"])
@@ -18,7 +18,7 @@ def speaking(guest, language):
 @languages
 def test_the_number_of_seats_says_that_this_is_not_in_the_rules(mia, language):
     client = speaking(mia, language).client
-    one, two = (client.get(f"/games/{LISBOA}/seats/?seats={n}") for n in (1, 2))
+    one, two = (client.get(f"/games/{LISBOA}/seats/?seats={n}", headers=PART) for n in (1, 2))
     assert NOT_THERE[language] in read(one).text
     assert NOT_THERE[language] not in read(two).text
 

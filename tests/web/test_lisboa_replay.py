@@ -3,7 +3,7 @@
 from ludoteca.web.tables import log
 from ludoteca.web.tables.log import seen_view
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.play import position_after
+from ludoteca.web.tables.positions import position_after
 from ludoteca.web.tables.replay import BACK
 from tests.web.lisboa import GAME
 from tests.web.pages import LATIN, read

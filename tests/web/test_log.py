@@ -4,6 +4,7 @@ import pytest
 
 from ludoteca.web.tables import log, play, sending
 from ludoteca.web.tables.page import board_context
+from ludoteca.web.tables.positions import state_after
 from ludoteca.web.tables.problems import Stale
 from tests.web.tables import fresh, hot_seat, legal
 
@@ -75,10 +76,10 @@ def test_a_page_drawn_during_an_undo_is_answered(mia, table, between):
 def test_a_position_that_is_gone_is_not_the_start(mia, table):
     old = fresh(table)
     undone(table, mia)
-    assert play.state_after(old, 0) == old.start
+    assert state_after(old, 0) == old.start
     old.ply += 5
     with pytest.raises(Stale):
-        play.state_after(old, 3)
+        state_after(old, 3)
 
 
 def test_a_table_that_moves_on_while_it_is_drawn_is_drawn_as_it_stands_then(

@@ -9,7 +9,7 @@ from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.api.programs import Program
 from tests.web.pages import read
-from tests.web.tables import PUERTO_RICO, act, fresh, named
+from tests.web.tables import PART, PUERTO_RICO, act, fresh, named
 
 FORM = {"seats": 3, "seat-0": "me", "seat-1": "friend", "seat-2": "greedy"}
 
@@ -23,7 +23,7 @@ def opened(guest, **fields):
 
 def listed(client):
     """What the lobby names as open tables."""
-    text = read(client.get("/open/")).text
+    text = read(client.get("/open/", headers=PART)).text
     assert text in read(client.get("/")).text
     return text
 
@@ -41,7 +41,7 @@ def test_the_form_opens_a_table_to_everybody(mia, tom):
 def test_it_is_named_until_the_seats_are_taken(mia, tom, onlooker):
     table = opened(mia, open="1")
     assert "Sit down" not in listed(mia.client)  # it is among her own tables
-    assert f"/t/{table.slug}/sit/" in onlooker.get("/open/").content.decode()
+    assert f"/t/{table.slug}/sit/" in onlooker.get("/open/", headers=PART).content.decode()
     page = tom.client.get(f"/t/{table.slug}/sit/")
     assert "Mia invites you" in read(page).text
     response = tom.client.post(f"/t/{table.slug}/sit/", {"name": "Tom"})
@@ -121,7 +121,7 @@ def with_robo(mia):
 def test_it_is_marked_as_a_bot_wherever_it_is_named(mia, tom, with_robo):
     robo, table = with_robo
     assert "Robo (bot)" in listed(tom.client)
-    assert "Robo (bot)" in read(mia.client.get("/tables/")).text
+    assert "Robo (bot)" in read(mia.client.get("/tables/", headers=PART)).text
     tom.client.post(f"/t/{table.slug}/sit/", {"name": "Tom"})
     act(table, robo, named(table, "choose settler"))
     for path in ("", "log/", "at/1/"):

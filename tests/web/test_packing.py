@@ -7,8 +7,9 @@ import pytest
 import ludoteca
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.record import to_bytes
-from ludoteca.web.tables import packing, play
+from ludoteca.web.tables import packing
 from ludoteca.web.tables.models import Move, pack
+from ludoteca.web.tables.positions import position_after
 from tests.web.tables import GAMES, SANTA_MARIA, can_undo, fresh, hot_seat, legal, solo, whole
 
 pytestmark = pytest.mark.django_db
@@ -26,7 +27,7 @@ def played(guest, plies, **options):
 
 
 def positions(table):
-    return {ply: to_bytes(play.position_after(table, ply)) for ply in range(table.ply + 1)}
+    return {ply: to_bytes(position_after(table, ply)) for ply in range(table.ply + 1)}
 
 
 def test_every_position_is_read_as_it_was(mia):
@@ -56,7 +57,7 @@ def test_what_is_taken_back_leaves_the_positions_before(mia):
         if can_undo(table, mia):
             assert mia.post(table, "undo", ply=fresh(table).ply).status_code == 200
             now = fresh(table)
-            assert to_bytes(now.record()) == to_bytes(play.position_after(now, now.ply))
+            assert to_bytes(now.record()) == to_bytes(position_after(now, now.ply))
             assert bytes(now.position[:1]) == b"x"
         mia.act(table, legal(table)[-1])
     now = fresh(table)

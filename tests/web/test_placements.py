@@ -7,6 +7,7 @@ from ludoteca.kernel import generics
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web.tables import play
 from ludoteca.web.tables.models import pack
+from ludoteca.web.tables.positions import position_after
 from tests.web.pages import read
 from tests.web.tables import (
     act,
@@ -70,7 +71,7 @@ def test_an_earlier_placement_is_taken_back_and_later_ones_stay(mia):
     assert table.ply == ply - 1
     made = [table.game.actions.format(m.action) for m in table.moves.filter(ply__gte=start)]
     assert made == ["place hospice"]
-    record = play.position_after(table, start)
+    record = position_after(table, start)
     generics.take(record, named(table, "place hospice"))
     assert to_bytes(record) == bytes_of(table)
 

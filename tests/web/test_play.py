@@ -11,11 +11,13 @@ from django.test import Client
 
 from ludoteca.web.tables import play, runner
 from ludoteca.web.tables.models import Move, Table
+from ludoteca.web.tables.positions import position_after
 from ludoteca.web.tables.problems import Forbidden, Malformed, Stale, TableProblem, Unknown
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import found, read
 from tests.web.server import Visitor
 from tests.web.tables import (
+    PART,
     SCRIPT,
     asked,
     fresh,
@@ -299,12 +301,12 @@ def test_every_move_keeps_the_position_it_led_to(mia):
     table = fresh(table)
     moves = list(table.moves.all())
     assert [m.ply for m in moves] == list(range(table.ply))
-    assert play.position_after(table, table.ply).tobytes() == table.record().tobytes()
-    replayed = play.position_after(table, 0)
+    assert position_after(table, table.ply).tobytes() == table.record().tobytes()
+    replayed = position_after(table, 0)
     from ludoteca.kernel import generics
 
     for move in moves:
-        assert play.position_after(table, move.ply).tobytes() == replayed.tobytes()
+        assert position_after(table, move.ply).tobytes() == replayed.tobytes()
         generics.take(replayed, move.action)
     assert replayed.tobytes() == table.record().tobytes()
 
@@ -381,10 +383,10 @@ def test_a_table_of_other_rules_says_so_and_is_left_alone(mia, path):
 def test_tables_of_other_rules_hinder_neither_the_lobby_nor_the_bots(mia, monkeypatch):
     monkeypatch.setattr(connection, "close", lambda: None)  # the test goes on with it
     table = solo(mia, seat=1)
-    assert table.slug in mia.client.get("/tables/").content.decode()
+    assert table.slug in mia.client.get("/tables/", headers=PART).content.decode()
     assert runner.unfinished() == [table.slug]
     Table.objects.filter(pk=table.pk).update(rules_version=0, position=b"?", start=b"?")
-    assert table.slug not in mia.client.get("/tables/").content.decode()
+    assert table.slug not in mia.client.get("/tables/", headers=PART).content.decode()
     assert runner.unfinished() == []
 
 

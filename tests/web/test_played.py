@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.web.tables.models import Seat
-from tests.web.tables import hot_seat
+from tests.web.tables import PART, hot_seat
 
 PAGES = ("/t/{}/", "/t/{}/board/", "/t/{}/at/0/", "/t/{}/log/")
 WORDS = {"en": ("Nobles", "usual rules"), "ja": ("貴族", "標準ルール")}
@@ -57,6 +57,6 @@ def test_my_tables_tell_them_too(mia, language):
     nobles, usual = WORDS[language]
     mia.client.cookies["ludoteca_language"] = language
     hot_seat(mia, rules={"nobles": True})
-    text = mia.client.get("/tables/").content.decode()
+    text = mia.client.get("/tables/", headers=PART).content.decode()
     assert f'<span class="option">{nobles}</span>' in text
     assert usual not in text

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from ludoteca.web.tables.models import Analysis, Finding, Table, pack, unpack
-from ludoteca.web.tables.play import position_after
+from ludoteca.web.tables.positions import position_after
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.shelf import finished, midway

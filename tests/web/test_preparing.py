@@ -14,7 +14,7 @@ from ludoteca.web.tables.models import Finding
 from tests.web.pages import untranslated
 from tests.web.server import Server, Visitor
 from tests.web.shelf import finished
-from tests.web.tables import PUERTO_RICO, SANTA_MARIA, fresh, solo
+from tests.web.tables import PART, PUERTO_RICO, SANTA_MARIA, fresh, solo
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
 
@@ -70,7 +70,7 @@ def test_a_table_tells_of_its_own_game_alone(mia, halfway):
 
 
 def test_who_waits_at_a_table_has_its_game_compiled_first(onlooker, db, halfway):
-    rows = onlooker.get(f"/preparing/{SANTA_MARIA}/").content.decode()
+    rows = onlooker.get(f"/preparing/{SANTA_MARIA}/", headers=PART).content.decode()
     assert halfway.wanted == [SANTA_MARIA]
     assert 'value="50"' in rows
     assert f'hx-get="/preparing/{SANTA_MARIA}/"' in rows
@@ -78,7 +78,7 @@ def test_who_waits_at_a_table_has_its_game_compiled_first(onlooker, db, halfway)
 
 def test_the_page_is_told_when_it_is_ready(onlooker, db):
     for path in ("/preparing/", f"/preparing/{PUERTO_RICO}/"):
-        answer = onlooker.get(path)
+        answer = onlooker.get(path, headers=PART)
         assert answer.headers["HX-Trigger"] == "prepared"
         assert answer.headers["HX-Retarget"] == "#preparing"
         assert answer.content == b""

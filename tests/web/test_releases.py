@@ -1,6 +1,5 @@
 """Databases of releases before: brought up to date with all that is in them, read and played on."""
 
-import os
 import sys
 
 import pytest
@@ -9,9 +8,10 @@ from django.db.migrations.loader import MigrationLoader
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web.tables import play, seating
 from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.positions import position_after
 from tests.processes import run
 from tests.web import releases
-from tests.web.server import FOREIGN, UNCOMPILED, Server, Visitor
+from tests.web.server import UNCOMPILED, Server, Visitor
 from tests.web.tables import fresh, legal
 
 SITES = ("alone", "several")
@@ -24,7 +24,7 @@ def test_a_match_of_then_is_read_and_played_on(name):
     key = releases.insert(releases.earlier(name), match, states, seats, actions)
     releases.latest()
     table = Table.objects.get(pk=key)
-    found = [to_bytes(play.position_after(table, ply)) for ply in range(len(states))]
+    found = [to_bytes(position_after(table, ply)) for ply in range(len(states))]
     assert found == states
     assert [table.action_text(a) for a in actions] == [
         match.game.actions.format(a) for a in actions
@@ -34,8 +34,8 @@ def test_a_match_of_then_is_read_and_played_on(name):
         now = fresh(table)
         play.act(table.slug, releases.GUEST, now.ply, legal(now)[0])
     now = fresh(table)
-    assert to_bytes(play.position_after(now, len(actions))) == states[-1]
-    assert to_bytes(now.record()) == to_bytes(play.position_after(now, now.ply))
+    assert to_bytes(position_after(now, len(actions))) == states[-1]
+    assert to_bytes(now.record()) == to_bytes(position_after(now, now.ply))
     again = seating.again(now.slug, releases.GUEST)
     assert again.rulebook is not None
 
@@ -51,9 +51,8 @@ def test_a_site_starts_with_the_database_of_the_release_before(tmp_path, site):
     folder = tmp_path / "site"
     folder.mkdir(mode=0o700)
     server = Server(folder, **UNCOMPILED, **site())
-    env = {name: value for name, value in os.environ.items() if name not in FOREIGN}
-    env |= {"LUDOTECA_DATA_DIR": str(folder), **server.environment}
-    done = run([sys.executable, "-m", "tests.web.releases", releases.MIGRATIONS[-1]], env=env)
+    command = [sys.executable, "-m", "tests.web.releases", releases.MIGRATIONS[-1]]
+    done = run(command, env=server.surroundings)
     assert done.returncode == 0, done.stderr
     with server:
         looked = Visitor(server).look(releases.SLUG)

@@ -10,6 +10,7 @@ from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import found, read
 from tests.web.shelf import finished
 from tests.web.tables import (
+    PART,
     asked,
     fresh,
     friends,
@@ -149,7 +150,7 @@ def test_settings_of_the_form(mia):
 def test_the_form_of_the_lobby_fits(mia):
     """What the page offers is what the site takes."""
     for seats in (2, 3, 4, 5):
-        page = read(mia.client.get(f"/games/puerto-rico/seats/?seats={seats}"))
+        page = read(mia.client.get(f"/games/puerto-rico/seats/?seats={seats}", headers=PART))
         selects = page.find("select")
         assert [s["name"] for s in selects] == [f"seat-{i}" for i in range(seats)]
         offered = {o["value"] for o in selects[0].find("option")}
@@ -160,7 +161,7 @@ def test_the_form_of_the_lobby_fits(mia):
 
 @pytest.mark.parametrize("seats", ["", "0", "9", "x", "-3"])
 def test_odd_numbers_of_seats_show_the_usual_form(onlooker, db, seats):
-    page = read(onlooker.get(f"/games/puerto-rico/seats/?seats={seats}"))
+    page = read(onlooker.get(f"/games/puerto-rico/seats/?seats={seats}", headers=PART))
     assert len(page.find("select")) == 4
 
 
@@ -359,11 +360,11 @@ def test_my_tables(mia, tom):
     theirs = solo(tom)
     waiting = open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), Sitting()])
     for path in ("/", "/tables/"):
-        page = mia.client.get(path).content.decode()
+        page = mia.client.get(path, headers=PART).content.decode()
         assert f"/t/{mine.slug}/" in page
         assert f"/t/{waiting.slug}/" in page
         assert f"/t/{theirs.slug}/" not in page
-    text = read(mia.client.get("/tables/")).text
+    text = read(mia.client.get("/tables/", headers=PART)).text
     assert "your turn" in text
     assert "waiting for players" in text
 
@@ -372,30 +373,30 @@ def test_a_table_that_waits_is_named_among_many(mia):
     waiting = hot_seat(mia)
     for _ in range(SHOWN_TABLES):
         open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), Sitting()])
-    page = mia.client.get("/tables/").content.decode()
+    page = mia.client.get("/tables/", headers=PART).content.decode()
     assert f"/t/{waiting.slug}/" in page
     assert page.count('href="/t/') == SHOWN_TABLES
 
 
 def test_my_tables_say_how_they_stand(mia):
     table = solo(mia, seat=2)
-    assert "waits for Bot 0" in read(mia.client.get("/tables/")).text
+    assert "waits for Bot 0" in read(mia.client.get("/tables/", headers=PART)).text
     let_bots_play(table)
-    assert "your turn" in read(mia.client.get("/tables/")).text
+    assert "your turn" in read(mia.client.get("/tables/", headers=PART)).text
     play_to_end(table, mia)
-    text = read(mia.client.get("/tables/")).text
+    text = read(mia.client.get("/tables/", headers=PART)).text
     assert "over" in text
     assert "your turn" not in text
 
 
 def test_an_onlooker_has_no_tables(mia, onlooker):
     solo(mia)
-    assert "appear here" in read(onlooker.get("/tables/")).text
+    assert "appear here" in read(onlooker.get("/tables/", headers=PART)).text
 
 
 def test_a_hot_seat_table_is_listed_once(mia):
     table = hot_seat(mia)
-    assert mia.client.get("/tables/").content.decode().count(f"/t/{table.slug}/") == 1
+    assert mia.client.get("/tables/", headers=PART).content.decode().count(f"/t/{table.slug}/") == 1
 
 
 def test_play_again_moves_everybody_one_seat_on(mia, tom):

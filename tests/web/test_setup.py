@@ -3,14 +3,14 @@
 import pytest
 
 from tests.web.pages import read
-from tests.web.tables import GAMES
+from tests.web.tables import GAMES, PART
 
 OPTIONS = "/games/puerto-rico/options/"
 
 
 def filled(guest, game="puerto-rico", path="/"):
     """What the form of a game holds: values by the names of its fields, nothing for a box that is not ticked."""
-    page = read(guest.client.get(path).content.decode())
+    page = read(guest.client.get(path, headers=PART).content.decode())
     if path == "/":
         [page] = page.find("form", action=f"/games/{game}/new/")
     fields = {}
@@ -58,6 +58,18 @@ def test_more_seats_than_last_time_are_for_bots(mia):
     opened(mia, **{"seats": "2", "seat-0": "friend", "seat-1": "me"})
     found = filled(mia, path="/games/puerto-rico/seats/?seats=4")
     assert [found[f"seat-{i}"] for i in range(4)] == ["friend", "me", "medium", "medium"]
+
+
+def test_with_fewer_seats_whoever_had_one_keeps_one(mia):
+    opened(
+        mia,
+        **{"seats": "4", "seat-0": "hard", "seat-1": "friend", "seat-2": "easy", "seat-3": "me"},
+    )
+    found = filled(mia, path="/games/puerto-rico/seats/?seats=2")
+    assert [found[f"seat-{i}"] for i in range(2)] == ["hard", "me"]
+    opened(mia, **{"seats": "3", "seat-0": "hard", "seat-1": "friend", "seat-2": "easy"})
+    found = filled(mia, path="/games/puerto-rico/seats/?seats=2")
+    assert [found[f"seat-{i}"] for i in range(2)] == ["hard", "friend"]
 
 
 def test_a_table_of_another_game_or_guest_and_a_guided_one_say_nothing(mia, tom):

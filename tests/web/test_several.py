@@ -118,7 +118,7 @@ def test_how_many_processes_may_be_had_is_said(number):
 @pytest.fixture
 def own(tmp_path):
     """Two processes with SQLite, which find each other's changes by looking."""
-    with Server(tmp_path, workers=2) as running:
+    with Server(tmp_path, workers=2, fresh=True) as running:
         yield running
 
 
@@ -169,7 +169,7 @@ def _lives(pid):
 
 @pytest.mark.slow
 def test_a_site_that_cannot_begin_says_so_once(tmp_path):
-    own = Server(tmp_path, workers=2, LUDOTECA_PROXIES="nonsense")
+    own = Server(tmp_path, workers=2, fresh=True, LUDOTECA_PROXIES="nonsense")
     status, said = own.refused()
     assert status != 0
     assert said.count("nonsense") == 1

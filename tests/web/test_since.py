@@ -7,6 +7,7 @@ import pytest
 
 from ludoteca.web.tables import play
 from ludoteca.web.tables.models import unpack
+from ludoteca.web.tables.positions import state_after
 from ludoteca.web.tables.since import span_of
 from tests.web.pages import read
 from tests.web.shelf import midway
@@ -179,7 +180,7 @@ def test_no_scene_names_a_card_that_a_guest_may_not_know(mia, tom, onlooker, two
         client.cookies["ludoteca_language"] = language
         for ply in range(0, two.ply, 5):
             said = unescape(scene(client, two, ply + 1, ply))
-            record = unpack(two.game, play.state_after(two, ply + 1))
+            record = unpack(two.game, state_after(two, ply + 1))
             for card in hidden(record, seat):
                 name = card.name if language == "en" else card.name.others["ja"]
                 assert card.id not in said

@@ -23,7 +23,7 @@ def refused(tmp_path):
     """Tries to start a server in `tmp_path`; gives what it has said."""
 
     def attempt(language="en", port=None, **options):
-        server = Server(tmp_path, language=language, **UNCOMPILED | options)
+        server = Server(tmp_path, language=language, fresh=True, **UNCOMPILED | options)
         server.port = server.port if port is None else port
         status, said = server.refused()
         assert "Traceback" not in said
@@ -62,7 +62,7 @@ def test_where_nobody_can_listen(host, port, sentence):
 
 
 def test_port_0_is_any_that_is_free(tmp_path):
-    server = Server(tmp_path, host="localhost", **UNCOMPILED)
+    server = Server(tmp_path, host="localhost", fresh=True, **UNCOMPILED)
     server.port = 0
     with server:
         server.port = int(found(r"ready: http://localhost:(\d+) ", server.log))

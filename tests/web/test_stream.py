@@ -280,10 +280,32 @@ async def test_a_change_between_the_look_and_the_listening_is_not_lost():
     await events.aclose()
 
 
-async def test_a_closed_stream_ends():
+@pytest.fixture
+def ending():
+    """The server stops; what tests open afterwards is of another."""
+    yield notices.close
+    notices.attach(None)
+
+
+async def test_a_closed_stream_ends(ending):
     events = _listen("slug", 1, 0)
     await _next(events)
-    notices.close()
+    ending()
     with pytest.raises(StopAsyncIteration):
         await _next(events)
     assert notices.watched() == []
+
+
+async def test_a_stream_that_is_opened_while_the_server_stops_ends_too(ending):
+    """Django was still answering its request when all others were ended."""
+    ending()
+    events = _listen("slug", 2, 1)
+    assert "data: 2\n" in await _next(events)
+    with pytest.raises(StopAsyncIteration):
+        await _next(events)
+    notices.attach(None)
+    events = _listen("slug", 2, 1)
+    assert "data: 2\n" in await _next(events)
+    notices.tell_streams("slug", 3)
+    assert "data: 3\n" in await _next(events)
+    await events.aclose()

@@ -11,13 +11,12 @@ from django.db.migrations.executor import MigrationExecutor
 
 from ludoteca.kernel.errors import UnknownBot
 from ludoteca.web.tables import claims, operating, play, purging
-from ludoteca.web.tables.models import Analysis, Chore, Move, Table
+from ludoteca.web.tables.models import Analysis, Chore, Move, Table, token
 from ludoteca.web.tables.operating import CannotDo
 from ludoteca.web.tables.problems import Closed
 from ludoteca.web.tables.purging import Purged, daily, purge
 from tests.web.server import UNCOMPILED, Server, Visitor
-from tests.web.tables import asked, fresh, friends, legal, let_bots_play, solo
-from tests.web.test_backup import ludoteca
+from tests.web.tables import PART, asked, fresh, friends, legal, let_bots_play, solo
 
 SITES = ("alone", "several")
 
@@ -49,7 +48,7 @@ def test_who_sits_at_a_closed_table_is_told(mia, tom):
         assert "This table has been closed by those who run the site." in page
         assert 'id="choice-' not in page
         assert 'data-post="pace"' not in page
-    lobby = mia.client.get("/tables/").content.decode()
+    lobby = mia.client.get("/tables/", headers=PART).content.decode()
     assert "closed" in lobby
     page = mia.client.get(f"/t/{table.slug}/", headers={"Accept-Language": "ja"})
     assert "サイトの管理者によって閉じられました" in page.content.decode()
@@ -132,6 +131,10 @@ def test_what_cannot_be_handed_over_is_told(mia):
 
 
 # ---- lists ----------------------------------------------------------------------------------------
+
+
+def test_no_name_of_a_table_looks_like_an_option():
+    assert not any(token().startswith("-") for _ in range(5000))
 
 
 @pytest.mark.django_db
@@ -279,11 +282,11 @@ def test_an_open_page_hears_that_its_table_is_closed(own):
     mia = Visitor(own)
     slug = mia.open_table(["me", "hotseat", "hotseat"])
     with mia.stream(slug, mia.look(slug).version) as stream:
-        done = ludoteca(own, "tables", "close", slug)
+        done = own.asked("tables", "close", slug)
         assert done.returncode == 0, done.stderr
         assert stream.version()
     assert "has been closed" in mia.look(slug).text
-    again = ludoteca(own, "tables", "close", slug)
+    again = own.asked("tables", "close", slug)
     assert again.returncode == 2
     assert "over or closed" in again.stderr
 
@@ -295,11 +298,11 @@ def test_a_seat_that_is_handed_over_is_played_at_once(own):
     for seat in (1, 2, 3):
         if own.table(slug)["ply"]:
             break
-        done = ludoteca(own, "tables", "hand-over", slug, seat, "--to-bot", "greedy")
+        done = own.asked("tables", "hand-over", slug, seat, "--to-bot", "greedy")
         assert done.returncode == 0, done.stderr
         if seat == 1:
             own.wait_for(slug, lambda row: row["ply"] > 0, 60)
-    done = ludoteca(own, "tables", "hand-over", slug, 2, "--to-link")
+    done = own.asked("tables", "hand-over", slug, 2, "--to-link")
     link = re.search(r"/t/\S+/join/\S+/", done.stdout)
     assert link, done.stdout + done.stderr
     ann = Visitor(own)
@@ -311,17 +314,17 @@ def test_a_seat_that_is_handed_over_is_played_at_once(own):
 def test_lists_and_details_are_for_programs_too_and_tell_no_secrets(own):
     mia = Visitor(own)
     slug = mia.open_table(["me", "friend", "greedy"])
-    listed = json.loads(ludoteca(own, "tables", "list", "--live", "--json").stdout)
+    listed = json.loads(own.asked("tables", "list", "--live", "--json").stdout)
     assert slug in {row["slug"] for row in listed}
-    assert slug in ludoteca(own, "tables", "list", "--game", "puerto-rico").stdout
+    assert slug in own.asked("tables", "list", "--game", "puerto-rico").stdout
     row, seats = own.table(slug), own.seats(slug)
     for more in ([], ["--json"]):
-        told = ludoteca(own, "tables", "show", slug, *more).stdout
+        told = own.asked("tables", "show", slug, *more).stdout
         assert slug in told
         assert row["seed"] not in told
         assert row["host"] not in told
         assert seats[1]["invitation"] not in told
-        whole = ludoteca(own, "tables", "show", slug, "--reveal", *more).stdout
+        whole = own.asked("tables", "show", slug, "--reveal", *more).stdout
         assert row["seed"] in whole
         assert seats[1]["invitation"] in whole
 
@@ -337,7 +340,7 @@ def test_what_is_wrong_is_told_in_a_sentence(own):
         (["list", "--game", "chess"], "puerto-rico"),
         (["wake", slug], "No bot has to act"),
     ):
-        done = ludoteca(own, "tables", *arguments)
+        done = own.asked("tables", *arguments)
         assert done.returncode == 2, arguments
         assert sentence in done.stderr
         assert "Traceback" not in done.stderr
@@ -350,8 +353,8 @@ def test_the_command_purges_while_the_site_runs(own):
         "update tables_table set changed = ? where slug = ?",
         *(claims.now() - timedelta(days=91), slug),
     )
-    assert "1 at which" in ludoteca(own, "tables", "purge", "--dry-run").stdout
+    assert "1 at which" in own.asked("tables", "purge", "--dry-run").stdout
     assert own.table(slug)
-    assert "1 at which" in ludoteca(own, "tables", "purge").stdout
+    assert "1 at which" in own.asked("tables", "purge").stdout
     assert not own.query("select * from tables_table where slug = ?", slug)
     assert Visitor(own).get(f"/t/{slug}/").status == 404

@@ -63,7 +63,7 @@ def test_one_that_dies_is_followed_by_the_next(own, worker):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("own", [{"LUDOTECA_ONLOOKER_SECONDS": "15"}], indirect=True)
+@pytest.mark.parametrize("own", [{"LUDOTECA_ONLOOKER_SECONDS": "3"}], indirect=True)
 def test_who_looks_on_at_pages_alone_is_noted(own, worker):
     """Else a table of bots alone would pause though somebody has its page open."""
     mia = Visitor(own)

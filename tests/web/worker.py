@@ -1,9 +1,9 @@
 """`ludoteca work` beside a site: a process without pages."""
 
 import signal
-import sys
 
-from tests.processes import PATIENCE, end, start, wait_until
+from tests import nursery
+from tests.processes import PATIENCE, end, wait_until
 
 READY = "sees to bots and analyses"
 
@@ -14,10 +14,10 @@ class Worker:
     def __init__(self, site, name, **more):
         """`more` is added to the environment of the site."""
         self.file = site.folder / f"{name}.log"
-        command = [sys.executable, "-m", "ludoteca", "work", "--lang", "en"]
         with self.file.open("a") as out:
             self._before = len(self.log)
-            self.process = start(command, stdout=out, stderr=out, env=site.surroundings | more)
+            env = site.surroundings | more
+            self.process = nursery.launch(["work", "--lang", "en"], None, out, out, env)
 
     @property
     def log(self):

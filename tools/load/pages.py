@@ -89,16 +89,16 @@ class Page:
             async for version in events(self.port, path, self.connection.cookies):
                 self.opened.set()
                 if version > self.version:
-                    await self.fetch()
+                    await self.fetch(f"?version={version}")
         except Refused as refused:
             self.trouble.add(f"stream {refused.status}")
         except (OSError, asyncio.IncompleteReadError, TimeoutError) as error:
             self.trouble.add(type(error).__name__)
 
-    async def fetch(self) -> None:
+    async def fetch(self, told: str = "") -> None:
         """The board as it stands now."""
         async with self._busy:
-            path = f"/t/{self.slug}/board/"
+            path = f"/t/{self.slug}/board/{told}"
             self._take(await self.connection.ask("GET", path, self._headers()))
 
     def _headers(self) -> dict[str, str]:

@@ -64,7 +64,7 @@ def running(plan: Plan) -> Iterator[Site]:
             "LUDOTECA_CONNECTIONS": str(room),
             "LUDOTECA_CONNECTIONS_PER_ADDRESS": str(room),
         }
-        server = Server(folder, workers=plan.workers, **environment)
+        server = Server(folder, workers=plan.workers, fresh=True, **environment)
         stack.enter_context(server)
         log = stack.enter_context((server.folder / "work.log").open("w"))
         command = [sys.executable, "-m", "ludoteca", "work"]

@@ -14,13 +14,20 @@ from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.errors import IllegalAction
 from ludoteca.kernel.game import Game, find
 
-__all__ = ["REWARDS", "Batch", "Step"]
+__all__ = ["REWARDS", "Batch", "Step", "knobs"]
 
 REWARDS: Final = {"victory": VICTORY, "points": POINTS}
 """What a reward can be: the share of the victory, or the points."""
 
 LEAST: Final = 64
 """Matches of which a thread of its own is worth its while."""
+
+
+def knobs(game: Game, reward: str) -> tuple[int, int]:
+    """By what `ludoteca.batches.stepping.advance` counts points and gives rewards; ValueError for another reward."""
+    if reward not in REWARDS:
+        raise ValueError(f"a reward is one of {', '.join(REWARDS)}, not {reward!r}")
+    return len(game.sources), REWARDS[reward]
 
 
 class Step(NamedTuple):
@@ -53,12 +60,10 @@ class Batch:
     ) -> None:
         if n < 1 or threads < 1:
             raise ValueError("n and threads must be at least 1")
-        if reward not in REWARDS:
-            raise ValueError(f"a reward is one of {', '.join(REWARDS)}, not {reward!r}")
         self.game = find(game)
         self.seats, self.n = seats, n
+        self._knobs = knobs(self.game, reward)
         self._start = self.game.start(seats, options).reshape(1)
-        self._knobs = (len(self.game.sources), REWARDS[reward])
         sides = self.game.sides(seats)
         self.records: NDArray[Any] = np.zeros(n, self.game.dtype)
         """The positions; after writing in them call `refresh`."""

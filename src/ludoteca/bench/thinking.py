@@ -63,7 +63,7 @@ def _bare(root: Any, rng: Any, room: Any, knobs: Any, count: Any) -> None:
     for _ in range(count):
         room.position[0] = root[0]
         reseed(s.rng, rng)
-        play_out(s, rng, room.mask, room.weights, knobs.stray)
+        play_out(s, rng, room, knobs.stray)
         judge(s, room.outcome, knobs.margin)
 
 

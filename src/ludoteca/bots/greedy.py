@@ -21,19 +21,19 @@ __all__ = ["GREEDY", "Greedy", "best", "looks"]
 
 
 @rule
-def best(rng: Any, mask: Any, weights: Any) -> Any:
-    """The marked action of the greatest weight; ties are broken at random."""
-    chosen = -1
-    ties = 0
-    for action in range(len(mask)):
-        if mask[action]:
-            if chosen < 0 or weights[action] > weights[chosen]:
-                chosen = action
-                ties = 1
-            elif weights[action] == weights[chosen]:
-                ties += 1
-                if below(rng, ties) == 0:
-                    chosen = action
+def best(rng: Any, options: Any, weights: Any) -> Any:
+    """The option of the greatest weight (`weights` are by action); ties are broken at random."""
+    chosen = options[0]
+    ties = 1
+    for i in range(1, len(options)):
+        option = options[i]
+        if weights[option] > weights[chosen]:
+            chosen = option
+            ties = 1
+        elif weights[option] == weights[chosen]:
+            ties += 1
+            if below(rng, ties) == 0:
+                chosen = option
     return chosen
 
 
@@ -54,7 +54,8 @@ class Greedy:
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
         """The best action at a glance."""
-        return int(best(rng, *looks(game, record)))
+        mask, weights = looks(game, record)
+        return int(best(rng, np.flatnonzero(mask), weights))
 
 
 GREEDY = register(Greedy())

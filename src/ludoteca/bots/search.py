@@ -22,9 +22,10 @@ from numpy.typing import NDArray
 from ludoteca.bots.greedy import best
 from ludoteca.bots.outcome import Outcome, judge, outcome
 from ludoteca.bots.tree import ROOT, grow, link_children, unlink_children
-from ludoteca.kernel.chance import fraction, pick, reseed
+from ludoteca.kernel.chance import below, fraction, reseed
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.generics import offer, resample, take, weigh
+from ludoteca.kernel.marks import list_marks, mask_in_words
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.rules import rule, woven
 
@@ -53,6 +54,8 @@ class Room(NamedTuple):
     """Record array of shape (1,)."""
     mask: NDArray[np.bool_]
     """By action id."""
+    words: NDArray[np.int64]
+    """Those that the mask lies in, for `list_marks`."""
     weights: NDArray[np.float64]
     """By action id."""
     options: NDArray[np.int64]
@@ -66,12 +69,14 @@ class Room(NamedTuple):
 
 def room(game: Game, seats: int) -> Room:
     """Room for iterations of a game with so many seats."""
+    mask, words = mask_in_words(game.actions.n)
     return Room(
         np.zeros(1, game.dtype),
-        np.zeros(game.actions.n, np.bool_),
+        mask,
+        words,
         np.zeros(game.actions.n),
-        np.zeros(game.actions.n + 1, np.int64),
-        np.zeros(game.actions.n + 1),
+        np.zeros(game.actions.n, np.int64),
+        np.zeros(game.actions.n),
         np.zeros(MAX_DEPTH, np.int64),
         outcome(game, seats),
     )
@@ -112,7 +117,7 @@ def iterate(root: Any, seat: Any, rng: Any, tree: Any, room: Any, found: Any, kn
     room.position[0] = root[0]
     _imagine(s, seat, rng)
     first, depth = _descend(s, tree, room, knobs)
-    play_out(s, rng, room.mask, room.weights, knobs.stray)
+    play_out(s, rng, room, knobs.stray)
     judge(s, room.outcome, knobs.margin)
     _back_up(tree, room.path[:depth], room.outcome.worth)
     _take_down(found, first, room.outcome)
@@ -168,11 +173,12 @@ def _child(tree: Any, parent: Any, action: Any) -> Any:
 @woven
 def _choose(s: Any, tree: Any, node: Any, room: Any, knobs: Any) -> Any:
     """The action to go on with among those marked, and how many there are."""
-    count = _list_options(room.mask, room.options)
+    count = list_marks(room.words, room.options)
     if count == 1:
         return room.options[0], 1
-    weigh(s, room.mask, room.weights)
     options, priors = room.options[:count], room.priors[:count]
+    _forget(options, room.weights)
+    weigh(s, room.mask, room.weights)
     _fill_priors(options, room.weights, priors, knobs.temperature)
     link_children(tree, node)
     chosen = _most_promising(tree, node, actor(s), options, priors, knobs.explore)
@@ -181,13 +187,10 @@ def _choose(s: Any, tree: Any, node: Any, room: Any, knobs: Any) -> Any:
 
 
 @rule
-def _list_options(mask: Any, options: Any) -> Any:
-    """Write down the marked actions; gives their number."""
-    count = 0
-    for action in range(len(mask)):
-        options[count] = action
-        count += mask[action]
-    return count
+def _forget(options: Any, weights: Any) -> None:
+    """What is weighed begins at 0."""
+    for action in options:
+        weights[action] = 0.0
 
 
 @rule
@@ -239,16 +242,21 @@ def _tries(tree: Any, options: Any) -> Any:
 
 
 @woven
-def play_out(s: Any, rng: Any, mask: Any, weights: Any, stray: Any) -> None:
+def play_out(s: Any, rng: Any, room: Any, stray: Any) -> None:
     """Play to the end by rules of thumb, now and then at random."""
     while s.over == 0:
-        mask[:] = False
-        offer(s, mask)
-        if stray > 0 and fraction(rng) < stray:
-            take(s, pick(rng, mask))
+        room.mask[:] = False
+        offer(s, room.mask)
+        count = list_marks(room.words, room.options)
+        options = room.options[:count]
+        if count == 1:
+            take(s, options[0])
+        elif stray > 0 and fraction(rng) < stray:
+            take(s, options[below(rng, count)])
         else:
-            weigh(s, mask, weights)
-            take(s, best(rng, mask, weights))
+            _forget(options, room.weights)
+            weigh(s, room.mask, room.weights)
+            take(s, best(rng, options, room.weights))
 
 
 @rule

@@ -47,4 +47,7 @@ def score(s: Any, table: Any) -> None:
 
 @generic
 def weigh(s: Any, mask: Any, weights: Any) -> None:
-    """Rules of thumb: write for each action marked in `mask` how good it looks (float64 by action id)."""
+    """Rules of thumb: write for each action marked in `mask` how good it looks (float64 by action id).
+
+    The weights of marked actions begin at 0; those of others mean nothing, neither before nor after.
+    """

@@ -18,7 +18,7 @@ from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.generics import offer, score, set_up, take
 from ludoteca.kernel.rules import rule
 
-__all__ = ["Playouts", "finish_randomly", "playouts", "rank_seats"]
+__all__ = ["Playouts", "finish_randomly", "play_matches", "playouts", "rank_seats"]
 
 
 @rule
@@ -52,7 +52,7 @@ def _better(theirs: Any, mine: Any, sources: Any) -> Any:
 
 
 @rule
-def _run(
+def play_matches(
     s: Any, start: Any, words: Any, players: Any, mask: Any, table: Any, sources: Any, out: Any
 ) -> None:
     """Play one match per row of `words`: `out` is (totals, ranks, lengths)."""
@@ -107,7 +107,7 @@ def playouts(
     )
 
     def run(part: slice) -> None:
-        _run(
+        play_matches(
             start.copy(),
             start,
             words[:games][part],

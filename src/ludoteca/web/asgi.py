@@ -30,6 +30,8 @@ from ludoteca.web.life import Life  # noqa: E402 - after Django is set up
 from ludoteca.web.measures import REFUSED  # noqa: E402 - after Django is set up
 from ludoteca.web.metrics import Metrics  # noqa: E402 - after Django is set up
 from ludoteca.web.observed import Observed  # noqa: E402 - after Django is set up
+from ludoteca.web.people.sessions import COOKIE as ACCOUNT  # noqa: E402 - after Django is set up
+from ludoteca.web.tables.onlookers import Onlookers  # noqa: E402 - after Django is set up
 from ludoteca.web.tables.stream import Streams  # noqa: E402 - after Django is set up
 
 __all__ = ["application", "health"]
@@ -46,7 +48,7 @@ async def _serve(scope: Message, receive: Receive, send: Send) -> None:
             await _limited(scope, patient(receive) if is_file(scope) else receive, send)
 
 
-_answering = Streams(Django(Waiting()), {KIND: follow})
+_answering = Streams(Onlookers(Django(Waiting()), {ACCOUNT}), {KIND: follow})
 
 health = Health(_serve)
 application = Metrics(

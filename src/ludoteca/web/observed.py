@@ -24,7 +24,7 @@ from ludoteca.web.forwarded import NAME, App, Message, Receive, Send
 from ludoteca.web.logs import FIELDS, REQUEST, request_id
 from ludoteca.web.measures import ANSWERS, REQUESTS
 
-__all__ = ["Noted", "Observed", "Seen", "guest_digest"]
+__all__ = ["Noted", "Observed", "Seen", "guest_digest", "note_seen"]
 
 log = logging.getLogger("ludoteca.access")
 
@@ -169,6 +169,13 @@ class Noted(MiddlewareMixin):
             look = getattr(request, "signed_in", None)
             seen.guest = (look.noticed if look else "") or session.get("guest", "")
         return response
+
+
+def note_seen(scope: Message, kind: str, guest: str) -> None:
+    """Note what somebody is answered with by whom Django is not asked."""
+    seen: Seen | None = scope.get(SEEN)
+    if seen is not None:
+        seen.kind, seen.guest = kind, guest
 
 
 def _seen(request: HttpRequest) -> Seen | None:

@@ -13,6 +13,7 @@ import ludoteca
 from ludoteca.kernel.game import Game
 from ludoteca.preparation import Preparation, is_ready
 from ludoteca.web.lookup import game_or_404
+from ludoteca.web.parts import part_of_lobby
 
 __all__ = ["Row", "fragment", "rows", "start", "stop", "tell"]
 
@@ -64,6 +65,7 @@ def _percent(game: Game) -> int:
 
 
 @require_safe
+@part_of_lobby()
 def fragment(request: HttpRequest, name: str = "") -> HttpResponse:
     """How far a game is that somebody waits for, or all are, for pages that show it."""
     game = game_or_404(name) if name else None

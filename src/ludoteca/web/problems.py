@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
+from functools import wraps
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -15,6 +17,7 @@ from ludoteca.kernel.errors import LudotecaError
 
 __all__ = [
     "PROBLEM",
+    "answered",
     "bad_request",
     "by_program",
     "code_of",
@@ -66,6 +69,19 @@ def problem_page(
     if request.headers.get("X-Requested-With") == "ludoteca":
         return HttpResponse(message, status=status, content_type="text/plain; charset=utf-8")
     return render(request, "problem.html", {"message": message}, status=status)
+
+
+def answered(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Answer the library's errors with their status."""
+
+    @wraps(view)
+    def wrapper(request: HttpRequest, *given: Any, **named: Any) -> HttpResponse:
+        try:
+            return view(request, *given, **named)
+        except LudotecaError as error:
+            return problem(request, error)
+
+    return wrapper
 
 
 def problem(request: HttpRequest, error: LudotecaError) -> HttpResponse:

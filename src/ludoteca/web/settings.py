@@ -243,6 +243,9 @@ REPORTS_PER_ADDRESS = number("LUDOTECA_REPORTS_PER_ADDRESS", 20, 0)
 NOTES_PER_GUEST = number("LUDOTECA_NOTES_PER_GUEST", 60, 0)
 """How often private notes are saved."""
 NOTES_PER_ADDRESS = number("LUDOTECA_NOTES_PER_ADDRESS", 600, 0)
+CLOCKS_PER_GUEST = number("LUDOTECA_CLOCKS_PER_GUEST", 60, 0)
+"""Pauses, moves in advance, nights and holidays said or taken back."""
+CLOCKS_PER_ADDRESS = number("LUDOTECA_CLOCKS_PER_ADDRESS", 600, 0)
 NOTICES_PER_GUEST = number("LUDOTECA_NOTICES_PER_GUEST", 30, 0)
 """How often somebody changes by which ways they are told what."""
 NOTICES_PER_ADDRESS = number("LUDOTECA_NOTICES_PER_ADDRESS", 120, 0)
@@ -265,6 +268,14 @@ NOTICE_SECONDS = number("LUDOTECA_NOTICE_SECONDS", 60, 0)
 """So long after something has happened people are told who do not look by then."""
 MAIL_SECONDS = number("LUDOTECA_MAIL_SECONDS", 300, 0)
 """So long after a mail with notices the same person gets no other one."""
+
+# How often a process looks, and how soon another takes its work for left.
+LOOK_MILLISECONDS = number("LUDOTECA_LOOK_MILLISECONDS", 2000, 100)
+"""Between two looks at who is there, at clocks and at what is to be told."""
+AWAY_SECONDS = number("LUDOTECA_AWAY_SECONDS", 8)
+"""So long somebody whose page has gone counts as there: it may only be loaded anew."""
+LEASE_SECONDS = number("LUDOTECA_LEASE_SECONDS", 30, 5)
+"""So long what a process sees to stays its own though it says nothing."""
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("ja", "日本語")]

@@ -133,11 +133,11 @@ def test_interpreted_rules_weigh_alike():
     from ludoteca.games.castles_of_burgundy import worth
 
     match = turn("castle ship cow_2", dice=(1, 2))
-    frames = worth.frame_worths(match.position, 0)
+    ahead = worth.look_ahead(match.position, 0)
     for tile in range(49):
-        compiled = worth.tile_worth(match.position, 0, tile, frames)
+        compiled = worth.tile_worth(match.position, 0, tile, ahead)
         with np.errstate(all="raise"):
-            interpreted = cast(Any, worth.tile_worth).py_func(match.position, 0, tile, frames)
+            interpreted = cast(Any, worth.tile_worth).py_func(match.position, 0, tile, ahead)
         assert interpreted == compiled
 
 

@@ -91,7 +91,7 @@ def totals(seats, seed, guided=True):
     while not record.over:
         mask = legal_mask(GAME, record)
         if guided and record.pending_seat[record.depth - 1] == mine:
-            action = best(rng, mask, weights(record))
+            action = best(rng, np.flatnonzero(mask), weights(record))
         else:
             action = pick(rng, mask)
         generics.take(record, int(action))

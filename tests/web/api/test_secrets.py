@@ -9,6 +9,7 @@ from ludoteca.web.tables.models import Seat
 from tests.web.api.programs import Program
 from tests.web.shelf import midway
 from tests.web.tables import GAMES, LISBOA, fresh
+from tests.web.talk.talking import say
 from tests.web.test_secrets import redraw_secrets
 
 pytestmark = pytest.mark.django_db
@@ -51,6 +52,13 @@ def told(program, table):
         texts.append(late.content.decode())
     commitment = json.loads(texts[0])["commitment"]
     return [text.replace(commitment, "") for text in texts]
+
+
+def test_programs_neither_hear_nor_say_anything(robo, midgame, tom):
+    assert say(tom, midgame, "Between the two of us").status_code == 200
+    assert not [text for text in told(robo, midgame) if "Between the two" in text]
+    assert "talk" not in json.dumps(robo.get("/openapi.json").json())
+    assert robo.post(f"/tables/{midgame.slug}/talk", text="Hello").status_code == 404
 
 
 def test_a_seat_is_told_nothing_that_depends_on_the_secrets(robo, midgame):

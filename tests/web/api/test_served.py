@@ -209,8 +209,9 @@ def test_the_example_plays_a_whole_game_at_an_open_table(robo, server):
         assert program.stdout is not None
         assert slug in next(program.stdout)
         assert program.poll() is None  # it looks for the next table
-    moves = [move for move in server.moves(slug) if move["seat"] == 0 and not move["forced"]]
-    assert len(moves) > 10
+    moves = [move["forced"] for move in server.moves(slug) if move["seat"] == 0]
+    assert len(moves) >= 3  # it passes in each of three rounds, whatever chance lets it do before
+    assert not all(moves)
     assert [seat["program"] for seat in server.seats(slug)] == [True, False, False]
 
 

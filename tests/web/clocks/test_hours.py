@@ -7,7 +7,7 @@ from django.db import connection
 
 from ludoteca.web.clocks import hours, sweeping
 from ludoteca.web.clocks.models import Clock, Holiday, Hours
-from tests.web.tables import act, asked, fresh, friends, legal
+from tests.web.tables import PART, act, asked, fresh, friends, legal
 
 HOUR = 3_600_000
 
@@ -127,9 +127,9 @@ def test_the_page_of_hours_is_for_everybody(onlooker, mia):
 def test_a_deadline_is_told(table, mia, tom, time):
     assert "data-local" in mia.look(table)
     assert "data-own-clock" in mia.look(table)
-    lobby = mia.client.get("/tables/").content.decode()
+    lobby = mia.client.get("/tables/", headers=PART).content.decode()
     assert "Deadline" in lobby
-    assert "waits for Mia" in tom.client.get("/tables/").content.decode()
+    assert "waits for Mia" in tom.client.get("/tables/", headers=PART).content.decode()
 
 
 def sleep(guest, begins, ends, **headers):
@@ -190,4 +190,25 @@ def hours_locked(guest):
 def test_a_zone_that_this_machine_does_not_know_is_none(table, mia, time):
     Hours.objects.create(guest=mia.id, zone="Mars/Base")
     for page in ("/", "/tables/", "/hours/", f"/t/{table.slug}/"):
-        assert mia.client.get(page).status_code == 200
+        assert mia.client.get(page, headers=PART).status_code == 200
+
+
+def test_hours_are_changed_so_often_and_read_as_often_as_one_likes(tom, settings):
+    settings.CLOCKS_PER_GUEST = 2
+    assert {tom.client.get("/hours/").status_code for _ in range(4)} == {200}
+    given = {"what": "drop", "number": "1"}
+    answers = [tom.client.post("/hours/", given).status_code for _ in range(3)]
+    assert answers[2] == 429
+    assert 429 not in answers[:2]
+    assert tom.client.get("/hours/").status_code == 200
+
+
+def test_clocks_are_stopped_and_started_so_often(mia, tom, settings):
+    settings.CLOCKS_PER_GUEST = 2
+    table = friends(mia, tom)
+    answers = [mia.post(table, "clock/ask").status_code for _ in range(3)]
+    assert answers[2] == 429
+    assert 429 not in answers[:2]
+    assert mia.look(table)
+    assert mia.client.post(f"/t/{table.slug}/advance/", {"order": "pass"}).status_code == 429
+    assert tom.post(table, "clock/ask").status_code != 429

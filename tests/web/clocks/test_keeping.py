@@ -6,7 +6,7 @@ from ludoteca.web.clocks import sweeping
 from ludoteca.web.clocks.models import Absence, Clock
 from ludoteca.web.clocks.paces import PACES
 from ludoteca.web.tables import operating, play
-from tests.web.tables import act, asked, fresh, friends, legal, let_bots_play, solo
+from tests.web.tables import PART, act, asked, fresh, friends, legal, let_bots_play, solo
 
 QUICK = PACES["quick"].allowance
 
@@ -240,10 +240,10 @@ def test_the_form_opens_tables_at_a_pace(mia, time):
 def test_open_tables_tell_their_pace(mia, tom, time):
     fields = {"seats": 2, "seat-0": "me", "seat-1": "friend", "open": 1, "clock": "slow"}
     mia.client.post("/games/puerto-rico/new/", fields)
-    assert "slow pace" in tom.client.get("/open/").content.decode()
+    assert "slow pace" in tom.client.get("/open/", headers=PART).content.decode()
     assert (
         "持ち時間：ゆっくり"
-        in tom.client.get("/open/", headers={"Accept-Language": "ja"}).content.decode()
+        in tom.client.get("/open/", headers=PART | {"Accept-Language": "ja"}).content.decode()
     )
 
 

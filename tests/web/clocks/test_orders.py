@@ -186,3 +186,25 @@ def test_much_that_has_happened_is_offered_to_be_shown(table, mia, tom, monkeypa
     Move.objects.filter(table=table).update(made=long_ago)
     assert "while you were away" in mia.look(table)
     assert "while you were away" not in tom.look(table)
+
+
+def test_what_fails_in_advance_keeps_nobody_from_moving(table, mia, tom, monkeypatch, caplog):
+    builder(table, mia, tom)
+    fields = {"guest": tom.id, "kind": "move", "action": named(table, "pass")}
+    Order.objects.create(table=table, seat=1, **fields)
+
+    def fail(table, record, seat):
+        play.settle(table, record, seat)
+        raise RuntimeError
+
+    monkeypatch.setattr(orders, "settle", fail)
+    act(table, mia, "pass")
+    table = fresh(table)
+    assert [move.seat for move in table.moves.all()] == [0, 0]
+    assert table.ply == 2
+    assert asked(table) == 1
+    assert Order.objects.get().kind == orders.DROPPED
+    assert "could not be carried out" in caplog.text
+    monkeypatch.undo()
+    act(table, tom, "pass")
+    assert fresh(table).ply == 3

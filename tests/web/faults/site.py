@@ -11,10 +11,8 @@ from pathlib import Path
 from tests.processes import wait_until
 from tests.web import services
 from tests.web.server import Server, free_port
+from tests.web.timeshift import Clock
 from tests.web.worker import Worker
-
-CLOCK = Path(__file__).parent / "clock"
-FAKETIME = sorted(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"))
 
 
 class Disk:
@@ -51,37 +49,6 @@ class Disk:
     def free(self):
         """Make room again."""
         (self.folder / "filler").unlink()
-
-
-class Clock:
-    """What time processes believe it is, by libfaketime; their clock of intervals goes on as it does."""
-
-    def __init__(self, file):
-        self._file = file
-        self.set(0)
-
-    def set(self, seconds):
-        """Let them be ahead by so much, or behind."""
-        beside = self._file.with_suffix(".new")
-        beside.write_text(f"{seconds:+d}\n")
-        beside.replace(self._file)
-
-    @property
-    def environment(self):
-        """Of processes that go by it; empty where there is no libfaketime."""
-        if not FAKETIME:
-            return {}
-        return {
-            "LD_PRELOAD": str(FAKETIME[-1]),
-            "FAKETIME_TIMESTAMP_FILE": str(self._file),
-            "FAKETIME_CACHE_DURATION": "1",
-            "FAKETIME_DONT_FAKE_MONOTONIC": "1",
-            "DONT_FAKE_MONOTONIC": "1",  # the older name
-            "NO_FAKE_STAT": "1",
-            "PYTHONPATH": os.pathsep.join(
-                [str(CLOCK), *filter(None, [os.environ.get("PYTHONPATH")])]
-            ),
-        }
 
 
 class Redis:

@@ -8,7 +8,7 @@ from ludoteca.web.meeting.models import Invitation
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import read
-from tests.web.tables import BURGUNDY, PUERTO_RICO, friends
+from tests.web.tables import BURGUNDY, PART, PUERTO_RICO, friends
 from tests.web.talk.talking import about
 
 
@@ -18,7 +18,7 @@ def opened(guest, free=1, game=PUERTO_RICO):
 
 
 def listed(client, query=""):
-    return read(client.get(f"/open/{query}", headers={"HX-Request": "true"})).text
+    return read(client.get(f"/open/{query}", headers=PART)).text
 
 
 @pytest.fixture

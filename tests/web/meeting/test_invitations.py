@@ -50,6 +50,21 @@ def test_a_name_is_enough(table, mia, tom, new_guest):
     assert "declined" in read(mia.client.get(f"/t/{table.slug}/invite/")).text
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Nobody of that name"), ("ja", "その名前のアカウントも")]
+)
+def test_a_name_that_nobody_has_can_be_mended(table, mia, language, said):
+    """The form stands there again, with the name as it was typed and the way back to the table."""
+    mia.client.cookies["ludoteca_language"] = language
+    answer = invite(mia, table, name="Tim")
+    page = read(answer)
+    assert answer.status_code == 400
+    [told] = page.find(role="alert")
+    assert said in told.text
+    assert [field["value"] for field in page.find(id="invite-name")] == ["Tim"]
+    assert page.find("a", href=f"/t/{table.slug}/")
+
+
 def test_it_is_the_host_s_to_invite_and_the_invited_s_to_answer(table, mia, tom, new_guest):
     assert invite(tom, table, name="Mia").status_code == 403
     assert tom.client.get(f"/t/{table.slug}/invite/").status_code == 403

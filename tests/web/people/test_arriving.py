@@ -34,6 +34,24 @@ def test_what_a_guest_had_is_moved(account, tom):
     assert guest_at(tom.client).id == account.guest
 
 
+def test_who_sat_nameless_bears_the_name_of_the_account(new_guest):
+    guest = new_guest("")
+    playing, over = solo(guest), solo(guest)
+    Table.objects.filter(pk=over.pk).update(over=True)
+    before = playing.version
+    sign_up(guest.client)
+    sat = {seat.table_id: seat.name for seat in Seat.objects.filter(guest=person().guest)}
+    assert sat == {playing.pk: "Mia", over.pk: ""}
+    playing.refresh_from_db()
+    assert playing.version == before + 1
+
+
+def test_a_name_that_somebody_gave_themselves_stays_at_the_table(tom):
+    table = solo(tom)
+    sign_up(tom.client)
+    assert Seat.objects.get(table=table, bot="").name == "Tom"
+
+
 def test_a_name_that_is_taken_in_the_same_moment_gets_a_number(account, monkeypatch):
     free = taken.free
     names = iter(["Mia"])
@@ -107,6 +125,24 @@ def test_names_of_accounts_are_not_for_others(account, tom):
     assert tom.client.post(url, fields).status_code == 302
     assert tom.client.post(url, fields | {"name-1": "Mіa"}).status_code == 409
     assert tom.client.post("/bots/", {"name": "Mia"}).status_code == 409
+
+
+@pytest.mark.parametrize("way", ["sit", "join"])
+def test_who_wants_an_accounts_name_at_a_table_can_take_another_there(account, tom, new_guest, way):
+    sittings = [tom.sitting(), Sitting(), Sitting(bot="easy")]
+    table = open_table("puerto-rico", tom.id, sittings, open=True)
+    place = Seat.objects.get(table=table, number=1)
+    path = f"/t/{table.slug}/" + ("sit/" if way == "sit" else f"join/{place.invitation}/")
+    client = new_guest("").client
+    answer = client.post(path, {"name": "ｍｉａ"})
+    assert answer.status_code == 409
+    page = read(answer)
+    [told] = page.find(role="alert")
+    assert "belongs to an account" in told.text
+    assert page.find("input", name="name")
+    assert Seat.objects.get(pk=place.pk).free
+    assert client.post(path, {"name": "Ann"})["Location"] == f"/t/{table.slug}/"
+    assert Seat.objects.get(pk=place.pk).name == "Ann"
 
 
 def test_an_old_name_is_left_out_where_it_is_somebody_elses_now(tom):

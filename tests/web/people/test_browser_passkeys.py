@@ -14,8 +14,8 @@ def at_localhost(open_page, server):
     """Opens a page of the site by a name, with a device that can have passkeys."""
     place = server.url.replace("127.0.0.1", "localhost")
 
-    def make(path):
-        page = open_page("about:blank")
+    def make(path, **options):
+        page = open_page("about:blank", **options)
         session = page.context.new_cdp_session(page)
         session.send("WebAuthn.enable")
         device = {
@@ -69,6 +69,20 @@ def test_a_passkey_is_added_and_signed_in_with_and_removed(at_localhost):
     page.get_by_text("You have no passkey yet").wait_for()
     page.goto(f"{place}/account/")
     assert re.search(r"Passkeys\s+0", page.locator("dl.account").inner_text())
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [("en-GB", "Passkeys need JavaScript"), ("ja-JP", "パスキーには JavaScript")],
+)
+def test_where_there_can_be_none_the_page_says_why(open_page, at_localhost, locale, said):
+    """At a bare number; at a name the button is there instead."""
+    at_number = open_page("/account/sign-in/", locale=locale)
+    assert at_number.get_by_text(said).is_visible()
+    assert not at_number.locator("form[data-passkey]").is_visible()
+    by_name = at_localhost("/account/sign-in/", locale=locale)
+    assert by_name.locator("form[data-passkey]").is_visible()
+    assert not by_name.get_by_text(said).is_visible()
 
 
 @pytest.mark.parametrize("width", [390, 1440])

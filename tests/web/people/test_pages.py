@@ -38,6 +38,15 @@ def test_everybody_may_see(path):
     assert "no-store" in answer["Cache-Control"]
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "No account is needed."), ("ja", "アカウントはいりません。")]
+)
+def test_only_those_without_an_account_are_told_that_none_is_needed(client, language, said):
+    for browser, told in ((Client(), True), (client, False)):
+        browser.cookies["ludoteca_language"] = language
+        assert (said in browser.get("/").content.decode()) is told
+
+
 @pytest.mark.parametrize("path", SIGNED_IN)
 def test_who_is_signed_in_may_see(client, path):
     assert Client().get(f"/account/{path}").status_code == 302

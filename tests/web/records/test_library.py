@@ -129,6 +129,7 @@ def test_who_has_played_all_is_told_of_options(mia):
         entered(game, mia.id, "", times=2 if game == PUERTO_RICO else 1)
     found = tried(mia)
     assert found[0].startswith("Puerto Rico You have played it 2 times, never with:")
+    assert " You have played it 1 time, never with:" in found[1]
     assert len(found) <= 3
 
 

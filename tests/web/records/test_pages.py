@@ -45,6 +45,10 @@ def test_who_has_never_been_here_is_led_to_the_lobby(onlooker):
     assert not Player.objects.exists()
     assert onlooker.get("/players/nobody/").status_code == 404
     assert "appear here" in page(onlooker, "/matches/").text
+    assert not page(onlooker, "/matches/").find(
+        "form", class_="search"
+    )  # there is nothing to look for
+    assert page(onlooker, "/matches/", game="lisboa").find("form", class_="search")
 
 
 def test_a_page_tells_what_matches_have_come_to(mia, tom, onlooker):

@@ -194,3 +194,38 @@ def test_playing_again_is_rated_as_before(mia):
     table = finish(rated_solo(mia, "easy"), [5, 3])
     assert seating.again(table.slug, mia.id).rated
     assert not seating.again(finish(solo(mia, 2), [5, 3]).slug, mia.id).rated
+
+
+def told_changes(guest, table):
+    """What the page of the end says of ratings, in the table and on the cards."""
+    found = read(guest.client.get(f"/t/{table.slug}/")).find("span", class_="rating-change")
+    return [" ".join(each.text.split()) for each in found]
+
+
+def test_the_result_tells_what_has_become_of_ratings(mia, tom):
+    table = finish(rated(mia, tom), [5, 3])
+    rows = Result.objects.filter(played__table=table).order_by("place")
+    expected = []
+    for row in rows:
+        assert row.before is not None
+        assert row.after is not None
+        before, after = round(row.before), round(row.after)
+        expected.append(f"{before} → {after} {after - before:+d}".replace("-", "−"))
+    assert told_changes(mia, table) == expected * 2
+
+
+def test_a_rated_match_that_does_not_count_says_so(mia):
+    table = rated_solo(mia, "easy")
+    table.places.filter(number=1).update(
+        bot="random"
+    )  # of which nobody has measured how strong it is
+    table = finish(table, [5, 3])
+    assert not Played.objects.get(table=table).rated
+    assert told_changes(mia, table) == []
+    assert "No rating has changed by this match." in mia.look(table)
+
+
+def test_a_match_that_is_not_rated_says_nothing_of_ratings(mia):
+    table = ended(mia)
+    assert told_changes(mia, table) == []
+    assert "No rating has changed" not in mia.look(table)

@@ -133,3 +133,43 @@ def test_people_talk_where_they_sit(opened, open_page):
     expect(mia.locator(".talk-note output")).to_have_text("Saved")
     mia.reload()
     expect(mia.locator(".talk-note textarea")).to_have_value("Tom wants indigo")
+
+
+GONE = """() => {
+  window.asked = 0;
+  const fetch = window.fetch;
+  window.fetch = async (address, ...more) => {
+    if (!String(address).endsWith("/talk/now/")) return fetch(address, ...more);
+    window.asked += 1;
+    throw new TypeError("Failed to fetch");
+  };
+}"""
+"""What has been said cannot be fetched; of a real failure the browser's console would complain."""
+
+
+def test_talk_that_cannot_be_fetched_is_asked_for_once_in_a_while(opened):
+    mia, tom, path = opened
+    mia.clock.install()
+    mia.goto(path)
+    mia.evaluate(GONE)
+    tom.goto(f"{path}talk/")
+    for text in ("One", "Two"):
+        tom.locator(".talk-say textarea").fill(text)
+        tom.locator(".talk-say button").click()
+        tom.get_by_text(text, exact=True).wait_for()
+    mia.wait_for_function("() => window.asked > 0")
+    before = mia.evaluate("() => window.asked")
+    rung(mia, 30)
+    assert 8 <= mia.evaluate("() => window.asked") - before <= 11
+
+
+def test_where_enter_begins_a_line_the_lines_are_seen(opened):
+    """On the page for talk alone no script sends what is written."""
+    _, tom, path = opened
+    tom.goto(f"{path}talk/")
+    box = tom.locator(".talk-say textarea")
+    box.fill("One")
+    box.press("Enter")
+    box.press_sequentially("Two")
+    assert box.input_value() == "One\nTwo"
+    assert box.evaluate("(box) => box.scrollHeight <= box.clientHeight")

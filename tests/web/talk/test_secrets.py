@@ -4,7 +4,7 @@ import pytest
 
 from ludoteca.web.tables.seating import Sitting, open_table
 from ludoteca.web.talk import here
-from tests.web.tables import PUERTO_RICO, SCRIPT, friends
+from tests.web.tables import PART, PUERTO_RICO, SCRIPT, friends
 from tests.web.talk.talking import about, say
 
 
@@ -31,7 +31,7 @@ def test_nobody_is_told_who_somebody_is(table, mia, tom, onlooker, new_guest):
     pages += [f"/t/{table.slug}/talk/report/?who=seat-0", "/unheard/", "/", "/open/"]
     for client in (onlooker, eve.client, tom.client):
         for page in pages:
-            text = client.get(page).content.decode()
+            text = client.get(page, headers=PART).content.decode()
             assert not [each for each in secret if each in text], page
             assert "a private note" not in text, page
     text = mia.client.get(f"/t/{waiting.slug}/invite/").content.decode()

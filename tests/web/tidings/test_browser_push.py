@@ -85,7 +85,7 @@ def test_a_device_is_told_from_a_click_on_and_no_more_after_another(open_page, s
     assert row["agent"].endswith("Linux")
     assert page.locator("#push [name=kinds]:checked").count() > 0
     page.get_by_role("button", name="No more notices on this device").click()
-    page.locator(".messages").wait_for()
+    page.locator("#push-here [data-push=off]").first.wait_for()  # messages stand there from before
     assert told(page) == "off"
     assert server.query("select * from tidings_device where endpoint = ?", address) == []
 
@@ -231,3 +231,59 @@ def test_a_click_leads_to_the_page(screen, server):
     assert screen.click("here") == [["focus", f"{server.url}/notices/"]]
     assert screen.shown() == [as_shown(away)]  # what is clicked is gone
     assert screen.click("away") == [["open", f"{server.url}/"]]
+
+
+# ---- devices that leave, or are given another address -------------------------------------------------------
+
+
+CHANGE = """async ([before, after]) => {
+  const waits = [];
+  registration.pushManager.subscribe = async ({ applicationServerKey }) => ({
+    toJSON: () => ({ endpoint: after.endpoint, keys: { p256dh: after.key, auth: after.secret } }),
+  });
+  const event = new Event("pushsubscriptionchange");
+  if (before) event.oldSubscription = { endpoint: before };
+  event.waitUntil = (work) => waits.push(work);
+  self.dispatchEvent(event);
+  await Promise.all(waits);
+}"""
+
+
+@pytest.mark.parametrize("says", [True, False], ids=["says which", "says nothing"])
+def test_another_address_is_told_by_the_service_worker(open_page, server, service, says):
+    page = open_page("/notices/", **WITH_WORKER)
+    address = with_service(page, service, Browser(), f"before-{says}")
+    page.reload()
+    page.get_by_role("button", name="Show notices on this device").click()
+    page.locator(".messages").wait_for()
+    worker = page.context.service_workers[-1]
+    for name in ("second", "third"):
+        fresh = Browser()
+        after = {"endpoint": f"{address}-{name}", "key": fresh.key, "secret": fresh.secret}
+        before = server.query("select endpoint from tidings_device order by id desc limit 1")[0]
+        worker.evaluate(CHANGE, [before["endpoint"] if says else None, after])
+        (row,) = server.query("select * from tidings_device where endpoint = ?", after["endpoint"])
+        assert row["key"] == fresh.key
+    assert server.query("select * from tidings_device where endpoint = ?", address) == []
+
+
+def test_who_signs_out_is_shown_no_more(open_page, server, service):
+    page = open_page("/account/sign-up/", **WITH_WORKER)
+    address = with_service(page, service, Browser(), "leaver")
+    page.locator("[name=name]").fill("Leaver")
+    page.locator("[name=email]").fill("leaver@example.org")
+    page.locator("[name=password1]").fill("a hill of corn")
+    page.locator(".people-form button").click()
+    page.wait_for_url(lambda url: "sign-up" not in url)
+    page.goto("/notices/")
+    page.get_by_role("button", name="Show notices on this device").click()
+    page.locator(".messages").wait_for()
+    assert server.query("select * from tidings_device where endpoint = ?", address)
+    page.goto("/account/")
+    page.wait_for_function(
+        "(told) => [...document.querySelectorAll('[data-this-device]')].every((e) => e.value === told)",
+        arg=address,
+    )
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    page.wait_for_url(lambda url: not url.endswith("/account/"))
+    assert server.query("select * from tidings_device where endpoint = ?", address) == []

@@ -8,12 +8,13 @@ from ipaddress import ip_network
 import pytest
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.asymmetric import ec
+from django.test import Client
 
 from ludoteca.web.people import holdings
 from ludoteca.web.tidings import devices, push, sealing
 from ludoteca.web.tidings.models import Device, Line
 from tests.web.browser_keys import Browser, bytes_of, claims_of, origin_of
-from tests.web.people.accounts import sign_in, sign_out, with_account
+from tests.web.people.accounts import PASSWORD, sign_in, sign_out, with_account
 from tests.web.receiving import receiver
 from tests.web.tables import act, asked, fresh, friends, legal
 from tests.web.tidings.telling import later, send, waiting
@@ -121,13 +122,16 @@ def test_a_turn_is_sent_sealed_and_signed(mia, tom, service):
     assert waiting() == []
 
 
-def test_the_service_hears_nothing_of_table_and_people(mia, tom, service):
-    subscribe(tom, service.address, Browser())
-    table = asks(mia, tom)
+def test_the_service_hears_nothing_of_table_and_people(new_guest, service):
+    """Names so long that what is sealed does not spell them by chance."""
+    maria, thomas = new_guest("Maria Magdalena"), new_guest("Thomas Aquinas")
+    subscribe(thomas, service.address, Browser())
+    table = asks(maria, thomas)
     send(WAY)
     (posted,) = service.got
     seen = str(posted.headers) + posted.path + posted.body.decode("latin-1")
-    assert not [word for word in (table.slug, "Mia", "Tom", tom.id, "Puerto") if word in seen]
+    hidden = (table.slug, "Maria Magdalena", "Thomas Aquinas", thomas.id, "Puerto Rico")
+    assert not [word for word in hidden if word in seen]
 
 
 def test_notices_of_a_table_have_one_topic(mia, tom, service):
@@ -230,6 +234,153 @@ def test_a_device_that_always_fails_is_forgotten_and_holds_up_no_other(mia, tom,
                 act(table, mia, legal(table)[0])
     assert [device.endpoint for device in known(tom)] == [service.address]
     assert len(service.got) == push.OFF_AFTER
+
+
+def test_one_that_fails_for_a_while_is_told_when_it_is_back(mia, tom, service, monkeypatch):
+    with receiver(status=503) as away:
+        subscribe(tom, away.address, Browser())
+        subscribe(tom, service.address, Browser())
+        asks(mia, tom)
+        send(WAY)
+        assert (len(away.got), len(service.got)) == (1, 1)
+        assert len(waiting()) == 1
+        assert send(WAY) == 0  # not at once
+        later(monkeypatch, timedelta(minutes=2))
+        send(WAY)
+        assert (len(away.got), len(service.got)) == (2, 1)
+        assert send(WAY) == 0
+        away.status = 201
+        later(monkeypatch, timedelta(minutes=3))
+        send(WAY)
+        assert (len(away.got), len(service.got)) == (3, 1)
+    assert waiting() == []
+    assert [device.failures for device in known(tom)] == [0, 0]
+
+
+def test_one_that_fails_holds_up_nothing_for_the_others(mia, tom, service):
+    with receiver(status=503) as away:
+        subscribe(tom, away.address, Browser())
+        subscribe(tom, service.address, Browser())
+        asks(mia, tom)
+        send(WAY)
+        asks(mia, tom)
+        send(WAY)
+    assert (len(away.got), len(service.got)) == (2, 2)
+
+
+def test_one_that_fails_hears_nothing_of_what_is_over(mia, tom, service, monkeypatch):
+    with receiver(status=503) as away:
+        subscribe(tom, away.address, Browser())
+        subscribe(tom, service.address, Browser())
+        table = asks(mia, tom)
+        send(WAY)
+        while asked(table) == 1:
+            act(table, tom, legal(table)[0])
+        away.status = 201
+        later(monkeypatch, timedelta(minutes=2))
+        send(WAY)
+        assert (len(away.got), len(service.got)) == (1, 1)
+    assert waiting() == []
+
+
+def test_one_that_fails_for_a_day_is_left_alone(mia, tom, service, monkeypatch):
+    with receiver(status=503) as away:
+        subscribe(tom, away.address, Browser())
+        subscribe(tom, service.address, Browser())
+        asks(mia, tom)
+        send(WAY)
+        later(monkeypatch, timedelta(hours=24))
+        send(WAY)
+        assert len(away.got) == 2
+    assert waiting() == []
+    assert len(known(tom)) == 2
+
+
+# ---- devices of those who sign out --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def ann(service):
+    """An account that has notices shown at two browsers."""
+    client = with_account("Ann", "ann@example.org")
+    other = Client()
+    sign_in(other, "ann@example.org")
+    for name, each in {"here": client, "there": other}.items():
+        fields = {"key": Browser().key, "secret": Browser().secret}
+        each.post("/notices/push/device/", {"endpoint": f"{service.address}/{name}", **fields})
+    return client
+
+
+def shown():
+    return [d.endpoint.rpartition("/")[2] for d in Device.objects.order_by("pk")]
+
+
+def test_who_signs_out_is_shown_none_there_any_more(ann, service):
+    ann.post("/account/sign-out/", {"device": f"{service.address}/here"})
+    assert shown() == ["there"]
+
+
+def test_who_signs_out_by_no_device_leaves_all(ann):
+    ann.post("/account/sign-out/", {"device": ""})
+    assert shown() == ["here", "there"]
+
+
+def test_who_signs_out_takes_nobody_elses_device(ann, tom, service):
+    subscribe(tom, f"{service.address}/toms", Browser())
+    ann.post("/account/sign-out/", {"device": f"{service.address}/toms"})
+    assert shown() == ["here", "there", "toms"]
+
+
+def test_who_signs_out_everywhere_else_is_shown_none_there(ann, service):
+    ann.post("/account/sign-out/others/", {"device": f"{service.address}/here"})
+    assert shown() == ["here"]
+    ann.post("/account/sign-out/others/")
+    assert shown() == []
+
+
+def test_another_password_ends_what_is_shown_elsewhere(ann, tom, service):
+    subscribe(tom, f"{service.address}/toms", Browser())
+    fields = {
+        "oldpassword": PASSWORD,
+        "password1": "a field of indigo",
+        "password2": "a field of indigo",
+    }
+    answer = ann.post("/account/password/", {**fields, "device": f"{service.address}/here"})
+    assert answer.status_code == 302
+    assert shown() == ["here", "toms"]
+
+
+# ---- browsers that are given another address ----------------------------------------------------------------
+
+
+def renewed(client, before, after, browser):
+    fields = {"before": before, "endpoint": after, "key": browser.key, "secret": browser.secret}
+    return client.post("/notices/push/renew/", fields)
+
+
+def test_a_browser_that_has_another_address_is_told_there(mia, tom, service):
+    subscribe(tom, f"{service.address}/old", Browser())
+    anew = Browser()
+    old, new = f"{service.address}/old", f"{service.address}/new"
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies = tom.client.cookies
+    assert renewed(strict, old, new, anew).status_code == 204
+    asks(mia, tom)
+    send(WAY)
+    (posted,) = service.got
+    assert posted.path == "/hook/new"
+    assert anew.read(posted.body)
+    assert renewed(tom.client, old, new, anew).status_code == 404
+
+
+def test_nobody_moves_a_device_of_others(mia, tom, service, onlooker):
+    subscribe(tom, f"{service.address}/toms", Browser())
+    subscribe(mia, f"{service.address}/mias", Browser())
+    old, new = f"{service.address}/toms", f"{service.address}/new"
+    assert renewed(mia.client, old, new, Browser()).status_code == 404
+    assert renewed(onlooker, old, new, Browser()).status_code == 404
+    assert renewed(tom.client, old, "https://10.0.0.1/x", Browser()).status_code == 400
+    assert shown() == ["toms", "mias"]
 
 
 def test_nobody_is_asked_within_a_network_of_our_own(tom, settings, service):

@@ -49,6 +49,8 @@ def own(tmp_path, site, letters, vouched, request):
         "LUDOTECA_METRICS_FROM": "127.0.0.1",
         "LUDOTECA_NOTICE_SECONDS": "1",
         "LUDOTECA_MAIL_SECONDS": "0",
+        "LUDOTECA_LOOK_MILLISECONDS": "250",
+        "LUDOTECA_AWAY_SECONDS": "1",
     }
     more |= getattr(request, "param", {})
     with Server(tmp_path, **UNCOMPILED, **more, **site()) as running:
@@ -203,6 +205,7 @@ def test_what_pages_alone_leave_a_process_without_pages_tells(own, hook):
     assert len(turns(hook)) == 1
 
 
+@pytest.mark.parametrize("own", [{"LUDOTECA_LEASE_SECONDS": "5"}], indirect=True)
 def test_what_a_process_had_in_hand_that_is_killed_is_posted_by_the_next(own, hook):
     mia, tom = Visitor(own), pointed(own, hook.address)
     hook.may_answer.clear()

@@ -132,6 +132,24 @@ AREA_AT: Final[Table] = np.array(
     np.int64,
 )
 AREA_SIZE: Final = _by_area([[len(area) for area in areas] for areas in _ALL_AREAS])
+AREA_KIND: Final = _by_area(
+    [
+        [_kinds(board)[area[0]] for area in areas]
+        for board, areas in zip(_BOARDS, _ALL_AREAS, strict=True)
+    ]
+)
+"""All spaces of an area are of one kind."""
+KIND_AREAS: Final[Table] = np.array(
+    [
+        [
+            _bits([area for area, spaces in enumerate(areas) if kinds[spaces[0]] == kind])
+            for kind in range(N_KINDS)
+        ]
+        for kinds, areas in zip(KIND_AT, _ALL_AREAS, strict=True)
+    ],
+    np.int64,
+)
+"""The areas of a kind, as bits."""
 AREA_BITS: Final = _by_area([[_bits(area) for area in areas] for areas in _ALL_AREAS])
 KIND_SPACES: Final[Table] = np.array(
     [[int((row == kind).sum()) for kind in range(N_KINDS)] for row in KIND_AT], np.int64

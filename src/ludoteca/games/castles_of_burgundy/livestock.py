@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.games.castles_of_burgundy.boards import AREA_AT, AREA_BITS, N_SPACES
+from ludoteca.games.castles_of_burgundy.boards import AREA_AT, AREA_BITS
 from ludoteca.games.castles_of_burgundy.components import HEADS, SPECIES_OF
 from ludoteca.games.castles_of_burgundy.position import LIVESTOCK_SCORED, gain, has
+from ludoteca.kernel.bits import lowest_bit
 from ludoteca.kernel.rules import rule
 
 __all__ = ["livestock_points", "score_livestock"]
@@ -15,20 +16,24 @@ ONE_MORE = 7  # the monastery: one point more for each tile
 
 
 @rule
-def livestock_points(s: Any, seat: Any, species: Any, space: Any) -> Any:
-    """The heads of the species in the area of `space`, and with monastery 7 one for each tile."""
-    board = s.board[seat]
-    spaces = AREA_BITS[board, AREA_AT[board, space]] & s.covered[seat]
+def livestock_points(s: Any, seat: Any, species: Any, area: Any) -> Any:
+    """The heads of the species in an area, and with monastery 7 one for each tile."""
+    spaces = AREA_BITS[s.board[seat], area] & s.covered[seat]
     points = 0
-    for other in range(N_SPACES):
-        if (spaces >> other) & 1:
-            tile = s.tile_at[seat, other] - 1
-            if SPECIES_OF[tile] == species:
-                points += HEADS[tile] + has(s, seat, ONE_MORE)
+    while spaces != 0:
+        tile = s.tile_at[seat, lowest_bit(spaces)] - 1
+        spaces &= spaces - 1
+        if SPECIES_OF[tile] == species:
+            points += HEADS[tile] + has(s, seat, ONE_MORE)
     return points
 
 
 @rule
 def score_livestock(s: Any, seat: Any, tile: Any, space: Any) -> None:
     """The tile just placed scores with all earlier ones of its species in the pasture."""
-    gain(s, seat, LIVESTOCK_SCORED, livestock_points(s, seat, SPECIES_OF[tile], space))
+    gain(
+        s,
+        seat,
+        LIVESTOCK_SCORED,
+        livestock_points(s, seat, SPECIES_OF[tile], AREA_AT[s.board[seat], space]),
+    )

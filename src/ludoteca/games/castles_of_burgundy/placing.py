@@ -22,6 +22,7 @@ from ludoteca.games.castles_of_burgundy.components import (
 from ludoteca.games.castles_of_burgundy.dice import ALL_NUMBERS, numbers, value
 from ludoteca.games.castles_of_burgundy.duchy import spaces_for
 from ludoteca.games.castles_of_burgundy.position import first_of_its_like, has, in_storage
+from ludoteca.kernel.bits import lowest_bit
 from ludoteca.kernel.rules import rule
 
 __all__ = ["can_place", "free_steps", "mark_spaces", "offer_places"]
@@ -36,16 +37,6 @@ def _monastery_of_kind() -> Any:
     return table
 
 
-def _lowest() -> Any:
-    """The space of a single bit by its remainder: all 37 bits leave different ones."""
-    table = np.zeros(MODULUS, np.int64)
-    for space in range(N_SPACES):
-        table[(1 << space) % MODULUS] = space
-    return table
-
-
-MODULUS: Final = 67
-LOWEST: Final = _lowest()
 STEP_FOR_KIND: Final = _monastery_of_kind()
 
 
@@ -71,7 +62,7 @@ def offer_places(s: Any, mask: Any, seat: Any, die: Any) -> None:
 def mark_spaces(mask: Any, first: Any, spaces: Any) -> None:
     """Mark the actions of a set of spaces; `first` is that of the first space."""
     while spaces != 0:
-        mask[first + LOWEST[(spaces & -spaces) % MODULUS]] = True
+        mask[first + lowest_bit(spaces)] = True
         spaces &= spaces - 1
 
 

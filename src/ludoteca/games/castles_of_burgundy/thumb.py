@@ -21,6 +21,7 @@ from ludoteca.games.castles_of_burgundy.components import (
     STORAGE,
 )
 from ludoteca.games.castles_of_burgundy.dice import value, workers_needed
+from ludoteca.games.castles_of_burgundy.duchy import spaces_left
 from ludoteca.games.castles_of_burgundy.placing import free_steps
 from ludoteca.games.castles_of_burgundy.position import has, in_storage
 from ludoteca.games.castles_of_burgundy.purchase import PRICE
@@ -29,9 +30,10 @@ from ludoteca.games.castles_of_burgundy.start import START_CASTLE
 from ludoteca.games.castles_of_burgundy.turn import SILVER_TOO, STEP_TO_TAKE, workers_taken
 from ludoteca.games.castles_of_burgundy.worth import (
     best_load_worth,
-    frame_worths,
+    effect_worth,
     goods_worth,
     load_worth,
+    look_ahead,
     place_worth,
     rounds_left,
     sale_worth,
@@ -39,6 +41,7 @@ from ludoteca.games.castles_of_burgundy.worth import (
     tile_worth,
     worker_worth,
 )
+from ludoteca.kernel.bits import lowest_bit
 from ludoteca.kernel.pending import actor, top_arg, top_kind
 from ludoteca.kernel.rules import rule
 
@@ -52,7 +55,6 @@ PURCHASE_MARGIN = 0.5  # a purchase has to bring so much more than its price
 @rule
 def weigh(s: Any, mask: Any, weights: Any) -> None:
     """How good each marked action looks; see the generic."""
-    weights[:] = 0.0
     seat = actor(s)
     kind = top_kind(s)
     if kind == a.ASK_START_CASTLE:
@@ -72,14 +74,14 @@ def weigh(s: Any, mask: Any, weights: Any) -> None:
 @rule
 def _weigh_turn(s: Any, mask: Any, weights: Any, seat: Any) -> None:
     """Everything that a turn and the effects of tiles allow."""
-    frames = frame_worths(s, seat)
-    room = _room_worth(s, seat, frames)
+    ahead = look_ahead(s, seat)
+    room = _room_worth(s, seat, ahead)
+    _weigh_places(s, mask, weights, seat, ahead)
     for die in range(a.N_DICE):
-        _weigh_places(s, mask, weights, seat, die)
         _weigh_sales(s, mask, weights, seat, die)
         weights[a.WORKERS + die] = _workers_worth(s, seat)
-    _weigh_depots(s, mask, weights, seat, frames, room)
-    _weigh_purchases(s, mask, weights, seat, frames, room)
+    _weigh_depots(s, mask, weights, seat, ahead, room)
+    _weigh_purchases(s, mask, weights, seat, ahead, room)
     if top_kind(s) == a.ASK_SHIP or top_kind(s) == a.ASK_SECOND_DEPOT:
         _weigh_loads(s, mask, weights, seat)
 
@@ -92,7 +94,7 @@ def _workers_worth(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _room_worth(s: Any, seat: Any, frames: Any) -> Any:
+def _room_worth(s: Any, seat: Any, ahead: Any) -> Any:
     """What it takes to store one more tile: crowding, or the least of the stored tiles."""
     stored = 0
     least = 1000.0
@@ -100,7 +102,7 @@ def _room_worth(s: Any, seat: Any, frames: Any) -> Any:
         tile = in_storage(s, seat, slot)
         if tile >= 0:
             stored += 1
-            least = min(least, tile_worth(s, seat, tile, frames))
+            least = min(least, tile_worth(s, seat, tile, ahead))
     return CROWDED * stored + (least if stored == STORAGE else 0.0)
 
 
@@ -111,17 +113,19 @@ def _workers_cost(s: Any, seat: Any, die: Any, number: Any, steps: Any) -> Any:
 
 
 @rule
-def _weigh_depots(s: Any, mask: Any, weights: Any, seat: Any, frames: Any, room: Any) -> None:
+def _weigh_depots(s: Any, mask: Any, weights: Any, seat: Any, ahead: Any, room: Any) -> None:
     """The tiles of the numbered depots: worth the same however they are come by."""
+    steps = has(s, seat, STEP_TO_TAKE)
     for place in range(N_DEPOTS * SLOTS):
         if _is_offered(mask, place):
             tile = s.depot[place // SLOTS, place % SLOTS] - 1
-            worth = tile_worth(s, seat, tile, frames) - room
+            worth = tile_worth(s, seat, tile, ahead) - room
             weights[a.BUY_FROM + place] = worth - _price(s)
             for die in range(a.N_DICE):
-                spent = worth if not _is_last_die(s, seat, die) else -room
-                cost = _workers_cost(s, seat, die, place // SLOTS + 1, has(s, seat, STEP_TO_TAKE))
-                weights[a.TAKE + die * a.TAKE_DIE + place] = spent - cost
+                action = a.TAKE + die * a.TAKE_DIE + place
+                if mask[action]:
+                    spent = worth if not _is_last_die(s, seat, die) else -room
+                    weights[action] = spent - _workers_cost(s, seat, die, place // SLOTS + 1, steps)
 
 
 @rule
@@ -147,14 +151,30 @@ def _is_last_die(s: Any, seat: Any, die: Any) -> Any:
 
 
 @rule
-def _weigh_places(s: Any, mask: Any, weights: Any, seat: Any, die: Any) -> None:
-    for place in range(STORAGE * N_SPACES):
-        action = a.PLACE + die * a.PLACE_DIE + place
-        if mask[action]:
-            tile = in_storage(s, seat, place // N_SPACES)
-            space = place % N_SPACES
-            cost = _workers_cost(s, seat, die, NUMBER_AT[space], free_steps(s, seat, tile))
-            weights[action] = place_worth(s, seat, tile, space) + CROWDED - cost
+def _weigh_places(s: Any, mask: Any, weights: Any, seat: Any, ahead: Any) -> None:
+    """The stored tiles, on the spaces next to what is built."""
+    for slot in range(STORAGE):
+        tile = in_storage(s, seat, slot)
+        if tile >= 0:
+            _weigh_spaces(s, mask, weights, seat, slot, tile, ahead)
+
+
+@rule
+def _weigh_spaces(
+    s: Any, mask: Any, weights: Any, seat: Any, slot: Any, tile: Any, ahead: Any
+) -> None:
+    effect = effect_worth(s, seat, tile, ahead)
+    steps = free_steps(s, seat, tile)
+    board = s.board[seat]
+    spaces = spaces_left(s, seat, tile) & s.beside[seat]
+    while spaces != 0:
+        space = lowest_bit(spaces)
+        spaces &= spaces - 1
+        worth = place_worth(s, seat, tile, AREA_AT[board, space], ahead, effect) + CROWDED
+        for die in range(a.N_DICE):
+            action = a.PLACE + die * a.PLACE_DIE + slot * N_SPACES + space
+            if mask[action]:
+                weights[action] = worth - _workers_cost(s, seat, die, NUMBER_AT[space], steps)
 
 
 @rule
@@ -169,19 +189,19 @@ def _weigh_sales(s: Any, mask: Any, weights: Any, seat: Any, die: Any) -> None:
 
 
 @rule
-def _weigh_purchases(s: Any, mask: Any, weights: Any, seat: Any, frames: Any, room: Any) -> None:
+def _weigh_purchases(s: Any, mask: Any, weights: Any, seat: Any, ahead: Any, room: Any) -> None:
     """The tiles of the black depot."""
     for slot in range(BLACK_SLOTS):
         if mask[a.BUY + slot]:
-            worth = tile_worth(s, seat, s.black_depot[slot] - 1, frames)
+            worth = tile_worth(s, seat, s.black_depot[slot] - 1, ahead)
             weights[a.BUY + slot] = worth - _price(s) - room
 
 
 @rule
 def _weigh_discards(s: Any, weights: Any, seat: Any) -> None:
-    frames = frame_worths(s, seat)
+    ahead = look_ahead(s, seat)
     for slot in range(STORAGE):
-        weights[a.DISCARD + slot] = -tile_worth(s, seat, in_storage(s, seat, slot), frames)
+        weights[a.DISCARD + slot] = -tile_worth(s, seat, in_storage(s, seat, slot), ahead)
 
 
 @rule

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ludoteca.games.castles_of_burgundy.areas import area_value
 from ludoteca.games.castles_of_burgundy.boards import (
-    AREA_AT,
+    AREA_BITS,
+    AREA_KIND,
     AREA_SIZE,
-    KIND_AT,
-    N_SPACES,
+    KIND_AREAS,
+    N_AREAS,
 )
 from ludoteca.games.castles_of_burgundy.buildings import (
     BANK_SILVER,
@@ -55,13 +57,15 @@ from ludoteca.games.castles_of_burgundy.ships import (
     lying,
     room_for_kinds,
 )
+from ludoteca.kernel.bits import lowest_bit
 from ludoteca.kernel.rules import rule
 
 __all__ = [
     "best_load_worth",
-    "frame_worths",
+    "effect_worth",
     "goods_worth",
     "load_worth",
+    "look_ahead",
     "place_worth",
     "rounds_left",
     "sale_worth",
@@ -171,11 +175,9 @@ def best_load_worth(s: Any, seat: Any, depot: Any) -> Any:
 
 
 @rule
-def _area_worth(s: Any, seat: Any, space: Any) -> Any:
-    """What filling the space does for its area: its points when it is the last one, else a share of them."""
-    board = s.board[seat]
-    area = AREA_AT[board, space]
-    size = AREA_SIZE[board, area]
+def _area_worth(s: Any, seat: Any, area: Any) -> Any:
+    """What filling a space does for its area: its points when it is the last one, else a share of them."""
+    size = AREA_SIZE[s.board[seat], area]
     left = s.area_left[seat, area]
     points = area_value(s, size)
     if left == 1:
@@ -186,9 +188,8 @@ def _area_worth(s: Any, seat: Any, space: Any) -> Any:
 
 
 @rule
-def _colour_worth(s: Any, seat: Any, space: Any) -> Any:
-    """The bonus tile, when this is the last space of its colour; a little when few are left."""
-    kind = KIND_AT[s.board[seat], space]
+def _colour_worth(s: Any, seat: Any, kind: Any) -> Any:
+    """The bonus tile, when a space is the last one of its colour; a little when few are left."""
     given = s.bonuses_given[kind]
     left = s.kind_left[seat, kind]
     if given == 2:
@@ -227,14 +228,15 @@ def _building_worth(s: Any, seat: Any, building: Any) -> Any:
 
 
 @rule
-def _livestock_worth(s: Any, seat: Any, tile: Any, space: Any) -> Any:
+def _livestock_worth(s: Any, seat: Any, tile: Any, area: Any) -> Any:
     """The points of the tile, were it placed there."""
-    earlier = livestock_points(s, seat, SPECIES_OF[tile], space)
+    earlier = livestock_points(s, seat, SPECIES_OF[tile], area)
     return earlier + HEADS[tile] + has(s, seat, ONE_MORE)
 
 
 @rule
-def _effect_worth(s: Any, seat: Any, tile: Any, space: Any) -> Any:
+def effect_worth(s: Any, seat: Any, tile: Any, ahead: Any) -> Any:
+    """What the tile does wherever it is placed; livestock counts by its place alone."""
     kind = KIND_OF[tile]
     if kind == CASTLE:
         return CASTLE_WORTH
@@ -242,55 +244,78 @@ def _effect_worth(s: Any, seat: Any, tile: Any, space: Any) -> Any:
         each = silver_worth(s) + worker_worth(s, seat) * has(s, seat, WORKERS_TOO)
         return (N_PHASES - s.phase) * each
     if kind == LIVESTOCK:
-        return float(_livestock_worth(s, seat, tile, space))
+        return 0.0
     if kind == BUILDING:
         return _building_worth(s, seat, BUILDING_OF[tile])
     if kind == SHIP:
-        best = 0.0
-        for depot in range(N_DEPOTS):
-            best = max(best, load_worth(s, seat, depot, depot))
-        return 0.8 + best
+        return ahead.ship
     return _monastery_worth(s, seat, MONASTERY_OF[tile])
 
 
-@rule
-def place_worth(s: Any, seat: Any, tile: Any, space: Any) -> Any:
-    """Placing the tile on the space now."""
-    return _frame_worth(s, seat, space) + _effect_worth(s, seat, tile, space)
+class Ahead(NamedTuple):
+    """What many options of a seat have to do with: found out once for a decision."""
+
+    frames: NDArray[np.float64]
+    """What filling a space brings, whatever with; by area, 0 for those that are complete."""
+    ship: float
+    """What a ship brings."""
 
 
 @rule
-def _frame_worth(s: Any, seat: Any, space: Any) -> Any:
-    """Filling the space, whatever with."""
-    return _area_worth(s, seat, space) + _colour_worth(s, seat, space)
+def look_ahead(s: Any, seat: Any) -> Any:
+    """What lies ahead of a seat."""
+    return Ahead(_frame_worths(s, seat), _ship_worth(s, seat))
 
 
 @rule
-def frame_worths(s: Any, seat: Any) -> Any:
-    """What filling each empty space brings, whatever with; by space, 0 for those that are covered."""
-    frames = np.zeros(N_SPACES)
-    for space in range(N_SPACES):
-        if not (s.covered[seat] >> space) & 1:
-            frames[space] = _frame_worth(s, seat, space)
+def _ship_worth(s: Any, seat: Any) -> Any:
+    """The goods of the best depot, and to be first."""
+    best = 0.0
+    for depot in range(N_DEPOTS):
+        best = max(best, load_worth(s, seat, depot, depot))
+    return 0.8 + best
+
+
+@rule
+def _frame_worths(s: Any, seat: Any) -> Any:
+    board = s.board[seat]
+    frames = np.zeros(N_AREAS)
+    for area in range(N_AREAS):
+        if s.area_left[seat, area] > 0:
+            kind = AREA_KIND[board, area]
+            frames[area] = _area_worth(s, seat, area) + _colour_worth(s, seat, kind)
     return frames
 
 
 @rule
-def tile_worth(s: Any, seat: Any, tile: Any, frames: Any) -> Any:
+def tile_worth(s: Any, seat: Any, tile: Any, ahead: Any) -> Any:
     """Having the tile in storage: a part of the best it could do; nothing where it cannot be placed any more.
 
-    `frames` are the `frame_worths` of the seat.
+    `ahead` is what lies ahead of the seat.
     """
     if rounds_left(s) == 0 and s.used[seat, 0] + s.used[seat, 1] == 2:
         return 0.0
     spaces = spaces_left(s, seat, tile)
-    livestock = KIND_OF[tile] == LIVESTOCK
-    effect = 0.0 if livestock else _effect_worth(s, seat, tile, 0)  # the same on all spaces
+    if spaces == 0:
+        return 0.0
+    board = s.board[seat]
+    effect = effect_worth(s, seat, tile, ahead)
+    areas = KIND_AREAS[board, KIND_OF[tile]]
     best = 0.0
-    for space in range(N_SPACES):
-        if (spaces >> space) & 1:
-            if livestock:
-                effect = float(_livestock_worth(s, seat, tile, space))
-            near = REACHABLE if (s.beside[seat] >> space) & 1 else DISTANT
-            best = max(best, near * (frames[space] + effect))
+    while areas != 0:
+        area = lowest_bit(areas)
+        areas &= areas - 1
+        open_spaces = AREA_BITS[board, area] & spaces
+        if open_spaces != 0:
+            near = REACHABLE if open_spaces & s.beside[seat] != 0 else DISTANT
+            best = max(best, near * place_worth(s, seat, tile, area, ahead, effect))
     return best
+
+
+@rule
+def place_worth(s: Any, seat: Any, tile: Any, area: Any, ahead: Any, effect: Any) -> Any:
+    """Placing the tile in an area now, with the `effect_worth` that it has everywhere."""
+    worth = ahead.frames[area] + effect
+    if KIND_OF[tile] == LIVESTOCK:
+        worth += _livestock_worth(s, seat, tile, area)
+    return worth

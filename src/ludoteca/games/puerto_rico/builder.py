@@ -15,6 +15,7 @@ from ludoteca.games.puerto_rico.actions import (
 )
 from ludoteca.games.puerto_rico.black_market import give_back, means
 from ludoteca.games.puerto_rico.components import (
+    AQUEDUCT,
     BALANCED_COST,
     CHURCH,
     CIRCLES,
@@ -48,6 +49,7 @@ __all__ = [
     "begin_builder",
     "buildable",
     "builder_turn",
+    "kinds_of_buildings",
     "list_prices",
     "listed_price",
     "offer_build",
@@ -133,6 +135,12 @@ def _office_discount(s: Any, seat: Any, column: Any) -> Any:
 
 
 @rule
+def kinds_of_buildings(s: Any) -> Any:
+    """How many kinds of buildings there can be: those of the base game come first."""
+    return N_BUILDINGS if s.new_buildings or s.nobles else AQUEDUCT
+
+
+@rule
 def buildable(s: Any, seat: Any, building: Any) -> Any:
     """Whether the building is left, not owned yet, and has room in the city."""
     return (
@@ -151,7 +159,7 @@ def offer_build(s: Any, mask: Any) -> None:
     flat = forest_discount(s, seat) + (privileges(s) if seat == s.chooser else 0)
     small = flat + _office_discount(s, seat, 1)
     large = flat + _office_discount(s, seat, 4)
-    for building in range(N_BUILDINGS):
+    for building in range(kinds_of_buildings(s)):
         if buildable(s, seat, building):
             off = large if COLUMN[building] == 4 else small
             if _price_less(s, seat, building, off) <= budget:

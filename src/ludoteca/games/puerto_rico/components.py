@@ -201,6 +201,19 @@ GUILD_POINTS: Final = _by_building(
 # A *spot* is where colonists of one seat can stand: the six kinds of island tile, then the buildings.
 SPOTS: Final = (*TILES, *(b.id for b in BUILDINGS))
 N_SPOTS: Final = N_TILES + N_BUILDINGS
+
+
+def _workplaces() -> NDArray[np.int64]:
+    places = np.full((N_GOODS, 2), -1)
+    places[CORN, 0] = CORN
+    for good in range(INDIGO, N_GOODS):
+        plants = N_TILES + np.flatnonzero(MAKES == good)
+        places[good, : len(plants)] = plants
+    return places
+
+
+WORKPLACES: Final = _workplaces()
+"""The one or two spots of plants that make a kind of good; corn is made where it grows. -1 where there is none."""
 # Workers stand on spots or wait in San Juan.
 WORKERS: Final = ("colonist", "noble")
 PLACES: Final = (*SPOTS, "san_juan")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ludoteca.games.puerto_rico.actions import (
     ASK_EXTRA_GOOD,
     CRAFTSMAN_END,
@@ -20,13 +22,11 @@ from ludoteca.games.puerto_rico.components import (
     INDIGO,
     INDIGO_PLANT,
     JEWELER,
-    MAKES,
     N_GOODS,
-    N_PLANTS,
-    N_TILES,
     SPECIALTY_FACTORY,
     SUGAR,
     SUGAR_MILL,
+    WORKPLACES,
 )
 from ludoteca.games.puerto_rico.guesthouse import ask_guests
 from ludoteca.games.puerto_rico.library import ask_library, guest_for_library, privileges
@@ -40,6 +40,7 @@ __all__ = [
     "begin_craftsman",
     "capacity",
     "end_craftsman",
+    "in_plants",
     "offer_extra_good",
     "potential",
     "production",
@@ -86,14 +87,16 @@ def potential(s: Any, seat: Any, good: Any) -> Any:
 @rule
 def _pairs(places: Any, seat: Any, good: Any) -> Any:
     """Plantations of a kind, at most as many as circles of its plants, among workers or circles by spot."""
-    plantations = places[seat, good]
-    if good == CORN:
-        return plantations
-    plants = 0
-    for building in range(N_PLANTS):
-        if MAKES[building] == good:
-            plants += places[seat, N_TILES + building]
-    return min(plantations, plants)
+    return min(places[seat, good], in_plants(places, seat, good))
+
+
+@rule
+def in_plants(places: Any, seat: Any, good: Any) -> Any:
+    """What stands in the plants that make a kind, among workers or circles by spot; corn needs no plant."""
+    large = WORKPLACES[good, 1]
+    if large < 0:
+        return np.int64(places[seat, WORKPLACES[good, 0]])
+    return places[seat, WORKPLACES[good, 0]] + places[seat, large]
 
 
 @rule

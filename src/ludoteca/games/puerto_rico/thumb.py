@@ -12,12 +12,14 @@ import numpy as np
 
 from ludoteca.games.puerto_rico import actions as a
 from ludoteca.games.puerto_rico import components as c
-from ludoteca.games.puerto_rico.builder import buildable, price, price_with
+from ludoteca.games.puerto_rico.builder import buildable, kinds_of_buildings, price, price_with
 from ludoteca.games.puerto_rico.craftsman import production
 from ludoteca.games.puerto_rico.nobles import nobles_serving
 from ludoteca.games.puerto_rico.position import (
+    circles_of,
     island_free,
     occupied,
+    workers_at,
 )
 from ludoteca.games.puerto_rico.storage import warehouse_kinds
 from ludoteca.games.puerto_rico.thumb_expansions import weigh_expansions, weigh_forests
@@ -32,12 +34,11 @@ from ludoteca.games.puerto_rico.trader import house_takes, proceeds_with
 from ludoteca.games.puerto_rico.worth import (
     building_worth,
     colonist_worth,
-    doubloon_worth,
     good_worth,
-    kept_worth,
+    idle_circles,
+    look_ahead,
     loss,
-    tile_worth,
-    use_of_goods,
+    tile_worth_beside,
 )
 from ludoteca.kernel.pending import actor, top_kind
 from ludoteca.kernel.rules import rule
@@ -50,51 +51,51 @@ SHARED: Final = 0.5  # how much a gain of the best-placed other spoils one's own
 
 @rule
 def weigh(s: Any, mask: Any, weights: Any) -> None:
-    """Weigh the marked actions of the pending decision; the weights of others mean nothing."""
-    weights[:] = 0.0
+    """How good each marked action looks; see the generic."""
     kind = top_kind(s)
+    ahead = look_ahead(s)
     if kind == a.ASK_ROLE:
-        _weigh_roles(s, mask, weights)
+        _weigh_roles(s, ahead, mask, weights)
     elif kind == a.ASK_SETTLE:
-        _weigh_tiles(s, mask, weights)
+        _weigh_tiles(s, ahead, mask, weights)
     elif kind == a.ASK_PLACE:
-        _weigh_places(s, mask, weights)
+        _weigh_places(s, ahead, mask, weights)
     elif kind == a.ASK_BUILD:
-        _weigh_buildings(s, mask, weights)
+        _weigh_buildings(s, ahead, mask, weights)
     elif kind == a.ASK_EXTRA_GOOD:
-        weigh_extra_goods(s, weights)
+        weigh_extra_goods(s, ahead, weights)
     elif kind == a.ASK_SELL:
-        weigh_sales(s, mask, weights)
+        weigh_sales(s, ahead, mask, weights)
     elif kind == a.ASK_LOAD:
-        weigh_loads(s, mask, weights)
+        weigh_loads(s, ahead, mask, weights)
     elif kind == a.ASK_STORE:
-        weigh_stores(s, weights)
+        weigh_stores(s, ahead, weights)
     elif kind == a.ASK_GIVE_BACK:
-        weigh_give_back(s, mask, weights)
+        weigh_give_back(s, ahead, mask, weights)
     elif kind < a.ASK_DRAFT:
         _weigh_offers(s, mask, weights)
     else:
-        weigh_expansions(s, mask, weights, kind)
+        weigh_expansions(s, ahead, mask, weights, kind)
 
 
 # ---- choosing a role: what it brings me, less what it brings the best-placed other ----------------------
 
 
 @rule
-def _weigh_roles(s: Any, mask: Any, weights: Any) -> None:
+def _weigh_roles(s: Any, ahead: Any, mask: Any, weights: Any) -> None:
     me = actor(s)
     for role in range(c.N_ROLES):
         if mask[a.CHOOSE + role]:
-            coins = s.role_coins[role] * doubloon_worth(s)
-            weights[a.CHOOSE + role] = coins + _advantage(s, me, role)
+            coins = s.role_coins[role] * ahead.coin
+            weights[a.CHOOSE + role] = coins + _advantage(s, ahead, me, role)
 
 
 @rule
-def _advantage(s: Any, me: Any, role: Any) -> Any:
+def _advantage(s: Any, ahead: Any, me: Any, role: Any) -> Any:
     mine = 0.0
     best_other = 0.0
     for seat in range(np.int64(s.seats)):
-        gain = _gain(s, seat, role, seat == me)
+        gain = _gain(s, ahead, seat, role, seat == me)
         if seat == me:
             mine = gain
         else:
@@ -103,52 +104,57 @@ def _advantage(s: Any, me: Any, role: Any) -> Any:
 
 
 @rule
-def _gain(s: Any, seat: Any, role: Any, chooser: Any) -> Any:
+def _gain(s: Any, ahead: Any, seat: Any, role: Any, chooser: Any) -> Any:
     """Points that a role will bring a seat; `chooser` where it is the one who takes it."""
     if role == c.SETTLER:
-        return _gain_settler(s, seat, chooser)
+        return _gain_settler(s, ahead, seat, chooser)
     if role == c.MAYOR:
-        return _gain_mayor(s, seat, chooser)
+        return _gain_mayor(s, ahead, seat, chooser)
     if role == c.BUILDER:
-        return _gain_builder(s, seat, chooser)
+        return _gain_builder(s, ahead, seat, chooser)
     if role == c.CRAFTSMAN:
-        return _gain_craftsman(s, seat, chooser)
+        return _gain_craftsman(s, ahead, seat, chooser)
     if role == c.TRADER:
-        return _gain_trader(s, seat, chooser)
+        return _gain_trader(s, ahead, seat, chooser)
     if role == c.CAPTAIN:
-        return _gain_captain(s, seat, chooser)
-    return chooser * doubloon_worth(s)
+        return _gain_captain(s, ahead, seat, chooser)
+    return chooser * ahead.coin
 
 
 @rule
-def _gain_settler(s: Any, seat: Any, chooser: Any) -> Any:
+def _gain_settler(s: Any, ahead: Any, seat: Any, chooser: Any) -> Any:
     """The best tile there is."""
+    if island_free(s, seat) == 0:
+        return 0.0
     best = 0.0
-    if island_free(s, seat) > 0:
-        for tile in range(c.N_GOODS):
-            if s.face_up[tile] > 0:
-                best = max(best, tile_worth(s, seat, tile))
-        if s.quarries > 0 and (chooser or occupied(s, seat, c.CONSTRUCTION_HUT)):
-            best = max(best, tile_worth(s, seat, c.QUARRY))
+    idle = idle_circles(s, seat)
+    for tile in range(c.N_GOODS):
+        if s.face_up[tile] > 0:
+            best = max(best, tile_worth_beside(s, ahead, seat, tile, idle))
+    if s.quarries > 0 and (chooser or occupied(s, seat, c.CONSTRUCTION_HUT)):
+        best = max(best, tile_worth_beside(s, ahead, seat, c.QUARRY, idle))
     return best
 
 
 @rule
-def _gain_mayor(s: Any, seat: Any, chooser: Any) -> Any:
+def _gain_mayor(s: Any, ahead: Any, seat: Any, chooser: Any) -> Any:
     """Colonists for the better empty circles; the ship is shared out evenly."""
     share = 1.0 * s.colonist_ship / s.seats + 0.7 * chooser
-    best = 0.0
-    total = 0.0
-    count = 0
-    for spot in range(c.N_SPOTS):
-        empty = s.circles[seat, spot] - s.workers[seat, spot]
-        if empty > 0:
-            worth = colonist_worth(s, seat, spot)
-            best = max(best, worth)
-            total += worth * empty
-            count += empty
+    count = circles_of(s, seat) - workers_at(s, seat)
     if count == 0:
         return 0.1 * share
+    best = 0.0
+    total = 0.0
+    left = count
+    spot = 0
+    while left > 0:
+        empty = s.circles[seat, spot] - s.workers[seat, spot]
+        if empty > 0:
+            worth = colonist_worth(s, ahead, seat, spot)
+            best = max(best, worth)
+            total += worth * empty
+            left -= empty
+        spot += 1
     return 0.5 * min(share, count) * (best + total / count)
 
 
@@ -161,20 +167,20 @@ def _privilege(s: Any, seat: Any, chooser: Any) -> Any:
 
 
 @rule
-def _gain_builder(s: Any, seat: Any, chooser: Any) -> Any:
+def _gain_builder(s: Any, ahead: Any, seat: Any, chooser: Any) -> Any:
     """The building that is worth most above its price."""
     best = 0.0
     privilege = _privilege(s, seat, chooser)
-    for building in range(c.N_BUILDINGS):
+    for building in range(kinds_of_buildings(s)):
         if buildable(s, seat, building):
             cost = price_with(s, seat, building, privilege)
             if cost <= s.doubloons[seat]:
-                best = max(best, building_worth(s, seat, building) - cost * doubloon_worth(s))
+                best = max(best, building_worth(s, ahead, seat, building) - cost * ahead.coin)
     return best
 
 
 @rule
-def _gain_craftsman(s: Any, seat: Any, chooser: Any) -> Any:
+def _gain_craftsman(s: Any, ahead: Any, seat: Any, chooser: Any) -> Any:
     """All that is produced, more for the chooser, and what buildings pay for it."""
     gain = 0.0
     dearest = 0.0
@@ -184,11 +190,11 @@ def _gain_craftsman(s: Any, seat: Any, chooser: Any) -> Any:
         made = production(s, seat, good)
         if made > 0:
             kinds += 1
-            gain += made * good_worth(s, good)
-            dearest = max(dearest, good_worth(s, good))
+            gain += made * good_worth(ahead, good)
+            dearest = max(dearest, good_worth(ahead, good))
             if good != c.CORN:
                 most = max(most, made)
-    gain = (gain + _privilege(s, seat, chooser) * dearest) * use_of_goods(s)
+    gain = (gain + _privilege(s, seat, chooser) * dearest) * ahead.use
     paid = 0
     if occupied(s, seat, c.FACTORY):
         paid += c.FACTORY_PAY[kinds]
@@ -198,11 +204,11 @@ def _gain_craftsman(s: Any, seat: Any, chooser: Any) -> Any:
         paid += nobles_serving(s, seat)
     if occupied(s, seat, c.CHAPEL):
         paid += 1
-    return gain + paid * doubloon_worth(s)
+    return gain + paid * ahead.coin
 
 
 @rule
-def _gain_trader(s: Any, seat: Any, chooser: Any) -> Any:
+def _gain_trader(s: Any, ahead: Any, seat: Any, chooser: Any) -> Any:
     """The best sale, beyond what the good would bring otherwise; a nearly full house serves few."""
     house = 0.0
     post = 0.0
@@ -210,21 +216,21 @@ def _gain_trader(s: Any, seat: Any, chooser: Any) -> Any:
     for good in range(c.N_GOODS):
         if s.goods[seat, good] > 0:
             if house_takes(s, seat, good):
-                house = max(house, _sale(s, proceeds_with(s, seat, good, privilege)))
+                house = max(house, _sale(s, ahead, proceeds_with(s, seat, good, privilege)))
             if occupied(s, seat, c.TRADING_POST):
-                post = max(post, _sale(s, c.SELLING_PRICE[good] + privilege))
+                post = max(post, _sale(s, ahead, c.SELLING_PRICE[good] + privilege))
     if not chooser and s.house[c.HOUSE_SPACES - 2] != 0:
         house *= 0.3
     return max(house, post)
 
 
 @rule
-def _sale(s: Any, earned: Any) -> Any:
-    return earned * doubloon_worth(s) - kept_worth(s)
+def _sale(s: Any, ahead: Any, earned: Any) -> Any:
+    return earned * ahead.coin - ahead.kept
 
 
 @rule
-def _gain_captain(s: Any, seat: Any, chooser: Any) -> Any:
+def _gain_captain(s: Any, ahead: Any, seat: Any, chooser: Any) -> Any:
     """What can be shipped, above its worth when kept; what has no room spoils."""
     shipped = 0
     loads = 0
@@ -246,13 +252,13 @@ def _gain_captain(s: Any, seat: Any, chooser: Any) -> Any:
     if more > 0:
         shipped += _most_off_ship(s, seat, more)
         loads += more
-    gain = shipped * (1.0 - kept_worth(s))
+    gain = shipped * (1.0 - ahead.kept)
     if loads > 0:
         gain += chooser
     if occupied(s, seat, c.HARBOR):
         gain += loads
     spoilt = max(held - shipped - 1 - 2 * warehouse_kinds(s, seat), 0)
-    return gain - spoilt * kept_worth(s)
+    return gain - spoilt * ahead.kept
 
 
 @rule
@@ -289,12 +295,13 @@ def _most_off_ship(s: Any, seat: Any, kinds: Any) -> Any:
 
 
 @rule
-def _weigh_tiles(s: Any, mask: Any, weights: Any) -> None:
+def _weigh_tiles(s: Any, ahead: Any, mask: Any, weights: Any) -> None:
     seat = actor(s)
+    idle = idle_circles(s, seat)
     for tile in range(c.N_TILES):
         if mask[a.TAKE + tile]:
-            weights[a.TAKE + tile] = tile_worth(s, seat, tile)
-    weigh_forests(s, mask, weights, seat)
+            weights[a.TAKE + tile] = tile_worth_beside(s, ahead, seat, tile, idle)
+    weigh_forests(s, ahead, mask, weights, seat)
 
 
 @rule
@@ -310,29 +317,42 @@ def _weigh_offers(s: Any, mask: Any, weights: Any) -> None:
 
 
 @rule
-def _weigh_places(s: Any, mask: Any, weights: Any) -> None:
-    """Place on the best spot; then lift what would clearly do more elsewhere."""
+def _weigh_places(s: Any, ahead: Any, mask: Any, weights: Any) -> None:
+    """Place on the best spot; when nothing is left to place, lift what would clearly do more elsewhere."""
     seat = actor(s)
     best = 0.0
-    for spot in range(c.N_SPOTS):
-        if s.moved[spot] >= 0 and s.circles[seat, spot] > s.workers[seat, spot]:
-            worth = colonist_worth(s, seat, spot)
+    left = circles_of(s, seat) - workers_at(s, seat)
+    spot = 0
+    while left > 0:
+        empty = s.circles[seat, spot] - s.workers[seat, spot]
+        if empty > 0 and s.moved[spot] >= 0:
+            worth = colonist_worth(s, ahead, seat, spot)
             weights[a.PLACE + spot] = 100.0 + worth
             best = max(best, worth)
+        left -= empty
+        spot += 1
+    if mask[a.DONE]:
+        _weigh_lifts(s, ahead, mask, weights, best)
+
+
+@rule
+def _weigh_lifts(s: Any, ahead: Any, mask: Any, weights: Any, best: Any) -> None:
+    """What a colonist would bring on the best of the empty spots, less what it brings where it is."""
+    seat = actor(s)
     for spot in range(c.N_SPOTS):
         if mask[a.LIFT + spot]:
-            weights[a.LIFT + spot] = best - loss(s, seat, spot) - 0.2
+            weights[a.LIFT + spot] = best - loss(s, ahead, seat, spot) - 0.2
 
 
 # ---- building -------------------------------------------------------------------------------------------
 
 
 @rule
-def _weigh_buildings(s: Any, mask: Any, weights: Any) -> None:
+def _weigh_buildings(s: Any, ahead: Any, mask: Any, weights: Any) -> None:
     seat = actor(s)
-    for building in range(c.N_BUILDINGS):
+    for building in range(kinds_of_buildings(s)):
         if mask[a.BUILD + building]:
             cost = price(s, seat, building)
             missing = max(cost - s.doubloons[seat], 0)
-            paid = cost * doubloon_worth(s) + missing * MISSING
-            weights[a.BUILD + building] = building_worth(s, seat, building) - paid
+            paid = cost * ahead.coin + missing * MISSING
+            weights[a.BUILD + building] = building_worth(s, ahead, seat, building) - paid

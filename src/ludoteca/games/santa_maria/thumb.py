@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ludoteca.games.santa_maria import actions as a
 from ludoteca.games.santa_maria.abilities import tile_cost
 from ludoteca.games.santa_maria.activation import coin_cost, shift_cost
-from ludoteca.games.santa_maria.colony import COVERED, LINE_PLACES, TURNS
+from ludoteca.games.santa_maria.colony import COVERED, TURNS
 from ludoteca.games.santa_maria.components import (
     ALTERNATIVES,
     DISPLAY,
@@ -30,7 +32,6 @@ from ludoteca.games.santa_maria.components import (
     TILE_SIZE,
     TOWN_HALL,
 )
-from ludoteca.games.santa_maria.position import is_unused
 from ludoteca.games.santa_maria.religion import fee
 from ludoteca.games.santa_maria.worth import (
     COIN_WORTH,
@@ -38,7 +39,6 @@ from ludoteca.games.santa_maria.worth import (
     bishop_worth,
     bundle_worth,
     cargo_worth,
-    line_worth,
     price,
     religion_step_worth,
     scholar_worth,
@@ -46,6 +46,7 @@ from ludoteca.games.santa_maria.worth import (
     tile_worth,
     trade_worth,
 )
+from ludoteca.kernel.bits import lowest_bit
 from ludoteca.kernel.pending import actor, top_arg, top_kind
 from ludoteca.kernel.rules import rule
 
@@ -62,7 +63,6 @@ PEOPLE_TOGETHER = 0.25  # a cell in a line with a colonist
 @rule
 def weigh(s: Any, mask: Any, weights: Any) -> None:
     """How good each marked action looks; see the generic."""
-    weights[:] = 0.0
     seat = actor(s)
     kind = top_kind(s)
     weights[a.SELL : a.TAKE] = -1.0
@@ -133,19 +133,39 @@ def _weigh_main(s: Any, mask: Any, weights: Any, seat: Any) -> None:
         if mask[a.EXPAND + slot]:
             paid = price(tile_cost(s, seat, slot // DISPLAY))
             weights[a.EXPAND + slot] = tile_worth(s, seat, s.display[slot] - 1) - paid
-    paid = coin_cost(s, seat) * COIN_WORTH * COIN_SPENT
-    for place in range(N_PLACES):
-        if is_unused(s, seat, place):
-            weights[a.COIN + place] = source_worth(s, seat, s.cell[seat, place] - 1) - paid
-    for line in range(SIDE):
-        column = line_worth(s, seat, line) - WHITE_WORTH
-        row = line_worth(s, seat, SIDE + line) - BLUE_WORTH
-        for number in range(SIDES):
-            shift = shift_cost(s, seat, number, line) * COIN_WORTH * COIN_SPENT
-            weights[a.WHITE + number * SIDE + line] = column - shift
-            weights[a.BLUE + number * SIDE + line] = row - shift
+    _weigh_activation(s, mask, weights, seat)
     for slot in range(N_SLOTS):
-        weights[a.RETIRE + slot] = 0.1 * source_worth(s, seat, FIRST_SLOT + slot) - 0.02 * slot
+        if mask[a.RETIRE + slot]:
+            weights[a.RETIRE + slot] = 0.1 * source_worth(s, seat, FIRST_SLOT + slot) - 0.02 * slot
+
+
+@rule
+def _weigh_activation(s: Any, mask: Any, weights: Any, seat: Any) -> None:
+    """A building with coins, or all unused ones of a line with a die."""
+    paid = coin_cost(s, seat) * COIN_WORTH * COIN_SPENT
+    lines = np.zeros(2 * SIDE)
+    places = np.int64(s.unused[seat])
+    while places != 0:
+        place = lowest_bit(places)
+        places &= places - 1
+        worth = source_worth(s, seat, s.cell[seat, place] - 1)
+        weights[a.COIN + place] = worth - paid
+        lines[place % SIDE] += worth
+        lines[SIDE + place // SIDE] += worth
+    for line in range(SIDE):
+        _weigh_line(s, mask, weights, seat, line, lines)
+
+
+@rule
+def _weigh_line(s: Any, mask: Any, weights: Any, seat: Any, line: Any, lines: Any) -> None:
+    """A column with a white die, a row with a blue one, and what it costs to change the die."""
+    for number in range(SIDES):
+        white = a.WHITE + number * SIDE + line
+        blue = a.BLUE + number * SIDE + line
+        if mask[white] or mask[blue]:
+            shift = shift_cost(s, seat, number, line) * COIN_WORTH * COIN_SPENT
+            weights[white] = lines[line] - WHITE_WORTH - shift
+            weights[blue] = lines[SIDE + line] - BLUE_WORTH - shift
 
 
 # ---- placing --------------------------------------------------------------------------------------------
@@ -155,31 +175,39 @@ def _weigh_main(s: Any, mask: Any, weights: Any, seat: Any) -> None:
 def _weigh_places(s: Any, mask: Any, weights: Any, seat: Any) -> None:
     """Buildings in lines with others, so that one die does much; all of it where colonists are."""
     tile = top_arg(s)
+    tallies = _tally_lines(s, seat)
     for turn in range(TURNS):
         for place in range(N_PLACES):
             if mask[a.PLACE + turn * N_PLACES + place]:
                 worth = 0.0
                 for i in range(TILE_SIZE[tile]):
-                    worth += _cell_worth(s, seat, TILE_CELLS[tile, i], COVERED[turn, place, i])
+                    there = COVERED[turn, place, i]
+                    worth += _cell_worth(TILE_CELLS[tile, i], tallies[there % SIDE])
+                    worth += _cell_worth(TILE_CELLS[tile, i], tallies[SIDE + there // SIDE])
                 weights[a.PLACE + turn * N_PLACES + place] = worth
 
 
 @rule
-def _cell_worth(s: Any, seat: Any, cell: Any, place: Any) -> Any:
-    """A cell on a place: what its column and its row hold already."""
-    worth = 0.0
-    for i in range(SIDE):
-        worth += _neighbour_worth(s.cell[seat, LINE_PLACES[place % SIDE, i]], cell)
-        worth += _neighbour_worth(s.cell[seat, LINE_PLACES[SIDE + place // SIDE, i]], cell)
-    return worth
+def _tally_lines(s: Any, seat: Any) -> Any:
+    """What lies in each line: cells, colonists, buildings; shape (lines, 3)."""
+    tallies = np.zeros((2 * SIDE, 3), np.int64)
+    for place in range(N_PLACES):
+        cell = s.cell[seat, place]
+        if cell > 0:
+            _tally(tallies[place % SIDE], cell)
+            _tally(tallies[SIDE + place // SIDE], cell)
+    return tallies
 
 
 @rule
-def _neighbour_worth(there: Any, cell: Any) -> Any:
-    """What one cell of a line adds to another one that is laid there."""
-    if there == 0:
-        return 0.0
-    worth = 0.05 + PEOPLE_TOGETHER * (PEOPLE[there] + PEOPLE[cell])
-    if IS_BUILDING[there] and IS_BUILDING[cell]:
-        worth += CROWD
-    return worth
+def _tally(line: Any, cell: Any) -> None:
+    line[0] += 1
+    line[1] += PEOPLE[cell]
+    line[2] += IS_BUILDING[cell]
+
+
+@rule
+def _cell_worth(cell: Any, line: Any) -> Any:
+    """What the cells of a line add to another one that is laid there."""
+    together = line[1] + line[0] * PEOPLE[cell]
+    return 0.05 * line[0] + PEOPLE_TOGETHER * together + CROWD * line[2] * IS_BUILDING[cell]

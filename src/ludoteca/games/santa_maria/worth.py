@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.games.santa_maria.colony import LINE_PLACES, fits_anywhere
+from ludoteca.games.santa_maria.colony import fits_anywhere
 from ludoteca.games.santa_maria.components import (
     ALTERNATIVES,
     BLUE_DIE_MARKS,
@@ -33,7 +33,6 @@ from ludoteca.games.santa_maria.components import (
     ROAD_TILE,
     SCHOLAR_POINTS,
     SHIP,
-    SIDE,
     STORAGE,
     TILE_CELLS,
     TIMES,
@@ -42,7 +41,6 @@ from ludoteca.games.santa_maria.components import (
     YEARS,
 )
 from ludoteca.games.santa_maria.payment import can_pay, substitutes_of
-from ludoteca.games.santa_maria.position import is_unused
 from ludoteca.games.santa_maria.scoring import bishop_points
 from ludoteca.games.santa_maria.store import sell_price
 from ludoteca.kernel.rules import rule
@@ -51,7 +49,6 @@ __all__ = [
     "COIN_WORTH",
     "bishop_worth",
     "cargo_worth",
-    "line_worth",
     "religion_step_worth",
     "scholar_worth",
     "source_worth",
@@ -219,17 +216,6 @@ def source_worth(s: Any, seat: Any, source: Any) -> Any:
     worth = 0.0
     for effect in range(source * MOST_EFFECTS, (source + 1) * MOST_EFFECTS):
         worth += effect_worth(s, seat, effect)
-    return worth
-
-
-@rule
-def line_worth(s: Any, seat: Any, line: Any) -> Any:
-    """All unused buildings of a line."""
-    worth = 0.0
-    for i in range(SIDE):
-        place = LINE_PLACES[line, i]
-        if is_unused(s, seat, place):
-            worth += source_worth(s, seat, s.cell[seat, place] - 1)
     return worth
 
 

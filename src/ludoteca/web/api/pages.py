@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.utils.cache import patch_cache_control
+from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
 from ludoteca.kernel.errors import LudotecaError
@@ -12,6 +11,7 @@ from ludoteca.web import problems
 from ludoteca.web.api import tokens
 from ludoteca.web.guests import guest_of, known_guest
 from ludoteca.web.origin import origin_of
+from ludoteca.web.unkept import drawn
 
 __all__ = ["my_bots", "revoke"]
 
@@ -28,9 +28,7 @@ def my_bots(request: HttpRequest) -> HttpResponse:
             return problems.problem(request, error)
     guest = known_guest(request)
     known = tokens.tokens_of(guest.id) if guest else ()
-    response = render(request, "bots.html", {"tokens": known, "secret": secret})
-    patch_cache_control(response, no_store=True, private=True)
-    return response
+    return drawn(request, "bots.html", {"tokens": known, "secret": secret})
 
 
 @require_POST

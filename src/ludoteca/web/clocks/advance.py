@@ -22,7 +22,8 @@ from ludoteca.web.tables.asked import seat_asked
 from ludoteca.web.tables.log import seen_view
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.page import side_names
-from ludoteca.web.tables.play import state_after
+from ludoteca.web.tables.positions import state_after
+from ludoteca.web.tables.steps import steps_of
 
 __all__ = ["context", "next_tables", "page"]
 
@@ -103,7 +104,7 @@ def _happened(table: Table, drawn: Mapping[str, Any]) -> int:
     since = drawn.get("since")
     if not since or not drawn["mine"]:
         return 0
-    made = table.moves.filter(ply=since["first"] - 1).values_list("made", flat=True).first()
+    step = steps_of(table).at(since["first"] - 1)
     many = since["last"] - since["first"]
-    long_ago = made is not None and made < timezone.now() - LONG_AWAY
+    long_ago = step is not None and step.made < timezone.now() - LONG_AWAY
     return many if long_ago and many >= MUCH else 0

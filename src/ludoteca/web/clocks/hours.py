@@ -5,7 +5,6 @@ from __future__ import annotations
 import zoneinfo
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
-from functools import lru_cache
 from typing import Final
 
 from ludoteca.i18n import N_
@@ -14,6 +13,7 @@ from ludoteca.web.clocks.models import Holiday, Hours
 from ludoteca.web.clocks.resting import AT_ANY_TIME, Rest
 from ludoteca.web.tables.models import Seat
 from ludoteca.web.tables.problems import Malformed
+from ludoteca.web.zones import zones
 
 __all__ = [
     "MOST_HOLIDAYS",
@@ -27,7 +27,6 @@ __all__ = [
     "set_hours",
     "today",
     "zone_of",
-    "zones",
 ]
 
 LONGEST_NIGHT: Final = 12
@@ -47,13 +46,6 @@ FIXED: Final = N_(
     "Nights and time zone can be changed once in {days} days; again from {when} ({zone}) on."
 )
 TOO_LONG_A_NIGHT: Final = N_("A night is {hours} hours long at most.")
-
-
-@lru_cache(maxsize=1)
-def zones() -> tuple[str, ...]:
-    """The time zones that there are, by their names."""
-    known = zoneinfo.available_timezones()
-    return tuple(sorted(zone for zone in known if "/" in zone and not zone.startswith("Etc/")))
 
 
 def hours_of(guest: str) -> Hours:

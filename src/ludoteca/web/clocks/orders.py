@@ -7,8 +7,11 @@ in the transaction of the change after which the table waits for their seat; the
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Any, Final
+
+from django.db import DatabaseError, transaction
 
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.messages import render
@@ -18,10 +21,14 @@ from ludoteca.web.tables.asked import place_asked, seat_asked
 from ludoteca.web.tables.following import Standing
 from ludoteca.web.tables.log import seen_view
 from ludoteca.web.tables.models import Seat, Table
-from ludoteca.web.tables.play import apply, change, settle, state_after
+from ludoteca.web.tables.play import apply, change, settle
+from ludoteca.web.tables.positions import state_after
 from ludoteca.web.tables.problems import Forbidden, Malformed
+from ludoteca.web.tables.steps import steps_of
 
 __all__ = ["cancel", "carry_out", "give", "likely", "may_give", "part_of"]
+
+log = logging.getLogger(__name__)
 
 PASS: Final = "pass"
 """The word of the action, and of the order."""
@@ -41,7 +48,7 @@ def carry_out(table: Table, before: Standing) -> None:
         order = by_seat.get(place.number)
         if order is None or order.guest != place.guest or order.kind == DROPPED:
             return
-        if not _do(table, order):
+        if not _done(table, order):
             return
         if order.kind == MOVE:
             del by_seat[place.number]
@@ -56,6 +63,22 @@ def _kept(table: Table, before: Standing, orders: list[Order]) -> list[Order]:
     for order in known:
         order.delete()
     return [order for order in orders if order not in known]
+
+
+def _done(table: Table, order: Order) -> bool:
+    """Carry out an order; whether it could be. One that fails keeps nobody from the move that came before it."""
+    before = {**vars(table)}
+    try:
+        with transaction.atomic():
+            return _do(table, order)
+    except DatabaseError:
+        raise
+    except Exception:
+        log.exception("table %s: what was said in advance could not be carried out", table.slug)
+    vars(table).clear()
+    vars(table).update(before)
+    _drop(Order.objects.get(table=table, seat=order.seat))
+    return False
 
 
 def _do(table: Table, order: Order) -> bool:
@@ -114,7 +137,7 @@ def may_give(table: Table, guest: str, seats: Sequence[Seat], asked: int | None)
 
 def likely(table: Table, place: Seat) -> tuple[int | None, list[int]]:
     """The ply of a seat's last decision, None where it has had none, and what was legal then."""
-    last = table.moves.filter(seat=place.number, forced=False).last()
+    last = steps_of(table).last(lambda step: step.seat == place.number and not step.forced)
     if last is None:
         return None, []
     record = table.read(state_after(table, last.ply))

@@ -11,11 +11,13 @@ import logging
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from django.conf import settings
 from django.db import DatabaseError
 from django.db.models import Q, QuerySet
 
 from ludoteca.web.clocks import times
 from ludoteca.web.clocks.absence import LEAVE
+from ludoteca.web.clocks.beats import GAP
 from ludoteca.web.clocks.keeping import touch
 from ludoteca.web.clocks.models import Clock, Visit
 from ludoteca.web.tables import notices
@@ -30,7 +32,7 @@ __all__ = ["sweep", "sweep_on", "touch_all", "wake"]
 
 log = logging.getLogger(__name__)
 
-PAUSE: Final = 2.0
+PAUSE: Final = min(settings.LOOK_MILLISECONDS, GAP // 4) / 1000
 """Seconds between two looks."""
 ABSENT: Final = 20_000
 """Milliseconds after which somebody without an open page has left."""

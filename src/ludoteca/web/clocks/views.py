@@ -7,12 +7,10 @@ from datetime import date
 from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.utils.cache import patch_cache_control
+from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
 from ludoteca.i18n import N_
-from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import problems
 from ludoteca.web.clocks import absence, advance, hours, orders, pausing, settling
 from ludoteca.web.guests import guest_of, known_guest
@@ -21,6 +19,8 @@ from ludoteca.web.tables.play import find_table
 from ludoteca.web.tables.problems import Malformed
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tables.views import answered, known_here, shown
+from ludoteca.web.unkept import drawn
+from ludoteca.web.zones import zones
 
 __all__ = ["in_advance", "move", "my_hours"]
 
@@ -48,6 +48,7 @@ MOVES: Final[dict[str, Work]] = {
 
 
 @require_POST
+@limited("clocks")
 @answered
 def move(request: HttpRequest, slug: str, what: str) -> HttpResponse:
     """Do something about a table's clock; answers with the table as it stands then."""
@@ -62,44 +63,46 @@ def move(request: HttpRequest, slug: str, what: str) -> HttpResponse:
 def in_advance(request: HttpRequest, slug: str) -> HttpResponse:
     """What can be said in advance; posted, it is, and leads back to the table."""
     known_here(request, slug)
-    guest, table = guest_of(request).id, find_table(slug)
     if request.method == "POST":
-        kind, _, action = request.POST.get("order", "").partition(":")
-        number = int(action) if action.isascii() and action.isdigit() and len(action) < 9 else -1
-        orders.give(slug, guest, kind, number)
-        return redirect("table", slug=slug)
-    page = advance.page(table, guest)
+        return _say_in_advance(request, slug)
+    page = advance.page(find_table(slug), guest_of(request).id)
     if page is None:
         return redirect("table", slug=slug)
-    response = render(request, "clocks/advance.html", page)
-    patch_cache_control(response, no_store=True, private=True)
-    return response
+    return drawn(request, "clocks/advance.html", page)
+
+
+@limited("clocks")
+def _say_in_advance(request: HttpRequest, slug: str) -> HttpResponse:
+    kind, _, action = request.POST.get("order", "").partition(":")
+    number = int(action) if action.isascii() and action.isdigit() and len(action) < 9 else -1
+    orders.give(slug, guest_of(request).id, kind, number)
+    return redirect("table", slug=slug)
 
 
 # ---- my hours -----------------------------------------------------------------------------------------------
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@limited("names")
+@problems.answered
 def my_hours(request: HttpRequest) -> HttpResponse:
     """Where somebody lives, when they sleep, and what days they have off."""
     if request.method == "POST":
-        try:
-            _set(request, guest_of(request).id)
-        except LudotecaError as error:
-            return problems.problem(request, error)
-        return redirect("my-hours")
+        return _set_hours(request)
     guest = known_guest(request)
-    response = render(request, "clocks/hours.html", _page(guest.id if guest else ""))
-    patch_cache_control(response, no_store=True, private=True)
-    return response
+    return drawn(request, "clocks/hours.html", _page(guest.id if guest else ""))
+
+
+@limited("clocks")
+def _set_hours(request: HttpRequest) -> HttpResponse:
+    _set(request, guest_of(request).id)
+    return redirect("my-hours")
 
 
 def _page(guest: str) -> dict[str, Any]:
     kept = hours.hours_of(guest)
     return {
         "hours": kept,
-        "zones": hours.zones(),
+        "zones": zones(),
         "clock": range(24),
         "night": (kept.night_from, kept.night_to),
         "fixed_days": hours.FIXED_DAYS,

@@ -5,17 +5,17 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import problems
 from ludoteca.web.guests import guest_of, known_guest
 from ludoteca.web.meeting import halls, invitations, rematches
 from ludoteca.web.origin import origin_of
+from ludoteca.web.parts import part_of_lobby
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.problems import Unknown
+from ludoteca.web.tables.play import known_table
+from ludoteca.web.tables.problems import Malformed
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tables.views import answered
 
@@ -23,11 +23,9 @@ __all__ = ["again", "answer", "invite", "open_to_all"]
 
 
 @require_safe
+@part_of_lobby("open-tables")
 def open_to_all(request: HttpRequest) -> HttpResponse:
-    """The list of open tables alone for htmx; what the form asks for without a script is shown in the lobby."""
-    if "hall" in request.GET and request.headers.get("HX-Request") != "true":
-        halls.wanted(request)
-        return redirect(f"{reverse('lobby')}#open-tables")
+    """The list of open tables alone; what the form asks for without a script is shown in the lobby."""
     return render(request, "meeting/rows.html", halls.hall(request))
 
 
@@ -48,22 +46,31 @@ def again(request: HttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @answered
 def invite(request: HttpRequest, slug: str) -> HttpResponse:
-    """Whom the host of a table may invite by name; a post does so."""
-    table = Table.objects.filter(slug=slug).defer("position", "start").first()
-    if table is None:
-        raise Unknown
+    """Whom the host of a table may invite by name; a post does so, or says above the form why not."""
+    table = known_table(slug)
     guest = known_guest(request)
     invitations.check_host(table, guest.id if guest else "")
-    if request.method == "POST":
-        return _invite(request, table)
     assert guest is not None
-    known = invitations.known(guest.id)
+    if request.method != "POST":
+        return _whom(request, table, guest.id)
+    try:
+        return _invite(request, table)
+    except Malformed as error:
+        return _whom(request, table, guest.id, problems.explain(error), error.status)
+
+
+def _whom(
+    request: HttpRequest, table: Table, host: str, wrong: str = "", status: int = 200
+) -> HttpResponse:
+    known = invitations.known(host)
     context = {
         "table": table,
         "known": [{"key": k, "name": each.name} for k, each in known.items()],
         "invited": invitations.of_table(table),
+        "wrong": wrong,
+        "asked": request.POST.get("name", ""),
     }
-    return render(request, "meeting/invite.html", context)
+    return render(request, "meeting/invite.html", context, status=status)
 
 
 @limited("invites")
@@ -78,13 +85,11 @@ def _invite(request: HttpRequest, table: Table) -> HttpResponse:
 
 @require_POST
 @limited("joins")
+@problems.answered
 def answer(request: HttpRequest, number: int) -> HttpResponse:
     """Accept or decline an invitation."""
     guest = guest_of(request)
-    try:
-        if request.POST.get("what") == "accept":
-            return redirect("table", slug=invitations.accept(number, guest).slug)
-        invitations.decline(number, guest.id)
-    except LudotecaError as error:
-        return problems.problem(request, error)
+    if request.POST.get("what") == "accept":
+        return redirect("table", slug=invitations.accept(number, guest).slug)
+    invitations.decline(number, guest.id)
     return redirect("lobby")

@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from ludoteca.web import guests
-from ludoteca.web.people import holdings, taken
+from ludoteca.web.people import holdings, seats, taken
 from ludoteca.web.people.models import Person
 
 __all__ = ["listen", "welcome"]
@@ -34,8 +34,14 @@ def welcome(person: Person, guest: str) -> None:
     """A guest is a person's from now on.
 
     At the first time the account becomes that very guest, later what the guest has is moved to the account. A guest
-    that is another account's stays what it is: somebody has an old cookie.
+    that is another account's stays what it is: somebody has an old cookie. Who sat nameless at a table that is still
+    played bears the account's name there.
     """
+    settled = _settled(person, guest)
+    seats.call(settled.guest, settled.name)
+
+
+def _settled(person: Person, guest: str) -> Person:
     for _ in range(TRIES - 1):
         try:
             return _settle(person, guest)
@@ -45,7 +51,7 @@ def welcome(person: Person, guest: str) -> None:
 
 
 @transaction.atomic
-def _settle(person: Person, guest: str) -> None:
+def _settle(person: Person, guest: str) -> Person:
     """Who a person is, and what they are called."""
     person = Person.objects.select_for_update().get(pk=person.pk)
     first = person.arrived is None
@@ -58,3 +64,4 @@ def _settle(person: Person, guest: str) -> None:
         person.arrived = timezone.now()
         person.name = taken.free(person.name)
         person.save(update_fields=["guest", "arrived", "name"])
+    return person

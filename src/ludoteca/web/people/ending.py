@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from django.db import transaction
+from django.dispatch import Signal
+from django.http import HttpRequest
 
 from ludoteca.web.people import holdings, seats
 from ludoteca.web.people.models import Person, Session, new_guest
 
-__all__ = ["close", "delete", "end_others"]
+__all__ = ["close", "delete", "end_others", "others_ended"]
+
+
+others_ended: Final = Signal()
+"""An account is signed out everywhere but at the browser that asks: `request`, `user`."""
 
 
 @transaction.atomic
-def end_others(user: Any, kept: str | None = None) -> None:
+def end_others(request: HttpRequest, user: Any, kept: str | None = None) -> None:
     """End all that an account is signed in at, but for one session.
 
     The person is another guest from then on, with all that they had: an old copy of the cookie of the time before the
@@ -25,6 +31,8 @@ def end_others(user: Any, kept: str | None = None) -> None:
         before, person.guest = person.guest, new_guest()
         person.save(update_fields=["guest"])
         holdings.move(before, person.guest)
+    user.refresh_from_db()
+    others_ended.send(Person, request=request, user=user)
 
 
 def delete(person: Person) -> None:

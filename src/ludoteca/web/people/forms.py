@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from zoneinfo import available_timezones
 
 from allauth.account.forms import SignupForm
 from allauth.mfa.webauthn.forms import AddWebAuthnForm
@@ -19,6 +18,7 @@ from ludoteca.web.people import taken
 from ludoteca.web.people.models import Person
 from ludoteca.web.people.with_name import name_field
 from ludoteca.web.tables.seating import PACES
+from ludoteca.web.zones import zones
 
 __all__ = ["AddPasskey", "Leaving", "Profile", "SignUp"]
 
@@ -71,8 +71,8 @@ class Profile(forms.ModelForm):  # type: ignore[type-arg]
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        zones = sorted(available_timezones())
-        self.fields["zone"].choices = [("", "UTC"), *((zone, zone) for zone in zones)]  # type: ignore[attr-defined]
+        known = sorted({*zones(), *filter(None, [self.instance.zone])})
+        self.fields["zone"].choices = [("", "UTC"), *((zone, zone) for zone in known)]  # type: ignore[attr-defined]
         paces = [(str(pace), gettext(word)) for pace, word in PACES.items()]
         self.fields["pace"].choices = [("", _("as usual")), *paces]  # type: ignore[attr-defined]
 

@@ -10,7 +10,7 @@ from ludoteca.web.people.holdings import Holding
 from ludoteca.web.tables import play, seating
 from ludoteca.web.tables.models import ENDED, Analysis, Seat, Table, Token
 
-__all__ = ["HOLDING", "leave"]
+__all__ = ["HOLDING", "call", "leave"]
 
 
 def _tables(guest: str) -> QuerySet[Table]:
@@ -35,6 +35,18 @@ def _move(guest: str, to: str) -> None:
     Table.objects.filter(host=guest).update(host=to)
     Token.objects.filter(maker=guest).update(maker=to)
     Analysis.objects.filter(guest=guest).update(guest=to)
+
+
+def call(guest: str, name: str) -> None:
+    """Have a guest bear a name where they sit without one and the match goes on; those who sit there are told."""
+    nameless = Seat.objects.filter(guest=guest, name="").values("table")
+    for slug in Table.objects.filter(~ENDED, pk__in=nameless).values_list("slug", flat=True):
+        play.change(slug, lambda here: _call(here, guest, name))
+
+
+def _call(table: Table, guest: str, name: str) -> None:
+    if table.places.filter(guest=guest, name="").update(name=name):
+        table.version += 1
 
 
 def leave(guest: str) -> None:

@@ -11,12 +11,13 @@ from django.urls import URLPattern, path, re_path
 
 from ludoteca.web.people import views
 from ludoteca.web.tables.rates import limited
+from ludoteca.web.unkept import private
 
 __all__ = ["urlpatterns"]
 
 
 def _at(address: str, view: Callable[..., HttpResponse], name: str) -> URLPattern:
-    return path(address, views.private(view), name=name)
+    return path(address, private(view), name=name)
 
 
 urlpatterns = [
@@ -34,7 +35,7 @@ urlpatterns = [
     _at("address/sent/", accounts.email_verification_sent, "account_email_verification_sent"),
     re_path(
         r"^address/(?P<key>[-:\w]+)/$",
-        views.private(accounts.confirm_email),
+        private(accounts.confirm_email),
         name="account_confirm_email",
     ),
     _at("password/", accounts.password_change, "account_change_password"),
@@ -48,7 +49,7 @@ urlpatterns = [
     ),
     re_path(
         r"^password/new/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$",
-        views.private(accounts.password_reset_from_key),
+        private(accounts.password_reset_from_key),
         name="account_reset_password_from_key",
     ),
     _at("passkeys/", keys.list_webauthn, "mfa_list_webauthn"),

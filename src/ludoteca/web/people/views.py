@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from functools import wraps
 from typing import Any
 
 from allauth.account.decorators import reauthentication_required
@@ -24,7 +22,6 @@ from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -44,21 +41,8 @@ __all__ = [
     "account",
     "delete",
     "export",
-    "private",
     "sign_out_others",
 ]
-
-
-def private(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """A page that nothing between the site and its reader may keep."""
-
-    @wraps(view)
-    def wrapper(request: HttpRequest, *given: Any, **named: Any) -> HttpResponse:
-        response = view(request, *given, **named)
-        patch_cache_control(response, no_store=True, private=True)
-        return response
-
-    return wrapper
 
 
 def _person(request: HttpRequest) -> Person:
@@ -107,7 +91,7 @@ def _speak(response: HttpResponse, language: str) -> None:
 @limited("accounts")
 def sign_out_others(request: HttpRequest) -> HttpResponse:
     """End what the account is signed in at, but for this browser."""
-    ending.end_others(request.user, request.session.session_key)
+    ending.end_others(request, request.user, request.session.session_key)
     messages.success(request, _("You are signed out everywhere but here."))
     return redirect("account")
 

@@ -16,9 +16,10 @@ class RecordsConfig(AppConfig):
     def ready(self) -> None:
         """Take note of matches that begin and end."""
         from ludoteca.web.people import holdings as known
-        from ludoteca.web.records import holdings, noting
+        from ludoteca.web.records import holdings, noting, showing
         from ludoteca.web.tables import hooks
 
         hooks.begun.append(noting.on_begun)
         known.register(holdings.HOLDING)
         hooks.ended.append(noting.on_ended)
+        hooks.shown.append(showing.context)

@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
@@ -21,6 +20,7 @@ from ludoteca.web.records.statistics import counted
 from ludoteca.web.records.suggestions import suggestions
 from ludoteca.web.said import said
 from ludoteca.web.tables.rates import limited
+from ludoteca.web.unkept import drawn
 
 __all__ = ["NOTE_LENGTH", "library", "note"]
 
@@ -54,9 +54,7 @@ def library(request: HttpRequest) -> HttpResponse:
         "suggestions": suggestions(guest.id, found, shelves) if guest else [],
         "note_length": NOTE_LENGTH,
     }
-    response = render(request, "records/library.html", context)
-    patch_cache_control(response, no_store=True, private=True)
-    return response
+    return drawn(request, "records/library.html", context)
 
 
 def _shelves(guest: str) -> dict[str, Shelf]:

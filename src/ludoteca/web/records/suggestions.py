@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from ludoteca.kernel.game import Game
 from ludoteca.web.records.facts import KINDS, Facts
@@ -91,7 +92,11 @@ def _alike(facts: Facts, library: Sequence[Facts], times: Counter[str]) -> Sugge
     for other in played:
         if shared := [kind for kind in facts.kinds if kind in other.kinds]:
             words = _(", ").join(said(KINDS[kind]) for kind in shared)
-            reason = _("Like {game}, which you have played {times} times, it has: {kinds}.")
+            reason = ngettext(
+                "Like {game}, which you have played {times} time, it has: {kinds}.",
+                "Like {game}, which you have played {times} times, it has: {kinds}.",
+                times[other.game.name],
+            )
             known = {"game": said(other.game.title), "times": times[other.game.name]}
             return Suggestion(facts.game, reason.format(kinds=words, **known))
     return None
@@ -107,7 +112,11 @@ def _options(guest: str, library: Sequence[Facts], times: Counter[str]) -> list[
             if tried and all(
                 options.get(option.name) in (None, option.values[0]) for options in tried
             ):
-                reason = _("You have played it {times} times, never with: {option}.")
+                reason = ngettext(
+                    "You have played it {times} time, never with: {option}.",
+                    "You have played it {times} times, never with: {option}.",
+                    times[facts.game.name],
+                )
                 words = {"times": times[facts.game.name], "option": said(option.title)}
                 found.append(Suggestion(facts.game, reason.format(**words)))
                 break

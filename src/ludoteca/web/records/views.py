@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.utils.cache import patch_cache_control
+from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from ludoteca.kernel.game import games
@@ -19,14 +18,9 @@ from ludoteca.web.records import profile
 from ludoteca.web.records.entering import player_of
 from ludoteca.web.records.models import Played, Player, Result
 from ludoteca.web.records.people import bot_title, called, handles
+from ludoteca.web.unkept import drawn
 
 __all__ = ["leaders", "matches", "own_player", "player"]
-
-
-def _drawn(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpResponse:
-    response = render(request, template, context)
-    patch_cache_control(response, no_store=True, private=True)
-    return response
 
 
 @require_safe
@@ -48,7 +42,7 @@ def player(request: HttpRequest, handle: str) -> HttpResponse:
     guest = known_guest(request)
     own = guest is not None and guest.id == found.guest
     context = profile.context(found) | {"own": own}
-    return _drawn(request, "records/player.html", context)
+    return drawn(request, "records/player.html", context)
 
 
 @require_safe
@@ -61,7 +55,7 @@ def leaders(request: HttpRequest, name: str) -> HttpResponse:
         "leaders": leading.leaders(game, guest.id if guest else ""),
         "least": leading.LEAST,
     }
-    return _drawn(request, "records/leaders.html", context)
+    return drawn(request, "records/leaders.html", context)
 
 
 @require_safe
@@ -78,7 +72,7 @@ def matches(request: HttpRequest) -> HttpResponse:
         "page": page,
         "rows": rows,
     }
-    return _drawn(request, "records/matches.html", context)
+    return drawn(request, "records/matches.html", context)
 
 
 def _rows(found: list[Played], guest: str) -> list[dict[str, Any]]:

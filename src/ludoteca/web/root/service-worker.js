@@ -1,5 +1,6 @@
 // The service worker.  Touches two caches of this browser, which hold files below /static/ and nothing else: those that
-// pages have asked for, and the page that is shown where the site cannot be reached.  Pages, parts of them, streams and
+// pages have asked for, and the page that is shown where the site cannot be reached; and a third with the address at
+// which this browser is told.  Pages, parts of them, streams and
 // whatever is sent go by it.  Shows notices that the site sends, and opens their pages when they are clicked.
 //
 // Files have no versions in their names.  Each answer of the site says by a header which version its files are of, so
@@ -7,6 +8,8 @@
 
 const KEPT = "ludoteca-files-";
 const SPARE = "ludoteca-spare";
+const ADDRESSES = "ludoteca-told";
+const TOLD = "/notices/push/"; // by whom and where this browser is told
 const VERSION = "Ludoteca-Files";
 const OFFLINE = "/static/ludoteca/offline.html";
 const OF_OFFLINE = [
@@ -97,7 +100,7 @@ async function turnTo(version, event) {
   now = KEPT + version;
   if (before === now) return;
   for (const name of await caches.keys()) {
-    if (name !== SPARE && name !== now) await caches.delete(name);
+    if (name !== SPARE && name !== ADDRESSES && name !== now) await caches.delete(name);
   }
   await caches.open(now);
   event.waitUntil(spare().catch(() => {})); // the one before is still good
@@ -122,6 +125,24 @@ async function tell({ id, title = "Ludoteca", body = "", lang = "", tag = "", pa
     badge: "/static/ludoteca/icons/badge-96.png",
     data: { id, path },
   });
+}
+
+// The browser has another address for notices, or is to ask for one; the site is told which it was before.
+self.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(renew(event));
+});
+
+async function renew({ oldSubscription: old, newSubscription: given }) {
+  const told = await (await kept(TOLD, ADDRESSES))?.json();
+  const before = old?.endpoint ?? told?.endpoint;
+  if (!before || !told) return; // the page of notices says that this device shows none, and offers it anew
+  const options = { userVisibleOnly: true, applicationServerKey: told.key };
+  const { endpoint, keys } = (given ?? (await self.registration.pushManager.subscribe(options))).toJSON();
+  const fields = { before, endpoint, key: keys.p256dh, secret: keys.auth };
+  const answer = await fetch("/notices/push/renew/", { method: "POST", body: new URLSearchParams(fields) });
+  if (!answer.ok) return;
+  const cache = await caches.open(ADDRESSES);
+  await cache.put(TOLD, Response.json({ ...told, endpoint }));
 }
 
 self.addEventListener("notificationclick", (event) => {

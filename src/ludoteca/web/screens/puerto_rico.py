@@ -311,4 +311,5 @@ PUERTO_RICO: Final = Screen(
     presets=PRESETS,
     tallies=TALLIES,
     deliberate={"lift": "place"},
+    asides=("lift",),
 )

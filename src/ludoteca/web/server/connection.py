@@ -86,8 +86,15 @@ class Connection(H11Protocol):
         """What came is no HTTP: said where nothing has been answered yet, else only the end is left."""
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             super().send_400_response(msg)
+            self._hang_up()
         else:
             self._end(b"")
+
+    def _hang_up(self) -> None:
+        """Whoever is about to answer the header of what was refused by its body finds nobody there any more."""
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
 
     def resume_writing(self) -> None:
         """The client has taken most of what there was."""

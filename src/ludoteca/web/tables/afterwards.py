@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.utils.cache import patch_cache_control
+from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ludoteca.i18n import N_
 from ludoteca.web.guests import guest_of
 from ludoteca.web.origin import origin_of
+from ludoteca.web.parts import is_part
 from ludoteca.web.tables import analyst
 from ludoteca.web.tables.analysis import begin
 from ludoteca.web.tables.play import find_table
@@ -18,14 +18,9 @@ from ludoteca.web.tables.replay import position_context, scene_context
 from ludoteca.web.tables.report import analysis_context
 from ludoteca.web.tables.sending import scene as send_scene
 from ludoteca.web.tables.views import answered
+from ludoteca.web.unkept import drawn
 
 __all__ = ["analysis", "go_to", "position", "scene"]
-
-
-def _drawn(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
-    response = render(request, template, context)
-    patch_cache_control(response, no_store=True, private=True)
-    return response
 
 
 @require_safe
@@ -33,7 +28,7 @@ def _drawn(request: HttpRequest, template: str, context: dict[str, object]) -> H
 def position(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     """The table as it stood after so many actions."""
     context = position_context(request, find_table(slug), ply)
-    return _drawn(request, "tables/position.html", context)
+    return drawn(request, "tables/position.html", context)
 
 
 @require_safe
@@ -68,6 +63,6 @@ def analysis(request: HttpRequest, slug: str) -> HttpResponse:
         raise OnlyToBeSeen
     if not table.over:
         raise Forbidden(N_("The analysis can be had when the match is over."))
-    fragment = request.headers.get("HX-Request") == "true"
+    fragment = is_part(request)
     template = "tables/analysis_body.html" if fragment else "tables/analysis.html"
-    return _drawn(request, template, analysis_context(request, table))
+    return drawn(request, template, analysis_context(request, table))

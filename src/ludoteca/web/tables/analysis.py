@@ -23,7 +23,8 @@ from ludoteca.review import Effort, Judgement, judge
 from ludoteca.web.tables import claims, quotas
 from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Analysis, Finding
-from ludoteca.web.tables.play import find_table, owned_seats, position_after
+from ludoteca.web.tables.play import find_table, owned_seats
+from ludoteca.web.tables.positions import position_after
 from ludoteca.web.tables.problems import Forbidden, OnlyToBeSeen
 
 __all__ = ["begin", "effort", "leave", "step", "take_over"]

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.conf import settings
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
@@ -34,7 +35,7 @@ __all__ = [
     "take_over",
 ]
 
-LEASE = 30.0
+LEASE = float(settings.LEASE_SECONDS)
 """Seconds for which a claim holds."""
 
 AT_ONCE = 100

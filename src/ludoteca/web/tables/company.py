@@ -16,7 +16,7 @@ from django.db import DatabaseError
 from ludoteca.web.tables import claims, notices
 from ludoteca.web.tables.models import Seat, Table
 
-__all__ = ["arrive", "has_company", "has_people", "look_on"]
+__all__ = ["arrive", "has_company", "has_people", "look_on", "seconds_between"]
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +49,11 @@ def look_on(slugs: Iterable[str]) -> None:
     ).exclude(places__bot="")
     for table in paused.defer("position", "start"):
         _go_on(table)
+
+
+def seconds_between(most: float) -> float:
+    """How many seconds pass between two looks at who looks on, `most` where tables do not pause sooner."""
+    return min(most, settings.ONLOOKER_SECONDS / 3 or most)
 
 
 def _stale() -> datetime:

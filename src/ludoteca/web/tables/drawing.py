@@ -18,13 +18,16 @@ from django.template.loader import render_to_string
 
 from ludoteca.web.tables.templatetags.zones import APART
 
-__all__ = ["Drawing", "Once", "draw"]
+__all__ = ["Drawing", "Once", "draw", "zones_in"]
 
 MARK: Final = re.compile("\0([0-9]+)\0")
 QUICK: Final = 4
 """How hard gzip tries: more costs twice the time, and saves a twentieth."""
 ANSWERS: Final = 8
 """So many different sets of zones are kept compressed for a drawing; pages that follow show the same ones."""
+
+MOST_ZONES: Final = 64
+"""More than any table has."""
 
 T = TypeVar("T")
 
@@ -84,6 +87,11 @@ class Drawing:
             zone = int(pieces[at])
             pieces[at] = "" if self._digests[zone] in known else self._drawn[zone]
         return pieces
+
+
+def zones_in(header: str) -> frozenset[str]:
+    """What a page says that it shows already: digests of zones with blanks between them."""
+    return frozenset(header.split()[:MOST_ZONES])
 
 
 def draw(request: HttpRequest, template: str, context: Mapping[str, Any]) -> Drawing:

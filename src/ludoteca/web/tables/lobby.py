@@ -24,6 +24,7 @@ from ludoteca.web.guides import guide_for
 from ludoteca.web.lookup import game_or_404
 from ludoteca.web.names import check_free, tidy
 from ludoteca.web.origin import origin_of
+from ludoteca.web.parts import part_of_lobby
 from ludoteca.web.said import said
 from ludoteca.web.screens import Preset, screen_for
 from ludoteca.web.tables import hooks
@@ -83,20 +84,23 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@part_of_lobby("my-tables-title")
 def my_tables(request: HttpRequest) -> HttpResponse:
-    """The list of my tables alone, for htmx."""
+    """The list of my tables alone."""
     return render(request, "lobby_tables.html", {"tables": _mine(request)})
 
 
 @require_safe
+@part_of_lobby()
 def seats_form(request: HttpRequest, name: str) -> HttpResponse:
-    """The seats of the form for a new table, for htmx when their number changes."""
+    """The seats of the form for a new table, when their number changes."""
     return render(request, "lobby_seats.html", {"card": _card(game_or_404(name), request)})
 
 
 @require_safe
+@part_of_lobby()
 def options_form(request: HttpRequest, name: str) -> HttpResponse:
-    """The game's options of the form for a new table, for htmx when a preset is chosen."""
+    """The game's options of the form for a new table, when a preset is chosen."""
     return render(request, "lobby_game_options.html", {"card": _card(game_or_404(name), request)})
 
 
@@ -127,7 +131,9 @@ def _card(game: Game, request: HttpRequest) -> dict[str, Any]:
         "usual": game.usual_seats,
         "seats": seats,
         "note": game.opponent.note if game.opponent and seats == 1 else "",
-        "rows": [{"number": i, "kind": filled.kind(i, level)} for i in range(seats)],
+        "rows": [
+            {"number": i, "kind": kind} for i, kind in enumerate(filled.sitting(seats, level))
+        ],
         "filled": filled,
         "presets": [
             {"label": preset.label, "values": values(choices(game, preset.options))}

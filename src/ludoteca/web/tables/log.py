@@ -19,6 +19,7 @@ from ludoteca.web.screens import Screen, screen_for
 from ludoteca.web.screens.chronicle import unsaid
 from ludoteca.web.tables.models import Move, Table, position_of
 from ludoteca.web.tables.packing import EVERY, unfolded
+from ludoteca.web.tables.steps import steps_of
 
 __all__ = ["NOBODY", "Entry", "entries", "entries_by_ply", "entry_at", "seen_view"]
 
@@ -132,9 +133,9 @@ def _single(screen: Screen, table: Table, viewer: int, since: int, until: int) -
 
     A move that is taken back meanwhile has no entry: the log ends before it.
     """
-    moves = table.moves.filter(ply__gte=since, ply__lt=until).values_list("pk", "ply")
-    places = {key: _remembered(key, viewer, table.over) for key, _ in moves}
-    missing = [ply for key, ply in moves if not places[key]]
+    steps = [step for step in steps_of(table).since(since) if step.ply < until]
+    places = {step.key: _remembered(step.key, viewer, table.over) for step in steps}
+    missing = [step.ply for step in steps if not places[step.key]]
     if missing:
         for key, entry in _made(screen, table, viewer, missing[0], missing[-1]):
             if key in places:

@@ -55,8 +55,10 @@ ENDED = models.Q(over=True) | models.Q(closed=True)
 
 
 def token() -> str:
-    """A random name for links, 72 bits."""
-    return secrets.token_urlsafe(9)
+    """A random name for links, 72 bits but for those that begin with a hyphen, as options of commands do."""
+    while (name := secrets.token_urlsafe(9)).startswith("-"):
+        pass
+    return name
 
 
 def position_of(game_name: str, rulebook: str | None, state: bytes | memoryview) -> Record:
@@ -288,7 +290,7 @@ class Move(models.Model):
     chance = models.BooleanField(default=False)
     """Whether anything was drawn at random."""
     after = models.BinaryField()
-    """The position it led to, as `ludoteca.web.tables.packing` keeps it: read it by `play.state_after`."""
+    """The position it led to, as `ludoteca.web.tables.packing` keeps it: read it by `positions.state_after`."""
     made = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -80,14 +80,16 @@ class Subscription:
 _lock = threading.Lock()
 _subscriptions: dict[str, set[Subscription]] = defaultdict(set)
 _loop: asyncio.AbstractEventLoop | None = None
+_ending = False
+"""Whether all streams end: the server stops."""
 _listeners: list[Listener] = []
 _relay: Relay | None = None
 
 
 def attach(loop: asyncio.AbstractEventLoop | None) -> None:
-    """Use `loop` for all streams from now on; None when the server stops."""
-    global _loop
-    _loop = loop
+    """Use `loop` for all streams from now on; None when the server has stopped."""
+    global _loop, _ending
+    _loop, _ending = loop, False
 
 
 def listen(listener: Listener) -> None:
@@ -112,6 +114,8 @@ def subscribe(slug: str, news: asyncio.Event | None = None) -> Subscription:
     subscription = Subscription(slug, news)
     with _lock:
         _subscriptions[slug].add(subscription)
+    if _ending:
+        subscription.stop()
     return subscription
 
 
@@ -179,7 +183,9 @@ def tell_listeners(slug: str) -> None:
 
 
 def close() -> None:
-    """End all streams; call in the event loop."""
+    """End all streams, and at once those that are still opened; call in the event loop."""
+    global _ending
+    _ending = True
     with _lock:
         subscriptions = [s for group in _subscriptions.values() for s in group]
     for subscription in subscriptions:

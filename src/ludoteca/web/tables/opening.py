@@ -9,6 +9,7 @@ from ludoteca.web.screens import Screen
 from ludoteca.web.tables.lines import log_line
 from ludoteca.web.tables.log import NOBODY, Entry
 from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.steps import steps_of
 
 __all__ = ["opening"]
 
@@ -36,5 +37,5 @@ def opening(
 
 def _since(table: Table, me: int) -> int:
     """The ply after the last decision of a seat."""
-    last = table.moves.filter(seat=me, forced=False).values_list("ply", flat=True).last()
-    return 0 if last is None else int(last) + 1
+    last = steps_of(table).last(lambda step: step.seat == me and not step.forced)
+    return 0 if last is None else last.ply + 1

@@ -24,9 +24,11 @@ from ludoteca.web.tables.log import Entry, entries, seen_view
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.open_tables import free_place
 from ludoteca.web.tables.opening import opening
-from ludoteca.web.tables.play import state_after, to_act, undoable
+from ludoteca.web.tables.play import to_act, undoable
+from ludoteca.web.tables.positions import state_after
 from ludoteca.web.tables.results import final_status, finals, results
 from ludoteca.web.tables.seating import PACES, STAND_IN
+from ludoteca.web.tables.steps import steps_of
 
 __all__ = [
     "board_context",
@@ -112,8 +114,8 @@ def perspective(table: Table, record: Record, owned: list[int]) -> int:
     asked = table.waiting_seat if table.waiting_seat is not None else to_act(table, record)
     if asked in owned:
         return int(asked)
-    last = table.moves.filter(seat__in=owned, forced=False).last()
-    return int(last.seat) if last else owned[0]
+    last = steps_of(table).last(lambda step: step.seat in owned and not step.forced)
+    return last.seat if last else owned[0]
 
 
 def _handed_over(table: Table, seats: list[Seat], guest: str) -> list[Seat]:

@@ -21,7 +21,8 @@ from ludoteca.web.measures import MOVES
 from ludoteca.web.screens import screen_for
 from ludoteca.web.tables import claims, final, following, hooks, notices
 from ludoteca.web.tables.models import Move, Table, pack
-from ludoteca.web.tables.packing import EVERY, kept, unfolded
+from ludoteca.web.tables.packing import kept
+from ludoteca.web.tables.positions import position_after
 from ludoteca.web.tables.problems import (
     Closed,
     Forbidden,
@@ -31,6 +32,7 @@ from ludoteca.web.tables.problems import (
     Stale,
     Unknown,
 )
+from ludoteca.web.tables.steps import Step, steps_of
 
 __all__ = [
     "act",
@@ -41,11 +43,10 @@ __all__ = [
     "check_turn",
     "end_turn",
     "find_table",
+    "known_table",
     "owned_seats",
     "play_all",
-    "position_after",
     "settle",
-    "state_after",
     "take_back",
     "undo",
     "undoable",
@@ -68,6 +69,14 @@ def find_table(slug: str, lock: bool = False) -> Table:
         raise OtherRules
     if lock and not table.playable:
         raise OnlyToBeSeen
+    return table
+
+
+def known_table(slug: str) -> Table:
+    """The table of that slug, of whatever rules and without its positions, which are not looked at; else `Unknown`."""
+    table = Table.objects.filter(slug=slug).defer("position", "start").first()
+    if table is None:
+        raise Unknown
     return table
 
 
@@ -242,14 +251,14 @@ def _would_seal(table: Table, record: Record, seat: int | None, action: int) -> 
     return bool(after.rng.tobytes() != record.rng.tobytes() and undoable(table, {seat}))
 
 
-def undoable(table: Table, owned: set[int]) -> list[Move]:
+def undoable(table: Table, owned: set[int]) -> list[Step]:
     """The moves that one of the seats may take back at once, oldest first; empty where there are none.
 
     They begin with the seat's last own decision. Nothing goes back past a draw of chance or a
     decision of anybody else, nor past the end of a turn; forced moves are no decisions.
     """
-    back: list[Move] = []
-    for move in table.moves.order_by("-ply").iterator(chunk_size=20):
+    back: list[Step] = []
+    for move in steps_of(table).backwards():
         if move.chance or move.ply < table.sealed:
             return []
         back.append(move)
@@ -258,7 +267,7 @@ def undoable(table: Table, owned: set[int]) -> list[Move]:
     return []
 
 
-def _rewind(table: Table, moves: Sequence[Move]) -> Record:
+def _rewind(table: Table, moves: Sequence[Step]) -> Record:
     """Take the last `moves` away; gives the position before them."""
     first = moves[0].ply
     record = position_after(table, first)
@@ -311,11 +320,11 @@ def take_back(slug: str, guest: str, ply: int, action: int) -> Table:
     return change(slug, work)
 
 
-def _in_hand(table: Table, owned: set[int]) -> list[Move]:
+def _in_hand(table: Table, owned: set[int]) -> list[Step]:
     """All decisions of the seat to act since the last draw of chance, end of a turn, or anybody else's move."""
     seat = to_act(table, table.record())
-    moves: list[Move] = []
-    for move in table.moves.order_by("-ply").iterator(chunk_size=20):
+    moves: list[Step] = []
+    for move in steps_of(table).backwards():
         others = move.seat != seat or seat not in owned
         if move.chance or move.forced or others or move.ply < table.sealed:
             break
@@ -386,21 +395,3 @@ def play_bot(slug: str, ply: int, action: int) -> Table:
         settle(table, record, None)
 
     return change(slug, work)
-
-
-def position_after(table: Table, ply: int) -> Record:
-    """The position after `ply` actions."""
-    return table.read(state_after(table, ply))
-
-
-def state_after(table: Table, ply: int) -> bytes | memoryview:
-    """The packed position after `ply` actions; `Stale` where they have been taken back since it was read."""
-    if ply == table.ply:
-        return table.position
-    if ply == 0:
-        return table.start
-    moves = table.moves.filter(ply__gte=ply - EVERY, ply__lt=ply).values_list("ply", "after")
-    found = dict(unfolded(moves)).get(ply - 1)
-    if found is None:
-        raise Stale
-    return found

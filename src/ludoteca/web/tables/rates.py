@@ -61,6 +61,7 @@ RATES: Final = {
         "words": N_("You talk very fast; the others would like to read it. Go on in {seconds} s."),
         "reports": N_("That was a lot of reports; send this one again in {seconds} s."),
         "notes": N_("Your notes are saved very often; they are saved again in {seconds} s."),
+        "clocks": N_("That has been changed very often; change it again in {seconds} s."),
         "notices": N_("You change this very often; change it again in {seconds} s."),
         "trials": N_("That was a lot of trials; send the next one in {seconds} s."),
         "accounts": N_("That has been asked for very often; try it again in {seconds} s."),

@@ -23,7 +23,8 @@ from ludoteca.web.tables.lines import log_line, turn_so_far
 from ludoteca.web.tables.log import Entry, entries, entry_at, seen_view
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.page import perspective, rules_address, side_names
-from ludoteca.web.tables.play import state_after, to_act
+from ludoteca.web.tables.play import to_act
+from ludoteca.web.tables.positions import state_after
 from ludoteca.web.tables.problems import Unknown
 from ludoteca.web.tables.results import final_status
 

@@ -18,7 +18,7 @@ from ludoteca.web.tables.final import scores_of
 from ludoteca.web.tables.log import entries_by_ply, seen_view
 from ludoteca.web.tables.models import Analysis, Finding, Table
 from ludoteca.web.tables.page import side_names
-from ludoteca.web.tables.play import state_after
+from ludoteca.web.tables.positions import state_after
 
 __all__ = ["analysis_context", "verdict"]
 

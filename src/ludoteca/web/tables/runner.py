@@ -39,8 +39,8 @@ log = logging.getLogger(__name__)
 RETRY, LONGEST = 1.0, 60.0
 """Seconds until a table is tried again after something has gone wrong: at first, and at most."""
 
-SWEEP = 5.0
-"""Seconds between two looks for tables that nobody sees to."""
+SWEEP = claims.LEASE / 6
+"""Seconds between two looks for tables that nobody sees to, at which claims are renewed too."""
 
 THREADS = max(2, os.cpu_count() or 1)
 

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from django.db.models import prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 
 from ludoteca.web.guests import known_guest
 from ludoteca.web.measures import DRAWING, timed
 from ludoteca.web.said import speaking
-from ludoteca.web.tables.drawing import Drawing, Once, draw
+from ludoteca.web.tables.drawing import Drawing, Once, draw, zones_in
 from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.onlookers import insiders, offer
 from ludoteca.web.tables.page import board_context
+from ludoteca.web.unkept import unkept
 
 __all__ = ["fragment", "page", "scene"]
 
-MOST_ZONES: Final = 64
-"""More than any table has."""
 DRAWINGS: Final = 128
 """So many tables are kept as they were drawn last for their onlookers: up to 0.1 MB each."""
 
@@ -32,7 +33,7 @@ def page(request: HttpRequest, table: Table, more: Mapping[str, Any]) -> HttpRes
     with speaking(), timed(DRAWING.labels(table.game_name, "page")):
         context = {**board_context(request, table), **more}
         response = render(request, "tables/table.html", context)
-    return _unkept(response)
+    return unkept(response)
 
 
 def fragment(request: HttpRequest, table: Table, status: int = 200) -> HttpResponse:
@@ -40,22 +41,24 @@ def fragment(request: HttpRequest, table: Table, status: int = 200) -> HttpRespo
     if _looks_on(request, table):
         seen = table.slug, table.version, get_language()
         drawing = _for_onlookers.get(seen, lambda: _drawn(request, table))
+        offer(request, table, drawing)
         response = _shared(request, drawing)
     else:
         response = HttpResponse(_drawn(request, table).text(_known_zones(request)))
     response.status_code = status
     response["X-Version"] = str(table.version)
-    return _unkept(response)
+    return unkept(response)
 
 
 def scene(request: HttpRequest, table: Table, context: Mapping[str, Any]) -> HttpResponse:
     """A position that is shown for a while."""
     with speaking(), timed(DRAWING.labels(table.game_name, "scene")):
         drawing = draw(request, "tables/scene.html", context)
-    return _unkept(HttpResponse(drawing.text(_known_zones(request))))
+    return unkept(HttpResponse(drawing.text(_known_zones(request))))
 
 
 def _drawn(request: HttpRequest, table: Table) -> Drawing:
+    prefetch_related_objects([table], "places")
     with speaking(), timed(DRAWING.labels(table.game_name, "changes")):
         return draw(request, "tables/board.html", board_context(request, table))
 
@@ -63,9 +66,7 @@ def _drawn(request: HttpRequest, table: Table) -> Drawing:
 def _looks_on(request: HttpRequest, table: Table) -> bool:
     """Whether the viewer sees what everybody may see, and nothing else."""
     guest = known_guest(request)
-    if guest is None:
-        return True
-    return table.host != guest.id and not table.places.filter(guest=guest.id).exists()
+    return guest is None or guest.id not in insiders(table)
 
 
 def _shared(request: HttpRequest, drawing: Drawing) -> HttpResponse:
@@ -79,10 +80,4 @@ def _shared(request: HttpRequest, drawing: Drawing) -> HttpResponse:
 
 
 def _known_zones(request: HttpRequest) -> frozenset[str]:
-    """What the page says that it shows already: digests of zones with blanks between them."""
-    return frozenset(request.headers.get("X-Zones", "").split()[:MOST_ZONES])
-
-
-def _unkept(response: HttpResponse) -> HttpResponse:
-    patch_cache_control(response, no_store=True, private=True)
-    return response
+    return zones_in(request.headers.get("X-Zones", ""))

@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.db.models import QuerySet
+
 from ludoteca import bots
 from ludoteca.kernel.game import Game
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.seating import USUAL_PACE
 
-__all__ = ["Setup", "choices", "last", "usual", "values"]
+__all__ = ["Setup", "choices", "last", "opened_by", "usual", "values"]
 
 _LEVELS = frozenset(bot.name for bot in bots.LEVELS)
 
@@ -31,9 +33,15 @@ class Setup:
     known: bool = False
     """Whether it is that of a table that the guest has opened."""
 
-    def kind(self, seat: int, level: str) -> str:
-        """Who sits in a seat; a bot of the level where that is not known."""
-        return (self.kinds[seat] if seat < len(self.kinds) else "") or level
+    def sitting(self, seats: int, level: str) -> list[str]:
+        """Who sits in each of so many seats; a bot of the level where that is not known.
+
+        With fewer seats than there were, whoever had one keeps one.
+        """
+        found = [*self.kinds[:seats], *[""] * (seats - len(self.kinds))]
+        if "me" in self.kinds[seats:]:
+            found[-1] = "me"
+        return [kind or level for kind in found]
 
 
 def usual(game: Game, level: str, pace: int | None = None) -> Setup:
@@ -42,10 +50,15 @@ def usual(game: Game, level: str, pace: int | None = None) -> Setup:
     return Setup(sitting, {}, USUAL_PACE if pace is None else pace)
 
 
+def opened_by(guest: str, game_name: str) -> QuerySet[Table]:
+    """Tables of a game that a guest has opened, the last first; guided first games do not count."""
+    opened = Table.objects.filter(host=guest, game_name=game_name, guide__isnull=True)
+    return opened.order_by("-created")
+
+
 def last(game: Game, guest: str) -> Setup | None:
     """As the guest last opened a table of the game; None for who has opened none yet."""
-    opened = Table.objects.filter(host=guest, game_name=game.name, guide__isnull=True)
-    table = opened.defer("position", "start").order_by("-created").first()
+    table = opened_by(guest, game.name).defer("position", "start").first()
     if table is None:
         return None
     kinds: list[str] = []

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.steps import steps_of
 
 __all__ = ["Span", "span_of", "told"]
 
@@ -25,15 +26,14 @@ def span_of(table: Table, me: int | None, acting: bool) -> Span:
     if me is None:
         return Span(table.ply, table.ply)
     last = _turn_began(table, me) if acting else table.ply
-    own = table.moves.filter(seat=me, forced=False, ply__lt=last)
-    before = own.values_list("ply", flat=True).last()
-    return Span(last if before is None else before + 1, last)
+    own = steps_of(table).last(lambda s: s.seat == me and not s.forced and s.ply < last)
+    return Span(last if own is None else own.ply + 1, last)
 
 
 def _turn_began(table: Table, me: int) -> int:
     """The ply from which on only that seat has acted."""
-    other = table.moves.exclude(seat=me).values_list("ply", flat=True).last()
-    return 0 if other is None else other + 1
+    other = steps_of(table).last(lambda step: step.seat != me)
+    return 0 if other is None else other.ply + 1
 
 
 def told(

@@ -17,7 +17,8 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import preparing, problems
-from ludoteca.web.guests import guest_of, known_guest, rename
+from ludoteca.web.guests import Guest, guest_of, known_guest, rename
+from ludoteca.web.names import NameTaken
 from ludoteca.web.origin import origin_of
 from ludoteca.web.screens import screen_for
 from ludoteca.web.tables import advice, beside, company, lessons, open_tables, play, seating
@@ -114,9 +115,7 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
 @answered
 def stream(request: HttpRequest, slug: str) -> HttpResponse:
     """Server-Sent Events with the newest version; ``Last-Event-ID`` or ``seen`` tells what the page has."""
-    table = Table.objects.filter(slug=slug).defer("position", "start").first()
-    if table is None:
-        raise Unknown
+    table = play.known_table(slug)
     company.arrive(table)
     seen = _number(request.headers.get("Last-Event-ID") or request.GET.get("seen") or "0")
     return opened(Opened(slug, table.version, seen, _beside(request, table)))
@@ -260,11 +259,12 @@ def join(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
     guest = known_guest(request)
     if guest and place.guest == guest.id:
         return redirect("table", slug=slug)
-    if request.method == "POST":
-        guest = rename(request, request.POST.get("name", ""))
-        seating.take_seat(slug, invitation, guest.id, guest.name)
-        return redirect("table", slug=slug)
-    return _seat_page(request, table, place)
+    return _seat_page(
+        request,
+        table,
+        place,
+        lambda guest: seating.take_seat(slug, invitation, guest.id, guest.name),
+    )
 
 
 @limited("joins")
@@ -275,21 +275,34 @@ def sit(request: HttpRequest, slug: str) -> HttpResponse:
     guest = known_guest(request)
     if guest and play.owned_seats(table, guest.id):
         return redirect("table", slug=slug)
-    if request.method == "POST":
-        guest = rename(request, request.POST.get("name", ""))
-        open_tables.sit_down(slug, guest.id, guest.name)
-        return redirect("table", slug=slug)
     place = open_tables.free_place(table)
     if place is None:
         raise Forbidden(open_tables.FULL if table.open else open_tables.NOT_OPEN)
-    return _seat_page(request, table, place)
+    return _seat_page(
+        request, table, place, lambda guest: open_tables.sit_down(slug, guest.id, guest.name)
+    )
 
 
-def _seat_page(request: HttpRequest, table: Table, place: Seat) -> HttpResponse:
-    """Where somebody gives a name and sits down."""
+def _seat_page(
+    request: HttpRequest, table: Table, place: Seat, take: Callable[[Guest], object]
+) -> HttpResponse:
+    """Where somebody gives a name and sits down; a name that is another's can be mended there."""
+    wrong, status = "", 200
+    if request.method == "POST":
+        try:
+            take(rename(request, request.POST.get("name", "")))
+        except NameTaken as error:
+            wrong, status = problems.explain(error), error.status
+        else:
+            return redirect("table", slug=table.slug)
     host = table.places.filter(guest=table.host).first()
-    context = {"table": table, "place": place, "host_name": seat_name(host) if host else ""}
-    return render(request, "tables/join.html", context)
+    context = {
+        "table": table,
+        "place": place,
+        "host_name": seat_name(host) if host else "",
+        "wrong": wrong,
+    }
+    return render(request, "tables/join.html", context, status=status)
 
 
 @require_safe

@@ -19,6 +19,9 @@ log = logging.getLogger(__name__)
 
 WAY: Final = "database"
 
+LOOK: Final = 5.0
+"""Seconds between two looks at who looks on, at most."""
+
 
 def _versions(names: list[str]) -> list[tuple[str, int, datetime | None]]:
     """The newest versions of tables, and of what is beside them."""
@@ -43,10 +46,10 @@ async def watch(seconds: float = 1.0) -> None:
             log.warning("could not look for changes: %r", error)
 
 
-async def note_onlookers(seconds: float = 5.0) -> None:
+async def note_onlookers() -> None:
     """Note which tables are open in this process, until cancelled: for one whose bots others see to."""
     while True:
-        await asyncio.sleep(seconds)
+        await asyncio.sleep(company.seconds_between(LOOK))
         slugs = beside.tables_among(notices.watched())
         if not slugs:
             continue

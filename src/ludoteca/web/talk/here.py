@@ -15,6 +15,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from asgiref.sync import sync_to_async
+from django.conf import settings
 from django.utils import timezone
 
 from ludoteca.web.tables import claims, notices
@@ -28,9 +29,9 @@ __all__ = ["Porter", "forget_the_dead", "present", "stay"]
 
 log = logging.getLogger(__name__)
 
-LOOK: Final = 2.0
+LOOK: Final = settings.LOOK_MILLISECONDS / 1000
 """Seconds between two looks."""
-GRACE: Final = 8.0
+GRACE: Final = float(settings.AWAY_SECONDS)
 """Seconds for which somebody whose page has gone counts as here: it may only be loaded anew."""
 RENEW: Final = 20.0
 """Seconds after which it is noted again that somebody is still here."""

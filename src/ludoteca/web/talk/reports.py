@@ -10,7 +10,7 @@ from django.utils import timezone
 from ludoteca.i18n import N_
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.problems import Malformed
-from ludoteca.web.talk import texts
+from ludoteca.web.talk import rooms, texts
 from ludoteca.web.talk.hearing import Ear
 from ludoteca.web.talk.models import Report, Word
 from ludoteca.web.talk.persons import Person
@@ -41,7 +41,8 @@ def report(table: Table, ear: Ear, person: Person, reason: str, note: str) -> Re
         raise Malformed(NO_REASON)
     about = {"guest": ear.guest, "other": person.guest, "table": table, "dealt": None}
     with transaction.atomic():
-        known = Report.objects.select_for_update().filter(**about).first()
+        rooms.locked(table)  # of two reports at one moment the second finds the first
+        known = Report.objects.filter(**about).first()
         told = known or Report(**about, slug=table.slug)
         told.name, told.reason, told.made = person.name, reason, timezone.now()
         told.note = _joined(told.note, texts.tidy(note))

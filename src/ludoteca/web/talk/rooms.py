@@ -7,7 +7,7 @@ from typing import Final
 
 from django.db import transaction
 
-from ludoteca.web.tables import notices
+from ludoteca.web.tables import notices, setup
 from ludoteca.web.tables.models import Table
 from ludoteca.web.talk.models import Room
 
@@ -16,6 +16,7 @@ __all__ = [
     "change",
     "hush",
     "is_quiet",
+    "locked",
     "opened",
     "room_of",
     "topic",
@@ -60,8 +61,13 @@ def opened(table: Table, wishes: Mapping[str, str], _like: Table | None) -> None
 
 def was_quiet(guest: str, game_name: str) -> bool:
     """Whether a guest wanted no talk when they opened a table of a game last."""
-    last = Table.objects.filter(host=guest, game_name=game_name, guide__isnull=True)
-    return bool(last.order_by("-created").values_list("room__quiet", flat=True).first())
+    last = setup.opened_by(guest, game_name)
+    return bool(last.values_list("room__quiet", flat=True).first())
+
+
+def locked(table: Table) -> Room:
+    """The talk as a whole, which nobody else changes until the transaction ends."""
+    return Room.objects.select_for_update().get_or_create(table=table)[0]
 
 
 def change(table: Table, work: Callable[[], bool]) -> int:
@@ -70,7 +76,7 @@ def change(table: Table, work: Callable[[], bool]) -> int:
     Nobody else changes it meanwhile. Where `work` says that nothing is different, nobody is told.
     """
     with transaction.atomic():
-        room, _ = Room.objects.select_for_update().get_or_create(table=table)
+        room = locked(table)
         if not work():
             return room.version
         room.version += 1

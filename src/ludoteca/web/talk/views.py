@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
-from typing import Any, Final
+from typing import Final
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.utils.cache import patch_cache_control
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ludoteca.i18n import N_
-from ludoteca.kernel.errors import LudotecaError
-from ludoteca.web import problems
 from ludoteca.web.guests import Guest, guest_of, known_guest
+from ludoteca.web.problems import answered
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.play import owned_seats
-from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
+from ludoteca.web.tables.play import known_table, owned_seats
+from ludoteca.web.tables.problems import Forbidden, Malformed
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.talk import aversions, hearing, notes, persons, reports, saying
 from ludoteca.web.talk.models import Report
 from ludoteca.web.talk.panel import body, panel
+from ludoteca.web.unkept import drawn
 
 __all__ = ["about", "aside", "fragment", "listen", "people", "read", "report", "talk", "write"]
 
@@ -38,37 +36,11 @@ WAYS: Final[dict[str, Aversion]] = {
 }
 
 
-def answered(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Answer the library's errors with their status."""
-
-    @wraps(view)
-    def wrapper(request: HttpRequest, *given: Any, **named: Any) -> HttpResponse:
-        try:
-            return view(request, *given, **named)
-        except LudotecaError as error:
-            return problems.problem(request, error)
-
-    return wrapper
-
-
-def _table(slug: str) -> Table:
-    """A table of whatever rules; its positions are not looked at."""
-    table = Table.objects.filter(slug=slug).defer("position", "start").first()
-    if table is None:
-        raise Unknown
-    return table
-
-
 def _known(request: HttpRequest) -> Guest:
     guest = known_guest(request)
     if guest is None:
         raise Forbidden(NOT_KNOWN)
     return guest
-
-
-def _unkept(response: HttpResponse) -> HttpResponse:
-    patch_cache_control(response, no_store=True, private=True)
-    return response
 
 
 def _by_script(request: HttpRequest) -> bool:
@@ -78,7 +50,7 @@ def _by_script(request: HttpRequest) -> bool:
 def _shown(request: HttpRequest, table: Table) -> HttpResponse:
     """The talk after something has been done: for the script alone, else its page."""
     if _by_script(request):
-        return _unkept(render(request, "talk/body.html", body(request, table)))
+        return drawn(request, "talk/body.html", body(request, table))
     return redirect("talk", slug=table.slug)
 
 
@@ -86,16 +58,16 @@ def _shown(request: HttpRequest, table: Table) -> HttpResponse:
 @answered
 def fragment(request: HttpRequest, slug: str) -> HttpResponse:
     """What has been said and who is there, as this viewer may know it now."""
-    return _unkept(render(request, "talk/body.html", body(request, _table(slug))))
+    return drawn(request, "talk/body.html", body(request, known_table(slug)))
 
 
 @require_safe
 @answered
 def talk(request: HttpRequest, slug: str) -> HttpResponse:
     """All the talk of a table as a page of its own."""
-    table = _table(slug)
+    table = known_table(slug)
     context = panel(request, table, saying.MOST + saying.OF_ONLOOKERS)
-    response = _unkept(render(request, "talk/page.html", context))
+    response = drawn(request, "talk/page.html", context)
     guest = known_guest(request)
     if guest and owned_seats(table, guest.id):
         hearing.read_to(table, guest.id, context["newest"])
@@ -107,7 +79,7 @@ def talk(request: HttpRequest, slug: str) -> HttpResponse:
 @answered
 def write(request: HttpRequest, slug: str) -> HttpResponse:
     """Say something."""
-    table = _table(slug)
+    table = known_table(slug)
     saying.say(table, guest_of(request), request.POST.get("text", ""))
     return _shown(request, table)
 
@@ -116,7 +88,7 @@ def write(request: HttpRequest, slug: str) -> HttpResponse:
 @answered
 def read(request: HttpRequest, slug: str) -> HttpResponse:
     """Somebody who sits at the table has seen all up to a word."""
-    table, guest, word = _table(slug), _known(request), request.POST.get("word", "")
+    table, guest, word = known_table(slug), _known(request), request.POST.get("word", "")
     if not (word.isascii() and word.isdigit() and len(word) < 16):
         raise Malformed
     if owned_seats(table, guest.id):
@@ -128,7 +100,7 @@ def read(request: HttpRequest, slug: str) -> HttpResponse:
 @answered
 def listen(request: HttpRequest, slug: str) -> HttpResponse:
     """A player chooses whether to hear onlookers while the match goes on."""
-    table, guest = _table(slug), _known(request)
+    table, guest = known_table(slug), _known(request)
     if not owned_seats(table, guest.id):
         raise Forbidden(NOT_SITTING)
     hearing.set_onlookers(table, guest.id, request.POST.get("onlookers") == "1")
@@ -140,7 +112,7 @@ def listen(request: HttpRequest, slug: str) -> HttpResponse:
 @answered
 def about(request: HttpRequest, slug: str) -> HttpResponse:
     """Mute or block somebody at the table, or hear them again."""
-    table, guest = _table(slug), guest_of(request)
+    table, guest = known_table(slug), guest_of(request)
     way = WAYS.get(request.POST.get("what", ""))
     if way is None:
         raise Malformed
@@ -153,7 +125,7 @@ def about(request: HttpRequest, slug: str) -> HttpResponse:
 @answered
 def report(request: HttpRequest, slug: str) -> HttpResponse:
     """The form for a report, with the words that would be attached; a post sends it."""
-    table = _table(slug)
+    table = known_table(slug)
     if request.method == "POST":
         return _send_report(request, table)
     other = persons.person(table, request.GET.get("who", ""))
@@ -166,7 +138,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
         "reasons": Report.Reason.choices,
         "words": reports.attached(table, ear, other),
     }
-    return _unkept(render(request, "talk/report.html", context))
+    return drawn(request, "talk/report.html", context)
 
 
 @limited("reports")
@@ -186,13 +158,13 @@ def _send_report(request: HttpRequest, table: Table) -> HttpResponse:
 @answered
 def aside(request: HttpRequest, slug: str) -> HttpResponse:
     """Private notes: a page, and keeping them."""
-    table = _table(slug)
+    table = known_table(slug)
     if request.method == "POST":
         return _keep_notes(request, table)
     guest = known_guest(request)
     note = notes.note_of(table, guest.id) if guest else ""
     context = {"table": table, "note": note, "longest_note": notes.LENGTH}
-    return _unkept(render(request, "talk/notes.html", context))
+    return drawn(request, "talk/notes.html", context)
 
 
 @limited("notes")
@@ -219,4 +191,4 @@ def people(request: HttpRequest) -> HttpResponse:
         {"pk": entry.pk, "name": persons.called(entry.name), "blocked": entry.blocked}
         for entry in own
     ]
-    return _unkept(render(request, "talk/people.html", {"rows": rows}))
+    return drawn(request, "talk/people.html", {"rows": rows})

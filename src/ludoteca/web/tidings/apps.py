@@ -16,18 +16,19 @@ class TidingsConfig(AppConfig):
         from ludoteca.web.people.holdings import register
         from ludoteca.web.tables import hooks, purging
         from ludoteca.web.tidings import (
-            asked,
             holdings,
             kinds,
+            leaving,
             letters,
             noting,
+            of_matches,
             push,
             sending,
             ways,
             webhooks,
         )
 
-        for kind in asked.KINDS:
+        for kind in of_matches.KINDS:
             kinds.register(kind)
         ways.register(push.WAY)
         ways.register(letters.WAY)
@@ -36,3 +37,4 @@ class TidingsConfig(AppConfig):
         hooks.changed.append(noting.on_changed)
         hooks.ended.append(noting.on_ended)
         purging.also(sending.forget_old)
+        leaving.listen()

@@ -6,15 +6,16 @@ import re
 from typing import Final
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from ludoteca.i18n import N_
 from ludoteca.web import outward
-from ludoteca.web.tables.problems import Malformed
+from ludoteca.web.tables.problems import Malformed, Unknown
 from ludoteca.web.tidings import kinds, lines, sealing
 from ludoteca.web.tidings.models import Device, Line
 
-__all__ = ["MOST", "NAME", "add", "agent_of", "remove", "trim"]
+__all__ = ["MOST", "NAME", "add", "agent_of", "keep", "remove", "renew", "trim"]
 
 NAME: Final = "push"
 """What the way is called."""
@@ -58,13 +59,7 @@ def _first(told: str, known: tuple[tuple[str, str], ...]) -> str:
 
 def add(request: HttpRequest, endpoint: str, key: str, secret: str) -> None:
     """Have the browser that asks told from now on; `LudotecaError` where that cannot be."""
-    if len(endpoint) > LONGEST:
-        raise Malformed(_NO_DEVICE)
-    try:
-        sealing.check(key, secret)
-    except sealing.BadKeys as error:
-        raise Malformed(_NO_DEVICE) from error
-    outward.check(endpoint)
+    _check(endpoint, key, secret)
     given = {"key": key, "secret": secret, "agent": agent_of(request), "failures": 0}
     with transaction.atomic():
         line = lines.open_line(request, NAME)
@@ -74,15 +69,48 @@ def add(request: HttpRequest, endpoint: str, key: str, secret: str) -> None:
         trim(line)
 
 
+def _check(endpoint: str, key: str, secret: str) -> None:
+    """See that this can be a browser; `LudotecaError` where not."""
+    if len(endpoint) > LONGEST:
+        raise Malformed(_NO_DEVICE)
+    try:
+        sealing.check(key, secret)
+    except sealing.BadKeys as error:
+        raise Malformed(_NO_DEVICE) from error
+    outward.check(endpoint)
+
+
 def trim(line: Line) -> None:
     """Leave a guest the newest devices, as many as there may be."""
     kept = line.devices.order_by("-made", "-pk").values_list("pk", flat=True)[:MOST]
     line.devices.exclude(pk__in=list(kept)).delete()
 
 
-def remove(line: Line, **which: str | int) -> None:
-    """Tell one of a guest's devices no more; the last takes the line with it."""
+def renew(line: Line, before: str, endpoint: str, key: str, secret: str) -> None:
+    """A browser of a guest's has been given another address by its push service."""
+    _check(endpoint, key, secret)
     with transaction.atomic():
-        line.devices.filter(**which).delete()
+        device = line.devices.filter(endpoint=before).first()
+        if device is None:
+            raise Unknown
+        Device.objects.filter(endpoint=endpoint).exclude(pk=device.pk).delete()
+        given = {"endpoint": endpoint, "key": key, "secret": secret, "failures": 0}
+        Device.objects.filter(pk=device.pk).update(**given)
+
+
+def remove(line: Line, **which: str | int) -> None:
+    """Tell one of a guest's devices no more."""
+    _remove(line, line.devices.filter(**which))
+
+
+def keep(line: Line, endpoint: str) -> None:
+    """Tell none of a guest's devices any more but one; none at all where it is no device."""
+    _remove(line, line.devices.exclude(endpoint=endpoint))
+
+
+def _remove(line: Line, found: QuerySet[Device]) -> None:
+    """The last takes the line with it."""
+    with transaction.atomic():
+        found.delete()
         if not line.devices.exists():
             line.delete()

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST
 
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import problems
+from ludoteca.web.problems import answered
 from ludoteca.web.tables.problems import Malformed
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tidings import lines, webhooks
@@ -45,36 +46,28 @@ def _own(request: HttpRequest) -> Line:
 
 @require_POST
 @limited("notices")
+@answered
 def another_secret(request: HttpRequest) -> HttpResponse:
     """Have what is sent signed with another secret, shown in this answer alone."""
-    try:
-        line = _own(request)
-    except Malformed as error:
-        return problems.problem(request, error)
-    return page(request, webhook={"secret": webhooks.new_secret(line)})
+    return page(request, webhook={"secret": webhooks.new_secret(_own(request))})
 
 
 @require_POST
 @limited("notices")
 @limited("trials")
+@answered
 def trial(request: HttpRequest) -> HttpResponse:
     """Post a notice of nothing, and say what has come of it."""
-    try:
-        trouble = webhooks.trial(_own(request))
-    except Malformed as error:
-        return problems.problem(request, error)
-    if not trouble:
+    if not webhooks.trial(_own(request)):
         messages.success(request, _("The trial has arrived."))
     return redirect("my-notices")
 
 
 @require_POST
 @limited("notices")
+@answered
 def remove(request: HttpRequest) -> HttpResponse:
     """Forget the address, and all that was to be posted there."""
-    try:
-        _own(request).delete()
-    except Malformed as error:
-        return problems.problem(request, error)
+    _own(request).delete()
     messages.success(request, _("The webhook has been removed."))
     return redirect("my-notices")

@@ -22,8 +22,8 @@ from ludoteca.web.guests import known_guest
 from ludoteca.web.people.models import Person
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tidings import stopping, words
-from ludoteca.web.tidings.asked import tables_waiting
 from ludoteca.web.tidings.models import Line, Notice
+from ludoteca.web.tidings.of_matches import tables_waiting
 from ludoteca.web.tidings.ways import Outcome, Way
 
 __all__ = ["WAY", "compose"]

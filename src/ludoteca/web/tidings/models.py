@@ -104,6 +104,8 @@ class Device(models.Model):
     made = models.DateTimeField(auto_now_add=True)
     failures = models.IntegerField(default=0)
     """How often in a row it could not be told."""
+    reached = models.ManyToManyField(Notice, related_name="+")
+    """Notices that it has got while another device of the guest has not."""
 
     class Meta:
         verbose_name = gettext_lazy("device that shows notices")

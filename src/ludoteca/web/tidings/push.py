@@ -33,16 +33,28 @@ GONE: Final = (404, 410)
 
 
 def deliver(line: Line, notices: Sequence[Notice]) -> Outcome:
-    """Send each notice to all devices, until one reaches none of them; it comes again later."""
-    told, done = list(line.devices.order_by("pk")), list[Notice]()
+    """Send each notice to the devices that have not got it, until one has reached none at all; that comes again later.
+
+    One that has reached some comes again for the others, each time after a while, and holds up nothing.
+    """
+    told, done, later = list(line.devices.order_by("pk")), list[Notice](), dict[Notice, int]()
     failure = ""
     for notice in in_time(notices):
-        statuses = [_tell(told, device, notice) for device in list(told)]
-        if not any(outward.is_success(status) for status in statuses):
-            failure = _named(max(statuses, default=0)) if told else ""
+        before = set(Device.objects.filter(line=line, reached=notice))
+        tried = [device for device in told if device not in before]
+        statuses = {device: _tell(told, device, notice) for device in tried}
+        missed = [device for device in tried if device in told and device.failures]
+        reached = [device for device in tried if not device.failures]
+        if not (reached or before):
+            failure = _named(max(statuses.values(), default=0)) if told else ""
             break
-        done.append(notice)
-    return Outcome(done, failure, gone=not line.devices.exists())
+        if reached or not missed:
+            done.append(notice)
+        if missed:
+            later[notice] = min(device.failures for device in missed)
+            for device in reached:
+                device.reached.add(notice)
+    return Outcome(done, failure, later, gone=not line.devices.exists())
 
 
 def _tell(told: list[Device], device: Device, notice: Notice) -> int:
@@ -51,7 +63,7 @@ def _tell(told: list[Device], device: Device, notice: Notice) -> int:
     device.failures = 0 if outward.is_success(status) else device.failures + 1
     if status in GONE or device.failures >= OFF_AFTER:
         told.remove(device)
-        device.delete()
+        Device.objects.filter(pk=device.pk).delete()
     else:
         Device.objects.filter(pk=device.pk).update(failures=device.failures)
     return status

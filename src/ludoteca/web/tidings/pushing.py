@@ -1,4 +1,4 @@
-"""What browsers ask of notices on devices: this one is to be told, this one or another no more."""
+"""What browsers ask of notices on devices: this one is to be told, elsewhere from now on, or one no more."""
 
 from __future__ import annotations
 
@@ -6,27 +6,42 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
-from ludoteca.kernel.errors import LudotecaError
-from ludoteca.web import problems
+from ludoteca.web.problems import answered
+from ludoteca.web.tables.problems import Unknown
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tidings import devices, lines
 
-__all__ = ["add", "remove"]
+__all__ = ["add", "remove", "renew"]
+
+
+def _given(request: HttpRequest, *names: str) -> list[str]:
+    return [request.POST.get(name, "") for name in names]
 
 
 @require_POST
 @limited("notices")
+@answered
 def add(request: HttpRequest) -> HttpResponse:
     """Have the browser that asks show notices."""
-    given = [request.POST.get(name, "") for name in ("endpoint", "key", "secret")]
-    try:
-        devices.add(request, *given)
-    except LudotecaError as error:
-        return problems.problem(request, error)
+    devices.add(request, *_given(request, "endpoint", "key", "secret"))
     messages.success(request, _("This device shows notices from now on."))
     return redirect("my-notices")
+
+
+@csrf_exempt  # no page is there to ask; whoever asks names what no other site knows
+@require_POST
+@limited("notices")
+@answered
+def renew(request: HttpRequest) -> HttpResponse:
+    """Told by the service worker: the browser has another address in the place of the one before."""
+    line = lines.own_line(request, devices.NAME)
+    if line is None:
+        raise Unknown
+    devices.renew(line, *_given(request, "before", "endpoint", "key", "secret"))
+    return HttpResponse(status=204)
 
 
 @require_POST

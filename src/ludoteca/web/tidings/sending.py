@@ -13,9 +13,10 @@ import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils.translation import override
@@ -35,7 +36,7 @@ __all__ = ["GIVEN_UP", "forget_old", "look", "send_on", "wait_after"]
 
 log = logging.getLogger(__name__)
 
-PAUSE: Final = 3.0
+PAUSE: Final = settings.LOOK_MILLISECONDS / 1000
 """Seconds between two looks."""
 THREADS: Final = 4
 """So many guests are told at once by one way in one process."""
@@ -171,6 +172,8 @@ def _keep(way: Way, line: Line, outcome: Outcome) -> None:
     done = [notice.pk for notice in outcome.delivered]
     with transaction.atomic():
         Notice.objects.filter(pk__in=done).update(due=None)
+        for notice, failures in outcome.later.items():
+            Notice.objects.filter(pk=notice.pk).update(due=_next_try(notice, failures))
         rest = _rest(way, line) if done else timedelta()
         if done:
             line.told, line.failures = claims.now(), 0
@@ -183,6 +186,12 @@ def _keep(way: Way, line: Line, outcome: Outcome) -> None:
         )
         _give_up(way, line, outcome)
     _count(way, line, outcome)
+
+
+def _next_try(notice: Notice, failures: int) -> datetime | None:
+    """When a notice comes again that has arrived but in part; None where it is too late for that."""
+    at = claims.now() + wait_after(failures)
+    return at if at < notice.made + GIVEN_UP else None
 
 
 def _rest(way: Way, line: Line) -> timedelta:

@@ -12,6 +12,7 @@ urlpatterns = [
     path("webhook/trial/", hooking.trial, name="webhook-trial"),
     path("webhook/remove/", hooking.remove, name="webhook-remove"),
     path("push/device/", pushing.add, name="add-device"),
+    path("push/renew/", pushing.renew, name="renew-device"),
     path("push/remove/", pushing.remove, name="remove-this-device"),
     path("push/<int:number>/remove/", pushing.remove, name="remove-device"),
     path("<slug:way>/", views.change, name="change-notices"),

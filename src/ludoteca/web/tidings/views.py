@@ -6,19 +6,18 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.utils.cache import patch_cache_control
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from ludoteca.web import problems
 from ludoteca.web.guests import known_guest
-from ludoteca.web.tables.problems import Malformed
+from ludoteca.web.problems import answered
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tidings import kinds, lines, stopping, ways
 from ludoteca.web.tidings.models import Line
 from ludoteca.web.tidings.ways import Way
+from ludoteca.web.unkept import drawn
 
 __all__ = ["change", "my_notices", "page", "stop"]
 
@@ -33,9 +32,7 @@ def page(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
     """The page, which nothing may keep; `more` is for the templates of ways."""
     guest = known_guest(request)
     told = [_told(request, way, guest.id if guest else "") for way in ways.registered()]
-    response = render(request, "tidings/notices.html", {"ways": told, **more}, status=status)
-    patch_cache_control(response, no_store=True, private=True)
-    return response
+    return drawn(request, "tidings/notices.html", {"ways": told, **more}, status)
 
 
 def _told(request: HttpRequest, way: Way, guest: str) -> dict[str, Any]:
@@ -53,16 +50,14 @@ def _told(request: HttpRequest, way: Way, guest: str) -> dict[str, Any]:
 
 @require_POST
 @limited("notices")
+@answered
 def change(request: HttpRequest, way: str) -> HttpResponse:
     """Choose what to be told by a way, and how rarely."""
     if ways.find(way) is None:
         raise Http404
     hours = request.POST.get("hours", "0")
     rare = int(hours) if hours in map(str, lines.HOURS) else -1
-    try:
-        lines.choose(request, way, request.POST.getlist("kinds"), rare)
-    except Malformed as error:
-        return problems.problem(request, error)
+    lines.choose(request, way, request.POST.getlist("kinds"), rare)
     messages.success(request, _("Your choice has been kept."))
     return redirect("my-notices")
 
@@ -78,6 +73,4 @@ def stop(request: HttpRequest, key: str) -> HttpResponse:
     if request.method == "POST" and line is not None:
         lines.switch_off(line)
     is_on = request.method != "POST" and line is not None and bool(line.kinds)
-    response = render(request, "tidings/stop.html", {"is_on": is_on})
-    patch_cache_control(response, no_store=True, private=True)
-    return response
+    return drawn(request, "tidings/stop.html", {"is_on": is_on})

@@ -10,9 +10,10 @@ A background loop of each way (`ludoteca.web.tidings.sending`) takes lines that 
 line, leaves out what is over and whom looks at the table anyway, and calls `deliver(line, notices)`: in a thread of the
 way's own, without a transaction, in the language of the guest, with at least one notice, the oldest first. It may block
 for some seconds, and must end by itself. It gives an `Outcome`: which notices have been delivered, and what went wrong;
-what has not been delivered is tried again later (`sending.wait_after`), for a day at most. An exception counts as a
-failure. `Outcome(gone=True)` says that there is nobody to deliver to any more: then the line is switched off. A process
-that is killed after it has delivered and before that is noted delivers again: receivers know a notice by its number.
+what has not been delivered is tried again later (`sending.wait_after`), for a day at most, and so is what has arrived
+but in part (`later`). An exception counts as a failure. `Outcome(gone=True)` says that there is nobody to deliver to
+any more: then the line is switched off. A process that is killed after it has delivered and before that is noted
+delivers again: receivers know a notice by its number.
 
 For what a notice says see `words`: `words.text(notice)`, `words.address(notice)`. Where a way keeps more about a
 guest (an address, subscriptions), its models have a ForeignKey to `Line` with CASCADE: deleting and moving a guest's
@@ -29,7 +30,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -60,6 +61,9 @@ class Outcome:
     delivered: Sequence[Notice] = ()
     failure: str = ""
     """What went wrong, in a few words for the log, without addresses and names; empty where nothing did."""
+    later: Mapping[Notice, int] = field(default_factory=dict)
+    """Notices that somewhere have not arrived where others have: they come again, and the line waits for nothing.
+    With each, how often in a row that has failed there."""
     gone: bool = False
     """Whether there is nobody to deliver to any more."""
 

@@ -70,9 +70,9 @@ def turns_left(s: Any) -> Any:
 
 
 @rule
-def early(s: Any, turns: Any) -> Any:
+def early(turns: Any, span: Any) -> Any:
     """1 while so many turns are left, falling to 0 in the last one."""
-    return min(turns_left(s) / turns, 1.0)
+    return min(turns / span, 1.0)
 
 
 @rule
@@ -101,10 +101,10 @@ MONEY_HELD: Final = _gains("most_money", 0.02)
 
 
 @rule
-def _held(s: Any, seat: Any, gains: Any) -> Any:
+def _held(s: Any, turns: Any, seat: Any, gains: Any) -> Any:
     """What the decrees of a seat make of something that is held, towards the end."""
     worth = 0.0
-    if s.decree_count[seat] > 0 and turns_left(s) < HELD_SOON:
+    if s.decree_count[seat] > 0 and turns < HELD_SOON:
         for decree in range(N_DECREES):
             if s.decree_at[decree] == 2 + seat:
                 worth += gains[decree]
@@ -112,62 +112,64 @@ def _held(s: Any, seat: Any, gains: Any) -> Any:
 
 
 @rule
-def real_worth(s: Any, seat: Any) -> Any:
+def real_worth(s: Any, turns: Any, seat: Any) -> Any:
     """A real: a fifth of a point at the end, more while there is something to buy."""
     need = REAL_TO_SPEND if s.coins[seat] < ENOUGH_MONEY else 0.4 * REAL_TO_SPEND
-    return REAL_AT_END + need * early(s, 3.0) + _held(s, seat, MONEY_HELD)
+    return REAL_AT_END + need * early(turns, 3.0) + _held(s, turns, seat, MONEY_HELD)
 
 
 @rule
-def _point_of_influence(s: Any, seat: Any) -> Any:
-    to_spend = INFLUENCE_TO_SPEND * early(s, 4.0)
-    return INFLUENCE_AT_END + to_spend + _held(s, seat, INFLUENCE_HELD)
+def _point_of_influence(s: Any, turns: Any, seat: Any) -> Any:
+    to_spend = INFLUENCE_TO_SPEND * early(turns, 4.0)
+    return INFLUENCE_AT_END + to_spend + _held(s, turns, seat, INFLUENCE_HELD)
 
 
 @rule
-def influence_gain(s: Any, seat: Any, points: Any) -> Any:
+def influence_gain(s: Any, turns: Any, seat: Any, points: Any) -> Any:
     """A gain of influence: what fits on the track, and the point at its top."""
     if points <= 0:
         return 0.0
     room = INFLUENCE_MAX - np.int64(s.influence[seat])
     gained = min(points + lasting(s, seat, INFLUENCE_BONUS), room)
-    worth = gained * _point_of_influence(s, seat)
+    worth = gained * _point_of_influence(s, turns, seat)
     return worth + 1.0 if gained == room else worth
 
 
 @rule
-def dues_worth(s: Any, seat: Any, dues: Any) -> Any:
+def dues_worth(s: Any, turns: Any, seat: Any, dues: Any) -> Any:
     """What paying for a visit costs: influence, then points."""
     there = np.int64(s.influence[seat])
     paid = min(dues, there)
     surplus = max(min(paid, there - HIGH_INFLUENCE), 0)
-    return (paid - 0.5 * surplus) * _point_of_influence(s, seat) + POINT_SPENT * (dues - paid)
+    return (paid - 0.5 * surplus) * _point_of_influence(s, turns, seat) + POINT_SPENT * (
+        dues - paid
+    )
 
 
 @rule
-def good_worth(s: Any, seat: Any, good: Any) -> Any:
+def good_worth(s: Any, turns: Any, seat: Any, good: Any) -> Any:
     """A good in the storehouse: it can be sold, and pays for actions; gold for all of them."""
     worth = 0.6 + 0.15 * s.price[good] + (0.3 if good == GOLD else 0.0)
-    return worth * early(s, 2.0) + _held(s, seat, GOOD_HELD[good])
+    return worth * early(turns, 2.0) + _held(s, turns, seat, GOOD_HELD[good])
 
 
 @rule
-def goods_gain(s: Any, seat: Any, good: Any, count: Any) -> Any:
+def goods_gain(s: Any, turns: Any, seat: Any, good: Any, count: Any) -> Any:
     """Goods, as many as can be stored."""
     room = goods_limit(s, seat) - np.int64(s.goods[seat, good])
-    return max(min(count, room), 0) * good_worth(s, seat, good)
+    return max(min(count, room), 0) * good_worth(s, turns, seat, good)
 
 
 @rule
-def official_worth(s: Any, seat: Any) -> Any:
+def official_worth(s: Any, turns: Any, seat: Any) -> Any:
     """An official in the court."""
-    return (0.9 if open_plans(s, seat) > 0 else 0.6) * early(s, 3.0)
+    return (0.9 if open_plans(s, seat) > 0 else 0.6) * early(turns, 3.0)
 
 
 @rule
-def favor_worth(s: Any) -> Any:
+def favor_worth(s: Any, turns: Any) -> Any:
     """A royal favor: its points, and the chance to follow."""
-    return FAVOR_VP + CHANCE_TO_FOLLOW * early(s, 4.0)
+    return FAVOR_VP + CHANCE_TO_FOLLOW * early(turns, 4.0)
 
 
 @rule
@@ -180,13 +182,13 @@ def open_plans(s: Any, seat: Any) -> Any:
 
 
 @rule
-def plan_worth(s: Any, seat: Any) -> Any:
+def plan_worth(s: Any, turns: Any, seat: Any) -> Any:
     """One more plan: the more, the fewer there are to be completed."""
-    return 4.0 / (1.0 + 1.5 * open_plans(s, seat)) * early(s, 5.0)
+    return 4.0 / (1.0 + 1.5 * open_plans(s, seat)) * early(turns, 5.0)
 
 
 @rule
-def cube_worth(s: Any, seat: Any, colour: Any) -> Any:
+def cube_worth(s: Any, turns: Any, seat: Any, colour: Any) -> Any:
     """A cube: it completes a set, is on the way to one, or waits for the others."""
     mine = np.int64(s.rubble[seat, colour])
     fewest = np.int64(RUBBLE_MAX)
@@ -195,7 +197,7 @@ def cube_worth(s: Any, seat: Any, colour: Any) -> Any:
             fewest = min(fewest, np.int64(s.rubble[seat, other]))
     if mine >= RUBBLE_MAX:
         return 0.0
-    set_worth = 3.0 + (3.0 if s.period == 0 else 0.0) + 2.0 * early(s, 5.0)
+    set_worth = 3.0 + (3.0 if s.period == 0 else 0.0) + 2.0 * early(turns, 5.0)
     if mine < fewest:
         return set_worth
     if mine == fewest:

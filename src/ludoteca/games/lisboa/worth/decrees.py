@@ -22,7 +22,6 @@ from ludoteca.games.lisboa.decrees import (
     points_of,
 )
 from ludoteca.games.lisboa.position import lasting, sides
-from ludoteca.games.lisboa.worth.basics import turns_left
 from ludoteca.kernel.rules import rule
 
 __all__ = ["best_decree_worth", "decree_worth", "store_in_decrees"]
@@ -62,9 +61,8 @@ CHANGES: Final[Table] = np.array([int(d.family in USUAL) for d in DECREES], np.i
 
 
 @rule
-def decree_worth(s: Any, seat: Any, decree: Any) -> Any:
+def decree_worth(s: Any, turns: Any, seat: Any, decree: Any) -> Any:
     """The points that a decree is likely to bring."""
-    turns = turns_left(s)
     if turns == 0.0:
         return 1.0 * points_of(s, seat, decree)
     mine = amount_of(s, seat, decree)
@@ -104,12 +102,12 @@ def _chance_of_all(s: Any, seat: Any, decree: Any, mine: Any, turns: Any) -> Any
 
 
 @rule
-def best_decree_worth(s: Any, seat: Any) -> Any:
+def best_decree_worth(s: Any, turns: Any, seat: Any) -> Any:
     """The best decree on display."""
     best = 0.0
     for place in range(DECREES_SHOWN):
         if s.decrees_shown[place] > 0:
-            best = max(best, decree_worth(s, seat, np.int64(s.decrees_shown[place]) - 1))
+            best = max(best, decree_worth(s, turns, seat, np.int64(s.decrees_shown[place]) - 1))
     return best + lasting(s, seat, DECREE_VP)
 
 

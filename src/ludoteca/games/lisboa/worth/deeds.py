@@ -85,11 +85,11 @@ PER_CARD = 0.35  # what another card of the same type in hand is worth less
 
 
 @rule
-def good_sold_worth(s: Any, seat: Any, owner: Any, slot: Any, good: Any) -> Any:
+def good_sold_worth(s: Any, turns: Any, seat: Any, owner: Any, slot: Any, good: Any) -> Any:
     """A good sold on a ship: money, and its part of the load; on others' ships it is their load."""
     ship = ship_in(s, owner, slot)
     price = np.int64(s.price[good]) + SHIP_PRICE[ship] + lasting(s, seat, SELL_BONUS + good)
-    worth = price * real_worth(s, seat) - good_worth(s, seat, good)
+    worth = price * real_worth(s, turns, seat) - good_worth(s, turns, seat, good)
     if owner == seat:
         return worth + 0.9
     return worth - rival_worth(s) * (load_of(s, owner, slot) + 1.0) / HULL[ship]
@@ -102,7 +102,7 @@ def _space(s: Any, owner: Any, slot: Any) -> Any:
 
 
 @rule
-def export_worth(s: Any, seat: Any) -> Any:
+def export_worth(s: Any, turns: Any, seat: Any) -> Any:
     """All goods that are worth selling, on the own ships first, then on those of others."""
     worth = 0.0
     left = np.int64(0)
@@ -116,7 +116,7 @@ def export_worth(s: Any, seat: Any) -> Any:
                 best = 0.0
                 for good in range(N_GOODS):
                     if s.goods[seat, good] > 0:
-                        best = max(best, good_sold_worth(s, seat, owner, slot, good))
+                        best = max(best, good_sold_worth(s, turns, seat, owner, slot, good))
                 if best > 0:
                     worth += best * (1.0 + 0.8 * (count - 1))
                     left -= count
@@ -127,53 +127,53 @@ def export_worth(s: Any, seat: Any) -> Any:
 
 
 @rule
-def state_worth(s: Any, seat: Any, action: Any) -> Any:
+def state_worth(s: Any, turns: Any, seat: Any, action: Any) -> Any:
     """A state action that is possible, what is paid for it not counted."""
     if action == RECRUIT:
-        return min(RECRUITS, np.int64(s.officials[seat])) * official_worth(s, seat)
+        return min(RECRUITS, np.int64(s.officials[seat])) * official_worth(s, turns, seat)
     if action == TAKE_PLAN:
-        return plan_worth(s, seat)
+        return plan_worth(s, turns, seat)
     if action == BUILD_SHIP:
-        return best_ship_worth(s, seat)
+        return best_ship_worth(s, turns, seat)
     if action == PRODUCTION:
-        return produce_worth(s, seat)
+        return produce_worth(s, turns, seat)
     if action == CHURCH:
-        return best_church_worth(s, seat, CHURCH_STEPS[0], CHURCH_STEPS[1])
-    return favor_worth(s)
+        return best_church_worth(s, turns, seat, CHURCH_STEPS[0], CHURCH_STEPS[1])
+    return favor_worth(s, turns)
 
 
 @rule
-def state_price(s: Any, seat: Any, action: Any, means: Any) -> Any:
+def state_price(s: Any, turns: Any, seat: Any, action: Any, means: Any) -> Any:
     """The good (means 0: of the office; 1: gold) that a state action is paid with."""
-    return good_worth(s, seat, GOLD if means == 1 else STATE_GOOD[action // 2])
+    return good_worth(s, turns, seat, GOLD if means == 1 else STATE_GOOD[action // 2])
 
 
 @rule
-def standard_worth(s: Any, seat: Any) -> Any:
+def standard_worth(s: Any, turns: Any, seat: Any) -> Any:
     """The standard action: exports, or two state actions."""
     first = 0.0
     second = 0.0
     for action in range(N_STATE):
         gain = -1.0
         if can_pay_state(s, seat, action, 0):
-            gain = state_worth(s, seat, action) - state_price(s, seat, action, 0)
+            gain = state_worth(s, turns, seat, action) - state_price(s, turns, seat, action, 0)
         elif can_pay_state(s, seat, action, 1):
-            gain = state_worth(s, seat, action) - state_price(s, seat, action, 1)
+            gain = state_worth(s, turns, seat, action) - state_price(s, turns, seat, action, 1)
         if gain > first:
             second = first
             first = gain
         elif gain > second:
             second = gain
-    return max(first + SECOND_ACTION * second, export_worth(s, seat))
+    return max(first + SECOND_ACTION * second, export_worth(s, turns, seat))
 
 
 @rule
-def free_state_worth(s: Any, seat: Any, noble: Any) -> Any:
+def free_state_worth(s: Any, turns: Any, seat: Any, noble: Any) -> Any:
     """The better one of a noble's state actions."""
     best = 0.0
     for action in range(2 * noble, 2 * noble + 2):
         if state_possible(s, seat, action):
-            best = max(best, state_worth(s, seat, action))
+            best = max(best, state_worth(s, turns, seat, action))
     return best
 
 
@@ -181,54 +181,54 @@ def free_state_worth(s: Any, seat: Any, noble: Any) -> Any:
 
 
 @rule
-def noble_worth(s: Any, seat: Any, which: Any) -> Any:
+def noble_worth(s: Any, turns: Any, seat: Any, which: Any) -> Any:
     """A noble action."""
     if which == STORE_ACTION:
-        return best_store_worth(s, seat)
+        return best_store_worth(s, turns, seat)
     if which == DECREE_ACTION:
-        return best_decree_worth(s, seat)
-    return best_opening_worth(s, seat)
+        return best_decree_worth(s, turns, seat)
+    return best_opening_worth(s, turns, seat)
 
 
 @rule
-def visit_worth(s: Any, seat: Any, noble: Any, action: Any) -> Any:
+def visit_worth(s: Any, turns: Any, seat: Any, noble: Any, action: Any) -> Any:
     """The noble action (what it is worth) and a state action, less influence and what followers gain."""
-    worth = action + free_state_worth(s, seat, noble)
-    worth += lasting(s, seat, COURT_MONEY + noble) * real_worth(s, seat)
+    worth = action + free_state_worth(s, turns, seat, noble)
+    worth += lasting(s, seat, COURT_MONEY + noble) * real_worth(s, turns, seat)
     for other in range(sides(s)):
         if other != seat and s.favor[other, noble] == 1:
             worth -= FOLLOWED * rival_worth(s)
-    return worth - dues_worth(s, seat, dues_of(s, seat, noble, False))
+    return worth - dues_worth(s, turns, seat, dues_of(s, seat, noble, False))
 
 
 @rule
-def investment_worth(s: Any, seat: Any, card: Any, action: Any) -> Any:
+def investment_worth(s: Any, turns: Any, seat: Any, card: Any, action: Any) -> Any:
     """What an investment brings, less its price; `action`: the best store or public building."""
-    worth = source_worth(s, seat, card)
+    worth = source_worth(s, turns, seat, card)
     if INVESTS_IN[card] == ANY_ACTION:
-        worth += max(action, best_decree_worth(s, seat))
+        worth += max(action, best_decree_worth(s, turns, seat))
     elif INVESTS_IN[card] > 0:
         worth += action
     if lasting(s, seat, INVEST_FREE) > 0:
         return worth
-    return worth - discounted(s, seat, treasury_price(s)) * real_worth(s, seat)
+    return worth - discounted(s, seat, treasury_price(s)) * real_worth(s, turns, seat)
 
 
 @rule
-def slot_worth(s: Any, seat: Any, card: Any) -> Any:
+def slot_worth(s: Any, turns: Any, seat: Any, card: Any) -> Any:
     """A card in the portfolio: what it covers, what stays visible, less the card that leaves for it."""
-    worth = kept_worth(s, card) + lasting(s, seat, SLOT_VP)
+    worth = kept_worth(s, turns, card) + lasting(s, seat, SLOT_VP)
     if TYPE[card] != TREASURY:
-        return worth + source_worth(s, seat, card) - drop_loss(s, seat, UPPER)
+        return worth + source_worth(s, turns, seat, card) - drop_loss(s, turns, seat, UPPER)
     income = treasury_price(s) + lasting(s, seat, SLOT_TREASURY_MONEY)
-    return worth + income * real_worth(s, seat) - drop_loss(s, seat, LOWER)
+    return worth + income * real_worth(s, turns, seat) - drop_loss(s, turns, seat, LOWER)
 
 
 @rule
-def card_worth(s: Any, seat: Any, card: Any) -> Any:
+def card_worth(s: Any, turns: Any, seat: Any, card: Any) -> Any:
     """A card to be had: what it would be in the portfolio and in the court; variety in the hand is good."""
     alike = np.int64(0)
     for i in range(s.hand_size[seat]):
         alike += np.int64(TYPE[np.int64(s.hand[seat, i]) - 1] == TYPE[card])
-    court = VISITS[TYPE[card]] * early(s, 1.0)
-    return max(court, 0.0) + 0.5 * slot_worth(s, seat, card) - PER_CARD * alike
+    court = VISITS[TYPE[card]] * early(turns, 1.0)
+    return max(court, 0.0) + 0.5 * slot_worth(s, turns, seat, card) - PER_CARD * alike

@@ -20,7 +20,7 @@ from ludoteca.games.lisboa.components.lasting import (
 from ludoteca.games.lisboa.components.ships import FIRST_SHIP, HULL, SHIP_POWER
 from ludoteca.games.lisboa.portfolio import UPPER, must_drop
 from ludoteca.games.lisboa.position import is_ship, portfolio_influence
-from ludoteca.games.lisboa.worth.basics import early, influence_gain, turns_left
+from ludoteca.games.lisboa.worth.basics import early, influence_gain
 from ludoteca.kernel.rules import rule
 
 __all__ = [
@@ -104,28 +104,28 @@ HOUSE_EACH_TURN: Final = _summed(HOUSE_GIVES, EACH_TURN)
 
 
 @rule
-def kept_worth(s: Any, card: Any) -> Any:
+def kept_worth(s: Any, turns: Any, card: Any) -> Any:
     """The half of a slotted political card that stays visible."""
-    return INFLUENCE[card] * _influence_kept(s) + CARD_EACH_TURN[card] * turns_left(s)
+    return INFLUENCE[card] * _influence_kept(s, turns) + CARD_EACH_TURN[card] * turns
 
 
 @rule
-def _influence_kept(s: Any) -> Any:
-    return INFLUENCE_KEPT * early(s, 6.0)
+def _influence_kept(s: Any, turns: Any) -> Any:
+    return INFLUENCE_KEPT * early(turns, 6.0)
 
 
 @rule
-def entry_worth(s: Any, entry: Any) -> Any:
+def entry_worth(s: Any, turns: Any, entry: Any) -> Any:
     """A card in a slot, or a ship: its points, its influence, and its space for goods."""
     if not is_ship(entry):
-        return kept_worth(s, entry - 1)
+        return kept_worth(s, turns, entry - 1)
     ship = entry - FIRST_SHIP - 1
-    use = SHIP_IN_USE * min(turns_left(s), 4.0)
-    return HULL[ship] * (1.0 + use) + SHIP_POWER[ship] * _influence_kept(s)
+    use = SHIP_IN_USE * min(turns, 4.0)
+    return HULL[ship] * (1.0 + use) + SHIP_POWER[ship] * _influence_kept(s, turns)
 
 
 @rule
-def drop_loss(s: Any, seat: Any, side: Any) -> Any:
+def drop_loss(s: Any, turns: Any, seat: Any, side: Any) -> Any:
     """What is lost by making room for a card on a side."""
     if not must_drop(s, seat, side):
         return 0.0
@@ -134,9 +134,9 @@ def drop_loss(s: Any, seat: Any, side: Any) -> Any:
     least = np.inf
     for slot in range(SLOTS):
         if s.upper[seat, slot] > 0 and (not full or side == UPPER):
-            least = min(least, entry_worth(s, np.int64(s.upper[seat, slot])))
+            least = min(least, entry_worth(s, turns, np.int64(s.upper[seat, slot])))
         if s.lower[seat, slot] > 0 and (not full or side != UPPER):
-            least = min(least, entry_worth(s, np.int64(s.lower[seat, slot])))
+            least = min(least, entry_worth(s, turns, np.int64(s.lower[seat, slot])))
     return least
 
 
@@ -144,33 +144,33 @@ def drop_loss(s: Any, seat: Any, side: Any) -> Any:
 
 
 @rule
-def tile_kept_worth(s: Any, tile: Any) -> Any:
+def tile_kept_worth(s: Any, turns: Any, tile: Any) -> Any:
     """What a tile still does for its owner."""
-    return CLERGY_EACH_TURN[tile] * turns_left(s) + CLERGY_AT_END[tile]
+    return CLERGY_EACH_TURN[tile] * turns + CLERGY_AT_END[tile]
 
 
 @rule
-def tile_worth(s: Any, tile: Any) -> Any:
+def tile_worth(s: Any, turns: Any, tile: Any) -> Any:
     """A tile that could be taken: what it does, and its back where there is time to score it."""
-    return 0.8 * tile_kept_worth(s, tile) + BACK * CLERGY_VP[tile] * early(s, 5.0)
+    return 0.8 * tile_kept_worth(s, turns, tile) + BACK * CLERGY_VP[tile] * early(turns, 5.0)
 
 
 @rule
-def tile_scored_worth(s: Any, seat: Any) -> Any:
+def tile_scored_worth(s: Any, turns: Any, seat: Any) -> Any:
     """The best that the seat can get from the church when it is scored, 0 without a tile."""
     best = 0.0
-    influence = influence_gain(s, seat, portfolio_influence(s, seat))
+    influence = influence_gain(s, turns, seat, portfolio_influence(s, seat))
     for tile in range(N_CLERGY):
         if s.clergy_at[tile] == 2 + seat:
-            best = max(best, CLERGY_VP[tile] + influence - tile_kept_worth(s, tile))
+            best = max(best, CLERGY_VP[tile] + influence - tile_kept_worth(s, turns, tile))
     return best
 
 
 @rule
-def house_worth(s: Any, seat: Any, column: Any) -> Any:
+def house_worth(s: Any, turns: Any, seat: Any, column: Any) -> Any:
     """The space under the next house of a column, and a part of the one behind it."""
     house = np.int64(s.houses_used[seat, column])
     worth = HOUSE_EACH_TURN[FIRST_HOUSE[column] + house]
     if house + 1 < HOUSE_COLUMNS[column]:
         worth += NEXT_HOUSE * HOUSE_EACH_TURN[FIRST_HOUSE[column] + house + 1]
-    return worth * turns_left(s)
+    return worth * turns

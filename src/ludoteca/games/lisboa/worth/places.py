@@ -78,37 +78,37 @@ LEADS, EQUALS, FOLLOWS = 0.7, 0.45, 0.25  # what a store adds of the points of a
 
 
 @rule
-def store_worth(s: Any, seat: Any, land: Any, street: Any) -> Any:
+def store_worth(s: Any, turns: Any, seat: Any, land: Any, street: Any) -> Any:
     """A store, but for what all stores bring: what its land brings and costs, and what its street brings."""
-    return _worth_of_land(s, seat, land) + _worth_towards(s, seat, land, street)
+    return _worth_of_land(s, turns, seat, land) + _worth_towards(s, turns, seat, land, street)
 
 
 @rule
-def _worth_of_land(s: Any, seat: Any, land: Any) -> Any:
+def _worth_of_land(s: Any, turns: Any, seat: Any, land: Any) -> Any:
     """Bonus and cube, less the price."""
     price = discounted(s, seat, store_price(s, seat, land, True))
-    worth = source_worth(s, seat, FIRST_LAND + land) + _best_cube_near(s, seat, land)
-    return worth - price * real_worth(s, seat)
+    worth = source_worth(s, turns, seat, FIRST_LAND + land) + _best_cube_near(s, turns, seat, land)
+    return worth - price * real_worth(s, turns, seat)
 
 
 @rule
-def _worth_towards(s: Any, seat: Any, land: Any, street: Any) -> Any:
+def _worth_towards(s: Any, turns: Any, seat: Any, land: Any, street: Any) -> Any:
     """Links now and later, the place in the majority, decrees, goods."""
     value = np.int64(s.street_vp[street])
-    worth = value * (_links_now(s, land, street) + _links_to_come(s, land, street))
+    worth = value * (_links_now(s, land, street) + _links_to_come(s, turns, land, street))
     worth += _majority_gain(s, seat, street) + store_in_decrees(s, seat, land, street)
-    return worth + GOODS_MADE * _turns(s) * good_worth(s, seat, street)
+    return worth + GOODS_MADE * _turns(s, turns) * good_worth(s, turns, seat, street)
 
 
 @rule
-def _worth_anywhere(s: Any, seat: Any) -> Any:
+def _worth_anywhere(s: Any, turns: Any, seat: Any) -> Any:
     """The space under the house, and points for stores."""
-    return _best_house(s, seat) + lasting(s, seat, STORE_VP)
+    return _best_house(s, turns, seat) + lasting(s, seat, STORE_VP)
 
 
 @rule
-def _turns(s: Any) -> Any:
-    return 8.0 * early(s, 8.0)
+def _turns(s: Any, turns: Any) -> Any:
+    return 8.0 * early(turns, 8.0)
 
 
 @rule
@@ -120,12 +120,12 @@ def _links_now(s: Any, land: Any, street: Any) -> Any:
 
 
 @rule
-def _links_to_come(s: Any, land: Any, street: Any) -> Any:
+def _links_to_come(s: Any, turns: Any, land: Any, street: Any) -> Any:
     row = LAND_ROW[land]
     links = NORTH_COMES * (s.building_at[NORTH_OF[street]] == 0)
     links += SIDE_COMES * (s.building_at[WEST_OF[row]] == 0)
     links += SIDE_COMES * (s.building_at[EAST_OF[row]] == 0)
-    return links * early(s, 7.0)
+    return links * early(turns, 7.0)
 
 
 @rule
@@ -144,25 +144,25 @@ def _majority_gain(s: Any, seat: Any, street: Any) -> Any:
 
 
 @rule
-def _best_cube_near(s: Any, seat: Any, land: Any) -> Any:
+def _best_cube_near(s: Any, turns: Any, seat: Any, land: Any) -> Any:
     best = 0.0
     for colour in range(N_RUBBLE):
         if s.row_cubes[LAND_ROW[land], colour] > 0 or s.column_cubes[LAND_COLUMN[land], colour] > 0:
-            best = max(best, cube_worth(s, seat, colour))
+            best = max(best, cube_worth(s, turns, seat, colour))
     return best
 
 
 @rule
-def _best_house(s: Any, seat: Any) -> Any:
+def _best_house(s: Any, turns: Any, seat: Any) -> Any:
     best = 0.0
     for column in range(len(HOUSE_COLUMNS)):
         if s.houses_used[seat, column] < HOUSE_COLUMNS[column]:
-            best = max(best, house_worth(s, seat, column))
+            best = max(best, house_worth(s, turns, seat, column))
     return best
 
 
 @rule
-def best_store_worth(s: Any, seat: Any) -> Any:
+def best_store_worth(s: Any, turns: Any, seat: Any) -> Any:
     """The best store that can be built now."""
     best = -np.inf
     for land in range(N_LANDS):
@@ -170,18 +170,18 @@ def best_store_worth(s: Any, seat: Any) -> Any:
         if (west or east) and can_afford_store(s, seat, land, 1, True):
             towards = -np.inf
             if west:
-                towards = _worth_towards(s, seat, land, LAND_STREET[land, 0])
+                towards = _worth_towards(s, turns, seat, land, LAND_STREET[land, 0])
             if east:
-                towards = max(towards, _worth_towards(s, seat, land, LAND_STREET[land, 1]))
-            best = max(best, _worth_of_land(s, seat, land) + towards)
-    return max(best + _worth_anywhere(s, seat), 0.0)
+                towards = max(towards, _worth_towards(s, turns, seat, land, LAND_STREET[land, 1]))
+            best = max(best, _worth_of_land(s, turns, seat, land) + towards)
+    return max(best + _worth_anywhere(s, turns, seat), 0.0)
 
 
 # ---- public buildings -----------------------------------------------------------------------------------
 
 
 @rule
-def opening_worth(s: Any, seat: Any, space: Any, plan: Any) -> Any:
+def opening_worth(s: Any, turns: Any, seat: Any, space: Any, plan: Any) -> Any:
     """A public building: stores that score, own and others'; bonus, cubes and the plan."""
     architect = PLAN_ARCHITECT[plan]
     building = 2 * (np.int64(s.building_shown[architect]) - 1) + architect
@@ -190,10 +190,10 @@ def opening_worth(s: Any, seat: Any, space: Any, plan: Any) -> Any:
         owner = np.int64(s.store_at[land]) - 1
         if owner >= 0 and _links(space, building, LAND_ROW[land], np.int64(s.store_street[land])):
             worth += value_of_store(s, land) * (1.0 if owner == seat else -rival_worth(s))
-    worth += source_worth(s, seat, FIRST_SPACE + space) + lasting(s, seat, OPEN_VP)
+    worth += source_worth(s, turns, seat, FIRST_SPACE + space) + lasting(s, seat, OPEN_VP)
     for colour in range(N_RUBBLE):
-        worth += np.int64(s.space_cubes[space, colour]) * cube_worth(s, seat, colour)
-    return worth + plan_use_worth(s, seat, plan)
+        worth += np.int64(s.space_cubes[space, colour]) * cube_worth(s, turns, seat, colour)
+    return worth + plan_use_worth(s, turns, seat, plan)
 
 
 @rule
@@ -204,13 +204,15 @@ def _links(space: Any, building: Any, row: Any, street: Any) -> Any:
 
 
 @rule
-def plan_use_worth(s: Any, seat: Any, plan: Any) -> Any:
+def plan_use_worth(s: Any, turns: Any, seat: Any, plan: Any) -> Any:
     """A plan that is completed: its officials, less those that go home or are hired."""
     needed = officials_needed(s, seat, plan)
     there = min(needed, court_officials(s, seat))
     hired = discounted(s, seat, hiring_price(s, seat, needed - there))
     worth = OFFICIAL_ON_PLAN * PLAN_OFFICIALS[plan] + 1.0
-    return worth - OFFICIAL_SENT_HOME * there * early(s, 3.0) - hired * real_worth(s, seat)
+    return (
+        worth - OFFICIAL_SENT_HOME * there * early(turns, 3.0) - hired * real_worth(s, turns, seat)
+    )
 
 
 @rule
@@ -221,12 +223,12 @@ def _is_free(s: Any, space: Any) -> Any:
 
 
 @rule
-def best_opening_worth(s: Any, seat: Any) -> Any:
+def best_opening_worth(s: Any, turns: Any, seat: Any) -> Any:
     """The best public building that can be opened now."""
     best = 0.0
     for plan in range(N_PLANS):
         if is_least_plan(s, seat, plan):
             for space in range(N_SPACES):
                 if _is_free(s, space) and could_open_with(s, seat, space, plan):
-                    best = max(best, opening_worth(s, seat, space, plan))
+                    best = max(best, opening_worth(s, turns, seat, space, plan))
     return best

@@ -10,6 +10,7 @@ from django import template
 from ludoteca.web.clocks.keeping import clock_of
 from ludoteca.web.clocks.paces import LIMITLESS, NO_LIMIT, PACES
 from ludoteca.web.guests import known_guest
+from ludoteca.web.tables import setup
 from ludoteca.web.tables.models import Table
 
 __all__ = ["clock_time", "milliseconds", "pace_choices", "pace_of"]
@@ -40,9 +41,9 @@ def pace_choices(context: Any, game: str) -> dict[str, Any]:
 
 
 def _last(game: str, guest: str) -> str:
-    tables = Table.objects.filter(host=guest, game_name=game, guide__isnull=True)
-    found = tables.order_by("-created").values_list("clock__pace_name", flat=True).first()
-    return found or LIMITLESS
+    return (
+        setup.opened_by(guest, game).values_list("clock__pace_name", flat=True).first() or LIMITLESS
+    )
 
 
 @register.simple_tag

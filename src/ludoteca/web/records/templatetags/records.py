@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from django import template
@@ -11,9 +11,10 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from ludoteca.web.records.people import handles
+from ludoteca.web.records.showing import RatingChange
 from ludoteca.web.tables.models import Seat
 
-__all__ = ["player_link", "signed"]
+__all__ = ["player_link", "rating_change", "signed"]
 
 register = template.Library()
 
@@ -41,6 +42,13 @@ def _handles(context: Any, seats: Sequence[Seat]) -> dict[str, str]:
         found = {seat.guest: known.get(seat.guest, "") for seat in seats}
         context.dicts[0][KNOWN] = found
     return found
+
+
+@register.simple_tag(takes_context=True)
+def rating_change(context: Any, seat: int) -> RatingChange | None:
+    """What the match has changed of a seat's rating; None where it has none."""
+    ratings: Mapping[int, RatingChange] = context.get("ratings") or {}
+    return ratings.get(seat)
 
 
 @register.filter

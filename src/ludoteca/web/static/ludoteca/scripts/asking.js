@@ -81,13 +81,13 @@ function catchUp() {
 
 export async function refresh() {
   clearTimeout(nextTry);
-  const shown = version();
+  const before = { shown: version(), told: newest };
   looking++;
   const drawn = await fetchBoard();
   looking--;
   if (drawn) {
     patience = PATIENCE.first;
-    if (version() > shown) catchUp();
+    if (version() > before.shown || newest > before.told) catchUp(); // the look may be older than what was told since
     return;
   }
   say(main.dataset.lost);
@@ -98,7 +98,9 @@ export async function refresh() {
 // Whether the table could be drawn as it stands; 409 brings it too, where it moved on while it was drawn.
 async function fetchBoard() {
   try {
-    const answer = await fetch(main.dataset.board, { headers: headers() });
+    // Onlookers who say what they have been told of are answered with what others have been sent.
+    const told = newest ? `?version=${newest}` : "";
+    const answer = await fetch(main.dataset.board + told, { headers: headers() });
     const drawn = answer.ok || answer.status === 409;
     knowDate(answer.headers.get("Date"));
     if (drawn) draw(await answer.text());

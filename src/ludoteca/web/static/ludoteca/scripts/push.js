@@ -1,5 +1,5 @@
 // Notices on this device: asks the browser for them when somebody wants them, never before.  Touches the part of the
-// page of notices that is about devices, and the browser's subscription.
+// page of notices that is about devices, the browser's subscription, and what the service worker knows of it.
 
 const here = document.getElementById("push-here");
 const failed = here?.querySelector("[data-push-failed]");
@@ -46,6 +46,12 @@ async function subscribed() {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(here.dataset.key) });
 }
 
+// What the service worker asks by where the browser's address for notices becomes another one (service-worker.js).
+async function note(endpoint) {
+  const cache = await caches.open("ludoteca-told");
+  await cache.put("/notices/push/", Response.json({ endpoint, key: here.dataset.key }));
+}
+
 async function add(form) {
   failed.hidden = true;
   if ((await Notification.requestPermission()) !== "granted") return look();
@@ -54,6 +60,7 @@ async function add(form) {
     form.elements.endpoint.value = endpoint;
     form.elements.key.value = keys.p256dh;
     form.elements.secret.value = keys.auth;
+    await note(endpoint);
   } catch {
     failed.hidden = false;
     return;
@@ -65,6 +72,7 @@ async function remove(form) {
   const own = await subscription();
   form.elements.endpoint.value = own?.endpoint ?? "";
   await own?.unsubscribe();
+  await caches.delete("ludoteca-told");
   form.submit();
 }
 

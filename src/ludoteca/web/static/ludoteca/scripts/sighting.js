@@ -22,8 +22,14 @@ export function bringIntoSight() {
   if (ply === asked) return;
   asked = ply;
   if (ply < 0 || !scrolled.matches || board().querySelector("#z-guide .bubble")) return;
-  const pieces = lit();
+  const pieces = foremost(lit());
   if (isHidden(pieces)) pieces[0].scrollIntoView({ block: small.matches ? "start" : "center", inline: "nearest" });
+}
+
+// What is lit faintly is done with another piece, or seldom: it counts where there is nothing else.
+function foremost(pieces) {
+  const bright = pieces.filter((piece) => !piece.classList.contains("faint"));
+  return bright.length ? bright : pieces;
 }
 
 const isHidden = (pieces) => pieces.length > 0 && !pieces.some(inSight);

@@ -23,6 +23,7 @@ const isOpen = () => shown() === "words" && !document.hidden;
 
 let newest = 0; // the newest version that has been told of
 let asking = false;
+let waiting = 0; // the timer of the next try
 let unread = Number(body().dataset.unread);
 
 // ---- news ---------------------------------------------------------------------------------------------
@@ -36,18 +37,21 @@ export function hearTalk(version) {
 
 async function catchUp() {
   if (asking || newest <= heard()) return;
-  if (isChoosing()) return void setTimeout(catchUp, AGAIN);
+  if (isChoosing()) return catchUpSoon();
   asking = true;
   try {
     const answer = await fetch(panel.dataset.words, { headers });
     if (answer.ok) take(await answer.text(), heard() + 1);
-    else setTimeout(catchUp, AGAIN);
-  } catch {
-    setTimeout(catchUp, AGAIN);
-  } finally {
-    asking = false;
-  }
-  if (newest > heard()) setTimeout(catchUp, AGAIN);
+  } catch {} // the network: it may be back soon
+  asking = false;
+  if (newest > heard()) catchUpSoon();
+}
+
+function catchUpSoon() {
+  waiting ||= setTimeout(() => {
+    waiting = 0;
+    catchUp();
+  }, AGAIN);
 }
 
 // The talk as the server has drawn it, if it is of a version that is wanted.

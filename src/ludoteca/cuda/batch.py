@@ -1,0 +1,135 @@
+"""`DeviceBatch`: a `ludoteca.Batch` whose matches lie on a card, and never leave it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ludoteca.batches.batch import knobs
+from ludoteca.batches.stepping import BEGIN, LOOK
+from ludoteca.cuda.kernels import compiled, first_refused, step
+from ludoteca.cuda.target import cuda, threads_for
+from ludoteca.i18n import N_
+from ludoteca.kernel.chance import seed_words
+from ludoteca.kernel.errors import IllegalAction
+from ludoteca.kernel.game import Game, find
+
+__all__ = ["DeviceBatch", "DeviceStep"]
+
+
+class DeviceStep(NamedTuple):
+    """What a step has brought; arrays on the card, which the next step changes."""
+
+    rewards: Any
+    """float32, shape (n, seats): 0 but where a match has ended in this step."""
+    over: Any
+    """bool, shape (n,): whether a match has ended in this step; another one has begun there."""
+
+
+class DeviceBatch:
+    """`n` matches of a game on a card. Each goes as the match of that number in a `ludoteca.Batch` of the same seed.
+
+    All arrays that it gives lie on the card, and have ``__cuda_array_interface__``, by which PyTorch, CuPy and JAX
+    take them as they are; ``copy_to_host()`` gives NumPy's. Raises `UnknownGame`, `BadSeats` or `BadOption` as
+    `Match` does, ValueError for other arguments.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int,
+        n: int,
+        seed: int = 0,
+        options: Mapping[str, object] | None = None,
+        reward: str = "victory",
+    ) -> None:
+        if n < 1:
+            raise ValueError("n must be at least 1")
+        self.game = find(game)
+        self.seats, self.n = seats, n
+        sides, actions = self.game.sides(seats), self.game.actions.n
+        self._start = cuda.to_device(self.game.start(seats, options).reshape(1))
+        self._knobs = knobs(self.game, reward)
+        sheet = self.game.score_sheet(seats)
+        self._sheets = cuda.to_device(np.repeat(sheet[np.newaxis], n, axis=0))
+        self.records = cuda.to_device(np.zeros(n, self.game.dtype))
+        """The positions; after writing in them call `refresh`."""
+        self.points = cuda.to_device(np.zeros((n, sides), np.int64))
+        """Points in the match that has ended last in each place; 0 before. Shape (n, sides)."""
+        self.ranks = cuda.to_device(np.zeros((n, sides), np.int64))
+        """Ranks in it, from 1."""
+        self.lengths = cuda.to_device(np.zeros(n, np.int64))
+        """Decisions taken in it; shape (n,)."""
+        self.finals = cuda.to_device(np.zeros(n, self.game.dtype))
+        """The last position of it."""
+        self._masks = cuda.to_device(np.zeros((n, actions), np.bool_))
+        self._actors = cuda.to_device(np.zeros(n, np.int64))
+        self._rewards = cuda.to_device(np.zeros((n, seats), np.float32))
+        self._over = cuda.to_device(np.zeros(n, np.bool_))
+        self.reset(seed)
+
+    def reset(self, seed: int) -> None:
+        """Begin all matches anew, from another seed or the same."""
+        self._streams = cuda.to_device(seed_words(seed, self.n))
+        for each in (self.points, self.ranks, self.lengths, self.finals):
+            each.copy_to_device(np.zeros(each.shape, each.dtype))
+        self._advance(np.full(self.n, BEGIN, np.int64))
+
+    def refresh(self) -> None:
+        """Work out anew who is asked what, after somebody has written in `records`."""
+        self._advance(np.full(self.n, LOOK, np.int64))
+
+    def masks(self) -> Any:
+        """Which actions are legal: bool, shape (n, actions), on the card; the next step changes it."""
+        return self._masks
+
+    def actors(self) -> Any:
+        """Who is asked: seats, int64, shape (n,), on the card; the next step changes it."""
+        return self._actors
+
+    def step(self, actions: Any) -> DeviceStep:
+        """Take an action in each match, and begin another one where it has ended.
+
+        `actions` are int64, shape (n,), on the card or of NumPy. `IllegalAction` names the first match whose action
+        is not allowed; nothing has changed then.
+        """
+        wanted = cuda.to_device(actions) if isinstance(actions, np.ndarray) else actions
+        if tuple(wanted.shape) != (self.n,) or np.dtype(wanted.dtype) != np.int64:
+            raise ValueError(f"actions must be {self.n} whole numbers of 64 bits")
+        first = cuda.to_device(np.array([self.n], np.int64))
+        compiled(first_refused)[threads_for(self.n)](self._masks, wanted, first)
+        refused = int(first.copy_to_host()[0])
+        if refused < self.n:
+            raise IllegalAction(
+                N_("match {match}: this action is not allowed now; allowed: {allowed}"),
+                match=refused,
+                allowed=self._allowed(refused),
+            )
+        return self._advance(wanted)
+
+    def _allowed(self, row: int) -> str:
+        mask = self._masks[row].copy_to_host()
+        return ", ".join(
+            f"{self.game.actions.format(a)} ({a})" for a in np.flatnonzero(mask).tolist()
+        )
+
+    def _advance(self, actions: Any) -> DeviceStep:
+        compiled(step)[threads_for(self.n)](
+            self.records,
+            self._start,
+            self._streams,
+            cuda.to_device(actions) if isinstance(actions, np.ndarray) else actions,
+            self._masks,
+            self._actors,
+            self._sheets,
+            *self._knobs,
+            self._over,
+            self._rewards,
+            self.points,
+            self.ranks,
+            self.lengths,
+            self.finals,
+        )
+        return DeviceStep(self._rewards, self._over)

@@ -1,0 +1,38 @@
+"""Sets of small numbers as the bits of a 64-bit integer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic, overload
+
+__all__ = ["lowest_bit"]
+
+
+def lowest_bit(bits: Any) -> Any:
+    """The number of the lowest bit that is set in a 64-bit integer other than 0.
+
+    To go through a set, take the lowest bit and go on with `bits & (bits - 1)`.
+    """
+    return (int(bits) & -int(bits)).bit_length() - 1
+
+
+@overload(lowest_bit)
+def _type_lowest_bit(bits: Any) -> Any:
+    def compiled(bits: Any) -> Any:
+        return _trailing_zeros(bits)
+
+    return compiled if isinstance(bits, types.Integer) else None
+
+
+@intrinsic
+def _trailing_zeros(_: Any, bits: Any) -> Any:
+    """The processor's own instruction."""
+
+    def emit(_: Any, builder: Any, __: Any, arguments: Any) -> Any:
+        defined = ir.Constant(ir.IntType(1), 0)  # also for 0
+        return builder.cttz(arguments[0], defined)
+
+    return types.int64(types.int64), emit

@@ -1,0 +1,226 @@
+"""Onlookers' boards: what one of them has been sent, the others get without any work of Django's.
+
+Who looks on sees what everybody may see. So the first page that asks for a table as it stands has it drawn by Django
+(`ludoteca.web.tables.sending`); the others of its language wait for that in the event loop, and are sent the same
+drawing from there, each without the zones that it shows already. Whoever sits at the table or has opened it, whoever
+is signed in to an account, and every page that does not say which version it has been told of, is Django's to answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import OrderedDict
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import lru_cache
+from types import SimpleNamespace
+from typing import Final, NamedTuple, cast
+
+from django.conf import settings
+from django.contrib.sessions.backends.signed_cookies import SessionStore
+from django.db.models import prefetch_related_objects
+from django.http import HttpRequest
+from django.http.cookie import parse_cookie
+from django.utils.translation import get_language_from_request
+
+from ludoteca.web.forwarded import App, Headers, Message, Receive, Send
+from ludoteca.web.observed import note_seen
+from ludoteca.web.tables.drawing import Drawing, zones_in
+from ludoteca.web.tables.models import Table
+
+__all__ = ["Onlookers", "insiders", "offer"]
+
+MOST: Final = 256
+"""Drawings that are kept: for each table, language and name of the site the newest, up to 0.1 MB each."""
+LONGEST: Final = 4096
+"""What is longer in a header no browser sends; it is not remembered."""
+KIND: Final = "board"
+"""The name of their address in `ludoteca.web.urls`."""
+OFFERED: Final = "ludoteca.for_onlookers"
+"""Where a request's scope takes what has been drawn for all onlookers."""
+PATH: Final = re.compile(r"/t/([\w-]+)/board/")
+QUERY: Final = re.compile(rb"version=([0-9]{1,15})")
+OWN: Final = frozenset((b"content-length", b"set-cookie"))
+"""Headers of an answer that hold for nobody else."""
+
+
+class Offered(NamedTuple):
+    """A table as it has been drawn for all onlookers."""
+
+    version: int
+    insiders: frozenset[str]
+    """The guests who see more than that."""
+    drawing: Drawing
+
+
+class Class(NamedTuple):
+    """Who is sent the very same."""
+
+    slug: str
+    language: str
+    host: bytes
+    scheme: str
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A request that may be answered with what others have been sent."""
+
+    by: Class
+    guest: str
+    version: int
+    """The one that its page has been told of."""
+    known: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What has been offered, and the headers that it was sent with."""
+
+    offered: Offered
+    headers: Headers
+
+    def serves(self, asked: Asked) -> bool:
+        """Whether it is new enough, and all that its guest may see."""
+        return self.offered.version >= asked.version and asked.guest not in self.offered.insiders
+
+
+@dataclass
+class _Place:
+    """Takes what Django offers while it answers."""
+
+    offered: Offered | None = None
+
+
+def insiders(table: Table) -> frozenset[str]:
+    """The guests who see more of a table than everybody may see."""
+    prefetch_related_objects([table], "places")
+    return frozenset((table.host, *(seat.guest for seat in table.places.all()))) - {""}
+
+
+def offer(request: HttpRequest, table: Table, drawing: Drawing) -> None:
+    """Have other onlookers be sent what has been drawn for one, if there is anybody who takes it."""
+    place: _Place | None = getattr(request, "scope", {}).get(OFFERED)
+    if place is not None:
+        place.offered = Offered(table.version, insiders(table), drawing)
+
+
+class Onlookers:
+    """An ASGI application: `app`, whose boards for onlookers are sent on to others."""
+
+    def __init__(self, app: App, signed_in: Collection[str] = ()) -> None:
+        """`signed_in` are cookies by which somebody is known whom only Django can tell."""
+        self.app = app
+        self._signed_in = frozenset(signed_in)
+        self._kept: OrderedDict[Class, Kept] = OrderedDict()
+        self._under_way: dict[Class, asyncio.Event] = {}
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        """Answer an HTTP request."""
+        asked = _read(scope, self._signed_in)
+        if asked is None:
+            await self.app(scope, receive, send)
+            return
+        kept, app = self._found(asked), self.app
+        if kept is None and not self._is_of_inside(asked):
+            under_way = self._under_way.get(asked.by)
+            if under_way is None:
+                app = self._drawn_for(asked.by)
+            else:
+                await under_way.wait()
+                kept = self._found(asked)
+        if kept is None:
+            await app(scope, receive, send)
+            return
+        self._kept.move_to_end(asked.by)
+        note_seen(scope, KIND, asked.guest)
+        await _send(kept, asked, send)
+
+    def _found(self, asked: Asked) -> Kept | None:
+        """What somebody can be sent; None where there is nothing new enough, and nothing that is for them."""
+        kept = self._kept.get(asked.by)
+        return kept if kept is not None and kept.serves(asked) else None
+
+    def _is_of_inside(self, asked: Asked) -> bool:
+        """Whether they are known to see more."""
+        kept = self._kept.get(asked.by)
+        return kept is not None and asked.guest in kept.offered.insiders
+
+    def _drawn_for(self, by: Class) -> App:
+        """An application: `app`, for whose answer the others of a class wait, and that is kept where it is offered."""
+
+        async def answer(scope: Message, receive: Receive, send: Send) -> None:
+            place = _Place()
+            self._under_way[by] = done = asyncio.Event()
+
+            def end() -> None:
+                if self._under_way.get(by) is done:
+                    del self._under_way[by]
+                done.set()
+
+            async def sending(message: Message) -> None:
+                if message["type"] == "http.response.start":
+                    self._keep(by, place, message)
+                    end()
+                await send(message)
+
+            try:
+                await self.app({**scope, OFFERED: place}, receive, sending)
+            finally:
+                end()
+
+        return answer
+
+    def _keep(self, by: Class, place: _Place, start: Message) -> None:
+        if place.offered is None or start["status"] != 200:
+            return
+        headers = [header for header in start["headers"] if header[0].lower() not in OWN]
+        self._kept[by] = Kept(place.offered, headers)
+        self._kept.move_to_end(by)
+        while len(self._kept) > MOST:
+            self._kept.popitem(last=False)
+
+
+async def _send(kept: Kept, asked: Asked, send: Send) -> None:
+    body = kept.offered.drawing.packed(asked.known)
+    headers = [*kept.headers, (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def _read(scope: Message, signed_in: frozenset[str]) -> Asked | None:
+    """What is asked for; None where that is not the board of an onlooker, as far as can be told here."""
+    path, query = PATH.fullmatch(scope["path"]), QUERY.fullmatch(scope["query_string"])
+    if path is None or query is None or scope["method"] != "GET":
+        return None
+    told = {name.lower(): value for name, value in scope["headers"]}
+    cookies = parse_cookie(told.get(b"cookie", b"").decode("latin-1"))
+    if signed_in & cookies.keys() or b"gzip" not in told.get(b"accept-encoding", b""):
+        return None
+    session = cookies.get(settings.SESSION_COOKIE_NAME, "")
+    language = cookies.get(settings.LANGUAGE_COOKIE_NAME, "")
+    accepted = told.get(b"accept-language", b"").decode("latin-1")
+    if max(len(session), len(language), len(accepted)) > LONGEST:
+        return None
+    host, scheme = told.get(b"host", b""), scope.get("scheme", "")
+    return Asked(
+        by=Class(path[1], _language(language, accepted), host, scheme),
+        guest=_guest(session),
+        version=int(query[1]),
+        known=zones_in(told.get(b"x-zones", b"").decode("latin-1")),
+    )
+
+
+@lru_cache(maxsize=1000)
+def _language(cookie: str, accepted: str) -> str:
+    """The language in which Django would answer."""
+    cookies = {settings.LANGUAGE_COOKIE_NAME: cookie} if cookie else {}
+    request = SimpleNamespace(COOKIES=cookies, META={"HTTP_ACCEPT_LANGUAGE": accepted})
+    return get_language_from_request(cast(HttpRequest, request))
+
+
+@lru_cache(maxsize=4000)
+def _guest(session: str) -> str:
+    """The guest of a session; empty where it has none, or is not one that this site has signed."""
+    return str(SessionStore(session).get("guest", "")) if session else ""

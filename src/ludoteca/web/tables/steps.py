@@ -1,0 +1,94 @@
+"""The steps of a match: its moves without the positions to which they led.
+
+A page asks much of the last ones: who moved, since when, what can be taken back, which lines the log has. All of it is
+answered from one look at the database, and from a second one where somebody's last decision lies further back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from typing import Final, NamedTuple
+
+from ludoteca.web.tables.models import Table
+
+__all__ = ["Step", "Steps", "steps_of"]
+
+RECENT: Final = 64
+"""So many are read at first: a page's log is made of 48."""
+FIELDS: Final = ("pk", "ply", "seat", "action", "forced", "chance", "made")
+
+
+class Step(NamedTuple):
+    """A move, as `ludoteca.web.tables.models.Move` keeps it."""
+
+    key: int
+    ply: int
+    seat: int
+    action: int
+    forced: bool
+    chance: bool
+    made: datetime
+
+
+class Steps:
+    """Those of a table as it stands at a certain version."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._newest_first: list[Step] | None = None
+        self._first = max(0, table.ply - RECENT)
+        """The ply from which on they are read."""
+
+    def last(self, wanted: Callable[[Step], bool]) -> Step | None:
+        """The newest one that is wanted; None where there is none."""
+        return next((step for step in self.backwards() if wanted(step)), None)
+
+    def backwards(self) -> Iterator[Step]:
+        """All of them, the newest first."""
+        at = 0
+        while at < len(self._read()) or self._more():
+            yield self._read()[at]
+            at += 1
+
+    def since(self, ply: int) -> list[Step]:
+        """Those from a ply on, oldest first."""
+        if ply < self._first:
+            self._read_from(max(0, ply))
+        return [step for step in reversed(self._read()) if step.ply >= ply]
+
+    def at(self, ply: int) -> Step | None:
+        """The one at a ply; None where it has been taken back, or there has been none yet."""
+        return next((step for step in self.since(ply) if step.ply == ply), None)
+
+    def at_hand(self, ply: int) -> Step | None:
+        """The one at a ply where that needs no further look at the database."""
+        return self.at(ply) if self._newest_first is not None and ply >= self._first else None
+
+    def _read(self) -> list[Step]:
+        if self._newest_first is None:
+            self._read_from(self._first)
+        assert self._newest_first is not None
+        return self._newest_first
+
+    def _more(self) -> bool:
+        """Read all that there are; whether they had not been read before, and there are any more."""
+        if self._first == 0:
+            return False
+        known = len(self._read())
+        self._read_from(0)
+        return len(self._read()) > known
+
+    def _read_from(self, first: int) -> None:
+        moves = self._table.moves.filter(ply__gte=first, ply__lt=self._table.ply)
+        rows = moves.order_by("-ply").values_list(*FIELDS)
+        self._newest_first, self._first = [Step(*row) for row in rows], first
+
+
+def steps_of(table: Table) -> Steps:
+    """The steps of a table as it stands; read when they are asked for, once for each of its versions."""
+    stands = table.ply, table.version
+    known: tuple[tuple[int, int], Steps] | None = vars(table).get("_steps")
+    if known is None or known[0] != stands:
+        known = vars(table)["_steps"] = stands, Steps(table)
+    return known[1]

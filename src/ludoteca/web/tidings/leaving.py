@@ -1,0 +1,48 @@
+"""Who signs out is shown no notices on that device any more; who signs out everywhere else, on no other one.
+
+So it is when the password becomes another one, which ends all other sessions too. Forms that do such things name the
+device that they are sent from (``people/this_device.html``).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from allauth.account.signals import password_changed, password_reset
+from django.contrib.auth.signals import user_logged_out
+from django.http import HttpRequest
+
+from ludoteca.web.people.ending import others_ended
+from ludoteca.web.tidings import devices, lines
+from ludoteca.web.tidings.models import Line
+
+__all__ = ["FIELD", "listen"]
+
+FIELD: Final = "device"
+"""By which a form names the device that it comes from: the address that its browser is told at."""
+
+
+def listen() -> None:
+    """Hear of everybody who signs out."""
+    user_logged_out.connect(_left, dispatch_uid="ludoteca.tidings.left")
+    for others in (others_ended, password_changed, password_reset):
+        others.connect(_left_elsewhere, dispatch_uid="ludoteca.tidings.left_elsewhere")
+
+
+def _left(request: HttpRequest, user: Any, **_more: Any) -> None:
+    """An account is signed out at this browser."""
+    line, here = _line(user), request.POST.get(FIELD, "")
+    if line is not None and here:
+        devices.remove(line, endpoint=here)
+
+
+def _left_elsewhere(request: HttpRequest, user: Any, **_more: Any) -> None:
+    """An account is signed out everywhere but at this browser."""
+    line = _line(user)
+    if line is not None:
+        devices.keep(line, request.POST.get(FIELD, ""))
+
+
+def _line(user: Any) -> Line | None:
+    person = getattr(user, "person", None)
+    return lines.line_of(person.guest, devices.NAME) if person is not None else None

@@ -1,0 +1,15 @@
+"""The time zones that somebody can live in."""
+
+from __future__ import annotations
+
+import zoneinfo
+from functools import lru_cache
+
+__all__ = ["zones"]
+
+
+@lru_cache(maxsize=1)
+def zones() -> tuple[str, ...]:
+    """Those that there are, by their names, without those that are called otherwise as well."""
+    known = zoneinfo.available_timezones()
+    return tuple(sorted(zone for zone in known if "/" in zone and not zone.startswith("Etc/")))

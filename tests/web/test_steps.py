@@ -1,0 +1,99 @@
+"""The steps of a match: what is asked of its moves, from one look at the database."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from ludoteca.kernel.record import to_bytes
+from ludoteca.web.tables import play
+from ludoteca.web.tables.positions import position_after
+from ludoteca.web.tables.steps import FIELDS, RECENT, Steps, steps_of
+from tests.web.tables import act, asked, fresh, friends, hot_seat, legal
+
+
+@pytest.fixture
+def long(mia):
+    """A table at which more has happened than is read at first."""
+    table = hot_seat(mia)
+    while table.ply < RECENT + 20:
+        act(table, mia, legal(table)[0])
+        table = fresh(table)
+    return table
+
+
+def rows(moves):
+    return [tuple(row) for row in moves.values_list(*FIELDS)]
+
+
+def looks(work):
+    """What `work` gives, and how often it has asked the database."""
+    with CaptureQueriesContext(connection) as queries:
+        found = work()
+    return found, len(queries)
+
+
+def test_they_are_the_moves(long):
+    steps = Steps(long)
+    assert [tuple(step) for step in steps.since(0)] == rows(long.moves.order_by("ply"))
+    assert list(steps.backwards()) == steps.since(0)[::-1]
+    assert steps.since(long.ply) == []
+
+
+def test_the_last_ones_are_read_once(long):
+    steps = Steps(long)
+    found, many = looks(lambda: [steps.since(long.ply - 5), steps.since(long.ply - RECENT)])
+    assert [len(part) for part in found] == [5, RECENT]
+    assert many == 1
+    assert looks(lambda: steps.last(lambda step: True)) == (found[0][-1], 0)
+
+
+def test_what_lies_further_back_is_found_too(long):
+    steps = Steps(long)
+    found, many = looks(lambda: steps.last(lambda step: step.ply < 3))
+    assert found is not None
+    assert (found.ply, many) == (2, 2)
+    assert looks(lambda: steps.last(lambda step: step.seat > 9)) == (None, 0)
+    assert looks(lambda: steps.at(0))[1] == 0
+
+
+def test_what_is_at_hand_needs_no_look(long):
+    steps = Steps(long)
+    assert looks(lambda: steps.at_hand(long.ply - 1)) == (None, 0)
+    newest = steps.at(long.ply - 1)
+    assert looks(lambda: steps.at_hand(long.ply - 1)) == (newest, 0)
+    assert looks(lambda: steps.at_hand(0)) == (None, 0)
+
+
+def test_they_are_those_of_the_table_as_it_was_read(mia, tom):
+    table = friends(mia, tom)
+    act(table, mia, legal(table)[0])
+    read = fresh(table)
+    play.undo(table.slug, mia.id, read.ply)
+    assert steps_of(fresh(table)).since(0) == []
+    act(table, mia, legal(table)[1])
+    act(table, (mia, tom)[asked(table)], legal(table)[0])
+    assert all(step.ply < read.ply for step in steps_of(read).since(0))
+
+
+def test_a_table_that_changes_has_others(mia):
+    table = hot_seat(mia)
+    act(table, mia, legal(table)[0])
+    table = fresh(table)
+    before = steps_of(table)
+    assert steps_of(table) is before
+    table.version += 1
+    assert steps_of(table) is not before
+
+
+def test_a_position_that_is_known_is_not_looked_up_again(long):
+    steps_of(long).since(long.ply - 5)
+    first, many = looks(lambda: position_after(long, long.ply - 3))
+    again, no = looks(lambda: position_after(fresh_with_steps(long), long.ply - 3))
+    assert (many, no) == (1, 2)  # the table and its steps
+    assert to_bytes(first) == to_bytes(again)
+
+
+def fresh_with_steps(table):
+    table = fresh(table)
+    steps_of(table).since(table.ply - 5)
+    return table
