@@ -127,7 +127,7 @@ class Server:
         assert self.process is not None
         first = self.process.pid
         own = Path(f"/proc/{first}/task/{first}/children").read_text().split()
-        return [first, *(int(each) for each in own if not _stands_by(each))]
+        return [first, *(int(each) for each in own if _works(each))]
 
     @property
     def log(self):
@@ -268,9 +268,12 @@ class Server:
         )
 
 
-def _stands_by(pid):
-    """Whether a process only waits to fork others."""
-    return Path(f"/proc/{pid}/comm").read_text().strip() == brood.NAME
+def _works(pid):
+    """Whether a process lives and does more than wait to fork others."""
+    try:
+        return Path(f"/proc/{pid}/comm").read_text().strip() != brood.NAME
+    except (FileNotFoundError, ProcessLookupError):
+        return False
 
 
 class Answer:

@@ -71,7 +71,8 @@ def sentence(html):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_plays_against_bots_gets_advice(mia, game):
+def test_who_plays_against_bots_gets_advice(mia, game, monkeypatch):
+    monkeypatch.setattr(advice, "budget", lambda: Budget(iterations=4000))
     table = midway(mia, 30, game=game)
     assert BUTTON in mia.look(table)
     response = asked(mia, table)

@@ -69,6 +69,19 @@ def test_looking_goes_on_after_an_error_in_who_is_there(monkeypatch):
     assert looked_again.is_set()
 
 
+def test_of_two_processes_that_find_time_run_out_one_tells(tables, time, monkeypatch):
+    whole = play.change
+
+    def change_twice(slug, work):
+        whole(slug, work)  # the other process was quicker
+        return whole(slug, work)
+
+    versions = [fresh(table).version for table in tables]
+    monkeypatch.setattr(sweeping, "change", change_twice)
+    time.goes_by(202)
+    assert [fresh(table).version for table in tables] == [version + 1 for version in versions]
+
+
 # ---- gaps -----------------------------------------------------------------------------------------------------
 
 

@@ -22,6 +22,7 @@ __all__ = [
     "moment",
     "open_clock",
     "people_at",
+    "tell_of_time",
     "touch",
 ]
 
@@ -147,3 +148,10 @@ def _agree(clock: Clock, people: set[int]) -> None:
 def touch(table: Table) -> None:
     """Work for `play.change` that changes nothing but what `follow` finds."""
     table.version += 1
+
+
+def tell_of_time(table: Table) -> None:
+    """Work for `play.change` where time has run out: of several processes that find it so, the first tells."""
+    clock = clock_of(table)
+    if clock is not None and not clock.out:
+        touch(table)

@@ -18,11 +18,11 @@ from django.db.models import Q, QuerySet
 from ludoteca.web.clocks import times
 from ludoteca.web.clocks.absence import LEAVE
 from ludoteca.web.clocks.beats import GAP
-from ludoteca.web.clocks.keeping import touch
+from ludoteca.web.clocks.keeping import tell_of_time, touch
 from ludoteca.web.clocks.models import Clock, Visit
 from ludoteca.web.tables import notices
 from ludoteca.web.tables.letting_go import let_go
-from ludoteca.web.tables.models import Seat
+from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.play import change
 from ludoteca.web.tables.problems import Closed, OtherRules, Unknown
 from ludoteca.web.talk.here import places_of
@@ -82,13 +82,13 @@ def touch_all(by_calendar: bool | None = None) -> None:
         _touch(slug)
 
 
-def _touch(slug: str) -> None:
-    """Have a table follow its clock; where nobody plays any more, closed or of older rules, nothing runs.
+def _touch(slug: str, work: Callable[[Table], None] = touch) -> None:
+    """Have a table follow its clock by that work; where nobody plays any more, closed or of older rules, nothing runs.
 
     A table at which something else goes wrong keeps nobody from looking after the others.
     """
     try:
-        change(slug, touch)
+        change(slug, work)
     except (Unknown, Closed, OtherRules):
         Clock.objects.filter(table__slug=slug).update(running=None, runs_out=None)
     except DatabaseError:
@@ -166,7 +166,7 @@ def _tell_of_time() -> None:
     due = real | Q(by_calendar=True, runs_out__lte=times.now())
     late = Clock.objects.filter(due, out=False, paused=False).order_by("runs_out")
     for slug in late.values_list("table__slug", flat=True)[:AT_ONCE]:
-        _touch(slug)
+        _touch(slug, tell_of_time)
 
 
 async def sweep_on() -> None:
