@@ -26,7 +26,13 @@ from pathlib import Path
 from tests.processes import PATIENCE, adopt, end, start
 
 UNCOMPILED = "NUMBA_DISABLE_JIT"
-OWN = {"DATABASE_URL", "DJANGO_SETTINGS_MODULE", "PYTHONUNBUFFERED", "REDIS_URL"}
+OWN = {
+    "DATABASE_URL",
+    "DJANGO_SETTINGS_MODULE",
+    "PYTHONUNBUFFERED",
+    "REDIS_URL",
+    "SSL_CERT_FILE",
+}
 """What a process may be given after its imports, beside what is named LUDOTECA_..."""
 EARLY = {"LUDOTECA_CACHE_DIR", "LUDOTECA_VALUES"}
 """What is read while the rules are imported."""

@@ -11,7 +11,7 @@ import pytest
 from tests import nursery
 from tests.nursery import Child, launch, run, surroundings
 from tests.processes import end, wait_until
-from tests.web.server import UNCOMPILED, Server
+from tests.web.server import Server
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
@@ -87,7 +87,7 @@ def test_what_acts_from_the_beginning_is_started_from_the_beginning(work, tmp_pa
 
 
 def test_the_others_of_a_site_are_its_children_and_end_with_it(tmp_path):
-    with Server(tmp_path, workers=2, **UNCOMPILED) as own:
+    with Server(tmp_path, workers=2) as own:
         first, *others = own.pids
         assert len(others) == 2
         assert {os.getpgid(each) for each in others} == {first}

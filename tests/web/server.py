@@ -51,7 +51,9 @@ def is_free(port):
 
 
 UNCOMPILED = {"NUMBA_DISABLE_JIT": "1"}
-"""For a server whose tests play no game: it is ready at once."""
+"""For a server that is started as from a shell and whose tests play little: it has no compiled rules to load.
+
+Others begin with compiled rules that are loaded already."""
 
 
 class Database:

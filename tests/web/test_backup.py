@@ -6,12 +6,12 @@ import json
 import pytest
 
 from ludoteca.web import backup
-from tests.web.server import UNCOMPILED, Server, Visitor
+from tests.web.server import Server, Visitor
 
 pytestmark = pytest.mark.slow
 SITES = ("alone", "several")
 
-QUICK = {**UNCOMPILED, "LUDOTECA_ONLOOKER_SECONDS": "0"}
+QUICK = {"LUDOTECA_ONLOOKER_SECONDS": "0"}
 
 
 @pytest.fixture

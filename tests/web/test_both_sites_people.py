@@ -3,7 +3,7 @@
 import pytest
 
 from tests.processes import wait_until
-from tests.web.server import UNCOMPILED, Server, Visitor
+from tests.web.server import Server, Visitor
 from tests.web.test_both_sites import MANY, at_once, friends, twin
 
 pytestmark = pytest.mark.slow
@@ -16,7 +16,7 @@ SOON = (
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory, site):
-    with Server(tmp_path_factory.mktemp("site"), **UNCOMPILED, **site()) as running:
+    with Server(tmp_path_factory.mktemp("site"), **site()) as running:
         yield running
     assert "Traceback" not in running.log, running.log
 

@@ -89,7 +89,7 @@ def test_the_draft_and_some_rounds_with_both_expansions(at_table):
         page.locator(".draft button.building.open").first.click()
         now = wait_for_turn(page, now["version"])
     assert page.locator(".market .building").count() == 6 + 25
-    for _ in range(24):
+    for _ in range(12):
         act(page, now)
         now = wait_for_turn(page, now["version"])
     assert page.locator(".log-line").count() > 10
@@ -288,9 +288,9 @@ def test_on_a_phone(at_table, language):
         **PHONE,
     )
     now = wait_for_turn(page)
-    for step in range(24):
+    for step in range(13):
         assert fits(page), step
-        if step % 6 == 0:
+        if step % 12 == 0:
             _reachable(page)
         page.locator(".choice").nth(step % len(now["choices"])).tap()
         now = wait_for_turn(page, now["version"])
@@ -506,7 +506,7 @@ def test_the_browser_finds_a_name_for_everything(at_table, language):
     page, _ = at_table(["me", "hotseat", "hotseat"], language)
     session = page.context.new_cdp_session(page)
     now = wait_for_turn(page)
-    for step in range(31):
+    for step in range(21):
         if step % 10 == 0:
             tree = session.send("Accessibility.getFullAXTree")["nodes"]
             assert len(tree) > 100

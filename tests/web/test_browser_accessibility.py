@@ -14,24 +14,20 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 USUAL = {"preload": False, "resultTypes": ["violations"]}
 ALL = USUAL | {"runOnly": {"type": "tag", "values": RULES}}
-CONTRAST = USUAL | {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 WIDE, NARROW = (1440, 900), (390, 844)
-WAYS = {
-    (WIDE, "light"): ALL,
-    (NARROW, "dark"): CONTRAST,
-    (NARROW, "light"): ALL,
-    (WIDE, "dark"): CONTRAST,
-}
-"""What is looked for in which window and light: all but the contrast is the same in both lights."""
+WAYS = [(WIDE, "light"), (NARROW, "dark"), (NARROW, "light"), (WIDE, "dark")]
+"""Windows and lights: all rules are tried in each."""
 OPEN = {"bypass_csp": True}
 """For axe, which tries out styles of its own."""
 PHASES = 6
-"""Positions of a match that are looked through, from its beginning to near its end: in two ways each, by turns."""
+"""Positions of a match that are looked through, from its beginning to near its end."""
+SHARES = [1, pytest.param(len(WAYS), marks=pytest.mark.soak)]
+"""In how many ways a page is looked at: each time, and in each game, in the next one; in all of them in the soak."""
 
 
-def violations(page, options=ALL):
+def violations(page):
     """What axe finds: rule, element and what is wrong with it."""
-    found = Axe().run(page, options=options).response["violations"]
+    found = Axe().run(page, options=ALL).response["violations"]
     return [(v["id"], n["html"][:160], n["failureSummary"]) for v in found for n in v["nodes"]]
 
 
@@ -40,7 +36,7 @@ def check(page, ways):
     for (width, height), scheme in ways:
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme=scheme)
-        assert violations(page, WAYS[(width, height), scheme]) == [], (page.url, width, scheme)
+        assert violations(page) == [], (page.url, width, scheme)
     page.emulate_media(color_scheme="light")
 
 
@@ -49,10 +45,9 @@ def check_everywhere(page):
     check(page, WAYS)
 
 
-def check_by_turns(page, turn):
-    """In both kinds of windows, one in each kind of light, and the other way round the next time, or in the next game."""
-    ways = [*WAYS]
-    check(page, ways[2:] if turn % 2 else ways[:2])
+def check_by_turns(page, turn, many=1):
+    """In so many ways, beginning with the one whose turn it is."""
+    check(page, [WAYS[(turn + i) % len(WAYS)] for i in range(many)])
 
 
 def random_match(game):
@@ -63,8 +58,9 @@ def random_match(game):
     return match
 
 
+@pytest.mark.parametrize("ways", SHARES)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_table_in_every_phase_of_a_match(at_position, server, game):
+def test_the_table_in_every_phase_of_a_match(at_position, server, game, ways):
     match = random_match(game)
     start = match.copy()
     while start.ply:
@@ -73,14 +69,15 @@ def test_the_table_in_every_phase_of_a_match(at_position, server, game):
     for phase in range(PHASES):
         server.put(slug, match.position_at(phase * match.ply // PHASES))
         page.reload()
-        check_by_turns(page, phase)
+        check_by_turns(page, phase + GAMES.index(game), ways)
 
 
+@pytest.mark.parametrize("ways", SHARES)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_result(at_position, game):
+def test_the_result(at_position, game, ways):
     match = random_match(game)
     seats = match.seats
-    for _ in range(6):
+    for _ in range(4):
         match.undo()
     page, slug = at_position(match, pace=0, **OPEN)
     now = wait_for_turn(page)
@@ -89,10 +86,10 @@ def test_the_result(at_position, game):
             break
         now = move(page, now, clicks)
     assert page.locator(".results-body > .ranking thead th").count() == seats
-    check_everywhere(page)
-    for turn, path in enumerate(("log/", "at/3/", "analysis/"), GAMES.index(game)):
-        page.goto(f"/t/{slug}/{path}")
-        check_by_turns(page, turn)
+    for turn, path in enumerate(("", "log/", "at/3/", "analysis/"), GAMES.index(game)):
+        if path:
+            page.goto(f"/t/{slug}/{path}")
+        check_by_turns(page, turn, ways)
 
 
 @together(many=1, game=GAMES, language=["en", "ja"])
@@ -104,7 +101,7 @@ def test_the_rules(open_page, game, language):
 
 def test_the_lobby(open_page):
     page = open_page("/", **OPEN)
-    check_everywhere(page)
+    check_by_turns(page, 0, 2)
     for summary in page.locator("summary").all():
         summary.click()
     check_everywhere(page)
@@ -115,7 +112,7 @@ def test_advice_and_what_is_opened_at_the_table(at_table):
     wait_for_turn(page)
     page.keyboard.press("a")
     page.locator("#z-advice .advice-sentence").wait_for()
-    check_everywhere(page)
+    check_by_turns(page, 2, 2)
     page.set_viewport_size({"width": 1440, "height": 900})
     for opens in ("settings", "keys"):
         page.locator(f"[popovertarget={opens}]").click()

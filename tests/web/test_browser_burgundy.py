@@ -201,7 +201,7 @@ def test_a_whole_game_against_a_bot_by_pieces(open_page, at_position, server, sh
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_on_a_phone(at_table, language):
     page, _ = at_table(["me"] + ["hotseat"] * 3, language, game=BURGUNDY, **PHONE)
-    for now in moves(page, 24):
+    for now in moves(page, 14):
         assert fits(page), now["ply"]
     assert state(page)["ply"] > 10
 

@@ -62,6 +62,8 @@ def server(tmp_path_factory, box, clock, morning):
         "LUDOTECA_EMAIL_FROM": "table@example.org",
         "LUDOTECA_NOTICE_SECONDS": "1",
         "LUDOTECA_MAIL_SECONDS": "0",
+        "LUDOTECA_LOOK_MILLISECONDS": "400",
+        "LUDOTECA_AWAY_SECONDS": "3",
     }
     clock.go_to(morning)
     folder = tmp_path_factory.mktemp("site")

@@ -92,7 +92,7 @@ def test_files_come_from_the_cache_and_the_table_works(at_table):
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_what_is_shown_when_the_site_is_away(browser, tmp_path, language):
-    with Server(tmp_path, **UNCOMPILED) as own:
+    with Server(tmp_path) as own:
         context = browser.new_context(base_url=own.url, locale=language)
         page = context.new_page()
         controlled(page, "/")

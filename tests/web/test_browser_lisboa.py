@@ -406,7 +406,7 @@ def test_the_board_grows_within_its_frame(at_position):
 def test_on_a_phone(at_table, language):
     """Nothing is wider than the screen, all can be hit, and one language is spoken."""
     page, _ = at_table(["me"] + ["hotseat"] * 3, language, game=LISBOA, **PHONE)
-    for _ in moves(page, 30):
+    for _ in moves(page, 14):
         check_phone(page, language)
     assert state(page)["ply"] > 10
 

@@ -34,14 +34,14 @@ LEAST_HIT = {PUERTO_RICO: 42, BURGUNDY: 38, SANTA_MARIA: 38, LISBOA: 24}
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_lit_is_hit_by_a_finger(at_table, game):
     page, _ = at_table(["me", "greedy", "greedy"], game=game, pace=0, **PHONE)
-    for _ in moves(page, 8):
+    for _ in moves(page, 5):
         assert missed(page, LEAST_HIT[game]) == []
 
 
 @together(many=1, game=GAMES, language=["en", "ja"])
 def test_what_lies_around_the_game_is_as_large_as_a_finger(at_table, game, language):
     page, _ = at_table(["me", "greedy", "greedy"], language, game=game, pace=0, **PHONE)
-    for _ in moves(page, 6):
+    for _ in moves(page, 3):
         assert page.evaluate(TOO_SMALL, [FRAME, 44]) == []
     assert page.locator(".top").bounding_box()["height"] < 90  # in one line, above what is played
 

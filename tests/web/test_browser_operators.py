@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.server import UNCOMPILED, Server, Visitor
+from tests.web.server import Server, Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -14,7 +14,7 @@ def own(tmp_path):
     """A site with an operator, and a table."""
     folder = tmp_path / "site"
     folder.mkdir(mode=0o700)
-    with Server(folder, **UNCOMPILED) as server:
+    with Server(folder) as server:
         done = server.asked("admin", "olga", said=f"{PASSWORD}\n")
         assert "olga is made" in done.stdout, done.stderr
         yield server

@@ -184,7 +184,7 @@ def test_on_a_phone(at_table, language, rules):
         rules=[rules],
         **PHONE,
     )
-    for _ in moves(page, 26):
+    for _ in moves(page, 14):
         check_phone(page, language)
     assert state(page)["ply"] > 10
 

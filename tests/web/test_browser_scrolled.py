@@ -4,7 +4,7 @@ import pytest
 
 import ludoteca
 from tests.pairs import together
-from tests.web.browsing import PHONE, moves, wait_for_turn, wholly_seen
+from tests.web.browsing import PHONE, moves, resized, wait_for_turn, wholly_seen
 from tests.web.tables import GAMES, PUERTO_RICO, SANTA_MARIA
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -45,7 +45,7 @@ def test_what_is_asked_and_what_it_is_about_are_in_sight(at_table, game, size):
     viewport = {"width": width, "height": height}
     page, _ = at_table(["me", "greedy", "greedy"], game=game, pace=0, viewport=viewport)
     docks = set()
-    for now in moves(page, 14):
+    for now in moves(page, 7):
         assert page.evaluate(FOUND) == {"wide": 0, "dock": True, "hidden": False, "cut": []}, now
         docks.add(tuple(page.evaluate(DOCK)))
     assert len(docks) == 1
@@ -63,11 +63,10 @@ def test_advice_moves_nothing_where_the_page_is_scrolled(at_table, size):
     assert wholly_seen(page, "#z-advice .advice-sentence, #z-advice .choice")[:3] == [True] * 3
 
 
-@pytest.mark.parametrize("width", [390, 1024, 1280])
-def test_the_options_in_force_are_seen(at_table, width):
-    viewport = {"width": width, "height": 844}
-    page, _ = at_table(rules=["balanced", "new_buildings"], viewport=viewport)
-    assert wholly_seen(page, ".top .played .option") == [True, True]
+def test_the_options_in_force_are_seen(at_table):
+    page, _ = at_table(rules=["balanced", "new_buildings"])
+    for width in resized(page, (390, 1024, 1280)):
+        assert wholly_seen(page, ".top .played .option") == [True, True], width
 
 
 def test_a_phones_bar_leads_to_the_games_own_zones(at_table):
@@ -78,19 +77,17 @@ def test_a_phones_bar_leads_to_the_games_own_zones(at_table):
     page.wait_for_function(f"({IN_SIGHT})('#z-market')")
 
 
-@pytest.mark.parametrize("width", [390, 1440])
-def test_a_symbol_is_enough_on_a_phone(at_table, width):
-    page, _ = at_table(
-        ["me", "greedy", "greedy"], game=PUERTO_RICO, viewport={"width": width, "height": 844}
-    )
+def test_a_symbol_is_enough_on_a_phone(at_table):
+    page, _ = at_table(["me", "greedy", "greedy"], game=PUERTO_RICO)
     wait_for_turn(page)
-    assert page.locator(SIGNED).count() > 2
-    for choice in page.locator(SIGNED).all():
-        text, box = choice.locator("> span"), choice.bounding_box()
-        assert page.get_by_role("button", name=text.inner_text(), exact=True).count() >= 1
-        seen = text.bounding_box()["width"] > 20
-        assert seen == (width > 700)
-        assert width > 700 or (box["width"] < 60 and min(box["width"], box["height"]) >= 44)
+    for width in resized(page, (390, 1440)):
+        assert page.locator(SIGNED).count() > 2
+        for choice in page.locator(SIGNED).all():
+            text, box = choice.locator("> span"), choice.bounding_box()
+            assert page.get_by_role("button", name=text.inner_text(), exact=True).count() >= 1
+            seen = text.bounding_box()["width"] > 20
+            assert seen == (width > 700)
+            assert width > 700 or (box["width"] < 60 and min(box["width"], box["height"]) >= 44)
 
 
 NEAREST = """() => [...document.querySelectorAll(".player-head")].filter((e) => e.checkVisibility()).map((head) => {
@@ -123,16 +120,14 @@ LINES = """() => [...document.querySelectorAll(".display-row")].map((row) => {
 })"""
 
 
-@pytest.mark.parametrize("width", [320, 390, 700, 820, 1024, 1099])
-def test_the_tiles_of_a_price_lie_in_even_lines(at_table, width):
-    page, _ = at_table(
-        ["me", "hotseat"], game=SANTA_MARIA, viewport={"width": width, "height": 900}
-    )
+def test_the_tiles_of_a_price_lie_in_even_lines(at_table):
+    page, _ = at_table(["me", "hotseat"], game=SANTA_MARIA)
     wait_for_turn(page)
-    rows = page.evaluate(LINES)
-    assert len(rows) == 2
-    for row in rows:
-        first, *others = row["lines"]
-        assert len(first) == (5 if width > 900 else 3)
-        assert all(line == first[: len(line)] for line in others)
-        assert not row["beyond"]
+    for width in resized(page, (320, 390, 700, 820, 1024, 1099)):
+        rows = page.evaluate(LINES)
+        assert len(rows) == 2
+        for row in rows:
+            first, *others = row["lines"]
+            assert len(first) == (5 if width > 900 else 3), width
+            assert all(line == first[: len(line)] for line in others), width
+            assert not row["beyond"], width

@@ -73,7 +73,7 @@ def test_killed_again_and_again_in_the_middle_of_bots_moves(own):
             assert replayed(own, slug) == own.record(slug).tobytes()
         own.start()
     for slug in slugs:
-        own.wait_for(slug, lambda row: row["over"])
+        goes_on(own, [slug], 10)
 
 
 def test_bots_that_think_are_asked_again_after_a_restart(own):

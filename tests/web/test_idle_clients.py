@@ -229,7 +229,7 @@ def test_a_stream_outlives_all_deadlines(small):
 
 
 def test_it_stops_with_clients_half_way(tmp_path, connect):
-    with Server(tmp_path, **UNCOMPILED) as own:
+    with Server(tmp_path) as own:
         for sends in (HALF, b"", b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n") * 10:
             connect(sends, server=own)
         own.stop()
@@ -249,7 +249,6 @@ def counting(tmp_path_factory):
         tmp_path_factory.mktemp("counting"),
         LUDOTECA_PROXIES=PROXY,
         LUDOTECA_CONNECTIONS_PER_ADDRESS="10",
-        **UNCOMPILED,
     ) as running:
         yield running
 

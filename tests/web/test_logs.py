@@ -17,7 +17,7 @@ from ludoteca.web.observed import Observed
 from ludoteca.web.tables import notices, overdue
 from ludoteca.web.tables.overdue import Overdue
 from tests.web.api.real import RealProgram
-from tests.web.server import UNCOMPILED, Server, Visitor
+from tests.web.server import Server, Visitor
 
 # ---- how lines are written ------------------------------------------------------------------------
 
@@ -276,7 +276,7 @@ def test_what_is_no_form_is_refused(monkeypatch):
 def test_a_site_logs_its_requests_and_no_secrets(tmp_path):
     folder = tmp_path / "site"
     folder.mkdir(mode=0o700)
-    with Server(folder, **UNCOMPILED, LUDOTECA_LOG="json", LUDOTECA_PROXIES="127.0.0.9") as own:
+    with Server(folder, LUDOTECA_LOG="json", LUDOTECA_PROXIES="127.0.0.9") as own:
         mia = Visitor(own)
         slug = mia.open_table(["me", "friend", "greedy"])
         invitation = own.seats(slug)[1]["invitation"]

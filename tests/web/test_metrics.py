@@ -18,7 +18,7 @@ from ludoteca.web.tables import census, claims
 from ludoteca.web.tables.models import Analysis, Table
 from tests.processes import wait_until
 from tests.web.api.real import RealProgram
-from tests.web.server import UNCOMPILED, Server, Visitor
+from tests.web.server import Server, Visitor
 from tests.web.tables import solo
 
 SITES = ("alone", "several")
@@ -196,7 +196,7 @@ OPEN = {"LUDOTECA_TABLES_PER_GUEST": "1", "LUDOTECA_METRICS_FROM": "127.0.0.1"}
 def own(tmp_path, site):
     folder = tmp_path / "site"
     folder.mkdir(mode=0o700)
-    with Server(folder, **UNCOMPILED, **OPEN, **site()) as running:
+    with Server(folder, **OPEN, **site()) as running:
         yield running
 
 

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from tests.web.server import UNCOMPILED, Server, Visitor
+from tests.web.server import Server, Visitor
 
 pytestmark = [
     pytest.mark.slow,
@@ -25,7 +25,7 @@ def posted(visitor, host, origin, **headers):
 @pytest.fixture(scope="module")
 def everywhere(tmp_path_factory):
     """``--host 0.0.0.0`` and nothing else."""
-    with Server(tmp_path_factory.mktemp("plain"), host="0.0.0.0", **UNCOMPILED) as running:
+    with Server(tmp_path_factory.mktemp("plain"), host="0.0.0.0") as running:
         yield running
 
 
@@ -33,7 +33,7 @@ def everywhere(tmp_path_factory):
 def secure(tmp_path_factory):
     """Behind a proxy for HTTPS that hands on the host."""
     folder = tmp_path_factory.mktemp("https")
-    with Server(folder, host="0.0.0.0", LUDOTECA_HTTPS="1", **UNCOMPILED) as running:
+    with Server(folder, host="0.0.0.0", LUDOTECA_HTTPS="1") as running:
         yield running
 
 
@@ -45,7 +45,6 @@ def proxied(tmp_path_factory):
         host="0.0.0.0",
         LUDOTECA_PROXIES="127.0.0.1",
         LUDOTECA_ORIGINS="https://play.example.org,https://play.example.org:8443",
-        **UNCOMPILED,
     ) as running:
         yield running
 

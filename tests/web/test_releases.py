@@ -50,9 +50,9 @@ def test_every_release_is_among_them():
 def test_a_site_starts_with_the_database_of_the_release_before(tmp_path, site):
     folder = tmp_path / "site"
     folder.mkdir(mode=0o700)
-    server = Server(folder, **UNCOMPILED, **site())
+    server = Server(folder, **site())
     command = [sys.executable, "-m", "tests.web.releases", releases.MIGRATIONS[-1]]
-    done = run(command, env=server.surroundings)
+    done = run(command, env=server.surroundings | UNCOMPILED)
     assert done.returncode == 0, done.stderr
     with server:
         looked = Visitor(server).look(releases.SLUG)

@@ -13,7 +13,7 @@ from ludoteca.web.tables import claims, notices, wire
 from ludoteca.web.tables.wire import Notice, Wire
 from tests.processes import PATIENCE, wait_until
 from tests.web import services
-from tests.web.server import Server, Visitor, free_port
+from tests.web.server import UNCOMPILED, Server, Visitor, free_port
 
 # ---- notices as they are sent ---------------------------------------------------------------------
 
@@ -117,8 +117,8 @@ def test_how_many_processes_may_be_had_is_said(number):
 
 @pytest.fixture
 def own(tmp_path):
-    """Two processes with SQLite, which find each other's changes by looking."""
-    with Server(tmp_path, workers=2, fresh=True) as running:
+    """Two processes with SQLite, which find each other's changes by looking; begun by the command itself."""
+    with Server(tmp_path, workers=2, fresh=True, **UNCOMPILED) as running:
         yield running
 
 
@@ -140,7 +140,7 @@ def test_with_sqlite_alone_pages_hear_of_what_other_processes_do(own):
 @pytest.mark.slow
 def test_a_process_that_dies_is_started_again_and_its_bots_go_on(own):
     mia = Visitor(own)
-    slugs = [mia.open_table(["greedy"] * 3, pace=400) for _ in range(6)]
+    slugs = [mia.open_table(["random"] * 3, pace=400) for _ in range(6)]
     before = own.pids
     assert len(before) == 3
     os.kill(before[1], signal.SIGKILL)
@@ -177,11 +177,12 @@ def test_a_site_that_cannot_begin_says_so_once(tmp_path):
 
 
 @pytest.mark.slow
-def test_told_to_stop_all_end_in_time(own):
-    slug = Visitor(own).open_table(["expert"] * 3, pace=0)
-    own.wait_for(slug, lambda row: row["ply"] > 0)  # and the next one thinks
-    pids = own.pids
-    own.stop()
+def test_told_to_stop_all_end_in_time(tmp_path):
+    with Server(tmp_path, workers=2) as own:
+        slug = Visitor(own).open_table(["expert"] * 3, pace=0)
+        own.wait_for(slug, lambda row: row["ply"] > 0)  # and the next one thinks
+        pids = own.pids
+        own.stop()
     assert own.process.returncode == 0
     assert not any(_lives(pid) for pid in pids)
     assert "Traceback" not in own.log

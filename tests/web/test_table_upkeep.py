@@ -15,7 +15,7 @@ from ludoteca.web.tables.models import Analysis, Chore, Move, Table, token
 from ludoteca.web.tables.operating import CannotDo
 from ludoteca.web.tables.problems import Closed
 from ludoteca.web.tables.purging import Purged, daily, purge
-from tests.web.server import UNCOMPILED, Server, Visitor
+from tests.web.server import Server, Visitor
 from tests.web.tables import PART, asked, fresh, friends, legal, let_bots_play, solo
 
 SITES = ("alone", "several")
@@ -273,7 +273,7 @@ def test_tables_there_are_stay_open_when_the_database_learns_of_closing(mia):
 @pytest.fixture(scope="module")
 def own(tmp_path_factory, site):
     folder = tmp_path_factory.mktemp("own")
-    with Server(folder, **UNCOMPILED, **site()) as running:
+    with Server(folder, **site()) as running:
         yield running
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from ludoteca.web.tables import claims
 from ludoteca.web.tables.models import Table
-from tests.web.server import UNCOMPILED, Server, Visitor
+from tests.web.server import Server, Visitor
 from tests.web.tables import fresh, solo
 from tests.web.worker import Worker
 
@@ -17,7 +17,7 @@ SITES = ("alone", "several")
 def own(tmp_path, site, request):
     """A site that has pages alone; what a test asks for stands in its surroundings."""
     more = getattr(request, "param", {})
-    with Server(tmp_path, LUDOTECA_PAGES_ONLY="1", **UNCOMPILED, **more, **site()) as running:
+    with Server(tmp_path, LUDOTECA_PAGES_ONLY="1", **more, **site()) as running:
         yield running
 
 

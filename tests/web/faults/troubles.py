@@ -90,6 +90,7 @@ ANYWHERE = (web_process_killed, worker_killed, disk_full, clocks_jump)
 LENGTHY = (site_killed, site_restarted)
 WITH_FILES = (database_locked,)
 WITH_SERVICES = (database_restarted, database_crashed, redis_gone)
+ALL = (*ANYWHERE, *LENGTHY, *WITH_FILES, *WITH_SERVICES)
 
 
 def possible(several):

@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.browser_keys import Browser
 from tests.web.receiving import receiver
-from tests.web.server import UNCOMPILED, Server
+from tests.web.server import Server
 from tests.web.test_browser_accessibility import OPEN, check_everywhere
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -59,7 +59,7 @@ def service():
 def server(tmp_path_factory):
     """A site that may ask push services on this machine."""
     folder = tmp_path_factory.mktemp("site")
-    with Server(folder, LUDOTECA_OUTWARD="127.0.0.0/8", **UNCOMPILED) as running:
+    with Server(folder, LUDOTECA_OUTWARD="127.0.0.0/8") as running:
         yield running
 
 

@@ -8,7 +8,7 @@ import pytest
 from tests.processes import wait_until
 from tests.web.mailing import mail_box
 from tests.web.receiving import certificate, receiver
-from tests.web.server import UNCOMPILED, Server, Visitor
+from tests.web.server import Server, Visitor
 from tests.web.worker import Worker
 
 pytestmark = pytest.mark.slow
@@ -53,7 +53,7 @@ def own(tmp_path, site, letters, vouched, request):
         "LUDOTECA_AWAY_SECONDS": "1",
     }
     more |= getattr(request, "param", {})
-    with Server(tmp_path, **UNCOMPILED, **more, **site()) as running:
+    with Server(tmp_path, **more, **site()) as running:
         yield running
 
 
