@@ -10,6 +10,7 @@ import pytest
 import ludoteca
 from ludoteca import cuda
 from ludoteca.batches.choosing import random_actions
+from tests.pairs import together
 from tests.processes import run
 
 GAMES = ("puerto-rico", "castles-of-burgundy", "santa-maria", "lisboa")
@@ -60,8 +61,7 @@ def test_the_rules_are_compiled_for_a_card_as_they_are(game, kernel):
 
 @compiler
 @pytest.mark.slow
-@pytest.mark.parametrize("work", ["matches", "steps"])
-@pytest.mark.parametrize("game", GAMES)
+@together(many=1, game=GAMES, work=["matches", "steps"])
 def test_in_the_simulator_it_comes_out_as_on_the_processor(game, work):
     simulator = {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
     assert alone("simulated", work, game, **simulator) == "alike"

@@ -19,8 +19,8 @@ WAYS = [(WIDE, "light"), (NARROW, "dark"), (NARROW, "light"), (WIDE, "dark")]
 """Windows and lights: all rules are tried in each."""
 OPEN = {"bypass_csp": True}
 """For axe, which tries out styles of its own."""
-PHASES = 6
-"""Positions of a match that are looked through, from its beginning to near its end."""
+PHASES = 4
+"""Positions of a match that are looked through, from its beginning to near its end; each by turns in another way."""
 SHARES = [1, pytest.param(len(WAYS), marks=pytest.mark.soak)]
 """In how many ways a page is looked at: each time, and in each game, in the next one; in all of them in the soak."""
 
@@ -66,8 +66,9 @@ def test_the_table_in_every_phase_of_a_match(at_position, server, game, ways):
     while start.ply:
         start.undo()
     page, slug = at_position(start, **OPEN)
-    for phase in range(PHASES):
-        server.put(slug, match.position_at(phase * match.ply // PHASES))
+    phases = PHASES * ways
+    for phase in range(phases):
+        server.put(slug, match.position_at(phase * match.ply // phases))
         page.reload()
         check_by_turns(page, phase + GAMES.index(game), ways)
 

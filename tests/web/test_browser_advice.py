@@ -38,6 +38,12 @@ def played(server, language="en"):
     return mia, slug
 
 
+@pytest.fixture(scope="module")
+def over(server):
+    """One such match for all who only look at it."""
+    return played(server)
+
+
 def middle(server, slug):
     """The ply half-way through a match, of which some have no more than twelve."""
     return server.table(slug)["ply"] // 2
@@ -139,8 +145,8 @@ def test_advice_on_a_phone(at_table):
 # ---- positions ------------------------------------------------------------------------------------
 
 
-def test_stepping_through_a_match(visit, server):
-    mia, slug = played(server)
+def test_stepping_through_a_match(visit, server, over):
+    mia, slug = over
     page = visit(mia, f"/t/{slug}/at/0/", viewport={"width": 1280, "height": 720})
     page.keyboard.press("ArrowRight")
     page.wait_for_url(re.compile(r"/at/[1-9]\d*/$"))
@@ -162,8 +168,8 @@ def test_stepping_through_a_match(visit, server):
     page.wait_for_function("(ply) => document.getElementById('board').dataset.ply === ply", arg=ply)
 
 
-def test_the_slider_goes_anywhere(visit, server):
-    mia, slug = played(server)
+def test_the_slider_goes_anywhere(visit, server, over):
+    mia, slug = over
     page = visit(mia, f"/t/{slug}/at/1/")
     half = middle(server, slug)
     page.get_by_label("Go to position").fill(str(half))
@@ -175,9 +181,9 @@ def test_the_slider_goes_anywhere(visit, server):
 
 
 @pytest.mark.parametrize("width", [1440, 1100, 800, 390])
-def test_the_steps_of_a_position_are_in_sight(visit, server, width):
+def test_the_steps_of_a_position_are_in_sight(visit, server, over, width):
     """Whatever is told above them."""
-    mia, slug = played(server)
+    mia, slug = over
     path = f"/t/{slug}/at/{middle(server, slug)}/"
     page = visit(mia, path, viewport={"width": width, "height": 844})
     assert fits(page)
@@ -188,8 +194,8 @@ def test_the_steps_of_a_position_are_in_sight(visit, server, width):
     assert all(box["y"] + box["height"] <= 844 for box in boxes)
 
 
-def test_a_position_without_scripts(visit, server):
-    mia, slug = played(server)
+def test_a_position_without_scripts(visit, server, over):
+    mia, slug = over
     page = visit(mia, f"/t/{slug}/at/0/", java_script_enabled=False)
     page.get_by_role("link", name="Last position").click()
     assert page.url.endswith(f"/at/{server.table(slug)['ply']}/")

@@ -191,7 +191,7 @@ def test_a_whole_game_against_a_bot_by_pieces(open_page, at_position, server, sh
     while not now["over"]:
         now = move(page, now, clicks)
         clicks += 1
-    assert clicks > (20 if share else 60)
+    assert clicks > (10 if share else 60)
     row = server.table(slug)
     assert row["over"]
     scores = ranking(ludoteca.game(BURGUNDY), server.record(slug))

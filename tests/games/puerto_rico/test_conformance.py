@@ -27,7 +27,7 @@ from .tables import EVERY_TABLE, LIMIT, TABLES, name_of
 
 spread_tables = pytest.mark.parametrize(
     ("seats", "options"),
-    spread(TABLES, 3),
+    spread(TABLES),
     ids=lambda x: x if isinstance(x, int) else name_of(x),
 )
 
