@@ -15,7 +15,7 @@ from ludoteca.kernel.pending import actor
 from tests.processes import wait_until
 from tests.web.browsing import PHONE, click, fits, state, wait_for_turn, wait_for_version
 from tests.web.mailing import mail_box
-from tests.web.server import UNCOMPILED, Server, Visitor
+from tests.web.server import Server, Visitor
 from tests.web.tables import BURGUNDY
 from tests.web.timeshift import FAKETIME, Clock
 
@@ -67,7 +67,7 @@ def server(tmp_path_factory, box, clock, morning):
     }
     clock.go_to(morning)
     folder = tmp_path_factory.mktemp("site")
-    with Server(folder, **UNCOMPILED, **clock.environment, **more) as running:
+    with Server(folder, **clock.environment, **more) as running:
         running.database.write(NO_OUTAGE)
         yield running
     assert not re.search("Traceback|ERROR", running.log), running.log
