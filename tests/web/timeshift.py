@@ -42,6 +42,7 @@ class Clock:
             "FAKETIME_CACHE_DURATION": "1",
             "FAKETIME_DONT_FAKE_MONOTONIC": "1",
             "DONT_FAKE_MONOTONIC": "1",  # the older name
+            "FAKETIME_FORCE_MONOTONIC_FIX": "0",  # or threads that wait for each other never rest
             "NO_FAKE_STAT": "1",
             "PYTHONPATH": os.pathsep.join(
                 [str(PATCHED), *filter(None, [os.environ.get("PYTHONPATH")])]
