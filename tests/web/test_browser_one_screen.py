@@ -195,6 +195,8 @@ def test_one_of_the_others_opens_to_the_whole_and_closes(at_table):
     page, _ = at_table(bots(BURGUNDY), game=BURGUNDY, **DESK)
     wait_for_turn(page)
     small = page.locator("#z-other-1").bounding_box()
+    called_so = "() => document.getElementById('z-me').insertAdjacentHTML('beforeend', '<i class=other></i>')"
+    page.evaluate(called_so)  # as a tile of the clergy may be: it is nobody's board
     page.locator(".enlarge").first.click()
     assert page.locator(".enlarge").first.get_attribute("aria-expanded") == "true"
     assert page.locator("#z-other-1").bounding_box()["width"] > small["width"]

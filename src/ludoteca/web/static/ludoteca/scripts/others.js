@@ -15,7 +15,7 @@ addEventListener("keydown", (event) => {
 // One at most is open; a second click closes it.
 function openOnly(other) {
   const again = other?.classList.contains("open");
-  for (const each of document.querySelectorAll(".other")) {
+  for (const each of document.querySelectorAll("#others > .other")) {
     const opens = each === other && !again;
     each.classList.toggle("open", opens);
     each.querySelector(".enlarge").setAttribute("aria-expanded", opens);
