@@ -11,7 +11,12 @@ OPTIONS = "/games/puerto-rico/options/"
 def filled(guest, game="puerto-rico", path="/"):
     """What the form of a game holds: values by the names of its fields, nothing for a box that is not ticked."""
     page = read(guest.client.get(path, headers=PART).content.decode())
-    if path == "/":
+    return filled_in(page, game if path == "/" else "")
+
+
+def filled_in(page, game="puerto-rico"):
+    """What the form of a game on a page holds; without a game that is all of the page."""
+    if game:
         [page] = page.find("form", action=f"/games/{game}/new/")
     fields = {}
     for choice in page.find("input"):

@@ -24,6 +24,7 @@ __all__ = [
     "csrf_failure",
     "explain",
     "not_found",
+    "or_form",
     "problem",
     "problem_page",
     "server_error",
@@ -87,11 +88,28 @@ def answered(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 def problem(request: HttpRequest, error: LudotecaError) -> HttpResponse:
     """The answer to an error of the library: a table's problem has its own status, others are bad requests."""
     status = getattr(error, "status", 400)
-    response = problem_page(request, explain(error), status, code_of(error))
+    return _marked(problem_page(request, explain(error), status, code_of(error)), error)
+
+
+def _marked(response: HttpResponse, error: LudotecaError) -> HttpResponse:
+    """An answer with the status of an error, and the time after which it may be tried again."""
+    response.status_code = getattr(error, "status", 400)
     seconds = getattr(error, "seconds", None)
     if seconds is not None:
         response["Retry-After"] = str(seconds)
     return response
+
+
+def or_form(
+    send: Callable[[], HttpResponse],
+    form: Callable[[LudotecaError], HttpResponse],
+    *mendable: type[LudotecaError],
+) -> HttpResponse:
+    """What `send` answers to a form; where it raises what can be mended, the form again, with the error's status."""
+    try:
+        return send()
+    except mendable as error:
+        return _marked(form(error), error)
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

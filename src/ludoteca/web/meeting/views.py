@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import problems
 from ludoteca.web.guests import guest_of, known_guest
 from ludoteca.web.meeting import halls, invitations, rematches
@@ -51,26 +54,24 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
     guest = known_guest(request)
     invitations.check_host(table, guest.id if guest else "")
     assert guest is not None
+    form = partial(_whom, request, table, guest.id)
     if request.method != "POST":
-        return _whom(request, table, guest.id)
-    try:
-        return _invite(request, table)
-    except Malformed as error:
-        return _whom(request, table, guest.id, problems.explain(error), error.status)
+        return form()
+    return problems.or_form(partial(_invite, request, table), form, Malformed)
 
 
 def _whom(
-    request: HttpRequest, table: Table, host: str, wrong: str = "", status: int = 200
+    request: HttpRequest, table: Table, host: str, error: LudotecaError | None = None
 ) -> HttpResponse:
     known = invitations.known(host)
     context = {
         "table": table,
         "known": [{"key": k, "name": each.name} for k, each in known.items()],
         "invited": invitations.of_table(table),
-        "wrong": wrong,
+        "wrong": error and problems.explain(error),
         "asked": request.POST.get("name", ""),
     }
-    return render(request, "meeting/invite.html", context, status=status)
+    return render(request, "meeting/invite.html", context)
 
 
 @limited("invites")

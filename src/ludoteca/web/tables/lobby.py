@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from functools import wraps
+from functools import partial, wraps
 from typing import Any
 
 from django.db.models import Q
@@ -22,7 +22,7 @@ from ludoteca.web import preparing, problems
 from ludoteca.web.guests import Guest, guest_of, known_guest, rename
 from ludoteca.web.guides import guide_for
 from ludoteca.web.lookup import game_or_404
-from ludoteca.web.names import check_free, tidy
+from ludoteca.web.names import NameTaken, check_free, is_free, tidy
 from ludoteca.web.origin import origin_of
 from ludoteca.web.parts import part_of_lobby
 from ludoteca.web.said import said
@@ -35,7 +35,7 @@ from ludoteca.web.tables.problems import Malformed, TooMuch
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tables.ratings import rated_seats, rating
 from ludoteca.web.tables.seating import BOT_NAMES, PACES, USUAL_PACE, Sitting, open_table
-from ludoteca.web.tables.setup import choices, last, usual, values
+from ludoteca.web.tables.setup import Setup, choices, last, posted, seated, usual, values
 
 __all__ = [
     "lobby",
@@ -72,15 +72,19 @@ def post_or_lobby(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespon
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """The front page."""
-    return render(
-        request,
-        "lobby.html",
-        {
-            "games": [_card(g, request) for g in ludoteca.games()],
-            "tables": _mine(request),
-            "preparing": preparing.rows(),
-        },
-    )
+    return _whole(request)
+
+
+def _whole(
+    request: HttpRequest, refused: dict[str, Any] | None = None, **more: Any
+) -> HttpResponse:
+    """All of it; `refused` is the card of the game whose form comes back."""
+    cards = [
+        refused if refused and refused["game"] is game else _card(game, request)
+        for game in ludoteca.games()
+    ]
+    lists = {"tables": _mine(request), "preparing": preparing.rows()}
+    return render(request, "lobby.html", {"games": cards, **lists, **more})
 
 
 @require_safe
@@ -111,15 +115,22 @@ def _preset(request: HttpRequest, presets: Sequence[Preset]) -> int | None:
 
 
 def _card(game: Game, request: HttpRequest) -> dict[str, Any]:
-    """What the lobby shows of a game, with the form for the number of seats asked for."""
-    level = _level(request)
+    """What the lobby shows of a game, with the form for the number of seats asked for, and those named in them."""
     guest = known_guest(request)
     filled = (last(game, guest.id) if guest else None) or usual(
-        game, level, guest.pace if guest else None
+        game, _level(request), guest.pace if guest else None
     )
     asked = request.GET.get("seats", "")
     fitting = [n for n in game.seats if str(n) == asked] or [len(filled.kinds)]
-    seats = fitting[0]
+    named = sum(f"seat-{i}" in request.GET for i in range(max(game.seats)))
+    if named:
+        filled = seated(filled, request.GET.dict(), named)
+    return _filled_in(game, request, filled, fitting[0])
+
+
+def _filled_in(game: Game, request: HttpRequest, filled: Setup, seats: int) -> dict[str, Any]:
+    """What the lobby shows of a game, with the form filled in."""
+    level = _level(request)
     presets = screen_for(game.name).presets
     asked_for = _preset(request, presets)
     options = choices(game, filled.options if asked_for is None else presets[asked_for].options)
@@ -131,9 +142,7 @@ def _card(game: Game, request: HttpRequest) -> dict[str, Any]:
         "usual": game.usual_seats,
         "seats": seats,
         "note": game.opponent.note if game.opponent and seats == 1 else "",
-        "rows": [
-            {"number": i, "kind": kind} for i, kind in enumerate(filled.sitting(seats, level))
-        ],
+        "rows": _rows(filled, seats, request),
         "filled": filled,
         "presets": [
             {"label": preset.label, "values": values(choices(game, preset.options))}
@@ -146,6 +155,19 @@ def _card(game: Game, request: HttpRequest) -> dict[str, Any]:
         "rated_seats": rated_seats(game.name),
         "paces": PACES.items(),
     }
+
+
+def _rows(filled: Setup, seats: int, request: HttpRequest) -> list[dict[str, Any]]:
+    """Who is to sit where, and the names that are somebody else's."""
+    guest = known_guest(request)
+    names = [*filled.names, *[""] * seats]
+    rows = []
+    for i, kind in enumerate(filled.sitting(seats, _level(request))):
+        name = tidy(names[i])
+        free = kind != "hotseat" or is_free(name, guest.id if guest else "")
+        wrong = "" if free else problems.explain(NameTaken(name))
+        rows.append({"number": i, "kind": kind, "name": names[i], "wrong": wrong})
+    return rows
 
 
 def _mine(request: HttpRequest) -> list[dict[str, Any]]:
@@ -230,26 +252,36 @@ def _bot_names(count: int) -> list[str]:
 
 @post_or_lobby
 def new_table(request: HttpRequest, name: str) -> HttpResponse:
-    """Open a table as the form says."""
+    """Open a table as the form says, or show the form again, with what is wrong with it."""
     game = game_or_404(name)
+    send, form = partial(_open, request, game), partial(_form_again, request, game)
+    return problems.or_form(send, form, LudotecaError)
+
+
+def _open(request: HttpRequest, game: Game) -> HttpResponse:
     guest = guest_of(request)
-    try:
-        sittings = _sittings(request, game, guest)
-        table = open_table(
-            game.name,
-            guest.id,
-            sittings,
-            _options(request, game, len(sittings)),
-            origin=origin_of(request),
-            pace=_pace(request),
-            end_turn=request.POST.get("end_turn") == "1",
-            open=request.POST.get("open") == "1",
-            is_rated=request.POST.get("rated") == "1",
-            wishes=request.POST.dict(),
-        )
-    except LudotecaError as error:
-        return problems.problem(request, error)
+    sittings = _sittings(request, game, guest)
+    table = open_table(
+        game.name,
+        guest.id,
+        sittings,
+        _options(request, game, len(sittings)),
+        origin=origin_of(request),
+        pace=_pace(request),
+        end_turn=request.POST.get("end_turn") == "1",
+        open=request.POST.get("open") == "1",
+        is_rated=request.POST.get("rated") == "1",
+        wishes=request.POST.dict(),
+    )
     return redirect("table", slug=table.slug)
+
+
+def _form_again(request: HttpRequest, game: Game, error: LudotecaError) -> HttpResponse:
+    """The lobby with the form for a table of a game as it was posted; a name's own error stands beside it."""
+    filled = posted(game, request.POST.dict())
+    card = _filled_in(game, request, filled, len(filled.kinds))
+    wrong = "" if isinstance(error, NameTaken) else problems.explain(error)
+    return _whole(request, card | {"wrong": wrong})
 
 
 def _sittings(request: HttpRequest, game: Game, guest: Guest) -> list[Sitting]:
@@ -299,8 +331,13 @@ def _pace(request: HttpRequest) -> int:
 @limited("names")
 def set_name(request: HttpRequest) -> HttpResponse:
     """Take another name; it is shown at tables opened or joined from now on."""
-    try:
-        rename(request, request.POST.get("name", ""))
-    except LudotecaError as error:
-        return problems.problem(request, error)
-    return redirect("lobby")
+    name = request.POST.get("name", "")
+
+    def send() -> HttpResponse:
+        rename(request, name)
+        return redirect("lobby")
+
+    def form(error: LudotecaError) -> HttpResponse:
+        return _whole(request, wrong_name=problems.explain(error), given=name)
+
+    return problems.or_form(send, form, NameTaken)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import QuerySet
 
 from ludoteca import bots
-from ludoteca.kernel.game import Game
+from ludoteca.kernel.game import Game, Option
 from ludoteca.web.tables.models import Seat, Table
-from ludoteca.web.tables.seating import USUAL_PACE
+from ludoteca.web.tables.seating import PACES, USUAL_PACE
 
-__all__ = ["Setup", "choices", "last", "opened_by", "usual", "values"]
+__all__ = ["Setup", "choices", "last", "opened_by", "posted", "seated", "usual", "values"]
 
 _LEVELS = frozenset(bot.name for bot in bots.LEVELS)
+_KINDS = _LEVELS | {"me", "hotseat", "friend"}
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,12 @@ class Setup:
     rated: bool = False
     known: bool = False
     """Whether it is that of a table that the guest has opened."""
+    names: Sequence[str] = ()
+    """What those are called who play at the same screen, by seat."""
+    shuffle: bool = False
+    """Whether everybody is seated at random."""
+    wishes: Mapping[str, str] | None = None
+    """All that a form says which was posted; None where none was."""
 
     def sitting(self, seats: int, level: str) -> list[str]:
         """Who sits in each of so many seats; a bot of the level where that is not known.
@@ -48,6 +55,39 @@ def usual(game: Game, level: str, pace: int | None = None) -> Setup:
     """Oneself against bots of a level and a pace, by the usual rules."""
     sitting = ["me", *[level] * (game.usual_seats - 1)]
     return Setup(sitting, {}, USUAL_PACE if pace is None else pace)
+
+
+def posted(game: Game, fields: Mapping[str, str]) -> Setup:
+    """As a form says that was posted, though no table could be opened like that; what it does not say is as usual."""
+    count, pace = fields.get("seats", ""), fields.get("pace", "")
+    seats = int(count) if count in map(str, game.seats) else game.usual_seats
+    filled = Setup(
+        [],
+        {option.name: _value(option, fields) for option in game.options},
+        int(pace) if pace in map(str, PACES) else USUAL_PACE,
+        end_turn=fields.get("end_turn") == "1",
+        open=fields.get("open") == "1",
+        rated=fields.get("rated") == "1",
+        shuffle=fields.get("shuffle") == "1",
+        wishes=fields,
+    )
+    return seated(filled, fields, seats)
+
+
+def seated(setup: Setup, fields: Mapping[str, str], seats: int) -> Setup:
+    """The same with those in the seats whom a form names."""
+    kinds = [fields.get(f"seat-{i}", "") for i in range(seats)]
+    return replace(
+        setup,
+        kinds=[kind if kind in _KINDS else "" for kind in kinds],
+        names=[fields.get(f"name-{i}", "") for i in range(seats)],
+    )
+
+
+def _value(option: Option, fields: Mapping[str, str]) -> object:
+    number = fields.get(f"option-{option.name}", "")
+    known = number in map(str, range(len(option.values)))
+    return option.values[int(number) if known else 0]
 
 
 def opened_by(guest: str, game_name: str) -> QuerySet[Table]:

@@ -287,22 +287,24 @@ def _seat_page(
     request: HttpRequest, table: Table, place: Seat, take: Callable[[Guest], object]
 ) -> HttpResponse:
     """Where somebody gives a name and sits down; a name that is another's can be mended there."""
-    wrong, status = "", 200
-    if request.method == "POST":
-        try:
-            take(rename(request, request.POST.get("name", "")))
-        except NameTaken as error:
-            wrong, status = problems.explain(error), error.status
-        else:
-            return redirect("table", slug=table.slug)
-    host = table.places.filter(guest=table.host).first()
-    context = {
-        "table": table,
-        "place": place,
-        "host_name": seat_name(host) if host else "",
-        "wrong": wrong,
-    }
-    return render(request, "tables/join.html", context, status=status)
+    name = request.POST.get("name", "")
+
+    def send() -> HttpResponse:
+        take(rename(request, name))
+        return redirect("table", slug=table.slug)
+
+    def form(error: LudotecaError | None = None) -> HttpResponse:
+        host = table.places.filter(guest=table.host).first()
+        context = {
+            "table": table,
+            "place": place,
+            "host_name": seat_name(host) if host else "",
+            "wrong": error and problems.explain(error),
+            "given": name,
+        }
+        return render(request, "tables/join.html", context)
+
+    return problems.or_form(send, form, NameTaken) if request.method == "POST" else form()
 
 
 @require_safe

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from typing import Any
 
 from django import template
@@ -33,10 +34,13 @@ def clock_time(left: int) -> str:
 
 
 @register.inclusion_tag("clocks/choices.html", takes_context=True)
-def pace_choices(context: Any, game: str) -> dict[str, Any]:
-    """The paces for a new table; chosen is that of the last one that the guest has opened of a game."""
+def pace_choices(context: Any, game: str, wishes: Mapping[str, str] | None) -> dict[str, Any]:
+    """The paces for a new table; chosen is what was posted, or that of the guest's last one of a game."""
     guest = known_guest(context["request"])
-    chosen = _last(game, guest.id) if guest else LIMITLESS
+    if wishes is not None:
+        chosen = wishes.get("clock", LIMITLESS)
+    else:
+        chosen = _last(game, guest.id) if guest else LIMITLESS
     return {"paces": PACES.values(), "chosen": chosen, "no_limit": NO_LIMIT}
 
 

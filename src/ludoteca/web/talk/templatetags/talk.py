@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import template
@@ -29,6 +30,8 @@ def talk_panel(context: Any) -> SafeString:
 
 
 @register.simple_tag
-def was_quiet(guest: Guest | None, game_name: str) -> bool:
-    """Whether the form for a new table of a game is filled in without talk."""
+def was_quiet(guest: Guest | None, game_name: str, wishes: Mapping[str, str] | None) -> bool:
+    """Whether the form for a new table of a game is filled in without talk: as it was posted, or the last time."""
+    if wishes is not None:
+        return wishes.get("quiet") == "1"
     return guest is not None and rooms.was_quiet(guest.id, game_name)
