@@ -44,9 +44,9 @@ class Wanted:
     """``1`` for those that are rated, ``0`` for those that are not."""
 
     @property
-    def everything(self) -> bool:
-        """Whether nothing is left out."""
-        return not (self.game or self.free or self.rated)
+    def in_force(self) -> int:
+        """How many filters leave something out."""
+        return sum(map(bool, (self.game, self.free, self.rated)))
 
     def of(self, tables: QuerySet[Table]) -> QuerySet[Table]:
         """Those among `tables`."""

@@ -1,0 +1,63 @@
+"""The open tables of the lobby in a real browser: which of them are shown, on phones and desks."""
+
+import pytest
+
+from tests.web.browsing import PHONE, fits
+from tests.web.server import Visitor
+
+playwright = pytest.importorskip("playwright.sync_api")
+expect = playwright.expect
+
+DESK = {"viewport": {"width": 1440, "height": 900}}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def tables(server):
+    """Two tables at which anybody may sit down."""
+    for game in ("lisboa", "santa-maria"):
+        Visitor(server).open_table(["me", "friend"], game=game, open="1")
+
+
+def rows(page):
+    return page.locator("#open-list li")
+
+
+def polled(page):
+    """Let the list be drawn anew."""
+    old = page.locator("#open-list > *").element_handle()
+    page.clock.run_for(5100)
+    page.wait_for_function("old => !old.isConnected", arg=old)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_on_a_phone_the_filters_are_folded_and_say_how_many_are_in_force(open_page, language):
+    page = open_page("about:blank", **PHONE, locale={"en": "en-GB", "ja": "ja-JP"}[language])
+    page.clock.install()
+    page.goto("/")
+    summary = page.locator(".hall-filters > summary")
+    assert not page.locator(".hall-form").is_visible()
+    expect(summary).to_have_text({"en": "Filters", "ja": "絞り込み"}[language])
+    summary.tap()
+    game = page.locator(".hall-form [name=game]")
+    game.select_option("lisboa")
+    expect(rows(page)).to_have_count(1)
+    expect(summary).to_have_text(
+        {"en": "Filters · 1 in force", "ja": "絞り込み · 1件適用中"}[language]
+    )
+    kept = game.element_handle()
+    polled(page)
+    assert page.locator(".hall-form").is_visible()
+    assert kept.evaluate("select => select.isConnected && select.value") == "lisboa"
+    assert fits(page)
+    page.locator("#hall-all a").tap()
+    expect(rows(page)).to_have_count(2)
+    assert not page.locator(".hall-form").is_visible()
+
+
+def test_on_a_desk_nothing_is_folded(open_page):
+    page = open_page("/", **DESK)
+    assert not page.locator(".hall-filters > summary").is_visible()
+    page.locator(".hall-form [name=free]").select_option("2")
+    expect(page.locator("#open-list")).to_have_text("There are open tables, but none like that.")
+    page.locator("#hall-all a").click()
+    expect(rows(page)).to_have_count(2)
