@@ -7,6 +7,7 @@ from django.db import connection
 
 from ludoteca.web.clocks import hours, sweeping
 from ludoteca.web.clocks.models import Clock, Holiday, Hours
+from tests.web.pages import read
 from tests.web.tables import PART, act, asked, fresh, friends, legal
 
 HOUR = 3_600_000
@@ -138,6 +139,12 @@ def sleep(guest, begins, ends, **headers):
     return guest.client.post("/hours/", night, headers=headers)
 
 
+def is_closed(guest):
+    """Whether the form for nights cannot be filled in."""
+    (fields,) = read(guest.client.get("/hours/")).find("fieldset")
+    return "disabled" in fields.attributes
+
+
 def test_nights_cannot_be_moved_to_and_fro(table, mia, time):
     assert sleep(mia, 0, 12).status_code == 302
     time.jumps(6 * 86400)
@@ -146,10 +153,12 @@ def test_nights_cannot_be_moved_to_and_fro(table, mia, time):
     assert "again from 2027-01-22 08:00 (UTC) on" in refused.content.decode()
     assert "2027-01-22 08:00" in sleep(mia, 12, 0, **{"Accept-Language": "ja"}).content.decode()
     assert "2027" in mia.client.get("/hours/").content.decode().split("Holidays")[0]
+    assert is_closed(mia)
     assert sleep(mia, 0, 12).status_code == 302  # nothing changes
     kept = Hours.objects.get()
     assert (kept.night_from, kept.night_to) == (0, 12)
     time.jumps(86401)
+    assert not is_closed(mia)
     assert sleep(mia, 12, 0).status_code == 302
     assert Hours.objects.get().night_from == 12
 

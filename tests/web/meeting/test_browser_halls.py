@@ -8,6 +8,8 @@ from tests.web.server import Visitor
 playwright = pytest.importorskip("playwright.sync_api")
 expect = playwright.expect
 
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
 DESK = {"viewport": {"width": 1440, "height": 900}}
 
 
@@ -34,7 +36,7 @@ def test_on_a_phone_the_filters_are_folded_and_say_how_many_are_in_force(open_pa
     page = open_page("about:blank", **PHONE, locale={"en": "en-GB", "ja": "ja-JP"}[language])
     page.clock.install()
     page.goto("/")
-    summary = page.locator(".hall-filters > summary")
+    summary = page.locator(".filters > summary")
     assert not page.locator(".hall-form").is_visible()
     expect(summary).to_have_text({"en": "Filters", "ja": "絞り込み"}[language])
     summary.tap()
@@ -56,7 +58,7 @@ def test_on_a_phone_the_filters_are_folded_and_say_how_many_are_in_force(open_pa
 
 def test_on_a_desk_nothing_is_folded(open_page):
     page = open_page("/", **DESK)
-    assert not page.locator(".hall-filters > summary").is_visible()
+    assert not page.locator(".filters > summary").is_visible()
     page.locator(".hall-form [name=free]").select_option("2")
     expect(page.locator("#open-list")).to_have_text("There are open tables, but none like that.")
     page.locator("#hall-all a").click()

@@ -24,6 +24,13 @@ def test_who_is_muted_is_not_heard(table, mia, tom, onlooker):
     assert "Good luck" in heard(mia.client, table)
 
 
+def test_beside_a_name_stands_whether_it_is_muted_or_blocked(table, mia):
+    about(mia, table, "seat-1", "mute")
+    assert "Tom muted" in heard(mia.client, table)
+    about(mia, table, "seat-1", "block")
+    assert "Tom blocked" in heard(mia.client, table)
+
+
 def test_an_onlooker_is_muted_by_a_word(table, mia, tom, new_guest):
     zoe, eve = new_guest("Zoe"), new_guest("Eve")
     say(zoe, table, "quarry")

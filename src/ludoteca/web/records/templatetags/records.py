@@ -14,7 +14,7 @@ from ludoteca.web.records.people import handles
 from ludoteca.web.records.showing import RatingChange
 from ludoteca.web.tables.models import Seat
 
-__all__ = ["player_link", "rating_change", "signed"]
+__all__ = ["player_link", "rating_change", "signed", "true_minus"]
 
 register = template.Library()
 
@@ -54,4 +54,10 @@ def rating_change(context: Any, seat: int) -> RatingChange | None:
 @register.filter
 def signed(number: int) -> str:
     """A number with its sign, a true minus."""
-    return f"{number:+d}".replace("-", "−")
+    return true_minus(f"{number:+d}")
+
+
+@register.filter
+def true_minus(number: str) -> str:
+    """A number as it is written, a hyphen before it as a minus."""
+    return number.replace("-", "−")
