@@ -2,9 +2,11 @@
 
 import pytest
 
+import ludoteca
 from tests.pairs import together
-from tests.web.browsing import PHONE, letters_below, missed, moves, wholly_seen
+from tests.web.browsing import PHONE, letters_below, missed, moves, wait_for_turn, wholly_seen
 from tests.web.tables import BURGUNDY, GAMES, LISBOA, PUERTO_RICO, SANTA_MARIA
+from tests.web.test_browser_one_screen import fullest, reached, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -44,6 +46,20 @@ def test_what_lies_around_the_game_is_as_large_as_a_finger(at_table, game, langu
     for _ in moves(page, 3):
         assert page.evaluate(TOO_SMALL, [FRAME, 44]) == []
     assert page.locator(".top").bounding_box()["height"] < 90  # in one line, above what is played
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_on_a_phone_a_mayor_who_may_only_lift_sees_all_signs(at_position, language):
+    rules = fullest(ludoteca.game(PUERTO_RICO))
+
+    def wanted(match):
+        return words(match)["lift"] >= 8 and not words(match)["place"]
+
+    match = reached(wanted, rules=rules)
+    page, _ = at_position(match, language=language, rules=rules, **PHONE)
+    wait_for_turn(page)
+    signs = "#z-choices > ul .choice"
+    assert wholly_seen(page, signs) == [True] * (len(match.legal()) - 1)  # the last is a button
 
 
 @pytest.mark.parametrize("friends", [1, 2])

@@ -123,14 +123,52 @@ def test_where_a_mayor_may_place_on_many_circles_all_are_seen(at_position, langu
 
 def crowded():
     """A match of bots where somebody may place colonists on six circles at least, and lift others."""
-    game, rng = ludoteca.game(PUERTO_RICO), seed_words(5)[0]
-    match = ludoteca.Match(PUERTO_RICO, seats=3, seed=5)
+    return reached(lambda match: words(match)["place"] >= 6 and words(match)["lift"])
+
+
+def words(match):
+    """How many choices begin with each word."""
+    return Counter(match.describe(action).partition(" ")[0] for action in match.legal())
+
+
+def reached(wanted, name=PUERTO_RICO, seats=3, rules=(), seed=5):
+    """A match of bots as it stood when it was first as is `wanted`; `rules` as forms say them."""
+    game, rng = ludoteca.game(name), seed_words(seed)[0]
+    options = {option: game.option(option).values[rules[option]] for option in rules}
+    match = ludoteca.Match(name, seats=seats, seed=seed, options=options)
     while not match.over:
-        words = Counter(match.describe(action).partition(" ")[0] for action in match.legal())
-        if words["place"] >= 6 and words["lift"]:
+        if wanted(match):
             return match
         match.play(move(find("greedy"), game, match.position, rng))
-    raise AssertionError("no mayor had so much to choose from")
+    raise AssertionError("no match has come so far")
+
+
+@pytest.mark.parametrize("size", SCREENS[:2])
+def test_two_prospectors_are_told_apart_by_the_doubloons_on_their_signs(at_position, size):
+    match = reached(lambda match: "choose second prospector" in texts(match), seats=5)
+    page, _ = at_position(match, viewport=dict(zip(SIDES, size, strict=True)))
+    wait_for_turn(page)
+    signs = page.locator("#z-choices > ul .choice.signed")
+    marks = [sign.inner_text().split()[0] for sign in signs.all() if sign.locator("b").count()]
+    assert signs.count() == len(match.legal())
+    assert marks == [str(role["doubloons"]) for role in match.view()["roles"] if role["doubloons"]]
+    assert page.evaluate(UNSEEN) == []
+
+
+def texts(match):
+    return [match.describe(action) for action in match.legal()]
+
+
+@together(many=1, kind=["church", "draw", "open", "store"], language=["en", "ja"])
+def test_long_sentences_of_lisboa_are_seen_without_scrolling(at_position, kind, language):
+    def wanted(match):
+        return match.view()["decision"]["kind"] == kind and len(match.legal()) in (2, 3)
+
+    match = reached(wanted, LISBOA)
+    page, _ = at_position(match, language=language, **DESK)
+    wait_for_turn(page)
+    assert page.locator("#z-choices > ul .choice").count() > 1
+    assert page.evaluate(UNSEEN) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

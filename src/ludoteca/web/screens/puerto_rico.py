@@ -14,6 +14,7 @@ from ludoteca.games.puerto_rico import sentences
 from ludoteca.games.puerto_rico.actions import ACTIONS, DONE, LIFT, PLACE
 from ludoteca.games.puerto_rico.components import GOODS, N_SPOTS, ROLES, SPOTS
 from ludoteca.games.puerto_rico.names import NAMES, PLANTATIONS
+from ludoteca.games.puerto_rico.phrases import CHOICE
 from ludoteca.i18n import N_
 from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask
@@ -235,6 +236,13 @@ def _player_changes(old: View, new: View) -> set[str]:
     return found | {f"{CIRCLES[tile['worker']][0]}:{seat}:{tile['tile']}" for tile in laid}
 
 
+def mark(sentence: Message) -> str:
+    """The doubloons on a role, beside its symbol: by them two prospectors are told apart."""
+    if sentence.template == CHOICE["choose.one"]:
+        return "1"
+    return str(sentence.params["coins"]) if sentence.template == CHOICE["choose"] else ""
+
+
 # ---- placing colonists ----------------------------------------------------------------------------------
 
 
@@ -302,6 +310,7 @@ PUERTO_RICO: Final = Screen(
     changes=changes,
     sentences=sentences,
     chronicle=CHRONICLE,
+    mark=mark,
     together=together,
     confirms=("done",),
     foretells={"load": "chips", "wharf": "chips"},

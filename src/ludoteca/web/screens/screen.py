@@ -119,6 +119,8 @@ class Screen:
     """The game's module of that name."""
     chronicle: Chronicle = field(default_factory=Chronicle)
     """What the log needs besides the sentences."""
+    mark: Callable[[Message], str] = field(default=lambda sentence: "")
+    """A number beside the symbol of a choice, which tells it from another with the same symbol."""
     brief: Callable[[Message], Message | None] = field(default=lambda sentence: None)
     """A choice in a few words, where the sentence is long and a piece says the rest."""
     together: Callable[[Sequence[int]], Message | None] = field(default=lambda actions: None)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from ludoteca.kernel.actions import DECLINING
 from ludoteca.kernel.messages import Message
@@ -14,6 +14,8 @@ from ludoteca.web.tables.foretelling import with_points
 from ludoteca.web.tables.models import Table
 
 __all__ = ["choices_of"]
+
+Mark = TypeVar("Mark", bound=Hashable)
 
 FEW = 4
 """So many choices are never folded up."""
@@ -32,8 +34,8 @@ def choices_of(
     """The sentences of all `legal` actions: those that end a turn and lie nowhere on the table, and the others.
 
     Where the screen folds them up, those without a piece stand apart; what is no answer is always folded up. A sentence
-    that stands there though a piece says it too has a symbol (`sign`), if that tells it from all others and its likes
-    have one too, and a few words (`brief`) on the same terms. The only one without a piece is `alone`. `points` are
+    that stands there though a piece says it too has a symbol (`sign`), maybe with a number (`mark`), if that tells it
+    from all others and its likes have one too, and a few words (`brief`) on the same terms. The only one without a piece is `alone`. `points` are
     what actions bring at once.
     """
     words = {a: table.game.actions.split(a)[0] for a in legal}
@@ -55,7 +57,8 @@ def choices_of(
             {
                 "id": a,
                 "text": texts[a],
-                "sign": signs.get(a, ""),
+                "sign": signs.get(a, ("", ""))[0],
+                "mark": signs.get(a, ("", ""))[1],
                 "brief": briefs.get(a, ""),
                 "alone": [a] == alone,
             }
@@ -67,10 +70,11 @@ def choices_of(
 
 def _signs(
     screen: Screen, sentences: Mapping[int, Message], words: Mapping[int, str]
-) -> dict[int, str]:
-    """The symbols of sentences by action, of each word's all or none: each tells of one of them."""
+) -> dict[int, tuple[str, str]]:
+    """The symbols of sentences and their numbers by action, of each word's all or none: each tells of one of them."""
     signs = {action: screen.chronicle.sign(sentence) for action, sentence in sentences.items()}
-    return _telling(signs, words)
+    marked = {a: (sign, screen.mark(sentences[a])) if sign else None for a, sign in signs.items()}
+    return _telling(marked, words)
 
 
 def _briefs(
@@ -85,11 +89,11 @@ def _briefs(
     return _telling(briefs, words)
 
 
-def _telling(marks: Mapping[int, str], words: Mapping[int, str]) -> dict[int, str]:
+def _telling(marks: Mapping[int, Mark | None], words: Mapping[int, str]) -> dict[int, Mark]:
     """Those of the words whose actions all have a mark, and another one each."""
     times = Counter(marks.values())
     vague = {words[action] for action, mark in marks.items() if not mark or times[mark] > 1}
-    return {action: mark for action, mark in marks.items() if words[action] not in vague}
+    return {action: mark for action, mark in marks.items() if mark and words[action] not in vague}
 
 
 def _ordered(words: Mapping[int, str], asides: Collection[str]) -> Iterable[int]:
