@@ -203,6 +203,15 @@ def test_names_are_whole_and_tiles_within_their_box(at_table):
         assert page.evaluate(BEYOND, boxes) == [], width
 
 
+@pytest.mark.parametrize("width", [1280, 1440, 1680])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_no_name_of_a_building_is_broken_in_the_market(at_table, seats, width):
+    kinds = ["me", *["hotseat"] * (seats - 1)]
+    page, _ = at_table(kinds, game=PUERTO_RICO, viewport={"width": width, "height": 900})
+    wait_for_turn(page)
+    assert broken_words(page) == []
+
+
 @pytest.mark.parametrize("game", [PUERTO_RICO, BURGUNDY])
 def test_advice_opens_beside_the_dock_and_closes_again(at_table, game):
     """Its sentence and the first three options are seen without scrolling, and nothing has moved."""
