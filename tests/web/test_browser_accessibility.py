@@ -103,7 +103,7 @@ def test_the_rules(open_page, game, language):
 def test_the_lobby(open_page):
     page = open_page("/", **OPEN)
     check_by_turns(page, 0, 2)
-    for summary in page.locator("summary").all():
+    for summary in page.locator("summary:visible").all():
         summary.click()
     check_everywhere(page)
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests.web.browsing import PHONE, fits
 from tests.web.server import Visitor
+from tests.web.test_browser_accessibility import OPEN, check_everywhere
 
 playwright = pytest.importorskip("playwright.sync_api")
 expect = playwright.expect
@@ -57,8 +58,10 @@ def test_on_a_phone_the_filters_are_folded_and_say_how_many_are_in_force(open_pa
 
 
 def test_on_a_desk_nothing_is_folded(open_page):
-    page = open_page("/", **DESK)
+    page = open_page("/", **DESK, **OPEN)
     assert not page.locator(".filters > summary").is_visible()
+    check_everywhere(page)
+    page.set_viewport_size(DESK["viewport"])
     page.locator(".hall-form [name=free]").select_option("2")
     expect(page.locator("#open-list")).to_have_text("There are open tables, but none like that.")
     page.locator("#hall-all a").click()
