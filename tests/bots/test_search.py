@@ -9,8 +9,8 @@ import ludoteca
 from ludoteca import Match
 from ludoteca.bots import Budget, find, move, study
 from ludoteca.bots.outcome import judge, outcome
-from ludoteca.bots.search import Knobs
 from ludoteca.bots.tree import ROOT, grow, link_children, plant, unlink_children
+from ludoteca.bots.ways import PLAYOUTS
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import legal_mask, ranking, start_position
@@ -59,9 +59,9 @@ def test_children_are_found_by_their_action():
 def test_a_full_tree_is_still_searched():
     game, record = ENVELOPE, start_position(ENVELOPE, 1, 1, {})
     search = study_module._Search(
-        game, record, 0, rng(), 50, Knobs(), study_module._Clock(0.0, None)
+        game, record, 0, rng(), 50, PLAYOUTS, study_module._Clock(0.0, None)
     )
-    search.tree = plant(2, 1, game.actions.n)
+    search.tree = PLAYOUTS.begin(game, 1, 2)
     search.run()
     assert search.found.visits.sum() == 50
 

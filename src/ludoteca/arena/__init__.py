@@ -14,7 +14,6 @@ from ludoteca.arena.duel import Duel, Plan, play
 from ludoteca.arena.errors import (
     BadResults,
     ForeignResults,
-    MissingExtra,
     NoCluster,
 )
 from ludoteca.arena.journal import Journal
@@ -26,6 +25,7 @@ from ludoteca.arena.standings import Pair, Standing, Verdict
 from ludoteca.arena.statistics import mean_interval, share_interval, wilson
 from ludoteca.arena.stops import Interrupted, WorkersLost
 from ludoteca.arena.tournament import tournament
+from ludoteca.kernel.errors import MissingExtra
 
 __all__ = [
     "BadResults",

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from ludoteca.kernel.errors import LudotecaError
 
-__all__ = ["BadResults", "ForeignResults", "MissingExtra", "NoCluster"]
-
-
-class MissingExtra(LudotecaError, ImportError):
-    """A package is not installed that only some of the arena needs."""
+__all__ = ["BadResults", "ForeignResults", "NoCluster"]
 
 
 class BadResults(LudotecaError, ValueError):

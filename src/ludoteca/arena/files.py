@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ludoteca.arena.extras import load
 from ludoteca.arena.results import Results
+from ludoteca.kernel.extras import load
 
 __all__ = ["COLUMNS", "rows", "write_csv", "write_parquet"]
 

@@ -13,11 +13,11 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludoteca.arena.extras import load
 from ludoteca.arena.results import Results
 from ludoteca.arena.standings import Standing, Tally, tallies
 from ludoteca.arena.statistics import Floats
 from ludoteca.i18n import N_
+from ludoteca.kernel.extras import load
 from ludoteca.kernel.game import find
 
 __all__ = ["write_plots"]

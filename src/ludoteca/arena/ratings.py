@@ -9,9 +9,9 @@ from typing import Any, Final
 import numpy as np
 
 from ludoteca.arena.duel import Duel
-from ludoteca.arena.extras import load
 from ludoteca.arena.standings import by_deal
 from ludoteca.arena.statistics import Floats
+from ludoteca.kernel.extras import load
 
 __all__ = ["Rating", "ratings"]
 

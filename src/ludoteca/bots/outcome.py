@@ -17,7 +17,7 @@ from ludoteca.kernel.generics import score
 from ludoteca.kernel.playout import rank_seats
 from ludoteca.kernel.rules import rule, woven
 
-__all__ = ["Outcome", "judge", "outcome"]
+__all__ = ["Outcome", "appraise", "judge", "outcome", "read_end"]
 
 STEEPNESS = 1.7  # makes a logistic curve follow the normal distribution
 
@@ -56,6 +56,13 @@ def outcome(game: Game, seats: int) -> Outcome:
 @woven
 def judge(s: Any, end: Any, margin: Any) -> None:
     """Fill in the outcome of a finished match; `margin` is the part of the lead in its worth."""
+    read_end(s, end)
+    appraise(end, margin)
+
+
+@woven
+def read_end(s: Any, end: Any) -> None:
+    """Fill in points and shares of the victory of a finished match."""
     score(s, end.table)
     rank_seats(end.table, end.sources, end.ranks)
     winners = 0
@@ -64,6 +71,12 @@ def judge(s: Any, end: Any, margin: Any) -> None:
         winners += end.ranks[seat] == 1
     for seat in range(len(end.ranks)):
         end.wins[seat] = 1.0 / winners if end.ranks[seat] == 1 else 0.0
+
+
+@rule
+def appraise(end: Any, margin: Any) -> None:
+    """What points and shares of the victory are worth; `margin` is the part of the lead in it."""
+    for seat in range(len(end.worth)):
         standing = _standing(end.leads[seat], _lead(end.points, seat))
         end.worth[seat] = (1.0 - margin) * end.wins[seat] + margin * standing
 

@@ -29,7 +29,24 @@ from ludoteca.kernel.marks import list_marks, mask_in_words
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.rules import rule, woven
 
-__all__ = ["Knobs", "Room", "Tally", "iterate", "play_out", "room", "search", "tally"]
+__all__ = [
+    "MAX_DEPTH",
+    "Knobs",
+    "Room",
+    "Tally",
+    "back_up",
+    "child_of",
+    "forget",
+    "iterate",
+    "play_on",
+    "play_out",
+    "redraw",
+    "room",
+    "search",
+    "take_down",
+    "tally",
+    "tries_of",
+]
 
 MAX_DEPTH = 256  # nodes on the way down, at most
 
@@ -115,16 +132,16 @@ def iterate(root: Any, seat: Any, rng: Any, tree: Any, room: Any, found: Any, kn
     """One iteration: imagine, walk down, play out, take down the result."""
     s = room.position[0]
     room.position[0] = root[0]
-    _imagine(s, seat, rng)
+    redraw(s, seat, rng)
     first, depth = _descend(s, tree, room, knobs)
     play_out(s, rng, room, knobs.stray)
     judge(s, room.outcome, knobs.margin)
-    _back_up(tree, room.path[:depth], room.outcome.worth)
-    _take_down(found, first, room.outcome)
+    back_up(tree, room.path[:depth], room.outcome.worth)
+    take_down(found, first, room.outcome)
 
 
 @woven
-def _imagine(s: Any, seat: Any, rng: Any) -> None:
+def redraw(s: Any, seat: Any, rng: Any) -> None:
     """Another future, and other hidden pieces, that the seat cannot tell from the true ones."""
     reseed(s.rng, rng)
     resample(s, seat)
@@ -146,7 +163,7 @@ def _descend(s: Any, tree: Any, room: Any, knobs: Any) -> Any:
         action, options = _choose(s, tree, node, room, knobs)
         if first < 0:
             first = action
-        child = _child(tree, node, action)
+        child = child_of(tree, node, action)
         fresh = child == 0
         if fresh:
             child = grow(tree, node, action)
@@ -162,7 +179,7 @@ def _descend(s: Any, tree: Any, room: Any, knobs: Any) -> Any:
 
 
 @rule
-def _child(tree: Any, parent: Any, action: Any) -> Any:
+def child_of(tree: Any, parent: Any, action: Any) -> Any:
     """The child of a node for an action, 0 where it has not been tried."""
     node = tree.nodes[parent]["first"]
     while node != 0 and tree.nodes[node]["action"] != action:
@@ -177,7 +194,7 @@ def _choose(s: Any, tree: Any, node: Any, room: Any, knobs: Any) -> Any:
     if count == 1:
         return room.options[0], 1
     options, priors = room.options[:count], room.priors[:count]
-    _forget(options, room.weights)
+    forget(options, room.weights)
     weigh(s, room.mask, room.weights)
     _fill_priors(options, room.weights, priors, knobs.temperature)
     link_children(tree, node)
@@ -187,7 +204,7 @@ def _choose(s: Any, tree: Any, node: Any, room: Any, knobs: Any) -> Any:
 
 
 @rule
-def _forget(options: Any, weights: Any) -> None:
+def forget(options: Any, weights: Any) -> None:
     """What is weighed begins at 0."""
     for action in options:
         weights[action] = 0.0
@@ -214,7 +231,7 @@ def _most_promising(
     """The option with the greatest sum of mean result and what is left to be explored (PUCT)."""
     visits = tree.nodes[node]["visits"]
     untried = tree.values[node, seat] / visits if visits > 0 else 0.5
-    reach = explore * np.sqrt(_tries(tree, options) + 1.0)
+    reach = explore * np.sqrt(tries_of(tree, options) + 1.0)
     chosen = -1
     highest = -np.inf
     for i in range(len(options)):
@@ -229,7 +246,7 @@ def _most_promising(
 
 
 @rule
-def _tries(tree: Any, options: Any) -> Any:
+def tries_of(tree: Any, options: Any) -> Any:
     """How often any of the options has been taken at this node."""
     tries = 0
     for action in options:
@@ -245,22 +262,35 @@ def _tries(tree: Any, options: Any) -> Any:
 def play_out(s: Any, rng: Any, room: Any, stray: Any) -> None:
     """Play to the end by rules of thumb, now and then at random."""
     while s.over == 0:
-        room.mask[:] = False
-        offer(s, room.mask)
-        count = list_marks(room.words, room.options)
-        options = room.options[:count]
-        if count == 1:
-            take(s, options[0])
-        elif stray > 0 and fraction(rng) < stray:
-            take(s, options[below(rng, count)])
-        else:
-            _forget(options, room.weights)
-            weigh(s, room.mask, room.weights)
-            take(s, best(rng, options, room.weights))
+        _play_one(s, rng, room, stray)
+
+
+@woven
+def play_on(s: Any, rng: Any, room: Any, stray: Any, count: Any) -> None:
+    """Play `count` actions so, or to the end where that comes before."""
+    while s.over == 0 and count > 0:
+        _play_one(s, rng, room, stray)
+        count -= 1
+
+
+@woven
+def _play_one(s: Any, rng: Any, room: Any, stray: Any) -> None:
+    room.mask[:] = False
+    offer(s, room.mask)
+    count = list_marks(room.words, room.options)
+    options = room.options[:count]
+    if count == 1:
+        take(s, options[0])
+    elif stray > 0 and fraction(rng) < stray:
+        take(s, options[below(rng, count)])
+    else:
+        forget(options, room.weights)
+        weigh(s, room.mask, room.weights)
+        take(s, best(rng, options, room.weights))
 
 
 @rule
-def _back_up(tree: Any, path: Any, worth: Any) -> None:
+def back_up(tree: Any, path: Any, worth: Any) -> None:
     """Tell the nodes on the way what each seat got."""
     for node in path:
         tree.nodes[node]["visits"] += 1
@@ -269,7 +299,7 @@ def _back_up(tree: Any, path: Any, worth: Any) -> None:
 
 
 @rule
-def _take_down(found: Any, action: Any, outcome: Any) -> None:
+def take_down(found: Any, action: Any, outcome: Any) -> None:
     """Count the result for the option it began with."""
     found.visits[action] += 1
     for seat in range(len(outcome.worth)):

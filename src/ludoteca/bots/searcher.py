@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from ludoteca.bots.bot import Words
-from ludoteca.bots.search import Knobs
-from ludoteca.bots.study import DEFAULT, Budget, study
+from ludoteca.bots.study import Budget, study
+from ludoteca.bots.ways import PLAYOUTS, Way
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record
@@ -24,7 +24,7 @@ class Searcher:
     title: str
     description: str
     budget: Budget
-    knobs: Knobs = DEFAULT
+    way: Way = PLAYOUTS
     slow: bool = True
 
     @property
@@ -37,4 +37,4 @@ class Searcher:
         legal = np.flatnonzero(legal_mask(game, record))
         if len(legal) == 1:
             return int(legal[0])
-        return study(game, record, seat, rng, self.budget, self.knobs).best.action
+        return study(game, record, seat, rng, self.budget, self.way).best.action

@@ -5,14 +5,14 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from time import perf_counter
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
 from ludoteca.bots.bot import Words
 from ludoteca.bots.interrupt import Interrupted, given_up
-from ludoteca.bots.search import Knobs, Room, Tally, room, search, tally
-from ludoteca.bots.tree import Tree, plant
+from ludoteca.bots.search import Tally, tally
+from ludoteca.bots.ways import PLAYOUTS, Way
 from ludoteca.kernel.chance import reseed
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import legal_mask
@@ -20,8 +20,6 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
 
 __all__ = ["Budget", "Option", "Study", "study"]
-
-DEFAULT: Final = Knobs()
 
 NODES = 1 << 18  # room of a tree, at most
 NODES_EACH = 8  # for an iteration: a decision, and what is forced before it
@@ -97,7 +95,7 @@ def study(
     seat: int,
     rng: Words,
     budget: Budget,
-    knobs: Knobs = DEFAULT,
+    way: Way = PLAYOUTS,
 ) -> Study:
     """Think about the decision pending in `record`, knowing what `seat` knows.
 
@@ -109,7 +107,7 @@ def study(
         raise ValueError("the match is over: there is nothing to decide")
     begun = perf_counter()
     trees = [
-        _Search(game, record, seat, _split(rng), n, knobs, _Clock(begun, budget.milliseconds))
+        _Search(game, record, seat, _split(rng), n, way, _Clock(begun, budget.milliseconds))
         for n in budget.parts()
     ]
     if len(trees) == 1:
@@ -158,7 +156,7 @@ class _Search:
         seat: int,
         rng: Words,
         iterations: int | None,
-        knobs: Knobs,
+        way: Way,
         clock: _Clock,
     ) -> None:
         seats, actions = int(record.seats), game.actions.n
@@ -167,11 +165,10 @@ class _Search:
         self.seat = seat
         self.rng = rng
         self.iterations = iterations
-        self.knobs = knobs
         self.clock = clock
         self.given_up = given_up()
-        self.tree: Tree = plant(min(NODES_EACH * (iterations or NODES), NODES) + 1, sides, actions)
-        self.room: Room = room(game, seats)
+        nodes = min(NODES_EACH * (iterations or NODES), NODES) + 1
+        self.tree = way.begin(game, seats, nodes)
         self.found: Tally = tally(actions, sides)
         self.done = 0
 
@@ -179,9 +176,7 @@ class _Search:
         """Use up the budget; at least one iteration."""
         since = perf_counter()
         while (count := self._next(since)) > 0:
-            search(
-                self.root, self.seat, self.rng, self.tree, self.room, self.found, self.knobs, count
-            )
+            self.tree.search(self.root, self.seat, self.rng, self.found, count)
             self.done += count
             if self.given_up is not None and self.given_up.is_set():
                 raise Interrupted

@@ -40,6 +40,7 @@ __all__ = [
     "forget_old",
     "homes_of",
     "note_home",
+    "note_use",
     "record_key",
     "root",
 ]
@@ -53,6 +54,9 @@ _CHECKSUM = hashlib.sha256().digest_size
 
 _homes: defaultdict[str, set[Path]] = defaultdict(set)
 """Where the rules of a record type live, by the key of the type."""
+
+_uses: defaultdict[Path, set[Path]] = defaultdict(set)
+"""Homes of the rules that those of a home call, beside the kernel's and the game's."""
 
 damaged: list[Path] = []
 """Files that could not be read, and were dropped."""
@@ -76,6 +80,11 @@ def home_of(file: Path) -> Path:
 def note_home(dtype: np.dtype[Any], function: Callable[..., Any]) -> None:
     """Remember that rules for records of `dtype` live where `function` does."""
     _homes[record_key(dtype)].add(home_of(_file(function)))
+
+
+def note_use(home: Path, *used: Path) -> None:
+    """Remember that rules in the folder `home` call some that live in those others: a change there changes them."""
+    _uses[home.resolve()].update(path.resolve() for path in used)
 
 
 @functools.lru_cache(maxsize=256)
@@ -266,7 +275,7 @@ class RuleCache(caching.FunctionCache):  # type: ignore[misc]
             log.warning("compiled rules cannot be kept in %s: %s", root(), error)
 
     def _files_for(self, sig: Any) -> _Files:
-        homes = {self.home, *_homes_in(sig)}
+        homes = {self.home, *_uses[self.home], *_homes_in(sig)}
         folder = _folder(frozenset(homes)) / self._cache_path
         if folder not in self._files:
             stamp = self._impl.locator.get_source_stamp()

@@ -17,6 +17,7 @@ __all__ = [
     "IllegalAction",
     "LudotecaError",
     "MatchOver",
+    "MissingExtra",
     "NothingToUndo",
     "UnknownAction",
     "UnknownBot",
@@ -75,3 +76,7 @@ class ForeignSave(BadSave):
 
 class BadValues(LudotecaError, ValueError):
     """A file with the values of a game cannot be read, or a row of it is wrong."""
+
+
+class MissingExtra(LudotecaError, ImportError):
+    """A package is not installed that comes with an extra only."""

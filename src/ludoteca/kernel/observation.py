@@ -88,6 +88,8 @@ class Observation:
     """How many numbers each side has."""
     write: Callable[..., None]
     """The rule (records, seats, sides, scratch, out) that writes a row for each record."""
+    write_one: Callable[..., None]
+    """The rule (s, seat, sides, scratch, out) that writes the vector of one record, which stays as it is."""
 
     def size(self, sides: int) -> int:
         """The length of the vector with so many sides (`Game.sides`)."""
@@ -142,8 +144,8 @@ def observation(
         _ROWS.format(shared=shared_size, each=each_size),
     ]
     exec(compile("\n".join(text), str(sys.modules[module].__file__), "exec"), scope)
-    write = scope["_write_rows"]
-    return Observation(version, (*table, *block), shared_size, each_size, write)
+    rows, one = scope["_write_rows"], scope["_write_one"]
+    return Observation(version, (*table, *block), shared_size, each_size, rows, one)
 
 
 def _entries(fields: Sequence[Field], dtype: np.dtype[Any], each: bool) -> tuple[Entry, ...]:
@@ -168,6 +170,15 @@ def _shape(field: Field, dtype: np.dtype[Any], each: bool) -> tuple[int, ...]:
 
 _ROWS: Final = """
 @rule
+def _write_known(s, seat, sides, out):
+    _write_table(s, seat, out[0:{shared}])
+    start = {shared}
+    for side in range(sides):
+        _write_block(s, (seat + side) % sides, out[start : start + {each}])
+        start += {each}
+
+
+@rule
 def _write_rows(records, seats, sides, scratch, out):
     out[:] = 0
     s = scratch[0]
@@ -175,11 +186,16 @@ def _write_rows(records, seats, sides, scratch, out):
         scratch[0] = records[row]
         seat = np.int64(seats[row])
         redact(s, seat)
-        _write_table(s, seat, out[row, 0:{shared}])
-        start = {shared}
-        for side in range(sides):
-            _write_block(s, (seat + side) % sides, out[row, start : start + {each}])
-            start += {each}
+        _write_known(s, seat, sides, out[row])
+
+
+@rule
+def _write_one(s, seat, sides, scratch, out):
+    out[:] = 0
+    scratch[0] = s
+    known = scratch[0]
+    redact(known, seat)
+    _write_known(known, seat, sides, out)
 """
 
 

@@ -60,13 +60,20 @@ class Generic:
         self.implementations: dict[str, Callable[..., Any]] = {}
         self.parameters = list(inspect.signature(stub).parameters)
 
-    def register(self, dtype: np.dtype[Any], function: Callable[..., Any]) -> None:
-        """Use `function` for records of `dtype`; its parameters must bear the generic's names."""
+    def register(
+        self, dtype: np.dtype[Any], function: Callable[..., Any], beside: bool = False
+    ) -> None:
+        """Use `function` for records of `dtype`; its parameters must bear the generic's names.
+
+        One that stands `beside` the rules is none of those that make the compiled game what it is: who calls
+        it says so by `ludoteca.kernel.cache.note_use`.
+        """
         plain = getattr(function, "py_func", function)
         given = list(inspect.signature(plain).parameters)
         if given != self.parameters:
             raise TypeError(f"{self.name} takes {self.parameters}, not {given}")
-        note_home(dtype, function)
+        if not beside:
+            note_home(dtype, function)
         self.implementations[record_key(dtype)] = function
 
     def pick(self, dtype: np.dtype[Any]) -> Callable[..., Any]:

@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ludoteca.arena import Cluster, Contest, Interrupted, Pool, Tournament, WorkersLost, tournament
-from ludoteca.arena.extras import load
 from ludoteca.i18n import N_
+from ludoteca.kernel.extras import load
 from ludoteca.kernel.game import find
 from ludoteca.terminal.setting import options
 from ludoteca.terminal.standings import report

@@ -11,10 +11,10 @@ from typing import Any
 from ludoteca.arena.contest import sources_digest
 from ludoteca.arena.duel import Duel, Plan
 from ludoteca.arena.errors import NoCluster
-from ludoteca.arena.extras import load
 from ludoteca.arena.pools.pool import Numbered, play_batch
 from ludoteca.arena.stops import WorkersLost
 from ludoteca.i18n import N_
+from ludoteca.kernel.extras import load
 
 __all__ = ["Cluster"]
 

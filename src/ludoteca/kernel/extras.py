@@ -5,8 +5,8 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-from ludoteca.arena.errors import MissingExtra
 from ludoteca.i18n import N_
+from ludoteca.kernel.errors import MissingExtra
 
 __all__ = ["NEEDED", "load"]
 

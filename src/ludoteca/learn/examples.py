@@ -1,0 +1,104 @@
+"""Examples to learn from: what was seen at decisions, what the search found there, and how it ended.
+
+Kept as Parquet, a file for each part of the work. A row is a decision:
+
+- ``match`` (number within the file) and ``ply``,
+- ``seen``: the observation of the seat that was asked, float16, as long as with the most sides; zeros beyond,
+- ``sides``: how many there were; ``wins``, ``points``: how the match ended, for each side from the own one on,
+- ``hoped_wins``, ``hoped_points``: what the search expected, equal to those where nothing was searched,
+- ``options``, ``tries``: the legal actions, and how often the search took each; empty where nothing was searched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludoteca.kernel.extras import load
+
+__all__ = ["EXTRA", "NONE", "Examples", "join", "read", "widest", "write"]
+
+EXTRA: Final = "learn"
+NONE: Final = -1
+"""Stands for no action behind the last option."""
+
+
+@dataclass(frozen=True)
+class Examples:
+    """Rows as arrays; the first dimension of each is the number of rows."""
+
+    match: NDArray[np.int32]
+    ply: NDArray[np.int32]
+    seen: NDArray[np.float16]
+    sides: NDArray[np.int8]
+    wins: NDArray[np.float32]
+    """Shape (rows, most sides), as the next three."""
+    points: NDArray[np.float32]
+    hoped_wins: NDArray[np.float32]
+    hoped_points: NDArray[np.float32]
+    options: NDArray[np.int16]
+    """Shape (rows, most options), filled up with `NONE`."""
+    tries: NDArray[np.int32]
+    """Beside `options`."""
+
+    def __len__(self) -> int:
+        return len(self.match)
+
+    def take(self, rows: Any) -> Examples:
+        """Some of the rows."""
+        return Examples(*(getattr(self, field.name)[rows] for field in fields(self)))
+
+
+def widest(options: Iterable[Sequence[int]]) -> int:
+    """How many options a decision has at most."""
+    return max((len(each) for each in options), default=0)
+
+
+def join(parts: Sequence[Examples]) -> Examples:
+    """All rows one after the other; numbers of matches are those within each part."""
+    most = max(part.options.shape[1] for part in parts)
+    joined = []
+    for field in fields(Examples):
+        arrays = [getattr(part, field.name) for part in parts]
+        if field.name in ("options", "tries"):
+            arrays = [_wider(array, most) for array in arrays]
+        joined.append(np.concatenate(arrays))
+    return Examples(*joined)
+
+
+def _wider(array: NDArray[Any], most: int) -> NDArray[Any]:
+    more = most - array.shape[1]
+    return np.pad(array, ((0, 0), (0, more)), constant_values=NONE) if more else array
+
+
+def write(path: Path, examples: Examples) -> None:
+    """Write the rows as Parquet, whole or not at all; `MissingExtra` without pyarrow."""
+    pyarrow, parquet = load("pyarrow", EXTRA), load("pyarrow.parquet", EXTRA)
+    columns = {}
+    for field in fields(examples):
+        array = np.ascontiguousarray(getattr(examples, field.name))
+        flat = pyarrow.array(array.reshape(-1))
+        if array.ndim == 2:
+            flat = pyarrow.FixedSizeListArray.from_arrays(flat, array.shape[1])
+        columns[field.name] = flat
+    beside = path.with_suffix(".part")
+    parquet.write_table(pyarrow.table(columns), beside, compression="zstd")
+    beside.replace(path)
+
+
+def read(path: Path) -> Examples:
+    """Read such a file; `MissingExtra` without pyarrow."""
+    table = load("pyarrow.parquet", EXTRA).read_table(path)
+    return Examples(*(_array(table[field.name], table.num_rows) for field in fields(Examples)))
+
+
+def _array(column: Any, rows: int) -> NDArray[Any]:
+    chunks = column.combine_chunks()
+    if hasattr(chunks, "flatten") and hasattr(chunks.type, "list_size"):
+        return np.asarray(chunks.flatten()).reshape(rows, chunks.type.list_size)
+    return np.asarray(chunks)

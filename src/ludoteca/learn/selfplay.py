@@ -1,0 +1,156 @@
+"""Matches that a search plays against itself, and what is to be learnt from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludoteca.bots.bot import Words, imagine
+from ludoteca.bots.outcome import Outcome, outcome, read_end
+from ludoteca.bots.search import play_on, room
+from ludoteca.bots.study import Budget, Study, study
+from ludoteca.bots.ways import PLAYOUTS, Way
+from ludoteca.kernel.chance import below, fraction, seed_words
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.generics import take
+from ludoteca.kernel.match import legal_mask, start_position
+from ludoteca.kernel.pending import actor
+from ludoteca.kernel.record import Record, blank
+from ludoteca.kernel.rules import rule
+from ludoteca.learn.examples import NONE, Examples, widest
+from ludoteca.nets.sight import note_seeing, see
+
+__all__ = ["Habits", "self_play"]
+
+note_seeing(__file__)
+
+
+@dataclass(frozen=True)
+class Habits:
+    """How matches are played from which something is to be learnt."""
+
+    iterations: int = 200
+    """Of each search."""
+    way: Way = PLAYOUTS
+    wild: int = 60
+    """Every other match begins with up to so many decisions by rules of thumb, a third of them at random."""
+    curious: float = 0.5
+    """Share of a match in which actions are taken as often as the search has tried them; later the best."""
+    usual: int = 250
+    """Decisions in a match, about."""
+    forced: bool = False
+    """Whether what leaves no choice is kept too."""
+
+
+@dataclass
+class _Moment:
+    """A decision that is kept."""
+
+    match: int
+    ply: int
+    seat: int
+    seen: NDArray[np.float32]
+    study: Study
+
+
+def self_play(game: Game, seats: int, matches: int, seed: int, habits: Habits) -> Examples:
+    """The decisions of so many matches; the same for the same seed, way and iterations."""
+    rng = seed_words(seed)[0]
+    moments: list[_Moment] = []
+    ends: list[Outcome] = []
+    for match in range(matches):
+        record = _beginning(game, seats, rng, habits.wild if match % 2 else 0)
+        moments += _played(game, record, rng, match, habits)
+        end = outcome(game, seats)
+        _read(record.reshape(1), end)
+        ends.append(end)
+    return _examples(game, seats, moments, ends)
+
+
+def _beginning(game: Game, seats: int, rng: Words, wild: int) -> Record:
+    """A position at which somebody can decide something, after up to `wild` decisions that nobody thought about."""
+    seed = int.from_bytes(rng.tobytes(), "little") ^ int(below(rng, 1 << 30))
+    record = start_position(game, seats, seed)
+    if wild:
+        _play_wildly(record.reshape(1), rng, room(game, seats), below(rng, wild))
+    return record if not record.over else start_position(game, seats, seed)
+
+
+@rule
+def _play_wildly(position: Any, rng: Any, room: Any, count: Any) -> None:
+    play_on(position[0], rng, room, 0.35, count)
+
+
+@rule
+def _read(position: Any, end: Any) -> None:
+    read_end(position[0], end)
+
+
+def _played(
+    game: Game, record: Record, rng: Words, match: int, habits: Habits
+) -> Iterator[_Moment]:
+    """Play a match to its end; gives what is kept of it."""
+    budget = Budget(iterations=habits.iterations)
+    sides, scratch = game.sides(int(record.seats)), np.zeros(1, game.dtype)
+    while not record.over:
+        legal = np.flatnonzero(legal_mask(game, record))
+        if len(legal) == 1:
+            take(record, int(legal[0]))
+            continue
+        seat = int(actor(record))
+        found = study(game, imagine(record, seat, rng), seat, rng, budget, habits.way)
+        seen = np.zeros(game.observation.size(sides), np.float32)
+        see(record, seat, sides, scratch, seen)
+        yield _Moment(match, int(record.ply), seat, seen, found)
+        curious = record.ply < habits.curious * habits.usual
+        take(record, _drawn(found, rng) if curious else found.best.action)
+
+
+def _drawn(found: Study, rng: Words) -> int:
+    """An action as often as the search has tried it."""
+    tries = np.cumsum([option.visits for option in found.options])
+    ticket = float(fraction(rng)) * tries[-1]
+    return found.options[int(np.searchsorted(tries, ticket, side="right"))].action
+
+
+def _examples(
+    game: Game, seats: int, moments: list[_Moment], ends: list[Outcome]
+) -> Examples:
+    rows, sides = len(moments), game.sides(seats)
+    most = max(game.sides(n) for n in game.seats)
+    wide = widest([moment.study.options for moment in moments])
+    seen = np.zeros((rows, game.observation.size(most)), np.float16)
+    told = np.zeros((4, rows, most), np.float32)
+    options = np.full((rows, wide), NONE, np.int16)
+    tries = np.full((rows, wide), NONE, np.int32)
+    for row, moment in enumerate(moments):
+        end, found = ends[moment.match], moment.study.options
+        turned = [(moment.seat + side) % sides for side in range(sides)]
+        seen[row, : len(moment.seen)] = moment.seen
+        told[0, row, :sides] = end.wins[turned]
+        told[1, row, :sides] = end.points[turned]
+        told[2, row, :sides] = _mean(moment.study, "wins")[turned]
+        told[3, row, :sides] = _mean(moment.study, "points")[turned]
+        options[row, : len(found)] = [option.action for option in found]
+        tries[row, : len(found)] = [option.visits for option in found]
+    return Examples(
+        np.array([moment.match for moment in moments], np.int32),
+        np.array([moment.ply for moment in moments], np.int32),
+        seen,
+        np.full(rows, sides, np.int8),
+        *told,
+        options,
+        tries,
+    )
+
+
+def _mean(found: Study, name: str) -> NDArray[np.float64]:
+    """What is expected at the root, by seat: the mean over all iterations."""
+    visits = np.array([option.visits for option in found.options], float)
+    values = np.array([getattr(option, name) for option in found.options])
+    mean: NDArray[np.float64] = visits @ values / visits.sum()
+    return mean

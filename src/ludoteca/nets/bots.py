@@ -1,0 +1,100 @@
+"""Bots that have learnt: `master` searches with a network, `swift` answers from it alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+import numpy as np
+
+from ludoteca.bots.bot import Bot, Words, find, register
+from ludoteca.bots.levels import EXPERT, HARD
+from ludoteca.bots.study import Budget, study
+from ludoteca.i18n import N_
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.match import legal_mask
+from ludoteca.kernel.record import Record
+from ludoteca.nets import shelf
+from ludoteca.nets.files import Weights
+from ludoteca.nets.guided import Guide
+from ludoteca.nets.network import look, mind, speaks_for
+from ludoteca.nets.ways import ByNetwork
+
+__all__ = ["MASTER", "SWIFT", "Pupil", "Quick"]
+
+
+@dataclass(frozen=True)
+class Pupil:
+    """Searches with a network; where none has been taught such matches, another bot plays."""
+
+    name: str
+    title: str
+    description: str
+    budget: Budget
+    instead: str
+    guide: Guide = field(default_factory=Guide)
+    weights: Weights | None = None
+    """Instead of the package's."""
+    slow: bool = True
+
+    @property
+    def long(self) -> bool:
+        """Whether it may think until a clock stops it."""
+        return self.budget.milliseconds is not None
+
+    def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
+        """The best action found within the budget; at once where there is but one."""
+        legal = np.flatnonzero(legal_mask(game, record))
+        if len(legal) == 1:
+            return int(legal[0])
+        weights = self.weights or shelf.taught(game, record)
+        if weights is None:
+            return find(self.instead).choose(game, record, seat, rng)
+        way = ByNetwork(weights, self.guide)
+        return study(game, record, seat, rng, self.budget, way).best.action
+
+
+@dataclass(frozen=True)
+class Quick:
+    """Takes what its network likes best at a glance; where none has been taught such matches, another bot plays."""
+
+    name: str
+    title: str
+    description: str
+    instead: str
+    weights: Weights | None = None
+    """Instead of the package's."""
+    slow: bool = True
+
+    def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
+        """The action for which most speaks."""
+        weights = self.weights or shelf.taught(game, record)
+        if weights is None:
+            return find(self.instead).choose(game, record, seat, rng)
+        legal = np.flatnonzero(legal_mask(game, record)).tolist()
+        if len(legal) == 1:
+            return int(legal[0])
+        seats = int(record.seats)
+        room = mind(game, seats, weights.network)
+        look(record, game.sides(seats), weights.network, room)
+        return int(max(legal, key=lambda one: speaks_for(weights.network, room.narrow, one)))
+
+
+MASTER: Final[Bot] = register(
+    Pupil(
+        "master",
+        N_("Master"),
+        N_("Has learnt from its own matches, and thinks ahead for up to three seconds."),
+        Budget(milliseconds=2500, trees=2),
+        instead=EXPERT.name,
+    )
+)
+
+SWIFT: Final[Bot] = register(
+    Quick(
+        "swift",
+        N_("Swift"),
+        N_("Has learnt from its own matches, and answers at a glance."),
+        instead=HARD.name,
+    )
+)

@@ -1,0 +1,136 @@
+"""Files of weights: what a network has learnt, for what, and how (NumPy's .npz, half as many bits as in use)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Final
+from zipfile import BadZipFile
+
+import numpy as np
+
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.record import Record
+from ludoteca.nets.network import Network
+
+__all__ = ["BadWeights", "Purpose", "Weights", "load", "purpose", "save", "shapes"]
+
+FORMAT: Final = 1
+_ABOUT: Final = "about"
+
+
+class BadWeights(LudotecaError):
+    """A file of weights that cannot be read, or is for something else."""
+
+
+@dataclass(frozen=True)
+class Purpose:
+    """What a network has been taught; of all else it knows nothing."""
+
+    game: str
+    rules: int
+    """The version of the rules (`Game.rules_version`)."""
+    sight: int
+    """The version of the observation."""
+    actions: int
+    seats: tuple[int, ...]
+    """With so many players, without options."""
+
+    def fits(self, game: Game, record: Record) -> bool:
+        """Whether it has been taught matches like this."""
+        plain = all(int(record[option.name]) == 0 for option in game.options)
+        return plain and game.name == self.game and int(record.seats) in self.seats
+
+
+def purpose(game: Game, seats: tuple[int, ...]) -> Purpose:
+    """That of a network for a game as it is now, with so many players."""
+    return Purpose(
+        game.name, game.rules_version, game.observation.version, game.actions.n, tuple(seats)
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class Weights:
+    """A network, what it is for, and how it came about."""
+
+    network: Network
+    purpose: Purpose
+    training: Mapping[str, Any] = field(default_factory=dict)
+    """Data, seeds, commands, losses, results: whatever can be written as JSON."""
+
+
+def save(path: Path, weights: Weights) -> None:
+    """Write a file of weights, whole or not at all."""
+    about = {
+        "format": FORMAT,
+        "purpose": asdict(weights.purpose),
+        "training": dict(weights.training),
+    }
+    arrays = {name: part.astype(np.float16) for name, part in weights.network._asdict().items()}
+    arrays["scale"] = weights.network.scale
+    text = np.frombuffer(json.dumps(about, sort_keys=True).encode(), np.uint8)
+    beside = path.with_suffix(".part.npz")
+    np.savez_compressed(beside, **arrays, **{_ABOUT: text})
+    beside.replace(path)
+
+
+def load(path: Path, game: Game) -> Weights:
+    """Read a file of weights; `BadWeights` where it is none, or for something else than the game as it is now."""
+    try:
+        with np.load(path, allow_pickle=False) as parts:
+            about = json.loads(bytes(parts[_ABOUT]))
+            network = Network(
+                *(np.ascontiguousarray(parts[name].astype(np.float32)) for name in Network._fields)
+            )
+        given = about["purpose"]
+        meant = Purpose(**{**given, "seats": tuple(given["seats"])})
+    except (OSError, BadZipFile, ValueError, KeyError, TypeError) as error:
+        raise BadWeights(
+            N_("{file} is no file of weights: {error}"), file=str(path), error=str(error)
+        ) from error
+    _check(path, meant, network, game)
+    return Weights(network, meant, about["training"])
+
+
+def _check(path: Path, meant: Purpose, network: Network, game: Game) -> None:
+    wanted = purpose(game, meant.seats)
+    if about := _difference(meant, wanted):
+        raise BadWeights(
+            N_("{file} is for something else: {what} is {found}, and should be {wanted}"),
+            file=str(path),
+            what=about,
+            found=repr(getattr(meant, about)),
+            wanted=repr(getattr(wanted, about)),
+        )
+    given = {name: part.shape for name, part in network._asdict().items()}
+    if given != shapes(game, *network.second.shape[-2:]):
+        raise BadWeights(
+            N_("{file} has weights of other shapes: {shapes}"), file=str(path), shapes=str(given)
+        )
+
+
+def _difference(meant: Purpose, wanted: Purpose) -> str | None:
+    for name, value in asdict(wanted).items():
+        if name != "seats" and getattr(meant, name) != value:
+            return name
+    return None
+
+
+def shapes(game: Game, wide: int = 0, narrow: int = 0) -> dict[str, tuple[int, ...]]:
+    """Those that the parts of a network for a game have."""
+    sides = max(game.sides(seats) for seats in game.seats)
+    return {
+        "first": (game.observation.size(sides), wide),
+        "first_bias": (wide,),
+        "second": (wide, narrow),
+        "second_bias": (narrow,),
+        "result": (narrow, 2 * sides),
+        "result_bias": (2 * sides,),
+        "policy": (game.actions.n, narrow),
+        "policy_bias": (game.actions.n,),
+        "scale": (2,),
+    }

@@ -1,0 +1,30 @@
+"""What a network sees of a position: the observation that the game gives learners, as a generic for the search."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ludoteca import observations as _observations  # noqa: F401 - games have them then
+from ludoteca.kernel.cache import note_use
+from ludoteca.kernel.game import games
+from ludoteca.kernel.rules import generic
+
+__all__ = ["note_seeing", "see"]
+
+
+@generic
+def see(s: Any, seat: Any, sides: Any, scratch: Any, out: Any) -> None:
+    """Write the observation of `seat` to `out` (float32); `scratch` is a record array of shape (1,)."""
+
+
+def note_seeing(file: str) -> None:
+    """Note that rules beside `file` see positions and search: they are what bots, networks and observations are."""
+    own = Path(__file__).parent
+    note_use(Path(file).parent, own, own.parent / "bots", own.parent / "observations")
+
+
+note_seeing(__file__)
+
+for _game in games():
+    see.table.register(_game.dtype, _game.observation.write_one, beside=True)  # type: ignore[attr-defined]

@@ -1,0 +1,55 @@
+"""Looking ahead by a network, as a way for `ludoteca.bots.study`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludoteca.bots.search import Tally, room
+from ludoteca.bots.tree import plant
+from ludoteca.kernel.game import Game
+from ludoteca.nets.files import Weights
+from ludoteca.nets.guided import Foreseen, Guide, grove, guided_search
+from ludoteca.nets.network import mind
+
+__all__ = ["ByNetwork"]
+
+Words = NDArray[Any]
+
+
+DEFAULT: Final = Guide()
+
+
+@dataclass(frozen=True)
+class ByNetwork:
+    """Asking a network how it may end, and what is worth looking at."""
+
+    weights: Weights
+    guide: Guide = DEFAULT
+
+    def begin(self, game: Game, seats: int, nodes: int) -> _Guided:
+        """Nothing searched yet."""
+        return _Guided(self, game, seats, nodes)
+
+
+class _Guided:
+    """A tree, and room for looking at its nodes."""
+
+    def __init__(self, way: ByNetwork, game: Game, seats: int, nodes: int) -> None:
+        sides = game.sides(seats)
+        self.network, self.guide = way.weights.network, way.guide
+        self.woods = (plant(nodes, sides, game.actions.n), grove(nodes))
+        self.rooms = (
+            room(game, seats),
+            mind(game, seats, self.network),
+            Foreseen(np.zeros(sides), np.zeros(sides)),
+        )
+
+    def search(self, root: NDArray[Any], seat: int, rng: Words, found: Tally, count: int) -> None:
+        """Run `count` iterations more from `root[0]` as `seat` sees it."""
+        guided_search(
+            root, seat, rng, self.woods, self.rooms, self.network, found, self.guide, count
+        )
