@@ -25,7 +25,7 @@ from ludoteca.kernel.values import given_files
 __all__ = ["Contest", "sources_digest"]
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_FOLDERS = ("kernel", "games", "bots")
+_FOLDERS = ("kernel", "games", "bots", "observations", "nets")
 _FILES = ("arena/duel.py", "arena/contest.py")
 
 
@@ -108,12 +108,12 @@ def _identity(bot: Bot) -> str:
 
 @functools.cache
 def sources_digest() -> str:
-    """Digest of all that decides how matches go: rules, values, bots, and how matches are set up."""
+    """Digest of all that decides how matches go: rules, values, bots and what they have learnt, and how matches are set up."""
     own = [path for folder in _FOLDERS for path in sorted((_PACKAGE / folder).rglob("*"))]
     own += [_PACKAGE / file for file in _FILES]
     digest = hashlib.sha256()
     for path in (*own, *given_files()):
-        if path.suffix in {".py", ".toml"}:
+        if path.suffix in {".py", ".toml", ".npz"}:
             digest.update(path.name.encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

@@ -12,7 +12,7 @@ Kept as Parquet, a file for each part of the work. A row is a decision:
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -53,6 +53,10 @@ class Examples:
         """Some of the rows."""
         return Examples(*(getattr(self, field.name)[rows] for field in fields(self)))
 
+    def renumbered(self, first: int) -> Examples:
+        """The same with matches numbered from `first` on."""
+        return replace(self, match=self.match + np.int32(first))
+
 
 def widest(options: Iterable[Sequence[int]]) -> int:
     """How many options a decision has at most."""
@@ -60,7 +64,7 @@ def widest(options: Iterable[Sequence[int]]) -> int:
 
 
 def join(parts: Sequence[Examples]) -> Examples:
-    """All rows one after the other; numbers of matches are those within each part."""
+    """All rows one after the other."""
     most = max(part.options.shape[1] for part in parts)
     joined = []
     for field in fields(Examples):

@@ -19,7 +19,7 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.generics import take
 from ludoteca.kernel.match import legal_mask, start_position
 from ludoteca.kernel.pending import actor
-from ludoteca.kernel.record import Record, blank
+from ludoteca.kernel.record import Record
 from ludoteca.kernel.rules import rule
 from ludoteca.learn.examples import NONE, Examples, widest
 from ludoteca.nets.sight import note_seeing, see
@@ -117,9 +117,7 @@ def _drawn(found: Study, rng: Words) -> int:
     return found.options[int(np.searchsorted(tries, ticket, side="right"))].action
 
 
-def _examples(
-    game: Game, seats: int, moments: list[_Moment], ends: list[Outcome]
-) -> Examples:
+def _examples(game: Game, seats: int, moments: list[_Moment], ends: list[Outcome]) -> Examples:
     rows, sides = len(moments), game.sides(seats)
     most = max(game.sides(n) for n in game.seats)
     wide = widest([moment.study.options for moment in moments])

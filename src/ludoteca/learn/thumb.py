@@ -1,6 +1,6 @@
 """Matches played by rules of thumb alone: examples by the million, to begin with.
 
-A match begins with actions at random, as many as chance says, so that positions differ; from there on everybody
+Every other match begins with actions of which many are at random, so that positions differ; from there on everybody
 plays by rules of thumb, now and then at random. Some of the decisions from there on are kept.
 """
 
@@ -74,9 +74,17 @@ def by_thumb(game: Game, seats: int, rows: int, seed: int, part: float = 0.1) ->
 
 @rule
 def _play(
-    start: Any, position: Any, scratch: Any, rng: Any, room: Any, found: Any, part: Any, length: Any, size: Any
+    start: Any,
+    position: Any,
+    scratch: Any,
+    rng: Any,
+    room: Any,
+    found: Any,
+    part: Any,
+    length: Any,
+    size: Any,
 ) -> Any:
-    """Fill all rows; a match begins at random for up to `length` decisions. Gives how long the last one was."""
+    """Fill all rows; every other match begins at random for up to half of `length`. Gives how long the last one was."""
     row = 0
     match = 0
     rows = len(found.match)
@@ -86,7 +94,8 @@ def _play(
         position[0] = start[0]
         reseed(s.rng, rng)
         set_up(s)
-        play_on(s, rng, room, WILD, below(rng, max(length, 1)))
+        if match % 2 != 0:
+            play_on(s, rng, room, WILD, below(rng, max(length // 2, 1)))
         first = row
         while s.over == 0:
             room.mask[:] = False

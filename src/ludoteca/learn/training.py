@@ -39,7 +39,7 @@ class Settings:
 
     wide: int = 256
     narrow: int = 64
-    epochs: float = 4
+    epochs: float = 4.0
     """How often each example is looked at."""
     batch: int = 1024
     rate: float = 2e-3
@@ -180,7 +180,9 @@ def _loss(jax: Any, weights: Any, batch: Any, settings: Settings, scale: Any) ->
 
 def _outputs(np_: Any, weights: Any, batch: Any) -> tuple[Any, Any, Any]:
     """Victory and points of each side, and what speaks for each option; None where none are known."""
-    wide = np_.maximum(batch["seen"].astype(np_.float32) @ weights["first"] + weights["first_bias"], 0)
+    wide = np_.maximum(
+        batch["seen"].astype(np_.float32) @ weights["first"] + weights["first_bias"], 0
+    )
     narrow = np_.maximum(wide @ weights["second"] + weights["second_bias"], 0)
     wins, points = np_.split(narrow @ weights["result"] + weights["result_bias"], 2, axis=1)
     options = batch["options"]

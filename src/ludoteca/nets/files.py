@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 from zipfile import BadZipFile
@@ -53,7 +55,7 @@ def purpose(game: Game, seats: tuple[int, ...]) -> Purpose:
     )
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Weights:
     """A network, what it is for, and how it came about."""
 
@@ -61,6 +63,17 @@ class Weights:
     purpose: Purpose
     training: Mapping[str, Any] = field(default_factory=dict)
     """Data, seeds, commands, losses, results: whatever can be written as JSON."""
+
+    @cached_property
+    def digest(self) -> str:
+        """The same for the same weights."""
+        digest = hashlib.sha256()
+        for part in self.network:
+            digest.update(part.tobytes())
+        return digest.hexdigest()[:16]
+
+    def __repr__(self) -> str:
+        return f"Weights({self.purpose.game!r}, {self.digest!r})"
 
 
 def save(path: Path, weights: Weights) -> None:

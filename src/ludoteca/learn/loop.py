@@ -1,0 +1,184 @@
+"""Expert iteration: who is best plays itself, another network learns from that, and goes on if it is better.
+
+A round ends with a contest at equal time for a move between the new network and the best so far, which is watched
+until it is sure who is better (`ludoteca.arena.sequential`). The best network, whoever it is, plays the next round.
+
+Source: Anthony, Tian and Barber, Thinking Fast and Slow with Deep Learning and Tree Search (2017).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from ludoteca.arena import tournament
+from ludoteca.bots import Budget
+from ludoteca.learn.examples import Examples
+from ludoteca.learn.generate import gathered, make, self_play_parts, thumb_parts
+from ludoteca.learn.plan import Plan, settled
+from ludoteca.learn.selfplay import Habits
+from ludoteca.learn.training import train
+from ludoteca.nets.bots import Pupil
+from ludoteca.nets.files import Weights, load, purpose, save
+from ludoteca.nets.guided import Guide
+from ludoteca.nets.ways import ByNetwork
+
+__all__ = ["Round", "learn"]
+
+NETWORK: Final = "network.npz"
+VERDICT: Final = "verdict.json"
+Report = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Round:
+    """What a round has brought."""
+
+    number: int
+    kept: bool
+    """Whether its network is the best so far."""
+    share: float | None = None
+    """Its part of the victories for each seat, against the best before; None where there was none."""
+    interval: tuple[float, float] | None = None
+    matches: int = 0
+    rival: int | None = None
+    """The round of the best before."""
+
+
+def learn(
+    folder: Path, plan: Plan, rounds: int, workers: int | None = None, report: Report = print
+) -> list[Round]:
+    """Go through so many rounds, those that are done already left as they are; gives what each has brought.
+
+    Round 0 learns from matches by rules of thumb. `ForeignPlan` where the folder belongs to another plan,
+    `MissingExtra` without the extra ``learn``.
+    """
+    settled(folder, plan)
+    work = _Work(folder, plan, workers, report)
+    found: list[Round] = []
+    for number in range(rounds + 1):
+        best = max((each.number for each in found if each.kept), default=None)
+        found.append(work.round(number, best))
+        report(_told(found[-1]))
+    return found
+
+
+def _told(found: Round) -> str:
+    if found.share is None:
+        return f"round {found.number}: the first network"
+    low, high = found.interval or (0.0, 1.0)
+    verdict = "goes on" if found.kept else "does not go on"
+    return (
+        f"round {found.number}: {found.share:.1%} ({low:.1%} to {high:.1%}) of victories a seat against round "
+        f"{found.rival} in {found.matches} matches: {verdict}"
+    )
+
+
+class _Work:
+    """The rounds of a plan, in its folder."""
+
+    def __init__(self, folder: Path, plan: Plan, workers: int | None, report: Report) -> None:
+        self.folder, self.plan, self.workers, self.report = folder, plan, workers, report
+        self.game = plan.chosen
+
+    def round(self, number: int, best: int | None) -> Round:
+        """Do what is not done yet of a round, `best` being the one whose network is the best so far."""
+        verdict = self._of(number) / VERDICT
+        if verdict.exists():
+            known = json.loads(verdict.read_text())
+            return Round(**{**known, "interval": known["interval"] and tuple(known["interval"])})
+        path = self._of(number) / NETWORK
+        if not path.exists():
+            self._learn(number, best)
+        found = Round(number, True) if best is None else self._contest(number, best)
+        verdict.write_text(json.dumps(asdict(found)))
+        return found
+
+    def _of(self, number: int) -> Path:
+        return self.folder / f"round-{number}"
+
+    def _network(self, number: int) -> Weights:
+        return load(self._of(number) / NETWORK, self.game)
+
+    # ---- learning -------------------------------------------------------------------------------------------
+
+    def _learn(self, number: int, best: int | None) -> None:
+        plan = self.plan
+        make(
+            self.folder / "thumb",
+            thumb_parts(plan.game, plan.seats, plan.thumb, plan.seed),
+            self.workers,
+            self._counted("matches by rules of thumb"),
+        )
+        if best is not None:
+            way = ByNetwork(self._network(best), plan.guide)
+            habits = Habits(iterations=plan.iterations, way=way)
+            parts = self_play_parts(plan.game, plan.seats, plan.matches, plan.seed + number, habits)
+            make(
+                self._examples(number), parts, self.workers, self._counted("matches of the search")
+            )
+        groups = self._groups(number)
+        start = None if best is None else self._network(best).network
+        network, losses = train(self.game, list(groups.values()), plan.settings, start, self.report)
+        record = {
+            "plan": plan.written(),
+            "round": number,
+            "from": best,
+            "examples": {name: len(group) for name, group in groups.items()},
+            "losses": {name: asdict(loss) for name, loss in zip(groups, losses, strict=True)},
+        }
+        self._of(number).mkdir(exist_ok=True)
+        save(
+            self._of(number) / NETWORK, Weights(network, purpose(self.game, (plan.seats,)), record)
+        )
+
+    def _examples(self, number: int) -> Path:
+        return self._of(number) / "examples"
+
+    def _groups(self, number: int) -> dict[str, Examples]:
+        recent = range(max(1, number - self.plan.recent + 1), number + 1)
+        groups = {f"round {each}": gathered(self._examples(each)) for each in recent}
+        return {"thumb": gathered(self.folder / "thumb"), **groups}
+
+    def _counted(self, what: str) -> Callable[[int, int], None]:
+        return lambda done, of: self.report(f"{what}: {done} of {of} parts")
+
+    # ---- who goes on ----------------------------------------------------------------------------------------
+
+    def _contest(self, number: int, best: int) -> Round:
+        new, old = self._pupil(number), self._pupil(best)
+        played = tournament(
+            self.game,
+            [new, old],
+            self.plan.contest,
+            self.plan.seats,
+            seed=self.plan.seed + number,
+            workers=self.workers,
+            progress=lambda done, of: self.report(f"contest: {done} of {of} matches at most"),
+            results=self._of(number) / "contest.jsonl",
+            until_sure=True,
+        )
+        standing = next(each for each in played.standings() if each.bot == new.name)
+        return Round(
+            number,
+            played.best == new.name,
+            standing.win_share,
+            standing.win_interval,
+            len(played.duels),
+            best,
+        )
+
+    def _pupil(self, number: int) -> Pupil:
+        name = f"round-{number}"
+        budget = Budget(milliseconds=self.plan.milliseconds)
+        guide: Guide = self.plan.guide
+        return Pupil(name, name, name, budget, "greedy", guide, self._network(number))
+
+
+def record_of(folder: Path) -> list[dict[str, Any]]:
+    """What every round of a folder has brought, as plain data."""
+    paths = sorted(folder.glob(f"round-*/{VERDICT}"), key=lambda path: int(path.parent.name[6:]))
+    return [json.loads(path.read_text()) for path in paths]

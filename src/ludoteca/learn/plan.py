@@ -1,0 +1,72 @@
+"""What is to be learnt, and how: settled once for a folder, in which everything is kept."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.kernel.game import Game, find
+from ludoteca.learn.training import Settings
+from ludoteca.nets.guided import Guide
+
+__all__ = ["ForeignPlan", "Plan", "settled"]
+
+FILE: Final = "plan.json"
+
+
+class ForeignPlan(LudotecaError):
+    """The folder belongs to another plan."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a network learns a game."""
+
+    game: str
+    seats: int
+    thumb: int = 3_000_000
+    """Decisions from matches by rules of thumb, to begin with."""
+    matches: int = 400
+    """That the search plays against itself in each round."""
+    iterations: int = 200
+    """Of its searches."""
+    recent: int = 3
+    """Examples of so many rounds are learnt from."""
+    milliseconds: float = 50.0
+    """Time for a move in the contests that decide who goes on."""
+    contest: int = 240
+    """Matches of such a contest at most."""
+    guide: Guide = field(default_factory=Guide)
+    """How searches trust their network."""
+    settings: Settings = field(default_factory=Settings)
+    seed: int = 1
+
+    @property
+    def chosen(self) -> Game:
+        """The game itself."""
+        return find(self.game)
+
+    def written(self) -> dict[str, Any]:
+        """As plain data for JSON, with the versions of what is seen and of the rules."""
+        versions = {"rules": self.chosen.rules_version, "sight": self.chosen.observation.version}
+        return {**asdict(self), "guide": self.guide._asdict(), **versions}
+
+
+def settled(folder: Path, plan: Plan) -> None:
+    """Make a folder that of a plan; `ForeignPlan` where it is that of another one."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path, text = folder / FILE, json.dumps(plan.written(), indent=1, sort_keys=True)
+    if not path.exists():
+        path.write_text(text)
+    old, new = json.loads(path.read_text()), json.loads(text)
+    different = [name for name in sorted({*old, *new}) if old.get(name) != new.get(name)]
+    if different:
+        raise ForeignPlan(
+            N_("{folder} belongs to another plan, which differs in: {what}"),
+            folder=str(folder),
+            what=", ".join(different),
+        )
