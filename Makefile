@@ -102,6 +102,10 @@ load: $(VENV)/.dev $(CATALOGS) ## Measure how much a site carries (ARGS="--table
 ladder: $(VENV)/.dev ## Measure how strong the bots are and write their ratings (hours; ARGS=FOLDER)
 	@$(BIN)/python -m tools.ladder $(ARGS)
 
+.PHONY: train
+train: $(VENV)/.dev ## Teach a network a game (hours; GAME=puerto-rico ARGS="--rounds 5"; what breaks off goes on)
+	@$(BIN)/python -u -m ludoteca.learn $(GAME) $(ARGS)
+
 .PHONY: curve
 curve: $(VENV)/.dev ## Measure how strength grows with iterations (hours; ARGS="puerto-rico --iterations 100 300")
 	@$(BIN)/python -m tools.curve $(ARGS)

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import ludoteca
+from ludoteca.kernel import generics
 from ludoteca.kernel.match import start_position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import to_bytes
@@ -56,22 +57,22 @@ def test_what_is_said_is_told_by_seat_though_the_own_one_comes_first():
     assert points == pytest.approx([11, 7, 9])
 
 
-def test_looking_leaves_the_position_as_it_is_and_sees_nothing_hidden():
+def test_looking_leaves_the_position_as_it_is():
     record = start_position(ENVELOPE, 1, 1, {})
     before = to_bytes(record)
     room, _, _ = asked(ENVELOPE, network(ENVELOPE), 1, record)
     assert to_bytes(record) == before
-    assert record.inside >= 0
-    assert room.seen[3] == pytest.approx(-1 / 3)
+    assert room.seen[3] == pytest.approx(record.inside / 3)
 
 
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in ludoteca.games()])
-def test_every_game_is_seen_as_by_learners(game):
+def test_what_has_been_redacted_is_seen_as_by_learners(game):
     for seats in game.seats:
         record, sides = start_position(game, seats, 5, {}), game.sides(seats)
         seat = int(actor(record))
+        generics.redact(record, seat)
         seen = np.full(game.observation.size(sides), 7, np.float32)
-        see(record, seat, sides, np.zeros(1, game.dtype), seen)
+        see(record, seat, sides, seen)
         rows = np.zeros((1, len(seen)), np.float32)
         position = np.frombuffer(bytearray(record.tobytes()), game.dtype)
         game.observation.write(position, np.array([seat]), sides, np.zeros(1, game.dtype), rows)

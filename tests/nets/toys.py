@@ -31,7 +31,7 @@ EACH = (Field("points", "points", one=10), Field("number", "seats", 1, _seat, on
 for toy in (BRIDGE, ENVELOPE):
     seen = observation(__name__, toy.dtype, 1, SHARED, EACH)
     observe(toy, seen)
-    see.table.register(toy.dtype, seen.write_one)
+    see.table.register(toy.dtype, seen.write_one)  # type: ignore[attr-defined]
 
 
 def network(game, seed=None):

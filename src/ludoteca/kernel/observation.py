@@ -89,7 +89,7 @@ class Observation:
     write: Callable[..., None]
     """The rule (records, seats, sides, scratch, out) that writes a row for each record."""
     write_one: Callable[..., None]
-    """The rule (s, seat, sides, scratch, out) that writes the vector of one record, which stays as it is."""
+    """The rule (s, seat, sides, out) that writes the vector of one record as it is: what is hidden in it too."""
 
     def size(self, sides: int) -> int:
         """The length of the vector with so many sides (`Game.sides`)."""
@@ -170,7 +170,8 @@ def _shape(field: Field, dtype: np.dtype[Any], each: bool) -> tuple[int, ...]:
 
 _ROWS: Final = """
 @rule
-def _write_known(s, seat, sides, out):
+def _write_one(s, seat, sides, out):
+    out[:] = 0
     _write_table(s, seat, out[0:{shared}])
     start = {shared}
     for side in range(sides):
@@ -180,22 +181,12 @@ def _write_known(s, seat, sides, out):
 
 @rule
 def _write_rows(records, seats, sides, scratch, out):
-    out[:] = 0
     s = scratch[0]
     for row in range(len(records)):
         scratch[0] = records[row]
         seat = np.int64(seats[row])
         redact(s, seat)
-        _write_known(s, seat, sides, out[row])
-
-
-@rule
-def _write_one(s, seat, sides, scratch, out):
-    out[:] = 0
-    scratch[0] = s
-    known = scratch[0]
-    redact(known, seat)
-    _write_known(known, seat, sides, out)
+        _write_one(s, seat, sides, out[row])
 """
 
 

@@ -22,6 +22,7 @@ def main(words: list[str] | None = None) -> int:
     try:
         game = find(given.game)
         plan = _plan(Plan(game.name, given.seats or game.usual_seats), given.set or [])
+        game.start(plan.seats)
         learn(given.folder / game.name, plan, given.rounds, given.workers, _say)
     except LudotecaError as error:
         print(error, file=sys.stderr)

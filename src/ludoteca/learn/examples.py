@@ -58,7 +58,7 @@ class Examples:
         return replace(self, match=self.match + np.int32(first))
 
 
-def widest(options: Iterable[Sequence[int]]) -> int:
+def widest(options: Iterable[Sequence[Any]]) -> int:
     """How many options a decision has at most."""
     return max((len(each) for each in options), default=0)
 

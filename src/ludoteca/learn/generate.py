@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
@@ -15,7 +15,7 @@ from ludoteca.learn.examples import Examples, join, read, write
 from ludoteca.learn.selfplay import Habits, self_play
 from ludoteca.learn.thumb import by_thumb
 
-__all__ = ["Part", "SelfPlay", "Thumb", "gathered", "make"]
+__all__ = ["Part", "SelfPlay", "Thumb", "gathered", "make", "self_play_parts", "thumb_parts"]
 
 EACH: Final = 100_000
 """Decisions by rules of thumb in a part."""
@@ -84,22 +84,25 @@ def make(
     report(done, len(wanted))
     if not missing:
         return
-    with _pool(min(workers or processors(), len(missing))) as pool:
-        begun: list[Future[None]] = [
-            pool.submit(_make, path, part) for path, part in missing.items()
-        ]
+    for _ in _made(missing, min(workers or processors(), len(missing))):
+        done += 1
+        report(done, len(wanted))
+
+
+def _made(missing: Mapping[Path, Part], workers: int) -> Iterator[None]:
+    """Make all that is missing; gives nothing, once for each part, when it is there."""
+    if workers == 1:
+        for path, part in missing.items():
+            yield _make(path, part)
+        return
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        begun = [pool.submit(_make, path, part) for path, part in missing.items()]
         try:
             for future in as_completed(begun):
-                future.result()
-                done += 1
-                report(done, len(wanted))
+                yield future.result()
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-
-
-def _pool(workers: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
 
 
 def _make(path: Path, part: Part) -> None:

@@ -26,7 +26,7 @@ from ludoteca.nets.files import Weights, load, purpose, save
 from ludoteca.nets.guided import Guide
 from ludoteca.nets.ways import ByNetwork
 
-__all__ = ["Round", "learn"]
+__all__ = ["Round", "learn", "record_of"]
 
 NETWORK: Final = "network.npz"
 VERDICT: Final = "verdict.json"

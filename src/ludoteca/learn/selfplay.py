@@ -41,9 +41,7 @@ class Habits:
     curious: float = 0.5
     """Share of a match in which actions are taken as often as the search has tried them; later the best."""
     usual: int = 250
-    """Decisions in a match, about."""
-    forced: bool = False
-    """Whether what leaves no choice is kept too."""
+    """Plies of a match, about."""
 
 
 @dataclass
@@ -95,7 +93,7 @@ def _played(
 ) -> Iterator[_Moment]:
     """Play a match to its end; gives what is kept of it."""
     budget = Budget(iterations=habits.iterations)
-    sides, scratch = game.sides(int(record.seats)), np.zeros(1, game.dtype)
+    sides = game.sides(int(record.seats))
     while not record.over:
         legal = np.flatnonzero(legal_mask(game, record))
         if len(legal) == 1:
@@ -104,7 +102,7 @@ def _played(
         seat = int(actor(record))
         found = study(game, imagine(record, seat, rng), seat, rng, budget, habits.way)
         seen = np.zeros(game.observation.size(sides), np.float32)
-        see(record, seat, sides, scratch, seen)
+        see(record, seat, sides, seen)
         yield _Moment(match, int(record.ply), seat, seen, found)
         curious = record.ply < habits.curious * habits.usual
         take(record, _drawn(found, rng) if curious else found.best.action)
@@ -140,7 +138,10 @@ def _examples(game: Game, seats: int, moments: list[_Moment], ends: list[Outcome
         np.array([moment.ply for moment in moments], np.int32),
         seen,
         np.full(rows, sides, np.int8),
-        *told,
+        told[0],
+        told[1],
+        told[2],
+        told[3],
         options,
         tries,
     )

@@ -54,8 +54,8 @@ def by_thumb(game: Game, seats: int, rows: int, seed: int, part: float = 0.1) ->
     start = game.start(seats).reshape(1)
     rng = seed_words(seed)[0]
     size = game.observation.size(sides)
-    few = _Rows(*(part[:1] for part in found))
-    given = start, start.copy(), start.copy(), rng, room(game, seats)
+    few = _Rows._make(column[:1] for column in found)
+    given = start, start.copy(), rng, room(game, seats)
     length = _play(*given, few, 1.0, 1, size)
     _play(*given, found, part, length, size)
     return Examples(
@@ -76,7 +76,6 @@ def by_thumb(game: Game, seats: int, rows: int, seed: int, part: float = 0.1) ->
 def _play(
     start: Any,
     position: Any,
-    scratch: Any,
     rng: Any,
     room: Any,
     found: Any,
@@ -102,7 +101,7 @@ def _play(
             offer(s, room.mask)
             if row < rows and list_marks(room.words, room.options) > 1 and fraction(rng) < part:
                 seat = actor(s)
-                see(s, seat, sides, scratch, found.seen[row, :size])
+                see(s, seat, sides, found.seen[row, :size])
                 found.match[row] = match
                 found.ply[row] = s.ply
                 found.seat[row] = seat

@@ -90,19 +90,19 @@ def train(
     )
     state = tool.init(weights)
 
-    @jax.jit
     def step(weights: Any, state: Any, batch: Any) -> Any:
         loss, slopes = jax.value_and_grad(lambda w: _loss(jax, w, batch, settings, scale))(weights)
         changes, state = tool.update(slopes, state, weights)
         return optax.apply_updates(weights, changes), state, loss
 
+    quick_step = jax.jit(step)
     rng, mean = np.random.default_rng(settings.seed), 0.0
     sizes = np.array([len(learnt) for learnt, _ in split], float)
     orders = [_endless(len(learnt), settings.batch, rng) for learnt, _ in split]
     for number in range(1, steps + 1):
         which = int(rng.choice(len(split), p=sizes / sizes.sum()))
         batch = _batch(split[which][0].take(next(orders[which])))
-        weights, state, loss = step(weights, state, batch)
+        weights, state, loss = quick_step(weights, state, batch)
         mean += (float(loss) - mean) / min(number, 100)
         if number % max(1, steps // 20) == 0:
             report(f"step {number} of {steps}: loss {mean:.4f}")

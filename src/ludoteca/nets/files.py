@@ -87,7 +87,8 @@ def save(path: Path, weights: Weights) -> None:
     arrays["scale"] = weights.network.scale
     text = np.frombuffer(json.dumps(about, sort_keys=True).encode(), np.uint8)
     beside = path.with_suffix(".part.npz")
-    np.savez_compressed(beside, **arrays, **{_ABOUT: text})
+    parts: dict[str, Any] = {**arrays, _ABOUT: text}
+    np.savez_compressed(beside, **parts)
     beside.replace(path)
 
 

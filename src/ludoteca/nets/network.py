@@ -45,8 +45,6 @@ class Network(NamedTuple):
 class Mind(NamedTuple):
     """Room for looking at one position."""
 
-    scratch: NDArray[Any]
-    """Record array of shape (1,)."""
     seen: Floats
     wide: Floats
     narrow: Floats
@@ -57,7 +55,6 @@ def mind(game: Game, seats: int, network: Network) -> Mind:
     size = game.observation.size(game.sides(seats))
     wide, narrow = network.second.shape
     return Mind(
-        np.zeros(1, game.dtype),
         np.zeros(size, np.float32),
         np.zeros(wide, np.float32),
         np.zeros(narrow, np.float32),
@@ -66,8 +63,8 @@ def mind(game: Game, seats: int, network: Network) -> Mind:
 
 @woven
 def look(s: Any, sides: Any, net: Any, mind: Any) -> None:
-    """Look at a position as the seat that is asked sees it."""
-    see(s, actor(s), sides, mind.scratch, mind.seen)
+    """Look at a position from where the seat sits that is asked."""
+    see(s, actor(s), sides, mind.seen)
     _think(mind.seen, net, mind.wide, mind.narrow)
 
 

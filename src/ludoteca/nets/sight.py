@@ -1,4 +1,4 @@
-"""What a network sees of a position: the observation that the game gives learners, as a generic for the search."""
+"""What a network sees of a position: the encoding that the game gives learners, as a generic for the search."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ __all__ = ["note_seeing", "see"]
 
 
 @generic
-def see(s: Any, seat: Any, sides: Any, scratch: Any, out: Any) -> None:
-    """Write the observation of `seat` to `out` (float32); `scratch` is a record array of shape (1,)."""
+def see(s: Any, seat: Any, sides: Any, out: Any) -> None:
+    """Write a position to `out` (float32) from where `seat` sits; nothing that stands in the record is left out.
+
+    In searches and bots that is no secret: what the searching seat cannot know has been drawn anew.
+    """
 
 
 def note_seeing(file: str) -> None:

@@ -1,0 +1,33 @@
+"""The bridge as a game that can be found by its name, while a test is learning it."""
+
+import pytest
+
+from ludoteca.kernel import game as game_module
+from ludoteca.learn.plan import Plan
+from ludoteca.learn.training import Settings
+from ludoteca.nets.guided import Guide
+from tests.bots.toys import BRIDGE
+from tests.nets import toys  # noqa: F401 - the bridge can be seen then
+
+
+@pytest.fixture
+def bridge(monkeypatch):
+    monkeypatch.setitem(game_module._games, BRIDGE.name, BRIDGE)
+    return BRIDGE
+
+
+@pytest.fixture
+def plan(bridge):
+    """As little as can be learnt from."""
+    settings = Settings(wide=16, narrow=8, epochs=3.0, batch=64)
+    return Plan(
+        bridge.name,
+        3,
+        thumb=2000,
+        matches=60,
+        iterations=40,
+        milliseconds=2.0,
+        contest=9,
+        guide=Guide(ahead=0),
+        settings=settings,
+    )

@@ -1,0 +1,87 @@
+"""Examples: what is kept of matches, and the files that they are kept in."""
+
+import numpy as np
+import pytest
+
+from ludoteca.kernel.errors import MissingExtra
+from ludoteca.learn import examples
+from ludoteca.learn.examples import NONE, join, read, write
+from ludoteca.learn.generate import Thumb, gathered, make, thumb_parts
+from ludoteca.learn.selfplay import Habits, self_play
+from ludoteca.learn.thumb import by_thumb
+from tests.bots.toys import CROSS, ENDS, MEAN, STAY
+
+
+def same(one, other):
+    return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in vars(one))
+
+
+def test_by_thumb_each_decision_is_told_by_the_seat_that_is_asked(bridge):
+    """Rules of thumb stay, and are mean where somebody has crossed after all."""
+    found = by_thumb(bridge, 3, 2000, seed=1, part=1.0)
+    first, second = found.ply == 0, found.ply == 1
+    assert (first | second).all()
+    ends = {tuple(row) for row in found.points[first].tolist()}
+    assert ends == {tuple(map(float, ENDS[action])) for action in (STAY, 2, 3)}
+    stayed = (found.points[first] == ENDS[STAY]).all(1)
+    assert stayed.mean() > 0.8
+    assert {tuple(row) for row in found.points[second].tolist()} == {(0, 4, 0), (4, 0, 5)}
+    assert found.wins.sum(1) == pytest.approx(1)
+
+
+def test_the_same_seed_gives_the_same_examples(bridge):
+    assert same(by_thumb(bridge, 3, 300, seed=4), by_thumb(bridge, 3, 300, seed=4))
+    assert not same(by_thumb(bridge, 3, 300, seed=4), by_thumb(bridge, 3, 300, seed=5))
+    habits = Habits(iterations=20)
+    assert same(self_play(bridge, 3, 5, 1, habits), self_play(bridge, 3, 5, 1, habits))
+
+
+def test_of_a_search_it_is_kept_what_it_tried_and_what_it_expected(bridge):
+    found = self_play(bridge, 3, 40, 1, Habits(iterations=100, wild=0))
+    first = found.ply == 0
+    assert {tuple(sorted(row)) for row in found.options[first].tolist()} == {(STAY, CROSS)}
+    assert (found.tries[found.options != NONE].reshape(-1, 2).sum(1) == 100).all()
+    crossed = found.options[first][np.arange(first.sum()), found.tries[first].argmax(1)] == CROSS
+    assert crossed.mean() > 0.9
+    assert found.hoped_wins.sum(1) == pytest.approx(1, abs=1e-5)
+    second = found.options[~first]
+    assert (second >= MEAN).all()
+
+
+def test_files_give_back_what_was_written(bridge, tmp_path):
+    thumb = by_thumb(bridge, 3, 50, seed=1)
+    search = self_play(bridge, 3, 5, 1, Habits(iterations=5))
+    both = join([thumb, search])
+    assert len(both) == 50 + len(search)
+    assert (both.options[:50] == NONE).all()
+    for found in (thumb, search, both):
+        write(tmp_path / "x.parquet", found)
+        assert same(read(tmp_path / "x.parquet"), found)
+
+
+def test_without_pyarrow_it_is_said_what_is_missing(bridge, tmp_path, monkeypatch):
+    def missing(*_names):
+        raise MissingExtra("{package}", package="pyarrow")
+
+    monkeypatch.setattr(examples, "load", missing)
+    with pytest.raises(MissingExtra):
+        write(tmp_path / "x.parquet", by_thumb(bridge, 3, 5, seed=1))
+    assert not list(tmp_path.iterdir())
+
+
+def test_what_is_there_is_not_made_again(bridge, tmp_path, monkeypatch):
+    monkeypatch.setattr("ludoteca.learn.generate.EACH", 100)
+    parts = lambda: thumb_parts(bridge.name, 3, 250, seed=2)  # noqa: E731
+    make(tmp_path, parts(), workers=1)
+    whole = gathered(tmp_path)
+    assert len(whole) == 250
+    assert len(set(whole.match.tolist())) > 200
+    (tmp_path / "00001.parquet").unlink()
+    told, made = [], []
+    monkeypatch.setattr(
+        Thumb, "make", lambda part, real=Thumb.make: made.append(part.rows) or real(part)
+    )
+    make(tmp_path, parts(), workers=1, report=lambda *counts: told.append(counts))
+    assert told == [(2, 3), (3, 3)]
+    assert made == [100]
+    assert same(gathered(tmp_path), whole)

@@ -1,0 +1,131 @@
+"""A whole small run: examples, training, a contest, and who goes on."""
+
+import json
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from ludoteca.bots import Budget, move
+from ludoteca.kernel.chance import seed_words
+from ludoteca.kernel.generics import take
+from ludoteca.kernel.match import start_position
+from ludoteca.learn.__main__ import main
+from ludoteca.learn.loop import learn, record_of
+from ludoteca.learn.plan import ForeignPlan, Plan
+from ludoteca.learn.selfplay import Habits, self_play
+from ludoteca.learn.training import Settings, train
+from ludoteca.nets.bots import Pupil, Quick
+from ludoteca.nets.files import load
+from ludoteca.nets.guided import Guide
+from tests.bots.toys import CROSS, KIND, MEAN, STAY
+from tests.nets.test_network import asked
+from tests.nets.toys import weights
+
+pytest.importorskip("jax")
+
+
+def silent(_line):
+    pass
+
+
+def test_a_small_run_learns_to_cross_the_bridge(bridge, plan, tmp_path):
+    lines = []
+    rounds = learn(tmp_path, plan, 1, workers=1, report=lines.append)
+    assert [found.number for found in rounds] == [0, 1]
+    assert rounds[0].kept
+    assert rounds[0].share is None
+    assert rounds[1].rival == 0
+    assert 0 <= rounds[1].share <= 1
+    assert record_of(tmp_path) == [json.loads(json.dumps(vars(found))) for found in rounds]
+    assert any("matches of the search" in line for line in lines)
+    learnt = load(tmp_path / "round-1" / "network.npz", bridge)
+    assert learnt.training["examples"]["thumb"] == 2000
+    assert set(learnt.training["losses"]) == {"thumb", "round 1"}
+    room, _, _ = asked(bridge, learnt.network, 3)
+    liked = learnt.network.policy @ room.narrow + learnt.network.policy_bias
+    assert liked[CROSS] > liked[STAY]
+
+
+def test_what_is_done_is_not_done_again(bridge, plan, tmp_path):
+    first = learn(tmp_path, plan, 0, workers=1, report=silent)
+    stamp = (tmp_path / "round-0" / "network.npz").stat().st_mtime_ns
+    assert learn(tmp_path, plan, 0, workers=1, report=silent) == first
+    assert (tmp_path / "round-0" / "network.npz").stat().st_mtime_ns == stamp
+    (tmp_path / "round-0" / "verdict.json").unlink()
+    assert learn(tmp_path, plan, 0, workers=1, report=silent) == first
+    assert (tmp_path / "round-0" / "network.npz").stat().st_mtime_ns == stamp
+
+
+def test_a_folder_is_that_of_one_plan(bridge, plan, tmp_path):
+    learn(tmp_path, plan, 0, workers=1, report=silent)
+    other = replace(plan, iterations=50, guide=Guide(ahead=3))
+    with pytest.raises(ForeignPlan, match="guide, iterations"):
+        learn(tmp_path, other, 0, workers=1, report=silent)
+
+
+def test_training_is_the_same_for_the_same_seed_and_goes_on_from_a_network(bridge):
+    examples = self_play(bridge, 3, 60, 1, Habits(iterations=30))
+    settings = Settings(wide=8, narrow=8, epochs=2.0, batch=32)
+    one, first = train(bridge, [examples], settings, report=silent)
+    same, _ = train(bridge, [examples], settings, report=silent)
+    assert all(np.array_equal(a, b) for a, b in zip(one, same, strict=True))
+    _, more = train(bridge, [examples], replace(settings, epochs=30.0), one, report=silent)
+    assert more[0].wins < first[0].wins
+    assert more[0].policy < first[0].policy
+
+
+def test_who_has_learnt_plays_well(bridge):
+    examples = self_play(bridge, 3, 200, 1, Habits(iterations=60))
+    settings = Settings(wide=16, narrow=8, epochs=30.0, batch=64)
+    network, _ = train(bridge, [examples], settings, report=silent)
+    known = weights(bridge, network)
+    bots = (
+        Quick("quick", "quick", "quick", "greedy", known),
+        Pupil("pupil", "pupil", "pupil", Budget(iterations=60), "greedy", Guide(ahead=0), known),
+    )
+    for bot in bots:
+        assert _first(bridge, bot) == CROSS
+        assert _second(bridge, bot) == KIND != MEAN
+
+
+def _first(bridge, bot):
+    return move(bot, bridge, start_position(bridge, 3, 1, {}), seed_words(1)[0])
+
+
+def _second(bridge, bot):
+    record = start_position(bridge, 3, 1, {})
+    take(record, CROSS)
+    return move(bot, bridge, record, seed_words(1)[0])
+
+
+# ---- the command ------------------------------------------------------------------------------------------
+
+
+def test_the_command_says_what_can_be_settled(capsys):
+    with pytest.raises(SystemExit):
+        main(["puerto-rico", "--set", "itinerary=3"])
+    assert "guide.ahead" in capsys.readouterr().err
+
+
+def test_the_command_refuses_what_a_game_is_not_for(capsys, tmp_path):
+    assert main(["puerto-rico", "--seats", "9", "--folder", str(tmp_path)]) == 2
+    assert "2, 3, 4, 5" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_command_learns_as_is_wished(monkeypatch, tmp_path):
+    given = []
+    monkeypatch.setattr("ludoteca.learn.__main__.learn", lambda *each: given.append(each))
+    words = ["--set", "guide.ahead=7", "--set", "settings.wide=32", "--set", "iterations=9"]
+    assert main(["puerto-rico", "--folder", str(tmp_path), "--rounds", "2", *words]) == 0
+    folder, plan, rounds, _, _ = given[0]
+    assert folder == tmp_path / "puerto-rico"
+    assert plan == Plan(
+        "puerto-rico",
+        4,
+        iterations=9,
+        guide=Guide(ahead=7),
+        settings=Settings(wide=32),
+    )
+    assert rounds == 2
