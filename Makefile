@@ -104,7 +104,7 @@ ladder: $(VENV)/.dev ## Measure how strong the bots are and write their ratings 
 
 .PHONY: train
 train: $(VENV)/.dev ## Teach a network a game (hours; GAME=puerto-rico ARGS="--rounds 5"; what breaks off goes on)
-	@$(BIN)/python -u -m ludoteca.learn $(GAME) $(ARGS)
+	@$(BIN)/python -u -m tools.train $(GAME) $(ARGS)
 
 .PHONY: curve
 curve: $(VENV)/.dev ## Measure how strength grows with iterations (hours; ARGS="puerto-rico --iterations 100 300")

@@ -6,7 +6,7 @@ import pytest
 from ludoteca.kernel.errors import MissingExtra
 from ludoteca.learn import examples
 from ludoteca.learn.examples import NONE, join, read, write
-from ludoteca.learn.generate import Thumb, gathered, make, thumb_parts
+from ludoteca.learn.generate import Thumb, make, shuffled, thumb_parts
 from ludoteca.learn.selfplay import Habits, self_play
 from ludoteca.learn.thumb import by_thumb
 from tests.bots.toys import CROSS, ENDS, MEAN, STAY
@@ -73,15 +73,19 @@ def test_what_is_there_is_not_made_again(bridge, tmp_path, monkeypatch):
     monkeypatch.setattr("ludoteca.learn.generate.EACH", 100)
     parts = lambda: thumb_parts(bridge.name, 3, 250, seed=2)  # noqa: E731
     make(tmp_path, parts(), workers=1)
-    whole = gathered(tmp_path)
+    whole = shuffled(tmp_path)
     assert len(whole) == 250
     assert len(set(whole.match.tolist())) > 200
     (tmp_path / "00001.parquet").unlink()
     told, made = [], []
-    monkeypatch.setattr(
-        Thumb, "make", lambda part, real=Thumb.make: made.append(part.rows) or real(part)
-    )
+    real = Thumb.make
+
+    def noted(part):
+        made.append(part.rows)
+        return real(part)
+
+    monkeypatch.setattr(Thumb, "make", noted)
     make(tmp_path, parts(), workers=1, report=lambda *counts: told.append(counts))
     assert told == [(2, 3), (3, 3)]
     assert made == [100]
-    assert same(gathered(tmp_path), whole)
+    assert same(shuffled(tmp_path), whole)

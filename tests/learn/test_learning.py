@@ -10,7 +10,6 @@ from ludoteca.bots import Budget, move
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.generics import take
 from ludoteca.kernel.match import start_position
-from ludoteca.learn.__main__ import main
 from ludoteca.learn.loop import learn, record_of
 from ludoteca.learn.plan import ForeignPlan, Plan
 from ludoteca.learn.selfplay import Habits, self_play
@@ -21,22 +20,29 @@ from ludoteca.nets.guided import Guide
 from tests.bots.toys import CROSS, KIND, MEAN, STAY
 from tests.nets.test_network import asked
 from tests.nets.toys import weights
+from tools.train import main
 
 pytest.importorskip("jax")
 
 
-def silent(_line):
+def silent(_template, **_params):
     pass
 
 
 def test_a_small_run_learns_to_cross_the_bridge(bridge, plan, tmp_path):
     lines = []
-    rounds = learn(tmp_path, plan, 1, workers=1, report=lines.append)
+    rounds = learn(
+        tmp_path,
+        plan,
+        1,
+        workers=1,
+        report=lambda text, **given: lines.append(text.format(**given)),
+    )
     assert [found.number for found in rounds] == [0, 1]
     assert rounds[0].kept
     assert rounds[0].share is None
     assert rounds[1].rival == 0
-    assert 0 <= rounds[1].share <= 1
+    assert 0 <= (rounds[1].share or 0) <= 1
     assert record_of(tmp_path) == [json.loads(json.dumps(vars(found))) for found in rounds]
     assert any("matches of the search" in line for line in lines)
     learnt = load(tmp_path / "round-1" / "network.npz", bridge)
@@ -67,18 +73,18 @@ def test_a_folder_is_that_of_one_plan(bridge, plan, tmp_path):
 def test_training_is_the_same_for_the_same_seed_and_goes_on_from_a_network(bridge):
     examples = self_play(bridge, 3, 60, 1, Habits(iterations=30))
     settings = Settings(wide=8, narrow=8, epochs=2.0, batch=32)
-    one, first = train(bridge, [examples], settings, report=silent)
-    same, _ = train(bridge, [examples], settings, report=silent)
+    one, first = train(bridge, {"own": [examples]}, settings, report=silent)
+    same, _ = train(bridge, {"own": [examples]}, settings, report=silent)
     assert all(np.array_equal(a, b) for a, b in zip(one, same, strict=True))
-    _, more = train(bridge, [examples], replace(settings, epochs=30.0), one, report=silent)
-    assert more[0].wins < first[0].wins
-    assert more[0].policy < first[0].policy
+    _, more = train(bridge, {"own": [examples]}, replace(settings, epochs=30.0), one, report=silent)
+    assert more["own"].wins < first["own"].wins
+    assert more["own"].policy < first["own"].policy
 
 
 def test_who_has_learnt_plays_well(bridge):
     examples = self_play(bridge, 3, 200, 1, Habits(iterations=60))
     settings = Settings(wide=16, narrow=8, epochs=30.0, batch=64)
-    network, _ = train(bridge, [examples], settings, report=silent)
+    network, _ = train(bridge, {"own": [examples]}, settings, report=silent)
     known = weights(bridge, network)
     bots = (
         Quick("quick", "quick", "quick", "greedy", known),
@@ -116,7 +122,7 @@ def test_the_command_refuses_what_a_game_is_not_for(capsys, tmp_path):
 
 def test_the_command_learns_as_is_wished(monkeypatch, tmp_path):
     given = []
-    monkeypatch.setattr("ludoteca.learn.__main__.learn", lambda *each: given.append(each))
+    monkeypatch.setattr("tools.train.learn", lambda *each: given.append(each))
     words = ["--set", "guide.ahead=7", "--set", "settings.wide=32", "--set", "iterations=9"]
     assert main(["puerto-rico", "--folder", str(tmp_path), "--rounds", "2", *words]) == 0
     folder, plan, rounds, _, _ = given[0]

@@ -15,7 +15,16 @@ from ludoteca.learn.examples import Examples, join, read, write
 from ludoteca.learn.selfplay import Habits, self_play
 from ludoteca.learn.thumb import by_thumb
 
-__all__ = ["Part", "SelfPlay", "Thumb", "gathered", "make", "self_play_parts", "thumb_parts"]
+__all__ = [
+    "Part",
+    "SelfPlay",
+    "Thumb",
+    "gathered",
+    "make",
+    "self_play_parts",
+    "shuffled",
+    "thumb_parts",
+]
 
 EACH: Final = 100_000
 """Decisions by rules of thumb in a part."""
@@ -93,13 +102,15 @@ def _made(missing: Mapping[Path, Part], workers: int) -> Iterator[None]:
     """Make all that is missing; gives nothing, once for each part, when it is there."""
     if workers == 1:
         for path, part in missing.items():
-            yield _make(path, part)
+            _make(path, part)
+            yield
         return
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         begun = [pool.submit(_make, path, part) for path, part in missing.items()]
         try:
             for future in as_completed(begun):
-                yield future.result()
+                future.result()
+                yield
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
@@ -113,12 +124,15 @@ def _path(folder: Path, number: int) -> Path:
     return folder / f"{number:05}.parquet"
 
 
-def gathered(folder: Path) -> Examples:
-    """All examples of a folder; matches are numbered anew, so that no two parts share a number."""
-    parts = []
-    first = 0
-    for path in sorted(folder.glob("*.parquet")):
-        part = read(path)
+def gathered(folder: Path) -> list[Examples]:
+    """The parts of a folder."""
+    return [read(path) for path in sorted(folder.glob("*.parquet"))]
+
+
+def shuffled(folder: Path) -> Examples:
+    """All examples of a folder as one part; matches are numbered anew, so that no two share a number."""
+    parts, first = [], 0
+    for part in gathered(folder):
         parts.append(part.renumbered(first))
         first += int(part.match.max(initial=-1)) + 1
     return join(parts)

@@ -16,8 +16,9 @@ from typing import Any, Final
 
 from ludoteca.arena import tournament
 from ludoteca.bots import Budget
+from ludoteca.i18n import N_
 from ludoteca.learn.examples import Examples
-from ludoteca.learn.generate import gathered, make, self_play_parts, thumb_parts
+from ludoteca.learn.generate import gathered, make, self_play_parts, shuffled, thumb_parts
 from ludoteca.learn.plan import Plan, settled
 from ludoteca.learn.selfplay import Habits
 from ludoteca.learn.training import train
@@ -30,7 +31,25 @@ __all__ = ["Round", "learn", "record_of"]
 
 NETWORK: Final = "network.npz"
 VERDICT: Final = "verdict.json"
-Report = Callable[[str], None]
+Report = Callable[..., None]
+
+
+THUMB: Final = N_("matches by rules of thumb: {done} of {of} parts")
+SEARCH: Final = N_("matches of the search against itself: {done} of {of} parts")
+CONTEST: Final = N_("contest: {done} of {of} matches at most")
+FIRST: Final = N_("round {number}: the first network")
+BETTER: Final = N_(
+    "round {number} goes on: {share} of victories for each seat ({low} to {high}) against round {rival} "
+    "in {matches} matches"
+)
+NO_BETTER: Final = N_(
+    "round {number} does not go on: {share} of victories for each seat ({low} to {high}) against round {rival} "
+    "in {matches} matches"
+)
+
+
+def _silent(template: str, **params: object) -> None:
+    """Nobody wants to know."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +68,7 @@ class Round:
 
 
 def learn(
-    folder: Path, plan: Plan, rounds: int, workers: int | None = None, report: Report = print
+    folder: Path, plan: Plan, rounds: int, workers: int | None = None, report: Report = _silent
 ) -> list[Round]:
     """Go through so many rounds, those that are done already left as they are; gives what each has brought.
 
@@ -62,18 +81,23 @@ def learn(
     for number in range(rounds + 1):
         best = max((each.number for each in found if each.kept), default=None)
         found.append(work.round(number, best))
-        report(_told(found[-1]))
+        _tell(report, found[-1])
     return found
 
 
-def _told(found: Round) -> str:
+def _tell(report: Report, found: Round) -> None:
     if found.share is None:
-        return f"round {found.number}: the first network"
+        report(FIRST, number=found.number)
+        return
     low, high = found.interval or (0.0, 1.0)
-    verdict = "goes on" if found.kept else "does not go on"
-    return (
-        f"round {found.number}: {found.share:.1%} ({low:.1%} to {high:.1%}) of victories a seat against round "
-        f"{found.rival} in {found.matches} matches: {verdict}"
+    report(
+        BETTER if found.kept else NO_BETTER,
+        number=found.number,
+        share=f"{found.share:.1%}",
+        low=f"{low:.1%}",
+        high=f"{high:.1%}",
+        rival=found.rival,
+        matches=found.matches,
     )
 
 
@@ -111,24 +135,22 @@ class _Work:
             self.folder / "thumb",
             thumb_parts(plan.game, plan.seats, plan.thumb, plan.seed),
             self.workers,
-            self._counted("matches by rules of thumb"),
+            self._counted(THUMB),
         )
         if best is not None:
             way = ByNetwork(self._network(best), plan.guide)
             habits = Habits(iterations=plan.iterations, way=way)
             parts = self_play_parts(plan.game, plan.seats, plan.matches, plan.seed + number, habits)
-            make(
-                self._examples(number), parts, self.workers, self._counted("matches of the search")
-            )
+            make(self._examples(number), parts, self.workers, self._counted(SEARCH))
         groups = self._groups(number)
         start = None if best is None else self._network(best).network
-        network, losses = train(self.game, list(groups.values()), plan.settings, start, self.report)
+        network, losses = train(self.game, groups, plan.settings, start, self.report)
         record = {
             "plan": plan.written(),
             "round": number,
             "from": best,
-            "examples": {name: len(group) for name, group in groups.items()},
-            "losses": {name: asdict(loss) for name, loss in zip(groups, losses, strict=True)},
+            "examples": {name: sum(map(len, group)) for name, group in groups.items()},
+            "losses": {name: asdict(loss) for name, loss in losses.items()},
         }
         self._of(number).mkdir(exist_ok=True)
         save(
@@ -138,13 +160,13 @@ class _Work:
     def _examples(self, number: int) -> Path:
         return self._of(number) / "examples"
 
-    def _groups(self, number: int) -> dict[str, Examples]:
+    def _groups(self, number: int) -> dict[str, list[Examples]]:
         recent = range(max(1, number - self.plan.recent + 1), number + 1)
-        groups = {f"round {each}": gathered(self._examples(each)) for each in recent}
+        groups = {f"round {each}": [shuffled(self._examples(each))] for each in recent}
         return {"thumb": gathered(self.folder / "thumb"), **groups}
 
-    def _counted(self, what: str) -> Callable[[int, int], None]:
-        return lambda done, of: self.report(f"{what}: {done} of {of} parts")
+    def _counted(self, template: str) -> Callable[[int, int], None]:
+        return lambda done, of: self.report(template, done=done, of=of)
 
     # ---- who goes on ----------------------------------------------------------------------------------------
 
@@ -157,7 +179,7 @@ class _Work:
             self.plan.seats,
             seed=self.plan.seed + number,
             workers=self.workers,
-            progress=lambda done, of: self.report(f"contest: {done} of {of} matches at most"),
+            progress=self._counted(CONTEST),
             results=self._of(number) / "contest.jsonl",
             until_sure=True,
         )

@@ -10,25 +10,27 @@ falling like a cosine.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ludoteca.i18n import N_
 from ludoteca.kernel.extras import load
 from ludoteca.kernel.game import Game
-from ludoteca.learn.examples import EXTRA, NONE, Examples
+from ludoteca.learn.examples import EXTRA, NONE, Examples, join
 from ludoteca.nets.files import shapes
 from ludoteca.nets.network import Network
 
-__all__ = ["Losses", "Settings", "train"]
+__all__ = ["Losses", "Settings", "measure", "train"]
 
 HELD: Final = 20
 """One match of so many is held back, to measure by."""
 WARM: Final = 0.05
 """Share of the steps in which the rate rises."""
+STEP: Final = N_("learning: step {number} of {steps}, loss {loss}")
 FEW: Final = -1e9
 """What speaks for an action that is not legal."""
 
@@ -69,19 +71,21 @@ class Losses:
 
 def train(
     game: Game,
-    groups: Sequence[Examples],
+    groups: Mapping[str, Sequence[Examples]],
     settings: Settings,
     start: Network | None = None,
-    report: Callable[[str], None] = print,
-) -> tuple[Network, list[Losses]]:
+    report: Callable[..., None] = lambda template, **params: None,
+) -> tuple[Network, dict[str, Losses]]:
     """A network that has learnt from all groups of examples, and its losses for each group.
 
-    The same settings and examples give the same network on one machine. `MissingExtra` without JAX.
+    A group comes in parts; what is looked at together comes from one of them. `report` gets a template and what
+    to fill it with, now and then. The same settings and examples give the same network on one machine. `MissingExtra` without JAX.
     """
     jax, optax = load("jax", EXTRA), load("optax", EXTRA)
-    split = [_split(group) for group in groups]
-    steps = sum(int(settings.epochs * len(learnt) / settings.batch) for learnt, _ in split) or 1
-    network = _beginning(game, groups, settings) if start is None else start
+    parts = [part for group in groups.values() for part in group]
+    sizes = np.array([np.count_nonzero(~_held(part)) for part in parts], float)
+    steps = int(settings.epochs * sizes.sum() / settings.batch) or 1
+    network = _beginning(game, parts, settings) if start is None else start
     weights, scale = {k: v for k, v in network._asdict().items() if k != "scale"}, network.scale
     warm = max(1, int(WARM * steps))
     rates = optax.warmup_cosine_decay_schedule(0.0, settings.rate, warm, steps, settings.rate / 50)
@@ -97,25 +101,29 @@ def train(
 
     quick_step = jax.jit(step)
     rng, mean = np.random.default_rng(settings.seed), 0.0
-    sizes = np.array([len(learnt) for learnt, _ in split], float)
-    orders = [_endless(len(learnt), settings.batch, rng) for learnt, _ in split]
+    orders = [_endless(np.flatnonzero(~_held(part)), settings.batch, rng) for part in parts]
     for number in range(1, steps + 1):
-        which = int(rng.choice(len(split), p=sizes / sizes.sum()))
-        batch = _batch(split[which][0].take(next(orders[which])))
+        which = int(rng.choice(len(parts), p=sizes / sizes.sum()))
+        batch = _batch(parts[which].take(next(orders[which])))
         weights, state, loss = quick_step(weights, state, batch)
         mean += (float(loss) - mean) / min(number, 100)
         if number % max(1, steps // 20) == 0:
-            report(f"step {number} of {steps}: loss {mean:.4f}")
+            report(STEP, number=number, steps=steps, loss=f"{mean:.4f}")
     learnt = Network(
         **{name: np.ascontiguousarray(part, np.float32) for name, part in weights.items()},
         scale=scale,
     )
-    return learnt, [measure(learnt, held) for _, held in split]
+    return learnt, {name: measure(learnt, _held_back(group)) for name, group in groups.items()}
 
 
-def _split(group: Examples) -> tuple[Examples, Examples]:
-    held = group.match % HELD == 0
-    return group.take(~held), group.take(held)
+def _held(part: Examples) -> NDArray[np.bool_]:
+    """Which rows are not learnt from."""
+    held: NDArray[np.bool_] = part.match % HELD == 0
+    return held
+
+
+def _held_back(group: Sequence[Examples]) -> Examples:
+    return join([part.take(_held(part)) for part in group])
 
 
 def _beginning(game: Game, groups: Sequence[Examples], settings: Settings) -> Network:
@@ -140,12 +148,12 @@ def _known(group: Examples, values: NDArray[Any]) -> NDArray[Any]:
     return known
 
 
-def _endless(rows: int, size: int, rng: np.random.Generator) -> Any:
+def _endless(rows: NDArray[np.int64], size: int, rng: np.random.Generator) -> Any:
     """Batches of row numbers, each row once before any comes again."""
-    size = min(size, rows)
+    size = min(size, len(rows))
     while True:
         order = rng.permutation(rows)
-        for first in range(0, rows - size + 1, size):
+        for first in range(0, len(rows) - size + 1, size):
             yield np.sort(order[first : first + size])
 
 

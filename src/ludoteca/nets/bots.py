@@ -1,16 +1,13 @@
-"""Bots that have learnt: `master` searches with a network, `swift` answers from it alone."""
+"""Bots that have learnt: one searches with a network, the other answers from it alone."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
 
 import numpy as np
 
-from ludoteca.bots.bot import Bot, Words, find, register
-from ludoteca.bots.levels import EXPERT, HARD
+from ludoteca.bots.bot import Words, find
 from ludoteca.bots.study import Budget, study
-from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record
@@ -20,7 +17,7 @@ from ludoteca.nets.guided import Guide
 from ludoteca.nets.network import look, mind, speaks_for
 from ludoteca.nets.ways import ByNetwork
 
-__all__ = ["MASTER", "SWIFT", "Pupil", "Quick"]
+__all__ = ["Pupil", "Quick"]
 
 
 @dataclass(frozen=True)
@@ -78,23 +75,3 @@ class Quick:
         room = mind(game, seats, weights.network)
         look(record, game.sides(seats), weights.network, room)
         return int(max(legal, key=lambda one: speaks_for(weights.network, room.narrow, one)))
-
-
-MASTER: Final[Bot] = register(
-    Pupil(
-        "master",
-        N_("Master"),
-        N_("Has learnt from its own matches, and thinks ahead for up to three seconds."),
-        Budget(milliseconds=2500, trees=2),
-        instead=EXPERT.name,
-    )
-)
-
-SWIFT: Final[Bot] = register(
-    Quick(
-        "swift",
-        N_("Swift"),
-        N_("Has learnt from its own matches, and answers at a glance."),
-        instead=HARD.name,
-    )
-)

@@ -1,4 +1,4 @@
-"""``python -m ludoteca.learn``: teach a network a game (``make train GAME=puerto-rico``)."""
+"""Teaching a network a game: ``make train GAME=puerto-rico``. Everything is kept in a folder, and goes on there."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def main(words: list[str] | None = None) -> int:
     return 0
 
 
-def _say(line: str) -> None:
-    print(line, flush=True)
+def _say(template: str, **params: object) -> None:
+    print(template.format(**params), flush=True)
 
 
 def _plan(plan: Plan, wishes: list[str]) -> Plan:
@@ -77,9 +77,7 @@ def _wish(text: str) -> str:
 
 
 def _arguments() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m ludoteca.learn", description="teach a network a game"
-    )
+    parser = argparse.ArgumentParser(description="teach a network a game")
     parser.add_argument("game", choices=[game.name for game in games()])
     parser.add_argument("--seats", type=int, help="players; the usual number of the game")
     parser.add_argument("--rounds", type=int, default=3, help="of expert iteration (3)")
