@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from ludoteca.bots.bot import Words, find
-from ludoteca.bots.study import Budget, study
+from ludoteca.bots.searcher import Searcher
+from ludoteca.bots.study import Budget
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record
@@ -41,14 +42,12 @@ class Pupil:
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
         """The best action found within the budget; at once where there is but one."""
-        legal = np.flatnonzero(legal_mask(game, record))
-        if len(legal) == 1:
-            return int(legal[0])
         weights = self.weights or shelf.taught(game, record)
         if weights is None:
             return find(self.instead).choose(game, record, seat, rng)
         way = ByNetwork(weights, self.guide)
-        return study(game, record, seat, rng, self.budget, way).best.action
+        own = Searcher(self.name, self.title, self.description, self.budget, way)
+        return own.choose(game, record, seat, rng)
 
 
 @dataclass(frozen=True)
