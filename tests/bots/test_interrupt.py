@@ -5,7 +5,17 @@ from itertools import pairwise
 
 import pytest
 
-from ludoteca.bots import EXPERT, Budget, Interrupted, interruptible, is_long, is_slow, move, study
+from ludoteca.bots import (
+    EXPERT,
+    Budget,
+    Interrupted,
+    interruptible,
+    is_long,
+    is_slow,
+    move,
+    study,
+    ways,
+)
 from ludoteca.bots import find as bot
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import Match, legal_mask, start_position
@@ -35,7 +45,7 @@ def after(monkeypatch, event):
     """Sets the event after so many batches; gives the iterations of each."""
 
     def wait(batches):
-        search, seen = study_module.search, []
+        search, seen = ways.search, []
 
         def counted(*about):
             seen.append(about[-1])
@@ -43,7 +53,7 @@ def after(monkeypatch, event):
                 event.set()
             return search(*about)
 
-        monkeypatch.setattr(study_module, "search", counted)
+        monkeypatch.setattr(ways, "search", counted)
         return seen
 
     return wait

@@ -7,7 +7,7 @@ import pytest
 
 import ludoteca
 from ludoteca import Match
-from ludoteca.bots import Budget, find, move, study
+from ludoteca.bots import Budget, find, move, study, ways
 from ludoteca.bots.outcome import judge, outcome
 from ludoteca.bots.tree import ROOT, grow, link_children, plant, unlink_children
 from ludoteca.bots.ways import PLAYOUTS
@@ -251,7 +251,7 @@ def test_time_is_kept(monkeypatch, milliseconds, cost):
         nonlocal now
         now += cost * given[-1] * costs.uniform(0.5, 1.5)
 
-    monkeypatch.setattr(study_module, "search", iterate)
+    monkeypatch.setattr(ways, "search", iterate)
     monkeypatch.setattr(study_module, "perf_counter", lambda: now)
     record = start_position(ENVELOPE, 1, 1, {})
     found = study(ENVELOPE, record, 0, rng(), Budget(milliseconds=milliseconds))
