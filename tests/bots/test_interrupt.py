@@ -17,6 +17,7 @@ from ludoteca.bots import (
     ways,
 )
 from ludoteca.bots import find as bot
+from ludoteca.bots.search import search
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import Match, legal_mask, start_position
 from ludoteca.review import Effort, Estimate, judge
@@ -45,7 +46,7 @@ def after(monkeypatch, event):
     """Sets the event after so many batches; gives the iterations of each."""
 
     def wait(batches):
-        search, seen = ways.search, []
+        seen = []
 
         def counted(*about):
             seen.append(about[-1])
