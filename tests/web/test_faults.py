@@ -127,9 +127,10 @@ HOUR = 3600.0
 def live_through(site, moves, seed, games=GAMES, each=1, between=25):
     """One trouble after another until so many moves have been acknowledged, every player making some in between."""
     rng, began, come = random.Random(seed), time.monotonic(), Counter[str]()
+    drawn = in_rounds(_fitting(site), rng)
     with Crowd(site.server, games, each) as crowd:
         while len(crowd.ledger) < moves and time.monotonic() - began < 60 * MINUTES:
-            trouble = rng.choice(_fitting(site))
+            trouble = next(drawn)
             come[trouble.__name__] += 1
             trouble(site, GONE.get(trouble, rng.uniform(0.5, 4)))
             crowd.go_on(between, HOUR)
@@ -142,6 +143,19 @@ def live_through(site, moves, seed, games=GAMES, each=1, between=25):
     crowd.check()
     print(f"{len(crowd.ledger)} moves at {len(crowd.ledger.tables)} tables outlived {dict(come)};")
     print(f"asked again because of {dict(crowd.refusals)}", flush=True)
+
+
+def in_rounds(each, rng):
+    """All of these again and again: none comes a second time before all others have come once."""
+    while True:
+        yield from rng.sample(each, len(each))
+
+
+def test_no_trouble_stays_away_by_chance():
+    drawn = in_rounds("abc", random.Random(1))
+    rounds = [[next(drawn) for _ in "abc"] for _ in range(20)]
+    assert all(sorted(each) == ["a", "b", "c"] for each in rounds)
+    assert len({tuple(each) for each in rounds}) > 1
 
 
 def _fitting(site):
