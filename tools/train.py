@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import fields, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,6 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import find, games
 from ludoteca.learn.loop import learn
 from ludoteca.learn.plan import Plan
-from ludoteca.learn.training import Settings
 from ludoteca.nets.guided import Guide
 
 
@@ -21,7 +21,9 @@ def main(words: list[str] | None = None) -> int:
     given = _arguments().parse_args(words)
     try:
         game = find(given.game)
-        plan = _plan(Plan(game.name, given.seats or game.usual_seats), given.set or [])
+        plan = Plan(game.name, given.seats or game.usual_seats)
+        for names, value in given.set or []:
+            plan = _changed(plan, names, value)
         game.start(plan.seats)
         learn(given.folder / game.name, plan, given.rounds, given.workers, _say)
     except LudotecaError as error:
@@ -37,43 +39,38 @@ def _say(template: str, **params: object) -> None:
     print(template.format(**params), flush=True)
 
 
-def _plan(plan: Plan, wishes: list[str]) -> Plan:
-    for wish in wishes:
-        name, _, value = wish.partition("=")
-        place, _, inner = name.rpartition(".")
-        if not place:
-            plan = replace(plan, **{name: _like(getattr(plan, name), value)})
-        elif place == "guide":
-            plan = replace(
-                plan, guide=plan.guide._replace(**{inner: _like(getattr(plan.guide, inner), value)})
-            )
-        else:
-            known = getattr(plan.settings, inner)
-            plan = replace(plan, settings=replace(plan.settings, **{inner: _like(known, value)}))
-    return plan
+def _changed(thing: Any, names: Sequence[str], text: str) -> Any:
+    """The same but for one value, of what it has or of a part of it."""
+    first, *rest = names
+    known = getattr(thing, first)
+    value = _changed(known, rest, text) if rest else type(known)(text)
+    if isinstance(thing, Guide):
+        return thing._replace(**{first: value})
+    return replace(thing, **{first: value})
 
 
-def _like(known: Any, text: str) -> Any:
-    return type(known)(text)
+def _names(thing: Any = Plan("", 0), before: str = "") -> Iterator[str]:
+    """What can be settled: the values of a plan and of its parts."""
+    own = thing._fields if isinstance(thing, Guide) else [each.name for each in fields(thing)]
+    for name in own:
+        value = getattr(thing, name)
+        if is_dataclass(value) or isinstance(value, Guide):
+            yield from _names(value, f"{before}{name}.")
+        elif f"{before}{name}" not in ("game", "seats"):
+            yield f"{before}{name}"
 
 
-def _names() -> list[str]:
-    own = [
-        field.name
-        for field in fields(Plan)
-        if field.name not in ("game", "seats", "guide", "settings")
-    ]
-    guide = [f"guide.{name}" for name in Guide._fields]
-    return [*own, *guide, *(f"settings.{field.name}" for field in fields(Settings))]
-
-
-def _wish(text: str) -> str:
-    name, equals, value = text.partition("=")
-    if not equals or name not in _names() or not value:
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is no NAME=VALUE; names are: {', '.join(_names())}"
-        )
-    return text
+def _wish(text: str) -> tuple[list[str], str]:
+    """A name and its value; what is none is refused in words."""
+    name, _, value = text.partition("=")
+    known = list(_names())
+    if name not in known:
+        raise argparse.ArgumentTypeError(f"{name!r} is none of: {', '.join(known)}")
+    try:
+        _changed(Plan("", 0), name.split("."), value)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{name}: {error}") from None
+    return name.split("."), value
 
 
 def _arguments() -> argparse.ArgumentParser:
@@ -84,7 +81,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--folder", type=Path, default=Path("learning"), help="where all is kept")
     parser.add_argument("--workers", type=int, help="processes; one for each processor")
     parser.add_argument(
-        "--set", type=_wish, action="append", metavar="NAME=VALUE", help="a part of the plan"
+        "--set", type=_wish, action="append", metavar="NAME=VALUE", help="a value of the plan"
     )
     return parser
 

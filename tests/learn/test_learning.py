@@ -11,6 +11,7 @@ from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.generics import take
 from ludoteca.kernel.match import start_position
 from ludoteca.learn.loop import learn, record_of
+from ludoteca.learn.losses import Aims
 from ludoteca.learn.plan import ForeignPlan, Plan
 from ludoteca.learn.selfplay import Habits, self_play
 from ludoteca.learn.training import Settings, train
@@ -111,7 +112,12 @@ def _second(bridge, bot):
 def test_the_command_says_what_can_be_settled(capsys):
     with pytest.raises(SystemExit):
         main(["puerto-rico", "--set", "itinerary=3"])
-    assert "guide.ahead" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "guide.ahead" in told
+    assert "settings.aims.hope" in told
+    with pytest.raises(SystemExit):
+        main(["puerto-rico", "--set", "iterations=many"])
+    assert "iterations" in capsys.readouterr().err
 
 
 def test_the_command_refuses_what_a_game_is_not_for(capsys, tmp_path):
@@ -123,7 +129,8 @@ def test_the_command_refuses_what_a_game_is_not_for(capsys, tmp_path):
 def test_the_command_learns_as_is_wished(monkeypatch, tmp_path):
     given = []
     monkeypatch.setattr("tools.train.learn", lambda *each: given.append(each))
-    words = ["--set", "guide.ahead=7", "--set", "settings.wide=32", "--set", "iterations=9"]
+    wishes = ("guide.ahead=7", "settings.wide=32", "settings.aims.hope=0.25", "iterations=9")
+    words = [word for wish in wishes for word in ("--set", wish)]
     assert main(["puerto-rico", "--folder", str(tmp_path), "--rounds", "2", *words]) == 0
     folder, plan, rounds, _, _ = given[0]
     assert folder == tmp_path / "puerto-rico"
@@ -132,6 +139,6 @@ def test_the_command_learns_as_is_wished(monkeypatch, tmp_path):
         4,
         iterations=9,
         guide=Guide(ahead=7),
-        settings=Settings(wide=32),
+        settings=Settings(wide=32, aims=Aims(hope=0.25)),
     )
     assert rounds == 2

@@ -1,0 +1,126 @@
+"""What a network is asked to do well, and how well it does it: the same sums for JAX, which learns, and for NumPy.
+
+Three things come from one look: who wins (cross entropy), how many points each side will have (Huber's loss), and
+what the search has tried how often (cross entropy among the legal actions). What is aimed at is a mixture of how the
+match ended and what the search expected.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludoteca.learn.examples import NONE, Examples
+from ludoteca.nets.network import Network
+
+__all__ = ["Aims", "Losses", "batch_of", "loss_of", "measure"]
+
+FEW: Final = -1e9
+"""What speaks for an action that is not legal, or a side that there is not."""
+
+
+@dataclass(frozen=True)
+class Aims:
+    """What counts how much."""
+
+    hope: float = 0.5
+    """Share of what the search expected in what is aimed at, the rest is how the match ended."""
+    points: float = 0.25
+    """Weight of the points beside the victory."""
+    policy: float = 0.5
+    """Weight of what the search tried."""
+
+
+@dataclass(frozen=True)
+class Losses:
+    """Means over the examples that were held back."""
+
+    wins: float
+    """Cross entropy of the victory, in nats."""
+    points: float
+    """Root of the mean squared error in points."""
+    policy: float
+    """Cross entropy of the search's tries, in nats; NaN where none are known."""
+    same: float
+    """How often the action most spoken for is the one tried most; NaN likewise."""
+
+
+def batch_of(rows: Examples) -> dict[str, Any]:
+    """Examples as they are looked at together."""
+    return {
+        "seen": rows.seen,
+        "there": np.arange(rows.wins.shape[1]) < rows.sides[:, None],
+        "wins": rows.wins,
+        "points": rows.points,
+        "hoped_wins": rows.hoped_wins,
+        "hoped_points": rows.hoped_points,
+        "options": rows.options,
+        "tries": np.maximum(rows.tries, 0).astype(np.float32),
+    }
+
+
+def loss_of(jax: Any, weights: Any, batch: Any, aims: Aims, scale: Any) -> Any:
+    """How far weights are off for a batch, to be made less by JAX."""
+    np_ = jax.numpy
+    wins, points, spoken = _outputs(np_, weights, batch)
+    hope, there = aims.hope, batch["there"]
+    aim = (1 - hope) * batch["wins"] + hope * batch["hoped_wins"]
+    victory = -(aim * jax.nn.log_softmax(np_.where(there, wins, FEW))).sum(1).mean()
+    mark = ((1 - hope) * batch["points"] + hope * batch["hoped_points"] - scale[0]) / scale[1]
+    off = np_.where(there, points - mark, 0.0)
+    far = np_.where(abs(off) < 1, off**2 / 2, abs(off) - 0.5).sum() / there.sum()
+    loss = victory + aims.points * far
+    if spoken is not None:
+        shares = batch["tries"] / np_.maximum(batch["tries"].sum(1, keepdims=True), 1)
+        loss += aims.policy * -(shares * jax.nn.log_softmax(spoken)).sum(1).mean()
+    return loss
+
+
+def _outputs(np_: Any, weights: Any, batch: Any) -> tuple[Any, Any, Any]:
+    """Victory and points of each side, and what speaks for each option; None where none are known."""
+    wide = np_.maximum(
+        batch["seen"].astype(np_.float32) @ weights["first"] + weights["first_bias"], 0
+    )
+    narrow = np_.maximum(wide @ weights["second"] + weights["second_bias"], 0)
+    wins, points = np_.split(narrow @ weights["result"] + weights["result_bias"], 2, axis=1)
+    options = batch["options"]
+    if options.shape[1] == 1:
+        return wins, points, None
+    spoken = narrow @ weights["policy"].T + weights["policy_bias"]
+    known = np_.take_along_axis(spoken, np_.maximum(options, 0).astype(np_.int32), axis=1)
+    return wins, points, np_.where(options == NONE, FEW, known)
+
+
+def measure(network: Network, held: Examples, size: int = 8192) -> Losses:
+    """How far a network is off, for examples that it has not learnt from."""
+    weights, sums = network._asdict(), np.zeros(5)
+    for first in range(0, len(held), size):
+        batch = batch_of(held.take(slice(first, first + size)))
+        wins, points, spoken = _outputs(np, weights, batch)
+        there = batch["there"]
+        chances = _log_shares(np.where(there, wins, FEW))
+        off = np.where(there, network.scale[0] + network.scale[1] * points - batch["points"], 0)
+        sums[:2] += len(there), -(batch["wins"] * chances).sum()
+        sums[2] += (off**2).sum() / there[0].sum()
+        if spoken is not None:
+            tries = batch["tries"]
+            shares = tries / np.maximum(tries.sum(1, keepdims=True), 1)
+            sums[3] -= (shares * _log_shares(spoken)).sum()
+            sums[4] += (spoken.argmax(1) == tries.argmax(1)).sum()
+    rows, victory, squared, tried, same = sums
+    known = held.options.shape[1] > 1
+    return Losses(
+        victory / rows,
+        float(np.sqrt(squared / rows)),
+        tried / rows if known else float("nan"),
+        same / rows if known else float("nan"),
+    )
+
+
+def _log_shares(spoken: NDArray[Any]) -> NDArray[Any]:
+    top = spoken - spoken.max(1, keepdims=True)
+    shares: NDArray[Any] = top - np.log(np.exp(top).sum(1, keepdims=True))
+    return shares
