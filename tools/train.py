@@ -7,13 +7,17 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import find, games
 from ludoteca.learn.loop import learn
 from ludoteca.learn.plan import Plan
 from ludoteca.nets.guided import Guide
+
+
+USUAL: Final = Plan("", 0)
+"""A plan of nothing in particular."""
 
 
 def main(words: list[str] | None = None) -> int:
@@ -49,7 +53,7 @@ def _changed(thing: Any, names: Sequence[str], text: str) -> Any:
     return replace(thing, **{first: value})
 
 
-def _names(thing: Any = Plan("", 0), before: str = "") -> Iterator[str]:
+def _names(thing: Any = USUAL, before: str = "") -> Iterator[str]:
     """What can be settled: the values of a plan and of its parts."""
     own = thing._fields if isinstance(thing, Guide) else [each.name for each in fields(thing)]
     for name in own:
@@ -67,7 +71,7 @@ def _wish(text: str) -> tuple[list[str], str]:
     if name not in known:
         raise argparse.ArgumentTypeError(f"{name!r} is none of: {', '.join(known)}")
     try:
-        _changed(Plan("", 0), name.split("."), value)
+        _changed(USUAL, name.split("."), value)
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"{name}: {error}") from None
     return name.split("."), value
