@@ -15,7 +15,6 @@ from ludoteca.learn.loop import learn
 from ludoteca.learn.plan import Plan
 from ludoteca.nets.guided import Guide
 
-
 USUAL: Final = Plan("", 0)
 """A plan of nothing in particular."""
 

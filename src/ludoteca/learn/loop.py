@@ -138,7 +138,7 @@ class _Work:
             self._counted(THUMB),
         )
         if best is not None:
-            way = ByNetwork(self._network(best), plan.guide)
+            way = ByNetwork(self._network(best), self._guide(best))
             habits = Habits(iterations=plan.iterations, way=way)
             parts = self_play_parts(plan.game, plan.seats, plan.matches, plan.seed + number, habits)
             make(self._examples(number), parts, self.workers, self._counted(SEARCH))
@@ -196,8 +196,12 @@ class _Work:
     def _pupil(self, number: int) -> Pupil:
         name = f"round-{number}"
         budget = Budget(milliseconds=self.plan.milliseconds)
-        guide: Guide = self.plan.guide
-        return Pupil(name, name, name, budget, "greedy", guide, self._network(number))
+        network = self._network(number)
+        return Pupil(name, name, name, budget, "greedy", self._guide(number), network)
+
+    def _guide(self, number: int) -> Guide:
+        """How the network of a round is trusted: the first one has seen no search, and has no priors to give."""
+        return self.plan.guide if number else self.plan.guide._replace(thumb=1.0)
 
 
 def record_of(folder: Path) -> list[dict[str, Any]]:
