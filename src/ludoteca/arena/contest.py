@@ -108,7 +108,7 @@ def _identity(bot: Bot) -> str:
 
 @functools.cache
 def sources_digest() -> str:
-    """Digest of all that decides how matches go: rules, values, bots and what they have learnt, and how matches are set up."""
+    """Digest of all that decides how matches go: rules, values, bots, what they have learnt, how matches begin."""
     own = [path for folder in _FOLDERS for path in sorted((_PACKAGE / folder).rglob("*"))]
     own += [_PACKAGE / file for file in _FILES]
     digest = hashlib.sha256()

@@ -38,6 +38,7 @@ __all__ = [
     "child_of",
     "forget",
     "iterate",
+    "most_promising",
     "play_on",
     "play_out",
     "redraw",
@@ -45,7 +46,6 @@ __all__ = [
     "search",
     "take_down",
     "tally",
-    "tries_of",
 ]
 
 MAX_DEPTH = 256  # nodes on the way down, at most
@@ -198,7 +198,7 @@ def _choose(s: Any, tree: Any, node: Any, room: Any, knobs: Any) -> Any:
     weigh(s, room.mask, room.weights)
     _fill_priors(options, room.weights, priors, knobs.temperature)
     link_children(tree, node)
-    chosen = _most_promising(tree, node, actor(s), options, priors, knobs.explore)
+    chosen = most_promising(tree, node, actor(s), options, priors, knobs.explore)
     unlink_children(tree, node)
     return chosen, count
 
@@ -225,13 +225,11 @@ def _fill_priors(options: Any, weights: Any, priors: Any, temperature: Any) -> N
 
 
 @rule
-def _most_promising(
-    tree: Any, node: Any, seat: Any, options: Any, priors: Any, explore: Any
-) -> Any:
+def most_promising(tree: Any, node: Any, seat: Any, options: Any, priors: Any, explore: Any) -> Any:
     """The option with the greatest sum of mean result and what is left to be explored (PUCT)."""
     visits = tree.nodes[node]["visits"]
     untried = tree.values[node, seat] / visits if visits > 0 else 0.5
-    reach = explore * np.sqrt(tries_of(tree, options) + 1.0)
+    reach = explore * np.sqrt(_tries(tree, options) + 1.0)
     chosen = -1
     highest = -np.inf
     for i in range(len(options)):
@@ -246,7 +244,7 @@ def _most_promising(
 
 
 @rule
-def tries_of(tree: Any, options: Any) -> Any:
+def _tries(tree: Any, options: Any) -> Any:
     """How often any of the options has been taken at this node."""
     tries = 0
     for action in options:

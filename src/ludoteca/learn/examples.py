@@ -11,7 +11,7 @@ Kept as Parquet, a file for each part of the work. A row is a decision:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final
@@ -20,8 +20,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteca.kernel.extras import load
+from ludoteca.written import written_whole
 
-__all__ = ["EXTRA", "NONE", "Examples", "join", "read", "widest", "write"]
+__all__ = ["EXTRA", "NONE", "Examples", "join", "read", "write"]
 
 EXTRA: Final = "learn"
 NONE: Final = -1
@@ -58,11 +59,6 @@ class Examples:
         return replace(self, match=self.match + np.int32(first))
 
 
-def widest(options: Iterable[Sequence[Any]]) -> int:
-    """How many options a decision has at most."""
-    return max((len(each) for each in options), default=0)
-
-
 def join(parts: Sequence[Examples]) -> Examples:
     """All rows one after the other."""
     most = max(part.options.shape[1] for part in parts)
@@ -90,9 +86,8 @@ def write(path: Path, examples: Examples) -> None:
         if array.ndim == 2:
             flat = pyarrow.FixedSizeListArray.from_arrays(flat, array.shape[1])
         columns[field.name] = flat
-    beside = path.with_suffix(".part")
-    parquet.write_table(pyarrow.table(columns), beside, compression="zstd")
-    beside.replace(path)
+    with written_whole(path) as beside:
+        parquet.write_table(pyarrow.table(columns), beside, compression="zstd")
 
 
 def read(path: Path) -> Examples:
@@ -103,6 +98,6 @@ def read(path: Path) -> Examples:
 
 def _array(column: Any, rows: int) -> NDArray[Any]:
     chunks = column.combine_chunks()
-    if hasattr(chunks, "flatten") and hasattr(chunks.type, "list_size"):
+    if hasattr(chunks.type, "list_size"):
         return np.asarray(chunks.flatten()).reshape(rows, chunks.type.list_size)
     return np.asarray(chunks)

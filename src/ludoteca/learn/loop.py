@@ -26,13 +26,13 @@ from ludoteca.nets.bots import Pupil
 from ludoteca.nets.files import Weights, load, purpose, save
 from ludoteca.nets.guided import Guide
 from ludoteca.nets.ways import ByNetwork
+from ludoteca.written import written_whole
 
 __all__ = ["Round", "learn", "record_of"]
 
 NETWORK: Final = "network.npz"
 VERDICT: Final = "verdict.json"
 Report = Callable[..., None]
-
 
 THUMB: Final = N_("matches by rules of thumb: {done} of {of} parts")
 SEARCH: Final = N_("matches of the search against itself: {done} of {of} parts")
@@ -118,7 +118,8 @@ class _Work:
         if not path.exists():
             self._learn(number, best)
         found = Round(number, True) if best is None else self._contest(number, best)
-        verdict.write_text(json.dumps(asdict(found)))
+        with written_whole(verdict) as beside:
+            beside.write_text(json.dumps(asdict(found)))
         return found
 
     def _of(self, number: int) -> Path:

@@ -12,6 +12,7 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game, find
 from ludoteca.learn.training import Settings
 from ludoteca.nets.guided import Guide
+from ludoteca.written import written_whole
 
 __all__ = ["ForeignPlan", "Plan", "settled"]
 
@@ -61,7 +62,8 @@ def settled(folder: Path, plan: Plan) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     path, text = folder / FILE, json.dumps(plan.written(), indent=1, sort_keys=True)
     if not path.exists():
-        path.write_text(text)
+        with written_whole(path) as beside:
+            beside.write_text(text)
     old, new = json.loads(path.read_text()), json.loads(text)
     different = [name for name in sorted({*old, *new}) if old.get(name) != new.get(name)]
     if different:

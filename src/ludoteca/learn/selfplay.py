@@ -21,8 +21,9 @@ from ludoteca.kernel.match import legal_mask, start_position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
 from ludoteca.kernel.rules import rule
-from ludoteca.learn.examples import NONE, Examples, widest
-from ludoteca.nets.sight import note_seeing, see
+from ludoteca.learn.examples import NONE, Examples
+from ludoteca.learn.thumb import WILD
+from ludoteca.nets.sight import most_sides, note_seeing, see
 
 __all__ = ["Habits", "self_play"]
 
@@ -80,7 +81,7 @@ def _beginning(game: Game, seats: int, rng: Words, wild: int) -> Record:
 
 @rule
 def _play_wildly(position: Any, rng: Any, room: Any, count: Any) -> None:
-    play_on(position[0], rng, room, 0.35, count)
+    play_on(position[0], rng, room, WILD, count)
 
 
 @rule
@@ -117,8 +118,8 @@ def _drawn(found: Study, rng: Words) -> int:
 
 def _examples(game: Game, seats: int, moments: list[_Moment], ends: list[Outcome]) -> Examples:
     rows, sides = len(moments), game.sides(seats)
-    most = max(game.sides(n) for n in game.seats)
-    wide = widest([moment.study.options for moment in moments])
+    most = most_sides(game)
+    wide = max((len(moment.study.options) for moment in moments), default=1)
     seen = np.zeros((rows, game.observation.size(most)), np.float16)
     told = np.zeros((4, rows, most), np.float32)
     options = np.full((rows, wide), NONE, np.int16)

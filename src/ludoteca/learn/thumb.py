@@ -20,13 +20,14 @@ from ludoteca.kernel.marks import list_marks
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.rules import rule
 from ludoteca.learn.examples import NONE, Examples
-from ludoteca.nets.sight import note_seeing, see
+from ludoteca.nets.sight import most_sides, note_seeing, see
 
-__all__ = ["by_thumb"]
+__all__ = ["WILD", "by_thumb"]
 
 note_seeing(__file__)
 
 STRAY: Final = 0.05
+"""Share of random actions later."""
 WILD: Final = 0.35
 """Share of random actions in the first part of a match."""
 
@@ -42,7 +43,7 @@ class _Rows(NamedTuple):
 
 def by_thumb(game: Game, seats: int, rows: int, seed: int, part: float = 0.1) -> Examples:
     """So many decisions, of which every match gives about that part of its own; the same for the same seed."""
-    sides, most = game.sides(seats), max(game.sides(n) for n in game.seats)
+    sides, most = game.sides(seats), most_sides(game)
     found = _Rows(
         np.zeros(rows, np.int32),
         np.zeros(rows, np.int32),

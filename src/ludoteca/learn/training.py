@@ -30,7 +30,7 @@ WARM: Final = 0.05
 LOWEST: Final = 0.02
 """The rate in the end, as a share of the greatest."""
 USUAL: Final = 40
-"""So many numbers of an observation are not 0, about."""
+"""The first layer begins as if so many numbers of a position were not 0."""
 STEP: Final = N_("learning: step {number} of {steps}, loss {loss}")
 
 

@@ -9,7 +9,6 @@ from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
-from zipfile import BadZipFile
 
 import numpy as np
 
@@ -18,6 +17,8 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
 from ludoteca.nets.network import Network
+from ludoteca.nets.sight import most_sides
+from ludoteca.written import written_whole
 
 __all__ = ["BadWeights", "Purpose", "Weights", "load", "purpose", "save", "shapes"]
 
@@ -86,28 +87,32 @@ def save(path: Path, weights: Weights) -> None:
     arrays = {name: part.astype(np.float16) for name, part in weights.network._asdict().items()}
     arrays["scale"] = weights.network.scale
     text = np.frombuffer(json.dumps(about, sort_keys=True).encode(), np.uint8)
-    beside = path.with_suffix(".part.npz")
     parts: dict[str, Any] = {**arrays, _ABOUT: text}
-    np.savez_compressed(beside, **parts)
-    beside.replace(path)
+    with written_whole(path) as beside, beside.open("wb") as file:
+        np.savez_compressed(file, **parts)
 
 
 def load(path: Path, game: Game) -> Weights:
     """Read a file of weights; `BadWeights` where it is none, or for something else than the game as it is now."""
     try:
-        with np.load(path, allow_pickle=False) as parts:
-            about = json.loads(bytes(parts[_ABOUT]))
-            network = Network(
-                *(np.ascontiguousarray(parts[name].astype(np.float32)) for name in Network._fields)
-            )
-        given = about["purpose"]
-        meant = Purpose(**{**given, "seats": tuple(given["seats"])})
-    except (OSError, BadZipFile, ValueError, KeyError, TypeError) as error:
+        network, meant, training = _read(path)
+    except Exception as error:  # there are as many kinds as ways in which a file can be damaged
         raise BadWeights(
             N_("{file} is no file of weights: {error}"), file=str(path), error=str(error)
         ) from error
     _check(path, meant, network, game)
-    return Weights(network, meant, about["training"])
+    return Weights(network, meant, training)
+
+
+def _read(path: Path) -> tuple[Network, Purpose, dict[str, Any]]:
+    with np.load(path, allow_pickle=False) as parts:
+        about = json.loads(bytes(parts[_ABOUT]))
+        if about["format"] != FORMAT:
+            raise ValueError(f"format {about['format']}")
+        columns = (parts[name].astype(np.float32) for name in Network._fields)
+        network = Network._make(map(np.ascontiguousarray, columns))
+    purpose = about["purpose"]
+    return network, Purpose(**{**purpose, "seats": tuple(purpose["seats"])}), about["training"]
 
 
 def _check(path: Path, meant: Purpose, network: Network, game: Game) -> None:
@@ -136,7 +141,7 @@ def _difference(meant: Purpose, wanted: Purpose) -> str | None:
 
 def shapes(game: Game, wide: int = 0, narrow: int = 0) -> dict[str, tuple[int, ...]]:
     """Those that the parts of a network for a game have."""
-    sides = max(game.sides(seats) for seats in game.seats)
+    sides = most_sides(game)
     return {
         "first": (game.observation.size(sides), wide),
         "first_bias": (wide,),

@@ -21,17 +21,17 @@ from ludoteca.bots.search import (
     back_up,
     child_of,
     forget,
+    most_promising,
     play_on,
     redraw,
     take_down,
-    tries_of,
 )
 from ludoteca.bots.tree import ROOT, grow, link_children, unlink_children
 from ludoteca.kernel.generics import offer, take, weigh
 from ludoteca.kernel.marks import list_marks
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.rules import rule, woven
-from ludoteca.nets.network import look, say, speaks_for
+from ludoteca.nets.network import look, say, share_out, speaks_for
 
 __all__ = ["Foreseen", "Grove", "Guide", "grove", "guided_search"]
 
@@ -140,9 +140,7 @@ def _descend(s: Any, woods: Any, room: Any, mind: Any, net: Any, guide: Any) -> 
                 looked = node != ROOT
                 if looked:
                     break
-            action = _most_promising(
-                tree, grove, node, actor(s), room.options[:count], guide.explore
-            )
+            action = _choose(tree, grove, node, actor(s), room, count, guide.explore)
         if first < 0:
             first = action
         child = child_of(tree, node, action)
@@ -164,23 +162,17 @@ def _fill_priors(s: Any, room: Any, mind: Any, net: Any, guide: Any, count: Any)
     forget(options, room.weights)
     if guide.thumb > 0:
         weigh(s, room.mask, room.weights)
-    _blend(net, mind.narrow, options, room.weights, room.priors, guide)
+    _blend(net, mind.narrow, options, room.weights, room.priors[:count], guide)
 
 
 @rule
 def _blend(net: Any, narrow: Any, options: Any, weights: Any, priors: Any, guide: Any) -> None:
-    top = -np.inf
+    """What the network and rules of thumb say, as priors."""
     for i in range(len(options)):
         priors[i] = guide.thumb * weights[options[i]] / guide.temperature
         if guide.thumb < 1:
             priors[i] += (1.0 - guide.thumb) * speaks_for(net, narrow, options[i])
-        top = max(top, priors[i])
-    total = 0.0
-    for i in range(len(options)):
-        priors[i] = np.exp(priors[i] - top)
-        total += priors[i]
-    for i in range(len(options)):
-        priors[i] /= total
+    share_out(priors)
 
 
 @rule
@@ -198,26 +190,16 @@ def _open(tree: Any, grove: Any, node: Any, options: Any, priors: Any) -> None:
 
 
 @rule
-def _most_promising(tree: Any, grove: Any, node: Any, seat: Any, options: Any, explore: Any) -> Any:
-    """The option with the greatest sum of mean result and what is left to be explored (PUCT).
-
-    One that was not legal when the node was opened is as likely as any.
-    """
+def _choose(
+    tree: Any, grove: Any, node: Any, seat: Any, room: Any, count: Any, explore: Any
+) -> Any:
+    """The option to go on with; one that was not legal when the node was opened is as likely as any."""
+    options, priors = room.options[:count], room.priors[:count]
     link_children(tree, node)
-    visits = tree.nodes[node]["visits"]
-    untried = tree.values[node, seat] / visits if visits > 0 else 0.5
-    reach = explore * np.sqrt(tries_of(tree, options) + 1.0)
-    chosen = options[0]
-    highest = -np.inf
-    for i in range(len(options)):
+    for i in range(count):
         child = tree.child[options[i]]
-        seen = tree.nodes[child]["visits"] if child != 0 else 0
-        mean = tree.values[child, seat] / seen if seen > 0 else untried
-        prior = grove.prior[child] if child != 0 else 1.0 / len(options)
-        promise = mean + reach * prior / (1 + seen)
-        if promise > highest:
-            highest = promise
-            chosen = options[i]
+        priors[i] = grove.prior[child] if child != 0 else 1.0 / count
+    chosen = most_promising(tree, node, seat, options, priors, explore)
     unlink_children(tree, node)
     return chosen
 

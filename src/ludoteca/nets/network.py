@@ -18,7 +18,7 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.rules import rule, woven
 from ludoteca.nets.sight import see
 
-__all__ = ["Mind", "Network", "look", "mind", "say", "speaks_for"]
+__all__ = ["Mind", "Network", "look", "mind", "say", "share_out", "speaks_for"]
 
 Floats = NDArray[np.float32]
 
@@ -93,18 +93,23 @@ def say(net: Any, narrow: Any, seat: Any, wins: Any, points: Any) -> None:
     """How likely each side wins, and its points at the end, after `seat` has looked."""
     sides = len(wins)
     most = len(net.result_bias) // 2
-    top = -np.inf
     for side in range(sides):
         place = (seat + side) % sides
         wins[place] = _output(net, narrow, side)
         points[place] = net.scale[0] + net.scale[1] * _output(net, narrow, most + side)
-        top = max(top, wins[place])
+    share_out(wins)
+
+
+@rule
+def share_out(spoken: Any) -> None:
+    """What speaks for each becomes its chance: e to the power of it, all together 1."""
+    top = spoken.max()
     total = 0.0
-    for place in range(sides):
-        wins[place] = np.exp(wins[place] - top)
-        total += wins[place]
-    for place in range(sides):
-        wins[place] /= total
+    for i in range(len(spoken)):
+        spoken[i] = np.exp(spoken[i] - top)
+        total += spoken[i]
+    for i in range(len(spoken)):
+        spoken[i] /= total
 
 
 @rule

@@ -7,10 +7,10 @@ from typing import Any
 
 from ludoteca import observations as _observations  # noqa: F401 - games have them then
 from ludoteca.kernel.cache import note_use
-from ludoteca.kernel.game import games
+from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.rules import generic
 
-__all__ = ["note_seeing", "see"]
+__all__ = ["most_sides", "note_seeing", "see"]
 
 
 @generic
@@ -19,6 +19,11 @@ def see(s: Any, seat: Any, sides: Any, out: Any) -> None:
 
     In searches and bots that is no secret: what the searching seat cannot know has been drawn anew.
     """
+
+
+def most_sides(game: Game) -> int:
+    """How many sides a match has at most; what is seen is as long as with so many."""
+    return max(game.sides(seats) for seats in game.seats)
 
 
 def note_seeing(file: str) -> None:

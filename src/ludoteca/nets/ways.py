@@ -8,6 +8,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ludoteca.bots.bot import Words
 from ludoteca.bots.search import Tally, room
 from ludoteca.bots.tree import plant
 from ludoteca.kernel.game import Game
@@ -16,9 +17,6 @@ from ludoteca.nets.guided import Foreseen, Guide, grove, guided_search
 from ludoteca.nets.network import mind
 
 __all__ = ["ByNetwork"]
-
-Words = NDArray[Any]
-
 
 DEFAULT: Final = Guide()
 
