@@ -199,10 +199,11 @@ def open_page(profiles):
     """Opens pages, each in an empty browser profile; none may have complained in the end.
 
     Nothing moves on them unless `reduced_motion` is "no-preference": a glow is drawn anew all the time.
+    Of answers with the status `refused` the browser may complain.
     """
     complaints, taken = [], []
 
-    def make(path="/", **options):
+    def make(path="/", refused=None, **options):
         options = {"locale": "en-GB", "reduced_motion": "reduce"} | options
         profile = profiles.take(**options)
         taken.append((profile, options))
@@ -210,7 +211,7 @@ def open_page(profiles):
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on(
             "console",
-            lambda m: complaints.append(m.text) if _complains(m) else None,
+            lambda m: complaints.append(m.text) if _complains(m, refused) else None,
         )
         page.on("requestfailed", lambda r: complaints.append(r.url) if _matters(r) else None)
         page.goto(path)
@@ -222,9 +223,11 @@ def open_page(profiles):
     assert complaints == []
 
 
-def _complains(message):
-    """Errors and warnings, but for the one that Playwright says itself where it lets no service worker in."""
-    return message.type in ("error", "warning") and "blocked by Playwright" not in message.text
+def _complains(message, refused):
+    """Errors and warnings, but for what is meant, and the one of Playwright where it lets no service worker in."""
+    meant = f"responded with a status of {refused} " in message.text
+    told = "blocked by Playwright" in message.text
+    return message.type in ("error", "warning") and not meant and not told
 
 
 def _matters(request):

@@ -138,6 +138,14 @@ def test_a_symbol_that_stands_for_a_sentence_tells_of_itself(at_table, server):
     assert server.table(slug)["ply"] == now["ply"]
 
 
+def test_a_symbol_under_the_mouse_says_its_sentence(at_table):
+    desk = {"viewport": {"width": 1440, "height": 900}}
+    page, _ = at_table(["me", *["hotseat"] * 4], game=PUERTO_RICO, **desk)
+    to_move(page)
+    page.locator(".choice.signed", has_text="Choose the builder").hover()
+    assert page.locator("#tip").inner_text() == "Choose the builder"
+
+
 def test_all_symbols_and_what_follows_them_are_in_sight_on_a_phone(at_table):
     page, _ = at_table(["me", "hotseat"], game=PUERTO_RICO, **PHONE)
     now = to_move(page)

@@ -37,6 +37,8 @@ DRAWN_AT = """(width) => innerWidth === width &&
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"""
 BEYOND = """(boxes) => [...document.querySelectorAll(boxes)].filter((e) => e.scrollWidth > e.clientWidth + 1)
   .map((e) => e.className)"""
+CUT_SENTENCES = """() => [...document.querySelectorAll("#z-choices > ul .choice > span")]
+  .filter((e) => e.scrollHeight > e.clientHeight + 1).map((e) => e.parentElement.id)"""
 OUT_OF_SIGHT = """() => [...document.querySelectorAll("button.piece.lit")].filter((e) => {
   const box = e.getBoundingClientRect();
   return box.width && (box.top < 0 || box.left < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1);
@@ -169,6 +171,17 @@ def test_long_sentences_of_lisboa_are_seen_without_scrolling(at_position, kind, 
     wait_for_turn(page)
     assert page.locator("#z-choices > ul .choice").count() > 1
     assert page.evaluate(UNSEEN) == []
+
+
+def test_a_sentence_that_is_cut_is_whole_under_the_mouse(at_position):
+    def wanted(match):
+        return match.view()["decision"]["kind"] == "store" and len(match.legal()) == 3
+
+    page, _ = at_position(reached(wanted, LISBOA), viewport={"width": 1280, "height": 720})
+    wait_for_turn(page)
+    cut = page.evaluate(CUT_SENTENCES)
+    page.locator(f"#{cut[0]}").hover()
+    assert page.locator("#tip").inner_text() == page.locator(f"#{cut[0]} > span").inner_text()
 
 
 @pytest.mark.parametrize("game", GAMES)

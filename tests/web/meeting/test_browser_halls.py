@@ -1,4 +1,4 @@
-"""The open tables of the lobby in a real browser: which of them are shown, on phones and desks."""
+"""The lobby in a real browser: which open tables are shown, on phones and desks, and a new table that is refused."""
 
 import pytest
 
@@ -66,3 +66,32 @@ def test_on_a_desk_nothing_is_folded(open_page):
     expect(page.locator("#open-list")).to_have_text("There are open tables, but none like that.")
     page.locator("#hall-all a").click()
     expect(rows(page)).to_have_count(2)
+
+
+@pytest.mark.parametrize("phone", [True, False])
+def test_a_new_table_that_is_refused_is_mended_where_it_is(open_page, server, phone):
+    """A name that belongs to an account: the form is as it was, open, at the field, which says what is wrong."""
+    Visitor(server).post(
+        "/account/sign-up/",
+        {"name": f"Zoe {phone}", "email": f"zoe-{phone}@example.org", "password1": "a hill of corn"},
+    )
+    page = open_page("/", refused=409, **(PHONE if phone else DESK))
+    form = page.locator("form[action='/games/lisboa/new/']")
+    page.locator("details.new-table", has=form).locator("> summary").click()
+    form.locator("[name=seat-1]").select_option("hotseat")
+    form.locator("[name=name-1]").fill(f"Zoe {phone}")
+    form.locator("[name=seat-2]").select_option("easy")
+    form.locator("button.primary").click()
+    name = form.locator("[name=name-1]")
+    expect(name).to_be_focused()
+    expect(name).to_be_in_viewport()
+    expect(name).to_have_attribute("aria-invalid", "true")
+    expect(name).to_have_accessible_description(
+        f"The name “Zoe {phone}” belongs to an account. Please take another one."
+    )
+    assert form.locator("[name=seat-2]").input_value() == "easy"
+    assert fits(page)
+    name.fill("Zora")
+    form.locator("button.primary").click()
+    page.wait_for_url("**/t/**")
+    assert [seat["name"] for seat in server.seats(page.url.split("/")[4])][1] == "Zora"

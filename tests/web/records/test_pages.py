@@ -59,7 +59,7 @@ def test_a_page_tells_what_matches_have_come_to(mia, tom, onlooker):
     assert "Mia" in found.find("h1")[0].text
     assert "from 2 rated matches" in found.text
     assert "2 (67%)" in found.text
-    assert "place 1: 2×" in found.text
+    assert "2 × 1st" in found.text
     rows = found.find("table", class_="figures")[-1].find("tr")
     assert rows[-1].text == "Tom 3 2 1"
     assert rows[-1].find("a")[0]["href"] == f"/players/{handle(tom)}/"

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from django.db.models import Avg, Count, F, Max, Q, QuerySet, Sum
 
+from ludoteca.i18n import N_
 from ludoteca.web.records.models import Result
 
 __all__ = ["Against", "GameStatistics", "against", "counted", "games_of"]
@@ -16,6 +17,8 @@ __all__ = ["Against", "GameStatistics", "against", "counted", "games_of"]
 LATEST: Final = 200
 """So many matches of a game are looked through for where points came from and what was done."""
 MOST_OPPONENTS: Final = 12
+
+PLACES: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
 
 _OTHERS: Final = Q(played__sides__gt=1)
 _WON: Final = _OTHERS & Q(place=1)
@@ -45,8 +48,8 @@ class GameStatistics:
     best: int | None
     seconds: float | None
     """For a decision, on the average."""
-    places: list[tuple[int, int]] = field(default_factory=list)
-    """Places, and how often each was reached."""
+    places: list[tuple[str, int]] = field(default_factory=list)
+    """Places by name, and how often each was reached."""
     sources: list[Share] = field(default_factory=list)
     ways: list[tuple[str, list[Share]]] = field(default_factory=list)
     """Tallies with what was done most often."""
@@ -66,7 +69,7 @@ def games_of(guest: str) -> dict[str, GameStatistics]:
     """By game, for those that the guest has played."""
     found = {row["game"]: _of_row(row) for row in _rows(guest)}
     for game, place, times in _places(guest):
-        found[game].places.append((place, times))
+        found[game].places.append((PLACES[place - 1], times))
     for statistics in found.values():
         _look_through(guest, statistics)
     return found

@@ -15,7 +15,8 @@ fetch(main.dataset.cards).then((answer) => answer.json()).then((cards) => {
   dispatchEvent(new Event("cards"));
 }).catch(() => {}); // pieces are still called by their names
 
-const told = (piece) => known[piece.dataset.card] ?? { name: piece.ariaLabel ?? "" };
+export const sentenceOf = (piece) => piece.querySelector(":scope > span"); // all that a choice does, in words
+const told = (piece) => known[piece.dataset.card] ?? { name: piece.ariaLabel ?? sentenceOf(piece)?.textContent ?? "" };
 export const nameOf = (piece) => piece.dataset.called ?? told(piece).name;
 const lines = (text) => text?.split("\n") ?? [];
 
@@ -43,7 +44,7 @@ export function fill(box, piece, actions = []) {
   part("rule").href = rule ? `${main.dataset.rules}#${rule}` : main.dataset.rules;
   part("note").title = note ?? "";
   part("note").hidden = !note;
-  part("picture").append(...pictureOf(piece));
+  if (piece.dataset.card) part("picture").append(...pictureOf(piece));
   box.replaceChildren(card);
   for (const empty of box.querySelectorAll(":scope :is(p, ul, div, span):empty")) empty.remove();
 }

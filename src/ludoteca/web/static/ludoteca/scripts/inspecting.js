@@ -15,13 +15,18 @@ main.addEventListener("click", (event) => {
   if (piece && !active && !wasOpen(piece)) openCard(piece, []);
 });
 
-onLongPress(TOLD, (pressed) => (isSentence(pressed) ? tellSentence(pressed) : tell(pressed)));
+onLongPress(TOLD, tellAny);
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
   if (event.key === "Enter" && event.target.matches("[data-card]:not(button)")) tell(event.target);
-  else if (event.key === "i") tell(pointedAt() ?? document.activeElement.closest("[data-card]"));
+  else if (event.key === "i") tellAny(pointedAt() ?? document.activeElement.closest("[data-card]"));
 });
+
+function tellAny(pressed) {
+  if (pressed && isSentence(pressed)) tellSentence(pressed);
+  else tell(pressed);
+}
 
 function tell(piece) {
   if (piece) openCard(piece, "do" in piece.dataset ? within(todosOf(piece)) : []);

@@ -1,6 +1,7 @@
-// Tips: the card of a piece while it is hovered, or focused by the keyboard.  Touches #tip alone.
+// Tips: the card of a piece, or all the words of a choice that are not in sight, while it is hovered, or focused by
+// the keyboard.  Touches #tip alone.
 
-import { fill } from "./cards.js";
+import { fill, sentenceOf } from "./cards.js";
 import { main } from "./page.js";
 
 const tip = document.getElementById("tip");
@@ -15,13 +16,21 @@ const NEAR = 4; // pixels that a hand at rest may shake
 function showTip(target) {
   if (hushedAt || document.body.classList.contains("dragging")) return;
   const was = tip.hidden ? null : tipped;
-  tipped = menu?.matches(":popover-open") ? null : target.closest?.("[data-card]");
+  tipped = menu?.matches(":popover-open") ? null : tellable(target);
   if (!tipped) hideTip();
   if (!tipped || tipped === was) return;
   tip.hidden = false;
   fill(tip, tipped);
   placeTip();
 }
+
+function tellable(target) {
+  const found = target.closest?.("[data-card], .choice");
+  return found?.matches(".choice:not([data-card])") && !isCut(sentenceOf(found)) ? null : found;
+}
+
+// Whether some of it, or all where but a sign is shown, is not seen.
+const isCut = (text) => text !== null && (text.scrollHeight > text.clientHeight + 1 || text.clientWidth <= 1);
 
 export const pointedAt = () => (tip.hidden ? null : tipped);
 
