@@ -225,6 +225,16 @@ def test_no_name_of_a_building_is_broken_in_the_market(at_table, seats, width):
     assert broken_words(page) == []
 
 
+def test_no_name_of_a_building_is_broken_in_the_fullest_market(at_table):
+    rules = fullest(ludoteca.game(PUERTO_RICO))
+    page, _ = at_table(["me", *["hotseat"] * 3], game=PUERTO_RICO, rules=rules, **DESK)
+    wait_for_turn(page)
+    for size in ((1100, 800), (1280, 720), (1440, 900)):
+        resize(page, *size)
+        assert broken_words(page) == [], size
+        assert page.evaluate(BEYOND, ".role") == [], size
+
+
 @pytest.mark.parametrize("game", [PUERTO_RICO, BURGUNDY])
 def test_advice_opens_beside_the_dock_and_closes_again(at_table, game):
     """Its sentence and the first three options are seen without scrolling, and nothing has moved."""
