@@ -40,10 +40,13 @@ play: $(VENV)/.play $(CATALOGS) ## Open the table on http://127.0.0.1:8000
 # Every process that takes part would otherwise read all sources anew.
 test soak coverage bounds postgres: export PYTHONDONTWRITEBYTECODE =
 
+# Tests of the table wait for servers and browsers as often as not: two at a time for each processor keep all busy.
+TESTING := $(shell echo $$((2 * $$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1))))
+
 .PHONY: test
 test: $(VENV)/.dev $(CATALOGS) ## Run the tests (ARGS="-k name" picks some)
 	@$(BIN)/python -m ludoteca warm
-	@$(BIN)/python -m pytest -n auto $(ARGS)
+	@$(BIN)/python -m pytest -n $(TESTING) $(ARGS)
 
 # No deadlines: a single one of these tests may take an hour.
 .PHONY: soak
