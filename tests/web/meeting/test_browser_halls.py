@@ -73,7 +73,11 @@ def test_a_new_table_that_is_refused_is_mended_where_it_is(open_page, server, ph
     """A name that belongs to an account: the form is as it was, open, at the field, which says what is wrong."""
     Visitor(server).post(
         "/account/sign-up/",
-        {"name": f"Zoe {phone}", "email": f"zoe-{phone}@example.org", "password1": "a hill of corn"},
+        {
+            "name": f"Zoe {phone}",
+            "email": f"zoe-{phone}@example.org",
+            "password1": "a hill of corn",
+        },
     )
     page = open_page("/", refused=409, **(PHONE if phone else DESK))
     form = page.locator("form[action='/games/lisboa/new/']")
