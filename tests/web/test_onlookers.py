@@ -2,10 +2,12 @@
 
 import asyncio
 import gzip
+import json
 
 import pytest
 
 from ludoteca.web.observed import SEEN, Seen
+from ludoteca.web.siblings import Place, Siblings
 from ludoteca.web.tables.drawing import Drawing
 from ludoteca.web.tables.onlookers import OFFERED, Offered, Onlookers
 from tests.web.server import Visitor
@@ -154,6 +156,67 @@ async def test_it_is_seen_as_a_board(boards):
     assert note.kind == "none"
     await seen(noted, 5)
     assert note.kind == "board"
+
+
+# ---- among several processes ------------------------------------------------------------------------
+
+
+class Sibling(Siblings):
+    """Stands for the processes of a site: all boards are `of` one of them, whose answers come at once."""
+
+    def __init__(self, of=None):
+        super().__init__(Place(0, 2, "nowhere"))
+        self.of, self.questions = of, []
+
+    def whose(self, slug):
+        return None if self.of is None else 1
+
+    async def ask(self, number, question):
+        self.questions.append(question)
+        return await self.of.told(json.loads(json.dumps(question))) if self.of else b""
+
+
+@pytest.fixture
+def elsewhere(django):
+    """A process that asks the one which sees to the boards; Django answers both."""
+    return Onlookers(django, {"account"}, Sibling(Onlookers(django, {"account"}, Sibling())))
+
+
+async def test_what_another_process_sees_to_is_drawn_there_and_once(elsewhere, django):
+    pages = [seen(elsewhere, 5, (b"accept-language", b"ja")) for _ in range(4)]
+    for status, headers, text in await asyncio.gather(*pages):
+        assert (status, headers["x-version"], text) == (200, "5", "<zone>")
+        assert "set-cookie" not in headers
+    assert (await seen(elsewhere, 5, (b"accept-language", b"ja"), (b"x-zones", b"one")))[2] == "<>"
+    assert django.answers == 1
+    assert len(elsewhere._siblings.questions) == 1
+
+
+async def test_whoever_has_been_told_of_more_has_another_process_asked_anew(elsewhere, django):
+    await seen(elsewhere, 5)
+    django.version = 6
+    assert (await seen(elsewhere, 6))[1]["x-version"] == "6"
+    assert django.answers == 2
+
+
+async def test_who_sees_more_is_answered_here(elsewhere, django, monkeypatch):
+    monkeypatch.setattr("ludoteca.web.tables.onlookers._guest", lambda session: session)
+    mia = (b"cookie", b"ludoteca=Mia")
+    assert (await seen(elsewhere, 5, mia))[2] == b"by Django"
+    assert (await seen(elsewhere, 5, mia))[2] == b"by Django"
+    assert (await seen(elsewhere, 5))[2] == "<zone>"
+    assert len(elsewhere._siblings.questions) == 1
+
+
+@pytest.mark.parametrize("fault", ["silent", "status", "offers"])
+async def test_without_an_answer_the_board_is_drawn_here(elsewhere, django, fault):
+    if fault == "silent":
+        elsewhere._siblings = Sibling()
+        elsewhere._siblings.whose = lambda slug: 1
+    else:
+        setattr(django, fault, 503 if fault == "status" else False)
+    found = await asyncio.gather(*(seen(elsewhere, 5) for _ in range(2)))
+    assert b"by Django" in [text for _, _, text in found]
 
 
 # ---- at a real site ---------------------------------------------------------------------------------

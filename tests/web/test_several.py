@@ -10,10 +10,12 @@ import pytest
 from ludoteca.web.environment import CannotStart
 from ludoteca.web.server.workers import check_number
 from ludoteca.web.tables import claims, notices, wire
+from ludoteca.web.tables.templatetags.zones import TOKEN
 from ludoteca.web.tables.wire import Notice, Wire
 from tests.processes import PATIENCE, wait_until
 from tests.web import services
 from tests.web.server import UNCOMPILED, Server, Visitor, free_port
+from tests.web.test_metrics import figures, read
 
 # ---- notices as they are sent ---------------------------------------------------------------------
 
@@ -118,7 +120,9 @@ def test_how_many_processes_may_be_had_is_said(number):
 @pytest.fixture
 def own(tmp_path):
     """Two processes with SQLite, which find each other's changes by looking; begun by the command itself."""
-    with Server(tmp_path, workers=2, fresh=True, **UNCOMPILED) as running:
+    with Server(
+        tmp_path, workers=2, fresh=True, LUDOTECA_METRICS_FROM="127.0.0.1", **UNCOMPILED
+    ) as running:
         yield running
 
 
@@ -135,6 +139,31 @@ def test_with_sqlite_alone_pages_hear_of_what_other_processes_do(own):
     finally:
         for events in streams:
             events.close()
+
+
+@pytest.mark.slow
+def test_what_many_look_at_is_drawn_once_by_all_processes_together(own):
+    mia = Visitor(own)
+    slug = mia.open_table(["me", "hotseat", "hotseat"])
+    for _ in range(3):
+        board = mia.look(slug)
+        now = mia.do(slug, "act", ply=board.ply, action=board.choices[0]).headers["X-Version"]
+        before = drawn(own)
+        found = {look_on(own, slug, now) for _ in range(12)}
+        assert len(found) == 1
+        assert drawn(own) == before + 1
+
+
+def look_on(site, slug, version):
+    """What an onlooker's page is sent."""
+    path, packed = f"/t/{slug}/board/?version={version}", {"Accept-Encoding": "gzip"}
+    return TOKEN.sub("", Visitor(site).get(path, **packed).text)
+
+
+def drawn(site):
+    """How many boards all processes together have drawn."""
+    name = "ludoteca_drawing_seconds_count,game=puerto-rico,what=changes"
+    return figures(read(site)).get(name, 0)
 
 
 @pytest.mark.slow

@@ -31,6 +31,9 @@ from ludoteca.web.measures import REFUSED  # noqa: E402 - after Django is set up
 from ludoteca.web.metrics import Metrics  # noqa: E402 - after Django is set up
 from ludoteca.web.observed import Observed  # noqa: E402 - after Django is set up
 from ludoteca.web.people.sessions import COOKIE as ACCOUNT  # noqa: E402 - after Django is set up
+from ludoteca.web.siblings import (  # noqa: E402 - after Django is set up
+    siblings_of_this_process,
+)
 from ludoteca.web.tables.onlookers import Onlookers  # noqa: E402 - after Django is set up
 from ludoteca.web.tables.stream import Streams  # noqa: E402 - after Django is set up
 
@@ -48,7 +51,9 @@ async def _serve(scope: Message, receive: Receive, send: Send) -> None:
             await _limited(scope, patient(receive) if is_file(scope) else receive, send)
 
 
-_answering = Streams(Onlookers(Django(Waiting()), {ACCOUNT}), {KIND: follow})
+_siblings = siblings_of_this_process()
+_boards = Onlookers(Django(Waiting()), {ACCOUNT}, _siblings)
+_answering = Streams(_boards, {KIND: follow})
 
 health = Health(_serve)
 application = Metrics(
@@ -97,9 +102,13 @@ async def _lifespan(receive: Receive, send: Send) -> None:
         message = await receive()
         if message["type"] == "lifespan.startup":
             await life.begin()
+            if _siblings is not None:
+                await _siblings.begin(_boards.told)
             await send({"type": "lifespan.startup.complete"})
         elif message["type"] == "lifespan.shutdown":
             health.stopping = True
+            if _siblings is not None:
+                await _siblings.end()
             await life.end()
             await send({"type": "lifespan.shutdown.complete"})
             return

@@ -1,7 +1,7 @@
-"""One of several processes of a site: ``python -m ludoteca.web.server.worker NUMBER READY LANGUAGE SOCKET...``.
+"""One of several processes of a site: ``python -m ludoteca.web.server.worker NUMBER OF FOLDER READY LANGUAGE SOCKET...``.
 
 It serves at the sockets it has inherited, writes a byte to the file READY when it does, and stops when whoever has
-started it tells it to, or dies: then its standard input ends.
+started it tells it to, or dies: then its standard input ends. It is one OF so many, who ask each other in a FOLDER.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import sys
 import threading
 from collections.abc import Sequence
 
+from ludoteca.web.siblings import Place
+
 __all__ = ["main"]
 
 FIRST = "0"
@@ -21,8 +23,9 @@ FIRST = "0"
 
 def main(arguments: Sequence[str]) -> int:
     """Serve; gives the exit status."""
-    number, ready, language, *sockets = arguments
+    number, of, folder, ready, language, *sockets = arguments
     threading.Thread(target=_stop_with_parent, daemon=True).start()
+    Place(int(number), int(of), folder).taken()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ludoteca.web.settings")
     import django
 

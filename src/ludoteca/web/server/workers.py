@@ -18,6 +18,7 @@ from typing import Final
 from ludoteca.i18n import N_
 from ludoteca.web import shared_measures
 from ludoteca.web.environment import CannotStart
+from ludoteca.web.siblings import Place, places
 
 __all__ = ["Workers", "check_number"]
 
@@ -47,8 +48,9 @@ def check_number(number: int) -> None:
 class Worker:
     """One of them, with all the lives that it has had."""
 
-    def __init__(self, number: int, sockets: Sequence[socket.socket], language: str) -> None:
-        self.number = number
+    def __init__(self, place: Place, sockets: Sequence[socket.socket], language: str) -> None:
+        self.number = place.number
+        self._place = place
         self._language = language
         self.ready = False
         self._sockets = [each.fileno() for each in sockets]
@@ -61,7 +63,8 @@ class Worker:
         """Start its process; `selector` is told when it is ready, or has ended."""
         heard, tells = os.pipe()
         command = [sys.executable, "-m", "ludoteca.web.server.worker"]
-        command += [str(self.number), str(tells), self._language, *map(str, self._sockets)]
+        place = [str(self.number), str(self._place.of), self._place.folder]
+        command += [*place, str(tells), self._language, *map(str, self._sockets)]
         self._began = time.monotonic()
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, pass_fds=[tells, *self._sockets]
@@ -110,13 +113,15 @@ class Workers:
 
     def __init__(self, number: int, sockets: Sequence[socket.socket], language: str) -> None:
         """`language` is what they speak with whoever has started the site."""
-        self._all = [Worker(each, sockets, language) for each in range(number)]
+        self._number, self._sockets, self._language = number, sockets, language
+        self._all: list[Worker] = []
         self._selector = selectors.DefaultSelector()
         self._stopping = False
 
     def run(self, ready: Callable[[], None]) -> bool:
         """Serve until interrupted, having called `ready` when all can; False where they cannot begin."""
-        with shared_measures.shared():
+        with shared_measures.shared(), places(self._number) as found:
+            self._all = [Worker(place, self._sockets, self._language) for place in found]
             said = self._serve(ready)
             self._end()
         return said

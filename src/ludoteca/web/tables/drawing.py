@@ -68,9 +68,14 @@ class Drawing:
 
     def __init__(self, frame: str, zones: Mapping[str, str]) -> None:
         """`frame` is what lies around the zones, each of them a number between two NULs in its place."""
+        self._frame, self._zones = frame, zones
         self._parts = MARK.split(frame)
         self._digests, self._drawn = list(zones), list(zones.values())
         self._packed: Once[bytes] = Once(ANSWERS)
+
+    def plain(self) -> tuple[str, Mapping[str, str]]:
+        """From what another one just like it is made."""
+        return self._frame, self._zones
 
     def text(self, known: frozenset[str] = frozenset()) -> str:
         """All of it but the zones that a page knows, by their digests."""

@@ -4,18 +4,23 @@ Who looks on sees what everybody may see. So the first page that asks for a tabl
 (`ludoteca.web.tables.sending`); the others of its language wait for that in the event loop, and are sent the same
 drawing from there, each without the zones that it shows already. Whoever sits at the table or has opened it, whoever
 is signed in to an account, and every page that does not say which version it has been told of, is Django's to answer.
+
+Where a site has several processes (`ludoteca.web.siblings`), one of them has the boards of a table drawn, and the
+others ask it for them.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from collections import OrderedDict
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from types import SimpleNamespace
-from typing import Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
 
 from django.conf import settings
 from django.contrib.sessions.backends.signed_cookies import SessionStore
@@ -26,6 +31,7 @@ from django.utils.translation import get_language_from_request
 
 from ludoteca.web.forwarded import App, Headers, Message, Receive, Send
 from ludoteca.web.observed import note_seen
+from ludoteca.web.siblings import Siblings
 from ludoteca.web.tables.drawing import Drawing, zones_in
 from ludoteca.web.tables.models import Table
 
@@ -62,6 +68,16 @@ class Class(NamedTuple):
     host: bytes
     scheme: str
 
+    def plain(self) -> list[str]:
+        """The same for JSON."""
+        return [self.slug, self.language, self.host.decode("latin-1"), self.scheme]
+
+    @classmethod
+    def read(cls, plain: list[str]) -> Class:
+        """What was written by `plain`."""
+        slug, language, host, scheme = plain
+        return cls(slug, language, host.encode("latin-1"), scheme)
+
 
 @dataclass(frozen=True)
 class Asked:
@@ -84,6 +100,19 @@ class Kept:
     def serves(self, asked: Asked) -> bool:
         """Whether it is new enough, and all that its guest may see."""
         return self.offered.version >= asked.version and asked.guest not in self.offered.insiders
+
+    def written(self) -> bytes:
+        """The same for another process."""
+        version, insiders, drawing = self.offered
+        headers = [[part.decode("latin-1") for part in header] for header in self.headers]
+        return json.dumps([version, [*insiders], drawing.plain(), headers]).encode()
+
+    @classmethod
+    def read(cls, text: bytes) -> Kept:
+        """What another process has written."""
+        version, insiders, (frame, zones), headers = json.loads(text)
+        offered = Offered(version, frozenset(insiders), Drawing(frame, zones))
+        return cls(offered, [(a.encode("latin-1"), b.encode("latin-1")) for a, b in headers])
 
 
 @dataclass
@@ -109,9 +138,12 @@ def offer(request: HttpRequest, table: Table, drawing: Drawing) -> None:
 class Onlookers:
     """An ASGI application: `app`, whose boards for onlookers are sent on to others."""
 
-    def __init__(self, app: App, signed_in: Collection[str] = ()) -> None:
+    def __init__(
+        self, app: App, signed_in: Collection[str] = (), siblings: Siblings | None = None
+    ) -> None:
         """`signed_in` are cookies by which somebody is known whom only Django can tell."""
         self.app = app
+        self._siblings = siblings
         self._signed_in = frozenset(signed_in)
         self._kept: OrderedDict[Class, Kept] = OrderedDict()
         self._under_way: dict[Class, asyncio.Event] = {}
@@ -125,11 +157,13 @@ class Onlookers:
         kept, app = self._found(asked), self.app
         if kept is None and not self._is_of_inside(asked):
             under_way = self._under_way.get(asked.by)
-            if under_way is None:
-                app = self._drawn_for(asked.by)
-            else:
+            if under_way is not None:
                 await under_way.wait()
                 kept = self._found(asked)
+            else:
+                await self._ask_siblings(asked)
+                kept = self._found(asked)
+                app = self._drawn_for(asked.by) if kept is None else app
         if kept is None:
             await app(scope, receive, send)
             return
@@ -152,34 +186,92 @@ class Onlookers:
 
         async def answer(scope: Message, receive: Receive, send: Send) -> None:
             place = _Place()
-            self._under_way[by] = done = asyncio.Event()
+            with self._waited_for(by) as end:
 
-            def end() -> None:
-                if self._under_way.get(by) is done:
-                    del self._under_way[by]
-                done.set()
+                async def sending(message: Message) -> None:
+                    if message["type"] == "http.response.start":
+                        self._keep_drawn(by, place, message)
+                        end()
+                    await send(message)
 
-            async def sending(message: Message) -> None:
-                if message["type"] == "http.response.start":
-                    self._keep(by, place, message)
-                    end()
-                await send(message)
-
-            try:
                 await self.app({**scope, OFFERED: place}, receive, sending)
-            finally:
-                end()
 
         return answer
 
-    def _keep(self, by: Class, place: _Place, start: Message) -> None:
-        if place.offered is None or start["status"] != 200:
-            return
-        headers = [header for header in start["headers"] if header[0].lower() not in OWN]
-        self._kept[by] = Kept(place.offered, headers)
+    @contextmanager
+    def _waited_for(self, by: Class) -> Iterator[Callable[[], None]]:
+        """Others of a class wait meanwhile, until what is given is called at the latest."""
+        self._under_way[by] = done = asyncio.Event()
+
+        def end() -> None:
+            if self._under_way.get(by) is done:
+                del self._under_way[by]
+            done.set()
+
+        try:
+            yield end
+        finally:
+            end()
+
+    def _keep_drawn(self, by: Class, place: _Place, start: Message) -> None:
+        if place.offered is not None and start["status"] == 200:
+            headers = [header for header in start["headers"] if header[0].lower() not in OWN]
+            self._keep(by, Kept(place.offered, headers))
+
+    def _keep(self, by: Class, kept: Kept) -> None:
+        self._kept[by] = kept
         self._kept.move_to_end(by)
         while len(self._kept) > MOST:
             self._kept.popitem(last=False)
+
+    # ---- among several processes ----------------------------------------------------------------------------
+
+    async def _ask_siblings(self, asked: Asked) -> None:
+        """Keep what the process has that sees to a table, unless that is this one."""
+        whose = self._siblings.whose(asked.by.slug) if self._siblings else None
+        if self._siblings is None or whose is None:
+            return
+        with self._waited_for(asked.by):
+            answer = await self._siblings.ask(whose, [asked.by.plain(), asked.version])
+        if answer:
+            self._keep(asked.by, Kept.read(answer))
+
+    async def told(self, question: Any) -> bytes:
+        """What a sibling is answered that wants the board of a class: nothing where Django has none for it."""
+        by, version = Class.read(question[0]), question[1]
+        asked = Asked(by, "", version, frozenset())
+        if self._found(asked) is None:
+            await self(_scope(by, version), _nothing_more, _to_nobody)
+        kept = self._found(asked)
+        return b"" if kept is None else kept.written()
+
+
+def _scope(by: Class, version: int) -> Message:
+    """The request of an onlooker."""
+    language = f"{settings.LANGUAGE_COOKIE_NAME}={by.language}".encode()
+    headers = [(b"host", by.host), (b"accept-encoding", b"gzip"), (b"cookie", language)]
+    path = f"/t/{by.slug}/board/"
+    return {
+        "type": "http",
+        "http_version": "1.1",
+        "method": "GET",
+        "scheme": by.scheme,
+        "path": path,
+        "raw_path": path.encode(),
+        "root_path": "",
+        "query_string": f"version={version}".encode(),
+        "headers": headers,
+        "client": None,
+        "server": None,
+    }
+
+
+async def _nothing_more() -> Message:
+    return {"type": "http.request", "body": b"", "more_body": False}
+
+
+async def _to_nobody(message: Message) -> None:
+    """What comes is kept already."""
 
 
 async def _send(kept: Kept, asked: Asked, send: Send) -> None:
