@@ -27,14 +27,14 @@ async def never(question):
 
 
 def test_a_process_alone_has_none(monkeypatch):
-    monkeypatch.delenv(siblings.PLACE, raising=False)
+    monkeypatch.setattr(siblings, "_own", None)
     assert siblings_of_this_process() is None
 
 
 def test_each_knows_its_place(three, monkeypatch):
-    monkeypatch.setenv(siblings.PLACE, "")
+    monkeypatch.setattr(siblings, "_own", None)
     for place in three:
-        place.taken()
+        siblings.take(place)
         own = siblings_of_this_process()
         assert own is not None
         assert own._place == place

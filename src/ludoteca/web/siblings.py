@@ -11,7 +11,6 @@ import asyncio
 import contextlib
 import json
 import logging
-import os
 import tempfile
 import zlib
 from collections.abc import Awaitable, Callable, Iterator, Sequence
@@ -19,15 +18,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-__all__ = ["Place", "Siblings", "places", "siblings_of_this_process"]
+__all__ = ["Place", "Siblings", "places", "siblings_of_this_process", "take"]
 
 log = logging.getLogger(__name__)
 
 PATIENCE: Final = 2.0
 """Seconds that an answer is waited for."""
-PLACE: Final = "LUDOTECA_SIBLING"
-"""By this part of the environment a process is told of its place among its siblings."""
-
 Answer = Callable[[Any], Awaitable[bytes]]
 
 
@@ -39,10 +35,6 @@ class Place:
     of: int
     folder: str
     """Where their sockets are."""
-
-    def taken(self) -> None:
-        """This process stands there from now on."""
-        os.environ[PLACE] = json.dumps([self.number, self.of, self.folder])
 
     def socket(self, number: int) -> Path:
         """Where a sibling listens."""
@@ -64,10 +56,18 @@ def _read(line: bytes) -> Any:
         return None
 
 
+_own: Place | None = None
+
+
+def take(place: Place) -> None:
+    """This process stands there from now on."""
+    global _own
+    _own = place
+
+
 def siblings_of_this_process() -> Siblings | None:
     """Those of a process that has been started among others; None for any other one."""
-    told = os.environ.get(PLACE)
-    return Siblings(Place(*json.loads(told))) if told else None
+    return None if _own is None else Siblings(_own)
 
 
 class Siblings:
