@@ -1,5 +1,6 @@
 """Processes without pages: they see to the bots of a site that has pages alone, and one takes over from another."""
 
+import os
 import signal
 
 import pytest
@@ -41,8 +42,13 @@ def test_bots_wait_for_a_process_that_works_and_go_on_with_it(own, worker):
     assert own.table(slug)["keeper"] == ""
     assert own.table(slug)["ply"] == 0
     with mia.stream(slug, mia.look(slug).version) as stream:
-        worker()
+        first = worker()
         assert stream.version() > 1
+    assert (
+        os.getpriority(os.PRIO_PROCESS, first.process.pid)
+        == 10
+        > os.getpriority(os.PRIO_PROCESS, 0)
+    )
     own.wait_for(slug, lambda row: row["ply"] > 5)
     mine = mia.open_table(["me", "greedy", "greedy"], pace=0)
     ply = own.table(mine)["ply"]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from collections.abc import Callable
+from typing import Final
 
 from ludoteca.i18n import N_, pick_language, translation
 from ludoteca.web.serve import prepare_database
@@ -14,11 +16,14 @@ __all__ = ["main"]
 
 READY = N_("Ludoteca sees to bots and analyses  (Ctrl+C ends it)")
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
+NICE: Final = 10
+"""How far it stands behind processes with pages where there are too few processors for all."""
 
 
 def main(language: str = "") -> int:
     """Work until interrupted; gives the exit status. `CannotStart` says what is wrong before that."""
     _ = translation(language or pick_language()).gettext
+    _give_way()
     open_site()
     prepare_database(_)
     from ludoteca.web import preparing
@@ -26,6 +31,12 @@ def main(language: str = "") -> int:
     preparing.tell(lambda line: print(line, flush=True), _)
     asyncio.run(_work(lambda: print(_(READY), flush=True)))
     return 0
+
+
+def _give_way() -> None:
+    """Let those go first who answer people, where the system knows of such a thing."""
+    if hasattr(os, "nice"):
+        os.nice(max(0, NICE - os.nice(0)))
 
 
 async def _work(ready: Callable[[], None]) -> None:
