@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import find, games
+from ludoteca.learn.curve import write_curve
 from ludoteca.learn.loop import learn
 from ludoteca.learn.plan import Plan
 from ludoteca.nets.guided import Guide
@@ -28,7 +29,10 @@ def main(words: list[str] | None = None) -> int:
         for names, value in given.set or []:
             plan = _changed(plan, names, value)
         game.start(plan.seats)
-        learn(given.folder / game.name, plan, given.rounds, given.workers, _say)
+        folder = given.folder / game.name
+        learn(folder, plan, given.rounds, given.workers, _say)
+        if curve := write_curve(folder):
+            print(curve)
     except LudotecaError as error:
         print(error, file=sys.stderr)
         return 2

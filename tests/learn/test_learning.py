@@ -10,6 +10,7 @@ from ludoteca.bots import Budget, move
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.generics import take
 from ludoteca.kernel.match import start_position
+from ludoteca.learn.curve import write_curve
 from ludoteca.learn.loop import learn, record_of
 from ludoteca.learn.losses import Aims
 from ludoteca.learn.plan import ForeignPlan, Plan
@@ -44,6 +45,8 @@ def test_a_small_run_learns_to_cross_the_bridge(bridge, plan, tmp_path):
     assert rounds[0].share is None
     assert rounds[1].rival == 0
     assert 0 <= (rounds[1].share or 0) <= 1
+    assert write_curve(tmp_path) == tmp_path / "curve.svg"
+    assert "goes on" in (tmp_path / "curve.svg").read_text()
     assert record_of(tmp_path) == [json.loads(json.dumps(vars(found))) for found in rounds]
     assert any("matches of the search" in line for line in lines)
     learnt = load(tmp_path / "round-1" / "network.npz", bridge)
@@ -56,6 +59,7 @@ def test_a_small_run_learns_to_cross_the_bridge(bridge, plan, tmp_path):
 
 def test_what_is_done_is_not_done_again(bridge, plan, tmp_path):
     first = learn(tmp_path, plan, 0, workers=1, report=silent)
+    assert write_curve(tmp_path) is None
     stamp = (tmp_path / "round-0" / "network.npz").stat().st_mtime_ns
     assert learn(tmp_path, plan, 0, workers=1, report=silent) == first
     assert (tmp_path / "round-0" / "network.npz").stat().st_mtime_ns == stamp

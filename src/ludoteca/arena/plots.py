@@ -20,7 +20,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.extras import load
 from ludoteca.kernel.game import find
 
-__all__ = ["write_plots"]
+__all__ = ["EQUAL", "colour", "percent", "write_picture", "write_plots"]
 
 SHARES = N_("{game}: share of wins of a seat, with 95% intervals")
 POINTS = N_("{game}: points (bar: share of seats, line: mean)")
@@ -50,20 +50,26 @@ def write_plots(played: Results, folder: str | Path, translate: Translate) -> li
 
     The folder is made where it is missing. Without a match there is nothing to draw, and no file.
     """
-    matplotlib, figures = load("matplotlib", "arena"), load("matplotlib.figure", "arena")
+    load("matplotlib", "arena")
     standings = played.standings()
     if not standings:
         return []
     Path(folder).mkdir(parents=True, exist_ok=True)
     written = []
-    with matplotlib.rc_context(STYLE), _quiet():
-        for draw in (_shares, _points, _course):
-            figure = figures.Figure(layout="constrained")
-            draw(figure, played, standings, _titles(played, translate))
-            path = Path(folder, f"{draw.__name__.strip('_')}.svg")
-            figure.savefig(path, metadata={"Date": None})
-            written.append(path)
+    for draw in (_shares, _points, _course):
+        path = Path(folder, f"{draw.__name__.strip('_')}.svg")
+        written.append(write_picture(path, draw, played, standings, _titles(played, translate)))
     return written
+
+
+def write_picture(path: Path, draw: Callable[..., None], *what: Any) -> Path:
+    """Write what `draw` draws with an empty figure and `what` it is about; gives the path."""
+    matplotlib, figures = load("matplotlib", "arena"), load("matplotlib.figure", "arena")
+    with matplotlib.rc_context(STYLE), _quiet():
+        figure = figures.Figure(layout="constrained")
+        draw(figure, *what)
+        figure.savefig(path, metadata={"Date": None})
+    return path
 
 
 def _titles(played: Results, translate: Translate) -> Translate:
@@ -80,7 +86,8 @@ def _quiet() -> Iterator[None]:
         yield
 
 
-def _colour(number: int) -> str:
+def colour(number: int) -> str:
+    """That of the so-manyth line."""
     return COLOURS[number % len(COLOURS)]
 
 
@@ -90,13 +97,13 @@ def _shares(figure: Any, played: Results, standings: Sequence[Standing], text: T
     axes = figure.subplots()
     for row, standing in enumerate(standings):
         low, high = standing.win_interval
-        axes.plot([low, high], [row, row], color=_colour(row), linewidth=2, solid_capstyle="butt")
-        axes.plot(standing.win_share, row, "o", color=_colour(row))
+        axes.plot([low, high], [row, row], color=colour(row), linewidth=2, solid_capstyle="butt")
+        axes.plot(standing.win_share, row, "o", color=colour(row))
     axes.axvline(standings[0].equal_share, color="0.4", linestyle=":", label=text(EQUAL))
     axes.set_yticks(range(len(standings)), [standing.bot for standing in standings])
     axes.set_ylim(len(standings) - 0.5, -0.5)
     axes.set_xlim(0, 1)
-    _percent(axes.xaxis)
+    percent(axes.xaxis)
     axes.set_title(text(SHARES))
     axes.legend(loc="upper left", bbox_to_anchor=(1, 1))
 
@@ -109,10 +116,10 @@ def _points(figure: Any, played: Results, standings: Sequence[Standing], text: T
     for row, (axes, standing) in enumerate(zip(rows, standings, strict=True)):
         mine = _points_of(played, standing.bot)
         weights = np.full(len(mine), 1 / len(mine))
-        axes.hist(mine, bins, weights=weights, color=_colour(row), alpha=0.6)
-        axes.axvline(standing.points, color=_colour(row), linewidth=2)
+        axes.hist(mine, bins, weights=weights, color=colour(row), alpha=0.6)
+        axes.axvline(standing.points, color=colour(row), linewidth=2)
         axes.set_ylabel(standing.bot, rotation=0, horizontalalignment="right")
-        _percent(axes.yaxis)
+        percent(axes.yaxis)
     rows[0].set_title(text(POINTS))
     rows[-1].set_xlabel(text(POINTS_AXIS))
 
@@ -139,11 +146,11 @@ def _course(figure: Any, played: Results, standings: Sequence[Standing], text: T
     known = tallies(played.duels)
     for row, standing in enumerate(standings):
         matches, shares, lows, highs = _history(played, known[standing.bot])
-        axes.plot(matches, shares, color=_colour(row), label=standing.bot)
-        axes.fill_between(matches, lows, highs, color=_colour(row), alpha=0.15, linewidth=0)
+        axes.plot(matches, shares, color=colour(row), label=standing.bot)
+        axes.fill_between(matches, lows, highs, color=colour(row), alpha=0.15, linewidth=0)
     axes.axhline(standings[0].equal_share, color="0.4", linestyle=":", label=text(EQUAL))
     axes.set_ylim(0, 1)
-    _percent(axes.yaxis)
+    percent(axes.yaxis)
     axes.set_xlabel(text(MATCHES_AXIS))
     axes.set_title(text(COURSE))
     axes.legend(loc="upper left", bbox_to_anchor=(1, 1))
@@ -160,6 +167,7 @@ def _history(played: Results, tally: Tally) -> tuple[list[float], ...]:
     return matches, shares, [low for low, _ in intervals], [high for _, high in intervals]
 
 
-def _percent(axis: Any) -> None:
+def percent(axis: Any) -> None:
+    """Shares are told in percent along an axis."""
     ticker = load("matplotlib.ticker", "arena")
     axis.set_major_formatter(ticker.PercentFormatter(1.0, decimals=0))

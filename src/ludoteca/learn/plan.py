@@ -14,7 +14,7 @@ from ludoteca.learn.training import Settings
 from ludoteca.nets.guided import Guide
 from ludoteca.written import written_whole
 
-__all__ = ["ForeignPlan", "Plan", "settled"]
+__all__ = ["ForeignPlan", "Plan", "plan_of", "settled"]
 
 FILE: Final = "plan.json"
 
@@ -72,3 +72,9 @@ def settled(folder: Path, plan: Plan) -> None:
             folder=str(folder),
             what=", ".join(different),
         )
+
+
+def plan_of(folder: Path) -> tuple[str, int]:
+    """The game and the number of players of a folder's plan."""
+    plan = json.loads((folder / FILE).read_text())
+    return plan["game"], plan["seats"]

@@ -17,6 +17,7 @@ __all__ = ["choices_of"]
 
 Mark = TypeVar("Mark", bound=Hashable)
 
+NO_SIGN = {"sign": "", "mark": ""}
 FEW = 4
 """So many choices are never folded up."""
 
@@ -35,8 +36,8 @@ def choices_of(
 
     Where the screen folds them up, those without a piece stand apart; what is no answer is always folded up. A sentence
     that stands there though a piece says it too has a symbol (`sign`), maybe with a number (`mark`), if that tells it
-    from all others and its likes have one too, and a few words (`brief`) on the same terms. The only one without a piece is `alone`. `points` are
-    what actions bring at once.
+    from all others and its likes have one too, and a few words (`brief`) on the same terms. The only one without a
+    piece is `alone`. `points` are what actions bring at once.
     """
     words = {a: table.game.actions.split(a)[0] for a in legal}
     sentences = {a: screen.sentences.choice(view, a) for a in _ordered(words, screen.asides)}
@@ -57,8 +58,7 @@ def choices_of(
             {
                 "id": a,
                 "text": texts[a],
-                "sign": signs.get(a, ("", ""))[0],
-                "mark": signs.get(a, ("", ""))[1],
+                **signs.get(a, NO_SIGN),
                 "brief": briefs.get(a, ""),
                 "alone": [a] == alone,
             }
@@ -70,11 +70,12 @@ def choices_of(
 
 def _signs(
     screen: Screen, sentences: Mapping[int, Message], words: Mapping[int, str]
-) -> dict[int, tuple[str, str]]:
+) -> dict[int, dict[str, str]]:
     """The symbols of sentences and their numbers by action, of each word's all or none: each tells of one of them."""
     signs = {action: screen.chronicle.sign(sentence) for action, sentence in sentences.items()}
     marked = {a: (sign, screen.mark(sentences[a])) if sign else None for a, sign in signs.items()}
-    return _telling(marked, words)
+    telling = _telling(marked, words)
+    return {action: {"sign": sign, "mark": mark} for action, (sign, mark) in telling.items()}
 
 
 def _briefs(
