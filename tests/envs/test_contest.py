@@ -150,7 +150,7 @@ def test_it_is_asked_once_for_what_is_several_actions_here():
     taken = []
     while match.actor == 0:
         taken.append(match.describe(match.play(move(guest, match.game, match.position, rng))))
-    assert taken == ["take extra colonist", "place corn", "place corn", "place indigo", "done"]
+    assert taken == ["take extra colonist", "place corn", "place corn", "place sugar", "done"]
     assert len(agents[0].asked) == 3
 
 

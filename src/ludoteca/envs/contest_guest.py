@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import pairwise
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -116,7 +117,7 @@ class Guest:
         """The first action; the others are kept for the positions that they lead to."""
         self._plan.clear()
         position = copy(record)
-        for done, action in zip(actions, actions[1:], strict=False):
+        for done, action in pairwise(actions):
             generics.take(position, done)
             self._plan[_key(position)] = action
         return actions[0]

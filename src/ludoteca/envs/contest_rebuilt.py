@@ -40,7 +40,6 @@ from ludoteca.games.puerto_rico.components import (
     N_GOODS,
     N_ROLES,
     N_SHIPS,
-    N_TILES,
     PROSPECTOR,
     START_COPIES,
     START_GOODS,

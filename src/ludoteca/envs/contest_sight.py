@@ -150,14 +150,10 @@ def _role_free(s: SimpleNamespace, role: int) -> bool:
 def _progress(s: SimpleNamespace) -> float:
     """The furthest of the three ways to the end: chips given out, buildings of a city, colonists come."""
     start = STARTS[s.seats]
-    return min(
-        1.0,
-        max(
-            1 - s.chips_supply / start.chips,
-            max(sum(b > 0 for b in city) for city in s.city[: s.seats]) / CITY_SPACES,
-            1 - s.colonist_supply / start.colonists,
-        ),
-    )
+    built: int = max(sum(building > 0 for building in city) for city in s.city[: s.seats])
+    chips: float = 1 - s.chips_supply / start.chips
+    colonists: float = 1 - s.colonist_supply / start.colonists
+    return max(chips, built / CITY_SPACES, colonists)
 
 
 # ---- a player -------------------------------------------------------------------------------------------
@@ -184,4 +180,5 @@ def _player(s: SimpleNamespace, seat: int, hand: Hand | None) -> dict[str, Numbe
 
 def _capacity(workers: Sequence[int], good: int) -> int:
     """Occupied plantations of a kind, at most as many as colonists in its plants; the supply is no matter."""
-    return min(workers[good], sum(workers[spot] for spot in PLANTS[good] if spot >= 0))
+    plants: list[int] = PLANTS[good]
+    return min(workers[good], sum(workers[spot] for spot in plants if spot >= 0))
