@@ -1,8 +1,8 @@
 """The numbers of the Puerto Rico AI Competition, beside ours.
 
 The interface is that which https://github.com/dae-hany/PuertoRico_AI_Competition describes in its
-``docs/OBSERVATION_AND_ACTIONS.md`` and ``docs/GAME_RULES.md``; the numbers of its phases are those by which
-its observations are sorted. Facts of an interface, and no more, are taken from there.
+``docs/OBSERVATION_AND_ACTIONS.md`` and ``docs/GAME_RULES.md``; the numbers of phases, which these do not list,
+are those of public forks of it. Facts of an interface, and no more, are taken from there.
 
 Roles and buildings stand in the same order here and there; goods and plantations do not.
 """
