@@ -11,7 +11,7 @@ from ludoteca.bots import find, move
 from ludoteca.envs import contest_codes as codes
 from ludoteca.envs.contest import Delegate, ForwardModel, Guest, Turn, begin, rebuilt
 from ludoteca.games.puerto_rico import PUERTO_RICO, actions
-from ludoteca.games.puerto_rico.components import N_TILES, SMALL_WAREHOUSE
+from ludoteca.games.puerto_rico.components import N_TILES, SMALL_WAREHOUSE, WHARF
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import Match, start_position
@@ -375,6 +375,34 @@ def test_the_captains_point_is_gone_once_the_chooser_has_loaded():
     turn.step(46)
     assert turn.seat == 1
     assert rebuilt(turn.observation(), turn.mask()).privilege == 0
+
+
+def test_a_wharf_that_the_mask_does_not_offer_has_been_used():
+    record = start_position(PUERTO_RICO, 3, 1)
+    record.goods[0, :2] = 3, 3
+    record.circles[0, N_TILES + WHARF] = record.workers[0, N_TILES + WHARF] = 1
+    record.built[0] = 1 << WHARF
+    generics.take(record, actions.CHOOSE + 5)
+    turn = Turn(PUERTO_RICO, record)
+    assert rebuilt(turn.observation(), turn.mask()).wharf_used.tolist() == [0] * 5
+    turn.step(codes.WHARF + 2)
+    again = rebuilt(turn.observation(), turn.mask())
+    assert turn.seat == 0
+    assert again.wharf_used.tolist() == [1, 0, 0, 0, 0]
+    assert Turn(PUERTO_RICO, again).legal() == turn.legal()
+
+
+def test_a_store_that_the_windrose_began_is_finished_all_the_same():
+    record = start_position(PUERTO_RICO, 3, 1)
+    record.role, record.role_taken[5] = 6, 1
+    record.pending_kind[record.depth - 1] = actions.ASK_STORE
+    record.pending_arg[record.depth - 1] = 1 + 8
+    record.built[0] = 1 << SMALL_WAREHOUSE
+    record.workers[0, N_TILES + SMALL_WAREHOUSE] = 1
+    record.goods[0] = 2, 3, 0, 2, 2
+    turn = Turn(PUERTO_RICO, record)
+    turn.answer(codes.KEEP + 4)
+    assert Delegate("greedy").act(turn.observation(), turn.mask()) in turn.legal()
 
 
 # ---- our bots there -------------------------------------------------------------------------------------

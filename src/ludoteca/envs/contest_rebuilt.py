@@ -14,6 +14,7 @@ tell these, which are filled in:
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -46,8 +47,9 @@ from ludoteca.games.puerto_rico.components import (
     START_PLANTATIONS,
     START_PROSPECTORS,
 )
+from ludoteca.games.puerto_rico.components import WHARF as A_WHARF
 from ludoteca.games.puerto_rico.island import add_tile
-from ludoteca.games.puerto_rico.position import city_free, empty_circles
+from ludoteca.games.puerto_rico.position import city_free, empty_circles, occupied
 from ludoteca.games.puerto_rico.storage import KINDS, warehouse_kinds
 from ludoteca.kernel.game import find
 from ludoteca.kernel.pending import push
@@ -191,38 +193,50 @@ def _set_roles(s: Any, seen: _Table) -> None:
 
 def _ask(s: Any, seen: _Table, loaded: bool) -> None:
     """What remains to be done in the phase, and the question on top."""
-    seat, chooser = seen.asked, int(s.chooser)
-    phase = seen.phase
-    if phase == Phase.SETTLER:
-        push(s, ours.SETTLER_REVEAL, chooser, 0)
-        push(s, ours.SETTLER_END, chooser, 0)
-        _push_others(s, ours.SETTLER_TURN, seat)
-        if seen.mask[HACIENDA]:
-            push(s, ours.SETTLER_CHOICE, seat, 0)
-            push(s, ours.ASK_HACIENDA, seat, 0)
-        else:
-            push(s, ours.ASK_SETTLE, seat, FIRST)
-    elif phase == Phase.MAYOR:
-        push(s, ours.MAYOR_END, chooser, 0)
-        _push_others(s, ours.MAYOR_TURN, seat)
-        s.moved[:] = s.workers[seat] > 0
-        push(s, ours.ASK_PLACE, seat, 0)
-    elif phase == Phase.BUILDER:
-        _push_others(s, ours.BUILDER_TURN, seat)
-        push(s, ours.ASK_BUILD, seat, 0)
-    elif phase == Phase.CRAFTSMAN:
-        s.produced[:] = _by_good(seen.mask[PRIVILEGE : PRIVILEGE + N_GOODS])
-        push(s, ours.ASK_EXTRA_GOOD, seat, 1)
-    elif phase == Phase.TRADER:
-        push(s, ours.TRADER_END, chooser, 0)
-        _push_others(s, ours.TRADER_TURN, seat)
-        push(s, ours.ASK_SELL, seat, 0)
-    elif phase == Phase.CAPTAIN:
+    if seen.phase == Phase.CAPTAIN:
         _ask_to_load(s, seen, loaded)
-    elif phase == Phase.CAPTAIN_STORE:
-        _ask_to_store(s, seen)
     else:
-        push(s, ours.ASK_ROLE, seat, 0)
+        _QUESTIONS.get(Phase(seen.phase), _ask_for_a_role)(s, seen)
+
+
+def _ask_for_a_role(s: Any, seen: _Table) -> None:
+    push(s, ours.ASK_ROLE, seen.asked, 0)
+
+
+def _ask_for_a_tile(s: Any, seen: _Table) -> None:
+    seat = seen.asked
+    push(s, ours.SETTLER_REVEAL, s.chooser, 0)
+    push(s, ours.SETTLER_END, s.chooser, 0)
+    _push_others(s, ours.SETTLER_TURN, seat)
+    if seen.mask[HACIENDA]:
+        push(s, ours.SETTLER_CHOICE, seat, 0)
+        push(s, ours.ASK_HACIENDA, seat, 0)
+    else:
+        push(s, ours.ASK_SETTLE, seat, FIRST)
+
+
+def _ask_to_place(s: Any, seen: _Table) -> None:
+    """Who stands somewhere has been placed there in this turn."""
+    push(s, ours.MAYOR_END, s.chooser, 0)
+    _push_others(s, ours.MAYOR_TURN, seen.asked)
+    s.moved[:] = s.workers[seen.asked] > 0
+    push(s, ours.ASK_PLACE, seen.asked, 0)
+
+
+def _ask_to_build(s: Any, seen: _Table) -> None:
+    _push_others(s, ours.BUILDER_TURN, seen.asked)
+    push(s, ours.ASK_BUILD, seen.asked, 0)
+
+
+def _ask_for_a_good(s: Any, seen: _Table) -> None:
+    s.produced[:] = _by_good(seen.mask[PRIVILEGE : PRIVILEGE + N_GOODS])
+    push(s, ours.ASK_EXTRA_GOOD, seen.asked, 1)
+
+
+def _ask_to_sell(s: Any, seen: _Table) -> None:
+    push(s, ours.TRADER_END, s.chooser, 0)
+    _push_others(s, ours.TRADER_TURN, seen.asked)
+    push(s, ours.ASK_SELL, seen.asked, 0)
 
 
 def _push_others(s: Any, kind: int, seat: int) -> None:
@@ -239,7 +253,7 @@ def _ask_to_load(s: Any, seen: _Table, loaded: bool) -> None:
     seats, seat = seen.seats, seen.asked
     s.privilege = seat == s.chooser and not loaded
     s.started[:seats] = 1
-    s.wharf_used[seat] = not seen.mask[WHARF : WHARF + N_GOODS].any()
+    s.wharf_used[seat] = occupied(s, seat, A_WHARF) and not seen.mask[WHARF : WHARF + N_GOODS].any()
     push(s, ours.CAPTAIN_END, s.chooser, 0)
     for back in range(1, seats + 1):
         push(s, ours.CAPTAIN_STORE, (s.chooser - back) % seats, 0)
@@ -248,7 +262,10 @@ def _ask_to_load(s: Any, seen: _Table, loaded: bool) -> None:
 
 
 def _ask_to_store(s: Any, seen: _Table) -> None:
-    """As long as the windrose is free, goods that may not go there are in a warehouse."""
+    """As long as the windrose is free, goods that may not go there are in a warehouse.
+
+    Once it is not, the mask does not tell which of them it has.
+    """
     seat = seen.asked
     single = _by_good(seen.mask[KEEP : KEEP + N_GOODS])
     stored = (s.goods[seat] > 0) & (single == 0) & bool(single.any())
@@ -257,3 +274,13 @@ def _ask_to_store(s: Any, seen: _Table) -> None:
     push(s, ours.CAPTAIN_END, s.chooser, 0)
     _push_others(s, ours.CAPTAIN_STORE, seat)
     push(s, ours.ASK_STORE, seat, kinds + KINDS)
+
+
+_QUESTIONS: Final[Mapping[Phase, Callable[[Any, _Table], None]]] = {
+    Phase.SETTLER: _ask_for_a_tile,
+    Phase.MAYOR: _ask_to_place,
+    Phase.BUILDER: _ask_to_build,
+    Phase.CRAFTSMAN: _ask_for_a_good,
+    Phase.TRADER: _ask_to_sell,
+    Phase.CAPTAIN_STORE: _ask_to_store,
+}
