@@ -1,0 +1,62 @@
+"""One of our bots as an agent of the Puerto Rico AI Competition."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ludoteca.bots import Bot, find, move
+from ludoteca.envs.contest_codes import LOAD, PASS, TO_THEIRS, WHARF, Phase
+from ludoteca.envs.contest_rebuilt import rebuilt
+from ludoteca.games.puerto_rico import actions as ours
+from ludoteca.kernel import generics
+from ludoteca.kernel.chance import reseed, seed_words
+from ludoteca.kernel.game import find as find_game
+from ludoteca.kernel.match import new_seed
+from ludoteca.kernel.pending import actor, top_kind
+from ludoteca.kernel.record import Record
+
+__all__ = ["Delegate"]
+
+LOADS = range(LOAD, WHARF + 5)
+
+
+class Delegate:
+    """Lets a bot answer for an agent: ``Delegate("greedy")``.
+
+    The bot is given a position that is made from the observation (see `contest_rebuilt` for what is not in it).
+    Bots that search think as long as they do here: take one that is done in a second.
+    """
+
+    def __init__(self, bot: Bot | str = "greedy", seed: int | None = None) -> None:
+        self._bot = find(bot)
+        self.name = self._bot.name
+        self._game = find_game("puerto-rico")
+        self._words = seed_words(new_seed() if seed is None else seed)[0]
+        self._loaded = False
+
+    def on_game_start(self, forward_model: object = None) -> None:
+        """A match begins; the model is not needed."""
+        self._loaded = False
+
+    def act(self, observation: ArrayLike, action_mask: ArrayLike) -> int:
+        """What the bot would do; the first legal action where that is not possible there."""
+        if np.asarray(observation)[26:36].argmax() != Phase.CAPTAIN:
+            self._loaded = False
+        record = rebuilt(observation, action_mask, self._loaded)
+        reseed(record.rng, self._words)
+        action = self._answer(record)
+        legal = np.flatnonzero(np.asarray(action_mask)).tolist()
+        if action not in legal:
+            action = legal[0]
+        self._loaded = self._loaded or action in LOADS
+        return action
+
+    def _answer(self, record: Record) -> int:
+        """Their action; who does without the hacienda is asked for the tile at once."""
+        action, seat = move(self._bot, self._game, record, self._words), int(actor(record))
+        if top_kind(record) != ours.ASK_HACIENDA or action != ours.PASS:
+            return TO_THEIRS.get(action, PASS)
+        generics.take(record, action)
+        settles = top_kind(record) == ours.ASK_SETTLE and actor(record) == seat
+        return self._answer(record) if settles else PASS

@@ -1,0 +1,461 @@
+"""Agents of the contest at our tables, our bots at theirs, and the forward model between."""
+
+import pickle
+
+import numpy as np
+import pytest
+
+from ludoteca import IllegalAction
+from ludoteca.arena import Here, tournament
+from ludoteca.bots import find, move
+from ludoteca.envs import contest_codes as codes
+from ludoteca.envs.contest import Delegate, ForwardModel, Guest, Turn, begin, rebuilt
+from ludoteca.games.puerto_rico import PUERTO_RICO, actions
+from ludoteca.games.puerto_rico.components import N_TILES, SMALL_WAREHOUSE, WHARF
+from ludoteca.kernel import generics
+from ludoteca.kernel.chance import seed_words
+from ludoteca.kernel.match import Match, start_position
+from ludoteca.kernel.record import fields
+
+SEATS = (2, 3, 4, 5)
+
+
+class First:
+    """As simple as an agent can be: no base class, no greeting."""
+
+    name = "First"
+
+    def act(self, observation, action_mask):
+        legal = np.where(action_mask > 0.5)[0]
+        return int(legal[0])
+
+
+class Shipper:
+    """In the style of theirs: reads its money and seat from the observation, and prefers groups of actions."""
+
+    def __init__(self):
+        self.games = 0
+        self.asked = []
+
+    def on_game_start(self, forward_model=None):
+        self.games += 1
+        self.model = forward_model
+
+    def act(self, observation, action_mask):
+        seat = int(observation[36])
+        self.asked.append(seat)
+        doubloons = observation[74 + 73 * seat + 23]
+        assert self.model.current_player() == seat
+        assert (self.model.observation() == observation).all()
+        assert (self.model.action_mask() == action_mask).all()
+        groups = [(44, 64), (16, 39), (2, 3) if doubloons > 3 else (3, 4), (0, 200)]
+        legal = np.flatnonzero(action_mask)
+        for low, high in groups:
+            found = legal[(legal >= low) & (legal < high)]
+            if len(found):
+                return int(found[0])
+        raise AssertionError
+
+
+class Planner:
+    """Tries each action on a copy, and takes the one after which it stands best."""
+
+    def on_game_start(self, forward_model=None):
+        self.model = forward_model
+
+    def act(self, observation, action_mask):
+        root = self.model.clone()
+        seat = root.current_player()
+        assert root.legal_actions() == np.flatnonzero(action_mask).tolist()
+
+        def worth(action):
+            sim = root.clone()
+            sim.step(action)
+            return sim.scores()[seat][:2], action
+
+        return max(root.legal_actions(), key=worth)
+
+
+class Reader:
+    """Reads the table of the forward model, as the heuristic agents do."""
+
+    def on_game_start(self, forward_model=None):
+        self.model = forward_model
+
+    def act(self, observation, action_mask):
+        game = self.model.game
+        me = game.players[game.current_player_idx]
+        legal = np.flatnonzero(action_mask).tolist()
+        assert me.doubloons == observation[74 + 73 * me.player_idx + 23]
+        assert len(game.players) == game.num_players
+        best = max(me.goods, key=lambda good: me.goods[good])
+        return 39 + best if 39 + best in legal else legal[-1]
+
+
+def picks(kind, record):
+    """What the guest answers with the first legal action of theirs."""
+    return Guest(kind).choose(PUERTO_RICO, record, 0, seed_words(1)[0])
+
+
+# ---- guests ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("kind", [First, Shipper, Reader])
+def test_an_agent_plays_a_whole_match_with_our_bots(kind, seats):
+    match, rng = Match("puerto-rico", seats, 3), seed_words(4)[0]
+    bots = [Guest(kind), *[find("random")] * (seats - 2), Guest(kind, "other")]
+    while not match.over:
+        match.play(move(bots[match.actor], match.game, match.position, rng))
+    assert all(score.total > 0 for score in match.scores())
+
+
+def test_an_agent_that_plans_plays_too():
+    match, rng = Match("puerto-rico", 3, 3), seed_words(4)[0]
+    bots = [Guest(Planner), find("random"), find("greedy")]
+    while not match.over and match.ply < 200:
+        match.play(move(bots[match.actor], match.game, match.position, rng))
+    assert match.ply == 200 or match.over
+
+
+def test_an_agent_in_the_arena():
+    played = tournament(
+        "puerto-rico", [Guest(Shipper), "random"], games=4, seats=3, seed=1, pool=Here
+    )
+    assert {standing.bot for standing in played.standings()} == {"guest", "random"}
+
+
+def test_each_match_and_seat_has_an_agent_of_its_own():
+    agents = []
+
+    def make():
+        agents.append(Shipper())
+        return agents[-1]
+
+    guest, rng = Guest(make), seed_words(4)[0]
+    for seed in (1, 2):
+        match = Match("puerto-rico", 3, seed)
+        while not match.over:
+            match.play(move(guest, match.game, match.position, rng))
+    assert [agent.games for agent in agents] == [1] * 6
+    assert all(len(set(agent.asked)) == 1 for agent in agents)
+
+
+def test_it_is_asked_once_for_what_is_several_actions_here():
+    match, rng, agents = Match("puerto-rico", 3, 1), seed_words(4)[0], []
+    guest = Guest(lambda: agents.append(Shipper()) or agents[-1])
+    match.play("choose mayor")
+    match.position.circles[0, :3] = 2, 2, 2
+    match.position.san_juan[0] = 1
+    taken = []
+    while match.actor == 0:
+        taken.append(match.describe(match.play(move(guest, match.game, match.position, rng))))
+    assert taken == ["take extra colonist", "place corn", "place corn", "place sugar", "done"]
+    assert len(agents[0].asked) == 3
+
+
+@pytest.mark.parametrize(
+    ("kind", "action"), [*codes.AUTOMATIC.items(), (actions.ASK_SELL, actions.PASS)]
+)
+def test_it_is_not_asked_what_it_has_no_number_for(kind, action):
+    record = start_position(PUERTO_RICO, 3, 1)
+    record.pending_kind[record.depth - 1] = kind
+    assert picks(lambda: None, record) == action
+
+
+class Wrong(First):
+    def act(self, observation, action_mask):
+        return 199
+
+
+class Broken(First):
+    def act(self, observation, action_mask):
+        raise RuntimeError("no idea")
+
+
+def test_mistakes_are_errors():
+    record = start_position(PUERTO_RICO, 3, 1)
+    with pytest.raises(IllegalAction, match="199 is not allowed now; allowed: 0, 1, 2, 3, 4, 5"):
+        picks(Wrong, record)
+    with pytest.raises(RuntimeError, match="no idea"):
+        picks(Broken, record)
+
+
+def test_mistakes_may_be_put_right_as_their_rules_say():
+    record, rng = start_position(PUERTO_RICO, 3, 1), seed_words(1)[0]
+    ticks = iter([0.0, 1.5, 3.0, 3.5])
+    slow = Guest(First, forgiving=True, clock=lambda: next(ticks))
+    slow.choose(PUERTO_RICO, record, 0, rng)
+    assert slow.faults == 1
+    assert slow.choose(PUERTO_RICO, record, 0, rng) == actions.CHOOSE
+    assert slow.faults == 1
+    for kind in (Wrong, Broken):
+        guest = Guest(kind, forgiving=True)
+        chosen = {guest.choose(PUERTO_RICO, record, 0, rng) for _ in range(20)}
+        assert guest.faults == 20
+        assert chosen <= set(range(actions.CHOOSE, actions.CHOOSE + 6))
+        assert len(chosen) > 1
+
+
+def test_a_guest_travels_to_other_processes():
+    guest = Guest(First, "first")
+    guest.choose(PUERTO_RICO, start_position(PUERTO_RICO, 3, 1), 0, seed_words(1)[0])
+    other = pickle.loads(pickle.dumps(guest))
+    assert (other.name, other.make) == ("first", First)
+    assert not other._seated
+
+
+def test_whatever_an_agent_does_to_its_model_the_match_is_not_touched():
+    class Meddler(First):
+        def on_game_start(self, forward_model=None):
+            self.model = forward_model
+
+        def act(self, observation, action_mask):
+            self.model.step(int(np.flatnonzero(action_mask)[0]))
+            return super().act(observation, action_mask)
+
+    record = start_position(PUERTO_RICO, 3, 1)
+    assert picks(Meddler, record) == actions.CHOOSE
+    assert record.tobytes() == start_position(PUERTO_RICO, 3, 1).tobytes()
+
+
+# ---- the forward model ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_match_of_theirs_to_its_end(seats):
+    table, random = begin(seats, seed=1), np.random.default_rng(1)
+    while not table.is_terminal():
+        assert np.flatnonzero(table.action_mask()).tolist() == table.legal_actions() != []
+        table.step(random.choice(table.legal_actions()))
+    assert table.current_player() == -1
+    assert table.legal_actions() == []
+    assert not table.action_mask().any()
+    assert table.observation_dict() == {}
+    scores = table.scores()
+    assert len(scores) == seats
+    assert all(total == chips + printed + large for total, _, chips, printed, large in scores)
+    best = max(score[:2] for score in scores)
+    assert table.winners() == [seat for seat in range(seats) if scores[seat][:2] == best]
+
+
+def test_a_copy_is_independent():
+    table = begin(seed=1)
+    before = table.observation()
+    copy = table.clone()
+    for _ in range(30):
+        copy.step(copy.legal_actions()[0])
+    assert (table.observation() == before).all()
+    assert (copy.observation() != before).any()
+    with pytest.raises(IllegalAction, match="15 is not allowed now; allowed: 0, 1, 2, 3, 4, 5"):
+        table.step(15)
+
+
+def drawn(model):
+    """The plantations that are laid out in the model's future."""
+    sim = model.clone()
+    for action in (0, 15, 15, 15):
+        if action in sim.legal_actions():
+            sim.step(action)
+    return sim.observation()[37:43].tolist()
+
+
+def test_copies_of_the_live_model_have_different_futures_copies_of_copies_the_same():
+    table = begin(seed=1)
+    assert len({tuple(drawn(table)) for _ in range(8)}) > 1
+    copy = table.clone()
+    assert len({tuple(drawn(copy)) for _ in range(8)}) == 1
+    assert [drawn(begin(seed=1)) for _ in range(2)] == [drawn(begin(seed=1))] * 2
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_table_as_their_agents_read_it(seats):
+    table, random = begin(seats, seed=2), np.random.default_rng(2)
+    while not table.is_terminal():
+        game, seen = table.game, table.observation_dict()
+        glob, turn = seen["global_state"], table._turn
+        assert game.current_player_idx == table.current_player()
+        assert glob["current_phase_onehot"][game.current_phase] == 1
+        assert [role in game.available_roles for role in range(8)] == [
+            bool(free) for free in glob["roles_available"]
+        ]
+        assert game.vp_chips == glob["vp_chips"]
+        assert len(game.trading_house) == glob["trading_house_count"]
+        assert [ship.current_load for ship in game.cargo_ships] == list(
+            glob["cargo_ships_load"][: len(game.cargo_ships)]
+        )
+        assert len(game.plantation_stack) == turn.record.stack.sum()
+        for seat, player in enumerate(game.players):
+            row = seen["players"][f"player_{seat}"]
+            assert player.empty_city_spaces == row["empty_city_spaces"]
+            assert player.empty_island_spaces == row["island_empty_spaces"]
+            assert [player.goods[good] for good in range(5)] == row["goods"].tolist()
+            assert player.unplaced_colonists == row["unplaced_colonists"]
+            for kind in range(23):
+                assert player.has_building(kind) == bool(row["has_building"][kind])
+                occupied = row["building_colonists"][kind] > 0
+                assert player.is_building_occupied(kind) == occupied
+            for kind in range(6):
+                tiles = [tile for tile in player.island_board if tile.tile_type == kind]
+                assert len(tiles) == row["island_tile_count"][kind]
+                assert sum(tile.is_occupied for tile in tiles) == row["island_tile_occupied"][kind]
+            s = fields(turn.record)
+            assert player.total_colonists_owned == sum(s.workers[seat]) + s.san_juan[seat]
+        table.step(random.choice(table.legal_actions()))
+
+
+# ---- positions from observations ------------------------------------------------------------------------
+
+UNKNOWN = {"rng", "ply", "round_no", "role_taken", "stack", "discards", "island", "city", "house"}
+UNKNOWN |= {"produced", "wharf_used", "idle", "ending", "gained", "started", "privilege"}
+"""Fields that an observation does not tell, or not in the same way."""
+
+
+def alike(one, other):
+    """Whether two positions are the same as far as an observation can tell."""
+    ours, theirs = fields(one), fields(other)
+    seats, kind = ours.seats, ours.pending_kind[ours.depth - 1]
+    for name in one.dtype.names:
+        if name in UNKNOWN or (
+            kind == actions.ASK_PLACE and name in ("workers", "san_juan", "moved")
+        ):
+            continue
+        if name in ("role", "chooser") and kind == actions.ASK_ROLE:
+            continue
+        assert getattr(ours, name) == getattr(theirs, name), name
+    assert [taken > 0 for taken in ours.role_taken] == [taken > 0 for taken in theirs.role_taken]
+    assert [a + b for a, b in zip(ours.stack, ours.discards, strict=True)] == theirs.stack
+    for name in ("island", "city"):
+        for seat in range(seats):
+            assert sorted(getattr(ours, name)[seat]) == sorted(getattr(theirs, name)[seat])
+    assert sorted(ours.house) == sorted(theirs.house)
+    assert ours.ending[1:] == theirs.ending[1:]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_position_is_made_from_what_is_seen_of_it(seats):
+    for seed in range(2):
+        table, random = begin(seats, seed), np.random.default_rng(seed)
+        while not table.is_terminal():
+            turn = table._turn
+            seen, mask = table.observation(), table.action_mask()
+            record = rebuilt(seen, mask)
+            other = Turn(PUERTO_RICO, record)
+            assert (other.observation() == seen).all()
+            if turn._single < 0:  # a bot of ours goes to the warehouses first
+                assert (other.mask() == mask).all()
+                if turn.kind != actions.ASK_STORE:
+                    alike(turn.record, record)
+            table.step(random.choice(table.legal_actions()))
+
+
+def test_what_has_been_stored_is_seen_in_the_mask():
+    record = start_position(PUERTO_RICO, 3, 1)
+    record.role, record.role_taken[5] = 6, 1
+    record.pending_kind[record.depth - 1] = actions.ASK_STORE
+    record.pending_arg[record.depth - 1] = 2 + 8
+    record.built[0] = 1 << SMALL_WAREHOUSE | 1 << (SMALL_WAREHOUSE + 4)
+    record.workers[0, N_TILES + SMALL_WAREHOUSE] = 1
+    record.workers[0, N_TILES + SMALL_WAREHOUSE + 4] = 1
+    record.goods[0] = 2, 3, 0, 2, 2
+    turn = Turn(PUERTO_RICO, record)
+    turn.answer(codes.STORE + 4)
+    again = rebuilt(turn.observation(), turn.mask())
+    assert again.kept.tolist() == [0, 3, 0, 0, 0]
+    assert Turn(PUERTO_RICO, again).legal() == turn.legal()
+
+
+def test_the_captains_point_is_gone_once_the_chooser_has_loaded():
+    record = start_position(PUERTO_RICO, 3, 1)
+    record.goods[:2, 0] = 3
+    generics.take(record, actions.CHOOSE + 5)
+    turn = Turn(PUERTO_RICO, record)
+    assert rebuilt(turn.observation(), turn.mask()).privilege == 1
+    assert rebuilt(turn.observation(), turn.mask(), loaded=True).privilege == 0
+    turn.step(46)
+    assert turn.seat == 1
+    assert rebuilt(turn.observation(), turn.mask()).privilege == 0
+
+
+def test_a_wharf_that_the_mask_does_not_offer_has_been_used():
+    record = start_position(PUERTO_RICO, 3, 1)
+    record.goods[0, :2] = 3, 3
+    record.circles[0, N_TILES + WHARF] = record.workers[0, N_TILES + WHARF] = 1
+    record.built[0] = 1 << WHARF
+    generics.take(record, actions.CHOOSE + 5)
+    turn = Turn(PUERTO_RICO, record)
+    assert rebuilt(turn.observation(), turn.mask()).wharf_used.tolist() == [0] * 5
+    turn.step(codes.WHARF + 2)
+    again = rebuilt(turn.observation(), turn.mask())
+    assert turn.seat == 0
+    assert again.wharf_used.tolist() == [1, 0, 0, 0, 0]
+    assert Turn(PUERTO_RICO, again).legal() == turn.legal()
+
+
+def test_a_store_that_the_windrose_began_is_finished_all_the_same():
+    record = start_position(PUERTO_RICO, 3, 1)
+    record.role, record.role_taken[5] = 6, 1
+    record.pending_kind[record.depth - 1] = actions.ASK_STORE
+    record.pending_arg[record.depth - 1] = 1 + 8
+    record.built[0] = 1 << SMALL_WAREHOUSE
+    record.workers[0, N_TILES + SMALL_WAREHOUSE] = 1
+    record.goods[0] = 2, 3, 0, 2, 2
+    turn = Turn(PUERTO_RICO, record)
+    turn.answer(codes.KEEP + 4)
+    assert Delegate("greedy").act(turn.observation(), turn.mask()) in turn.legal()
+
+
+# ---- our bots there -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_our_bots_play_a_whole_match_of_theirs(seats):
+    table = begin(seats, seed=3)
+    agents = [Delegate("greedy", seed=1), *[First()] * (seats - 2), Delegate("random", seed=2)]
+    for agent in agents:
+        getattr(agent, "on_game_start", lambda model: None)(table)
+    while not table.is_terminal():
+        agent = agents[table.current_player()]
+        table.step(agent.act(table.observation(), table.action_mask()))
+    scores = table.scores()
+    assert max(scores)[0] == scores[0][0]
+
+
+def test_a_delegate_answers_as_its_bot_does_here():
+    table, random = begin(3, seed=5), np.random.default_rng(5)
+    delegate, greedy, rng = Delegate("greedy", seed=1), find("greedy"), seed_words(1)[0]
+    same = asked = 0
+    while not table.is_terminal():
+        turn = table._turn
+        action = delegate.act(table.observation(), table.action_mask())
+        assert action in table.legal_actions()
+        if turn.kind not in (actions.ASK_PLACE, actions.ASK_HACIENDA, actions.ASK_STORE):
+            asked += 1
+            same += codes.TO_OURS[action] == move(greedy, PUERTO_RICO, turn.record, rng)
+        table.step(random.choice(table.legal_actions()))
+    assert same > 0.9 * asked
+
+
+def test_what_a_bot_cannot_do_there_is_the_first_legal_action():
+    class Elsewhere:
+        name = title = description = "elsewhere"
+
+        def choose(self, game, record, seat, rng):
+            return actions.CHOOSE + 1
+
+    table = begin(3, seed=1)
+    mask = np.zeros(200, np.int8)
+    mask[[3, 4]] = 1
+    assert Delegate(Elsewhere()).act(table.observation(), mask) == 3
+    assert Delegate(Elsewhere()).act(table.observation(), table.action_mask()) == 1
+    assert Delegate(Elsewhere()).name == "elsewhere"
+
+
+def test_a_model_that_follows_a_match_tells_of_it():
+    turn = Turn(PUERTO_RICO, start_position(PUERTO_RICO, 3, 1))
+    model = ForwardModel(turn, seed=1)
+    other = turn.copy()
+    other.step(2)
+    model.follow(other)
+    assert model.game.current_phase == codes.Phase.BUILDER
+    assert model.current_player() == 0
