@@ -7,8 +7,10 @@ from typing import Final
 
 from django.conf import settings
 
+from ludoteca.kernel.game import Game
 from ludoteca.web import preparing
 from ludoteca.web.clocks.sweeping import sweep_on
+from ludoteca.web.lasting import leave_alone
 from ludoteca.web.measures import PROCESSES
 from ludoteca.web.tables import advice, claims, notices
 from ludoteca.web.tables.analyst import Analyst
@@ -56,7 +58,13 @@ class Life:
             claims.leave_to_others()
             on.append(note_onlookers())
         self._tasks = [asyncio.create_task(each) for each in on]
-        preparing.start(on_ready=lambda game: self._analyst.wake())
+        leave_alone()
+        preparing.start(on_ready=self._ready)
+
+    def _ready(self, game: Game) -> None:
+        """A game has been compiled and loaded; called in a thread of its own."""
+        self._analyst.wake()
+        leave_alone()
 
     async def end(self) -> None:
         """Stop, and leave to others what is under way."""

@@ -57,5 +57,7 @@ def empty_zone(context: Any, name: str) -> SafeString:
 
 def _digest(drawn: str) -> str:
     """Eight letters that tell what is drawn, whatever the token of its forms is."""
-    shown = TOKEN.sub("", drawn) if "csrfmiddlewaretoken" in drawn else drawn  # most zones have no form
+    shown = (
+        TOKEN.sub("", drawn) if "csrfmiddlewaretoken" in drawn else drawn
+    )  # most zones have no form
     return urlsafe_b64encode(blake2b(shown.encode(), digest_size=6).digest()).decode()
