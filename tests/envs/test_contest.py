@@ -1,6 +1,7 @@
 """Agents of the contest at our tables, our bots at theirs, and the forward model between."""
 
 import pickle
+from typing import Any
 
 import numpy as np
 import pytest
@@ -97,6 +98,12 @@ def picks(kind, record):
     return Guest(kind).choose(PUERTO_RICO, record, 0, seed_words(1)[0])
 
 
+def who_acts(match):
+    """The seat to act."""
+    assert match.actor is not None
+    return match.actor
+
+
 # ---- guests ---------------------------------------------------------------------------------------------
 
 
@@ -106,7 +113,7 @@ def test_an_agent_plays_a_whole_match_with_our_bots(kind, seats):
     match, rng = Match("puerto-rico", seats, 3), seed_words(4)[0]
     bots = [Guest(kind), *[find("random")] * (seats - 2), Guest(kind, "other")]
     while not match.over:
-        match.play(move(bots[match.actor], match.game, match.position, rng))
+        match.play(move(bots[who_acts(match)], match.game, match.position, rng))
     assert all(score.total > 0 for score in match.scores())
 
 
@@ -114,7 +121,7 @@ def test_an_agent_that_plans_plays_too():
     match, rng = Match("puerto-rico", 3, 3), seed_words(4)[0]
     bots = [Guest(Planner), find("random"), find("greedy")]
     while not match.over and match.ply < 200:
-        match.play(move(bots[match.actor], match.game, match.position, rng))
+        match.play(move(bots[who_acts(match)], match.game, match.position, rng))
     assert match.ply == 200 or match.over
 
 
@@ -142,8 +149,8 @@ def test_each_match_and_seat_has_an_agent_of_its_own():
 
 
 def test_it_is_asked_once_for_what_is_several_actions_here():
-    match, rng, agents = Match("puerto-rico", 3, 1), seed_words(4)[0], []
-    guest = Guest(lambda: agents.append(Shipper()) or agents[-1])
+    match, rng, agent = Match("puerto-rico", 3, 1), seed_words(4)[0], Shipper()
+    guest = Guest(lambda: agent)
     match.play("choose mayor")
     match.position.circles[0, :3] = 2, 2, 2
     match.position.san_juan[0] = 1
@@ -151,7 +158,7 @@ def test_it_is_asked_once_for_what_is_several_actions_here():
     while match.actor == 0:
         taken.append(match.describe(match.play(move(guest, match.game, match.position, rng))))
     assert taken == ["take extra colonist", "place corn", "place corn", "place sugar", "done"]
-    assert len(agents[0].asked) == 3
+    assert len(agent.asked) == 3
 
 
 @pytest.mark.parametrize(
@@ -289,7 +296,7 @@ def test_the_table_as_their_agents_read_it(seats):
             row = seen["players"][f"player_{seat}"]
             assert player.empty_city_spaces == row["empty_city_spaces"]
             assert player.empty_island_spaces == row["island_empty_spaces"]
-            assert [player.goods[good] for good in range(5)] == row["goods"].tolist()
+            assert [*player.goods.values()] == row["goods"].tolist()
             assert player.unplaced_colonists == row["unplaced_colonists"]
             for kind in range(23):
                 assert player.has_building(kind) == bool(row["has_building"][kind])
@@ -411,7 +418,11 @@ def test_a_store_that_the_windrose_began_is_finished_all_the_same():
 @pytest.mark.parametrize("seats", SEATS)
 def test_our_bots_play_a_whole_match_of_theirs(seats):
     table = begin(seats, seed=3)
-    agents = [Delegate("greedy", seed=1), *[First()] * (seats - 2), Delegate("random", seed=2)]
+    agents: list[Any] = [
+        Delegate("greedy", seed=1),
+        *[First()] * (seats - 2),
+        Delegate("random", seed=2),
+    ]
     for agent in agents:
         getattr(agent, "on_game_start", lambda model: None)(table)
     while not table.is_terminal():

@@ -113,7 +113,7 @@ def test_every_action_of_a_random_match_has_its_number_or_happens_by_itself(seat
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_mask_and_observation_agree_with_the_position(seats):
-    phases = Counter()
+    phases = Counter[int]()
     for turn in walk(seats, seats):
         s, seen, mask = fields(turn.record), turn.observation(), turn.mask()
         phases[turn.phase] += 1
@@ -180,12 +180,13 @@ def test_an_observation_lists_the_fields_in_the_documented_places():
         "trading_house_has_good": (68, 5),
         "vp_chips": (73, 1),
     }
-    places, at = {}, 0
+    at = 0
+    offsets: dict[str, int] = {}
     for name in sorted(seen["players"]["player_0"]):
-        places[name] = at
+        offsets[name] = at
         at += seen["players"]["player_0"][name].size
     assert at == EACH
-    assert places == {
+    assert offsets == {
         "building_colonists": 0,
         "doubloons": 23,
         "empty_city_spaces": 24,
@@ -309,6 +310,7 @@ def test_a_placement_that_has_begun_here_goes_on_there():
     for action in (actions.LIFT + 1, actions.PLACE + 2):
         generics.take(turn.record, action)
     turn = Turn(PUERTO_RICO, turn.record)
+    assert turn.hand is not None
     assert turn.hand.placed[:3] == [0, 0, 1]
     assert turn.hand.left == 3
     assert turn.legal() == [122, 141]  # nobody goes back to the indigo
