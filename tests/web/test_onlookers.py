@@ -167,13 +167,15 @@ class Sibling(Siblings):
     def __init__(self, of=None):
         super().__init__(Place(0, 2, "nowhere"))
         self.of, self.questions = of, []
+        self.dies_after = None
 
     def whose(self, slug):
         return None if self.of is None else 1
 
     async def ask(self, number, question):
         self.questions.append(question)
-        return await self.of.told(json.loads(json.dumps(question))) if self.of else b""
+        answer = await self.of.told(json.loads(json.dumps(question))) if self.of else b""
+        return answer[: self.dies_after]
 
 
 @pytest.fixture
@@ -206,6 +208,16 @@ async def test_who_sees_more_is_answered_here(elsewhere, django, monkeypatch):
     assert (await seen(elsewhere, 5, mia))[2] == b"by Django"
     assert (await seen(elsewhere, 5))[2] == "<zone>"
     assert len(elsewhere._siblings.questions) == 1
+
+
+@pytest.mark.parametrize("sent", [1, 20, -1])
+async def test_of_what_was_cut_off_nothing_is_taken_and_the_board_is_drawn_here(
+    elsewhere, django, sent
+):
+    elsewhere._siblings.dies_after = sent
+    assert (await seen(elsewhere, 5))[2] == b"by Django"
+    assert (await seen(elsewhere, 5))[2] == "<zone>"
+    assert django.answers == 2
 
 
 @pytest.mark.parametrize("fault", ["silent", "status", "offers"])

@@ -108,9 +108,12 @@ class Kept:
         return json.dumps([version, [*insiders], drawing.plain(), headers]).encode()
 
     @classmethod
-    def read(cls, text: bytes) -> Kept:
-        """What another process has written."""
-        version, insiders, (frame, zones), headers = json.loads(text)
+    def read(cls, text: bytes) -> Kept | None:
+        """What another process has written; None where that is not whole, for it may have died in the middle."""
+        try:
+            version, insiders, (frame, zones), headers = json.loads(text)
+        except ValueError:
+            return None
         offered = Offered(version, frozenset(insiders), Drawing(frame, zones))
         return cls(offered, [(a.encode("latin-1"), b.encode("latin-1")) for a, b in headers])
 
@@ -233,8 +236,9 @@ class Onlookers:
             return
         with self._waited_for(asked.by):
             answer = await self._siblings.ask(whose, [asked.by.plain(), asked.version])
-        if answer:
-            self._keep(asked.by, Kept.read(answer))
+        kept = Kept.read(answer)
+        if kept is not None:
+            self._keep(asked.by, kept)
 
     async def told(self, question: Any) -> bytes:
         """What a sibling is answered that wants the board of a class: nothing where Django has none for it."""

@@ -23,6 +23,9 @@ APART: Final = "zones_apart"
 TOKEN: Final = re.compile(r'(?<=name="csrfmiddlewaretoken" value=")[^"]*')
 """In a form: another one each time that it is drawn, and each of them is good."""
 
+FORM: Final = "csrfmiddlewaretoken"
+"""What a zone holds only where there is a form in it, which most have not."""
+
 register = template.Library()
 
 
@@ -57,7 +60,5 @@ def empty_zone(context: Any, name: str) -> SafeString:
 
 def _digest(drawn: str) -> str:
     """Eight letters that tell what is drawn, whatever the token of its forms is."""
-    shown = (
-        TOKEN.sub("", drawn) if "csrfmiddlewaretoken" in drawn else drawn
-    )  # most zones have no form
+    shown = TOKEN.sub("", drawn) if FORM in drawn else drawn
     return urlsafe_b64encode(blake2b(shown.encode(), digest_size=6).digest()).decode()
