@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 from numpy.typing import ArrayLike
 
 from ludoteca.bots import Bot, find, move
 from ludoteca.envs.contest_codes import LOAD, PASS, TO_THEIRS, WHARF, Phase
 from ludoteca.envs.contest_rebuilt import rebuilt
+from ludoteca.envs.contest_sight import unflat
 from ludoteca.games.puerto_rico import actions as ours
+from ludoteca.games.puerto_rico.components import N_GOODS
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import reseed, seed_words
 from ludoteca.kernel.game import find as find_game
@@ -18,7 +22,7 @@ from ludoteca.kernel.record import Record
 
 __all__ = ["Delegate"]
 
-LOADS = range(LOAD, WHARF + 5)
+LOADS: Final = range(LOAD, WHARF + N_GOODS)
 
 
 class Delegate:
@@ -41,7 +45,8 @@ class Delegate:
 
     def act(self, observation: ArrayLike, action_mask: ArrayLike) -> int:
         """What the bot would do; the first legal action where that is not possible there."""
-        if np.asarray(observation)[26:36].argmax() != Phase.CAPTAIN:
+        table, _ = unflat(np.asarray(observation))
+        if table["current_phase_onehot"].argmax() != Phase.CAPTAIN:
             self._loaded = False
         record = rebuilt(observation, action_mask, self._loaded)
         reseed(record.rng, self._words)

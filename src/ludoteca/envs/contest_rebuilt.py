@@ -14,7 +14,7 @@ tell these, which are filled in:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -33,7 +33,7 @@ from ludoteca.envs.contest_codes import (
     WHARF,
     Phase,
 )
-from ludoteca.envs.contest_sight import EACH, TABLE
+from ludoteca.envs.contest_sight import unflat
 from ludoteca.games.puerto_rico import actions as ours
 from ludoteca.games.puerto_rico.builder import add_building
 from ludoteca.games.puerto_rico.components import (
@@ -63,45 +63,42 @@ FIRST: Final = 0
 
 
 @dataclass(frozen=True)
-class _Table:
-    """The numbers, by what is needed of them."""
+class _Seen:
+    """The numbers, by name."""
 
-    numbers: Row
+    table: Mapping[str, Row]
+    players: Sequence[Mapping[str, Row]]
     mask: Row
 
     @property
     def seats(self) -> int:
         """How many players there are."""
-        return (len(self.numbers) - TABLE) // EACH
+        return len(self.players)
 
     @property
-    def phase(self) -> int:
+    def phase(self) -> Phase:
         """What goes on."""
-        return int(self.numbers[26:36].argmax())
+        return Phase(int(self.table["current_phase_onehot"].argmax()))
 
     @property
     def asked(self) -> int:
         """Who is asked."""
-        return int(self.numbers[36])
+        return int(self.table["current_player"][0])
 
     @property
     def governor(self) -> int:
         """Who chose the first role."""
-        return int(self.numbers[49])
-
-    def player(self, seat: int) -> Row:
-        """The numbers of a seat."""
-        return self.numbers[TABLE + EACH * seat :][:EACH]
+        return int(self.table["governor_idx"][0])
 
 
 def rebuilt(observation: ArrayLike, mask: ArrayLike, loaded: bool = False) -> Record:
     """The position, its chance still to be drawn (`rng` is all 0); `loaded`: who is asked has loaded in this phase."""
     numbers = np.rint(np.asarray(observation)).astype(np.int64)
-    seen = _Table(numbers, np.asarray(mask).astype(np.int64))
+    seen = _Seen(*unflat(numbers), np.asarray(mask).astype(np.int64))
     s = find("puerto-rico").start(seen.seats)
-    _lay_out_table(s, seen)
-    for seat in range(seen.seats):
-        _lay_out_player(s, seat, seen.player(seat))
+    _lay_out_table(s, seen.table)
+    for seat, player in enumerate(seen.players):
+        _lay_out_player(s, seat, player)
     _lay_out_rest(s)
     _set_roles(s, seen)
     _ask(s, seen, loaded)
@@ -118,31 +115,30 @@ def _by_good(row: Row) -> Row:
     return counts
 
 
-def _lay_out_table(s: Any, seen: _Table) -> None:
-    numbers = seen.numbers
-    for ship in range(N_SHIPS):
-        good = numbers[6 * ship : 6 * ship + EMPTY_SHIP]
-        s.ship_good[ship] = GOODS[int(good.argmax())] if good.any() else -1
-    s.ship_load[:] = numbers[18:21]
-    s.ship_space[:] = numbers[18:21] + numbers[21:24]
-    s.colonist_ship, s.colonist_supply = numbers[24], numbers[25]
-    s.face_up[:] = _by_good(numbers[37:42])
-    s.goods_supply[:] = _by_good(numbers[44:49])
-    s.governor, s.quarries = numbers[49], numbers[50]
-    s.role_coins[:] = numbers[51:59]
-    s.chips_supply = max(int(numbers[73]), 0)
+def _lay_out_table(s: Any, table: Mapping[str, Row]) -> None:
+    ships = table["cargo_ships_good_onehot"].reshape(N_SHIPS, EMPTY_SHIP + 1)[:, :EMPTY_SHIP]
+    s.ship_good[:] = [GOODS[int(ship.argmax())] if ship.any() else -1 for ship in ships]
+    s.ship_load[:] = table["cargo_ships_load"]
+    s.ship_space[:] = table["cargo_ships_load"] + table["cargo_ships_space"]
+    s.colonist_ship, s.colonist_supply = table["colonists_ship"][0], table["colonists_supply"][0]
+    s.face_up[:] = _by_good(table["face_up_plantation_counts"])
+    s.goods_supply[:] = _by_good(table["goods_supply"])
+    s.governor, s.quarries = table["governor_idx"][0], table["quarry_stack"][0]
+    s.role_coins[:] = table["role_doubloons"]
+    s.chips_supply = max(int(table["vp_chips"][0]), 0)
 
 
-def _lay_out_player(s: Any, seat: int, row: Row) -> None:
-    s.doubloons[seat], s.chips[seat] = row[23], row[72]
-    s.goods[seat] = _by_good(row[25:30])
-    s.san_juan[seat] = row[71]
-    for number in np.flatnonzero(row[30:53]).tolist():
+def _lay_out_player(s: Any, seat: int, player: Mapping[str, Row]) -> None:
+    s.doubloons[seat], s.chips[seat] = player["doubloons"][0], player["vp_chips"][0]
+    s.goods[seat] = _by_good(player["goods"])
+    s.san_juan[seat] = player["unplaced_colonists"][0]
+    for number in np.flatnonzero(player["has_building"]).tolist():
         add_building(s, seat, number)
-    for kind, tile in enumerate(TILES):
-        for _ in range(int(row[54 + kind])):
+    for tile, count in zip(TILES, player["island_tile_count"].tolist(), strict=True):
+        for _ in range(count):
             add_tile(s, seat, tile)
-    s.workers[seat, list(SPOTS)] = [*row[60:66], *row[:BUILDINGS]]
+    workers = [*player["island_tile_occupied"], *player["building_colonists"]]
+    s.workers[seat, list(SPOTS)] = workers
 
 
 def _lay_out_rest(s: Any) -> None:
@@ -175,12 +171,12 @@ def _fill_house(s: Any) -> None:
 # ---- the turn -------------------------------------------------------------------------------------------
 
 
-def _set_roles(s: Any, seen: _Table) -> None:
+def _set_roles(s: Any, seen: _Seen) -> None:
     """Roles that are gone were chosen in turn from the governor on, the last one is being carried out."""
     for role in range(N_ROLES):
         s.role_there[role] = role < PROSPECTOR + START_PROSPECTORS[seen.seats]
-    gone = [r for r in range(N_ROLES) if s.role_there[r] and not seen.numbers[59 + r]]
-    current = min(seen.phase, int(Phase.CAPTAIN)) if seen.phase < Phase.PROSPECTOR else -1
+    gone = [r for r in range(N_ROLES) if s.role_there[r] and not seen.table["roles_available"][r]]
+    current = min(seen.phase, Phase.CAPTAIN) if seen.phase < Phase.PROSPECTOR else -1
     order = sorted(gone, key=lambda role: role == current)
     for number, role in enumerate(order):
         s.role_taken[role] = 1 + (seen.governor + number) % seen.seats
@@ -191,19 +187,19 @@ def _set_roles(s: Any, seen: _Table) -> None:
     push(s, ours.NEXT_ROLE, seen.governor, len(gone) + (current < 0))
 
 
-def _ask(s: Any, seen: _Table, loaded: bool) -> None:
+def _ask(s: Any, seen: _Seen, loaded: bool) -> None:
     """What remains to be done in the phase, and the question on top."""
     if seen.phase == Phase.CAPTAIN:
         _ask_to_load(s, seen, loaded)
     else:
-        _QUESTIONS.get(Phase(seen.phase), _ask_for_a_role)(s, seen)
+        _QUESTIONS.get(seen.phase, _ask_for_a_role)(s, seen)
 
 
-def _ask_for_a_role(s: Any, seen: _Table) -> None:
+def _ask_for_a_role(s: Any, seen: _Seen) -> None:
     push(s, ours.ASK_ROLE, seen.asked, 0)
 
 
-def _ask_for_a_tile(s: Any, seen: _Table) -> None:
+def _ask_for_a_tile(s: Any, seen: _Seen) -> None:
     seat = seen.asked
     push(s, ours.SETTLER_REVEAL, s.chooser, 0)
     push(s, ours.SETTLER_END, s.chooser, 0)
@@ -215,7 +211,7 @@ def _ask_for_a_tile(s: Any, seen: _Table) -> None:
         push(s, ours.ASK_SETTLE, seat, FIRST)
 
 
-def _ask_to_place(s: Any, seen: _Table) -> None:
+def _ask_to_place(s: Any, seen: _Seen) -> None:
     """Who stands somewhere has been placed there in this turn."""
     push(s, ours.MAYOR_END, s.chooser, 0)
     _push_others(s, ours.MAYOR_TURN, seen.asked)
@@ -223,17 +219,17 @@ def _ask_to_place(s: Any, seen: _Table) -> None:
     push(s, ours.ASK_PLACE, seen.asked, 0)
 
 
-def _ask_to_build(s: Any, seen: _Table) -> None:
+def _ask_to_build(s: Any, seen: _Seen) -> None:
     _push_others(s, ours.BUILDER_TURN, seen.asked)
     push(s, ours.ASK_BUILD, seen.asked, 0)
 
 
-def _ask_for_a_good(s: Any, seen: _Table) -> None:
+def _ask_for_a_good(s: Any, seen: _Seen) -> None:
     s.produced[:] = _by_good(seen.mask[PRIVILEGE : PRIVILEGE + N_GOODS])
     push(s, ours.ASK_EXTRA_GOOD, seen.asked, 1)
 
 
-def _ask_to_sell(s: Any, seen: _Table) -> None:
+def _ask_to_sell(s: Any, seen: _Seen) -> None:
     push(s, ours.TRADER_END, s.chooser, 0)
     _push_others(s, ours.TRADER_TURN, seen.asked)
     push(s, ours.ASK_SELL, seen.asked, 0)
@@ -248,7 +244,7 @@ def _push_others(s: Any, kind: int, seat: int) -> None:
         other = (other - 1) % seats
 
 
-def _ask_to_load(s: Any, seen: _Table, loaded: bool) -> None:
+def _ask_to_load(s: Any, seen: _Seen, loaded: bool) -> None:
     """The chooser begins: if another one is asked, the point is gone."""
     seats, seat = seen.seats, seen.asked
     s.privilege = seat == s.chooser and not loaded
@@ -261,7 +257,7 @@ def _ask_to_load(s: Any, seen: _Table, loaded: bool) -> None:
     push(s, ours.ASK_LOAD, seat, 0)
 
 
-def _ask_to_store(s: Any, seen: _Table) -> None:
+def _ask_to_store(s: Any, seen: _Seen) -> None:
     """As long as the windrose is free, goods that may not go there are in a warehouse.
 
     Once it is not, the mask does not tell which of them it has.
@@ -276,7 +272,7 @@ def _ask_to_store(s: Any, seen: _Table) -> None:
     push(s, ours.ASK_STORE, seat, kinds + KINDS)
 
 
-_QUESTIONS: Final[Mapping[Phase, Callable[[Any, _Table], None]]] = {
+_QUESTIONS: Final[Mapping[Phase, Callable[[Any, _Seen], None]]] = {
     Phase.SETTLER: _ask_for_a_tile,
     Phase.MAYOR: _ask_to_place,
     Phase.BUILDER: _ask_to_build,

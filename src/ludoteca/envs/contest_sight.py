@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -35,8 +36,11 @@ from ludoteca.games.puerto_rico.components import (
     WORKPLACES,
 )
 from ludoteca.games.puerto_rico.hidden import HIDDEN
+from ludoteca.kernel.game import find
+from ludoteca.kernel.match import start_position
+from ludoteca.kernel.record import fields
 
-__all__ = ["EACH", "TABLE", "Hand", "flat", "phase_of", "seat_asked", "sight"]
+__all__ = ["EACH", "TABLE", "Hand", "flat", "phase_of", "seat_asked", "sight", "unflat"]
 
 TABLE: Final = 74
 """Numbers of the table."""
@@ -93,6 +97,27 @@ def flat(seen: Mapping[str, Mapping[str, Any]]) -> Numbers:
     """All numbers in one row: fields by the order of their names."""
     blocks = [seen["global_state"], *(seen["players"][name] for name in sorted(seen["players"]))]
     return np.concatenate([block[name] for block in blocks for name in sorted(block)])
+
+
+def unflat(row: NDArray[Any]) -> tuple[dict[str, NDArray[Any]], list[dict[str, NDArray[Any]]]]:
+    """The numbers of the table by name, and those of each seat, of a row as `flat` gives it."""
+    table, each = _sizes()
+    seats = (len(row) - TABLE) // EACH
+    return _named(row, table), [_named(row[TABLE + EACH * at :], each) for at in range(seats)]
+
+
+@cache
+def _sizes() -> tuple[dict[str, int], dict[str, int]]:
+    """How many numbers each name has, of the table and of a player; the same whoever plays."""
+    seen = sight(fields(start_position(find("puerto-rico"), 3, 0)))
+    blocks = seen["global_state"], seen["players"]["player_0"]
+    table, each = ({name: len(block[name]) for name in sorted(block)} for block in blocks)
+    return table, each
+
+
+def _named(row: NDArray[Any], sizes: Mapping[str, int]) -> dict[str, NDArray[Any]]:
+    ends = np.cumsum([*sizes.values()])
+    return dict(zip(sizes, np.split(row[: ends[-1]], ends[:-1]), strict=True))
 
 
 def _row(values: Sequence[float]) -> Numbers:
