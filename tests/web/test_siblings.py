@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca.web import siblings
+from ludoteca.web.server.quiet import LOGGERS, OncePerMinute
 from ludoteca.web.siblings import Siblings, places, siblings_of_this_process
 from tests.processes import PATIENCE
 
@@ -71,6 +72,18 @@ async def test_who_does_not_answer_is_not_waited_for(three, monkeypatch, caplog)
     assert await Siblings(three[0]).ask(2, "anybody?") == b""
     await slow.end()
     assert caplog.text.count("process 2 does not answer") == 2
+
+
+async def test_who_stays_away_is_told_of_once_a_minute(three, caplog):
+    once = OncePerMinute(lambda: 0.0)
+    assert siblings.log.name in LOGGERS
+    siblings.log.addFilter(once)
+    try:
+        for _ in range(20):
+            assert await Siblings(three[0]).ask(2, "anybody?") == b""
+    finally:
+        siblings.log.removeFilter(once)
+    assert caplog.text.count("process 2 does not answer") == 1
 
 
 async def test_who_asks_nonsense_hears_nothing_and_others_are_still_answered(three, caplog):

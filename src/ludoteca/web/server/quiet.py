@@ -21,6 +21,7 @@ LOGGERS = (
     "django.request",
     "ludoteca.web.outages",
     "ludoteca.web.server.doorman",
+    "ludoteca.web.siblings",
 )
 COMPLAINTS = (
     "socket.accept() out of system resource",
@@ -31,6 +32,7 @@ COMPLAINTS = (
     "A visitor has too many connections",
     "All connections are in use",
     "The database cannot be used now",
+    "process %d does not answer",
 )
 REFUSED = "refused for a while"
 """The complaint that any answer of 503 is."""
