@@ -23,11 +23,16 @@ SMALL = Painter(scale=0.5)
 SHAPE = (450, 720, 3)
 
 
-@pytest.fixture(autouse=True)
-def no_studio_is_left():
-    """Each test begins without a process that draws, and leaves none."""
-    pictures._close()
+@pytest.fixture(scope="module", autouse=True)
+def none_is_left():
+    """The process that draws ends with the tests."""
     yield
+    pictures._close()
+
+
+@pytest.fixture
+def none_draws():
+    """No process draws as yet."""
     pictures._close()
 
 
@@ -139,7 +144,7 @@ def test_what_cannot_be_drawn_is_told_and_the_next_one_is_drawn(drawn):
     assert drawn(position).shape == SHAPE
 
 
-def test_without_a_browser_it_is_said_how_to_get_one(monkeypatch, tmp_path):
+def test_without_a_browser_it_is_said_how_to_get_one(none_draws, monkeypatch, tmp_path):
     monkeypatch.setenv("LUDOTECA_CHROMIUM", str(tmp_path / "none"))
     with pytest.raises(NoPicture, match=r"apt install chromium.*LUDOTECA_CHROMIUM"):
         begun("puerto-rico", plies=0).picture(SMALL)
@@ -147,7 +152,7 @@ def test_without_a_browser_it_is_said_how_to_get_one(monkeypatch, tmp_path):
 
 
 @pytest.mark.parametrize("module", ["PIL.Image", "django", "playwright"])
-def test_without_the_extra_it_is_said_how_to_get_it(module, monkeypatch):
+def test_without_the_extra_it_is_said_how_to_get_it(none_draws, module, monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, module, None)
     with pytest.raises(MissingExtra, match=r"ludoteca\[pictures\]"):
         begun("puerto-rico", plies=0).picture(SMALL)
