@@ -39,6 +39,8 @@ OPTIONS: dict[str, Any] = {
     "nogil": True,
     "error_model": "numpy",
     "no_cfunc_wrapper": True,
+    # Nobody counts who refers to which array (see `ludoteca.kernel.rules.allocates`).
+    "_nrt": False,
 }
 
 reach_records_quickly()
