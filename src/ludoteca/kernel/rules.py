@@ -43,9 +43,8 @@ def allocates(function: F) -> F:
     """A rule that makes arrays of its own, be it only for a moment (``there = s.cargo_at == 0``), or returns one.
 
     Only in such does Numba count who refers to an array, so that it is freed in the end: the counters are atomic, and
-    cost playouts a third of their time. Whoever calls a rule that returns a new array has to be one as well. What
-    needs it and is none is refused by the compiler: "NRT required but not enabled", or "Only accept returning of
-    array passed into the function".
+    cost playouts a third of their time. Whoever is given a new array by such a rule has to be one as well. Of others
+    the compiler says what they lack (`ludoteca.kernel.compiled.ALLOCATES`).
     """
     return _compiled(function, _nrt=True)
 
