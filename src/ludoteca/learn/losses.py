@@ -81,8 +81,9 @@ def loss_of(jax: Any, weights: Any, batch: Any, aims: Aims, scale: Any) -> Any:
 
 def _outputs(np_: Any, weights: Any, batch: Any) -> tuple[Any, Any, Any]:
     """Victory and points of each side, and what speaks for each option; None where none are known."""
+    seen = batch["seen"].astype(np_.float32)
     wide = np_.maximum(
-        batch["seen"].astype(np_.float32) @ weights["first"] + weights["first_bias"], 0
+        seen @ weights["first"][: seen.shape[1]] + weights["first_bias"], 0
     )
     narrow = np_.maximum(wide @ weights["second"] + weights["second_bias"], 0)
     wins, points = np_.split(narrow @ weights["result"] + weights["result_bias"], 2, axis=1)

@@ -31,6 +31,10 @@ class Plan:
     seats: int
     thumb: int = 3_000_000
     """Decisions from matches by rules of thumb, to begin with."""
+    part: float = 0.1
+    """Share of the decisions of such a match that are kept: the fewer, the more matches are played for as many."""
+    thumb_later: int = 300_000
+    """Of these, so many are still learnt from in later rounds, beside what the search has played."""
     matches: int = 400
     """That the search plays against itself in each round."""
     iterations: int = 200
@@ -41,6 +45,8 @@ class Plan:
     """Time for a move in the contests that decide who goes on."""
     contest: int = 240
     """Matches of such a contest at most."""
+    likely: bool = False
+    """Whether a network goes on as well that has won more, though it is not sure by then that it is better."""
     guide: Guide = field(default_factory=Guide)
     """How searches trust their network."""
     settings: Settings = field(default_factory=Settings)
