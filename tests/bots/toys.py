@@ -7,7 +7,7 @@ from ludoteca.kernel.chance import below
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import pop, push, top_kind
 from ludoteca.kernel.record import layout
-from ludoteca.kernel.rules import rule
+from ludoteca.kernel.rules import allocates, rule
 
 SEATS = 3
 ASK_FIRST, ASK_SECOND, ASK_GUESS = 1, 2, 3
@@ -34,7 +34,7 @@ def offer_bridge(s, mask):
     mask[first : first + 2] = True
 
 
-@rule
+@allocates
 def take_bridge(s, action):
     pop(s)
     s.ply += 1
@@ -45,7 +45,7 @@ def take_bridge(s, action):
         s.over = 1
 
 
-@rule
+@allocates
 def weigh_bridge(s, mask, weights):
     weights[:] = THUMB
 

@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 from typing import Any
 
 import dj_database_url
@@ -15,6 +14,7 @@ from django.test import Client
 from django.test.utils import _TestState
 from django.utils import translation
 
+from ludoteca.web.pictures.chromium import chromium
 from ludoteca.web.tables import advice, log, positions, quotas, rates
 from tests.web import mailing, services
 from tests.web.profiles import Profiles
@@ -22,8 +22,6 @@ from tests.web.server import Server, Visitor
 from tests.web.tables import Guest
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
-"""The first is the same browser without windows, and quicker."""
 
 
 @pytest.fixture(scope="session")
@@ -176,17 +174,16 @@ def browser():
     playwright_api = pytest.importorskip(
         "playwright.sync_api", reason="Playwright is not installed"
     )
-    path = os.environ.get("LUDOTECA_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     with playwright_api.sync_playwright() as playwright:
         try:
-            chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
+            launched = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         except playwright_api.Error as error:
             message = f"no Chromium to test with: {error}"
             if os.environ.get("CI", "").lower() in ("1", "true"):
                 pytest.fail(message)
             pytest.skip(message)
-        yield chromium
-        chromium.close()
+        yield launched
+        launched.close()
 
 
 @pytest.fixture(scope="module")

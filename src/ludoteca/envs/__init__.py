@@ -12,12 +12,14 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
+from ludoteca.envs.pictures import NoPicture, Painter
+
 if TYPE_CHECKING:
     from ludoteca.envs.gym_single import AgainstBots
     from ludoteca.envs.gym_vector import ManyAgainstBots
     from ludoteca.envs.zoo import Table
 
-__all__ = ["MissingPart", "aec", "register_spiel", "single", "vector"]
+__all__ = ["MissingPart", "NoPicture", "Painter", "aec", "register_spiel", "single", "vector"]
 
 
 class MissingPart(ImportError):

@@ -11,7 +11,8 @@ from gymnasium.spaces import Discrete
 from numpy.typing import NDArray
 
 from ludoteca.bots import Bot, find, move
-from ludoteca.envs.position import Position, checked_reward
+from ludoteca.envs.pictures import USUAL, Painter
+from ludoteca.envs.position import Position, checked_mode, checked_reward
 from ludoteca.envs.spaces import observation_box
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.errors import IllegalAction
@@ -30,10 +31,11 @@ class AgainstBots(gymnasium.Env[Any, Any]):
     ``info["action_mask"]`` (int8, as ``action_space.sample`` takes it) and in `action_masks()` (bool, where sb3-contrib
     looks for it). A step ends when the learner is asked again or the match is over; the reward comes then: the
     learner's share of the victory, or with ``reward="points"`` points. `seat` None: drawn for each match. An action that
-    is not allowed is an error, or with ``illegal="forfeit"`` ends the match with a reward of -1.
+    is not allowed is an error, or with ``illegal="forfeit"`` ends the match with a reward of -1. `render` gives the
+    table as the learner sees it: as text ("ansi"), or as the picture that `painter` makes of it ("rgb_array").
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 1}
 
     def __init__(
         self,
@@ -45,13 +47,15 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         reward: str = "victory",
         illegal: str = "error",
         render_mode: str | None = None,
+        painter: Painter = USUAL,
     ) -> None:
         if illegal not in ("error", "forfeit"):
             raise ValueError(f"illegal is error or forfeit, not {illegal!r}")
         if seat is not None and not 0 <= seat < seats:
             raise ValueError(f"seats are 0 to {seats - 1}, not {seat}")
         self.position = Position(game, seats, options)
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode, self.metadata["render_modes"])
+        self._painter = painter
         self.seat = seat or 0
         """The learner's."""
         self._fixed, self._bot, self._reward = seat, find(bot), checked_reward(reward)
@@ -99,6 +103,8 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         """Which actions are legal: bool, shape (actions,)."""
         return self.position.mask().astype(np.bool_)
 
-    def render(self) -> str | None:
-        """The table as text, as the learner sees it."""
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The table as the learner sees it: as text, or as RGB of shape (height, width, 3)."""
+        if self.render_mode == "rgb_array":
+            return self.position.picture(self._painter, self.seat)
         return self.position.text(self.seat) if self.render_mode == "ansi" else None

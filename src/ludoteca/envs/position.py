@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from rich.console import Console
 
 from ludoteca.batches import REWARDS
+from ludoteca.envs.pictures import Painter
 from ludoteca.kernel import generics
 from ludoteca.kernel.errors import IllegalAction
 from ludoteca.kernel.game import Game, find
@@ -19,7 +20,7 @@ from ludoteca.kernel.record import Record, copy
 from ludoteca.terminal.layout import whole_table
 from ludoteca.terminal.voice import Voice
 
-__all__ = ["Position", "checked_reward"]
+__all__ = ["Position", "checked_mode", "checked_reward"]
 
 WIDTH = 100
 """Of the text that is drawn, in letters."""
@@ -30,6 +31,13 @@ def checked_reward(reward: str) -> str:
     if reward not in REWARDS:
         raise ValueError(f"a reward is one of {', '.join(REWARDS)}, not {reward!r}")
     return reward
+
+
+def checked_mode(mode: str | None, known: Sequence[str]) -> str | None:
+    """A way to render; ValueError where an environment has none of that name."""
+    if mode is not None and mode not in known:
+        raise ValueError(f"render_mode is None or one of {', '.join(known)}, not {mode!r}")
+    return mode
 
 
 class Position:
@@ -102,11 +110,18 @@ class Position:
         generics.redact(record, seat)
         return record
 
+    def picture(self, painter: Painter, seat: int = -1) -> NDArray[np.uint8]:
+        """The whole table as a picture, as a seat sees it or an onlooker: RGB, shape (height, width, 3)."""
+        return painter.paint(self.game, self.redacted(seat), seat, self._names())
+
     def text(self, seat: int = -1) -> str:
         """The whole table as text, as a seat sees it or an onlooker."""
-        voice = Voice("en", [f"seat_{number}" for number in range(self.sides)])
+        voice = Voice("en", self._names())
         console = Console(width=WIDTH, color_system=None, force_terminal=False)
         with console.capture() as shown:
             view = self.game.view(self.redacted(seat))
             console.print(whole_table(self.game, view, voice, seat))
         return shown.get()
+
+    def _names(self) -> list[str]:
+        return [f"seat_{number}" for number in range(self.sides)]

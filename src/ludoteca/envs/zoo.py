@@ -7,9 +7,11 @@ from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from ludoteca.envs.position import Position, checked_reward
+from ludoteca.envs.pictures import USUAL, Painter
+from ludoteca.envs.position import Position, checked_mode, checked_reward
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import new_seed
 
@@ -21,12 +23,13 @@ class Table(AECEnv):  # type: ignore[misc]
 
     An observation is ``{"observation": ..., "action_mask": ...}``: the vector that ``game.observation`` describes,
     and int8 by action id, all 0 for who is not asked. The mask is in the info of who is asked, too. Rewards come
-    at the end: shares of the victory, or with ``reward="points"`` points. `render` gives the table as text as an
-    onlooker sees it ("ansi"), or prints it ("human").
+    at the end: shares of the victory, or with ``reward="points"`` points. `render` gives the table as an onlooker
+    sees it: as text ("ansi"), printed ("human"), or as the picture that `painter` makes of it ("rgb_array").
     """
 
     metadata: dict[str, Any] = {
-        "render_modes": ["ansi", "human"],
+        "render_modes": ["ansi", "human", "rgb_array"],
+        "render_fps": 1,
         "name": "ludoteca",
         "is_parallelizable": False,
     }
@@ -38,10 +41,12 @@ class Table(AECEnv):  # type: ignore[misc]
         options: Mapping[str, object] | None = None,
         reward: str = "victory",
         render_mode: str | None = None,
+        painter: Painter = USUAL,
     ) -> None:
         super().__init__()
         self.position = Position(game, seats, options)
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode, self.metadata["render_modes"])
+        self._painter = painter
         self._reward = checked_reward(reward)
         self.metadata = {**self.metadata, "name": self.position.game.name}
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
@@ -117,10 +122,12 @@ class Table(AECEnv):  # type: ignore[misc]
         self.infos = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
 
-    def render(self) -> str | None:
-        """The table as an onlooker sees it: as text, or printed."""
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The table as an onlooker sees it: as text, printed, or as RGB of shape (height, width, 3)."""
         if self.render_mode is None:
             return None
+        if self.render_mode == "rgb_array":
+            return self.position.picture(self._painter)
         text = self.position.text()
         if self.render_mode == "ansi":
             return text

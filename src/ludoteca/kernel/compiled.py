@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 from numba import types
+from numba.core.errors import NumbaError
 from numba.core.registry import CPUDispatcher
 
 from ludoteca.kernel import cache
@@ -39,7 +40,16 @@ OPTIONS: dict[str, Any] = {
     "nogil": True,
     "error_model": "numpy",
     "no_cfunc_wrapper": True,
+    # Nobody counts who refers to which array (see `ludoteca.kernel.rules.allocates`).
+    "_nrt": False,
 }
+
+NOT_COUNTED = ("NRT required but not enabled", "Only accept returning of array passed")
+"""What Numba says of a rule that makes arrays and must not."""
+ALLOCATES = (
+    "A rule that makes an array, copies one, or returns one, is declared by @allocates instead of @rule, and so is "
+    "whoever is given a new array by it."
+)
 
 reach_records_quickly()
 
@@ -111,6 +121,13 @@ def _wide(argument: types.Type) -> types.Type:
     return plain
 
 
+def _explain(error: NumbaError) -> None:
+    """Say what to do where a rule makes arrays and is not declared as one that does."""
+    told = str(error)
+    if ALLOCATES not in told and any(sign in told for sign in NOT_COUNTED):
+        error.patch_message(f"{told}\n{ALLOCATES}")
+
+
 class Rule(CPUDispatcher):  # type: ignore[misc]
     """A function of the rules, compiled when it is first called with arguments of some type."""
 
@@ -134,7 +151,11 @@ class Rule(CPUDispatcher):  # type: ignore[misc]
     def compile(self, sig: Any) -> Any:
         """Compile for a signature, or find what has been compiled."""
         before = len(self.overloads)
-        entry = super().compile(sig)
+        try:
+            entry = super().compile(sig)
+        except NumbaError as error:
+            _explain(error)
+            raise
         if len(self.overloads) > before:
             for watcher in _watchers:
                 watcher()

@@ -26,7 +26,7 @@ from numba.extending import overload
 from ludoteca.kernel.cache import note_home, record_key
 from ludoteca.kernel.compiled import Rule
 
-__all__ = ["COMPILED", "Generic", "generic", "rule", "woven"]
+__all__ = ["COMPILED", "Generic", "allocates", "generic", "rule", "woven"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -37,6 +37,16 @@ COMPILED: bool = not numba.config.DISABLE_JIT
 def rule(function: F) -> F:
     """Compile `function` on its first call, keep the result on disk, release the GIL while it runs."""
     return _compiled(function)
+
+
+def allocates(function: F) -> F:
+    """A rule that makes arrays of its own, be it only for a moment (``there = s.cargo_at == 0``), or returns one.
+
+    Only in such does Numba count who refers to an array, so that it is freed in the end: the counters are atomic, and
+    cost playouts a third of their time. Whoever is given a new array by such a rule has to be one as well. Of others
+    the compiler says what they lack (`ludoteca.kernel.compiled.ALLOCATES`).
+    """
+    return _compiled(function, _nrt=True)
 
 
 def woven(function: F) -> F:

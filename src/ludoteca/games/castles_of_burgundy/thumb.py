@@ -43,7 +43,7 @@ from ludoteca.games.castles_of_burgundy.worth import (
 )
 from ludoteca.kernel.bits import lowest_bit
 from ludoteca.kernel.pending import actor, top_arg, top_kind
-from ludoteca.kernel.rules import rule
+from ludoteca.kernel.rules import allocates, rule
 
 __all__ = ["weigh"]
 
@@ -71,7 +71,7 @@ def weigh(s: Any, mask: Any, weights: Any) -> None:
         _weigh_turn(s, mask, weights, seat)
 
 
-@rule
+@allocates
 def _weigh_turn(s: Any, mask: Any, weights: Any, seat: Any) -> None:
     """Everything that a turn and the effects of tiles allow."""
     ahead = look_ahead(s, seat)
@@ -197,7 +197,7 @@ def _weigh_purchases(s: Any, mask: Any, weights: Any, seat: Any, ahead: Any, roo
             weights[a.BUY + slot] = worth - _price(s) - room
 
 
-@rule
+@allocates
 def _weigh_discards(s: Any, weights: Any, seat: Any) -> None:
     ahead = look_ahead(s, seat)
     for slot in range(STORAGE):

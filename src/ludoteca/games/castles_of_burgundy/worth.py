@@ -58,7 +58,7 @@ from ludoteca.games.castles_of_burgundy.ships import (
     room_for_kinds,
 )
 from ludoteca.kernel.bits import lowest_bit
-from ludoteca.kernel.rules import rule
+from ludoteca.kernel.rules import allocates, rule
 
 __all__ = [
     "best_load_worth",
@@ -261,7 +261,7 @@ class Ahead(NamedTuple):
     """What a ship brings."""
 
 
-@rule
+@allocates
 def look_ahead(s: Any, seat: Any) -> Any:
     """What lies ahead of a seat."""
     return Ahead(_frame_worths(s, seat), _ship_worth(s, seat))
@@ -276,7 +276,7 @@ def _ship_worth(s: Any, seat: Any) -> Any:
     return 0.8 + best
 
 
-@rule
+@allocates
 def _frame_worths(s: Any, seat: Any) -> Any:
     board = s.board[seat]
     frames = np.zeros(N_AREAS)

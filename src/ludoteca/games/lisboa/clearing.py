@@ -14,7 +14,7 @@ from ludoteca.games.lisboa.portfolio import store_cube
 from ludoteca.games.lisboa.position import BY_TILES, lasting, win
 from ludoteca.games.lisboa.promises import is_kept, offer_pass
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
-from ludoteca.kernel.rules import rule
+from ludoteca.kernel.rules import allocates, rule
 from ludoteca.kernel.totals import total
 
 __all__ = [
@@ -74,7 +74,7 @@ def offer_relic(s: Any, mask: Any) -> None:
     mask[a.PASS] = _kept_with(s, actor(s), cubes)
 
 
-@rule
+@allocates
 def _kept_with(s: Any, seat: Any, cubes: Any) -> Any:
     """Whether what has to be done is possible when these cubes are stored."""
     before = s.rubble[seat].copy()
@@ -107,7 +107,7 @@ def begin_rubble(s: Any, seat: Any, count: Any) -> None:
         push(s, a.ASK_RUBBLE, seat, LEFT * min(count, there, MOST_AT_ONCE))
 
 
-@rule
+@allocates
 def offer_rubble(s: Any, mask: Any) -> None:
     """Any cube of the pile, or no more."""
     seat = actor(s)

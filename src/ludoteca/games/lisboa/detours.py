@@ -17,7 +17,7 @@ from ludoteca.games.lisboa.money import means
 from ludoteca.games.lisboa.position import DTYPE
 from ludoteca.games.lisboa.promises import ACT, NOTHING
 from ludoteca.kernel.pending import actor, top_kind
-from ludoteca.kernel.rules import rule, woven
+from ludoteca.kernel.rules import allocates, rule, woven
 from ludoteca.kernel.totals import total
 
 __all__ = ["can_be_finished", "offer_perhaps"]
@@ -37,7 +37,7 @@ def offer_perhaps(s: Any, mask: Any) -> None:
     s.doubt = 0
 
 
-@rule
+@allocates
 def can_be_finished(s: Any, action: Any) -> Any:
     """Whether after an action everything that has to be done can be.
 

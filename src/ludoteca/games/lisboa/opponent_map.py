@@ -44,7 +44,7 @@ from ludoteca.games.lisboa.stores import (
     take_tile,
 )
 from ludoteca.kernel.pending import push
-from ludoteca.kernel.rules import rule
+from ludoteca.kernel.rules import allocates, rule
 
 __all__ = ["STANDS", "begin_building", "begin_store", "finish_building", "finish_store"]
 
@@ -102,7 +102,7 @@ def finish_store(s: Any) -> None:
     forget_site(s)
 
 
-@rule
+@allocates
 def _clear(s: Any, land: Any) -> None:
     """A cube of the row or column, of the colour that he has fewest of; of equal ones that of the row."""
     row, column = s.row_cubes[LAND_ROW[land]], s.column_cubes[LAND_COLUMN[land]]

@@ -18,7 +18,7 @@ from ludoteca.games.lisboa.components.opponent import (
 from ludoteca.games.lisboa.opening import draw_building
 from ludoteca.games.lisboa.position import BY_TILES, win
 from ludoteca.kernel.chance import below, draw
-from ludoteca.kernel.rules import rule
+from ludoteca.kernel.rules import allocates, rule
 from ludoteca.kernel.totals import total
 
 __all__ = ["opponent_start"]
@@ -41,7 +41,7 @@ def opponent_start(s: Any) -> None:
     _first_building(s, HELPER_CYCLE[s.helper])
 
 
-@rule
+@allocates
 def _draw_favor(s: Any) -> None:
     """A favor that he lacks, at random, where one is left."""
     bag = s.favors_left.copy()

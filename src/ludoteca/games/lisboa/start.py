@@ -53,7 +53,7 @@ from ludoteca.games.lisboa.position import BY_TILES, sides
 from ludoteca.games.lisboa.tidy import deal, draw_clergy, refill_decrees, refill_market, refill_ring
 from ludoteca.kernel.chance import another, below, draw
 from ludoteca.kernel.pending import actor, pop, push
-from ludoteca.kernel.rules import rule
+from ludoteca.kernel.rules import allocates, rule
 
 __all__ = ["first_tiles", "offer_first_tile", "set_up", "take_first_tile"]
 
@@ -90,7 +90,7 @@ def _lay_out_tracks(s: Any) -> None:
         s.pile_left[pile] = PILE
 
 
-@rule
+@allocates
 def _lay_out_tiles(s: Any) -> None:
     """Public buildings, scoring tiles, store tiles and market; decrees that are used."""
     for architect in range(N_ARCHITECTS):
@@ -112,7 +112,7 @@ def _lay_out_tiles(s: Any) -> None:
     refill_decrees(s)
 
 
-@rule
+@allocates
 def _lay_out_rubble(s: Any) -> None:
     """Cubes out of the bag: the common pile, rows, columns and spaces in play."""
     bag = s.common_cubes.copy()
@@ -131,7 +131,7 @@ def _lay_out_rubble(s: Any) -> None:
                 s.space_cubes[space, draw(s.rng, bag)] += 1
 
 
-@rule
+@allocates
 def _give_favors(s: Any) -> None:
     """Everybody draws a favor; the others lie on the portraits. Neutral officials with two."""
     for noble in range(N_NOBLES):

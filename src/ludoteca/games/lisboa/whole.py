@@ -12,7 +12,7 @@ from ludoteca.games.lisboa.components.buildings import PLANS_EACH
 from ludoteca.games.lisboa.detours import can_be_finished, offer_perhaps
 from ludoteca.games.lisboa.promises import NOTHING
 from ludoteca.kernel.pending import actor, set_actor, top_kind
-from ludoteca.kernel.rules import rule, woven
+from ludoteca.kernel.rules import allocates, rule, woven
 
 __all__ = ["offer", "take"]
 
@@ -53,7 +53,7 @@ ANSWERS: Final = np.array([_SIZES[family] for family, _ in _ROWS], np.int64)
 NEEDLESS: Final = np.array([when for _, when in _ROWS], np.int64)
 
 
-@rule
+@allocates
 def offer(s: Any, mask: Any) -> None:
     """What can be done, and all that has to be done after it."""
     begin(s, mask)
@@ -72,7 +72,7 @@ def _settle_doubts(s: Any, mask: Any) -> None:
             mask[action] = can_be_finished(s, action)
 
 
-@rule
+@allocates
 def take(s: Any, action: Any) -> None:
     """Take it; then answer what has one answer only. Whoever took it ends the turn, where that is asked next."""
     seat = actor(s)

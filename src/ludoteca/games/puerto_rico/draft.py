@@ -22,14 +22,14 @@ from ludoteca.games.puerto_rico.components import (
 from ludoteca.games.puerto_rico.rounds import begin_round
 from ludoteca.kernel.chance import draw
 from ludoteca.kernel.pending import actor, pop, push
-from ludoteca.kernel.rules import rule
+from ludoteca.kernel.rules import allocates, rule
 
 __all__ = ["choose_buildings", "in_match", "mark_candidates", "offer_draft", "take_draft"]
 
 AT_RANDOM, EVERYTHING = 1, 2  # how the buildings are chosen, else by draft
 
 
-@rule
+@allocates
 def choose_buildings(s: Any) -> None:
     """Put the buildings of the match on the market, or begin the draft; then the first round.
 
@@ -81,7 +81,7 @@ def _candidate(s: Any, building: Any) -> Any:
     )
 
 
-@rule
+@allocates
 def _choose_at_random(s: Any) -> None:
     """One candidate after another until no slot can be filled."""
     candidates = np.zeros(N_BUILDINGS, np.int64)

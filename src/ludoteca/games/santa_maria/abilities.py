@@ -16,7 +16,7 @@ from ludoteca.games.santa_maria.components import (
     bits,
 )
 from ludoteca.games.santa_maria.edition.model import ABILITIES, KINDS, RESOURCES, Ability
-from ludoteca.kernel.rules import rule
+from ludoteca.kernel.rules import allocates, rule
 
 __all__ = ["amount", "best_price", "extra_price", "has", "is_about", "least", "tile_cost", "which"]
 
@@ -138,7 +138,7 @@ def best_price(s: Any, seat: Any, ability: Any, resource: Any, price: Any, sign:
     return best
 
 
-@rule
+@allocates
 def tile_cost(s: Any, seat: Any, kind: Any) -> Any:
     """Resources that a double (0) or triple (1) costs the seat."""
     known = which(s, seat, EXPAND_COST)

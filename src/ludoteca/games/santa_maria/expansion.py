@@ -23,7 +23,7 @@ from ludoteca.games.santa_maria.payment import begin_payment, can_pay
 from ludoteca.games.santa_maria.store import offer_free, reward
 from ludoteca.kernel.chance import pick
 from ludoteca.kernel.pending import actor, pop, push, top_arg
-from ludoteca.kernel.rules import rule
+from ludoteca.kernel.rules import allocates, rule
 
 __all__ = [
     "begin_road",
@@ -49,7 +49,7 @@ def deal_display(s: Any) -> None:
         s.display[DISPLAY + slot] = 1 + _draw(s, FIRST_TRIPLE, N_TRIPLES)
 
 
-@rule
+@allocates
 def _draw(s: Any, first: Any, count: Any) -> Any:
     """A tile of a pile at random."""
     tile = first + pick(s.rng, s.tile_at[first : first + count] == IN_PILE)

@@ -17,7 +17,7 @@ from ludoteca.games.santa_maria.components import (
     N_RESOURCES,
 )
 from ludoteca.kernel.pending import actor, pop, push
-from ludoteca.kernel.rules import rule
+from ludoteca.kernel.rules import allocates, rule
 
 __all__ = [
     "begin_payment",
@@ -92,7 +92,7 @@ def _pay_lacking_in_gold(s: Any, seat: Any) -> None:
             s.resources[seat, GOLD] -= lacking
 
 
-@rule
+@allocates
 def _has_choice(s: Any, seat: Any) -> Any:
     """Whether one unit of what is paid unasked could be kept, and another one paid in its place."""
     if s.substitutes == 0 and s.resources[seat, GOLD] <= s.due[GOLD]:
@@ -130,7 +130,7 @@ def _can_swap(s: Any, seat: Any, needed: Any, other: Any) -> Any:
     return payable
 
 
-@rule
+@allocates
 def _unasked(s: Any, seat: Any) -> Any:
     """What is paid unless the seat swaps: real resources first, then gold, then substitutes."""
     paid = np.zeros(N_RESOURCES, np.int64)
@@ -171,7 +171,7 @@ def take_payment(s: Any, action: Any) -> None:
         _pay(s, seat)
 
 
-@rule
+@allocates
 def _pay(s: Any, seat: Any) -> None:
     """All the rest."""
     s.resources[seat] -= _unasked(s, seat)

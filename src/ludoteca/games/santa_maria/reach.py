@@ -9,7 +9,7 @@ import numpy as np
 from ludoteca.games.santa_maria.components import GOLD, GRAIN, N_RESOURCES, STORAGE, SUGAR, WOOD
 from ludoteca.games.santa_maria.payment import can_pay, covers
 from ludoteca.games.santa_maria.store import all_in_coins, buy_price, sell_price
-from ludoteca.kernel.rules import rule
+from ludoteca.kernel.rules import allocates, rule
 
 __all__ = ["could_pay"]
 
@@ -39,7 +39,7 @@ def _seems_in_reach(s: Any, seat: Any, need: Any, substitutes: Any) -> Any:
     return rare <= spare and bought * cheapest <= all_in_coins(s, seat)
 
 
-@rule
+@allocates
 def _is_in_reach(s: Any, seat: Any, need: Any, substitutes: Any) -> Any:
     """Whether any store that selling and buying can lead to covers the need; all of them are tried."""
     kept = s.resources[seat].copy()

@@ -32,7 +32,7 @@ from ludoteca.games.santa_maria.components import (
 from ludoteca.games.santa_maria.edition.model import COUNTED
 from ludoteca.games.santa_maria.store import all_in_coins
 from ludoteca.i18n import N_
-from ludoteca.kernel.rules import rule
+from ludoteca.kernel.rules import allocates, rule
 
 __all__ = ["SOURCES", "TIE_BREAKS", "bishop_points", "score"]
 
@@ -64,7 +64,7 @@ SET_BONUS = EDITION.set_bonus
 ) = range(len(COUNTED))
 
 
-@rule
+@allocates
 def _counted(s: Any, seat: Any, what: Any, of: Any) -> Any:
     """What a bishop counts; `of`: which of it, as bits."""
     if what == SHIPS:

@@ -19,7 +19,7 @@ from ludoteca.games.santa_maria.reach import could_pay
 from ludoteca.games.santa_maria.store import offer_free, reward
 from ludoteca.kernel.chance import pick
 from ludoteca.kernel.pending import actor, pop, push, top_arg
-from ludoteca.kernel.rules import rule
+from ludoteca.kernel.rules import allocates, rule
 
 __all__ = ["begin_shipping", "fits", "offer_ship", "refill", "take_cargo", "take_ship"]
 
@@ -87,7 +87,7 @@ def refill(s: Any) -> None:
             _draw(s, dock)
 
 
-@rule
+@allocates
 def _draw(s: Any, dock: Any) -> None:
     """A cargo of the pile at random; none when it is empty."""
     in_pile = s.cargo_at == 0

@@ -48,7 +48,7 @@ from ludoteca.games.santa_maria.worth import (
 )
 from ludoteca.kernel.bits import lowest_bit
 from ludoteca.kernel.pending import actor, top_arg, top_kind
-from ludoteca.kernel.rules import rule
+from ludoteca.kernel.rules import allocates, rule
 
 __all__ = ["weigh"]
 
@@ -139,7 +139,7 @@ def _weigh_main(s: Any, mask: Any, weights: Any, seat: Any) -> None:
             weights[a.RETIRE + slot] = 0.1 * source_worth(s, seat, FIRST_SLOT + slot) - 0.02 * slot
 
 
-@rule
+@allocates
 def _weigh_activation(s: Any, mask: Any, weights: Any, seat: Any) -> None:
     """A building with coins, or all unused ones of a line with a die."""
     paid = coin_cost(s, seat) * COIN_WORTH * COIN_SPENT
@@ -171,7 +171,7 @@ def _weigh_line(s: Any, mask: Any, weights: Any, seat: Any, line: Any, lines: An
 # ---- placing --------------------------------------------------------------------------------------------
 
 
-@rule
+@allocates
 def _weigh_places(s: Any, mask: Any, weights: Any, seat: Any) -> None:
     """Buildings in lines with others, so that one die does much; all of it where colonists are."""
     tile = top_arg(s)
@@ -187,7 +187,7 @@ def _weigh_places(s: Any, mask: Any, weights: Any, seat: Any) -> None:
                 weights[a.PLACE + turn * N_PLACES + place] = worth
 
 
-@rule
+@allocates
 def _tally_lines(s: Any, seat: Any) -> Any:
     """What lies in each line: cells, colonists, buildings; shape (lines, 3)."""
     tallies = np.zeros((2 * SIDE, 3), np.int64)

@@ -36,7 +36,7 @@ from ludoteca.games.santa_maria.sources import begin_effects
 from ludoteca.games.santa_maria.store import offer_free, reward
 from ludoteca.kernel.chance import below
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
-from ludoteca.kernel.rules import rule
+from ludoteca.kernel.rules import allocates, rule
 
 __all__ = [
     "begin_game",
@@ -155,7 +155,7 @@ def end_turn(s: Any) -> None:
     _end_year(s)
 
 
-@rule
+@allocates
 def _end_year(s: Any) -> None:
     score_year(s)
     s.blocked[:] = 0

@@ -35,6 +35,7 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "advice": ("advice",),
     "talk": ("talk",),
     "replay": ("advice", "replay"),
+    "pictures": ("pictures",),
     "records": ("analysis", "records"),
     "analysis": ("advice", "replay", "analysis"),
 }

@@ -1,0 +1,67 @@
+"""Positions as HTML, for looking only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.utils.translation import override
+
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.match import ranking
+from ludoteca.kernel.pending import actor
+from ludoteca.kernel.record import Record
+from ludoteca.verdict import sentence
+from ludoteca.web.said import said
+from ludoteca.web.screens import screen_for
+
+__all__ = ["frame_of", "table_of"]
+
+
+def frame_of(game: Game, language: str) -> str:
+    """The page into which tables of a game are drawn."""
+    with override(language):
+        return render_to_string("pictures/frame.html", {"screen": screen_for(game.name)})
+
+
+def table_of(game: Game, record: Record, seat: int, names: Sequence[str], language: str) -> str:
+    """A position as HTML, drawn from a seat's side of the table (-1: the first one's).
+
+    Shown is all that the record holds: what its viewer may not know has been taken out of it before.
+    """
+    with override(language):
+        return render_to_string("pictures/table.html", _context(game, record, seat, names))
+
+
+def _context(game: Game, record: Record, seat: int, names: Sequence[str]) -> dict[str, Any]:
+    screen = screen_for(game.name)
+    view: Mapping[str, Any] = game.view(record)
+    me = max(seat, 0)
+    return {
+        "screen": screen,
+        "view": view,
+        "board": screen.board(view, me),
+        "me": me,
+        "seat": me,
+        "seated": seat >= 0,
+        "seats": (),
+        "names": names,
+        "actor": None if record.over else int(actor(record)),
+        "period": said(screen.sentences.period(view), names),
+        "status": _status(game, record, view, seat, names),
+        "places": {},
+        "costs": {},
+        "gains": {},
+        "changed": set(),
+    }
+
+
+def _status(
+    game: Game, record: Record, view: Mapping[str, Any], seat: int, names: Sequence[str]
+) -> str:
+    """What is asked of whom, in the end who has won."""
+    if record.over and len(names) > 1:
+        return said(sentence(game, ranking(game, record)), names)
+    own = not record.over and int(actor(record)) == seat
+    return said(screen_for(game.name).sentences.ask(view, own), names)

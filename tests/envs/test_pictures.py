@@ -1,0 +1,169 @@
+"""Pictures of the table, drawn by a process with a browser of its own."""
+
+from __future__ import annotations
+
+import copy
+import os
+import signal
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import ludoteca
+from ludoteca import envs
+from ludoteca.bots.bot import imagine
+from ludoteca.envs import NoPicture, Painter, pictures
+from ludoteca.envs.position import Position
+from ludoteca.kernel.chance import seed_words
+from ludoteca.kernel.errors import MissingExtra
+
+SMALL = Painter(scale=0.5)
+SHAPE = (450, 720, 3)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def none_is_left():
+    """The process that draws ends with the tests."""
+    yield
+    pictures._close()
+
+
+@pytest.fixture
+def none_draws():
+    """No process draws as yet."""
+    pictures._close()
+
+
+@pytest.fixture
+def drawn():
+    """A small picture of a position, where this machine has a browser."""
+
+    def draw(position, seat=-1, painter=SMALL):
+        try:
+            return position.picture(painter, seat)
+        except NoPicture as problem:
+            if os.environ.get("CI", "").lower() in ("1", "true") or "Chromium" not in str(problem):
+                raise
+            pytest.skip(str(problem))
+
+    return draw
+
+
+def begun(game, seats=3, plies=60):
+    """A position some decisions into a match."""
+    position, random = Position(game, seats, None), np.random.default_rng(2)
+    position.begin(4)
+    for _ in range(plies):
+        position.take(int(random.choice(np.flatnonzero(position.mask()))))
+    return position
+
+
+def colours(picture):
+    """How many colours there are."""
+    return len(np.unique(picture.reshape(-1, 3), axis=0))
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("game", [game.name for game in ludoteca.games()])
+def test_every_game_has_pictures_in_both_languages(game, drawn):
+    position = begun(game)
+    english = drawn(position)
+    assert (english.shape, english.dtype) == (SHAPE, np.uint8)
+    assert colours(english) > 1000
+    assert (english == drawn(position)).all()
+    japanese = drawn(position, painter=Painter(0.5, "ja"))
+    assert japanese.shape == SHAPE
+    assert (japanese != english).any()
+
+
+@pytest.mark.browser
+def test_a_picture_shows_what_its_viewer_may_know_and_no_more(drawn):
+    position = begun("lisboa", plies=20)
+    other = copy.deepcopy(position)
+    other.record = imagine(position.record, 0, seed_words(3)[0])
+    assert (drawn(position, 0) == drawn(other, 0)).all()
+    assert (drawn(position, 1) != drawn(other, 1)).any()
+
+
+@pytest.mark.browser
+def test_the_end_of_a_match_says_who_has_won(drawn):
+    position = begun("puerto-rico", plies=0)
+    random = np.random.default_rng(1)
+    while not position.over:
+        before = copy.deepcopy(position)
+        position.take(int(random.choice(np.flatnonzero(position.mask()))))
+    assert (drawn(before) != drawn(position)).any()
+
+
+@pytest.mark.browser
+def test_environments_render_pictures(drawn):
+    table = envs.aec("castles-of-burgundy", 2, render_mode="rgb_array", painter=SMALL)
+    table.reset(seed=1)
+    assert (table.render() == drawn(table.position)).all()
+    env = envs.single("puerto-rico", 3, bot="random", render_mode="rgb_array", painter=SMALL)
+    env.reset(seed=1)
+    assert (env.render() == drawn(env.position, 0)).all()
+
+
+@pytest.mark.browser
+@pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes")
+def test_the_checker_of_gymnasium(drawn):
+    drawn(begun("puerto-rico", plies=0))
+    given = {"bot": "random", "illegal": "forfeit", "render_mode": "rgb_array", "painter": SMALL}
+    check_env(envs.single("puerto-rico", 3, **given))
+
+
+@pytest.mark.browser
+def test_threads_take_turns(drawn):
+    positions = [begun("puerto-rico", plies=plies) for plies in (0, 20, 40)]
+    alone = [drawn(position) for position in positions]
+    with ThreadPoolExecutor(3) as pool:
+        together = list(pool.map(drawn, positions))
+    assert all((one == other).all() for one, other in zip(alone, together, strict=True))
+
+
+@pytest.mark.browser
+def test_one_that_has_died_is_told_of_and_followed_by_the_next(drawn):
+    position = begun("puerto-rico", plies=0)
+    picture = drawn(position)
+    studio = pictures._studio()
+    os.kill(studio._process.pid, signal.SIGKILL)
+    with pytest.raises(NoPicture, match="status -9"):
+        studio.ask({})
+    assert (drawn(position) == picture).all()
+
+
+@pytest.mark.browser
+def test_what_cannot_be_drawn_is_told_and_the_next_one_is_drawn(drawn):
+    position = begun("puerto-rico", plies=0)
+    drawn(position)
+    with pytest.raises(NoPicture, match="KeyError"):
+        pictures._studio().ask({})
+    assert drawn(position).shape == SHAPE
+
+
+def test_without_a_browser_it_is_said_how_to_get_one(none_draws, monkeypatch, tmp_path):
+    monkeypatch.setenv("LUDOTECA_CHROMIUM", str(tmp_path / "none"))
+    with pytest.raises(NoPicture, match=r"apt install chromium.*LUDOTECA_CHROMIUM"):
+        begun("puerto-rico", plies=0).picture(SMALL)
+    assert not pictures._studios
+
+
+@pytest.mark.parametrize("module", ["PIL.Image", "django", "playwright"])
+def test_without_the_extra_it_is_said_how_to_get_it(none_draws, module, monkeypatch):
+    monkeypatch.setitem(__import__("sys").modules, module, None)
+    with pytest.raises(MissingExtra, match=r"ludoteca\[pictures\]"):
+        begun("puerto-rico", plies=0).picture(SMALL)
+
+
+@pytest.mark.parametrize("wrong", [{"scale": 0}, {"scale": 5}, {"language": "fr"}])
+def test_a_painter_says_what_it_can(wrong):
+    with pytest.raises(ValueError, match=r"is (above 0|one of en, ja)"):
+        Painter(**wrong)
+
+
+def test_an_unknown_way_to_render_is_refused():
+    with pytest.raises(ValueError, match="one of ansi, human, rgb_array, not 'film'"):
+        envs.aec("puerto-rico", 3, render_mode="film")
