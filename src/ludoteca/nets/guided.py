@@ -27,6 +27,7 @@ from ludoteca.bots.search import (
     take_down,
 )
 from ludoteca.bots.tree import ROOT, grow, link_children, unlink_children
+from ludoteca.kernel.arrays import put
 from ludoteca.kernel.generics import offer, take, weigh
 from ludoteca.kernel.marks import list_marks
 from ludoteca.kernel.pending import actor
@@ -223,8 +224,8 @@ def _foresee(
     if s.over == 0 and guide.ahead > 0:
         play_on(s, rng, room, guide.stray, guide.ahead)
     elif told:
-        end.wins[:] = foreseen.wins
-        end.points[:] = foreseen.points
+        put(end.wins, foreseen.wins)
+        put(end.points, foreseen.points)
     if s.over != 0:
         read_end(s, end)
     elif guide.ahead > 0:

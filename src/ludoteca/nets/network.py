@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ludoteca.kernel.arrays import put
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.rules import rule, woven
@@ -70,11 +71,11 @@ def look(s: Any, sides: Any, net: Any, mind: Any) -> None:
 
 @rule
 def _think(seen: Any, net: Any, wide: Any, narrow: Any) -> None:
-    wide[:] = net.first_bias
+    put(wide, net.first_bias)
     for i in range(len(seen)):
         if seen[i] != 0:
             _add(wide, net.first[i], seen[i])
-    narrow[:] = net.second_bias
+    put(narrow, net.second_bias)
     for i in range(len(wide)):
         if wide[i] > 0:
             _add(narrow, net.second[i], wide[i])
@@ -103,7 +104,9 @@ def say(net: Any, narrow: Any, seat: Any, wins: Any, points: Any) -> None:
 @rule
 def share_out(spoken: Any) -> None:
     """What speaks for each becomes its chance: e to the power of it, all together 1."""
-    top = spoken.max()
+    top = spoken[0]
+    for i in range(len(spoken)):
+        top = max(top, spoken[i])
     total = 0.0
     for i in range(len(spoken)):
         spoken[i] = np.exp(spoken[i] - top)
