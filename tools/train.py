@@ -50,10 +50,19 @@ def _changed(thing: Any, names: Sequence[str], text: str) -> Any:
     """The same but for one value, of what it has or of a part of it."""
     first, *rest = names
     known = getattr(thing, first)
-    value = _changed(known, rest, text) if rest else type(known)(text)
+    value = _changed(known, rest, text) if rest else _read(type(known), text)
     if isinstance(thing, Guide):
         return thing._replace(**{first: value})
     return replace(thing, **{first: value})
+
+
+def _read(kind: type, text: str) -> Any:
+    """A value of a kind as it is written; ValueError for what is none."""
+    if kind is not bool:
+        return kind(text)
+    if text not in ("yes", "no"):
+        raise ValueError(f"yes or no, not {text!r}")
+    return text == "yes"
 
 
 def _names(thing: Any = USUAL, before: str = "") -> Iterator[str]:

@@ -25,7 +25,10 @@ from ludoteca.kernel import cache, compiled, generics
 from ludoteca.kernel.chance import below, seed_words
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.match import Match
+from ludoteca.kernel.pending import actor
 from ludoteca.kernel.playout import playouts
+from ludoteca.nets import ByNetwork
+from ludoteca.nets.shelf import weights_of
 
 __all__ = ["Apart", "Step", "batch_step", "drop_damaged", "is_compiled", "steps"]
 
@@ -38,7 +41,7 @@ class Step:
     """A part of the work that is done."""
 
     name: str
-    """``rules``, ``playouts``, ``bots``, ``search`` or ``batches``."""
+    """``rules``, ``playouts``, ``bots``, ``search``, ``network`` or ``batches``."""
     seconds: float
 
 
@@ -67,6 +70,7 @@ def steps(game: Game) -> Iterator[Step]:
         ("playouts", _play_out),
         ("bots", _ask_bots),
         ("search", _search),
+        *([("network", _search_with_network)] if weights_of(game.name) else []),
     )
     for name, part in parts:
         yield _timed(name, part, game)
@@ -123,6 +127,16 @@ def _search(game: Game) -> None:
     """An iteration of the search."""
     match = Match(game, game.seats[0], seed=0)
     bots.study(game, match.position, 0, seed_words(3)[0], bots.Budget(iterations=1))
+
+
+def _search_with_network(game: Game) -> None:
+    """An iteration that asks the network of the game."""
+    weights = weights_of(game.name)
+    if weights is not None:
+        match = Match(game, weights.purpose.seats[0], seed=0)
+        rng, once = seed_words(3)[0], bots.Budget(iterations=1)
+        seat = int(actor(match.position))
+        bots.study(game, match.position, seat, rng, once, ByNetwork(weights))
 
 
 # ---- in a process of its own --------------------------------------------------------------------------

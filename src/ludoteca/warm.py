@@ -29,6 +29,7 @@ STEPS = {
     "playouts": N_("random play"),
     "bots": N_("bots"),
     "search": N_("search"),
+    "network": N_("search with a network"),
     "batches": N_("batches and observations"),
 }
 

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from ludoteca.kernel.errors import MissingExtra
+from ludoteca.kernel.game import find
 from ludoteca.learn import examples
 from ludoteca.learn.examples import NONE, join, read, write
 from ludoteca.learn.generate import Thumb, make, shuffled, thumb_parts
@@ -71,7 +72,7 @@ def test_without_pyarrow_it_is_said_what_is_missing(bridge, tmp_path, monkeypatc
 
 def test_what_is_there_is_not_made_again(bridge, tmp_path, monkeypatch):
     monkeypatch.setattr("ludoteca.learn.generate.EACH", 100)
-    parts = lambda: thumb_parts(bridge.name, 3, 250, seed=2)  # noqa: E731
+    parts = lambda: thumb_parts(bridge.name, 3, 250, seed=2, part=0.1)  # noqa: E731
     make(tmp_path, parts(), workers=1)
     whole = shuffled(tmp_path)
     assert len(whole) == 250
@@ -89,3 +90,22 @@ def test_what_is_there_is_not_made_again(bridge, tmp_path, monkeypatch):
     assert told == [(2, 3), (3, 3)]
     assert made == [100]
     assert same(shuffled(tmp_path), whole)
+
+
+def test_of_matches_a_share_of_the_decisions_can_be_kept(bridge):
+    all_of_them, some = (
+        self_play(bridge, 3, 200, 1, Habits(iterations=5, kept=kept)) for kept in (1.0, 0.3)
+    )
+    assert 0.15 < len(some) / len(all_of_them) < 0.45
+    assert len(set(some.match.tolist())) < 200
+
+
+def test_what_is_seen_with_fewer_sides_is_shorter_and_joined_with_zeros_behind():
+    few, many = (by_thumb(find("puerto-rico"), seats, 20, seed=1) for seats in (2, 4))
+    short, long = few.seen.shape[1], many.seen.shape[1]
+    assert short < long
+    both = join([few, many])
+    assert both.seen.shape == (40, long)
+    assert (both.seen[:20, :short] == few.seen).all()
+    assert not both.seen[:20, short:].any()
+    assert (both.seen[20:] == many.seen).all()

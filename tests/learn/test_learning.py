@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -110,6 +111,27 @@ def _second(bridge, bot):
     return move(bot, bridge, record, seed_words(1)[0])
 
 
+@pytest.mark.parametrize(
+    ("likely", "best", "share", "goes_on"),
+    [
+        (False, None, 0.5, False),
+        (True, None, 0.5, True),
+        (True, None, 0.3, False),
+        (True, "round-0", 0.5, False),
+        (False, "round-1", 0.4, True),
+    ],
+)
+def test_a_network_goes_on_that_is_surely_better_or_most_likely_where_that_is_enough(
+    bridge, plan, tmp_path, monkeypatch, likely, best, share, goes_on
+):
+    standing = SimpleNamespace(bot="round-1", win_share=share, win_interval=(0.1, 0.9))
+    played = SimpleNamespace(best=best, standings=lambda: [standing], duels=[None] * 9)
+    monkeypatch.setattr("ludoteca.learn.loop.tournament", lambda *_, **__: played)
+    quick = replace(plan, matches=4, iterations=2, thumb=200, likely=likely)
+    rounds = learn(tmp_path, quick, 1, workers=1, report=silent)
+    assert rounds[1].kept is goes_on
+
+
 # ---- the command ------------------------------------------------------------------------------------------
 
 
@@ -122,6 +144,9 @@ def test_the_command_says_what_can_be_settled(capsys):
     with pytest.raises(SystemExit):
         main(["puerto-rico", "--set", "iterations=many"])
     assert "iterations" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["puerto-rico", "--set", "likely=perhaps"])
+    assert "yes or no, not 'perhaps'" in capsys.readouterr().err
 
 
 def test_the_command_refuses_what_a_game_is_not_for(capsys, tmp_path):
@@ -133,7 +158,13 @@ def test_the_command_refuses_what_a_game_is_not_for(capsys, tmp_path):
 def test_the_command_learns_as_is_wished(monkeypatch, tmp_path):
     given = []
     monkeypatch.setattr("tools.train.learn", lambda *each: given.append(each))
-    wishes = ("guide.ahead=7", "settings.wide=32", "settings.aims.hope=0.25", "iterations=9")
+    wishes = (
+        "guide.ahead=7",
+        "settings.wide=32",
+        "settings.aims.hope=0.25",
+        "iterations=9",
+        "likely=yes",
+    )
     words = [word for wish in wishes for word in ("--set", wish)]
     assert main(["puerto-rico", "--folder", str(tmp_path), "--rounds", "2", *words]) == 0
     folder, plan, rounds, _, _ = given[0]
@@ -142,7 +173,8 @@ def test_the_command_learns_as_is_wished(monkeypatch, tmp_path):
         "puerto-rico",
         4,
         iterations=9,
-        guide=Guide(ahead=7),
+        likely=True,
+        guide=Guide(ahead=7, thumb=0.5),
         settings=Settings(wide=32, aims=Aims(hope=0.25)),
     )
     assert rounds == 2

@@ -5,8 +5,12 @@ import pytest
 
 from ludoteca.bots import Budget, study
 from ludoteca.bots.search import tally
+from ludoteca.bots.study import NODES_EACH
 from ludoteca.kernel.chance import seed_words
+from ludoteca.kernel.game import find
 from ludoteca.kernel.match import start_position
+from ludoteca.kernel.pending import actor
+from ludoteca.nets import shelf
 from ludoteca.nets.guided import Guide
 from ludoteca.nets.ways import ByNetwork
 from tests.bots.toys import BRIDGE, CROSS, ENVELOPE, KIND, MEAN, STAY, SURE
@@ -102,3 +106,15 @@ def test_those_who_are_asked_look_after_themselves():
     assert found.best.action == CROSS
     assert found.best.points[1] == pytest.approx(4, abs=0.6)
     assert KIND not in visits(found)
+
+
+def test_there_is_room_for_all_options_of_all_nodes_that_are_opened():
+    """A tree that is full before the search ends looks no deeper, and the longer the search the more it misses."""
+    game, iterations = find("santa-maria"), 300
+    record = start_position(game, game.usual_seats, 7)
+    weights = shelf.weights_of(game.name)
+    run = ByNetwork(weights).begin(game, game.usual_seats, NODES_EACH * iterations + 1)
+    found = tally(game.actions.n, game.sides(game.usual_seats))
+    run.search(record.reshape(1), int(actor(record)), seed_words(1)[0], found, iterations)
+    tree, _ = run.woods
+    assert NODES_EACH * iterations < tree.used[0] < len(tree.nodes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from numpy.typing import NDArray
 
@@ -53,6 +53,8 @@ class Bot(Protocol):
         """
 
 
+B = TypeVar("B", bound=Bot)
+
 STAND_IN = "greedy"
 """Who plays for bots that search while a game is being compiled."""
 
@@ -75,7 +77,7 @@ def is_long(bot: Bot) -> bool:
     return bool(getattr(bot, "long", False))
 
 
-def register(bot: Bot) -> Bot:
+def register(bot: B) -> B:
     """Make a bot known by its name."""
     if bot.name in _bots:
         raise ValueError(f"there is a bot {bot.name!r} already")

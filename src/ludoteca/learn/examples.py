@@ -3,7 +3,7 @@
 Kept as Parquet, a file for each part of the work. A row is a decision:
 
 - ``match`` (number within the file) and ``ply``,
-- ``seen``: the observation of the seat that was asked, float16, as long as with the most sides; zeros beyond,
+- ``seen``: the observation of the seat that was asked, float16; zeros beyond where others are longer,
 - ``sides``: how many there were; ``wins``, ``points``: how the match ended, for each side from the own one on,
 - ``hoped_wins``, ``hoped_points``: what the search expected, equal to those where nothing was searched,
 - ``options``, ``tries``: the legal actions, and how often the search took each; empty where nothing was searched.
@@ -27,6 +27,8 @@ __all__ = ["EXTRA", "NONE", "Examples", "join", "read", "write"]
 EXTRA: Final = "learn"
 NONE: Final = -1
 """Stands for no action behind the last option."""
+FILLED: Final = {"seen": 0, "options": NONE, "tries": NONE}
+"""Columns whose rows are not all as long, and what stands behind the shorter ones."""
 
 
 @dataclass(frozen=True)
@@ -61,19 +63,19 @@ class Examples:
 
 def join(parts: Sequence[Examples]) -> Examples:
     """All rows one after the other."""
-    most = max(part.options.shape[1] for part in parts)
     joined = []
     for field in fields(Examples):
         arrays = [getattr(part, field.name) for part in parts]
-        if field.name in ("options", "tries"):
-            arrays = [_wider(array, most) for array in arrays]
+        if field.name in FILLED:
+            most = max(array.shape[1] for array in arrays)
+            arrays = [_wider(array, most, FILLED[field.name]) for array in arrays]
         joined.append(np.concatenate(arrays))
     return Examples(*joined)
 
 
-def _wider(array: NDArray[Any], most: int) -> NDArray[Any]:
+def _wider(array: NDArray[Any], most: int, filled: int) -> NDArray[Any]:
     more = most - array.shape[1]
-    return np.pad(array, ((0, 0), (0, more)), constant_values=NONE) if more else array
+    return np.pad(array, ((0, 0), (0, more)), constant_values=filled) if more else array
 
 
 def write(path: Path, examples: Examples) -> None:

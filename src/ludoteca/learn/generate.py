@@ -16,6 +16,7 @@ from ludoteca.learn.selfplay import Habits, self_play
 from ludoteca.learn.thumb import by_thumb
 
 __all__ = [
+    "EACH",
     "Part",
     "SelfPlay",
     "Thumb",
@@ -40,10 +41,11 @@ class Thumb:
     seats: int
     rows: int
     seed: int
+    part: float
 
     def make(self) -> Examples:
         """All of them."""
-        return by_thumb(find(self.game), self.seats, self.rows, self.seed)
+        return by_thumb(find(self.game), self.seats, self.rows, self.seed, self.part)
 
 
 @dataclass(frozen=True)
@@ -64,10 +66,11 @@ class SelfPlay:
 Part = Thumb | SelfPlay
 
 
-def thumb_parts(game: str, seats: int, rows: int, seed: int) -> Iterator[Part]:
-    """The parts of so many decisions."""
+def thumb_parts(game: str, seats: int, rows: int, seed: int, part: float) -> Iterator[Part]:
+    """The parts of so many decisions, of which each match gives that share of its own."""
     for number, first in enumerate(range(0, rows, EACH)):
-        yield Thumb(game, seats, min(EACH, rows - first), seed * 1_000_003 + number)
+        share = min(EACH, rows - first)
+        yield Thumb(game, seats, share, seed * 1_000_003 + number, part)
 
 
 def self_play_parts(
@@ -124,9 +127,9 @@ def _path(folder: Path, number: int) -> Path:
     return folder / f"{number:05}.parquet"
 
 
-def gathered(folder: Path) -> list[Examples]:
-    """The parts of a folder."""
-    return [read(path) for path in sorted(folder.glob("*.parquet"))]
+def gathered(folder: Path, most: int | None = None) -> list[Examples]:
+    """The parts of a folder, or its first ones."""
+    return [read(path) for path in sorted(folder.glob("*.parquet"))[:most]]
 
 
 def shuffled(folder: Path) -> Examples:

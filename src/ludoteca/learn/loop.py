@@ -18,7 +18,7 @@ from ludoteca.arena import tournament
 from ludoteca.bots import Budget
 from ludoteca.i18n import N_
 from ludoteca.learn.examples import Examples
-from ludoteca.learn.generate import gathered, make, self_play_parts, shuffled, thumb_parts
+from ludoteca.learn.generate import EACH, gathered, make, self_play_parts, shuffled, thumb_parts
 from ludoteca.learn.plan import Plan, settled
 from ludoteca.learn.selfplay import Habits
 from ludoteca.learn.training import train
@@ -134,13 +134,13 @@ class _Work:
         plan = self.plan
         make(
             self.folder / "thumb",
-            thumb_parts(plan.game, plan.seats, plan.thumb, plan.seed),
+            thumb_parts(plan.game, plan.seats, plan.thumb, plan.seed, plan.part),
             self.workers,
             self._counted(THUMB),
         )
         if best is not None:
             way = ByNetwork(self._network(best), self._guide(best))
-            habits = Habits(iterations=plan.iterations, way=way)
+            habits = Habits(iterations=plan.iterations, way=way, kept=plan.kept)
             parts = self_play_parts(plan.game, plan.seats, plan.matches, plan.seed + number, habits)
             make(self._examples(number), parts, self.workers, self._counted(SEARCH))
         groups = self._groups(number)
@@ -164,7 +164,13 @@ class _Work:
     def _groups(self, number: int) -> dict[str, list[Examples]]:
         recent = range(max(1, number - self.plan.recent + 1), number + 1)
         groups = {f"round {each}": [shuffled(self._examples(each))] for each in recent}
-        return {"thumb": gathered(self.folder / "thumb"), **groups}
+        return {"thumb": gathered(self.folder / "thumb", self._thumb(number)), **groups}
+
+    def _thumb(self, number: int) -> int:
+        """How many parts of what was played by rules of thumb are learnt from."""
+        return -(
+            -min(self.plan.thumb, self.plan.thumb_later if number else self.plan.thumb) // EACH
+        )
 
     def _counted(self, template: str) -> Callable[[int, int], None]:
         return lambda done, of: self.report(template, done=done, of=of)
@@ -185,9 +191,10 @@ class _Work:
             until_sure=True,
         )
         standing = next(each for each in played.standings() if each.bot == new.name)
+        unsure = played.best is None and self.plan.likely
         return Round(
             number,
-            played.best == new.name,
+            standing.win_share > 1 / self.plan.seats if unsure else played.best == new.name,
             standing.win_share,
             standing.win_interval,
             len(played.duels),

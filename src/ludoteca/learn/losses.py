@@ -28,7 +28,7 @@ class Aims:
 
     hope: float = 0.5
     """Share of what the search expected in what is aimed at, the rest is how the match ended."""
-    points: float = 0.25
+    points: float = 3.0
     """Weight of the points beside the victory."""
     policy: float = 0.5
     """Weight of what the search tried."""
@@ -81,9 +81,8 @@ def loss_of(jax: Any, weights: Any, batch: Any, aims: Aims, scale: Any) -> Any:
 
 def _outputs(np_: Any, weights: Any, batch: Any) -> tuple[Any, Any, Any]:
     """Victory and points of each side, and what speaks for each option; None where none are known."""
-    wide = np_.maximum(
-        batch["seen"].astype(np_.float32) @ weights["first"] + weights["first_bias"], 0
-    )
+    seen = batch["seen"].astype(np_.float32)
+    wide = np_.maximum(seen @ weights["first"][: seen.shape[1]] + weights["first_bias"], 0)
     narrow = np_.maximum(wide @ weights["second"] + weights["second_bias"], 0)
     wins, points = np_.split(narrow @ weights["result"] + weights["result_bias"], 2, axis=1)
     options = batch["options"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,19 +30,27 @@ class Plan:
 
     game: str
     seats: int
-    thumb: int = 3_000_000
+    thumb: int = 2_000_000
     """Decisions from matches by rules of thumb, to begin with."""
-    matches: int = 400
+    part: float = 0.04
+    """Share of the decisions of such a match that are kept: the fewer, the more matches are played for as many."""
+    thumb_later: int = 500_000
+    """Of these, so many are still learnt from in later rounds, beside what the search has played."""
+    matches: int = 2400
     """That the search plays against itself in each round."""
-    iterations: int = 200
+    iterations: int = 64
     """Of its searches."""
+    kept: float = 0.5
+    """Share of the decisions of these matches that are kept."""
     recent: int = 3
     """Examples of so many rounds are learnt from."""
     milliseconds: float = 50.0
     """Time for a move in the contests that decide who goes on."""
     contest: int = 240
     """Matches of such a contest at most."""
-    guide: Guide = field(default_factory=Guide)
+    likely: bool = False
+    """Whether a network goes on as well that has won more, though it is not sure by then that it is better."""
+    guide: Guide = field(default_factory=partial(Guide, thumb=0.5))
     """How searches trust their network."""
     settings: Settings = field(default_factory=Settings)
     seed: int = 1

@@ -41,6 +41,8 @@ class Habits:
     """Every other match begins with up to so many decisions by rules of thumb, a third of them at random."""
     curious: float = 0.5
     """Share of a match in which actions are taken as often as the search has tried them; later the best."""
+    kept: float = 1.0
+    """Share of the decisions from which something is to be learnt: the fewer, the more matches for as many."""
     usual: int = 250
     """Plies of a match, about."""
 
@@ -102,9 +104,10 @@ def _played(
             continue
         seat = int(actor(record))
         found = study(game, imagine(record, seat, rng), seat, rng, budget, habits.way)
-        seen = np.zeros(game.observation.size(sides), np.float32)
-        see(record, seat, sides, seen)
-        yield _Moment(match, int(record.ply), seat, seen, found)
+        if fraction(rng) < habits.kept:
+            seen = np.zeros(game.observation.size(sides), np.float32)
+            see(record, seat, sides, seen)
+            yield _Moment(match, int(record.ply), seat, seen, found)
         curious = record.ply < habits.curious * habits.usual
         take(record, _drawn(found, rng) if curious else found.best.action)
 
@@ -120,14 +123,14 @@ def _examples(game: Game, seats: int, moments: list[_Moment], ends: list[Outcome
     rows, sides = len(moments), game.sides(seats)
     most = most_sides(game)
     wide = max((len(moment.study.options) for moment in moments), default=1)
-    seen = np.zeros((rows, game.observation.size(most)), np.float16)
+    seen = np.zeros((rows, game.observation.size(sides)), np.float16)
     told = np.zeros((4, rows, most), np.float32)
     options = np.full((rows, wide), NONE, np.int16)
     tries = np.full((rows, wide), NONE, np.int32)
     for row, moment in enumerate(moments):
         end, found = ends[moment.match], moment.study.options
         turned = [(moment.seat + side) % sides for side in range(sides)]
-        seen[row, : len(moment.seen)] = moment.seen
+        seen[row] = moment.seen
         told[0, row, :sides] = end.wins[turned]
         told[1, row, :sides] = end.points[turned]
         told[2, row, :sides] = _mean(moment.study, "wins")[turned]

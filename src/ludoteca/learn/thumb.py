@@ -48,7 +48,7 @@ def by_thumb(game: Game, seats: int, rows: int, seed: int, part: float = 0.1) ->
         np.zeros(rows, np.int32),
         np.zeros(rows, np.int32),
         np.zeros(rows, np.int8),
-        np.zeros((rows, game.observation.size(most)), np.float32),
+        np.zeros((rows, game.observation.size(sides)), np.float32),
         np.zeros((rows, most), np.float32),
         np.zeros((rows, most), np.float32),
     )

@@ -38,7 +38,7 @@ STEP: Final = N_("learning: step {number} of {steps}, loss {loss}")
 class Settings:
     """How a network is trained."""
 
-    wide: int = 256
+    wide: int = 512
     narrow: int = 64
     epochs: float = 4.0
     """How often each example is looked at."""

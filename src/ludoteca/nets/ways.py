@@ -19,6 +19,10 @@ from ludoteca.nets.network import mind
 __all__ = ["ByNetwork"]
 
 DEFAULT: Final = Guide()
+SPREAD: Final = 8
+"""So many times the nodes of other searches: all options of a node become children at once."""
+MOST: Final = 1 << 20
+"""Nodes of a tree; memory is used for those alone that are reached."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,7 @@ class _Guided:
     def __init__(self, way: ByNetwork, game: Game, seats: int, nodes: int) -> None:
         sides = game.sides(seats)
         self.network, self.guide = way.weights.network, way.guide
+        nodes = max(nodes, min(SPREAD * nodes, MOST))
         self.woods = (plant(nodes, sides, game.actions.n), grove(nodes))
         self.rooms = (
             room(game, seats),

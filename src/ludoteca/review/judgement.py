@@ -13,6 +13,7 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match, legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
+from ludoteca.nets.levels import best_way
 from ludoteca.review.comparison import Comparison, Loss, compare
 from ludoteca.review.effort import Effort
 from ludoteca.review.estimate import Estimate
@@ -107,7 +108,8 @@ def judge(
     seat, ply = int(actor(record)), int(record.ply)
     rng, luck = words(seed, ply)
     known = imagine(record, seat, rng)
-    found = study(game, known, seat, rng, Budget(iterations=effort.iterations))
+    budget, way = Budget(iterations=effort.iterations), best_way(game, known)
+    found = study(game, known, seat, rng, budget, way)
     options = tuple(map(Estimate.of, found.options))
     advised = options[0].action
     comparison = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ludoteca import bots
 from ludoteca.i18n import N_
+from ludoteca.nets.levels import names_of
 from ludoteca.web.clocks.keeping import charge, clock_of
 from ludoteca.web.clocks.models import Absence, Clock, Visit
 from ludoteca.web.clocks.pausing import their_clock
@@ -30,7 +30,7 @@ def hand_on(slug: str, guest: str, number: int, bot: str) -> Table:
         clock = their_clock(table, guest)
         seats = list(table.places.all())
         place = next((p for p in seats if p.number == number and p.guest), None)
-        if place is None or place.guest == guest or bot not in _levels():
+        if place is None or place.guest == guest or bot not in names_of(table.game):
             raise Malformed
         charge(clock, seats)
         late = clock.times.out() or long_gone(left_at(clock, place), clock.since)
@@ -40,10 +40,6 @@ def hand_on(slug: str, guest: str, number: int, bot: str) -> Table:
         seat_bot(table, place, bot)
 
     return change(slug, work)
-
-
-def _levels() -> list[str]:
-    return [level.name for level in bots.LEVELS]
 
 
 def long_gone(left: int | None, at: int) -> bool:

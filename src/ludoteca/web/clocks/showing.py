@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from django.http import HttpRequest
 
-from ludoteca import bots
+from ludoteca.nets.levels import levels_of
 from ludoteca.web.clocks import times
 from ludoteca.web.clocks.absence import LEAVE, absent_from, left_at, long_gone
 from ludoteca.web.clocks.advance import next_tables
@@ -93,7 +93,7 @@ def _shown(clock: Clock, table: Table, drawn: Mapping[str, Any], look: Look) -> 
         "seats": seat_times(clock, seats, look),
         "back": bool(look.guest) and bool(absent_from(table, look.guest, seats)),
         **(_asked(clock, seats, look.guest) if seated else {}),
-        **_late(clock, seats, look, seated),
+        **(_late(clock, seats, look, seated) | {"levels": levels_of(table.game)}),
     }
 
 
@@ -149,5 +149,4 @@ def _late(clock: Clock, seats: Sequence[Seat], look: Look, seated: bool) -> dict
         "gone": place.number if left is not None else None,
         "gone_until": look.shown_at(clock, left + LEAVE) if left is not None else None,
         "hand_on": seated and not mine and (late or long_gone(left, at)),
-        "levels": bots.LEVELS,
     }

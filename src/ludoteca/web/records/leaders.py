@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ludoteca import bots
 from ludoteca.kernel.game import Game
+from ludoteca.nets.levels import levels_of
 from ludoteca.web.records.models import Standing
 from ludoteca.web.records.people import bot_title, called, players
 from ludoteca.web.records.rating import strength_of
@@ -58,7 +58,7 @@ def _people(game: Game, guest: str) -> list[Leader]:
 
 
 def _bots(game: Game) -> list[Leader]:
-    measured = [(level.name, ratings.rating(game.name, level.name)) for level in bots.LEVELS]
+    measured = [(level.name, ratings.rating(game.name, level.name)) for level in levels_of(game)]
     return [
         Leader(bot_title(name), "", rating.points, rating.margin, None)
         for name, rating in measured

@@ -12,9 +12,9 @@ from django.core.paginator import Page, Paginator
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
 import ludoteca
-from ludoteca import bots
 from ludoteca.in_force import in_force
 from ludoteca.kernel.game import Game, games
+from ludoteca.nets.levels import LEVELS
 from ludoteca.web.records.models import Played, Result
 from ludoteca.web.said import said
 from ludoteca.web.tables.models import Table
@@ -115,7 +115,7 @@ def _midnight(day: date) -> datetime:
 
 def _others(guest: str, who: str) -> QuerySet[Result]:
     """Others of a match, by a part of their name."""
-    levels = [level.name for level in bots.LEVELS if who.lower() in said(level.title).lower()]
+    levels = [level.name for level in LEVELS if who.lower() in said(level.title).lower()]
     named = Result.objects.filter(Q(name__icontains=who) | Q(bot__in=levels))
     return named.filter(played=OuterRef("pk")).exclude(guest=guest)
 

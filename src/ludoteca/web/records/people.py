@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
-from ludoteca import bots
+from ludoteca.nets.levels import title_of
 from ludoteca.web.records.models import Player
 from ludoteca.web.said import said
 
@@ -32,5 +32,5 @@ def called(name: str, program: bool = False) -> str:
 
 def bot_title(bot: str) -> str:
     """A bot by its level."""
-    level = next((level.title for level in bots.LEVELS if level.name == bot), "")
+    level = title_of(bot)
     return _("bot: {level}").format(level=said(level)) if level else _("bot")

@@ -23,6 +23,7 @@ from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
+from ludoteca.nets.levels import best_way
 from ludoteca.preparation import is_ready
 from ludoteca.review import Estimate, Gain, Pains, Standing, contrast, ranked
 from ludoteca.web.screens import screen_for
@@ -158,7 +159,8 @@ def think(question: Question) -> Answer:
     """What may be expected of all options, and what the best two are told apart by."""
     rng = seed_words(secrets.randbits(64))[0]
     known = imagine(question.record, question.seat, rng)
-    found = study(question.game, known, question.seat, rng, budget())
+    way = best_way(question.game, known)
+    found = study(question.game, known, question.seat, rng, budget(), way)
     estimates = [Estimate.of(option) for option in found.options]
     best, second, *_rest = ranked(estimates, question.seat)
     if second.standing is Standing.HARDLY:

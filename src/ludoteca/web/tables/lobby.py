@@ -14,10 +14,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 import ludoteca
-from ludoteca import bots
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
+from ludoteca.nets.levels import levels_of, names_of, nearest
 from ludoteca.web import preparing, problems
 from ludoteca.web.guests import Guest, guest_of, known_guest, rename
 from ludoteca.web.guides import guide_for
@@ -53,8 +53,6 @@ SHOWN_TABLES = 12
 LOOKED_AT = 60
 """So many of somebody's tables are looked at for those that are shown: one may wait longer than it was touched."""
 NOT_FOR_SO_MANY = N_("With {seats} players there is no option “{option}”.")
-
-_LEVEL_NAMES = [bot.name for bot in bots.LEVELS]
 
 
 def post_or_lobby(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -118,19 +116,19 @@ def _card(game: Game, request: HttpRequest) -> dict[str, Any]:
     """What the lobby shows of a game, with the form for the number of seats asked for, and those named in them."""
     guest = known_guest(request)
     filled = (last(game, guest.id) if guest else None) or usual(
-        game, _level(request), guest.pace if guest else None
+        game, _level(request, game), guest.pace if guest else None
     )
     asked = request.GET.get("seats", "")
     fitting = [n for n in game.seats if str(n) == asked] or [len(filled.kinds)]
     named = sum(f"seat-{i}" in request.GET for i in range(max(game.seats)))
     if named:
-        filled = seated(filled, request.GET.dict(), named)
+        filled = seated(filled, game, request.GET.dict(), named)
     return _filled_in(game, request, filled, fitting[0])
 
 
 def _filled_in(game: Game, request: HttpRequest, filled: Setup, seats: int) -> dict[str, Any]:
     """What the lobby shows of a game, with the form filled in."""
-    level = _level(request)
+    level = _level(request, game)
     presets = screen_for(game.name).presets
     asked_for = _preset(request, presets)
     options = choices(game, filled.options if asked_for is None else presets[asked_for].options)
@@ -142,7 +140,7 @@ def _filled_in(game: Game, request: HttpRequest, filled: Setup, seats: int) -> d
         "usual": game.usual_seats,
         "seats": seats,
         "note": game.opponent.note if game.opponent and seats == 1 else "",
-        "rows": _rows(filled, seats, request),
+        "rows": _rows(filled, seats, level, request),
         "filled": filled,
         "presets": [
             {"label": preset.label, "values": values(choices(game, preset.options))}
@@ -151,18 +149,18 @@ def _filled_in(game: Game, request: HttpRequest, filled: Setup, seats: int) -> d
         "choices": options,
         "values": values(options),
         "level": level,
-        "levels": [(bot, rating(game.name, bot.name)) for bot in bots.LEVELS],
+        "levels": [(bot, rating(game.name, bot.name)) for bot in levels_of(game)],
         "rated_seats": rated_seats(game.name),
         "paces": PACES.items(),
     }
 
 
-def _rows(filled: Setup, seats: int, request: HttpRequest) -> list[dict[str, Any]]:
+def _rows(filled: Setup, seats: int, level: str, request: HttpRequest) -> list[dict[str, Any]]:
     """Who is to sit where, and the names that are somebody else's."""
     guest = known_guest(request)
     names = [*filled.names, *[""] * seats]
     rows = []
-    for i, kind in enumerate(filled.sitting(seats, _level(request))):
+    for i, kind in enumerate(filled.sitting(seats, level)):
         name = tidy(names[i])
         free = kind != "hotseat" or is_free(name, guest.id if guest else "")
         wrong = "" if free else problems.explain(NameTaken(name))
@@ -217,7 +215,7 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
     """One click: a table against bots of a level, oneself in a random seat."""
     game = game_or_404(name)
     try:
-        level = _chosen_level(request)
+        level = _chosen_level(request, game)
     except Malformed as error:
         return problems.problem(request, error)
     guest = guest_of(request)
@@ -231,16 +229,15 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
     return redirect("table", slug=table.slug)
 
 
-def _level(request: HttpRequest) -> str:
-    """The level that the guest chose last."""
-    known = request.session.get("level")
-    return known if known in _LEVEL_NAMES else FIRST_LEVEL
+def _level(request: HttpRequest, game: Game) -> str:
+    """The level that the guest chose last, or who plays in its place where it has not learnt the game."""
+    return nearest(game, request.session.get("level")) or FIRST_LEVEL
 
 
-def _chosen_level(request: HttpRequest) -> str:
+def _chosen_level(request: HttpRequest, game: Game) -> str:
     """The level that the form asks for, remembered for the next time."""
-    level = request.POST.get("level", _level(request))
-    if level not in _LEVEL_NAMES:
+    level = request.POST.get("level", _level(request, game))
+    if level not in names_of(game):
         raise Malformed
     request.session["level"] = level
     return level
@@ -303,7 +300,8 @@ def _sittings(request: HttpRequest, game: Game, guest: Guest) -> list[Sitting]:
         elif kind == "friend":
             sittings.append(Sitting())
         else:
-            sittings.append(Sitting(bot=kind or "-", name=names[i]))
+            bot = nearest(game, kind) or kind or "-"
+            sittings.append(Sitting(bot=bot, name=names[i]))
     if request.POST.get("shuffle") == "1":
         random.shuffle(sittings)
     return sittings

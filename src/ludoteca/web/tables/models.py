@@ -17,11 +17,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 import ludoteca
-from ludoteca import bots
 from ludoteca.kernel.errors import BadSave
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.match import commitment
 from ludoteca.kernel.record import Record
+from ludoteca.nets.levels import title_of
 from ludoteca.web import names
 from ludoteca.web.tables import rulebooks
 from ludoteca.web.tables.packing import pack, raw, unpack
@@ -269,7 +269,7 @@ class Seat(models.Model):
     @property
     def level(self) -> str:
         """The lobby's name for how the bot here plays, a message id; empty where it has none, and without a bot."""
-        return next((level.title for level in bots.LEVELS if level.name == self.bot), "")
+        return title_of(self.bot)
 
     @property
     def free(self) -> bool:

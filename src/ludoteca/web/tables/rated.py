@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from ludoteca import bots
 from ludoteca.i18n import N_
+from ludoteca.nets.levels import LEVELS
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.problems import Forbidden
 
@@ -23,7 +23,7 @@ NO_PROGRAMS: Final = N_("Programs cannot sit at a rated table.")
 NOT_TAKEN_AWAY: Final = N_("At a rated table nobody is put out of a seat.")
 NO_ADVICE: Final = N_("There is no advice at a rated table.")
 
-_LEVELS: Final = frozenset(level.name for level in bots.LEVELS)
+_LEVELS: Final = frozenset(level.name for level in LEVELS)
 
 
 class Sat(Protocol):

@@ -8,15 +8,14 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from ludoteca import bots
 from ludoteca.kernel.game import Game, Option
+from ludoteca.nets.levels import names_of, nearest
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.seating import PACES, USUAL_PACE
 
 __all__ = ["Setup", "choices", "last", "opened_by", "posted", "seated", "usual", "values"]
 
-_LEVELS = frozenset(bot.name for bot in bots.LEVELS)
-_KINDS = _LEVELS | {"me", "hotseat", "friend"}
+_PEOPLE = frozenset({"me", "hotseat", "friend"})
 
 
 @dataclass(frozen=True)
@@ -71,15 +70,16 @@ def posted(game: Game, fields: Mapping[str, str]) -> Setup:
         shuffle=fields.get("shuffle") == "1",
         wishes=fields,
     )
-    return seated(filled, fields, seats)
+    return seated(filled, game, fields, seats)
 
 
-def seated(setup: Setup, fields: Mapping[str, str], seats: int) -> Setup:
+def seated(setup: Setup, game: Game, fields: Mapping[str, str], seats: int) -> Setup:
     """The same with those in the seats whom a form names."""
+    known = _PEOPLE | names_of(game)
     kinds = [fields.get(f"seat-{i}", "") for i in range(seats)]
     return replace(
         setup,
-        kinds=[kind if kind in _KINDS else "" for kind in kinds],
+        kinds=[kind if kind in known else "" for kind in kinds],
         names=[fields.get(f"name-{i}", "") for i in range(seats)],
     )
 
@@ -103,18 +103,18 @@ def last(game: Game, guest: str) -> Setup | None:
         return None
     kinds: list[str] = []
     for seat in table.places.all():
-        kinds.append(_kind(seat, guest, "me" in kinds))
+        kinds.append(_kind(seat, game, guest, "me" in kinds))
     return Setup(
         kinds, table.options, table.pace, table.end_turn, table.open, table.rated, known=True
     )
 
 
-def _kind(seat: Seat, guest: str, sits: bool) -> str:
+def _kind(seat: Seat, game: Game, guest: str, sits: bool) -> str:
     """Who sits there, as the form says it; `sits`: whether the guest has another seat already."""
     if seat.guest == guest:
         return "hotseat" if sits else "me"
     if seat.bot:
-        return seat.bot if seat.bot in _LEVELS else ""
+        return nearest(game, seat.bot) or ""
     return "friend"
 
 

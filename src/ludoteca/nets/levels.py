@@ -1,0 +1,92 @@
+"""All levels that people play against: those that anybody can be asked for, and those that have learnt a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoteca import bots
+from ludoteca.bots import Bot, Budget
+from ludoteca.bots.bot import register
+from ludoteca.bots.ways import PLAYOUTS, Way
+from ludoteca.i18n import N_
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.record import Record
+from ludoteca.nets.bots import Pupil
+from ludoteca.nets.guided import Guide
+from ludoteca.nets.shelf import taught, weights_of
+from ludoteca.nets.ways import ByNetwork
+
+__all__ = [
+    "GUIDE",
+    "LEARNT",
+    "LEVELS",
+    "MASTER",
+    "SWIFT",
+    "best_way",
+    "levels_of",
+    "names_of",
+    "nearest",
+    "title_of",
+]
+
+GUIDE: Final = Guide(ahead=20, thumb=0.5)
+"""Twenty decisions by rules of thumb before the network is asked; half of the priors are its own."""
+
+SWIFT = register(
+    Pupil(
+        "swift",
+        N_("Swift"),
+        N_(
+            "Has learnt from matches against itself, and answers at once. With other numbers of players than it has "
+            "learnt with, and with expansions or variants, it plays as Hard."
+        ),
+        Budget(iterations=150),
+        instead="hard",
+        guide=GUIDE,
+    )
+)
+
+MASTER = register(
+    Pupil(
+        "master",
+        N_("Master"),
+        N_(
+            "Has learnt from matches against itself, and thinks as long as Expert. With other numbers of players than "
+            "it has learnt with, and with expansions or variants, it plays as Expert."
+        ),
+        Budget(iterations=4500, milliseconds=2500, trees=2),
+        instead="expert",
+        guide=GUIDE,
+    )
+)
+
+LEARNT: Final[tuple[Pupil, ...]] = (SWIFT, MASTER)
+LEVELS: Final[tuple[Bot, ...]] = (*bots.LEVELS, *LEARNT)
+
+
+def levels_of(game: Game) -> tuple[Bot, ...]:
+    """The levels of a game: those that have learnt are among them where there are weights for it."""
+    return LEVELS if weights_of(game.name) else bots.LEVELS
+
+
+def names_of(game: Game) -> frozenset[str]:
+    """The names of the levels of a game."""
+    return frozenset(level.name for level in levels_of(game))
+
+
+def nearest(game: Game, name: object) -> str | None:
+    """The level of that name, or who plays in its place where it has not learnt the game; None for no level."""
+    instead = {level.name: level.instead for level in LEARNT} if not weights_of(game.name) else {}
+    found = instead.get(str(name), str(name))
+    return found if found in names_of(game) else None
+
+
+def best_way(game: Game, record: Record) -> Way:
+    """How a search looks ahead best in a match like this: by what has been learnt, else by playouts."""
+    weights = taught(game, record)
+    return PLAYOUTS if weights is None else ByNetwork(weights, GUIDE)
+
+
+def title_of(name: str) -> str:
+    """What a level is called (a message id); empty for no level."""
+    return next((level.title for level in LEVELS if level.name == name), "")

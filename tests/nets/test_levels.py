@@ -1,0 +1,105 @@
+"""Levels that have learnt a game: what they know comes with the package."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import ludoteca
+from ludoteca import bots
+from ludoteca.bots.ways import PLAYOUTS
+from ludoteca.kernel.chance import seed_words
+from ludoteca.kernel.match import Match, legal_mask, start_position
+from ludoteca.kernel.pending import actor
+from ludoteca.nets import shelf
+from ludoteca.nets.levels import LEVELS, best_way, levels_of, names_of, nearest, title_of
+from ludoteca.nets.ways import ByNetwork
+
+MOST = 2_000_000
+"""Bytes of a file of weights."""
+TAUGHT = {file.stem: file for file in sorted(shelf.FOLDER.glob("*.npz"))}
+UNTAUGHT = [game.name for game in ludoteca.games() if game.name not in TAUGHT]
+
+
+def test_weights_lie_in_the_package_for_games_that_there_are():
+    assert TAUGHT
+    assert set(TAUGHT) < {game.name for game in ludoteca.games()}
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_weights_fit_the_rules_are_small_and_say_how_they_came_about(name):
+    """Who changes the rules or the observation of a taught game has to have it taught anew."""
+    known = shelf.weights_of(name)
+    assert known is not None
+    assert TAUGHT[name].stat().st_size <= MOST
+    assert {"data", "commands", "losses", "contests"} <= set(known.training)
+    assert ludoteca.game(name).usual_seats in known.purpose.seats
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_who_has_learnt_a_game_is_among_its_levels(name):
+    game = ludoteca.game(name)
+    assert levels_of(game) == LEVELS
+    assert {"swift", "master"} <= names_of(game)
+    assert nearest(game, "master") == "master"
+
+
+@pytest.mark.parametrize("name", UNTAUGHT)
+def test_in_another_game_somebody_else_plays_in_their_place(name):
+    game = ludoteca.game(name)
+    assert levels_of(game) == bots.LEVELS
+    assert (nearest(game, "swift"), nearest(game, "master")) == ("hard", "expert")
+
+
+def test_what_is_no_level_has_no_name_and_nobody_plays_it():
+    game = ludoteca.games()[0]
+    assert (nearest(game, "random"), nearest(game, None), title_of("random")) == (None, None, "")
+    assert title_of("master") == "Master"
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", TAUGHT)
+def test_a_search_looks_ahead_by_network_where_it_has_learnt_such_matches(name):
+    game = ludoteca.game(name)
+    known, other = game.usual_seats, next(n for n in game.seats if n != game.usual_seats)
+    assert isinstance(best_way(game, start_position(game, known, 1)), ByNetwork)
+    assert best_way(game, start_position(game, other, 1)) is PLAYOUTS
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", TAUGHT)
+def test_they_answer_and_the_same_again_for_the_same_words(name):
+    game = ludoteca.game(name)
+    record = start_position(game, game.usual_seats, 3)
+    legal = np.flatnonzero(legal_mask(game, record))
+    for level in ("swift", "master"):
+        one, same = (bots.move(bots.find(level), game, record, seed_words(4)[0]) for _ in range(2))
+        assert one == same
+        assert one in legal
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", TAUGHT)
+def test_who_has_not_learnt_with_so_many_plays_as_another_level(name):
+    game = ludoteca.game(name)
+    seats = next(n for n in game.seats if n != game.usual_seats and n > 1)
+    match = Match(game, seats, seed=2)
+    swift, hard = (
+        bots.move(bots.find(level), game, match.position, seed_words(5)[0])
+        for level in ("swift", "hard")
+    )
+    assert swift == hard
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", TAUGHT)
+def test_what_has_been_learnt_beats_rules_of_thumb(name):
+    """Two matches of `swift` against the greedy bot: in each seat, by far."""
+    game = ludoteca.game(name)
+    for seat in (0, game.usual_seats - 1):
+        match, words = Match(game, game.usual_seats, seed=seat), seed_words(6)[0]
+        while not match.over:
+            own = int(actor(match.position)) == seat
+            bot = bots.find("swift" if own else "greedy")
+            match.play(bots.move(bot, game, match.position, words))
+        assert match.scores()[seat].rank == 1

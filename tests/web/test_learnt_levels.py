@@ -1,0 +1,53 @@
+"""Levels that have learnt some of the games: offered there, and stood in for elsewhere."""
+
+import pytest
+
+import ludoteca
+from ludoteca.nets.levels import levels_of
+from ludoteca.web.tables.models import Table
+from tests.web.pages import read
+from tests.web.test_setup import filled, opened
+
+TAUGHT = [game.name for game in ludoteca.games() if "master" in {b.name for b in levels_of(game)}]
+UNTAUGHT = [game.name for game in ludoteca.games() if game.name not in TAUGHT]
+
+
+def offered(guest, game):
+    """The levels of the shortest way to a table, and the one that is proposed."""
+    page = read(guest.client.get("/").content.decode())
+    [form] = page.find("form", action=f"/games/{game}/play/")
+    levels = form.find("input", type="radio")
+    chosen = [level["value"] for level in levels if "checked" in level.attributes]
+    return [level["value"] for level in levels], chosen
+
+
+def play_now(guest, game, level):
+    return guest.client.post(f"/games/{game}/play/", {"level": level})
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_who_has_learnt_a_game_is_offered_there_and_plays(mia, game):
+    assert offered(mia, game)[0][-2:] == ["swift", "master"]
+    assert play_now(mia, game, "master").status_code == 302
+    bots = [seat.bot for seat in Table.objects.get().places.all() if seat.bot]
+    assert set(bots) == {"master"}
+    assert offered(mia, game)[1] == ["master"]
+
+
+@pytest.mark.parametrize("game", UNTAUGHT)
+def test_elsewhere_another_level_stands_in(mia, game):
+    assert "master" not in offered(mia, game)[0]
+    assert play_now(mia, game, "master").status_code == 400
+    assert not Table.objects.exists()
+    play_now(mia, TAUGHT[0], "master")
+    assert offered(mia, game)[1] == ["expert"]
+    assert filled(mia, game)["seat-1"] == "expert"
+    opened(mia, game, seats="2", **{"seat-0": "me", "seat-1": "swift"})
+    table = Table.objects.get(game_name=game)
+    assert [seat.bot for seat in table.places.all()] == ["", "hard"]
+
+
+def test_they_sit_at_rated_tables(mia):
+    seats = {"seats": "3", "seat-0": "me", "seat-1": "swift", "seat-2": "master", "rated": "1"}
+    opened(mia, TAUGHT[0], **seats)
+    assert Table.objects.get().rated
