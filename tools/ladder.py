@@ -20,11 +20,14 @@ from typing import Final, NamedTuple
 import ludoteca
 from ludoteca.arena import Tournament, tournament
 from ludoteca.kernel.game import Game
+from ludoteca.nets.levels import LEARNT, names_of
 from ludoteca.web.tables import ratings as written
 
 ANCHOR: Final = "greedy"
 POINTS: Final = 1000
 SEED: Final = 6
+LEARNT_MATCHES: Final = 48
+"""Between a level that has learnt and the one in whose place it plays."""
 
 HEADER: Final = """\
 # Ratings of the levels, measured in the arena by `make ladder`.  For each game: the number of
@@ -41,13 +44,18 @@ class Rung(NamedTuple):
 
 
 def rungs(game: Game) -> tuple[Rung, ...]:
-    """From the anchor up, then down. All numbers of matches make whole deals with three seats and with four."""
+    """From the anchor up, then down, and up to those that have learnt the game.
+
+    All numbers of matches make whole deals with three seats and with four.
+    """
+    own = names_of(game)
     crowded = game.usual_seats > 3  # victories are shared by more, and tell less
     return (
         Rung("medium", ANCHOR, 48),
         Rung("hard", "medium", 96 if crowded else 48),
         Rung("expert", "hard", 36),  # slow, and won so clearly that a dozen deals tell
         Rung("easy", ANCHOR, 480),
+        *(Rung(level.name, level.instead, LEARNT_MATCHES) for level in LEARNT if level.name in own),
     )
 
 

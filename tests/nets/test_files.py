@@ -99,15 +99,22 @@ def first(bot, game=BRIDGE):
 
 def test_where_nobody_has_learnt_such_matches_another_bot_plays(on_the_shelf):
     assert first(QUICK, ENVELOPE) in range(4)
-    known = weights(BRIDGE, fond_of(BRIDGE, CROSS))
+    known = weights(BRIDGE, fond_of(BRIDGE, CROSS), levels=["quick"])
     on_the_shelf(known)
     assert first(QUICK) == CROSS
     on_the_shelf(replace(known, purpose=replace(known.purpose, seats=(2,))))
     assert first(QUICK) == STAY
 
 
+def test_where_it_has_not_been_found_good_enough_for_a_level_another_bot_plays(on_the_shelf):
+    on_the_shelf(weights(BRIDGE, fond_of(BRIDGE, CROSS), levels=["slow"]))
+    assert first(QUICK) == STAY
+    on_the_shelf(weights(BRIDGE, fond_of(BRIDGE, CROSS)))
+    assert first(QUICK) == STAY
+
+
 def test_weights_of_older_rules_are_said_to_be_so_and_left(on_the_shelf, caplog):
-    known = weights(BRIDGE, fond_of(BRIDGE, CROSS))
+    known = weights(BRIDGE, fond_of(BRIDGE, CROSS), levels=["quick"])
     on_the_shelf(replace(known, purpose=replace(known.purpose, rules=0)))
     assert first(QUICK) == STAY
     assert "rules is 0, and should be 1" in caplog.text

@@ -112,8 +112,9 @@ def test_there_is_room_for_all_options_of_all_nodes_that_are_opened():
     """A tree that is full before the search ends looks no deeper, and the longer the search the more it misses."""
     game, iterations = find("santa-maria"), 300
     record = start_position(game, game.usual_seats, 7)
-    weights = shelf.weights_of(game.name)
-    run = ByNetwork(weights).begin(game, game.usual_seats, NODES_EACH * iterations + 1)
+    known = shelf.weights_of(game.name)
+    assert known is not None
+    run = ByNetwork(known).begin(game, game.usual_seats, NODES_EACH * iterations + 1)
     found = tally(game.actions.n, game.sides(game.usual_seats))
     run.search(record.reshape(1), int(actor(record)), seed_words(1)[0], found, iterations)
     tree, _ = run.woods

@@ -18,7 +18,7 @@ from ludoteca.nets.ways import ByNetwork
 MOST = 2_000_000
 """Bytes of a file of weights."""
 TAUGHT = {file.stem: file for file in sorted(shelf.FOLDER.glob("*.npz"))}
-UNTAUGHT = [game.name for game in ludoteca.games() if game.name not in TAUGHT]
+MASTERED = [name for name in TAUGHT if shelf.serves(name, "master")]
 
 
 def test_weights_lie_in_the_package_for_games_that_there_are():
@@ -32,23 +32,20 @@ def test_weights_fit_the_rules_are_small_and_say_how_they_came_about(name):
     known = shelf.weights_of(name)
     assert known is not None
     assert TAUGHT[name].stat().st_size <= MOST
-    assert {"data", "commands", "losses", "contests"} <= set(known.training)
+    assert {"data", "commands", "losses", "contests", "levels"} <= set(known.training)
     assert ludoteca.game(name).usual_seats in known.purpose.seats
 
 
-@pytest.mark.parametrize("name", TAUGHT)
-def test_who_has_learnt_a_game_is_among_its_levels(name):
-    game = ludoteca.game(name)
-    assert levels_of(game) == LEVELS
-    assert {"swift", "master"} <= names_of(game)
-    assert nearest(game, "master") == "master"
-
-
-@pytest.mark.parametrize("name", UNTAUGHT)
-def test_in_another_game_somebody_else_plays_in_their_place(name):
-    game = ludoteca.game(name)
-    assert levels_of(game) == bots.LEVELS
-    assert (nearest(game, "swift"), nearest(game, "master")) == ("hard", "expert")
+@pytest.mark.parametrize("game", ludoteca.games(), ids=lambda game: game.name)
+def test_a_game_has_those_levels_for_which_its_network_is_good_enough(game):
+    learnt = names_of(game) - {level.name for level in bots.LEVELS}
+    known = shelf.weights_of(game.name)
+    assert learnt == set(known.training["levels"] if known else ())
+    assert levels_of(game)[: len(bots.LEVELS)] == bots.LEVELS
+    assert set(levels_of(game)) <= set(LEVELS)
+    for name, instead in (("swift", "hard"), ("master", "expert")):
+        assert nearest(game, name) == (name if name in learnt else instead)
+        assert shelf.serves(game.name, name) == (name in learnt)
 
 
 def test_what_is_no_level_has_no_name_and_nobody_plays_it():
@@ -58,7 +55,7 @@ def test_what_is_no_level_has_no_name_and_nobody_plays_it():
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("name", TAUGHT)
+@pytest.mark.parametrize("name", MASTERED)
 def test_a_search_looks_ahead_by_network_where_it_has_learnt_such_matches(name):
     game = ludoteca.game(name)
     known, other = game.usual_seats, next(n for n in game.seats if n != game.usual_seats)

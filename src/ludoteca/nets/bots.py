@@ -42,7 +42,7 @@ class Pupil:
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
         """The best action found within the budget; at once where there is but one."""
-        weights = self.weights or shelf.taught(game, record)
+        weights = self.weights or shelf.taught(game, record, self.name)
         if weights is None:
             return find(self.instead).choose(game, record, seat, rng)
         way = ByNetwork(weights, self.guide)
@@ -64,7 +64,7 @@ class Quick:
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
         """The action for which most speaks."""
-        weights = self.weights or shelf.taught(game, record)
+        weights = self.weights or shelf.taught(game, record, self.name)
         if weights is None:
             return find(self.instead).choose(game, record, seat, rng)
         legal = np.flatnonzero(legal_mask(game, record)).tolist()

@@ -13,7 +13,7 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
 from ludoteca.nets.bots import Pupil
 from ludoteca.nets.guided import Guide
-from ludoteca.nets.shelf import taught, weights_of
+from ludoteca.nets.shelf import serves, taught
 from ludoteca.nets.ways import ByNetwork
 
 __all__ = [
@@ -65,8 +65,8 @@ LEVELS: Final[tuple[Bot, ...]] = (*bots.LEVELS, *LEARNT)
 
 
 def levels_of(game: Game) -> tuple[Bot, ...]:
-    """The levels of a game: those that have learnt are among them where there are weights for it."""
-    return LEVELS if weights_of(game.name) else bots.LEVELS
+    """The levels of a game: those that have learnt are among them where its network is good enough for them."""
+    return (*bots.LEVELS, *(level for level in LEARNT if serves(game.name, level.name)))
 
 
 def names_of(game: Game) -> frozenset[str]:
@@ -76,14 +76,15 @@ def names_of(game: Game) -> frozenset[str]:
 
 def nearest(game: Game, name: object) -> str | None:
     """The level of that name, or who plays in its place where it has not learnt the game; None for no level."""
-    instead = {level.name: level.instead for level in LEARNT} if not weights_of(game.name) else {}
-    found = instead.get(str(name), str(name))
-    return found if found in names_of(game) else None
+    known = names_of(game)
+    if name in known:
+        return str(name)
+    return next((level.instead for level in LEARNT if level.name == name), None)
 
 
 def best_way(game: Game, record: Record) -> Way:
     """How a search looks ahead best in a match like this: by what has been learnt, else by playouts."""
-    weights = taught(game, record)
+    weights = taught(game, record, MASTER.name)
     return PLAYOUTS if weights is None else ByNetwork(weights, GUIDE)
 
 

@@ -12,7 +12,7 @@ from ludoteca.kernel.game import find as find_game
 from ludoteca.kernel.record import Record
 from ludoteca.nets.files import BadWeights, Weights, load
 
-__all__ = ["FOLDER", "taught", "weights_of"]
+__all__ = ["FOLDER", "serves", "taught", "weights_of"]
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +32,13 @@ def weights_of(name: str) -> Weights | None:
         return None
 
 
-def taught(game: Game, record: Record) -> Weights | None:
-    """The network that knows matches like this one, None where there is none."""
-    weights = weights_of(game.name)
+def serves(name: str, level: str) -> bool:
+    """Whether the network of a game has been found good enough for a level: its file says so."""
+    weights = weights_of(name)
+    return weights is not None and level in weights.training.get("levels", ())
+
+
+def taught(game: Game, record: Record, level: str) -> Weights | None:
+    """The network that knows matches like this one and is good enough for a level, None where there is none."""
+    weights = weights_of(game.name) if serves(game.name, level) else None
     return weights if weights is not None and weights.purpose.fits(game, record) else None
