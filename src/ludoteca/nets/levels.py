@@ -54,7 +54,7 @@ MASTER = register(
             "Has learnt from matches against itself, and thinks as long as Expert. With other numbers of players than "
             "it has learnt with, and with expansions or variants, it plays as Expert."
         ),
-        Budget(iterations=4500, milliseconds=2500, trees=2),
+        Budget(iterations=5500, milliseconds=2500, trees=2),
         instead="expert",
         guide=GUIDE,
     )
