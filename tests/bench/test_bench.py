@@ -56,7 +56,8 @@ def test_probes(capsys):
     probe._main(["play", "puerto-rico", "3", "{}"])
     assert json.loads(capsys.readouterr().out)["games"] > 0
     probe._main(["compile", "puerto-rico"])
-    assert set(json.loads(capsys.readouterr().out)) == {"rules", "playouts", "bots", "search"}
+    steps = {"rules", "playouts", "bots", "search", "network"}
+    assert set(json.loads(capsys.readouterr().out)) == steps
 
 
 @pytest.mark.skipif(not COMPILED, reason="is interpreted already")

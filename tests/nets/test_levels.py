@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
@@ -100,3 +103,11 @@ def test_what_has_been_learnt_beats_rules_of_thumb(name):
             bot = bots.find("swift" if own else "greedy")
             match.play(bots.move(bot, game, match.position, words))
         assert match.scores()[seat].rank == 1
+
+
+@pytest.mark.parametrize("module", ["arena", "envs.gym_single", "terminal.commands", "review"])
+def test_who_asks_for_bots_by_their_names_knows_those_that_have_learnt(module):
+    """In a new process, where nothing else has been loaded."""
+    asked = f"import ludoteca.{module}; from ludoteca import bots; print(bots.find('master').title)"
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert done.stdout == "Master\n"

@@ -285,11 +285,24 @@ def test_a_seat_without_guest_belongs_to_nobody(mia):
 
 def test_a_bots_move_that_comes_too_late_is_dropped(mia):
     table = solo(mia, seat=2)
-    action = legal(table)[0]
-    play.play_bot(table.slug, 0, action)
+    action, position = legal(table)[0], table.record()
+    play.play_bot(table.slug, 0, action, position)
     before = rows(table)
-    play.play_bot(table.slug, 0, action)
+    play.play_bot(table.slug, 0, action, position)
     assert rows(table) == before
+
+
+def test_a_bots_move_chosen_in_another_position_at_the_same_ply_is_dropped(mia):
+    """Somebody has taken back what they did, and done something else, while the bot was thinking."""
+    table = solo(mia, seat=2)
+    elsewhere = table.record()
+    elsewhere.round_no += 1
+    before = rows(table)
+    forbidden = next(a for a in range(table.game.actions.n) if a not in legal(table))
+    for action in (legal(table)[0], forbidden):
+        play.play_bot(table.slug, 0, action, elsewhere)
+    assert rows(table) == before
+    assert fresh(table).ply == 0
 
 
 def test_every_move_keeps_the_position_it_led_to(mia):

@@ -4,6 +4,8 @@ from html import escape
 
 import pytest
 
+from ludoteca.kernel.game import find
+from ludoteca.nets.levels import names_of
 from ludoteca.web.tables.lobby import SHOWN_TABLES
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.seating import Sitting, open_table
@@ -154,7 +156,7 @@ def test_the_form_of_the_lobby_fits(mia):
         selects = page.find("select")
         assert [s["name"] for s in selects] == [f"seat-{i}" for i in range(seats)]
         offered = {o["value"] for o in selects[0].find("option")}
-        assert offered == {"me", "hotseat", "friend", "easy", "medium", "hard", "expert"}
+        assert offered == {"me", "hotseat", "friend", *names_of(find("puerto-rico"))}
         for kind in offered:
             opened(mia.client, kind, *["me"] * (seats - 1))
 

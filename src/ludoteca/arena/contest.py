@@ -21,6 +21,7 @@ from ludoteca.kernel.errors import BadSeats
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.game import find as find_game
 from ludoteca.kernel.values import given_files
+from ludoteca.nets import levels as _levels  # noqa: F401 - those that have learnt are known then
 
 __all__ = ["Contest", "sources_digest"]
 

@@ -17,6 +17,7 @@ from ludoteca.envs.spaces import observation_box
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.errors import IllegalAction
 from ludoteca.kernel.game import Game
+from ludoteca.nets import levels as _levels  # noqa: F401 - those that have learnt are known then
 
 __all__ = ["AgainstBots"]
 

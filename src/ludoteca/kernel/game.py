@@ -103,6 +103,11 @@ class Game:
             getattr(generics, name).table.register(self.dtype, self.functions[name])
 
     @property
+    def has_observation(self) -> bool:
+        """Whether learners, and networks, can be told what they see of a position."""
+        return self.name in _observations
+
+    @property
     def observation(self) -> Observation:
         """What a learner sees of a position; LookupError where the game has none."""
         try:

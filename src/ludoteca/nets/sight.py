@@ -35,4 +35,6 @@ def note_seeing(file: str) -> None:
 note_seeing(__file__)
 
 for _game in games():
+    if not _game.has_observation:
+        continue  # no network can learn it
     see.table.register(_game.dtype, _game.observation.write_one, beside=True)  # type: ignore[attr-defined]

@@ -193,7 +193,7 @@ class Runner:
         self._due.setdefault(slug, began)
         action = await (self._think(asked) if bots.is_slow(asked.bot) else self._run(answer, asked))
         await asyncio.sleep(max(0.0, asked.pause - (time.monotonic() - began)))
-        await self._run(_commit, slug, asked.ply, action)
+        await self._run(_commit, slug, asked, action)
         del self._due[slug]
         return True
 
@@ -227,9 +227,9 @@ def _complain(slug: str, error: Exception, wait: float) -> None:
     log.error("the bots of table %s try again in %.0f s: %r", slug, wait, error, exc_info=trace)
 
 
-def _commit(slug: str, ply: int, action: int) -> None:
+def _commit(slug: str, asked: Question, action: int) -> None:
     try:
-        play.play_bot(slug, ply, action)
+        play.play_bot(slug, asked.ply, action, asked.position)
     except Closed:
         pass  # while the bot has thought
     finally:

@@ -1,4 +1,4 @@
-// A table that is drawn for its picture: it fits the window, and nobody does anything with it.
+// A table that is drawn for its picture: it fits the window, and nobody does anything with it.  Touches nothing else.
 
 import { fitWindow } from "./fit.js";
 
