@@ -136,6 +136,22 @@ def test_one_that_has_died_is_told_of_and_followed_by_the_next(drawn):
 
 
 @pytest.mark.browser
+def test_who_breaks_off_leaves_no_picture_to_the_next_one(drawn, monkeypatch):
+    one, other = (begun("puerto-rico", plies=plies) for plies in (0, 20))
+    picture = drawn(other)
+
+    def broken_off(_studio):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(pictures._Studio, "_answer", broken_off)
+        with pytest.raises(KeyboardInterrupt):
+            one.picture(SMALL)
+    pictures._studios[os.getpid()]._process.wait(30)
+    assert (drawn(other) == picture).all()
+
+
+@pytest.mark.browser
 def test_what_cannot_be_drawn_is_told_and_the_next_one_is_drawn(drawn):
     position = begun("puerto-rico", plies=0)
     drawn(position)

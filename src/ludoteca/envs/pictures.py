@@ -111,9 +111,12 @@ class _Studio:
         with self._lock:
             try:
                 print(json.dumps(wish), file=self._process.stdin, flush=True)
+                return b64decode(self._answer()["png"])
             except BrokenPipeError:
                 raise self._ended() from None
-            return b64decode(self._answer()["png"])
+            except KeyboardInterrupt:
+                self._process.kill()  # else the next one who asks would be given this answer
+                raise
 
     def _answer(self) -> dict[str, Any]:
         line = self._process.stdout.readline() if self._process.stdout else ""

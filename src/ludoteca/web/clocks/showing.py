@@ -93,7 +93,8 @@ def _shown(clock: Clock, table: Table, drawn: Mapping[str, Any], look: Look) -> 
         "seats": seat_times(clock, seats, look),
         "back": bool(look.guest) and bool(absent_from(table, look.guest, seats)),
         **(_asked(clock, seats, look.guest) if seated else {}),
-        **(_late(clock, seats, look, seated) | {"levels": levels_of(table.game)}),
+        "levels": levels_of(table.game),
+        **_late(clock, seats, look, seated),
     }
 
 

@@ -31,7 +31,7 @@ def table_of(game: Game, record: Record, seat: int, names: Sequence[str], langua
     Shown is all that the record holds: what its viewer may not know has been taken out of it before.
     """
     with override(language):
-        return render_to_string("pictures/table.html", _context(game, record, seat, names))
+        return render_to_string("tables/position_body.html", _context(game, record, seat, names))
 
 
 def _context(game: Game, record: Record, seat: int, names: Sequence[str]) -> dict[str, Any]:
@@ -40,6 +40,7 @@ def _context(game: Game, record: Record, seat: int, names: Sequence[str]) -> dic
     me = max(seat, 0)
     return {
         "screen": screen,
+        "ply": int(record.ply),
         "view": view,
         "board": screen.board(view, me),
         "me": me,
