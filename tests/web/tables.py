@@ -172,9 +172,7 @@ def let_bots_play(table, most=2000):
         if asked is None:
             break
         luck = asked.ply if asked.luck is None else asked.luck
-        play.play_bot(
-            table.slug, asked.ply, runner.answer(replace(asked, luck=luck)), asked.position
-        )
+        play.play_bot(table.slug, runner.answer(replace(asked, luck=luck)), asked.position)
     return fresh(table)
 
 

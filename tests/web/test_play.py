@@ -286,9 +286,9 @@ def test_a_seat_without_guest_belongs_to_nobody(mia):
 def test_a_bots_move_that_comes_too_late_is_dropped(mia):
     table = solo(mia, seat=2)
     action, position = legal(table)[0], table.record()
-    play.play_bot(table.slug, 0, action, position)
+    play.play_bot(table.slug, action, position)
     before = rows(table)
-    play.play_bot(table.slug, 0, action, position)
+    play.play_bot(table.slug, action, position)
     assert rows(table) == before
 
 
@@ -300,7 +300,7 @@ def test_a_bots_move_chosen_in_another_position_at_the_same_ply_is_dropped(mia):
     before = rows(table)
     forbidden = next(a for a in range(table.game.actions.n) if a not in legal(table))
     for action in (legal(table)[0], forbidden):
-        play.play_bot(table.slug, 0, action, elsewhere)
+        play.play_bot(table.slug, action, elsewhere)
     assert rows(table) == before
     assert fresh(table).ply == 0
 

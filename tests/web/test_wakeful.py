@@ -54,9 +54,9 @@ class Tables:
         greedy = bots.find("greedy")
         return runner.Question(greedy, None, None, self.left[slug], 0.0, (slug,))  # type: ignore[arg-type]
 
-    def commit(self, slug, ply, action):
+    def commit(self, slug, asked, action):
         self._stumble("commit")
-        assert (ply, action) == (self.left[slug], 7)
+        assert (asked.ply, action) == (self.left[slug], 7)
         self.left[slug] -= 1
         if not any(self.left.values()):
             self.loop.call_soon_threadsafe(self.done.set)
@@ -137,10 +137,10 @@ async def test_tables_are_left_to_others_when_nothing_is_under_way_any_more(tabl
     under_way, go_on, order = asyncio.Event(), threading.Event(), []
     commit = tables.commit
 
-    def slow(slug, ply, action):
+    def slow(slug, asked, action):
         tables.loop.call_soon_threadsafe(under_way.set)
         assert go_on.wait(WAIT)
-        commit(slug, ply, action)
+        commit(slug, asked, action)
         order.append("committed")
 
     monkeypatch.setattr(runner, "_commit", slow)
@@ -267,7 +267,7 @@ def test_who_makes_a_move_sees_to_the_bots_after_it(mia, process):
     """The notice of a change wakes the runner of the process that has made it."""
     table = process("A", bots_turn, mia)
     asked = process("A", runner.question, table.slug)
-    process("B", play.play_bot, table.slug, asked.ply, legal(table)[0])
+    process("B", play.play_bot, table.slug, legal(table)[0], asked.position)
     assert fresh(table).keeper in ("B", "")
 
 

@@ -381,14 +381,14 @@ def bot_to_move(table: Table) -> tuple[int, str] | None:
     return (seat, bot) if bot else None
 
 
-def play_bot(slug: str, ply: int, action: int, position: Record) -> Table:
+def play_bot(slug: str, action: int, position: Record) -> Table:
     """Take a bot's action, chosen in a position, unless the table has moved on meanwhile.
 
     It may be at the same ply again, and yet elsewhere: somebody has taken a decision back and made another one.
     """
 
     def work(table: Table) -> None:
-        if table.ply != ply or bot_to_move(table) is None:
+        if bot_to_move(table) is None:
             return
         record = table.record()
         if to_bytes(record) != to_bytes(position):

@@ -229,7 +229,7 @@ def _complain(slug: str, error: Exception, wait: float) -> None:
 
 def _commit(slug: str, asked: Question, action: int) -> None:
     try:
-        play.play_bot(slug, asked.ply, action, asked.position)
+        play.play_bot(slug, action, asked.position)
     except Closed:
         pass  # while the bot has thought
     finally:
