@@ -11,6 +11,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from math import prod
 from typing import Any, Final
 
@@ -23,7 +24,7 @@ from ludoteca.kernel.rules import rule
 __all__ = ["OWN", "YES", "Entry", "Field", "Observation", "observation", "one_hot"]
 
 YES: Final = "yes or no"
-"""The unit of what is or is not: 1 or 0."""
+"""The unit of what is or is not: 1 or 0, and written so."""
 
 OWN: Final = "own"
 """How the own block is called; the others are ``next_1`` and so on."""
@@ -211,7 +212,16 @@ def _part(
         values = [1 / e.one if what == "one" else getattr(e, what) for e in entries]
         scope[f"{name}_{what}"] = np.repeat(np.array(values, np.float32), sizes)
     scaled = f"min(max(out[i] * {name}_one[i], {name}_low[i]), {name}_high[i])"
-    return [*lines, f"    for i in range({sum(sizes)}):", f"        out[i] = {scaled}", ""]
+    for start, end in _counts(entries):
+        lines += [f"    for i in range({start}, {end}):", f"        out[i] = {scaled}"]
+    return [*lines, ""]
+
+
+def _counts(entries: Sequence[Entry]) -> list[tuple[int, int]]:
+    """Where numbers stand that have to be scaled, from and to; most are 1 or 0 anyway."""
+    runs = groupby(entries, key=lambda entry: entry.unit != YES)
+    counted = [list(run) for counts, run in runs if counts]
+    return [(run[0].start, run[-1].start + run[-1].size) for run in counted]
 
 
 def _reading(name: str, entry: Entry, shape: tuple[int, ...]) -> list[str]:

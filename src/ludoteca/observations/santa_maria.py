@@ -56,7 +56,7 @@ from ludoteca.games.santa_maria.components import (
 )
 from ludoteca.games.santa_maria.edition.model import BUNDLE_KEYS, OPS, RESOURCES
 from ludoteca.games.santa_maria.position import DTYPE, is_unused
-from ludoteca.games.santa_maria.religion import fee
+from ludoteca.games.santa_maria.religion import fee_of_one, monks_to_pay
 from ludoteca.kernel.observation import YES, Field, observation, one_hot
 from ludoteca.kernel.pending import actor, top_arg, top_kind
 from ludoteca.kernel.rules import rule
@@ -312,8 +312,9 @@ def _coin_cost(s: Any, seat: Any, out: Any) -> None:
 
 @rule
 def _fees(s: Any, seat: Any, out: Any) -> None:
+    coins = fee_of_one(s, seat)
     for space in range(N_SPACES):
-        out[space] = fee(s, seat, space)
+        out[space] = coins * monks_to_pay(s, seat, space)
 
 
 @rule

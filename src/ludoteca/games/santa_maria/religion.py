@@ -37,7 +37,9 @@ from ludoteca.kernel.rules import rule
 __all__ = [
     "begin_religion",
     "fee",
+    "fee_of_one",
     "is_rival_space",
+    "monks_to_pay",
     "offer_advance",
     "offer_extra",
     "offer_hire",
@@ -189,13 +191,19 @@ def fee_of_one(s: Any, seat: Any) -> Any:
 
 
 @rule
-def fee(s: Any, seat: Any, space: Any) -> Any:
-    """Coins to each other monk there, two unless a scholar makes it less, for all of them."""
+def monks_to_pay(s: Any, seat: Any, space: Any) -> Any:
+    """How many other monks are there, a neutral one among them."""
     monks = 1 if is_rival_space(s, space) else 0
     for other in range(s.seats):
         if other != seat:
             monks += s.monk_at[other, space]
-    return fee_of_one(s, seat) * monks
+    return monks
+
+
+@rule
+def fee(s: Any, seat: Any, space: Any) -> Any:
+    """Coins to each other monk there, two unless a scholar makes it less, for all of them."""
+    return fee_of_one(s, seat) * monks_to_pay(s, seat, space)
 
 
 @rule
