@@ -113,6 +113,10 @@ train: $(VENV)/.dev ## Teach a network a game (hours; GAME=puerto-rico ARGS="--r
 curve: $(VENV)/.dev ## Measure how strength grows with iterations (hours; ARGS="puerto-rico --iterations 100 300")
 	@$(BIN)/python -m tools.curve $(ARGS)
 
+.PHONY: duel
+duel: $(VENV)/.dev ## Play a search with a network against playouts (GAME=puerto-rico ARGS="--set trust=0.5 --set ahead=1000")
+	@$(BIN)/python -m tools.duel $(GAME) $(ARGS)
+
 .PHONY: catalogs
 catalogs: $(CATALOGS) ## Compile message catalogs that changed
 

@@ -1,0 +1,116 @@
+"""How a search with a network fares against one with playouts: ``make duel GAME=puerto-rico``.
+
+Both bots sit at every table of a game at its usual number of seats, in all rotations. The journal of the contest is
+kept, so that one that broke off goes on where it was, and can be gone on with for more matches. The row that it
+prints is Markdown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Final
+
+from ludoteca.arena import Standing, Tournament, tournament
+from ludoteca.bots import Budget
+from ludoteca.bots.searcher import Searcher
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.kernel.game import Game, find, games
+from ludoteca.nets.files import load
+from ludoteca.nets.guided import Guide
+from ludoteca.nets.shelf import FOLDER
+from ludoteca.nets.ways import ByNetwork
+from tools.ladder import tell
+
+AGAINST: Final = "playouts"
+KNOWN: Final = ", ".join(Guide._fields)
+
+
+def pupil(game: Game, weights: Path, budget: Budget, guide: Guide) -> Searcher:
+    """A search with a network; its name says how it trusts it."""
+    usual = Guide()._asdict()
+    told = [f"{name}={value}" for name, value in guide._asdict().items() if value != usual[name]]
+    name = " ".join(["network", *told])
+    return Searcher(name, name, name, budget, ByNetwork(load(weights, game), guide))
+
+
+def duel(game: Game, pair: list[Searcher], matches: int, seed: int, folder: Path) -> Tournament:
+    """Play a contest, or what is missing of it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    sizes = "-".join(f"{bot.budget.iterations}x{bot.budget.trees}" for bot in pair)
+    way = pair[0].name.replace("network", "").replace(" ", "-")
+    journal = folder / f"{game.name}-{sizes}{way}-{seed}.jsonl"
+    seats = game.usual_seats
+    return tournament(game, pair, matches, seats, seed=seed, progress=tell, results=journal)
+
+
+def row(game: Game, pair: list[Searcher], played: Tournament) -> str:
+    """A line for a table: who played, how long each thought for a decision, and what share it won."""
+    found = {standing.bot: standing for standing in played.standings()}
+    own, other = (found[bot.name] for bot in pair)
+    low, high = own.win_interval
+    counts = " and ".join(f"{bot.budget.iterations:,} × {bot.budget.trees}" for bot in pair)
+    times = " and ".join(f"{_milliseconds(standing):.1f}" for standing in (own, other))
+    share = f"{own.win_share:.1%} ({low:.1%} to {high:.1%}), {other.win_share:.1%}"
+    points = f"{own.points:.1f}, {other.points:.1f}"
+    return f"| {game.title} | {pair[0].name} | {counts} | {times} ms | {share} | {points} | {len(played.duels)} |"
+
+
+def _milliseconds(standing: Standing) -> float:
+    return 1000 * standing.seconds / max(1, standing.decisions)
+
+
+def main(words: list[str] | None = None) -> int:
+    """Play what is asked for, and print the row."""
+    given = _arguments().parse_args(words)
+    try:
+        game = find(given.game)
+        guide = Guide()._replace(**dict(given.set or []))
+        weights = given.weights or FOLDER / f"{game.name}.npz"
+        own = pupil(game, weights, Budget(iterations=given.iterations, trees=given.trees), guide)
+        budget = Budget(iterations=given.against, trees=given.trees)
+        pair = [own, Searcher(AGAINST, AGAINST, AGAINST, budget)]
+        print(f"\r{row(game, pair, duel(game, pair, given.matches, given.seed, given.folder))}")
+    except LudotecaError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("Broken off; the same command goes on where it was.", file=sys.stderr)
+        return 130
+    return 0
+
+
+def _wish(text: str) -> tuple[str, float | int]:
+    """A value of the guide as it is written; what is none is refused in words."""
+    name, _, value = text.partition("=")
+    if name not in Guide._fields:
+        raise argparse.ArgumentTypeError(f"{name!r} is none of: {KNOWN}")
+    try:
+        return name, type(getattr(Guide(), name))(value)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{name}: {error}") from None
+
+
+def _arguments() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        description="a search with a network against one with playouts"
+    )
+    parser.add_argument("game", choices=[game.name for game in games()])
+    parser.add_argument("--iterations", type=int, default=1800, help="of the one with a network")
+    parser.add_argument(
+        "--against", type=int, default=2000, help="iterations of the one with playouts"
+    )
+    parser.add_argument("--trees", type=int, default=1, help="of both")
+    parser.add_argument("--matches", type=int, default=24)
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--weights", type=Path, help="a file; that of the package unless given")
+    parser.add_argument("--folder", type=Path, default=Path("duels"), help="for the journals")
+    parser.add_argument(
+        "--set", type=_wish, action="append", metavar="NAME=VALUE", help=f"of the guide: {KNOWN}"
+    )
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())
