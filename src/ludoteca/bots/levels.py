@@ -46,7 +46,7 @@ EXPERT = register(
         N_(
             "Thinks ahead through some thousands of possible continuations, for up to three seconds."
         ),
-        Budget(iterations=2000, milliseconds=2500, trees=2),
+        Budget(iterations=6000, milliseconds=2500, trees=2),
     )
 )
 

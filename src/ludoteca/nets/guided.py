@@ -10,7 +10,7 @@ game of Go without human knowledge, 2017); mixing it with playouts as the same a
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,7 +34,10 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.rules import rule, woven
 from ludoteca.nets.network import look, say, share_out, speaks_for
 
-__all__ = ["Foreseen", "Grove", "Guide", "grove", "guided_search"]
+__all__ = ["TO_THE_END", "Foreseen", "Grove", "Guide", "grove", "guided_search"]
+
+TO_THE_END: Final = 1 << 20
+"""More decisions than any match has."""
 
 
 class Guide(NamedTuple):

@@ -12,16 +12,17 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
 from ludoteca.nets.bots import Pupil
-from ludoteca.nets.guided import Guide
+from ludoteca.nets.guided import TO_THE_END, Guide
 from ludoteca.nets.shelf import serves, taught
 from ludoteca.nets.ways import ByNetwork
 
 __all__ = [
-    "GUIDE",
+    "HASTY",
     "LEARNT",
     "LEVELS",
     "MASTER",
     "SWIFT",
+    "THOROUGH",
     "best_way",
     "levels_of",
     "names_of",
@@ -29,8 +30,11 @@ __all__ = [
     "title_of",
 ]
 
-GUIDE: Final = Guide(ahead=20, thumb=0.5)
+HASTY: Final = Guide(ahead=20, thumb=0.5)
 """Twenty decisions by rules of thumb before the network is asked; half of the priors are its own."""
+
+THOROUGH: Final = Guide(ahead=TO_THE_END, trust=0.5, thumb=0.5)
+"""Every iteration is played out, and counts half; the other half is what the network says of where it began."""
 
 SWIFT = register(
     Pupil(
@@ -42,7 +46,7 @@ SWIFT = register(
         ),
         Budget(iterations=150),
         instead="hard",
-        guide=GUIDE,
+        guide=HASTY,
     )
 )
 
@@ -54,9 +58,9 @@ MASTER = register(
             "Has learnt from matches against itself, and thinks as long as Expert. With other numbers of players than "
             "it has learnt with, and with expansions or variants, it plays as Expert."
         ),
-        Budget(iterations=5500, milliseconds=2500, trees=2),
+        Budget(iterations=4800, milliseconds=2500, trees=2),
         instead="expert",
-        guide=GUIDE,
+        guide=THOROUGH,
     )
 )
 
@@ -85,7 +89,7 @@ def nearest(game: Game, name: object) -> str | None:
 def best_way(game: Game, record: Record) -> Way:
     """How a search looks ahead best in a match like this: by what has been learnt, else by playouts."""
     weights = taught(game, record, MASTER.name)
-    return PLAYOUTS if weights is None else ByNetwork(weights, GUIDE)
+    return PLAYOUTS if weights is None else ByNetwork(weights, MASTER.guide)
 
 
 def title_of(name: str) -> str:
