@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.browsing import PHONE, fits, state, wait_for_turn, wait_for_version, wholly_seen
 from tests.web.server import Server, Visitor
-from tests.web.tables import SANTA_MARIA
+from tests.web.tables import LISBOA, SANTA_MARIA
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -166,6 +166,35 @@ def test_stepping_through_a_match(visit, server, over):
     page.wait_for_url(second)
     ply = second.rsplit("/", 2)[-2]
     page.wait_for_function("(ply) => document.getElementById('board').dataset.ply === ply", arg=ply)
+
+
+OVERLAPPING = """() => {
+  const right = (e) => e.getBoundingClientRect().right;
+  const parts = [...document.querySelectorAll("[data-fit]")];
+  const [goods, houses] = [".store-space", ".house-column"].map((e) => [...document.querySelectorAll(`.own ${e}`)]);
+  const left = Math.min(...houses.map((e) => e.getBoundingClientRect().left));
+  return {
+    cut: parts.filter((e) => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1).length,
+    beyond: [...document.querySelectorAll(".mine-zone *")].filter((e) => right(e) > right(e.closest(".mine-zone"))).length,
+    goods: goods.length,
+    covered: goods.filter((e) => right(e) > left).length,
+  };
+}"""
+
+
+@pytest.mark.parametrize("width", [1440, 1100])
+def test_the_own_board_of_lisboa_grows_only_as_far_as_it_is_broad(visit, server, width):
+    """In a replay there is room above and below it, for nothing is asked."""
+    mia = Visitor(server)
+    slug = mia.open_table(["greedy"] * 3, game=LISBOA)
+    server.wait_for(slug, lambda row: row["over"])
+    page = visit(mia, f"/t/{slug}/at/60/", viewport={"width": width, "height": 900})
+    page.wait_for_function(
+        "() => document.querySelector('[data-fit]').style.getPropertyValue('--fit')"
+    )
+    found = page.evaluate(OVERLAPPING)
+    assert found.pop("goods") == 4
+    assert found == {"cut": 0, "beyond": 0, "covered": 0}
 
 
 def test_the_slider_goes_anywhere(visit, server, over):

@@ -30,7 +30,8 @@ USUAL = {PUERTO_RICO: 4}
 OVERFLOW = """() => ({
   page: document.documentElement.scrollHeight - innerHeight,
   wide: document.documentElement.scrollWidth - innerWidth,
-  parts: [...document.querySelectorAll("[data-fit]")].map((e) => e.scrollHeight - e.clientHeight),
+  parts: [...document.querySelectorAll("[data-fit]")]
+    .map((e) => Math.max(e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth)),
 })"""
 DOCK = "() => Object.values(document.getElementById('dock').getBoundingClientRect().toJSON())"
 DRAWN_AT = """(width) => innerWidth === width &&

@@ -11,7 +11,7 @@ const MORE = 0.04; // a greater one that is so much greater, twice as much each 
 
 const range = (part) => part.dataset.fit.split(" ").map(Number); // least and greatest scale
 const scaleOf = (part) => Number(part.style.getPropertyValue("--fit") || 1);
-const overflows = (part) => part.scrollHeight > part.clientHeight + 1;
+const overflows = (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1;
 
 function setScale(part, scale) {
   part.style.setProperty("--fit", scale.toFixed(3));
@@ -33,7 +33,8 @@ function fitted(part, most) {
 }
 
 // By how much a part has to shrink that overflows: in the breadth that it gains, some of it goes beside the rest.
-const likely = (part) => Math.max(0.5, (part.clientHeight / part.scrollHeight) ** (2 / 3));
+const likely = (part) =>
+  Math.max(0.5, Math.min((part.clientHeight / part.scrollHeight) ** (2 / 3), part.clientWidth / part.scrollWidth));
 
 const parts = () => document.querySelectorAll("[data-fit]");
 
