@@ -1,34 +1,59 @@
-"""The tool that plays searches with a network against such with playouts."""
+"""One match between bots."""
 
 import pytest
 
-from tools import duel
+from ludoteca import IllegalAction, Match
+from ludoteca.arena import Plan, play, tournament
+from ludoteca.bots import find
+
+from .made import GAME, Cheat, duel
 
 
-@pytest.mark.compiled
-def test_a_duel_is_played_once_and_told_from_its_journal(tmp_path, capsys):
-    asked = ["santa-maria", "--iterations", "3", "--against", "4", "--matches", "3"]
-    asked += ["--set", "trust=0.5", "--set", "ahead=5", "--folder", str(tmp_path)]
-    assert duel.main(asked) == 0
-    first = capsys.readouterr().out
-    row = first.splitlines()[-1].split("\r")[-1].split("|")
-    assert row[2].strip() == "network ahead=5 trust=0.5"
-    assert row[3].strip() == "3 × 1 and 4 × 1"
-    assert row[-2].strip() == "3"
-    (journal,) = tmp_path.iterdir()
-    known = journal.read_bytes()
-    assert duel.main(asked) == 0
-    assert capsys.readouterr().out.split("\r")[-1] == first.split("\r")[-1]
-    assert journal.read_bytes() == known
+def test_a_bot_that_breaks_the_rules_is_named():
+    plan = Plan(GAME, (Cheat(), find("random"), find("random")), {}, 1, 2)
+    with pytest.raises(IllegalAction, match="cheat"):
+        play(plan)
 
 
-def test_a_game_that_nobody_has_learnt_is_refused_in_words(capsys):
-    assert duel.main(["lisboa"]) == 2
-    assert "lisboa.npz is no file of weights" in capsys.readouterr().err
+def test_a_match_of_a_tournament_can_be_set_up_again():
+    played = tournament(GAME, ["random"], games=1, workers=1, options={"balanced": True}).duels[0]
+    match = Match(GAME, 3, played.seed, {"balanced": True})
+    assert not match.over
+    assert sum(played.decisions) > 100
 
 
-@pytest.mark.parametrize("wish", ["trusted=1", "trust=much", "trust"])
-def test_what_a_guide_does_not_know_is_refused_in_words(wish, capsys):
-    with pytest.raises(SystemExit):
-        duel.main(["santa-maria", "--set", wish])
-    assert "trust" in capsys.readouterr().err
+def test_the_longest_move_is_one_of_all_moves():
+    played = play(Plan(GAME, (find("random"),) * 3, {}, 1, 2))
+    for seat in range(3):
+        mean = played.seconds[seat] / played.decisions[seat]
+        assert mean <= played.longest[seat] <= played.seconds[seat]
+
+
+class Counting:
+    """Counts how often it is asked."""
+
+    title = description = "counting"
+
+    def __init__(self):
+        self.name = f"counting {id(self)}"
+        self.asked = 0
+
+    def choose(self, game, record, seat, rng):
+        self.asked += 1
+        return find("random").choose(game, record, seat, rng)
+
+
+def test_a_bot_warms_up_once_in_a_process_without_a_clock():
+    bot = Counting()
+    first, second = (play(Plan(GAME, (bot,) * 3, {}, seed, 2)) for seed in (1, 2))
+    assert bot.asked == sum(first.decisions) + sum(second.decisions) + 1
+
+
+def test_warming_up_changes_no_match():
+    plan = Plan(GAME, (find("random"),) * 3, {}, 5, 6)
+    assert play(plan) == play(plan)
+
+
+def test_shared_victories_count_in_parts():
+    assert duel((1, 1, 3)).wins == (0.5, 0.5, 0.0)
+    assert duel((2, 1, 3)).wins == (0.0, 1.0, 0.0)
