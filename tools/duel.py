@@ -9,18 +9,19 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from ludoteca.arena import Standing, Tournament, tournament
 from ludoteca.bots import Budget
 from ludoteca.bots.searcher import Searcher
-from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game, find, games
 from ludoteca.nets.files import load
 from ludoteca.nets.guided import Guide
 from ludoteca.nets.shelf import FOLDER
 from ludoteca.nets.ways import ByNetwork
+from tools.ending import ended
 from tools.ladder import tell
 
 AGAINST: Final = "playouts"
@@ -63,22 +64,17 @@ def _milliseconds(standing: Standing) -> float:
 
 def main(words: list[str] | None = None) -> int:
     """Play what is asked for, and print the row."""
-    given = _arguments().parse_args(words)
-    try:
-        game = find(given.game)
-        guide = Guide()._replace(**dict(given.set or []))
-        weights = given.weights or FOLDER / f"{game.name}.npz"
-        own = pupil(game, weights, Budget(iterations=given.iterations, trees=given.trees), guide)
-        budget = Budget(iterations=given.against, trees=given.trees)
-        pair = [own, Searcher(AGAINST, AGAINST, AGAINST, budget)]
-        print(f"\r{row(game, pair, duel(game, pair, given.matches, given.seed, given.folder))}")
-    except LudotecaError as error:
-        print(error, file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print("Broken off; the same command goes on where it was.", file=sys.stderr)
-        return 130
-    return 0
+    return ended(partial(_play, _arguments().parse_args(words)))
+
+
+def _play(given: argparse.Namespace) -> None:
+    game = find(given.game)
+    guide = Guide()._replace(**dict(given.set or []))
+    weights = given.weights or FOLDER / f"{game.name}.npz"
+    own = pupil(game, weights, Budget(iterations=given.iterations, trees=given.trees), guide)
+    budget = Budget(iterations=given.against, trees=given.trees)
+    pair = [own, Searcher(AGAINST, AGAINST, AGAINST, budget)]
+    print(f"\r{row(game, pair, duel(game, pair, given.matches, given.seed, given.folder))}")
 
 
 def _wish(text: str) -> tuple[str, float | int]:

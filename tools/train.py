@@ -6,15 +6,16 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import find, games
 from ludoteca.learn.curve import write_curve
 from ludoteca.learn.loop import learn
 from ludoteca.learn.plan import Plan
 from ludoteca.nets.guided import Guide
+from tools.ending import ended
 
 USUAL: Final = Plan("", 0)
 """A plan of nothing in particular."""
@@ -22,24 +23,19 @@ USUAL: Final = Plan("", 0)
 
 def main(words: list[str] | None = None) -> int:
     """Learn as is wanted; what has been broken off goes on."""
-    given = _arguments().parse_args(words)
-    try:
-        game = find(given.game)
-        plan = Plan(game.name, given.seats or game.usual_seats)
-        for names, value in given.set or []:
-            plan = _changed(plan, names, value)
-        game.start(plan.seats)
-        folder = given.folder / game.name
-        learn(folder, plan, given.rounds, given.workers, _say)
-        if curve := write_curve(folder):
-            print(curve)
-    except LudotecaError as error:
-        print(error, file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print("Broken off; the same command goes on where it was.", file=sys.stderr)
-        return 130
-    return 0
+    return ended(partial(_learn, _arguments().parse_args(words)))
+
+
+def _learn(given: argparse.Namespace) -> None:
+    game = find(given.game)
+    plan = Plan(game.name, given.seats or game.usual_seats)
+    for names, value in given.set or []:
+        plan = _changed(plan, names, value)
+    game.start(plan.seats)
+    folder = given.folder / game.name
+    learn(folder, plan, given.rounds, given.workers, _say)
+    if curve := write_curve(folder):
+        print(curve)
 
 
 def _say(template: str, **params: object) -> None:
