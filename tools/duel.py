@@ -36,14 +36,23 @@ def pupil(game: Game, weights: Path, budget: Budget, guide: Guide) -> Searcher:
     return Searcher(name, name, name, budget, ByNetwork(load(weights, game), guide))
 
 
-def duel(game: Game, pair: list[Searcher], matches: int, seed: int, folder: Path) -> Tournament:
+def duel(
+    game: Game,
+    pair: list[Searcher],
+    matches: int,
+    seed: int,
+    folder: Path,
+    workers: int | None = None,
+) -> Tournament:
     """Play a contest, or what is missing of it."""
     folder.mkdir(parents=True, exist_ok=True)
     sizes = "-".join(f"{bot.budget.iterations}x{bot.budget.trees}" for bot in pair)
     way = pair[0].name.replace("network", "").replace(" ", "-")
     journal = folder / f"{game.name}-{sizes}{way}-{seed}.jsonl"
     seats = game.usual_seats
-    return tournament(game, pair, matches, seats, seed=seed, progress=tell, results=journal)
+    return tournament(
+        game, pair, matches, seats, seed=seed, workers=workers, progress=tell, results=journal
+    )
 
 
 def row(game: Game, pair: list[Searcher], played: Tournament) -> str:
@@ -74,7 +83,8 @@ def _play(given: argparse.Namespace) -> None:
     own = pupil(game, weights, Budget(iterations=given.iterations, trees=given.trees), guide)
     budget = Budget(iterations=given.against, trees=given.trees)
     pair = [own, Searcher(AGAINST, AGAINST, AGAINST, budget)]
-    print(f"\r{row(game, pair, duel(game, pair, given.matches, given.seed, given.folder))}")
+    played = duel(game, pair, given.matches, given.seed, given.folder, given.workers)
+    print(f"\r{row(game, pair, played)}")
 
 
 def _wish(text: str) -> tuple[str, float | int]:
@@ -100,6 +110,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--trees", type=int, default=1, help="of both")
     parser.add_argument("--matches", type=int, default=24)
     parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--workers", type=int, help="processes; one for each processor")
     parser.add_argument("--weights", type=Path, help="a file; that of the package unless given")
     parser.add_argument("--folder", type=Path, default=Path("duels"), help="for the journals")
     parser.add_argument(

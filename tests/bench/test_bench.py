@@ -1,12 +1,14 @@
 """The measurements run and give sensible figures; how fast is no test's business."""
 
 import json
+from importlib.util import find_spec
 
 import pytest
 
 import ludoteca
 from ludoteca.bench import learning as measure_learning
 from ludoteca.bench import measure, probe, report
+from ludoteca.bench import peers as measure_peers
 from ludoteca.bench import thinking as measure_thinking
 from ludoteca.cli import main
 from ludoteca.i18n import LANGUAGES
@@ -70,7 +72,13 @@ def test_what_learners_get_is_measured():
     found = measure_learning.learning(GAME, 2, 0.01)
     assert list(found) == ["batch", "observed", "pettingzoo"]
     assert all(rate > 0 for rate in found.values() if rate is not None)
-    assert all(rate > 0 for rate in measure_learning.peers(0.01).values())
+
+
+def test_the_games_of_others_are_measured():
+    beside = measure_peers.peers(0.01)
+    assert all(peer.steps > 0 for peer in beside)
+    for library, module in (("OpenSpiel", "pyspiel"), ("PettingZoo", "pygame")):
+        assert (library in {peer.library for peer in beside}) == (find_spec(module) is not None)
 
 
 def test_without_the_site(monkeypatch):
@@ -94,7 +102,8 @@ def test_the_report(lang, monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(measure_thinking, "expert_seconds", lambda *given: [0.5, 2.0, 2.5])
     learned = {"batch": 3.2e6, "observed": 1.6e6, "pettingzoo": None}
     monkeypatch.setattr(measure_learning, "learning", lambda *given: learned)
-    monkeypatch.setattr(measure_learning, "peers", lambda seconds: {"backgammon": 7654.0})
+    beside = [measure_peers.Peer("OpenSpiel", "backgammon", 7654.0)]
+    monkeypatch.setattr(measure_peers, "peers", lambda seconds: beside)
     file = tmp_path / "x.json"
     for site in ([0.01] * 99 + [0.03], None):
         monkeypatch.setattr(measure, "site_seconds", lambda game, site=site: site)

@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ludoteca import __version__
-from ludoteca.bench import learning, measure, thinking
+from ludoteca.bench import learning, measure, peers, thinking
 from ludoteca.bench.measure import Options
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game, find, games
@@ -47,7 +47,7 @@ BOT = N_("The bot {bot}: {microseconds} µs for a decision.")
 LEARNING = N_(
     "For learners, decisions a second: {batch} in a batch, {observed} with observations, {pettingzoo} in PettingZoo."
 )
-PEER = N_("Beside it {game} of OpenSpiel, from Python: {steps} decisions a second.")
+PEER = N_("Beside it {game} of {library}, from Python: {steps} decisions a second.")
 SITE = N_("The site: {median} ms for a move (median), {p95} ms (95%), over SQLite.")
 NO_SITE = N_("The site is not installed, so it was not measured.")
 WRITTEN = N_("Written to {file}.")
@@ -66,9 +66,10 @@ def bench(voice: Voice, file: str | None, quick: bool, only: Sequence[str] = ())
         _say(console, voice, MEASURING, game=title, number=number, count=len(chosen))
         found["games"].append(game_figures(game, 0.2 if quick else 2.0))
         _report_game(console, voice, found["games"][-1], found["cores"])
-    found["peers"] = learning.peers(0.2 if quick else 2.0)
-    for name, steps in found["peers"].items():
-        _say(console, voice, PEER, game=name, steps=f"{steps:,.0f}")
+    beside = peers.peers(0.2 if quick else 2.0)
+    found["peers"] = [peer._asdict() for peer in beside]
+    for peer in beside:
+        _say(console, voice, PEER, game=peer.game, library=peer.library, steps=f"{peer.steps:,.0f}")
     if file:
         Path(file).write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
         _say(console, voice, WRITTEN, file=file)
