@@ -25,6 +25,18 @@ SCRIPT = {"X-Requested-With": "ludoteca"}
 PART = {"HX-Request": "true"}
 """Those by which a page asks for a piece of itself."""
 
+EVERYTHING: dict[str, dict[str, object]] = {
+    "act": {"ply": 0, "action": 0},
+    "take-back": {"ply": 0, "action": 0},
+    "undo": {"ply": 0},
+    "end-turn": {"ply": 0},
+    "macro": {"ply": 0, "name": "fill"},
+    "pace": {"pace": 0},
+    "ending": {"end_turn": 1},
+    "bot": {"seat": 0, "bot": "greedy"},
+}
+"""What may be posted to a table, each with fields for its first ply."""
+
 
 class Guest:
     """Somebody with a browser and a name."""
