@@ -16,7 +16,7 @@ from ludoteca.kernel.match import legal_mask
 
 @dataclass(frozen=True)
 class Learnt:
-    """Plays what a network likes best."""
+    """Plays by chance, as it has learnt to: what its network likes better more often."""
 
     path: str
     network: Network
@@ -31,7 +31,9 @@ class Learnt:
         positions = np.array([record], game.dtype)
         game.observation.write(positions, np.array([seat]), sides, np.zeros(1, game.dtype), seen)
         logs, _, _ = self.network.run(seen, legal_mask(game, record)[None])
-        return int(logs.argmax())
+        chances = np.exp(logs[0] - logs.max())
+        chance = np.random.default_rng(rng)  # four words of 32 bits, other ones for each decision
+        return int(chance.choice(len(chances), p=chances / chances.sum()))
 
 
 def load(path):

@@ -1,5 +1,7 @@
 """Batches: the matches that `Match` plays, many at once."""
 
+import copy
+import pickle
 from typing import Any
 
 import numpy as np
@@ -143,9 +145,15 @@ def test_records_can_be_written_in_and_looked_at_anew():
 
 
 def test_arguments_that_make_no_sense_are_refused():
-    refused: list[dict[str, Any]] = [{"n": 0}, {"threads": 0}, {"reward": "fame"}]
+    refused: list[dict[str, Any]] = [
+        {"n": 0},
+        {"n": 2.0},
+        {"threads": 0},
+        {"threads": True},
+        {"reward": "fame"},
+    ]
     for wrong in refused:
-        with pytest.raises(ValueError, match=r"at least 1|a reward is one of victory, points"):
+        with pytest.raises(ValueError, match=r"from 1 on|a reward is one of victory, points"):
             Batch(**{"game": GAME, "seats": 3, "n": 1, **wrong})
     with pytest.raises(UnknownGame):
         Batch("chess", 2, 1)
@@ -180,3 +188,32 @@ def test_the_last_position_of_a_match_is_kept():
     sheet = GAME.score_sheet(3)
     generics.score(last, sheet)
     assert sheet[:, : len(GAME.sources)].sum(axis=1).tolist() == batch.points[0].tolist()
+
+
+@pytest.mark.parametrize(
+    "travel", [lambda b: pickle.loads(pickle.dumps(b)), copy.copy, copy.deepcopy]
+)
+def test_a_batch_that_has_travelled_goes_on_as_the_other_would(travel):
+    batch = Batch(GAME, 3, 130, seed=6, threads=2)
+    batch.step(batch.masks().argmax(axis=1))
+    other = travel(batch)
+    before = batch.records.tobytes()
+    actions = other.masks().argmax(axis=1)
+    other.step(actions)
+    assert batch.records.tobytes() == before
+    batch.step(actions)
+    assert other.records.tobytes() == batch.records.tobytes()
+    assert (other.masks() == batch.masks()).all()
+
+
+def test_what_are_no_actions_seats_or_truth_values_is_refused():
+    batch = Batch(GAME, 3, 2)
+    before = batch.records.tobytes()
+    with pytest.raises(ValueError, match=r"not float64 of shape \(3,\)"):
+        batch.step([0.5, 1, 2])
+    actions = batch.masks().argmax(axis=1)
+    with pytest.raises(ValueError, match="2 truth values"):
+        batch.step(actions, where=np.array([0, 1]))
+    with pytest.raises(ValueError, match="whole numbers, not float64"):
+        batch.observe(seats=[0.5, 1])
+    assert batch.records.tobytes() == before

@@ -1,12 +1,19 @@
 """Games for Gymnasium: one match, and many at once."""
 
+import copy
+import pickle
+from dataclasses import dataclass
+from functools import partial
+
 import numpy as np
 import pytest
 
 pytest.importorskip("gymnasium")
 
-from ludoteca import IllegalAction, envs
+from ludoteca import IllegalAction, UnknownAction, UnknownBot, envs
 from ludoteca.batches import random_actions
+from ludoteca.bots import IllegalChoice
+from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.rules import COMPILED
 
 STEPS = 400 if COMPILED else 12
@@ -126,3 +133,79 @@ def test_a_missing_library_is_named(monkeypatch):
     monkeypatch.delitem(sys.modules, "ludoteca.envs.zoo", raising=False)
     with pytest.raises(envs.MissingPart, match=r"this needs pettingzoo.*ludoteca\[envs\]"):
         envs.aec("puerto-rico", 3)
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """Answers what is not allowed."""
+
+    name: str = "wrong"
+    title: str = "Wrong"
+    description: str = "Always an illegal action."
+
+    def choose(self, game, record, seat, rng):
+        return int(legal_mask(game, record).argmin())
+
+
+@pytest.mark.parametrize("action", [0.9, True, "0", None, np.array(0.5), 10**9])
+def test_what_is_no_action_is_refused_and_nothing_rounded(action):
+    env = envs.single("puerto-rico", 3)
+    env.reset(seed=1)
+    before = env.position.record.tobytes()
+    with pytest.raises(UnknownAction):
+        env.step(action)
+    assert env.position.record.tobytes() == before
+    env.step(np.array(env.action_masks().argmax()))  # as a space samples it
+
+
+@pytest.mark.parametrize("bot", [None, ["greedy", "random"], "nobody", 3])
+def test_what_is_no_bot_is_refused_at_once(bot):
+    for make in (envs.single, partial(envs.vector, n=2)):
+        with pytest.raises(UnknownBot, match=r"there are: .*greedy"):
+            make("puerto-rico", 3, bot=bot)
+
+
+def test_a_bot_that_breaks_the_rules_is_named_and_the_match_does_not_go_on():
+    env = envs.single("puerto-rico", 3, bot=Wrong(), seat=0)
+    env.reset(seed=1)
+    with pytest.raises(IllegalChoice, match="the bot wrong chose"):
+        for _ in range(9):  # until somebody else is asked
+            env.step(int(env.action_masks().argmax()))
+    from gymnasium.error import ResetNeeded
+
+    with pytest.raises(ResetNeeded):
+        env.step(int(env.action_masks().argmax()))
+    with pytest.raises(IllegalChoice, match="the bot wrong chose"):
+        envs.vector("puerto-rico", 3, 2, bot=Wrong(), seat=1)
+
+
+def test_a_step_before_the_beginning_and_one_after_the_end():
+    from gymnasium.error import ResetNeeded
+
+    env = envs.single("puerto-rico", 3, bot="random", illegal="forfeit")
+    with pytest.raises(ResetNeeded):
+        env.step(0)
+    env.reset(seed=1)
+    env.step(env.position.game.actions.n - 1)  # given up
+    with pytest.raises(ResetNeeded):
+        env.step(0)
+
+
+def test_a_reset_has_no_options_and_one_seed():
+    env, many = envs.single("puerto-rico", 3), envs.vector("puerto-rico", 3, 2)
+    for each in (env, many):
+        each.reset(seed=1, options={})
+        with pytest.raises(ValueError, match="reset has no options, and was given 'balanced'"):
+            each.reset(seed=1, options={"balanced": True})
+    with pytest.raises(ValueError, match="give one number"):
+        many.reset(seed=[1, 2])
+
+
+@pytest.mark.parametrize("travel", [lambda e: pickle.loads(pickle.dumps(e)), copy.deepcopy])
+def test_many_matches_travel(travel):
+    env = envs.vector("puerto-rico", 3, 4, bot="random")
+    _, infos = env.reset(seed=2)
+    other = travel(env)
+    actions = infos["action_mask"].argmax(axis=1)
+    for one, two in zip(env.step(actions)[:3], other.step(actions)[:3], strict=True):
+        assert (one == two).all()

@@ -73,6 +73,17 @@ def test_an_illegal_action_changes_nothing():
     assert env.position.record.tobytes() == before
 
 
+def test_a_step_that_nobody_is_asked_for():
+    from gymnasium.error import ResetNeeded
+
+    env = envs.aec("puerto-rico", 3)
+    with pytest.raises(ResetNeeded):
+        env.step(0)
+    env.reset(seed=1)
+    with pytest.raises(IllegalAction, match="seat_0 is asked for an action"):
+        env.step(None)
+
+
 def test_the_table_as_text_hides_what_an_onlooker_may_not_see(capsys):
     env = envs.aec("lisboa", 2, render_mode="ansi")
     env.reset(seed=1)

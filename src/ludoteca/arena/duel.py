@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
-from typing import Any
 
-from ludoteca.bots import Bot, move
+from ludoteca.bots import Bot, check_choice, move
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import seed_words
-from ludoteca.kernel.errors import IllegalAction
 from ludoteca.kernel.game import Game, find
-from ludoteca.kernel.match import legal_mask, ranking, start_position
+from ludoteca.kernel.match import ranking, start_position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
 
@@ -67,8 +65,7 @@ def play(plan: Plan) -> Duel:
         start = perf_counter()
         action = move(plan.bots[seat], game, record, rngs[seat])
         times[seat].append(perf_counter() - start)
-        _check(game, plan.bots[seat], record, action)
-        generics.take(record, action)
+        generics.take(record, check_choice(plan.bots[seat], game, record, action))
     scores = ranking(game, record)
     return Duel(
         seed=plan.seed,
@@ -91,13 +88,3 @@ def _warm_up(game: Game, bots: Sequence[Bot], record: Record) -> None:
         if key not in _warmed:
             move(bot, game, record, seed_words(0)[0])
             _warmed.add(key)
-
-
-def _check(game: Game, bot: Bot, record: Any, action: int) -> None:
-    number = game.actions.check(action)
-    if not legal_mask(game, record)[number]:
-        raise IllegalAction(
-            "the bot {bot} chose {action}, which is not allowed",
-            bot=bot.name,
-            action=repr(game.actions.format(number)),
-        )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -45,6 +46,8 @@ class Batch:
     ``Batch("puerto-rico", seats=3, n=1024, seed=7)``. What happens depends on the seed alone, not on the number
     of threads; match i is the same in batches of any length. Rewards come when a match ends: with
     ``reward="victory"`` 1 to who has won, shared where several have; with ``"points"`` the points of each seat.
+    `records`, `points`, `ranks`, `lengths` and `finals` are the batch's own arrays, which every step goes on writing
+    in: copy what is to last. Batches can be copied and pickled, and go on in the same way.
     Raises `UnknownGame`, `BadSeats` or `BadOption` as `Match` does, ValueError for other arguments.
     """
 
@@ -58,8 +61,8 @@ class Batch:
         threads: int = 1,
         reward: str = "victory",
     ) -> None:
-        if n < 1 or threads < 1:
-            raise ValueError("n and threads must be at least 1")
+        _at_least_one("n", n)
+        _at_least_one("threads", threads)
         self.game = find(game)
         self.seats, self.n = seats, n
         self._knobs = knobs(self.game, reward)
@@ -78,11 +81,25 @@ class Batch:
         self._masks = np.zeros((n, self.game.actions.n), np.bool_)
         self._actors = np.zeros(n, np.int64)
         self._parts = _parts(n, min(threads, max(n // LEAST, 1)))
-        self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
+        self._pool = _pool(self._parts)
         self._sheets = [self.game.score_sheet(seats) for _ in self._parts]
         self._all = np.ones(n, np.bool_)
         self._scratch = [np.zeros(1, self.game.dtype) for _ in self._parts]
         self.reset(seed)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickles and copies: all but the threads, which are made anew."""
+        return {**vars(self), "_pool": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._pool = _pool(self._parts)
+
+    def __copy__(self) -> Batch:
+        return deepcopy(self)
+
+    def __repr__(self) -> str:
+        return f"<Batch {self.game.name}, {self.seats} seats, {self.n} matches>"
 
     def reset(self, seed: int) -> None:
         """Begin all matches anew, from another seed or the same."""
@@ -131,7 +148,10 @@ class Batch:
     def _viewers(self, seats: ArrayLike | None) -> NDArray[np.int64]:
         if seats is None:
             return self._actors
-        viewers = np.ascontiguousarray(np.broadcast_to(np.asarray(seats, np.int64), (self.n,)))
+        given = np.asarray(seats)
+        if given.dtype.kind not in "iu":
+            raise ValueError(f"seats are whole numbers, not {given.dtype}")
+        viewers = np.ascontiguousarray(np.broadcast_to(given, (self.n,)), np.int64)
         if viewers.min() < 0 or viewers.max() >= self.seats:
             raise ValueError(f"seats are 0 to {self.seats - 1}")
         return viewers
@@ -143,10 +163,12 @@ class Batch:
         """
         given = np.asarray(actions)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
-            raise ValueError(f"actions must be {self.n} whole numbers")
+            raise ValueError(
+                f"actions must be {self.n} whole numbers, not {given.dtype} of shape {given.shape}"
+            )
         wanted = np.array(given, np.int64)
-        chosen = self._all if where is None else np.ascontiguousarray(where, np.bool_)
-        if chosen.shape != (self.n,):
+        chosen = self._all if where is None else np.ascontiguousarray(where)
+        if chosen.shape != (self.n,) or chosen.dtype != np.bool_:
             raise ValueError(f"where must be {self.n} truth values")
         row = int(first_illegal(self._masks, wanted, chosen))
         if row >= 0:
@@ -192,6 +214,16 @@ class Batch:
             run(0, self._parts[0])
         else:
             list(self._pool.map(run, range(len(self._parts)), self._parts))
+
+
+def _pool(parts: Sequence[slice]) -> ThreadPoolExecutor | None:
+    """A thread for each part, where there are several."""
+    return ThreadPoolExecutor(len(parts)) if len(parts) > 1 else None
+
+
+def _at_least_one(name: str, value: int) -> None:
+    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < 1:
+        raise ValueError(f"{name} must be a whole number from 1 on, not {value!r}")
 
 
 def _parts(n: int, threads: int) -> list[slice]:

@@ -11,7 +11,18 @@ How three of them play a match:
 """
 
 from ludoteca.bots import greedy, uniform  # registers the bots
-from ludoteca.bots.bot import Bot, bots, find, imagine, is_long, is_slow, move, register
+from ludoteca.bots.bot import (
+    Bot,
+    IllegalChoice,
+    bots,
+    check_choice,
+    find,
+    imagine,
+    is_long,
+    is_slow,
+    move,
+    register,
+)
 from ludoteca.bots.interrupt import Interrupted, interruptible
 from ludoteca.bots.levels import EXPERT, LEVELS
 from ludoteca.bots.study import Budget, Option, Study, study
@@ -21,10 +32,12 @@ __all__ = [
     "LEVELS",
     "Bot",
     "Budget",
+    "IllegalChoice",
     "Interrupted",
     "Option",
     "Study",
     "bots",
+    "check_choice",
     "find",
     "greedy",
     "imagine",

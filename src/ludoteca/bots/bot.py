@@ -9,15 +9,18 @@ from numpy.typing import NDArray
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import reseed
 from ludoteca.kernel.compiled import is_postponed
-from ludoteca.kernel.errors import UnknownBot
+from ludoteca.kernel.errors import IllegalAction, UnknownBot
 from ludoteca.kernel.game import Game
+from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, copy
 
 __all__ = [
     "Bot",
+    "IllegalChoice",
     "at_hand",
     "bots",
+    "check_choice",
     "find",
     "imagine",
     "is_long",
@@ -51,6 +54,10 @@ class Bot(Protocol):
         The record is the bot's own, made by `imagine`: it may be changed, and what the seat cannot know
         in it has been drawn anew.
         """
+
+
+class IllegalChoice(IllegalAction):
+    """A bot has chosen an action that is not allowed; what it plays in cannot go on."""
 
 
 B = TypeVar("B", bound=Bot)
@@ -92,19 +99,31 @@ def bots() -> tuple[Bot, ...]:
 
 def find(bot: Bot | str) -> Bot:
     """The bot itself, or the one of that name; `UnknownBot` where there is none."""
-    if not isinstance(bot, str):
-        return bot
-    if bot in _bots:
+    if isinstance(bot, str) and bot in _bots:
         return _bots[bot]
-    raise UnknownBot(
-        "there is no bot {name}; there are: {known}", name=repr(bot), known=", ".join(_bots)
-    )
+    if isinstance(bot, str) or not (hasattr(bot, "choose") and hasattr(bot, "name")):
+        raise UnknownBot(
+            "there is no bot {name}; there are: {known}", name=repr(bot), known=", ".join(_bots)
+        )
+    return bot
 
 
 def move(bot: Bot, game: Game, record: Record, rng: Words) -> int:
     """The bot's action for the seat that is asked; the record stays as it is, `rng` moves on."""
     seat = int(actor(record))
     return at_hand(bot, game).choose(game, imagine(record, seat, rng), seat, rng)
+
+
+def check_choice(bot: Bot, game: Game, record: Record, action: int) -> int:
+    """The action that a bot has chosen in a position; `UnknownAction` or `IllegalChoice` where there is none such."""
+    number = game.actions.check(action)
+    if not legal_mask(game, record)[number]:
+        raise IllegalChoice(
+            "the bot {bot} chose {action}, which is not allowed",
+            bot=bot.name,
+            action=repr(game.actions.format(number)),
+        )
+    return number
 
 
 def at_hand(bot: Bot, game: Game) -> Bot:

@@ -26,11 +26,11 @@ class MissingPart(ImportError):
     """A library that an interface needs is not installed."""
 
 
-def _part(name: str, needs: str) -> Any:
+def _part(name: str, needs: str, brought_by: str = "'ludoteca[envs]'") -> Any:
     try:
         return importlib.import_module(f"ludoteca.envs.{name}")
     except ModuleNotFoundError as error:
-        raise MissingPart(f"this needs {needs}; {error} (pip install 'ludoteca[envs]')") from error
+        raise MissingPart(f"this needs {needs}; {error} (pip install {brought_by})") from error
 
 
 def aec(game: str, seats: int, **given: Any) -> Table:
@@ -53,5 +53,5 @@ def vector(game: str, seats: int, n: int, **given: Any) -> ManyAgainstBots:
 
 def register_spiel() -> tuple[str, ...]:
     """Make all games known to OpenSpiel (``pip install open_spiel``); gives the names for ``pyspiel.load_game``."""
-    names: tuple[str, ...] = _part("spiel", "open_spiel").register()
+    names: tuple[str, ...] = _part("spiel", "open_spiel", "open_spiel").register()
     return names

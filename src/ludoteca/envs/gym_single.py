@@ -7,15 +7,16 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Discrete
 from numpy.typing import NDArray
 
-from ludoteca.bots import Bot, find, move
+from ludoteca.bots import Bot, find
 from ludoteca.envs.pictures import USUAL, Painter
 from ludoteca.envs.position import Position, checked_mode, checked_reward
-from ludoteca.envs.spaces import observation_box
+from ludoteca.envs.spaces import check_reset, observation_box
 from ludoteca.kernel.chance import seed_words
-from ludoteca.kernel.errors import IllegalAction
+from ludoteca.kernel.errors import IllegalAction, MatchOver
 from ludoteca.kernel.game import Game
 from ludoteca.nets import levels as _levels  # noqa: F401 - those that have learnt are known then
 
@@ -34,6 +35,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
     learner's share of the victory, or with ``reward="points"`` points. `seat` None: drawn for each match. An action that
     is not allowed is an error, or with ``illegal="forfeit"`` ends the match with a reward of -1. `render` gives the
     table as the learner sees it: as text ("ansi"), or as the picture that `painter` makes of it ("rgb_array").
+    Where a bot answers what is not allowed, `IllegalChoice` names it; the match cannot go on then, `reset` begins another.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 1}
@@ -62,28 +64,39 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         self._fixed, self._bot, self._reward = seat, find(bot), checked_reward(reward)
         self._words = seed_words(0)[0]
         self._forfeits = illegal == "forfeit"
+        self._begun = False
         self.observation_space = observation_box(self.position.game, self.position.sides)
         self.action_space = Discrete(self.position.game.actions.n)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        """Begin a match and go on until the learner is asked: the same for the same seed."""
+        """Begin a match and go on until the learner is asked: the same for the same seed. There are no `options`."""
+        check_reset(options)
         super().reset(seed=seed)
         drawn = self.np_random.integers(1 << 62, size=3).tolist()
         self.seat = drawn[2] % self.position.seats if self._fixed is None else self._fixed
         self.position.begin(drawn[0])
+        self._begun = True
         self._words = seed_words(drawn[1])[0]
         self._let_bots_play()
         return self._seen()
 
-    def step(self, action: int) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
-        """Take an action, and let the bots go on. `IllegalAction` says what is allowed; nothing has changed then."""
+    def step(
+        self, action: int | NDArray[np.integer[Any]]
+    ) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+        """Take an action, and let the bots go on. `IllegalAction` says what is allowed; nothing has changed then.
+
+        `UnknownAction` where it is no action at all, `MatchOver` after the end, `ResetNeeded` before the beginning.
+        """
+        if not self._begun:
+            raise ResetNeeded("reset begins a match; there is none yet")
         try:
-            self.position.take(int(action))
-        except IllegalAction:
-            if not self._forfeits:
+            self.position.take(action.item() if isinstance(action, np.ndarray) else action)
+        except IllegalAction as error:
+            if not self._forfeits or isinstance(error, MatchOver):
                 raise
+            self._begun = False
             observation, info = self._seen()
             return observation, FORFEIT, True, False, info
         self._let_bots_play()
@@ -93,9 +106,10 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return observation, reward, over, False, info
 
     def _let_bots_play(self) -> None:
-        position = self.position
+        position, self._begun = self.position, False
         while not position.over and position.actor != self.seat:
-            position.take(move(self._bot, position.game, position.record, self._words))
+            position.take(position.choice(self._bot, self._words))
+        self._begun = True
 
     def _seen(self) -> tuple[NDArray[np.float32], dict[str, Any]]:
         return self.position.observe(self.seat), {"action_mask": self.position.mask()}

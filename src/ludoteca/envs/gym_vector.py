@@ -12,8 +12,8 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from ludoteca.batches import Batch, random_actions
-from ludoteca.bots import Bot, find, move
-from ludoteca.envs.spaces import observation_box
+from ludoteca.bots import Bot, check_choice, find, move
+from ludoteca.envs.spaces import check_reset, observation_box
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import new_seed
@@ -76,9 +76,11 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        """Begin all matches anew, from one seed for all."""
-        given = seed[0] if isinstance(seed, list) else seed
-        self._begin(new_seed() if given is None else given)
+        """Begin all matches anew, from one seed for all; ValueError for several seeds, or options, which there are not."""
+        check_reset(options)
+        if isinstance(seed, list):
+            raise ValueError("all matches follow from one seed, each differently; give one number")
+        self._begin(new_seed() if seed is None else seed)
         self._let_bots_play()
         return self._seen(), {"action_mask": self._masks()}
 
@@ -119,7 +121,8 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         actions = np.zeros(self.num_envs, np.int64)
         for row in np.flatnonzero(waiting).tolist():
             record = self.batch.records[row]
-            actions[row] = move(self._bot, self.batch.game, record, self._words)
+            chosen = move(self._bot, self.batch.game, record, self._words)
+            actions[row] = check_choice(self._bot, self.batch.game, record, chosen)
         return actions
 
     def _seen(self) -> Seen:

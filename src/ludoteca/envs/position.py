@@ -10,9 +10,11 @@ from numpy.typing import NDArray
 from rich.console import Console
 
 from ludoteca.batches import REWARDS
+from ludoteca.bots import Bot, check_choice, move
+from ludoteca.bots.bot import Words
 from ludoteca.envs.pictures import Painter
 from ludoteca.kernel import generics
-from ludoteca.kernel.errors import IllegalAction
+from ludoteca.kernel.errors import IllegalAction, MatchOver
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.match import legal_mask, ranking, start_position
 from ludoteca.kernel.pending import actor
@@ -61,6 +63,10 @@ class Position:
         """Begin a match."""
         self.record = start_position(self.game, self.seats, seed, self.options)
 
+    def choice(self, bot: Bot, words: Words) -> int:
+        """What a bot chooses for the seat that is asked; `IllegalChoice` where that is not allowed."""
+        return check_choice(bot, self.game, self.record, move(bot, self.game, self.record, words))
+
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
@@ -76,7 +82,9 @@ class Position:
         return legal_mask(self.game, self.record).astype(np.int8)
 
     def take(self, action: int) -> None:
-        """Take an action; `IllegalAction` says what is allowed, nothing has changed then."""
+        """Take an action; `IllegalAction` says what is allowed, `MatchOver` that there is none; nothing has changed then."""
+        if self.over:
+            raise MatchOver("the match is over; reset begins another one")
         number, legal = self.game.actions.check(action), legal_mask(self.game, self.record)
         if not legal[number]:
             name = self.game.actions.format

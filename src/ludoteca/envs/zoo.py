@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from ludoteca.envs.pictures import USUAL, Painter
 from ludoteca.envs.position import Position, checked_mode, checked_reward
+from ludoteca.kernel.errors import IllegalAction
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import new_seed
 
@@ -98,13 +100,19 @@ class Table(AECEnv):  # type: ignore[misc]
     def step(self, action: int | None) -> None:
         """Take the action of who is asked, None of who has finished.
 
-        `UnknownAction` and `IllegalAction` say what is allowed; nothing has changed then.
+        `UnknownAction` and `IllegalAction` say what is allowed; nothing has changed then. `ResetNeeded` where nobody is asked.
         """
+        if not self.agents:
+            raise ResetNeeded("reset begins a match; there is none, or all agents have left it")
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        self.position.take(-1 if action is None else action)
+        if action is None:
+            raise IllegalAction(
+                "{agent} is asked for an action; None is for who has finished", agent=agent
+            )
+        self.position.take(action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self.position.over:

@@ -22,7 +22,12 @@ BLOCK: Final = 32  # places skipped at once when one is picked
 
 
 def seed_words(seed: int, count: int = 1) -> np.ndarray[Any, np.dtype[np.uint32]]:
-    """Generator states for `count` matches from one seed of any size: shape (count, 4), never all zero."""
+    """Generator states for `count` matches from one seed of any size: shape (count, 4), never all zero.
+
+    ValueError where the seed is no whole number from 0 on.
+    """
+    if not isinstance(seed, int | np.integer) or seed < 0:
+        raise ValueError(f"a seed is a whole number from 0 on, not {seed!r}")
     state = np.random.SeedSequence(seed).generate_state(4 * count, np.uint32)
     words = state.astype(np.uint32, copy=False).reshape(count, 4)
     words[:, 0] |= np.uint32(1)

@@ -61,7 +61,7 @@ class Opponent:
     """What has to be known of a match against him, as a message id."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """One game: its record type, actions, options, and its functions for the kernel's generics.
 
@@ -101,6 +101,13 @@ class Game:
     def __post_init__(self) -> None:
         for name in generics.__all__:
             getattr(generics, name).table.register(self.dtype, self.functions[name])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickles and copies: the game of that name, wherever it is read."""
+        return find, (self.name,)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
 
     @property
     def has_observation(self) -> bool:

@@ -129,6 +129,13 @@ class Match:
         self._states = [to_bytes(self.position)]
         self._edits: dict[int, bytes] = {}
 
+    def __repr__(self) -> str:
+        end = ", over" if self.over else ""
+        return f"<Match {self.game.name}, {self.seats} seats, ply {self.ply}{end}>"
+
+    def __copy__(self) -> Match:
+        return self.copy()
+
     @property
     def over(self) -> bool:
         """Whether the match has ended."""

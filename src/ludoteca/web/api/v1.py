@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from typing import Annotated, Any, Final, Literal
 
@@ -26,7 +25,7 @@ from ludoteca.web.tables import company, open_tables, play, seating, telling
 from ludoteca.web.tables.models import Table, Token
 from ludoteca.web.tables.problems import Forbidden, Malformed, OnlyToBeSeen, Stale
 from ludoteca.web.tables.saving import save_text
-from ludoteca.web.tables.seating import BOT_NAMES, Sitting
+from ludoteca.web.tables.seating import Sitting, named
 
 __all__ = ["api"]
 
@@ -169,14 +168,13 @@ def _sittings(token: Token, seats: list[str]) -> list[Sitting]:
     """Who sits where."""
     if seats.count(ME) > 1:
         raise Malformed(ONCE)
-    names = random.sample(BOT_NAMES, len(BOT_NAMES))
-    return [_sitting(token, who, names[i % len(names)]) for i, who in enumerate(seats)]
+    return named([_sitting(token, who) for who in seats])
 
 
-def _sitting(token: Token, who: str, name: str) -> Sitting:
+def _sitting(token: Token, who: str) -> Sitting:
     if who == ME:
         return Sitting(guest=token.player, name=token.name, program=True)
-    return Sitting() if who == FREE else Sitting(bot=_level(who), name=name)
+    return Sitting() if who == FREE else Sitting(bot=_level(who))
 
 
 def _level(name: str) -> str:

@@ -12,7 +12,7 @@ from ludoteca.web.lookup import game_or_404
 from ludoteca.web.origin import origin_of
 from ludoteca.web.tables.lobby import post_or_lobby
 from ludoteca.web.tables.problems import TooMuch
-from ludoteca.web.tables.seating import BOT_NAMES, Sitting, open_table
+from ludoteca.web.tables.seating import Sitting, names_for_bots, open_table
 
 __all__ = ["learn"]
 
@@ -25,7 +25,9 @@ def learn(request: HttpRequest, name: str) -> HttpResponse:
     if guide is None:
         raise Http404
     guest = guest_of(request)
-    sittings = [Sitting(bot=guide.bot, name=bot) for bot in BOT_NAMES[: guide.seats - 1]]
+    sittings = [
+        Sitting(bot=guide.bot, name=bot) for bot in names_for_bots([guest.name])[: guide.seats - 1]
+    ]
     sittings.insert(guide.seat, Sitting(guest=guest.id, name=guest.name))
     try:
         table = open_table(

@@ -34,7 +34,7 @@ from ludoteca.web.tables.play import to_act
 from ludoteca.web.tables.problems import Malformed, TooMuch
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tables.ratings import rated_seats, rating
-from ludoteca.web.tables.seating import BOT_NAMES, PACES, USUAL_PACE, Sitting, open_table
+from ludoteca.web.tables.seating import PACES, USUAL_PACE, Sitting, named, open_table
 from ludoteca.web.tables.setup import Setup, choices, last, posted, seated, usual, values
 
 __all__ = [
@@ -219,11 +219,13 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
     except Malformed as error:
         return problems.problem(request, error)
     guest = guest_of(request)
-    sittings = [Sitting(bot=level, name=bot_name) for bot_name in _bot_names(game.usual_seats - 1)]
+    sittings = [Sitting(bot=level)] * (game.usual_seats - 1)
     sittings.insert(random.randrange(len(sittings) + 1), Sitting(guest=guest.id, name=guest.name))
     try:
         pace = USUAL_PACE if guest.pace is None else guest.pace
-        table = open_table(game.name, guest.id, sittings, origin=origin_of(request), pace=pace)
+        table = open_table(
+            game.name, guest.id, named(sittings), origin=origin_of(request), pace=pace
+        )
     except TooMuch as error:
         return problems.problem(request, error)
     return redirect("table", slug=table.slug)
@@ -241,10 +243,6 @@ def _chosen_level(request: HttpRequest, game: Game) -> str:
         raise Malformed
     request.session["level"] = level
     return level
-
-
-def _bot_names(count: int) -> list[str]:
-    return random.sample(BOT_NAMES, count)
 
 
 @post_or_lobby
@@ -283,8 +281,7 @@ def _form_again(request: HttpRequest, game: Game, error: LudotecaError) -> HttpR
 
 def _sittings(request: HttpRequest, game: Game, guest: Guest) -> list[Sitting]:
     """Who sits where, from the fields ``seat-0``, ``name-0`` ..."""
-    names = _bot_names(len(BOT_NAMES))
-    sittings = []
+    sittings: list[Sitting] = []
     count = request.POST.get("seats", "")
     if count not in map(str, game.seats):
         raise Malformed
@@ -301,7 +298,8 @@ def _sittings(request: HttpRequest, game: Game, guest: Guest) -> list[Sitting]:
             sittings.append(Sitting())
         else:
             bot = nearest(game, kind) or kind or "-"
-            sittings.append(Sitting(bot=bot, name=names[i]))
+            sittings.append(Sitting(bot=bot))
+    sittings = named(sittings)
     if request.POST.get("shuffle") == "1":
         random.shuffle(sittings)
     return sittings

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+import itertools
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from django.db import transaction
 
@@ -20,7 +22,6 @@ from ludoteca.web.tables.play import carry_through, change, find_table, owned_se
 from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
 
 __all__ = [
-    "BOT_NAMES",
     "PACES",
     "STAND_IN",
     "USUAL_PACE",
@@ -28,6 +29,8 @@ __all__ = [
     "again",
     "give_to_bot",
     "give_to_link",
+    "named",
+    "names_for_bots",
     "open_table",
     "seat_bot",
     "seat_guest",
@@ -55,6 +58,12 @@ NOT_YOURS = N_("That seat is not yours to give.")
 BOT_NAMES = ("Ana", "Bruno", "Carmen", "Diego", "Elena", "Felipe")
 
 
+def names_for_bots(people: Iterable[str]) -> list[str]:
+    """Names for bots at a table at which these people sit: none is anybody's there."""
+    taken = {name.casefold() for name in people}
+    return [name for name in BOT_NAMES if name.casefold() not in taken]
+
+
 @dataclass(frozen=True)
 class Sitting:
     """Who is to sit in a seat: a guest by id and name, a bot, or (with neither) whoever comes."""
@@ -64,6 +73,14 @@ class Sitting:
     bot: str = ""
     program: bool = False
     """Whether the guest is a program."""
+
+
+def named(sittings: Sequence[Sitting]) -> list[Sitting]:
+    """The same, the bots with names that nobody has who is known to sit there, by chance."""
+    free = names_for_bots(sitting.name for sitting in sittings)
+    random.shuffle(free)
+    given = itertools.cycle(free or BOT_NAMES)
+    return [replace(x, name=next(given)) if x.bot else x for x in sittings]
 
 
 def open_table(
@@ -212,7 +229,8 @@ def give_to_link(slug: str, guest: str, number: int) -> Seat:
 def seat_bot(table: Table, place: Seat, bot: str) -> None:
     """Seat a bot at a table that is being changed; it ends the turn that was still open there."""
     place.guest, place.program, place.bot = "", False, bot
-    place.name = place.name or BOT_NAMES[place.number % len(BOT_NAMES)]
+    others = names_for_bots(table.places.exclude(pk=place.pk).values_list("name", flat=True))
+    place.name = place.name or others[place.number % len(others)]
     place.save()
     table.version += 1
     if not table.started:

@@ -283,6 +283,12 @@ def sit(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
+def _hosts(request: HttpRequest, table: Table) -> bool:
+    """Whether it is the host who looks."""
+    guest = known_guest(request)
+    return guest is not None and guest.id == table.host
+
+
 def _seat_page(
     request: HttpRequest, table: Table, place: Seat, take: Callable[[Guest], object]
 ) -> HttpResponse:
@@ -299,6 +305,7 @@ def _seat_page(
             "table": table,
             "place": place,
             "host_name": seat_name(host) if host else "",
+            "is_own": _hosts(request, table),
             "wrong": error and problems.explain(error),
             "given": name,
         }

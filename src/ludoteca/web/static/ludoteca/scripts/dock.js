@@ -1,8 +1,29 @@
-// What closes and opens in the dock without the server: the advice.  Touches its class closed.
+// What closes and opens in the dock without the server, the advice, and how much of what is told has room there.
+// Touches the class closed of the advice, and the dock's own data-tight.
 
 import { main } from "./page.js";
+
+const narrow = matchMedia("(max-width: 699px)");
+const LEVELS = [0, 1, 2, 3]; // nothing left out; what the turn has brought, what one has, how the turn goes on
+
+const dock = () => document.getElementById("dock");
+const overflows = (part) => part && part.scrollHeight > part.clientHeight + 1;
 
 main.addEventListener("click", (event) => {
   const close = event.target.closest("[data-close]");
   if (close) document.getElementById(close.dataset.close).classList.toggle("closed");
 });
+
+// On a phone the dock is as high as ever, so that nothing jumps.  Where not all has room in it, what is told gives way:
+// as little as lets all choices be seen, and where they are too many, as little as lets nothing else be cut.
+export function tighten() {
+  if (!dock()) return;
+  const free = (...parts) => LEVELS.find((level) => {
+    dock().dataset.tight = level;
+    return !parts.some((part) => overflows(dock().querySelector(part)));
+  });
+  if (!narrow.matches) dock().dataset.tight = 0;
+  else if (free(".status", ".dock-body") === undefined) dock().dataset.tight = free(".status") ?? 0;
+}
+
+addEventListener("resize", tighten);

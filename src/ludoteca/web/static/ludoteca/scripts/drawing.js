@@ -3,6 +3,7 @@
 
 import { describe } from "./cards.js";
 import { coverHands } from "./covering.js";
+import { tighten } from "./dock.js";
 import { awaitEnd } from "./ending.js";
 import { fitBoard } from "./fit.js";
 import { announceTurn, focused, keepFocus } from "./focus.js";
@@ -29,6 +30,7 @@ export function draw(html) {
   const before = look(board());
   if (!takeOver(html)) return;
   fitBoard();
+  tighten();
   sayNews(newest);
   showOpening();
   bringIntoSight();

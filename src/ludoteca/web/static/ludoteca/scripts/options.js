@@ -1,5 +1,6 @@
-// The form for a new table: an option that matters only with some numbers of players is offered with these alone, and
-// the preset is marked whose values are set.  Touches the options and the presets of these forms.
+// The form for a new table: an option that matters only with some numbers of players is offered with these alone, the
+// preset is marked whose values are set, and who sits where stays as it was chosen while other seats were on their way.
+// Touches the options, the presets and the seats of these forms.
 
 const forms = () => document.querySelectorAll(".new-table form");
 const seatsOf = (form) => form.querySelector("[name=seats]:checked")?.value;
@@ -32,4 +33,27 @@ addEventListener("pageshow", tidy); // a browser may fill forms in as they were
 document.addEventListener("htmx:load", tidy);
 document.addEventListener("change", (event) => {
   if (event.target.name !== "preset") tidy(); // a preset's values are still to come
+});
+
+// What has been chosen for a seat since the seats for another number of players were asked for.
+let since = new Map();
+
+const isSeats = (part) => part.matches("fieldset.seats");
+const fieldsOf = (part) => [...part.querySelectorAll("select, input:not([type=radio])")];
+
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (!isSeats(detail.target)) return;
+  const asked = detail.requestConfig.formData;
+  const changed = fieldsOf(detail.target).filter((field) => field.value !== asked.get(field.name));
+  since = new Map(changed.map((field) => [field.name, field.value]));
+});
+
+document.addEventListener("htmx:load", ({ target }) => {
+  if (!isSeats(target)) return;
+  for (const field of fieldsOf(target)) {
+    const chosen = since.get(field.name);
+    const offered = field.tagName !== "SELECT" || [...field.options].some((option) => option.value === chosen);
+    if (chosen !== undefined && offered) field.value = chosen;
+  }
+  since = new Map();
 });
