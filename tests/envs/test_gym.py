@@ -169,14 +169,13 @@ def test_a_bot_that_breaks_the_rules_is_named_and_the_match_does_not_go_on():
     env = envs.single("puerto-rico", 3, bot=Wrong(), seat=0)
     env.reset(seed=1)
     with pytest.raises(IllegalChoice, match="the bot wrong chose"):
-        for _ in range(9):  # until somebody else is asked
-            env.step(int(env.action_masks().argmax()))
+        play(env, 1, 9)
     from gymnasium.error import ResetNeeded
 
     with pytest.raises(ResetNeeded):
         env.step(int(env.action_masks().argmax()))
     with pytest.raises(IllegalChoice, match="the bot wrong chose"):
-        envs.vector("puerto-rico", 3, 2, bot=Wrong(), seat=1)
+        envs.vector("puerto-rico", 3, 2, bot=Wrong(), seat=1).reset(seed=1)
 
 
 def test_a_step_before_the_beginning_and_one_after_the_end():
