@@ -6,6 +6,7 @@ from typing import Any, Protocol, TypeVar
 
 from numpy.typing import NDArray
 
+from ludoteca.i18n import N_
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import reseed
 from ludoteca.kernel.compiled import is_postponed
@@ -61,6 +62,8 @@ class IllegalChoice(IllegalAction):
 
 
 B = TypeVar("B", bound=Bot)
+
+NOT_ALLOWED = N_("the bot {bot} chose {action}, which is not allowed")
 
 STAND_IN = "greedy"
 """Who plays for bots that search while a game is being compiled."""
@@ -119,7 +122,7 @@ def check_choice(bot: Bot, game: Game, record: Record, action: int) -> int:
     number = game.actions.check(action)
     if not legal_mask(game, record)[number]:
         raise IllegalChoice(
-            "the bot {bot} chose {action}, which is not allowed",
+            NOT_ALLOWED,
             bot=bot.name,
             action=repr(game.actions.format(number)),
         )
