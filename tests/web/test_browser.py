@@ -164,6 +164,20 @@ def test_the_preset_is_marked_whose_values_are_set(open_page):
     assert page.evaluate(PRESETS) == ["2"]
 
 
+def test_who_sits_where_stays_as_chosen_while_other_seats_are_on_their_way(open_page):
+    page = open_page("/")
+    form = card(page, "puerto-rico")
+    page.route("**/seats/*", lambda route: (page.wait_for_timeout(600), route.continue_()))
+    with page.expect_response("**/seats/*"):
+        form.get_by_role("radio", name="3", exact=True).check()
+        form.locator("[name=seat-1]").select_option("friend")
+        form.locator("[name=seat-2]").select_option("easy")
+    expect(form.locator("[name=seat-3]")).to_have_count(0)
+    expect(form.locator("[name=seat-1]")).to_have_value("friend")
+    expect(form.locator("[name=seat-2]")).to_have_value("easy")
+    expect(form.locator("[name=seat-0]")).to_have_value("me")
+
+
 def test_an_option_for_two_is_offered_to_two_alone(open_page):
     page = open_page("/")
     form = card(page, "puerto-rico")

@@ -48,6 +48,42 @@ def test_what_lies_around_the_game_is_as_large_as_a_finger(at_table, game, langu
     assert page.locator(".top").bounding_box()["height"] < 90  # in one line, above what is played
 
 
+STORY = """() => {
+    const story = document.querySelector("#dock .status");
+    const now = story.querySelector(".course-of-turn .now");
+    const far = now && now.checkVisibility() ? now.getBoundingClientRect().right - story.getBoundingClientRect().right : 0;
+    return [story.scrollHeight - story.clientHeight <= 1, far <= 1];
+}"""
+
+
+@together(many=1, game=GAMES, language=["en", "ja"])
+def test_on_a_phone_nothing_that_the_dock_tells_is_cut(at_table, game, language):
+    page, _ = at_table(["me", "greedy", "greedy"], language, game=game, pace=0, **PHONE)
+    for now in moves(page, 9):
+        assert page.evaluate(STORY) == [True, True], now
+
+
+def test_on_a_phone_the_list_of_choices_has_room_when_it_is_asked_for(at_table):
+    page, _ = at_table(["me", "greedy", "greedy"], game=LISBOA, pace=0, **PHONE)
+    wait_for_turn(page)
+    page.locator(".choices summary").click()
+    seen = wholly_seen(page, ".choices details .choice")
+    assert sum(seen) >= min(5, len(seen))
+    page.locator(".choices summary").click()
+    assert page.locator("#dock").bounding_box()["height"] < 280
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_a_long_name_stays_within_its_board(at_table, game):
+    page, _ = at_table(["me", "greedy"], game=game, pace=0, **PHONE)
+    wait_for_turn(page)
+    page.evaluate(
+        """(name) => document.querySelectorAll(".player-head h2").forEach((e) => e.prepend(name))""",
+        "W" * 20,
+    )
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_on_a_phone_a_mayor_who_may_only_lift_sees_all_signs(at_position, language):
     rules = fullest(ludoteca.game(PUERTO_RICO))

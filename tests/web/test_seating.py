@@ -195,6 +195,12 @@ def test_a_friend_joins_by_the_link(waiting, link, onlooker):
     assert table.version > waiting.version
 
 
+def test_the_host_is_told_that_the_link_is_to_be_sent(waiting, link, mia, onlooker):
+    told = "This link is your own"
+    assert told in mia.client.get(link).content.decode()
+    assert told not in onlooker.get(link).content.decode()
+
+
 def test_a_second_guest_is_refused(waiting, link, tom, onlooker):
     onlooker.post(link, {"name": "Zoe"})
     before = rows(waiting)
