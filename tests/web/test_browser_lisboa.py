@@ -321,6 +321,16 @@ def test_what_a_good_in_hand_can_do_comes_into_sight(at_position):
     assert page.locator(FOLD).inner_text().startswith(f"{every} choices")
 
 
+def test_the_list_of_choices_has_room_when_it_is_asked_for(at_position):
+    page, _ = at_position(asked_for_state_actions(), ("me", "hotseat"), **PHONE)
+    wait_for_turn(page)
+    low = page.locator("#dock").bounding_box()["height"]
+    page.locator(FOLD).click()
+    assert sum(wholly_seen(page, ".choices details .choice")) >= 4
+    page.locator(FOLD).click()
+    assert page.locator("#dock").bounding_box()["height"] == low
+
+
 def test_a_card_in_hand_stays_in_sight_with_what_it_lights(at_position):
     """What is in sight already moves nothing."""
     page, _, _ = begin(at_position, **PHONE)

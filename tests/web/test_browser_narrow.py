@@ -63,16 +63,6 @@ def test_on_a_phone_nothing_that_the_dock_tells_is_cut(at_table, game, language)
         assert page.evaluate(STORY) == [True, True], now
 
 
-def test_on_a_phone_the_list_of_choices_has_room_when_it_is_asked_for(at_table):
-    page, _ = at_table(["me", "greedy", "greedy"], game=LISBOA, pace=0, **PHONE)
-    wait_for_turn(page)
-    page.locator(".choices summary").click()
-    seen = wholly_seen(page, ".choices details .choice")
-    assert sum(seen) >= min(5, len(seen))
-    page.locator(".choices summary").click()
-    assert page.locator("#dock").bounding_box()["height"] < 280
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_on_a_phone_a_long_name_stays_within_its_board(at_table, game):
     page, _ = at_table(["me", "greedy"], game=game, pace=0, **PHONE)
