@@ -331,6 +331,16 @@ def test_the_list_of_choices_has_room_when_it_is_asked_for(at_position):
     assert page.locator("#dock").bounding_box()["height"] == low
 
 
+def test_in_a_replay_the_hand_lies_on_nothing(at_table):
+    page, slug = at_table(["me", "greedy", "greedy"], game=LISBOA, pace=0, **PHONE)
+    wait_for_turn(page)
+    page.goto(f"/t/{slug}/at/0/")
+    own = page.locator(".player.own").bounding_box()
+    hand = page.locator(".player.own .li-hand").bounding_box()
+    assert own["y"] < hand["y"]
+    assert hand["y"] + hand["height"] <= own["y"] + own["height"]
+
+
 def test_a_card_in_hand_stays_in_sight_with_what_it_lights(at_position):
     """What is in sight already moves nothing."""
     page, _, _ = begin(at_position, **PHONE)
