@@ -4,11 +4,14 @@ import copy
 import pickle
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import numpy as np
 import pytest
 
 pytest.importorskip("gymnasium")
+
+from gymnasium.error import ResetNeeded
 
 from ludoteca import IllegalAction, UnknownAction, UnknownBot, envs
 from ludoteca.batches import random_actions
@@ -155,7 +158,8 @@ def test_what_is_no_action_is_refused_and_nothing_rounded(action):
     with pytest.raises(UnknownAction):
         env.step(action)
     assert env.position.record.tobytes() == before
-    env.step(np.array(env.action_masks().argmax()))  # as a space samples it
+    whole: Any = np.array(env.action_masks().argmax())  # as some samplers give it
+    env.step(whole)
 
 
 @pytest.mark.parametrize("bot", [None, ["greedy", "random"], "nobody", 3])
@@ -167,11 +171,8 @@ def test_what_is_no_bot_is_refused_at_once(bot):
 
 def test_a_bot_that_breaks_the_rules_is_named_and_the_match_does_not_go_on():
     env = envs.single("puerto-rico", 3, bot=Wrong(), seat=0)
-    env.reset(seed=1)
     with pytest.raises(IllegalChoice, match="the bot wrong chose"):
         play(env, 1, 9)
-    from gymnasium.error import ResetNeeded
-
     with pytest.raises(ResetNeeded):
         env.step(int(env.action_masks().argmax()))
     with pytest.raises(IllegalChoice, match="the bot wrong chose"):
@@ -179,8 +180,6 @@ def test_a_bot_that_breaks_the_rules_is_named_and_the_match_does_not_go_on():
 
 
 def test_a_step_before_the_beginning_and_one_after_the_end():
-    from gymnasium.error import ResetNeeded
-
     env = envs.single("puerto-rico", 3, bot="random", illegal="forfeit")
     with pytest.raises(ResetNeeded):
         env.step(0)

@@ -7,6 +7,8 @@ import pytest
 
 pytest.importorskip("pettingzoo")
 
+from gymnasium.error import ResetNeeded
+
 import ludoteca
 from ludoteca import IllegalAction, envs
 from ludoteca.kernel.match import Match
@@ -74,8 +76,6 @@ def test_an_illegal_action_changes_nothing():
 
 
 def test_a_step_that_nobody_is_asked_for():
-    from gymnasium.error import ResetNeeded
-
     env = envs.aec("puerto-rico", 3)
     with pytest.raises(ResetNeeded):
         env.step(0)

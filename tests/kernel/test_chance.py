@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from ludoteca.kernel.chance import another, below, draw, next_word, pick, seed_words
+from ludoteca.kernel.match import Match
 from ludoteca.kernel.totals import contains
 
 WORD = 0xFFFFFFFF
@@ -158,3 +159,11 @@ def test_another_number_is_never_a_taken_one_and_each_other_comes_equally_often(
 )
 def test_contains_finds_a_value_among_small_numbers(values, value, found):
     assert bool(contains(np.array(values, np.int8), value)) is found
+
+
+@pytest.mark.parametrize("seed", [-1, 1.5, "x", [1]])
+def test_what_is_no_seed_is_refused(seed):
+    with pytest.raises(ValueError, match="a seed is a whole number from 0 on, not"):
+        seed_words(seed)
+    with pytest.raises(ValueError, match="a seed is a whole number from 0 on, not"):
+        Match("puerto-rico", 3, seed)

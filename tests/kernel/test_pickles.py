@@ -39,9 +39,3 @@ def test_a_match_that_has_travelled_goes_on_as_the_other_would(game, travel):
 
 def test_a_match_says_what_it_is():
     assert repr(Match("lisboa", 2)) == "<Match lisboa, 2 seats, ply 0>"
-
-
-@pytest.mark.parametrize("seed", [-1, 1.5, "x", [1]])
-def test_what_is_no_seed_is_refused(seed):
-    with pytest.raises(ValueError, match="a seed is a whole number from 0 on, not"):
-        Match("puerto-rico", 3, seed)

@@ -3,11 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import ludoteca
 from ludoteca.kernel.match import ranking
 from tests.games.puerto_rico.playthrough import PLAYTHROUGHS
+from tests.processes import wait_until
 from tests.web.browsing import (
     MOVING,
     PHONE,
@@ -167,11 +168,13 @@ def test_the_preset_is_marked_whose_values_are_set(open_page):
 def test_who_sits_where_stays_as_chosen_while_other_seats_are_on_their_way(open_page):
     page = open_page("/")
     form = card(page, "puerto-rico")
-    page.route("**/seats/*", lambda route: (page.wait_for_timeout(600), route.continue_()))
-    with page.expect_response("**/seats/*"):
-        form.get_by_role("radio", name="3", exact=True).check()
-        form.locator("[name=seat-1]").select_option("friend")
-        form.locator("[name=seat-2]").select_option("easy")
+    held: list[Route] = []
+    page.route("**/seats/*", lambda route: held.append(route))
+    form.get_by_role("radio", name="3", exact=True).check()
+    form.locator("[name=seat-1]").select_option("friend")
+    form.locator("[name=seat-2]").select_option("easy")
+    wait_until(lambda: page.wait_for_timeout(20) or held)
+    held[0].continue_()
     expect(form.locator("[name=seat-3]")).to_have_count(0)
     expect(form.locator("[name=seat-1]")).to_have_value("friend")
     expect(form.locator("[name=seat-2]")).to_have_value("easy")

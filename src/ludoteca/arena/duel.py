@@ -10,7 +10,7 @@ from ludoteca.bots import Bot, check_choice, move
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game, find
-from ludoteca.kernel.match import ranking, start_position
+from ludoteca.kernel.match import legal_mask, ranking, start_position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
 
@@ -65,7 +65,8 @@ def play(plan: Plan) -> Duel:
         start = perf_counter()
         action = move(plan.bots[seat], game, record, rngs[seat])
         times[seat].append(perf_counter() - start)
-        generics.take(record, check_choice(plan.bots[seat], game, record, action))
+        legal = legal_mask(game, record)
+        generics.take(record, check_choice(plan.bots[seat], game, legal, action))
     scores = ranking(game, record)
     return Duel(
         seed=plan.seed,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol, TypeVar
 
+import numpy as np
 from numpy.typing import NDArray
 
 from ludoteca.i18n import N_
@@ -12,7 +13,6 @@ from ludoteca.kernel.chance import reseed
 from ludoteca.kernel.compiled import is_postponed
 from ludoteca.kernel.errors import IllegalAction, UnknownBot
 from ludoteca.kernel.game import Game
-from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, copy
 
@@ -117,15 +117,12 @@ def move(bot: Bot, game: Game, record: Record, rng: Words) -> int:
     return at_hand(bot, game).choose(game, imagine(record, seat, rng), seat, rng)
 
 
-def check_choice(bot: Bot, game: Game, record: Record, action: int) -> int:
-    """The action that a bot has chosen in a position; `UnknownAction` or `IllegalChoice` where there is none such."""
+def check_choice(bot: Bot, game: Game, legal: NDArray[np.bool_], action: int) -> int:
+    """The action that a bot has chosen where these are `legal`; `UnknownAction` or `IllegalChoice` where it is none such."""
     number = game.actions.check(action)
-    if not legal_mask(game, record)[number]:
-        raise IllegalChoice(
-            NOT_ALLOWED,
-            bot=bot.name,
-            action=repr(game.actions.format(number)),
-        )
+    if not legal[number]:
+        name = repr(game.actions.format(number))
+        raise IllegalChoice(NOT_ALLOWED, bot=bot.name, action=name)
     return number
 
 

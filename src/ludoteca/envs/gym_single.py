@@ -64,7 +64,9 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         self._fixed, self._bot, self._reward = seat, find(bot), checked_reward(reward)
         self._words = seed_words(0)[0]
         self._forfeits = illegal == "forfeit"
-        self._begun = False
+        self._begun = (
+            False  # nor while bots play: one that breaks the rules leaves no match to go on with
+        )
         self.observation_space = observation_box(self.position.game, self.position.sides)
         self.action_space = Discrete(self.position.game.actions.n)
 
@@ -77,14 +79,11 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         drawn = self.np_random.integers(1 << 62, size=3).tolist()
         self.seat = drawn[2] % self.position.seats if self._fixed is None else self._fixed
         self.position.begin(drawn[0])
-        self._begun = True
         self._words = seed_words(drawn[1])[0]
         self._let_bots_play()
         return self._seen()
 
-    def step(
-        self, action: int | NDArray[np.integer[Any]]
-    ) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """Take an action, and let the bots go on. `IllegalAction` says what is allowed; nothing has changed then.
 
         `UnknownAction` where it is no action at all, `MatchOver` after the end, `ResetNeeded` before the beginning.
@@ -92,7 +91,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         if not self._begun:
             raise ResetNeeded("reset begins a match; there is none yet")
         try:
-            self.position.take(action.item() if isinstance(action, np.ndarray) else action)
+            self.position.take(action)
         except IllegalAction as error:
             if not self._forfeits or isinstance(error, MatchOver):
                 raise
@@ -108,7 +107,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
     def _let_bots_play(self) -> None:
         position, self._begun = self.position, False
         while not position.over and position.actor != self.seat:
-            position.take(position.choice(self._bot, self._words))
+            position.let_play(self._bot, self._words)
         self._begun = True
 
     def _seen(self) -> tuple[NDArray[np.float32], dict[str, Any]]:

@@ -116,13 +116,13 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         return rewards, over
 
     def _bot_actions(self, waiting: NDArray[np.bool_]) -> NDArray[np.int64]:
+        masks = self.batch.masks()
         if self._bot.name == "random":
-            return random_actions(self.batch.masks(), self._random)
+            return random_actions(masks, self._random)
         actions = np.zeros(self.num_envs, np.int64)
         for row in np.flatnonzero(waiting).tolist():
-            record = self.batch.records[row]
-            chosen = move(self._bot, self.batch.game, record, self._words)
-            actions[row] = check_choice(self._bot, self.batch.game, record, chosen)
+            chosen = move(self._bot, self.batch.game, self.batch.records[row], self._words)
+            actions[row] = check_choice(self._bot, self.batch.game, masks[row], chosen)
         return actions
 
     def _seen(self) -> Seen:

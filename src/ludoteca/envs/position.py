@@ -63,10 +63,6 @@ class Position:
         """Begin a match."""
         self.record = start_position(self.game, self.seats, seed, self.options)
 
-    def choice(self, bot: Bot, words: Words) -> int:
-        """What a bot chooses for the seat that is asked; `IllegalChoice` where that is not allowed."""
-        return check_choice(bot, self.game, self.record, move(bot, self.game, self.record, words))
-
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
@@ -94,6 +90,11 @@ class Position:
                 allowed=", ".join(name(a) for a in np.flatnonzero(legal).tolist()),
             )
         generics.take(self.record, number)
+
+    def let_play(self, bot: Bot, words: Words) -> None:
+        """Take what a bot chooses for the seat that is asked; `IllegalChoice` where that is not allowed."""
+        chosen, legal = move(bot, self.game, self.record, words), legal_mask(self.game, self.record)
+        generics.take(self.record, check_choice(bot, self.game, legal, chosen))
 
     def observe(self, seat: int) -> NDArray[np.float32]:
         """What a seat sees, as `Game.observation` tells."""

@@ -25,9 +25,8 @@ def learn(request: HttpRequest, name: str) -> HttpResponse:
     if guide is None:
         raise Http404
     guest = guest_of(request)
-    sittings = [
-        Sitting(bot=guide.bot, name=bot) for bot in names_for_bots([guest.name])[: guide.seats - 1]
-    ]
+    names = names_for_bots([guest.name])[: guide.seats - 1]
+    sittings = [Sitting(bot=guide.bot, name=name) for name in names]
     sittings.insert(guide.seat, Sitting(guest=guest.id, name=guest.name))
     try:
         table = open_table(

@@ -229,8 +229,9 @@ def give_to_link(slug: str, guest: str, number: int) -> Seat:
 def seat_bot(table: Table, place: Seat, bot: str) -> None:
     """Seat a bot at a table that is being changed; it ends the turn that was still open there."""
     place.guest, place.program, place.bot = "", False, bot
-    others = names_for_bots(table.places.exclude(pk=place.pk).values_list("name", flat=True))
-    place.name = place.name or others[place.number % len(others)]
+    if not place.name:
+        free = names_for_bots(table.places.values_list("name", flat=True))
+        place.name = free[place.number % len(free)]
     place.save()
     table.version += 1
     if not table.started:

@@ -264,6 +264,7 @@ def join(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
         table,
         place,
         lambda guest: seating.take_seat(slug, invitation, guest.id, guest.name),
+        is_own=guest is not None and guest.id == table.host,
     )
 
 
@@ -283,16 +284,17 @@ def sit(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
-def _hosts(request: HttpRequest, table: Table) -> bool:
-    """Whether it is the host who looks."""
-    guest = known_guest(request)
-    return guest is not None and guest.id == table.host
-
-
 def _seat_page(
-    request: HttpRequest, table: Table, place: Seat, take: Callable[[Guest], object]
+    request: HttpRequest,
+    table: Table,
+    place: Seat,
+    take: Callable[[Guest], object],
+    is_own: bool = False,
 ) -> HttpResponse:
-    """Where somebody gives a name and sits down; a name that is another's can be mended there."""
+    """Where somebody gives a name and sits down; a name that is another's can be mended there.
+
+    `is_own` is whether it is the invitation that the guest has to send to others.
+    """
     name = request.POST.get("name", "")
 
     def send() -> HttpResponse:
@@ -305,7 +307,7 @@ def _seat_page(
             "table": table,
             "place": place,
             "host_name": seat_name(host) if host else "",
-            "is_own": _hosts(request, table),
+            "is_own": is_own,
             "wrong": error and problems.explain(error),
             "given": name,
         }
