@@ -37,5 +37,11 @@ def test_a_match_that_has_travelled_goes_on_as_the_other_would(game, travel):
     assert other.save() == before
 
 
+def test_the_position_of_a_match_that_has_travelled_can_be_written_in():
+    other = pickle.loads(pickle.dumps(Match("lisboa", 2, seed=5)))
+    other.position.ply = 77
+    assert other.position.ply == 77
+
+
 def test_a_match_says_what_it_is():
     assert repr(Match("lisboa", 2)) == "<Match lisboa, 2 seats, ply 0>"

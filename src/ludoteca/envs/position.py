@@ -18,7 +18,7 @@ from ludoteca.kernel.errors import IllegalAction, MatchOver
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.match import legal_mask, ranking, start_position
 from ludoteca.kernel.pending import actor
-from ludoteca.kernel.record import Record, copy
+from ludoteca.kernel.record import Record, copy, from_bytes, to_bytes
 from ludoteca.terminal.layout import whole_table
 from ludoteca.terminal.voice import Voice
 
@@ -55,9 +55,11 @@ class Position:
         self._scratch = np.zeros(1, self.game.dtype)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """For copies and pickles: the game by its name."""
-        state = {"record": copy(self.record)}
-        return Position, (self.game.name, self.seats, self.options), state
+        """For copies and pickles: the game by its name, the record as bytes."""
+        return Position, (self.game.name, self.seats, self.options), to_bytes(self.record)
+
+    def __setstate__(self, state: bytes) -> None:
+        self.record = from_bytes(self.game.dtype, state)
 
     def begin(self, seed: int) -> None:
         """Begin a match."""

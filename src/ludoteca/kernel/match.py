@@ -136,6 +136,14 @@ class Match:
     def __copy__(self) -> Match:
         return self.copy()
 
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickles: the position as bytes (NumPy's own pickle of one record no longer takes writes)."""
+        return {**vars(self), "position": to_bytes(self.position)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self.position = from_bytes(self.game.dtype, state["position"])
+
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
