@@ -36,9 +36,9 @@ BELOW: Final = N_(
 )
 INVEST: Final = N_("Played to the court, for the price of the treasury: {effects}.")
 SHIP: Final = N_(
-    "Costs {hull} different goods; an upgrade only as many as its hull is larger. A good exported on it brings"
-    " {price} more than its price. When it is full, its owner has 1 VP for each good. Influence {influence}."
-    " At the end of the game {hull} VP."
+    "Costs as many different goods as its hull is large ({hull}); an upgrade only as many as its hull is larger. A"
+    " good exported on it brings {price} more than its price. When it is full, its owner has 1 VP for each good."
+    " Influence {influence}. At the end of the game {hull} VP."
 )
 LASTING: Final = N_("Lasting: {effects}.")
 AT_ONCE: Final = N_("At once when you take it: {effects}.")
