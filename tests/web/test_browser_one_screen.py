@@ -236,6 +236,19 @@ def test_no_name_of_a_building_is_broken_in_the_fullest_market(at_table):
         assert page.evaluate(BEYOND, ".role") == [], size
 
 
+@pytest.mark.parametrize("rules", [{}, fullest(ludoteca.game(PUERTO_RICO))], ids=["usual", "fullest"])
+@pytest.mark.parametrize("seats", [3, 5])
+def test_no_name_is_broken_where_much_has_been_built(at_position, seats, rules):
+    """Those of the others, in brief, are as whole as those in the market."""
+    match = reached(lambda match: match.view()["round"] == 12, seats=seats, rules=rules)
+    page, _ = at_position(match, **DESK)
+    wait_for_turn(page)
+    for size in ((1100, 800), (1280, 720), (1440, 900)):
+        resize(page, *size)
+        assert broken_words(page) == [], size
+        assert page.evaluate(BEYOND, ".role, .building, .goods-row") == [], size
+
+
 @pytest.mark.parametrize("game", [PUERTO_RICO, BURGUNDY])
 def test_advice_opens_beside_the_dock_and_closes_again(at_table, game):
     """Its sentence and the first three options are seen without scrolling, and nothing has moved."""
