@@ -322,8 +322,9 @@ TOLD = """() => [document.querySelector("main").innerText,
 
 
 def check_phone(page, language):
-    """Nothing is wider than the screen, all can be hit, and one language is spoken."""
+    """Nothing is wider than the screen, no word is broken, all can be hit, and one language is spoken."""
     assert fits(page)
+    assert broken_words(page) == []
     assert page.evaluate(SMALL) == []
     if language == "ja":
         words = set(re.findall(r"[A-Za-z]{3,}", page.evaluate(TOLD)))

@@ -211,7 +211,7 @@ def test_names_are_whole_and_tiles_within_their_box(at_table):
     page, _ = at_table(bots(SANTA_MARIA), game=SANTA_MARIA, **DESK)
     wait_for_turn(page)
     boxes = ".zone, .display-row, .space"
-    for width in (1280, 1440, 1680):
+    for width in (1100, 1280, 1440, 1680):
         resize(page, width, 900)
         assert broken_words(page) == [], width
         assert page.evaluate(BEYOND, boxes) == [], width
