@@ -10,9 +10,12 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ludoteca.envs.pictures import NoPicture, Painter
+from ludoteca.bots import Bot
+from ludoteca.envs.pictures import USUAL, NoPicture, Painter
+from ludoteca.kernel.game import Game
 
 if TYPE_CHECKING:
     from ludoteca.envs.gym_single import AgainstBots
@@ -33,21 +36,50 @@ def _part(name: str, needs: str, brought_by: str = "'ludoteca[envs]'") -> Any:
         raise MissingPart(f"this needs {needs}; {error} (pip install {brought_by})") from error
 
 
-def aec(game: str, seats: int, **given: Any) -> Table:
+def aec(
+    game: Game | str,
+    seats: int,
+    options: Mapping[str, object] | None = None,
+    reward: str = "victory",
+    render_mode: str | None = None,
+    painter: Painter = USUAL,
+) -> Table:
     """A game for PettingZoo: an `AECEnv` whose agents are ``seat_0`` and so on. See `ludoteca.envs.zoo.Table`."""
-    table: Table = _part("zoo", "pettingzoo").Table(game, seats, **given)
+    made = _part("zoo", "pettingzoo").Table
+    table: Table = made(game, seats, options, reward, render_mode, painter)
     return table
 
 
-def single(game: str, seats: int, **given: Any) -> AgainstBots:
+def single(
+    game: Game | str,
+    seats: int,
+    bot: Bot | str = "greedy",
+    seat: int | None = 0,
+    options: Mapping[str, object] | None = None,
+    reward: str = "victory",
+    illegal: str = "error",
+    render_mode: str | None = None,
+    painter: Painter = USUAL,
+) -> AgainstBots:
     """One seat of a game for Gymnasium, bots on the others. See `ludoteca.envs.gym_single.AgainstBots`."""
-    env: AgainstBots = _part("gym_single", "gymnasium").AgainstBots(game, seats, **given)
+    made = _part("gym_single", "gymnasium").AgainstBots
+    env: AgainstBots = made(game, seats, bot, seat, options, reward, illegal, render_mode, painter)
     return env
 
 
-def vector(game: str, seats: int, n: int, **given: Any) -> ManyAgainstBots:
+def vector(
+    game: Game | str,
+    seats: int,
+    n: int,
+    bot: Bot | str = "random",
+    seat: int | None = 0,
+    options: Mapping[str, object] | None = None,
+    reward: str = "victory",
+    threads: int = 1,
+) -> ManyAgainstBots:
     """Many such matches as one Gymnasium `VectorEnv`. See `ludoteca.envs.gym_vector.ManyAgainstBots`."""
-    env: ManyAgainstBots = _part("gym_vector", "gymnasium").ManyAgainstBots(game, seats, n, **given)
+    made = _part("gym_vector", "gymnasium").ManyAgainstBots
+    env: ManyAgainstBots = made(game, seats, n, bot, seat, options, reward, threads)
     return env
 
 
