@@ -19,7 +19,7 @@ def bridge(monkeypatch):
 @pytest.fixture
 def plan(bridge):
     """As little as can be learnt from."""
-    settings = Settings(wide=16, narrow=8, epochs=3.0, batch=64)
+    settings = Settings(wide=16, narrow=8, epochs=3.0, later_epochs=3.0, later_rate=2e-3, batch=64)
     return Plan(
         bridge.name,
         3,

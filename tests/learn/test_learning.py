@@ -82,9 +82,17 @@ def test_training_is_the_same_for_the_same_seed_and_goes_on_from_a_network(bridg
     one, first = train(bridge, {"own": [examples]}, settings, report=silent)
     same, _ = train(bridge, {"own": [examples]}, settings, report=silent)
     assert all(np.array_equal(a, b) for a, b in zip(one, same, strict=True))
-    _, more = train(bridge, {"own": [examples]}, replace(settings, epochs=30.0), one, report=silent)
+    longer = replace(settings, later_epochs=30.0, later_rate=2e-3)
+    far, more = train(bridge, {"own": [examples]}, longer, one, report=silent)
     assert more["own"].wins < first["own"].wins
     assert more["own"].policy < first["own"].policy
+    near, _ = train(bridge, {"own": [examples]}, settings, one, report=silent)
+    assert 0 < _apart(near, one) < _apart(far, one) / 5
+
+
+def _apart(one, two):
+    """How far the weights of two networks lie apart."""
+    return float(np.abs(one.first - two.first).max())
 
 
 def test_who_has_learnt_plays_well(bridge):

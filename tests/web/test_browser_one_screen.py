@@ -236,7 +236,9 @@ def test_no_name_of_a_building_is_broken_in_the_fullest_market(at_table):
         assert page.evaluate(BEYOND, ".role") == [], size
 
 
-@pytest.mark.parametrize("rules", [{}, fullest(ludoteca.game(PUERTO_RICO))], ids=["usual", "fullest"])
+@pytest.mark.parametrize(
+    "rules", [{}, fullest(ludoteca.game(PUERTO_RICO))], ids=["usual", "fullest"]
+)
 @pytest.mark.parametrize("seats", [3, 5])
 def test_no_name_is_broken_where_much_has_been_built(at_position, seats, rules):
     """Those of the others, in brief, are as whole as those in the market."""

@@ -7,7 +7,7 @@ falling like a cosine.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import numpy as np
@@ -44,6 +44,10 @@ class Settings:
     """How often each example is looked at."""
     batch: int = 1024
     rate: float = 2e-3
+    """The greatest, of the step."""
+    later_epochs: float = 1.0
+    """The same where a network that has learnt already goes on: more of both learns its examples by heart."""
+    later_rate: float = 3e-4
     decay: float = 1e-4
     aims: Aims = field(default_factory=Aims)
     seed: int = 0
@@ -58,11 +62,14 @@ def train(
 ) -> tuple[Network, dict[str, Losses]]:
     """A network that has learnt from all groups of examples, and its losses for each group.
 
-    A group comes in parts; what is looked at together comes from one of them. `report` gets a template and what
-    to fill it with, now and then. The same settings and examples give the same network on one machine.
+    With a network to `start` from, that one goes on, at the later rate. A group comes in parts; what is looked at
+    together comes from one of them. `report` gets a template and what to fill it with, now and then. The same
+    settings and examples give the same network on one machine.
     `MissingExtra` without JAX.
     """
     parts = [part for group in groups.values() for part in group]
+    if start is not None:
+        settings = replace(settings, epochs=settings.later_epochs, rate=settings.later_rate)
     steps = int(settings.epochs * sum(map(_learnt, parts)) / settings.batch) or 1
     learner = _Learner(start or _beginning(game, parts, settings), settings, steps)
     batches, mean = _batches(parts, settings), 0.0
