@@ -93,6 +93,19 @@ def test_a_table_of_other_rules_says_so_and_is_left_alone(mia, path):
     assert rows(table) == before
 
 
+BACK = "Back to the table"
+
+
+def test_what_goes_wrong_at_a_table_leads_back_to_it(mia):
+    table = solo(mia)
+    said = mia.client.post(f"/t/{table.slug}/act/", {"ply": 0, "action": "x"}).content.decode()
+    assert f'<a href="/t/{table.slug}/">{BACK}</a>' in said
+    assert BACK not in mia.client.post("/t/nowhere/act/", {"ply": 0, "action": 0}).content.decode()
+    assert BACK not in mia.client.post("/name/", {"name": " "}).content.decode()
+    Table.objects.filter(pk=table.pk).update(rules_version=0, position=b"?", start=b"?")
+    assert BACK not in mia.client.get(f"/t/{table.slug}/log/").content.decode()
+
+
 def test_tables_of_other_rules_hinder_neither_the_lobby_nor_the_bots(mia, monkeypatch):
     monkeypatch.setattr(connection, "close", lambda: None)  # the test goes on with it
     table = solo(mia, seat=1)

@@ -35,6 +35,8 @@ API: Final = "/api/"
 """What addresses begin with that programs ask."""
 PROBLEM: Final = "application/problem+json"
 """What programs are answered with where something goes wrong (RFC 9457)."""
+AWAY: Final = (HTTPStatus.NOT_FOUND, HTTPStatus.GONE)
+"""There is no table to go back to then."""
 
 
 def explain(error: LudotecaError) -> str:
@@ -69,7 +71,17 @@ def problem_page(
         return told(status, code, message)
     if request.headers.get("X-Requested-With") == "ludoteca":
         return HttpResponse(message, status=status, content_type="text/plain; charset=utf-8")
-    return render(request, "problem.html", {"message": message}, status=status)
+    table = None if status in AWAY else _table_around(request)
+    return render(request, "problem.html", {"message": message, "table": table}, status=status)
+
+
+def _table_around(request: HttpRequest) -> str | None:
+    """The slug of the table that a page belongs to, None for others and for the table's own."""
+    found = request.resolver_match
+    if found is None or found.url_name == "table":
+        return None
+    slug: str | None = found.kwargs.get("slug")
+    return slug
 
 
 def answered(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
