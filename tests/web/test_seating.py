@@ -201,6 +201,22 @@ def test_the_host_is_told_that_the_link_is_to_be_sent(waiting, link, mia, onlook
     assert told not in onlooker.get(link).content.decode()
 
 
+@pytest.mark.parametrize(
+    ("name", "told"), [("mIA", "mIA 2"), ("Elena", "Elena 2"), ("Tom", "Tom"), ("", "")]
+)
+def test_people_of_one_name_are_told_apart(waiting, link, onlooker, name, told):
+    onlooker.post(link, {"name": name})
+    assert waiting.places.get(number=1).name == told
+
+
+def test_two_without_a_name_have_no_number(new_guest):
+    host = new_guest("")
+    table = open_table("puerto-rico", host.id, [host.sitting(), Sitting(), Sitting()])
+    for place in table.places.filter(guest=""):
+        new_guest("").client.post(f"/t/{table.slug}/join/{place.invitation}/", {"name": ""})
+    assert [place.name for place in table.places.all()] == ["", "", ""]
+
+
 def test_a_second_guest_is_refused(waiting, link, tom, onlooker):
     onlooker.post(link, {"name": "Zoe"})
     before = rows(waiting)

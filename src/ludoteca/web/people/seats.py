@@ -45,7 +45,8 @@ def call(guest: str, name: str) -> None:
 
 
 def _call(table: Table, guest: str, name: str) -> None:
-    if table.places.filter(guest=guest, name="").update(name=name):
+    called = seating.told_apart(table, guest, name)
+    if table.places.filter(guest=guest, name="").update(name=called):
         table.version += 1
 
 

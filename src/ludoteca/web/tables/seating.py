@@ -37,6 +37,7 @@ __all__ = [
     "seat_nobody",
     "set_pace",
     "take_seat",
+    "told_apart",
 ]
 
 PACES: Mapping[int, str] = {
@@ -189,11 +190,19 @@ def seat_guest(table: Table, place: Seat, guest: str, name: str, program: bool) 
     """Seat a guest at a table that is being changed."""
     rated.check_sitting(table, guest, program)
     place.guest, place.program = guest, program
-    place.name = name if program or names.is_free(name, guest) else ""
+    place.name = told_apart(table, guest, name) if program or names.is_free(name, guest) else ""
     place.save()
     table.version += 1
     if not table.started:
         _start_if_full(table)
+
+
+def told_apart(table: Table, guest: str, name: str) -> str:
+    """The name of a guest at a table: with a number where somebody else there bears it already."""
+    others = table.places.exclude(guest=guest).exclude(name="").values_list("name", flat=True)
+    known = {other.casefold() for other in others}
+    numbered = (f"{name} {number}" for number in itertools.count(2))
+    return next(each for each in itertools.chain([name], numbered) if each.casefold() not in known)
 
 
 def give_to_bot(slug: str, guest: str, number: int, bot: str) -> Table:
