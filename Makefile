@@ -117,6 +117,10 @@ curve: $(VENV)/.dev ## Measure how strength grows with iterations (hours; ARGS="
 duel: $(VENV)/.dev ## Play a search with a network against playouts (GAME=puerto-rico ARGS="--set trust=0.5 --set ahead=1000")
 	@$(BIN)/python -m tools.duel $(GAME) $(ARGS)
 
+.PHONY: pooled
+pooled: $(VENV)/.dev ## Count journals of the same two bots as one contest (ARGS="docs/journals/duel/a.jsonl ...")
+	@$(BIN)/python -m tools.pooled $(ARGS)
+
 .PHONY: catalogs
 catalogs: $(CATALOGS) ## Compile message catalogs that changed
 
