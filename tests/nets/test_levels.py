@@ -27,7 +27,7 @@ from ludoteca.nets.levels import (
     nearest,
     title_of,
 )
-from ludoteca.nets.ways import ByNetwork
+from ludoteca.nets.ways import ByNetwork, as_trusted
 
 MOST = 2_000_000
 """Bytes of a file of weights."""
@@ -75,6 +75,19 @@ def test_a_search_looks_ahead_by_network_where_it_has_learnt_such_matches(name):
     known, other = game.usual_seats, next(n for n in game.seats if n != game.usual_seats)
     assert isinstance(best_way(game, start_position(game, known, 1)), ByNetwork)
     assert best_way(game, start_position(game, other, 1)) is PLAYOUTS
+
+
+@pytest.mark.parametrize("name", MASTERED)
+def test_a_network_counts_as_much_as_its_file_says_where_it_counts_at_all(name):
+    game = ludoteca.game(name)
+    known = shelf.weights_of(name)
+    record = start_position(game, game.usual_seats, 1)
+    said = known.training.get("trust", MASTER.guide.trust)
+    assert best_way(game, record).guide == MASTER.guide._replace(trust=said)
+    other = replace(known, training={**known.training, "trust": 0.125})
+    assert as_trusted(other, MASTER.guide).guide == MASTER.guide._replace(trust=0.125)
+    assert as_trusted(other, SWIFT.guide).guide == SWIFT.guide
+    assert as_trusted(replace(known, training={}), MASTER.guide).guide == MASTER.guide
 
 
 @pytest.mark.compiled

@@ -16,7 +16,7 @@ from ludoteca.nets import shelf
 from ludoteca.nets.files import Weights
 from ludoteca.nets.guided import Guide
 from ludoteca.nets.network import look, mind, speaks_for
-from ludoteca.nets.ways import ByNetwork
+from ludoteca.nets.ways import as_trusted
 
 __all__ = ["Pupil", "Quick"]
 
@@ -45,7 +45,7 @@ class Pupil:
         weights = self.weights or shelf.taught(game, record, self.name)
         if weights is None:
             return find(self.instead).choose(game, record, seat, rng)
-        way = ByNetwork(weights, self.guide)
+        way = as_trusted(weights, self.guide)
         own = Searcher(self.name, self.title, self.description, self.budget, way)
         return own.choose(game, record, seat, rng)
 

@@ -14,7 +14,7 @@ from ludoteca.kernel.record import Record
 from ludoteca.nets.bots import Pupil
 from ludoteca.nets.guided import TO_THE_END, Guide
 from ludoteca.nets.shelf import serves, taught
-from ludoteca.nets.ways import ByNetwork
+from ludoteca.nets.ways import as_trusted
 
 __all__ = [
     "HASTY",
@@ -34,7 +34,10 @@ HASTY: Final = Guide(ahead=20, thumb=0.5)
 """Twenty decisions by rules of thumb before the network is asked; half of the priors are its own."""
 
 THOROUGH: Final = Guide(ahead=TO_THE_END, trust=0.5, thumb=0.5)
-"""Every iteration is played out, and counts half; the other half is what the network says of where it began."""
+"""Every iteration is played out, and counts half; the other half is what the network says of where it began.
+
+Where a network has been tried with another share, its file says so (`ludoteca.nets.ways.as_trusted`).
+"""
 
 SWIFT = register(
     Pupil(
@@ -89,7 +92,7 @@ def nearest(game: Game, name: object) -> str | None:
 def best_way(game: Game, record: Record) -> Way:
     """How a search looks ahead best in a match like this: by what has been learnt, else by playouts."""
     weights = taught(game, record, MASTER.name)
-    return PLAYOUTS if weights is None else ByNetwork(weights, MASTER.guide)
+    return PLAYOUTS if weights is None else as_trusted(weights, MASTER.guide)
 
 
 def title_of(name: str) -> str:

@@ -16,7 +16,7 @@ from ludoteca.nets.files import Weights
 from ludoteca.nets.guided import Foreseen, Guide, grove, guided_search
 from ludoteca.nets.network import mind
 
-__all__ = ["ByNetwork"]
+__all__ = ["ByNetwork", "as_trusted"]
 
 DEFAULT: Final = Guide()
 SPREAD: Final = 8
@@ -35,6 +35,12 @@ class ByNetwork:
     def begin(self, game: Game, seats: int, nodes: int) -> _Guided:
         """Nothing searched yet."""
         return _Guided(self, game, seats, nodes)
+
+
+def as_trusted(weights: Weights, guide: Guide) -> ByNetwork:
+    """A network asked by a guide, its word counting as much as its file says (`trust`), where it counts at all."""
+    trust = weights.training.get("trust", guide.trust) if guide.trust else guide.trust
+    return ByNetwork(weights, guide._replace(trust=trust))
 
 
 class _Guided:
