@@ -17,8 +17,8 @@ DOORS = {envs.aec: Table, envs.single: AgainstBots, envs.vector: ManyAgainstBots
 
 @pytest.mark.parametrize("door", DOORS, ids=lambda door: door.__name__)
 def test_a_door_takes_what_its_environment_does(door):
-    behind = inspect.signature(DOORS[door].__init__).parameters
-    assert [*inspect.signature(door).parameters.values()] == [*behind.values()][1:]
+    behind = inspect.signature(DOORS[door]).parameters
+    assert [*inspect.signature(door).parameters.values()] == [*behind.values()]
 
 
 def test_each_thing_given_arrives_where_it_belongs():

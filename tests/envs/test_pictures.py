@@ -111,8 +111,15 @@ def test_environments_render_pictures(drawn):
 @pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes")
 def test_the_checker_of_gymnasium(drawn):
     drawn(begun("puerto-rico", plies=0))
-    given = {"bot": "random", "illegal": "forfeit", "render_mode": "rgb_array", "painter": SMALL}
-    check_env(envs.single("puerto-rico", 3, **given))
+    env = envs.single(
+        "puerto-rico",
+        3,
+        bot="random",
+        illegal="forfeit",
+        render_mode="rgb_array",
+        painter=SMALL,
+    )
+    check_env(env)
 
 
 @pytest.mark.browser

@@ -81,9 +81,11 @@ def test_a_search_looks_ahead_by_network_where_it_has_learnt_such_matches(name):
 def test_a_network_counts_as_much_as_its_file_says_where_it_counts_at_all(name):
     game = ludoteca.game(name)
     known = shelf.weights_of(name)
-    record = start_position(game, game.usual_seats, 1)
+    assert known is not None
+    way = best_way(game, start_position(game, game.usual_seats, 1))
+    assert isinstance(way, ByNetwork)
     said = known.training.get("trust", MASTER.guide.trust)
-    assert best_way(game, record).guide == MASTER.guide._replace(trust=said)
+    assert way.guide == MASTER.guide._replace(trust=said)
     other = replace(known, training={**known.training, "trust": 0.125})
     assert as_trusted(other, MASTER.guide).guide == MASTER.guide._replace(trust=0.125)
     assert as_trusted(other, SWIFT.guide).guide == SWIFT.guide
