@@ -59,12 +59,16 @@ def row(game: Game, pair: list[Searcher], played: Tournament) -> str:
     """A line for a table: who played, how long each thought for a decision, and what share it won."""
     found = {standing.bot: standing for standing in played.standings()}
     own, other = (found[bot.name] for bot in pair)
-    low, high = own.win_interval
     counts = " and ".join(f"{bot.budget.iterations:,} × {bot.budget.trees}" for bot in pair)
+    return f"| {game.title} | {pair[0].name} | {counts} | {outcome(own, other)} | {len(played.duels)} |"
+
+
+def outcome(own: Standing, other: Standing) -> str:
+    """Cells of a table: the time of each for a decision, victories for each seat, and points."""
+    low, high = own.win_interval
     times = " and ".join(f"{_milliseconds(standing):.1f}" for standing in (own, other))
     share = f"{own.win_share:.1%} ({low:.1%} to {high:.1%}), {other.win_share:.1%}"
-    points = f"{own.points:.1f}, {other.points:.1f}"
-    return f"| {game.title} | {pair[0].name} | {counts} | {times} ms | {share} | {points} | {len(played.duels)} |"
+    return f"{times} ms | {share} | {own.points:.1f}, {other.points:.1f}"
 
 
 def _milliseconds(standing: Standing) -> float:

@@ -27,7 +27,7 @@ def test_one_contest_has_what_the_arena_says(played, capsys):
     path, found = played("santa-maria", 6, 1)
     own, other = (next(s for s in found.standings() if s.bot == x) for x in ("greedy", "random"))
     low, high = own.win_interval
-    shares, points, _, matches = row(capsys, path)
+    _, shares, points, matches = row(capsys, path)
     assert shares == f"{own.win_share:.1%} ({low:.1%} to {high:.1%}), {other.win_share:.1%}"
     assert points == f"{own.points:.1f}, {other.points:.1f}"
     assert matches == "6"
@@ -39,7 +39,7 @@ def test_several_are_counted_as_one_by_whole_deals(played, capsys):
     second, two = played("santa-maria", 6, 2)
     *whole, _, _ = second.read_text().splitlines(keepends=True)
     second.write_text("".join(whole))  # the second deal lacks two of its matches
-    _, points, _, matches = row(capsys, first, second)
+    _, _, points, matches = row(capsys, first, second)
     assert matches == "6"
     seats = [
         (bot, score)
