@@ -5,7 +5,8 @@ import pytest
 from ludoteca.web.clocks import sweeping
 from ludoteca.web.clocks.models import Absence, Clock
 from ludoteca.web.clocks.paces import PACES
-from ludoteca.web.tables import operating, play
+from ludoteca.web.tables import operating, play, seating
+from ludoteca.web.tables.seating import open_table
 from tests.web.tables import PART, act, asked, fresh, friends, legal, let_bots_play, solo
 
 QUICK = PACES["quick"].allowance
@@ -185,6 +186,17 @@ def test_one_click_brings_back_who_was_away(table, mia, tom, time):
     assert not Absence.objects.exists()
     assert seconds(table, 0) == 20
     act(table, mia, legal(table)[0])
+
+
+def test_who_had_two_seats_comes_back_to_both_by_the_name_that_they_had(mia, tom, time):
+    sittings = [mia.sitting(), mia.sitting(), tom.sitting()]
+    table = open_table("puerto-rico", mia.id, sittings, wishes={"clock": "quick"})
+    for seat in table.places.filter(guest=mia.id):
+        Absence.objects.create(table=table, seat=seat.number, guest=mia.id, name=seat.name)
+        play.change(table.slug, lambda here, seat=seat: seating.seat_bot(here, seat, "easy"))
+    assert mia.post(table, "clock/back").status_code == 200
+    back = table.places.filter(guest=mia.id, bot="")
+    assert [place.name for place in back] == ["Mia", "Mia"]
 
 
 def test_the_seat_of_a_leaver_may_go_to_a_bot(table, mia, tom, time):

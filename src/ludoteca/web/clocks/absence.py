@@ -74,10 +74,12 @@ def come_back(slug: str, guest: str) -> Table:
     def work(table: Table) -> None:
         if table.ended:
             raise Malformed
-        seats = {place.number: place for place in table.places.all()}
-        for absence in absent_from(table, guest, seats.values()):
+        absences = absent_from(table, guest, table.places.all())
+        left = table.places.filter(number__in=[absence.seat for absence in absences])
+        left.update(bot="", name="")  # the bots bore their names
+        seats = {place.number: place for place in left}
+        for absence in absences:
             place = seats[absence.seat]
-            place.bot = ""
             seat_guest(table, place, guest, absence.name, absence.program)
             _refill(table, absence.seat)
             absence.delete()
