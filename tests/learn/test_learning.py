@@ -18,7 +18,7 @@ from ludoteca.learn.plan import ForeignPlan, Plan
 from ludoteca.learn.selfplay import Habits, self_play
 from ludoteca.learn.training import Settings, train
 from ludoteca.nets.bots import Pupil, Quick
-from ludoteca.nets.files import load
+from ludoteca.nets.files import BadWeights, load
 from ludoteca.nets.guided import Guide
 from tests.bots.toys import CROSS, KIND, MEAN, STAY
 from tests.nets.test_network import asked
@@ -74,6 +74,29 @@ def test_a_folder_is_that_of_one_plan(bridge, plan, tmp_path):
     other = replace(plan, iterations=50, guide=Guide(ahead=3))
     with pytest.raises(ForeignPlan, match="guide, iterations"):
         learn(tmp_path, other, 0, workers=1, report=silent)
+
+
+def test_a_plan_may_begin_with_a_network(bridge, plan, tmp_path):
+    learn(tmp_path / "first", plan, 0, workers=1, report=silent)
+    file = tmp_path / "first" / "round-0" / "network.npz"
+    begun = replace(plan, begin=str(file), thumb_later=1000, matches=8)
+    rounds = learn(tmp_path / "second", begun, 1, workers=1, report=silent)
+    assert [found.rival for found in rounds] == [None, 0]
+    parent, child = (
+        load(tmp_path / "second" / f"round-{n}" / "network.npz", bridge) for n in (0, 1)
+    )
+    assert parent.digest == load(file, bridge).digest == child.training["parent"]
+    assert child.training["examples"]["thumb"] == 1000
+
+
+def test_a_plan_begins_with_nothing_that_is_for_something_else(bridge, plan, tmp_path):
+    learn(tmp_path / "first", plan, 0, workers=1, report=silent)
+    begun = replace(plan, begin=str(tmp_path / "first" / "round-0" / "network.npz"), seats=2)
+    with pytest.raises(BadWeights, match="for matches of 3 players, not 2"):
+        learn(tmp_path / "second", begun, 1, workers=1, report=silent)
+    with pytest.raises(BadWeights, match="no file of weights"):
+        learn(tmp_path / "second", replace(plan, begin="nowhere"), 1, workers=1, report=silent)
+    assert not (tmp_path / "second").exists()
 
 
 def test_training_is_the_same_for_the_same_seed_and_goes_on_from_a_network(bridge):

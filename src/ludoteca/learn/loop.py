@@ -23,7 +23,7 @@ from ludoteca.learn.plan import Plan, settled
 from ludoteca.learn.selfplay import Habits
 from ludoteca.learn.training import train
 from ludoteca.nets.bots import Pupil
-from ludoteca.nets.files import Weights, load, purpose, save
+from ludoteca.nets.files import BadWeights, Weights, load, purpose, save
 from ludoteca.nets.guided import Guide
 from ludoteca.nets.ways import ByNetwork
 from ludoteca.written import written_whole
@@ -72,9 +72,12 @@ def learn(
 ) -> list[Round]:
     """Go through so many rounds, those that are done already left as they are; gives what each has brought.
 
-    Round 0 learns from matches by rules of thumb. `ForeignPlan` where the folder belongs to another plan,
-    `MissingExtra` without the extra ``learn``.
+    Round 0 learns from matches by rules of thumb, or is the network that the plan begins with. `ForeignPlan` where the
+    folder belongs to another plan, `BadWeights` where it begins with a network for something else, `MissingExtra`
+    without the extra ``learn``.
     """
+    if plan.begin:
+        _begun_with(plan)
     settled(folder, plan)
     work = _Work(folder, plan, workers, report)
     found: list[Round] = []
@@ -83,6 +86,19 @@ def learn(
         found.append(work.round(number, best))
         _tell(report, found[-1])
     return found
+
+
+def _begun_with(plan: Plan) -> Weights:
+    """The network that a plan begins with; `BadWeights` where that is for something else."""
+    weights = load(Path(plan.begin), plan.chosen)
+    if plan.seats not in weights.purpose.seats:
+        raise BadWeights(
+            N_("{file} is for matches of {known} players, not {wanted}"),
+            file=plan.begin,
+            known=", ".join(map(str, weights.purpose.seats)),
+            wanted=plan.seats,
+        )
+    return weights
 
 
 def _tell(report: Report, found: Round) -> None:
@@ -132,9 +148,13 @@ class _Work:
 
     def _learn(self, number: int, best: int | None) -> None:
         plan = self.plan
+        self._of(number).mkdir(exist_ok=True)
+        if best is None and plan.begin:
+            save(self._of(number) / NETWORK, _begun_with(plan))
+            return
         make(
             self.folder / "thumb",
-            thumb_parts(plan.game, plan.seats, plan.thumb, plan.seed, plan.part),
+            thumb_parts(plan.game, plan.seats, plan.by_thumb, plan.seed, plan.part),
             self.workers,
             self._counted(THUMB),
         )
@@ -144,16 +164,17 @@ class _Work:
             parts = self_play_parts(plan.game, plan.seats, plan.matches, plan.seed + number, habits)
             make(self._examples(number), parts, self.workers, self._counted(SEARCH))
         groups = self._groups(number)
-        start = None if best is None else self._network(best).network
-        network, losses = train(self.game, groups, plan.settings, start, self.report)
+        start = None if best is None else self._network(best)
+        first = start and start.network
+        network, losses = train(self.game, groups, plan.settings, first, self.report)
         record = {
             "plan": plan.written(),
             "round": number,
             "from": best,
+            "parent": start.digest if start else None,
             "examples": {name: sum(map(len, group)) for name, group in groups.items()},
             "losses": {name: asdict(loss) for name, loss in losses.items()},
         }
-        self._of(number).mkdir(exist_ok=True)
         save(
             self._of(number) / NETWORK, Weights(network, purpose(self.game, (plan.seats,)), record)
         )
@@ -208,8 +229,8 @@ class _Work:
         return Pupil(name, name, name, budget, "greedy", self._guide(number), network)
 
     def _guide(self, number: int) -> Guide:
-        """How the network of a round is trusted: the first one has seen no search, and has no priors to give."""
-        return self.plan.guide if number else self.plan.guide._replace(thumb=1.0)
+        """How the network of a round is trusted: one that has seen no search has no priors to give."""
+        return self.plan.guide if number or self.plan.begin else self.plan.guide._replace(thumb=1.0)
 
 
 def record_of(folder: Path) -> list[dict[str, Any]]:

@@ -30,6 +30,8 @@ class Plan:
 
     game: str
     seats: int
+    begin: str = ""
+    """A file of weights that is the network of round 0, where none is to learn from nothing."""
     thumb: int = 2_000_000
     """Decisions from matches by rules of thumb, to begin with."""
     part: float = 0.04
@@ -59,6 +61,11 @@ class Plan:
     def chosen(self) -> Game:
         """The game itself."""
         return find(self.game)
+
+    @property
+    def by_thumb(self) -> int:
+        """Decisions from matches by rules of thumb that some round learns from."""
+        return min(self.thumb, self.thumb_later) if self.begin else self.thumb
 
     def written(self) -> dict[str, Any]:
         """As plain data for JSON, with the versions of what is seen and of the rules."""
