@@ -1,0 +1,175 @@
+"""Inviting by a link, joining, and giving seats away."""
+
+import pytest
+
+from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.seating import Sitting, open_table
+from tests.web.pages import read
+from tests.web.tables import (
+    fresh,
+    friends,
+    legal,
+    let_bots_play,
+    rows,
+)
+
+
+@pytest.fixture
+def waiting(mia):
+    bot = Sitting(bot="greedy", name="Elena")
+    return open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), bot])
+
+
+@pytest.fixture
+def link(waiting):
+    return f"/t/{waiting.slug}/join/{waiting.places.get(number=1).invitation}/"
+
+
+def test_a_friend_joins_by_the_link(waiting, link, onlooker):
+    page = onlooker.get(link)
+    assert page.status_code == 200
+    assert "Mia" in page.content.decode()
+    assert fresh(waiting).version == waiting.version  # looking takes no seat
+    response = onlooker.post(link, {"name": "Zoe"})
+    assert (response.status_code, response["Location"]) == (302, f"/t/{waiting.slug}/")
+    place = waiting.places.get(number=1)
+    assert (place.name, place.guest) == ("Zoe", onlooker.session["guest"])
+    table = fresh(waiting)
+    assert table.started
+    assert table.version > waiting.version
+
+
+def test_the_host_is_told_that_the_link_is_to_be_sent(waiting, link, mia, onlooker):
+    told = "This link is your own"
+    assert told in mia.client.get(link).content.decode()
+    assert told not in onlooker.get(link).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [("mIA", "mIA 2"), ("Elena", "Elena 2"), ("Tom", "Tom"), ("", "")]
+)
+def test_people_of_one_name_are_told_apart(waiting, link, onlooker, name, told):
+    onlooker.post(link, {"name": name})
+    assert waiting.places.get(number=1).name == told
+
+
+def test_two_without_a_name_have_no_number(new_guest):
+    host = new_guest("")
+    table = open_table("puerto-rico", host.id, [host.sitting(), Sitting(), Sitting()])
+    for place in table.places.filter(guest=""):
+        new_guest("").client.post(f"/t/{table.slug}/join/{place.invitation}/", {"name": ""})
+    assert [place.name for place in table.places.all()] == ["", "", ""]
+
+
+def test_a_second_guest_is_refused(waiting, link, tom, onlooker):
+    onlooker.post(link, {"name": "Zoe"})
+    before = rows(waiting)
+    assert tom.client.post(link, {"name": "Tom"}).status_code == 403
+    assert rows(waiting) == before
+    page = tom.client.get(link)
+    assert page.status_code == 200
+    assert 'name="name"' not in page.content.decode()
+
+
+def test_joining_twice_is_harmless(waiting, link, tom):
+    tom.client.post(link, {"name": "Tom"})
+    before = rows(waiting)
+    assert tom.client.post(link, {"name": "Tom"}).status_code == 302
+    assert tom.client.get(link).status_code == 302
+    assert rows(waiting) == before
+
+
+@pytest.mark.parametrize("invitation", ["nothing", "x" * 300, "0"])
+def test_a_wrong_invitation(waiting, tom, invitation):
+    path = f"/t/{waiting.slug}/join/{invitation}/"
+    assert tom.client.get(path).status_code == 404
+    assert tom.client.post(path, {"name": "Tom"}).status_code == 404
+    assert waiting.places.get(number=1).free
+
+
+def test_an_invitation_to_another_table(waiting, mia, tom):
+    other = open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), Sitting()])
+    invitation = other.places.get(number=1).invitation
+    path = f"/t/{waiting.slug}/join/{invitation}/"
+    assert tom.client.post(path, {"name": "Tom"}).status_code == 404
+
+
+def test_the_invitation_of_a_bots_seat_leads_nowhere(waiting, tom):
+    invitation = waiting.places.get(number=2).invitation
+    path = f"/t/{waiting.slug}/join/{invitation}/"
+    assert tom.client.post(path, {"name": "Tom"}).status_code == 403
+    assert waiting.places.get(number=2).bot == "greedy"
+
+
+def test_only_the_host_sees_the_invitations(waiting, link, mia, tom, onlooker):
+    assert link in mia.look(waiting)
+    for client in (tom.client, onlooker):
+        assert "/join/" not in client.get(f"/t/{waiting.slug}/").content.decode()
+
+
+def test_the_host_gives_a_free_seat_to_a_bot(waiting, link, mia, tom):
+    before = rows(waiting)
+    assert tom.post(waiting, "bot", seat=1, bot="greedy").status_code == 403
+    assert mia.post(waiting, "bot", seat=1, bot="unknown").status_code == 400
+    assert mia.post(waiting, "bot", seat=2, bot="greedy").status_code == 400
+    assert mia.post(waiting, "bot", seat=7, bot="greedy").status_code == 400
+    assert rows(waiting) == before
+    assert mia.post(waiting, "bot", seat=1, bot="random").status_code == 200
+    table = fresh(waiting)
+    assert table.places.get(number=1).bot == "random"
+    assert table.started
+    assert tom.client.post(link, {"name": "Tom"}).status_code == 403
+
+
+def test_a_bot_that_takes_a_seat_has_a_name(waiting, mia):
+    mia.post(waiting, "bot", seat=1, bot="greedy")
+    heads = [h.text for h in read(mia.look(waiting)).find("h2")]
+    assert not any("free seat" in head for head in heads)
+
+
+def test_a_seat_is_handed_over_to_a_bot_in_the_middle(mia, tom, new_guest):
+    zoe = new_guest("Zoe")
+    table = friends(mia, tom, zoe, end_turn=True)
+    mia.act(table, table.game.actions.parse("choose builder"))
+    mia.act(table, legal(table)[0])
+    assert fresh(table).waiting_seat == 0
+    before = rows(table)
+    assert tom.post(table, "bot", seat=2, bot="greedy").status_code == 403
+    assert tom.post(table, "bot", seat=0, bot="greedy").status_code == 403
+    assert rows(table) == before
+    assert tom.post(table, "bot", seat=1, bot="greedy").status_code == 200  # one's own
+    assert mia.post(table, "bot", seat=2, bot="greedy").status_code == 200  # as the host
+    assert mia.post(table, "bot", seat=0, bot="greedy").status_code == 200
+    table = fresh(table)
+    assert table.waiting_seat is None
+    assert [(p.name, p.bot) for p in table.places.all()] == [
+        ("Mia", "greedy"),
+        ("Tom", "greedy"),
+        ("Zoe", "greedy"),
+    ]
+    before = rows(table)
+    assert tom.act(table, legal(table)[0]).status_code == 403
+    assert rows(table) == before
+    table = let_bots_play(table)
+    assert table.over
+    assert mia.post(table, "bot", seat=0, bot="greedy").status_code in (400, 403)
+
+
+def test_the_table_starts_only_when_the_last_seat_is_taken(mia, tom, new_guest):
+    table = open_table("puerto-rico", mia.id, [Sitting(), mia.sitting(), Sitting()])
+    links = [
+        f"/t/{table.slug}/join/{p.invitation}/" for p in table.places.order_by("number") if p.free
+    ]
+    tom.client.post(links[0], {"name": "Tom"})
+    assert not fresh(table).started
+    new_guest("Zoe").client.post(links[1], {"name": "Zoe"})
+    assert fresh(table).started
+    assert tom.act(table, legal(table)[0]).status_code == 200
+
+
+def test_an_unnamed_guest_is_called_so_in_each_readers_language(onlooker):
+    onlooker.post("/games/puerto-rico/play/")
+    path = f"/t/{Table.objects.get().slug}/"
+    assert "Guest" in onlooker.get(path).content.decode()
+    onlooker.cookies["ludoteca_language"] = "ja"
+    assert "\u30b2\u30b9\u30c8" in onlooker.get(path).content.decode()
