@@ -408,8 +408,19 @@ def test_labels_do_not_run_into_each_other():
     assert len(graph.periods) == 50
     labelled = [tick for tick in graph.periods if tick.label]
     assert 5 < len(labelled) < 20
+    assert (
+        len(
+            {graph.periods.index(two) - graph.periods.index(one) for one, two in pairwise(labelled)}
+        )
+        == 1
+    )
     for one, after in pairwise(labelled):
-        assert after.at - one.at > 9 * len(one.label)
+        assert after.at - one.at > 10 * len(one.label)
+
+
+def test_a_single_part_of_a_match_is_labelled():
+    graph = draw([[0.5, 0.5]] * 3, [0] * 2, ["A very long name of a part of a match" * 3] * 2)
+    assert [tick.label != "" for tick in graph.periods] == [True]
 
 
 # ---- at a real server -------------------------------------------------------------------------------

@@ -1,62 +1,39 @@
 """On a wide screen nothing has to be scrolled, what is asked stands where it stood, and pieces are seen to move."""
 
-from collections import Counter
-
 import pytest
 
 import ludoteca
-from ludoteca.bots import find, move
-from ludoteca.kernel.chance import seed_words
 from tests.pairs import together
 from tests.web.browsing import (
     MOVING,
     broken_words,
     letters_below,
+    move,
     moves,
     state,
     wait_for_turn,
     wholly_seen,
 )
+from tests.web.screens import (
+    BEYOND,
+    DESK,
+    DOCK,
+    LARGE,
+    LEAST,
+    SCREENS,
+    SIDES,
+    UNSEEN,
+    check_one_screen,
+    fullest,
+    reached,
+    resize,
+)
 from tests.web.tables import BURGUNDY, GAMES, LISBOA, PUERTO_RICO, SANTA_MARIA
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-DESK = {"viewport": {"width": 1440, "height": 900}}
-SCREENS = ((1440, 900), (1280, 720), (1920, 1080), (2560, 1440))
-SIDES = ("width", "height")
-LEAST = {"viewport": {"width": 1280, "height": 720}}
-LARGE = {"viewport": {"width": 1920, "height": 1080}}
+
 USUAL = {PUERTO_RICO: 4}
-OVERFLOW = """() => ({
-  page: document.documentElement.scrollHeight - innerHeight,
-  wide: document.documentElement.scrollWidth - innerWidth,
-  parts: [...document.querySelectorAll("[data-fit]")]
-    .map((e) => Math.max(e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth)),
-})"""
-DOCK = "() => Object.values(document.getElementById('dock').getBoundingClientRect().toJSON())"
-DRAWN_AT = """(width) => innerWidth === width &&
-  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"""
-BEYOND = """(boxes) => [...document.querySelectorAll(boxes)].filter((e) => e.scrollWidth > e.clientWidth + 1)
-  .map((e) => e.className)"""
-CUT_SENTENCES = """() => [...document.querySelectorAll("#z-choices > ul .choice > span")]
-  .filter((e) => e.scrollHeight > e.clientHeight + 1).map((e) => e.parentElement.id)"""
-OUT_OF_SIGHT = """() => [...document.querySelectorAll("button.piece.lit")].filter((e) => {
-  const box = e.getBoundingClientRect();
-  return box.width && (box.top < 0 || box.left < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1);
-}).map((e) => e.dataset.key)"""
-
-
-def check_one_screen(page):
-    found = page.evaluate(OVERFLOW)
-    assert (found["page"], found["wide"]) == (0, 0)
-    assert all(over <= 1 for over in found["parts"]), found
-    assert page.evaluate(OUT_OF_SIGHT) == []
-
-
-def resize(page, width, height):
-    """The browser tells the page of its new size with the next picture, not at once."""
-    page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_function(DRAWN_AT, arg=width)
 
 
 def bots(game):
@@ -76,12 +53,6 @@ def test_nothing_is_scrolled_and_the_dock_stands_still(at_table, game):
         check_one_screen(page)
 
 
-def fullest(game):
-    """The last value of each option that matters with most players."""
-    seats = game.seats[-1]
-    return {o.name: len(o.values) - 1 for o in game.options if o.matters(seats)}
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_the_fullest_table_fits_a_large_screen(at_table, name):
     game = ludoteca.game(name)
@@ -94,13 +65,6 @@ def test_the_fullest_table_fits_a_large_screen(at_table, name):
         assert page.evaluate(DOCK) == dock
 
 
-UNSEEN = """() => [...document.querySelectorAll("#z-status > *, #z-choices > ul .choice")].filter((e) => {
-  const [box, dock] = [e, document.getElementById("dock")].map((e) => e.getBoundingClientRect());
-  return e.checkVisibility() && box.bottom > dock.bottom;
-}).map((e) => e.innerText)"""
-"""What is asked and can be answered, as far as it is cut off by the dock."""
-
-
 @together(many=1, seats=[3, 4, 5], language=["en", "ja"])
 def test_puerto_rico_with_all_expansions_is_whole_in_a_low_window(at_table, seats, language):
     """All of the table at all counts; with the usual numbers of players all sentences besides."""
@@ -110,79 +74,6 @@ def test_puerto_rico_with_all_expansions_is_whole_in_a_low_window(at_table, seat
     for _ in moves(page, 14):
         check_one_screen(page)
         assert seats == 5 or page.evaluate(UNSEEN) == []
-
-
-@together(many=1, size=SCREENS[:2], language=["en", "ja"])
-def test_where_a_mayor_may_place_on_many_circles_all_are_seen(at_position, language, size):
-    match = crowded()
-    placing = [a for a in match.legal() if match.describe(a).startswith("place")]
-    page, _ = at_position(match, language=language, viewport=dict(zip(SIDES, size, strict=True)))
-    wait_for_turn(page)
-    assert page.locator("#z-choices > ul .choice").count() == len(placing)
-    assert page.locator("#z-choices > details .choice").count() == len(match.legal()) - len(placing)
-    assert page.evaluate(UNSEEN) == []
-    check_one_screen(page)
-
-
-def crowded():
-    """A match of bots where somebody may place colonists on six circles at least, and lift others."""
-    return reached(lambda match: words(match)["place"] >= 6 and words(match)["lift"])
-
-
-def words(match):
-    """How many choices begin with each word."""
-    return Counter(match.describe(action).partition(" ")[0] for action in match.legal())
-
-
-def reached(wanted, name=PUERTO_RICO, seats=3, rules=(), seed=5):
-    """A match of bots as it stood when it was first as is `wanted`; `rules` as forms say them."""
-    game, rng = ludoteca.game(name), seed_words(seed)[0]
-    options = {option: game.option(option).values[rules[option]] for option in rules}
-    match = ludoteca.Match(name, seats=seats, seed=seed, options=options)
-    while not match.over:
-        if wanted(match):
-            return match
-        match.play(move(find("greedy"), game, match.position, rng))
-    raise AssertionError("no match has come so far")
-
-
-@pytest.mark.parametrize("size", SCREENS[:2])
-def test_two_prospectors_are_told_apart_by_the_doubloons_on_their_signs(at_position, size):
-    match = reached(lambda match: "choose second prospector" in texts(match), seats=5)
-    page, _ = at_position(match, viewport=dict(zip(SIDES, size, strict=True)))
-    wait_for_turn(page)
-    signs = page.locator("#z-choices > ul .choice.signed")
-    marks = [sign.inner_text().split()[0] for sign in signs.all() if sign.locator("b").count()]
-    assert signs.count() == len(match.legal())
-    assert marks == [str(role["doubloons"]) for role in match.view()["roles"] if role["doubloons"]]
-    assert page.evaluate(UNSEEN) == []
-
-
-def texts(match):
-    return [match.describe(action) for action in match.legal()]
-
-
-@together(many=1, kind=["church", "draw", "open", "store"], language=["en", "ja"])
-def test_long_sentences_of_lisboa_are_seen_without_scrolling(at_position, kind, language):
-    def wanted(match):
-        return match.view()["decision"]["kind"] == kind and len(match.legal()) in (2, 3)
-
-    match = reached(wanted, LISBOA)
-    page, _ = at_position(match, language=language, **DESK)
-    wait_for_turn(page)
-    assert page.locator("#z-choices > ul .choice").count() > 1
-    assert page.evaluate(UNSEEN) == []
-
-
-def test_a_sentence_that_is_cut_is_whole_under_the_mouse(at_position):
-    def wanted(match):
-        return match.view()["decision"]["kind"] == "store" and len(match.legal()) == 3
-
-    page, _ = at_position(reached(wanted, LISBOA), viewport={"width": 1280, "height": 720})
-    wait_for_turn(page)
-    cut = page.evaluate(CUT_SENTENCES)
-    page.locator(f"#{cut[0]}").hover()
-    assert page.locator("#tip").inner_text() == page.locator(f"#{cut[0]} > span").inner_text()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -249,6 +140,21 @@ def test_no_name_is_broken_where_much_has_been_built(at_position, seats, rules):
         resize(page, *size)
         assert broken_words(page) == [], size
         assert page.evaluate(BEYOND, ".role, .building, .goods-row") == [], size
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_no_name_is_broken_when_the_match_is_over(at_position, seats):
+    """The boards of all stand below the result then, in columns of another breadth."""
+    match = reached(lambda match: match.over, seats=seats)
+    match.undo()
+    page, _ = at_position(match, **DESK)
+    now = wait_for_turn(page)
+    while not now["over"]:
+        now = move(page, now, clicks=0)
+    for size in ((1100, 800), (1280, 720), (1440, 900)):
+        resize(page, *size)
+        assert broken_words(page) == [], size
+        assert page.evaluate(BEYOND, ".ranked-name, .building, .goods-row") == [], size
 
 
 @pytest.mark.parametrize("game", [PUERTO_RICO, BURGUNDY])

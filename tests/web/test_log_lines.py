@@ -93,6 +93,17 @@ def test_the_prospector_takes_all_at_once(mia):
     assert (len(line["deltas"]), line["unsaid"]) == (1, [])
 
 
+def test_the_mayor_s_colonists_are_told_in_full(mia):
+    """The one that a sentence names, and what everybody gets besides."""
+    table = solo(mia, 5)
+    mia.act(table, named(table, "choose mayor"))
+    table.refresh_from_db()
+    mia.act(table, named(table, "take extra colonist"))
+    table.refresh_from_db()
+    line = next(each for each in lines_of(table) if "one more colonist" in each["text"])
+    assert [(each["seat"], each["by"]) for each in line["unsaid"]][0] == (0, "+2")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_no_line_repeats_what_its_sentence_says(mia, game):
     """A number and the name of what it counts stand in the sentence or behind it, not in both; a place to retire to

@@ -168,9 +168,9 @@ def test_rubble_for_a_store_is_told_with_the_price_it_leaves():
     play(match, "store A1 west")
     texts = said(match)
     assert texts["clear row earthquake"] == (
-        "Take earthquake rubble from row A (the store then costs 5 reals)"
+        "Take earthquake rubble from row A (store for 5 reals)"
     )
-    assert texts["clear row fire"] == "Take fire rubble from row A (the store then costs 6 reals)"
+    assert texts["clear row fire"] == "Take fire rubble from row A (store for 6 reals)"
 
 
 def test_a_public_building_is_told_with_those_hired_and_everybodys_points():

@@ -98,7 +98,7 @@ DETAIL: Final[Mapping[str, str]] = {
     "bonus": N_("bonus: {what}"),
     "price": N_("price {amount}"),
     "least": N_("price {amount}, with the dearest cube taken"),
-    "then": N_("the store then costs {amount}"),
+    "then": N_("store for {amount}"),
     "cubes": N_("{rubble} rubble"),
     "opening": N_("{building} with {officials}"),
     "hire": N_("officials hired: {n}, for {amount}"),

@@ -167,7 +167,7 @@ LOG: Final[Mapping[str, str]] = {
     "pass.extra_good": N_("{seat} takes no extra good"),
     "pass.sell": N_("{seat} sells nothing"),
     "pass.load": N_("{seat} does not use the wharf"),
-    "pass.give_back": N_("{seat} keeps the goods"),
+    "pass.give_back": N_("{seat} returns no goods to the supply"),
 }
 
 #: What happens by itself after an action.

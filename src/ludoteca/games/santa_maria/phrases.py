@@ -84,7 +84,7 @@ ASK: Final[Mapping[str, str]] = {
     "town_hall": N_("{seat} is choosing a town hall"),
     "scholar": N_("{seat} is choosing a scholar"),
     "main": N_("It is the turn of {seat}"),
-    "end": N_("{seat} is about to end the turn"),
+    "end": N_("{seat} may sell and buy, or end the turn"),
     "place": N_("{seat} is placing a tile"),
     "gain": N_("{seat} is choosing what to gain"),
     "trade": N_("{seat} may trade"),

@@ -41,7 +41,6 @@ _TOLD: Final[dict[str, Told]] = {
     "supply": {"{good}": 1, "chips": 1},
     "use_hospice": _COLONIST,
     "use_university": _COLONIST,
-    "take_extra_colonist": _COLONIST,
     "pass.noble": _COLONIST,
     "take_noble": _NOBLE,
     **{f"return_worker.colonist.{where}": _COLONIST for where in ("tile", "building", "san_juan")},

@@ -5,6 +5,7 @@ Nothing here knows of pages or languages: it turns numbers into places.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -120,15 +121,20 @@ def _round_step(step: float) -> float:
 
 
 def _periods(periods: Sequence[str], across: Sequence[float]) -> list[Tick]:
-    """Where each part of the match begins; labelled as far as there is room."""
-    ticks: list[Tick] = []
-    free = -math.inf
-    for i, period in enumerate(periods):
-        if i and period == periods[i - 1]:
-            continue
-        needed = LABEL_GAP * sum(1 if ord(letter) < 0x2E80 else 2 for letter in period)
-        fits = across[i] >= free and across[i] + needed <= WIDTH
-        ticks.append(Tick(across[i], period if fits else ""))
-        if fits:
-            free = across[i] + needed
-    return ticks
+    """Where each part of the match begins; every one is labelled, or every second, or as few as there is room for."""
+    starts = [i for i in range(len(periods)) if not i or periods[i] != periods[i - 1]]
+    names = [(across[i], periods[i]) for i in starts]
+    stride = next(n for n in itertools.count(1) if _have_room(names[::n]))
+    return [Tick(at, "" if number % stride else name) for number, (at, name) in enumerate(names)]
+
+
+def _have_room(labels: Sequence[tuple[float, str]]) -> bool:
+    """Whether labels that begin there stand apart, and the last one within the picture."""
+    ends = [at + LABEL_GAP * _breadth(name) for at, name in labels]
+    apart = all(one + LABEL_GAP <= at for one, (at, _) in zip(ends, labels[1:], strict=False))
+    return len(labels) < 2 or (apart and ends[-1] <= WIDTH)
+
+
+def _breadth(name: str) -> int:
+    """How many letters broad a label is; those of Japanese count twice."""
+    return sum(1 if ord(letter) < 0x2E80 else 2 for letter in name)

@@ -14,6 +14,11 @@ main.addEventListener("click", (event) => {
   if (close) document.getElementById(close.dataset.close).classList.toggle("closed");
 });
 
+// Other choices are seen from the first one on, however far those before had been scrolled.
+export function fromTheTop(zone) {
+  if (zone.id === "z-choices") zone.closest(".dock-body").scrollTop = 0;
+}
+
 // On a phone the dock is as high as ever, so that nothing jumps.  Where not all has room in it, what is told gives way:
 // as little as lets all choices be seen, and where they are too many, as little as lets nothing else be cut.
 export function tighten() {

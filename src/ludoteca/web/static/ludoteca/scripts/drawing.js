@@ -3,7 +3,7 @@
 
 import { describe } from "./cards.js";
 import { coverHands } from "./covering.js";
-import { tighten } from "./dock.js";
+import { fromTheTop, tighten } from "./dock.js";
 import { awaitEnd } from "./ending.js";
 import { fitBoard } from "./fit.js";
 import { announceTurn, focused, keepFocus } from "./focus.js";
@@ -14,7 +14,7 @@ import { newestLine, sayNews } from "./lines.js";
 import { look, show } from "./motion.js";
 import { closeStale } from "./opened.js";
 import { showOpening } from "./opening.js";
-import { board, calm, isMine, version } from "./page.js";
+import { board, calm, isMine, ply, version } from "./page.js";
 import { showOwn } from "./own.js";
 import { bringIntoSight } from "./sighting.js";
 import { sound } from "./sound.js";
@@ -23,12 +23,15 @@ import { showTalk } from "./talk.js";
 import { tellTurn } from "./telling.js";
 import { tick } from "./ticking.js";
 import { hideTip } from "./tips.js";
+import { sayTakenBack } from "./toast.js";
 
 export function draw(html) {
   const was = isMine();
   const newest = newestLine();
   const before = look(board());
+  const reached = ply();
   if (!takeOver(html)) return;
+  if (ply() < reached && !isMine()) sayTakenBack();
   fitBoard();
   tighten();
   sayNews(newest);
@@ -112,6 +115,7 @@ function swapZones(old, fresh) {
     const drawn = document.importNode(zone, true);
     describe(drawn);
     shown.replaceWith(drawn);
+    fromTheTop(drawn);
     shareStops(drawn);
   }
 }

@@ -5,6 +5,7 @@ export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export const board = () => document.getElementById("board");
 export const version = () => Number(board().dataset.version);
+export const ply = () => Number(board().dataset.ply);
 export const isMine = () => board().hasAttribute("data-mine");
 
 // Digests of all zones that are shown, by which the server knows what it need not send.

@@ -1,4 +1,4 @@
-// A line at the lower edge that says for a while what went wrong.  Touches #toast alone.
+// A line at the lower edge that says for a while what went wrong, or was taken back.  Touches #toast alone.
 
 const toast = document.getElementById("toast");
 const SECONDS = 6;
@@ -11,3 +11,6 @@ export function say(text) {
   clearTimeout(timer);
   if (text) timer = setTimeout(() => say(""), SECONDS * 1000);
 }
+
+// To those who wait, and may have been asked until then.
+export const sayTakenBack = () => say(toast.dataset.back);
