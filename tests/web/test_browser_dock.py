@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.pairs import together
-from tests.web.browsing import wait_for_turn
+from tests.web.browsing import move, wait_for_turn
 from tests.web.screens import (
     CUT_SENTENCES,
     DESK,
@@ -21,6 +21,11 @@ from tests.web.tables import LISBOA
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+LOW = """() => {
+  const body = document.querySelector(".dock-body");
+  Object.assign(body.style, { flex: "none", height: "1rem" });
+  body.scrollTop = 9;
+}"""
 SCROLLED = "() => document.querySelector('.dock-body').scrollTop"
 
 
@@ -91,14 +96,10 @@ def test_other_choices_are_seen_from_the_first_one_on(at_position):
     """However far those before them were scrolled."""
     match = reached(lambda match: match.view()["decision"]["kind"] == "store", LISBOA)
     page, _ = at_position(match, **LEAST)
-    wait_for_turn(page)
-    page.evaluate("document.getElementById('dock').style.height = '8rem'")
-    page.evaluate("document.querySelector('.dock-body').scrollTop = 20")
-    assert page.evaluate(SCROLLED) == 20
-    page.locator("#z-choices .choice").first.click()
-    page.wait_for_function(
-        "ply => document.getElementById('board').dataset.ply != ply", arg=match.ply
-    )
+    now = wait_for_turn(page)
+    page.evaluate(LOW)
+    assert page.evaluate(SCROLLED) > 0
+    move(page, now, clicks=0)
     assert page.evaluate(SCROLLED) == 0
 
 

@@ -101,7 +101,7 @@ def test_the_mayor_s_colonists_are_told_in_full(mia):
     mia.act(table, named(table, "take extra colonist"))
     table.refresh_from_db()
     line = next(each for each in lines_of(table) if "one more colonist" in each["text"])
-    assert [(each["seat"], each["by"]) for each in line["unsaid"]][0] == (0, "+2")
+    assert next((each["seat"], each["by"]) for each in line["unsaid"]) == (0, "+2")
 
 
 @pytest.mark.parametrize("game", GAMES)
