@@ -164,7 +164,7 @@ def test_rubble_for_a_store_is_told_with_the_price_it_leaves():
     play(give(match, 0, influence=10, coins=30), "court blue builder 3")
     while asked(match)[0] != "store":
         play(match, "pass")
-    assert "price 5 reals, with the dearest cube taken" in said(match)["store A1 west"]
+    assert "price 5 reals once the dearest cube is taken" in said(match)["store A1 west"]
     play(match, "store A1 west")
     texts = said(match)
     assert texts["clear row earthquake"] == (

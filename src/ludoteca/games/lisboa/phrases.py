@@ -97,7 +97,7 @@ DETAIL: Final[Mapping[str, str]] = {
     "no_goods": N_("no goods"),
     "bonus": N_("bonus: {what}"),
     "price": N_("price {amount}"),
-    "least": N_("price {amount}, with the dearest cube taken"),
+    "least": N_("price {amount} once the dearest cube is taken"),
     "then": N_("store for {amount}"),
     "cubes": N_("{rubble} rubble"),
     "opening": N_("{building} with {officials}"),

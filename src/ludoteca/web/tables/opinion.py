@@ -189,7 +189,7 @@ def _reason(best: Row, second: Row, seat: int, reasons: Sequence[str]) -> str:
         return difference(reasons)
     if second.equal or _near(best.estimate, second.estimate, seat):
         return ""
-    return _("As to where the points come from, both are about equal.")
+    return _("No single source of points makes the difference.")
 
 
 def _near(one: Estimate, other: Estimate, seat: int) -> bool:
