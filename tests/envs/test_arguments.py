@@ -1,5 +1,7 @@
 """What environments are given and asked: what makes no sense is refused in words, and nothing has changed then."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -137,9 +139,11 @@ class Rubbish:
 @pytest.mark.parametrize("answer", [-1, 10**9, None, float("nan"), True, 0.5, "pass", np.arange(2)])
 def test_a_bot_that_answers_rubbish_is_named_and_no_match_goes_on(answer):
     bot = Rubbish(answer)
-    one = envs.single("puerto-rico", 3, bot=bot, seat=2)
-    many = envs.vector("puerto-rico", 3, 2, bot=bot, seat=2)
-    for env in (one, many):
+    made: list[Any] = [
+        envs.single("puerto-rico", 3, bot=bot, seat=2),
+        envs.vector("puerto-rico", 3, 2, bot=bot, seat=2),
+    ]
+    for env in made:
         with pytest.raises(IllegalChoice, match="the bot rubbish chose"):
             env.reset(seed=1)
         with pytest.raises(ResetNeeded):

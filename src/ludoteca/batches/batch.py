@@ -126,7 +126,7 @@ class Batch:
         self._advance(np.full(self.n, LOOK, np.int64))
         _refuse_matches("nothing is allowed", ~self._masks.any(axis=1))
 
-    def _faults(self) -> Iterator[tuple[str, NDArray[np.bool_]]]:
+    def _faults(self) -> Iterator[tuple[str, Any]]:
         """What can be seen from outside to be wrong with records: a fault and, by match, who has it."""
         found = self.records
         depth = found["depth"]
@@ -267,8 +267,8 @@ def _check_room(out: object, shape: tuple[int, int]) -> None:
         )
 
 
-def _refuse_matches(fault: str, wrong: NDArray[np.bool_]) -> None:
-    """`BadArgument` names the matches of a fault, where there are any."""
+def _refuse_matches(fault: str, wrong: Any) -> None:
+    """`BadArgument` names the matches of a fault, where there are any; `wrong`: bool, shape (n,)."""
     if wrong.any():
         raise BadArgument(
             "records of matches {matches}: {fault}",

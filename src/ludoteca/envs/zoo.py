@@ -22,7 +22,7 @@ __all__ = ["NotBegun", "Table"]
 
 
 class NotBegun(ResetNeeded, AttributeError):
-    """There is no match yet: `reset` begins one. (An AttributeError too, as PettingZoo's own wrappers raise.)"""
+    """There is no match yet: `reset` begins one. An AttributeError too, as PettingZoo's own wrappers raise."""
 
 
 class Table(AECEnv):  # type: ignore[misc]
