@@ -18,6 +18,7 @@ from ludoteca.arena import Tournament, tournament
 from ludoteca.bots import Budget
 from ludoteca.bots.searcher import Searcher
 from ludoteca.kernel.game import Game
+from tools.bounds import whole
 from tools.ladder import Rung, gap, tell
 
 ITERATIONS: Final = (100, 300, 1000, 3000, 10_000, 30_000)
@@ -95,10 +96,10 @@ def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these games")
     parser.add_argument("--folder", type=Path, default=Path("curve"), help="for the journals")
-    parser.add_argument("--matches", type=int, default=MATCHES, help="of each contest")
-    parser.add_argument("--workers", type=int, help="processes; one for each processor")
+    parser.add_argument("--matches", type=whole(1), default=MATCHES, help="of each contest")
+    parser.add_argument("--workers", type=whole(1), help="processes; one for each processor")
     parser.add_argument(
-        "--iterations", type=int, nargs="+", default=ITERATIONS, help="from few to many"
+        "--iterations", type=whole(1), nargs="+", default=ITERATIONS, help="from few to many"
     )
     return parser
 

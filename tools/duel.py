@@ -21,6 +21,7 @@ from ludoteca.nets.files import load
 from ludoteca.nets.guided import Guide
 from ludoteca.nets.shelf import FOLDER
 from ludoteca.nets.ways import ByNetwork
+from tools.bounds import GUIDE, whole
 from tools.ending import ended
 from tools.ladder import tell
 
@@ -77,14 +78,20 @@ def _milliseconds(standing: Standing) -> float:
 
 def main(words: list[str] | None = None) -> int:
     """Play what is asked for, and print the row."""
-    return ended(partial(_play, _arguments().parse_args(words)))
+    parser = _arguments()
+    given = parser.parse_args(words)
+    if given.weights is None:
+        given.weights = FOLDER / f"{given.game}.npz"
+        if not given.weights.exists():
+            known = ", ".join(sorted(path.stem for path in FOLDER.glob("*.npz")))
+            parser.error(f"no network of {given.game} comes with the package, but of: {known}")
+    return ended(partial(_play, given))
 
 
 def _play(given: argparse.Namespace) -> None:
     game = find(given.game)
     guide = Guide()._replace(**dict(given.set or []))
-    weights = given.weights or FOLDER / f"{game.name}.npz"
-    own = pupil(game, weights, Budget(iterations=given.iterations, trees=given.trees), guide)
+    own = pupil(game, given.weights, Budget(iterations=given.iterations, trees=given.trees), guide)
     budget = Budget(iterations=given.against, trees=given.trees)
     pair = [own, Searcher(AGAINST, AGAINST, AGAINST, budget)]
     played = duel(game, pair, given.matches, given.seed, given.folder, given.workers)
@@ -97,8 +104,10 @@ def _wish(text: str) -> tuple[str, float | int]:
     if name not in Guide._fields:
         raise argparse.ArgumentTypeError(f"{name!r} is none of: {KNOWN}")
     try:
-        return name, type(getattr(Guide(), name))(value)
-    except ValueError as error:
+        number = type(getattr(Guide(), name))(value)
+        GUIDE[name].check(number)
+        return name, number
+    except (ValueError, OverflowError) as error:
         raise argparse.ArgumentTypeError(f"{name}: {error}") from None
 
 
@@ -107,14 +116,16 @@ def _arguments() -> argparse.ArgumentParser:
         description="a search with a network against one with playouts"
     )
     parser.add_argument("game", choices=[game.name for game in games()])
-    parser.add_argument("--iterations", type=int, default=1800, help="of the one with a network")
     parser.add_argument(
-        "--against", type=int, default=2000, help="iterations of the one with playouts"
+        "--iterations", type=whole(1), default=1800, help="of the one with a network"
     )
-    parser.add_argument("--trees", type=int, default=1, help="of both")
-    parser.add_argument("--matches", type=int, default=24)
-    parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--workers", type=int, help="processes; one for each processor")
+    parser.add_argument(
+        "--against", type=whole(1), default=2000, help="iterations of the one with playouts"
+    )
+    parser.add_argument("--trees", type=whole(1), default=1, help="of both")
+    parser.add_argument("--matches", type=whole(1), default=24)
+    parser.add_argument("--seed", type=whole(0), default=7)
+    parser.add_argument("--workers", type=whole(1), help="processes; one for each processor")
     parser.add_argument("--weights", type=Path, help="a file; that of the package unless given")
     parser.add_argument("--folder", type=Path, default=Path("duels"), help="for the journals")
     parser.add_argument(

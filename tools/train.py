@@ -15,6 +15,7 @@ from ludoteca.learn.curve import write_curve
 from ludoteca.learn.loop import learn
 from ludoteca.learn.plan import Plan
 from ludoteca.nets.guided import Guide
+from tools.bounds import PLAN, whole
 from tools.ending import ended
 
 USUAL: Final = Plan("", 0)
@@ -79,19 +80,28 @@ def _wish(text: str) -> tuple[list[str], str]:
     if name not in known:
         raise argparse.ArgumentTypeError(f"{name!r} is none of: {', '.join(known)}")
     try:
-        _changed(USUAL, name.split("."), value)
-    except ValueError as error:
+        _check(name, _changed(USUAL, name.split("."), value))
+    except (ValueError, OverflowError) as error:
         raise argparse.ArgumentTypeError(f"{name}: {error}") from None
     return name.split("."), value
+
+
+def _check(name: str, plan: Plan) -> None:
+    """ValueError where the value of that name lies outside its bounds."""
+    if name in PLAN:
+        value: Any = plan
+        for part in name.split("."):
+            value = getattr(value, part)
+        PLAN[name].check(value)
 
 
 def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description="teach a network a game")
     parser.add_argument("game", choices=[game.name for game in games()])
-    parser.add_argument("--seats", type=int, help="players; the usual number of the game")
-    parser.add_argument("--rounds", type=int, default=3, help="of expert iteration (3)")
+    parser.add_argument("--seats", type=whole(1), help="players; the usual number of the game")
+    parser.add_argument("--rounds", type=whole(0), default=3, help="of expert iteration (3)")
     parser.add_argument("--folder", type=Path, default=Path("learning"), help="where all is kept")
-    parser.add_argument("--workers", type=int, help="processes; one for each processor")
+    parser.add_argument("--workers", type=whole(1), help="processes; one for each processor")
     parser.add_argument(
         "--set", type=_wish, action="append", metavar="NAME=VALUE", help="a value of the plan"
     )

@@ -12,6 +12,7 @@ from ludoteca import games as _games  # noqa: F401 - registers the games
 from ludoteca import observations as _observations  # noqa: F401 - registers what learners see
 from ludoteca.batches import Batch
 from ludoteca.kernel.errors import (
+    BadArgument,
     BadOption,
     BadSave,
     BadSeats,
@@ -32,6 +33,7 @@ from ludoteca.kernel.playout import Playouts, playouts
 __version__ = version("ludoteca")
 
 __all__ = [
+    "BadArgument",
     "BadOption",
     "BadSave",
     "BadSeats",

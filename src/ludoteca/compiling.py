@@ -126,7 +126,8 @@ def _step_batch(game: Game) -> None:
 def _search(game: Game) -> None:
     """An iteration of the search."""
     match = Match(game, game.seats[0], seed=0)
-    bots.study(game, match.position, 0, seed_words(3)[0], bots.Budget(iterations=1))
+    seat = int(actor(match.position))
+    bots.study(game, match.position, seat, seed_words(3)[0], bots.Budget(iterations=1))
 
 
 def _search_with_network(game: Game) -> None:

@@ -2,7 +2,9 @@
 
 import pytest
 
+from ludoteca.nets.guided import Guide
 from tools import duel
+from tools.bounds import GUIDE
 
 
 @pytest.mark.compiled
@@ -23,12 +25,43 @@ def test_a_duel_is_played_once_and_told_from_its_journal(tmp_path, capsys):
 
 
 def test_a_game_that_nobody_has_learnt_is_refused_in_words(capsys):
-    assert duel.main(["lisboa"]) == 2
-    assert "lisboa.npz is no file of weights" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        duel.main(["lisboa"])
+    assert "no network of lisboa comes with the package, but of:" in capsys.readouterr().err
+    assert duel.main(["santa-maria", "--weights", "nowhere.npz"]) == 2
+    assert "nowhere.npz is no file of weights" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("wish", ["trusted=1", "trust=much", "trust"])
+NO_TRUST = ("trusted=1", "trust=much", "trust", "trust=nan", "trust=1.5", "trust=-0.1")
+
+
+@pytest.mark.parametrize("wish", [*NO_TRUST, "thumb=2", "ahead=-1", "ahead=0.5", "explore=inf"])
 def test_what_a_guide_does_not_know_is_refused_in_words(wish, capsys):
     with pytest.raises(SystemExit):
         duel.main(["santa-maria", "--set", wish])
-    assert "trust" in capsys.readouterr().err
+    assert f"argument --set: {wish.partition('=')[0]}" in capsys.readouterr().err.replace("'", "")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--matches", "0"),
+        ("--matches", "1.5"),
+        ("--iterations", "0"),
+        ("--against", "-1"),
+        ("--trees", "0"),
+        ("--seed", "-1"),
+        ("--workers", "0"),
+    ],
+)
+def test_numbers_that_make_no_sense_are_refused_in_words(words, capsys):
+    with pytest.raises(SystemExit):
+        duel.main(["santa-maria", *words])
+    least = 0 if words[0] == "--seed" else 1
+    assert f"is not a whole number from {least} on" in capsys.readouterr().err
+
+
+def test_every_value_of_a_guide_has_its_bounds():
+    assert {*GUIDE} == {*Guide._fields}
+    for name, value in Guide()._asdict().items():
+        GUIDE[name].check(value)

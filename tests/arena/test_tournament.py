@@ -5,8 +5,7 @@ import random
 
 import pytest
 
-import ludoteca
-from ludoteca import BadOption, BadSeats, UnknownBot, UnknownGame
+from ludoteca import BadArgument, BadOption, BadSeats, UnknownBot, UnknownGame
 from ludoteca.arena import (
     ForeignResults,
     Here,
@@ -82,7 +81,14 @@ def test_another_seed_is_another_tournament(straight):
         ({"bots": ["nobody"]}, UnknownBot),
         ({"bots": ["random"] * 6}, BadSeats),
         ({"options": {"balanced": 3}}, BadOption),
+        ({"options": "balanced"}, BadOption),
+        *(({"seats": seats}, BadSeats) for seats in ("3", 3.0, True, 9)),
+        *(({"games": games}, BadArgument) for games in (0, -1, 2.0, True, "2")),
+        *(({"workers": workers}, BadArgument) for workers in (0, -1, 2.0, True, "2")),
+        *(({"seed": seed}, BadArgument) for seed in (-1, 1.0, True, "1")),
+        *(({"bots": bots}, BadArgument) for bots in ("random", "greedy,random", None, 2)),
     ],
+    ids=repr,
 )
 def test_what_cannot_be_is_refused(change, error, tmp_path):
     given = {"game": GAME, "bots": ["random"], "games": 1, "workers": 1} | change
@@ -92,7 +98,7 @@ def test_what_cannot_be_is_refused(change, error, tmp_path):
 
 
 def test_no_games_are_no_standings():
-    assert tournament(ludoteca.game(GAME), ["random"], games=0, workers=1).standings() == []
+    assert Tournament(GAME, ()).standings() == []
 
 
 # ---- going on -------------------------------------------------------------------------------------------

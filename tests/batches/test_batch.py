@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import ludoteca
-from ludoteca import Batch, IllegalAction, UnknownGame
+from ludoteca import BadArgument, Batch, IllegalAction, UnknownGame
 from ludoteca.batches import random_actions
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import reseed, seed_words
@@ -217,3 +217,61 @@ def test_what_are_no_actions_seats_or_truth_values_is_refused():
     with pytest.raises(ValueError, match="whole numbers, not float64"):
         batch.observe(seats=[0.5, 1])
     assert batch.records.tobytes() == before
+
+
+@pytest.mark.parametrize("kind", ["list", "read-only", "float64", "shape", "strided"])
+def test_what_cannot_be_filled_with_observations_is_refused(kind):
+    batch = Batch(GAME, 3, 2)
+    good = batch.observe()
+    refused: dict[str, Any] = {
+        "list": good.tolist(),
+        "read-only": good.copy(),
+        "float64": good.astype(np.float64),
+        "shape": good[:1],
+        "strided": np.repeat(good, 2, axis=1)[:, ::2],
+    }
+    refused["read-only"].flags.writeable = False
+    with pytest.raises(BadArgument, match="out must be a contiguous array of float32 of shape"):
+        batch.observe(out=refused[kind])
+
+
+@pytest.mark.parametrize("seats", [[0], [0, 1, 2], [[0, 1]], [[0], [1]]], ids=repr)
+def test_seats_that_are_not_one_for_each_match_are_refused(seats):
+    with pytest.raises(BadArgument, match="seats must be one or 2 whole numbers, not of shape"):
+        Batch(GAME, 3, 2).observe(seats=seats)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("seats", 4),
+        ("over", 1),
+        ("rng", 0),
+        ("depth", 0),
+        ("depth", 25),
+        ("pending_seat", 3),
+        ("pending_seat", -1),
+        ("pending_kind", -1),
+    ],
+)
+def test_records_that_cannot_be_are_refused_by_the_numbers_of_the_matches(field, value):
+    batch = Batch(GAME, 3, 4, seed=1)
+    masks, actors = batch.masks().copy(), batch.actors()
+    batch.records[field][1] = value
+    batch.records[field][3] = value
+    with pytest.raises(BadArgument, match=f"records of matches 1, 3: `{field}` is"):
+        batch.refresh()
+    assert (batch.masks() == masks).all()
+    assert (batch.actors() == actors).all()
+
+
+def test_a_record_in_which_nothing_is_allowed_is_refused():
+    batch = Batch(GAME, 3, 2, seed=1)
+    batch.records["pending_kind"][1] = 999
+    with pytest.raises(BadArgument, match="records of matches 1: nothing is allowed"):
+        batch.refresh()
+
+
+def test_numbers_of_numpy_are_kept_as_plain_ones():
+    batch = Batch(GAME, np.int64(3), np.int64(2), threads=np.int64(1))  # type: ignore[arg-type]
+    assert {type(number) for number in (batch.seats, batch.n)} == {int}

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from ludoteca import BadArgument
 from ludoteca.batches import random_actions
 
 
@@ -33,3 +34,20 @@ def test_a_row_without_a_mark_is_named():
 
 def test_no_rows_at_all():
     assert random_actions(np.zeros((0, 7), np.bool_), np.random.default_rng(0)).shape == (0,)
+
+
+@pytest.mark.parametrize(
+    "masks",
+    [
+        [[True]],
+        np.ones(3, np.bool_),
+        np.ones((1, 3), np.int8),
+        np.ones((2, 0), np.bool_),
+        np.ones((1, 1, 1), np.bool_),
+        None,
+    ],
+    ids=["list", "row", "int8", "no actions", "cube", "none"],
+)
+def test_what_are_no_masks_is_refused(masks):
+    with pytest.raises(BadArgument, match=r"masks must be an array of truth values of shape \(n, "):
+        random_actions(masks, np.random.default_rng(1))

@@ -102,3 +102,52 @@ def test_greedy_beats_random():
     greedy = next(s for s in played.standings() if s.bot == "greedy")
     assert greedy.win_share > 0.95
     assert greedy.points > 45
+
+
+class Rubbish:
+    """Answers what it is told to."""
+
+    name = title = description = "rubbish"
+
+    def __init__(self, answer):
+        self.answer = answer
+
+    def choose(self, game, record, seat, rng):
+        return self.answer
+
+
+RUBBISH = (-1, 10**9, None, float("nan"), True, 0.5, "pass", np.arange(2))
+
+
+@pytest.mark.parametrize("answer", RUBBISH, ids=repr)
+def test_a_bot_that_answers_rubbish_is_named(answer):
+    match, bot = Match(GAME, 3, seed=1), Rubbish(answer)
+    with pytest.raises(bots.IllegalChoice, match=r"the bot rubbish chose .* which is no action"):
+        bots.move(bot, GAME, match.position, seed_words(1)[0])
+    with pytest.raises(bots.IllegalChoice, match="the bot rubbish chose"):
+        bots.check_choice(bot, GAME, match.mask(), answer)
+    with pytest.raises(bots.IllegalChoice, match="the bot rubbish chose"):
+        tournament(GAME, [bot, "greedy"], games=1, workers=1)
+
+
+@pytest.mark.parametrize("name", [bot.name for bot in bots.bots()])
+def test_nobody_moves_when_the_match_is_over(name):
+    match = Match(GAME, 3, seed=1)
+    match.position.over = 1
+    with pytest.raises(ludoteca.MatchOver, match="there is nothing to decide"):
+        bots.move(bots.find(name), GAME, match.position, seed_words(1)[0])
+
+
+@pytest.mark.parametrize("seat", [-1, 3, 0.5, True, "1", None], ids=repr)
+def test_who_does_not_sit_there_imagines_nothing(seat):
+    with pytest.raises(ludoteca.BadArgument, match="seat must be a whole number from 0 to 2"):
+        bots.imagine(Match(GAME, 3, seed=1).position, seat, seed_words(1)[0])
+
+
+@pytest.mark.parametrize("rng", [None, 5, [1, 2, 3, 4], np.zeros(4, np.uint32), seed_words(1)])
+def test_what_is_no_generator_moves_nobody(rng):
+    match = Match(GAME, 3, seed=1)
+    with pytest.raises(ludoteca.BadArgument, match="four words of uint32"):
+        bots.move(bots.find("greedy"), GAME, match.position, rng)
+    with pytest.raises(ludoteca.BadArgument, match="four words of uint32"):
+        bots.imagine(match.position, 0, rng)

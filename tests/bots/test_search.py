@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import ludoteca
-from ludoteca import Match
+from ludoteca import BadArgument, Match
 from ludoteca.bots import Budget, find, move, study, ways
 from ludoteca.bots.outcome import judge, outcome
 from ludoteca.bots.tree import ROOT, grow, link_children, plant, unlink_children
@@ -228,11 +228,30 @@ def test_there_is_nothing_to_study_when_the_match_is_over():
 
 
 @pytest.mark.parametrize(
-    "wrong", [{}, {"iterations": 0}, {"milliseconds": 0}, {"iterations": 5, "trees": 0}]
+    "wrong",
+    [
+        {},
+        *({"iterations": value} for value in (0, 1.5, True, "9", float("nan"))),
+        *({"milliseconds": value} for value in (0, True, "9", float("nan"), float("inf"))),
+        *({"iterations": 5, "trees": value} for value in (0, 1.5, True, "2")),
+    ],
+    ids=repr,
 )
 def test_a_budget_that_is_none_is_refused(wrong):
-    with pytest.raises(ValueError, match=r"budget|above 0"):
+    with pytest.raises(BadArgument, match=r"a budget needs|from 1 on|above 0"):
         Budget(**wrong)
+
+
+@pytest.mark.parametrize("seat", [1, -1, 0.5, False, "0", None], ids=repr)
+def test_who_is_not_asked_has_nothing_to_study(seat):
+    with pytest.raises(BadArgument, match="seat 0 is asked, not"):
+        study(BRIDGE, start_position(BRIDGE, 3, 1), seat, rng(), Budget(iterations=5))
+
+
+def test_what_is_no_generator_studies_nothing():
+    record, words = start_position(BRIDGE, 3, 1), [1, 2, 3, 4]
+    with pytest.raises(BadArgument, match="four words"):
+        study(BRIDGE, record, 0, words, Budget(iterations=5))  # type: ignore[arg-type]
 
 
 def test_iterations_are_shared_out_among_the_trees():

@@ -15,6 +15,6 @@ def test_the_example_runs(tmp_path, monkeypatch, capsys):
         pytest.importorskip(package, reason="the extra `arena` is not installed")
     (code,) = re.findall(r"```python\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
     monkeypatch.chdir(tmp_path)
-    exec(code, {"__name__": "example"})
+    exec(code, {"__name__": "__main__"})
     assert "Verdict.MORE" in capsys.readouterr().out
     assert {path.name for path in tmp_path.iterdir()} == {"x.jsonl", "x.parquet", "plots"}

@@ -8,7 +8,15 @@ pytest.importorskip("pyspiel")
 
 import pyspiel
 
-from ludoteca import envs
+from ludoteca import (
+    BadArgument,
+    BadOption,
+    BadSeats,
+    IllegalAction,
+    MatchOver,
+    UnknownAction,
+    envs,
+)
 from ludoteca.kernel.rules import COMPILED
 
 NAMES = envs.register_spiel()
@@ -113,3 +121,51 @@ def test_parameters():
     assert state.position.record.nobles == 1
     assert game.num_players() == 2
     assert state.returns() == [0, 0]
+
+
+@pytest.mark.parametrize("action", [6, 10**6, 2**40])
+def test_an_action_that_is_not_allowed_changes_nothing(action):
+    state = walk(pyspiel.load_game("ludoteca_puerto_rico(players=3)"), 1, 1)
+    assert action not in state.legal_actions()
+    before = str(state), state.history(), state.position.record.tobytes()
+    with pytest.raises((IllegalAction, UnknownAction), match=r"allowed: choose|are numbered"):
+        state.apply_action(action)
+    assert (str(state), state.history(), state.position.record.tobytes()) == before
+    state.apply_action(state.legal_actions()[0])
+
+
+@pytest.mark.parametrize("outcome", [16, 10**9])
+def test_what_is_no_outcome_of_chance_changes_nothing(outcome):
+    state = pyspiel.load_game("ludoteca_puerto_rico(players=3,outcomes=16)").new_initial_state()
+    with pytest.raises(BadArgument, match="an outcome of chance must be a whole number from 0 to"):
+        state.apply_action(outcome)
+    assert state.history() == []
+    assert str(state) == "before the set-up"
+    state.apply_action(15)
+
+
+def test_after_the_end_nothing_can_be_applied():
+    state = walk(pyspiel.load_game("ludoteca_puerto_rico(players=3)"), 1, 1)
+    state.position.record.over = 1
+    with pytest.raises(MatchOver):
+        state.apply_action(state.position.game.actions.n - 1)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error"),
+    [
+        ({"outcomes": 0}, BadArgument),
+        ({"outcomes": -5}, BadArgument),
+        ({"options": "nobles"}, BadOption),
+        ({"options": ""}, BadOption),
+        ({"options": "[1]"}, BadOption),
+        ({"options": '"nobles"'}, BadOption),
+        ({"options": '{"dragons": true}'}, BadOption),
+        ({"players": 9}, BadSeats),
+        ({"players": -1}, BadSeats),
+    ],
+    ids=repr,
+)
+def test_parameters_that_make_no_sense_are_refused(wrong, error):
+    with pytest.raises(error):
+        pyspiel.load_game("ludoteca_puerto_rico", wrong)

@@ -115,6 +115,7 @@ def test_every_error_keeps_its_template_and_parameters():
     [
         (ludoteca.UnknownGame, LookupError),
         (ludoteca.UnknownBot, LookupError),
+        (ludoteca.BadArgument, ValueError),
         (ludoteca.BadSeats, ValueError),
         (ludoteca.BadOption, ValueError),
         (ludoteca.UnknownAction, ValueError),

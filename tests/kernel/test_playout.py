@@ -78,9 +78,11 @@ def test_no_games_at_all():
     assert playouts("puerto-rico", 3, 0, threads=3).lengths.shape == (0,)
 
 
-@pytest.mark.parametrize(("games", "threads"), [(-1, 1), (1, 0), (1, -2)])
-def test_negative_counts_are_refused(games, threads):
-    with pytest.raises(ValueError, match="games must be at least 0 and threads at least 1"):
+@pytest.mark.parametrize(
+    ("games", "threads"), [(-1, 1), (1.0, 1), (True, 1), (1, 0), (1, -2), (1, True), (1, 2.0)]
+)
+def test_counts_that_are_none_are_refused(games, threads):
+    with pytest.raises(ValueError, match=r"(games|threads) must be a whole number from [01] on"):
         playouts("puerto-rico", 3, games, threads=threads)
 
 

@@ -23,6 +23,8 @@ from ludoteca.nets.guided import Guide
 from tests.bots.toys import CROSS, KIND, MEAN, STAY
 from tests.nets.test_network import asked
 from tests.nets.toys import weights
+from tools import train as train_tool
+from tools.bounds import PLAN
 from tools.train import main
 
 pytest.importorskip("jax")
@@ -178,6 +180,28 @@ def test_the_command_says_what_can_be_settled(capsys):
     with pytest.raises(SystemExit):
         main(["puerto-rico", "--set", "likely=perhaps"])
     assert "yes or no, not 'perhaps'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        *(f"{name}={value}" for name in ("part", "kept") for value in ("0", "1.1", "nan", "-1")),
+        *(f"{name}=0" for name in ("thumb", "matches", "iterations", "recent", "contest")),
+        *(f"settings.rate={value}" for value in ("0", "inf", "nan", "-0.1")),
+        *(f"guide.{name}=1.5" for name in ("trust", "thumb", "stray", "margin")),
+        *("guide.ahead=-1", "seed=-1", "settings.aims.hope=2", "milliseconds=inf"),
+    ],
+)
+def test_the_command_refuses_what_lies_out_of_bounds(wish, capsys):
+    with pytest.raises(SystemExit):
+        main(["puerto-rico", "--set", wish])
+    assert f"argument --set: {wish.partition('=')[0]}: must be " in capsys.readouterr().err
+
+
+def test_every_number_of_a_plan_has_its_bounds():
+    assert {*train_tool._names()} - {*PLAN} == {"begin", "likely"}
+    for name in PLAN:
+        train_tool._check(name, Plan("", 0))
 
 
 def test_the_command_refuses_what_a_game_is_not_for(capsys, tmp_path):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,8 @@ import numpy as np
 
 from ludoteca.arena.duel import Plan
 from ludoteca.bots import Bot, bots, find
-from ludoteca.kernel.errors import BadSeats
+from ludoteca.kernel.chance import whole_seed
+from ludoteca.kernel.errors import BadArgument, BadSeats
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.game import find as find_game
 from ludoteca.kernel.values import given_files
@@ -52,12 +53,15 @@ class Contest:
     ) -> Contest:
         """The contest of `bots`, who sit down in turn until all `seats` are taken.
 
-        Raises `UnknownGame`, `UnknownBot`, `BadSeats` and `BadOption`.
+        Raises `UnknownGame`, `UnknownBot`, `BadSeats` and `BadOption`, and `BadArgument` where `bots` are no list or
+        `seed` is no whole number from 0 on.
         """
         chosen = find_game(game)
+        if isinstance(bots, str) or not isinstance(bots, Iterable):
+            raise BadArgument("bots are a list of names or bots, not {given}", given=repr(bots))
         line_up = _line_up(chosen, [find(bot) for bot in bots], seats)
         chosen.start(len(line_up), options)
-        return cls(chosen, line_up, chosen.full_options(options), seed)
+        return cls(chosen, line_up, chosen.full_options(options), whole_seed(seed))
 
     @property
     def seats(self) -> int:
@@ -91,7 +95,8 @@ class Contest:
 
 
 def _line_up(game: Game, given: Sequence[Bot], seats: int | None) -> tuple[Bot, ...]:
-    wanted = max(len(given), min(game.seats)) if seats is None else seats
+    least = max(len(given), min(game.seats))
+    wanted = least if seats is None else game.whole_seats(seats)
     if not 0 < len(given) <= wanted:
         raise BadSeats("{bots} bots do not fit {seats} seats", bots=len(given), seats=wanted)
     return tuple(given[seat % len(given)] for seat in range(wanted))

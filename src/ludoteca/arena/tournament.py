@@ -14,6 +14,7 @@ from ludoteca.arena.pools import Here, Pool, Processes, play_all, processors
 from ludoteca.arena.sequential import Race
 from ludoteca.arena.stops import Interrupted, WorkersLost
 from ludoteca.bots import Bot
+from ludoteca.kernel.checks import whole
 from ludoteca.kernel.game import Game
 
 __all__ = ["tournament"]
@@ -37,7 +38,9 @@ def tournament(
 ) -> Tournament:
     """Play `games` matches between `bots`, who sit down in turn until all `seats` are taken.
 
-    Every seed is played once with each rotation of the seats, so nobody is lucky in the deal. Results
+    Every seed is played once with each rotation of the seats (a *deal*), so nobody is lucky in the deal. Where
+    `games` is no multiple of the seats, the last deal stays incomplete: its matches count as all others do, though
+    not every bot has sat in every seat with that luck. Results
     depend on `seed` alone, not on who plays them: `workers` processes (one for each processor unless
     given; with 1, this process), or what `pool` makes, such as ``lambda: Cluster("auto")``; the pool is
     closed at the end. `progress` is told how many matches of how many are done, for the first time before
@@ -49,10 +52,12 @@ def tournament(
     With `until_sure`, it ends with the first deal after which it is sure (95 %) which bot is best, or
     after `games` matches, whole deals only; see `ludoteca.arena.sequential`.
 
-    Raises `UnknownGame`, `UnknownBot`, `BadSeats`, `BadOption`, `BadResults` and `ForeignResults` before it
-    begins; `Interrupted`, a `KeyboardInterrupt`, and `WorkersLost` bring along what was played by then.
+    Raises `UnknownGame`, `UnknownBot`, `BadSeats`, `BadOption`, `BadArgument` (`games` and `workers` are whole
+    numbers from 1 on, `seed` one from 0 on), `BadResults` and `ForeignResults` before it begins; `Interrupted`, a `KeyboardInterrupt`, and `WorkersLost` bring along what was played by then.
     """
     contest = Contest.of(game, bots, seats, options, seed)
+    games = whole("games", games, 1)
+    workers = None if workers is None else whole("workers", workers, 1)
     most = games - games % contest.seats if until_sure and games > contest.seats else games
     with ExitStack() as stack:
         journal = stack.enter_context(Journal(results, contest)) if results is not None else None

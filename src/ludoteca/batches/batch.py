@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
 from typing import Any, Final, NamedTuple
@@ -12,8 +12,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from ludoteca.batches.stepping import BEGIN, LOOK, POINTS, VICTORY, advance, first_illegal
 from ludoteca.kernel.chance import seed_words
-from ludoteca.kernel.errors import IllegalAction
+from ludoteca.kernel.checks import whole
+from ludoteca.kernel.errors import BadArgument, IllegalAction
 from ludoteca.kernel.game import Game, find
+from ludoteca.kernel.record import DEPTH
 
 __all__ = ["REWARDS", "Batch", "Step", "knobs"]
 
@@ -35,7 +37,8 @@ class Step(NamedTuple):
     """What a step has brought; the arrays are the caller's own."""
 
     rewards: NDArray[np.float32]
-    """Shape (n, seats): 0 but where a match has ended in this step."""
+    """Shape (n, seats): shares of the victory or points, as the batch was asked for; 0 but where a match has ended in
+    this step."""
     over: NDArray[np.bool_]
     """Shape (n,): whether a match has ended in this step; another one has begun there."""
 
@@ -47,7 +50,9 @@ class Batch:
     of threads; match i is the same in batches of any length. Rewards come when a match ends: with
     ``reward="victory"`` 1 to who has won, shared where several have; with ``"points"`` the points of each seat.
     `records`, `points`, `ranks`, `lengths` and `finals` are the batch's own arrays, which every step goes on writing
-    in: copy what is to last. Batches can be copied and pickled, and go on in the same way.
+    in: copy what is to last. Batches can be copied and pickled, and go on in the same way. A batch is for one thread
+    at a time: a lock is the caller's affair; copies are independent.
+    `options` are those of the game, the same for all matches; each of at most `threads` threads steps a part of them.
     Raises `UnknownGame`, `BadSeats` or `BadOption` as `Match` does, ValueError for other arguments.
     """
 
@@ -61,9 +66,9 @@ class Batch:
         threads: int = 1,
         reward: str = "victory",
     ) -> None:
-        _at_least_one("n", n)
-        _at_least_one("threads", threads)
+        n, threads = whole("n", n, 1), whole("threads", threads, 1)
         self.game = find(game)
+        seats = self.game.whole_seats(seats)
         self.seats, self.n = seats, n
         self._knobs = knobs(self.game, reward)
         self._start = self.game.start(seats, options).reshape(1)
@@ -71,13 +76,14 @@ class Batch:
         self.records: NDArray[Any] = np.zeros(n, self.game.dtype)
         """The positions; after writing in them call `refresh`."""
         self.points = np.zeros((n, sides), np.int64)
-        """Points in the match that has ended last in each place; 0 before."""
+        """Points in the match that has ended last in each place, shape (n, sides): a side for each seat, and for the
+        opponent of one that sits alone; 0 before."""
         self.ranks = np.zeros((n, sides), np.int64)
-        """Ranks in it, from 1."""
+        """Ranks in it, shape (n, sides): 1 is best, equals share a rank; 0 before."""
         self.lengths = np.zeros(n, np.int64)
-        """Decisions taken in it."""
+        """Plies of it, which are actions taken, forced ones too: shape (n,); 0 before."""
         self.finals: NDArray[Any] = np.zeros(n, self.game.dtype)
-        """The last position of it."""
+        """The last position of it: records, shape (n,); all zero before."""
         self._masks = np.zeros((n, self.game.actions.n), np.bool_)
         self._actors = np.zeros(n, np.int64)
         self._parts = _parts(n, min(threads, max(n // LEAST, 1)))
@@ -102,15 +108,36 @@ class Batch:
         return f"<Batch {self.game.name}, {self.seats} seats, {self.n} matches>"
 
     def reset(self, seed: int) -> None:
-        """Begin all matches anew, from another seed or the same."""
+        """Begin all matches anew, from another seed or the same; `BadArgument` where it is no whole number from 0 on."""
         self._streams = seed_words(seed, self.n)
         self.points[:], self.ranks[:], self.lengths[:] = 0, 0, 0
         self.finals[:] = np.zeros(1, self.game.dtype)
         self._advance(np.full(self.n, BEGIN, np.int64))
 
     def refresh(self) -> None:
-        """Work out anew who is asked what, after somebody has written in `records`."""
+        """Work out anew who is asked what, after somebody has written in `records`.
+
+        They must be positions that can be: the rules take them as they are. `BadArgument` names the matches whose
+        number of seats is another, that are over, whose random generator stands still, or where nobody that there
+        is is asked anything, or nothing is allowed. Nothing is worked out then, but in the last case.
+        """
+        for fault, wrong in self._faults():
+            _refuse_matches(fault, wrong)
         self._advance(np.full(self.n, LOOK, np.int64))
+        _refuse_matches("nothing is allowed", ~self._masks.any(axis=1))
+
+    def _faults(self) -> Iterator[tuple[str, Any]]:
+        """What can be seen from outside to be wrong with records: a fault and, by match, who has it."""
+        found = self.records
+        depth = found["depth"]
+        yield f"`seats` is not {self.seats}", found["seats"] != self.seats
+        yield "`over` is not 0", found["over"] != 0
+        yield "`rng` is all zero", ~found["rng"].any(axis=1)
+        yield f"`depth` is not 1 to {DEPTH}", (depth < 1) | (depth > DEPTH)
+        used = np.arange(DEPTH) < depth[:, np.newaxis]
+        asked = np.take_along_axis(found["pending_seat"], depth[:, np.newaxis] - 1, axis=1)[:, 0]
+        yield f"`pending_seat` is not 0 to {self.seats - 1}", (asked < 0) | (asked >= self.seats)
+        yield "`pending_kind` is below 0", ((found["pending_kind"] < 0) & used).any(axis=1)
 
     def masks(self) -> NDArray[np.bool_]:
         """Which actions are legal: shape (n, actions). A view that the next step changes; copy what is to last."""
@@ -125,16 +152,15 @@ class Batch:
     def observe(
         self, out: NDArray[np.float32] | None = None, seats: ArrayLike | None = None
     ) -> NDArray[np.float32]:
-        """What the seat that is asked sees of each match, or `seats` (n,): float32, shape (n, size).
+        """What the seat that is asked sees of each match, or `seats` (n,), or one seat: float32, shape (n, size).
 
-        `Game.observation` tells what stands where. `out` is filled instead of a new array; ValueError where it has
-        another shape or kind, or where there is no such seat.
+        `Game.observation` tells what stands where. `out` is filled instead of a new array; `BadArgument` where it
+        has another shape or kind or cannot be written in, or where there is no such seat.
         """
         encoding, sides = self.game.observation, self.points.shape[1]
         shape = (self.n, encoding.size(sides))
         filled = np.empty(shape, np.float32) if out is None else out
-        if filled.shape != shape or filled.dtype != np.float32 or not filled.flags.c_contiguous:
-            raise ValueError(f"out must be a contiguous array of float32 of shape {shape}")
+        _check_room(filled, shape)
         viewers = self._viewers(seats)
 
         def run(number: int, part: slice) -> None:
@@ -150,10 +176,16 @@ class Batch:
             return self._actors
         given = np.asarray(seats)
         if given.dtype.kind not in "iu":
-            raise ValueError(f"seats are whole numbers, not {given.dtype}")
+            raise BadArgument("seats are whole numbers, not {kind}", kind=str(given.dtype))
+        if given.shape not in ((), (self.n,)):
+            raise BadArgument(
+                "seats must be one or {n} whole numbers, not of shape {shape}",
+                n=self.n,
+                shape=given.shape,
+            )
         viewers = np.ascontiguousarray(np.broadcast_to(given, (self.n,)), np.int64)
         if viewers.min() < 0 or viewers.max() >= self.seats:
-            raise ValueError(f"seats are 0 to {self.seats - 1}")
+            raise BadArgument("seats are 0 to {last}", last=self.seats - 1)
         return viewers
 
     def step(self, actions: ArrayLike, where: NDArray[np.bool_] | None = None) -> Step:
@@ -221,9 +253,28 @@ def _pool(parts: Sequence[slice]) -> ThreadPoolExecutor | None:
     return ThreadPoolExecutor(len(parts)) if len(parts) > 1 else None
 
 
-def _at_least_one(name: str, value: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < 1:
-        raise ValueError(f"{name} must be a whole number from 1 on, not {value!r}")
+def _check_room(out: object, shape: tuple[int, int]) -> None:
+    """`BadArgument` where observations cannot be written there."""
+    if (
+        not isinstance(out, np.ndarray)
+        or out.shape != shape
+        or out.dtype != np.float32
+        or not out.flags.carray
+    ):
+        raise BadArgument(
+            "out must be a contiguous array of float32 of shape {shape} that can be written in",
+            shape=shape,
+        )
+
+
+def _refuse_matches(fault: str, wrong: Any) -> None:
+    """`BadArgument` names the matches of a fault, where there are any; `wrong`: bool, shape (n,)."""
+    if wrong.any():
+        raise BadArgument(
+            "records of matches {matches}: {fault}",
+            matches=", ".join(map(str, np.flatnonzero(wrong).tolist())),
+            fault=fault,
+        )
 
 
 def _parts(n: int, threads: int) -> list[slice]:

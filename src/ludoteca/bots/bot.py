@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 from ludoteca.i18n import N_
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import reseed
+from ludoteca.kernel.checks import check_words, whole
 from ludoteca.kernel.compiled import is_postponed
-from ludoteca.kernel.errors import IllegalAction, UnknownBot
+from ludoteca.kernel.errors import IllegalAction, MatchOver, UnknownAction, UnknownBot
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, copy
@@ -22,6 +23,7 @@ __all__ = [
     "at_hand",
     "bots",
     "check_choice",
+    "check_not_over",
     "find",
     "imagine",
     "is_long",
@@ -31,7 +33,8 @@ __all__ = [
 ]
 
 Words = NDArray[Any]
-"""State of a random generator: 4 words of uint32, as `ludoteca.kernel.chance.seed_words` makes them."""
+"""State of a random generator: uint32, shape (4,), contiguous and not all zero, as a row of what
+`ludoteca.kernel.chance.seed_words` makes."""
 
 
 class Bot(Protocol):
@@ -64,6 +67,8 @@ class IllegalChoice(IllegalAction):
 B = TypeVar("B", bound=Bot)
 
 NOT_ALLOWED = N_("the bot {bot} chose {action}, which is not allowed")
+NO_ACTION = N_("the bot {bot} chose {action}, which is no action; actions are numbered 0 to {last}")
+OVER = N_("the match is over: there is nothing to decide")
 
 STAND_IN = "greedy"
 """Who plays for bots that search while a game is being compiled."""
@@ -112,14 +117,36 @@ def find(bot: Bot | str) -> Bot:
 
 
 def move(bot: Bot, game: Game, record: Record, rng: Words) -> int:
-    """The bot's action for the seat that is asked; the record stays as it is, `rng` moves on."""
-    seat = int(actor(record))
-    return at_hand(bot, game).choose(game, imagine(record, seat, rng), seat, rng)
+    """The bot's action for the seat that is asked; the record stays as it is, `rng` moves on.
+
+    `MatchOver` where nobody is asked any more, `BadArgument` where `rng` is no generator, `IllegalChoice` where the
+    bot answers what is no action at all. Whether the action is allowed is for whoever takes it to look at
+    (`check_choice`).
+    """
+    check_not_over(record)
+    seat, asked = int(actor(record)), at_hand(bot, game)
+    return _named(asked, game, asked.choose(game, imagine(record, seat, rng), seat, rng))
+
+
+def check_not_over(record: Record) -> None:
+    """`MatchOver` where nobody is asked any more."""
+    if record.over:
+        raise MatchOver(OVER)
+
+
+def _named(bot: Bot, game: Game, action: object) -> int:
+    """What a bot has answered, as an action's id; `IllegalChoice` where it is none."""
+    try:
+        return game.actions.check(action)  # type: ignore[arg-type]
+    except UnknownAction:
+        raise IllegalChoice(
+            NO_ACTION, bot=bot.name, action=repr(action), last=game.actions.n - 1
+        ) from None
 
 
 def check_choice(bot: Bot, game: Game, legal: NDArray[np.bool_], action: int) -> int:
-    """The action that a bot has chosen where these are `legal`; `UnknownAction` or `IllegalChoice` where it is none such."""
-    number = game.actions.check(action)
+    """The action that a bot has chosen where these are `legal`; `IllegalChoice` names the bot where it is none such."""
+    number = _named(bot, game, action)
     if not legal[number]:
         name = repr(game.actions.format(number))
         raise IllegalChoice(NOT_ALLOWED, bot=bot.name, action=name)
@@ -132,7 +159,12 @@ def at_hand(bot: Bot, game: Game) -> Bot:
 
 
 def imagine(record: Record, seat: int, rng: Words) -> Record:
-    """A copy in which the future, and all else that `seat` cannot know, is drawn anew from `rng`."""
+    """A copy in which the future, and all else that `seat` cannot know, is drawn anew from `rng`.
+
+    `BadArgument` where there is no such seat in the match, or `rng` is no generator.
+    """
+    whole("seat", seat, 0, int(record.seats) - 1)
+    check_words(rng)
     mine = copy(record)
     reseed(mine.rng, rng)
     generics.resample(mine, seat)

@@ -9,11 +9,13 @@ from typing import Any
 
 import numpy as np
 
-from ludoteca.bots.bot import Words
+from ludoteca.bots.bot import Words, check_not_over
 from ludoteca.bots.interrupt import Interrupted, given_up
 from ludoteca.bots.search import Tally, tally
 from ludoteca.bots.ways import PLAYOUTS, Way
 from ludoteca.kernel.chance import reseed
+from ludoteca.kernel.checks import above_zero, as_whole, check_words, whole
+from ludoteca.kernel.errors import BadArgument
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
@@ -29,19 +31,23 @@ BATCH = 32  # iterations, less than a tenth of a second: after so many, whether 
 
 @dataclass(frozen=True)
 class Budget:
-    """How much to think: iterations, milliseconds, or whichever is used up first."""
+    """How much to think: iterations, milliseconds, or whichever is used up first; `BadArgument` for what is neither."""
 
     iterations: int | None = None
-    """In all, on all trees."""
+    """In all, on all trees: a whole number from 1 on."""
     milliseconds: float | None = None
+    """Of time that passes, whatever else the processor does: above 0 and not infinite."""
     trees: int = 1
     """Independent searches whose findings are put together, each on a thread of its own."""
 
     def __post_init__(self) -> None:
         if self.iterations is None and self.milliseconds is None:
-            raise ValueError("a budget needs iterations or milliseconds")
-        if any(n is not None and n <= 0 for n in (self.iterations, self.milliseconds, self.trees)):
-            raise ValueError("trees, iterations and milliseconds must be above 0")
+            raise BadArgument("a budget needs iterations or milliseconds")
+        whole("trees", self.trees, 1)
+        if self.iterations is not None:
+            whole("iterations", self.iterations, 1)
+        if self.milliseconds is not None:
+            above_zero("milliseconds", self.milliseconds)
 
     def parts(self) -> list[int | None]:
         """Iterations for each tree."""
@@ -53,14 +59,18 @@ class Budget:
 
 @dataclass(frozen=True)
 class Option:
-    """What a search thinks of one legal action; `points` and `wins` are by seat."""
+    """What a search thinks of one legal action.
+
+    `points`, `wins` and `worth` have a number for each seat, then one for the opponent of one that sits alone.
+    """
 
     action: int
     visits: int
+    """Iterations that tried it; where there was none, all that is expected is 0."""
     points: tuple[float, ...]
     """Expected at the end of the match."""
     wins: tuple[float, ...]
-    """Chance of victory; a shared one counts in parts."""
+    """Chance of victory, from 0 to 1; a shared one counts in parts, so that they are 1 in all."""
     worth: tuple[float, ...]
     """What the search goes by: victory and lead, from 0 to 1; comparable within one study only."""
 
@@ -74,7 +84,9 @@ class Study:
     options: tuple[Option, ...]
     """All legal actions, the best first; those never tried last, with nothing expected of them."""
     iterations: int
+    """Done in all, on all trees."""
     seconds: float = field(compare=False)
+    """It took, by the clock on the wall (`time.perf_counter`)."""
 
     @property
     def best(self) -> Option:
@@ -97,14 +109,15 @@ def study(
     budget: Budget,
     way: Way = PLAYOUTS,
 ) -> Study:
-    """Think about the decision pending in `record`, knowing what `seat` knows.
+    """Think about the decision pending in `record`, knowing what `seat`, which is asked, knows.
 
     The same position, `rng`, iterations and number of trees give the same answer on every machine; `rng`
-    moves on. Raises ValueError where the match is over, and `Interrupted` where it is broken off
-    (see `ludoteca.bots.interrupt`).
+    moves on. Raises `MatchOver` where the match is over, `BadArgument` where another seat is asked or `rng` is no
+    generator, and `Interrupted` where it is broken off (see `ludoteca.bots.interrupt`).
     """
-    if record.over:
-        raise ValueError("the match is over: there is nothing to decide")
+    check_not_over(record)
+    _check_asked(record, seat)
+    check_words(rng)
     begun = perf_counter()
     trees = [
         _Search(game, record, seat, _split(rng), n, way, _Clock(begun, budget.milliseconds))
@@ -116,6 +129,16 @@ def study(
         with ThreadPoolExecutor(len(trees), thread_name_prefix="search") as pool:
             list(pool.map(_Search.run, trees))
     return _told(game, record, trees, perf_counter() - begun)
+
+
+def _check_asked(record: Record, seat: int) -> None:
+    asked = int(actor(record))
+    if as_whole(seat) != asked:
+        raise BadArgument(
+            "seat {asked} is asked, not {seat}; what another one would do is not to be found out",
+            asked=asked,
+            seat=repr(seat),
+        )
 
 
 def _split(rng: Words) -> Words:

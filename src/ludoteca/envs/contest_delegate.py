@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from ludoteca.bots import Bot, find, move
-from ludoteca.envs.contest_codes import LOAD, PASS, TO_THEIRS, WHARF, Phase
+from ludoteca.envs.contest_codes import ACTIONS, LOAD, PASS, TO_THEIRS, WHARF, Phase
 from ludoteca.envs.contest_rebuilt import rebuilt
 from ludoteca.envs.contest_sight import unflat
 from ludoteca.games.puerto_rico import actions as ours
 from ludoteca.games.puerto_rico.components import N_GOODS
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import reseed, seed_words
+from ludoteca.kernel.errors import BadArgument
 from ludoteca.kernel.game import find as find_game
 from ludoteca.kernel.match import new_seed
 from ludoteca.kernel.pending import actor, top_kind
@@ -44,8 +45,13 @@ class Delegate:
         self._loaded = False
 
     def act(self, observation: ArrayLike, action_mask: ArrayLike) -> int:
-        """What the bot would do; the first legal action where that is not possible there."""
+        """What the bot would do; the first legal action where that is not possible there.
+
+        `BadArgument` where the observation is no row of as many numbers as they give, or the mask has another length
+        or allows nothing.
+        """
         table, _ = unflat(np.asarray(observation))
+        _check_mask(np.asarray(action_mask))
         if table["current_phase_onehot"].argmax() != Phase.CAPTAIN:
             self._loaded = False
         record = rebuilt(observation, action_mask, self._loaded)
@@ -65,3 +71,13 @@ class Delegate:
         generics.take(record, action)
         settles = top_kind(record) == ours.ASK_SETTLE and actor(record) == seat
         return self._answer(record) if settles else PASS
+
+
+def _check_mask(mask: NDArray[Any]) -> None:
+    if mask.shape != (ACTIONS,) or not mask.any():
+        raise BadArgument(
+            "a mask has {n} numbers, one of them at least not 0; not the shape {shape}, {marks} of them not 0",
+            n=ACTIONS,
+            shape=mask.shape,
+            marks=int(np.count_nonzero(mask)),
+        )

@@ -15,12 +15,13 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from ludoteca.bots.bot import Words
+from ludoteca.bots.bot import NO_ACTION, NOT_ALLOWED, IllegalChoice, Words
 from ludoteca.envs.contest_codes import ACTIONS
 from ludoteca.envs.contest_model import ForwardModel
 from ludoteca.envs.contest_turn import Turn
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import next_word, pick
+from ludoteca.kernel.checks import as_whole
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record, copy, to_bytes
 
@@ -102,7 +103,7 @@ class Guest:
         seated.model.follow(turn.copy())
         mask = turn.mask()
         if not self.forgiving:
-            return int(seated.agent.act(turn.observation(), mask))
+            return self._known(seated.agent.act(turn.observation(), mask), mask)
         start = self.clock()
         try:
             action = int(seated.agent.act(turn.observation(), mask.copy()))
@@ -112,6 +113,16 @@ class Guest:
             return action
         self.faults += 1
         return int(pick(rng, mask.astype(np.bool_)))
+
+    def _known(self, action: object, mask: NDArray[np.int8]) -> int:
+        """An agent's action; `IllegalChoice` names the guest where it is none."""
+        number = as_whole(action)
+        if number is None or not 0 <= number < ACTIONS:
+            last = ACTIONS - 1
+            raise IllegalChoice(NO_ACTION, bot=self.name, action=repr(action), last=last)
+        if not mask[number]:
+            raise IllegalChoice(NOT_ALLOWED, bot=self.name, action=number)
+        return number
 
     def _remember(self, record: Record, actions: list[int]) -> int:
         """The first action; the others are kept for the positions that they lead to."""

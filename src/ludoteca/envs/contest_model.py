@@ -10,9 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteca.envs.contest_board import Board, board
+from ludoteca.envs.contest_codes import ACTIONS
 from ludoteca.envs.contest_sight import Sight
 from ludoteca.envs.contest_turn import Turn
-from ludoteca.kernel.chance import reseed, seed_words
+from ludoteca.kernel.chance import reseed, seed_words, whole_seed
+from ludoteca.kernel.checks import as_whole
+from ludoteca.kernel.errors import UnknownAction
 from ludoteca.kernel.game import find
 from ludoteca.kernel.match import SeatScore, new_seed, ranking, start_position
 from ludoteca.kernel.record import fields
@@ -84,8 +87,23 @@ class ForwardModel:
         return ranking(self._turn.game, self._turn.record)
 
     def step(self, action: int) -> None:
-        """Take an action, and go on to the next question; `IllegalAction` says what is allowed."""
-        self._turn.step(int(action))
+        """Take an action, and go on to the next question; `IllegalAction` says what is allowed.
+
+        `UnknownAction` where it is no whole number at all.
+        """
+        self._turn.step(_whole_action(action))
+
+
+def _whole_action(action: object) -> int:
+    """An action of theirs as a plain int; `UnknownAction` where it is none."""
+    number = as_whole(action)
+    if number is None or not 0 <= number < ACTIONS:
+        raise UnknownAction(
+            "there is no action {action}; actions are numbered 0 to {last}",
+            action=repr(action),
+            last=ACTIONS - 1,
+        )
+    return number
 
 
 def _score(score: SeatScore) -> Score:
@@ -96,6 +114,6 @@ def _score(score: SeatScore) -> Score:
 def begin(seats: int = 3, seed: int | None = None) -> ForwardModel:
     """A match of our base game that their agents can play by themselves: the model is the table."""
     game = find("puerto-rico")
-    number = new_seed() if seed is None else seed
+    number = new_seed() if seed is None else whole_seed(seed)
     turn = Turn(game, start_position(game, seats, number))
     return ForwardModel(turn, seed=number + 1)

@@ -36,6 +36,7 @@ from ludoteca.games.puerto_rico.components import (
     WORKPLACES,
 )
 from ludoteca.games.puerto_rico.hidden import HIDDEN
+from ludoteca.kernel.errors import BadArgument
 from ludoteca.kernel.game import find
 from ludoteca.kernel.match import start_position
 from ludoteca.kernel.record import fields
@@ -100,9 +101,23 @@ def flat(seen: Mapping[str, Mapping[str, Any]]) -> Numbers:
 
 
 def unflat(row: NDArray[Any]) -> tuple[dict[str, NDArray[Any]], list[dict[str, NDArray[Any]]]]:
-    """The numbers of the table by name, and those of each seat, of a row as `flat` gives it."""
+    """The numbers of the table by name, and those of each seat, of a row as `flat` gives it.
+
+    `BadArgument` where it is no such row.
+    """
     table, each = _sizes()
-    seats = (len(row) - TABLE) // EACH
+    known = find("puerto-rico").seats
+    seats, rest = divmod(row.size - TABLE, EACH)
+    if row.ndim != 1 or rest or seats not in known:
+        raise BadArgument(
+            "an observation is a row of {table} numbers and {each} for each of {least} to {most} players, not of "
+            "shape {shape}",
+            table=TABLE,
+            each=EACH,
+            least=min(known),
+            most=max(known),
+            shape=row.shape,
+        )
     return _named(row, table), [_named(row[TABLE + EACH * at :], each) for at in range(seats)]
 
 

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from ludoteca.bots import Bot, find
 from ludoteca.envs.pictures import USUAL, Painter
 from ludoteca.envs.position import Position, checked_mode, checked_reward
-from ludoteca.envs.spaces import check_reset, observation_box
-from ludoteca.kernel.chance import seed_words
+from ludoteca.envs.spaces import check_reset, checked_seat, observation_box
+from ludoteca.kernel.chance import seed_words, whole_seed
 from ludoteca.kernel.errors import IllegalAction, MatchOver
 from ludoteca.kernel.game import Game
 from ludoteca.nets import levels as _levels  # noqa: F401 - those that have learnt are known then
@@ -54,14 +54,13 @@ class AgainstBots(gymnasium.Env[Any, Any]):
     ) -> None:
         if illegal not in ("error", "forfeit"):
             raise ValueError(f"illegal is error or forfeit, not {illegal!r}")
-        if seat is not None and not 0 <= seat < seats:
-            raise ValueError(f"seats are 0 to {seats - 1}, not {seat}")
         self.position = Position(game, seats, options)
+        self._fixed = checked_seat(seat, self.position.seats)
         self.render_mode = checked_mode(render_mode, self.metadata["render_modes"])
         self._painter = painter
-        self.seat = seat or 0
+        self.seat = self._fixed or 0
         """The learner's."""
-        self._fixed, self._bot, self._reward = seat, find(bot), checked_reward(reward)
+        self._bot, self._reward = find(bot), checked_reward(reward)
         self._words = seed_words(0)[0]
         self._forfeits = illegal == "forfeit"
         self._begun = (
@@ -75,7 +74,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
         """Begin a match and go on until the learner is asked: the same for the same seed. There are no `options`."""
         check_reset(options)
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else whole_seed(seed))
         drawn = self.np_random.integers(1 << 62, size=3).tolist()
         self.seat = drawn[2] % self.position.seats if self._fixed is None else self._fixed
         self.position.begin(drawn[0])

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
@@ -13,10 +14,9 @@ from numpy.typing import NDArray
 
 from ludoteca.batches import Batch, random_actions
 from ludoteca.bots import Bot, check_choice, find, move
-from ludoteca.envs.spaces import check_reset, observation_box
-from ludoteca.kernel.chance import seed_words
+from ludoteca.envs.spaces import check_reset, checked_seat, observation_box
+from ludoteca.kernel.chance import seed_words, whole_seed
 from ludoteca.kernel.game import Game
-from ludoteca.kernel.match import new_seed
 
 __all__ = ["ManyAgainstBots"]
 
@@ -44,12 +44,11 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         reward: str = "victory",
         threads: int = 1,
     ) -> None:
-        if seat is not None and not 0 <= seat < seats:
-            raise ValueError(f"seats are 0 to {seats - 1}, not {seat}")
         self.batch = Batch(game, seats, n, 0, options, threads, reward)
-        self.num_envs = n
-        self._fixed, self._bot = seat, find(bot)
-        self.seats = np.full(n, seat or 0, np.int64)
+        self.num_envs = n = self.batch.n
+        self._fixed, self._bot = checked_seat(seat, self.batch.seats), find(bot)
+        self._begun = False  # nor where a bot has broken the rules, as in `AgainstBots`
+        self.seats = np.full(n, self._fixed or 0, np.int64)
         """The learner's seat in each match."""
         self._watched = self.seats.copy()  # that of the match that has ended last
         self.single_observation_space = observation_box(self.batch.game, self._sides)
@@ -76,11 +75,15 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        """Begin all matches anew, from one seed for all; ValueError for several seeds, or options, which there are not."""
+        """Begin all matches anew, from one seed for all; ValueError for several seeds, or options, which there are not.
+
+        Without a seed they go on from the generator (`np_random`) that the last seed given has made.
+        """
         check_reset(options)
         if isinstance(seed, list):
             raise ValueError("all matches follow from one seed, each differently; give one number")
-        self._begin(new_seed() if seed is None else seed)
+        super().reset(seed=None if seed is None else whole_seed(seed))
+        self._begin(int(self.np_random.integers(1 << 62)) if seed is None else whole_seed(seed))
         self._let_bots_play()
         return self._seen(), {"action_mask": self._masks()}
 
@@ -89,8 +92,11 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
     ) -> tuple[Seen, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Take an action in each match and let the bots go on.
 
-        `IllegalAction` names the first match whose action is not allowed; nothing has changed then.
+        `IllegalAction` names the first match whose action is not allowed; nothing has changed then. `ResetNeeded`
+        before the beginning.
         """
+        if not self._begun:
+            raise ResetNeeded("reset begins the matches; there are none yet")
         rewards, over = self._took(self.batch.step(actions))
         more, ended = self._let_bots_play()
         rewards, over = rewards + more, over | ended
@@ -110,9 +116,11 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
     def _let_bots_play(self) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         """Go on until the learner is asked in every match; gives rewards and which matches have ended."""
         rewards, over = np.zeros(self.num_envs, np.float32), np.zeros(self.num_envs, np.bool_)
+        self._begun = False
         while (waiting := self.batch.actors() != self.seats).any():
             more, ended = self._took(self.batch.step(self._bot_actions(waiting), where=waiting))
             rewards, over = rewards + more, over | ended
+        self._begun = True
         return rewards, over
 
     def _bot_actions(self, waiting: NDArray[np.bool_]) -> NDArray[np.int64]:

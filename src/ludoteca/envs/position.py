@@ -47,10 +47,10 @@ class Position:
 
     def __init__(self, game: Game | str, seats: int, options: Mapping[str, object] | None) -> None:
         self.game = find(game)
-        self.seats = seats
+        self.seats = self.game.whole_seats(seats)
         self.options = options
-        self.sides = self.game.sides(seats)
-        self.record: Record = self.game.start(seats, options)
+        self.sides = self.game.sides(self.seats)
+        self.record: Record = self.game.start(self.seats, options)
         self._rows = np.zeros(1, self.game.dtype)
         self._scratch = np.zeros(1, self.game.dtype)
 
@@ -83,6 +83,12 @@ class Position:
         """Take an action; `IllegalAction` says what is allowed, `MatchOver` that there is none; nothing has changed then."""
         if self.over:
             raise MatchOver("the match is over; reset begins another one")
+        generics.take(self.record, self.allowed(action))
+
+    def allowed(self, action: int) -> int:
+        """An action's id, where it is allowed now; `IllegalAction` says what is, `UnknownAction` how actions are numbered."""
+        if self.over:
+            raise MatchOver("the match is over")
         number, legal = self.game.actions.check(action), legal_mask(self.game, self.record)
         if not legal[number]:
             name = self.game.actions.format
@@ -91,7 +97,7 @@ class Position:
                 action=repr(name(number)),
                 allowed=", ".join(name(a) for a in np.flatnonzero(legal).tolist()),
             )
-        generics.take(self.record, number)
+        return number
 
     def let_play(self, bot: Bot, words: Words) -> None:
         """Take what a bot chooses for the seat that is asked; `IllegalChoice` where that is not allowed."""

@@ -1,4 +1,4 @@
-"""What both environments for Gymnasium have: the space of observations, and no options of a reset."""
+"""What both environments for Gymnasium have: the space of observations, a seat, and no options of a reset."""
 
 from __future__ import annotations
 
@@ -7,14 +7,24 @@ from typing import Any
 
 from gymnasium.spaces import Box
 
+from ludoteca.kernel.checks import as_whole
+from ludoteca.kernel.errors import BadArgument
 from ludoteca.kernel.game import Game
 
-__all__ = ["check_reset", "observation_box"]
+__all__ = ["check_reset", "checked_seat", "observation_box"]
 
 
 def observation_box(game: Game, sides: int) -> Box:
     """The bounds of what a seat sees."""
     return Box(*game.observation.bounds(sides))
+
+
+def checked_seat(seat: object, seats: int) -> int | None:
+    """The learner's seat as a plain int, None where it is drawn; `BadArgument` where there is no such seat."""
+    number = as_whole(seat)
+    if seat is None or (number is not None and 0 <= number < seats):
+        return number
+    raise BadArgument("seats are 0 to {last}, not {seat}", last=seats - 1, seat=repr(seat))
 
 
 def check_reset(options: Mapping[str, Any] | None) -> None:

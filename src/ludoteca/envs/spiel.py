@@ -19,6 +19,8 @@ import pyspiel
 from ludoteca.envs.position import Position, checked_reward
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import reseed, seed_words
+from ludoteca.kernel.checks import whole
+from ludoteca.kernel.errors import BadOption
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import to_bytes
@@ -62,15 +64,18 @@ def _type(game: Game) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game with its parameters: ``players``, ``options`` (JSON), ``reward`` (victory or points), ``outcomes``."""
+    """A game with its parameters: ``players``, ``options`` (JSON), ``reward`` (victory or points), ``outcomes``.
+
+    Raises `BadSeats`, `BadOption`, and ValueError for another reward or fewer outcomes than one.
+    """
 
     def __init__(self, game: Game, params: Mapping[str, Any] | None = None) -> None:
         given = {**_type(game).parameter_specification, **(params or {})}
         self.ludoteca_game = game
-        self.seats = int(given["players"])
-        self.options = json.loads(given["options"])
+        self.seats = game.whole_seats(given["players"])
+        self.options = _options(given["options"])
         self.reward = checked_reward(given["reward"])
-        self.outcomes = int(given["outcomes"])
+        self.outcomes = whole("outcomes", given["outcomes"], 1)
         game.start(self.seats, self.options)  # says what is wrong with them
         points = self.reward == "points"
         info = pyspiel.GameInfo(
@@ -92,6 +97,19 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         if params:
             raise ValueError(f"there are no parameters of an observation, such as {params}")
         return Observer(self, bool(iig_obs_type and iig_obs_type.perfect_recall))
+
+
+def _options(text: object) -> Any:
+    """The options that a parameter tells; `BadOption` where it is no JSON."""
+    try:
+        return json.loads(text)  # type: ignore[arg-type]
+    except (TypeError, ValueError, RecursionError) as error:
+        raise BadOption(
+            "options are a JSON object, such as {example}, not {text}: {reason}",
+            example='{"balanced": true}',
+            text=repr(text),
+            reason=str(error),
+        ) from error
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -125,10 +143,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [(outcome, 1.0 / self._outcomes) for outcome in range(self._outcomes)]
 
     def _apply_action(self, action: int) -> None:
+        """Carry out an action or an outcome of chance; where it is none that is allowed, nothing has changed."""
         game = self.position.game
         if self.is_chance_node():
-            self._decide(action)
-        elif game.actions.split(action)[0] in game.draws:
+            self._decide(whole("an outcome of chance", action, 0, self._outcomes - 1))
+        elif game.actions.split(self.position.allowed(action))[0] in game.draws:
             self._waiting = action
             return
         else:

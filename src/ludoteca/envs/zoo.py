@@ -8,16 +8,21 @@ from typing import Any
 import numpy as np
 from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from ludoteca.envs.pictures import USUAL, Painter
 from ludoteca.envs.position import Position, checked_mode, checked_reward
-from ludoteca.kernel.errors import IllegalAction
+from ludoteca.kernel.chance import whole_seed
+from ludoteca.kernel.errors import BadArgument, IllegalAction
 from ludoteca.kernel.game import Game
-from ludoteca.kernel.match import new_seed
 
-__all__ = ["Table"]
+__all__ = ["NotBegun", "Table"]
+
+
+class NotBegun(ResetNeeded, AttributeError):
+    """There is no match yet: `reset` begins one. An AttributeError too, as PettingZoo's own wrappers raise."""
 
 
 class Table(AECEnv):  # type: ignore[misc]
@@ -51,7 +56,9 @@ class Table(AECEnv):  # type: ignore[misc]
         self._painter = painter
         self._reward = checked_reward(reward)
         self.metadata = {**self.metadata, "name": self.position.game.name}
-        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self._random: np.random.Generator | None = None
+        self._asked: str | None = None
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.position.seats)]
         self.agents: list[str] = []
         low, high = self.position.game.observation.bounds(self.position.sides)
         actions = self.position.game.actions.n
@@ -72,8 +79,11 @@ class Table(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a match: the same for the same seed. `options` are nothing to it."""
-        self.position.begin(new_seed() if seed is None else seed)
+        """Begin a match: the same for the same seed. `options` are nothing to it.
+
+        Without a seed the matches go on from the generator that the last seed given has made.
+        """
+        self.position.begin(self._drawn() if seed is None else self._sown(seed))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -82,6 +92,29 @@ class Table(AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._ask()
 
+    def _sown(self, seed: int) -> int:
+        """A seed as a plain int, from which those of later matches follow."""
+        number = whole_seed(seed)
+        self._random, _ = seeding.np_random(number)
+        return number
+
+    def _drawn(self) -> int:
+        """The seed of the next match."""
+        if self._random is None:
+            self._random, _ = seeding.np_random()
+        return int(self._random.integers(1 << 62))
+
+    @property
+    def agent_selection(self) -> str:
+        """Who is asked; `NotBegun` before the first match."""
+        if self._asked is None:
+            raise NotBegun("reset begins a match; there is none yet")
+        return self._asked
+
+    @agent_selection.setter
+    def agent_selection(self, agent: str) -> None:
+        self._asked = agent
+
     def _ask(self) -> None:
         """Turn to who is asked."""
         self.agent_selection = self.possible_agents[self.position.actor]
@@ -89,13 +122,22 @@ class Table(AECEnv):  # type: ignore[misc]
         self.infos[self.agent_selection] = {"action_mask": self.position.mask()}
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What the agent sees now."""
-        asked = not self.position.over and agent == self.agent_selection
+        """What the agent sees now; `NotBegun` before the first match, `BadArgument` where there is no such agent."""
+        asked = agent == self.agent_selection and not self.position.over
         actions = self.position.game.actions.n
         return {
-            "observation": self.position.observe(self.possible_agents.index(agent)),
+            "observation": self.position.observe(self._seat(agent)),
             "action_mask": self.position.mask() if asked else np.zeros(actions, np.int8),
         }
+
+    def _seat(self, agent: str) -> int:
+        if agent not in self.possible_agents:
+            raise BadArgument(
+                "there is no agent {agent}; there are: {known}",
+                agent=repr(agent),
+                known=", ".join(self.possible_agents),
+            )
+        return self.possible_agents.index(agent)
 
     def step(self, action: int | None) -> None:
         """Take the action of who is asked, None of who has finished.

@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 
+import numpy as np
+
 from ludoteca.kernel.errors import UnknownAction
 
 __all__ = ["DECLINING", "ActionSpace", "Family"]
@@ -87,9 +89,10 @@ class ActionSpace:
         """`action` itself as an int; `UnknownAction` where there is no such id."""
         try:
             number = int(action)
+            known = number == action and 0 <= number < self.n
         except (TypeError, ValueError, OverflowError):
-            number = -1
-        if isinstance(action, bool) or number != action or not 0 <= number < self.n:
+            known = False
+        if isinstance(action, bool | np.bool_) or not known:
             raise UnknownAction(
                 "there is no action {action}; actions are numbered 0 to {last}",
                 action=repr(action),
@@ -102,7 +105,12 @@ class ActionSpace:
         return self._text[self.check(action)]
 
     def parse(self, text: str) -> int:
-        """The action that `text` names; spaces, hyphens, underscores and case do not matter."""
+        """The action that `text` names; spaces, hyphens, underscores and case do not matter.
+
+        `UnknownAction` says which are near, or how actions begin.
+        """
+        if not isinstance(text, str):
+            raise UnknownAction("an action is named by a text, not by {given}", given=repr(text))
         wanted = _normal(text)
         if wanted in self._ids:
             return self._ids[wanted]

@@ -11,24 +11,42 @@ from typing import Any, Final
 
 import numpy as np
 
+from ludoteca.kernel.checks import as_whole
+from ludoteca.kernel.errors import BadArgument
 from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import contains, total
 
-__all__ = ["another", "below", "draw", "fraction", "next_word", "pick", "reseed", "seed_words"]
+__all__ = [
+    "another",
+    "below",
+    "draw",
+    "fraction",
+    "next_word",
+    "pick",
+    "reseed",
+    "seed_words",
+    "whole_seed",
+]
 
 MASK = 0xFFFFFFFF
 WORDS: Final = 2.0**32  # how many words there are
 BLOCK: Final = 32  # places skipped at once when one is picked
 
 
+def whole_seed(seed: object) -> int:
+    """A seed as a plain int; `BadArgument` where it is no whole number from 0 on."""
+    number = as_whole(seed)
+    if number is None or number < 0:
+        raise BadArgument("a seed is a whole number from 0 on, not {seed}", seed=repr(seed))
+    return number
+
+
 def seed_words(seed: int, count: int = 1) -> np.ndarray[Any, np.dtype[np.uint32]]:
     """Generator states for `count` matches from one seed of any size: shape (count, 4), never all zero.
 
-    ValueError where the seed is no whole number from 0 on.
+    `BadArgument` where the seed is no whole number from 0 on.
     """
-    if not isinstance(seed, int | np.integer) or seed < 0:
-        raise ValueError(f"a seed is a whole number from 0 on, not {seed!r}")
-    state = np.random.SeedSequence(seed).generate_state(4 * count, np.uint32)
+    state = np.random.SeedSequence(whole_seed(seed)).generate_state(4 * count, np.uint32)
     words = state.astype(np.uint32, copy=False).reshape(count, 4)
     words[:, 0] |= np.uint32(1)
     return words

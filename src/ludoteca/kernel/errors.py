@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 __all__ = [
+    "BadArgument",
     "BadOption",
     "BadSave",
     "BadSeats",
@@ -40,6 +41,10 @@ class UnknownGame(LudotecaError, LookupError):
 
 class UnknownBot(LudotecaError, LookupError):
     """No bot of that name."""
+
+
+class BadArgument(LudotecaError, ValueError):
+    """What is handed in is not of the kind, shape or size that is wanted."""
 
 
 class BadSeats(LudotecaError, ValueError):

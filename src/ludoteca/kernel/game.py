@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from ludoteca.kernel import generics
 from ludoteca.kernel.actions import ActionSpace
+from ludoteca.kernel.checks import as_whole
 from ludoteca.kernel.errors import BadOption, BadSeats, UnknownGame
 from ludoteca.kernel.observation import Observation
 from ludoteca.kernel.record import Record, blank
@@ -135,20 +136,26 @@ class Game:
         """An empty table for `generics.score`: a row for each side, points by source and then ties."""
         return np.zeros((self.sides(seats), len(self.sources) + len(self.tie_breaks)), np.int64)
 
-    def start(self, seats: int, options: Mapping[str, object] | None = None) -> Record:
-        """A record with the number of seats and the options filled in, not yet set up.
-
-        `BadSeats` and `BadOption` say what is allowed.
-        """
-        if isinstance(seats, bool | float) or seats not in self.seats:
+    def whole_seats(self, seats: object) -> int:
+        """A number of seats as a plain int; `BadSeats` where the game is not for so many."""
+        number = as_whole(seats)
+        if number is None or number not in self.seats:
             raise BadSeats(
                 "{game} is for {allowed} players, not {seats}",
                 game=self.name,
                 allowed=", ".join(map(str, self.seats)),
                 seats=repr(seats),
             )
+        return number
+
+    def start(self, seats: int, options: Mapping[str, object] | None = None) -> Record:
+        """A record with the number of seats and the options filled in, not yet set up.
+
+        `BadSeats` and `BadOption` say what is allowed.
+        """
+        number = self.whole_seats(seats)
         record = blank(self.dtype)
-        record.seats = seats
+        record.seats = number
         for name, value in self.full_options(options).items():
             record[name] = self.option(name).index(value)
         self.settings(record)
@@ -167,7 +174,11 @@ class Game:
         )
 
     def full_options(self, options: Mapping[str, object] | None) -> dict[str, object]:
-        """All options with their values: those given, else the defaults."""
+        """All options with their values: those given, else the defaults; `BadOption` says what is allowed."""
+        if options is not None and not isinstance(options, Mapping):
+            raise BadOption(
+                "options are a mapping of names to values, not {given}", given=repr(options)
+            )
         full: dict[str, object] = {o.name: o.values[0] for o in self.options}
         for name, value in (options or {}).items():
             self.option(name).index(value)

@@ -17,7 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import seed_words
+from ludoteca.kernel.chance import seed_words, whole_seed
+from ludoteca.kernel.checks import as_whole
 from ludoteca.kernel.errors import (
     BadSave,
     ForeignSave,
@@ -109,7 +110,9 @@ class Match:
     """One match of a game, driven action by action.
 
     ``Match("puerto-rico", seats=4, seed=7, options={"balanced": True})``. Without a seed one is drawn
-    from the operating system. Errors of `play` leave the position untouched.
+    from the operating system. Errors of `play` leave the position untouched. A match is for one thread at a
+    time: a lock is the caller's affair; copies are independent.
+    Raises `UnknownGame`, `BadSeats`, `BadOption`, and `BadArgument` for another seed than a whole number from 0 on.
     """
 
     def __init__(
@@ -120,10 +123,10 @@ class Match:
         options: Mapping[str, object] | None = None,
     ) -> None:
         self.game = find(game)
-        self.seats = seats
+        self.seats = self.game.whole_seats(seats)
         self.options = self.game.full_options(options)
-        self.seed = new_seed() if seed is None else seed
-        self.position: Record = start_position(self.game, seats, self.seed, self.options)
+        self.seed = new_seed() if seed is None else whole_seed(seed)
+        self.position: Record = start_position(self.game, self.seats, self.seed, self.options)
         """The record; writable, for tests and set pieces."""
         self.actions: list[int] = []
         self._states = [to_bytes(self.position)]
@@ -206,33 +209,40 @@ class Match:
 
     def undo(self, plies: int = 1) -> None:
         """Take back the last action or the last few; `NothingToUndo` where there are not so many."""
-        if not 0 < plies <= self.ply:
+        number = as_whole(plies)
+        if number is None or not 0 < number <= self.ply:
             raise NothingToUndo(
-                "cannot take back {plies} of {played} actions", plies=plies, played=self.ply
+                "cannot take back {plies} of {played} actions", plies=repr(plies), played=self.ply
             )
-        del self.actions[-plies:]
-        del self._states[-plies:]
+        del self.actions[-number:]
+        del self._states[-number:]
         self._edits = {ply: state for ply, state in self._edits.items() if ply <= self.ply}
         self.position = from_bytes(self.game.dtype, self._states[-1])
 
     def position_at(self, ply: int) -> Record:
         """A copy of the position after `ply` actions; IndexError outside 0 to `ply`."""
-        if not 0 <= ply <= self.ply:
-            raise IndexError(f"the match has plies 0 to {self.ply}, not {ply}")
+        number = as_whole(ply)
+        if number is None or not 0 <= number <= self.ply:
+            raise IndexError(f"the match has plies 0 to {self.ply}, not {ply!r}")
         self._note_edit()
-        return from_bytes(self.game.dtype, self._states[ply])
+        return from_bytes(self.game.dtype, self._states[number])
 
     def scores(self) -> list[SeatScore]:
         """Points as they stand now, by seat; final when the match is over."""
         return ranking(self.game, self.position)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """Plain data of all that `seat` may see, None for an onlooker."""
-        if seat is not None and not 0 <= seat < self.seats:
-            raise IndexError(f"there are seats 0 to {self.seats - 1}, not {seat}")
+        """Plain data of all that `seat` may see, None for an onlooker; IndexError where there is no such seat."""
+        viewer = -1 if seat is None else self._seat(seat)
         record = self.position.copy()
-        generics.redact(record, -1 if seat is None else seat)
+        generics.redact(record, viewer)
         return self.game.view(record)
+
+    def _seat(self, seat: object) -> int:
+        number = as_whole(seat)
+        if number is None or not 0 <= number < self.seats:
+            raise IndexError(f"there are seats 0 to {self.seats - 1}, not {seat!r}")
+        return number
 
     def copy(self) -> Match:
         """An independent copy."""
@@ -304,7 +314,7 @@ class Match:
 def _read(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
-    except (ValueError, RecursionError) as error:
+    except (TypeError, ValueError, RecursionError) as error:
         raise BadSave("the save file is not complete JSON: {reason}", reason=str(error)) from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadSave("this is not a save file of Ludoteca")

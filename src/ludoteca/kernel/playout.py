@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteca.kernel.chance import pick, seed_words
+from ludoteca.kernel.checks import whole
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.generics import offer, score, set_up, take
 from ludoteca.kernel.rules import rule
@@ -75,11 +76,11 @@ class Playouts:
     """Results of a batch of matches."""
 
     scores: NDArray[np.int64]
-    """Points, shape (games, sides)."""
+    """Points at the end, shape (games, sides): a side for each seat, and for the opponent of one that sits alone."""
     ranks: NDArray[np.int64]
-    """Ranks from 1, shape (games, sides)."""
+    """Ranks, shape (games, sides): 1 is best, equals share a rank."""
     lengths: NDArray[np.int64]
-    """Decisions taken, shape (games,)."""
+    """Plies, which are actions taken, forced ones too: shape (games,)."""
 
 
 def playouts(
@@ -93,11 +94,12 @@ def playouts(
     """Play `games` whole matches at random.
 
     The result depends on the seed alone, not on the number of threads. Raises `UnknownGame`,
-    `BadSeats` or `BadOption` as `Match` does, ValueError for a negative count.
+    `BadSeats` or `BadOption` as `Match` does, `BadArgument` where `games` is no whole number from 0 on, or
+    `threads` none from 1 on.
     """
-    if games < 0 or threads < 1:
-        raise ValueError("games must be at least 0 and threads at least 1")
+    games, threads = whole("games", games), whole("threads", threads, 1)
     chosen = find(game)
+    seats = chosen.whole_seats(seats)
     start = chosen.start(seats, options).reshape(1)
     words = seed_words(seed, 2 * games)
     out = Playouts(

@@ -1,0 +1,86 @@
+"""Looking at what is handed in from outside, once and before anything is changed."""
+
+from __future__ import annotations
+
+import math
+import operator
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludoteca.kernel.errors import BadArgument
+
+__all__ = ["above_zero", "as_whole", "check_words", "whole"]
+
+
+def as_whole(value: object) -> int | None:
+    """A whole number of any kind (Python's, NumPy's) as a plain int; None for all else.
+
+    Truth values, floats and texts are no whole numbers.
+    """
+    if isinstance(value, bool | np.bool_):
+        return None
+    try:
+        return operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
+def whole(name: str, value: object, least: int = 0, most: int | None = None) -> int:
+    """`value` as a plain int, where it is a whole number from `least` to `most` (None: without end).
+
+    `BadArgument` says what `name` must be.
+    """
+    number = as_whole(value)
+    if number is not None and least <= number and (most is None or number <= most):
+        return number
+    if most is None:
+        raise BadArgument(
+            "{name} must be a whole number from {least} on, not {value}",
+            name=name,
+            least=least,
+            value=repr(value),
+        )
+    raise BadArgument(
+        "{name} must be a whole number from {least} to {most}, not {value}",
+        name=name,
+        least=least,
+        most=most,
+        value=repr(value),
+    )
+
+
+def above_zero(name: str, value: Any) -> float:
+    """`value` itself, where it is a number above 0 and not without end; `BadArgument` says what `name` must be."""
+    known = isinstance(value, int | float | np.integer | np.floating)
+    if isinstance(value, bool) or not known or not math.isfinite(value) or value <= 0:
+        raise BadArgument(
+            "{name} must be a number above 0 and not infinite, not {value}",
+            name=name,
+            value=repr(value),
+        )
+    number: float = value
+    return number
+
+
+def check_words(words: Any) -> NDArray[np.uint32]:
+    """`words` itself, where it is the state of a random generator that can go on; `BadArgument` says what that is."""
+    if not (_is_words(words) and words.any()):
+        raise BadArgument(
+            "the state of a random generator is an array of four words of uint32, not all zero "
+            "(ludoteca.kernel.chance.seed_words), not {value}",
+            value=repr(words),
+        )
+    known: NDArray[np.uint32] = words
+    return known
+
+
+def _is_words(words: object) -> bool:
+    """Whether compiled rules can read and write in it as in a generator."""
+    return (
+        isinstance(words, np.ndarray)
+        and words.shape == (4,)
+        and words.dtype == np.uint32
+        and words.flags.carray
+    )

@@ -1,0 +1,87 @@
+"""Numbers that a tool is given, and between which bounds they make sense."""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+__all__ = ["GUIDE", "PLAN", "Bounds", "whole"]
+
+
+class Bounds(NamedTuple):
+    """From where to where a number may be; infinite ones and NaN never are."""
+
+    least: float
+    most: float = math.inf
+    beyond: bool = False
+    """Whether it must be more than the least."""
+
+    def __str__(self) -> str:
+        start = f"above {self.least:g}" if self.beyond else f"from {self.least:g}"
+        if self.most < math.inf:
+            return f"{start} to {self.most:g}"
+        return start if self.beyond else f"{start} on"
+
+    def check(self, value: float) -> None:
+        """ValueError where a number lies outside."""
+        fits = value > self.least if self.beyond else value >= self.least
+        if not (math.isfinite(value) and fits and value <= self.most):
+            raise ValueError(f"must be {self}, not {value}")
+
+
+SHARE: Final = Bounds(0, 1)
+SOME: Final = Bounds(0, 1, beyond=True)
+ANY: Final = Bounds(0)
+COUNT: Final = Bounds(1)
+RATE: Final = Bounds(0, beyond=True)
+
+GUIDE: Final[Mapping[str, Bounds]] = {
+    "explore": ANY,
+    "margin": SHARE,
+    "ahead": ANY,
+    "stray": SHARE,
+    "trust": SHARE,
+    "thumb": SHARE,
+    "temperature": RATE,
+}
+"""Of `ludoteca.nets.guided.Guide`, by name."""
+
+PLAN: Final[Mapping[str, Bounds]] = {
+    "thumb": COUNT,
+    "part": SOME,
+    "thumb_later": ANY,
+    "matches": COUNT,
+    "iterations": COUNT,
+    "kept": SOME,
+    "recent": COUNT,
+    "milliseconds": RATE,
+    "contest": COUNT,
+    "seed": ANY,
+    "settings.wide": COUNT,
+    "settings.narrow": COUNT,
+    "settings.epochs": RATE,
+    "settings.batch": COUNT,
+    "settings.rate": RATE,
+    "settings.later_epochs": RATE,
+    "settings.later_rate": RATE,
+    "settings.decay": ANY,
+    "settings.aims.hope": SHARE,
+    "settings.aims.points": ANY,
+    "settings.aims.policy": ANY,
+    "settings.seed": ANY,
+    **{f"guide.{name}": bounds for name, bounds in GUIDE.items()},
+}
+"""Of `ludoteca.learn.plan.Plan` and its parts, by name with dots."""
+
+
+def whole(least: int) -> Callable[[str], int]:
+    """Reads a whole number from `least` on, for `argparse`."""
+
+    def number(text: str) -> int:
+        if text.isdecimal() and int(text) >= least:
+            return int(text)
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} on")
+
+    return number
