@@ -165,7 +165,7 @@ class _Work:
             make(self._examples(number), parts, self.workers, self._counted(SEARCH))
         groups = self._groups(number)
         start = None if best is None else self._network(best)
-        first = start and start.network
+        first = None if start is None else start.network
         network, losses = train(self.game, groups, plan.settings, first, self.report)
         record = {
             "plan": plan.written(),

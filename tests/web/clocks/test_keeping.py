@@ -1,5 +1,7 @@
 """Clocks at tables: who is charged for what, pauses, and seats that bots hold for a while."""
 
+from functools import partial
+
 import pytest
 
 from ludoteca.web.clocks import sweeping
@@ -193,7 +195,7 @@ def test_who_had_two_seats_comes_back_to_both_by_the_name_that_they_had(mia, tom
     table = open_table("puerto-rico", mia.id, sittings, wishes={"clock": "quick"})
     for seat in table.places.filter(guest=mia.id):
         Absence.objects.create(table=table, seat=seat.number, guest=mia.id, name=seat.name)
-        play.change(table.slug, lambda here, seat=seat: seating.seat_bot(here, seat, "easy"))
+        play.change(table.slug, partial(seating.seat_bot, place=seat, bot="easy"))
     assert mia.post(table, "clock/back").status_code == 200
     back = table.places.filter(guest=mia.id, bot="")
     assert [place.name for place in back] == ["Mia", "Mia"]
