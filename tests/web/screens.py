@@ -1,5 +1,7 @@
 """Sizes of screens, what they show of a table, and matches that have got somewhere."""
 
+from collections import Counter
+
 import ludoteca
 from ludoteca.bots import find, move
 from ludoteca.kernel.chance import seed_words
@@ -64,3 +66,8 @@ def fullest(game):
     """The last value of each option that matters with most players."""
     seats = game.seats[-1]
     return {o.name: len(o.values) - 1 for o in game.options if o.matters(seats)}
+
+
+def words(match):
+    """How many choices begin with each word."""
+    return Counter(match.describe(action).partition(" ")[0] for action in match.legal())

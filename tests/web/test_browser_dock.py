@@ -1,7 +1,5 @@
 """What the dock asks and offers on a wide screen: sentences, signs and lists have room there."""
 
-from collections import Counter
-
 import pytest
 
 from tests.pairs import together
@@ -16,6 +14,7 @@ from tests.web.screens import (
     UNSEEN,
     check_one_screen,
     reached,
+    words,
 )
 from tests.web.tables import LISBOA
 
@@ -44,11 +43,6 @@ def test_where_a_mayor_may_place_on_many_circles_all_are_seen(at_position, langu
 def crowded():
     """A match of bots where somebody may place colonists on six circles at least, and lift others."""
     return reached(lambda match: words(match)["place"] >= 6 and words(match)["lift"])
-
-
-def words(match):
-    """How many choices begin with each word."""
-    return Counter(match.describe(action).partition(" ")[0] for action in match.legal())
 
 
 @pytest.mark.parametrize("size", SCREENS[:2])

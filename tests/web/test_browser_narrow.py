@@ -5,8 +5,8 @@ import pytest
 import ludoteca
 from tests.pairs import together
 from tests.web.browsing import PHONE, letters_below, missed, moves, wait_for_turn, wholly_seen
+from tests.web.screens import fullest, reached, words
 from tests.web.tables import BURGUNDY, GAMES, LISBOA, PUERTO_RICO, SANTA_MARIA
-from tests.web.test_browser_one_screen import fullest, reached, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
