@@ -46,6 +46,16 @@ def test_bubbles_are_short(game):
         assert len(step.text.split()) <= 45, step.id
 
 
+@pytest.mark.parametrize("game", GUIDED)
+def test_steps_are_numbered_and_what_comes_between_them_is_not(mia, game):
+    seen: set[bool] = set()
+    for said, table in lessons(mia, begin(mia, game)):
+        if not said["end"] and bool(said["aside"]) not in seen:
+            seen.add(bool(said["aside"]))
+            assert ("guide-count" in mia.look(table)) != bool(said["aside"])
+    assert len(seen) == 2
+
+
 # ---- leaving the path ---------------------------------------------------------------------------
 
 
