@@ -346,8 +346,14 @@ def test_what_is_wrong_is_told_in_a_sentence(own):
         assert "Traceback" not in done.stderr
 
 
+DONE = """insert into tables_chore (name, done, keeper) values ('purge', ?, '')
+  on conflict (name) do update set done = excluded.done"""
+"""The site itself has purged today: on a busy machine it would else come before the command."""
+
+
 @pytest.mark.slow
 def test_the_command_purges_while_the_site_runs(own):
+    own.database.write(DONE, claims.now())
     slug = Visitor(own).open_table(["me", "hotseat", "hotseat"])
     own.database.write(
         "update tables_table set changed = ? where slug = ?",
