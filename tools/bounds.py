@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
 import math
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
+
+from ludoteca.arguments import whole_from
 
 __all__ = ["GUIDE", "PLAN", "Bounds", "whole"]
 
@@ -78,10 +79,4 @@ PLAN: Final[Mapping[str, Bounds]] = {
 
 def whole(least: int) -> Callable[[str], int]:
     """Reads a whole number from `least` on, for `argparse`."""
-
-    def number(text: str) -> int:
-        if text.isdecimal() and int(text) >= least:
-            return int(text)
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} on")
-
-    return number
+    return whole_from(least, f"{{text}} is not a whole number from {least} on")

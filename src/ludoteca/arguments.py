@@ -12,7 +12,7 @@ from typing import Final
 
 from ludoteca.i18n import N_
 
-__all__ = ["SENTENCES", "speak"]
+__all__ = ["SENTENCES", "speak", "whole_from"]
 
 SENTENCES: Final = (
     N_("usage: "),
@@ -42,3 +42,14 @@ def speak(text: Callable[[str], str]) -> None:
     """Let it say its sentences as `text` translates them."""
     setattr(argparse, "_", text)  # noqa: B010  (its own name for gettext, as it has had since it exists)
     setattr(argparse, "ngettext", lambda one, many, n: text(one if n == 1 else many))  # noqa: B010
+
+
+def whole_from(least: int, problem: str) -> Callable[[str], int]:
+    """Reads a whole number from `least` on, for `argparse`; `problem` says of the {text} what is wrong with it."""
+
+    def number(text: str) -> int:
+        if text.isdecimal() and int(text) >= least:
+            return int(text)
+        raise argparse.ArgumentTypeError(problem.format(text=repr(text)))
+
+    return number

@@ -301,20 +301,11 @@ def _warm(commands: Commands, _: Translate) -> None:
 
 
 def _positive(_: Translate) -> Callable[[str], int]:
-    return _number(1, _("{text} is not a whole number from 1 on"))
+    return reader.whole_from(1, _("{text} is not a whole number from 1 on"))
 
 
 def _whole(_: Translate) -> Callable[[str], int]:
-    return _number(0, _("{text} is not a whole number from 0 on"))
-
-
-def _number(least: int, problem: str) -> Callable[[str], int]:
-    def number(text: str) -> int:
-        if text.isdecimal() and int(text) >= least:
-            return int(text)
-        raise argparse.ArgumentTypeError(problem.format(text=repr(text)))
-
-    return number
+    return reader.whole_from(0, _("{text} is not a whole number from 0 on"))
 
 
 # ---- doing it -------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from ludoteca.kernel import generics
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import to_bytes
+from tests.bots.rubbish import ANSWERS, Rubbish
 
 GAME = ludoteca.game("puerto-rico")
 
@@ -104,22 +105,7 @@ def test_greedy_beats_random():
     assert greedy.points > 45
 
 
-class Rubbish:
-    """Answers what it is told to."""
-
-    name = title = description = "rubbish"
-
-    def __init__(self, answer):
-        self.answer = answer
-
-    def choose(self, game, record, seat, rng):
-        return self.answer
-
-
-RUBBISH = (-1, 10**9, None, float("nan"), True, 0.5, "pass", np.arange(2))
-
-
-@pytest.mark.parametrize("answer", RUBBISH, ids=repr)
+@pytest.mark.parametrize("answer", ANSWERS, ids=repr)
 def test_a_bot_that_answers_rubbish_is_named(answer):
     match, bot = Match(GAME, 3, seed=1), Rubbish(answer)
     with pytest.raises(bots.IllegalChoice, match=r"the bot rubbish chose .* which is no action"):

@@ -12,6 +12,7 @@ from gymnasium.error import ResetNeeded
 
 from ludoteca import BadArgument, BadSeats, envs
 from ludoteca.bots import IllegalChoice
+from tests.bots.rubbish import ANSWERS, Rubbish
 
 ODD_SEATS = [0.5, 1.0, True, "0", 3, -1]
 
@@ -124,19 +125,7 @@ def test_many_matches_have_no_step_before_the_beginning():
 # ---- bots that answer rubbish ---------------------------------------------------------------------------
 
 
-class Rubbish:
-    """Answers what it is told to."""
-
-    name = title = description = "rubbish"
-
-    def __init__(self, answer):
-        self.answer = answer
-
-    def choose(self, game, record, seat, rng):
-        return self.answer
-
-
-@pytest.mark.parametrize("answer", [-1, 10**9, None, float("nan"), True, 0.5, "pass", np.arange(2)])
+@pytest.mark.parametrize("answer", ANSWERS)
 def test_a_bot_that_answers_rubbish_is_named_and_no_match_goes_on(answer):
     bot = Rubbish(answer)
     made: list[Any] = [

@@ -91,6 +91,15 @@ def test_a_plan_may_begin_with_a_network(bridge, plan, tmp_path):
     assert child.training["examples"]["thumb"] == 1000
 
 
+def test_what_a_plan_has_begun_with_is_not_asked_for_again(bridge, plan, tmp_path):
+    learn(tmp_path / "first", plan, 0, workers=1, report=silent)
+    file = tmp_path / "first" / "round-0" / "network.npz"
+    begun = replace(plan, begin=str(file))
+    first = learn(tmp_path / "second", begun, 0, workers=1, report=silent)
+    file.unlink()
+    assert learn(tmp_path / "second", begun, 0, workers=1, report=silent) == first
+
+
 def test_a_plan_begins_with_nothing_that_is_for_something_else(bridge, plan, tmp_path):
     learn(tmp_path / "first", plan, 0, workers=1, report=silent)
     begun = replace(plan, begin=str(tmp_path / "first" / "round-0" / "network.npz"), seats=2)

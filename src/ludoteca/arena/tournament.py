@@ -53,7 +53,8 @@ def tournament(
     after `games` matches, whole deals only; see `ludoteca.arena.sequential`.
 
     Raises `UnknownGame`, `UnknownBot`, `BadSeats`, `BadOption`, `BadArgument` (`games` and `workers` are whole
-    numbers from 1 on, `seed` one from 0 on), `BadResults` and `ForeignResults` before it begins; `Interrupted`, a `KeyboardInterrupt`, and `WorkersLost` bring along what was played by then.
+    numbers from 1 on, `seed` one from 0 on), `BadResults` and `ForeignResults` before it
+    begins; `Interrupted`, a `KeyboardInterrupt`, and `WorkersLost` bring along what was played by then.
     """
     contest = Contest.of(game, bots, seats, options, seed)
     games = whole("games", games, 1)

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ludoteca.batches.stepping import BEGIN, LOOK, POINTS, VICTORY, advance, first_illegal
+from ludoteca.i18n import N_
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.checks import whole
 from ludoteca.kernel.errors import BadArgument, IllegalAction
@@ -122,22 +123,46 @@ class Batch:
         is is asked anything, or nothing is allowed. Nothing is worked out then, but in the last case.
         """
         for fault, wrong in self._faults():
-            _refuse_matches(fault, wrong)
+            self._refuse_records(fault, wrong)
         self._advance(np.full(self.n, LOOK, np.int64))
-        _refuse_matches("nothing is allowed", ~self._masks.any(axis=1))
+        self._refuse_records(
+            N_("records of matches {matches}: nothing is allowed"), ~self._masks.any(axis=1)
+        )
 
     def _faults(self) -> Iterator[tuple[str, Any]]:
         """What can be seen from outside to be wrong with records: a fault and, by match, who has it."""
-        found = self.records
-        depth = found["depth"]
-        yield f"`seats` is not {self.seats}", found["seats"] != self.seats
-        yield "`over` is not 0", found["over"] != 0
-        yield "`rng` is all zero", ~found["rng"].any(axis=1)
-        yield f"`depth` is not 1 to {DEPTH}", (depth < 1) | (depth > DEPTH)
+        found, depth = self.records, self.records["depth"]
         used = np.arange(DEPTH) < depth[:, np.newaxis]
+        yield (
+            N_("records of matches {matches}: `seats` is not {seats}"),
+            found["seats"] != self.seats,
+        )
+        yield N_("records of matches {matches}: `over` is not 0"), found["over"] != 0
+        yield N_("records of matches {matches}: `rng` is all zero"), ~found["rng"].any(axis=1)
+        yield (
+            N_("records of matches {matches}: `depth` is not 1 to {most}"),
+            (depth < 1) | (depth > DEPTH),
+        )
         asked = np.take_along_axis(found["pending_seat"], depth[:, np.newaxis] - 1, axis=1)[:, 0]
-        yield f"`pending_seat` is not 0 to {self.seats - 1}", (asked < 0) | (asked >= self.seats)
-        yield "`pending_kind` is below 0", ((found["pending_kind"] < 0) & used).any(axis=1)
+        yield (
+            N_("records of matches {matches}: `pending_seat` is not 0 to {last}"),
+            (asked < 0) | (asked >= self.seats),
+        )
+        yield (
+            N_("records of matches {matches}: `pending_kind` is below 0"),
+            ((found["pending_kind"] < 0) & used).any(axis=1),
+        )
+
+    def _refuse_records(self, fault: str, wrong: Any) -> None:
+        """`BadArgument` names the matches of a fault, where there are any; `wrong`: bool, shape (n,)."""
+        if wrong.any():
+            raise BadArgument(
+                fault,
+                matches=", ".join(map(str, np.flatnonzero(wrong).tolist())),
+                seats=self.seats,
+                last=self.seats - 1,
+                most=DEPTH,
+            )
 
     def masks(self) -> NDArray[np.bool_]:
         """Which actions are legal: shape (n, actions). A view that the next step changes; copy what is to last."""
@@ -264,16 +289,6 @@ def _check_room(out: object, shape: tuple[int, int]) -> None:
         raise BadArgument(
             "out must be a contiguous array of float32 of shape {shape} that can be written in",
             shape=shape,
-        )
-
-
-def _refuse_matches(fault: str, wrong: Any) -> None:
-    """`BadArgument` names the matches of a fault, where there are any; `wrong`: bool, shape (n,)."""
-    if wrong.any():
-        raise BadArgument(
-            "records of matches {matches}: {fault}",
-            matches=", ".join(map(str, np.flatnonzero(wrong).tolist())),
-            fault=fault,
         )
 
 

@@ -25,6 +25,7 @@ from ludoteca.games.puerto_rico.components import (
     SUGAR,
     TOBACCO,
 )
+from ludoteca.kernel.checks import as_whole
 
 __all__ = [
     "ACTIONS",
@@ -57,6 +58,7 @@ __all__ = [
     "Phase",
     "Role",
     "TileType",
+    "known_action",
 ]
 
 # ---- what they count ------------------------------------------------------------------------------------
@@ -236,3 +238,9 @@ PHASES: Final[dict[int, Phase]] = {
     ours.ASK_GIVE_BACK: Phase.CAPTAIN_STORE,
 }
 """Their phase in which each question of ours is asked."""
+
+
+def known_action(action: object) -> int | None:
+    """An action of theirs as a plain int; None for all else."""
+    number = as_whole(action)
+    return number if number is not None and 0 <= number < ACTIONS else None

@@ -16,12 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteca.bots.bot import NO_ACTION, NOT_ALLOWED, IllegalChoice, Words
-from ludoteca.envs.contest_codes import ACTIONS
+from ludoteca.envs.contest_codes import ACTIONS, known_action
 from ludoteca.envs.contest_model import ForwardModel
 from ludoteca.envs.contest_turn import Turn
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import next_word, pick
-from ludoteca.kernel.checks import as_whole
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record, copy, to_bytes
 
@@ -116,8 +115,8 @@ class Guest:
 
     def _known(self, action: object, mask: NDArray[np.int8]) -> int:
         """An agent's action; `IllegalChoice` names the guest where it is none."""
-        number = as_whole(action)
-        if number is None or not 0 <= number < ACTIONS:
+        number = known_action(action)
+        if number is None:
             last = ACTIONS - 1
             raise IllegalChoice(NO_ACTION, bot=self.name, action=repr(action), last=last)
         if not mask[number]:

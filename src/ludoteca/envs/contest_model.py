@@ -10,11 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteca.envs.contest_board import Board, board
-from ludoteca.envs.contest_codes import ACTIONS
+from ludoteca.envs.contest_codes import ACTIONS, known_action
 from ludoteca.envs.contest_sight import Sight
 from ludoteca.envs.contest_turn import Turn
 from ludoteca.kernel.chance import reseed, seed_words, whole_seed
-from ludoteca.kernel.checks import as_whole
 from ludoteca.kernel.errors import UnknownAction
 from ludoteca.kernel.game import find
 from ludoteca.kernel.match import SeatScore, new_seed, ranking, start_position
@@ -96,8 +95,8 @@ class ForwardModel:
 
 def _whole_action(action: object) -> int:
     """An action of theirs as a plain int; `UnknownAction` where it is none."""
-    number = as_whole(action)
-    if number is None or not 0 <= number < ACTIONS:
+    number = known_action(action)
+    if number is None:
         raise UnknownAction(
             "there is no action {action}; actions are numbered 0 to {last}",
             action=repr(action),

@@ -82,8 +82,9 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         check_reset(options)
         if isinstance(seed, list):
             raise ValueError("all matches follow from one seed, each differently; give one number")
-        super().reset(seed=None if seed is None else whole_seed(seed))
-        self._begin(int(self.np_random.integers(1 << 62)) if seed is None else whole_seed(seed))
+        given = None if seed is None else whole_seed(seed)
+        super().reset(seed=given)
+        self._begin(int(self.np_random.integers(1 << 62)) if given is None else given)
         self._let_bots_play()
         return self._seen(), {"action_mask": self._masks()}
 

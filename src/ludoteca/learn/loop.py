@@ -76,8 +76,8 @@ def learn(
     folder belongs to another plan, `BadWeights` where it begins with a network for something else, `MissingExtra`
     without the extra ``learn``.
     """
-    if plan.begin:
-        _begun_with(plan)
+    if plan.begin and not (folder / "round-0" / NETWORK).exists():
+        _begun_with(plan)  # before anything is written
     settled(folder, plan)
     work = _Work(folder, plan, workers, report)
     found: list[Round] = []

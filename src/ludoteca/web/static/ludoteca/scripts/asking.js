@@ -2,7 +2,7 @@
 // Touches the class busy of the board; all else is left to drawing and to the toast.
 
 import { draw } from "./drawing.js";
-import { board, main, version, zones } from "./page.js";
+import { board, main, ply, version, zones } from "./page.js";
 import { knowDate } from "./ticking.js";
 import { say } from "./toast.js";
 
@@ -40,7 +40,7 @@ export async function set(what, fields) {
 async function send(what, fields) {
   board().classList.add("busy");
   try {
-    const body = new URLSearchParams({ ply: board().dataset.ply, ...fields });
+    const body = new URLSearchParams({ ply: ply(), ...fields });
     await take(await fetch(address(what), { method: "POST", headers: headers(), body }));
   } catch {
     say(main.dataset.failed);

@@ -2,7 +2,7 @@
 // do when that is picked up, if nothing of it is there.
 // Touches nothing but where the page and its parts are scrolled to.
 
-import { board, isMine } from "./page.js";
+import { board, isMine, ply } from "./page.js";
 
 const scrolled = matchMedia("(max-width: 1099px)");
 const small = matchMedia("(max-width: 699px)"); // what is asked covers the lower part of the window
@@ -18,10 +18,10 @@ function inSight(piece) {
 }
 
 export function bringIntoSight() {
-  const ply = isMine() ? Number(board().dataset.ply) : -1;
-  if (ply === asked) return;
-  asked = ply;
-  if (ply < 0 || !scrolled.matches || board().querySelector("#z-guide .bubble")) return;
+  const now = isMine() ? ply() : -1;
+  if (now === asked) return;
+  asked = now;
+  if (now < 0 || !scrolled.matches || board().querySelector("#z-guide .bubble")) return;
   const pieces = foremost(lit());
   if (isHidden(pieces)) pieces[0].scrollIntoView({ block: small.matches ? "start" : "center", inline: "nearest" });
 }
