@@ -3,8 +3,18 @@
 import pytest
 
 import ludoteca
+from ludoteca.games.lisboa.names import EDITION
 from tests.pairs import together
-from tests.web.browsing import PHONE, letters_below, missed, moves, wait_for_turn, wholly_seen
+from tests.web.browsing import (
+    PHONE,
+    broken_words,
+    letters_below,
+    missed,
+    moves,
+    resized,
+    wait_for_turn,
+    wholly_seen,
+)
 from tests.web.screens import fullest, reached, words
 from tests.web.tables import BURGUNDY, GAMES, LISBOA, PUERTO_RICO, SANTA_MARIA
 
@@ -93,3 +103,34 @@ def test_on_a_phone_links_for_friends_are_in_sight(at_table, friends):
     page, _ = at_table(["me", *["friend"] * friends], game=SANTA_MARIA, **PHONE)
     for what in ("input", "button"):
         assert wholly_seen(page, f".invite-row {what}") == [True] * friends
+
+
+def longest_words():
+    """Codes of Lisboa's cards in order of the longest word in their names."""
+    cards = EDITION.cards
+    longest = [max(map(len, card.name.split())) for card in cards]
+    return sorted(range(1, len(cards) + 1), key=lambda code: -longest[code - 1])
+
+
+def with_long_names():
+    """A match of Lisboa where everybody's slots, and the hands, hold the cards with the longest words."""
+    match = ludoteca.Match(LISBOA, seats=4, seed=3)
+    record, codes = match.position, longest_words()
+    of_treasury = [code for code in codes if EDITION.cards[code - 1].type == "treasury"]
+    of_nobles = [code for code in codes if code not in of_treasury]
+    for seat in range(4):
+        record["upper"][seat] = of_nobles[seat * 3 : seat * 3 + 3]
+        record["lower"][seat] = codes[seat * 3 : seat * 3 + 3]
+        record["hand"][seat][:5] = [*of_nobles[:3], *of_treasury[:2]]
+        record["hand_size"][seat] = 5
+    return match
+
+
+def test_no_word_on_a_card_is_broken(at_position):
+    """Neither whole cards nor what is seen of them in slots, on any screen."""
+    page, _ = at_position(with_long_names())
+    broken = {
+        width: broken_words(page)
+        for width in resized(page, (360, 390, 700, 1099, 1100, 1280, 1440))
+    }
+    assert not any(broken.values()), broken

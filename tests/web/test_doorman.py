@@ -5,8 +5,11 @@ import errno
 import logging
 
 import pytest
+from uvicorn import Config
+from uvicorn.server import ServerState
 
 from ludoteca.web.environment import networks
+from ludoteca.web.server.connection import connections_at
 from ludoteca.web.server.doorman import Doorman
 from ludoteca.web.server.limits import Limits
 from ludoteca.web.server.outflow import LEAST_RATE, Outflow
@@ -91,6 +94,38 @@ def test_this_machine_speaks_for_many_unless_proxies_are_named(monkeypatch):
     named = Limits(proxies=networks("PROXIES"))
     assert named.speaks_for_many("10.0.0.1")
     assert not named.speaks_for_many("127.0.0.1")
+
+
+# ---- while the server stops -----------------------------------------------------------------------
+
+
+class Line:
+    """The transport of a connection."""
+
+    def __init__(self):
+        self.sent, self.closed = b"", False
+
+    def get_extra_info(self, _name):
+        return None
+
+    def write(self, data):
+        self.sent += data
+
+    def close(self):
+        self.closed = True
+
+
+async def test_who_comes_while_the_server_stops_is_not_waited_for():
+    """A browser that had taken a line ahead of its request would hold the server up, and nobody would tell it."""
+    doorman, state = Doorman(Limits()), ServerState()
+    connection = connections_at(doorman)(Config(lambda: None, log_config=None), state, {})
+    doorman.closed = True
+    line = Line()
+    connection.connection_made(line)
+    assert line.closed
+    assert b" 503 " in line.sent
+    assert b"is stopping" in line.sent
+    assert (state.connections, len(doorman)) == (set(), 0)
 
 
 # ---- taking what is sent --------------------------------------------------------------------------

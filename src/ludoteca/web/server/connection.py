@@ -33,6 +33,7 @@ AGAIN = "retry-after: 10"
 """Seconds after which there may be room."""
 TOO_LATE = _answer("408 Request Timeout", "The request came too late.\n")
 NO_ROOM = _answer("503 Service Unavailable", "Too many connections; try again later.\n", AGAIN)
+STOPPING = _answer("503 Service Unavailable", "The server is stopping; try again later.\n", AGAIN)
 
 
 class Phase(enum.Enum):
@@ -52,7 +53,10 @@ class Connection(H11Protocol):
     doorman: ClassVar[Doorman]
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Take the client in, or say that there is no room."""
+        """Take the client in, or say why not.
+
+        Whoever was let in while the server stops would be told of it by nobody, and be waited for in vain.
+        """
         limits = self.doorman.limits
         address = _peer(transport)
         self.transport = transport
@@ -64,7 +68,7 @@ class Connection(H11Protocol):
             super().connection_made(transport)
             self.doorman.waits(self)
         else:
-            self._end(NO_ROOM)
+            self._end(STOPPING if self.doorman.closed else NO_ROOM)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The client has gone, or has been sent away."""

@@ -32,6 +32,8 @@ class Doorman:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
+        self.closed = False
+        """Whether the server stops: nobody is let in any more."""
         self._inside: dict[Client, None] = {}
         self._waiting: dict[
             Client, None
@@ -43,7 +45,7 @@ class Doorman:
 
     def admit(self, client: Client) -> bool:
         """Let a new client in if there is room, or if somebody who waits can be sent away for it."""
-        if not (self._room_at_home(client) and self._room()):
+        if self.closed or not (self._room_at_home(client) and self._room()):
             return False
         self._inside[client] = None
         CONNECTIONS.set(len(self._inside))

@@ -49,6 +49,11 @@ class Site(uvicorn.Server):
                 each.listen(QUEUE)
             self.ready()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody in any more, and wait for the answers under way."""
+        self.doorman.closed = True
+        await super().shutdown(sockets)
+
     async def on_tick(self, counter: int) -> bool:
         """See to the deadlines once a second."""
         if counter % TICKS == 0:
