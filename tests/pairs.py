@@ -16,6 +16,11 @@ Thing = tuple[str, str]
 """A name and one of its values."""
 
 
+def at_length(*values: Any) -> Any:
+    """A row of a test's parameters that is left to ``make soak``."""
+    return pytest.param(*values, marks=pytest.mark.soak)
+
+
 def covering(rows: list[T], things: Callable[[T], Iterable[Thing]], many: int = 2) -> list[T]:
     """Some of the rows, such that so many things that come together in one of all do so in one of these.
 

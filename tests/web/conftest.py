@@ -16,6 +16,7 @@ from django.utils import translation
 
 from ludoteca.web.pictures.chromium import chromium
 from ludoteca.web.tables import advice, log, positions, quotas, rates
+from tests.pairs import at_length
 from tests.web import mailing, services
 from tests.web.profiles import Profiles
 from tests.web.server import Server, Visitor
@@ -135,9 +136,18 @@ ALONE, SEVERAL = "alone", "several"
 
 
 def pytest_generate_tests(metafunc):
-    """Tests of a module that names `SITES` run on each of them."""
+    """Tests of a module that names `SITES` run on each of them; where it names `IN_TURN`, on the next one each.
+
+    On the others such a test is left to the soak: what it asks for is told alike by any database.
+    """
+    if "site" not in metafunc.fixturenames:
+        return
     sites = getattr(metafunc.module, "SITES", None)
-    if sites and "site" in metafunc.fixturenames:
+    if turns := getattr(metafunc.module, "IN_TURN", None):
+        tests = [name for name in vars(metafunc.module) if name.startswith("test")]
+        now = tests.index(metafunc.function.__name__) % len(turns)
+        sites = [each if n == now else at_length(each) for n, each in enumerate(turns)]
+    if sites:
         metafunc.parametrize("site", sites, indirect=True, scope="module")
 
 

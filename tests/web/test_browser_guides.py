@@ -4,6 +4,7 @@ import pytest
 
 import ludoteca
 from ludoteca.web.guides import guide_for
+from tests.pairs import at_length
 from tests.web.browsing import PHONE, TOLD, fits
 from tests.web.guiding import BUBBLE, begin, steps
 from tests.web.tables import GAMES, PUERTO_RICO
@@ -11,6 +12,7 @@ from tests.web.tables import GAMES, PUERTO_RICO
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 GUIDED = [game for game in GAMES if guide_for(game)]
+SCREENS = ("desk", "phone")
 DESK = {"viewport": {"width": 1440, "height": 900}}
 SOON = 10_000
 DOCK = "() => Object.values(document.getElementById('dock').getBoundingClientRect().toJSON())"
@@ -39,7 +41,14 @@ def anchor(guide, said):
     return step.at.name if step and step.at.kind == "piece" and not said["aside"] else None
 
 
-@pytest.mark.parametrize("game", GUIDED)
+def guided_on(screen):
+    """Each guide is walked on the next screen each time, and in the soak on all of them."""
+    own = [SCREENS[n % len(SCREENS)] == screen for n in range(len(GUIDED))]
+    games = [g if mine else at_length(g) for g, mine in zip(GUIDED, own, strict=True)]
+    return pytest.mark.parametrize("game", games)
+
+
+@guided_on("desk")
 def test_a_guide_is_walked_to_its_end(open_page, server, game):
     """Each bubble lies beside what it is about, and neither moves the dock nor lets the page be scrolled."""
     page = open_page(**DESK)
@@ -58,7 +67,7 @@ def test_a_guide_is_walked_to_its_end(open_page, server, game):
     assert page.evaluate(DOCK) == dock
 
 
-@pytest.mark.parametrize("game", GUIDED)
+@guided_on("phone")
 def test_a_guide_is_walked_on_a_phone(open_page, server, game):
     """The bubble lies above the dock, what it is about is scrolled into sight; all is said in Japanese."""
     page = open_page(**PHONE)

@@ -12,7 +12,7 @@ from tests.web.server import Server, Visitor
 from tests.web.tables import GAMES
 
 pytestmark = pytest.mark.slow
-SITES = ("alone", "several")
+IN_TURN = ("alone", "several")
 SEED = "2026-11"
 SHORT = {"LUDOTECA_HEADER_SECONDS": "1", "LUDOTECA_BODY_SECONDS": "1"}
 """Many a request is never whole."""

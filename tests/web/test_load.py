@@ -54,7 +54,7 @@ def test_a_small_run(tmp_path, capsys):
     """Everything starts, plays, is measured and ends."""
     file = tmp_path / "load.json"
     sizes = (
-        "--tables 2 --pages 4 --seconds 4 --settle 1 --think 0.4 --pace 0 --bot greedy --spare 3"
+        "--tables 2 --pages 4 --seconds 10 --settle 1 --think 0.4 --pace 0 --bot greedy --spare 3"
     )
     status = main([*sizes.split(), "--json", str(file)])
     told = capsys.readouterr().out

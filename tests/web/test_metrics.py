@@ -21,7 +21,7 @@ from tests.web.api.real import RealProgram
 from tests.web.server import Server, Visitor
 from tests.web.tables import solo
 
-SITES = ("alone", "several")
+IN_TURN = ("alone", "several")
 
 # ---- who may read it ------------------------------------------------------------------------------
 

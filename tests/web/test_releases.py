@@ -14,7 +14,7 @@ from tests.web import releases
 from tests.web.server import UNCOMPILED, Server, Visitor
 from tests.web.tables import fresh, legal
 
-SITES = ("alone", "several")
+IN_TURN = ("alone", "several")
 
 
 @pytest.mark.django_db(transaction=True)

@@ -12,7 +12,7 @@ from tests.processes import PATIENCE, wait_until
 from tests.web.server import Server, Visitor
 
 pytestmark = pytest.mark.slow
-SITES = ("alone", "several")
+IN_TURN = ("alone", "several")
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from ludoteca.web.tables.purging import Purged, daily, purge
 from tests.web.server import Server, Visitor
 from tests.web.tables import PART, asked, fresh, friends, legal, let_bots_play, solo
 
-SITES = ("alone", "several")
+IN_TURN = ("alone", "several")
 
 # ---- closing --------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from tests.web.server import Server, Visitor
 from tests.web.tables import fresh, solo
 from tests.web.worker import Worker
 
-SITES = ("alone", "several")
+IN_TURN = ("alone", "several")
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from tests.web.api.real import RealProgram
 from tests.web.server import Visitor
 
 pytestmark = pytest.mark.slow
-SITES = ("alone", "several")
+IN_TURN = ("alone", "several")
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "bot.py"
 

@@ -12,7 +12,7 @@ from tests.web.server import Server, Visitor
 from tests.web.worker import Worker
 
 pytestmark = pytest.mark.slow
-SITES = ("alone", "several")
+IN_TURN = ("alone", "several")
 
 PASSWORD = "a hill of corn"
 TOM = "tom@example.org"
