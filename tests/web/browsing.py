@@ -153,7 +153,7 @@ def act(page, now):
 MOVING = {"reduced_motion": "no-preference"}
 """For a page on which pieces glow and move to their places, as most people have it."""
 
-LATE = 0.9
+LATE = 0.75
 """The share of a match after which there is still all to be done that a match consists of."""
 
 BUTTONS = ('[data-post="end-turn"]', ".status-buttons .choice", "#z-choices > ul .choice")
