@@ -26,6 +26,13 @@ def test_the_same_generator_makes_the_same_choice():
     assert one.dtype == np.int64
 
 
+def test_masks_that_environments_tell_serve_as_well():
+    masks = np.random.default_rng(0).random((50, 30)) < 0.3
+    masks[:, 0] = True
+    one, two = (random_actions(m, np.random.default_rng(5)) for m in (masks, masks.astype(np.int8)))
+    assert (one == two).all()
+
+
 def test_a_row_without_a_mark_is_named():
     masks = np.array([[True, False], [False, False]])
     with pytest.raises(ValueError, match="row 1 has no legal action"):
@@ -41,13 +48,13 @@ def test_no_rows_at_all():
     [
         [[True]],
         np.ones(3, np.bool_),
-        np.ones((1, 3), np.int8),
+        np.ones((1, 3), np.int64),
         np.ones((2, 0), np.bool_),
         np.ones((1, 1, 1), np.bool_),
         None,
     ],
-    ids=["list", "row", "int8", "no actions", "cube", "none"],
+    ids=["list", "row", "int64", "no actions", "cube", "none"],
 )
 def test_what_are_no_masks_is_refused(masks):
-    with pytest.raises(BadArgument, match=r"masks must be an array of truth values of shape \(n, "):
+    with pytest.raises(BadArgument, match=r"masks must be an array of truth values or int8 of shape \(n, "):
         random_actions(masks, np.random.default_rng(1))

@@ -172,6 +172,13 @@ class Wrong(First):
         return 199
 
 
+class Between(First):
+    """Half of what it answers would be an action, were it cut off."""
+
+    def act(self, observation, action_mask):
+        return super().act(observation, action_mask) + 0.5
+
+
 class Broken(First):
     def act(self, observation, action_mask):
         raise RuntimeError("no idea")
@@ -193,7 +200,7 @@ def test_mistakes_may_be_put_right_as_their_rules_say():
     assert slow.faults == 1
     assert slow.choose(PUERTO_RICO, record, 0, rng) == actions.CHOOSE
     assert slow.faults == 1
-    for kind in (Wrong, Broken):
+    for kind in (Wrong, Between, Broken):
         guest = Guest(kind, forgiving=True)
         chosen = {guest.choose(PUERTO_RICO, record, 0, rng) for _ in range(20)}
         assert guest.faults == 20

@@ -137,7 +137,7 @@ def test_an_action_that_is_not_allowed_changes_nothing(action):
 @pytest.mark.parametrize("outcome", [16, 10**9])
 def test_what_is_no_outcome_of_chance_changes_nothing(outcome):
     state = pyspiel.load_game("ludoteca_puerto_rico(players=3,outcomes=16)").new_initial_state()
-    with pytest.raises(BadArgument, match="an outcome of chance must be a whole number from 0 to"):
+    with pytest.raises(BadArgument, match="action must be a whole number from 0 to"):
         state.apply_action(outcome)
     assert state.history() == []
     assert str(state) == "before the set-up"

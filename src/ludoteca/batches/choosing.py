@@ -10,16 +10,17 @@ from ludoteca.kernel.errors import BadArgument
 __all__ = ["random_actions"]
 
 
-def random_actions(masks: NDArray[np.bool_], random: np.random.Generator) -> NDArray[np.int64]:
+def random_actions(masks: NDArray[np.bool_ | np.int8], random: np.random.Generator) -> NDArray[np.int64]:
     """For each row of `masks` one of its marked actions, each as likely as the other.
 
     All marks are found in one go, as places in the flat array; then each row takes one of its own. That is
-    many times as quick as a choice row by row. `BadArgument` where a row has no mark, or where `masks` are no truth
-    values of shape (n, actions).
+    many times as quick as a choice row by row. Masks are truth values, as those of a batch, or int8, as those that
+    environments tell beside an observation. `BadArgument` where a row has no mark, or where `masks` are nothing of
+    that kind and of shape (n, actions).
     """
     if not _are_masks(masks):
         raise BadArgument(
-            "masks must be an array of truth values of shape (n, actions), not {given}",
+            "masks must be an array of truth values or int8 of shape (n, actions), not {given}",
             given=_told(masks),
         )
     rows, actions = masks.shape
@@ -37,7 +38,7 @@ def random_actions(masks: NDArray[np.bool_], random: np.random.Generator) -> NDA
 def _are_masks(masks: object) -> bool:
     return (
         isinstance(masks, np.ndarray)
-        and masks.dtype == np.bool_
+        and masks.dtype in (np.bool_, np.int8)
         and masks.ndim == 2
         and masks.shape[1] > 0
     )

@@ -105,10 +105,10 @@ class Guest:
             return self._known(seated.agent.act(turn.observation(), mask), mask)
         start = self.clock()
         try:
-            action = int(seated.agent.act(turn.observation(), mask.copy()))
+            action = known_action(seated.agent.act(turn.observation(), mask.copy()))
         except Exception:
-            action = -1
-        if 0 <= action < ACTIONS and mask[action] and self.clock() - start <= self.seconds:
+            action = None
+        if action is not None and mask[action] and self.clock() - start <= self.seconds:
             return action
         self.faults += 1
         return int(pick(rng, mask.astype(np.bool_)))

@@ -146,7 +146,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """Carry out an action or an outcome of chance; where it is none that is allowed, nothing has changed."""
         game = self.position.game
         if self.is_chance_node():
-            self._decide(whole("an outcome of chance", action, 0, self._outcomes - 1))
+            self._decide(whole("action", action, 0, self._outcomes - 1))
         elif game.actions.split(self.position.allowed(action))[0] in game.draws:
             self._waiting = action
             return
