@@ -56,5 +56,7 @@ def test_no_rows_at_all():
     ids=["list", "row", "int64", "no actions", "cube", "none"],
 )
 def test_what_are_no_masks_is_refused(masks):
-    with pytest.raises(BadArgument, match=r"masks must be an array of truth values or int8 of shape \(n, "):
+    with pytest.raises(
+        BadArgument, match=r"masks must be an array of truth values or int8 of shape \(n, "
+    ):
         random_actions(masks, np.random.default_rng(1))

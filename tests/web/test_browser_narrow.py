@@ -3,7 +3,7 @@
 import pytest
 
 import ludoteca
-from ludoteca.games.lisboa.names import EDITION
+from ludoteca.games.lisboa.components.counts import EDITION
 from tests.pairs import together
 from tests.web.browsing import (
     PHONE,

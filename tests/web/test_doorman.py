@@ -99,14 +99,15 @@ def test_this_machine_speaks_for_many_unless_proxies_are_named(monkeypatch):
 # ---- while the server stops -----------------------------------------------------------------------
 
 
-class Line:
+class Line(asyncio.Transport):
     """The transport of a connection."""
 
     def __init__(self):
+        super().__init__()
         self.sent, self.closed = b"", False
 
-    def get_extra_info(self, _name):
-        return None
+    def get_extra_info(self, name, default=None):
+        return default
 
     def write(self, data):
         self.sent += data

@@ -10,7 +10,9 @@ from ludoteca.kernel.errors import BadArgument
 __all__ = ["random_actions"]
 
 
-def random_actions(masks: NDArray[np.bool_ | np.int8], random: np.random.Generator) -> NDArray[np.int64]:
+def random_actions(
+    masks: NDArray[np.bool_ | np.int8], random: np.random.Generator
+) -> NDArray[np.int64]:
     """For each row of `masks` one of its marked actions, each as likely as the other.
 
     All marks are found in one go, as places in the flat array; then each row takes one of its own. That is
