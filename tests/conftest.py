@@ -10,9 +10,8 @@ from ludoteca.kernel.rules import COMPILED
 from .nursery import note_surroundings
 from .sharing import Sharing, check, leave_to_the_soak, lengthy_first
 
-pytest.register_assert_rewrite(
-    "tests.web.browsing"
-)  # what helpers have found is told as what tests have
+# What these helpers have found is told as what tests have found.
+pytest.register_assert_rewrite("tests.web.browsing")
 
 
 def pytest_addoption(parser):

@@ -14,6 +14,7 @@ from ludoteca.web.server.doorman import Doorman
 from ludoteca.web.server.limits import Limits
 from ludoteca.web.server.outflow import LEAST_RATE, Outflow
 from ludoteca.web.server.quiet import NotOfHangingUp, OncePerMinute
+from ludoteca.web.server.site import Site
 
 
 class Guest:
@@ -127,6 +128,15 @@ async def test_who_comes_while_the_server_stops_is_not_waited_for():
     assert b" 503 " in line.sent
     assert b"is stopping" in line.sent
     assert (state.connections, len(doorman)) == (set(), 0)
+
+
+async def test_a_server_that_stops_lets_nobody_in():
+    doorman = Doorman(Limits())
+    site = Site(Config(lambda: None, log_config=None), doorman, ready=lambda: None)
+    site.servers, site.force_exit = [], True
+    assert doorman.admit(Guest())
+    await site.shutdown()
+    assert not doorman.admit(Guest())
 
 
 # ---- taking what is sent --------------------------------------------------------------------------
