@@ -16,9 +16,9 @@ Thing = tuple[str, str]
 """A name and one of its values."""
 
 
-def at_length(*values: Any) -> Any:
-    """A row of a test's parameters that is left to ``make soak``."""
-    return pytest.param(*values, marks=pytest.mark.soak)
+def at_length(*values: Any, unless: bool = False) -> Any:
+    """A row of a test's parameters that is left to ``make soak``, unless every run of the tests needs it."""
+    return pytest.param(*values, marks=() if unless else pytest.mark.soak)
 
 
 def covering(rows: list[T], things: Callable[[T], Iterable[Thing]], many: int = 2) -> list[T]:
@@ -52,10 +52,8 @@ def together(many: int = 2, **values: Iterable[Any]) -> pytest.MarkDecorator:
     """
     rows = [dict(zip(values, row, strict=True)) for row in product(*values.values())]
     needed = covering(rows, _things, many)
-    marks = [() if row in needed else pytest.mark.soak for row in rows]
     return pytest.mark.parametrize(
-        ",".join(values),
-        [pytest.param(*row.values(), marks=mark) for row, mark in zip(rows, marks, strict=True)],
+        ",".join(values), [at_length(*row.values(), unless=row in needed) for row in rows]
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 import ludoteca
 from ludoteca import cuda
 from ludoteca.batches.choosing import random_actions
-from tests.pairs import together
+from tests.pairs import at_length, together
 from tests.processes import run
 
 GAMES = ("puerto-rico", "castles-of-burgundy", "santa-maria", "lisboa")
@@ -50,7 +50,7 @@ def test_without_a_card_it_is_said_what_is_needed(ask, monkeypatch):
 @pytest.mark.parametrize(
     ("game", "kernel"),
     [
-        pytest.param(game, kernel, marks=() if (game, kernel) == SHORT else pytest.mark.soak)
+        at_length(game, kernel, unless=(game, kernel) == SHORT)
         for game in GAMES
         for kernel in ("step", "play")
     ],

@@ -1,6 +1,5 @@
 """Random matches at many tables: which are played in every run of the tests, and which in ``make soak`` alone."""
 
-import pytest
 
 from tests import pairs
 
@@ -27,6 +26,4 @@ def spread(tables: Tables, many: int = 2, part: int = 0, parts: int = 1):
     Where several tests do much the same at each table, each takes a part of those that are needed.
     """
     needed = covering(tables, many)[part::parts]
-    return [
-        pytest.param(*table, marks=() if table in needed else pytest.mark.soak) for table in tables
-    ]
+    return [pairs.at_length(*table, unless=table in needed) for table in tables]

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from ludoteca.web.tables.seating import BOT_NAMES
+from tests.pairs import at_length
 from tests.processes import PATIENCE
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
@@ -198,7 +199,7 @@ def moves(page, most):
 
 
 from_the_start_or_late = pytest.mark.parametrize(
-    "share", [pytest.param(0, marks=pytest.mark.soak), LATE], ids=["from the start", "late"]
+    "share", [at_length(0), LATE], ids=["from the start", "late"]
 )
 """Whole matches by clicks take minutes; the first turns and each kind of piece have tests of their own."""
 

@@ -146,7 +146,7 @@ def pytest_generate_tests(metafunc):
     if turns := getattr(metafunc.module, "IN_TURN", None):
         tests = [name for name in vars(metafunc.module) if name.startswith("test")]
         now = tests.index(metafunc.function.__name__) % len(turns)
-        sites = [each if n == now else at_length(each) for n, each in enumerate(turns)]
+        sites = [at_length(each, unless=n == now) for n, each in enumerate(turns)]
     if sites:
         metafunc.parametrize("site", sites, indirect=True, scope="module")
 

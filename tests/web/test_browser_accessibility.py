@@ -5,7 +5,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from ludoteca.kernel.match import Match
-from tests.pairs import together
+from tests.pairs import at_length, together
 from tests.web.browsing import move, wait_for_turn
 from tests.web.tables import GAMES, PUERTO_RICO
 
@@ -21,7 +21,7 @@ OPEN = {"bypass_csp": True}
 """For axe, which tries out styles of its own."""
 PHASES = 4
 """Positions of a match that are looked through, from its beginning to near its end; each by turns in another way."""
-SHARES = [1, pytest.param(len(WAYS), marks=pytest.mark.soak)]
+SHARES = [1, at_length(len(WAYS))]
 """In how many ways a page is looked at: each time, and in each game, in the next one; in all of them in the soak."""
 
 

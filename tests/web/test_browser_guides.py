@@ -12,7 +12,6 @@ from tests.web.tables import GAMES, PUERTO_RICO
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 GUIDED = [game for game in GAMES if guide_for(game)]
-SCREENS = ("desk", "phone")
 DESK = {"viewport": {"width": 1440, "height": 900}}
 SOON = 10_000
 DOCK = "() => Object.values(document.getElementById('dock').getBoundingClientRect().toJSON())"
@@ -41,14 +40,13 @@ def anchor(guide, said):
     return step.at.name if step and step.at.kind == "piece" and not said["aside"] else None
 
 
-def guided_on(screen):
-    """Each guide is walked on the next screen each time, and in the soak on all of them."""
-    own = [SCREENS[n % len(SCREENS)] == screen for n in range(len(GUIDED))]
-    games = [g if mine else at_length(g) for g, mine in zip(GUIDED, own, strict=True)]
+def every_other(first):
+    """The guides that are walked on a screen each time; the others come to it in the soak."""
+    games = [at_length(game, unless=n % 2 == first) for n, game in enumerate(GUIDED)]
     return pytest.mark.parametrize("game", games)
 
 
-@guided_on("desk")
+@every_other(0)
 def test_a_guide_is_walked_to_its_end(open_page, server, game):
     """Each bubble lies beside what it is about, and neither moves the dock nor lets the page be scrolled."""
     page = open_page(**DESK)
@@ -67,7 +65,7 @@ def test_a_guide_is_walked_to_its_end(open_page, server, game):
     assert page.evaluate(DOCK) == dock
 
 
-@guided_on("phone")
+@every_other(1)
 def test_a_guide_is_walked_on_a_phone(open_page, server, game):
     """The bubble lies above the dock, what it is about is scrolled into sight; all is said in Japanese."""
     page = open_page(**PHONE)
