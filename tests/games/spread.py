@@ -1,6 +1,5 @@
 """Random matches at many tables: which are played in every run of the tests, and which in ``make soak`` alone."""
 
-
 from tests import pairs
 
 Tables = list[tuple[int, dict[str, object]]]
