@@ -7,12 +7,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from ludoteca.i18n import N_
 
-__all__ = ["SENTENCES", "speak", "whole_from"]
+__all__ = ["SENTENCES", "speaking", "whole_from"]
 
 SENTENCES: Final = (
     N_("usage: "),
@@ -36,12 +37,24 @@ SENTENCES: Final = (
     N_("%(prog)s: error: %(message)s\n"),
 )
 """Those that users can come to see."""
+GETTEXT: Final = ("_", "ngettext")
+"""The names by which it has called gettext since it exists."""
 
 
-def speak(text: Callable[[str], str]) -> None:
-    """Let it say its sentences as `text` translates them."""
-    setattr(argparse, "_", text)  # noqa: B010  (its own name for gettext, as it has had since it exists)
-    setattr(argparse, "ngettext", lambda one, many, n: text(one if n == 1 else many))  # noqa: B010
+@contextmanager
+def speaking(text: Callable[[str], str]) -> Iterator[None]:
+    """Let it say its sentences as `text` translates them, and as before once that is over."""
+    before = {name: getattr(argparse, name) for name in GETTEXT}
+    try:
+        _say_by(text, lambda one, many, n: text(one if n == 1 else many))
+        yield
+    finally:
+        _say_by(*before.values())
+
+
+def _say_by(*functions: Callable[..., str]) -> None:
+    for name, function in zip(GETTEXT, functions, strict=True):
+        setattr(argparse, name, function)
 
 
 def whole_from(least: int, problem: str) -> Callable[[str], int]:

@@ -28,9 +28,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; gives the exit status: 0, or 2 where something asked for cannot be done."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     voice = Voice(_language(arguments))
-    reader.speak(voice.text)
     try:
-        given = _parser(voice.text).parse_args(arguments)
+        with reader.speaking(voice.text):
+            given = _parser(voice.text).parse_args(arguments)
         status: int = given.run(given, voice)
     except LudotecaError as error:
         return _fail(voice, voice.error(error))

@@ -1,9 +1,11 @@
 """The command line, driven as from a shell."""
 
+import argparse
 import io
 import re
 import subprocess
 import sys
+from contextlib import suppress
 from importlib.metadata import version
 
 import pytest
@@ -173,6 +175,17 @@ def test_what_is_wrong_with_arguments_is_said_in_the_language_asked_for(words, t
     with pytest.raises(SystemExit):
         main(["--lang", "en", *words])
     assert "usage: ludoteca" in "".join(capsys.readouterr())
+
+
+@pytest.mark.parametrize("words", [("chess",), ("games",)])
+def test_readers_of_other_programs_are_left_to_their_language(ludoteca, capsys, words):
+    with suppress(SystemExit):
+        ludoteca("--lang", "ja", *words)
+    capsys.readouterr()
+    with pytest.raises(SystemExit):
+        argparse.ArgumentParser("another").parse_args(["--unknown"])
+    told = "another: error: unrecognized arguments: --unknown"
+    assert told in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", ["play", "arena"])
