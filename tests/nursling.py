@@ -17,6 +17,7 @@ import threading
 
 from ludoteca.cli import main
 from ludoteca.compiling import is_compiled, steps
+from ludoteca.kernel import compiled
 from ludoteca.kernel.game import games
 from ludoteca.kernel.rules import COMPILED
 from ludoteca.preparation import Preparation
@@ -77,13 +78,20 @@ def prepare():
 
 
 def _leave_alone(loaded):
-    """No child looks games through on the disk whose machine code it has in memory."""
-    look = Preparation.is_whole
+    """No child looks games through on the disk, or plays them to load them, whose machine code it has in memory."""
+    look, load = Preparation.is_whole, Preparation._load
 
     def is_whole(self, game):
         return game in loaded or look(self, game)
 
+    def _load(self, game):
+        if game in loaded:
+            compiled.resume(game.dtype)
+        else:
+            load(self, game)
+
     Preparation.is_whole = is_whole  # type: ignore[method-assign]
+    Preparation._load = _load  # type: ignore[method-assign]
 
 
 class Nursery:

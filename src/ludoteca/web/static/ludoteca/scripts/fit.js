@@ -5,9 +5,10 @@
 // window changes: a board that breathes with every move would be worse than a small one.
 
 const wide = matchMedia("(min-width: 1100px)");
-const NEAR = 0.02; // a scale so near to the largest one is as good
-const LESS = 0.98; // a smaller scale is tried that is so much smaller at least
-const MORE = 0.04; // a greater one that is so much greater, twice as much each time
+const NEAR = 0.02; // a scale so near to the largest one is as good,
+const FULL = 0.97; // and one at which so much of the room is taken
+const AIM = 0.985; // how full the next one that is tried is to be
+const LESS = 0.98; // it is so much smaller at least than one that is too large
 
 const range = (part) => part.dataset.fit.split(" ").map(Number); // least and greatest scale
 const scaleOf = (part) => Number(part.style.getPropertyValue("--fit") || 1);
@@ -18,23 +19,53 @@ function setScale(part, scale) {
 }
 
 // The largest scale at which the part does not overflow; the least of its range where none is.  Every scale that is
-// tried costs as much as drawing the page: one begins where it is likely to fit.
+// tried costs as much as drawing the page: the next one is where the room would be full if it went on filling as it
+// has between the last two.
 function fitted(part, most) {
-  let [low, high, more] = [range(part)[0], most, 0];
-  setScale(part, high);
-  if (!overflows(part)) return;
-  while (high - low > NEAR) {
-    const next = more ? Math.min(low + more, (low + high) / 2) : Math.max(low, high * Math.min(LESS, likely(part)));
-    setScale(part, next);
-    if (overflows(part)) high = next;
-    else [low, more] = [next, 2 * more || MORE];
+  const least = range(part)[0];
+  let [fits, large, larger] = [null, tried(part, most), null];
+  if (large.fill <= 1) return;
+  while (large.scale - (fits?.scale ?? least) > NEAR && !isFull(fits)) {
+    const next = tried(part, between(least, fits, large, larger), large.room);
+    if (next.fill > 1) [large, larger] = [next, large];
+    else fits = next;
   }
-  setScale(part, low);
+  setScale(part, fits?.scale ?? least);
 }
 
-// By how much a part has to shrink that overflows: in the breadth that it gains, some of it goes beside the rest.
-const likely = (part) =>
-  Math.max(0.5, Math.min((part.clientHeight / part.scrollHeight) ** (2 / 3), part.clientWidth / part.scrollWidth));
+// Where something is stretched to all of the room, nobody knows how much of it would be needed.
+const isStretched = (fits) => fits.fill === 1;
+const isFull = (fits) => fits && fits.fill > FULL && !isStretched(fits);
+
+// How full the part is at a scale; of the room that it had where it overflowed, since it may take less than there is.
+function tried(part, scale, room = 0) {
+  setScale(part, scale);
+  if (!overflows(part)) return { scale, fill: Math.min(1, content(part) / Math.max(room, part.clientHeight)) };
+  const fill = Math.max(part.scrollHeight / part.clientHeight, part.scrollWidth / part.clientWidth);
+  return { scale, fill, room: part.clientHeight };
+}
+
+function content(part) {
+  const top = part.getBoundingClientRect().top;
+  return Math.max(...Array.from(part.children, (child) => child.getBoundingClientRect().bottom - top));
+}
+
+// Where the part should be full, between the largest scale that fits, if there is one, and the least that is too large.
+function between(least, fits, large, larger) {
+  if (fits && isStretched(fits)) return (3 * fits.scale + large.scale) / 4;
+  const [from, other] = fits ? [fits, large] : [large, larger];
+  const next = from.scale * (AIM / from.fill) ** (1 / steepness(from, other));
+  if (fits) return clamped(next, fits.scale + NEAR / 2, large.scale - NEAR / 2);
+  return Math.max(least, clamped(next, large.scale * (larger ? 0.8 : 0.5), large.scale * LESS));
+}
+
+const clamped = (value, low, high) => Math.min(high, Math.max(low, value));
+
+// The power of the scale by which the part fills: 1 if all stayed where it is, 2 if all were a running text.
+function steepness(one, other) {
+  if (!other) return 4 / 3;
+  return clamped(Math.log(one.fill / other.fill) / Math.log(one.scale / other.scale), 0.4, 3);
+}
 
 const parts = () => document.querySelectorAll("[data-fit]");
 
