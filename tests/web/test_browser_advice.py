@@ -131,6 +131,23 @@ def test_advice_by_keyboard(at_table):
         "data-do"
     )
     assert page.locator(".pointed").count() > 0
+    page.keyboard.press("Escape")
+    assert page.locator("#z-advice.closed").count() == 1
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
+def test_while_it_thinks_the_button_says_that_alone(at_table, options):
+    page, _ = at_table(["me", "greedy"], game=SANTA_MARIA, **options)
+    wait_for_turn(page)
+    size = page.evaluate(
+        """() => {
+          document.getElementById("board").classList.add("busy");
+          const button = document.querySelector('[data-post="advice"]');
+          button.classList.add("asked");
+          return getComputedStyle(button).fontSize;
+        }"""
+    )
+    assert size == "0px"
 
 
 def test_advice_on_a_phone(at_table):

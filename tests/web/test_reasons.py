@@ -31,15 +31,16 @@ def told(gains, game=PUERTO_RICO, names=NAMES, seat=0):
         (
             "en",
             (
-                "My advice: “X”. That makes about 42 points. Next best: “Y” (40 points). The difference: 2 points "
-                "more from buildings, 1 point less from shipping; the chance to win is 37% instead of 31%."
+                "My advice: “X”. That makes about 42 points. Next best: “Y” (40 points). Compared with that, "
+                "my advice brings 2 points more from buildings, 1 point less from shipping; the chance to win is 37% "
+                "instead of 31%."
             ),
         ),
         (
             "ja",
             (
                 "おすすめは『X』。予想得点は約42点です。次点は『Y』（40点）。"
-                "違い：建物で2点多い、出荷で1点少ない。勝率は31%に対して37%です。"
+                "それと比べたおすすめの手：建物で2点多い、出荷で1点少ない。勝率は31%に対して37%です。"
             ),
         ),
     ],
@@ -56,7 +57,12 @@ def test_the_whole_advice(language, said):
         ((0.37, 42), (0.31, 40), [], "No single source of points makes the difference."),
         ((0.37, 42), (0.31, 40), None, "Next best: “Y” (40 points, 31%)."),
         ((0.37, 42), (0.37, 42), [], "As good: “Y” (42 points, 37%)."),
-        ((0.37, 42), (0.37, 42), [Gain(0, 3)], "The difference: 3 points more from shipping."),
+        (
+            (0.37, 42),
+            (0.37, 42),
+            [Gain(0, 3)],
+            "my advice brings 3 points more from shipping; all in all the two come to the same.",
+        ),
         ((0.37, 42), (0.31, 40, 3), None, "Nothing else looks as good."),
     ],
 )
@@ -68,7 +74,9 @@ def test_how_the_advice_ends(first, second, gains, end):
 def test_alone_nothing_is_said_of_chances():
     rows = [row(1, 42, alone=True), row(1, 38, text="Y", alone=True)]
     text = opinion.advised(rows, 0, told([Gain(0, 4)], names=NAMES[:1]))
-    assert text.endswith("Next best: “Y” (38 points). The difference: 4 points more from shipping.")
+    assert text.endswith(
+        "Next best: “Y” (38 points). Compared with that, my advice brings 4 points more from shipping."
+    )
     assert "chance" not in text
 
 

@@ -110,6 +110,8 @@ def test_people_talk_where_they_sit(opened, open_page):
     tom.get_by_placeholder("Say something").fill("You too")
     tom.get_by_role("button", name="Say", exact=True).tap()
     expect(mia.locator(".talk-word .talk-text").last).to_have_text("You too")
+    tom.locator('.jumps a[href="#z-me"]').tap()
+    expect(tom.locator("#talk")).to_be_hidden()
 
     zoe = open_page(path, **DESK)
     zoe.locator("#z-log .talk-way").click()

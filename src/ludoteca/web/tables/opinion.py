@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from ludoteca.review import Estimate, Standing, ranked
 from ludoteca.web.said import said
 from ludoteca.web.screens import Screen
-from ludoteca.web.tables.reasons import difference, listed
+from ludoteca.web.tables.reasons import listed
 
 __all__ = ["TOP", "Row", "advised", "chance", "folds", "joined", "points", "rows", "whole"]
 
@@ -181,15 +181,21 @@ def _second(best: Row, row: Row, seat: int, compared: bool) -> str:
 
 def _reason(best: Row, second: Row, seat: int, reasons: Sequence[str]) -> str:
     """What the first gains over the second."""
-    if reasons and _differ(best, second):
-        return _(
-            "The difference: {reasons}; the chance to win is {chance} instead of {other}."
-        ).format(reasons=listed(reasons), chance=best.chance, other=second.chance)
-    if reasons:
-        return difference(reasons)
-    if second.equal or _near(best.estimate, second.estimate, seat):
-        return ""
-    return _("No single source of points makes the difference.")
+    equal = second.equal or _near(best.estimate, second.estimate, seat)
+    if not reasons:
+        return "" if equal else _("No single source of points makes the difference.")
+    fill = {"reasons": listed(reasons), "chance": best.chance, "other": second.chance}
+    if _differ(best, second):
+        sentence = _(
+            "Compared with that, my advice brings {reasons}; the chance to win is {chance} instead of {other}."
+        )
+    elif equal:
+        sentence = _(
+            "Compared with that, my advice brings {reasons}; all in all the two come to the same."
+        )
+    else:
+        sentence = _("Compared with that, my advice brings {reasons}.")
+    return sentence.format(**fill)
 
 
 def _near(one: Estimate, other: Estimate, seat: int) -> bool:

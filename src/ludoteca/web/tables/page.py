@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from ludoteca import bots
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record
 from ludoteca.web.guests import known_guest
@@ -69,7 +70,7 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "actor": actor,
         "board": screen.board(view, me),
         "paces": PACES.items(),
-        "stand_in": STAND_IN,
+        "stand_in": bots.find(STAND_IN),
         "seat_for_all": not owned and free_place(table) is not None,
         "invitations": _invitations(request, table, seats, guest.id if guest else ""),
         "handed_over": _handed_over(table, seats, guest.id if guest else ""),

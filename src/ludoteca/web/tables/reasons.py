@@ -58,5 +58,5 @@ def listed(reasons: Sequence[str]) -> str:
 
 
 def difference(reasons: Sequence[str]) -> str:
-    """Differences as a sentence, at least one."""
-    return _("The difference: {reasons}.").format(reasons=listed(reasons))
+    """What another option than the one just told of would have brought, as a sentence; at least one difference."""
+    return _("That would have brought {reasons}.").format(reasons=listed(reasons))

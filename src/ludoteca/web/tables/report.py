@@ -22,7 +22,7 @@ from ludoteca.web.tables.positions import state_after
 
 __all__ = ["analysis_context", "verdict"]
 
-MOST_MISTAKES = 5
+DEAREST = 5
 """So many are shown of each seat."""
 
 
@@ -168,13 +168,15 @@ def _person(table: Table, found: list[Judgement], seat: int, names: list[str]) -
     """How a seat has decided."""
     own = [j for j in found if j.seat == seat]
     costly = mistakes(own)
+    told = [_mistake(table, j, names) for j in costly]
     return {
         "seat": seat,
         "name": names[seat],
         "count": len(own),
         "same": sum(j.comparison is None for j in own),
         "clear": len(costly),
-        "mistakes": [_mistake(table, j, names) for j in costly[:MOST_MISTAKES]],
+        "mistakes": told[:DEAREST],
+        "others": told[DEAREST:],
     }
 
 

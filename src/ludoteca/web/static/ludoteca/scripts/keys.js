@@ -17,12 +17,15 @@ const PRESSES = { e: "end-turn", u: "undo", a: "advice" }; // what is posted, by
 addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
     if (isHolding()) putBack();
+    else if (isPlain(event) && !document.querySelector(":popover-open")) closeAdvice();
   } else if (event.key.startsWith("Arrow")) {
     step(event);
   } else if (isPlain(event)) {
     pressed(event.key.toLowerCase());
   }
 });
+
+const closeAdvice = () => board().querySelector(".advice:not(.closed) > .close")?.click();
 
 const isPlain = (event) =>
   !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.matches("input, select, textarea");

@@ -125,6 +125,7 @@ function choose(what) {
 }
 
 main.addEventListener("click", (event) => {
+  if (event.target.closest(".jumps a:not([data-talk])")) choose(""); // who goes to a part of the table wants to see it
   const way = event.target.closest("a[data-talk]");
   if (!way || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
