@@ -358,7 +358,10 @@ def test_the_sentence_promises_no_more_than_is_known(mia, monkeypatch, tries, to
             (Gain(1, 2.2), Gain(0, -1.1), Gain(4, 0.8)),
             "2 points more from buildings, 1 point less from shipping; all in all the two come to the same.",
         ),
-        ((Gain(OTHERS, -2.6),), "my advice brings 3 points less for the best of the others; all in "),
+        (
+            (Gain(OTHERS, -2.6),),
+            "my advice brings 3 points less for the best of the others; all in ",
+        ),
         ((), "As good: “"),
     ],
 )

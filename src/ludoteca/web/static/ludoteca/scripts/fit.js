@@ -27,8 +27,12 @@ function fitted(part, most) {
   if (large.fill <= 1) return;
   while (large.scale - (fits?.scale ?? least) > NEAR && !isFull(fits)) {
     const next = tried(part, between(least, fits, large, larger), large.room);
-    if (next.fill > 1) [large, larger] = [next, large];
-    else fits = next;
+    if (next.fill > 1) {
+      larger = large;
+      large = next;
+    } else {
+      fits = next;
+    }
   }
   setScale(part, fits?.scale ?? least);
 }
