@@ -107,6 +107,14 @@ def test_others_cannot_have_it_made_and_may_look_at_it(mia, tom, onlooker):
     assert page(onlooker, table).count("<polyline") == 1
 
 
+def test_who_opened_it_and_gave_their_seat_to_a_bot_has_it_made(mia, tom):
+    table = finished(mia, seats=2)
+    table.places.filter(guest=mia.id).update(guest="", bot="medium")
+    assert "Analyse the match" in page(mia.client, table)
+    assert begin(tom, table).status_code == 403
+    assert begin(mia, table).status_code == 302
+
+
 def test_only_when_the_match_is_over(mia, tom, aki):
     table = play_for(solo(mia), mia, lambda t: t.ply > 20)
     assert "/analysis/" not in mia.look(table)

@@ -22,12 +22,12 @@ from ludoteca.preparation import is_ready
 from ludoteca.review import Effort, Judgement, judge
 from ludoteca.web.tables import claims, quotas
 from ludoteca.web.tables.letting_go import let_go
-from ludoteca.web.tables.models import Analysis, Finding
+from ludoteca.web.tables.models import Analysis, Finding, Table
 from ludoteca.web.tables.play import find_table, owned_seats
 from ludoteca.web.tables.positions import position_after
 from ludoteca.web.tables.problems import Forbidden, OnlyToBeSeen
 
-__all__ = ["begin", "effort", "leave", "step", "take_over"]
+__all__ = ["begin", "effort", "leave", "may_begin", "step", "take_over"]
 
 log = logging.getLogger(__name__)
 
@@ -45,21 +45,31 @@ class Task:
     seed: int
 
 
+ONLY_THEIRS = N_(
+    "Only somebody who sat at the table, or who opened it, may have the match analysed."
+)
+
+
 def effort() -> Effort:
     """How much to think about each decision."""
     return Effort(iterations=settings.ANALYSIS_ITERATIONS)
 
 
+def may_begin(table: Table, guest: str) -> bool:
+    """Whether a guest has a seat at a table, or has opened it and given their own seat to a bot."""
+    return bool(guest) and (guest == table.host or bool(owned_seats(table, guest)))
+
+
 def begin(slug: str, guest: str, origin: str = "") -> Analysis:
-    """Have a finished match analysed, for somebody who sat at the table; asking again is harmless.
+    """Have a finished match analysed, for those who `may_begin` it; asking again is harmless.
 
     `TooMuch` where the guest, or all guests of an `origin`, have as many analyses under way as may be.
     """
     table = find_table(slug)
     if not table.playable:
         raise OnlyToBeSeen
-    if not owned_seats(table, guest):
-        raise Forbidden(N_("Only somebody who sat at the table may have the match analysed."))
+    if not may_begin(table, guest):
+        raise Forbidden(ONLY_THEIRS)
     if not table.over:
         raise Forbidden(N_("The analysis can be had when the match is over."))
     with transaction.atomic():

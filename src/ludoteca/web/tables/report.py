@@ -14,6 +14,7 @@ from ludoteca.web.guests import known_guest
 from ludoteca.web.said import said
 from ludoteca.web.screens import screen_for
 from ludoteca.web.tables import graph, opinion, reasons
+from ludoteca.web.tables.analysis import may_begin
 from ludoteca.web.tables.final import scores_of
 from ludoteca.web.tables.log import entries_by_ply, seen_view
 from ludoteca.web.tables.models import Analysis, Finding, Table
@@ -84,7 +85,7 @@ def analysis_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "seats": seats,
         "names": names,
         "alone": len(names) == 1,
-        "may_begin": any(guest and s.guest == guest.id for s in seats),
+        "may_begin": guest is not None and may_begin(table, guest.id),
         "analysis": analysis,
         "progress": _progress(table, analysis) if analysis else None,
         **(_findings(table, analysis, found, names) if analysis and len(found) > 1 else {}),
