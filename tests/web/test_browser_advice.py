@@ -133,6 +133,13 @@ def test_advice_by_keyboard(at_table):
     assert page.locator(".pointed").count() > 0
     page.keyboard.press("Escape")
     assert page.locator("#z-advice.closed").count() == 1
+    page.reload()
+    wait_for_turn(page)
+    assert page.locator("#z-advice.closed .reopen").is_visible()
+    page.locator("#z-advice .reopen").click()
+    page.reload()
+    wait_for_turn(page)
+    assert page.locator("#z-advice:not(.closed)").is_visible()
 
 
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])

@@ -1,7 +1,7 @@
 // What closes and opens in the dock without the server, the advice, and how much of what is told has room there.
 // Touches the class closed of the advice, and the dock's own data-tight.
 
-import { main } from "./page.js";
+import { main, ply } from "./page.js";
 
 const narrow = matchMedia("(max-width: 699px)");
 const LEVELS = [0, 1, 2, 3]; // nothing left out; what the turn has brought, what one has, how the turn goes on
@@ -9,10 +9,23 @@ const LEVELS = [0, 1, 2, 3]; // nothing left out; what the turn has brought, wha
 const dock = () => document.getElementById("dock");
 const overflows = (part) => part && part.scrollHeight > part.clientHeight + 1;
 
+// What is closed stays so while nothing else is asked, though the page is loaded again.
+const CLOSED = "ludoteca-closed";
+const asked = (part) => `${location.pathname} ${ply()} ${part.id}`;
+
 main.addEventListener("click", (event) => {
   const close = event.target.closest("[data-close]");
-  if (close) document.getElementById(close.dataset.close).classList.toggle("closed");
+  if (!close) return;
+  const part = document.getElementById(close.dataset.close);
+  sessionStorage.setItem(CLOSED, part.classList.toggle("closed") ? asked(part) : "");
 });
+
+export function closeAgain() {
+  for (const { dataset } of main.querySelectorAll(".close[data-close]")) {
+    const part = document.getElementById(dataset.close);
+    if (sessionStorage.getItem(CLOSED) === asked(part)) part.classList.add("closed");
+  }
+}
 
 // Other choices are seen from the first one on, however far those before had been scrolled.
 export function fromTheTop(zone) {

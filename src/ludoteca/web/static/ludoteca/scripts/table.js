@@ -4,7 +4,7 @@
 import { refresh } from "./asking.js";
 import "./clicks.js";
 import { coverHands } from "./covering.js";
-import { tighten } from "./dock.js";
+import { closeAgain, tighten } from "./dock.js";
 import "./dragging.js";
 import { scrollLog } from "./drawing.js";
 import { awaitEnd } from "./ending.js";
@@ -26,6 +26,7 @@ import "./streaming.js";
 
 document.body.addEventListener("prepared", () => refresh()); // bots think now, and advice can be had
 coverHands();
+closeAgain();
 fitWindow();
 tighten();
 showOwn();
