@@ -16,6 +16,7 @@ from typing import Final
 from ludoteca.arena import Standing, Tournament, tournament
 from ludoteca.bots import Budget
 from ludoteca.bots.searcher import Searcher
+from ludoteca.kernel.errors import BadArgument
 from ludoteca.kernel.game import Game, find, games
 from ludoteca.nets.files import load
 from ludoteca.nets.guided import Guide
@@ -91,11 +92,25 @@ def main(words: list[str] | None = None) -> int:
 def _play(given: argparse.Namespace) -> None:
     game = find(given.game)
     guide = Guide()._replace(**dict(given.set or []))
+    _check_seats(game, given.weights)
     own = pupil(game, given.weights, Budget(iterations=given.iterations, trees=given.trees), guide)
     budget = Budget(iterations=given.against, trees=given.trees)
     pair = [own, Searcher(AGAINST, AGAINST, AGAINST, budget)]
     played = duel(game, pair, given.matches, given.seed, given.folder, given.workers)
     print(f"\r{row(game, pair, played)}")
+
+
+def _check_seats(game: Game, weights: Path) -> None:
+    """`BadArgument` where a network has not been taught so many seats as the contest has."""
+    taught = load(weights, game).purpose.seats
+    if game.usual_seats not in taught:
+        raise BadArgument(
+            "{file} has learnt {game} with {taught} players, not with {seats}",
+            file=str(weights),
+            game=game.name,
+            taught=", ".join(map(str, taught)),
+            seats=game.usual_seats,
+        )
 
 
 def _wish(text: str) -> tuple[str, float | int]:

@@ -46,11 +46,13 @@ def together(paths: Sequence[Path]) -> Results:
     """All journals as one contest; ValueError where they are of different games, or are none."""
     game = ""
     duels: list[Duel] = []
-    for path in paths:
+    for at, path in enumerate(paths):
         try:
             found, more = read(path, duels[-1].seed + 1 if duels else 0)
         except (OSError, ValueError, KeyError) as error:
             raise ValueError(f"{path}: {error}") from error
+        if any(path.samefile(other) for other in paths[:at]) or _shared(duels, more):
+            raise ValueError(f"{path}: some of its matches have been counted already")
         game = game or found
         if found != game:
             raise ValueError(f"{path}: this is a contest of {found}, not of {game}")
@@ -58,6 +60,11 @@ def together(paths: Sequence[Path]) -> Results:
     if not duels:
         raise ValueError("no deal of them is whole")
     return Results(game, tuple(duels))
+
+
+def _shared(known: Sequence[Duel], more: Sequence[Duel]) -> bool:
+    """Whether a match is in both: as long, to a microsecond, for each seat."""
+    return bool({duel.seconds for duel in known} & {duel.seconds for duel in more})
 
 
 def row(played: Results) -> str:

@@ -29,6 +29,7 @@ from ludoteca.kernel.game import Game, Option, games
 from ludoteca.kernel.game import find as game
 from ludoteca.kernel.match import Match, SeatScore
 from ludoteca.kernel.playout import Playouts, playouts
+from ludoteca.nets import levels as _levels  # noqa: F401 - registers the bots that have learnt
 
 __version__ = version("ludoteca")
 

@@ -1,8 +1,13 @@
 """The tool that plays searches with a network against such with playouts."""
 
+from dataclasses import replace
+
 import pytest
 
+from ludoteca.games.puerto_rico import PUERTO_RICO
+from ludoteca.nets.files import load, save
 from ludoteca.nets.guided import Guide
+from ludoteca.nets.shelf import FOLDER
 from tools import duel
 from tools.bounds import GUIDE
 
@@ -30,6 +35,17 @@ def test_a_game_that_nobody_has_learnt_is_refused_in_words(capsys):
     assert "no network of lisboa comes with the package, but of:" in capsys.readouterr().err
     assert duel.main(["santa-maria", "--weights", "nowhere.npz"]) == 2
     assert "nowhere.npz is no file of weights" in capsys.readouterr().err
+
+
+@pytest.mark.compiled
+def test_a_network_that_knows_other_companies_is_refused_in_words(tmp_path, capsys):
+    known = load(FOLDER / "puerto-rico.npz", PUERTO_RICO)
+    other = tmp_path / "three.npz"
+    save(other, replace(known, purpose=replace(known.purpose, seats=(3,))))
+    asked = ["puerto-rico", "--weights", str(other), "--folder", str(tmp_path / "duels")]
+    assert duel.main(asked) == 2
+    assert "has learnt puerto-rico with 3 players, not with 4" in capsys.readouterr().err
+    assert not (tmp_path / "duels").exists()
 
 
 NO_TRUST = ("trusted=1", "trust=much", "trust", "trust=nan", "trust=1.5", "trust=-0.1")

@@ -51,6 +51,18 @@ def test_several_are_counted_as_one_by_whole_deals(played, capsys):
 
 
 @pytest.mark.compiled
+def test_no_match_is_counted_twice(played, tmp_path, capsys):
+    one, _ = played("santa-maria", 6, 1)
+    copy = tmp_path / "copy.jsonl"
+    head, *matches = one.read_text().splitlines(keepends=True)
+    copy.write_text("".join([head, *matches[3:], *matches[:3]]))
+    for again in (one, copy):
+        with pytest.raises(SystemExit):
+            pooled.main([str(one), str(again)])
+        assert "have been counted already" in capsys.readouterr().err
+
+
+@pytest.mark.compiled
 def test_what_cannot_be_counted_together_is_refused_in_words(played, tmp_path, capsys):
     one, _ = played("santa-maria", 3, 1)
     other, _ = played("puerto-rico", 3, 1)

@@ -1,5 +1,7 @@
 """What the forward model, guests and delegates of the contest are given that makes no sense."""
 
+from contextlib import suppress
+
 import numpy as np
 import pytest
 
@@ -49,6 +51,43 @@ def test_an_observation_of_another_length_is_refused(length):
     mask = begin(seed=1).action_mask()
     with pytest.raises(BadArgument, match="a row of 74 numbers and 73 for each of 2 to 5 players"):
         Delegate("greedy", seed=1).act(np.zeros(length), mask)
+
+
+ODD = (-1, 3, 7, 150, 1e9, np.nan, np.inf, -np.inf)
+
+
+@pytest.mark.parametrize("value", ODD)
+def test_whatever_number_is_wrong_the_answer_is_legal_or_words(value):
+    table = begin(seats=3, seed=1)
+    table.step(0)  # the settler: tiles are taken
+    seen, mask = table.observation(), table.action_mask()
+    answered = 0
+    for number in range(len(seen)):
+        wrong = seen.copy()
+        wrong[number] = value
+        with suppress(BadArgument):
+            assert mask[Delegate("greedy", seed=1).act(wrong, mask)]
+            answered += 1
+    assert answered < len(seen)
+
+
+@pytest.mark.parametrize("number", [32, 36])
+@pytest.mark.parametrize("value", [-1, 3, 7, 20, 150])
+def test_who_is_asked_and_who_governs_sit_at_the_table(number, value):
+    table = begin(seats=3, seed=1)
+    table.step(0)
+    seen = table.observation().copy()
+    seen[number] = value
+    with pytest.raises(BadArgument):
+        Delegate("greedy", seed=1).act(seen, table.action_mask())
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_noise_is_no_observation(seed):
+    table = begin(seed=1)
+    noise = np.random.default_rng(seed).random(table.observation().shape) * 50
+    with pytest.raises(BadArgument):
+        Delegate("greedy", seed=1).act(noise, table.action_mask())
 
 
 @pytest.mark.parametrize("mask", [np.zeros(200), np.ones(199), np.ones((1, 200))], ids=len)

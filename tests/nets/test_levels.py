@@ -132,7 +132,9 @@ def test_what_has_been_learnt_beats_rules_of_thumb(name):
         assert match.scores()[seat].rank == 1
 
 
-@pytest.mark.parametrize("module", ["arena", "envs.gym_single", "terminal.commands", "review"])
+@pytest.mark.parametrize(
+    "module", ["bots", "arena", "envs.gym_single", "terminal.commands", "review"]
+)
 def test_who_asks_for_bots_by_their_names_knows_those_that_have_learnt(module):
     """In a new process, where nothing else has been loaded."""
     asked = f"import ludoteca.{module}; from ludoteca import bots; print(bots.find('master').title)"

@@ -5,12 +5,14 @@ import io
 import pytest
 from rich.console import Console
 
+from ludoteca.games.lisboa import LISBOA
 from ludoteca.games.puerto_rico import PUERTO_RICO
 from ludoteca.games.santa_maria import SANTA_MARIA
 from ludoteca.games.santa_maria.names import NAMES as PEOPLE
-from ludoteca.i18n import LANGUAGES
+from ludoteca.i18n import LANGUAGES, translation
 from ludoteca.kernel.match import Match
 from ludoteca.terminal import santa_maria
+from ludoteca.terminal.lisboa import CARDINAL
 from ludoteca.terminal.session import Session
 from ludoteca.terminal.voice import Voice
 
@@ -111,3 +113,9 @@ def test_a_duchy_has_colours_and_says_what_its_letters_mean(lang):
     assert "\x1b[" in styled
     assert "\x1b[34m" in styled
     assert ("s Ship, n Mine" in plain) == (lang == "en")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_where_the_cardinal_stands_is_told(lang):
+    told = drawn(Match(LISBOA, 3, seed=1), lang=lang)
+    assert f"[{translation(lang).gettext(CARDINAL)}]" in told

@@ -53,13 +53,15 @@ class Contest:
     ) -> Contest:
         """The contest of `bots`, who sit down in turn until all `seats` are taken.
 
-        Raises `UnknownGame`, `UnknownBot`, `BadSeats` and `BadOption`, and `BadArgument` where `bots` are no list or
-        `seed` is no whole number from 0 on.
+        Raises `UnknownGame`, `UnknownBot`, `BadSeats` and `BadOption`, and `BadArgument` where `bots` are no list, two
+        of them have the same name or `seed` is no whole number from 0 on.
         """
         chosen = find_game(game)
         if isinstance(bots, str) or not isinstance(bots, Iterable):
             raise BadArgument("bots are a list of names or bots, not {given}", given=repr(bots))
-        line_up = _line_up(chosen, [find(bot) for bot in bots], seats)
+        found = [find(bot) for bot in bots]
+        _check_names(found)
+        line_up = _line_up(chosen, found, seats)
         chosen.start(len(line_up), options)
         return cls(chosen, line_up, chosen.full_options(options), whole_seed(seed))
 
@@ -92,6 +94,15 @@ class Contest:
             "seed": str(self.seed),
             "sources": sources_digest(),
         }
+
+
+def _check_names(found: Sequence[Bot]) -> None:
+    """Bots are told apart by their names; one may sit there twice."""
+    known: dict[str, Bot] = {}
+    for bot in found:
+        other = known.setdefault(bot.name, bot)
+        if other is not bot and other != bot:
+            raise BadArgument("two different bots have the name {name}", name=bot.name)
 
 
 def _line_up(game: Game, given: Sequence[Bot], seats: int | None) -> tuple[Bot, ...]:

@@ -9,6 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from ludoteca.bots import Bot, find, move
 from ludoteca.envs.contest_codes import ACTIONS, LOAD, PASS, TO_THEIRS, WHARF, Phase
+from ludoteca.envs.contest_limits import check
 from ludoteca.envs.contest_rebuilt import rebuilt
 from ludoteca.envs.contest_sight import unflat
 from ludoteca.games.puerto_rico import actions as ours
@@ -47,10 +48,11 @@ class Delegate:
     def act(self, observation: ArrayLike, action_mask: ArrayLike) -> int:
         """What the bot would do; the first legal action where that is not possible there.
 
-        `BadArgument` where the observation is no row of as many numbers as they give, or the mask has another length
-        or allows nothing.
+        `BadArgument` where the observation is no row of as many numbers as they give, or one of them cannot be, or
+        the mask has another length or allows nothing.
         """
-        table, _ = unflat(np.asarray(observation))
+        table, players = unflat(np.asarray(observation))
+        check(table, players)
         _check_mask(np.asarray(action_mask))
         if table["current_phase_onehot"].argmax() != Phase.CAPTAIN:
             self._loaded = False

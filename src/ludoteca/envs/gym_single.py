@@ -18,7 +18,6 @@ from ludoteca.envs.spaces import check_reset, checked_seat, observation_box
 from ludoteca.kernel.chance import seed_words, whole_seed
 from ludoteca.kernel.errors import IllegalAction, MatchOver
 from ludoteca.kernel.game import Game
-from ludoteca.nets import levels as _levels  # noqa: F401 - those that have learnt are known then
 
 __all__ = ["AgainstBots"]
 

@@ -79,8 +79,9 @@ class Table(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a match: the same for the same seed. `options` are nothing to it.
+        """Begin a match: the same for the same seed.
 
+        `options` are nothing to it: PettingZoo's own tests hand some in.
         Without a seed the matches go on from the generator that the last seed given has made.
         """
         self.position.begin(self._drawn() if seed is None else self._sown(seed))

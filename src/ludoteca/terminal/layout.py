@@ -41,7 +41,7 @@ def grid(rows: Iterable[tuple[str, str]]) -> Table:
     found.add_column(style="dim", no_wrap=True)
     found.add_column(overflow="fold")
     for name, text in rows:
-        found.add_row(name, text)
+        found.add_row(Text(name), Text(text))
     return found
 
 
