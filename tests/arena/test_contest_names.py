@@ -1,30 +1,30 @@
 """Bots of a contest are told apart by their names."""
 
-from dataclasses import dataclass
-
 import pytest
 
 from ludoteca import BadArgument
 from ludoteca.arena import Here, tournament
+from ludoteca.bots import Budget
+from ludoteca.bots.searcher import Searcher
 
 
-@dataclass(frozen=True)
-class Own:
-    """A bot of one's own."""
-
-    name: str
-    which: int = 0
-
-    def choose(self, game, view, legal, rng):
-        return int(legal[0])
+def searcher(name, iterations):
+    return Searcher(name, "Own", "A search of one's own.", Budget(iterations=iterations))
 
 
-def test_two_different_bots_of_one_name_are_refused():
-    for first, second in ((Own("mine", 1), Own("mine", 2)), (Own("random"), "random")):
-        with pytest.raises(BadArgument, match="two different bots have the name"):
-            tournament("puerto-rico", [first, second], games=2, pool=Here)
+@pytest.mark.parametrize("other", [searcher("random", 2), "random"], ids=["own", "known"])
+def test_two_different_bots_of_one_name_are_refused(other):
+    with pytest.raises(BadArgument, match="two different bots have the name random"):
+        tournament("puerto-rico", [searcher("random", 1), other], games=2, pool=Here)
 
 
 def test_one_bot_may_sit_there_twice():
     played = tournament("puerto-rico", ["random", "random", "greedy"], games=3, pool=Here)
     assert {standing.bot for standing in played.standings()} == {"random", "greedy"}
+
+
+@pytest.mark.compiled
+def test_a_bot_that_was_made_twice_is_the_same():
+    pair = [searcher("own", 1), searcher("own", 1)]
+    played = tournament("santa-maria", pair, games=2, seats=2, pool=Here)
+    assert [standing.bot for standing in played.standings()] == ["own"]
