@@ -18,7 +18,7 @@ from ludoteca.bots import Budget
 from ludoteca.bots.searcher import Searcher
 from ludoteca.kernel.errors import BadArgument
 from ludoteca.kernel.game import Game, find, games
-from ludoteca.nets.files import load
+from ludoteca.nets.files import Weights, load
 from ludoteca.nets.guided import Guide
 from ludoteca.nets.shelf import FOLDER
 from ludoteca.nets.ways import ByNetwork
@@ -30,12 +30,12 @@ AGAINST: Final = "playouts"
 KNOWN: Final = ", ".join(Guide._fields)
 
 
-def pupil(game: Game, weights: Path, budget: Budget, guide: Guide) -> Searcher:
+def pupil(weights: Weights, budget: Budget, guide: Guide) -> Searcher:
     """A search with a network; its name says how it trusts it."""
     usual = Guide()._asdict()
     told = [f"{name}={value}" for name, value in guide._asdict().items() if value != usual[name]]
     name = " ".join(["network", *told])
-    return Searcher(name, name, name, budget, ByNetwork(load(weights, game), guide))
+    return Searcher(name, name, name, budget, ByNetwork(weights, guide))
 
 
 def duel(
@@ -92,25 +92,27 @@ def main(words: list[str] | None = None) -> int:
 def _play(given: argparse.Namespace) -> None:
     game = find(given.game)
     guide = Guide()._replace(**dict(given.set or []))
-    _check_seats(game, given.weights)
-    own = pupil(game, given.weights, Budget(iterations=given.iterations, trees=given.trees), guide)
+    weights = _taught(game, given.weights)
+    own = pupil(weights, Budget(iterations=given.iterations, trees=given.trees), guide)
     budget = Budget(iterations=given.against, trees=given.trees)
     pair = [own, Searcher(AGAINST, AGAINST, AGAINST, budget)]
     played = duel(game, pair, given.matches, given.seed, given.folder, given.workers)
     print(f"\r{row(game, pair, played)}")
 
 
-def _check_seats(game: Game, weights: Path) -> None:
-    """`BadArgument` where a network has not been taught so many seats as the contest has."""
-    taught = load(weights, game).purpose.seats
+def _taught(game: Game, file: Path) -> Weights:
+    """The network of a file; `BadArgument` where it has not been taught so many seats as the contest has."""
+    weights = load(file, game)
+    taught = weights.purpose.seats
     if game.usual_seats not in taught:
         raise BadArgument(
             "{file} has learnt {game} with {taught} players, not with {seats}",
-            file=str(weights),
+            file=str(file),
             game=game.name,
             taught=", ".join(map(str, taught)),
             seats=game.usual_seats,
         )
+    return weights
 
 
 def _wish(text: str) -> tuple[str, float | int]:

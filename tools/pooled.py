@@ -46,12 +46,12 @@ def together(paths: Sequence[Path]) -> Results:
     """All journals as one contest; ValueError where they are of different games, or are none."""
     game = ""
     duels: list[Duel] = []
-    for at, path in enumerate(paths):
+    for path in paths:
         try:
             found, more = read(path, duels[-1].seed + 1 if duels else 0)
         except (OSError, ValueError, KeyError) as error:
             raise ValueError(f"{path}: {error}") from error
-        if any(path.samefile(other) for other in paths[:at]) or _shared(duels, more):
+        if _shared(duels, more):
             raise ValueError(f"{path}: some of its matches have been counted already")
         game = game or found
         if found != game:

@@ -1,5 +1,9 @@
 """Bots of a contest are told apart by their names."""
 
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
 import pytest
 
 from ludoteca import BadArgument
@@ -21,6 +25,25 @@ def test_two_different_bots_of_one_name_are_refused(other):
 def test_one_bot_may_sit_there_twice():
     played = tournament("puerto-rico", ["random", "random", "greedy"], games=3, pool=Here)
     assert {standing.bot for standing in played.standings()} == {"random", "greedy"}
+
+
+@dataclass(frozen=True)
+class Learnt:
+    """A bot whose fields cannot be compared as a whole."""
+
+    weights: Any
+    name: str = "learnt"
+    title: str = "Learnt"
+    description: str = "Takes the first action there is."
+
+    def choose(self, game: Any, record: Any, seat: int, rng: Any) -> int:
+        return int(game.rules.legal(record)[0])
+
+
+def test_bots_with_arrays_are_told_apart_too():
+    pair = [Learnt(np.zeros(2)), Learnt(np.ones(2))]
+    with pytest.raises(BadArgument, match="two different bots have the name learnt"):
+        tournament("puerto-rico", pair, games=2, pool=Here)
 
 
 @pytest.mark.compiled

@@ -82,6 +82,17 @@ def test_who_is_asked_and_who_governs_sit_at_the_table(number, value):
         Delegate("greedy", seed=1).act(seen, table.action_mask())
 
 
+def test_parts_of_tiles_are_rounded_before_they_are_counted():
+    table = begin(seats=3, seed=1)
+    table.step(0)
+    seen = table.observation().copy()
+    seen[128:134] = [0.6] * 5 + [
+        8.9
+    ]  # tiles of the first island: 11.9 as they stand, 14 when they are whole
+    with pytest.raises(BadArgument, match="an island has 12 spaces"):
+        Delegate("greedy", seed=1).act(seen, table.action_mask())
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_noise_is_no_observation(seed):
     table = begin(seed=1)

@@ -51,12 +51,13 @@ class Delegate:
         `BadArgument` where the observation is no row of as many numbers as they give, or one of them cannot be, or
         the mask has another length or allows nothing.
         """
-        table, players = unflat(np.asarray(observation))
+        numbers = np.rint(observation)
+        table, players = unflat(numbers)
         check(table, players)
         _check_mask(np.asarray(action_mask))
         if table["current_phase_onehot"].argmax() != Phase.CAPTAIN:
             self._loaded = False
-        record = rebuilt(observation, action_mask, self._loaded)
+        record = rebuilt(numbers, action_mask, self._loaded)
         reseed(record.rng, self._words)
         action = self._answer(record)
         legal = np.flatnonzero(np.asarray(action_mask)).tolist()

@@ -17,8 +17,6 @@ __all__ = ["check"]
 
 Row = NDArray[Any]
 
-HALF: Final = 0.5
-"""They are rounded to whole numbers."""
 SEATS: Final = ("current_player", "governor_idx")
 """Numbers of players, from 0 on."""
 LIMITS: Final[Mapping[str, int]] = {
@@ -43,7 +41,7 @@ OWED: Final = {"vp_chips": -MOST}
 
 
 def check(table: Mapping[str, Row], players: Sequence[Mapping[str, Row]]) -> None:
-    """`BadArgument` where the numbers of the table and of each player, by name, cannot be those of a position.
+    """`BadArgument` where the whole numbers of the table and of each player, by name, cannot be those of a position.
 
     One is made of them in compiled code, which trusts them.
     """
@@ -61,17 +59,16 @@ def check(table: Mapping[str, Row], players: Sequence[Mapping[str, Row]]) -> Non
 
 def _taken(has_building: Row) -> int:
     """The spaces of a city that its buildings take."""
-    return sum(int(SPACES[number]) for number in np.flatnonzero(np.rint(has_building)))
+    return sum(int(SPACES[number]) for number in np.flatnonzero(has_building))
 
 
 def _check_row(name: str, row: Row, least: int, most: int) -> None:
-    numbers = np.asarray(row, np.float64)
-    wrong = ~((numbers > least - HALF) & (numbers < most + HALF))  # what is no number is neither
+    wrong = ~((row >= least) & (row <= most))  # what is no number is neither
     if wrong.any():
         raise BadArgument(
             "{name} of an observation is from {least} to {most}, not {value}",
             name=name,
             least=least,
             most=most,
-            value=numbers[wrong][0],
+            value=row[wrong][0],
         )

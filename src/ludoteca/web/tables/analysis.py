@@ -56,7 +56,7 @@ def effort() -> Effort:
 
 
 def may_begin(table: Table, guest: str) -> bool:
-    """Whether a guest has a seat at a table, or has opened it and given their own seat to a bot."""
+    """Whether a guest has a seat at a table, or has opened it: they may have given their own seat to a bot."""
     return bool(guest) and (guest == table.host or bool(owned_seats(table, guest)))
 
 
