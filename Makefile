@@ -30,7 +30,7 @@ PACKAGE  := pyproject.toml hatch_build.py
 .PHONY: help
 help: ## Show this list
 	@echo "Ludoteca - make targets:"
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | \
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
 	  while IFS='|' read -r name text; do printf '  %-10s %s\n' "$$name" "$$text"; done
 
 .PHONY: play
@@ -38,15 +38,24 @@ play: $(VENV)/.play $(CATALOGS) ## Open the table on http://127.0.0.1:8000
 	@$(BIN)/ludoteca serve $(ARGS)
 
 # Every process that takes part would otherwise read all sources anew.
-test soak coverage bounds postgres: export PYTHONDONTWRITEBYTECODE =
+test test-site soak coverage bounds postgres: export PYTHONDONTWRITEBYTECODE =
 
-# Tests of the table wait for servers and browsers as often as not: two at a time for each processor keep all busy.
-TESTING := $(shell echo $$((2 * $$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1))))
+# What only `make test-site` runs: real servers, browsers and faults; training, clusters and other long work.
+SITE_TESTS := tests/site tests/long
+RUN_TESTS  := $(BIN)/python -m pytest -n auto --dist worksteal --durations=20
 
 .PHONY: test
-test: $(VENV)/.dev $(CATALOGS) ## Run the tests (ARGS="-k name" picks some)
+test: $(VENV)/.dev $(CATALOGS) ## Run the tests that every change needs (minutes; ARGS="-k name" picks some)
 	@$(BIN)/python -m ludoteca warm
-	@$(BIN)/python -m pytest -n $(TESTING) $(ARGS)
+	@$(RUN_TESTS) $(addprefix --ignore=,$(SITE_TESTS)) $(ARGS)
+
+.PHONY: test-site
+test-site: $(VENV)/.dev $(CATALOGS) ## Run the tests of real sites, browsers, faults and long work
+	@$(BIN)/python -m ludoteca warm
+	@$(RUN_TESTS) $(SITE_TESTS) $(ARGS)
+
+.PHONY: check
+check: lint test test-site postgres bounds coverage ## Run everything that a change must pass
 
 # No deadlines: a single one of these tests may take an hour.
 .PHONY: soak

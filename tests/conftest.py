@@ -1,4 +1,4 @@
-"""What concerns the tests of the whole engine."""
+"""Settings and fixtures of all tests."""
 
 import gc
 import os
@@ -7,18 +7,15 @@ import pytest
 
 from ludoteca.kernel.rules import COMPILED
 
-from .nursery import note_surroundings
-from .sharing import Sharing, check, leave_to_the_soak, lengthy_first
-
-# What these helpers have found is told as what tests have found.
-pytest.register_assert_rewrite("tests.web.browsing")
+# Assertions in these helpers are reported as those of tests are.
+pytest.register_assert_rewrite("tests.site.browsing")
 
 
 def pytest_addoption(parser):
     parser.addoption(
         "--pictures",
         metavar="FOLDER",
-        help="where tests that go a person's way leave what they see",
+        help="where browser tests that follow a person's way leave their screenshots",
     )
 
 
@@ -28,27 +25,16 @@ def pytest_configure(config):
     )
 
 
-def pytest_xdist_make_scheduler(config, log):
-    return Sharing(config, log)
-
-
 def pytest_collection_finish():
-    """What is there by now stays to the end: to look through it for garbage would take a tenth of the time.
-
-    What libraries have put into the environment by now stays too.
-    """
+    """Keep the garbage collector from searching the modules and tests loaded by now: a tenth of the time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
-    note_surroundings()
 
 
 @pytest.fixture(autouse=True, scope="module")
 def environment():
-    """What a module's tests, and libraries that they load, put into the environment is gone after it.
-
-    Ray and PyGame leave much there; what tests start later would begin otherwise than the tests have.
-    """
+    """Restore environment variables after each module: libraries such as Ray and PyGame leave some behind."""
     before = {**os.environ}
     yield
     for name in {*before, *os.environ} - {"PYTEST_CURRENT_TEST"}:
@@ -60,10 +46,17 @@ def environment():
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config, items):
-    check(items)
-    leave_to_the_soak(config, items)
-    lengthy_first(items)
+    _deselect_soak(config, items)
     if not COMPILED:
         for item in items:
             if item.get_closest_marker("compiled"):
                 item.add_marker(pytest.mark.skip(reason="too long with the compiler off"))
+
+
+def _deselect_soak(config, items):
+    """Deselect long random runs unless `-m` names them."""
+    if "soak" in config.option.markexpr:
+        return
+    left = {item for item in items if item.get_closest_marker("soak")}
+    config.hook.pytest_deselected(items=[*left])
+    items[:] = [item for item in items if item not in left]

@@ -68,9 +68,10 @@ def adopt(process):
 
 
 def end(process):
-    """Kill what there still is of a process and of those that it has started."""
+    """Kill a process and those that it has started, as far as they still run."""
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
+    process.kill()  # one that has no group of its own yet
     process.wait(PATIENCE)
     for pipe in (process.stdin, process.stdout, process.stderr):
         if pipe is not None:

@@ -7,7 +7,7 @@ from email.policy import default
 from aiosmtpd.controller import Controller
 
 from ludoteca.web.people import posting
-from tests.web.server import free_port
+from tests.site.server import free_port
 
 
 class Box:

@@ -7,7 +7,7 @@ import numpy as np
 import ludoteca
 from ludoteca.games.santa_maria.actions import PLACES, TURNS
 from ludoteca.games.santa_maria.colony import COVERED
-from tests.web.browsing import wait_for_turn
+from tests.site.browsing import wait_for_turn
 from tests.web.tables import SANTA_MARIA
 
 GAME = ludoteca.game(SANTA_MARIA)

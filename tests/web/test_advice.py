@@ -19,9 +19,9 @@ from ludoteca.web.tables import advice, play
 from ludoteca.web.tables.models import Advice
 from ludoteca.web.tables.seating import Sitting, give_to_bot, open_table
 from tests.processes import wait_until
-from tests.web import endless
+from tests.site import endless
+from tests.site.server import Server, Visitor
 from tests.web.pages import LATIN, read, untranslated
-from tests.web.server import Server, Visitor
 from tests.web.shelf import finished, midway
 from tests.web.tables import (
     GAMES,

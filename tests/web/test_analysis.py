@@ -15,9 +15,9 @@ from ludoteca.web.tables.graph import draw
 from ludoteca.web.tables.models import Analysis, Finding, Table, pack
 from ludoteca.web.tables.play import act, to_act
 from tests.processes import wait_until
+from tests.site.server import Server, Visitor
 from tests.web import shelf
 from tests.web.pages import LATIN, read, untranslated
-from tests.web.server import Server, Visitor
 from tests.web.tables import (
     GAMES,
     PUERTO_RICO,

@@ -8,7 +8,7 @@ from django.db import OperationalError
 
 from ludoteca.web import health
 from ludoteca.web.health import Health
-from tests.web.server import Server, Visitor
+from tests.site.server import Server, Visitor
 
 
 async def no_app(scope, receive, send):

@@ -16,8 +16,8 @@ from ludoteca.web.logs import FIELDS, REQUEST, AsJson, AsText, request_id
 from ludoteca.web.observed import Observed
 from ludoteca.web.tables import notices, overdue
 from ludoteca.web.tables.overdue import Overdue
-from tests.web.api.real import RealProgram
-from tests.web.server import Server, Visitor
+from tests.site.api_client import RealProgram
+from tests.site.server import Server, Visitor
 
 # ---- how lines are written ------------------------------------------------------------------------
 

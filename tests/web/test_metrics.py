@@ -17,8 +17,8 @@ from ludoteca.web.metrics import Metrics, gathered
 from ludoteca.web.tables import census, claims
 from ludoteca.web.tables.models import Analysis, Table
 from tests.processes import wait_until
-from tests.web.api.real import RealProgram
-from tests.web.server import Server, Visitor
+from tests.site.api_client import RealProgram
+from tests.site.server import Server, Visitor
 from tests.web.tables import solo
 
 IN_TURN = ("alone", "several")

@@ -10,7 +10,7 @@ from ludoteca.web.observed import SEEN, Seen
 from ludoteca.web.siblings import Place, Siblings
 from ludoteca.web.tables.drawing import Drawing
 from ludoteca.web.tables.onlookers import OFFERED, Offered, Onlookers
-from tests.web.server import Visitor
+from tests.site.server import Visitor
 from tests.web.test_handler import asked
 
 GZIP = (b"accept-encoding", b"gzip")

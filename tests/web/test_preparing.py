@@ -11,8 +11,8 @@ from ludoteca.kernel.rules import COMPILED
 from ludoteca.web import preparing
 from ludoteca.web.tables import analysis
 from ludoteca.web.tables.models import Finding
+from tests.site.server import Server, Visitor
 from tests.web.pages import untranslated
-from tests.web.server import Server, Visitor
 from tests.web.shelf import finished
 from tests.web.tables import PART, PUERTO_RICO, SANTA_MARIA, fresh, solo
 

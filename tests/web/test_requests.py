@@ -12,8 +12,8 @@ from django.test import Client
 from ludoteca.web.tables import runner
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.seating import Sitting, open_table
+from tests.site.server import Visitor
 from tests.web.pages import found
-from tests.web.server import Visitor
 from tests.web.tables import (
     EVERYTHING,
     PART,

@@ -15,7 +15,7 @@ from ludoteca.web.tables.models import Analysis, Chore, Move, Table, token
 from ludoteca.web.tables.operating import CannotDo
 from ludoteca.web.tables.problems import Closed
 from ludoteca.web.tables.purging import Purged, daily, purge
-from tests.web.server import Server, Visitor
+from tests.site.server import Server, Visitor
 from tests.web.tables import PART, asked, fresh, friends, legal, let_bots_play, solo
 
 IN_TURN = ("alone", "several")

@@ -7,6 +7,7 @@ from django.utils import translation
 
 from ludoteca.web.people import posting
 from ludoteca.web.people.models import Person
+from tests.site.server import free_port
 from tests.web.pages import read
 from tests.web.people.accounts import (
     PASSWORD,
@@ -16,7 +17,6 @@ from tests.web.people.accounts import (
     sign_up,
     the_link,
 )
-from tests.web.server import free_port
 
 pytestmark = pytest.mark.django_db
 

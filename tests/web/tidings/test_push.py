@@ -13,7 +13,7 @@ from django.test import Client
 from ludoteca.web.people import holdings
 from ludoteca.web.tidings import devices, push, sealing
 from ludoteca.web.tidings.models import Device, Line
-from tests.web.browser_keys import Browser, bytes_of, claims_of, origin_of
+from tests.site.browser_keys import Browser, bytes_of, claims_of, origin_of
 from tests.web.people.accounts import PASSWORD, sign_in, sign_out, with_account
 from tests.web.receiving import receiver
 from tests.web.tables import act, asked, fresh, friends, legal
