@@ -54,8 +54,14 @@ test-site: $(VENV)/.dev $(CATALOGS) ## Run the tests of real sites, browsers, fa
 	@$(BIN)/python -m ludoteca warm
 	@$(RUN_TESTS) $(SITE_TESTS) $(ARGS)
 
+# One after another, whatever -j says: they share the processors.
 .PHONY: check
-check: lint test test-site postgres bounds coverage ## Run everything that a change must pass
+check: $(VENV)/.dev ## Run everything that a change must pass: lint, test, test-site, postgres, bounds, coverage
+	@for part in lint test test-site postgres bounds coverage; do \
+	  echo "=== make $$part"; began=$$(date +%s); \
+	  $(MAKE) --no-print-directory $$part || exit 1; \
+	  echo "=== make $$part took $$(( $$(date +%s) - began )) s"; \
+	done
 
 # No deadlines: a single one of these tests may take an hour.
 .PHONY: soak

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tests.processes import started
-from tests.web import services
-from tests.web.server import Server, Visitor
+from tests.site import services
+from tests.site.server import Server, Visitor
 from tools.load.plan import Plan
 
 __all__ = ["Site", "Table", "open_tables", "running"]
