@@ -1,0 +1,63 @@
+"""A plugin of pytest, for the run of a mutant: note the first test that fails, and end tests that do not.
+
+It is copied beside the mutated sources and imports none of them. The limit is CPU time, so that a busy machine makes no
+test too slow.
+"""
+
+import importlib.util
+import json
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SECONDS = 60
+"""CPU time that a test may take: ten times as much as the longest of the quick ones needs."""
+
+_endless: set[str] = set()
+
+
+def pytest_configure() -> None:
+    """Sources other than the mutated ones would be tested in vain: an editable installation has some."""
+    found, here = importlib.util.find_spec("ludoteca"), Path(__file__).parent
+    if not (found and found.origin and Path(found.origin).is_relative_to(here)):
+        pytest.exit(f"these are not the sources in {here}: {found}", 3)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """End a test that takes too much CPU time."""
+
+    def stop(*_: object) -> None:
+        _endless.add(item.nodeid)
+        pytest.fail(f"endless: more than {SECONDS} s of CPU time")
+
+    signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
+    try:
+        return (yield)
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+pytest_runtest_setup = pytest_runtest_call
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Note a test that has failed."""
+    if report.failed:
+        _note(report.nodeid, "endless" if report.nodeid in _endless else "failed")
+
+
+def pytest_collectreport(report: pytest.CollectReport) -> None:
+    """Note a module that cannot be imported."""
+    if report.failed:
+        _note(report.nodeid, "not imported")
+
+
+def _note(test: str, how: str) -> None:
+    path = Path(os.environ["MUTANT_WITNESS"])
+    if not path.exists():
+        path.write_text(json.dumps({"by": test, "how": how}))
