@@ -6,7 +6,7 @@ import argparse
 import json
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
@@ -14,14 +14,14 @@ from typing import Any, Final
 from tools.mutants.faults import Mutant, choose
 from tools.mutants.trial import NONE, Copy, Suite, try_mutant
 
-__all__ = ["main"]
+__all__ = ["main", "report"]
 
 GAMES: Final = ("puerto_rico", "castles_of_burgundy", "santa_maria", "lisboa")
 SERVICE: Final = "service"
 RULES: Final = ("rule", "allocates", "woven")
-"""The decorators of what the rules are made of."""
+"""The decorators of functions that are rules."""
 NO_RULES: Final = ("thumb", "worth")
-"""Modules, or folders of them, that guess for bots what is good."""
+"""How modules begin, or their folders, that estimate for bots what is good."""
 NO_SERVICE: Final = ("migrations", "templatetags", "apps", "urls")
 
 SUITES: Final = {
@@ -30,16 +30,14 @@ SUITES: Final = {
     "service-test": "tests/web",
     "service-site": "tests/site -m 'not browser'",
 }
-"""What is tried: `make test` has those of a game or a package, `make test-site` the rest of them."""
+"""The tests of a game or a package: those of ``make test``, and the others of ``make test-site``."""
+
+Journal = Mapping[str, Mapping[str, Any]]
+"""What has become of mutants, by name."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Choose, run or compare."""
-    given = _parser().parse_args(arguments)
-    given.do(given)
-
-
-def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tools.mutants", description="Test the tests.")
     commands = parser.add_subparsers(required=True)
     choosing = commands.add_parser("choose", help="print a list of random mutants")
@@ -47,7 +45,6 @@ def _parser() -> argparse.ArgumentParser:
     choosing.add_argument("--seed", type=int, required=True)
     choosing.add_argument("--rules", type=int, default=60)
     choosing.add_argument("--service", type=int, default=20)
-    choosing.add_argument("--tree", type=Path, default=Path())
     running = commands.add_parser("run", help="try the tests of a tree on the mutants of a list")
     running.set_defaults(do=_run)
     running.add_argument("list", type=Path)
@@ -58,108 +55,86 @@ def _parser() -> argparse.ArgumentParser:
     running.add_argument("--seconds", type=int, default=1200, help="CPU time of a suite, at most")
     for suite, tests in SUITES.items():
         running.add_argument(f"--{suite}", default=tests, help=f"arguments of pytest: {tests}")
-    comparing = commands.add_parser("compare", help="tell which mutants are caught no longer")
+    comparing = commands.add_parser("compare", help="count what is caught, list what is not")
     comparing.set_defaults(do=_compare)
     comparing.add_argument("list", type=Path)
     comparing.add_argument("journals", type=Path, nargs="+", help="before, and after")
-    return parser
+    given = parser.parse_args(arguments)
+    given.do(given)
 
 
 def _choose(given: argparse.Namespace) -> None:
-    sources = given.tree / "src"
+    sources = Path("src")
     found: list[Mutant] = []
     for game in GAMES:
         files = _files(sources / "ludoteca/games" / game, NO_RULES)
         found += choose(sources, files, game, given.rules // len(GAMES), given.seed, RULES)
-    web = sources / "ludoteca/web"
-    files = [*_files(web / "tables", NO_SERVICE), *_files(web / "clocks", NO_SERVICE)]
+    folders = [sources / "ludoteca/web" / name for name in ("tables", "clocks")]
+    files = [file for folder in folders for file in _files(folder, NO_SERVICE)]
     found += choose(sources, files, SERVICE, given.service, given.seed)
     print(json.dumps([asdict(mutant) for mutant in found], indent=1))
 
 
 def _files(folder: Path, without: tuple[str, ...]) -> list[Path]:
-    found = (path for path in sorted(folder.rglob("*.py")))
-    return [
-        path
-        for path in found
-        if not any(part.startswith(without) for part in path.relative_to(folder).parts)
-    ]
-
-
-def _read(path: Path) -> list[Mutant]:
-    return [Mutant(**each) for each in json.loads(path.read_text())]
-
-
-def _journal(path: Path | None) -> dict[str, dict[str, Any]]:
-    """The lines of a journal by mutant; none if there is no such file."""
-    lines = path.read_text().splitlines() if path and path.exists() else []
-    return {line["name"]: line for line in map(json.loads, lines)}
-
-
-# ---- trying ---------------------------------------------------------------------------------------------
+    inside = {path: path.relative_to(folder).parts for path in sorted(folder.rglob("*.py"))}
+    return [path for path in inside if not any(part.startswith(without) for part in inside[path])]
 
 
 def _run(given: argparse.Namespace) -> None:
-    mutants, hints = _read(given.list), _journal(given.hints)
-    wanted = [each for each in mutants if not given.only or {each.name, each.group} & {*given.only}]
-    with Copy.of(given.tree, given.seconds) as copy:
-        for mutant in wanted:
-            if mutant.name in _journal(given.journal):
+    hints, done = _journal(given.hints), _journal(given.journal)
+    with Copy.of(given.tree, given.seconds) as copy, given.journal.open("a") as journal:
+        for mutant in _list(given.list):
+            wanted = not given.only or {mutant.name, mutant.group} & {*given.only}
+            if mutant.name in done or not wanted:
                 continue
             start = time.monotonic()
             hint = hints.get(mutant.name, {}).get("by", "")
-            verdict = try_mutant(copy, mutant, _suites(given, mutant.group), hint)
-            line = {
-                "name": mutant.name,
-                **asdict(verdict),
-                "seconds": round(time.monotonic() - start, 1),
-            }
-            with given.journal.open("a") as journal:
-                journal.write(json.dumps(line) + "\n")
-            print(f"{mutant}\n    {_told(line)}", flush=True)
+            verdict = try_mutant(copy, mutant, _suites(given, mutant.group, copy.tree), hint)
+            seconds = round(time.monotonic() - start, 1)
+            line = {"name": mutant.name, **asdict(verdict), "seconds": seconds}
+            print(json.dumps(line), file=journal, flush=True)
+            print(f"{mutant}\n    {_outcome(line)} ({seconds} s)", flush=True)
 
 
-def _suites(given: argparse.Namespace, group: str) -> list[Suite]:
-    others = [game for game in GAMES if game != group]
-    names = [*others, *(game.replace("_", "-") for game in others)]
-    words = {"group": group, "others": " or ".join(dict.fromkeys(names))}
+def _suites(given: argparse.Namespace, group: str, tree: Path) -> list[Suite]:
+    others = [name for game in GAMES if game != group for name in (game, game.replace("_", "-"))]
+    words = {"group": group, "others": " or ".join(others)}
     kind = "service" if group == SERVICE else "rules"
-    return [
-        Suite.of(name, vars(given)[f"{kind}_{name}"], given.tree.resolve(), words)
-        for name in ("test", "site")
-    ]
-
-
-def _told(line: dict[str, Any]) -> str:
-    if line["suite"] == NONE:
-        return f"not caught {line['how']} ({line['seconds']} s)".replace("  ", " ")
-    return f"caught by {line['suite']}: {line['by']} {line['how']} ({line['seconds']} s)"
-
-
-# ---- comparing ------------------------------------------------------------------------------------------
+    return [Suite.of(name, vars(given)[f"{kind}_{name}"], tree, words) for name in ("test", "site")]
 
 
 def _compare(given: argparse.Namespace) -> None:
-    mutants, journals = _read(given.list), [_journal(path) for path in given.journals]
-    for line in report(mutants, journals):
-        print(line)
+    print(*report(_list(given.list), [_journal(path) for path in given.journals]), sep="\n")
 
 
-def report(
-    mutants: Sequence[Mutant], journals: Sequence[dict[str, dict[str, Any]]]
-) -> Iterator[str]:
-    """How many are caught in each group, by suite; the mutants that not every journal has caught alike."""
+def report(mutants: Sequence[Mutant], journals: Sequence[Journal]) -> Iterator[str]:
+    """How many mutants of each group are caught, and those that are not caught by ``make test`` in all journals."""
     for group in dict.fromkeys(mutant.group for mutant in mutants):
         names = [mutant.name for mutant in mutants if mutant.group == group]
         counts = [Counter(j[name]["suite"] for name in names if name in j) for j in journals]
-        yield f"{group}: " + " | ".join(
-            f"{c['test']} by test, {c['site']} by site only, {c[NONE]} not caught" for c in counts
-        )
+        told = [f"{c['test']} by test, {c['site']} by site only, {c[NONE]} not" for c in counts]
+        yield f"{group}: caught {' | '.join(told)}"
     for mutant in mutants:
-        lines = [journal.get(mutant.name) for journal in journals]
-        if {line["suite"] if line else "" for line in lines} != {"test"}:
-            yield str(mutant)
-            yield from (f"    {_told(line) if line else 'not tried'}" for line in lines)
+        lines = [journal.get(mutant.name, {}) for journal in journals]
+        if any(line.get("suite") != "test" for line in lines):
+            yield f"{mutant}\n    {' | '.join(map(_outcome, lines))}"
+
+
+def _outcome(line: Mapping[str, Any]) -> str:
+    if not line:
+        return "not tried"
+    caught = "not caught" if line["suite"] == NONE else f"caught by {line['suite']}"
+    return " ".join(filter(None, (caught, line["by"], line["how"])))
+
+
+def _list(path: Path) -> list[Mutant]:
+    return [Mutant(**each) for each in json.loads(path.read_text())]
+
+
+def _journal(path: Path | None) -> Journal:
+    """The lines of a journal, or nothing if there is none yet."""
+    lines = path.read_text().splitlines() if path and path.exists() else []
+    return {line["name"]: line for line in map(json.loads, lines)}
 
 
 if __name__ == "__main__":
