@@ -1,180 +1,80 @@
-"""The checks that every game must pass, at every table that differs: seats and options."""
+"""The checks that every game must pass, at tables that have every number of seats and every option's value.
 
-import functools
-from dataclasses import dataclass
-from typing import Any
+`tests.long.games` makes the same checks at tables that bring each two of these together.
+"""
+
+from itertools import combinations
 
 import numpy as np
 import pytest
 
-import ludoteca
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import seed_words
-from ludoteca.kernel.conformance import (
-    MODE_SECONDS,
-    check_copies,
-    check_draws,
-    check_legality,
-    check_modes,
-    check_replay,
-    check_save,
-    check_seat_views,
-    check_undo,
-    random_match,
-    trace,
-    walk,
-)
-from ludoteca.kernel.game import Game
-from ludoteca.kernel.match import Match, start_position
-from ludoteca.kernel.rules import COMPILED
-from tests.processes import run
+from ludoteca.kernel.conformance import perft, walk
+from ludoteca.kernel.match import start_position
 
-from .castles_of_burgundy import tables as castles_of_burgundy
-from .lisboa import tables as lisboa
-from .puerto_rico import tables as puerto_rico
-from .santa_maria import tables as santa_maria
-from .spread import covering, spread
-
-GAMES = (castles_of_burgundy, lisboa, puerto_rico, santa_maria)
+from .conformance import CHECKS, at_each, covering, every_table
+from .suite import every_game, own
 
 
-@dataclass(frozen=True)
-class Table:
-    """Where a match is played."""
-
-    game: Game
-    seats: int
-    options: dict[str, object]
-    limit: int
-    shortest: int
-    lowest: int
-    name: str
-
-
-EVERY_TABLE = [
-    Table(
-        of.GAME,
-        seats,
-        options,
-        of.LIMIT,
-        of.SHORTEST,
-        of.LOWEST,
-        f"{of.GAME.name}-{seats}-{of.name_of(options)}",
-    )
-    for of in GAMES
-    for seats, options in of.TABLES
-]
-every_table = pytest.mark.parametrize("table", EVERY_TABLE, ids=lambda table: table.name)
-spread_tables = pytest.mark.parametrize(
-    "table",
-    [
-        pytest.param(table, marks=each.marks)
-        for table, each in zip(
-            EVERY_TABLE, (each for of in GAMES for each in spread(of.TABLES)), strict=True
-        )
-    ],
-    ids=lambda table: table.name,
-)
-every_game = pytest.mark.parametrize("of", GAMES, ids=lambda of: of.GAME.name)
-
-
-def test_no_game_is_forgotten():
-    assert {of.GAME.name for of in GAMES} == {game.name for game in ludoteca.games()}
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@every_game
+def test_whatever_is_played_holds_what_must(game, check):
+    at_each(covering(every_table(game), many=1), check)
 
 
 @every_game
-def test_the_tables_have_every_number_of_seats_and_every_option(of: Any):
-    assert {seats for seats, _ in of.EVERY_TABLE} == set(of.GAME.seats)
-    for option in of.GAME.options:
-        assert {options[option.name] for _, options in of.EVERY_TABLE} == set(option.values)
+def test_the_tables_have_every_number_of_seats_and_every_option(game):
+    for tables in (own(game, "tables").EVERY_TABLE, own(game, "tables").TABLES):
+        assert {seats for seats, _ in tables} == set(game.seats)
+        for option in game.options:
+            assert {options[option.name] for _, options in tables} == set(option.values)
 
 
 @every_game
-def test_a_position_takes_two_kilobytes_at_most(of: Any):
-    assert of.GAME.dtype.itemsize <= 2048
+def test_what_comes_together_at_any_table_does_so_at_one_that_is_checked(game):
+    tables = every_table(game)
+    for many in (1, 2):
+        chosen = covering(tables, many)
+        assert met(chosen, many) == met(tables, many)
 
 
-@pytest.mark.slow
-@spread_tables
-def test_legal_is_accepted_and_illegal_refused_with_the_position_untouched(table):
-    match = Match(table.game, table.seats, 21, table.options)
-    walking = walk(table.game, table.seats, 21, table.options, table.limit)
-    for ply, (_, action) in enumerate(walking):
-        if ply % (20 if COMPILED else 120) == 0:
-            check_legality(match)
-        match.play(action)
-    check_legality(match)
-    assert match.over
-
-
-@pytest.mark.slow
-@spread_tables
-def test_save_copy_undo_and_replay(table):
-    match = random_match(table.game, table.seats, 31, table.options)
-    check_save(match)
-    check_replay(match)
-    check_undo(match)
-    match.undo(match.ply // 2)
-    check_save(match)
-    check_copies(match)
-
-
-@pytest.mark.slow
-@spread_tables
-def test_views_hide_what_they_must(table):
-    words = seed_words(77)[0]
-    walking = walk(table.game, table.seats, 41, table.options, table.limit)
-    for ply, (record, _) in enumerate(walking):
-        if ply % 40 == 0:
-            check_seat_views(table.game, record, words)
-
-
-@pytest.mark.slow
-@spread_tables
-def test_what_nobody_decides_about_is_drawn_when_a_turn_has_been_ended(table):
-    for seed in range(20 if COMPILED else 1):
-        check_draws(table.game, table.seats, 100 + seed, table.options, table.limit)
-
-
-def agree(of, tables):
-    cases = [(seats, 1, options) for seats, options in tables]
-    check_modes(of.GAME, cases, run=functools.partial(run, seconds=MODE_SECONDS))
-
-
-@pytest.mark.slow
-@every_game
-def test_compiled_and_interpreted_rules_agree_bit_for_bit(of: Any):
-    agree(of, covering(of.TABLES)[::2])
-
-
-@pytest.mark.soak
-@every_game
-def test_compiled_and_interpreted_rules_agree_at_every_table(of: Any):
-    agree(of, of.TABLES)
-
-
-@pytest.mark.slow
-@every_game
-def test_traces_tell_matches_apart(of: Any):
-    traces = {trace(of.GAME, seats, 5, options) for seats, options in of.TABLES}
-    assert len(traces) == len(of.TABLES)
-    assert trace(of.GAME, 3, 5) == trace(of.GAME, 3, 5, of.GAME.full_options({}))
-
-
-@every_table
-def test_random_matches_are_as_long_and_bring_as_much_as_they_can(table):
-    games = 1000 if COMPILED else 1
-    result = ludoteca.playouts(table.game, table.seats, games, 3, options=table.options)
-    assert result.lengths.max() < table.limit
-    assert result.lengths.min() >= table.shortest
-    assert result.scores.min() >= table.lowest
-    assert (result.ranks.min(axis=1) == 1).all()
+def met(tables, many):
+    """Each so many of a number of seats and values of options that come together."""
+    things = [[("seats", table.seats), *table.options.items()] for table in tables]
+    return {both for each in things for both in combinations(each, many)}
 
 
 @every_game
-def test_the_score_table_is_written_whole(of: Any):
-    record = start_position(of.GAME, 3, 1)
-    clean, filled = of.GAME.score_sheet(3), np.full_like(of.GAME.score_sheet(3), 99)
+def test_a_position_takes_two_kilobytes_at_most(game):
+    assert game.dtype.itemsize <= 2048
+
+
+@every_game
+def test_nobody_sees_what_comes(game):
+    record = start_position(game, 3, 1)
+    redacted = [record.copy() for _ in range(3)]
+    for seat, seen in enumerate(redacted):
+        generics.redact(seen, seat)
+        assert not seen.rng.any()
+    assert record.rng.any()
+    if own(game, "tables").ALL_OPEN:
+        assert all(game.view(seen) == game.view(redacted[0]) for seen in redacted)
+
+
+@every_game
+def test_the_score_table_is_written_whole(game):
+    record = start_position(game, 3, 1)
+    clean, filled = game.score_sheet(3), np.full_like(game.score_sheet(3), 99)
     generics.score(record, clean)
     generics.score(record, filled)
     assert (clean == filled).all()
+
+
+@every_game
+def test_there_are_so_many_sequences_of_actions(game):
+    """Any change of the rules shows here."""
+    for seats, options, plies, depth, count in own(game, "tables").PERFT:
+        walking = walk(game, seats, 1, options, own(game, "tables").LIMIT)
+        for _ in range(plies + 1):
+            record, _ = next(walking)
+        assert perft(game, record, depth) == count, (seats, options, plies, depth)

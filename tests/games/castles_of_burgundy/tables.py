@@ -6,10 +6,17 @@ from ludoteca.kernel.rules import COMPILED
 
 LIMIT = 1000
 """No match comes near so many plies."""
-SHORTEST = 26
-"""Plies that even the shortest random match has."""
 LOWEST = 0
 """Nothing is ever taken from the points."""
+ALL_OPEN = True
+"""Whether nobody has anything that others may not see."""
+SHARED_RANKS = False
+"""Turn order decides at last."""
+
+
+def shortest(seats):
+    """Every round takes more than two actions of each seat."""
+    return 25 * 3 * seats + 1
 
 
 def matters(options):
@@ -25,3 +32,33 @@ TABLES = EVERY_TABLE if COMPILED else EVERY_TABLE[::5]
 
 def name_of(options):
     return options["boards"] + ("-fewest" if options["fewest_empty"] else "")
+
+
+# How many sequences of legal actions there are: any change of the rules shows here.  The first ones are the
+# start castles or the boards.
+# (seats, options, plies of a random match played before, depth, count)
+PERFT = [
+    (seats, {"boards": boards}, plies, depth, count)
+    for seats, boards, plies, depth, count in [
+        (2, "board_1", 0, 5, 800),
+        (3, "board_2", 0, 5, 1408),
+        (4, "chosen", 0, 3, 720),
+        (4, "board_5", 5, 3, 854),
+        (2, "dealt", 41, 4, 61),
+        (3, "board_7", 60, 6, 944),
+        (4, "dealt", 100, 6, 8626),
+        (3, "dealt", 120, 5, 179),
+        (3, "chosen", 130, 5, 455),
+        (2, "board_10", 150, 5, 42),
+        (4, "board_4", 150, 4, 161),
+        (2, "board_3", 180, 3, 176),
+        (3, "board_6", 180, 4, 54),
+        (4, "board_9", 200, 6, 2456),
+        (3, "board_8", 222, 6, 2401),
+        (4, "one_at_random", 333, 3, 86),
+        (2, "board_1", 0, 1, 4),
+        (2, "board_1", 0, 2, 16),
+        (2, "chosen", 0, 1, 10),
+        (2, "chosen", 0, 2, 90),
+    ]
+]

@@ -5,9 +5,11 @@ from ludoteca.kernel.rules import COMPILED
 
 LIMIT = 2000
 """No match comes near so many plies."""
-SHORTEST = 40
 LOWEST = 0
 """Points on the track never fall below nothing."""
+ALL_OPEN = False
+"""Whether nobody has anything that others may not see."""
+SHARED_RANKS = True
 
 ALL_ELSE = {option.name: option.values[-1] for option in GAME.options}
 EVERY_TABLE = [
@@ -16,5 +18,22 @@ EVERY_TABLE = [
 TABLES = EVERY_TABLE if COMPILED else EVERY_TABLE[::3]
 
 
+def shortest(seats):
+    """Plies that even the shortest random match has."""
+    return 40
+
+
 def name_of(options):
     return "usual" if options["store_order"] == "bonus_first" else "other-ways"
+
+
+# How many sequences of legal actions there are: any change of the rules shows here.
+# (seats, options, plies of a random match played before, depth, count)
+PERFT = [
+    (3, {}, 0, 3, 4),
+    (2, {}, 40, 4, 220),
+    (4, {}, 90, 4, 229),
+    (1, {}, 60, 4, 80),
+    (3, {}, 150, 4, 100),
+    (4, {}, 250, 4, 192),
+]

@@ -6,10 +6,16 @@ from ludoteca.kernel.rules import COMPILED
 
 LIMIT = 2500
 """No random match comes near so many plies."""
-SHORTEST = 26
-"""Plies that even the shortest random match has."""
 LOWEST = 0
 """Nothing is ever taken from the points."""
+ALL_OPEN = False
+"""Whether nobody has anything that others may not see."""
+SHARED_RANKS = True
+
+
+def shortest(seats):
+    """Plies that even the shortest random match has."""
+    return 26
 
 
 def matters(seats, options):
@@ -39,3 +45,23 @@ def name_of(options):
         if value not in (False, "draft")
     ]
     return "-".join(chosen) or "plain"
+
+
+# How many sequences of legal actions there are: any change of the rules shows here.  Any role can be the first
+# action; two prospectors that are alike are one choice.
+# (seats, options, plies of a random match played before, depth, count)
+PERFT = [
+    (3, {}, 0, 5, 2756),
+    (4, {}, 0, 4, 1300),
+    (5, {}, 0, 4, 2313),
+    (3, {}, 150, 4, 63),
+    (4, {}, 250, 4, 480),
+    (5, {}, 330, 4, 453),
+    (3, {}, 320, 3, 12),
+    (4, {}, 120, 4, 148),
+    (4, {}, 400, 3, 368),
+    (5, {}, 230, 4, 269),
+    (3, {}, 0, 1, 6),
+    (4, {}, 0, 1, 7),
+    (5, {}, 0, 1, 7),
+]

@@ -7,10 +7,10 @@ from tests.games.reading import asked, legal, play, points
 from .lively import lively, rich
 from .pieces import cargo, display, give, in_play, monk, player, ships, stored, table
 from .tables import LIMIT
-from .test_conformance import watch
 from .test_sentences import check_text, in_language, moves, spoken
 from .turns import quiet, retire, with_cells
 from .values import SCHOLARS
+from .watching import watch
 
 FIRST = SCHOLARS["s4"]["ability"]["mod"] == "die_rest"
 first = pytest.mark.skipif(not FIRST, reason="for the first file of an owner")

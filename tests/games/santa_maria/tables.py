@@ -6,10 +6,16 @@ from ludoteca.kernel.rules import COMPILED
 
 LIMIT = 1000
 """No match comes near so many plies."""
-SHORTEST = 3
-"""Somebody alone can retire at once in every year."""
 LOWEST = -6
 """Points of somebody with nothing but three bishops."""
+ALL_OPEN = True
+"""Whether nobody has anything that others may not see."""
+SHARED_RANKS = True
+
+
+def shortest(seats):
+    """Somebody alone can retire at once in every year."""
+    return 3
 
 
 def matters(options):
@@ -25,3 +31,14 @@ TABLES = EVERY_TABLE if COMPILED else EVERY_TABLE[::4]
 
 def name_of(options):
     return "advanced" if options["advanced"] else str(options["boards"])
+
+
+# How many sequences of legal actions there are: boards are chosen before anything else.
+# (seats, options, plies of a random match played before, depth, count)
+PERFT = [
+    *((3, {"boards": "chosen"}, 0, depth, count) for depth, count in ((1, 4), (2, 12), (3, 24))),
+    (2, {}, 0, 3, 4752),
+    (3, {}, 60, 4, 1214),
+    (4, {"advanced": True}, 100, 4, 228),
+    (1, {}, 50, 4, 345),
+]
