@@ -12,6 +12,7 @@ from django.test import Client
 from django.test.utils import _TestState
 from django.utils import translation
 
+from ludoteca.web.static_files import StaticFiles
 from ludoteca.web.tables import advice, log, positions, quotas, rates
 from tests.web import mailing
 from tests.web.tables import Guest
@@ -38,6 +39,22 @@ def django_db_modify_db_settings(request):
 def templates_as_they_are(django_test_environment):
     """Django's test client would keep a copy of all that each part of a page was drawn from."""
     Template._render = _TestState.saved_data.template_render  # type: ignore[attr-defined]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def static_files_found_once():
+    """Each test client would search all folders of static files anew: a fifth of the time of its test."""
+    search, found = StaticFiles.add_files_from_finders, {}
+
+    def add_files(self):
+        if not found:
+            search(self)
+            found.update(self.files)
+        self.files = found | self.files
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(StaticFiles, "add_files_from_finders", add_files)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,7 @@ import pytest
 
 from ludoteca.web.clocks import sweeping, times
 
-STEP = 2000
+STEP = 4000
 
 
 class Time:
