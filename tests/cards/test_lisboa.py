@@ -15,8 +15,8 @@ from tests.games.lisboa.pieces import (
     values,
 )
 from tests.games.lisboa.scenes import palace, visit
-from tests.games.lisboa.telling import english, said
 from tests.games.reading import asked, legal, play
+from tests.games.telling import english, said
 
 
 def told(text):

@@ -1,84 +1,21 @@
-"""Messages: every action can be said, in every language, and says what happened."""
+"""Single sentences: what a choice, the log and the events say."""
 
 import re
 
-import pytest
-
 from ludoteca.games.castles_of_burgundy import CASTLES_OF_BURGUNDY as GAME
-from ludoteca.games.castles_of_burgundy import phrases, sentences
-from ludoteca.games.castles_of_burgundy.actions import DECISIONS
+from ludoteca.games.castles_of_burgundy import sentences
 from ludoteca.games.castles_of_burgundy.components import GOODS, TILES
 from ludoteca.games.castles_of_burgundy.effects import EFFECTS
 from ludoteca.games.castles_of_burgundy.names import NAMES
-from ludoteca.i18n import LANGUAGES, translation
-from ludoteca.kernel.conformance import random_match
-from ludoteca.kernel.messages import render
-from ludoteca.kernel.rules import COMPILED
+from tests.games.telling import english, question, said, told
 
 from .pieces import pass_turn, stock, to_end, to_round
 from .turns import turn
-
-SEATS = ("Ana", "Ben", "Cleo", "Dan")
-
-
-def english(message):
-    return render(message, str, SEATS)
-
-
-def said(match):
-    """What the buttons say, by action."""
-    view = match.view()
-    return {match.describe(a): english(sentences.choice(view, a)) for a in match.legal()}
-
-
-def told(match, text):
-    """What the log, the deltas and the events say of one action."""
-    before = match.view()
-    action = match.play(text)
-    after = match.view()
-    return (
-        english(sentences.log(before, after, action)),
-        [(d.seat, d.what.id, d.by) for d in sentences.deltas(before, after)],
-        [english(event) for event in sentences.events(before, after, action)],
-    )
 
 
 def test_every_tile_and_good_has_a_name_and_every_tile_an_effect():
     assert all(tile.id in NAMES and tile.id in EFFECTS for tile in TILES)
     assert all(good in NAMES for good in GOODS)
-
-
-def test_every_decision_has_questions():
-    assert set(phrases.ASK) == set(DECISIONS[1:])
-    assert {key.partition(".")[0] for key in phrases.ASK_OWN} == set(DECISIONS[1:])
-
-
-def test_every_choice_has_its_line_in_the_log():
-    means = re.compile(r"\.(one|many|free)$|^buy\.workers$")
-    plain = {key for key in phrases.CHOICE if not means.search(key)}
-    assert plain == set(phrases.LOG)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("seats", GAME.seats if COMPILED else (2,))
-def test_a_whole_match_can_be_told(lang, seats):
-    translate = translation(lang).gettext
-    match = random_match(GAME, seats, seed=seats, options={"boards": "chosen"})
-    for ply, action in enumerate(match.actions):
-        before, after = GAME.view(match.position_at(ply)), GAME.view(match.position_at(ply + 1))
-        messages = [
-            sentences.choice(before, action),
-            sentences.ask(before, own=True),
-            sentences.ask(before, own=False),
-            sentences.log(before, after, action),
-            sentences.period(before),
-            *sentences.events(before, after, action),
-        ]
-        for message in messages:
-            text = render(message, translate, SEATS)
-            assert text
-            assert not re.search(r"[{}]", text)
-    assert english(sentences.ask(GAME.view(match.position), own=True)) == "The game is over"
 
 
 def test_the_die_and_the_workers_are_told_before_they_are_used():
@@ -126,7 +63,7 @@ def test_a_second_depot_that_may_not_fit_is_told_before_the_first_is_taken():
     match = two_depots({"goods_5": 2, "goods_6": 1})
     log, deltas, _ = told(match, "load depot 1")
     assert (log, deltas) == ("Ana takes the goods of depot 1", [])
-    assert english(sentences.ask(match.view(), own=True)) == (
+    assert question(match) == (
         "Do you take the goods of a neighbouring depot as well? If not all fit, you choose among both"
     )
     assert said(match) == {
@@ -151,9 +88,7 @@ def test_the_first_depot_alone_is_told():
 def test_a_second_depot_beside_one_that_has_been_emptied_is_declined():
     match = two_depots({"goods_5": 1})
     match.play("load depot 1")
-    assert english(sentences.ask(match.view(), own=True)) == (
-        "Do you take the goods of a neighbouring depot as well?"
-    )
+    assert question(match) == ("Do you take the goods of a neighbouring depot as well?")
     assert said(match)["pass"] == "Take no more goods"
     assert told(match, "pass")[:2] == ("Ana takes no more goods", [])
 

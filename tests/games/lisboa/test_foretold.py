@@ -7,10 +7,10 @@ from ludoteca.games.lisboa.components.counts import INFLUENCE_MAX
 from ludoteca.kernel.record import copy
 from ludoteca.kernel.rules import COMPILED
 from tests.games.reading import play
+from tests.games.telling import said, told
 
 from .lively import lively
 from .pieces import clergy, give, hand, quiet, ring, slotted
-from .telling import said, told
 
 MATCHES = 3 if COMPILED else 2
 

@@ -2,12 +2,14 @@
 
 import pytest
 
+from ludoteca.games.santa_maria import SANTA_MARIA as GAME
+from ludoteca.games.santa_maria.effects import EFFECTS
 from tests.games.reading import asked, legal, play, points
+from tests.games.telling import check_text, in_language, moves, spoken
 
 from .lively import lively, rich
 from .pieces import cargo, display, give, in_play, monk, player, ships, stored, table
 from .tables import LIMIT
-from .test_sentences import check_text, in_language, moves, spoken
 from .turns import quiet, retire, with_cells
 from .values import SCHOLARS
 from .watching import watch
@@ -35,19 +37,17 @@ def test_whole_matches_go_by_the_rules(seats, options, way):
 def test_a_match_can_be_told():
     messages = {
         repr(message): message
-        for before, action, after in moves(rich(2, 9, {"advanced": True}))
-        for message in spoken(before, action, after)
+        for _, before, action, after in moves(GAME, rich(2, 9, {"advanced": True}))
+        for message in spoken(GAME, before, action, after)
     }
     for message in messages.values():
-        check_text(in_language(message, "ja").replace("scholar", ""), "ja")
+        check_text(GAME, in_language(message, "ja").replace("scholar", ""), "ja")
 
 
 def test_what_scholars_and_bishops_do_is_said():
-    from ludoteca.games.santa_maria.effects import EFFECTS
-
     for id_ in [f"s{n}" for n in range(1, 11)] + [f"b{n}" for n in range(1, 7)]:
         for language in ("en", "ja"):
-            check_text(in_language(EFFECTS[id_], language), language)
+            check_text(GAME, in_language(EFFECTS[id_], language), language)
 
 
 # ---- the first file -------------------------------------------------------------------------------------

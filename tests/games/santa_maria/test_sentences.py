@@ -1,196 +1,19 @@
-"""Messages: every action can be said, in every language, and says what happened."""
+"""Single sentences: what a choice, the log and the events say."""
 
 import re
-from collections import Counter
-
-import numpy as np
-import pytest
 
 from ludoteca.games.santa_maria import SANTA_MARIA as GAME
-from ludoteca.games.santa_maria import phrases, sentences
-from ludoteca.games.santa_maria.actions import DECISIONS
+from ludoteca.games.santa_maria import sentences
 from ludoteca.games.santa_maria.names import COUNTERS, NAMES
-from ludoteca.i18n import LANGUAGES, say, translation
-from ludoteca.kernel.match import Match, legal_mask
-from ludoteca.kernel.messages import Message, render
-from ludoteca.kernel.rules import COMPILED
+from ludoteca.kernel.match import Match
 from tests.games.reading import legal, play
+from tests.games.telling import english, question, said, told
 
-from .lively import lively, rich
+from .lively import lively
 from .pieces import cargo, display, give, in_play, monk, ships, table, white
-from .tables import TABLES, name_of
+from .tables import TABLES
 from .turns import quiet, retire, settle, with_cells
 from .values import BISHOPS, BOARDS, CARGOES, CELLS_OF, MISSIONS, RESOURCES, RETIRE, SCHOLARS
-
-SEATS = ("アナ", "Ben", "Cleo", "ダン")
-LATIN = re.compile(r"[A-Za-z]{3,}")
-
-
-def english(message):
-    return render(message, str, SEATS)
-
-
-def in_language(message, lang):
-    gettext = translation(lang).gettext
-    return render(message, lambda text: say(text, lang, gettext), SEATS)
-
-
-def said(match):
-    """What the buttons say, by action."""
-    view = match.view()
-    return {match.describe(a): english(sentences.choice(view, a)) for a in match.legal()}
-
-
-def told(match, text):
-    """What the log, the deltas and the events say of one action."""
-    before = match.view()
-    action = match.play(text)
-    after = match.view()
-    return (
-        english(sentences.log(before, after, action)).replace("アナ", "Ana"),
-        [(d.seat, d.what.id, d.by) for d in sentences.deltas(before, after)],
-        [english(e).replace("アナ", "Ana") for e in sentences.events(before, after, action)],
-    )
-
-
-# ---- whatever is played ---------------------------------------------------------------------------------
-
-
-def moves(walking):
-    """View, action and next view of each ply."""
-    before, last = None, None
-    for record, action in walking:
-        view = GAME.view(record)
-        if before is not None:
-            yield before, last, view
-        before, last, end = view, action, record
-    yield before, last, GAME.view(end)
-
-
-def spoken(before, action, after):
-    """All that is said of a ply."""
-    return [
-        sentences.choice(before, action),
-        sentences.log(before, after, action),
-        sentences.ask(before, own=True),
-        sentences.ask(before, own=False),
-        sentences.period(before),
-        *sentences.events(before, after, action),
-    ]
-
-
-def check_text(text, lang):
-    assert text
-    assert not re.search(r"[{}%]|_|None|  ", text), text
-    if lang == "ja":
-        for name in SEATS:
-            text = text.replace(name, "")
-        assert not LATIN.search(text), text
-
-
-@pytest.mark.parametrize("way", [lively, rich])
-@pytest.mark.parametrize(
-    ("seats", "options"), TABLES, ids=lambda x: x if isinstance(x, int) else name_of(x)
-)
-def test_a_whole_match_can_be_told(seats, options, way):
-    messages = {
-        repr(message): message
-        for before, action, after in moves(way(seats, 7 + seats, options))
-        for message in spoken(before, action, after)
-    }
-    for lang in LANGUAGES:
-        for message in messages.values():
-            check_text(in_language(message, lang), lang)
-
-
-@pytest.mark.parametrize("seats", GAME.seats if COMPILED else (2,))
-def test_every_choice_can_be_told_not_only_those_that_are_taken(seats):
-    messages: dict[str, Message] = {}
-    for record, _ in rich(seats, 5, {"advanced": True}):
-        view = GAME.view(record)
-        choices = [
-            sentences.choice(view, int(action))
-            for action in np.flatnonzero(legal_mask(GAME, record))
-        ]
-        texts = [english(choice) for choice in choices]
-        assert len(set(texts)) == len(texts), "two choices sound the same"
-        messages |= dict(zip(texts, choices, strict=True))
-    for lang in LANGUAGES:
-        for message in messages.values():
-            check_text(in_language(message, lang), lang)
-
-
-def changes(before, after):
-    """How far every counter of every seat has moved."""
-    moved: Counter[tuple[int, str]] = Counter()
-    for old, new in zip(before["players"], after["players"], strict=True):
-        for what in RESOURCES:
-            moved[old["seat"], what] += new["resources"][what] - old["resources"][what]
-        for what in ("coins", "happiness", "religion", "conquistador"):
-            moved[old["seat"], what] += new[what] - old[what]
-        moved[old["seat"], "happiness"] += new["conquest"] - old["conquest"]
-        if new["conquistador"] < old["conquistador"]:
-            del moved[old["seat"], "conquistador"]
-    return {key: by for key, by in moved.items() if by}
-
-
-@pytest.mark.parametrize("way", [lively, rich])
-@pytest.mark.parametrize(
-    ("seats", "options"), TABLES, ids=lambda x: x if isinstance(x, int) else name_of(x)
-)
-def test_the_deltas_are_what_every_counter_has_moved(seats, options, way):
-    for before, _, after in moves(way(seats, 3 + seats, options)):
-        deltas = sentences.deltas(before, after)
-        assert {(d.seat, d.what.id): d.by for d in deltas} == changes(before, after)
-        assert len({(d.seat, d.what.id) for d in deltas}) == len(deltas)
-        first = before["decision"]["seat"]
-        turns = [(d.seat - first) % seats for d in deltas]
-        assert turns == sorted(turns)
-
-
-@pytest.mark.parametrize(
-    ("seats", "options"), TABLES, ids=lambda x: x if isinstance(x, int) else name_of(x)
-)
-def test_the_events_tell_years_blue_dice_and_conquistadors(seats, options):
-    for before, action, after in moves(lively(seats, 5 + seats, options)):
-        keys = [event.template for event in sentences.events(before, after, action)]
-        new_year = after["year"] != before["year"]
-        pairs = list(zip(before["players"], after["players"], strict=True))
-        released = [len(new["blue"]) - len(old["blue"]) for old, new in pairs]
-        rolled = [len(player["blue"]) for player in after["players"]] if new_year else released
-        assert keys.count(phrases.EVENT["year"]) == new_year
-        over = phrases.EVENT["over" if seats > 1 else "rating"]
-        assert keys.count(over) == after["over"]
-        assert keys.count(phrases.EVENT["blue"]) == sum(rolled)
-        assert keys.count(phrases.EVENT["conquest"]) == sum(
-            new["conquest"] > old["conquest"] for old, new in pairs
-        )
-
-
-@pytest.mark.parametrize(
-    ("seats", "options"), TABLES, ids=lambda x: x if isinstance(x, int) else name_of(x)
-)
-def test_the_set_up_is_told_as_before_the_first_year(seats, options):
-    told_before = []
-    for record, _ in lively(seats, 1, options):
-        period = english(sentences.period(GAME.view(record)))
-        told_before.append(period == "Before the first year")
-    plies = (0 if options["boards"] == "dealt" else 1) + 3 * options["advanced"]
-    expected = [n < plies * seats for n in range(len(told_before))]
-    if seats == 4 and options["advanced"]:  # see test_the_last_of_four_town_halls_...
-        expected[7] = told_before[7]
-    assert told_before == expected
-
-
-def test_the_last_of_four_town_halls_is_placed_before_the_first_year():
-    match = Match(GAME, 4, 1, {"advanced": True})
-    while match.view()["halls"]:
-        play(match, legal(match)[0])
-    assert match.view()["decision"]["tile"]["id"] == "H4"
-    assert english(sentences.period(match.view())) == "Before the first year"
-
-
-# ---- names and keys -------------------------------------------------------------------------------------
 
 
 def test_every_piece_has_a_name():
@@ -199,18 +22,25 @@ def test_every_piece_has_a_name():
     assert set(RESOURCES) <= set(COUNTERS)
 
 
-def test_every_decision_has_questions():
-    assert (
-        set(phrases.ASK) == {key.partition(".")[0] for key in phrases.ASK_OWN} == set(DECISIONS[1:])
-    )
+def test_the_set_up_is_told_as_before_the_first_year():
+    for seats, options in TABLES:
+        told_before = []
+        for record, _ in lively(seats, 1, options):
+            period = english(sentences.period(GAME.view(record)))
+            told_before.append(period == "Before the first year")
+        plies = (0 if options["boards"] == "dealt" else 1) + 3 * options["advanced"]
+        expected = [n < plies * seats for n in range(len(told_before))]
+        if seats == 4 and options["advanced"]:  # see test_the_last_of_four_town_halls_...
+            expected[7] = told_before[7]
+        assert told_before == expected, (seats, options)
 
 
-def test_every_choice_has_its_line_in_the_log():
-    means = re.compile(r"\.(free|fee|road)$")
-    assert {key for key in phrases.CHOICE if not means.search(key)} == set(phrases.LOG)
-
-
-# ---- single sentences -----------------------------------------------------------------------------------
+def test_the_last_of_four_town_halls_is_placed_before_the_first_year():
+    match = Match(GAME, 4, 1, {"advanced": True})
+    while match.view()["halls"]:
+        play(match, legal(match)[0])
+    assert match.view()["decision"]["tile"]["id"] == "H4"
+    assert english(sentences.period(match.view())) == "Before the first year"
 
 
 def test_a_die_is_told_with_the_coins_for_changing_it():
@@ -247,11 +77,11 @@ def test_nobody_is_asked_which_cargo_while_none_can_be_paid_for():
     for dock in ("coins", "conquistador", "religion", "happiness"):
         cargo(match, dock, "C18" if dock == "coins" else None)
     play(match, "coin r1c1")
-    assert english(sentences.ask(match.view(), own=True)) == (
+    assert question(match) == (
         "No shipping tile can be paid for yet: buy what is missing, or ship nothing"
     )
     play(match, "buy grain")
-    assert english(sentences.ask(match.view(), own=True)) == "Which shipping tile do you take?"
+    assert question(match) == "Which shipping tile do you take?"
 
 
 def test_a_monk_is_told_with_the_fee_and_the_others_get_it():
@@ -291,9 +121,7 @@ def test_the_end_of_the_game_is_told():
     if legal(match) != ["end turn"]:
         play(match, "pass")
     assert told(match, "end turn")[2] == ["The game is over; your title: castaway"]
-    assert (
-        english(sentences.ask(match.view(), own=True)) == "The game is over; your title: castaway"
-    )
+    assert question(match) == "The game is over; your title: castaway"
 
 
 def test_the_markers_that_go_back_at_the_end_are_no_loss():
