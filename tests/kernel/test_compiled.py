@@ -32,7 +32,7 @@ def add_everything(s):
 
 
 def signatures(function):
-    """For which types of arguments a rule is compiled."""
+    """Return the types of arguments that a rule is compiled for."""
     return list(function.overloads)
 
 
@@ -45,7 +45,7 @@ def nuts():
 
 @pytest.fixture(autouse=True)
 def nothing_postponed(monkeypatch):
-    """Whatever a site of another test is still compiling."""
+    """Ignore what a site of another test is still compiling."""
     monkeypatch.setattr(compiled, "_postponed", set())
 
 
@@ -63,7 +63,7 @@ def test_rules_are_compiled_once_for_all_whole_numbers(nuts, monkeypatch):
     assert [str(signature[1]) for signature in signatures(add)] == ["int64"]
 
 
-def test_what_is_postponed_runs_as_plain_python(nuts, postponed):
+def test_postponed_rules_run_as_plain_python_and_those_of_other_games_compiled(nuts, postponed):
     calls = []
 
     @rule
@@ -71,22 +71,18 @@ def test_what_is_postponed_runs_as_plain_python(nuts, postponed):
         calls.append(s.nuts)
         return len(calls)
 
-    assert note(nuts) == 1
-    assert note(nuts) == 2
-    assert not signatures(note)
-    assert compiled.is_postponed(NUTS)
-
-
-def test_other_games_stay_compiled_meanwhile(postponed):
     @rule
     def figs(s):
         return s.figs + 1
 
+    assert [note(nuts), note(nuts)] == [1, 2]
+    assert not signatures(note)
+    assert compiled.is_postponed(NUTS)
     assert figs(blank(FIGS)) == 1
     assert signatures(figs)
 
 
-def test_it_is_compiled_as_soon_as_it_is_resumed(nuts):
+def test_a_rule_is_compiled_as_soon_as_its_game_is_resumed(nuts):
     @rule
     def shells(s):
         return s.shells
@@ -122,9 +118,9 @@ def test_one_thread_can_compile_while_the_others_play(nuts, postponed):
     assert calls == [5], "this thread still runs plain Python"
 
 
-def test_whoever_watches_is_told_of_each_function_compiled(nuts):
-    told = []
-    compiled.watch(lambda: told.append(1))
+def test_watchers_are_called_for_each_function_compiled(nuts):
+    calls = []
+    compiled.watch(lambda: calls.append(1))
 
     @rule
     def inner(s):
@@ -136,7 +132,7 @@ def test_whoever_watches_is_told_of_each_function_compiled(nuts):
 
     outer(nuts)
     compiled._watchers.pop()
-    assert len(told) == 2
+    assert len(calls) == 2
 
 
 def test_a_match_goes_the_same_way_whether_postponed_or_not():

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(not COMPILED, reason="only compiled rules count"
 
 @pytest.fixture
 def left():
-    """Gives how many arrays have been made by compiled rules since, and how many of them are left."""
+    """Return a function that counts arrays made by compiled rules since, and those of them not freed."""
     _nrt_python.memsys_enable_stats()
     before = rtsys.get_allocation_stats()
 
@@ -53,16 +53,14 @@ def setups(game):
         yield from ((game.usual_seats, {option.name: value}) for value in option.values[1:])
 
 
-@pytest.mark.parametrize(
-    ("game", "seats", "options"),
-    [(game.name, *setup) for game in ludoteca.games() for setup in setups(game)],
-)
-def test_matches_and_searches_leave_no_array(left, game, seats, options):
-    game = ludoteca.game(game)
-    playouts(game, seats, 20, seed=3, options=options)
-    position = start_position(game, seats, 5, options)
-    study(game, position, int(actor(position)), seed_words(1)[0], Budget(iterations=20))
-    assert left()[1] == 0
+def test_matches_and_searches_leave_no_array(left):
+    for game in ludoteca.games():
+        for seats, options in setups(game):
+            playouts(game, seats, 20, seed=3, options=options)
+            position = start_position(game, seats, 5, options)
+            words = seed_words(1)[0]
+            study(game, position, int(actor(position)), words, Budget(iterations=20))
+            assert left()[1] == 0, (game.name, seats, options)
 
 
 @rule
@@ -70,6 +68,6 @@ def _undeclared(numbers):
     return (numbers * 2).sum()
 
 
-def test_whoever_makes_arrays_undeclared_is_told_how_to_declare_it():
+def test_the_error_of_an_undeclared_array_says_how_to_declare_it():
     with pytest.raises(NumbaError, match=r"is declared by @allocates instead of @rule"):
         _undeclared(np.arange(4.0))

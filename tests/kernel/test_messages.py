@@ -1,7 +1,5 @@
 """Sentences: placeholders, amounts in words, sentences within and after others."""
 
-from collections.abc import Callable
-
 import pytest
 
 from ludoteca.i18n import Name, say, translation
@@ -41,9 +39,8 @@ def pay(*options: dict[Term, int]) -> Message:
     return Message("Pay {what}.", {"what": amounts(*options)})
 
 
-@pytest.mark.parametrize(
-    ("options", "said", "abroad"),
-    [
+def test_amounts_in_words() -> None:
+    for options, said, abroad in (
         ([{WOOD: 1}], "Pay 1 wood.", "木1を払う。"),
         ([{WOOD: 2, COINS: 3}], "Pay 2 wood, 3 coins.", "木2と金3を払う。"),
         ([{WOOD: 2}, {COIN: 1}], "Pay 2 wood or 1 coin.", "木2か金1を払う。"),
@@ -52,11 +49,9 @@ def pay(*options: dict[Term, int]) -> Message:
             "Pay 1 wood, 1 coin or 4 coins or 3 wood.",
             "木1と金1か金4か木3を払う。",
         ),
-    ],
-)
-def test_amounts_in_words(options: list[dict[Term, int]], said: str, abroad: str) -> None:
-    assert render(pay(*options), english) == said
-    assert render(pay(*options), foreign) == abroad
+    ):
+        assert render(pay(*options), english) == said
+        assert render(pay(*options), foreign) == abroad
 
 
 def test_a_piece_is_called_by_its_own_name() -> None:
@@ -80,20 +75,12 @@ def test_each_sentence_keeps_its_own_placeholders() -> None:
     assert render(together(rests), foreign, ["Mia", "Tom", "Uwe"]) == (
         "Tomは休む。Miaは休む。Uweは休む。"
     )
-
-
-def test_one_sentence_together_is_itself() -> None:
     assert together([pay({WOOD: 1})]) == pay({WOOD: 1})
-
-
-def test_no_sentences_are_none() -> None:
     with pytest.raises(TypeError):
         together([])
 
 
-@pytest.mark.parametrize("render_in", [english, foreign])
-def test_braces_in_what_fills_a_placeholder_are_left_alone(
-    render_in: Callable[[str], str],
-) -> None:
+def test_braces_in_the_value_of_a_placeholder_are_left_alone() -> None:
     rest = Message("{seat} rests.", {"seat": SeatName(0)})
-    assert "{seat}{0}" in render(together([rest, rest]), render_in, ["{seat}{0}"])
+    for render_in in (english, foreign):
+        assert "{seat}{0}" in render(together([rest, rest]), render_in, ["{seat}{0}"])
