@@ -1,10 +1,17 @@
 """Changing the values of a file one by one: what is used or checked, and what is passed over in silence."""
 
+import tomllib
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+import pytest
+
 from ludoteca.i18n import Name
+from ludoteca.kernel.errors import BadValues
+from ludoteca.terminal.voice import Voice
+
+from .suite import own, rules
 
 
 def told(value):
@@ -74,3 +81,44 @@ def one_of_each(paths):
     for path in paths:
         shapes.setdefault(tuple(None if isinstance(key, int) else key for key in path), path)
     return [*shapes.values()]
+
+
+class Values:
+    """A game's file of values, whose contents are changed one by one."""
+
+    def __init__(self, game):
+        self.made = rules(game, "edition").made
+        self.refused = own(game, "edition").REFUSED
+        text = rules(game, "edition").OWN_FILE.read_text(encoding="utf-8")
+        self.data = tomllib.loads(text)
+        self.all = told(self.made(self.data, "mine.toml"))
+
+    def every_leaf(self, one=True):
+        """The paths of all scalars, of paths of one shape the first only unless all are wanted."""
+        return self._each(leaves, one)
+
+    def every_key(self, one=True):
+        """The paths of keys that there are not, alike."""
+        return self._each(keys, one)
+
+    def _each(self, found, one):
+        each = [[*found(self.data[table], (table,))] for table in self.data]
+        return [path for paths in each for path in (one_of_each(paths) if one else paths)]
+
+    def check_changed(self, path):
+        """Change a value: it has an effect, or is refused by name in every language."""
+        rows = rows_of(self.data, path)
+        with holding(self.data, path, another) as data:
+            try:
+                assert told(self.made(data, "mine.toml")) != self.all, path
+            except BadValues as error:
+                for said in (str(error), Voice("ja").error(error)):
+                    assert any(name in said for name in rows), (path, said)
+
+    def check_added(self, path):
+        """Add a key: it is refused by name."""
+        with (
+            holding(self.data, path, lambda _: 1) as data,
+            pytest.raises(BadValues, match=self.refused),
+        ):
+            self.made(data, "mine.toml")

@@ -1,4 +1,4 @@
-"""What holds under an owner's file of values; `test_owners` runs this with ``LUDOTECA_VALUES`` set.
+"""What holds under an owner's file of values, which `tests.long.games` puts in ``LUDOTECA_VALUES``.
 
 There, investing with the first blue treasury card brings 5 reals before its noble action; blue builder 2 brings
 21 cubes of the pile (so many as there are, that is), and the land A5 brings 11.

@@ -1,18 +1,13 @@
-"""Lisboa in a terminal: whole matches, and all that lies on the table."""
+"""Lisboa in a terminal: all that lies on the table."""
 
 import io
 
-import pytest
 from rich.console import Console
 
-from ludoteca.bots import find as bot
 from ludoteca.games.lisboa import LISBOA
 from ludoteca.games.lisboa.components.cards import CARDS
-from ludoteca.i18n import LANGUAGES
-from ludoteca.kernel.conformance import random_match
 from ludoteca.kernel.match import Match
 from ludoteca.terminal.layout import whole_table
-from ludoteca.terminal.session import Session
 from ludoteca.terminal.voice import Voice
 
 from .pieces import building, clergy, decrees, hand, plans, quiet, ship, slotted, store
@@ -26,33 +21,6 @@ def drawn(match, seat, lang="en"):
     view = match.view(None if seat < 0 else seat)
     console.print(whole_table(LISBOA, view, Voice(lang, NAMES), seat))
     return console.export_text()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("seats", LISBOA.seats)
-def test_a_whole_match_is_played_by_numbers(lang, seats, monkeypatch):
-    match = Match(LISBOA, seats, seed=seats)
-    screen = io.StringIO()
-    console = Console(file=screen, width=100)
-    monkeypatch.setattr(console, "input", lambda prompt: "1")
-    bots = {seat: bot("random") for seat in range(1, seats)}
-    Session(match, bots, Voice(lang, NAMES), console).run()
-    assert match.over
-    text = screen.getvalue()
-    assert "Traceback" not in text
-    assert ("Final result" in text) == (lang == "en")
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_position_can_be_drawn(lang):
-    match = random_match(LISBOA, 4, 3)
-    for ply in range(0, match.ply + 1, 25):
-        record = match.position_at(ply)
-        screen = io.StringIO()
-        console = Console(file=screen, width=120)
-        console.print(whole_table(LISBOA, LISBOA.view(record), Voice(lang, NAMES), ply % 4))
-        assert screen.getvalue().count("\n") > 60
 
 
 def test_what_lies_on_the_table_is_there():

@@ -1,4 +1,4 @@
-"""What holds under an owner's file of values; `test_owners` runs this with ``LUDOTECA_VALUES`` set."""
+"""What holds under an owner's file of values, which `tests.long.games` puts in ``LUDOTECA_VALUES``."""
 
 import pytest
 
