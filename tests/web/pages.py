@@ -168,3 +168,18 @@ def found(pattern, text):
     match = re.search(pattern, text)
     assert match, (pattern, text)
     return match[1]
+
+
+def zone(html, name):
+    """The zone of a table with that name."""
+    return next(iter(read(html).find(id=f"z-{name}")))
+
+
+def digests(html):
+    """The digests of the zones that a page holds, by the ids of the zones."""
+    return {each["id"]: each["data-zone"] for each in read(html).find(data_zone=True)}
+
+
+def known(html):
+    """The header by which a page names the zones that it holds."""
+    return {"X-Zones": " ".join(digests(html).values())}

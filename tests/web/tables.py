@@ -108,6 +108,14 @@ def put(table, record):
     return table
 
 
+def begun_at(table, record):
+    """The table as if its match began in this position."""
+    table = fresh(table)
+    table.position = table.start = pack(record)
+    table.save()
+    return table
+
+
 def whole(table):
     """The moves of a table, each with the position it led to kept whole, as all were once; not saved."""
     moves = list(table.moves.all())
@@ -202,10 +210,15 @@ def play_for(table, guest, stop=lambda table: False, choose=lambda ids, table: i
 
 def thoughtful(ids, table):
     """What the greedy bot would do, always the same in the same position."""
+    return greedy(table.game, table.record(), table.ply)
+
+
+def greedy(game, record, ply):
+    """What the greedy bot would do in a position after `ply` actions."""
     from ludoteca import bots
     from ludoteca.kernel.chance import seed_words
 
-    return bots.move(bots.find("greedy"), table.game, table.record(), seed_words(table.ply)[0])
+    return bots.move(bots.find("greedy"), game, record, seed_words(ply)[0])
 
 
 def play_to_end(table, guest):

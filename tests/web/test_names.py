@@ -2,7 +2,6 @@
 
 import unicodedata
 
-import pytest
 from django.core.management import call_command
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -55,10 +54,11 @@ def test_names_of_people_stay_as_they_are(text):
     assert tidy(text) == " ".join(text.split())
 
 
-@pytest.mark.parametrize("hidden", HIDDEN, ids=HIDDEN.values())
-def test_what_is_hidden_goes_and_the_rest_stays(hidden):
-    assert tidy(f"A{hidden}na {hidden} B") in ("Ana B", "A na B")  # an end of line is a blank
-    assert tidy(hidden * 30) == ""
+def test_what_is_hidden_goes_and_the_rest_stays():
+    for hidden, name in HIDDEN.items():
+        blank = hidden == "\u2028"  # an end of line
+        assert tidy(f"A{hidden}na {hidden} B") == ("A na B" if blank else "Ana B"), name
+        assert tidy(hidden * 30) == "", name
 
 
 def test_alike_names_are_the_same_name():

@@ -5,7 +5,6 @@ import re
 import zlib
 
 import numpy as np
-import pytest
 from django.db import OperationalError
 
 import ludoteca
@@ -13,13 +12,10 @@ from ludoteca.kernel.match import Match
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web.tables import log, positions, rulebooks, runner
 from ludoteca.web.tables.models import Rulebook, Table
-from tests.web.tables import PART, fresh, hot_seat, legal, play_to_end, solo, whole
+from tests.web.shelf import finished, midway
+from tests.web.tables import GAMES, PART, PUERTO_RICO, fresh, solo, whole
 
-pytestmark = pytest.mark.django_db
-
-GAMES = [game.name for game in ludoteca.games()]
 GONE = "dance on the table"
-LATER = 40
 TOKEN = re.compile(r"""(?<=CSRFToken": ")\w{64}|(?<=value=")\w{64}""")
 
 
@@ -68,25 +64,14 @@ def age(table, gone=()):
     return fresh(table)
 
 
-@pytest.fixture
-def over(mia):
-    """Plays a match to its end."""
-
-    def make(game, seats=2):
-        table = hot_seat(mia, seats, game=game)
-        play_to_end(table, mia)
-        return fresh(table)
-
-    return make
+def over(mia, game):
+    """A match of two that is over."""
+    return finished(mia, seats=2, game=game)
 
 
 def under_way(mia, game):
-    """A match in the middle."""
-    table = hot_seat(mia, 2, game=game)
-    for ply in range(LATER):
-        ids = legal(table)
-        mia.act(table, ids[ply % len(ids)])
-    return fresh(table)
+    """A match of two in the middle."""
+    return midway(mia, 40, seats=2, game=game)
 
 
 def shown(mia, path, **headers):
@@ -102,15 +87,16 @@ def test_a_layout_is_read_as_it_was_written():
         assert dtype.itemsize == game.dtype.itemsize
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_position_of_another_layout_is_the_same_position(name):
-    match = Match(name, 2, 5)
-    for ply in range(60):
-        match.play(match.legal()[ply % len(match.legal())])
-    dtype, _ = older(match.game)
-    data = zlib.decompress(rewritten(match.game, dtype, zlib.compress(to_bytes(match.position))))
-    read = rulebooks.read(match.game, rulebooks._fields(dtype), data)
-    assert to_bytes(read) == to_bytes(match.position)
+def test_a_position_of_another_layout_is_the_same_position():
+    for name in GAMES:
+        match = Match(name, 2, 5)
+        for ply in range(60):
+            match.play(match.legal()[ply % len(match.legal())])
+        dtype, _ = older(match.game)
+        now = to_bytes(match.position)
+        then = zlib.decompress(rewritten(match.game, dtype, zlib.compress(now)))
+        read = rulebooks.read(match.game, rulebooks._fields(dtype), then)
+        assert to_bytes(read) == now, name
 
 
 def test_longer_and_shorter_fields_are_read_as_far_as_they_go():
@@ -127,29 +113,29 @@ def test_longer_and_shorter_fields_are_read_as_far_as_they_go():
     assert read["ply"] == np.iinfo(np.int32).max
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_finished_match_is_read_replayed_and_downloaded_as_before(mia, over, name):
-    table = over(name)
-    at = f"/t/{table.slug}/"
-    plies = range(0, table.ply + 1, max(1, table.ply // 6))
-    whole = shown(mia, f"{at}log/")
-    saved = json.loads(shown(mia, f"{at}save.json"))
-    positions = [shown(mia, f"{at}at/{ply}/") for ply in plies]
-    table = age(table)
-    assert not table.playable
-    assert shown(mia, f"{at}log/") == whole
-    assert [shown(mia, f"{at}at/{ply}/") for ply in plies] == positions
-    page = shown(mia, at)
-    assert "tie-breaks" in page or "ranking" in page
-    now = json.loads(shown(mia, f"{at}save.json"))
-    assert now.pop("digest") != saved.pop("digest")  # of bytes that are others
-    assert now.pop("rules_version") == saved.pop("rules_version") - 1
-    assert now == saved
-    assert table.slug in shown(mia, "/tables/", **PART)
+def test_a_finished_match_is_read_replayed_and_downloaded_as_before(mia):
+    for name in GAMES:
+        table = over(mia, name)
+        at = f"/t/{table.slug}/"
+        plies = range(0, table.ply + 1, max(1, table.ply // 6))
+        log_then = shown(mia, f"{at}log/")
+        saved = json.loads(shown(mia, f"{at}save.json"))
+        positions_then = [shown(mia, f"{at}at/{ply}/") for ply in plies]
+        table = age(table)
+        assert not table.playable
+        assert shown(mia, f"{at}log/") == log_then, name
+        assert [shown(mia, f"{at}at/{ply}/") for ply in plies] == positions_then, name
+        page = shown(mia, at)
+        assert "tie-breaks" in page or "ranking" in page
+        now = json.loads(shown(mia, f"{at}save.json"))
+        assert now.pop("digest") != saved.pop("digest")  # of bytes that are others
+        assert now.pop("rules_version") == saved.pop("rules_version") - 1
+        assert now == saved, name
+        assert table.slug in shown(mia, "/tables/", **PART)
 
 
-def test_its_points_are_those_of_then(mia, over):
-    table = over("puerto-rico")
+def test_its_points_are_those_of_then(mia):
+    table = over(mia, PUERTO_RICO)
     scores = table.scores
     assert [s["total"] for s in scores] == [
         s.total for s in Match.load(shown(mia, f"/t/{table.slug}/save.json")).scores()
@@ -164,37 +150,37 @@ def test_its_points_are_those_of_then(mia, over):
     assert "Old glory" in page
 
 
-def test_what_was_done_and_is_called_nothing_today_stands_in_its_own_words(mia, over):
-    table = over("puerto-rico")
+def test_what_was_done_and_has_no_name_today_stands_in_its_own_words(mia):
+    table = over(mia, PUERTO_RICO)
     done = table.moves.filter(forced=False).first()
-    text = table.game.actions.format(done.action)
-    table = age(table, gone={text})
+    table = age(table, gone={table.game.actions.format(done.action)})
     assert GONE in shown(mia, f"/t/{table.slug}/log/")
     assert GONE in shown(mia, f"/t/{table.slug}/at/{done.ply}/")
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_a_match_under_way_is_shown_and_not_played_on(mia, name, lang):
-    table = age(under_way(mia, name))
-    mia.client.cookies["ludoteca_language"] = lang
-    page = shown(mia, f"/t/{table.slug}/")
-    assert str(table.rules_version) in page
-    assert "data-mine" not in page
-    assert 'data-do="act' not in page
-    for path in ("log/", f"at/{table.ply}/", "at/0/"):
-        shown(mia, f"/t/{table.slug}/{path}")
-    before = list(Table.objects.values())
-    for what, fields in {
-        "act": {"ply": table.ply, "action": 0},
-        "undo": {"ply": table.ply},
-        "end-turn": {"ply": table.ply},
-        "advice": {"ply": table.ply},
-        "bot": {"seat": 0, "bot": "medium"},
-        "pace": {"pace": 0},
-    }.items():
-        assert mia.client.post(f"/t/{table.slug}/{what}/", fields).status_code == 410, what
-    assert list(Table.objects.values()) == before
+def test_a_match_under_way_is_shown_and_not_played_on(mia):
+    for name in GAMES:
+        table = age(under_way(mia, name))
+        for language in ("en", "ja"):
+            mia.client.cookies["ludoteca_language"] = language
+            page = shown(mia, f"/t/{table.slug}/")
+            assert str(table.rules_version) in page, (name, language)
+            assert "data-mine" not in page
+            assert 'data-do="act' not in page
+            for path in ("log/", f"at/{table.ply}/", "at/0/"):
+                shown(mia, f"/t/{table.slug}/{path}")
+        before = list(Table.objects.values())
+        for what, fields in {
+            "act": {"ply": table.ply, "action": 0},
+            "undo": {"ply": table.ply},
+            "end-turn": {"ply": table.ply},
+            "advice": {"ply": table.ply},
+            "bot": {"seat": 0, "bot": "medium"},
+            "pace": {"pace": 0},
+        }.items():
+            answer = mia.client.post(f"/t/{table.slug}/{what}/", fields)
+            assert answer.status_code == 410, (name, what)
+        assert list(Table.objects.values()) == before, name
 
 
 def test_its_bots_rest(mia):
@@ -203,21 +189,25 @@ def test_its_bots_rest(mia):
     assert runner.unfinished() == []
 
 
-def test_it_is_played_once_more_by_the_rules_of_today(mia, over):
-    table = age(over("puerto-rico"))
+def test_it_is_played_once_more_by_the_rules_of_today(mia):
+    table = age(over(mia, PUERTO_RICO))
     answer = mia.client.post(f"/t/{table.slug}/again/")
     again = Table.objects.exclude(pk=table.pk).get()
     assert answer["Location"] == f"/t/{again.slug}/"
     assert again.playable
 
 
-def test_what_cannot_be_drawn_is_said_to_be_so(mia, monkeypatch):
-    table = age(under_way(mia, "puerto-rico"))
-
+def failing(error):
     def fail(*given, **named):
-        raise KeyError("something")
+        raise error
 
-    monkeypatch.setattr("ludoteca.web.tables.page.since.span_of", fail)
+    return fail
+
+
+def test_what_cannot_be_drawn_is_said_to_be_so(mia, monkeypatch):
+    table = age(under_way(mia, PUERTO_RICO))
+    failure = failing(KeyError("something"))
+    monkeypatch.setattr("ludoteca.web.tables.page.since.span_of", failure)
     answer = mia.client.get(f"/t/{table.slug}/")
     assert answer.status_code == 410
     assert "cannot be shown" in answer.content.decode()
@@ -225,13 +215,10 @@ def test_what_cannot_be_drawn_is_said_to_be_so(mia, monkeypatch):
 
 def test_a_database_that_fails_is_not_asked_once_more(mia, monkeypatch):
     """What it says is told as it is, not taken for a table of older rules."""
-    table = under_way(mia, "puerto-rico")
+    table = under_way(mia, PUERTO_RICO)
     asked: list[str] = []
-
-    def fail(*given, **named):
-        raise OperationalError("disk I/O error")
-
-    monkeypatch.setattr("ludoteca.web.tables.page.since.span_of", fail)
+    failure = failing(OperationalError("disk I/O error"))
+    monkeypatch.setattr("ludoteca.web.tables.page.since.span_of", failure)
     monkeypatch.setattr("ludoteca.web.tables.views._is_old", asked.append)
     mia.client.raise_request_exception = False
     assert mia.client.get(f"/t/{table.slug}/").status_code >= 500

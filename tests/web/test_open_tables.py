@@ -22,7 +22,7 @@ def opened(guest, **fields):
 
 
 def listed(client):
-    """What the lobby names as open tables."""
+    """The open tables as the lobby names them."""
     text = read(client.get("/open/", headers=PART)).text
     assert text in read(client.get("/")).text
     return text
@@ -66,8 +66,9 @@ def test_nobody_sits_down_where_it_is_full_or_not_open(mia, tom, new_guest):
     assert tom.client.get("/t/nowhere/sit/").status_code == 404
 
 
-def test_the_host_opens_it_later(mia, tom):
+def test_the_host_opens_it_later_and_offers_its_free_seat_to_onlookers(mia, tom):
     table = opened(mia)
+    assert f"/t/{table.slug}/sit/" not in tom.look(table)
     assert "Anyone may join" in read(mia.client.get(f"/t/{table.slug}/")).text
     assert "Anyone may join" not in read(tom.client.get(f"/t/{table.slug}/")).text
     version = fresh(table).version
@@ -75,16 +76,10 @@ def test_the_host_opens_it_later(mia, tom):
     assert mia.post(table, "open", open=1).status_code == 200
     assert fresh(table).version == version + 1
     assert "Mia" in listed(tom.client)
-    assert mia.post(table, "open", open=0).status_code == 200
-    assert "Mia" not in listed(tom.client)
-
-
-def test_who_looks_on_is_offered_the_free_seat(mia, tom):
-    table = opened(mia)
-    assert f"/t/{table.slug}/sit/" not in tom.look(table)
-    mia.post(table, "open", open=1)
     assert f"/t/{table.slug}/sit/" in tom.look(table)
     assert f"/t/{table.slug}/sit/" not in mia.look(table)
+    assert mia.post(table, "open", open=0).status_code == 200
+    assert "Mia" not in listed(tom.client)
 
 
 def test_a_table_that_nobody_has_touched_for_a_week_is_not_named(mia, tom, monkeypatch):
@@ -94,15 +89,12 @@ def test_a_table_that_nobody_has_touched_for_a_week_is_not_named(mia, tom, monke
     assert "Mia" not in listed(tom.client)
 
 
-@pytest.mark.parametrize("field", ["over", "closed"])
-def test_nor_one_that_has_ended(mia, tom, field):
+def test_a_table_that_has_ended_is_not_named_but_open_again_when_repeated(mia, tom):
     table = opened(mia, open="1")
-    Table.objects.filter(pk=table.pk).update(**{field: True})
-    assert "Mia" not in listed(tom.client)
-
-
-def test_the_same_table_again_is_open_too(mia):
-    table = opened(mia, open="1")
+    for field in ("over", "closed"):
+        Table.objects.filter(pk=table.pk).update(**{field: True})
+        assert "Mia" not in listed(tom.client), field
+        Table.objects.filter(pk=table.pk).update(**{field: False})
     assert fresh(seating.again(table.slug, mia.id)).open
 
 
@@ -130,7 +122,7 @@ def test_it_is_marked_as_a_bot_wherever_it_is_named(mia, tom, with_robo):
         assert "Robo" not in text.replace("Robo (bot)", ""), path
 
 
-def test_and_no_more_when_somebody_else_has_its_seat(mia, with_robo):
+def test_it_is_not_marked_when_somebody_else_has_its_seat(mia, with_robo):
     robo, table = with_robo
     place = seating.give_to_link(table.slug, robo.id, 0)
     assert not place.program
@@ -138,7 +130,7 @@ def test_and_no_more_when_somebody_else_has_its_seat(mia, with_robo):
     assert "(bot)" not in read(mia.client.get(f"/t/{table.slug}/")).text
 
 
-def test_a_seat_given_to_a_bot_of_the_house_is_nobodys_program(mia, with_robo):
+def test_a_seat_given_to_a_bot_of_the_site_belongs_to_no_program(mia, with_robo):
     _, table = with_robo
     seating.give_to_bot(table.slug, mia.id, 0, "easy")
     place = Seat.objects.get(table=table, number=0)

@@ -1,4 +1,4 @@
-"""When the database cannot be used: who asks is told when to come back, and nothing has changed."""
+"""When the database cannot be used: requests are answered with when to come back, and nothing has changed."""
 
 import logging
 
@@ -7,14 +7,14 @@ from django.db import DataError, InterfaceError, OperationalError
 
 from ludoteca.web.server.quiet import OncePerMinute
 from ludoteca.web.tables import advice, afterwards, play
-from tests.web.tables import SCRIPT, fresh, legal, rows, solo
+from tests.web.tables import fresh, legal, rows, solo
 
 PLAIN = "The tables cannot be reached just now; please try again in a moment."
 
 
 @pytest.fixture
 def gone(monkeypatch):
-    """Lets every look at a table fail."""
+    """Make every look-up of a table fail with an error."""
 
     def fail_with(error):
         def find(*_about, **_how):
@@ -26,52 +26,37 @@ def gone(monkeypatch):
     return fail_with
 
 
-@pytest.mark.parametrize(
-    "error",
-    [
+def test_a_move_is_refused_for_a_while_and_changes_nothing(mia, gone, caplog):
+    table = solo(mia)
+    before = rows(table)
+    for error in (
         OperationalError("database or disk is full"),
         OperationalError("connection refused"),
         InterfaceError("connection already closed"),
-    ],
-)
-def test_a_move_is_refused_for_a_while(mia, gone, error, caplog):
-    table = solo(mia)
-    before = rows(table)
-    gone(error)
-    answer = mia.client.post(f"/t/{table.slug}/act/", {"ply": 0, "action": 0}, headers=SCRIPT)
-    assert (answer.status_code, answer["Retry-After"]) == (503, "5")
-    assert answer.content.decode() == PLAIN
-    assert rows(table) == before
-    assert str(error) in caplog.text
+    ):
+        gone(error)
+        for what, fields in (("act", {"ply": 0, "action": 0}), ("advice", {"ply": 0})):
+            answer = mia.post(table, what, **fields)
+            assert (answer.status_code, answer["Retry-After"]) == (503, "5"), (what, error)
+            assert answer.content.decode() == PLAIN, (what, error)
+        assert rows(table) == before, error
+        assert str(error) in caplog.text
     assert "Traceback" not in caplog.text
 
 
-@pytest.mark.parametrize("path", ["", "board/", "log/", "at/0/"])
-def test_so_is_who_looks(mia, gone, path):
+def test_pages_say_when_to_come_again_in_both_languages(mia, gone):
     table = solo(mia)
     gone(OperationalError("no room"))
-    answer = mia.client.get(f"/t/{table.slug}/{path}")
-    assert (answer.status_code, answer["Retry-After"]) == (503, "5")
-    assert PLAIN in answer.content.decode()
+    for language in ("en", "ja"):
+        mia.client.cookies["ludoteca_language"] = language
+        for path in ("", "board/", "log/", "at/0/"):
+            answer = mia.client.get(f"/t/{table.slug}/{path}")
+            assert (answer.status_code, answer["Retry-After"]) == (503, "5"), (language, path)
+            assert (PLAIN in answer.content.decode()) == (language == "en"), (language, path)
 
 
-def test_so_is_who_waits_for_advice(mia, gone):
-    table = solo(mia)
-    gone(OperationalError("no room"))
-    answer = mia.post(table, "advice", ply=0)
-    assert (answer.status_code, answer["Retry-After"]) == (503, "5")
-
-
-def test_in_japanese(mia, gone):
-    table = solo(mia)
-    gone(OperationalError("no room"))
-    answer = mia.client.get(f"/t/{table.slug}/", headers={"Accept-Language": "ja"})
-    assert answer.status_code == 503
-    assert PLAIN not in answer.content.decode()
-
-
-def test_what_was_asked_wrongly_is_no_outage(mia, gone):
-    """It is to be seen, and mended."""
+def test_a_malformed_query_is_no_outage(mia, gone):
+    """It is a fault, to be seen and mended."""
     table = solo(mia)
     gone(DataError("out of range"))
     mia.client.raise_request_exception = False

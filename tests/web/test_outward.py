@@ -15,7 +15,7 @@ LOOPBACK = (ip_network("127.0.0.0/8"),)
 
 @pytest.fixture
 def named(monkeypatch, settings):
-    """Has every name stand for these addresses."""
+    """Make every name stand for these addresses."""
     settings.OUTWARD = ()
 
     def make(*places):
@@ -34,36 +34,42 @@ PRIVATE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("place", PRIVATE)
-def test_what_is_no_place_in_the_internet_is_refused(named, place):
-    named(place)
-    with pytest.raises(outward.Refused, match="private"):
-        outward.check("https://example.org/")
-    named("93.184.215.14", place)  # one of several is enough
-    with pytest.raises(outward.Refused, match="private"):
-        outward.post("https://example.org/", b"", {})
+def refused(call, *given, because=None):
+    """Whether a call is refused, for that reason."""
+    try:
+        call(*given)
+    except outward.Refused as error:
+        return because is None or because in str(error)
+    return False
 
 
-@pytest.mark.parametrize("place", ["93.184.215.14", "2606:2800:21f:cb07::1", "64:ff9b::5db8:d70e"])
-def test_what_is_one_may_be_asked(named, place):
-    named(place)
-    outward.check("https://example.org:8443/hook?x=1")
+def test_private_addresses_are_refused(named):
+    for place in PRIVATE:
+        named(place)
+        assert refused(outward.check, "https://example.org/", because="private"), place
+        named("93.184.215.14", place)  # one of several is enough
+        assert refused(outward.post, "https://example.org/", b"", {}, because="private"), place
 
 
-@pytest.mark.parametrize(
-    "address",
-    [
-        "", "example.org", "http://example.org/", "ftp://example.org/", "https://", "https:///x",
-        "https://me@example.org/", "https://me:secret@example.org/", "https://example.org/#x",
-        "https://example.org:25/", "https://example.org:0/", "https://example.org:x/",
-        "https://example.org/a b", "https://example.org/\r\nX: y", "https://exämple.org/",
-        "https://[::1", "file:///etc/passwd",
-    ],
-)  # fmt: skip
-def test_what_is_no_address_is_refused(named, address):
+def test_public_addresses_may_be_asked(named):
+    for place in ("93.184.215.14", "2606:2800:21f:cb07::1", "64:ff9b::5db8:d70e"):
+        named(place)
+        outward.check("https://example.org:8443/hook?x=1")
+
+
+MALFORMED = [
+    "", "example.org", "http://example.org/", "ftp://example.org/", "https://", "https:///x",
+    "https://me@example.org/", "https://me:secret@example.org/", "https://example.org/#x",
+    "https://example.org:25/", "https://example.org:0/", "https://example.org:x/",
+    "https://example.org/a b", "https://example.org/\r\nX: y", "https://exämple.org/",
+    "https://[::1", "file:///etc/passwd",
+]  # fmt: skip
+
+
+def test_what_is_no_address_is_refused(named):
     named("93.184.215.14")
-    with pytest.raises(outward.Refused, match="no address"):
-        outward.check(address)
+    for address in MALFORMED:
+        assert refused(outward.check, address, because="no address"), address
 
 
 def test_a_name_that_stands_for_nothing(monkeypatch):
@@ -75,11 +81,10 @@ def test_a_name_that_stands_for_nothing(monkeypatch):
         outward.check("https://nowhere.invalid/")
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "[::1]", "2130706433", "0x7f.1", "localhost"])
-def test_this_machine_by_whatever_name_is_refused(settings, host):
+def test_this_machine_is_refused_by_all_its_names(settings):
     settings.OUTWARD = ()
-    with pytest.raises(outward.Refused):
-        outward.check(f"https://{host}/")
+    for host in ("127.0.0.1", "[::1]", "2130706433", "0x7f.1", "localhost"):
+        assert refused(outward.check, f"https://{host}/"), host
 
 
 # ---- asking -------------------------------------------------------------------------------------------------
@@ -95,7 +100,7 @@ def test_what_is_allowed_is_asked_and_answers(settings):
     assert headers["Host"] == f"127.0.0.1:{server.server_port}"
 
 
-def test_nobody_follows_where_an_answer_leads(settings):
+def test_redirections_are_not_followed(settings):
     settings.OUTWARD = LOOPBACK
     with receiver() as other:
         with receiver(status=307, headers=[("Location", other.address)]) as server:
@@ -124,7 +129,7 @@ def test_the_address_that_was_judged_is_the_one_that_is_asked(monkeypatch, setti
     assert server.got[0].headers["Host"] == f"changing.example:{server.server_port}"
 
 
-def test_nobody_there_is_away(settings):
+def test_a_closed_port_is_away(settings):
     settings.OUTWARD = LOOPBACK
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -134,7 +139,7 @@ def test_nobody_there_is_away(settings):
 
 
 @pytest.mark.parametrize("scheme", ["http", "https"])
-def test_who_answers_drop_by_drop_is_not_waited_for(settings, scheme):
+def test_an_answer_drop_by_drop_is_not_waited_for(settings, scheme):
     settings.OUTWARD = LOOPBACK
     ended = threading.Event()
 
@@ -159,7 +164,7 @@ def test_who_answers_drop_by_drop_is_not_waited_for(settings, scheme):
         thread.join()
 
 
-def test_only_a_certificate_that_somebody_vouches_for_is_believed(settings, tmp_path, monkeypatch):
+def test_only_trusted_certificates_for_the_host_are_accepted(settings, tmp_path, monkeypatch):
     settings.OUTWARD = LOOPBACK
     file, context = certificate(tmp_path)
     with receiver(context=context) as server:

@@ -1,6 +1,4 @@
-"""What is played stands on every page of a table, for who plays and for who looks on."""
-
-import pytest
+"""The options in force are shown on every page of a table, to players and to onlookers."""
 
 from ludoteca.web.tables.models import Seat
 from tests.web.tables import PART, hot_seat
@@ -9,54 +7,45 @@ PAGES = ("/t/{}/", "/t/{}/board/", "/t/{}/at/0/", "/t/{}/log/")
 WORDS = {"en": ("Nobles", "usual rules"), "ja": ("貴族", "標準ルール")}
 
 
-@pytest.mark.parametrize("language", WORDS)
-@pytest.mark.parametrize("page", PAGES)
-def test_the_options_in_force_are_told(mia, onlooker, page, language):
-    nobles, usual = WORDS[language]
-    for rules, told, other in (({"nobles": True}, nobles, usual), (None, usual, nobles)):
+def option(text):
+    return f'<span class="option">{text}</span>'
+
+
+def test_the_options_in_force_are_shown_on_every_page(mia, onlooker):
+    for rules, shown in (({"nobles": True}, 0), (None, 1)):
         table = hot_seat(mia, rules=rules)
-        for reader in (mia.client, onlooker):
-            reader.cookies["ludoteca_language"] = language
-            text = reader.get(page.format(table.slug)).content.decode()
-            assert f'<span class="option">{told}</span>' in text
-            assert f'<span class="option">{other}</span>' not in text
+        for language, words in WORDS.items():
+            for client in (mia.client, onlooker):
+                client.cookies["ludoteca_language"] = language
+                for page in PAGES:
+                    case = rules, language, page
+                    text = client.get(page.format(table.slug)).content.decode()
+                    assert option(words[shown]) in text, case
+                    assert option(words[1 - shown]) not in text, case
 
 
-def test_who_is_invited_reads_them_before_sitting_down(mia, onlooker):
-    mia.client.post(
-        "/games/puerto-rico/new/",
-        {
-            "seats": "3",
-            "seat-0": "me",
-            "seat-1": "friend",
-            "seat-2": "greedy",
-            "option-nobles": "1",
-        },
-    )
+def test_a_guest_who_is_invited_reads_them_before_sitting_down(mia, onlooker):
+    form = {"seats": 3, "seat-0": "me", "seat-1": "friend", "seat-2": "greedy"}
+    mia.client.post("/games/puerto-rico/new/", form | {"option-nobles": "1"})
     place = Seat.objects.get(guest="", bot="")
     text = onlooker.get(f"/t/{place.table.slug}/join/{place.invitation}/").content.decode()
-    assert '<span class="option">Nobles</span>' in text
+    assert option("Nobles") in text
 
 
-def test_who_looks_on_is_told_so(mia, onlooker):
-    table = hot_seat(mia)
-    assert "You are watching" in onlooker.get(f"/t/{table.slug}/").content.decode()
-    assert "You are watching" not in mia.client.get(f"/t/{table.slug}/").content.decode()
+def test_an_onlooker_is_told_to_be_one(mia, onlooker):
+    path = f"/t/{hot_seat(mia).slug}/"
+    assert "You are watching" in onlooker.get(path).content.decode()
+    assert "You are watching" not in mia.client.get(path).content.decode()
 
 
-def test_my_tables_come_first_when_there_are_any(mia):
+def test_ones_own_tables_come_first_with_their_options(mia):
     before = mia.client.get("/").content.decode()
     assert before.index("game-puerto-rico") < before.index("my-tables-title")
-    hot_seat(mia)
+    hot_seat(mia, rules={"nobles": True})
     after = mia.client.get("/").content.decode()
     assert after.index("my-tables-title") < after.index("game-puerto-rico")
-
-
-@pytest.mark.parametrize("language", WORDS)
-def test_my_tables_tell_them_too(mia, language):
-    nobles, usual = WORDS[language]
-    mia.client.cookies["ludoteca_language"] = language
-    hot_seat(mia, rules={"nobles": True})
-    text = mia.client.get("/tables/", headers=PART).content.decode()
-    assert f'<span class="option">{nobles}</span>' in text
-    assert usual not in text
+    for language, (nobles, usual) in WORDS.items():
+        mia.client.cookies["ludoteca_language"] = language
+        text = mia.client.get("/tables/", headers=PART).content.decode()
+        assert option(nobles) in text, language
+        assert usual not in text, language

@@ -1,6 +1,5 @@
 """The reason of an advice, from made-up findings in both languages, for every game."""
 
-import pytest
 from django.utils import translation
 
 import ludoteca
@@ -25,50 +24,46 @@ def told(gains, game=PUERTO_RICO, names=NAMES, seat=0):
     return reasons.told(game, gains, seat, names)
 
 
-@pytest.mark.parametrize(
-    ("language", "said"),
-    [
-        (
-            "en",
-            (
-                "My advice: “X”. That makes about 42 points. Next best: “Y” (40 points). Compared with that, "
-                "my advice brings 2 points more from buildings, 1 point less from shipping; the chance to win is 37% "
-                "instead of 31%."
-            ),
-        ),
-        (
-            "ja",
-            (
-                "おすすめは『X』。予想得点は約42点です。次点は『Y』（40点）。"
-                "それと比べたおすすめの手：建物で2点多い、出荷で1点少ない。勝率は31%に対して37%です。"
-            ),
-        ),
-    ],
-)
-def test_the_whole_advice(language, said):
-    with translation.override(language):
-        why = told([Gain(1, 2.1), Gain(0, -1.2), Gain(2, 0.9)])
-        assert opinion.advised([row(0.37, 42.0), row(0.31, 40.0, text="Y")], 0, why) == said
+WHOLE = {
+    "en": (
+        "My advice: “X”. That makes about 42 points. Next best: “Y” (40 points). Compared with that, "
+        "my advice brings 2 points more from buildings, 1 point less from shipping; the chance to win is 37% "
+        "instead of 31%."
+    ),
+    "ja": (
+        "おすすめは『X』。予想得点は約42点です。次点は『Y』（40点）。"
+        "それと比べたおすすめの手：建物で2点多い、出荷で1点少ない。勝率は31%に対して37%です。"
+    ),
+}
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "gains", "end"),
-    [
-        ((0.37, 42), (0.31, 40), [], "No single source of points makes the difference."),
-        ((0.37, 42), (0.31, 40), None, "Next best: “Y” (40 points, 31%)."),
-        ((0.37, 42), (0.37, 42), [], "As good: “Y” (42 points, 37%)."),
-        (
-            (0.37, 42),
-            (0.37, 42),
-            [Gain(0, 3)],
-            "my advice brings 3 points more from shipping; all in all the two come to the same.",
-        ),
-        ((0.37, 42), (0.31, 40, 3), None, "Nothing else looks as good."),
-    ],
-)
-def test_how_the_advice_ends(first, second, gains, end):
-    why = None if gains is None else told(gains)
-    assert opinion.advised([row(*first), row(*second, text="Y")], 0, why).endswith(end)
+def test_the_whole_advice():
+    for language, said in WHOLE.items():
+        with translation.override(language):
+            why = told([Gain(1, 2.1), Gain(0, -1.2), Gain(2, 0.9)])
+            assert opinion.advised([row(0.37, 42.0), row(0.31, 40.0, text="Y")], 0, why) == said
+
+
+BETTER, OTHER, RARE = (0.37, 42), (0.31, 40), (0.31, 40, 3)
+"""Chances to win and points, of which the last are of too few tries."""
+ENDS = [
+    (OTHER, [], "No single source of points makes the difference."),
+    (OTHER, None, "Next best: “Y” (40 points, 31%)."),
+    (BETTER, [], "As good: “Y” (42 points, 37%)."),
+    (
+        BETTER,
+        [Gain(0, 3)],
+        "my advice brings 3 points more from shipping; all in all the two come to the same.",
+    ),
+    (RARE, None, "Nothing else looks as good."),
+]
+
+
+def test_how_the_advice_ends():
+    for second, gains, end in ENDS:
+        why = None if gains is None else told(gains)
+        text = opinion.advised([row(*BETTER), row(*second, text="Y")], 0, why)
+        assert text.endswith(end), text
 
 
 def test_alone_nothing_is_said_of_chances():
@@ -80,26 +75,22 @@ def test_alone_nothing_is_said_of_chances():
     assert "chance" not in text
 
 
-@pytest.mark.parametrize(
-    ("gain", "names", "said"),
-    [
+def test_a_difference_in_words():
+    for gain, names, said in (
         (Gain(0, 1.4), NAMES, "1 point more from shipping"),
         (Gain(0, -0.8), NAMES, "1 point less from shipping"),
         (Gain(0, -3.6), NAMES, "4 points less from shipping"),
         (Gain(OTHERS, 2), NAMES, "2 points more for the best of the others"),
         (Gain(OTHERS, -2), NAMES[:2], "2 points less for トム"),
         (Gain(OTHERS, 1), NAMES[:2], "1 point more for トム"),
-    ],
-)
-def test_a_difference_in_words(gain, names, said):
-    assert told([gain], names=names) == [said]
+    ):
+        assert told([gain], names=names) == [said]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_source_of_every_game_can_be_a_reason_in_japanese(game):
-    found = ludoteca.game(game)
+def test_every_source_of_every_game_can_be_a_reason_in_japanese():
     with translation.override("ja"):
-        for source in [OTHERS, *range(len(found.sources))]:
-            for points in (-4, -1, 1, 4):
-                (said,) = told([Gain(source, points)], found)
-                assert not LATIN.search(said.replace("VP", "")), said
+        for game in map(ludoteca.game, GAMES):
+            for source in [OTHERS, *range(len(game.sources))]:
+                for points in (-4, -1, 1, 4):
+                    (said,) = told([Gain(source, points)], game)
+                    assert not LATIN.search(said.replace("VP", "")), said

@@ -1,4 +1,4 @@
-"""The steps of a match: what is asked of its moves, from one look at the database."""
+"""The steps of a match: a single query answers what pages ask of its moves."""
 
 import pytest
 from django.db import connection
@@ -8,25 +8,26 @@ from ludoteca.kernel.record import to_bytes
 from ludoteca.web.tables import play
 from ludoteca.web.tables.positions import position_after
 from ludoteca.web.tables.steps import FIELDS, RECENT, Steps, steps_of
+from tests.web.shelf import kept
 from tests.web.tables import act, asked, fresh, friends, hot_seat, legal
 
 
 @pytest.fixture
 def long(mia):
-    """A table at which more has happened than is read at first."""
-    table = hot_seat(mia)
-    while table.ply < RECENT + 20:
-        act(table, mia, legal(table)[0])
-        table = fresh(table)
-    return table
+    """A table with more moves than are read at first."""
+
+    def play_on():
+        table = hot_seat(mia)
+        while table.ply < RECENT + 20:
+            act(table, mia, legal(table)[0])
+            table = fresh(table)
+        return table
+
+    return kept("more than recent", mia, play_on)
 
 
-def rows(moves):
-    return [tuple(row) for row in moves.values_list(*FIELDS)]
-
-
-def looks(work):
-    """What `work` gives, and how often it has asked the database."""
+def queries_of(work):
+    """What `work` gives, and the number of queries that it makes."""
     with CaptureQueriesContext(connection) as queries:
         found = work()
     return found, len(queries)
@@ -34,34 +35,34 @@ def looks(work):
 
 def test_they_are_the_moves(long):
     steps = Steps(long)
-    assert [tuple(step) for step in steps.since(0)] == rows(long.moves.order_by("ply"))
+    rows = [tuple(row) for row in long.moves.order_by("ply").values_list(*FIELDS)]
+    assert [tuple(step) for step in steps.since(0)] == rows
     assert list(steps.backwards()) == steps.since(0)[::-1]
     assert steps.since(long.ply) == []
 
 
 def test_the_last_ones_are_read_once(long):
     steps = Steps(long)
-    found, many = looks(lambda: [steps.since(long.ply - 5), steps.since(long.ply - RECENT)])
-    assert [len(part) for part in found] == [5, RECENT]
-    assert many == 1
-    assert looks(lambda: steps.last(lambda step: True)) == (found[0][-1], 0)
+    found, queries = queries_of(lambda: [steps.since(long.ply - 5), steps.since(long.ply - RECENT)])
+    assert ([len(part) for part in found], queries) == ([5, RECENT], 1)
+    assert queries_of(lambda: steps.last(lambda step: True)) == (found[0][-1], 0)
 
 
-def test_what_lies_further_back_is_found_too(long):
+def test_earlier_ones_are_found_with_another_query(long):
     steps = Steps(long)
-    found, many = looks(lambda: steps.last(lambda step: step.ply < 3))
+    found, queries = queries_of(lambda: steps.last(lambda step: step.ply < 3))
     assert found is not None
-    assert (found.ply, many) == (2, 2)
-    assert looks(lambda: steps.last(lambda step: step.seat > 9)) == (None, 0)
-    assert looks(lambda: steps.at(0))[1] == 0
+    assert (found.ply, queries) == (2, 2)
+    assert queries_of(lambda: steps.last(lambda step: step.seat > 9)) == (None, 0)
+    assert queries_of(lambda: steps.at(0))[1] == 0
 
 
-def test_what_is_at_hand_needs_no_look(long):
+def test_what_is_at_hand_needs_no_query(long):
     steps = Steps(long)
-    assert looks(lambda: steps.at_hand(long.ply - 1)) == (None, 0)
+    assert queries_of(lambda: steps.at_hand(long.ply - 1)) == (None, 0)
     newest = steps.at(long.ply - 1)
-    assert looks(lambda: steps.at_hand(long.ply - 1)) == (newest, 0)
-    assert looks(lambda: steps.at_hand(0)) == (None, 0)
+    assert queries_of(lambda: steps.at_hand(long.ply - 1)) == (newest, 0)
+    assert queries_of(lambda: steps.at_hand(0)) == (None, 0)
 
 
 def test_they_are_those_of_the_table_as_it_was_read(mia, tom):
@@ -85,15 +86,11 @@ def test_a_table_that_changes_has_others(mia):
     assert steps_of(table) is not before
 
 
-def test_a_position_that_is_known_is_not_looked_up_again(long):
+def test_a_position_that_is_known_is_not_read_again(long):
     steps_of(long).since(long.ply - 5)
-    first, many = looks(lambda: position_after(long, long.ply - 3))
-    again, no = looks(lambda: position_after(fresh_with_steps(long), long.ply - 3))
-    assert (many, no) == (1, 2)  # the table and its steps
+    first, one = queries_of(lambda: position_after(long, long.ply - 3))
+    later = fresh(long)
+    steps_of(later).since(later.ply - 5)
+    again, none = queries_of(lambda: position_after(later, long.ply - 3))
+    assert (one, none) == (1, 0)
     assert to_bytes(first) == to_bytes(again)
-
-
-def fresh_with_steps(table):
-    table = fresh(table)
-    steps_of(table).since(table.ply - 5)
-    return table

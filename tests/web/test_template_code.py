@@ -1,10 +1,11 @@
 """Templates as Python functions: what they draw is what Django draws, letter by letter."""
 
 import re
+import traceback
 from dataclasses import dataclass
 
 import pytest
-from django.template import Context, Engine
+from django.template import Context, Engine, engines
 from django.utils.safestring import SafeString
 from django.utils.translation import override
 
@@ -68,129 +69,88 @@ def djangos(source, parts=()):
 
 
 def agree(source, parts=()):
-    """What both draw, blanks aside."""
+    """What both draw, apart from blanks."""
     made, expected = (
         re.sub(r"\s+", " ", template.render(Context(dict(WORLD)))).strip()
         for template in (ours(source, parts), djangos(source, parts))
     )
-    assert made == expected
+    assert made == expected, source
     return made
 
 
-@pytest.mark.parametrize(
-    "value",
-    [
-        "n",
-        "large",
-        "none",
-        "half",
-        "text",
-        "safe",
-        "missing",
-        "thing.name",
-        "thing.shout",
-        "thing.refuse",
-        "thing.delete",
-        "thing.missing",
-        "missing.name",
-        "none.name",
-        "numbers.1",
-        "numbers.9",
-        "known.a.b",
-        "known.items",
-        "known.0",
-        "plain.items",
-        "text|upper",
-        "safe|upper",
-        "text|safe",
-        "missing|default:'none <'",
-        "n|add:large",
-        "numbers|join:'<'",
-        "text|linebreaksbr",
-        "safe|cut:'b'",
-        "n|yesno:'a,b'",
-        "True",
-        "'<'",
-        "3.5",
-    ],
-)
-def test_values(value):
-    agree("{% load board i18n l10n %}[{{ " + value + " }}]")
+VALUES = [
+    "n", "large", "none", "half", "text", "safe", "missing", "thing.name", "thing.shout",
+    "thing.refuse", "thing.delete", "thing.missing", "missing.name", "none.name", "numbers.1",
+    "numbers.9", "known.a.b", "known.items", "known.0", "plain.items", "text|upper", "safe|upper",
+    "text|safe", "missing|default:'none <'", "n|add:large", "numbers|join:'<'",
+    "text|linebreaksbr", "safe|cut:'b'", "n|yesno:'a,b'", "True", "'<'", "3.5",
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "condition",
-    [
-        "n",
-        "missing",
-        "not missing",
-        "missing is None",
-        "none is not None",
-        "n == 3",
-        "n != missing",
-        "n > 2 and large",
-        "n < none",
-        "n <= 3 or text",
-        "n >= missing",
-        "n in numbers",
-        "n not in numbers",
-        "n in n",
-        "n not in n",
-        "thing.missing.more",
-        "numbers|length == 4",
-        "not n or n and not missing",
-    ],
-)
-def test_conditions(condition):
-    agree("{% if " + condition + " %}yes{% elif n %}else{% else %}no{% endif %}")
+def test_values():
+    for value in VALUES:
+        agree("{% load board i18n l10n %}[{{ " + value + " }}]")
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
-        "{% for x in numbers %}{{ x }},{% empty %}none{% endfor %}",
-        "{% for x in empty %}{{ x }},{% empty %}none{% endfor %}",
-        "{% for x in missing %}{{ x }}{% endfor %}",
-        "{% for x in numbers reversed %}{{ forloop.counter }}{{ x }}{% endfor %}",
-        "{% for x in iterator %}{{ x }}{{ forloop.revcounter0 }}{% endfor %}",
-        "{% for a, b in pairs %}{{ a }}{{ b }}{{ forloop.last }}{% endfor %}",
-        "{% for a, b in plain.items %}{{ a }}{{ b }}{{ forloop.first }}{% endfor %}",
-        "{% for r in rows %}{% for x in r %}{{ forloop.parentloop.counter }}{{ x }} {% endfor %}{% endfor %}",
-        "{% for x in numbers %}{% ifchanged x %}{{ x }}{% else %}same{% endifchanged %}{% endfor %}",
-        "{% for r in rows %}{% for x in r %}{% ifchanged r %}{{ x }}{% endifchanged %}{% endfor %}{% endfor %}",
-        "{% for x in numbers %}{% ifchanged %}{{ x }}{% endifchanged %}{% endfor %}",
-        "{% for x in numbers %}{% cycle 'a' 'b' %}{{ x }}{% endfor %}",
-        "{% for n in numbers %}{{ n }}{% endfor %}{{ n }}",
-        "{% for x in numbers %}{% firstof missing x %}{% endfor %}",
-        "{% for r in rows %}{% if forloop.first %}{% for x in r %}{{ x }}{% endfor %}{% endif %}{% endfor %}",
-    ],
-)
-def test_loops(source):
-    agree(source)
+CONDITIONS = [
+    "n", "missing", "not missing", "missing is None", "none is not None", "n == 3",
+    "n != missing", "n > 2 and large", "n < none", "n <= 3 or text", "n >= missing",
+    "n in numbers", "n not in numbers", "n in n", "n not in n", "thing.missing.more",
+    "numbers|length == 4", "not n or n and not missing",
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
-        "{% with n=4 m=n %}{{ n }}{{ m }}{% endwith %}{{ n }}{{ m }}",
-        "{% with m=missing %}[{{ m }}]{% if m is None %}none{% endif %}{% endwith %}",
-        '{% load i18n %}{{ name }}{% translate "Save" as name %}{{ name }}',
-        '{% load i18n %}{% for x in numbers %}{{ s }}{% translate "Save" as s %}{% endfor %}{{ s }}',
-        '{% load i18n %}{% if n %}{% translate "Save" as n %}{% endif %}{{ n }}',
-        "{% load i18n %}{% translate text as n %}{{ n }}",
-        '{% load board %}{% icon "a" as n %}{{ n }}{% icon "b" text %}',
-        "{% load i18n %}{% blocktranslate with who=text %}Hello {{ who }}, 100 % {{ n }}{% endblocktranslate %}",
-        "{% load i18n %}{% blocktranslate count k=n %}{{ k }} day{% plural %}{{ k }} days{% endblocktranslate %}",
-        "{% load i18n %}{% blocktranslate asvar s with n=4 %}{{ n }} {{ missing }}{% endblocktranslate %}{{ s }}{{ n }}",
-        "{% load l10n %}{% localize off %}{{ large }} {{ half }}{% endlocalize %} {{ half }}",
-        "{% filter upper %}a{{ text }}{% endfilter %}",
-        "{% autoescape off %}{{ text }}{% endautoescape %}{{ text }}",
-        "{% url 'table' 'abc' %}{% url 'rules' name=thing.name as there %}{{ there }}",
-        "{% url 'nowhere' as there %}[{{ there }}]",
-    ],
-)
-def test_names_and_sentences(source):
-    agree(source)
+def test_conditions():
+    for condition in CONDITIONS:
+        agree("{% if " + condition + " %}yes{% elif n %}else{% else %}no{% endif %}")
+
+
+LOOPS = [
+    "{% for x in numbers %}{{ x }},{% empty %}none{% endfor %}",
+    "{% for x in empty %}{{ x }},{% empty %}none{% endfor %}",
+    "{% for x in missing %}{{ x }}{% endfor %}",
+    "{% for x in numbers reversed %}{{ forloop.counter }}{{ x }}{% endfor %}",
+    "{% for x in iterator %}{{ x }}{{ forloop.revcounter0 }}{% endfor %}",
+    "{% for a, b in pairs %}{{ a }}{{ b }}{{ forloop.last }}{% endfor %}",
+    "{% for a, b in plain.items %}{{ a }}{{ b }}{{ forloop.first }}{% endfor %}",
+    "{% for r in rows %}{% for x in r %}{{ forloop.parentloop.counter }}{{ x }} {% endfor %}{% endfor %}",
+    "{% for x in numbers %}{% ifchanged x %}{{ x }}{% else %}same{% endifchanged %}{% endfor %}",
+    "{% for r in rows %}{% for x in r %}{% ifchanged r %}{{ x }}{% endifchanged %}{% endfor %}{% endfor %}",
+    "{% for x in numbers %}{% ifchanged %}{{ x }}{% endifchanged %}{% endfor %}",
+    "{% for x in numbers %}{% cycle 'a' 'b' %}{{ x }}{% endfor %}",
+    "{% for n in numbers %}{{ n }}{% endfor %}{{ n }}",
+    "{% for x in numbers %}{% firstof missing x %}{% endfor %}",
+    "{% for r in rows %}{% if forloop.first %}{% for x in r %}{{ x }}{% endfor %}{% endif %}{% endfor %}",
+]
+
+
+def test_loops():
+    for source in LOOPS:
+        agree(source)
+
+
+SENTENCES = [
+    "{% with n=4 m=n %}{{ n }}{{ m }}{% endwith %}{{ n }}{{ m }}",
+    "{% with m=missing %}[{{ m }}]{% if m is None %}none{% endif %}{% endwith %}",
+    '{% load i18n %}{{ name }}{% translate "Save" as name %}{{ name }}',
+    '{% load i18n %}{% for x in numbers %}{{ s }}{% translate "Save" as s %}{% endfor %}{{ s }}',
+    '{% load i18n %}{% if n %}{% translate "Save" as n %}{% endif %}{{ n }}',
+    "{% load i18n %}{% translate text as n %}{{ n }}",
+    '{% load board %}{% icon "a" as n %}{{ n }}{% icon "b" text %}',
+    "{% load i18n %}{% blocktranslate with who=text %}Hello {{ who }}, 100 % {{ n }}{% endblocktranslate %}",
+    "{% load i18n %}{% blocktranslate count k=n %}{{ k }} day{% plural %}{{ k }} days{% endblocktranslate %}",
+    "{% load i18n %}{% blocktranslate asvar s with n=4 %}{{ n }} {{ missing }}{% endblocktranslate %}{{ s }}{{ n }}",
+    "{% load l10n %}{% localize off %}{{ large }} {{ half }}{% endlocalize %} {{ half }}",
+    "{% filter upper %}a{{ text }}{% endfilter %}",
+    "{% autoescape off %}{{ text }}{% endautoescape %}{{ text }}",
+    "{% url 'table' 'abc' %}{% url 'rules' name=thing.name as there %}{{ there }}",
+    "{% url 'nowhere' as there %}[{{ there }}]",
+]
+
+
+def test_names_and_sentences():
+    for source in SENTENCES:
+        agree(source)
 
 
 def test_a_part_that_is_known_later_sees_what_stands_around_it():
@@ -219,8 +179,6 @@ def test_a_broken_property_says_so():
 
 
 def test_what_goes_wrong_is_shown_with_its_line():
-    import traceback
-
     def fail():
         raise ZeroDivisionError
 
@@ -230,13 +188,11 @@ def test_what_goes_wrong_is_shown_with_its_line():
         assert "text_at(root_0, 'now')" in traceback.format_exc()
 
 
-def test_who_escapes_nothing_is_drawn_by_django():
+def test_pages_without_escapes_are_drawn_by_django():
     assert ours("{{ text }}").render(Context(WORLD, autoescape=False)) == WORLD["text"]
 
 
 def test_every_page_of_the_table_is_a_function():
-    from django.template import engines
-
     template = engines["django"].get_template("tables/board.html").template  # type: ignore[attr-defined]
     assert [type(node) for node in template.nodelist] == [Code]
 

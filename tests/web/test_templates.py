@@ -3,14 +3,14 @@
 import re
 from pathlib import Path
 
-import pytest
 from django.template import Context, Engine, engines
 from django.template.loader_tags import IncludeNode
 from django.utils.safestring import SafeString
 from django.utils.translation import override
 
+import ludoteca
 from ludoteca.web import templating
-from tests.web.tables import GAMES, LISBOA, SANTA_MARIA, hot_seat, solo
+from tests.web.tables import hot_seat
 
 TEMPLATES = Path(templating.__file__).parent / "templates"
 
@@ -33,14 +33,17 @@ def drawn(parts, **context):
 # ---- parts ----------------------------------------------------------------------------------------
 
 
-def test_a_part_stands_where_it_is_included():
-    parts = {"page": '<p>{% include "part" %}</p>', "part": "{# A part. #}\n<b>{{ n }}</b>\n"}
-    assert drawn(parts, n=3) == "<p><b>3</b></p>"
+PARTS = [
+    ('<p>{% include "part" %}</p>', "{# A part. #}\n<b>{{ n }}</b>\n", "<p><b>3</b></p>"),
+    ('{% include "part" with n=4 %}{{ n }}', "{{ n }}", "43"),
+    ('{% include "part" with n=4 only %}', "{{ n }}{{ m }}", "4"),
+    ("{% include name %}", "{{ n }}", "3"),  # its name is known later
+]
 
 
-def test_a_part_knows_what_it_is_given_and_nobody_else_does():
-    parts = {"page": '{% include "part" with n=4 %}{{ n }}', "part": "{{ n }}"}
-    assert drawn(parts, n=3) == "43"
+def test_a_part_stands_where_it_is_included_and_knows_what_it_is_given():
+    for page, part, html in PARTS:
+        assert drawn({"page": page, "part": part}, n=3, m=3, name="part") == html, page
 
 
 def test_a_part_keeps_the_names_that_it_gives_to_itself():
@@ -60,16 +63,6 @@ def test_parts_stand_in_loops_in_conditions_and_in_pieces():
 def test_a_part_may_include_itself():
     part = '{{ n.0 }}{% if n.1 %}{% include "page" with n=n.1 %}{% endif %}'
     assert drawn({"page": part}, n=(1, (2, (3, None)))) == "123"
-
-
-def test_a_part_whose_name_is_known_later_is_included_then():
-    parts = {"page": "{% include name %}", "a": "A", "b": "B"}
-    assert drawn(parts, name="b") == "B"
-
-
-def test_a_part_with_nothing_but_what_it_is_given():
-    parts = {"page": '{% include "part" with n=4 only %}', "part": "{{ n }}{{ m }}"}
-    assert drawn(parts, m=3) == "4"
 
 
 def test_indentation_is_a_line_break():
@@ -94,10 +87,10 @@ def test_what_never_changes_is_said_in_each_language():
     assert said == ["<b>Save</b>", "<b>保存</b>", "<b>Save</b>"]
 
 
-@pytest.mark.parametrize("text", ["<i> & \"'", 3, None, True, 2.5, SafeString("<i>")])
-def test_values_are_shown_as_django_shows_them(text):
-    plain = Engine().from_string("{{ text }}").render(Context({"text": text}))
-    assert drawn({"page": "{{ text }}"}, text=text) == plain
+def test_values_are_shown_as_django_shows_them():
+    for text in ("<i> & \"'", 3, None, True, 2.5, SafeString("<i>")):
+        plain = Engine().from_string("{{ text }}").render(Context({"text": text}))
+        assert drawn({"page": "{{ text }}"}, text=text) == plain, text
 
 
 def test_a_symbol_whose_name_changes_is_drawn_anew():
@@ -108,12 +101,12 @@ def test_a_symbol_whose_name_changes_is_drawn_anew():
 # ---- what style sheets rely on ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_zones_without_contents_hold_nothing_at_all(mia, game):
+def test_zones_without_contents_hold_nothing_at_all(mia):
     """No blank either: the style sheet hides what is empty."""
-    alone = [solo(mia, seats=1, game=game)] if game in (SANTA_MARIA, LISBOA) else []
-    for table in (hot_seat(mia, seats=2, game=game), *alone):
-        assert not re.search(r"<section[^>]*>\s+</section>", mia.look(table))
+    for game in ludoteca.games():
+        for seats in {2, min(game.seats)}:
+            table = hot_seat(mia, seats=seats, game=game.name)
+            assert not re.search(r"<section[^>]*>\s+</section>", mia.look(table)), game.name
 
 
 def test_each_part_says_what_it_is_given():

@@ -2,17 +2,20 @@
 
 import pytest
 
+import ludoteca
 from ludoteca.games.puerto_rico.components import SPOTS
 from ludoteca.web.tables import play, seating
-from ludoteca.web.tables.models import pack
 from ludoteca.web.tables.problems import Forbidden, Stale
 from tests.web.tables import (
+    PUERTO_RICO,
     act,
     asked,
+    begun_at,
     can_undo,
     fresh,
     friends,
     give_building,
+    greedy,
     hot_seat,
     legal,
     let_bots_play,
@@ -156,8 +159,7 @@ def test_a_turn_that_cannot_be_taken_back_ends_by_itself(mia):
     spot = SPOTS.index("hacienda")
     record.workers[0, spot] = record.circles[0, spot]
     record.island_used[0] = len(record.island[0]) - 1
-    table.position = table.start = pack(record)
-    table.save()
+    begun_at(table, record)
     act(table, mia, "choose settler")
     act(table, mia, "use_hacienda")
     assert asked(table) == 1
@@ -198,30 +200,34 @@ def test_only_those_at_the_table_switch_the_step(mia, tom):
 def test_the_last_turn_waits_as_well(mia):
     """The match is over only when the last decision can no longer be taken back."""
     for seed in range(12):
-        table = _play_until_the_end(mia, seed)
-        if table.waiting_seat is not None:
+        table = begun_at(hot_seat(mia, end_turn=True), before_the_last_decision(seed))
+        last = thoughtful(None, table)
+        table = fresh(act(table, mia, last))
+        if table.record().over and not table.over:
             break
-    assert table.record().over
+    assert table.waiting_seat is not None
     assert not table.over
     assert mia.client.get(f"/t/{table.slug}/save.json").status_code == 403
     assert "ranking" not in mia.look(table)
     play.undo(table.slug, mia.id, table.ply)
     assert not fresh(table).record().over
-    table = fresh(table)
-    act(table, mia, thoughtful(None, table))
+    act(table, mia, last)
     play.end_turn(table.slug, mia.id, fresh(table).ply)
     assert fresh(table).over
     assert "ranking" in mia.look(table)
 
 
-def _play_until_the_end(mia, seed):
-    table = hot_seat(mia, end_turn=True, seed=seed)
-    while not (table := fresh(table)).record().over:
-        if table.waiting_seat is not None:
-            play.end_turn(table.slug, mia.id, table.ply)
+def before_the_last_decision(seed):
+    """The position of a sensible match in which somebody chooses for the last time."""
+    match = ludoteca.Match(PUERTO_RICO, 3, seed)
+    while not match.over:
+        options = match.legal()
+        if len(options) > 1:
+            position = match.position.copy()
+            match.play(greedy(match.game, position, match.ply))
         else:
-            act(table, mia, thoughtful(None, table))
-    return table
+            match.play(options[0])
+    return position
 
 
 def test_an_ended_turn_stays_ended_for_whoever_comes_next_at_the_same_browser(mia):
