@@ -14,8 +14,8 @@ from ludoteca.web.tables.templatetags.zones import TOKEN
 from ludoteca.web.tables.wire import Notice, Wire
 from tests.processes import PATIENCE, wait_until
 from tests.site import services
+from tests.site.figures import figures, read
 from tests.site.server import UNCOMPILED, Server, Visitor, free_port
-from tests.web.test_metrics import figures, read
 
 # ---- notices as they are sent ---------------------------------------------------------------------
 

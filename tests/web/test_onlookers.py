@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import json
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,6 @@ from ludoteca.web.observed import SEEN, Seen
 from ludoteca.web.siblings import Place, Siblings
 from ludoteca.web.tables.drawing import Drawing
 from ludoteca.web.tables.onlookers import OFFERED, Offered, Onlookers
-from tests.site.server import Visitor
 from tests.web.test_handler import asked
 
 GZIP = (b"accept-encoding", b"gzip")
@@ -87,18 +87,17 @@ async def test_all_who_come_meanwhile_wait_for_one_answer(boards, django):
     assert texts == [b"by Django", *["<zone>"] * 9]
 
 
-@pytest.mark.parametrize("fault", ["status", "offers"])
-async def test_what_is_not_for_all_is_sent_to_nobody_else(boards, django, fault):
-    setattr(django, fault, 503 if fault == "status" else False)
+async def test_what_is_not_offered_to_all_is_sent_to_nobody_else(boards, django):
+    django.offers = False
     found = await asyncio.gather(*(seen(boards, 5) for _ in range(3)))
     assert django.answers == 3
     assert all(text == b"by Django" for _, _, text in found)
 
 
-async def test_who_has_waited_in_vain_waits_for_nobody_else(boards, django):
+async def test_failures_are_sent_to_nobody_else_and_waited_for_once(boards, django):
     django.status = 503
     found = await asyncio.gather(*(seen(boards, 5) for _ in range(4)))
-    assert [status for status, _, _ in found] == [503] * 4
+    assert [(status, text) for status, _, text in found] == [(503, b"by Django")] * 4
     assert (django.answers, django.most) == (4, 3)
 
 
@@ -111,39 +110,39 @@ async def test_an_answer_that_fails_leaves_nobody_waiting(boards, django):
     assert (await pages[1])[2] == b"by Django"
 
 
-@pytest.mark.parametrize(
-    "other",
-    [
-        {"version": 0},
-        {"method": "HEAD"},
-        {"path": "/t/table/log/"},
-        {"headers": [(b"cookie", b"account=key")]},
-        {"headers": [(b"accept-encoding", b"br")]},
-        {"headers": [(b"accept-language", b"en," * 2000)]},
-        {"headers": [(b"cookie", b"ludoteca=" + b"x" * 5000)]},
-        {"headers": [(b"cookie", b"ludoteca_language=" + b"x" * 5000)]},
-    ],
-)
-async def test_other_requests_are_djangos(boards, django, other):
+OTHER: list[dict[str, Any]] = [
+    {"version": 0},
+    {"method": "HEAD"},
+    {"path": "/t/table/log/"},
+    {"headers": [(b"cookie", b"account=key")]},
+    {"headers": [(b"accept-encoding", b"br")]},
+    {"headers": [(b"accept-language", b"en," * 2000)]},
+    {"headers": [(b"cookie", b"ludoteca=" + b"x" * 5000)]},
+    {"headers": [(b"cookie", b"ludoteca_language=" + b"x" * 5000)]},
+]
+
+
+async def test_other_requests_are_djangos(boards):
     await seen(boards, 5)
-    other = {"version": 5, "headers": [], **other}
-    headers = other.pop("headers")
-    assert (await seen(boards, other.pop("version"), *headers, **other))[2] == b"by Django"
+    for other in OTHER:
+        asked_for = {"version": 5, "headers": []} | other
+        headers = asked_for.pop("headers")
+        answer = await seen(boards, asked_for.pop("version"), *headers, **asked_for)
+        assert answer[2] == b"by Django", other
 
 
-@pytest.mark.parametrize(
-    "header",
-    [
+async def test_each_language_and_name_of_the_site_has_its_own():
+    for header in (
         (b"host", b"other.example"),
         (b"accept-language", b"ja"),
         (b"cookie", b"ludoteca_language=ja"),
-    ],
-)
-async def test_each_language_and_name_of_the_site_has_its_own(boards, django, header):
-    await seen(boards, 5)
-    assert (await seen(boards, 5, header))[2] == b"by Django"
-    assert (await seen(boards, 5, header))[2] == "<zone>"
-    assert django.answers == 2
+    ):
+        django = Django()
+        boards = Onlookers(django, {"account"})
+        await seen(boards, 5)
+        assert (await seen(boards, 5, header))[2] == b"by Django", header
+        assert (await seen(boards, 5, header))[2] == "<zone>", header
+        assert django.answers == 2, header
 
 
 async def test_it_is_seen_as_a_board(boards):
@@ -178,10 +177,14 @@ class Sibling(Siblings):
         return answer[: self.dies_after]
 
 
+def of_another_process(django) -> Any:
+    """A process that asks another one for boards; Django answers both."""
+    return Onlookers(django, {"account"}, Sibling(Onlookers(django, {"account"}, Sibling())))
+
+
 @pytest.fixture
 def elsewhere(django):
-    """A process that asks the one which sees to the boards; Django answers both."""
-    return Onlookers(django, {"account"}, Sibling(Onlookers(django, {"account"}, Sibling())))
+    return of_another_process(django)
 
 
 async def test_what_another_process_sees_to_is_drawn_there_and_once(elsewhere, django):
@@ -210,78 +213,24 @@ async def test_who_sees_more_is_answered_here(elsewhere, django, monkeypatch):
     assert len(elsewhere._siblings.questions) == 1
 
 
-@pytest.mark.parametrize("sent", [1, 20, -1])
-async def test_of_what_was_cut_off_nothing_is_taken_and_the_board_is_drawn_here(
-    elsewhere, django, sent
-):
-    elsewhere._siblings.dies_after = sent
-    assert (await seen(elsewhere, 5))[2] == b"by Django"
-    assert (await seen(elsewhere, 5))[2] == "<zone>"
-    assert django.answers == 2
+async def test_of_what_was_cut_off_nothing_is_taken_and_the_board_is_drawn_here():
+    for sent in (1, 20, -1):
+        django = Django()
+        elsewhere = of_another_process(django)
+        elsewhere._siblings.dies_after = sent
+        assert (await seen(elsewhere, 5))[2] == b"by Django", sent
+        assert (await seen(elsewhere, 5))[2] == "<zone>", sent
+        assert django.answers == 2, sent
 
 
-@pytest.mark.parametrize("fault", ["silent", "status", "offers"])
-async def test_without_an_answer_the_board_is_drawn_here(elsewhere, django, fault):
-    if fault == "silent":
-        elsewhere._siblings = Sibling()
-        elsewhere._siblings.whose = lambda slug: 1
-    else:
-        setattr(django, fault, 503 if fault == "status" else False)
-    found = await asyncio.gather(*(seen(elsewhere, 5) for _ in range(2)))
-    assert b"by Django" in [text for _, _, text in found]
-
-
-# ---- at a real site ---------------------------------------------------------------------------------
-
-
-def look(visitor, slug, version):
-    """The board as a page gets it that has been told of a version: which one it is of, and its text."""
-    answer = visitor.get(f"/t/{slug}/board/?version={version}", **{"Accept-Encoding": "gzip"})
-    assert answer.status == 200
-    assert answer.headers["Content-Encoding"] == "gzip"
-    return int(answer.headers["X-Version"]), answer.text, answer
-
-
-def move(visitor, slug):
-    board = visitor.look(slug)
-    return int(visitor.do(slug, "act", ply=board.ply, action=board.choices[0]).headers["X-Version"])
-
-
-def test_onlookers_get_the_same_and_who_plays_their_own(server):
-    mia, tom, zoe = (Visitor(server) for _ in range(3))
-    slug = mia.open_table(["me", "hotseat", "hotseat"])
-    for _ in range(3):
-        now = move(mia, slug)
-        first, again, own = (look(visitor, slug, now) for visitor in (tom, zoe, mia))
-        assert [first[0], again[0], own[0]] == [now] * 3
-        assert first[1] == again[1]
-        assert "data-mine" in own[1]
-        assert "data-mine" not in again[1]
-        kept = {
-            "Content-Security-Policy",
-            "X-Frame-Options",
-            "Cache-Control",
-            "Vary",
-            "Content-Type",
-        }
-        assert {name: again[2].headers[name] for name in kept} == {
-            name: first[2].headers[name] for name in kept
-        }
-    japanese = look(Visitor(server, "ja"), slug, now)
-    assert japanese[0] == now
-    assert japanese[1] != first[1]
-
-
-def test_whoever_sits_down_sees_their_own_board(server):
-    mia, tom, zoe = (Visitor(server) for _ in range(3))
-    slug = mia.open_table(["me", "friend"], open="1")
-    now = mia.look(slug).version
-    assert 'data-sits=""' in look(zoe, slug, now)[1]
-    for visitor in (tom, zoe):
-        look(visitor, slug, now)
-    invitation = server.seats(slug)[1]["invitation"]
-    tom.post(f"/t/{slug}/join/{invitation}/", {"name": "Tom"})
-    version, own, _ = look(tom, slug, server.table(slug)["version"])
-    assert version > now
-    assert 'data-sits="1"' in own
-    assert own != look(zoe, slug, version)[1]
+async def test_without_an_answer_the_board_is_drawn_here():
+    for fault in ("silent", "status", "offers"):
+        django = Django()
+        elsewhere = of_another_process(django)
+        if fault == "silent":
+            elsewhere._siblings = Sibling()
+            elsewhere._siblings.whose = lambda slug: 1
+        else:
+            setattr(django, fault, 503 if fault == "status" else False)
+        found = await asyncio.gather(*(seen(elsewhere, 5) for _ in range(2)))
+        assert b"by Django" in [text for _, _, text in found], fault
