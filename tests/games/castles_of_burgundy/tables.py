@@ -4,6 +4,8 @@ from ludoteca.games.castles_of_burgundy import CASTLES_OF_BURGUNDY as GAME
 from ludoteca.kernel.conformance import option_sets
 from ludoteca.kernel.rules import COMPILED
 
+SEATS = (2, 3, 4)
+DEFAULTS = {"boards": "board_1", "fewest_empty": False}
 LIMIT = 1000
 """No match comes near so many plies."""
 LOWEST = 0

@@ -2,7 +2,6 @@
 
 import pytest
 
-from ludoteca import MatchOver
 from tests.games.reading import asked, play, points
 
 from .pieces import clear, give, pass_turn, player, table, to_end, to_round, track
@@ -53,12 +52,6 @@ def test_the_game_ends_with_the_last_turn_of_the_fifth_round_of_phase_e(seats):
     assert asked(match) is None
     assert match.legal() == []
     assert match.actor is None
-
-
-def test_nothing_can_be_played_afterwards():
-    match = to_end(table(2))
-    with pytest.raises(MatchOver, match="the match is over"):
-        match.play("workers die 1")
 
 
 TILES = {

@@ -3,6 +3,16 @@
 from ludoteca.games.lisboa import LISBOA as GAME
 from ludoteca.kernel.rules import COMPILED
 
+SEATS = (1, 2, 3, 4)
+DEFAULTS = {
+    "store_order": "bonus_first",
+    "scoring_tile_at": "street_faced",
+    "hand_refill": "draw_up_to_5",
+    "follow_cost": "when_paid",
+    "tie_split": "own_place_only",
+    "clergy_ship_influence": "per_ship",
+    "clergy_ship_vp_at_end": "once",
+}
 LIMIT = 2000
 """No match comes near so many plies."""
 LOWEST = 0

@@ -4,6 +4,15 @@ from ludoteca.games.puerto_rico import PUERTO_RICO as GAME
 from ludoteca.kernel.conformance import option_sets
 from ludoteca.kernel.rules import COMPILED
 
+SEATS = (2, 3, 4, 5)
+DEFAULTS = {
+    "balanced": False,
+    "angst": False,
+    "new_buildings": False,
+    "nobles": False,
+    "selection": "draft",
+    "summary_nobles": False,
+}
 LIMIT = 2500
 """No random match comes near so many plies."""
 LOWEST = 0

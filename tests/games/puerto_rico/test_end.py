@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 
-from ludoteca import MatchOver
 from ludoteca.games.puerto_rico.scoring import score
 
 from .pieces import asked, choose, colonists, end_round, finish, give, play, table
@@ -38,12 +37,6 @@ def test_no_new_round_begins():
     match = end_round(with_chips_at_an_end())
     assert match.view()["round"] == 1
     assert match.view()["governor"] == 0
-
-
-def test_nothing_can_be_played_afterwards():
-    match = end_round(with_chips_at_an_end())
-    with pytest.raises(MatchOver, match="the match is over"):
-        match.play("choose mayor")
 
 
 def test_what_is_built_and_loaded_until_the_end_of_the_round_counts():

@@ -4,6 +4,8 @@ from ludoteca.games.santa_maria import SANTA_MARIA as GAME
 from ludoteca.kernel.conformance import option_sets
 from ludoteca.kernel.rules import COMPILED
 
+SEATS = (1, 2, 3, 4)
+DEFAULTS = {"boards": "dealt", "advanced": False}
 LIMIT = 1000
 """No match comes near so many plies."""
 LOWEST = -6
