@@ -6,8 +6,9 @@ from typing import Any, TypeVar
 
 from django.db.models import Model
 
+from ludoteca.web.tables import following, play
 from ludoteca.web.tables.models import Analysis, Finding, Move, Rulebook, Seat, Table, token
-from tests.web.tables import PUERTO_RICO, Guest, fresh, play_for, play_to_end, solo, thoughtful
+from tests.web.tables import PUERTO_RICO, Guest, fresh, greedy, solo
 
 M = TypeVar("M", bound=Model)
 
@@ -82,9 +83,7 @@ def midway(guest: Guest, ply: int, game: str = PUERTO_RICO, **options: Any) -> T
     return kept(
         _key(ply, guest, game, options),
         guest,
-        lambda: play_for(
-            solo(guest, game=game, **options), guest, lambda table: table.ply > ply, thoughtful
-        ),
+        lambda: play_on(solo(guest, game=game, **options), ply),
     )
 
 
@@ -93,5 +92,30 @@ def finished(guest: Guest, game: str = PUERTO_RICO, **options: Any) -> Table:
     return kept(
         _key("end", guest, game, options),
         guest,
-        lambda: play_to_end(solo(guest, game=game, **options), guest),
+        lambda: play_on(solo(guest, game=game, **options)),
     )
+
+
+def play_on(table: Table, ply: int | None = None) -> Table:
+    """The table when somebody is asked beyond `ply` or the match is over; everybody does what the greedy bot would.
+
+    As `play_for` plays it with `thoughtful`, but in one transaction, which takes a tenth of the time.
+    """
+    bots = dict(table.places.values_list("number", "bot"))
+    stood = following.Standing(table.ply, table.waiting_seat)
+    record = table.record()
+    while not table.over:
+        seat = play.to_act(table, record)
+        waits, bot = table.waiting_seat is not None, seat is not None and bots[seat]
+        if ply is not None and table.ply > ply and (waits or not bot):
+            break
+        if waits:
+            table.waiting_seat, table.sealed = None, table.ply
+            table.version += 1
+            play.settle(table, record, None)
+        else:
+            play.apply(table, record, greedy(table.game, record, table.ply))
+            play.settle(table, record, None if bot else seat)
+    play.carry_through(table, stood)
+    played: Table = fresh(table)
+    return played
