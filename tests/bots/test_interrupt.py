@@ -24,8 +24,6 @@ from ludoteca.review import Effort, Estimate, judge
 from tests.bots.test_search import study_module
 from tests.bots.toys import ENVELOPE
 
-ENDLESS = Budget(iterations=10**12)
-
 
 def rng(seed=1):
     return seed_words(seed)[0]
@@ -60,8 +58,8 @@ def after(monkeypatch, event):
     return wait
 
 
-@pytest.mark.parametrize("budget", [ENDLESS, Budget(milliseconds=10**9)])
-def test_a_search_ends_when_nobody_wants_to_know_any_more(position, event, after, budget):
+@pytest.mark.parametrize("budget", [Budget(iterations=10**12), Budget(milliseconds=10**9)])
+def test_a_search_ends_as_soon_as_it_is_interrupted(position, event, after, budget):
     seen = after(3)
     with interruptible(event), pytest.raises(Interrupted):
         study(ENVELOPE, position, 0, rng(), budget)
@@ -76,24 +74,18 @@ def test_all_its_trees_end(position, event, after):
     assert not [t for t in threading.enumerate() if t.name.startswith("search")]
 
 
-def test_a_bot_can_be_interrupted_that_knows_nothing_of_it(position, event):
+def test_a_bot_is_interrupted_that_knows_nothing_of_it_and_later_searches_are_not(position, event):
     event.set()
     with interruptible(event), pytest.raises(Interrupted):
         move(EXPERT, ENVELOPE, position, rng())
+    assert study(ENVELOPE, position, 0, rng(), Budget(iterations=5)).iterations == 5
 
 
-def test_a_search_that_could_be_broken_off_finds_the_same(position, event):
+def test_a_search_that_could_be_interrupted_finds_the_same(position, event):
     budget = Budget(iterations=500)
     alone = study(ENVELOPE, position, 0, rng(), budget)
     with interruptible(event):
         assert study(ENVELOPE, position, 0, rng(), budget) == alone
-
-
-def test_what_is_begun_later_is_not_meant(position, event):
-    event.set()
-    with interruptible(event):
-        pass
-    assert study(ENVELOPE, position, 0, rng(), Budget(iterations=5)).iterations == 5
 
 
 def test_judging_a_decision_ends_between_its_rounds(event, monkeypatch):

@@ -10,8 +10,6 @@ from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import start_position
 from tests.bots.toys import BRIDGE, STAY
 
-GAMES = [pytest.param(game, id=game.name) for game in ludoteca.games()]
-
 
 def budget(level):
     return level.budget
@@ -26,22 +24,18 @@ def test_the_levels_go_from_easy_to_expert():
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("name", ["easy", "medium"])
-def test_a_level_plays_a_whole_match(game, name):
-    for seats in game.seats if name == "easy" else (game.usual_seats,):
-        match, rng = Match(game, seats, seed=seats), seed_words(1)[0]
-        while not match.over:
-            match.play(bots.move(bots.find(name), game, match.position, rng))
-        assert match.scores()
-
-
-@pytest.mark.compiled
-@pytest.mark.parametrize("game", GAMES)
-def test_the_best_levels_answer(game):
-    match, rng = Match(game, game.usual_seats, seed=1), seed_words(1)[0]
+@pytest.mark.parametrize("game", ludoteca.games(), ids=lambda game: game.name)
+def test_levels_play_whole_matches_and_the_best_ones_answer(game):
+    usual = (game.usual_seats,)
+    for name, tables in (("easy", game.seats), ("medium", usual)):
+        for seats in tables:
+            match, rng = Match(game, seats, seed=seats), seed_words(1)[0]
+            while not match.over:
+                match.play(bots.move(bots.find(name), game, match.position, rng))
+            assert match.scores()
+    match = Match(game, game.usual_seats, seed=1)
     for name in ("hard", "expert"):
-        match.play(bots.move(bots.find(name), game, match.position, rng))
+        match.play(bots.move(bots.find(name), game, match.position, seed_words(1)[0]))
     assert match.ply == 2
 
 

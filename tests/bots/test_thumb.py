@@ -7,7 +7,7 @@ import pytest
 
 from ludoteca import Match
 from ludoteca.bots.greedy import GREEDY
-from ludoteca.games.puerto_rico import PUERTO_RICO
+from ludoteca.games.puerto_rico import PUERTO_RICO, worth
 from ludoteca.games.puerto_rico import actions as a
 from ludoteca.games.puerto_rico import components as c
 from ludoteca.games.puerto_rico.builder import add_building
@@ -22,52 +22,52 @@ from ludoteca.kernel.rules import COMPILED
 WHOLE = {"new_buildings": True, "nobles": True}
 
 
-@pytest.fixture
-def table():
-    """Three seats, the first one is asked; nothing is pending."""
-    position = Match(PUERTO_RICO, 3, seed=1).position
-    position.depth = 0
-    position.pending_kind[:] = 0
-    return position
-
-
-def weights(position):
+def weights(s):
     values = np.zeros(PUERTO_RICO.actions.n)
-    generics.weigh(position, legal_mask(PUERTO_RICO, position), values)
+    generics.weigh(s, legal_mask(PUERTO_RICO, s), values)
     return values
 
 
-def favourite(position):
-    """The text of the best action."""
-    mask = legal_mask(PUERTO_RICO, position)
-    return PUERTO_RICO.actions.format(int(np.argmax(np.where(mask, weights(position), -1e9))))
+def favourite(s):
+    """Return the text of the best action."""
+    mask = legal_mask(PUERTO_RICO, s)
+    return PUERTO_RICO.actions.format(int(np.argmax(np.where(mask, weights(s), -1e9))))
 
 
-def produce(position, seat, good, building):
-    """A manned pair of plantation and plant."""
-    add_tile(position, seat, good)
-    add_building(position, seat, building)
-    position.workers[seat, good] += 1
-    position.workers[seat, c.N_TILES + building] += 1
+def position(kind, arg=0, tiles=(), buildings=(), pairs=(), **fields):
+    """Return a table of three whose first seat is asked.
+
+    `pairs` are manned plantations with their plants; a field is set as a whole or, by a mapping, at some places.
+    """
+    s = Match(PUERTO_RICO, 3, seed=1).position
+    s.depth = 0
+    s.pending_kind[:] = 0
+    for tile in (*tiles, *(good for good, _ in pairs)):
+        add_tile(s, 0, tile)
+    for building in (*buildings, *(plant for _, plant in pairs)):
+        add_building(s, 0, building)
+    for good, plant in pairs:
+        s.workers[0, [good, c.N_TILES + plant]] += 1
+    for name, value in fields.items():
+        if isinstance(value, dict):
+            for place, each in value.items():
+                s[name][place] = each
+        else:
+            s[name] = value
+    push(s, kind, 0, arg)
+    return s
 
 
-@pytest.mark.parametrize("options", [{}, {"balanced": True}, WHOLE], ids=str)
-def test_every_decision_gets_finite_weights(options):
-    for record, _ in walk(PUERTO_RICO, 4, 2, options, 4000):
-        assert np.isfinite(weights(record)).all()
-
-
-def test_weighing_changes_nothing():
-    for record, _ in walk(PUERTO_RICO, 4, 3, None, 4000):
-        before = record.tobytes()
-        weights(record)
-        assert record.tobytes() == before
+def test_every_decision_gets_finite_weights_and_weighing_changes_nothing():
+    for seed, options in ((2, {}), (2, {"balanced": True}), (2, WHOLE), (3, None)):
+        for record, _ in walk(PUERTO_RICO, 4, seed, options, 4000):
+            before = record.tobytes()
+            assert np.isfinite(weights(record)).all(), options
+            assert record.tobytes() == before, options
 
 
 @pytest.mark.skipif(not COMPILED, reason="compares with the compiled rules")
 def test_interpreted_rules_weigh_alike():
-    from ludoteca.games.puerto_rico import worth
-
     record = Match(PUERTO_RICO, 3, seed=1).position
     ahead = worth.look_ahead(record)
     for building in range(c.N_BUILDINGS):
@@ -77,156 +77,103 @@ def test_interpreted_rules_weigh_alike():
         assert interpreted == compiled
 
 
-def test_money_on_a_role_draws(table):
-    table.role_coins[c.TRADER] = 5
-    push(table, a.ASK_ROLE, 0, 0)
-    assert favourite(table) == "choose trader"
+TOBACCO, COFFEE = (c.TOBACCO, c.TOBACCO_STORAGE), (c.COFFEE, c.COFFEE_ROASTER)
+INDIGO, SUGAR = (c.INDIGO, c.INDIGO_PLANT), (c.SUGAR, c.SUGAR_MILL)
+PLANTS = (c.SMALL_INDIGO_PLANT, c.TOBACCO_STORAGE, c.COFFEE_ROASTER, c.SUGAR_MILL)
+SHORT_OF_CORN = {"tiles": [c.CORN], "goods": {(0, c.CORN): 1}, "goods_supply": {c.CORN: 0}}
 
 
-def test_who_holds_many_goods_ships(table):
-    table.goods[0, c.CORN] = 6
-    push(table, a.ASK_ROLE, 0, 0)
-    assert favourite(table) == "choose captain"
+def held(**goods):
+    """Return goods of the first seat as places of the field."""
+    return {(0, getattr(c, name.upper())): count for name, count in goods.items()}
 
 
-def test_who_produces_alone_takes_the_craftsman(table):
-    for good, building in ((c.TOBACCO, c.TOBACCO_STORAGE), (c.COFFEE, c.COFFEE_ROASTER)):
-        produce(table, 0, good, building)
-    table.market[:] = 0
-    push(table, a.ASK_ROLE, 0, 0)
-    assert favourite(table) == "choose craftsman"
+def on(*spots):
+    """Return one colonist of the first seat on each of these tiles or, from `N_TILES` on, buildings."""
+    return {(0, spot): 1 for spot in spots}
 
 
-def test_a_quarry_is_welcome_early(table):
-    table.chooser = 0
-    table.face_up[:] = [0, 1, 1, 0, 0]
-    push(table, a.ASK_SETTLE, 0, 0)
-    assert favourite(table) == "take quarry"
-
-
-def test_a_plantation_for_the_plant_that_waits(table):
-    table.chooser = 1
-    table.face_up[:] = [0, 0, 1, 1, 0]
-    add_building(table, 0, c.TOBACCO_STORAGE)
-    push(table, a.ASK_SETTLE, 0, 0)
-    assert favourite(table) == "take tobacco"
-
-
-def test_a_plant_for_the_plantation_that_waits(table):
-    add_tile(table, 0, c.COFFEE)
-    table.doubloons[0] = 6
-    push(table, a.ASK_BUILD, 0, 0)
-    assert favourite(table) == "build coffee roaster"
-
-
-def test_points_count_in_the_last_builder_phase(table):
-    table.ending[0] = 1
-    table.doubloons[0] = 10
-    table.san_juan[0] = 1
-    for building in (c.SMALL_INDIGO_PLANT, c.TOBACCO_STORAGE, c.COFFEE_ROASTER, c.SUGAR_MILL):
-        add_building(table, 0, building)
-    push(table, a.ASK_BUILD, 0, 0)
-    assert favourite(table) == "build guild hall"
-
-
-def test_colonists_go_where_they_produce(table):
-    add_tile(table, 0, c.COFFEE)
-    add_building(table, 0, c.COFFEE_ROASTER)
-    table.workers[0, c.COFFEE] = 1
-    table.san_juan[0] = 1
-    push(table, a.ASK_PLACE, 0, 0)
-    assert favourite(table) == "place coffee roaster"
-
-
-def test_a_useless_colonist_is_moved(table):
-    add_tile(table, 0, c.CORN)
-    add_building(table, 0, c.SMALL_SUGAR_MILL)
-    table.workers[0, c.N_TILES + c.SMALL_SUGAR_MILL] = 1
-    push(table, a.ASK_PLACE, 0, 0)
-    assert favourite(table) == "lift small sugar mill"
-
-
-def test_a_good_placement_is_left_alone(table):
-    add_tile(table, 0, c.CORN)
-    table.workers[0, c.CORN] = 1
-    push(table, a.ASK_PLACE, 0, 0)
-    assert favourite(table) == "done"
-
-
-def test_the_dearest_is_sold_and_produced(table):
-    table.goods[0, [c.INDIGO, c.TOBACCO]] = 1
-    push(table, a.ASK_SELL, 0, 0)
-    assert favourite(table) == "sell tobacco"
-    table.pending_kind[0] = a.ASK_EXTRA_GOOD
-    table.produced[[c.CORN, c.COFFEE]] = 1
-    assert favourite(table) == "produce extra coffee"
-
-
-def test_the_most_points_are_loaded_first(table):
-    table.goods[0, [c.CORN, c.SUGAR]] = [4, 1]
-    push(table, a.ASK_LOAD, 0, 0)
-    assert favourite(table).startswith("load corn")
-
-
-def test_the_wharf_takes_what_ships_do_not(table):
-    table.goods[0, [c.CORN, c.SUGAR]] = [5, 1]
-    table.ship_good[:] = [c.CORN, c.SUGAR, c.COFFEE]
-    table.ship_load[:] = [3, 1, 1]
-    add_building(table, 0, c.WHARF)
-    table.workers[0, c.N_TILES + c.WHARF] = 1
-    push(table, a.ASK_LOAD, 0, 0)
-    assert favourite(table) == "wharf corn"
-
-
-def test_the_dearest_single_good_and_the_greater_kind_are_kept(table):
-    table.goods[0, [c.CORN, c.COFFEE]] = [5, 2]
-    push(table, a.ASK_STORE, 0, 1)
-    assert favourite(table) == "store all corn"
-    table.pending_arg[0] = 0
-    table.kept[c.CORN] = 5
-    assert favourite(table) == "keep one coffee"
-
-
-def short_of_corn(position, kinds):
-    """Seat 0 holds the last corn, makes so many kinds and is asked whether to return it."""
-    for good, building in ((c.INDIGO, c.INDIGO_PLANT), (c.SUGAR, c.SUGAR_MILL))[: kinds - 1]:
-        produce(position, 0, good, building)
-    for good, building in ((c.TOBACCO, c.TOBACCO_STORAGE), (c.COFFEE, c.COFFEE_ROASTER)):
-        if kinds > 3:
-            produce(position, 0, good, building)
-    add_tile(position, 0, c.CORN)
-    position.goods[0, c.CORN] = 1
-    position.goods_supply[c.CORN] = 0
-    push(position, a.ASK_GIVE_BACK, 0, 0)
-    return position
-
-
-def test_goods_are_kept_even_where_the_supply_is_short(table):
-    assert favourite(short_of_corn(table, kinds=2)) == "pass"
-
-
-def test_a_good_is_returned_where_the_factory_pays_two_more_for_the_fifth_kind(table):
-    add_building(table, 0, c.FACTORY)
-    table.workers[0, c.N_TILES + c.FACTORY] = 1
-    assert favourite(short_of_corn(table, kinds=5)) == "return good corn"
-
-
-@pytest.mark.parametrize(
-    ("asked", "expected"),
-    [
-        (a.ASK_EXTRA_COLONIST, "take extra colonist"),
-        (a.ASK_HACIENDA, "use hacienda"),
-        (a.ASK_HOSPICE, "use hospice"),
-        (a.ASK_UNIVERSITY, "use university"),
-    ],
-)
-def test_what_is_free_is_taken(table, asked, expected):
-    push(table, asked, 0, 0)
-    assert favourite(table) == expected
+def test_a_sensible_player():
+    b = c.N_TILES
+    for s, expected in (
+        (position(a.ASK_ROLE, role_coins={c.TRADER: 5}), "choose trader"),
+        (position(a.ASK_ROLE, goods=held(corn=6)), "choose captain"),
+        (position(a.ASK_ROLE, pairs=[TOBACCO, COFFEE], market=0), "choose craftsman"),
+        (position(a.ASK_SETTLE, chooser=0, face_up=[0, 1, 1, 0, 0]), "take quarry"),
+        (
+            position(
+                a.ASK_SETTLE, buildings=[c.TOBACCO_STORAGE], chooser=1, face_up=[0, 0, 1, 1, 0]
+            ),
+            "take tobacco",
+        ),
+        (position(a.ASK_BUILD, tiles=[c.COFFEE], doubloons={0: 6}), "build coffee roaster"),
+        (
+            position(
+                a.ASK_BUILD, buildings=PLANTS, ending={0: 1}, doubloons={0: 10}, san_juan={0: 1}
+            ),
+            "build guild hall",
+        ),
+        (
+            position(
+                a.ASK_PLACE,
+                tiles=[c.COFFEE],
+                buildings=[c.COFFEE_ROASTER],
+                workers=on(c.COFFEE),
+                san_juan={0: 1},
+            ),
+            "place coffee roaster",
+        ),
+        (
+            position(
+                a.ASK_PLACE,
+                tiles=[c.CORN],
+                buildings=[c.SMALL_SUGAR_MILL],
+                workers=on(b + c.SMALL_SUGAR_MILL),
+            ),
+            "lift small sugar mill",
+        ),
+        (position(a.ASK_PLACE, tiles=[c.CORN], workers=on(c.CORN)), "done"),
+        (position(a.ASK_SELL, goods=held(indigo=1, tobacco=1)), "sell tobacco"),
+        (position(a.ASK_EXTRA_GOOD, produced={c.CORN: 1, c.COFFEE: 1}), "produce extra coffee"),
+        (
+            position(
+                a.ASK_LOAD,
+                buildings=[c.WHARF],
+                workers=on(b + c.WHARF),
+                goods=held(corn=5, sugar=1),
+                ship_good=[c.CORN, c.SUGAR, c.COFFEE],
+                ship_load=[3, 1, 1],
+            ),
+            "wharf corn",
+        ),
+        (position(a.ASK_STORE, 1, goods=held(corn=5, coffee=2)), "store all corn"),
+        (
+            position(a.ASK_STORE, 0, goods=held(corn=5, coffee=2), kept={c.CORN: 5}),
+            "keep one coffee",
+        ),
+        (position(a.ASK_GIVE_BACK, pairs=[INDIGO], **SHORT_OF_CORN), "pass"),
+        (
+            position(
+                a.ASK_GIVE_BACK,
+                buildings=[c.FACTORY],
+                pairs=[INDIGO, SUGAR, TOBACCO, COFFEE],
+                workers=on(b + c.FACTORY),
+                **SHORT_OF_CORN,
+            ),
+            "return good corn",
+        ),
+        (position(a.ASK_EXTRA_COLONIST), "take extra colonist"),
+        (position(a.ASK_HACIENDA), "use hacienda"),
+        (position(a.ASK_HOSPICE), "use hospice"),
+        (position(a.ASK_UNIVERSITY), "use university"),
+    ):
+        assert favourite(s) == expected, expected
+    most_points = position(a.ASK_LOAD, goods=held(corn=4, sugar=1))
+    assert favourite(most_points).startswith("load corn")
 
 
 @pytest.mark.compiled
-def test_greedy_games_are_plausible():
+def test_greedy_matches_are_plausible():
     endings, rounds, winners = np.zeros(3), [], []
     for seed in range(60):
         match, rng = Match(PUERTO_RICO, 3, seed), seed_words(seed)[0]
