@@ -10,10 +10,11 @@ import pytest
 
 from ludoteca.kernel import generics
 from ludoteca.kernel.conformance import perft, walk
-from ludoteca.kernel.match import start_position
+from ludoteca.kernel.match import legal_mask, start_position
+from ludoteca.kernel.pending import top_kind
 
 from .conformance import CHECKS, at_each, covering, every_table
-from .suite import every_game, own
+from .suite import every_game, own, rules
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
@@ -59,6 +60,19 @@ def test_nobody_sees_what_comes(game):
     assert record.rng.any()
     if own(game, "tables").ALL_OPEN:
         assert all(game.view(seen) == game.view(redacted[0]) for seen in redacted)
+
+
+@every_game
+def test_a_question_with_one_answer_is_one_that_tells_what_a_turn_is_about(game):
+    at_each(covering(every_table(game), many=1), check_questions)
+
+
+def check_questions(table):
+    decisions, telling = rules(table.game, "actions").DECISIONS, own(table.game, "tables").TELLING
+    for seed in (30, 31):
+        for record, _ in table.way(seed, seed):
+            if legal_mask(table.game, record).sum() == 1:
+                assert decisions[top_kind(record)] in telling
 
 
 @every_game

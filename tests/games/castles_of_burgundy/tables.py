@@ -10,6 +10,10 @@ LIMIT = 1000
 """No match comes near so many plies."""
 LOWEST = 0
 """Nothing is ever taken from the points."""
+TELLING = {"turn", "discard", "end_turn"}
+"""Decisions that are asked for even where there is one answer only: they tell what a turn is about."""
+PLAUSIBLE = 130
+"""Points of rules of thumb against chance, on average more."""
 ALL_OPEN = True
 """Whether nobody has anything that others may not see."""
 SHARED_RANKS = False

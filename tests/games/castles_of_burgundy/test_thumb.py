@@ -1,47 +1,16 @@
 """Rules of thumb: what a sensible player does at a glance."""
 
+from typing import Any, cast
+
 import numpy as np
 import pytest
 
-from ludoteca.arena import tournament
-from ludoteca.games.castles_of_burgundy import CASTLES_OF_BURGUNDY as GAME
-from ludoteca.kernel import generics
-from ludoteca.kernel.conformance import walk
-from ludoteca.kernel.match import legal_mask
+from ludoteca.games.castles_of_burgundy import worth
 from ludoteca.kernel.rules import COMPILED
+from tests.games.thumb import favourite, weight
 
 from .pieces import stock, to_round
 from .turns import turn
-
-
-def weights(position):
-    values = np.zeros(GAME.actions.n)
-    generics.weigh(position, legal_mask(GAME, position), values)
-    return values
-
-
-def weight(match, text):
-    """How good an action looks."""
-    return weights(match.position)[match.parse(text)]
-
-
-def favourite(match):
-    """The text of the action that looks best."""
-    mask = match.mask()
-    return match.describe(int(np.argmax(np.where(mask, weights(match.position), -1e9))))
-
-
-@pytest.mark.parametrize("boards", ["board_1", "chosen"])
-def test_every_decision_gets_finite_weights(boards):
-    for record, _ in walk(GAME, 4, 2, {"boards": boards}, 1000):
-        assert np.isfinite(weights(record)).all()
-
-
-def test_weighing_changes_nothing():
-    for record, _ in walk(GAME, 3, 3, None, 1000):
-        before = record.tobytes()
-        weights(record)
-        assert record.tobytes() == before
 
 
 def test_the_last_space_of_an_area_is_filled():
@@ -128,10 +97,6 @@ def test_nothing_is_taken_with_the_very_last_die():
 
 @pytest.mark.skipif(not COMPILED, reason="compares with the compiled rules")
 def test_interpreted_rules_weigh_alike():
-    from typing import Any, cast
-
-    from ludoteca.games.castles_of_burgundy import worth
-
     match = turn("castle ship cow_2", dice=(1, 2))
     ahead = worth.look_ahead(match.position, 0)
     for tile in range(49):
@@ -139,11 +104,3 @@ def test_interpreted_rules_weigh_alike():
         with np.errstate(all="raise"):
             interpreted = cast(Any, worth.tile_worth).py_func(match.position, 0, tile, ahead)
         assert interpreted == compiled
-
-
-@pytest.mark.compiled
-def test_greedy_beats_random():
-    played = tournament(GAME, ["greedy", "random", "random"], games=60, seed=1, workers=1)
-    greedy = next(s for s in played.standings() if s.bot == "greedy")
-    assert greedy.win_share > 0.95
-    assert greedy.points > 130

@@ -17,6 +17,10 @@ LIMIT = 2000
 """No match comes near so many plies."""
 LOWEST = 0
 """Points on the track never fall below nothing."""
+TELLING = {"card", "draw", "first_tile", "standard", "store", "open", "decree", "drop", "end_turn"}
+"""Decisions that are asked for even where there is one answer only: they tell what a turn is about."""
+PLAUSIBLE = 70
+"""Points of rules of thumb against chance, on average more."""
 ALL_OPEN = False
 """Whether nobody has anything that others may not see."""
 SHARED_RANKS = True

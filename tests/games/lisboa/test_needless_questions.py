@@ -1,10 +1,5 @@
 """What has one answer only is not asked; what tells a turn is, and what ends the taking back."""
 
-import pytest
-
-from ludoteca.games.lisboa import LISBOA
-from ludoteca.kernel.conformance import walk
-from ludoteca.kernel.match import legal_mask
 from tests.games.reading import asked, legal, play
 
 from .pieces import (
@@ -21,20 +16,6 @@ from .pieces import (
     stored,
 )
 from .scenes import begin, standard
-from .tables import EVERY_TABLE, LIMIT, name_of
-
-TELLING = {"card", "draw", "first_tile", "standard", "store", "open", "decree", "drop", "end_turn"}
-"""Asked even where there is one answer only."""
-
-
-@pytest.mark.parametrize(
-    ("seats", "options"), EVERY_TABLE, ids=[f"{n}-{name_of(o)}" for n, o in EVERY_TABLE]
-)
-def test_a_question_with_one_answer_is_one_that_tells_what_a_turn_is_about(seats, options):
-    for seed in range(30, 33):
-        for record, _ in walk(LISBOA, seats, seed, options, LIMIT):
-            if legal_mask(LISBOA, record).sum() == 1:
-                assert LISBOA.view(record)["decision"]["kind"] in TELLING
 
 
 def test_the_only_favor_that_one_lacks_is_taken():

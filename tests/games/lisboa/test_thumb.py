@@ -1,7 +1,5 @@
 """Rules of thumb: what a sensible player does at a glance."""
 
-from itertools import islice
-
 import numpy as np
 import pytest
 
@@ -10,11 +8,11 @@ from ludoteca.games.lisboa import LISBOA as GAME
 from ludoteca.games.lisboa import actions as a
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import pick, seed_words
-from ludoteca.kernel.conformance import walk
 from ludoteca.kernel.match import legal_mask, ranking, start_position
 from ludoteca.kernel.pending import push
 from ludoteca.kernel.rules import COMPILED
-from tests.games.reading import play
+from tests.games.reading import legal, play
+from tests.games.thumb import favourite, weight, weights
 
 from .pieces import (
     building,
@@ -37,32 +35,9 @@ from .pieces import (
     treasury,
     values,
 )
-from .tables import LIMIT
 
 MATCHES = 20 if COMPILED else 1
 """With each number of seats: sixty in all."""
-PLIES = None if COMPILED else 60
-"""As many of a match are looked at, None: all."""
-
-
-def weights(position):
-    found = np.zeros(GAME.actions.n)
-    generics.weigh(position, legal_mask(GAME, position), found)
-    return found
-
-
-def looks(match, action):
-    """How good a legal action looks."""
-    number = match.parse(action)
-    assert number in match.legal(), action
-    return weights(match.position)[number]
-
-
-def favourite(match, word=""):
-    """The text of the best legal action, of those that begin with `word`."""
-    found = weights(match.position)
-    legal = [n for n in match.legal() if match.describe(n).startswith(word)]
-    return match.describe(max(legal, key=lambda number: found[number]))
 
 
 def last_turn(match):
@@ -74,15 +49,6 @@ def last_turn(match):
 # ---- in general -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_every_decision_gets_finite_weights_and_nothing_changes(seats):
-    with np.errstate(all="raise"):
-        for record, _ in islice(walk(GAME, seats, seats, None, LIMIT), PLIES):
-            before = record.tobytes()
-            assert np.isfinite(weights(record)).all()
-            assert record.tobytes() == before
-
-
 def totals(seats, seed, guided=True):
     """Points of a match in which one seat follows the rules of thumb (or none does), the others chance; its own first."""
     record = start_position(GAME, seats, seed)
@@ -91,7 +57,7 @@ def totals(seats, seed, guided=True):
     while not record.over:
         mask = legal_mask(GAME, record)
         if guided and record.pending_seat[record.depth - 1] == mine:
-            action = best(rng, np.flatnonzero(mask), weights(record))
+            action = best(rng, np.flatnonzero(mask), weights(GAME, record))
         else:
             action = pick(rng, mask)
         generics.take(record, int(action))
@@ -130,16 +96,16 @@ def test_of_two_cards_of_a_noble_the_better_one_is_kept_for_the_portfolio():
 
 def test_a_visit_for_points_looks_worse_than_one_for_influence():
     match = hand(table(), 0, "blue_marquis_1")
-    rich = looks(match, "court blue_marquis_1")
+    rich = weight(match, "court blue_marquis_1")
     give(match, 0, influence=0, vp=9)
-    assert looks(match, "court blue_marquis_1") < rich
+    assert weight(match, "court blue_marquis_1") < rich
 
 
 def test_a_card_that_is_lost_for_another_counts_against_it():
     match = hand(table(), 0, "blue_builder_3")
-    free = looks(match, "slot blue_builder_3")
+    free = weight(match, "slot blue_builder_3")
     slotted(match, 0, "blue_builder_5", "blue_marquis_5")
-    assert looks(match, "slot blue_builder_3") < free
+    assert weight(match, "slot blue_builder_3") < free
 
 
 def test_at_the_end_of_the_first_period_bonuses_are_cashed():
@@ -170,16 +136,16 @@ def test_nothing_is_produced_in_the_last_turn():
     for land, street in (("A1", "gold"), ("A2", "cloth"), ("A4", "tools")):
         store(match, 0, land, street)
     play(give(match, 0, books=1), "slot blue_builder_5")
-    assert looks(match, "state produce good") > 2
-    assert looks(last_turn(match), "state produce good") == 0
+    assert weight(match, "state produce good") > 2
+    assert weight(last_turn(match), "state produce good") == 0
 
 
 def test_goods_that_a_decree_counts_are_kept_at_the_end():
     match = hand(ship(quiet(), 0, "red"), 0, "blue_builder_5")
     play(last_turn(give(match, 0, gold=2)), "slot blue_builder_5")
-    before = looks(match, "export ship 1 1 gold")
+    before = weight(match, "export ship 1 1 gold")
     decrees(match, 0, "decree_47")
-    assert looks(match, "export ship 1 1 gold") <= before - 1
+    assert weight(match, "export ship 1 1 gold") <= before - 1
 
 
 # ---- the map --------------------------------------------------------------------------------------------
@@ -193,7 +159,7 @@ def at_a_store():
 
 def build(match):
     play(match, "court blue_builder_5")
-    while "pass" in all_legal(match):
+    while "pass" in legal(match):
         play(match, "pass")
     return match
 
@@ -201,25 +167,21 @@ def build(match):
 def test_a_store_is_built_where_public_buildings_are():
     match = building(values(at_a_store(), gold=4, cloth=4), "north_cloth", "building_01", "blue")
     build(building(match, "west_B", "building_09", "blue"))
-    assert looks(match, "store B3 west") > looks(match, "store C3 west")
+    assert weight(match, "store B3 west") > weight(match, "store C3 west")
     assert favourite(match).startswith(("store B2 east", "store B3 west"))
 
 
 def test_stores_count_in_own_decrees():
     match = build(values(at_a_store(), gold=2, cloth=2, books=2, tools=2))
-    before = looks(match, "store D2 east")
+    before = weight(match, "store D2 east")
     decrees(match, 0, "decree_13")
-    assert looks(match, "store D2 east") == before + 2
+    assert weight(match, "store D2 east") == before + 2
 
 
 def test_the_cube_that_completes_a_set_is_taken():
     match = give(cubes(build(at_a_store()), "D", 1, 1, 1), 0, earthquake=1, fire=0, tsunami=1)
     play(match, "store D1 west")
     assert favourite(match) == "clear row fire"
-
-
-def all_legal(match):
-    return [match.describe(number) for number in match.legal()]
 
 
 def test_buildings_are_opened_where_own_stores_score_and_not_those_of_others():
@@ -229,9 +191,9 @@ def test_buildings_are_opened_where_own_stores_score_and_not_those_of_others():
     store(store(match, 0, "B2", "cloth"), 0, "C2", "cloth")
     store(store(match, 1, "B4", "books"), 1, "C4", "books")
     play(match, "court blue_king_5")
-    while "pass" in all_legal(match):
+    while "pass" in legal(match):
         play(match, "pass")
-    assert looks(match, "open north_cloth") > looks(match, "open north_books") + 8
+    assert weight(match, "open north_cloth") > weight(match, "open north_books") + 8
 
 
 # ---- decrees, church ------------------------------------------------------------------------------------
@@ -241,7 +203,7 @@ def at_the_decrees(*ids):
     match = display(hand(empty_court(quiet()), 0, "blue_marquis_5"), *ids)
     give(match, 0, influence=10)
     play(match, "court blue_marquis_5")
-    while "pass" in all_legal(match):
+    while "pass" in legal(match):
         play(match, "pass")
     return match
 
@@ -250,17 +212,17 @@ def test_in_the_last_turn_the_decree_with_most_points_is_taken():
     match = last_turn(at_the_decrees("decree_17", "decree_67", "decree_66"))
     for land in ("A1", "B1", "C1", "D1"):
         store(match, 0, land, "gold")
-    assert looks(match, "decree 1") == 4
-    assert looks(match, "decree 2") == 0
+    assert weight(match, "decree 1") == 4
+    assert weight(match, "decree 2") == 0
     assert favourite(match) in ("decree 1", "decree 3")
 
 
 def test_a_decree_for_most_of_something_is_for_those_who_lead():
     match = at_the_decrees("decree_41")
     give(match, 0, earthquake=5, fire=5)
-    ahead = looks(match, "decree 1")
+    ahead = weight(match, "decree 1")
     give(match, 1, earthquake=5, fire=5, tsunami=5)
-    assert looks(match, "decree 1") < ahead
+    assert weight(match, "decree 1") < ahead
 
 
 def test_a_tile_is_scored_late_rather_than_early():

@@ -17,6 +17,19 @@ LIMIT = 2500
 """No random match comes near so many plies."""
 LOWEST = 0
 """Nothing is ever taken from the points."""
+TELLING = {
+    "sell",
+    "place_colonists",
+    "place_nobles",
+    "load",
+    "store",
+    "build",
+    "black_market",
+    "end_turn",
+}
+"""Decisions that are asked for even where there is one answer only: they tell what a turn is about."""
+PLAUSIBLE = 50
+"""Points of rules of thumb against chance, on average more."""
 ALL_OPEN = False
 """Whether nobody has anything that others may not see."""
 SHARED_RANKS = True

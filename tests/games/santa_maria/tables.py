@@ -10,6 +10,10 @@ LIMIT = 1000
 """No match comes near so many plies."""
 LOWEST = -6
 """Points of somebody with nothing but three bishops."""
+TELLING = {"board", "town_hall", "ship", "end"}
+"""Decisions that are asked for even where there is one answer only: they tell what a turn is about."""
+PLAUSIBLE = 60
+"""Points of rules of thumb against chance, on average more."""
 ALL_OPEN = True
 """Whether nobody has anything that others may not see."""
 SHARED_RANKS = True
