@@ -1,10 +1,10 @@
 """Random legal actions for a batch."""
 
 import numpy as np
-import pytest
 
 from ludoteca import BadArgument
 from ludoteca.batches import random_actions
+from tests.refusals import refusal
 
 
 def test_every_mark_of_a_row_is_chosen_as_often_as_the_others_and_nothing_else():
@@ -18,45 +18,23 @@ def test_every_mark_of_a_row_is_chosen_as_often_as_the_others_and_nothing_else()
     assert min(counts[[1, 3, 4]]) > 900
 
 
-def test_the_same_generator_makes_the_same_choice():
+def test_the_same_generator_makes_the_same_choice_from_masks_of_either_type():
     masks = np.random.default_rng(0).random((50, 30)) < 0.3
     masks[:, 0] = True
-    one, two = (random_actions(masks, np.random.default_rng(5)) for _ in range(2))
+    one, two, three = (
+        random_actions(m, np.random.default_rng(5)) for m in (masks, masks, masks.astype(np.int8))
+    )
     assert (one == two).all()
+    assert (one == three).all()
     assert one.dtype == np.int64
+    assert random_actions(masks[:0], np.random.default_rng(0)).shape == (0,)
 
 
-def test_masks_that_environments_tell_serve_as_well():
-    masks = np.random.default_rng(0).random((50, 30)) < 0.3
-    masks[:, 0] = True
-    one, two = (random_actions(m, np.random.default_rng(5)) for m in (masks, masks.astype(np.int8)))
-    assert (one == two).all()
-
-
-def test_a_row_without_a_mark_is_named():
-    masks = np.array([[True, False], [False, False]])
-    with pytest.raises(ValueError, match="row 1 has no legal action"):
-        random_actions(masks, np.random.default_rng(0))
-
-
-def test_no_rows_at_all():
-    assert random_actions(np.zeros((0, 7), np.bool_), np.random.default_rng(0)).shape == (0,)
-
-
-@pytest.mark.parametrize(
-    "masks",
-    [
-        [[True]],
-        np.ones(3, np.bool_),
-        np.ones((1, 3), np.int64),
-        np.ones((2, 0), np.bool_),
-        np.ones((1, 1, 1), np.bool_),
-        None,
-    ],
-    ids=["list", "row", "int64", "no actions", "cube", "none"],
-)
-def test_what_are_no_masks_is_refused(masks):
-    with pytest.raises(
-        BadArgument, match=r"masks must be an array of truth values or int8 of shape \(n, "
-    ):
-        random_actions(masks, np.random.default_rng(1))
+def test_odd_masks_are_refused():
+    random = np.random.default_rng(0)
+    empty = np.array([[True, False], [False, False]])
+    assert "row 1 has no legal action" in refusal(ValueError, random_actions, empty, random)
+    shapes = (3, (2, 0), (1, 1, 1))
+    for wrong in ([[True]], None, np.ones((1, 3), np.int64), *(np.ones(s, bool) for s in shapes)):
+        text = refusal(BadArgument, random_actions, wrong, random)
+        assert "masks must be an array of truth values or int8 of shape (n, " in text

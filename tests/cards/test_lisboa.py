@@ -1,4 +1,4 @@
-"""What the cards of Lisboa say of visits, investments and public buildings before they are made."""
+"""What the cards of Lisboa say of visits, investments and public buildings before they are chosen."""
 
 from ludoteca.cards.lisboa.table import at
 from tests.games.lisboa.pieces import (
@@ -40,23 +40,16 @@ def why(match, key, me=0):
 # ---- the court ------------------------------------------------------------------------------------------
 
 
-def test_a_visit_tells_the_points_that_it_costs():
+def test_a_visit_says_what_it_costs_in_points_and_money():
+    """Behind the second house of the left column one real may stand for one point of influence."""
+    by_money = ["Of it you may pay 1 with money."]
     assert facts(visit(influence=1), "court:marquis")[1:] == [
         "Of it 2 with victory points, as your influence is not enough."
     ]
-
-
-def test_a_visit_tells_how_much_of_it_money_can_pay():
-    """Behind the second house of the left column one real may stand for one point of influence."""
     match = give(houses(visit(influence=3), 0, left=2), 0, coins=4)
-    assert facts(match, "court:marquis")[1:] == ["Of it you may pay 1 with money."]
+    assert facts(match, "court:marquis")[1:] == by_money
     assert facts(give(match, 0, coins=0), "court:marquis")[1:] == []
-    assert facts(give(match, 0, coins=4, influence=2), "court:marquis")[1:] == [
-        "Of it you may pay 1 with money."
-    ]
-
-
-def test_a_visit_tells_the_points_that_it_costs_even_with_money():
+    assert facts(give(match, 0, coins=4, influence=2), "court:marquis")[1:] == by_money
     match = give(houses(visit(influence=1), 0, left=2), 0, coins=4)
     assert facts(match, "court:marquis")[1:] == [
         "Of it 1 at least with victory points: your influence is not enough, even with 1 in money."
@@ -67,7 +60,7 @@ def test_a_visit_tells_the_points_that_it_costs_even_with_money():
     assert (player(match, 0)["coins"], player(match, 0)["vp"]) == (3, 5 - 1)
 
 
-def test_the_treasury_tells_what_investing_costs_the_seat():
+def test_the_treasury_says_what_investing_costs_the_seat():
     match = visit()
     assert facts(match, "court:treasury") == ["Price: 3", "Investing costs you 3 now."]
     slotted(match, 0, "blue_treasury_5")
@@ -80,7 +73,7 @@ def test_the_treasury_tells_what_investing_costs_the_seat():
 # ---- public buildings -----------------------------------------------------------------------------------
 
 
-def test_a_space_tells_the_officials_that_each_building_needs_and_what_missing_ones_cost():
+def test_a_space_says_which_officials_each_building_needs_and_what_missing_ones_cost():
     match = officials(palace("plan_blue_4"), "builder", 0, waiting=1)
     assert facts(match, "space:west_A") == [
         "City Hall here: no points yet.",
@@ -94,14 +87,8 @@ def test_a_space_tells_the_officials_that_each_building_needs_and_what_missing_o
     )
     officials(match, "king", 0, seated=2)
     assert facts(match, "space:west_A")[1] == "Officials for it: 3. You have them in the court."
-
-
-def test_a_space_tells_of_the_plan_with_fewest_officials():
     match = plans(palace("plan_blue_4"), 0, "plan_blue_1", "plan_blue_8")
-    assert facts(match, "space:west_A")[1].startswith("Officials for it: 1.")
-
-
-def test_a_space_tells_where_no_building_on_display_may_stand():
+    assert facts(match, "space:west_A")[1].startswith("Officials for it: 1."), "the fewest"
     match = shown(palace(), "green", None)
     assert facts(match, "space:north_tools") == ["No building on display may stand here."]
     assert "City Hall here: no points yet." in facts(match, "space:north_gold")
@@ -113,16 +100,12 @@ def choosing(plan="plan_start_1", **given):
     return play(match, "pass") if asked(match)[0] == "free" else match
 
 
-def test_a_dark_space_tells_its_reason():
+def test_a_dark_space_says_its_reason():
     match = shown(choosing("plan_start_3"), "green", "building_02")
     assert why(match, "space:north_gold") == "You have no plan for it"
     assert why(shown(match, "blue", None), "space:north_gold") == "No building on display fits"
     assert why(match, "space:north_books") == ""
-
-
-def test_a_space_is_dark_where_the_officials_cannot_be_paid():
-    """The bonus of the west space of row A would pay for them."""
-    match = choosing(coins=2, influence=3)
+    match = choosing(coins=2, influence=3)  # the bonus of the west space of row A would pay for it
     assert "open west A" in legal(match)
     assert "open west C" not in legal(match)
     assert why(match, "space:west_C") == "4 short"
@@ -131,7 +114,7 @@ def test_a_space_is_dark_where_the_officials_cannot_be_paid():
 # ---- the sentence of a choice ---------------------------------------------------------------------------
 
 
-def test_a_choice_of_space_tells_building_officials_price_and_points_of_all():
+def test_a_choice_of_space_says_building_officials_price_and_points_of_all():
     match = officials(values(choosing(), cloth=3), "king", 0, seated=1)
     store(store(match, 0, "A2", "cloth"), 1, "A3", "cloth")
     assert said(match)["open west A"].endswith(
@@ -145,7 +128,7 @@ def test_a_choice_of_space_tells_building_officials_price_and_points_of_all():
     assert "Mint" not in said(match)["open west A"]
 
 
-def test_the_price_that_a_choice_of_space_tells_is_paid():
+def test_the_price_that_a_choice_of_space_says_is_paid():
     match = officials(treasury(choosing(), 5, 2), "king", 0, seated=1)
     assert "officials hired: 1, for 5 reals" in said(match)["open west C"]
     play(match, "open west C", "decree 1")
