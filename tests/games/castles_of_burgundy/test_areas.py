@@ -1,7 +1,6 @@
 """Areas: points for the size and the phase when the last space is filled."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, play, points
 
 from .hexes import BESIDE, areas_of, kinds_on
@@ -47,8 +46,8 @@ def _neighbour(match, space):
     return {other["id"]: tiles.get(other["kind"], other["kind"])}
 
 
-@pytest.mark.parametrize("phase", PHASES)
-@pytest.mark.parametrize("size", SIZE_POINTS)
+@each("phase", PHASES)
+@each("size", SIZE_POINTS)
 def test_a_completed_area_brings_points_for_its_size_and_for_the_phase(size, phase):
     board = CITY_OF_SIZE[size]
     city = next(a for a in areas_of("building", board) if len(a) == size)
@@ -60,7 +59,7 @@ def test_a_completed_area_brings_points_for_its_size_and_for_the_phase(size, pha
     assert track(match, 1) == 0
 
 
-@pytest.mark.parametrize("last", ["e4", "e5", "f4", "f5", "g4"])
+@each("last", ["e4", "e5", "f4", "f5", "g4"])
 def test_the_last_space_may_be_any_space_of_the_area(last):
     city = areas_of("building", 1)[0]
     assert city == ("e4", "e5", "f4", "f5", "g4")
@@ -158,7 +157,7 @@ def test_the_start_castle_is_one_of_the_tiles_that_complete_its_area():
     assert points(match, 0)["Areas"] == 6 + 10
 
 
-@pytest.mark.parametrize("board", [2, 3, 6])
+@each("board", [2, 3, 6])
 def test_a_castle_placed_later_on_an_area_by_itself_scores(board):
     kinds = kinds_on(board)
     castles = [space for space in kinds if kinds[space] == "castle" and space != "d4"]

@@ -1,7 +1,6 @@
 """The eight buildings: what each does when it is placed, and where it may be placed."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play, points
 
 from .pieces import depot, give, goods, player, stock, stored, tile_on, to_round, track
@@ -58,7 +57,7 @@ def on_offer(match):
 # ---- boarding house, bank, watchtower -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("building", "brings", "points_"),
     [("boarding_house", (0, 4), 0), ("bank", (2, 0), 0), ("watchtower", (0, 0), 4)],
 )
@@ -81,7 +80,7 @@ def test_two_watchtowers_in_two_cities_bring_eight_points():
     assert points(match, 0)["Watchtowers"] == 8
 
 
-@pytest.mark.parametrize(
+@each(
     ("building", "silver", "workers", "points_"),
     [("boarding_house", 0, 4, 0), ("bank", 2, 0, 0), ("watchtower", 0, 0, 4)],
 )
@@ -119,7 +118,7 @@ FETCHES = {
 }
 
 
-@pytest.mark.parametrize("building", FETCHING)
+@each("building", FETCHING)
 def test_each_offers_its_kinds_of_tile_in_all_numbered_depots(building):
     match = build(building, depots=ONE_OF_EACH_KIND)
     assert asked(match) == (QUESTION.get(building, building), 0)
@@ -127,7 +126,7 @@ def test_each_offers_its_kinds_of_tile_in_all_numbered_depots(building):
     assert len(legal(match)) == len(FETCHES[building]) + 1
 
 
-@pytest.mark.parametrize(
+@each(
     ("building", "kind"),
     [
         ("market", "ship"),
@@ -151,7 +150,7 @@ def test_the_tile_comes_to_storage_from_any_depot_without_a_die_or_workers(build
         assert [die["used"] for die in player(match, 0)["dice"]] == [True, False]
 
 
-@pytest.mark.parametrize("building", FETCHING)
+@each("building", FETCHING)
 def test_the_black_depot_is_never_a_source(building):
     match = ready(building, silver=1)
     stock(match, "black", "ship bank castle mine")
@@ -160,7 +159,7 @@ def test_the_black_depot_is_never_a_source(building):
     assert legal(match) == ["workers die 2"]
 
 
-@pytest.mark.parametrize("building", FETCHING)
+@each("building", FETCHING)
 def test_fetching_may_be_declined(building):
     match = build(building, depots=ONE_OF_EACH_KIND)
     play(match, "pass")
@@ -169,7 +168,7 @@ def test_fetching_may_be_declined(building):
     assert asked(match) == ("turn", 0)
 
 
-@pytest.mark.parametrize(
+@each(
     ("building", "others"),
     [
         ("market", "bank castle mine monastery_16"),
@@ -184,7 +183,7 @@ def test_nothing_is_asked_where_no_tile_of_the_kinds_is_there(building, others):
     assert tile_on(match, 0, "e4") == building
 
 
-@pytest.mark.parametrize("building", FETCHING)
+@each("building", FETCHING)
 def test_only_one_tile_is_fetched(building):
     match = build(building, depots=ONE_OF_EACH_KIND)
     play(match, legal(match, "take free")[0])
@@ -192,7 +191,7 @@ def test_only_one_tile_is_fetched(building):
     assert stored(match, 0).count(None) == 2
 
 
-@pytest.mark.parametrize(("building", "tile"), [("market", "ship"), ("church", "mine")])
+@each(("building", "tile"), [("market", "ship"), ("church", "mine")])
 def test_with_a_full_storage_a_stored_tile_is_discarded_first(building, tile):
     match = ready(building, "castle bank", depots={5: tile}, silver=2)
     stock(match, "black", "warehouse")
@@ -227,9 +226,7 @@ def test_a_fetched_tile_can_be_placed_with_the_other_die():
 # ---- warehouse ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("seats", "good", "count"), [(2, "goods_1", 1), (3, "goods_4", 3), (4, "goods_6", 2)]
-)
+@each(("seats", "good", "count"), [(2, "goods_1", 1), (3, "goods_4", 3), (4, "goods_6", 2)])
 def test_a_warehouse_sells_all_goods_of_one_kind_like_a_die(seats, good, count):
     match = build("warehouse", seats=seats, goods={good: count, "goods_5": 2})
     assert asked(match) == ("warehouse", 0)
@@ -406,7 +403,7 @@ def test_castle_city_hall_castle_church_in_one_turn():
 # ---- where a building may be placed ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("building", EIGHT)
+@each("building", EIGHT)
 def test_a_city_has_room_for_one_building_of_each_kind(building):
     match = turn(building, dice=(5, 3), placed={"e4": building})
     assert offered(match, "place die 1 storage 1") == set()  # f4 5 is in the same city
@@ -456,7 +453,7 @@ def test_an_effect_that_was_of_no_use_does_not_come_later():
     assert asked(match) == ("turn", 1)
 
 
-@pytest.mark.parametrize("building", FETCHING)
+@each("building", FETCHING)
 def test_fetching_counts_for_the_one_who_places(building):
     match = turn()
     give(match, 1, storage=building)

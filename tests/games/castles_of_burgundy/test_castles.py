@@ -1,7 +1,6 @@
 """Castle: one more action at once, with any number."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play, points
 
 from .pieces import depot, give, goods, pass_turn, player, stock, stored, table, tile_on, track
@@ -85,7 +84,7 @@ def test_the_extra_action_places_by_the_rules_of_placing():
     assert offered(match, "place free storage 3") == {"e4"}
 
 
-@pytest.mark.parametrize(("seats", "good"), [(2, "goods_1"), (3, "goods_4"), (4, "goods_6")])
+@each(("seats", "good"), [(2, "goods_1"), (3, "goods_4"), (4, "goods_6")])
 def test_the_extra_action_may_sell_goods_of_any_number(seats, good):
     match = castle(seats=seats, goods={good: 3, "goods_2": 1})
     assert set(legal(match, "sell free")) == {
@@ -158,7 +157,7 @@ def test_the_extra_action_is_that_of_the_one_who_places():
     assert (means(match, 0), means(match, 1)) == ((0, 4), (0, 2))
 
 
-@pytest.mark.parametrize("space", ["d4", "b3"])
+@each("space", ["d4", "b3"])
 def test_the_first_castle_gives_neither_an_action_nor_points(space):
     match = table(castle=space)
     assert asked(match) == ("turn", 0)

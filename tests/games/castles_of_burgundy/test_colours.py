@@ -1,7 +1,6 @@
 """Colours: a bonus tile for all spaces of a colour, the large one first, then the small one, then none."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, play, points
 
 from .hexes import kinds_on
@@ -33,7 +32,7 @@ def bonus_left(match, kind):
     return next(b for b in match.view()["bonuses"] if b["kind"] == kind)
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_the_first_gets_the_large_bonus_tile_the_second_the_small_one_others_nothing(seats):
     match = with_two_mines(seats)
     assert [complete(match) for _ in range(seats)] == [*BONUS[seats], 0, 0][:seats]
@@ -41,7 +40,7 @@ def test_the_first_gets_the_large_bonus_tile_the_second_the_small_one_others_not
     assert names == [{"mine": "large"}, {"mine": "small"}, {}, {}][:seats]
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_the_bonus_comes_on_top_of_the_points_for_the_area(seats):
     match = with_two_mines(seats)
     play(dice(match, 3, 1), "place die 1 storage 1 g1")
@@ -49,7 +48,7 @@ def test_the_bonus_comes_on_top_of_the_points_for_the_area(seats):
     assert points(match, 0)["Areas"] == 16
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_who_is_third_still_scores_the_area(seats):
     match = with_two_mines(seats)
     for _ in range(seats - 1):
@@ -68,7 +67,7 @@ def test_first_is_who_completes_first_not_who_sits_first():
     assert complete(match) == 0
 
 
-@pytest.mark.parametrize("phase", ["B", "E"])
+@each("phase", ["B", "E"])
 def test_the_bonus_is_the_same_in_every_phase(phase):
     match = to_round(with_two_mines(2), phase, 1)
     assert [complete(match), complete(match)] == [5, 2]
@@ -120,7 +119,7 @@ def all_but_one(match, seat, kind, board=1):
     return spaces[0]
 
 
-@pytest.mark.parametrize("kind", LAST)
+@each("kind", LAST)
 def test_each_colour_has_bonus_tiles_of_its_own(kind):
     match = clear(table(4, castle="a2"))
     others = [other for other in LAST if other != kind]

@@ -8,6 +8,7 @@ import pytest
 
 from ludoteca.games.castles_of_burgundy import boards as b
 from ludoteca.games.castles_of_burgundy import components as c
+from tests.games.cases import each
 from tests.games.reading import legal
 
 from .hexes import BESIDE, BOARDS, NUMBER_ON, SPACES, areas_of, kinds_on
@@ -50,12 +51,12 @@ ROWS += [
 ]
 
 
-@pytest.mark.parametrize(("row", "tile"), list(zip(ROWS, c.TILES, strict=True)))
+@each(("row", "tile"), list(zip(ROWS, c.TILES, strict=True)))
 def test_every_tile_has_its_kind_and_copies_by_back(row, tile):
     assert [tile.id, c.KINDS[tile.kind], str(tile.coloured), str(tile.black)] == row
 
 
-@pytest.mark.parametrize(
+@each(
     ("kind", "coloured", "black"),
     [
         ("castle", 14, 2),
@@ -77,7 +78,7 @@ def test_there_are_164_hex_tiles_40_of_them_with_black_backs():
     assert sum(tile.black for tile in c.TILES) == 40
 
 
-@pytest.mark.parametrize("species", ["cow", "pig", "sheep", "goat"])
+@each("species", ["cow", "pig", "sheep", "goat"])
 def test_seven_tiles_of_each_sort_of_livestock_with_two_to_four_heads(species):
     tiles = [t for t in c.TILES if t.species >= 0 and c.LIVESTOCK_SPECIES[t.species] == species]
     heads = {tile.heads: tile.coloured + tile.black for tile in tiles}
@@ -125,7 +126,7 @@ def test_there_are_ten_boards_of_37_spaces():
     assert [SPACES[0], SPACES[4], SPACES[18], SPACES[36]] == ["a1", "b1", "d4", "g4"]
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@each("board", BOARDS)
 def test_the_spaces_of_a_board_have_their_printed_kinds_and_numbers(board):
     match = table(2, boards=f"board_{board}")
     spaces = player(match, 1)["spaces"]
@@ -133,7 +134,7 @@ def test_the_spaces_of_a_board_have_their_printed_kinds_and_numbers(board):
     assert {space["id"]: space["number"] for space in spaces} == NUMBER_ON
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@each("board", BOARDS)
 def test_every_board_has_as_many_spaces_of_each_kind(board):
     kinds = list(kinds_on(board).values())
     assert {kind: kinds.count(kind) for kind in kinds} == {
@@ -162,7 +163,7 @@ SIZES = """
 SIZES_ROWS = [line.split() for line in SIZES.strip().splitlines()]
 
 
-@pytest.mark.parametrize("row", SIZES_ROWS, ids=lambda row: row[0])
+@each("row", SIZES_ROWS)
 def test_the_areas_of_a_board_have_the_sizes_of_the_list(row):
     board = int(row[0]) - 1
     found = []
@@ -173,7 +174,7 @@ def test_the_areas_of_a_board_have_the_sizes_of_the_list(row):
     assert found == row[1:]
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@each("board", BOARDS)
 def test_an_area_is_all_that_hangs_together_in_one_colour(board):
     areas = {area for kind in set(kinds_on(board).values()) for area in areas_of(kind, board)}
     found: dict[int, list[str]] = {}

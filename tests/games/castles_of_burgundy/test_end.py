@@ -1,7 +1,6 @@
 """The end after phase E, what counts then, and who wins a tie."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, play, points
 
 from .pieces import clear, give, pass_turn, player, table, to_end, to_round, track
@@ -40,7 +39,7 @@ def totals(match):
 # ---- when -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@each("seats", [2, 3, 4])
 def test_the_game_ends_with_the_last_turn_of_the_fifth_round_of_phase_e(seats):
     match = last_turn(seats)
     assert not match.over
@@ -81,14 +80,14 @@ def test_who_has_nothing_scores_nothing():
     assert totals(match) == [0, 0, 0]
 
 
-@pytest.mark.parametrize(("silver", "brings"), [(1, 1), (2, 2), (13, 13)])
+@each(("silver", "brings"), [(1, 1), (2, 2), (13, 13)])
 def test_each_silver_brings_a_point(silver, brings):
     match = finish(give(last_turn(), 0, silver=silver))
     assert totals(match) == [brings, 0]
     assert points(match, 0) == {"Silver and goods": brings}
 
 
-@pytest.mark.parametrize(
+@each(
     ("goods", "brings"),
     [({"goods_1": 1}, 1), ({"goods_2": 3}, 3), ({"goods_3": 2, "goods_6": 3}, 5)],
 )
@@ -97,15 +96,13 @@ def test_each_good_not_sold_brings_a_point_whatever_its_kind(goods, brings):
     assert points(match, 0) == {"Silver and goods": brings}
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@each("seats", [2, 3, 4])
 def test_a_good_not_sold_brings_one_point_for_any_number_of_players(seats):
     match = finish(give(last_turn(seats), 0, goods={"goods_1": 2}))
     assert totals(match)[0] == 2
 
 
-@pytest.mark.parametrize(
-    ("workers", "brings"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (21, 10)]
-)
+@each(("workers", "brings"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (21, 10)])
 def test_every_two_workers_bring_a_point(workers, brings):
     match = finish(give(last_turn(), 0, workers=workers))
     assert totals(match) == [brings, 0]
@@ -126,7 +123,7 @@ def test_mines_pay_after_phase_e_as_well_and_their_silver_counts():
     assert totals(match) == [2, 1]
 
 
-@pytest.mark.parametrize("phase", ["B", "C", "D", "E"])
+@each("phase", ["B", "C", "D", "E"])
 def test_mines_pay_at_the_end_of_every_phase_and_not_before(phase):
     """One mine from the beginning: a silver when phase A is over, two after phase B and so on."""
     match = give(clear(table(2)), 0, silver=0, placed={"e3": "mine"})
@@ -202,7 +199,7 @@ def test_with_the_option_a_tie_goes_to_fewer_empty_spaces():
     assert match.view()["fewest_empty"] is True
 
 
-@pytest.mark.parametrize("option", [False, True])
+@each("option", [False, True])
 def test_if_that_is_equal_too_it_goes_to_who_is_later_in_turn_order(option):
     match = finish(last_turn(4, fewest_empty=option))
     assert totals(match) == [0, 0, 0, 0]
@@ -210,7 +207,7 @@ def test_if_that_is_equal_too_it_goes_to_who_is_later_in_turn_order(option):
     assert ranks(match) == [4, 3, 2, 1]
 
 
-@pytest.mark.parametrize("option", [False, True])
+@each("option", [False, True])
 def test_later_in_turn_order_is_further_behind_on_the_bridge_or_lower_on_a_space(option):
     match = last_turn(4, fewest_empty=option)
     # Seat 3 went on by two spaces; seat 1 by one, later than seat 0. Seat 2 stands where it was.
@@ -240,7 +237,7 @@ def finish_one_die(match):
     return play(match, "end turn")
 
 
-@pytest.mark.parametrize("option", [False, True])
+@each("option", [False, True])
 def test_empty_spaces_count_before_turn_order(option):
     match = last_turn(2, fewest_empty=option)
     give(match, 1, placed={"e3": "mine"})

@@ -3,8 +3,7 @@
 Seats 0 to 3 are Ana, Ben, Cleo and Dan.
 """
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play, points
 
 from .pieces import (
@@ -73,7 +72,7 @@ def test_example_the_order_on_the_bridge():
 # ---- dice -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("shown", "monasteries", "workers"),
     [
         (3, {}, 3),
@@ -94,9 +93,7 @@ def test_example_what_a_number_costs(shown, monasteries, workers):
     assert "place die 1 storage 1 f5" not in legal(dice(match, shown, shown))
 
 
-@pytest.mark.parametrize(
-    ("monasteries", "workers"), [({}, 3), ({"c4": "monastery_8"}, 2), ({"c4": "monastery_9"}, 3)]
-)
+@each(("monasteries", "workers"), [({}, 3), ({"c4": "monastery_8"}, 2), ({"c4": "monastery_9"}, 3)])
 def test_example_what_a_number_costs_for_another_purpose(monasteries, workers):
     match = give(stock(quiet(2), 6, "ship"), ANA, placed=monasteries, workers=workers)
     play(dice(match, 3, 3), "take die 1 depot 6 tile 1")
@@ -159,7 +156,7 @@ def test_example_goods_of_two_depots_that_do_not_fit():
     assert asked(match) == ("turn", ANA)
 
 
-@pytest.mark.parametrize(("monastery", "last"), [(False, 7), (True, 10)])
+@each(("monastery", "last"), [(False, 7), (True, 10)])
 def test_example_a_pasture_grows(monastery, last):
     """All six livestock spaces of board 8 are one area; d2, e2, e3 and e4 are among them."""
     match = quiet(2, boards="board_8")
@@ -197,7 +194,7 @@ def test_example_one_thing_leads_to_another():
 # ---- areas and colours ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("phase", "brings"), [("B", 18), ("E", 12)])
+@each(("phase", "brings"), [("B", 18), ("E", 12)])
 def test_example_the_same_area_sooner_or_later(phase, brings):
     """A city of four: on board 6."""
     match = quiet(2, boards="board_6")

@@ -1,7 +1,6 @@
 """Livestock: points for the heads of one species in one pasture."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, play, points
 
 from .pieces import give, pass_turn, to_end, track
@@ -21,7 +20,7 @@ def livestock(match, seat=0):
     return points(match, seat).get("Livestock", 0)
 
 
-@pytest.mark.parametrize("heads", [2, 3, 4])
+@each("heads", [2, 3, 4])
 def test_a_tile_scores_its_heads(heads):
     for species in SPECIES:
         match = play(graze(f"{species}_{heads}"), "place die 1 storage 1 c2")
@@ -30,7 +29,7 @@ def test_a_tile_scores_its_heads(heads):
         assert asked(match) == ("turn", 0)
 
 
-@pytest.mark.parametrize("species", SPECIES)
+@each("species", SPECIES)
 def test_earlier_tiles_of_the_species_in_the_pasture_score_again(species):
     match = graze(f"{species}_2 {species}_3")
     play(match, "place die 1 storage 1 c2")

@@ -1,7 +1,6 @@
 """Mine: a silver at the end of each phase."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import play, points
 
 from .pieces import give, pass_turn, player, tile_on, to_end, to_round
@@ -24,7 +23,7 @@ def test_a_mine_brings_nothing_at_once():
     assert player(match, 0)["points"] == 0
 
 
-@pytest.mark.parametrize("count", [0, 1, 2, 3])
+@each("count", [0, 1, 2, 3])
 def test_at_the_end_of_the_phase_each_mine_brings_a_silver(count):
     match = to_round(with_mines(count), "B", 1)
     assert means(match) == (count, 20)  # two workers with each of ten dice

@@ -1,7 +1,6 @@
 """The 26 monasteries: with it, without it, and only once it stands in one's own duchy."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play, points
 
 from .income import BUILDING_OF_MONASTERY
@@ -152,7 +151,7 @@ def test_all_26_are_here():
     assert set(NUMBERS) == set(range(1, 27))
 
 
-@pytest.mark.parametrize("number", NUMBERS)
+@each("number", NUMBERS)
 def test_a_monastery_has_its_effect_only_where_it_stands_in_ones_own_duchy(number):
     effect, without, with_it = EFFECTS[number]
     assert effect(stands(number)) == with_it
@@ -192,7 +191,7 @@ def test_a_monastery_works_for_the_very_next_action():
     assert offered(just_placed(1, "bank", **city), "place die 2 storage 2") == {"e5"}
 
 
-@pytest.mark.parametrize(
+@each(
     ("number", "workers", "action"),
     [
         (6, 2, "buy from depot 5 tile 1"),
@@ -209,7 +208,7 @@ def test_monasteries_6_8_and_12_work_at_once_as_well(number, workers, action):
     assert means(match) == (0, 0)
 
 
-@pytest.mark.parametrize(("number", "die", "workers"), [(8, 3, 1), (11, 2, 0)])
+@each(("number", "die", "workers"), [(8, 3, 1), (11, 2, 0)])
 def test_a_monastery_does_not_help_to_place_itself(number, die, workers):
     """It lies one or two steps from c4, the only space beside the castle."""
     match = turn(f"monastery_{number}", dice=(die, die), workers=workers)

@@ -1,7 +1,6 @@
 """Monasteries together with pastures, cities, mines, and with each other at the end."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, play, points
 
 from .pieces import give, player, stock, stored, tile_on, to_end, to_round, track
@@ -10,7 +9,7 @@ from .turns import means, offered, turn
 # ---- 7: livestock ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("herd", "placed", "plain"),
     [
         ("", "cow_3", 3),

@@ -1,7 +1,6 @@
 """Monasteries 8 to 14 together: free steps, workers that count for two, and taking workers."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import legal, play
 
 from .pieces import give, player, stock, stored, tile_on, to_round
@@ -34,8 +33,8 @@ def standing(eight, *others):
     return [*others, 8] if eight else list(others)
 
 
-@pytest.mark.parametrize(("eight", "free", "costs"), COSTS)
-@pytest.mark.parametrize("number", PLACING)
+@each(("eight", "free", "costs"), COSTS)
+@each("number", PLACING)
 def test_free_step_and_workers_add_up_to_place(number, eight, free, costs):
     tile, space, shown = PLACING[number]
     stand = standing(eight, *([number] if free else []))
@@ -47,7 +46,7 @@ def test_free_step_and_workers_add_up_to_place(number, eight, free, costs):
             assert tile_on(match, 0, space) == tile
 
 
-@pytest.mark.parametrize(("eight", "free", "costs"), COSTS)
+@each(("eight", "free", "costs"), COSTS)
 def test_free_step_and_workers_add_up_to_take(eight, free, costs):
     stand = standing(eight, *([12] if free else []))
     for steps, cost in enumerate(costs):
@@ -59,7 +58,7 @@ def test_free_step_and_workers_add_up_to_take(eight, free, costs):
             assert stored(match, 0) == ["mine", None, None]
 
 
-@pytest.mark.parametrize(("eight", "costs"), [(False, (0, 1, 2, 3)), (True, (0, 1, 1, 2))])
+@each(("eight", "costs"), [(False, (0, 1, 2, 3)), (True, (0, 1, 1, 2))])
 def test_workers_for_a_sale_get_no_free_step(eight, costs):
     for steps, cost in enumerate(costs):
         for die in away(2, steps):
@@ -69,7 +68,7 @@ def test_workers_for_a_sale_get_no_free_step(eight, costs):
             assert means(match) == (1, 4 - cost)
 
 
-@pytest.mark.parametrize(("eight", "free", "costs"), COSTS)
+@each(("eight", "free", "costs"), COSTS)
 def test_one_worker_short_is_too_little(eight, free, costs):
     stand = standing(eight, *([9, 12] if free else []))
     actions = {"place die 1 storage 1 e4", "take die 1 depot 3 tile 1"}
@@ -83,7 +82,7 @@ def test_one_worker_short_is_too_little(eight, free, costs):
                 assert not actions & set(legal(match))
 
 
-@pytest.mark.parametrize("eight", [False, True])
+@each("eight", [False, True])
 def test_the_shorter_way_round_is_charged_for_every_pair_of_numbers(eight):
     for die in range(1, 7):
         match = turn(dice=(die, die), monasteries=standing(eight), workers=3)
@@ -145,7 +144,7 @@ def test_workers_of_a_boarding_house_can_be_spent_on_the_other_die():
     assert means(match) == (0, 2)
 
 
-@pytest.mark.parametrize("action", ["workers die 1", "sell die 1 goods 3"])
+@each("action", ["workers die 1", "sell die 1 goods 3"])
 def test_an_action_that_needs_no_other_number_costs_no_workers(action):
     match = turn(dice=(3, 1), monasteries=[8, 12], workers=2, goods={"goods_3": 1})
     play(match, action)
@@ -163,7 +162,7 @@ def test_free_numbers_of_castle_and_city_hall_spend_no_workers():
 CASES = [((), (0, 2)), ((13,), (1, 2)), ((14,), (0, 4)), ((13, 14), (1, 4))]
 
 
-@pytest.mark.parametrize(("stand", "brings"), CASES)
+@each(("stand", "brings"), CASES)
 def test_taking_workers_with_a_die_and_with_a_castle(stand, brings):
     assert means(play(turn(monasteries=stand), "workers die 1")) == brings
     match = turn("castle", dice=(6, 1), monasteries=stand, placed={"c3": "bank"})

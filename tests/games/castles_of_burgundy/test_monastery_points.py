@@ -1,7 +1,6 @@
 """Monasteries 15 to 26, which bring points at the end of the game."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import play, points
 
 from .income import BUILDING_OF_MONASTERY
@@ -16,7 +15,7 @@ def at_end(match, seat=0):
     return points(match, seat).get("Monasteries", 0)
 
 
-@pytest.mark.parametrize(
+@each(
     ("sold", "expected"),
     [
         ({}, 0),
@@ -35,14 +34,14 @@ def test_unsold_goods_do_not_count_for_monasteries_15_and_25():
         assert at_end(turn(monasteries=[number], goods={"goods_1": 2, "goods_2": 1})) == 0
 
 
-@pytest.mark.parametrize("number", BUILDING_OF_MONASTERY)
+@each("number", BUILDING_OF_MONASTERY)
 def test_monasteries_16_to_23_bring_four_points_for_each_of_their_building(number):
     for count, expected in enumerate((0, 4, 8, 12)):
         placed = dict.fromkeys(("c3", "e4", "f1")[:count], BUILDING_OF_MONASTERY[number])
         assert at_end(turn(monasteries=[number], placed=placed)) == expected
 
 
-@pytest.mark.parametrize("number", BUILDING_OF_MONASTERY)
+@each("number", BUILDING_OF_MONASTERY)
 def test_monasteries_16_to_23_count_no_other_building_no_stored_one_and_none_of_others(number):
     own = BUILDING_OF_MONASTERY[number]
     others = [name for name in BUILDING_OF_MONASTERY.values() if name != own]
@@ -53,7 +52,7 @@ def test_monasteries_16_to_23_count_no_other_building_no_stored_one_and_none_of_
     assert (at_end(match, 0), at_end(match, 1)) == (0, 0)
 
 
-@pytest.mark.parametrize(
+@each(
     ("herd", "expected"),
     [
         ("", 0),
@@ -76,7 +75,7 @@ def test_stored_animals_and_those_of_others_bring_nothing():
     assert (at_end(match, 0), at_end(match, 1)) == (0, 0)
 
 
-@pytest.mark.parametrize(
+@each(
     ("sold", "expected"),
     [({}, 0), ({"goods_4": 1}, 1), ({"goods_4": 5}, 5), ({"goods_1": 3, "goods_5": 4}, 7)],
 )
@@ -84,7 +83,7 @@ def test_monastery_25_brings_a_point_for_each_good_sold(sold, expected):
     assert at_end(turn(monasteries=[25], sold=sold)) == expected
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@each("seats", [2, 4])
 def test_the_number_of_players_does_not_matter_for_monasteries_15_and_25(seats):
     match = turn(dice=(5, 1), seats=seats, monasteries=[15, 25], goods={"goods_5": 3})
     play(match, "sell die 1 goods 5")
@@ -100,7 +99,7 @@ def complete_castles(match):
     play(match, "place die 1 storage 1 b3", "workers free", "workers die 2", "end turn")
 
 
-@pytest.mark.parametrize(("owner", "expected"), [(0, 3), (1, 3), (2, 0)])
+@each(("owner", "expected"), [(0, 3), (1, 3), (2, 0)])
 def test_monastery_26_brings_three_points_for_a_large_or_a_small_bonus_tile(owner, expected):
     match = turn(seats=3)
     give(match, owner, placed={"g2": "monastery_26"})

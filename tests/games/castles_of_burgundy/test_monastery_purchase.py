@@ -1,7 +1,6 @@
 """Monastery 6: the purchase from any depot, paid for with workers too."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play
 
 from .pieces import depot, give, pass_turn, stock, stored
@@ -22,7 +21,7 @@ def shop(**given):
 BUYING = {"buy tile 2": "ship", "buy from depot 3 tile 2": "castle"}
 
 
-@pytest.mark.parametrize(
+@each(
     ("silver", "workers", "ways"),
     [
         (2, 1, {"pay silver", "pay silver and worker"}),
@@ -43,7 +42,7 @@ def test_every_mix_of_silver_and_workers_may_pay(silver, workers, ways):
             assert asked(paid) == ("turn", 0)
 
 
-@pytest.mark.parametrize(
+@each(
     ("has", "left"),
     [((2, 0), (0, 0)), ((5, 0), (3, 0)), ((1, 1), (0, 0)), ((0, 2), (0, 0)), ((0, 7), (0, 5))],
 )
@@ -86,7 +85,7 @@ def test_what_is_bought_leaves_its_depot():
     assert [tile["id"] for tile in match.view()["black_depot"] if tile] == ["mine", "ship"]
 
 
-@pytest.mark.parametrize("first", ["buy tile 1", "buy from depot 3 tile 1"])
+@each("first", ["buy tile 1", "buy from depot 3 tile 1"])
 def test_one_purchase_in_a_turn_wherever_from(first):
     match = play(shop(workers=6), first)
     assert means(match) == (0, 4)

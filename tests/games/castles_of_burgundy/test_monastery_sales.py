@@ -1,7 +1,6 @@
 """Monasteries 3 and 4 in every way to sell goods."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import legal, play, points
 
 from .pieces import goods, stock, track
@@ -33,7 +32,7 @@ def sold_by_a_warehouse_of_a_city_hall(stand):
     return play(match, "place die 1 storage 1 e4", "place free storage 2 c3", "sell free goods 5")
 
 
-@pytest.mark.parametrize(
+@each(
     "sell",
     [sold_by_die, sold_with_a_castle, sold_by_a_warehouse, sold_by_a_warehouse_of_a_city_hall],
 )

@@ -2,8 +2,7 @@
 
 from itertools import combinations
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play
 
 from .pieces import goods, left_in, player, stock
@@ -20,7 +19,7 @@ def fleet(depots, *, storage="ship", **given):
     return play(match, "place die 1 storage 1 d3")
 
 
-@pytest.mark.parametrize(
+@each(
     ("first", "beside"),
     [(1, {6, 2}), (2, {1, 3}), (3, {2, 4}), (4, {3, 5}), (5, {4, 6}), (6, {5, 1})],
 )
@@ -96,7 +95,7 @@ def test_one_kind_of_each_of_two_depots_can_be_taken_where_there_is_room_for_two
     assert asked(match) == ("turn", 0)
 
 
-@pytest.mark.parametrize("kept", list(combinations((2, 3, 4, 5), 3)))
+@each("kept", list(combinations((2, 3, 4, 5), 3)))
 def test_any_kinds_of_both_depots_can_be_kept(kept):
     match = fleet({5: {"goods_5": 1}, 6: {"goods_2": 1, "goods_3": 1, "goods_4": 2}})
     play(match, "load depot 5")

@@ -1,7 +1,6 @@
 """Monasteries 1 to 14, which change turns: the rule of each, with its edges."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play
 
 from .income import BUILDING_OF_MONASTERY
@@ -34,7 +33,7 @@ def test_monastery_1_changes_nothing_else_about_placing():
 # ---- 2: workers from the mines --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("mines", [0, 1, 2, 3])
+@each("mines", [0, 1, 2, 3])
 def test_monastery_2_brings_a_worker_for_each_mine(mines):
     placed = dict.fromkeys(("e3", "f2", "g1")[:mines], "mine")
     match = to_round(turn(monasteries=[2], placed=placed), "B", 1)
@@ -90,7 +89,7 @@ def test_with_monastery_8_a_worker_changes_the_die_by_up_to_two():
     }
 
 
-@pytest.mark.parametrize(("number", "cost"), [(3, 0), (4, 1), (2, 1), (5, 1), (1, 1), (6, 2)])
+@each(("number", "cost"), [(3, 0), (4, 1), (2, 1), (5, 1), (1, 1), (6, 2)])
 def test_with_monastery_8_a_3_costs_half_the_workers_rounded_up(number, cost):
     match = turn(dice=(3, 3), monasteries=[8], workers=3)
     stock(match, number, "mine")
@@ -138,7 +137,7 @@ def around(number):
     return (number - 2) % 6 + 1, number % 6 + 1
 
 
-@pytest.mark.parametrize("number", FREE_STEP)
+@each("number", FREE_STEP)
 def test_the_free_step_to_place_is_for_certain_kinds_of_tile(number):
     for direction in (0, 1):
         helped = set()
@@ -150,7 +149,7 @@ def test_the_free_step_to_place_is_for_certain_kinds_of_tile(number):
         assert helped == FREE_STEP[number]
 
 
-@pytest.mark.parametrize("tile", PLACES)
+@each("tile", PLACES)
 def test_the_free_step_saves_one_worker_of_two(tile):
     space, shown = PLACES[tile]
     die = (shown + 1) % 6 + 1
@@ -195,7 +194,7 @@ def test_a_free_step_is_there_for_both_dice():
 # ---- 13 and 14: taking workers --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("number", "brings"), [(13, (2, 4)), (14, (0, 8))])
+@each(("number", "brings"), [(13, (2, 4)), (14, (0, 8))])
 def test_monasteries_13_and_14_pay_for_each_die(number, brings):
     match = turn(dice=(2, 5), monasteries=[number])
     assert means(play(match, "workers die 1", "workers die 2")) == brings

@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play
 
 from .pieces import (
@@ -39,20 +40,20 @@ def test_a_purchase_costs_two_silver_and_brings_the_tile_to_storage():
     assert black(match) == ["mine", "castle", None, "cow_3"]
 
 
-@pytest.mark.parametrize(("slot", "tile"), list(enumerate(["mine", "castle", "bank", "cow_3"], 1)))
+@each(("slot", "tile"), list(enumerate(["mine", "castle", "bank", "cow_3"], 1)))
 def test_any_tile_of_the_black_depot_can_be_bought(slot, tile):
     match = play(buyer(), f"buy tile {slot}")
     assert stored(match, 0) == [tile, None, None]
     assert player(match, 0)["silver"] == 0
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@each("seats", [2, 3, 4])
 def test_all_tiles_of_the_black_depot_are_offered(seats):
     match = give(table(seats), 0, silver=2)
     assert legal(match, "buy") == [f"buy tile {n}" for n in range(1, 2 * seats + 1)]
 
 
-@pytest.mark.parametrize("silver", [0, 1])
+@each("silver", [0, 1])
 def test_with_less_than_two_silver_nothing_can_be_bought(silver):
     match = give(buyer(silver), 0, workers=8)
     assert legal(match, "buy") == []
@@ -91,7 +92,7 @@ def test_a_purchase_needs_no_die_and_no_worker():
 # ---- when -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     "actions",
     [
         ["buy tile 1", "workers die 1", "workers die 2"],
@@ -156,7 +157,7 @@ def in_the_middle(kind, silver=2):
     return match
 
 
-@pytest.mark.parametrize("kind", IN_THE_MIDDLE)
+@each("kind", IN_THE_MIDDLE)
 def test_a_tile_can_be_bought_in_the_middle_of_an_effect(kind):
     match = in_the_middle(kind)
     before = set(legal(match))
@@ -170,7 +171,7 @@ def test_a_tile_can_be_bought_in_the_middle_of_an_effect(kind):
     assert match.view()["decision"]["dice_left"] == 1
 
 
-@pytest.mark.parametrize("kind", IN_THE_MIDDLE)
+@each("kind", IN_THE_MIDDLE)
 def test_in_the_middle_of_an_effect_two_silver_are_needed_as_well(kind):
     assert legal(in_the_middle(kind, silver=1), "buy") == []
 
@@ -230,7 +231,7 @@ def test_only_one_tile_can_be_bought_in_a_turn():
     assert legal(match) == ["end turn"]
 
 
-@pytest.mark.parametrize("kind", IN_THE_MIDDLE)
+@each("kind", IN_THE_MIDDLE)
 def test_who_has_bought_cannot_buy_once_more_in_the_middle_of_an_effect(kind):
     bought = in_the_middle(kind, silver=0)
     match = in_the_middle(kind, silver=6)

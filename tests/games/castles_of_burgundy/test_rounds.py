@@ -1,7 +1,6 @@
 """Phases and rounds: turn order on the bridge, dice, goods and tiles on the game board."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play
 
 from .pieces import (
@@ -59,7 +58,7 @@ def goods_in_depots(match):
 # ---- phases and rounds ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@each("seats", [2, 3, 4])
 def test_five_phases_of_five_rounds_in_which_everybody_has_one_turn(seats):
     match = table(seats)
     seen: dict[tuple[str, int], list[int]] = {}
@@ -70,7 +69,7 @@ def test_five_phases_of_five_rounds_in_which_everybody_has_one_turn(seats):
     assert all(sorted(had) == list(range(seats)) for had in seen.values())
 
 
-@pytest.mark.parametrize(("phase", "bonus"), [("A", 10), ("B", 8), ("C", 6), ("D", 4), ("E", 2)])
+@each(("phase", "bonus"), [("A", 10), ("B", 8), ("C", 6), ("D", 4), ("E", 2)])
 def test_the_bonus_of_each_phase_is_shown(phase, bonus):
     assert to_round(table(), phase, 2).view()["phase_points"] == bonus
 
@@ -78,7 +77,7 @@ def test_the_bonus_of_each_phase_is_shown(phase, bonus):
 # ---- dice -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@each("seats", [2, 3, 4])
 def test_at_the_beginning_of_a_round_everybody_has_two_dice_that_are_not_used(seats):
     match = table(seats)
     for _ in range(3):
@@ -207,7 +206,7 @@ def test_nothing_is_refilled_or_cleared_between_the_rounds_of_a_phase():
         assert match.view()["gone"] == {}
 
 
-@pytest.mark.parametrize(("seats", "tiles"), [(2, 16), (3, 24), (4, 32)])
+@each(("seats", "tiles"), [(2, 16), (3, 24), (4, 32)])
 def test_after_the_fifth_round_all_tiles_leave_the_game_and_new_ones_come(seats, tiles):
     match = to_round(table(seats), "A", 5)
     turns(match, seats - 1)
@@ -250,7 +249,7 @@ def test_with_four_players_all_tiles_come_into_play():
     assert sum(to_end(match).view()["gone"].values()) == 160
 
 
-@pytest.mark.parametrize(
+@each(
     ("phase", "kind"),
     [("A", "castle"), ("B", "mine"), ("C", "castle"), ("D", "mine"), ("E", "castle")],
 )
@@ -260,15 +259,15 @@ def test_with_three_players_one_space_changes_between_castle_and_mine(phase, kin
     assert [slot["tile"]["kind"] for slot in slots] == ["building", "livestock", kind]
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("phase", ["B", "C", "D"])
+@each("seats", [2, 4])
+@each("phase", ["B", "C", "D"])
 def test_otherwise_the_kinds_are_the_same_in_every_phase(seats, phase):
     match = table(seats)
     kinds = [tile["kind"] for tile in all_tiles(match)[: 6 * seats]]
     assert [t["kind"] for t in all_tiles(to_round(match, phase, 1))[: 6 * seats]] == kinds
 
 
-@pytest.mark.parametrize("phase", ["B", "E"])
+@each("phase", ["B", "E"])
 def test_with_three_players_all_other_spaces_keep_their_kinds(phase):
     match = table(3)
     kinds = [tile["kind"] for tile in all_tiles(match)[:17]]
@@ -278,7 +277,7 @@ def test_with_three_players_all_other_spaces_keep_their_kinds(phase):
 # ---- turn order -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(1, 9))
+@each("seed", range(1, 9))
 def test_the_first_round_goes_clockwise_from_the_start_player(seed):
     match = new_match(4, seed)
     first = match.actor

@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play, points
 
 from .pieces import clear, dice, give, goods, player, stock, table, to_end, track
@@ -20,8 +21,8 @@ def sold(match, seat):
     return {good: n for good, n in player(match, seat)["sold"].items() if n}
 
 
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("count", [1, 2, 3, 7])
+@each("seats", SEATS)
+@each("count", [1, 2, 3, 7])
 def test_each_good_brings_as_many_points_as_there_are_players(seats, count):
     match = seller(seats)
     match.position.goods[:] = 0
@@ -33,7 +34,7 @@ def test_each_good_brings_as_many_points_as_there_are_players(seats, count):
     assert [track(match, seat) for seat in range(1, seats)] == [0] * (seats - 1)
 
 
-@pytest.mark.parametrize("count", [1, 2, 4])
+@each("count", [1, 2, 4])
 def test_a_sale_brings_one_silver_however_many_goods_it_was(count):
     match = seller(goods_5=count)
     play(match, "sell die 2 goods 5")
@@ -57,7 +58,7 @@ def test_goods_sold_lie_with_their_owner():
     assert track(match, 0) == 6
 
 
-@pytest.mark.parametrize("number", range(1, 7))
+@each("number", range(1, 7))
 def test_only_goods_of_the_number_of_the_die_can_be_sold(number):
     match = seller(goods_1=1, goods_2=1, goods_3=1, goods_4=1, goods_5=1, goods_6=1)
     dice(match, number, number)

@@ -1,8 +1,7 @@
 """Set-up: what everybody has and what lies where before the first turn; boards and start castles."""
 
-import pytest
-
 from ludoteca.kernel.rules import COMPILED
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play, points
 
 from .hexes import BOARDS, kinds_on
@@ -25,7 +24,7 @@ def from_start(match):
 # ---- what everybody has ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_everybody_has_one_silver_and_no_points(seats):
     match = new_match(seats)
     for seat in range(seats):
@@ -34,15 +33,15 @@ def test_everybody_has_one_silver_and_no_points(seats):
         assert set(player(match, seat)["sold"].values()) == {0}
 
 
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("seed", range(1, 7))
+@each("seats", SEATS)
+@each("seed", range(1, 7))
 def test_the_start_player_has_one_worker_each_further_one_more(seats, seed):
     match = new_match(seats, seed)
     workers = [player(match, seat)["workers"] for seat in from_start(match)]
     assert workers == [1, 2, 3, 4][:seats]
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_everybody_has_three_goods(seats):
     match = new_match(seats)
     assert [sum(player(match, seat)["goods"].values()) for seat in range(seats)] == [3] * seats
@@ -55,7 +54,7 @@ def test_the_start_goods_are_drawn_at_random():
     assert min(drawn) > 0
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_storage_holds_nothing_but_the_start_castle_which_is_placed_then(seats):
     match = new_match(seats)
     assert [stored(match, seat) for seat in range(seats)] == [["castle", None, None]] * seats
@@ -66,15 +65,15 @@ def test_storage_holds_nothing_but_the_start_castle_which_is_placed_then(seats):
 # ---- the bridge and the start player --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("seed", range(1, 7))
+@each("seats", SEATS)
+@each("seed", range(1, 7))
 def test_all_markers_lie_on_the_first_space_the_start_player_on_top_then_clockwise(seats, seed):
     match = new_match(seats, seed)
     assert [player(match, seat)["steps"] for seat in range(seats)] == [0] * seats
     assert [player(match, seat)["place"] for seat in from_start(match)] == [1, 2, 3, 4][:seats]
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_everybody_is_equally_likely_to_be_the_start_player(seats):
     tries = 600 if COMPILED else 240
     starts = [start_player(new_match(seats, seed)) for seed in range(tries)]
@@ -124,7 +123,7 @@ def kinds_in_depots(match):
     ]
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_each_depot_has_as_many_tiles_as_there_are_players_of_the_printed_kinds(seats):
     printed = [line.split() for line in DEPOTS[seats].strip().splitlines()]
     for seed in range(1, 6):
@@ -134,7 +133,7 @@ def test_each_depot_has_as_many_tiles_as_there_are_players_of_the_printed_kinds(
             assert [slot["kind"] for slot in depot["slots"]] == kinds
 
 
-@pytest.mark.parametrize(("seats", "tiles"), [(2, 4), (3, 6), (4, 8)])
+@each(("seats", "tiles"), [(2, 4), (3, 6), (4, 8)])
 def test_the_black_depot_has_twice_as_many_tiles_as_there_are_players(seats, tiles):
     view = new_match(seats).view()
     assert len(view["black_depot"]) == tiles
@@ -142,7 +141,7 @@ def test_the_black_depot_has_twice_as_many_tiles_as_there_are_players(seats, til
     assert view["black_left"] == 40 - tiles
 
 
-@pytest.mark.parametrize(
+@each(
     ("seats", "left"),
     [
         (
@@ -177,7 +176,7 @@ def test_which_tile_of_a_kind_comes_is_left_to_chance():
     assert len(set(first)) == 8
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_five_goods_of_the_phase_lie_open_and_none_in_the_depots(seats):
     view = new_match(seats).view()
     assert len(view["round_goods"]) == 5
@@ -185,7 +184,7 @@ def test_five_goods_of_the_phase_lie_open_and_none_in_the_depots(seats):
     assert [sum(depot["goods"].values()) for depot in view["depots"]] == [0] * 6
 
 
-@pytest.mark.parametrize(("seats", "large", "small"), [(2, 5, 2), (3, 6, 3), (4, 7, 4)])
+@each(("seats", "large", "small"), [(2, 5, 2), (3, 6, 3), (4, 7, 4)])
 def test_a_large_and_a_small_bonus_tile_for_each_colour(seats, large, small):
     bonuses = new_match(seats).view()["bonuses"]
     assert [bonus["kind"] for bonus in bonuses] == [
@@ -202,8 +201,8 @@ def test_a_large_and_a_small_bonus_tile_for_each_colour(seats, large, small):
 # ---- the start castle -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("seed", [1, 2, 3, 5])
+@each("seats", SEATS)
+@each("seed", [1, 2, 3, 5])
 def test_the_start_castles_are_placed_in_turn_order_and_then_the_first_turn_comes(seats, seed):
     match = new_match(seats, seed)
     order = from_start(match)
@@ -230,7 +229,7 @@ def test_the_start_castle_goes_on_any_castle_space_whatever_its_number():
     assert legal(match) == [f"place free storage 1 {space}" for space in ("a2", "a3", "b3", "d4")]
 
 
-@pytest.mark.parametrize("space", ["a2", "a3", "b3", "d4"])
+@each("space", ["a2", "a3", "b3", "d4"])
 def test_the_start_castle_brings_neither_points_nor_an_action(space):
     match = new_match(2)
     seat = match.actor
@@ -258,7 +257,7 @@ def boards_of(match):
     return [player["board"] for player in match.view()["players"]]
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@each("board", BOARDS)
 def test_one_board_for_all(board):
     assert boards_of(new_match(3, boards=f"board_{board}")) == [f"board_{board}"] * 3
 
@@ -273,7 +272,7 @@ def test_one_board_at_random_is_the_same_for_all_and_any_of_the_ten():
     assert {boards[0] for boards in drawn} == {f"board_{n}" for n in range(1, 11)}
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_each_is_dealt_another_board_any_of_the_ten(seats):
     dealt = [boards_of(new_match(seats, seed, boards="dealt")) for seed in range(100)]
     assert all(len(set(boards)) == seats for boards in dealt)
@@ -281,8 +280,8 @@ def test_each_is_dealt_another_board_any_of_the_ten(seats):
         assert {boards[seat] for boards in dealt} == {f"board_{n}" for n in range(1, 11)}
 
 
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@each("seats", SEATS)
+@each("seed", [1, 2, 3])
 def test_boards_are_chosen_in_turn_order_and_before_the_castles(seats, seed):
     match = new_match(seats, seed, boards="chosen")
     order = from_start(match)
@@ -313,7 +312,7 @@ def test_the_castles_are_asked_for_on_the_boards_chosen():
     assert legal(match) == [f"place free storage 1 {space}" for space in castles[1]]
 
 
-@pytest.mark.parametrize("boards", ["one_at_random", "dealt", "chosen"])
+@each("boards", ["one_at_random", "dealt", "chosen"])
 def test_the_boards_stay_the_same_for_the_whole_match(boards):
     match = table(3, boards=boards)
     before = boards_of(match)

@@ -1,7 +1,6 @@
 """Ship: the goods of one depot, as far as they fit, and a space forward on the bridge."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play
 
 from .pieces import give, goods, left_in, pass_turn, player, stock, stored, tile_on
@@ -102,7 +101,7 @@ def test_of_a_mixed_depot_a_full_store_takes_its_own_kinds_and_leaves_the_others
     assert asked(match) == ("turn", 0)
 
 
-@pytest.mark.parametrize(("kept", "stays"), [(5, 6), (6, 5)])
+@each(("kept", "stays"), [(5, 6), (6, 5)])
 def test_where_not_all_kinds_fit_one_chooses(kept, stays):
     match = harbour(
         {3: {"goods_4": 2, "goods_5": 1, "goods_6": 1}}, goods={"goods_1": 1, "goods_4": 1}
@@ -230,7 +229,7 @@ def next_order(match):
     return match.view()["order"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("ships", "order"),
     [
         ((0, 0, 0), [0, 1, 2]),

@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play, points
 
 from .pieces import (
@@ -43,7 +44,7 @@ def test_a_space_left_free_is_used_again():
     assert asked(match) == ("turn", 0)
 
 
-@pytest.mark.parametrize(
+@each(
     ("action", "tile"),
     [
         ("take die 1 depot 3 tile 1", "ship"),
@@ -65,7 +66,7 @@ def test_where_storage_is_full_a_stored_tile_of_ones_choice_is_discarded(action,
         assert asked(match) == ("turn", 0)
 
 
-@pytest.mark.parametrize(
+@each(
     ("building", "action", "tile"),
     [
         ("market", "take free depot 3 tile 1", "ship"),
@@ -113,7 +114,7 @@ def test_while_a_space_is_free_nothing_is_discarded():
     assert match.view()["gone"] == {}
 
 
-@pytest.mark.parametrize("storage", ["", "mine", "mine bank goat_2"])
+@each("storage", ["", "mine", "mine bank goat_2"])
 def test_at_no_other_time_can_a_tile_be_discarded(storage):
     match = keeper(storage)
     for _ in range(2):

@@ -7,6 +7,7 @@ e3 (mine, 4) and e4 (building, 3).
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play
 
 from .hexes import BESIDE, NUMBER_ON, SPACES, kinds_on
@@ -74,7 +75,7 @@ def test_both_dice_must_be_used():
     assert legal(match) == ["workers die 2"]
 
 
-@pytest.mark.parametrize("number", range(1, 7))
+@each("number", range(1, 7))
 def test_two_workers_can_be_taken_whatever_the_number(number):
     match = dice(bare(), number, number)
     play(match, "workers die 1")
@@ -104,7 +105,7 @@ def test_the_same_action_may_be_done_twice_selling():
     assert track(match, 0) == 6
 
 
-@pytest.mark.parametrize(
+@each(
     ("first", "second"),
     [
         ("take die 1 depot 3 tile 1", "place die 2 storage 1 e3"),
@@ -151,7 +152,7 @@ def test_the_dice_of_others_are_of_no_use():
 # ---- taking ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", range(1, 7))
+@each("number", range(1, 7))
 def test_a_tile_is_taken_from_the_depot_of_the_number_only(number):
     match = bare()
     for other, tiles in enumerate(["bank", "ship", "mine", "cow_2", "castle", "church"], 1):
@@ -166,7 +167,7 @@ def test_a_tile_is_taken_from_the_depot_of_the_number_only(number):
     assert player(match, 0)["empty"] == 36
 
 
-@pytest.mark.parametrize(("seats", "tiles"), [(2, 2), (3, 3), (4, 4)])
+@each(("seats", "tiles"), [(2, 2), (3, 3), (4, 4)])
 def test_any_tile_of_the_depot_may_be_taken(seats, tiles):
     match = stock(
         dice(bare(seats), 2, 6), 2, " ".join(["bank", "bank", "church", "market"][:tiles])
@@ -200,7 +201,7 @@ def test_a_tile_taken_goes_to_storage_and_can_be_placed_with_the_other_die():
 # ---- placing --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("tile", "spaces"),
     [
         ("ship", {2: "d3", 5: "d5"}),
@@ -210,7 +211,7 @@ def test_a_tile_taken_goes_to_storage_and_can_be_placed_with_the_other_die():
         ("cow_2", {}),
     ],
 )
-@pytest.mark.parametrize("number", range(1, 7))
+@each("number", range(1, 7))
 def test_a_tile_goes_on_the_number_and_colour_and_beside_a_tile(tile, spaces, number):
     match = give(dice(bare(), number, number), 0, storage=tile)
     assert places(match) == ([spaces[number]] if number in spaces else [])
@@ -223,8 +224,8 @@ def test_several_spaces_of_the_number_are_to_choose_from():
     assert tile_on(match, 0, "c3") == "bank"
 
 
-@pytest.mark.parametrize("board", range(1, 11))
-@pytest.mark.parametrize("tile", ["castle", "ship", "mine", "goat_3", "church", "monastery_20"])
+@each("board", range(1, 11))
+@each("tile", ["castle", "ship", "mine", "goat_3", "church", "monastery_20"])
 def test_a_tile_goes_nowhere_else_whatever_lies_there(board, tile):
     """With enough workers for any number, and a few tiles all over the duchy."""
     kinds = kinds_on(board)

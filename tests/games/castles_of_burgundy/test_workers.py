@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 from tests.games.reading import legal, play
 
 from .pieces import clear, dice, give, player, stock, stored, table
@@ -32,15 +33,15 @@ def with_depots():
     return match
 
 
-@pytest.mark.parametrize("shown", NUMBERS)
-@pytest.mark.parametrize("workers", [0, 1, 2, 3, 4])
+@each("shown", NUMBERS)
+@each("workers", [0, 1, 2, 3, 4])
 def test_which_depots_are_within_reach(shown, workers):
     match = give(dice(with_depots(), shown, shown), 0, workers=workers)
     within = [n for n in NUMBERS if COST[shown][n - 1] <= workers]
     assert legal(match, "take") == [f"take die 1 depot {n} tile 1" for n in within]
 
 
-@pytest.mark.parametrize(("shown", "number"), FROM_TO)
+@each(("shown", "number"), FROM_TO)
 def test_taking_costs_a_worker_for_each_step_and_no_more(shown, number):
     match = give(dice(with_depots(), shown, shown), 0, workers=5)
     play(match, f"take die 1 depot {number} tile 1")
@@ -48,7 +49,7 @@ def test_taking_costs_a_worker_for_each_step_and_no_more(shown, number):
     assert stored(match, 0)[0] == TILES[number - 1]
 
 
-@pytest.mark.parametrize(("shown", "number"), FROM_TO)
+@each(("shown", "number"), FROM_TO)
 def test_selling_costs_a_worker_for_each_step_and_is_refused_with_too_few(shown, number):
     cost = COST[shown][number - 1]
     goods = {f"goods_{number}": 2}
@@ -62,8 +63,8 @@ def test_selling_costs_a_worker_for_each_step_and_is_refused_with_too_few(shown,
         assert player(match, 0)["workers"] == cost - 1
 
 
-@pytest.mark.parametrize("shown", NUMBERS)
-@pytest.mark.parametrize(
+@each("shown", NUMBERS)
+@each(
     ("tile", "space", "number"),
     [
         ("monastery_1", "c4", 1),

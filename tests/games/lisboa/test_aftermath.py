@@ -1,6 +1,7 @@
 """What came of an action without another question is told with it: what was built, opened, scored and paid."""
 
 from tests.games.reading import asked, legal, play
+from tests.games.telling import told
 
 from .pieces import (
     clergy,
@@ -16,7 +17,6 @@ from .pieces import (
     treasury,
 )
 from .scenes import build, investing, palace, site
-from .telling import told
 
 
 def full_slots(card, **goods):

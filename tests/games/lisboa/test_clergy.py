@@ -1,7 +1,6 @@
 """What clergy tiles do: for prices, visits, rubble and payments, and those that work at once."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play
 
 from .pieces import (
@@ -112,7 +111,7 @@ def test_the_tile_of_two_favors_may_be_scored_when_it_has_been_used():
     assert player(match, 0)["vp"] == 5 + 1
 
 
-@pytest.mark.parametrize("tile", ["immediate_influence_7", "immediate_two_favors"])
+@each("tile", ["immediate_influence_7", "immediate_two_favors"])
 def test_a_tile_that_was_used_stays_and_counts_to_the_limit(tile):
     match = clergy(standard(cloth=1), 0, tile, "pay_minus_1", "build_store_vp", "take_decree_vp")
     before = player(begin(match), 0)
@@ -141,8 +140,8 @@ def visiting_with(noble, *tiles, **given):
     return play(match, f"court blue {noble} 3")
 
 
-@pytest.mark.parametrize("good", ["gold", "cloth", "books", "tools"])
-@pytest.mark.parametrize("tile", SIX[:5])
+@each("good", ["gold", "cloth", "books", "tools"])
+@each("tile", SIX[:5])
 def test_tiles_add_to_the_price_of_their_goods(good, tile):
     match = clergy(standard(**{good: 1}), 0, tile)
     play(match, "slot blue builder 5", f"export ship 2 1 {good}")
@@ -150,8 +149,8 @@ def test_tiles_add_to_the_price_of_their_goods(good, tile):
     assert player(match, 0)["coins"] == match.view()["prices"][good] + 1 + more
 
 
-@pytest.mark.parametrize("noble", ["builder", "marquis", "king"])
-@pytest.mark.parametrize(
+@each("noble", ["builder", "marquis", "king"])
+@each(
     ("tile", "less"),
     [("visit_minus_1", 1), ("builder_minus_2", 2), ("marquis_minus_2", 2), ("king_minus_2", 2)],
 )
@@ -160,7 +159,7 @@ def test_tiles_make_visits_to_their_nobles_cheaper(noble, tile, less):
     assert player(visiting_with(noble, tile), 0)["influence"] == 9 - 3 + (less if helps else 0)
 
 
-@pytest.mark.parametrize(("noble", "reis"), [("builder", 2), ("marquis", 3), ("king", 2)])
+@each(("noble", "reis"), [("builder", 2), ("marquis", 3), ("king", 2)])
 def test_tiles_bring_money_when_the_card_of_their_noble_lies_in_the_court(noble, reis):
     match = visiting_with(noble, "court_builder_money", "court_marquis_money", "court_king_money")
     assert player(match, 0)["coins"] == 30 + reis
@@ -179,13 +178,13 @@ def test_two_favors_that_one_lacks_come_at_once():
     assert player(match, 0)["favors"] == ["builder", "marquis", "king"]
 
 
-@pytest.mark.parametrize(("option", "power"), [("per_ship", 1 + 2 + 4), ("total", 1 + 2 + 2)])
+@each(("option", "power"), [("per_ship", 1 + 2 + 4), ("total", 1 + 2 + 2)])
 def test_the_chaplain_adds_influence_for_each_ship_or_once(option, power):
     match = ship(ship(quiet(clergy_ship_influence=option), 0, "blue"), 0, "red")
     assert player(clergy(match, 0, "ships_influence_plus_2"), 0)["power"] == power
 
 
-@pytest.mark.parametrize("steps", [1, 2])
+@each("steps", [1, 2])
 def test_the_church_scores_when_the_mark_is_reached_or_passed(steps):
     match = ring(standard(cloth=1), *SIX, place=5)
     play(match, "slot blue builder 5", "state church good", f"church {steps} ahead")

@@ -1,7 +1,5 @@
 """The end of period 1, the end of the game, and scoring."""
 
-import pytest
-
 from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa import effects
 from ludoteca.games.lisboa.actions import CARD_IDS
@@ -9,6 +7,7 @@ from ludoteca.games.lisboa.components.decrees import DECREES
 from ludoteca.games.lisboa.components.effects import OP, PAY
 from ludoteca.games.lisboa.decrees import points_of
 from ludoteca.kernel.pending import push
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play, points
 
 from .pieces import (
@@ -206,7 +205,7 @@ def test_majorities_of_streets():
     assert [points(match, seat).get("Store majorities") for seat in range(3)] == [6, 3, None]
 
 
-@pytest.mark.parametrize(("option", "each"), [("own_place_only", 4), ("sum_of_places", 7)])
+@each(("option", "each"), [("own_place_only", 4), ("sum_of_places", 7)])
 def test_equals_share_and_the_next_place_is_third(option, each):
     match = store(store(bare(tie_split=option), 0, "A2", "cloth"), 1, "B2", "cloth")
     assert [points(match, seat).get("Store majorities") for seat in range(3)] == [each, each, None]
@@ -273,7 +272,7 @@ def test_without_a_completed_plan_there_are_no_points_for_officials():
     assert points(match, 1)["Officials on plans"] == 15
 
 
-@pytest.mark.parametrize(("option", "each"), [("own_place_only", 7), ("sum_of_places", 12)])
+@each(("option", "each"), [("own_place_only", 7), ("sum_of_places", 12)])
 def test_equal_officials_on_plans_share_their_place(option, each):
     match = empty_court(quiet(tie_split=option))
     plans(plans(match, 0, "plan_start_1", done=True), 1, "plan_start_2", done=True)
@@ -316,49 +315,48 @@ def city():
     return ship(slotted(match, 0, "blue_king_5", "blue_treasury_1"), 0, "red")
 
 
-@pytest.mark.parametrize(
-    ("decree", "vp"),
-    [
-        ("decree_01", 1),  # buildings in the north
-        ("decree_03", 0),
-        ("decree_05", 1),  # of the green architect
-        ("decree_06", 2),  # own gold stores
-        ("decree_10", 4),  # own stores in row A
-        ("decree_15", 0),  # all four kinds
-        ("decree_17", 3),  # every own store
-        ("decree_19", 5),  # most stores
-        ("decree_21", 5),  # most cloth stores, equal
-        ("decree_22", 0),  # most book stores: none
-        ("decree_30", 2),  # all cloth stores
-        ("decree_34", 2),  # all stores in row B
-        ("decree_38", 2),  # earthquake
-        ("decree_41", 0),  # most rubble
-        ("decree_44", 5),  # most books
-        ("decree_46", 0),  # every good
-        ("decree_49", 2),  # books
-        ("decree_51", 1),  # completed plans
-        ("decree_52", 2),
-        ("decree_53", 0),
-        ("decree_54", 0),  # most plans
-        ("decree_57", 1),  # officials on plans, two each
-        ("decree_59", 5),  # most officials, equal
-        ("decree_60", 3),  # influence, two each
-        ("decree_62", 5),
-        ("decree_63", 2),  # 3 of the card, 2 of the ship
-        ("decree_64", 3),
-        ("decree_66", 5),  # most money, equal
-        ("decree_67", 2),
-        ("decree_69", 5),
-        ("decree_70", 1),
-    ],
-)
-def test_what_decrees_are_worth(decree, vp):
-    assert worth(city(), decree) == vp
+WORTH = {
+    "decree_01": 1,  # buildings in the north
+    "decree_03": 0,
+    "decree_05": 1,  # of the green architect
+    "decree_06": 2,  # own gold stores
+    "decree_10": 4,  # own stores in row A
+    "decree_15": 0,  # all four kinds
+    "decree_17": 3,  # every own store
+    "decree_19": 5,  # most stores
+    "decree_21": 5,  # most cloth stores, equal
+    "decree_22": 0,  # most book stores: none
+    "decree_30": 2,  # all cloth stores
+    "decree_34": 2,  # all stores in row B
+    "decree_38": 2,  # earthquake
+    "decree_41": 0,  # most rubble
+    "decree_44": 5,  # most books
+    "decree_46": 0,  # every good
+    "decree_49": 2,  # books
+    "decree_51": 1,  # completed plans
+    "decree_52": 2,
+    "decree_53": 0,
+    "decree_54": 0,  # most plans
+    "decree_57": 1,  # officials on plans, two each
+    "decree_59": 5,  # most officials, equal
+    "decree_60": 3,  # influence, two each
+    "decree_62": 5,
+    "decree_63": 2,  # 3 of the card, 2 of the ship
+    "decree_64": 3,
+    "decree_66": 5,  # most money, equal
+    "decree_67": 2,
+    "decree_69": 5,
+    "decree_70": 1,
+}
+
+
+def test_what_decrees_are_worth():
+    match = city()
+    assert {decree: worth(match, decree) for decree in WORTH} == WORTH
 
 
 def test_every_family_of_decrees_is_tried_above():
-    tried = test_what_decrees_are_worth.pytestmark[0].args[1]
-    families = {DECREES[number_of(name)].family for name, _ in tried}
+    families = {DECREES[number_of(name)].family for name in WORTH}
     assert families == {decree.family for decree in DECREES}
 
 

@@ -1,7 +1,6 @@
 """Stores and public buildings: where, what they cost, what they bring."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play
 
 from .pieces import (
@@ -102,7 +101,7 @@ def test_a_house_of_any_column_the_lowest_first():
     assert player(match, 0)["lasting"] == {"ship_goods_discount": 1}
 
 
-@pytest.mark.parametrize(
+@each(
     ("column", "used", "lasting"),
     [
         ("left", 0, {}),
@@ -132,7 +131,7 @@ def test_what_the_spaces_of_houses_do(column, used, lasting):
     assert player(match, 0)["lasting"] == lasting
 
 
-@pytest.mark.parametrize(
+@each(
     ("card", "price"),
     [
         ("blue_treasury_3", 3 + 1 + 2 + 1),  # earthquake 2 less

@@ -1,11 +1,10 @@
 """The opponent of who plays alone: how the table is set up for him, by each value of [solo]."""
 
-import pytest
-
 from ludoteca import Match
 from ludoteca.games.lisboa import LISBOA as GAME
 from ludoteca.games.lisboa.components.counts import EDITION
 from ludoteca.games.lisboa.edition.model import NOBLES, TYPES
+from tests.games.cases import each
 
 from .opponents import HIM
 
@@ -25,7 +24,7 @@ def test_who_plays_alone_begins_with_the_influence_of_the_first_place():
     assert view["players"][0]["influence"] == 4
 
 
-@pytest.mark.parametrize("seed", range(8))
+@each("seed", range(8))
 def test_he_has_five_points_five_influence_a_favor_and_an_official(seed):
     him = Match(GAME, 1, seed).view()["players"][HIM]
     assert (him["vp"], him["influence"], him["coins"]) == (5, 5, 0)
@@ -40,7 +39,7 @@ def test_his_official_sits_with_the_prime_minister():
     assert [office["seated"][HIM] for office in court] == [0, 1, 0]
 
 
-@pytest.mark.parametrize("seed", range(4))
+@each("seed", range(4))
 def test_the_decree_for_most_decrees_and_those_not_for_two_are_out(seed):
     s = Match(GAME, 1, seed).position
     for decree, at in zip(EDITION.decrees, s.decree_at.tolist(), strict=True):

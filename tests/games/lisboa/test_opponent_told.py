@@ -1,11 +1,10 @@
 """The opponent of who plays alone: what is told of him."""
 
-import pytest
-
 from ludoteca.games.lisboa import LISBOA as GAME
 from ludoteca.games.lisboa import sentences
 from ludoteca.games.lisboa.components.counts import EDITION
 from ludoteca.terminal.voice import Voice
+from tests.games.cases import each
 from tests.games.reading import play
 
 from .opponents import FIRST, alone, opponent
@@ -13,7 +12,7 @@ from .pieces import display, draw, hand
 from .scenes import FOUR
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@each("language", ["en", "ja"])
 def test_the_log_tells_all_that_he_does(language):
     assert GAME.opponent
     voice = Voice(language).naming(["Mia", Voice(language).text(GAME.opponent.name)])
@@ -48,7 +47,7 @@ def test_the_log_tells_all_that_he_does(language):
     assert all("Automa" in line or "オートマ" in line for line in said[:5])
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@each("language", ["en", "ja"])
 def test_the_terminal_says_that_he_is_not_in_the_rules(language):
     from ludoteca.terminal.catalogue import help_of_game
 

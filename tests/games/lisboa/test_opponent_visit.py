@@ -1,8 +1,7 @@
 """The opponent of who plays alone: whom he visits, what he pays, and what his helper says."""
 
-import pytest
-
 from ludoteca.games.lisboa.edition.model import TYPES
+from tests.games.cases import each
 
 from .opponents import HIM, alone, his_turn, opponent
 from .pieces import give, officials, player, treasury
@@ -52,11 +51,11 @@ def test_he_pays_points_when_his_influence_is_gone_but_never_below_nothing():
     assert (player(his_turn(match), HIM)["vp"], player(match, HIM)["influence"]) == (0, 0)
 
 
-@pytest.mark.parametrize(
+@each(
     ("noble", "first", "second"),
     [("builder", "recruit", "plan"), ("marquis", "ship", "produce"), ("king", "church", "favor")],
 )
-@pytest.mark.parametrize("pile", TYPES)
+@each("pile", TYPES)
 def test_the_pile_of_the_helper_says_which_state_action_he_does(noble, first, second, pile):
     match = his_turn(alone(noble, pile))
     assert opponent(match)["action"] == (second if pile in ("builder", "marquis") else first)

@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from ludoteca.games.lisboa import LISBOA, sentences
 from ludoteca.games.lisboa.components.counts import EDITION
 from ludoteca.games.lisboa.decree_meanings import DECREE_SCORES
@@ -11,12 +9,13 @@ from ludoteca.games.lisboa.edition.model import Effect
 from ludoteca.games.lisboa.meanings import does
 from ludoteca.games.lisboa.names import NAMES
 from ludoteca.i18n import LANGUAGES
+from tests.games.cases import each
 from tests.games.telling import check_text, english, in_language, said
 
 from .pieces import hand, quiet
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each("lang", LANGUAGES)
 def test_every_card_tile_land_space_and_house_says_what_it_does(lang):
     sources = [
         *(card.once for card in EDITION.cards),
@@ -30,7 +29,7 @@ def test_every_card_tile_land_space_and_house_says_what_it_does(lang):
         check_text(LISBOA, in_language(does(source), lang), lang)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each("lang", LANGUAGES)
 def test_every_decree_says_what_it_scores(lang):
     texts = {}
     for decree in EDITION.decrees:

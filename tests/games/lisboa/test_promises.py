@@ -15,16 +15,15 @@ from ludoteca.kernel.conformance import option_sets, walk
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import copy
 from ludoteca.kernel.rules import COMPILED
+from tests.games.cases import each
 
-from .tables import LIMIT, TABLES, name_of
+from .tables import LIMIT, TABLES
 
 SITES = {"store", "open", "use_plan", "house", "clear", "payment"}
 """Decisions that belong to a store or public building, whatever is promised yet."""
 POSITIONS = 400
 """So many are looked at after one action."""
-every_table = pytest.mark.parametrize(
-    ("seats", "options"), TABLES, ids=[f"{n}-{name_of(o)}" for n, o in TABLES]
-)
+every_table = each(("seats", "options"), TABLES)
 
 
 def kind_of(record):

@@ -18,6 +18,7 @@ from ludoteca.kernel.conformance import option_sets, walk
 from ludoteca.kernel.match import legal_mask, ranking
 from ludoteca.kernel.record import copy
 from ludoteca.kernel.rules import COMPILED
+from tests.games.cases import each
 
 from .lively import lively
 from .referee import Referee
@@ -102,7 +103,7 @@ KNOWN = [(3, 3), (3, 5), (4, 1)]
 """Matches in which something was withheld that could be done by a detour, or done too early."""
 
 
-@pytest.mark.parametrize(("seats", "seed", "options"), FEW)
+@each(("seats", "seed", "options"), FEW)
 def test_a_whole_match_goes_by_the_rules(seats, seed, options):
     watch(seats, seed, options)
 

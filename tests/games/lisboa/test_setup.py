@@ -1,16 +1,15 @@
 """Set-up, for every number of players."""
 
-import pytest
-
 from ludoteca import Match
 from ludoteca.games.lisboa import LISBOA
 from ludoteca.games.lisboa.components.counts import EDITION
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play
 
 from .pieces import player, table
 
 OFFICIALS = {plan.id: plan.officials for plan in EDITION.plans}
-each = pytest.mark.parametrize("seats", [2, 3, 4])
+every_count = each("seats", [2, 3, 4])
 
 
 def begun(seats, seed=3):
@@ -25,7 +24,7 @@ def chosen(match):
     return match
 
 
-@each
+@every_count
 def test_what_everybody_begins_with(seats):
     _match, view = begun(seats)
     for seat in view["players"]:
@@ -37,7 +36,7 @@ def test_what_everybody_begins_with(seats):
         assert seat["influence"] == 4 + place
 
 
-@each
+@every_count
 def test_the_court(seats):
     _, view = begun(seats)
     neutral = 1 if seats == 2 else 0
@@ -47,7 +46,7 @@ def test_the_court(seats):
     assert sum(office["favors"] for office in view["court"]) == 3 * seats - seats
 
 
-@each
+@every_count
 def test_the_board(seats):
     _, view = begun(seats)
     rubble = {name: sum(cubes.values()) for name, cubes in view["rows"].items()}
@@ -64,25 +63,25 @@ def test_the_board(seats):
     assert [architect["left"] for architect in view["architects"]] == [7, 7]
 
 
-@each
+@every_count
 def test_the_cardinal_begins_on_the_mark_of_influence(seats):
     _, view = begun(seats)
     assert EDITION.church_marks[view["church"]["place"]] == "influence"
 
 
-@each
+@every_count
 def test_eight_decrees_lie_on_display(seats):
     _, view = begun(seats)
     assert None not in view["decrees"]
     assert len(set(view["decrees"])) == 8
 
 
-@pytest.mark.parametrize("seats", [3, 4])
+@each("seats", [3, 4])
 def test_with_more_than_two_players_every_decree_is_used(seats):
     assert begun(seats)[1]["decrees_left"] == 70 - 8
 
 
-@each
+@every_count
 def test_six_clergy_tiles_lie_in_the_church_when_everybody_has_one(seats):
     match = chosen(begun(seats)[0])
     church = LISBOA.view(match.position)["church"]
@@ -91,7 +90,7 @@ def test_six_clergy_tiles_lie_in_the_church_when_everybody_has_one(seats):
     assert church["left"] == 37 - seats - 6
 
 
-@pytest.mark.parametrize("seed", range(5))
+@each("seed", range(5))
 def test_some_decrees_are_not_used_with_two_players(seed):
     _match, view = begun(2, seed)
     left_out = {f"decree_{n}" for n in (14, 28, 37, 42, 43, 44, 45, 51, 70)}
@@ -133,7 +132,7 @@ def test_an_immediate_tile_works_at_once():
     raise AssertionError("the tile was never offered")
 
 
-@each
+@every_count
 def test_everybody_has_one_starting_plan_and_the_others_are_out(seats):
     match = chosen(Match(LISBOA, seats, 9))
     starting = [plan.id for plan in EDITION.plans if plan.start]

@@ -1,7 +1,6 @@
 """Rules of thumb: what a sensible player does at a glance."""
 
 import numpy as np
-import pytest
 
 from ludoteca.bots.greedy import best
 from ludoteca.games.lisboa import LISBOA as GAME
@@ -11,6 +10,7 @@ from ludoteca.kernel.chance import pick, seed_words
 from ludoteca.kernel.match import legal_mask, ranking, start_position
 from ludoteca.kernel.pending import push
 from ludoteca.kernel.rules import COMPILED
+from tests.games.cases import each
 from tests.games.reading import legal, play
 from tests.games.thumb import favourite, weight, weights
 
@@ -65,7 +65,7 @@ def totals(seats, seed, guided=True):
     return [found.pop(mine), *found]
 
 
-@pytest.mark.parametrize("seats", [seats for seats in GAME.seats if seats > 1])
+@each("seats", [seats for seats in GAME.seats if seats > 1])
 def test_rules_of_thumb_beat_chance_always(seats):
     for seed in range(MATCHES):
         mine, *others = totals(seats, seed)

@@ -1,7 +1,6 @@
 """Visits, those who follow, and investments."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play
 
 from .pieces import (
@@ -59,7 +58,7 @@ def test_without_influence_and_points_there_is_no_visit():
     assert "court blue marquis 3" not in legal(visit(influence=0, vp=2))
 
 
-@pytest.mark.parametrize(
+@each(
     ("tile", "less"),
     [("visit_minus_1", 1), ("marquis_minus_2", 2), ("king_minus_2", 0)],
 )
@@ -177,7 +176,7 @@ def test_followers_take_turns_clockwise_and_use_what_is_left():
     assert legal(play(match, "follow noble")) == ["decree 3", "decree 4"]
 
 
-@pytest.mark.parametrize(("option", "paid"), [("when_paid", 2), ("when_visited", 3)])
+@each(("option", "paid"), [("when_paid", 2), ("when_visited", 3)])
 def test_when_the_cost_of_following_is_counted(option, paid):
     match = display(empty_court(hand(quiet(follow_cost=option), 0, "blue_marquis_3")), *FOUR)
     match = treasury(give(favors(match, 2, "marquis"), 0, influence=10, books=1), 4, 3)

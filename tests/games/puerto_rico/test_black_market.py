@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -66,7 +67,7 @@ def test_money_left_over_does_not_open_the_market_either():
     assert (doubloons(match, 1), owned(match)) == (5, before)
 
 
-@pytest.mark.parametrize(
+@each(
     ("word", "left"),
     [
         ("return worker colonist san juan", (2, 3, 5)),
@@ -148,7 +149,7 @@ def test_no_kind_is_returned_twice():
     assert "harbor" in city(match, 1)
 
 
-@pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 0, 2), (2, 0, 1)])
+@each("order", [(0, 1, 2), (2, 1, 0), (1, 0, 2), (2, 0, 1)])
 def test_three_doubloons_lack_and_all_three_kinds_are_returned_in_any_order(order):
     match = builder(doubloons=5, **EVERYTHING)
     words = ("return worker colonist san juan", "return good corn", "return chip")
@@ -223,7 +224,7 @@ def test_the_worker_of_the_black_market_itself_cannot_be_returned():
     assert legal_words(match) == {"return good corn"}
 
 
-@pytest.mark.parametrize("spot", ["corn", "hacienda", "san_juan"])
+@each("spot", ["corn", "hacienda", "san_juan"])
 def test_a_worker_of_the_island_of_the_city_or_of_san_juan(spot):
     match = builder(
         doubloons=3,

@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 
 from .pieces import (
     BASE_BUILDINGS,
@@ -38,7 +39,7 @@ def test_the_price_is_paid_and_the_building_stands_in_the_city():
     assert workers(match, 1, "tobacco_storage") == 0
 
 
-@pytest.mark.parametrize("building", BASE_BUILDINGS, ids=lambda b: b.id)
+@each("building", BASE_BUILDINGS)
 def test_every_building_costs_its_printed_price(building):
     match = give(table(4), 1, doubloons=building.cost)
     choose(match, "builder")
@@ -50,7 +51,7 @@ def test_every_building_costs_its_printed_price(building):
     assert player(match, 1)["building_points"] == building.vp
 
 
-@pytest.mark.parametrize("building", BASE_BUILDINGS, ids=lambda b: b.id)
+@each("building", BASE_BUILDINGS)
 def test_one_doubloon_short_is_too_little(building):
     match = give(table(4), 1, doubloons=building.cost - 1)
     choose(match, "builder")
@@ -113,12 +114,12 @@ def test_first_come_first_served_within_the_phase():
 # ---- quarries and the privilege ---------------------------------------------------
 
 
-@pytest.mark.parametrize("quarries", [0, 1, 2, 3, 4, 5])
-@pytest.mark.parametrize(
+@each("quarries", [0, 1, 2, 3, 4, 5])
+@each(
     ("building", "cost", "column"),
     [("small_warehouse", 3, 1), ("large_warehouse", 6, 2), ("wharf", 9, 3), ("fortress", 10, 4)],
 )
-@pytest.mark.parametrize("seat", [0, 1])
+@each("seat", [0, 1])
 def test_quarries_take_off_one_each_up_to_the_column_and_the_privilege_one_more(
     quarries, building, cost, column, seat
 ):
@@ -241,7 +242,7 @@ def test_a_full_city_takes_no_building():
     assert legal_words(match) == {"pass"}
 
 
-@pytest.mark.parametrize(("spaces", "building"), [(11, "wharf"), (10, "residence")])
+@each(("spaces", "building"), [(11, "wharf"), (10, "residence")])
 def test_a_full_city_ends_the_game_with_the_round(spaces, building):
     match = give(table(4), 0, doubloons=20)
     city_of(match, 0, spaces)

@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -30,7 +31,7 @@ def captain(match):
 # ---- loading ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("good", ["corn", "indigo", "sugar", "tobacco", "coffee"])
+@each("good", ["corn", "indigo", "sugar", "tobacco", "coffee"])
 def test_each_good_loaded_is_a_point_whatever_its_kind(good):
     match = captain(give(table(4), 1, goods={good: 3}))
     play(match, f"load {good} ship 3")
@@ -112,7 +113,7 @@ def test_no_ship_for_a_kind_when_all_carry_others():
     assert asked(match)[0] != "load"
 
 
-@pytest.mark.parametrize(
+@each(
     ("count", "allowed"),
     [(1, {1, 2, 3}), (4, {1, 2, 3}), (5, {1, 2, 3}), (6, {2, 3}), (7, {3}), (9, {3})],
 )
@@ -378,7 +379,7 @@ def test_points_are_counted_after_the_chips_have_run_out():
     assert match.view()["chips_supply"] == 0
 
 
-@pytest.mark.parametrize(("left", "ends"), [(3, True), (4, True), (5, False)])
+@each(("left", "ends"), [(3, True), (4, True), (5, False)])
 def test_the_last_chip_ends_the_game_with_the_round(left, ends):
     match = give(table(4), 0, goods={"corn": 3})
     match.position.chips_supply = left

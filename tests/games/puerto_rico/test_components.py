@@ -1,8 +1,7 @@
 """The printed values of the components, written out once more by hand."""
 
-import pytest
-
 from ludoteca.games.puerto_rico import components as c
+from tests.games.cases import each
 
 PRINTED = """
 small_indigo_plant  1  1  1  4  1  indigo
@@ -54,16 +53,14 @@ royal_garden       10  4  1  1  4  -
 ROWS = [line.split() for line in PRINTED.strip().splitlines()]
 
 
-@pytest.mark.parametrize(("row", "building"), list(zip(ROWS, c.BUILDINGS, strict=True)))
+@each(("row", "building"), list(zip(ROWS, c.BUILDINGS, strict=True)))
 def test_every_building_has_its_printed_price_points_circles_copies_and_column(row, building):
     makes = c.GOODS[building.makes] if building.makes >= 0 else "-"
     numbers = (building.cost, building.vp, building.circles, building.copies, building.column)
     assert [building.id, *map(str, numbers), makes] == row
 
 
-@pytest.mark.parametrize(
-    ("name", "kinds", "tiles"), [(c.BASE, 23, 49), (c.NEW, 14, 26), (c.NOBLE, 8, 15)]
-)
+@each(("name", "kinds", "tiles"), [(c.BASE, 23, 49), (c.NEW, 14, 26), (c.NOBLE, 8, 15)])
 def test_how_many_buildings_each_set_has(name, kinds, tiles):
     buildings = [b for b in c.BUILDINGS if b.set == name]
     assert len(buildings) == kinds

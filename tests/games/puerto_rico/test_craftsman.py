@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -36,27 +37,27 @@ def produced_by(seat=1, **gifts):
     return goods(match, seat)
 
 
-@pytest.mark.parametrize("good", BUILDING)
+@each("good", BUILDING)
 def test_a_manned_plantation_with_a_manned_building_produces_one(good):
     assert produced_by(tiles=good, buildings=BUILDING[good]) == {good: 1}
 
 
-@pytest.mark.parametrize("good", BUILDING)
+@each("good", BUILDING)
 def test_a_plantation_without_its_building_produces_nothing(good):
     assert produced_by(tiles=good) == {}
 
 
-@pytest.mark.parametrize("good", BUILDING)
+@each("good", BUILDING)
 def test_a_building_without_its_plantation_produces_nothing(good):
     assert produced_by(buildings=BUILDING[good]) == {}
 
 
-@pytest.mark.parametrize("good", BUILDING)
+@each("good", BUILDING)
 def test_an_unmanned_plantation_produces_nothing(good):
     assert produced_by(tiles=good, buildings=BUILDING[good], manned={BUILDING[good]: 1}) == {}
 
 
-@pytest.mark.parametrize("good", BUILDING)
+@each("good", BUILDING)
 def test_an_unmanned_building_produces_nothing(good):
     assert produced_by(tiles=good, buildings=BUILDING[good], manned={good: 1}) == {}
 
@@ -74,7 +75,7 @@ def test_unmanned_corn_produces_nothing():
     assert produced_by(tiles="corn corn corn", manned={"corn": 1}) == {"corn": 1}
 
 
-@pytest.mark.parametrize(
+@each(
     ("plantations", "circles", "made"),
     [(1, 1, 1), (2, 2, 2), (2, 1, 1), (1, 3, 1), (3, 2, 2), (3, 3, 3), (4, 3, 3)],
 )
@@ -196,7 +197,7 @@ def test_the_others_have_no_privilege():
 # ---- factory ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("kinds", "pay"), [(0, 0), (1, 0), (2, 1), (3, 2), (4, 3), (5, 5)])
+@each(("kinds", "pay"), [(0, 0), (1, 0), (2, 1), (3, 2), (4, 3), (5, 5)])
 def test_factory_pays_for_the_number_of_kinds(kinds, pay):
     match = table(4)
     no_island(match, 1)

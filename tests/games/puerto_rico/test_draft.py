@@ -6,6 +6,7 @@ import random
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 
 from .pieces import asked, legal_words, play, table
 
@@ -61,7 +62,7 @@ def everything(*sets):
 
 
 EXPANSIONS = [(True, False), (False, True), (True, True)]
-expansions = pytest.mark.parametrize(("new_buildings", "nobles"), EXPANSIONS)
+expansions = each(("new_buildings", "nobles"), EXPANSIONS)
 
 
 def slots(new_buildings, nobles):
@@ -152,7 +153,7 @@ def test_a_building_is_chosen_once():
         match.play("draft statue")
 
 
-@pytest.mark.parametrize("price", sorted(SLOTS))
+@each("price", sorted(SLOTS))
 def test_a_price_is_open_as_long_as_it_has_an_empty_slot(price):
     match = table(4, new_buildings=True)
     of_price = BASE[price] | NEW[price]
@@ -167,7 +168,7 @@ def test_a_price_is_open_as_long_as_it_has_an_empty_slot(price):
     }
 
 
-@pytest.mark.parametrize("pair", EXCLUSIONS + [pair[::-1] for pair in EXCLUSIONS])
+@each("pair", EXCLUSIONS + [pair[::-1] for pair in EXCLUSIONS])
 def test_two_buildings_that_exclude_each_other(pair):
     match = table(4, new_buildings=True)
     play(match, f"draft {pair[0]}")
@@ -176,7 +177,7 @@ def test_two_buildings_that_exclude_each_other(pair):
         match.play(f"draft {pair[1]}")
 
 
-@pytest.mark.parametrize(
+@each(
     ("seats", "name", "copies"),
     [(4, "library", 2), (4, "statue", 1), (2, "library", 1), (2, "statue", 1), (5, "aqueduct", 2)],
 )
@@ -189,9 +190,9 @@ def test_a_building_comes_with_all_its_copies(seats, name, copies):
 # ---- who chooses, and to what end ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@each("seats", [2, 3, 4, 5])
 @expansions
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@each("seed", [1, 2, 3])
 def test_a_draft_goes_round_from_the_governor_on_until_all_slots_are_full(
     seats, new_buildings, nobles, seed
 ):
@@ -217,7 +218,7 @@ def test_the_draft_is_the_same_whatever_the_seed():
 # ---- at random -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@each("seats", [2, 3, 4, 5])
 @expansions
 def test_buildings_at_random_fill_all_slots_without_a_question(seats, new_buildings, nobles):
     options = {"new_buildings": new_buildings, "nobles": nobles}
@@ -271,7 +272,7 @@ def test_the_balanced_variant_at_random(new_buildings, nobles):
 
 
 @expansions
-@pytest.mark.parametrize("balanced", [False, True])
+@each("balanced", [False, True])
 def test_with_everything_in_nothing_is_chosen(new_buildings, nobles, balanced):
     options = {"new_buildings": new_buildings, "nobles": nobles, "balanced": balanced}
     match = table(4, selection="all", **options)
@@ -281,7 +282,7 @@ def test_with_everything_in_nothing_is_chosen(new_buildings, nobles, balanced):
     assert match.view()["draft"] is None
 
 
-@pytest.mark.parametrize("selection", ["draft", "random", "all"])
+@each("selection", ["draft", "random", "all"])
 def test_without_an_expansion_the_option_changes_nothing(selection):
     match = table(4, selection=selection)
     assert asked(match) == ("choose_role", 0)

@@ -1,9 +1,9 @@
 """The end: three conditions, each at the end of the round."""
 
 import numpy as np
-import pytest
 
 from ludoteca.games.puerto_rico.scoring import score
+from tests.games.cases import each
 
 from .pieces import asked, choose, colonists, end_round, finish, give, play, table
 
@@ -67,7 +67,7 @@ def test_several_conditions_can_be_met_in_one_round():
     assert end_round(match).over
 
 
-@pytest.mark.parametrize(("seats", "pool"), [(3, 75), (4, 100), (5, 122)])
+@each(("seats", "pool"), [(3, 75), (4, 100), (5, 122)])
 def test_the_pool_of_chips_depends_on_the_number_of_players(seats, pool):
     match = table(seats)
     give(match, 0, chips=pool - 2, goods={"corn": 1})

@@ -6,6 +6,7 @@ Seats 0 to 3 are the players A to D of the texts. Ships 1, 2, 3 are the left, mi
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 from tests.games.reading import points
 
 from .pieces import (
@@ -100,9 +101,7 @@ def buildings_with_empty_circles(match, *counts):
         give(match, seat, buildings=names, manned=False)
 
 
-@pytest.mark.parametrize(
-    ("counts", "empty", "refilled"), [((0, 1, 1, 0), 2, 4), ((5, 2, 1, 0), 8, 8)]
-)
+@each(("counts", "empty", "refilled"), [((0, 1, 1, 0), 2, 4), ((5, 2, 1, 0), 8, 8)])
 def test_examples_of_the_refill(counts, empty, refilled):
     """Two empty circles are fewer than four players: four. Eight are more: eight."""
     match = table(4)
@@ -196,7 +195,7 @@ def test_example_of_corn_and_the_privilege():
     assert doubloons(match, B) == 0
 
 
-@pytest.mark.parametrize(("market", "earned"), [("small_market", 1), ("large_market", 2)])
+@each(("market", "earned"), [("small_market", 1), ("large_market", 2)])
 def test_examples_of_corn_and_the_markets(market, earned):
     match = give(table(4), B, goods={"corn": 1}, buildings=market, doubloons=0)
     choose(match, "trader")
@@ -356,7 +355,7 @@ def test_example_of_the_customs_house():
     assert points(match, A)["Customs House"] == 5
 
 
-@pytest.mark.parametrize(("count", "bonus"), [(9, 4), (10, 5), (11, 6), (12, 7)])
+@each(("count", "bonus"), [(9, 4), (10, 5), (11, 6), (12, 7)])
 def test_example_of_the_residence(count, bonus):
     match = table(4)
     no_island(match, A)

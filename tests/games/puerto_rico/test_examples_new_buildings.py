@@ -6,6 +6,7 @@ Seats 0 to 3 are the players A to D. Where the text does not say who chose the r
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 from tests.games.reading import points
 
 from .pieces import (
@@ -141,7 +142,7 @@ def test_example_of_the_union_hall():
     assert goods(match, B) == {"corn": 3, "indigo": 2, "coffee": 1}
 
 
-@pytest.mark.parametrize(("last", "bonus"), [("coffee", 6), ("corn", 10)])
+@each(("last", "bonus"), [("coffee", 6), ("corn", 10)])
 def test_example_of_the_cloister(last, bonus):
     """Six forests, three quarries, two corn, a coffee: six points; with corn for the coffee ten."""
     match = new_table()

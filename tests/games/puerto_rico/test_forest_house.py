@@ -4,6 +4,7 @@ import pytest
 
 from ludoteca import IllegalAction
 from ludoteca.games.puerto_rico.components import GOODS
+from tests.games.cases import each
 from tests.games.reading import points
 
 from .pieces import (
@@ -133,10 +134,8 @@ def paid_for(building, seat=1, **given):
     return 20 - doubloons(match, seat)
 
 
-@pytest.mark.parametrize(
-    ("forests_there", "off"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (10, 5)]
-)
-@pytest.mark.parametrize(
+@each(("forests_there", "off"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (10, 5)])
+@each(
     ("building", "cost"),
     [("small_warehouse", 3), ("large_warehouse", 6), ("wharf", 9), ("fortress", 10)],
 )
@@ -151,7 +150,7 @@ def test_nobody_needs_to_work_in_the_forest_house_for_the_discount():
     assert paid_for("hospice", forests=4) == 2
 
 
-@pytest.mark.parametrize(
+@each(
     ("building", "cost", "column"),
     [("small_warehouse", 3, 1), ("large_warehouse", 6, 2), ("wharf", 9, 3), ("fortress", 10, 4)],
 )
@@ -160,7 +159,7 @@ def test_quarries_keep_their_limit_and_forests_come_on_top(building, cost, colum
     assert paid_for(building, tiles=quarries, forests=4) == max(cost - column - 2, 0)
 
 
-@pytest.mark.parametrize("forests_there", [1, 3])
+@each("forests_there", [1, 3])
 def test_quarries_do_not_make_up_for_an_odd_forest(forests_there):
     paid = paid_for("wharf", tiles="quarry", forests=forests_there)
     assert paid == 9 - 1 - forests_there // 2
@@ -205,7 +204,7 @@ def test_the_tile_drawn_by_the_hacienda_may_be_placed():
     assert sum(discards(match).values()) == 0
 
 
-@pytest.mark.parametrize(
+@each(
     ("word", "laid"),
     [("take sugar", ["forest", "sugar"]), ("forest sugar", ["forest"] * 2), ("pass", ["forest"])],
 )
@@ -272,7 +271,7 @@ def test_no_hospice_for_the_forest_of_the_hacienda():
 # ---- with the library ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("first", "second", "count"),
     [
         ("take corn", "take sugar", 0),

@@ -5,6 +5,7 @@ import pytest
 from ludoteca import IllegalAction
 from ludoteca.games.puerto_rico import sentences
 from ludoteca.kernel.messages import render
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -46,7 +47,7 @@ def in_house(match):
 # ---- trading post -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("good", ["indigo", "tobacco", "coffee"])
+@each("good", ["indigo", "tobacco", "coffee"])
 def test_the_owner_of_a_trading_post_sells_there_when_the_house_is_full(good):
     match = give(filled_by(), 2, buildings="trading_post", goods={good: 2}, doubloons=0)
     filled(match)
@@ -106,7 +107,7 @@ def test_whoever_filled_the_house_has_sold():
     assert goods(match, 1) == {"corn": 1}
 
 
-@pytest.mark.parametrize("gifts", [{}, {"goods": {"corn": 1}, "manned": False}])
+@each("gifts", [{}, {"goods": {"corn": 1}, "manned": False}])
 def test_nobody_is_asked_who_has_nothing_to_sell_or_nobody_at_the_post(gifts):
     match = give(filled_by(), 1, buildings="trading_post", **gifts)
     filled(match)
@@ -137,7 +138,7 @@ def test_markets_have_no_part_in_it():
 # ---- land office ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("worker", "word", "left"), [("colonist", "buy plantation", 4), ("noble", "give up indigo", 6)]
 )
 def test_the_land_office_is_open_when_others_have_filled_the_house(worker, word, left):
@@ -151,7 +152,7 @@ def test_the_land_office_is_open_when_others_have_filled_the_house(worker, word,
     assert asked(match) == ("choose_role", 1)
 
 
-@pytest.mark.parametrize(
+@each(
     ("worker", "word", "left"), [("colonist", "buy plantation", 3), ("noble", "give up indigo", 5)]
 )
 def test_the_land_office_is_open_to_whoever_has_filled_the_house(worker, word, left):
@@ -164,7 +165,7 @@ def test_the_land_office_is_open_to_whoever_has_filled_the_house(worker, word, l
     assert asked(match) == ("choose_role", 1)
 
 
-@pytest.mark.parametrize("first", ["sale", "land office"])
+@each("first", ["sale", "land office"])
 def test_post_and_land_office_in_one_turn(first):
     match = house_of(filled_by(), 1, "land_office", "noble", doubloons=0, goods={"corn": 1})
     give(match, 1, buildings="trading_post")
@@ -189,7 +190,7 @@ def test_a_tile_bought_when_the_house_is_full_may_become_a_forest():
     assert asked(match) == ("choose_role", 1)
 
 
-@pytest.mark.parametrize("full", [False, True])
+@each("full", [False, True])
 def test_whoever_has_only_the_land_office_is_asked_about_nothing_else(full):
     match = house_of(filled_by(), 1, "land_office", "colonist", doubloons=1)
     choose(match, "trader")

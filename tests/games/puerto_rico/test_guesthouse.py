@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 from tests.games.reading import points
 
 from .pieces import (
@@ -32,7 +33,7 @@ def guests_left(match, seat=1):
 # ---- when the owner is asked -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("role", ["settler", "builder", "craftsman", "trader", "captain"])
+@each("role", ["settler", "builder", "craftsman", "trader", "captain"])
 def test_the_owner_is_asked_in_the_phases_of_others(role):
     match = choose(guesthouse(empty="small_market"), role)
     if asked(match) != ("guests", 1):
@@ -40,9 +41,7 @@ def test_the_owner_is_asked_in_the_phases_of_others(role):
     assert asked(match) == ("guests", 1)
 
 
-@pytest.mark.parametrize(
-    "role", ["settler", "builder", "craftsman", "trader", "captain", "prospector"]
-)
+@each("role", ["settler", "builder", "craftsman", "trader", "captain", "prospector"])
 def test_the_owner_is_asked_in_phases_of_ones_own(role):
     match = choose(guesthouse(0, empty="small_market"), role)
     assert asked(match) == ("guests", 0)
@@ -235,7 +234,7 @@ def test_two_players_with_a_guesthouse_each_are_asked_one_after_the_other():
     assert asked(match) == ("build", 1)
 
 
-@pytest.mark.parametrize("role", ["settler", "builder", "craftsman", "trader", "captain"])
+@each("role", ["settler", "builder", "craftsman", "trader", "captain"])
 def test_a_guesthouse_at_a_table_of_two(role):
     match = choose(guesthouse(1, empty="small_market", match=new_table(2)), role)
     if asked(match) != ("guests", 1):

@@ -1,6 +1,6 @@
 """Guesthouse: whoever leaves it works at once, in every phase and building."""
 
-import pytest
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -29,9 +29,7 @@ def test_in_the_market():
     assert doubloons(match, 1) == 1 + 1 + 2
 
 
-@pytest.mark.parametrize(
-    ("spot", "word"), [("office", "sell indigo"), ("trading_post", "sell to post indigo")]
-)
+@each(("spot", "word"), [("office", "sell indigo"), ("trading_post", "sell to post indigo")])
 def test_in_the_office_or_in_the_trading_post(spot, word):
     match = guesthouse(empty=spot, goods={"indigo": 1}, doubloons=0)
     house(match, "indigo")

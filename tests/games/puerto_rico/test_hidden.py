@@ -6,6 +6,7 @@ import pytest
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.conformance import check_seat_views, walk
+from tests.games.cases import each
 
 from .pieces import choose, give, play, table
 
@@ -17,7 +18,7 @@ def shipped():
     return match
 
 
-@pytest.mark.parametrize("seat", range(4))
+@each("seat", range(4))
 def test_a_seat_sees_its_own_chips_only(seat):
     seen = [player["chips"] for player in shipped().view(seat)["players"]]
     assert seen == [n if p == seat else None for p, n in enumerate((3, 5, 7, 9))]
@@ -27,7 +28,7 @@ def test_an_onlooker_sees_nobodys_chips():
     assert [player["chips"] for player in shipped().view()["players"]] == [None] * 4
 
 
-@pytest.mark.parametrize("seat", [None, 0, 3])
+@each("seat", [None, 0, 3])
 def test_all_chips_are_shown_when_the_match_is_over(seat):
     match = shipped()
     choose(match, "captain")
@@ -52,7 +53,7 @@ def test_the_chips_left_are_open():
     assert shipped().view(1)["chips_supply"] == 100 - 24
 
 
-@pytest.mark.parametrize("seat", [None, 0, 1, 2, 3])
+@each("seat", [None, 0, 1, 2, 3])
 def test_a_view_does_not_change_with_the_chips_of_others_or_the_future(seat):
     one, two = shipped(), shipped()
     for other in range(4):
@@ -62,7 +63,7 @@ def test_a_view_does_not_change_with_the_chips_of_others_or_the_future(seat):
     assert one.view(seat) == two.view(seat)
 
 
-@pytest.mark.parametrize("seat", [-1, 0, 1, 2, 3])
+@each("seat", [-1, 0, 1, 2, 3])
 def test_redacted_records_are_equal_too(seat):
     one, two = shipped().position, shipped().position
     for other in range(4):
@@ -98,7 +99,7 @@ def test_the_next_plantation_is_open_until_it_is_drawn():
     assert drawn == {1, 2, 3, 4, 5}
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@each("seats", [3, 4, 5])
 def test_what_a_seat_sees_does_not_change_when_the_rest_is_redrawn(seats):
     match = table(seats)
     words = np.array([5, 6, 7, 8], np.uint32)

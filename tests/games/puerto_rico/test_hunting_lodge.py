@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -103,7 +104,7 @@ def test_without_a_tile_nobody_is_asked():
     assert asked(settled(match)) == ("choose_role", 1)
 
 
-@pytest.mark.parametrize("worker", ["noble", None])
+@each("worker", ["noble", None])
 def test_without_a_colonist_nothing_can_be_discarded(worker):
     assert asked(settled(lodge(1, worker))) == ("choose_role", 1)
 
@@ -160,7 +161,7 @@ def test_a_noble_on_the_tile_goes_to_san_juan():
     assert (player(match, 1)["san_juan"], player(match, 1)["nobles_waiting"]) == (1, 1)
 
 
-@pytest.mark.parametrize(
+@each(
     ("colonists", "noble", "left"),
     [(1, 1, (2, 1, 0)), (2, 1, (2, 1, 1)), (0, 3, (2, 2, 1)), (0, 2, (2, 2, 0)), (0, 0, (0, 0, 0))],
 )
@@ -185,7 +186,7 @@ def islands(match, *counts):
         give(match, seat, tiles=" ".join(("corn indigo sugar " * 4).split()[:count]), manned=False)
 
 
-@pytest.mark.parametrize(
+@each(
     ("counts", "points"),
     [((2, 1, 2, 3), 2), ((2, 2, 2, 3), 0), ((1, 1, 2, 2), 0), ((1, 2, 2, 2), 0), ((4, 0, 1, 1), 2)],
 )
@@ -198,7 +199,7 @@ def test_two_points_for_having_alone_the_most_empty_spaces(counts, points):
     assert doubloons(match, 1) == 0
 
 
-@pytest.mark.parametrize("worker", ["colonist", None])
+@each("worker", ["colonist", None])
 def test_no_points_without_a_noble(worker):
     match = lodge(1, worker)
     islands(match, 2, 1, 2, 2)

@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -153,7 +154,7 @@ def test_a_quarry_is_not_given_up():
         match.play("give up quarry")
 
 
-@pytest.mark.parametrize("summary", [False, True])
+@each("summary", [False, True])
 def test_forests_stay_to_the_end_of_the_game(summary):
     match = office(1, "noble", whole_table(4, summary_nobles=summary), forests=1)
     trading(match, 1)
@@ -235,10 +236,10 @@ def test_an_office_without_a_worker_does_nothing():
 # ---- besides the sale -------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("worker", "word", "left"), [("colonist", "buy plantation", 0), ("noble", "give up indigo", 2)]
 )
-@pytest.mark.parametrize("first", ["sale", "land office"])
+@each("first", ["sale", "land office"])
 def test_before_or_after_the_sale(worker, word, left, first):
     match = office(1, worker, goods={"sugar": 1}, doubloons=1)
     trading(match, 1)
@@ -248,9 +249,7 @@ def test_before_or_after_the_sale(worker, word, left, first):
     assert asked(match) == ("sell", 2)
 
 
-@pytest.mark.parametrize(
-    ("worker", "word"), [("colonist", "buy plantation"), ("noble", "give up indigo")]
-)
+@each(("worker", "word"), [("colonist", "buy plantation"), ("noble", "give up indigo")])
 def test_only_once_in_a_turn(worker, word):
     match = office(1, worker)
     give(match, 1, tiles="indigo", manned=False, goods={"sugar": 1}, doubloons=9)

@@ -1,6 +1,6 @@
 """Library: the privilege of the owner's role counts twice."""
 
-import pytest
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -126,7 +126,7 @@ def test_no_second_tile_when_another_is_the_settler():
 # ---- mayor -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "more"),
     [(["take extra colonist"] * 2, 2), (["take extra colonist", "pass"], 1), (["pass"], 0)],
 )
@@ -153,7 +153,7 @@ def test_the_last_colonist_of_the_supply_is_the_only_one():
 # ---- builder ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("building", "quarries", "paid"),
     [("wharf", 0, 7), ("wharf", 2, 5), ("small warehouse", 3, 0), ("fortress", 4, 4)],
 )
@@ -195,7 +195,7 @@ def craftsman(**left):
     return choose(match, "craftsman")
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "held"),
     [
         (["produce extra corn", "produce extra corn"], {"corn": 3, "indigo": 1}),
@@ -235,7 +235,7 @@ def test_without_anything_left_there_is_no_second_extra_good():
 # ---- trader, captain, prospector -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("good", "earned"), [("corn", 2), ("coffee", 6)])
+@each(("good", "earned"), [("corn", 2), ("coffee", 6)])
 def test_two_doubloons_more_for_a_sale(good, earned):
     match = library(goods={good: 1}, doubloons=0)
     choose(match, "trader")
@@ -266,7 +266,7 @@ def test_two_points_more_with_the_first_loading_only():
     assert chips(match, 0) == 3 + 2 + 1
 
 
-@pytest.mark.parametrize("also", ["wharf", "small_wharf"])
+@each("also", ["wharf", "small_wharf"])
 def test_two_points_more_with_the_wharves_too(also):
     match = library(also=also, goods={"corn": 2})
     choose(match, "captain")
@@ -295,7 +295,7 @@ def test_an_unmanned_library_doubles_nothing():
     assert doubloons(match, 0) == 1
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@each("seats", [3, 4, 5])
 def test_three_players_or_more_are_never_asked_about_the_library(seats):
     for role in ("settler", "builder", "craftsman", "trader", "captain", "mayor"):
         match = choose(library(seats), role)

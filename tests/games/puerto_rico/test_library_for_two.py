@@ -1,6 +1,6 @@
 """Library with two players: once a round, for a role of the owner's choice."""
 
-import pytest
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -21,14 +21,14 @@ from .pieces import (
 ROLES = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector")
 
 
-@pytest.mark.parametrize("role", ROLES)
+@each("role", ROLES)
 def test_two_players_are_asked_at_each_role(role):
     match = choose(library(2), role)
     assert asked(match) == ("library", 0)
     assert legal_words(match) == {"use library", "pass"}
 
 
-@pytest.mark.parametrize("role", ROLES)
+@each("role", ROLES)
 def test_only_the_owner_is_asked_about_the_library(role):
     match = new_table(2)
     give(match, 1, buildings="library")
@@ -36,7 +36,7 @@ def test_only_the_owner_is_asked_about_the_library(role):
     assert asked(match)[0] != "library"
 
 
-@pytest.mark.parametrize(("word", "earned"), [("use library", 2), ("pass", 1)])
+@each(("word", "earned"), [("use library", 2), ("pass", 1)])
 def test_the_prospector_of_two_players(word, earned):
     match = library(2, doubloons=0)
     choose(match, "prospector")
@@ -44,7 +44,7 @@ def test_the_prospector_of_two_players(word, earned):
     assert doubloons(match, 0) == earned
 
 
-@pytest.mark.parametrize(("word", "off"), [("use library", 2), ("pass", 1)])
+@each(("word", "off"), [("use library", 2), ("pass", 1)])
 def test_the_builder_of_two_players(word, off):
     match = library(2, doubloons=9)
     choose(match, "builder")
@@ -52,7 +52,7 @@ def test_the_builder_of_two_players(word, off):
     assert doubloons(match, 0) == off
 
 
-@pytest.mark.parametrize(("word", "more"), [("use library", 2), ("pass", 1)])
+@each(("word", "more"), [("use library", 2), ("pass", 1)])
 def test_the_captain_of_two_players(word, more):
     match = library(2, goods={"corn": 2})
     choose(match, "captain")
@@ -60,7 +60,7 @@ def test_the_captain_of_two_players(word, more):
     assert chips(match, 0) == 2 + more
 
 
-@pytest.mark.parametrize(("word", "second"), [("use library", True), ("pass", False)])
+@each(("word", "second"), [("use library", True), ("pass", False)])
 def test_the_settler_of_two_players(word, second):
     match = library(2)
     choose(match, "settler")
@@ -69,7 +69,7 @@ def test_the_settler_of_two_players(word, second):
     assert asked(match) == (("settle", 0) if second else ("choose_role", 1))
 
 
-@pytest.mark.parametrize(("word", "questions"), [("use library", 2), ("pass", 1)])
+@each(("word", "questions"), [("use library", 2), ("pass", 1)])
 def test_the_mayor_of_two_players(word, questions):
     match = library(2)
     choose(match, "mayor")
@@ -80,7 +80,7 @@ def test_the_mayor_of_two_players(word, questions):
     assert asked(match)[0] != "extra_colonist"
 
 
-@pytest.mark.parametrize(("word", "questions"), [("use library", 2), ("pass", 1)])
+@each(("word", "questions"), [("use library", 2), ("pass", 1)])
 def test_the_craftsman_of_two_players(word, questions):
     match = library(2, tiles="corn")
     choose(match, "craftsman")
@@ -91,7 +91,7 @@ def test_the_craftsman_of_two_players(word, questions):
     assert asked(match) == ("choose_role", 1)
 
 
-@pytest.mark.parametrize(("word", "more"), [("use library", 2), ("pass", 1)])
+@each(("word", "more"), [("use library", 2), ("pass", 1)])
 def test_the_trader_of_two_players(word, more):
     match = library(2, goods={"indigo": 1}, doubloons=0)
     choose(match, "trader")
@@ -186,35 +186,35 @@ def move_in_later(match, role):
     return match
 
 
-@pytest.mark.parametrize(("word", "off"), [("use library", 2), ("pass", 1)])
+@each(("word", "off"), [("use library", 2), ("pass", 1)])
 def test_a_guest_may_go_to_the_library_just_before_the_builder_turn(word, off):
     match = move_in_later(guests_for_library(doubloons=9), "builder")
     play(match, word, "build wharf")
     assert doubloons(match, 0) == off
 
 
-@pytest.mark.parametrize(("word", "more"), [("use library", 2), ("pass", 1)])
+@each(("word", "more"), [("use library", 2), ("pass", 1)])
 def test_or_just_before_the_sale(word, more):
     match = move_in_later(guests_for_library(goods={"indigo": 1}, doubloons=0), "trader")
     play(match, word, "sell indigo")
     assert doubloons(match, 0) == 1 + more
 
 
-@pytest.mark.parametrize(("word", "more"), [("use library", 2), ("pass", 1)])
+@each(("word", "more"), [("use library", 2), ("pass", 1)])
 def test_or_just_before_the_first_loading(word, more):
     match = move_in_later(guests_for_library(goods={"corn": 2}), "captain")
     play(match, word, "load corn ship 1")
     assert chips(match, 0) == 2 + more
 
 
-@pytest.mark.parametrize(("word", "earned"), [("use library", 2), ("pass", 1)])
+@each(("word", "earned"), [("use library", 2), ("pass", 1)])
 def test_or_just_before_the_doubloons_of_the_prospector(word, earned):
     match = move_in_later(guests_for_library(doubloons=0), "prospector")
     play(match, word)
     assert doubloons(match, 0) == earned
 
 
-@pytest.mark.parametrize(("word", "questions"), [("use library", 2), ("pass", 1)])
+@each(("word", "questions"), [("use library", 2), ("pass", 1)])
 def test_or_just_before_the_extra_colonists_of_the_mayor(word, questions):
     match = move_in_later(guests_for_library(), "mayor")
     play(match, word)
@@ -224,7 +224,7 @@ def test_or_just_before_the_extra_colonists_of_the_mayor(word, questions):
     assert asked(match)[0] != "extra_colonist"
 
 
-@pytest.mark.parametrize(("word", "second"), [("use library", True), ("pass", False)])
+@each(("word", "second"), [("use library", True), ("pass", False)])
 def test_or_just_before_the_second_tile(word, second):
     match = guests_for_library()
     choose(match, "settler")
@@ -240,7 +240,7 @@ def test_or_just_before_the_second_tile(word, second):
     assert asked(match) == (("settle", 0) if second else ("choose_role", 1))
 
 
-@pytest.mark.parametrize(("word", "questions"), [("use library", 2), ("pass", 1)])
+@each(("word", "questions"), [("use library", 2), ("pass", 1)])
 def test_or_just_before_the_extra_goods_of_the_craftsman(word, questions):
     match = guests_for_library(tiles="corn")
     choose(match, "craftsman")

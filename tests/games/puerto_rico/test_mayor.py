@@ -6,6 +6,7 @@ import pytest
 
 from ludoteca import IllegalAction
 from ludoteca.games.puerto_rico.components import SPOTS
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -69,7 +70,7 @@ def test_only_the_mayor_has_the_privilege():
 # ---- the deal ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("on_ship", "dealt"),
     [
         (0, [0, 0, 0, 0]),
@@ -236,7 +237,7 @@ def placements(match, seat):
     return found
 
 
-@pytest.mark.parametrize(
+@each(
     "manned",
     [{}, {"indigo_plant": 2}, {"corn": 1, "small_market": 1}, {"corn": 2, "indigo_plant": 1}],
 )
@@ -324,7 +325,7 @@ def refill(match):
     return match.view()["colonist_ship"]
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@each("seats", [3, 4, 5])
 def test_at_least_one_colonist_for_each_player(seats):
     assert refill(table(seats)) == seats
 

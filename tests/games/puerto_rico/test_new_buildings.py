@@ -1,7 +1,6 @@
 """The New Buildings as printed; church, cloister and statue."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import points
 
 from .pieces import (
@@ -41,7 +40,7 @@ PRINTED = {
 }
 
 
-@pytest.mark.parametrize("name", PRINTED)
+@each("name", PRINTED)
 def test_what_is_printed_on_the_building(name):
     entry = next(e for e in new_table().view()["market"] if e["id"] == name)
     printed = tuple(entry[word] for word in ("cost", "vp", "circles", "copies", "column"))
@@ -49,7 +48,7 @@ def test_what_is_printed_on_the_building(name):
     assert entry["spaces"] == (2 if entry["column"] == 4 else 1)
 
 
-@pytest.mark.parametrize("name", PRINTED)
+@each("name", PRINTED)
 def test_the_building_is_paid_for_and_counts_its_points(name):
     cost, vp = PRINTED[name][:2]
     match = owner(doubloons=cost)
@@ -64,7 +63,7 @@ def test_the_building_is_paid_for_and_counts_its_points(name):
 # ---- church ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("building", "gained"),
     [
         ("small_market", 0),
@@ -129,7 +128,7 @@ def test_the_last_chip_may_go_to_a_church():
 # ---- cloister --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("tiles", "forests", "bonus"),
     [
         ("corn corn sugar sugar coffee coffee", 2, 0),

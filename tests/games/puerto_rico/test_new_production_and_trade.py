@@ -1,6 +1,6 @@
 """Aqueduct, specialty factory and trading post."""
 
-import pytest
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -29,7 +29,7 @@ def produced(buildings, tiles, manned=True, extra=None, **left):
     return goods(match, 1)
 
 
-@pytest.mark.parametrize(
+@each(
     ("plants", "tiles", "made"),
     [
         ("indigo_plant", "indigo indigo", {"indigo": 3}),
@@ -70,7 +70,7 @@ def test_one_worker_in_the_large_plant_is_enough_beside_a_small_one():
     assert made == {"indigo": 2}
 
 
-@pytest.mark.parametrize(("left", "made"), [(0, 0), (1, 1), (2, 2), (3, 3), (4, 3)])
+@each(("left", "made"), [(0, 0), (1, 1), (2, 2), (3, 3), (4, 3)])
 def test_the_aqueduct_takes_from_the_supply_only(left, made):
     held = produced("aqueduct indigo_plant", "indigo indigo", indigo=left)
     assert held == ({"indigo": made} if made else {})
@@ -96,7 +96,7 @@ def test_the_aqueducts_good_counts_for_the_specialty_factory():
 PLANTS = "indigo_plant sugar_mill specialty_factory"
 
 
-@pytest.mark.parametrize(
+@each(
     ("tiles", "paid"),
     [
         ("", 0),
@@ -151,9 +151,7 @@ def trader(buildings="trading_post", sold="", **given):
     return play(match, "pass")
 
 
-@pytest.mark.parametrize(
-    ("good", "price"), [("corn", 0), ("indigo", 1), ("sugar", 2), ("tobacco", 3), ("coffee", 4)]
-)
+@each(("good", "price"), [("corn", 0), ("indigo", 1), ("sugar", 2), ("tobacco", 3), ("coffee", 4)])
 def test_the_trading_post_pays_the_usual_price(good, price):
     match = trader(goods={good: 1})
     before = stock(match, good)

@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -36,7 +37,7 @@ def shipping(buildings="small_wharf", seat=1, **held):
     return choose(owner(buildings, seat=seat, goods=held), "captain")
 
 
-@pytest.mark.parametrize(("count", "scored"), [(1, 0), (2, 1), (3, 1), (4, 2), (7, 3)])
+@each(("count", "scored"), [(1, 0), (2, 1), (3, 1), (4, 2), (7, 3)])
 def test_two_goods_a_point_rounded_down(count, scored):
     match = shipping(corn=8)
     before = stock(match, "corn")
@@ -165,7 +166,7 @@ def test_lighthouse_and_harbor_do_not_disturb_each_other():
 # ---- union hall ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("held", "scored"),
     [
         ({}, 0),
@@ -249,7 +250,7 @@ def storing(buildings, **held):
     return choose(match, "captain")
 
 
-@pytest.mark.parametrize(
+@each(
     ("buildings", "held"),
     [
         ("", {"coffee": 1}),
@@ -280,7 +281,7 @@ def test_an_unmanned_storehouse_keeps_nothing():
     assert goods(match, 1) == {"coffee": 1}
 
 
-@pytest.mark.parametrize("kind", ["coffee", "tobacco"])
+@each("kind", ["coffee", "tobacco"])
 def test_storehouse_and_small_warehouse(kind):
     match = storing("storehouse small_warehouse", coffee=6, tobacco=5)
     other = {"coffee": "tobacco", "tobacco": "coffee"}[kind]

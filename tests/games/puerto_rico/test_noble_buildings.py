@@ -1,6 +1,6 @@
 """Chapel, construction office, jeweler, villa."""
 
-import pytest
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -34,10 +34,8 @@ def with_nobles(seats=4, **options):
 # ---- chapel -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("worker", "paid", "points"), [("colonist", 1, 0), ("noble", 0, 1), (None, 0, 0)]
-)
-@pytest.mark.parametrize("seat", [0, 2])
+@each(("worker", "paid", "points"), [("colonist", 1, 0), ("noble", 0, 1), (None, 0, 0)])
+@each("seat", [0, 2])
 def test_chapel_a_doubloon_by_a_colonist_and_a_point_by_a_noble(worker, paid, points, seat):
     match = house_of(with_nobles(), seat, "chapel", worker, doubloons=5)
     choose(match, "craftsman")
@@ -93,7 +91,7 @@ def price(match, seat, building):
     return match.view()["decision"]["prices"][building]
 
 
-@pytest.mark.parametrize(
+@each(
     ("building", "listed"),
     [
         ("small_market", 1),
@@ -106,7 +104,7 @@ def price(match, seat, building):
         ("royal_garden", 10),
     ],
 )
-@pytest.mark.parametrize("worker", ["colonist", "noble", None])
+@each("worker", ["colonist", "noble", None])
 def test_construction_office_prices(building, listed, worker):
     large = listed == 10
     off = {"colonist": 0 if large else 1, "noble": 2 if large else 0, None: 0}[worker]
@@ -206,7 +204,7 @@ def every_count(match, what):
     return [player(match, p)[what] for p in range(match.seats)]
 
 
-@pytest.mark.parametrize("worker", ["colonist", "noble"])
+@each("worker", ["colonist", "noble"])
 def test_villa_one_noble_more_whoever_is_mayor(worker):
     match = house_of(with_nobles(), 2, "villa", worker)
     before = player(match, 2)["nobles"]

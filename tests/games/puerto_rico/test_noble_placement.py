@@ -6,6 +6,7 @@ import pytest
 
 from ludoteca import IllegalAction
 from ludoteca.games.puerto_rico.components import SPOTS
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -284,7 +285,7 @@ def complete_placements(hand, noble_hand):
                     yield row(SIZES, filled), row(SIZES, noble)
 
 
-@pytest.mark.parametrize(
+@each(
     ("manned", "noble", "on_ship"),
     [
         ({}, {}, 3),

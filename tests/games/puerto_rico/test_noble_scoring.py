@@ -1,8 +1,7 @@
 """Points of nobles and of the buildings that come with them."""
 
-import pytest
-
 from ludoteca.games.puerto_rico.components import BUILDINGS, NOBLE
+from tests.games.cases import each
 from tests.games.reading import points
 
 from .pieces import give, house_of, noble_table, table
@@ -19,7 +18,7 @@ PRICES = [
     ("royal_garden", 10, 4),
 ]
 NOBLE_BUILDINGS = tuple(b for b in BUILDINGS if b.set == NOBLE)
-every_building = pytest.mark.parametrize("building", NOBLE_BUILDINGS, ids=lambda b: b.id)
+every_building = each("building", NOBLE_BUILDINGS)
 
 
 def with_nobles(seats=4, **options):
@@ -38,7 +37,7 @@ def test_eight_buildings_come_in_besides_all_of_the_base_game():
     assert set(market(with_nobles())) - set(market(table())) == {name for name, _, _ in PRICES}
 
 
-@pytest.mark.parametrize(("name", "price", "column"), PRICES)
+@each(("name", "price", "column"), PRICES)
 def test_prices_and_columns(name, price, column):
     entry = market(with_nobles())[name]
     assert (entry["cost"], entry["column"]) == (price, column)
@@ -46,7 +45,7 @@ def test_prices_and_columns(name, price, column):
     assert entry["spaces"] == (2 if name == "royal_garden" else 1)
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@each("seats", [3, 4, 5])
 def test_two_copies_of_the_small_buildings_and_one_of_the_large_one(seats):
     for name, _, _ in PRICES:
         entry = market(with_nobles(seats))[name]
@@ -59,7 +58,7 @@ def test_with_two_players_one_copy_each_but_two_of_the_jeweler():
 
 
 @every_building
-@pytest.mark.parametrize("worker", [None, "colonist"])
+@each("worker", [None, "colonist"])
 def test_printed_points_count_whether_manned_or_not(building, worker):
     match = house_of(with_nobles(), 0, building.id, worker)
     assert points(match, 0) == {"Buildings": building.column}
@@ -132,7 +131,7 @@ def test_fortress_counts_nobles_like_colonists():
     assert points(match, 0)["Fortress"] == (1 + 3 + 2) // 3
 
 
-@pytest.mark.parametrize("worker", [None, "colonist", "noble"])
+@each("worker", [None, "colonist", "noble"])
 def test_guild_hall_counts_the_jeweler_as_a_large_production_building(worker):
     match = give(with_nobles(), 0, buildings="guild_hall")
     house_of(match, 0, "jeweler", worker)

@@ -1,6 +1,6 @@
 """The option for the summary's reading: the noble for whoever wants it, and those in San Juan count."""
 
-import pytest
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -49,7 +49,7 @@ def test_then_nobody_else_is_asked():
     assert asked(play(dealing(), "take noble")) == ("choose_role", 1)
 
 
-@pytest.mark.parametrize("taker", [0, 1, 2])
+@each("taker", [0, 1, 2])
 def test_each_in_turn_may_take_it_while_colonists_are_there_too(taker):
     match = dealing()
     for seat in range(taker):
@@ -132,7 +132,7 @@ def test_without_the_nobles_the_option_changes_nothing():
 # ---- nobles in San Juan -----------------------------------------------------------
 
 
-@pytest.mark.parametrize(("summary", "paid"), [(False, 2), (True, 2 + 3)])
+@each(("summary", "paid"), [(False, 2), (True, 2 + 3)])
 def test_jeweler_counts_the_nobles_in_san_juan_with_the_option_only(summary, paid):
     match = noble_table(4, summary_nobles=summary)
     house_of(match, 1, "jeweler", "noble", nobles_waiting=3, san_juan=2, doubloons=0)
@@ -141,7 +141,7 @@ def test_jeweler_counts_the_nobles_in_san_juan_with_the_option_only(summary, pai
     assert doubloons(match, 1) == paid
 
 
-@pytest.mark.parametrize(("summary", "supplied"), [(False, 2), (True, 4)])
+@each(("summary", "supplied"), [(False, 2), (True, 4)])
 def test_royal_supplier_counts_the_nobles_in_san_juan_with_the_option_only(summary, supplied):
     match = noble_table(4, summary_nobles=summary)
     kinds = ("corn", "indigo", "sugar", "tobacco", "coffee")

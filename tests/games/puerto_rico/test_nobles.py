@@ -1,7 +1,6 @@
 """Nobles: the start, the deal, the refill, what they work as, and the end of the game."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import points
 
 from .pieces import (
@@ -37,14 +36,14 @@ def every_count(match, what):
 # ---- the start --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("seats", "supply"), [(2, 40), (3, 55), (4, 75), (5, 95)])
+@each(("seats", "supply"), [(2, 40), (3, 55), (4, 75), (5, 95)])
 def test_one_noble_on_the_ship_instead_of_a_colonist(seats, supply):
     view = with_nobles(seats).view()
     assert (view["noble_ship"], view["colonist_ship"]) == (1, seats - 1)
     assert (view["noble_supply"], view["colonist_supply"]) == (19, supply)
 
 
-@pytest.mark.parametrize("options", [{}, {"new_buildings": True, "selection": "random"}])
+@each("options", [{}, {"new_buildings": True, "selection": "random"}])
 def test_without_the_nobles_there_is_none(options):
     view = table(4, **options).view()
     assert (view["noble_supply"], view["noble_ship"], view["colonist_ship"]) == (0, 0, 4)
@@ -87,7 +86,7 @@ def test_the_privilege_is_a_colonist_as_ever():
     assert match.view()["noble_supply"] == supply - 1  # one for the ship
 
 
-@pytest.mark.parametrize(
+@each(
     ("on_ship", "dealt"),
     [(0, [1, 0, 0, 0]), (2, [1, 1, 1, 0]), (3, [1, 1, 1, 1]), (7, [2, 2, 2, 2])],
 )
@@ -121,16 +120,14 @@ def refilled(match):
     return match.view()["noble_ship"], match.view()["colonist_ship"]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@each("seats", [2, 3, 4, 5])
 def test_the_ship_gets_one_worker_for_each_player_the_noble_among_them(seats):
     match = with_nobles(seats)
     assert refilled(match) == (1, seats - 1)
     assert match.view()["noble_supply"] == 18
 
 
-@pytest.mark.parametrize(
-    ("buildings", "empty"), [("indigo_plant", 3), ("indigo_plant sugar_mill coffee_roaster", 8)]
-)
+@each(("buildings", "empty"), [("indigo_plant", 3), ("indigo_plant sugar_mill coffee_roaster", 8)])
 def test_the_ship_gets_one_worker_for_each_empty_circle_the_noble_among_them(buildings, empty):
     match = with_nobles(3)
     no_island(match, 0, 1, 2)
@@ -182,7 +179,7 @@ def test_the_nobles_run_out_after_twenty_mayor_phases():
 # ---- the end of the game ----------------------------------------------------------
 
 
-@pytest.mark.parametrize(("supply", "noble_supply"), [(2, 5), (0, 5), (3, 0), (0, 0)])
+@each(("supply", "noble_supply"), [(2, 5), (0, 5), (3, 0), (0, 0)])
 def test_running_out_of_colonists_does_not_end_the_game(supply, noble_supply):
     match = with_nobles()
     colonists(match, supply=supply)
@@ -260,7 +257,7 @@ def test_a_noble_stays_in_the_guesthouse_and_moves_from_there():
     assert (workers(match, 0, "guesthouse"), nobles(match, 0, "guesthouse")) == (1, 0)
 
 
-@pytest.mark.parametrize("place", ["indigo", "san juan"])
+@each("place", ["indigo", "san juan"])
 def test_a_noble_returned_to_the_black_market_goes_to_the_supply_of_nobles(place):
     match = give(whole_table(4), 1, buildings="black_market", doubloons=0)
     where = {"nobles": {"indigo": 1}} if place == "indigo" else {"nobles_waiting": 1}

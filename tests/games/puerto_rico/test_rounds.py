@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -62,8 +63,8 @@ def test_all_roles_are_free_again_in_the_next_round():
     assert len(legal_words(match)) == 7
 
 
-@pytest.mark.parametrize("role", ["settler", "builder", "trader"])
-@pytest.mark.parametrize("chooser", range(4))
+@each("role", ["settler", "builder", "trader"])
+@each("chooser", range(4))
 def test_the_action_begins_with_the_chooser_and_goes_round(role, chooser):
     match = table(4)
     for other in ("prospector", "mayor", "craftsman")[:chooser]:  # the governor is seat 0
@@ -76,7 +77,7 @@ def test_the_action_begins_with_the_chooser_and_goes_round(role, chooser):
     assert order == [(chooser + step) % 4 for step in range(4)]
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@each("seats", [3, 4, 5])
 def test_everybody_chooses_once_and_three_roles_are_left_over(seats):
     match = end_round(table(seats))
     left = [role for role, coins in role_doubloons(match).items() if coins]
@@ -143,7 +144,7 @@ def test_nobody_else_can_act_out_of_turn():
         match.play("take corn")
 
 
-@pytest.mark.parametrize("role", ["settler", "builder", "trader"])
+@each("role", ["settler", "builder", "trader"])
 def test_actions_may_be_passed(role):
     match = give(table(4), 0, goods={"corn": 1})
     choose(match, role)
@@ -172,7 +173,7 @@ def test_both_prospectors_with_five_players():
     assert [doubloons(match, p) for p in range(5)] == [5, 5, 4, 4, 4]
 
 
-@pytest.mark.parametrize("coins", [0, 2])
+@each("coins", [0, 2])
 def test_two_prospectors_that_are_alike_are_one_choice(coins):
     match = table(5)
     match.position.role_coins[6:] = coins
@@ -181,7 +182,7 @@ def test_two_prospectors_that_are_alike_are_one_choice(coins):
         match.play("choose second prospector")
 
 
-@pytest.mark.parametrize("coins", [(1, 0), (0, 1)])
+@each("coins", [(1, 0), (0, 1)])
 def test_two_prospectors_with_other_doubloons_on_them_are_two_choices(coins):
     match = table(5)
     match.position.role_coins[6:] = coins
@@ -194,7 +195,7 @@ def test_a_prospector_without_its_double_is_no_choice_once_taken():
     assert "choose second prospector" in legal_words(match)
 
 
-@pytest.mark.parametrize(("seats", "missing"), [(3, "prospector"), (4, "second prospector")])
+@each(("seats", "missing"), [(3, "prospector"), (4, "second prospector")])
 def test_no_prospector_for_three_and_no_second_for_four(seats, missing):
     match = table(seats)
     with pytest.raises(IllegalAction):

@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -46,7 +47,7 @@ def supplied(match, seat):
 # ---- how many ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("others", [0, 1, 3, 4])
+@each("others", [0, 1, 3, 4])
 def test_as_many_goods_as_nobles_are_placed(others):
     match = supplier(others=others, goods=dict.fromkeys(KINDS, 1))
     choose(match, "captain")
@@ -54,7 +55,7 @@ def test_as_many_goods_as_nobles_are_placed(others):
     assert chips(match, 0) == 1 + others
 
 
-@pytest.mark.parametrize("others", [1, 2])
+@each("others", [1, 2])
 def test_the_supplier_works_with_a_colonist_and_counts_nobles_elsewhere(others):
     match = supplier(worker="colonist", others=others, goods=dict.fromkeys(KINDS, 1))
     choose(match, "captain")

@@ -1,7 +1,6 @@
 """Scoring: chips, printed points, the five large buildings, ties."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import points
 
 from .pieces import BASE_BUILDINGS, give, no_island, table
@@ -27,8 +26,8 @@ def test_each_chip_is_a_point():
     assert scored(chips=17) == {"Shipping": 17}
 
 
-@pytest.mark.parametrize("manned", [True, False])
-@pytest.mark.parametrize("building", BASE_BUILDINGS, ids=lambda b: b.id)
+@each("manned", [True, False])
+@each("building", BASE_BUILDINGS)
 def test_printed_points_count_whether_manned_or_not(building, manned):
     match = give(table(4), 0, buildings=building.id, manned=manned)
     assert points(match, 0)["Buildings"] == building.vp
@@ -39,9 +38,7 @@ def test_printed_points_add_up():
     assert points(match, 0)["Buildings"] == 1 + 3 + 3 + 4
 
 
-@pytest.mark.parametrize(
-    "building", ["guild_hall", "residence", "fortress", "customs_house", "city_hall"]
-)
+@each("building", ["guild_hall", "residence", "fortress", "customs_house", "city_hall"])
 def test_large_buildings_without_a_colonist_bring_their_printed_points_only(building):
     match = give(table(4), 0, tiles="corn corn corn", chips=20)
     give(match, 0, buildings=f"small_indigo_plant harbor {building}", manned=False)
@@ -55,7 +52,7 @@ def test_doubloons_goods_and_plantations_are_no_points():
 # ---- guild hall -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("buildings", "bonus"),
     [
         ("small_indigo_plant", 1),
@@ -67,7 +64,7 @@ def test_doubloons_goods_and_plantations_are_no_points():
         (PRODUCTION, 10),
     ],
 )
-@pytest.mark.parametrize("manned", [True, False])
+@each("manned", [True, False])
 def test_guild_hall_one_for_small_two_for_large_production_buildings(buildings, bonus, manned):
     match = give(table(4), 0, buildings="guild_hall")
     give(match, 0, buildings=buildings, manned=manned)
@@ -81,11 +78,11 @@ def test_guild_hall_counts_no_violet_building():
 # ---- residence --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("filled", "bonus"),
     [(0, 4), (1, 4), (5, 4), (8, 4), (9, 4), (10, 5), (11, 6), (12, 7)],
 )
-@pytest.mark.parametrize("manned", [True, False])
+@each("manned", [True, False])
 def test_residence_table(filled, bonus, manned):
     match = table(4)
     no_island(match, 0)
@@ -103,9 +100,7 @@ def test_residence_counts_quarries():
 # ---- fortress ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("in_san_juan", "bonus"), [(0, 0), (1, 0), (2, 1), (4, 1), (5, 2), (19, 6), (20, 7)]
-)
+@each(("in_san_juan", "bonus"), [(0, 0), (1, 0), (2, 1), (4, 1), (5, 2), (19, 6), (20, 7)])
 def test_fortress_one_for_every_three_colonists_rounded_down(in_san_juan, bonus):
     match = give(table(4), 0, buildings="fortress", san_juan=in_san_juan)  # one stands there
     assert points(match, 0).get("Fortress", 0) == bonus
@@ -119,7 +114,7 @@ def test_fortress_counts_island_city_and_san_juan():
 # ---- customs house ----------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("chips", "bonus"), [(0, 0), (3, 0), (4, 1), (7, 1), (8, 2), (23, 5)])
+@each(("chips", "bonus"), [(0, 0), (3, 0), (4, 1), (7, 1), (8, 2), (23, 5)])
 def test_customs_house_one_for_every_four_chips_rounded_down(chips, bonus):
     assert scored("customs_house", chips=chips).get("Customs House", 0) == bonus
 
@@ -138,7 +133,7 @@ def test_customs_house_counts_points_noted_after_the_chips_ran_out():
 # ---- city hall --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("manned", [True, False])
+@each("manned", [True, False])
 def test_city_hall_one_for_each_violet_building_itself_too(manned):
     match = give(table(4), 0, buildings="city_hall")
     assert points(match, 0)["City Hall"] == 1

@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -329,7 +330,7 @@ def test_construction_hut_without_a_colonist_does_nothing():
 # ---- hospice ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("tile", ["corn", "coffee", "quarry"])
+@each("tile", ["corn", "coffee", "quarry"])
 def test_hospice_puts_a_colonist_on_the_tile_just_taken(tile):
     match = give(settling(), 0, buildings="hospice")
     supply = match.view()["colonist_supply"]

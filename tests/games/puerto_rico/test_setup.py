@@ -1,15 +1,13 @@
 """Set-up: what lies where before the first role is chosen."""
 
-import pytest
+from tests.games.cases import each
 
 from .pieces import BASE_BUILDINGS, asked, doubloons, legal_words, player, ships, table, tiles
 
 SEATS = (3, 4, 5)
 
 
-@pytest.mark.parametrize(
-    ("seats", "chips", "supply", "money"), [(3, 75, 55, 2), (4, 100, 75, 3), (5, 122, 95, 4)]
-)
+@each(("seats", "chips", "supply", "money"), [(3, 75, 55, 2), (4, 100, 75, 3), (5, 122, 95, 4)])
 def test_chips_colonists_and_doubloons(seats, chips, supply, money):
     match = table(seats)
     view = match.view()
@@ -19,14 +17,14 @@ def test_chips_colonists_and_doubloons(seats, chips, supply, money):
     assert [doubloons(match, p) for p in range(seats)] == [money] * seats
 
 
-@pytest.mark.parametrize(("seats", "spaces"), [(3, [4, 5, 6]), (4, [5, 6, 7]), (5, [6, 7, 8])])
+@each(("seats", "spaces"), [(3, [4, 5, 6]), (4, [5, 6, 7]), (5, [6, 7, 8])])
 def test_three_empty_cargo_ships(seats, spaces):
     match = table(seats)
     assert [ship["space"] for ship in match.view()["ships"]] == spaces
     assert ships(match) == [(None, 0)] * 3
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_one_plantation_more_than_players_is_face_up(seats):
     view = table(seats).view()
     assert sum(view["face_up"].values()) == seats + 1
@@ -35,7 +33,7 @@ def test_one_plantation_more_than_players_is_face_up(seats):
     assert view["quarries"] == 8
 
 
-@pytest.mark.parametrize(
+@each(
     ("seats", "starters"),
     [
         (3, ["indigo", "indigo", "corn"]),
@@ -55,7 +53,7 @@ def test_start_plantations_come_out_of_the_stack():
     assert (s.stack + s.face_up).tolist() == [8, 9, 11, 9, 8]
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_nobody_has_anything_else(seats):
     match = table(seats)
     for p in range(seats):
@@ -76,14 +74,14 @@ def test_nobody_has_anything_else(seats):
     assert [entry["left"] for entry in view["market"]] == [b.copies for b in BASE_BUILDINGS]
 
 
-@pytest.mark.parametrize(("seats", "prospectors"), [(3, 0), (4, 1), (5, 2)])
+@each(("seats", "prospectors"), [(3, 0), (4, 1), (5, 2)])
 def test_six_roles_and_a_prospector_for_each_player_above_three(seats, prospectors):
     roles = [role["id"] for role in table(seats).view()["roles"]]
     assert roles[:6] == ["settler", "mayor", "builder", "craftsman", "trader", "captain"]
     assert roles[6:] == ["prospector", "second_prospector"][:prospectors]
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_the_governor_is_asked_for_a_role_which_brings_no_doubloons_yet(seats):
     match = table(seats)
     assert asked(match) == ("choose_role", 0)
@@ -93,9 +91,7 @@ def test_the_governor_is_asked_for_a_role_which_brings_no_doubloons_yet(seats):
     assert all(word.startswith("choose ") for word in legal_words(match))
 
 
-@pytest.mark.parametrize(
-    ("seats", "money"), [(3, [2, 2, 1]), (4, [3, 3, 2, 2]), (5, [4, 4, 4, 3, 3])]
-)
+@each(("seats", "money"), [(3, [2, 2, 1]), (4, [3, 3, 2, 2]), (5, [4, 4, 4, 3, 3])])
 def test_balanced_variant_who_starts_with_corn_has_one_doubloon_less(seats, money):
     match = table(seats, balanced=True)
     assert [doubloons(match, p) for p in range(seats)] == money

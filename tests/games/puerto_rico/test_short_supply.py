@@ -4,6 +4,7 @@ import pytest
 
 from ludoteca import IllegalAction
 from ludoteca.games.puerto_rico.components import CRAFTSMAN
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -43,7 +44,7 @@ def test_a_kind_that_is_there_is_kept_without_a_question():
     assert goods(match, 0) == {"corn": 1}
 
 
-@pytest.mark.parametrize("buildings", ["", "factory"])
+@each("buildings", ["", "factory"])
 def test_a_kind_that_has_run_out_may_be_kept_or_returned(buildings):
     match = corn_left(storing(table(4), goods={"corn": 1}, buildings=buildings), 0)
     assert asked(match) == ("give_back", 0)
@@ -85,8 +86,8 @@ def test_a_plantation_without_its_plant_makes_nothing():
     assert asked(match) == ("choose_role", 1)
 
 
-@pytest.mark.parametrize("building", ["factory", "specialty_factory"])
-@pytest.mark.parametrize("manned", [False, True])
+@each("building", ["factory", "specialty_factory"])
+@each("manned", [False, True])
 def test_with_a_factory_a_kind_counts_that_may_not_do_for_all(building, manned):
     match = storing(new_table(), goods={"corn": 1})
     give(match, 0, buildings=building, manned=manned)
@@ -95,7 +96,7 @@ def test_with_a_factory_a_kind_counts_that_may_not_do_for_all(building, manned):
     assert asked(match) == ("give_back", 0)
 
 
-@pytest.mark.parametrize(("building", "left"), [("factory", 3), ("small_market", 2)])
+@each(("building", "left"), [("factory", 3), ("small_market", 2)])
 def test_but_not_one_that_will_do_for_all_and_not_without_a_factory(building, left):
     match = storing(table(4), goods={"corn": 1}, buildings=building)
     give(match, 1, tiles="corn corn", manned=False)
@@ -170,12 +171,12 @@ def last_round(craftsman_taken):
     return corn_left(match, 0)
 
 
-@pytest.mark.parametrize(("taken", "kind"), [(0, "give_back"), (4, "choose_role")])
+@each(("taken", "kind"), [(0, "give_back"), (4, "choose_role")])
 def test_in_the_last_round_only_while_a_craftsman_can_follow(taken, kind):
     assert asked(last_round(taken))[0] == kind
 
 
-@pytest.mark.parametrize(("ending", "kind"), [(0, "give_back"), (1, None)])
+@each(("ending", "kind"), [(0, "give_back"), (1, None)])
 def test_after_the_last_role_of_the_last_round_nothing_is_produced(ending, kind):
     match = table(4)
     for role in ("builder", "prospector", "trader"):

@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 
 from .pieces import asked, choose, finish, give, goods, legal_words, play, ship, stock, table
 
@@ -123,13 +124,13 @@ def test_both_warehouses_and_five_kinds_lose_one_whole_kind():
     assert goods(match, 0) == {"corn": 1, "coffee": 1, "tobacco": 1, "sugar": 1}
 
 
-@pytest.mark.parametrize("building", ["small_warehouse", "large_warehouse"])
+@each("building", ["small_warehouse", "large_warehouse"])
 def test_warehouses_without_a_colonist_keep_nothing(building):
     match = storing(goods={"corn": 3, "coffee": 2}, buildings=building, manned=False)
     assert legal_words(match) == {"keep one corn", "keep one coffee"}
 
 
-@pytest.mark.parametrize("building", ["small_warehouse", "large_warehouse"])
+@each("building", ["small_warehouse", "large_warehouse"])
 def test_warehouses_do_not_free_from_loading(building):
     match = give(table(4), 0, goods={"corn": 3}, buildings=building)
     choose(match, "captain")

@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteca import IllegalAction
+from tests.games.cases import each
 
 from .pieces import (
     asked,
@@ -26,7 +27,7 @@ def in_house(match):
     return [good for good in match.view()["trading_house"] if good]
 
 
-@pytest.mark.parametrize(("good", "price"), PRICES)
+@each(("good", "price"), PRICES)
 def test_a_sale_brings_the_price_of_the_good(good, price):
     match = give(table(4), 1, goods={good: 2})
     choose(match, "trader")
@@ -36,7 +37,7 @@ def test_a_sale_brings_the_price_of_the_good(good, price):
     assert in_house(match) == [good]
 
 
-@pytest.mark.parametrize(("good", "price"), PRICES)
+@each(("good", "price"), PRICES)
 def test_the_privilege_brings_one_doubloon_more_even_for_corn(good, price):
     match = give(table(4), 0, goods={good: 1})
     choose(match, "trader")
@@ -144,11 +145,11 @@ def test_four_seats_can_fill_the_house_in_one_phase():
 # ---- markets ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("buildings", "more"),
     [("small_market", 1), ("large_market", 2), ("small_market large_market", 3)],
 )
-@pytest.mark.parametrize(("good", "price"), [("corn", 0), ("coffee", 4)])
+@each(("good", "price"), [("corn", 0), ("coffee", 4)])
 def test_markets_pay_one_two_or_three_more(buildings, more, good, price):
     match = give(table(4), 1, goods={good: 1}, buildings=buildings)
     choose(match, "trader")
@@ -170,7 +171,7 @@ def test_markets_pay_nothing_without_a_sale():
     assert doubloons(match, 0) == 3
 
 
-@pytest.mark.parametrize("building", ["small_market", "large_market"])
+@each("building", ["small_market", "large_market"])
 def test_markets_without_a_colonist_pay_nothing(building):
     match = give(table(4), 1, goods={"corn": 1}, buildings=building, manned=False)
     choose(match, "trader")

@@ -4,6 +4,7 @@ import pytest
 
 from ludoteca.games.santa_maria import SANTA_MARIA as GAME
 from ludoteca.games.santa_maria.effects import EFFECTS
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play, points
 from tests.games.telling import check_text, in_language, moves, spoken
 
@@ -28,8 +29,8 @@ def taught(scholars, cells=None, **given):
     return display(match, "D04", "T01")
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES, ids=lambda x: str(x)[:12])
-@pytest.mark.parametrize("way", [lively, rich])
+@each(("seats", "options"), TABLES)
+@each("way", [lively, rich])
 def test_whole_matches_go_by_the_rules(seats, options, way):
     watch(way(seats, 21, options), LIMIT)
 
@@ -113,9 +114,7 @@ def test_at_the_end_of_the_religion_track_no_step_is_made():
 
 
 @first
-@pytest.mark.parametrize(
-    ("bishop", "expected"), [("b1", 4), ("b3", 2), ("b4", 1), ("b5", 0), ("b2", -2)]
-)
+@each(("bishop", "expected"), [("b1", 4), ("b3", 2), ("b4", 1), ("b5", 0), ("b2", -2)])
 def test_bishops_count_what_they_are_about(bishop, expected):
     """Ships at the 1st, 1st, 2nd, 3rd dock; a mission, a scholar; 3 gems; 5 buildings that produce or trade."""
     cells = {f"r1c{n}": "trade_basic_happy" for n in range(1, 3)}
@@ -168,9 +167,7 @@ def test_free_pips_add_up():
 
 
 @second
-@pytest.mark.parametrize(
-    ("bishop", "expected"), [("b1", 0), ("b2", -1), ("b3", 1), ("b4", 2), ("b5", 1), ("b6", -2)]
-)
+@each(("bishop", "expected"), [("b1", 0), ("b2", -1), ("b3", 1), ("b4", 2), ("b5", 1), ("b6", -2)])
 def test_bishops_count_the_rest(bishop, expected):
     """A ship at each dock, two roads, 9 coins, two blue dice, space 11 of the religion track."""
     cells = {"r1c1": "road_0", "r2c2": "road_2"}

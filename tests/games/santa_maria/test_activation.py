@@ -1,7 +1,6 @@
 """Activating buildings: with coins, with white dice and with blue ones."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play
 
 from .pieces import give, player, put_mark, stored, white
@@ -93,13 +92,13 @@ def test_a_line_without_an_unused_building_cannot_be_chosen():
     assert legal(match, "white") == []
 
 
-@pytest.mark.parametrize(("coins", "columns"), [(0, "3"), (1, "234"), (2, "12345"), (3, "123456")])
+@each(("coins", "columns"), [(0, "3"), (1, "234"), (2, "12345"), (3, "123456")])
 def test_each_pip_costs_a_coin(coins, columns):
     match = white(with_cells({f"r1c{n}": "wood_1" for n in range(1, 7)}, coins=coins), 3)
     assert legal(match, "white") == [f"white 3 {n}" for n in columns]
 
 
-@pytest.mark.parametrize(("row", "left"), [(1, 6), (2, 7), (4, 9), (6, 7)])
+@each(("row", "left"), [(1, 6), (2, 7), (4, 9), (6, 7)])
 def test_a_blue_die_is_changed_at_the_same_cost(row, left):
     match = with_cells({f"r{n}c1": "happiness_1" for n in range(1, 7)}, coins=9, blue=[4])
     play(match, f"blue 4 {row}")
@@ -176,7 +175,7 @@ def test_a_changed_die_is_paid_before_the_line_gives_anything():
 # ---- effects --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("cell", "gained"),
     [
         ("wood_1", {"wood": 1}),
@@ -195,7 +194,7 @@ def test_production_brings_resources(cell, gained):
     assert (stored(match, 0), player(match, 0)["coins"]) == (gained, 0)
 
 
-@pytest.mark.parametrize(("cell", "coins"), [("coins_2", 2), ("coins_3", 3), ("hall_coins", 3)])
+@each(("cell", "coins"), [("coins_2", 2), ("coins_3", 3), ("hall_coins", 3)])
 def test_towns_bring_coins(cell, coins):
     match = play(with_cells({"r1c1": cell}, coins=1), "coin r1c1")
     assert player(match, 0)["coins"] == coins
@@ -206,7 +205,7 @@ def test_the_clearing_farm_has_two_effects():
     assert stored(match, 0) == {"wood": 1, "grain": 1}
 
 
-@pytest.mark.parametrize(("choice", "gained"), [("first", "sugar"), ("second", "gem")])
+@each(("choice", "gained"), [("first", "sugar"), ("second", "gem")])
 def test_of_two_goods_one_is_chosen(choice, gained):
     match = with_cells({"r1c1": "sugar_or_gem"}, coins=1)
     play(match, "coin r1c1")
@@ -215,7 +214,7 @@ def test_of_two_goods_one_is_chosen(choice, gained):
     assert stored(match, 0) == {gained: 1}
 
 
-@pytest.mark.parametrize(
+@each(
     ("cell", "paid", "trade", "gained", "coins", "happiness"),
     [
         ("trade_basic_happy", {"wood": 1}, "first first", {}, 1, 2),

@@ -1,7 +1,6 @@
 """The conquistador track."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import play
 
 from .pieces import colony, give, player, stored
@@ -22,7 +21,7 @@ def end_of_year(seats, year, spaces):
     return [player(match, seat)["conquest"] for seat in range(seats)]
 
 
-@pytest.mark.parametrize("space", range(10))
+@each("space", range(10))
 def test_gold_comes_with_the_step_beyond_2_4_and_7(space):
     match = play(camp(conquistador=space), "coin r1c1")
     assert player(match, 0)["conquistador"] == space + 1
@@ -50,7 +49,7 @@ def test_a_lost_step_does_not_change_the_stack():
     assert [player(match, seat)["conquest"] for seat in range(2)] == [3, 0]
 
 
-@pytest.mark.parametrize(
+@each(
     ("seats", "year", "expected"),
     [
         (2, 1, [3, 0]),
@@ -68,7 +67,7 @@ def test_points_by_players_and_year(seats, year, expected):
     assert end_of_year(seats, year, [9, 6, 3, 1][:seats]) == expected
 
 
-@pytest.mark.parametrize(
+@each(
     ("spaces", "expected"),
     [
         ([0, 0, 0, 0], [0, 0, 0, 0]),

@@ -1,7 +1,6 @@
 """Expanding the colony with double and triple tiles."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play
 
 from .pieces import colony, display, give, player, stored, white
@@ -31,7 +30,7 @@ def test_a_triple_costs_2_wood_and_1_grain():
     assert cells(match) == {"r1c1": "road_0", "r1c2": "trade_gems_happy", "r2c1": "gem_1"}
 
 
-@pytest.mark.parametrize(
+@each(
     ("given", "slots"),
     [
         ({"wood": 1, "grain": 3}, []),
@@ -46,7 +45,7 @@ def test_only_what_can_be_paid_for_can_be_taken(given, slots):
     assert legal(shop(**given), "expand") == [f"expand {slot}" for slot in slots]
 
 
-@pytest.mark.parametrize(
+@each(
     ("turn", "sugar", "road"),
     [(0, "r3c3", "r3c4"), (90, "r3c3", "r4c3"), (180, "r3c3", "r3c2"), (270, "r3c3", "r2c3")],
 )
@@ -55,7 +54,7 @@ def test_a_double_can_be_turned(turn, sugar, road):
     assert cells(match) == {sugar: "sugar_1", road: "road_1"}
 
 
-@pytest.mark.parametrize(
+@each(
     ("turn", "right_arm", "lower_arm"),
     [
         (0, "r3c4", "r4c3"),

@@ -3,12 +3,12 @@
 import itertools
 
 import numpy as np
-import pytest
 
 from ludoteca.games.santa_maria.actions import ACTIONS
 from ludoteca.games.santa_maria.components import GOLD, N_RESOURCES
 from ludoteca.games.santa_maria.payment import begin_payment, can_pay, offer_payment, take_payment
 from ludoteca.games.santa_maria.reach import could_pay
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play
 
 from .pieces import cargo, in_play, monk, table
@@ -52,7 +52,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("store", "need", "substitutes"), CASES)
+@each(("store", "need", "substitutes"), CASES)
 def test_exactly_what_may_be_paid_can_be_paid(store, need, substitutes):
     record = table(2).position.copy()
     record.depth = 0
@@ -77,8 +77,8 @@ REACHED = [
 ]
 
 
-@pytest.mark.parametrize("substitutes", [0, 1, 2])
-@pytest.mark.parametrize("scholars", ["", "agronomy"])
+@each("substitutes", [0, 1, 2])
+@each("scholars", ["", "agronomy"])
 def test_exactly_what_sales_and_purchases_can_lead_to_is_within_reach(scholars, substitutes):
     match = in_play(table(2), scholars)
     for number, _ in enumerate(scholars.split(), 1):

@@ -1,8 +1,7 @@
 """The religion track: steps, blue dice, and monks."""
 
-import pytest
-
 from ludoteca.games.santa_maria.actions import SPACE_IDS
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play, points
 
 from .pieces import colony, give, in_play, monk, player, ships, stored
@@ -41,7 +40,7 @@ def test_gold_stands_for_the_grain():
     assert (player(match, 0)["religion"], stored(match, 0)) == (2, {})
 
 
-@pytest.mark.parametrize("space", range(16))
+@each("space", range(16))
 def test_a_monk_is_hired_after_spaces_2_4_6_9_12_and_15(space):
     match = play(chapel(religion=space), "coin r1c1")
     marked = space in (2, 4, 6, 9, 12, 15)
@@ -51,9 +50,7 @@ def test_a_monk_is_hired_after_spaces_2_4_6_9_12_and_15(space):
     assert (asked(match)[0] == "hire") == marked
 
 
-@pytest.mark.parametrize(
-    ("space", "dice"), [(1, 1), (2, 2), (4, 1), (6, 2), (9, 1), (12, 1), (15, 1)]
-)
+@each(("space", "dice"), [(1, 1), (2, 2), (4, 1), (6, 2), (9, 1), (12, 1), (15, 1)])
 def test_the_first_and_the_third_mark_release_a_blue_die(space, dice):
     released = 1 + (space > 2) + (space > 6)
     match = past(play(chapel(religion=space, blue=[3] * released), "coin r1c1"))
@@ -143,7 +140,7 @@ def test_without_a_monk_in_reserve_nobody_is_asked():
     assert asked(match) == ("end", 0)
 
 
-@pytest.mark.parametrize(
+@each(
     ("mission", "gained", "coins", "happiness"),
     [
         ("sugar", {"sugar": 2}, 0, 0),

@@ -1,7 +1,6 @@
 """Retiring, income, and the end of the year."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play
 
 from .pieces import colony, display, give, player, ships, stored, white
@@ -89,7 +88,7 @@ def test_income_comes_every_year():
     assert player(match, 0)["happiness"] == 3
 
 
-@pytest.mark.parametrize(
+@each(
     ("slots", "first"),
     [((1, 2, 3), 0), ((3, 2, 4), 1), ((5, 4, 2), 2), ((2, 5, 1), 2), ((4, 3, 5), 1)],
 )

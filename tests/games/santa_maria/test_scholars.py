@@ -1,7 +1,6 @@
 """The abilities of the ten scholars."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play
 
 from .pieces import (
@@ -53,7 +52,7 @@ def test_architecture_a_wood_too_many_becomes_a_coin():
 # ---- surveying ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("tile", ["double", "triple"])
+@each("tile", ["double", "triple"])
 def test_surveying_brings_a_coin_for_each_tile(tile):
     match = taught("surveying", wood=2, grain=1)
     play(match, f"expand {tile} 1")
@@ -70,7 +69,7 @@ def test_surveying_brings_a_coin_for_a_road_tile():
 # ---- astronomy ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("column", "left"), [(3, 9), (2, 9), (4, 9), (1, 8), (6, 7)])
+@each(("column", "left"), [(3, 9), (2, 9), (4, 9), (1, 8), (6, 7)])
 def test_astronomy_makes_the_first_pip_free(column, left):
     match = taught("astronomy", {f"r1c{n}": "happiness_1" for n in range(1, 7)}, coins=9)
     play(white(match, 3), f"white 3 {column}")
@@ -126,7 +125,7 @@ def test_engineering_learned_within_the_line_works_for_its_die():
 # ---- agronomy -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("resource", ["wood", "grain"])
+@each("resource", ["wood", "grain"])
 def test_agronomy_buys_for_2(resource):
     match = play(taught("agronomy", coins=2), f"buy {resource}")
     assert (stored(match, 0), player(match, 0)["coins"]) == ({resource: 1}, 0)
@@ -171,7 +170,7 @@ def dock(scholar, need, **given):
     return play(cargo(match, "coins", need), "coin r1c1")
 
 
-@pytest.mark.parametrize(
+@each(
     ("need", "given", "possible"),
     [
         ("C01", {"wood": 2}, True),

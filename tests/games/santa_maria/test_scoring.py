@@ -1,7 +1,6 @@
 """The final scoring."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import points
 
 from .pieces import colony, give, in_play, monk, player, ships
@@ -10,12 +9,12 @@ from .turns import quiet, retire, with_cells
 FULL_ROW = {f"r2c{n}": "wood_1" for n in range(1, 7)}
 
 
-@pytest.mark.parametrize(("coins", "expected"), [(2, 0), (3, 1), (5, 1), (6, 2), (30, 10)])
+@each(("coins", "expected"), [(2, 0), (3, 1), (5, 1), (6, 2), (30, 10)])
 def test_3_coins_are_a_point(coins, expected):
     assert points(give(quiet(), 0, coins=coins), 0).get("Coins and resources", 0) == expected
 
 
-@pytest.mark.parametrize(
+@each(
     ("held", "expected"),
     [({"wood": 3}, 1), ({"wood": 3, "grain": 3}, 2), ({"sugar": 3}, 2), ({"gold": 3, "gem": 3}, 4)],
 )
@@ -27,7 +26,7 @@ def test_happiness_tokens_count_one_each():
     assert points(give(quiet(), 0, happiness=7), 0) == {"Happiness tokens": 7}
 
 
-@pytest.mark.parametrize(
+@each(
     ("cells", "expected"),
     [
         (FULL_ROW, 0),
@@ -47,7 +46,7 @@ def test_a_colonist_counts_on_a_complete_row_and_on_a_complete_column():
     assert points(with_cells(cells), 0) == {"Colonists": 4}
 
 
-@pytest.mark.parametrize(
+@each(
     ("docks", "sets"),
     [
         ((1, 1, 1, 0), 0),
@@ -69,7 +68,7 @@ def test_ships_bring_their_faces():
     assert points(match, 0) == {"Ships": 2 + 2}
 
 
-@pytest.mark.parametrize(
+@each(
     ("scholar", "expected"),
     [
         ("architecture", 2),
@@ -115,7 +114,7 @@ def test_the_cloister_bishop_counts_own_monks_himself_included():
     assert bishop(match, "cloister") == -2 + 3
 
 
-@pytest.mark.parametrize(
+@each(
     ("held", "expected"),
     [({"wood": 3, "gold": 1}, 2), ({"wood": 3, "grain": 3, "gem": 1}, 5), ({}, -2)],
 )
@@ -144,7 +143,7 @@ def test_the_bishop_of_works_counts_5_at_most():
     assert bishop(with_cells(cells), "works") == -2 + 5
 
 
-@pytest.mark.parametrize(
+@each(
     ("roads", "expected"),
     [(("road_1",) * 2, -2), (("road_1",) * 3, 0), (("road_2",) * 4, 2)],
 )
@@ -166,7 +165,7 @@ def test_the_points_of_the_conquistadors_count():
     assert points(match, 0) == {"Conquistadors": 3}
 
 
-@pytest.mark.parametrize(("slots", "winner"), [((2, 4, 5), 0), ((5, 4, 2), 2), ((5, 2, 4), 1)])
+@each(("slots", "winner"), [((2, 4, 5), 0), ((5, 4, 2), 2), ((5, 2, 4), 1)])
 def test_a_tie_goes_to_who_retired_nearest_to_the_first_space_in_year_3(slots, winner):
     match = quiet(3)
     match.position.year = 2

@@ -1,9 +1,8 @@
 """What lies where before the first turn, and what is chosen before it."""
 
-import pytest
-
 from ludoteca import Match
 from ludoteca.games.santa_maria import SANTA_MARIA as GAME
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play, points
 
 from .pieces import player, stored
@@ -11,7 +10,7 @@ from .pieces import player, stored
 SEATS = (1, 2, 3, 4)
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_coins_rise_from_the_first_player_on(seats):
     match = Match(GAME, seats, 7, {})
     first = match.view()["first"]
@@ -19,7 +18,7 @@ def test_coins_rise_from_the_first_player_on(seats):
     assert coins == [[4], [3, 4], [3, 4, 5], [3, 4, 5, 6]][seats - 1]
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_everybody_has_2_wood_a_blue_die_and_6_monks(seats):
     match = Match(GAME, seats, 3, {})
     for seat in range(seats):
@@ -29,12 +28,12 @@ def test_everybody_has_2_wood_a_blue_die_and_6_monks(seats):
         assert (p["religion"], p["conquistador"], p["happiness"]) == (0, 0, 0)
 
 
-@pytest.mark.parametrize(("seats", "dice"), [(1, 6), (2, 6), (3, 9), (4, 12)])
+@each(("seats", "dice"), [(1, 6), (2, 6), (3, 9), (4, 12)])
 def test_white_dice(seats, dice):
     assert sum(Match(GAME, seats, 5, {}).view()["white"]) == dice
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_the_common_board(seats):
     view = Match(GAME, seats, 11, {}).view()
     assert sorted(dock["cargo"]["id"] for dock in view["docks"]) == ["S01", "S02", "S03", "S04"]
@@ -46,7 +45,7 @@ def test_the_common_board(seats):
     assert len({space["what"] for space in view["spaces"]}) == 10
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_everybody_has_a_different_board_with_ten_cells(seats):
     match = Match(GAME, seats, 2, {})
     boards = [player(match, seat)["board"] for seat in range(seats)]
@@ -67,7 +66,7 @@ def test_start_cargoes_lie_at_any_dock():
 # ---- chosen boards --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_boards_are_chosen_counter_clockwise_from_the_right_of_the_first_player(seats):
     match = Match(GAME, seats, 4, {"boards": "chosen"})
     first = match.view()["first"]
@@ -87,14 +86,14 @@ def advanced(seats, seed=6):
     return Match(GAME, seats, seed, {"advanced": True})
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_advanced_all_play_on_side_b(seats):
     match = advanced(seats)
     assert [player(match, seat)["board"] for seat in range(seats)] == ["B"] * seats
     assert [len(player(match, seat)["cells"]) for seat in range(seats)] == [8] * seats
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@each("seats", SEATS)
 def test_advanced_town_halls_first_then_scholars(seats):
     match = advanced(seats)
     first = match.view()["first"]
@@ -120,7 +119,7 @@ def test_advanced_town_halls_first_then_scholars(seats):
     assert [scholar for scholar in match.view()["offered"] if scholar] == []
 
 
-@pytest.mark.parametrize("seed", range(8))
+@each("seed", range(8))
 def test_advanced_the_offered_scholars_are_not_on_the_common_board(seed):
     view = advanced(4, seed).view()
     common = {space["what"] for space in view["spaces"][:3]}

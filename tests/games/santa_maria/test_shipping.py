@@ -1,7 +1,6 @@
 """Shipping: paying for a visible tile and taking it to one's own dock."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play, points
 
 from .pieces import cargo, colony, give, player, ships, stored
@@ -25,7 +24,7 @@ def test_any_visible_tile_that_can_be_paid_for_can_be_taken():
     assert legal(match, "ship") == ["ship dock coins", "ship dock happiness"]
 
 
-@pytest.mark.parametrize("dock", DOCKS)
+@each("dock", DOCKS)
 def test_the_tile_goes_to_the_dock_of_the_same_symbol(dock):
     match = harbour({dock: "C01"}, wood=1, sugar=1)
     play(match, "coin r1c1", f"ship dock {dock}")

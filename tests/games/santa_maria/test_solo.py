@@ -1,10 +1,9 @@
 """Alone against a rival without a colony."""
 
-import pytest
-
 from ludoteca.games.santa_maria import SANTA_MARIA as GAME
 from ludoteca.games.santa_maria import sentences
 from ludoteca.kernel.messages import render
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play
 
 from .pieces import display, give, player, stored, table, white
@@ -38,7 +37,7 @@ def shown(match, row):
     return [tile and tile["id"] for tile in match.view()[row]]
 
 
-@pytest.mark.parametrize(
+@each(
     ("slot", "left"),
     [(1, [None, None, "D03", "D04", "D05"]), (3, [None, "D02", None, "D04", "D05"])],
 )
@@ -72,7 +71,7 @@ def test_each_space_for_retiring_is_used_once_in_the_whole_game():
     assert match.over
 
 
-@pytest.mark.parametrize(
+@each(
     ("space", "paid"),
     [
         ("scholar 1", 2),
@@ -97,7 +96,7 @@ def test_without_2_coins_the_spaces_of_the_rival_are_closed():
     assert not closed & set(legal(match))
 
 
-@pytest.mark.parametrize(
+@each(
     ("year", "space", "expected"),
     [
         (1, 0, 0),
@@ -147,7 +146,7 @@ def ended(happiness, advanced=0):
     return render(sentences.ask(GAME.view(record), True), str)
 
 
-@pytest.mark.parametrize(
+@each(
     ("happiness", "title"),
     [
         (-3, "castaway"),
@@ -162,7 +161,7 @@ def test_points_alone_have_a_title(happiness, title):
     assert ended(happiness) == f"The game is over; your title: {title}"
 
 
-@pytest.mark.parametrize(
+@each(
     ("happiness", "title"),
     [(0, "castaway"), (115, "castaway"), (116, "settler"), (173, "governor"), (174, "viceroy")],
 )

@@ -1,22 +1,19 @@
 """The store: its limit, selling and buying."""
 
-import pytest
-
+from tests.games.cases import each
 from tests.games.reading import asked, legal, play
 
 from .pieces import colony, give, player, stored
 from .turns import quiet, with_cells
 
 
-@pytest.mark.parametrize(
-    ("resource", "coins"), [("wood", 1), ("grain", 1), ("sugar", 2), ("gem", 2), ("gold", 2)]
-)
+@each(("resource", "coins"), [("wood", 1), ("grain", 1), ("sugar", 2), ("gem", 2), ("gold", 2)])
 def test_selling(resource, coins):
     match = play(give(quiet(), 0, **{resource: 2}), f"sell {resource}")
     assert (stored(match, 0), player(match, 0)["coins"]) == ({resource: 1}, coins)
 
 
-@pytest.mark.parametrize("resource", ["wood", "grain"])
+@each("resource", ["wood", "grain"])
 def test_buying_costs_3_coins(resource):
     match = play(give(quiet(), 0, coins=4), f"buy {resource}")
     assert (stored(match, 0), player(match, 0)["coins"]) == ({resource: 1}, 1)
@@ -44,7 +41,7 @@ def test_free_actions_are_no_main_action():
     assert player(match, 0)["coins"] == 9 + 2 - 3 + 1 - 3
 
 
-@pytest.mark.parametrize(
+@each(
     ("cell", "resource", "held", "coins"),
     [
         ("wood_2", "wood", 2, 1),
