@@ -351,8 +351,7 @@ WORTH = {
 
 
 def test_what_decrees_are_worth():
-    match = city()
-    assert {decree: worth(match, decree) for decree in WORTH} == WORTH
+    assert {decree: worth(city(), decree) for decree in WORTH} == WORTH
 
 
 def test_every_family_of_decrees_is_tried_above():
