@@ -1,8 +1,6 @@
-"""What is told of a round, phase, year or period that has begun since somebody's turn."""
+"""What is told of a round, phase, year or period that has begun since one's last turn."""
 
-import pytest
-
-from tests.web.pages import read
+from tests.web.pages import read, zone
 from tests.web.tables import (
     GAMES,
     PUERTO_RICO,
@@ -14,41 +12,37 @@ from tests.web.tables import (
     thoughtful,
 )
 
-pytestmark = pytest.mark.slow
 
-TITLE = {GAME: "Round" if GAME == PUERTO_RICO else "" for GAME in GAMES}
+def opened(guest, table):
+    """The table as it stands when something that has begun is told for the first time; its page, and what is told."""
+    pages = {}
 
+    def tells(table):
+        pages[table.ply] = guest.look(table)
+        return bool(zone(pages[table.ply], "opening").text) or table.over
 
-def card(mia, table):
-    return next(iter(read(mia.look(table)).find(id="z-opening")))
-
-
-def opened(mia, table):
-    """The table as it is when a card is there for the first time; its text."""
-    table = play_for(table, mia, lambda t: bool(card(mia, t).text) or t.over, thoughtful)
-    return table, card(mia, table).text
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_what_begins_is_told_once_it_is_ones_turn(mia, game):
-    table, text = opened(mia, solo(mia, 2, game=game))
+    table = play_for(table, guest, tells, thoughtful)
     assert not table.over
-    assert text.startswith(TITLE[game])
-    title = card(mia, table).find("h2")[0].text
-    assert any(title in heading.text for heading in read(mia.look(table)).find("h3"))
+    html = pages[table.ply]
+    return table, html, zone(html, "opening")
 
 
-def test_a_year_tells_what_it_has_brought_to_whom(mia):
-    table, text = opened(mia, solo(mia, 2, game=SANTA_MARIA))
-    assert "Year 2" in text
-    assert "rolls a blue" in text
-    gains = card(mia, table).find("span", title=True)
-    assert all(span["title"].split()[-1][0] in "+-" for span in gains if "delta" in span.classes)
+def test_what_has_begun_is_told_once_it_is_ones_turn(mia):
+    for game in GAMES:
+        _, html, card = opened(mia, solo(mia, 2, game=game))
+        title = card.find("h2")[0].text
+        assert any(title in heading.text for heading in read(html).find("h3")), game
+        if game == PUERTO_RICO:
+            assert card.text.startswith("Round")
+        if game == SANTA_MARIA:  # and to whom it has brought something
+            assert "Year 2" in card.text
+            assert "rolls a blue" in card.text
+            gains = [span for span in card.find("span", title=True) if "delta" in span.classes]
+            assert all(span["title"].split()[-1][0] in "+-" for span in gains)
 
 
-def test_onlookers_and_who_waits_are_shown_none(mia, tom, onlooker):
-    table, _ = opened(mia, hot_seat(mia, 2, game=PUERTO_RICO))
-    for guest in (tom.client, onlooker):
-        page = read(guest.get(f"/t/{table.slug}/"))
-        assert not next(iter(page.find(id="z-opening"))).text
+def test_onlookers_and_other_guests_are_told_nothing(mia, tom, onlooker):
+    table, _, _ = opened(mia, hot_seat(mia, 2))
+    for client in (tom.client, onlooker):
+        assert not zone(client.get(f"/t/{table.slug}/").content.decode(), "opening").text
     assert fresh(table).ply == table.ply

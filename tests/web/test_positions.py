@@ -8,39 +8,23 @@ from django.test import Client
 from ludoteca.web.tables.models import Analysis, Finding, Table, pack, unpack
 from ludoteca.web.tables.positions import position_after
 from ludoteca.web.tables.seating import Sitting, open_table
+from tests.web.hidden import redraw_secrets, told
 from tests.web.pages import LATIN, read, untranslated
-from tests.web.shelf import finished, midway
+from tests.web.shelf import finished, midway, play_on
 from tests.web.tables import (
     BURGUNDY,
     GAMES,
-    PUERTO_RICO,
     SANTA_MARIA,
-    Guest,
     fresh,
     friends,
     hot_seat,
     legal,
     named,
-    play_for,
     solo,
-    thoughtful,
     whole,
 )
-from tests.web.test_secrets import redraw_secrets
 
-
-@pytest.fixture
-def aki(db):
-    """A guest who reads Japanese."""
-    guest = Guest("Mia", Client(headers={"Accept-Language": "ja"}))
-    guest.client.cookies["ludoteca_language"] = "ja"
-    return guest
-
-
-@pytest.fixture(params=GAMES)
-def midgame(mia, request):
-    """A table of mia and two bots in the middle of a match, waiting for mia."""
-    return midway(mia, 130, seat=1, seed=123456789123456789, game=request.param)
+SEED = 123456789123456789
 
 
 def at(client, table, ply, status=200):
@@ -49,12 +33,16 @@ def at(client, table, ply, status=200):
     return response.content.decode()
 
 
+def own_seat(page):
+    return next(e for e in page.find("div") if {"player", "own"} <= set(e.classes))
+
+
 def headline(html):
     return read(html).find("h1")[0].text
 
 
 def steps(html):
-    """Where the links lead, by name."""
+    """The plies to which links lead, by the names of the links."""
     links = read(html).find("a", data_step=True)
     return {a["data-step"]: int(re.findall(r"/at/(\d+)/", a["href"])[0]) for a in links}
 
@@ -62,20 +50,26 @@ def steps(html):
 # ---- what is shown --------------------------------------------------------------------------------
 
 
-def test_every_position_of_a_match_can_be_looked_at(mia, onlooker, midgame):
-    for ply in range(0, midgame.ply + 1, 7):
-        shown = at(mia.client, midgame, ply)
-        assert f'data-ply="{ply}"' in shown
-        at(onlooker, midgame, ply)
-
-
-def test_nothing_can_be_done_there(mia, midgame):
-    for ply in (0, 40, midgame.ply):
-        shown = at(mia.client, midgame, ply)
-        assert "data-do=" not in shown
-        assert "data-post=" not in shown
-        assert "lit" not in {c for e in read(shown).walk() for c in e.classes}
-    assert mia.client.post(f"/t/{midgame.slug}/at/0/").status_code == 405
+@pytest.mark.parametrize("game", GAMES)
+def test_every_position_of_a_match_can_be_looked_at_but_nothing_done_there(mia, onlooker, game):
+    """One's own seat stays in front; in Japanese all is in Japanese."""
+    table = midway(mia, 130, seat=1, seed=SEED, game=game)
+    for ply in (*range(0, table.ply, 10), table.ply):
+        for client in (mia.client, onlooker):
+            japanese = (ply % 20 > 0) == (client is onlooker)
+            client.cookies["ludoteca_language"] = "ja" if japanese else "en"
+            html = at(client, table, ply)
+            page = read(html)
+            assert f'data-ply="{ply}"' in html
+            assert "data-do=" not in html, ply
+            assert "data-post=" not in html, ply
+            assert "lit" not in {c for e in page.walk() for c in e.classes}, ply
+            if client is mia.client:
+                assert "Mia" in own_seat(page).text, ply
+            if japanese:
+                assert untranslated(html) == set(), ply
+    assert mia.client.post(f"/t/{table.slug}/at/0/").status_code == 405
+    assert "no-store" in mia.client.get(f"/t/{table.slug}/at/0/")["Cache-Control"]
 
 
 def test_it_says_what_was_asked_and_what_was_chosen(mia):
@@ -94,8 +88,7 @@ def test_the_table_is_drawn_as_it_stood(mia):
     for ply in (0, 20, 60):
         record = position_after(table, ply)
         page = read(at(mia.client, table, ply))
-        own = next(e for e in page.find("div") if {"player", "own"} <= set(e.classes))
-        counters = next(e for e in own.find("span") if "counters" in e.classes)
+        counters = next(e for e in own_seat(page).find("span") if "counters" in e.classes)
         assert int(counters.find("b")[0].text) == table.game.view(record)["players"][0]["points"]
 
 
@@ -108,13 +101,6 @@ def test_what_was_forced_is_said_to_be(mia):
     table = midway(mia, 60)
     forced = table.moves.filter(forced=True)[0]
     assert "There was nothing else to do" in at(mia.client, table, forced.ply)
-
-
-def test_a_seat_of_ones_own_stays_in_front(mia, midgame):
-    for ply in range(0, midgame.ply, 17):
-        page = read(at(mia.client, midgame, ply))
-        own = next(e for e in page.find("div") if {"player", "own"} <= set(e.classes))
-        assert "Mia" in own.text
 
 
 # ---- going on from there --------------------------------------------------------------------------
@@ -159,18 +145,17 @@ def test_lines_of_the_log_lead_to_their_positions(mia):
     assert "chooses a role" in headline(mia.client.get(links[0]["href"]).content.decode())
 
 
-@pytest.mark.parametrize("beyond", [1, 10**25])
-def test_what_has_not_been_played_is_not_there(mia, aki, beyond):
+def test_what_has_not_been_played_is_not_there(mia):
     table = midway(mia, 20)
-    ply = table.ply + beyond
-    assert f"positions are 0 to {table.ply}" in at(mia.client, table, ply, 404)
-    assert not LATIN.search(read(at(aki.client, table, ply, 404)).find(role="alert")[0].text)
-
-
-def test_paths_that_name_no_position_lead_nowhere(mia):
-    table = solo(mia)
-    for ply in ("-1", "x", "1.5"):
-        at(mia.client, table, ply, 404)
+    for beyond in (1, 10**25):
+        mia.client.cookies["ludoteca_language"] = "en"
+        ply = table.ply + beyond
+        assert f"positions are 0 to {table.ply}" in at(mia.client, table, ply, 404)
+        mia.client.cookies["ludoteca_language"] = "ja"
+        alert = read(at(mia.client, table, ply, 404)).find(role="alert")[0]
+        assert not LATIN.search(alert.text)
+    for odd in ("-1", "x", "1.5"):
+        at(mia.client, table, odd, 404)
     assert mia.client.get("/t/nowhere/at/0/").status_code == 404
 
 
@@ -182,34 +167,14 @@ def test_before_the_start_there_is_one_position(mia):
 # ---- secrets --------------------------------------------------------------------------------------
 
 
-def positions(client, table):
-    """What a browser is told of some of them, but for what differs from one visit to the next."""
-    texts = [at(client, table, ply) for ply in (0, 30, 77, 110, table.ply)]
-    return [re.sub(r'(csrfmiddlewaretoken" value=|X-CSRFToken": )"\w+"', "", t) for t in texts]
-
-
-def test_a_seat_is_told_nothing_that_depends_on_the_secrets(mia, midgame):
-    if midgame.game_name == PUERTO_RICO:
-        assert sum(midgame.record().chips > 0) > 1
-    before = positions(mia.client, midgame)
-    redraw_secrets(midgame, seat=1)
-    assert positions(mia.client, midgame) == before
-
-
-def test_an_onlooker_is_told_nothing_that_depends_on_the_secrets(onlooker, midgame):
-    before = positions(onlooker, midgame)
-    redraw_secrets(midgame, seat=-1)
-    assert positions(onlooker, midgame) == before
-
-
 def test_a_browser_for_several_is_told_what_is_public(mia):
-    """Who sits there now is not who sat there then; in the middle of a match nobody looks back for others."""
-    table = hot_seat(mia, seed=123456789123456789)
-    table = play_for(table, mia, lambda t: t.ply > 130, thoughtful)
+    """The seat in front now is not the one that was in front then; during a match only what is public is shown."""
+    table = play_on(hot_seat(mia, seed=SEED), 130)
     assert table.record().chips.sum() > 0
-    before = positions(mia.client, table)
+    plies = [f"at/{ply}/" for ply in (0, 30, 77, 110, table.ply)]
+    before = told(mia.client, table, plies)
     redraw_secrets(table, seat=-1)
-    assert positions(mia.client, table) == before
+    assert told(mia.client, table, plies) == before
 
 
 def with_chips(table):
@@ -262,30 +227,17 @@ def test_what_was_taken_back_is_gone(mia, onlooker):
     assert "Mia chooses the mayor" not in at(onlooker, table, 0)
 
 
-def test_options_of_others_are_not_listed_while_the_match_goes_on(mia, midgame):
+def test_options_of_others_are_not_listed_while_the_match_goes_on(mia):
     """Not even where an analysis had got into the database."""
-    analysis = Analysis.objects.create(table=midgame)
+    table = midway(mia, 20)
+    analysis = Analysis.objects.create(table=table)
     data = {"ply": 0, "seat": 0, "action": 0, "options": [], "comparison": None}
     Finding.objects.create(analysis=analysis, ply=0, judgement=data)
-    assert "opinion" not in at(mia.client, midgame, 0)
+    assert "opinion" not in at(mia.client, table, 0)
 
 
-def test_pages_of_positions_are_not_kept_by_browsers(mia):
-    response = mia.client.get(f"/t/{solo(mia).slug}/at/0/")
-    assert "no-store" in response["Cache-Control"]
-
-
-# ---- in Japanese ----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_in_japanese(aki, game):
-    table = midway(aki, 90, game=game)
-    for ply in range(0, table.ply + 1, 6):
-        assert untranslated(at(aki.client, table, ply)) == set()
-
-
-def test_the_end_in_japanese(aki):
-    table = finished(aki, seats=1, game=SANTA_MARIA)
-    assert untranslated(at(aki.client, table, table.ply)) == set()
+def test_the_end_in_japanese(mia):
+    table = finished(mia, seats=1, game=SANTA_MARIA)
+    mia.client.cookies["ludoteca_language"] = "ja"
+    assert untranslated(at(mia.client, table, table.ply)) == set()
     assert legal(table) == []

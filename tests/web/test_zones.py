@@ -24,7 +24,7 @@ def test_only_zones_that_differ_are_sent_after_a_move_and_none_without_one(mia):
         before = mia.look(table)
         assert digests(before)
         assert digests(mia.look(table, **known(before))) == {}, game
-        for _ in range(6):
+        for _ in range(4):
             table = fresh(table)
             choice = {"ply": table.ply, "action": legal(table)[0]}
             answer = mia.client.post(
