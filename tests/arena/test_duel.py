@@ -8,11 +8,12 @@ from ludoteca.bots import find
 
 from .made import GAME, Cheat, duel
 
+RANDOM = find("random")
 
-def test_a_bot_that_breaks_the_rules_is_named():
-    plan = Plan(GAME, (Cheat(), find("random"), find("random")), {}, 1, 2)
+
+def test_an_illegal_choice_names_the_bot():
     with pytest.raises(IllegalAction, match="cheat"):
-        play(plan)
+        play(Plan(GAME, (Cheat(), RANDOM, RANDOM), {}, 1, 2))
 
 
 def test_a_match_of_a_tournament_can_be_set_up_again():
@@ -20,13 +21,6 @@ def test_a_match_of_a_tournament_can_be_set_up_again():
     match = Match(GAME, 3, played.seed, {"balanced": True})
     assert not match.over
     assert sum(played.decisions) > 100
-
-
-def test_the_longest_move_is_one_of_all_moves():
-    played = play(Plan(GAME, (find("random"),) * 3, {}, 1, 2))
-    for seat in range(3):
-        mean = played.seconds[seat] / played.decisions[seat]
-        assert mean <= played.longest[seat] <= played.seconds[seat]
 
 
 class Counting:
@@ -40,18 +34,19 @@ class Counting:
 
     def choose(self, game, record, seat, rng):
         self.asked += 1
-        return find("random").choose(game, record, seat, rng)
+        return RANDOM.choose(game, record, seat, rng)
 
 
-def test_a_bot_warms_up_once_in_a_process_without_a_clock():
+def test_a_bot_warms_up_once_in_a_process_outside_the_clock_and_the_match():
     bot = Counting()
     first, second = (play(Plan(GAME, (bot,) * 3, {}, seed, 2)) for seed in (1, 2))
     assert bot.asked == sum(first.decisions) + sum(second.decisions) + 1
-
-
-def test_warming_up_changes_no_match():
-    plan = Plan(GAME, (find("random"),) * 3, {}, 5, 6)
-    assert play(plan) == play(plan)
+    plan = Plan(GAME, (RANDOM,) * 3, {}, 5, 6)
+    played = play(plan)
+    assert played == play(plan)
+    for seat in range(3):
+        mean = played.seconds[seat] / played.decisions[seat]
+        assert mean <= played.longest[seat] <= played.seconds[seat]
 
 
 def test_shared_victories_count_in_parts():

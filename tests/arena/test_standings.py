@@ -1,4 +1,4 @@
-"""Who has achieved what."""
+"""Standings: wins, points, intervals and verdicts by bot and by pair."""
 
 import pytest
 
@@ -15,11 +15,7 @@ def test_standings_share_victories():
     assert a.seconds_per_move == pytest.approx(0.4 / 40)
     assert a.longest == 0.02
     assert (played.seats, played.deals) == (3, 1)
-
-
-def test_a_seat_is_measured_against_an_equal_share():
-    played = Tournament(GAME, (duel((1, 2, 3)),))
-    a, b = played.standings()
+    a, b = Tournament(GAME, (duel((1, 2, 3)),)).standings()
     assert a.equal_share == b.equal_share == pytest.approx(1 / 3)
     assert (a.win_share, b.win_share) == (0.5, 0.0)
 
@@ -48,35 +44,26 @@ def test_verdicts_follow_the_intervals():
     assert middle.bot == "b"
 
 
-def test_a_bot_against_itself_has_its_equal_share():
+def test_a_bot_alone_or_against_itself_has_its_equal_share():
     (only,) = Tournament(GAME, (duel((1, 2, 3), bots=("a",) * 3),)).standings()
     assert only.win_share == pytest.approx(only.equal_share)
     assert only.verdict is Verdict.UNDECIDED
+    for watched in (False, True):
+        for count in range(1, 60):
+            duels = tuple(duel((1,), bots="a", seed=seed) for seed in range(count))
+            (only,) = Tournament(GAME, duels, watched=watched).standings()
+            assert (only.win_share, only.equal_share) == (1.0, 1.0)
+            assert only.verdict is Verdict.UNDECIDED
 
 
-@pytest.mark.parametrize("watched", [False, True])
-def test_who_plays_alone_wins_no_more_than_an_equal_share(watched):
-    for count in range(1, 60):
-        duels = tuple(duel((1,), bots="a", seed=seed) for seed in range(count))
-        (only,) = Tournament(GAME, duels, watched=watched).standings()
-        assert (only.win_share, only.equal_share) == (1.0, 1.0)
-        assert only.verdict is Verdict.UNDECIDED
-
-
-def test_pairs_compare_seat_by_seat():
+def test_pairs_that_met_are_compared_seat_by_seat_in_the_order_of_the_standings():
     played = Tournament(GAME, (duel((1, 2, 3)), duel((1, 1, 3))))
     (pair,) = played.pairs()
     assert (pair.bot, pair.other) == ("a", "b")
     assert pair.ahead == pytest.approx((0.5 + 0.25) / 2)
-
-
-def test_pairs_stand_in_the_order_of_the_standings():
     pairs = made({"c": -1.0, "a": 1.0, "b": 0.0}, 60).pairs()
     assert [(pair.bot, pair.other) for pair in pairs] == [("a", "b"), ("a", "c"), ("b", "c")]
     assert all(pair.verdict is Verdict.MORE for pair in pairs)
-
-
-def test_bots_that_never_met_are_no_pair():
     duels = (duel((1, 2), bots=("a", "b")), duel((1, 2), bots=("a", "c"), seed=2))
     assert {(p.bot, p.other) for p in Tournament(GAME, duels).pairs()} == {("a", "b"), ("a", "c")}
 

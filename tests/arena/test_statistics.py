@@ -1,5 +1,6 @@
 """Intervals: the textbook's where it has some, and true often enough where we made our own."""
 
+from itertools import product
 from math import inf
 
 import numpy as np
@@ -18,31 +19,16 @@ def test_wilson_agrees_with_the_textbook():
     assert 0.0 <= wilson(0, 10)[0] <= wilson(10, 10)[1] <= 1.0
 
 
-@pytest.mark.parametrize(
-    ("df", "value"),
-    [
-        (1, 12.7062),
-        (2, 4.3027),
-        (3, 3.1824),
-        (4, 2.7764),
-        (10, 2.2281),
-        (30, 2.0423),
-        (1000, 1.9623),
-    ],
-)
-def test_quantiles_of_student_agree_with_the_table(df, value):
-    assert t_quantile(df) == pytest.approx(value, abs=4e-3)
+T_TABLE = {1: 12.7062, 2: 4.3027, 3: 3.1824, 4: 2.7764, 10: 2.2281, 30: 2.0423, 1000: 1.9623}
 
 
 def test_the_interval_of_a_mean_is_that_of_student():
+    for df, value in T_TABLE.items():
+        assert t_quantile(df) == pytest.approx(value, abs=4e-3), df
     low, high = mean_interval([1, 2, 3, 4, 5])
     assert (low + high) / 2 == pytest.approx(3)
-    assert high - low == pytest.approx(
-        2 * 2.7764 * np.std([1, 2, 3, 4, 5], ddof=1) / 5**0.5, rel=1e-3
-    )
-
-
-def test_one_deal_tells_nothing_of_how_deals_vary():
+    width = 2 * T_TABLE[4] * np.std([1, 2, 3, 4, 5], ddof=1) / 5**0.5
+    assert high - low == pytest.approx(width, rel=1e-3)
     assert mean_interval([]) == mean_interval([3]) == mean_interval([9], [3]) == (-inf, inf)
 
 
@@ -70,17 +56,14 @@ def test_independent_matches_give_about_the_interval_of_wilson():
     assert ours == pytest.approx(plain, abs=0.003)
 
 
-def test_a_share_of_nothing_is_anything():
+def test_few_deals_that_agree_prove_little():
     assert share_interval([], []) == (0.0, 1.0)
-
-
-@pytest.mark.parametrize("deals", [1, 2, 10])
-def test_few_deals_that_agree_prove_little(deals):
-    low, high = share_interval([3.0] * deals, [3.0] * deals)
-    assert low < 1 - 0.4 / deals
-    assert high == pytest.approx(1)
-    low, high = share_interval([1.0] * deals, [3.0] * deals)
-    assert high - low > 0.7 / deals
+    for deals in (1, 2, 10):
+        low, high = share_interval([3.0] * deals, [3.0] * deals)
+        assert low < 1 - 0.4 / deals
+        assert high == pytest.approx(1)
+        low, high = share_interval([1.0] * deals, [3.0] * deals)
+        assert high - low > 0.7 / deals
 
 
 def alike(rng, share, seats, deals):
@@ -99,15 +82,14 @@ def independent(rng, share, seats, deals):
     return rng.binomial(seats, share, deals)
 
 
-@pytest.mark.parametrize("matches", [independent, alike, opposed])
-@pytest.mark.parametrize(("share", "seats"), [(0.5, 2), (1 / 3, 3), (0.9, 4)])
-@pytest.mark.parametrize("deals", [4, 60])
-def test_the_interval_of_a_share_holds_the_true_one(matches, share, seats, deals):
-    rng = np.random.default_rng(1)
-    sizes = np.full(deals, seats)
-    intervals = [share_interval(matches(rng, share, seats, deals), sizes) for _ in range(400)]
-    held = np.mean([low <= share <= high for low, high in intervals])
-    assert held > 0.92
+def test_the_interval_of_a_share_holds_the_true_one():
+    shares = (0.5, 2), (1 / 3, 3), (0.9, 4)
+    for matches, (share, seats), deals in product((independent, alike, opposed), shares, (4, 60)):
+        rng = np.random.default_rng(1)
+        sizes = np.full(deals, seats)
+        intervals = [share_interval(matches(rng, share, seats, deals), sizes) for _ in range(400)]
+        held = np.mean([low <= share <= high for low, high in intervals])
+        assert held > 0.92, (matches, share, deals)
 
 
 def test_wilson_alone_would_be_too_sure_where_matches_are_alike():

@@ -1,6 +1,5 @@
 """Tournaments: fair, repeatable, resumable, and ended when asked."""
 
-import os
 import random
 
 import pytest
@@ -15,6 +14,7 @@ from ludoteca.arena import (
     WorkersLost,
     tournament,
 )
+from tests.refusals import refusal
 
 from .made import GAME
 
@@ -54,51 +54,30 @@ def straight():
     return tournament(GAME, BOTS, 7, seed=5, workers=1)
 
 
-def test_a_contest_tells_what_was_played(straight):
+def test_a_contest_follows_from_its_seed(straight):
     assert (straight.game, straight.options["balanced"]) == (GAME, False)
     assert straight.numbers == tuple(range(7))
     assert (straight.seats, straight.deals, straight.found) == (2, 4, 0)
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="starting processes takes long there")
-def test_results_do_not_depend_on_the_number_of_processes(straight):
-    told = []
-    two = tournament(GAME, BOTS, 7, seed=5, workers=2, progress=lambda *done: told.append(done))
-    assert straight == two
-    assert told == [(done, 7) for done in range(8)]
-
-
-def test_another_seed_is_another_tournament(straight):
     assert tournament(GAME, BOTS, 7, seed=6, workers=1) != straight
     assert tournament(GAME, BOTS, 7, seed=5, workers=1) == straight
 
 
-@pytest.mark.parametrize(
-    ("change", "error"),
-    [
-        ({"game": "chess"}, UnknownGame),
-        ({"bots": ["nobody"]}, UnknownBot),
-        ({"bots": ["random"] * 6}, BadSeats),
-        ({"options": {"balanced": 3}}, BadOption),
-        ({"options": "balanced"}, BadOption),
-        *(({"seats": seats}, BadSeats) for seats in ("3", 3.0, True, 9)),
-        *(({"games": games}, BadArgument) for games in (0, -1, 2.0, True, "2")),
-        *(({"workers": workers}, BadArgument) for workers in (0, -1, 2.0, True, "2")),
-        *(({"seed": seed}, BadArgument) for seed in (-1, 1.0, True, "1")),
-        *(({"bots": bots}, BadArgument) for bots in ("random", "greedy,random", None, 2)),
-    ],
-    ids=repr,
-)
-def test_what_cannot_be_is_refused(change, error, tmp_path):
-    given = {"game": GAME, "bots": ["random"], "games": 1, "workers": 1} | change
-    with pytest.raises(error):
-        tournament(**given, results=tmp_path / "x")
-    assert not list(tmp_path.iterdir())
-
-
-def test_no_games_are_no_standings():
-    assert Tournament(GAME, ()).standings() == []
+def test_impossible_contests_are_refused_and_leave_no_file(tmp_path):
+    for name, error, values in (
+        ("game", UnknownGame, ["chess"]),
+        ("bots", UnknownBot, [["nobody"]]),
+        ("bots", BadSeats, [["random"] * 6]),
+        ("bots", BadArgument, ["random", "greedy,random", None, 2]),
+        ("options", BadOption, [{"balanced": 3}, "balanced"]),
+        ("seats", BadSeats, ["3", 3.0, True, 9]),
+        ("games", BadArgument, [0, -1, 2.0, True, "2"]),
+        ("workers", BadArgument, [0, -1, 2.0, True, "2"]),
+        ("seed", BadArgument, [-1, 1.0, True, "1"]),
+    ):
+        for value in values:
+            given = {"game": GAME, "bots": ["random"], "games": 1, "workers": 1} | {name: value}
+            refusal(error, tournament, **given, results=tmp_path / "x")
+            assert not list(tmp_path.iterdir()), (name, value)
 
 
 # ---- going on -------------------------------------------------------------------------------------------
@@ -135,23 +114,19 @@ def test_the_journal_of_another_contest_is_refused(tmp_path):
         tournament(GAME, BOTS, 1, seed=6, results=tmp_path / "x", workers=1)
 
 
-def test_a_stop_brings_along_whole_deals(straight):
-    with pytest.raises(Interrupted) as caught:
-        tournament(GAME, BOTS, 7, seed=5, pool=lambda: Watched(stop_at=5))
-    assert caught.value.finished == 5
-    assert caught.value.played.duels == straight.duels[:4]
-    assert isinstance(caught.value, KeyboardInterrupt)
-    assert Watched.closed == 1
-
-
-def test_a_stop_within_the_first_deal_brings_along_what_there_is(straight):
-    with pytest.raises(Interrupted) as caught:
-        tournament(GAME, BOTS, 7, seed=5, pool=lambda: Watched(stop_at=1))
-    assert caught.value.played.duels == straight.duels[:1]
+def test_an_interruption_brings_along_whole_deals_or_what_there_is_of_the_first(straight):
+    for stop_at, kept in ((5, 4), (1, 1)):
+        Watched.started = 0
+        with pytest.raises(Interrupted) as caught:
+            tournament(GAME, BOTS, 7, seed=5, pool=lambda at=stop_at: Watched(stop_at=at))
+        assert isinstance(caught.value, KeyboardInterrupt)
+        assert caught.value.finished == stop_at
+        assert caught.value.played.duels == straight.duels[:kept]
+    assert Watched.closed == 2
 
 
 @pytest.mark.parametrize("written", [False, True])
-def test_a_stop_while_a_match_is_written_down_tells_of_as_many_as_are_kept(
+def test_an_interruption_while_a_match_is_written_counts_those_that_are_kept(
     tmp_path, monkeypatch, written
 ):
     file, write, adding = tmp_path / "results", Journal._write, []
@@ -171,7 +146,7 @@ def test_a_stop_while_a_match_is_written_down_tells_of_as_many_as_are_kept(
     assert len(set(lines)) == 4
 
 
-def test_lost_workers_cost_nothing_that_is_done(straight, tmp_path):
+def test_lost_workers_lose_nothing_that_is_done(straight, tmp_path):
     def lost():
         return Watched(stop_at=5, error=WorkersLost("all gone"))
 
@@ -189,7 +164,7 @@ def test_lost_workers_cost_nothing_that_is_done(straight, tmp_path):
 
 @pytest.fixture(scope="module")
 def sure():
-    """Greedy against random, until it is sure."""
+    """A contest of greedy against random until it is sure."""
     return tournament(GAME, BOTS, 100, seed=5, workers=1, until_sure=True)
 
 
@@ -200,7 +175,7 @@ def test_a_clear_contest_ends_early(sure, straight):
     assert sure.duels[:7] == straight.duels
 
 
-def test_the_end_does_not_depend_on_who_plays(sure, tmp_path):
+def test_the_end_does_not_depend_on_the_pool(sure, tmp_path):
     class Late(Here):
         """Hands in matches in any order."""
 

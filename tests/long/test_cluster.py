@@ -8,8 +8,7 @@ import pytest
 from ludoteca import IllegalAction
 from ludoteca.arena import Cluster, Contest, Here, MissingExtra, NoCluster, WorkersLost, tournament
 from ludoteca.arena.pools import cluster, play_all
-
-from .made import GAME, Cheat, Mortal
+from tests.arena.made import GAME, Cheat, Mortal
 
 
 def test_without_ray_it_is_said_what_to_install(monkeypatch):
@@ -57,14 +56,12 @@ def ray():
     assert not ray.is_initialized()
 
 
-@pytest.mark.slow
 def test_a_cluster_plays_what_this_process_plays(ray):
     given = GAME, ["greedy", "random"], 9
     assert tournament(*given, pool=Cluster) == tournament(*given, pool=Here)
     assert ray.is_initialized()
 
 
-@pytest.mark.slow
 def test_a_cluster_stops_where_processes_stop(ray):
     given = GAME, ["greedy", "random"], 60
     there, here = (tournament(*given, pool=pool, until_sure=True) for pool in (Cluster, Here))
@@ -72,14 +69,12 @@ def test_a_cluster_stops_where_processes_stop(ray):
     assert 0 < len(there.duels) < 60
 
 
-@pytest.mark.slow
 def test_what_goes_wrong_on_the_cluster_comes_through(ray):
     with pytest.raises(IllegalAction, match="cheat") as caught:
         tournament(GAME, [Cheat()], 1, pool=Cluster)
     assert caught.value.template.startswith("the bot {bot}")
 
 
-@pytest.mark.slow
 def test_a_match_of_a_lost_machine_is_played_again(ray, tmp_path):
     (tmp_path / "life").touch()
     pool = Cluster()
@@ -89,7 +84,6 @@ def test_a_match_of_a_lost_machine_is_played_again(ray, tmp_path):
     pool.close()
 
 
-@pytest.mark.slow
 def test_what_the_cluster_loses_again_and_again_is_given_up(ray, tmp_path):
     for life in range(10):
         (tmp_path / str(life)).touch()
