@@ -68,8 +68,7 @@ def test_the_last_space_may_be_any_space_of_the_area(last):
 
 
 def test_before_the_last_space_an_area_brings_nothing():
-    match = give(bare(), 0, storage="mine mine mine")
-    play(match, "place die 1 storage 1 e3")
+    match = play(give(bare(), 0, storage="mine mine mine"), "place die 1 storage 1 e3")
     assert track(match, 0) == 0
     play(match, "place die 2 storage 2 f2")
     assert track(match, 0) == 0
@@ -151,8 +150,7 @@ def test_a_start_castle_that_is_an_area_by_itself_never_scores():
 
 
 def test_the_start_castle_is_one_of_the_tiles_that_complete_its_area():
-    match = bare(castle="a2")
-    give(match, 0, placed={"a3": "castle"}, storage="castle")
+    match = give(bare(castle="a2"), 0, placed={"a3": "castle"}, storage="castle")
     play(match, "place die 1 storage 1 b3", "workers free")
     assert points(match, 0)["Areas"] == 6 + 10
 
@@ -201,6 +199,5 @@ def test_a_city_hall_can_complete_its_own_area_and_another():
 
 def test_points_are_gained_by_the_owner_only_and_each_in_its_own_duchy():
     match = give(bare(seats=3), 0, placed={"e3": "mine", "f2": "mine"}, storage="mine")
-    give(match, 1, placed={"e3": "mine", "f2": "mine"})
-    play(match, "place die 1 storage 1 g1")
+    play(give(match, 1, placed={"e3": "mine", "f2": "mine"}), "place die 1 storage 1 g1")
     assert [points(match, seat).get("Areas", 0) for seat in range(3)] == [16, 0, 0]

@@ -85,18 +85,14 @@ def test_two_watchtowers_in_two_cities_bring_eight_points():
     [("boarding_house", 0, 4, 0), ("bank", 2, 0, 0), ("watchtower", 0, 0, 4)],
 )
 def test_they_pay_only_once(building, silver, workers, points_):
-    match = build(building)
-    play(match, "workers die 2", "end turn")
-    to_round(match, "B", 1)
+    match = to_round(play(build(building), "workers die 2", "end turn"), "B", 1)
     assert track(match, 0) == points_
     assert means(match) == (silver, workers + 2 + 4 * 4)  # one die of this turn, both of four
 
 
 def test_nothing_happens_while_a_building_is_in_storage():
     for building in EIGHT:
-        match = turn(dice=(3, 1), goods={"goods_5": 1})
-        stock(match, 3, building)
-        stock(match, 4, "ship bank")
+        match = stock(stock(turn(dice=(3, 1), goods={"goods_5": 1}), 3, building), 4, "ship bank")
         play(match, "take die 1 depot 3 tile 1")
         assert asked(match) == ("turn", 0)
         assert means(match) == (0, 0)
@@ -152,8 +148,7 @@ def test_the_tile_comes_to_storage_from_any_depot_without_a_die_or_workers(build
 
 @each("building", FETCHING)
 def test_the_black_depot_is_never_a_source(building):
-    match = ready(building, silver=1)
-    stock(match, "black", "ship bank castle mine")
+    match = stock(ready(building, silver=1), "black", "ship bank castle mine")
     play(match, "place die 1 storage 1 e4")
     assert asked(match) == ("turn", 0)
     assert legal(match) == ["workers die 2"]
@@ -161,8 +156,7 @@ def test_the_black_depot_is_never_a_source(building):
 
 @each("building", FETCHING)
 def test_fetching_may_be_declined(building):
-    match = build(building, depots=ONE_OF_EACH_KIND)
-    play(match, "pass")
+    match = play(build(building, depots=ONE_OF_EACH_KIND), "pass")
     assert stored(match, 0) == [None, None, None]
     assert [depot(match, n) for n in (1, 2)] == [["ship", "bank"], ["monastery_16", "castle"]]
     assert asked(match) == ("turn", 0)
@@ -193,8 +187,7 @@ def test_only_one_tile_is_fetched(building):
 
 @each(("building", "tile"), [("market", "ship"), ("church", "mine")])
 def test_with_a_full_storage_a_stored_tile_is_discarded_first(building, tile):
-    match = ready(building, "castle bank", depots={5: tile}, silver=2)
-    stock(match, "black", "warehouse")
+    match = stock(ready(building, "castle bank", depots={5: tile}, silver=2), "black", "warehouse")
     play(match, "place die 1 storage 1 e4", "buy tile 1")
     assert stored(match, 0) == ["warehouse", "castle", "bank"]
     gone = match.view()["gone"]
@@ -210,8 +203,7 @@ def test_with_a_full_storage_a_stored_tile_is_discarded_first(building, tile):
 
 def test_with_a_full_storage_fetching_may_still_be_declined():
     match = ready("market", "castle bank", depots={5: "ship"}, silver=2)
-    stock(match, "black", "warehouse")
-    play(match, "place die 1 storage 1 e4", "buy tile 1", "pass")
+    play(stock(match, "black", "warehouse"), "place die 1 storage 1 e4", "buy tile 1", "pass")
     assert stored(match, 0) == ["warehouse", "castle", "bank"]
     assert depot(match, 5) == ["ship", None]
 
@@ -308,8 +300,7 @@ def test_a_city_hall_takes_no_sale_no_tile_and_no_workers():
 
 
 def test_a_castle_placed_with_a_city_hall_gives_an_action():
-    match = build("city_hall", "castle", placed={"c3": "bank"})
-    play(match, "place free storage 2 b3")
+    match = play(build("city_hall", "castle", placed={"c3": "bank"}), "place free storage 2 b3")
     assert asked(match) == ("castle", 0)
     play(match, "workers free")
     assert means(match) == (0, 2)
@@ -318,16 +309,14 @@ def test_a_castle_placed_with_a_city_hall_gives_an_action():
 
 
 def test_a_ship_placed_with_a_city_hall_sails_and_loads():
-    match = ready("city_hall", "ship")
-    stock(match, 2, goods={"goods_6": 2})
+    match = stock(ready("city_hall", "ship"), 2, goods={"goods_6": 2})
     play(match, "place die 1 storage 1 e4", "place free storage 2 d5", "load depot 2")
     assert goods(match, 0) == {"goods_6": 2}
     assert player(match, 0)["steps"] == 1
 
 
 def test_animals_placed_with_a_city_hall_score():
-    match = build("city_hall", "goat_4", placed={"e5": "bank"})
-    play(match, "place free storage 2 e6")
+    match = play(build("city_hall", "goat_4", placed={"e5": "bank"}), "place free storage 2 e6")
     assert points(match, 0)["Livestock"] == 4
 
 
@@ -341,8 +330,7 @@ def test_a_building_placed_with_a_city_hall_has_its_effect():
 
 
 def test_a_city_hall_places_a_market_and_the_market_fetches():
-    match = build("city_hall", "market", depots={6: "pig_3"})
-    play(match, "place free storage 2 e5")
+    match = play(build("city_hall", "market", depots={6: "pig_3"}), "place free storage 2 e5")
     assert asked(match) == ("market", 0)
     play(match, "take free depot 6 tile 1")
     assert stored(match, 0) == ["pig_3", None, None]
@@ -350,8 +338,7 @@ def test_a_city_hall_places_a_market_and_the_market_fetches():
 
 
 def test_a_city_hall_places_a_city_hall_in_another_city_and_that_one_places_again():
-    match = build("city_hall", "city_hall ship", dice=(3, 1))
-    play(match, "place free storage 2 c3")
+    match = play(build("city_hall", "city_hall ship", dice=(3, 1)), "place free storage 2 c3")
     assert asked(match) == ("city_hall", 0)
     play(match, "place free storage 3 d3")
     assert tile_on(match, 0, "d3") == "ship"
@@ -359,8 +346,7 @@ def test_a_city_hall_places_a_city_hall_in_another_city_and_that_one_places_agai
 
 
 def test_what_is_bought_while_a_city_hall_waits_can_be_placed_with_it():
-    match = ready("city_hall", silver=2, placed={"c3": "bank"})
-    stock(match, "black", "castle")
+    match = stock(ready("city_hall", silver=2, placed={"c3": "bank"}), "black", "castle")
     play(match, "place die 1 storage 1 e4")
     assert set(legal(match)) == {"buy tile 1", "pass"}
     play(match, "buy tile 1")
@@ -372,8 +358,7 @@ def test_what_is_bought_while_a_city_hall_waits_can_be_placed_with_it():
 
 
 def test_the_tile_bought_is_one_of_those_a_city_hall_can_place():
-    match = ready("city_hall", "ship mine", silver=2, dice=(3, 3))
-    stock(match, "black", "monastery_16")
+    match = stock(ready("city_hall", "ship mine", silver=2, dice=(3, 3)), "black", "monastery_16")
     play(match, "place die 1 storage 1 e4", "buy tile 1")
     assert stored(match, 0) == ["monastery_16", "ship", "mine"]
     assert asked(match) == ("city_hall", 0)
@@ -385,8 +370,7 @@ def test_the_tile_bought_is_one_of_those_a_city_hall_can_place():
 
 
 def test_castle_city_hall_castle_church_in_one_turn():
-    match = turn("castle city_hall castle", dice=(6, 1), placed={"c3": "bank"})
-    stock(match, 2, "church")
+    match = stock(turn("castle city_hall castle", dice=(6, 1), placed={"c3": "bank"}), 2, "church")
     stock(match, 6, "monastery_16")
     play(match, "place die 1 storage 1 b3", "place free storage 2 e4", "place free storage 3 a3")
     assert asked(match) == ("castle", 0)
@@ -426,8 +410,7 @@ def test_the_whole_city_counts_not_only_the_neighbours():
 
 
 def test_the_cities_of_others_do_not_matter():
-    match = turn("bank", dice=(3, 1))
-    give(match, 1, placed={"e4": "bank"})
+    match = give(turn("bank", dice=(3, 1)), 1, placed={"e4": "bank"})
     assert offered(match, "place die 1 storage 1") == {"c3", "e4"}
 
 
@@ -446,8 +429,7 @@ def test_a_building_whose_effect_is_of_no_use_may_be_placed():
 
 
 def test_an_effect_that_was_of_no_use_does_not_come_later():
-    match = build("warehouse", dice=(3, 5))
-    give(match, 0, goods={"goods_1": 1})
+    match = give(build("warehouse", dice=(3, 5)), 0, goods={"goods_1": 1})
     assert legal(match) == ["workers die 2"]
     play(match, "workers die 2", "end turn")
     assert asked(match) == ("turn", 1)
@@ -455,9 +437,7 @@ def test_an_effect_that_was_of_no_use_does_not_come_later():
 
 @each("building", FETCHING)
 def test_fetching_counts_for_the_one_who_places(building):
-    match = turn()
-    give(match, 1, storage=building)
-    play(match, "workers die 1", "workers die 2", "end turn")
+    match = play(give(turn(), 1, storage=building), "workers die 1", "workers die 2", "end turn")
     match.position.dice[1] = 3, 3
     for number, tiles in ONE_OF_EACH_KIND.items():
         stock(match, number, tiles)

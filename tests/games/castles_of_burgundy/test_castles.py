@@ -63,8 +63,7 @@ def test_the_extra_action_may_take_a_tile_from_every_numbered_depot():
 
 
 def test_the_extra_action_takes_nothing_from_the_black_depot():
-    match = turn("castle", dice=(6, 1), placed=BESIDE)
-    stock(match, "black", "mine ship bank castle")
+    match = stock(turn("castle", dice=(6, 1), placed=BESIDE), "black", "mine ship bank castle")
     play(match, "place die 1 storage 1 b3")
     assert legal(match) == ["workers free"]
 
@@ -107,8 +106,7 @@ def test_the_extra_action_cannot_be_declined():
 
 
 def test_a_purchase_is_not_the_extra_action():
-    match = turn("castle", dice=(6, 1), placed=BESIDE, silver=2)
-    stock(match, "black", "mine")
+    match = stock(turn("castle", dice=(6, 1), placed=BESIDE, silver=2), "black", "mine")
     play(match, "place die 1 storage 1 b3", "buy tile 1")
     assert stored(match, 0) == ["mine", None, None]
     assert asked(match) == ("castle", 0)
@@ -116,8 +114,7 @@ def test_a_purchase_is_not_the_extra_action():
 
 
 def test_a_castle_placed_with_a_castle_gives_an_action_too():
-    match = castle("castle castle")
-    play(match, "place free storage 2 a2")
+    match = play(castle("castle castle"), "place free storage 2 a2")
     assert asked(match) == ("castle", 0)
     play(match, "place free storage 3 a3")
     assert asked(match) == ("castle", 0)
@@ -128,8 +125,7 @@ def test_a_castle_placed_with_a_castle_gives_an_action_too():
 
 
 def test_a_tile_placed_with_the_extra_action_has_its_effect():
-    match = castle("ship", goods={"goods_6": 1})
-    stock(match, 3, goods={"goods_6": 2})
+    match = stock(castle("ship", goods={"goods_6": 1}), 3, goods={"goods_6": 2})
     play(match, "place free storage 2 d5")
     assert asked(match) == ("ship", 0)
     play(match, "load depot 3")
@@ -139,17 +135,13 @@ def test_a_tile_placed_with_the_extra_action_has_its_effect():
 
 
 def test_tiles_taken_with_the_die_can_be_placed_with_a_castle():
-    match = turn("castle", dice=(4, 6), placed=BESIDE)
-    stock(match, 4, "watchtower")
-    play(match, "take die 1 depot 4 tile 1", "place die 2 storage 1 b3")
-    play(match, "place free storage 2 e4")
+    match = stock(turn("castle", dice=(4, 6), placed=BESIDE), 4, "watchtower")
+    play(match, "take die 1 depot 4 tile 1", "place die 2 storage 1 b3", "place free storage 2 e4")
     assert track(match, 0) == 4
 
 
 def test_the_extra_action_is_that_of_the_one_who_places():
-    match = turn(dice=(1, 1))
-    give(match, 1, storage="castle", placed=BESIDE)
-    pass_turn(match)
+    match = pass_turn(give(turn(dice=(1, 1)), 1, storage="castle", placed=BESIDE))
     match.position.dice[1] = 6, 6
     play(match, "place die 1 storage 1 b3")
     assert asked(match) == ("castle", 1)
@@ -168,8 +160,6 @@ def test_the_first_castle_gives_neither_an_action_nor_points(space):
 
 
 def test_a_castle_in_storage_gives_nothing():
-    match = turn("castle", dice=(6, 1))
-    stock(match, 6, "castle")
-    play(match, "take die 1 depot 6 tile 1")
+    match = play(stock(turn("castle", dice=(6, 1)), 6, "castle"), "take die 1 depot 6 tile 1")
     assert asked(match) == ("turn", 0)
     assert stored(match, 0) == ["castle", "castle", None]

@@ -60,8 +60,7 @@ def test_who_is_third_still_scores_the_area(seats):
 
 
 def test_first_is_who_completes_first_not_who_sits_first():
-    match = with_two_mines(3)
-    play(match, "workers die 1", "workers die 2", "end turn")
+    match = play(with_two_mines(3), "workers die 1", "workers die 2", "end turn")
     assert [complete(match), complete(match)] == [6, 3]
     assert asked(match) == ("turn", 0)
     assert complete(match) == 0
@@ -158,8 +157,7 @@ def test_nobody_gets_both_tiles_of_a_colour():
 
 
 def test_the_bonus_comes_whichever_way_the_last_tile_is_placed():
-    match = with_two_mines(2)
-    give(match, 0, storage="city_hall mine")
+    match = give(with_two_mines(2), 0, storage="city_hall mine")
     play(dice(match, 3, 1), "place die 1 storage 1 e4", "place free storage 2 g1")
     assert points(match, 0)["Bonus tiles"] == 5
 

@@ -135,11 +135,9 @@ def test_mines_pay_at_the_end_of_every_phase_and_not_before(phase):
 
 
 def test_points_on_the_track_are_kept():
-    match = last_turn()
-    give(match, 1, workers=9, placed={"e3": "mine", "f2": "mine"}, storage="mine")
+    match = give(last_turn(), 1, workers=9, placed={"e3": "mine", "f2": "mine"}, storage="mine")
     play(match, "place die 1 storage 1 g1", "workers die 2")
-    give(match, 1, workers=0)
-    play(match, "end turn")
+    play(give(match, 1, workers=0), "end turn")
     assert track(match, 1) == 6 + 2 + 5
     assert points(match, 1) == {"Areas": 8, "Bonus tiles": 5, "Silver and goods": 3}
     assert totals(match) == [0, 16]
@@ -152,8 +150,7 @@ def test_goods_sold_and_goods_in_depots_and_stored_tiles_bring_nothing_more():
 
 
 def test_the_total_is_the_sum_of_all_sources():
-    match = last_turn()
-    give(match, 0, silver=3, workers=5, goods={"goods_4": 2})
+    match = give(last_turn(), 0, silver=3, workers=5, goods={"goods_4": 2})
     give(match, 0, placed={"c4": "monastery_26", "e3": "mine"})
     finish(match)
     score = match.scores()[0]
@@ -175,15 +172,13 @@ def test_the_total_is_the_sum_of_all_sources():
 
 
 def test_most_points_win_whatever_else():
-    match = give(last_turn(3), 1, silver=3)
-    give(match, 2, silver=2)
+    match = give(give(last_turn(3), 1, silver=3), 2, silver=2)
     give(match, 1, placed={"e3": "castle", "e4": "bank", "d3": "ship"})
     assert ranks(finish(match)) == [3, 1, 2]
 
 
 def test_a_tie_goes_to_more_empty_spaces():
-    match = last_turn(3)
-    give(match, 1, placed={"e4": "bank", "d3": "ship"})
+    match = give(last_turn(3), 1, placed={"e4": "bank", "d3": "ship"})
     give(match, 2, placed={"d3": "ship"})
     finish(match)
     assert totals(match) == [0, 0, 0]
@@ -192,8 +187,7 @@ def test_a_tie_goes_to_more_empty_spaces():
 
 
 def test_with_the_option_a_tie_goes_to_fewer_empty_spaces():
-    match = last_turn(3, fewest_empty=True)
-    give(match, 1, placed={"e4": "bank", "d3": "ship"})
+    match = give(last_turn(3, fewest_empty=True), 1, placed={"e4": "bank", "d3": "ship"})
     give(match, 2, placed={"d3": "ship"})
     assert ranks(finish(match)) == [3, 1, 2]
     assert match.view()["fewest_empty"] is True
@@ -219,8 +213,7 @@ def test_later_in_turn_order_is_further_behind_on_the_bridge_or_lower_on_a_space
 
 
 def test_the_bridge_counts_as_it_stands_after_the_last_turn():
-    match = give(last_turn(), 1, workers=9, storage="ship")
-    play(match, "place die 1 storage 1 d3")
+    match = play(give(last_turn(), 1, workers=9, storage="ship"), "place die 1 storage 1 d3")
     if asked(match)[0] == "ship":
         play(match, "pass")
     give(match, 0, placed={"d3": "ship"})
@@ -239,9 +232,7 @@ def finish_one_die(match):
 
 @each("option", [False, True])
 def test_empty_spaces_count_before_turn_order(option):
-    match = last_turn(2, fewest_empty=option)
-    give(match, 1, placed={"e3": "mine"})
-    give(match, 0, silver=1)
+    match = give(give(last_turn(2, fewest_empty=option), 1, placed={"e3": "mine"}), 0, silver=1)
     finish(match)
     assert totals(match) == [1, 1]
     assert ranks(match) == ([2, 1] if option else [1, 2])

@@ -57,8 +57,7 @@ def test_example_of_monastery_7():
 
 
 def test_example_the_order_on_the_bridge():
-    match = quiet(4)
-    pass_turn(match)
+    match = pass_turn(quiet(4))
     for seat in (BEN, DAN):
         turn_of(match, seat)
         play(dice(give(match, seat, storage="ship"), 2, 1), "place die 1 storage 1 d3")
@@ -175,8 +174,7 @@ def test_example_one_thing_leads_to_another():
     turn_of(match, CLEO)
     give(match, CLEO, silver=2, goods={"goods_2": 2}, storage="city_hall ship")
     give(match, CLEO, placed={"c4": "monastery_1"})
-    dice(match, 3, 5)
-    play(match, "place die 1 storage 1 e4")
+    play(dice(match, 3, 5), "place die 1 storage 1 e4")
     assert asked(match) == ("city_hall", CLEO)
     assert "place free storage 2 d3" in legal(match)
     play(match, "buy tile 1")

@@ -31,8 +31,7 @@ def test_a_tile_scores_its_heads(heads):
 
 @each("species", SPECIES)
 def test_earlier_tiles_of_the_species_in_the_pasture_score_again(species):
-    match = graze(f"{species}_2 {species}_3")
-    play(match, "place die 1 storage 1 c2")
+    match = play(graze(f"{species}_2 {species}_3"), "place die 1 storage 1 c2")
     assert livestock(match) == 2
     play(match, "place die 2 storage 2 b2")
     assert livestock(match) == 2 + (3 + 2)
@@ -48,16 +47,14 @@ def test_other_species_in_the_pasture_do_not_count():
 
 def test_a_mixed_pasture_counts_one_species_only():
     herd = {"b2": "sheep_2", "b1": "pig_3"}
-    match = graze("sheep_3 sheep_2", herd=herd, dice=(4, 5))
-    play(match, "place die 1 storage 1 c2")
+    match = play(graze("sheep_3 sheep_2", herd=herd, dice=(4, 5)), "place die 1 storage 1 c2")
     assert livestock(match) == 3 + 2
     play(match, "place die 2 storage 2 c1")
     assert livestock(match) == 5 + (2 + 3 + 2)
 
 
 def test_the_tiles_of_a_pasture_need_not_lie_side_by_side():
-    match = graze("goat_2", herd={"a1": "goat_4", "b1": "pig_2"})
-    play(match, "place die 1 storage 1 c2")
+    match = play(graze("goat_2", herd={"a1": "goat_4", "b1": "pig_2"}), "place die 1 storage 1 c2")
     assert livestock(match) == 6
 
 
@@ -78,8 +75,7 @@ def test_stored_animals_do_not_count():
 
 
 def test_the_animals_of_others_do_not_count():
-    match = graze("cow_2")
-    give(match, 1, placed={"c2": "cow_4", "b2": "cow_3"})
+    match = give(graze("cow_2"), 1, placed={"c2": "cow_4", "b2": "cow_3"})
     play(match, "place die 1 storage 1 c2")
     assert (livestock(match, 0), livestock(match, 1)) == (2, 0)
 
@@ -99,9 +95,7 @@ def test_what_is_one_pasture_depends_on_the_board():
 
 
 def test_animals_score_when_they_are_placed_and_not_again_at_the_end():
-    match = graze("cow_3")
-    play(match, "place die 1 storage 1 c2", "workers die 2", "end turn")
-    pass_turn(match)
+    match = pass_turn(play(graze("cow_3"), "place die 1 storage 1 c2", "workers die 2", "end turn"))
     to_end(match)
     assert livestock(match) == 3
     assert track(match, 0) == 3

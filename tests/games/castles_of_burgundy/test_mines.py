@@ -16,8 +16,7 @@ def with_mines(count, **given):
 
 
 def test_a_mine_brings_nothing_at_once():
-    match = turn("mine", dice=(4, 1))
-    play(match, "place die 1 storage 1 e3")
+    match = play(turn("mine", dice=(4, 1)), "place die 1 storage 1 e3")
     assert tile_on(match, 0, "e3") == "mine"
     assert means(match) == (0, 0)
     assert player(match, 0)["points"] == 0
@@ -30,8 +29,7 @@ def test_at_the_end_of_the_phase_each_mine_brings_a_silver(count):
 
 
 def test_nothing_comes_between_the_rounds_of_a_phase():
-    match = to_round(with_mines(2), "A", 5)
-    pass_turn(match)
+    match = pass_turn(to_round(with_mines(2), "A", 5))
     assert (player(match, 0)["silver"], player(match, 1)["silver"]) == (0, 0)
 
 
@@ -46,15 +44,13 @@ def test_mines_pay_at_the_end_of_every_phase():
 
 
 def test_what_the_mines_pay_after_the_last_phase_counts_at_the_end():
-    match = to_round(with_mines(3), "E", 5)
-    give(match, 0, silver=0, goods={})
+    match = give(to_round(with_mines(3), "E", 5), 0, silver=0, goods={})
     to_end(match)
     assert points(match, 0)["Silver and goods"] == 3
 
 
 def test_a_mine_placed_in_the_last_turn_of_a_phase_pays_too():
-    match = to_round(turn(), "A", 5)
-    pass_turn(match)
+    match = pass_turn(to_round(turn(), "A", 5))
     give(match, 1, storage="mine", silver=0)
     match.position.dice[1] = 4, 4
     play(match, "place die 1 storage 1 e3", "workers die 2", "end turn")
@@ -68,8 +64,6 @@ def test_a_mine_in_storage_does_not_pay():
 
 
 def test_everybody_is_paid_for_their_own_mines():
-    match = with_mines(1, seats=3)
-    give(match, 1, placed={"e3": "mine", "g1": "mine"})
-    to_round(match, "B", 1)
+    match = to_round(give(with_mines(1, seats=3), 1, placed={"e3": "mine", "g1": "mine"}), "B", 1)
     assert [player(match, seat)["silver"] for seat in range(3)] == [1, 2, 0]
     assert [player(match, seat)["mines"] for seat in range(3)] == [1, 2, 0]

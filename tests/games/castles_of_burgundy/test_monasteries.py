@@ -30,10 +30,8 @@ def on_a_sale(scene):
 
 def of_a_ship(scene):
     """The goods of a ship where depots 3 and 4 have some."""
-    match = scene("ship", dice=(2, 1))
-    stock(match, 3, goods={"goods_1": 1})
-    stock(match, 4, goods={"goods_2": 2})
-    play(match, "place die 1 storage 1 d3", "load depot 3")
+    match = stock(scene("ship", dice=(2, 1)), 3, goods={"goods_1": 1})
+    play(stock(match, 4, goods={"goods_2": 2}), "place die 1 storage 1 d3", "load depot 3")
     if "load depot 4" in legal(match):
         play(match, "load depot 4")
     return goods(match, 0)
@@ -41,9 +39,7 @@ def of_a_ship(scene):
 
 def of_the_purchase(scene):
     """What can be bought with one silver and one worker."""
-    match = scene(silver=1, workers=1)
-    stock(match, "black", "mine")
-    stock(match, 3, "ship")
+    match = stock(stock(scene(silver=1, workers=1), "black", "mine"), 3, "ship")
     return legal(match, "buy")
 
 
@@ -200,8 +196,7 @@ def test_a_monastery_works_for_the_very_next_action():
     ],
 )
 def test_monasteries_6_8_and_12_work_at_once_as_well(number, workers, action):
-    match = turn(f"monastery_{number}", dice=(1, 1), workers=workers)
-    stock(match, 5, "ship")
+    match = stock(turn(f"monastery_{number}", dice=(1, 1), workers=workers), 5, "ship")
     assert action.replace("die 2", "die 1") not in legal(match)
     play(match, "place die 1 storage 1 c4", action)
     assert stored(match, 0) == ["ship", None, None]
@@ -218,7 +213,6 @@ def test_a_monastery_does_not_help_to_place_itself(number, die, workers):
 
 
 def test_a_monastery_works_to_the_end_of_the_game():
-    match = to_round(turn(monasteries=[13]), "E", 5)
-    give(match, 0, silver=0, workers=0)
+    match = give(to_round(turn(monasteries=[13]), "E", 5), 0, silver=0, workers=0)
     play(match, "workers die 1")
     assert means(match) == (1, 2)

@@ -56,10 +56,8 @@ def test_equal_buildings_in_one_city_all_count_for_their_monastery():
 
 
 def test_a_second_market_in_one_city_fetches_again():
-    match = turn("market market", dice=(3, 1), monasteries=[1])
-    stock(match, 4, "ship cow_2")
-    play(match, "place die 1 storage 1 e4", "take free depot 4 tile 1")
-    play(match, "place die 2 storage 2 e5")
+    match = stock(turn("market market", dice=(3, 1), monasteries=[1]), 4, "ship cow_2")
+    play(match, "place die 1 storage 1 e4", "take free depot 4 tile 1", "place die 2 storage 2 e5")
     assert asked(match) == ("market", 0)
     play(match, "take free depot 4 tile 2")
     assert stored(match, 0) == ["ship", "cow_2", None]

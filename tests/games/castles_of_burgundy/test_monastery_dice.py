@@ -51,8 +51,7 @@ def test_free_step_and_workers_add_up_to_take(eight, free, costs):
     stand = standing(eight, *([12] if free else []))
     for steps, cost in enumerate(costs):
         for die in away(6, steps):
-            match = turn(dice=(die, die), monasteries=stand, workers=4)
-            stock(match, 6, "mine")
+            match = stock(turn(dice=(die, die), monasteries=stand, workers=4), 6, "mine")
             play(match, "take die 1 depot 6 tile 1")
             assert means(match) == (0, 4 - cost)
             assert stored(match, 0) == ["mine", None, None]
@@ -95,9 +94,7 @@ def test_the_shorter_way_round_is_charged_for_every_pair_of_numbers(eight):
 
 
 def test_from_1_to_6_and_back_is_one_free_step():
-    match = turn(dice=(1, 6), monasteries=[12])
-    stock(match, 6, "mine")
-    stock(match, 1, "castle")
+    match = stock(stock(turn(dice=(1, 6), monasteries=[12]), 6, "mine"), 1, "castle")
     play(match, "take die 1 depot 6 tile 1", "take die 2 depot 1 tile 1")
     assert stored(match, 0) == ["mine", "castle", None]
     assert means(match) == (0, 0)
@@ -118,8 +115,7 @@ def test_free_step_and_one_worker_with_monastery_8_reach_the_opposite_number():
 
 
 def test_all_free_steps_together_are_one_step_for_each_action():
-    match = turn("ship watchtower mine", dice=(6, 6), monasteries=[9, 10, 11, 12])
-    stock(match, 1, "bank")
+    match = stock(turn("ship watchtower mine", dice=(6, 6), monasteries=[9, 10, 11, 12]), 1, "bank")
     stock(match, 2, "bank")
     assert depots_offered(match, "take die 1") == {1}
     assert offered(match, "place die 1 storage 1") == {"d5"}  # a 5; d3 with a 2 is two steps away
@@ -128,8 +124,7 @@ def test_all_free_steps_together_are_one_step_for_each_action():
 
 
 def test_each_die_is_paid_for_by_itself():
-    match = turn("ship", dice=(4, 3), monasteries=[10, 12], workers=3)
-    stock(match, 6, "mine")
+    match = stock(turn("ship", dice=(4, 3), monasteries=[10, 12], workers=3), 6, "mine")
     play(match, "take die 1 depot 6 tile 1")  # two steps, one of them free
     assert means(match) == (0, 2)
     play(match, "place die 2 storage 1 d3")  # one step, free
@@ -146,8 +141,7 @@ def test_workers_of_a_boarding_house_can_be_spent_on_the_other_die():
 
 @each("action", ["workers die 1", "sell die 1 goods 3"])
 def test_an_action_that_needs_no_other_number_costs_no_workers(action):
-    match = turn(dice=(3, 1), monasteries=[8, 12], workers=2, goods={"goods_3": 1})
-    play(match, action)
+    match = play(turn(dice=(3, 1), monasteries=[8, 12], workers=2, goods={"goods_3": 1}), action)
     assert means(match) == ((0, 4) if action.startswith("workers") else (1, 2))
 
 

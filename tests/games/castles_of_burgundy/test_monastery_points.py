@@ -47,8 +47,7 @@ def test_monasteries_16_to_23_count_no_other_building_no_stored_one_and_none_of_
     others = [name for name in BUILDING_OF_MONASTERY.values() if name != own]
     spaces = ("c3", "e1", "e2", "f1", "e4", "e5", "f4")
     placed = dict(zip(spaces, others, strict=True))
-    match = turn(f"{own} {own}", monasteries=[number], placed=placed)
-    give(match, 1, placed={"c3": own})
+    match = give(turn(f"{own} {own}", monasteries=[number], placed=placed), 1, placed={"c3": own})
     assert (at_end(match, 0), at_end(match, 1)) == (0, 0)
 
 
@@ -70,8 +69,7 @@ def test_monastery_24_brings_four_points_for_each_species_not_for_heads(herd, ex
 
 
 def test_stored_animals_and_those_of_others_bring_nothing():
-    match = turn("cow_2 pig_2", monasteries=[24])
-    give(match, 1, placed={"c2": "goat_3"})
+    match = give(turn("cow_2 pig_2", monasteries=[24]), 1, placed={"c2": "goat_3"})
     assert (at_end(match, 0), at_end(match, 1)) == (0, 0)
 
 
@@ -101,8 +99,7 @@ def complete_castles(match):
 
 @each(("owner", "expected"), [(0, 3), (1, 3), (2, 0)])
 def test_monastery_26_brings_three_points_for_a_large_or_a_small_bonus_tile(owner, expected):
-    match = turn(seats=3)
-    give(match, owner, placed={"g2": "monastery_26"})
+    match = give(turn(seats=3), owner, placed={"g2": "monastery_26"})
     for _ in range(3):
         complete_castles(match)
     assert [player(match, seat)["bonuses"] for seat in range(3)] == [

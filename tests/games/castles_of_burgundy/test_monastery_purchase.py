@@ -12,10 +12,7 @@ MIXES = {"pay silver": (2, 0), "pay silver and worker": (1, 1), "pay workers": (
 
 
 def shop(**given):
-    match = turn(monasteries=[6], **given)
-    stock(match, "black", "mine ship")
-    stock(match, 3, "bank castle")
-    return match
+    return stock(stock(turn(monasteries=[6], **given), "black", "mine ship"), 3, "bank castle")
 
 
 BUYING = {"buy tile 2": "ship", "buy from depot 3 tile 2": "castle"}
@@ -60,9 +57,7 @@ def test_less_than_two_together_buys_nothing():
 
 
 def test_without_monastery_6_workers_do_not_pay_and_depots_do_not_sell():
-    match = turn(silver=1, workers=5)
-    stock(match, "black", "mine")
-    stock(match, 3, "bank")
+    match = stock(stock(turn(silver=1, workers=5), "black", "mine"), 3, "bank")
     assert legal(match, "buy") == []
     give(match, 0, silver=2)
     assert legal(match, "buy") == ["buy tile 1"]
@@ -95,8 +90,7 @@ def test_one_purchase_in_a_turn_wherever_from(first):
 
 
 def test_the_next_turn_has_a_purchase_again():
-    match = shop(workers=2)
-    play(match, "buy tile 1", "workers die 1", "workers die 2", "end turn")
+    match = play(shop(workers=2), "buy tile 1", "workers die 1", "workers die 2", "end turn")
     pass_turn(match)
     assert asked(match) == ("turn", 0)
     play(match, "buy from depot 3 tile 1")
@@ -104,10 +98,8 @@ def test_the_next_turn_has_a_purchase_again():
 
 
 def test_who_has_bought_before_placing_monastery_6_buys_no_second_tile():
-    match = turn("monastery_6", dice=(1, 1), silver=2, workers=4)
-    stock(match, "black", "mine ship")
-    stock(match, 3, "bank")
-    play(match, "buy tile 1", "place die 1 storage 1 c4")
+    match = stock(turn("monastery_6", dice=(1, 1), silver=2, workers=4), "black", "mine ship")
+    play(stock(match, 3, "bank"), "buy tile 1", "place die 1 storage 1 c4")
     assert legal(match, "buy") == []
 
 
@@ -119,8 +111,7 @@ def test_a_turn_goes_on_while_workers_can_still_buy():
 
 
 def test_with_a_full_storage_a_tile_is_discarded_and_the_price_paid():
-    match = shop(silver=1, workers=1, storage="ship mine bank")
-    play(match, "buy from depot 3 tile 2")
+    match = play(shop(silver=1, workers=1, storage="ship mine bank"), "buy from depot 3 tile 2")
     assert asked(match) == ("discard", 0)
     assert legal(match, "buy") == []
     play(match, "discard storage 3")
@@ -142,8 +133,7 @@ def test_with_a_full_storage_and_several_ways_to_pay_both_are_asked():
 
 def test_a_city_hall_places_what_workers_have_just_bought_from_a_depot():
     match = turn("city_hall", dice=(3, 1), monasteries=[6], workers=2, placed={"c3": "bank"})
-    stock(match, 5, "castle")
-    play(match, "place die 1 storage 1 e4")
+    play(stock(match, 5, "castle"), "place die 1 storage 1 e4")
     assert asked(match) == ("city_hall", 0)
     play(match, "buy from depot 5 tile 1", "place free storage 1 b3")
     assert asked(match) == ("castle", 0)
@@ -151,17 +141,14 @@ def test_a_city_hall_places_what_workers_have_just_bought_from_a_depot():
 
 
 def test_a_purchase_may_take_away_the_last_tile_that_a_market_could_fetch():
-    match = turn("market", dice=(3, 1), monasteries=[6], workers=2)
-    stock(match, 5, "ship mine")
+    match = stock(turn("market", dice=(3, 1), monasteries=[6], workers=2), 5, "ship mine")
     play(match, "place die 1 storage 1 e4", "buy from depot 5 tile 1")
     assert asked(match) == ("market", 0)
     assert legal(match) == ["pass"]
 
 
 def test_the_free_step_of_monastery_12_and_the_purchase_go_together():
-    match = turn(dice=(3, 3), monasteries=[6, 12], workers=2)
-    stock(match, 4, "mine")
-    stock(match, 6, "ship")
+    match = stock(stock(turn(dice=(3, 3), monasteries=[6, 12], workers=2), 4, "mine"), 6, "ship")
     play(match, "take die 1 depot 4 tile 1", "buy from depot 6 tile 1")
     assert stored(match, 0) == ["mine", "ship", None]
     assert means(match) == (0, 0)

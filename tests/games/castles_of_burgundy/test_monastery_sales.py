@@ -64,8 +64,7 @@ def test_a_sale_needs_the_worker_before_it_brings_one():
 
 def test_the_silver_of_a_sale_can_buy_at_once():
     match = turn("warehouse", dice=(3, 1), monasteries=[3], goods={"goods_5": 1})
-    stock(match, "black", "mine")
-    play(match, "place die 1 storage 1 e4")
+    play(stock(match, "black", "mine"), "place die 1 storage 1 e4")
     assert legal(match, "buy") == []
     play(match, "sell free goods 5", "buy tile 1")
     assert means(match) == (0, 0)

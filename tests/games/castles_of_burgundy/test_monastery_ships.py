@@ -24,8 +24,7 @@ def fleet(depots, *, storage="ship", **given):
     [(1, {6, 2}), (2, {1, 3}), (3, {2, 4}), (4, {3, 5}), (5, {4, 6}), (6, {5, 1})],
 )
 def test_only_the_neighbours_in_the_ring_come_second(first, beside):
-    match = fleet({number: {"goods_1": 1} for number in range(1, 7)})
-    play(match, f"load depot {first}")
+    match = play(fleet({number: {"goods_1": 1} for number in range(1, 7)}), f"load depot {first}")
     assert asked(match) == ("second_depot", 0)
     assert set(legal(match)) == {"pass", *(f"load depot {number}" for number in beside)}
     play(match, f"load depot {min(beside)}")
@@ -132,8 +131,7 @@ def test_without_a_neighbour_the_goods_of_the_first_depot_are_taken():
 
 def test_without_a_neighbour_too_one_chooses_where_not_all_kinds_fit():
     depots = {1: {"goods_4": 1, "goods_5": 1}, 6: {"goods_4": 1}}
-    match = fleet(depots, goods={"goods_1": 1, "goods_2": 1})
-    play(match, "load depot 1", "pass")
+    match = play(fleet(depots, goods={"goods_1": 1, "goods_2": 1}), "load depot 1", "pass")
     assert waiting(match) == (["depot_1"], False)
     assert legal(match) == ["keep goods 4", "keep goods 5"]
     play(match, "keep goods 4")
@@ -178,8 +176,7 @@ def test_where_one_kind_fits_a_neighbour_is_offered_for_more_of_it_or_of_what_on
 
 def test_a_full_store_waits_for_nothing():
     depots = {1: {"goods_1": 1, "goods_4": 1}, 2: {"goods_2": 1, "goods_4": 1}, 6: {"goods_4": 1}}
-    match = fleet(depots, goods={"goods_1": 1, "goods_2": 1, "goods_3": 1})
-    play(match, "load depot 1")
+    match = play(fleet(depots, goods={"goods_1": 1, "goods_2": 1, "goods_3": 1}), "load depot 1")
     assert waiting(match) == (["depot_1"], False)
     assert set(legal(match)) == {"load depot 2", "pass"}
     play(match, "load depot 2")
@@ -200,8 +197,7 @@ def test_one_may_buy_while_a_neighbour_is_being_chosen():
 
 
 def test_a_ship_of_a_city_hall_has_a_second_depot_too():
-    match = turn("city_hall ship", dice=(3, 1), monasteries=[5])
-    stock(match, 1, goods={"goods_1": 1})
+    match = stock(turn("city_hall ship", dice=(3, 1), monasteries=[5]), 1, goods={"goods_1": 1})
     stock(match, 6, goods={"goods_2": 1})
     play(match, "place die 1 storage 1 e4", "place free storage 2 d5")
     play(match, "load depot 6", "load depot 1")

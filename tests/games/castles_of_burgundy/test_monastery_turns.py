@@ -91,8 +91,7 @@ def test_with_monastery_8_a_worker_changes_the_die_by_up_to_two():
 
 @each(("number", "cost"), [(3, 0), (4, 1), (2, 1), (5, 1), (1, 1), (6, 2)])
 def test_with_monastery_8_a_3_costs_half_the_workers_rounded_up(number, cost):
-    match = turn(dice=(3, 3), monasteries=[8], workers=3)
-    stock(match, number, "mine")
+    match = stock(turn(dice=(3, 3), monasteries=[8], workers=3), number, "mine")
     play(match, f"take die 1 depot {number} tile 1")
     assert means(match) == (0, 3 - cost)
 
@@ -161,8 +160,7 @@ def test_the_free_step_saves_one_worker_of_two(tile):
 
 def test_the_free_step_of_monastery_12_is_for_taking_any_kind_of_tile():
     for tile in PLACES:
-        match = turn(dice=(1, 1), monasteries=[12])
-        stock(match, 6, f"bank {tile}")
+        match = stock(turn(dice=(1, 1), monasteries=[12]), 6, f"bank {tile}")
         for number in (1, 2, 3, 5):
             stock(match, number, "bank ship")
         assert depots_offered(match, "take die 1") == {6, 1, 2}

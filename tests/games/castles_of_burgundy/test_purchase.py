@@ -82,8 +82,7 @@ def test_an_empty_space_of_the_black_depot_cannot_be_bought():
 
 
 def test_a_purchase_needs_no_die_and_no_worker():
-    match = give(buyer(), 0, workers=3)
-    play(match, "buy tile 2")
+    match = play(give(buyer(), 0, workers=3), "buy tile 2")
     assert match.view()["decision"]["dice_left"] == 2
     assert player(match, 0)["workers"] == 3
     assert asked(match) == ("turn", 0)
@@ -144,15 +143,13 @@ IN_THE_MIDDLE = {
 def in_the_middle(kind, silver=2):
     """Seat 0 is asked a question of that kind by the effect of a tile."""
     tile, actions = IN_THE_MIDDLE[kind]
-    match = buyer(silver)
-    stock(match, 1, "ship church")
+    match = stock(buyer(silver), 1, "ship church")
     stock(match, 2, "monastery_9 mine", goods={"goods_1": 1})
     stock(match, 3, goods={"goods_1": 1})
     stock(match, 6, goods={"goods_4": 2, "goods_5": 1, "goods_6": 1})
     give(match, 0, storage=f"{tile} mine", goods={"goods_1": 1, "goods_4": 1})
     give(match, 0, placed={"c4": "monastery_5"})
-    dice(match, 6 if kind == "castle" else 3, 2)
-    play(match, *actions)
+    play(dice(match, 6 if kind == "castle" else 3, 2), *actions)
     assert asked(match) == (kind, 0)
     return match
 
@@ -177,22 +174,19 @@ def test_in_the_middle_of_an_effect_two_silver_are_needed_as_well(kind):
 
 
 def test_a_tile_bought_in_the_middle_can_be_placed_by_the_castle():
-    match = in_the_middle("castle")
-    play(match, "buy tile 3", "place free storage 1 e4")
+    match = play(in_the_middle("castle"), "buy tile 3", "place free storage 1 e4")
     assert tile_on(match, 0, "e4") == "bank"
     assert player(match, 0)["silver"] == 2
 
 
 def test_a_tile_bought_in_the_middle_can_be_placed_by_the_city_hall():
-    match = in_the_middle("city_hall")
-    play(match, "buy tile 2", "place free storage 1 b3")
+    match = play(in_the_middle("city_hall"), "buy tile 2", "place free storage 1 b3")
     assert tile_on(match, 0, "b3") == "castle"
     assert asked(match) == ("castle", 0)
 
 
 def test_the_city_hall_waits_for_a_purchase_where_nothing_stored_can_be_placed():
-    match = give(buyer(), 0, storage="city_hall")
-    play(match, "place die 1 storage 1 e4")
+    match = play(give(buyer(), 0, storage="city_hall"), "place die 1 storage 1 e4")
     assert asked(match) == ("city_hall", 0)
     assert legal(match) == [*BUYS, "pass"]
     play(match, "buy tile 1", "place free storage 1 e3")
@@ -200,8 +194,7 @@ def test_the_city_hall_waits_for_a_purchase_where_nothing_stored_can_be_placed()
 
 
 def test_in_the_middle_with_full_storage_a_tile_is_discarded_first():
-    match = give(in_the_middle("church"), 0, storage="ship mine goat_2")
-    play(match, "buy tile 2")
+    match = play(give(in_the_middle("church"), 0, storage="ship mine goat_2"), "buy tile 2")
     assert asked(match) == ("discard", 0)
     play(match, "discard storage 3")
     assert stored(match, 0) == ["ship", "mine", "castle"]
@@ -242,8 +235,7 @@ def test_who_has_bought_cannot_buy_once_more_in_the_middle_of_an_effect(kind):
 
 
 def test_who_has_bought_in_the_middle_cannot_buy_once_more_afterwards():
-    match = give(in_the_middle("market"), 0, silver=8)
-    play(match, "buy tile 1", "pass")
+    match = play(give(in_the_middle("market"), 0, silver=8), "buy tile 1", "pass")
     assert asked(match) == ("turn", 0)
     assert legal(match, "buy") == []
 
@@ -281,7 +273,6 @@ def test_what_has_been_bought_is_not_replaced_before_the_next_phase():
 
 
 def test_with_monastery_6_the_payment_is_settled_before_anything_else():
-    match = give(buyer(silver=1), 0, workers=2, placed={"c4": "monastery_6"})
-    play(match, "buy tile 1")
+    match = play(give(buyer(silver=1), 0, workers=2, placed={"c4": "monastery_6"}), "buy tile 1")
     assert asked(match) == ("payment", 0)
     assert legal(match) == ["pay silver and worker", "pay workers"]

@@ -374,8 +374,7 @@ def test_the_order_goes_on_from_phase_to_phase():
 
 
 def test_workers_and_silver_do_not_change_the_order():
-    match = table(2)
-    give(match, 1, silver=9, workers=9)
+    match = give(table(2), 1, silver=9, workers=9)
     assert turns(match, 4) == [0, 1, 0, 1]
 
 

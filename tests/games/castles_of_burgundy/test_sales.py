@@ -27,8 +27,7 @@ def test_each_good_brings_as_many_points_as_there_are_players(seats, count):
     match = seller(seats)
     match.position.goods[:] = 0
     match.position.goods_left[:] = 7
-    give(match, 0, goods={"goods_3": count})
-    play(match, "sell die 1 goods 3")
+    play(give(match, 0, goods={"goods_3": count}), "sell die 1 goods 3")
     assert track(match, 0) == count * seats
     assert points(match, 0)["Goods sold"] == count * seats
     assert [track(match, seat) for seat in range(1, seats)] == [0] * (seats - 1)
@@ -36,22 +35,19 @@ def test_each_good_brings_as_many_points_as_there_are_players(seats, count):
 
 @each("count", [1, 2, 4])
 def test_a_sale_brings_one_silver_however_many_goods_it_was(count):
-    match = seller(goods_5=count)
-    play(match, "sell die 2 goods 5")
+    match = play(seller(goods_5=count), "sell die 2 goods 5")
     assert player(match, 0)["silver"] == 1
     assert player(match, 0)["workers"] == 0
 
 
 def test_all_goods_of_the_kind_are_sold_and_no_others():
-    match = seller(goods_3=3, goods_4=2, goods_6=1)
-    play(match, "sell die 1 goods 3")
+    match = play(seller(goods_3=3, goods_4=2, goods_6=1), "sell die 1 goods 3")
     assert goods(match, 0) == {"goods_4": 2, "goods_6": 1}
     assert sold(match, 0) == {"goods_3": 3}
 
 
 def test_goods_sold_lie_with_their_owner():
-    match = seller(goods_3=2, goods_5=1)
-    play(match, "sell die 1 goods 3", "sell die 2 goods 5")
+    match = play(seller(goods_3=2, goods_5=1), "sell die 1 goods 3", "sell die 2 goods 5")
     assert sold(match, 0) == {"goods_3": 2, "goods_5": 1}
     assert sold(match, 1) == {}
     assert player(match, 0)["silver"] == 2
@@ -73,15 +69,13 @@ def test_nothing_can_be_sold_without_goods_of_the_kind():
 
 
 def test_a_kind_is_sold_once_and_is_gone():
-    match = dice(seller(goods_3=2), 3, 3)
-    play(match, "sell die 1 goods 3")
+    match = play(dice(seller(goods_3=2), 3, 3), "sell die 1 goods 3")
     assert legal(match, "sell") == []
     assert legal(match) == ["workers die 2"]
 
 
 def test_goods_of_others_and_of_depots_are_not_sold():
-    match = stock(seller(goods_3=1), 3, goods={"goods_3": 2})
-    give(match, 1, goods={"goods_3": 2})
+    match = give(stock(seller(goods_3=1), 3, goods={"goods_3": 2}), 1, goods={"goods_3": 2})
     play(match, "sell die 1 goods 3")
     assert track(match, 0) == 2
     assert goods(match, 1) == {"goods_3": 2}
@@ -89,8 +83,7 @@ def test_goods_of_others_and_of_depots_are_not_sold():
 
 
 def test_a_second_sale_of_the_kind_adds_to_what_was_sold():
-    match = seller(goods_3=2)
-    play(match, "sell die 1 goods 3", "workers die 2", "end turn")
+    match = play(seller(goods_3=2), "sell die 1 goods 3", "workers die 2", "end turn")
     play(match, "workers die 1", "workers die 2", "end turn")
     assert asked(match) == ("turn", 0)
     dice(give(match, 0, goods={"goods_3": 1}), 3, 1)

@@ -118,8 +118,7 @@ def test_a_new_round_is_told_with_its_goods_and_all_dice():
 
 
 def test_the_line_of_a_new_round_opens_it_and_what_ends_the_old_one_does_not():
-    match = to_round(turn(placed={"e3": "mine"}), "A", 5)
-    pass_turn(match)
+    match = pass_turn(to_round(turn(placed={"e3": "mine"}), "A", 5))
     for _ in range(2):
         match.play(next(t for t in said(match) if t.startswith("workers")))
     before = match.view()
@@ -129,8 +128,7 @@ def test_the_line_of_a_new_round_opens_it_and_what_ends_the_old_one_does_not():
 
 
 def test_the_pay_of_the_mines_is_told_at_the_end_of_a_phase():
-    match = to_round(turn(placed={"e3": "mine"}), "A", 5)
-    pass_turn(match)
+    match = pass_turn(to_round(turn(placed={"e3": "mine"}), "A", 5))
     for _ in range(2):
         match.play(next(t for t in said(match) if t.startswith("workers")))
     _, deltas, events = told(match, "end turn")

@@ -24,8 +24,7 @@ def harbour(depots=None, **given):
 
 
 def test_a_ship_takes_all_goods_of_one_depot():
-    match = harbour({3: {"goods_1": 2, "goods_5": 1}, 4: {"goods_1": 1}})
-    play(match, PLACE)
+    match = play(harbour({3: {"goods_1": 2, "goods_5": 1}, 4: {"goods_1": 1}}), PLACE)
     assert asked(match) == ("ship", 0)
     play(match, "load depot 3")
     assert goods(match, 0) == {"goods_1": 2, "goods_5": 1}
@@ -35,22 +34,18 @@ def test_a_ship_takes_all_goods_of_one_depot():
 
 
 def test_any_depot_with_goods_may_be_chosen_whatever_the_die():
-    match = harbour({number: {"goods_1": 1} for number in range(1, 7)})
-    play(match, PLACE)
+    match = play(harbour({number: {"goods_1": 1} for number in range(1, 7)}), PLACE)
     assert offered(match, "load depot") == {"1", "2", "3", "4", "5", "6"}
     assert set(legal(match)) == {"pass", *(f"load depot {n}" for n in range(1, 7))}
 
 
 def test_a_depot_without_goods_is_no_choice():
-    match = harbour({2: {"goods_3": 1}, 6: {"goods_4": 1}})
-    play(match, PLACE)
+    match = play(harbour({2: {"goods_3": 1}, 6: {"goods_4": 1}}), PLACE)
     assert set(legal(match)) == {"pass", "load depot 2", "load depot 6"}
 
 
 def test_a_ship_takes_goods_only_and_leaves_the_tiles():
-    match = harbour()
-    stock(match, 3, "mine bank", goods={"goods_1": 1})
-    play(match, PLACE, "load depot 3")
+    match = play(stock(harbour(), 3, "mine bank", goods={"goods_1": 1}), PLACE, "load depot 3")
     assert stored(match, 0) == [None, None, None]
     assert len(match.view()["depots"][2]["slots"]) == 2
     assert all(slot["tile"] for slot in match.view()["depots"][2]["slots"])
@@ -63,14 +58,12 @@ def test_goods_join_their_like():
 
 
 def test_there_is_no_limit_to_the_goods_of_one_kind():
-    match = harbour({1: {"goods_2": 3}}, goods={"goods_2": 4})
-    play(match, PLACE, "load depot 1")
+    match = play(harbour({1: {"goods_2": 3}}, goods={"goods_2": 4}), PLACE, "load depot 1")
     assert goods(match, 0) == {"goods_2": 7}
 
 
 def test_three_kinds_fit_without_a_question():
-    match = harbour({1: {"goods_2": 2, "goods_4": 1, "goods_6": 1}})
-    play(match, PLACE, "load depot 1")
+    match = play(harbour({1: {"goods_2": 2, "goods_4": 1, "goods_6": 1}}), PLACE, "load depot 1")
     assert goods(match, 0) == {"goods_2": 2, "goods_4": 1, "goods_6": 1}
     assert asked(match) == ("turn", 0)
 
@@ -143,8 +136,7 @@ def test_one_kind_of_which_there_are_several_is_taken_whole():
 
 
 def test_the_goods_may_be_declined():
-    match = harbour({3: {"goods_1": 1}})
-    play(match, PLACE, "pass")
+    match = play(harbour({3: {"goods_1": 1}}), PLACE, "pass")
     assert goods(match, 0) == {}
     assert left_in(match, 3) == {"goods_1": 1}
     assert asked(match) == ("turn", 0)
@@ -158,8 +150,7 @@ def test_nothing_is_asked_where_there_are_no_goods():
 
 
 def test_nothing_is_asked_where_no_goods_fit():
-    match = harbour({1: {"goods_4": 2}, 6: {"goods_5": 1, "goods_6": 1}}, goods=FULL)
-    play(match, PLACE)
+    match = play(harbour({1: {"goods_4": 2}, 6: {"goods_5": 1, "goods_6": 1}}, goods=FULL), PLACE)
     assert asked(match) == ("turn", 0)
     assert goods(match, 0) == FULL
     assert player(match, 0)["steps"] == 1
@@ -172,8 +163,7 @@ def test_a_sale_makes_room_for_another_kind():
 
 
 def test_one_may_buy_while_a_depot_is_being_chosen():
-    match = harbour({1: {"goods_4": 2}}, silver=2)
-    stock(match, "black", "castle")
+    match = stock(harbour({1: {"goods_4": 2}}, silver=2), "black", "castle")
     play(match, PLACE, "buy tile 1")
     assert means(match) == (0, 0)
     assert stored(match, 0) == ["castle", None, None]
@@ -184,8 +174,7 @@ def test_one_may_buy_while_a_depot_is_being_chosen():
 
 def test_one_may_buy_while_kinds_of_goods_are_being_chosen():
     match = harbour({1: {"goods_4": 2, "goods_5": 1, "goods_6": 1}}, silver=2, goods={"goods_1": 1})
-    stock(match, "black", "castle")
-    play(match, PLACE, "load depot 1")
+    play(stock(match, "black", "castle"), PLACE, "load depot 1")
     assert asked(match) == ("goods", 0)
     assert legal(match, "buy") == ["buy tile 1"]
 
@@ -194,8 +183,7 @@ def test_a_second_ship_does_not_find_room_for_what_the_first_one_left():
     match = harbour(
         {1: {"goods_1": 1, "goods_4": 1}}, storage="ship ship", goods={"goods_2": 1, "goods_3": 1}
     )
-    play(match, PLACE, "load depot 1", "keep goods 1")
-    play(match, "place die 2 storage 2 d5")
+    play(match, PLACE, "load depot 1", "keep goods 1", "place die 2 storage 2 d5")
     assert goods(match, 0) == {"goods_1": 1, "goods_2": 1, "goods_3": 1}
     assert asked(match) == ("turn", 0)  # the 4 still does not fit
     assert player(match, 0)["steps"] == 2
@@ -265,8 +253,7 @@ def test_a_marker_that_catches_up_lies_on_top_in_a_later_round_too():
 
 
 def test_a_ship_does_not_change_the_order_of_the_running_round():
-    match = turn(seats=3)
-    pass_turn(match)
+    match = pass_turn(turn(seats=3))
     sail(match)
     assert match.view()["order"] == [0, 1, 2]
     assert player(match, 1)["place"] == 1

@@ -75,10 +75,8 @@ def test_where_storage_is_full_a_stored_tile_of_ones_choice_is_discarded(action,
     ],
 )
 def test_a_tile_fetched_by_a_building_needs_a_free_space_too(building, action, tile):
-    match = stock(keeper(building), 5, "mine")
-    play(match, "place die 1 storage 1 e4")
-    give(match, 0, storage="bank cow_2 goat_2")
-    play(match, action)
+    match = play(stock(keeper(building), 5, "mine"), "place die 1 storage 1 e4")
+    play(give(match, 0, storage="bank cow_2 goat_2"), action)
     assert asked(match) == ("discard", 0)
     play(match, "discard storage 2")
     assert stored(match, 0) == ["bank", tile, "goat_2"]
@@ -148,8 +146,7 @@ def test_a_tile_that_has_just_come_can_be_discarded_for_the_next_one():
 
 
 def test_stored_tiles_have_no_effect():
-    match = keeper("mine monastery_14 watchtower")
-    play(match, "workers die 1")
+    match = play(keeper("mine monastery_14 watchtower"), "workers die 1")
     assert player(match, 0)["workers"] == 2
     assert player(match, 0)["points"] == 0
     assert player(match, 0)["monasteries"] == {}

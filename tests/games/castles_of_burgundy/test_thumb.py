@@ -53,8 +53,7 @@ def test_the_worst_stored_tile_is_discarded():
 
 
 def test_the_ship_goes_where_most_goods_lie():
-    match = turn("ship", dice=(5, 5))
-    stock(match, 2, goods={"goods_1": 1})
+    match = stock(turn("ship", dice=(5, 5)), 2, goods={"goods_1": 1})
     stock(match, 4, goods={"goods_6": 3})
     match.play("place die 1 storage 1 d5")
     assert favourite(match) == "load depot 4"
@@ -87,8 +86,7 @@ def test_with_monastery_5_the_ship_goes_where_two_depots_hold_most_and_stores_th
 
 
 def test_nothing_is_taken_with_the_very_last_die():
-    match = to_round(turn(), "E", 5)
-    stock(match, 1, "watchtower")
+    match = stock(to_round(turn(), "E", 5), 1, "watchtower")
     match.position.dice[match.actor] = 1, 1
     match.position.workers[match.actor] = 0
     match.play("workers die 1")

@@ -56,8 +56,7 @@ def test_a_die_is_used_once_only():
 
 
 def test_when_both_dice_are_used_the_turn_is_over_and_the_next_player_has_one():
-    match = dice(bare(), 3, 5)
-    play(match, "workers die 2", "workers die 1")
+    match = play(dice(bare(), 3, 5), "workers die 2", "workers die 1")
     assert legal(match) == ["end turn"]
     play(match, "end turn")
     assert asked(match) == ("turn", 1)
@@ -77,8 +76,7 @@ def test_both_dice_must_be_used():
 
 @each("number", range(1, 7))
 def test_two_workers_can_be_taken_whatever_the_number(number):
-    match = dice(bare(), number, number)
-    play(match, "workers die 1")
+    match = play(dice(bare(), number, number), "workers die 1")
     assert player(match, 0)["workers"] == 2
     play(match, "workers die 2")
     assert player(match, 0)["workers"] == 4
@@ -117,8 +115,7 @@ def test_the_same_action_may_be_done_twice_selling():
 def test_any_two_kinds_of_action_go_together(first, second):
     match = stock(dice(bare(), 3, 4), 3, "ship")
     storage = "bank" if "e4" in second else "mine"
-    give(match, 0, storage=storage, goods={"goods_4": 1})
-    play(match, first, second, "end turn")
+    play(give(match, 0, storage=storage, goods={"goods_4": 1}), first, second, "end turn")
     assert asked(match) == ("turn", 1)
 
 

@@ -143,20 +143,17 @@ def test_silver_does_not_move_a_die():
 def test_workers_of_others_do_not_help():
     match = give(dice(with_depots(), 3, 3), 1, workers=9)
     assert legal(match, "take") == ["take die 1 depot 3 tile 1"]
-    give(match, 0, workers=1)
-    play(match, "take die 1 depot 2 tile 1")
+    play(give(match, 0, workers=1), "take die 1 depot 2 tile 1")
     assert player(match, 1)["workers"] == 9
 
 
 def test_any_number_of_workers_can_be_had():
-    match = give(bare(), 0, workers=30)
-    play(match, "workers die 1", "workers die 2")
+    match = play(give(bare(), 0, workers=30), "workers die 1", "workers die 2")
     assert player(match, 0)["workers"] == 34
 
 
 def test_workers_are_kept_from_round_to_round():
-    match = bare()
-    play(match, "workers die 1", "workers die 2", "end turn")
+    match = play(bare(), "workers die 1", "workers die 2", "end turn")
     play(match, "workers die 1", "workers die 2", "end turn")
     assert player(match, 0)["workers"] == 4
     assert player(match, 1)["workers"] == 2 + 4

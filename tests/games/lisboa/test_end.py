@@ -117,16 +117,14 @@ def test_five_more_cards_may_be_dealt():
 
 
 def test_whoever_took_an_extra_decree_for_a_discarded_card_may_take_another_one_in_the_next_turn():
-    match = hand(ending(), 1, "blue_marquis_3", "red_marquis_4")
-    give(match, 1, influence=10, **TWO_SETS)
+    match = give(hand(ending(), 1, "blue_marquis_3", "red_marquis_4"), 1, influence=10, **TWO_SETS)
     display(match, "decree_17", "decree_18", "decree_60", "decree_61")
     play(match, "done") if asked(match) == ("hand", 0) else None
     play(match, "cash blue marquis 3", "decree 1", "decree 2")
     assert player(match, 1)["portrait"] == 1
     settle(match)
     assert asked(match) == ("card", 1)
-    give(match, 1, influence=10)
-    play(match, "court red marquis 4")
+    play(give(match, 1, influence=10), "court red marquis 4")
     while asked(match)[0] == "free":
         play(match, "pass")
     play(match, legal(match, "decree")[0])

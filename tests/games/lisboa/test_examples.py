@@ -62,8 +62,7 @@ def test_every_example_of_the_rules_page_has_its_test():
 
 
 def test_influence_as_money():
-    match = investing("blue_treasury_5", coins=1, influence=6)
-    play(match, "court blue treasury 5")
+    match = play(investing("blue_treasury_5", coins=1, influence=6), "court blue treasury 5")
     assert legal(match) == ["by influence 2", "by influence 3"]
     play(match, "by influence 2")
     assert (player(match, ANA)["coins"], player(match, ANA)["influence"]) == (0, 3)

@@ -8,8 +8,7 @@ from .scenes import SIX, opened, palace, visit, visiting
 
 def decreed(**given):
     """Seat 0 visits the Prime Minister; seat 2 has his favor, and is asked."""
-    match = favors(visit(), 2, "marquis")
-    give(match, 2, **{"influence": 5, **given})
+    match = give(favors(visit(), 2, "marquis"), 2, **{"influence": 5, **given})
     return play(visiting(match), "decree 1")
 
 
@@ -82,8 +81,7 @@ def test_points_of_a_follower_never_fall_below_nothing():
 
 
 def test_the_church_that_a_follower_makes_score_begins_with_the_seat_whose_turn_it_is():
-    match = clergy(palace_opened(place=5), 0, "pay_minus_1")
-    play(match, "follow first", "church 1 ahead")
+    match = play(clergy(palace_opened(place=5), 0, "pay_minus_1"), "follow first", "church 1 ahead")
     assert asked(match) == ("tile", 0)
     play(match, "pass")
     assert asked(match) == ("tile", 1)

@@ -72,8 +72,7 @@ def shipyard(middle, **goods):
 
 
 def test_with_the_first_house_in_the_middle_a_ship_needs_one_good_less():
-    match = shipyard(1, cloth=1)
-    play(match, "state ship good")
+    match = play(shipyard(1, cloth=1), "state ship good")
     assert player(match, 0)["upper"][1]["ship"] == "ship_red"
     assert stored(match, 0) == {}
     assert "state ship good" not in legal(shipyard(1))

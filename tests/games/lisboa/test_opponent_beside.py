@@ -41,8 +41,7 @@ def test_his_officials_make_your_visits_dearer():
 
 def test_he_never_follows_you():
     match = hand(give(display(alone(), *FOUR), 0, influence=10), 0, "blue_marquis_3")
-    favors(match, HIM, "builder", "marquis", "king")
-    play(match, "court blue marquis 3")
+    play(favors(match, HIM, "builder", "marquis", "king"), "court blue marquis 3")
     play(match, legal(match, "decree")[0])
     assert asked(match) == ("draw", 0)
     assert len(player(match, HIM)["favors"]) == 3
@@ -50,7 +49,6 @@ def test_he_never_follows_you():
 
 def test_you_can_export_on_his_ship_and_he_has_its_points():
     match = ship(hand(give(alone(), 0, gold=2), 0, "blue_treasury_1"), HIM, "blue")
-    play(match, "slot blue treasury 1")
-    play(match, "export ship 2 1 gold")
+    play(match, "slot blue treasury 1", "export ship 2 1 gold")
     assert points(match, HIM)["Loaded ships"] == 1
     assert player(match, 0)["coins"] > 0

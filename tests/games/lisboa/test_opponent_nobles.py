@@ -60,8 +60,7 @@ def test_the_price_of_a_land_is_that_with_its_dearest_cube_taken():
 
 
 def test_of_the_cubes_he_takes_the_colour_that_he_has_fewest_of():
-    match = no_rubble(alone("builder", FIRST))
-    give(match, HIM, earthquake=1, fire=1)
+    match = give(no_rubble(alone("builder", FIRST)), HIM, earthquake=1, fire=1)
     for row in "ABCD":
         cubes(match, row, 1, 1, 1)
     cubes(match, "pile", 0, 0, 0)

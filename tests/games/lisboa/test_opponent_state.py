@@ -29,8 +29,7 @@ def test_of_two_plans_he_takes_the_one_for_more_officials_and_blue_first():
 
 
 def test_a_ship_costs_him_nothing_raises_the_treasury_and_brings_influence():
-    match = treasury(alone("marquis", FIRST), 3, 3)
-    give(match, HIM, influence=3)
+    match = give(treasury(alone("marquis", FIRST), 3, 3), HIM, influence=3)
     his_turn(match)
     him = player(match, HIM)
     assert him["upper"][0]["ship"] == "ship_blue"

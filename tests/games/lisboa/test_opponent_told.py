@@ -16,8 +16,7 @@ from .scenes import FOUR
 def test_the_log_tells_all_that_he_does(language):
     assert GAME.opponent
     voice = Voice(language).naming(["Mia", Voice(language).text(GAME.opponent.name)])
-    match = display(alone("marquis", FIRST), *FOUR)
-    hand(match, 0, "blue_king_1")
+    match = hand(display(alone("marquis", FIRST), *FOUR), 0, "blue_king_1")
     play(match, "discard blue king 1")
     before = match.view()
     draw(match, "treasury")

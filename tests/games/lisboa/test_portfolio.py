@@ -13,8 +13,7 @@ def test_only_two_goods_of_a_type_can_be_stored_at_first():
 
 
 def test_cargo_cannot_be_used_for_payments():
-    match = ship(standard(books=1), 0, "red", "gold")
-    play(match, "slot blue builder 5")
+    match = play(ship(standard(books=1), 0, "red", "gold"), "slot blue builder 5")
     assert not [text for text in legal(match, "state") if text.endswith("gold")]
 
 

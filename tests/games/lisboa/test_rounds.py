@@ -78,8 +78,7 @@ def test_decrees_are_refilled_only_when_all_hands_are_done():
 
 
 def test_the_church_is_refilled_only_when_all_hands_are_done():
-    match = ring(ending(3, "blue_king_2"), *SIX)
-    play(match, "cash blue king 2", "church 1 ahead", "done")
+    match = play(ring(ending(3, "blue_king_2"), *SIX), "cash blue king 2", "church 1 ahead", "done")
     assert asked(match) == ("hand", 1)
     assert match.view()["church"]["tiles"][2] is None
     assert None not in settle(match).view()["church"]["tiles"]

@@ -61,8 +61,7 @@ def test_an_investment_is_told_with_its_price_after_discounts():
 
 def test_an_export_is_told_with_its_money_and_the_points_of_a_full_ship():
     match = ship(give(hand(quiet(), 0, "blue_marquis_5"), 0, books=1, gold=1), 1, "red", "gold")
-    match = ship(match, 0, "purple")
-    play(match, "slot blue marquis 5")
+    match = play(ship(match, 0, "purple"), "slot blue marquis 5")
     texts = said(match)
     assert texts["export ship 2 1 books"] == (
         "Export 1 book on the Brig of Ben in slot 1 (6 reals; the ship is full: 2 VP for Ben)"
@@ -76,8 +75,7 @@ def test_an_export_is_told_with_its_money_and_the_points_of_a_full_ship():
 def test_officials_that_have_to_leave_a_full_office_are_told():
     match = give(hand(quiet(), 0, "blue_king_4"), 0, tools=1)
     match = officials(officials(empty_court(match), "king", 1, seated=2), "king", 2, seated=2)
-    match = officials(match, "king", 0, seated=1)
-    play(match, "slot blue king 4", "state recruit good")
+    match = play(officials(match, "king", 0, seated=1), "slot blue king 4", "state recruit good")
     assert said(match)["office king"] == (
         "Place an official with the king (an official of Ben has to wait; "
         "an official of Cleo has to wait)"

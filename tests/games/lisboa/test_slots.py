@@ -53,8 +53,7 @@ def test_what_stays_visible_of_a_treasury_card_lasts():
 
 
 def test_two_cards_fit_at_first_and_then_one_has_to_go():
-    match = slotted(noble(), 0, "blue_king_1", "blue_treasury_2")
-    play(match, "slot blue king 3")
+    match = play(slotted(noble(), 0, "blue_king_1", "blue_treasury_2"), "slot blue king 3")
     assert legal(match) == ["drop upper 1", "drop lower 1"]
     play(match, "drop lower 1")
     assert player(match, 0)["lower"] == [None, None, None]
@@ -72,8 +71,7 @@ def test_each_set_of_rubble_makes_room_for_one_more_card():
 
 def test_three_cards_are_the_most_on_a_side():
     match = slotted(noble(), 0, "blue_king_1", "blue_king_2", "blue_marquis_1", "blue_treasury_2")
-    give(match, 0, earthquake=3, fire=3, tsunami=3)
-    play(match, "slot blue king 3")
+    play(give(match, 0, earthquake=3, fire=3, tsunami=3), "slot blue king 3")
     assert legal(match) == ["drop upper 1", "drop upper 2", "drop upper 3"]
 
 
@@ -191,7 +189,6 @@ def test_one_official_of_a_slotted_card_may_be_declined():
 
 
 def test_rubble_of_the_pile_is_chosen():
-    match = cubes(noble("blue_builder_2"), "pile", 1, 0, 2)
-    play(match, "slot blue builder 2")
+    match = play(cubes(noble("blue_builder_2"), "pile", 1, 0, 2), "slot blue builder 2")
     assert legal(match) == ["rubble earthquake", "rubble tsunami", "pass"]
     assert player(play(match, "rubble tsunami"), 0)["rubble"]["tsunami"] == 1

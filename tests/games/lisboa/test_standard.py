@@ -25,8 +25,7 @@ from .scenes import SIX, begin, standard
 
 
 def test_a_sale_brings_the_price_and_what_the_ship_adds():
-    match = begin(standard(books=1))
-    play(match, "export ship 2 1 books")
+    match = play(begin(standard(books=1)), "export ship 2 1 books")
     assert player(match, 0)["coins"] == 5 + 1
     assert match.view()["prices"]["books"] == 5
 
@@ -42,16 +41,14 @@ def test_a_ship_of_anybody_with_space_will_do_and_one_may_stop_at_any_time():
 
 
 def test_a_full_ship_pays_its_owner_at_once_and_stays_closed():
-    match = begin(standard(books=2))
-    play(match, "export ship 2 1 books", "export ship 2 1 books")
+    match = play(begin(standard(books=2)), "export ship 2 1 books", "export ship 2 1 books")
     assert player(match, 1)["vp"] == 5 + 2
     assert player(match, 1)["upper"][0]["crates"] == 2
     assert asked(match) == ("draw", 0)
 
 
 def test_the_crates_go_back_when_the_turn_of_their_owner_begins():
-    match = begin(standard(books=2))
-    play(match, "export ship 2 1 books", "export ship 2 1 books")
+    match = play(begin(standard(books=2)), "export ship 2 1 books", "export ship 2 1 books")
     settle(match)
     assert asked(match) == ("card", 1)
     assert player(match, 1)["upper"][0]["load"] == []
@@ -60,8 +57,7 @@ def test_the_crates_go_back_when_the_turn_of_their_owner_begins():
 def test_a_ship_that_was_upgraded_is_not_paid_twice_for_its_crates():
     match = give(ship(standard(books=1), 0, "blue", "gold", crates=1), 0, books=1, tools=2)
     match.position.upper[0, 0] += 1
-    begin(match)
-    play(match, "export ship 1 1 books")
+    play(begin(match), "export ship 1 1 books")
     assert player(match, 0)["vp"] == 5 + 1
 
 
@@ -328,8 +324,7 @@ def test_a_tile_that_is_scored_no_longer_works():
 def test_an_immediate_tile_works_once():
     match = ring(standard(cloth=1), "immediate_influence_7", *SIX[1:])
     play(begin(match), "state church good")
-    match = ring(match, SIX[0], "immediate_influence_7", *SIX[2:])
-    play(match, "church 1 behind")
+    match = play(ring(match, SIX[0], "immediate_influence_7", *SIX[2:]), "church 1 behind")
     assert player(match, 0)["influence"] == 7
 
 

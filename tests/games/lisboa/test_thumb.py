@@ -201,8 +201,7 @@ def test_buildings_are_opened_where_own_stores_score_and_not_those_of_others():
 
 def at_the_decrees(*ids):
     match = display(hand(empty_court(quiet()), 0, "blue_marquis_5"), *ids)
-    give(match, 0, influence=10)
-    play(match, "court blue_marquis_5")
+    play(give(match, 0, influence=10), "court blue_marquis_5")
     while "pass" in legal(match):
         play(match, "pass")
     return match
@@ -218,8 +217,7 @@ def test_in_the_last_turn_the_decree_with_most_points_is_taken():
 
 
 def test_a_decree_for_most_of_something_is_for_those_who_lead():
-    match = at_the_decrees("decree_41")
-    give(match, 0, earthquake=5, fire=5)
+    match = give(at_the_decrees("decree_41"), 0, earthquake=5, fire=5)
     ahead = weight(match, "decree 1")
     give(match, 1, earthquake=5, fire=5, tsunami=5)
     assert weight(match, "decree 1") < ahead

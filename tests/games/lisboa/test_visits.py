@@ -124,8 +124,7 @@ def test_the_card_leaves_the_game():
 
 def followed(**given):
     """Seat 0 visits the Prime Minister; seat 2 has his favor."""
-    match = favors(visit(), 2, "marquis")
-    give(match, 2, **{"influence": 5, **given})
+    match = give(favors(visit(), 2, "marquis"), 2, **{"influence": 5, **given})
     return play(visiting(match), "decree 1")
 
 
@@ -210,8 +209,7 @@ def test_a_payment_discount_counts_for_investments():
 
 
 def test_any_noble_action_may_be_chosen_and_nobody_follows():
-    match = favors(investing("blue_treasury_4"), 1, "marquis")
-    give(match, 1, influence=9)
+    match = give(favors(investing("blue_treasury_4"), 1, "marquis"), 1, influence=9)
     play(match, "court blue treasury 4")
     assert legal(match) == ["noble store", "noble decree"]
     play(match, "noble decree", "decree 1")

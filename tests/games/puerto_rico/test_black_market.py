@@ -34,8 +34,7 @@ EVERYTHING = {"goods": {"corn": 2, "sugar": 1}, "chips": 5, "san_juan": 2}
 
 def builder(*, doubloons, buildings="black_market", manned=True, **given):
     match = give(new_table(), 1, buildings=buildings, manned=manned)
-    give(match, 1, doubloons=doubloons, **given)
-    choose(match, "builder")
+    choose(give(match, 1, doubloons=doubloons, **given), "builder")
     return play(match, "pass")
 
 
@@ -76,8 +75,7 @@ def test_money_left_over_does_not_open_the_market_either():
     ],
 )
 def test_each_kind_makes_up_for_one_doubloon(word, left):
-    match = builder(doubloons=3, **EVERYTHING)
-    play(match, "build hospice")
+    match = play(builder(doubloons=3, **EVERYTHING), "build hospice")
     assert asked(match) == ("black_market", 1)
     assert "hospice" not in city(match, 1)
     play(match, word)
@@ -138,8 +136,7 @@ def test_one_doubloon_can_be_made_up_for_with_one_kind_only():
 
 
 def test_no_kind_is_returned_twice():
-    match = builder(doubloons=6, **EVERYTHING)
-    play(match, "build harbor", "return good corn")
+    match = play(builder(doubloons=6, **EVERYTHING), "build harbor", "return good corn")
     assert asked(match) == ("black_market", 1)
     assert legal_words(match) == {"return worker colonist san juan", "return chip"}
     with pytest.raises(IllegalAction):
@@ -177,16 +174,14 @@ def test_a_building_without_a_doubloon():
 
 
 def test_what_has_been_begun_is_paid_for():
-    match = builder(doubloons=3, **EVERYTHING)
-    play(match, "build hospice")
+    match = play(builder(doubloons=3, **EVERYTHING), "build hospice")
     with pytest.raises(IllegalAction):
         match.play("pass")
 
 
 def test_a_second_building_may_cost_another_good():
     """What was returned for one building does not bar the kind for the next one."""
-    match = builder(doubloons=3, goods={"corn": 2})
-    play(match, "build hospice", "return good corn")
+    match = play(builder(doubloons=3, goods={"corn": 2}), "build hospice", "return good corn")
     end_round(match)
     give(match, 1, doubloons=3, goods={"corn": 2 - goods(match, 1).get("corn", 0)})
     assert asked(match) == ("choose_role", 1)
@@ -211,16 +206,14 @@ def test_without_a_black_market_nothing_can_be_returned():
 
 
 def test_the_market_of_another_seat_is_of_no_help():
-    match = give(new_table(), 2, buildings="black_market")
-    give(match, 1, doubloons=3, **EVERYTHING)
+    match = give(give(new_table(), 2, buildings="black_market"), 1, doubloons=3, **EVERYTHING)
     choose(match, "builder")
     assert "hospice" not in offered(play(match, "pass"))
 
 
 def test_the_worker_of_the_black_market_itself_cannot_be_returned():
     assert "hospice" not in offered(builder(doubloons=3))
-    match = builder(doubloons=3, goods={"corn": 1})
-    play(match, "build hospice")
+    match = play(builder(doubloons=3, goods={"corn": 1}), "build hospice")
     assert legal_words(match) == {"return good corn"}
 
 
@@ -251,22 +244,19 @@ def test_the_price_is_fixed_before_a_worker_leaves_a_quarry():
 def test_what_lacks_is_counted_after_all_discounts():
     """A hospice for the builder with a manned quarry and two forests: 4 - 1 - 1 - 1."""
     match = give(new_table(), 0, buildings="black_market", tiles="quarry", forests=2)
-    give(match, 0, doubloons=1, goods={"corn": 1})
-    choose(match, "builder")
+    choose(give(match, 0, doubloons=1, goods={"corn": 1}), "builder")
     play(match, "build hospice")
     assert asked(match) == ("build", 1)
     assert goods(match, 0) == {"corn": 1}
     match = give(new_table(), 0, buildings="black_market", tiles="quarry", forests=2)
-    give(match, 0, doubloons=0, goods={"corn": 1})
-    choose(match, "builder")
+    choose(give(match, 0, doubloons=0, goods={"corn": 1}), "builder")
     play(match, "build hospice", "return good corn")
     assert "hospice" in city(match, 0)
 
 
 def test_a_noble_may_be_returned_as_well():
     match = give(whole_table(), 1, buildings="black_market hacienda", manned={"black_market": 1})
-    give(match, 1, nobles={"hacienda": 1}, doubloons=3)
-    choose(match, "builder")
+    choose(give(match, 1, nobles={"hacienda": 1}, doubloons=3), "builder")
     play(match, "pass", "build hospice")
     assert legal_words(match) == {"return worker noble hacienda"}
     before = match.view()["noble_supply"]
@@ -300,8 +290,7 @@ def ended_by_chips():
     match = give(new_table(), 1, buildings="black_market", doubloons=2, chips=1)
     give(match, 0, goods={"corn": 1})
     match.position.chips_supply = 1
-    choose(match, "captain")
-    play(match, "load corn ship 1")
+    play(match, "choose captain", "load corn ship 1")
     assert match.view()["endings"] == ["chips"]
     return choose(match, "builder")
 
@@ -317,11 +306,9 @@ def test_a_chip_that_is_returned_does_not_put_off_the_end():
 def test_a_point_that_was_only_noted_can_be_returned_too():
     match = give(new_table(), 1, buildings="black_market", doubloons=2, goods={"corn": 3})
     match.position.chips_supply = 0
-    choose(match, "captain")
-    play(match, "load corn ship 1")
+    play(match, "choose captain", "load corn ship 1")
     assert (chips(match, 1), match.view()["chips_supply"]) == (3, 0)
-    choose(match, "builder")
-    play(match, "build hospice", "return chip")
+    play(match, "choose builder", "build hospice", "return chip")
     assert (chips(match, 1), match.view()["chips_supply"]) == (2, 1)
 
 
@@ -331,8 +318,7 @@ def test_a_worker_that_is_returned_does_not_put_off_the_end():
     choose(match, "mayor")
     finish(match)
     assert match.view()["endings"] == ["colonists"]
-    choose(match, "builder")
-    play(match, "build hospice")
+    play(match, "choose builder", "build hospice")
     workers_before = player(match, 1)["workers"]
     play(match, next(w for w in sorted(legal_words(match)) if w.startswith("return worker")))
     assert player(match, 1)["workers"] == workers_before - 1

@@ -31,9 +31,7 @@ def offered(match):
 
 
 def test_the_price_is_paid_and_the_building_stands_in_the_city():
-    match = give(table(4), 1, doubloons=6)
-    choose(match, "builder")
-    play(match, "pass", "build tobacco storage")
+    match = play(give(table(4), 1, doubloons=6), "choose builder", "pass", "build tobacco storage")
     assert doubloons(match, 1) == 1
     assert city(match, 1) == ["tobacco_storage"]
     assert workers(match, 1, "tobacco_storage") == 0
@@ -41,9 +39,7 @@ def test_the_price_is_paid_and_the_building_stands_in_the_city():
 
 @each("building", BASE_BUILDINGS)
 def test_every_building_costs_its_printed_price(building):
-    match = give(table(4), 1, doubloons=building.cost)
-    choose(match, "builder")
-    passes(match, 1)
+    match = play(give(table(4), 1, doubloons=building.cost), "choose builder", "pass")
     play(match, f"build {building.id}")
     assert doubloons(match, 1) == 0
     assert city(match, 1) == [building.id]
@@ -53,31 +49,25 @@ def test_every_building_costs_its_printed_price(building):
 
 @each("building", BASE_BUILDINGS)
 def test_one_doubloon_short_is_too_little(building):
-    match = give(table(4), 1, doubloons=building.cost - 1)
-    choose(match, "builder")
-    passes(match, 1)
+    match = play(give(table(4), 1, doubloons=building.cost - 1), "choose builder", "pass")
     with pytest.raises(IllegalAction):
         match.play(f"build {building.id}")
 
 
 def test_building_may_be_passed():
-    match = give(table(4), 0, doubloons=20)
-    choose(match, "builder")
+    match = choose(give(table(4), 0, doubloons=20), "builder")
     passes(match, 4)
     assert [city(match, p) for p in range(4)] == [[], [], [], []]
     assert asked(match) == ("choose_role", 1)
 
 
 def test_one_building_each():
-    match = give(table(4), 0, doubloons=20)
-    choose(match, "builder")
-    play(match, "build hospice")
+    match = play(give(table(4), 0, doubloons=20), "choose builder", "build hospice")
     assert asked(match) == ("build", 1)
 
 
 def test_the_same_building_cannot_be_built_twice():
-    match = give(table(4), 0, buildings="small_indigo_plant", doubloons=20)
-    choose(match, "builder")
+    match = choose(give(table(4), 0, buildings="small_indigo_plant", doubloons=20), "builder")
     assert "small indigo plant" not in offered(match)
     assert "indigo plant" in offered(match)
     with pytest.raises(IllegalAction):
@@ -94,8 +84,7 @@ def test_when_all_copies_are_built_nobody_can_build_it():
     match = table(4)
     for seat in (1, 2, 3):
         give(match, seat, buildings="tobacco_storage")
-    give(match, 0, doubloons=20)
-    choose(match, "builder")
+    choose(give(match, 0, doubloons=20), "builder")
     with pytest.raises(IllegalAction):
         match.play("build tobacco storage")
 
@@ -104,8 +93,7 @@ def test_first_come_first_served_within_the_phase():
     match = table(4)
     for seat in range(4):
         give(match, seat, doubloons=20)
-    choose(match, "builder")
-    play(match, "build residence")
+    play(match, "choose builder", "build residence")
     assert "residence" not in offered(match)
     play(match, "build small market", "build small market")
     assert "small market" not in offered(match)
@@ -123,8 +111,7 @@ def test_first_come_first_served_within_the_phase():
 def test_quarries_take_off_one_each_up_to_the_column_and_the_privilege_one_more(
     quarries, building, cost, column, seat
 ):
-    match = give(table(4), seat, tiles="quarry " * quarries, doubloons=20)
-    choose(match, "builder")
+    match = choose(give(table(4), seat, tiles="quarry " * quarries, doubloons=20), "builder")
     if seat == 1:
         passes(match, 1)
     play(match, f"build {building}")
@@ -133,8 +120,7 @@ def test_quarries_take_off_one_each_up_to_the_column_and_the_privilege_one_more(
 
 
 def test_discounts_make_a_building_affordable_exactly():
-    match = give(table(4), 0, tiles="quarry quarry", doubloons=5)
-    choose(match, "builder")
+    match = choose(give(table(4), 0, tiles="quarry quarry", doubloons=5), "builder")
     assert "university" in offered(match)  # 8 less 2 less 1
     assert "harbor" in offered(match)
     assert "wharf" not in offered(match)
@@ -142,23 +128,19 @@ def test_discounts_make_a_building_affordable_exactly():
 
 def test_unmanned_quarries_take_nothing_off():
     match = give(table(4), 1, tiles="quarry quarry quarry", manned={"quarry": 1}, doubloons=20)
-    choose(match, "builder")
-    passes(match, 1)
-    play(match, "build wharf")
+    play(match, "choose builder", "pass", "build wharf")
     assert doubloons(match, 1) == 20 - 8
 
 
 def test_no_price_falls_below_nothing():
-    match = give(table(4), 0, tiles="quarry", doubloons=0)
-    choose(match, "builder")
+    match = choose(give(table(4), 0, tiles="quarry", doubloons=0), "builder")
     play(match, "build small market")  # 1 less 1 less 1
     assert doubloons(match, 0) == 0
     assert city(match, 0) == ["small_market"]
 
 
 def test_free_buildings_leave_all_else_out_of_reach():
-    match = give(table(4), 0, tiles="quarry", doubloons=0)
-    choose(match, "builder")
+    match = choose(give(table(4), 0, tiles="quarry", doubloons=0), "builder")
     assert offered(match) == {
         "small market",
         "small indigo plant",
@@ -169,8 +151,7 @@ def test_free_buildings_leave_all_else_out_of_reach():
 
 
 def test_the_privilege_brings_nothing_to_those_who_do_not_build():
-    match = choose(table(4), "builder")
-    passes(match, 4)
+    match = passes(choose(table(4), "builder"), 4)
     assert doubloons(match, 0) == 3
 
 
@@ -186,16 +167,14 @@ def test_the_privilege_is_the_choosers_only():
 
 def test_balanced_variant_factory_costs_eight_and_university_seven():
     for building, cost in (("factory", 8), ("university", 7), ("harbor", 8)):
-        match = give(table(4, balanced=True), 1, doubloons=10)
-        choose(match, "builder")
+        match = choose(give(table(4, balanced=True), 1, doubloons=10), "builder")
         play(match, "pass", f"build {building}")
         assert doubloons(match, 1) == 10 - cost
 
 
 def test_balanced_variant_quarry_limit_stays_three():
     match = give(table(4, balanced=True), 1, tiles="quarry quarry quarry quarry", doubloons=10)
-    choose(match, "builder")
-    play(match, "pass", "build university")
+    play(match, "choose builder", "pass", "build university")
     assert doubloons(match, 1) == 10 - (7 - 3)
 
 
@@ -203,9 +182,7 @@ def test_balanced_variant_quarry_limit_stays_three():
 
 
 def test_a_large_building_takes_two_spaces():
-    match = give(table(4), 0, doubloons=20)
-    choose(match, "builder")
-    play(match, "build guild hall")
+    match = play(give(table(4), 0, doubloons=20), "choose builder", "build guild hall")
     assert player(match, 0)["city_free"] == 10
 
 
@@ -229,16 +206,14 @@ def test_one_free_space_is_not_enough_for_a_large_building():
 def test_two_free_spaces_are_enough_for_a_large_building():
     match = give(table(4), 0, doubloons=20)
     city_of(match, 0, 10)
-    choose(match, "builder")
-    play(match, "build city hall")
+    play(match, "choose builder", "build city hall")
     assert player(match, 0)["city_free"] == 0
 
 
 def test_a_full_city_takes_no_building():
     match = give(table(4), 0, doubloons=20)
     city_of(match, 0, 11)
-    give(match, 0, buildings="tobacco_storage")
-    choose(match, "builder")
+    choose(give(match, 0, buildings="tobacco_storage"), "builder")
     assert legal_words(match) == {"pass"}
 
 
@@ -246,8 +221,7 @@ def test_a_full_city_takes_no_building():
 def test_a_full_city_ends_the_game_with_the_round(spaces, building):
     match = give(table(4), 0, doubloons=20)
     city_of(match, 0, spaces)
-    choose(match, "builder")
-    play(match, f"build {building}")
+    play(match, "choose builder", f"build {building}")
     assert match.view()["endings"] == ["city"]
     assert asked(match) == ("build", 1)
     passes(match, 3)
@@ -258,8 +232,7 @@ def test_a_full_city_ends_the_game_with_the_round(spaces, building):
 def test_eleven_filled_spaces_do_not_end_the_game():
     match = give(table(4), 0, doubloons=20)
     city_of(match, 0, 10)
-    choose(match, "builder")
-    play(match, "build wharf")
+    play(match, "choose builder", "build wharf")
     assert match.view()["endings"] == []
     assert not end_round(match).over
 
@@ -270,8 +243,7 @@ def test_eleven_filled_spaces_do_not_end_the_game():
 def test_university_puts_a_colonist_on_the_building_just_built():
     match = give(table(4), 0, buildings="university", doubloons=20)
     supply = match.view()["colonist_supply"]
-    choose(match, "builder")
-    play(match, "build harbor")
+    play(match, "choose builder", "build harbor")
     assert asked(match) == ("university", 0)
     assert match.view()["decision"]["about"] == "harbor"
     assert legal_words(match) == {"use university", "pass"}
@@ -282,38 +254,31 @@ def test_university_puts_a_colonist_on_the_building_just_built():
 
 
 def test_university_puts_one_colonist_only_however_many_circles():
-    match = give(table(4), 0, buildings="university", doubloons=20)
-    choose(match, "builder")
+    match = choose(give(table(4), 0, buildings="university", doubloons=20), "builder")
     play(match, "build tobacco storage", "use university")
     assert workers(match, 0, "tobacco_storage") == 1
     assert asked(match) == ("build", 1)
 
 
 def test_university_may_be_declined():
-    match = give(table(4), 0, buildings="university", doubloons=20)
-    choose(match, "builder")
+    match = choose(give(table(4), 0, buildings="university", doubloons=20), "builder")
     play(match, "build harbor", "pass")
     assert workers(match, 0, "harbor") == 0
 
 
 def test_university_without_a_colonist_does_nothing():
-    match = give(table(4), 0, buildings="university", manned=False, doubloons=20)
-    choose(match, "builder")
+    match = choose(give(table(4), 0, buildings="university", manned=False, doubloons=20), "builder")
     play(match, "build harbor")
     assert asked(match) == ("build", 1)
 
 
 def test_university_is_not_asked_when_nothing_is_built():
-    match = give(table(4), 0, buildings="university", doubloons=20)
-    choose(match, "builder")
-    passes(match, 1)
+    match = play(give(table(4), 0, buildings="university", doubloons=20), "choose builder", "pass")
     assert asked(match) == ("build", 1)
 
 
 def test_university_does_not_serve_itself():
-    match = give(table(4), 0, doubloons=20)
-    choose(match, "builder")
-    play(match, "build university")
+    match = play(give(table(4), 0, doubloons=20), "choose builder", "build university")
     assert asked(match) == ("build", 1)
     assert workers(match, 0, "university") == 0
 
@@ -321,8 +286,7 @@ def test_university_does_not_serve_itself():
 def test_university_takes_from_the_ship_when_the_supply_is_empty():
     match = give(table(4), 0, buildings="university", doubloons=20)
     colonists(match, supply=0)
-    choose(match, "builder")
-    play(match, "build harbor", "use university")
+    play(match, "choose builder", "build harbor", "use university")
     assert workers(match, 0, "harbor") == 1
     assert match.view()["colonist_ship"] == 3
 
@@ -330,7 +294,6 @@ def test_university_takes_from_the_ship_when_the_supply_is_empty():
 def test_university_has_nobody_when_supply_and_ship_are_empty():
     match = give(table(4), 0, buildings="university", doubloons=20)
     colonists(match, supply=0, on_ship=0)
-    choose(match, "builder")
-    play(match, "build harbor")
+    play(match, "choose builder", "build harbor")
     assert asked(match) == ("build", 1)
     assert match.view()["endings"] == []

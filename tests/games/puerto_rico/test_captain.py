@@ -287,8 +287,7 @@ def test_wharf_takes_a_kind_shipped_by_another_wharf():
 
 
 def test_wharf_leaves_the_kind_free_for_the_ships():
-    match = give(table(4), 0, goods={"corn": 2}, buildings="wharf")
-    give(match, 1, goods={"corn": 2})
+    match = give(give(table(4), 0, goods={"corn": 2}, buildings="wharf"), 1, goods={"corn": 2})
     captain(match)
     play(match, "wharf corn")
     assert legal_words(match) == {f"load corn ship {number}" for number in (1, 2, 3)}
@@ -339,8 +338,7 @@ def waiting_wharf():
 
 
 def test_who_passes_with_the_wharf_is_asked_again_while_others_load():
-    match = waiting_wharf()
-    play(match, "pass", "load sugar ship 2", "load sugar ship 2")
+    match = play(waiting_wharf(), "pass", "load sugar ship 2", "load sugar ship 2")
     assert asked(match) == ("load", 0)
     assert legal_words(match) == {"wharf corn", "pass"}
     play(match, "pass", "load indigo ship 3")
@@ -370,8 +368,7 @@ def test_passing_with_the_wharf_alone_at_the_table_ends_the_phase():
 
 
 def test_points_are_counted_after_the_chips_have_run_out():
-    match = give(table(4), 0, goods={"corn": 5})
-    give(match, 1, goods={"sugar": 3})
+    match = give(give(table(4), 0, goods={"corn": 5}), 1, goods={"sugar": 3})
     match.position.chips_supply = 4
     captain(match)
     play(match, "load corn ship 1", "load sugar ship 2")

@@ -32,8 +32,7 @@ ALL_PLANTS = "indigo_plant sugar_mill tobacco_storage coffee_roaster"
 def produced_by(seat=1, **gifts):
     match = table(4)
     no_island(match, *range(4))
-    give(match, seat, **gifts)
-    choose(match, "craftsman")
+    choose(give(match, seat, **gifts), "craftsman")
     return goods(match, seat)
 
 
@@ -98,15 +97,13 @@ def test_quarries_produce_nothing():
 
 
 def test_production_is_compulsory_and_nobody_is_asked():
-    match = give(table(4), 1, tiles="corn")
-    choose(match, "craftsman")
+    match = choose(give(table(4), 1, tiles="corn"), "craftsman")
     assert asked(match) == ("choose_role", 1)
     assert goods(match, 1) == {"corn": 1}
 
 
 def test_goods_come_out_of_the_supply():
-    match = give(table(4), 1, tiles="corn corn")
-    choose(match, "craftsman")
+    match = choose(give(table(4), 1, tiles="corn corn"), "craftsman")
     assert stock(match, "corn") == 8
 
 
@@ -122,8 +119,7 @@ def test_a_short_supply_goes_in_order_from_the_craftsman():
 
 
 def test_each_kind_runs_short_by_itself():
-    match = table(4)
-    give(match, 0, tiles="corn corn")
+    match = give(table(4), 0, tiles="corn corn")
     give(match, 1, tiles="corn sugar", buildings="small_sugar_mill")
     supply(match, corn=2)
     choose(match, "craftsman")
@@ -138,8 +134,7 @@ def extra(match):
 
 
 def test_the_craftsman_may_take_one_more_of_a_kind_just_produced():
-    match = give(table(4), 0, tiles="corn sugar", buildings="small_sugar_mill")
-    choose(match, "craftsman")
+    match = choose(give(table(4), 0, tiles="corn sugar", buildings="small_sugar_mill"), "craftsman")
     assert asked(match) == ("extra_good", 0)
     assert extra(match) == {"corn", "sugar"}
     play(match, "produce extra sugar")
@@ -149,22 +144,18 @@ def test_the_craftsman_may_take_one_more_of_a_kind_just_produced():
 
 
 def test_the_craftsman_may_decline():
-    match = give(table(4), 0, tiles="corn")
-    choose(match, "craftsman")
-    play(match, "pass")
+    match = play(give(table(4), 0, tiles="corn"), "choose craftsman", "pass")
     assert goods(match, 0) == {"corn": 1}
 
 
 def test_a_kind_not_produced_now_cannot_be_taken_even_if_held():
-    match = give(table(4), 0, tiles="corn", goods={"coffee": 2})
-    choose(match, "craftsman")
+    match = choose(give(table(4), 0, tiles="corn", goods={"coffee": 2}), "craftsman")
     with pytest.raises(IllegalAction):
         match.play("produce extra coffee")
 
 
 def test_a_craftsman_who_produces_nothing_has_no_privilege():
-    match = give(table(4), 1, tiles="corn")
-    choose(match, "craftsman")
+    match = choose(give(table(4), 1, tiles="corn"), "craftsman")
     assert asked(match) == ("choose_role", 1)
     assert goods(match, 0) == {}
 
@@ -187,10 +178,8 @@ def test_no_privilege_when_the_supply_has_none_of_the_kinds():
 
 
 def test_the_others_have_no_privilege():
-    match = give(table(4), 1, tiles="corn")
-    give(match, 0, tiles="corn")
-    choose(match, "craftsman")
-    play(match, "produce extra corn")
+    match = give(give(table(4), 1, tiles="corn"), 0, tiles="corn")
+    play(match, "choose craftsman", "produce extra corn")
     assert [goods(match, p) for p in (0, 1)] == [{"corn": 2}, {"corn": 1}]
 
 
@@ -208,8 +197,7 @@ def test_factory_pays_for_the_number_of_kinds(kinds, pay):
 
 
 def test_factory_does_not_count_goods_of_one_kind():
-    match = give(table(4), 1, tiles="corn corn corn corn", buildings="factory")
-    choose(match, "craftsman")
+    match = choose(give(table(4), 1, tiles="corn corn corn corn", buildings="factory"), "craftsman")
     assert doubloons(match, 1) == 3
 
 
@@ -240,6 +228,5 @@ def test_factory_works_for_the_craftsman_and_for_the_others():
 
 def test_factory_without_a_colonist_pays_nothing():
     match = give(table(4), 1, tiles="corn sugar", buildings="small_sugar_mill")
-    give(match, 1, buildings="factory", manned=False)
-    choose(match, "craftsman")
+    choose(give(match, 1, buildings="factory", manned=False), "craftsman")
     assert doubloons(match, 1) == 3

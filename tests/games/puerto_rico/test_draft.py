@@ -170,8 +170,7 @@ def test_a_price_is_open_as_long_as_it_has_an_empty_slot(price):
 
 @each("pair", EXCLUSIONS + [pair[::-1] for pair in EXCLUSIONS])
 def test_two_buildings_that_exclude_each_other(pair):
-    match = table(4, new_buildings=True)
-    play(match, f"draft {pair[0]}")
+    match = play(table(4, new_buildings=True), f"draft {pair[0]}")
     assert pair[1] not in candidates(match)
     with pytest.raises(IllegalAction):
         match.play(f"draft {pair[1]}")

@@ -40,10 +40,7 @@ def test_no_new_round_begins():
 
 
 def test_what_is_built_and_loaded_until_the_end_of_the_round_counts():
-    match = with_chips_at_an_end()
-    give(match, 1, doubloons=10)
-    choose(match, "builder")
-    play(match, "build harbor")
+    match = play(give(with_chips_at_an_end(), 1, doubloons=10), "choose builder", "build harbor")
     end_round(match)
     assert match.over
     assert match.scores()[1].breakdown["Buildings"] == 3
@@ -54,8 +51,7 @@ def test_a_condition_met_by_the_last_seat_ends_the_game_with_the_same_round():
     match.position.chips_supply = 1
     for role in ("builder", "prospector", "trader"):
         finish(choose(match, role))
-    choose(match, "captain")
-    play(match, "load corn ship 1")
+    play(match, "choose captain", "load corn ship 1")
     assert match.over
 
 
@@ -69,9 +65,7 @@ def test_several_conditions_can_be_met_in_one_round():
 
 @each(("seats", "pool"), [(3, 75), (4, 100), (5, 122)])
 def test_the_pool_of_chips_depends_on_the_number_of_players(seats, pool):
-    match = table(seats)
-    give(match, 0, chips=pool - 2, goods={"corn": 1})
-    choose(match, "captain")
+    match = choose(give(table(seats), 0, chips=pool - 2, goods={"corn": 1}), "captain")
     play(match, "load corn ship 1")  # one and the privilege: the last two
     assert match.view()["endings"] == ["chips"]
 

@@ -41,8 +41,7 @@ A, B, C, D = range(4)
 
 
 def tobacco_storage_with(quarries, seat):
-    match = give(table(4), seat, tiles="quarry " * quarries, doubloons=5)
-    choose(match, "builder")
+    match = choose(give(table(4), seat, tiles="quarry " * quarries, doubloons=5), "builder")
     passes(match, seat)
     play(match, "build tobacco storage")
     return match, 5 - doubloons(match, seat)
@@ -59,8 +58,7 @@ def test_example_three_can_build_it_the_fourth_cannot():
     match = table(4)
     for seat in range(4):
         give(match, seat, doubloons=5)
-    choose(match, "builder")
-    play(match, *["build tobacco storage"] * 3)
+    play(match, "choose builder", *["build tobacco storage"] * 3)
     with pytest.raises(IllegalAction):
         match.play("build tobacco storage")
 
@@ -87,8 +85,7 @@ def test_example_of_the_columns_one_and_three():
 def test_example_of_six_colonists_for_four_players():
     match = table(4)
     colonists(match, on_ship=6)
-    choose(match, "mayor")
-    play(match, "pass")
+    play(match, "choose mayor", "pass")
     assert [player(match, p)["workers"] for p in range(4)] == [2, 2, 1, 1]
 
 
@@ -106,8 +103,7 @@ def test_examples_of_the_refill(counts, empty, refilled):
     """Two empty circles are fewer than four players: four. Eight are more: eight."""
     match = table(4)
     buildings_with_empty_circles(match, *counts)
-    choose(match, "mayor")
-    play(match, "pass")
+    play(match, "choose mayor", "pass")
     finish(match)
     open_circles = sum(
         entry["circles"] - entry["workers"] for p in range(4) for entry in player(match, p)["city"]
@@ -162,8 +158,7 @@ def test_example_of_the_limited_supply_of_corn():
     match = give(table(4), A, tiles="corn corn corn", goods={"corn": 1})
     give(match, B, tiles="corn corn corn")
     give(match, C, tiles="corn", manned={"corn": 2})
-    give(match, D, tiles="corn", manned={"corn": 2})
-    choose(match, "craftsman")
+    choose(give(match, D, tiles="corn", manned={"corn": 2}), "craftsman")
     assert [goods(match, p)["corn"] for p in (A, B, C)] == [1 + 3, 3, 2]
     assert goods(match, D) == {"corn": 1}
     assert stock(match, "corn") == 0
@@ -186,19 +181,16 @@ def test_example_of_corn_and_the_privilege():
     match = table(4)
     for seat in (A, B):
         give(match, seat, goods={"corn": 1}, doubloons=0)
-    choose(match, "trader")
-    play(match, "sell corn")
+    play(match, "choose trader", "sell corn")
     assert doubloons(match, A) == 1
-    match = give(table(4), B, goods={"corn": 1}, doubloons=0)
-    choose(match, "trader")
+    match = choose(give(table(4), B, goods={"corn": 1}, doubloons=0), "trader")
     play(match, "pass", "sell corn")
     assert doubloons(match, B) == 0
 
 
 @each(("market", "earned"), [("small_market", 1), ("large_market", 2)])
 def test_examples_of_corn_and_the_markets(market, earned):
-    match = give(table(4), B, goods={"corn": 1}, buildings=market, doubloons=0)
-    choose(match, "trader")
+    match = choose(give(table(4), B, goods={"corn": 1}, buildings=market, doubloons=0), "trader")
     play(match, "pass", "sell corn")
     assert doubloons(match, B) == earned
 
@@ -207,8 +199,7 @@ def test_examples_of_corn_and_the_markets(market, earned):
 
 
 def captain_example():
-    match = table(4)
-    give(match, A, goods={"corn": 2, "sugar": 6})
+    match = give(table(4), A, goods={"corn": 2, "sugar": 6})
     give(match, B, goods={"sugar": 2, "tobacco": 2})
     give(match, C, goods={"corn": 2, "tobacco": 2})
     give(match, D, goods={"corn": 2, "indigo": 5})
@@ -314,8 +305,7 @@ def test_captain_example_nobody_may_pass():
 def test_example_of_the_harbor():
     """Six sugar bring 6 + 1, then one corn 1 + 1: nine in all, two of them from the harbor."""
     match = give(table(4), B, goods={"sugar": 6, "corn": 1}, buildings="harbor")
-    give(match, A, goods={"tobacco": 1})
-    choose(match, "captain")
+    choose(give(match, A, goods={"tobacco": 1}), "captain")
     play(match, "load tobacco ship 1", "load sugar ship 3")
     assert chips(match, B) == 6 + 1
     play(match, "load corn ship 2")
@@ -405,8 +395,7 @@ def test_the_game_progress_example():
     assert match.view()["governor"] == A
 
     # A chooses the builder: an indigo plant for two instead of three, and three more buildings.
-    choose(match, "builder")
-    play(match, "build indigo plant")
+    play(match, "choose builder", "build indigo plant")
     assert doubloons(match, A) == 3 - 2
     play(match, "build small indigo plant", "build small market", "build small market")
     assert [city(match, p) for p in range(4)] == [

@@ -61,8 +61,7 @@ def test_example_of_the_black_market_and_the_harbor():
 
 def test_example_of_four_forests_two_quarries_and_the_privilege():
     """Two for the forests, two for the quarries, one for the builder: three doubloons for the harbor."""
-    match = give(new_table(), A, tiles="quarry quarry", forests=4, doubloons=3)
-    choose(match, "builder")
+    match = choose(give(new_table(), A, tiles="quarry quarry", forests=4, doubloons=3), "builder")
     play(match, "build harbor")
     assert city(match, A) == ["harbor"]
     assert doubloons(match, A) == 0
@@ -74,8 +73,7 @@ def test_example_of_the_guests_who_go_to_the_wharf_and_to_the_storehouse():
     for number, good in ((1, "corn"), (2, "indigo"), (3, "sugar")):
         ship(match, number, good, 1)
     give(match, B, buildings="guesthouse", goods={"tobacco": 3, "coffee": 4})
-    give(match, B, buildings="wharf storehouse", manned=False)
-    choose(match, "captain")
+    choose(give(match, B, buildings="wharf storehouse", manned=False), "captain")
     assert asked(match) == ("guests", B)
     play(match, "guest colonist wharf", "pass", "wharf tobacco")
     assert chips(match, B) == 3
@@ -89,8 +87,7 @@ def test_example_of_the_guests_who_go_to_the_wharf_and_to_the_storehouse():
 def test_example_of_the_small_wharf():
     """Three corn, a sugar and two tobacco: three points."""
     match = give(new_table(), B, buildings="small_wharf", goods={"corn": 3, "sugar": 1})
-    give(match, B, goods={"tobacco": 2})
-    choose(match, "captain")
+    choose(give(match, B, goods={"tobacco": 2}), "captain")
     for good, count in (("corn", 3), ("sugar", 1), ("tobacco", 2)):
         play(match, *[f"small wharf {good}"] * count)
     assert chips(match, B) == 3
@@ -106,8 +103,7 @@ def test_example_of_the_lighthouse():
         goods={"corn": 2, "indigo": 3, "sugar": 4},
         doubloons=0,
     )
-    choose(match, "captain")
-    play(match, "load corn ship 1")
+    play(match, "choose captain", "load corn ship 1")
     assert (chips(match, A), doubloons(match, A)) == (2 + 1, 1 + 1)
     play(match, "wharf indigo")
     assert (chips(match, A), doubloons(match, A)) == (3 + 3, 2 + 1)

@@ -29,8 +29,7 @@ def test_example_of_the_ship_with_five_empty_circles():
     """After the mayor phase five circles of buildings are empty: one noble and four colonists."""
     match = noble_table(4)
     no_island(match, A, B, C, D)
-    give(match, A, buildings="indigo_plant sugar_mill", manned=False)
-    choose(match, "mayor")
+    choose(give(match, A, buildings="indigo_plant sugar_mill", manned=False), "mayor")
     play(match, "pass", "place indigo plant", "done")
     assert sum(b["circles"] - b["workers"] for b in player(match, A)["city"]) == 5
     assert match.view()["noble_ship"] == 1
@@ -39,20 +38,16 @@ def test_example_of_the_ship_with_five_empty_circles():
 
 def test_example_of_the_construction_office():
     """A noble there, two forests, two quarries and the privilege: a large building for four."""
-    match = whole_table(4)
-    house_of(match, A, "construction_office", "noble", forests=2)
-    give(match, A, tiles="quarry quarry", doubloons=4)
-    choose(match, "builder")
+    match = house_of(whole_table(4), A, "construction_office", "noble", forests=2)
+    choose(give(match, A, tiles="quarry quarry", doubloons=4), "builder")
     play(match, "build fortress")
     assert city(match, A) == ["construction_office", "fortress"]
     assert doubloons(match, A) == 0
 
 
 def test_example_of_the_construction_office_three_doubloons_are_not_enough():
-    match = whole_table(4)
-    house_of(match, A, "construction_office", "noble", forests=2)
-    give(match, A, tiles="quarry quarry", doubloons=3)
-    choose(match, "builder")
+    match = house_of(whole_table(4), A, "construction_office", "noble", forests=2)
+    choose(give(match, A, tiles="quarry quarry", doubloons=3), "builder")
     assert "build fortress" not in legal_words(match)
 
 
@@ -60,8 +55,7 @@ def test_example_of_the_royal_supplier():
     """Corn 2, indigo 3, sugar 2: one corn and one sugar bring two points, then indigo goes aboard."""
     match = noble_table(4)
     house_of(match, B, "royal_supplier", "noble", goods={"corn": 2, "indigo": 3, "sugar": 2})
-    give(match, B, tiles="corn", manned=False, nobles={"corn": 1})
-    choose(match, "captain")
+    choose(give(match, B, tiles="corn", manned=False, nobles={"corn": 1}), "captain")
     assert asked(match) == ("supply", B)
     play(match, "supply corn", "supply sugar")
     assert chips(match, B) == 2
@@ -76,10 +70,8 @@ def test_example_of_the_royal_supplier():
 
 def test_example_of_a_sale_and_the_land_office_in_one_turn():
     """Who sells a good can use the land office as well."""
-    match = noble_table(4)
-    house_of(match, B, "land_office", "noble", goods={"coffee": 1}, doubloons=0)
-    give(match, B, tiles="sugar", manned=False)
-    choose(match, "trader")
+    match = house_of(noble_table(4), B, "land_office", "noble", goods={"coffee": 1}, doubloons=0)
+    choose(give(match, B, tiles="sugar", manned=False), "trader")
     play(match, "pass", "sell coffee", "give up sugar")
     assert doubloons(match, B) == 4 + 1
     assert tiles(match, B) == ["indigo"]
@@ -87,19 +79,15 @@ def test_example_of_a_sale_and_the_land_office_in_one_turn():
 
 def test_example_of_the_trader_who_gives_up_a_plantation():
     """The privilege does not go with the doubloon of the land office."""
-    match = noble_table(4)
-    house_of(match, A, "land_office", "noble", doubloons=0)
-    choose(match, "trader")
+    match = choose(house_of(noble_table(4), A, "land_office", "noble", doubloons=0), "trader")
     play(match, "give up indigo")
     assert doubloons(match, A) == 1
 
 
 def test_example_of_the_land_office_with_the_forest_house():
     """The plantation that was bought becomes a forest."""
-    match = whole_table(4)
-    house_of(match, B, "land_office", "colonist", doubloons=1)
-    give(match, B, buildings="forest_house")
-    choose(match, "trader")
+    match = house_of(whole_table(4), B, "land_office", "colonist", doubloons=1)
+    choose(give(match, B, buildings="forest_house"), "trader")
     play(match, "pass", "buy plantation", "use forest")
     assert tiles(match, B) == ["indigo", "forest"]
     assert doubloons(match, B) == 0
@@ -108,8 +96,7 @@ def test_example_of_the_land_office_with_the_forest_house():
 def test_example_of_the_hunting_lodge_outdone_at_the_end():
     """B has the widest island from the beginning, until C discards a tile at the end of the phase."""
     for discard, points in (("pass", 2), ("give up sugar", 0)):
-        match = noble_table(4)
-        house_of(match, B, "hunting_lodge", "noble")
+        match = house_of(noble_table(4), B, "hunting_lodge", "noble")
         house_of(match, C, "hunting_lodge", "colonist", tiles="sugar")
         for seat in (A, D):
             give(match, seat, tiles="corn corn", manned=False)
@@ -123,9 +110,7 @@ def test_example_of_the_hunting_lodge_outdone_at_the_end():
 
 def test_example_of_the_mayor_with_a_villa():
     """Two nobles: the one on the ship and the villa's."""
-    match = house_of(noble_table(4), A, "villa", "colonist")
-    choose(match, "mayor")
-    play(match, "pass")
+    match = play(house_of(noble_table(4), A, "villa", "colonist"), "choose mayor", "pass")
     assert player(match, A)["nobles"] == 2
     assert player(match, A)["workers"] == 1 + 2
 
@@ -150,13 +135,11 @@ def test_example_of_the_two_ways_the_game_ends_with_nobles():
         match = noble_table(4)
         if ending == "city":
             give(match, A, buildings="guild_hall residence fortress customs_house city_hall")
-            give(match, A, buildings="wharf", doubloons=1)
-            choose(match, "builder")
+            choose(give(match, A, buildings="wharf", doubloons=1), "builder")
             play(match, "build small market")
         else:
             give(match, B, chips=99)
-            give(match, A, goods={"corn": 1})
-            choose(match, "captain")
+            choose(give(match, A, goods={"corn": 1}), "captain")
             play(match, "load corn ship 1")
         finish(match)
         assert match.view()["endings"] == [ending]

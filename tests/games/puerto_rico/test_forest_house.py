@@ -54,8 +54,7 @@ def test_a_forest_instead_of_any_plantation_on_display():
 
 
 def test_the_chosen_plantation_is_discarded_and_a_forest_lies_on_the_island():
-    match = settler()
-    play(match, "forest tobacco")
+    match = play(settler(), "forest tobacco")
     assert tiles(match, 1) == ["forest"]
     assert match.view()["face_up"]["tobacco"] == 0
     assert discards(match) == {"corn": 0, "indigo": 0, "sugar": 0, "tobacco": 1, "coffee": 0}
@@ -99,8 +98,7 @@ def test_a_plantation_on_the_island_cannot_be_turned_into_a_forest():
 def test_nobody_can_be_placed_on_a_forest():
     match = give(new_table(), 1, forests=2, buildings="forest_house", manned=False)
     assert tiles(match, 1) == ["indigo", "forest", "forest"]
-    give(match, 1, san_juan=4)
-    choose(match, "mayor")
+    choose(give(match, 1, san_juan=4), "mayor")
     finish(match)
     assert player(match, 1)["san_juan"] > 0  # more workers than the two circles
     assert workers(match, 1, "indigo") == workers(match, 1, "forest_house") == 1
@@ -108,8 +106,7 @@ def test_nobody_can_be_placed_on_a_forest():
 
 
 def test_a_full_island_takes_no_forest():
-    match = settler(tiles="corn " * 6 + "indigo " * 5)
-    play(match, "forest corn")
+    match = play(settler(tiles="corn " * 6 + "indigo " * 5), "forest corn")
     assert player(match, 1)["island_free"] == 0
     match = settler(tiles="corn " * 5 + "indigo " * 7, display="tobacco coffee")
     assert asked(match) == ("settle", 2)
@@ -126,8 +123,7 @@ def test_forests_fill_the_island_for_the_residence():
 
 
 def paid_for(building, seat=1, **given):
-    match = give(new_table(), seat, doubloons=20, **given)
-    choose(match, "builder")
+    match = choose(give(new_table(), seat, doubloons=20, **given), "builder")
     passes(match, seat)
     play(match, f"build {building.replace('_', ' ')}")
     assert building in city(match, seat)
@@ -175,8 +171,7 @@ def test_a_building_the_forests_pay_for_costs_nothing():
 
 def test_forests_of_others_take_nothing_off():
     match = give(give(new_table(), 2, forests=4), 1, doubloons=3)
-    choose(match, "builder")
-    play(match, "pass")
+    play(match, "choose builder", "pass")
     assert "build hospice" not in legal_words(match)
 
 
@@ -196,8 +191,7 @@ def test_the_tile_drawn_by_the_hacienda_may_become_a_forest():
 
 
 def test_the_tile_drawn_by_the_hacienda_may_be_placed():
-    match = settler(buildings="forest_house hacienda")
-    play(match, "use hacienda")
+    match = play(settler(buildings="forest_house hacienda"), "use hacienda")
     drawn = match.view()["decision"]["about"]
     play(match, "pass")
     assert tiles(match, 1) == [drawn]
@@ -209,16 +203,14 @@ def test_the_tile_drawn_by_the_hacienda_may_be_placed():
     [("take sugar", ["forest", "sugar"]), ("forest sugar", ["forest"] * 2), ("pass", ["forest"])],
 )
 def test_the_normal_choice_follows_the_forest_of_the_hacienda(word, laid):
-    match = settler(buildings="forest_house hacienda")
-    play(match, "use hacienda", "use forest")
+    match = play(settler(buildings="forest_house hacienda"), "use hacienda", "use forest")
     assert asked(match) == ("settle", 1)
     play(match, word)
     assert tiles(match, 1) == laid
 
 
 def test_an_unmanned_forest_house_does_not_change_the_hacienda():
-    match = settler(buildings="hacienda forest_house", manned={"hacienda": 1})
-    play(match, "use hacienda")
+    match = play(settler(buildings="hacienda forest_house", manned={"hacienda": 1}), "use hacienda")
     assert asked(match) == ("settle", 1)
     assert forests(match, 1) == 0
 
@@ -248,21 +240,18 @@ def test_the_colonist_of_the_hospice_goes_to_san_juan_with_a_forest():
 
 
 def test_the_colonist_of_the_hospice_may_be_declined_with_a_forest():
-    match = settler(buildings="forest_house hospice")
-    play(match, "forest corn", "pass")
+    match = play(settler(buildings="forest_house hospice"), "forest corn", "pass")
     assert player(match, 1)["san_juan"] == 0
     assert asked(match) == ("settle", 2)
 
 
 def test_the_colonist_of_the_hospice_stands_on_a_plantation_as_always():
-    match = settler(buildings="forest_house hospice")
-    play(match, "take corn", "use hospice")
+    match = play(settler(buildings="forest_house hospice"), "take corn", "use hospice")
     assert (player(match, 1)["san_juan"], workers(match, 1, "corn")) == (0, 1)
 
 
 def test_no_hospice_for_the_forest_of_the_hacienda():
-    match = settler(buildings="forest_house hacienda hospice")
-    play(match, "use hacienda", "use forest")
+    match = play(settler(buildings="forest_house hacienda hospice"), "use hacienda", "use forest")
     assert asked(match) == ("settle", 1)
     play(match, "pass")
     assert player(match, 1)["san_juan"] == 0
@@ -284,9 +273,7 @@ def test_no_hospice_for_the_forest_of_the_hacienda():
     ],
 )
 def test_no_forest_one_or_two_with_the_library(first, second, count):
-    match = settler(0, buildings="forest_house library")
-    play(match, first)
-    passes(match, 3)
+    match = play(settler(0, buildings="forest_house library"), first, "pass", "pass", "pass")
     assert asked(match) == ("settle", 0)
     play(match, second)
     assert forests(match, 0) == count

@@ -72,8 +72,7 @@ def test_the_house_is_emptied_after_the_last_of_them():
 
 
 def test_the_emptied_house_is_told_when_it_is_emptied():
-    match = give(filled_by(), 1, buildings="trading_post", goods={"corn": 1})
-    choose(match, "trader")
+    match = choose(give(filled_by(), 1, buildings="trading_post", goods={"corn": 1}), "trader")
     told = []
     for text in ("sell coffee", "sell to post corn"):
         before = match.view()
@@ -100,8 +99,7 @@ def test_an_office_does_not_open_the_full_house_to_the_owner_of_a_post():
 
 
 def test_whoever_filled_the_house_has_sold():
-    match = give(filled_by(1), 1, buildings="trading_post", goods={"corn": 1})
-    choose(match, "trader")
+    match = choose(give(filled_by(1), 1, buildings="trading_post", goods={"corn": 1}), "trader")
     play(match, "pass", "sell coffee")
     assert asked(match) == ("choose_role", 1)
     assert goods(match, 1) == {"corn": 1}
@@ -156,8 +154,7 @@ def test_the_land_office_is_open_when_others_have_filled_the_house(worker, word,
     ("worker", "word", "left"), [("colonist", "buy plantation", 3), ("noble", "give up indigo", 5)]
 )
 def test_the_land_office_is_open_to_whoever_has_filled_the_house(worker, word, left):
-    match = house_of(filled_by(1), 1, "land_office", worker)
-    choose(match, "trader")
+    match = choose(house_of(filled_by(1), 1, "land_office", worker), "trader")
     play(match, "pass", "sell coffee")
     assert legal_words(match) == {word, "pass"}
     play(match, word)
@@ -192,8 +189,7 @@ def test_a_tile_bought_when_the_house_is_full_may_become_a_forest():
 
 @each("full", [False, True])
 def test_whoever_has_only_the_land_office_is_asked_about_nothing_else(full):
-    match = house_of(filled_by(), 1, "land_office", "colonist", doubloons=1)
-    choose(match, "trader")
+    match = choose(house_of(filled_by(), 1, "land_office", "colonist", doubloons=1), "trader")
     play(match, "sell coffee" if full else "pass")
     asking = render(sentences.ask(match.view(), own=True), str)
     said = {render(sentences.choice(match.view(), action), str) for action in match.legal()}

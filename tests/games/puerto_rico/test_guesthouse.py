@@ -57,23 +57,18 @@ def test_the_owner_is_asked_at_the_beginning_and_at_the_end_of_a_captain_phase()
 
 
 def test_nobody_is_asked_without_guests():
-    match = guesthouse(empty="small_market", guests=0)
-    choose(match, "builder")
-    play(match, "pass")
+    match = play(guesthouse(empty="small_market", guests=0), "choose builder", "pass")
     assert asked(match) == ("build", 1)
 
 
 def test_nobody_is_asked_without_an_empty_circle():
     match = give(guesthouse(), 1, buildings="small_market", tiles="corn", forests=1)
-    choose(match, "builder")
-    play(match, "pass")
+    play(match, "choose builder", "pass")
     assert asked(match) == ("build", 1)
 
 
 def test_an_empty_room_is_no_circle_to_go_to():
-    match = guesthouse(guests=1)
-    choose(match, "builder")
-    play(match, "pass")
+    match = play(guesthouse(guests=1), "choose builder", "pass")
     assert asked(match) == ("build", 1)
 
 
@@ -90,8 +85,7 @@ def test_others_are_not_asked():
 def test_a_full_island_has_no_settler_turn_but_guests_may_move():
     match = guesthouse(tiles="corn " * 6 + "sugar " * 6)
     face_up(match, "coffee coffee")
-    choose(match, "settler")
-    play(match, "pass")
+    play(match, "choose settler", "pass")
     assert asked(match) == ("guests", 1)
     play(match, "guest colonist corn", "pass")
     assert workers(match, 1, "corn") == 1
@@ -103,8 +97,7 @@ def test_a_full_island_has_no_settler_turn_but_guests_may_move():
 
 def test_to_any_empty_circle_of_island_and_city():
     match = guesthouse(empty="small_market coffee_roaster", tiles="corn quarry", forests=1)
-    give(match, 1, buildings="hospice", tiles="sugar")
-    choose(match, "builder")
+    choose(give(match, 1, buildings="hospice", tiles="sugar"), "builder")
     play(match, "pass")
     assert legal_words(match) == {
         "guest colonist small market",
@@ -116,8 +109,7 @@ def test_to_any_empty_circle_of_island_and_city():
 
 
 def test_one_by_one_in_one_go():
-    match = guesthouse(empty="small_market office")
-    choose(match, "trader")
+    match = choose(guesthouse(empty="small_market office"), "trader")
     play(match, "pass", "guest colonist office")
     assert guests_left(match) == 1
     assert asked(match) == ("guests", 1)
@@ -128,23 +120,20 @@ def test_one_by_one_in_one_go():
 
 
 def test_two_guests_may_man_one_building_of_several_circles():
-    match = guesthouse(empty="indigo_plant")
-    choose(match, "builder")
+    match = choose(guesthouse(empty="indigo_plant"), "builder")
     play(match, "pass", "guest colonist indigo plant", "guest colonist indigo plant")
     assert workers(match, 1, "indigo_plant") == 2
 
 
 def test_the_question_ends_with_the_last_empty_circle():
-    match = guesthouse(empty="small_market")
-    choose(match, "builder")
+    match = choose(guesthouse(empty="small_market"), "builder")
     play(match, "pass", "guest colonist small market")
     assert guests_left(match) == 1
     assert asked(match) == ("build", 1)
 
 
 def test_one_in_this_phase_the_other_in_the_next():
-    match = guesthouse(empty="small_market office")
-    choose(match, "builder")
+    match = choose(guesthouse(empty="small_market office"), "builder")
     play(match, "pass", "guest colonist office", "pass")
     finish(match)
     assert guests_left(match) == 1
@@ -155,11 +144,9 @@ def test_one_in_this_phase_the_other_in_the_next():
 
 
 def test_a_guest_who_has_left_stays_where_he_is():
-    match = guesthouse(empty="small_market office hospice")
-    choose(match, "builder")
+    match = choose(guesthouse(empty="small_market office hospice"), "builder")
     play(match, "pass", "guest colonist office", "pass")
-    finish(match)
-    choose(match, "trader")
+    choose(finish(match), "trader")
     assert asked(match) == ("guests", 1)
     assert legal_words(match) == {
         "guest colonist small market",
@@ -171,20 +158,17 @@ def test_a_guest_who_has_left_stays_where_he_is():
 
 
 def test_the_placement_of_the_mayor_may_bring_him_back():
-    match = guesthouse(empty="small_market", guests=1)
-    choose(match, "builder")
+    match = choose(guesthouse(empty="small_market", guests=1), "builder")
     play(match, "pass", "guest colonist small market")
     finish(match)
-    give(match, 1, buildings="office hospice", manned=False)
-    choose(match, "mayor")
+    choose(give(match, 1, buildings="office hospice", manned=False), "mayor")
     play(match, "pass")  # no extra colonist; one from the ship for each seat
     play(match, "lift small market", *["place guesthouse"] * 2, "done")
     assert (workers(match, 1, "small_market"), guests_left(match)) == (0, 2)
 
 
 def test_guests_are_placed_anew_in_the_mayor_phase():
-    match = guesthouse(empty="office hospice small_market large_market")
-    choose(match, "mayor")
+    match = choose(guesthouse(empty="office hospice small_market large_market"), "mayor")
     while asked(match) != ("place_colonists", 1):
         play(match, "pass" if "pass" in legal_words(match) else sorted(legal_words(match))[0])
     assert "lift guesthouse" in legal_words(match)
@@ -194,12 +178,10 @@ def test_a_colonist_of_the_university_is_a_guest():
     match = new_table()
     no_island(match, 1)
     give(match, 1, buildings="university", doubloons=4)
-    give(match, 1, buildings="small_market", manned=False)
-    choose(match, "builder")
+    choose(give(match, 1, buildings="small_market", manned=False), "builder")
     play(match, "pass", "build guesthouse", "use university")
     assert guests_left(match) == 1  # one colonist, however many circles
-    finish(match)
-    choose(match, "trader")
+    choose(finish(match), "trader")
     assert asked(match) == ("guests", 1)
 
 
@@ -207,8 +189,7 @@ def test_a_noble_is_a_guest_as_well():
     match = whole_table(4)
     no_island(match, 1)
     give(match, 1, buildings="guesthouse", manned={"guesthouse": 1}, nobles={"guesthouse": 1})
-    give(match, 1, buildings="small_market hospice", manned=False)
-    choose(match, "builder")
+    choose(give(match, 1, buildings="small_market hospice", manned=False), "builder")
     play(match, "pass")
     assert {"guest noble hospice", "guest colonist hospice"} <= legal_words(match)
     play(match, "guest noble hospice")
@@ -217,8 +198,7 @@ def test_a_noble_is_a_guest_as_well():
 
 def test_a_guest_may_go_back_to_the_stock_by_the_black_market():
     match = guesthouse(empty="small_market", guests=1, doubloons=3)
-    give(match, 1, buildings="black_market")
-    choose(match, "builder")
+    choose(give(match, 1, buildings="black_market"), "builder")
     play(match, "pass", "pass", "build hospice", "return worker colonist guesthouse")
     assert guests_left(match) == 0
     assert "hospice" in {entry["id"] for entry in player(match, 1)["city"]}
@@ -255,8 +235,7 @@ def last_round(match):
 
 
 def test_at_the_end_of_the_last_phase_a_guest_may_go_to_a_large_building():
-    match = last_round(guesthouse(empty="guild_hall small_indigo_plant"))
-    choose(match, "prospector")
+    match = choose(last_round(guesthouse(empty="guild_hall small_indigo_plant")), "prospector")
     assert asked(match) == ("guests", 1)
     assert not match.over
     assert "Guild Hall" not in points(match, 1)
@@ -278,8 +257,7 @@ def test_after_the_last_phase_of_any_other_round_nobody_is_asked():
 
 
 def test_guests_count_for_the_fortress():
-    match = guesthouse(empty="")
-    give(match, 1, buildings="fortress")
+    match = give(guesthouse(empty=""), 1, buildings="fortress")
     assert points(match, 1)["Fortress"] == 1  # three workers, two of them guests
 
 
@@ -289,7 +267,6 @@ def test_the_guesthouse_has_two_circles_that_the_ship_has_to_fill():
     give(match, 0, buildings="guesthouse", manned=False)
     give(match, 1, buildings="guesthouse office hospice", manned=False)
     colonists(match, on_ship=0)
-    choose(match, "mayor")
-    play(match, "pass")
+    play(match, "choose mayor", "pass")
     finish(match)
     assert match.view()["colonist_ship"] == 6

@@ -13,7 +13,6 @@ from .pieces import (
     guesthouse,
     house,
     legal_words,
-    passes,
     play,
     ship,
     tiles,
@@ -24,8 +23,7 @@ from .pieces import (
 def test_in_the_market():
     match = guesthouse(empty="small_market large_market", goods={"indigo": 1}, doubloons=0)
     choose(match, "trader")
-    play(match, "pass", "guest colonist small market", "guest colonist large market")
-    play(match, "sell indigo")
+    play(match, "pass", "guest colonist small market", "guest colonist large market", "sell indigo")
     assert doubloons(match, 1) == 1 + 1 + 2
 
 
@@ -33,23 +31,19 @@ def test_in_the_market():
 def test_in_the_office_or_in_the_trading_post(spot, word):
     match = guesthouse(empty=spot, goods={"indigo": 1}, doubloons=0)
     house(match, "indigo")
-    choose(match, "trader")
-    play(match, "pass", f"guest colonist {spot.replace('_', ' ')}", word)
+    play(match, "choose trader", "pass", f"guest colonist {spot.replace('_', ' ')}", word)
     assert doubloons(match, 1) == 1
 
 
 def test_a_full_trading_house_has_ended_the_phase_for_guests_too():
-    match = guesthouse(empty="office", goods={"indigo": 1})
-    give(match, 0, goods={"coffee": 1})
+    match = give(guesthouse(empty="office", goods={"indigo": 1}), 0, goods={"coffee": 1})
     house(match, "corn sugar tobacco")
-    choose(match, "trader")
-    play(match, "sell coffee")
+    play(match, "choose trader", "sell coffee")
     assert asked(match) == ("choose_role", 1)
 
 
 def test_in_the_quarries():
-    match = guesthouse(tiles="quarry quarry", doubloons=3)
-    choose(match, "builder")
+    match = choose(guesthouse(tiles="quarry quarry", doubloons=3), "builder")
     play(match, "pass", "guest colonist quarry", "guest colonist quarry", "build office")
     assert doubloons(match, 1) == 0
 
@@ -63,30 +57,26 @@ def test_in_the_black_market_and_in_the_university():
 
 
 def test_in_the_church():
-    match = guesthouse(empty="church", doubloons=4)
-    choose(match, "builder")
+    match = choose(guesthouse(empty="church", doubloons=4), "builder")
     play(match, "pass", "guest colonist church", "build hospice")
     assert chips(match, 1) == 1
 
 
 def test_on_a_plantation_and_in_its_plant():
-    match = guesthouse(empty="small_indigo_plant", tiles="indigo")
-    choose(match, "craftsman")
+    match = choose(guesthouse(empty="small_indigo_plant", tiles="indigo"), "craftsman")
     play(match, "guest colonist indigo", "guest colonist small indigo plant")
     assert goods(match, 1) == {"indigo": 1}
 
 
 def test_on_two_corn_plantations():
-    match = guesthouse(tiles="corn corn corn")
-    choose(match, "craftsman")
+    match = choose(guesthouse(tiles="corn corn corn"), "craftsman")
     play(match, "guest colonist corn", "guest colonist corn")
     assert goods(match, 1) == {"corn": 2}
 
 
 def test_in_the_aqueduct_and_in_the_specialty_factory():
     match = guesthouse(empty="aqueduct specialty_factory", doubloons=0)
-    give(match, 1, buildings="indigo_plant", tiles="indigo indigo indigo")
-    choose(match, "craftsman")
+    choose(give(match, 1, buildings="indigo_plant", tiles="indigo indigo indigo"), "craftsman")
     play(match, "guest colonist aqueduct", "guest colonist specialty factory")
     assert goods(match, 1) == {"indigo": 4}
     assert doubloons(match, 1) == 3
@@ -95,8 +85,7 @@ def test_in_the_aqueduct_and_in_the_specialty_factory():
 def test_in_the_hacienda_and_in_the_hospice():
     match = guesthouse(empty="hacienda hospice")
     face_up(match, "corn sugar")
-    choose(match, "settler")
-    play(match, "pass", "guest colonist hacienda", "guest colonist hospice")
+    play(match, "choose settler", "pass", "guest colonist hacienda", "guest colonist hospice")
     assert asked(match) == ("hacienda", 1)
     play(match, "pass", "take corn", "use hospice")
     assert workers(match, 1, "corn") == 1
@@ -111,30 +100,26 @@ def test_in_the_construction_hut_and_in_the_forest_house():
 
 
 def test_in_the_harbor_and_in_the_lighthouse():
-    match = guesthouse(empty="harbor lighthouse", goods={"corn": 2}, doubloons=0)
-    choose(match, "captain")
+    match = choose(guesthouse(empty="harbor lighthouse", goods={"corn": 2}, doubloons=0), "captain")
     play(match, "guest colonist harbor", "guest colonist lighthouse", "load corn ship 1")
     assert (chips(match, 1), doubloons(match, 1)) == (2 + 1, 1)
 
 
 def test_in_the_lighthouse_before_the_doubloon_of_the_captain():
-    match = guesthouse(0, empty="lighthouse", doubloons=0)
-    choose(match, "captain")
+    match = choose(guesthouse(0, empty="lighthouse", doubloons=0), "captain")
     play(match, "guest colonist lighthouse")
     assert doubloons(match, 0) == 1
 
 
 def test_in_the_union_hall_before_the_first_turn():
-    match = guesthouse(empty="union_hall", goods={"corn": 4})
-    choose(match, "captain")
+    match = choose(guesthouse(empty="union_hall", goods={"corn": 4}), "captain")
     play(match, "guest colonist union hall")
     assert asked(match) == ("load", 1)
     assert chips(match, 1) == 2
 
 
 def test_in_the_union_hall_after_the_first_turn_it_is_too_late():
-    match = guesthouse(empty="union_hall", goods={"corn": 4, "sugar": 2})
-    choose(match, "captain")
+    match = choose(guesthouse(empty="union_hall", goods={"corn": 4, "sugar": 2}), "captain")
     play(match, "pass", "load corn ship 1")
     assert asked(match) == ("guests", 1)
     play(match, "guest colonist union hall", "load sugar ship 2")
@@ -143,8 +128,7 @@ def test_in_the_union_hall_after_the_first_turn_it_is_too_late():
 
 def test_in_the_middle_of_the_captain_phase():
     """The first goods are loaded without the harbor, the next with it."""
-    match = guesthouse(empty="harbor", goods={"corn": 2, "sugar": 2})
-    choose(match, "captain")
+    match = choose(guesthouse(empty="harbor", goods={"corn": 2, "sugar": 2}), "captain")
     play(match, "pass", "load corn ship 1", "guest colonist harbor", "load sugar ship 2")
     assert chips(match, 1) == 2 + 2 + 1
 
@@ -170,15 +154,13 @@ def test_in_the_warehouse_as_the_captain_phase_ends():
 
 
 def test_in_the_library_for_the_prospector():
-    match = guesthouse(0, empty="library", doubloons=0)
-    choose(match, "prospector")
+    match = choose(guesthouse(0, empty="library", doubloons=0), "prospector")
     play(match, "guest colonist library")
     assert doubloons(match, 0) == 2
 
 
 def test_in_the_library_before_the_extra_colonists_of_the_mayor():
-    match = guesthouse(0, empty="library")
-    choose(match, "mayor")
+    match = choose(guesthouse(0, empty="library"), "mayor")
     assert asked(match) == ("guests", 0)
     play(match, "guest colonist library", "take extra colonist")
     assert asked(match) == ("extra_colonist", 0)
@@ -188,9 +170,7 @@ def test_in_the_library_for_the_second_tile_only():
     """The others have taken their tiles: a guest goes to the library, and there is a second one."""
     match = guesthouse(0, empty="library", guests=1)
     face_up(match, "corn corn sugar tobacco coffee")
-    choose(match, "settler")
-    play(match, "pass", "take corn")
-    passes(match, 3)
+    play(match, "choose settler", "pass", "take corn", "pass", "pass", "pass")
     assert asked(match) == ("guests", 0)
     play(match, "guest colonist library")
     assert asked(match) == ("settle", 0)
@@ -200,9 +180,7 @@ def test_in_the_library_for_the_second_tile_only():
 
 def test_in_the_library_for_the_extra_goods_of_the_craftsman_only():
     """All have produced: a guest goes to the library before the privilege, and it counts twice."""
-    match = guesthouse(0, empty="library", guests=1)
-    give(match, 0, tiles="corn")
-    choose(match, "craftsman")
+    match = choose(give(guesthouse(0, empty="library", guests=1), 0, tiles="corn"), "craftsman")
     play(match, "pass")
     assert goods(match, 0) == {"corn": 1}
     assert asked(match) == ("guests", 0)

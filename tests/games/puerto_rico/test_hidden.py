@@ -30,8 +30,7 @@ def test_an_onlooker_sees_nobodys_chips():
 
 @each("seat", [None, 0, 3])
 def test_all_chips_are_shown_when_the_match_is_over(seat):
-    match = shipped()
-    choose(match, "captain")
+    match = choose(shipped(), "captain")
     match.position.chips_supply = 1
     while not match.over:
         seen = [player["chips"] for player in match.view(seat)["players"]]
@@ -91,8 +90,7 @@ def test_which_plantations_are_face_down_is_not_in_the_view():
 def test_the_next_plantation_is_open_until_it_is_drawn():
     drawn = set()
     for word in range(40):
-        match = give(table(4), 0, buildings="hacienda")
-        choose(match, "settler")
+        match = choose(give(table(4), 0, buildings="hacienda"), "settler")
         match.position.rng[:] = seed_words(word)[0]
         play(match, "use hacienda")
         drawn.add(int(match.position.island[0, 1]))

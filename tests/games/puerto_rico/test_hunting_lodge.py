@@ -52,14 +52,12 @@ def test_a_tile_may_be_discarded_at_the_end_of_the_settler_phase():
 
 
 def test_discarding_is_free():
-    match = settled(lodge(1, "colonist"))
-    play(match, "pass")
+    match = play(settled(lodge(1, "colonist")), "pass")
     assert tiles(match, 1) == ["indigo"]
 
 
 def test_only_one_tile_is_discarded():
-    match = settled(lodge(1, "colonist", tiles="corn sugar"))
-    play(match, "give up corn")
+    match = play(settled(lodge(1, "colonist", tiles="corn sugar")), "give up corn")
     assert asked(match) == ("choose_role", 1)
 
 
@@ -93,8 +91,7 @@ def test_a_plantation_goes_to_the_discards():
 def test_the_tile_taken_in_the_same_phase_can_be_discarded():
     match = lodge(1, "colonist")
     face_up(match, "coffee coffee coffee coffee coffee")
-    choose(match, "settler")
-    play(match, "pass", "take coffee", "pass", "pass")
+    play(match, "choose settler", "pass", "take coffee", "pass", "pass")
     assert "give up coffee" in legal_words(match)
 
 
@@ -121,8 +118,7 @@ def test_two_lodges_are_served_in_turn_order_after_all_have_settled():
 
 
 def test_the_librarys_second_tile_comes_before():
-    match = lodge(0, "colonist", whole_table(4))
-    give(match, 0, buildings="library")
+    match = give(lodge(0, "colonist", whole_table(4)), 0, buildings="library")
     settled(match)
     assert asked(match) == ("settle", 0)
     play(match, "pass")
@@ -153,8 +149,7 @@ def test_a_colonist_on_the_tile_goes_to_san_juan():
 
 
 def test_a_noble_on_the_tile_goes_to_san_juan():
-    match = lodge(1, "colonist")
-    give(match, 1, manned=False, nobles={"indigo": 1})
+    match = give(lodge(1, "colonist"), 1, manned=False, nobles={"indigo": 1})
     settled(match)
     play(match, "give up indigo")
     assert nobles(match, 1, "indigo") == 0
@@ -221,14 +216,12 @@ def test_tiles_taken_in_the_phase_count():
     match = lodge(1, "noble")
     islands(match, 2, 1, 3, 3)
     face_up(match, "corn corn indigo sugar coffee")
-    choose(match, "settler")
-    play(match, "pass", "take sugar", "pass", "pass")
+    play(match, "choose settler", "pass", "take sugar", "pass", "pass")
     assert chips(match, 1) == 0
     match = lodge(1, "noble")
     islands(match, 1, 1, 3, 3)
     face_up(match, "corn corn indigo sugar coffee")
-    choose(match, "settler")
-    play(match, "take sugar", "pass", "pass", "pass")
+    play(match, "choose settler", "take sugar", "pass", "pass", "pass")
     assert chips(match, 1) == 2
 
 
@@ -262,9 +255,7 @@ def test_the_points_come_after_the_last_discard():
 
 
 def test_a_noble_discards_nothing():
-    match = lodge(1, "noble")
-    choose(match, "settler")
-    passes(match, 4)
+    match = passes(choose(lodge(1, "noble"), "settler"), 4)
     with pytest.raises(IllegalAction):
         match.play("give up indigo")
 
@@ -314,8 +305,7 @@ def test_a_noble_guest_who_stays_brings_no_points():
 
 
 def test_whoever_is_not_alone_in_having_most_spaces_is_not_asked():
-    match = lodge_with_guest()
-    choose(match, "settler")
+    match = choose(lodge_with_guest(), "settler")
     while asked(match) != ("hunt", 2):
         play(match, "pass")
     play(match, "give up corn")

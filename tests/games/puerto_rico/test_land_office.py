@@ -65,8 +65,7 @@ def test_the_plantation_is_drawn_by_chance():
 
 
 def test_nobody_stands_on_the_plantation_bought():
-    match = office(1, "colonist")
-    give(match, 1, buildings="hospice")
+    match = give(office(1, "colonist"), 1, buildings="hospice")
     trading(match, 1)
     play(match, "buy plantation")
     assert player(match, 1)["workers"] == 2
@@ -185,19 +184,15 @@ def test_a_noble_buys_nothing():
 
 
 def test_neither_privilege_nor_markets_go_with_the_doubloon():
-    match = office(0, "noble", doubloons=0)
-    give(match, 0, buildings="small_market large_market")
-    choose(match, "trader")
-    play(match, "give up indigo")
+    match = give(office(0, "noble", doubloons=0), 0, buildings="small_market large_market")
+    play(match, "choose trader", "give up indigo")
     assert doubloons(match, 0) == 1
 
 
 def test_the_library_does_not_double_anything_there():
     for worker, left in (("noble", 6), ("colonist", 4)):
-        match = office(0, worker, whole_table(4), doubloons=5)
-        give(match, 0, buildings="library")
-        choose(match, "trader")
-        play(match, "give up indigo" if worker == "noble" else "buy plantation")
+        match = give(office(0, worker, whole_table(4), doubloons=5), 0, buildings="library")
+        play(match, "choose trader", "give up indigo" if worker == "noble" else "buy plantation")
         assert doubloons(match, 0) == left
 
 
@@ -211,8 +206,7 @@ def test_a_colonist_on_the_tile_goes_to_san_juan():
 
 
 def test_a_noble_on_the_tile_goes_to_san_juan():
-    match = office(1, "noble")
-    give(match, 1, manned=False, nobles={"indigo": 1})
+    match = give(office(1, "noble"), 1, manned=False, nobles={"indigo": 1})
     trading(match, 1)
     play(match, "give up indigo")
     assert nobles(match, 1, "indigo") == 0
@@ -300,8 +294,7 @@ def test_after_a_sale_to_the_trading_post():
 
 
 def test_a_plantation_given_up_does_not_help_the_hunting_lodge_in_the_trader_phase():
-    match = office(1, "noble")
-    house_of(match, 1, "hunting_lodge", "noble")
+    match = house_of(office(1, "noble"), 1, "hunting_lodge", "noble")
     trading(match, 1)
     play(match, "give up indigo", "pass", "pass")
     assert asked(match) == ("choose_role", 1)

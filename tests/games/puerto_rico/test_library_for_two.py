@@ -14,7 +14,6 @@ from .pieces import (
     library,
     new_table,
     no_island,
-    passes,
     play,
 )
 
@@ -30,50 +29,37 @@ def test_two_players_are_asked_at_each_role(role):
 
 @each("role", ROLES)
 def test_only_the_owner_is_asked_about_the_library(role):
-    match = new_table(2)
-    give(match, 1, buildings="library")
-    choose(match, role)
+    match = choose(give(new_table(2), 1, buildings="library"), role)
     assert asked(match)[0] != "library"
 
 
 @each(("word", "earned"), [("use library", 2), ("pass", 1)])
 def test_the_prospector_of_two_players(word, earned):
-    match = library(2, doubloons=0)
-    choose(match, "prospector")
-    play(match, word)
+    match = play(library(2, doubloons=0), "choose prospector", word)
     assert doubloons(match, 0) == earned
 
 
 @each(("word", "off"), [("use library", 2), ("pass", 1)])
 def test_the_builder_of_two_players(word, off):
-    match = library(2, doubloons=9)
-    choose(match, "builder")
-    play(match, word, "build wharf")
+    match = play(library(2, doubloons=9), "choose builder", word, "build wharf")
     assert doubloons(match, 0) == off
 
 
 @each(("word", "more"), [("use library", 2), ("pass", 1)])
 def test_the_captain_of_two_players(word, more):
-    match = library(2, goods={"corn": 2})
-    choose(match, "captain")
-    play(match, word, "load corn ship 1")
+    match = play(library(2, goods={"corn": 2}), "choose captain", word, "load corn ship 1")
     assert chips(match, 0) == 2 + more
 
 
 @each(("word", "second"), [("use library", True), ("pass", False)])
 def test_the_settler_of_two_players(word, second):
-    match = library(2)
-    choose(match, "settler")
-    play(match, word)
-    passes(match, 2)
+    match = play(library(2), "choose settler", word, "pass", "pass")
     assert asked(match) == (("settle", 0) if second else ("choose_role", 1))
 
 
 @each(("word", "questions"), [("use library", 2), ("pass", 1)])
 def test_the_mayor_of_two_players(word, questions):
-    match = library(2)
-    choose(match, "mayor")
-    play(match, word)
+    match = play(library(2), "choose mayor", word)
     for _ in range(questions):
         assert asked(match) == ("extra_colonist", 0)
         play(match, "take extra colonist")
@@ -82,9 +68,7 @@ def test_the_mayor_of_two_players(word, questions):
 
 @each(("word", "questions"), [("use library", 2), ("pass", 1)])
 def test_the_craftsman_of_two_players(word, questions):
-    match = library(2, tiles="corn")
-    choose(match, "craftsman")
-    play(match, word)
+    match = play(library(2, tiles="corn"), "choose craftsman", word)
     for _ in range(questions):
         assert asked(match) == ("extra_good", 0)
         play(match, "produce extra corn")
@@ -93,9 +77,7 @@ def test_the_craftsman_of_two_players(word, questions):
 
 @each(("word", "more"), [("use library", 2), ("pass", 1)])
 def test_the_trader_of_two_players(word, more):
-    match = library(2, goods={"indigo": 1}, doubloons=0)
-    choose(match, "trader")
-    play(match, word, "sell indigo")
+    match = play(library(2, goods={"indigo": 1}, doubloons=0), "choose trader", word, "sell indigo")
     assert doubloons(match, 0) == 1 + more
 
 
@@ -124,43 +106,30 @@ def test_whoever_keeps_it_for_later_is_asked_at_the_next_role():
 
 
 def test_used_up_it_does_not_double_the_next_role_of_the_round():
-    match = library(2, doubloons=10)
-    choose(match, "prospector")
-    play(match, "use library")
+    match = play(library(2, doubloons=10), "choose prospector", "use library")
     assert doubloons(match, 0) == 12
     choose(match, "trader")
-    finish(match)
-    choose(match, "builder")
+    choose(finish(match), "builder")
     play(match, "build wharf")
     assert doubloons(match, 0) == 12 - 9 + 1
 
 
 def test_declined_it_can_double_the_next_role_of_the_round():
-    match = library(2, doubloons=10)
-    choose(match, "prospector")
-    play(match, "pass")
-    choose(match, "trader")
-    finish(match)
-    choose(match, "builder")
-    play(match, "use library", "build wharf")
+    match = finish(play(library(2, doubloons=10), "choose prospector", "pass", "choose trader"))
+    play(match, "choose builder", "use library", "build wharf")
     assert doubloons(match, 0) == 11 - 9 + 2
 
 
 def test_the_next_round_has_a_use_of_its_own():
-    match = library(2)
-    choose(match, "prospector")
-    play(match, "use library")
-    end_round(match)
+    match = end_round(play(library(2), "choose prospector", "use library"))
     assert asked(match) == ("choose_role", 1)
     choose(match, "trader")
-    finish(match)
-    choose(match, "prospector")
+    choose(finish(match), "prospector")
     assert asked(match) == ("library", 0)
 
 
 def test_nobody_is_asked_about_a_library_without_a_worker_and_without_guests():
-    match = new_table(2)
-    give(match, 0, buildings="library guesthouse", manned=False)
+    match = give(new_table(2), 0, buildings="library guesthouse", manned=False)
     choose(match, "prospector")
     assert asked(match)[0] != "library"
 
@@ -188,8 +157,7 @@ def move_in_later(match, role):
 
 @each(("word", "off"), [("use library", 2), ("pass", 1)])
 def test_a_guest_may_go_to_the_library_just_before_the_builder_turn(word, off):
-    match = move_in_later(guests_for_library(doubloons=9), "builder")
-    play(match, word, "build wharf")
+    match = play(move_in_later(guests_for_library(doubloons=9), "builder"), word, "build wharf")
     assert doubloons(match, 0) == off
 
 
@@ -209,15 +177,13 @@ def test_or_just_before_the_first_loading(word, more):
 
 @each(("word", "earned"), [("use library", 2), ("pass", 1)])
 def test_or_just_before_the_doubloons_of_the_prospector(word, earned):
-    match = move_in_later(guests_for_library(doubloons=0), "prospector")
-    play(match, word)
+    match = play(move_in_later(guests_for_library(doubloons=0), "prospector"), word)
     assert doubloons(match, 0) == earned
 
 
 @each(("word", "questions"), [("use library", 2), ("pass", 1)])
 def test_or_just_before_the_extra_colonists_of_the_mayor(word, questions):
-    match = move_in_later(guests_for_library(), "mayor")
-    play(match, word)
+    match = play(move_in_later(guests_for_library(), "mayor"), word)
     for _ in range(questions):
         assert asked(match) == ("extra_colonist", 0)
         play(match, "take extra colonist")
@@ -226,8 +192,7 @@ def test_or_just_before_the_extra_colonists_of_the_mayor(word, questions):
 
 @each(("word", "second"), [("use library", True), ("pass", False)])
 def test_or_just_before_the_second_tile(word, second):
-    match = guests_for_library()
-    choose(match, "settler")
+    match = choose(guests_for_library(), "settler")
     while asked(match) != ("settle", 1):
         play(match, "pass")
     play(match, "pass")
@@ -242,8 +207,7 @@ def test_or_just_before_the_second_tile(word, second):
 
 @each(("word", "questions"), [("use library", 2), ("pass", 1)])
 def test_or_just_before_the_extra_goods_of_the_craftsman(word, questions):
-    match = guests_for_library(tiles="corn")
-    choose(match, "craftsman")
+    match = choose(guests_for_library(tiles="corn"), "craftsman")
     play(match, "pass", "pass", "guest colonist library")
     while asked(match) == ("guests", 0):
         play(match, "pass")
@@ -255,8 +219,7 @@ def test_or_just_before_the_extra_goods_of_the_craftsman(word, questions):
 
 
 def test_after_the_first_loading_the_library_comes_too_late():
-    match = guests_for_library(goods={"corn": 2, "sugar": 2})
-    choose(match, "captain")
+    match = choose(guests_for_library(goods={"corn": 2, "sugar": 2}), "captain")
     play(match, "pass", "pass", "load corn ship 1", "guest colonist library")
     while asked(match) == ("guests", 0):
         play(match, "pass")
@@ -265,8 +228,7 @@ def test_after_the_first_loading_the_library_comes_too_late():
 
 def test_whoever_has_declined_is_not_asked_again_in_the_same_role():
     match = give(library(2), 0, buildings="guesthouse small_market", manned={"guesthouse": 2})
-    choose(match, "builder")
-    play(match, "pass")
+    play(match, "choose builder", "pass")
     assert asked(match) == ("guests", 0)
     play(match, "guest colonist small market")
     assert asked(match) == ("build", 0)
@@ -280,10 +242,8 @@ def test_a_library_used_this_round_asks_no_guests_in():
 
 
 def test_a_guest_may_go_to_the_library_before_the_question():
-    match = new_table(2)
-    give(match, 0, buildings="guesthouse", doubloons=0)
-    give(match, 0, buildings="library", manned=False)
-    choose(match, "prospector")
+    match = give(new_table(2), 0, buildings="guesthouse", doubloons=0)
+    choose(give(match, 0, buildings="library", manned=False), "prospector")
     assert asked(match) == ("guests", 0)
     play(match, "guest colonist library", "pass")
     assert asked(match) == ("library", 0)

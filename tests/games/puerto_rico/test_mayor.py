@@ -43,8 +43,7 @@ def test_the_mayor_takes_one_colonist_from_the_supply_not_from_the_ship():
 
 
 def test_the_mayor_may_decline_the_extra_colonist():
-    match = choose(table(4), "mayor")
-    play(match, "pass")
+    match = play(table(4), "choose mayor", "pass")
     assert all_colonists(match) == [1, 1, 1, 1]
     assert match.view()["colonist_supply"] == 75 - 4  # refilled for the four players
 
@@ -58,8 +57,7 @@ def test_there_is_no_extra_colonist_when_the_supply_is_empty():
 
 
 def test_only_the_mayor_has_the_privilege():
-    match = choose(table(4), "mayor")
-    play(match, "take extra colonist")
+    match = play(table(4), "choose mayor", "take extra colonist")
     kinds = []
     while asked(match)[0] != "choose_role":
         kinds.append(asked(match)[0])
@@ -84,8 +82,7 @@ def test_only_the_mayor_has_the_privilege():
 def test_colonists_go_round_one_by_one_until_the_ship_is_empty(on_ship, dealt):
     match = table(4)
     colonists(match, on_ship=on_ship)
-    choose(match, "mayor")
-    play(match, "pass")
+    play(match, "choose mayor", "pass")
     assert all_colonists(match) == dealt
 
 
@@ -106,8 +103,7 @@ def placing(circles_manned=None, **gifts):
     match = give(table(4), 0, **gifts)
     if circles_manned:
         man(match, 0, **circles_manned)
-    choose(match, "mayor")
-    play(match, "pass")
+    play(match, "choose mayor", "pass")
     assert asked(match) == ("place_colonists", 0)
     return match
 
@@ -134,8 +130,7 @@ def test_a_building_takes_as_many_colonists_as_it_has_circles():
     no_island(match, 0)
     give(match, 0, tiles="corn", buildings="indigo_plant", manned=False)
     colonists(match, on_ship=12)
-    choose(match, "mayor")
-    play(match, "pass")
+    play(match, "choose mayor", "pass")
     play(match, "place indigo plant", "place indigo plant", "place indigo plant")
     assert workers(match, 0, "indigo_plant") == 3
     with pytest.raises(IllegalAction):
@@ -159,8 +154,7 @@ def test_colonists_placed_earlier_can_be_moved():
 
 
 def test_colonists_placed_earlier_may_also_stay():
-    match = placing(tiles="corn coffee", manned={"corn": 1})
-    play(match, "place coffee", "done")
+    match = play(placing(tiles="corn coffee", manned={"corn": 1}), "place coffee", "done")
     assert workers(match, 0, "corn") == 1
     assert workers(match, 0, "coffee") == 1
 
@@ -168,8 +162,7 @@ def test_colonists_placed_earlier_may_also_stay():
 def test_a_seat_without_new_colonists_may_still_move_its_old_ones():
     match = give(table(4), 3, tiles="coffee", manned=True)
     colonists(match, on_ship=0)
-    choose(match, "mayor")
-    play(match, "pass")
+    play(match, "choose mayor", "pass")
     assert asked(match) == ("place_colonists", 3)
     play(match, "lift coffee", "place corn", "done")
     assert workers(match, 3, "corn") == 1
@@ -179,8 +172,7 @@ def test_a_seat_without_new_colonists_may_still_move_its_old_ones():
 def test_a_seat_without_any_colonist_is_not_asked():
     match = table(4)
     colonists(match, on_ship=0)
-    choose(match, "mayor")
-    play(match, "pass")
+    play(match, "choose mayor", "pass")
     assert asked(match) == ("choose_role", 1)
 
 
@@ -216,8 +208,7 @@ def test_empty_circles_of_the_spot_itself_are_no_place_for_what_is_lifted_from_i
 
 
 def test_what_was_just_placed_is_not_lifted_again():
-    match = placing(tiles="corn coffee", manned=False)
-    play(match, "place coffee")
+    match = play(placing(tiles="corn coffee", manned=False), "place coffee")
     assert legal_words(match) == {"done"}
 
 
@@ -246,8 +237,7 @@ def test_every_complete_placement_can_be_reached_and_no_other(manned):
     no_island(match, 0)
     give(match, 0, tiles="corn corn", buildings="indigo_plant small_market", manned=manned)
     colonists(match, on_ship=5)  # two for seat 0
-    choose(match, "mayor")
-    play(match, "pass")
+    play(match, "choose mayor", "pass")
     hand = 2 + sum(manned.values())
     wanted = set()
     spots = ("corn", "indigo_plant", "small_market")
@@ -264,8 +254,7 @@ def test_placing_goes_round_from_the_mayor():
     match = table(4)
     for seat in range(4):
         give(match, seat, tiles="corn", manned=False)
-    choose(match, "mayor")
-    play(match, "take extra colonist")
+    play(match, "choose mayor", "take extra colonist")
     order = []
     while asked(match)[0] != "choose_role":
         if asked(match)[1] not in order:
@@ -279,8 +268,7 @@ def test_placing_goes_round_from_the_mayor():
 
 
 def test_the_surplus_waits_in_san_juan_when_every_circle_is_full():
-    match = choose(table(4), "mayor")
-    play(match, "take extra colonist")
+    match = play(table(4), "choose mayor", "take extra colonist")
     assert workers(match, 0, "indigo") == 1
     assert player(match, 0)["san_juan"] == 1
     assert player(match, 1)["san_juan"] == 0
@@ -288,17 +276,14 @@ def test_the_surplus_waits_in_san_juan_when_every_circle_is_full():
 
 def test_colonists_in_san_juan_are_placed_with_the_next_mayor():
     match = give(table(4), 0, tiles="coffee sugar tobacco", manned=False, san_juan=2)
-    choose(match, "mayor")
-    play(match, "pass")
-    play(match, "place coffee", "place sugar", "place tobacco", "done")
+    play(match, "choose mayor", "pass", "place coffee", "place sugar", "place tobacco", "done")
     assert player(match, 0)["san_juan"] == 0
     assert workers(match, 0, "coffee") == 1
 
 
 def test_colonists_in_san_juan_cannot_stay_while_a_circle_is_empty():
     match = give(table(4), 0, tiles="coffee sugar tobacco", manned=False, san_juan=2)
-    choose(match, "mayor")
-    play(match, "pass", "place coffee", "place sugar")
+    play(match, "choose mayor", "pass", "place coffee", "place sugar")
     with pytest.raises(IllegalAction):
         match.play("done")
 
@@ -306,8 +291,7 @@ def test_colonists_in_san_juan_cannot_stay_while_a_circle_is_empty():
 def test_colonists_in_san_juan_wait_for_the_next_mayor_not_for_the_next_tile():
     match = give(table(4), 0, san_juan=1)
     man(match, 0, indigo=1)
-    choose(match, "settler")
-    play(match, "take quarry")
+    play(match, "choose settler", "take quarry")
     finish(match)
     assert player(match, 0)["san_juan"] == 1
     assert workers(match, 0, "quarry") == 0
@@ -366,8 +350,7 @@ def test_the_refill_comes_out_of_the_supply():
 def test_building_after_the_refill_does_not_change_the_ship():
     match = give(table(4), 1, doubloons=10)
     refill(match)
-    choose(match, "builder")
-    play(match, "build tobacco storage")
+    play(match, "choose builder", "build tobacco storage")
     assert match.view()["colonist_ship"] == 4
 
 
@@ -404,8 +387,7 @@ def test_circles_that_cannot_be_served_end_the_game_too():
 def test_a_supply_emptied_by_hospice_does_not_end_the_game():
     match = give(table(4), 0, buildings="hospice")
     colonists(match, supply=1)
-    choose(match, "settler")
-    play(match, "take quarry", "use hospice")
+    play(match, "choose settler", "take quarry", "use hospice")
     finish(match)
     assert match.view()["colonist_supply"] == 0
     assert match.view()["endings"] == []

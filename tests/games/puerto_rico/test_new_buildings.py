@@ -51,9 +51,7 @@ def test_what_is_printed_on_the_building(name):
 @each("name", PRINTED)
 def test_the_building_is_paid_for_and_counts_its_points(name):
     cost, vp = PRINTED[name][:2]
-    match = owner(doubloons=cost)
-    choose(match, "builder")
-    play(match, "pass", f"build {name.replace('_', ' ')}")
+    match = play(owner(doubloons=cost), "choose builder", "pass", f"build {name.replace('_', ' ')}")
     assert doubloons(match, 1) == 0
     assert city(match, 1) == [name]
     assert points(match, 1) == {"Buildings": vp}
@@ -80,47 +78,38 @@ def test_the_building_is_paid_for_and_counts_its_points(name):
     ],
 )
 def test_the_church_brings_points_by_column(building, gained):
-    match = owner("church", doubloons=10)
-    choose(match, "builder")
+    match = choose(owner("church", doubloons=10), "builder")
     play(match, "pass", f"build {building.replace('_', ' ')}")
     assert chips(match, 1) == gained
     assert match.view()["chips_supply"] == 100 - gained
 
 
 def test_an_unmanned_church_brings_nothing():
-    match = owner("church", manned=False, doubloons=10)
-    choose(match, "builder")
+    match = choose(owner("church", manned=False, doubloons=10), "builder")
     play(match, "pass", "build statue")
     assert chips(match, 1) == 0
 
 
 def test_the_church_brings_nothing_for_itself_even_with_a_university():
-    match = owner("university", doubloons=5)
-    choose(match, "builder")
+    match = choose(owner("university", doubloons=5), "builder")
     play(match, "pass", "build church", "use university")
     assert chips(match, 1) == 0
 
 
 def test_the_church_brings_nothing_for_the_buildings_of_others():
-    match = owner("church")
-    give(match, 0, doubloons=10)
-    choose(match, "builder")
-    play(match, "build statue")
+    match = play(give(owner("church"), 0, doubloons=10), "choose builder", "build statue")
     assert (chips(match, 0), chips(match, 1)) == (0, 0)
 
 
 def test_nothing_built_no_point_of_the_church():
-    match = owner("church", doubloons=10)
-    choose(match, "builder")
-    passes(match, 4)
+    match = passes(choose(owner("church", doubloons=10), "builder"), 4)
     assert chips(match, 1) == 0
 
 
 def test_the_last_chip_may_go_to_a_church():
     match = owner("church", doubloons=10)
     match.position.chips_supply = 1
-    choose(match, "builder")
-    play(match, "pass", "build statue")
+    play(match, "choose builder", "pass", "build statue")
     assert chips(match, 1) == 2
     assert match.view()["endings"] == ["chips"]
 
@@ -149,8 +138,7 @@ def test_the_cloister_counts_sets_of_three_equal_tiles(tiles, forests, bonus):
 
 
 def test_nobody_needs_to_work_on_the_tiles_but_somebody_in_the_cloister():
-    match = owner("cloister", manned=False)
-    give(match, 1, tiles="corn corn corn", manned=False)
+    match = give(owner("cloister", manned=False), 1, tiles="corn corn corn", manned=False)
     assert "Cloister" not in points(match, 1)
     man(match, 1, cloister=1)
     assert points(match, 1)["Cloister"] == 1
@@ -174,19 +162,16 @@ def test_the_statue_counts_eight_points_and_nobody_works_there():
 def test_the_university_sends_nobody_to_the_statue():
     match = owner("university", doubloons=10)
     before = player(match, 1)["workers"]
-    choose(match, "builder")
-    play(match, "pass", "build statue")
+    play(match, "choose builder", "pass", "build statue")
     assert asked(match) == ("build", 2)
     assert player(match, 1)["workers"] == before
 
 
 def test_the_ship_brings_nobody_for_the_statue():
-    match = owner("statue")
-    give(match, 1, buildings="office hospice indigo_plant", manned=False)
+    match = give(owner("statue"), 1, buildings="office hospice indigo_plant", manned=False)
     no_island(match, 0, 2, 3)
     colonists(match, on_ship=0)
-    choose(match, "mayor")
-    play(match, "pass")
+    play(match, "choose mayor", "pass")
     finish(match)
     assert match.view()["colonist_ship"] == 1 + 1 + 3
 

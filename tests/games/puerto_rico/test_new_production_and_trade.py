@@ -58,8 +58,7 @@ def test_the_aqueduct_needs_somebody_in_the_large_plant():
 
 def test_the_aqueduct_needs_a_plantation_where_somebody_works():
     assert produced("aqueduct indigo_plant sugar_mill", "sugar") == {"sugar": 2}
-    match = owner("aqueduct indigo_plant")
-    give(match, 1, tiles="indigo", manned=False)
+    match = give(owner("aqueduct indigo_plant"), 1, tiles="indigo", manned=False)
     choose(match, "craftsman")
     assert goods(match, 1) == {}
 
@@ -109,8 +108,7 @@ PLANTS = "indigo_plant sugar_mill specialty_factory"
     ],
 )
 def test_one_doubloon_less_than_the_goods_of_the_best_kind_without_corn(tiles, paid):
-    match = owner(PLANTS, tiles=tiles)
-    choose(match, "craftsman")
+    match = choose(owner(PLANTS, tiles=tiles), "craftsman")
     assert doubloons(match, 1) == paid
 
 
@@ -122,22 +120,19 @@ def test_the_specialty_factory_counts_what_was_received():
 
 
 def test_the_privilege_adds_nothing_to_the_specialty_factory():
-    match = owner(PLANTS, seat=0, tiles="indigo indigo")
-    choose(match, "craftsman")
+    match = choose(owner(PLANTS, seat=0, tiles="indigo indigo"), "craftsman")
     play(match, "produce extra indigo")
     assert doubloons(match, 0) == 1
 
 
 def test_an_unmanned_specialty_factory_pays_nothing():
     match = owner("indigo_plant", tiles="indigo indigo indigo")
-    give(match, 1, buildings="specialty_factory", manned=False)
-    choose(match, "craftsman")
+    choose(give(match, 1, buildings="specialty_factory", manned=False), "craftsman")
     assert doubloons(match, 1) == 0
 
 
 def test_factory_and_specialty_factory_both_pay():
-    match = owner(f"{PLANTS} factory", tiles="indigo indigo indigo sugar corn")
-    choose(match, "craftsman")
+    match = choose(owner(f"{PLANTS} factory", tiles="indigo indigo indigo sugar corn"), "craftsman")
     assert doubloons(match, 1) == 2 + 2
 
 
@@ -195,8 +190,7 @@ def test_the_markets_do_not_count_at_the_post():
 
 
 def test_the_privilege_counts_at_the_post():
-    match = owner("trading_post small_market", seat=0, goods={"indigo": 1})
-    choose(match, "trader")
+    match = choose(owner("trading_post small_market", seat=0, goods={"indigo": 1}), "trader")
     play(match, "sell to post indigo")
     assert doubloons(match, 0) == 1 + 1
 
@@ -206,15 +200,12 @@ def test_an_unmanned_post_buys_nothing():
 
 
 def test_the_post_is_its_owners_alone():
-    match = owner("trading_post")
-    give(match, 0, goods={"coffee": 1})
-    choose(match, "trader")
+    match = choose(give(owner("trading_post"), 0, goods={"coffee": 1}), "trader")
     assert legal_words(match) == {"sell coffee", "pass"}
 
 
 def test_a_sale_to_the_post_fills_no_space_of_the_house():
-    match = trader(sold="corn indigo sugar", goods={"coffee": 1})
-    give(match, 2, goods={"tobacco": 1})
+    match = give(trader(sold="corn indigo sugar", goods={"coffee": 1}), 2, goods={"tobacco": 1})
     play(match, "sell to post coffee")
     assert asked(match) == ("sell", 2)
     assert "sell tobacco" in legal_words(match)

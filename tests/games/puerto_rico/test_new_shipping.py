@@ -49,21 +49,17 @@ def test_two_goods_a_point_rounded_down(count, scored):
 
 
 def test_kinds_are_mixed_to_make_a_point():
-    match = shipping(corn=1, coffee=1)
-    play(match, "small wharf corn", "small wharf coffee")
+    match = play(shipping(corn=1, coffee=1), "small wharf corn", "small wharf coffee")
     assert chips(match, 1) == 1
 
 
 def test_the_small_wharf_is_used_once_a_phase():
-    match = shipping(corn=4)
-    play(match, "small wharf corn", "small wharf corn", "send small wharf")
+    match = play(shipping(corn=4), "small wharf corn", "small wharf corn", "send small wharf")
     assert legal_words(match) == {f"load corn ship {n}" for n in (1, 2, 3)}
 
 
 def test_the_small_wharf_is_ready_again_in_the_next_captain_phase():
-    match = shipping(corn=1)
-    play(match, "small wharf corn")
-    finish(match)
+    match = finish(play(shipping(corn=1), "small wharf corn"))
     match.position.role_taken[:] = 0
     give(match, 1, goods={"corn": 1})
     assert asked(match) == ("choose_role", 1)
@@ -79,8 +75,7 @@ def test_where_a_ship_takes_goods_ship_or_small_wharf_must_be_used():
 
 
 def test_where_no_ship_takes_goods_the_small_wharf_may_wait():
-    match = full_ships(owner("small_wharf", goods={"coffee": 2}))
-    give(match, 2, goods={"corn": 1})
+    match = give(full_ships(owner("small_wharf", goods={"coffee": 2})), 2, goods={"corn": 1})
     choose(match, "captain")
     assert legal_words(match) == {"small wharf coffee", "pass"}
     play(match, "pass", "load corn ship 1")
@@ -96,8 +91,7 @@ def test_wharf_and_small_wharf_can_both_be_used():
 
 
 def test_an_unmanned_small_wharf_ships_nothing():
-    match = full_ships(owner("small_wharf", manned=False, goods={"coffee": 2}))
-    choose(match, "captain")
+    match = choose(full_ships(owner("small_wharf", manned=False, goods={"coffee": 2})), "captain")
     assert asked(match) == ("store", 1)
 
 
@@ -110,8 +104,7 @@ def test_the_small_wharf_is_a_loading_for_harbor_and_privilege():
 
 
 def test_a_single_good_on_the_small_wharf_still_is_a_loading():
-    match = shipping("small_wharf harbor lighthouse", corn=1)
-    play(match, "small wharf corn")
+    match = play(shipping("small_wharf harbor lighthouse", corn=1), "small wharf corn")
     assert (chips(match, 1), doubloons(match, 1)) == (1, 1)
 
 
@@ -119,8 +112,7 @@ def test_a_single_good_on_the_small_wharf_still_is_a_loading():
 
 
 def test_the_lighthouse_pays_for_each_loading():
-    match = shipping("lighthouse wharf", corn=2, sugar=1, coffee=4)
-    play(match, "load corn ship 1")
+    match = play(shipping("lighthouse wharf", corn=2, sugar=1, coffee=4), "load corn ship 1")
     assert doubloons(match, 1) == 1
     play(match, "load sugar ship 2")
     assert doubloons(match, 1) == 2
@@ -146,8 +138,7 @@ def test_the_captain_has_one_doubloon_more_and_only_once():
 
 
 def test_the_library_does_not_double_the_lighthouse():
-    match = shipping("lighthouse library", seat=0, corn=2)
-    play(match, "load corn ship 1")
+    match = play(shipping("lighthouse library", seat=0, corn=2), "load corn ship 1")
     assert (doubloons(match, 0), chips(match, 0)) == (1 + 1, 2 + 2)
 
 
@@ -158,8 +149,7 @@ def test_an_unmanned_lighthouse_pays_nothing():
 
 
 def test_lighthouse_and_harbor_do_not_disturb_each_other():
-    match = shipping("lighthouse harbor", corn=2)
-    play(match, "load corn ship 1")
+    match = play(shipping("lighthouse harbor", corn=2), "load corn ship 1")
     assert (doubloons(match, 1), chips(match, 1)) == (1, 2 + 1)
 
 
@@ -194,9 +184,7 @@ def test_the_union_hall_counts_at_the_first_turn_only():
 
 
 def test_the_union_hall_waits_for_its_owners_turn():
-    match = owner("union_hall", goods={"corn": 2})
-    give(match, 0, goods={"sugar": 1})
-    choose(match, "captain")
+    match = choose(give(owner("union_hall", goods={"corn": 2}), 0, goods={"sugar": 1}), "captain")
     assert chips(match, 1) == 0
     play(match, "load sugar ship 1")
     assert chips(match, 1) == 1
@@ -211,8 +199,7 @@ def test_the_union_hall_is_no_loading():
 
 def test_the_union_hall_counts_before_the_royal_supplier_takes_anything():
     match = give(whole_table(), 1, buildings="union_hall royal_supplier hospice", goods={"corn": 2})
-    give(match, 1, buildings="office", manned=False, nobles={"office": 1})
-    choose(match, "captain")
+    choose(give(match, 1, buildings="office", manned=False, nobles={"office": 1}), "captain")
     assert asked(match) == ("supply", 1)
     assert chips(match, 1) == 1
     play(match, "supply corn")
@@ -232,9 +219,7 @@ def test_the_last_chip_may_go_to_a_union_hall():
 
 
 def test_the_union_hall_counts_anew_in_the_next_captain_phase():
-    match = owner("union_hall", goods={"corn": 2})
-    choose(match, "captain")
-    finish(match)
+    match = finish(choose(owner("union_hall", goods={"corn": 2}), "captain"))
     match.position.role_taken[:] = 0
     give(match, 1, goods={"sugar": 2})
     before = chips(match, 1)
@@ -275,8 +260,7 @@ def test_the_storehouse_keeps_three_goods_besides_the_single_one():
 
 
 def test_an_unmanned_storehouse_keeps_nothing():
-    match = full_ships(owner("storehouse", manned=False, goods={"coffee": 3}))
-    choose(match, "captain")
+    match = choose(full_ships(owner("storehouse", manned=False, goods={"coffee": 3})), "captain")
     play(match, "keep one coffee")
     assert goods(match, 1) == {"coffee": 1}
 
@@ -296,7 +280,6 @@ def test_storehouse_and_both_warehouses():
         goods={"corn": 5, "indigo": 5, "sugar": 5, "tobacco": 4, "coffee": 4},
     )
     match.position.ship_space[:] = 0  # no ship has come
-    choose(match, "captain")
-    play(match, "store all corn", "store all indigo", "store all sugar")
+    play(match, "choose captain", "store all corn", "store all indigo", "store all sugar")
     play(match, "keep one tobacco", "keep one coffee", "keep one coffee", "keep one tobacco")
     assert goods(match, 1) == {"corn": 5, "indigo": 5, "sugar": 5, "tobacco": 2, "coffee": 2}

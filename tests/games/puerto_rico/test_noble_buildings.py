@@ -37,15 +37,13 @@ def with_nobles(seats=4, **options):
 @each(("worker", "paid", "points"), [("colonist", 1, 0), ("noble", 0, 1), (None, 0, 0)])
 @each("seat", [0, 2])
 def test_chapel_a_doubloon_by_a_colonist_and_a_point_by_a_noble(worker, paid, points, seat):
-    match = house_of(with_nobles(), seat, "chapel", worker, doubloons=5)
-    choose(match, "craftsman")
+    match = choose(house_of(with_nobles(), seat, "chapel", worker, doubloons=5), "craftsman")
     assert (doubloons(match, seat), chips(match, seat)) == (5 + paid, points)
     assert match.view()["chips_supply"] == 100 - points
 
 
 def test_chapel_pays_besides_the_goods_that_are_produced():
-    match = house_of(with_nobles(), 1, "chapel", "colonist", doubloons=0)
-    give(match, 1, tiles="corn")
+    match = give(house_of(with_nobles(), 1, "chapel", "colonist", doubloons=0), 1, tiles="corn")
     choose(match, "craftsman")
     assert (goods(match, 1), doubloons(match, 1)) == ({"corn": 1}, 1)
 
@@ -59,23 +57,20 @@ def test_chapel_pays_in_the_craftsman_phase_only():
 
 def test_two_chapels_pay_two_owners():
     match = house_of(with_nobles(), 1, "chapel", "colonist", doubloons=0)
-    house_of(match, 3, "chapel", "noble", doubloons=0)
-    choose(match, "craftsman")
+    choose(house_of(match, 3, "chapel", "noble", doubloons=0), "craftsman")
     assert [doubloons(match, p) for p in (1, 3)] == [1, 0]
     assert [chips(match, p) for p in (1, 3)] == [0, 1]
 
 
 def test_the_last_chip_by_the_chapel_ends_the_game_with_the_round():
-    match = house_of(with_nobles(), 1, "chapel", "noble")
-    give(match, 2, chips=99)
+    match = give(house_of(with_nobles(), 1, "chapel", "noble"), 2, chips=99)
     choose(match, "craftsman")
     assert match.view()["chips_supply"] == 0
     assert match.view()["endings"] == ["chips"]
 
 
 def test_the_point_of_the_chapel_is_noted_when_no_chip_is_left():
-    match = house_of(with_nobles(), 1, "chapel", "noble")
-    give(match, 2, chips=100)
+    match = give(house_of(with_nobles(), 1, "chapel", "noble"), 2, chips=100)
     choose(match, "craftsman")
     assert chips(match, 1) == 1
     assert match.view()["chips_supply"] == 0
@@ -119,8 +114,7 @@ def test_construction_office_serves_its_owner_only():
 
 def test_construction_office_the_price_is_what_is_paid():
     match = house_of(with_nobles(), 1, "construction_office", "colonist", doubloons=8)
-    choose(match, "builder")
-    play(match, "pass", "build wharf")
+    play(match, "choose builder", "pass", "build wharf")
     assert doubloons(match, 1) == 0
 
 
@@ -132,8 +126,7 @@ def test_construction_office_comes_on_top_of_quarries_up_to_the_column():
 
 def test_construction_office_no_price_below_nothing():
     match = house_of(with_nobles(), 0, "construction_office", "colonist", doubloons=0)
-    choose(match, "builder")
-    play(match, "build small market")
+    play(match, "choose builder", "build small market")
     assert (city(match, 0)[-1], doubloons(match, 0)) == ("small_market", 0)
 
 
@@ -146,8 +139,7 @@ def test_construction_office_with_the_privilege_and_the_forests():
 def test_construction_office_with_the_black_market():
     """Two less by the noble, and a good and a point returned for what lacks."""
     match = house_of(whole_table(), 1, "construction_office", "noble", doubloons=6)
-    give(match, 1, buildings="black_market", goods={"corn": 1}, chips=1)
-    choose(match, "builder")
+    choose(give(match, 1, buildings="black_market", goods={"corn": 1}, chips=1), "builder")
     play(match, "pass", "build fortress", "return good corn", "return chip")
     assert "fortress" in city(match, 1)
     assert doubloons(match, 1) == 0
@@ -159,14 +151,12 @@ def test_construction_office_with_the_black_market():
 def test_jeweler_a_doubloon_for_each_noble_on_island_and_in_the_city():
     match = house_of(with_nobles(), 2, "jeweler", "colonist", doubloons=0)
     give(match, 2, tiles="corn", buildings="indigo_plant", manned=False, san_juan=2)
-    give(match, 2, nobles={"corn": 1, "indigo_plant": 2})
-    choose(match, "craftsman")
+    choose(give(match, 2, nobles={"corn": 1, "indigo_plant": 2}), "craftsman")
     assert doubloons(match, 2) == 3
 
 
 def test_jeweler_counts_the_noble_who_stands_there():
-    match = house_of(with_nobles(), 2, "jeweler", "noble", doubloons=0)
-    choose(match, "craftsman")
+    match = choose(house_of(with_nobles(), 2, "jeweler", "noble", doubloons=0), "craftsman")
     assert doubloons(match, 2) == 1
 
 
@@ -178,22 +168,19 @@ def test_jeweler_does_not_count_nobles_in_san_juan():
 
 def test_jeweler_without_a_worker_pays_nothing():
     match = house_of(with_nobles(), 2, "jeweler", None, doubloons=0)
-    give(match, 2, tiles="corn", manned=False, nobles={"corn": 1})
-    choose(match, "craftsman")
+    choose(give(match, 2, tiles="corn", manned=False, nobles={"corn": 1}), "craftsman")
     assert doubloons(match, 2) == 0
 
 
 def test_jeweler_does_not_count_the_nobles_of_others():
     match = house_of(with_nobles(), 2, "jeweler", "colonist", doubloons=0)
-    give(match, 1, manned=False, nobles={"indigo": 1})
-    choose(match, "craftsman")
+    choose(give(match, 1, manned=False, nobles={"indigo": 1}), "craftsman")
     assert doubloons(match, 2) == 0
 
 
 def test_jeweler_is_no_kind_of_good_for_the_factory():
     match = house_of(with_nobles(), 1, "jeweler", "noble", doubloons=0)
-    give(match, 1, tiles="corn", buildings="factory")
-    choose(match, "craftsman")
+    choose(give(match, 1, tiles="corn", buildings="factory"), "craftsman")
     assert doubloons(match, 1) == 1  # for the noble; one kind of good brings nothing
 
 
@@ -208,17 +195,14 @@ def every_count(match, what):
 def test_villa_one_noble_more_whoever_is_mayor(worker):
     match = house_of(with_nobles(), 2, "villa", worker)
     before = player(match, 2)["nobles"]
-    choose(match, "mayor")
-    play(match, "pass")
+    play(match, "choose mayor", "pass")
     assert player(match, 2)["nobles"] == before + 1
     assert player(match, 2)["workers"] == 1 + 1 + 1  # in the villa, from the supply, dealt
     assert every_count(match, "nobles")[0] == 1
 
 
 def test_villa_without_a_worker_brings_nobody():
-    match = house_of(with_nobles(), 2, "villa", None)
-    choose(match, "mayor")
-    play(match, "pass")
+    match = play(house_of(with_nobles(), 2, "villa", None), "choose mayor", "pass")
     assert every_count(match, "nobles") == [1, 0, 0, 0]
     assert every_count(match, "workers") == [1, 1, 1, 1]
 
@@ -235,8 +219,7 @@ def test_villa_takes_from_the_supply_not_from_the_ship():
 def test_villa_brings_a_colonist_when_no_noble_is_left_in_the_supply():
     match = house_of(with_nobles(), 2, "villa", "colonist")
     noble_stock(match, supply=0)
-    choose(match, "mayor")
-    play(match, "pass")
+    play(match, "choose mayor", "pass")
     assert every_count(match, "nobles") == [1, 0, 0, 0]
     assert player(match, 2)["workers"] == 1 + 1 + 1
 
@@ -244,8 +227,7 @@ def test_villa_brings_a_colonist_when_no_noble_is_left_in_the_supply():
 def test_villa_takes_the_last_noble_before_the_ship_is_loaded_again():
     match = house_of(with_nobles(), 2, "villa", "colonist")
     noble_stock(match, supply=1)
-    choose(match, "mayor")
-    play(match, "pass")
+    play(match, "choose mayor", "pass")
     finish(match)
     assert every_count(match, "nobles") == [1, 0, 1, 0]
     assert (match.view()["noble_ship"], match.view()["colonist_ship"]) == (0, 4)
@@ -264,8 +246,7 @@ def test_two_villas_are_served_in_turn_order():
 def test_villa_brings_a_noble_who_is_placed_in_the_same_phase():
     match = house_of(with_nobles(), 2, "villa", "colonist")
     no_island(match, 0, 1, 3)
-    choose(match, "mayor")
-    play(match, "pass")
+    play(match, "choose mayor", "pass")
     assert asked(match) == ("place_nobles", 2)
     assert legal_words(match) >= {"place corn", "place villa"}
 
@@ -279,8 +260,7 @@ def test_villa_brings_nobody_outside_the_mayor_phase():
 
 
 def test_with_all_large_buildings_on_the_market_the_villa_is_no_large_one():
-    match = give(with_nobles(), 0, buildings=LARGE)
-    give(match, 0, buildings="wharf", doubloons=20)
+    match = give(give(with_nobles(), 0, buildings=LARGE), 0, buildings="wharf", doubloons=20)
     choose(match, "builder")
     assert "build villa" in legal_words(match)
     assert "build royal garden" not in legal_words(match)

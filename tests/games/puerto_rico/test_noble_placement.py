@@ -49,8 +49,7 @@ def test_each_seat_places_both_before_the_next_one():
     match = noble_table(4)
     for seat in range(4):
         give(match, seat, tiles="corn sugar", manned={"corn": 1})
-    give(match, 2, nobles_waiting=1)
-    choose(match, "mayor")
+    choose(give(match, 2, nobles_waiting=1), "mayor")
     play(match, "pass")
     order = []
     while asked(match)[0] != "choose_role":
@@ -70,15 +69,13 @@ def test_each_seat_places_both_before_the_next_one():
 def test_a_seat_without_nobles_is_asked_for_its_colonists_only():
     match = noble_table(4)
     no_island(match, 0)
-    give(match, 1, tiles="corn", manned=False)
-    choose(match, "mayor")
+    choose(give(match, 1, tiles="corn", manned=False), "mayor")
     play(match, "pass")
     assert asked(match) == ("place_colonists", 1)
 
 
 def test_a_seat_with_nobles_only_is_not_asked_for_colonists():
-    match = placing(tiles="corn sugar", manned=False)
-    play(match, "place corn", "done")
+    match = play(placing(tiles="corn sugar", manned=False), "place corn", "done")
     assert asked(match) != ("place_colonists", 0)
     assert (workers(match, 0, "corn"), workers(match, 0, "sugar")) == (1, 0)
 
@@ -112,8 +109,7 @@ def test_a_noble_may_take_the_place_of_a_colonist_who_goes_elsewhere():
 
 
 def test_a_colonist_whose_place_is_taken_waits_when_every_circle_is_full():
-    match = placing(buildings="chapel", manned={"chapel": 1})
-    play(match, "place chapel", "done")
+    match = play(placing(buildings="chapel", manned={"chapel": 1}), "place chapel", "done")
     assert (workers(match, 0, "chapel"), nobles(match, 0, "chapel")) == (1, 1)
     assert (player(match, 0)["san_juan"], player(match, 0)["nobles_waiting"]) == (1, 0)
 
@@ -143,8 +139,7 @@ def test_a_noble_cannot_be_moved_while_colonists_are_placed():
 
 
 def test_colonists_can_still_be_moved_after_the_nobles():
-    match = placing(tiles="corn sugar coffee", manned={"corn": 1})
-    play(match, "place sugar", "done")
+    match = play(placing(tiles="corn sugar coffee", manned={"corn": 1}), "place sugar", "done")
     assert legal_words(match) == {"lift corn", "done"}
     play(match, "lift corn", "place coffee", "done")
     assert [workers(match, 0, spot) for spot in ("corn", "sugar", "coffee")] == [0, 1, 1]
@@ -170,8 +165,7 @@ def test_a_noble_can_be_moved_by_a_seat_that_receives_none():
     match = give(noble_table(4), 2, tiles="coffee", manned=False, nobles={"coffee": 1})
     colonists(match, on_ship=0)
     no_island(match, 0)
-    choose(match, "mayor")
-    play(match, "pass")
+    play(match, "choose mayor", "pass")
     assert asked(match) == ("place_nobles", 2)
     play(match, "lift coffee", "place corn", "done")
     assert (nobles(match, 2, "corn"), nobles(match, 2, "coffee")) == (1, 0)
@@ -186,8 +180,7 @@ def test_a_noble_lifted_has_to_be_placed_elsewhere():
 
 
 def test_a_noble_just_placed_is_not_lifted_again():
-    match = placing(tiles="corn sugar", manned=False)
-    play(match, "place corn")
+    match = play(placing(tiles="corn sugar", manned=False), "place corn")
     assert legal_words(match) == {"done"}
 
 

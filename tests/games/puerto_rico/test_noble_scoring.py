@@ -118,8 +118,7 @@ def test_royal_garden_without_a_worker_brings_its_printed_points_only():
 
 
 def test_royal_garden_does_not_count_the_nobles_of_others():
-    match = house_of(with_nobles(), 0, "royal_garden", "colonist")
-    give(match, 1, nobles_waiting=3)
+    match = give(house_of(with_nobles(), 0, "royal_garden", "colonist"), 1, nobles_waiting=3)
     assert points(match, 0) == {"Buildings": 4}
 
 
@@ -133,8 +132,7 @@ def test_fortress_counts_nobles_like_colonists():
 
 @each("worker", [None, "colonist", "noble"])
 def test_guild_hall_counts_the_jeweler_as_a_large_production_building(worker):
-    match = give(with_nobles(), 0, buildings="guild_hall")
-    house_of(match, 0, "jeweler", worker)
+    match = house_of(give(with_nobles(), 0, buildings="guild_hall"), 0, "jeweler", worker)
     assert points(match, 0)["Guild Hall"] == 2
 
 

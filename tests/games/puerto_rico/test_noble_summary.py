@@ -84,8 +84,7 @@ def test_a_noble_alone_on_the_ship_goes_to_the_mayor():
 def test_without_a_noble_on_the_ship_nobody_is_asked():
     match = noble_table(4, summary_nobles=True)
     noble_stock(match, on_ship=0)
-    choose(match, "mayor")
-    play(match, "pass")
+    play(match, "choose mayor", "pass")
     assert asked(match) == ("choose_role", 1)
     assert every_count(match, "workers") == [1, 1, 1, 0]
 
@@ -99,8 +98,7 @@ def test_the_questions_begin_with_the_mayor():
 
 
 def test_with_two_players_both_are_asked():
-    match = dealing(2, on_ship=2)
-    play(match, "pass")
+    match = play(dealing(2, on_ship=2), "pass")
     assert asked(match) == ("noble", 1)
     play(match, "take noble")
     assert every_count(match, "nobles") == [0, 1]
@@ -108,23 +106,19 @@ def test_with_two_players_both_are_asked():
 
 
 def test_nobles_taken_are_placed_by_whoever_took_them():
-    match = noble_table(4, summary_nobles=True)
-    choose(match, "mayor")
-    play(match, "pass", "pass", "take noble")
+    match = play(noble_table(4, summary_nobles=True), "choose mayor", "pass", "pass", "take noble")
     assert asked(match) == ("place_nobles", 1)
     play(match, "place indigo", "done")
     assert [nobles(match, p, "indigo") for p in (0, 1)] == [0, 1]
 
 
 def test_without_the_option_nobody_is_asked():
-    match = choose(noble_table(4), "mayor")
-    play(match, "pass")
+    match = play(noble_table(4), "choose mayor", "pass")
     assert asked(match) == ("place_nobles", 0)
 
 
 def test_without_the_nobles_the_option_changes_nothing():
-    match = choose(table(4, summary_nobles=True), "mayor")
-    play(match, "pass")
+    match = play(table(4, summary_nobles=True), "choose mayor", "pass")
     assert asked(match) == ("choose_role", 1)
     assert every_count(match, "nobles") == [0, 0, 0, 0]
 
@@ -136,8 +130,7 @@ def test_without_the_nobles_the_option_changes_nothing():
 def test_jeweler_counts_the_nobles_in_san_juan_with_the_option_only(summary, paid):
     match = noble_table(4, summary_nobles=summary)
     house_of(match, 1, "jeweler", "noble", nobles_waiting=3, san_juan=2, doubloons=0)
-    give(match, 1, tiles="sugar", manned=False, nobles={"sugar": 1})
-    choose(match, "craftsman")
+    choose(give(match, 1, tiles="sugar", manned=False, nobles={"sugar": 1}), "craftsman")
     assert doubloons(match, 1) == paid
 
 
@@ -146,8 +139,7 @@ def test_royal_supplier_counts_the_nobles_in_san_juan_with_the_option_only(summa
     match = noble_table(4, summary_nobles=summary)
     kinds = ("corn", "indigo", "sugar", "tobacco", "coffee")
     house_of(match, 1, "royal_supplier", "noble", nobles_waiting=2, goods=dict.fromkeys(kinds, 1))
-    give(match, 1, tiles="sugar", manned=False, nobles={"sugar": 1})
-    choose(match, "captain")
+    choose(give(match, 1, tiles="sugar", manned=False, nobles={"sugar": 1}), "captain")
     count = 0
     while asked(match) == ("supply", 1):
         play(match, f"supply {kinds[count]}")

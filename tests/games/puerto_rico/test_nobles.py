@@ -47,9 +47,7 @@ def test_one_noble_on_the_ship_instead_of_a_colonist(seats, supply):
 def test_without_the_nobles_there_is_none(options):
     view = table(4, **options).view()
     assert (view["noble_supply"], view["noble_ship"], view["colonist_ship"]) == (0, 0, 4)
-    match = choose(table(4, **options), "mayor")
-    play(match, "pass")
-    finish(match)
+    match = finish(play(table(4, **options), "choose mayor", "pass"))
     assert every_count(match, "nobles") == [0, 0, 0, 0]
 
 
@@ -69,8 +67,7 @@ def test_the_mayor_receives_the_noble_without_being_asked():
 
 
 def test_the_noble_goes_to_whoever_is_mayor():
-    match = with_nobles()
-    play(match, "choose prospector", "choose craftsman", "choose mayor", "pass")
+    match = play(with_nobles(), "choose prospector", "choose craftsman", "choose mayor", "pass")
     assert every_count(match, "nobles") == [0, 0, 1, 0]
     assert every_count(match, "workers") == [1, 1, 1, 1]
 
@@ -93,8 +90,7 @@ def test_the_privilege_is_a_colonist_as_ever():
 def test_the_noble_is_dealt_first_and_counts_as_one_of_the_workers(on_ship, dealt):
     match = with_nobles()
     colonists(match, on_ship=on_ship)
-    choose(match, "mayor")
-    play(match, "pass")
+    play(match, "choose mayor", "pass")
     assert every_count(match, "workers") == dealt
     assert every_count(match, "nobles") == [1, 0, 0, 0]
 
@@ -102,8 +98,7 @@ def test_the_noble_is_dealt_first_and_counts_as_one_of_the_workers(on_ship, deal
 def test_the_mayor_receives_a_colonist_when_no_noble_is_aboard():
     match = with_nobles()
     noble_stock(match, supply=0, on_ship=0)
-    choose(match, "mayor")
-    play(match, "pass")
+    play(match, "choose mayor", "pass")
     assert every_count(match, "nobles") == [0, 0, 0, 0]
     assert every_count(match, "workers") == [1, 1, 1, 0]
 
@@ -226,18 +221,15 @@ def test_a_noble_works_on_a_plantation_and_in_a_plant():
 
 
 def test_a_noble_works_in_a_quarry():
-    match = with_nobles()
-    give(match, 1, tiles="quarry", manned=False, nobles={"quarry": 1}, doubloons=2)
-    choose(match, "builder")
-    play(match, "pass", "build indigo plant")
+    match = give(with_nobles(), 1, tiles="quarry", manned=False, nobles={"quarry": 1}, doubloons=2)
+    play(match, "choose builder", "pass", "build indigo plant")
     assert doubloons(match, 1) == 0
 
 
 def test_a_noble_works_in_a_building_of_the_base_game():
     match = with_nobles()
     give(match, 1, buildings="small_market", manned=False, nobles={"small_market": 1}, doubloons=0)
-    give(match, 1, goods={"corn": 1})
-    choose(match, "trader")
+    choose(give(match, 1, goods={"corn": 1}), "trader")
     play(match, "pass", "sell corn")
     assert doubloons(match, 1) == 1
 
@@ -263,8 +255,7 @@ def test_a_noble_returned_to_the_black_market_goes_to_the_supply_of_nobles(place
     where = {"nobles": {"indigo": 1}} if place == "indigo" else {"nobles_waiting": 1}
     give(match, 1, **where)
     supply, others = match.view()["noble_supply"], match.view()["colonist_supply"]
-    choose(match, "builder")
-    play(match, "pass", "build small indigo plant")
+    play(match, "choose builder", "pass", "build small indigo plant")
     assert legal_words(match) == {f"return worker noble {place}"}
     play(match, f"return worker noble {place}")
     assert match.view()["noble_supply"] == supply + 1
@@ -278,8 +269,7 @@ def test_a_noble_returned_to_the_black_market_goes_to_the_supply_of_nobles(place
 def test_hospice_and_university_bring_a_colonist_while_a_noble_is_on_the_ship():
     match = give(with_nobles(), 0, buildings="hospice university", doubloons=5)
     colonists(match, supply=0, on_ship=2)
-    choose(match, "settler")
-    play(match, "take quarry", "use hospice")
+    play(match, "choose settler", "take quarry", "use hospice")
     finish(match)
     assert (workers(match, 0, "quarry"), nobles(match, 0, "quarry")) == (1, 0)
     play(match, "choose builder", "pass", "pass", "pass", "build small market", "use university")
@@ -290,10 +280,8 @@ def test_hospice_and_university_bring_a_colonist_while_a_noble_is_on_the_ship():
 def test_hospice_and_university_never_take_a_noble():
     match = give(with_nobles(), 0, buildings="hospice university", doubloons=5)
     colonists(match, supply=0, on_ship=0)
-    choose(match, "settler")
-    play(match, "take quarry")
+    play(match, "choose settler", "take quarry")
     assert asked(match) == ("settle", 1)
-    finish(match)
-    play(match, "choose builder", "pass", "pass", "pass", "build small market")
+    play(finish(match), "choose builder", "pass", "pass", "pass", "build small market")
     assert asked(match) == ("choose_role", 2)
     assert (match.view()["noble_supply"], match.view()["noble_ship"]) == (19, 1)

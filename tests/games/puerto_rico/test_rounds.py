@@ -146,8 +146,7 @@ def test_nobody_else_can_act_out_of_turn():
 
 @each("role", ["settler", "builder", "trader"])
 def test_actions_may_be_passed(role):
-    match = give(table(4), 0, goods={"corn": 1})
-    choose(match, role)
+    match = choose(give(table(4), 0, goods={"corn": 1}), role)
     passes(match, 4)
     assert asked(match) == ("choose_role", 1)
     assert city(match, 0) == []

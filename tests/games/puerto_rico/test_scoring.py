@@ -66,8 +66,7 @@ def test_doubloons_goods_and_plantations_are_no_points():
 )
 @each("manned", [True, False])
 def test_guild_hall_one_for_small_two_for_large_production_buildings(buildings, bonus, manned):
-    match = give(table(4), 0, buildings="guild_hall")
-    give(match, 0, buildings=buildings, manned=manned)
+    match = give(give(table(4), 0, buildings="guild_hall"), 0, buildings=buildings, manned=manned)
     assert points(match, 0)["Guild Hall"] == bonus
 
 
@@ -180,14 +179,12 @@ def test_most_points_win():
 
 
 def test_points_go_before_doubloons():
-    match = give(table(3), 0, chips=5, doubloons=0)
-    give(match, 1, chips=4, doubloons=50)
+    match = give(give(table(3), 0, chips=5, doubloons=0), 1, chips=4, doubloons=50)
     assert ranks(match)[:2] == [1, 2]
 
 
 def test_a_tie_is_broken_by_doubloons_and_goods_one_for_one():
-    match = table(4)
-    give(match, 0, chips=5, doubloons=4)
+    match = give(table(4), 0, chips=5, doubloons=4)
     give(match, 1, chips=5, doubloons=2, goods={"corn": 2, "coffee": 1})
     give(match, 2, chips=5, doubloons=3, goods={"tobacco": 1})
     give(match, 3, chips=1, doubloons=9)

@@ -32,8 +32,7 @@ def settling(seats=4, shown="corn indigo sugar tobacco coffee"):
 
 
 def test_a_face_up_plantation_goes_to_the_island_without_a_colonist():
-    match = choose(settling(), "settler")
-    play(match, "take sugar")
+    match = play(settling(), "choose settler", "take sugar")
     assert tiles(match, 0) == ["indigo", "sugar"]
     assert match.view()["face_up"]["sugar"] == 0
     assert workers(match, 0, "sugar") == 0
@@ -47,8 +46,7 @@ def test_only_plantations_on_display_can_be_taken():
 
 
 def test_what_one_seat_takes_the_next_cannot():
-    match = choose(settling(), "settler")
-    play(match, "take sugar")
+    match = play(settling(), "choose settler", "take sugar")
     assert asked(match) == ("settle", 1)
     assert "take sugar" not in legal_words(match)
 
@@ -72,15 +70,13 @@ def test_only_the_settler_may_take_a_quarry():
 
 
 def test_a_quarry_is_taken_instead_of_a_plantation():
-    match = choose(settling(), "settler")
-    play(match, "take quarry")
+    match = play(settling(), "choose settler", "take quarry")
     assert asked(match) == ("settle", 1)
     assert sum(match.view()["face_up"].values()) == 5
 
 
 def test_the_settler_need_not_take_the_quarry():
-    match = choose(settling(), "settler")
-    play(match, "take coffee")
+    match = play(settling(), "choose settler", "take coffee")
     assert tiles(match, 0) == ["indigo", "coffee"]
     assert match.view()["quarries"] == 8
 
@@ -95,8 +91,7 @@ def test_there_are_no_more_quarries_than_eight():
 
 
 def test_the_twelfth_space_can_be_filled():
-    match = give(settling(), 0, tiles=ELEVEN.rsplit(" ", 1)[0], manned=False)
-    choose(match, "settler")
+    match = choose(give(settling(), 0, tiles=ELEVEN.rsplit(" ", 1)[0], manned=False), "settler")
     play(match, "take coffee")
     assert player(match, 0)["island_free"] == 0
 
@@ -183,18 +178,15 @@ def test_with_neither_stack_nor_discards_fewer_plantations_are_shown():
     s = match.position
     s.stack[:] = 0
     s.face_up[:] = [1, 1, 0, 0, 0]
-    choose(match, "settler")
-    play(match, "take corn", "pass", "pass", "pass")
+    play(match, "choose settler", "take corn", "pass", "pass", "pass")
     assert match.view()["face_up"]["indigo"] == 1
     assert sum(match.view()["face_up"].values()) == 1
     s.face_up[:] = 0
     choose(match, "mayor")
-    finish(match)
-    choose(match, "builder")
+    choose(finish(match), "builder")
     passes(match, 4)
     choose(match, "craftsman")
-    finish(match)
-    choose(match, "settler")
+    choose(finish(match), "settler")
     assert legal_words(match) == {"take quarry", "pass"}
 
 
@@ -202,8 +194,7 @@ def test_with_neither_stack_nor_discards_fewer_plantations_are_shown():
 
 
 def test_hacienda_draws_a_tile_before_the_normal_choice():
-    match = give(settling(), 0, buildings="hacienda")
-    choose(match, "settler")
+    match = choose(give(settling(), 0, buildings="hacienda"), "settler")
     assert asked(match) == ("hacienda", 0)
     assert legal_words(match) == {"use hacienda", "pass"}
     stack = match.view()["stack"]
@@ -217,16 +208,12 @@ def test_hacienda_draws_a_tile_before_the_normal_choice():
 
 
 def test_hacienda_may_be_left_unused():
-    match = give(settling(), 0, buildings="hacienda")
-    choose(match, "settler")
-    play(match, "pass", "take coffee")
+    match = play(give(settling(), 0, buildings="hacienda"), "choose settler", "pass", "take coffee")
     assert tiles(match, 0) == ["indigo", "coffee"]
 
 
 def test_hacienda_works_in_the_turn_of_others_choosing_too():
-    match = give(settling(), 2, buildings="hacienda")
-    choose(match, "settler")
-    passes(match, 2)
+    match = play(give(settling(), 2, buildings="hacienda"), "choose settler", "pass", "pass")
     assert asked(match) == ("hacienda", 2)
 
 
@@ -234,29 +221,25 @@ def test_hacienda_never_draws_a_quarry():
     drawn = set()
     for seed in range(60):
         match = give(table(4, seed=seed), 0, buildings="hacienda construction_hut")
-        choose(match, "settler")
-        play(match, "use hacienda")
+        play(match, "choose settler", "use hacienda")
         drawn.add(tiles(match, 0)[-1])
     assert drawn == {"corn", "indigo", "sugar", "tobacco", "coffee"}
 
 
 def test_hacienda_may_be_followed_by_a_quarry_as_the_normal_tile():
-    match = give(settling(), 0, buildings="hacienda")
-    choose(match, "settler")
+    match = choose(give(settling(), 0, buildings="hacienda"), "settler")
     play(match, "use hacienda", "take quarry")
     assert tiles(match, 0)[-1] == "quarry"
 
 
 def test_hacienda_without_a_colonist_does_nothing():
-    match = give(settling(), 0, buildings="hacienda", manned=False)
-    choose(match, "settler")
+    match = choose(give(settling(), 0, buildings="hacienda", manned=False), "settler")
     assert asked(match) == ("settle", 0)
 
 
 def test_hacienda_on_the_last_space_leaves_no_normal_choice():
     match = give(settling(), 0, buildings="hacienda hospice construction_hut")
-    give(match, 0, tiles=ELEVEN.rsplit(" ", 1)[0], manned=False)
-    choose(match, "settler")
+    choose(give(match, 0, tiles=ELEVEN.rsplit(" ", 1)[0], manned=False), "settler")
     play(match, "use hacienda")
     assert player(match, 0)["island_free"] == 0
     assert asked(match) == ("settle", 1)
@@ -267,8 +250,7 @@ def test_nobody_is_asked_for_a_tile_where_there_is_none():
     s = match.position
     s.stack += s.face_up
     s.face_up[:] = 0
-    give(match, 2, buildings="construction_hut")
-    choose(match, "settler")
+    choose(give(match, 2, buildings="construction_hut"), "settler")
     assert legal_words(match) == {"take quarry", "pass"}
     play(match, "pass")
     assert asked(match) == ("settle", 2)
@@ -288,8 +270,7 @@ def test_hacienda_draws_from_the_discards_when_the_stack_is_empty():
     match = give(settling(), 0, buildings="hacienda")
     match.position.stack[:] = 0
     match.position.discards[3] = 1
-    choose(match, "settler")
-    play(match, "use hacienda")
+    play(match, "choose settler", "use hacienda")
     assert tiles(match, 0) == ["indigo", "tobacco"]
     assert match.view()["discards"] == 0
 
@@ -298,31 +279,26 @@ def test_hacienda_draws_from_the_discards_when_the_stack_is_empty():
 
 
 def test_construction_hut_allows_a_quarry_to_those_who_are_not_settler():
-    match = give(settling(), 1, buildings="construction_hut")
-    choose(match, "settler")
+    match = choose(give(settling(), 1, buildings="construction_hut"), "settler")
     play(match, "take corn", "take quarry")
     assert tiles(match, 1) == ["indigo", "quarry"]
     assert "take quarry" not in legal_words(match)
 
 
 def test_construction_hut_is_a_choice():
-    match = give(settling(), 1, buildings="construction_hut")
-    choose(match, "settler")
+    match = choose(give(settling(), 1, buildings="construction_hut"), "settler")
     play(match, "take corn", "take coffee")
     assert tiles(match, 1) == ["indigo", "coffee"]
 
 
 def test_construction_hut_and_privilege_give_one_quarry_only():
-    match = give(settling(), 0, buildings="construction_hut")
-    choose(match, "settler")
-    play(match, "take quarry")
+    match = play(give(settling(), 0, buildings="construction_hut"), "choose settler", "take quarry")
     assert tiles(match, 0) == ["indigo", "quarry"]
     assert asked(match) == ("settle", 1)
 
 
 def test_construction_hut_without_a_colonist_does_nothing():
-    match = give(settling(), 1, buildings="construction_hut", manned=False)
-    choose(match, "settler")
+    match = choose(give(settling(), 1, buildings="construction_hut", manned=False), "settler")
     passes(match, 1)
     assert "take quarry" not in legal_words(match)
 
@@ -334,8 +310,7 @@ def test_construction_hut_without_a_colonist_does_nothing():
 def test_hospice_puts_a_colonist_on_the_tile_just_taken(tile):
     match = give(settling(), 0, buildings="hospice")
     supply = match.view()["colonist_supply"]
-    choose(match, "settler")
-    play(match, f"take {tile}")
+    play(match, "choose settler", f"take {tile}")
     assert asked(match) == ("hospice", 0)
     assert match.view()["decision"]["about"] == tile
     play(match, "use hospice")
@@ -346,23 +321,19 @@ def test_hospice_puts_a_colonist_on_the_tile_just_taken(tile):
 
 
 def test_hospice_serves_the_quarry_of_the_construction_hut():
-    match = give(settling(), 1, buildings="hospice construction_hut")
-    choose(match, "settler")
+    match = choose(give(settling(), 1, buildings="hospice construction_hut"), "settler")
     play(match, "pass", "take quarry", "use hospice")
     assert workers(match, 1, "quarry") == 1
 
 
 def test_hospice_may_be_declined():
-    match = give(settling(), 0, buildings="hospice")
-    choose(match, "settler")
-    play(match, "take corn", "pass")
+    match = play(give(settling(), 0, buildings="hospice"), "choose settler", "take corn", "pass")
     assert workers(match, 0, "corn") == 0
     assert asked(match) == ("settle", 1)
 
 
 def test_hospice_does_not_serve_the_tile_of_the_hacienda():
-    match = give(settling(), 0, buildings="hospice hacienda")
-    choose(match, "settler")
+    match = choose(give(settling(), 0, buildings="hospice hacienda"), "settler")
     play(match, "use hacienda")
     assert asked(match) == ("settle", 0)
     drawn = tiles(match, 0)[-1]
@@ -373,17 +344,14 @@ def test_hospice_does_not_serve_the_tile_of_the_hacienda():
 
 
 def test_hospice_is_not_asked_when_no_tile_is_taken():
-    match = give(settling(), 0, buildings="hospice")
-    choose(match, "settler")
-    passes(match, 1)
+    match = play(give(settling(), 0, buildings="hospice"), "choose settler", "pass")
     assert asked(match) == ("settle", 1)
 
 
 def test_hospice_takes_from_the_ship_when_the_supply_is_empty():
     match = give(settling(), 0, buildings="hospice")
     colonists(match, supply=0)
-    choose(match, "settler")
-    play(match, "take corn", "use hospice")
+    play(match, "choose settler", "take corn", "use hospice")
     assert workers(match, 0, "corn") == 1
     assert match.view()["colonist_ship"] == 3
 
@@ -391,14 +359,12 @@ def test_hospice_takes_from_the_ship_when_the_supply_is_empty():
 def test_hospice_has_nobody_when_supply_and_ship_are_empty():
     match = give(settling(), 0, buildings="hospice")
     colonists(match, supply=0, on_ship=0)
-    choose(match, "settler")
-    play(match, "take corn")
+    play(match, "choose settler", "take corn")
     assert asked(match) == ("settle", 1)
 
 
 def test_hospice_without_a_colonist_does_nothing():
-    match = give(settling(), 0, buildings="hospice", manned=False)
-    choose(match, "settler")
+    match = choose(give(settling(), 0, buildings="hospice", manned=False), "settler")
     play(match, "take corn")
     assert asked(match) == ("settle", 1)
 
@@ -406,7 +372,6 @@ def test_hospice_without_a_colonist_does_nothing():
 def test_tiles_lie_in_order_of_arrival():
     match = settling()
     no_island(match, 0)
-    give(match, 0, tiles="coffee corn", manned=False)
-    choose(match, "settler")
+    choose(give(match, 0, tiles="coffee corn", manned=False), "settler")
     play(match, "take indigo")
     assert tiles(match, 0) == ["coffee", "corn", "indigo"]

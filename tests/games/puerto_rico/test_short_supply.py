@@ -64,16 +64,14 @@ def test_what_is_returned_can_be_produced_and_the_factory_pays_for_the_kind():
         match = storing(table(4), goods={"corn": 1}, buildings="factory small_indigo_plant")
         give(match, 0, tiles="indigo", doubloons=0)
         corn_left(match, 0)
-        play(match, word)
-        choose(match, "craftsman")
+        play(match, word, "choose craftsman")
         finish(match)
         paid.append((doubloons(match, 0), goods(match, 0)["corn"]))
     assert paid == [(0, 1), (1, 1)]
 
 
 def test_who_does_not_make_the_kind_is_not_asked():
-    match = storing(table(4), buildings="factory")
-    give(match, 1, goods={"corn": 1}, buildings="factory")
+    match = give(storing(table(4), buildings="factory"), 1, goods={"corn": 1}, buildings="factory")
     corn_left(match, 0)
     assert asked(match) == ("choose_role", 1)
     assert goods(match, 1) == {"corn": 1}
@@ -89,8 +87,7 @@ def test_a_plantation_without_its_plant_makes_nothing():
 @each("building", ["factory", "specialty_factory"])
 @each("manned", [False, True])
 def test_with_a_factory_a_kind_counts_that_may_not_do_for_all(building, manned):
-    match = storing(new_table(), goods={"corn": 1})
-    give(match, 0, buildings=building, manned=manned)
+    match = give(storing(new_table(), goods={"corn": 1}), 0, buildings=building, manned=manned)
     give(match, 1, tiles="corn corn", manned=False)
     corn_left(match, 2)
     assert asked(match) == ("give_back", 0)
@@ -132,8 +129,7 @@ def test_first_what_is_kept_is_chosen_then_what_of_it_goes_back():
     match = storing(table(4), goods={"corn": 2, "coffee": 1}, buildings="small_warehouse factory")
     give(match, 0, tiles="corn")
     supply(match, corn=0)
-    give(match, 0, goods={"coffee": 1})
-    choose(match, "captain")
+    choose(give(match, 0, goods={"coffee": 1}), "captain")
     play(match, "store all corn")
     assert asked(match) == ("store", 0)
     play(match, "keep one coffee")

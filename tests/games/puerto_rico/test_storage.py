@@ -20,8 +20,7 @@ def storing(seat=0, seats=4, **gifts):
         else:  # kinds aboard full ships cannot be loaded either
             match.position.ship_good[number - 1] = number - 1
             match.position.ship_load[number - 1] = space
-    choose(match, "captain")
-    return match
+    return choose(match, "captain")
 
 
 def test_a_single_good_is_kept_without_asking():
@@ -132,8 +131,7 @@ def test_warehouses_without_a_colonist_keep_nothing(building):
 
 @each("building", ["small_warehouse", "large_warehouse"])
 def test_warehouses_do_not_free_from_loading(building):
-    match = give(table(4), 0, goods={"corn": 3}, buildings=building)
-    choose(match, "captain")
+    match = choose(give(table(4), 0, goods={"corn": 3}, buildings=building), "captain")
     with pytest.raises(IllegalAction):
         match.play("pass")
     play(match, "load corn ship 1")
@@ -147,8 +145,7 @@ def test_storing_goes_round_from_the_captain():
     ship(match, 3, "tobacco", 7)
     for seat in range(4):
         give(match, seat, goods={"coffee": 2})
-    play(match, "choose prospector")
-    choose(match, "captain")
+    play(match, "choose prospector", "choose captain")
     order = []
     while asked(match)[0] == "store":
         order.append(asked(match)[1])

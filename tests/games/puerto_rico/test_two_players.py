@@ -119,8 +119,7 @@ def test_a_role_says_who_took_it_last():
 
 
 def test_a_third_kind_finds_no_ship():
-    match = give(table(2), 0, goods={"corn": 1, "sugar": 1, "indigo": 1})
-    choose(match, "captain")
+    match = choose(give(table(2), 0, goods={"corn": 1, "sugar": 1, "indigo": 1}), "captain")
     assert legal_words(match) == {
         f"load {good} ship {ship}" for good in ("corn", "sugar", "indigo") for ship in (1, 2)
     }
@@ -138,7 +137,5 @@ def test_a_ship_that_is_not_there_never_sails():
 
 
 def test_the_colonist_ship_gets_two_at_least():
-    match = table(2)
-    choose(match, "mayor")
-    finish(match)
+    match = finish(choose(table(2), "mayor"))
     assert match.view()["colonist_ship"] == 2

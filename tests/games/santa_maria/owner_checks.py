@@ -92,8 +92,7 @@ def test_activating_can_cost_nothing():
 
 @first
 def test_a_lower_fee_is_what_the_others_get():
-    match = taught("s8", {"r1c1": "religion"}, coins=3, religion=4)
-    monk(match, 1, "mission_gem")
+    match = monk(taught("s8", {"r1c1": "religion"}, coins=3, religion=4), 1, "mission_gem")
     play(match, "coin r1c1", "advance", "hire mission gem")
     assert [player(match, seat)["coins"] for seat in range(2)] == [1, 1]
 
@@ -131,8 +130,7 @@ def test_bishops_count_what_they_are_about(bishop, expected):
 
 @second
 def test_retiring_brings_something_before_the_effect_of_the_space():
-    match = cargo(taught("s1", wood=1), "coins", "C01")
-    play(match, "retire slot 4", "ship dock coins")
+    match = play(cargo(taught("s1", wood=1), "coins", "C01"), "retire slot 4", "ship dock coins")
     assert player(match, 0)["cargoes"] == ["C01"]
 
 

@@ -59,8 +59,7 @@ def test_a_road_is_never_activated():
 
 
 def test_a_building_can_be_activated_without_using_it():
-    match = with_cells({"r1c1": "ship"}, coins=1)
-    play(match, "coin r1c1")
+    match = play(with_cells({"r1c1": "ship"}, coins=1), "coin r1c1")
     assert asked(match)[0] == "end"
     assert mark(match, 0, "r1c1") == 1
 
@@ -141,16 +140,14 @@ def test_a_blue_die_is_used_once_a_year():
 
 
 def test_a_row_runs_from_left_to_right():
-    match = with_cells({"r1c1": "grain_1", "r1c6": "religion"}, blue=[1])
-    play(match, "blue 1 1")
+    match = play(with_cells({"r1c1": "grain_1", "r1c6": "religion"}, blue=[1]), "blue 1 1")
     assert asked(match) == ("extra", 0)
     play(match, "extra grain")
     assert player(match, 0)["religion"] == 2
 
 
 def test_a_row_does_not_run_from_right_to_left():
-    match = with_cells({"r1c1": "religion", "r1c6": "grain_1"}, blue=[1])
-    play(match, "blue 1 1")
+    match = play(with_cells({"r1c1": "religion", "r1c6": "grain_1"}, blue=[1]), "blue 1 1")
     assert asked(match) == ("end", 0)
     assert (player(match, 0)["religion"], stored(match, 0)) == (1, {"grain": 1})
 
@@ -189,8 +186,7 @@ def test_a_changed_die_is_paid_before_the_line_gives_anything():
     ],
 )
 def test_production_brings_resources(cell, gained):
-    match = with_cells({"r1c1": cell}, coins=1)
-    play(match, "coin r1c1")
+    match = play(with_cells({"r1c1": cell}, coins=1), "coin r1c1")
     assert (stored(match, 0), player(match, 0)["coins"]) == (gained, 0)
 
 
@@ -207,8 +203,7 @@ def test_the_clearing_farm_has_two_effects():
 
 @each(("choice", "gained"), [("first", "sugar"), ("second", "gem")])
 def test_of_two_goods_one_is_chosen(choice, gained):
-    match = with_cells({"r1c1": "sugar_or_gem"}, coins=1)
-    play(match, "coin r1c1")
+    match = play(with_cells({"r1c1": "sugar_or_gem"}, coins=1), "coin r1c1")
     assert legal(match) == ["gain first", "gain second"]
     play(match, f"gain {choice}")
     assert stored(match, 0) == {gained: 1}
@@ -228,8 +223,7 @@ def test_of_two_goods_one_is_chosen(choice, gained):
     ],
 )
 def test_trades(cell, paid, trade, gained, coins, happiness):
-    match = with_cells({"r1c1": cell}, coins=1, **paid)
-    play(match, "coin r1c1", f"trade {trade}")
+    match = play(with_cells({"r1c1": cell}, coins=1, **paid), "coin r1c1", f"trade {trade}")
     assert stored(match, 0) == gained
     assert (player(match, 0)["coins"], player(match, 0)["happiness"]) == (coins, happiness)
 
@@ -260,8 +254,7 @@ def test_gold_stands_for_a_gem_in_a_trade():
 
 
 def test_where_gold_is_asked_only_gold_pays():
-    match = with_cells({"r1c1": "trade_gold_happy"}, coins=1, gem=3, sugar=3)
-    play(match, "coin r1c1")
+    match = play(with_cells({"r1c1": "trade_gold_happy"}, coins=1, gem=3, sugar=3), "coin r1c1")
     assert asked(match) == ("end", 0)
 
 

@@ -82,8 +82,7 @@ def test_who_made_no_step_scores_nothing(spaces, expected):
 
 
 def test_who_comes_later_lies_on_top_and_is_behind():
-    match = colony(camp(), 1, cells={"r1c1": "conquistador"})
-    give(match, 1, coins=1)
+    match = give(colony(camp(), 1, cells={"r1c1": "conquistador"}), 1, coins=1)
     settle(play(match, "coin r1c1"))
     settle(play(match, "coin r1c1"))
     retire(match, 5, 4)
@@ -115,12 +114,10 @@ def test_markers_go_back_and_gold_comes_again_in_the_next_year():
     retire(match, 5, 1)  # seat 1 first, then seat 0
     assert match.view()["year"] == 2
     assert player(match, 0)["conquistador"] == 0
-    give(match, 0, conquistador=2, coins=1)
-    play(match, "coin r1c1")
+    play(give(match, 0, conquistador=2, coins=1), "coin r1c1")
     assert stored(match, 0) == {"gold": 2}
 
 
 def test_a_retired_player_goes_on_the_third_space():
-    match = give(quiet(), 0, conquistador=2)
-    retire(match, 3)
+    match = retire(give(quiet(), 0, conquistador=2), 3)
     assert (player(match, 0)["conquistador"], stored(match, 0)) == (3, {"gold": 1})

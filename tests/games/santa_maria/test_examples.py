@@ -9,8 +9,7 @@ ANNA, HELGA, RED, GREEN = range(4)
 
 
 def test_helga_pays_1_coin_for_her_first_building_and_2_for_the_second():
-    match = with_cells({"r1c1": "wood_1", "r1c2": "grain_1"}, coins=3)
-    play(match, "coin r1c1")
+    match = play(with_cells({"r1c1": "wood_1", "r1c2": "grain_1"}, coins=3), "coin r1c1")
     assert player(match, 0)["coins"] == 2
     retire(settle(match), 5)
     play(match, "coin r1c2")
@@ -19,8 +18,7 @@ def test_helga_pays_1_coin_for_her_first_building_and_2_for_the_second():
 
 
 def test_anna_changes_a_die_from_5_to_3_for_2_coins():
-    match = white(with_cells({"r2c3": "wood_1"}, coins=2), 5)
-    play(match, "white 5 3")
+    match = play(white(with_cells({"r2c3": "wood_1"}, coins=2), 5), "white 5 3")
     assert player(match, ANNA)["coins"] == 0
     assert stored(match, ANNA) == {"wood": 1}
     assert mark(match, ANNA, "r2c3") == 1 + 3
@@ -29,16 +27,14 @@ def test_anna_changes_a_die_from_5_to_3_for_2_coins():
 def test_a_die_goes_from_1_to_6_for_5_coins_only():
     match = white(with_cells({"r1c6": "wood_1"}, coins=4), 1)
     assert legal(match, "white") == []
-    give(match, ANNA, coins=5)
-    play(match, "white 1 6")
+    play(give(match, ANNA, coins=5), "white 1 6")
     assert player(match, ANNA)["coins"] == 0
 
 
 def test_a_die_goes_from_6_to_1_for_5_coins_only():
     match = white(with_cells({"r1c1": "wood_1"}, coins=4), 6)
     assert legal(match, "white") == []
-    give(match, ANNA, coins=5)
-    play(match, "white 6 1")
+    play(give(match, ANNA, coins=5), "white 6 1")
     assert player(match, ANNA)["coins"] == 0
 
 
@@ -64,8 +60,7 @@ def test_a_blue_die_activates_the_first_and_the_last_cell_of_its_row():
         "r2c5": "sugar_1",
         "r2c6": "gem_1",
     }
-    match = put_mark(with_cells(cells, blue=[2]), ANNA, "r2c3", 1 + 4)
-    put_mark(match, ANNA, "r2c5")
+    match = put_mark(put_mark(with_cells(cells, blue=[2]), ANNA, "r2c3", 1 + 4), ANNA, "r2c5")
     play(match, "blue 2 2")
     assert stored(match, ANNA) == {"wood": 1, "gem": 1}
     assert [mark(match, ANNA, place) for place in cells] == [0, 0, 5, 1, 7 + 2]
@@ -90,14 +85,12 @@ def test_anna_ships_wood_and_sugar_to_her_religion_dock():
     assert player(match, ANNA)["ships"]["dock_religion"] == 1
     assert player(match, ANNA)["cargoes"] == ["C01"]
     assert points(match, ANNA) == {"Ships": 2}
-    match = retire(settle(match), 1)
-    play(match, "retire slot 5", "place 0 r6c6")
+    match = play(retire(settle(match), 1), "retire slot 5", "place 0 r6c6")
     assert player(match, ANNA)["religion"] == 1
 
 
 def test_helga_pays_1_grain_and_goes_2_steps():
-    match = with_cells({"r1c1": "religion"}, coins=1, grain=1)
-    play(match, "coin r1c1", "extra grain")
+    match = play(with_cells({"r1c1": "religion"}, coins=1, grain=1), "coin r1c1", "extra grain")
     assert player(match, 0)["religion"] == 2
     assert stored(match, 0) == {}
 
@@ -116,16 +109,14 @@ def test_helga_passes_the_third_mark_and_pays_2_coins_to_each_of_two_players_on_
 
 
 def test_anna_retires_on_the_lowest_space_and_places_a_road_tile():
-    match = quiet()
-    play(match, "retire slot 5", "place 0 r3c4")
+    match = play(quiet(), "retire slot 5", "place 0 r3c4")
     assert player(match, ANNA)["cells"]["r3c4"]["id"] == "road_2"
     assert player(match, ANNA)["retired"] == 5
     assert match.view()["roads_left"] == 2
 
 
 def test_annas_income_is_2_coins_then_5_steps_of_religion_and_a_monk_then_2_points():
-    match = give(quiet(), ANNA, grain=2, religion=1)
-    ships(match, ANNA, coins=1, religion=3, happiness=2)
+    match = ships(give(quiet(), ANNA, grain=2, religion=1), ANNA, coins=1, religion=3, happiness=2)
     play(match, "retire slot 3")
     assert player(match, ANNA)["coins"] == 2
     assert asked(match) == ("extra", ANNA)
@@ -147,8 +138,7 @@ def test_anna_sells_2_sugar_and_1_gem_and_buys_grain_while_she_ships():
     match = with_cells({"r1c1": "ship"}, sugar=2, gem=2)
     for dock in ("coins", "religion", "happiness"):
         cargo(match, dock, None)
-    cargo(match, "conquistador", "C03")
-    play(match, "sell sugar", "sell sugar", "sell gem")
+    play(cargo(match, "conquistador", "C03"), "sell sugar", "sell sugar", "sell gem")
     assert player(match, ANNA)["coins"] == 6
     play(match, "coin r1c1")
     assert player(match, ANNA)["coins"] == 5

@@ -17,15 +17,13 @@ def shop(**given):
 
 
 def test_a_double_costs_2_wood():
-    match = shop(wood=3)
-    play(match, "expand double 1", "place 0 r1c1")
+    match = play(shop(wood=3), "expand double 1", "place 0 r1c1")
     assert stored(match, 0) == {"wood": 1}
     assert cells(match) == {"r1c1": "sugar_1", "r1c2": "road_1"}
 
 
 def test_a_triple_costs_2_wood_and_1_grain():
-    match = shop(wood=3, grain=2)
-    play(match, "expand triple 1", "place 0 r1c1")
+    match = play(shop(wood=3, grain=2), "expand triple 1", "place 0 r1c1")
     assert stored(match, 0) == {"wood": 1, "grain": 1}
     assert cells(match) == {"r1c1": "road_0", "r1c2": "trade_gems_happy", "r2c1": "gem_1"}
 
@@ -80,8 +78,7 @@ def test_a_tile_covers_nothing_and_stays_inside():
     everywhere = {f"r{r}c{c}": "road_0" for r in range(1, 7) for c in range(1, 7)}
     for place in ("r1c1", "r1c2", "r6c6"):
         del everywhere[place]
-    colony(match, 0, cells=everywhere)
-    play(match, "expand double 1")
+    play(colony(match, 0, cells=everywhere), "expand double 1")
     assert legal(match, "place") == ["place 0 r1c1", "place 180 r1c2"]
 
 
@@ -114,8 +111,7 @@ def test_gold_can_be_paid_for_a_tile_instead_of_wood():
 
 
 def test_a_new_building_is_unused_in_a_row_that_was_used_before():
-    match = white(with_cells({"r6c1": "wood_1"}, coins=1, wood=2), 1)
-    display(match, "D04", "")
+    match = display(white(with_cells({"r6c1": "wood_1"}, coins=1, wood=2), 1), "D04", "")
     retire(settle(play(match, "white 1 1")), 5)
     settle(play(match, "expand double 1", "place 0 r1c1"))
     assert legal(match, "coin") == ["coin r1c1"]
@@ -125,8 +121,7 @@ def test_a_new_building_is_unused_in_a_row_that_was_used_before():
 
 
 def test_resources_can_be_bought_before_a_tile_is_taken():
-    match = shop(wood=1, coins=3)
-    play(match, "buy wood", "expand double 1", "place 0 r1c1")
+    match = play(shop(wood=1, coins=3), "buy wood", "expand double 1", "place 0 r1c1")
     assert (player(match, 0)["coins"], stored(match, 0)) == (0, {})
 
 

@@ -96,8 +96,7 @@ def test_two_coins_go_to_each_other_player_on_the_space():
 def test_who_cannot_pay_everybody_cannot_come():
     match = chapel(seats=4, religion=4, coins=4)
     monk(monk(match, 1, "mission_gem"), 2, "mission_gem")
-    monk(match, 3, "mission_sugar")
-    play(match, "coin r1c1", "advance")
+    play(monk(match, 3, "mission_sugar"), "coin r1c1", "advance")
     hires = legal(match, "hire")
     assert "hire mission gem" not in hires
     assert "hire mission sugar" in hires
@@ -105,30 +104,25 @@ def test_who_cannot_pay_everybody_cannot_come():
 
 
 def test_the_fee_can_be_raised_by_a_sale():
-    match = chapel(religion=4, gem=1)
-    monk(match, 1, "mission_coins")
+    match = monk(chapel(religion=4, gem=1), 1, "mission_coins")
     play(match, "coin r1c1", "advance", "sell gem", "hire mission coins")
     assert [player(match, seat)["coins"] for seat in range(2)] == [6, 2]
 
 
 def test_the_gain_of_a_mission_does_not_pay_its_fee():
-    match = monk(chapel(religion=4), 1, "mission_coins")
-    play(match, "coin r1c1", "advance")
+    match = play(monk(chapel(religion=4), 1, "mission_coins"), "coin r1c1", "advance")
     assert "hire mission coins" not in legal(match)
 
 
 def test_a_retired_player_receives_the_fee():
-    match = monk(chapel(), 0, "bishop_1")
-    colony(match, 1, cells={"r1c1": "religion"})
+    match = colony(monk(chapel(), 0, "bishop_1"), 1, cells={"r1c1": "religion"})
     give(match, 1, coins=3, religion=4)
-    retire(match, 5)
-    play(match, "coin r1c1", "advance", "hire bishop 1")
+    play(retire(match, 5), "coin r1c1", "advance", "hire bishop 1")
     assert [player(match, seat)["coins"] for seat in range(2)] == [3, 0]
 
 
 def test_never_two_own_monks_on_one_space():
-    match = monk(chapel(religion=4, coins=9), 0, "mission_gem")
-    play(match, "coin r1c1", "advance")
+    match = play(monk(chapel(religion=4, coins=9), 0, "mission_gem"), "coin r1c1", "advance")
     assert len(legal(match, "hire")) == 9
     assert "hire mission gem" not in legal(match)
 

@@ -57,8 +57,7 @@ def test_the_last_player_goes_on_alone():
 
 
 def test_income_comes_dock_by_dock():
-    match = ships(quiet(), 0, coins=2, conquistador=3, religion=1, happiness=2)
-    retire(match, 1)
+    match = retire(ships(quiet(), 0, coins=2, conquistador=3, religion=1, happiness=2), 1)
     p = player(match, 0)
     assert (p["coins"], p["conquistador"], p["religion"], p["happiness"]) == (2 + 4, 3, 1, 2)
     assert stored(match, 0) == {"gold": 1}
@@ -72,8 +71,7 @@ def test_the_coins_of_the_first_dock_can_buy_grain_for_the_third():
 
 
 def test_the_space_comes_before_the_income():
-    match = ships(quiet(), 0, happiness=2)
-    play(match, "retire slot 5")
+    match = play(ships(quiet(), 0, happiness=2), "retire slot 5")
     assert asked(match) == ("place", 0)
     assert player(match, 0)["happiness"] == 0
     play(match, "place 0 r1c1")
@@ -128,8 +126,7 @@ def test_blue_dice_are_rolled_again_and_none_is_added():
 
 
 def test_resources_coins_and_tracks_stay():
-    match = give(quiet(), 0, coins=4, wood=2, gold=1, religion=5, happiness=6)
-    retire(match, 4, 5)
+    match = retire(give(quiet(), 0, coins=4, wood=2, gold=1, religion=5, happiness=6), 4, 5)
     p = player(match, 0)
     assert (p["coins"], p["religion"], p["happiness"]) == (4, 5, 6)
     assert stored(match, 0) == {"wood": 2, "gold": 1}

@@ -54,8 +54,7 @@ def test_architecture_a_wood_too_many_becomes_a_coin():
 
 @each("tile", ["double", "triple"])
 def test_surveying_brings_a_coin_for_each_tile(tile):
-    match = taught("surveying", wood=2, grain=1)
-    play(match, f"expand {tile} 1")
+    match = play(taught("surveying", wood=2, grain=1), f"expand {tile} 1")
     assert player(match, 0)["coins"] == 0
     play(match, "place 0 r1c1")
     assert player(match, 0)["coins"] == 1
@@ -198,8 +197,7 @@ def test_logistics_pays_with_the_substitute():
 
 
 def test_logistics_the_player_chooses_what_stands_in():
-    match = dock("logistics", "C01", wood=1, sugar=1, gem=1, grain=1)
-    play(match, "ship dock coins")
+    match = play(dock("logistics", "C01", wood=1, sugar=1, gem=1, grain=1), "ship dock coins")
     assert {"pay", "swap sugar gem", "swap wood gem", "swap sugar grain"} <= set(legal(match))
     play(match, "swap wood grain")
     settle(match)
@@ -227,8 +225,7 @@ def test_tactics_brings_a_coin_for_each_step():
 
 
 def test_tactics_pays_for_lost_steps_and_for_those_of_docks_and_spaces():
-    match = ships(taught("tactics", conquistador=9), 0, conquistador=2)
-    retire(match, 3)
+    match = retire(ships(taught("tactics", conquistador=9), 0, conquistador=2), 3)
     assert (player(match, 0)["conquistador"], player(match, 0)["coins"]) == (10, 3)
 
 
@@ -236,8 +233,7 @@ def test_tactics_pays_for_lost_steps_and_for_those_of_docks_and_spaces():
 
 
 def test_theology_pays_the_second_step_with_a_coin_or_a_grain():
-    match = taught("theology", {"r1c1": "religion"}, coins=2, grain=1)
-    play(match, "coin r1c1")
+    match = play(taught("theology", {"r1c1": "religion"}, coins=2, grain=1), "coin r1c1")
     assert legal(match, "extra") == ["extra grain", "extra coin"]
     play(match, "extra coin")
     assert (player(match, 0)["religion"], player(match, 0)["coins"]) == (2, 0)
@@ -269,14 +265,12 @@ def test_a_scholar_works_for_the_next_buildings_of_the_line():
 
 
 def test_a_scholar_works_for_all_the_following_years():
-    match = retire(taught("agronomy", coins=2), 4, 5)
-    play(match, "buy wood")
+    match = play(retire(taught("agronomy", coins=2), 4, 5), "buy wood")
     assert (match.view()["year"], stored(match, 0)) == (2, {"wood": 1})
 
 
 def test_others_do_not_have_the_ability():
-    match = give(taught("agronomy", coins=2), 1, coins=2)
-    retire(match, 4)
+    match = retire(give(taught("agronomy", coins=2), 1, coins=2), 4)
     assert legal(match, "buy") == []
 
 

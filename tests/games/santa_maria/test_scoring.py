@@ -160,8 +160,7 @@ def test_bishops_cost_2_each():
 
 
 def test_the_points_of_the_conquistadors_count():
-    match = give(quiet(), 0, conquistador=3)
-    retire(match, 4, 5)
+    match = retire(give(quiet(), 0, conquistador=3), 4, 5)
     assert points(match, 0) == {"Conquistadors": 3}
 
 

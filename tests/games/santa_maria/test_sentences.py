@@ -116,8 +116,7 @@ def test_the_end_of_a_year_is_told():
 
 
 def test_the_end_of_the_game_is_told():
-    match = retire(quiet(1), 1, 2)
-    play(match, "retire slot 4")
+    match = play(retire(quiet(1), 1, 2), "retire slot 4")
     if legal(match) != ["end turn"]:
         play(match, "pass")
     assert told(match, "end turn")[2] == ["The game is over; your title: castaway"]

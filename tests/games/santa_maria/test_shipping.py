@@ -19,29 +19,25 @@ def harbour(visible, **given):
 
 def test_any_visible_tile_that_can_be_paid_for_can_be_taken():
     visible = {"coins": "C01", "conquistador": "C03", "religion": "C05", "happiness": "C08"}
-    match = harbour(visible, wood=1, grain=2, sugar=1)
-    play(match, "coin r1c1")
+    match = play(harbour(visible, wood=1, grain=2, sugar=1), "coin r1c1")
     assert legal(match, "ship") == ["ship dock coins", "ship dock happiness"]
 
 
 @each("dock", DOCKS)
 def test_the_tile_goes_to_the_dock_of_the_same_symbol(dock):
-    match = harbour({dock: "C01"}, wood=1, sugar=1)
-    play(match, "coin r1c1", f"ship dock {dock}")
+    match = play(harbour({dock: "C01"}, wood=1, sugar=1), "coin r1c1", f"ship dock {dock}")
     assert player(match, 0)["ships"] == {f"dock_{d}": int(d == dock) for d in DOCKS}
     assert player(match, 0)["cargoes"] == ["C01"]
 
 
 def test_shipping_can_be_declined():
-    match = harbour({"coins": "C01"}, wood=1, sugar=1)
-    play(match, "coin r1c1", "pass")
+    match = play(harbour({"coins": "C01"}, wood=1, sugar=1), "coin r1c1", "pass")
     assert stored(match, 0) == {"wood": 1, "sugar": 1}
     assert player(match, 0)["cargoes"] == []
 
 
 def test_the_whole_price_has_to_be_paid():
-    match = harbour({"coins": "C29"}, wood=1, grain=1, sugar=2)
-    play(match, "coin r1c1")
+    match = play(harbour({"coins": "C29"}, wood=1, grain=1, sugar=2), "coin r1c1")
     assert legal(match, "ship") == []
 
 
@@ -53,20 +49,17 @@ def test_gold_stands_for_needed_resources():
 
 
 def test_a_cargo_that_needs_gold_takes_gold():
-    match = harbour({"coins": "C06"}, wood=1, gold=2)
-    play(match, "coin r1c1", "ship dock coins", "pay")
+    match = play(harbour({"coins": "C06"}, wood=1, gold=2), "coin r1c1", "ship dock coins", "pay")
     assert stored(match, 0) == {"gold": 1}
 
 
 def test_a_cargo_that_needs_gold_cannot_be_paid_with_other_things():
-    match = harbour({"coins": "C06"}, wood=3, gem=3)
-    play(match, "coin r1c1")
+    match = play(harbour({"coins": "C06"}, wood=3, gem=3), "coin r1c1")
     assert legal(match, "ship") == []
 
 
 def test_with_one_gold_a_cargo_of_wood_and_gold_needs_the_wood():
-    match = harbour({"coins": "C06"}, gold=1, grain=3)
-    play(match, "coin r1c1")
+    match = play(harbour({"coins": "C06"}, gold=1, grain=3), "coin r1c1")
     assert legal(match, "ship") == []
 
 
@@ -83,8 +76,7 @@ def test_the_dock_is_refilled_when_the_turn_has_been_ended():
 
 def test_a_tile_of_the_refill_can_be_taken_by_the_next_building_of_the_line():
     match = harbour({"coins": "C01"}, wood=3, grain=3, sugar=3, gem=3, gold=3, blue=[1])
-    colony(match, 0, cells={"r1c3": "ship"})
-    play(match, "blue 1 1", "ship dock coins", "pay")
+    play(colony(match, 0, cells={"r1c3": "ship"}), "blue 1 1", "ship dock coins", "pay")
     assert asked(match) == ("ship", 0)
     assert legal(match, "ship") == ["ship dock coins"]
 
@@ -106,8 +98,7 @@ def test_when_the_pile_is_empty_a_dock_stays_empty():
 
 
 def test_without_a_visible_tile_shipping_does_nothing():
-    match = harbour({}, wood=3, grain=3, sugar=3, gem=3, gold=3)
-    play(match, "coin r1c1")
+    match = play(harbour({}, wood=3, grain=3, sugar=3, gem=3, gold=3), "coin r1c1")
     assert asked(match) == ("end", 0)
 
 
@@ -118,8 +109,7 @@ def test_a_dock_has_no_limit():
 
 
 def test_what_lacks_can_be_bought_while_shipping():
-    match = harbour({"coins": "C18"}, wood=2, grain=1, more_coins=3)
-    play(match, "coin r1c1")
+    match = play(harbour({"coins": "C18"}, wood=2, grain=1, more_coins=3), "coin r1c1")
     assert legal(match, "ship") == []
     play(match, "buy grain", "ship dock coins")
     assert (stored(match, 0), player(match, 0)["coins"]) == ({}, 0)

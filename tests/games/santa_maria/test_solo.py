@@ -56,8 +56,7 @@ def test_a_triple_taken_discards_a_triple():
 
 
 def test_a_road_tile_discards_nothing():
-    match = display(alone(), "D01 D02", "T01 T02")
-    play(match, "retire slot 5", "place 0 r1c1")
+    match = play(display(alone(), "D01 D02", "T01 T02"), "retire slot 5", "place 0 r1c1")
     assert shown(match, "doubles") == ["D01", "D02", None, None, None]
 
 
@@ -89,8 +88,7 @@ def test_2_coins_for_joining_a_monk_of_the_rival(space, paid):
 
 
 def test_without_2_coins_the_spaces_of_the_rival_are_closed():
-    match = alone({"r1c1": "religion"}, coins=2, religion=4)
-    play(match, "coin r1c1", "advance")
+    match = play(alone({"r1c1": "religion"}, coins=2, religion=4), "coin r1c1", "advance")
     closed = {"hire scholar 1", "hire bishop 1", "hire mission happiness"}
     assert len(legal(match, "hire")) == 7
     assert not closed & set(legal(match))

@@ -52,14 +52,12 @@ def test_free_actions_are_no_main_action():
     ],
 )
 def test_what_does_not_fit_is_sold_at_once(cell, resource, held, coins):
-    match = with_cells({"r1c1": cell}, coins=1, **{resource: held})
-    play(match, "coin r1c1")
+    match = play(with_cells({"r1c1": cell}, coins=1, **{resource: held}), "coin r1c1")
     assert (stored(match, 0), player(match, 0)["coins"]) == ({resource: 3}, coins)
 
 
 def test_room_can_be_made_by_a_sale_before():
-    match = with_cells({"r1c1": "gem_1"}, coins=1, gem=3)
-    play(match, "sell gem", "coin r1c1")
+    match = play(with_cells({"r1c1": "gem_1"}, coins=1, gem=3), "sell gem", "coin r1c1")
     assert (stored(match, 0), player(match, 0)["coins"]) == ({"gem": 3}, 2)
 
 
