@@ -19,14 +19,7 @@ BUILDING_OF_MONASTERY = {
     22: "bank",
     23: "city_hall",
 }
-FREE_STEP = {
-    "building": 9,
-    "ship": 10,
-    "livestock": 10,
-    "monastery": 11,
-    "castle": 11,
-    "mine": 11,
-}
+FREE_STEP = {"building": 9, "ship": 10, "livestock": 10, "monastery": 11, "castle": 11, "mine": 11}
 NOTHING = {"points": 0, "silver": 0, "workers": 0, "steps": 0}
 
 

@@ -50,14 +50,7 @@ DEPOTS = (
     "mine monastery building building",
     "building livestock castle ship",
 )
-COLOURED = {
-    "castle": 14,
-    "ship": 20,
-    "mine": 10,
-    "livestock": 20,
-    "building": 40,
-    "monastery": 20,
-}
+COLOURED = {"castle": 14, "ship": 20, "mine": 10, "livestock": 20, "building": 40, "monastery": 20}
 TURN, DISCARD = 3, 14  # kinds of decision
 
 

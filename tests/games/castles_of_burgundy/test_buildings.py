@@ -104,13 +104,7 @@ def test_nothing_happens_while_a_building_is_in_storage():
 FETCHES = {
     "market": [(1, "ship"), (3, "cow_2"), (4, "goat_4"), (5, "ship")],
     "carpenters_workshop": [(1, "bank"), (3, "church"), (6, "watchtower")],
-    "church": [
-        (2, "monastery_16"),
-        (2, "castle"),
-        (4, "mine"),
-        (5, "monastery_1"),
-        (6, "mine"),
-    ],
+    "church": [(2, "monastery_16"), (2, "castle"), (4, "mine"), (5, "monastery_1"), (6, "mine")],
 }
 
 

@@ -8,11 +8,7 @@ from .turns import depots_offered, means, offered, turn
 
 # ---- dice: free steps, workers, and workers that count for two -------------------------------------------
 
-PLACING = {
-    9: ("watchtower", "e4", 3),
-    10: ("ship", "d3", 2),
-    11: ("mine", "e3", 4),
-}
+PLACING = {9: ("watchtower", "e4", 3), 10: ("ship", "d3", 2), 11: ("mine", "e3", 4)}
 """A tile that the monastery helps to place, a space beside the first castle and its number."""
 
 # Whether monastery 8 stands, whether there is a free step, and the workers for 0, 1, 2, 3 steps.

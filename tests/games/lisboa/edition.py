@@ -32,11 +32,7 @@ REFUSED = "fancy"
 # What stands in the file, what stands there in its place, and what is said then.
 WRONG = [
     ('id = "blue_king_1", no = 7', 'id = "blue_king_1", no = 8', "1 to 82, each once"),
-    (
-        'deck = "blue", type = "king"',
-        'deck = "red", type = "king"',
-        "political blue: has 20 cards",
-    ),
+    ('deck = "blue", type = "king"', 'deck = "red", type = "king"', "political blue: has 20 cards"),
     (
         '{ op = "favor", n = 1 }], name.en = "Royal',
         '{ op = "fabor", n = 1 }], name.en = "Royal',
@@ -47,11 +43,7 @@ WRONG = [
         'bottom = [{ op = "influence", n = 0 }]',
         "blue_king_3: n must be at least 1",
     ),
-    (
-        '{ op = "pay_discount", n = 1 }',
-        '{ op = "pay_discount", n = 100 }',
-        "n must be at most 99",
-    ),
+    ('{ op = "pay_discount", n = 1 }', '{ op = "pay_discount", n = 100 }', "n must be at most 99"),
     (
         'good = "cloth", n = 1 }], name.en = "Court',
         'good = "silk", n = 1 }], name.en = "Court',
@@ -65,11 +57,7 @@ WRONG = [
     ("start_price = 3", "start_price = 4", "exactly one step must have the price 4"),
     ("coin_marks = [0, 1, 3, 5, 7, 9]", "coin_marks = [0, 3, 1]", "coin_marks must rise"),
     ("coin_marks = [0, 1, 3, 5, 7, 9]", "coin_marks = [0, 10]", "between 0 and 9"),
-    (
-        "start = { tools = 4,",
-        "start = { tools = 9,",
-        "the price of tools must lie between 1 and 6",
-    ),
+    ("start = { tools = 4,", "start = { tools = 9,", "the price of tools must lie between 1 and 6"),
     ('mark = "treasury"', 'mark = "coin"', "mark cannot be 'coin'"),
     (
         'id = "row_A", kind',
@@ -89,11 +77,7 @@ WRONG = [
         "replaces must name lower spaces",
     ),
     ("players = 4, ships_per_colour", "players = 5, ships_per_colour", "2, 3 and 4 players"),
-    (
-        'id = "plan_blue_1", start = false',
-        'id = "plan_blue_1", start = true',
-        "4 starting plans",
-    ),
+    ('id = "plan_blue_1", start = false', 'id = "plan_blue_1", start = true', "4 starting plans"),
     (
         '[meta]\nprovenance = { "*" = "reconstructed"',
         '[meta]\nprovenance = { "*" = "invented"',
@@ -111,11 +95,7 @@ WRONG = [
     ),
     # what the rules fix
     ('id = "blue_king_1", no = 7', 'id = "blue_king_1", no = 8', "1 to 82, each once"),
-    (
-        'deck = "blue", type = "king"',
-        'deck = "red", type = "king"',
-        "political blue: has 20 cards",
-    ),
+    ('deck = "blue", type = "king"', 'deck = "red", type = "king"', "political blue: has 20 cards"),
     (
         '{ op = "favor", n = 1 }], name.en = "Royal',
         '{ op = "fabor", n = 1 }], name.en = "Royal',
@@ -126,11 +106,7 @@ WRONG = [
         'bottom = [{ op = "influence", n = 0 }]',
         "blue_king_3: n must be at least 1",
     ),
-    (
-        '{ op = "pay_discount", n = 1 }',
-        '{ op = "pay_discount", n = 100 }',
-        "n must be at most 99",
-    ),
+    ('{ op = "pay_discount", n = 1 }', '{ op = "pay_discount", n = 100 }', "n must be at most 99"),
     (
         'good = "cloth", n = 1 }], name.en = "Court',
         'good = "silk", n = 1 }], name.en = "Court',
@@ -144,11 +120,7 @@ WRONG = [
     ("start_price = 3", "start_price = 4", "exactly one step must have the price 4"),
     ("coin_marks = [0, 1, 3, 5, 7, 9]", "coin_marks = [0, 3, 1]", "coin_marks must rise"),
     ("coin_marks = [0, 1, 3, 5, 7, 9]", "coin_marks = [0, 10]", "between 0 and 9"),
-    (
-        "start = { tools = 4,",
-        "start = { tools = 9,",
-        "the price of tools must lie between 1 and 6",
-    ),
+    ("start = { tools = 4,", "start = { tools = 9,", "the price of tools must lie between 1 and 6"),
     ('mark = "treasury"', 'mark = "coin"', "mark cannot be 'coin'"),
     (
         'id = "row_A", kind',
@@ -168,11 +140,7 @@ WRONG = [
         "replaces must name lower spaces",
     ),
     ("players = 4, ships_per_colour", "players = 5, ships_per_colour", "2, 3 and 4 players"),
-    (
-        'id = "plan_blue_1", start = false',
-        'id = "plan_blue_1", start = true',
-        "4 starting plans",
-    ),
+    ('id = "plan_blue_1", start = false', 'id = "plan_blue_1", start = true', "4 starting plans"),
     (
         '[meta]\nprovenance = { "*" = "reconstructed"',
         '[meta]\nprovenance = { "*" = "invented"',

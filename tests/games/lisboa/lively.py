@@ -7,10 +7,7 @@ from .tables import LIMIT
 
 IDLE = ("pass", "done", "discard")
 GREAT = ("store", "open", "court", "free", "follow", "export", "cash", "relic", "extra")
-BETTER = [
-    GREAT,
-    [family.word for family in LISBOA.actions.families if family.word not in IDLE],
-]
+BETTER = [GREAT, [family.word for family in LISBOA.actions.families if family.word not in IDLE]]
 
 
 def lively(seats, seed, options):

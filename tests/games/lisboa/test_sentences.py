@@ -151,11 +151,7 @@ def test_a_store_is_told_with_bonus_price_and_points():
 
 def test_rubble_for_a_store_is_told_with_the_price_it_leaves():
     match = cubes(
-        no_rubble(treasury(empty_court(hand(quiet(), 0, "blue_builder_3")), 3, 3)),
-        "A",
-        1,
-        1,
-        0,
+        no_rubble(treasury(empty_court(hand(quiet(), 0, "blue_builder_3")), 3, 3)), "A", 1, 1, 0
     )
     play(give(match, 0, influence=10, coins=30), "court blue builder 3")
     while asked(match)[0] != "store":

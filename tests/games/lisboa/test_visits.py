@@ -58,10 +58,7 @@ def test_without_influence_and_points_there_is_no_visit():
     assert "court blue marquis 3" not in legal(visit(influence=0, vp=2))
 
 
-@each(
-    ("tile", "less"),
-    [("visit_minus_1", 1), ("marquis_minus_2", 2), ("king_minus_2", 0)],
-)
+@each(("tile", "less"), [("visit_minus_1", 1), ("marquis_minus_2", 2), ("king_minus_2", 0)])
 def test_tiles_make_visits_cheaper(tile, less):
     assert player(visiting(clergy(visit(), 0, tile)), 0)["influence"] == 10 - 3 + less
 

@@ -122,11 +122,7 @@ def test_all_of_ones_goods_and_workers_are_offered_and_nothing_else():
 
 def test_the_table_is_told_what_lacks_and_for_what():
     decision = play(builder(doubloons=3, **EVERYTHING), "build hospice").view()["decision"]
-    assert (decision["kind"], decision["about"], decision["owed"]) == (
-        "black_market",
-        "hospice",
-        1,
-    )
+    assert (decision["kind"], decision["about"], decision["owed"]) == ("black_market", "hospice", 1)
 
 
 def test_one_doubloon_can_be_made_up_for_with_one_kind_only():

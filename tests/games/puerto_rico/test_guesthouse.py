@@ -148,11 +148,7 @@ def test_a_guest_who_has_left_stays_where_he_is():
     play(match, "pass", "guest colonist office", "pass")
     choose(finish(match), "trader")
     assert asked(match) == ("guests", 1)
-    assert legal_words(match) == {
-        "guest colonist small market",
-        "guest colonist hospice",
-        "pass",
-    }
+    assert legal_words(match) == {"guest colonist small market", "guest colonist hospice", "pass"}
     with pytest.raises(IllegalAction):
         match.play("guest colonist guesthouse")
 

@@ -77,10 +77,7 @@ def test_guild_hall_counts_no_violet_building():
 # ---- residence --------------------------------------------------------------------
 
 
-@each(
-    ("filled", "bonus"),
-    [(0, 4), (1, 4), (5, 4), (8, 4), (9, 4), (10, 5), (11, 6), (12, 7)],
-)
+@each(("filled", "bonus"), [(0, 4), (1, 4), (5, 4), (8, 4), (9, 4), (10, 5), (11, 6), (12, 7)])
 @each("manned", [True, False])
 def test_residence_table(filled, bonus, manned):
     match = table(4)

@@ -54,12 +54,7 @@ def test_a_double_can_be_turned(turn, sugar, road):
 
 @each(
     ("turn", "right_arm", "lower_arm"),
-    [
-        (0, "r3c4", "r4c3"),
-        (90, "r4c3", "r3c2"),
-        (180, "r3c2", "r2c3"),
-        (270, "r2c3", "r3c4"),
-    ],
+    [(0, "r3c4", "r4c3"), (90, "r4c3", "r3c2"), (180, "r3c2", "r2c3"), (270, "r2c3", "r3c4")],
 )
 def test_a_triple_can_be_turned_but_not_mirrored(turn, right_arm, lower_arm):
     match = play(shop(wood=2, grain=1), "expand triple 1", f"place {turn} r3c3")

@@ -48,13 +48,7 @@ def test_a_colonist_counts_on_a_complete_row_and_on_a_complete_column():
 
 @each(
     ("docks", "sets"),
-    [
-        ((1, 1, 1, 0), 0),
-        ((1, 1, 1, 1), 3),
-        ((3, 1, 2, 2), 3),
-        ((2, 2, 2, 2), 6),
-        ((3, 3, 4, 3), 9),
-    ],
+    [((1, 1, 1, 0), 0), ((1, 1, 1, 1), 3), ((3, 1, 2, 2), 3), ((2, 2, 2, 2), 6), ((3, 3, 4, 3), 9)],
 )
 def test_each_set_of_ships_brings_3_points(docks, sets):
     names = ("coins", "conquistador", "religion", "happiness")
@@ -143,10 +137,7 @@ def test_the_bishop_of_works_counts_5_at_most():
     assert bishop(with_cells(cells), "works") == -2 + 5
 
 
-@each(
-    ("roads", "expected"),
-    [(("road_1",) * 2, -2), (("road_1",) * 3, 0), (("road_2",) * 4, 2)],
-)
+@each(("roads", "expected"), [(("road_1",) * 2, -2), (("road_1",) * 3, 0), (("road_2",) * 4, 2)])
 def test_the_bishop_of_settlers_counts_every_three_colonists(roads, expected):
     cells = {f"r{n + 1}c1": road for n, road in enumerate(roads)}
     assert bishop(with_cells(cells), "settlers") == expected

@@ -96,16 +96,7 @@ def test_without_2_coins_the_spaces_of_the_rival_are_closed():
 
 @each(
     ("year", "space", "expected"),
-    [
-        (1, 0, 0),
-        (1, 1, 0),
-        (1, 2, 3),
-        (2, 3, 0),
-        (2, 4, 5),
-        (3, 5, 0),
-        (3, 6, 7),
-        (3, 10, 7),
-    ],
+    [(1, 0, 0), (1, 1, 0), (1, 2, 3), (2, 3, 0), (2, 4, 5), (3, 5, 0), (3, 6, 7), (3, 10, 7)],
 )
 def test_only_beyond_the_rival_the_conquistador_scores(year, space, expected):
     match = give(alone(), 0, conquistador=space)

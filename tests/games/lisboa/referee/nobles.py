@@ -62,10 +62,7 @@ class NobleActions:
 
     def _clear(self, number, land):
         """A cube of the row or the column, if there is any."""
-        places = {
-            "row": self.row_cubes[land["row"]],
-            "column": self.column_cubes[land["column"]],
-        }
+        places = {"row": self.row_cubes[land["row"]], "column": self.column_cubes[land["column"]]}
         answers = {f"clear {p} {c}" for p, cubes in places.items() for c, n in cubes.items() if n}
         if answers:
             _, place, colour = (yield from self.ask("clear", self.seats[number], answers)).split()

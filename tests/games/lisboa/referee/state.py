@@ -35,8 +35,7 @@ class StateActions:
         else:
             answers = self.favor_answers(self.seats[number])
             self.take_favor(
-                self.seats[number],
-                (yield from self.ask("favor", self.seats[number], answers)),
+                self.seats[number], (yield from self.ask("favor", self.seats[number], answers))
             )
 
     def _needed(self, number, kind, steps):

@@ -5,17 +5,7 @@ from .money import Money
 from .nobles import NobleActions
 from .opponent import Opponent
 from .state import StateActions
-from .values import (
-    CARDS,
-    GOODS,
-    ID_OF,
-    NOBLE_ACTION,
-    NOBLES,
-    PAID_WITH,
-    SHIPS,
-    STATE_OF,
-    said,
-)
+from .values import CARDS, GOODS, ID_OF, NOBLE_ACTION, NOBLES, PAID_WITH, SHIPS, STATE_OF, said
 
 SIDES = ("upper", "lower")
 
