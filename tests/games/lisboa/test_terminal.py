@@ -27,8 +27,7 @@ def test_what_lies_on_the_table_is_there():
     match = hand(quiet(), 0, "blue_builder_3", "blue_treasury_1")
     match = slotted(ship(match, 0, "red", "gold"), 0, "red_king_1", "red_treasury_1")
     match = building(store(match, 1, "B2", "cloth"), "west_B", "building_14", "blue")
-    match = decrees(clergy(match, 1, "rubble_money"), 1, "decree_60")
-    match = plans(match, 2, "plan_green_8")
+    match = plans(decrees(clergy(match, 1, "rubble_money"), 1, "decree_60"), 2, "plan_green_8")
     text = drawn(match, 0)
     for words in (
         "Tool Cart (Builder): 1 tool; influence 2",
