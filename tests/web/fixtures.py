@@ -106,6 +106,14 @@ def tom(new_guest):
 
 
 @pytest.fixture
+def aki(new_guest):
+    """A guest who reads Japanese, called as mia is."""
+    guest = new_guest("Mia", headers={"Accept-Language": "ja"})
+    guest.client.cookies["ludoteca_language"] = "ja"
+    return guest
+
+
+@pytest.fixture
 def onlooker(db):
     """A browser that has never been here before."""
     return Client()

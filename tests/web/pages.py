@@ -23,34 +23,39 @@ SPOKEN = (
 class Element:
     """An element, its attributes, and those within it."""
 
-    def __init__(self, tag, attributes, parent=None):
+    __slots__ = ("_after", "_at", "_page", "attributes", "inside", "parent", "tag")
+
+    def __init__(self, tag, attributes, page, parent=None):
         self.tag = tag
         self.attributes = attributes
         self.parent = parent
         self.inside = []
+        self._page, self._at, self._after = page, len(page), None
+        page.append(self)
+
+    def end(self):
+        """Take no more elements."""
+        self._after = len(self._page)
 
     def __getitem__(self, name):
         return self.attributes.get(name)
 
     def walk(self):
         """All elements below, in the order of the page."""
-        for child in self.inside:
-            if isinstance(child, Element):
-                yield child
-                yield from child.walk()
+        return self._page[self._at + 1 : self._after]
 
     def find(self, tag=None, **attributes):
         """All elements of that tag and with these attributes; True stands for any value."""
         wanted = {name.strip("_").replace("_", "-"): value for name, value in attributes.items()}
-        return [
-            e
-            for e in self.walk()
-            if tag in (None, e.tag)
-            and all(
-                name in e.attributes if value is True else e[name] == value
-                for name, value in wanted.items()
-            )
-        ]
+        found = self.walk()
+        if tag is not None:
+            found = [e for e in found if e.tag == tag]
+        for name, value in wanted.items():
+            if value is True:
+                found = [e for e in found if name in e.attributes]
+            else:
+                found = [e for e in found if e.attributes.get(name) == value]
+        return found
 
     @property
     def classes(self):
@@ -104,7 +109,8 @@ class _Reader:
     """Builds the tree."""
 
     def __init__(self):
-        self.root = self.here = Element("document", {})
+        self.page: list[Element] = []
+        self.root = self.here = Element("document", {}, self.page)
 
     def text(self, text):
         assert "<" not in text, f"a < is no tag: {text[:80]}"
@@ -112,9 +118,11 @@ class _Reader:
             self.here.inside.append(unescape(text) if "&" in text else text)
 
     def begin(self, tag, attributes):
-        element = Element(tag, _attributes(attributes), self.here)
+        element = Element(tag, _attributes(attributes), self.page, self.here)
         self.here.inside.append(element)
-        if tag not in VOID and not attributes.endswith("/"):
+        if tag in VOID or attributes.endswith("/"):
+            element.end()
+        else:
             self.here = element
 
     def end(self, tag):
@@ -123,11 +131,14 @@ class _Reader:
         if tag in ("li", "p", "option") and self.here.tag != tag:  # end tags may be left out
             return
         assert self.here.tag == tag, f"</{tag}> closes <{self.here.tag}>"
+        self.here.end()
         self.here = self.here.parent
 
 
 def read(html):
     """The page as a tree; AssertionError where it is not written as our pages are, or end tags do not fit."""
+    if isinstance(html, Element):
+        return html
     text = html if isinstance(html, str) else html.content.decode()
     reader, at = _Reader(), 0
     for token in TOKEN.finditer(text):
