@@ -1,6 +1,7 @@
 """Figures of the rules pages: positions of real matches, drawn by the table's own templates, and nothing acts."""
 
 import re
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -15,23 +16,13 @@ from ludoteca.web.rules.errors import RulesError
 from ludoteca.web.rules.pages import draw as draw_page
 from ludoteca.web.rules.pages import rules_page, source
 from ludoteca.web.screens import SCREENS
+from tests.refusals import refusal
 from tests.web.pages import read
 
 FOLDERS = [screen.folder for screen in SCREENS.values()]
-FIGURES = [(folder, name) for folder in FOLDERS for name in figures_of(folder)]
-ACTS = {
-    "a",
-    "button",
-    "details",
-    "form",
-    "input",
-    "label",
-    "script",
-    "select",
-    "summary",
-    "template",
-    "textarea",
-}
+every_folder = pytest.mark.parametrize("folder", FOLDERS)
+INPUTS = {"button", "form", "input", "label", "select", "textarea"}
+ACTS = INPUTS | {"a", "details", "script", "summary", "template"}
 GAME = ludoteca.game("castles-of-burgundy")
 
 
@@ -51,76 +42,60 @@ def played(drawing):
     return match
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_every_game_has_figures(folder):
-    assert len(figures_of(folder)) >= 4
+@every_folder
+def test_every_figure_is_on_the_page_once_and_is_drawn_with_its_marks(folder):
+    """That all that is marked is there, `draw` sees to itself. What is drawn neither acts nor has a name."""
+    figures = figures_of(folder)
+    assert len(figures) >= 4
+    for language in LANGUAGES:
+        text = source(folder, language).read_text(encoding="utf-8")
+        assert sorted(re.findall(r"^::: figure (\S+)", text, re.MULTILINE)) == sorted(figures)
+        for figure in figures.values():
+            page = read(draw(figure, language))
+            check_marks(figure, page)
+            check_nothing_acts(figure, page)
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_figure_stands_on_the_page_once(folder, language):
-    text = source(folder, language).read_text(encoding="utf-8")
-    named = re.findall(r"^::: figure (\S+)", text, re.MULTILINE)
-    assert sorted(named) == sorted(figures_of(folder))
-
-
-@pytest.mark.parametrize(("folder", "name"), FIGURES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_figure_is_drawn_with_its_marks(folder, name, language):
-    """That all that is marked is there, `draw` sees to itself."""
-    figure = figures_of(folder)[name]
-    page = read(draw(figure, language))
+def check_marks(figure, page):
     marks = [e for e in page.walk() if "figure-mark" in e.classes]
     numbers = [str(number) for number in range(1, len(figure.marks) + 1)]
-    assert sorted(e.text for e in marks) == numbers
-    wrong = sorted(e.text for e in marks if "wrong" in e.classes)
-    assert wrong == [
-        n for n, mark in zip(numbers, figure.marks, strict=True) if mark.startswith(NOT)
-    ]
+    assert sorted(e.text for e in marks) == numbers, figure.name
+    wrong = {n for n, mark in zip(numbers, figure.marks, strict=True) if mark.startswith(NOT)}
+    assert {e.text for e in marks if "wrong" in e.classes} == wrong, figure.name
 
 
-@pytest.mark.parametrize(("folder", "name"), FIGURES)
-def test_nothing_in_a_figure_acts_or_has_a_name(folder, name):
-    figure = figures_of(folder)[name]
-    page = read(draw(figure, "en"))
+def check_nothing_acts(figure, page):
     parts = [e for e in page.walk() if "figure-part" in e.classes]
-    assert len(parts) == len(figure.drawings)
+    assert len(parts) == len(figure.drawings), figure.name
     assert all(part["aria-hidden"] == "true" for part in parts), "its title is what is read aloud"
     for element in (e for part in parts for e in part.walk()):
-        assert element.tag not in ACTS
-        told = {"id", "tabindex", "role", "title", "name"} & set(element.attributes)
-        assert not told, (element.tag, element.attributes)
-        assert not [a for a in element.attributes if a.startswith(("data-", "aria-", "on"))]
-        assert element["href"] is None or (element.tag == "use" and element["href"][0] == "#")
+        case = (figure.name, element.tag, element.attributes)
+        assert element.tag not in ACTS, case
+        assert not {"id", "tabindex", "role", "title", "name"} & set(element.attributes), case
+        assert not [a for a in element.attributes if a.startswith(("data-", "aria-", "on"))], case
+        href = element["href"]
+        assert href is None or (element.tag == "use" and href[0] == "#"), case
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_every_action_of_the_matches_is_legal(folder):
+@every_folder
+def test_every_action_of_the_matches_is_legal_and_the_seat_that_is_drawn_is_asked(folder):
     """The pages play them without asking."""
-    last = {}
-    for figure in figures_of(folder).values():
-        for drawing in figure.drawings:
-            last[id(drawing.played)] = drawing
+    drawings = [drawing for figure in figures_of(folder).values() for drawing in figure.drawings]
+    last = {id(drawing.played): drawing for drawing in drawings}
     for drawing in last.values():
         played(replace(drawing, at="end"))
+    for drawing in drawings:
+        if drawing.legal:
+            assert played(drawing).actor == drawing.seat, drawing
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_the_seat_that_is_drawn_is_the_one_that_is_asked(folder):
-    for figure in figures_of(folder).values():
-        for drawing in figure.drawings:
-            if drawing.legal:
-                assert played(drawing).actor == drawing.seat, figure.name
-
-
-@pytest.mark.parametrize("folder", FOLDERS)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_anchor_is_there_twice_and_every_symbol_is(folder, language):
-    page = read(rules_page(folder, language).html)
-    anchors = [e["id"] for e in page.walk() if e["id"]]
-    assert len(anchors) == len(set(anchors))
-    shown = {e["href"][1:] for e in page.find("use")}
-    assert shown <= shapes(folder)
+@every_folder
+def test_no_anchor_is_there_twice_and_every_symbol_is(folder):
+    for language in LANGUAGES:
+        page = read(rules_page(folder, language).html)
+        anchors = Counter(e["id"] for e in page.walk() if e["id"])
+        assert max(anchors.values()) == 1, anchors
+        assert {e["href"][1:] for e in page.find("use")} <= shapes(folder)
 
 
 def test_the_picture_has_its_title_and_the_caption_its_list():
@@ -132,14 +107,15 @@ def test_the_picture_has_its_title_and_the_caption_its_list():
     assert len(caption.find("ol", _class="figure-legend")[0].find("li")) == 6
 
 
-@pytest.mark.parametrize("given", ["santa_maria", "lisboa"])
-def test_a_game_with_values_of_its_owner_has_no_figures(tmp_path, monkeypatch, given):
-    """Its matches would be others. The caption goes with the drawing."""
-    (tmp_path / f"{given}.toml").touch()
+def test_games_with_values_of_their_owner_have_no_figures(tmp_path, monkeypatch):
+    """Their matches would be others. The caption goes with the drawing."""
+    own = ("santa_maria", "lisboa")
+    for folder in own:
+        (tmp_path / f"{folder}.toml").touch()
     monkeypatch.setenv("LUDOTECA_VALUES", str(tmp_path))
     for folder in FOLDERS:
         page = read(rules_page.__wrapped__(folder, "en").html)
-        assert bool(page.find("figure")) == (folder != given)
+        assert bool(page.find("figure")) == (folder not in own)
         assert bool(page.find("aside")), "examples stay"
 
 
@@ -174,11 +150,10 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("text", WRONG)
-def test_what_is_wrong_with_a_figure_is_told(text):
-    with pytest.raises(FigureError) as error:
-        parse(text, "figures.toml", GAME)
-    assert str(error.value).startswith(f"figures.toml: {WRONG[text]}")
+def test_what_is_wrong_with_a_figure_is_told():
+    for text, told in WRONG.items():
+        said = refusal(FigureError, parse, text, "figures.toml", GAME)
+        assert said.startswith(f"figures.toml: {told}"), text
 
 
 UNDRAWN = {
@@ -188,36 +163,27 @@ UNDRAWN = {
 }
 
 
-@pytest.mark.parametrize("more", UNDRAWN)
-def test_what_cannot_be_drawn_is_told(more):
-    figure = FIGURE.replace('at = "placed"\n', "") if "at =" in more else FIGURE
-    found = parse(figure + more, "figures.toml", GAME)
-    with pytest.raises(FigureError) as error:
-        draw(found["duchy"], "en")
-    assert str(error.value).startswith(f"figures.toml: figure 'duchy': {UNDRAWN[more]}")
+def test_what_cannot_be_drawn_is_told():
+    for more, told in UNDRAWN.items():
+        figure = FIGURE.replace('at = "placed"\n', "") if "at =" in more else FIGURE
+        found = parse(figure + more, "figures.toml", GAME)
+        said = refusal(FigureError, draw, found["duchy"], "en")
+        assert said.startswith(f"figures.toml: figure 'duchy': {told}"), more
 
 
-def problem(text):
+ON_THE_PAGE = {
+    "a\n\n::: figure duke A duchy\n:::": "rules.md:3: there is no figure 'duke'; there are: duchy",
+    "::: figure duchy\n:::": "rules.md:1: ::: figure duchy needs a title",
+    "::: figure duchy A duchy\n1. one\n:::": "rules.md:1: the figure 'duchy' has 2 marks",
+    "::: figure duchy A duchy\nno list\n:::": "rules.md:1: the figure 'duchy' has 2 marks",
+}
+
+
+def test_what_is_wrong_on_the_page_is_told():
     found = parse(FIGURE + 'marks = ["space:0:b3", "space:0:a1"]', "figures.toml", GAME)
-    with pytest.raises(RulesError) as error:
-        draw_page(text, "rules.md", "en", frozenset(), found)
-    return str(error.value)
-
-
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        (
-            "a\n\n::: figure duke A duchy\n:::",
-            "rules.md:3: there is no figure 'duke'; there are: duchy",
-        ),
-        ("::: figure duchy\n:::", "rules.md:1: ::: figure duchy needs a title"),
-        ("::: figure duchy A duchy\n1. one\n:::", "rules.md:1: the figure 'duchy' has 2 marks"),
-        ("::: figure duchy A duchy\nno list\n:::", "rules.md:1: the figure 'duchy' has 2 marks"),
-    ],
-)
-def test_what_is_wrong_on_the_page_is_told(text, told):
-    assert problem(text).startswith(told)
+    for text, told in ON_THE_PAGE.items():
+        said = refusal(RulesError, draw_page, text, "rules.md", "en", frozenset(), found)
+        assert said.startswith(told), text
 
 
 # ---- what the captions count --------------------------------------------------------------------
@@ -248,36 +214,32 @@ def links():
     return after - before
 
 
+BURGUNDY, PUERTO_RICO, SANTA_MARIA = "castles_of_burgundy", "puerto_rico", "santa_maria"
 COUNTED = [
-    ("castles_of_burgundy", "area", lambda: gained("castles_of_burgundy", "area", "points"), 16),
-    (
-        "castles_of_burgundy",
-        "place",
-        lambda: side("castles_of_burgundy", "place")["dice"][0]["number"],
-        2,
-    ),
-    (
-        "castles_of_burgundy",
-        "take",
-        lambda: side("castles_of_burgundy", "take")["dice"][0]["number"],
-        3,
-    ),
-    ("puerto_rico", "builder", lambda: side("puerto_rico", "builder")["doubloons"], 8),
-    ("puerto_rico", "craftsman", lambda: gained("puerto_rico", "craftsman", "goods", "sugar"), 1),
-    ("puerto_rico", "captain", lambda: gained("puerto_rico", "captain", "chips"), 2),
-    ("puerto_rico", "guild-hall", guild_hall, 7),
-    ("santa_maria", "column", lambda: gained("santa_maria", "column", "coins"), 2),
-    ("santa_maria", "expand", lambda: side("santa_maria", "expand")["resources"]["wood"], 3),
+    (BURGUNDY, "area", lambda: gained(BURGUNDY, "area", "points"), 16),
+    (BURGUNDY, "place", lambda: side(BURGUNDY, "place")["dice"][0]["number"], 2),
+    (BURGUNDY, "take", lambda: side(BURGUNDY, "take")["dice"][0]["number"], 3),
+    (PUERTO_RICO, "builder", lambda: side(PUERTO_RICO, "builder")["doubloons"], 8),
+    (PUERTO_RICO, "craftsman", lambda: gained(PUERTO_RICO, "craftsman", "goods", "sugar"), 1),
+    (PUERTO_RICO, "captain", lambda: gained(PUERTO_RICO, "captain", "chips"), 2),
+    (PUERTO_RICO, "guild-hall", guild_hall, 7),
+    (SANTA_MARIA, "column", lambda: gained(SANTA_MARIA, "column", "coins"), 2),
+    (SANTA_MARIA, "expand", lambda: side(SANTA_MARIA, "expand")["resources"]["wood"], 3),
     ("lisboa", "slot", lambda: gained("lisboa", "slot", "coins"), 5),
     ("lisboa", "store", lambda: side("lisboa", "store")["coins"], 4),
     ("lisboa", "links", links, 8),
 ]
 
 
-@pytest.mark.parametrize(("folder", "name", "count", "number"), COUNTED)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_captions_tell_the_numbers_of_the_match(folder, name, count, number, language):
-    assert count() == number
+def test_captions_tell_the_numbers_of_the_match():
+    for folder, name, count, number in COUNTED:
+        assert count() == number, (folder, name)
+        for language in LANGUAGES:
+            said = re.sub(r"^\d+\.", "", caption(folder, name, language), flags=re.MULTILINE)
+            assert re.search(rf"(?<!\d){number}(?!\d)", said), (folder, name, language)
+
+
+def caption(folder, name, language):
     text = source(folder, language).read_text(encoding="utf-8")
-    (caption,) = re.findall(rf"^::: figure {name} (.*?)^:::$", text, re.MULTILINE | re.DOTALL)
-    assert re.search(rf"(?<!\d){number}(?!\d)", re.sub(r"^\d+\.", "", caption, flags=re.MULTILINE))
+    (found,) = re.findall(rf"^::: figure {name} (.*?)^:::$", text, re.MULTILINE | re.DOTALL)
+    return found
