@@ -1,10 +1,6 @@
 """Advice at the table: for whom, for whom not, and what is told."""
 
-import contextlib
 import re
-from concurrent.futures import ThreadPoolExecutor
-from http.client import HTTPConnection
-from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
@@ -18,14 +14,10 @@ from ludoteca.review import OTHERS, Estimate, Gain
 from ludoteca.web.tables import advice, play
 from ludoteca.web.tables.models import Advice
 from ludoteca.web.tables.seating import Sitting, give_to_bot, open_table
-from tests.processes import wait_until
-from tests.site import endless
-from tests.site.server import Server, Visitor
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.shelf import finished, midway
 from tests.web.tables import (
     GAMES,
-    PUERTO_RICO,
     SANTA_MARIA,
     Guest,
     fresh,
@@ -401,70 +393,3 @@ def test_in_japanese(aki, game):
         assert untranslated(response) == set()
         aki.act(table, thoughtful(legal(table), fresh(table)))
         table = let_bots_play(table)
-
-
-# ---- at a real server -------------------------------------------------------------------------------
-
-
-@contextlib.contextmanager
-def asking(visitor, slug):
-    """A question that is never waited for to the end."""
-    fields = urlencode({"ply": visitor.look(slug).ply})
-    head = {
-        "Cookie": "; ".join(f"{name}={value}" for name, value in visitor.cookies.items()),
-        "X-CSRFToken": visitor.cookies["csrftoken"],
-        "Content-Type": "application/x-www-form-urlencoded",
-    }
-    connection = HTTPConnection("127.0.0.1", visitor.server.port)
-    connection.request("POST", f"/t/{slug}/advice/", fields, head)
-    yield
-    connection.close()
-
-
-@pytest.fixture
-def endless_server(tmp_path):
-    """One that thinks about a match of one game until nobody waits."""
-    with Server(tmp_path, module=endless.__name__) as own:
-        yield own
-    assert "Traceback" not in own.log
-
-
-def wait_until_it_thinks(server):
-    wait_until(lambda: endless.BEGUN in server.log, lambda: server.log)
-
-
-def to_be_asked(visitor, game):
-    """A table against bots at which it is the visitor's turn; gives its slug."""
-    slug = visitor.open_table(["me", "greedy", "greedy"], game=game)
-    wait_until(lambda: visitor.look(slug).choices)
-    return slug
-
-
-@pytest.mark.slow
-def test_nobody_thinks_for_those_who_have_hung_up(endless_server):
-    """What is asked after them has its turn, though they had never had an answer."""
-    eve, zoe = Visitor(endless_server), Visitor(endless_server)
-    asked, slug = to_be_asked(eve, endless.GAME), to_be_asked(zoe, PUERTO_RICO)
-    with contextlib.ExitStack() as questions:
-        for _ in range(10):
-            questions.enter_context(asking(eve, asked))
-        wait_until_it_thinks(endless_server)
-    assert zoe.do(slug, "advice", ply=zoe.look(slug).ply).status == 200
-    kept = endless_server.query(
-        "select t.slug from tables_advice a join tables_table t on t.id = a.table_id"
-    )
-    assert [row["slug"] for row in kept] == [slug]
-
-
-@pytest.mark.slow
-def test_a_server_that_stops_breaks_off_what_it_thinks_about(endless_server):
-    mia = Visitor(endless_server)
-    slug = to_be_asked(mia, endless.GAME)
-    with ThreadPoolExecutor() as pool:
-        asked = pool.submit(mia.do, slug, "advice", ply=mia.look(slug).ply)
-        wait_until_it_thinks(endless_server)
-        endless_server.stop()
-        answer = asked.result()
-    assert answer.status == 503
-    assert "being restarted" in answer.text
-    assert not endless_server.query("select * from tables_advice")

@@ -1,7 +1,6 @@
 """The analysis of finished matches: who has it made, how it is made, and what is shown of it."""
 
 import re
-import signal
 from itertools import pairwise
 
 import pytest
@@ -14,8 +13,6 @@ from ludoteca.web.tables import analysis
 from ludoteca.web.tables.graph import draw
 from ludoteca.web.tables.models import Analysis, Finding, Table, pack
 from ludoteca.web.tables.play import act, to_act
-from tests.processes import wait_until
-from tests.site.server import Server, Visitor
 from tests.web import shelf
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.tables import (
@@ -431,41 +428,3 @@ def test_labels_do_not_run_into_each_other():
 def test_a_single_part_of_a_match_is_labelled():
     graph = draw([[0.5, 0.5]] * 3, [0] * 2, ["A very long name of a part of a match" * 3] * 2)
     assert [tick.label != "" for tick in graph.periods] == [True]
-
-
-# ---- at a real server -------------------------------------------------------------------------------
-
-
-def played(visitor, slug):
-    """Play a match alone to its end, taking whatever stands first."""
-    while 'class="ranking"' not in (board := visitor.look(slug)).text:
-        answer = visitor.do(slug, "act", ply=board.ply, action=board.choices[-1])
-        assert answer.status == 200
-
-
-@pytest.mark.slow
-def test_an_analysis_survives_a_power_failure(tmp_path, monkeypatch):
-    monkeypatch.setenv("LUDOTECA_ANALYSIS_ITERATIONS", "300")
-    with Server(tmp_path) as own:
-        mia = Visitor(own)
-        slug = mia.open_table(["me"], game=SANTA_MARIA)
-        played(mia, slug)
-        assert mia.post(f"/t/{slug}/analysis/").status == 302
-
-        def reached():
-            return own.query("select reached, state from tables_analysis")[0]
-
-        def wait(condition):
-            wait_until(lambda: condition(reached()), lambda: f"{dict(reached())}\n{own.log}")
-
-        wait(lambda row: row["reached"] > 3)
-        own.stop(signal.SIGKILL)
-        before = dict(reached())
-        assert before["state"] == "running"
-        own.start()
-        wait(lambda row: row["state"] == "done")
-        found = own.query("select ply from tables_finding order by ply")
-        plies = [row["ply"] for row in found]
-        assert len(plies) == len(set(plies)) > 3
-        assert plies[-1] >= before["reached"]
-        assert "Traceback" not in own.log
