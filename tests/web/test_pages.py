@@ -1,134 +1,64 @@
-"""The rules page agrees with the components; links, headers and static files are in order."""
+"""Pages of every kind: links lead somewhere, all can be read aloud, nothing comes from elsewhere; headers; files."""
 
 import re
-from functools import cache, partial
+from functools import cache
+from itertools import chain
 from pathlib import Path
 from urllib.parse import urldefrag
 
 import pytest
 from django.conf import settings
-from django.core.management import call_command
 from django.test import Client
+from django.utils import timezone
 
 import ludoteca
-from ludoteca.games.puerto_rico import components as c
+from ludoteca.i18n import LANGUAGES
 from ludoteca.web.api import tokens
+from ludoteca.web.records import entering
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import read
-from tests.web.tables import GAMES, Guest, play_for, play_to_end, solo, thoughtful
+from tests.web.shelf import finished, midway
+from tests.web.tables import GAMES, solo
 
-LANGUAGES = ["en", "ja"]
-RULES = "/games/puerto-rico/rules/"
-
-
-@pytest.fixture(params=LANGUAGES)
-def rules(request, db):
-    client = Client()
-    client.cookies["ludoteca_language"] = request.param
-    return read(client.get(RULES))
-
-
-def numbers(row):
-    return [int(n) for cell in row.find("td") for n in re.findall(r"\d+", cell.text)[:1]]
-
-
-def test_buildings_are_as_the_components(rules):
-    found = {}
-    for row in rules.find("tr", id=True):
-        if row["id"].startswith("building-"):
-            price, points, circles, limit, copies = numbers(row)[:5]
-            name = row["id"].removeprefix("building-")
-            found[name] = (price, points, circles, copies, limit)
-    assert found == {b.id: (b.cost, b.vp, b.circles, b.copies, b.column) for b in c.BUILDINGS}
-
-
-def test_the_slots_of_a_draft_are_as_the_components(rules):
-    for row, slots in zip(("one", "both"), c.DRAFT_SLOTS.tolist(), strict=True):
-        assert numbers(rules.find("tr", id=f"slots-{row}")[0]) == [*slots[1:], sum(slots)]
-
-
-def test_goods_are_as_the_components(rules):
-    found = {good: numbers(rules.find("tr", id=f"good-{good}")[0])[:3] for good in c.GOODS}
-    expected = zip(
-        c.GOODS,
-        c.STARTS[4].plantations,
-        c.STARTS[4].goods,
-        c.SELLING_PRICE.tolist(),
-        strict=True,
-    )
-    assert found == {good: list(rest) for good, *rest in expected}
-
-
-def test_set_up_is_as_the_game_does_it(rules):
-    from ludoteca import Match
-
-    starts = [Match("puerto-rico", seats, seed=1).position for seats in (2, 3, 4, 5)]
-
-    def row(name):
-        return rules.find("tr", id=f"setup-{name}")[0]
-
-    assert numbers(row("doubloons")) == [int(s.doubloons[0]) for s in starts]
-    assert numbers(row("colonist-ship")) == [int(s.colonist_ship) for s in starts]
-    assert numbers(row("colonists")) == [int(s.colonist_supply) for s in starts]
-    assert numbers(row("chips")) == [int(s.chips_supply) for s in starts]
-    assert numbers(row("face-up")) == [int(s.face_up.sum()) for s in starts]
-    assert numbers(row("roles")) == [int(s.role_there.sum()) for s in starts]
-    ships = [[int(n) for n in re.findall(r"\d+", cell.text)] for cell in row("ships").find("td")]
-    assert ships == [[int(n) for n in s.ship_space if n] for s in starts]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_both_languages_have_the_same_places(db, game):
-    places = []
-    for language in LANGUAGES:
-        client = Client()
-        client.cookies["ludoteca_language"] = language
-        article = read(client.get(f"/games/{game}/rules/")).find("article")[0]
-        places.append(sorted(e["id"] for e in article.walk() if e["id"]))
-    assert places[0] == places[1]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_rules_tell_of_the_options_that_there_are(db, game):
-    places = {e["id"] for e in read(Client().get(f"/games/{game}/rules/")).walk() if e["id"]}
-    told = {place.partition("-")[2] for place in places if place.startswith("option-")}
-    assert told <= {option.name for option in ludoteca.game(game).options}
-
-
-# ---- links ----------------------------------------------------------------------------------------
+STATIC = Path(settings.STATICFILES_DIRS[0])
 
 
 def pages_of(mia, game):
-    """Addresses of all kinds of pages; of matches that begin, go on, are over, or wait for guests."""
-    most = max(ludoteca.game(game).seats)
+    """Addresses of all kinds of pages of a game; of matches that begin, go on, are over, or wait for guests."""
     early = solo(mia, end_turn=True, game=game)
-    late = play_for(solo(mia, seats=most, game=game), mia, lambda t: t.ply > 120, thoughtful)
-    over = play_to_end(solo(mia, seed=2, game=game), mia)
+    late = midway(mia, 120, seats=max(ludoteca.game(game).seats), game=game)
+    over = finished(mia, seats=2, game=game)
+    entering.enter(over, timezone.now())
     waiting = open_table(game, mia.id, [mia.sitting(), Sitting(), Sitting()])
     join = f"/t/{waiting.slug}/join/{waiting.places.get(number=2).invitation}/"
-    tokens.make(mia.id, "Robo")
     tables = [f"/t/{t.slug}/" for t in (early, late, over, waiting)]
-    return [
-        "/",
-        f"/games/{game}/rules/",
-        *tables,
-        f"{tables[1]}log/",
-        f"{tables[2]}log/",
-        join,
-        "/bots/",
-        "/nowhere/",
-    ]
+    logs = [f"{tables[1]}log/", f"{tables[2]}log/"]
+    return [f"/games/{game}/rules/", *tables, *logs, join]
 
 
-@pytest.fixture(scope="module", params=GAMES)
-def played(request, django_db_setup, django_db_blocker):
-    """Who has played some matches of a game, and pages to look at; played once for all tests."""
-    with django_db_blocker.unblock():
-        mia = Guest("Mia", Client())
-        pages = pages_of(mia, request.param)
-    yield mia, pages
-    with django_db_blocker.unblock():
-        call_command("flush", verbosity=0, interactive=False)
+class Site:
+    """The site as a client reads it in one language; each page is fetched once."""
+
+    def __init__(self, client, language):
+        client.cookies["ludoteca_language"] = language
+        self.language = language
+        self.fetch = cache(lambda path: client.get(path, follow=True))
+        self.page = cache(lambda path: read(self.fetch(path)))
+        self.ids = cache(lambda path: frozenset(e["id"] for e in self.page(path).walk()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_of_every_kind_and_game(mia, language):
+    """Links lead somewhere, all can be read aloud, and nothing is loaded from elsewhere."""
+    tokens.make(mia.id, "Robo")
+    paths = {game: pages_of(mia, game) for game in GAMES}
+    site = Site(mia.client, language)
+    for path in ("/", "/bots/", "/nowhere/", *chain(*paths.values())):
+        check_links(site, path)
+        check_spoken(site, path)
+        check_nothing_comes_from_elsewhere(site.page(path), path)
+    for game in GAMES:
+        assert len({link for path in paths[game] for link in links_on(site.page(path))}) > 50
 
 
 def is_followed(link):
@@ -137,63 +67,45 @@ def is_followed(link):
     return position is None or int(position[1]) % 30 == 0
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_link_leads_somewhere(played, db, language):
-    mia, pages = played
-    mia.client.cookies["ludoteca_language"] = language
-    fetch = cache(partial(mia.client.get, follow=True))
-
-    @cache
-    def ids_on(path):
-        return frozenset(e["id"] for e in read(fetch(path)).walk())
-
-    seen = set()
-    for path in pages:
-        page = read(fetch(path))
-        ids = [e["id"] for e in page.walk() if e["id"]]
-        assert len(ids) == len(set(ids)), {i for i in ids if ids.count(i) > 1}
-        links = [e["href"] for e in page.walk() if e["href"] and e.tag in ("a", "use", "link")]
-        links += [e["data-rules"] for e in page.walk() if e["data-rules"]]
-        for link in filter(is_followed, links):
-            where, anchor = urldefrag(link)
-            assert not where.startswith("http"), link
-            target = fetch(where) if where else None
-            if target is not None:
-                assert target.status_code == 200, (path, link)
-            if anchor:
-                assert anchor in (ids_on(where) if where else ids), (path, link)
-            seen.add(link)
-        for form in page.find("form"):
-            assert form["action"] is None or mia.client.get(form["action"]).status_code != 404
-    assert len(seen) > 50
+def links_on(page):
+    links = [e["href"] for e in page.walk() if e["href"] and e.tag in ("a", "use", "link")]
+    links += [e["data-rules"] for e in page.walk() if e["data-rules"]]
+    return {*filter(is_followed, links)}
 
 
-# ---- what every page must have --------------------------------------------------------------------
+def check_links(site, path):
+    """All links of a page lead to a page, and to a place on it."""
+    page = site.page(path)
+    ids = [e["id"] for e in page.walk() if e["id"]]
+    assert len(ids) == len(set(ids)), {i for i in ids if ids.count(i) > 1}
+    for link in links_on(page):
+        where, anchor = urldefrag(link)
+        assert not where.startswith("http"), link
+        assert not where or site.fetch(where).status_code == 200, (path, link)
+        assert not anchor or anchor in (site.ids(where) if where else ids), (path, link)
+    for form in page.find("form"):
+        assert form["action"] is None or site.fetch(form["action"]).status_code != 404
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_can_be_read_aloud(played, db, language):
+def check_spoken(site, path):
     """One main heading, the language, names for all that can be pressed, words for images."""
-    mia, pages = played
-    mia.client.cookies["ludoteca_language"] = language
-    for path in pages:
-        page = read(mia.client.get(path))
-        assert page.find("html")[0]["lang"] == language
-        assert len(page.find("h1")) == 1, path
-        assert len(page.find("main")) == 1, path
-        assert page.find("title")[0].text
-        for element in page.walk():
-            if element.tag in ("button", "a") or element["role"] in ("img", "button"):
-                assert element.name() or _hidden(element), (path, element.attributes)
-            if element.tag == "img":
-                assert element["alt"] is not None
-            if element.tag in ("input", "select") and element["type"] != "hidden":
-                assert _labelled(page, element), (path, element.attributes)
-            if element.tag == "svg" and not _hidden(element):
-                assert element["role"] == "img", (path, element.attributes)
-                assert element["aria-label"], (path, element.attributes)
-            assert element.tag != "button" or not _inside(element, "button", "a"), path
-        check_labels(page, path)
+    page = site.page(path)
+    assert page.find("html")[0]["lang"] == site.language
+    assert len(page.find("h1")) == 1, path
+    assert len(page.find("main")) == 1, path
+    assert page.find("title")[0].text
+    for element in page.walk():
+        if element.tag in ("button", "a") or element["role"] in ("img", "button"):
+            assert element.name() or _hidden(element), (path, element.attributes)
+        if element.tag == "img":
+            assert element["alt"] is not None
+        if element.tag in ("input", "select") and element["type"] != "hidden":
+            assert _labelled(page, element), (path, element.attributes)
+        if element.tag == "svg" and not _hidden(element):
+            assert element["role"] == "img", (path, element.attributes)
+            assert element["aria-label"], (path, element.attributes)
+        assert element.tag != "button" or not _inside(element, "button", "a"), path
+    check_labels(page, path)
 
 
 def check_labels(page, path):
@@ -229,9 +141,20 @@ def _labelled(page, element):
     return bool(element["aria-label"] or page.find("label", _for=element["id"] or "?"))
 
 
+def check_nothing_comes_from_elsewhere(page, path):
+    for element in page.walk():
+        for attribute in ("src", "srcset", "action", "data-stream", "hx-get"):
+            assert "//" not in (element[attribute] or ""), (path, element.attributes)
+        if element.tag == "script":
+            assert not element.text
+
+
+# ---- headers and cookies ----------------------------------------------------------------------------
+
+
 def test_headers(mia, onlooker):
     table = solo(mia)
-    for path in ("/", RULES, f"/t/{table.slug}/", "/nowhere/"):
+    for path in ("/", "/games/puerto-rico/rules/", f"/t/{table.slug}/", "/nowhere/"):
         response = mia.client.get(path)
         assert response["X-Content-Type-Options"] == "nosniff"
         assert response["X-Frame-Options"] == "DENY"
@@ -263,54 +186,24 @@ def test_a_foreign_host_is_refused(db):
     assert response.status_code == 400
 
 
-def test_no_page_loads_anything_from_elsewhere(played, db):
-    mia, pages = played
-    for path in pages:
-        for element in read(mia.client.get(path)).walk():
-            for attribute in ("src", "srcset", "action", "data-stream", "hx-get"):
-                assert "//" not in (element[attribute] or ""), (path, element.attributes)
-            if element.tag == "script":
-                assert not element.text
-
-
 # ---- static files ---------------------------------------------------------------------------------
 
 
-def static_files():
-    folder = Path(settings.STATICFILES_DIRS[0])
-    return sorted(str(p.relative_to(folder)) for p in folder.rglob("*") if p.is_file())
-
-
-@pytest.mark.parametrize("name", static_files())
-def test_static_files_are_served(onlooker, name):
-    response = onlooker.get(f"/static/{name}")
-    assert response.status_code == 200
+def test_static_files_are_served_as_they_are_and_nothing_else(onlooker, db):
     kinds = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
-    assert response["Content-Type"].startswith(kinds.get(name.rsplit(".")[-1], "")), name
-    body = b"".join(response.streaming_content)
-    assert body == (Path(settings.STATICFILES_DIRS[0]) / name).read_bytes()
+    for path in filter(Path.is_file, STATIC.rglob("*")):
+        name = path.relative_to(STATIC)
+        response = onlooker.get(f"/static/{name}")
+        assert response.status_code == 200, name
+        assert response["Content-Type"].startswith(kinds.get(path.suffix[1:], "")), name
+        assert b"".join(response.streaming_content) == path.read_bytes(), name
+    for other in ("../settings.py", "%2e%2e/settings.py", "ludoteca/../../settings.py"):
+        assert onlooker.get(f"/static/{other}").status_code == 404, other
+    for other in ("ludoteca/", "nothing.js"):
+        assert onlooker.get(f"/static/{other}").status_code == 404, other
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/static/../settings.py",
-        "/static/%2e%2e/settings.py",
-        "/static/ludoteca/../../settings.py",
-        "/static/ludoteca/",
-        "/static/nothing.js",
-    ],
-)
-def test_nothing_else_is_served(onlooker, db, path):
-    assert onlooker.get(path).status_code == 404
-
-
-def test_style_sheets_name_only_what_is_there():
-    for name in static_files():
-        if name.endswith(".css"):
-            path = Path(settings.STATICFILES_DIRS[0]) / name
-            for link in re.findall(r"url\(['\"]?([^)'\"]+)", path.read_text()):
-                assert link.startswith(("#", "data:")) or (path.parent / link).exists(), (
-                    name,
-                    link,
-                )
+def test_style_sheets_name_only_files_that_are_there():
+    for path in STATIC.rglob("*.css"):
+        for link in re.findall(r"url\(['\"]?([^)'\"]+)", path.read_text()):
+            assert link.startswith(("#", "data:")) or (path.parent / link).exists(), (path, link)

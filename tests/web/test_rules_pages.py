@@ -7,13 +7,13 @@ import pytest
 from django.test import Client
 
 from ludoteca.i18n import LANGUAGES
+from ludoteca.kernel.game import find
 from ludoteca.web.rules.errors import RulesError
 from ludoteca.web.rules.pages import draw, rules_page, source
 from ludoteca.web.rules.views import came_from
 from ludoteca.web.screens import SCREENS
 from tests.web.pages import read
 
-FOLDERS = [screen.folder for screen in SCREENS.values()]
 KNOWN = frozenset({"vp", "pr-doubloon"})
 
 
@@ -30,37 +30,20 @@ def problem(text):
 # ---- the pages that there are -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_can_be_read(folder, language):
+def test_every_page_can_be_read_and_says_the_same_in_both_languages():
     """Reading it checks that every icon, mark and anchor is there, and that no HTML is."""
-    page = rules_page(folder, language)
-    assert page.contents
-    assert page is rules_page(folder, language), "it is drawn once"
-
-
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_both_languages_have_the_same_anchors_in_the_same_order(folder):
-    english, japanese = (
-        [e["id"] for e in read(rules_page(folder, language).html).walk() if e["id"]]
-        for language in LANGUAGES
-    )
-    assert english == japanese
-
-
-@pytest.mark.parametrize("folder", FOLDERS)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_begins_with_one_minute(folder, language):
-    assert rules_page(folder, language).contents[0].id == "overview"
-
-
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_both_languages_show_the_same_icons(folder):
-    shown = [
-        sorted(re.findall(r'href="#([^"]+)"/>', rules_page(folder, language).html))
-        for language in LANGUAGES
-    ]
-    assert shown[0] == shown[1]
+    for screen in SCREENS.values():
+        anchors, icons = [], []
+        for language in LANGUAGES:
+            page = rules_page(screen.folder, language)
+            assert page.contents[0].id == "overview", (screen.folder, language)
+            assert page is rules_page(screen.folder, language), "it is drawn once"
+            anchors.append([e["id"] for e in read(page.html).walk() if e["id"]])
+            icons.append(sorted(re.findall(r'href="#([^"]+)"/>', page.html)))
+        assert anchors[0] == anchors[1], screen.folder
+        assert icons[0] == icons[1], screen.folder
+        told = {a.partition("-")[2] for a in anchors[0] if a.startswith("option-")}
+        assert told <= {option.name for option in find(screen.game).options}
 
 
 def test_a_file_lies_where_its_game_is():
@@ -155,12 +138,9 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("text", WRONG)
-def test_what_is_wrong_is_told_with_its_line(text):
-    assert problem(text).startswith(WRONG[text])
-
-
-def test_names_that_would_do_are_told():
+def test_what_is_wrong_is_told_with_its_line_and_what_would_do():
+    for text, said in WRONG.items():
+        assert problem(text).startswith(said), text
     assert problem(":x:").endswith("there are: pr-doubloon, vp")
 
 
@@ -182,14 +162,11 @@ STRANGE = [
 ]
 
 
-def test_a_page_leads_back_to_the_table():
-    assert came_from(OURS) == OURS
-    assert came_from("/t/abc/at/3/") == "/t/abc/at/3/"
-
-
-@pytest.mark.parametrize("path", STRANGE)
-def test_and_nowhere_else(path):
-    assert came_from(path) == ""
+def test_a_page_leads_back_to_the_table_and_nowhere_else():
+    for path in (OURS, "/t/abc/at/3/"):
+        assert came_from(path) == path
+    for path in STRANGE:
+        assert came_from(path) == "", path
 
 
 def links(page):
@@ -205,11 +182,10 @@ def test_the_ways_back():
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_the_contents_follow_the_page(folder):
-    game = next(screen.game for screen in SCREENS.values() if screen.folder == folder)
-    page = read(Client().get(f"/games/{game}/rules/"))
-    (contents,) = (nav for nav in page.find("nav") if nav["aria-label"] == "Contents")
-    listed = [a["href"].removeprefix("#") for a in contents.find("a")]
-    assert listed == [section["id"] for section in page.find("section")]
-    assert all(a != b for a, b in pairwise(listed))
+def test_the_contents_follow_the_page():
+    for game in SCREENS:
+        page = read(Client().get(f"/games/{game}/rules/"))
+        (contents,) = (nav for nav in page.find("nav") if nav["aria-label"] == "Contents")
+        listed = [a["href"].removeprefix("#") for a in contents.find("a")]
+        assert listed == [section["id"] for section in page.find("section")], game
+        assert all(a != b for a, b in pairwise(listed)), game
