@@ -1,6 +1,11 @@
-"""What all tests of the command line share."""
+"""The command line in this process, as from a shell."""
+
+import io
+import sys
 
 import pytest
+
+from ludoteca.cli import main
 
 
 @pytest.fixture(autouse=True)
@@ -10,3 +15,19 @@ def plain(monkeypatch):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("NO_COLOR", "1")
+
+
+@pytest.fixture
+def ludoteca(capsys, monkeypatch):
+    """Return a function that runs a command with typed lines; it returns status, output and errors."""
+
+    def run(*arguments, typed=""):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        try:
+            status = main(arguments)
+        except SystemExit as end:
+            status = end.code
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return run
