@@ -1,7 +1,5 @@
-"""``ludoteca tables``, closing tables, freeing seats, and purging what nobody touches."""
+"""Closing tables, handing over seats, and purging tables that nobody touches."""
 
-import json
-import re
 from datetime import timedelta
 
 import pytest
@@ -15,15 +13,11 @@ from ludoteca.web.tables.models import Analysis, Chore, Move, Table, token
 from ludoteca.web.tables.operating import CannotDo
 from ludoteca.web.tables.problems import Closed
 from ludoteca.web.tables.purging import Purged, daily, purge
-from tests.site.server import Server, Visitor
 from tests.web.tables import PART, asked, fresh, friends, legal, let_bots_play, solo
-
-IN_TURN = ("alone", "several")
 
 # ---- closing --------------------------------------------------------------------------------------
 
 
-@pytest.mark.django_db
 def test_at_a_closed_table_nobody_plays_on(mia):
     table = solo(mia)
     version = fresh(table).version
@@ -39,31 +33,22 @@ def test_at_a_closed_table_nobody_plays_on(mia):
         operating.close(table.slug)
 
 
-@pytest.mark.django_db
-def test_who_sits_at_a_closed_table_is_told(mia, tom):
-    table = friends(mia, tom)
+def test_everybody_at_a_closed_table_is_told_and_what_was_hidden_stays_hidden(mia, tom, onlooker):
+    table = friends(mia, tom, game="lisboa")
     operating.close(table.slug)
     for guest in (mia, tom):
         page = guest.look(table)
         assert "This table has been closed by those who run the site." in page
         assert 'id="choice-' not in page
         assert 'data-post="pace"' not in page
-    lobby = mia.client.get("/tables/", headers=PART).content.decode()
-    assert "closed" in lobby
+    assert "closed" in mia.client.get("/tables/", headers=PART).content.decode()
     page = mia.client.get(f"/t/{table.slug}/", headers={"Accept-Language": "ja"})
     assert "サイトの管理者によって閉じられました" in page.content.decode()
-
-
-@pytest.mark.django_db
-def test_what_was_hidden_at_a_closed_table_stays_hidden(mia, onlooker):
-    table = solo(mia, game="lisboa")
-    operating.close(table.slug)
     assert mia.client.get(f"/t/{table.slug}/save.json").status_code == 403
     assert onlooker.get(f"/t/{table.slug}/").status_code == 200
     assert not fresh(table).over
 
 
-@pytest.mark.django_db
 def test_the_bots_of_a_closed_table_rest(mia):
     table = solo(mia, seat=1)
     assert fresh(table).kept_until
@@ -77,7 +62,6 @@ def test_the_bots_of_a_closed_table_rest(mia):
 # ---- waking and handing over ----------------------------------------------------------------------
 
 
-@pytest.mark.django_db
 def test_a_bot_that_is_woken_belongs_to_whoever_looks_first(mia):
     table = solo(mia, seat=1)
     later = claims.now() + timedelta(seconds=claims.LEASE)
@@ -87,7 +71,6 @@ def test_a_bot_that_is_woken_belongs_to_whoever_looks_first(mia):
     assert table.slug in claims.overdue()
 
 
-@pytest.mark.django_db
 def test_a_seat_is_given_to_a_bot_in_the_midst_of_a_match(mia, tom):
     table = friends(mia, tom, mia)
     seat = asked(table)
@@ -98,7 +81,6 @@ def test_a_seat_is_given_to_a_bot_in_the_midst_of_a_match(mia, tom):
     assert operating.hand_over(table.slug, seat + 1, "random").bot == "random"
 
 
-@pytest.mark.django_db
 def test_a_seat_is_given_to_a_friend_in_the_midst_of_a_match(mia, tom, new_guest):
     table = friends(mia, tom, mia)
     seat = asked(table)
@@ -118,7 +100,6 @@ def test_a_seat_is_given_to_a_friend_in_the_midst_of_a_match(mia, tom, new_guest
     assert ann.act(table, legal(table)[0]).status_code == 200
 
 
-@pytest.mark.django_db
 def test_what_cannot_be_handed_over_is_told(mia):
     table = solo(mia)
     with pytest.raises(CannotDo, match="seat 4; it has those from 1 to 3"):
@@ -137,7 +118,6 @@ def test_no_name_of_a_table_looks_like_an_option():
     assert not any(token().startswith("-") for _ in range(5000))
 
 
-@pytest.mark.django_db
 def test_tables_are_listed_by_game_and_state(mia):
     live, over, closed, stale = (solo(mia) for _ in range(4))
     other = solo(mia, game="lisboa")
@@ -190,19 +170,23 @@ def left(tables):
     return {name for name, table in tables.items() if Table.objects.filter(pk=table.pk).exists()}
 
 
-@pytest.mark.django_db
-def test_what_is_old_is_removed_with_all_its_moves(aged):
+def test_what_is_old_is_removed_with_all_its_moves_in_small_batches(aged, monkeypatch):
     assert purge(dry_run=True) == Purged(2, 1)
     assert len(left(aged)) == 6
-    assert purge() == Purged(2, 1)
+    monkeypatch.setattr(purging, "AT_ONCE", 1)
+    rests = []
+    assert purge(between=lambda: rests.append(len(left(aged)))) == Purged(2, 1)
+    assert rests == [5, 4, 3]
     assert left(aged) == {"over", "live", "analysed"}
     assert set(Move.objects.values_list("table", flat=True)) == {
         aged[name].pk for name in ("over", "live", "analysed")
     }
-    assert purge() == Purged(0, 0)
+    monkeypatch.undo()
+    monkeypatch.setattr(purging, "REST", 0)
+    assert purge(20) == Purged(1, 1)  # all older than so many days, by command
+    assert left(aged) == {"analysed"}
 
 
-@pytest.mark.django_db
 def test_nothing_is_removed_where_it_is_kept_for_ever(aged, monkeypatch):
     monkeypatch.setattr(settings, "KEEP_OVER_DAYS", 0)
     assert purge() == Purged(0, 1)
@@ -210,21 +194,6 @@ def test_nothing_is_removed_where_it_is_kept_for_ever(aged, monkeypatch):
     assert purge() == Purged(0, 0)
 
 
-@pytest.mark.django_db
-def test_by_command_all_older_than_so_many_days_are_removed(aged):
-    assert purge(20) == Purged(3, 2)
-    assert left(aged) == {"analysed"}
-
-
-@pytest.mark.django_db
-def test_it_is_done_in_small_batches(aged, monkeypatch):
-    monkeypatch.setattr(purging, "AT_ONCE", 1)
-    rests = []
-    assert purge(between=lambda: rests.append(len(left(aged)))) == Purged(2, 1)
-    assert rests == [5, 4, 3]
-
-
-@pytest.mark.django_db
 def test_one_process_does_it_once_a_day(aged, monkeypatch, caplog):
     assert daily() == Purged(2, 1)
     assert caplog.messages == ["purged: 2 tables that were over, 1 at which nobody played on"]
@@ -237,7 +206,6 @@ def test_one_process_does_it_once_a_day(aged, monkeypatch, caplog):
     assert len(caplog.messages) == 1
 
 
-@pytest.mark.django_db
 def test_a_clock_that_has_jumped_ahead_costs_no_table(aged, monkeypatch, caplog):
     right = claims.now()
     daily()
@@ -265,102 +233,3 @@ def test_tables_there_are_stay_open_when_the_database_learns_of_closing(mia):
     executor = MigrationExecutor(connection)
     executor.migrate(executor.loader.graph.leaf_nodes())
     assert not fresh(table).closed
-
-
-# ---- the command, while a site runs ---------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def own(tmp_path_factory, site):
-    folder = tmp_path_factory.mktemp("own")
-    with Server(folder, **site()) as running:
-        yield running
-
-
-@pytest.mark.slow
-def test_an_open_page_hears_that_its_table_is_closed(own):
-    mia = Visitor(own)
-    slug = mia.open_table(["me", "hotseat", "hotseat"])
-    with mia.stream(slug, mia.look(slug).version) as stream:
-        done = own.asked("tables", "close", slug)
-        assert done.returncode == 0, done.stderr
-        assert stream.version()
-    assert "has been closed" in mia.look(slug).text
-    again = own.asked("tables", "close", slug)
-    assert again.returncode == 2
-    assert "over or closed" in again.stderr
-
-
-@pytest.mark.slow
-def test_a_seat_that_is_handed_over_is_played_at_once(own):
-    mia = Visitor(own)
-    slug = mia.open_table(["me", "hotseat", "hotseat"])
-    for seat in (1, 2, 3):
-        if own.table(slug)["ply"]:
-            break
-        done = own.asked("tables", "hand-over", slug, seat, "--to-bot", "greedy")
-        assert done.returncode == 0, done.stderr
-        if seat == 1:
-            own.wait_for(slug, lambda row: row["ply"] > 0, 60)
-    done = own.asked("tables", "hand-over", slug, 2, "--to-link")
-    link = re.search(r"/t/\S+/join/\S+/", done.stdout)
-    assert link, done.stdout + done.stderr
-    ann = Visitor(own)
-    ann.post(link.group(), {"name": "Ann"})
-    assert own.seats(slug)[1]["name"] == "Ann"
-
-
-@pytest.mark.slow
-def test_lists_and_details_are_for_programs_too_and_tell_no_secrets(own):
-    mia = Visitor(own)
-    slug = mia.open_table(["me", "friend", "greedy"])
-    listed = json.loads(own.asked("tables", "list", "--live", "--json").stdout)
-    assert slug in {row["slug"] for row in listed}
-    assert slug in own.asked("tables", "list", "--game", "puerto-rico").stdout
-    row, seats = own.table(slug), own.seats(slug)
-    for more in ([], ["--json"]):
-        told = own.asked("tables", "show", slug, *more).stdout
-        assert slug in told
-        assert row["seed"] not in told
-        assert row["host"] not in told
-        assert seats[1]["invitation"] not in told
-        whole = own.asked("tables", "show", slug, "--reveal", *more).stdout
-        assert row["seed"] in whole
-        assert seats[1]["invitation"] in whole
-
-
-@pytest.mark.slow
-def test_what_is_wrong_is_told_in_a_sentence(own):
-    mia = Visitor(own)
-    slug = mia.open_table(["me", "hotseat", "hotseat"])
-    for arguments, sentence in (
-        (["show", "nowhere"], "no table nowhere"),
-        (["hand-over", slug, "9", "--to-bot", "greedy"], "from 1 to 3"),
-        (["hand-over", slug, "1", "--to-bot", "clever"], "greedy"),
-        (["list", "--game", "chess"], "puerto-rico"),
-        (["wake", slug], "No bot has to act"),
-    ):
-        done = own.asked("tables", *arguments)
-        assert done.returncode == 2, arguments
-        assert sentence in done.stderr
-        assert "Traceback" not in done.stderr
-
-
-DONE = """insert into tables_chore (name, done, keeper) values ('purge', ?, '')
-  on conflict (name) do update set done = excluded.done"""
-"""The site itself has purged today: on a busy machine it would else come before the command."""
-
-
-@pytest.mark.slow
-def test_the_command_purges_while_the_site_runs(own):
-    own.database.write(DONE, claims.now())
-    slug = Visitor(own).open_table(["me", "hotseat", "hotseat"])
-    own.database.write(
-        "update tables_table set changed = ? where slug = ?",
-        *(claims.now() - timedelta(days=91), slug),
-    )
-    assert "1 at which" in own.asked("tables", "purge", "--dry-run").stdout
-    assert own.table(slug)
-    assert "1 at which" in own.asked("tables", "purge").stdout
-    assert not own.query("select * from tables_table where slug = ?", slug)
-    assert Visitor(own).get(f"/t/{slug}/").status == 404
