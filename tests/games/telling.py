@@ -1,6 +1,7 @@
 """What is said of a match: choices, the log, deltas and events, and whether a text reads well."""
 
 import re
+from typing import Any
 
 from ludoteca.i18n import say, translation
 from ludoteca.kernel.messages import render
@@ -45,7 +46,7 @@ def question(match):
 
 def moves(game, walking):
     """Each ply of a match: the record and the view before, the action, the view after."""
-    last = None
+    last: Any = None
     for record, action in walking:
         view = game.view(record)
         if last is not None:

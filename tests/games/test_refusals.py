@@ -1,5 +1,7 @@
 """What no game allows is refused, and nothing has changed then."""
 
+from typing import Any
+
 import pytest
 
 from ludoteca import BadOption, BadSeats, Match, MatchOver
@@ -15,7 +17,17 @@ def test_as_many_can_play_as_the_rules_say_and_nobody_else(game):
     seats = own(game, "tables").SEATS
     assert tuple(game.seats) == seats
     words = f"{game.name} is for {', '.join(map(str, seats))} players"
-    for number in (seats[0] - 1, seats[-1] + 1, seats[-1] + 2, -2, 2.0, True, "3", None):
+    numbers: tuple[Any, ...] = (
+        seats[0] - 1,
+        seats[-1] + 1,
+        seats[-1] + 2,
+        -2,
+        2.0,
+        True,
+        "3",
+        None,
+    )
+    for number in numbers:
         with pytest.raises(BadSeats, match=words):
             Match(game, number, 1)
 

@@ -1,4 +1,4 @@
-"""The tables at which the checks are made: seats and options, and how long a match can be."""
+"""What the suites over all games must know: the tables at which matches are played, and what holds there."""
 
 from ludoteca.games.castles_of_burgundy import CASTLES_OF_BURGUNDY as GAME
 from ludoteca.kernel.conformance import option_sets
@@ -36,14 +36,10 @@ EVERY_TABLE = [
 TABLES = EVERY_TABLE if COMPILED else EVERY_TABLE[::5]
 
 
-def name_of(options):
-    return options["boards"] + ("-fewest" if options["fewest_empty"] else "")
-
-
 # How many sequences of legal actions there are: any change of the rules shows here.  The first ones are the
 # start castles or the boards.
 # (seats, options, plies of a random match played before, depth, count)
-PERFT = [
+PERFT: list[tuple[int, dict[str, object], int, int, int]] = [
     (seats, {"boards": boards}, plies, depth, count)
     for seats, boards, plies, depth, count in [
         (2, "board_1", 0, 5, 800),

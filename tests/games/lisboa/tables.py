@@ -1,4 +1,4 @@
-"""The tables at which the checks are made: seats and options, and how long a match can be."""
+"""What the suites over all games must know: the tables at which matches are played, and what holds there."""
 
 from ludoteca.games.lisboa import LISBOA as GAME
 from ludoteca.kernel.rules import COMPILED
@@ -37,13 +37,9 @@ def shortest(seats):
     return 40
 
 
-def name_of(options):
-    return "usual" if options["store_order"] == "bonus_first" else "other-ways"
-
-
 # How many sequences of legal actions there are: any change of the rules shows here.
 # (seats, options, plies of a random match played before, depth, count)
-PERFT = [
+PERFT: list[tuple[int, dict[str, object], int, int, int]] = [
     (3, {}, 0, 3, 4),
     (2, {}, 40, 4, 220),
     (4, {}, 90, 4, 229),

@@ -1,4 +1,4 @@
-"""The tables at which the checks are made: seats and options, and how long a match can be."""
+"""What the suites over all games must know: the tables at which matches are played, and what holds there."""
 
 from ludoteca.games.puerto_rico import PUERTO_RICO as GAME
 from ludoteca.kernel.conformance import option_sets
@@ -59,20 +59,10 @@ TABLES = EVERY_TABLE[::3] if COMPILED else EVERY_TABLE[::7]
 """Those where a check plays a match at each; with every number of seats and every value of an option."""
 
 
-def name_of(options):
-    """The options that are not at their default."""
-    chosen = [
-        name if value is True else str(value)
-        for name, value in options.items()
-        if value not in (False, "draft")
-    ]
-    return "-".join(chosen) or "plain"
-
-
 # How many sequences of legal actions there are: any change of the rules shows here.  Any role can be the first
 # action; two prospectors that are alike are one choice.
 # (seats, options, plies of a random match played before, depth, count)
-PERFT = [
+PERFT: list[tuple[int, dict[str, object], int, int, int]] = [
     (3, {}, 0, 5, 2756),
     (4, {}, 0, 4, 1300),
     (5, {}, 0, 4, 2313),

@@ -1,4 +1,4 @@
-"""The tables at which the checks are made: seats and options, and how long a match can be."""
+"""What the suites over all games must know: the tables at which matches are played, and what holds there."""
 
 from ludoteca.games.santa_maria import SANTA_MARIA as GAME
 from ludoteca.kernel.conformance import option_sets
@@ -35,14 +35,12 @@ EVERY_TABLE = [
 TABLES = EVERY_TABLE if COMPILED else EVERY_TABLE[::4]
 
 
-def name_of(options):
-    return "advanced" if options["advanced"] else str(options["boards"])
-
-
 # How many sequences of legal actions there are: boards are chosen before anything else.
 # (seats, options, plies of a random match played before, depth, count)
-PERFT = [
-    *((3, {"boards": "chosen"}, 0, depth, count) for depth, count in ((1, 4), (2, 12), (3, 24))),
+PERFT: list[tuple[int, dict[str, object], int, int, int]] = [
+    (3, {"boards": "chosen"}, 0, 1, 4),
+    (3, {"boards": "chosen"}, 0, 2, 12),
+    (3, {"boards": "chosen"}, 0, 3, 24),
     (2, {}, 0, 3, 4752),
     (3, {}, 60, 4, 1214),
     (4, {"advanced": True}, 100, 4, 228),

@@ -28,7 +28,7 @@ def test_the_set_up_is_told_as_before_the_first_year():
         for record, _ in lively(seats, 1, options):
             period = english(sentences.period(GAME.view(record)))
             told_before.append(period == "Before the first year")
-        plies = (0 if options["boards"] == "dealt" else 1) + 3 * options["advanced"]
+        plies = (0 if options["boards"] == "dealt" else 1) + 3 * bool(options["advanced"])
         expected = [n < plies * seats for n in range(len(told_before))]
         if seats == 4 and options["advanced"]:  # see test_the_last_of_four_town_halls_...
             expected[7] = told_before[7]
