@@ -1,17 +1,15 @@
 """Placing colonists: one after another, back from where they stand, the rest at once, or as a whole."""
 
-import pytest
-
 from ludoteca.games.puerto_rico.components import SPOTS
 from ludoteca.kernel import generics
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web.tables import play
-from ludoteca.web.tables.models import pack
 from ludoteca.web.tables.positions import position_after
 from tests.web.pages import read
 from tests.web.tables import (
     act,
     asked,
+    begun_at,
     bytes_of,
     fresh,
     friends,
@@ -34,8 +32,7 @@ def placing(mia, standing=("indigo",), more=(), **options):
         record.workers[0, SPOTS.index(spot)] = 1
     record.san_juan[0] = 1
     record.colonist_supply -= 1 + len(standing)
-    table.position = table.start = pack(record)
-    table.save()
+    begun_at(table, record)
     act(table, mia, "choose mayor")
     act(table, mia, "take_extra_colonist")
     assert int(fresh(table).record().san_juan[0]) == 3
@@ -48,15 +45,6 @@ def words(table):
 
 def place(table, mia, spot):
     act(table, mia, f"place {spot}")
-
-
-def test_a_single_placement_is_taken_back(mia):
-    table = placing(mia)
-    before = bytes_of(table)
-    place(table, mia, "indigo_plant")
-    spot = named(table, "place indigo_plant")
-    assert mia.post(table, "take-back", ply=fresh(table).ply, action=spot).status_code == 200
-    assert bytes_of(table) == before
 
 
 def test_an_earlier_placement_is_taken_back_and_later_ones_stay(mia):
@@ -97,28 +85,30 @@ def test_a_colonist_goes_back_to_where_it_was_lifted_from_wherever_it_stands_now
     assert int(record.san_juan[0]) == 0
 
 
-def test_only_one_of_two_equal_placements_is_taken_back(mia):
+def test_of_equal_placements_one_after_another_is_taken_back(mia):
     table = placing(mia)
-    place(table, mia, "indigo_plant")
-    one = bytes_of(table)
-    place(table, mia, "indigo_plant")
+    seen = []
+    for _ in range(2):
+        seen.append(bytes_of(table))
+        place(table, mia, "indigo_plant")
     spot = named(table, "place indigo_plant")
-    play.take_back(table.slug, mia.id, fresh(table).ply, spot)
-    assert bytes_of(table) == one
+    while seen:
+        assert mia.post(table, "take-back", ply=fresh(table).ply, action=spot).status_code == 200
+        assert bytes_of(table) == seen.pop()
 
 
-@pytest.mark.parametrize("action", ["place hospice", "take_extra_colonist", "choose mayor", "done"])
-def test_what_has_not_been_placed_in_this_turn_is_not_taken_back(mia, tom, action):
+def test_what_has_not_been_placed_in_this_turn_is_not_taken_back(mia, tom):
     table = friends(mia, tom, tom)
     act(table, mia, "choose builder")
     act(table, mia, legal(table)[0])
     before = rows(table)
     assert asked(table) == 1
-    for guest in (mia, tom):
-        number = named(table, action)
-        response = guest.post(table, "take-back", ply=fresh(table).ply, action=number)
-        assert response.status_code in (400, 403)
-        assert rows(table) == before
+    for action in ("place hospice", "take_extra_colonist", "choose mayor", "done"):
+        for guest in (mia, tom):
+            number = named(table, action)
+            response = guest.post(table, "take-back", ply=fresh(table).ply, action=number)
+            assert response.status_code in (400, 403), action
+            assert rows(table) == before, action
 
 
 def test_nobody_takes_back_a_placement_for_somebody_else(mia, tom):
@@ -149,7 +139,7 @@ def test_fill_the_rest(mia):
     table = placing(mia)
     page = read(mia.look(table))
     assert page.find("button", data_post="macro", data_name="fill")
-    ply = fresh(table).ply
+    ply, before = fresh(table).ply, bytes_of(table)
     assert mia.post(table, "macro", ply=ply, name="fill").status_code == 200
     table = fresh(table)
     assert table.record().san_juan[0] == 0
@@ -158,6 +148,9 @@ def test_fill_the_rest(mia):
     assert mia.post(table, "macro", ply=ply, name="fill").status_code == 409
     assert fresh(table).ply == table.ply
     assert not read(mia.look(table)).find("button", data_post="macro")
+    for _ in range(3):  # undone placement by placement
+        play.undo(table.slug, mia.id, fresh(table).ply)
+    assert bytes_of(table) == before
 
 
 def test_fill_after_some_placements_keeps_them(mia):
@@ -219,8 +212,7 @@ def test_a_placement_that_is_done_of_itself_can_still_be_taken_back(mia):
     record = table.record()
     give_building(record, "small_indigo_plant")
     give_building(record, "hospice")
-    table.position = table.start = pack(record)
-    table.save()
+    begun_at(table, record)
     act(table, mia, "choose mayor")
     act(table, mia, "take_extra_colonist")
     place(table, mia, "indigo")
@@ -230,14 +222,4 @@ def test_a_placement_that_is_done_of_itself_can_still_be_taken_back(mia):
     assert fresh(table).waiting_seat == 0
     play.undo(table.slug, mia.id, fresh(table).ply)
     assert fresh(table).waiting_seat is None
-    assert bytes_of(table) == before
-
-
-def test_undo_after_a_fill_goes_placement_by_placement(mia):
-    table = placing(mia)
-    before = bytes_of(table)
-    start = fresh(table).ply
-    mia.post(table, "macro", ply=start, name="fill")
-    for _ in range(fresh(table).ply - start):
-        play.undo(table.slug, mia.id, fresh(table).ply)
     assert bytes_of(table) == before
