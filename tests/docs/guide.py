@@ -1,4 +1,4 @@
-"""Following docs/adding-a-game.md: every file that the page shows is written down in a copy of the package."""
+"""Follow docs/adding-a-game.md: write every file that the page shows into a copy of the package."""
 
 import re
 import shutil
@@ -10,12 +10,12 @@ SHOWN = re.compile(r"^`(src/[^`]+)`\n\n```(\w+)\n(.*?)^```$", re.MULTILINE | re.
 
 
 def shown():
-    """The files of the guide: path, language of the block, and its text."""
+    """Return the files of the guide: path, language of the block, and its text."""
     return [match.groups() for match in SHOWN.finditer(GUIDE.read_text(encoding="utf-8"))]
 
 
 def follow(folder: Path) -> Path:
-    """A copy of the sources with the game of the guide added; the folder that Python imports from."""
+    """Copy the sources and add the game of the guide; return the folder that Python imports from."""
     source = folder / "src"
     shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__"))
     for path, language, text in shown():

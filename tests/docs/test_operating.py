@@ -1,4 +1,4 @@
-"""What ships for whoever runs a site is true: units, proxies and settings fit each other, the program, and the page."""
+"""What ships for operators: units, proxies and settings fit each other, the program and docs/operating.md."""
 
 import os
 import re
@@ -23,12 +23,12 @@ SHIPPED = {"Caddyfile", "ludoteca", "nginx.conf", "site.env", *(unit.name for un
 
 
 def settings_of(unit):
-    """The lines of a unit by name; the last where there are several."""
+    """Return the settings of a unit by name; the last if there are several."""
     return dict(re.findall(r"^(\w+)=(.*)$", unit.read_text(), re.MULTILINE))
 
 
 def is_command(words):
-    """Whether the command line understands them; `FILE` and the like stand for anything."""
+    """Return whether the command line understands these words; `FILE` and the like stand for anything."""
     try:
         _parser(lambda text, **fill: text).parse_args(words)
     except SystemExit as end:
@@ -36,30 +36,25 @@ def is_command(words):
     return True
 
 
-def test_what_ships_is_what_the_page_names():
+def test_the_page_names_the_files_that_ship_and_no_others():
     assert {file.name for file in DEPLOY.iterdir()} == SHIPPED
     named = set(re.findall(r"deploy/([\w.*-]+)", PAGE))
-    found = {file.name for name in named for file in DEPLOY.glob(name)}
-    assert found == SHIPPED
+    assert {file.name for name in named for file in DEPLOY.glob(name)} == SHIPPED
     assert all(list(DEPLOY.glob(name)) for name in named)
-
-
-def test_units_that_are_named_are_there():
     text = PAGE + "".join(unit.read_text() for unit in UNITS)
-    named = set(re.findall(r"\bludoteca-(?:web|work|backup)(?:\.\w+)?\b", text))
+    units = set(re.findall(r"\bludoteca-(?:web|work|backup)(?:\.\w+)?\b", text))
     known = {unit.name for unit in UNITS}
-    assert {name if "." in name else f"{name}.service" for name in named} == known
+    assert {name if "." in name else f"{name}.service" for name in units} == known
 
 
-@pytest.mark.parametrize("unit", [u for u in UNITS if u.suffix == ".service"], ids=lambda u: u.stem)
-def test_what_a_unit_starts_is_a_command(unit):
-    command = settings_of(unit)["ExecStart"]
-    words = command[command.index(PROGRAM) + len(PROGRAM) :].strip("'").split()
-    assert is_command(words if words[0] != "backup" else ["backup", "FILE"])
-    assert settings_of(unit)["EnvironmentFile"] == "/etc/ludoteca/site.env"
-
-
-def test_commands_of_the_page_are_those_of_the_program():
+def test_units_and_the_page_use_commands_of_the_program():
+    for unit in UNITS:
+        if unit.suffix != ".service":
+            continue
+        command = settings_of(unit)["ExecStart"]
+        words = command[command.index(PROGRAM) + len(PROGRAM) :].strip("'").split()
+        assert is_command(words if words[0] != "backup" else ["backup", "FILE"]), unit
+        assert settings_of(unit)["EnvironmentFile"] == "/etc/ludoteca/site.env", unit
     asked = {line for line in LINES if line.startswith("ludoteca ")}
     asked |= set(re.findall(r"`(ludoteca [a-z][^`]*)`", PAGE))
     assert len(asked) > 5
@@ -83,14 +78,14 @@ def test_figures_of_the_page_are_measured():
         assert f'"{plain}"' in text, name
 
 
-@pytest.mark.parametrize("name", ["Caddyfile", "nginx.conf"])
-def test_proxies_lead_to_the_port_that_is_served(name):
-    text = (DEPLOY / name).read_text()
+def test_proxies_lead_to_the_port_that_is_served():
     port = re.search(r"--port (\d+)", settings_of(DEPLOY / "ludoteca-web.service")["ExecStart"])
     assert port
-    assert re.findall(r"127\.0\.0\.1:(\d+)", text) == [port[1]]
     assert "LUDOTECA_ORIGINS=https://play.example.org\n" in (DEPLOY / "site.env").read_text()
-    assert "play.example.org" in text
+    for name in ("Caddyfile", "nginx.conf"):
+        text = (DEPLOY / name).read_text()
+        assert re.findall(r"127\.0\.0\.1:(\d+)", text) == [port[1]], name
+        assert "play.example.org" in text, name
 
 
 def program(name):
@@ -100,26 +95,22 @@ def program(name):
     return path
 
 
+def output(*command, **more):
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, **more)
+
+
 def test_systemd_understands_the_units(tmp_path):
     verify = program("systemd-analyze")
-    for unit in UNITS:
-        text = unit.read_text().replace(PROGRAM, "/bin/true")
-        (tmp_path / unit.name).write_text(text)
-    files = [str(tmp_path / unit.name) for unit in UNITS]
-    done = subprocess.run([verify, "verify", *files], capture_output=True, text=True, timeout=60)
-    own = [line for line in done.stderr.splitlines() if "ludoteca" in line]
-    assert own == []
+    files = [tmp_path / unit.name for unit in UNITS]
+    for unit, file in zip(UNITS, files, strict=True):
+        file.write_text(unit.read_text().replace(PROGRAM, "/bin/true"))
+    said = output(verify, "verify", *files).stderr
+    assert [line for line in said.splitlines() if "ludoteca" in line] == []
 
 
 def test_caddy_understands_its_file(tmp_path):
-    flags = ["--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
-    done = subprocess.run(
-        [program("caddy"), "adapt", *flags],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        env={"HOME": str(tmp_path)},
-    )
+    flags = "--adapter", "caddyfile", "--config", DEPLOY / "Caddyfile"
+    done = output(program("caddy"), "adapt", *flags, env={"HOME": str(tmp_path)})
     assert done.returncode == 0, done.stderr
     assert "127.0.0.1:8000" in done.stdout
 

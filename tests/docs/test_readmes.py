@@ -49,36 +49,24 @@ def quoted(text):
     return re.findall(r"`([^`]+)`", BLOCK.sub("", text))
 
 
-def test_both_have_the_same_sections_in_the_same_order(english, japanese):
+def test_both_have_the_same_sections_and_paragraphs_in_the_same_order(english, japanese):
     expected = [(level, SECTIONS.get(title, title)) for level, title in headings(english)]
     assert headings(japanese) == expected
     assert [title for _, title in headings(english)] == ["Ludoteca", *SECTIONS]
+    one, other = (
+        [len(re.split(r"\n{2,}", part.strip())) for part in re.split(r"^## ", text, flags=re.M)]
+        for text in (english, japanese)
+    )
+    assert one == other
 
 
-def test_both_have_the_same_code(english, japanese):
+def test_both_have_the_same_code_commands_files_and_pictures(english, japanese):
+    said = "```\nmake play     # opens it\nludoteca show FILE --ply N     at any point\n```\n"
+    assert code(said) == ["make play\nludoteca show FILE --ply N\n"], "without remarks"
     assert code(japanese) == code(english)
     assert len(code(english)) == 4
-
-
-def test_what_is_said_about_commands_is_no_part_of_them():
-    said = "```\nmake play     # opens it\nludoteca show FILE --ply N     at any point\n```\n"
-    assert code(said) == ["make play\nludoteca show FILE --ply N\n"]
-
-
-def test_both_name_the_same_commands_and_files(english, japanese):
     assert sorted(set(quoted(japanese)) - {"docs/"}) == sorted(set(quoted(english)))
-
-
-def test_both_show_the_same_pictures_and_lead_to_each_other(english, japanese):
     pictures = [re.findall(r"!\[[^]]+\]\(([^)]+)\)", text) for text in (english, japanese)]
     assert pictures[0] == pictures[1] != []
     assert "](README.ja.md)" in english
     assert "](README.md)" in japanese
-
-
-def test_every_paragraph_of_one_is_in_the_other(english, japanese):
-    counts = [
-        [len(re.split(r"\n{2,}", part.strip())) for part in re.split(r"^## ", text, flags=re.M)]
-        for text in (english, japanese)
-    ]
-    assert counts[0] == counts[1]

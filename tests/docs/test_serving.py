@@ -1,8 +1,7 @@
-"""The documents of the site name all that the environment can set, with its default."""
+"""The documents of the site name every variable of the environment, with its default."""
 
 import re
 
-import pytest
 from django.conf import settings
 
 from .guide import ROOT
@@ -27,6 +26,8 @@ def test_every_variable_is_told():
     assert used == set(re.findall(r"LUDOTECA_\w+", known))
 
 
-@pytest.mark.parametrize(("name", "default"), TABLE.findall(told()))
-def test_defaults_are_those_of_the_site(name, default):
-    assert getattr(settings, name) == int(default)
+def test_defaults_are_those_of_the_site():
+    rows = TABLE.findall(told())
+    assert len(rows) > 20
+    documented = {name: int(default) for name, default in rows}
+    assert {name: getattr(settings, name) for name in documented} == documented
