@@ -13,11 +13,18 @@ from ludoteca.kernel.conformance import perft, walk
 from ludoteca.kernel.match import legal_mask, start_position
 from ludoteca.kernel.pending import top_kind
 
-from .conformance import CHECKS, at_each, covering, every_table
+from .conformance import CHECKS, at_each, covering, every_table, playouts, watched
 from .suite import every_game, own, rules
 
+# With the rules interpreted, the others are slow.
+QUICK = (playouts, watched)
+every_check = pytest.mark.parametrize(
+    "check",
+    [pytest.param(c, marks=() if c in QUICK else pytest.mark.slow, id=c.__name__) for c in CHECKS],
+)
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+
+@every_check
 @every_game
 def test_whatever_is_played_holds_what_must(game, check):
     at_each(covering(every_table(game), many=1), check)

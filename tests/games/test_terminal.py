@@ -1,11 +1,14 @@
 """Every game in a terminal, in every language."""
 
+import pytest
+
 from ludoteca.i18n import LANGUAGES
 
 from .suite import every_game
 from .terminal import draw_positions, play_by_numbers
 
 
+@pytest.mark.slow
 @every_game
 def test_a_whole_match_is_played_by_numbers(game, monkeypatch):
     for lang in LANGUAGES:
