@@ -1,0 +1,268 @@
+"""Which process sees to the bots of a table, after deaths and with any clock; bots alone rest when nobody looks on."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import OperationalError
+from django.utils import timezone
+
+from ludoteca.web.tables import claims, company, notices, play, runner
+from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.seating import Sitting, give_to_bot, open_table
+from tests.web.shelf import finished
+from tests.web.tables import fresh, legal, solo
+
+# ---- claims: which process sees to a table ------------------------------------------------------------
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """Moves the time by which claims run out."""
+
+    class Clock:
+        time = timezone.now()
+
+        def forward(self, seconds):
+            self.time += timedelta(seconds=seconds)
+
+    clock = Clock()
+    monkeypatch.setattr(claims, "now", lambda: clock.time)
+    return clock
+
+
+@pytest.fixture
+def process(monkeypatch):
+    """Does something as another process would."""
+
+    def call(name, work, *about):
+        with monkeypatch.context() as patch:
+            patch.setattr(claims, "ME", name)
+            return work(*about)
+
+    return call
+
+
+def bots_turn(guest):
+    """A table at which a bot has to act."""
+    return solo(guest, seat=1)
+
+
+def test_a_table_whose_process_has_died_is_found_by_another(mia, clock, process):
+    table = process("A", bots_turn, mia)
+    assert process("B", claims.overdue) == []
+    assert process("B", runner.question, table.slug) is None
+    clock.forward(claims.LEASE + 1)
+    assert process("B", claims.overdue) == [table.slug]
+    assert process("B", runner.question, table.slug).ply == table.ply
+    assert claims.overdue() == []
+    assert process("A", runner.question, table.slug) is None  # it was only slow, and B has it now
+
+
+def test_of_two_processes_that_look_at_once_one_takes_it(mia, clock, process):
+    table = process("A", bots_turn, mia)
+    clock.forward(claims.LEASE + 1)
+    asked = [process(name, runner.question, table.slug) for name in "BCD"]
+    assert [question is None for question in asked] == [False, True, True]
+
+
+def test_a_process_that_lives_keeps_its_tables(mia, clock, process):
+    table = process("A", bots_turn, mia)
+    for _ in range(30):
+        clock.forward(runner.SWEEP)
+        process("A", runner._sweep, [table.slug], [])
+        assert process("B", claims.overdue) == []
+    assert process("A", runner.question, table.slug) is not None
+
+
+def test_who_makes_a_move_sees_to_the_bots_after_it(mia, process):
+    """The notice of a change wakes the runner of the process that has made it."""
+    table = process("A", bots_turn, mia)
+    asked = process("A", runner.question, table.slug)
+    process("B", play.play_bot, table.slug, legal(table)[0], asked.position)
+    assert fresh(table).keeper in ("B", "")
+
+
+def test_tables_where_no_bot_has_to_act_are_nobodys(mia, clock):
+    waiting = solo(mia, seat=0)
+    invited = open_table("puerto-rico", mia.id, [Sitting(), Sitting(bot="greedy")])
+    over = finished(mia, seats=1, game="santa-maria")
+    clock.forward(10**6)
+    assert claims.overdue() == []
+    for table in (waiting, invited, over):
+        assert (fresh(table).kept_until, fresh(table).keeper) == (None, "")
+
+
+def test_a_seat_given_to_a_bot_is_somebodys(mia):
+    table = solo(mia)
+    give_to_bot(table.slug, mia.id, 0, "greedy")
+    assert fresh(table).keeper == claims.ME
+
+
+def test_after_a_start_nothing_waits_for_claims_to_run_out(mia, process):
+    table = process("A", bots_turn, mia)
+    solo(mia, seat=0)
+    assert process("B", runner.unfinished, ["A"]) == [table.slug]
+    assert process("B", runner.question, table.slug) is not None
+    assert process("A", runner.question, table.slug) is None
+
+
+def test_a_start_takes_nothing_from_processes_that_live(mia, clock, process):
+    table = process("A", bots_turn, mia)
+    assert process("B", runner.unfinished, ["C"]) == []
+    assert process("A", runner.question, table.slug) is not None
+    clock.forward(claims.LEASE + 1)
+    assert process("B", runner.unfinished) == [table.slug]
+
+
+def test_a_process_that_stops_leaves_its_tables_to_others(mia, process):
+    table = process("A", bots_turn, mia)
+    process("A", runner._leave)
+    assert process("B", claims.overdue) == [table.slug]
+
+
+def test_a_table_of_other_rules_is_put_off_and_found_again_with_them(mia, clock, process):
+    table = bots_turn(mia)
+    rules = table.rules_version
+    Table.objects.update(rules_version=rules + 1)
+    assert runner.unfinished() == []
+    assert runner.question(table.slug) is None
+    clock.forward(claims.LEASE + 1)
+    assert claims.overdue() == []
+    Table.objects.update(rules_version=rules)
+    assert runner.unfinished() == [table.slug]
+    table.delete()
+    assert runner.question(table.slug) is None
+
+
+def test_the_sweep_is_one_look_into_an_index(mia, django_assert_num_queries):
+    tables = [bots_turn(mia) for _ in range(3)]
+    with django_assert_num_queries(1) as seen:
+        runner._sweep([], [])
+    plan = Table.objects.filter(claims._run_out()).order_by("kept_until").explain()
+    assert "USING INDEX" in plan or "USING COVERING INDEX" in plan, plan
+    assert "LIMIT" in seen[0]["sql"]
+    with django_assert_num_queries(2):
+        runner._sweep([table.slug for table in tables], [])
+
+
+def test_a_sweep_takes_up_so_many_at_most(mia, clock, monkeypatch):
+    monkeypatch.setattr(claims, "AT_ONCE", 2)
+    slugs = {bots_turn(mia).slug for _ in range(3)}
+    clock.forward(claims.LEASE + 1)
+    first = claims.overdue()
+    assert len(first) == 2
+    for slug in first:
+        assert runner.question(slug) is not None
+    assert set(first) | set(claims.overdue()) == slugs
+
+
+def test_a_claim_by_a_clock_that_was_ahead_does_not_outlive_its_process(mia, clock, process):
+    """The clocks of machines may differ by some seconds, though."""
+    for ahead, found in ((10, False), (86400, True)):
+        Table.objects.all().delete()
+        clock.forward(ahead)
+        table = process("A", bots_turn, mia)
+        clock.forward(-ahead)
+        assert process("B", claims.overdue) == ([table.slug] if found else [])
+        assert (process("B", runner.question, table.slug) is not None) == found
+        assert process("C", claims.overdue) == []
+
+
+# ---- company: tables at which only bots sit -------------------------------------------------------------
+
+
+@pytest.fixture
+def alone(mia, clock):
+    """A table of bots that nobody looks on."""
+    table = open_table("puerto-rico", mia.id, [Sitting(bot="greedy")] * 3)
+    Table.objects.update(seen=clock.time)
+    return table
+
+
+LIMIT = 300
+
+
+@pytest.fixture(autouse=True)
+def limit(settings):
+    settings.ONLOOKER_SECONDS = LIMIT
+
+
+def test_bots_alone_pause_after_a_while(alone, clock):
+    clock.forward(LIMIT - 1)
+    assert runner.question(alone.slug) is not None
+    clock.forward(2)
+    assert runner.question(alone.slug) is None
+    clock.forward(10 * LIMIT)
+    assert claims.overdue() == []
+    assert runner.unfinished() == []
+
+
+def test_they_go_on_when_somebody_opens_the_page(alone, clock, onlooker, monkeypatch):
+    told = []
+    monkeypatch.setattr(notices, "tell", lambda slug, version: told.append(slug))
+    for times, path in enumerate(("", "stream/"), start=1):
+        clock.forward(LIMIT + 1)
+        assert runner.question(alone.slug) is None, path
+        assert onlooker.get(f"/t/{alone.slug}/{path}").status_code == 200
+        assert told == [alone.slug] * times, path
+        assert runner.question(alone.slug) is not None, path
+
+
+def test_they_go_on_as_long_as_somebody_has_it_open_even_if_a_clock_jumps(alone, clock):
+    for _ in range(20):
+        clock.forward(LIMIT / 10)
+        runner._sweep([], [alone.slug])
+        assert runner.question(alone.slug) is not None
+    clock.forward(10 * LIMIT)
+    assert runner.question(alone.slug) is None
+    runner._sweep([], [alone.slug])
+    assert runner.question(alone.slug) is not None
+
+
+def test_a_seat_that_waits_for_a_friend_wakes_nobody_who_looks_on(alone, mia, monkeypatch):
+    alone.places.filter(number=0).update(bot="")
+    claims.drop(fresh(alone))
+    monkeypatch.setattr(notices, "tell", lambda slug, version: pytest.fail("told"))
+    runner._sweep([], [alone.slug])
+    assert fresh(alone).kept_until is None
+
+
+def test_who_opens_it_in_the_last_moment_is_not_overlooked(alone, clock, onlooker):
+    clock.forward(LIMIT - 1)
+    onlooker.get(f"/t/{alone.slug}/stream/")
+    clock.forward(2)
+    assert runner.question(alone.slug) is not None
+
+
+def test_where_people_sit_or_without_a_limit_bots_do_not_pause(alone, mia, clock, settings):
+    table = bots_turn(mia)
+    clock.forward(10**7)
+    assert runner.question(table.slug) is not None
+    settings.ONLOOKER_SECONDS = 0
+    assert runner.question(alone.slug) is not None
+
+
+def test_looking_on_is_noted_now_and_then_only(alone, clock):
+    clock.forward(company.FRESH + 1)
+    runner._sweep([], [alone.slug])
+    seen = fresh(alone).seen
+    clock.forward(1)
+    runner._sweep([], [alone.slug])
+    assert fresh(alone).seen == seen
+
+
+def test_a_page_of_a_table_that_waits_for_people_wakes_nobody(mia, onlooker, monkeypatch):
+    table = solo(mia)
+    monkeypatch.setattr(notices, "tell", lambda slug, version: pytest.fail("told"))
+    assert onlooker.get(f"/t/{table.slug}/").status_code == 200
+    assert fresh(table).kept_until is None
+
+
+def test_nobody_looks_in_vain_because_that_cannot_be_noted(alone, clock, onlooker, monkeypatch):
+    def full(table):
+        raise OperationalError("database or disk is full")
+
+    clock.forward(LIMIT + 1)
+    assert runner.question(alone.slug) is None
+    monkeypatch.setattr(company, "_go_on", full)
+    assert onlooker.get(f"/t/{alone.slug}/").status_code == 200
