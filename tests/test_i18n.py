@@ -9,53 +9,34 @@ from ludoteca import i18n
 from ludoteca.i18n import LANGUAGES, N_, Name, pick_language, say, translation
 
 
-@pytest.mark.parametrize(
-    ("env", "expected"),
-    [
+def test_language_follows_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    japanese, british = "ja_JP.UTF-8", "en_GB.UTF-8"
+    cases: tuple[tuple[dict[str, str], str], ...] = (
         ({}, "en"),
-        ({"LANG": "ja_JP.UTF-8"}, "ja"),
-        ({"LANG": "ja"}, "ja"),
-        ({"LANG": "ja.eucJP"}, "ja"),
-        ({"LANG": "JA-jp"}, "ja"),
-        ({"LANG": "C.UTF-8"}, "en"),
-        ({"LANG": "POSIX"}, "en"),
-        ({"LANG": "de_DE.UTF-8"}, "en"),
-        ({"LANG": "jam_JM.UTF-8"}, "en"),
-        ({"LANG": "ja_JP.UTF-8", "LC_MESSAGES": "en_GB.UTF-8"}, "en"),
-        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "ja_JP.UTF-8"}, "ja"),
-        ({"LANG": "ja_JP.UTF-8", "LC_MESSAGES": "ja_JP.UTF-8", "LC_ALL": "C"}, "en"),
-        ({"LANG": "ja_JP.UTF-8", "LC_ALL": ""}, "ja"),
-        ({"LC_CTYPE": "ja_JP.UTF-8"}, "en"),
-    ],
-)
-def test_language_follows_the_environment(env: dict[str, str], expected: str) -> None:
-    assert pick_language(env) == expected
-
-
-def test_language_reads_the_process_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+        *(({"LANG": lang}, "ja") for lang in (japanese, "ja", "ja.eucJP", "JA-jp")),
+        *(({"LANG": lang}, "en") for lang in ("C.UTF-8", "POSIX", "de_DE.UTF-8", "jam_JM.UTF-8")),
+        ({"LANG": japanese, "LC_MESSAGES": british}, "en"),
+        ({"LANG": british, "LC_MESSAGES": japanese}, "ja"),
+        ({"LANG": japanese, "LC_MESSAGES": japanese, "LC_ALL": "C"}, "en"),
+        ({"LANG": japanese, "LC_ALL": ""}, "ja"),
+        ({"LC_CTYPE": japanese}, "en"),
+    )
+    for env, expected in cases:
+        assert pick_language(env) == expected, env
+    monkeypatch.setenv("LC_ALL", japanese)
     assert pick_language() == "ja"
 
 
-def test_english_comes_back_as_written() -> None:
+def test_english_comes_back_as_written_and_other_languages_have_a_catalog() -> None:
     assert translation("en").gettext("No such message") == "No such message"
     assert translation("en").ngettext("{n} day", "{n} days", 2) == "{n} days"
-
-
-@pytest.mark.parametrize("lang", ["de", "", "../en", "ja_JP"])
-def test_unknown_language_is_english(lang: str) -> None:
-    assert type(translation(lang)) is gettext.NullTranslations
-
-
-def test_every_language_but_english_has_a_catalog() -> None:
-    # Set-up compiles them; a missing one would go unnoticed at the table.
+    for lang in ("de", "", "../en", "ja_JP"):
+        assert type(translation(lang)) is gettext.NullTranslations, lang
     for lang in LANGUAGES:
         expected = gettext.NullTranslations if lang == "en" else gettext.GNUTranslations
-        assert type(translation(lang)) is expected
-
-
-def test_translations_are_cached() -> None:
+        assert type(translation(lang)) is expected, lang
     assert translation("ja") is translation("ja")
+    assert N_("Coffee") == "Coffee"
 
 
 def test_missing_catalog_falls_back(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -65,41 +46,22 @@ def test_missing_catalog_falls_back(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     assert found.gettext("No such message") == "No such message"
 
 
-def test_marker_changes_nothing() -> None:
-    assert N_("Coffee") == "Coffee"
-
-
-# ---- names with their own translations ----------------------------------------------
-
-
-def test_a_name_is_its_english_text() -> None:
+def test_a_name_is_its_english_text_and_has_its_own_translations() -> None:
     wood = Name("Wood", ja="木材")
     assert wood == "Wood"
     assert f"{wood}s".lower() == "woods"
     assert {"Wood": 1}[wood] == 1
-
-
-def test_a_name_says_itself_in_every_language() -> None:
-    wood = Name("Wood", ja="木材")
     assert say(wood, "ja", translation("ja").gettext) == "木材"
     assert say(wood, "en", translation("en").gettext) == "Wood"
-
-
-def test_a_name_without_a_language_is_english_there() -> None:
-    assert say(Name("Wood", ja="木材"), "de", str.upper) == "Wood"
+    assert say(wood, "de", str.upper) == "Wood"
     assert say(Name("Wood"), "ja", str.upper) == "Wood"
-
-
-def test_what_english_calls_a_name_is_a_plain_text() -> None:
     # A name within a name would be translated a second time.
-    assert type(say(Name("Wood", ja="木材"), "en", str.upper)) is str
+    assert type(say(wood, "en", str.upper)) is str
 
 
-def test_a_name_never_asks_the_catalog_which_may_know_the_same_word() -> None:
-    assert translation("ja").gettext("Wood") != "松"
-    assert say(Name("Wood", ja="松"), "ja", translation("ja").gettext) == "松"
-
-
-def test_any_other_text_is_looked_up_in_the_catalog() -> None:
-    assert say("Wood", "ja", translation("ja").gettext) == translation("ja").gettext("Wood")
+def test_the_catalog_is_asked_for_plain_texts_and_never_for_names() -> None:
+    look_up = translation("ja").gettext
+    assert look_up("Wood") != "松"
+    assert say(Name("Wood", ja="松"), "ja", look_up) == "松"
+    assert say("Wood", "ja", look_up) == look_up("Wood")
     assert say("Wood", "ja", {"Wood": "き"}.__getitem__) == "き"

@@ -31,13 +31,13 @@ def test_without_wishes_the_most_likely_come_first(order):
     assert begun == [FIRST, SECOND, THIRD, LAST]
 
 
-def test_what_is_waited_for_comes_first_in_the_order_of_asking(order):
+def test_games_asked_for_come_first_in_the_order_of_asking(order):
     for game in (LAST, SECOND, LAST):
         order.want(game)
     assert [order.next(), order.next()] == [LAST, SECOND]
 
 
-def test_what_nobody_waits_for_gives_way_and_comes_again(order):
+def test_a_game_not_asked_for_gives_way_and_comes_again(order):
     assert order.next() is FIRST
     assert not order.gives_way(FIRST)
     order.want(LAST)

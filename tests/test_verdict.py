@@ -28,40 +28,38 @@ def said(game, scores, lang="en"):
     return render(sentence(ludoteca.game(game), scores), translation(lang).gettext, NAMES)
 
 
-@pytest.mark.parametrize(
-    ("rows", "english", "japanese"),
-    [
-        (
-            [(38, 1), (44, 2), (38, 9)],
-            "Tom wins, 44 : 38 : 38",
-            "Tomの勝ち（44 : 38 : 38）",
-        ),
-        (
-            [(44, 5), (44, 7), (38, 9)],
-            "Tom wins, 44 : 44 : 38; tie broken by doubloons and goods (7 : 5)",
-            "Tomの勝ち（44 : 44 : 38）。同点はダブロンと商品（7 : 5）で決着",
-        ),
-        (
-            [(44, 7), (38, 9), (44, 7)],
-            "Mia and Bea share the victory, 44 : 44 : 38",
-            "MiaとBeaの同点優勝（44 : 44 : 38）",
-        ),
-        (
-            [(9, 7), (9, 7), (9, 7)],
-            "Mia, Tom and Bea share the victory, 9 : 9 : 9",
-            "Mia、TomとBeaの同点優勝（9 : 9 : 9）",
-        ),
-        (
-            [(9, 7), (9, 6), (9, 7)],
-            "Mia and Bea share the victory, 9 : 9 : 9; tie broken by doubloons and goods (7 : 7 : 6)",
-            "MiaとBeaの同点優勝（9 : 9 : 9）。同点はダブロンと商品（7 : 7 : 6）で決着",
-        ),
-        ([(44, 0)], "Mia ends with 44 points", "Miaの得点は44点"),
-    ],
+TIE = "tie broken by doubloons and goods"
+TIE_JA = "同点はダブロンと商品"
+ENDS = (
+    ([(38, 1), (44, 2), (38, 9)], "Tom wins, 44 : 38 : 38", "Tomの勝ち（44 : 38 : 38）"),
+    (
+        [(44, 5), (44, 7), (38, 9)],
+        f"Tom wins, 44 : 44 : 38; {TIE} (7 : 5)",
+        f"Tomの勝ち（44 : 44 : 38）。{TIE_JA}（7 : 5）で決着",
+    ),
+    (
+        [(44, 7), (38, 9), (44, 7)],
+        "Mia and Bea share the victory, 44 : 44 : 38",
+        "MiaとBeaの同点優勝（44 : 44 : 38）",
+    ),
+    (
+        [(9, 7), (9, 7), (9, 7)],
+        "Mia, Tom and Bea share the victory, 9 : 9 : 9",
+        "Mia、TomとBeaの同点優勝（9 : 9 : 9）",
+    ),
+    (
+        [(9, 7), (9, 6), (9, 7)],
+        f"Mia and Bea share the victory, 9 : 9 : 9; {TIE} (7 : 7 : 6)",
+        f"MiaとBeaの同点優勝（9 : 9 : 9）。{TIE_JA}（7 : 7 : 6）で決着",
+    ),
+    ([(44, 0)], "Mia ends with 44 points", "Miaの得点は44点"),
 )
-def test_the_end_in_a_sentence(rows, english, japanese):
-    assert said("puerto-rico", scored(*rows)) == english
-    assert said("puerto-rico", scored(*rows), "ja") == japanese
+
+
+def test_the_end_in_a_sentence():
+    for rows, english, japanese in ENDS:
+        assert said("puerto-rico", scored(*rows)) == english
+        assert said("puerto-rico", scored(*rows), "ja") == japanese
 
 
 def test_every_tie_break_that_told_somebody_apart_is_named_in_order():
@@ -86,16 +84,8 @@ def test_the_winners_are_those_whom_the_ranks_call_first():
 
 def empty(s):
     """Nothing that scores, for either seat."""
-    for field in (
-        "points",
-        "silver",
-        "goods",
-        "workers",
-        "coins",
-        "happiness",
-        "conquest",
-        "earned",
-    ):
+    fields = "points silver goods workers coins happiness conquest earned"
+    for field in fields.split():
         if field in s.dtype.names:
             s[field][:] = 0
 
@@ -153,18 +143,15 @@ def money():
     return lisboa(coins=(4, 3)), "tie broken by money (4 : 3)"
 
 
-@pytest.mark.parametrize(
-    "case",
-    [doubloons, turn_order, lambda: spaces(False), lambda: spaces(True), retired, money],
-)
-def test_a_tie_is_broken_as_the_rules_of_the_game_have_it(case):
-    match, broken = case()
-    match.position.over = 1
-    scores = match.scores()
-    assert len({score.total for score in scores}) == 1
-    assert sorted(score.rank for score in scores) == [1, 2]
-    assert said(match.game.name, scores).endswith(broken)
-    assert verdict(scores).winners == tuple(s.seat for s in scores if s.rank == 1)
+def test_a_tie_is_broken_as_the_rules_of_the_game_have_it():
+    cases = doubloons(), turn_order(), spaces(False), spaces(True), retired(), money()
+    for match, broken in cases:
+        match.position.over = 1
+        scores = match.scores()
+        assert len({score.total for score in scores}) == 1, broken
+        assert sorted(score.rank for score in scores) == [1, 2], broken
+        assert said(match.game.name, scores).endswith(broken)
+        assert verdict(scores).winners == tuple(s.seat for s in scores if s.rank == 1), broken
 
 
 def test_who_is_equal_to_the_opponent_shares_the_victory():
