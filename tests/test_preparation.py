@@ -125,9 +125,7 @@ def test_all_games_can_be_played_at_once(at_work):
         match.play(match.legal()[0])
 
 
-def test_a_game_that_somebody_opens_begins_at_once_and_what_was_put_off_goes_on(
-    at_work, workshop, told
-):
+def test_a_game_asked_for_begins_at_once_and_the_one_put_off_goes_on(at_work, workshop, told):
     first, *_others, last = ludoteca.games()
     at_work.want(last)
     assert workshop.next_begun() == last.name
@@ -146,7 +144,7 @@ def test_a_game_that_somebody_opens_begins_at_once_and_what_was_put_off_goes_on(
     ]
 
 
-def test_who_waits_gives_way_to_nobody_who_comes_later(at_work, workshop):
+def test_earlier_wishes_do_not_give_way_to_later_ones(at_work, workshop):
     first, second, *_others, last = ludoteca.games()
     for game in (first, last, second, last, second):
         at_work.want(game)
@@ -156,7 +154,7 @@ def test_who_waits_gives_way_to_nobody_who_comes_later(at_work, workshop):
         assert workshop.next_begun() == game.name
 
 
-def test_nothing_that_nobody_waits_for_is_compiled_beside_what_is_waited_for(workshop, monkeypatch):
+def test_only_games_asked_for_are_compiled_while_one_is_waited_for(workshop, monkeypatch):
     monkeypatch.setattr(preparation, "AT_ONCE", 2)
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
     first, second, third, last = (game.name for game in ludoteca.games())
@@ -173,8 +171,10 @@ def test_nothing_that_nobody_waits_for_is_compiled_beside_what_is_waited_for(wor
     assert sorted(workshop.begun[2:]) == sorted((first, second, third, last))
 
 
-def test_asked_for_when_it_is_ready_it_disturbs_nobody(at_work, workshop):
-    ready = ludoteca.games()[-1]
+def test_a_wish_for_a_game_that_is_ready_stops_no_other(at_work, workshop):
+    first, second, *_others, ready = ludoteca.games()
+    assert at_work.share(first) in (0.0, 0.5)
+    assert at_work.share(second) == 0.0
     compiled.resume(ready.dtype)
     at_work.want(ready)
     assert not workshop.stopped
@@ -191,12 +191,6 @@ def test_it_is_ready_when_it_is_compiled_and_loaded(workshop, told):
     assert workshop.loaded == [game.name for game in ready] == workshop.begun
     assert told[-1] == "All games are prepared."
     assert all(work.share(game) == 1 for game in ready)
-
-
-def test_how_far_it_is_can_be_asked(at_work):
-    first, second, *_ = ludoteca.games()
-    assert at_work.share(first) in (0.0, 0.5)
-    assert at_work.share(second) == 0.0
 
 
 def test_a_game_that_cannot_be_compiled_is_played_as_it_is_and_holds_up_no_other(workshop, told):
@@ -221,7 +215,7 @@ def test_stopping_ends_what_is_under_way_and_begins_nothing_more(at_work, worksh
     assert len(told) == 1, "nothing is said of what was only stopped"
 
 
-def test_bots_that_search_are_stood_in_for_until_it_is_ready():
+def test_greedy_replaces_bots_that_search_until_the_game_is_ready():
     game = ludoteca.games()[0]
     match = Match(game, 3, seed=2)
     expert, greedy = bots.find("expert"), bots.find("greedy")
@@ -241,7 +235,7 @@ def test_bots_that_search_are_stood_in_for_until_it_is_ready():
 # ---- damaged on disk ----------------------------------------------------------------------------------
 
 
-def test_a_game_that_was_compiled_is_loaded_and_nothing_said(workshop, told):
+def test_compiled_games_are_loaded_without_a_message(workshop, told):
     workshop.compiled = {game.name for game in ludoteca.games()}
     work = Preparation(told.append)
     work.start()
@@ -250,7 +244,7 @@ def test_a_game_that_was_compiled_is_loaded_and_nothing_said(workshop, told):
     assert told == ["All games are prepared."]
 
 
-def test_what_is_damaged_is_told_and_compiled_anew_while_one_plays(workshop, told):
+def test_damage_is_reported_and_compiled_anew_while_the_game_is_played(workshop, told):
     first, *others = ludoteca.games()
     workshop.compiled = {game.name for game in ludoteca.games()}
     workshop.damaged = {first.name: 2}
@@ -269,7 +263,7 @@ def test_what_is_damaged_is_told_and_compiled_anew_while_one_plays(workshop, tol
     assert f"{first.title}: compiled in 0 s." in told
 
 
-def test_in_the_terminal_what_is_damaged_is_told_and_played_meanwhile(workshop, monkeypatch):
+def test_the_terminal_reports_damage_and_plays_meanwhile(workshop, monkeypatch):
     game = ludoteca.games()[0]
     workshop.compiled, workshop.damaged = {game.name}, {game.name: 1}
     said = StringIO()
@@ -285,7 +279,7 @@ def test_in_the_terminal_what_is_damaged_is_told_and_played_meanwhile(workshop, 
     assert MEANWHILE in said.getvalue()
 
 
-def test_in_the_terminal_a_compiled_game_is_played_at_once(workshop):
+def test_the_terminal_plays_a_compiled_game_at_once(workshop):
     game = ludoteca.games()[0]
     workshop.compiled = {game.name}
     said = StringIO()
@@ -298,21 +292,7 @@ def test_in_the_terminal_a_compiled_game_is_played_at_once(workshop):
     assert all(map(is_ready, ludoteca.games()))
 
 
-# ---- the real compiler, in a real process -------------------------------------------------------------
-
-
-def test_a_process_that_compiles_ends_with_whoever_started_it(tmp_path, monkeypatch):
-    monkeypatch.setenv("LUDOTECA_CACHE_DIR", str(tmp_path))
-    work = compiling.Apart(ludoteca.games()[0], gently=True)
-    news = work.news()
-    assert isinstance(next(news), float), "it says how far it is"
-    assert work._process.stdin
-    work._process.stdin.close()
-    assert list(news)[-1:] != [1.0]
-    assert not work.done
-
-
-def test_a_game_of_which_something_is_damaged_is_not_compiled(tmp_path, monkeypatch):
+def test_a_damaged_game_loses_its_mark(tmp_path, monkeypatch):
     game = ludoteca.games()[0]
     mark = tmp_path / "compiled"
     mark.touch()
@@ -325,7 +305,7 @@ def test_a_game_of_which_something_is_damaged_is_not_compiled(tmp_path, monkeypa
     assert not compiling.is_compiled(game)
 
 
-def test_what_is_compiled_can_be_told_by_its_mark(tmp_path, monkeypatch):
+def test_a_compiled_game_has_a_mark(tmp_path, monkeypatch):
     game = ludoteca.games()[0]
     monkeypatch.setattr(compiling, "_mark", lambda game: tmp_path / "compiled")
     assert not compiling.is_compiled(game)

@@ -2,16 +2,17 @@
 
 import importlib.util
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-EXAMPLES = Path(__file__).parents[1] / "examples"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def example(name, monkeypatch):
-    """An example as a module; what it imports from beside itself is found."""
+    """Load an example as a module; its imports from its own folder are found."""
     monkeypatch.syspath_prepend(EXAMPLES)
     spec = importlib.util.spec_from_file_location(name, EXAMPLES / f"{name}.py")
     assert spec is not None
@@ -102,9 +103,8 @@ def test_of_two_actions_the_better_one_is_learnt(learn):
     assert values[0] == pytest.approx(1, abs=0.2)
 
 
-@pytest.mark.slow
+@pytest.mark.skipif(find_spec("matplotlib") is None, reason="the extra `arena` is not installed")
 def test_from_learning_to_a_contest(learn, monkeypatch, tmp_path, capsys):
-    pytest.importorskip("matplotlib")
     kept = tmp_path / "learnt.npz"
     small = ["--seats", "2", "--updates", "2", "--matches", "16", "--steps", "40"]
     learn.main(["puerto-rico", *small, "--out", str(kept)])
