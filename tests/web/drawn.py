@@ -90,9 +90,8 @@ def check_symbols(table, page):
     on_table = {todo for _, todo in _on_table(page)}
     listed = [c for c in page.find("button") if "choice" in c.classes]
     signed = [c for c in listed if "signed" in c.classes]
-    symbols = [" ".join(use["href"] for use in choice.find("use")) for choice in signed]
-    assert all(symbols)
-    assert len({*symbols}) == len(symbols)
+    symbols = [use["href"] for choice in signed for use in choice.find("use")]
+    assert len({*symbols}) == len(symbols) == len(signed), symbols
     assert all(choice["data-do"] in on_table and choice.text for choice in signed)
     (zone,) = page.find(id="z-choices")
     likes = defaultdict(set)

@@ -1,18 +1,12 @@
 """The Castles of Burgundy on the table: pieces, costs, turns that can be taken back, the log."""
 
 import re
-from collections import Counter, defaultdict
 
-import pytest
-
-from ludoteca.games.castles_of_burgundy.actions import DECISIONS
-from ludoteca.kernel.conformance import walk
 from ludoteca.kernel.match import ranking
-from ludoteca.web.screens import screen_for
 from ludoteca.web.tables import play
 from tests.games.castles_of_burgundy.pieces import stock
 from tests.games.castles_of_burgundy.turns import turn as ship_turn
-from tests.web.pages import keys, read
+from tests.web.pages import read
 from tests.web.shelf import finished
 from tests.web.tables import (
     BURGUNDY,
@@ -24,34 +18,6 @@ from tests.web.tables import (
     put,
     solo,
 )
-
-UNPLACED = {"pass", "end_turn"}  # said by sentences only
-
-
-def test_whatever_can_be_done_lies_on_a_piece(mia):
-    """At a few decisions of every kind of random matches."""
-    seen: Counter[str] = Counter()
-    for seed in range(12):
-        rules = {"boards": "chosen"}
-        table = hot_seat(mia, 4, game=BURGUNDY, rules=rules)
-        game = table.game
-        for record, _ in walk(game, 4, seed, rules, 10_000):
-            kind = DECISIONS[record.pending_kind[record.depth - 1]]
-            seen[kind] += 1
-            if seen[kind] in (1, 3, 9, 27, 81):
-                _check_places(put(table, record), game.view(record), keys(mia.look(table)))
-    assert set(seen) == set(DECISIONS[1:])
-
-
-def _check_places(table, view, drawn):
-    """Each action lies on a piece that is drawn, or needs none."""
-    ids = legal(table)
-    lying = defaultdict(set)
-    for place in screen_for(table.game_name).places(view, ids):
-        lying[place.action].add(place.key)
-    for action in ids:
-        if table.game.actions.split(action)[0] not in UNPLACED:
-            assert lying[action] & drawn, table.game.actions.format(action)
 
 
 def test_the_goods_of_both_depots_light_up_where_not_all_fit(mia):
@@ -130,18 +96,10 @@ def test_costs_are_those_of_the_rules(mia):
         assert costs[f"take die 2 depot {depot} tile 1"] == second
 
 
-@pytest.mark.parametrize("end_turn", [True, False])
-def test_the_dice_of_the_next_round_wait_for_the_end_of_the_last_turn(mia, end_turn):
+def test_the_dice_of_the_next_round_wait_for_the_end_of_the_last_turn(mia):
     """Where turns have to be ended nothing is rolled before, so that the last one can be taken back too."""
-    table = first_turn(hot_seat(mia, 2, game=BURGUNDY, end_turn=end_turn), mia)
-    edit(table, silver=0)
-    _two_workers(mia, table)
-    _end_turn(mia, table)
-    _two_workers(mia, table)
-    table = fresh(table)
-    if not end_turn:
-        assert table.record().round_no == 2
-        return
+    assert _after_both_turns(mia, end_turn=False).record().round_no == 2
+    table = _after_both_turns(mia, end_turn=True)
     assert table.record().round_no == 1
     assert table.waiting_seat is not None
     assert play.undoable(table, {table.waiting_seat})
@@ -152,16 +110,13 @@ def test_the_dice_of_the_next_round_wait_for_the_end_of_the_last_turn(mia, end_t
     assert fresh(table).record().round_no == 2
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_whole_match_leads_to_its_result(mia, language):
-    mia.client.cookies["ludoteca_language"] = language
-    table = finished(mia, seats=3, game=BURGUNDY)
-    assert table.over
-    page = read(mia.client.get(f"/t/{table.slug}/"))
-    assert ("Empty spaces" if language == "en" else "空きマス") in page.text
-    log = read(mia.client.get(f"/t/{table.slug}/log/"))
-    titles = [h.text for h in log.find("h2")]
-    assert len(titles) == 1 + 25
+def _after_both_turns(guest, end_turn):
+    table = first_turn(hot_seat(guest, 2, game=BURGUNDY, end_turn=end_turn), guest)
+    edit(table, silver=0)
+    _two_workers(guest, table)
+    _end_turn(guest, table)
+    _two_workers(guest, table)
+    return fresh(table)
 
 
 def test_boards_are_chosen_from_pictures(mia):
@@ -174,45 +129,30 @@ def test_boards_are_chosen_from_pictures(mia):
     assert "Board 7" in page.text
 
 
-def test_the_end_of_a_turn_makes_no_line_of_the_log_unless_something_ends_with_it(mia):
+def test_the_log_tells_each_round_once_and_the_end_of_a_turn_where_something_ends_with_it(mia):
     table = finished(mia, seats=2, game=BURGUNDY)
-    log = read(mia.client.get(f"/t/{table.slug}/log/"))
-    ends = [e for e in log.find("li") if "ends the turn" in e.text]
-    assert "The game is over" in ends[-1].text
-    assert all("The mines pay" in e.text or "The game is over" in e.text for e in ends)
-
-
-def test_the_line_of_a_new_round_stands_under_its_heading(mia):
-    table = finished(mia, seats=2, game=BURGUNDY)
+    points = [player["points"] for player in table.game.view(table.record())["players"]]
+    assert points == [score.total for score in ranking(table.game, table.record())]
     lines = read(mia.client.get(f"/t/{table.slug}/log/")).find("ol")[0].find("li")
+    ends = [line.text for line in lines if "ends the turn" in line.text]
+    assert "The game is over" in ends[-1]
+    assert all("The mines pay" in text or "The game is over" in text for text in ends)
     headings = [i for i, line in enumerate(lines) if "log-round" in line.classes]
     assert len(headings) == 1 + 25
     for i in headings[1:]:
-        title = lines[i].text
-        assert lines[i + 1].text.startswith("Goods ")
-        assert lines[i + 1].text.count(" rolls ") == 2
-        link = lines[i + 1].find("a")[0]["href"]
-        page = read(mia.client.get(link))
-        assert title in page.text
+        title, line = lines[i].text, lines[i + 1]
+        assert line.text.startswith("Goods "), "the line of a round stands under its heading"
+        assert line.text.count(" rolls ") == 2
+        assert title in read(mia.client.get(line.find("a")[0]["href"])).text
     assert sum(" rolls " in line.text for line in lines) == 25
 
 
-def test_the_counters_show_all_points_at_the_end(mia):
-    table = finished(mia, seats=2, game=BURGUNDY)
-    view = table.game.view(table.record())
-    totals = [score.total for score in ranking(table.game, table.record())]
-    assert [player["points"] for player in view["players"]] == totals
-    page = read(mia.client.get(f"/t/{table.slug}/"))
-    shown = [int(e.find("b")[0].text) for e in page.find("span") if "final" in e.classes]
-    assert sorted(shown) == sorted(totals)
-
-
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_rules_page_has_points_and_bonus_tile_before_the_effect(mia, language):
-    mia.client.cookies["ludoteca_language"] = language
-    page = read(mia.client.get(f"/games/{BURGUNDY}/rules/"))
-    orders = [[link["href"] for link in listed.find("a")] for listed in page.find("ol")]
-    assert ["#areas", "#colours", "#tiles"] in orders
+def test_the_rules_page_has_points_and_bonus_tile_before_the_effect(mia):
+    for language in ("en", "ja"):
+        mia.client.cookies["ludoteca_language"] = language
+        page = read(mia.client.get(f"/games/{BURGUNDY}/rules/"))
+        orders = [[link["href"] for link in listed.find("a")] for listed in page.find("ol")]
+        assert ["#areas", "#colours", "#tiles"] in orders, language
 
 
 def test_each_empty_space_shows_what_sentences_call_it(mia):

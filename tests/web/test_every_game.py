@@ -116,6 +116,12 @@ def test_the_table_shows_at_every_decision_what_can_be_done(mia, game):
 
 
 @every_game
+def test_nothing_is_foretold_that_chance_is_a_part_of(game):
+    words = {family.word for family in game.actions.families}
+    assert {*screen_for(game.name).foretells} <= words - {*game.draws}
+
+
+@every_game
 def test_everybody_is_shown_every_kind_of_decision_in_their_language(mia, onlooker, game):
     """The one who is asked, and an onlooker, who is offered nothing."""
     tables, known = of_one(mia), None
@@ -202,21 +208,23 @@ def test_a_whole_match_is_told_in_both_languages(mia, onlooker, game):
         for language, client in (("en", mia.client), ("ja", mia.client), ("ja", onlooker)):
             client.cookies["ludoteca_language"] = language
             page, log = (read(client.get(f"/t/{table.slug}/{path}")) for path in ("", "log/"))
-            check_result(table, page)
+            check_result(table, page, language)
             assert len(log.find("h2")) >= 2
             assert "{" not in log.text
             for each in (page, log):
                 check_language(each, language)
 
 
-def check_result(table, page):
-    """Each side has a column in the result, and beside its name the points that the ranking says."""
+def check_result(table, page, language):
+    """Each side has a column in the result, each source of points a row, and each name the points of the ranking."""
     [result] = page.find("section", id="z-results")
     columns = result.find("table")[0].find("th", scope="col")
     assert len(columns) == table.game.sides(table.seats)
-    totals = [score.total for score in ranking(table.game, table.record())]
+    scores = ranking(table.game, table.record())
+    sources = {source for score in scores for source, points in score.breakdown.items() if points}
+    assert language != "en" or all(source in result.text for source in sources)
     finals = [int(e.find("b")[0].text) for e in page.find("span") if "final" in e.classes]
-    assert sorted(finals) == sorted(totals)
+    assert sorted(finals) == sorted(score.total for score in scores)
 
 
 def check_language(page, language):
