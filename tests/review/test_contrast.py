@@ -108,44 +108,31 @@ def early():
     return match.game, match.position, match.actor, (first, second)
 
 
-def test_an_option_gains_nothing_over_itself(early):
-    game, record, seat, (action, _) = early
+def test_the_answer_depends_on_the_seed_and_on_what_the_seat_knows_alone(early):
+    """The generator of the true position is not in the imagined one."""
+    game, record, seat, options = early
+    before, other, found = record.tobytes(), record.copy(), []
+    other.rng[:] = 4, 3, 2, 1
+    for position in (record, other):
+        words = seed_words(3)[0]
+        known = imagine(position, seat, words)
+        found.append(contrast(game, known, seat, options, words, Pains(60)))
+    one, two = found
+    assert one == two
+    one, two = (contrast(game, record, seat, options, seed_words(7)[0], FEW) for _ in range(2))
+    assert one == two
+    action = options[0]
     assert contrast(game, record, seat, (action, action), seed_words(1)[0], Pains(100)) == ()
-
-
-def test_the_same_luck_gives_the_same_answer(early):
-    game, record, seat, options = early
-    found = [contrast(game, record, seat, options, seed_words(7)[0], Pains(100)) for _ in range(2)]
-    assert found[0] == found[1]
-
-
-def test_the_record_stays_as_it_is(early):
-    game, record, seat, options = early
-    before = record.tobytes()
-    contrast(game, record, seat, options, seed_words(1)[0], FEW)
     assert record.tobytes() == before
 
 
-def test_nothing_but_what_the_seat_knows_makes_a_difference(early):
-    """The same imagined position is all that it gets: the generator of the true one is not in it."""
-    game, record, seat, options = early
-    other = record.copy()
-    other.rng[:] = 4, 3, 2, 1
-    found = [
-        contrast(game, imagine(r, seat, words), seat, options, words, Pains(60))
-        for r in (record, other)
-        for words in (seed_words(3)[0],)
-    ]
-    assert found[0] == found[1]
-
-
-def test_it_takes_a_tenth_of_the_time_and_of_the_tries():
+def test_a_contrast_takes_a_tenth_of_the_time_and_tries():
     assert Pains.after(Budget(iterations=2000, milliseconds=3000)) == Pains(100, 0.3)
     assert Pains.after(Budget(milliseconds=1500)).seconds == 0.15
     assert Pains.after(Budget(iterations=20)).pairs == 32
 
 
-def test_it_ends_when_nobody_wants_to_know(early):
+def test_a_contrast_can_be_interrupted(early):
     game, record, seat, options = early
     given_up = threading.Event()
     given_up.set()

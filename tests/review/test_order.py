@@ -33,42 +33,32 @@ def study(rng, options, alone):
     return sorted(found, key=lambda e: -e.tries)
 
 
-@pytest.mark.parametrize("alone", [False, True])
-def test_nothing_worse_is_ever_shown_above_something_better(alone):
-    rng = random.Random(5)
-    for _ in range(500):
-        found = study(rng, rng.randint(2, 20), alone)
-        order = ranked(found, 0)
-        figures = [shown(one.estimate) for one in order if one.standing is FIGURES]
-        assert figures == sorted(figures, reverse=True)
-        assert order[0].estimate is found[0]
-        assert {one.estimate.action for one in order} == {e.action for e in found}
-        standings = [one.standing for one in order]
-        assert HARDLY not in standings[: len(standings) - standings.count(HARDLY)]
+def test_nothing_worse_is_ever_shown_above_something_better():
+    for alone in (False, True):
+        rng = random.Random(5)
+        for _ in range(500):
+            found = study(rng, rng.randint(2, 20), alone)
+            order = ranked(found, 0)
+            figures = [shown(one.estimate) for one in order if one.standing is FIGURES]
+            assert figures == sorted(figures, reverse=True)
+            assert order[0].estimate is found[0]
+            assert {one.estimate.action for one in order} == {e.action for e in found}
+            standings = [one.standing for one in order]
+            assert HARDLY not in standings[: len(standings) - standings.count(HARDLY)]
 
 
-def test_visits_alone_do_not_rank():
+def test_options_are_ranked_by_chances_then_points_and_not_by_visits():
     """Rules of thumb have sent the search to an option that wins hardly ever."""
-    assert told(option(1, 5000, 0.37), option(2, 900, 0.01), option(3, 400, 0.06)) == [
-        (1, FIGURES),
-        (3, FIGURES),
-        (2, FIGURES),
-    ]
-
-
-def test_points_tell_apart_what_shows_the_same_chance():
+    found = told(option(1, 5000, 0.37), option(2, 900, 0.01), option(3, 400, 0.06))
+    assert found == [(1, FIGURES), (3, FIGURES), (2, FIGURES)]
     found = told(option(1, 900, 0.37, 44), option(2, 300, 0.3049, 40), option(3, 200, 0.3041, 41))
     assert [action for action, _ in found] == [1, 3, 2]
-
-
-def test_what_shows_more_than_the_recommended_one_is_as_good():
     found = told(option(1, 900, 0.37), option(2, 200, 0.30), option(3, 800, 0.39))
-    assert found == [(1, FIGURES), (3, EQUAL), (2, FIGURES)]
+    assert found == [(1, FIGURES), (3, EQUAL), (2, FIGURES)], "better than the recommended one"
 
 
-@pytest.mark.parametrize(
-    ("tries", "wins", "standing"),
-    [
+def test_how_many_tries_are_enough():
+    for tries, wins, standing in (
         (LEAST - 1, 0.0, HARDLY),
         (LEAST, 0.0, FIGURES),
         (LEAST, 0.4, HARDLY),  # may as well be 0.29
@@ -77,29 +67,21 @@ def test_what_shows_more_than_the_recommended_one_is_as_good():
         (70, 0.5, FIGURES),
         (60, 0.5, HARDLY),
         (0, 0.0, HARDLY),
-    ],
-)
-def test_how_many_tries_are_enough(tries, wins, standing):
-    assert told(option(1, 5000, 0.6), option(2, tries, wins))[1] == (2, standing)
+    ):
+        found = told(option(1, 5000, 0.6), option(2, tries, wins))
+        assert found[1] == (2, standing), (tries, wins)
 
 
-def test_what_is_hardly_looked_at_stands_below_in_the_order_of_its_tries():
+def test_options_hardly_tried_stand_below_in_the_order_of_their_tries():
     found = told(option(1, 900, 0.4), option(2, 9, 1.0), option(3, 30, 0.0), option(4, 80, 0.1))
     assert found == [(1, FIGURES), (4, FIGURES), (3, HARDLY), (2, HARDLY)]
-
-
-def test_with_little_time_nothing_is_known():
     assert {standing for _, standing in told(option(1, 40, 0.5), option(2, 30, 0.0))} == {HARDLY}
 
 
-@pytest.mark.parametrize(("share", "tries"), [(0.0, 1), (0.3, 40), (0.5, 66), (1.0, 5)])
-def test_the_bound_lies_below_and_comes_closer(share, tries):
-    bound = lower_bound(share, tries)
-    assert 0 <= bound <= share
-    assert bound <= lower_bound(share, 10 * tries) <= share
-
-
-def test_the_bound_is_wilsons():
+def test_the_bound_is_wilsons_and_comes_closer_with_more_tries():
+    for share, tries in ((0.0, 1), (0.3, 40), (0.5, 66), (1.0, 5)):
+        bound = lower_bound(share, tries)
+        assert 0 <= bound <= lower_bound(share, 10 * tries) <= share, (share, tries)
     assert lower_bound(0.5, 66) == pytest.approx(0.4007, abs=1e-3)
     assert lower_bound(0.1, 100) == pytest.approx(0.0614, abs=1e-3)
     assert PROMISE == 0.1

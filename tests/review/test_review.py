@@ -14,6 +14,7 @@ from ludoteca.review import Effort, Estimate, Judgement, Loss, judge, mistakes, 
 from ludoteca.review import comparison as comparisons
 from ludoteca.review.comparison import compare
 from ludoteca.review.trial import Trial
+from tests.refusals import refusal
 
 TINY = Effort(iterations=30, round=10, least=2, most=3)
 GAMES = ["puerto-rico", "castles-of-burgundy", "santa-maria"]
@@ -59,25 +60,18 @@ def test_a_match_is_judged_the_same_while_another_game_is_being_compiled(match):
 # ---- a single option --------------------------------------------------------------------------------
 
 
-def test_a_trial_tries_nothing_but_its_action(match):
+def test_a_trial_tries_nothing_but_its_action_and_reports_the_means_of_each_run(match):
     position = match.position_at(decisions(match)[-1])
     seat = int(position.pending_seat[position.depth - 1])
     for action in legal_mask(match.game, position).nonzero()[0].tolist():
-        trial = Trial(match.game, position, seat, action, seed_words(1)[0], 25)
-        first, second = trial.run(20), trial.run(5)
-        assert (first.tries, second.tries, trial.estimate().tries) == (20, 5, 25)
-        assert trial._found.visits.sum() == 25
+        trial = Trial(match.game, position, seat, action, seed_words(1)[0], 30)
+        first, second = trial.run(10), trial.run(20)
+        assert (first.tries, second.tries, trial.estimate().tries) == (10, 20, 30)
+        assert trial._found.visits.sum() == 30
         assert sum(trial.estimate().wins) == pytest.approx(1)
-
-
-def test_what_a_run_has_brought_are_the_means_of_its_own_tries(match):
-    position = match.position_at(decisions(match)[-1])
-    action = int(legal_mask(match.game, position).nonzero()[0][0])
-    trial = Trial(match.game, position, 0, action, seed_words(1)[0], 30)
-    runs = [trial.run(10), trial.run(20)]
-    for seat in range(match.seats):
-        mean = (runs[0].points[seat] * 10 + runs[1].points[seat] * 20) / 30
-        assert trial.estimate().points[seat] == pytest.approx(mean)
+        for each in range(match.seats):
+            mean = (first.points[each] * 10 + second.points[each] * 20) / 30
+            assert trial.estimate().points[each] == pytest.approx(mean)
 
 
 # ---- two options ------------------------------------------------------------------------------------
@@ -94,28 +88,26 @@ def test_an_option_loses_nothing_to_itself(match):
 
 
 def test_a_comparison_ends_as_soon_as_it_is_settled():
-    losing = comparisons._measure([0.5, 0.4, 0.6], 0.03)
-    equal = comparisons._measure([0.001, -0.001, 0.0], 0.03)
-    unsure = comparisons._measure([0.5, -0.4, 0.1], 0.03)
-    assert (losing.clear, losing.settled) == (True, True)
-    assert (equal.clear, equal.settled) == (False, True)
-    assert (unsure.clear, unsure.settled) == (False, False)
+    for wins, clear, settled in (
+        ([0.5, 0.4, 0.6], True, True),
+        ([0.001, -0.001, 0.0], False, True),
+        ([0.5, -0.4, 0.1], False, False),
+    ):
+        measure = comparisons._measure(wins, 0.03)
+        assert (measure.clear, measure.settled) == (clear, settled), wins
 
 
-@pytest.mark.parametrize(
-    ("wins", "lead", "clear"),
-    [
+def test_a_clear_loss_is_of_victories_or_else_of_points_and_no_accident():
+    for wins, lead, clear in (
         ([0.5, 0.4, 0.6], [3.0, 2.0, 4.0], True),
         ([0.5, 0.4, 0.6], [-3.0, -2.0, -4.0], False),  # fewer victories, yet a better lead
         ([0.0, 0.0, 0.0], [3.0, 2.5, 3.5], True),  # lost in any case, and by more
         ([-0.1, -0.2, -0.1], [3.0, 2.5, 3.5], False),  # costs points and wins matches
-        ([0.02, 0.02, 0.02], [0.5, 0.5, 0.5], False),  # certain, and not worth speaking of
+        ([0.02, 0.02, 0.02], [0.5, 0.5, 0.5], False),  # certain, and negligible
         ([0.5, -0.4, 0.1], [9.0, -9.0, 5.0], False),  # accidents
-    ],
-)
-def test_what_is_a_clear_loss(wins, lead, clear):
-    measures = comparisons._measure(wins, 0.03), comparisons._measure(lead, 1.0)
-    assert comparisons._is_clear(*measures) is clear
+    ):
+        measures = comparisons._measure(wins, 0.03), comparisons._measure(lead, 1.0)
+        assert comparisons._is_clear(*measures) is clear, (wins, lead)
 
 
 def test_a_gross_mistake_is_found():
@@ -137,14 +129,14 @@ def test_a_gross_mistake_is_found():
 # ---- a decision -------------------------------------------------------------------------------------
 
 
-def test_a_judgement_knows_all_options_and_judges_the_one_chosen(match):
+def test_a_review_judges_every_choice_in_the_same_way_each_time(match):
     found = list(review(match, TINY))
+    assert found == list(review(match.copy(), TINY))
     assert [j.ply for j in found] == decisions(match)
     for judgement in found:
-        position = match.position_at(judgement.ply)
-        assert {o.action for o in judgement.options} == set(
-            legal_mask(match.game, position).nonzero()[0].tolist()
-        )
+        assert Judgement.read(json.loads(json.dumps(judgement.data()))) == judgement
+        legal = legal_mask(match.game, match.position_at(judgement.ply)).nonzero()[0]
+        assert {o.action for o in judgement.options} == set(legal.tolist())
         assert judgement.action == match.actions[judgement.ply]
         assert sum(o.tries for o in judgement.options) == TINY.iterations
         same = judgement.action == judgement.advised.action
@@ -156,16 +148,12 @@ def test_a_judgement_knows_all_options_and_judges_the_one_chosen(match):
             assert compared.chosen.tries in (20, 30)
 
 
-def test_what_is_forced_is_not_judged():
+def test_a_forced_action_is_not_judged():
     match = at_random("puerto-rico", 3, plies=60)
     forced = set(range(match.ply)) - set(decisions(match))
     assert forced
     for ply in forced:
         assert judge(match.game, match.position_at(ply), match.actions[ply], 1, TINY) is None
-
-
-def test_the_same_match_is_judged_in_the_same_way(match):
-    assert list(review(match, TINY)) == list(review(match.copy(), TINY))
 
 
 def test_a_judgement_does_not_depend_on_the_true_future(match):
@@ -180,12 +168,6 @@ def test_a_judgement_does_not_depend_on_the_true_future(match):
 def test_each_decision_has_luck_of_its_own():
     drawn = [tuple(w.tolist()) for seed in (1, 2) for ply in (0, 1) for w in words(seed, ply)]
     assert len(set(drawn)) == 8
-
-
-def test_a_judgement_as_json_and_back(match):
-    for judgement in review(match, TINY):
-        again = Judgement.read(json.loads(json.dumps(judgement.data())))
-        assert again == judgement
 
 
 # ---- the whole --------------------------------------------------------------------------------------
@@ -207,10 +189,6 @@ def test_the_dearest_mistakes_come_first():
     assert mistakes([]) == []
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [{"iterations": 0}, {"round": 0}, {"least": 1}, {"least": 5, "most": 4}],
-)
-def test_an_effort_that_makes_no_sense_is_refused(wrong):
-    with pytest.raises(ValueError, match="rounds"):
-        Effort(**wrong)
+def test_an_effort_without_sense_is_refused():
+    for wrong in ({"iterations": 0}, {"round": 0}, {"least": 1}, {"least": 5, "most": 4}):
+        assert "rounds" in refusal(ValueError, Effort, **wrong), wrong

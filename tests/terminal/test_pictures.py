@@ -2,7 +2,6 @@
 
 import io
 
-import pytest
 from rich.console import Console
 
 from ludoteca.games.lisboa import LISBOA
@@ -49,7 +48,7 @@ def test_a_colony_is_a_grid_with_what_lies_on_its_cells():
         assert mark in console.export_text().replace("○ coin, □ white die, ■ blue", "")
 
 
-def test_what_can_be_had_is_told_with_its_effect():
+def test_people_on_display_are_named_with_their_effect():
     text = drawn(Match(SANTA_MARIA, 2, seed=5), 120)
     view = Match(SANTA_MARIA, 2, seed=5).view(0)
     for space in view["spaces"]:
@@ -81,22 +80,18 @@ def test_a_tile_is_turned_first_and_then_placed(monkeypatch):
     assert match.ply > ply
 
 
-@pytest.mark.parametrize(
-    ("turn", "where"), [(0, "to the right"), (1, "below"), (2, "to the left"), (3, "above")]
-)
-def test_the_arm_of_a_tile_lies_as_it_is_turned(turn, where):
+def test_the_arm_of_a_tile_lies_as_it_is_turned():
     match = placing()
     view = match.view(match.actor)
-    view = {
-        **view,
-        "decision": {**view["decision"], "tile": {"id": "D14", "cells": ["wood_1", "ship"]}},
-    }
-    action = SANTA_MARIA.actions.base("place") + turn * 36
-    text = santa_maria.first_half(view, action, Voice("en"))
-    assert text.endswith(f"Shipping house {where}")
+    tile = {"id": "D14", "cells": ["wood_1", "ship"]}
+    view = {**view, "decision": {**view["decision"], "tile": tile}}
+    for turn, where in enumerate(("to the right", "below", "to the left", "above")):
+        action = SANTA_MARIA.actions.base("place") + turn * 36
+        text = santa_maria.first_half(view, action, Voice("en"))
+        assert text.endswith(f"Shipping house {where}"), turn
 
 
-def test_the_market_tells_circles_quarries_and_where_there_is_room_effects():
+def test_the_market_shows_circles_quarries_and_in_wide_windows_effects():
     match = Match(PUERTO_RICO, 3, seed=5)
     narrow, wide = drawn(match, 80), drawn(match, 140)
     assert "5 ≤2  Large Market ○" in narrow
@@ -106,16 +101,15 @@ def test_the_market_tells_circles_quarries_and_where_there_is_room_effects():
     assert "Your sale in the trader phase brings 2 doubloons more" in wide
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_duchy_has_colours_and_says_what_its_letters_mean(lang):
+def test_a_duchy_has_colours_and_explains_its_letters():
     match = Match("castles-of-burgundy", 2, seed=5, options={"boards": "board_1"})
-    plain, styled = drawn(match, lang=lang), drawn(match, lang=lang, styled=True)
-    assert "\x1b[" in styled
-    assert "\x1b[34m" in styled
-    assert ("s Ship, n Mine" in plain) == (lang == "en")
+    for lang in LANGUAGES:
+        plain, styled = drawn(match, lang=lang), drawn(match, lang=lang, styled=True)
+        assert "\x1b[34m" in styled
+        assert ("s Ship, n Mine" in plain) == (lang == "en")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_where_the_cardinal_stands_is_told(lang):
-    told = drawn(Match(LISBOA, 3, seed=1), lang=lang)
-    assert f"[{translation(lang).gettext(CARDINAL)}]" in told
+def test_the_place_of_the_cardinal_is_named():
+    for lang in LANGUAGES:
+        told = drawn(Match(LISBOA, 3, seed=1), lang=lang)
+        assert f"[{translation(lang).gettext(CARDINAL)}]" in told, lang

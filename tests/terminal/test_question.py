@@ -24,32 +24,23 @@ def texts(asked):
 
 
 def test_in_one_step_all_choices_are_numbered():
-    asked = question(["", "", "", ""])
-    assert texts(asked) == SENTENCES
-    assert [asked.answer(str(n)) for n in (1, 2, 3, 4)] == [7, 8, 9, 4]
+    for halves in ([""] * 4, ["Left"] * 3 + [""], ["A", "B", "C", ""]):
+        asked = question(halves)  # halves that are all alike or lead to one action each are no step
+        assert texts(asked) == SENTENCES, halves
+        assert [asked.answer(str(n)) for n in (1, 2, 3, 4)] == [7, 8, 9, 4], halves
 
 
-def test_in_two_steps_each_first_half_is_asked_once():
+def test_in_two_steps_each_first_half_is_asked_once_and_one_may_go_back():
     asked = question(HALVES)
     assert texts(asked) == ["Left", "Right", "Leave it"]
     assert asked.answer("3") == 4
     assert asked.answer("1") is None
     assert texts(asked) == ["Left, at the top", "Left, below", "Back to all choices"]
-    assert asked.answer("2") == 8
-
-
-def test_one_may_go_back_to_the_first_step():
-    asked = question(HALVES)
-    asked.answer("1")
     assert asked.answer("3") is None
     assert texts(asked) == ["Left", "Right", "Leave it"]
-
-
-def test_words_mean_a_choice_in_either_step():
-    asked = question(HALVES)
     assert asked.answer("top") == 7
     asked.answer("1")
-    assert asked.answer("below") == 8
+    assert asked.answer("2") == asked.answer("below") == 8
 
 
 def test_an_action_as_text_is_taken_as_it_is():
@@ -57,21 +48,13 @@ def test_an_action_as_text_is_taken_as_it_is():
     assert asked.answer("lay right bottom") == 9
 
 
-@pytest.mark.parametrize(
-    ("line", "reason"),
-    [
+def test_other_lines_are_refused_with_the_choices_there_are():
+    for line, reason in (
         ("0", "1 to 3"),
         ("4", "1 to 3"),
         ("upside down", "in no choice"),
         ("below", "several choices"),
-    ],
-)
-def test_what_means_nothing_is_refused_with_what_is_allowed(line, reason):
-    with pytest.raises(UnknownAction) as refused:
-        question(HALVES).answer(line)
-    assert reason in VOICE.error(refused.value)
-
-
-def test_first_halves_that_are_all_alike_or_lead_to_one_action_each_are_no_step():
-    assert texts(question(["Left"] * 3 + [""])) == SENTENCES
-    assert texts(question(["A", "B", "C", ""])) == SENTENCES
+    ):
+        with pytest.raises(UnknownAction) as refused:
+            question(HALVES).answer(line)
+        assert reason in VOICE.error(refused.value), line
