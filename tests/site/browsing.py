@@ -1,11 +1,8 @@
-"""Words for what somebody does with a table in a real browser; the fixtures are in `conftest`."""
+"""Words for what somebody does with a table in a real browser; the fixtures are in `tests.site.fixtures`."""
 
 import re
 
-import pytest
-
 from ludoteca.web.tables.seating import BOT_NAMES
-from tests.pairs import at_length
 from tests.processes import PATIENCE
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
@@ -108,9 +105,9 @@ def result(page):
     return page.evaluate(RESULT)
 
 
-def names_at(server, slug):
-    """Who sits at a table, as an English page calls them."""
-    return [seat["name"] or "Guest" for seat in server.seats(slug)]
+def names_at(server, slug, guest="Guest"):
+    """Who sits at a table, as an English page calls them; another one has another word for a `guest`."""
+    return [seat["name"] or guest for seat in server.seats(slug)]
 
 
 def check_result(page, scores, names):
@@ -133,37 +130,40 @@ def check_result(page, scores, names):
         check_fold(page)
 
 
-def act(page, now):
-    """Click a piece with a single action, now and then a choice: which one, the ply says."""
-    if page.locator('[data-post="end-turn"]').count():
-        page.locator('[data-post="end-turn"]').click()
-        return "end"
-    single = [do for do in now["pieces"] if re.fullmatch(r"act:\d+", do)]
-    if single and now["ply"] % 5:
-        do = single[now["ply"] % len(single)]
-        page.locator(f'button.piece.lit[data-do="{do}"]').first.click()
-        return "piece"
-    chosen = now["choices"][now["ply"] % len(now["choices"])]
-    folded = page.locator("#z-choices details:not([open])", has=page.locator(f"#{chosen}"))
-    if folded.count():
-        folded.locator("summary").click()
-    page.locator(f"#{chosen}").click()
-    return "choice"
-
-
 MOVING = {"reduced_motion": "no-preference"}
 """For a page on which pieces glow and move to their places, as most people have it."""
-
-LATE = 0.75
-"""The share of a match after which there is still all to be done that a match consists of."""
 
 BUTTONS = ('[data-post="end-turn"]', ".status-buttons .choice", "#z-choices > ul .choice")
 """What stands apart from the table: the end of the turn, and choices without a piece."""
 
 
+LIT = "button.piece.lit:not(.aside)"
+TARGETS = "button.piece.lit:not(.aside, [data-handle])"
+
+
 def lit(page):
     """Pieces that can be clicked and lead on with what is picked up."""
-    return page.locator("button.piece.lit:not(.aside)")
+    return page.locator(LIT)
+
+
+def piece(page, key):
+    """The button of a piece by its key."""
+    return page.locator(f'button[data-key="{key}"]').first
+
+
+def presser(page):
+    """Return what a person does to use something on this page: tap where the screen feels fingers, else click."""
+    has_finger = page.evaluate("() => navigator.maxTouchPoints > 0")
+    return lambda what: what.tap() if has_finger else what.click()
+
+
+def enter_as(page, visitor, path):
+    """Open a path as a visitor who has been at the site before."""
+    url = visitor.server.url
+    page.context.add_cookies(
+        [{"name": name, "value": value, "url": url} for name, value in visitor.cookies.items()]
+    )
+    page.goto(path)
 
 
 def move(page, now, clicks):
@@ -182,7 +182,7 @@ def click(page, clicks, press=lambda what: what.click()):
         pieces = lit(page)
         press(pieces.nth(clicks % pieces.count()))
     if page.locator(".held").count():
-        targets = page.locator("button.piece.lit:not(.aside, [data-handle])")
+        targets = page.locator(TARGETS)
         press(targets.nth(clicks % targets.count()))
     if page.locator("#menu:popover-open").count():
         press(page.locator("#menu button").first)
@@ -198,10 +198,65 @@ def moves(page, most):
         now = move(page, now, clicks)
 
 
-from_the_start_or_late = pytest.mark.parametrize(
-    "share", [at_length(0), LATE], ids=["from the start", "late"]
-)
-"""Whole matches by clicks take minutes; the first turns and each kind of piece have tests of their own."""
+def take_turn(page, press):
+    """Do what there is to do until others are asked or the match is over; gives how the table stands then."""
+    now = wait_for_turn(page)
+    for clicks in range(60):
+        if now["over"] or not now["mine"]:
+            return now
+        click(page, clicks, press)
+        wait_for_version(page, now["version"])
+        page.wait_for_selector("#board:not(.busy)")
+        now = state(page)
+    raise AssertionError("the turn does not end")
+
+
+LATER = {"slot": 14, "store": 8}
+"""Kinds of pieces that are clicked so many times less often than others: they end a year or only exchange goods."""
+ABLE = """(all) => all.map((e, i) => [i, e.dataset.key.split(":")[0], e.checkVisibility() && !e.matches(".takes-back")])
+  .filter((each) => each[2]).map(([i, kind]) => [kind, i])"""
+
+
+def by_pieces(page, done):
+    """Do one thing by pieces, those first whose kind has been clicked least; gives the actions it may be.
+
+    A button is pressed at every fourth time, or where there are no pieces. `done` counts clicks by kind.
+    """
+    for button in map(page.locator, BUTTONS):
+        is_due = sum(done.values()) % 4 == 0
+        if button.count() and (is_due or not lit(page).evaluate_all(ABLE)):
+            done["button"] += 1
+            return _press(button.first)
+    held = page.locator(".held")
+    for _ in range(5):  # what is in hand may have to be turned before it fits anywhere
+        holds = held.count()
+        targets = page.locator(TARGETS if holds else LIT)
+        fits = targets.evaluate_all(ABLE)
+        handles = page.locator(f"{LIT}[data-handle]:not(.held)")
+        found = _press(_rarest(targets if fits else handles, done))
+        if (holds and fits) or not held.count():
+            break
+    menu = page.locator("#menu:popover-open button")
+    return _press(menu.first) if menu.count() else found
+
+
+def _rarest(pieces, done):
+    def wish(kind):
+        return (done[kind] + 1) * LATER.get(kind, 1)
+
+    able = pieces.evaluate_all(ABLE)
+    least = min(wish(kind) for kind, _ in able)
+    wanted = [(kind, i) for kind, i in able if wish(kind) == least]
+    kind, i = wanted[sum(done.values()) % len(wanted)]
+    done[kind] += 1
+    return pieces.nth(i)
+
+
+def _press(what):
+    """Click something; gives the actions that lie on it."""
+    todos = what.get_attribute("data-do") or ""
+    what.click()
+    return {int(todo.removeprefix("act:")) for todo in todos.split() if todo.startswith("act:")}
 
 
 def fits(page):
@@ -315,6 +370,19 @@ REACHED = """(least) => [...document.querySelectorAll("button.piece.lit:not(.asi
 def missed(page, least):
     """Lit pieces that are hit on fewer pixels than so many in either direction, through whatever lies on them."""
     return page.evaluate(REACHED, least)
+
+
+STRANGE = {"en": r"[\u3040-\u30ff\u4e00-\u9fff]", "ja": r"(?:\b[A-Za-z]{2,} ){2}[A-Za-z]{2,}\b"}
+"""What nobody says in a language: letters of Japanese; three words of English."""
+SAME = "|".join((*BOT_NAMES, "English", "日本語"))
+"""What is the same in each."""
+
+
+def check_language(page, language):
+    """A page is in a language, and says nothing in another one."""
+    assert page.locator("html").get_attribute("lang") == language
+    said = re.sub(SAME, ".", page.locator("main").inner_text())
+    assert re.search(STRANGE[language], said) is None, said
 
 
 TOLD = """() => [document.querySelector("main").innerText,
