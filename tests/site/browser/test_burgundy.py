@@ -1,59 +1,25 @@
-"""The Castles of Burgundy in a real browser: picking up dice and tiles, costs, a whole game, a phone."""
-
-import re
+"""The Castles of Burgundy in a real browser: picking up dice and tiles, costs, the keyboard."""
 
 import pytest
 
 import ludoteca
-from ludoteca.games.castles_of_burgundy.start import BOARD_CHOICES
-from ludoteca.kernel.match import ranking
 from tests.games.castles_of_burgundy.playthrough import PLAYTHROUGHS
-from tests.site.browsing import (
-    MOVING,
-    PHONE,
-    card,
-    check_result,
-    fits,
-    from_the_start_or_late,
-    lit,
-    move,
-    moves,
-    names_at,
-    state,
-    wait_for_turn,
-)
+from tests.site.browsing import MOVING, lit, wait_for_turn
 from tests.web.tables import BURGUNDY
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-# The page believes for a moment that it has missed a version, and fetches what it has already.
-FETCH_AGAIN = """() => {
-    const board = () => document.getElementById("board");
-    const plain = window.fetch;
-    window.fetch = async (...given) => {
-        const answer = await plain(...given);
-        if (String(given[0]).includes("/board/")) {
-            board().dataset.version++;
-            window.fetchedAgain = true;
-        }
-        return answer;
-    };
-    board().dataset.version--;
-    dispatchEvent(new Event("pagehide"));
-    dispatchEvent(new Event("pageshow"));
-}"""
+GAME = ludoteca.game(BURGUNDY)
+OWN_WORKERS = '.own button[data-key^="workers:"]'
 
 
-CHOSEN = {"boards": BOARD_CHOICES.index("chosen")}
-
-
-def start(at_table, kinds=("me", "hotseat"), **options):
+def start(at_table, **options):
     """A table after the first castles, with the first turn under way."""
-    page, slug = at_table(list(kinds), game=BURGUNDY, **options)
+    page, slug = at_table(["me", "hotseat"], game=BURGUNDY, **options)
     now = wait_for_turn(page)
-    for _ in kinds:
-        page.locator('button.lit[data-key^="space:"]').first.click()
-        now = clear_way(page, wait_for_turn(page, now["version"]))
+    while not dice(page).count():
+        page.locator('[data-post="end-turn"], button.lit[data-key^="space:"]').first.click()
+        now = wait_for_turn(page, now["version"])
     assert dice(page).count() == 2
     return page, slug, now
 
@@ -62,20 +28,41 @@ def dice(page):
     return page.locator(".own .dice button.die")
 
 
-def clear_way(page, now):
-    """Press the button that ends a turn, where there is one."""
-    for button in (
-        page.locator('[data-post="end-turn"]'),
-        page.get_by_role("button", name="End turn"),
-    ):
-        if button.count():
-            button.first.click()
-            return wait_for_turn(page, now["version"])
-    return now
+def take_workers(page, now):
+    """Use a die for workers."""
+    dice(page).first.click()
+    page.locator(OWN_WORKERS).click()
+    return wait_for_turn(page, now["version"])
 
 
-def test_a_die_picked_up_lights_what_it_can_do_and_is_put_back(at_table):
-    page, _, _ = start(at_table)
+FETCH_AGAIN = """() => {
+    const board = () => document.getElementById("board");
+    const plain = window.fetch;
+    window.fetch = async (...given) => {
+        const answer = await plain(...given);
+        if (String(given[0]).includes("/board/")) {
+            board().dataset.version++;
+            const text = await answer.text();
+            answer.text = async () => {
+                setTimeout(() => { window.fetchedAgain = true; });
+                return text;
+            };
+        }
+        return answer;
+    };
+    board().dataset.version--;
+    dispatchEvent(new Event("pagehide"));
+    dispatchEvent(new Event("pageshow"));
+}"""
+"""The page believes for a moment that it has missed a version, and fetches what it has already."""
+
+
+def test_a_die_in_hand_and_a_turn_that_is_ended(at_table, server):
+    """It lights what it can do and stays in hand while nothing changes; the turn can be taken back until it is ended.
+
+    The next dice are not rolled before, so that a slip can be mended.
+    """
+    page, slug, now = start(at_table, end_turn=True, **MOVING)
     everything = lit(page).count()
     first = dice(page).first
     first.click()
@@ -84,138 +71,61 @@ def test_a_die_picked_up_lights_what_it_can_do_and_is_put_back(at_table):
     for piece in lit(page).all():
         assert mine & set(piece.get_attribute("data-do").split())
     assert 3 <= lit(page).count() <= everything
+    page.evaluate(FETCH_AGAIN)
+    page.wait_for_function("() => window.fetchedAgain")
+    assert page.locator(".held").count() == 1
     page.keyboard.press("Escape")
     assert first.get_attribute("aria-pressed") == "false"
     assert lit(page).count() == everything
     first.click()
     first.click()
     assert page.locator(".held").count() == 0
+    for turn in range(2):
+        while dice(page).count():
+            now = take_workers(page, now)
+        assert server.record(slug).round_no == 1
+        if turn:
+            page.get_by_role("button", name="Take back").click()
+            now = wait_for_turn(page, now["version"])
+            assert dice(page).count() == 1
+            now = take_workers(page, now)
+        page.locator('[data-post="end-turn"]').click()
+        now = wait_for_turn(page, now["version"])
+    assert server.record(slug).round_no == 2
 
 
-def test_what_is_picked_up_stays_in_hand_while_nothing_changes(at_table):
-    """The table may be fetched again at any time, by a late word of the stream for instance."""
-    page, _, _ = start(at_table, **MOVING)
-    dice(page).first.click()
-    page.evaluate(FETCH_AGAIN)
-    page.wait_for_function("() => window.fetchedAgain")
-    page.wait_for_timeout(300)
-    assert page.locator(".held").count() == 1
+def can_choose(match):
+    """Whether a turn has two different dice, and workers who can pay for a tile of another number."""
+    view = match.view()
+    if view["decision"]["kind"] != "turn" or view["decision"]["dice_left"] < 2:
+        return False
+    actor = view["players"][view["decision"]["seat"]]
+    differ = len({die["number"] for die in actor["dice"]}) == 2
+    return differ and actor["workers"] >= 3 and None in actor["storage"]
 
 
-def test_with_a_die_in_hand_a_click_needs_no_menu(at_table):
+def test_with_a_die_in_hand_a_click_needs_no_menu_and_costs_are_told(at_position, server):
     """Both dice can fetch workers, so that a click asks which; with a die picked up it does not."""
-    page, _, now = start(at_table)
-    while len(set(dice(page).locator(".die-number").all_inner_texts())) < 2:  # equal dice are one
-        now = _two_workers(page, now)
-    workers = page.locator('.own button[data-key^="workers:"]')
-    workers.click()
+    page, slug = at_position(PLAYTHROUGHS.first("2-seats", can_choose))
+    now = wait_for_turn(page)
+    page.locator(OWN_WORKERS).click()
     assert page.locator("#menu button").count() == 2
     page.keyboard.press("Escape")
     dice(page).nth(1).click()
-    workers.click()
+    page.locator(OWN_WORKERS).click()
     now = wait_for_turn(page, now["version"])
     assert dice(page).count() == 1
-
-
-def _two_workers(page, now):
-    """Use what dice there are for workers, and end the turn."""
-    seat = _own_seat(page)
-    while dice(page).count() and _own_seat(page) == seat:
-        now = _one_worker(page, now)
-    return clear_way(page, now)
-
-
-def _own_seat(page):
-    return page.locator(".own [data-key^='workers:']").get_attribute("data-key")
-
-
-def _one_worker(page, now):
-    dice(page).first.click()
-    page.locator('.own button[data-key^="workers:"]').click()
-    return wait_for_turn(page, now["version"])
-
-
-def test_the_cost_in_workers_is_told_before_it_is_paid(at_table, server):
-    page, slug, now = start(at_table)
-    for _ in range(40):
-        priced = page.locator('button.lit[data-key^="depot:"]:has(.cost:not([hidden]))')
-        if priced.count():
-            break
-        now = _two_workers(page, now)
-    piece = priced.first
-    costs = [int(cost) for cost in piece.get_attribute("data-costs").split()]
-    assert piece.locator(".cost").inner_text() == str(min(costs))
-    todo = piece.get_attribute("data-do").split()[costs.index(min(costs))]
-    seat = ludoteca.game(BURGUNDY).view(server.record(slug))["decision"]["seat"]
+    page.get_by_role("button", name="Take back").click()
+    now = wait_for_turn(page, now["version"])
+    priced = page.locator('button.lit[data-key^="depot:"]:has(.cost:not([hidden]))').first
+    costs = [int(cost) for cost in priced.get_attribute("data-costs").split()]
+    assert priced.locator(".cost").inner_text() == str(min(costs))
+    todo = priced.get_attribute("data-do").split()[costs.index(min(costs))]
+    seat = GAME.view(server.record(slug))["decision"]["seat"]
     before = int(server.record(slug).workers[seat])
     page.locator(f"#choice-{todo.split(':')[1]}").evaluate("(button) => button.click()")
     wait_for_turn(page, now["version"])
     assert int(server.record(slug).workers[seat]) == before - min(costs)
-
-
-def test_the_last_turn_of_a_round_can_be_taken_back_until_it_is_ended(at_table, server):
-    """The next dice are not rolled before the turn is ended, so that a slip can be mended."""
-    page, slug, now = start(at_table, end_turn=True)
-    now = _two_workers(page, now)
-    while dice(page).count():
-        now = _one_worker(page, now)
-    assert server.record(slug).round_no == 1
-    page.get_by_role("button", name="Take back").click()
-    now = wait_for_turn(page, now["version"])
-    assert dice(page).count() == 1
-    now = _two_workers(page, now)
-    assert server.record(slug).round_no == 2
-
-
-@from_the_start_or_late
-def test_a_whole_game_against_a_bot_by_pieces(open_page, at_position, server, share):
-    """From the lobby to the result; what is shown in the end is what the rules say."""
-    page = open_page("/")
-    form = card(page, BURGUNDY)
-    with page.expect_response(re.compile("/seats/")):
-        form.get_by_role("radio", name="2").check()
-    form.get_by_label("Duchy boards").select_option(label="Each chooses another board")
-    form.get_by_label("Bots play").select_option("0")
-    form.get_by_role("button", name="Open the table").click()
-    page.wait_for_url(re.compile(r"/t/[-\w]+/$"))
-    slug = page.url.rstrip("/").rsplit("/", 1)[-1]
-    now = wait_for_turn(page)
-    assert page.locator(".board-choice").count() == 10
-    clicks = 0
-    if share:
-        for clicks in range(5):
-            now = move(page, now, clicks)
-        late = PLAYTHROUGHS.late("2-seats-chosen", share)
-        page, slug = at_position(late, ("me", "greedy"), pace=0, end_turn=True, rules=CHOSEN)
-        now = wait_for_turn(page)
-    while not now["over"]:
-        now = move(page, now, clicks)
-        clicks += 1
-    assert clicks > (10 if share else 60)
-    row = server.table(slug)
-    assert row["over"]
-    scores = ranking(ludoteca.game(BURGUNDY), server.record(slug))
-    check_result(page, scores, names_at(server, slug))
-
-
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_on_a_phone(at_table, language):
-    page, _ = at_table(["me"] + ["hotseat"] * 3, language, game=BURGUNDY, **PHONE)
-    for now in moves(page, 14):
-        assert fits(page), now["ply"]
-    assert state(page)["ply"] > 10
-
-
-def test_with_the_keyboard_a_die_is_picked_up_and_used(at_table):
-    page, _, now = start(at_table, **MOVING)
-    die = dice(page).first
-    die.focus()
-    page.keyboard.press("Enter")
-    assert die.get_attribute("aria-pressed") == "true"
-    page.locator('.own button[data-key^="workers:"]').focus()
-    page.keyboard.press("Enter")
-    now = wait_for_turn(page, now["version"])
-    assert dice(page).count() == 1
 
 
 # ---- the keyboard -----------------------------------------------------------------------------------------
@@ -227,8 +137,9 @@ ZONES = "() => [...document.querySelectorAll('#board [data-zone]:has([data-card]
 FOCUSED = "() => document.activeElement.dataset.key"
 
 
-def test_tab_stops_once_in_each_zone_and_the_arrows_go_on(at_table):
-    page, _, _ = start(at_table)
+def test_with_the_keyboard(at_table):
+    """Tab stops once in each zone and the arrows go on; a die is picked up and used; keys are listed."""
+    page, _, now = start(at_table, **MOVING)
     assert 0 < page.evaluate(STOPS) <= page.evaluate(ZONES)
     quiet = page.locator('#z-me [data-card][tabindex="0"]:not(button)')
     quiet.focus()
@@ -241,20 +152,22 @@ def test_tab_stops_once_in_each_zone_and_the_arrows_go_on(at_table):
     assert len(seen) > 1
     assert quiet.count() == 1
 
+    page.keyboard.press("?")
+    keys = page.locator("#keys")
+    assert "From piece to piece" in keys.inner_text()
+    assert "Turn the tile" not in keys.inner_text()
+    page.keyboard.press("Escape")
 
-def test_arrows_lead_from_one_die_to_the_other_and_back(at_table):
-    page, _, _ = start(at_table)
-    dice(page).first.focus()
+    die = dice(page).first
+    die.focus()
     first = page.evaluate(FOCUSED)
     page.keyboard.press("ArrowRight")
     assert page.evaluate(FOCUSED) != first
     page.keyboard.press("ArrowLeft")
     assert page.evaluate(FOCUSED) == first
-
-
-def test_keys_are_listed_that_the_game_has(at_table):
-    page, _, _ = start(at_table)
-    page.keyboard.press("?")
-    keys = page.locator("#keys")
-    assert "From piece to piece" in keys.inner_text()
-    assert "Turn the tile" not in keys.inner_text()
+    page.keyboard.press("Enter")
+    assert die.get_attribute("aria-pressed") == "true"
+    page.locator(OWN_WORKERS).focus()
+    page.keyboard.press("Enter")
+    wait_for_turn(page, now["version"])
+    assert dice(page).count() == 1

@@ -3,17 +3,16 @@
 The site's time is moved by the test. What it tells by e-mail comes to a real mail server, and is how they come back.
 """
 
-import random
 import re
 from datetime import UTC, datetime, time, timedelta
-from email.header import decode_header, make_header
 
 import pytest
 
-import ludoteca
 from ludoteca.kernel.pending import actor
+from tests.games.castles_of_burgundy.playthrough import PLAYTHROUGHS
 from tests.processes import wait_until
-from tests.site.browsing import PHONE, click, fits, state, wait_for_turn, wait_for_version
+from tests.site.browsing import PHONE, card, fits, wait_for_turn
+from tests.site.correspondent import Correspondent, link_in
 from tests.site.server import Server, Visitor
 from tests.site.timeshift import FAKETIME, Clock
 from tests.web.mailing import mail_box
@@ -27,7 +26,6 @@ pytestmark = [
 
 DESK = {"viewport": {"width": 1440, "height": 900}}
 MIA, TOM, ANN = range(3)
-PASSWORD = "a hill of corn"
 HOUR = 3_600_000
 LEFT = 60
 """So many actions before its end the match begins."""
@@ -73,108 +71,16 @@ def server(tmp_path_factory, box, clock, morning):
     assert not re.search("Traceback|ERROR", running.log), running.log
 
 
-class Someone:
-    """A person with a browser, who may have an account and hear of their turn by e-mail."""
-
-    def __init__(self, server, box, page, name):
-        self.server, self.box, self.page, self.name = server, box, page, name
-        self.has_finger = page.evaluate("() => navigator.maxTouchPoints > 0")
-        self.address = f"{name.lower()}@example.org"
-
-    def press(self, what):
-        """Click, or tap where there is a finger."""
-        what.tap() if self.has_finger else what.click()
-
-    # ---- by e-mail -------------------------------------------------------------------------------
-
-    def next_mail(self):
-        """Subject and text of the mail that comes to them next."""
-        mail = wait_until(lambda: next((m for m in self.box.mails if self._mine(m)), None))
-        self.box.drop(mail)
-        subject = str(make_header(decode_header(mail["subject"])))
-        return subject, mail.get_content()
-
-    def _mine(self, mail):
-        return self.address in mail["to"]
-
-    def mails(self):
-        return [mail for mail in self.box.mails if self._mine(mail)]
-
-    def sign_up(self):
-        self.page.goto("/account/sign-up/")
-        for field, value in (
-            ("name", self.name),
-            ("email", self.address),
-            ("password1", PASSWORD),
-        ):
-            self.page.locator(f"[name={field}]").fill(value)
-        self.press(self.page.locator(".people-form button.primary"))
-        self.page.wait_for_url("**/address/sent/")
-        self.page.goto(link_in(self.next_mail()[1], "/account/"))
-        self.press(self.page.locator("form button.primary"))
-        self.page.wait_for_url(lambda url: "/address/" not in url)
-        self.page.goto("/notices/")
-        for tick in self.page.locator("#mail [name=kinds]").all():
-            tick.check()
-        self.press(self.page.locator("#mail .chosen .primary"))
-        self.page.locator(".messages").wait_for()
-
-    # ---- elsewhere -------------------------------------------------------------------------------
-
-    def leave(self):
-        """Look at nothing of the site; it has noticed that."""
-        self.page.goto("about:blank")
-        seat = {"Mia": MIA, "Tom": TOM, "Ann": ANN}[self.name]
-        wait_until(lambda: not self.server.query("select * from talk_visit where seat = ?", seat))
-
-    def lives_in(self, zone, night=None):
-        self.page.goto("/hours/")
-        self.page.locator("select[name=zone]").select_option(zone)
-        if night:
-            for field, hour in zip(("from", "to"), night, strict=True):
-                self.page.locator(f"select[name={field}]").select_option(str(hour))
-        with self.page.expect_navigation():
-            self.press(self.page.locator("form.hours button.primary"))
-        assert self.page.locator("select[name=zone]").input_value() == zone
-
-    def is_off(self, day):
-        self.page.goto("/hours/")
-        for field in ("first", "last"):
-            self.page.locator(f"input[name={field}]").fill(day.isoformat())
-        self.press(self.page.locator("input[name=first] >> xpath=ancestor::form//button"))
-        self.page.locator(".tokens li").wait_for()
-
-    # ---- at the table ----------------------------------------------------------------------------
-
-    def take_turn(self):
-        """Do what there is to do until others are asked."""
-        now = wait_for_turn(self.page)
-        for clicks in range(40):
-            version = now["version"]
-            click(self.page, clicks, self.press)
-            wait_for_version(self.page, version)
-            self.page.wait_for_function("() => !document.querySelector('#board.busy')")
-            now = state(self.page)
-            if now["over"] or not now["mine"]:
-                return
-        raise AssertionError("the turn does not end")
-
-
-def link_in(text, path):
-    found = re.search(rf"http://127\.0\.0\.1:\d+({path}\S*)", text)
-    assert found, text
-    return found[1]
-
-
 def position():
     """A match between three some turns before its end, where the first is about to begin a turn."""
-    chance = random.Random(3)
-    match, seen = ludoteca.Match(BURGUNDY, seats=3, seed=3), []
-    while not match.over:
-        seen.append((int(actor(match.position)), match.position.copy()))
-        match.play(chance.choice(list(match.legal())))
-    late = range(len(seen) - LEFT, len(seen))
-    return next(seen[i][1] for i in late if seen[i][0] == MIA != seen[i - 1][0])
+    match, played, _ = PLAYTHROUGHS.read(PLAYTHROUGHS.text("3-seats"))
+    before = None
+    for action in played:
+        if match.ply > len(played) - LEFT and match.actor == MIA != before:
+            return match.position
+        before = match.actor
+        match.play(action)
+    raise AssertionError("she is not asked so late")
 
 
 def running(server):
@@ -203,38 +109,35 @@ def since(server, slug, seat):
 
 
 def open_table(host):
-    """A table for three, a day for a turn; gives its slug."""
+    """A table for three, a day for a turn, with two who are invited by name; gives its slug."""
     page = host.page
     page.goto("/")
-    card = page.locator(f'section[aria-labelledby="game-{BURGUNDY}"]')
-    card.locator(".new-table summary").click()
-    card.locator("input[name=seats][value='3']").check(force=True)
+    form = card(page, BURGUNDY)
+    form.locator("input[name=seats][value='3']").check(force=True)
     for seat, kind in enumerate(("me", "friend", "friend")):
-        card.locator(f"select[name=seat-{seat}]").select_option(kind)
-    card.locator("select[name=clock]").select_option("day")
-    card.get_by_role("button", name="Open the table").click()
+        form.locator(f"select[name=seat-{seat}]").select_option(kind)
+    form.locator("select[name=clock]").select_option("day")
+    form.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/**")
-    return page.url.split("/")[4]
-
-
-def invite(host, slug, *names):
-    host.page.goto(f"/t/{slug}/invite/")
-    for name in names:
-        host.page.locator("#invite-name").fill(name)
-        host.page.get_by_role("button", name="Invite", exact=True).click()
-        host.page.locator(".messages").wait_for()
-    assert host.page.locator("h2", has_text="Invited").count() == 1
+    slug = page.url.split("/")[4]
+    page.goto(f"/t/{slug}/invite/")
+    for name in ("Tom", "Ann"):
+        page.locator("#invite-name").fill(name)
+        page.get_by_role("button", name="Invite", exact=True).click()
+        page.locator(".messages").wait_for()
+    assert page.locator("h2", has_text="Invited").count() == 1
+    return slug
 
 
 @pytest.fixture
 def people(server, box, open_page):
-    mia = Someone(server, box, open_page("/", **DESK), "Mia")
+    mia = Correspondent(server, box, open_page("/", **DESK), "Mia")
     mia.page.locator("[name=name]").first.fill("Mia")
     with mia.page.expect_navigation():
         mia.page.locator("[name=name]").first.press("Enter")
-    tom = Someone(server, box, open_page("/", **PHONE, timezone_id="America/Bogota"), "Tom")
+    tom = Correspondent(server, box, open_page("/", **PHONE, timezone_id="America/Bogota"), "Tom")
     japanese = {"locale": "ja-JP", "timezone_id": "Asia/Tokyo"}
-    ann = Someone(server, box, open_page("/", **DESK, **japanese), "Ann")
+    ann = Correspondent(server, box, open_page("/", **DESK, **japanese), "Ann")
     for each in (tom, ann):
         each.sign_up()
     return mia, tom, ann
@@ -281,7 +184,6 @@ class Days:
         who.page.goto(f"/t/{self.slug}/")
 
     def they_are_invited_by_name(self):
-        invite(self.mia, self.slug, "Tom", "Ann")
         for who, game in ((self.tom, "The Castles of Burgundy"), (self.ann, "ブルゴーニュ")):
             subject, text = who.next_mail()
             assert game in subject + text

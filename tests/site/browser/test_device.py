@@ -16,7 +16,8 @@ window.Notification = class extends EventTarget {
 };
 """
 TURNED = "() => void document.dispatchEvent(new Event('visibilitychange'))"
-HIDE = "() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })"
+HIDE = "(is) => Object.defineProperty(document, 'hidden', { configurable: true, get: () => is })"
+END = '[data-post="end-turn"]'
 
 
 def choose(page, name):
@@ -25,64 +26,48 @@ def choose(page, name):
     page.keyboard.press("Escape")
 
 
-def wait_for_end(page, clicks=0):
+def wait_for_end(page):
     """Play until the turn has only to be ended."""
     now = wait_for_turn(page)
-    while not page.locator('[data-post="end-turn"]').count():
-        now = move(page, now, clicks)
+    while not page.locator(END).count():
+        now = move(page, now, 0)
     return state(page)
 
 
-def test_a_turn_that_only_has_to_be_ended_ends_by_itself(at_table):
-    page, _ = at_table(["me", "hotseat"], end_turn=1)
-    page.evaluate(ENDING, 0.3)
-    choose(page, "ending")
-    now = wait_for_end(page)
-    wait_for_version(page, now["version"])
-
-
-def test_whoever_does_something_meanwhile_ends_it_themselves(at_table):
+def test_a_turn_that_only_has_to_be_ended_ends_by_itself_if_chosen_so(at_table):
+    """Whoever does something meanwhile ends it themselves."""
     page, _ = at_table(["me", "hotseat"], end_turn=1)
     page.evaluate(ENDING, 60)
+    now = wait_for_end(page)
+    assert page.locator(".ending").count() == 0
     choose(page, "ending")
+    page.locator(END).click()
+    wait_for_turn(page, now["version"])
     now = wait_for_end(page)
     assert page.locator(".ending").count() == 1
     page.mouse.click(5, 300)
     assert page.locator(".ending").count() == 0
     assert state(page)["version"] == now["version"]
-
-
-def test_without_that_choice_it_waits(at_table):
-    page, _ = at_table(["me", "hotseat"], end_turn=1)
-    wait_for_end(page)
-    assert page.locator(".ending").count() == 0
+    page.evaluate(ENDING, 0.3)
+    page.locator(END).click()
+    wait_for_turn(page, now["version"])
+    now = wait_for_end(page)
+    wait_for_version(page, now["version"])
 
 
 def test_who_looks_elsewhere_is_told_of_their_turn(at_table):
+    """And a page that is only heard says so to the site."""
     page, _ = at_table(["me", "greedy"], pace=0, end_turn=1)
     page.add_init_script(STUB)
     page.reload()
     choose(page, "notice")
     wait_for_end(page)
-    page.evaluate(HIDE)
+    page.evaluate(HIDE, True)
     page.keyboard.press("e")
     page.wait_for_function("() => told.length")
     assert page.evaluate("() => told[0]") == page.locator(".status-line").inner_text().strip()
-
-
-def test_a_page_that_is_only_heard_says_so(at_table):
-    page, _ = at_table(["me", "greedy"], pace=0, end_turn=1)
-    page.add_init_script(STUB)
-    page.reload()
-    choose(page, "notice")
-    asked = []
-    page.on(
-        "request", lambda request: asked.append(request.url) if "/stream/" in request.url else None
-    )
-    page.evaluate(HIDE)
-    with page.expect_request("**/stream/?*hidden=1"):
-        page.evaluate(TURNED)
-    page.evaluate(HIDE.replace("true })", "false })"))
-    with page.expect_request(lambda request: "/stream/" in request.url):
-        page.evaluate(TURNED)
-    assert ["hidden" in url for url in asked] == [True, False]
+    for hidden in (True, False):
+        page.evaluate(HIDE, hidden)
+        with page.expect_request(lambda request: "/stream/" in request.url) as asked:
+            page.evaluate(TURNED)
+        assert ("hidden=1" in asked.value.url) is hidden

@@ -13,7 +13,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 GUIDED = [game for game in GAMES if guide_for(game)]
 DESK = {"viewport": {"width": 1440, "height": 900}}
-SOON = 10_000
 DOCK = "() => Object.values(document.getElementById('dock').getBoundingClientRect().toJSON())"
 LAID = """() => {
   const bubble = document.querySelector("#z-guide .bubble");
@@ -53,7 +52,7 @@ def test_a_guide_is_walked_to_its_end(open_page, server, game):
     guide = begin(page, server.url, game)
     dock, seen = page.evaluate(DOCK), []
     for said in steps(page, ludoteca.game(game), guide):
-        page.wait_for_function(SETTLED, timeout=SOON)
+        page.wait_for_function(SETTLED)
         laid = page.evaluate(LAID)
         assert anchor(guide, said) in (None, laid["key"]), said
         assert laid["scrolled"] <= 0
@@ -72,13 +71,15 @@ def test_a_guide_is_walked_on_a_phone(open_page, server, game):
     guide = begin(page, server.url, game, "ja")
     for said in steps(page, ludoteca.game(game), guide):
         piece = anchor(guide, said)
-        page.wait_for_function(SETTLED if piece else f"() => ({LAID})().inside", timeout=SOON)
+        page.wait_for_function(SETTLED if piece else f"() => ({LAID})().inside")
         assert piece in (None, page.evaluate(LAID)["key"]), said
         assert fits(page)
         assert page.locator(f"{BUBBLE} .guide-text").inner_text() in page.evaluate(TOLD)
 
 
-def test_the_bubble_can_be_folded_up_and_left_by_keys(open_page, server):
+def test_the_bubble_is_folded_up_and_left_by_keys_and_is_a_paragraph_without_scripts(
+    open_page, server
+):
     page = open_page(**DESK)
     begin(page, server.url, PUERTO_RICO)
     text = page.locator(f"{BUBBLE} .guide-text")
@@ -92,9 +93,6 @@ def test_the_bubble_can_be_folded_up_and_left_by_keys(open_page, server):
     page.keyboard.press("Enter")
     page.wait_for_selector(BUBBLE, state="detached")
     assert page.locator("#board[data-mine]").count()
-
-
-def test_without_scripts_the_guide_is_a_paragraph_of_the_dock(open_page):
-    page = open_page(java_script_enabled=False, **DESK)
-    page.click(f'form.learn[action*="{PUERTO_RICO}"] button')
-    page.wait_for_selector(f"#dock {BUBBLE} .guide-text")
+    plain = open_page(java_script_enabled=False, **DESK)
+    plain.click(f'form.learn[action*="{PUERTO_RICO}"] button')
+    plain.wait_for_selector(f"#dock {BUBBLE} .guide-text")

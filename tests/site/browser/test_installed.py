@@ -7,7 +7,7 @@ import pytest
 
 from ludoteca.web import files_version
 from tests.processes import wait_until
-from tests.site.browsing import wait_for_turn
+from tests.site.browsing import enter_as, wait_for_turn, wait_for_version
 from tests.site.server import UNCOMPILED, Server, Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -21,6 +21,11 @@ KEPT = """async () => {
     kept[name] = requests.map((request) => request.url);
   }
   return kept;
+}"""
+MARK = """async () => {
+  const name = (await caches.keys()).find((each) => each.startsWith("ludoteca-files-"));
+  const sheet = new Response("body { --marked: here }", { headers: { "Content-Type": "text/css" } });
+  await (await caches.open(name)).put("/static/ludoteca/styles/page.css", sheet);
 }"""
 
 
@@ -37,26 +42,27 @@ def controlled(page, path):
     assert page.evaluate("() => navigator.serviceWorker.controller !== null")
 
 
-def test_only_static_files_are_kept_after_a_visit(open_page, server):
+def test_only_static_files_are_kept_and_the_table_works_with_them(open_page, server):
+    """Chromium would install it; a browser without workers shows all pages."""
     mia = Visitor(server)
     slug = mia.open_table(["me", "hotseat", "hotseat"])
     page = open_page("/", **WITH_WORKER)
-    page.context.add_cookies(
-        [{"name": n, "value": v, "url": server.url} for n, v in mia.cookies.items()]
-    )
+    enter_as(page, mia, "/")
     controlled(page, "/")
+    session = page.context.new_cdp_session(page)
+    told = session.send("Page.getAppManifest")
+    assert told["errors"] == []
+    assert told["url"].endswith("/en.webmanifest")
+    problems = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [each["errorId"] for each in problems if each["errorId"] != "in-incognito"] == []
+
     page.goto(f"/t/{slug}/")
-    board = page.locator("#board")
-    before = board.get_attribute("data-version")
+    before = wait_for_turn(page)
     board = mia.look(slug)
     mia.do(slug, "act", ply=board.ply, action=board.choices[0])
-    page.wait_for_function(
-        "(v) => document.getElementById('board').dataset.version !== v", arg=before
-    )
-    page.goto("/games/puerto-rico/rules/")
-    page.goto(f"/t/{slug}/log/")
-    page.goto("/notices/")
-    page.goto(f"/t/{slug}/")
+    wait_for_version(page, before["version"])
+    for path in ("/games/puerto-rico/rules/", f"/t/{slug}/log/", "/notices/", f"/t/{slug}/"):
+        page.goto(path)
     own = f"{server.url}/static/ludoteca/scripts/table.js"
     files = f"ludoteca-files-{files_version.version()}"
     wait_until(lambda: own in kept(page).get(files, ()), lambda: kept(page))
@@ -66,36 +72,34 @@ def test_only_static_files_are_kept_after_a_visit(open_page, server):
     assert [url for url in urls if not url.startswith(f"{server.url}/static/")] == []
     assert f"{server.url}/static/ludoteca/offline.html" in found["ludoteca-spare"]
 
-
-MARK = """async () => {
-  const name = (await caches.keys()).find((each) => each.startsWith("ludoteca-files-"));
-  const sheet = new Response("body { --marked: here }", { headers: { "Content-Type": "text/css" } });
-  await (await caches.open(name)).put("/static/ludoteca/styles/page.css", sheet);
-}"""
-
-
-def test_files_come_from_the_cache_and_the_table_works(at_table):
-    page, slug = at_table(("me", "greedy"), covers=True, pace=0, **WITH_WORKER)
-    controlled(page, f"/t/{slug}/")
     page.goto(f"/t/{slug}/", wait_until="networkidle")
     page.evaluate(MARK)
     page.goto("about:blank")  # what a page has loaded is not asked for again by the next
     page.goto(f"/t/{slug}/")
     page.wait_for_function("() => getComputedStyle(document.body).getPropertyValue('--marked')")
     before = wait_for_turn(page)
-    page.locator("button.choice:visible, button.piece.lit:visible").first.click()
-    page.wait_for_function(
-        "(before) => document.querySelector('.held') || document.getElementById('board').dataset.version > before",
-        arg=before["version"],
-    )
+    page.locator("button.choice:visible").first.click()
+    wait_for_version(page, before["version"])
+
+    plain = open_page("about:blank", **WITH_WORKER)
+    plain.add_init_script("delete Navigator.prototype.serviceWorker")
+    plain.goto("/", wait_until="load")
+    assert plain.evaluate("() => 'serviceWorker' in navigator") is False
+    assert plain.locator("#game-lisboa").is_visible()
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_what_is_shown_when_the_site_is_away(browser, tmp_path, language):
-    with Server(tmp_path) as own:
-        context = browser.new_context(base_url=own.url, locale=language)
+CHANGED = "/* another version */"
+
+
+def test_what_is_shown_while_the_site_is_away_and_updated(browser, tmp_path):
+    """The first page of the new version has its files, and the old ones are dropped."""
+    (tmp_path / "site").mkdir()
+    with Server(tmp_path / "site", **UNCOMPILED) as own:
+        context = browser.new_context(base_url=own.url, locale="ja")
         page = context.new_page()
         controlled(page, "/")
+        page.goto("/", wait_until="networkidle")
+        (before,) = (name for name in kept(page) if name != "ludoteca-spare")
         own.stop(signal.SIGKILL)
         page.goto("/games/lisboa/rules/")
         assert page.url == f"{own.url}/games/lisboa/rules/"
@@ -103,27 +107,10 @@ def test_what_is_shown_when_the_site_is_away(browser, tmp_path, language):
         assert "につながりません" in page.locator("[lang=ja]").inner_text()
         paper = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
         assert paper != "rgba(0, 0, 0, 0)"  # the style sheets are there, too
+        own.environment["PYTHONPATH"] = str(updated(tmp_path))
         own.start()
         page.get_by_text("Try again").click()
         page.locator("#main h1").wait_for()
-        context.close()
-
-
-CHANGED = "/* another version */"
-
-
-def test_with_another_version_nothing_of_the_one_before_is_left(browser, tmp_path):
-    """The site is updated: the first page of the new version has its files, and the old ones are dropped."""
-    (tmp_path / "site").mkdir()
-    with Server(tmp_path / "site", **UNCOMPILED) as own:
-        context = browser.new_context(base_url=own.url)
-        page = context.new_page()
-        controlled(page, "/")
-        page.goto("/", wait_until="networkidle")
-        (before,) = (name for name in kept(page) if name != "ludoteca-spare")
-        own.stop()
-        own.environment["PYTHONPATH"] = str(updated(tmp_path))
-        own.start()
         page.goto("/", wait_until="networkidle")
         served = page.evaluate(
             "() => fetch('/static/ludoteca/styles/page.css').then((answer) => answer.text())"
@@ -143,22 +130,3 @@ def updated(folder):
     sheet = folder / "new" / "ludoteca/web/static/ludoteca/styles/page.css"
     sheet.write_text(f"{sheet.read_text()}\n{CHANGED}\n")
     return folder / "new"
-
-
-def test_chromium_would_install_it(open_page):
-    page = open_page("/", **WITH_WORKER)
-    controlled(page, "/")
-    session = page.context.new_cdp_session(page)
-    told = session.send("Page.getAppManifest")
-    assert told["errors"] == []
-    assert told["url"].endswith("/en.webmanifest")
-    problems = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert [each["errorId"] for each in problems if each["errorId"] != "in-incognito"] == []
-
-
-def test_a_browser_without_workers_shows_all_pages(open_page):
-    page = open_page("about:blank", **WITH_WORKER)
-    page.add_init_script("delete Navigator.prototype.serviceWorker")
-    page.goto("/", wait_until="load")
-    assert page.evaluate("() => 'serviceWorker' in navigator") is False
-    assert page.locator("#game-lisboa").is_visible()

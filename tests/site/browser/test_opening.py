@@ -3,15 +3,22 @@
 import pytest
 
 from tests.processes import wait_until
-from tests.site.browsing import MOVING, move, state, wait_for_turn, wait_for_version, wholly_seen
+from tests.site.browsing import (
+    LIT,
+    MOVING,
+    PHONE,
+    move,
+    state,
+    wait_for_turn,
+    wait_for_version,
+    wholly_seen,
+)
 from tests.web.tables import BURGUNDY, PUERTO_RICO
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 CARD = "#z-opening"
-LIT = "button.piece.lit:not(.aside)"
 WIDE = {"viewport": {"width": 1440, "height": 900}}
-PHONE = {"viewport": {"width": 390, "height": 844}}
 APART = """() => {
   const box = (e) => e.getBoundingClientRect();
   const card = box(document.querySelector("#z-opening"));
@@ -33,6 +40,7 @@ def until_it_opens(page, now, most=60):
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_new_round_is_told_on_a_card_until_one_acts(at_table, size):
+    """On a phone a touch on it sends it away and reaches nothing beneath."""
     page, _ = at_table(["me", "greedy"], game=BURGUNDY, pace=0, **MOVING, **size)
     now = until_it_opens(page, wait_for_turn(page))
     card = page.locator(f"{CARD}.open")
@@ -44,37 +52,32 @@ def test_a_new_round_is_told_on_a_card_until_one_acts(at_table, size):
     assert size is WIDE or wholly_seen(page, CARD) == [True]
     wait_until(lambda: any(wholly_seen(page, LIT)))  # some of them are still on their way
     page.evaluate("document.querySelector('#z-choices .choice').click()")
-    wait_for_version(page, now["version"])
+    now = wait_for_version(page, now["version"])
     assert told not in card.locator("h2").all_inner_texts()  # by now the next one may have begun
+    if size is PHONE:
+        now = until_it_opens(page, wait_for_turn(page))
+        card.wait_for()
+        card.locator("h2").click()
+        assert not card.count()
+        assert state(page)["version"] == now["version"]
+        assert not page.locator(".held, [aria-pressed=true]").count()
 
 
-@pytest.mark.parametrize("how", ["key", "click"])
-def test_it_is_sent_away(at_table, how):
+def test_it_is_sent_away_by_key_or_click_and_not_shown_where_calm_is_wanted(at_table):
     page, _ = at_table(["me", "greedy", "greedy"], game=PUERTO_RICO, pace=0, **MOVING, **WIDE)
-    until_it_opens(page, wait_for_turn(page))
+    now = wait_for_turn(page)
     card = page.locator(f"{CARD}.open")
-    card.wait_for()
-    if how == "key":
-        page.keyboard.press("Escape")
-    else:
-        card.get_by_role("button", name="Close").click()
+    for close in (
+        lambda: page.keyboard.press("Escape"),
+        card.get_by_role("button", name="Close").click,
+    ):
+        now = until_it_opens(page, now)
+        card.wait_for()
+        close()
+        assert not card.count()
+        assert page.locator(f"{CARD} h2").count() == 1
+        now = move(page, now, 0)
+    page.emulate_media(reduced_motion="reduce")
+    until_it_opens(page, now)
     assert not card.count()
-    assert page.locator(f"{CARD} h2").count() == 1
-
-
-def test_who_wants_calm_is_shown_none(at_table):
-    page, _ = at_table(["me", "greedy"], game=BURGUNDY, pace=0, **WIDE)
-    until_it_opens(page, wait_for_turn(page))
-    assert not page.locator(f"{CARD}.open").count()
     assert not page.locator(CARD).is_visible()
-
-
-def test_on_a_phone_a_touch_on_it_sends_it_away_and_reaches_nothing_beneath(at_table):
-    page, _ = at_table(["me", "greedy"], game=BURGUNDY, pace=0, **MOVING, **PHONE)
-    now = until_it_opens(page, wait_for_turn(page))
-    card = page.locator(f"{CARD}.open")
-    card.wait_for()
-    card.locator("h2").click()
-    assert not card.count()
-    assert state(page)["version"] == now["version"]
-    assert not page.locator(".held, [aria-pressed=true]").count()

@@ -9,7 +9,11 @@ from tests.web.tables import LISBOA, PUERTO_RICO
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 COVER = "#cover[open]"
-HAND = 'button[data-key^="hand:"]'
+HIDDEN = """() => {
+  const middle = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+  const cards = [...document.querySelectorAll('[data-key^="hand:"]')];
+  return cards.length > 0 && cards.every((e) => !e.contains(document.elementFromPoint(...middle(e))));
+}"""
 
 
 def asked_for_a_card(seat):
@@ -22,17 +26,12 @@ def asked_for_a_card(seat):
 
 @pytest.mark.parametrize("size", [{}, PHONE], ids=["wide", "phone"])
 def test_the_table_is_covered_until_the_next_one_has_the_device(at_position, size):
-    page, _ = at_position(asked_for_a_card(1), ("me", "hotseat"), covers=True, **size)
+    """That is known of each table by itself: another one in between changes nothing."""
+    page, _ = at_position(asked_for_a_card(1), covers=True, **size)
     assert page.locator(COVER).is_visible()
     name = page.locator("#board").get_attribute("data-name")
     assert page.locator("#cover-title").inner_text() == f"Pass the device to {name}"
-    assert page.evaluate(
-        """() => {
-          const lies = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
-          const cards = [...document.querySelectorAll('[data-key^="hand:"]')];
-          return cards.length > 0 && cards.every((e) => !e.contains(document.elementFromPoint(...lies(e))));
-        }"""
-    )
+    assert page.evaluate(HIDDEN)
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     assert page.locator(COVER).is_visible()
@@ -40,21 +39,6 @@ def test_the_table_is_covered_until_the_next_one_has_the_device(at_position, siz
     assert page.locator(COVER).is_visible()
     page.locator("#cover button").click()
     assert not page.locator(COVER).count()
-    page.reload()
-    wait_for_turn(page)
-    assert not page.locator(COVER).count()
-
-
-def test_whoever_opened_the_table_begins_without(at_position):
-    page, _ = at_position(asked_for_a_card(0), ("me", "hotseat"), covers=True)
-    wait_for_turn(page)
-    assert not page.locator(COVER).count()
-
-
-def test_another_table_in_between_changes_nothing(at_position):
-    """Who has the device is known of each table by itself."""
-    page, _ = at_position(asked_for_a_card(1), ("me", "hotseat"), covers=True)
-    page.locator("#cover button").click()
     path = page.url
     page.goto("/")
     form = card(page, LISBOA)
@@ -68,9 +52,11 @@ def test_another_table_in_between_changes_nothing(at_position):
     assert not page.locator(COVER).count()
 
 
-def test_it_comes_when_the_turn_passes_on(at_position):
-    page, _ = at_position(asked_for_a_card(0), ("me", "hotseat"), covers=True)
+def test_it_is_covered_when_the_turn_passes_on_unless_that_is_not_wanted(at_position, at_table):
+    """Who opened the table begins without; where nothing is hidden nothing is covered."""
+    page, _ = at_position(asked_for_a_card(0), covers=True)
     now = wait_for_turn(page)
+    assert not page.locator(COVER).count()
     for _ in range(60):
         if page.locator(COVER).count():
             break
@@ -82,10 +68,7 @@ def test_it_comes_when_the_turn_passes_on(at_position):
         now = wait_for_turn(page, now["version"])
     assert page.locator(COVER).is_visible()
     assert page.locator("#board").get_attribute("data-seat") == "1"
-
-
-def test_who_does_not_want_that_switches_it_off(at_position):
-    page, _ = at_position(asked_for_a_card(0), ("me", "hotseat"), covers=True)
+    page.locator("#cover button").click()
     page.locator("[popovertarget=settings]").click()
     page.locator("[data-own=covers]").uncheck()
     page.evaluate("() => sessionStorage.clear()")
@@ -93,8 +76,6 @@ def test_who_does_not_want_that_switches_it_off(at_position):
     wait_for_turn(page)
     assert not page.locator(COVER).count()
 
-
-def test_where_nothing_is_hidden_nothing_is_covered(at_table):
     page, _ = at_table(["me", "hotseat", "hotseat"], game=PUERTO_RICO, covers=True)
     wait_for_turn(page)
     assert not page.locator("#cover").count()

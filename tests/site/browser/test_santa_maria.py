@@ -1,138 +1,22 @@
-"""Santa Maria in a real browser: whole games, what comes before, a phone."""
+"""Santa Maria in a real browser: the set-up, dice and lines with what they cost, the store, ships and monks."""
 
-import re
-from collections import Counter
-
+import numpy as np
 import pytest
 
-from ludoteca.games.santa_maria.components import YEARS
-from ludoteca.kernel.match import ranking
-from tests.games.santa_maria.playthrough import PLAYTHROUGHS
-from tests.site.browsing import (
-    BUTTONS,
-    PHONE,
-    card,
-    check_phone,
-    check_result,
-    fits_in,
-    from_the_start_or_late,
-    moves,
-    names_at,
-    state,
-    wait_for_turn,
-)
-from tests.web.santa_maria import GAME, GHOSTS, asked, covers, filled, piece
+from ludoteca.games.santa_maria.components import MONK_MARK
+from tests.games.santa_maria.pieces import colony, give, white
+from tests.site.browsing import lit, piece, wait_for_turn
+from tests.site.santa_maria import GAME, GHOSTS, asked, covers, filled, start
 from tests.web.tables import SANTA_MARIA
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-
-# ---- whole games ----------------------------------------------------------------------------------
-
-KEYS = """() => [...document.querySelectorAll("button.piece.lit:not(.aside)")]
-    .filter((e) => e.getClientRects().length).map((e) => e.dataset.key)"""
-
-
-TURNED = """() => [...document.querySelectorAll(".turn[data-handle]:not(.held)")]
-    .map((e) => e.dataset.key)"""
-
-
-def wish(done, key):
-    """What has been clicked least comes first; retiring and selling last."""
-    kind = key.partition(":")[0]
-    return (done[kind] + 1) * {"slot": 14, "store": 8}.get(kind, 1)
-
-
-def click_piece(page, done, keys):
-    least = min(wish(done, key) for key in keys)
-    wanted = [key for key in keys if wish(done, key) == least]
-    key = wanted[sum(done.values()) % len(wanted)]
-    done[key.partition(":")[0]] += 1
-    piece(page, key).click()
-
-
-def by_pieces(page, now, done):
-    """One decision by clicks on pieces; with a button only where no piece says it."""
-    found = page.evaluate(KEYS)
-    ending = page.locator('.status-buttons .choice, [data-post="end-turn"]')
-    if ending.count() or not found:
-        button = ending if ending.count() else page.locator(BUTTONS[-1])
-        done["button"] += 1
-        button.first.click()
-        return wait_for_turn(page, now["version"])
-    if not page.locator(".held").count():
-        click_piece(page, done, found)
-    elif turns := [key for key in page.evaluate(TURNED) if done["turn"] < 9]:
-        click_piece(page, done, turns)
-    if page.locator(".held").count():
-        handles = page.locator("button[data-handle]").evaluate_all(
-            "(all) => all.map((e) => e.dataset.key)"
-        )
-        click_piece(page, done, [key for key in page.evaluate(KEYS) if key not in handles])
-    if page.locator("#menu:popover-open").count():
-        page.locator("#menu button").first.click()
-    return wait_for_turn(page, now["version"])
-
-
-def check_end(page, server, slug):
-    """What is shown in the end is what the rules say."""
-    assert server.table(slug)["over"]
-    scores = ranking(GAME, server.record(slug))
-    names = names_at(server, slug)
-    assert len(names) == len(scores)
-    check_result(page, scores, names)
-
-
-@from_the_start_or_late
-def test_a_whole_game_against_bots_by_pieces(open_page, at_position, server, share):
-    """From the lobby to the result; the kinds of pieces are those that no match can do without."""
-    page = open_page("/")
-    form = card(page, SANTA_MARIA)
-    with page.expect_response(re.compile("/seats/")):
-        form.get_by_role("radio", name="2").check()
-    form.get_by_label("Bots play").select_option("0")
-    form.get_by_label("Turns have to be ended").uncheck()
-    form.get_by_role("button", name="Open the table").click()
-    page.wait_for_url(re.compile(r"/t/[-\w]+/$"))
-    slug = page.url.rstrip("/").rsplit("/", 1)[-1]
-    now = wait_for_turn(page)
-    done: Counter[str] = Counter()
-    if share:
-        for _ in range(5):
-            now = by_pieces(page, now, done)
-        late = PLAYTHROUGHS.late("2-seats", share)
-        page, slug = at_position(late, ("me", "greedy"), pace=0)
-        now = wait_for_turn(page)
-    while not now["over"]:
-        assert sum(done.values()) < 400, done
-        now = by_pieces(page, now, done)
-    kinds = {"white", "column", "slot"}
-    assert kinds <= {kind for kind, n in done.items() if n}, done
-    check_end(page, server, slug)
-
-
-def test_the_last_year_of_a_game_alone(at_position, server):
-    last_year = PLAYTHROUGHS.first("1-seat", lambda match: match.view()["year"] == YEARS)
-    page, slug = at_position(last_year)
-    now = wait_for_turn(page)
-    assert page.locator("#z-tracks .rival").count() == 1
-    assert page.locator("#others .player").count() == 0
-    done: Counter[str] = Counter()
-    while not now["over"]:
-        assert sum(done.values()) < 100, done
-        now = by_pieces(page, now, done)
-    check_end(page, server, slug)
 
 
 # ---- before the game ------------------------------------------------------------------------------
 
 
 def test_boards_are_chosen_one_after_another(at_table, server):
-    page, slug = at_table(
-        ["me", "hotseat", "hotseat"],
-        game=SANTA_MARIA,
-        rules=["boards"],
-    )
+    page, slug = at_table(["me", "hotseat", "hotseat"], game=SANTA_MARIA, rules=["boards"])
     now = wait_for_turn(page)
     chosen = []
     for left in (4, 3, 2):
@@ -171,25 +55,134 @@ def test_the_advanced_set_up(at_table, server):
     assert all(p["own_scholar"] for p in GAME.view(server.record(slug))["players"])
 
 
-# ---- on a phone -----------------------------------------------------------------------------------
+# ---- dice and lines -------------------------------------------------------------------------------
+
+WOODS = {"r1c2": "wood_1", "r2c3": "wood_1", "r3c5": "wood_1", "r4c6": "wood_1"}
+LINES = {"column": (2, 3, 5, 6), "row": (1, 2, 3, 4)}
+BOLD = """() => {
+  const drawn = [...document.querySelectorAll("button.piece.lit:not(.aside)")].filter((e) => e.checkVisibility());
+  const bold = drawn.filter((e) => getComputedStyle(e).outlineStyle === "solid");
+  return [...new Set(bold.map((e) => e.dataset.key.split(":")[0]))].sort();
+}"""
 
 
-@pytest.mark.parametrize(("rules", "language"), [("boards", "en"), ("advanced", "ja")])
-def test_on_a_phone(at_table, language, rules):
-    """Nothing is wider than the screen, all can be hit, and one language is spoken."""
-    page, _ = at_table(
-        ["me"] + ["hotseat"] * 3,
-        language,
-        game=SANTA_MARIA,
-        rules=[rules],
-        **PHONE,
-    )
-    for _ in moves(page, 14):
-        check_phone(page, language)
-    assert state(page)["ply"] > 10
+def woods(match, seat):
+    """A building in four lines; one white and one blue three; the next coin costs 3; wood for a tile."""
+    colony(match, seat, clear=True, cells=WOODS)
+    give(match, seat, coins=10, wood=2, grain=0, blue=[3])
+    white(match, 3)
+    match.position.coins_used[seat] = 2
 
 
-def test_no_table_is_wider_than_the_screen(at_table):
-    page, _ = at_table(["me"] + ["hotseat"] * 3, game=SANTA_MARIA)
-    wait_for_turn(page)
-    assert fits_in(page, 320, 390, 768, 1440)
+def means(server, slug, seat):
+    """Coins and wood."""
+    record = server.record(slug)
+    return int(record.coins[seat]), int(record.resources[seat, 0])
+
+
+def take_back(page, now):
+    page.get_by_role("button", name="Take back").click()
+    return wait_for_turn(page, now["version"])
+
+
+def test_dice_and_buildings_say_what_they_cost(at_table, server):
+    """The chip on a column or row is what the die is turned for; that is paid, and no more.
+
+    A turn begins with what it can be about; the rest is faint until what it needs is in hand.
+    """
+    page, slug, seat, now = start(at_table, server, woods)
+    assert page.evaluate(BOLD) == ["blue", "slot", "tile", "white"]
+    chip = piece(page, f"cell:{seat}:r1c2").locator(".cost")
+    assert not chip.is_visible()
+    piece(page, f"cell:{seat}:r1c2").hover()
+    assert chip.is_visible()
+    for handle, kind in (("white:3", "column"), (f"blue:{seat}:3", "row")):
+        piece(page, handle).click()
+        assert page.evaluate(BOLD) == sorted((kind, handle.partition(":")[0]))
+        costs = costs_of(page, kind)
+        assert costs == {line: abs(line - 3) for line in LINES[kind]}
+        assert lit(page).count() == len(costs) + 1
+        check_chips(page)
+        page.keyboard.press("Escape")
+        assert page.evaluate(BOLD) == ["blue", "slot", "tile", "white"]
+        piece(page, handle).click()
+        last = LINES[kind][-1]
+        piece(page, f"{kind}:{seat}:{last}").click()
+        now = wait_for_turn(page, now["version"])
+        assert means(server, slug, seat) == (10 - costs[last], 2 + 1), handle
+        now = take_back(page, now)
+    for place in WOODS:
+        assert piece(page, f"cell:{seat}:{place}").locator(".cost").text_content() == "3"
+    piece(page, f"cell:{seat}:r2c3").click()
+    wait_for_turn(page, now["version"])
+    assert means(server, slug, seat) == (7, 3)
+    assert page.locator(f'[data-key="cell:{seat}:r2c3"] .mark-coin').count() == 1
+    assert page.locator(f'button[data-key="cell:{seat}:r2c3"]').count() == 0
+
+
+def costs_of(page, kind):
+    """What the die in hand would be turned for, by the number of the line."""
+    found = {}
+    for head in page.locator(f'button.lit:not(.aside)[data-key^="{kind}:"]').all():
+        chip = head.locator(".cost")
+        shown = int(chip.inner_text()) if chip.count() and chip.is_visible() else 0
+        found[int(head.get_attribute("data-key").split(":")[2])] = shown
+    return found
+
+
+def check_chips(page):
+    """A chip lies on no die."""
+    chips = page.locator(".head.lit:not(.aside) .cost:visible")
+    assert chips.count() >= 2
+    for chip in chips.all():
+        box, die = (e.bounding_box() for e in (chip, chip.locator("xpath=..").locator("> svg")))
+        beside = box["x"] >= die["x"] + die["width"] - 1
+        assert beside or box["y"] >= die["y"] + die["height"] - 1
+
+
+# ---- the store, ships and monks -------------------------------------------------------------------
+
+
+def at_work(match, seat):
+    """A shipping house and a chapel, one step before a monk, and means for everything."""
+    colony(match, seat, clear=True, cells={"r1c1": "ship", "r2c2": "religion"})
+    before = int(np.flatnonzero(np.array(MONK_MARK) > 0)[0])
+    give(match, seat, coins=20, religion=before, wood=2, grain=2, sugar=2, gem=2)
+
+
+def test_the_store_a_ship_and_a_monk(at_table, server):
+    """Goods are bought, a ship is taken from its dock, a monk is placed on a space for what that costs."""
+    page, slug, seat, now = start(at_table, server, at_work)
+    piece(page, f"store:{seat}:wood").click()
+    entries = page.locator("#menu button").all_inner_texts()
+    assert [text.split()[0] for text in entries] == ["Sell", "Buy"]
+    page.locator("#menu button").nth(1).click()
+    now = wait_for_turn(page, now["version"])
+    assert means(server, slug, seat) == (17, 3)
+
+    piece(page, f"cell:{seat}:r1c1").click()
+    now = wait_for_turn(page, now["version"])
+    docks = page.locator('button.lit[data-key^="dock:"]')
+    assert docks.count() == 4
+    key = docks.nth(2).get_attribute("data-key")
+    docks.nth(2).click()
+    now = wait_for_turn(page, now["version"])
+    ships = GAME.view(server.record(slug))["players"][seat]["ships"]
+    assert ships[key.partition(":")[2]] == 1
+    assert page.locator(".own-ships .count:not(.zero) b").first.inner_text() == "1"
+    for _ in range(2):
+        now = take_back(page, now)
+
+    piece(page, f"cell:{seat}:r2c2").click()
+    now = wait_for_turn(page, now["version"])
+    page.locator(f"#choice-{GAME.actions.parse('advance')}").click()
+    now = wait_for_turn(page, now["version"])
+    space = page.locator('button.lit[data-key^="space:"]').nth(4)
+    key = space.get_attribute("data-key")
+    chip = space.locator(".cost")
+    fee = int(chip.inner_text()) if chip.count() and chip.is_visible() else 0
+    before, _ = means(server, slug, seat)
+    space.click()
+    wait_for_turn(page, now["version"])
+    assert means(server, slug, seat)[0] == before - fee
+    assert page.locator(f'[data-key="{key}"] .monks svg').count() == 1

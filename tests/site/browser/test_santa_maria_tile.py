@@ -1,17 +1,15 @@
 """Santa Maria in a real browser: a tile in hand with its turns, laid by mouse, keys and fingers."""
 
+from collections import Counter
+
 import numpy as np
 import pytest
 
 from ludoteca.games.santa_maria.actions import ACTIONS, TURNS
 from ludoteca.kernel.match import legal_mask
 from tests.games.santa_maria.pieces import colony, give
-from tests.pairs import together
-from tests.site.browsing import (
-    PHONE,
-    wait_for_turn,
-)
-from tests.web.santa_maria import GAME, GHOSTS, covers, filled, piece, start
+from tests.site.browsing import PHONE, piece, wait_for_turn
+from tests.site.santa_maria import GAME, GHOSTS, covers, filled, start
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -40,18 +38,46 @@ def legal_places(server, slug):
     return found
 
 
-@pytest.mark.parametrize(("tile", "size"), [("double_1", 2), ("triple_1", 3)])
-def test_a_tile_lies_where_its_ghost_was(at_table, server, tile, size):
+def is_pressed(page, turn):
+    return piece(page, f"turn:{turn}").get_attribute("aria-pressed") == "true"
+
+
+def take_back(page, now):
+    page.locator('[data-post="undo"]').click()
+    return wait_for_turn(page, now["version"])
+
+
+UNSEEN = """() => [...document.querySelectorAll(".own .colony > .cell")].filter((cell) => {
+  const box = cell.getBoundingClientRect();
+  const corners = [[box.left + 6, box.top + 6], [box.right - 6, box.bottom - 6]];
+  return !corners.every(([x, y]) => cell.contains(document.elementFromPoint(x, y)));
+}).map((cell) => cell.dataset.key)"""
+TABLET = {"viewport": {"width": 1024, "height": 768}}
+
+
+def check_colony(page):
+    """All of it is in sight, on tablets and narrower."""
+    for width, height in ((1024, 768), (820, 1180), (700, 700)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(f"() => innerWidth === {width} && !({UNSEEN})().length")
+    page.set_viewport_size(TABLET["viewport"])
+
+
+@pytest.mark.parametrize(
+    ("tile", "size", "language"), [("double_1", 2, "en"), ("triple_1", 3, "ja")]
+)
+def test_a_tile_lies_where_its_ghost_was(at_table, server, tile, size, language):
     """In every turn only legal places are lit, and what is shown there is what is covered then: at each third, by turns."""
-    page, slug, seat, now = start(at_table, server, rich)
+    page, slug, seat, now = start(at_table, server, rich, language, **TABLET)
     piece(page, f"tile:{tile}").click()
     now = wait_for_turn(page, now["version"])
+    check_colony(page)
     before = server.record(slug).cell[seat].copy()
     legal = legal_places(server, slug)
     for i, turn in enumerate(TURNS):
         if i:
             piece(page, f"turn:{turn}").click()
-        assert piece(page, f"turn:{turn}").get_attribute("aria-pressed") == "true"
+        assert is_pressed(page, turn)
         assert page.locator(".held").count() == 1
         assert lit_cells(page) == legal[turn]
         for place in sorted(legal[turn])[i % 3 :: 3]:
@@ -62,59 +88,30 @@ def test_a_tile_lies_where_its_ghost_was(at_table, server, tile, size):
         now = wait_for_turn(page, now["version"])
         assert filled(server, slug, seat, before) == set(covers(turn, place, size))
         assert page.locator(".ghost").count() == 0
-        page.get_by_role("button", name="Take back").click()
-        now = wait_for_turn(page, now["version"])
+        now = take_back(page, now)
         assert filled(server, slug, seat, before) == set()
-        assert piece(page, "turn:0").get_attribute("aria-pressed") == "true"
-
-
-UNSEEN = """() => [...document.querySelectorAll(".own .colony > .cell")].filter((cell) => {
-  const box = cell.getBoundingClientRect();
-  const corners = [[box.left + 6, box.top + 6], [box.right - 6, box.bottom - 6]];
-  return !corners.every(([x, y]) => cell.contains(document.elementFromPoint(x, y)));
-}).map((cell) => cell.dataset.key)"""
-
-
-@together(many=1, tile=["double_1", "triple_1"], language=["en", "ja"])
-def test_the_whole_colony_is_in_sight_with_a_tile_in_hand(at_table, server, tile, language):
-    tablet = {"viewport": {"width": 1024, "height": 768}, "locale": language}
-    page, _, _, now = start(at_table, server, rich, language, **tablet)
-    piece(page, f"tile:{tile}").click()
-    wait_for_turn(page, now["version"])
-    for width, height in ((1024, 768), (820, 1180), (700, 700)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(
-            f"() => innerWidth === {width} && !({UNSEEN})().length", timeout=10_000
-        )
-
-
-def test_a_tile_is_taken_back_to_the_display(at_table, server):
-    """Its cost comes back as well; only what was placed first goes back first."""
-    page, slug, seat, now = start(at_table, server, rich)
-    piece(page, "tile:triple_2").click()
-    now = wait_for_turn(page, now["version"])
-    assert server.record(slug).resources[seat, 0] == 1
-    assert page.locator('[data-key="tile:triple_2"]').count() == 0
-    page.get_by_role("button", name="Take back").click()
-    now = wait_for_turn(page, now["version"])
-    assert server.record(slug).resources[seat, 0] == 3
-    assert page.locator(".turns").count() == 0
-    assert piece(page, "tile:triple_2").is_visible()
-
-
-def test_what_is_put_back_can_be_picked_up_again(at_table, server):
-    """Without a turn in hand a cell is of no use by itself: it asks which one."""
-    page, slug, seat, now = start(at_table, server, rich)
-    piece(page, "tile:double_1").click()
-    now = wait_for_turn(page, now["version"])
+        assert is_pressed(page, "0")
+    # put back a cell is of no use by itself, and asks which turn is meant
     page.keyboard.press("Escape")
     assert page.locator(".held, .ghost").count() == 0
-    assert lit_cells(page) == set().union(*legal_places(server, slug).values())
-    piece(page, f"cell:{seat}:r1c3").click()
-    assert page.locator("#menu button").count() > 1
+    assert lit_cells(page) == set().union(*legal.values())
+    turns = Counter(place for places in legal.values() for place in places)
+    place, ways = turns.most_common(1)[0]
+    piece(page, f"cell:{seat}:{place}").click()
+    assert page.locator("#menu button").count() == ways > 1
     page.keyboard.press("Escape")
     page.keyboard.press("r")
-    assert piece(page, "turn:0").get_attribute("aria-pressed") == "true"
+    assert is_pressed(page, "0")
+    # taken back to the display, with its cost
+    wood = server.record(slug).resources[seat, 0]
+    assert page.locator(f'[data-key="tile:{tile}"]').count() == 0
+    take_back(page, now)
+    assert server.record(slug).resources[seat, 0] == 3 > wood
+    assert page.locator(".turns").count() == 0
+    assert piece(page, f"tile:{tile}").is_visible()
+
+
+FOCUSED = "() => document.activeElement.dataset.key"
 
 
 def tab_to(page, selector, most=150):
@@ -126,7 +123,17 @@ def tab_to(page, selector, most=150):
 
 
 def test_a_tile_is_placed_with_the_keyboard_alone(at_table, server):
+    """Arrow keys lead to what is nearest, between heads and cells, whatever is lit."""
     page, slug, seat, now = start(at_table, server, rich)
+    for arrow, to in {
+        "Right": "column:{}:4",
+        "Left": "column:{}:2",
+        "Down": "cell:{}:r2c3",
+    }.items():
+        piece(page, f"column:{seat}:3").focus()
+        page.keyboard.press(f"Arrow{arrow}")
+        assert page.evaluate(FOCUSED) == to.format(seat)
+    page.evaluate("() => document.activeElement.blur()")
     tab_to(page, '[data-key^="tile:triple"]')
     page.keyboard.press("Enter")
     now = wait_for_turn(page, now["version"])
@@ -134,73 +141,57 @@ def test_a_tile_is_placed_with_the_keyboard_alone(at_table, server):
     legal = legal_places(server, slug)
     for turn in ("90", "180", "270", "0", "90"):
         page.keyboard.press("r")
-        assert piece(page, f"turn:{turn}").get_attribute("aria-pressed") == "true"
+        assert is_pressed(page, turn)
     tab_to(page, "button.cell.lit:not(.aside)")
     seen = set()
     for arrow in ("Down", "Down", "Right", "Down", "Left", "Up", "Right", "Right"):
-        place = page.evaluate("() => document.activeElement.dataset.key").split(":")[2]
+        place = page.evaluate(FOCUSED).split(":")[2]
         assert place in legal["90"]
         assert page.evaluate(GHOSTS) == [covers("90", place, 3)]
         seen.add(place)
         page.keyboard.press(f"Arrow{arrow}")
     assert len(seen) > 3
     page.keyboard.press("R")  # in place: what is shown turns, too
-    turned = page.evaluate("() => document.activeElement.dataset.key").split(":")[2]
+    turned = page.evaluate(FOCUSED).split(":")[2]
     expected = [covers("180", turned, 3)] if turned in legal["180"] else []
     assert page.evaluate(GHOSTS) == expected
     if not expected:
         tab_to(page, "button.cell.lit:not(.aside)")
-    place = page.evaluate("() => document.activeElement.dataset.key").split(":")[2]
+    place = page.evaluate(FOCUSED).split(":")[2]
     page.keyboard.press("Enter")
     wait_for_turn(page, now["version"])
     assert filled(server, slug, seat, before) == set(covers("180", place, 3))
 
 
-@pytest.mark.parametrize(
-    ("arrow", "to"),
-    [("Right", "column:{}:4"), ("Left", "column:{}:2"), ("Down", "cell:{}:r2c3")],
-)
-def test_arrow_keys_lead_to_what_is_nearest(at_table, server, arrow, to):
-    """Between heads and cells, whatever is lit."""
-    page, _, seat, _ = start(at_table, server, rich)
-    piece(page, f"column:{seat}:3").focus()
-    page.keyboard.press(f"Arrow{arrow}")
-    assert page.evaluate("() => document.activeElement.dataset.key") == to.format(seat)
-
-
-def take_by_finger(page, key):
+def take_by_finger(page, key, now):
     """The first touch opens its card, the second takes it."""
     for _ in range(2):
         piece(page, key).tap()
+    return wait_for_turn(page, now["version"])
 
 
-@pytest.mark.parametrize("turn", ["0", "270"])
-def test_a_finger_sees_first_and_lays_then(at_table, server, turn):
-    page, slug, seat, now = start(at_table, server, rich, **PHONE)
-    take_by_finger(page, "tile:triple_1")
-    now = wait_for_turn(page, now["version"])
-    before = server.record(slug).cell[seat].copy()
-    if turn != "0":
-        piece(page, f"turn:{turn}").tap()
-    legal = sorted(legal_places(server, slug)[turn])
-    for place in legal[:3]:
-        piece(page, f"cell:{seat}:{place}").tap()
-        assert page.evaluate(GHOSTS) == [covers(turn, place, 3)]
-        assert page.locator(".tried").count() == 1
-    assert server.table(slug)["ply"] == now["ply"]
-    piece(page, f"cell:{seat}:{place}").tap()
-    wait_for_turn(page, now["version"])
-    assert filled(server, slug, seat, before) == set(covers(turn, place, 3))
-
-
-def test_the_tile_in_hand_is_in_sight_on_a_phone(at_table, server):
+def test_a_finger_sees_first_and_lays_then(at_table, server):
     """The turns come into view by themselves, after a tile has been taken far below."""
-    page, _, _, now = start(at_table, server, rich, **PHONE)
+    page, slug, seat, now = start(at_table, server, rich, **PHONE)
     piece(page, "tile:triple_5").scroll_into_view_if_needed()
-    take_by_finger(page, "tile:triple_5")
-    wait_for_turn(page, now["version"])
+    now = take_by_finger(page, "tile:triple_5", now)
     dock = page.locator("#dock").bounding_box()
     for turn in TURNS:
         box = piece(page, f"turn:{turn}").bounding_box()
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= dock["y"] + 1
+    now = take_back(page, now)
+    now = take_by_finger(page, "tile:triple_1", now)
+    before = server.record(slug).cell[seat].copy()
+    for turn in ("0", "270"):
+        if not is_pressed(page, turn):
+            piece(page, f"turn:{turn}").tap()
+        for place in sorted(legal_places(server, slug)[turn])[:3]:
+            piece(page, f"cell:{seat}:{place}").tap()
+            assert page.evaluate(GHOSTS) == [covers(turn, place, 3)]
+            assert page.locator(".tried").count() == 1
+        assert server.table(slug)["ply"] == now["ply"]
+        piece(page, f"cell:{seat}:{place}").tap()
+        now = wait_for_turn(page, now["version"])
+        assert filled(server, slug, seat, before) == set(covers(turn, place, 3))
+        now = take_back(page, now)

@@ -2,19 +2,22 @@
 
 import pytest
 
+from tests.site.browsing import PHONE, card
+from tests.web.tables import PUERTO_RICO
+
 playwright = pytest.importorskip("playwright.sync_api")
 expect = playwright.expect
 
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
 DESK = {"viewport": {"width": 1280, "height": 720}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 @pytest.fixture
 def opened(open_page):
-    """A table of Mia at a desk and Tom with a phone, against a bot; gives their pages."""
+    """A table of Mia at a desk and Tom with a phone, against bots; gives their pages and its path."""
     mia = open_page("/", **DESK)
-    form = mia.locator("form[action='/games/puerto-rico/new/']")
-    form.locator("xpath=ancestor::details").evaluate("fold => { fold.open = true; }")
+    form = card(mia, PUERTO_RICO)
     for seat, kind in enumerate(("me", "friend", "easy", "easy")):
         form.locator(f"select[name=seat-{seat}]").select_option(kind)
     form.get_by_label("Anyone may join").check()
@@ -29,65 +32,19 @@ def opened(open_page):
     return mia, tom, path
 
 
-@pytest.fixture
-def notes(at_table):
-    """The page of a table whose notes are open; gives it with what fills them in."""
-    page, slug = at_table()
-    page.clock.install()
-    page.goto(f"/t/{slug}/")
-    page.locator("#z-log .talk-way").click()
-    page.locator("#talk .notes-way").click()
-    return page, page.get_by_label("My notes", exact=True)
-
-
-REFUSE = """answers => {
-  window.sent = 0;
-  const fetch = window.fetch;
-  window.fetch = async (address, ...more) => {
-    if (!String(address).endsWith("/notes/")) return fetch(address, ...more);
-    const [status, headers] = answers[Math.min(window.sent++, answers.length - 1)];
-    return new Response("Not now", { status, headers: { "Content-Type": "text/plain", ...headers } });
-  };
-}"""
-"""The site answers notes so, the last way from then on; of a real refusal the browser's console would complain."""
-
-
 def rung(page, seconds):
     """Let time pass there, in steps that timers are made in."""
     for _ in range(seconds):
         page.clock.run_for(1000)
 
 
-def test_long_notes_in_japanese_are_kept(notes):
-    page, field = notes
-    field.fill("あ" * 3900)
-    page.clock.run_for(1000)
-    expect(page.locator(".talk-note output")).to_have_text("Saved")
-    page.reload()
-    expect(page.locator(".talk-note textarea")).to_have_value("あ" * 3900)
+# ---- words ------------------------------------------------------------------------------------------------
 
-
-def test_notes_that_are_refused_are_not_sent_for_ever(notes):
-    page, field = notes
-    page.evaluate(REFUSE, [[429, {"Retry-After": "8"}], [403, {}]])
-    field.fill("Tom wants indigo")
-    page.clock.run_for(1000)
-    expect(page.get_by_text("Not now")).to_be_visible()
-    expect(page.locator(".talk-note output")).to_have_text("")
-    rung(page, 6)
-    assert page.evaluate("sent") == 1
-    rung(page, 4)
-    assert page.evaluate("sent") == 2
-    rung(page, 12)
-    assert page.evaluate("sent") == 2
-
-
-def scrolled(page):
-    """Whether anything has to be scrolled to be seen."""
-    root = "document.documentElement"
-    return page.evaluate(
-        f"() => {root}.scrollHeight > innerHeight || {root}.scrollWidth > innerWidth"
-    )
+SCROLLED = """() => {
+  const { scrollHeight, scrollWidth } = document.documentElement;
+  return scrollHeight > innerHeight || scrollWidth > innerWidth;
+}"""
+"""Whether anything has to be scrolled to be seen."""
 
 
 def test_people_talk_where_they_sit(opened, open_page):
@@ -101,7 +58,7 @@ def test_people_talk_where_they_sit(opened, open_page):
     expect(mia.get_by_placeholder("Say something")).to_have_value("")
     assert mia.locator("#dock").bounding_box() == dock
     assert mia.locator("#board").get_attribute("data-version") == version
-    assert not scrolled(mia)
+    assert not mia.evaluate(SCROLLED)
 
     expect(tom.locator("#board")).to_have_attribute("data-unread", "1")
     expect(tom.locator("#talk-said")).to_contain_text("Good luck")
@@ -125,7 +82,7 @@ def test_people_talk_where_they_sit(opened, open_page):
 
     expect(mia.locator(".other .presence.present")).to_have_text("here")
     tom.goto("/")
-    expect(mia.locator(".other .presence.absent")).to_have_text("away", timeout=30_000)
+    expect(mia.locator(".other .presence.absent")).to_have_text("away", timeout=120_000)
 
     mia.locator(".talk-people").get_by_role("button", name="Tom").click()
     mia.get_by_role("button", name="Mute").click()
@@ -150,28 +107,66 @@ GONE = """() => {
 
 
 def test_talk_that_cannot_be_fetched_is_asked_for_once_in_a_while(opened):
+    """On the page for talk alone no script sends what is written: Enter begins a line, and the lines are seen."""
     mia, tom, path = opened
     mia.clock.install()
     mia.goto(path)
     mia.evaluate(GONE)
     tom.goto(f"{path}talk/")
+    box = tom.locator(".talk-say textarea")
     for text in ("One", "Two"):
-        tom.locator(".talk-say textarea").fill(text)
+        box.fill(text)
         tom.locator(".talk-say button").click()
         tom.get_by_text(text, exact=True).wait_for()
     mia.wait_for_function("() => window.asked > 0")
     before = mia.evaluate("() => window.asked")
     rung(mia, 30)
     assert 8 <= mia.evaluate("() => window.asked") - before <= 11
-
-
-def test_where_enter_begins_a_line_the_lines_are_seen(opened):
-    """On the page for talk alone no script sends what is written."""
-    _, tom, path = opened
-    tom.goto(f"{path}talk/")
-    box = tom.locator(".talk-say textarea")
-    box.fill("One")
+    box.fill("Three")
     box.press("Enter")
-    box.press_sequentially("Two")
-    assert box.input_value() == "One\nTwo"
+    box.press_sequentially("Four")
+    assert box.input_value() == "Three\nFour"
     assert box.evaluate("(box) => box.scrollHeight <= box.clientHeight")
+
+
+# ---- notes ------------------------------------------------------------------------------------------------
+
+REFUSE = """answers => {
+  window.sent = 0;
+  const fetch = window.fetch;
+  window.fetch = async (address, ...more) => {
+    if (!String(address).endsWith("/notes/")) return fetch(address, ...more);
+    const [status, headers] = answers[Math.min(window.sent++, answers.length - 1)];
+    return new Response("Not now", { status, headers: { "Content-Type": "text/plain", ...headers } });
+  };
+}"""
+"""The site answers notes so, the last way from then on; of a real refusal the browser's console would complain."""
+
+
+def open_notes(page):
+    """Gives the field for them."""
+    page.locator("#z-log .talk-way").click()
+    page.locator("#talk .notes-way").click()
+    return page.get_by_label("My notes", exact=True)
+
+
+def test_long_notes_are_kept_and_what_is_refused_is_not_sent_for_ever(at_table):
+    page, slug = at_table()
+    page.clock.install()
+    page.goto(f"/t/{slug}/")
+    field = open_notes(page)
+    output = page.locator(".talk-note output")
+    field.fill("あ" * 3900)
+    page.clock.run_for(1000)
+    expect(output).to_have_text("Saved")
+    page.reload()
+    expect(page.locator(".talk-note textarea")).to_have_value("あ" * 3900)
+
+    page.evaluate(REFUSE, [[429, {"Retry-After": "8"}], [403, {}]])
+    open_notes(page).fill("Tom wants indigo")
+    page.clock.run_for(1000)
+    expect(page.get_by_text("Not now")).to_be_visible()
+    expect(output).to_have_text("")
+    for seconds, sent in ((6, 1), (4, 2), (12, 2)):
+        rung(page, seconds)
+        assert page.evaluate("sent") == sent

@@ -1,67 +1,34 @@
-"""The table in a real browser for two people, in two tabs, after a restart, and for all at one screen."""
+"""The table in a real browser for two people, in two tabs, after a restart, and for all at one screen.
+
+Two people who follow each other's moves are in `tests.journeys`.
+"""
 
 import re
 
 import pytest
 
-from tests.site.browsing import MOVING, card, move, state, wait_for_turn, wait_for_version
+from tests.site.browsing import enter_as, move, piece, wait_for_turn, wait_for_version
 from tests.site.server import Server, Visitor
 from tests.web.tables import GAMES
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
-def test_host_and_friend_see_each_others_moves(open_page):
-    host = open_page("/", **MOVING)
-    host.get_by_label("Your name").fill("Mia")
-    host.get_by_role("button", name="Save").click()
-    form = card(host, "puerto-rico")
-    with host.expect_response(re.compile("/seats/")):
-        form.get_by_role("radio", name="3").check()
-    form.get_by_label("Seat 2", exact=True).select_option("friend")
-    form.get_by_label("Turns have to be ended").uncheck()
-    form.get_by_label("Bots play").select_option("0")
-    form.get_by_role("button", name="Open the table").click()
-    link = host.locator("[data-copy]").input_value()
-
-    friend = open_page(re.sub(r"^https?://[^/]+", "", link), **MOVING)
-    friend.get_by_label("Your name").fill("Tom")
-    friend.get_by_role("button", name="Sit down").click()
-    friend.wait_for_url(re.compile(r"/t/[-\w]+/$"))
-
-    now = wait_for_turn(host)
-    assert "Tom" in host.locator("#others").inner_text()
-    assert not state(friend)["mine"]
-    host.locator('[data-key="role:builder"]').click()
-    seen = wait_for_version(friend, now["version"])
-    assert seen["ply"] > now["ply"]
-    assert "Mia" in friend.locator("#z-log").inner_text()
-    now = wait_for_turn(host, now["version"])
-    host.locator(".choice").last.click()
-    turn = wait_for_turn(friend, seen["version"])
-    assert turn["choices"]
-    friend.locator(".choice").last.click()
-    wait_for_version(host, turn["version"])
-    assert "Tom builds" in host.locator("#z-log").inner_text()
-    friend.wait_for_function(
-        "() => document.title.startsWith('●') === "
-        "document.getElementById('board').hasAttribute('data-mine')"
-    )
-
-
 def test_who_was_asked_is_told_that_something_has_been_taken_back(at_table, server, open_page):
+    """In two tabs of one guest, too, a click in one shows in the other."""
     page, slug = at_table(["me", "friend", "greedy"], pace=0)
-    friend = Visitor(server)
+    tom = Visitor(server)
     link = re.search(r"/t/[-\w]+/join/[-\w]+/", page.content())
     assert link
-    friend.post(link[0], {"name": "Tom"})
+    tom.post(link[0], {"name": "Tom"})
     other = open_page("about:blank")
-    other.context.add_cookies(
-        [{"name": n, "value": v, "url": server.url} for n, v in friend.cookies.items()]
-    )
-    other.goto(f"/t/{slug}/")
+    enter_as(other, tom, f"/t/{slug}/")
+    tab = page.context.new_page()
+    tab.goto(f"/t/{slug}/")
+    now = wait_for_turn(tab)
     wait_for_turn(page)
-    page.locator('[data-key="role:builder"]').click()
+    piece(page, "role:builder").click()
+    assert wait_for_version(tab, now["version"])["ply"] > now["ply"]
     page.locator(".choice", has_text="Build nothing").click()
     turn = wait_for_turn(other)
     page.get_by_role("button", name="Take back").click()
@@ -70,34 +37,21 @@ def test_who_was_asked_is_told_that_something_has_been_taken_back(at_table, serv
     assert page.locator("#toast").inner_text() == ""
 
 
-def test_two_tabs_of_one_guest(at_table):
-    """A click in one tab shows in the other; there it is no longer offered."""
-    page, slug = at_table(["me", "hotseat", "hotseat"])
-    other = page.context.new_page()
-    other.goto(f"/t/{slug}/")
-    now = wait_for_turn(other)
-    page.locator(".choice").first.click()
-    assert wait_for_version(other, now["version"])["ply"] > now["ply"]
-
-
 def test_the_page_comes_back_after_a_restart(browser, tmp_path):
-
     with Server(tmp_path) as own:
         host = Visitor(own)
         slug = host.open_table(["me", "hotseat", "hotseat"])
         context = browser.new_context(base_url=own.url)
-        context.add_cookies(
-            [{"name": n, "value": v, "url": own.url} for n, v in host.cookies.items()]
-        )
         page = context.new_page()
-        page.goto(f"/t/{slug}/")
+        enter_as(page, host, f"/t/{slug}/")
         now = wait_for_turn(page)
         own.kill()
         own.start()
         board = host.look(slug)
         host.do(slug, "act", ply=board.ply, action=board.choices[0])
-        assert wait_for_version(page, now["version"])["ply"] > now["ply"]
+        now = wait_for_version(page, now["version"])
         page.locator(".choice").first.click()
+        wait_for_version(page, now["version"])
         context.close()
 
 

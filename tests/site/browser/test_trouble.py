@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.processes import wait_until
+from tests.processes import PATIENCE, wait_until
 from tests.site.server import Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 def page(browser, server):
     """A page that may complain."""
     context = browser.new_context(base_url=server.url)
-    context.set_default_timeout(60_000)
+    context.set_default_timeout(PATIENCE * 1000)
     yield context.new_page()
     context.close()
 
@@ -50,12 +50,15 @@ def wait_for(page, version):
     )
 
 
+ONLINE = "() => !document.getElementById('board').matches('.offline')"
+
+
 def test_a_page_that_fails_to_refresh_tries_again(page, server):
     mia = Visitor(server)
     slug = mia.open_table(["me", "hotseat", "hotseat"])
     failed = stumbling(page, 2)
     page.goto(f"/t/{slug}/")
-    page.wait_for_function("() => !document.getElementById('board').matches('.offline')")
+    page.wait_for_function(ONLINE)
     wait_for(page, move(mia, slug))
     assert len(failed) == 2
 
@@ -93,7 +96,7 @@ def test_a_look_of_before_a_move_does_not_let_the_page_miss_it(page, server):
     slug = mia.open_table(["me", "hotseat", "hotseat"])
     page.add_init_script(HEARD)
     page.goto(f"/t/{slug}/")
-    page.wait_for_function("() => !document.getElementById('board').matches('.offline')")
+    page.wait_for_function(ONLINE)
     wait_for(page, move(mia, slug))
     held: list[Any] = []
 
@@ -105,7 +108,7 @@ def test_a_look_of_before_a_move_does_not_let_the_page_miss_it(page, server):
 
     page.route(re.compile(r"/board/(\?|$)"), answer)
     page.evaluate("() => { document.body.dispatchEvent(new Event('prepared')); }")
-    wait_until(lambda: held or page.wait_for_timeout(20))
+    wait_until(lambda: held or page.evaluate("null"))
     early = held[0].fetch()
     version = move(mia, slug)
     page.wait_for_function("(version) => window.heard >= version", arg=version)

@@ -41,10 +41,6 @@ def asked(server, slug):
     return GAME.view(server.record(slug))["decision"]["seat"]
 
 
-def piece(page, key):
-    return page.locator(f'button[data-key="{key}"]').first
-
-
 def covers(turn, place, size):
     """The places of a tile's cells by the engine's own table."""
     return [PLACES[p] for p in COVERED[TURNS.index(turn), PLACES.index(place), :size]]
