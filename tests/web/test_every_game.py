@@ -11,7 +11,7 @@ from ludoteca.kernel.match import ranking
 from ludoteca.kernel.pending import top_kind
 from ludoteca.web.screens import screen_for
 from tests.games.suite import every_game
-from tests.web.decisions import last_of_each_kind, moments
+from tests.web.decisions import Tables, last_of_each_kind, moments, of_one
 from tests.web.drawn import (
     LETTERS,
     cards,
@@ -30,9 +30,7 @@ from tests.web.tables import (
     PUERTO_RICO,
     SANTA_MARIA,
     friends,
-    hot_seat,
     play_for,
-    put,
     solo,
     thoughtful,
 )
@@ -65,29 +63,6 @@ COUNTER = {BURGUNDY: "points", PUERTO_RICO: "chips"}
 
 ENOUGH = 120
 """Plies in which every seat has ended a turn and more."""
-
-
-class Tables:
-    """A table for each kind of table that a game's decisions come up at, opened where one is needed."""
-
-    def __init__(self, opened):
-        self._opened = opened
-        self._tables = {}
-
-    def at(self, moment):
-        """Lay a decision out at its table, as a version of its own: onlookers share the drawing of a version."""
-        number = moment.table.number
-        if number not in self._tables:
-            self._tables[number] = self._opened(moment.table)
-        table = self._tables[number]
-        table.version += 1
-        table.save(update_fields=["version"])
-        return put(table, moment.record)
-
-
-def of_one(guest):
-    """Tables at which one browser plays for everybody."""
-    return Tables(lambda at: hot_seat(guest, at.seats, game=at.game.name, rules=at.options))
 
 
 @every_game

@@ -5,11 +5,11 @@ from ludoteca.web.tables.log import seen_view
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.positions import position_after
 from ludoteca.web.tables.replay import BACK
+from tests.web.hidden import redraw_secrets
 from tests.web.lisboa import GAME
 from tests.web.pages import LATIN, read
 from tests.web.shelf import midway
 from tests.web.tables import LISBOA, fresh, play_for, solo, thoughtful
-from tests.web.test_secrets import redraw_secrets
 
 STRETCH = range(91, 111)
 """Positions of a match."""
@@ -54,22 +54,30 @@ def test_a_position_shows_the_course_of_the_turn_as_the_table_did(mia):
     assert any(gained for _, gained in looked_at.values())
 
 
-def test_so_does_a_position_of_a_match_that_is_over(mia, onlooker):
-    """From then on anybody sees what the seat saw that was asked; at the end nothing more is to come."""
-    table = midway(mia, 110, game=LISBOA)
+def test_a_turn_of_the_past_says_what_it_had_brought_by_then(mia, onlooker, monkeypatch):
+    """To the seat that is asked; when the match is over to everybody. The log is read back as far as the turn goes."""
+    table, lengths = midway(mia, 110, game=LISBOA), set()
+
+    def watched(table, viewer, since, until):
+        lengths.add(until - since)
+        return log.entries(table, viewer, since, until)
+
+    monkeypatch.setattr("ludoteca.web.tables.replay.entries", watched)
     plies = [*inside(table)]
-    before = [drawn(at(mia.client, table, ply)) for ply in plies]
+    before = {ply: drawn(at(mia.client, table, ply)) for ply in STRETCH}
+    for ply in {*STRETCH} - {*plies}:
+        parts, gained = before[ply]
+        assert (parts[0][1], gained) == ("Play a card", []), ply
+    assert sum(bool(before[ply][1]) for ply in plies) > 3
+    assert lengths <= set(BACK)
+    assert max(lengths) < BACK[-1]
+    mia.client.cookies["ludoteca_language"] = "ja"
+    for ply in plies[::3]:
+        parts, _ = drawn(at(mia.client, table, ply))
+        assert parts
+        assert not any(LATIN.search(text) for _, text in parts)
     Table.objects.filter(pk=table.pk).update(over=True)
-    assert [drawn(at(onlooker, table, ply)) for ply in plies] == before
-    assert sum(bool(gained) for _, gained in before) > 3
-
-
-def test_a_turn_that_begins_has_brought_nothing(mia):
-    table = midway(mia, 110, game=LISBOA)
-    begins = set(STRETCH) - {*inside(table)}
-    for ply in begins:
-        parts, gained = drawn(at(mia.client, table, ply))
-        assert (parts[0][1], gained) == ("Play a card", [])
+    assert all(drawn(at(onlooker, table, ply)) == before[ply] for ply in plies)
 
 
 def test_neither_seat_nor_onlooker_is_told_a_secret_by_it(mia, onlooker):
@@ -98,29 +106,5 @@ def test_the_gains_are_made_from_what_the_viewer_may_see(onlooker, mia, monkeypa
     assert viewers == {-1}
 
 
-def test_the_log_is_read_back_as_far_as_the_turn_goes(mia, monkeypatch):
-    table = midway(mia, 110, game=LISBOA)
-    lengths = set()
-
-    def watched(table, viewer, since, until):
-        lengths.add(until - since)
-        return log.entries(table, viewer, since, until)
-
-    monkeypatch.setattr("ludoteca.web.tables.replay.entries", watched)
-    for ply in STRETCH:
-        at(mia.client, table, ply)
-    assert lengths <= set(BACK)
-    assert max(lengths) < BACK[-1]
-
-
 def test_games_without_a_course_show_none(mia):
     assert drawn(at(mia.client, solo(mia), 0)) == ([], [])
-
-
-def test_it_is_said_in_japanese(mia):
-    table = midway(mia, 110, game=LISBOA)
-    mia.client.cookies["ludoteca_language"] = "ja"
-    for ply in inside(table):
-        parts, _ = drawn(at(mia.client, table, ply))
-        assert parts
-        assert not any(LATIN.search(text) for _, text in parts)

@@ -6,7 +6,8 @@ from ludoteca.games.lisboa.actions import DECISIONS
 from ludoteca.web.screens import screen_for
 from ludoteca.web.screens.lisboa_turn import WORDS
 from ludoteca.web.tables.lines import turn_so_far
-from tests.web.lisboa import GAME, moments
+from tests.web.decisions import moments
+from tests.web.lisboa import GAME
 from tests.web.pages import read
 from tests.web.tables import LISBOA, fresh, hot_seat, legal, play_for, solo, thoughtful
 
@@ -33,24 +34,16 @@ def test_gains_of_a_turn_are_told_by_seat():
 
 
 def test_the_course_of_a_turn_has_a_word_for_everything():
-    """Also for what is still to come, which begins with the question."""
+    """Also for what is still to come, which begins with the question; no word comes twice in a row."""
     assert set(WORDS) >= set(DECISIONS[1:])
     kinds = set()
-    for n, (_, record) in ((n, m) for n, some in moments().items() for m in some):
-        view = GAME.view(record)
-        drawn = screen_for(LISBOA).board(view, 0)["course"]
-        assert drawn["parts"][0]["kind"] == view["decision"]["kind"], n
-        kinds |= {part["kind"] for part in drawn["parts"][1:]}
+    for moment in moments(LISBOA):
+        view = GAME.view(moment.record)
+        parts = screen_for(LISBOA).board(view, 0)["course"]["parts"]
+        assert parts[0]["kind"] == view["decision"]["kind"], moment
+        assert all(one["name"] != other["name"] for one, other in pairwise(parts)), moment
+        kinds |= {part["kind"] for part in parts[1:]}
     assert kinds >= {"draw", "follow", "noble", "effects", "standard"}
-
-
-def test_the_course_of_a_turn_says_each_word_once_in_a_row():
-    """All choose their first tile one after the other; that is one part of the course."""
-    for n, some in moments().items():
-        for _, record in some:
-            drawn = screen_for(LISBOA).board(GAME.view(record), 0)["course"]
-            names = [part["name"] for part in drawn["parts"]]
-            assert all(one != other for one, other in pairwise(names)), n
 
 
 def test_what_a_turn_has_brought_is_added_up(mia):
