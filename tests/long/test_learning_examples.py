@@ -17,7 +17,7 @@ def same(one, other):
     return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in vars(one))
 
 
-def test_by_thumb_each_decision_is_told_by_the_seat_that_is_asked(bridge):
+def test_by_thumb_each_decision_is_seen_by_the_seat_that_is_asked(bridge):
     """Rules of thumb stay, and are mean where somebody has crossed after all."""
     found = by_thumb(bridge, 3, 2000, seed=1, part=1.0)
     first, second = found.ply == 0, found.ply == 1
@@ -37,7 +37,7 @@ def test_the_same_seed_gives_the_same_examples(bridge):
     assert same(self_play(bridge, 3, 5, 1, habits), self_play(bridge, 3, 5, 1, habits))
 
 
-def test_of_a_search_it_is_kept_what_it_tried_and_what_it_expected(bridge):
+def test_an_example_of_a_search_has_its_tries_and_expectations(bridge):
     found = self_play(bridge, 3, 40, 1, Habits(iterations=100, wild=0))
     first = found.ply == 0
     assert {tuple(sorted(row)) for row in found.options[first].tolist()} == {(STAY, CROSS)}
@@ -60,7 +60,7 @@ def test_files_give_back_what_was_written(bridge, tmp_path):
         assert same(read(tmp_path / "x.parquet"), found)
 
 
-def test_without_pyarrow_it_is_said_what_is_missing(bridge, tmp_path, monkeypatch):
+def test_without_pyarrow_nothing_is_written(bridge, tmp_path, monkeypatch):
     def missing(*_names):
         raise MissingExtra("{package}", package="pyarrow")
 
@@ -70,7 +70,7 @@ def test_without_pyarrow_it_is_said_what_is_missing(bridge, tmp_path, monkeypatc
     assert not list(tmp_path.iterdir())
 
 
-def test_what_is_there_is_not_made_again(bridge, tmp_path, monkeypatch):
+def test_parts_that_exist_are_not_made_again(bridge, tmp_path, monkeypatch):
     monkeypatch.setattr("ludoteca.learn.generate.EACH", 100)
     parts = lambda: thumb_parts(bridge.name, 3, 250, seed=2, part=0.1)  # noqa: E731
     make(tmp_path, parts(), workers=1)
@@ -92,7 +92,7 @@ def test_what_is_there_is_not_made_again(bridge, tmp_path, monkeypatch):
     assert same(shuffled(tmp_path), whole)
 
 
-def test_of_matches_a_share_of_the_decisions_can_be_kept(bridge):
+def test_a_share_of_the_decisions_can_be_kept(bridge):
     all_of_them, some = (
         self_play(bridge, 3, 200, 1, Habits(iterations=5, kept=kept)) for kept in (1.0, 0.3)
     )
@@ -100,7 +100,7 @@ def test_of_matches_a_share_of_the_decisions_can_be_kept(bridge):
     assert len(set(some.match.tolist())) < 200
 
 
-def test_what_is_seen_with_fewer_sides_is_shorter_and_joined_with_zeros_behind():
+def test_observations_of_fewer_sides_are_joined_with_zeros_behind():
     few, many = (by_thumb(find("puerto-rico"), seats, 20, seed=1) for seats in (2, 4))
     short, long = few.seen.shape[1], many.seen.shape[1]
     assert short < long
