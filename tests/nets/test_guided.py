@@ -27,18 +27,18 @@ def visits(found):
     return {option.action: option.visits for option in found.options}
 
 
-@pytest.mark.parametrize("ahead", [0, 1, 20])
-@pytest.mark.parametrize("thumb", [0.0, 1.0])
-def test_the_way_over_the_bridge_is_found_whatever_one_thinks_of_it(ahead, thumb):
-    found = searched(BRIDGE, ahead=ahead, thumb=thumb, iterations=500)
-    assert found.best.action == CROSS
-    assert sum(visits(found).values()) == 500
-    assert found.best.points[0] > 4
-    assert found.best.points[1] > 3
+def test_the_best_play_is_found_whatever_the_network_says():
+    for ahead in (0, 1, 20):
+        for thumb in (0.0, 1.0):
+            found = searched(BRIDGE, ahead=ahead, thumb=thumb, iterations=500)
+            assert found.best.action == CROSS, (ahead, thumb)
+            assert sum(visits(found).values()) == 500
+            assert found.best.points[0] > 4, (ahead, thumb)
+            assert found.best.points[1] > 3, (ahead, thumb)
 
 
-def test_what_is_sure_is_taken_though_the_envelope_is_open_before_the_search():
-    """Nobody sees what is inside: a guess is right once in three times."""
+def test_hidden_information_is_not_used():
+    """A guess is right once in three times; the network sees what is inside."""
     for seed in range(5):
         found = searched(ENVELOPE, seed=seed, iterations=600)
         assert found.best.action == 3
@@ -46,38 +46,31 @@ def test_what_is_sure_is_taken_though_the_envelope_is_open_before_the_search():
         assert found.option(0).points[0] == pytest.approx(10 / 3, abs=1.5)
 
 
-def test_first_goes_what_the_network_likes():
+def test_the_search_begins_with_the_favourite_of_the_network_or_of_rules_of_thumb():
     for action in (STAY, CROSS):
         found = searched(BRIDGE, fond_of(BRIDGE, action), iterations=3)
-        assert found.best.action == action
-        assert found.best.visits == 3
-
-
-def test_rules_of_thumb_can_stand_in_the_place_of_what_it_likes():
+        assert (found.best.action, found.best.visits) == (action, 3)
     found = searched(BRIDGE, fond_of(BRIDGE, CROSS), iterations=3, thumb=1.0, temperature=0.1)
     assert found.best.action == STAY
 
 
-def test_an_end_that_has_come_is_believed_more_than_the_network():
+def test_an_end_that_has_come_counts_more_than_the_network():
     """It sees the seat that is asked win always: staying loses, and that is found out."""
     found = searched(BRIDGE, hopeful(BRIDGE, 0.98, 0.01, 0.01), iterations=100, ahead=0)
     assert found.option(STAY).wins == (0, 1, 0)
 
 
-def test_what_it_foresees_is_told_where_the_search_goes_no_further():
-    """One iteration: the second seat is asked then, for which the network sees 4 points and a sixth of the victory."""
+def test_the_value_of_the_network_counts_where_the_search_ends_alone_or_with_a_playout():
+    """One iteration: the second seat is asked then, for which the network sees 4 points and a sixth of the victory.
+
+    By rules of thumb that seat is mean.
+    """
     net = hopeful(BRIDGE, 1 / 6, 1 / 3, 1 / 2, points=(4, 6, 8))
     net.policy_bias[CROSS] = 9
     found = searched(BRIDGE, net, iterations=1, ahead=0)
     assert found.best.action == CROSS
     assert found.best.wins == pytest.approx((1 / 2, 1 / 6, 1 / 3))
     assert found.best.points == pytest.approx((8, 4, 6))
-
-
-def test_what_it_foresees_can_be_mixed_with_how_it_ends():
-    """By rules of thumb the second seat is mean."""
-    net = hopeful(BRIDGE, 1 / 6, 1 / 3, 1 / 2, points=(4, 6, 8))
-    net.policy_bias[CROSS] = 9
     found = searched(BRIDGE, net, iterations=1, ahead=9, trust=0.25, stray=0.0)
     mean = np.array([0, 0, 1.0])
     assert found.best.wins == pytest.approx(0.75 * mean + 0.25 * np.array([1 / 2, 1 / 6, 1 / 3]))
@@ -100,7 +93,7 @@ def test_a_full_tree_is_still_searched():
     assert found.visits.sum() == 50
 
 
-def test_those_who_are_asked_look_after_themselves():
+def test_each_seat_looks_after_itself():
     """Kindness is best for the second seat, though the network likes it to be mean."""
     found = searched(BRIDGE, fond_of(BRIDGE, MEAN, 1.0), iterations=3000, ahead=0)
     assert found.best.action == CROSS
