@@ -117,7 +117,7 @@ def test_a_finished_match_is_read_replayed_and_downloaded_as_before(mia):
     for name in GAMES:
         table = over(mia, name)
         at = f"/t/{table.slug}/"
-        plies = range(0, table.ply + 1, max(1, table.ply // 6))
+        plies = range(0, table.ply + 1, table.ply // 4)
         log_then = shown(mia, f"{at}log/")
         saved = json.loads(shown(mia, f"{at}save.json"))
         positions_then = [shown(mia, f"{at}at/{ply}/") for ply in plies]

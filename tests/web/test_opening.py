@@ -1,30 +1,16 @@
 """What is told of a round, phase, year or period that has begun since one's last turn."""
 
 from tests.web.pages import read, zone
-from tests.web.tables import (
-    GAMES,
-    PUERTO_RICO,
-    SANTA_MARIA,
-    fresh,
-    hot_seat,
-    play_for,
-    solo,
-    thoughtful,
-)
+from tests.web.shelf import play_on
+from tests.web.tables import GAMES, PUERTO_RICO, SANTA_MARIA, fresh, hot_seat, solo
 
 
 def opened(guest, table):
     """The table as it stands when something that has begun is told for the first time; its page, and what is told."""
-    pages = {}
-
-    def tells(table):
-        pages[table.ply] = guest.look(table)
-        return bool(zone(pages[table.ply], "opening").text) or table.over
-
-    table = play_for(table, guest, tells, thoughtful)
-    assert not table.over
-    html = pages[table.ply]
-    return table, html, zone(html, "opening")
+    while not (card := zone(html := guest.look(table), "opening")).text:
+        table = play_on(table, table.ply)
+        assert not table.over
+    return table, html, card
 
 
 def test_what_has_begun_is_told_once_it_is_ones_turn(mia):

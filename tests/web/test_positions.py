@@ -107,7 +107,7 @@ def test_what_was_forced_is_said_to_be(mia):
 
 
 def test_links_lead_from_decision_to_decision(mia):
-    table = midway(mia, 24)
+    table = midway(mia, 12)
     decisions = list(table.moves.filter(forced=False).values_list("ply", flat=True))
     assert len(decisions) < table.ply
     ply, seen = 0, []

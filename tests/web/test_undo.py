@@ -127,7 +127,7 @@ def test_undo_restores_the_position_or_is_refused_after_every_decision(mia):
     """In a whole match of one game, and for some time in all others; nothing is undone past a draw."""
     for game in GAMES:
         whole = game == PUERTO_RICO
-        table = follow(mia, hot_seat(mia, seats=4 if whole else 2, seed=4, game=game), whole)
+        table = follow(mia, hot_seat(mia, seats=2, seed=4, game=game), whole)
         if whole:
             assert table.over
             with pytest.raises(Malformed):
@@ -136,7 +136,7 @@ def test_undo_restores_the_position_or_is_refused_after_every_decision(mia):
 
 def follow(mia, table, whole):
     """Decide, and try to take back each decision: to the end, or till both answers have come; gives the table."""
-    rng, seats, seen = random.Random(4), range(table.seats), Counter(undone=0, drawn=0)
+    rng, seen = random.Random(4), Counter(undone=0, drawn=0)
     forced = 0
     while whole or seen.total() < 30 or min(seen.values()) < 2:
         before, ply = table.record(), table.ply
@@ -149,7 +149,7 @@ def follow(mia, table, whole):
             break
         after = bytes_of(table)
         drawn = before.rng.tobytes() != table.record().rng.tobytes()
-        assert drawn == any(m.chance for m in made) != bool(play.undoable(table, {*seats}))
+        assert drawn == any(m.chance for m in made) != bool(play.undoable(table, {0, 1}))
         if drawn:
             seen["drawn"] += 1
             with pytest.raises(Malformed):
