@@ -29,6 +29,7 @@ def waiting(mia, **options):
     """A table of mia and two bots at which her turn is done, yet not ended."""
     table = solo(mia, end_turn=True, **options)
     act(table, mia, "choose builder")
+    assert (asked(table), fresh(table).waiting_seat) == (0, None)  # her turn goes on
     act(table, mia, legal(table)[0])
     assert fresh(table).waiting_seat == 0
     return table
@@ -79,35 +80,20 @@ def test_taking_back_instead_of_ending(mia):
     assert fresh(table).waiting_seat == 0
 
 
-def test_ending_twice_is_harmless(mia):
+def test_a_turn_is_ended_once_and_at_its_ply(mia):
     table = waiting(mia)
-    ply = fresh(table).ply
-    assert mia.post(table, "end-turn", ply=ply).status_code == 200
-    once = rows(table)
-    assert mia.post(table, "end-turn", ply=ply).status_code == 200
-    assert rows(table) == once
-    after = let_bots_play(table)
-    if after.waiting_seat is None:
+    before, ply = rows(table), fresh(table).ply
+    for stale in (1, 99):
+        with pytest.raises(Stale):
+            play.end_turn(table.slug, mia.id, stale)
+        assert rows(table) == before
+    for _ in range(2):  # and nothing happens when it is ended again
+        assert mia.post(table, "end-turn", ply=ply).status_code == 200
+        assert fresh(table).version == before[0]["version"] + 1
+    if let_bots_play(table).waiting_seat is None:
         once = rows(table)
         assert mia.post(table, "end-turn", ply=ply).status_code == 200
         assert rows(table) == once
-
-
-def test_ending_at_a_stale_ply(mia):
-    table = waiting(mia)
-    before = rows(table)
-    with pytest.raises(Stale):
-        play.end_turn(table.slug, mia.id, 1)
-    with pytest.raises(Stale):
-        play.end_turn(table.slug, mia.id, 99)
-    assert rows(table) == before
-
-
-def test_a_turn_that_goes_on_has_not_to_be_ended(mia):
-    table = solo(mia, end_turn=True)
-    act(table, mia, "choose builder")
-    assert asked(table) == 0
-    assert fresh(table).waiting_seat is None
 
 
 def settled(table, *guests):
@@ -166,35 +152,33 @@ def test_a_turn_that_cannot_be_taken_back_ends_by_itself(mia):
     assert fresh(table).waiting_seat is None
 
 
-def test_switching_the_step_off_lets_the_table_go_on(mia):
+def test_the_step_can_be_switched_off_and_on_by_those_at_the_table(mia, tom):
     table = waiting(mia)
+    with pytest.raises(Forbidden):
+        seating.set_end_turn(table.slug, tom.id, False)
+    assert fresh(table).end_turn
     assert mia.post(table, "ending", end_turn=0).status_code == 200
     table = fresh(table)
     assert (table.end_turn, table.waiting_seat) == (False, None)
-    assert let_bots_play(table).ply > table.ply
+    assert let_bots_play(table).ply > table.ply  # without the step they go on at once
+    table = solo(mia, end_turn=False)
+    act(table, mia, "choose builder")
+    assert mia.post(table, "ending", end_turn=1).status_code == 200
+    act(table, mia, legal(table)[0])
+    assert fresh(table).waiting_seat == 0
 
 
-def test_without_the_step_bots_go_on_at_once(mia):
+def test_without_the_step_turns_end_at_once_and_are_taken_back_from_seat_to_seat(mia):
     table = solo(mia, end_turn=False)
     act(table, mia, "choose builder")
     ply = act(table, mia, legal(table)[0]).ply
     assert fresh(table).waiting_seat is None
     assert let_bots_play(table).ply > ply
-
-
-def test_switching_the_step_on_holds_from_the_next_turn(mia):
-    table = solo(mia, end_turn=False)
-    assert mia.post(table, "ending", end_turn=1).status_code == 200
+    table = hot_seat(mia)
     act(table, mia, "choose builder")
     act(table, mia, legal(table)[0])
-    assert fresh(table).waiting_seat == 0
-
-
-def test_only_those_at_the_table_switch_the_step(mia, tom):
-    table = solo(mia, end_turn=True)
-    with pytest.raises(Forbidden):
-        seating.set_end_turn(table.slug, tom.id, False)
-    assert fresh(table).end_turn
+    assert fresh(table).sealed == 0
+    assert mia.post(table, "undo", ply=fresh(table).ply).status_code == 200
 
 
 def test_the_last_turn_waits_as_well(mia):
@@ -252,11 +236,3 @@ def test_who_has_ended_their_turn_cannot_take_it_back_while_a_friend_thinks(mia,
     mia.post(table, "end-turn", ply=fresh(table).ply)
     assert asked(table) == 1
     assert mia.post(table, "undo", ply=fresh(table).ply).status_code == 400
-
-
-def test_without_the_step_turns_are_taken_back_from_seat_to_seat(mia):
-    table = hot_seat(mia)
-    act(table, mia, "choose builder")
-    act(table, mia, legal(table)[0])
-    assert fresh(table).sealed == 0
-    assert mia.post(table, "undo", ply=fresh(table).ply).status_code == 200

@@ -90,11 +90,10 @@ def test_who_asks_again_at_once_comes_after_those_who_wait():
 
 def test_what_does_not_fit_keeps_its_place():
     turns: Turns[str] = Turns()
-    turns.put(("a",), "long 1")
-    turns.put(("a",), "short")
-    turns.put(("b",), "long 2")
-    assert turns.take(lambda thing: thing == "short") == "short"
-    assert turns.take(lambda thing: thing == "short") is None
+    for lane, thing in (("a", "long 1"), ("a", "short"), ("b", "long 2")):
+        turns.put((lane,), thing)
+    for taken in ("short", None):
+        assert turns.take(lambda thing: thing == "short") == taken
     assert sorted(served(turns)) == ["long 1", "long 2"]
 
 

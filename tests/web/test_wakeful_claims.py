@@ -98,20 +98,16 @@ def test_a_seat_given_to_a_bot_is_somebodys(mia):
     assert fresh(table).keeper == claims.ME
 
 
-def test_after_a_start_nothing_waits_for_claims_to_run_out(mia, process):
+def test_a_start_takes_from_the_dead_at_once_and_nothing_from_the_living(mia, clock, process):
     table = process("A", bots_turn, mia)
     solo(mia, seat=0)
+    assert process("B", runner.unfinished, ["C"]) == []
+    assert process("A", runner.question, table.slug) is not None
     assert process("B", runner.unfinished, ["A"]) == [table.slug]
     assert process("B", runner.question, table.slug) is not None
     assert process("A", runner.question, table.slug) is None
-
-
-def test_a_start_takes_nothing_from_processes_that_live(mia, clock, process):
-    table = process("A", bots_turn, mia)
-    assert process("B", runner.unfinished, ["C"]) == []
-    assert process("A", runner.question, table.slug) is not None
     clock.forward(claims.LEASE + 1)
-    assert process("B", runner.unfinished) == [table.slug]
+    assert process("C", runner.unfinished) == [table.slug]
 
 
 def test_a_process_that_stops_leaves_its_tables_to_others(mia, process):
@@ -219,15 +215,17 @@ def test_they_go_on_as_long_as_somebody_has_it_open_even_if_a_clock_jumps(alone,
     assert runner.question(alone.slug) is not None
 
 
-def test_a_seat_that_waits_for_a_friend_wakes_nobody_who_looks_on(alone, mia, monkeypatch):
+def test_where_no_bot_has_to_act_a_page_wakes_nobody(alone, mia, onlooker, monkeypatch):
+    table = solo(mia)
     alone.places.filter(number=0).update(bot="")
     claims.drop(fresh(alone))
     monkeypatch.setattr(notices, "tell", lambda slug, version: pytest.fail("told"))
     runner._sweep([], [alone.slug])
-    assert fresh(alone).kept_until is None
+    assert onlooker.get(f"/t/{table.slug}/").status_code == 200
+    assert [fresh(each).kept_until for each in (alone, table)] == [None, None]
 
 
-def test_who_opens_it_in_the_last_moment_is_not_overlooked(alone, clock, onlooker):
+def test_a_page_opened_at_the_last_moment_is_not_overlooked(alone, clock, onlooker):
     clock.forward(LIMIT - 1)
     onlooker.get(f"/t/{alone.slug}/stream/")
     clock.forward(2)
@@ -249,13 +247,6 @@ def test_looking_on_is_noted_now_and_then_only(alone, clock):
     clock.forward(1)
     runner._sweep([], [alone.slug])
     assert fresh(alone).seen == seen
-
-
-def test_a_page_of_a_table_that_waits_for_people_wakes_nobody(mia, onlooker, monkeypatch):
-    table = solo(mia)
-    monkeypatch.setattr(notices, "tell", lambda slug, version: pytest.fail("told"))
-    assert onlooker.get(f"/t/{table.slug}/").status_code == 200
-    assert fresh(table).kept_until is None
 
 
 def test_nobody_looks_in_vain_because_that_cannot_be_noted(alone, clock, onlooker, monkeypatch):
