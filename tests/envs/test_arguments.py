@@ -1,20 +1,15 @@
-"""What environments are given and asked: what makes no sense is refused in words, and nothing has changed then."""
+"""Arguments of environments: odd ones are refused, and change nothing."""
 
+import inspect
+from functools import partial
 from typing import Any
 
 import numpy as np
-import pytest
 
-pytest.importorskip("gymnasium")
-pytest.importorskip("pettingzoo")
-
-from gymnasium.error import ResetNeeded
-
-from ludoteca import BadArgument, BadSeats, envs
+from ludoteca import BadArgument, BadSeats, UnknownBot, envs
 from ludoteca.bots import IllegalChoice
 from tests.bots.rubbish import ANSWERS, Rubbish
-
-ODD_SEATS = [0.5, 1.0, True, "0", 3, -1]
+from tests.refusals import refusal
 
 
 def single(**more):
@@ -29,68 +24,67 @@ def table():
     return envs.aec("puerto-rico", 3)
 
 
-# ---- seats and seeds ------------------------------------------------------------------------------------
+def test_functions_that_make_environments_take_what_these_do():
+    from ludoteca.envs.gym_single import AgainstBots
+    from ludoteca.envs.gym_vector import ManyAgainstBots
+    from ludoteca.envs.zoo import Table
+
+    made = {envs.aec: Table, envs.single: AgainstBots, envs.vector: ManyAgainstBots}
+    for function, kind in made.items():
+        behind = inspect.signature(kind).parameters
+        given = inspect.signature(function).parameters
+        assert [*given.values()] == [*behind.values()], function
+    own = "random", 1, {"balanced": True}, "points"
+    env = envs.single("puerto-rico", 3, *own, "forfeit", "ansi")
+    assert (env.seat, env.render_mode) == (1, "ansi")
+    assert env.position.options == {"balanced": True}
+    assert envs.vector("puerto-rico", 3, 2, *own, 1).seats.tolist() == [1, 1]
 
 
-@pytest.mark.parametrize("make", [single, vector])
-@pytest.mark.parametrize("seat", ODD_SEATS, ids=repr)
-def test_what_is_no_seat_is_refused(make, seat):
-    with pytest.raises(BadArgument, match="seats are 0 to 2, not"):
-        make(seat=seat)
-
-
-def test_a_seat_may_be_a_number_of_numpy():
+def test_odd_seats_seeds_and_bots_are_refused():
+    for make in (single, vector):
+        for seat in (0.5, 1.0, True, "0", 3, -1):
+            assert "seats are 0 to 2, not" in refusal(BadArgument, make, seat=seat)
     assert type(single(seat=np.int64(2)).seat) is int
     assert vector(seat=np.int64(2)).seats.tolist() == [2, 2]
-
-
-@pytest.mark.parametrize("seats", [True, 3.0, "3", 9], ids=repr)
-def test_what_is_no_number_of_seats_is_refused(seats):
-    for make in (envs.single, envs.aec):
-        with pytest.raises(BadSeats):
-            make("puerto-rico", seats)
-    with pytest.raises(BadSeats):
-        envs.vector("puerto-rico", seats, 2)
-
-
-@pytest.mark.parametrize("make", [single, vector, table])
-@pytest.mark.parametrize("seed", [True, 1.0, "1", -1], ids=repr)
-def test_what_is_no_seed_is_refused(make, seed):
-    with pytest.raises(BadArgument, match="a seed is a whole number from 0 on"):
-        make().reset(seed=seed)
+    for seats in (True, 3.0, "3", 9):
+        for make in (envs.single, envs.aec, partial(envs.vector, n=2)):
+            refusal(BadSeats, make, "puerto-rico", seats)
+    for make in (single, vector, table):
+        for seed in (True, 1.0, "1", -1):
+            text = refusal(BadArgument, make().reset, seed=seed)
+            assert "a seed is a whole number from 0 on" in text
+    for bot in (None, ["greedy", "random"], "nobody", 3):
+        for make in (envs.single, partial(envs.vector, n=2)):
+            text = refusal(UnknownBot, make, "puerto-rico", 3, bot=bot)
+            assert "there are: " in text
+            assert "greedy" in text
 
 
 def seen_of(env):
-    """All that there is of an environment now."""
+    """Return everything there is of an environment now."""
     found = env.batch.records if hasattr(env, "batch") else env.position.record
     return found.tobytes()
 
 
-@pytest.mark.parametrize("make", [single, vector, table])
-def test_later_matches_follow_from_the_last_seed_given(make):
-    traces = []
-    for seed in (1, np.int64(1), 2):
-        env, trace = make(), []
-        for given in (seed, None, None):
-            env.reset(seed=given)
-            trace.append(seen_of(env))
-        assert len(set(trace)) == 3
-        traces.append(trace)
-    assert traces[0] == traces[1] != traces[2]
+def test_later_matches_follow_from_the_last_seed_given_and_differ_without_one():
+    for make in (single, vector, table):
+        traces = []
+        for seed in (1, np.int64(1), 2):
+            env, trace = make(), []
+            for given in (seed, None, None):
+                env.reset(seed=given)
+                trace.append(seen_of(env))
+            assert len(set(trace)) == 3, make
+            traces.append(trace)
+        assert traces[0] == traces[1] != traces[2], make
+        one, two = make(), make()
+        for env in (one, two):
+            env.reset()
+        assert seen_of(one) != seen_of(two), make
 
 
-@pytest.mark.parametrize("make", [single, vector, table])
-def test_without_any_seed_matches_differ(make):
-    one, two = make(), make()
-    for env in (one, two):
-        env.reset()
-    assert seen_of(one) != seen_of(two)
-
-
-# ---- before the beginning -------------------------------------------------------------------------------
-
-
-def test_nobody_is_asked_before_the_first_match():
+def test_before_the_first_match_and_of_unknown_agents_nothing_can_be_asked(reset_needed):
     env = table()
     asked = (
         env.last,
@@ -99,41 +93,26 @@ def test_nobody_is_asked_before_the_first_match():
         lambda: env.step(0),
     )
     for ask in asked:
-        with pytest.raises(ResetNeeded, match="reset begins a match"):
-            ask()
+        assert "reset begins a match" in refusal(reset_needed, ask)
     assert not hasattr(env, "agent_selection")
     env.reset(seed=1)
     assert env.agent_selection == "seat_0"
+    for agent in ("seat_9", 0, None):
+        text = refusal(BadArgument, env.observe, agent)
+        assert "there are: seat_0, seat_1, seat_2" in text
+    many = vector()
+    refusal(reset_needed, many.step, many.action_masks().argmax(axis=1))
+    many.reset(seed=1)
+    many.step(many.action_masks().argmax(axis=1))
 
 
-@pytest.mark.parametrize("agent", ["seat_9", 0, None], ids=repr)
-def test_what_is_no_agent_is_told_which_there_are(agent):
-    env = table()
-    env.reset(seed=1)
-    with pytest.raises(BadArgument, match="there are: seat_0, seat_1, seat_2"):
-        env.observe(agent)
-
-
-def test_many_matches_have_no_step_before_the_beginning():
-    env = vector()
-    with pytest.raises(ResetNeeded):
-        env.step(env.action_masks().argmax(axis=1))
-    env.reset(seed=1)
-    env.step(env.action_masks().argmax(axis=1))
-
-
-# ---- bots that answer rubbish ---------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("answer", ANSWERS)
-def test_a_bot_that_answers_rubbish_is_named_and_no_match_goes_on(answer):
-    bot = Rubbish(answer)
-    made: list[Any] = [
-        envs.single("puerto-rico", 3, bot=bot, seat=2),
-        envs.vector("puerto-rico", 3, 2, bot=bot, seat=2),
-    ]
-    for env in made:
-        with pytest.raises(IllegalChoice, match="the bot rubbish chose"):
-            env.reset(seed=1)
-        with pytest.raises(ResetNeeded):
-            env.step(0)
+def test_a_bot_whose_answer_is_no_action_is_named_and_no_match_goes_on(reset_needed):
+    for answer in ANSWERS:
+        given: dict[str, Any] = {"bot": Rubbish(answer), "seat": 2}
+        for env in (
+            envs.single("puerto-rico", 3, **given),
+            envs.vector("puerto-rico", 3, 2, **given),
+        ):
+            text = refusal(IllegalChoice, env.reset, seed=1)  # type: ignore[attr-defined]
+            assert "the bot rubbish chose" in text
+            refusal(reset_needed, env.step, 0)  # type: ignore[attr-defined]

@@ -5,14 +5,11 @@ import warnings
 import numpy as np
 import pytest
 
-pytest.importorskip("pettingzoo")
-
-from gymnasium.error import ResetNeeded
-
 import ludoteca
 from ludoteca import IllegalAction, envs
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.rules import COMPILED
+from tests.refusals import refusal
 
 TABLES = [("puerto-rico", 3), ("santa-maria", 1), ("lisboa", 2), ("castles-of-burgundy", 4)]
 every_table = pytest.mark.parametrize(("game", "seats"), TABLES if COMPILED else TABLES[:2])
@@ -32,7 +29,7 @@ def test_the_tests_of_pettingzoo(game, seats):
 
 
 @every_table
-def test_it_is_the_match_that_match_plays(game, seats):
+def test_environments_play_the_matches_of_match(game, seats):
     env, match = envs.aec(game, seats), Match(game, seats, 5)
     env.reset(seed=5)
     for agent in env.agent_iter():
@@ -64,27 +61,19 @@ def test_points_can_be_the_reward():
         envs.aec("puerto-rico", 2, reward="fame")
 
 
-def test_an_illegal_action_changes_nothing():
+def test_illegal_actions_change_nothing(reset_needed):
     env = envs.aec("puerto-rico", 3)
+    refusal(reset_needed, env.step, 0)
     env.reset(seed=1)
     before = env.position.record.tobytes()
-    with pytest.raises(IllegalAction, match="choose settler"):
-        env.step(env.position.game.actions.parse("pass"))
-    with pytest.raises(ludoteca.UnknownAction):
-        env.step(-1)
+    done = env.position.game.actions.parse("pass")
+    assert "choose settler" in refusal(IllegalAction, env.step, done)
+    refusal(ludoteca.UnknownAction, env.step, -1)
+    assert "seat_0 is asked for an action" in refusal(IllegalAction, env.step, None)
     assert env.position.record.tobytes() == before
 
 
-def test_a_step_that_nobody_is_asked_for():
-    env = envs.aec("puerto-rico", 3)
-    with pytest.raises(ResetNeeded):
-        env.step(0)
-    env.reset(seed=1)
-    with pytest.raises(IllegalAction, match="seat_0 is asked for an action"):
-        env.step(None)
-
-
-def test_the_table_as_text_hides_what_an_onlooker_may_not_see(capsys):
+def test_the_table_as_text_hides_what_a_spectator_may_not_see(capsys):
     env = envs.aec("lisboa", 2, render_mode="ansi")
     env.reset(seed=1)
     text = str(env.render())

@@ -14,7 +14,8 @@ from ludoteca.kernel import generics
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import start_position
 from ludoteca.kernel.record import fields
-from tests.envs.test_contest import SEATS, First
+from tests.envs.test_contest import First
+from tests.long.test_contest import SEATS
 
 # ---- positions from observations ------------------------------------------------------------------------
 
@@ -61,7 +62,7 @@ def test_a_position_is_made_from_what_is_seen_of_it(seats):
             table.step(random.choice(table.legal_actions()))
 
 
-def test_what_has_been_stored_is_seen_in_the_mask():
+def test_stored_goods_are_recognised_by_the_mask():
     record = start_position(PUERTO_RICO, 3, 1)
     record.role, record.role_taken[5] = 6, 1
     record.pending_kind[record.depth - 1] = actions.ASK_STORE
@@ -120,21 +121,18 @@ def test_a_store_that_the_windrose_began_is_finished_all_the_same():
 # ---- our bots there -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_our_bots_play_a_whole_match_of_theirs(seats):
-    table = begin(seats, seed=3)
-    agents: list[Any] = [
-        Delegate("greedy", seed=1),
-        *[First()] * (seats - 2),
-        Delegate("random", seed=2),
-    ]
-    for agent in agents:
-        getattr(agent, "on_game_start", lambda model: None)(table)
-    while not table.is_terminal():
-        agent = agents[table.current_player()]
-        table.step(agent.act(table.observation(), table.action_mask()))
-    scores = table.scores()
-    assert max(scores)[0] == scores[0][0]
+def test_our_bots_play_whole_matches_of_theirs():
+    for seats in SEATS:
+        table = begin(seats, seed=3)
+        others = [First()] * (seats - 2)
+        agents: list[Any] = [Delegate("greedy", seed=1), *others, Delegate("random", seed=2)]
+        for agent in agents:
+            getattr(agent, "on_game_start", lambda model: None)(table)
+        while not table.is_terminal():
+            agent = agents[table.current_player()]
+            table.step(agent.act(table.observation(), table.action_mask()))
+        scores = table.scores()
+        assert max(scores)[0] == scores[0][0], seats
 
 
 def test_a_delegate_answers_as_its_bot_does_here():

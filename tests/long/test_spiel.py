@@ -4,10 +4,7 @@ import random
 
 import pytest
 
-pytest.importorskip("pyspiel")
-
-import pyspiel
-
+import ludoteca
 from ludoteca import (
     BadArgument,
     BadOption,
@@ -18,14 +15,20 @@ from ludoteca import (
     envs,
 )
 from ludoteca.kernel.rules import COMPILED
+from tests.refusals import refusal
 
-NAMES = envs.register_spiel()
-GAMES = [
-    pytest.param(f"{name}(players=2)", marks=() if quick else pytest.mark.slow)
-    for name in NAMES
-    for quick in ["puerto_rico" in name]
-]
+GAMES = [f"ludoteca_{game.name.replace('-', '_')}(players=2)" for game in ludoteca.games()]
 every_game = pytest.mark.parametrize("name", GAMES if COMPILED else GAMES[2:3])
+
+
+@pytest.fixture(scope="module")
+def pyspiel():
+    """OpenSpiel, with our games."""
+    library = pytest.importorskip("pyspiel")
+    names = envs.register_spiel()
+    assert [f"{name}(players=2)" for name in names] == GAMES
+    assert envs.register_spiel() == names, "twice is harmless"
+    return library
 
 
 def walk(game, seed, steps):
@@ -43,7 +46,7 @@ def walk(game, seed, steps):
 
 
 @every_game
-def test_the_test_of_openspiel(name):
+def test_the_test_of_openspiel(pyspiel, name):
     game = pyspiel.load_game(name)
     if COMPILED:
         pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
@@ -55,7 +58,7 @@ def test_the_test_of_openspiel(name):
 
 
 @every_game
-def test_a_copy_goes_its_own_way(name):
+def test_a_copy_goes_its_own_way(pyspiel, name):
     state = walk(pyspiel.load_game(name), 2, 20)
     before = str(state)
     copy = state.clone()
@@ -65,32 +68,25 @@ def test_a_copy_goes_its_own_way(name):
     assert str(state) == before
 
 
-def test_registering_twice_is_harmless():
-    assert envs.register_spiel() == NAMES
-
-
-def test_before_the_set_up_and_before_a_draw_chance_decides():
+def test_before_the_set_up_and_before_a_draw_chance_decides(pyspiel):
     game = pyspiel.load_game("ludoteca_puerto_rico(players=3,outcomes=16)")
     state = game.new_initial_state()
     assert state.is_chance_node()
     assert len(state.chance_outcomes()) == 16
     assert sum(p for _, p in state.chance_outcomes()) == pytest.approx(1)
     state = walk(game, 3, 60)
-    acted = [action for player, action in zip_history(state) if player == pyspiel.PlayerId.CHANCE]
+    steps = [(step.player, step.action) for step in state.full_history()]
+    acted = [action for player, action in steps if player == pyspiel.PlayerId.CHANCE]
     assert len(acted) > 1
     kinds = state.position.game
     before = None
-    for player, action in zip_history(state):
+    for player, action in steps:
         if player == pyspiel.PlayerId.CHANCE and before is not None:
             assert kinds.actions.split(before)[0] in kinds.draws
         before = action
 
 
-def zip_history(state):
-    return [(step.player, step.action) for step in state.full_history()]
-
-
-def test_a_player_cannot_tell_what_has_been_resampled():
+def test_a_player_cannot_tell_what_has_been_resampled(pyspiel):
     game = pyspiel.load_game("ludoteca_lisboa(players=2)")
     state = walk(game, 4, 30)
     while state.is_chance_node():
@@ -105,7 +101,7 @@ def test_a_player_cannot_tell_what_has_been_resampled():
     assert changed
 
 
-def test_the_observation_is_ours():
+def test_the_observation_is_ours(pyspiel):
     game = pyspiel.load_game("ludoteca_puerto_rico(players=3)")
     state = walk(game, 5, 12)
     ours = state.position.observe(1)
@@ -113,7 +109,7 @@ def test_the_observation_is_ours():
     assert game.observation_tensor_size() == len(ours)
 
 
-def test_parameters():
+def test_parameters(pyspiel):
     game = pyspiel.load_game(
         "ludoteca_puerto_rico", {"players": 2, "options": '{"nobles": true}', "reward": "points"}
     )
@@ -123,49 +119,36 @@ def test_parameters():
     assert state.returns() == [0, 0]
 
 
-@pytest.mark.parametrize("action", [6, 10**6, 2**40])
-def test_an_action_that_is_not_allowed_changes_nothing(action):
+def test_illegal_actions_and_unknown_outcomes_of_chance_change_nothing(pyspiel):
     state = walk(pyspiel.load_game("ludoteca_puerto_rico(players=3)"), 1, 1)
-    assert action not in state.legal_actions()
-    before = str(state), state.history(), state.position.record.tobytes()
-    with pytest.raises((IllegalAction, UnknownAction), match=r"allowed: choose|are numbered"):
-        state.apply_action(action)
-    assert (str(state), state.history(), state.position.record.tobytes()) == before
+    for action in (6, 10**6, 2**40):
+        assert action not in state.legal_actions()
+        before = str(state), state.history(), state.position.record.tobytes()
+        with pytest.raises((IllegalAction, UnknownAction), match=r"allowed: choose|are numbered"):
+            state.apply_action(action)
+        assert (str(state), state.history(), state.position.record.tobytes()) == before
     state.apply_action(state.legal_actions()[0])
-
-
-@pytest.mark.parametrize("outcome", [16, 10**9])
-def test_what_is_no_outcome_of_chance_changes_nothing(outcome):
     state = pyspiel.load_game("ludoteca_puerto_rico(players=3,outcomes=16)").new_initial_state()
-    with pytest.raises(BadArgument, match="action must be a whole number from 0 to"):
-        state.apply_action(outcome)
-    assert state.history() == []
-    assert str(state) == "before the set-up"
+    for outcome in (16, 10**9):
+        text = refusal(BadArgument, state.apply_action, outcome)
+        assert "action must be a whole number from 0 to" in text
+        assert state.history() == []
+        assert str(state) == "before the set-up"
     state.apply_action(15)
 
 
-def test_after_the_end_nothing_can_be_applied():
+def test_after_the_end_nothing_can_be_applied(pyspiel):
     state = walk(pyspiel.load_game("ludoteca_puerto_rico(players=3)"), 1, 1)
     state.position.record.over = 1
     with pytest.raises(MatchOver):
         state.apply_action(state.position.game.actions.n - 1)
 
 
-@pytest.mark.parametrize(
-    ("wrong", "error"),
-    [
-        ({"outcomes": 0}, BadArgument),
-        ({"outcomes": -5}, BadArgument),
-        ({"options": "nobles"}, BadOption),
-        ({"options": ""}, BadOption),
-        ({"options": "[1]"}, BadOption),
-        ({"options": '"nobles"'}, BadOption),
-        ({"options": '{"dragons": true}'}, BadOption),
-        ({"players": 9}, BadSeats),
-        ({"players": -1}, BadSeats),
-    ],
-    ids=repr,
-)
-def test_parameters_that_make_no_sense_are_refused(wrong, error):
-    with pytest.raises(error):
-        pyspiel.load_game("ludoteca_puerto_rico", wrong)
+def test_odd_parameters_are_refused(pyspiel):
+    for name, error, values in (
+        ("outcomes", BadArgument, (0, -5)),
+        ("options", BadOption, ("nobles", "", "[1]", '"nobles"', '{"dragons": true}')),
+        ("players", BadSeats, (9, -1)),
+    ):
+        for value in values:
+            refusal(error, pyspiel.load_game, "ludoteca_puerto_rico", {name: value})

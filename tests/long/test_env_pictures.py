@@ -5,11 +5,11 @@ from __future__ import annotations
 import copy
 import os
 import signal
+import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
-from gymnasium.utils.env_checker import check_env
 
 import ludoteca
 from ludoteca import envs
@@ -110,15 +110,11 @@ def test_environments_render_pictures(drawn):
 @pytest.mark.browser
 @pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes")
 def test_the_checker_of_gymnasium(drawn):
+    from gymnasium.utils.env_checker import check_env
+
     drawn(begun("puerto-rico", plies=0))
-    env = envs.single(
-        "puerto-rico",
-        3,
-        bot="random",
-        illegal="forfeit",
-        render_mode="rgb_array",
-        painter=SMALL,
-    )
+    given = {"bot": "random", "illegal": "forfeit", "render_mode": "rgb_array"}
+    env = envs.single("puerto-rico", 3, **given, painter=SMALL)
     check_env(env)
 
 
@@ -132,7 +128,7 @@ def test_threads_take_turns(drawn):
 
 
 @pytest.mark.browser
-def test_one_that_has_died_is_told_of_and_followed_by_the_next(drawn):
+def test_a_process_that_has_died_is_reported_and_replaced(drawn):
     position = begun("puerto-rico", plies=0)
     picture = drawn(position)
     studio = pictures._studio()
@@ -143,7 +139,7 @@ def test_one_that_has_died_is_told_of_and_followed_by_the_next(drawn):
 
 
 @pytest.mark.browser
-def test_who_breaks_off_leaves_no_picture_to_the_next_one(drawn, monkeypatch):
+def test_an_interrupted_picture_is_not_given_to_the_next_caller(drawn, monkeypatch):
     one, other = (begun("puerto-rico", plies=plies) for plies in (0, 20))
     picture = drawn(other)
 
@@ -159,7 +155,7 @@ def test_who_breaks_off_leaves_no_picture_to_the_next_one(drawn, monkeypatch):
 
 
 @pytest.mark.browser
-def test_what_cannot_be_drawn_is_told_and_the_next_one_is_drawn(drawn):
+def test_a_picture_that_fails_does_not_disturb_the_next_one(drawn):
     position = begun("puerto-rico", plies=0)
     drawn(position)
     with pytest.raises(NoPicture, match="KeyError"):
@@ -174,19 +170,18 @@ def test_without_a_browser_it_is_said_how_to_get_one(none_draws, monkeypatch, tm
     assert not pictures._studios
 
 
-@pytest.mark.parametrize("module", ["PIL.Image", "django", "playwright"])
-def test_without_the_extra_it_is_said_how_to_get_it(none_draws, module, monkeypatch):
-    monkeypatch.setitem(__import__("sys").modules, module, None)
-    with pytest.raises(MissingExtra, match=r"ludoteca\[pictures\]"):
-        begun("puerto-rico", plies=0).picture(SMALL)
+def test_without_the_extra_it_is_named(none_draws, monkeypatch):
+    position = begun("puerto-rico", plies=0)
+    for module in ("PIL.Image", "django", "playwright"):
+        with monkeypatch.context() as patch:
+            patch.setitem(sys.modules, module, None)
+            with pytest.raises(MissingExtra, match=r"ludoteca\[pictures\]"):
+                position.picture(SMALL)
 
 
-@pytest.mark.parametrize("wrong", [{"scale": 0}, {"scale": 5}, {"language": "fr"}])
-def test_a_painter_says_what_it_can(wrong):
-    with pytest.raises(ValueError, match=r"is (above 0|one of en, ja)"):
-        Painter(**wrong)
-
-
-def test_an_unknown_way_to_render_is_refused():
+def test_painters_and_ways_to_render_that_there_are_not_are_refused():
+    for wrong in ({"scale": 0}, {"scale": 5}, {"language": "fr"}):
+        with pytest.raises(ValueError, match=r"is (above 0|one of en, ja)"):
+            Painter(**wrong)
     with pytest.raises(ValueError, match="one of ansi, human, rgb_array, not 'film'"):
         envs.aec("puerto-rico", 3, render_mode="film")

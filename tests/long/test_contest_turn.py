@@ -10,7 +10,13 @@ from ludoteca.envs import contest_codes as codes
 from ludoteca.envs.contest_sight import EACH, TABLE, flat, sight
 from ludoteca.envs.contest_turn import Turn
 from ludoteca.games.puerto_rico import PUERTO_RICO, actions
-from ludoteca.games.puerto_rico.components import HACIENDA, N_TILES, SMALL_WAREHOUSE
+from ludoteca.games.puerto_rico.components import (
+    BUILDINGS,
+    HACIENDA,
+    N_TILES,
+    ROLES,
+    SMALL_WAREHOUSE,
+)
 from ludoteca.kernel import generics
 from ludoteca.kernel.match import Match, legal_mask, start_position
 from ludoteca.kernel.pending import actor, push
@@ -55,36 +61,31 @@ def test_each_number_means_one_action_of_ours():
     assert sorted(codes.TO_OURS) == documented
 
 
-@pytest.mark.parametrize(
-    ("theirs", "ours"),
-    [
-        (0, "choose settler"),
-        (7, "choose second prospector"),
-        (8, "take coffee"),
-        (12, "take indigo"),
-        (13, "take quarry"),
-        (15, "pass"),
-        (16, "build small indigo plant"),
-        (38, "build city hall"),
-        (40, "sell tobacco"),
-        (44 + 5 + 2, "load corn ship 2"),
-        (63, "wharf indigo"),
-        (64 + 3, "keep one sugar"),
-        (93, "produce extra coffee"),
-        (105, "use hacienda"),
-        (106 + 2, "store all corn"),
-        (120, "place coffee"),
-        (125, "place quarry"),
-        (140 + 17, "place wharf"),
-    ],
-)
-def test_the_numbers_by_name(theirs, ours):
-    assert codes.TO_OURS[theirs] == PUERTO_RICO.actions.parse(ours)
+NUMBERS = {
+    0: "choose settler",
+    7: "choose second prospector",
+    8: "take coffee",
+    12: "take indigo",
+    13: "take quarry",
+    15: "pass",
+    16: "build small indigo plant",
+    38: "build city hall",
+    40: "sell tobacco",
+    44 + 5 + 2: "load corn ship 2",
+    63: "wharf indigo",
+    64 + 3: "keep one sugar",
+    93: "produce extra coffee",
+    105: "use hacienda",
+    106 + 2: "store all corn",
+    120: "place coffee",
+    125: "place quarry",
+    140 + 17: "place wharf",
+}
 
 
-def test_buildings_and_roles_stand_in_the_same_order():
-    from ludoteca.games.puerto_rico.components import BUILDINGS, ROLES
-
+def test_the_numbers_by_name_in_the_same_order_as_buildings_and_roles():
+    for theirs, ours in NUMBERS.items():
+        assert codes.TO_OURS[theirs] == PUERTO_RICO.actions.parse(ours), ours
     for building in BUILDINGS[: codes.BUILDINGS]:
         name = codes.BuildingType(BUILDINGS.index(building)).name.lower()
         assert name == building.id.replace("guild_hall", "guildhall")
@@ -335,15 +336,12 @@ def test_what_is_stored_in_any_order_is_stored_in_ours():
     assert turn.answer(64) == [actions.STORE_ALL + 1, actions.KEEP_ONE + 4]
 
 
-@pytest.mark.parametrize("kind", codes.AUTOMATIC)
-def test_what_nobody_is_asked_there_happens(kind):
-    turn = Turn(PUERTO_RICO, asked(kind))
-    assert turn.legal() == []
-    assert not turn.mask().any()
-    assert turn.unasked() == codes.AUTOMATIC[kind]
-
-
-def test_a_pass_without_a_choice_is_no_question():
+def test_questions_that_nobody_is_asked_there_answer_themselves():
+    for kind in codes.AUTOMATIC:
+        turn = Turn(PUERTO_RICO, asked(kind))
+        assert turn.legal() == [], kind
+        assert not turn.mask().any(), kind
+        assert turn.unasked() == codes.AUTOMATIC[kind], kind
     turn = Turn(PUERTO_RICO, asked(actions.ASK_SELL))
     assert turn.legal() == [15]
     assert turn.unasked() == actions.PASS
