@@ -125,7 +125,7 @@ OTHER: list[dict[str, Any]] = [
 async def test_other_requests_are_djangos(boards):
     await seen(boards, 5)
     for other in OTHER:
-        asked_for = {"version": 5, "headers": []} | other
+        asked_for: dict[str, Any] = {"version": 5, "headers": []} | other
         headers = asked_for.pop("headers")
         answer = await seen(boards, asked_for.pop("version"), *headers, **asked_for)
         assert answer[2] == b"by Django", other

@@ -153,18 +153,14 @@ def test_fill_the_rest(mia):
     assert bytes_of(table) == before
 
 
-def test_fill_after_some_placements_keeps_them(mia):
+def test_a_fill_keeps_what_is_placed_and_does_nothing_else(mia):
     table = placing(mia)
     place(table, mia, "hospice")
     mia.post(table, "macro", ply=fresh(table).ply, name="fill")
     assert fresh(table).record().workers[0, SPOTS.index("hospice")] == 1
-
-
-def test_fill_where_nothing_is_placed_does_nothing(mia):
     table = solo(mia)
     before = rows(table)
     mia.post(table, "macro", ply=0, name="fill")
-    assert rows(table) == before
     assert mia.post(table, "macro", ply=0, name="nothing").status_code == 400
     assert rows(table) == before
 

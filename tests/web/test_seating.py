@@ -40,13 +40,16 @@ def test_bots_and_a_guest_sit_as_the_form_says(mia):
     assert let_bots_play(table).ply > 0
 
 
-def test_hot_seat_names(mia):
-    table = opened(
-        mia.client, "me", "hotseat", "hotseat", **{"name-1": "  Ben \t Uwe ", "name-2": ""}
-    )
+def test_hot_seat_names_are_tidied_cut_and_escaped(mia):
+    kinds = ("me", "hotseat", "hotseat", "hotseat", "hotseat")
+    names = ("", "  Ben \t Uwe ", "", "<script>x</script>", "y" * 99)
+    more = {f"name-{i}": name for i, name in enumerate(names)}
+    table = opened(mia.client, *kinds, **more)
     places = list(table.places.all())
     assert {p.guest for p in places} == {mia.id}
-    assert [p.name for p in places] == ["Mia", "Ben Uwe", "Player 3"]
+    kept = ["Mia", "Ben Uwe", "Player 3", "<script>x</script>", "y" * 20]
+    assert [p.name for p in places] == kept
+    assert "<script>x" not in mia.look(table)
 
 
 def test_a_friends_seat_waits(mia):
@@ -169,13 +172,6 @@ def test_names(db):
             assert "<script>alert" not in page
             assert "<img" not in page
             read(page)
-
-
-def test_hot_seat_names_are_escaped_and_cut(mia):
-    more = {"name-1": "<script>x</script>", "name-2": "y" * 99}
-    table = opened(mia.client, "me", "hotseat", "hotseat", **more)
-    assert [p.name for p in table.places.all()] == ["Mia", "<script>x</script>", "y" * 20]
-    assert "<script>x" not in mia.look(table)
 
 
 def test_a_name_holds_for_tables_to_come(mia):

@@ -53,53 +53,43 @@ def test_undo_several_times(mia):
         assert bytes_of(table) == seen.pop()
 
 
-def test_undo_at_a_stale_ply_changes_nothing(mia):
-    table = hot_seat(mia)
-    act(table, mia, "choose builder")
-    before = rows(table)
-    for ply in (0, 7):
-        assert mia.post(table, "undo", ply=ply).status_code == 409
-    assert rows(table) == before
-
-
-def test_a_second_click_on_undo_takes_back_no_more(mia):
+def test_undo_at_a_stale_ply_or_again_takes_back_nothing(mia):
     table = hot_seat(mia)
     act(table, mia, "choose builder")
     act(table, mia, legal(table)[0])
-    ply = fresh(table).ply
+    ply, before = fresh(table).ply, rows(table)
+    for stale in (0, 1, 7):
+        assert mia.post(table, "undo", ply=stale).status_code == 409
+        assert rows(table) == before
     assert mia.post(table, "undo", ply=ply).status_code == 200
     once = rows(table)
     assert mia.post(table, "undo", ply=ply).status_code == 409
     assert rows(table) == once
 
 
-def test_nobody_takes_back_what_somebody_else_has_done(mia, tom):
+def test_no_decision_of_anybody_else_is_undone_nor_one_before_it(mia, tom, onlooker):
     table = friends(mia, tom, tom)
     act(table, mia, "choose builder")
-    before = rows(table)
-    assert not can_undo(table, tom)
-    assert tom.post(table, "undo", ply=fresh(table).ply).status_code == 400
-    assert rows(table) == before
 
+    def refused(guest):
+        before = rows(table)
+        assert not can_undo(table, guest)
+        assert guest.post(table, "undo", ply=fresh(table).ply).status_code == 400
+        assert rows(table) == before
 
-def test_no_undo_past_a_decision_of_anybody_else(mia, tom):
-    table = friends(mia, tom, tom)
-    act(table, mia, "choose builder")
+    refused(tom)
     act(table, mia, legal(table)[0])
     assert asked(table) == 1
     act(table, tom, legal(table)[0])
-    before = rows(table)
-    assert not can_undo(table, mia)
-    assert mia.post(table, "undo", ply=fresh(table).ply).status_code == 400
-    assert rows(table) == before
-
-
-def test_no_undo_past_a_bots_decision(mia):
-    table = solo(mia)
-    act(table, mia, "choose builder")
-    act(table, mia, legal(table)[0])
-    let_bots_play(table)
-    assert mia.post(table, "undo", ply=fresh(table).ply).status_code == 400
+    refused(mia)
+    alone = solo(mia)
+    act(alone, mia, "choose builder")
+    for client in (tom.client, onlooker):
+        assert client.post(f"/t/{alone.slug}/undo/", {"ply": 1}).status_code == 403
+    assert fresh(alone).ply == 1
+    act(alone, mia, legal(alone)[0])
+    let_bots_play(alone)
+    assert mia.post(alone, "undo", ply=fresh(alone).ply).status_code == 400
 
 
 def test_no_undo_past_a_draw_of_chance(mia):
@@ -112,15 +102,6 @@ def test_no_undo_past_a_draw_of_chance(mia):
     with pytest.raises(Malformed):
         play.undo(table.slug, mia.id, fresh(table).ply)
     assert rows(table) == before
-
-
-def test_an_onlooker_and_other_guests_take_nothing_back(mia, tom, onlooker):
-    table = hot_seat(mia)
-    act(table, mia, "choose builder")
-    path = f"/t/{table.slug}/undo/"
-    assert tom.client.post(path, {"ply": 1}).status_code == 403
-    assert onlooker.post(path, {"ply": 1}).status_code == 403
-    assert fresh(table).ply == 1
 
 
 def test_undo_restores_the_position_or_is_refused_after_every_decision(mia):
