@@ -344,12 +344,6 @@ def letters_below(page, least):
 
 # ---- on a phone ---------------------------------------------------------------------------
 
-SMALL = """() => [...document.querySelectorAll("main :is(button, summary, select, input), main a:not(p a)")]
-    .filter((e) => e.checkVisibility() && e.getClientRects().length)
-    .map((e) => [e, e.getBoundingClientRect()])
-    .filter(([e, box]) => box.width < 24 || box.height < 24)
-    .filter(([e]) => !e.matches("label > input"))
-    .map(([e, box]) => `${e.dataset.key ?? e.textContent} ${box.width}×${box.height}`)"""
 REACHED = """(least) => [...document.querySelectorAll("button.piece.lit:not(.aside)")].filter((e) => e.checkVisibility())
   .flatMap((e) => {
     e.scrollIntoView({ block: "center", inline: "center" });
@@ -388,13 +382,3 @@ def check_language(page, language):
 TOLD = """() => [document.querySelector("main").innerText,
     ...[...document.querySelectorAll("main [aria-label], main [data-card], main [title]")]
         .flatMap((e) => [e.ariaLabel, e.dataset.called, e.dataset.now, e.dataset.why, e.title])].filter(Boolean).join("\\n")"""
-
-
-def check_phone(page, language):
-    """Nothing is wider than the screen, no word is broken, all can be hit, and one language is spoken."""
-    assert fits(page)
-    assert broken_words(page) == []
-    assert page.evaluate(SMALL) == []
-    if language == "ja":
-        words = set(re.findall(r"[A-Za-z]{3,}", page.evaluate(TOLD)))
-        assert words <= {"Ludoteca", "SHA", *BOT_NAMES}

@@ -33,23 +33,7 @@ def active(page, what):
 # ---- advice ---------------------------------------------------------------------------------------
 
 
-def test_advice_is_asked_for_and_taken_with_the_mouse(at_table):
-    page, _ = at_table(["me", "greedy", "greedy"])
-    wait_for_turn(page)
-    now = ask(page)
-    options = page.locator("#z-choices .choice").count()
-    assert page.locator("#z-advice .opinion-row").count() == options
-    assert page.get_by_role("button", name="Advice", exact=True).count() == 0
-    best = page.locator("#z-advice .choice").first
-    best.hover()
-    pointed = page.locator(".pointed").first
-    assert best.get_attribute("data-do") in (pointed.get_attribute("data-do") or "").split()
-    best.click()
-    assert wait_for_version(page, now["version"])["ply"] > now["ply"]
-    assert page.locator(".advice-sentence").count() == 0
-
-
-def test_advice_by_keyboard(at_table):
+def test_advice_by_keyboard_and_mouse(at_table):
     """Closed it stays so when the page is loaded again, and so does what is opened again."""
     page, _ = at_table(["me", "greedy", "greedy"])
     wait_for_turn(page)
@@ -57,6 +41,9 @@ def test_advice_by_keyboard(at_table):
     page.keyboard.press("Enter")
     page.locator(".advice-sentence").wait_for()
     page.wait_for_function("() => document.activeElement.classList.contains('advice-sentence')")
+    assert page.get_by_role("button", name="Advice", exact=True).count() == 0
+    options = page.locator("#z-choices .choice").count()
+    assert page.locator("#z-advice .opinion-row").count() == options
     page.keyboard.press("Tab")
     best = page.locator("#z-advice .choice").first
     assert active(page, "dataset.do") == best.get_attribute("data-do")
@@ -68,8 +55,14 @@ def test_advice_by_keyboard(at_table):
     assert page.locator("#z-advice.closed .reopen").is_visible()
     page.locator("#z-advice .reopen").click()
     page.reload()
-    wait_for_turn(page)
+    now = wait_for_turn(page)
     assert page.locator("#z-advice:not(.closed)").is_visible()
+    best.hover()
+    pointed = page.locator(".pointed").first
+    assert best.get_attribute("data-do") in (pointed.get_attribute("data-do") or "").split()
+    best.click()
+    assert wait_for_version(page, now["version"])["ply"] > now["ply"]
+    assert page.locator(".advice-sentence").count() == 0
 
 
 THINKING = """() => {

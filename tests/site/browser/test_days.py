@@ -3,13 +3,14 @@
 The site's time is moved by the test. What it tells by e-mail comes to a real mail server, and is how they come back.
 """
 
+import random
 import re
 from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
+import ludoteca
 from ludoteca.kernel.pending import actor
-from tests.games.castles_of_burgundy.playthrough import PLAYTHROUGHS
 from tests.processes import wait_until
 from tests.site.browsing import PHONE, card, fits, wait_for_turn
 from tests.site.correspondent import Correspondent, link_in
@@ -73,14 +74,13 @@ def server(tmp_path_factory, box, clock, morning):
 
 def position():
     """A match between three some turns before its end, where the first is about to begin a turn."""
-    match, played, _ = PLAYTHROUGHS.read(PLAYTHROUGHS.text("3-seats"))
-    before = None
-    for action in played:
-        if match.ply > len(played) - LEFT and match.actor == MIA != before:
-            return match.position
-        before = match.actor
-        match.play(action)
-    raise AssertionError("she is not asked so late")
+    chance = random.Random(3)
+    match, seen = ludoteca.Match(BURGUNDY, seats=3, seed=3), []
+    while not match.over:
+        seen.append((match.actor, match.position.copy()))
+        match.play(chance.choice(list(match.legal())))
+    late = range(len(seen) - LEFT, len(seen))
+    return next(seen[i][1] for i in late if seen[i][0] == MIA != seen[i - 1][0])
 
 
 def running(server):

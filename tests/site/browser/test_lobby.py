@@ -127,6 +127,7 @@ def polled(page):
 
 
 def test_on_a_phone_filters_are_folded_and_say_how_many_are_in_force(open_page, own_rows):
+    """On a desk nothing is folded."""
     for locale, (plain, in_force) in WORDS.items():
         page = open_page("about:blank", locale=locale, **PHONE)
         page.clock.install()
@@ -152,8 +153,6 @@ def test_on_a_phone_filters_are_folded_and_say_how_many_are_in_force(open_page, 
             card(page, name).locator("select[name=seat-1]").select_option("hotseat")
             assert fits(page), (name, locale)
 
-
-def test_on_a_desk_nothing_is_folded(open_page, own_rows):
     page = open_page("/", **DESK)
     assert not page.locator(".filters > summary").is_visible()
     page.locator(".hall-form [name=free]").select_option("2")
@@ -173,7 +172,7 @@ def test_it_asks_for_news_only_while_it_is_looked_at(open_page):
         if hidden:
             page.add_init_script(HIDDEN)
         page.clock.install()
-        asked = []
+        asked: list[str] = []
         page.on("request", lambda request, asked=asked: asked.append(request.url))
         page.goto("/", wait_until="networkidle")
         page.clock.run_for(30_000)

@@ -128,7 +128,12 @@ def with_webhook(page, server):
 # ---- this device --------------------------------------------------------------------------------------------
 
 
+DENIED = "Object.defineProperty(Notification, 'permission', { get: () => 'denied' });"
+FAILING = "PushManager.prototype.subscribe = async () => { throw new Error(0); }"
+
+
 def test_a_device_is_told_from_a_click_on_and_no_more_after_another(open_page, server, service):
+    """Who does not allow it, and browsers that cannot, are told so; of one without a push service nothing is kept."""
     page = open_page("/notices/", **WITH_WORKER)
     address = with_service(page, service, "one")
     page.reload()
@@ -144,14 +149,6 @@ def test_a_device_is_told_from_a_click_on_and_no_more_after_another(open_page, s
     page.locator("#push-here [data-push=off]").first.wait_for()  # messages stand there from before
     assert told(page) == "off"
     assert devices(server, address) == []
-
-
-DENIED = "Object.defineProperty(Notification, 'permission', { get: () => 'denied' });"
-FAILING = "PushManager.prototype.subscribe = async () => { throw new Error(0); }"
-
-
-def test_who_does_not_allow_it_and_browsers_that_cannot_are_told_so(open_page):
-    """Of one without a push service nothing is kept."""
     for script, says in ((DENIED, "denied"), ("delete window.PushManager;", "unable")):
         page = open_page("about:blank", **WITH_WORKER)
         page.add_init_script(script)

@@ -24,32 +24,32 @@ def asked_for_a_card(seat):
     return match
 
 
-@pytest.mark.parametrize("size", [{}, PHONE], ids=["wide", "phone"])
-def test_the_table_is_covered_until_the_next_one_has_the_device(at_position, size):
+def test_the_table_is_covered_until_the_next_one_has_the_device(at_position):
     """That is known of each table by itself: another one in between changes nothing."""
-    page, _ = at_position(asked_for_a_card(1), covers=True, **size)
-    assert page.locator(COVER).is_visible()
-    name = page.locator("#board").get_attribute("data-name")
-    assert page.locator("#cover-title").inner_text() == f"Pass the device to {name}"
-    assert page.evaluate(HIDDEN)
-    page.keyboard.press("Escape")
-    page.keyboard.press("Escape")
-    assert page.locator(COVER).is_visible()
-    page.reload()
-    assert page.locator(COVER).is_visible()
-    page.locator("#cover button").click()
-    assert not page.locator(COVER).count()
-    path = page.url
-    page.goto("/")
-    form = card(page, LISBOA)
-    form.get_by_role("radio", name="2", exact=True).check()
-    form.locator("[name=seat-1]").select_option("hotseat")
-    form.get_by_role("button", name="Open the table").click()
-    page.wait_for_url("**/t/**")
-    page.locator("#board").wait_for()
-    page.goto(path)
-    wait_for_turn(page)
-    assert not page.locator(COVER).count()
+    for size in ({}, PHONE):
+        page, _ = at_position(asked_for_a_card(1), covers=True, **size)
+        assert page.locator(COVER).is_visible()
+        name = page.locator("#board").get_attribute("data-name")
+        assert page.locator("#cover-title").inner_text() == f"Pass the device to {name}"
+        assert page.evaluate(HIDDEN)
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+        assert page.locator(COVER).is_visible()
+        page.reload()
+        assert page.locator(COVER).is_visible()
+        page.locator("#cover button").click()
+        assert not page.locator(COVER).count()
+        path = page.url
+        page.goto("/")
+        form = card(page, LISBOA)
+        form.get_by_role("radio", name="2", exact=True).check()
+        form.locator("[name=seat-1]").select_option("hotseat")
+        form.get_by_role("button", name="Open the table").click()
+        page.wait_for_url("**/t/**")
+        page.locator("#board").wait_for()
+        page.goto(path)
+        wait_for_turn(page)
+        assert not page.locator(COVER).count()
 
 
 def test_it_is_covered_when_the_turn_passes_on_unless_that_is_not_wanted(at_position, at_table):

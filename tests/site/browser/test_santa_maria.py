@@ -15,7 +15,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 # ---- before the game ------------------------------------------------------------------------------
 
 
-def test_boards_are_chosen_one_after_another(at_table, server):
+def test_boards_are_chosen_and_the_advanced_set_up_is_laid(at_table, server):
+    """Town halls are chosen and placed as tiles are; then each has a scholar of their own."""
     page, slug = at_table(["me", "hotseat", "hotseat"], game=SANTA_MARIA, rules=["boards"])
     now = wait_for_turn(page)
     chosen = []
@@ -29,9 +30,6 @@ def test_boards_are_chosen_one_after_another(at_table, server):
     assert {p["board"] for p in GAME.view(server.record(slug))["players"]} == set(chosen)
     assert page.locator(".colony").count() == 3
 
-
-def test_the_advanced_set_up(at_table, server):
-    """Town halls are chosen and placed as tiles are; then each has a scholar of their own."""
     page, slug = at_table(["me", "hotseat"], game=SANTA_MARIA, rules=["advanced"])
     now = wait_for_turn(page)
     for hall in ("H2", "H4"):

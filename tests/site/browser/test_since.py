@@ -49,19 +49,20 @@ ROOM = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_it_is_shown_from_the_first_move_to_the_present(at_table, game):
+def test_it_is_shown_from_the_first_move_to_the_present(at_table):
     """Three others leave room for four lines of the log; the strip is scrolled in itself."""
-    page, _ = at_table(["me", *["greedy"] * 3], game=game, pace=0, **DESK)
-    now = until_others_have_acted(page, 3)
-    assert page.evaluate(ROOM) > 3.7  # the fourth is seen but for its edge
-    lines = page.locator("#z-log [data-until]").count()
-    zones = shown(page, FAST)
-    page.wait_for_function(
-        f"() => document.querySelector('.since-count').textContent === '{lines}/{lines}'"
-    )
-    live_again(page, zones)
-    assert state(page)["version"] == now["version"]
+    for game in GAMES:
+        page, _ = at_table(["me", *["greedy"] * 3], game=game, pace=0, **DESK)
+        now = until_others_have_acted(page, 3)
+        assert page.evaluate(ROOM) > 3.7, game  # the fourth is seen but for its edge
+        lines = page.locator("#z-log [data-until]").count()
+        zones = shown(page, FAST)
+        page.wait_for_function(
+            f"() => document.querySelector('.since-count').textContent === '{lines}/{lines}'"
+        )
+        live_again(page, zones)
+        assert state(page)["version"] == now["version"], game
+        page.close()
 
 
 def test_it_waits_goes_on_and_stops_as_wanted(at_table):

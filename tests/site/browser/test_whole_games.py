@@ -1,6 +1,7 @@
 """Matches played by clicks on pieces to their end, in each game: what is shown then is what the rules say."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ MOST = 900
 """Clicks in a match."""
 LATE = 0.85
 """The share of a match after which there is still all to be done that a match consists of."""
-WAYS = (
+WAYS: tuple[tuple[Any, str, dict[str, int], set[str]], ...] = (
     (PUERTO_RICO, "3-seats", {}, {"role", "button"}),
     (BURGUNDY, "2-seats-chosen", CHOSEN, {"die", "space"}),
     (SANTA_MARIA, "2-seats", {}, {"white", "column", "slot"}),
