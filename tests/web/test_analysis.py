@@ -5,27 +5,22 @@ from itertools import pairwise
 
 import pytest
 from django.db import OperationalError
-from django.test import Client
 
+import ludoteca
 from ludoteca.kernel.match import Match
 from ludoteca.review import Effort, Judgement, judge, mistakes, review
 from ludoteca.web.tables import analysis
 from ludoteca.web.tables.graph import draw
 from ludoteca.web.tables.models import Analysis, Finding, Table, pack
-from ludoteca.web.tables.play import act, to_act
 from tests.web import shelf
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.tables import (
     GAMES,
     PUERTO_RICO,
     SANTA_MARIA,
-    Guest,
-    fresh,
     friends,
-    legal,
     play_for,
     solo,
-    thoughtful,
 )
 
 TINY = Effort(iterations=12, round=4, least=2, most=3)
@@ -34,14 +29,6 @@ TINY = Effort(iterations=12, round=4, least=2, most=3)
 @pytest.fixture(autouse=True)
 def short_thoughts(monkeypatch):
     monkeypatch.setattr(analysis, "effort", lambda: TINY)
-
-
-@pytest.fixture
-def aki(db):
-    """A guest who reads Japanese."""
-    guest = Guest("Mia", Client(headers={"Accept-Language": "ja"}))
-    guest.client.cookies["ludoteca_language"] = "ja"
-    return guest
 
 
 def finished(guest, game=SANTA_MARIA, seats=1, **options):
@@ -76,6 +63,17 @@ def replayed(table):
 def judgements(table):
     found = Finding.objects.filter(analysis__table=table)
     return [Judgement.read(finding.judgement) for finding in found]
+
+
+_reviews: dict[tuple[str, int, str], list[Judgement]] = {}
+
+
+def reviewed(table):
+    """What the review of the same match says; made once for each match."""
+    key = table.game_name, table.seats, table.seed
+    if key not in _reviews:
+        _reviews[key] = list(review(replayed(table), TINY))
+    return _reviews[key]
 
 
 # ---- who has it made --------------------------------------------------------------------------------
@@ -130,10 +128,8 @@ def test_only_when_the_match_is_over(mia, tom, aki):
 
 
 def test_after_a_game_with_other_people_as_well(mia, tom):
-    table = friends(mia, tom, game=SANTA_MARIA)
-    while not (table := fresh(table)).over:
-        guest = mia if to_act(table, table.record()) == 0 else tom
-        act(table.slug, guest.id, table.ply, thoughtful(legal(table), table))
+    table = finished(mia, seats=2)
+    table.places.filter(number=1).update(guest=tom.id, bot="")
     assert begin(tom, table).status_code == 302
     go_on()
     for client in (mia.client, tom.client):
@@ -141,15 +137,6 @@ def test_after_a_game_with_other_people_as_well(mia, tom):
 
 
 # ---- how it is made ---------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("game", "seats"), [(PUERTO_RICO, 3), (SANTA_MARIA, 2)])
-def test_it_says_what_the_review_of_the_same_match_says(mia, game, seats):
-    table = finished(mia, game, seats)
-    begin(mia, table)
-    go_on()
-    assert judgements(table) == list(review(replayed(table), TINY))
-    assert Analysis.objects.get().state == "done"
 
 
 def test_it_goes_on_where_it_was_interrupted(mia, monkeypatch):
@@ -167,7 +154,7 @@ def test_it_goes_on_where_it_was_interrupted(mia, monkeypatch):
     monkeypatch.setattr(analysis, "judge", noted)
     go_on()
     assert min(judged) > first[-1].ply
-    assert judgements(table) == list(review(replayed(table), TINY))
+    assert judgements(table) == reviewed(table)
 
 
 def test_a_decision_that_another_process_has_judged_meanwhile_is_kept_once(mia, monkeypatch):
@@ -183,7 +170,7 @@ def test_a_decision_that_another_process_has_judged_meanwhile_is_kept_once(mia, 
 
     monkeypatch.setattr(analysis, "judge", both)
     go_on()
-    assert judgements(table) == list(review(replayed(table), TINY))
+    assert judgements(table) == reviewed(table)
 
 
 def test_one_after_another_the_oldest_first(mia):
@@ -217,7 +204,7 @@ def test_what_cannot_be_judged_stops_its_own_analysis_only(mia, aki, monkeypatch
     monkeypatch.setattr(analysis, "judge", judge)
     begin(mia, tables[0])
     go_on()
-    assert judgements(tables[0]) == list(review(replayed(tables[0]), TINY))
+    assert judgements(tables[0]) == reviewed(tables[0])
 
 
 def test_trouble_with_the_database_ends_no_analysis(mia, monkeypatch):
@@ -264,8 +251,9 @@ def test_no_connection_is_held_while_thinking(mia, monkeypatch):
 # ---- what is shown of it ----------------------------------------------------------------------------
 
 
-def test_progress_is_told_and_asked_for(mia):
+def test_progress_is_told_and_asked_for(mia, aki):
     table = finished(mia)
+    assert untranslated(page(aki.client, table)) == set()
     begin(mia, table)
     count = table.moves.filter(forced=False).count()
     for done in (0, 5):
@@ -273,6 +261,7 @@ def test_progress_is_told_and_asked_for(mia):
         bar = shown.find("progress")[0]
         assert (int(bar["value"]), int(bar["max"])) == (done, count)
         assert shown.find("div", id="analysis")[0]["hx-get"] == f"/t/{table.slug}/analysis/"
+        assert untranslated(page(aki.client, table)) == set()
         go_on(5 - done)
     fragment = page(mia.client, table, **{"HX-Request": "true"})
     assert "<html" not in fragment
@@ -282,14 +271,11 @@ def test_progress_is_told_and_asked_for(mia):
     assert "<progress" not in page(mia.client, table)
 
 
-def fewest(game):
-    """The smallest company, without those who play alone."""
-    return 2 if game != PUERTO_RICO else 3
-
-
 def analysed_for(guest, game):
+    """A match of the smallest company, without those who play alone, and its analysis."""
+
     def make():
-        table = finished(guest, game, fewest(game))
+        table = finished(guest, game, max(2, min(ludoteca.game(game).seats)))
         begin(guest, table)
         go_on()
         return table
@@ -297,19 +283,37 @@ def analysed_for(guest, game):
     return shelf.kept(("analysed", guest.name, game), guest, make)
 
 
-@pytest.fixture(params=GAMES)
-def analysed(mia, request):
-    return analysed_for(mia, request.param)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_analysis_shows_what_was_found_out(mia, onlooker, game):
+    table = analysed_for(mia, game)
+    found = judgements(table)
+    assert Analysis.objects.get().state == "done"
+    if game in (PUERTO_RICO, SANTA_MARIA):
+        assert found == reviewed(table)
+    response = page(mia.client, table)
+    shown = read(response)
+    check_graph(table, shown, found)
+    check_figures(shown, found)
+    check_mistakes(mia, table, shown, found)
+    for judgement in found[::9]:
+        check_position(mia, onlooker, table, judgement)
+    mia.client.cookies["ludoteca_language"] = "ja"
+    assert untranslated(page(mia.client, table)) == set()
+    for judgement in found[::9]:
+        assert untranslated(mia.client.get(position_of(table, judgement))) == set()
 
 
-def test_the_graph_has_a_line_for_each_seat_and_a_mark_for_each_decision(mia, analysed):
-    shown = read(page(mia.client, analysed))
-    found = judgements(analysed)
+def position_of(table, judgement):
+    return f"/t/{table.slug}/at/{judgement.ply}/"
+
+
+def check_graph(table, shown, found):
+    """A line for each seat, and a mark for each decision."""
     lines = shown.find("polyline")
-    assert len(lines) == analysed.seats
+    assert len(lines) == table.seats
     assert {len(line["points"].split()) for line in lines} == {len(found) + 1}
     marks = [a for a in shown.find("a") if "dot" in a.classes]
-    assert [a["href"] for a in marks] == [f"/t/{analysed.slug}/at/{j.ply}/" for j in found]
+    assert [a["href"] for a in marks] == [position_of(table, j) for j in found]
     for mark, judgement in zip(marks, found, strict=True):
         assert f"seat-{judgement.seat + 1}" in mark.classes
         assert ("mistake" in mark.classes) == judgement.loss.clear
@@ -318,41 +322,37 @@ def test_the_graph_has_a_line_for_each_seat_and_a_mark_for_each_decision(mia, an
     assert all(shown.find(id=name) for name in svg["aria-labelledby"].split())
 
 
-def test_the_table_beside_the_graph_has_the_same_figures(mia, analysed):
-    figures = next(t for t in read(page(mia.client, analysed)).find("table"))
-    cells = [[td.text for td in tr.find("td")] for tr in figures.find("tr")]
-    assert [row for row in cells if row] == [
-        [f"{100 * wins:.0f}%" for wins in j.estimates[0].wins] for j in judgements(analysed)
-    ]
+def check_figures(shown, found):
+    """The table beside the graph has the same figures."""
+    cells = [[td.text for td in tr.find("td")] for tr in shown.find("table")[0].find("tr")]
+    expected = [[f"{100 * wins:.0f}%" for wins in j.estimates[0].wins] for j in found]
+    assert [row for row in cells if row] == expected
 
 
-def test_mistakes_stand_under_their_seats_the_dearest_first(mia, analysed):
-    shown = read(page(mia.client, analysed))
-    found = judgements(analysed)
+def check_mistakes(guest, table, shown, found):
+    """They stand under their seats, the dearest first; the first five are not folded up."""
     people = [s for s in shown.find("section") if "person" in s.classes]
-    assert len(people) == analysed.seats
+    assert len(people) == table.seats
     for seat, person in enumerate(people):
         links = [a for a in person.find("a") if "/at/" in a["href"]]
-        expected = mistakes(found, seat)
-        assert [a["href"] for a in links] == [f"/t/{analysed.slug}/at/{j.ply}/" for j in expected]
-        folded = [a for fold in person.find("details") for a in fold.find("a")]
-        assert folded == links[5:]
-        for link in links[::4]:
-            assert " chose “" in link.text
-            assert mia.client.get(link["href"]).status_code == 200
-    assert any(mistakes(found, seat) for seat in range(analysed.seats))
+        assert [a["href"] for a in links] == [position_of(table, j) for j in mistakes(found, seat)]
+        assert [a for fold in person.find("details") for a in fold.find("a")] == links[5:]
+        assert all(" chose “" in link.text for link in links)
+        for link in links[:1]:
+            assert guest.client.get(link["href"]).status_code == 200
+    assert any(mistakes(found, seat) for seat in range(table.seats))
 
 
-def test_a_position_tells_what_was_advised_and_what_was_chosen(mia, onlooker, analysed):
-    for judgement in judgements(analysed)[::9]:
-        shown = read(mia.client.get(f"/t/{analysed.slug}/at/{judgement.ply}/"))
-        rows = [e for e in shown.find("li") if "opinion-row" in e.classes]
-        assert len(rows) == len(judgement.options)
-        assert ["chosen" in row.classes for row in rows].count(True) == 1
-        same = judgement.action == judgement.advised.action
-        assert ("chosen" in rows[0].classes) is same
-        assert ("would have chosen the same" in shown.text) is same
-        assert onlooker.get(f"/t/{analysed.slug}/at/{judgement.ply}/").status_code == 200
+def check_position(guest, onlooker, table, judgement):
+    """A position tells what was advised and what was chosen."""
+    shown = read(guest.client.get(position_of(table, judgement)))
+    rows = [e for e in shown.find("li") if "opinion-row" in e.classes]
+    assert len(rows) == len(judgement.options)
+    assert ["chosen" in row.classes for row in rows].count(True) == 1
+    same = judgement.action == judgement.advised.action
+    assert ("chosen" in rows[0].classes) is same
+    assert ("would have chosen the same" in shown.text) is same
+    assert onlooker.get(position_of(table, judgement)).status_code == 200
 
 
 def test_alone_points_take_the_place_of_chances(mia):
@@ -365,20 +365,6 @@ def test_alone_points_take_the_place_of_chances(mia):
     text = read(shown).text
     assert re.search(r"\([\d.]+ points\)", text)
     assert "%" not in text
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_in_japanese(aki, game):
-    table = finished(aki, game, fewest(game))
-    assert untranslated(page(aki.client, table)) == set()
-    begin(aki, table)
-    go_on(30)
-    assert untranslated(page(aki.client, table)) == set()
-    table = analysed_for(aki, game)
-    assert untranslated(page(aki.client, table)) == set()
-    for judgement in judgements(table)[::7]:
-        response = aki.client.get(f"/t/{table.slug}/at/{judgement.ply}/")
-        assert untranslated(response) == set()
 
 
 # ---- the graph by itself ----------------------------------------------------------------------------
@@ -395,18 +381,18 @@ def test_chances_reach_from_the_bottom_to_the_top():
     assert graph.dots[1].top == graph.dots[0].top
 
 
-@pytest.mark.parametrize(
-    ("values", "labels"),
-    [
-        ([40, 72], ["40", "50", "60", "70", "80"]),
-        ([3.5, 4.5], ["3.5", "4", "4.5"]),
-        ([7, 7], ["7", "8"]),
-        ([-12, 30], ["-20", "0", "20", "40"]),
-    ],
-)
-def test_points_lie_between_round_numbers(values, labels):
-    graph = draw([[v] for v in values], [0], ["A"])
-    assert [tick.label for tick in graph.levels] == labels
+LABELS = [
+    ([40, 72], ["40", "50", "60", "70", "80"]),
+    ([3.5, 4.5], ["3.5", "4", "4.5"]),
+    ([7, 7], ["7", "8"]),
+    ([-12, 30], ["-20", "0", "20", "40"]),
+]
+
+
+def test_points_lie_between_round_numbers():
+    for values, labels in LABELS:
+        graph = draw([[v] for v in values], [0], ["A"])
+        assert [tick.label for tick in graph.levels] == labels, values
 
 
 def test_labels_do_not_run_into_each_other():
@@ -415,12 +401,8 @@ def test_labels_do_not_run_into_each_other():
     assert len(graph.periods) == 50
     labelled = [tick for tick in graph.periods if tick.label]
     assert 5 < len(labelled) < 20
-    assert (
-        len(
-            {graph.periods.index(two) - graph.periods.index(one) for one, two in pairwise(labelled)}
-        )
-        == 1
-    )
+    places = [graph.periods.index(tick) for tick in labelled]
+    assert len({two - one for one, two in pairwise(places)}) == 1
     for one, after in pairwise(labelled):
         assert after.at - one.at > 10 * len(one.label)
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from django.template.loader import render_to_string
 
 import ludoteca
 from ludoteca.kernel.conformance import random_match
@@ -15,7 +16,7 @@ from ludoteca.web.tables import log
 from ludoteca.web.tables.lines import log_lines
 from ludoteca.web.tables.log import added, entries, seen_view
 from ludoteca.web.tables.packing import unfolded
-from tests.web.pages import read
+from tests.web.pages import read, zone
 from tests.web.shelf import midway
 from tests.web.tables import GAMES, LISBOA, PUERTO_RICO, SANTA_MARIA, named, solo
 
@@ -33,18 +34,10 @@ def rest(*deltas):
 
 
 def test_what_the_sentence_says_is_not_said_again():
+    """But what goes beyond it, and less than it says in full; what others gain is not meant by it."""
     assert rest((0, COINS, 3), (0, CORN, -1)) == []
-
-
-def test_what_goes_beyond_it_is():
     assert rest((0, COINS, 5), (0, CORN, -3)) == [(0, "coins", 2), (0, "corn", -2)]
-
-
-def test_less_than_it_says_is_told_in_full():
     assert rest((0, COINS, 2)) == [(0, "coins", 2)]
-
-
-def test_what_others_gain_is_not_meant_by_it():
     assert rest((1, COINS, 3)) == [(1, "coins", 3)]
 
 
@@ -53,31 +46,31 @@ def test_gains_and_losses_of_several_moves_are_added_up():
     assert told == (Delta(0, COINS, 3),)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_counter_has_a_symbol_of_the_game(game):
+def test_every_counter_has_a_symbol_of_the_game():
     """In a whole match, and whatever stands for an action is in the sprite as well."""
-    screen, played = screen_for(game), ludoteca.game(game)
-    match = random_match(played, 3, seed=4)
-    found = set()
-    for ply, action in enumerate(match.actions):
-        old, new = (played.view(match.position_at(at)) for at in (ply, ply + 1))
-        for delta in screen.sentences.deltas(old, new):
-            assert screen.chronicle.symbol(delta.what), delta
-            found.add(screen.chronicle.symbol(delta.what))
-        found.add(screen.chronicle.sign(screen.sentences.log(old, new, action)))
-    sprites = read_sprites(screen.folder)
-    assert found - {""} <= sprites
-    assert len(found) > 8
+    for game in GAMES:
+        screen, played = screen_for(game), ludoteca.game(game)
+        match, found = random_match(played, 3, seed=4), set()
+        views = [played.view(match.position_at(ply)) for ply in range(match.ply + 1)]
+        for (old, new), action in zip(pairwise(views), match.actions, strict=True):
+            for delta in screen.sentences.deltas(old, new):
+                assert screen.chronicle.symbol(delta.what), (game, delta)
+                found.add(screen.chronicle.symbol(delta.what))
+            found.add(screen.chronicle.sign(screen.sentences.log(old, new, action)))
+        assert found - {""} <= read_sprites(screen.folder), game
+        assert len(found) > 8, game
 
 
 def read_sprites(folder):
-    from django.template.loader import render_to_string
-
     drawn = "".join(render_to_string(name) for name in ("symbols.svg", f"{folder}/symbols.svg"))
     return set(re.findall(r'<symbol[^>]* id="([^"]+)"', drawn))
 
 
 # ---- in a match ---------------------------------------------------------------------------------------
+
+
+def in_the_middle(guest, game):
+    return midway(guest, 130, seat=1, seed=123456789123456789, game=game)
 
 
 def lines_of(table, viewer=-1):
@@ -105,20 +98,16 @@ def test_the_mayor_s_colonists_are_told_in_full(mia):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_line_repeats_what_its_sentence_says(mia, game):
+def test_lines_tell_all_that_was_gained_once(mia, game):
     """A number and the name of what it counts stand in the sentence or behind it, not in both; a place to retire to
-    is called by what it gives.
+    is called by what it gives. At the table each line leads to its position.
     """
-    for line in lines_of(midway(mia, 130, seat=1, seed=123456789123456789, game=game)):
+    table = in_the_middle(mia, game)
+    for line in lines_of(table):
         for delta in line["unsaid"]:
             if delta["seat"] == line["seat"] and "retires: " not in line["text"]:
                 amount = f"{abs(int(delta['by']))} {delta['label'].lower()}"
                 assert not re.search(rf"\b{amount}\b", line["text"]), line["text"]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_together_the_lines_tell_all_that_was_gained(mia, game):
-    table = midway(mia, 130, seat=1, seed=123456789123456789, game=game)
     screen = screen_for(game)
     led_to = unfolded(table.moves.order_by("ply").values_list("ply", "after"))
     states = [table.start, *(state for _, state in led_to)]
@@ -126,10 +115,16 @@ def test_together_the_lines_tell_all_that_was_gained(mia, game):
     every = added(d for a, b in pairwise(views) for d in screen.sentences.deltas(a, b))
     lines = added(d for entry in entries(table, -1) for d in entry.deltas)
     assert sorted(map(repr, lines)) == sorted(map(repr, every))
+    shown = [e for e in zone(mia.look(table), "log").find("li") if "log-line" in e.classes]
+    assert len(shown) > 5
+    for each in shown:
+        link = each.find("a")[0]
+        assert re.fullmatch(rf"/t/{table.slug}/at/\d+/", link["href"])
+        assert link["tabindex"] == "-1"
 
 
 def test_the_same_thing_done_again_is_one_line(mia):
-    table = midway(mia, 130, seat=1, seed=123456789123456789, game=SANTA_MARIA)
+    table = in_the_middle(mia, SANTA_MARIA)
     once = next(e for e in entries(table, -1) if e.unsaid and not e.events and not e.heading)
     twice = replace(once, ply=once.until, until=once.until + 1)
     (line,) = log._repeated([once, twice])
@@ -142,7 +137,7 @@ def test_the_same_thing_done_again_is_one_line(mia):
 
 def test_a_round_is_opened_under_its_own_heading(mia):
     """The heading is not said again in the line."""
-    table = midway(mia, 130, seat=1, seed=123456789123456789, game=PUERTO_RICO)
+    table = in_the_middle(mia, PUERTO_RICO)
     opened = [line for line in lines_of(table) if not line["somebody"]]
     assert opened
     for line in opened:
@@ -153,20 +148,8 @@ def test_a_round_is_opened_under_its_own_heading(mia):
 # ---- on the page --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_line_at_the_table_leads_to_its_position(mia, game):
-    table = midway(mia, 130, seat=1, seed=123456789123456789, game=game)
-    shown = next(e for e in read(mia.look(table)).walk() if e["id"] == "z-log")
-    lines = [e for e in shown.find("li") if "log-line" in e.classes]
-    assert len(lines) > 5
-    for line in lines:
-        link = line.find("a")[0]
-        assert re.fullmatch(rf"/t/{table.slug}/at/\d+/", link["href"])
-        assert link["tabindex"] == "-1"
-
-
 def test_gains_are_named_to_those_who_do_not_see_the_symbol(mia):
-    table = midway(mia, 130, seat=1, seed=123456789123456789, game=LISBOA)
+    table = in_the_middle(mia, LISBOA)
     page = read(mia.client.get(f"/t/{table.slug}/log/"))
     deltas = [e for e in page.find("span") if "delta" in e.classes]
     assert deltas
