@@ -4,7 +4,6 @@ import asyncio
 import errno
 import logging
 
-import pytest
 from uvicorn import Config
 from uvicorn.server import ServerState
 
@@ -142,18 +141,18 @@ async def test_a_server_that_stops_lets_nobody_in():
 # ---- taking what is sent --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("unsent", "stuck"),
-    [
-        ([9000] * 4, [False, False, False, True]),
-        ([900000, 900000, 900000, 900000 - 3 * LEAST_RATE], [False] * 4),
-        ([9000, 9000, 0, 9000, 9000, 9000], [False] * 6),
-        ([20, 40, 60, 80], [False, False, False, True]),
-    ],
-)
-def test_some_must_be_taken_in_time(unsent, stuck):
-    outflow = Outflow(seconds=3)
-    assert [outflow.is_stuck(float(now), left) for now, left in enumerate(unsent)] == stuck
+UNSENT = [
+    ([9000] * 4, [False, False, False, True]),
+    ([900000, 900000, 900000, 900000 - 3 * LEAST_RATE], [False] * 4),
+    ([9000, 9000, 0, 9000, 9000, 9000], [False] * 6),
+    ([20, 40, 60, 80], [False, False, False, True]),
+]
+
+
+def test_some_must_be_taken_in_time():
+    for unsent, stuck in UNSENT:
+        outflow = Outflow(seconds=3)
+        assert [outflow.is_stuck(float(now), n) for now, n in enumerate(unsent)] == stuck, unsent
 
 
 def test_who_takes_most_of_it_has_time_anew():
@@ -186,35 +185,28 @@ def test_a_complaint_is_made_once_a_minute():
     assert said(full) == full
 
 
-@pytest.mark.parametrize(
-    ("code", "heard"), [(errno.EMFILE, 1), (errno.ENFILE, 1), (errno.ENOENT, 3)]
-)
-def test_that_no_more_files_can_be_opened_is_said_once(code, heard):
+def test_that_no_more_files_can_be_opened_is_said_once():
     """Whatever fails by it: most of what does has gone on to fail at something else."""
-    once = OncePerMinute(lambda: 0.0)
-    error = AttributeError("no session")
-    error.__context__ = OSError(code, "found while a template was read")
-    given = (type(error), error, None)
-    names = ["uvicorn.error", "django.request", "asyncio"]
-    records = [
-        logging.LogRecord(name, logging.ERROR, "", 0, "%s", (name,), given) for name in names
-    ]
-    assert sum(once.filter(record) for record in records) == heard
+    for code, heard in ((errno.EMFILE, 1), (errno.ENFILE, 1), (errno.ENOENT, 3)):
+        once = OncePerMinute(lambda: 0.0)
+        error = AttributeError("no session")
+        error.__context__ = OSError(code, "found while a template was read")
+        given = (type(error), error, None)
+        names = ["uvicorn.error", "django.request", "asyncio"]
+        records = [
+            logging.LogRecord(name, logging.ERROR, "", 0, "%s", (name,), given) for name in names
+        ]
+        assert sum(once.filter(record) for record in records) == heard, code
 
 
-@pytest.mark.parametrize(
-    ("error", "heard"),
-    [(asyncio.CancelledError(), False), (OSError("disk full"), True), (None, True)],
-)
-def test_who_hangs_up_is_no_line_in_the_log(error, heard):
+def test_who_hangs_up_is_no_line_in_the_log():
     """A future that was cancelled with its request, and never asked for its result."""
-    record = logging.LogRecord(
-        "asyncio",
-        logging.ERROR,
-        "base_events.py",
-        1,
-        "Future exception was never retrieved",
-        None,
-        error and (type(error), error, None),
-    )
-    assert NotOfHangingUp().filter(record) == heard
+    told = "Future exception was never retrieved"
+    for error, heard in (
+        (asyncio.CancelledError(), False),
+        (OSError("disk full"), True),
+        (None, True),
+    ):
+        given = error and (type(error), error, None)
+        record = logging.LogRecord("asyncio", logging.ERROR, "x.py", 1, told, None, given)
+        assert NotOfHangingUp().filter(record) == heard, error

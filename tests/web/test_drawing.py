@@ -9,18 +9,15 @@ import pytest
 from ludoteca.web.tables import sending
 from ludoteca.web.tables.drawing import Drawing, Once
 from ludoteca.web.tables.page import board_context
-from tests.web.tables import SCRIPT, Guest, act, friends, hot_seat
+from tests.web.tables import SCRIPT, act, friends, hot_seat
 
 # ---- zones apart ----------------------------------------------------------------------------------
 
 DRAWING = Drawing("<a>\x000\x00<b>\x001\x00</b></a>", {"one": "<p>1</p>", "two": "<p>2</p>"})
 
 
-def test_all_zones_lie_in_their_places():
+def test_all_zones_lie_in_their_places_but_for_those_that_a_page_knows():
     assert DRAWING.text() == "<a><p>1</p><b><p>2</p></b></a>"
-
-
-def test_what_a_page_knows_is_left_out():
     assert DRAWING.text(frozenset({"one"})) == "<a><b><p>2</p></b></a>"
     assert DRAWING.text(frozenset({"two", "three"})) == "<a><p>1</p><b></b></a>"
 
@@ -85,15 +82,8 @@ def drawn(monkeypatch):
 
 
 @pytest.fixture
-def onlookers(client_of):
-    return [Guest(name, client_of()) for name in ("Ann", "Bo", "Cy")]
-
-
-@pytest.fixture
-def client_of():
-    from django.test import Client
-
-    return Client
+def onlookers(new_guest):
+    return [new_guest(name) for name in ("Ann", "Bo", "Cy")]
 
 
 @pytest.mark.django_db

@@ -112,31 +112,31 @@ async def test_advice_alone_waits_in_the_event_loop():
     assert waiting == ["/t/slug/advice/"]
 
 
-@pytest.mark.parametrize("path", ["/nowhere/", "/t/x/advice/"])
-async def test_a_request_that_cannot_even_be_made_one_is_refused(site, path):
+async def test_a_request_that_cannot_even_be_made_one_is_refused(site):
     """Django looks at the address already while it makes a request, where a type names a charset."""
     kind = (b"content-type", b"application/json; charset=utf-8")
     query = "&".join(f"a{n}=1" for n in range(100)).encode()
-    status, headers, content = await asked(site, path, "POST", headers=[kind], query=query)
-    assert status == 400
-    assert headers["content-type"].startswith("text/plain")
-    assert content
+    for path in ("/nowhere/", "/t/x/advice/"):
+        status, headers, content = await asked(site, path, "POST", headers=[kind], query=query)
+        assert status == 400, path
+        assert headers["content-type"].startswith("text/plain")
+        assert content
 
 
-@pytest.mark.parametrize("charset", [b"rot13", b"idna", b"undefined", b"utf-16"])
-async def test_a_body_in_an_encoding_that_no_page_sends_is_refused(site, charset):
+async def test_a_body_in_an_encoding_that_no_page_sends_is_refused(site):
     """Some that Python knows are none of text."""
     body = b'--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nMia\r\n--x--\r\n'
-    headers = [
-        (b"content-type", b"multipart/form-data; boundary=x; charset=" + charset),
-        (b"cookie", b"csrftoken=" + b"a" * 32),
-    ]
-    status, _, content = await asked(site, "/language/setlang/", "POST", body, headers)
-    assert (status, content) == (400, b"This request cannot be read.\n")
+    for charset in (b"rot13", b"idna", b"undefined", b"utf-16"):
+        headers = [
+            (b"content-type", b"multipart/form-data; boundary=x; charset=" + charset),
+            (b"cookie", b"csrftoken=" + b"a" * 32),
+        ]
+        status, _, content = await asked(site, "/language/setlang/", "POST", body, headers)
+        assert (status, content) == (400, b"This request cannot be read.\n"), charset
 
 
-@pytest.mark.parametrize("charset", [b"utf-8", b"UTF8", b"us-ascii", b"nonsense"])
-async def test_a_body_in_a_known_encoding_is_read(site, charset):
-    kind = b"application/json; charset=" + charset
-    status, _, _content = await asked(site, "/nowhere/", "POST", b"{}", [(b"content-type", kind)])
-    assert status == 404
+async def test_a_body_in_a_known_encoding_is_read(site):
+    for charset in (b"utf-8", b"UTF8", b"us-ascii", b"nonsense"):
+        headers = [(b"content-type", b"application/json; charset=" + charset)]
+        status, _, _content = await asked(site, "/nowhere/", "POST", b"{}", headers)
+        assert status == 404, charset

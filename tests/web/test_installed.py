@@ -6,17 +6,16 @@ import struct
 from pathlib import Path
 from typing import Any
 
-import pytest
 from django.conf import settings
 from django.contrib.staticfiles import finders
 
+from ludoteca.i18n import LANGUAGES
 from ludoteca.web import files_version, installed
 from tests.web.pages import found
 from tools.icons import PICTURES
 
 STATIC = Path(settings.STATICFILES_DIRS[0])
 ROOT = Path(settings.WHITENOISE_ROOT)
-LANGUAGES = ["en", "ja"]
 
 
 def size_of(png):
@@ -25,18 +24,19 @@ def size_of(png):
     return struct.unpack(">II", png[16:24])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_manifest(onlooker, language):
-    response = onlooker.get(f"/{language}.webmanifest")
-    assert response["Content-Type"].startswith("application/manifest+json")
-    told = json.loads(response.content)
-    assert (told["lang"], told["id"], told["display"]) == (language, "/", "standalone")
-    assert not response.cookies
-    assert any(ord(letter) > 0x3000 for letter in told["name"]) is (language == "ja")
-    for place in (told["start_url"], *(shortcut["url"] for shortcut in told["shortcuts"])):
-        path, _, part = place.partition("#")
-        page = onlooker.get(path).content.decode()
-        assert not part or f'id="{part}"' in page
+def test_the_manifest_is_in_the_language_of_its_address(onlooker):
+    for language in LANGUAGES:
+        response = onlooker.get(f"/{language}.webmanifest")
+        assert response["Content-Type"].startswith("application/manifest+json")
+        told = json.loads(response.content)
+        assert (told["lang"], told["id"], told["display"]) == (language, "/", "standalone")
+        assert not response.cookies
+        assert any(ord(letter) > 0x3000 for letter in told["name"]) is (language == "ja")
+        for place in (told["start_url"], *(shortcut["url"] for shortcut in told["shortcuts"])):
+            path, _, part = place.partition("#")
+            page = onlooker.get(path).content.decode()
+            assert not part or f'id="{part}"' in page, place
+    assert onlooker.get("/xx.webmanifest").status_code == 404
 
 
 def test_every_icon_is_there_with_its_size(onlooker):
@@ -53,18 +53,14 @@ def test_every_icon_is_there_with_its_size(onlooker):
     assert drawn == {picture.name for picture in PICTURES}
 
 
-def test_a_language_that_there_is_not(onlooker):
-    assert onlooker.get("/xx.webmanifest").status_code == 404
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_pages_name_manifest_and_colours(onlooker, language):
-    text = onlooker.get("/", headers={"Accept-Language": language}).content.decode()
-    assert found(r'rel="manifest" href="/(\w+)\.webmanifest"', text) == language
-    touch = found(r'rel="apple-touch-icon" href="([^"]+)"', text)
-    assert size_of(onlooker.get(touch).getvalue()) == (180, 180)
-    for scheme, colour in installed.COLOURS.items():
-        assert f'media="(prefers-color-scheme: {scheme})" content="{colour}"' in text
+def test_pages_name_manifest_and_colours(onlooker):
+    for language in LANGUAGES:
+        text = onlooker.get("/", headers={"Accept-Language": language}).content.decode()
+        assert found(r'rel="manifest" href="/(\w+)\.webmanifest"', text) == language
+        touch = found(r'rel="apple-touch-icon" href="([^"]+)"', text)
+        assert size_of(onlooker.get(touch).getvalue()) == (180, 180)
+        for scheme, colour in installed.COLOURS.items():
+            assert f'media="(prefers-color-scheme: {scheme})" content="{colour}"' in text
 
 
 def test_colours_are_those_of_the_palette():

@@ -25,6 +25,13 @@ def link(waiting):
     return f"/t/{waiting.slug}/join/{waiting.places.get(number=1).invitation}/"
 
 
+def join(table, guest):
+    """Take the first free seat by its link."""
+    place = table.places.filter(guest="", bot="").order_by("number").first()
+    path = f"/t/{table.slug}/join/{place.invitation}/"
+    assert guest.client.post(path, {"name": guest.name}).status_code == 302
+
+
 def test_a_friend_joins_by_the_link(waiting, link, onlooker):
     page = onlooker.get(link)
     assert page.status_code == 200
@@ -45,19 +52,19 @@ def test_the_host_is_told_that_the_link_is_to_be_sent(waiting, link, mia, onlook
     assert told not in onlooker.get(link).content.decode()
 
 
-@pytest.mark.parametrize(
-    ("name", "told"), [("mIA", "mIA 2"), ("Elena", "Elena 2"), ("Tom", "Tom"), ("", "")]
-)
-def test_people_of_one_name_are_told_apart(waiting, link, onlooker, name, told):
-    onlooker.post(link, {"name": name})
-    assert waiting.places.get(number=1).name == told
+def test_people_of_one_name_are_told_apart(mia, new_guest):
+    bot = Sitting(bot="greedy", name="Elena")
+    for name, told in {"mIA": "mIA 2", "Elena": "Elena 2", "Tom": "Tom", "": ""}.items():
+        table = open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), bot])
+        join(table, new_guest(name))
+        assert table.places.get(number=1).name == told
 
 
 def test_two_without_a_name_have_no_number(new_guest):
     host = new_guest("")
     table = open_table("puerto-rico", host.id, [host.sitting(), Sitting(), Sitting()])
-    for place in table.places.filter(guest=""):
-        new_guest("").client.post(f"/t/{table.slug}/join/{place.invitation}/", {"name": ""})
+    for _ in range(2):
+        join(table, new_guest(""))
     assert [place.name for place in table.places.all()] == ["", "", ""]
 
 
@@ -79,24 +86,15 @@ def test_joining_twice_is_harmless(waiting, link, tom):
     assert rows(waiting) == before
 
 
-@pytest.mark.parametrize("invitation", ["nothing", "x" * 300, "0"])
-def test_a_wrong_invitation(waiting, tom, invitation):
-    path = f"/t/{waiting.slug}/join/{invitation}/"
-    assert tom.client.get(path).status_code == 404
-    assert tom.client.post(path, {"name": "Tom"}).status_code == 404
-    assert waiting.places.get(number=1).free
-
-
-def test_an_invitation_to_another_table(waiting, mia, tom):
+def test_a_wrong_invitation_leads_nowhere(waiting, mia, tom):
+    """Nor does one to another table, nor to the seat of a bot."""
     other = open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), Sitting()])
-    invitation = other.places.get(number=1).invitation
-    path = f"/t/{waiting.slug}/join/{invitation}/"
-    assert tom.client.post(path, {"name": "Tom"}).status_code == 404
-
-
-def test_the_invitation_of_a_bots_seat_leads_nowhere(waiting, tom):
-    invitation = waiting.places.get(number=2).invitation
-    path = f"/t/{waiting.slug}/join/{invitation}/"
+    for invitation in ("nothing", "x" * 300, "0", other.places.get(number=1).invitation):
+        path = f"/t/{waiting.slug}/join/{invitation}/"
+        assert tom.client.get(path).status_code == 404
+        assert tom.client.post(path, {"name": "Tom"}).status_code == 404
+        assert waiting.places.get(number=1).free
+    path = f"/t/{waiting.slug}/join/{waiting.places.get(number=2).invitation}/"
     assert tom.client.post(path, {"name": "Tom"}).status_code == 403
     assert waiting.places.get(number=2).bot == "greedy"
 
@@ -110,21 +108,16 @@ def test_only_the_host_sees_the_invitations(waiting, link, mia, tom, onlooker):
 def test_the_host_gives_a_free_seat_to_a_bot(waiting, link, mia, tom):
     before = rows(waiting)
     assert tom.post(waiting, "bot", seat=1, bot="greedy").status_code == 403
-    assert mia.post(waiting, "bot", seat=1, bot="unknown").status_code == 400
-    assert mia.post(waiting, "bot", seat=2, bot="greedy").status_code == 400
-    assert mia.post(waiting, "bot", seat=7, bot="greedy").status_code == 400
+    for seat, bot in ((1, "unknown"), (2, "greedy"), (7, "greedy")):
+        assert mia.post(waiting, "bot", seat=seat, bot=bot).status_code == 400
     assert rows(waiting) == before
     assert mia.post(waiting, "bot", seat=1, bot="random").status_code == 200
     table = fresh(waiting)
     assert table.places.get(number=1).bot == "random"
-    assert table.started
-    assert tom.client.post(link, {"name": "Tom"}).status_code == 403
-
-
-def test_a_bot_that_takes_a_seat_has_a_name(waiting, mia):
-    mia.post(waiting, "bot", seat=1, bot="greedy")
     heads = [h.text for h in read(mia.look(waiting)).find("h2")]
     assert not any("free seat" in head for head in heads)
+    assert table.started
+    assert tom.client.post(link, {"name": "Tom"}).status_code == 403
 
 
 def test_a_seat_is_handed_over_to_a_bot_in_the_middle(mia, tom, new_guest):
@@ -157,12 +150,9 @@ def test_a_seat_is_handed_over_to_a_bot_in_the_middle(mia, tom, new_guest):
 
 def test_the_table_starts_only_when_the_last_seat_is_taken(mia, tom, new_guest):
     table = open_table("puerto-rico", mia.id, [Sitting(), mia.sitting(), Sitting()])
-    links = [
-        f"/t/{table.slug}/join/{p.invitation}/" for p in table.places.order_by("number") if p.free
-    ]
-    tom.client.post(links[0], {"name": "Tom"})
+    join(table, tom)
     assert not fresh(table).started
-    new_guest("Zoe").client.post(links[1], {"name": "Zoe"})
+    join(table, new_guest("Zoe"))
     assert fresh(table).started
     assert tom.act(table, legal(table)[0]).status_code == 200
 
