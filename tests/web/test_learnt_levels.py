@@ -3,8 +3,8 @@
 import ludoteca
 from ludoteca.nets.levels import names_of
 from ludoteca.web.tables.models import Table
-from tests.web.pages import read
 from tests.web.forms import filled, opened
+from tests.web.pages import read
 
 TAUGHT = [game.name for game in ludoteca.games() if "master" in names_of(game)]
 UNTAUGHT = [game.name for game in ludoteca.games() if "swift" not in names_of(game)]
