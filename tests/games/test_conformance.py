@@ -17,11 +17,14 @@ from ludoteca.kernel.rules import COMPILED
 from .conformance import CHECKS, at_each, covering, every_table, playouts, watched
 from .suite import every_game, own, rules
 
-# With the rules interpreted, the others are slow.
+# The others take too long with interpreted rules.
 QUICK = (playouts, watched)
 every_check = pytest.mark.parametrize(
     "check",
-    [pytest.param(c, marks=() if c in QUICK else pytest.mark.slow, id=c.__name__) for c in CHECKS],
+    [
+        pytest.param(c, marks=() if c in QUICK else pytest.mark.compiled, id=c.__name__)
+        for c in CHECKS
+    ],
 )
 
 

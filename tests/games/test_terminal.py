@@ -8,7 +8,7 @@ from .suite import every_game
 from .terminal import draw_positions, play_by_numbers
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 @every_game
 def test_a_whole_match_is_played_by_numbers(game, monkeypatch):
     for lang in LANGUAGES:

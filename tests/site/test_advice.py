@@ -5,14 +5,10 @@ from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
 from urllib.parse import urlencode
 
-import pytest
-
 from tests.processes import wait_until
 from tests.site import endless
 from tests.site.server import Server, Visitor
 from tests.web.tables import PUERTO_RICO
-
-pytestmark = pytest.mark.slow
 
 
 @contextlib.contextmanager

@@ -2,13 +2,9 @@
 
 import signal
 
-import pytest
-
 from tests.processes import wait_until
 from tests.site.server import Server, Visitor
 from tests.web.tables import SANTA_MARIA
-
-pytestmark = pytest.mark.slow
 
 
 def played(visitor, slug):

@@ -13,7 +13,6 @@ from tests.site.api_client import RealProgram
 from tests.site.api_fuzzing import fuzz
 from tests.site.server import Visitor
 
-pytestmark = pytest.mark.slow
 IN_TURN = ("alone", "several")
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"

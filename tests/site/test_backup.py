@@ -8,7 +8,6 @@ import pytest
 from ludoteca.web import backup
 from tests.site.server import Server, Visitor
 
-pytestmark = pytest.mark.slow
 SITES = ("alone", "several")
 
 QUICK = {"LUDOTECA_ONLOOKER_SECONDS": "0"}

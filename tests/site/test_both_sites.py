@@ -9,7 +9,6 @@ from ludoteca.kernel import generics
 from tests.site.server import Visitor
 from tests.web.tables import LISBOA, PUERTO_RICO
 
-pytestmark = pytest.mark.slow
 SITES = ("alone", "several")
 MANY = 6
 """So many do something at the same time, at whichever process takes them."""

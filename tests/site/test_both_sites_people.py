@@ -6,7 +6,6 @@ from tests.processes import wait_until
 from tests.site.server import Server, Visitor
 from tests.site.test_both_sites import MANY, at_once, friends, twin
 
-pytestmark = pytest.mark.slow
 SITES = ("alone", "several")
 SOON = (
     "update clocks_clock set runs_out = since + 300, \"left\" = '[300,300]'"

@@ -9,7 +9,6 @@ from ludoteca.kernel.match import Match
 from tests.processes import wait_until
 from tests.site.server import Server, Visitor
 
-pytestmark = pytest.mark.slow
 SITES = ("alone", "several")
 
 

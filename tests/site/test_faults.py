@@ -15,7 +15,6 @@ from tests.site.server import UNCOMPILED
 from tests.site.timeshift import FAKETIME
 from tests.web.tables import GAMES
 
-pytestmark = pytest.mark.slow
 FILES, SERVICES = KINDS = ("files", "services")
 CLOCKS = "clocks"
 """A site of files alone whose processes go by clocks that can jump: each of them has to import everything by itself."""

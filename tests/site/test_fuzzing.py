@@ -11,7 +11,6 @@ from tests.site.server import Server, Visitor
 from tests.web.conftest import SIGNS
 from tests.web.tables import GAMES
 
-pytestmark = pytest.mark.slow
 IN_TURN = ("alone", "several")
 SEED = "2026-11"
 SHORT = {"LUDOTECA_HEADER_SECONDS": "1", "LUDOTECA_BODY_SECONDS": "1"}

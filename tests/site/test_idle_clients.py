@@ -16,7 +16,6 @@ from tests.processes import wait_until
 from tests.site.server import UNCOMPILED, Server, Visitor
 
 pytestmark = [
-    pytest.mark.slow,
     pytest.mark.skipif(sys.platform != "linux", reason="counts open files and sets their limit"),
 ]
 

@@ -48,7 +48,6 @@ def test_moves_are_read_off_the_log():
     assert figures.moves_at_server(log) == [0.0125]
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(600)
 def test_a_small_run(tmp_path, capsys):
     """Everything starts, plays, is measured and ends."""

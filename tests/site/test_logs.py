@@ -2,12 +2,8 @@
 
 import json
 
-import pytest
-
 from tests.site.api_client import RealProgram
 from tests.site.server import Server, Visitor
-
-pytestmark = pytest.mark.slow
 
 
 def test_a_site_logs_its_requests_and_no_secrets(tmp_path):

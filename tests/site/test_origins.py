@@ -7,7 +7,6 @@ import pytest
 from tests.site.server import Server, Visitor
 
 pytestmark = [
-    pytest.mark.slow,
     pytest.mark.skipif(sys.platform != "linux", reason="visits from other loopback addresses"),
 ]
 

@@ -46,7 +46,6 @@ def test_every_release_is_among_them():
     assert tuple(sorted(known)[:-1]) == releases.MIGRATIONS
 
 
-@pytest.mark.slow
 def test_a_site_starts_with_the_database_of_the_release_before(tmp_path, site):
     folder = tmp_path / "site"
     folder.mkdir(mode=0o700)

@@ -9,8 +9,6 @@ from ludoteca.kernel.match import Match
 from tests.processes import wait_until
 from tests.site.server import Visitor
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.fixture
 def mia(server):

@@ -66,7 +66,6 @@ async def _gone_over(sender, told, notice):
             await asyncio.sleep(0.1)
 
 
-@pytest.mark.slow
 async def test_what_one_process_tells_the_others_hear(shared_services, heard):
     _, url = shared_services
     one, two, elsewhere = Wire(url, "secret"), Wire(url, "secret"), Wire(url, "another site's")
@@ -86,7 +85,6 @@ async def test_what_one_process_tells_the_others_hear(shared_services, heard):
             await each.stop()
 
 
-@pytest.mark.slow
 async def test_redis_may_go_and_come_back(heard, monkeypatch, caplog):
     monkeypatch.setattr(wire, "RETRY", 0.01)
     monkeypatch.setattr(wire, "LONGEST", 0.05)
@@ -126,7 +124,6 @@ def own(tmp_path):
         yield running
 
 
-@pytest.mark.slow
 def test_with_sqlite_alone_pages_hear_of_what_other_processes_do(own):
     mia = Visitor(own)
     slug = mia.open_table(["me", "hotseat", "hotseat"])
@@ -141,7 +138,6 @@ def test_with_sqlite_alone_pages_hear_of_what_other_processes_do(own):
             events.close()
 
 
-@pytest.mark.slow
 def test_what_many_look_at_is_drawn_once_by_all_processes_together(own):
     mia = Visitor(own)
     slug = mia.open_table(["me", "hotseat", "hotseat"])
@@ -166,7 +162,6 @@ def drawn(site):
     return figures(read(site)).get(name, 0)
 
 
-@pytest.mark.slow
 def test_a_process_that_dies_is_started_again_and_its_bots_go_on(own):
     mia = Visitor(own)
     slugs = [mia.open_table(["random"] * 3, pace=400) for _ in range(6)]
@@ -180,7 +175,6 @@ def test_a_process_that_dies_is_started_again_and_its_bots_go_on(own):
     assert "it is started again" in own.log
 
 
-@pytest.mark.slow
 def test_when_the_first_process_is_killed_all_end(own):
     pids = own.pids
     os.kill(pids[0], signal.SIGKILL)
@@ -196,7 +190,6 @@ def _lives(pid):
     return True
 
 
-@pytest.mark.slow
 def test_a_site_that_cannot_begin_says_so_once(tmp_path):
     own = Server(tmp_path, workers=2, fresh=True, LUDOTECA_PROXIES="nonsense")
     status, said = own.refused()
@@ -205,7 +198,6 @@ def test_a_site_that_cannot_begin_says_so_once(tmp_path):
     assert "Traceback" not in said
 
 
-@pytest.mark.slow
 def test_told_to_stop_all_end_in_time(tmp_path):
     with Server(tmp_path, workers=2) as own:
         slug = Visitor(own).open_table(["expert"] * 3, pace=0)

@@ -15,8 +15,6 @@ from ludoteca.web.server.listening import listen
 from tests.site.server import UNCOMPILED, Server, Visitor
 from tests.web.pages import found
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.fixture
 def refused(tmp_path):

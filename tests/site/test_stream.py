@@ -11,7 +11,6 @@ from ludoteca.web.tables import notices, stream
 from tests.processes import PATIENCE, wait_until
 from tests.site.server import Server, Visitor
 
-pytestmark = pytest.mark.slow
 IN_TURN = ("alone", "several")
 
 

@@ -11,7 +11,6 @@ from tests.site.worker import Worker
 from tests.web.mailing import mail_box
 from tests.web.receiving import certificate, receiver
 
-pytestmark = pytest.mark.slow
 IN_TURN = ("alone", "several")
 
 PASSWORD = "a hill of corn"

@@ -35,7 +35,6 @@ def worker(own):
         each.end()
 
 
-@pytest.mark.slow
 def test_bots_wait_for_a_process_that_works_and_go_on_with_it(own, worker):
     mia = Visitor(own)
     slug = mia.open_table(["greedy"] * 3, pace=0)
@@ -56,7 +55,6 @@ def test_bots_wait_for_a_process_that_works_and_go_on_with_it(own, worker):
     own.wait_for(mine, lambda row: row["ply"] > ply + 5)
 
 
-@pytest.mark.slow
 def test_one_that_dies_is_followed_by_the_next(own, worker):
     mia = Visitor(own)
     slug = mia.open_table(["greedy"] * 3, pace=400)
@@ -68,7 +66,6 @@ def test_one_that_dies_is_followed_by_the_next(own, worker):
     own.wait_for(slug, lambda row: row["ply"] > ply + 2)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("own", [{"LUDOTECA_ONLOOKER_SECONDS": "3"}], indirect=True)
 def test_who_looks_on_at_pages_alone_is_noted(own, worker):
     """Else a table of bots alone would pause though somebody has its page open."""
@@ -80,7 +77,6 @@ def test_who_looks_on_at_pages_alone_is_noted(own, worker):
         own.wait_for(slug, lambda row: row["seen"] > seen)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("sig", [signal.SIGINT, signal.SIGTERM])
 def test_told_to_stop_it_leaves_its_tables_to_others(own, worker, sig):
     slug = Visitor(own).open_table(["greedy"] * 3, pace=2500)

@@ -16,7 +16,6 @@ from tests.games.conformance import CHECKS, Table, at_each, covering, every_tabl
 from tests.games.suite import every_game, own, rules
 from tests.processes import run
 
-pytestmark = pytest.mark.slow
 every_check = pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 
 

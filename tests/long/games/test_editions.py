@@ -11,7 +11,6 @@ from tests.games.suite import own, package
 from tests.games.test_editions import every_edition
 from tests.processes import run
 
-pytestmark = pytest.mark.slow
 CHECK = [sys.executable, "-m", "pytest", "-q", "--no-header", "-p", "no:cacheprovider"]
 
 

@@ -6,8 +6,6 @@ from tests.games.conformance import at_each, covering, every_table
 from tests.games.spoken import CHECKS
 from tests.games.suite import every_game
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 @every_game

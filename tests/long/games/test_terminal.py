@@ -6,8 +6,6 @@ from ludoteca.i18n import LANGUAGES
 from tests.games.suite import every_game
 from tests.games.terminal import play_by_numbers
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @every_game

@@ -9,7 +9,7 @@ from tests.pairs import at_length, together
 from tests.site.browsing import move, wait_for_turn
 from tests.web.tables import GAMES, PUERTO_RICO
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 USUAL = {"preload": False, "resultTypes": ["violations"]}

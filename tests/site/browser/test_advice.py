@@ -17,7 +17,7 @@ from tests.site.browsing import (
 from tests.site.server import Visitor
 from tests.web.tables import SANTA_MARIA
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 
 def ask(page):

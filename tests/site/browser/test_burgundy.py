@@ -7,7 +7,7 @@ from tests.games.castles_of_burgundy.playthrough import PLAYTHROUGHS
 from tests.site.browsing import MOVING, lit, wait_for_turn
 from tests.web.tables import BURGUNDY
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 GAME = ludoteca.game(BURGUNDY)
 OWN_WORKERS = '.own button[data-key^="workers:"]'

@@ -6,7 +6,7 @@ from tests.processes import wait_until
 from tests.site.browsing import PHONE, card, fits, piece, resized, wait_for_turn
 from tests.web.tables import PUERTO_RICO
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 TIME = "document.querySelector('.clock.running .clock-time').textContent"
 HARDLY_ANY = (

@@ -10,7 +10,7 @@ from PIL import Image
 from tests.site.browser.test_accessibility import random_match
 from tests.web.tables import GAMES
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 WRITTEN = """() => {
   const texts = document.createTreeWalker(document.getElementById("board"), NodeFilter.SHOW_TEXT);

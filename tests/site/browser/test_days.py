@@ -21,7 +21,6 @@ from tests.web.tables import BURGUNDY
 
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.slow,
     pytest.mark.skipif(not FAKETIME, reason="there is no libfaketime on this machine"),
 ]
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.site.browsing import move, state, wait_for_turn, wait_for_version
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 ENDING = "(seconds) => document.documentElement.style.setProperty('--time-ending', `${seconds}s`)"
 STUB = """

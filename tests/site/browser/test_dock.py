@@ -18,7 +18,7 @@ from tests.site.screens import (
 )
 from tests.web.tables import LISBOA
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 LOW = """() => {
   const body = document.querySelector(".dock-body");

@@ -7,7 +7,7 @@ from tests.games.puerto_rico.playthrough import PLAYTHROUGHS
 from tests.site.browsing import lit, state, wait_for_turn
 from tests.web.tables import BURGUNDY, PUERTO_RICO, SANTA_MARIA
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 HELD = ".held"
 CARRIED = "#sky .carried"

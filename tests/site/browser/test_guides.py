@@ -9,7 +9,7 @@ from tests.site.browsing import PHONE, TOLD, fits
 from tests.site.guiding import BUBBLE, begin, steps
 from tests.web.tables import GAMES, PUERTO_RICO
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 GUIDED = [game for game in GAMES if guide_for(game)]
 DESK = {"viewport": {"width": 1440, "height": 900}}

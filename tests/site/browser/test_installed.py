@@ -10,7 +10,7 @@ from tests.processes import wait_until
 from tests.site.browsing import enter_as, wait_for_turn, wait_for_version
 from tests.site.server import UNCOMPILED, Server, Visitor
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 WITH_WORKER = {"service_workers": "allow"}
 ACTIVE = "() => navigator.serviceWorker.ready.then((own) => own.active.state)"

@@ -23,7 +23,7 @@ from tests.site.browsing import (
 )
 from tests.web.tables import LISBOA
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 GAME = ludoteca.game(LISBOA)
 OWN_CARD = 'button.lit[data-key^="hand:"]'

@@ -13,7 +13,7 @@ from tests.web.tables import GAMES, PUERTO_RICO
 playwright = pytest.importorskip("playwright.sync_api")
 expect = playwright.expect
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 DESK = {"viewport": {"width": 1440, "height": 900}}
 

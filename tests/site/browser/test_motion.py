@@ -5,7 +5,7 @@ import pytest
 from tests.site.browsing import MOVING, move, wait_for_turn
 from tests.web.tables import BURGUNDY, GAMES, PUERTO_RICO
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 DESK = {"viewport": {"width": 1440, "height": 900}}
 SLOWLY = "() => document.documentElement.style.setProperty('--time-move', '60s')"

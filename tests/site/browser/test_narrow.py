@@ -18,7 +18,7 @@ from tests.site.browsing import (
 from tests.site.screens import fullest, reached, words
 from tests.web.tables import BURGUNDY, GAMES, LISBOA, PUERTO_RICO, SANTA_MARIA
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 TABLET = {"viewport": {"width": 1024, "height": 768}}
 FRAME = ".top :is(a, button), #dock :is(button, a, summary), .enlarge, .log-head a, .since .button"

@@ -9,7 +9,7 @@ from tests.site.browser_keys import Browser
 from tests.site.browsing import fits_in
 from tests.web.receiving import receiver
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 WITH_WORKER = {"service_workers": "allow"}
 SUBSCRIBING = """([endpoint, key, secret]) => {

@@ -30,7 +30,7 @@ from tests.site.screens import (
 )
 from tests.web.tables import BURGUNDY, GAMES, LISBOA, PUERTO_RICO, SANTA_MARIA
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 
 USUAL = {PUERTO_RICO: 4}

@@ -15,7 +15,7 @@ from tests.site.browsing import (
 )
 from tests.web.tables import BURGUNDY, PUERTO_RICO
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 CARD = "#z-opening"
 WIDE = {"viewport": {"width": 1440, "height": 900}}

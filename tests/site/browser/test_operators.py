@@ -5,7 +5,7 @@ import pytest
 from tests.site.server import Visitor
 from tests.web.people.accounts import PASSWORD
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 
 def test_an_operator_logs_in_and_closes_a_table(open_page, server):

@@ -11,7 +11,7 @@ from django.conf import settings
 from tests.site.browsing import fits_in
 from tests.web.tables import GAMES
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 STATIC = Path(settings.STATICFILES_DIRS[0])
 SCRIPTS = [str(path.relative_to(STATIC)) for path in sorted(STATIC.rglob("*.js"))]

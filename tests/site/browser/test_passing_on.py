@@ -6,7 +6,7 @@ from ludoteca.kernel.match import Match
 from tests.site.browsing import PHONE, card, wait_for_turn
 from tests.web.tables import LISBOA, PUERTO_RICO
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 COVER = "#cover[open]"
 HIDDEN = """() => {

@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.people.accounts import PASSWORD
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 DEVICE = {
     "protocol": "ctap2",

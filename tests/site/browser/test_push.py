@@ -2,7 +2,7 @@
 
 import pytest
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 SCREEN = """() => {
   const close = (tag) => shown = shown.filter((each) => each.tag !== tag);

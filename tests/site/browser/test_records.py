@@ -23,7 +23,7 @@ from tests.web.pages import found
 from tests.web.people.accounts import PASSWORD
 from tests.web.tables import PUERTO_RICO
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 DESK = {"viewport": {"width": 1440, "height": 900}}
 LATE = 0.96

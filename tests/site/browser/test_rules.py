@@ -5,7 +5,7 @@ import pytest
 from tests.site.browsing import PHONE
 from tests.web.tables import GAMES
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 PAGE = "/games/puerto-rico/rules/"
 

@@ -9,7 +9,7 @@ from tests.site.browsing import lit, piece, wait_for_turn
 from tests.site.santa_maria import GAME, GHOSTS, asked, covers, filled, start
 from tests.web.tables import SANTA_MARIA
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 
 # ---- before the game ------------------------------------------------------------------------------

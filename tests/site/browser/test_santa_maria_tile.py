@@ -11,7 +11,7 @@ from tests.games.santa_maria.pieces import colony, give
 from tests.site.browsing import PHONE, piece, wait_for_turn
 from tests.site.santa_maria import GAME, GHOSTS, covers, filled, start
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 
 def rich(match, seat):

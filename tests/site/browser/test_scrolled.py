@@ -7,7 +7,7 @@ from tests.pairs import together
 from tests.site.browsing import PHONE, moves, resized, wait_for_turn, wholly_seen
 from tests.web.tables import GAMES, PUERTO_RICO, SANTA_MARIA
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 SIZES = {"tablet": (820, 1180), "tablet lying": (1024, 768), "phone": (390, 844)}
 SIGNED = ".choices .choice.signed"

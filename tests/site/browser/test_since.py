@@ -5,7 +5,7 @@ import pytest
 from tests.site.browsing import MOVING, PHONE, fits, move, state, wait_for_turn, wholly_seen
 from tests.web.tables import GAMES, PUERTO_RICO
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 DESK = {"viewport": {"width": 1440, "height": 900}}
 FAST = "() => document.documentElement.style.setProperty('--time-step', '0.15s')"

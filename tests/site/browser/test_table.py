@@ -17,7 +17,7 @@ from tests.site.browsing import (
     wait_for_version,
 )
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 HOTSEAT = ["me", "hotseat", "hotseat"]
 WHOLE = ("new_buildings", "nobles")

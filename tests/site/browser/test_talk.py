@@ -8,7 +8,7 @@ from tests.web.tables import PUERTO_RICO
 playwright = pytest.importorskip("playwright.sync_api")
 expect = playwright.expect
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 DESK = {"viewport": {"width": 1280, "height": 720}}
 

@@ -11,7 +11,7 @@ from tests.site.browsing import enter_as, move, piece, wait_for_turn, wait_for_v
 from tests.site.server import Server, Visitor
 from tests.web.tables import GAMES
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 
 def test_who_was_asked_is_told_that_something_has_been_taken_back(at_table, server, open_page):

@@ -8,7 +8,7 @@ import pytest
 from tests.processes import PATIENCE, wait_until
 from tests.site.server import Visitor
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from tests.games.santa_maria.playthrough import PLAYTHROUGHS as SANTA_MARIA
 from tests.pairs import at_length
 from tests.site.browsing import by_pieces, check_result, fits, names_at, wait_for_turn
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 CHOSEN = {"boards": BOARD_CHOICES.index("chosen")}
 MOST = 900
