@@ -41,15 +41,23 @@ def test_a_save_truncated_anywhere_is_refused():
         refusal(BadSave, Match.load, text[:length])
 
 
-SAVE = json.loads(played(12).save())
+@pytest.fixture(scope="module")
+def saved():
+    """A save as data."""
+    return json.loads(played(12).save())
 
 
-def changed(**entries):
-    """A save with these entries instead of its own; `...` leaves one out."""
-    return json.dumps({name: value for name, value in (SAVE | entries).items() if value is not ...})
+@pytest.fixture
+def changed(saved):
+    """Return a function that makes a save with other entries; `...` leaves one out."""
+
+    def change(**entries):
+        return json.dumps({name: v for name, v in (saved | entries).items() if v is not ...})
+
+    return change
 
 
-def test_other_files_and_foreign_saves_are_refused():
+def test_other_files_and_foreign_saves_are_refused(changed):
     for text in ("", "null", "[]", "3", '"x"', "{}", '{"format": "pgn"}', "\0", "[" * 200_000):
         refusal(BadSave, Match.load, text)
     for name in ("chess", "", None, 7, [], {}, ...):
@@ -63,22 +71,23 @@ def test_other_files_and_foreign_saves_are_refused():
         )
 
 
-ACTIONS = SAVE["actions"]
-SHORT, LONG = ACTIONS[:-1], [*ACTIONS, ACTIONS[-1]]
-UNKNOWN, ILLEGAL = ["choose emperor"], ["pass"]
-ODD = (None, 5, ACTIONS[0], {ACTIONS[0]: 1}, [5], [None], [], ...)
-DAMAGE = {
-    "seats": (2, "4", None, 4.0, True, [], ..., 5),
-    "options": ({"balanced": 1}, {"colour": True}, {"balanced": True}, [1], "balanced", 3, ...),
-    "seed": ("x", "-3", None, float("inf"), float("nan"), "4", [], ...),
-    "actions": (*ODD, UNKNOWN, ILLEGAL, SHORT, LONG),
-    "digest": ("0" * 64, None, ...),
-    "edits": ([], {"x": ""}, {"1": "!!"}, {"1": 5}, {"1": "AAAA"}, "x"),
-}
+UNKNOWN = ["choose emperor"]
 
 
-def test_a_damaged_entry_is_refused():
-    for entry, values in DAMAGE.items():
+def test_a_damaged_entry_is_refused(saved, changed):
+    actions = saved["actions"]
+    short, long = actions[:-1], [*actions, actions[-1]]
+    odd = (None, 5, actions[0], {actions[0]: 1}, [5], [None], [], ...)
+    options = {"balanced": 1}, {"colour": True}, {"balanced": True}, [1], "balanced", 3, ...
+    damage = {
+        "seats": (2, "4", None, 4.0, True, [], ..., 5),
+        "options": options,
+        "seed": ("x", "-3", None, float("inf"), float("nan"), "4", [], ...),
+        "actions": (*odd, UNKNOWN, ["pass"], short, long),
+        "digest": ("0" * 64, None, ...),
+        "edits": ([], {"x": ""}, {"1": "!!"}, {"1": 5}, {"1": "AAAA"}, "x"),
+    }
+    for entry, values in damage.items():
         for value in values:
             refusal(BadSave, Match.load, changed(**{entry: value}))
 
@@ -106,10 +115,10 @@ def test_a_changed_or_missing_edit_is_noticed():
     refusal(BadSave, Match.load, json.dumps(data))
 
 
-def test_the_reason_is_in_the_message():
+def test_the_reason_is_in_the_message(saved, changed):
     for text, reason in (
         (changed(actions=UNKNOWN), r"cannot be replayed: .*choose emperor"),
-        (changed(actions=SHORT), "does not lead to the position it names"),
+        (changed(actions=saved["actions"][:-1]), "does not lead to the position it names"),
         ("{", "not complete JSON"),
         ("[]", "this is not a save file of Ludoteca"),
         (changed(seats=...), "the save file is damaged: KeyError"),
