@@ -20,23 +20,21 @@ pytestmark = pytest.mark.browser
 CHOSEN = {"boards": BOARD_CHOICES.index("chosen")}
 MOST = 900
 """Clicks in a match."""
-LATE = 0.85
-"""The share of a match after which there is still all to be done that a match consists of."""
-WAYS: tuple[tuple[Any, str, dict[str, int], set[str]], ...] = (
-    (PUERTO_RICO, "3-seats", {}, {"role", "button"}),
-    (BURGUNDY, "2-seats-chosen", CHOSEN, {"die", "space"}),
-    (SANTA_MARIA, "2-seats", {}, {"white", "column", "slot"}),
-    (LISBOA, "2-seats", {}, {"hand", "pile"}),
+WAYS: tuple[tuple[Any, str, float, dict[str, int], set[str]], ...] = (
+    (PUERTO_RICO, "3-seats", 0.85, {}, {"role", "button"}),
+    (BURGUNDY, "2-seats-chosen", 0.85, CHOSEN, {"die", "space"}),
+    (SANTA_MARIA, "2-seats", 0.75, {}, {"white", "column", "slot"}),
+    (LISBOA, "2-seats", 0.85, {}, {"hand", "pile"}),
 )
-"""Matches, their options, and kinds of pieces that no match can do without."""
+"""Matches, the share after which they still have all that a match consists of, options, and kinds of pieces in all."""
 
 
-@pytest.mark.parametrize("share", [at_length(0), LATE], ids=["from the start", "late"])
+@pytest.mark.parametrize("is_whole", [at_length(True), False], ids=["from the start", "late"])
 @pytest.mark.parametrize("way", WAYS, ids=[games.game.name for games, *_ in WAYS])
-def test_a_match_against_bots_by_pieces(at_position, server, way, share):
+def test_a_match_against_bots_by_pieces(at_position, server, way, is_whole):
     """Each piece does what lies on it."""
-    games, name, rules, kinds = way
-    match = games.late(name, share)
+    games, name, late, rules, kinds = way
+    match = games.late(name, 0 if is_whole else late)
     sitting = ("me", *["greedy"] * (match.seats - 1))
     page, slug = at_position(match, sitting, pace=0, end_turn=1, rules=rules)
     done: Counter[str] = Counter()
