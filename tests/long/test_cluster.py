@@ -56,35 +56,28 @@ def ray():
     assert not ray.is_initialized()
 
 
-def test_a_cluster_plays_what_this_process_plays(ray):
-    given = GAME, ["greedy", "random"], 9
-    assert tournament(*given, pool=Cluster) == tournament(*given, pool=Here)
-    assert ray.is_initialized()
+def test_a_cluster_plays_what_this_process_plays_and_stops_where_it_stops(ray):
+    for games, until_sure in ((9, False), (60, True)):
+        given = GAME, ["greedy", "random"], games
+        there, here = (tournament(*given, pool=p, until_sure=until_sure) for p in (Cluster, Here))
+        assert there == here
+        assert 0 < len(there.duels) < 60
+        assert ray.is_initialized()
 
 
-def test_a_cluster_stops_where_processes_stop(ray):
-    given = GAME, ["greedy", "random"], 60
-    there, here = (tournament(*given, pool=pool, until_sure=True) for pool in (Cluster, Here))
-    assert there == here
-    assert 0 < len(there.duels) < 60
-
-
-def test_what_goes_wrong_on_the_cluster_comes_through(ray):
+def test_an_error_on_the_cluster_is_raised_here(ray):
     with pytest.raises(IllegalAction, match="cheat") as caught:
         tournament(GAME, [Cheat()], 1, pool=Cluster)
     assert caught.value.template.startswith("the bot {bot}")
 
 
-def test_a_match_of_a_lost_machine_is_played_again(ray, tmp_path):
+def test_a_match_of_a_lost_machine_is_played_again_but_not_for_ever(ray, tmp_path):
     (tmp_path / "life").touch()
     pool = Cluster()
     plan = Contest.of(GAME, [Mortal(str(tmp_path))]).plan(0)
     assert dict(play_all(pool, [(0, plan)])) == dict(play_all(Here(), [(0, plan)]))
     assert not list(tmp_path.iterdir())
     pool.close()
-
-
-def test_what_the_cluster_loses_again_and_again_is_given_up(ray, tmp_path):
     for life in range(10):
         (tmp_path / str(life)).touch()
     with pytest.raises(WorkersLost, match="again and again"):

@@ -105,18 +105,14 @@ def test_agents_play_whole_matches_with_our_bots(seats):
         assert all(score.total > 0 for score in match.scores()), kind
 
 
-def test_an_agent_that_plans_plays_too():
+def test_agents_that_plan_or_play_in_the_arena():
     match, rng = Match("puerto-rico", 3, 3), seed_words(4)[0]
     bots = [Guest(Planner), find("random"), find("greedy")]
     while not match.over and match.ply < 200:
         match.play(move(bots[actor_of(match)], match.game, match.position, rng))
     assert match.ply == 200 or match.over
-
-
-def test_an_agent_in_the_arena():
-    played = tournament(
-        "puerto-rico", [Guest(Shipper), "random"], games=4, seats=3, seed=1, pool=Here
-    )
+    given = "puerto-rico", [Guest(Shipper), "random"], 4
+    played = tournament(*given, seats=3, seed=1, pool=Here)
     assert {standing.bot for standing in played.standings()} == {"guest", "random"}
 
 
@@ -156,40 +152,36 @@ def test_it_is_not_asked_questions_for_which_it_has_no_number():
         assert picks(lambda: None, record) == action, kind
 
 
-class Wrong(First):
-    def act(self, observation, action_mask):
-        return 199
+def answering(answer):
+    """Return a class of agents that answer what this function makes of the first legal action."""
+
+    class Answering(First):
+        def act(self, observation, action_mask):
+            return answer(super().act(observation, action_mask))
+
+    return Answering
 
 
-class Between(First):
-    """Half of what it answers would be an action, were it cut off."""
-
-    def act(self, observation, action_mask):
-        return super().act(observation, action_mask) + 0.5
+def broken(action):
+    raise RuntimeError("no idea")
 
 
-class Broken(First):
-    def act(self, observation, action_mask):
-        raise RuntimeError("no idea")
+WRONG = answering(lambda action: 199)
 
 
-def test_mistakes_are_errors():
-    record = start_position(PUERTO_RICO, 3, 1)
-    with pytest.raises(IllegalAction, match="the bot guest chose 199, which is not allowed"):
-        picks(Wrong, record)
-    with pytest.raises(RuntimeError, match="no idea"):
-        picks(Broken, record)
-
-
-def test_mistakes_may_be_put_right_as_their_rules_say():
+def test_mistakes_are_errors_unless_they_are_forgiven_as_their_rules_say():
     record, rng = start_position(PUERTO_RICO, 3, 1), seed_words(1)[0]
+    with pytest.raises(IllegalAction, match="the bot guest chose 199, which is not allowed"):
+        picks(WRONG, record)
+    with pytest.raises(RuntimeError, match="no idea"):
+        picks(answering(broken), record)
     ticks = iter([0.0, 1.5, 3.0, 3.5])
     slow = Guest(First, forgiving=True, clock=lambda: next(ticks))
     slow.choose(PUERTO_RICO, record, 0, rng)
     assert slow.faults == 1
     assert slow.choose(PUERTO_RICO, record, 0, rng) == actions.CHOOSE
     assert slow.faults == 1
-    for kind in (Wrong, Between, Broken):
+    for kind in (WRONG, answering(lambda action: action + 0.5), answering(broken)):
         guest = Guest(kind, forgiving=True)
         chosen = {guest.choose(PUERTO_RICO, record, 0, rng) for _ in range(20)}
         assert guest.faults == 20
@@ -239,18 +231,6 @@ def test_a_match_of_theirs_to_its_end(seats):
     assert table.winners() == [seat for seat in range(seats) if scores[seat][:2] == best]
 
 
-def test_a_copy_is_independent():
-    table = begin(seed=1)
-    before = table.observation()
-    copy = table.clone()
-    for _ in range(30):
-        copy.step(copy.legal_actions()[0])
-    assert (table.observation() == before).all()
-    assert (copy.observation() != before).any()
-    with pytest.raises(IllegalAction, match="15 is not allowed now; allowed: 0, 1, 2, 3, 4, 5"):
-        table.step(15)
-
-
 def drawn(model):
     """The plantations that are laid out in the model's future."""
     sim = model.clone()
@@ -260,9 +240,17 @@ def drawn(model):
     return sim.observation()[37:43].tolist()
 
 
-def test_copies_of_the_live_model_have_different_futures_copies_of_copies_the_same():
+def test_copies_are_independent_and_those_of_the_live_model_have_different_futures():
     table = begin(seed=1)
+    before = table.observation()
     assert len({tuple(drawn(table)) for _ in range(8)}) > 1
+    copy = table.clone()
+    for _ in range(30):
+        copy.step(copy.legal_actions()[0])
+    assert (table.observation() == before).all()
+    assert (copy.observation() != before).any()
+    with pytest.raises(IllegalAction, match="15 is not allowed now; allowed: 0, 1, 2, 3, 4, 5"):
+        table.step(15)
     copy = table.clone()
     assert len({tuple(drawn(copy)) for _ in range(8)}) == 1
     assert [drawn(begin(seed=1)) for _ in range(2)] == [drawn(begin(seed=1))] * 2

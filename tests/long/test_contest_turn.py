@@ -156,50 +156,29 @@ def test_their_answers_are_actions_of_ours_that_are_legal_one_after_the_other(se
         turn.step(int(random.choice(turn.legal())))
 
 
+GLOBAL = (
+    "cargo_ships_good_onehot 18, cargo_ships_load 3, cargo_ships_space 3, colonists_ship 1, "
+    "colonists_supply 1, current_phase_onehot 10, current_player 1, face_up_plantation_counts 6, "
+    "game_progress 1, goods_supply 5, governor_idx 1, quarry_stack 1, role_doubloons 8, "
+    "roles_available 8, trading_house_count 1, trading_house_has_good 5, vp_chips 1"
+)
+PLAYER = (
+    "building_colonists 23, doubloons 1, empty_city_spaces 1, goods 5, has_building 23, "
+    "island_empty_spaces 1, island_tile_count 6, island_tile_occupied 6, production_capacity 5, "
+    "unplaced_colonists 1, vp_chips 1"
+)
+"""Names and sizes of the documented fields, in the order of their places."""
+
+
 def test_an_observation_lists_the_fields_in_the_documented_places():
     seen = start().sight()
-    places, at = {}, 0
-    for name in sorted(seen["global_state"]):
-        places[name] = (at, seen["global_state"][name].size)
-        at += seen["global_state"][name].size
-    assert places == {
-        "cargo_ships_good_onehot": (0, 18),
-        "cargo_ships_load": (18, 3),
-        "cargo_ships_space": (21, 3),
-        "colonists_ship": (24, 1),
-        "colonists_supply": (25, 1),
-        "current_phase_onehot": (26, 10),
-        "current_player": (36, 1),
-        "face_up_plantation_counts": (37, 6),
-        "game_progress": (43, 1),
-        "goods_supply": (44, 5),
-        "governor_idx": (49, 1),
-        "quarry_stack": (50, 1),
-        "role_doubloons": (51, 8),
-        "roles_available": (59, 8),
-        "trading_house_count": (67, 1),
-        "trading_house_has_good": (68, 5),
-        "vp_chips": (73, 1),
-    }
-    at = 0
-    offsets: dict[str, int] = {}
-    for name in sorted(seen["players"]["player_0"]):
-        offsets[name] = at
-        at += seen["players"]["player_0"][name].size
-    assert at == EACH
-    assert offsets == {
-        "building_colonists": 0,
-        "doubloons": 23,
-        "empty_city_spaces": 24,
-        "goods": 25,
-        "has_building": 30,
-        "island_empty_spaces": 53,
-        "island_tile_count": 54,
-        "island_tile_occupied": 60,
-        "production_capacity": 66,
-        "unplaced_colonists": 71,
-        "vp_chips": 72,
-    }
+    for fields_there, documented, length in (
+        (seen["global_state"], GLOBAL, TABLE),
+        (seen["players"]["player_0"], PLAYER, EACH),
+    ):
+        sizes = {name: fields_there[name].size for name in sorted(fields_there)}
+        assert ", ".join(f"{name} {size}" for name, size in sizes.items()) == documented
+        assert sum(sizes.values()) == length
 
 
 def test_the_first_position_in_their_numbers():
@@ -216,10 +195,7 @@ def test_the_first_position_in_their_numbers():
     assert governor[23:26].tolist() == [2, 12, 0]
     assert governor[54:60].tolist() == [0, 0, 0, 0, 1, 0]  # indigo
     assert last[54:60].tolist() == [0, 0, 1, 0, 0, 0]  # corn
-
-
-def test_by_two_there_is_no_third_ship():
-    seen = start(2).observation()
+    seen = start(2).observation()  # without a third ship
     assert seen.shape == (220,)
     assert seen[:18].tolist() == [0, 0, 0, 0, 0, 1] * 2 + [0] * 6
     assert seen[21:24].tolist() == [4, 6, 0]
@@ -228,7 +204,7 @@ def test_by_two_there_is_no_third_ship():
 # ---- what is hidden -------------------------------------------------------------------------------------
 
 
-def test_what_nobody_can_know_is_not_in_the_observation():
+def test_hidden_information_is_not_in_the_observation_and_cannot_be_missing():
     for turn in walk(3, 8):
         seen = turn.observation()
         other = turn.copy()
@@ -236,16 +212,10 @@ def test_what_nobody_can_know_is_not_in_the_observation():
         assert (other.observation() == seen).all()
         other.record.stack[:], other.record.discards[:] = turn.record.discards, turn.record.stack
         assert (other.observation() == seen).all()
-
-
-def test_a_position_whose_points_are_hidden_cannot_be_seen():
     turn = start()
     generics.redact(turn.record, 0)
     with pytest.raises(ValueError, match="hidden"):
         turn.observation()
-
-
-def test_it_is_the_base_game_that_they_play():
     with pytest.raises(ValueError, match="base game"):
         Turn(PUERTO_RICO, start_position(PUERTO_RICO, 3, 1, {"balanced": True}))
 
@@ -347,15 +317,12 @@ def test_questions_that_nobody_is_asked_there_answer_themselves():
     assert turn.unasked() == actions.PASS
 
 
-def test_after_the_end_nothing_is_legal():
+def test_after_the_end_nothing_is_legal_but_all_is_seen():
     turn = start()
     turn.record.over = 1
     assert turn.legal() == []
     assert turn.seat == 0
     assert turn.phase == codes.Phase.END_ROUND
-
-
-def test_the_numbers_by_name_are_those_in_a_row():
     turn = start()
     assert (flat(turn.sight()) == turn.observation()).all()
     assert (flat(sight(fields(copy(turn.record)))) == turn.observation()).all()
