@@ -144,15 +144,8 @@ def test_sources_are_read(tmp_path: Path) -> None:
     templates.mkdir(parents=True)
     (templates / "b.html").write_text(TEMPLATE, encoding="utf-8")
     found = {key(m) for m in messages(extract_catalog(tmp_path))}
-    assert found >= {
-        (None, "Indigo"),
-        (None, "{name} takes {n}"),
-        (None, "Mayor"),
-        (None, ("one", "%(n)s")),
-        ("good", "Coffee"),
-        ("phase", "Trade"),
-        (None, "Pass"),
-    }
+    plain = "Indigo", "{name} takes {n}", "Mayor", ("one", "%(n)s"), "Pass"
+    assert found >= {*((None, text) for text in plain), ("good", "Coffee"), ("phase", "Trade")}
 
 
 def test_update_keeps_translations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

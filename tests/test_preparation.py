@@ -235,18 +235,15 @@ def test_greedy_replaces_bots_that_search_until_the_game_is_ready():
 # ---- damaged on disk ----------------------------------------------------------------------------------
 
 
-def test_compiled_games_are_loaded_without_a_message(workshop, told):
+def test_compiled_games_are_loaded_without_a_message_and_damaged_ones_compiled_anew(workshop, told):
+    first, *others = ludoteca.games()
     workshop.compiled = {game.name for game in ludoteca.games()}
     work = Preparation(told.append)
     work.start()
     assert work.finished.wait(WAIT)
     assert not workshop.begun
     assert told == ["All games are prepared."]
-
-
-def test_damage_is_reported_and_compiled_anew_while_the_game_is_played(workshop, told):
-    first, *others = ludoteca.games()
-    workshop.compiled = {game.name for game in ludoteca.games()}
+    told.clear()
     workshop.damaged = {first.name: 2}
     work = Preparation(told.append)
     work.start()
@@ -292,22 +289,13 @@ def test_the_terminal_plays_a_compiled_game_at_once(workshop):
     assert all(map(is_ready, ludoteca.games()))
 
 
-def test_a_damaged_game_loses_its_mark(tmp_path, monkeypatch):
-    game = ludoteca.games()[0]
-    mark = tmp_path / "compiled"
-    mark.touch()
-    monkeypatch.setattr(compiling, "_mark", lambda game: mark)
-    monkeypatch.setattr(compiled, "drop_damaged", lambda dtype: 0)
-    assert compiling.drop_damaged(game) == 0
-    assert compiling.is_compiled(game)
-    monkeypatch.setattr(compiled, "drop_damaged", lambda dtype: 3)
-    assert compiling.drop_damaged(game) == 3
-    assert not compiling.is_compiled(game)
-
-
-def test_a_compiled_game_has_a_mark(tmp_path, monkeypatch):
+def test_a_compiled_game_has_a_mark_until_it_is_damaged(tmp_path, monkeypatch):
     game = ludoteca.games()[0]
     monkeypatch.setattr(compiling, "_mark", lambda game: tmp_path / "compiled")
     assert not compiling.is_compiled(game)
     assert [step.name for step in compiling.steps(game)] == ["rules", "playouts", "bots", "search"]
     assert compiling.is_compiled(game)
+    for files in (0, 3):
+        monkeypatch.setattr(compiled, "drop_damaged", lambda dtype, n=files: n)
+        assert compiling.drop_damaged(game) == files
+        assert compiling.is_compiled(game) == (files == 0)

@@ -98,7 +98,7 @@ def test_a_contest_that_broke_off_goes_on(straight, tmp_path):
     assert Watched.closed == 2
 
 
-def test_a_contest_can_be_made_longer_and_read_again(straight, tmp_path):
+def test_a_contest_can_be_made_longer_and_read_again_by_no_other_contest(straight, tmp_path):
     given = {"game": GAME, "bots": BOTS, "seed": 5, "results": tmp_path / "x", "pool": Watched}
     shorter = tournament(games=4, **given)
     assert shorter.duels == straight.duels[:4]
@@ -106,12 +106,8 @@ def test_a_contest_can_be_made_longer_and_read_again(straight, tmp_path):
     assert Watched.started == 7
     assert tournament(games=4, **given) == shorter
     assert (Watched.started, Watched.closed) == (7, 2)
-
-
-def test_the_journal_of_another_contest_is_refused(tmp_path):
-    tournament(GAME, BOTS, 1, seed=5, results=tmp_path / "x", workers=1)
     with pytest.raises(ForeignResults, match="seed"):
-        tournament(GAME, BOTS, 1, seed=6, results=tmp_path / "x", workers=1)
+        tournament(**(given | {"seed": 6}), games=1)
 
 
 def test_an_interruption_brings_along_whole_deals_or_what_there_is_of_the_first(straight):

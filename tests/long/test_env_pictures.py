@@ -25,20 +25,20 @@ SHAPE = (450, 720, 3)
 
 @pytest.fixture(scope="module", autouse=True)
 def none_is_left():
-    """The process that draws ends with the tests."""
+    """End the process that draws with the tests."""
     yield
     pictures._close()
 
 
 @pytest.fixture
 def none_draws():
-    """No process draws as yet."""
+    """End the process that draws."""
     pictures._close()
 
 
 @pytest.fixture
 def drawn():
-    """A small picture of a position, where this machine has a browser."""
+    """Return a function that draws a position in small; skip where this machine has no browser."""
 
     def draw(position, seat=-1, painter=SMALL):
         try:
@@ -98,23 +98,17 @@ def test_the_end_of_a_match_says_who_has_won(drawn):
 
 
 @pytest.mark.browser
-def test_environments_render_pictures(drawn):
+@pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes")
+def test_environments_render_pictures_as_gymnasium_expects(drawn):
+    from gymnasium.utils.env_checker import check_env
+
     table = envs.aec("castles-of-burgundy", 2, render_mode="rgb_array", painter=SMALL)
     table.reset(seed=1)
     assert (table.render() == drawn(table.position)).all()
-    env = envs.single("puerto-rico", 3, bot="random", render_mode="rgb_array", painter=SMALL)
-    env.reset(seed=1)
-    assert (env.render() == drawn(env.position, 0)).all()
-
-
-@pytest.mark.browser
-@pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes")
-def test_the_checker_of_gymnasium(drawn):
-    from gymnasium.utils.env_checker import check_env
-
-    drawn(begun("puerto-rico", plies=0))
     given = {"bot": "random", "illegal": "forfeit", "render_mode": "rgb_array"}
     env = envs.single("puerto-rico", 3, **given, painter=SMALL)
+    env.reset(seed=1)
+    assert (env.render() == drawn(env.position, 0)).all()
     check_env(env)
 
 
@@ -128,9 +122,12 @@ def test_threads_take_turns(drawn):
 
 
 @pytest.mark.browser
-def test_a_process_that_has_died_is_reported_and_replaced(drawn):
+def test_after_a_picture_that_failed_or_a_process_that_died_the_next_one_is_drawn(drawn):
     position = begun("puerto-rico", plies=0)
     picture = drawn(position)
+    with pytest.raises(NoPicture, match="KeyError"):
+        pictures._studio().ask({})
+    assert (drawn(position) == picture).all()
     studio = pictures._studio()
     os.kill(studio._process.pid, signal.SIGKILL)
     with pytest.raises(NoPicture, match="status -9"):
@@ -152,15 +149,6 @@ def test_an_interrupted_picture_is_not_given_to_the_next_caller(drawn, monkeypat
             one.picture(SMALL)
     pictures._studios[os.getpid()]._process.wait(30)
     assert (drawn(other) == picture).all()
-
-
-@pytest.mark.browser
-def test_a_picture_that_fails_does_not_disturb_the_next_one(drawn):
-    position = begun("puerto-rico", plies=0)
-    drawn(position)
-    with pytest.raises(NoPicture, match="KeyError"):
-        pictures._studio().ask({})
-    assert drawn(position).shape == SHAPE
 
 
 def test_without_a_browser_it_is_said_how_to_get_one(none_draws, monkeypatch, tmp_path):
