@@ -1,6 +1,7 @@
 """Tournaments: fair, repeatable, resumable, and ended when asked."""
 
 import random
+from functools import partial
 
 import pytest
 
@@ -114,7 +115,7 @@ def test_an_interruption_brings_along_whole_deals_or_what_there_is_of_the_first(
     for stop_at, kept in ((5, 4), (1, 1)):
         Watched.started = 0
         with pytest.raises(Interrupted) as caught:
-            tournament(GAME, BOTS, 7, seed=5, pool=lambda at=stop_at: Watched(stop_at=at))
+            tournament(GAME, BOTS, 7, seed=5, pool=partial(Watched, stop_at))
         assert isinstance(caught.value, KeyboardInterrupt)
         assert caught.value.finished == stop_at
         assert caught.value.played.duels == straight.duels[:kept]

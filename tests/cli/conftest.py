@@ -24,7 +24,7 @@ def ludoteca(capsys, monkeypatch):
     def run(*arguments, typed=""):
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         try:
-            status = main(arguments)
+            status: object = main(arguments)
         except SystemExit as end:
             status = end.code
         out, err = capsys.readouterr()

@@ -29,7 +29,7 @@ def test_functions_that_make_environments_take_what_these_do():
     from ludoteca.envs.gym_vector import ManyAgainstBots
     from ludoteca.envs.zoo import Table
 
-    made = {envs.aec: Table, envs.single: AgainstBots, envs.vector: ManyAgainstBots}
+    made: dict[Any, Any] = {envs.aec: Table, envs.single: AgainstBots, envs.vector: ManyAgainstBots}
     for function, kind in made.items():
         behind = inspect.signature(kind).parameters
         given = inspect.signature(function).parameters
@@ -42,21 +42,22 @@ def test_functions_that_make_environments_take_what_these_do():
 
 
 def test_odd_seats_seeds_and_bots_are_refused():
-    for make in (single, vector):
+    makers: tuple[Any, ...] = single, vector, table
+    for make in makers[:2]:
         for seat in (0.5, 1.0, True, "0", 3, -1):
             assert "seats are 0 to 2, not" in refusal(BadArgument, make, seat=seat)
     assert type(single(seat=np.int64(2)).seat) is int
     assert vector(seat=np.int64(2)).seats.tolist() == [2, 2]
     for seats in (True, 3.0, "3", 9):
-        for make in (envs.single, envs.aec, partial(envs.vector, n=2)):
-            refusal(BadSeats, make, "puerto-rico", seats)
-    for make in (single, vector, table):
+        for made in (envs.single, envs.aec, partial(envs.vector, n=2)):
+            refusal(BadSeats, made, "puerto-rico", seats)
+    for make in makers:
         for seed in (True, 1.0, "1", -1):
             text = refusal(BadArgument, make().reset, seed=seed)
             assert "a seed is a whole number from 0 on" in text
     for bot in (None, ["greedy", "random"], "nobody", 3):
-        for make in (envs.single, partial(envs.vector, n=2)):
-            text = refusal(UnknownBot, make, "puerto-rico", 3, bot=bot)
+        for with_bot in (envs.single, partial(envs.vector, n=2)):
+            text = refusal(UnknownBot, with_bot, "puerto-rico", 3, bot=bot)
             assert "there are: " in text
             assert "greedy" in text
 
@@ -113,6 +114,6 @@ def test_a_bot_whose_answer_is_no_action_is_named_and_no_match_goes_on(reset_nee
             envs.single("puerto-rico", 3, **given),
             envs.vector("puerto-rico", 3, 2, **given),
         ):
-            text = refusal(IllegalChoice, env.reset, seed=1)  # type: ignore[attr-defined]
+            text = refusal(IllegalChoice, env.reset, seed=1)
             assert "the bot rubbish chose" in text
-            refusal(reset_needed, env.step, 0)  # type: ignore[attr-defined]
+            refusal(reset_needed, env.step, 0)

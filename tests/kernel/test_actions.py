@@ -1,5 +1,7 @@
 """Action spaces: dense ids, text and back, errors that help."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -57,6 +59,7 @@ def test_an_unknown_text_is_answered_with_the_nearest_actions_or_the_first_words
 
 
 def test_whole_numbers_of_any_type_are_ids_and_nothing_else_is():
+    action: Any
     for action in (3, np.int64(3), np.int16(3), 3.0):
         assert SPACE.check(action) == 3
         assert type(SPACE.check(action)) is int

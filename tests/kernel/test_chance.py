@@ -113,7 +113,8 @@ def test_a_drawn_piece_is_out_of_the_bag_and_every_order_comes_up():
 
 def test_seeds_of_any_size_give_words_that_differ_and_are_never_all_zero():
     words = seed_words(5, 7)
-    assert (words.shape, words.dtype) == ((7, 4), np.uint32)
+    assert words.shape == (7, 4)
+    assert words.dtype == np.uint32
     assert (words[:, 0] % 2 == 1).all()
     assert len({tuple(row) for row in words.tolist()}) == 7
     seeds = [0, 1, 2, 2**31, 2**64, 2**127 + 5, 2**200]

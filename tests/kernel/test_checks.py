@@ -1,5 +1,7 @@
 """Arguments from outside are checked before they are used."""
 
+from typing import Any
+
 import numpy as np
 
 from ludoteca import BadArgument
@@ -9,6 +11,7 @@ from tests.refusals import refusal
 
 
 def test_whole_numbers_of_any_type_become_plain_ones():
+    value: Any
     for value in (3, np.int64(3), np.uint8(3), np.array(3)):
         assert as_whole(value) == whole("n", value) == 3, repr(value)
         assert type(whole("n", value)) is int, repr(value)
@@ -20,6 +23,7 @@ def test_whole_numbers_of_any_type_become_plain_ones():
 
 
 def test_the_range_is_named_with_a_number_out_of_it():
+    value: Any
     for value in (1, 6):
         text = refusal(BadArgument, whole, "n", value, 2, 5)
         assert f"n must be a whole number from 2 to 5, not {value}" in text

@@ -1,6 +1,7 @@
 """Games: the registry, options, numbers of seats."""
 
 import dataclasses
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,8 @@ def test_games_are_found_by_name_or_given_as_they_are():
     assert ludoteca.game("puerto-rico") is PUERTO_RICO
     assert ludoteca.game(PUERTO_RICO) is PUERTO_RICO
     assert PUERTO_RICO in ludoteca.games()
-    for name in ("chess", "", "Puerto Rico", None, 3, [], {}):
+    names: tuple[Any, ...] = ("chess", "", "Puerto Rico", None, 3, [], {})
+    for name in names:
         text = refusal(UnknownGame, ludoteca.game, name)
         assert text.startswith(f"there is no game {name!r}; there are: ")
         assert "puerto-rico" in text

@@ -2,6 +2,7 @@
 
 import base64
 import json
+from typing import Any
 
 import pytest
 
@@ -60,7 +61,8 @@ def changed(saved):
 def test_other_files_and_foreign_saves_are_refused(changed):
     for text in ("", "null", "[]", "3", '"x"', "{}", '{"format": "pgn"}', "\0", "[" * 200_000):
         refusal(BadSave, Match.load, text)
-    for name in ("chess", "", None, 7, [], {}, ...):
+    names: tuple[Any, ...] = ("chess", "", None, 7, [], {}, ...)
+    for name in names:
         text = refusal(ForeignSave, Match.load, changed(game=name))
         assert "the save file is of an unknown game" in text, name
     for version in (0, 1, "2", None, ...):
@@ -77,7 +79,7 @@ UNKNOWN = ["choose emperor"]
 def test_a_damaged_entry_is_refused(saved, changed):
     actions = saved["actions"]
     short, long = actions[:-1], [*actions, actions[-1]]
-    odd = (None, 5, actions[0], {actions[0]: 1}, [5], [None], [], ...)
+    odd: tuple[Any, ...] = (None, 5, actions[0], {actions[0]: 1}, [5], [None], [], ...)
     options = {"balanced": 1}, {"colour": True}, {"balanced": True}, [1], "balanced", 3, ...
     damage = {
         "seats": (2, "4", None, 4.0, True, [], ..., 5),

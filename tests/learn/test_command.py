@@ -1,5 +1,7 @@
 """`tools.train`: which settings it takes, and which it refuses."""
 
+from typing import Any
+
 import pytest
 
 from ludoteca.learn.losses import Aims
@@ -54,5 +56,5 @@ def test_the_command_learns_as_set(monkeypatch, tmp_path):
     folder, plan, rounds, _, _ = given[0]
     assert (folder, rounds) == (tmp_path / "puerto-rico", 2)
     settings, guide = Settings(wide=32, aims=Aims(hope=0.25)), Guide(ahead=7, thumb=0.5)
-    more = {"guide": guide, "settings": settings}
+    more: Any = {"guide": guide, "settings": settings}
     assert plan == Plan("puerto-rico", 4, iterations=9, likely=True, **more)

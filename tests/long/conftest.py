@@ -1,5 +1,7 @@
 """A toy game found by its name while a test is learning it."""
 
+from typing import Any
+
 import pytest
 
 
@@ -21,7 +23,7 @@ def plan(bridge):
     from ludoteca.nets.guided import Guide
 
     settings = Settings(wide=16, narrow=8, epochs=3.0, later_epochs=3.0, later_rate=2e-3, batch=64)
-    sizes = {"thumb": 2000, "matches": 60, "part": 0.1, "iterations": 40, "contest": 9}
+    sizes: Any = {"thumb": 2000, "matches": 60, "part": 0.1, "iterations": 40, "contest": 9}
     return Plan(
         bridge.name, 3, **sizes, kept=1.0, milliseconds=2.0, guide=Guide(ahead=0), settings=settings
     )

@@ -21,7 +21,7 @@ GUIDE = Path(__file__).parents[2] / "docs" / "arena.md"
 
 
 def test_a_parquet_file_has_the_rows_of_the_contest(tmp_path):
-    from pyarrow import parquet
+    from pyarrow import parquet  # type: ignore[import-untyped]
 
     duels = (duel((1, 2, 3), (30, 20, 10), seed=2**127 + 1), duel((1, 1, 3), (7, 7, 1)))
     played = Tournament(GAME, duels, {"balanced": True}, numbers=(4, 5))

@@ -7,7 +7,7 @@ import pytest
 
 from ludoteca import IllegalAction
 from ludoteca.arena import Here, tournament
-from ludoteca.bots import find, move
+from ludoteca.bots import Bot, find, move
 from ludoteca.envs import contest_codes as codes
 from ludoteca.envs.contest import ForwardModel, Guest, Turn, begin
 from ludoteca.games.puerto_rico import PUERTO_RICO, actions
@@ -111,8 +111,8 @@ def test_agents_that_plan_or_play_in_the_arena():
     while not match.over and match.ply < 200:
         match.play(move(bots[actor_of(match)], match.game, match.position, rng))
     assert match.ply == 200 or match.over
-    given = "puerto-rico", [Guest(Shipper), "random"], 4
-    played = tournament(*given, seats=3, seed=1, pool=Here)
+    contest: list[Bot | str] = [Guest(Shipper), "random"]
+    played = tournament("puerto-rico", contest, games=4, seats=3, seed=1, pool=Here)
     assert {standing.bot for standing in played.standings()} == {"guest", "random"}
 
 

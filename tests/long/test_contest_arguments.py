@@ -1,6 +1,7 @@
 """Odd arguments of the forward model, guests and delegates of the contest are refused."""
 
 from contextlib import suppress
+from functools import partial
 
 import numpy as np
 import pytest
@@ -48,7 +49,7 @@ class Rubbish:
 
 def test_a_guest_whose_answer_is_no_action_is_named():
     for answer in (1.5, True, None, "1", -1, 10**9, 199):
-        guest = Guest(lambda answer=answer: Rubbish(answer), name="visitor")
+        guest = Guest(partial(Rubbish, answer), name="visitor")
         bots = [guest, "random", "random"]
         text = refusal(IllegalChoice, tournament, "puerto-rico", bots, games=1, pool=Here)
         assert "the bot visitor chose" in text, answer

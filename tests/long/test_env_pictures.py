@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import numpy as np
 import pytest
@@ -105,7 +106,7 @@ def test_environments_render_pictures_as_gymnasium_expects(drawn):
     table = envs.aec("castles-of-burgundy", 2, render_mode="rgb_array", painter=SMALL)
     table.reset(seed=1)
     assert (table.render() == drawn(table.position)).all()
-    given = {"bot": "random", "illegal": "forfeit", "render_mode": "rgb_array"}
+    given: Any = {"bot": "random", "illegal": "forfeit", "render_mode": "rgb_array"}
     env = envs.single("puerto-rico", 3, **given, painter=SMALL)
     env.reset(seed=1)
     assert (env.render() == drawn(env.position, 0)).all()
