@@ -202,11 +202,11 @@ def test_that_no_more_files_can_be_opened_is_said_once():
 def test_who_hangs_up_is_no_line_in_the_log():
     """A future that was cancelled with its request, and never asked for its result."""
     told = "Future exception was never retrieved"
-    for error, heard in (
-        (asyncio.CancelledError(), False),
-        (OSError("disk full"), True),
+    cancelled, full = asyncio.CancelledError(), OSError("disk full")
+    for given, heard in (
+        ((asyncio.CancelledError, cancelled, None), False),
+        ((OSError, full, None), True),
         (None, True),
     ):
-        given = error and (type(error), error, None)
         record = logging.LogRecord("asyncio", logging.ERROR, "x.py", 1, told, None, given)
-        assert NotOfHangingUp().filter(record) == heard, error
+        assert NotOfHangingUp().filter(record) == heard, given

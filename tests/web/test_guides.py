@@ -35,10 +35,10 @@ def test_a_guide_is_followed_to_its_end(mia, game):
                 assert END_TURN in following.offered(table, guide.seat), said
                 asides += 1
                 continue
-            assert anchor(read(html), said), said
             assert not said["note"]
             if said["id"] not in seen[-1:]:
                 seen.append(said["id"])
+                assert anchor(read(html), said), said
         assert seen == [step.id for step in guide.steps]
         assert asides
         assert not fresh(table).over

@@ -30,9 +30,11 @@ def test_every_piece_tells_what_it_does():
     assert {piece.id for some in (*pieces, *places) for piece in some} <= set(TIPS)
     for language in LANGUAGES:
         told, noted = (in_language(texts, language) for texts in (TIPS, NOTES))
-        for piece in (*EDITION.clergy, *EDITION.decrees, *EDITION.ships):
-            number = piece.hull if hasattr(piece, "hull") else piece.vp
-            assert str(number) in told[piece.id], (piece.id, language)
+        numbers = {tile.id: tile.vp for tile in EDITION.clergy}
+        numbers |= {decree.id: decree.vp for decree in EDITION.decrees}
+        numbers |= {ship.id: ship.hull for ship in EDITION.ships}
+        for id_, number in numbers.items():
+            assert str(number) in told[id_], (id_, language)
         for card in EDITION.cards:
             for effect in (*card.once, *card.permanent):
                 assert effect.n == 1 or str(effect.n) in told[card.id], (card.id, language)
@@ -53,7 +55,7 @@ def in_language(messages, language):
 def test_tiles_and_cards_are_named_in_the_language_of_the_viewer(mia):
     """Faces, which never change, are drawn once for each language."""
     table = of_one(mia).at(next(moment for moment in moments(LISBOA) if moment.kind == "card"))
-    faces = {}
+    faces: dict[str, list[str]] = {}
     for language in ("en", "ja", "en"):
         mia.client.cookies["ludoteca_language"] = language
         page = read(mia.look(table))
