@@ -104,7 +104,7 @@ class Child:
             target=_become, args=(list(arguments), env, str(Path.cwd()), passed), daemon=True
         )
         self._process.start()
-        self.pid: int = self._process.pid  # type: ignore[assignment]
+        self.pid: int = self._process.pid
 
     @property
     def returncode(self):

@@ -44,7 +44,8 @@ def templates_as_they_are(django_test_environment):
 @pytest.fixture(autouse=True, scope="session")
 def static_files_found_once():
     """Each test client would search all folders of static files anew: a fifth of the time of its test."""
-    search, found = StaticFiles.add_files_from_finders, {}
+    search = StaticFiles.add_files_from_finders
+    found: dict[str, object] = {}
 
     def add_files(self):
         if not found:
