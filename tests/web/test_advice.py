@@ -56,7 +56,7 @@ def advice_zone(html):
 
 def test_who_plays_against_bots_gets_advice(mia, monkeypatch):
     """About all that can be done, in every game and in both languages."""
-    monkeypatch.setattr(advice, "budget", lambda: Budget(iterations=1500))
+    monkeypatch.setattr(advice, "budget", lambda: Budget(iterations=600))
     for game in GAMES:
         table = midway(mia, 30, game=game)
         assert BUTTON in mia.look(table)
@@ -73,7 +73,7 @@ def test_who_plays_against_bots_gets_advice(mia, monkeypatch):
 
 
 def test_alone_points_are_all_there_is(mia, monkeypatch):
-    monkeypatch.setattr(advice, "budget", lambda: Budget(iterations=1500))
+    monkeypatch.setattr(advice, "budget", lambda: Budget(iterations=600))
     table = solo(mia, seats=1, game=SANTA_MARIA)
     text = sentence(asked(mia, table))
     assert "points" in text

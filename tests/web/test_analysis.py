@@ -19,6 +19,7 @@ from tests.web.tables import (
     friends,
     play_for,
     solo,
+    thoughtful,
 )
 
 TINY = Effort(iterations=12, round=4, least=2, most=3)
@@ -29,8 +30,21 @@ def short_thoughts(monkeypatch):
     monkeypatch.setattr(analysis, "effort", lambda: TINY)
 
 
-def finished(guest, game=SANTA_MARIA, seats=1, **options):
-    return shelf.finished(guest, game, seats=seats, **options)
+def finished(guest, seats=1, seed=1):
+    """A short match of Santa Maria that is over."""
+    return shelf.kept(
+        ("short", guest.name, seats, seed),
+        guest,
+        lambda: play_for(
+            solo(guest, seats, seed=seed, game=SANTA_MARIA), guest, choose=soon_retired
+        ),
+    )
+
+
+def soon_retired(actions, table):
+    """Play sensibly for a while, then retire as soon as may be."""
+    retire = [a for a in actions if table.game.actions.split(a)[0] == "retire"]
+    return retire[0] if retire and table.ply > 40 else thoughtful(actions, table)
 
 
 def begin(guest, table):
@@ -280,7 +294,8 @@ def analysed_for(guest, game):
     """A match of the smallest company, without those who play alone, and its analysis."""
 
     def make():
-        table = finished(guest, game, max(2, min(ludoteca.game(game).seats)))
+        seats = max(2, min(ludoteca.game(game).seats))
+        table = shelf.finished(guest, game, seats=seats)
         begin(guest, table)
         go_on()
         return table

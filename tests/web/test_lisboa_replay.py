@@ -11,7 +11,7 @@ from tests.web.pages import LATIN, read
 from tests.web.shelf import midway
 from tests.web.tables import LISBOA, fresh, play_for, solo, thoughtful
 
-STRETCH = range(91, 111)
+STRETCH = range(93, 107)
 """Positions of a match."""
 
 

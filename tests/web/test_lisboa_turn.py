@@ -55,12 +55,12 @@ def test_what_a_turn_has_brought_is_added_up(mia):
         before = GAME.view(table.record())
         if before["decision"]["kind"] == "card":
             start = before["players"]
-        mia.act(table, thoughtful(legal(table), fresh(table)))
+        html = mia.act(table, thoughtful(legal(table), table)).content.decode()
         view = GAME.view(fresh(table).record())
         if view["decision"]["kind"] in ("card", "first_tile"):
-            assert 'class="li-gained"' not in mia.look(table)
+            assert 'class="li-gained"' not in html
             continue
-        page = read(mia.look(table))
+        page = read(html)
         gained = [e for e in page.walk() if "gained" in e.classes]
         for seat, (was, now) in enumerate(zip(start, view["players"], strict=True)):
             mine = [e for e in gained if f"seat-{seat + 1}" in e.classes]
