@@ -22,7 +22,7 @@ from tools.mutants.faults import Mutant, mutated
 __all__ = ["NONE", "Copy", "Suite", "Verdict", "try_mutant"]
 
 PYTEST: Final = (
-    *(sys.executable, "-m", "pytest", "-x", "-q", "--tb=no", "--hypothesis-seed=0"),
+    *(sys.executable, "-m", "pytest", "-x", "-q", "--tb=no"),
     *("-p", "no:randomly", "-p", "no:cacheprovider", "-p", "mutant_witness"),
 )
 PASSED, NOTHING_COLLECTED = 0, 5
