@@ -31,6 +31,7 @@ class Stop:
     asked: dict[str, object] = field(default_factory=dict)
     """Further invariants that hold here, with their arguments."""
     is_late: bool = False
+    """Whether it is there for how far the match has got, not for what is decided."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ def golden_legs(name: str) -> list[Leg]:
     golden = own(ludoteca.game(name), "playthrough").PLAYTHROUGHS
     order = sorted(golden.matches, key=lambda match: _rank(*golden.matches[match][:2]))
     seen: set[str] = set()
-    legs = []
+    legs: list[Leg] = []
     for each in order:
         match, played, _ = golden.read(golden.text(each))
         later = {} if legs else {int(share * len(played)): f"{share:.0%}" for share in SHARES}
@@ -149,7 +150,7 @@ def built(seats: int, is_full: bool) -> Leg:
     whole = of_bots(PUERTO_RICO, seats, is_full)
     late = first(whole, late=lambda match: match.view()["round"] == 12)["late"]
     last = whole.position_at(whole.ply - ENDING)
-    stops = [Stop("round 12", late.position), Stop("before the end", last)]
+    stops = [Stop("round 12", late.position), Stop("before the end", last, is_late=True)]
     name = f"{seats} seats {'full' if is_full else 'usual'}"
     return leg(name, whole, stops, whole.actions[-ENDING:])
 
@@ -187,7 +188,7 @@ def listed(count: int) -> dict[str, object]:
 
 def first_plies(seats: int, plies: int = 10) -> Leg:
     """The first plies of Puerto Rico with all expansions; with the usual numbers of players all sentences are seen."""
-    asked = {} if seats == 5 else {"answersCut": None}
+    asked: dict[str, object] = {} if seats == 5 else {"answersCut": None}
     match = Match(PUERTO_RICO, seats, 3, fullest(ludoteca.game(PUERTO_RICO)))
     rng = np.random.default_rng(seats)
     stops = []
