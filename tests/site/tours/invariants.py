@@ -30,10 +30,10 @@ USUAL_HIT = 38
 """Hexes lie closely."""
 FINGER, POINTER = 44, 24
 """The least size of what lies around the game on phones, and of whatever can be pressed anywhere."""
-WHOLE = ".zone, .display-row, .role, .goods-row, .ranked-name, .b-name, .player.own .portfolio"
+WHOLE = ".zone, .display-row, .role, .ranked-name, .b-name, .player.own .portfolio"
 """What holds its contents without cutting any off."""
-WHOLE_WHERE_WIDE = f"{WHOLE}, .building"
-OWN_WHOLE = {SANTA_MARIA: ", .space"}
+OWN_WHOLE = {SANTA_MARIA: ", .space", PUERTO_RICO: ", .goods-row"}
+WHOLE_WHERE_WIDE = ", .building"
 ALIKE = {SANTA_MARIA: ["blue:"], PUERTO_RICO: ["empty:", "full:", "noble:", "face_up:"]}
 """How keys begin that several pieces may have, as they are alike."""
 KNOWN_WORDS = ["Ludoteca", "SHA", *BOT_NAMES]
@@ -59,7 +59,7 @@ def of_pieces(game: str, language: str, width: int) -> Asked:
 
 def of_result(game: str, language: str, width: int) -> Asked:
     """What holds where a match is over: parts of the table are drawn small then."""
-    whole = (WHOLE_WHERE_WIDE if width >= WIDE else WHOLE) + OWN_WHOLE.get(game, "")
+    whole = WHOLE + OWN_WHOLE.get(game, "") + (WHOLE_WHERE_WIDE if width >= WIDE else "")
     asked = of_page(language) | {
         "twice": ALIKE.get(game, []),
         "withoutCard": None,

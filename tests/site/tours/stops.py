@@ -69,37 +69,44 @@ def legs_of(name: str, turn: int) -> list[Leg]:
 
 @cache
 def golden_legs(name: str) -> list[Leg]:
-    """Of every kind of decision its first position in a golden match; of the first match some later ones, and its end.
+    """Every kind of decision where a golden match first asks it: as few matches as will do.
 
-    Matches of most seats and options come first.
+    The first one is that of most seats and options; of it there are later positions besides, and its end.
     """
     golden = own(ludoteca.game(name), "playthrough").PLAYTHROUGHS
-    order = sorted(golden.matches, key=lambda match: _rank(*golden.matches[match][:2]))
-    seen: set[str] = set()
-    legs: list[Leg] = []
-    for each in order:
-        match, played, _ = golden.read(golden.text(each))
-        later = {} if legs else {int(share * len(played)): f"{share:.0%}" for share in SHARES}
-        stops = []
-        for ply, action in enumerate(played):
-            kind = decision(match)
-            if kind not in seen or ply in later:
-                name_of = later.get(ply, kind)
-                stops.append(Stop(name_of, match.position.copy(), is_late=ply in later))
-            seen.add(kind)
-            match.play(action)
-        if not legs:
-            stops.append(
-                Stop("before the end", match.position_at(len(played) - ENDING), is_late=True)
-            )
-        if stops:
-            legs.append(leg(each, match, stops, match.actions[-ENDING:]))
-    assert seen == set(rules(match.game, "actions").DECISIONS[1:])
-    return legs
+    size = {match: (seats, len(options)) for match, (seats, options, _) in golden.matches.items()}
+    matches = {match: golden.replay(golden.text(match))[0] for match in golden.matches}
+    asked = {match: _kinds(played) for match, played in matches.items()}
+    missing = set(rules(golden.game, "actions").DECISIONS[1:])
+    found: list[Leg] = []
+    best = max(matches, key=size.__getitem__)
+    while missing:
+        plies = {asked[best][kind]: kind for kind in missing & asked[best].keys()}
+        missing -= set(plies.values())
+        found.append(_golden_leg(best, matches[best], plies, is_longest=not found))
+        best = max(matches, key=lambda match: (len(missing & asked[match].keys()), size[match]))
+    return found
 
 
-def _rank(seats, options):
-    return -seats, -len(options)
+def _kinds(whole: Match) -> dict[str, int]:
+    """At which ply each kind of decision first comes."""
+    match = Match(whole.game, whole.seats, whole.seed, whole.options)
+    first_asked: dict[str, int] = {}
+    for action in whole.actions:
+        first_asked.setdefault(decision(match), match.ply)
+        match.play(action)
+    return first_asked
+
+
+def _golden_leg(name: str, match: Match, kinds: dict[int, str], is_longest: bool) -> Leg:
+    later = {int(share * match.ply): f"{share:.0%}" for share in SHARES}
+    later[match.ply - ENDING] = "before the end"
+    late = later if is_longest else {}
+    stops = [
+        Stop(late.get(ply) or kinds[ply], match.position_at(ply), is_late=ply in late)
+        for ply in sorted({*kinds, *late})
+    ]
+    return leg(name, match, stops, match.actions[-ENDING:])
 
 
 # ---- matches of bots ----------------------------------------------------------------------------------

@@ -9,8 +9,7 @@ from tests.site.tours import stops
 from tests.site.tours.invariants import SCRIPT, contrast, faint, faults, of_table
 from tests.web.tables import LISBOA, SANTA_MARIA
 
-# Not part of `make test-site` yet: the list of known faults is not complete.
-pytestmark = [pytest.mark.browser, pytest.mark.soak]
+pytestmark = pytest.mark.browser
 
 STYLE = """(css) => {
   const style = Object.assign(document.createElement("style"), { id: "fault" });

@@ -11,8 +11,7 @@ from tests.site.tours.invariants import SCRIPT, faults, of_page
 from tests.web.people.accounts import PASSWORD
 from tests.web.tables import GAMES
 
-# Not part of `make test-site` yet: the list of known faults is not complete.
-pytestmark = [pytest.mark.browser, pytest.mark.soak]
+pytestmark = pytest.mark.browser
 
 OF_GUESTS = (
     "/account/sign-up/",

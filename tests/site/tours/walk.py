@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from ludoteca.kernel.match import start_position
 from tests.site.axe import OPEN, violations
 from tests.site.browsing import PHONE, enter_as, moves, state, wait_for_turn
 from tests.site.screens import resize
@@ -17,6 +18,7 @@ from tests.site.tours.stops import Leg, Stop
 
 Size = tuple[int, int]
 
+SEED = 7
 PACES = (400, 0)
 """A pace of the bots is set, now this one and now that, to have the page fetch a new position."""
 
@@ -54,7 +56,9 @@ class Tour:
         self.server, self.game, self.screen, self.language = server, game, screen, language
         self.page = open_page("about:blank", **OPEN, **screen.options, color_scheme=light)
         self.page.add_init_script(SCRIPT)
-        self.page.add_init_script("localStorage.setItem('ludoteca-covers', 'off')")
+        self.page.add_init_script(
+            "if (origin !== 'null') localStorage.setItem('ludoteca-covers', 'off')"
+        )
         self.told: list[str] = []
         """Faults with the way, the stop and the size at which they are found."""
         self.host, self.slug, self.leg = Visitor(server, language), "", ""
@@ -62,21 +66,36 @@ class Tour:
 
     # ---- tables and positions -----------------------------------------------------------------------
 
-    def sit_down(self, name, kinds, options=None, size=None, **fields):
-        """Open a table and its page, on a screen of some size."""
+    def open_table(self, name, kinds, options=None, size=None):
+        """Open a table; its page is still to be entered, on a screen of the size."""
         self.leg, self._docks = name, {}
         chosen = {
             f"option-{o.name}": o.values.index(options[o.name])
             for o in self.game.options
             if options and o.name in options
         }
-        self.slug = self.host.open_table([*kinds], game=self.game.name, **chosen, **fields)
-        self.resize(size or self.screen.sizes[0])
-        enter_as(self.page, self.host, f"/t/{self.slug}/")
+        self.slug = self.host.open_table([*kinds], game=self.game.name, **chosen)
+        self._set_size(size or self.screen.sizes[0])
+
+    def enter(self, path="", size=None):
+        """Go to the table or to one of its pages."""
+        if size:
+            self._set_size(size)
+        enter_as(self.page, self.host, f"/t/{self.slug}/{path}")
 
     def sit_down_at(self, leg: Leg, size=None):
-        self.sit_down(leg.name, ["me", *["hotseat"] * (leg.seats - 1)], leg.options, size)
+        """Play for everybody at a table of a kind."""
+        self.open_table(leg.name, ["me", *["hotseat"] * (leg.seats - 1)], leg.options, size)
+        self.enter()
         wait_for_turn(self.page)
+
+    def sit_down_with_bots(self, name, seats, options=None, size=None):
+        """Play against bots, from the same start at all times."""
+        self.open_table(name, ["me", *["hotseat"] * (seats - 1)], options, size)
+        self.server.put(self.slug, start_position(self.game, seats, SEED, options))
+        for seat in range(1, seats):
+            assert self.host.do(self.slug, "bot", seat=seat, bot="greedy").status == 200
+        self.enter()
 
     def show(self, stop: Stop, n: int):
         """Have the page draw a position in the place of the one it shows."""
@@ -101,6 +120,12 @@ class Tour:
     def size(self) -> Size:
         now = self.page.viewport_size
         return now["width"], now["height"]
+
+    def _set_size(self, size):
+        """Set a size for the next page, without drawing the present one again."""
+        if size != self.size:
+            self.page.goto("about:blank")
+            self.page.set_viewport_size({"width": size[0], "height": size[1]})
 
     def resize(self, size):
         if size != self.size:
