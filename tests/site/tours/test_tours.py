@@ -50,8 +50,9 @@ def walk(tour):
         seats = 4 if tour.game.name == PUERTO_RICO else 3
         tour.sit_down_with_bots("walk", seats)
         tour.play(6)
-        if tour.game.name == LISBOA:  # the others lie beside the board in a low window
-            tour.look_at_sizes("low", [(1280, 720)], covered={".li-frame": 1})
+        beside = {"covered": {".li-frame": 1}} if tour.game.name == LISBOA else {}
+        tour.look_at_sizes("after it", [(1280, 720)], **beside)
+        tour.look_at_sizes("after it", [(1100, 900), (1680, 900)], of_result)
     else:
         options, seats = stops.fullest(tour.game), tour.game.seats[-1]
         tour.sit_down_with_bots("fullest", seats, options, (1920, 1080))
