@@ -137,8 +137,9 @@ BUTTONS = ('[data-post="end-turn"]', ".status-buttons .choice", "#z-choices > ul
 """What stands apart from the table: the end of the turn, and choices without a piece."""
 
 
-LIT = "button.piece.lit:not(.aside)"
-TARGETS = "button.piece.lit:not(.aside, [data-handle])"
+LIT = "button.piece.lit:not(.aside, .takes-back)"
+"""Pieces that lead on; one that takes a move back would send whoever clicks at random in circles."""
+TARGETS = f"{LIT}:not([data-handle])"
 
 
 def lit(page):

@@ -7,7 +7,7 @@ import pytest
 
 from ludoteca.kernel.match import Match
 from tests.processes import wait_until
-from tests.site.server import Visitor
+from tests.site.server import Server, Visitor
 
 
 @pytest.fixture
@@ -184,12 +184,17 @@ def test_a_burst_of_moves_never_breaks_the_server(mia, server):
         assert match.position.tobytes() == server.record(slug).tobytes()
 
 
-def test_bots_that_think_do_not_hold_up_others(mia, server):
-    """Six tables of experts, and one whose bots answer in a wink."""
-    slow = [mia.open_table(["expert", "expert", "expert"], pace=0) for _ in range(6)]
-    quick = mia.open_table(["greedy", "easy", "greedy"], pace=0)
-    server.wait_for(quick, lambda row: row["over"])
-    assert not any(server.table(slug)["over"] for slug in slow)
-    for slug in slow:
-        assert mia.get(f"/t/{slug}/").status == 200
-    server.wait_for(slow[-1], lambda row: row["ply"] > 0)
+def test_bots_that_think_do_not_hold_up_others(tmp_path, site):
+    """Six tables of experts, and one whose bots answer in a wink.
+
+    The site is the test's own: a shared one would think on through all later tests.
+    """
+    with Server(tmp_path, **site()) as own:
+        mia = Visitor(own)
+        slow = [mia.open_table(["expert", "expert", "expert"], pace=0) for _ in range(6)]
+        quick = mia.open_table(["greedy", "easy", "greedy"], pace=0)
+        own.wait_for(quick, lambda row: row["over"])
+        assert not any(own.table(slug)["over"] for slug in slow)
+        for slug in slow:
+            assert mia.get(f"/t/{slug}/").status == 200
+        own.wait_for(slow[-1], lambda row: row["ply"] > 0)

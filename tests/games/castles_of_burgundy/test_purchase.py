@@ -77,8 +77,10 @@ def test_tiles_of_the_numbered_depots_are_not_for_sale():
 def test_an_empty_space_of_the_black_depot_cannot_be_bought():
     match = stock(buyer(), "black", "mine")
     assert legal(match, "buy") == ["buy tile 1"]
+    assert match.view()["decision"]["can_buy"]
     stock(match, "black")
     assert legal(match, "buy") == []
+    assert not match.view()["decision"]["can_buy"]
 
 
 def test_a_purchase_needs_no_die_and_no_worker():
@@ -191,6 +193,12 @@ def test_the_city_hall_waits_for_a_purchase_where_nothing_stored_can_be_placed()
     assert legal(match) == [*BUYS, "pass"]
     play(match, "buy tile 1", "place free storage 1 e3")
     assert tile_on(match, 0, "e3") == "mine"
+
+
+@each("depot_", ["castle", "cow_3", ""])
+def test_the_city_hall_does_not_wait_for_a_tile_that_would_fit_nowhere(depot_):
+    match = stock(give(buyer(), 0, storage="city_hall"), "black", depot_)
+    assert asked(play(match, "place die 1 storage 1 e4")) == ("turn", 0)
 
 
 def test_in_the_middle_with_full_storage_a_tile_is_discarded_first():
