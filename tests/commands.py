@@ -16,6 +16,7 @@ from functools import cache
 from multiprocessing.reduction import DupFd
 from pathlib import Path
 
+from tests import forked_workers
 from tests.processes import PATIENCE, adopt, end, start
 
 OTHER_SITES = (
@@ -164,6 +165,8 @@ def _become(arguments, env, folder, files):
     os.environ.update(env)
     signal.signal(signal.SIGINT, signal.default_int_handler)
     sys.argv = ["ludoteca", *arguments]
+    if "--workers" in arguments:
+        forked_workers.install()
     from ludoteca.cli import main
 
     try:
