@@ -28,7 +28,7 @@ def install():
     # The measuring library decides when it is imported whether processes measure together.
     os.environ[shared_measures.VARIABLE] = folder = tempfile.mkdtemp(prefix="ludoteca-tests-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    workers.subprocess = _Forking()  # type: ignore[attr-defined]
+    workers.subprocess = _Forking()  # type: ignore[attr-defined, assignment]
 
 
 class _Forking:
@@ -37,7 +37,7 @@ class _Forking:
     PIPE, TimeoutExpired = subprocess.PIPE, subprocess.TimeoutExpired
 
     @staticmethod
-    def Popen(command, stdin, pass_fds):  # noqa: N802 - as it is called there
+    def Popen(command, stdin, pass_fds):
         return Forked(command)
 
 
@@ -53,7 +53,7 @@ class Forked:
         if not self.pid:
             os._exit(_become(command[3:], heard))
         os.close(heard)
-        self.stdin = open(tells, "wb")  # noqa: SIM115 - whoever has started it closes it
+        self.stdin = open(tells, "wb")  # noqa: SIM115, PTH123 - whoever has started it closes it
         _held.append(self.stdin)
 
     def poll(self):
