@@ -69,7 +69,9 @@ soak: $(VENV)/.dev $(CATALOGS) ## Play random matches for hours against the rule
 	@$(BIN)/python -m ludoteca warm
 	@$(BIN)/python -m pytest -n auto -m soak --timeout 0 -o faulthandler_timeout=0 $(ARGS)
 
-RULES_TESTS := tests/kernel tests/games tests/bots/test_thumb.py tests/bots/test_thumb_expansions.py
+# Of each game what is written for it.  Whole matches, which take long uncompiled, are tried below.
+RULES_TESTS := $(filter-out %/test_golden.py %/test_referee.py,$(wildcard tests/games/*/test_*.py)) \
+  tests/bots/test_thumb.py tests/bots/test_thumb_expansions.py
 
 .PHONY: coverage
 coverage: $(VENV)/.dev $(CATALOGS) ## Run the tests of the rules uncompiled: how much of them they reach

@@ -27,7 +27,7 @@ pytestmark = [
 DESK = {"viewport": {"width": 1440, "height": 900}}
 MIA, TOM, ANN = range(3)
 HOUR = 3_600_000
-LEFT = 60
+LEFT = 40
 """So many actions before its end the match begins."""
 NO_OUTAGE = (
     "create trigger always_there after insert on clocks_outage"

@@ -88,7 +88,10 @@ def finish(tour, leg, turn):
     tour.end(leg)
     assert tour.page.locator(".results-body > .ranking thead th").count() == leg.seats
     tour.look_at_sizes("result", [second, first], of_result)
-    for n, path in enumerate(("", "log/", "at/1/", "analysis/")):
+    pages = ("", "log/", "at/1/", "analysis/")
+    for n, path in enumerate(pages):
+        if n % 2 == (tour.language == "ja") and n != turn:
+            continue
         if path:
             tour.enter(path, first)
             tour.look(path, of_board if path == "at/1/" else None)
@@ -109,9 +112,7 @@ def special(tour):
             follow(tour, stops.first_plies(seats), [(1280, 720)])
         if tour.language == "en":
             follow(tour, stops.of_prospectors(), [(1440, 900), (1280, 720)])
-            for leg in (
-                stops.built(seats, is_full) for seats in (3, 5) for is_full in (False, True)
-            ):
+            for leg in (stops.built(3, is_full=True), stops.built(5, is_full=False)):
                 follow(tour, leg, tour.screen.sizes, of_result)
                 tour.end(leg)
                 tour.look_at_sizes("result", tour.screen.sizes, of_result)
