@@ -5,14 +5,31 @@ from collections.abc import Collection, Iterator, Sequence
 
 import numpy as np
 
+from ludoteca.bots.greedy import GREEDY
 from ludoteca.kernel import generics
+from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match, legal_mask, start_position
+from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
 
 Options = dict[str, object]
 Better = Sequence[Collection[str]]
 """Words of the actions that are better than the rest: the best ones, then others."""
+
+
+def greedy(
+    game: Game, seats: int, seed: int, options: Options, limit: int
+) -> Iterator[tuple[Record, int]]:
+    """As `walk`, but all play by rules of thumb."""
+    record, rng = start_position(game, seats, seed, options), seed_words(seed)[0]
+    for _ in range(limit):
+        if record.over:
+            return
+        action = GREEDY.choose(game, record, actor(record), rng)
+        yield record, action
+        generics.take(record, action)
+    assert record.over, f"the match is longer than {limit} plies"
 
 
 def lively(

@@ -10,6 +10,11 @@ GREAT = ("store", "open", "court", "free", "follow", "export", "cash", "relic", 
 BETTER = [GREAT, [family.word for family in LISBOA.actions.families if family.word not in IDLE]]
 
 
+def greedy(seats, seed, options):
+    """See `tests.games.lively`."""
+    return common.greedy(LISBOA, seats, seed, options, LIMIT)
+
+
 def lively(seats, seed, options):
     """See `tests.games.lively`."""
     return common.lively(LISBOA, seats, seed, options, LIMIT, BETTER)

@@ -82,6 +82,16 @@ def test_influence_of_a_tile_that_is_scored_pays_for_officials():
     assert "court blue king 3" not in legal(match)
 
 
+def test_with_three_tiles_the_fourth_can_be_scored_for_officials_as_well():
+    """Whoever has four can take no more; that the fourth is counted on trial is no reason to withhold it."""
+    match = clergy(
+        king("west_C", place=5, coins=4), 0, "build_store_vp", "ship_vp_plus_2", "take_decree_vp"
+    )
+    play(visited(slotted(match, 0, "blue_king_4")), "church 1 behind")
+    assert asked(match) == ("tile", 0)
+    assert len(legal(match)) == 4  # one of the four; keeping all would leave the officials unpaid
+
+
 def test_whoever_follows_has_no_free_state_action():
     """What the church could do for the visitor does not make following possible."""
     match = king("west_C", None, None, "hire_official_minus_2", coins=9)

@@ -206,7 +206,7 @@ def test_following():
     favors(give(match, BEN, influence=5, coins=20), BEN, "builder")
     officials(match, "builder", BEN, seated=2)
     play(match, "court blue builder 3", "free recruit", "office builder", "office king")
-    play(match, "store A1 west", "house left")
+    play(match, "store A1 east", "house left")
     assert asked(match) == ("follow", BEN)
     assert match.view()["decision"]["due"] == 2 + 3
     play(match, "follow noble")

@@ -52,9 +52,9 @@ def test_only_cubes_with_which_the_store_can_be_paid_may_be_taken():
 
 def test_the_bonus_comes_before_the_payment():
     match = build(site(coins=0, influence=3))
-    sides = {"A1": ("west",), "B4": ("west", "east"), "D1": ("west",), "E4": ("west", "east")}
+    sides = {"A1": ("east",), "B4": ("west", "east"), "D1": ("east",), "E4": ("west", "east")}
     assert legal(match) == [f"store {land} {side}" for land in sides for side in sides[land]]
-    assert player(play(match, "store A1 west"), 0)["coins"] == 5 - 3
+    assert player(play(match, "store A1 east"), 0)["coins"] == 5 - 3
 
 
 def test_a_land_is_for_a_tile_of_its_street_on_display():
@@ -62,7 +62,7 @@ def test_a_land_is_for_a_tile_of_its_street_on_display():
     match.position.large_shown[0] = 0
     match.position.small_shown = 0
     build(match)
-    assert "store A1 west" not in legal(match)
+    assert "store A1 east" not in legal(match)
     assert "store A2 west" not in legal(match)
     assert "store A2 east" in legal(match)
     assert "store A5 west" not in legal(match)

@@ -20,7 +20,7 @@ from ludoteca.kernel.record import copy
 from ludoteca.kernel.rules import COMPILED
 from tests.games.cases import each
 
-from .lively import lively
+from .lively import greedy, lively
 from .referee import Referee
 from .referee.check import check_books
 
@@ -126,6 +126,19 @@ def test_whole_matches_go_by_the_rules(seats, table):
 @pytest.mark.parametrize("seed", [*range(9004, 9013), 9024])
 def test_matches_in_which_much_is_done_go_by_the_rules(seed):
     watch(2 + seed % 3, seed, TABLES[seed % len(TABLES)], lively)
+
+
+@pytest.mark.skipif(not COMPILED, reason="the bots are compiled")
+def test_a_match_of_sensible_players_goes_by_the_rules():
+    """They come to have three clergy tiles and to visit the king, which was once withheld from them."""
+    watch(3, 1, USUAL, greedy)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", LISBOA.seats)
+def test_many_matches_of_sensible_players_go_by_the_rules(seats):
+    for seed, options in enumerate(TABLES * 5):
+        watch(seats, 3000 + seed, options, greedy)
 
 
 @pytest.mark.soak

@@ -144,7 +144,7 @@ def test_a_store_is_told_with_bonus_price_and_points():
     while asked(match)[0] != "store":
         play(match, "pass")
     worth = match.view()["streets"][0]["vp"]
-    assert said(match)["store A1 west"] == (
+    assert said(match)["store A1 east"] == (
         f"Build a store on A1, facing Gold Street (bonus: 5 reals; price 3 reals; {worth} VP)"
     )
 
@@ -156,8 +156,8 @@ def test_rubble_for_a_store_is_told_with_the_price_it_leaves():
     play(give(match, 0, influence=10, coins=30), "court blue builder 3")
     while asked(match)[0] != "store":
         play(match, "pass")
-    assert "price 5 reals once the dearest cube is taken" in said(match)["store A1 west"]
-    play(match, "store A1 west")
+    assert "price 5 reals once the dearest cube is taken" in said(match)["store A1 east"]
+    play(match, "store A1 east")
     texts = said(match)
     assert texts["clear row earthquake"] == (
         "Take earthquake rubble from row A (store for 5 reals)"

@@ -180,7 +180,7 @@ def test_stores_count_in_own_decrees():
 
 def test_the_cube_that_completes_a_set_is_taken():
     match = give(cubes(build(at_a_store()), "D", 1, 1, 1), 0, earthquake=1, fire=0, tsunami=1)
-    play(match, "store D1 west")
+    play(match, "store D1 east")
     assert favourite(match) == "clear row fire"
 
 

@@ -42,7 +42,7 @@ LISBOA: Final = register(
     Game(
         name="lisboa",
         title=N_("Lisboa"),
-        rules_version=4,
+        rules_version=5,
         seats=(1, 2, 3, 4),
         minutes=(90, 180),
         dtype=DTYPE,

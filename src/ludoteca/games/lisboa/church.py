@@ -28,7 +28,13 @@ from ludoteca.games.lisboa.position import (
     portfolio_influence,
     win,
 )
-from ludoteca.games.lisboa.promises import NOTHING, can_church, is_kept, offer_pass
+from ludoteca.games.lisboa.promises import (
+    NOTHING,
+    can_church,
+    is_kept,
+    is_kept_after_church,
+    offer_pass,
+)
 from ludoteca.games.lisboa.sources import begin_effects
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
@@ -91,7 +97,7 @@ def church_keeps(s: Any, seat: Any, steps: Any, side: Any) -> Any:
     at_once = LATER_INFLUENCE[(FIRST_CLERGY + tile) * MOST_EFFECTS]
     if at_once > 0:
         s.influence[seat] = min(influence + gain_of(s, seat, at_once, 1), INFLUENCE_MAX)
-    kept = is_kept(s, seat)
+    kept = is_kept_after_church(s, seat)
     s.influence[seat] = influence
     change_lasting(s, seat, CLERGY_GIVES[tile], -1)
     s.clergy_count[seat] -= 1

@@ -191,7 +191,7 @@ def _favor(view: View, noble: str) -> Described:
 
 def _store(view: View, land: str, side: str) -> Described:
     streets = list(view["lands"][land]["worth"])
-    return "store", {"land": land, "street": street(streets[side == "east"])}
+    return "store", {"land": land, "street": street(streets[-1 if side == "east" else 0])}
 
 
 def _clear(view: View, line: str, colour: str) -> Described:

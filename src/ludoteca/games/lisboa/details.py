@@ -179,7 +179,7 @@ def _store(view: View, id_: str, side: str) -> Parts:
     price = amount("coins", land["price"][view["decision"]["seat"]])
     near = (view["rows"][id_[0]], view["columns"][LAND_OF[id_].column])
     yield _say("least" if any(sum(cubes.values()) for cubes in near) else "price", amount=price)
-    points = list(land["worth"].values())[side == "east"] + _lasting(view, "store_vp")
+    points = list(land["worth"].values())[-1 if side == "east" else 0] + _lasting(view, "store_vp")
     yield _say("points", n=points)
 
 

@@ -1,8 +1,6 @@
 """Noble actions: stores, decrees and public buildings."""
 
-from .values import BUILDINGS, ID_OF, LANDS, PLANS, RUBBLE, SPACES, said
-
-SIDES = ("west", "east")
+from .values import BUILDINGS, ID_OF, LANDS, PLANS, RUBBLE, SPACES, said, streets_by_side
 
 
 class NobleActions:
@@ -24,7 +22,7 @@ class NobleActions:
         action = yield from self.ask("store", seat, self.sites(seat))
         _, id_, side = action.split()
         land = LANDS[id_]
-        street = land["streets"][SIDES.index(side)]
+        street = streets_by_side(id_)[side]
         self.take_store_tile(land, street)
         first = self.options["store_order"] == "bonus_first"
         if first:
@@ -53,10 +51,10 @@ class NobleActions:
         if not any(seat.houses_left(column) for column in seat.houses_used):
             return set()
         return {
-            f"store {id_} {SIDES[i]}"
+            f"store {id_} {side}"
             for id_, land in self.lands().items()
             if id_ not in self.stores
-            for i, street in enumerate(land["streets"])
+            for side, street in streets_by_side(id_).items()
             if (self.small_tile if land["size"] == "small" else self.tiles[street])
         }
 

@@ -18,11 +18,11 @@ from .values import (
     SOLO,
     SPACES,
     STATE_OF,
+    streets_by_side,
 )
 
 CARDINAL_STEPS = [1, 2]
 TILE_SIDES = ("behind", "ahead")
-LAND_SIDES = ("west", "east")
 HOUSES_FROM_LEFT = ("left", "middle", "right")
 WAYS = {"upper": 0, "lower": 1}
 NOTHING = ("money", "good")
@@ -182,7 +182,7 @@ class Opponent:
         """Where it brings most points, then where it is cheapest, then from the north and the west."""
         him = self.opponent
         sites = [action.split()[1:] for action in self.sites(him)]
-        sites = [(id_, LANDS[id_]["streets"][LAND_SIDES.index(side)]) for id_, side in sites]
+        sites = [(id_, streets_by_side(id_)[side]) for id_, side in sites]
         if not sites:
             return
         id_, street = min(sites, key=lambda site: self._rank_of_site(*site))

@@ -61,4 +61,13 @@ def said(id_):
     return id_.replace("_", " ")
 
 
+def streets_by_side(id_):
+    """The streets west and east of a land: that of the first good lies between the first two columns, and so on."""
+    land = LANDS[id_]
+    return {
+        "west" if GOODS.index(street) + 1 < land["column"] else "east": street
+        for street in land["streets"]
+    }
+
+
 ID_OF = {said(id_): id_ for ids in (CARDS, CLERGY, SPACES, PLANS) for id_ in ids}

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from ludoteca.games.lisboa.components.counts import EDITION, N_STREETS, Table, by_seats
-from ludoteca.games.lisboa.edition.model import ROWS, SIDES
+from ludoteca.games.lisboa.edition.model import ROWS, SIDES, Land
 
 LANDS: Final = EDITION.lands
 SPACES: Final = EDITION.spaces
@@ -19,10 +19,18 @@ SIDES_OF_LAND: Final = 2  # a land faces one street or two
 LAND_ROW: Final[Table] = np.array([land.row for land in LANDS], np.int64)
 LAND_COLUMN: Final[Table] = np.array([land.column for land in LANDS], np.int64)
 LAND_SMALL: Final[Table] = np.array([int(land.small) for land in LANDS], np.int64)
-LAND_STREET: Final[Table] = np.array(
-    [[*land.streets, -1][:SIDES_OF_LAND] for land in LANDS], np.int64
-)
-"""The streets of a land; -1 where it faces one only."""
+
+
+def _by_side(land: Land) -> tuple[int, ...]:
+    """The streets west and east of a land: column n lies between streets n - 1 and n."""
+    if len(land.streets) == SIDES_OF_LAND:
+        return land.streets
+    (street,) = land.streets
+    return (street, -1) if street < land.column else (-1, street)
+
+
+LAND_STREET: Final[Table] = np.array([_by_side(land) for land in LANDS], np.int64)
+"""By land and side, west and east, the street there; -1 where there is none."""
 NORTH, WEST, EAST = range(len(SIDES))
 SPACE_SIDE: Final[Table] = np.array([SIDES.index(space.side) for space in SPACES], np.int64)
 SPACE_LINE: Final[Table] = np.array([space.line for space in SPACES], np.int64)
