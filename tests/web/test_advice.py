@@ -13,10 +13,12 @@ from ludoteca.review import OTHERS, Estimate, Gain
 from ludoteca.web.tables import advice, play
 from ludoteca.web.tables.models import Advice
 from ludoteca.web.tables.seating import Sitting, give_to_bot, open_table
+from tests.games.lively import greedy
 from tests.web.pages import LATIN, read, untranslated, zone
 from tests.web.shelf import finished, midway
 from tests.web.tables import (
     GAMES,
+    PUERTO_RICO,
     SANTA_MARIA,
     fresh,
     friends,
@@ -226,6 +228,16 @@ def test_the_answer_depends_on_nothing_that_the_seat_may_not_know(mia, monkeypat
         assert told[0] == told[1], game
 
 
+def test_what_alone_can_be_done_is_advised():
+    """As in the mayor's phase of Puerto Rico with one colonist in hand and one empty circle."""
+    game = find(PUERTO_RICO)
+    positions = (record for record, _ in greedy(game, 3, 5, {}, 5000))
+    forced = next(r for r in positions if legal_mask(game, r).sum() == 1)
+    found = advice.think(advice.Question("", 0, "", game, forced, int(actor(forced))))
+    assert [e.action for e in found.estimates] == legal_mask(game, forced).nonzero()[0].tolist()
+    assert found.gains is None
+
+
 def test_no_connection_is_held_while_thinking(mia, monkeypatch):
     table = solo(mia)
     events = []
@@ -284,6 +296,8 @@ PROMISES = {
     (900, 800): "the chance to win is 50%. As good: “",
     (900, 2): "the chance to win is 50%. Nothing else looks as good.",
     (9, 8): "”, though there was little time to think.",
+    (900,): "the chance to win is 50%. It is the only choice.",
+    (9,): "”, though there was little time to think. It is the only choice.",
 }
 
 

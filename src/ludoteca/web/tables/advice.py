@@ -156,16 +156,16 @@ def _check(table: Table, guest: str, ply: int) -> None:
 
 
 def think(question: Question) -> Answer:
-    """What may be expected of all options, and what the best two are told apart by."""
+    """What may be expected of all options, and what the best two, if there are two, are told apart by."""
     rng = seed_words(secrets.randbits(64))[0]
     known = imagine(question.record, question.seat, rng)
     way = best_way(question.game, known)
     found = study(question.game, known, question.seat, rng, budget(), way)
     estimates = [Estimate.of(option) for option in found.options]
-    best, second, *_rest = ranked(estimates, question.seat)
-    if second.standing is Standing.HARDLY:
+    best, *others = ranked(estimates, question.seat)
+    if not others or others[0].standing is Standing.HARDLY:
         return Answer(estimates)
-    two = best.estimate.action, second.estimate.action
+    two = best.estimate.action, others[0].estimate.action
     pains = Pains.after(budget())
     return Answer(estimates, contrast(question.game, known, question.seat, two, rng, pains))
 

@@ -122,10 +122,13 @@ def _percent(share: float) -> float:
 def advised(found: Sequence[Row], seat: int, reasons: Sequence[str] | None = None) -> str:
     """The advice in plain sentences: what to do, what may be expected then, what is next best, and why.
 
-    There are two options or more: what is forced is played by the table itself. `reasons` are the clear
-    differences between the first two, None where nobody has looked for any.
+    `reasons` are the clear differences between the first two, None where nobody has looked for any. There may be
+    one option only: a table leaves the last piece of several to be put down by hand.
     """
-    best, second, *_rest = found
+    best, *others = found
+    if not others:
+        return joined(_first(best, compared=False), _("It is the only choice."))
+    second = others[0]
     compared = bool(reasons) and _differ(best, second)
     sentences = [_first(best, compared), _second(best, second, seat, compared)]
     if second.looked_at and reasons is not None:
