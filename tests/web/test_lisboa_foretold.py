@@ -109,7 +109,7 @@ def test_points_of_a_store_are_those_that_it_scores():
             depth = int(trial.depth)
             generics.take(trial, action)
             settle(trial, depth)
-            street = list(view["lands"][land]["worth"])[side == "east"]
+            street = list(view["lands"][land]["worth"])[-1 if side == "east" else 0]
             after = GAME.view(trial)["lands"][land]
             bonus = view["players"][seat]["lasting"].get("store_vp", 0)
             expected = store_points(view, seat, land)[street]
