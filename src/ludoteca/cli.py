@@ -40,6 +40,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         reason = error.strerror or str(error)
+        if error.filename is None:
+            return _fail(voice, reason)
         return _fail(voice, voice.text(CANNOT_OPEN, file=error.filename, reason=reason))
     except KeyboardInterrupt:
         print(f"\n{voice.text(STOPPED)}", file=sys.stderr)

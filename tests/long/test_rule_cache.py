@@ -1,5 +1,7 @@
 """Compiled rules on disk: loaded by later processes, compiled anew if sources change or files are damaged."""
 
+import os
+import shutil
 import sys
 import textwrap
 from pathlib import Path
@@ -78,6 +80,7 @@ class Farm:
     def __init__(self, folder):
         self.folder = folder
         self.rules = folder / "rules"
+        self.without_rights: list[str] = []
         self.write(4)
 
     def write(self, more, name="game"):
@@ -98,10 +101,24 @@ class Farm:
             "PYTHONPATH": f"{self.folder / 'src'}:{Path(ludoteca.__file__).parent.parent}",
             "LUDOTECA_CACHE_DIR": str(self.rules),
             "PATH": "",
+            "TMPDIR": str(self.folder),
         }
-        done = run([sys.executable, "-c", textwrap.dedent(code)], env=environment)
+        command = [*self.without_rights, sys.executable, "-c", textwrap.dedent(code)]
+        done = run(command, env=environment)
         assert done.returncode == 0, done.stderr
         return tuple(map(int, done.stdout.split()))
+
+    def give_away(self):
+        """Have the rules belong to somebody else, or at least take nothing; the superuser has no special rights."""
+        self.rules.mkdir(exist_ok=True)
+        places = [self.rules, *(path for path in self.rules.rglob("*") if path.is_dir())]
+        for place in places:
+            place.chmod(0o555)
+        if os.getuid() == 0:
+            setpriv = shutil.which("setpriv") or pytest.skip("there is no setpriv on this machine")
+            self.without_rights = [setpriv, "--bounding-set=-all", "--inh-caps=-all"]
+            for place in places:
+                os.chown(place, 65534, 65534)
 
     def file(self, ending, name="game"):
         (found,) = self.rules.rglob(f"*{name}*twice*.{ending}")
@@ -121,6 +138,29 @@ def test_a_process_loads_what_another_compiled_until_a_source_of_the_game_change
     farm.write(4)
     assert farm.ask() == (14, 1, 0)
     assert [farm.ask(TAKE), farm.ask(TAKE)] == [(1, 0), (1, 1)], "made by `flow`"
+
+
+def test_rules_of_another_user_are_used_as_they_are(farm):
+    """As in a container whose image was built by another user, or on a file system that cannot be written."""
+    farm.ask()
+    farm.give_away()
+    assert [farm.ask(), farm.ask()] == [(14, 1, 0)] * 2
+
+
+def test_what_others_have_not_compiled_is_kept_in_a_private_folder(farm):
+    farm.give_away()
+    assert [farm.ask(), farm.ask()] == [(14, 0, 0), (14, 1, 0)]
+    (own,) = farm.folder.glob("ludoteca-rules-*")
+    assert own.stat().st_mode & 0o777 == 0o700
+
+
+def test_a_private_folder_that_others_can_write_is_not_trusted(farm):
+    farm.give_away()
+    own = farm.folder / f"ludoteca-rules-{os.getuid()}"
+    own.mkdir()
+    own.chmod(0o777)
+    assert [farm.ask(), farm.ask()] == [(14, 0, 0)] * 2
+    assert not [*own.iterdir()]
 
 
 def cut(share):

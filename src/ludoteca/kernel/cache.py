@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import getpass
 import hashlib
 import inspect
 import io
@@ -18,6 +19,8 @@ import logging
 import os
 import pickle
 import shutil
+import stat
+import tempfile
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
@@ -43,6 +46,7 @@ __all__ = [
     "note_use",
     "record_key",
     "root",
+    "spare",
 ]
 
 log = logging.getLogger(__name__)
@@ -85,6 +89,30 @@ def note_home(dtype: np.dtype[Any], function: Callable[..., Any]) -> None:
 def note_use(home: Path, *used: Path) -> None:
     """Remember that rules in the folder `home` call some that live in those others: a change there changes them."""
     _uses[home.resolve()].update(path.resolve() for path in used)
+
+
+@functools.cache
+def spare() -> Path | None:
+    """A private folder for what is compiled where `root` takes nothing; None where there can be none.
+
+    What lies there is run, so a folder with other owners or writers is not used.
+    """
+    user = os.getuid() if hasattr(os, "getuid") else getpass.getuser()
+    folder = Path(tempfile.gettempdir()) / f"ludoteca-rules-{user}"
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        found = folder.lstat()
+    except OSError:
+        return None
+    is_own = not hasattr(os, "getuid") or (found.st_uid == user and not found.st_mode & 0o077)
+    return folder if stat.S_ISDIR(found.st_mode) and is_own else None
+
+
+def _can_be_written(folder: Path) -> bool:
+    """Whether something can be kept in a folder, which may have to be made."""
+    while not folder.exists() and folder != folder.parent:
+        folder = folder.parent
+    return os.access(folder, os.W_OK | os.X_OK)
 
 
 @functools.lru_cache(maxsize=256)
@@ -138,9 +166,10 @@ def _is_whole(path: Path) -> bool:
 def forget_old() -> None:
     """Remove compiled rules that have not been used for two weeks."""
     limit = time.time() - _FORGET_AFTER_DAYS * 86400
-    for folder in root().iterdir() if root().is_dir() else ():
-        if folder.is_dir() and folder.stat().st_mtime < limit:
-            shutil.rmtree(folder, ignore_errors=True)
+    for place in filter(None, (root(), spare())):
+        for folder in place.iterdir() if os.access(place, os.R_OK) else ():
+            if folder.is_dir() and folder.stat().st_mtime < limit:
+                shutil.rmtree(folder, ignore_errors=True)
 
 
 def _file(function: Callable[..., Any]) -> Path:
@@ -163,12 +192,18 @@ def _place(file: Path) -> str | None:
 
 @functools.cache
 def _folder(homes: frozenset[Path]) -> Path:
-    """The folder for what is compiled from the sources in `homes` and the kernel's."""
+    """The folder for what is compiled from the sources in `homes` and the kernel's.
+
+    One that is there is used as it is, even where nothing can be added to it: it may have been made by another user.
+    """
     everything = sorted({_KERNEL, *homes})
     names = [home.name for home in everything if home != _KERNEL] or ["kernel"]
     folder = root() / f"{'-'.join(names)}-{_digest(everything)}"
+    if not (folder.is_dir() or _can_be_written(folder)) and (other := spare()):
+        folder = other / folder.name
     if folder.is_dir():
-        os.utime(folder)  # in use, so not to be forgotten
+        with contextlib.suppress(OSError):
+            os.utime(folder)  # in use, so not to be forgotten
     return folder
 
 
@@ -250,6 +285,12 @@ def _drop(path: Path, why: object) -> None:
         path.unlink()
 
 
+@functools.cache
+def _warn_once(folder: str, reason: str) -> None:
+    """Say that machine code is lost with this process: of each of a thousand rules it would be noise."""
+    log.warning("compiled rules cannot be kept in %s: %s", folder, reason)
+
+
 class RuleCache(caching.FunctionCache):  # type: ignore[misc]
     """The cache of one rule: files chosen by the signature."""
 
@@ -272,7 +313,7 @@ class RuleCache(caching.FunctionCache):  # type: ignore[misc]
             Path(self._cache_file._cache_path).mkdir(parents=True, exist_ok=True)
             super().save_overload(sig, data)
         except OSError as error:
-            log.warning("compiled rules cannot be kept in %s: %s", root(), error)
+            _warn_once(str(root()), str(error.strerror))
 
     def _files_for(self, sig: Any) -> _Files:
         homes = {self.home, *_uses[self.home], *_homes_in(sig)}
