@@ -11,14 +11,6 @@ from ludoteca.kernel.rules import COMPILED
 pytest.register_assert_rewrite("tests.site.browsing")
 
 
-def pytest_addoption(parser):
-    parser.addoption(
-        "--pictures",
-        metavar="FOLDER",
-        help="where browser tests that follow a person's way leave their screenshots",
-    )
-
-
 def pytest_configure(config):
     config.addinivalue_line(
         "markers", "compiled: too long for interpreted rules; skipped with NUMBA_DISABLE_JIT=1"

@@ -319,53 +319,7 @@ def broken_words(page, part="board"):
     return page.evaluate(BROKEN, part)
 
 
-LETTERS = """([signs, least]) => {
-  const texts = document.createTreeWalker(document.getElementById("board"), NodeFilter.SHOW_TEXT);
-  const small = {};
-  while (texts.nextNode()) {
-    const text = texts.currentNode;
-    const holder = text.parentElement;
-    if (!text.textContent.trim() || !holder.checkVisibility() || holder.closest(`.vh, svg, ${signs}`)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    if (![...range.getClientRects()].some((box) => box.width > 2 && box.height > 2)) continue;
-    const size = parseFloat(getComputedStyle(holder).fontSize) * holder.currentCSSZoom;
-    if (size < least - .05) small[`${holder.className}: ${text.textContent.trim()}`] = size;
-  }
-  return small;
-}"""
-SIGNS = ".fx-to, .log-head span"
-"""What is no text: arrows; words for screen readers."""
-
-
-def letters_below(page, least):
-    """What is written on the table in letters smaller than so many pixels, as large as it is drawn in the end."""
-    return page.evaluate(LETTERS, [SIGNS, least])
-
-
-# ---- on a phone ---------------------------------------------------------------------------
-
-REACHED = """(least) => [...document.querySelectorAll("button.piece.lit:not(.aside)")].filter((e) => e.checkVisibility())
-  .flatMap((e) => {
-    e.scrollIntoView({ block: "center", inline: "center" });
-    const box = e.getBoundingClientRect();
-    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    const own = (to) => to?.closest("button.piece.lit")?.dataset.do === e.dataset.do;
-    const reach = (right, down) => {
-      let far = 0;
-      while (far < least && own(document.elementFromPoint(x + right * (far + 1), y + down * (far + 1)))) far++;
-      return far;
-    };
-    const wide = reach(-1, 0) + reach(1, 0) + 1;
-    const high = reach(0, -1) + reach(0, 1) + 1;
-    return Math.min(wide, high) < least ? [`${e.dataset.key} ${wide}×${high}`] : [];
-  })"""
-
-
-def missed(page, least):
-    """Lit pieces that are hit on fewer pixels than so many in either direction, through whatever lies on them."""
-    return page.evaluate(REACHED, least)
-
+# ---- words ---------------------------------------------------------------------------
 
 STRANGE = {"en": r"[\u3040-\u30ff\u4e00-\u9fff]", "ja": r"(?:\b[A-Za-z]{2,} ){2}[A-Za-z]{2,}\b"}
 """What nobody says in a language: letters of Japanese; three words of English."""

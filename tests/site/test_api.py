@@ -10,7 +10,6 @@ import pytest
 
 from tests.processes import PATIENCE, started
 from tests.site.api_client import RealProgram
-from tests.site.api_fuzzing import fuzz
 from tests.site.server import Visitor
 
 IN_TURN = ("alone", "several")
@@ -176,6 +175,8 @@ def test_people_see_the_moves_of_programs_and_they_those_of_people(robo, server)
 
 def test_no_request_that_fits_the_document_fails(robo, ada):
     slug = pair(robo, ada, "greedy")
+    from tests.site.api_fuzzing import fuzz  # what it uses takes half a second to import
+
     assert fuzz(robo.server, robo, {"table": slug, "game": "puerto-rico"}) == 13
     slug = pair(robo, ada, "greedy")
     with ada.follows(slug) as events:  # all is as well as before

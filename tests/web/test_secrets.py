@@ -15,9 +15,7 @@ from ludoteca.web.clocks.paces import PACES
 from ludoteca.web.clocks.reckoning import begun
 from ludoteca.web.records import entering
 from ludoteca.web.tables.models import Table
-from tests.web.hidden import redraw_secrets as redraw_secrets
-from tests.web.hidden import text_of
-from tests.web.hidden import told as told
+from tests.web.hidden import redraw_secrets, text_of, told
 from tests.web.shelf import finished, midway
 from tests.web.tables import GAMES, PART, PUERTO_RICO, begun_at, fresh, friends, hot_seat, solo
 from tests.web.talk.talking import say

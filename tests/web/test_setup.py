@@ -1,8 +1,7 @@
 """The form for a new table: filled in as the last one was opened, and by presets."""
 
 from ludoteca.web.tables.models import Table
-from tests.web.forms import filled as filled
-from tests.web.forms import opened as opened
+from tests.web.forms import filled, opened
 from tests.web.tables import GAMES
 
 OPTIONS = "/games/puerto-rico/options/"

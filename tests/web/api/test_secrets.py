@@ -7,10 +7,10 @@ import pytest
 from ludoteca.web.api import stream
 from ludoteca.web.tables.models import Seat
 from tests.web.api.programs import Program
+from tests.web.hidden import redraw_secrets
 from tests.web.shelf import midway
 from tests.web.tables import GAMES, LISBOA, fresh
 from tests.web.talk.talking import say
-from tests.web.test_secrets import redraw_secrets
 
 pytestmark = pytest.mark.django_db
 

@@ -8,9 +8,9 @@ from django.utils import timezone
 from ludoteca.web import outward
 from ludoteca.web.tidings import kinds, letters, push, sealing, webhooks
 from ludoteca.web.tidings.models import Device, Hook, Notice
+from tests.web.hidden import redraw_secrets
 from tests.web.shelf import midway
 from tests.web.tables import GAMES, fresh
-from tests.web.test_secrets import redraw_secrets
 from tests.web.tidings.telling import wants
 
 pytestmark = pytest.mark.django_db
