@@ -116,6 +116,15 @@
       return over(story) <= 1 && far <= 1 ? [] : [named(story)];
     },
 
+    jumps() { // each has a place to lead to, and "Board" leads to the board
+      const links = [...document.querySelectorAll(".jumps a[href^='#']")];
+      const dead = links.filter((link) => !document.querySelector(link.hash)).map(named);
+      const { top } = box(document.getElementById("centre-start"));
+      const below = shown(".side, .centre > :not(.anchor)").filter((e) => box(e).top > top - 2 && box(e).height);
+      const [next] = below.sort((one, other) => box(one).top - box(other).top);
+      return next?.matches(".centre > :not(.others)") ? dead : [...dead, `the board: ${next && named(next)}`];
+    },
+
     // ---- letters and words ----
 
     letters(least) {

@@ -84,7 +84,7 @@ def of_table(game: str, language: str, width: int, has_finger: bool = False) -> 
     asked |= {"dockOut": None}
     if has_finger and width < 700:
         asked |= {"small": POINTER, "story": None, "missed": HIT.get(game, USUAL_HIT)}
-        asked |= {"lowFrame": FINGER}
+        asked |= {"lowFrame": FINGER, "jumps": None}
     return asked
 
 
