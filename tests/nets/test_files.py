@@ -79,7 +79,7 @@ def on_the_shelf(monkeypatch, path):
     shelf.weights_of.cache_clear()
 
 
-QUICK = Quick("quick", "quick", "quick", "greedy")
+QUICK = Quick("quick", "quick", "quick", "greedy", level="quick")
 
 
 def first(bot, game=BRIDGE):
@@ -93,7 +93,8 @@ def test_another_bot_plays_unless_the_network_is_for_this_game_level_and_number_
     net = fond_of(BRIDGE, CROSS)
     known = weights(BRIDGE, net, levels=["quick"])
     on_the_shelf(known)
-    assert first(QUICK) == CROSS
+    assert first(QUICK) == first(replace(QUICK, name="other")) == CROSS
+    assert first(replace(QUICK, level="")) == STAY
     for other in (
         replace(known, purpose=replace(known.purpose, seats=(2,))),
         weights(BRIDGE, net, levels=["slow"]),

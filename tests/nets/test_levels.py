@@ -84,7 +84,8 @@ def test_networks_answer_the_same_for_the_same_chance_and_leave_other_numbers_of
     record = start_position(game, game.usual_seats, 3)
     legal = np.flatnonzero(legal_mask(game, record))
     for level in (SWIFT, replace(MASTER, budget=Budget(iterations=150, trees=2))):  # no clock
-        one, same = (bots.move(level, game, record, seed_words(4)[0]) for _ in range(2))
+        named = replace(level, name="of-mine")  # it is not the name that chooses the network
+        one, same = (bots.move(each, game, record, seed_words(4)[0]) for each in (level, named))
         assert one == same
         assert one in legal
     assert bots.move(MASTER, game, record, seed_words(4)[0]) in legal

@@ -33,6 +33,8 @@ class Pupil:
     guide: Guide = field(default_factory=Guide)
     weights: Weights | None = None
     """Instead of the package's."""
+    level: str = ""
+    """For which of the levels a network of the package has to be good enough; without one none of them is used."""
     slow: bool = True
 
     @property
@@ -42,7 +44,7 @@ class Pupil:
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
         """The best action found within the budget; at once where there is but one."""
-        weights = self.weights or shelf.taught(game, record, self.name)
+        weights = self.weights or shelf.taught(game, record, self.level)
         if weights is None:
             return find(self.instead).choose(game, record, seat, rng)
         way = as_trusted(weights, self.guide)
@@ -60,11 +62,13 @@ class Quick:
     instead: str
     weights: Weights | None = None
     """Instead of the package's."""
+    level: str = ""
+    """For which of the levels a network of the package has to be good enough; without one none of them is used."""
     slow: bool = True
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
         """The action for which most speaks."""
-        weights = self.weights or shelf.taught(game, record, self.name)
+        weights = self.weights or shelf.taught(game, record, self.level)
         if weights is None:
             return find(self.instead).choose(game, record, seat, rng)
         legal = np.flatnonzero(legal_mask(game, record)).tolist()

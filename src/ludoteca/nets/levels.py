@@ -50,6 +50,7 @@ SWIFT = register(
         Budget(iterations=150),
         instead="hard",
         guide=HASTY,
+        level="swift",
     )
 )
 
@@ -64,6 +65,7 @@ MASTER = register(
         Budget(iterations=4800, milliseconds=2500, trees=2),
         instead="expert",
         guide=THOROUGH,
+        level="master",
     )
 )
 
