@@ -2,11 +2,12 @@
 
 import unicodedata
 
+import pytest
 from django.core.management import call_command
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from ludoteca.web.names import INVISIBLE, LENGTH, tidy
+from ludoteca.web.names import INVISIBLE, LENGTH, NameOfOperators, check_free, is_free, tidy
 from ludoteca.web.tables.models import Seat
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.tables import solo
@@ -65,6 +66,46 @@ def test_alike_names_are_the_same_name():
     assert tidy("Jose\u0301") == tidy("José") == "José"
     assert tidy("\u3000 Ben\t\nUwe\xa0") == "Ben Uwe"
     assert tidy("x" * 30) == "x" * LENGTH
+
+
+OFFICIAL = (
+    *(
+        "Admin",
+        "ADMIN",
+        "a.d.m.i.n",
+        "\u0430dmin",
+        "adm1n",
+        "Ádmin",
+        "Ａｄｍｉｎ",
+        "M0derator",
+        "Ludoteca",
+    ),
+    *(
+        "Ludoteca admin",
+        "Mod of Ludoteca".replace(" of ", "-"),
+        "運営",
+        "ルドテカ運営",
+        "モデレーター",
+        "サポート",
+    ),
+)
+OF_PEOPLE = ("Ana", "Adminas", "Modest", "Model", "葵", "モデ", "!!", "Ludotecario", "Sys")
+
+
+def test_nobody_is_called_like_the_site_or_those_who_run_it(mia, onlooker):
+    for name in OFFICIAL:
+        assert not is_free(name), name
+        with pytest.raises(NameOfOperators):
+            check_free(name)
+        answer = mia.client.post("/name/", {"name": name})
+        assert mia.client.session.get("name") != name, answer.status_code
+    for name in OF_PEOPLE:
+        assert is_free(name), name
+    form = {"seats": 2, "seat-0": "me", "seat-1": "friend"}
+    mia.client.post("/games/puerto-rico/new/", form)
+    free = Seat.objects.get(number=1)
+    onlooker.post(f"/t/{free.table.slug}/join/{free.invitation}/", {"name": "Moderator"})
+    assert not Seat.objects.filter(name="Moderator").exists()
 
 
 BAD = "\u202eA\x00\x1b[31m\u200bna" + "a" * 40

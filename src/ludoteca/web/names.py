@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import unicodedata
 from collections.abc import Callable
 
@@ -26,6 +27,42 @@ INVISIBLE = frozenset(
 )
 """Code points that draw nothing though Unicode counts them among letters, marks and symbols."""
 
+OFFICIAL = frozenset(
+    [
+        "admin",
+        "administrator",
+        "mod",
+        "moderator",
+        "operator",
+        "staff",
+        "support",
+        "system",
+        "sysop",
+        "webmaster",
+        "管理人",
+        "管理者",
+        "運営",
+        "運営者",
+        "モデレーター",
+        "オペレーター",
+        "サポート",
+        "スタッフ",
+        "システム",
+    ]
+)
+"""Words by which those who run a site are known; nobody else is called by them, alone or with the site's name."""
+SITE = ("ludoteca", "ルドテカ")
+
+_LOOKALIKES = str.maketrans(
+    {
+        **dict(zip("аеіјорсухѕԁһԛԝαειορτυνκΙ", "aeijopcyxsdhqwaeioptuvki", strict=True)),
+        **dict(zip("0134578@$!|", "oieastbasil", strict=True)),
+    }
+)
+"""Letters and digits that are drawn like Latin letters, in lower case."""
+_VOICED = "\u3099\u309a"
+"""Marks of Japanese syllables: unlike accents they make another letter."""
+
 _reserved: list[Callable[[str, str], bool]] = []
 
 
@@ -40,6 +77,17 @@ class NameTaken(LudotecaError):
         )
 
 
+class NameOfOperators(NameTaken):
+    """The name is that of the site or of those who run it."""
+
+    def __init__(self, name: str) -> None:
+        LudotecaError.__init__(
+            self,
+            N_("The name “{name}” is kept for those who run this site. Please take another one."),
+            name=name,
+        )
+
+
 def reserve(is_of_another: Callable[[str, str], bool]) -> None:
     """Have names refused that belong to somebody: asked with a name and the guest who wants it."""
     if is_of_another not in _reserved:
@@ -48,13 +96,26 @@ def reserve(is_of_another: Callable[[str, str], bool]) -> None:
 
 def is_free(name: str, guest: str = "") -> bool:
     """Whether a guest may have a name."""
-    return not any(is_of_another(name, guest) for is_of_another in _reserved)
+    return not is_official(name) and not any(
+        is_of_another(name, guest) for is_of_another in _reserved
+    )
 
 
 def check_free(name: str, guest: str = "") -> None:
     """`NameTaken` where a guest may not have a name."""
+    if is_official(name):
+        raise NameOfOperators(name)
     if not is_free(name, guest):
         raise NameTaken(name)
+
+
+def is_official(name: str) -> bool:
+    """Whether a name would pass for that of the site or of those who run it, however it is written."""
+    plain = unicodedata.normalize("NFKC", name).casefold().translate(_LOOKALIKES)
+    parts = [c for c in unicodedata.normalize("NFD", plain) if c.isalnum() or c in _VOICED]
+    letters = unicodedata.normalize("NFC", "".join(parts))
+    rest = functools.reduce(lambda left, site: left.replace(site, ""), SITE, letters)
+    return rest in OFFICIAL or (rest == "" != letters)
 
 
 def tidy(name: str) -> str:
