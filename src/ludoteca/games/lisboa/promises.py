@@ -247,18 +247,18 @@ def _church_ahead(s: Any, seat: Any) -> Any:
 @rule
 def can_do_noble(s: Any, seat: Any, which: Any) -> Any:
     """Whether a noble action can be done: one of the three, or any of some."""
-    return _can_do_noble(s, seat, which, which == OPEN_ACTION and _church_ahead(s, seat))
+    return _can_do_noble(s, seat, which, False)
 
 
 @rule
-def _can_do_noble(s: Any, seat: Any, which: Any, church: Any) -> Any:
-    """The same; `church`: whether a free move of the Cardinal, or what it has begun, is still to come."""
+def _can_do_noble(s: Any, seat: Any, which: Any, moving: Any) -> Any:
+    """The same; `moving`: whether a move of the Cardinal is being tried, so that his scoring is still to come."""
     if which == STORE_ACTION:
         return can_build_store(s, seat)
     if which == DECREE_ACTION:
         return _can_take_decree(s)
     if which == OPEN_ACTION:
-        return can_open(s, seat, church)
+        return can_open(s, seat, moving or _church_ahead(s, seat))
     if which == ANY_NOBLE and _can_take_decree(s):
         return True
     return can_build_store(s, seat) or can_open(s, seat, False)
@@ -299,9 +299,7 @@ def _can_act_yet(s: Any, seat: Any) -> Any:
 @rule
 def is_kept(s: Any, seat: Any) -> Any:
     """Whether the seat can still do what it has to, as things stand."""
-    if s.promise == NOTHING or s.promise_seat != seat:
-        return True
-    return _is_kept(s, seat, _church_ahead(s, seat))
+    return _is_kept(s, seat, False)
 
 
 @rule
@@ -310,16 +308,16 @@ def is_kept_after_church(s: Any, seat: Any) -> Any:
 
     Whether he can move is no question then: a fourth tile counted on trial would deny the very move that brings it.
     """
-    if s.promise == NOTHING or s.promise_seat != seat:
-        return True
     return _is_kept(s, seat, True)
 
 
 @rule
-def _is_kept(s: Any, seat: Any, church: Any) -> Any:
+def _is_kept(s: Any, seat: Any, moving: Any) -> Any:
+    if s.promise == NOTHING or s.promise_seat != seat:
+        return True
     treasury = np.int64(s.treasury)
     s.treasury = min(treasury + _marks_to_come(s), TREASURY_LAST)
-    kept = _is_kept_now(s, seat, church)
+    kept = _is_kept_now(s, seat, moving)
     s.treasury = treasury
     return kept
 
@@ -335,11 +333,11 @@ def _marks_to_come(s: Any) -> Any:
 
 
 @rule
-def _is_kept_now(s: Any, seat: Any, church: Any) -> Any:
+def _is_kept_now(s: Any, seat: Any, moving: Any) -> Any:
     if s.promise == ACT:
         return _can_act_yet(s, seat)
     if s.promise == NOBLE:
-        return _can_do_noble(s, seat, s.promise_arg, church)
+        return _can_do_noble(s, seat, s.promise_arg, moving)
     if s.promise == PAY_STORE:
         return can_afford_store(s, seat, s.site, np.int64(s.bonus_due), s.cube_due == 1)
     return can_afford_opening(s, seat, s.site, s.site_arg, np.int64(s.bonus_due))
