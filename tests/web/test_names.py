@@ -69,25 +69,21 @@ def test_alike_names_are_the_same_name():
 
 
 OFFICIAL = (
-    *(
-        "Admin",
-        "ADMIN",
-        "a.d.m.i.n",
-        "\u0430dmin",
-        "adm1n",
-        "Ádmin",
-        "Ａｄｍｉｎ",
-        "M0derator",
-        "Ludoteca",
-    ),
-    *(
-        "Ludoteca admin",
-        "Mod of Ludoteca".replace(" of ", "-"),
-        "運営",
-        "ルドテカ運営",
-        "モデレーター",
-        "サポート",
-    ),
+    "Admin",
+    "ADMIN",
+    "a.d.m.i.n",
+    "\u0430dmin",
+    "adm1n",
+    "Ádmin",
+    "Ａｄｍｉｎ",
+    "M0derator",
+    "Ludoteca",
+    "Ludoteca admin",
+    "Mod-Ludoteca",
+    "運営",
+    "ルドテカ運営",
+    "モデレーター",
+    "サポート",
 )
 OF_PEOPLE = ("Ana", "Adminas", "Modest", "Model", "葵", "モデ", "!!", "Ludotecario", "Sys")
 

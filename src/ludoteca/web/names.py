@@ -70,22 +70,16 @@ class NameTaken(LudotecaError):
     """The name belongs to an account, and whoever wants it is somebody else."""
 
     status = 409
+    reason = N_("The name “{name}” belongs to an account. Please take another one.")
 
     def __init__(self, name: str) -> None:
-        super().__init__(
-            N_("The name “{name}” belongs to an account. Please take another one."), name=name
-        )
+        super().__init__(self.reason, name=name)
 
 
 class NameOfOperators(NameTaken):
     """The name is that of the site or of those who run it."""
 
-    def __init__(self, name: str) -> None:
-        LudotecaError.__init__(
-            self,
-            N_("The name “{name}” is kept for those who run this site. Please take another one."),
-            name=name,
-        )
+    reason = N_("The name “{name}” is kept for those who run this site. Please take another one.")
 
 
 def reserve(is_of_another: Callable[[str, str], bool]) -> None:
@@ -102,7 +96,7 @@ def is_free(name: str, guest: str = "") -> bool:
 
 
 def check_free(name: str, guest: str = "") -> None:
-    """`NameTaken` where a guest may not have a name."""
+    """`NameTaken`, or `NameOfOperators`, where a guest may not have a name."""
     if is_official(name):
         raise NameOfOperators(name)
     if not is_free(name, guest):
