@@ -1,5 +1,6 @@
 """Which process sees to the bots of a table, after deaths and with any clock; bots alone rest when nobody looks on."""
 
+import os
 from datetime import timedelta
 
 import pytest
@@ -45,6 +46,24 @@ def process(monkeypatch):
 def bots_turn(guest):
     """A table at which a bot has to act."""
     return solo(guest, seat=1)
+
+
+def test_a_forked_process_has_a_name_of_its_own():
+    mine = claims.ME
+    assert _forked(lambda: claims.ME) != mine == claims.ME
+
+
+def _forked(work):
+    """The text that a forked process answers."""
+    hears, tells = os.pipe()
+    pid = os.fork()
+    if not pid:
+        os.write(tells, work().encode())
+        os._exit(0)
+    os.close(tells)
+    os.waitpid(pid, 0)
+    with open(hears, encoding="utf-8") as answer:
+        return answer.read()
 
 
 def test_a_table_whose_process_has_died_is_found_by_another(mia, clock, process):

@@ -8,6 +8,8 @@ claim does is from a clock that was wrong, and holds no more than one that has r
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Any
@@ -48,6 +50,16 @@ ME = token()
 
 _works = True
 """Whether this process sees to what is due, or leaves it to others."""
+
+
+def _rename() -> None:
+    """Give a forked process a name of its own; with its parent's it would take over its parent's claims."""
+    global ME
+    ME = token()
+
+
+if sys.platform != "win32":
+    os.register_at_fork(after_in_child=_rename)
 
 
 def now() -> datetime:
