@@ -20,7 +20,7 @@ from ludoteca.envs.position import Position, checked_reward
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import reseed, seed_words
 from ludoteca.kernel.checks import whole
-from ludoteca.kernel.errors import BadOption
+from ludoteca.kernel.errors import BadArgument, BadOption
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import to_bytes
@@ -95,7 +95,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """Writes what `Game.observation` describes."""
         if params:
-            raise ValueError(f"there are no parameters of an observation, such as {params}")
+            raise BadArgument(
+                "there are no parameters of an observation, such as {given}", given=str(params)
+            )
         return Observer(self, bool(iig_obs_type and iig_obs_type.perfect_recall))
 
 
@@ -144,15 +146,23 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         """Carry out an action or an outcome of chance; where it is none that is allowed, nothing has changed."""
-        game = self.position.game
         if self.is_chance_node():
             self._decide(whole("action", action, 0, self._outcomes - 1))
-        elif game.actions.split(self.position.allowed(action))[0] in game.draws:
+        elif self._draws(self.position.allowed(action)):
             self._waiting = action
             return
         else:
             generics.take(self.position.record, action)
         self._remember()
+
+    def _draws(self, action: int) -> bool:
+        """Whether chance has a part in a legal action."""
+        game, record = self.position.game, self.position.record
+        if game.actions.split(action)[0] not in game.draws:
+            return False
+        after = record.copy()
+        generics.take(after, action)
+        return bool(after.rng.tobytes() != record.rng.tobytes())
 
     def _decide(self, outcome: int) -> None:
         """Chance has decided: set up, or carry out what was chosen."""

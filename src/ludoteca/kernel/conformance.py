@@ -150,10 +150,7 @@ def check_undo(match: Match) -> None:
 
 
 def check_draws(game: Game, seats: int, seed: int, options: Options | None, limit: int) -> None:
-    """In a random match chance comes only with actions that draw by themselves or end a turn (`Game.draws`).
-
-    What is drawn by nobody's decision waits for the end of a turn: until then the turn can be taken back.
-    """
+    """In a random match chance comes only with actions whose words are `Game.draws`."""
     known = {family.word for family in game.actions.families}
     assert known.issuperset(game.draws), "an action that draws is not known"
     future, word = b"", ""

@@ -69,12 +69,14 @@ def flow(
     anytime: Iterable[Anytime] = (),
     before: Rule | None = None,
     end_of_turn: EndOfTurn | None = None,
+    on_question: Rule | None = None,
 ) -> tuple[Rule, Rule]:
     """`offer` and `take` of a game, for the generics of these names.
 
     `module` is the ``__name__`` of who calls. `asked` names every kind of decision (number 0 is none),
-    `worked` numbers every kind of step. `before` prepares the position for an action. ValueError where a
-    kind has no answer, two, or is none of those.
+    `worked` numbers every kind of step. `before` prepares the position for an action, and
+    `on_question` for a question: it runs after all steps unless the match is over. ValueError where a kind has no
+    answer, two, or is none of those.
     """
     named = {kind: f"decision {name}" for kind, name in enumerate(asked) if kind}
     answers = _one_each([*decisions, *([end_of_turn] if end_of_turn else [])], named)
@@ -84,7 +86,10 @@ def flow(
         *_function("offer(s, mask)", _chain(scope, answers, "offer", "s, mask"), kind=True),
         *_function("_answer(s, action)", _chain(scope, answers, "take", "s, action"), kind=True),
         *_function("_step(s)", _chain(scope, works, "work", "s"), kind=True),
-        *_function("take(s, action)", _taking(scope, worked, list(anytime), before, end_of_turn)),
+        *_function(
+            "take(s, action)",
+            _taking(scope, worked, list(anytime), before, end_of_turn, on_question),
+        ),
     ]
     exec(compile("\n".join(text), str(sys.modules[module].__file__), "exec"), scope)
     scope["offer"].__doc__ = "Mark the legal actions of the pending decision."
@@ -147,6 +152,7 @@ def _taking(
     anytime: Sequence[Anytime],
     before: Rule | None,
     end_of_turn: EndOfTurn | None,
+    on_question: Rule | None,
 ) -> list[str]:
     """What `take` does: prepare, answer, and go on while there are steps; who acted last ends the turn."""
     lines = ["s.ply += 1", *(["seat = actor(s)"] if end_of_turn else [])]
@@ -163,6 +169,8 @@ def _taking(
     if end_of_turn:
         asked = f"s.over == 0 and top_kind(s) == {end_of_turn.kind}"
         lines += [f"if {asked}:", "    set_actor(s, seat)"]
+    if on_question is not None:
+        lines += ["if s.over == 0:", f"    {_call(scope, 'on_question', on_question, 's')}"]
     return lines
 
 

@@ -182,10 +182,13 @@ class Referee:
     def _ask(self, seat, kind, answers):
         """Ask until something other than selling and buying is answered; `answers` gives those."""
         while True:
+            if kind != "end":
+                self._draw_gained(seat)
             free = seat.free_actions()
             action = yield Question(kind, seat.number, frozenset(answers() | free))
             if action not in free:
                 return action
+            self._draw_gained(seat)
             seat.trade_freely(action)
 
     def _may(self, seat, kind, answers, in_reach):
@@ -213,8 +216,7 @@ class Referee:
         else:
             yield from self._retire(seat, "_".join(rest))
         yield from self._ask(seat, "end", lambda: {"end turn"})
-        self._refill()
-        self._roll_released(seat)
+        self._draw_gained(seat)
 
     def _main_answers(self, seat):
         answers = {f"retire {said(slot)}" for slot in self._free_slots()}
@@ -374,8 +376,13 @@ class Referee:
             self.taken.append(dock)
             self._reward(seat, "on_ship")
 
+    def _draw_gained(self, seat):
+        """What is drawn before anything else is decided, or when the turn ends."""
+        self._refill()
+        self._roll_released(seat)
+
     def _refill(self):
-        """The next cargoes of the pile, as they can be seen: after a turn, and before the next shipping in it."""
+        """The next cargoes of the pile, as they can be seen."""
         for dock in self.taken:
             self._fill(dock)
         self.taken.clear()
@@ -443,7 +450,7 @@ class Referee:
             yield from self._hire(seat)
 
     def _roll_released(self, seat):
-        """Blue dice for the marks that have been passed in a turn, as they can be seen after it."""
+        """Blue dice for the marks that have been passed, as they can be seen."""
         shown = self.view["players"][seat.number]["blue"]
         for _ in range(self.released):
             seat.blue.append(shown[len(seat.blue)]["number"])

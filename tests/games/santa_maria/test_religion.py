@@ -54,7 +54,6 @@ def test_a_monk_is_hired_after_spaces_2_4_6_9_12_and_15(space):
 def test_the_first_and_the_third_mark_release_a_blue_die(space, dice):
     released = 1 + (space > 2) + (space > 6)
     match = past(play(chapel(religion=space, blue=[3] * released), "coin r1c1"))
-    assert len(player(match, 0)["blue"]) == released
     settle(match)
     dice += released - 1
     assert len(player(match, 0)["blue"]) == dice
@@ -64,6 +63,22 @@ def test_the_first_and_the_third_mark_release_a_blue_die(space, dice):
 def test_a_released_die_is_rolled():
     match = settle(play(chapel(religion=6, blue=[3, 3]), "coin r1c1", "advance"))
     assert 1 <= player(match, 0)["blue"][2]["number"] <= 6
+
+
+def test_a_released_die_is_rolled_before_the_monk_is_placed():
+    """「直ちに共用ボードの上にある予備から青ダイス1個を取り、そのダイスを振って」"""
+    match = play(chapel(religion=2, blue=[3]), "coin r1c1", "advance")
+    assert asked(match)[0] == "hire"
+    assert len(player(match, 0)["blue"]) == 2
+
+
+def test_a_die_that_is_released_last_of_all_can_be_taken_back_until_the_turn_ends():
+    match = chapel(religion=2, blue=[3])
+    match.position.monks[0] = 0
+    play(match, "coin r1c1")
+    assert asked(match)[0] == "end"
+    assert len(player(match, 0)["blue"]) == 1
+    assert len(player(play(match, "end turn"), 0)["blue"]) == 2
 
 
 def test_the_die_comes_even_if_no_monk_is_hired():

@@ -96,12 +96,26 @@ def test_a_monk_is_told_with_the_fee_and_the_others_get_it():
 
 
 def test_a_released_die_is_told():
-    match = play(
-        with_cells({"r1c1": "religion"}, coins=1, religion=2), "coin r1c1", "advance", "pass"
-    )
-    _, _, events = told(match, "end turn")
+    match = play(with_cells({"r1c1": "religion"}, coins=1, religion=2), "coin r1c1")
+    _, _, events = told(match, "advance")
     (event,) = events
     assert re.fullmatch(r"Ana rolls a blue [1-6]", event)
+
+
+def test_whoever_has_only_to_end_the_turn_is_told_what_that_reveals():
+    """As long as a die or a tile waits to be drawn, the turn can be taken back."""
+    text = (
+        "End your turn, sell or buy: this reveals the new tile or die, "
+        "and you cannot take back after it"
+    )
+    die = give(with_cells({"r1c1": "religion"}, coins=1, religion=2), 0, blue=[3])
+    die.position.monks[0] = 0
+    assert question(play(die, "coin r1c1")) == text
+    ship = with_cells({"r1c1": "ship"}, coins=6, wood=1, sugar=1)
+    cargo(ship, "coins", "C01")
+    play(ship, "coin r1c1", "ship dock coins")
+    assert question(ship) == text
+    assert question(play(ship, "buy wood")) == "Sell and buy, or end your turn"
 
 
 def test_the_end_of_a_year_is_told():

@@ -74,6 +74,25 @@ def test_the_dock_is_refilled_when_the_turn_has_been_ended():
     assert match.view()["cargoes_left"] == before - 1
 
 
+def test_a_new_tile_lies_at_the_dock_before_the_next_decision_of_the_turn():
+    """「直ちに、出荷タイルの山から新しいタイルを引いて、共用ボードの空いている埠頭に補充します。」"""
+    match = harbour({"coins": "C01"}, wood=3, grain=3, sugar=3, blue=[1])
+    cells = {"r1c2": "trade_basic_happy"}
+    play(colony(match, 0, cells=cells), "blue 1 1", "ship dock coins")
+    assert asked(match) == ("trade", 0)
+    assert match.view()["docks"][0]["cargo"]["id"] not in (None, "C01")
+
+
+@each("free", ("sell wood", "buy grain"))
+def test_selling_and_buying_after_shipping_reveal_the_new_tile(free):
+    match = harbour({"coins": "C01"}, wood=2, sugar=1, more_coins=3)
+    play(match, "coin r1c1", "ship dock coins")
+    assert match.view()["docks"][0]["cargo"] is None
+    play(match, free)
+    assert match.view()["docks"][0]["cargo"]["id"] not in (None, "C01")
+    assert asked(match) == ("end", 0)
+
+
 def test_a_tile_of_the_refill_can_be_taken_by_the_next_building_of_the_line():
     match = harbour({"coins": "C01"}, wood=3, grain=3, sugar=3, gem=3, gold=3, blue=[1])
     play(colony(match, 0, cells={"r1c3": "ship"}), "blue 1 1", "ship dock coins", "pay")

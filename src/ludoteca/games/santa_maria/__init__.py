@@ -17,7 +17,13 @@ from ludoteca.kernel.open_information import redact, resample
 
 __all__ = ["SANTA_MARIA"]
 
-BEFORE_SHIPPING: Final = (
+BEFORE_A_QUESTION: Final = (
+    "coin",
+    "white",
+    "blue",
+    "retire",
+    "sell",
+    "buy",
     "ship",
     "pay",
     "swap",
@@ -29,20 +35,20 @@ BEFORE_SHIPPING: Final = (
     "advance",
     "pass",
 )
-"""Whatever another shipping of the same turn can come after: the docks are filled for it."""
+"""Whatever can gain a cargo or a die before another decision of the same turn, which shows them first."""
 
 SANTA_MARIA: Final = register(
     Game(
         name="santa-maria",
         title=N_("Santa Maria"),
-        rules_version=7,
+        rules_version=8,
         seats=(1, 2, 3, 4),
         minutes=(45, 90),
         dtype=DTYPE,
         actions=ACTIONS,
         sources=SOURCES,
         tie_breaks=TIE_BREAKS,
-        draws=("end_turn", *BEFORE_SHIPPING),
+        draws=("end_turn", *BEFORE_A_QUESTION),
         view=view,
         options=(
             Option(

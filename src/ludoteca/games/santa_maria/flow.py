@@ -36,13 +36,15 @@ from ludoteca.games.santa_maria.start import (
     take_hall,
     take_scholar,
 )
-from ludoteca.games.santa_maria.store import is_free_action, take_free
+from ludoteca.games.santa_maria.store import is_free_action
 from ludoteca.games.santa_maria.years import (
     begin_game,
+    draw_before_question,
     end_turn,
     income,
     offer_end,
     offer_main,
+    take_free_action,
     take_main,
 )
 from ludoteca.kernel.flow import Anytime, Decision, Step, flow
@@ -80,5 +82,6 @@ offer, take = flow(
         Step(a.INCOME, income),
         Step(a.BEGIN_GAME, begin_game),
     ],
-    anytime=[Anytime(is_free_action, take_free)],
+    anytime=[Anytime(is_free_action, take_free_action)],
+    on_question=draw_before_question,
 )

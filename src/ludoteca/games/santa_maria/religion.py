@@ -113,7 +113,7 @@ def religion_step(s: Any) -> None:
 
 @rule
 def _move(s: Any, seat: Any) -> None:
-    """One space on; happiness at the end of the track; a monk where a mark is passed, its die after the turn."""
+    """One space on; happiness at the end of the track; a monk where a mark is passed; its die is rolled later."""
     here = s.religion[seat]
     if here == RELIGION_LAST:
         s.happiness[seat] += 1
@@ -126,7 +126,7 @@ def _move(s: Any, seat: Any) -> None:
 
 @rule
 def release_dice(s: Any, seat: Any) -> None:
-    """Roll the blue dice whose marks have been passed in the turn that ends: it had no use for them."""
+    """Roll the blue dice whose marks have been passed: before the next decision of the turn, or when it ends."""
     for die in range(DICE_AT[s.religion[seat]]):
         if s.blue[seat, die] == 0:
             roll_blue(s, seat, die)

@@ -97,6 +97,8 @@ def ask(view: View, own: bool) -> Message:
     if kind == "payment":
         due = {what: n for what, n in decision["due"].items() if n}
         return Message(ASK_OWN[kind], {"due": said_amounts(due)})
+    if decision["reveals"]:
+        return Message(ASK_OWN["end.reveals"])
     if kind == "ship" and not decision["fitting"]:
         return Message(ASK_OWN["ship.none"])
     return Message(ASK_OWN[kind])

@@ -21,7 +21,7 @@ from ludoteca.kernel.chance import pick
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import allocates, rule
 
-__all__ = ["begin_shipping", "fits", "offer_ship", "refill", "take_cargo", "take_ship"]
+__all__ = ["TAKEN", "begin_shipping", "fits", "offer_ship", "refill", "take_cargo", "take_ship"]
 
 TAKEN = -1  # in `visible`: a new cargo is still to come
 
@@ -68,7 +68,7 @@ def take_ship(s: Any, action: Any) -> None:
 
 @rule
 def take_cargo(s: Any) -> None:
-    """Step: the tile goes to the own dock of the same symbol; a new one comes after the turn."""
+    """Step: the tile goes to the own dock of the same symbol; a new one comes before anything else is decided."""
     seat = actor(s)
     dock = top_arg(s)
     pop(s)
@@ -81,7 +81,7 @@ def take_cargo(s: Any) -> None:
 
 @rule
 def refill(s: Any) -> None:
-    """New cargoes where one has been taken in this turn: when it ends, or before anything else is shipped in it."""
+    """New cargoes where one has been taken: before the next decision of the turn, or when it ends."""
     for dock in range(N_DOCKS):
         if s.visible[dock] == TAKEN:
             _draw(s, dock)

@@ -13,6 +13,7 @@ from ludoteca.games.santa_maria.activation import coin_cost, free_pips
 from ludoteca.games.santa_maria.components import (
     BOARDS,
     CARGOES,
+    DICE_AT,
     DISPLAY,
     EDITION,
     GET,
@@ -27,7 +28,7 @@ from ludoteca.games.santa_maria.components import (
 from ludoteca.games.santa_maria.edition.model import BUNDLE_KEYS, RESOURCES, Cargo
 from ludoteca.games.santa_maria.religion import fee, is_rival_space
 from ludoteca.games.santa_maria.scoring import SOURCES, TIE_BREAKS, score
-from ludoteca.games.santa_maria.shipping import fits
+from ludoteca.games.santa_maria.shipping import TAKEN, fits
 from ludoteca.games.santa_maria.store import buy_price, sell_price
 from ludoteca.kernel.record import Record, fields
 
@@ -80,7 +81,8 @@ def _cargo(cargo: Cargo) -> dict[str, Any]:
 def _decision(s: Any, record: Record) -> dict[str, Any] | None:
     """What is asked of whom.
 
-    `tile`: the one to be placed; `due`: what is still to be paid; `fitting`: the docks whose cargo can be paid for.
+    `tile`: the one to be placed; `due`: what is still to be paid; `fitting`: the docks whose cargo can be paid for;
+    `reveals`: whether a cargo or a die that has been gained waits to be drawn.
     """
     if s.over or s.depth == 0:
         return None
@@ -93,6 +95,7 @@ def _decision(s: Any, record: Record) -> dict[str, Any] | None:
         "tile": _tile(arg + 1) if kind == "place" else None,
         "due": dict(zip(RESOURCES, s.due, strict=True)) if kind == "payment" else {},
         "fitting": _fitting(s, record, seat) if kind == "ship" else [],
+        "reveals": kind == "end" and _has_undrawn(s, seat),
         "pay": _bundles(PAY, arg, 0) if kind == "trade" else [],
         "get": _bundles(GET, arg, 1) if kind in ("gain", "trade") else [],
     }
@@ -105,6 +108,12 @@ def _fitting(s: Any, record: Record, seat: int) -> list[str]:
         for dock, cargo in enumerate(s.visible)
         if cargo > 0 and fits(record, seat, dock)
     ]
+
+
+def _has_undrawn(s: Any, seat: int) -> bool:
+    """Whether the turn of a seat has left a dock to be filled or a blue die to be rolled."""
+    dice = sum(number > 0 for number in s.blue[seat])
+    return TAKEN in s.visible or dice < DICE_AT[s.religion[seat]]
 
 
 def _bundles(table: Any, effect: int, side: int) -> list[dict[str, int]]:

@@ -33,18 +33,20 @@ from ludoteca.games.santa_maria.expansion import (
 from ludoteca.games.santa_maria.religion import release_dice, roll_blue
 from ludoteca.games.santa_maria.shipping import refill
 from ludoteca.games.santa_maria.sources import begin_effects
-from ludoteca.games.santa_maria.store import offer_free, reward
+from ludoteca.games.santa_maria.store import offer_free, reward, take_free
 from ludoteca.kernel.chance import below
-from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
+from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg, top_kind
 from ludoteca.kernel.rules import allocates, rule
 
 __all__ = [
     "begin_game",
+    "draw_before_question",
     "end_turn",
     "income",
     "offer_end",
     "offer_main",
     "roll_white",
+    "take_free_action",
     "take_main",
 ]
 
@@ -141,12 +143,33 @@ def offer_end(s: Any, mask: Any) -> None:
 
 
 @rule
-def end_turn(s: Any) -> None:
-    """What is drawn after a turn comes; then the next seat that has not retired, else the end of the year."""
-    seat = actor(s)
-    pop(s)
+def draw_before_question(s: Any) -> None:
+    """Whoever has something to decide in the rest of the turn sees the new cargoes and dice first."""
+    if top_kind(s) > a.ASK_END:
+        _draw_gained(s)
+
+
+@rule
+def take_free_action(s: Any, action: Any) -> None:
+    """Sell or buy; after the main action that is a decision like any other, and ends the time for taking it back."""
+    if top_kind(s) == a.ASK_END:
+        _draw_gained(s)
+    take_free(s, action)
+
+
+@rule
+def _draw_gained(s: Any) -> None:
+    """The cargoes and blue dice of this turn that have not been drawn or rolled yet."""
     refill(s)
-    release_dice(s, seat)
+    release_dice(s, actor(s))
+
+
+@rule
+def end_turn(s: Any) -> None:
+    """What has not been drawn yet; then the next seat that has not retired, else the end of the year."""
+    seat = actor(s)
+    _draw_gained(s)
+    pop(s)
     for step in range(1, s.seats + 1):
         other = (seat + step) % s.seats
         if s.retired[other] == 0:
