@@ -214,8 +214,13 @@ def _digest(homes: list[Path]) -> str:
         digest.update(_digest_of_files(home))
     for path in given_files():
         digest.update(path.name.encode() + path.read_bytes())
-    digest.update(f"{numba.__version__} {np.__version__} {numba.config.BOUNDSCHECK}".encode())
+    digest.update(f"{numba.__version__} {np.__version__} {_flags()}".encode())
     return digest.hexdigest()[:16]
+
+
+def _flags() -> str:
+    """Settings of Numba that change the machine code."""
+    return f"{numba.config.BOUNDSCHECK} {int(numba.config.OPT)}"
 
 
 @functools.cache

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteca.kernel import generics
+from ludoteca.kernel import keyed as keyed_draws
 from ludoteca.kernel.chance import seed_words, whole_seed
 from ludoteca.kernel.checks import as_whole
 from ludoteca.kernel.errors import (
@@ -26,6 +27,7 @@ from ludoteca.kernel.errors import (
     LudotecaError,
     MatchOver,
     NothingToUndo,
+    OutOfRange,
 )
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.pending import actor
@@ -43,6 +45,8 @@ __all__ = [
 ]
 
 FORMAT = "ludoteca-match"
+_BYTE_ORDER_MARK = "\ufeff"
+"""Some editors put it before a text in UTF-8."""
 
 
 def new_seed() -> int:
@@ -56,12 +60,20 @@ def commitment(seed: int) -> str:
 
 
 def start_position(
-    game: Game, seats: int, seed: int, options: Mapping[str, object] | None = None
+    game: Game,
+    seats: int,
+    seed: int,
+    options: Mapping[str, object] | None = None,
+    *,
+    keyed: bool = False,
 ) -> Record:
-    """The position before the first decision."""
+    """The position before the first decision, with keyed draws (see `Match`) or without."""
     record = game.start(seats, options)
-    record.rng[:] = seed_words(seed)[0]
-    generics.set_up(record)
+    if keyed:
+        keyed_draws.set_up(record, seed)
+    else:
+        record.rng[:] = seed_words(seed)[0]
+        generics.set_up(record)
     return record
 
 
@@ -110,7 +122,8 @@ class Match:
     """One match of a game, driven action by action.
 
     ``Match("puerto-rico", seats=4, seed=7, options={"balanced": True})``. Without a seed one is drawn
-    from the operating system. Errors of `play` leave the position untouched. A match is for one thread at a
+    from the operating system. With `keyed` the draws of each ply come from the seed by BLAKE2, so that nobody can
+    foretell any from those before; without, from one faster stream. Errors of `play` leave the position untouched. A match is for one thread at a
     time: a lock is the caller's affair; copies are independent.
     Raises `UnknownGame`, `BadSeats`, `BadOption`, and `BadArgument` for another seed than a whole number from 0 on.
     """
@@ -121,12 +134,17 @@ class Match:
         seats: int,
         seed: int | None = None,
         options: Mapping[str, object] | None = None,
+        *,
+        keyed: bool = False,
     ) -> None:
         self.game = find(game)
         self.seats = self.game.whole_seats(seats)
         self.options = self.game.full_options(options)
         self.seed = new_seed() if seed is None else whole_seed(seed)
-        self.position: Record = start_position(self.game, self.seats, self.seed, self.options)
+        self.keyed = keyed
+        self.position: np.record = start_position(
+            self.game, self.seats, self.seed, self.options, keyed=keyed
+        )
         """The record; writable, for tests and set pieces."""
         self.actions: list[int] = []
         self._states = [to_bytes(self.position)]
@@ -195,7 +213,10 @@ class Match:
                 allowed=", ".join(self.describe(a) for a in np.flatnonzero(legal).tolist()),
             )
         self._note_edit()
-        generics.take(self.position, number)
+        if self.keyed:
+            keyed_draws.take(self.position, self.seed, number)
+        else:
+            generics.take(self.position, number)
         self.actions.append(number)
         self._states.append(to_bytes(self.position))
         return number
@@ -220,10 +241,12 @@ class Match:
         self.position = from_bytes(self.game.dtype, self._states[-1])
 
     def position_at(self, ply: int) -> Record:
-        """A copy of the position after `ply` actions; IndexError outside 0 to `ply`."""
+        """A copy of the position after `ply` actions; `OutOfRange` outside 0 to `ply`."""
         number = as_whole(ply)
         if number is None or not 0 <= number <= self.ply:
-            raise IndexError(f"the match has plies 0 to {self.ply}, not {ply!r}")
+            raise OutOfRange(
+                "the match has plies 0 to {last}, not {ply}", last=self.ply, ply=repr(ply)
+            )
         self._note_edit()
         return from_bytes(self.game.dtype, self._states[number])
 
@@ -232,7 +255,7 @@ class Match:
         return ranking(self.game, self.position)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """Plain data of all that `seat` may see, None for an onlooker; IndexError where there is no such seat."""
+        """Plain data of all that `seat` may see, None for an onlooker; `OutOfRange` where there is no such seat."""
         viewer = -1 if seat is None else self._seat(seat)
         record = self.position.copy()
         generics.redact(record, viewer)
@@ -241,7 +264,9 @@ class Match:
     def _seat(self, seat: object) -> int:
         number = as_whole(seat)
         if number is None or not 0 <= number < self.seats:
-            raise IndexError(f"there are seats 0 to {self.seats - 1}, not {seat!r}")
+            raise OutOfRange(
+                "seats are 0 to {last}, not {seat}", last=self.seats - 1, seat=repr(seat)
+            )
         return number
 
     def copy(self) -> Match:
@@ -249,6 +274,7 @@ class Match:
         self._note_edit()
         other = object.__new__(Match)
         other.game, other.seats, other.seed = self.game, self.seats, self.seed
+        other.keyed = self.keyed
         other.options = dict(self.options)
         other.position = self.position.copy()
         other.actions = list(self.actions)
@@ -269,6 +295,8 @@ class Match:
             "actions": [self.describe(a) for a in self.actions],
             "digest": hashlib.sha256(self._states[-1]).hexdigest(),
         }
+        if self.keyed:
+            data["keyed"] = True
         if self._edits:
             data["edits"] = {
                 str(ply): base64.b64encode(state).decode() for ply, state in self._edits.items()
@@ -286,7 +314,10 @@ class Match:
         """
         data = _read(text)
         try:
-            match = cls(data["game"], data["seats"], int(data["seed"]), data["options"])
+            keyed = _flag(data.get("keyed", False))
+            match = cls(
+                data["game"], data["seats"], int(data["seed"]), data["options"], keyed=keyed
+            )
             edits = {
                 int(ply): base64.b64decode(state, validate=True)
                 for ply, state in data.get("edits", {}).items()
@@ -311,9 +342,16 @@ class Match:
             self.position = from_bytes(self.game.dtype, state)
 
 
+def _flag(value: object) -> bool:
+    """A truth value of a save file; TypeError if it is anything else."""
+    if not isinstance(value, bool):
+        raise TypeError(f"true or false, not {value!r}")
+    return value
+
+
 def _read(text: str) -> dict[str, Any]:
     try:
-        data = json.loads(text)
+        data = json.loads(text.removeprefix(_BYTE_ORDER_MARK) if isinstance(text, str) else text)
     except (TypeError, ValueError, RecursionError) as error:
         raise BadSave("the save file is not complete JSON: {reason}", reason=str(error)) from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:

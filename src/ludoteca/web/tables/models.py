@@ -142,6 +142,8 @@ class Table(Kept):
     options = models.JSONField(default=dict)
     seats = models.SmallIntegerField()
     seed = models.CharField(max_length=60)
+    keyed = models.BooleanField(default=False)
+    """Whether no draw can be foretold from those before (`ludoteca.kernel.keyed`)."""
     host = models.CharField(max_length=40, db_index=True)
     """The guest who opened the table."""
     origin = models.CharField(max_length=20, blank=True, db_index=True)

@@ -12,14 +12,13 @@ import numpy as np
 from django.db import transaction
 
 from ludoteca.i18n import N_
-from ludoteca.kernel import generics
 from ludoteca.kernel.errors import UnknownAction
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.web.measures import MOVES
 from ludoteca.web.screens import screen_for
-from ludoteca.web.tables import claims, final, following, hooks, notices
+from ludoteca.web.tables import claims, draws, final, following, hooks, notices
 from ludoteca.web.tables.models import Move, Table, pack
 from ludoteca.web.tables.packing import kept
 from ludoteca.web.tables.positions import position_after
@@ -187,15 +186,15 @@ def _counted(table: Table, by: str) -> None:
 def apply(table: Table, record: Record, action: int, forced: bool = False) -> None:
     """Carry out a legal action on `record`, and append it to the table."""
     seat = int(actor(record))
-    before, future = to_bytes(record), record.rng.tobytes()
-    generics.take(record, action)
+    before = to_bytes(record)
+    chance = draws.take(table, record, action)
     Move.objects.create(
         table=table,
         ply=table.ply,
         seat=seat,
         action=action,
         forced=forced,
-        chance=record.rng.tobytes() != future,
+        chance=chance,
         after=kept(table.ply, before, record),
     )
     table.ply += 1
@@ -246,9 +245,7 @@ def _would_seal(table: Table, record: Record, seat: int | None, action: int) -> 
     """Whether a forced action would draw from chance, so that the seat could take nothing back any more."""
     if seat is None or not table.end_turn or to_act(table, record) != seat:
         return False
-    after = record.copy()
-    generics.take(after, action)
-    return bool(after.rng.tobytes() != record.rng.tobytes() and undoable(table, {seat}))
+    return draws.would_draw(table, record, action) and bool(undoable(table, {seat}))
 
 
 def undoable(table: Table, owned: set[int]) -> list[Step]:

@@ -17,7 +17,7 @@ def save_text(table: Table) -> str:
     actions = table.moves.values_list("action", flat=True)
     if not table.playable:
         return _of_then(table, [table.action_text(action) for action in actions])
-    match = Match(table.game, table.seats, int(table.seed), table.options)
+    match = Match(table.game, table.seats, int(table.seed), table.options, keyed=table.keyed)
     for action in actions:
         match.play(action)
     return match.save()
@@ -34,4 +34,6 @@ def _of_then(table: Table, actions: list[str]) -> str:
         "actions": actions,
         "digest": hashlib.sha256(raw(table.position)).hexdigest(),
     }
+    if table.keyed:
+        data["keyed"] = True
     return json.dumps(data, ensure_ascii=False, indent=1)

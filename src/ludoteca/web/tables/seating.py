@@ -102,6 +102,7 @@ def open_table(
 ) -> Table:
     """Open a table; it starts at once when no seat is left free.
 
+    Without a seed one is drawn, and no draw can be foretold from those before.
     `origin` tells from where it is asked for, `open` whether anybody may take a seat that is free. One that is `guided` begins with the first step of its game's guide.
     `wishes` are for other parts of the site (`ludoteca.web.tables.hooks`), as is the table that it is to be `like`.
     Raises the library's own errors for an unknown game, bot or option and a wrong number of seats,
@@ -109,8 +110,8 @@ def open_table(
     """
     game = ludoteca.game(game_name)
     _check(sittings, pace, is_rated)
-    seed = new_seed() if seed is None else seed
-    position = pack(start_position(game, len(sittings), seed, options))
+    keyed, seed = seed is None, new_seed() if seed is None else seed
+    position = pack(start_position(game, len(sittings), seed, options, keyed=keyed))
     with transaction.atomic():
         quotas.check_tables(host, origin)
         table = Table.objects.create(
@@ -120,6 +121,7 @@ def open_table(
             options=game.full_options(options),
             seats=len(sittings),
             seed=str(seed),
+            keyed=keyed,
             host=host,
             origin=origin,
             pace=pace,

@@ -1,0 +1,25 @@
+"""Chance at a table: an action is carried out with the generator words that its seed gives."""
+
+from __future__ import annotations
+
+from ludoteca.kernel import generics, keyed
+from ludoteca.kernel.record import Record
+from ludoteca.web.tables.models import Table
+
+__all__ = ["take", "would_draw"]
+
+
+def take(table: Table, record: Record, action: int) -> bool:
+    """Carry out a legal action on `record`; return whether chance had a part in it."""
+    if table.keyed:
+        return keyed.take(record, int(table.seed), action)
+    words = (
+        record.rng.tobytes()
+    )  # of a table from before draws were keyed, or of a guide, whose draws are known
+    generics.take(record, action)
+    return bool(record.rng.tobytes() != words)
+
+
+def would_draw(table: Table, record: Record, action: int) -> bool:
+    """Return whether chance would have a part in a legal action."""
+    return take(table, record.copy(), action)
