@@ -17,7 +17,16 @@ def duel(ranks, points=None, bots=("a", "b", "a"), seed=1):
     """A match of those ranks; the points follow from them unless given."""
     points = points or tuple(10 - rank for rank in ranks)
     count = len(ranks)
-    return Duel(seed, tuple(bots), points, ranks, (10,) * count, (0.1,) * count, (0.02,) * count)
+    return Duel(
+        seed,
+        tuple(bots),
+        points,
+        ranks,
+        (10,) * count,
+        (0.1,) * count,
+        (0.02,) * count,
+        (1,) * count,
+    )
 
 
 def deals(strengths, count, seed=0, luck=1.0):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 
 from ludoteca.bots import Bot, check_choice, move
+from ludoteca.bots.clocked import counting
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game, find
@@ -44,6 +45,8 @@ class Duel:
     """Time for all moves of a seat; differs from run to run."""
     longest: tuple[float, ...] = field(default=(), compare=False)
     """Seconds of the longest move of a seat; differs from run to run. Empty where it was not measured."""
+    clocked: tuple[int, ...] = field(default=(), compare=False)
+    """Decisions of a seat that time ended, which may differ from run to run. Empty where they were not counted."""
 
     @property
     def wins(self) -> tuple[float, ...]:
@@ -60,11 +63,14 @@ def play(plan: Plan) -> Duel:
     _warm_up(game, plan.bots, record)
     rngs = seed_words(plan.bot_seed, seats)
     times: list[list[float]] = [[] for _ in range(seats)]
+    clocked = [0] * seats
     while not record.over:
         seat = int(actor(record))
         start = perf_counter()
-        action = move(plan.bots[seat], game, record, rngs[seat])
+        with counting() as count:
+            action = move(plan.bots[seat], game, record, rngs[seat])
         times[seat].append(perf_counter() - start)
+        clocked[seat] += count.searches > 0
         legal = legal_mask(game, record)
         generics.take(record, check_choice(plan.bots[seat], game, legal, action))
     scores = ranking(game, record)
@@ -76,6 +82,7 @@ def play(plan: Plan) -> Duel:
         decisions=tuple(map(len, times)),
         seconds=tuple(map(sum, times)),
         longest=tuple(max(each, default=0.0) for each in times),
+        clocked=tuple(clocked),
     )
 
 

@@ -2,7 +2,8 @@
 
 Columns: ``game``, ``options`` (JSON), ``match`` (number, from 0), ``seed`` (of the deal, decimal digits, for
 it has 128 bits), ``seat`` (from 0), ``bot``, ``points``, ``rank`` (1 is best), ``win`` (part of the victory,
-0 to 1), ``decisions``, ``seconds`` (for all its moves) and ``longest`` (seconds of its longest move).
+0 to 1), ``decisions``, ``seconds`` (for all its moves), ``longest`` (seconds of its longest move) and ``clocked``
+(decisions that a clock ended, which may differ from run to run).
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ COLUMNS = {
     "decisions": "int32",
     "seconds": "float64",
     "longest": "float64",
+    "clocked": "int32",
 }
 """Names and Parquet types."""
 
@@ -53,6 +55,7 @@ def rows(played: Results) -> Iterator[dict[str, Any]]:
                 "decisions": duel.decisions[seat],
                 "seconds": round(duel.seconds[seat], 6),
                 "longest": round(duel.longest[seat], 6) if duel.longest else None,
+                "clocked": duel.clocked[seat] if duel.clocked else None,
             }
 
 

@@ -185,6 +185,7 @@ def _to_data(number: int, duel: Duel) -> dict[str, Any]:
         "decisions": duel.decisions,
         "seconds": [round(each, 6) for each in duel.seconds],
         "longest": [round(each, 6) for each in duel.longest],
+        "clocked": duel.clocked,
     }
 
 
@@ -203,4 +204,5 @@ def _from_data(contest: Contest, data: Mapping[str, Any]) -> tuple[int, Duel]:
         decisions=tuple(map(int, data["decisions"])),
         seconds=tuple(map(float, data["seconds"])),
         longest=tuple(map(float, data["longest"])),
+        clocked=tuple(map(int, data.get("clocked", ()))),
     )

@@ -14,6 +14,7 @@ from ludoteca.bots import greedy, uniform  # registers the bots
 from ludoteca.bots.bot import (
     Bot,
     IllegalChoice,
+    Words,
     bots,
     check_choice,
     find,
@@ -36,6 +37,7 @@ __all__ = [
     "Interrupted",
     "Option",
     "Study",
+    "Words",
     "bots",
     "check_choice",
     "find",

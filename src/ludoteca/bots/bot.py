@@ -12,7 +12,7 @@ from ludoteca.kernel import generics
 from ludoteca.kernel.chance import reseed
 from ludoteca.kernel.checks import check_words, whole
 from ludoteca.kernel.compiled import is_postponed
-from ludoteca.kernel.errors import IllegalAction, MatchOver, UnknownAction, UnknownBot
+from ludoteca.kernel.errors import BadArgument, IllegalAction, MatchOver, UnknownAction, UnknownBot
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, copy
@@ -68,6 +68,10 @@ B = TypeVar("B", bound=Bot)
 
 NOT_ALLOWED = N_("the bot {bot} chose {action}, which is not allowed")
 NO_ACTION = N_("the bot {bot} chose {action}, which is no action; actions are numbered 0 to {last}")
+A_CLASS = N_("{name} is a class; a bot is an object of it, such as {name}()")
+INCOMPLETE = N_(
+    "{bot} is no bot: a bot has a name (text) and a method choose(game, record, seat, rng)"
+)
 OVER = N_("the match is over: there is nothing to decide")
 
 STAND_IN = "greedy"
@@ -95,7 +99,7 @@ def is_long(bot: Bot) -> bool:
 def register(bot: B) -> B:
     """Make a bot known by its name."""
     if bot.name in _bots:
-        raise ValueError(f"there is a bot {bot.name!r} already")
+        raise BadArgument("there is a bot {name} already", name=repr(bot.name))
     _bots[bot.name] = bot
     return bot
 
@@ -106,13 +110,20 @@ def bots() -> tuple[Bot, ...]:
 
 
 def find(bot: Bot | str) -> Bot:
-    """The bot itself, or the one of that name; `UnknownBot` where there is none."""
+    """The bot itself, or the one of that name.
+
+    `UnknownBot` if there is none, `BadArgument` if it is a class or lacks what a `Bot` has.
+    """
     if isinstance(bot, str) and bot in _bots:
         return _bots[bot]
-    if isinstance(bot, str) or not (hasattr(bot, "choose") and hasattr(bot, "name")):
+    if isinstance(bot, type):
+        raise BadArgument(A_CLASS, name=bot.__name__)
+    if isinstance(bot, str) or not hasattr(bot, "choose"):
         raise UnknownBot(
             "there is no bot {name}; there are: {known}", name=repr(bot), known=", ".join(_bots)
         )
+    if not (callable(bot.choose) and isinstance(getattr(bot, "name", None), str)):
+        raise BadArgument(INCOMPLETE, bot=repr(bot))
     return bot
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from ludoteca.bots.bot import Bot, register
@@ -10,7 +11,7 @@ from ludoteca.bots.searcher import Searcher
 from ludoteca.bots.study import Budget
 from ludoteca.i18n import N_
 
-__all__ = ["EASY", "EXPERT", "HARD", "LEVELS", "MEDIUM"]
+__all__ = ["EASY", "EXPERT", "EXPERT_FIXED", "HARD", "LEVELS", "MEDIUM"]
 
 EASY = register(
     Careless(
@@ -49,5 +50,18 @@ EXPERT = register(
         Budget(iterations=6000, milliseconds=2500, trees=2),
     )
 )
+
+EXPERT_FIXED = register(
+    replace(
+        EXPERT,
+        name="expert-fixed",
+        title=N_("Expert without a clock"),
+        description=N_(
+            "Expert with all its iterations for every decision, however long they take."
+        ),
+        budget=replace(EXPERT.budget, milliseconds=None),
+    )
+)
+"""For experiments: it plays the same on every machine."""
 
 LEVELS: Final[tuple[Bot, ...]] = (EASY, MEDIUM, HARD, EXPERT)

@@ -9,13 +9,14 @@ from typing import Any
 
 import numpy as np
 
+from ludoteca.bots import clocked
 from ludoteca.bots.bot import Words, check_not_over
 from ludoteca.bots.interrupt import Interrupted, given_up
 from ludoteca.bots.search import Tally, tally
 from ludoteca.bots.ways import PLAYOUTS, Way
 from ludoteca.kernel.chance import reseed
 from ludoteca.kernel.checks import above_zero, as_whole, check_words, whole
-from ludoteca.kernel.errors import BadArgument
+from ludoteca.kernel.errors import BadArgument, IllegalAction
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
@@ -87,6 +88,8 @@ class Study:
     """Done in all, on all trees."""
     seconds: float = field(compare=False)
     """It took, by the clock on the wall (`time.perf_counter`)."""
+    clocked: bool = field(default=False, compare=False)
+    """Whether time ended it rather than iterations; then another run may find out something else."""
 
     @property
     def best(self) -> Option:
@@ -94,11 +97,15 @@ class Study:
         return self.options[0]
 
     def option(self, action: int) -> Option:
-        """What is thought of an action; `KeyError` where it is not legal."""
+        """What is thought of an action; `IllegalAction` where it is not legal."""
         for option in self.options:
             if option.action == action:
                 return option
-        raise KeyError(action)
+        raise IllegalAction(
+            "{action} is not allowed now; allowed: {allowed}",
+            action=repr(action),
+            allowed=", ".join(str(option.action) for option in self.options),
+        )
 
 
 def study(
@@ -128,7 +135,10 @@ def study(
     else:
         with ThreadPoolExecutor(len(trees), thread_name_prefix="search") as pool:
             list(pool.map(_Search.run, trees))
-    return _told(game, record, trees, perf_counter() - begun)
+    is_clocked = sum(tree.done for tree in trees) != budget.iterations
+    if is_clocked:
+        clocked.note()
+    return _told(game, record, trees, perf_counter() - begun, is_clocked)
 
 
 def _check_asked(record: Record, seat: int) -> None:
@@ -214,7 +224,9 @@ class _Search:
         return min(n for n in (fitting, left, batch) if n is not None)
 
 
-def _told(game: Game, record: Record, trees: list[_Search], seconds: float) -> Study:
+def _told(
+    game: Game, record: Record, trees: list[_Search], seconds: float, is_clocked: bool
+) -> Study:
     """The findings of all trees put together."""
     found = [
         np.sum([getattr(tree.found, name) for tree in trees], axis=0) for name in Tally._fields
@@ -226,7 +238,8 @@ def _told(game: Game, record: Record, trees: list[_Search], seconds: float) -> S
         for action in np.flatnonzero(legal_mask(game, record)).tolist()
     ]
     options.sort(key=lambda o: (-o.visits, -o.worth[seat], o.action))
-    return Study(seat, tuple(options), sum(tree.done for tree in trees), seconds)
+    done = sum(tree.done for tree in trees)
+    return Study(seat, tuple(options), done, seconds, is_clocked)
 
 
 def _option(action: int, visits: int, *sums: Any) -> Option:

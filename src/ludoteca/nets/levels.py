@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from ludoteca import bots
@@ -21,6 +22,7 @@ __all__ = [
     "LEARNT",
     "LEVELS",
     "MASTER",
+    "MASTER_FIXED",
     "SWIFT",
     "THOROUGH",
     "best_way",
@@ -68,6 +70,20 @@ MASTER = register(
         level="master",
     )
 )
+
+MASTER_FIXED = register(
+    replace(
+        MASTER,
+        name="master-fixed",
+        title=N_("Master without a clock"),
+        description=N_(
+            "Master with all its iterations for every decision, however long they take."
+        ),
+        budget=replace(MASTER.budget, milliseconds=None),
+        instead="expert-fixed",
+    )
+)
+"""For experiments: it plays the same on every machine."""
 
 LEARNT: Final[tuple[Pupil, ...]] = (SWIFT, MASTER)
 LEVELS: Final[tuple[Bot, ...]] = (*bots.LEVELS, *LEARNT)
