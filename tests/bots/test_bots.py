@@ -1,10 +1,12 @@
 """The bots: the registry, fair play, and that thinking pays."""
 
+from dataclasses import fields, replace
+
 import numpy as np
 import pytest
 
 import ludoteca
-from ludoteca import BadArgument, Match, UnknownBot, bots
+from ludoteca import BadArgument, Match, UnknownBot, bots, envs
 from ludoteca.arena import tournament
 from ludoteca.bots.greedy import best
 from ludoteca.kernel import generics
@@ -99,6 +101,46 @@ def test_greedy_beats_random():
     greedy = next(s for s in played.standings() if s.bot == "greedy")
     assert greedy.win_share > 0.95
     assert greedy.points > 45
+
+
+def test_a_class_or_half_a_bot_is_refused_at_once():
+    class Half:
+        choose = "builder"
+        name = "half"
+
+    class Nameless:
+        def choose(self, game, record, seat, rng):
+            return 0
+
+    for wrong in (Rubbish, Half(), Nameless()):
+        for call, given in (
+            (bots.find, (wrong,)),
+            (tournament, (GAME, [wrong, "greedy"], 1)),
+            (envs.single, ("puerto-rico", 3, wrong)),
+        ):
+            refusal(BadArgument, call, *given)
+    assert "Rubbish is a class; a bot is an object of it, such as Rubbish()" in refusal(
+        BadArgument, bots.find, Rubbish
+    )
+
+
+def test_levels_without_a_clock_are_those_with_one_but_for_it():
+    for name in ("expert", "master"):
+        timed, fixed = bots.find(name), bots.find(f"{name}-fixed")
+        assert fixed.budget == replace(timed.budget, milliseconds=None)
+        assert not bots.is_long(fixed)
+        names = {"name", "title", "description", "budget", "instead"}
+        for field in {f.name for f in fields(timed)} - names:
+            assert getattr(fixed, field) == getattr(timed, field)
+
+
+@pytest.mark.compiled
+def test_decisions_that_a_clock_ends_are_counted():
+    hurried = replace(bots.find("expert"), budget=bots.Budget(iterations=10**6, milliseconds=1))
+    fixed = replace(hurried, name="fixed", budget=bots.Budget(iterations=2))
+    (played,) = tournament(GAME, [hurried, fixed, "random"], 1, workers=1).duels
+    counts = dict(zip(played.bots, played.clocked, strict=True))
+    assert counts == {"expert": pytest.approx(60, abs=59), "fixed": 0, "random": 0}
 
 
 def test_a_bot_whose_answer_is_no_action_is_named():

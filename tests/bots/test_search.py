@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import ludoteca
-from ludoteca import BadArgument, Match
+from ludoteca import BadArgument, IllegalAction, Match
 from ludoteca.bots import Budget, find, move, study, ways
 from ludoteca.bots.outcome import judge, outcome
 from ludoteca.bots.tree import ROOT, grow, link_children, plant, unlink_children
@@ -195,7 +195,7 @@ def test_an_answer_covers_all_legal_actions_and_every_iteration():
 
 def test_there_is_nothing_to_study_but_the_legal_actions_of_the_seat_that_is_asked():
     record, budget = start_position(BRIDGE, 3, 1, {}), Budget(iterations=5)
-    refusal(KeyError, study(BRIDGE, record, 0, rng(), budget).option, KIND)
+    refusal(IllegalAction, study(BRIDGE, record, 0, rng(), budget).option, KIND)
     for seat in (1, -1, 0.5, False, "0", None):
         assert "seat 0 is asked, not" in refusal(
             BadArgument, study, BRIDGE, record, seat, rng(), budget

@@ -57,7 +57,7 @@ def test_points_can_be_the_reward():
     env.position.record.over = 1
     totals = [s.total for s in Match("puerto-rico", 2, 1).scores()]
     assert env.position.rewards("points") == totals
-    with pytest.raises(ValueError, match="a reward is one of victory, points"):
+    with pytest.raises(ValueError, match="reward must be one of victory, points"):
         envs.aec("puerto-rico", 2, reward="fame")
 
 

@@ -170,7 +170,7 @@ def test_without_the_extra_it_is_named(none_draws, monkeypatch):
 
 def test_painters_and_ways_to_render_that_there_are_not_are_refused():
     for wrong in ({"scale": 0}, {"scale": 5}, {"language": "fr"}):
-        with pytest.raises(ValueError, match=r"is (above 0|one of en, ja)"):
+        with pytest.raises(ValueError, match=r"must be (above 0|one of en, ja)"):
             Painter(**wrong)
     with pytest.raises(ValueError, match="one of ansi, human, rgb_array, not 'film'"):
         envs.aec("puerto-rico", 3, render_mode="film")

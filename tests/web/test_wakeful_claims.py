@@ -62,7 +62,7 @@ def _forked(work):
         os._exit(0)
     os.close(tells)
     os.waitpid(pid, 0)
-    with open(hears, encoding="utf-8") as answer:
+    with os.fdopen(hears, encoding="utf-8") as answer:
         return answer.read()
 
 

@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from ludoteca.batches.stepping import BEGIN, LOOK, POINTS, VICTORY, advance, first_illegal
 from ludoteca.i18n import N_
 from ludoteca.kernel.chance import seed_words
-from ludoteca.kernel.checks import whole
+from ludoteca.kernel.checks import one_of, whole
 from ludoteca.kernel.errors import BadArgument, IllegalAction
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.record import DEPTH
@@ -28,9 +28,8 @@ LEAST: Final = 64
 
 
 def knobs(game: Game, reward: str) -> tuple[int, int]:
-    """By what `ludoteca.batches.stepping.advance` counts points and gives rewards; ValueError for another reward."""
-    if reward not in REWARDS:
-        raise ValueError(f"a reward is one of {', '.join(REWARDS)}, not {reward!r}")
+    """By what `ludoteca.batches.stepping.advance` counts points and gives rewards; `BadArgument` for another reward."""
+    one_of("reward", reward, REWARDS)
     return len(game.sources), REWARDS[reward]
 
 
@@ -220,13 +219,16 @@ class Batch:
         """
         given = np.asarray(actions)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
-            raise ValueError(
-                f"actions must be {self.n} whole numbers, not {given.dtype} of shape {given.shape}"
+            raise BadArgument(
+                "actions must be {n} whole numbers, not {dtype} of shape {shape}",
+                n=self.n,
+                dtype=str(given.dtype),
+                shape=str(given.shape),
             )
         wanted = np.array(given, np.int64)
         chosen = self._all if where is None else np.ascontiguousarray(where)
         if chosen.shape != (self.n,) or chosen.dtype != np.bool_:
-            raise ValueError(f"where must be {self.n} truth values")
+            raise BadArgument("where must be {n} truth values", n=self.n)
         row = int(first_illegal(self._masks, wanted, chosen))
         if row >= 0:
             self._refuse(row, int(wanted[row]))

@@ -13,7 +13,8 @@ from ludoteca.cuda.kernels import compiled, first_refused, step
 from ludoteca.cuda.target import cuda, threads_for
 from ludoteca.i18n import N_
 from ludoteca.kernel.chance import seed_words
-from ludoteca.kernel.errors import IllegalAction
+from ludoteca.kernel.checks import whole
+from ludoteca.kernel.errors import BadArgument, IllegalAction
 from ludoteca.kernel.game import Game, find
 
 __all__ = ["DeviceBatch", "DeviceStep"]
@@ -45,8 +46,7 @@ class DeviceBatch:
         options: Mapping[str, object] | None = None,
         reward: str = "victory",
     ) -> None:
-        if n < 1:
-            raise ValueError("n must be at least 1")
+        whole("n", n, 1)
         self.game = find(game)
         self.seats, self.n = seats, n
         sides, actions = self.game.sides(seats), self.game.actions.n
@@ -97,7 +97,7 @@ class DeviceBatch:
         """
         wanted = cuda.to_device(actions) if isinstance(actions, np.ndarray) else actions
         if tuple(wanted.shape) != (self.n,) or np.dtype(wanted.dtype) != np.int64:
-            raise ValueError(f"actions must be {self.n} whole numbers of 64 bits")
+            raise BadArgument("actions must be {n} whole numbers of 64 bits", n=self.n)
         first = cuda.to_device(np.array([self.n], np.int64))
         compiled(first_refused)[threads_for(self.n)](self._masks, wanted, first)
         refused = int(first.copy_to_host()[0])

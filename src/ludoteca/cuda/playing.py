@@ -10,6 +10,7 @@ import numpy as np
 from ludoteca.cuda.kernels import compiled, play
 from ludoteca.cuda.target import cuda, threads_for
 from ludoteca.kernel.chance import seed_words
+from ludoteca.kernel.checks import whole
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.playout import Playouts
 
@@ -27,8 +28,7 @@ def playouts_on_card(
     options: Mapping[str, object] | None = None,
 ) -> Playouts:
     """As `ludoteca.cuda.playouts`, without a look whether there is a card."""
-    if games < 0:
-        raise ValueError("games must be at least 0")
+    whole("games", games)
     chosen = find(game)
     start = cuda.to_device(chosen.start(seats, options).reshape(1))
     words = seed_words(seed, 2 * games)

@@ -83,7 +83,7 @@ def sight(s: SimpleNamespace, hand: Hand | None = None) -> Sight:
     `hand` is the placement that the seat that is asked is busy with.
     """
     if HIDDEN in s.chips[: s.seats]:
-        raise ValueError("points in chips are hidden here, but open in their observations")
+        raise BadArgument("points in chips are hidden here, but open in their observations")
     asked = seat_asked(s)
     return {
         "global_state": _table(s),

@@ -19,7 +19,7 @@ from ludoteca.games.puerto_rico import actions as ours
 from ludoteca.games.puerto_rico.components import N_GOODS
 from ludoteca.games.puerto_rico.storage import KINDS
 from ludoteca.kernel import generics
-from ludoteca.kernel.errors import IllegalAction
+from ludoteca.kernel.errors import BadArgument, IllegalAction
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor, top_kind
@@ -39,7 +39,7 @@ class Turn:
 
     def __init__(self, game: Game, record: Record) -> None:
         if record.new_buildings or record.nobles or record.balanced or record.angst:
-            raise ValueError("they play the base game without variants")
+            raise BadArgument("they play the base game without variants")
         self.game, self.record = game, record
         self._begin()
 

@@ -16,6 +16,7 @@ from ludoteca.envs.pictures import USUAL, Painter
 from ludoteca.envs.position import Position, checked_mode, checked_reward
 from ludoteca.envs.spaces import check_reset, checked_seat, observation_box
 from ludoteca.kernel.chance import seed_words, whole_seed
+from ludoteca.kernel.checks import one_of
 from ludoteca.kernel.errors import IllegalAction, MatchOver
 from ludoteca.kernel.game import Game
 
@@ -51,8 +52,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         render_mode: str | None = None,
         painter: Painter = USUAL,
     ) -> None:
-        if illegal not in ("error", "forfeit"):
-            raise ValueError(f"illegal is error or forfeit, not {illegal!r}")
+        one_of("illegal", illegal, ("error", "forfeit"))
         self.position = Position(game, seats, options)
         self._fixed = checked_seat(seat, self.position.seats)
         self.render_mode = checked_mode(render_mode, self.metadata["render_modes"])

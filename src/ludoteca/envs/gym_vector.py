@@ -16,6 +16,7 @@ from ludoteca.batches import Batch, random_actions
 from ludoteca.bots import Bot, check_choice, find, move
 from ludoteca.envs.spaces import check_reset, checked_seat, observation_box
 from ludoteca.kernel.chance import seed_words, whole_seed
+from ludoteca.kernel.errors import BadArgument
 from ludoteca.kernel.game import Game
 
 __all__ = ["ManyAgainstBots"]
@@ -75,13 +76,13 @@ class ManyAgainstBots(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        """Begin all matches anew, from one seed for all; ValueError for several seeds, or options, which there are not.
+        """Begin all matches anew, from one seed for all; `BadArgument` for several seeds, or options, which there are not.
 
         Without a seed they go on from the generator (`np_random`) that the last seed given has made.
         """
         check_reset(options)
         if isinstance(seed, list):
-            raise ValueError("all matches follow from one seed, each differently; give one number")
+            raise BadArgument("all matches follow from one seed, each differently; give one number")
         given = None if seed is None else whole_seed(seed)
         super().reset(seed=given)
         self._begin(int(self.np_random.integers(1 << 62)) if given is None else given)

@@ -22,7 +22,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteca.i18n import LANGUAGES, N_
-from ludoteca.kernel.errors import LudotecaError
+from ludoteca.kernel.checks import one_of
+from ludoteca.kernel.errors import BadArgument, LudotecaError
 from ludoteca.kernel.extras import load
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record, to_bytes
@@ -43,7 +44,7 @@ class NoPicture(LudotecaError):
 class Painter:
     """How pictures are to be drawn: 1440 times 900 pixels times `scale`, in a language.
 
-    ValueError for a scale that is not above 0 and at most 4, and for a language that the table does not speak.
+    `BadArgument` for a scale that is not above 0 and at most 4, and for a language that the table does not speak.
     """
 
     scale: float = 1.0
@@ -51,9 +52,12 @@ class Painter:
 
     def __post_init__(self) -> None:
         if not 0 < self.scale <= LARGEST:
-            raise ValueError(f"scale is above 0 and at most {LARGEST:g}, not {self.scale!r}")
-        if self.language not in LANGUAGES:
-            raise ValueError(f"language is one of {', '.join(LANGUAGES)}, not {self.language!r}")
+            raise BadArgument(
+                "scale must be above 0 and at most {most}, not {value}",
+                most=f"{LARGEST:g}",
+                value=repr(self.scale),
+            )
+        one_of("language", self.language, LANGUAGES)
 
     def paint(
         self, game: Game, record: Record, seat: int, names: Sequence[str]

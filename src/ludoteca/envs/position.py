@@ -14,6 +14,7 @@ from ludoteca.bots import Bot, check_choice, move
 from ludoteca.bots.bot import Words
 from ludoteca.envs.pictures import Painter
 from ludoteca.kernel import generics
+from ludoteca.kernel.checks import one_of
 from ludoteca.kernel.errors import IllegalAction, MatchOver
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.match import legal_mask, ranking, start_position
@@ -29,17 +30,13 @@ WIDTH = 100
 
 
 def checked_reward(reward: str) -> str:
-    """The name of a kind of reward itself; ValueError where there is none of that name."""
-    if reward not in REWARDS:
-        raise ValueError(f"a reward is one of {', '.join(REWARDS)}, not {reward!r}")
-    return reward
+    """The name of a kind of reward itself; `BadArgument` where there is none of that name."""
+    return one_of("reward", reward, REWARDS)
 
 
 def checked_mode(mode: str | None, known: Sequence[str]) -> str | None:
-    """A way to render; ValueError where an environment has none of that name."""
-    if mode is not None and mode not in known:
-        raise ValueError(f"render_mode is None or one of {', '.join(known)}, not {mode!r}")
-    return mode
+    """A way to render, or None; `BadArgument` where an environment has none of that name."""
+    return None if mode is None else one_of("render_mode", mode, known)
 
 
 class Position:

@@ -28,8 +28,9 @@ def checked_seat(seat: object, seats: int) -> int | None:
 
 
 def check_reset(options: Mapping[str, Any] | None) -> None:
-    """ValueError where a reset is given options: those of the game are given when an environment is made."""
+    """`BadArgument` where a reset is given options: those of the game are given when an environment is made."""
     if options:
-        raise ValueError(
-            f"reset has no options, and was given {', '.join(map(repr, options))}; those of the game are given when the environment is made"
+        raise BadArgument(
+            "reset has no options, and was given {given}; those of the game are given when the environment is made",
+            given=", ".join(map(repr, options)),
         )

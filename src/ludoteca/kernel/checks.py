@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import operator
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,7 @@ from numpy.typing import NDArray
 
 from ludoteca.kernel.errors import BadArgument
 
-__all__ = ["above_zero", "as_whole", "check_words", "whole"]
+__all__ = ["above_zero", "as_whole", "check_words", "one_of", "whole"]
 
 
 def as_whole(value: object) -> int | None:
@@ -47,6 +48,19 @@ def whole(name: str, value: object, least: int = 0, most: int | None = None) -> 
         name=name,
         least=least,
         most=most,
+        value=repr(value),
+    )
+
+
+def one_of(name: str, value: object, choices: Iterable[str]) -> str:
+    """`value` itself, if it is one of the choices; `BadArgument` says which `name` has."""
+    known = list(choices)
+    if isinstance(value, str) and value in known:
+        return value
+    raise BadArgument(
+        "{name} must be one of {choices}, not {value}",
+        name=name,
+        choices=", ".join(known),
         value=repr(value),
     )
 

@@ -20,6 +20,7 @@ __all__ = [
     "MatchOver",
     "MissingExtra",
     "NothingToUndo",
+    "OutOfRange",
     "UnknownAction",
     "UnknownBot",
     "UnknownGame",
@@ -45,6 +46,10 @@ class UnknownBot(LudotecaError, LookupError):
 
 class BadArgument(LudotecaError, ValueError):
     """What is handed in is not of the kind, shape or size that is wanted."""
+
+
+class OutOfRange(LudotecaError, IndexError):
+    """There is no such seat or ply."""
 
 
 class BadSeats(LudotecaError, ValueError):

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from ludoteca.kernel import generics
 from ludoteca.kernel.actions import ActionSpace
 from ludoteca.kernel.checks import as_whole
-from ludoteca.kernel.errors import BadOption, BadSeats, UnknownGame
+from ludoteca.kernel.errors import BadArgument, BadOption, BadSeats, UnknownGame
 from ludoteca.kernel.observation import Observation
 from ludoteca.kernel.record import Record, blank
 
@@ -86,7 +86,7 @@ class Game:
     tie_breaks: tuple[str, ...]
     """What breaks a tie, as message ids: the first, and where that is equal too the next."""
     draws: tuple[str, ...]
-    """Words of the actions that chance is a part of, or that end a turn: no other draws, shuffles or rolls."""
+    """Words of the actions that chance can be a part of: no other draws, shuffles or rolls."""
     view: Callable[[Record], dict[str, Any]]
     """Plain data of everything to be seen in a record that has been redacted already."""
     functions: Mapping[str, Callable[..., Any]]
@@ -195,7 +195,7 @@ _observations: dict[str, Observation] = {}
 def register(game: Game) -> Game:
     """Make a game known by its name."""
     if game.name in _games:
-        raise ValueError(f"there is a game {game.name!r} already")
+        raise BadArgument("there is a game {name} already", name=repr(game.name))
     _games[game.name] = game
     return game
 

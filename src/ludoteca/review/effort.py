@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ludoteca.kernel.errors import BadArgument
+
 __all__ = ["Effort"]
 
 
@@ -22,4 +24,4 @@ class Effort:
 
     def __post_init__(self) -> None:
         if min(self.iterations, self.round) < 1 or not 2 <= self.least <= self.most:
-            raise ValueError("iterations must be above 0, and rounds 2 or more, least to most")
+            raise BadArgument("iterations must be above 0, and rounds 2 or more, least to most")
