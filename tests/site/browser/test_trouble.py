@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from tests.processes import PATIENCE, wait_until
+from tests.site.browsing import enter_as, wait_for_turn
+from tests.site.browsing import move as browse_move
 from tests.site.server import Visitor
 
 pytestmark = pytest.mark.browser
@@ -69,7 +71,7 @@ def test_news_of_the_stream_are_looked_at_without_waiting(page, server):
     slug = mia.open_table(["me", "hotseat", "hotseat"])
     failed = stumbling(page, 1)
     page.add_init_script(
-        "const later = setTimeout; window.setTimeout = (work, ms) => later(work, ms * 10000);"
+        "const later = setTimeout; window.setTimeout = (work, ms) => later(work, ms < 1000 ? ms : 1e7);"
     )
     page.goto(f"/t/{slug}/")
     with page.expect_event("requestfailed"):
@@ -114,3 +116,65 @@ def test_a_look_of_before_a_move_does_not_let_the_page_miss_it(page, server):
     page.wait_for_function("(version) => window.heard >= version", arg=version)
     held[0].fulfill(response=early)
     wait_for(page, version)
+
+
+BLOCKED = """
+for (const name of ["localStorage", "sessionStorage"])
+  Object.defineProperty(window, name, { get() { %s } });
+"""
+"""A browser that keeps nothing for the site: some throw, some give null."""
+
+
+@pytest.mark.parametrize(
+    "blocked", ["throw new DOMException('', 'SecurityError');", "return null;"]
+)
+def test_the_table_needs_no_storage(page, server, blocked):
+    mia = Visitor(server)
+    slug = mia.open_table(["me", "hotseat", "hotseat"])
+    page.add_init_script(BLOCKED % blocked)
+    enter_as(page, mia, f"/t/{slug}/")
+    now = browse_move(page, wait_for_turn(page), 0)
+    page.locator("[popovertarget=settings]").click()
+    page.locator("[data-own=sound]").check()
+    assert page.locator("[data-own=sound]").is_checked()
+    page.keyboard.press("Escape")
+    browse_move(page, now, 0)
+
+
+def test_a_double_click_decides_once(page, server):
+    """Its second click would answer whatever has been asked next in the same place."""
+    mia = Visitor(server)
+    slug = mia.open_table(["me", "hotseat", "hotseat"])
+    enter_as(page, mia, f"/t/{slug}/")
+    ply = wait_for_turn(page)["ply"]
+    for decision in (1, 2):
+        box = page.locator("#dock .choices button[data-do]").first.bounding_box()
+        place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.mouse.click(*place)
+        wait_for(page, wait_for_turn(page)["version"])
+        page.wait_for_function(
+            "(ply) => Number(document.getElementById('board').dataset.ply) >= ply",
+            arg=ply + decision,
+        )
+        page.mouse.click(*place)
+        page.wait_for_timeout(450)
+        assert wait_for_turn(page)["ply"] == ply + decision
+
+
+def test_more_pages_than_a_browser_has_connections_all_stay_alive(page, server):
+    """Over HTTP/1.1 it opens six to a site, and each stream would take one."""
+    mia = Visitor(server)
+    slug = mia.open_table(["me", "hotseat", "hotseat"])
+    pages = [page, *(page.context.new_page() for _ in range(7))]
+    for each in pages:
+        each.goto(f"/t/{slug}/", wait_until="domcontentloaded")
+    for each in pages[::3]:
+        each.wait_for_function(ONLINE)
+    version = move(mia, slug)
+    for each in pages:
+        wait_for(each, version)
+    for each in pages[:3]:
+        each.close()
+    version = move(mia, slug)
+    for each in pages[3:]:
+        wait_for(each, version)

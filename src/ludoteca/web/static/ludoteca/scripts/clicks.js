@@ -7,10 +7,12 @@ import { isHolding, isSentence, leadsOn, pickUp, putBack, todosOf, within } from
 import { closeCard, openCard, wasOpen } from "./opened.js";
 import { main, mistrust } from "./page.js";
 import { hideTip } from "./tips.js";
+import { decided, isSecond } from "./twice.js";
 
 const USES = { "[data-copy]": copy, "button[data-do]": press, "button[data-post]": send };
 
 main.addEventListener("click", (event) => {
+  if (isSecond(event)) return;
   for (const [which, use] of Object.entries(USES)) {
     const found = event.target.closest(which);
     if (found) return use(found, event);
@@ -29,9 +31,10 @@ main.addEventListener("change", (event) => {
 
 document.getElementById("menu").addEventListener("click", (event) => {
   const action = event.target.closest("[data-do]");
-  if (!action) return;
+  if (!action || isSecond(event)) return;
   closeCard();
   perform(action.dataset.do);
+  decided(event);
 });
 
 function copy(field) {
@@ -49,6 +52,7 @@ function press(piece, event) {
   else {
     closeCard();
     perform(todos[0]);
+    decided(event);
   }
 }
 
@@ -58,7 +62,8 @@ function asksFirst(piece, event) {
   return !("light" in piece.dataset) && !piece.classList.contains("takes-back");
 }
 
-function send(button) {
+function send(button, event) {
   const { name, seat, bot } = button.dataset;
   post(button.dataset.post, { ...(name && { name }), ...(seat && { seat }), ...(bot && { bot }) });
+  decided(event);
 }

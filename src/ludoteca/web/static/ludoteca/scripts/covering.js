@@ -4,6 +4,7 @@
 import { choose, chosen } from "./choosing.js";
 import { announceTurn } from "./focus.js";
 import { board } from "./page.js";
+import { session } from "./storage.js";
 
 const KEPT = `ludoteca-holder ${location.pathname}`;
 
@@ -16,8 +17,8 @@ export function setCovers(on) {
 }
 
 // The seat of whoever has the device: that of who came to the table first, until it is passed on.
-const holder = () => sessionStorage.getItem(KEPT) ?? board().dataset.first;
-const hold = (seat) => sessionStorage.setItem(KEPT, seat);
+const holder = () => session.get(KEPT) ?? board().dataset.first;
+const hold = (seat) => session.set(KEPT, seat);
 
 export function coverHands() {
   const { seat, name } = board().dataset;

@@ -2,6 +2,7 @@
 // Touches the class closed of the advice, and the dock's own data-tight.
 
 import { main, ply } from "./page.js";
+import { session } from "./storage.js";
 
 const narrow = matchMedia("(max-width: 699px)");
 const LEVELS = [0, 1, 2, 3]; // nothing left out; what the turn has brought, what one has, how the turn goes on
@@ -17,13 +18,13 @@ main.addEventListener("click", (event) => {
   const close = event.target.closest("[data-close]");
   if (!close) return;
   const part = document.getElementById(close.dataset.close);
-  sessionStorage.setItem(CLOSED, part.classList.toggle("closed") ? asked(part) : "");
+  session.set(CLOSED, part.classList.toggle("closed") ? asked(part) : "");
 });
 
 export function closeAgain() {
   for (const { dataset } of main.querySelectorAll(".close[data-close]")) {
     const part = document.getElementById(dataset.close);
-    if (sessionStorage.getItem(CLOSED) === asked(part)) part.classList.add("closed");
+    if (session.get(CLOSED) === asked(part)) part.classList.add("closed");
   }
 }
 

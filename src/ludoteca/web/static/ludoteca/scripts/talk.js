@@ -38,13 +38,19 @@ export function hearTalk(version) {
 async function catchUp() {
   if (asking || newest <= heard()) return;
   if (isChoosing()) return catchUpSoon();
+  await lookUp();
+  if (newest > heard()) catchUpSoon();
+}
+
+// What has been said that is not shown yet, if anything has.
+export async function lookUp() {
+  if (asking || isChoosing()) return;
   asking = true;
   try {
     const answer = await fetch(panel.dataset.words, { headers });
     if (answer.ok) take(await answer.text(), heard() + 1);
   } catch {} // the network: it may be back soon
   asking = false;
-  if (newest > heard()) catchUpSoon();
 }
 
 function catchUpSoon() {
