@@ -15,6 +15,7 @@ from ludoteca import __version__, cli_admin, cli_people, cli_tables
 from ludoteca import arguments as reader
 from ludoteca.i18n import LANGUAGES, N_, pick_language
 from ludoteca.kernel.errors import LudotecaError
+from ludoteca.terminal import console
 from ludoteca.terminal.voice import Voice
 
 __all__ = ["main"]
@@ -27,7 +28,8 @@ STOPPED = N_("Stopped.")
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; gives the exit status: 0, or 2 where something asked for cannot be done."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    voice = Voice(_language(arguments))
+    console.accept_everything()
+    voice = Voice(console.language_for(_language(arguments)))
     try:
         with reader.speaking(voice.text):
             given = _parser(voice.text).parse_args(arguments)

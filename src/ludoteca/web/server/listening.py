@@ -49,7 +49,9 @@ def listen(host: str, port: int) -> list[socket.socket]:
 def _places(host: str, port: int) -> list[tuple[int, tuple[Any, ...]]]:
     flags = socket.AI_PASSIVE
     try:
-        found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=flags)
+        # Whoever asks for "::" expects both families, as most servers serve them.
+        named = None if host in ("", "::") else host
+        found = socket.getaddrinfo(named, port, type=socket.SOCK_STREAM, flags=flags)
     except (socket.gaierror, UnicodeError) as error:
         raise CannotStart(_UNKNOWN, host=host) from error
     places = {(family, place): None for family, *_rest, place in found}

@@ -1,0 +1,63 @@
+"""What a console with another encoding than UTF-8 can show: signs that it lacks give way to plain ones."""
+
+from __future__ import annotations
+
+import codecs
+import contextlib
+import io
+import sys
+import unicodedata
+from typing import Final, TextIO
+
+__all__ = ["accept_everything", "language_for"]
+
+_HANDLER: Final = "ludoteca.plain"
+
+_PLAIN: Final = {
+    **dict.fromkeys("─━", "-"),
+    **dict.fromkeys("│┃", "|"),
+    **dict.fromkeys("┌┐└┘├┤┬┴┼", "+"),
+    **dict.fromkeys("·□", "."),
+    **dict.fromkeys("–—−", "-"),
+    **dict.fromkeys("“”", '"'),
+    **dict.fromkeys("‘’", "'"),
+    "≤": "<=",
+    "≥": ">=",
+    "×": "x",
+    "○": "o",
+    "●": "*",
+    "■": "#",
+    "…": "...",
+}
+
+
+def accept_everything() -> None:
+    """Have standard output and errors replace what their encoding lacks, rather than fail on it."""
+    codecs.register_error(_HANDLER, _replace)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            with contextlib.suppress(OSError, ValueError):  # a stream that somebody has closed
+                stream.reconfigure(errors=_HANDLER)
+
+
+def language_for(language: str, stream: TextIO | None = None) -> str:
+    """`language`, or English if the stream (standard output by default) lacks its letters."""
+    encoding = getattr(stream or sys.stdout, "encoding", None) or "utf-8"
+    try:
+        "あ漢".encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return "en"
+    return language
+
+
+def _replace(error: UnicodeError) -> tuple[str | bytes, int]:
+    """A plain text for what cannot be encoded; letters lose their accents, all else becomes a question mark."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lacking = error.object[error.start : error.end]
+    return "".join(map(_plain, lacking)), error.end
+
+
+def _plain(sign: str) -> str:
+    letters = unicodedata.normalize("NFKD", sign).encode("ascii", "ignore").decode()
+    return _PLAIN.get(sign) or letters or "?"
