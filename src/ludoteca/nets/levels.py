@@ -29,6 +29,7 @@ __all__ = [
     "levels_of",
     "names_of",
     "nearest",
+    "plays_as",
     "title_of",
 ]
 
@@ -105,6 +106,14 @@ def nearest(game: Game, name: object) -> str | None:
     if name in known:
         return str(name)
     return next((level.instead for level in LEARNT if level.name == name), None)
+
+
+def plays_as(game: Game, record: Record, name: str) -> str:
+    """The name of the level that plays a match like this where the one of that name was asked for."""
+    pupil = next((level for level in LEARNT if level.name == name), None)
+    if pupil is None or taught(game, record, pupil.level) is not None:
+        return name
+    return pupil.instead
 
 
 def best_way(game: Game, record: Record) -> Way:

@@ -100,6 +100,24 @@ def test_a_table_is_opened_as_it_is_asked_for(robo):
 
 
 @pytest.mark.parametrize(
+    ("game", "seats", "level", "plays"),
+    [
+        (PUERTO_RICO, 4, "swift", "swift"),
+        (PUERTO_RICO, 3, "swift", "hard"),
+        (PUERTO_RICO, 3, "master", "expert"),
+        (LISBOA, 2, "medium", "medium"),
+    ],
+)
+def test_a_state_says_which_level_plays(robo, game, seats, level, plays):
+    """Levels that have learnt play the kinds of matches that they have learnt."""
+    there = ["me", level, *["free"] * (seats - 2)]
+    state = robo.opens(game=game, seats=there)
+    seat = state["seats"][1]
+    assert (seat["level"], seat["plays_as"]) == (level, plays)
+    assert state["seats"][0]["plays_as"] is None
+
+
+@pytest.mark.parametrize(
     ("fields", "code"),
     [
         ({"game": "chess"}, "unknown_game"),
@@ -311,8 +329,8 @@ def test_what_comes_too_late_is_answered_with_the_table_as_it_stands(robo):
     [
         ("choose emperor", "unknown_action"),
         ("", "unknown_action"),
-        (10**6, "malformed"),
-        ("pass", "malformed"),
+        (10**6, "unknown_action"),
+        ("pass", "illegal_action"),
     ],
 )
 def test_what_the_rules_do_not_allow_is_refused(robo, action, code):
@@ -339,7 +357,7 @@ def test_who_is_not_asked_plays_nothing(robo, ada):
     problem(ada.post(path, ply=0, action=0), 403, "forbidden")
     problem(Program().post(path, ply=0, action=0), 403, "forbidden")
     waiting = robo.opens(seats=("me", "free", "free"))
-    problem(robo.post(f"/tables/{waiting['id']}/play", ply=0, action=0), 400, "malformed")
+    problem(robo.post(f"/tables/{waiting['id']}/play", ply=0, action=0), 400, "still_waiting")
 
 
 def test_nobody_plays_where_there_is_no_table(robo):

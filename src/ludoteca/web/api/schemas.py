@@ -172,7 +172,9 @@ class SeatInfo(Told):
     you: bool
     """Whether it is this token's."""
     level: str | None
-    """How a `bot` plays."""
+    """Which of the levels a `bot` has been given."""
+    plays_as: str | None
+    """Which level plays in its place: another one where it has not learnt matches like this, else the same."""
 
 
 class ClockInfo(Told):

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from django.urls import reverse
 
 from ludoteca.kernel.match import legal_mask
+from ludoteca.nets.levels import plays_as
 from ludoteca.web.api.schemas import (
     Action,
     ClockInfo,
@@ -152,7 +153,13 @@ def _seat(seen: Seen, place: Seat) -> SeatInfo:
         name=seat_name(place),
         you=place.number == seen.seat,
         level=place.bot or None,
+        plays_as=_plays_as(seen.table, place.bot) if place.bot else None,
     )
+
+
+def _plays_as(table: Table, level: str) -> str:
+    """Which level plays where another was asked for; unchanged at a table of older rules, where nobody plays."""
+    return plays_as(table.game, table.record(), level) if table.playable else level
 
 
 def _kind(place: Seat) -> Kind:

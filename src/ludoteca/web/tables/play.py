@@ -12,7 +12,7 @@ import numpy as np
 from django.db import transaction
 
 from ludoteca.i18n import N_
-from ludoteca.kernel.errors import UnknownAction
+from ludoteca.kernel import errors
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
@@ -25,11 +25,15 @@ from ludoteca.web.tables.positions import position_after
 from ludoteca.web.tables.problems import (
     Closed,
     Forbidden,
+    IllegalAction,
     Malformed,
+    MatchOver,
     OnlyToBeSeen,
     OtherRules,
     Stale,
+    StillWaiting,
     Unknown,
+    UnknownAction,
 )
 from ludoteca.web.tables.steps import Step, steps_of
 
@@ -141,10 +145,10 @@ def act(
         record = table.record()
         try:
             number = table.game.actions.check(action)
-        except UnknownAction as error:
-            raise Malformed(error.template, **error.params) from None
+        except errors.UnknownAction as error:
+            raise UnknownAction(error.template, **error.params) from None
         if not legal_mask(table.game, record)[number]:
-            raise Malformed
+            raise IllegalAction
         seat = int(actor(record))
         apply(table, record, number)
         _counted(table, "program" if program else "person")
@@ -166,11 +170,11 @@ def check_turn(table: Table, owned: set[int], ply: int) -> None:
     if not owned:
         raise Forbidden(N_("You are not sitting at this table."))
     if not table.started:
-        raise Malformed(N_("The table is still waiting for players."))
+        raise StillWaiting
     if ply != table.ply:
         raise Stale
     if table.over:
-        raise Malformed(N_("The match is over."))
+        raise MatchOver
     if table.waiting_seat is not None:
         raise Malformed(N_("The last turn has not been ended yet."))
     seat = to_act(table, table.record())

@@ -11,15 +11,19 @@ from ludoteca.kernel.errors import LudotecaError
 __all__ = [
     "Closed",
     "Forbidden",
+    "IllegalAction",
     "Malformed",
+    "MatchOver",
     "OnlyToBeSeen",
     "OtherRules",
     "Outage",
     "Stale",
+    "StillWaiting",
     "Stopping",
     "TableProblem",
     "TooMuch",
     "Unknown",
+    "UnknownAction",
 ]
 
 
@@ -41,6 +45,26 @@ class Malformed(TableProblem):
     """The request makes no sense, or asks for something the rules do not allow now."""
 
     says = N_("That cannot be done now.")
+
+
+class IllegalAction(Malformed):
+    """The rules do not allow the action in this position."""
+
+
+class UnknownAction(Malformed):
+    """The game has no such action."""
+
+
+class StillWaiting(Malformed):
+    """The table has free seats, so nothing can be played yet."""
+
+    says = N_("The table is still waiting for players.")
+
+
+class MatchOver(Malformed):
+    """Nothing can be played any more."""
+
+    says = N_("The match is over.")
 
 
 class Forbidden(TableProblem):
