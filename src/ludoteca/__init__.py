@@ -6,7 +6,7 @@
 'choose settler'
 """
 
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 
 from ludoteca import games as _games  # noqa: F401 - registers the games
 from ludoteca import observations as _observations  # noqa: F401 - registers what learners see
@@ -31,7 +31,10 @@ from ludoteca.kernel.match import Match, SeatScore
 from ludoteca.kernel.playout import Playouts, playouts
 from ludoteca.nets import levels as _levels  # noqa: F401 - registers the bots that have learnt
 
-__version__ = version("ludoteca")
+try:
+    __version__ = version("ludoteca")
+except PackageNotFoundError:  # the sources are used as they are
+    __version__ = "0+sources"
 
 __all__ = [
     "BadArgument",

@@ -1,8 +1,10 @@
 """Graphics cards: compiled for one, played in a simulator of one, and on one where there is one."""
 
+import json
 import os
 import sys
 from importlib.util import find_spec
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -17,6 +19,7 @@ GAMES = ("puerto-rico", "castles-of-burgundy", "santa-maria", "lisboa")
 SHORT = ("castles-of-burgundy", "step")
 """What is compiled for a card in a quarter of a minute; some of the others take many, and are left to the soak."""
 MATCHES = 500
+ROOT = Path(__file__).parents[2]
 
 compiler = pytest.mark.skipif(find_spec("numba_cuda") is None, reason="numba-cuda is not installed")
 
@@ -56,6 +59,24 @@ def test_the_rules_are_compiled_for_a_card_as_they_are(game, kernel):
 def test_in_the_simulator_it_comes_out_as_on_the_processor(game, work):
     simulator = {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
     assert alone("cuda_simulated", work, game, **simulator) == "alike"
+
+
+@compiler
+def test_the_script_for_cards_writes_what_it_finds_and_what_it_does_not(tmp_path):
+    """Checked in the simulator; a task that runs out of time costs the others nothing."""
+    command = [sys.executable, str(ROOT / "tools" / "card.py"), "--simulate"]
+    for seconds, good in ((60, True), (0.5, False)):
+        out = tmp_path / f"{seconds}.json"
+        done = run(
+            [*command, "--games", "santa-maria", "--seconds", str(seconds), "--out", str(out)],
+            seconds=90,
+        )
+        assert done.returncode == (0 if good else 1), done.stdout + done.stderr
+        results = json.loads(out.read_text())["results"]
+        assert {result["task"] for result in results} == {"play", "step"}
+        for result in results:
+            assert result.get("alike", False) is good
+            assert ("not done after" in result.get("error", "")) is not good
 
 
 @pytest.mark.usefixtures("card")
