@@ -1,6 +1,7 @@
 """Backups: made while the site is played at, restored whole or not at all, from one database into another."""
 
 import gzip
+import hashlib
 import json
 
 import pytest
@@ -94,6 +95,36 @@ def test_accounts_come_back_beside_those_of_operators(own, tmp_path, site):
         assert visitor.do(slug, "act", ply=board.ply, action=board.choices[0]).status == 200
         told = {"username": "otto", "password": PASSWORD}
         assert visitor.post("/admin/login/?next=/admin/", told).status == 302
+
+
+def of_an_older_release(file):
+    """Have a backup say nothing of whose identity accounts have."""
+    first, *others = gzip.decompress(file.read_bytes()).splitlines(keepends=True)[:-1]
+    head = json.loads(first)
+    del head["own_identities"]
+    lines = [json.dumps(head).encode() + b"\n", *others]
+    digest = hashlib.sha256(b"".join(lines)).hexdigest()
+    lines.append(json.dumps({"sha256": digest}).encode() + b"\n")
+    file.write_bytes(gzip.compress(b"".join(lines)))
+
+
+def test_accounts_of_an_older_release_get_an_identity_of_their_own(tmp_path):
+    mine = "select guest from people_person"
+    seats = "select guest from tables_seat where guest <> '' and bot = ''"
+    own, file = Server(tmp_path, **QUICK), tmp_path / "site.gz"
+    with own:
+        mia, _ = begun(own)
+        told = {"name": "Mia", "email": "mia@example.org", "password1": PASSWORD}
+        assert mia.post("/account/sign-up/", told).status == 302
+    before = own.query(mine)[0][0]
+    assert own.asked("backup", file).returncode == 0
+    assert own.asked("restore", file, "--replace").returncode == 0
+    assert own.query(mine)[0][0] == before
+    of_an_older_release(file)
+    done = own.asked("restore", file, "--replace")
+    assert done.returncode == 0, done.stderr
+    assert own.query(mine)[0][0] != before
+    assert {row[0] for row in own.query(seats)} == {own.query(mine)[0][0]}
 
 
 def test_bots_go_on_where_it_is_restored(own, tmp_path, site):

@@ -34,6 +34,7 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import data
 from ludoteca.web.clocks.models import Absence, Clock, Holiday, Hours, Order, Outage, Pulse, Visit
 from ludoteca.web.meeting.models import Invitation, Rematch
+from ludoteca.web.people import ending
 from ludoteca.web.people.models import Person
 from ludoteca.web.records.models import Entrant, Played, Player, Result, Shelf, Standing
 from ludoteca.web.tables.models import (
@@ -97,6 +98,8 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     Device,
 )
 """What refers to something comes after it; of users those who are people, not operators."""
+OF_USERS: Final = (EmailAddress, Authenticator)
+"""What operators have too."""
 GONE: Final = {"people.person": {"notices"}}
 """Fields that backups of older versions have, and no database any more."""
 AT_ONCE: Final = 500
@@ -179,13 +182,15 @@ def _write(lines: _Lines, report: Report) -> int:
 
 
 def _rows_of(model: type[models.Model], alias: str) -> Iterator[models.Model]:
-    rows = _people() if model is User else model._default_manager.all()
-    return rows.using(alias).order_by("pk").iterator(AT_ONCE)
+    return _kept(model).using(alias).order_by("pk").iterator(AT_ONCE)
 
 
-def _people() -> models.QuerySet[User]:
-    """Users who are people, not operators."""
-    return User.objects.filter(person__isnull=False)
+def _kept(model: type[models.Model]) -> models.QuerySet[Any]:
+    """The rows that belong into a backup: neither operators, nor what they log in with."""
+    rows = model._default_manager.all()
+    if model is User:
+        return rows.filter(person__isnull=False)
+    return rows.filter(user__person__isnull=False) if model in OF_USERS else rows
 
 
 def _head() -> dict[str, Any]:
@@ -193,6 +198,7 @@ def _head() -> dict[str, Any]:
         "format": FORMAT,
         "made": timezone.now().isoformat(),
         "migration": _migration(),
+        "own_identities": True,
         "secret_key": data.kept_key(settings.DATA_DIR),
     }
 
@@ -249,6 +255,8 @@ def restore(file: Path, replace: bool = False, report: Report = lambda rows: Non
             done += 1
             if done % AT_ONCE == 0:
                 report(done)
+        if not head.get("own_identities"):
+            ending.renew_all()
         _let_go()
         _count_on()
     report(done)
@@ -258,11 +266,11 @@ def restore(file: Path, replace: bool = False, report: Report = lambda rows: Non
 
 
 def _empty() -> None:
-    """Remove what a backup brings; operators stay."""
-    _people().delete()
+    """Remove what a backup brings; operators stay, with what they log in with."""
+    _kept(User).delete()
     for model in reversed(ORDER):
         if model is not User:
-            model._default_manager.all().delete()
+            _kept(model).delete()
 
 
 def _check(file: Path) -> dict[str, Any]:

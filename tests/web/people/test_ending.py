@@ -70,10 +70,11 @@ def test_a_deleted_account_is_gone(mia, tom, listening):
     over = friends(mia, tom)
     Table.objects.filter(pk=over.pk).update(over=True)
     Token.objects.create(maker=mia.id, name="Bot of Mia", digest="0" * 64)
+    first = mia.id
     sign_up(mia.client)
     before = person().guest
     assert "deleted" in delete(mia.client).content.decode()
-    assert listening == [("forget", before)]
+    assert listening == [("move", first, before), ("forget", before)]
     for model in (Person, User, Session, Token):
         assert not model._default_manager.exists()
     seats = list(Seat.objects.filter(table=over))

@@ -10,7 +10,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.asymmetric import ec
 from django.test import Client
 
-from ludoteca.web.people import holdings
+from ludoteca.web.people import closing, holdings
 from ludoteca.web.tidings import devices, push, sealing
 from ludoteca.web.tidings.models import Device, Line
 from tests.site.browser_keys import Browser, bytes_of, claims_of, origin_of
@@ -348,6 +348,12 @@ def test_another_password_ends_what_is_shown_elsewhere(ann, tom, service):
     answer = ann.post("/account/password/", {**fields, "device": f"{service.address}/here"})
     assert answer.status_code == 302
     assert shown() == ["here", "toms"]
+
+
+def test_an_account_that_is_closed_is_shown_nothing_any_more(ann, tom, service):
+    subscribe(tom, f"{service.address}/toms", Browser())
+    closing.close("Ann")
+    assert shown() == ["toms"]
 
 
 # ---- browsers that are given another address ----------------------------------------------------------------

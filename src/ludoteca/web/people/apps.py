@@ -18,10 +18,11 @@ class PeopleConfig(AppConfig):
     def ready(self) -> None:
         """Tell the rest of the site what accounts are there for."""
         from ludoteca.web import names
-        from ludoteca.web.people import arriving, holdings, seats, taken, tidying
+        from ludoteca.web.people import arriving, ending, holdings, seats, taken, tidying
         from ludoteca.web.tables import purging
 
         names.reserve(taken.is_of_another)
         holdings.register(seats.HOLDING)
         purging.also(tidying.tidy)
         arriving.listen()
+        ending.listen()

@@ -1,4 +1,7 @@
-"""Arriving: a browser at which somebody signs in becomes the account's guest, with all that it was before."""
+"""Arriving: who signs in at a browser has all that its guest had.
+
+An account is never the guest of a browser: that guest's id stands in copies of its cookie.
+"""
 
 from __future__ import annotations
 
@@ -31,11 +34,10 @@ def _arrive(request: HttpRequest, user: Any, **_more: Any) -> None:
 
 
 def welcome(person: Person, guest: str) -> None:
-    """A guest is a person's from now on.
+    """What a guest has is a person's from now on.
 
-    At the first time the account becomes that very guest, later what the guest has is moved to the account. A guest
-    that is another account's stays what it is: somebody has an old cookie. Who sat nameless at a table that is still
-    played bears the account's name there.
+    A guest that is an account's stays what it is. Who sat nameless at a table that is still played bears the account's
+    name there.
     """
     settled = _settled(person, guest)
     seats.call(settled.guest, settled.name)
@@ -45,7 +47,7 @@ def _settled(person: Person, guest: str) -> Person:
     for _ in range(TRIES - 1):
         try:
             return _settle(person, guest)
-        except IntegrityError:  # somebody else has just taken the name, or come with the guest
+        except IntegrityError:  # somebody else has just taken the name
             continue
     return _settle(person, guest)
 
@@ -54,14 +56,10 @@ def _settled(person: Person, guest: str) -> Person:
 def _settle(person: Person, guest: str) -> Person:
     """Who a person is, and what they are called."""
     person = Person.objects.select_for_update().get(pk=person.pk)
-    first = person.arrived is None
     if guest and not Person.objects.filter(guest=guest).exists():
-        if first:
-            person.guest = guest
-        else:
-            holdings.move(guest, person.guest)
-    if first:
+        holdings.move(guest, person.guest)
+    if person.arrived is None:
         person.arrived = timezone.now()
         person.name = taken.free(person.name)
-        person.save(update_fields=["guest", "arrived", "name"])
+        person.save(update_fields=["arrived", "name"])
     return person

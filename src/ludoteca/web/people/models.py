@@ -29,9 +29,9 @@ class Person(models.Model):
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="person")
     guest = models.CharField(max_length=40, unique=True, default=new_guest)
-    """The guest that they are at tables."""
+    """The guest that they are at tables; no cookie holds it."""
     arrived = models.DateTimeField(null=True)
-    """When they signed in first; then the guest at that browser became theirs."""
+    """When they signed in first."""
     name = NameField(max_length=30)
     """What everybody calls them."""
     fold = models.CharField(max_length=120, null=True, unique=True)

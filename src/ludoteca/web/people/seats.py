@@ -10,7 +10,7 @@ from ludoteca.web.people.holdings import Holding
 from ludoteca.web.tables import play, seating
 from ludoteca.web.tables.models import ENDED, Analysis, Seat, Table, Token
 
-__all__ = ["HOLDING", "call", "leave"]
+__all__ = ["HOLDING", "call", "leave", "revoke_programs"]
 
 
 def _tables(guest: str) -> QuerySet[Table]:
@@ -75,10 +75,15 @@ def _get_up(table: Table, guest: str) -> None:
             seating.seat_nobody(table, place)
 
 
+def revoke_programs(guest: str) -> None:
+    """Let no token of a guest's be good for anything any more."""
+    Token.objects.filter(maker=guest).delete()
+
+
 def _forget(guest: str) -> None:
     """Seats have no name and are nobody's any more; programs go, for nobody could revoke them."""
     _lock(guest)
-    Token.objects.filter(maker=guest).delete()
+    revoke_programs(guest)
     Seat.objects.filter(guest=guest).update(guest=_nobody(), name="")
     Table.objects.filter(host=guest).update(host="", origin="")
     Analysis.objects.filter(guest=guest).update(guest="", origin="")

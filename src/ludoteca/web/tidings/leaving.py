@@ -1,6 +1,6 @@
 """Who signs out is shown no notices on that device any more; who signs out everywhere else, on no other one.
 
-So it is when the password becomes another one, which ends all other sessions too. Forms that do such things name the
+So it is when the password becomes another one, which ends all other sessions too, and when the account is closed. Forms that do such things name the
 device that they are sent from (``people/this_device.html``).
 """
 
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from allauth.account.signals import password_changed, password_reset
 from django.contrib.auth.signals import user_logged_out
 from django.http import HttpRequest
 
@@ -25,8 +24,7 @@ FIELD: Final = "device"
 def listen() -> None:
     """Hear of everybody who signs out."""
     user_logged_out.connect(_left, dispatch_uid="ludoteca.tidings.left")
-    for others in (others_ended, password_changed, password_reset):
-        others.connect(_left_elsewhere, dispatch_uid="ludoteca.tidings.left_elsewhere")
+    others_ended.connect(_left_elsewhere, dispatch_uid="ludoteca.tidings.left_elsewhere")
 
 
 def _left(request: HttpRequest, user: Any, **_more: Any) -> None:
@@ -36,11 +34,11 @@ def _left(request: HttpRequest, user: Any, **_more: Any) -> None:
         devices.remove(line, endpoint=here)
 
 
-def _left_elsewhere(request: HttpRequest, user: Any, **_more: Any) -> None:
-    """An account is signed out everywhere but at this browser."""
+def _left_elsewhere(request: HttpRequest | None, user: Any, **_more: Any) -> None:
+    """An account is signed out everywhere but at this browser, if there is one."""
     line = _line(user)
     if line is not None:
-        devices.keep(line, request.POST.get(FIELD, ""))
+        devices.keep(line, request.POST.get(FIELD, "") if request is not None else "")
 
 
 def _line(user: Any) -> Line | None:
