@@ -161,6 +161,8 @@ class Server:
     def surroundings(self):
         """The environment of its processes."""
         own = {"LUDOTECA_DATA_DIR": str(self.folder), "PYTHONUNBUFFERED": "1"}
+        if "LUDOTECA_EMAIL_URL" in self.environment:  # mails lead there
+            own["LUDOTECA_ORIGINS"] = self.url
         return commands.environment(**own | NO_QUOTAS | self.environment)
 
     def launch(self):

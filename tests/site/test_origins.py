@@ -55,6 +55,12 @@ def test_a_plain_site_takes_its_own_forms(everywhere, host):
         assert posted(Visitor(everywhere), host, hostile) == 403
 
 
+def test_a_plain_site_does_not_answer_as_tests_know_it(tmp_path):
+    with Server(tmp_path) as alone:
+        assert Visitor(alone).get("/", Host="testserver").status == 400
+        assert Visitor(alone).get("/", Host="localhost:9").status == 200
+
+
 def test_without_a_proxy_nobody_speaks_for_visitors(everywhere):
     claims = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "evil.example"}
     host = "play.example.org:8000"
@@ -81,28 +87,37 @@ def test_https_is_demanded_for_a_year_and_cookies_are_kept_to_it(secure, everywh
 
 @pytest.mark.parametrize("origin", ["https://play.example.org", "https://play.example.org:8443"])
 def test_a_proxy_that_changes_the_host_is_helped_by_the_list(proxied, origin):
-    assert posted(Visitor(proxied), "127.0.0.1", origin) == 302
-    assert posted(Visitor(proxied), "127.0.0.1", "https://play.example.org:8444") == 403
-    assert posted(Visitor(proxied), "127.0.0.1", "https://evil.example") == 403
+    here = f"127.0.0.1:{proxied.port}"
+    assert posted(Visitor(proxied), here, origin) == 302
+    assert posted(Visitor(proxied), here, "https://play.example.org:8444") == 403
+    assert posted(Visitor(proxied), here, "https://evil.example") == 403
 
 
 def test_the_proxy_tells_scheme_and_host(proxied):
-    told = {"X-Forwarded-Proto": "http", "X-Forwarded-Host": "localhost:81"}
-    assert posted(Visitor(proxied), "127.0.0.1", "http://localhost:81", **told) == 302
-    assert posted(Visitor(proxied), "127.0.0.1", "https://localhost:81", **told) == 403
+    here, host = f"127.0.0.1:{proxied.port}", "play.example.org:81"
+    told = {"X-Forwarded-Proto": "http", "X-Forwarded-Host": host}
+    assert posted(Visitor(proxied), here, f"http://{host}", **told) == 302
+    assert posted(Visitor(proxied), here, f"https://{host}", **told) == 403
     assert Visitor(proxied).get("/", **told).headers["Strict-Transport-Security"] is None
     assert Visitor(proxied, address=OTHER).get("/", **told).headers["Strict-Transport-Security"]
 
 
 def test_others_cannot_pretend_to_be_it(proxied):
-    told = {"X-Forwarded-Proto": "http", "X-Forwarded-Host": "localhost:81"}
+    here, host = f"127.0.0.1:{proxied.port}", "play.example.org:81"
+    told = {"X-Forwarded-Proto": "http", "X-Forwarded-Host": host}
     spoofer = Visitor(proxied, address=OTHER)
-    assert posted(spoofer, "127.0.0.1", "http://localhost:81", **told) == 403
-    assert posted(spoofer, "127.0.0.1", "https://play.example.org", **told) == 302
+    assert posted(spoofer, here, f"http://{host}", **told) == 403
+    assert posted(spoofer, here, "https://play.example.org", **told) == 302
 
 
 def test_a_site_whose_names_are_known_answers_to_no_other(proxied):
-    assert Visitor(proxied).get("/", Host="evil.example").status == 400
+    here = proxied.port
+    made_up = ("localhost", "localhost:9", "127.0.0.1", f"127.0.0.1:{here + 1}", "[::1]:9")
+    for host in ("evil.example", "testserver", *made_up):
+        assert Visitor(proxied).get("/", Host=host).status == 400, host
+        assert Visitor(proxied).get("/", **{"X-Forwarded-Host": host}).status == 400, host
+    assert Visitor(proxied).get("/", Host=f"localhost:{here}").status == 200
+    assert Visitor(proxied).get("/healthz", Host="localhost:9").status == 200
     evil = {"X-Forwarded-Host": "evil.example"}
     assert Visitor(proxied).get("/", **evil).status == 400
     assert Visitor(proxied, address=OTHER).get("/", **evil).status == 200

@@ -134,6 +134,7 @@ def box(settings):
         settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
         settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", box.port
         settings.DEFAULT_FROM_EMAIL = "table@example.org"
+        settings.CSRF_TRUSTED_ORIGINS = ["http://testserver", "https://play.example.org"]
         settings.EMAIL_CONFIGURED = settings.ACCOUNT_EMAIL_NOTIFICATIONS = True
         settings.ACCOUNT_EMAIL_VERIFICATION = "mandatory"
         yield box

@@ -14,3 +14,5 @@ os.environ["LUDOTECA_DATA_DIR"] = _folder
 os.environ.pop("LUDOTECA_SECRET_KEY", None)
 
 from ludoteca.web.settings import *  # noqa: E402, F403
+
+ALLOWED_HOSTS += ["testserver"]  # noqa: F405 - as Django's test client calls it

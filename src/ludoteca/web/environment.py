@@ -5,13 +5,25 @@ from __future__ import annotations
 import ipaddress
 import os
 from collections.abc import Callable, Sequence
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 from urllib.parse import urlsplit
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 
-__all__ = ["CannotStart", "Network", "networks", "number", "one_of", "origins", "words"]
+__all__ = [
+    "THIS_MACHINE",
+    "CannotStart",
+    "Network",
+    "networks",
+    "number",
+    "one_of",
+    "origins",
+    "words",
+]
+
+THIS_MACHINE: Final = ("localhost", "127.0.0.1", "[::1]")
+"""What every machine calls itself in an address."""
 
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 _T = TypeVar("_T")

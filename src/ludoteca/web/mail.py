@@ -2,11 +2,13 @@
 
 LUDOTECA_EMAIL_URL: ``smtps://user:password@host`` (TLS from the start, port 465), ``smtp+tls://user:password@host``
 (STARTTLS, port 587) or ``smtp://host`` (as it is, port 25). LUDOTECA_EMAIL_FROM: the address that mails come from.
+LUDOTECA_ORIGINS: the site's own address, to which links in mails lead.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
@@ -17,12 +19,16 @@ __all__ = ["is_configured", "sender", "settings"]
 
 URL: Final = "LUDOTECA_EMAIL_URL"
 FROM: Final = "LUDOTECA_EMAIL_FROM"
+ORIGINS: Final = "LUDOTECA_ORIGINS"
 PORTS: Final = {"smtp": 25, "smtp+tls": 587, "smtps": 465}
 SECONDS: Final = 20
 """So long a mail server may take to answer."""
 
 _BAD = N_(
     "{name} is no address of a mail server such as smtps://user:password@mail.example.org or smtp://localhost:25."
+)
+_NO_SITE = N_(
+    "{url} is set, so {name} has to say where links in mails lead, such as https://play.example.org."
 )
 _NO_SENDER = N_("{url} is set, so {name} has to say from which address mails come.")
 
@@ -32,10 +38,16 @@ def is_configured() -> bool:
     return bool(os.environ.get(URL, "").strip())
 
 
-def settings() -> dict[str, Any]:
-    """Django's settings of the mail server; `CannotStart` for what is no address of one."""
+def settings(site: Sequence[str]) -> dict[str, Any]:
+    """Django's settings of the mail server; `CannotStart` for what is no address of one.
+
+    `site` holds what the site is called in browsers: links in mails are made from that, never from what a request says
+    in its `Host`. `CannotStart` where it holds nothing.
+    """
     if not is_configured():
         return {"EMAIL_BACKEND": "django.core.mail.backends.dummy.EmailBackend"}
+    if not site:
+        raise CannotStart(_NO_SITE, url=URL, name=ORIGINS)
     try:
         parts = urlsplit(os.environ[URL].strip())
         usual = PORTS[parts.scheme]

@@ -10,7 +10,7 @@ import webbrowser
 from collections.abc import Callable
 
 from ludoteca.i18n import pick_language, translation
-from ludoteca.web.environment import words
+from ludoteca.web.environment import THIS_MACHINE, words
 from ludoteca.web.server.listening import listen
 from ludoteca.web.server.workers import Workers, check_number
 
@@ -75,7 +75,7 @@ def _answer_to(host: str) -> None:
     if host in EVERYWHERE:
         named = words("LUDOTECA_HOSTS") or words("LUDOTECA_ORIGINS")
         os.environ["LUDOTECA_HOSTS"] = ",".join(words("LUDOTECA_HOSTS") if named else ["*"])
-    else:
+    elif _in_url(host) not in THIS_MACHINE:  # which it answers to anyway
         os.environ["LUDOTECA_HOSTS"] = ",".join([*words("LUDOTECA_HOSTS"), _in_url(host)])
 
 

@@ -12,13 +12,13 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from ludoteca.web import data, logs, mail
-from ludoteca.web.environment import networks, number, one_of, origins, words
+from ludoteca.web.environment import THIS_MACHINE, networks, number, one_of, origins, words
 
 HERE = Path(__file__).resolve().parent
 DATA_DIR = data.folder()
 SECRET_KEY = data.secret_key(DATA_DIR)
 DEBUG = False
-ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", "testserver"]
+ALLOWED_HOSTS = [*THIS_MACHINE]  # at which ports, says ludoteca.web.hosts
 ALLOWED_HOSTS += words("LUDOTECA_HOSTS")
 
 # A site behind a proxy: what browsers call it, which proxies may speak for visitors, whether it is HTTPS.
@@ -56,6 +56,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "ludoteca.web.observed.Noted",
     "ludoteca.web.headers.Headers",
+    "ludoteca.web.hosts.Hosts",
     "django.middleware.security.SecurityMiddleware",
     "ludoteca.web.static_files.StaticFiles",
     "ludoteca.web.compression.Compression",
@@ -122,7 +123,7 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "lobby"
 EMAIL_CONFIGURED = mail.is_configured()
 """Whether mails can be sent: then addresses are confirmed, and passwords reset, by mail."""
-vars().update(mail.settings())
+vars().update(mail.settings(CSRF_TRUSTED_ORIGINS))
 DEFAULT_FROM_EMAIL = mail.sender()
 ACCOUNT_ADAPTER = "ludoteca.web.people.adapter.Adapter"
 ACCOUNT_LOGIN_METHODS = {"email"}
@@ -137,6 +138,7 @@ ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True  # at the browser at which somebody h
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "[Ludoteca] "
 ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True  # before an address is added, removed or made the main one
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "lobby"
 ACCOUNT_USER_DISPLAY = "ludoteca.web.people.adapter.called"

@@ -182,11 +182,11 @@ def _secrets(table: Any) -> dict[str, Any]:
 
 def _link(place: Any) -> str:
     """The invitation to a seat, with the name of the site where the environment tells it."""
-    from django.conf import settings
     from django.urls import reverse
 
-    origin = next(iter(settings.CSRF_TRUSTED_ORIGINS), "")
-    return origin + reverse("join", args=[place.table.slug, place.invitation])
+    from ludoteca.web.site_address import site_address
+
+    return site_address() + reverse("join", args=[place.table.slug, place.invitation])
 
 
 def _wake(given: argparse.Namespace, voice: Voice) -> None:

@@ -5,6 +5,8 @@ import pytest
 from ludoteca.web import mail
 from ludoteca.web.environment import CannotStart
 
+SITE = ["https://play.example.org"]
+
 
 @pytest.mark.parametrize(
     ("url", "port", "tls", "ssl"),
@@ -17,7 +19,7 @@ from ludoteca.web.environment import CannotStart
 )
 def test_addresses_of_servers(monkeypatch, url, port, tls, ssl):
     monkeypatch.setenv(mail.URL, url)
-    told = mail.settings()
+    told = mail.settings(SITE)
     assert (told["EMAIL_PORT"], told["EMAIL_USE_TLS"], told["EMAIL_USE_SSL"]) == (port, tls, ssl)
     assert told["EMAIL_HOST_PASSWORD"] in ("", "p@ss")
 
@@ -29,14 +31,20 @@ def test_addresses_of_servers(monkeypatch, url, port, tls, ssl):
 def test_what_is_none(monkeypatch, url):
     monkeypatch.setenv(mail.URL, url)
     with pytest.raises(CannotStart, match="mail server"):
-        mail.settings()
+        mail.settings(SITE)
+
+
+def test_links_in_mails_lead_somewhere(monkeypatch):
+    monkeypatch.setenv(mail.URL, "smtp://localhost")
+    with pytest.raises(CannotStart, match="LUDOTECA_ORIGINS has to say where links in mails lead"):
+        mail.settings([])
 
 
 def test_mails_come_from_somebody(monkeypatch):
     monkeypatch.delenv(mail.URL, raising=False)
     monkeypatch.delenv(mail.FROM, raising=False)
     assert "@" in mail.sender()
-    assert mail.settings()["EMAIL_BACKEND"].endswith("dummy.EmailBackend")
+    assert mail.settings(SITE)["EMAIL_BACKEND"].endswith("dummy.EmailBackend")
     monkeypatch.setenv(mail.URL, "smtp://localhost")
     with pytest.raises(CannotStart, match="from which address"):
         mail.sender()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import secrets
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
+from django.core.exceptions import ImproperlyConfigured
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -14,6 +16,7 @@ from django.utils.translation import gettext_lazy
 
 from ludoteca.web.address import address_of
 from ludoteca.web.people import posting
+from ludoteca.web.site_address import site_address
 
 __all__ = ["Adapter", "Passkeys", "called", "new_username"]
 
@@ -53,8 +56,26 @@ class Adapter(DefaultAccountAdapter):
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Write it in the language of the page, and send it when the page has been answered."""
-        given = {"request": self.request, "email": email, "host": self.request.get_host()}
+        site = self._site()
+        given = {"email": email, "site": site, "host": urlsplit(site).netloc}
         posting.post(self.render_mail(template_prefix, email, given | context))
+
+    def get_reset_password_from_key_url(self, key: str) -> str:
+        """Where another password is chosen."""
+        user, _dash, secret = key.partition("-")
+        given = {"uidb36": user, "key": secret}
+        return self._site() + reverse("account_reset_password_from_key", kwargs=given)
+
+    def get_email_confirmation_url(self, request: HttpRequest, emailconfirmation: Any) -> str:
+        """Where an address is confirmed."""
+        return self._site() + reverse("account_confirm_email", args=[emailconfirmation.key])
+
+    def _site(self) -> str:
+        """By what address mails lead here; the settings see that there is one where mails are sent."""
+        found = site_address(f"{self.request.scheme}://{self.request.get_host()}")
+        if not found:
+            raise ImproperlyConfigured("a mail without LUDOTECA_ORIGINS")
+        return found
 
     def add_message(
         self,

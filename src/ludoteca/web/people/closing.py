@@ -8,7 +8,6 @@ from allauth.account.forms import default_token_generator
 from allauth.account.models import EmailAddress
 from allauth.account.utils import user_pk_to_url_str
 from allauth.mfa.models import Authenticator
-from django.conf import settings
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.urls import reverse
@@ -17,6 +16,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.people import ending
 from ludoteca.web.people.models import Person, Session
+from ludoteca.web.site_address import site_address
 
 __all__ = ["NoSuchPerson", "close", "find", "link", "open_again", "people", "told"]
 
@@ -79,5 +79,4 @@ def link(who: str) -> str:
     """Where another password can be chosen, once; with the name of the site where the environment tells it."""
     user = find(who).user
     given = {"uidb36": user_pk_to_url_str(user), "key": default_token_generator.make_token(user)}
-    origin = next(iter(settings.CSRF_TRUSTED_ORIGINS), "")
-    return origin + reverse("account_reset_password_from_key", kwargs=given)
+    return site_address() + reverse("account_reset_password_from_key", kwargs=given)

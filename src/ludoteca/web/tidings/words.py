@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
-from django.conf import settings
 from django.utils.formats import date_format
 from django.utils.timezone import override as override_zone
 from django.utils.translation import gettext as _
@@ -14,6 +13,7 @@ from django.utils.translation import gettext as _
 from ludoteca.web.clocks.hours import hours_of, zone_of
 from ludoteca.web.clocks.keeping import clock_of
 from ludoteca.web.people.models import Person
+from ludoteca.web.site_address import site_address
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tidings import kinds
@@ -76,6 +76,4 @@ def address(notice: Notice) -> str:
 
 def absolute(line: Line, path: str) -> str:
     """A page of the site, by the name by which the guest has come here as long as the site is called so."""
-    names = settings.CSRF_TRUSTED_ORIGINS
-    site = line.site if line.site in names or not names else names[0]
-    return site + path
+    return (site_address(line.site) or line.site) + path

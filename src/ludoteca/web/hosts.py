@@ -1,0 +1,37 @@
+"""By which names the site answers, beside Django's `ALLOWED_HOSTS`, which knows no ports.
+
+A site on the Internet has its names in `LUDOTECA_ORIGINS`. A proxy that asks it by this machine's own name does so at
+the port where it listens; at any other such a name is made up.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core.exceptions import DisallowedHost
+from django.http import HttpRequest
+from django.http.request import split_domain_port
+from django.utils.deprecation import MiddlewareMixin
+
+from ludoteca.web.environment import THIS_MACHINE, words
+
+__all__ = ["Hosts"]
+
+
+class Hosts(MiddlewareMixin):
+    """Refuses this machine's own names at other ports than its own, where the site has names."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        """`DisallowedHost`, which is answered by 400, for what is none of the site's names."""
+        host = request.get_host()
+        name, port = split_domain_port(host)
+        if not settings.CSRF_TRUSTED_ORIGINS or name not in THIS_MACHINE:
+            return
+        named = name in words("LUDOTECA_HOSTS") or host in map(_host, settings.CSRF_TRUSTED_ORIGINS)
+        if port != request.META.get("SERVER_PORT") and not named:
+            raise DisallowedHost("this machine's own name, at a port that is not the site's")
+
+
+def _host(origin: str) -> str:
+    return urlsplit(origin).netloc
