@@ -13,6 +13,7 @@ from ludoteca.web.people.models import Person, Session
 from ludoteca.web.tables import claims, purging
 from ludoteca.web.tables.models import Seat, Table, Token
 from ludoteca.web.tables.seating import Sitting, open_table
+from tests.web.pages import read
 from tests.web.people.accounts import PASSWORD, guest_at, person, sign_in, sign_up, with_account
 from tests.web.tables import friends, solo
 
@@ -41,6 +42,8 @@ def listening(monkeypatch):
 def test_all_that_is_kept_in_one_file(mia, tom, listening):
     table = friends(mia, tom, seed=4443332221)
     sign_up(mia.client)
+    mia.client.post("/account/again/", {"password": PASSWORD})
+    assert read(mia.client.get("/account/data/")).find(href="/account/data.json")
     answer = mia.client.get("/account/data.json")
     assert "attachment" in answer["Content-Disposition"]
     told = json.loads(answer.content)
@@ -55,8 +58,13 @@ def test_all_that_is_kept_in_one_file(mia, tom, listening):
     assert not [secret for secret in secrets if secret in answer.content.decode()]
 
 
-def test_nobody_else_has_it():
-    assert Client().get("/account/data.json").status_code == 302
+@pytest.mark.parametrize("path", ["/account/data.json", "/account/data/"])
+def test_nobody_else_has_it(path):
+    assert Client().get(path)["Location"].startswith("/account/sign-in/")
+    client = with_account()
+    assert client.get(path)["Location"].startswith("/account/again/")
+    client.post("/account/again/", {"password": "wrong"})
+    assert client.get(path).status_code == 302
 
 
 def test_parts_hear_of_who_signs_in_elsewhere(listening, tom):

@@ -83,9 +83,19 @@ def test_nobody_is_written_to_who_is_unknown(box):
 
 def test_another_address_counts_when_it_is_confirmed(box, mia):
     confirmed(box, mia.client)
+    asked = {"email": "new@example.org", "action_add": ""}
+    assert mia.client.post("/account/address/", asked)["Location"].startswith("/account/again/")
+    assert box.taken() == []
     mia.client.post("/account/again/", {"password": PASSWORD})
-    mia.client.post("/account/address/", {"email": "new@example.org", "action_add": ""})
-    link = the_link(box.taken())
+    mia.client.post("/account/address/", asked)
+    warning, confirming = box.taken()
+    assert (warning["to"], warning["subject"]) == (
+        "mia@example.org",
+        "[Ludoteca] Your address is about to be changed",
+    )
+    assert "new@example.org instead of mia@example.org" in " ".join(warning.get_content().split())
+    assert confirming["to"] == "new@example.org"
+    link = the_link([confirming])
     assert sign_in(Client(), "new@example.org")["Location"] != "/"
     box.taken()
     mia.client.post(link)
@@ -95,6 +105,43 @@ def test_another_address_counts_when_it_is_confirmed(box, mia):
         "[Ludoteca] Your address has been changed",
     )
     assert sign_in(Client(), "new@example.org")["Location"] == "/"
+
+
+@pytest.mark.parametrize("host", ["evil.example", "play.example.org:81"])
+def test_links_lead_to_the_site_whatever_a_request_calls_it(box, mia, settings, host):
+    settings.ALLOWED_HOSTS = ["*"]
+    sign_up(Client(headers={"Host": host}))
+    told = [mail.get_content() for mail in box.taken()]
+    confirmed(box, mia.client, name="Tom", address="tom@example.org")
+    cache.clear()
+    asking = Client(headers={"Host": host})
+    asking.post("/account/password/forgotten/", {"email": "tom@example.org"})
+    sign_up(asking, "Eve", "tom@example.org")
+    elsewhere = mia.client
+    elsewhere.post("/account/again/", {"password": PASSWORD}, headers={"Host": host})
+    new = "another hill of corn"
+    fields = {"oldpassword": PASSWORD, "password1": new, "password2": new}
+    elsewhere.post("/account/password/", fields, headers={"Host": host})
+    told += [mail.get_content() for mail in box.taken()]
+    assert len(told) == 4
+    for text in told:
+        assert "http://testserver/account/" in text
+        assert host not in text
+
+
+def test_links_lead_to_that_of_several_addresses_by_which_somebody_has_come(box, settings):
+    settings.ALLOWED_HOSTS = ["*"]
+    sign_up(Client(headers={"Host": "play.example.org"}, secure=True))
+    (mail,) = box.taken()
+    assert "http://testserver/account/" in mail.get_content()
+    sign_up(client := Client(), "Tom", "tom@example.org")
+    client.post(
+        "/account/password/forgotten/",
+        {"email": "mia@example.org"},
+        headers={"Host": "play.example.org"},
+        secure=True,
+    )
+    assert any("https://play.example.org/account/" in m.get_content() for m in box.taken())
 
 
 def test_mails_are_japanese_where_the_page_is(box):

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 FOR_ALL = ("sign-up/", "sign-in/", "password/forgotten/", "password/sent/", "address/nonsense/")
 SIGNED_IN = ("", "address/", "password/", "passkeys/", "sign-out/")
-CONFIRMED = ("delete/", "passkeys/add/")
+CONFIRMED = ("delete/", "passkeys/add/", "data/")
 
 
 def confirm(client):

@@ -55,6 +55,7 @@ urlpatterns = [
     _at("passkeys/", keys.list_webauthn, "mfa_list_webauthn"),
     _at("passkeys/add/", views.AddPasskey.as_view(), "mfa_add_webauthn"),
     _at("passkeys/<int:pk>/remove/", keys.remove_webauthn, "mfa_remove_webauthn"),
+    _at("data/", views.your_data, "your-data"),
     _at("data.json", views.export, "export-account"),
     _at("delete/", views.delete, "delete-account"),
 ]

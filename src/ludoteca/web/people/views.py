@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from allauth.account.adapter import get_adapter
 from allauth.account.decorators import reauthentication_required
 from allauth.account.internal.flows.logout import logout
 from allauth.account.internal.flows.reauthentication import raise_if_reauthentication_required
@@ -42,6 +43,7 @@ __all__ = [
     "delete",
     "export",
     "sign_out_others",
+    "your_data",
 ]
 
 
@@ -98,6 +100,15 @@ def sign_out_others(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @login_required
+@reauthentication_required(app="ludoteca")
+def your_data(request: HttpRequest) -> HttpResponse:
+    """What can be fetched, for who has just shown that it is theirs."""
+    return render(request, "people/data.html")
+
+
+@require_safe
+@login_required
+@reauthentication_required(app="ludoteca")
 @limited("files")
 def export(request: HttpRequest) -> HttpResponse:
     """All that is kept about somebody, as one file."""
@@ -153,11 +164,12 @@ class ChangeAddress(EmailView):
     def form_valid(self, form: Any) -> HttpResponse:
         """Have it confirmed, or take it."""
         response: HttpResponse
-        if settings.EMAIL_CONFIGURED:
-            response = super().form_valid(form)
-            return response
         raise_if_reauthentication_required(self.request, app="ludoteca")
         address = form.cleaned_data["email"]
+        if settings.EMAIL_CONFIGURED:
+            self._warn(address)
+            response = super().form_valid(form)
+            return response
         others = EmailAddress.objects.filter(email=address).exclude(user_id=self.request.user.pk)
         if others.exists() or not self._take(address):
             form.add_error("email", _("There is an account with this address already."))
@@ -165,6 +177,15 @@ class ChangeAddress(EmailView):
             return response
         messages.success(self.request, _("Your e-mail address has been changed."))
         return redirect("account")
+
+    def _warn(self, address: str) -> None:
+        """Tell who reads mails to the old address before anything else happens."""
+        user = self.request.user
+        old = EmailAddress.objects.get_primary_email(user)
+        told = {"from_email": old, "to_email": address}
+        get_adapter().send_notification_mail(
+            "account/email/email_change_asked", user, told, email=old
+        )
 
     def _take(self, address: str) -> bool:
         """Whether it is theirs now; not where somebody was quicker."""
