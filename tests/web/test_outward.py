@@ -1,13 +1,17 @@
 """Addresses that strangers name: only the Internet at large is asked, at the address that has been judged."""
 
 import socket
+import sys
 import threading
 import time
 from ipaddress import ip_network
 
 import pytest
 
-from ludoteca.web import outward
+from ludoteca.web import lookups, outward
+from ludoteca.web.in_flight import Busy
+from tests import commands
+from tests.processes import run, wait_until
 from tests.web.receiving import certificate, receiver
 
 LOOPBACK = (ip_network("127.0.0.0/8"),)
@@ -34,6 +38,10 @@ PRIVATE = [
 ]  # fmt: skip
 
 
+def check(address, asker="guest x"):
+    outward.check(address, {asker: 1})
+
+
 def refused(call, *given, because=None):
     """Whether a call is refused, for that reason."""
     try:
@@ -46,7 +54,7 @@ def refused(call, *given, because=None):
 def test_private_addresses_are_refused(named):
     for place in PRIVATE:
         named(place)
-        assert refused(outward.check, "https://example.org/", because="private"), place
+        assert refused(check, "https://example.org/", because="private"), place
         named("93.184.215.14", place)  # one of several is enough
         assert refused(outward.post, "https://example.org/", b"", {}, because="private"), place
 
@@ -54,7 +62,7 @@ def test_private_addresses_are_refused(named):
 def test_public_addresses_may_be_asked(named):
     for place in ("93.184.215.14", "2606:2800:21f:cb07::1", "64:ff9b::5db8:d70e"):
         named(place)
-        outward.check("https://example.org:8443/hook?x=1")
+        check("https://example.org:8443/hook?x=1")
 
 
 MALFORMED = [
@@ -69,7 +77,7 @@ MALFORMED = [
 def test_what_is_no_address_is_refused(named):
     named("93.184.215.14")
     for address in MALFORMED:
-        assert refused(outward.check, address, because="no address"), address
+        assert refused(check, address, because="no address"), address
 
 
 def test_a_name_that_stands_for_nothing(monkeypatch):
@@ -78,13 +86,90 @@ def test_a_name_that_stands_for_nothing(monkeypatch):
 
     monkeypatch.setattr(socket, "getaddrinfo", unknown)
     with pytest.raises(outward.Nobody):
-        outward.check("https://nowhere.invalid/")
+        check("https://nowhere.invalid/")
 
 
 def test_this_machine_is_refused_by_all_its_names(settings):
     settings.OUTWARD = ()
     for host in ("127.0.0.1", "[::1]", "2130706433", "0x7f.1", "localhost"):
-        assert refused(outward.check, f"https://{host}/"), host
+        assert refused(check, f"https://{host}/"), host
+
+
+# ---- name servers that never answer -------------------------------------------------------------------------
+
+
+@pytest.fixture
+def silent(monkeypatch):
+    """A name server that tells nothing, and in the end, when it is set, that there is no such name."""
+    end = threading.Event()
+
+    def wait(*_given, **_named):
+        end.wait(60)
+        raise socket.gaierror("no such name")
+
+    monkeypatch.setattr(socket, "getaddrinfo", wait)
+    monkeypatch.setattr(lookups, "SECONDS", 0.05)
+    yield end
+    end.set()
+    wait_until(lambda: not lookups.PAGES._all and not lookups.DELIVERIES._all)
+
+
+def test_nobody_waits_for_a_name_server_longer_than_that(silent):
+    with pytest.raises(outward.Late, match="in time"):
+        check("https://example.org/")
+    with pytest.raises(outward.Away):
+        outward.post("https://example.org/", b"", {})
+
+
+def test_one_guest_has_one_look_up_until_the_resolver_has_given_up(silent, named):
+    with pytest.raises(outward.Late):
+        check("https://example.org/")
+    with pytest.raises(Busy, match="try again in a moment"):
+        check("https://other.example/")
+    with pytest.raises(outward.Late):  # somebody else
+        check("https://other.example/", "guest y")
+    silent.set()
+    wait_until(lambda: not lookups.PAGES._all)
+    named("93.184.215.14")
+    check("https://other.example/")
+
+
+def test_there_are_so_many_look_ups_at_a_time_and_not_all_for_one_name(silent):
+    for number in range(outward.PER_HOST):
+        with pytest.raises(outward.Late):
+            check("https://example.org/", f"guest {number}")
+    with pytest.raises(Busy):
+        check("https://example.org/", "guest x")
+    for number in range(8 - outward.PER_HOST):
+        with pytest.raises(outward.Late):
+            check(f"https://{number}.example/", f"guest other {number}")
+    with pytest.raises(Busy):
+        check("https://last.example/", "guest z")
+    with pytest.raises(
+        outward.Away, match="Late"
+    ):  # what is sent in the background has its own room
+        outward.post("https://last.example/", b"", {})
+    assert [thread for thread in threading.enumerate() if thread.name == "look-up"]
+
+
+STUCK = """
+import os, socket, sys, time
+os.environ["DJANGO_SETTINGS_MODULE"] = "tests.web.settings"
+import django
+django.setup()
+from ludoteca.web import lookups, outward
+socket.getaddrinfo = lambda *given, **named: time.sleep(600)
+lookups.SECONDS = 0.05
+try:
+    outward.check("https://example.org/", {})
+except outward.Late:
+    print("late")
+"""
+
+
+def test_a_process_ends_though_a_name_server_does_not_answer():
+    done = run([sys.executable, "-c", STUCK], env=commands.environment())
+    assert done.stdout == "late\n", done.stderr
 
 
 # ---- asking -------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Asking addresses that strangers have named (webhooks, push services), without being led into networks of our own.
 
-A name is looked up once, what it stands for is judged, and that very address is asked: it cannot stand for another one
+A name is looked up once and with a deadline (`ludoteca.web.lookups`), what it stands for is judged, and that very address is asked: it cannot stand for another one
 in between. Only addresses of the Internet at large are asked, by HTTPS; those that `LUDOTECA_OUTWARD` names besides, by
 HTTP too. Where an answer leads on, nobody follows; of an answer only its status and headers are read, for so many
 seconds in all. No proxy of the environment is used. Nothing that goes wrong tells more than that it has.
@@ -24,19 +24,24 @@ from django.conf import settings
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.address import Address, is_of, plain
+from ludoteca.web.in_flight import Busy, InFlight
+from ludoteca.web.lookups import DELIVERIES, PAGES, look_up
 
-__all__ = ["PRIVATE", "Answer", "Away", "Nobody", "Refused", "check", "is_success", "post"]
+__all__ = ["PRIVATE", "Answer", "Away", "Late", "Nobody", "Refused", "check", "is_success", "post"]
 
 SECONDS: Final = 10.0
 """So long an answer may take in all, once the name has been looked up."""
 PORTS: Final = {"https": 443, "http": 80}
 LEAST_PORT: Final = 1024
 """Ports below belong to other protocols, but for the usual one."""
+PER_HOST: Final = 4
+"""So often one name is looked up at the same time: one that is never told of leaves room for others."""
 TRANSLATED: Final = ipaddress.IPv6Network("64:ff9b::/96")
 """IPv4 within IPv6, as networks without IPv4 write it (RFC 6052)."""
 
 _NONE: Final = N_("That is no address that can be asked; it has to begin with https://.")
 _NOBODY: Final = N_("There is nothing of that name in the Internet.")
+_LATE: Final = N_("It could not be found out in time where this address leads; please try again.")
 PRIVATE: Final = N_("This address leads to a private network, which this site does not ask.")
 
 
@@ -50,6 +55,10 @@ class Nobody(Refused):
 
 class Away(Exception):
     """Nothing has answered, or too late."""
+
+
+class Late(Refused):
+    """A name of which nobody has told in time what it stands for."""
 
 
 @dataclass(frozen=True)
@@ -76,16 +85,23 @@ class _Target:
     places: Sequence[Address]
 
 
-def check(address: str) -> None:
-    """See that an address may be asked, as it is now; `Refused` where not."""
-    _found(address)
+def check(address: str, asker: Mapping[str, int]) -> None:
+    """See that an address may be asked, as it is now; `Refused` where not, `Busy` where too many are asking.
+
+    `asker` is whoever wants to know (`ludoteca.web.in_flight`).
+    """
+    _found(address, PAGES, asker)
 
 
 def post(address: str, body: bytes, headers: Mapping[str, str], seconds: float = SECONDS) -> Answer:
     """Post a body to an address; `Refused`, or `Away` where no answer comes within so many seconds."""
-    target = _found(address)
+    try:
+        target = _found(address, DELIVERIES, {})
+    except (Late, Busy) as error:
+        raise Away(type(error).__name__) from error
     connection = _connection(target, seconds)
     deadline = Timer(seconds, connection.give_up)
+    deadline.daemon = True
     deadline.start()
     try:
         connection.request("POST", _path(target.parts), body, dict(headers))
@@ -105,10 +121,10 @@ def _path(parts: SplitResult) -> str:
 # ---- whom an address names ----------------------------------------------------------------------------------
 
 
-def _found(address: str) -> _Target:
+def _found(address: str, room: InFlight, asker: Mapping[str, int]) -> _Target:
     """Whom an address names, who may be asked."""
     parts, host, port = _read(address)
-    places = _places(host, port)
+    places = _places(host, port, room, {**asker, f"host {host}": PER_HOST})
     allowed = [is_of(str(place), settings.OUTWARD) for place in places]
     if not all(known or _is_public(place) for place, known in zip(places, allowed, strict=True)):
         raise Refused(PRIVATE)
@@ -136,10 +152,12 @@ def _read(address: str) -> tuple[SplitResult, str, int]:
     return parts, parts.hostname, port
 
 
-def _places(host: str, port: int) -> list[Address]:
+def _places(host: str, port: int, room: InFlight, names: Mapping[str, int]) -> list[Address]:
     """What a name stands for now."""
     try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        found = look_up(host, port, room, names)
+    except TimeoutError as error:
+        raise Late(_LATE) from error
     except (OSError, UnicodeError) as error:
         raise Nobody(_NOBODY) from error
     places = [plain(str(each[4][0])) for each in found]

@@ -5,14 +5,17 @@ import hmac
 import json
 import re
 import socket
+import threading
 from datetime import timedelta
 from ipaddress import ip_network
 
 import pytest
 
+from ludoteca.web import lookups
 from ludoteca.web.people import holdings
 from ludoteca.web.tidings import webhooks
 from ludoteca.web.tidings.models import Hook, Line, Notice
+from tests.processes import wait_until
 from tests.web.pages import read
 from tests.web.people.accounts import sign_in, sign_out, with_account
 from tests.web.receiving import receiver
@@ -47,6 +50,33 @@ def secret_in(answer):
     found = re.search(r"<code>([-\w]{43})</code>", answer.content.decode())
     assert found
     return found[1]
+
+
+def test_an_address_that_nobody_can_look_up_in_time_is_refused(tom, monkeypatch):
+    answered = threading.Event()
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *given, **named: answered.wait(60) and [])
+    monkeypatch.setattr(lookups, "SECONDS", 0.05)
+    asking = {"address": "https://slow.example/"}
+    late = tom.client.post("/notices/webhook/address/", asking)
+    assert late.status_code == 400
+    assert "could not be found out in time" in late.content.decode()
+    busy = tom.client.post("/notices/webhook/address/", asking)
+    assert (busy.status_code, busy["Retry-After"]) == (503, "5")
+    assert "Too many addresses are being asked" in busy.content.decode()
+    assert read(busy).find("input", value="https://slow.example/")
+    assert tom.client.get("/").status_code == 200
+    assert not Hook.objects.exists()
+    answered.set()
+    wait_until(lambda: not lookups.PAGES._all)
+
+
+def test_one_guest_tries_one_webhook_at_a_time(tom, hook):
+    point(tom, hook.address)
+    with webhooks._trials.held({f"guest {tom.id}": 1}):
+        answer = tom.client.post("/notices/webhook/trial/")
+    assert (answer.status_code, hook.got) == (503, [])
+    assert tom.client.post("/notices/webhook/trial/").status_code == 302
+    assert len(hook.got) == 1
 
 
 def asks(mia, tom):

@@ -11,6 +11,7 @@ from django.http import HttpRequest
 
 from ludoteca.i18n import N_
 from ludoteca.web import outward
+from ludoteca.web.in_flight import asker
 from ludoteca.web.tables.problems import Malformed, Unknown
 from ludoteca.web.tidings import kinds, lines, sealing
 from ludoteca.web.tidings.models import Device, Line
@@ -59,7 +60,7 @@ def _first(told: str, known: tuple[tuple[str, str], ...]) -> str:
 
 def add(request: HttpRequest, endpoint: str, key: str, secret: str) -> None:
     """Have the browser that asks told from now on; `LudotecaError` where that cannot be."""
-    _check(endpoint, key, secret)
+    _check(request, endpoint, key, secret)
     given = {"key": key, "secret": secret, "agent": agent_of(request), "failures": 0}
     with transaction.atomic():
         line = lines.open_line(request, NAME)
@@ -69,7 +70,7 @@ def add(request: HttpRequest, endpoint: str, key: str, secret: str) -> None:
         trim(line)
 
 
-def _check(endpoint: str, key: str, secret: str) -> None:
+def _check(request: HttpRequest, endpoint: str, key: str, secret: str) -> None:
     """See that this can be a browser; `LudotecaError` where not."""
     if len(endpoint) > LONGEST:
         raise Malformed(_NO_DEVICE)
@@ -77,7 +78,7 @@ def _check(endpoint: str, key: str, secret: str) -> None:
         sealing.check(key, secret)
     except sealing.BadKeys as error:
         raise Malformed(_NO_DEVICE) from error
-    outward.check(endpoint)
+    outward.check(endpoint, asker(request))
 
 
 def trim(line: Line) -> None:
@@ -86,9 +87,11 @@ def trim(line: Line) -> None:
     line.devices.exclude(pk__in=list(kept)).delete()
 
 
-def renew(line: Line, before: str, endpoint: str, key: str, secret: str) -> None:
+def renew(
+    request: HttpRequest, line: Line, before: str, endpoint: str, key: str, secret: str
+) -> None:
     """A browser of a guest's has been given another address by its push service."""
-    _check(endpoint, key, secret)
+    _check(request, endpoint, key, secret)
     with transaction.atomic():
         device = line.devices.filter(endpoint=before).first()
         if device is None:

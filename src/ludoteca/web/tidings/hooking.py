@@ -25,11 +25,15 @@ __all__ = ["address", "another_secret", "remove", "trial"]
 def address(request: HttpRequest) -> HttpResponse:
     """Have notices posted to an address; the secret stands in this answer and nowhere else."""
     given = request.POST.get("address", "").strip()
-    try:
-        secret = webhooks.tell_at(request, given)
-    except LudotecaError as error:
-        told = {"given": given, "problem": problems.explain(error)}
-        return page(request, status=400, webhook=told)
+    return problems.or_form(
+        lambda: _told_at(request, given),
+        lambda error: page(request, webhook={"given": given, "problem": problems.explain(error)}),
+        LudotecaError,
+    )
+
+
+def _told_at(request: HttpRequest, address: str) -> HttpResponse:
+    secret = webhooks.tell_at(request, address)
     if secret:
         return page(request, webhook={"secret": secret})
     messages.success(request, _("Your choice has been kept."))
@@ -58,7 +62,7 @@ def another_secret(request: HttpRequest) -> HttpResponse:
 @answered
 def trial(request: HttpRequest) -> HttpResponse:
     """Post a notice of nothing, and say what has come of it."""
-    if not webhooks.trial(_own(request)):
+    if not webhooks.trial(request, _own(request)):
         messages.success(request, _("The trial has arrived."))
     return redirect("my-notices")
 

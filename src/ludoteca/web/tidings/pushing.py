@@ -40,7 +40,7 @@ def renew(request: HttpRequest) -> HttpResponse:
     line = lines.own_line(request, devices.NAME)
     if line is None:
         raise Unknown
-    devices.renew(line, *_given(request, "before", "endpoint", "key", "secret"))
+    devices.renew(request, line, *_given(request, "before", "endpoint", "key", "secret"))
     return HttpResponse(status=204)
 
 

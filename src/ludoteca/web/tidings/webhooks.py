@@ -19,6 +19,7 @@ from django.utils import timezone
 
 from ludoteca.i18n import N_
 from ludoteca.web import outward
+from ludoteca.web.in_flight import InFlight, asker
 from ludoteca.web.tables.problems import Malformed
 from ludoteca.web.tidings import lines, words
 from ludoteca.web.tidings.models import Hook, Line, Notice
@@ -32,6 +33,9 @@ LONGEST: Final = 500
 """Characters of an address."""
 GONE: Final = 410
 """By this answer a receiver says that it wants to hear nothing more."""
+
+_trials: Final = InFlight(4, "trials")
+"""Who tries waits for the answer, and with them one of the threads that answer everybody."""
 
 TOO_LONG: Final = N_("That address is too long.")
 TROUBLES: Final[Mapping[str, str]] = {
@@ -58,10 +62,11 @@ def deliver(line: Line, notices: Sequence[Notice]) -> Outcome:
     return Outcome(done)
 
 
-def trial(line: Line) -> str:
-    """Send a notice of nothing; gives what went wrong, empty where nothing did."""
+def trial(request: HttpRequest, line: Line) -> str:
+    """Send a notice of nothing; gives what went wrong, empty where nothing did. `Busy` where too many are sent."""
     told = {"event": "trial", "id": 0, "url": words.absolute(line, "/"), "time": _now()}
-    return _send(line.hook, "0", told)[0]
+    with _trials.held(asker(request)):
+        return _send(line.hook, "0", told)[0]
 
 
 def _told(notice: Notice) -> dict[str, Any]:
@@ -124,7 +129,7 @@ def tell_at(request: HttpRequest, address: str) -> str:
     """
     if len(address) > LONGEST:
         raise Malformed(TOO_LONG)
-    outward.check(address)
+    outward.check(address, asker(request))
     line = lines.open_line(request, WAY.name)
     given = {"address": address, "trouble": ""}
     hook, is_new = Hook.objects.update_or_create(

@@ -1,0 +1,75 @@
+"""How much of what may take long is under way at the same time, in all and for each who asks; in this process alone."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Final
+
+from django.http import HttpRequest
+
+from ludoteca.i18n import N_
+from ludoteca.web.guests import counted_as
+from ludoteca.web.measures import REFUSED
+from ludoteca.web.tables.problems import TableProblem
+from ludoteca.web.tables.rates import origin_counted
+
+__all__ = ["Busy", "InFlight", "asker"]
+
+PER_GUEST: Final = 1
+PER_ADDRESS: Final = 2
+"""Guests who drop their cookies are other guests, from the same address."""
+
+
+class Busy(TableProblem):
+    """As much is under way as may be; nothing has been begun."""
+
+    status = 503
+    seconds = 5
+    says = N_("Too many addresses are being asked just now; please try again in a moment.")
+
+
+def asker(request: HttpRequest) -> dict[str, int]:
+    """Who asks, by guest and by address, each with how much they may have under way."""
+    origin = origin_counted(request)
+    found = {counted_as(request): PER_GUEST, origin and f"origin {origin}": PER_ADDRESS}
+    return {name: most for name, most in found.items() if name}
+
+
+class InFlight:
+    """Room for so many, and for each name for so many of them."""
+
+    def __init__(self, most: int, kind: str) -> None:
+        """`kind` is what those refused are called in what is measured."""
+        self._most, self._kind = most, kind
+        self._lock = threading.Lock()
+        self._names: Counter[str] = Counter()
+        self._all = 0
+
+    def begin(self, names: Mapping[str, int]) -> None:
+        """Take room until `end`; `Busy` where there is none."""
+        with self._lock:
+            full = [name for name, most in names.items() if self._names[name] >= most]
+            if full or self._all >= self._most:
+                REFUSED.labels(self._kind).inc()
+                raise Busy
+            self._names.update(names.keys())
+            self._all += 1
+
+    def end(self, names: Mapping[str, int]) -> None:
+        """Give it back."""
+        with self._lock:
+            self._all -= 1
+            self._names.subtract(names.keys())
+            self._names += Counter()  # without those at nothing
+
+    @contextmanager
+    def held(self, names: Mapping[str, int]) -> Iterator[None]:
+        """Hold room meanwhile; `Busy` where there is none."""
+        self.begin(names)
+        try:
+            yield
+        finally:
+            self.end(names)
