@@ -5,6 +5,7 @@ import re
 from django.conf import settings
 from django.utils.module_loading import import_string
 
+from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.tables import fresh, solo
 
 PAGES = [
@@ -45,6 +46,24 @@ def test_no_page_brings_scripts_or_styles_within_itself(mia):
         text = mia.client.get(path).content.decode()
         assert not re.search(r"<style\b|<script(?![^>]* src=)|\son\w+=|javascript:|hx-on", text)
         assert not re.search(r'hx-trigger="[^"]*\[', text)  # a condition is compiled as script
+
+
+def test_no_page_is_kept_by_anything_on_the_way(mia, tom):
+    """Each says who reads it; some what only they may know, or how to sit down in their place."""
+    table = open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), Sitting(bot="easy")])
+    free = table.places.get(number=1)
+    at = f"/t/{table.slug}/"
+    personal = ["/", "/tables/", "/open/", "/bots/", "/notices/", "/unheard/", at, f"{at}log/"]
+    personal += [f"{at}join/{free.invitation}/", f"{at}notes/", "/account/sign-in/", "/nowhere/"]
+    for path in [*personal, "/games/puerto-rico/rules/", f"{at}join/nonsense/"]:
+        for guest in (mia, tom):
+            answer = guest.client.get(path)
+            kept = answer["Cache-Control"]
+            assert {"no-store", "private"} <= set(kept.split(", ")), (path, kept)
+        assert answer["Content-Type"].startswith("text/html"), path
+    refused = tom.client.post("/name/", {"name": "Moderator"})
+    assert (refused.status_code, "no-store" in refused["Cache-Control"]) == (409, True)
+    assert "no-store" not in mia.client.get("/static/ludoteca/styles/page.css")["Cache-Control"]
 
 
 def test_an_icon_for_those_who_read_no_page(onlooker):

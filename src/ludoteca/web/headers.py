@@ -9,6 +9,7 @@ from django.http.response import HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 
 from ludoteca.web.files_version import version
+from ludoteca.web.unkept import unkept
 
 __all__ = ["Headers"]
 
@@ -34,6 +35,10 @@ HEADERS: Final = {
 }
 
 
+def _is_page(response: HttpResponseBase) -> bool:
+    return response.headers.get("Content-Type", "").startswith("text/html")
+
+
 class Headers(MiddlewareMixin):
     """Adds them to all that Django answers, static files among it; its own SecurityMiddleware adds the others."""
 
@@ -43,5 +48,7 @@ class Headers(MiddlewareMixin):
         """The answer with them, and with the version of static files that it goes with (root/service-worker.js)."""
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
+        if _is_page(response) and not response.has_header("Cache-Control"):
+            unkept(response)  # each says who reads it, and often more
         response.headers["Ludoteca-Files"] = version()
         return response

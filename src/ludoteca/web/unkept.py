@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import Any
+from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 
 __all__ = ["drawn", "private", "unkept"]
 
+Answer = TypeVar("Answer", bound=HttpResponseBase)
 
-def unkept(response: HttpResponse) -> HttpResponse:
+
+def unkept(response: Answer) -> Answer:
     """An answer, marked so."""
     patch_cache_control(response, no_store=True, private=True)
     return response
