@@ -1,11 +1,13 @@
 """With a mail server: addresses are confirmed, passwords reset, and changes told; the mails are real ones."""
 
 import pytest
+from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.test import Client
 from django.utils import translation
 
-from ludoteca.web.people import posting
+from ludoteca.web.operators import accounts as operators
+from ludoteca.web.people import posting, resets
 from ludoteca.web.people.models import Person
 from tests.site.server import free_port
 from tests.web.pages import read
@@ -73,6 +75,34 @@ def test_a_forgotten_password(box, mia):
     assert guest_at(client).account
     again = read(Client().get(link))
     assert "not good any more" in again.text
+
+
+def test_an_account_is_sent_five_links_within_an_hour(box, mia):
+    confirmed(box, mia.client)
+    forgotten = "/account/password/forgotten/"
+
+    def ask(number, address="mia@example.org"):
+        client = Client(REMOTE_ADDR=f"192.0.2.{number}")
+        return client.post(forgotten, {"email": address}).status_code
+
+    assert [ask(number, "MIA@example.org") for number in range(6)] == [302] * 5 + [429]
+    assert len(box.taken()) == 5
+    cache.clear()  # another process
+    assert ask(7) == 302
+    assert box.taken() == []
+    assert ask(8, "tom@example.org") == 302
+    hour = [sent - resets.SECONDS for sent in Person.objects.get().resets]
+    Person.objects.update(resets=hour)
+    assert ask(9) == 302
+    assert len(box.taken()) == 1
+
+
+def test_an_operator_gets_no_link_by_mail(box):
+    operators.make("olga", PASSWORD)
+    User.objects.update(email="olga@example.org")
+    asked = Client().post("/account/password/forgotten/", {"email": "olga@example.org"})
+    assert asked["Location"] == "/account/password/sent/"
+    assert box.taken() == []
 
 
 def test_nobody_is_written_to_who_is_unknown(box):

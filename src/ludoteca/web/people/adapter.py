@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ludoteca.web.address import address_of
-from ludoteca.web.people import posting
+from ludoteca.web.people import posting, resets
 from ludoteca.web.site_address import site_address
 
 __all__ = ["Adapter", "Passkeys", "called", "new_username"]
@@ -59,6 +59,11 @@ class Adapter(DefaultAccountAdapter):
         site = self._site()
         given = {"email": email, "site": site, "host": urlsplit(site).netloc}
         posting.post(self.render_mail(template_prefix, email, given | context))
+
+    def send_password_reset_mail(self, user: Any, email: str, context: dict[str, Any]) -> None:
+        """The link for another password, unless there have been enough of them; the page does not tell."""
+        if resets.spend(user):
+            super().send_password_reset_mail(user, email, context)
 
     def get_reset_password_from_key_url(self, key: str) -> str:
         """Where another password is chosen."""

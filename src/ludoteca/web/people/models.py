@@ -46,6 +46,8 @@ class Person(models.Model):
     """Milliseconds between decisions of bots at tables that they open; None for the usual."""
     sounds = models.BooleanField(default=False)
     """Whether tables make sounds at devices where nothing else has been chosen."""
+    resets = models.JSONField(default=list, blank=True)
+    """When the last mails with a link for another password were sent, in seconds of Unix time."""
     made = models.DateTimeField(auto_now_add=True)
 
     class Meta:
