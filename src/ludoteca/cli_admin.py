@@ -11,14 +11,20 @@ __all__ = ["add", "run"]
 
 
 def add(parser: argparse.ArgumentParser, _: Callable[..., str]) -> None:
-    """Whose account, and whether it is to go."""
+    """Whose account, and what is to be done with it."""
     parser.add_argument("name", metavar=_("NAME"), help=_("of the account"))
-    parser.add_argument("--remove", action="store_true", help=_("remove the account"))
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--remove", action="store_true", help=_("remove the account"))
+    what.add_argument(
+        "--forget-second-factor",
+        action="store_true",
+        help=_("let the account set up another second factor, in the place of one that is lost"),
+    )
 
 
 def run(given: argparse.Namespace, voice: Voice) -> int:
     """Do what is asked; gives the exit status."""
     from ludoteca.terminal.commands import admin
 
-    status: int = admin().run(voice, given.name, given.remove)
+    status: int = admin().run(voice, given.name, given.remove, given.forget_second_factor)
     return status

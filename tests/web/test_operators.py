@@ -9,17 +9,25 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import translation
 
-from ludoteca.web.operators import accounts, site
+from ludoteca.web.operators import accounts, attempts, second_factor
 from ludoteca.web.operators.sessions import COOKIE
 from ludoteca.web.tables import claims, operating, purging
 from ludoteca.web.tables.models import Analysis, Chore, Seat, Table, Token
 from tests.web import shelf
+from tests.web.logging_in import (
+    PAGE,
+    PASSWORD,
+    code_of,
+    give_password,
+    key_on,
+    log_in,
+    set_up,
+)
 from tests.web.pages import LATIN, read
 from tests.web.tables import LISBOA, fresh, friends, hot_seat, legal, solo
 
 pytestmark = pytest.mark.django_db
 
-PASSWORD = "a hill of corn"
 TABLES = "/admin/tables/table/"
 SEATS = "/admin/tables/seat/"
 
@@ -28,7 +36,8 @@ SEATS = "/admin/tables/seat/"
 def quick(settings):
     """Passwords are hashed as quickly as can be, and nobody has tried one yet."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    site.logins.clear()
+    attempts.logins.clear()
+    attempts.codes.clear()
 
 
 @pytest.fixture
@@ -37,15 +46,11 @@ def account():
     return User.objects.get(username="olga")
 
 
-def log_in(client, password=PASSWORD, name="olga"):
-    return client.post("/admin/login/?next=/admin/", {"username": name, "password": password})
-
-
 @pytest.fixture
 def olga(account):
     """The browser of an operator who is logged in."""
     client = Client()
-    assert log_in(client).status_code == 302
+    log_in(client)
     return client
 
 
@@ -79,7 +84,7 @@ def test_who_is_not_logged_in_is_asked_to(account, mia):
 
 def test_a_guest_stays_the_same_guest(account, mia):
     before, cookie = mia.id, mia.client.cookies["ludoteca"].value
-    assert log_in(mia.client).status_code == 302
+    log_in(mia.client)
     assert mia.client.get("/admin/").status_code == 200
     assert mia.id == before
     assert mia.client.cookies["ludoteca"].value == cookie
@@ -93,7 +98,7 @@ def test_the_session_is_of_these_pages_alone(olga, settings):
     assert cookie["samesite"] == "Strict"
     assert 0 < int(cookie["max-age"]) <= 8 * 3600
     settings.HTTPS = True
-    assert log_in(client := Client()).status_code == 302
+    assert give_password(client := Client()).status_code == 302
     assert client.cookies[COOKIE]["secure"]
 
 
@@ -103,9 +108,10 @@ def test_it_ends_with_logging_out_and_with_another_password(olga):
     assert stolen.get("/admin/").status_code == 200
     olga.post("/admin/logout/")
     assert stolen.get("/admin/").status_code == 302
-    log_in(olga)
+    give_password(olga)
+    assert olga.get("/admin/")["Location"].startswith("/admin/second-factor/")
     accounts.make("olga", "another hill of corn")
-    assert olga.get("/admin/").status_code == 302
+    assert olga.get("/admin/")["Location"].startswith("/admin/login/")
 
 
 def test_sessions_that_have_ended_are_removed_daily(olga):
@@ -127,28 +133,157 @@ def test_other_pages_ask_nobody_who_is_logged_in(mia, django_assert_num_queries)
 # ---- trying passwords --------------------------------------------------------------------------------
 
 
-def test_so_many_attempts_of_an_address(account):
+def test_so_many_attempts_at_an_account_from_an_address(account):
     client = Client(REMOTE_ADDR="192.0.2.7")
-    for _ in range(site.MOST):
-        assert log_in(client, "wrong").status_code == 200
-    answer = log_in(client)
+    for _ in range(attempts.MOST):
+        assert give_password(client, "wrong").status_code == 200
+    answer = give_password(client)
     assert answer.status_code == 429
     assert 0 < int(answer["Retry-After"]) <= 600
     assert "many attempts" in read(answer).find(role="alert")[0].text
-    assert log_in(Client(REMOTE_ADDR="192.0.2.8")).status_code == 302
+    assert give_password(client, name="OLGA").status_code == 429
 
 
-def test_so_many_attempts_of_all(account, monkeypatch):
-    monkeypatch.setattr(site, "MOST_OF_ALL", 3)
-    for number in range(site.MOST_OF_ALL):
-        log_in(Client(REMOTE_ADDR=f"192.0.2.{number}"), "wrong")
-    assert log_in(Client(REMOTE_ADDR="198.51.100.1")).status_code == 429
+def test_strangers_keep_no_operator_out(account):
+    """Not from elsewhere, however many they are; nor at the same address with names that they make up."""
+    for number in range(12):
+        for _ in range(attempts.MOST + 1):
+            give_password(Client(REMOTE_ADDR=f"192.0.2.{number}"), "wrong")
+    for number in range(attempts.MOST_OF_ADDRESS // 2):
+        give_password(Client(REMOTE_ADDR="198.51.100.1"), "wrong", f"anybody {number}")
+    assert give_password(Client(REMOTE_ADDR="198.51.100.1")).status_code == 302
+
+
+def test_so_many_attempts_of_an_address_at_all_accounts(account, monkeypatch):
+    monkeypatch.setattr(attempts, "MOST_OF_ADDRESS", 3)
+    client = Client(REMOTE_ADDR="192.0.2.7")
+    asked = [give_password(client, "wrong", f"anybody {n}").status_code for n in range(4)]
+    assert asked == [200, 200, 200, 429]
+    assert give_password(Client(REMOTE_ADDR="192.0.2.8")).status_code == 302
 
 
 def test_who_logs_in_may_try_again(account):
-    for number in range(2 * site.MOST):
-        log_in(Client(REMOTE_ADDR="192.0.2.7"), PASSWORD if number % 2 else "wrong")
-    assert log_in(Client(REMOTE_ADDR="192.0.2.7")).status_code == 302
+    for number in range(2 * attempts.MOST):
+        client = Client(REMOTE_ADDR="192.0.2.7")
+        give_password(client, PASSWORD if number % 2 else "wrong")
+    assert give_password(Client(REMOTE_ADDR="192.0.2.7")).status_code == 302
+
+
+# ---- the second factor ---------------------------------------------------------------------------------
+
+
+def shows(client, code):
+    """Whether a code leads on."""
+    return client.post(PAGE, {"code": code}).status_code == 302
+
+
+@pytest.fixture
+def half_way(account):
+    """The browser of somebody who has the password of an operator; the key, the code used and the recovery codes."""
+    known = log_in(Client())
+    give_password(client := Client())
+    return client, *known
+
+
+def test_a_password_alone_opens_nothing(half_way):
+    client, *_ = half_way
+    for path in (*paths(), "/admin/logout/", "/admin/jsi18n/", "/admin/no-such/"):
+        for answer in (client.get(path), client.post(path, {"action": "close"})):
+            assert answer.status_code == 302, path
+            assert answer["Location"].startswith("/admin/second-factor/"), path
+    page = read(client.get(PAGE))
+    assert not page.find(id="totp-key")
+    assert not page.find("a", href=TABLES)
+
+
+def test_an_operator_without_one_is_led_to_set_one_up(account):
+    client = Client()
+    assert give_password(client)["Location"] == "/admin/"
+    there = client.get("/admin/")["Location"]
+    assert there == "/admin/second-factor/?next=/admin/"
+    page = client.get(there).content.decode()
+    key = key_on(page)
+    assert "<svg" in page
+    assert key_on(client.get(there).content.decode()) == key
+    assert client.post(there, {"code": "000000"}).status_code == 200
+    assert not second_factor.is_set_up(account)
+    before = client.cookies[COOKIE].value
+    assert "recovery codes" in client.post(there, {"code": code_of(key)}).content.decode()
+    assert client.cookies[COOKIE].value != before
+    assert client.get("/admin/").status_code == 200
+    assert client.get(there)["Location"] == "/admin/"
+    assert key not in client.get("/admin/").content.decode()
+
+
+def test_a_code_counts_once(half_way):
+    client, key, used, _ = half_way
+    later = code_of(key, 1)
+    assert not shows(client, used)
+    assert client.get("/admin/").status_code == 302
+    assert shows(client, f" {later[:3]} {later[3:]} ")
+    assert client.get("/admin/").status_code == 200
+    give_password(other := Client())
+    assert not shows(other, later)
+    assert not shows(other, used)
+
+
+def test_a_recovery_code_is_as_good_once(half_way):
+    client, _, _, codes = half_way
+    assert shows(client, codes[0])
+    give_password(other := Client())
+    assert not shows(other, codes[0])
+    assert shows(other, codes[1])
+
+
+def test_codes_are_not_guessed_from_many_addresses(half_way):
+    *_, codes = half_way
+    for number in range(attempts.MOST):
+        guessing = Client(REMOTE_ADDR=f"192.0.2.{number}")
+        give_password(guessing)
+        assert guessing.post(PAGE, {"code": f"{number:06}"}).status_code == 200
+    give_password(last := Client(REMOTE_ADDR="198.51.100.1"))
+    answer = last.post(PAGE, {"code": codes[0]})
+    assert (answer.status_code, int(answer["Retry-After"]) > 0) == (429, True)
+
+
+def test_nobody_else_comes_to_the_page(mia, account):
+    for client in (Client(), mia.client):
+        assert client.get(PAGE)["Location"].startswith("/admin/login/")
+        assert client.post(PAGE, {"code": "1"})["Location"].startswith("/admin/login/")
+    User.objects.all().delete()
+    assert Client().get(PAGE).status_code == 404
+
+
+def test_it_leads_back_to_this_site_alone(half_way):
+    client, key, *_ = half_way
+    told = {"code": code_of(key, 1), "next": "https://evil.example/"}
+    assert client.post(PAGE, told)["Location"] == "/admin/"
+
+
+def test_who_has_come_half_way_can_log_out(half_way):
+    client, *_ = half_way
+    assert client.post(PAGE, {"leave": "1"})["Location"] == "/admin/login/"
+    assert client.get(PAGE)["Location"].startswith("/admin/login/")
+
+
+def test_one_that_is_lost_is_set_up_anew(olga):
+    accounts.forget_second_factor("olga")
+    assert olga.get("/admin/")["Location"].startswith("/admin/second-factor/")
+    set_up(olga)
+    assert olga.get("/admin/").status_code == 200
+    with pytest.raises(accounts.BadAccount):
+        accounts.forget_second_factor("nobody")
+
+
+def test_its_pages_are_japanese(account):
+    client = Client()
+    client.cookies["ludoteca_language"] = "ja"
+    give_password(client)
+    assert "認証アプリ" in client.get(PAGE).content.decode()
+    page = read(client.get(PAGE))
+    for element in (*page.find("p"), *page.find("label"), *page.find("h1")):
+        words = re.sub(r"Ludoteca|[A-Z2-7]{32}|olga", "", element.text)
+        assert not LATIN.search(words), words
 
 
 # ---- what they show -------------------------------------------------------------------------------------

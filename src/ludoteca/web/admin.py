@@ -15,15 +15,18 @@ __all__ = ["run"]
 PASSWORD = N_("Password: ")
 AGAIN = N_("The same again: ")
 NOT_THE_SAME = N_("These were two passwords; nothing has been changed.")
-MADE = N_("The account {name} is made; it logs in at /admin/ of the site.")
+MADE = N_(
+    "The account {name} is made; it logs in at /admin/ of the site, and sets up a second factor there."
+)
 CHANGED = N_(
     "The account {name} has another password; whoever was logged in by it has to log in anew."
 )
 REMOVED = N_("The account {name} is removed.")
+FORGOTTEN = N_("The account {name} sets up another second factor when it logs in next.")
 
 
-def run(voice: Voice, name: str, remove: bool) -> int:
-    """Make an account, give it another password, or remove it; gives the exit status."""
+def run(voice: Voice, name: str, remove: bool, forget_second_factor: bool = False) -> int:
+    """Make an account, give it another password, remove it or its second factor; gives the exit status."""
     from ludoteca.web.serve import update_database
 
     open_site()
@@ -36,6 +39,9 @@ def run(voice: Voice, name: str, remove: bool) -> int:
         if remove:
             accounts.remove(name)
             done = REMOVED
+        elif forget_second_factor:
+            accounts.forget_second_factor(name)
+            done = FORGOTTEN
         else:
             done = MADE if accounts.make(name, _password(voice)) else CHANGED
     print(voice.text(done, name=name))

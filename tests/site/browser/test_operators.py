@@ -3,6 +3,7 @@
 import pytest
 
 from tests.site.server import Visitor
+from tests.web.logging_in import code_of
 from tests.web.people.accounts import PASSWORD
 
 pytestmark = pytest.mark.browser
@@ -16,6 +17,11 @@ def test_an_operator_logs_in_and_closes_a_table(open_page, server):
     page.fill("#id_username", "olga")
     page.fill("#id_password", PASSWORD)
     page.click("input[type=submit]")
+    page.locator(".totp-picture svg").wait_for()
+    page.fill("#id_code", code_of(page.inner_text("#totp-key")))
+    page.click("input[value='Go on']")
+    assert page.locator("#recovery-codes li").count() == 10
+    page.get_by_role("link", name="Go on").click()
     page.click("a[href='/admin/tables/table/']:visible >> nth=0")
     page.get_by_role("link", name=slug).click()
     page.get_by_text("Santa Maria").or_(page.get_by_text("Puerto Rico")).first.wait_for()

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from ludoteca.web.talk import holdings
 from ludoteca.web.talk.models import Aversion, Report, Silence
+from tests.web.logging_in import log_in
 from tests.web.pages import read
 from tests.web.tables import friends
 from tests.web.talk.talking import heard, say
@@ -23,10 +24,7 @@ def table(mia, tom):
 def operator(db):
     User.objects.create_superuser("op", password="correct horse battery")
     client = Client()
-    client.login(username="op", password="correct horse battery")
-    client.post(
-        "/admin/login/?next=/admin/", {"username": "op", "password": "correct horse battery"}
-    )
+    log_in(client, "correct horse battery", "op")
     return client
 
 

@@ -8,8 +8,9 @@ from django.core.exceptions import ValidationError
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web.operators import second_factor
 
-__all__ = ["BadAccount", "are_there", "make", "remove"]
+__all__ = ["BadAccount", "are_there", "forget_second_factor", "make", "remove"]
 
 NO_NAME = N_("An account has a name of 1 to 150 letters, digits and @ . + - _.")
 BAD_PASSWORD = N_("This password will not do: {reason}")
@@ -49,6 +50,14 @@ def _check(user: User, password: str) -> None:
         validate_password(password, user)
     except ValidationError as error:
         raise BadAccount(BAD_PASSWORD, reason=" ".join(error.messages)) from error
+
+
+def forget_second_factor(name: str) -> None:
+    """Have an account set up another second factor when it is logged in to; `BadAccount` where there is none."""
+    user = User.objects.filter(username=name, is_staff=True).first()
+    if user is None:
+        raise BadAccount(NO_ACCOUNT, name=name)
+    second_factor.forget(user)
 
 
 def remove(name: str) -> None:

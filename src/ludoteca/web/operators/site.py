@@ -4,39 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import wraps
-from math import ceil
-from typing import Any, Final
+from typing import Any
 
 from django.contrib.admin import AdminSite
 from django.contrib.admin.options import ModelAdmin
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.models import User
+from django.contrib.auth.views import redirect_to_login
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_protect
 
-from ludoteca.i18n import N_
 from ludoteca.web import problems
-from ludoteca.web.address import NOWHERE, address_of
-from ludoteca.web.measures import REFUSED
-from ludoteca.web.operators import accounts, tables, talk
+from ludoteca.web.operators import accounts, attempts, second_factor, showing, tables, talk
 from ludoteca.web.tables.problems import TooMuch
-from ludoteca.web.tables.quotas import Allowance
 
-__all__ = ["logins", "site"]
-
-WINDOW: Final = 600.0
-"""Seconds for which an attempt to log in counts."""
-MOST: Final = 10
-"""Attempts of one address within that time; this machine's own is no exception."""
-MOST_OF_ALL: Final = 100
-
-logins = Allowance(WINDOW)
-TOO_MANY = N_("That were many attempts to log in; try again in {minutes} min.")
+__all__ = ["site"]
 
 
 class Site(AdminSite):
-    """With a limit on attempts to log in."""
+    """With a second factor, and a limit on attempts to log in."""
 
     site_title = site_header = _("Running Ludoteca")
     index_title = _("Tables and people")
@@ -48,37 +38,53 @@ class Site(AdminSite):
         @wraps(view)
         def wrapper(request: HttpRequest, *given: Any, **named: Any) -> Any:
             _see_that_it_is_there()
+            if self._lacks_second_factor(request):
+                there = reverse("admin:second-factor")
+                return redirect_to_login(request.get_full_path(), there)
             return shown(request, *given, **named)
 
         return wrapper
 
+    def get_urls(self) -> list[URLPattern | URLResolver]:
+        """Those of Django's, and the page of the second factor."""
+        shown = never_cache(csrf_protect(self.second_factor))
+        return [path("second-factor/", shown, name="second-factor"), *super().get_urls()]
+
+    def has_permission(self, request: HttpRequest) -> bool:
+        """Whether somebody may see any page here: an operator who has shown both factors."""
+        return super().has_permission(request) and second_factor.has_shown(request)
+
+    def _lacks_second_factor(self, request: HttpRequest) -> bool:
+        return super().has_permission(request) and not second_factor.has_shown(request)
+
+    def second_factor(self, request: HttpRequest) -> HttpResponse:
+        """Where an operator who has given the password shows the second factor, or sets one up."""
+        _see_that_it_is_there()
+        if not super().has_permission(request):
+            return redirect_to_login(reverse("admin:index"), reverse("admin:login"))
+        return showing.show(request, {**self.each_context(request), "title": _("Second factor")})
+
     def login(
         self, request: HttpRequest, extra_context: Mapping[str, Any] | None = None
     ) -> HttpResponse:
-        """The form, and the attempt; one that succeeds frees the address."""
+        """The form, and the attempt; one that succeeds is counted no more."""
         _see_that_it_is_there()
-        address = address_of(request)
         if request.method == "POST":
             try:
-                _spend(address)
+                attempts.spend(request)
             except TooMuch as error:
                 return problems.problem(request, error)
+        elif self._lacks_second_factor(request):
+            return redirect_to_login(reverse("admin:index"), reverse("admin:second-factor"))
         response = super().login(request, dict(extra_context or {}))
-        if request.method == "POST" and request.user.is_authenticated:
-            logins.forget(address)
+        if request.method == "POST" and response.status_code == 302:
+            attempts.forget(request)
         return response
 
 
 def _see_that_it_is_there() -> None:
     if not accounts.are_there():
         raise Http404
-
-
-def _spend(address: str) -> None:
-    wait = logins.spend((address or NOWHERE, MOST), ("everybody", MOST_OF_ALL))
-    if wait:
-        REFUSED.labels("logins").inc()
-        raise TooMuch(TOO_MANY, wait, minutes=max(1, ceil(wait / 60)))
 
 
 class Operators(UserAdmin):  # type: ignore[type-arg]

@@ -106,6 +106,10 @@ class Passkeys(DefaultMFAAdapter):
         "incorrect_code": gettext_lazy("This passkey is not known here, or it took too long."),
     }
 
+    def get_totp_issuer(self) -> str:
+        """What apps of operators call the site."""
+        return f"Ludoteca {super().get_totp_issuer()}"
+
     def generate_authenticator_name(self, user: Any, type: Any) -> str:  # noqa: A002 - what it is called there
         """What a passkey is called that nobody has given a name."""
         count = self._count(user)

@@ -1,0 +1,76 @@
+"""The page where an operator who has given the password shows the second factor, or sets one up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth import REDIRECT_FIELD_NAME, logout
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext_lazy as _
+
+from ludoteca.web import problems
+from ludoteca.web.operators import attempts, second_factor
+from ludoteca.web.tables.problems import TooMuch
+
+__all__ = ["show"]
+
+
+class Code(forms.Form):
+    """What the app shows just now, or a recovery code."""
+
+    code = forms.CharField(
+        label=_("Code"),
+        max_length=40,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "one-time-code", "autofocus": True, "spellcheck": "false"}
+        ),
+    )
+
+
+def show(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
+    """The page; posted, a code, or logging out after all. `context` is that of all pages for operators."""
+    if "leave" in request.POST:
+        logout(request)
+        return redirect("admin:login")
+    onward = _onward(request)
+    if second_factor.has_shown(request):
+        return redirect(onward)
+    new = not second_factor.is_set_up(request.user)
+    form = Code(request.POST or None)
+    try:
+        if request.method == "POST" and form.is_valid() and _is_right(request, form):
+            return _set_up(request, context, onward) if new else redirect(onward)
+    except TooMuch as error:
+        return problems.problem(request, error)
+    told = {"form": form, "onward": onward, "new": new, **context}
+    if new:
+        secret = second_factor.secret_to_be(request)
+        told |= {"secret": secret, "picture": second_factor.picture(request.user, secret)}
+    return render(request, "operators/second_factor.html", told)
+
+
+def _is_right(request: HttpRequest, form: Code) -> bool:
+    """Whether the code is; the form says where not."""
+    attempts.spend_code(request.user)
+    if second_factor.accept(request, form.cleaned_data["code"]):
+        attempts.codes.forget(str(request.user.pk))
+        return True
+    form.add_error("code", _("This code is not right, or it has been used already."))
+    return False
+
+
+def _set_up(request: HttpRequest, context: dict[str, Any], onward: str) -> HttpResponse:
+    """Recovery codes are shown this once."""
+    told = {"codes": second_factor.recovery_codes(request.user), "onward": onward, **context}
+    return render(request, "operators/recovery_codes.html", told)
+
+
+def _onward(request: HttpRequest) -> str:
+    """Where somebody was about to go: a page of this site, else the first one."""
+    asked = request.POST.get(REDIRECT_FIELD_NAME) or request.GET.get(REDIRECT_FIELD_NAME) or ""
+    own = {request.get_host()}
+    return asked if url_has_allowed_host_and_scheme(asked, own) else reverse("admin:index")
