@@ -26,7 +26,7 @@ PER_ADDRESS: Final = 2
 class Busy(TableProblem):
     """As much is under way as may be; nothing has been begun."""
 
-    status = 503
+    status = 429
     seconds = 5
     says = N_("Too many addresses are being asked just now; please try again in a moment.")
 

@@ -61,7 +61,7 @@ def test_an_address_that_nobody_can_look_up_in_time_is_refused(tom, monkeypatch)
     assert late.status_code == 400
     assert "could not be found out in time" in late.content.decode()
     busy = tom.client.post("/notices/webhook/address/", asking)
-    assert (busy.status_code, busy["Retry-After"]) == (503, "5")
+    assert (busy.status_code, busy["Retry-After"]) == (429, "5")
     assert "Too many addresses are being asked" in busy.content.decode()
     assert read(busy).find("input", value="https://slow.example/")
     assert tom.client.get("/").status_code == 200
@@ -74,7 +74,7 @@ def test_one_guest_tries_one_webhook_at_a_time(tom, hook):
     point(tom, hook.address)
     with webhooks._trials.held({f"guest {tom.id}": 1}):
         answer = tom.client.post("/notices/webhook/trial/")
-    assert (answer.status_code, hook.got) == (503, [])
+    assert (answer.status_code, hook.got) == (429, [])
     assert tom.client.post("/notices/webhook/trial/").status_code == 302
     assert len(hook.got) == 1
 
