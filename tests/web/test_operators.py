@@ -4,11 +4,13 @@ import re
 from datetime import timedelta
 
 import pytest
+from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import translation
 
+from ludoteca.web import backup
 from ludoteca.web.operators import accounts, attempts, second_factor
 from ludoteca.web.operators.sessions import COOKIE
 from ludoteca.web.tables import claims, operating, purging
@@ -273,6 +275,13 @@ def test_one_that_is_lost_is_set_up_anew(olga):
     assert olga.get("/admin/").status_code == 200
     with pytest.raises(accounts.BadAccount):
         accounts.forget_second_factor("nobody")
+
+
+def test_backups_neither_hold_nor_remove_it(olga, account):
+    assert not list(backup._rows_of(Authenticator, "default"))
+    backup._empty()
+    assert second_factor.is_set_up(account)
+    assert olga.get("/admin/").status_code == 200
 
 
 def test_its_pages_are_japanese(account):
