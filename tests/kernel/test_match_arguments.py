@@ -14,6 +14,7 @@ from ludoteca import (
     Batch,
     Match,
     NothingToUndo,
+    OutOfRange,
     UnknownAction,
     playouts,
 )
@@ -65,9 +66,9 @@ def test_a_match_refuses_odd_arguments_and_stays_as_it_is(begun):
     seats, plies = (0.5, True, "0", 3, -1), (0.5, 1.5, True, "1", None, 2, -1)
     counts, actions = (1.0, 1.5, True, "1", None, 0, 2), (np.True_, np.array([1, 2]), [1])
     calls = (
-        (begun.view, IndexError, "there are seats 0 to 2, not", seats),
+        (begun.view, OutOfRange, "seats are 0 to 2, not", seats),
         (begun.undo, NothingToUndo, " of 1 actions", counts),
-        (begun.position_at, IndexError, "the match has plies 0 to 1, not", plies),
+        (begun.position_at, OutOfRange, "the match has plies 0 to 1, not", plies),
         (begun.parse, UnknownAction, "an action is named by a text", (3, None, b"pass")),
         (begun.play, UnknownAction, "actions are numbered", actions),
         (Match.load, BadSave, "not complete JSON", (None, 3, [1])),
