@@ -114,10 +114,13 @@ def test_long_sentences_and_lists_of_lisboa_have_room(at_position):
 
     page, _ = at_position(found["many"], **DESK)
     wait_for_turn(page)
-    before = page.evaluate(DOCK)
+    before, own = page.evaluate(DOCK), page.locator("#z-me").bounding_box()
     page.locator("#z-choices summary").click()
     assert page.locator("#z-choices details .choice").count() > 20
-    assert page.locator("#dock").bounding_box()["height"] > 500
+    opened = page.locator("#dock").bounding_box()
+    assert opened["height"] > before[2] + 150
+    assert page.locator("#z-me").bounding_box() == own
+    assert opened["y"] + opened["height"] <= own["y"]
     page.locator("#z-choices summary").click()
     assert page.evaluate(DOCK) == before
 

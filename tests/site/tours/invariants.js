@@ -234,5 +234,11 @@
     return [left, width, height, isFixed ? top : 0].join(" ");
   }
 
-  globalThis.tour = { faults, written, dock };
+  // The place of one's own board, where there is one beside the table.
+  function own() {
+    const board = shown(".side .player.own > :is(.island, .city, .duchy, .colony, .portfolio)");
+    return board.map((e) => ["left", "top", "width", "height"].map((side) => Math.round(box(e)[side])));
+  }
+
+  globalThis.tour = { faults, written, dock, own };
 })();

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from ludoteca.kernel.match import start_position
 from tests.site.axe import OPEN, violations
 from tests.site.browsing import PHONE, enter_as, moves, state, wait_for_turn
@@ -9,6 +11,7 @@ from tests.site.screens import resize
 from tests.site.server import Visitor
 from tests.site.tours.invariants import (
     SCRIPT,
+    WIDE,
     faint,
     faults,
     of_page,
@@ -63,12 +66,13 @@ class Tour:
         """Faults with the way, the stop and the size at which they are found."""
         self.host, self.slug, self.leg = Visitor(server, language), "", ""
         self._docks: dict[Size, str] = {}
+        self._owns: dict[Size, list[list[int]]] = {}
 
     # ---- tables and positions -----------------------------------------------------------------------
 
     def open_table(self, name, kinds, options=None, size=None):
         """Open a table; its page is still to be entered, on a screen of the size."""
-        self.leg, self._docks = name, {}
+        self.leg, self._docks, self._owns = name, {}, {}
         chosen = {
             f"option-{o.name}": o.values.index(options[o.name])
             for o in self.game.options
@@ -145,6 +149,16 @@ class Tour:
             dock = self.page.evaluate("() => tour.dock()")
             if self._docks.setdefault((width, height), dock) != dock:
                 self._note(stop, {"dock": [f"{dock}, not {self._docks[width, height]}"]})
+        if kind and width >= WIDE:
+            self._look_at_own(stop)
+
+    def _look_at_own(self, stop):
+        """One's own board is where it has been and as large, but for the rounding of pixels."""
+        if not (own := self.page.evaluate("() => tour.own()")):
+            return
+        was = self._owns.setdefault(self.size, own)
+        if np.shape(was) != np.shape(own) or np.abs(np.subtract(own, was)).max() > 1:
+            self._note(stop, {"own": [f"{own}, not {was}"]})
 
     def look_at_sizes(self, stop, sizes, kind=of_table, **more):
         """Look at some sizes, beginning with the present one if it is among them."""

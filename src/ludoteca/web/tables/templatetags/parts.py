@@ -29,7 +29,7 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "figures": ("zone", "piece", "player", "figures"),
     "log": ("log",),
     "table": (
-        *("table", "zone", "dock", "others", "piece", "log", "since", "opening", "settings"),
+        *("table", "zone", "dock", "own", "others", "piece", "log", "since", "opening", "settings"),
         *("cover", "tips", "cards", "results", "scores", "player", "guide", "clocks", "motion"),
     ),
     "advice": ("advice",),

@@ -4,15 +4,20 @@
 // A part is drawn at a scale (the CSS property zoom).  Once it had to shrink it does not grow again before the
 // window changes: a board that breathes with every move would be worse than a small one.
 
+import { squeeze } from "./squeeze.js";
+
 const wide = matchMedia("(min-width: 1100px)");
 const NEAR = 0.02; // a scale so near to the largest one is as good,
 const FULL = 0.97; // and one at which so much of the room is taken
 const AIM = 0.985; // how full the next one that is tried is to be
+const HALVES = 7; // how often the room in which a scale may lie is halved
 const LESS = 0.98; // it is so much smaller at least than one that is too large
 
 const range = (part) => part.dataset.fit.split(" ").map(Number); // least and greatest scale
+const isOwn = (part) => part.matches(".side"); // as large as on a page that is new, so that it is the same for all time
 const scaleOf = (part) => Number(part.style.getPropertyValue("--fit") || 1);
-const overflows = (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1;
+const overflows = (part, by = 1) =>
+  part.scrollHeight > part.clientHeight + by || part.scrollWidth > part.clientWidth + by;
 
 function setScale(part, scale) {
   part.style.setProperty("--fit", scale.toFixed(3));
@@ -23,6 +28,7 @@ function setScale(part, scale) {
 // has between the last two.
 function fitted(part, most) {
   const least = range(part)[0];
+  if (isOwn(part)) return halved(part, least, most);
   let [fits, large, larger] = [null, tried(part, most), null];
   if (large.fill <= 1) return;
   while (large.scale - (fits?.scale ?? least) > NEAR && !isFull(fits)) {
@@ -35,6 +41,20 @@ function fitted(part, most) {
     }
   }
   setScale(part, fits?.scale ?? least);
+}
+
+// The same whatever lies there and whatever it was before: one's own board keeps its size when the page is loaded again.
+function halved(part, least, most) {
+  setScale(part, most);
+  if (!overflows(part, 0)) return;
+  let [fits, large] = [least, most];
+  for (let i = 0; i < HALVES; i++) {
+    const middle = (fits + large) / 2;
+    setScale(part, middle);
+    if (overflows(part, 0)) large = middle;
+    else fits = middle;
+  }
+  setScale(part, fits);
 }
 
 // Where something is stretched to all of the room, nobody knows how much of it would be needed.
@@ -79,6 +99,7 @@ export function fitWindow() {
     if (wide.matches) fitted(part, range(part)[1]);
     else part.style.removeProperty("--fit");
   }
+  squeeze(wide.matches);
 }
 
 // The board has been drawn anew: smaller where it has to be; as large as can be where it may not be so small any more.
@@ -87,8 +108,9 @@ export function fitBoard() {
   for (const part of parts()) {
     const [least, most] = range(part);
     if (scaleOf(part) < least) fitted(part, most);
-    else if (overflows(part)) fitted(part, scaleOf(part));
+    else if (overflows(part)) fitted(part, isOwn(part) ? most : scaleOf(part));
   }
+  squeeze(true);
 }
 
 // Other parts have taken the place of those that had these scales.
