@@ -109,6 +109,13 @@
       const listed = shown("#z-choices > ul .choice").length;
       return listed === count ? [] : [`${listed} choices are listed, not ${count}`];
     },
+    dockEmpty(most) { // it has no room below what it holds, and takes no more than `most` of a window of 844 pixels
+      const e = document.getElementById("dock");
+      const held = shown("#dock > :not(.guide, .dock-body), .dock-body > :not(.advice)").map((each) => box(each).bottom);
+      const spare = box(e).bottom - Math.max(...held);
+      const high = box(e).height / 844;
+      return spare <= 12 && high <= most ? [] : [`dock ${spare} px empty, ${high} of the window`];
+    },
     story() {
       const story = document.querySelector("#dock .status");
       const now = story.querySelector(".course-of-turn .now");
@@ -226,10 +233,12 @@
     });
   }
 
-  // The place of the dock; where it is not fixed, without how far the page is scrolled.
+  // The place of the dock; where it is not fixed, without how far the page is scrolled.  On a phone it is as high as
+  // what it holds, and stands at the foot.
   function dock() {
     const e = document.getElementById("dock");
-    const { left, top, width, height } = box(e);
+    const { left, top, bottom, width, height } = box(e);
+    if (innerWidth < 700) return [left, width, bottom].join(" ");
     const isFixed = innerWidth >= 1100 || getComputedStyle(e).position === "fixed";
     return [left, width, height, isFixed ? top : 0].join(" ");
   }

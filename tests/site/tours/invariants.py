@@ -30,6 +30,8 @@ USUAL_HIT = 38
 """Hexes lie closely."""
 FINGER, POINTER = 44, 24
 """The least size of what lies around the game on phones, and of whatever can be pressed anywhere."""
+DOCK = 0.32
+"""The most of a phone's window that what is asked takes, however many choices there are."""
 WHOLE = ".zone, .display-row, .role, .ranked-name, .b-name, .player.own .portfolio"
 """What holds its contents without cutting any off."""
 OWN_WHOLE = {SANTA_MARIA: ", .space", PUERTO_RICO: ", .goods-row"}
@@ -84,7 +86,7 @@ def of_table(game: str, language: str, width: int, has_finger: bool = False) -> 
     asked |= {"dockOut": None}
     if has_finger and width < 700:
         asked |= {"small": POINTER, "story": None, "missed": HIT.get(game, USUAL_HIT)}
-        asked |= {"lowFrame": FINGER, "jumps": None}
+        asked |= {"lowFrame": FINGER, "jumps": None, "dockEmpty": DOCK}
     return asked
 
 

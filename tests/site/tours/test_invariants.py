@@ -48,6 +48,7 @@ NARROW = ANYWHERE | {
     "small": "#dock :is(button, summary) { height: 9px; min-height: 0; overflow: hidden }",
     "lowFrame": ".top :is(a, button) { display: block; height: 20px !important; min-height: 0 !important }",
     "story": "#dock .status { max-height: 9px; overflow: auto }",
+    "dockEmpty": "#dock { padding-bottom: 90px }",
     "jumps": ".centre > .anchor { order: 9 !important }",
     "unevenRows": ".tile-piece:nth-child(4) { translate: 9px }",
 }

@@ -1,7 +1,8 @@
 // Where something lies best beside a piece of the page: in the window, never on the piece, and on as little as can be
-// of what must stay in sight.  Touches nothing.
+// of what must stay in sight; and what it stands on at the foot of a phone.  Touches nothing.
 
 const GAP = 14; // pixels between the two
+const CLOSE = 6; // or where it says what the piece is
 const EDGE = 8; // and to the edges of the window
 const DEAR = 1000; // so much dearer is a pixel of the piece itself
 
@@ -18,6 +19,25 @@ export function beside(thing, piece, keepFree, target = piece) {
     if (!best || cost < best.cost) best = { ...spot, cost };
   }
   return { ...best, arrow: along(best, target.getBoundingClientRect()) };
+}
+
+// Below a piece or above it, whichever has room, else beside it.
+export function under(thing, piece) {
+  const at = piece.getBoundingClientRect();
+  const left = within(at.left, innerWidth - thing.offsetWidth);
+  for (const top of [at.bottom + CLOSE, at.top - CLOSE - thing.offsetHeight]) {
+    if (top >= EDGE && top + thing.offsetHeight <= innerHeight - EDGE) return { left, top };
+  }
+  return beside(thing, piece, []);
+}
+
+// What lies at the foot of a phone stands on this: what does not scroll and holds the piece, such as a hand of cards;
+// else the dock.
+export function floor(piece) {
+  for (let around = piece; around; around = around.parentElement) {
+    if (getComputedStyle(around).position === "fixed") return around;
+  }
+  return document.getElementById("dock");
 }
 
 function spots(at, width, height) {

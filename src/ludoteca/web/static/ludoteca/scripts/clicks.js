@@ -1,4 +1,4 @@
-// What is clicked or chosen on the table is done.  Touches nothing itself but the text of a link that is copied.
+// What is clicked or chosen on the table is done.  Touches nothing itself.
 
 import { perform, post, set } from "./asking.js";
 import { byFinger } from "./fingers.js";
@@ -9,7 +9,7 @@ import { main, mistrust } from "./page.js";
 import { hideTip } from "./tips.js";
 import { decided, isSecond } from "./twice.js";
 
-const USES = { "[data-copy]": copy, "button[data-do]": press, "button[data-post]": send };
+const USES = { "button[data-do]": press, "button[data-post]": send };
 
 main.addEventListener("click", (event) => {
   if (isSecond(event)) return;
@@ -36,11 +36,6 @@ document.getElementById("menu").addEventListener("click", (event) => {
   perform(action.dataset.do);
   decided(event);
 });
-
-function copy(field) {
-  field.select();
-  navigator.clipboard?.writeText(field.value);
-}
 
 function press(piece, event) {
   hideTip();

@@ -1,5 +1,6 @@
 // What closes and opens in the dock without the server, the advice, and how much of what is told has room there.
-// Touches the class closed of the advice, and the dock's own data-tight.
+// Touches the class closed of the advice, the dock's own data-tight, whether its list of choices is unfolded, and the
+// page's property --dock-now, how high the dock is.
 
 import { main, ply } from "./page.js";
 import { session } from "./storage.js";
@@ -33,10 +34,16 @@ export function fromTheTop(zone) {
   if (zone.id === "z-choices") zone.closest(".dock-body").scrollTop = 0;
 }
 
-// On a phone the dock is as high as ever, so that nothing jumps.  Where not all has room in it, what is told gives way:
-// as little as lets all choices be seen, and where they are too many, as little as lets nothing else be cut.
+// On a phone the dock is as high as what it holds.  Where not all has room in it, what is told gives way: as little as
+// lets all choices be seen, and where they are too many, as little as lets nothing else be cut.
 export function tighten() {
   if (!dock()) return;
+  unfoldChoices();
+  leaveOut();
+  noteHeight();
+}
+
+function leaveOut() {
   const free = (...parts) => LEVELS.find((level) => {
     dock().dataset.tight = level;
     return !parts.some((part) => overflows(dock().querySelector(part)));
@@ -44,5 +51,32 @@ export function tighten() {
   if (!narrow.matches) dock().dataset.tight = 0;
   else if (free(".status", ".dock-body") === undefined) dock().dataset.tight = free(".status") ?? 0;
 }
+
+// On a large screen the choices are folded only where they have no room, unless somebody wants it otherwise.
+let wanted = null;
+
+const folded = () => dock().querySelector(".choices > details");
+
+function unfoldChoices() {
+  const list = folded();
+  if (!list || wanted !== null) return;
+  list.open = false;
+  if (narrow.matches) return;
+  const { height } = dock().getBoundingClientRect();
+  list.open = true;
+  const grows = dock().getBoundingClientRect().height > height + 1;
+  list.open = !grows && !overflows(dock().querySelector(".dock-body")) && !overflows(dock().querySelector(".status"));
+}
+
+main.addEventListener("click", (event) => {
+  const summary = event.target.closest(".choices > details > summary");
+  if (summary) wanted = !summary.parentElement.open;
+});
+
+function noteHeight() {
+  document.documentElement.style.setProperty("--dock-now", `${dock().offsetHeight}px`);
+}
+
+if (dock()) new ResizeObserver(noteHeight).observe(dock());
 
 addEventListener("resize", tighten);

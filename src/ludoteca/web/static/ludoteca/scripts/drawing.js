@@ -10,6 +10,7 @@ import { announceTurn, focused, keepFocus } from "./focus.js";
 import { unfold, unfolded } from "./folds.js";
 import { showGuide } from "./guide.js";
 import { isHolding, putBack, takeInHand } from "./hand.js";
+import { showSharing } from "./links.js";
 import { newestLine, sayNews } from "./lines.js";
 import { look, show } from "./motion.js";
 import { closeStale } from "./opened.js";
@@ -84,6 +85,7 @@ function takeOver(html) {
   scrollLog();
   showResults();
   showOwn();
+  showSharing();
   showTalk();
   awaitEnd();
   tick();

@@ -11,6 +11,7 @@ const NEAR = 0.02; // a scale so near to the largest one is as good,
 const FULL = 0.97; // and one at which so much of the room is taken
 const AIM = 0.985; // how full the next one that is tried is to be
 const HALVES = 7; // how often the room in which a scale may lie is halved
+const ROUNDED = 0.004; // what pixels that are rounded may take
 const LESS = 0.98; // it is so much smaller at least than one that is too large
 
 const range = (part) => part.dataset.fit.split(" ").map(Number); // least and greatest scale
@@ -43,7 +44,8 @@ function fitted(part, most) {
   setScale(part, fits?.scale ?? least);
 }
 
-// The same whatever lies there and whatever it was before: one's own board keeps its size when the page is loaded again.
+// The same whatever lies there and whatever it was before: one's own board keeps its size when the page is loaded
+// again.
 function halved(part, least, most) {
   setScale(part, most);
   if (!overflows(part, 0)) return;
@@ -54,7 +56,7 @@ function halved(part, least, most) {
     if (overflows(part, 0)) large = middle;
     else fits = middle;
   }
-  setScale(part, fits);
+  setScale(part, fits - ROUNDED);
 }
 
 // Where something is stretched to all of the room, nobody knows how much of it would be needed.

@@ -2,7 +2,7 @@
 // Touches the bubble in #z-guide and its place, the class guided of what it points at, where the page is scrolled to
 // when a step begins, #guide-said, and the focus while it is in the bubble.
 
-import { beside } from "./beside.js";
+import { beside, floor } from "./beside.js";
 import { board, calm, main } from "./page.js";
 
 const SMALL = matchMedia("(max-width: 699px)");
@@ -66,14 +66,6 @@ function layAbove(now, at) {
   now.style.setProperty("--arrow", `${(box.left + box.right) / 2}px`);
 }
 
-// What the bubble stands on: what does not scroll and holds what it is about, such as a hand of cards; else the dock.
-function floor(at) {
-  for (let around = at; around; around = around.parentElement) {
-    if (getComputedStyle(around).position === "fixed") return around;
-  }
-  return dock();
-}
-
 function layBeside(now, at) {
   const lit = [...board().querySelectorAll("button.lit:not(.aside)")];
   const around = dock().contains(at) ? dock() : at; // what is asked is read with it
@@ -113,6 +105,7 @@ addEventListener("keydown", (event) => {
   if (event.key === "Escape" && bubble()?.contains(document.activeElement)) foldUp(true);
 });
 
+if (dock()) new ResizeObserver(place).observe(dock()); // on a phone the bubble stands on it
 addEventListener("resize", place);
 addEventListener("load", place);
 addEventListener("scroll", place, { passive: true, capture: true });

@@ -1,15 +1,15 @@
 // A card that is open: with buttons for all that its piece does now.  A piece that does several things asks so which,
-// a finger so sees what it is about to do, and what can do nothing tells of itself.  Touches #menu, and the focus
-// while that is open.
+// a finger so sees what it is about to do, and what can do nothing tells of itself.  Touches #menu, the focus while it
+// is open, and where the page is scrolled to.
 
+import { floor, under } from "./beside.js";
 import { fill } from "./cards.js";
 import { isFinger } from "./fingers.js";
 import { main } from "./page.js";
 import { hideTip } from "./tips.js";
 
 const menu = document.getElementById("menu");
-const AWAY = 6; // pixels from the piece, and a little more from the edges of the page
-const EDGE = 8;
+const AWAY = 6; // pixels from the piece
 
 let opened = null;
 let offered = []; // what can be done with that piece
@@ -37,7 +37,7 @@ export function openCard(piece, todos) {
     menu.popover = isFinger() ? "manual" : "auto";
     menu.showPopover();
   }
-  place(piece.getBoundingClientRect());
+  place(piece);
   const first = actions[0] ?? menu.querySelector("a");
   if (!isFinger()) first?.focus({ preventScroll: true });
 }
@@ -78,16 +78,23 @@ function action(todo) {
   return [button];
 }
 
-// On a phone the card is a sheet above what is asked, wherever the piece is.
-function place(at) {
+// On a phone the card is a sheet above what is asked, wherever the piece is; that is scrolled out from under it.
+function place(piece) {
   const dock = document.getElementById("dock");
   const fixed = dock && getComputedStyle(dock).position === "fixed";
   menu.classList.toggle("sheet-of-piece", Boolean(fixed));
   if (fixed) {
-    menu.style.inset = `auto 0 ${Math.round(innerHeight - dock.getBoundingClientRect().top)}px`;
+    const foot = floor(piece);
+    menu.style.inset = `auto 0 ${Math.round(innerHeight - foot.getBoundingClientRect().top)}px`;
+    if (foot === dock) uncover(piece);
     return;
   }
-  menu.style.inset = "auto";
-  menu.style.left = `${Math.max(EDGE, Math.min(at.left, innerWidth - menu.offsetWidth - EDGE))}px`;
-  menu.style.top = `${Math.max(EDGE, Math.min(at.bottom + AWAY, innerHeight - menu.offsetHeight - EDGE))}px`;
+  const { left, top } = under(menu, piece);
+  Object.assign(menu.style, { inset: "auto", left: `${left}px`, top: `${top}px` });
+}
+
+function uncover(piece) {
+  const at = piece.getBoundingClientRect();
+  const covered = at.bottom + AWAY - menu.getBoundingClientRect().top;
+  if (covered > 0) scrollBy({ top: Math.min(covered, at.top - AWAY), behavior: "instant" });
 }

@@ -1,6 +1,7 @@
 // Tips: the card of a piece, or all the words of a choice that are not in sight, while it is hovered, or focused by
 // the keyboard.  Touches #tip alone.
 
+import { under } from "./beside.js";
 import { fill, sentenceOf } from "./cards.js";
 import { main } from "./page.js";
 
@@ -35,10 +36,8 @@ const isCut = (text) => text !== null && (text.scrollHeight > text.clientHeight 
 export const pointedAt = () => (tip.hidden ? null : tipped);
 
 function placeTip() {
-  const at = tipped.getBoundingClientRect();
-  const below = at.bottom + tip.offsetHeight + 10 < innerHeight;
-  tip.style.left = `${Math.max(6, Math.min(at.left, innerWidth - tip.offsetWidth - 6))}px`;
-  tip.style.top = `${below ? at.bottom + 6 : Math.max(6, at.top - tip.offsetHeight - 6)}px`;
+  const { left, top } = under(tip, tipped);
+  Object.assign(tip.style, { left: `${left}px`, top: `${top}px` });
 }
 
 export function hideTip() {
