@@ -3,6 +3,7 @@
 from ludoteca.cards.lisboa.table import at
 from tests.games.lisboa.pieces import (
     clergy,
+    display,
     give,
     houses,
     officials,
@@ -71,6 +72,22 @@ def test_the_treasury_says_what_investing_costs_the_seat():
 
 
 # ---- public buildings -----------------------------------------------------------------------------------
+
+
+def test_a_dark_noble_says_what_is_missing():
+    match = plans(visit("blue_king_3"), 0)
+    assert "court blue king 3" not in legal(match)
+    assert why(match, "court:king") == "His action is not possible: you have no plan."
+    assert why(match, "court:marquis") == "You have no card of his in hand."
+    assert why(match, "court:treasury") == "You have no card of the treasury in hand."
+    assert why(match, "court:king", me=1) == ""
+    for architect in ("blue", "green"):
+        shown(match, architect, None)
+    match = plans(match, 0, "plan_start_1")
+    assert why(match, "court:king").startswith("His action is not possible: none of your plans")
+    match = display(visit())
+    assert "court blue marquis 3" not in legal(match)
+    assert why(match, "court:marquis") == "His action is not possible: no decree is on display."
 
 
 def test_a_space_says_which_officials_each_building_needs_and_what_missing_ones_cost():

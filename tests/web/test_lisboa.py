@@ -104,7 +104,10 @@ def test_a_card_in_hand_lights_where_its_uses_are_carried_out():
 
 
 def test_slots_beyond_the_limit_are_locked():
-    """Cards above and below share one limit; the free slots within it are the first ones."""
+    """Cards above and below share one limit; the free slots within it are the first ones.
+
+    No locked slot is lit: the next card goes to an open one, or to where one lies that has to leave.
+    """
     shut = 0
     for record in at("card"):
         for player in screen_for(LISBOA).board(GAME.view(record), 0)["players"]:
@@ -113,9 +116,15 @@ def test_slots_beyond_the_limit_are_locked():
             room = player["cards_limit"] - sum(map(sum, taken))
             for side, full in zip(sides, taken, strict=True):
                 locked = [bool(slot["locked"]) for slot, f in zip(side, full, strict=True) if not f]
-                some = len(locked) if player["opponent"] else min(room, len(locked))
+                least = int(not any(full))  # a card of the other row leaves room for it
+                some = len(locked) if player["opponent"] else min(max(room, least), len(locked))
                 assert locked == [False] * some + [True] * (len(locked) - some)
                 shut += sum(locked)
+            for side in ("above", "below"):
+                first, end = map(int, player[side]["next"].removeprefix("grid-column:").split("/"))
+                assert not any(
+                    slot["locked"] for slot in player[side]["slots"][first - 1 : end - 1]
+                )
     assert shut
 
 

@@ -8,7 +8,15 @@ from typing import Final
 from ludoteca.cards.card import Seen, Text, View, fact
 from ludoteca.cards.lisboa.city import invest_facts, land_facts, space_facts, visit_facts
 from ludoteca.cards.lisboa.known import NOBLE_ACTIONS
-from ludoteca.cards.lisboa.why import why_no_good, why_no_land, why_no_space, why_no_state_action
+from ludoteca.cards.lisboa.why import (
+    why_no_good,
+    why_no_investment,
+    why_no_land,
+    why_no_noble_action,
+    why_no_space,
+    why_no_state_action,
+    why_no_visit,
+)
 from ludoteca.games.lisboa.components.court import STATE_ACTIONS
 from ludoteca.games.lisboa.edition.model import DECKS
 from ludoteca.i18n import N_
@@ -54,8 +62,13 @@ def common(view: View) -> Iterable[str]:
 def _court(view: View, me: int, noble: str) -> Seen:
     if noble == "treasury":
         price = fact(PRICE, count=view["treasury_price"])
-        return Seen(noble, facts=[price, *invest_facts(view, me)])
-    return Seen(noble, facts=visit_facts(view, me, noble))
+        facts = [price, *invest_facts(view, me)]
+        return Seen(noble, facts=facts, why=why_no_investment(view, me))
+    return Seen(noble, facts=visit_facts(view, me, noble), why=why_no_visit(view, me, noble))
+
+
+def _act(view: View, me: int, noble: str) -> Seen:
+    return Seen(f"act.{NOBLE_ACTIONS[noble]}", why=why_no_noble_action(view, me, noble))
 
 
 def _office(view: View, noble: str) -> View:
@@ -195,7 +208,7 @@ def _always(card: str) -> Callable[..., Seen]:
 _WORDS: Final[Mapping[str, Callable[..., Seen | None]]] = {
     "favor": _favor,
     "court": _court,
-    "act": lambda view, me, noble: Seen(f"act.{NOBLE_ACTIONS[noble]}"),
+    "act": _act,
     "icon": _icon,
     "office": _always("office"),
     "seat": _always("officials"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ludoteca.games.lisboa.components.counts import EDITION
@@ -36,34 +36,46 @@ def drawn_slots(player: View, free: bool) -> dict[str, Any]:
     above = [_upper(seat, i, entry) for i, entry in enumerate(player["upper"], 1)]
     below = [_lower(seat, i, id_) for i, id_ in enumerate(player["lower"], 1)]
     return {
-        "above": _row(seat, "above", player["upper"], _with_locks(above, room, locked)),
-        "below": _row(seat, "below", player["lower"], _with_locks(below, room, locked)),
+        "above": _row(seat, "above", _with_locks(above, room, locked)),
+        "below": _row(seat, "below", _with_locks(below, room, locked)),
     }
 
 
-def _row(seat: int, side: str, entries: Sequence[Any], slots: list[Any]) -> dict[str, Any]:
+def _row(seat: int, side: str, slots: list[dict[str, Any]]) -> dict[str, Any]:
     """A row of slots: what it is called, what is seen of the cards there, and where the next one goes."""
     return {
         **ROWS[side],
         "side": side,
         "key": f"{side}:{seat}",
         "half": f"lisboa/half_{side}.html",
-        "next": _next(entries),
+        "next": _next(slots),
         "slots": slots,
     }
 
 
 def _with_locks(slots: list[dict[str, Any]], room: int, locked: Message) -> list[dict[str, Any]]:
-    """Slots, the empty ones beyond the room with what opens them."""
-    empty = [i for i, slot in enumerate(slots) if not (slot["card"] or slot["ship"])]
-    shut = set(empty[max(room, 0) :])
+    """Slots, the empty ones beyond the room with what opens them.
+
+    In a row without any card the first stays open: a card goes there when one of the other row has left.
+    """
+    empty = [i for i, slot in enumerate(slots) if not _is_taken(slot)]
+    least = int(len(empty) == len(slots))
+    shut = set(empty[max(room, least) :])
     return [{**slot, "locked": locked if i in shut else None} for i, slot in enumerate(slots)]
 
 
-def _next(entries: Sequence[Any]) -> str:
-    """The slot that takes the next card, as a style; where none is empty, it may be any of them."""
-    empty = [i for i, entry in enumerate(entries, 1) if not entry]
-    return f"grid-column:{empty[0]}/{empty[0] + 1}" if empty else ""
+def _is_taken(slot: Mapping[str, Any]) -> bool:
+    return bool(slot["card"] or slot["ship"])
+
+
+def _next(slots: Sequence[Mapping[str, Any]]) -> str:
+    """Where the next card goes, as a style: the first open slot, else the cards one of which has to leave."""
+    open_ = [i for i, slot in enumerate(slots, 1) if not (_is_taken(slot) or slot["locked"])]
+    if open_:
+        return f"grid-column:{open_[0]}/{open_[0] + 1}"
+    taken = [i for i, slot in enumerate(slots, 1) if _is_taken(slot)]
+    row = [i for n, i in enumerate(taken) if i == taken[0] + n]
+    return f"grid-column:{row[0]}/{row[-1] + 1}"
 
 
 def _lower(seat: int, i: int, id_: str | None) -> dict[str, Any]:

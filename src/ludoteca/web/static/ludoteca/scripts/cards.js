@@ -2,7 +2,7 @@
 // once; the event `cards` tells that it has come.  Touches the boxes it is given to fill, and of pieces
 // aria-description, by which screen readers tell it.
 
-import { main } from "./page.js";
+import { isMine, main } from "./page.js";
 import { pictureOf } from "./picture.js";
 
 const blank = document.getElementById("told");
@@ -39,7 +39,7 @@ export function fill(box, piece, actions = []) {
   part("name").textContent = nameOf(piece);
   part("effect").textContent = effect ?? "";
   part("facts").append(...[...lines(now), ...facts].map(item));
-  part("why").textContent = why ?? "";
+  part("why").textContent = why ?? (box.id === "menu" && !actions.length ? idle(piece) : "");
   part("actions").append(...actions);
   part("rule").href = rule ? `${main.dataset.rules}#${rule}` : main.dataset.rules;
   part("note").title = note ?? "";
@@ -47,6 +47,11 @@ export function fill(box, piece, actions = []) {
   if (piece.dataset.card) part("picture").append(...pictureOf(piece));
   box.replaceChildren(card);
   for (const empty of box.querySelectorAll(":scope :is(p, ul, div, span):empty")) empty.remove();
+}
+
+// Whoever asks about a piece while they have to decide is told at least that it is not meant now.
+function idle(piece) {
+  return main.dataset.idle && isMine() && piece.matches(".piece:not(.lit)") ? main.dataset.idle : "";
 }
 
 function item(text) {
