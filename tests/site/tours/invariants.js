@@ -234,13 +234,13 @@
   }
 
   // The place of the dock; where it is not fixed, without how far the page is scrolled.  On a phone it is as high as
-  // what it holds, and stands at the foot.
+  // what it holds, and stands at the foot; on a wide screen long sentences have it grow over the log.
   function dock() {
     const e = document.getElementById("dock");
     const { left, top, bottom, width, height } = box(e);
     if (innerWidth < 700) return [left, width, bottom].join(" ");
-    const isFixed = innerWidth >= 1100 || getComputedStyle(e).position === "fixed";
-    return [left, width, height, isFixed ? top : 0].join(" ");
+    if (innerWidth >= 1100) return [left, width, top].join(" ");
+    return [left, width, height, getComputedStyle(e).position === "fixed" ? top : 0].join(" ");
   }
 
   // The place of one's own board, where there is one beside the table.

@@ -1,11 +1,12 @@
 // What closes and opens in the dock without the server, the advice, and how much of what is told has room there.
-// Touches the class closed of the advice, the dock's own data-tight, whether its list of choices is unfolded, and the
+// Touches the class closed of the advice, the dock's own data-tight and data-roomy, whether its list of choices is unfolded, and the
 // page's property --dock-now, how high the dock is.
 
 import { main, ply } from "./page.js";
 import { session } from "./storage.js";
 
 const narrow = matchMedia("(max-width: 699px)");
+const wide = matchMedia("(min-width: 1100px)");
 const LEVELS = [0, 1, 2, 3]; // nothing left out; what the turn has brought, what one has, how the turn goes on
 
 const dock = () => document.getElementById("dock");
@@ -38,6 +39,7 @@ export function fromTheTop(zone) {
 // lets all choices be seen, and where they are too many, as little as lets nothing else be cut.
 export function tighten() {
   if (!dock()) return;
+  giveRoom();
   unfoldChoices();
   leaveOut();
   noteHeight();
@@ -50,6 +52,14 @@ function leaveOut() {
   });
   if (!narrow.matches) dock().dataset.tight = 0;
   else if (free(".status", ".dock-body") === undefined) dock().dataset.tight = free(".status") ?? 0;
+}
+
+// On a wide screen the dock grows where a sentence would be cut off.
+function giveRoom() {
+  dock().removeAttribute("data-roomy");
+  const sentences = [...dock().querySelectorAll("#z-choices > ul .choice > span")];
+  const isCut = (text) => text.clientHeight > 1 && overflows(text);
+  dock().toggleAttribute("data-roomy", wide.matches && sentences.some(isCut));
 }
 
 // On a large screen the choices are folded only where they have no room, unless somebody wants it otherwise.

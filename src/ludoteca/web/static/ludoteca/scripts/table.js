@@ -24,10 +24,12 @@ import "./showing.js";
 import { bringIntoSight } from "./sighting.js";
 import { shareStops } from "./stops.js";
 import "./streaming.js";
+import { magnify } from "./zoom.js";
 
 document.body.addEventListener("prepared", () => refresh()); // bots think now, and advice can be had
 coverHands();
 closeAgain();
+magnify();
 fitWindow();
 tighten();
 showOwn();
