@@ -160,6 +160,28 @@ def test_options_in_force_are_seen(at_table):
         assert wholly_seen(page, ".top .played .option") == [True, True], width
 
 
+WAYS = """
+window.sent = [];
+Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => void sent.push(text) } });
+navigator.share = async ({ url }) => void sent.push(url);
+"""
+
+
+def test_a_link_is_copied_and_shared(at_table):
+    page, _ = at_table(["me", "friend"], **PHONE)
+    share = page.locator("[data-shares]")
+    page.add_init_script(WAYS)
+    page.reload()
+    link = page.locator("[data-copy]").input_value()
+    copy = page.locator("[data-copies]")
+    copy.tap()
+    page.wait_for_function("() => sent.length === 1")
+    assert copy.inner_text() == "Copied"
+    share.tap()
+    assert page.evaluate("() => sent") == [link, link]
+    assert all(b.bounding_box()["height"] >= 44 for b in (copy, share))
+
+
 def test_a_symbol_is_enough_on_a_phone(at_table):
     page, _ = at_table(["me", "greedy", "greedy"], game=PUERTO_RICO)
     wait_for_turn(page)

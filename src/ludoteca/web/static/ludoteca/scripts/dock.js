@@ -1,6 +1,6 @@
 // What closes and opens in the dock without the server, the advice, and how much of what is told has room there.
-// Touches the class closed of the advice, the dock's own data-tight and data-roomy, whether its list of choices is unfolded, and the
-// page's property --dock-now, how high the dock is.
+// Touches the class closed of the advice, the dock's own data-tight and data-roomy, whether its list of choices is
+// unfolded, and the page's property --dock-now, how high the dock is.
 
 import { main, ply } from "./page.js";
 import { session } from "./storage.js";
