@@ -25,6 +25,7 @@ KNOWN = {
     r"lisboa desk .* 4-seats-other-ways: .* at 1100x800 \| (letters|brokenWords):": "of one card",
     r"santa-maria desk .* 4-seats-\w+: .* letters: .* (7|8|9|10)\.\d px": "beside four boards",
     r"santa-maria desk .* 4-seats-\w+: .* brokenWords: \w+ in space-name": "beside four boards",
+    r"santa-maria desk ja .* 60% .* at 1280x720 \| faint: some": "a digit on a pattern, measured low",
     r"santa-maria desk .* at 1100x800 \| axe: target-size .*(row|column)-head": "rows and columns",
 }
 """Patterns of faults, each with what is wrong or where."""

@@ -67,7 +67,7 @@ def check_each(page, asked, broken):
         assert name in faults(page, {name: asked[name]}), name
         page.evaluate(UNDO)
     assert ask(page, asked) == {}
-    page.evaluate(STYLE, "#dock { margin-top: 9px; height: 9px }")
+    page.evaluate(STYLE, "#dock { translate: 0 9px; height: 9px }")
     assert page.evaluate("() => tour.dock()") != dock
     page.evaluate(UNDO)
 
