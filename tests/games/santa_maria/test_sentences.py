@@ -104,10 +104,7 @@ def test_a_released_die_is_told():
 
 def test_whoever_has_only_to_end_the_turn_is_told_what_that_reveals():
     """As long as a die or a tile waits to be drawn, the turn can be taken back."""
-    text = (
-        "End your turn, sell or buy: this reveals the new tile or die, "
-        "and you cannot take back after it"
-    )
+    text = "Sell, buy or end your turn; this reveals your new tile or die"
     die = give(with_cells({"r1c1": "religion"}, coins=1, religion=2), 0, blue=[3])
     die.position.monks[0] = 0
     assert question(play(die, "coin r1c1")) == text

@@ -103,9 +103,7 @@ ASK_OWN: Final[Mapping[str, str]] = {
     "scholar": N_("Which scholar do you want?"),
     "main": N_("Your turn: expand, activate, or retire"),
     "end": N_("Sell and buy, or end your turn"),
-    "end.reveals": N_(
-        "End your turn, sell or buy: this reveals the new tile or die, and you cannot take back after it"
-    ),
+    "end.reveals": N_("Sell, buy or end your turn; this reveals your new tile or die"),
     "place": N_("Where do you place the {tile}?"),
     "gain": N_("What do you gain?"),
     "trade": N_("Do you trade?"),

@@ -1,4 +1,4 @@
-// Listens for new versions of the table while somebody looks at the page, or wants to be told of their turn; where other
+// Listens for new versions of the table while somebody looks, or wants to be told of their turn; where other
 // pages of this browser have all the streams that there may be, it asks for them instead.
 // Touches the class offline of the board.
 
