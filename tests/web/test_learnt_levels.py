@@ -14,8 +14,8 @@ def offered(guest, game):
     """The levels of the shortest way to a table, and the one that is proposed."""
     page = read(guest.client.get("/").content.decode())
     [form] = page.find("form", action=f"/games/{game}/play/")
-    levels = form.find("input", type="radio")
-    chosen = [level["value"] for level in levels if "checked" in level.attributes]
+    levels = form.find("option")
+    chosen = [level["value"] for level in levels if "selected" in level.attributes]
     return [level["value"] for level in levels], chosen
 
 

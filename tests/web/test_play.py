@@ -47,7 +47,8 @@ def test_play_now_at_a_level_which_is_remembered(onlooker):
     assert {s.bot for s in Table.objects.get().places.all()} == {"", "hard"}
     assert "bot: Hard" in table
     lobby = read(onlooker.get("/"))
-    chosen = [e["value"] for e in lobby.find("input", name="level", checked=True)]
+    levels = lobby.find("select", name="level")
+    chosen = [e["value"] for level in levels for e in level.find("option", selected=True)]
     assert set(chosen) == {"hard"}
     assert len(chosen) == len(lobby.find("form", class_="play-now"))
 

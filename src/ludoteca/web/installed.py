@@ -69,7 +69,7 @@ def _told(language: str) -> dict[str, Any]:
         "icons": [_icon(*icon) for icon in ICONS],
         "shortcuts": [
             _shortcut(_("My tables"), f"{lobby}#my-tables-title"),
-            _shortcut(_("Open another table"), f"{lobby}#game-{first.name}"),
+            _shortcut(_("New table"), f"{lobby}#game-{first.name}"),
         ],
     }
 

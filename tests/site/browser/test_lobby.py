@@ -5,7 +5,8 @@ import re
 import pytest
 
 from tests.processes import wait_until
-from tests.site.browsing import PHONE, card, fits
+from tests.site.browsing import PHONE, card, enter_as, fits
+from tests.site.screens import DESK, LEAST
 from tests.site.server import Visitor
 from tests.web.people.accounts import PASSWORD
 from tests.web.tables import GAMES, PUERTO_RICO
@@ -15,7 +16,60 @@ expect = playwright.expect
 
 pytestmark = pytest.mark.browser
 
-DESK = {"viewport": {"width": 1440, "height": 900}}
+# ---- at first sight ---------------------------------------------------------------------------------------
+
+IN_SIGHT = """(what) => [...document.querySelectorAll(what)].filter((e) => {
+  const box = e.getBoundingClientRect();
+  return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
+}).length"""
+SMALL = """() => [...document.querySelectorAll("a, button, select, summary, label, input:not([type=radio], [type=checkbox])")]
+  .filter((e) => e.checkVisibility() && !e.matches(".skip, .vh, label:not(.chip, .check)"))
+  .filter((e) => e.getBoundingClientRect().height < 44).map((e) => e.outerHTML.slice(0, 120))"""
+"""What a finger is to touch and can hardly hit."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+def test_games_and_their_buttons_are_seen_at_once(open_page, server, locale):
+    """On a desk all four, though one has tables; on a phone two, unless it goes on at a table, which is first then."""
+    for size, fewest in ((DESK, 4), (LEAST, 4), (PHONE, 2)):
+        page = open_page("/", locale=locale, **size)
+        for what in (".game-card h2", ".play-now button"):
+            assert page.evaluate(IN_SIGHT, what) >= fewest, (size, what)
+        assert fits(page)
+    for summary in page.locator("summary:visible").all():
+        summary.tap()
+    assert page.evaluate(SMALL) == []
+    for path in ("/account/sign-up/", "/account/sign-in/"):
+        page.goto(path)
+        assert page.evaluate(IN_SIGHT, ".people-form input:not([type=hidden])") >= 2, path
+        assert page.evaluate(SMALL) == [], path
+
+    guest = Visitor(server)
+    slug = guest.open_table(["me", "hotseat"], game=PUERTO_RICO)
+    for size, fewest in ((DESK, 4), (PHONE, 1)):
+        page = open_page("about:blank", locale=locale, **size)
+        enter_as(page, guest, "/")
+        assert page.evaluate(IN_SIGHT, f".table-list a[href='/t/{slug}/']") == 1
+        assert page.evaluate(IN_SIGHT, ".play-now button") >= fewest
+        assert fits(page)
+
+
+def test_a_new_table_is_opened_without_a_long_way(open_page):
+    """What opens it stays in sight, and hides no field that is gone to by keys."""
+    page = open_page("/", **PHONE)
+    form = card(page, PUERTO_RICO)
+    button = form.locator(".submit button")
+    form.locator("[name=seat-0]").scroll_into_view_if_needed()
+    expect(button).to_be_in_viewport(ratio=1)
+    for _ in range(25):
+        page.keyboard.press("Tab")
+        focused = page.evaluate("() => document.activeElement.getBoundingClientRect().bottom")
+        if not page.evaluate("() => Boolean(document.activeElement.closest('.new-table form'))"):
+            break
+        assert focused <= page.evaluate("() => innerHeight"), focused
+    button.tap()
+    page.wait_for_url("**/t/**")
+
 
 # ---- another table ----------------------------------------------------------------------------------------
 

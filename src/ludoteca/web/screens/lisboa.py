@@ -123,6 +123,7 @@ TALLIES: Final = (
 LISBOA: Final = Screen(
     game="lisboa",
     folder="lisboa",
+    reconstructed=RECONSTRUCTED,
     places=places,
     board=board,
     changes=changes,

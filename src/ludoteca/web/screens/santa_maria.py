@@ -366,6 +366,7 @@ TALLIES: Final = (
 SANTA_MARIA: Final = Screen(
     game="santa-maria",
     folder="santa_maria",
+    reconstructed=RECONSTRUCTED,
     jumps={"display": N_("Tiles"), "docks": N_("Harbour"), "tracks": N_("Tracks")},
     places=places,
     board=board,

@@ -153,6 +153,8 @@ class Screen:
     """Zones of the shared board that a phone's bar leads to, besides its beginning; message ids by zones."""
     tallies: Sequence[Tally] = ()
     """What is counted at the end."""
+    reconstructed: bool = False
+    """Whether values are played with that stand in for those of the published game; its rules say which (#edition)."""
     drags: Mapping[str, str] = field(default_factory=dict)
     """Kinds of pieces that can be dragged though they are no handles, and the kind where they go."""
     faint: Sequence[str] = ()

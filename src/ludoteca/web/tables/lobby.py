@@ -81,7 +81,8 @@ def _whole(
         refused if refused and refused["game"] is game else _card(game, request)
         for game in ludoteca.games()
     ]
-    lists = {"tables": _mine(request), "preparing": preparing.rows()}
+    mine = _mine(request)
+    lists = {"tables": mine, "running": _running(mine), "preparing": preparing.rows()}
     return render(request, "lobby.html", {"games": cards, **lists, **more})
 
 
@@ -129,13 +130,15 @@ def _card(game: Game, request: HttpRequest) -> dict[str, Any]:
 def _filled_in(game: Game, request: HttpRequest, filled: Setup, seats: int) -> dict[str, Any]:
     """What the lobby shows of a game, with the form filled in."""
     level = _level(request, game)
-    presets = screen_for(game.name).presets
+    screen = screen_for(game.name)
+    presets = screen.presets
     asked_for = _preset(request, presets)
     options = choices(game, filled.options if asked_for is None else presets[asked_for].options)
     return {
         "game": game,
         "guided": guide_for(game.name) is not None,
-        "folder": screen_for(game.name).folder,
+        "folder": screen.folder,
+        "reconstructed": screen.reconstructed,
         "numbers": list(game.seats),
         "usual": game.usual_seats,
         "seats": seats,
@@ -183,6 +186,11 @@ def _mine(request: HttpRequest) -> list[dict[str, Any]]:
     for arrange in hooks.listed:
         rows = arrange(rows, guest.id)
     return rows[:SHOWN_TABLES]
+
+
+def _running(rows: Sequence[dict[str, Any]]) -> bool:
+    """Whether there is a table among them at which it goes on."""
+    return any(not row["table"].ended for row in rows)
 
 
 def _of(guest: Guest) -> Q:

@@ -17,10 +17,12 @@ register = template.Library()
 
 
 @register.simple_tag(takes_context=True)
-def hall(context: Any) -> SafeString:
-    """The open tables."""
+def hall(context: Any) -> dict[str, Any]:
+    """The open tables as `html`, and whether somebody `invites` the guest to one."""
     request = context["request"]
-    return SafeString(render_to_string("meeting/rows.html", halls.hall(request), request))
+    found = halls.hall(request)
+    html = SafeString(render_to_string("meeting/rows.html", found, request))
+    return {"html": html, "invites": bool(found["invited"])}
 
 
 @register.simple_tag(takes_context=True)
