@@ -36,7 +36,7 @@ def do(guest, table, action):
     return guest.act(table, named(table, action))
 
 
-def _take(guest, table, action):
+def take(guest, table, action):
     """The same, without having the table drawn."""
     if action == END_TURN and table.waiting_seat is not None:
         play.end_turn(table.slug, guest.id, table.ply)
@@ -58,7 +58,7 @@ def lessons(guest, table, which=0):
         if said["reading"]:
             assert guest.post(table, "read-on", name=step.id).status_code == 200
         else:
-            _take(guest, table, END_TURN if said["aside"] else wanted(step, actions, which))
+            take(guest, table, END_TURN if said["aside"] else wanted(step, actions, which))
     raise AssertionError("the guide comes to no end")
 
 

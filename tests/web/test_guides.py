@@ -1,5 +1,7 @@
 """Guided first games: each can be followed to its end, and who goes another way is not held up."""
 
+import random
+
 import pytest
 
 import ludoteca
@@ -7,9 +9,9 @@ from ludoteca.web.guides import END_TURN, GuideError, guide_for, parse
 from ludoteca.web.tables import following
 from ludoteca.web.tables.models import Table
 from tests.refusals import refusal
-from tests.web.following import begin, do, lessons, shown, the_guide
+from tests.web.following import LAST, begin, do, lessons, shown, take, the_guide
 from tests.web.pages import read
-from tests.web.tables import GAMES, PUERTO_RICO, fresh, let_bots_play
+from tests.web.tables import BURGUNDY, GAMES, PUERTO_RICO, fresh, let_bots_play
 
 GUIDED = [game for game in GAMES if guide_for(game)]
 
@@ -35,7 +37,7 @@ def test_a_guide_is_followed_to_its_end(mia, game):
                 assert END_TURN in following.offered(table, guide.seat), said
                 asides += 1
                 continue
-            assert not said["note"]
+            assert not said["strayed"]
             if said["id"] not in seen[-1:]:
                 seen.append(said["id"])
                 assert anchor(read(html), said), said
@@ -82,20 +84,101 @@ def test_who_acts_before_reading_has_read(mia):
     assert shown(mia, table)["id"] == "quarry"
 
 
-def test_who_goes_another_way_is_told_kindly_and_the_guide_goes_on_where_it_fits(mia):
-    table = until(mia, begin(mia, PUERTO_RICO), "roles")
-    do(mia, table, "choose mayor")
-    assert shown(mia, table)["note"]
-    for _ in range(30):
+def wander(guest, table, rng, decisions):
+    """Decide at random, within the guide's seat; gives the table."""
+    for _ in range(decisions):
+        table = let_bots_play(fresh(table))
+        if table.ended:
+            break
+        take(guest, table, rng.choice(following.offered(table, 0)))
+    return let_bots_play(fresh(table))
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_a_guide_waits_for_who_goes_another_way_and_goes_on_where_they_left_it(mia, game):
+    """After any decision at any step what is said is true, and who comes back is taught every step."""
+    rng = random.Random(game)
+    guide = the_guide(game)
+    table, seen, strays, done, beside = begin(mia, game), [], 0, "", False
+    for _ in range(LAST):
         table = let_bots_play(fresh(table))
         said = shown(mia, table)
-        if not said["aside"]:
+        if said["end"]:
             break
-        options = following.offered(table, 0)
-        do(mia, table, options[-1])
-    guide = the_guide(PUERTO_RICO)
-    assert said["id"] != "roles"
-    assert any(map(guide.step(said["id"]).fits, following.offered(table, 0)))
+        if said["strayed"] and beside:  # it can lead to where the step cannot be done any more
+            mia.post(table, "back-to-guide")
+            continue
+        assert not said["strayed"], (said["id"], done)
+        if said["reading"]:
+            mia.post(table, "read-on", name=said["id"])
+            seen.append(said["id"])
+            continue
+        ply, position, offered = table.ply, bytes(table.position), following.offered(table, 0)
+        step = guide.step(said["id"])
+        others = [a for a in offered if not step.fits(a) and a != END_TURN]
+        if not said["aside"] and said["id"] not in seen and others:
+            strays += 1
+            take(mia, table, rng.choice(others))
+            table = wander(mia, table, rng, rng.randrange(4))
+            check_astray(mia, table, said)
+            assert mia.post(table, "back-to-guide").status_code == 200
+            table = fresh(table)
+            assert (table.ply, bytes(table.position)) == (ply, position)
+            assert shown(mia, table) == said
+        if not said["aside"]:
+            seen.append(said["id"])
+        done = END_TURN if said["aside"] else rng.choice(list(filter(step.fits, offered)))
+        beside = step.fits(done) and not step.awaits(done)
+        take(mia, table, done)
+    assert said["end"]
+    assert list(dict.fromkeys(seen)) == [step.id for step in guide.steps]
+    assert strays >= len(guide.steps) // 2
+
+
+def check_astray(guest, table, left):
+    """The guide stands at the step that was left, teaches nothing, and says so."""
+    if table.ended:
+        return
+    said = shown(guest, table)
+    assert (said["id"], said["strayed"], said["aside"], said["kind"]) == (
+        left["id"],
+        True,
+        True,
+        "dock",
+    )
+    assert said["text"] != left["text"]
+    html = guest.look(table)
+    assert 'data-post="back-to-guide"' in html
+    assert 'data-post="read-on"' not in html
+
+
+def test_the_first_castle_elsewhere_neither_skips_bubbles_nor_says_what_is_not_so(mia):
+    """It was once the way from bubble 3 to 11, which said that workers were used up which were not."""
+    table = until(mia, begin(mia, BURGUNDY), "castle")
+    do(mia, table, "place free storage 1 a2")
+    table = fresh(table)
+    assert shown(mia, table)["strayed"]
+    do(mia, table, "take die 2 depot 6 tile 1")
+    assert (shown(mia, table)["id"], shown(mia, table)["strayed"]) == ("castle", True)
+    mia.post(table, "back-to-guide")
+    said, table = next(lessons(mia, fresh(table)))
+    assert (said["id"], said["strayed"]) == ("castle", False)
+    *_, (said, _) = lessons(mia, table)
+    assert said["end"]
+
+
+def test_nobody_else_goes_back_and_on_the_path_nothing_is_taken_back(mia, tom):
+    table = until(mia, begin(mia, PUERTO_RICO), "quarry")
+    assert mia.post(table, "back-to-guide").status_code == 200
+    assert fresh(table).ply == table.ply
+    do(mia, table, "take indigo")
+    table = fresh(table)
+    assert shown(mia, table)["strayed"]
+    assert tom.post(table, "back-to-guide").status_code == 403
+    assert fresh(table).ply == table.ply
+    mia.post(table, "leave-guide")
+    assert mia.post(table, "back-to-guide").status_code == 200
+    assert fresh(table).ply == table.ply
 
 
 def test_what_is_taken_back_is_taught_again(mia):

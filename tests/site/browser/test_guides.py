@@ -5,9 +5,9 @@ import pytest
 import ludoteca
 from ludoteca.web.guides import guide_for
 from tests.pairs import at_length
-from tests.site.browsing import PHONE, TOLD, fits
-from tests.site.guiding import BUBBLE, begin, steps
-from tests.web.tables import GAMES, PUERTO_RICO
+from tests.site.browsing import PHONE, TOLD, fits, state, wait_for_version
+from tests.site.guiding import BUBBLE, begin, steps, take
+from tests.web.tables import BURGUNDY, GAMES, PUERTO_RICO
 
 pytestmark = pytest.mark.browser
 
@@ -75,6 +75,26 @@ def test_a_guide_is_walked_on_a_phone(open_page, server, game):
         assert piece in (None, page.evaluate(LAID)["key"]), said
         assert fits(page)
         assert page.locator(f"{BUBBLE} .guide-text").inner_text() in page.evaluate(TOLD)
+
+
+def test_who_strays_comes_back_to_where_they_left_the_guide(open_page, server):
+    page = open_page(**PHONE)
+    begin(page, server.url, BURGUNDY)
+    page.locator(f"{BUBBLE} [data-post=read-on]").tap()
+    page.wait_for_selector(f'{BUBBLE}[data-step="castle"]')
+    before = state(page)
+    take(page, ludoteca.game(BURGUNDY).actions.parse("place free storage 1 a2"))
+    now = wait_for_version(page, before["version"])
+    bubble = page.locator(BUBBLE)
+    assert "another way" in bubble.locator(".guide-text").inner_text()
+    assert not page.locator(f"{BUBBLE} .guide-count").count()
+    button = bubble.get_by_role("button", name="Back to the guide")
+    assert button.bounding_box()["height"] >= 44
+    assert fits(page)
+    button.tap()
+    after = wait_for_version(page, now["version"])
+    assert (after["ply"], after["pieces"]) == (before["ply"], before["pieces"])
+    assert page.locator(f'{BUBBLE}[data-step="castle"]:not([data-aside])').count() == 1
 
 
 def test_the_bubble_is_folded_up_and_left_by_keys_and_is_a_paragraph_without_scripts(

@@ -1,7 +1,7 @@
 """How far somebody is in a guide: pure data, which follows what is done at the table.
 
-A step is done by one of the actions it waits for, or by having been read. Whoever does something else is not held
-up: the guide waits for the next step that fits, and steps that have been missed are passed over.
+A step is done by one of the actions it waits for, or by having been read. What the steps say holds for one match alone:
+whoever does something else leaves it, and the guide waits where it is until they come back to that decision.
 """
 
 from __future__ import annotations
@@ -21,17 +21,22 @@ class Progress:
 
     done: Mapping[str, int] = field(default_factory=dict)
     """At which ply, by id."""
-    strayed: bool = False
-    """Whether the last decision was another one than the guide had waited for."""
+    strayed: int | None = None
+    """At which ply a decision was made that the guide had not waited for; None while all were as it wanted."""
+    ready: bool = False
+    """Whether the next step could be done when the learner was asked last."""
 
     @classmethod
     def read(cls, data: Any) -> Progress:
         """As `data` has written it."""
-        return cls(data["done"], data["strayed"])
+        strayed = data["strayed"]
+        return cls(
+            data["done"], None if isinstance(strayed, bool) else strayed, data.get("ready", False)
+        )
 
     def data(self) -> dict[str, Any]:
         """In plain words for the database."""
-        return {"done": dict(self.done), "strayed": self.strayed}
+        return {"done": dict(self.done), "strayed": self.strayed, "ready": self.ready}
 
     def left(self, guide: Guide) -> list[Step]:
         """The steps that are not done, in their order."""
@@ -40,50 +45,49 @@ class Progress:
     def rewound(self, ply: int) -> Progress:
         """After moves have been taken back to `ply`."""
         kept = {name: at for name, at in self.done.items() if at <= ply}
-        return self if len(kept) == len(self.done) else Progress(kept)
+        is_back = self.strayed is not None and self.strayed >= ply
+        return replace(self, done=kept, strayed=None if is_back else self.strayed)
 
     def having_read(self, guide: Guide, name: str, ply: int) -> Progress:
         """After the step of that name has been read; it is the first that is left, or nothing happens."""
         first = next(iter(self.left(guide)), None)
         if first is None or first.id != name or first.wait:
             return self
-        return Progress({**self.done, name: ply})
+        return replace(self, done={**self.done, name: ply})
 
     def after(self, guide: Guide, action: str, ply: int) -> Progress:
-        """After a decision of the learner, an action as text, has led to `ply`."""
+        """After a decision of the learner at `ply`, an action as text."""
         step = _next_deed(self.left(guide))
-        if step is None:
+        if step is None or self.strayed is not None:
             return self
         if step.awaits(action):
-            return self._through(guide, step, ply)
-        return self if action == END_TURN else replace(self, strayed=not step.fits(action))
+            return self._through(guide, step, ply + 1)
+        is_over = action == END_TURN and not self.ready
+        return self if is_over or step.fits(action) else replace(self, strayed=ply)
 
-    def asked(self, guide: Guide, actions: Collection[str], ply: int) -> Progress:
-        """Now that the learner may choose among these actions: on to the first step that they fit, if any does."""
-        deeds = [step for step in self.left(guide) if step.wait]
-        first = next(iter(deeds), None)
-        if first is None or _is_possible(first, actions):
+    def asked(self, guide: Guide, actions: Collection[str], ply: int, last: int) -> Progress:
+        """Now that the learner may choose among these actions; their `last` decision was at that ply.
+
+        A turn that a step wants ended may be over already. Where the step cannot be done in this turn, the last
+        decision led away from it, though it was one that the guide had waited for.
+        """
+        step = _next_deed(self.left(guide))
+        if step is None or self.strayed is not None:
             return self
-        if set(first.wait) == {END_TURN}:  # the turn is over already
-            passed = self._passing([first], ply)
-            return passed.asked(guide, actions, ply)
-        fitting = (s for s in deeds if set(s.wait) != {END_TURN} and _is_possible(s, actions))
-        then = next(fitting, None)
-        return self if then is None else self._passing(deeds[: deeds.index(then)], ply)
+        if any(step.fits(action) for action in actions):
+            return replace(self, ready=True)
+        if set(step.wait) == {END_TURN}:
+            passed = replace(self, done={**self.done, step.id: ply})
+            return passed.asked(guide, actions, ply, last)
+        return replace(self, ready=False, strayed=None if END_TURN in actions else last)
 
     def _through(self, guide: Guide, last: Step, ply: int) -> Progress:
         """All is done up to a step."""
         until = guide.steps.index(last) + 1
-        return Progress({step.id: self.done.get(step.id, ply) for step in guide.steps[:until]})
-
-    def _passing(self, steps: Iterable[Step], ply: int) -> Progress:
-        return replace(self, done={**self.done, **{step.id: ply for step in steps}})
+        done = {step.id: self.done.get(step.id, ply) for step in guide.steps[:until]}
+        return Progress(done)
 
 
 def _next_deed(steps: Iterable[Step]) -> Step | None:
     """The first step that waits for an action."""
     return next((step for step in steps if step.wait), None)
-
-
-def _is_possible(step: Step, actions: Collection[str]) -> bool:
-    return any(step.fits(action) for action in actions)

@@ -10,6 +10,7 @@ from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.web.guides import END_TURN, Guide, Progress, guide_for
 from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.steps import steps_of
 
 __all__ = ["Standing", "follow", "guide_of", "luck", "offered"]
 
@@ -41,16 +42,22 @@ def follow(table: Table, before: Standing) -> None:
     guide = guide_of(table)
     if guide is None:
         return
-    progress = Progress.read(table.guide).rewound(table.ply)
+    start = min(before.ply, table.rewound)
+    progress = Progress.read(table.guide).rewound(min(start, table.ply))
     if _has_ended(table, before, guide.seat):
         progress = progress.after(guide, END_TURN, before.ply)
-    for move in table.moves.filter(ply__gte=before.ply, seat=guide.seat, forced=False):
-        action = table.game.actions.format(move.action)
-        progress = progress.after(guide, action, move.ply + 1)
+    for move in table.moves.filter(ply__gte=start, seat=guide.seat, forced=False):
+        progress = progress.after(guide, table.game.actions.format(move.action), move.ply)
     actions = offered(table, guide.seat)
     if actions:
-        progress = progress.asked(guide, actions, table.ply)
+        progress = progress.asked(guide, actions, table.ply, _last_decision(table, guide.seat))
     table.guide = progress.data()
+
+
+def _last_decision(table: Table, seat: int) -> int:
+    """At which ply a seat decided last; 0 where it has not yet."""
+    last = steps_of(table).last(lambda step: step.seat == seat and not step.forced)
+    return last.ply if last else 0
 
 
 def _has_ended(table: Table, before: Standing, seat: int) -> bool:

@@ -10,18 +10,20 @@ from ludoteca.web.guides import END_TURN, Anchor, Guide, Progress, Step
 from ludoteca.web.said import said
 from ludoteca.web.tables.following import guide_of, offered
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.play import change, owned_seats
+from ludoteca.web.tables.play import change, owned_seats, rewind_to
 from ludoteca.web.tables.problems import Forbidden
 
-__all__ = ["leave", "lesson", "read_on"]
+__all__ = ["back", "leave", "lesson", "read_on"]
 
 OTHERS_PLAY = N_("Now the others play. Watch what they do; we go on as soon as it is your turn.")
 TURN_IS_OVER = N_(
     "End your turn when you are content with it. Until then you can still take it back."
 )
-ON_YOUR_OWN = N_("Decide this as you like. We go on as soon as it fits again.")
 DOCK: Final = Anchor("dock")
-STRAYED = N_("You have chosen another way – that is quite all right, it is your game.")
+STRAYED = N_(
+    "You have chosen another way – that is quite all right, it is your game. What I would tell you next does not fit it: "
+    "go back to where you left the guide, or play on without it."
+)
 
 
 def lesson(table: Table, owned: Collection[int]) -> dict[str, Any] | None:
@@ -34,16 +36,16 @@ def lesson(table: Table, owned: Collection[int]) -> dict[str, Any] | None:
     if not left:
         return {"end": True}
     step = left[0]
-    aside = _aside(table, guide, step)
+    aside = STRAYED if progress.strayed is not None else _aside(table, guide, step)
     at = _anchor(table, aside) if aside else step.at
     return {
         "end": False,
         "id": step.id,
         "text": said(aside or step.text),
-        "note": said(STRAYED) if progress.strayed and aside != OTHERS_PLAY else "",
+        "strayed": progress.strayed is not None,
         "kind": at.kind,
         "anchor": at.name,
-        "reading": not step.wait,
+        "reading": not step.wait and progress.strayed is None,
         "aside": bool(aside),
         "number": guide.steps.index(step) + 1,
         "count": len(guide.steps),
@@ -59,7 +61,7 @@ def _aside(table: Table, guide: Guide, step: Step) -> str:
         return OTHERS_PLAY
     if any(step.fits(action) for action in actions):
         return ""
-    return TURN_IS_OVER if END_TURN in actions else ON_YOUR_OWN
+    return TURN_IS_OVER
 
 
 def _anchor(table: Table, aside: str) -> Anchor:
@@ -83,6 +85,23 @@ def read_on(slug: str, guest: str, name: str) -> Table:
         if after is not before:
             table.guide = after.data()
             table.version += 1
+
+    return change(slug, work)
+
+
+def back(slug: str, guest: str) -> Table:
+    """The guest comes back to the decision at which they left the guide; harmless where they have not left it.
+
+    All that has been done since is taken back, draws of chance and moves of bots too: nobody else plays here, and all
+    who learn meet the same.
+    """
+
+    def work(table: Table) -> None:
+        guide = _guide(table, guest)
+        strayed = Progress.read(table.guide).strayed if guide else None
+        if strayed is not None:
+            rewind_to(table, strayed)
+            table.sealed = min(table.sealed, strayed)
 
     return change(slug, work)
 

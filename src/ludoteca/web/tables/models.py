@@ -7,6 +7,7 @@ led to, or what it changed (`ludoteca.web.tables.packing`), so that undo, log an
 from __future__ import annotations
 
 import secrets
+import sys
 import zlib
 from collections.abc import Sequence
 from functools import lru_cache
@@ -180,6 +181,9 @@ class Table(Kept):
     changed = models.DateTimeField(auto_now=True, db_index=True)
     seen = models.DateTimeField(default=timezone.now)
     """When somebody had it open, as far as bots play."""
+
+    rewound: int = sys.maxsize
+    """The ply that moves have been taken back to since it was read, not kept; more than any where none have."""
 
     class Meta:
         verbose_name = gettext_lazy("table")

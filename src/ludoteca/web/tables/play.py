@@ -49,6 +49,7 @@ __all__ = [
     "known_table",
     "owned_seats",
     "play_all",
+    "rewind_to",
     "settle",
     "take_back",
     "undo",
@@ -270,11 +271,15 @@ def undoable(table: Table, owned: set[int]) -> list[Step]:
 
 def _rewind(table: Table, moves: Sequence[Step]) -> Record:
     """Take the last `moves` away; gives the position before them."""
-    first = moves[0].ply
+    return rewind_to(table, moves[0].ply)
+
+
+def rewind_to(table: Table, first: int) -> Record:
+    """Take back all moves from a ply on; gives the position there."""
     record = position_after(table, first)
     table.moves.filter(ply__gte=first).delete()
     table.position = pack(record)
-    table.ply = first
+    table.ply = table.rewound = first
     table.version += 1
     table.waiting_seat = None
     table.over, table.scores = False, None

@@ -192,6 +192,10 @@ def _read_on(request: HttpRequest, slug: str) -> Table:
     return lessons.read_on(slug, guest_of(request).id, request.POST.get("name", ""))
 
 
+def _back_to_guide(request: HttpRequest, slug: str) -> Table:
+    return lessons.back(slug, guest_of(request).id)
+
+
 def _leave_guide(request: HttpRequest, slug: str) -> Table:
     return lessons.leave(slug, guest_of(request).id)
 
@@ -207,6 +211,7 @@ MOVES: dict[str, Work] = {
     "open": _opening,
     "bot": _bot,
     "read-on": _read_on,
+    "back-to-guide": _back_to_guide,
     "leave-guide": _leave_guide,
 }
 
