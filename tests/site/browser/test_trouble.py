@@ -178,3 +178,22 @@ def test_more_pages_than_a_browser_has_connections_all_stay_alive(page, server):
     version = move(mia, slug)
     for each in pages[3:]:
         wait_for(each, version)
+
+
+def test_a_lost_connection_is_told_at_once_and_as_long_as_it_lasts(page, server):
+    """Nobody has to click first; what has come meanwhile is shown when it is back."""
+    mia = Visitor(server)
+    slug = mia.open_table(["me", "hotseat", "hotseat"])
+    page.clock.install()
+    page.goto(f"/t/{slug}/")
+    page.wait_for_function(ONLINE)
+    toast = page.locator("#toast.shown", has_text="The connection is lost")
+    page.context.set_offline(True)
+    toast.wait_for()
+    page.clock.run_for(20_000)
+    assert toast.is_visible()
+    version = move(mia, slug)
+    page.context.set_offline(False)
+    page.wait_for_function(ONLINE)
+    wait_for(page, version)
+    toast.wait_for(state="detached")

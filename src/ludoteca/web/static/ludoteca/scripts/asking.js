@@ -1,6 +1,7 @@
 // Asking the server: what is clicked is posted, and the board is fetched where it has changed.
 // Touches the class busy of the board; all else is left to drawing and to the toast.
 
+import { found, lost } from "./connection.js";
 import { draw } from "./drawing.js";
 import { board, main, ply, version, zones } from "./page.js";
 import { knowDate } from "./ticking.js";
@@ -86,11 +87,12 @@ export async function refresh() {
   const drawn = await fetchBoard();
   looking--;
   if (drawn) {
+    found();
     patience = PATIENCE.first;
     if (version() > before.shown || newest > before.told) catchUp(); // the look may be older than what was told since
     return;
   }
-  say(main.dataset.lost);
+  lost();
   nextTry = setTimeout(catchUp, patience);
   patience = Math.min(2 * patience, PATIENCE.most);
 }

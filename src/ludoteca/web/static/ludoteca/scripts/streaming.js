@@ -1,14 +1,14 @@
 // Listens for new versions of the table while somebody looks, or wants to be told of their turn; where other
 // pages of this browser have all the streams that there may be, it asks for them instead.
-// Touches the class offline of the board.
+// Touches nothing itself.
 
 import { hear, refresh } from "./asking.js";
-import { board, main, version } from "./page.js";
+import { found, lost } from "./connection.js";
+import { main, version } from "./page.js";
 import { giveSlot, takeSlot, watchSlots } from "./slots.js";
 import { sounds } from "./sound.js";
 import { tells } from "./telling.js";
 import { heard, hearTalk, lookUp } from "./talk.js";
-import { say } from "./toast.js";
 
 const AGAIN = 3000; // milliseconds until a stream that was refused is tried again
 const ASKED = { seen: 3000, heard: 15000 }; // milliseconds between two questions of a page without a stream
@@ -36,10 +36,9 @@ function open() {
   source = new EventSource(`${main.dataset.stream}?seen=${version()}&talk=${heard()}${behind ? "&hidden=1" : ""}`);
   source.addEventListener("version", (event) => hear(Number(event.data)));
   source.addEventListener("talk", (event) => hearTalk(Number(event.data)));
-  source.addEventListener("open", () => board().classList.remove("offline"));
+  source.addEventListener("open", found);
   source.addEventListener("error", () => {
-    if (!board().classList.contains("offline")) say(main.dataset.lost);
-    board().classList.add("offline");
+    lost();
     if (source?.readyState === EventSource.CLOSED) {
       source = null;
       setTimeout(listen, AGAIN);
@@ -84,8 +83,15 @@ function look() {
   listen();
 }
 
+// A stream from before may have ended unnoticed.
+function listenAnew() {
+  close();
+  look();
+}
+
 watchSlots(giveWay, () => isWanted() && listen());
 addEventListener("reseated", tellSeats);
+addEventListener("online", listenAnew);
 document.addEventListener("visibilitychange", look);
 addEventListener("pagehide", hush);
 addEventListener("pageshow", listen);
