@@ -232,3 +232,19 @@ def test_it_asks_for_news_only_while_it_is_looked_at(open_page):
         page.clock.run_for(30_000)
         page.wait_for_load_state("networkidle")
         assert any(url.endswith("/tables/") for url in asked) is not hidden
+
+
+KEPT = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+
+
+def test_who_comes_back_finds_the_lobby_as_it_is(open_page, server):
+    """Even where the browser has kept the page."""
+    guest = Visitor(server)
+    slug = guest.open_table(["me", "hotseat"])
+    page = open_page("about:blank")
+    page.clock.install()
+    enter_as(page, guest, "/")
+    assert page.locator(f".table-list a[href='/t/{slug}/']").count() == 1
+    another = guest.open_table(["me", "hotseat"])
+    page.evaluate(KEPT)
+    page.locator(f".table-list a[href='/t/{another}/']").wait_for()
