@@ -6,9 +6,22 @@ from django.test import Client
 
 from ludoteca.kernel.game import find
 from ludoteca.nets.levels import names_of
+from ludoteca.web.tables import seating
 from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import found, read
-from tests.web.tables import PART, act, asked, fresh, hot_seat, legal, let_bots_play, solo
+from tests.web.tables import (
+    PART,
+    PUERTO_RICO,
+    act,
+    asked,
+    fresh,
+    friends,
+    hot_seat,
+    legal,
+    let_bots_play,
+    solo,
+)
 
 NEW = "/games/puerto-rico/new/"
 
@@ -213,3 +226,42 @@ def test_the_pace_can_be_changed_by_those_at_the_table(mia, tom):
         assert mia.post(table, "pace", pace=pace).status_code == status
         assert tom.post(table, "pace", pace=400).status_code == 403
         assert fresh(table).pace == now
+
+
+# ---- handing over ---------------------------------------------------------------------------------------
+
+
+def test_who_gives_up_a_seat_is_told_what_follows_and_all_others_read_it(mia, tom, new_guest):
+    """One more click is asked for; the log keeps where a bot, nobody, and somebody else went on."""
+    table = friends(mia, tom, mia)
+    page = read(mia.look(table))
+    (button,) = page.find("button", data_post="bot", data_seat="0")
+    folded = button.parent.parent
+    assert (folded.tag, "open" in folded.attributes) == ("details", False)
+    assert "cannot be undone" in folded.text
+    assert not handovers(tom, table)
+    mia.post(table, "bot", seat=0, bot="greedy")
+    assert handovers(tom, table) == ["From here on a bot plays for Mia."]
+    table = let_bots_play(fresh(table))
+    seat = seating.give_to_link(table.slug, tom.id, 1)
+    assert handovers(mia, table)[1:] == ["The player has left; whoever takes the seat plays on."]
+    ann = new_guest("Ann")
+    ann.client.post(f"/t/{table.slug}/join/{seat.invitation}/", {"name": "Ann"})
+    told = handovers(ann, table)
+    assert told[2:] == ["Ann has taken the seat and plays on from here."]
+    whole = read(ann.client.get(f"/t/{table.slug}/log/").content.decode())
+    assert [line.text for line in whole.find("li", data_handover=True)] == told
+
+
+def test_before_a_match_begins_nothing_is_handed_over(mia, tom):
+    sittings = [mia.sitting(), tom.sitting(), Sitting()]
+    table = open_table(PUERTO_RICO, mia.id, sittings)
+    mia.post(table, "bot", seat=2, bot="greedy")
+    assert fresh(table).started
+    assert not handovers(tom, table)
+
+
+def handovers(guest, table):
+    """What the log beside the table tells a guest of seats that have changed hands."""
+    lines = read(guest.look(fresh(table))).find("li", data_handover=True)
+    return [line.text for line in lines]

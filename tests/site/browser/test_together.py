@@ -35,6 +35,22 @@ def test_who_was_asked_is_told_that_something_has_been_taken_back(at_table, serv
     wait_for_version(other, turn["version"])
     assert other.locator("#toast").inner_text() == "Something has been taken back"
     assert page.locator("#toast").inner_text() == ""
+    check_handing_over(page, other)
+
+
+def check_handing_over(page, other):
+    """It takes three clicks, the last of which says what follows; the others are told at once, and read it later."""
+    page.locator("[popovertarget=settings]").click()
+    page.get_by_text("Hand over to a bot").click()
+    seat = page.locator(".hand-over").first
+    button = seat.locator("button.danger")
+    assert not button.is_visible()
+    seat.locator("summary").click()
+    assert "cannot be undone" in seat.inner_text()
+    button.click()
+    told = other.locator("#toast.shown", has_text="From here on a bot plays for")
+    told.wait_for()
+    assert other.locator("#z-log [data-handover]").inner_text().strip() == told.inner_text()
 
 
 def test_the_page_comes_back_after_a_restart(browser, tmp_path):

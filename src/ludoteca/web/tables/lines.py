@@ -5,22 +5,69 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Delta
 from ludoteca.web.said import said
 from ludoteca.web.screens import Screen, screen_for
 from ludoteca.web.tables.log import NOBODY, Entry, entries
-from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.models import Handover, Table
 
-__all__ = ["log_line", "log_lines", "turn_so_far"]
+__all__ = ["log_line", "log_lines", "turn_so_far", "with_handovers"]
 
 COLONS: Final = (": ", "：")
 """After a heading, in any language."""
 
 
+HANDED: Final = {
+    "bot": N_("From here on a bot plays for {name}."),
+    "nobody": N_("The player has left; whoever takes the seat plays on."),
+    "person": N_("{name} has taken the seat and plays on from here."),
+}
+
+
 def log_lines(table: Table, viewer: int, names: list[str]) -> list[dict[str, Any]]:
     """The whole log, oldest first."""
     screen = screen_for(table.game_name)
-    return [log_line(screen, entry, names, False) for entry in entries(table, viewer)]
+    lines = [log_line(screen, entry, names, False) for entry in entries(table, viewer)]
+    return with_handovers(table, lines, names)
+
+
+def with_handovers(
+    table: Table, lines: list[dict[str, Any]], names: Sequence[str], new_from: int | None = None
+) -> list[dict[str, Any]]:
+    """Lines of the log, and among them who has given up or taken a seat; news from the ply `new_from` on."""
+    since = lines[0]["ply"] if lines else 0
+    for handover in (Handover(*each) for each in table.handed_over):
+        if handover.ply < since:
+            continue
+        at = sum(line["ply"] < handover.ply + ("handover" in line) for line in lines)
+        period = lines[max(0, at - 1)]["period"] if lines else ""
+        is_new = new_from is not None and handover.ply >= new_from
+        lines.insert(at, _handover_line(handover, period, names, is_new))
+    return lines
+
+
+def _handover_line(
+    handover: Handover, period: str, names: Sequence[str], new: bool
+) -> dict[str, Any]:
+    text = said(HANDED[handover.to]).format(name=names[handover.seat])
+    return {
+        "ply": handover.ply,
+        "until": handover.ply,
+        "seat": handover.seat,
+        "somebody": True,
+        "period": period,
+        "heading": False,
+        "text": text,
+        "times": 1,
+        "sign": "",
+        "deltas": [],
+        "unsaid": [],
+        "events": [],
+        "forced": False,
+        "new": new,
+        "handover": True,
+    }
 
 
 def log_line(screen: Screen, entry: Entry, names: Sequence[str], new: bool) -> dict[str, Any]:

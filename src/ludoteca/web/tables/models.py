@@ -11,7 +11,7 @@ import sys
 import zlib
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.db import models
 from django.utils import timezone
@@ -132,6 +132,16 @@ class Rulebook(models.Model):
         return cls.objects.get_or_create(digest=rulebooks.digest_of(game.name), defaults=fields)[0]
 
 
+class Handover(NamedTuple):
+    """Somebody has given up a seat of a match that was under way, or taken one; names are kept with the seat alone."""
+
+    ply: int
+    """Actions taken before."""
+    seat: int
+    to: str
+    """Who plays on: ``bot``, ``nobody`` but whoever takes the invitation, or a ``person``."""
+
+
 class Table(Kept):
     """One match and how it is played. It is kept, with a time, as long as a bot has to act and may."""
 
@@ -171,6 +181,8 @@ class Table(Kept):
     """The seat that has still to end its turn."""
     sealed = models.IntegerField(default=0)
     """Nothing before that ply is taken back: a turn has been ended there."""
+    handed_over = models.JSONField(default=list)
+    """Each `Handover` that there has been, the oldest first."""
     ply = models.IntegerField(default=0)
     version = models.BigIntegerField(default=1)
     """Raised with every change that somebody could see."""

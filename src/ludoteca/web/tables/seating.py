@@ -17,7 +17,7 @@ from ludoteca.web import names
 from ludoteca.web.guides import Progress
 from ludoteca.web.tables import hooks, notices, quotas, rated
 from ludoteca.web.tables.following import Standing
-from ludoteca.web.tables.models import Rulebook, Seat, Table, pack, token
+from ludoteca.web.tables.models import Handover, Rulebook, Seat, Table, pack, token
 from ludoteca.web.tables.play import carry_through, change, find_table, owned_seats, settle
 from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
 
@@ -191,6 +191,7 @@ def take_seat(slug: str, invitation: str, guest: str, name: str, program: bool =
 def seat_guest(table: Table, place: Seat, guest: str, name: str, program: bool) -> None:
     """Seat a guest at a table that is being changed."""
     rated.check_sitting(table, guest, program)
+    _note(table, place, "person")
     place.guest, place.program = guest, program
     place.name = told_apart(table, guest, name) if program or names.is_free(name, guest) else ""
     place.save()
@@ -239,6 +240,7 @@ def give_to_link(slug: str, guest: str, number: int) -> Seat:
 
 def seat_bot(table: Table, place: Seat, bot: str) -> None:
     """Seat a bot at a table that is being changed; it ends the turn that was still open there."""
+    _note(table, place, "bot")
     place.guest, place.program, place.bot = "", False, bot
     if not place.name:
         free = names_for_bots(table.places.values_list("name", flat=True))
@@ -254,11 +256,18 @@ def seat_bot(table: Table, place: Seat, bot: str) -> None:
 
 def seat_nobody(table: Table, place: Seat) -> None:
     """Free a seat at a table that is being changed, for whoever has the new invitation; the old one is void."""
+    _note(table, place, "nobody")
     place.guest = place.bot = place.name = ""
     place.program = False
     place.invitation = token()
     place.save()
     table.version += 1
+
+
+def _note(table: Table, place: Seat, to: str) -> None:
+    """Have the log tell that somebody else plays on in a seat, where a match is under way."""
+    if table.started and not table.ended:
+        table.handed_over = [*table.handed_over, Handover(table.ply, place.number, to)]
 
 
 def set_pace(slug: str, guest: str, pace: int) -> Table:

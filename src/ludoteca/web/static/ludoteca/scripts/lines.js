@@ -1,11 +1,14 @@
 // Lines of the log: one stop of the Tab key for all of them, arrow keys go from line to line, and what others do is
-// said to screen readers.  Touches the focus, and #log-said.
+// said to screen readers; who has given up or taken a seat is said to all.  Touches the focus, #log-said and the toast.
+
+import { say } from "./toast.js";
 
 const WAYS = { ArrowDown: 1, ArrowUp: -1 };
 const MOST = 4; // lines said at once; more than that is noise
 
 const said = document.getElementById("log-said");
 const linksOf = (list) => [...list.querySelectorAll("a")];
+const handovers = () => [...document.querySelectorAll("#z-log [data-handover] a")];
 const plyOf = (link) => Number(link.pathname.match(/\/at\/(\d+)\//)?.[1] ?? -1);
 
 document.addEventListener("keydown", (event) => {
@@ -33,6 +36,7 @@ export function newestLine() {
 
 // Say what others have done after a ply.
 export function sayNews(after) {
+  sayHandovers();
   const links = [...document.querySelectorAll("#z-log .log-line.new a")].filter((link) => plyOf(link) > after);
   if (!links.length) return;
   said.replaceChildren(...links.slice(-MOST).map((link) => {
@@ -40,4 +44,12 @@ export function sayNews(after) {
     line.textContent = link.textContent.trim();
     return line;
   }));
+}
+
+let handed = handovers().length; // how many have been seen
+
+function sayHandovers() {
+  const all = handovers();
+  if (all.length > handed) say(all.at(-1).textContent.trim());
+  handed = all.length;
 }
