@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -44,12 +45,14 @@ STATUS = N_("After {ply} of {last} actions. {status}")
 
 def serve(voice: Voice, host: str, port: int, open_browser: bool, workers: int = 1) -> int:
     """The web table; `LudotecaError` where its packages are not installed."""
+    _of_the_site("own_values").adopt(sys.argv[1:])
     status: int = _of_the_site("serve").main(host, port, open_browser, voice.lang, workers)
     return status
 
 
 def work(voice: Voice) -> int:
     """A process of the site without pages; `LudotecaError` where its packages are not installed."""
+    _of_the_site("own_values").adopt(sys.argv[1:])
     status: int = _of_the_site("working").main(voice.lang)
     return status
 

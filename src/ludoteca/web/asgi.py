@@ -46,7 +46,7 @@ async def _serve(scope: Message, receive: Receive, send: Send) -> None:
         await _lifespan(receive, send)
     elif scope["type"] == "http":
         if _too_large(scope):
-            await _refuse(send)
+            await _refuse(send, _most(scope))
         else:
             await _limited(scope, patient(receive) if is_file(scope) else receive, send)
 
@@ -64,19 +64,24 @@ application = Metrics(
 
 def _too_large(scope: Message) -> bool:
     lengths = [value for name, value in scope["headers"] if name == b"content-length"]
-    return any(not v.isdigit() or int(v) > settings.MAX_BODY for v in lengths)
+    return any(not v.isdigit() or int(v) > _most(scope) for v in lengths)
+
+
+def _most(scope: Message) -> int:
+    """Bytes that a request may carry: a file of values is longer than any form."""
+    return settings.MAX_FILE if scope["path"] == settings.FILES_AT else settings.MAX_BODY
 
 
 async def _limited(scope: Message, receive: Receive, send: Send) -> None:
     """Hand over to Django; a body sent without its length ends as a lost connection once too large."""
-    total = 0
+    most, total = _most(scope), 0
     answered = False
 
     async def limited() -> Message:
         nonlocal total
         message = await receive()
         total += len(message.get("body", b""))
-        return {"type": "http.disconnect"} if total > settings.MAX_BODY else message
+        return {"type": "http.disconnect"} if total > most else message
 
     async def sending(message: Any) -> None:
         nonlocal answered
@@ -84,15 +89,15 @@ async def _limited(scope: Message, receive: Receive, send: Send) -> None:
         await send(message)
 
     await _answering(scope, limited, sending)
-    if total > settings.MAX_BODY and not answered:
-        await _refuse(send)
+    if total > most and not answered:
+        await _refuse(send, most)
 
 
-async def _refuse(send: Send) -> None:
+async def _refuse(send: Send, most: int) -> None:
     REFUSED.labels("too_large").inc()
     headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": 413, "headers": headers})
-    text = f"A request may carry at most {settings.MAX_BODY} bytes.\n"
+    text = f"A request may carry at most {most} bytes.\n"
     await send({"type": "http.response.body", "body": text.encode()})
 
 

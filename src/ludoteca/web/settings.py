@@ -195,6 +195,9 @@ CSRF_FAILURE_VIEW = "ludoteca.web.problems.csrf_failure"
 X_FRAME_OPTIONS = "DENY"
 MAX_BODY = 16 * 1024
 """Bytes that a request may carry."""
+FILES_AT = "/admin/values/"
+MAX_FILE = 272 * 1024
+"""The same where an operator puts in a file of values: `ludoteca.web.own_values.MOST`, and what goes with it."""
 DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 60
 

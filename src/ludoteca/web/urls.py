@@ -7,6 +7,7 @@ from ludoteca.web.api import pages
 from ludoteca.web.api.v1 import api
 from ludoteca.web.meeting import views as meeting
 from ludoteca.web.operators.site import site
+from ludoteca.web.operators.values import values
 from ludoteca.web.rules.views import rules
 from ludoteca.web.tables import afterwards, learning, lobby, telling, views
 
@@ -29,6 +30,7 @@ urlpatterns = [
     path("games/<slug:name>/new/", lobby.new_table, name="new-table"),
     path("games/<slug:name>/rules/", rules, name="rules"),
     path("games/<slug:name>/cards/<slug:language>-<slug:digest>.json", telling.cards, name="cards"),
+    path("admin/values/", site.admin_view(values), name="operators-values"),
     path("admin/", site.urls),
     path("account/", include("ludoteca.web.people.urls")),
     path("", include("ludoteca.web.records.urls")),

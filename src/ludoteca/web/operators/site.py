@@ -30,6 +30,7 @@ class Site(AdminSite):
 
     site_title = site_header = _("Running Ludoteca")
     index_title = _("Tables and people")
+    index_template = "operators/index.html"
 
     def admin_view(self, view: Any, cacheable: bool = False) -> Any:
         """As Django's, where there is somebody whom it could be for."""

@@ -1,0 +1,77 @@
+"""The page on which an operator puts in a file with the values of a game, in the place of the reconstructed ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+import ludoteca
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import BadValues
+from ludoteca.web import own_values, problems
+from ludoteca.web.operators.site import site
+from ludoteca.web.said import said
+from ludoteca.web.screens import screen_for
+from ludoteca.web.tables.models import Table
+
+__all__ = ["values"]
+
+NO_FILE = N_("Choose a file first.")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def values(request: HttpRequest) -> HttpResponse:
+    """What the games are played by, and the forms that change it."""
+    wrong: dict[str, str] = {}
+    if request.method == "POST":
+        game = request.POST.get("game", "")
+        if game not in own_values.GAMES or own_values.set_elsewhere():
+            raise Http404
+        try:
+            _change(request, game)
+        except BadValues as error:
+            wrong[game] = problems.explain(error)
+        else:
+            return redirect("operators-values")
+    context = {
+        **site.each_context(request),
+        "title": _("Values of games"),
+        "elsewhere": own_values.set_elsewhere(),
+        "rows": [_row(game, wrong.get(game, "")) for game in own_values.GAMES],
+    }
+    return render(request, "operators/values.html", context, status=400 if wrong else 200)
+
+
+def _change(request: HttpRequest, game: str) -> None:
+    if request.POST.get("what") == "remove":
+        own_values.remove(game)
+        messages.success(request, _("The file is removed."))
+        return
+    given = request.FILES.get("file")
+    if given is None:
+        raise BadValues(NO_FILE)
+    if given.size is None or given.size > own_values.MOST:
+        raise BadValues(
+            own_values.TOO_LONG, file=given.name, given=given.size, most=own_values.MOST
+        )
+    own_values.put(game, given.read(), given.name or "")
+    messages.success(request, _("The file is checked and kept."))
+
+
+def _row(folder: str, wrong: str) -> dict[str, Any]:
+    (game,) = (each for each in ludoteca.games() if screen_for(each.name).folder == folder)
+    is_there, is_played_by = own_values.in_force(folder)
+    live = Table.objects.filter(game_name=game.name, started=True, over=False, closed=False)
+    return {
+        "folder": folder,
+        "title": said(game.title),
+        "is_there": is_there,
+        "is_played_by": is_played_by,
+        "live": live.count(),
+        "wrong": wrong,
+    }

@@ -1,0 +1,152 @@
+"""Files of values that an operator has put in: kept in the site's folder, and read by the rules from its next start on.
+
+Values are compiled into the rules, so that all tables of a site have the same. They are found by ``LUDOTECA_VALUES``
+when the games are loaded, which is before anything of the site is: a process that finds such files begins anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from ludoteca.games.lisboa import edition as lisboa
+from ludoteca.games.santa_maria import edition as santa_maria
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import BadValues
+from ludoteca.web import data
+
+__all__ = [
+    "GAMES",
+    "MOST",
+    "adopt",
+    "check",
+    "folder",
+    "in_force",
+    "put",
+    "remove",
+    "set_elsewhere",
+]
+
+ENVIRONMENT: Final = "LUDOTECA_VALUES"
+MOST: Final = 256 * 1024
+"""Bytes of a file; the package's own have a third of it at most."""
+SECONDS: Final = 60
+"""For loading the games by the values of a file."""
+GAMES: Final[dict[str, Callable[[Any, str], object]]] = {
+    "lisboa": lisboa.made,
+    "santa_maria": santa_maria.made,
+}
+"""What reads the values of a game, by its folder."""
+
+TOO_LONG: Final = N_("{file}: has {given} bytes; at most {most} are allowed")
+NO_TEXT: Final = N_("{file}: is not a text in UTF-8")
+UNREADABLE: Final = N_("{file}: cannot be read: {reason}")
+NOT_TO_BE_LOADED: Final = N_("{file}: the game cannot be loaded with these values: {reason}")
+LOADS: Final = (sys.executable, "-c", "import ludoteca")
+
+
+def folder() -> Path:
+    """Where the files lie."""
+    return data.folder() / "values"
+
+
+def _file(game: str) -> Path:
+    return folder() / f"{game}.toml"
+
+
+def set_elsewhere() -> str:
+    """The folder that the environment names in the place of the site's own; empty where it names none."""
+    named = os.environ.get(ENVIRONMENT, "")
+    return "" if named in ("", str(folder())) else named
+
+
+def adopt(arguments: Sequence[str]) -> None:
+    """Begin this process of ``ludoteca`` anew with the files that have been put in, if there are any and it has not.
+
+    Where the environment names a folder, it knows better.
+    """
+    if ENVIRONMENT in os.environ or not any(_file(game).exists() for game in GAMES):
+        return
+    os.environ[ENVIRONMENT] = str(folder())
+    os.execv(sys.executable, [sys.executable, "-m", "ludoteca", *arguments])
+
+
+def check(game: str, content: bytes, name: str) -> None:
+    """See that a game can be played by a file called `name`; `BadValues` says what is wrong with it, and where.
+
+    As the games check a file when they are loaded, and then by loading them, apart from this process.
+    """
+    if len(content) > MOST:
+        raise BadValues(TOO_LONG, file=name, given=len(content), most=MOST)
+    try:
+        tables = tomllib.loads(content.decode("utf-8-sig"))
+        GAMES[game](tables, name)
+    except BadValues:
+        raise
+    except UnicodeDecodeError as error:
+        raise BadValues(NO_TEXT, file=name) from error
+    except (ValueError, TypeError, LookupError, RecursionError, OverflowError) as error:
+        raise BadValues(UNREADABLE, file=name, reason=str(error)) from error
+    _load(game, content, name)
+
+
+def _load(game: str, content: bytes, name: str) -> None:
+    with tempfile.TemporaryDirectory() as place:
+        Path(place, f"{game}.toml").write_bytes(_plain(content))
+        environment = {**os.environ, ENVIRONMENT: place, "NUMBA_DISABLE_JIT": "1"}
+        try:
+            done = subprocess.run(
+                LOADS, env=environment, capture_output=True, text=True, timeout=SECONDS, check=False
+            )
+        except subprocess.TimeoutExpired as error:
+            raise BadValues(NOT_TO_BE_LOADED, file=name, reason=str(error)) from error
+    if done.returncode:
+        last = done.stderr.strip().rpartition("\n")[2]
+        raise BadValues(NOT_TO_BE_LOADED, file=name, reason=last)
+
+
+def _plain(content: bytes) -> bytes:
+    """Without a byte order mark, which no file of values has."""
+    return content.decode("utf-8-sig").encode()
+
+
+def put(game: str, content: bytes, name: str) -> None:
+    """Keep a file for the next start, in the place of the one before; `BadValues` where it will not do."""
+    check(game, content, name)
+    folder().mkdir(mode=0o700, exist_ok=True)
+    written = _file(game).with_suffix(".new")
+    written.write_bytes(_plain(content))
+    written.replace(_file(game))
+
+
+def remove(game: str) -> None:
+    """Play by the package's own values from the next start on."""
+    _file(game).unlink(missing_ok=True)
+
+
+def _digest(game: str) -> str:
+    """Of the file that is kept for a game; empty where there is none."""
+    file = _file(game)
+    return hashlib.sha256(file.read_bytes()).hexdigest() if file.exists() else ""
+
+
+def _digests() -> dict[str, str]:
+    """Of the files that this process has begun with."""
+    own = os.environ.get(ENVIRONMENT) == str(folder())
+    return {game: _digest(game) if own else "" for game in GAMES}
+
+
+_at_the_start: Final = _digests()
+
+
+def in_force(game: str) -> tuple[bool, bool]:
+    """Whether there is a file for a game, and whether what there is has been played by since the start."""
+    now = _digest(game)
+    return bool(now), now == _at_the_start[game]

@@ -1,0 +1,137 @@
+"""Files of values that operators put in: checked as the games check them, and played by from the next start on."""
+
+import sys
+
+import pytest
+from django.conf import settings
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from ludoteca.games.lisboa import edition as lisboa
+from ludoteca.games.santa_maria import edition as santa_maria
+from ludoteca.kernel.errors import BadValues
+from ludoteca.web import own_values
+from ludoteca.web.asgi import _most
+from tests.refusals import refusal
+from tests.web.operators import operator
+from tests.web.pages import read
+
+PAGE = "/admin/values/"
+OWN = {
+    "lisboa": lisboa.OWN_FILE.read_text(encoding="utf-8"),
+    "santa_maria": santa_maria.OWN_FILE.read_text(encoding="utf-8"),
+}
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path, monkeypatch):
+    folder = tmp_path / "values"
+    monkeypatch.setattr(own_values, "folder", lambda: folder)
+    monkeypatch.delenv("LUDOTECA_VALUES", raising=False)
+    return folder
+
+
+@pytest.fixture
+def olga(db):
+    return operator("olga")
+
+
+def upload(client, game, content, name="mine.toml", **more):
+    content = content.encode() if isinstance(content, str) else content
+    return client.post(PAGE, {"game": game, "file": SimpleUploadedFile(name, content), **more})
+
+
+def shown(client):
+    return read(client.get(PAGE).content.decode()).text
+
+
+def test_a_file_is_checked_kept_and_removed(olga, own_folder):
+    assert shown(olga).count("The reconstructed values of the package.") == 2
+    for game, text in OWN.items():
+        assert upload(olga, game, "\ufeff" + text).status_code == 302
+        assert (own_folder / f"{game}.toml").read_text(encoding="utf-8") == text
+    told = shown(olga)
+    assert told.count("A file of your own.") == 2
+    assert told.count("It counts from the next start of the site.") == 2
+    assert "The file is checked and kept." in told
+    assert olga.post(PAGE, {"game": "lisboa", "what": "remove"}).status_code == 302
+    assert not (own_folder / "lisboa.toml").exists()
+    assert shown(olga).count("It counts from the next start of the site.") == 1
+
+
+WRONG = [
+    (b"\xff\xfe", "mine.toml: is not a text in UTF-8"),
+    (b"[", "mine.toml: cannot be read"),
+    (b"a = " + b"[" * 5000, "mine.toml: cannot be read"),
+    (b"", "mine.toml: "),
+    (b"#" * (own_values.MOST + 1), f"at most {own_values.MOST} are allowed"),
+    (
+        OWN["lisboa"].replace("[solo]", "[alone]"),
+        "mine.toml: solo: the table is missing",
+    ),
+    (OWN["santa_maria"], "mine.toml: "),
+]
+
+
+@pytest.mark.parametrize(("content", "told"), WRONG)
+def test_a_file_that_will_not_do_is_refused_with_the_reason(olga, own_folder, content, told):
+    answer = upload(olga, "lisboa", content)
+    assert answer.status_code == 400
+    (wrong,) = read(answer.content.decode()).find("p", role="alert")
+    assert told in wrong.text
+    assert not own_folder.exists()
+
+
+def test_without_a_file_or_for_another_game_nothing_is_kept(olga, own_folder):
+    answer = olga.post(PAGE, {"game": "lisboa"})
+    assert (answer.status_code, "Choose a file first." in answer.content.decode()) == (400, True)
+    for game in ("puerto_rico", "../lisboa", ""):
+        assert upload(olga, game, OWN["lisboa"]).status_code == 404
+    assert not own_folder.exists()
+
+
+def test_names_of_files_are_told_not_followed(olga, own_folder):
+    answer = upload(olga, "lisboa", b"[", name="<b>x.toml")
+    assert "<b>x" not in answer.content.decode()
+
+
+def test_a_file_by_which_the_games_cannot_be_loaded_is_refused(monkeypatch, own_folder):
+    """Whatever the check has missed: the next start of the site would fail."""
+    monkeypatch.setattr(
+        own_values, "LOADS", (sys.executable, "-c", "raise SystemExit('no such row')")
+    )
+    told = refusal(BadValues, own_values.put, "lisboa", OWN["lisboa"].encode(), "mine.toml")
+    assert told == "mine.toml: the game cannot be loaded with these values: no such row"
+    assert not own_folder.exists()
+
+
+def test_it_is_for_operators_alone(olga, mia, own_folder):
+    for client in (Client(), mia.client):
+        assert client.get(PAGE).status_code == 302
+        assert upload(client, "lisboa", OWN["lisboa"]).status_code == 302
+    assert not own_folder.exists()
+    assert PAGE in olga.get("/admin/").content.decode()
+
+
+def test_where_the_environment_names_a_folder_nothing_is_put_in(olga, monkeypatch, own_folder):
+    monkeypatch.setenv("LUDOTECA_VALUES", "/srv/values")
+    assert "LUDOTECA_VALUES is set" in shown(olga)
+    assert upload(olga, "lisboa", OWN["lisboa"]).status_code == 404
+
+
+def test_a_process_begins_anew_with_the_files_and_once_alone(monkeypatch, own_folder):
+    begun = []
+    monkeypatch.setattr("os.execv", lambda *given: begun.append(given))
+    own_values.adopt(["serve"])
+    assert not begun
+    own_folder.mkdir()
+    (own_folder / "lisboa.toml").touch()
+    own_values.adopt(["serve", "--port", "1"])
+    own_values.adopt(["serve"])
+    assert begun == [(sys.executable, [sys.executable, "-m", "ludoteca", "serve", "--port", "1"])]
+
+
+def test_only_there_a_request_may_be_as_long_as_a_file():
+    assert _most({"path": PAGE}) == settings.MAX_FILE > own_values.MOST
+    for path in ("/", "/admin/", "/admin/values", "/admin/values/x/"):
+        assert _most({"path": path}) == settings.MAX_BODY
