@@ -1,5 +1,5 @@
-// Listens for new versions of the table while somebody looks, or wants to be told of their turn; where other
-// pages of this browser have all the streams that there may be, it asks for them instead.
+// Listens for new versions of the table while somebody looks at the page, or wants to be told of their turn; where
+// other pages of this browser have all the streams that there may be, it asks for them instead.
 // Touches nothing itself.
 
 import { hear, refresh } from "./asking.js";
