@@ -12,8 +12,9 @@ from ludoteca.games.santa_maria import edition as santa_maria
 from ludoteca.kernel.errors import BadValues
 from ludoteca.web import own_values
 from ludoteca.web.asgi import _most
+from ludoteca.web.operators import accounts, attempts
 from tests.refusals import refusal
-from tests.web.operators import operator
+from tests.web.logging_in import PASSWORD, give_password, log_in
 from tests.web.pages import read
 
 PAGE = "/admin/values/"
@@ -28,12 +29,18 @@ def own_folder(tmp_path, monkeypatch):
     folder = tmp_path / "values"
     monkeypatch.setattr(own_values, "folder", lambda: folder)
     monkeypatch.delenv("LUDOTECA_VALUES", raising=False)
+    attempts.logins.clear()
+    attempts.codes.clear()
     return folder
 
 
 @pytest.fixture
 def olga(db):
-    return operator("olga")
+    """The browser of an operator who is logged in."""
+    accounts.make("olga", PASSWORD)
+    client = Client()
+    log_in(client)
+    return client
 
 
 def upload(client, game, content, name="mine.toml", **more):
@@ -106,7 +113,10 @@ def test_a_file_by_which_the_games_cannot_be_loaded_is_refused(monkeypatch, own_
 
 
 def test_it_is_for_operators_alone(olga, mia, own_folder):
-    for client in (Client(), mia.client):
+    """Those who have shown both factors."""
+    halfway = Client()
+    give_password(halfway)
+    for client in (Client(), mia.client, halfway):
         assert client.get(PAGE).status_code == 302
         assert upload(client, "lisboa", OWN["lisboa"]).status_code == 302
     assert not own_folder.exists()
