@@ -4,7 +4,7 @@
     python -m tools.pages --write    brings spaces and lines into order
 
 A declaration has a line of its own, and no line is longer than 120 characters.  Colours stand in the files
-``palette.css`` alone; letters, distances, corners, fine measures and times in ``sizes.css``.  Where one must
+``palette.css`` and ``dark.css`` alone; letters, distances, corners, fine measures and times in ``sizes.css``.  Where one must
 stand elsewhere all the same, a comment before it says why.  What ``:has`` is about has a name: browsers work out anew
 all that a selector could mean, which is the whole table for ``*``, at each move.
 """
@@ -30,6 +30,7 @@ WIDTH: Final = 120
 BLIND: Final = re.compile(r"/\*.*?\*/|\"[^\"\n]*\"|'[^'\n]*'|url\([^)]*\)", re.DOTALL)
 """What says nothing of colours and sizes: comments, texts, addresses."""
 NUMBER: Final = r"(?<![\w.#-])-?(?:\d+\.?\d*|\.\d+)"
+PALETTE, DARK = "palette.css", "dark.css"
 COLOUR: Final = re.compile(
     r"#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl)a?\(|\b(?:ok)?l(?:ch|ab)\(|(?<![\w-])(?:white|black)\b"
 )
@@ -128,7 +129,7 @@ def _values(path: Path, text: str) -> Iterator[tuple[int, str]]:
         return
     for declaration in _declarations(text):
         for found, home in _out_of_place(declaration):
-            if path.name != home:
+            if path.name != home and not (home == PALETTE and path.name == DARK):
                 line = text.count("\n", 0, declaration.start + found.start()) + 1
                 yield line, f"{declaration.name}: {found[0]} belongs in {home}"
 
@@ -136,7 +137,7 @@ def _values(path: Path, text: str) -> Iterator[tuple[int, str]]:
 def _out_of_place(declaration: Declaration) -> Iterator[tuple[re.Match[str], str]]:
     """What is named in a declaration as it is, and the file that it belongs in."""
     for found in COLOUR.finditer(declaration.value):
-        yield found, "palette.css"
+        yield found, PALETTE
     for found in FINE.finditer(declaration.value):
         yield found, "sizes.css"
     if SPACED.fullmatch(declaration.name):

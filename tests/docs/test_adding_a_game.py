@@ -10,7 +10,7 @@ from tests.processes import run
 
 PACKAGE = ROOT / "src" / "ludoteca"
 SCREEN = {"centre.html", "player.html", "summary.html", "symbols.svg", "cover.svg", "blurb.html"}
-SCREEN |= {"rules.en.md", "rules.ja.md", "board.css", "palette.css"}
+SCREEN |= {"rules.en.md", "rules.ja.md", "board.css", "dark.css", "palette.css"}
 
 
 def test_its_code_and_style_sheets_pass_make_lint(tmp_path):
@@ -18,7 +18,7 @@ def test_its_code_and_style_sheets_pass_make_lint(tmp_path):
     follow(tmp_path)
     files = [tmp_path / path for path, *_ in shown()]
     sheets = [file for file in files if file.suffix == ".css"]
-    assert len(sheets) == 2
+    assert len(sheets) == 3
     assert [fault for sheet in sheets for fault in pages.faults(sheet)] == []
     ruff = [str(Path(sys.executable).with_name("ruff"))]
     config = ["--config", str(ROOT / "pyproject.toml"), "--no-cache"]

@@ -64,7 +64,9 @@ def test_pages_name_manifest_and_colours(onlooker):
 
 
 def test_colours_are_those_of_the_palette():
-    light, dark = (STATIC / "ludoteca" / "palette.css").read_text().split("@media", 1)
+    light, dark = (
+        (STATIC / "ludoteca" / f"{name}.css").read_text() for name in ("palette", "dark")
+    )
     for palette, name, colour in (
         (light, "paper-2", installed.COLOURS["light"]),
         (dark, "paper-2", installed.COLOURS["dark"]),

@@ -71,3 +71,32 @@ def test_who_looks_elsewhere_is_told_of_their_turn(at_table):
         with page.expect_request(lambda request: "/stream/" in request.url) as asked:
             page.evaluate(TURNED)
         assert ("hidden=1" in asked.value.url) is hidden
+
+
+LOOKS = """() => {
+  const style = getComputedStyle(document.documentElement);
+  const colour = document.querySelector('meta[name=theme-color][media=all]')?.content ?? null;
+  return [style.getPropertyValue("--paper").trim(), style.fontSize, style.colorScheme, colour];
+}"""
+LIGHT = ["#f5ead2", "16px", "light dark", None]
+
+
+def test_colours_and_letters_are_chosen_for_the_device(at_table):
+    """Against what the device itself wants, at once, on every page, and after the page is loaded again."""
+    page, slug = at_table(["me", "greedy"], pace=0)
+    assert page.evaluate(LOOKS) == LIGHT
+    page.locator("[popovertarget=settings]").click()
+    page.locator("[data-appearance=colours]").select_option("dark")
+    page.locator("[data-appearance=letters]").select_option("large")
+    page.keyboard.press("Escape")
+    chosen = ["#241b14", "18.88px", "dark", "#31261c"]
+    assert page.evaluate(LOOKS) == chosen
+    for path in (f"/t/{slug}/", "/", "/games/lisboa/rules/"):
+        page.goto(path)
+        assert page.evaluate(LOOKS) == chosen, path
+    page.goto("/")
+    assert page.locator("[data-appearance=colours]").input_value() == "dark"
+    page.emulate_media(color_scheme="dark")
+    page.locator("[data-appearance=colours]").select_option("light")
+    page.locator("[data-appearance=letters]").select_option("")
+    assert page.evaluate(LOOKS) == ["#f5ead2", "16px", "light", "#fcf5e5"]

@@ -14,9 +14,11 @@ const VERSION = "Ludoteca-Files";
 const OFFLINE = "/static/ludoteca/offline.html";
 const OF_OFFLINE = [
   OFFLINE,
+  "/static/ludoteca/dark.css",
   "/static/ludoteca/icon.svg",
   "/static/ludoteca/palette.css",
   "/static/ludoteca/scripts/again.js",
+  "/static/ludoteca/scripts/appearance.js",
   "/static/ludoteca/styles/offline.css",
   "/static/ludoteca/styles/page.css",
   "/static/ludoteca/styles/sizes.css",

@@ -44,15 +44,23 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
 
 @register.simple_tag
 def palettes(*folders: str) -> SafeString:
-    """Links to the colours that all games share, and to those of games by their folders, of all if none is named."""
+    """Links to the colours that all games share, and to those of games by their folders, of all if none is named.
+
+    Dark ones hold where the device wants them; the script ``appearance`` follows another choice.
+    """
     games = folders or tuple(screen.folder for screen in SCREENS.values())
-    return _links(f"{folder}/palette.css" for folder in ("ludoteca", *games))
+    tag = (
+        '<link rel="stylesheet" href="{}">\n'
+        '<link rel="stylesheet" data-scheme="dark" media="(prefers-color-scheme: dark)" href="{}">'
+    )
+    sheets = ((f"{folder}/palette.css", f"{folder}/dark.css") for folder in ("ludoteca", *games))
+    return format_html_join("\n", tag, ((static(light), static(dark)) for light, dark in sheets))
 
 
 @register.simple_tag
 def theme_colours() -> SafeString:
     """What a device paints round the page, by light and dark."""
-    tag = '<meta name="theme-color" media="(prefers-color-scheme: {})" content="{}">'
+    tag = '<meta name="theme-color" data-scheme="{0}" media="(prefers-color-scheme: {0})" content="{1}">'
     return format_html_join("\n", tag, COLOURS.items())
 
 

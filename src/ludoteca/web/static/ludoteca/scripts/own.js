@@ -1,5 +1,6 @@
 // What somebody has chosen for this device alone, in the settings.  Touches the boxes that tell it.
 
+import { showAppearance } from "./appearance_choice.js";
 import { covers, setCovers } from "./covering.js";
 import { endsItself, setEndsItself } from "./ending.js";
 import { moves, setMoves } from "./motion.js";
@@ -17,6 +18,7 @@ const CHOICES = {
 const boxes = () => document.querySelectorAll("[data-own]");
 
 export function showOwn() {
+  showAppearance();
   for (const box of boxes()) box.checked = CHOICES[box.dataset.own][0]();
 }
 
