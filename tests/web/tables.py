@@ -32,6 +32,7 @@ EVERYTHING: dict[str, dict[str, object]] = {
     "end-turn": {"ply": 0},
     "macro": {"ply": 0, "name": "fill"},
     "pace": {"pace": 0},
+    "skip": {},
     "ending": {"end_turn": 1},
     "bot": {"seat": 0, "bot": "greedy"},
 }

@@ -177,6 +177,7 @@ def test_a_match_under_way_is_shown_and_not_played_on(mia):
             "advice": {"ply": table.ply},
             "bot": {"seat": 0, "bot": "medium"},
             "pace": {"pace": 0},
+            "skip": {},
         }.items():
             answer = mia.client.post(f"/t/{table.slug}/{what}/", fields)
             assert answer.status_code == 410, (name, what)

@@ -160,7 +160,9 @@ class Table(Kept):
     origin = models.CharField(max_length=20, blank=True, db_index=True)
     """Digest of the address from which it was opened."""
     pace = models.IntegerField(default=1000)
-    """Milliseconds between two decisions of bots."""
+    """Milliseconds between two decisions of bots; less and less until a person decides again."""
+    skips_pauses = models.BooleanField(default=False)
+    """Whether bots play without pauses until a person decides again."""
     end_turn = models.BooleanField(default=True)
     """Whether a turn has to be ended, so that a slip can be taken back."""
     open = models.BooleanField(default=False)

@@ -68,6 +68,7 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "seated": bool(owned),
         "passed_on": screen.hands and len(owned) > 1 and not table.over,
         "actor": actor,
+        "bots_play": actor is not None and not table.ended and bool(seats[actor].bot),
         "board": screen.board(view, me),
         "paces": PACES.items(),
         "stand_in": bots.find(STAND_IN),

@@ -151,6 +151,7 @@ def act(
         if not legal_mask(table.game, record)[number]:
             raise IllegalAction
         seat = int(actor(record))
+        table.skips_pauses = False
         apply(table, record, number)
         _counted(table, "program" if program else "person")
         final = program or table.game.actions.split(number)[0] in confirms
@@ -345,6 +346,7 @@ def play_all(slug: str, guest: str, ply: int, choose: Choose) -> Table:
         check_turn(table, owned_seats(table, guest), ply)
         record = table.record()
         seat = to_act(table, record)
+        table.skips_pauses = False
         while to_act(table, record) == seat and (action := choose(record)) is not None:
             apply(table, record, action)
             _counted(table, "person")
@@ -371,6 +373,7 @@ def end_turn(slug: str, guest: str, ply: int) -> Table:
         table.waiting_seat = None
         table.sealed = table.ply
         table.version += 1
+        table.skips_pauses = False
         settle(table, table.record(), None)
 
     return change(slug, work)

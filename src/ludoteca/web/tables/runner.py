@@ -44,6 +44,9 @@ SWEEP = claims.LEASE / 6
 
 THREADS = max(2, os.cpu_count() or 1)
 
+SHRINKING = 5 / 6
+"""Each pause of bots in a row is so much of the one before: all together last no longer than six."""
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -57,11 +60,18 @@ class Question:
     position: Record
     ply: int
     pause: float
-    """Seconds to wait with the answer, at least."""
+    """Seconds to wait with the answer, at least, if it is the first since a person has decided."""
     lanes: tuple[str, ...]
     """In which lanes it waits for its turn."""
+    has_people: bool = True
+    """Whether anybody waits for their own turn; bots alone keep their pace."""
     luck: int | None = None
     """What all that the bot draws comes from; None for what nobody can foretell."""
+
+
+def pause_after(decisions: int, pause: float) -> float:
+    """Seconds before a bot's decision after so many others in a row: six pauses at most are waited for in all."""
+    return float(pause * SHRINKING**decisions)
 
 
 def question(slug: str) -> Question | None:
@@ -85,11 +95,12 @@ def _question(table: Table) -> Question | None:
         Table.objects.filter(pk=table.pk, version=table.version)
     ):
         return None
-    people = "people" if company.has_people(seats) else "bots alone"
+    has_people = company.has_people(seats)
+    people = "people" if has_people else "bots alone"
     lanes = (people, table.origin, table.host, table.slug)
-    bot, pause = bots.find(turn[1]), table.pace / 1000
+    bot, pause = bots.find(turn[1]), 0.0 if table.skips_pauses else table.pace / 1000
     luck = following.luck(table)
-    return Question(bot, table.game, table.record(), table.ply, pause, lanes, luck)
+    return Question(bot, table.game, table.record(), table.ply, pause, lanes, has_people, luck)
 
 
 def answer(asked: Question) -> int:
@@ -166,12 +177,13 @@ class Runner:
 
     async def _see_to(self, slug: str) -> None:
         """Let bots act until none has to, and nothing has changed meanwhile."""
-        news, wait = self._news[slug], RETRY
+        news, wait, after = self._news[slug], RETRY, 0
         try:
             while True:
                 news.clear()
                 try:
-                    going_on = await self._one_move(slug)
+                    going_on = await self._one_move(slug, after)
+                    after += 1
                     wait = RETRY
                 except Exception as error:
                     _complain(slug, error, wait)
@@ -184,15 +196,16 @@ class Runner:
             del self._tasks[slug], self._news[slug]
             self._due.pop(slug, None)
 
-    async def _one_move(self, slug: str) -> bool:
-        """One decision of a bot, with the pause before it; False where no bot has to act."""
+    async def _one_move(self, slug: str, after: int) -> bool:
+        """A decision of a bot `after` so many others, with the pause before it; False where no bot has to act."""
         began = time.monotonic()
         asked = await self._run(question, slug)
         if asked is None:
             return False
         self._due.setdefault(slug, began)
         action = await (self._think(asked) if bots.is_slow(asked.bot) else self._run(answer, asked))
-        await asyncio.sleep(max(0.0, asked.pause - (time.monotonic() - began)))
+        pause = pause_after(after, asked.pause) if asked.has_people else asked.pause
+        await asyncio.sleep(max(0.0, pause - (time.monotonic() - began)))
         await self._run(_commit, slug, asked, action)
         del self._due[slug]
         return True

@@ -36,6 +36,7 @@ __all__ = [
     "seat_guest",
     "seat_nobody",
     "set_pace",
+    "skip_pauses",
     "take_seat",
     "told_apart",
 ]
@@ -280,6 +281,19 @@ def set_pace(slug: str, guest: str, pace: int) -> Table:
             raise Forbidden(N_("You are not sitting at this table."))
         if table.pace != pace:
             table.pace = pace
+            table.version += 1
+
+    return change(slug, work)
+
+
+def skip_pauses(slug: str, guest: str) -> Table:
+    """Anybody who sits at the table may have the bots play on at once until a person is asked."""
+
+    def work(table: Table) -> None:
+        if not table.places.filter(guest=guest).exclude(guest="").exists():
+            raise Forbidden(N_("You are not sitting at this table."))
+        if not table.skips_pauses:
+            table.skips_pauses = True
             table.version += 1
 
     return change(slug, work)

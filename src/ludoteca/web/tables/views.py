@@ -175,6 +175,10 @@ def _pace(request: HttpRequest, slug: str) -> Table:
     return seating.set_pace(slug, guest_of(request).id, _field(request, "pace"))
 
 
+def _skip(request: HttpRequest, slug: str) -> Table:
+    return seating.skip_pauses(slug, guest_of(request).id)
+
+
 def _ending(request: HttpRequest, slug: str) -> Table:
     return seating.set_end_turn(slug, guest_of(request).id, bool(_field(request, "end_turn")))
 
@@ -207,6 +211,7 @@ MOVES: dict[str, Work] = {
     "end-turn": _end_turn,
     "macro": _macro,
     "pace": _pace,
+    "skip": _skip,
     "ending": _ending,
     "open": _opening,
     "bot": _bot,
