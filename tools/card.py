@@ -43,6 +43,8 @@ SIZES: Final = tuple(2**n for n in range(10, 23, 2))
 PEER_SIZES: Final = SIZES[1:-1]
 MEASURED: Final = 3.0
 """Seconds of each measurement, at least."""
+RESERVED: Final = 45.0
+"""Seconds for the processor's part."""
 MEMORY_SHARE: Final = 0.8
 NEWEST: Final = (9, 0)
 """What an H100 can do."""
@@ -60,18 +62,25 @@ def main() -> int:
     begun = time.monotonic()
     found: dict[str, Any] = {"machine": _machine(), "results": []}
     names = given.games.split(",")
-    tasks = [(kind, game) for kind in ("cpu", *TASKS) for game in names]
-    if not (given.simulate or given.ptx) and find_spec("pgx"):
+    tasks = [(kind, game) for kind in TASKS for game in names]
+    measures = not (given.simulate or given.ptx)
+    if measures and find_spec("pgx"):
         tasks += [("pgx", name) for name in PEERS]
-    if given.simulate or given.ptx:
-        tasks = [task for task in tasks if task[0] != "cpu"]
+
+    def note(result: dict[str, Any]) -> None:
+        found["results"].append(result)
+        _write(Path(given.out), found)
+        print(f"{time.monotonic() - begun:6.1f} s  {_line(result)}", flush=True)
+
+    until = begun + given.seconds
     with ThreadPoolExecutor(max(2, (os.cpu_count() or 2) - 1)) as pool:
-        running = [pool.submit(partial(_run, given, begun), *task) for task in tasks]
+        end = until - (RESERVED if measures else 0)
+        running = [pool.submit(partial(_run, given, end), *task) for task in tasks]
         for done in as_completed(running):
-            result = done.result()
-            found["results"].append(result)
-            _write(Path(given.out), found)
-            print(f"{time.monotonic() - begun:6.1f} s  {_line(result)}", flush=True)
+            note(done.result())
+    # The processor last: its rules are compiled by now, and no compiler runs beside.
+    for name in names if measures else ():
+        note(_run(given, until, "cpu", name))
     return 0 if all("error" not in result for result in found["results"]) else 1
 
 
@@ -86,24 +95,31 @@ def _arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _run(given: argparse.Namespace, begun: float, kind: str, name: str) -> dict[str, Any]:
+def _run(given: argparse.Namespace, until: float, kind: str, name: str) -> dict[str, Any]:
     """Run a task in a process of its own for what is left of the time."""
-    left = given.seconds - (time.monotonic() - begun)
+    left = until - time.monotonic()
     modes = ["--simulate"] * given.simulate + ["--ptx"] * given.ptx
     command = [sys.executable, __file__, *modes, "--task", kind, name]
     about: dict[str, Any] = {"task": kind, "game": name}
     if left <= 0:
         return {**about, "error": "no time was left"}
+    process = subprocess.Popen(
+        command,
+        env=_surroundings(given.simulate),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
     try:
-        done = subprocess.run(
-            command, env=_surroundings(given.simulate), capture_output=True, text=True, timeout=left
-        )
+        out, errors = process.communicate(timeout=left)
+        error = "" if process.returncode == 0 else (errors.strip().splitlines() or ["?"])[-1]
     except subprocess.TimeoutExpired:
-        return {**about, "error": f"not done after {left:.0f} s"}
-    if done.returncode != 0:
-        return {**about, "error": (done.stderr.strip().splitlines() or ["?"])[-1]}
-    result: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])
-    return {**about, **result}
+        process.kill()
+        out, _ = process.communicate()
+        error = f"not done after {left:.0f} s"
+    lines = [line for line in out.splitlines() if line.startswith("{")]
+    found: dict[str, Any] = json.loads(lines[-1]) if lines else {}
+    return {**about, **found, **({"error": error} if error else {})}
 
 
 def _surroundings(simulated: bool) -> dict[str, str]:
@@ -165,8 +181,14 @@ def _task(given: argparse.Namespace) -> dict[str, Any]:
     alike = _is_alike(kind, name, CHECKED, STEPS)
     seconds = round(time.perf_counter() - begun, 1)
     measured = _playing if kind == "play" else _stepping
+    told = {"alike": alike, "compiled": seconds}
+    print(json.dumps(told), flush=True)  # kept if a measurement fails or takes too long
+    rows = []
     with _alone_on_the_card():
-        return {"alike": alike, "compiled": seconds, "rates": list(_rates(name, measured))}
+        for row in _rates(name, measured):
+            rows.append(row)
+            print(json.dumps({**told, "rates": rows}), flush=True)
+    return {**told, "rates": rows}
 
 
 def _stand_in_for_packages() -> None:

@@ -94,7 +94,11 @@ def test_words_are_those_of_blake2_under_a_key_that_the_published_digest_does_no
     expected = np.frombuffer(blake2b(b"17", key=key, digest_size=16).digest(), "<u4").copy()
     expected[0] |= 1
     assert keyed._words(SEED, "17").tolist() == expected.tolist()
-    assert commitment(SEED).encode() != key[:32]
+    published = bytes.fromhex(commitment(SEED))
+    assert published not in (key[:32], key[32:])
+    for guess in (published, commitment(SEED).encode(), blake2b(published).digest()):
+        words = np.frombuffer(blake2b(b"17", key=guess, digest_size=16).digest(), "<u4")
+        assert words.tolist()[1:] != expected.tolist()[1:]
 
 
 def test_another_seed_or_ply_gives_other_words():

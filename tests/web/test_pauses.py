@@ -14,10 +14,17 @@ def test_all_pauses_of_bots_in_a_row_last_no_longer_than_six():
     assert 5.9 < sum(pauses) < 6.01
 
 
+def asked_of(table):
+    """What its bot has to decide."""
+    question = runner.question(table.slug)
+    assert question
+    return question
+
+
 def test_only_where_people_sit_pauses_become_shorter(mia):
-    asked = runner.question(solo(mia, seat=1, pace=1000).slug)
+    asked = asked_of(solo(mia, seat=1, pace=1000))
     assert (asked.has_people, asked.pause) == (True, 1.0)
-    asked = runner.question(_open(mia, [Sitting(bot="greedy", name="A")] * 3, {"pace": 1000}).slug)
+    asked = asked_of(_open(mia, [Sitting(bot="greedy", name="A")] * 3, {"pace": 1000}))
     assert (asked.has_people, asked.pause) == (False, 1.0)
 
 
@@ -33,7 +40,7 @@ def test_who_sits_there_skips_the_pauses_until_a_person_decides(mia, onlooker):
     version = fresh(table).version
     assert mia.post(table, "skip").status_code == 200
     assert fresh(table).version > version
-    assert runner.question(table.slug).pause == 0
+    assert asked_of(table).pause == 0
     assert not skip_button(mia, table)
     let_bots_play(table)
     assert not skip_button(mia, table)  # it is her turn

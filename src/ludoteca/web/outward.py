@@ -24,7 +24,7 @@ from django.conf import settings
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.address import Address, is_of, plain
-from ludoteca.web.in_flight import Busy, InFlight
+from ludoteca.web.in_flight import InFlight
 from ludoteca.web.lookups import DELIVERIES, PAGES, look_up
 
 __all__ = ["PRIVATE", "Answer", "Away", "Late", "Nobody", "Refused", "check", "is_success", "post"]
@@ -94,10 +94,13 @@ def check(address: str, asker: Mapping[str, int]) -> None:
 
 
 def post(address: str, body: bytes, headers: Mapping[str, str], seconds: float = SECONDS) -> Answer:
-    """Post a body to an address; `Refused`, or `Away` where no answer comes within so many seconds."""
+    """Post a body to an address.
+
+    `Refused`, or `Away` where no answer comes within so many seconds; `Busy` where this site has no room to ask.
+    """
     try:
         target = _found(address, DELIVERIES, {})
-    except (Late, Busy) as error:
+    except Late as error:
         raise Away(type(error).__name__) from error
     connection = _connection(target, seconds)
     deadline = Timer(seconds, connection.give_up)

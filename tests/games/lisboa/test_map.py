@@ -39,6 +39,21 @@ def test_a_cube_of_the_row_or_the_column_has_to_be_taken():
     assert legal(match) == ["clear row earthquake", "clear column tsunami"]
 
 
+def test_the_store_that_is_being_built_is_told_until_it_stands():
+    match = cubes(cubes(site(), "B", 1, 0, 0), 2, 0, 0, 2)
+    assert match.view()["decision"]["store"] is None
+    play(build(match), "store B2 east", "clear row earthquake")
+    street = match.view()["decision"]["store"]["street"]
+    planned = {"land": "B2", "street": street, "seat": 0}
+    asked_about = []
+    while (decision := match.view()["decision"]) and decision["store"]:
+        assert decision["store"] == planned
+        asked_about.append(decision["kind"])
+        play(match, match.describe(match.legal()[0]))
+    assert asked_about[-1] == "house"
+    assert match.view()["lands"]["B2"]["street"] == street
+
+
 def test_without_rubble_none_is_taken():
     match = play(build(site()), "store B2 east")
     assert asked(match)[0] == "payment"

@@ -13,6 +13,7 @@ from ludoteca.games.lisboa.actions import (
     PLAN_IDS,
     SLOT_CARD,
     SPACE_IDS,
+    STORE_DONE,
 )
 from ludoteca.games.lisboa.building_sites import (
     cube_cost,
@@ -27,7 +28,7 @@ from ludoteca.games.lisboa.components.counts import EDITION, N_GOODS, SLOTS
 from ludoteca.games.lisboa.components.lasting import CLERGY_GIVES
 from ludoteca.games.lisboa.components.ships import SHIPS
 from ludoteca.games.lisboa.court import dues_of
-from ludoteca.games.lisboa.edition.model import NOBLES, RUBBLE
+from ludoteca.games.lisboa.edition.model import GOODS, NOBLES, RUBBLE
 from ludoteca.games.lisboa.money import discounted, gain_influence
 from ludoteca.games.lisboa.opening_sites import court_officials, hiring_price, officials_needed
 from ludoteca.games.lisboa.position import portfolio_influence
@@ -59,8 +60,18 @@ def decision(s: Any, record: Record) -> Facts | None:
         "noble": NOBLES[arg] if kind in ("free", "follow") else None,
         "land": LAND_IDS[s.site] if kind in ("clear", "house") else None,
         "space": SPACE_IDS[s.site] if kind == "use_plan" else None,
+        "store": _planned_store(s),
         **(more(s, record, seat, arg) if more else {}),
     }
+
+
+def _planned_store(s: Any) -> Facts | None:
+    """The store whose rubble, payment and house are being settled, before it stands; None where there is none."""
+    pending = zip(s.pending_kind[: s.depth], s.pending_seat[: s.depth], strict=True)
+    builders = [seat for kind, seat in pending if kind == STORE_DONE]
+    if not builders or s.store_at[s.site]:
+        return None
+    return {"land": LAND_IDS[s.site], "street": GOODS[s.site_arg], "seat": builders[-1]}
 
 
 def _left(kind: str, arg: int) -> int:

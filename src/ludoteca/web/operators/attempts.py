@@ -30,7 +30,7 @@ MOST_OF_ADDRESS: Final = 100
 
 logins = Allowance(WINDOW)
 codes = Allowance(WINDOW)
-TOO_MANY: Final = N_("That were many attempts to log in; try again in {minutes} min.")
+TOO_MANY: Final = N_("Too many attempts to log in; try again in {minutes} min.")
 
 
 def spend(request: HttpRequest) -> None:

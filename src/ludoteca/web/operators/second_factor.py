@@ -6,6 +6,7 @@ By django-allauth's own means, but that a code counts once, whichever process of
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import Any, Final
 
 from allauth.mfa.adapter import get_adapter
@@ -69,7 +70,9 @@ def picture(user: Any, secret: str) -> str:
 
 def accept(request: HttpRequest, text: str) -> bool:
     """Whether a code is right; then the browser has shown it, and what was to be set up is."""
-    code = re.sub(r"[\s-]", "", text)
+    code = re.sub(
+        r"[\s-]", "", unicodedata.normalize("NFKC", text)
+    )  # Japanese keyboards type wide digits
     app = _shown_by(request, code)
     if app is None:
         return False

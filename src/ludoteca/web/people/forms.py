@@ -84,7 +84,8 @@ class Profile(forms.ModelForm):  # type: ignore[type-arg]
         """Keep what is valid; False, with an error, where somebody else has just taken the name."""
         try:
             with transaction.atomic():
-                self.save()
+                # Only these: who the person is at tables may have changed since the form was asked for.
+                self.instance.save(update_fields=self.Meta.fields)
         except IntegrityError:
             self.add_error("name", gettext(taken.TAKEN))
             return False

@@ -117,6 +117,9 @@ def _land(view: View, row: int, column: int, me: int) -> dict[str, Any] | None:
     }
     if there["street"]:
         return {**drawn, **_store(there, column)}
+    planned = (view["decision"] or {}).get("store")
+    if planned and planned["land"] == land.id:
+        return {**drawn, **_planned(planned, column)}
     points = store_points(view, me, land.id)
     return {
         **drawn,
@@ -125,6 +128,12 @@ def _land(view: View, row: int, column: int, me: int) -> dict[str, Any] | None:
         "price": there["price"][me],
         "points": [(_side(good, column), good, n) for good, n in points.items() if n],
     }
+
+
+def _planned(store: View, column: int) -> dict[str, Any]:
+    """A store that has been chosen, while rubble, payment and house are asked for."""
+    shown = _store({**store, "links": 0}, column)
+    return {**shown, "css": f"{shown['css']} planned", "seat": store["seat"]}
 
 
 def _side(good: str, column: int) -> str:

@@ -90,7 +90,7 @@ def read_on(slug: str, guest: str, name: str) -> Table:
 
 
 def back(slug: str, guest: str) -> Table:
-    """The guest comes back to the decision at which they left the guide; harmless where they have not left it.
+    """The guest comes back to the decision at which they left the guide; harmless where they have not left it, or the match is over.
 
     All that has been done since is taken back, draws of chance and moves of bots too: nobody else plays here, and all
     who learn meet the same.
@@ -99,7 +99,7 @@ def back(slug: str, guest: str) -> Table:
     def work(table: Table) -> None:
         guide = _guide(table, guest)
         strayed = Progress.read(table.guide).strayed if guide else None
-        if strayed is not None:
+        if strayed is not None and not table.ended:
             rewind_to(table, strayed)
             table.sealed = min(table.sealed, strayed)
 

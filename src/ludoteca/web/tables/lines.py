@@ -23,6 +23,12 @@ HANDED: Final = {
     "nobody": N_("The player has left; whoever takes the seat plays on."),
     "person": N_("{name} has taken the seat and plays on from here."),
 }
+UNNAMED: Final = {
+    "bot": N_("From here on a bot plays in this seat."),
+    "nobody": HANDED["nobody"],
+    "person": N_("Somebody has taken the seat and plays on from here."),
+}
+"""Where whoever is meant has no name, or the seat is another's by now."""
 
 
 def log_lines(table: Table, viewer: int, names: list[str]) -> list[dict[str, Any]]:
@@ -37,20 +43,22 @@ def with_handovers(
 ) -> list[dict[str, Any]]:
     """Lines of the log, and among them who has given up or taken a seat; news from the ply `new_from` on."""
     since = lines[0]["ply"] if lines else 0
-    for handover in (Handover(*each) for each in table.handed_over):
+    handovers = [Handover(*each) for each in table.handed_over]
+    last = {handover.seat: handover for handover in handovers}
+    for handover in handovers:
         if handover.ply < since:
             continue
         at = sum(line["ply"] < handover.ply + ("handover" in line) for line in lines)
         period = lines[max(0, at - 1)]["period"] if lines else ""
         is_new = new_from is not None and handover.ply >= new_from
-        lines.insert(at, _handover_line(handover, period, names, is_new))
+        is_told = handover.named and handover is last[handover.seat]
+        name = names[handover.seat] if is_told else ""
+        lines.insert(at, _handover_line(handover, period, name, is_new))
     return lines
 
 
-def _handover_line(
-    handover: Handover, period: str, names: Sequence[str], new: bool
-) -> dict[str, Any]:
-    text = said(HANDED[handover.to]).format(name=names[handover.seat])
+def _handover_line(handover: Handover, period: str, name: str, new: bool) -> dict[str, Any]:
+    text = said((HANDED if name else UNNAMED)[handover.to]).format(name=name)
     return {
         "ply": handover.ply,
         "until": handover.ply,

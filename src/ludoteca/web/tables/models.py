@@ -140,6 +140,8 @@ class Handover(NamedTuple):
     seat: int
     to: str
     """Who plays on: ``bot``, ``nobody`` but whoever takes the invitation, or a ``person``."""
+    named: bool = True
+    """Whether the person who is meant has a name."""
 
 
 class Table(Kept):

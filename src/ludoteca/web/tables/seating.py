@@ -6,6 +6,7 @@ import itertools
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from django.db import transaction
 
@@ -192,9 +193,9 @@ def take_seat(slug: str, invitation: str, guest: str, name: str, program: bool =
 def seat_guest(table: Table, place: Seat, guest: str, name: str, program: bool) -> None:
     """Seat a guest at a table that is being changed."""
     rated.check_sitting(table, guest, program)
-    _note(table, place, "person")
     place.guest, place.program = guest, program
     place.name = told_apart(table, guest, name) if program or names.is_free(name, guest) else ""
+    _note(table, place, "person")
     place.save()
     table.version += 1
     if not table.started:
@@ -265,10 +266,15 @@ def seat_nobody(table: Table, place: Seat) -> None:
     table.version += 1
 
 
+MOST_HANDOVERS: Final = 40
+"""Of a match; who comes and goes all the time makes no table slow."""
+
+
 def _note(table: Table, place: Seat, to: str) -> None:
     """Have the log tell that somebody else plays on in a seat, where a match is under way."""
     if table.started and not table.ended:
-        table.handed_over = [*table.handed_over, Handover(table.ply, place.number, to)]
+        handover = Handover(table.ply, place.number, to, bool(place.name))
+        table.handed_over = [*table.handed_over, handover][-MOST_HANDOVERS:]
 
 
 def set_pace(slug: str, guest: str, pace: int) -> Table:

@@ -21,6 +21,7 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils.translation import override
 
+from ludoteca.web.in_flight import Busy
 from ludoteca.web.measures import TOLD
 from ludoteca.web.observed import guest_digest
 from ludoteca.web.people.models import Person
@@ -162,6 +163,8 @@ def _delivered(way: Way, line: Line, notices: Sequence[Notice]) -> Outcome:
     let_go()
     try:
         return way.deliver(line, notices)
+    except Busy:  # which is nobody's failure but this site's own
+        return Outcome(later=dict.fromkeys(notices, 1))
     except Exception as error:
         log.debug("telling by %s has failed", way.name, exc_info=True)
         return Outcome(failure=type(error).__name__)

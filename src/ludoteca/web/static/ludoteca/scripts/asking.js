@@ -93,7 +93,7 @@ export async function refresh() {
     return;
   }
   lost();
-  nextTry = setTimeout(catchUp, patience);
+  nextTry = setTimeout(refresh, patience);
   patience = Math.min(2 * patience, PATIENCE.most);
 }
 

@@ -56,7 +56,7 @@ function halved(part, least, most) {
     if (overflows(part, 0)) large = middle;
     else fits = middle;
   }
-  setScale(part, fits - ROUNDED);
+  setScale(part, Math.max(least, fits - ROUNDED));
 }
 
 // Where something is stretched to all of the room, nobody knows how much of it would be needed.

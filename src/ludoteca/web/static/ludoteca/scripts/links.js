@@ -21,7 +21,8 @@ async function copy(button) {
   const field = button.closest(".invite-row").querySelector("[data-copy]");
   field.select();
   try {
-    await (navigator.clipboard?.writeText(button.dataset.copies) ?? document.execCommand("copy"));
+    if (navigator.clipboard) await navigator.clipboard.writeText(button.dataset.copies);
+    else if (!document.execCommand("copy")) throw new Error("not copied");
     button.textContent = button.dataset.done;
   } catch {
     field.focus(); // it is selected

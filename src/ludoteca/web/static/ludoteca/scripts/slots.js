@@ -32,10 +32,12 @@ export function watchSlots(onLost, onFree) {
 // Whether this page may listen now.  One that is looked at gets the slots of those that are only heard.
 export async function takeSlot() {
   if (!channel || !isLimited() || since > 0) return true;
-  since = Date.now();
+  const mine = Date.now();
+  since = mine;
   others = 0;
   channel.postMessage({ what: "claim", me, since });
   await new Promise((resolve) => setTimeout(resolve, WAIT));
+  if (since !== mine) return false; // given back meanwhile
   if (others < MOST) return true;
   since = 0;
   if (!document.hidden) channel.postMessage({ what: "needed" });

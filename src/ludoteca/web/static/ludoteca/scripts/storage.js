@@ -12,7 +12,13 @@ function storage(find) {
   };
   return {
     get: (name) => memory.get(name) ?? attempt((kept) => kept.getItem(name), () => null),
-    set: (name, value) => attempt((kept) => kept.setItem(name, value), () => memory.set(name, value)),
+    set(name, value) {
+      memory.set(name, value);
+      attempt((kept) => {
+        kept.setItem(name, value);
+        memory.delete(name);
+      }, () => {});
+    },
   };
 }
 

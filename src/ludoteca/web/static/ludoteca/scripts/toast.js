@@ -17,8 +17,9 @@ export function say(text) {
 
 // Until there is another text, or none.
 export function keepSaying(text) {
+  const isShown = toast.textContent === lasting;
   lasting = text;
-  say("");
+  if (isShown) say(""); // else it comes when what is said now has been read
 }
 
 // To those who wait, and may have been asked until then.
