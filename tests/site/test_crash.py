@@ -22,7 +22,7 @@ def own(tmp_path, site):
 def replayed(server, slug):
     """The bytes that the stored moves lead to from the seed."""
     row = server.table(slug)
-    match = Match("puerto-rico", row["seats"], int(row["seed"]))
+    match = Match("puerto-rico", row["seats"], int(row["seed"]), keyed=bool(row["keyed"]))
     for move in server.moves(slug):
         match.play(move["action"])
     return match.position.tobytes()

@@ -178,7 +178,8 @@ def test_a_burst_of_moves_never_breaks_the_server(mia, server):
         row = settled(mia, server, slug)
         moves = server.moves(slug)
         assert [m["ply"] for m in moves] == list(range(row["ply"]))
-        match = Match("puerto-rico", 3, int(row["seed"]), {"balanced": False})
+        seed, keyed = int(row["seed"]), bool(row["keyed"])
+        match = Match("puerto-rico", 3, seed, {"balanced": False}, keyed=keyed)
         for stored in moves:
             match.play(stored["action"])
         assert match.position.tobytes() == server.record(slug).tobytes()

@@ -66,7 +66,7 @@ def go_on(steps=10**6):
 
 
 def replayed(table):
-    match = Match(table.game, table.seats, int(table.seed), table.options)
+    match = Match(table.game, table.seats, int(table.seed), table.options, keyed=table.keyed)
     for action in table.moves.values_list("action", flat=True):
         match.play(action)
     return match

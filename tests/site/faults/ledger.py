@@ -59,7 +59,7 @@ def check_story(server, slug):
     row, moves = at_one_moment(server, slug)
     assert [move["ply"] for move in moves] == list(range(row["ply"])), slug
     game = ludoteca.game(row["game_name"])
-    match = Match(game.name, row["seats"], int(row["seed"]))
+    match = Match(game.name, row["seats"], int(row["seed"]), keyed=bool(row["keyed"]))
     stored = dict(unfolded((move["ply"], move["after"]) for move in moves))
     for move in moves:
         match.play(move["action"])
