@@ -1,12 +1,16 @@
 """Files of values that operators put in: checked as the games check them, and played by from the next start on."""
 
+import os
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from ludoteca import cli
 from ludoteca.games.lisboa import edition as lisboa
 from ludoteca.games.santa_maria import edition as santa_maria
 from ludoteca.kernel.errors import BadValues
@@ -129,16 +133,156 @@ def test_where_the_environment_names_a_folder_nothing_is_put_in(olga, monkeypatc
     assert upload(olga, "lisboa", OWN["lisboa"]).status_code == 404
 
 
-def test_a_process_begins_anew_with_the_files_and_once_alone(monkeypatch, own_folder):
-    begun = []
-    monkeypatch.setattr("os.execv", lambda *given: begun.append(given))
-    own_values.adopt(["serve"])
-    assert not begun
+class Begun(Exception):
+    """A process has begun anew."""
+
+
+@pytest.fixture
+def begun(monkeypatch):
+    """How this process has begun anew, each time; it goes on as another would, which has read no variable yet."""
+    found = []
+
+    def begin(*given):
+        found.append((*given, Path(os.environ.pop("LUDOTECA_VALUES"))))
+
+    monkeypatch.setattr("os.execv", begin)
+    return found
+
+
+@pytest.fixture
+def neighbour():
+    """Has another process, which lives until the test ends or it is told to, hold a folder of values."""
+    running = []
+
+    def start(place):
+        held = f"import sys; from pathlib import Path; from ludoteca.web import folder_locks; folder_locks.hold(Path({str(place)!r})); print('held', flush=True); sys.stdin.read()"
+        process = subprocess.Popen(
+            [sys.executable, "-c", held], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        running.append(process)
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"held\n"
+
+        def stop():
+            process.communicate()
+
+        return stop
+
+    yield start
+    for process in running:
+        process.kill()
+        process.communicate()
+
+
+def keep(folder, text, game="lisboa"):
+    folder.mkdir(exist_ok=True)
+    (folder / f"{game}.toml").write_text(text)
+
+
+def copies(folder):
+    return sorted(folder.glob("in-force-*"))
+
+
+def test_a_process_begins_anew_with_a_copy_of_the_files_and_once_alone(
+    monkeypatch, begun, own_folder
+):
+    own_values.adopt(["serve"], starts_site=True)
     own_folder.mkdir()
-    (own_folder / "lisboa.toml").touch()
-    own_values.adopt(["serve", "--port", "1"])
-    own_values.adopt(["serve"])
-    assert begun == [(sys.executable, [sys.executable, "-m", "ludoteca", "serve", "--port", "1"])]
+    own_values.adopt(["serve"], starts_site=True)
+    assert not begun
+    keep(own_folder, "one")
+    own_values.adopt(["serve", "--port", "1"], starts_site=True)
+    ((*command, place),) = begun
+    assert command == [sys.executable, [sys.executable, "-m", "ludoteca", "serve", "--port", "1"]]
+    keep(own_folder, "two")
+    assert (place / "lisboa.toml").read_text() == "one"
+    assert [place] == copies(own_folder)
+    monkeypatch.setenv("LUDOTECA_VALUES", str(place))
+    own_values.adopt(["serve"], starts_site=True)
+    assert len(begun) == 1
+
+
+def test_what_is_in_force_is_what_the_process_has_begun_with(olga, monkeypatch, begun, own_folder):
+    """Whenever the page is asked for first."""
+    upload(olga, "lisboa", OWN["lisboa"])
+    own_values.adopt(["serve"], starts_site=True)
+    monkeypatch.setenv("LUDOTECA_VALUES", str(begun[0][-1]))
+    later = "It counts from the next start of the site."
+    assert later not in shown(olga)
+    assert "LUDOTECA_VALUES is set" not in shown(olga)
+    upload(olga, "lisboa", OWN["lisboa"] + "# another\n")
+    assert shown(olga).count(later) == 1
+    upload(olga, "lisboa", OWN["lisboa"])
+    assert later not in shown(olga)
+    upload(olga, "santa_maria", OWN["santa_maria"])
+    assert shown(olga).count(later) == 1
+    olga.post(PAGE, {"game": "santa_maria", "what": "remove"})
+    olga.post(PAGE, {"game": "lisboa", "what": "remove"})
+    assert shown(olga).count(later) == 1
+
+
+def test_copies_go_when_nobody_uses_them_any_more(begun, neighbour, own_folder):
+    keep(own_folder, "one")
+    own_values.adopt(["serve"], starts_site=True)
+    first = begun[0][-1]
+    keep(own_folder, "two")
+    second = own_values._copied()
+    stop = neighbour(second)
+    (own_folder / ".new-left").mkdir()
+    keep(own_folder, "three")
+    own_values.adopt(["serve"], starts_site=True)
+    third = begun[1][-1]
+    assert copies(own_folder) == sorted([first, second, third])  # the first is held by this one
+    assert not (own_folder / ".new-left").exists()
+    stop()
+    own_values.adopt(["serve"], starts_site=True)
+    assert copies(own_folder) == sorted([first, third])
+
+
+def test_a_command_takes_the_values_of_the_site_that_is_running(begun, neighbour, own_folder):
+    keep(own_folder, "one")
+    running = own_values._copied()
+    stop = neighbour(running)
+    keep(own_folder, "two")
+    own_values.adopt(["tables", "list"], starts_site=False)
+    assert begun[0][-1] == running
+    stop()
+
+
+def test_without_a_running_site_a_command_takes_those_that_are_kept(begun, own_folder):
+    keep(own_folder, "one")
+    old = own_values._copied()
+    assert old is not None
+    keep(own_folder, "two")
+    own_values.adopt(["tables", "list"], starts_site=False)
+    assert (begun[0][-1] / "lisboa.toml").read_text() == "two"
+    assert not old.exists()
+
+
+COMMANDS = {
+    "serve": (True, ["serve", "--no-browser"]),
+    "work": (True, ["work"]),
+    "hand-over": (False, ["tables", "hand-over", "x", "1", "--to-link"]),
+    "list": (False, ["tables", "list"]),
+    "people": (False, ["people", "list"]),
+    "restore": (False, ["restore", "no-such-file"]),
+    "backup": (False, ["backup", "no-such-folder/file"]),
+    "admin": (False, ["admin", "olga", "--remove"]),
+}
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_all_commands_of_the_site_begin_anew(monkeypatch, name):
+    starts_site, arguments = COMMANDS[name]
+
+    def begin(given, *, starts_site):
+        raise Begun(given, starts_site)
+
+    monkeypatch.setattr(own_values, "adopt", begin)
+    monkeypatch.setattr(sys, "argv", ["ludoteca", *arguments])
+    with pytest.raises(Begun) as told:
+        cli.main(arguments)
+    assert told.value.args == (arguments, starts_site)
 
 
 def test_only_there_a_request_may_be_as_long_as_a_file():

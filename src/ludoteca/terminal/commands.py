@@ -45,15 +45,15 @@ STATUS = N_("After {ply} of {last} actions. {status}")
 
 def serve(voice: Voice, host: str, port: int, open_browser: bool, workers: int = 1) -> int:
     """The web table; `LudotecaError` where its packages are not installed."""
-    _of_the_site("own_values").adopt(sys.argv[1:])
-    status: int = _of_the_site("serve").main(host, port, open_browser, voice.lang, workers)
+    status: int = _of_the_site("serve", starts_it=True).main(
+        host, port, open_browser, voice.lang, workers
+    )
     return status
 
 
 def work(voice: Voice) -> int:
     """A process of the site without pages; `LudotecaError` where its packages are not installed."""
-    _of_the_site("own_values").adopt(sys.argv[1:])
-    status: int = _of_the_site("working").main(voice.lang)
+    status: int = _of_the_site("working", starts_it=True).main(voice.lang)
     return status
 
 
@@ -77,10 +77,13 @@ def admin() -> Any:
     return _of_the_site("admin")
 
 
-def _of_the_site(module: str) -> Any:
+def _of_the_site(module: str, *, starts_it: bool = False) -> Any:
+    """A module of the site, in a process whose games have the values of the site."""
     try:
         importlib.import_module("django")
         importlib.import_module("uvicorn")
+        own_values = importlib.import_module("ludoteca.web.own_values")
+        own_values.adopt(sys.argv[1:], starts_site=starts_it)
         return importlib.import_module(f"ludoteca.web.{module}")
     except ModuleNotFoundError as error:
         raise LudotecaError(

@@ -1,18 +1,20 @@
 """Files of values that an operator has put in: kept in the site's folder, and read by the rules from its next start on.
 
 Values are compiled into the rules, so that all tables of a site have the same. They are found by ``LUDOTECA_VALUES``
-when the games are loaded, which is before anything of the site is: a process that finds such files begins anew.
+when the games are loaded, which is before anything of the site is: a process that finds such files begins anew, with a
+copy of them that nobody changes, so that the processes it starts later read the same.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,7 +22,7 @@ from ludoteca.games.lisboa import edition as lisboa
 from ludoteca.games.santa_maria import edition as santa_maria
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import BadValues
-from ludoteca.web import data
+from ludoteca.web import data, folder_locks
 
 __all__ = [
     "GAMES",
@@ -35,6 +37,10 @@ __all__ = [
 ]
 
 ENVIRONMENT: Final = "LUDOTECA_VALUES"
+IN_FORCE: Final = "in-force-"
+"""How the names of folders begin that hold what processes have begun with; their digest follows."""
+NEW: Final = ".new-"
+"""How those begin that are still being written."""
 MOST: Final = 256 * 1024
 """Bytes of a file; the package's own have a third of it at most."""
 SECONDS: Final = 60
@@ -64,18 +70,66 @@ def _file(game: str) -> Path:
 def set_elsewhere() -> str:
     """The folder that the environment names in the place of the site's own; empty where it names none."""
     named = os.environ.get(ENVIRONMENT, "")
-    return "" if named in ("", str(folder())) else named
+    return "" if not named or _is_copy(Path(named)) else named
 
 
-def adopt(arguments: Sequence[str]) -> None:
+def _is_copy(path: Path) -> bool:
+    return path.parent == folder() and path.name.startswith(IN_FORCE)
+
+
+def adopt(arguments: Sequence[str], *, starts_site: bool) -> None:
     """Begin this process of ``ludoteca`` anew with the files that have been put in, if there are any and it has not.
 
-    Where the environment names a folder, it knows better.
+    A process that starts no site takes what the site has that is running. Where the environment names a folder, it
+    knows better.
     """
-    if ENVIRONMENT in os.environ or not any(_file(game).exists() for game in GAMES):
+    if ENVIRONMENT in os.environ or not folder().is_dir():
         return
-    os.environ[ENVIRONMENT] = str(folder())
+    with folder_locks.one_at_a_time(folder()):
+        place = (None if starts_site else _held()) or _copied()
+        if place is None:
+            return
+        folder_locks.hold(place)
+        _forget_others(place)
+    os.environ[ENVIRONMENT] = str(place)
     os.execv(sys.executable, [sys.executable, "-m", "ludoteca", *arguments])
+
+
+def _copied() -> Path | None:
+    """The folder with a copy of the files as they are now; None where there are none."""
+    contents = {file.name: file.read_bytes() for file in map(_file, GAMES) if file.exists()}
+    if not contents:
+        return None
+    place = folder() / f"{IN_FORCE}{_digest_of(contents)}"
+    if not place.exists():
+        new = Path(tempfile.mkdtemp(prefix=NEW, dir=folder()))
+        new.chmod(0o755)  # the site has to read it if root has asked something first
+        for name, content in contents.items():
+            (new / name).write_bytes(content)
+            (new / name).chmod(0o644)
+        new.rename(place)
+    return place
+
+
+def _held() -> Path | None:
+    """The copy that a process of the site has begun with last; None where none is running with any."""
+    held = [place for place in folder().glob(f"{IN_FORCE}*") if folder_locks.since(place)]
+    held = [place for place in held if not folder_locks.is_free(place)]
+    return max(held, key=folder_locks.since, default=None)
+
+
+def _forget_others(place: Path) -> None:
+    """Remove copies that no process has begun with that is still running, and what was left half written."""
+    for other in [*folder().glob(f"{IN_FORCE}*"), *folder().glob(f"{NEW}*")]:
+        if other != place and folder_locks.is_free(other):
+            shutil.rmtree(other, ignore_errors=True)
+
+
+def _digest_of(contents: Mapping[str, bytes]) -> str:
+    digest = hashlib.sha256()
+    for name, content in sorted(contents.items()):
+        digest.update(f"{name} {len(content)} ".encode() + content)
+    return digest.hexdigest()[:16]
 
 
 def check(game: str, content: bytes, name: str) -> None:
@@ -131,22 +185,16 @@ def remove(game: str) -> None:
     _file(game).unlink(missing_ok=True)
 
 
-def _digest(game: str) -> str:
-    """Of the file that is kept for a game; empty where there is none."""
-    file = _file(game)
-    return hashlib.sha256(file.read_bytes()).hexdigest() if file.exists() else ""
-
-
-def _digests() -> dict[str, str]:
-    """Of the files that this process has begun with."""
-    own = os.environ.get(ENVIRONMENT) == str(folder())
-    return {game: _digest(game) if own else "" for game in GAMES}
-
-
-_at_the_start: Final = _digests()
-
-
 def in_force(game: str) -> tuple[bool, bool]:
     """Whether there is a file for a game, and whether what there is has been played by since the start."""
-    now = _digest(game)
-    return bool(now), now == _at_the_start[game]
+    named = os.environ.get(ENVIRONMENT, "")
+    begun = Path(named, f"{game}.toml") if named else None
+    now = _content(_file(game))
+    return now is not None, now == (_content(begun) if begun else None)
+
+
+def _content(file: Path) -> bytes | None:
+    try:
+        return file.read_bytes()
+    except FileNotFoundError:
+        return None
