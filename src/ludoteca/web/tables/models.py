@@ -152,6 +152,8 @@ class Table(Kept):
     rules_version = models.IntegerField()
     rulebook = models.ForeignKey(Rulebook, null=True, on_delete=models.PROTECT)
     """By what it is written; None for a table from before that was kept."""
+    values_digest = models.CharField(max_length=64, null=True)
+    """Of its owner's values that it is played by (`rulebooks.values_of`); None from before that was kept."""
     options = models.JSONField(default=dict)
     seats = models.SmallIntegerField()
     seed = models.CharField(max_length=60)
@@ -215,11 +217,21 @@ class Table(Kept):
 
     @property
     def playable(self) -> bool:
-        """Whether it is played by the rules as they are now."""
+        """Whether it is played by the rules and the values as they are now, as far as the latter are known."""
+        return self.of_these_rules and not self.of_other_values
+
+    @property
+    def of_these_rules(self) -> bool:
+        """Whether it is played by the rules as they are now, by whatever values."""
         return any(
             (self.game_name, self.rules_version) == (game.name, game.rules_version)
             for game in games()
         )
+
+    @property
+    def of_other_values(self) -> bool:
+        """Whether it is known to be played by other values than those of now."""
+        return self.values_digest not in (None, rulebooks.values_of(self.game_name))
 
     @property
     def ended(self) -> bool:
@@ -253,7 +265,8 @@ class Table(Kept):
 
     def action_text(self, number: int) -> str:
         """An action of its moves as text, by the rules that it was played by."""
-        if self.playable or self.rulebook is None:
+        same = self.playable and self.rulebook_id == rulebooks.digest_of(self.game_name)
+        if same or self.rulebook is None:
             return self.game.actions.format(number)
         return str(self.rulebook.actions[number])
 

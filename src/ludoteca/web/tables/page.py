@@ -197,6 +197,8 @@ def status_of(
         return _("Waiting for everybody to take their seats")
     if table.over:
         return final_status(table, screen, view, names)
+    if table.of_these_rules and table.of_other_values:
+        return _("Begun with other values of cards and tiles: it can be looked at, not played on")
     if not table.playable:
         return _(
             "Begun under version {version} of the rules: it can be looked at, not played on"

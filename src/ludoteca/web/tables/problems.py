@@ -92,7 +92,8 @@ class OnlyToBeSeen(OtherRules):
     """The table was begun under rules that are not in force any more: it is read, not changed."""
 
     says = N_(
-        "This match was begun under another version of the rules; it can be looked at, not played on."
+        "This match was begun under another version of the rules, or with other values of cards and tiles;"
+        " it can be looked at, not played on."
     )
 
 

@@ -3,21 +3,29 @@
 A position is the bytes of a record and an action is a number, which another version of the rules may lay out and count
 otherwise. So each table names the `Rulebook` by which it is written. Where that is not the one of today, positions
 are read field by field into the record of today, what is new there being zero, and actions by their text.
+
+What happens in a match depends on the values of its game too, which an owner may replace (`ludoteca.kernel.values`).
+So each table keeps the digest of those that it is played by.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import tomllib
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
-from ludoteca.kernel.game import Game, find
+from ludoteca.kernel.game import Game, find, games
 from ludoteca.kernel.record import Record, blank
+from ludoteca.kernel.values import given_files
 
-__all__ = ["actions_now", "contents", "digest_of", "dtype_of", "read"]
+__all__ = ["actions_now", "contents", "digest_of", "dtype_of", "read", "values_of"]
+
+SAID_ONLY: Final = ("name", "provenance")
+"""Keys of a file of values that change nothing but what is shown."""
 
 
 @cache
@@ -31,6 +39,35 @@ def contents(name: str) -> dict[str, Any]:
 def digest_of(name: str) -> str:
     """SHA-256 of the game's name and of that."""
     return hashlib.sha256(json.dumps([name, contents(name)], sort_keys=True).encode()).hexdigest()
+
+
+def values_of(name: str) -> str:
+    """SHA-256 of the values that the owner of a game has put in the place of the package's own; empty for those."""
+    return _values.get(name, "")
+
+
+def _digest_of_values(text: str) -> str:
+    """The same for files that differ in comments, in names, or in how sure their values are."""
+    tables = json.dumps(_played_by(tomllib.loads(text)), sort_keys=True, default=str)
+    return hashlib.sha256(tables.encode()).hexdigest()
+
+
+def _played_by(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _played_by(each) for key, each in value.items() if key not in SAID_ONLY}
+    return [_played_by(each) for each in value] if isinstance(value, list) else value
+
+
+def _digests_of_values() -> dict[str, str]:
+    given = {file.stem: file for file in given_files()}
+    files = {game.name: given.get(game.name.replace("-", "_")) for game in games()}
+    return {
+        name: _digest_of_values(file.read_text("utf-8")) for name, file in files.items() if file
+    }
+
+
+_values: Final = _digests_of_values()
+"""Read when the process begins, as the games do: what is put there later is not what they play by."""
 
 
 def _texts(game: Game) -> list[str]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable
 
+from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.match import FORMAT, Match
+from ludoteca.kernel.record import to_bytes
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.packing import raw
 
@@ -13,14 +16,23 @@ __all__ = ["save_text"]
 
 
 def save_text(table: Table) -> str:
-    """The file as text; one of older rules can be loaded by a Ludoteca of those."""
+    """The file as text; one of other rules or values can be loaded by a Ludoteca of those."""
     actions = table.moves.values_list("action", flat=True)
-    if not table.playable:
+    match = _replayed(table, actions) if table.playable else None
+    if match is None:
         return _of_then(table, [table.action_text(action) for action in actions])
-    match = Match(table.game, table.seats, int(table.seed), table.options, keyed=table.keyed)
-    for action in actions:
-        match.play(action)
     return match.save()
+
+
+def _replayed(table: Table, actions: Iterable[int]) -> Match | None:
+    """The match as it comes out today; None where that is not what the table has, whose values are not known then."""
+    match = Match(table.game, table.seats, int(table.seed), table.options, keyed=table.keyed)
+    try:
+        for action in actions:
+            match.play(action)
+    except LudotecaError:
+        return None
+    return match if to_bytes(match.position) == raw(table.position) else None
 
 
 def _of_then(table: Table, actions: list[str]) -> str:

@@ -16,7 +16,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.match import new_seed, start_position
 from ludoteca.web import names
 from ludoteca.web.guides import Progress
-from ludoteca.web.tables import hooks, notices, quotas, rated
+from ludoteca.web.tables import hooks, notices, quotas, rated, rulebooks
 from ludoteca.web.tables.following import Standing
 from ludoteca.web.tables.models import Handover, Rulebook, Seat, Table, pack, token
 from ludoteca.web.tables.play import carry_through, change, find_table, owned_seats, settle
@@ -120,6 +120,7 @@ def open_table(
             game_name=game.name,
             rules_version=game.rules_version,
             rulebook=Rulebook.of_today(game),
+            values_digest=rulebooks.values_of(game.name),
             options=game.full_options(options),
             seats=len(sittings),
             seed=str(seed),
