@@ -8,8 +8,8 @@ import pytest
 from ludoteca.games.lisboa import edition
 from ludoteca.kernel.match import Match, legal_mask
 from ludoteca.kernel.record import to_bytes
-from ludoteca.web.tables import operating, rulebooks, runner
-from ludoteca.web.tables.models import Rulebook, Table, pack
+from ludoteca.web.tables import analysis, operating, rulebooks, runner
+from ludoteca.web.tables.models import Analysis, Rulebook, Table, pack
 from tests.web.shelf import finished, midway
 from tests.web.tables import PUERTO_RICO, fresh, solo
 from tests.web.test_older_rules import shown
@@ -99,6 +99,18 @@ def test_a_finished_match_of_other_values_keeps_its_file(mia, begin_with):
     assert mia.client.get(f"/t/{table.slug}/analysis/").status_code == 410
     assert mia.client.post(f"/t/{table.slug}/analysis/").status_code == 410
     Match.load(saved)
+
+
+def test_an_analysis_is_not_made_by_other_values(mia, begin_with, monkeypatch):
+    table = finished(mia, seats=2, game=LISBOA)
+    asked = Analysis.objects.create(table=table, guest=mia.id)
+    begin_with("one")
+    monkeypatch.setattr(analysis, "judge", lambda *given: pytest.fail("judged"))
+    assert analysis.step()
+    asked.refresh_from_db()
+    assert asked.state == Analysis.State.FAILED
+    begin_with("")
+    assert analysis.begin(table.slug, mia.id).state == Analysis.State.RUNNING
 
 
 @pytest.mark.parametrize("spoilt", ["actions", "digest"])

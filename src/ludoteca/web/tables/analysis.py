@@ -131,7 +131,10 @@ def _go_on(analysis: Analysis) -> None:
     try:
         task = _task(analysis)
         if task is None:
-            _end(analysis, Analysis.State.DONE)
+            whole = (
+                analysis.table.playable
+            )  # else it can be asked for anew when its values are back
+            _end(analysis, Analysis.State.DONE if whole else Analysis.State.FAILED)
             return
         let_go()  # opened again below: nothing is held while thinking
         judgement = judge(task.game, task.record, task.action, task.seed, effort())
@@ -145,7 +148,7 @@ def _go_on(analysis: Analysis) -> None:
 
 
 def _task(analysis: Analysis) -> Task | None:
-    """The next decision, None at the end of the match."""
+    """The next decision, None at the end of the match, and for one of other rules or values."""
     table = analysis.table
     if not table.playable:
         return None
