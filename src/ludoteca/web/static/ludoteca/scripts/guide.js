@@ -75,8 +75,15 @@ function layBeside(now, at) {
   now.style.setProperty("--arrow", `${spot.arrow}px`);
 }
 
+// A board that is magnified may be wider than the window.
+function isBeside(at) {
+  const { left, right, width } = at.getBoundingClientRect();
+  return width <= innerWidth && (left < 0 || right > innerWidth);
+}
+
 function bringIntoSight(at, now) {
   if (dock().contains(at) || (SMALL.matches && floor(at) !== dock())) return;
+  if (isBeside(at)) at.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
   const room = SMALL.matches ? now.getBoundingClientRect().top : innerHeight;
   const box = at.getBoundingClientRect();
   if (wholly(box, EDGE, room - EDGE)) return;
