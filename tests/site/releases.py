@@ -18,6 +18,7 @@ MIGRATIONS = (
     "0008_what_outlives_the_rules",
     "0009_open_tables_and_tokens",
     "0010_names_and_changes",
+    "0011_rated_tables",
 )
 SLUG, GUEST = "before", "somebody-of-then"
 
