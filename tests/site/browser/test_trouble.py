@@ -8,6 +8,7 @@ import pytest
 from tests.processes import PATIENCE, wait_until
 from tests.site.browsing import enter_as, wait_for_turn
 from tests.site.browsing import move as browse_move
+from tests.site.profiles import QUICK_HANDS
 from tests.site.server import Visitor
 
 pytestmark = pytest.mark.browser
@@ -18,6 +19,7 @@ def page(browser, server):
     """A page that may complain."""
     context = browser.new_context(base_url=server.url)
     context.set_default_timeout(PATIENCE * 1000)
+    context.add_init_script(QUICK_HANDS)
     yield context.new_page()
     context.close()
 
@@ -147,6 +149,7 @@ def test_a_double_click_decides_once(page, server):
     slug = mia.open_table(["me", "hotseat", "hotseat"])
     enter_as(page, mia, f"/t/{slug}/")
     ply = wait_for_turn(page)["ply"]
+    page.evaluate("() => document.documentElement.style.removeProperty('--time-double')")
     for decision in (1, 2):
         box = page.locator("#dock .choices button[data-do]").first.bounding_box()
         place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
