@@ -129,7 +129,9 @@ def invite(tour):
     friends = tour.game.seats[-1] - 1 if tour.language == "en" else 1
     tour.open_table("invited", ["me", *["friend"] * friends])
     tour.enter()
-    links = {".invite-row input": friends, ".invite-row button": friends}
+    links = {".invite-row button": friends}
+    if tour.screen is DESK:
+        links[".invite-row input"] = friends
     has_all_sizes = tour.screen is DESK and tour.game.name == PUERTO_RICO
     sizes = ((1280, 720), (1920, 1080)) if has_all_sizes else ()
     tour.look_at_sizes("links", [tour.size, *sizes], of_board, covered=links)
