@@ -12,7 +12,6 @@ from tests.site.browsing import (
     move,
     piece,
     resized,
-    state,
     wait_for_turn,
     wait_for_version,
 )
@@ -201,7 +200,7 @@ def test_the_language_is_switched_in_the_middle_and_everything_has_a_name_in_eac
         now = move(page, now, step)
     check_names(page, session, "ja")
     switch(page, "en")
-    assert state(page)["ply"] == now["ply"]
+    assert wait_for_turn(page)["ply"] == now["ply"]
     check_names(page, session, "en")
     check_city(page, names)
     page.goto("/")
