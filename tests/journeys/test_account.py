@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 def test_a_guest_plays_signs_up_and_signs_in_elsewhere(open_page):
     page = open_page("/", **DESKTOP)
     form = page.locator(f"form[action$='/games/{PUERTO_RICO}/play/']")
-    form.locator("input[value=easy]").check(force=True)
+    form.locator("select[name=level]").select_option("easy")
     form.locator("button.primary").click()
     page.wait_for_url("**/t/**")
     slug = page.url.split("/")[4]

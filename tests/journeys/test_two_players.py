@@ -21,7 +21,7 @@ pytestmark = pytest.mark.browser
 
 def test_host_and_friend_play_and_talk(open_page):
     host = open_page("/", **DESKTOP)
-    host.get_by_label("Your name").fill("Inês")
+    host.get_by_role("textbox", name="Your name").fill("Inês")
     host.get_by_role("button", name="Save").click()
     form = card(host, "puerto-rico")
     with host.expect_response(re.compile("/seats/")):

@@ -148,7 +148,7 @@ FORGED = [
 def test_forged_and_missing_fields_are_refused(mia):
     table = solo(mia)
     before, first = rows(table), legal(table)[0]
-    for what in EVERYTHING:
+    for what in (what for what, fields in EVERYTHING.items() if fields):
         assert mia.post(table, what).status_code == 400, what
     for forged in FORGED:
         for what in ("act", "take-back"):
