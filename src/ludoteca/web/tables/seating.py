@@ -278,14 +278,19 @@ def _note(table: Table, place: Seat, to: str) -> None:
         table.handed_over = [*table.handed_over, handover][-MOST_HANDOVERS:]
 
 
+def _check_seated(table: Table, guest: str) -> None:
+    """`Forbidden` if the guest has no seat at the table."""
+    if not owned_seats(table, guest):
+        raise Forbidden(N_("You are not sitting at this table."))
+
+
 def set_pace(slug: str, guest: str, pace: int) -> Table:
     """Anybody who sits at the table may set how fast the bots play."""
     if pace not in PACES:
         raise Malformed
 
     def work(table: Table) -> None:
-        if not table.places.filter(guest=guest).exclude(guest="").exists():
-            raise Forbidden(N_("You are not sitting at this table."))
+        _check_seated(table, guest)
         if table.pace != pace:
             table.pace = pace
             table.version += 1
@@ -297,8 +302,7 @@ def skip_pauses(slug: str, guest: str) -> Table:
     """Anybody who sits at the table may have the bots play on at once until a person is asked."""
 
     def work(table: Table) -> None:
-        if not table.places.filter(guest=guest).exclude(guest="").exists():
-            raise Forbidden(N_("You are not sitting at this table."))
+        _check_seated(table, guest)
         if not table.skips_pauses:
             table.skips_pauses = True
             table.version += 1
@@ -310,8 +314,7 @@ def set_end_turn(slug: str, guest: str, end_turn: bool) -> Table:
     """Anybody who sits at the table may set whether turns have to be ended."""
 
     def work(table: Table) -> None:
-        if not table.places.filter(guest=guest).exclude(guest="").exists():
-            raise Forbidden(N_("You are not sitting at this table."))
+        _check_seated(table, guest)
         if table.end_turn != end_turn:
             table.end_turn = end_turn
             table.version += 1
