@@ -12,6 +12,7 @@ from typing import Any, Literal
 from django.urls import reverse
 
 from ludoteca.kernel.match import legal_mask
+from ludoteca.kernel.record import Record
 from ludoteca.nets.levels import plays_as
 from ludoteca.web.api.schemas import (
     Action,
@@ -57,6 +58,11 @@ class Seen:
         own = [place.number for place in self.places if self.player and place.guest == self.player]
         return own[0] if own else None
 
+    @cached_property
+    def record(self) -> Record:
+        """The present position, read once."""
+        return self.table.record()
+
     @property
     def viewer(self) -> int:
         """Whose secrets are told; -1 for nobody's."""
@@ -68,7 +74,7 @@ class Seen:
             return None
         if self.table.waiting_seat is not None:
             return self.table.waiting_seat
-        return to_act(self.table, self.table.record())
+        return to_act(self.table, self.record)
 
     @property
     def mine(self) -> bool:
@@ -153,13 +159,14 @@ def _seat(seen: Seen, place: Seat) -> SeatInfo:
         name=seat_name(place),
         you=place.number == seen.seat,
         level=place.bot or None,
-        plays_as=_plays_as(seen.table, place.bot) if place.bot else None,
+        plays_as=_plays_as(seen, place.bot) if place.bot else None,
     )
 
 
-def _plays_as(table: Table, level: str) -> str:
+def _plays_as(seen: Seen, level: str) -> str:
     """Which level plays where another was asked for; unchanged at a table of older rules, where nobody plays."""
-    return plays_as(table.game, table.record(), level) if table.playable else level
+    table = seen.table
+    return plays_as(table.game, seen.record, level) if table.playable else level
 
 
 def _kind(place: Seat) -> Kind:
