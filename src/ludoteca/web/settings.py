@@ -144,9 +144,8 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "lobby"
 ACCOUNT_USER_DISPLAY = "ludoteca.web.people.adapter.called"
 ACCOUNT_RATE_LIMITS = {"signup": "20/m/ip,100/d/ip", "reset_password": "20/m/ip,5/h/key"}
 MFA_ADAPTER = "ludoteca.web.people.adapter.Passkeys"
-MFA_SUPPORTED_TYPES = [
-    "webauthn"
-]  # operators have codes besides, see ludoteca.web.operators.second_factor
+# Operators have codes besides: see ludoteca.web.operators.second_factor.
+MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_TOTP_TOLERANCE = 1  # clocks of phones may be half a minute off
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_ALLOW_UNVERIFIED_EMAIL = True

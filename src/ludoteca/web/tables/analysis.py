@@ -131,10 +131,9 @@ def _go_on(analysis: Analysis) -> None:
     try:
         task = _task(analysis)
         if task is None:
-            whole = (
-                analysis.table.playable
-            )  # else it can be asked for anew when its values are back
-            _end(analysis, Analysis.State.DONE if whole else Analysis.State.FAILED)
+            # One that has stopped for other values can be asked for anew when its own are back.
+            is_whole = analysis.table.playable
+            _end(analysis, Analysis.State.DONE if is_whole else Analysis.State.FAILED)
             return
         let_go()  # opened again below: nothing is held while thinking
         judgement = judge(task.game, task.record, task.action, task.seed, effort())

@@ -13,9 +13,8 @@ def take(table: Table, record: Record, action: int) -> bool:
     """Carry out a legal action on `record`; return whether chance had a part in it."""
     if table.keyed:
         return keyed.take(record, int(table.seed), action)
-    words = (
-        record.rng.tobytes()
-    )  # of a table from before draws were keyed, or of a guide, whose draws are known
+    # A table from before draws were keyed, or one of a guide, whose draws are known.
+    words = record.rng.tobytes()
     generics.take(record, action)
     return bool(record.rng.tobytes() != words)
 
