@@ -249,7 +249,11 @@ class Days:
         self.go_to(at(running(self.server)["runs_out"]) + timedelta(minutes=1))
         self.mia.page.get_by_text("The time of Tom has run out.").wait_for()
         assert fits(self.mia.page)
-        self.mia.page.locator('[data-post="clock/hand-on"]').first.click()
+        stand_in = self.mia.page.locator('[data-post="clock/hand-on"]').first
+        assert not stand_in.is_visible()  # it is not done by one click
+        self.mia.page.locator(".stand-in summary").click()
+        assert fits(self.mia.page)
+        stand_in.click()
         wait_until(lambda: self.server.query("select * from clocks_absence"))
         self.server.wait_for(self.slug, lambda _: self._next() != TOM)
         assert self.server.seats(self.slug)[TOM]["bot"] == "easy"
