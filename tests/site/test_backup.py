@@ -9,7 +9,7 @@ import pytest
 from ludoteca.web import backup
 from tests.site.server import Server, Visitor
 
-SITES = ("alone", "several")
+IN_TURN = ("alone", "several")
 
 QUICK = {"LUDOTECA_ONLOOKER_SECONDS": "0"}
 
@@ -52,6 +52,7 @@ def everything(server):
     }
 
 
+@pytest.mark.every_site
 def test_what_is_backed_up_while_people_play_is_restored_elsewhere(own, tmp_path, site):
     mia, slug = begun(own)
     file = tmp_path / "site.gz"

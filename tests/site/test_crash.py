@@ -9,7 +9,7 @@ from ludoteca.kernel.match import Match
 from tests.processes import wait_until
 from tests.site.server import Server, Visitor
 
-SITES = ("alone", "several")
+IN_TURN = ("alone", "several")
 
 
 @pytest.fixture
@@ -39,6 +39,7 @@ def goes_on(server, slugs, moves=2):
     wait_until(have_moved)
 
 
+@pytest.mark.every_site
 def test_an_acknowledged_move_survives_and_the_bots_go_on(own):
     mia = Visitor(own)
     slug = mia.open_table(["me", "greedy", "greedy"], pace=1000)
@@ -60,6 +61,7 @@ def test_an_acknowledged_move_survives_and_the_bots_go_on(own):
     own.wait_for(slug, lambda row: row["ply"] > ply)
 
 
+@pytest.mark.every_site
 def test_killed_again_and_again_in_the_middle_of_bots_moves(own):
     mia = Visitor(own)
     slugs = [mia.open_table(["greedy", "random", "greedy"], pace=0) for _ in range(3)]
