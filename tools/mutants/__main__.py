@@ -81,12 +81,24 @@ def _files(folder: Path, without: tuple[str, ...]) -> list[Path]:
 
 
 def _run(given: argparse.Namespace) -> None:
-    hints, done = _journal(given.hints), _journal(given.journal)
-    with Copy.of(given.tree, given.seconds) as copy, given.journal.open("a") as journal:
-        for mutant in _list(given.list):
-            wanted = not given.only or {mutant.name, mutant.group} & {*given.only}
-            if mutant.name in done or not wanted:
-                continue
+    """Services by compiled rules, which no such mutant changes."""
+    done = _journal(given.journal)
+    wanted = [mutant for mutant in _list(given.list) if _is_wanted(mutant, given.only)]
+    for service in (False, True):
+        due = [m for m in wanted if m.name not in done and (m.group == SERVICE) == service]
+        if due:
+            with Copy.of(given.tree, given.seconds, interpreted=not service) as copy:
+                _try_all(given, copy, due)
+
+
+def _is_wanted(mutant: Mutant, only: Sequence[str] | None) -> bool:
+    return not only or bool({mutant.name, mutant.group} & {*only})
+
+
+def _try_all(given: argparse.Namespace, copy: Copy, mutants: Sequence[Mutant]) -> None:
+    hints = _journal(given.hints)
+    with given.journal.open("a") as journal:
+        for mutant in mutants:
             start = time.monotonic()
             hint = hints.get(mutant.name, {}).get("by", "")
             verdict = try_mutant(copy, mutant, _suites(given, mutant.group, copy.tree), hint)

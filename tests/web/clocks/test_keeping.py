@@ -1,5 +1,6 @@
 """Clocks at tables: who is charged for what, pauses, and seats that bots hold for a while."""
 
+import re
 from functools import partial
 
 import pytest
@@ -8,7 +9,7 @@ from ludoteca.web.clocks import sweeping
 from ludoteca.web.clocks.models import Absence, Clock
 from ludoteca.web.clocks.paces import PACES
 from ludoteca.web.tables import operating, play, seating
-from ludoteca.web.tables.seating import open_table
+from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.tables import PART, act, asked, fresh, friends, legal, let_bots_play, solo
 
 QUICK = PACES["quick"].allowance
@@ -40,6 +41,14 @@ def test_a_table_without_limits_has_no_clock(mia, tom, time):
     act(table, mia, legal(table)[0])
     assert not Clock.objects.exists()
     assert "clock" not in mia.look(table).replace("clockwise", "")
+
+
+def test_people_alone_have_times(mia, tom, time):
+    sittings = [mia.sitting(), tom.sitting(), Sitting(name="Iris", bot="greedy")]
+    table = open_table("puerto-rico", mia.id, sittings, wishes={"clock": "quick"})
+    names = re.findall(r'class="clock-name">([^<]*)<', mia.look(table))
+    assert len(names) == 2
+    assert "Iris" not in names
 
 
 def test_time_is_charged_to_who_is_asked_in_the_transaction_of_the_move(table, mia, tom, time):
