@@ -7,12 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from ludoteca.cards.card import Seen, Text, View, fact
-from ludoteca.cards.castles_of_burgundy.why import (
-    why_no_purchase,
-    why_no_sale,
-    why_no_space,
-    why_no_tile,
-)
+from ludoteca.cards.castles_of_burgundy.why import REASONS
+from ludoteca.cards.reasons import with_reason
 from ludoteca.games.castles_of_burgundy.actions import DEPOT_IDS, STORAGE_IDS
 from ludoteca.games.castles_of_burgundy.names import space_name
 from ludoteca.games.castles_of_burgundy.purchase import PRICE
@@ -33,14 +29,13 @@ WORTH: Final = N_("Points if the game ended now: {count}")
 THERE: Final = N_("Here: {count}")
 IN_DEPOT: Final = N_("In depot {number}")
 SHOWS: Final = N_("It shows a {number}.")
-TAKEN: Final = N_("Somebody has taken it.")
 
 
 def at(view: View, me: int, key: str) -> Seen | None:
     """The piece of a key as a seat sees it."""
     word, *rest = key.split(":")
     told = _WORDS.get(word)
-    return told(view, me, *rest) if told else None
+    return with_reason(told(view, me, *rest), REASONS, view, me, word, rest) if told else None
 
 
 def common(view: View) -> Iterable[str]:
@@ -67,15 +62,14 @@ def _depot(view: View, me: int, depot: str, slot: str) -> Seen:
     number: int = there["number"]
     if not entry["tile"]:
         return Seen(f"slot.{entry['kind']}")
-    why = why_no_tile(view, me, number)
-    return Seen(entry["tile"]["id"], facts=[fact(BY_NUMBER, number=number)], why=why)
+    return Seen(entry["tile"]["id"], facts=[fact(BY_NUMBER, number=number)])
 
 
 def _black(view: View, me: int, slot: str) -> Seen:
     tile = view["black_depot"][_number(slot) - 1]
     if not tile:
         return Seen("gone")
-    return Seen(tile["id"], facts=[fact(PRICE_NOW, count=PRICE)], why=why_no_purchase(view, me))
+    return Seen(tile["id"], facts=[fact(PRICE_NOW, count=PRICE)])
 
 
 def _pile(view: View, me: int, depot: str, good: str) -> Seen:
@@ -97,8 +91,7 @@ def _space(view: View, me: int, seat: str, id_: str) -> Seen:
     facts = [fact(NUMBER, number=space["number"])]
     if int(seat) != me:
         return Seen(f"space.{space['kind']}", name, facts)
-    why = why_no_space(view, me, space)
-    return Seen(f"space.{space['kind']}", name, [*facts, *_area(view, player, space)], why)
+    return Seen(f"space.{space['kind']}", name, [*facts, *_area(view, player, space)])
 
 
 def _worth(player: View, tile: View) -> list[Text]:
@@ -122,8 +115,7 @@ def _stored(view: View, me: int, seat: str, slot: str) -> Seen:
 
 def _good(view: View, me: int, seat: str, good: str) -> Seen:
     count = view["players"][int(seat)]["goods"][good]
-    why = why_no_sale(view, me, _number(good)) if int(seat) == me else ""
-    return Seen(good, facts=[fact(THERE, count=count)], why=why)
+    return Seen(good, facts=[fact(THERE, count=count)])
 
 
 def _die(view: View, me: int, seat: str, which: str) -> Seen:
@@ -138,10 +130,6 @@ def _counter(what: str) -> Callable[..., Seen]:
     )
 
 
-def _board(view: View, me: int, board: str) -> Seen:
-    return Seen(board, why=TAKEN if board in view["boards_taken"] else "")
-
-
 _WORDS: Final[Mapping[str, Callable[..., Seen]]] = {
     "depot": _depot,
     "black": _black,
@@ -152,5 +140,5 @@ _WORDS: Final[Mapping[str, Callable[..., Seen]]] = {
     "die": _die,
     "silver": _counter("silver"),
     "workers": _counter("workers"),
-    "board": _board,
+    "board": lambda view, me, board: Seen(board),
 }

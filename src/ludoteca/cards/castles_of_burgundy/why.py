@@ -2,62 +2,218 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from ludoteca.cards.card import Text, View, asked, fact
+from ludoteca.cards.card import Text, View
+from ludoteca.cards.castles_of_burgundy.why_spaces import fits, lies_beside, open_spaces
+from ludoteca.cards.reasons import Reasons, counted
+from ludoteca.games.castles_of_burgundy.actions import DEPOT_IDS, STORAGE_IDS
+from ludoteca.games.castles_of_burgundy.components import N_DEPOTS
 from ludoteca.games.castles_of_burgundy.purchase import PRICE
+from ludoteca.games.castles_of_burgundy.ships import BESIDE_DEPOT
 from ludoteca.i18n import N_
 
-__all__ = ["why_no_purchase", "why_no_sale", "why_no_space", "why_no_tile"]
+__all__ = ["REASONS"]
 
-NO_DIE: Final = N_("No die left")
-WORKERS_SHORT: Final = N_("{count} workers short")
-SILVER_SHORT: Final = N_("{count} silver short")
-BOUGHT: Final = N_("Only one purchase in a turn")
-NO_SUCH_TILE: Final = N_("No such tile in your storage")
-NOT_BESIDE: Final = N_("It lies beside none of your tiles")
+NO_DIE: Final = N_("You have used both dice.")
+ONE_WORKER_SHORT: Final = N_("You are 1 worker short of changing a die for it.")
+WORKERS_SHORT: Final = N_("You are {count} workers short of changing a die for it.")
+SILVER_SHORT: Final = N_("You are {count} silver short.")
+ONE_SILVER_SHORT: Final = N_("You are 1 silver short.")
+BOUGHT: Final = N_("You have bought a tile in this turn already.")
+NO_SUCH_TILE: Final = N_("You have no tile of this colour in your storage.")
+SAME_BUILDING: Final = N_("This city has such a building already.")
+NOT_BESIDE: Final = N_("It lies beside none of your tiles.")
+NO_SPACE: Final = N_("Your duchy has no free space for it.")
+NOWHERE_BESIDE: Final = N_("No free space for it lies beside your tiles.")
+NOTHING: Final = N_("You have none of them.")
+BY_SHIP: Final = N_("Goods are taken from a depot when you place a ship.")
+NO_ROOM: Final = N_("Your store has no room for another kind of goods.")
+FIRST_DEPOT: Final = N_("You have chosen this depot already.")
+NOT_NEXT: Final = N_("Only a depot next to the first one can be added.")
+TAKEN: Final = N_("Somebody has taken it.")
+
+TASKS: Final[Mapping[str, str]] = {
+    "board": N_("First choose a duchy board."),
+    "start_castle": N_("First your castle is placed on one of your castle spaces."),
+    "castle": N_("The castle's action needs no die."),
+    "ship": N_("First choose the depot from which your ship takes goods."),
+    "second_depot": N_("First choose whether goods of a second depot come along."),
+    "goods": N_("First choose which of the goods you take: there is not room for all."),
+    "market": N_("The market takes a ship or livestock from a numbered depot."),
+    "workshop": N_("The carpenter's workshop takes a building from a numbered depot."),
+    "church": N_("The church takes a monastery, a castle or a mine from a numbered depot."),
+    "warehouse": N_("The warehouse sells all your goods of one kind."),
+    "city_hall": N_("The city hall places a stored tile on a space of any number."),
+    "payment": N_("First choose how you pay."),
+    "discard": N_("Your storage is full: first discard a tile from it."),
+    "end_turn": N_("Nothing is left to do but to end the turn."),
+}
+"""What is done now, by the decision: for pieces that it is not about."""
+PLAYABLE: Final = ("depot", "black", "pile", "space", "stored", "good", "die", "workers")
 
 
-def why_no_tile(view: View, me: int, number: int) -> Text:
-    """A tile in a numbered depot."""
-    return _why_no_die(view, me, "take", number)
+def otherwise(view: View, word: str) -> Text:
+    """What is done now."""
+    return TASKS.get(view["decision"]["kind"], "") if word in PLAYABLE else ""
 
 
-def why_no_sale(view: View, me: int, number: int) -> Text:
-    """Goods that are not sold."""
-    return _why_no_die(view, me, "sell", number)
+def why_no_board(view: View, me: int, board: str) -> Text:
+    """A duchy board that somebody has."""
+    return TAKEN if board in view["boards_taken"] else ""
 
 
-def why_no_purchase(view: View, me: int) -> Text:
-    """A tile in the black depot: bought already, or too dear."""
-    if not asked(view, me, "turn"):
-        return ""
-    if view["decision"]["bought"]:
+# ---- buying and taking ----------------------------------------------------------------------------------
+
+
+def why_no_purchase(view: View, me: int, *_slot: str) -> Text:
+    """A tile that is for sale: bought already, or too dear."""
+    decision, mine = view["decision"], view["players"][me]
+    if decision["bought"]:
         return BOUGHT
-    mine = view["players"][me]
-    means = mine["silver"] + (mine["workers"] if view["decision"]["workers_pay"] else 0)
-    return fact(SILVER_SHORT, count=PRICE - means) if means < PRICE else ""
+    means = mine["silver"] + (mine["workers"] if decision["workers_pay"] else 0)
+    return counted(ONE_SILVER_SHORT, SILVER_SHORT, PRICE - means)
 
 
-def why_no_space(view: View, me: int, space: View) -> Text:
-    """An empty space: no tile for it, no die for it, or nothing beside it."""
-    if not asked(view, me, "turn"):
-        return ""
-    mine = view["players"][me]
-    if space["kind"] not in {tile["kind"] for tile in mine["storage"] if tile}:
-        return NO_SUCH_TILE
-    return _why_no_die(view, me, space["kind"], space["number"]) or NOT_BESIDE
+def _is_for_sale(view: View, me: int) -> bool:
+    """Whether the seat may buy tiles of the numbered depots now."""
+    return bool(view["decision"]["workers_pay"]) and not why_no_purchase(view, me)
 
 
-def _why_no_die(view: View, me: int, use: str, number: int) -> Text:
-    """No die is left for a use, or none can be changed to the number."""
-    if not asked(view, me, "turn"):
-        return ""
+def why_no_tile(view: View, me: int, depot: str, slot: str) -> Text:
+    """A tile in a numbered depot."""
+    number = view["depots"][DEPOT_IDS.index(depot)]["number"]
+    return "" if _is_for_sale(view, me) else _why_no_die(view, me, "take", [number])
+
+
+def _why_no_die(view: View, me: int, use: str, numbers: Iterable[int]) -> Text:
+    """No die is left for a use, or none can be changed to one of the numbers."""
     mine = view["players"][me]
     quotes = view["decision"]["workers"]
-    dice = zip(mine["dice"], quotes, strict=False)
-    needed = [quote[use][number - 1] for die, quote in dice if not die["used"]]
-    if not needed:
+    unused = [quote for die, quote in zip(mine["dice"], quotes, strict=False) if not die["used"]]
+    if not unused:
         return NO_DIE
-    short = min(needed) - mine["workers"]
-    return fact(WORKERS_SHORT, count=short) if short > 0 else ""
+    short = min(quote[use][number - 1] for quote in unused for number in numbers) - mine["workers"]
+    return counted(ONE_WORKER_SHORT, WORKERS_SHORT, short)
+
+
+# ---- placing --------------------------------------------------------------------------------------------
+
+
+def why_no_space(view: View, me: int, space: str) -> Text:
+    """An empty space: no tile for it, nothing beside it, or no die for it."""
+    return _why_not_placed(view, me, space) or _why_no_number(view, me, space)
+
+
+def _why_no_number(view: View, me: int, id_: str) -> Text:
+    space = next(space for space in view["players"][me]["spaces"] if space["id"] == id_)
+    return "" if space["tile"] else _why_no_die(view, me, space["kind"], [space["number"]])
+
+
+def why_no_space_at_all(view: View, me: int, space: str) -> Text:
+    """A space where nothing may be placed, whatever the number."""
+    return _why_not_placed(view, me, space)
+
+
+def _why_not_placed(view: View, me: int, id_: str) -> Text:
+    mine = view["players"][me]
+    number, space = next((i, s) for i, s in enumerate(mine["spaces"]) if s["id"] == id_)
+    if space["tile"]:
+        return ""
+    stored = [tile for tile in mine["storage"] if tile and tile["kind"] == space["kind"]]
+    if not stored:
+        return NO_SUCH_TILE
+    if not any(fits(mine, tile, space) for tile in stored):
+        return SAME_BUILDING
+    return "" if lies_beside(mine, number) else NOT_BESIDE
+
+
+def why_not_placed(view: View, me: int, slot: str) -> Text:
+    """A stored tile that cannot be placed: no space for it, or no die."""
+    mine = view["players"][me]
+    tile = mine["storage"][STORAGE_IDS.index(slot)]
+    if not tile:
+        return ""
+    beside = [space for number, space in open_spaces(mine, tile) if lies_beside(mine, number)]
+    if not beside:
+        return why_nowhere(view, me, slot)
+    return _why_no_die(view, me, tile["kind"], {space["number"] for space in beside})
+
+
+def why_nowhere(view: View, me: int, slot: str) -> Text:
+    """A stored tile that may be placed nowhere, whatever the number."""
+    mine = view["players"][me]
+    tile = mine["storage"][STORAGE_IDS.index(slot)]
+    if not tile:
+        return ""
+    spaces = open_spaces(mine, tile)
+    if not spaces:
+        return NO_SPACE
+    return "" if any(lies_beside(mine, number) for number, _ in spaces) else NOWHERE_BESIDE
+
+
+# ---- goods ----------------------------------------------------------------------------------------------
+
+
+def why_nothing(view: View, me: int, good: str) -> Text:
+    """Goods of which the seat has none."""
+    return "" if view["players"][me]["goods"][good] else NOTHING
+
+
+def why_no_sale(view: View, me: int, good: str) -> Text:
+    """Goods that are not sold: none there, or no die for them."""
+    number = int(good.rpartition("_")[2])
+    return why_nothing(view, me, good) or _why_no_die(view, me, "sell", [number])
+
+
+def why_no_workers(view: View, me: int) -> Text:
+    """Workers, which any die brings."""
+    return NO_DIE if all(die["used"] for die in view["players"][me]["dice"]) else ""
+
+
+def why_pile_stays(view: View, me: int, depot: str, good: str) -> Text:
+    """Goods of a depot, while no ship takes any."""
+    return BY_SHIP
+
+
+def why_no_load(view: View, me: int, depot: str, good: str) -> Text:
+    """Goods of a depot, none of which would fit in the store."""
+    return NO_ROOM
+
+
+def why_no_second(view: View, me: int, depot: str, good: str) -> Text:
+    """Goods of a depot that is not added to the first one."""
+    first, other = (DEPOT_IDS.index(id_) for id_ in (view["decision"]["depots"][0], depot))
+    if first == other:
+        return FIRST_DEPOT
+    return NO_ROOM if (other - first) % N_DEPOTS in BESIDE_DEPOT else NOT_NEXT
+
+
+_Reasons = Mapping[str, Callable[..., Text]]
+_BUY: Final[_Reasons] = {"black": why_no_purchase}
+"""A tile may be bought whatever is asked, but for what comes of the purchase itself."""
+_ANYWHERE: Final[_Reasons] = {**_BUY, "space": why_no_space_at_all, "stored": why_nowhere}
+
+REASONS: Final = Reasons(
+    by_decision={
+        "board": {"board": why_no_board},
+        "turn": {
+            **_BUY,
+            "depot": why_no_tile,
+            "space": why_no_space,
+            "stored": why_not_placed,
+            "good": why_no_sale,
+            "workers": why_no_workers,
+            "pile": why_pile_stays,
+        },
+        "castle": {**_ANYWHERE, "good": why_nothing, "pile": why_pile_stays},
+        "city_hall": _ANYWHERE,
+        "warehouse": {**_BUY, "good": why_nothing},
+        "ship": {**_BUY, "pile": why_no_load},
+        "second_depot": {**_BUY, "pile": why_no_second},
+        **dict.fromkeys(("goods", "market", "workshop", "church"), _BUY),
+    },
+    otherwise=otherwise,
+    owned=("space", "stored", "good", "die", "silver", "workers"),
+)

@@ -6,13 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from ludoteca.cards.card import Seen, Text, View, asked, fact
-from ludoteca.cards.puerto_rico.why import (
-    why_no_building,
-    why_no_good,
-    why_no_quarry,
-    why_no_role,
-    why_no_ship,
-)
+from ludoteca.cards.puerto_rico.why import REASONS
+from ludoteca.cards.reasons import with_reason
 from ludoteca.games.puerto_rico.components import GOODS, ISLAND_TILES
 from ludoteca.games.puerto_rico.names import term
 from ludoteca.i18n import N_
@@ -44,7 +39,7 @@ def at(view: View, me: int, key: str) -> Seen | None:
     """The piece of a key as a seat sees it."""
     word, *rest = key.split(":")
     told = _WORDS.get(word)
-    return told(view, me, *rest) if told else None
+    return with_reason(told(view, me, *rest), REASONS, view, me, word, rest) if told else None
 
 
 def common(view: View) -> Iterable[str]:
@@ -66,7 +61,7 @@ def _role(view: View, me: int, id_: str) -> Seen:
         facts.append(fact(COINS, count=role["doubloons"]))
     if role["taken_by"] is not None:
         facts.append(fact(TAKEN, seat=SeatName(role["taken_by"])))
-    return Seen(f"role.{id_}", facts=facts, why=why_no_role(view, me, role))
+    return Seen(f"role.{id_}", facts=facts)
 
 
 def _market(view: View, me: int, id_: str) -> Seen:
@@ -74,7 +69,7 @@ def _market(view: View, me: int, id_: str) -> Seen:
     if entry is None:  # not in the match, or not yet
         return Seen(id_)
     left = fact(LEFT_OF, count=entry["left"], all=entry["copies"])
-    return Seen(id_, facts=[_price(view, me, entry), left], why=why_no_building(view, me, entry))
+    return Seen(id_, facts=[_price(view, me, entry), left])
 
 
 def _price(view: View, me: int, entry: Any) -> Message:
@@ -90,7 +85,7 @@ def _ship(view: View, me: int, number: str) -> Seen:
     if ship["good"]:
         facts.append(fact(CARRIES, count=ship["load"], good=term(ship["good"])))
     name = fact(FITS, space=ship["space"])
-    return Seen("ship", name, facts, why_no_ship(view, me, int(number)))
+    return Seen("ship", name, facts)
 
 
 def _supply(view: View, me: int, good: str) -> Seen:
@@ -103,8 +98,7 @@ def _counted(card: str, count: str) -> Callable[[View, int], Seen]:
 
 
 def _quarries(view: View, me: int) -> Seen:
-    facts = [fact(LEFT, count=view["quarries"])]
-    return Seen("tile.quarry", facts=facts, why=why_no_quarry(view, me))
+    return Seen("tile.quarry", facts=[fact(LEFT, count=view["quarries"])])
 
 
 def _colonist_ship(view: View, me: int) -> Seen:
@@ -135,10 +129,9 @@ def _city(view: View, me: int, seat: str, id_: str) -> Seen:
 def _good(view: View, me: int, seat: str, good: str) -> Seen:
     count = view["players"][int(seat)]["goods"][good]
     facts = [fact(THERE, count=count)]
-    mine = int(seat) == me
-    if mine and count and asked(view, me, "sell"):
+    if int(seat) == me and count and asked(view, me, "sell"):
         facts.append(fact(BRINGS, count=view["decision"]["proceeds"][good]))
-    return Seen(f"good.{good}", facts=facts, why=why_no_good(view, me, good) if mine else "")
+    return Seen(f"good.{good}", facts=facts)
 
 
 def _always(card: str) -> Callable[..., Seen]:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from ludoteca.cards.card import Seen, Text, View, fact
-from ludoteca.cards.santa_maria.why import why_no_monk, why_no_place, why_no_ship, why_no_tile
+from ludoteca.cards.reasons import with_reason
+from ludoteca.cards.santa_maria.why import REASONS
 from ludoteca.games.santa_maria.actions import SLOTS
 from ludoteca.games.santa_maria.effects import EFFECTS
 from ludoteca.games.santa_maria.names import line_and_place, said_amounts
@@ -27,7 +28,6 @@ BUYS: Final = N_("Bought for {amounts} each")
 MONK_OF: Final = N_("Monk of {seat}")
 MONK_COSTS: Final = N_("A monk here costs you: {count}")
 TAKEN_BY: Final = N_("Taken by {seat}")
-TAKEN: Final = N_("Somebody has taken it.")
 TURNED: Final = N_("Turned by {degrees}°")
 
 
@@ -35,7 +35,8 @@ def at(view: View, me: int, key: str) -> Seen | None:
     """The piece of a key as a seat sees it."""
     word, *rest = key.split(":")
     told = _WORDS.get(word)
-    return told(view, me, *rest) if told else None
+    seen = told(view, me, *rest) if told else None
+    return with_reason(seen, REASONS, view, me, word, rest) if seen else None
 
 
 def common(view: View) -> Iterable[str]:
@@ -61,7 +62,7 @@ def _tile(view: View, me: int, slot: str) -> Seen | None:
         "double" if number < len(view["doubles"]) else "triple"
     ]
     facts = [Message(PRICE, {"amounts": said_amounts(price)})]
-    return Seen(tile["id"], facts=facts, why=why_no_tile(view, me, price))
+    return Seen(tile["id"], facts=facts)
 
 
 def _dock(view: View, me: int, id_: str) -> Seen:
@@ -69,7 +70,7 @@ def _dock(view: View, me: int, id_: str) -> Seen:
     if dock["cargo"] is None:
         return Seen(id_)
     cargo = dock["cargo"]
-    return Seen(cargo["id"], facts=[EFFECTS[id_]], why=why_no_ship(view, me, cargo["need"]))
+    return Seen(cargo["id"], facts=[EFFECTS[id_]])
 
 
 def _space(view: View, me: int, id_: str) -> Seen:
@@ -77,7 +78,7 @@ def _space(view: View, me: int, id_: str) -> Seen:
     facts: list[Text] = [fact(MONK_OF, seat=SeatName(seat)) for seat in space["monks"]]
     if me >= 0 and me not in space["monks"]:
         facts.insert(0, fact(MONK_COSTS, count=space["fees"][me]))
-    return Seen(space["what"], facts=facts, why=why_no_monk(view, me, space))
+    return Seen(space["what"], facts=facts)
 
 
 def _slot(view: View, me: int, id_: str) -> Seen:
@@ -90,11 +91,6 @@ def _slot(view: View, me: int, id_: str) -> Seen:
 def _white(view: View, me: int, number: str) -> Seen:
     facts = [fact(SHOWS, number=int(number)), fact(THERE, count=view["white"][int(number) - 1])]
     return Seen("white_die", facts=facts)
-
-
-def _board(view: View, me: int, board: str) -> Seen:
-    taken = board in {player["board"] for player in view["players"]}
-    return Seen(board, why=TAKEN if taken else "")
 
 
 def _offered(view: View, me: int, number: str) -> Seen:
@@ -117,7 +113,7 @@ def _cell(view: View, me: int, seat: str, place: str) -> Seen:
     facts: list[Text] = [where]
     if cell["blocked"]:
         facts.append(USED)
-    return Seen(cell["id"], facts=facts, why=why_no_place(view, me, player, cell))
+    return Seen(cell["id"], facts=facts)
 
 
 def _line(text: str) -> Callable[..., Seen]:
@@ -146,7 +142,7 @@ _WORDS: Final[Mapping[str, Callable[..., Seen | None]]] = {
     "space": _space,
     "slot": _slot,
     "white": _white,
-    "board": _board,
+    "board": lambda view, me, board: Seen(board),
     "hall": lambda view, me, id_: Seen(id_),
     "offered": _offered,
     "turn": _turn,

@@ -84,7 +84,10 @@ def name_at(context: Mapping[str, Any], seen: Seen) -> str:
 
 
 def told(context: Mapping[str, Any], seen: Seen, dark: bool) -> list[str]:
-    """The attributes by which a piece has its card; why it can do nothing only where it is dark."""
+    """The attributes by which a piece has its card; why it can do nothing only where it is dark and one has to decide.
+
+    A position of the past lights nothing, so being dark is no reason there.
+    """
     names = _names(context)
     attributes = [f'data-card="{escape(seen.card)}"']
     if seen.name:
@@ -92,7 +95,7 @@ def told(context: Mapping[str, Any], seen: Seen, dark: bool) -> list[str]:
     if seen.facts:
         facts = LINES.join(escape(said(fact, names)) for fact in seen.facts)
         attributes.append(f'data-now="{facts}"')
-    if dark and seen.why:
+    if dark and seen.why and context.get("mine"):
         attributes.append(f'data-why="{escape(said(seen.why, names))}"')
     return attributes
 
