@@ -34,6 +34,7 @@ from tests.web.tables import (
     solo,
     thoughtful,
 )
+from tests.web.why_not import check_reasons
 
 
 class Own(NamedTuple):
@@ -78,6 +79,7 @@ def test_the_table_shows_at_every_decision_what_can_be_done(mia, game):
             check_places(table, page, *OWN[name])
             check_cards(page, known)
             check_names(page, "en")
+            check_reasons(table, page)
             symbols += check_symbols(table, page)
             folded += check_asides(table, page)
             bring |= check_points(table, page, COUNTER.get(name, ""))

@@ -62,6 +62,7 @@ def test_every_position_of_a_match_can_be_looked_at_but_nothing_done_there(mia, 
             page = read(html)
             assert f'data-ply="{ply}"' in html
             assert "data-do=" not in html, ply
+            assert "data-why=" not in html, "nothing is dark where nothing could be lit"
             assert "data-post=" not in html, ply
             assert "lit" not in {c for e in page.walk() for c in e.classes}, ply
             if client is mia.client:

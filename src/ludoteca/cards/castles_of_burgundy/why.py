@@ -67,8 +67,16 @@ def why_no_board(view: View, me: int, board: str) -> Text:
 # ---- buying and taking ----------------------------------------------------------------------------------
 
 
-def why_no_purchase(view: View, me: int, *_slot: str) -> Text:
-    """A tile that is for sale: bought already, or too dear."""
+def why_no_purchase(view: View, me: int, slot: str) -> Text:
+    """A tile of the black depot: bought already, or too dear."""
+    return _why_not_bought(view, me) if view["black_depot"][_index(slot)] else ""
+
+
+def _index(slot: str) -> int:
+    return int(slot.rpartition("_")[2]) - 1
+
+
+def _why_not_bought(view: View, me: int) -> Text:
     decision, mine = view["decision"], view["players"][me]
     if decision["bought"]:
         return BOUGHT
@@ -78,13 +86,15 @@ def why_no_purchase(view: View, me: int, *_slot: str) -> Text:
 
 def _is_for_sale(view: View, me: int) -> bool:
     """Whether the seat may buy tiles of the numbered depots now."""
-    return bool(view["decision"]["workers_pay"]) and not why_no_purchase(view, me)
+    return bool(view["decision"]["workers_pay"]) and not _why_not_bought(view, me)
 
 
 def why_no_tile(view: View, me: int, depot: str, slot: str) -> Text:
     """A tile in a numbered depot."""
-    number = view["depots"][DEPOT_IDS.index(depot)]["number"]
-    return "" if _is_for_sale(view, me) else _why_no_die(view, me, "take", [number])
+    there = view["depots"][DEPOT_IDS.index(depot)]
+    if not there["slots"][_index(slot)]["tile"] or _is_for_sale(view, me):
+        return ""
+    return _why_no_die(view, me, "take", [there["number"]])
 
 
 def _why_no_die(view: View, me: int, use: str, numbers: Iterable[int]) -> Text:
@@ -163,8 +173,7 @@ def why_nothing(view: View, me: int, good: str) -> Text:
 
 def why_no_sale(view: View, me: int, good: str) -> Text:
     """Goods that are not sold: none there, or no die for them."""
-    number = int(good.rpartition("_")[2])
-    return why_nothing(view, me, good) or _why_no_die(view, me, "sell", [number])
+    return why_nothing(view, me, good) or _why_no_die(view, me, "sell", [_index(good) + 1])
 
 
 def why_no_workers(view: View, me: int) -> Text:

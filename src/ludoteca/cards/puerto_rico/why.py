@@ -70,7 +70,6 @@ TASKS: Final[Mapping[str, str]] = {
     "hospice": N_("The colonist of the hospice goes on the tile just taken."),
     "extra_colonist": N_("First decide about the extra colonist."),
     "university": N_("The colonist of the university goes on the building just built."),
-    "extra_good": N_("First decide which extra good you take."),
     "library": N_("First decide whether the library doubles your privilege."),
     "guests": N_("First decide where the guests of your guesthouse go."),
     "forest": N_("First decide whether the plantation becomes a forest."),
@@ -105,12 +104,13 @@ NEXT_ROLE: Final = N_("The next role is chosen only when this phase is over.")
 
 def otherwise(view: View, word: str) -> Text:
     """When such a piece is played, or what has to be done before."""
+    task = TASKS.get(view["decision"]["kind"], "")
     if word == "role":
-        return NEXT_ROLE if view["phase"] else ""
+        return NEXT_ROLE if view["phase"] else task
     if word not in PHASES:
         return ""
     phases, said = PHASES[word]
-    return TASKS.get(view["decision"]["kind"], "") if view["phase"] in phases else said
+    return task if view["phase"] in phases else said
 
 
 def why_no_role(view: View, me: int, id_: str) -> Text:

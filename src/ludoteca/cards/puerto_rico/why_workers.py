@@ -40,14 +40,14 @@ def why_empty(view: View, me: int, spot: str) -> Text:
     """An empty circle while colonists are placed."""
     if spot == "forest":
         return FOREST
-    return "" if _colonists_in_hand(view, me) or _moved(view, spot) else NO_COLONIST
+    return "" if _colonists_in_hand(view, me) or _moved(view, spot) < 0 else NO_COLONIST
 
 
 def why_empty_for_noble(view: View, me: int, spot: str) -> Text:
     """An empty circle while nobles are placed."""
     if spot == "forest":
         return FOREST
-    return "" if view["players"][me]["nobles_waiting"] or _moved(view, spot) else NO_NOBLE
+    return "" if view["players"][me]["nobles_waiting"] or _moved(view, spot) < 0 else NO_NOBLE
 
 
 def why_full_for_noble(view: View, me: int, spot: str) -> Text:

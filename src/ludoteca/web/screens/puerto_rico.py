@@ -52,7 +52,7 @@ def _keys(view: View, action: int) -> list[str]:
     seat = decision["seat"]
     match word, *arguments:
         case ["choose", role]:
-            return [f"role:{role}"]
+            return [f"role:{role}", *_like(view, role)]
         case ["take", "quarry"]:
             return ["quarries"]
         case ["take" | "forest", good]:
@@ -96,6 +96,16 @@ def _keys(view: View, action: int) -> list[str]:
         case ["give_up", tile]:
             return [f"{side}:{seat}:{tile}" for side in ("empty", "full", "noble")]
     return []
+
+
+def _like(view: View, role: str) -> list[str]:
+    """The second prospector, where both are free with as many doubloons: they are one choice."""
+    roles = {there["id"]: there for there in view["roles"]}
+    second = roles.get("second_prospector")
+    if role != "prospector" or second is None or second["taken_by"] is not None:
+        return []
+    same = second["doubloons"] == roles[role]["doubloons"]
+    return ["role:second_prospector"] if same else []
 
 
 def _manned(seat: int, building: str) -> list[str]:
