@@ -48,7 +48,7 @@ class Trial:
     def __init__(self, game):
         self.game = game
         self.checks = CHECKS[game.name]
-        self.tried = Counter()
+        self.tried = Counter[tuple[str, str]]()
 
     @property
     def untried(self):

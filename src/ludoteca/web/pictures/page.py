@@ -42,7 +42,7 @@ def _context(game: Game, record: Record, seat: int, names: Sequence[str]) -> dic
         "screen": screen,
         "ply": int(record.ply),
         "view": view,
-        "board": screen.board(view, me),
+        **screen.drawn(view, record, me),
         "me": me,
         "seat": me,
         "seated": seat >= 0,

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any, Final
 
 from ludoteca.games.castles_of_burgundy import sentences
-from ludoteca.games.castles_of_burgundy.actions import ACTIONS, DEPOT_IDS, STORAGE_IDS
+from ludoteca.games.castles_of_burgundy.actions import ACTIONS, ASK_DISCARD, DEPOT_IDS, STORAGE_IDS
 from ludoteca.games.castles_of_burgundy.boards import (
     BOARDS,
     KIND_AT,
@@ -17,15 +17,19 @@ from ludoteca.games.castles_of_burgundy.boards import (
 from ludoteca.games.castles_of_burgundy.components import (
     GOODS,
     KINDS,
+    LIVESTOCK_SPECIES,
     N_PHASES,
     PHASE_POINTS,
+    TILES,
     TRACK_SPACES,
+    Tile,
 )
 from ludoteca.games.castles_of_burgundy.effects import KIND_HELP
 from ludoteca.games.castles_of_burgundy.names import NAMES, space_name, term
 from ludoteca.games.castles_of_burgundy.view import PHASES
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Amounts, Message
+from ludoteca.kernel.record import Record
 from ludoteca.web.screens.castles_of_burgundy_log import CHRONICLE
 from ludoteca.web.screens.screen import Place, Screen, Tally, View, clockwise
 
@@ -142,7 +146,7 @@ def board(view: View, me: int) -> dict[str, Any]:
         "bridge": [_bridge(view, steps) for steps in range(TRACK_SPACES)],
         "bonuses": [{**bonus, "name": NAMES[bonus["kind"]]} for bonus in view["bonuses"]],
         "choosing": _boards(view),
-        "players": [_player(player) for player in clockwise(view, me)],
+        "players": [_player(view, player) for player in clockwise(view, me)],
     }
 
 
@@ -237,7 +241,7 @@ def _boards(view: View) -> list[dict[str, Any]]:
     ]
 
 
-def _player(player: View) -> dict[str, Any]:
+def _player(view: View, player: View) -> dict[str, Any]:
     seat = player["seat"]
     return {
         **player,
@@ -249,6 +253,7 @@ def _player(player: View) -> dict[str, Any]:
             {"key": f"stored:{seat}:{STORAGE_IDS[i]}", "tile": _tile(tile)}
             for i, tile in enumerate(player["storage"])
         ],
+        "incoming": _incoming(view, seat),
         "dice": [{**die, "key": f"die:{seat}:{i}"} for i, die in enumerate(player["dice"])],
         "spaces": [_space(player, i) for i in range(len(player["spaces"]))],
         "bonuses": [
@@ -256,6 +261,14 @@ def _player(player: View) -> dict[str, Any]:
             for kind, size in player["bonuses"].items()
         ],
     }
+
+
+def _incoming(view: View, seat: int) -> dict[str, Any] | None:
+    """The tile that a seat has taken and has no storage space for, until it has discarded another one."""
+    decision, underway = view["decision"], view.get("underway", {})
+    if not decision or decision["seat"] != seat:
+        return None
+    return _tile(underway.get("incoming"))
 
 
 def _sold(player: View) -> Message | str:
@@ -275,6 +288,31 @@ def _space(player: View, i: int) -> dict[str, Any]:
         "ground": _ground(space["kind"], space["number"], space_name(space["id"])),
         "tile": _tile(space["tile"]),
     }
+
+
+# ---- half-finished moves --------------------------------------------------------------------------------
+
+
+def underway(record: Record) -> dict[str, Any]:
+    """The tile that waits for a storage space, also while it is being paid for."""
+    pending = zip(record.pending_kind.tolist(), record.pending_arg.tolist(), strict=True)
+    waiting = [arg for kind, arg in pending if kind == ASK_DISCARD]
+    return {"incoming": _printed(TILES[waiting[0]]) if waiting else None}
+
+
+def _printed(tile: Tile) -> dict[str, Any]:
+    """What is printed on a tile, as the view says it."""
+    species = LIVESTOCK_SPECIES[tile.species] if tile.species >= 0 else None
+    kind = KINDS[tile.kind]
+    return {"id": tile.id, "kind": kind, "species": species, "monastery": tile.monastery or None}
+
+
+def chosen(view: View) -> list[str]:
+    """The goods of the first depot of a ship, while a second one may be added and not all would fit."""
+    decision = view["decision"]
+    if not decision or decision["kind"] != "second_depot" or not decision["waiting"]:
+        return []
+    return _piles(view, decision["depots"], GOODS)
 
 
 # ---- what has changed -----------------------------------------------------------------------------------
@@ -328,6 +366,8 @@ CASTLES_OF_BURGUNDY: Final = Screen(
     changes=changes,
     sentences=sentences,
     chronicle=CHRONICLE,
+    underway=underway,
+    chosen=chosen,
     confirms=("end_turn",),
     handles=("die", "stored"),
     cost=cost,

@@ -134,7 +134,7 @@ def board(view: View, me: int) -> dict[str, Any]:
         "ships": [_ship(i, ship) for i, ship in enumerate(view["ships"])],
         "house": [{"good": _good(g, 1) if g else None} for g in view["trading_house"]],
         "prices": [_good(g, i) for i, g in enumerate(GOODS)],
-        "players": [_player(player) for player in clockwise(view, me)],
+        "players": [_player(view, player) for player in clockwise(view, me)],
     }
 
 
@@ -181,15 +181,36 @@ def _ship(i: int, ship: View) -> dict[str, Any]:
     return {"number": i, "space": ship["space"], "good": good, "spaces": spaces, "step": step}
 
 
-def _player(player: View) -> dict[str, Any]:
+def _player(view: View, player: View) -> dict[str, Any]:
+    tile, planned = _tile_in_hand(view, player["seat"]), _planned(view, player["seat"])
+    spaces_left = player["city_free"] - (planned["spaces"] if planned else 0)
     return {
         **player,
         "goods": [_good(good, player["goods"][good]) for good in GOODS],
         "island": [_tile(tile) for tile in player["island"]],
-        "island_free": range(player["island_free"]),
-        "city": [_building(player, b) for b in player["city"]],
-        "city_free": range(player["city_free"]),
+        "tile_in_hand": tile,
+        "island_free": range(player["island_free"] - (tile is not None)),
+        "city": [_building(view, player, b) for b in player["city"]],
+        "planned": planned,
+        "city_free": range(spaces_left),
     }
+
+
+def _tile_in_hand(view: View, seat: int) -> dict[str, Any] | None:
+    """The plantation that a seat has drawn, while it decides whether that becomes a forest."""
+    decision = view["decision"]
+    if not decision or decision["kind"] != "forest" or decision["seat"] != seat:
+        return None
+    return _plantation(decision["about"])
+
+
+def _planned(view: View, seat: int) -> dict[str, Any] | None:
+    """The building that a seat has chosen, while the black market makes up for what lacks of its price."""
+    decision = view["decision"]
+    if not decision or decision["kind"] != "black_market" or decision["seat"] != seat:
+        return None
+    entry = next(entry for entry in view["market"] if entry["id"] == decision["about"])
+    return {**entry, "name": NAMES[entry["id"]]}
 
 
 def _tile(tile: View) -> dict[str, Any]:
@@ -203,8 +224,8 @@ def _circle(worker: str | None) -> dict[str, Any]:
     return {"side": side, "icon": icon, "label": label}
 
 
-def _building(player: View, building: View) -> dict[str, Any]:
-    """A building of a city with its circles, those of nobles first."""
+def _building(view: View, player: View, building: View) -> dict[str, Any]:
+    """A building of a city with its circles, those of nobles first, and the goods on a wharf that is being loaded."""
     nobles = building["nobles"]
     colonists = building["workers"] - nobles
     empty = building["circles"] - building["workers"]
@@ -212,8 +233,41 @@ def _building(player: View, building: View) -> dict[str, Any]:
     return {
         **building,
         "name": NAMES[building["id"]],
+        "packed": _packed(view, player["seat"]) if building["id"] == "small_wharf" else 0,
         "circle_list": [_circle(worker) for worker in standing],
     }
+
+
+def _packed(view: View, seat: int) -> int:
+    """Goods on the small wharf of a seat."""
+    decision = view["decision"]
+    return int(decision["packed"]) if decision and decision["seat"] == seat else 0
+
+
+# ---- half-finished moves --------------------------------------------------------------------------------
+
+
+def underway(record: Record) -> dict[str, Any]:
+    """The goods that are kept, by kind, while a seat chooses what spoils."""
+    return {"kept": [good for good, n in zip(GOODS, record.kept.tolist(), strict=True) if n]}
+
+
+def chosen(view: View) -> list[str]:
+    """The building that is not paid for yet, the wharf that is being loaded, goods to be kept, people in hand."""
+    decision = view["decision"]
+    if not decision:
+        return []
+    seat = decision["seat"]
+    match decision["kind"]:
+        case "black_market":
+            return [f"market:{decision['about']}"]
+        case "small_wharf":
+            return [f"city:{seat}:small_wharf"]
+        case "store":
+            return [f"good:{seat}:{good}" for good in view["underway"]["kept"]]
+        case "place_colonists" | "place_nobles" if sentences.at_hand(view):
+            return [f"san_juan:{seat}"]
+    return []
 
 
 # ---- what has changed -----------------------------------------------------------------------------------
@@ -322,6 +376,8 @@ PUERTO_RICO: Final = Screen(
     chronicle=CHRONICLE,
     mark=mark,
     together=together,
+    underway=underway,
+    chosen=chosen,
     confirms=("done",),
     foretells={"load": "chips", "wharf": "chips"},
     light=("empty", "full", "noble"),

@@ -45,6 +45,12 @@ from ludoteca.web.screens.santa_maria_pieces import (
     drawn_person,
     drawn_tile,
 )
+from ludoteca.web.screens.santa_maria_underway import (
+    chosen,
+    die_on_its_way,
+    tile_in_hand,
+    underway,
+)
 from ludoteca.web.screens.screen import Place, Screen, Tally, View, clockwise
 
 __all__ = ["SANTA_MARIA"]
@@ -125,7 +131,7 @@ def board(view: View, me: int) -> dict[str, Any]:
         "offered": _offered(view),
         "hand": _hand(view),
         "reconstructed": RECONSTRUCTED,
-        "players": [_player(player) for player in clockwise(view, me)],
+        "players": [_player(view, player) for player in clockwise(view, me)],
     }
 
 
@@ -258,13 +264,15 @@ def _offered(view: View) -> list[dict[str, Any]]:
 
 
 def _hand(view: View) -> dict[str, Any] | None:
-    """The tile to be placed, in each of its turns."""
-    if not _asked(view, "place"):
+    """The tile to be placed, in each of its turns; in one while it is being paid for."""
+    tile = tile_in_hand(view)
+    if tile is None:
         return None
-    tile = view["decision"]["tile"]
-    turns = TURNS if len(tile["cells"]) > 1 else TURNS[:1]
+    placing = _asked(view, "place")
+    turns = TURNS if placing and len(tile["cells"]) > 1 else TURNS[:1]
     return {
         "seat": view["decision"]["seat"],
+        "placing": placing,
         "turns": [
             {"key": f"turn:{turn}", "degrees": turn, "tile": drawn_tile(tile, i)}
             for i, turn in enumerate(turns)
@@ -272,8 +280,9 @@ def _hand(view: View) -> dict[str, Any] | None:
     }
 
 
-def _player(player: View) -> dict[str, Any]:
+def _player(view: View, player: View) -> dict[str, Any]:
     seat = player["seat"]
+    die = die_on_its_way(view, seat)
     return {
         **player,
         "board_name": NAMES[player["board"]] if player["board"] else "",
@@ -296,7 +305,7 @@ def _player(player: View) -> dict[str, Any]:
             {
                 "key": f"row:{seat}:{n}",
                 "number": n,
-                "cells": [_cell(player, row * SIDE + column) for column in range(SIDE)],
+                "cells": [_cell(player, row * SIDE + column, die) for column in range(SIDE)],
             }
             for row, n in enumerate(LINES)
         ],
@@ -316,12 +325,17 @@ _EMPTY: Final = [
 ]
 
 
-def _cell(player: View, place: int) -> dict[str, Any]:
+def _cell(player: View, place: int, die: tuple[str, int] | None) -> dict[str, Any]:
+    """A place of a colony, and what lies on its building; the `die` of this move as if it were there already."""
     cell = player["cells"].get(PLACES[place])
     key = f"cell:{player['seat']}:{PLACES[place]}"
     if cell is None:
         return {"key": key, "name": _EMPTY[place], "cell": None}
-    drawn = {**DRAWN[cell["id"]], "mark": drawn_mark(cell["blocked"])}
+    mark = drawn_mark(cell["blocked"])
+    if die and die[0] == PLACES[place]:
+        coming = drawn_mark(die[1]) or {}
+        mark = {**coming, "kind": f"{coming['kind']} coming"}
+    drawn = {**DRAWN[cell["id"]], "mark": mark}
     return {"key": key, "name": _TAKEN[place], "cell": drawn}
 
 
@@ -373,6 +387,8 @@ SANTA_MARIA: Final = Screen(
     changes=changes,
     sentences=sentences,
     chronicle=CHRONICLE,
+    underway=underway,
+    chosen=chosen,
     confirms=("end_turn",),
     handles=("white", "blue", "turn"),
     turns_tiles=True,

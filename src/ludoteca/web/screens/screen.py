@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -138,6 +138,10 @@ class Screen:
     foretells: Mapping[str, str] = field(default_factory=dict)
     """Action words, none that chance is a part of, whose points are told before; by the field of the record that
     holds them for each seat."""
+    underway: Callable[[Record], Mapping[str, Any]] = field(default=lambda record: {})
+    """What of a half-finished move lies in no zone of the view, for `board` and `chosen`; nothing that is hidden."""
+    chosen: Callable[[View], Collection[str]] = field(default=lambda view: ())
+    """Keys of the pieces that a half-finished move is about: they are marked until it is finished."""
     hands: bool = False
     """Whether seats hold what others may not see."""
     turns_tiles: bool = False
@@ -162,6 +166,11 @@ class Screen:
     what is done seldom."""
     light: Sequence[str] = ()
     """Kinds of pieces that a finger plays with its first touch, as what it does is taken back as easily."""
+
+    def drawn(self, view: View, record: Record, me: int) -> dict[str, Any]:
+        """What templates draw of a position seen from a seat: the zones, and the pieces of a half-finished move."""
+        whole = {**view, "underway": self.underway(record)}
+        return {"board": self.board(whole, me), "underway": self.chosen(whole)}
 
     @property
     def cards(self) -> Cards:

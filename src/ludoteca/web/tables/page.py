@@ -69,7 +69,7 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "passed_on": screen.hands and len(owned) > 1 and not table.over,
         "actor": actor,
         "bots_play": actor is not None and not table.ended and bool(seats[actor].bot),
-        "board": screen.board(view, me),
+        **screen.drawn(view, record, me),
         "paces": PACES.items(),
         "stand_in": bots.find(STAND_IN),
         "seat_for_all": not owned and free_place(table) is not None,

@@ -75,7 +75,8 @@ def _looked_at(
     owned = [s.number for s in seats if guest and s.guest == guest.id]
     screen = screen_for(table.game_name)
     state = state_after(table, ply)
-    asked = to_act(table, table.read(state))
+    record = table.read(state)
+    asked = to_act(table, record)
     viewer = _viewer(table, owned, asked)
     view = seen_view(table, state, viewer)
     me = in_front(table, table.record(), owned) if in_front else _first_seat(owned, asked)
@@ -91,7 +92,7 @@ def _looked_at(
         "owned": owned,
         "me": me,
         "seated": me in owned,
-        "board": screen.board(view, me),
+        **screen.drawn(view, record, me),
         "places": {},
         "costs": {},
         "gains": {},

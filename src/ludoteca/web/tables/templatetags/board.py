@@ -40,6 +40,10 @@ __all__ = [
 register = template.Library()
 
 TAKES_BACK: Final = N_("Press it to take back what you have done here.")
+CHOSEN: Final = N_("Chosen in the move that is being made.")
+
+STATES: Final = ("changed", "underway")
+"""Of a piece; the context has the keys of those that are so by this name."""
 
 
 @register.simple_block_tag(takes_context=True)
@@ -61,7 +65,9 @@ def piece(
     seen = seen_at(context, key)
     if seen and _takes_back(todo):
         seen = replace(seen, facts=[TAKES_BACK, *seen.facts])
-    classes = ["piece", css, "changed"] if key in context.get("changed", ()) else ["piece", css]
+    classes = ["piece", css, *(state for state in STATES if key in context.get(state, ()))]
+    if seen and "underway" in classes:
+        seen = replace(seen, facts=[CHOSEN, *seen.facts])
     attributes = [f'data-key="{escape(key)}"']
     if style:
         attributes.append(f'style="{escape(style)}"')
