@@ -125,7 +125,7 @@ def test_a_dark_space_says_its_reason():
     match = choosing(coins=2, influence=3)  # the bonus of the west space of row A would pay for it
     assert "open west A" in legal(match)
     assert "open west C" not in legal(match)
-    assert why(match, "space:west_C") == "4 short"
+    assert why(match, "space:west_C") == "You could not pay for it, even with what it brings."
 
 
 # ---- the sentence of a choice ---------------------------------------------------------------------------

@@ -30,6 +30,8 @@ TYPE_OF: Final = {card.id: card.type for card in CARDS}
 DONE: Final = N_("Already done in this turn.")
 BUILT: Final = N_("Already built")
 SHORT: Final = N_("{count} short")
+TOO_DEAR: Final = N_("You could not pay for it, even with what it brings.")
+"""No number is said where something comes in before the payment: how much of it counts, the rules alone know."""
 NONE_FITS: Final = N_("No building on display fits")
 NO_PLAN: Final = N_("You have no plan for it")
 NOTHING: Final = N_("You have none")
@@ -37,13 +39,13 @@ NO_CARD: Final = N_("You have no card of his in hand.")
 NO_TREASURY_CARD: Final = N_("You have no card of the treasury in hand.")
 IMPOSSIBLE: Final = N_("His action cannot be carried out now.")
 NO_LAND: Final = N_("His action is not possible: no land is free.")
-DEAR_LAND: Final = N_("His action is not possible: for the cheapest store you are {count} short.")
+DEAR_LAND: Final = N_("His action is not possible: you could not pay for any store.")
 NO_DECREE: Final = N_("His action is not possible: no decree is on display.")
 NO_PLANS: Final = N_("His action is not possible: you have no plan.")
 NO_SPACE: Final = N_(
     "His action is not possible: none of your plans is for a building that has a free space."
 )
-DEAR_OFFICIALS: Final = N_("His action is not possible: for the officials you are {count} short.")
+DEAR_OFFICIALS: Final = N_("His action is not possible: you could not pay for the officials.")
 
 
 def why_no_state_action(view: View, me: int, action: str) -> Text:
@@ -52,14 +54,13 @@ def why_no_state_action(view: View, me: int, action: str) -> Text:
 
 
 def why_no_land(view: View, me: int, id_: str) -> Text:
-    """A land that is built on, or too dear; influence pays, too, as much as it is worth."""
+    """A land that is built on, or too dear; influence pays, too, as much as it is worth, and what the land brings."""
     if not asked(view, me, "store"):
         return ""
-    land, mine = view["lands"][id_], view["players"][me]
+    land = view["lands"][id_]
     if land["street"]:
         return BUILT
-    short = land["price"][me] - mine["coins"] - mine["marks"]
-    return fact(SHORT, count=short) if short > 0 else ""
+    return TOO_DEAR if land["price"][me] > means_of(view, me) else ""
 
 
 def why_no_space(view: View, me: int, id_: str) -> Text:
@@ -70,8 +71,8 @@ def why_no_space(view: View, me: int, id_: str) -> Text:
     if not plans:
         fits = [opening_points(view, me, id_, who) is not None for who in ARCHITECTS]
         return NO_PLAN if any(fits) else NONE_FITS
-    short = min(opening_parts(view, me, plan)["price"] for plan in plans) - means_of(view, me)
-    return fact(SHORT, count=short) if short > 0 else ""
+    least = min(opening_parts(view, me, plan)["price"] for plan in plans)
+    return TOO_DEAR if least > means_of(view, me) else ""
 
 
 def why_no_good(view: View, me: int, good: str) -> Text:
@@ -121,8 +122,7 @@ def _no_store(view: View, me: int) -> Text:
     ]
     if not free:
         return NO_LAND
-    short = min(free) - means_of(view, me)
-    return fact(DEAR_LAND, count=short) if short > 0 else IMPOSSIBLE
+    return DEAR_LAND if min(free) > means_of(view, me) else IMPOSSIBLE
 
 
 def _no_decree(view: View, me: int) -> Text:
@@ -135,5 +135,5 @@ def _no_opening(view: View, me: int) -> Text:
     plans = {plan for space in view["spaces"] for plan in plans_for(view, me, space)}
     if not plans:
         return NO_SPACE
-    short = min(opening_parts(view, me, plan)["price"] for plan in plans) - means_of(view, me)
-    return fact(DEAR_OFFICIALS, count=short) if short > 0 else IMPOSSIBLE
+    least = min(opening_parts(view, me, plan)["price"] for plan in plans)
+    return DEAR_OFFICIALS if least > means_of(view, me) else IMPOSSIBLE
