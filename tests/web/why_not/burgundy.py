@@ -26,6 +26,7 @@ def keys(view, seat):
     yield from (f"space:{seat}:{space['id']}" for space in mine["spaces"])
     yield from (f"stored:{seat}:{slot}" for slot in STORAGE_IDS)
     yield from (f"good:{seat}:{good}" for good in GOODS)
+    yield from (f"die:{seat}:{i}" for i in range(len(mine["dice"])))
     yield from (f"workers:{seat}", f"silver:{seat}")
     if view["decision"]["kind"] == "board":
         yield from (f"board:{board}" for board in BOARDS)
@@ -80,7 +81,7 @@ SO = {
 }
 
 
-BY_ELIMINATION = {*why.TASKS.values(), why.NO_ROOM}
+BY_ELIMINATION = {*why.TASKS.values()}
 """What is told of dark pieces only, and the function that tells it does not see whether they are."""
 
 

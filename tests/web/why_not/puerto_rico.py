@@ -79,7 +79,7 @@ def disturb(record, rng):
     if kind == "draft":
         record.building_there[:] |= rng.integers(2, size=len(BUILDINGS), dtype=np.int8)
     for number in filter(None, record.city[seat].tolist()):
-        if not kind.startswith("place"):
+        if kind != "extra_good" and not kind.startswith("place"):
             spot = N_TILES + number - 1
             workers = rng.integers(record.circles[seat, spot] + 1)
             record.workers[seat, spot] = workers
@@ -109,6 +109,8 @@ SO = {
     why.NEXT_ROLE: lambda view, *_: view["phase"] is not None,
     why.BUILT: lambda view, seat, id_: id_ in {b["id"] for b in view["players"][seat]["city"]},
     why.STACK: _kind("settle"),
+    why.LAND_OFFICE: _kind("sell"),
+    why.NOT_PRODUCED: lambda view, seat, good: not why._makes(view["players"][seat], good),
     why.FROM_SUPPLY: _kind("extra_colonist"),
     why_workers.NOBLES_PLACED: _kind("place_colonists"),
     why_workers.STALL: lambda view, seat, owner, spot: spot == "black_market",
@@ -120,8 +122,8 @@ SO = {
 
 BY_ELIMINATION = {
     *why.TASKS.values(),
+    why.LAND_OFFICE,
     *(sentence for _, sentence in why.PHASES.values()),
-    why.NOT_PRODUCED,
     why_goods.KEPT,
     why_goods.SUPPLIED,
     why_goods.ENOUGH,
@@ -294,7 +296,6 @@ MENDED = {
     why.NO_SLOT: _draft_slot,
     why.EXCLUDED: _not_excluded,
     why.SUPPLY_EMPTY: _of_good("goods_supply", 1),
-    why.NOT_PRODUCED: _of_good("produced", 1),
     why_goods.NOTHING: _own_good,
     why_goods.NO_GOODS: _own_good,
     why_goods.OTHER_GOOD: _own_good,

@@ -9,7 +9,7 @@ from ludoteca.cards.card import Text, View
 from ludoteca.cards.castles_of_burgundy.why_spaces import fits, lies_beside, open_spaces
 from ludoteca.cards.reasons import Reasons, counted
 from ludoteca.games.castles_of_burgundy.actions import DEPOT_IDS, STORAGE_IDS
-from ludoteca.games.castles_of_burgundy.components import N_DEPOTS
+from ludoteca.games.castles_of_burgundy.components import GOODS_KINDS, N_DEPOTS
 from ludoteca.games.castles_of_burgundy.purchase import PRICE
 from ludoteca.games.castles_of_burgundy.ships import BESIDE_DEPOT
 from ludoteca.i18n import N_
@@ -188,15 +188,33 @@ def why_pile_stays(view: View, me: int, depot: str, good: str) -> Text:
 
 def why_no_load(view: View, me: int, depot: str, good: str) -> Text:
     """Goods of a depot, none of which would fit in the store."""
-    return NO_ROOM
+    return "" if _loads(view, me, depot) else NO_ROOM
+
+
+def _loads(view: View, me: int, depot: str, beside: int = 0, first: str = "") -> bool:
+    """Whether goods of a depot fit in the store: with their like, or in a place for another kind.
+
+    So many places are left to goods `beside` these, unless the `first` depot has some of the kind as well.
+    """
+    mine = view["players"][me]["goods"]
+    room = GOODS_KINDS - sum(count > 0 for count in mine.values())
+    lying = view["depots"][DEPOT_IDS.index(depot)]["goods"]
+    shared = view["depots"][DEPOT_IDS.index(first)]["goods"] if first else {}
+    return any(
+        count and (mine[good] or room > beside or (room and shared.get(good)))
+        for good, count in lying.items()
+    )
 
 
 def why_no_second(view: View, me: int, depot: str, good: str) -> Text:
     """Goods of a depot that is not added to the first one."""
-    first, other = (DEPOT_IDS.index(id_) for id_ in (view["decision"]["depots"][0], depot))
-    if first == other:
+    chosen = view["decision"]["depots"][0]
+    if chosen == depot:
         return FIRST_DEPOT
-    return NO_ROOM if (other - first) % N_DEPOTS in BESIDE_DEPOT else NOT_NEXT
+    if (DEPOT_IDS.index(depot) - DEPOT_IDS.index(chosen)) % N_DEPOTS not in BESIDE_DEPOT:
+        return NOT_NEXT
+    taken = int(_loads(view, me, chosen))
+    return "" if _loads(view, me, depot, taken, chosen) else NO_ROOM
 
 
 _Reasons = Mapping[str, Callable[..., Text]]
@@ -216,7 +234,12 @@ REASONS: Final = Reasons(
             "workers": why_no_workers,
             "pile": why_pile_stays,
         },
-        "castle": {**_ANYWHERE, "good": why_nothing, "pile": why_pile_stays},
+        "castle": {
+            **_ANYWHERE,
+            "depot": lambda view, me, depot, slot: "",
+            "good": why_nothing,
+            "pile": why_pile_stays,
+        },
         "city_hall": _ANYWHERE,
         "warehouse": {**_BUY, "good": why_nothing},
         "ship": {**_BUY, "pile": why_no_load},

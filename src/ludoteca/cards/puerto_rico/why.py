@@ -58,6 +58,7 @@ SECOND_QUARRY: Final = N_(
 STACK: Final = N_(
     "Face-down plantations are drawn with an occupied hacienda, before a tile is chosen."
 )
+LAND_OFFICE: Final = N_("In the trader phase plantations are drawn with the land office only.")
 IN_MATCH: Final = N_("It is in the match already.")
 NO_SLOT: Final = N_("All slots for buildings of this price are filled.")
 EXCLUDED: Final = N_("It cannot be in the match together with the {building}.")
@@ -192,7 +193,16 @@ def why_no_quarry(view: View, me: int) -> Text:
 
 def why_no_extra(view: View, me: int, good: str) -> Text:
     """An extra good of the craftsman: none left, or none produced."""
-    return NOT_PRODUCED if view["goods_supply"][good] else SUPPLY_EMPTY
+    if not view["goods_supply"][good]:
+        return SUPPLY_EMPTY
+    return "" if _makes(view["players"][me], good) else NOT_PRODUCED
+
+
+def _makes(player: View, good: str) -> bool:
+    """Whether somebody works on a plantation of the kind, and in a building for it where it takes one."""
+    on_island = any(tile["tile"] == good and tile["worker"] for tile in player["island"])
+    in_city = any(b["makes"] == good and b["workers"] for b in player["city"])
+    return on_island and (good == "corn" or in_city)
 
 
 REASONS: Final = Reasons(
@@ -219,7 +229,7 @@ REASONS: Final = Reasons(
             "chips": why_no_chip,
         },
         "hunt": dict.fromkeys(("empty", "full", "noble"), why_no_hunt),
-        "sell": {"good": why_no_sale},
+        "sell": {"good": why_no_sale, "stack": lambda view, me: LAND_OFFICE},
         "load": {"ship": why_no_ship, "good": why_no_load},
         "small_wharf": {"good": why_nothing},
         "store": {"good": why_none_kept},
