@@ -8,7 +8,7 @@ from typing import Final
 
 from ludoteca.cards.card import Seen, Text, View, fact
 from ludoteca.cards.castles_of_burgundy.why import REASONS
-from ludoteca.cards.reasons import with_reason
+from ludoteca.cards.unplayable import with_reason
 from ludoteca.games.castles_of_burgundy.actions import DEPOT_IDS, STORAGE_IDS
 from ludoteca.games.castles_of_burgundy.names import space_name
 from ludoteca.games.castles_of_burgundy.purchase import PRICE

@@ -7,7 +7,7 @@ from typing import Final
 
 from ludoteca.cards.card import Text, View
 from ludoteca.cards.castles_of_burgundy.why_spaces import fits, lies_beside, open_spaces
-from ludoteca.cards.reasons import Reasons, counted
+from ludoteca.cards.unplayable import Reasons, counted
 from ludoteca.games.castles_of_burgundy.actions import DEPOT_IDS, STORAGE_IDS
 from ludoteca.games.castles_of_burgundy.components import GOODS_KINDS, N_DEPOTS
 from ludoteca.games.castles_of_burgundy.purchase import PRICE
@@ -55,7 +55,7 @@ PLAYABLE: Final = ("depot", "black", "pile", "space", "stored", "good", "die", "
 
 
 def otherwise(view: View, word: str) -> Text:
-    """What is done now."""
+    """Say what is done now."""
     return TASKS.get(view["decision"]["kind"], "") if word in PLAYABLE else ""
 
 
@@ -85,7 +85,7 @@ def _why_not_bought(view: View, me: int) -> Text:
 
 
 def _is_for_sale(view: View, me: int) -> bool:
-    """Whether the seat may buy tiles of the numbered depots now."""
+    """Tell if the seat may buy tiles of the numbered depots now."""
     return bool(view["decision"]["workers_pay"]) and not _why_not_bought(view, me)
 
 
@@ -192,7 +192,7 @@ def why_no_load(view: View, me: int, depot: str, good: str) -> Text:
 
 
 def _loads(view: View, me: int, depot: str, beside: int = 0, first: str = "") -> bool:
-    """Whether goods of a depot fit in the store: with their like, or in a place for another kind.
+    """Tell if goods of a depot fit in the store: with their like, or in a place for another kind.
 
     So many places are left to goods `beside` these, unless the `first` depot has some of the kind as well.
     """

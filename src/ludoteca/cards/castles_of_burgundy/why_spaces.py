@@ -1,4 +1,4 @@
-"""Where a stored tile could be placed in a duchy, as all can see it."""
+"""Spaces of a duchy on which a stored tile could be placed, as all can see them."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ __all__ = ["fits", "lies_beside", "open_spaces"]
 
 
 def open_spaces(player: View, tile: View) -> list[tuple[int, View]]:
-    """The empty spaces of a tile's colour, numbered; for a building those where none of its name is in the city."""
+    """The empty spaces of a tile's colour, numbered; for a building those in whose city is none of its name."""
     spaces = enumerate(player["spaces"])
     return [(i, space) for i, space in spaces if not space["tile"] and fits(player, tile, space)]
 
 
 def fits(player: View, tile: View, space: View) -> bool:
-    """Whether the colour is right, and a building not in the city already, unless a monastery allows that."""
+    """Tell if the colour is right, and a building not in the city already, unless a monastery allows that."""
     if tile["kind"] != space["kind"]:
         return False
     if tile["kind"] != "building" or SAME_BUILDINGS in player["monasteries"]:
@@ -26,7 +26,7 @@ def fits(player: View, tile: View, space: View) -> bool:
 
 
 def lies_beside(player: View, number: int) -> bool:
-    """Whether a space lies beside a tile that has been placed."""
+    """Tell if a space lies beside a tile that has been placed."""
     neighbours = int(BESIDE[number])
     placed = (i for i, space in enumerate(player["spaces"]) if space["tile"])
     return any(neighbours >> i & 1 for i in placed)

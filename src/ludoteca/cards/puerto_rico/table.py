@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ludoteca.cards.card import Seen, Text, View, asked, fact
 from ludoteca.cards.puerto_rico.why import REASONS
-from ludoteca.cards.reasons import with_reason
+from ludoteca.cards.unplayable import with_reason
 from ludoteca.games.puerto_rico.components import GOODS, ISLAND_TILES
 from ludoteca.games.puerto_rico.names import term
 from ludoteca.i18n import N_

@@ -27,7 +27,7 @@ from ludoteca.cards.puerto_rico.why_workers import (
     why_noble,
     why_noble_stays,
 )
-from ludoteca.cards.reasons import Reasons, counted
+from ludoteca.cards.unplayable import Reasons, counted
 from ludoteca.games.puerto_rico.components import BUILDINGS, EXCLUDES
 from ludoteca.games.puerto_rico.names import term
 from ludoteca.i18n import N_
@@ -104,7 +104,7 @@ NEXT_ROLE: Final = N_("The next role is chosen only when this phase is over.")
 
 
 def otherwise(view: View, word: str) -> Text:
-    """When such a piece is played, or what has to be done before."""
+    """Say when such a piece is played, or what has to be done before."""
     task = TASKS.get(view["decision"]["kind"], "")
     if word == "role":
         return NEXT_ROLE if view["phase"] else task
@@ -143,7 +143,7 @@ def why_no_building(view: View, me: int, id_: str) -> Text:
 
 
 def _means(player: View) -> int:
-    """What the black market can make up for: a worker, a good, a point."""
+    """Doubloons that the black market can make up for: by a worker, a good, a point."""
     stall = _working_in(player, "black_market")
     if not stall:
         return 0
@@ -199,7 +199,7 @@ def why_no_extra(view: View, me: int, good: str) -> Text:
 
 
 def _makes(player: View, good: str) -> bool:
-    """Whether somebody works on a plantation of the kind, and in a building for it where it takes one."""
+    """Tell if somebody works on a plantation of the kind, and in a building for it unless it is corn."""
     on_island = any(tile["tile"] == good and tile["worker"] for tile in player["island"])
     in_city = any(b["makes"] == good and b["workers"] for b in player["city"])
     return on_island and (good == "corn" or in_city)

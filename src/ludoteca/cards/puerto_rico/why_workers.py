@@ -126,5 +126,5 @@ def why_no_chip(view: View, me: int) -> Text:
 
 
 def why_no_hunt(view: View, me: int, spot: str) -> Text:
-    """What the hunting lodge does not take."""
+    """A tile or building that the hunting lodge does not take."""
     return "" if spot in GOODS else PLANTATIONS

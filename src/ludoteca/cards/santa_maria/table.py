@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from ludoteca.cards.card import Seen, Text, View, fact
-from ludoteca.cards.reasons import with_reason
 from ludoteca.cards.santa_maria.why import REASONS
+from ludoteca.cards.unplayable import with_reason
 from ludoteca.games.santa_maria.actions import SLOTS
 from ludoteca.games.santa_maria.effects import EFFECTS
 from ludoteca.games.santa_maria.names import line_and_place, said_amounts

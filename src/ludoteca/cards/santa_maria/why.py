@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ludoteca.cards.card import Text, View
-from ludoteca.cards.reasons import Reasons, counted
 from ludoteca.cards.santa_maria.why_colony import (
     covered,
     why_no_blue,
@@ -26,6 +25,7 @@ from ludoteca.cards.santa_maria.why_paid import (
     why_no_swap,
     why_no_trade,
 )
+from ludoteca.cards.unplayable import Reasons, counted
 from ludoteca.games.santa_maria.actions import SLOTS
 from ludoteca.games.santa_maria.colony import FOOTPRINT
 from ludoteca.games.santa_maria.components import DISPLAY
@@ -61,7 +61,7 @@ PLAYABLE: Final = ("tile", "dock", "space", "slot", "white", "blue", "cell", "co
 
 
 def otherwise(view: View, word: str) -> Text:
-    """What has to be done first."""
+    """Say what has to be done first."""
     return TASKS.get(view["decision"]["kind"], "") if word in PLAYABLE else ""
 
 
@@ -79,7 +79,7 @@ def why_no_tile(view: View, me: int, slot: str) -> Text:
 
 
 def _has_room(player: View, size: int) -> bool:
-    """Whether a tile of so many cells fits anywhere."""
+    """Tell if a tile of so many cells fits anywhere."""
     taken = covered(player)
     footprints = FOOTPRINT[size].flatten().tolist()
     return any(there >= 0 and not there & taken for there in footprints)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.cards.card import Text, View, fact
-from ludoteca.cards.reasons import counted
 from ludoteca.cards.santa_maria.why_paid import COINS_SHORT, ONE_COIN_SHORT
+from ludoteca.cards.unplayable import counted
 from ludoteca.games.santa_maria.actions import PLACES
 from ludoteca.games.santa_maria.colony import LINE_PLACES
 from ludoteca.games.santa_maria.components import EDITION, SIDE, WHITE_LIMIT

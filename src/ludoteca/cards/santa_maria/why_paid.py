@@ -1,4 +1,4 @@
-"""What lacks of the coins and resources that something of Santa Maria costs."""
+"""Shortage of the coins and resources that something of Santa Maria costs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ludoteca.cards.card import Text, View
-from ludoteca.cards.reasons import counted
+from ludoteca.cards.unplayable import counted
 from ludoteca.games.santa_maria.components import EDITION
 from ludoteca.games.santa_maria.names import said_amounts
 from ludoteca.i18n import N_
@@ -40,7 +40,7 @@ SUBSTITUTES: Final = {
 
 
 def why_dear(player: View, price: Mapping[str, int], substitutes: int = 0) -> Text:
-    """Which resources of a price lack, where gold and so many others may stand for any."""
+    """Name the resources of a price that lack, if gold and so many others may stand for any."""
     has = player["resources"]
     missing = {what: n - has[what] for what, n in price.items() if n > has[what]}
     over = sum(max(n - price.get(what, 0), 0) for what, n in has.items() if what != "gold")
@@ -58,7 +58,7 @@ def why_no_ship(view: View, me: int, id_: str) -> Text:
 
 
 def _substitutes(view: View, me: int) -> int:
-    """How many resources of a ship others may stand for, with what the seat's scholars can do."""
+    """Number of resources of a ship that others may stand for, with what the seat's scholars can do."""
     known = {space["what"] for space in view["spaces"] if me in space["monks"]}
     known.add(view["players"][me]["own_scholar"])
     return sum(amount for scholar, amount in SUBSTITUTES.items() if scholar in known)

@@ -301,7 +301,7 @@ def underway(record: Record) -> dict[str, Any]:
 
 
 def _printed(tile: Tile) -> dict[str, Any]:
-    """What is printed on a tile, as the view says it."""
+    """All that is printed on a tile, as the view says it."""
     species = LIVESTOCK_SPECIES[tile.species] if tile.species >= 0 else None
     kind = KINDS[tile.kind]
     return {"id": tile.id, "kind": kind, "species": species, "monastery": tile.monastery or None}

@@ -22,7 +22,7 @@ __all__ = ["chosen", "die_on_its_way", "tile_in_hand", "underway"]
 
 
 def underway(record: Record) -> dict[str, Any]:
-    """What the stack of pending questions and steps holds.
+    """Read the stack of pending questions and steps.
 
     `line`: the head of the line that is being activated; `cell`: the place of the building whose effect is asked about;
     `die`: where the die comes to lie, as `blocked` of a cell says it; `tile`, `dock`: what is being paid for.
@@ -71,7 +71,7 @@ def chosen(view: View) -> list[str]:
 
 
 def die_on_its_way(view: View, seat: int) -> tuple[str, int] | None:
-    """Where the die of a seat comes to lie, and which one it is."""
+    """Place and mark of the die of a seat that is on its way, or None."""
     decision = view["decision"]
     if not decision or decision["seat"] != seat:
         return None

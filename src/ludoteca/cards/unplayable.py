@@ -43,7 +43,7 @@ def with_reason(
 
 
 def counted(one: str, many: str, count: int, **filled: Any) -> Text:
-    """A sentence about how many lack, nothing where none does: `one` says it of a single one."""
+    """A sentence about how many lack, nothing if none does: `one` says it of a single one."""
     if count <= 0:
         return ""
     return fact(one, **filled) if count == 1 else fact(many, count=count, **filled)
