@@ -2,6 +2,7 @@
 // A wide screen shows the whole table at once; below 1100 pixels the page is scrolled.
 (() => {
   const LIT = "button.piece.lit";
+  const BOARDS = ".island, .city, .duchy, .colony, .portfolio";
   const box = (e) => e.getBoundingClientRect();
   const shown = (css) =>
     [...document.querySelectorAll(css)].filter((e) => e.checkVisibility() && e.getClientRects().length);
@@ -84,6 +85,19 @@
       });
     },
     handOut: () => shown(".own .li-hand .card").filter((e) => box(e).top <= 0 || isBeyond(box(e))).map(named),
+    handUntold() { // each card says in sight what it is called and what it brings
+      const foot = Math.min(innerHeight, box(document.getElementById("dock")).top);
+      return shown(".own .li-hand .card :is(.card-name, .card-once, .card-lasting)").filter((e) => {
+        const [card, hand] = [e.closest(".card"), e.closest(".li-hand")].map(box);
+        const isFixed = getComputedStyle(e.closest(".li-hand")).position === "fixed";
+        const lowest = Math.min(card.bottom, hand.bottom, isFixed ? foot : innerHeight);
+        return box(e).bottom > lowest + 1 || box(e).top < hand.top || e.scrollWidth > e.clientWidth + 1;
+      }).map(named);
+    },
+    ownOut() { // one's own board is seen as a whole, wherever the page is scrolled to
+      const isSeen = (e) => !isBeyond(box(e)) && e.contains(at(...middleOf(box(e))));
+      return shown(`.side .player.own > :is(${BOARDS})`).filter((e) => !isSeen(e)).map(named);
+    },
     unevenRows() { // tiles of a price lie in columns, five in a row or three
       return [...document.querySelectorAll(".display-row")].flatMap((row) => {
         const boxes = [...row.querySelectorAll(".tile-piece")].map(box);
@@ -103,8 +117,10 @@
       const { bottom } = box(document.getElementById("dock"));
       return shown("#z-status > *, #z-choices > ul .choice").filter((e) => box(e).bottom > bottom).map(named);
     },
-    sentencesCut: () => shown("#z-choices > ul .choice > span").filter((e) => e.scrollHeight > e.clientHeight + 1)
-      .map(named),
+    sentencesCut() { // where a sign stands for a sentence, that is a pixel high
+      const all = shown("#dock .choice, #dock .choice > span").filter((e) => e.clientHeight > 1);
+      return all.filter((e) => over(e) > 1).map(named);
+    },
     unlisted(count) {
       const listed = shown("#z-choices > ul .choice").length;
       return listed === count ? [] : [`${listed} choices are listed, not ${count}`];
@@ -245,7 +261,7 @@
 
   // The place of one's own board, where there is one beside the table.
   function own() {
-    const board = shown(".side .player.own > :is(.island, .city, .duchy, .colony, .portfolio)");
+    const board = shown(`.side .player.own > :is(${BOARDS})`);
     return board.map((e) => ["left", "top", "width", "height"].map((side) => Math.round(box(e)[side])));
   }
 

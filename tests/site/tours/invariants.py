@@ -20,6 +20,9 @@ WIDE = 1100
 LEAST_WIDTH = 1280
 """From so many pixels on, in a window 720 pixels high at least, nothing has to be scrolled."""
 
+LOW = 600
+"""In a window that is not so many pixels high, and not narrow, one's own board is seen beside the table."""
+
 LETTERS = {1280: 11, 700: 9, 0: 11}
 """The least size of letters by the least width of the screen."""
 OWN_LETTERS = {LISBOA: {1440: 10, 700: 9, 0: 10}, PUERTO_RICO: LETTERS | {0: 10}}
@@ -79,7 +82,7 @@ def of_board(game: str, language: str, width: int) -> Asked:
 
 def of_table(game: str, language: str, width: int, has_finger: bool = False) -> Asked:
     """What holds besides where somebody may play."""
-    asked = of_board(game, language, width)
+    asked = of_board(game, language, width) | {"sentencesCut": None}
     if width >= WIDE:
         lit = {"litOut": None} if width >= LEAST_WIDTH else {}
         return asked | lit | ({"handOut": None} if game == LISBOA and lit else {})
@@ -87,7 +90,12 @@ def of_table(game: str, language: str, width: int, has_finger: bool = False) -> 
     if has_finger and width < 700:
         asked |= {"small": POINTER, "story": None, "missed": HIT.get(game, USUAL_HIT)}
         asked |= {"lowFrame": FINGER, "jumps": None, "dockEmpty": DOCK}
-    return asked
+    return asked | ({"handUntold": None} if game == LISBOA else {})
+
+
+def of_low(width: int, height: int) -> Asked:
+    """What holds besides on a phone that lies on its side."""
+    return {"ownOut": None} if width < WIDE and height < LOW else {}
 
 
 def least_letters(game: str, width: int) -> int:

@@ -6,7 +6,7 @@ from tests.site.axe import OPEN, violations
 from tests.site.browsing import PHONE, wait_for_turn
 from tests.site.screens import DESK
 from tests.site.tours import stops
-from tests.site.tours.invariants import SCRIPT, contrast, faint, faults, of_table
+from tests.site.tours.invariants import SCRIPT, contrast, faint, faults, of_low, of_table
 from tests.web.tables import LISBOA, SANTA_MARIA
 
 pytestmark = pytest.mark.browser
@@ -51,6 +51,11 @@ NARROW = ANYWHERE | {
     "dockEmpty": "#dock { padding-bottom: 90px }",
     "jumps": ".centre > .anchor { order: 9 !important }",
     "unevenRows": ".tile-piece:nth-child(4) { translate: 9px }",
+    "sentencesCut": "#dock .choice { height: 9px !important; min-height: 0 !important }",
+}
+LOW = {
+    "handUntold": ".own .li-hand { height: 2rem; overflow: hidden }",
+    "ownOut": ".own .portfolio { translate: 0 200vh }",
 }
 
 
@@ -100,6 +105,19 @@ def test_faults_are_found_on_a_phone(at_table):
     asked = of_table(SANTA_MARIA, "ja", 390, has_finger=True) | {"noneLitInSight": None}
     assert asked.keys() == NARROW.keys()
     check_each(page, asked, NARROW)
+
+
+def test_faults_are_found_on_a_phone_that_lies_on_its_side(at_table):
+    low = {"viewport": {"width": 844, "height": 390}}
+    page, _ = at_table(["me", "hotseat"], "ja", game=LISBOA, **PHONE | low, **OPEN)
+    page.evaluate(SCRIPT)
+    asked = of_table(LISBOA, "ja", 844, has_finger=True) | of_low(844, 390)
+    wait_for_turn(page)
+    assert faults(page, asked) == {}
+    for name, fault in LOW.items():
+        page.evaluate(STYLE, fault)
+        assert name in faults(page, {name: asked[name]}), name
+        page.evaluate(UNDO)
 
 
 def test_contrast_is_that_of_wcag():

@@ -14,6 +14,7 @@ from tests.site.tours.invariants import (
     WIDE,
     faint,
     faults,
+    of_low,
     of_page,
     of_table,
 )
@@ -46,7 +47,7 @@ DESK = Screen(
 )
 HAND = Screen(
     "phone",
-    ((390, 844), (820, 1180), (390, 844), (1024, 768)),
+    ((390, 844), (820, 1180), (844, 390), (390, 844), (1024, 768)),
     ((320, 844), (360, 740), (700, 900), (1099, 844)),
     True,
 )
@@ -144,7 +145,8 @@ class Tour:
         asked = (
             kind(self.game.name, self.language, width, *finger) if kind else of_page(self.language)
         )
-        self._note(stop, faults(self.page, asked | more))
+        low = of_low(width, height) if kind is of_table else {}
+        self._note(stop, faults(self.page, asked | low | more))
         if kind is of_table:
             dock = self.page.evaluate("() => tour.dock()")
             if self._docks.setdefault((width, height), dock) != dock:

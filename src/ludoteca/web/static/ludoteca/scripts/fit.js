@@ -7,6 +7,7 @@
 import { squeeze } from "./squeeze.js";
 
 const wide = matchMedia("(min-width: 1100px)");
+const low = matchMedia("(min-width: 700px) and (max-height: 599px)"); // a phone that lies on its side: one's own board
 const NEAR = 0.02; // a scale so near to the largest one is as good,
 const FULL = 0.97; // and one at which so much of the room is taken
 const AIM = 0.985; // how full the next one that is tried is to be
@@ -14,7 +15,13 @@ const HALVES = 7; // how often the room in which a scale may lie is halved
 const ROUNDED = 0.004; // what pixels that are rounded may take
 const LESS = 0.98; // it is so much smaller at least than one that is too large
 
-const range = (part) => part.dataset.fit.split(" ").map(Number); // least and greatest scale
+
+// Least and greatest scale; nothing is drawn larger on a phone.
+function range(part) {
+  const [least, most] = part.dataset.fit.split(" ").map(Number);
+  return wide.matches ? [least, most] : [least, Math.min(1, most)];
+}
+
 const isOwn = (part) => part.matches(".side"); // as large as on a page that is new, so that it is the same for all time
 const scaleOf = (part) => Number(part.style.getPropertyValue("--fit") || 1);
 const overflows = (part, by = 1) =>
@@ -94,20 +101,23 @@ function steepness(one, other) {
 }
 
 const parts = () => document.querySelectorAll("[data-fit]");
+const isFitted = (part) => wide.matches || (low.matches && isOwn(part));
+const fittedParts = () => [...parts()].filter(isFitted);
+const fitsAny = () => wide.matches || low.matches;
 
 // The window has changed, or the page is new: as large as can be.
 export function fitWindow() {
   for (const part of parts()) {
-    if (wide.matches) fitted(part, range(part)[1]);
+    if (isFitted(part)) fitted(part, range(part)[1]);
     else part.style.removeProperty("--fit");
   }
-  squeeze(wide.matches);
+  squeeze(fitsAny());
 }
 
 // The board has been drawn anew: smaller where it has to be; as large as can be where it may not be so small any more.
 export function fitBoard() {
-  if (!wide.matches) return;
-  for (const part of parts()) {
+  if (!fitsAny()) return;
+  for (const part of fittedParts()) {
     const [least, most] = range(part);
     if (scaleOf(part) < least) fitted(part, most);
     else if (overflows(part)) fitted(part, isOwn(part) ? most : scaleOf(part));
@@ -119,8 +129,10 @@ export function fitBoard() {
 export const scales = () => [...parts()].map(scaleOf);
 
 export function fitNew(before) {
-  if (!wide.matches) return;
-  for (const [i, part] of parts().entries()) setScale(part, before[i] ?? range(part)[1]);
+  if (!fitsAny()) return;
+  for (const [i, part] of [...parts()].entries()) {
+    if (isFitted(part)) setScale(part, before[i] ?? range(part)[1]);
+  }
   fitBoard();
 }
 
