@@ -139,6 +139,15 @@
       return over(story) <= 1 && far <= 1 ? [] : [named(story)];
     },
 
+    targetsOut() { // with a piece in hand, all that it can do is in sight where that has room above what is asked
+      const held = shown(".own .held");
+      const targets = shown(`${LIT}:not(.aside, [data-handle])`);
+      const boxes = [...held, ...targets].map(box);
+      const [top, bottom] = [Math.min(...boxes.map((b) => b.top)), Math.max(...boxes.map((b) => b.bottom))];
+      const foot = Math.min(...shown("#dock, .own [data-foot]").map((e) => box(e).top));
+      const hasRoom = held.length && bottom - top <= foot - 24;
+      return hasRoom && (top < 0 || bottom > foot) ? [`from ${top} to ${bottom}, with the foot at ${foot}`] : [];
+    },
     jumps() { // each has a place to lead to, and "Board" leads to the board
       const links = [...document.querySelectorAll(".jumps a[href^='#']")];
       const dead = links.filter((link) => !document.querySelector(link.hash)).map(named);

@@ -90,6 +90,7 @@ def of_table(game: str, language: str, width: int, has_finger: bool = False) -> 
     if has_finger and width < 700:
         asked |= {"small": POINTER, "story": None, "missed": HIT.get(game, USUAL_HIT)}
         asked |= {"lowFrame": FINGER, "jumps": None, "dockEmpty": DOCK}
+        asked |= {"targetsOut": None}
     return asked | ({"handUntold": None} if game == LISBOA else {})
 
 

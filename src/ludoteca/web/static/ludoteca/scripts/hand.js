@@ -91,8 +91,8 @@ const turns = () => [...board().querySelectorAll("button[data-handle]:has(templa
 export function takeInHand() {
   const [first] = turns();
   if (!first || held) return;
-  pickUp(first);
   if (matchMedia("(pointer: coarse)").matches) first.scrollIntoView({ block: "nearest" });
+  pickUp(first);
 }
 
 export function nextTurn() {

@@ -43,14 +43,27 @@ const dockTop = () => Math.min(...[...document.querySelectorAll("#dock, .own [da
   .filter((part) => getComputedStyle(part).position === "fixed")
   .map((part) => part.getBoundingClientRect().top), innerHeight);
 
+// If nothing of it is in sight it is brought there; on a phone all of it, where all has room.
 export function bringTargetsIntoSight() {
   const targets = lit().filter((piece) => !("handle" in piece.dataset));
-  if (!scrolled.matches || !isHidden(targets)) return;
+  if (!scrolled.matches || !targets.length) return;
   const foot = dockTop();
   const loose = [...board().querySelectorAll(".held")].filter((piece) => span([piece])[0] < foot);
+  if (!isHidden(targets)) {
+    if (small.matches) moveAbove(foot, [...loose, ...targets]);
+    return;
+  }
   const [first] = targets;
   first.scrollIntoView({ block: "center", inline: "nearest" });
   if (small.matches && span([first])[0] < foot) showMost([...loose, ...targets], targets, [first]);
+}
+
+// As little as lets all pieces be seen, if they have room.
+function moveAbove(foot, pieces) {
+  const [top, bottom] = span(pieces);
+  if (bottom - top > foot - 2 * AIR) return;
+  if (bottom > foot - AIR) scrollBy(0, bottom - foot + AIR);
+  else if (top < AIR) scrollBy(0, top - AIR);
 }
 
 // Above the dock lies the first of these groups that has room there.
