@@ -198,7 +198,8 @@
         .map((e) => `${named(e)} ${box(e).width}×${box(e).height}`);
     },
     lowFrame(least) {
-      const frame = ".top :is(a, button), #dock :is(button, a, summary), .enlarge, .log-head a, .since .button";
+      const frame = ".top :is(a, button), #dock :is(button, a, summary), .enlarge, .log-head a, .since .button," +
+        " .log-line a, .deed, .player-head a, .plans-held button, .plans-held a";
       const low = shown(frame).filter((e) => box(e).height < least - .5);
       const top = shown(".top").filter((e) => box(e).height >= 90);
       return [...low, ...top].map((e) => `${named(e)} ${box(e).height}`);
