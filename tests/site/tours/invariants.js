@@ -121,6 +121,12 @@
       const all = shown("#dock .choice, #dock .choice > span").filter((e) => e.clientHeight > 1);
       return all.filter((e) => over(e) > 1).map(named);
     },
+    wordless() { // actions of the nobles say what they are, and so do signs in a long list
+      const silent = shown(".state-action").filter((e) => !e.querySelector("small").checkVisibility());
+      const signs = shown("#z-choices > ul:has(> :nth-child(20)) .choice.signed");
+      const unnamed = signs.filter((e) => getComputedStyle(e, "::after").content === "none");
+      return [...silent, ...unnamed].map(named);
+    },
     unlisted(count) {
       const listed = shown("#z-choices > ul .choice").length;
       return listed === count ? [] : [`${listed} choices are listed, not ${count}`];

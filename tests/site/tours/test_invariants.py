@@ -39,6 +39,7 @@ WIDE = ANYWHERE | {
     "sentencesCut": "#z-choices > ul .choice > span { max-height: 2px; overflow: hidden; display: block }",
     "covered": "body::after { content: ''; position: fixed; inset: 0; z-index: 9999 }",
     "unlisted": "#z-choices { display: none }",
+    "wordless": ".state-action small { display: none }",
 }
 NARROW = ANYWHERE | {
     "dockOut": "#dock { translate: 0 200vh }",

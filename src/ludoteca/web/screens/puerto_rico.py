@@ -18,7 +18,7 @@ from ludoteca.games.puerto_rico.phrases import CHOICE
 from ludoteca.i18n import N_
 from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask
-from ludoteca.kernel.messages import Message
+from ludoteca.kernel.messages import Message, Term
 from ludoteca.kernel.record import Record
 from ludoteca.web.screens.puerto_rico_log import CHRONICLE, PLACED
 from ludoteca.web.screens.screen import Macro, Place, Preset, Screen, Tally, View, clockwise
@@ -300,6 +300,14 @@ def _player_changes(old: View, new: View) -> set[str]:
     return found | {f"{CIRCLES[tile['worker']][0]}:{seat}:{tile['tile']}" for tile in laid}
 
 
+def brief(sentence: Message) -> Message | None:
+    """A building that may be put in the match, by its name alone; None for any other choice."""
+    building = sentence.params.get("building")
+    if sentence.template != CHOICE["draft"] or not isinstance(building, Term):
+        return None
+    return Message(NAMES[building.id])
+
+
 def mark(sentence: Message) -> str:
     """The doubloons on a role, beside its symbol: by them two prospectors are told apart."""
     if sentence.template == CHOICE["choose.one"]:
@@ -375,6 +383,7 @@ PUERTO_RICO: Final = Screen(
     sentences=sentences,
     chronicle=CHRONICLE,
     mark=mark,
+    brief=brief,
     together=together,
     underway=underway,
     chosen=chosen,
