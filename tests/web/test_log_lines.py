@@ -13,11 +13,12 @@ from ludoteca.kernel.messages import Delta, Message, SeatName, Term
 from ludoteca.web.screens import screen_for
 from ludoteca.web.screens.chronicle import Chronicle, unsaid
 from ludoteca.web.tables import log
+from ludoteca.web.tables.final import scores_of
 from ludoteca.web.tables.lines import log_lines
 from ludoteca.web.tables.log import added, entries, seen_view
 from ludoteca.web.tables.packing import unfolded
 from tests.web.pages import read, zone
-from tests.web.shelf import midway
+from tests.web.shelf import finished, midway
 from tests.web.tables import GAMES, LISBOA, PUERTO_RICO, SANTA_MARIA, named, solo
 
 COINS, CORN = Term("coins", "Coins"), Term("corn", "Corn")
@@ -143,6 +144,23 @@ def test_a_round_is_opened_under_its_own_heading(mia):
     for line in opened:
         assert re.fullmatch(r"S\d is the governor", line["text"])
         assert re.fullmatch(r"Round \d+", line["period"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_final_scoring_has_lines_of_its_own(mia, game):
+    """One for each seat, the best first, with what the points come from; none before the match is over."""
+    table = finished(mia, game=game)
+    lines = [line for line in lines_of(table) if line["period"] == "Final scoring"]
+    scores = sorted(scores_of(table), key=lambda score: (score.rank, score.seat))
+    assert [line["seat"] for line in lines] == [score.seat for score in scores]
+    for line, score in zip(lines, scores, strict=True):
+        assert line["text"] == f"S{score.seat}: {score.total} points in total"
+        told = [tuple(event.rsplit(": ", 1)) for event in line["events"]]
+        assert [int(points) for _, points in told] == [n for n in score.breakdown.values() if n]
+    assert lines_of(table)[-1] == lines[-1]
+    shown = zone(mia.look(table), "log")
+    assert "Final scoring" in [heading.text for heading in shown.find("h3")]
+    assert all(line["period"] != "Final scoring" for line in lines_of(in_the_middle(mia, game)))
 
 
 # ---- on the page --------------------------------------------------------------------------------------

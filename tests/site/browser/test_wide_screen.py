@@ -80,7 +80,10 @@ def test_advice_covers_no_part_of_the_table_on_a_tablet(at_table, size):
         page.locator('[data-post="advice"]').click()
         page.locator("#z-advice .advice-sentence").wait_for()
         assert page.evaluate(COVERS) == [], game
-        assert page.locator("#dock #z-advice").evaluate("(e) => getComputedStyle(e).position") == "relative"
+        assert (
+            page.locator("#dock #z-advice").evaluate("(e) => getComputedStyle(e).position")
+            == "relative"
+        )
         if size[1] >= 600:
             assert wholly_seen(page, "#z-advice .advice-sentence") == [True], game
         assert wholly_seen(page, ".side .player.own")[:1] == [True], game

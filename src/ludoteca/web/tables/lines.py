@@ -6,13 +6,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from ludoteca.i18n import N_
+from ludoteca.kernel.match import SeatScore
 from ludoteca.kernel.messages import Delta
 from ludoteca.web.said import said
 from ludoteca.web.screens import Screen, screen_for
+from ludoteca.web.tables.final import kept
 from ludoteca.web.tables.log import NOBODY, Entry, entries
 from ludoteca.web.tables.models import Handover, Table
 
-__all__ = ["log_line", "log_lines", "turn_so_far", "with_handovers"]
+__all__ = ["log_line", "log_lines", "turn_so_far", "with_final_scoring", "with_handovers"]
 
 COLONS: Final = (": ", "：")
 """After a heading, in any language."""
@@ -30,12 +32,38 @@ UNNAMED: Final = {
 }
 """Where whoever is meant has no name, or the seat is another's by now."""
 
+SCORED: Final = {
+    "title": N_("Final scoring"),
+    "total": N_("{name}: {points} points in total"),
+    "source": N_("{source}: {points}"),
+}
+
 
 def log_lines(table: Table, viewer: int, names: list[str]) -> list[dict[str, Any]]:
     """The whole log, oldest first."""
     screen = screen_for(table.game_name)
     lines = [log_line(screen, entry, names, False) for entry in entries(table, viewer)]
-    return with_handovers(table, lines, names)
+    return with_final_scoring(table, with_handovers(table, lines, names), names)
+
+
+def with_final_scoring(
+    table: Table, lines: list[dict[str, Any]], names: Sequence[str]
+) -> list[dict[str, Any]]:
+    """Lines of the log, and where the match is over the points of each seat by source, the best first."""
+    if not table.over:
+        return lines
+    best_first = sorted(kept(table), key=lambda score: (score.rank, score.seat))
+    return [*lines, *(_score_line(table, score, names[score.seat]) for score in best_first)]
+
+
+def _score_line(table: Table, score: SeatScore, name: str) -> dict[str, Any]:
+    text = said(SCORED["total"]).format(name=name, points=score.total)
+    sources = [
+        said(SCORED["source"]).format(source=said(source), points=points)
+        for source, points in score.breakdown.items()
+        if points
+    ]
+    return _own_line(table.ply, score.seat, said(SCORED["title"]), text) | {"events": sources}
 
 
 def with_handovers(
@@ -59,10 +87,16 @@ def with_handovers(
 
 def _handover_line(handover: Handover, period: str, name: str, new: bool) -> dict[str, Any]:
     text = said((HANDED if name else UNNAMED)[handover.to]).format(name=name)
+    line = _own_line(handover.ply, handover.seat, period, text)
+    return line | {"new": new, "handover": True}
+
+
+def _own_line(ply: int, seat: int, period: str, text: str) -> dict[str, Any]:
+    """A line of the log that no move has made."""
     return {
-        "ply": handover.ply,
-        "until": handover.ply,
-        "seat": handover.seat,
+        "ply": ply,
+        "until": ply,
+        "seat": seat,
         "somebody": True,
         "period": period,
         "heading": False,
@@ -73,8 +107,7 @@ def _handover_line(handover: Handover, period: str, name: str, new: bool) -> dic
         "unsaid": [],
         "events": [],
         "forced": False,
-        "new": new,
-        "handover": True,
+        "new": False,
     }
 
 

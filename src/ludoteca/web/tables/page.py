@@ -20,7 +20,12 @@ from ludoteca.web.tables import advice, hooks, since, telling
 from ludoteca.web.tables.choices import choices_of
 from ludoteca.web.tables.foretelling import brought
 from ludoteca.web.tables.lessons import lesson
-from ludoteca.web.tables.lines import log_line, turn_so_far, with_handovers
+from ludoteca.web.tables.lines import (
+    log_line,
+    turn_so_far,
+    with_final_scoring,
+    with_handovers,
+)
 from ludoteca.web.tables.log import Entry, entries, seen_view
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.open_tables import free_place
@@ -236,7 +241,9 @@ def _news(
         "changed": changed,
         "gains": _gains(entry for entry in found if span.first <= entry.ply < span.last),
         "turn_so_far": turn_so_far(lines),
-        "log": with_handovers(table, list(lines), names, span.first),
+        "log": with_final_scoring(
+            table, with_handovers(table, list(lines), names, span.first), names
+        ),
         "log_is_cut": first > 0,
         "opening": opening(table, screen, found, me if me == actor else None, names),
         "since": since.told(span, lines, me, names) if me == actor else None,

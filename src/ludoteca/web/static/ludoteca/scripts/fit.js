@@ -15,7 +15,6 @@ const HALVES = 7; // how often the room in which a scale may lie is halved
 const ROUNDED = 0.004; // what pixels that are rounded may take
 const LESS = 0.98; // it is so much smaller at least than one that is too large
 
-
 // Least and greatest scale; nothing is drawn larger on a phone.
 function range(part) {
   const [least, most] = part.dataset.fit.split(" ").map(Number);
