@@ -19,7 +19,7 @@ def render():
 '''
 
 
-def specimen(path="web/tidings/words.py"):
+def specimen(path="web/notifications/messages.py"):
     return Source(Path(path), ast.parse(SPECIMEN))
 
 
@@ -59,4 +59,4 @@ def test_it_records_what_has_not_grown(record, capsys):
 
 def test_it_prints_where_a_habit_occurs(record, capsys):
     assert ratchet.main(["--list", "classes named by a participle"]) == 0
-    assert capsys.readouterr().out == "src/ludoteca/web/tidings/words.py:3: Told\n"
+    assert capsys.readouterr().out == "src/ludoteca/web/notifications/messages.py:3: Told\n"

@@ -34,6 +34,7 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import data
 from ludoteca.web.clocks.models import Absence, Clock, Holiday, Hours, Order, Outage, Pulse, Visit
 from ludoteca.web.meeting.models import Invitation, Rematch
+from ludoteca.web.notifications.models import Device, Hook, Line, Notice
 from ludoteca.web.people import ending
 from ludoteca.web.people.models import Person
 from ludoteca.web.records.models import Entrant, Played, Player, Result, Shelf, Standing
@@ -49,7 +50,6 @@ from ludoteca.web.tables.models import (
     Token,
 )
 from ludoteca.web.talk import models as talk
-from ludoteca.web.tidings.models import Device, Hook, Line, Notice
 
 __all__ = ["BadBackup", "back_up", "restore"]
 

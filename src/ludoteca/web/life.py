@@ -12,6 +12,7 @@ from ludoteca.web import preparing
 from ludoteca.web.clocks.sweeping import sweep_on
 from ludoteca.web.lasting import leave_alone
 from ludoteca.web.measures import PROCESSES
+from ludoteca.web.notifications.delivery import send_on
 from ludoteca.web.tables import advice, claims, notices
 from ludoteca.web.tables.analyst import Analyst
 from ludoteca.web.tables.presence import Presence
@@ -20,7 +21,6 @@ from ludoteca.web.tables.runner import Runner
 from ludoteca.web.tables.watch import note_onlookers, watch
 from ludoteca.web.tables.wire import Wire
 from ludoteca.web.talk.here import stay
-from ludoteca.web.tidings.sending import send_on
 
 __all__ = ["Life"]
 

@@ -51,7 +51,7 @@ INSTALLED_APPS = [
     "ludoteca.web.meeting",
     "ludoteca.web.records",
     "ludoteca.web.clocks",
-    "ludoteca.web.tidings",
+    "ludoteca.web.notifications",
 ]
 MIDDLEWARE = [
     "ludoteca.web.observed.Noted",

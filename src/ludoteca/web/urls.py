@@ -35,7 +35,7 @@ urlpatterns = [
     path("account/", include("ludoteca.web.people.urls")),
     path("", include("ludoteca.web.records.urls")),
     path("", include("ludoteca.web.clocks.urls")),
-    path("notices/", include("ludoteca.web.tidings.urls")),
+    path("notices/", include("ludoteca.web.notifications.urls")),
     path("t/<slug:slug>/", views.show, name="table"),
     path("t/<slug:slug>/board/", views.board, name="board"),
     path("t/<slug:slug>/stream/", views.stream, name="stream"),

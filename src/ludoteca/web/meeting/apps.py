@@ -15,9 +15,9 @@ class MeetingConfig(AppConfig):
         """Have accounts hand out, forget and move what is kept here, and people be told of it."""
         from ludoteca.web.meeting import told
         from ludoteca.web.meeting.holdings import HOLDING
+        from ludoteca.web.notifications import types
         from ludoteca.web.people.holdings import register
-        from ludoteca.web.tidings import kinds
 
         register(HOLDING)
         for kind in told.KINDS:
-            kinds.register(kind)
+            types.register(kind)

@@ -17,6 +17,7 @@ from ludoteca.i18n import N_
 from ludoteca.web import names
 from ludoteca.web.guests import Guest
 from ludoteca.web.meeting.models import Invitation
+from ludoteca.web.notifications.outbox import note
 from ludoteca.web.people import naming
 from ludoteca.web.people.models import Person
 from ludoteca.web.tables.hooks import carefully
@@ -27,7 +28,6 @@ from ludoteca.web.tables.play import change, owned_seats
 from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
 from ludoteca.web.tables.seating import seat_guest
 from ludoteca.web.talk import aversions
-from ludoteca.web.tidings.noting import note
 
 __all__ = [
     "INVITED",

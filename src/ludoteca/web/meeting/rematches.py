@@ -17,6 +17,7 @@ from django.db.models import F
 from ludoteca.i18n import N_
 from ludoteca.web.guests import Guest
 from ludoteca.web.meeting.models import Rematch
+from ludoteca.web.notifications.outbox import note
 from ludoteca.web.tables import notices, seating
 from ludoteca.web.tables.final import scores_of
 from ludoteca.web.tables.hooks import carefully
@@ -25,7 +26,6 @@ from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tables.play import change, find_table, owned_seats
 from ludoteca.web.tables.problems import Forbidden, Malformed
 from ludoteca.web.talk import rooms
-from ludoteca.web.tidings.noting import note
 
 __all__ = ["ORDERS", "REMATCH", "decline", "play_again", "told"]
 

@@ -8,8 +8,8 @@ from django.urls import reverse
 
 from ludoteca.i18n import N_
 from ludoteca.web.meeting import invitations, rematches
-from ludoteca.web.tidings.kinds import Kind
-from ludoteca.web.tidings.models import Notice
+from ludoteca.web.notifications.models import Notice
+from ludoteca.web.notifications.types import Kind
 
 __all__ = ["KINDS"]
 

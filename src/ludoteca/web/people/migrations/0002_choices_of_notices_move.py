@@ -1,4 +1,4 @@
-"""What accounts had chosen of notices is kept by `ludoteca.web.tidings` now."""
+"""What accounts had chosen of notices is kept by `ludoteca.web.notifications` now."""
 
 from django.db import migrations
 

@@ -1,0 +1,40 @@
+"""The Django app of notifications."""
+
+from django.apps import AppConfig
+
+__all__ = ["NotificationsConfig"]
+
+
+class NotificationsConfig(AppConfig):
+    """People who do not look are told of their turn."""
+
+    name = "ludoteca.web.notifications"
+    label = "tidings"
+
+    def ready(self) -> None:
+        """Hear of what happens at tables."""
+        from ludoteca.web.notifications import (
+            channels,
+            delivery,
+            email,
+            outbox,
+            personal_data,
+            relevance,
+            signout,
+            types,
+            webhooks,
+            webpush,
+        )
+        from ludoteca.web.people.holdings import register
+        from ludoteca.web.tables import hooks, purging
+
+        for kind in relevance.KINDS:
+            types.register(kind)
+        channels.register(webpush.WAY)
+        channels.register(email.WAY)
+        channels.register(webhooks.WAY)
+        register(personal_data.HOLDING)
+        hooks.changed.append(outbox.on_changed)
+        hooks.ended.append(outbox.on_ended)
+        purging.also(delivery.forget_old)
+        signout.listen()

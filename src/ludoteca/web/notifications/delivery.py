@@ -1,0 +1,261 @@
+"""Sending: what is due is told, by each way in the background of every process that works.
+
+A line is claimed as tables are (`ludoteca.web.tables.claims`), so that of several processes one tells; what a process
+had claimed that has died is taken over by the next, after half a minute. Threads of a way's own deliver, so that a mail
+server that is slow keeps no other way waiting.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import F, QuerySet
+from django.utils.translation import override
+
+from ludoteca.web.in_flight import Busy
+from ludoteca.web.measures import TOLD
+from ludoteca.web.notifications import channels, messages, subscriptions, types
+from ludoteca.web.notifications.channels import Outcome, Way
+from ludoteca.web.notifications.models import Line, Notice
+from ludoteca.web.observed import guest_digest
+from ludoteca.web.people.models import Person
+from ludoteca.web.tables import claims
+from ludoteca.web.tables.letting_go import let_go
+from ludoteca.web.tables.models import Seat
+from ludoteca.web.talk.here import present
+
+__all__ = ["GIVEN_UP", "forget_old", "look", "send_on", "wait_after"]
+
+log = logging.getLogger(__name__)
+
+PAUSE: Final = settings.LOOK_MILLISECONDS / 1000
+"""Seconds between two looks."""
+THREADS: Final = 4
+"""So many guests are told at once by one way in one process."""
+AGAIN: Final = 60.0
+"""Seconds until what has failed is tried again; twice as many each time."""
+LONGEST: Final = 4 * 3600.0
+GIVEN_UP: Final = timedelta(hours=24)
+"""What could not be told for so long is not told any more."""
+KEPT: Final = timedelta(days=30)
+"""So long it is known that somebody has been told."""
+MOST: Final = 50
+"""Notices told at once."""
+
+
+def wait_after(failures: int) -> timedelta:
+    """How long a line rests that has failed so often in a row."""
+    return timedelta(seconds=min(LONGEST, AGAIN * 2 ** min(failures - 1, 20)))
+
+
+def _due(way: str) -> QuerySet[Notice]:
+    """What could be told now by this process."""
+    waiting = Line.objects.filter(claims.free(), way=way)
+    return Notice.objects.filter(due__lte=claims.now(), line__in=waiting)
+
+
+def look(way: Way) -> list[int]:
+    """Lines of a way that have something to be told; who has been told last comes last, however much there is."""
+    try:
+        turns = (F("line__told").asc(nulls_first=True), "due", "pk")
+        waiting = _due(way.name).order_by(*turns).values_list("line", flat=True)
+        return list(dict.fromkeys(waiting[: THREADS * MOST]))[:THREADS]
+    finally:
+        let_go()
+
+
+def serve(way: Way, number: int) -> None:
+    """Tell what is due on a line, unless another process is at it."""
+    try:
+        if not claims.take(Line.objects.filter(pk=number)):
+            return
+        line = Line.objects.get(pk=number)
+        with _held(line), override(messages.language_of(line)):
+            _tell(way, line)
+    except Line.DoesNotExist:
+        pass  # gone just now, with its guest
+    finally:
+        let_go()
+
+
+@contextmanager
+def _held(line: Line) -> Iterator[None]:
+    """Keep the claim of a line, however long it takes."""
+    done = threading.Event()
+    rows = Line.objects.filter(pk=line.pk)
+
+    def hold() -> None:
+        while not done.wait(claims.LEASE / 3):
+            try:
+                claims.hold(rows)
+            except Exception as error:
+                log.warning("could not keep a claim: %r", error)
+            finally:
+                let_go()
+
+    holder = threading.Thread(target=hold, name="tidings-held", daemon=True)
+    holder.start()
+    try:
+        yield
+    finally:
+        done.set()
+        holder.join()
+
+
+def _tell(way: Way, line: Line) -> None:
+    """Tell what there is still reason for."""
+    notices = _to_tell(line)
+    if notices and (_is_closed(line.guest) or not way.ready(line.guest)):
+        Notice.objects.filter(pk__in=[notice.pk for notice in notices]).delete()
+        notices = []
+    outcome = _delivered(way, line, notices) if notices else Outcome()
+    _keep(way, line, outcome)
+
+
+def _is_closed(guest: str) -> bool:
+    """Whether an operator has closed the guest's account."""
+    return Person.objects.filter(guest=guest, user__is_active=False).exists()
+
+
+def _to_tell(line: Line) -> list[Notice]:
+    """What is due; what is over is removed, and who looks knows it already."""
+    due = line.notices.filter(due__lte=claims.now()).order_by("due", "pk")
+    due = due.select_related("line", "table").defer("table__start")
+    found = []
+    for notice in due.prefetch_related("table__places")[:MOST]:
+        if not _is_right(notice):
+            notice.delete()
+        elif _looks(notice):
+            Notice.objects.filter(pk=notice.pk).update(due=None)
+        else:
+            found.append(notice)
+    return found
+
+
+def _is_right(notice: Notice) -> bool:
+    """Whether there is still reason to tell it."""
+    kind = types.find(notice.kind)
+    if kind is None or notice.kind not in notice.line.kinds or not notice.table.playable:
+        return False
+    try:
+        return kind.still(notice)
+    except Exception:
+        log.exception("a notice about table %s is left out", notice.table.slug)
+        return False
+
+
+def _looks(notice: Notice) -> bool:
+    """Whether somebody has the table before them."""
+    own = Seat.objects.filter(table=notice.table, guest=notice.line.guest)
+    return not present(notice.table).isdisjoint(own.values_list("number", flat=True))
+
+
+def _delivered(way: Way, line: Line, notices: Sequence[Notice]) -> Outcome:
+    let_go()
+    try:
+        return way.deliver(line, notices)
+    except Busy:  # which is nobody's failure but this site's own
+        return Outcome(later=dict.fromkeys(notices, 1))
+    except Exception as error:
+        log.debug("telling by %s has failed", way.name, exc_info=True)
+        return Outcome(failure=type(error).__name__)
+
+
+def _keep(way: Way, line: Line, outcome: Outcome) -> None:
+    """Note what has come of it, and leave the line to whoever is next."""
+    done = [notice.pk for notice in outcome.delivered]
+    with transaction.atomic():
+        Notice.objects.filter(pk__in=done).update(due=None)
+        for notice, failures in outcome.later.items():
+            Notice.objects.filter(pk=notice.pk).update(due=_next_try(notice, failures))
+        rest = _rest(way, line) if done else timedelta()
+        if done:
+            line.told, line.failures = claims.now(), 0
+        if outcome.failure:
+            line.failures += 1
+            rest = max(rest, wait_after(line.failures))
+        until = claims.now() + rest if rest else None
+        Line.objects.filter(pk=line.pk, keeper=claims.ME).update(
+            keeper="", kept_until=until, told=line.told, failures=line.failures
+        )
+        _give_up(way, line, outcome)
+    _count(way, line, outcome)
+
+
+def _next_try(notice: Notice, failures: int) -> datetime | None:
+    """When a notice comes again that has arrived but in part; None where it is too late for that."""
+    at = claims.now() + wait_after(failures)
+    return at if at < notice.made + GIVEN_UP else None
+
+
+def _rest(way: Way, line: Line) -> timedelta:
+    """How long who has just been told is told nothing more."""
+    return max(timedelta(hours=line.hours), timedelta(seconds=way.rest()))
+
+
+def _give_up(way: Way, line: Line, outcome: Outcome) -> None:
+    if outcome.gone:
+        subscriptions.switch_off(line)
+    elif way.off_after and line.failures >= way.off_after:
+        subscriptions.switch_off(line, failed=True)
+        log.warning(
+            "guest %s is told by %s no more: it has failed %d times in a row",
+            *_of(line),
+            line.failures,
+        )
+    elif outcome.failure:
+        late = line.notices.filter(due__isnull=False, made__lt=claims.now() - GIVEN_UP)
+        given_up = late.delete()[0]
+        if given_up:
+            TOLD.labels(way.name, "given_up").inc(given_up)
+            log.warning("guest %s has not been told by %s of %d: given up", *_of(line), given_up)
+
+
+def _count(way: Way, line: Line, outcome: Outcome) -> None:
+    if outcome.delivered:
+        TOLD.labels(way.name, "told").inc(len(outcome.delivered))
+        log.info("guest %s has been told by %s of %d", *_of(line), len(outcome.delivered))
+    if outcome.failure:
+        TOLD.labels(way.name, "failed").inc()
+        log.warning("guest %s could not be told by %s: %s", *_of(line), outcome.failure)
+
+
+def _of(line: Line) -> tuple[str, str]:
+    return guest_digest(line.guest), line.way
+
+
+def forget_old() -> None:
+    """Remove what has been told long ago, or could not even be tried."""
+    before = claims.now() - KEPT
+    Notice.objects.filter(made__lt=before).delete()
+
+
+async def send_on() -> None:
+    """Send by all ways, until cancelled."""
+    await asyncio.gather(*(_send_by(way) for way in channels.registered()))
+
+
+async def _send_by(way: Way) -> None:
+    loop = asyncio.get_running_loop()
+    pool = ThreadPoolExecutor(THREADS, thread_name_prefix=f"tidings-{way.name}")
+    try:
+        while True:
+            try:
+                found = await loop.run_in_executor(pool, look, way)
+                await asyncio.gather(*(loop.run_in_executor(pool, serve, way, n) for n in found))
+            except Exception as error:
+                found = []
+                log.warning("could not tell people by %s: %r", way.name, error)
+            if not found:
+                await asyncio.sleep(PAUSE)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,139 @@
+"""E-mail: one for all that is due, with all tables that wait for somebody, to the confirmed address of an account.
+
+Each has a link that stops them, which mail programs know too (RFC 8058): ``List-Unsubscribe`` leads to a page with a
+button, and whoever posts to it has stopped them. Names and addresses stand in no log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.core.mail import EmailMessage
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from ludoteca.i18n import N_
+from ludoteca.web.guests import known_guest
+from ludoteca.web.notifications import messages, unsubscribe
+from ludoteca.web.notifications.channels import Outcome, Way
+from ludoteca.web.notifications.models import Line, Notice
+from ludoteca.web.notifications.relevance import tables_waiting
+from ludoteca.web.people.models import Person
+from ludoteca.web.tables.models import Table
+
+__all__ = ["WAY", "compose"]
+
+
+def _confirmed(guest: str) -> str:
+    """The address that is known to be a guest's; empty where there is none."""
+    person = Person.objects.filter(guest=guest, user__is_active=True).first()
+    if person is None:
+        return ""
+    known = EmailAddress.objects.filter(user_id=person.user_id, verified=True)
+    return known.order_by("-primary").values_list("email", flat=True).first() or ""
+
+
+def _ready(guest: str) -> bool:
+    return settings.EMAIL_CONFIGURED and bool(_confirmed(guest))
+
+
+def _told(request: HttpRequest, line: Line | None) -> Mapping[str, Any]:
+    """What the page says: whether mails can be sent, and where to."""
+    guest = known_guest(request)
+    account = guest is not None and guest.account
+    return {
+        "configured": settings.EMAIL_CONFIGURED,
+        "account": account,
+        "address": _confirmed(guest.id) if guest is not None and account else "",
+    }
+
+
+def deliver(line: Line, notices: Sequence[Notice]) -> Outcome:
+    """Send a mail of them."""
+    compose(line, notices).send()
+    return Outcome(notices)
+
+
+def compose(line: Line, notices: Sequence[Notice]) -> EmailMessage:
+    """The mail, in the language that is active."""
+    stop = messages.absolute(line, unsubscribe.link(line))
+    return EmailMessage(
+        subject=settings.ACCOUNT_EMAIL_SUBJECT_PREFIX + _subject(notices),
+        body="\n\n".join([*_news(line, notices), *_waiting(line, notices), _foot(line, stop)]),
+        to=[_confirmed(line.guest)],
+        headers={
+            "List-Unsubscribe": f"<{stop}>",
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            "Auto-Submitted": "auto-generated",
+        },
+    )
+
+
+def _subject(notices: Sequence[Notice]) -> str:
+    if len(notices) == 1:
+        return messages.text(notices[0])
+    return _("News from {count} of your tables").format(count=len({n.table_id for n in notices}))
+
+
+def _news(line: Line, notices: Sequence[Notice]) -> list[str]:
+    """A paragraph for each notice."""
+    return [
+        _lines(
+            messages.text(notice),
+            *messages.about(notice.table, line.guest),
+            messages.address(notice),
+        )
+        for notice in notices
+    ]
+
+
+def _waiting(line: Line, notices: Sequence[Notice]) -> list[str]:
+    """Paragraphs of the other tables that wait for them, told before."""
+    told = {notice.table_id for notice in notices}
+    tables = [table for table in tables_waiting(line.guest) if table.pk not in told]
+    heading = [_("These tables are waiting for you, too:")] if tables else []
+    return heading + [
+        _lines(
+            messages.game(table),
+            *messages.about(table, line.guest),
+            messages.absolute(line, _path(table)),
+        )
+        for table in tables
+    ]
+
+
+def _path(table: Table) -> str:
+    return reverse("table", kwargs={"slug": table.slug})
+
+
+def _lines(*lines: str) -> str:
+    return "\n".join(lines)
+
+
+def _foot(line: Line, stop: str) -> str:
+    choose = messages.absolute(line, reverse("my-notices"))
+    return "\n".join(
+        [
+            "-- ",
+            f"Ludoteca · {urlsplit(choose).netloc}",
+            _("Choose what you are told: {address}").format(address=choose),
+            _("Stop these e-mails: {address}").format(address=stop),
+        ]
+    )
+
+
+WAY: Final = Way(
+    "mail",
+    N_("E-mail"),
+    _ready,
+    deliver,
+    "notifications/mail.html",
+    told=_told,
+    digests=True,
+    rest=lambda: settings.MAIL_SECONDS,
+)

@@ -1,0 +1,89 @@
+"""Noting what people are to be told, in the transaction in which it happens; nothing is sent here.
+
+Of several processes that note the same one does: a line has one notice of a kind for each ply of a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+from django.conf import settings
+
+from ludoteca.web.notifications.models import Line, Notice
+from ludoteca.web.tables import claims
+from ludoteca.web.tables.asked import place_asked
+from ludoteca.web.tables.following import Standing
+from ludoteca.web.tables.hooks import carefully
+from ludoteca.web.tables.models import Seat, Table
+
+__all__ = ["ENDED", "TURN", "has_others", "note", "on_changed", "on_ended"]
+
+TURN = "turn"
+ENDED = "ended"
+
+
+def note(kind: str, table: Table, people: Iterable[tuple[str, int | None]]) -> None:
+    """Have guests, each with their seat or None, be told something of a table, by the ways that they have chosen."""
+    seats = dict(people)
+    lines = Line.objects.filter(guest__in=list(seats), failed=False).order_by("pk")
+    due = claims.now() + timedelta(seconds=settings.NOTICE_SECONDS)
+    Notice.objects.bulk_create(
+        [
+            Notice(
+                line=line, kind=kind, table=table, seat=seats[line.guest], ply=table.ply, due=due
+            )
+            for line in lines
+            if kind in line.kinds
+        ],
+        ignore_conflicts=True,
+    )
+
+
+def on_changed(table: Table, before: Standing) -> None:
+    """Somebody is asked who was not asked before."""
+    if table.ply < before.ply or (table.ply and before == Standing(table.ply, table.waiting_seat)):
+        return
+    if _is_anybody_told(table):
+        carefully(table, "told of", lambda: _note_turn(table, before))
+
+
+def _is_anybody_told(table: Table) -> bool:
+    """Whether somebody who sits there wants to be told anything: most tables pay for no more than this look."""
+    people = Seat.objects.filter(table=table).exclude(guest="").values("guest")
+    return Line.objects.filter(guest__in=people, failed=False).exists()
+
+
+def _note_turn(table: Table, before: Standing) -> None:
+    places = list(table.places.all())
+    place = place_asked(table, places)
+    if place is None or place.program or not has_others(place, places):
+        return
+    number = _asked_before(table, before)
+    if number is None or places[number].guest != place.guest:
+        note(TURN, table, [(place.guest, place.number)])
+
+
+def has_others(own: Seat, places: Iterable[Seat]) -> bool:
+    """Whether somebody else plays there; bots answer at once, and who plays against them alone knows when."""
+    return any(place.guest not in ("", own.guest) for place in places)
+
+
+def _asked_before(table: Table, before: Standing) -> int | None:
+    """The seat that a table has waited for; None where it has waited for nobody."""
+    if before.waiting_seat is not None:
+        return before.waiting_seat
+    first = table.moves.filter(ply__gte=before.ply, forced=False).order_by("ply").first()
+    return None if first is None else first.seat
+
+
+def on_ended(table: Table) -> None:
+    """The match is over."""
+    if _is_anybody_told(table):
+        carefully(table, "told of", lambda: _note_end(table))
+
+
+def _note_end(table: Table) -> None:
+    places = list(table.places.all())
+    people = [place for place in places if place.guest and not place.program]
+    note(ENDED, table, [(p.guest, p.number) for p in people if has_others(p, places)])

@@ -1,0 +1,119 @@
+"""Browsers that show notices: they come with what their push service has given them, and go by themselves or are removed."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from ludoteca.i18n import N_
+from ludoteca.web import outward
+from ludoteca.web.in_flight import asker
+from ludoteca.web.notifications import subscriptions, types, webpush_crypto
+from ludoteca.web.notifications.models import Device, Line
+from ludoteca.web.tables.problems import Malformed, Unknown
+
+__all__ = ["MOST", "NAME", "add", "agent_of", "keep", "remove", "renew", "trim"]
+
+NAME: Final = "push"
+"""What the way is called."""
+MOST: Final = 10
+"""Devices of one guest; the oldest makes room."""
+LONGEST: Final = 1000
+"""Characters of an address."""
+
+_NO_DEVICE: Final = N_("That is nothing by which this browser could be told.")
+
+BROWSERS: Final = (
+    ("Edg", "Edge"),
+    ("OPR", "Opera"),
+    ("SamsungBrowser", "Samsung Internet"),
+    ("Firefox|FxiOS", "Firefox"),
+    ("Chrome|CriOS", "Chrome"),
+    ("Safari", "Safari"),
+)
+SYSTEMS: Final = (
+    ("Android", "Android"),
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Windows", "Windows"),
+    ("Mac OS X|Macintosh", "Mac"),
+    ("CrOS", "ChromeOS"),
+    ("Linux", "Linux"),
+)
+"""How browsers and systems call themselves, and their names; the first that fits."""
+
+
+def agent_of(request: HttpRequest) -> str:
+    """What browser asks, on what: ``Chrome · Android``; empty where it does not say."""
+    told = request.headers.get("User-Agent", "")
+    found = (_first(told, BROWSERS), _first(told, SYSTEMS))
+    return " · ".join(name for name in found if name)
+
+
+def _first(told: str, known: tuple[tuple[str, str], ...]) -> str:
+    return next((name for sign, name in known if re.search(rf"\b(?:{sign})\b", told)), "")
+
+
+def add(request: HttpRequest, endpoint: str, key: str, secret: str) -> None:
+    """Have the browser that asks told from now on; `LudotecaError` where that cannot be."""
+    _check(request, endpoint, key, secret)
+    given = {"key": key, "secret": secret, "agent": agent_of(request), "failures": 0}
+    with transaction.atomic():
+        line = subscriptions.open_line(request, NAME)
+        if not line.kinds:
+            Line.objects.filter(pk=line.pk).update(kinds=types.names())
+        Device.objects.update_or_create(endpoint=endpoint, defaults={"line": line, **given})
+        trim(line)
+
+
+def _check(request: HttpRequest, endpoint: str, key: str, secret: str) -> None:
+    """See that this can be a browser; `LudotecaError` where not."""
+    if len(endpoint) > LONGEST:
+        raise Malformed(_NO_DEVICE)
+    try:
+        webpush_crypto.check(key, secret)
+    except webpush_crypto.BadKeys as error:
+        raise Malformed(_NO_DEVICE) from error
+    outward.check(endpoint, asker(request))
+
+
+def trim(line: Line) -> None:
+    """Leave a guest the newest devices, as many as there may be."""
+    kept = line.devices.order_by("-made", "-pk").values_list("pk", flat=True)[:MOST]
+    line.devices.exclude(pk__in=list(kept)).delete()
+
+
+def renew(
+    request: HttpRequest, line: Line, before: str, endpoint: str, key: str, secret: str
+) -> None:
+    """A browser of a guest's has been given another address by its push service."""
+    _check(request, endpoint, key, secret)
+    with transaction.atomic():
+        device = line.devices.filter(endpoint=before).first()
+        if device is None:
+            raise Unknown
+        Device.objects.filter(endpoint=endpoint).exclude(pk=device.pk).delete()
+        given = {"endpoint": endpoint, "key": key, "secret": secret, "failures": 0}
+        Device.objects.filter(pk=device.pk).update(**given)
+
+
+def remove(line: Line, **which: str | int) -> None:
+    """Tell one of a guest's devices no more."""
+    _remove(line, line.devices.filter(**which))
+
+
+def keep(line: Line, endpoint: str) -> None:
+    """Tell none of a guest's devices any more but one; none at all where it is no device."""
+    _remove(line, line.devices.exclude(endpoint=endpoint))
+
+
+def _remove(line: Line, found: QuerySet[Device]) -> None:
+    """The last takes the line with it."""
+    with transaction.atomic():
+        found.delete()
+        if not line.devices.exists():
+            line.delete()

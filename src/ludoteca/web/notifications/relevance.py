@@ -1,0 +1,55 @@
+"""Whether there is still reason to tell somebody that it is their turn, or that a match is over."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoteca.i18n import N_
+from ludoteca.web.notifications.models import Notice
+from ludoteca.web.notifications.outbox import ENDED, TURN, has_others
+from ludoteca.web.notifications.types import Kind
+from ludoteca.web.tables.asked import place_asked
+from ludoteca.web.tables.models import ENDED as ENDED_TABLES
+from ludoteca.web.tables.models import Seat, Table
+
+__all__ = ["KINDS", "tables_waiting"]
+
+MOST: Final = 100
+"""So many tables are looked through for those that wait for somebody."""
+
+
+def _waits(notice: Notice) -> bool:
+    """Whether the table still waits for the guest, who has done nothing there since."""
+    table, guest = notice.table, notice.line.guest
+    places = list(table.places.all())
+    place = place_asked(table, places)
+    if place is None or place.guest != guest:
+        return False
+    own = [each.number for each in places if each.guest == guest]
+    return not table.moves.filter(ply__gte=notice.ply, seat__in=own, forced=False).exists()
+
+
+def tables_waiting(guest: str) -> list[Table]:
+    """All tables that wait for a guest and at which others play, the longest waiting first."""
+    sits = Seat.objects.filter(guest=guest).values("table")
+    found = Table.objects.filter(~ENDED_TABLES, pk__in=sits, started=True).order_by("-changed")
+    tables = list(found.defer("start").prefetch_related("places")[:MOST])
+    return [table for table in reversed(tables) if _waits_for(table, guest)]
+
+
+def _waits_for(table: Table, guest: str) -> bool:
+    places = list(table.places.all())
+    place = place_asked(table, places)
+    return place is not None and place.guest == guest and has_others(place, places)
+
+
+def _is_over(notice: Notice) -> bool:
+    """Whether the match has not been taken back from its end, nor the guest left it."""
+    own = any(place.guest == notice.line.guest for place in notice.table.places.all())
+    return own and notice.table.over
+
+
+KINDS: Final = (
+    Kind(TURN, N_("It is my turn"), N_("It is your turn: {game}"), _waits, rank=0),
+    Kind(ENDED, N_("A match is over"), N_("The match is over: {game}"), _is_over, rank=2),
+)

@@ -1,0 +1,48 @@
+"""Who signs out is shown no notices on that device any more; who signs out everywhere else, on no other one.
+
+So it is when the password becomes another one, which ends all other sessions too, and when the account is closed. Forms that do such things name the
+device that they are sent from (``people/this_device.html``).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.contrib.auth.signals import user_logged_out
+from django.http import HttpRequest
+
+from ludoteca.web.notifications import push_subscriptions, subscriptions
+from ludoteca.web.notifications.models import Line
+from ludoteca.web.people.ending import others_ended
+
+__all__ = ["FIELD", "listen"]
+
+FIELD: Final = "device"
+"""By which a form names the device that it comes from: the address that its browser is told at."""
+
+
+def listen() -> None:
+    """Hear of everybody who signs out."""
+    user_logged_out.connect(_left, dispatch_uid="ludoteca.tidings.left")
+    others_ended.connect(_left_elsewhere, dispatch_uid="ludoteca.tidings.left_elsewhere")
+
+
+def _left(request: HttpRequest, user: Any, **_more: Any) -> None:
+    """An account is signed out at this browser."""
+    line, here = _line(user), request.POST.get(FIELD, "")
+    if line is not None and here:
+        push_subscriptions.remove(line, endpoint=here)
+
+
+def _left_elsewhere(request: HttpRequest | None, user: Any, **_more: Any) -> None:
+    """An account is signed out everywhere but at this browser, if there is one."""
+    line = _line(user)
+    if line is not None:
+        push_subscriptions.keep(line, request.POST.get(FIELD, "") if request is not None else "")
+
+
+def _line(user: Any) -> Line | None:
+    person = getattr(user, "person", None)
+    return (
+        subscriptions.line_of(person.guest, push_subscriptions.NAME) if person is not None else None
+    )

@@ -1,0 +1,65 @@
+"""Kinds of notices: what people can be told. Other parts of the site add theirs when they are loaded.
+
+    kinds.register(Kind("rematch", N_("..."), N_("..."), still=...))
+
+and note what happens by `ludoteca.web.notifications.outbox.note`. Nothing that a notice says is known to its seat alone:
+it names game and table, never what lies on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django.urls import reverse
+
+if TYPE_CHECKING:
+    from ludoteca.web.notifications.models import Notice
+
+__all__ = ["Kind", "find", "names", "register", "registered"]
+
+
+def _to_table(notice: Notice) -> str:
+    return reverse("table", kwargs={"slug": notice.table.slug})
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Something that people can be told."""
+
+    name: str
+    """``turn``: what it is called in the database, in webhooks and in forms."""
+    title: str
+    """What pages call it where somebody chooses, a message id."""
+    says: str
+    """A sentence with ``{game}`` by which somebody is told, a message id."""
+    still: Callable[[Notice], bool]
+    """Whether there is still reason to tell; asked just before."""
+    path: Callable[[Notice], str] = _to_table
+    """The page where they do something about it."""
+    rank: int = 1
+    """Those of a lower one come first where somebody chooses."""
+
+
+_known: Final[dict[str, Kind]] = {}
+
+
+def register(kind: Kind) -> None:
+    """Have a kind known from now on; registering it again replaces it."""
+    _known[kind.name] = kind
+
+
+def registered() -> list[Kind]:
+    """All of them, in the order in which pages name them."""
+    return sorted(_known.values(), key=lambda kind: kind.rank)
+
+
+def names() -> list[str]:
+    """What they are called."""
+    return [kind.name for kind in registered()]
+
+
+def find(name: str) -> Kind | None:
+    """The kind of that name; None for one that was known to an older release."""
+    return _known.get(name)

@@ -1,0 +1,77 @@
+"""What browsers ask of webhooks: another address, another secret, a trial, none any more."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web import problems
+from ludoteca.web.notifications import subscriptions, webhooks
+from ludoteca.web.notifications.models import Line
+from ludoteca.web.notifications.views import page
+from ludoteca.web.problems import answered
+from ludoteca.web.tables.problems import Malformed
+from ludoteca.web.tables.rates import limited
+
+__all__ = ["address", "another_secret", "remove", "trial"]
+
+
+@require_POST
+@limited("notices")
+def address(request: HttpRequest) -> HttpResponse:
+    """Have notices posted to an address; the secret stands in this answer and nowhere else."""
+    given = request.POST.get("address", "").strip()
+    return problems.or_form(
+        lambda: _told_at(request, given),
+        lambda error: page(request, webhook={"given": given, "problem": problems.explain(error)}),
+        LudotecaError,
+    )
+
+
+def _told_at(request: HttpRequest, address: str) -> HttpResponse:
+    secret = webhooks.tell_at(request, address)
+    if secret:
+        return page(request, webhook={"secret": secret})
+    messages.success(request, _("Your choice has been kept."))
+    return redirect("my-notices")
+
+
+def _own(request: HttpRequest) -> Line:
+    """The line of who asks; `Malformed` where they have no webhook."""
+    line = subscriptions.own_line(request, webhooks.WAY.name)
+    if line is None or not hasattr(line, "hook"):
+        raise Malformed
+    return line
+
+
+@require_POST
+@limited("notices")
+@answered
+def another_secret(request: HttpRequest) -> HttpResponse:
+    """Have what is sent signed with another secret, shown in this answer alone."""
+    return page(request, webhook={"secret": webhooks.new_secret(_own(request))})
+
+
+@require_POST
+@limited("notices")
+@limited("trials")
+@answered
+def trial(request: HttpRequest) -> HttpResponse:
+    """Post a notice of nothing, and say what has come of it."""
+    if not webhooks.trial(request, _own(request)):
+        messages.success(request, _("The trial has arrived."))
+    return redirect("my-notices")
+
+
+@require_POST
+@limited("notices")
+@answered
+def remove(request: HttpRequest) -> HttpResponse:
+    """Forget the address, and all that was to be posted there."""
+    _own(request).delete()
+    messages.success(request, _("The webhook has been removed."))
+    return redirect("my-notices")

@@ -1,0 +1,57 @@
+"""What browsers ask of notices on devices: this one is to be told, elsewhere from now on, or one no more."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+
+from ludoteca.web.notifications import push_subscriptions, subscriptions
+from ludoteca.web.problems import answered
+from ludoteca.web.tables.problems import Unknown
+from ludoteca.web.tables.rates import limited
+
+__all__ = ["add", "remove", "renew"]
+
+
+def _given(request: HttpRequest, *names: str) -> list[str]:
+    return [request.POST.get(name, "") for name in names]
+
+
+@require_POST
+@limited("notices")
+@answered
+def add(request: HttpRequest) -> HttpResponse:
+    """Have the browser that asks show notices."""
+    push_subscriptions.add(request, *_given(request, "endpoint", "key", "secret"))
+    messages.success(request, _("This device shows notices from now on."))
+    return redirect("my-notices")
+
+
+@csrf_exempt  # no page is there to ask; whoever asks names what no other site knows
+@require_POST
+@limited("notices")
+@answered
+def renew(request: HttpRequest) -> HttpResponse:
+    """Told by the service worker: the browser has another address in the place of the one before."""
+    line = subscriptions.own_line(request, push_subscriptions.NAME)
+    if line is None:
+        raise Unknown
+    push_subscriptions.renew(request, line, *_given(request, "before", "endpoint", "key", "secret"))
+    return HttpResponse(status=204)
+
+
+@require_POST
+@limited("notices")
+def remove(request: HttpRequest, number: int | None = None) -> HttpResponse:
+    """Have a device show none any more: the one of that number, else the one that names its endpoint."""
+    line = subscriptions.own_line(request, push_subscriptions.NAME)
+    if line is not None and number is not None:
+        push_subscriptions.remove(line, pk=number)
+    elif line is not None:
+        push_subscriptions.remove(line, endpoint=request.POST.get("endpoint", ""))
+    messages.success(request, _("That device shows no notices any more."))
+    return redirect("my-notices")

@@ -1,0 +1,42 @@
+import pytest
+
+from ludoteca.i18n import N_
+from ludoteca.web.notifications import channels
+from ludoteca.web.notifications.channels import Outcome, Way
+
+
+class Drum:
+    """A way whose notices are heard by the test."""
+
+    def __init__(self):
+        self.heard = []
+        self.outcome = None
+        self.is_ready = True
+        self.way = Way(
+            "drum",
+            N_("Notices"),
+            ready=lambda guest: self.is_ready,
+            deliver=self.deliver,
+            template="bots_secret.html",
+            off_after=3,
+        )
+
+    def deliver(self, line, notices):
+        self.heard.append((line.guest, [(n.kind, n.table.slug, n.ply) for n in notices]))
+        if isinstance(self.outcome, Exception):
+            raise self.outcome
+        return self.outcome or Outcome(notices)
+
+
+@pytest.fixture(autouse=True)
+def quick(quick_accounts):
+    """Some of these tests sign up and in."""
+
+
+@pytest.fixture
+def drum(monkeypatch, settings):
+    settings.NOTICE_SECONDS = 0
+    drum = Drum()
+    monkeypatch.setattr(channels, "_known", {})
+    channels.register(drum.way)
+    return drum

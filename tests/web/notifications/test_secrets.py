@@ -1,0 +1,83 @@
+"""What leaves the site by mail, webhook or push depends on nothing that is hidden, and names nobody by what is theirs alone."""
+
+import json
+
+import pytest
+from django.utils import timezone
+
+from ludoteca.web import outward
+from ludoteca.web.notifications import email, types, webhooks, webpush, webpush_crypto
+from ludoteca.web.notifications.models import Device, Hook, Notice
+from tests.web.hidden import redraw_secrets
+from tests.web.notifications.telling import wants
+from tests.web.shelf import midway
+from tests.web.tables import GAMES, fresh
+
+pytestmark = pytest.mark.django_db
+
+SEED = 123456789123456789
+
+
+@pytest.fixture(params=GAMES)
+def midgame(mia, request):
+    return midway(mia, 130, seat=1, seed=SEED, game=request.param)
+
+
+def exits(mia, table, monkeypatch):
+    """All that is sent of each kind of notice."""
+    line = wants(mia, "mail", site="https://play.example.org")
+    Hook.objects.create(line=line, address="https://hook.example.org/", secret="s" * 43)
+    Device.objects.create(line=line, endpoint="https://push.example.org/", key="k", secret="s" * 22)
+    sent = []
+
+    def seal(text, key, secret):
+        sent.append(text)
+        return b""
+
+    monkeypatch.setattr(webpush_crypto, "seal", seal)
+    monkeypatch.setattr(outward, "post", lambda *given: outward.Answer(201))
+
+    def post(address, body, headers):
+        sent.append(body.decode())
+        return "", 200
+
+    monkeypatch.setattr(webhooks, "_post", post)
+    monkeypatch.setattr(webhooks, "_now", str)
+    made = timezone.now().replace(year=2027, month=1, day=1, hour=0, minute=0, second=0)
+    for kind in types.names():
+        notice = Notice.objects.create(line=line, kind=kind, table=fresh(table), seat=1, ply=7)
+        notice.made = made.replace(microsecond=0)
+        mail = email.compose(line, [notice])
+        sent.append(f"{mail.subject}\n{mail.body}\n{mail.extra_headers}")
+        webhooks.deliver(line, [notice])
+        webpush.deliver(line, [notice])
+    numbers = sorted(line.notices.values_list("pk", flat=True))
+    told = [_without(text, line.pk, numbers) for text in sent]
+    line.delete()
+    return told
+
+
+def _without(text, line, numbers):
+    """What is sent without the numbers of rows, and what they are signed by."""
+    if text.startswith("{"):
+        body = json.loads(text)
+        assert body.pop("id") in numbers
+        return json.dumps(body)
+    start = text.index("/notices/stop/")
+    key = text[start:].split("/")[3]
+    assert key.startswith(f"{line}:")
+    return text.replace(key, "KEY")
+
+
+def test_nothing_that_is_sent_depends_on_what_is_hidden(mia, midgame, monkeypatch):
+    before = exits(mia, midgame, monkeypatch)
+    redraw_secrets(midgame, seat=1)
+    assert exits(mia, midgame, monkeypatch) == before
+    assert len(before) == 3 * len(types.names())
+
+
+def test_neither_seed_nor_guests_are_named(mia, midgame, monkeypatch):
+    record = midgame.record()
+    for text in exits(mia, midgame, monkeypatch):
+        for word in (str(SEED), f"{SEED:x}", mia.id, *map(str, record.rng.tolist()), "s" * 43):
+            assert word not in text

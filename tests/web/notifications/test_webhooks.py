@@ -1,0 +1,264 @@
+"""Webhooks: what is posted, how it is signed, and what becomes of an address that does not answer."""
+
+import hashlib
+import hmac
+import json
+import re
+import socket
+import threading
+from datetime import timedelta
+from ipaddress import ip_network
+
+import pytest
+
+from ludoteca.web import lookups
+from ludoteca.web.notifications import webhooks
+from ludoteca.web.notifications.models import Hook, Line, Notice
+from ludoteca.web.people import holdings
+from tests.processes import wait_until
+from tests.web.notifications.telling import later, send, waiting
+from tests.web.pages import read
+from tests.web.people.accounts import sign_in, sign_out, with_account
+from tests.web.receiving import receiver
+from tests.web.tables import act, asked, fresh, friends, legal
+
+pytestmark = pytest.mark.django_db
+
+WAY = webhooks.WAY
+
+
+@pytest.fixture(autouse=True)
+def at_once(settings):
+    settings.NOTICE_SECONDS = 0
+    settings.OUTWARD = (ip_network("127.0.0.0/8"),)
+
+
+@pytest.fixture
+def hook():
+    with receiver() as running:
+        yield running
+
+
+def point(guest, address):
+    """Have a guest be told at an address; gives the secret."""
+    answer = guest.client.post("/notices/webhook/address/", {"address": address})
+    assert answer.status_code == 200
+    return secret_in(answer)
+
+
+def secret_in(answer):
+    found = re.search(r"<code>([-\w]{43})</code>", answer.content.decode())
+    assert found
+    return found[1]
+
+
+def test_an_address_that_nobody_can_look_up_in_time_is_refused(tom, monkeypatch):
+    answered = threading.Event()
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *given, **named: answered.wait(60) and [])
+    monkeypatch.setattr(lookups, "SECONDS", 0.05)
+    asking = {"address": "https://slow.example/"}
+    late = tom.client.post("/notices/webhook/address/", asking)
+    assert late.status_code == 400
+    assert "could not be found out in time" in late.content.decode()
+    busy = tom.client.post("/notices/webhook/address/", asking)
+    assert (busy.status_code, busy["Retry-After"]) == (429, "5")
+    assert "Too many addresses are being asked" in busy.content.decode()
+    assert read(busy).find("input", value="https://slow.example/")
+    assert tom.client.get("/").status_code == 200
+    assert not Hook.objects.exists()
+    answered.set()
+    wait_until(lambda: not lookups.PAGES._all)
+
+
+def test_one_guest_tries_one_webhook_at_a_time(tom, hook):
+    point(tom, hook.address)
+    with webhooks._trials.held({f"guest {tom.id}": 1}):
+        answer = tom.client.post("/notices/webhook/trial/")
+    assert (answer.status_code, hook.got) == (429, [])
+    assert tom.client.post("/notices/webhook/trial/").status_code == 302
+    assert len(hook.got) == 1
+
+
+def asks(mia, tom):
+    """A table that waits for Tom."""
+    table = friends(mia, tom)
+    while asked(table) == 0:
+        act(table, mia, legal(table)[0])
+    return fresh(table)
+
+
+def is_genuine(posted, secret):
+    """As docs/people.md tells receivers to see."""
+    timestamp, signature = (posted.headers[f"Ludoteca-{n}"] for n in ("Timestamp", "Signature"))
+    signed = timestamp.encode() + b"." + posted.body
+    expected = hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()
+    return hmac.compare_digest(f"v1={expected}", signature)
+
+
+def test_a_turn_is_posted_and_signed(mia, tom, hook):
+    secret = point(tom, hook.address)
+    table = asks(mia, tom)
+    send(WAY)
+    (posted,) = hook.got
+    assert is_genuine(posted, secret)
+    assert not is_genuine(posted, secret[::-1])
+    told = json.loads(posted.body)
+    number, made = told.pop("id"), told.pop("time")
+    assert (posted.headers["Ludoteca-Notice"], made[:2]) == (str(number), "20")
+    assert told == {
+        "event": "turn",
+        "table": table.slug,
+        "game": "puerto-rico",
+        "seat": 1,
+        "ply": table.ply,
+        "text": "It is your turn: Puerto Rico",
+        "url": f"http://testserver/t/{table.slug}/",
+        "until": None,
+    }
+    assert posted.headers["Content-Type"].startswith("application/json")
+    assert waiting() == []
+
+
+def test_the_secret_is_shown_once_and_can_be_another(mia, tom, hook):
+    first = point(tom, hook.address)
+    assert first not in tom.client.get("/notices/").content.decode()
+    assert first not in json.dumps(holdings.export(tom.id), default=str)
+    second = secret_in(tom.client.post("/notices/webhook/secret/"))
+    tom.client.post("/notices/webhook/address/", {"address": f"{hook.address}/2"})
+    assert Hook.objects.get().secret == second != first
+    tom.client.post("/notices/webhook/trial/")
+    assert is_genuine(hook.got[0], second)
+    assert hook.got[0].path == "/hook/2"
+
+
+def test_a_trial_says_what_has_come_of_it(tom, hook):
+    point(tom, hook.address)
+    page = read(tom.client.post("/notices/webhook/trial/", follow=True)).text
+    assert "The trial has arrived" in page
+    assert json.loads(hook.got[0].body)["event"] == "trial"
+    hook.status = 500
+    page = read(tom.client.post("/notices/webhook/trial/", follow=True)).text
+    assert "has failed" in page
+    assert "not a success" in page
+    assert "500" not in page
+
+
+def test_trials_have_a_rate(tom, hook, settings):
+    settings.TRIALS_PER_GUEST = 2
+    point(tom, hook.address)
+    codes = [tom.client.post("/notices/webhook/trial/").status_code for _ in range(3)]
+    assert codes == [302, 302, 429]
+    assert len(hook.got) == 2
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["", "nonsense", "http://example.org/", "https://me:pw@example.org/", f"https://x/{'y' * 500}"],
+)
+def test_what_may_not_be_asked_is_not_kept(tom, monkeypatch, address):
+    public = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("93.184.215.14", 0))]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *given, **named: public)
+    answer = tom.client.post("/notices/webhook/address/", {"address": address})
+    assert answer.status_code == 400
+    assert not Line.objects.exists()
+    assert 'role="alert"' in answer.content.decode()
+
+
+def test_private_networks_are_refused_when_it_is_saved_and_when_it_is_sent(
+    mia, tom, hook, settings, caplog
+):
+    settings.OUTWARD = ()
+    answer = tom.client.post("/notices/webhook/address/", {"address": "https://127.0.0.1/"})
+    assert "private network" in read(answer).text
+    settings.OUTWARD = (ip_network("127.0.0.0/8"),)
+    point(tom, hook.address)
+    asks(mia, tom)
+    settings.OUTWARD = ()
+    send(WAY)
+    assert hook.got == []
+    assert len(waiting()) == 1
+    assert "could not be told by webhook: private" in caplog.text
+    assert "127.0.0.1" not in caplog.text
+    assert "private network" in read(tom.client.get("/notices/")).text
+
+
+def test_redirects_are_not_followed(mia, tom, hook):
+    with receiver() as other:
+        hook.status, hook.headers = 302, [("Location", other.address)]
+        point(tom, hook.address)
+        asks(mia, tom)
+        send(WAY)
+        assert (len(hook.got), other.got) == (1, [])
+    assert len(waiting()) == 1
+
+
+def test_what_has_failed_comes_again_as_the_same_notice(mia, tom, hook, monkeypatch):
+    point(tom, hook.address)
+    asks(mia, tom)
+    hook.status = 503
+    send(WAY)
+    hook.status = 200
+    later(monkeypatch, timedelta(seconds=61))
+    send(WAY)
+    first, second = (json.loads(posted.body) for posted in hook.got)
+    assert first == second
+    assert waiting() == []
+    assert Hook.objects.get().trouble == ""
+
+
+def test_what_keeps_failing_is_switched_off_and_says_so(mia, tom, hook, monkeypatch):
+    point(tom, hook.address)
+    hook.status = 500
+    asks(mia, tom)
+    for _ in range(webhooks.OFF_AFTER):
+        Notice.objects.update(made=Notice.objects.get().made + timedelta(hours=5))
+        assert send(WAY) == 1
+        later(monkeypatch, timedelta(hours=5))
+    assert len(hook.got) == webhooks.OFF_AFTER
+    assert "failed too often" in read(tom.client.get("/notices/")).text
+    asks(mia, tom)
+    assert send(WAY) == 0
+    tom.client.post("/notices/webhook/", {"kinds": ["turn"]})
+    hook.status = 204
+    asks(mia, tom)
+    send(WAY)
+    assert len(hook.got) == webhooks.OFF_AFTER + 1
+
+
+def test_who_answers_that_it_is_gone_is_asked_no_more(mia, tom, hook):
+    point(tom, hook.address)
+    hook.status = 410
+    asks(mia, tom)
+    send(WAY)
+    assert Line.objects.get().kinds == []
+    assert waiting() == []
+
+
+def test_removed_is_removed(mia, tom, hook):
+    point(tom, hook.address)
+    asks(mia, tom)
+    tom.client.post("/notices/webhook/remove/")
+    send(WAY)
+    assert (hook.got, Line.objects.count(), Hook.objects.count()) == ([], 0, 0)
+    for what in ("remove", "secret", "trial"):
+        assert tom.client.post(f"/notices/webhook/{what}/").status_code == 400
+
+
+def test_it_is_nobody_elses(mia, tom, hook):
+    point(tom, hook.address)
+    assert mia.client.post("/notices/webhook/remove/").status_code == 400
+    assert hook.address not in mia.client.get("/notices/").content.decode()
+    assert holdings.export(mia.id)["notices"] == []
+
+
+def test_it_goes_to_the_account_with_the_guest(tom, hook):
+    client = with_account("Ann", "ann@example.org")
+    client.post(
+        "/notices/webhook/", {"kinds": ["ended"]}
+    )  # the account has chosen, but has no address
+    sign_out(client)
+    secret = point(tom, hook.address)
+    sign_in(tom.client, "ann@example.org")
+    assert Hook.objects.get().secret == secret
+    assert Line.objects.get().kinds == ["ended"]
+    assert holdings.export(Line.objects.get().guest)["notices"][0]["address"] == hook.address
