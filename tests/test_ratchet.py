@@ -28,7 +28,7 @@ def test_each_habit_is_found_once():
 
 
 def test_a_package_is_named_by_its_folder_and_games_have_words_of_their_own():
-    modules = [specimen(f"{path}.py") for path in ("web/talk/__init__", "games/lisboa/meanings")]
+    modules = [specimen(f"{path}.py") for path in ("web/chat/__init__", "games/lisboa/meanings")]
     assert counts(modules)["modules under an old name"] == 1
 
 

@@ -15,10 +15,10 @@ from ludoteca.web.clocks.paces import PACES
 from ludoteca.web.clocks.reckoning import begun
 from ludoteca.web.records import entering
 from ludoteca.web.tables.models import Table
+from tests.web.chat.helpers import say
 from tests.web.hidden import redraw_secrets, text_of, told
 from tests.web.shelf import finished, midway
 from tests.web.tables import GAMES, PART, PUERTO_RICO, begun_at, fresh, friends, hot_seat, solo
-from tests.web.talk.talking import say
 
 SEED = 123456789123456789
 PLIES = (0, 30, 77, 110)

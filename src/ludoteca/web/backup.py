@@ -32,6 +32,7 @@ from django.utils import timezone
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import data
+from ludoteca.web.chat import models as talk
 from ludoteca.web.clocks.models import Absence, Clock, Holiday, Hours, Order, Outage, Pulse, Visit
 from ludoteca.web.meeting.models import Invitation, Rematch
 from ludoteca.web.notifications.models import Device, Hook, Line, Notice
@@ -49,7 +50,6 @@ from ludoteca.web.tables.models import (
     Table,
     Token,
 )
-from ludoteca.web.talk import models as talk
 
 __all__ = ["BadBackup", "back_up", "restore"]
 

@@ -9,6 +9,7 @@ from django.conf import settings
 
 from ludoteca.kernel.game import Game
 from ludoteca.web import preparing
+from ludoteca.web.chat.presence import stay
 from ludoteca.web.clocks.sweeping import sweep_on
 from ludoteca.web.lasting import leave_alone
 from ludoteca.web.measures import PROCESSES
@@ -20,7 +21,6 @@ from ludoteca.web.tables.purging import purge_on
 from ludoteca.web.tables.runner import Runner
 from ludoteca.web.tables.watch import note_onlookers, watch
 from ludoteca.web.tables.wire import Wire
-from ludoteca.web.talk.here import stay
 
 __all__ = ["Life"]
 

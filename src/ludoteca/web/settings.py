@@ -47,7 +47,7 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
-    "ludoteca.web.talk",
+    "ludoteca.web.chat",
     "ludoteca.web.meeting",
     "ludoteca.web.records",
     "ludoteca.web.clocks",

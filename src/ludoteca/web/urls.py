@@ -51,7 +51,7 @@ urlpatterns = [
     path("t/<slug:slug>/advice/", views.advise, name="advice"),
     path("t/<slug:slug>/join/<slug:invitation>/", views.join, name="join"),
     path("t/<slug:slug>/sit/", views.sit, name="sit"),
-    path("", include("ludoteca.web.talk.urls")),
+    path("", include("ludoteca.web.chat.urls")),
     re_path(rf"^t/(?P<slug>[-\w]+)/(?P<what>{'|'.join(views.MOVES)})/$", views.move, name="move"),
 ]
 

@@ -7,10 +7,10 @@ import pytest
 from ludoteca.web.api import stream
 from ludoteca.web.tables.models import Seat
 from tests.web.api.programs import Program
+from tests.web.chat.helpers import say
 from tests.web.hidden import redraw_secrets
 from tests.web.shelf import midway
 from tests.web.tables import GAMES, LISBOA, fresh
-from tests.web.talk.talking import say
 
 pytestmark = pytest.mark.django_db
 

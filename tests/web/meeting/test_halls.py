@@ -7,9 +7,9 @@ from django.test.utils import CaptureQueriesContext
 from ludoteca.web.meeting.models import Invitation
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.seating import Sitting, open_table
+from tests.web.chat.helpers import about
 from tests.web.pages import read
 from tests.web.tables import BURGUNDY, PART, PUERTO_RICO, friends
-from tests.web.talk.talking import about
 
 
 def opened(guest, free=1, game=PUERTO_RICO):

@@ -5,9 +5,9 @@ import pytest
 from ludoteca.web.meeting import holdings, invitations
 from ludoteca.web.meeting.models import Invitation
 from ludoteca.web.tables.seating import Sitting, open_table
+from tests.web.chat.helpers import about
 from tests.web.pages import read
 from tests.web.tables import PUERTO_RICO, fresh, friends
-from tests.web.talk.talking import about
 
 
 @pytest.fixture

@@ -4,13 +4,13 @@ from datetime import timedelta
 
 import pytest
 
+from ludoteca.web.chat.models import Visit
 from ludoteca.web.notifications import channels, delivery
 from ludoteca.web.notifications.channels import Outcome
 from ludoteca.web.notifications.models import Line, Notice
 from ludoteca.web.people import closing
 from ludoteca.web.tables import claims
 from ludoteca.web.tables.models import Table
-from ludoteca.web.talk.models import Visit
 from tests.web.notifications.telling import later, send, waiting, wants
 from tests.web.people.accounts import person, with_account
 from tests.web.tables import act, asked, fresh, friends, legal

@@ -2,13 +2,13 @@
 
 import pytest
 
+from ludoteca.web.chat.models import Aversion
 from ludoteca.web.meeting import invitations, rematches
 from ludoteca.web.meeting.models import Invitation
 from ludoteca.web.notifications import messages, types
 from ludoteca.web.notifications.models import Notice
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.seating import Sitting, open_table
-from ludoteca.web.talk.models import Aversion
 from tests.web.notifications.telling import send, waiting, wants
 from tests.web.tables import PUERTO_RICO, fresh, friends
 

@@ -10,11 +10,11 @@ from django.db.migrations.executor import MigrationExecutor
 from django.test import Client
 
 from ludoteca.web.api import tokens
+from ludoteca.web.chat.models import Word
 from ludoteca.web.people import closing, holdings
 from ludoteca.web.people.models import Person, Session
 from ludoteca.web.people.sessions import COOKIE, FLOW
 from ludoteca.web.tables.models import Seat, Token
-from ludoteca.web.talk.models import Word
 from tests.web.people.accounts import (
     PASSWORD,
     guest_at,

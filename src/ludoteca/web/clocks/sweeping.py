@@ -15,6 +15,8 @@ from django.conf import settings
 from django.db import DatabaseError
 from django.db.models import Q, QuerySet
 
+from ludoteca.web.chat.presence import places_of
+from ludoteca.web.chat.topics import HERE, OPEN
 from ludoteca.web.clocks import times
 from ludoteca.web.clocks.absence import LEAVE
 from ludoteca.web.clocks.beats import GAP
@@ -25,8 +27,6 @@ from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.play import change
 from ludoteca.web.tables.problems import Closed, OtherRules, Unknown
-from ludoteca.web.talk.here import places_of
-from ludoteca.web.talk.topics import HERE, OPEN
 
 __all__ = ["sweep", "sweep_on", "touch_all", "wake"]
 

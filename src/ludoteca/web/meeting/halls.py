@@ -15,13 +15,13 @@ from django.http import HttpRequest
 import ludoteca
 from ludoteca.i18n import N_
 from ludoteca.in_force import in_force
+from ludoteca.web.chat import relations
 from ludoteca.web.guests import known_guest
 from ludoteca.web.meeting import invitations
 from ludoteca.web.said import said
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.open_tables import open_tables
 from ludoteca.web.tables.page import seat_name
-from ludoteca.web.talk import aversions
 
 __all__ = ["Wanted", "hall", "wanted"]
 
@@ -90,8 +90,8 @@ def hall(request: HttpRequest) -> dict[str, Any]:
     found = open_tables()
     if guest is not None:
         found = found.exclude(places__guest=guest.id).exclude(host=guest.id)
-        apart = aversions.kept_apart(guest.id)
-        blocked = Seat.objects.filter(guest__in=aversions.blocked_by(guest.id)).values("table")
+        apart = relations.kept_apart(guest.id)
+        blocked = Seat.objects.filter(guest__in=relations.blocked_by(guest.id)).values("table")
         found = found.exclude(host__in=apart).exclude(pk__in=blocked)
     first = chosen.of(found).select_related("room", "clock").defer("position", "start")[:SHOWN]
     listed = [_row(table) for table in first if table.playable]

@@ -15,6 +15,7 @@ from django.utils.crypto import salted_hmac
 
 from ludoteca.i18n import N_
 from ludoteca.web import names
+from ludoteca.web.chat import relations
 from ludoteca.web.guests import Guest
 from ludoteca.web.meeting.models import Invitation
 from ludoteca.web.notifications.outbox import note
@@ -27,7 +28,6 @@ from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tables.play import change, owned_seats
 from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
 from ludoteca.web.tables.seating import seat_guest
-from ludoteca.web.talk import aversions
 
 __all__ = [
     "INVITED",
@@ -84,7 +84,7 @@ def known(guest: str) -> Mapping[str, Known]:
     tables = Table.objects.filter(places__guest=guest).order_by("-changed")
     met = list(tables.values_list("pk", flat=True).distinct()[:TABLES])
     seats = Seat.objects.filter(table__in=met, program=False).exclude(guest__in=("", guest))
-    seats = seats.exclude(guest__in=aversions.blocked_by(guest)).exclude(name="")
+    seats = seats.exclude(guest__in=relations.blocked_by(guest)).exclude(name="")
     found: dict[str, Known] = {}
     for other, name in seats.order_by("-table__changed").values_list("guest", "name"):
         if len(found) < SHOWN:
@@ -131,7 +131,7 @@ def pending(guest: str) -> list[dict[str, Any]]:
     free = Seat.objects.filter(guest="", bot="").values("table")
     going_on = Table.objects.filter(~ENDED).values("pk")
     waiting = waiting.filter(table__in=free).filter(table__in=going_on)
-    waiting = waiting.exclude(table__host__in=aversions.kept_apart(guest))
+    waiting = waiting.exclude(table__host__in=relations.kept_apart(guest))
     found = waiting.exclude(table__places__guest=guest).order_by("-pk").select_related("table")
     found = found.defer("table__position", "table__start").prefetch_related("table__places")
     return [_told(invitation) for invitation in found[:SHOWN] if invitation.table.playable]
@@ -171,6 +171,6 @@ def decline(number: int, guest: str) -> None:
 
 def _own(number: int, guest: str) -> Invitation:
     found = Invitation.objects.filter(pk=number, guest=guest).select_related("table").first()
-    if found is None or found.table.host in aversions.kept_apart(guest):
+    if found is None or found.table.host in relations.kept_apart(guest):
         raise Unknown(NONE)
     return found

@@ -15,6 +15,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 
 from ludoteca.i18n import N_
+from ludoteca.web.chat import chats
 from ludoteca.web.guests import Guest
 from ludoteca.web.meeting.models import Rematch
 from ludoteca.web.notifications.outbox import note
@@ -25,7 +26,6 @@ from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tables.play import change, find_table, owned_seats
 from ludoteca.web.tables.problems import Forbidden, Malformed
-from ludoteca.web.talk import rooms
 
 __all__ = ["ORDERS", "REMATCH", "decline", "play_again", "told"]
 
@@ -148,8 +148,8 @@ def _open(
     several = _are_several(places)
     # The seats are those of the others first; the host may open the table to everybody later.
     new = seating.again(old.slug, guest.id, origin, seats, open=False if several else None)
-    if rooms.is_quiet(old):
-        rooms.hush(new)
+    if chats.is_quiet(old):
+        chats.hush(new)
     if not several:
         return new, None
     Rematch.objects.filter(old=old, new__over=True).delete()

@@ -21,6 +21,7 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils.translation import override
 
+from ludoteca.web.chat.presence import present
 from ludoteca.web.in_flight import Busy
 from ludoteca.web.measures import TOLD
 from ludoteca.web.notifications import channels, messages, subscriptions, types
@@ -31,7 +32,6 @@ from ludoteca.web.people.models import Person
 from ludoteca.web.tables import claims
 from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Seat
-from ludoteca.web.talk.here import present
 
 __all__ = ["GIVEN_UP", "forget_old", "look", "send_on", "wait_after"]
 

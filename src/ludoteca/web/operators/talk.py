@@ -18,10 +18,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from ludoteca.web.chat.models import Report, Silence
 from ludoteca.web.observed import guest_digest
 from ludoteca.web.operators.filters import DealtFilter
 from ludoteca.web.operators.tables import Looked
-from ludoteca.web.talk.models import Report, Silence
 
 if TYPE_CHECKING:
     Admin = admin.ModelAdmin[Any]

@@ -20,7 +20,7 @@ import { showOwn } from "./own.js";
 import { bringIntoSight } from "./sighting.js";
 import { sound } from "./sound.js";
 import { shareStops } from "./stops.js";
-import { showTalk } from "./talk.js";
+import { showTalk } from "./chat.js";
 import { tellTurn } from "./telling.js";
 import { tick } from "./ticking.js";
 import { hideTip } from "./tips.js";

@@ -8,7 +8,7 @@ import { main, version } from "./page.js";
 import { giveSlot, takeSlot, watchSlots } from "./slots.js";
 import { sounds } from "./sound.js";
 import { tells } from "./telling.js";
-import { heard, hearTalk, lookUp } from "./talk.js";
+import { heard, hearTalk, lookUp } from "./chat.js";
 
 const AGAIN = 3000; // milliseconds until a stream that was refused is tried again
 const ASKED = { seen: 3000, heard: 15000 }; // milliseconds between two questions of a page without a stream

@@ -1,0 +1,25 @@
+"""The Django app of table chat."""
+
+from django.apps import AppConfig
+
+__all__ = ["ChatConfig"]
+
+
+class ChatConfig(AppConfig):
+    """Words, notes, and who does not want to hear whom."""
+
+    name = "ludoteca.web.chat"
+    label = "talk"
+
+    def ready(self) -> None:
+        """Have pages of tables hear of talk, and tables ask who may sit down."""
+        from ludoteca.web.chat import chats, personal_data, presence, relations, topics
+        from ludoteca.web.people.holdings import register
+        from ludoteca.web.tables import beside, hooks, purging
+
+        beside.follow(topics.topics_of)
+        beside.look(topics.versions)
+        hooks.opened.append(chats.opened)
+        hooks.barred.append(relations.bar)
+        purging.also(presence.forget_the_dead)
+        register(personal_data.HOLDING)

@@ -1,0 +1,85 @@
+"""The talk of a table as a whole: whether there is any, and its version, of which open pages are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from django.db import transaction
+
+from ludoteca.web.chat.models import Room
+from ludoteca.web.tables import notices, setup
+from ludoteca.web.tables.models import Table
+
+__all__ = [
+    "TALK",
+    "change",
+    "hush",
+    "is_quiet",
+    "locked",
+    "opened",
+    "room_of",
+    "topic",
+    "version_of",
+    "was_quiet",
+]
+
+TALK: Final = "talk"
+"""What pages call the event that there is something new."""
+
+
+def topic(slug: str) -> str:
+    """What notices call the talk of a table."""
+    return f"{TALK}:{slug}"
+
+
+def room_of(table: Table) -> Room:
+    """The talk as a whole as it is now, to be read."""
+    return Room.objects.filter(table=table).first() or Room(table=table)
+
+
+def version_of(table: Table) -> int:
+    """The newest version; 0 where nothing has ever been said."""
+    return Room.objects.filter(table=table).values_list("version", flat=True).first() or 0
+
+
+def is_quiet(table: Table) -> bool:
+    """Whether the host wants no talk here."""
+    return Room.objects.filter(table=table, quiet=True).exists()
+
+
+def hush(table: Table) -> None:
+    """There is to be no talk at a table."""
+    Room.objects.update_or_create(table=table, defaults={"quiet": True})
+
+
+def opened(table: Table, wishes: Mapping[str, str], _like: Table | None) -> None:
+    """A table is being opened: without talk where its host has said so."""
+    if wishes.get("quiet") == "1":
+        hush(table)
+
+
+def was_quiet(guest: str, game_name: str) -> bool:
+    """Whether a guest wanted no talk when they opened a table of a game last."""
+    last = setup.opened_by(guest, game_name)
+    return bool(last.values_list("room__quiet", flat=True).first())
+
+
+def locked(table: Table) -> Room:
+    """The talk as a whole, which nobody else changes until the transaction ends."""
+    return Room.objects.select_for_update().get_or_create(table=table)[0]
+
+
+def change(table: Table, work: Callable[[], bool]) -> int:
+    """Change what is seen of a table's talk, by `work`, in one transaction; tells all pages, and gives the version.
+
+    Nobody else changes it meanwhile. Where `work` says that nothing is different, nobody is told.
+    """
+    with transaction.atomic():
+        room = locked(table)
+        if not work():
+            return room.version
+        room.version += 1
+        room.save(update_fields=["version"])
+    notices.tell_topic(topic(table.slug), room.version)
+    return room.version

@@ -1,0 +1,76 @@
+"""What pages show of the talk at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django.http import HttpRequest
+
+from ludoteca.web.chat import chats, message_text, notes, posting
+from ludoteca.web.chat.models import Word
+from ludoteca.web.chat.participants import called, company
+from ludoteca.web.chat.visibility import Ear, ear_of
+from ludoteca.web.guests import known_guest
+from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.tables.page import seat_name
+from ludoteca.web.tables.templatetags.board import seat_class
+
+__all__ = ["SHOWN", "body", "panel"]
+
+SHOWN: Final = 80
+"""So many of the last words are shown beside the board; a page of its own has all."""
+
+
+def body(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, Any]:
+    """What has been said, and who is there, for whoever asks."""
+    guest = known_guest(request)
+    me = guest.id if guest else ""
+    room = chats.room_of(table)  # before what it is of: a page that is behind asks again
+    seats = list(table.places.all())
+    ear = ear_of(table, me, seats)
+    words = list(ear.words().order_by("-pk")[: most + 1])
+    people = company(ear, seats)
+    return {
+        "table": table,
+        "version": room.version,
+        "words": [_told(word, ear, seats) for word in words[:most][::-1]],
+        "more": len(words) > most,
+        "newest": words[0].pk if words else 0,
+        "unread": ear.unread(),
+        "people": people,
+        "here": " ".join(str(p["seat"]) for p in people if p["here"]),
+        "away": " ".join(str(p["seat"]) for p in people if p["here"] is False),
+        "seated": bool(ear.owned),
+        "chooses": ear.chooses,
+        "onlookers": ear.onlookers,
+        "quiet": room.quiet,
+        "silenced": posting.silenced_until(me) if me else None,
+    }
+
+
+def panel(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, Any]:
+    """The same, with what stays when it is drawn anew."""
+    guest = known_guest(request)
+    return {
+        **body(request, table, most),
+        "note": notes.note_of(table, guest.id) if guest else "",
+        "longest": message_text.LENGTH,
+        "longest_note": notes.LENGTH,
+    }
+
+
+def _told(word: Word, ear: Ear, seats: Sequence[Seat]) -> dict[str, Any]:
+    """A message; its ply leads to the position where the match has not been taken back behind it."""
+    sits = next((s for s in seats if s.number == word.seat and s.guest == word.guest), None)
+    return {
+        "id": word.pk,
+        "seat": word.seat,
+        "colour": "" if word.seat is None else seat_class(word.seat),
+        "name": seat_name(sits) if sits else called(word.name),
+        "text": word.text,
+        "said": word.said,
+        "ply": word.ply if word.ply <= ear.table.ply and ear.table.started else None,
+        "own": bool(ear.guest) and word.guest == ear.guest,
+        "new": word.pk > ear.read and word.guest != ear.guest and bool(ear.owned),
+    }

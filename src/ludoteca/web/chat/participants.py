@@ -1,0 +1,113 @@
+"""The people at a table as its pages name them: never by a guest id, but by a seat or by something they have said."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+
+from ludoteca.i18n import N_
+from ludoteca.web.chat import presence, relations
+from ludoteca.web.chat.models import Aversion, Word
+from ludoteca.web.chat.visibility import Ear
+from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.tables.page import seat_name
+from ludoteca.web.tables.problems import Malformed
+
+__all__ = ["Person", "called", "company", "own_list", "person"]
+
+SEAT: Final = "seat"
+WORD: Final = "word"
+LOOKED: Final = 200
+"""So many of the last words of onlookers are looked at for who is there."""
+LISTED: Final = 20
+"""So many onlookers are listed, those who have spoken last: each guest who drops the cookie would be one more."""
+NOBODY: Final = N_("There is nobody to whom that could be done.")
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody at a table."""
+
+    guest: str
+    name: str
+    """As it is kept; empty for who has given none."""
+
+
+def called(name: str) -> str:
+    """What somebody is called on a page."""
+    return name or _("Guest")
+
+
+def person(table: Table, who: str) -> Person:
+    """Whom a page means by ``seat-0`` or ``word-17``; `Malformed` where that is nobody."""
+    kind, _dash, number = who.partition("-")
+    known = number.isascii() and number.isdigit() and len(number) < 16
+    found: Seat | Word | None = None
+    if known and kind == SEAT:
+        found = table.places.filter(number=int(number)).first()
+    elif known and kind == WORD:
+        found = table.words.filter(pk=int(number)).first()
+    if found is None or not found.guest:
+        raise Malformed(NOBODY)
+    return Person(found.guest, found.name)
+
+
+def company(ear: Ear, seats: Sequence[Seat]) -> list[dict[str, Any]]:
+    """Who is at a table: those who sit there, then onlookers who have said something."""
+    blocked = relations.blocked_by(ear.guest) if ear.guest else frozenset()
+    present = presence.present(ear.table) if ear.owned else None
+    rows = [_seated(ear, seat, present) for seat in seats]
+    rows += [_onlooker(word) for word in _onlookers(ear, seats)]
+    for row in rows:
+        guest = row.pop("guest")
+        row["muted"], row["blocked"] = guest in ear.unheard, guest in blocked
+        row["own"] = bool(guest) and guest == ear.guest
+        row["person"] = bool(guest) and not row["own"]
+    return rows
+
+
+def _seated(ear: Ear, seat: Seat, present: frozenset[int] | None) -> dict[str, Any]:
+    """`here` is None where nobody is told, or where it is no person."""
+    human = bool(seat.guest) and not seat.program
+    own = seat.number in ear.owned
+    return {
+        "guest": seat.guest,
+        "ref": f"{SEAT}-{seat.number}",
+        "seat": seat.number,
+        "name": seat_name(seat),
+        "bot": bool(seat.bot),
+        "free": seat.free,
+        "here": (own or seat.number in present) if human and present is not None else None,
+    }
+
+
+def _onlooker(word: Word) -> dict[str, Any]:
+    return {
+        "guest": word.guest,
+        "ref": f"{WORD}-{word.pk}",
+        "seat": None,
+        "name": called(word.name),
+        "bot": False,
+        "free": False,
+        "here": None,
+    }
+
+
+def _onlookers(ear: Ear, seats: Sequence[Seat]) -> list[Word]:
+    """The last words of each onlooker who is heard, or would be if not muted, without their texts."""
+    if not ear.hears_onlookers:
+        return []
+    sitting = {seat.guest for seat in seats if seat.guest}
+    said = ear.table.words.filter(seat__isnull=True).exclude(guest__in=sitting)
+    last = list(said.only("guest", "name").order_by("-pk")[:LOOKED])
+    listed = list(dict.fromkeys(word.guest for word in last))[:LISTED]
+    each = {word.guest: word for word in reversed(last)}  # the last word, in the order of the first
+    return [word for guest, word in each.items() if guest in listed]
+
+
+def own_list(guest: str) -> list[Aversion]:
+    """Whom somebody does not want to hear, the last first."""
+    return list(Aversion.objects.filter(guest=guest).order_by("-pk"))

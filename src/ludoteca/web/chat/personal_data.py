@@ -1,0 +1,94 @@
+"""What is kept about a guest here: handed out, forgotten, or moved to another guest.
+
+What somebody has said at a table is part of it for the others: it stays, but nobody can tell any more who it was.
+A report stays with the words that it was about, for whoever sees to it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.db.models import Model
+
+from ludoteca.web.chat import participants
+from ludoteca.web.chat.models import Aversion, Listener, Note, Report, Silence, Word
+from ludoteca.web.people.holdings import Holding
+
+__all__ = ["HOLDING", "export", "forget", "move"]
+
+
+def export(guest: str) -> dict[str, Any]:
+    """All that somebody has said, noted and chosen; of others only the names that they had."""
+    return {
+        "said": [
+            {"table": w.table.slug, "said": w.said.isoformat(), "ply": w.ply, "text": w.text}
+            for w in Word.objects.filter(guest=guest).select_related("table")
+        ],
+        "notes": [
+            {"table": n.table.slug, "changed": n.changed.isoformat(), "text": n.text}
+            for n in Note.objects.filter(guest=guest).select_related("table")
+        ],
+        "not heard": [
+            {
+                "name": participants.called(a.name),
+                "blocked": a.blocked,
+                "since": a.since.isoformat(),
+            }
+            for a in Aversion.objects.filter(guest=guest)
+        ],
+        "reports": [
+            {"table": r.slug, "made": r.made.isoformat(), "reason": r.reason, "note": r.note}
+            for r in Report.objects.filter(guest=guest)
+        ],
+    }
+
+
+def forget(guest: str) -> None:
+    """Remove what is theirs alone, and who it was that said the rest. A silence goes: it would keep the guest's id."""
+    Word.objects.filter(guest=guest).update(guest="", name="")
+    for model in (Note, Listener, Silence):
+        model.objects.filter(guest=guest).delete()
+    Aversion.objects.filter(guest=guest).delete()
+    Aversion.objects.filter(other=guest).delete()
+    Report.objects.filter(guest=guest).update(guest="")
+    Report.objects.filter(other=guest).update(other="")
+
+
+def move(guest: str, to: str) -> None:
+    """From now on all is another guest's; where both have kept something of a kind, theirs stays."""
+    Word.objects.filter(guest=guest).update(guest=to)
+    Report.objects.filter(guest=guest).update(guest=to)
+    Report.objects.filter(other=guest).update(other=to)
+    _move_each(Note, guest, to, "table_id")
+    _move_each(Listener, guest, to, "table_id")
+    _move_each(Aversion, guest, to, "other")
+    _move_others(guest, to)
+    _move_silence(guest, to)
+
+
+def _move_each(model: type[Model], guest: str, to: str, key: str) -> None:
+    rows = model._default_manager
+    taken = rows.filter(guest=to).values_list(key, flat=True)
+    rows.filter(guest=guest, **{f"{key}__in": list(taken)}).delete()
+    rows.filter(guest=guest).update(guest=to)
+
+
+def _move_others(guest: str, to: str) -> None:
+    """Who did not want to hear the one does not want to hear the other."""
+    known = Aversion.objects.filter(other=to).values_list("guest", flat=True)
+    Aversion.objects.filter(other=guest, guest__in=list(known)).delete()
+    Aversion.objects.filter(other=guest).exclude(guest=to).update(other=to)
+    Aversion.objects.filter(guest=to, other__in=(guest, to)).delete()
+
+
+def _move_silence(guest: str, to: str) -> None:
+    """The longer one holds."""
+    ends = Silence.objects.filter(guest__in=(guest, to)).order_by("-until")
+    longest = ends.first()
+    if longest is not None:
+        ends.exclude(pk=longest.pk).delete()
+        Silence.objects.filter(pk=longest.pk).update(guest=to)
+
+
+HOLDING: Final = Holding("talk", export=export, forget=forget, move=move)
+"""What accounts hand out, forget and move of all this."""

@@ -1,0 +1,93 @@
+"""Saying something at a table: who may, and what is kept of it."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.formats import date_format
+
+from ludoteca.i18n import N_
+from ludoteca.web.chat import chats, message_text
+from ludoteca.web.chat.models import Silence, Word
+from ludoteca.web.guests import Guest
+from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.tables.problems import Closed, Forbidden, Malformed
+
+__all__ = ["MOST", "OF_ONLOOKERS", "say", "silenced_until"]
+
+MOST: Final = 2000
+"""So many words of those who sit at a table are kept; the oldest make room."""
+OF_ONLOOKERS: Final = 500
+"""So many of those who look on, apart from the others: a flood of theirs takes no player's word away."""
+TWICE: Final = 10
+"""Seconds within which the same words are one post that was sent again."""
+
+QUIET: Final = N_("The host of this table wants no talk here.")
+NOTHING: Final = N_("There is nothing in this message.")
+SILENCED: Final = N_(
+    "Those who run the site have silenced you until {until}; you can play all the same."
+)
+
+
+def say(table: Table, guest: Guest, text: str) -> None:
+    """Say something at a table, as a player or as an onlooker; a `TableProblem` where that may not be."""
+    said = message_text.tidy(text)
+    _check(table, guest, said)
+    place = _place(table, guest)
+    word = Word(
+        table=table,
+        guest=guest.id,
+        seat=None if place is None else place.number,
+        name=guest.name if place is None else place.name,
+        text=said,
+        ply=table.ply,
+    )
+
+    def work() -> bool:
+        if _is_repeated(table, guest, said):
+            return False
+        word.save()
+        _forget_the_oldest(table.words.filter(seat__isnull=False), MOST)
+        _forget_the_oldest(table.words.filter(seat__isnull=True), OF_ONLOOKERS)
+        return True
+
+    chats.change(table, work)
+
+
+def silenced_until(guest: str) -> datetime | None:
+    """Until when somebody may say nothing on the whole site; None for who may."""
+    silence = Silence.objects.filter(guest=guest, until__gt=timezone.now()).first()
+    return silence.until if silence else None
+
+
+def _check(table: Table, guest: Guest, said: str) -> None:
+    if table.closed:
+        raise Closed
+    if chats.is_quiet(table):
+        raise Forbidden(QUIET)
+    until = silenced_until(guest.id)
+    if until is not None:
+        raise Forbidden(SILENCED, until=date_format(timezone.localtime(until), "DATETIME_FORMAT"))
+    if not said:
+        raise Malformed(NOTHING)
+
+
+def _is_repeated(table: Table, guest: Guest, said: str) -> bool:
+    last = table.words.filter(guest=guest.id).last()
+    if last is None or last.text != said:
+        return False
+    return last.said > timezone.now() - timedelta(seconds=TWICE)
+
+
+def _place(table: Table, guest: Guest) -> Seat | None:
+    """The seat for which a guest speaks: the first of theirs."""
+    return table.places.filter(guest=guest.id).first()
+
+
+def _forget_the_oldest(words: QuerySet[Word], most: int) -> None:
+    old = words.order_by("-pk").values_list("pk", flat=True)[most : most + 1].first()
+    if old is not None:
+        words.filter(pk__lte=old).delete()

@@ -1,0 +1,154 @@
+"""Who is here: people whose page of a table is open and looked at, in any process of the site.
+
+Each process looks every few seconds at the topics that its open pages follow, notes who has come and who has gone,
+and tells the table's talk. What a process that has died had noted counts no more after a minute.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Container, Iterable
+from datetime import timedelta
+from functools import partial
+from typing import Final, NamedTuple
+
+from asgiref.sync import sync_to_async
+from django.conf import settings
+from django.utils import timezone
+
+from ludoteca.web.chat import chats
+from ludoteca.web.chat.models import Visit
+from ludoteca.web.chat.topics import HERE
+from ludoteca.web.tables import claims, notices
+from ludoteca.web.tables.letting_go import let_go
+from ludoteca.web.tables.models import Table
+
+__all__ = ["Porter", "forget_the_dead", "present", "stay"]
+
+log = logging.getLogger(__name__)
+
+LOOK: Final = settings.LOOK_MILLISECONDS / 1000
+"""Seconds between two looks."""
+GRACE: Final = float(settings.AWAY_SECONDS)
+"""Seconds for which somebody whose page has gone counts as here: it may only be loaded anew."""
+RENEW: Final = 20.0
+"""Seconds after which it is noted again that somebody is still here."""
+FADES: Final = 60
+"""Seconds after which what nobody has renewed counts no more."""
+
+KEPT: Final = timedelta(days=1)
+"""So long what has faded is kept: clocks of machines may differ."""
+
+
+class Place(NamedTuple):
+    """Where somebody sits."""
+
+    slug: str
+    seat: int
+
+
+def present(table: Table) -> frozenset[int]:
+    """The seats of those who are here."""
+    since = timezone.now() - timedelta(seconds=FADES)
+    seen = Visit.objects.filter(table=table, seen__gt=since)
+    return frozenset(seen.values_list("seat", flat=True))
+
+
+def forget_the_dead() -> None:
+    """Remove what processes had noted that have died long ago."""
+    Visit.objects.filter(seen__lt=timezone.now() - KEPT).delete()
+
+
+class Porter:
+    """Knows who has a page open in this process, and notes it for all; one for each process."""
+
+    def __init__(self) -> None:
+        self._noted: dict[Place, float] = {}
+        """When each was noted last."""
+        self._seen: dict[Place, float] = {}
+        """When each had a page open last."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anybody was here of late."""
+        return bool(self._seen or self._noted)
+
+    def look(self, names: Iterable[str], now: float) -> None:
+        """Note who has come and gone, by the topics that are followed at a time of `time.monotonic`."""
+        try:
+            for place in places_of(names):
+                self._seen[place] = now
+            gone = [p for p, seen in self._seen.items() if now - seen > GRACE]
+            come = [p for p in self._seen if p not in self._noted and p not in gone]
+            self._go(gone)
+            self._renew(now)
+            self._come(come, now)
+        finally:
+            let_go()
+
+    def _come(self, come: Iterable[Place], now: float) -> None:
+        for place in come:
+            table = Table.objects.filter(slug=place.slug).defer("position", "start").first()
+            if table is not None:
+                chats.change(table, partial(_note, table, place.seat))
+            self._noted[place] = now
+
+    def _renew(self, now: float) -> None:
+        """All are still here; those whom other processes have taken for gone meanwhile come anew."""
+        if not any(now - noted >= RENEW for noted in self._noted.values()):
+            return
+        own = Visit.objects.filter(process=claims.ME)
+        if own.update(seen=timezone.now()) < len(self._noted):
+            left = {Place(*row) for row in own.values_list("table__slug", "seat")}
+            self._come([place for place in self._noted if place not in left], now)
+        self._noted = dict.fromkeys(self._noted, now)
+
+    def _go(self, gone: Iterable[Place]) -> None:
+        for place in gone:
+            visit = Visit.objects.filter(
+                table__slug=place.slug, seat=place.seat, process=claims.ME
+            ).select_related("table")
+            for each in visit:
+                chats.change(each.table, partial(_drop, each))
+            self._noted.pop(place, None)
+            self._seen.pop(place, None)
+
+
+def _note(table: Table, seat: int) -> bool:
+    now = timezone.now()
+    Visit.objects.filter(table=table, seen__lte=now - timedelta(seconds=FADES)).delete()
+    Visit.objects.update_or_create(
+        table=table, seat=seat, process=claims.ME, defaults={"seen": now}
+    )
+    return True
+
+
+def _drop(visit: Visit) -> bool:
+    return visit.delete()[0] > 0
+
+
+def places_of(names: Iterable[str], kinds: Container[str] = (HERE,)) -> list[Place]:
+    """Whose pages follow these topics, as far as they are of such kinds."""
+    found = []
+    for name in names:
+        kind, _, rest = name.partition(":")
+        slug, _, seat = rest.rpartition(":")
+        if kind in kinds and slug:
+            found.append(Place(slug, int(seat)))
+    return found
+
+
+async def stay() -> None:
+    """See to who is here until cancelled; what was noted then fades."""
+    porter = Porter()
+    while True:
+        await asyncio.sleep(LOOK)
+        names = [name for name in notices.watched() if name.startswith(f"{HERE}:")]
+        if not (names or porter.is_busy):
+            continue
+        try:
+            await sync_to_async(porter.look)(names, time.monotonic())
+        except Exception as error:
+            log.warning("could not note who is here: %r", error)

@@ -1,0 +1,71 @@
+"""Whom somebody does not want to hear, and whom they do not want to meet.
+
+A mute is nobody's business but one's own: the other is told nothing. A block is a mute, and besides the other may not
+sit down at open tables of theirs, nor invite them, and neither sees the other's tables in the lobby.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+
+from django.db.models import Q
+
+from ludoteca.i18n import N_
+from ludoteca.web.chat.models import Aversion
+from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.problems import Malformed
+
+__all__ = ["bar", "block", "blocked_by", "kept_apart", "leave", "mute", "unheard"]
+
+MOST = 500
+"""So many people somebody can have on the list; a list that is longer was written by a program."""
+TOO_MANY = N_("Your list of people you do not want to hear is full.")
+YOURSELF = N_("That is you.")
+
+
+def unheard(guest: str) -> AbstractSet[str]:
+    """Whose words somebody does not see."""
+    return frozenset(Aversion.objects.filter(guest=guest).values_list("other", flat=True))
+
+
+def blocked_by(guest: str) -> AbstractSet[str]:
+    """Whom somebody does not want to meet."""
+    blocked = Aversion.objects.filter(guest=guest, blocked=True)
+    return frozenset(blocked.values_list("other", flat=True))
+
+
+def kept_apart(guest: str) -> AbstractSet[str]:
+    """All whom a guest has blocked, or who have blocked the guest."""
+    pairs = Aversion.objects.filter(Q(guest=guest) | Q(other=guest), blocked=True)
+    return frozenset(a.other if a.guest == guest else a.guest for a in pairs)
+
+
+def bar(table: Table, guest: str) -> bool:
+    """Whether a guest may not sit down at an open table: its host has blocked them, or the other way round."""
+    return table.host in kept_apart(guest)
+
+
+def mute(guest: str, other: str, name: str) -> None:
+    """See no words of somebody any more; one who is blocked stays so."""
+    _check(guest, other)
+    Aversion.objects.get_or_create(guest=guest, other=other, defaults={"name": name})
+
+
+def block(guest: str, other: str, name: str) -> None:
+    """Do not want to meet somebody."""
+    _check(guest, other)
+    Aversion.objects.update_or_create(
+        guest=guest, other=other, defaults={"name": name, "blocked": True}
+    )
+
+
+def leave(guest: str, other: str) -> None:
+    """Hear and meet somebody again."""
+    Aversion.objects.filter(guest=guest, other=other).delete()
+
+
+def _check(guest: str, other: str) -> None:
+    if guest == other:
+        raise Malformed(YOURSELF)
+    if Aversion.objects.filter(guest=guest).exclude(other=other).count() >= MOST:
+        raise Malformed(TOO_MANY)

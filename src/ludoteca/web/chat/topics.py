@@ -1,0 +1,47 @@
+"""What the pages of a table follow beside it: its talk, and by that they do so, that their people are here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from typing import Final
+
+from django.http import HttpRequest
+
+from ludoteca.web.chat import chats
+from ludoteca.web.chat.models import Room
+from ludoteca.web.guests import known_guest
+from ludoteca.web.tables.beside import Topic
+from ludoteca.web.tables.models import Table
+
+__all__ = ["HERE", "OPEN", "topics_of", "versions"]
+
+HERE: Final = "here"
+"""A topic that has never any news: whoever follows it has the page of a table before them (`ludoteca.web.chat.presence`)."""
+OPEN: Final = "open"
+"""The same of pages that are open behind others, and heard from there."""
+
+
+def topics_of(request: HttpRequest, table: Table) -> list[Topic]:
+    """The talk of a table, and the seats of who opens it."""
+    talk = Topic(chats.TALK, chats.topic(table.slug), chats.version_of(table))
+    kind = OPEN if "hidden" in request.GET else HERE
+    return [talk, *(Topic(kind, f"{kind}:{table.slug}:{n}", 0) for n in _seats(request, table))]
+
+
+def _seats(request: HttpRequest, table: Table) -> Iterator[int]:
+    """The guest's seats, where anybody else could want to know who is here."""
+    guest = known_guest(request)
+    places = list(table.places.all()) if guest else []
+    if guest and any(p.free or p.guest not in ("", guest.id) for p in places):
+        yield from (p.number for p in places if p.guest == guest.id)
+
+
+def versions(names: Sequence[str]) -> list[tuple[str, int, datetime | None]]:
+    """The newest versions of the talk among these topics."""
+    mark = chats.topic("")
+    slugs = [name.removeprefix(mark) for name in names if name.startswith(mark)]
+    if not slugs:
+        return []
+    found = Room.objects.filter(table__slug__in=slugs).values_list("table__slug", "version")
+    return [(chats.topic(slug), version, None) for slug, version in found]

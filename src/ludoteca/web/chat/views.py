@@ -1,0 +1,194 @@
+"""What the browser can ask of the talk at a table. The script's posts are answered with the talk as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ludoteca.i18n import N_
+from ludoteca.web.chat import notes, participants, posting, relations, reports, visibility
+from ludoteca.web.chat.models import Report
+from ludoteca.web.chat.panel import body, panel
+from ludoteca.web.guests import Guest, guest_of, known_guest
+from ludoteca.web.problems import answered
+from ludoteca.web.tables.models import Table
+from ludoteca.web.tables.play import known_table, owned_seats
+from ludoteca.web.tables.problems import Forbidden, Malformed
+from ludoteca.web.tables.rates import limited
+from ludoteca.web.unkept import drawn
+
+__all__ = ["about", "aside", "fragment", "listen", "people", "read", "report", "talk", "write"]
+
+NOT_SITTING: Final = N_("You are not sitting at this table.")
+NOT_KNOWN: Final = N_("You have no list of people yet.")
+
+Aversion = Callable[[str, str, str], None]
+WAYS: Final[dict[str, Aversion]] = {
+    "mute": relations.mute,
+    "block": relations.block,
+    "leave": lambda guest, other, name: relations.leave(guest, other),
+}
+
+
+def _known(request: HttpRequest) -> Guest:
+    guest = known_guest(request)
+    if guest is None:
+        raise Forbidden(NOT_KNOWN)
+    return guest
+
+
+def _by_script(request: HttpRequest) -> bool:
+    return request.headers.get("X-Requested-With") == "ludoteca"
+
+
+def _shown(request: HttpRequest, table: Table) -> HttpResponse:
+    """The talk after something has been done: for the script alone, else its page."""
+    if _by_script(request):
+        return drawn(request, "chat/body.html", body(request, table))
+    return redirect("talk", slug=table.slug)
+
+
+@require_safe
+@answered
+def fragment(request: HttpRequest, slug: str) -> HttpResponse:
+    """What has been said and who is there, as this viewer may know it now."""
+    return drawn(request, "chat/body.html", body(request, known_table(slug)))
+
+
+@require_safe
+@answered
+def talk(request: HttpRequest, slug: str) -> HttpResponse:
+    """All the talk of a table as a page of its own."""
+    table = known_table(slug)
+    context = panel(request, table, posting.MOST + posting.OF_ONLOOKERS)
+    response = drawn(request, "chat/page.html", context)
+    guest = known_guest(request)
+    if guest and owned_seats(table, guest.id):
+        visibility.read_to(table, guest.id, context["newest"])
+    return response
+
+
+@require_POST
+@limited("words")
+@answered
+def write(request: HttpRequest, slug: str) -> HttpResponse:
+    """Say something."""
+    table = known_table(slug)
+    posting.say(table, guest_of(request), request.POST.get("text", ""))
+    return _shown(request, table)
+
+
+@require_POST
+@answered
+def read(request: HttpRequest, slug: str) -> HttpResponse:
+    """Somebody who sits at the table has seen all up to a word."""
+    table, guest, word = known_table(slug), _known(request), request.POST.get("word", "")
+    if not (word.isascii() and word.isdigit() and len(word) < 16):
+        raise Malformed
+    if owned_seats(table, guest.id):
+        visibility.read_to(table, guest.id, int(word))
+    return HttpResponse(status=204)
+
+
+@require_POST
+@answered
+def listen(request: HttpRequest, slug: str) -> HttpResponse:
+    """A player chooses whether to hear onlookers while the match goes on."""
+    table, guest = known_table(slug), _known(request)
+    if not owned_seats(table, guest.id):
+        raise Forbidden(NOT_SITTING)
+    visibility.set_onlookers(table, guest.id, request.POST.get("onlookers") == "1")
+    return _shown(request, table)
+
+
+@require_POST
+@limited("words")
+@answered
+def about(request: HttpRequest, slug: str) -> HttpResponse:
+    """Mute or block somebody at the table, or hear them again."""
+    table, guest = known_table(slug), guest_of(request)
+    way = WAYS.get(request.POST.get("what", ""))
+    if way is None:
+        raise Malformed
+    other = participants.person(table, request.POST.get("who", ""))
+    way(guest.id, other.guest, other.name)
+    return _shown(request, table)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@answered
+def report(request: HttpRequest, slug: str) -> HttpResponse:
+    """The form for a report, with the words that would be attached; a post sends it."""
+    table = known_table(slug)
+    if request.method == "POST":
+        return _send_report(request, table)
+    other = participants.person(table, request.GET.get("who", ""))
+    guest = known_guest(request)
+    ear = visibility.ear_of(table, guest.id if guest else "", list(table.places.all()))
+    context = {
+        "table": table,
+        "who": request.GET.get("who", ""),
+        "name": participants.called(other.name),
+        "reasons": Report.Reason.choices,
+        "words": reports.attached(table, ear, other),
+    }
+    return drawn(request, "chat/report.html", context)
+
+
+@limited("reports")
+def _send_report(request: HttpRequest, table: Table) -> HttpResponse:
+    guest = guest_of(request)
+    ear = visibility.ear_of(table, guest.id, list(table.places.all()))
+    other = participants.person(table, request.POST.get("who", ""))
+    reason, note = request.POST.get("reason", ""), request.POST.get("note", "")
+    reports.report(table, ear, other, reason, note)
+    if request.POST.get("mute") == "1":
+        relations.mute(guest.id, other.guest, other.name)
+    messages.success(request, _("Thank you: those who run the site will look at it."))
+    return redirect("talk", slug=table.slug)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@answered
+def aside(request: HttpRequest, slug: str) -> HttpResponse:
+    """Private notes: a page, and keeping them."""
+    table = known_table(slug)
+    if request.method == "POST":
+        return _keep_notes(request, table)
+    guest = known_guest(request)
+    note = notes.note_of(table, guest.id) if guest else ""
+    context = {"table": table, "note": note, "longest_note": notes.LENGTH}
+    return drawn(request, "chat/notes.html", context)
+
+
+@limited("notes")
+def _keep_notes(request: HttpRequest, table: Table) -> HttpResponse:
+    notes.write(table, guest_of(request).id, request.POST.get("text", ""))
+    if _by_script(request):
+        return HttpResponse(status=204)
+    return redirect("notes", slug=table.slug)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@answered
+def people(request: HttpRequest) -> HttpResponse:
+    """Whom somebody does not want to hear or meet, everywhere; a post takes one from the list."""
+    guest = known_guest(request)
+    own = participants.own_list(guest.id) if guest else []
+    if request.method == "POST":
+        chosen = request.POST.get("entry", "")
+        for entry in own:
+            if str(entry.pk) == chosen:
+                entry.delete()
+        return redirect("unheard")
+    rows = [
+        {"pk": entry.pk, "name": participants.called(entry.name), "blocked": entry.blocked}
+        for entry in own
+    ]
+    return drawn(request, "chat/people.html", {"rows": rows})

@@ -1,0 +1,91 @@
+"""What somebody hears at a table.
+
+Onlookers hear everybody. Players hear players; onlookers only where they choose to, and all of them when nobody plays
+any more: what an onlooker says may be advice. Nobody hears whom they have muted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+
+from django.db.models import Q, QuerySet
+
+from ludoteca.web.chat import relations
+from ludoteca.web.chat.models import Listener, Word
+from ludoteca.web.tables.models import Seat, Table
+
+__all__ = ["Ear", "ear_of", "read_to", "set_onlookers"]
+
+
+@dataclass(frozen=True)
+class Ear:
+    """Somebody who listens at a table."""
+
+    table: Table
+    guest: str
+    """Empty for who has never been here before."""
+    owned: Sequence[int]
+    """The seats that are theirs."""
+    onlookers: bool
+    """Whether a player wants to hear onlookers while the match goes on."""
+    read: int
+    """The last word that they have seen."""
+    unheard: AbstractSet[str]
+    """Whom they do not want to hear."""
+
+    @property
+    def hears_onlookers(self) -> bool:
+        """Whether they hear those who look on."""
+        return not self.owned or self.onlookers or self.table.ended
+
+    def words(self) -> QuerySet[Word]:
+        """All that they hear, the oldest first."""
+        found = Word.objects.filter(table=self.table).exclude(guest__in=self.unheard)
+        if not self.hears_onlookers:
+            found = found.filter(Q(seat__isnull=False) | Q(guest=self.guest))
+        return found
+
+    @property
+    def chooses(self) -> bool:
+        """Whether there is anything to choose: a player is shown that onlookers have talked, not what they say."""
+        if not self.owned or self.table.ended:
+            return False
+        others = self.table.words.filter(seat__isnull=True).exclude(guest=self.guest)
+        return self.onlookers or others.exclude(guest__in=self.unheard).exists()
+
+    def unread(self) -> int:
+        """How many words of others they have not seen; who only looks on has missed none."""
+        if not self.owned:
+            return 0
+        return self.words().filter(pk__gt=self.read).exclude(guest=self.guest).count()
+
+
+def ear_of(table: Table, guest: str, seats: Sequence[Seat]) -> Ear:
+    """How a guest listens at a table where `seats` are taken so."""
+    listener = Listener.objects.filter(table=table, guest=guest).first() if guest else None
+    return Ear(
+        table=table,
+        guest=guest,
+        owned=[seat.number for seat in seats if guest and seat.guest == guest],
+        onlookers=listener is not None and listener.onlookers,
+        read=listener.read if listener else 0,
+        unheard=relations.unheard(guest) if guest else frozenset(),
+    )
+
+
+def set_onlookers(table: Table, guest: str, wanted: bool) -> None:
+    """A player wants to hear onlookers while the match goes on, or not."""
+    Listener.objects.update_or_create(table=table, guest=guest, defaults={"onlookers": wanted})
+
+
+def read_to(table: Table, guest: str, word: int) -> None:
+    """Somebody has seen all up to a word; what has been seen stays so."""
+    newest = table.words.order_by("-pk").values_list("pk", flat=True).first() or 0
+    seen = min(word, newest)
+    listener, new = Listener.objects.get_or_create(
+        table=table, guest=guest, defaults={"read": seen}
+    )
+    if not new and listener.read < seen:
+        Listener.objects.filter(pk=listener.pk, read__lt=seen).update(read=seen)
