@@ -4,7 +4,7 @@ import pytest
 
 from tests.journeys.player import DESKTOP
 from tests.site.browsing import PHONE, check_language, fits, presser, take_turn, wait_for_turn
-from tests.web.people.accounts import PASSWORD
+from tests.web.accounts.helpers import PASSWORD
 from tests.web.tables import PUERTO_RICO
 
 pytestmark = pytest.mark.browser

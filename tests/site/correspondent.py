@@ -5,7 +5,7 @@ from email.header import decode_header, make_header
 
 from tests.processes import wait_until
 from tests.site.browsing import presser, take_turn
-from tests.web.people.accounts import PASSWORD
+from tests.web.accounts.helpers import PASSWORD
 
 VISITS = (
     "select v.* from talk_visit v join tables_seat s on s.table_id = v.table_id"

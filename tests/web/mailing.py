@@ -6,7 +6,7 @@ from email.policy import default
 
 from aiosmtpd.controller import Controller
 
-from ludoteca.web.people import posting
+from ludoteca.web.accounts import mailer
 from tests.site.server import free_port
 
 
@@ -25,7 +25,7 @@ class Box:
 
     def taken(self):
         """The mails since the last time."""
-        posting.wait()
+        mailer.wait()
         mails, self._mails = self._mails, []
         return mails
 

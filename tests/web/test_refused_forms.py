@@ -3,9 +3,9 @@
 import pytest
 
 from ludoteca.web.tables.models import Table
+from tests.web.accounts.helpers import with_account
 from tests.web.forms import filled_in
 from tests.web.pages import read, untranslated
-from tests.web.people.accounts import with_account
 from tests.web.tables import PART, PUERTO_RICO
 
 NEW = f"/games/{PUERTO_RICO}/new/"

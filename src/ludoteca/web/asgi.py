@@ -16,6 +16,7 @@ warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume sy
 
 django.setup(set_prefix=False)
 
+from ludoteca.web.accounts.sessions import COOKIE as ACCOUNT  # noqa: E402 - after Django is set up
 from ludoteca.web.api.stream import KIND, follow  # noqa: E402 - after Django is set up
 from ludoteca.web.files import is_file, patient  # noqa: E402 - after Django is set up
 from ludoteca.web.forwarded import (  # noqa: E402 - after Django is set up
@@ -30,7 +31,6 @@ from ludoteca.web.life import Life  # noqa: E402 - after Django is set up
 from ludoteca.web.measures import REFUSED  # noqa: E402 - after Django is set up
 from ludoteca.web.metrics import Metrics  # noqa: E402 - after Django is set up
 from ludoteca.web.observed import Observed  # noqa: E402 - after Django is set up
-from ludoteca.web.people.sessions import COOKIE as ACCOUNT  # noqa: E402 - after Django is set up
 from ludoteca.web.siblings import (  # noqa: E402 - after Django is set up
     siblings_of_this_process,
 )

@@ -32,12 +32,12 @@ from django.utils import timezone
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import data
+from ludoteca.web.accounts import deletion
+from ludoteca.web.accounts.models import Person
 from ludoteca.web.chat import models as talk
 from ludoteca.web.clocks.models import Absence, Clock, Holiday, Hours, Order, Outage, Pulse, Visit
 from ludoteca.web.meeting.models import Invitation, Rematch
 from ludoteca.web.notifications.models import Device, Hook, Line, Notice
-from ludoteca.web.people import ending
-from ludoteca.web.people.models import Person
 from ludoteca.web.records.models import Entrant, Played, Player, Result, Shelf, Standing
 from ludoteca.web.tables.models import (
     Advice,
@@ -256,7 +256,7 @@ def restore(file: Path, replace: bool = False, report: Report = lambda rows: Non
             if done % AT_ONCE == 0:
                 report(done)
         if not head.get("own_identities"):
-            ending.renew_all()
+            deletion.renew_all()
         _let_go()
         _count_on()
     report(done)

@@ -1,6 +1,6 @@
 """Guests: who somebody is stands in the signed session, with a name of their choice. No account is needed.
 
-Who is signed in to an account is the guest that the account keeps (`ludoteca.web.people`), with its name; no cookie
+Who is signed in to an account is the guest that the account keeps (`ludoteca.web.accounts`), with its name; no cookie
 holds that guest's id.
 """
 

@@ -9,8 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
 from ludoteca.web import problems
+from ludoteca.web.accounts.sessions import stand_aside
 from ludoteca.web.measures import REFUSED
-from ludoteca.web.people.sessions import stand_aside
 from ludoteca.web.tables.problems import Outage
 
 __all__ = ["Outages"]

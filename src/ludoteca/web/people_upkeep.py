@@ -38,9 +38,9 @@ def run(given: argparse.Namespace, voice: Voice) -> int:
 
 
 def _list(given: argparse.Namespace, voice: Voice) -> None:
-    from ludoteca.web.people import closing
+    from ludoteca.web.accounts import staff_actions
 
-    found = [closing.told(person) for person in closing.people(given.word or "")]
+    found = [staff_actions.told(person) for person in staff_actions.people(given.word or "")]
     if given.json:
         print(json.dumps(found, default=datetime.isoformat, ensure_ascii=False))
         return
@@ -52,9 +52,9 @@ def _list(given: argparse.Namespace, voice: Voice) -> None:
 
 
 def _show(given: argparse.Namespace, voice: Voice) -> None:
-    from ludoteca.web.people import closing
+    from ludoteca.web.accounts import staff_actions
 
-    told = closing.told(closing.find(given.who))
+    told = staff_actions.told(staff_actions.find(given.who))
     if given.json:
         print(json.dumps(told, default=datetime.isoformat, ensure_ascii=False))
         return
@@ -71,26 +71,26 @@ def _said(value: Any, voice: Voice) -> str:
 
 
 def _close(given: argparse.Namespace, voice: Voice) -> None:
-    from ludoteca.web.people import closing
+    from ludoteca.web.accounts import staff_actions
 
-    closing.close(given.who)
+    staff_actions.close(given.who)
     print(voice.text(CLOSED, who=given.who))
 
 
 def _open(given: argparse.Namespace, voice: Voice) -> None:
-    from ludoteca.web.people import closing
+    from ludoteca.web.accounts import staff_actions
 
-    closing.open_again(given.who)
+    staff_actions.open_again(given.who)
     print(voice.text(OPENED, who=given.who))
 
 
 def _link(given: argparse.Namespace, voice: Voice) -> None:
     from django.conf import settings
 
-    from ludoteca.web.people import closing
+    from ludoteca.web.accounts import staff_actions
 
     days = settings.PASSWORD_RESET_TIMEOUT // 86400
-    print(voice.text(LINK, who=given.who, days=days, link=closing.link(given.who)))
+    print(voice.text(LINK, who=given.who, days=days, link=staff_actions.link(given.who)))
 
 
 def _programs(given: argparse.Namespace, voice: Voice) -> None:

@@ -43,7 +43,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "django_htmx",
     "ludoteca.web.tables",
-    "ludoteca.web.people",
+    "ludoteca.web.accounts",
     "allauth",
     "allauth.account",
     "allauth.mfa",
@@ -66,7 +66,7 @@ MIDDLEWARE = [
     "ludoteca.web.api.refusals.Refusals",
     "django.middleware.csrf.CsrfViewMiddleware",
     "ludoteca.web.operators.sessions.Sessions",
-    "ludoteca.web.people.sessions.Sessions",
+    "ludoteca.web.accounts.sessions.Sessions",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -114,9 +114,9 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"{_RULES}.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
     {"NAME": f"{_RULES}.CommonPasswordValidator"},
 ]
-# Accounts of people (ludoteca.web.people), by django-allauth; a passkey is as good as the password, not asked beside it.
+# Accounts of people (ludoteca.web.accounts), by django-allauth; a passkey is as good as the password, not asked beside it.
 AUTHENTICATION_BACKENDS = [
-    "ludoteca.web.people.backend.People",
+    "ludoteca.web.accounts.backend.People",
     "django.contrib.auth.backends.ModelBackend",  # for operators
 ]
 LOGIN_URL = "account_login"
@@ -125,12 +125,12 @@ EMAIL_CONFIGURED = mail.is_configured()
 """Whether mails can be sent: then addresses are confirmed, and passwords reset, by mail."""
 vars().update(mail.settings(CSRF_TRUSTED_ORIGINS))
 DEFAULT_FROM_EMAIL = mail.sender()
-ACCOUNT_ADAPTER = "ludoteca.web.people.adapter.Adapter"
+ACCOUNT_ADAPTER = "ludoteca.web.accounts.adapter.Adapter"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
-ACCOUNT_SIGNUP_FORM_CLASS = "ludoteca.web.people.with_name.WithName"
+ACCOUNT_SIGNUP_FORM_CLASS = "ludoteca.web.accounts.signup_form.WithName"
 ACCOUNT_FORMS = {
-    "signup": "ludoteca.web.people.forms.SignUp",
+    "signup": "ludoteca.web.accounts.forms.SignUp",
 }
 ACCOUNT_EMAIL_VERIFICATION = "mandatory" if EMAIL_CONFIGURED else "none"
 ACCOUNT_EMAIL_NOTIFICATIONS = EMAIL_CONFIGURED
@@ -141,16 +141,16 @@ ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True  # before an address is added, removed or made the main one
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "lobby"
-ACCOUNT_USER_DISPLAY = "ludoteca.web.people.adapter.called"
+ACCOUNT_USER_DISPLAY = "ludoteca.web.accounts.adapter.called"
 ACCOUNT_RATE_LIMITS = {"signup": "20/m/ip,100/d/ip", "reset_password": "20/m/ip,5/h/key"}
-MFA_ADAPTER = "ludoteca.web.people.adapter.Passkeys"
+MFA_ADAPTER = "ludoteca.web.accounts.adapter.Passkeys"
 # Operators have codes besides: see ludoteca.web.operators.second_factor.
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_TOTP_TOLERANCE = 1  # clocks of phones may be half a minute off
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS
-MFA_FORMS = {"add_webauthn": "ludoteca.web.people.forms.AddPasskey"}
+MFA_FORMS = {"add_webauthn": "ludoteca.web.accounts.forms.AddPasskey"}
 # What django-allauth counts, each process by itself.
 CACHES = {
     "default": {

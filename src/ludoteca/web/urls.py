@@ -32,7 +32,7 @@ urlpatterns = [
     path("games/<slug:name>/cards/<slug:language>-<slug:digest>.json", telling.cards, name="cards"),
     path("admin/values/", site.admin_view(values), name="operators-values"),
     path("admin/", site.urls),
-    path("account/", include("ludoteca.web.people.urls")),
+    path("account/", include("ludoteca.web.accounts.urls")),
     path("", include("ludoteca.web.records.urls")),
     path("", include("ludoteca.web.clocks.urls")),
     path("notices/", include("ludoteca.web.notifications.urls")),

@@ -8,7 +8,7 @@ from tests.processes import wait_until
 from tests.site.browsing import PHONE, card, enter_as, fits
 from tests.site.screens import DESK, LEAST
 from tests.site.server import Visitor
-from tests.web.people.accounts import PASSWORD
+from tests.web.accounts.helpers import PASSWORD
 from tests.web.tables import GAMES, PUERTO_RICO
 
 playwright = pytest.importorskip("playwright.sync_api")

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.site.server import Visitor
+from tests.web.accounts.helpers import PASSWORD
 from tests.web.logging_in import code_of
-from tests.web.people.accounts import PASSWORD
 
 pytestmark = pytest.mark.browser
 

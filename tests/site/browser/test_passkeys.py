@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.web.people.accounts import PASSWORD
+from tests.web.accounts.helpers import PASSWORD
 
 pytestmark = pytest.mark.browser
 

@@ -19,8 +19,8 @@ from tests.site.browsing import (
     take_turn,
 )
 from tests.site.server import Visitor
+from tests.web.accounts.helpers import PASSWORD
 from tests.web.pages import found
-from tests.web.people.accounts import PASSWORD
 from tests.web.tables import PUERTO_RICO
 
 pytestmark = pytest.mark.browser

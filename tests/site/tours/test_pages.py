@@ -8,7 +8,7 @@ from tests.site.axe import OPEN, by_turns, check
 from tests.site.browsing import check_language, enter_as, resized
 from tests.site.server import Visitor
 from tests.site.tours.invariants import SCRIPT, faults, of_page
-from tests.web.people.accounts import PASSWORD
+from tests.web.accounts.helpers import PASSWORD
 from tests.web.tables import GAMES
 
 pytestmark = pytest.mark.browser

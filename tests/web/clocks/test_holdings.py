@@ -3,8 +3,8 @@
 import json
 from datetime import date
 
+from ludoteca.web.accounts import personal_data
 from ludoteca.web.clocks.models import Absence, Holiday, Hours, Order, Visit
-from ludoteca.web.people import holdings
 from tests.web.tables import friends
 
 DAY = date(2027, 5, 1)
@@ -21,13 +21,13 @@ def fill(table, guest):
 def test_it_is_handed_out_moved_and_forgotten(mia, tom):
     table = friends(mia, tom)
     fill(table, mia.id)
-    told = json.dumps(holdings.export(mia.id)["pace"])
+    told = json.dumps(personal_data.export(mia.id)["pace"])
     assert "Asia/Tokyo" in told
     assert "2027-05-01" in told
-    assert holdings.export(tom.id)["pace"]["hours"] == []
-    holdings.move(mia.id, tom.id)
-    assert not any(holdings.export(mia.id)["pace"].values())
-    assert all(holdings.export(tom.id)["pace"].values())
-    holdings.forget(tom.id)
+    assert personal_data.export(tom.id)["pace"]["hours"] == []
+    personal_data.move(mia.id, tom.id)
+    assert not any(personal_data.export(mia.id)["pace"].values())
+    assert all(personal_data.export(tom.id)["pace"].values())
+    personal_data.forget(tom.id)
     for model in (Hours, Holiday, Absence, Order, Visit):
         assert not model.objects.exists()

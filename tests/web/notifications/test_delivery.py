@@ -4,15 +4,15 @@ from datetime import timedelta
 
 import pytest
 
+from ludoteca.web.accounts import staff_actions
 from ludoteca.web.chat.models import Visit
 from ludoteca.web.notifications import channels, delivery
 from ludoteca.web.notifications.channels import Outcome
 from ludoteca.web.notifications.models import Line, Notice
-from ludoteca.web.people import closing
 from ludoteca.web.tables import claims
 from ludoteca.web.tables.models import Table
+from tests.web.accounts.helpers import person, with_account
 from tests.web.notifications.telling import later, send, waiting, wants
-from tests.web.people.accounts import person, with_account
 from tests.web.tables import act, asked, fresh, friends, legal
 
 pytestmark = pytest.mark.django_db
@@ -156,7 +156,7 @@ def test_a_closed_account_is_told_nothing(table, tom, drum):
     ann = person("Ann")
     Line.objects.update(guest=ann.guest)
     table.places.filter(guest=tom.id).update(guest=ann.guest)
-    closing.close("ann@example.org")
+    staff_actions.close("ann@example.org")
     send(drum.way)
     assert (drum.heard, waiting()) == ([], [])
 

@@ -14,8 +14,8 @@ from ludoteca.web.notifications import email, unsubscribe
 from ludoteca.web.notifications.models import Line, Notice
 from ludoteca.web.tables import claims
 from ludoteca.web.tables.models import Table
+from tests.web.accounts.helpers import confirmed, person, sign_out
 from tests.web.notifications.telling import later, send, waiting
-from tests.web.people.accounts import confirmed, person, sign_out
 from tests.web.tables import act, asked, fresh, friends, legal
 
 pytestmark = pytest.mark.django_db

@@ -4,9 +4,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from ludoteca.web.accounts.models import Person
 from ludoteca.web.notifications import outbox
 from ludoteca.web.notifications.models import Notice
-from ludoteca.web.people.models import Person
 from ludoteca.web.tables import final, hooks, play, seating
 from ludoteca.web.tables.following import Standing
 from ludoteca.web.tables.models import Seat

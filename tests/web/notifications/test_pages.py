@@ -3,10 +3,10 @@
 import pytest
 from django.test import Client
 
+from ludoteca.web.accounts import personal_data
 from ludoteca.web.notifications.models import Line
-from ludoteca.web.people import holdings
+from tests.web.accounts.helpers import person, sign_in, sign_out, with_account
 from tests.web.notifications.telling import wants
-from tests.web.people.accounts import person, sign_in, sign_out, with_account
 
 pytestmark = pytest.mark.django_db
 
@@ -78,7 +78,7 @@ def test_it_goes_to_the_account_with_the_guest(mia, drum):
 
 def test_it_is_exported_and_forgotten(mia, drum):
     wants(mia, what=["ended"])
-    told = holdings.export(mia.id)["notices"]
+    told = personal_data.export(mia.id)["notices"]
     assert [(each["way"], each["kinds"]) for each in told] == [("drum", ["ended"])]
-    holdings.forget(mia.id)
+    personal_data.forget(mia.id)
     assert not Line.objects.exists()

@@ -10,12 +10,12 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.asymmetric import ec
 from django.test import Client
 
+from ludoteca.web.accounts import personal_data, staff_actions
 from ludoteca.web.notifications import push_subscriptions, webpush, webpush_crypto
 from ludoteca.web.notifications.models import Device, Line
-from ludoteca.web.people import closing, holdings
 from tests.site.browser_keys import Browser, bytes_of, claims_of, origin_of
+from tests.web.accounts.helpers import PASSWORD, sign_in, sign_out, with_account
 from tests.web.notifications.telling import later, send, waiting
-from tests.web.people.accounts import PASSWORD, sign_in, sign_out, with_account
 from tests.web.receiving import receiver
 from tests.web.tables import act, asked, fresh, friends, legal
 
@@ -352,7 +352,7 @@ def test_another_password_ends_what_is_shown_elsewhere(ann, tom, service):
 
 def test_an_account_that_is_closed_is_shown_nothing_any_more(ann, tom, service):
     subscribe(tom, f"{service.address}/toms", Browser())
-    closing.close("Ann")
+    staff_actions.close("Ann")
     assert shown() == ["toms"]
 
 
@@ -484,9 +484,9 @@ def test_devices_come_along_to_an_account(tom, service):
 
 def test_they_are_exported_without_keys_and_forgotten(tom, service):
     browser = subscribe(tom, service.address, Browser())
-    told = json.dumps(holdings.export(tom.id), default=str)
+    told = json.dumps(personal_data.export(tom.id), default=str)
     assert service.address in told
     assert browser.key not in told
     assert browser.secret not in told
-    holdings.forget(tom.id)
+    personal_data.forget(tom.id)
     assert not Device.objects.exists()

@@ -13,8 +13,8 @@ class ChatConfig(AppConfig):
 
     def ready(self) -> None:
         """Have pages of tables hear of talk, and tables ask who may sit down."""
+        from ludoteca.web.accounts.personal_data import register
         from ludoteca.web.chat import chats, personal_data, presence, relations, topics
-        from ludoteca.web.people.holdings import register
         from ludoteca.web.tables import beside, hooks, purging
 
         beside.follow(topics.topics_of)

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from django.db.models import Model
 
+from ludoteca.web.accounts.personal_data import Holding
 from ludoteca.web.chat import participants
 from ludoteca.web.chat.models import Aversion, Listener, Note, Report, Silence, Word
-from ludoteca.web.people.holdings import Holding
 
 __all__ = ["HOLDING", "export", "forget", "move"]
 

@@ -13,8 +13,8 @@ class ClocksConfig(AppConfig):
 
     def ready(self) -> None:
         """Have the tables tell of what happens there."""
+        from ludoteca.web.accounts.personal_data import register
         from ludoteca.web.clocks import advance, holdings, keeping, lists, orders, showing
-        from ludoteca.web.people.holdings import register
         from ludoteca.web.tables import hooks
 
         register(holdings.HOLDING)

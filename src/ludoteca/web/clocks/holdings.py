@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from django.db.models import QuerySet
 
+from ludoteca.web.accounts.personal_data import Holding
 from ludoteca.web.clocks.models import Absence, Holiday, Hours, Order, Visit
-from ludoteca.web.people.holdings import Holding
 
 __all__ = ["HOLDING", "export", "forget", "move"]
 

@@ -13,10 +13,10 @@ class MeetingConfig(AppConfig):
 
     def ready(self) -> None:
         """Have accounts hand out, forget and move what is kept here, and people be told of it."""
+        from ludoteca.web.accounts.personal_data import register
         from ludoteca.web.meeting import told
         from ludoteca.web.meeting.holdings import HOLDING
         from ludoteca.web.notifications import types
-        from ludoteca.web.people.holdings import register
 
         register(HOLDING)
         for kind in told.KINDS:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludoteca.web.accounts.personal_data import Holding
 from ludoteca.web.meeting.models import Invitation
-from ludoteca.web.people.holdings import Holding
 
 __all__ = ["HOLDING", "export", "forget", "move"]
 

@@ -15,12 +15,12 @@ from django.utils.crypto import salted_hmac
 
 from ludoteca.i18n import N_
 from ludoteca.web import names
+from ludoteca.web.accounts import usernames
+from ludoteca.web.accounts.models import Person
 from ludoteca.web.chat import relations
 from ludoteca.web.guests import Guest
 from ludoteca.web.meeting.models import Invitation
 from ludoteca.web.notifications.outbox import note
-from ludoteca.web.people import naming
-from ludoteca.web.people.models import Person
 from ludoteca.web.tables.hooks import carefully
 from ludoteca.web.tables.models import ENDED, Seat, Table
 from ludoteca.web.tables.open_tables import FULL
@@ -101,7 +101,7 @@ def named(guest: str, name: str) -> Known | None:
     tidy = names.tidy(name)
     if not tidy:
         return None
-    person = Person.objects.filter(fold=naming.fold(tidy), arrived__isnull=False).first()
+    person = Person.objects.filter(fold=usernames.fold(tidy), arrived__isnull=False).first()
     if person is not None:
         return Known(person.guest, person.name)
     met = known(guest).values()

@@ -13,6 +13,7 @@ class NotificationsConfig(AppConfig):
 
     def ready(self) -> None:
         """Hear of what happens at tables."""
+        from ludoteca.web.accounts.personal_data import register
         from ludoteca.web.notifications import (
             channels,
             delivery,
@@ -25,7 +26,6 @@ class NotificationsConfig(AppConfig):
             webhooks,
             webpush,
         )
-        from ludoteca.web.people.holdings import register
         from ludoteca.web.tables import hooks, purging
 
         for kind in relevance.KINDS:

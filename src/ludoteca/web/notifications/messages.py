@@ -10,11 +10,11 @@ from django.utils.formats import date_format
 from django.utils.timezone import override as override_zone
 from django.utils.translation import gettext as _
 
+from ludoteca.web.accounts.models import Person
 from ludoteca.web.clocks.hours import hours_of, zone_of
 from ludoteca.web.clocks.keeping import clock_of
 from ludoteca.web.notifications import types
 from ludoteca.web.notifications.models import Line, Notice
-from ludoteca.web.people.models import Person
 from ludoteca.web.site_address import site_address
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.page import seat_name

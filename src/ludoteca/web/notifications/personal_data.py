@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludoteca.web.accounts.personal_data import Holding
 from ludoteca.web.notifications import channels
 from ludoteca.web.notifications.models import Line, Notice
-from ludoteca.web.people.holdings import Holding
 
 __all__ = ["HOLDING", "export", "forget", "move"]
 

@@ -11,9 +11,9 @@ from typing import Any, Final
 from django.contrib.auth.signals import user_logged_out
 from django.http import HttpRequest
 
+from ludoteca.web.accounts.deletion import others_ended
 from ludoteca.web.notifications import push_subscriptions, subscriptions
 from ludoteca.web.notifications.models import Line
-from ludoteca.web.people.ending import others_ended
 
 __all__ = ["FIELD", "listen"]
 

@@ -15,7 +15,7 @@ class RecordsConfig(AppConfig):
 
     def ready(self) -> None:
         """Take note of matches that begin and end."""
-        from ludoteca.web.people import holdings as known
+        from ludoteca.web.accounts import personal_data as known
         from ludoteca.web.records import holdings, noting, showing
         from ludoteca.web.tables import hooks
 

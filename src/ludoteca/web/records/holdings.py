@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.db import transaction
 from django.db.models import Count, Q
 
-from ludoteca.web.people.holdings import Holding
+from ludoteca.web.accounts.personal_data import Holding
 from ludoteca.web.records.models import Entrant, Played, Player, Result, Shelf, Standing
 
 __all__ = ["HOLDING", "export", "forget", "move"]

@@ -1,0 +1,35 @@
+"""The Django app of accounts."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy
+
+__all__ = ["AccountsConfig"]
+
+
+class AccountsConfig(AppConfig):
+    """Accounts, and who is signed in."""
+
+    name = "ludoteca.web.accounts"
+    label = "people"
+    verbose_name = gettext_lazy("people")
+
+    def ready(self) -> None:
+        """Tell the rest of the site what accounts are there for."""
+        from ludoteca.web import names
+        from ludoteca.web.accounts import (
+            cleanup,
+            deletion,
+            guest_merge,
+            personal_data,
+            table_data,
+            username_availability,
+        )
+        from ludoteca.web.tables import purging
+
+        names.reserve(username_availability.is_of_another)
+        personal_data.register(table_data.HOLDING)
+        purging.also(cleanup.tidy)
+        guest_merge.listen()
+        deletion.listen()

@@ -1,0 +1,23 @@
+"""What goes by itself: sessions that have ended, and accounts of addresses that nobody has confirmed."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Final
+
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from ludoteca.web.accounts.models import Session
+
+__all__ = ["UNCONFIRMED_DAYS", "tidy"]
+
+UNCONFIRMED_DAYS: Final = 30
+
+
+def tidy() -> None:
+    """Remove them; nobody has ever been at a table by such an account."""
+    now = timezone.now()
+    Session.objects.filter(expire_date__lt=now).delete()
+    before = now - timedelta(days=UNCONFIRMED_DAYS)
+    User.objects.filter(person__arrived__isnull=True, person__made__lt=before).delete()

@@ -1,0 +1,26 @@
+"""Who is signed in at a browser, in one question to the database; none where no account's cookie comes."""
+
+from __future__ import annotations
+
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare
+
+from ludoteca.web.accounts.backend import NAME
+from ludoteca.web.accounts.models import Person, Session
+
+__all__ = ["person_by"]
+
+
+def person_by(key: str) -> Person | None:
+    """Whoever is signed in by a session; None where it has ended, or the password is another one by now."""
+    found = Session.objects.filter(session_key=key, expire_date__gt=timezone.now())
+    row = found.select_related("user__person").first()
+    user = row.user if row is not None else None
+    if row is None or user is None or not user.is_active or user.is_staff:
+        return None
+    kept = row.get_decoded()
+    given, wanted = kept.get(HASH_SESSION_KEY, ""), user.get_session_auth_hash()
+    if kept.get(BACKEND_SESSION_KEY) != NAME or not constant_time_compare(given, wanted):
+        return None
+    return getattr(user, "person", None)

@@ -1,0 +1,43 @@
+"""All that the site keeps about somebody, in one file for them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+
+from ludoteca.web.accounts import personal_data
+from ludoteca.web.accounts.models import Person, Session
+
+__all__ = ["export"]
+
+
+def export(person: Person) -> dict[str, Any]:
+    """The account, then what each part of the site keeps; neither passwords nor keys, nor what others keep secret."""
+    return {"account": _account(person), **personal_data.export(person.guest)}
+
+
+def _account(person: Person) -> dict[str, Any]:
+    addresses = EmailAddress.objects.filter(user_id=person.user_id)
+    passkeys = Authenticator.objects.filter(user_id=person.user_id)
+    sessions = Session.objects.filter(user_id=person.user_id)
+    return {
+        "name": person.name,
+        "made": person.made,
+        "language": person.language,
+        "time_zone": person.zone or "UTC",
+        "pace": person.pace,
+        "sounds": person.sounds,
+        "addresses": list(addresses.values("email", "verified")),
+        "passkeys": [_passkey(each) for each in passkeys],
+        "signed_in_until": list(sessions.values_list("expire_date", flat=True)),
+    }
+
+
+def _passkey(passkey: Authenticator) -> dict[str, Any]:
+    return {
+        "name": passkey.wrap().name,
+        "made": passkey.created_at,
+        "used": passkey.last_used_at,
+    }

@@ -1,0 +1,103 @@
+"""The forms of an account."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.account.forms import SignupForm
+from allauth.mfa.webauthn.forms import AddWebAuthnForm
+from django import forms
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from ludoteca.web import problems
+from ludoteca.web.accounts import username_availability
+from ludoteca.web.accounts.models import Person
+from ludoteca.web.accounts.signup_form import name_field
+from ludoteca.web.tables.seating import PACES
+from ludoteca.web.zones import zones
+
+__all__ = ["AddPasskey", "Leaving", "Profile", "SignUp"]
+
+
+class SignUp(SignupForm):
+    """Signing up: account and person are made together, or neither is."""
+
+    def try_save(self, request: HttpRequest) -> tuple[Any, HttpResponse | None]:
+        """The user, or the answer where there is none."""
+        try:
+            with transaction.atomic():
+                found: tuple[Any, HttpResponse | None] = super().try_save(request)
+                return found
+        except IntegrityError:  # somebody was quicker
+            return None, problems.problem_page(request, gettext(username_availability.TAKEN), 409)
+
+
+class AddPasskey(AddWebAuthnForm):
+    """One more passkey; each can be signed in with."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.fields["name"].label = _("Name of the passkey")
+        self.fields["name"].max_length = 60
+        self.fields["name"].widget.attrs["maxlength"] = 60
+        self.fields.pop("passwordless", None)
+
+    def clean(self) -> Any:
+        """Each has seen who it is: by a finger, a face or a PIN."""
+        self.cleaned_data["passwordless"] = True
+        return super().clean()
+
+
+class Profile(forms.ModelForm):  # type: ignore[type-arg]
+    """What somebody says of themselves, and how the site is to be with them."""
+
+    name = name_field()
+    language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES)
+    zone = forms.ChoiceField(label=_("Time zone"), required=False)
+    pace = forms.ChoiceField(label=_("Pace of bots at your tables"), required=False)
+    sounds = forms.BooleanField(
+        label=_("Sounds"),
+        required=False,
+        help_text=_("At tables, on devices where you have not chosen anything else."),
+    )
+
+    class Meta:
+        model = Person
+        fields = ("name", "language", "zone", "pace", "sounds")
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        known = sorted({*zones(), *filter(None, [self.instance.zone])})
+        self.fields["zone"].choices = [("", "UTC"), *((zone, zone) for zone in known)]  # type: ignore[attr-defined]
+        paces = [(str(pace), gettext(word)) for pace, word in PACES.items()]
+        self.fields["pace"].choices = [("", _("as usual")), *paces]  # type: ignore[attr-defined]
+
+    def clean_name(self) -> str:
+        """One that nobody else has."""
+        return username_availability.check(self.cleaned_data["name"], self.instance.pk)
+
+    def keep(self) -> bool:
+        """Keep what is valid; False, with an error, where somebody else has just taken the name."""
+        try:
+            with transaction.atomic():
+                # Only these: who the person is at tables may have changed since the form was asked for.
+                self.instance.save(update_fields=self.Meta.fields)
+        except IntegrityError:
+            self.add_error("name", gettext(username_availability.TAKEN))
+            return False
+        return True
+
+    def clean_pace(self) -> int | None:
+        """In milliseconds."""
+        pace = self.cleaned_data["pace"]
+        return int(pace) if pace else None
+
+
+class Leaving(forms.Form):
+    """An account is deleted only by who says so in words."""
+
+    sure = forms.BooleanField(label=_("I know that this cannot be taken back."))

@@ -1,0 +1,65 @@
+"""Arriving: who signs in at a browser has all that its guest had.
+
+An account is never the guest of a browser: that guest's id stands in copies of its cookie.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from allauth.account.signals import user_logged_in
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest
+from django.utils import timezone
+
+from ludoteca.web import guests
+from ludoteca.web.accounts import personal_data, table_data, username_availability
+from ludoteca.web.accounts.models import Person
+
+__all__ = ["listen", "welcome"]
+
+TRIES: Final = 5
+"""So often somebody else may take the very same name in the same moment."""
+
+
+def listen() -> None:
+    """Hear of everybody who signs in, by whatever way."""
+    user_logged_in.connect(_arrive, dispatch_uid="ludoteca.people.arriving")
+
+
+def _arrive(request: HttpRequest, user: Any, **_more: Any) -> None:
+    """From now on the browser's cookie says nothing of who its guest was: the account does."""
+    welcome(user.person, guests.leave(request))
+    user.person.refresh_from_db()
+
+
+def welcome(person: Person, guest: str) -> None:
+    """What a guest has is a person's from now on.
+
+    A guest that is an account's stays what it is. Who sat nameless at a table that is still played bears the account's
+    name there.
+    """
+    settled = _settled(person, guest)
+    table_data.call(settled.guest, settled.name)
+
+
+def _settled(person: Person, guest: str) -> Person:
+    for _ in range(TRIES - 1):
+        try:
+            return _settle(person, guest)
+        except IntegrityError:  # somebody else has just taken the name
+            continue
+    return _settle(person, guest)
+
+
+@transaction.atomic
+def _settle(person: Person, guest: str) -> Person:
+    """Who a person is, and what they are called."""
+    person = Person.objects.select_for_update().get(pk=person.pk)
+    if guest and not Person.objects.filter(guest=guest).exists():
+        personal_data.move(guest, person.guest)
+    if person.arrived is None:
+        person.arrived = timezone.now()
+        person.name = username_availability.free(person.name)
+        person.save(update_fields=["arrived", "name"])
+    return person

@@ -1,0 +1,144 @@
+"""Sessions of accounts: kept in the database, so that they can be ended; guests' stay signed cookies.
+
+Pages below `PATH` have such a session in the place of the guest's, so that nothing that belongs to signing in, a
+challenge for a passkey say, ever stands in a cookie. All other pages only look who is signed in, and only where the
+account's cookie comes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.contrib.auth import SESSION_KEY, get_user
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.backends.base import SessionBase, UpdateError
+from django.db import InterfaceError, OperationalError
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils import timezone
+from django.utils.deprecation import MiddlewareMixin
+from django.utils.functional import SimpleLazyObject
+
+from ludoteca.web.accounts.current_account import person_by
+from ludoteca.web.accounts.models import Person, SessionStore
+from ludoteca.web.guests import Guest
+from ludoteca.web.problems import problem
+from ludoteca.web.session_cookies import drop, put
+from ludoteca.web.tables.problems import Outage
+
+__all__ = ["COOKIE", "FLOW", "PATH", "SECONDS", "Sessions", "person_of", "stand_aside"]
+
+PATH: Final = "/account/"
+COOKIE: Final = "ludoteca_account"
+"""Comes with every request while somebody is signed in."""
+FLOW: Final = "ludoteca_signing_in"
+"""Comes with the account's own pages, while somebody is about to sign in."""
+SECONDS: Final = 90 * 24 * 3600
+"""After so long somebody has to sign in again."""
+FLOW_SECONDS: Final = 3600
+
+
+def person_of(request: HttpRequest) -> Person | None:
+    """Whoever is signed in; None for a guest without account."""
+    look = getattr(request, "signed_in", None)
+    return look.person() if look is not None else None
+
+
+class SignedIn:
+    """Who is signed in, looked up when it is asked for, once."""
+
+    def __init__(self, request: HttpRequest, key: str) -> None:
+        self._request = request
+        self._key = key
+        self._found: list[Person | None] = []
+
+    def person(self) -> Person | None:
+        """The account's; on its own pages that of the session as it stands now."""
+        if hasattr(self._request, "of_visitor"):
+            return getattr(self._request.user, "person", None)
+        if not self._found:
+            self._found.append(person_by(self._key))
+            _use_zone(self._found[0])
+        return self._found[0]
+
+    def guest(self) -> Guest | None:
+        """The guest that they are."""
+        person = self.person()
+        if person is None:
+            return None
+        return Guest(person.guest, person.name, True, person.pace, person.sounds)
+
+    @property
+    def noticed(self) -> str:
+        """The guest, as far as that has been looked up anyway."""
+        found = next(iter(self._found), None)
+        return found.guest if found is not None else ""
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether it has been looked for in vain."""
+        return self._found == [None]
+
+
+def stand_aside(request: HttpRequest) -> None:
+    """The database has failed a request: what is left of it asks nothing more of an account, nor changes its session."""
+    request.signed_in = None  # type: ignore[attr-defined]
+    if hasattr(request, "of_visitor"):
+        request.session = request.of_visitor
+        request.user = AnonymousUser()
+        del request.of_visitor
+
+
+def _use_zone(person: Person | None) -> None:
+    if person is not None and person.zone:
+        timezone.activate(person.zone)
+
+
+class Sessions(MiddlewareMixin):
+    """Knows who is signed in, and keeps the sessions of the account's pages."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        """Other requests than those with an account's cookie are not touched."""
+        timezone.deactivate()
+        key = request.COOKIES.get(COOKIE, "")
+        own = request.path_info.startswith(PATH)
+        if key or own:
+            request.signed_in = SignedIn(request, key)  # type: ignore[attr-defined]
+        if own:
+            request.of_visitor = request.session  # type: ignore[attr-defined]
+            request.session = SessionStore(key or request.COOKIES.get(FLOW))
+            request.user = SimpleLazyObject(lambda: get_user(request))  # type: ignore[assignment]
+
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
+        """Keep the account's session, and give the guest's back."""
+        if hasattr(request, "of_visitor"):
+            session, request.session = request.session, request.of_visitor
+            try:
+                _keep(session, request, response)
+            except (OperationalError, InterfaceError):
+                stand_aside(request)
+                return problem(request, Outage())
+        elif (look := getattr(request, "signed_in", None)) is not None and look.has_ended:
+            drop(request, response, COOKIE, "/", "Lax")
+        return response
+
+
+def _keep(session: SessionBase, request: HttpRequest, response: HttpResponseBase) -> None:
+    if session.is_empty():
+        drop(request, response, COOKIE, "/", "Lax")
+        drop(request, response, FLOW, PATH, "Lax")
+    elif session.modified and response.status_code < 500:
+        inside = SESSION_KEY in session
+        session.set_expiry(SECONDS if inside else FLOW_SECONDS)
+        try:
+            session.save()
+        except UpdateError:  # ended meanwhile, from another browser
+            return
+        if inside:
+            put(response, COOKIE, session, "/", SECONDS, "Lax")
+            drop(request, response, FLOW, PATH, "Lax")
+        else:
+            put(response, FLOW, session, PATH, FLOW_SECONDS, "Lax")
+            drop(request, response, COOKIE, "/", "Lax")

@@ -1,0 +1,48 @@
+"""The name that an account is made with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from ludoteca.web import names
+from ludoteca.web.accounts import username_availability
+from ludoteca.web.accounts.models import Person
+
+__all__ = ["WithName", "name_field"]
+
+
+def name_field() -> forms.CharField:
+    """Where an account's name is typed in."""
+    return forms.CharField(
+        label=_("Name"),
+        max_length=names.LENGTH,
+        help_text=_("What others see at tables. It is yours alone."),
+        widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
+    )
+
+
+class WithName(forms.Form):
+    """What signing up asks beside e-mail address and password."""
+
+    field_order = ("name", "email", "password1")
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.fields["name"] = name_field()
+
+    def clean_name(self) -> str:
+        """One that nobody else has."""
+        return username_availability.check(self.cleaned_data["name"])
+
+    def signup(self, request: HttpRequest, user: Any) -> None:
+        """Make the person; who they are at tables is settled when they sign in first."""
+        language = get_language() or settings.LANGUAGE_CODE
+        user.person = Person.objects.create(
+            user=user, name=self.cleaned_data["name"], language=language
+        )

@@ -1,0 +1,123 @@
+"""What tables keep about a guest: seats, tables opened, programs and analyses."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.db.models import Q, QuerySet
+
+from ludoteca.web.accounts.personal_data import Holding
+from ludoteca.web.tables import play, seating
+from ludoteca.web.tables.models import ENDED, Analysis, Seat, Table, Token
+
+__all__ = ["HOLDING", "call", "leave", "revoke_programs"]
+
+
+def _tables(guest: str) -> QuerySet[Table]:
+    """Where a guest sits, and what they have opened, in the order in which they are locked."""
+    sits = Seat.objects.filter(guest=guest).values("table")
+    return Table.objects.filter(Q(host=guest) | Q(pk__in=sits)).order_by("pk")
+
+
+def _lock(guest: str) -> None:
+    """Whoever changes a table has its row first; so do we, one after the other."""
+    list(_tables(guest).select_for_update().values_list("pk", flat=True))
+
+
+def _move(guest: str, to: str) -> None:
+    """Seats, tables, programs and analyses of a guest are another's.
+
+    Where both sat at one table the other has both seats then: a table for two at one screen, which shows no hand
+    unless it is asked for.
+    """
+    _lock(guest)
+    Seat.objects.filter(guest=guest).update(guest=to)
+    Table.objects.filter(host=guest).update(host=to)
+    Token.objects.filter(maker=guest).update(maker=to)
+    Analysis.objects.filter(guest=guest).update(guest=to)
+
+
+def call(guest: str, name: str) -> None:
+    """Have a guest bear a name where they sit without one and the match goes on; those who sit there are told."""
+    nameless = Seat.objects.filter(guest=guest, name="").values("table")
+    for slug in Table.objects.filter(~ENDED, pk__in=nameless).values_list("slug", flat=True):
+        play.change(slug, lambda here: _call(here, guest, name))
+
+
+def _call(table: Table, guest: str, name: str) -> None:
+    called = seating.told_apart(table, guest, name)
+    if table.places.filter(guest=guest, name="").update(name=called):
+        table.version += 1
+
+
+def leave(guest: str) -> None:
+    """Get up from matches that others play on: a bot takes the seat, and another one of them is the host.
+
+    Each table is left by itself, for those who sit there are told.
+    """
+    for table in _tables(guest).filter(~ENDED).defer("position", "start"):
+        if table.playable:
+            play.change(table.slug, lambda here: _get_up(here, guest))
+
+
+def _get_up(table: Table, guest: str) -> None:
+    places = list(table.places.all())
+    other = next((p.guest for p in places if p.guest not in ("", guest) and not p.program), "")
+    if not other:
+        return
+    if table.host == guest:
+        table.host, table.version = other, table.version + 1
+    for place in places:
+        if place.guest == guest and table.started:
+            place.name = ""
+            seating.seat_bot(table, place, seating.STAND_IN)
+        elif place.guest == guest:
+            seating.seat_nobody(table, place)
+
+
+def revoke_programs(guest: str) -> None:
+    """Let no token of a guest's be good for anything any more."""
+    Token.objects.filter(maker=guest).delete()
+
+
+def _forget(guest: str) -> None:
+    """Seats have no name and are nobody's any more; programs go, for nobody could revoke them."""
+    _lock(guest)
+    revoke_programs(guest)
+    Seat.objects.filter(guest=guest).update(guest=_nobody(), name="")
+    Table.objects.filter(host=guest).update(host="", origin="")
+    Analysis.objects.filter(guest=guest).update(guest="", origin="")
+
+
+def _nobody() -> str:
+    """A guest whom no browser can be: their seats are taken, not free for others in the middle of a match."""
+    from ludoteca.web.accounts.models import new_guest
+
+    return new_guest()
+
+
+def _export(guest: str) -> dict[str, Any]:
+    found = _tables(guest).defer("position", "start", "seed").prefetch_related("places")
+    return {
+        "tables": [_told(table, guest) for table in found],
+        "programs": list(Token.objects.filter(maker=guest).values("name", "made", "used")),
+    }
+
+
+def _told(table: Table, guest: str) -> dict[str, Any]:
+    """A table as its own player may know it: who else sat there by their names alone."""
+    places = list(table.places.all())
+    return {
+        "table": table.slug,
+        "game": table.game_name,
+        "options": table.options,
+        "opened": table.created,
+        "last_played": table.changed,
+        "host": table.host == guest,
+        "seats": [{"seat": p.number + 1, "name": p.name, "own": p.guest == guest} for p in places],
+        "over": table.over,
+        "results": table.scores,
+    }
+
+
+HOLDING: Final = Holding("tables", _export, _forget, _move)

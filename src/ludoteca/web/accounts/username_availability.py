@@ -1,0 +1,51 @@
+"""Whose a name is: one account's, with all that are too much like it."""
+
+from __future__ import annotations
+
+import itertools
+import unicodedata
+from typing import Final
+
+from django.core.exceptions import ValidationError
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
+
+from ludoteca.i18n import N_
+from ludoteca.web import names
+from ludoteca.web.accounts import usernames
+from ludoteca.web.accounts.models import Person
+
+__all__ = ["TAKEN", "check", "free", "is_of_another"]
+
+TAKEN: Final = N_(
+    "Somebody else has this name, or one that looks like it. Please choose another one."
+)
+
+
+def check(name: str, own: int | None = None) -> str:
+    """The name, tidy; ValidationError where it will not do. `own` is the person whose it may be already."""
+    tidy = names.tidy(name)
+    if " ".join(unicodedata.normalize("NFC", name).split()) != tidy or not usernames.may_be(tidy):
+        raise ValidationError(_(usernames.ALLOWED).format(least=usernames.LEAST, most=names.LENGTH))
+    if usernames.is_ours(tidy) or _alike(tidy).exclude(pk=own or 0).exists():
+        raise ValidationError(_(TAKEN))
+    return tidy
+
+
+def is_of_another(name: str, guest: str) -> bool:
+    """Whether a name belongs to the account of somebody other than a guest."""
+    return bool(name) and _alike(name).exclude(guest=guest).exists()
+
+
+def free(name: str) -> str:
+    """The name, with a number behind it where somebody else has it by now."""
+    for number in itertools.count(1):
+        behind = f" {number}" if number > 1 else ""
+        found = name[: names.LENGTH - len(behind)] + behind
+        if not _alike(found).exists():
+            return found
+    raise AssertionError  # there are as many numbers as are wanted
+
+
+def _alike(name: str) -> QuerySet[Person]:
+    return Person.objects.filter(Q(fold=usernames.fold(name)) | Q(looks=usernames.looks(name)))

@@ -1,0 +1,235 @@
+"""The pages of an account: django-allauth's where it has them, in this site's style, and a few of our own."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from allauth.account.adapter import get_adapter
+from allauth.account.decorators import reauthentication_required
+from allauth.account.internal.flows.logout import logout
+from allauth.account.internal.flows.reauthentication import raise_if_reauthentication_required
+from allauth.account.models import EmailAddress
+from allauth.account.views import EmailView, PasswordResetView, SignupView
+from allauth.mfa.models import Authenticator
+from allauth.mfa.webauthn.internal import auth
+from allauth.mfa.webauthn.views import AddWebAuthnView, ReauthenticateWebAuthnView
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db import IntegrityError, transaction
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ludoteca.web.accounts import data_export, deletion
+from ludoteca.web.accounts.forms import Leaving, Profile
+from ludoteca.web.accounts.models import Person, Session
+from ludoteca.web.guests import known_guest
+from ludoteca.web.tables.rates import limited
+
+__all__ = [
+    "AddPasskey",
+    "AskPasskey",
+    "ChangeAddress",
+    "Forgotten",
+    "SignUp",
+    "account",
+    "delete",
+    "export",
+    "sign_out_others",
+    "your_data",
+]
+
+
+def _person(request: HttpRequest) -> Person:
+    person: Person = request.user.person  # type: ignore[union-attr]
+    return person
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def account(request: HttpRequest) -> HttpResponse:
+    """The account: name, language and the like; posted, changed."""
+    person = _person(request)
+    form = Profile(request.POST or None, instance=person)
+    if request.method == "POST" and form.is_valid() and form.keep():
+        with override(person.language):
+            messages.success(request, _("Your account has been changed."))
+        response = redirect("account")
+        _speak(response, person.language)
+        return response
+    person.refresh_from_db()
+    return render(request, "accounts/account.html", {"form": form, **_kept_of(request.user)})
+
+
+def _kept_of(user: Any) -> dict[str, Any]:
+    """What the page leads to."""
+    return {
+        "address": EmailAddress.objects.get_primary_email(user),
+        "passkeys": Authenticator.objects.filter(user_id=user.pk).count(),
+        "browsers": Session.objects.filter(user_id=user.pk).count(),
+    }
+
+
+def _speak(response: HttpResponse, language: str) -> None:
+    """From now on this browser is shown pages in the language."""
+    response.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        language,
+        max_age=settings.LANGUAGE_COOKIE_AGE,
+        secure=settings.HTTPS,
+        samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+    )
+
+
+@require_POST
+@login_required
+@limited("accounts")
+def sign_out_others(request: HttpRequest) -> HttpResponse:
+    """End what the account is signed in at, but for this browser."""
+    deletion.end_others(request, request.user, request.session.session_key)
+    messages.success(request, _("You are signed out everywhere but here."))
+    return redirect("account")
+
+
+@require_safe
+@login_required
+@reauthentication_required(app="ludoteca")
+def your_data(request: HttpRequest) -> HttpResponse:
+    """What can be fetched, for who has just shown that it is theirs."""
+    return render(request, "accounts/data.html")
+
+
+@require_safe
+@login_required
+@reauthentication_required(app="ludoteca")
+@limited("files")
+def export(request: HttpRequest) -> HttpResponse:
+    """All that is kept about somebody, as one file."""
+    told = data_export.export(_person(request))
+    text = json.dumps(told, cls=DjangoJSONEncoder, ensure_ascii=False, indent=1)
+    response = HttpResponse(text, content_type="application/json; charset=utf-8")
+    response["Content-Disposition"] = 'attachment; filename="ludoteca-account.json"'
+    return response
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@reauthentication_required(app="ludoteca")
+def delete(request: HttpRequest) -> HttpResponse:
+    """Delete the account, for who has just shown that it is theirs."""
+    form = Leaving(request.POST or None)
+    if request.method != "POST" or not form.is_valid():
+        return render(request, "accounts/delete.html", {"form": form})
+    person = _person(request)
+    logout(request, show_message=False)
+    deletion.delete(person)
+    return render(request, "accounts/deleted.html")
+
+
+class SignUp(SignupView):
+    """Signing up begins with the name that the guest has."""
+
+    def get_initial(self) -> dict[str, Any]:
+        """The form at first."""
+        guest = known_guest(self.request)
+        initial: dict[str, Any] = super().get_initial()
+        return {"name": guest.name if guest else "", **initial}
+
+    def get_context_data(self, **more: Any) -> dict[str, Any]:
+        """Whether an address has to be confirmed."""
+        told: dict[str, Any] = super().get_context_data(**more)
+        return {**told, "confirms": settings.EMAIL_CONFIGURED}
+
+
+class Forgotten(PasswordResetView):
+    """Asking for another password; where there is no mail, who can be asked."""
+
+    def dispatch(self, request: HttpRequest, *given: Any, **named: Any) -> Any:
+        """The form where it leads to something."""
+        if not settings.EMAIL_CONFIGURED:
+            return render(request, "accounts/no_mail.html")
+        return super().dispatch(request, *given, **named)
+
+
+class ChangeAddress(EmailView):
+    """Another e-mail address; where there is no mail it is taken as it is."""
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        """Have it confirmed, or take it."""
+        response: HttpResponse
+        raise_if_reauthentication_required(self.request, app="ludoteca")
+        address = form.cleaned_data["email"]
+        if settings.EMAIL_CONFIGURED:
+            self._warn(address)
+            response = super().form_valid(form)
+            return response
+        others = EmailAddress.objects.filter(email=address).exclude(user_id=self.request.user.pk)
+        if others.exists() or not self._take(address):
+            form.add_error("email", _("There is an account with this address already."))
+            response = self.form_invalid(form)
+            return response
+        messages.success(self.request, _("Your e-mail address has been changed."))
+        return redirect("account")
+
+    def _warn(self, address: str) -> None:
+        """Tell who reads mails to the old address before anything else happens."""
+        user = self.request.user
+        old = EmailAddress.objects.get_primary_email(user)
+        told = {"from_email": old, "to_email": address}
+        get_adapter().send_notification_mail(
+            "account/email/email_change_asked", user, told, email=old
+        )
+
+    def _take(self, address: str) -> bool:
+        """Whether it is theirs now; not where somebody was quicker."""
+        user = self.request.user
+        try:
+            with transaction.atomic():
+                EmailAddress.objects.filter(user_id=user.pk).delete()
+                EmailAddress.objects.create(user_id=user.pk, email=address, primary=True)
+                user.email = address
+                user.save(update_fields=["email"])
+        except IntegrityError:
+            return False
+        return True
+
+    def get_context_data(self, **more: Any) -> dict[str, Any]:
+        """Whether an address has to be confirmed."""
+        told: dict[str, Any] = super().get_context_data(**more)
+        return {**told, "confirms": settings.EMAIL_CONFIGURED}
+
+
+class AddPasskey(AddWebAuthnView):
+    """One more passkey, which can be signed in with by itself."""
+
+    def get_context_data(self, **more: Any) -> dict[str, Any]:
+        """What the browser asks the device for."""
+        told: dict[str, Any] = super().get_context_data(**more)
+        told["js_data"] = {"creation_options": auth.begin_registration(self.request.user, True)}
+        told["form"] = more.get("form") or self.get_form()
+        return told
+
+    def form_invalid(self, form: Form) -> HttpResponse:
+        """Once more."""
+        response: HttpResponse = self.render_to_response(self.get_context_data(form=form))
+        return response
+
+    def get_success_url(self) -> str:
+        """The list."""
+        return reverse("mfa_list_webauthn")
+
+
+class AskPasskey(ReauthenticateWebAuthnView):
+    """Showing a passkey once more before something that matters."""
+
+    def form_invalid(self, form: Form) -> HttpResponse:
+        """Once more, where somebody comes back to what they were about to do."""
+        messages.error(self.request, _("That did not work. Please try again."))
+        return redirect(self.request.get_full_path())
