@@ -14,7 +14,7 @@ from django.utils import timezone
 import ludoteca
 from ludoteca.i18n import LANGUAGES
 from ludoteca.web.api import tokens
-from ludoteca.web.records import entering
+from ludoteca.web.stats import recording
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import read
 from tests.web.shelf import finished, midway
@@ -28,7 +28,7 @@ def pages_of(mia, game):
     early = solo(mia, end_turn=True, game=game)
     late = midway(mia, 120, seats=max(ludoteca.game(game).seats), game=game)
     over = finished(mia, seats=2, game=game)
-    entering.enter(over, timezone.now())
+    recording.enter(over, timezone.now())
     waiting = open_table(game, mia.id, [mia.sitting(), Sitting(), Sitting()])
     join = f"/t/{waiting.slug}/join/{waiting.places.get(number=2).invitation}/"
     tables = [f"/t/{t.slug}/" for t in (early, late, over, waiting)]

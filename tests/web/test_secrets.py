@@ -13,7 +13,7 @@ from ludoteca.kernel.match import commitment, ranking
 from ludoteca.web.clocks.models import Clock
 from ludoteca.web.clocks.paces import PACES
 from ludoteca.web.clocks.reckoning import begun
-from ludoteca.web.records import entering
+from ludoteca.web.stats import recording
 from ludoteca.web.tables.models import Table
 from tests.web.chat.helpers import say
 from tests.web.hidden import redraw_secrets, text_of, told
@@ -61,7 +61,7 @@ def test_nothing_that_a_browser_is_told_depends_on_what_is_hidden_from_it(
     mia, tom, onlooker, midgame
 ):
     """Pages, talk, notes, clocks, moves in advance, records and lists; for players and for onlookers."""
-    handle = entering.player_of(mia.id, "Mia").handle
+    handle = recording.player_of(mia.id, "Mia").handle
     for client in (mia.client, tom.client, onlooker):
         told(client, midgame, ["", "talk/"])  # what has been said is read by then
     of_mia, of_nobody = (everything(each, midgame, handle) for each in (mia.client, onlooker))
@@ -90,8 +90,8 @@ def test_what_tells_of_a_match_under_way_is_for_the_right_eyes(mia, tom, onlooke
 
 def test_statistics_know_nothing_of_a_match_that_is_not_over(mia, onlooker):
     for game in GAMES:
-        entering.enter(finished(mia, seats=2, game=game), timezone.now())
-        handle = entering.player_of(mia.id, "Mia").handle
+        recording.enter(finished(mia, seats=2, game=game), timezone.now())
+        handle = recording.player_of(mia.id, "Mia").handle
         paths = (f"/players/{handle}/", f"/leaders/{game}/", "/library/")
         before = [text_of(onlooker.get(path)) for path in paths]
         midway(mia, 130, seat=1, seed=SEED, game=game)

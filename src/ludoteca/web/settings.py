@@ -49,7 +49,7 @@ INSTALLED_APPS = [
     "allauth.mfa",
     "ludoteca.web.chat",
     "ludoteca.web.meeting",
-    "ludoteca.web.records",
+    "ludoteca.web.stats",
     "ludoteca.web.clocks",
     "ludoteca.web.notifications",
 ]

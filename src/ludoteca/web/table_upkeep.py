@@ -223,12 +223,12 @@ def _purge(given: argparse.Namespace, voice: Voice) -> None:
 
 
 def _enter(given: argparse.Namespace, voice: Voice) -> None:
-    from ludoteca.web.records import filling
+    from ludoteca.web.stats import backfill
 
     def tell(done: int, of: int) -> None:
         print(f"\r{voice.text(HOW_FAR, done=done, of=of)}", end="", flush=True)
 
-    done = filling.fill(tell)
+    done = backfill.fill(tell)
     print("\r" + voice.text(ENTERED, entered=done.entered, failed=done.failed))
 
 

@@ -33,7 +33,7 @@ urlpatterns = [
     path("admin/values/", site.admin_view(values), name="operators-values"),
     path("admin/", site.urls),
     path("account/", include("ludoteca.web.accounts.urls")),
-    path("", include("ludoteca.web.records.urls")),
+    path("", include("ludoteca.web.stats.urls")),
     path("", include("ludoteca.web.clocks.urls")),
     path("notices/", include("ludoteca.web.notifications.urls")),
     path("t/<slug:slug>/", views.show, name="table"),

@@ -1,0 +1,26 @@
+"""The Django app of match history and ratings."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+__all__ = ["StatsConfig"]
+
+
+class StatsConfig(AppConfig):
+    """Matches played, ratings, players' pages, the library."""
+
+    name = "ludoteca.web.stats"
+    label = "records"
+
+    def ready(self) -> None:
+        """Take note of matches that begin and end."""
+        from ludoteca.web.accounts import personal_data as known
+        from ludoteca.web.stats import handlers, rating_change
+        from ludoteca.web.stats import personal_data as holdings
+        from ludoteca.web.tables import hooks
+
+        hooks.begun.append(handlers.on_begun)
+        known.register(holdings.HOLDING)
+        hooks.ended.append(handlers.on_ended)
+        hooks.shown.append(rating_change.context)

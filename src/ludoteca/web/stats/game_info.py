@@ -1,0 +1,82 @@
+"""What the library says of a game: players, how long it takes, how heavy it is, and what is done in it."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from statistics import quantiles
+from typing import Any, Final
+
+from django.db.models import Count, Q, Sum
+
+from ludoteca.i18n import N_
+from ludoteca.kernel.game import Game
+from ludoteca.web.stats.models import Played
+
+__all__ = ["ENOUGH", "KINDS", "Facts", "facts_of"]
+
+FILE: Final = Path(__file__).with_name("game_info.toml")
+KINDS: Final = {
+    "roles": N_("choosing roles"),
+    "production": N_("producing goods"),
+    "buildings": N_("buildings with powers"),
+    "dice": N_("using dice"),
+    "tiles": N_("laying tiles"),
+    "areas": N_("filling areas"),
+    "cards": N_("playing cards"),
+}
+ENOUGH: Final = 8
+"""Matches with somebody in them after which it is told how long they took here."""
+LATEST: Final = 60
+
+
+@dataclass(frozen=True)
+class Facts:
+    """A game as the library shows it."""
+
+    game: Game
+    weight: int
+    kinds: tuple[str, ...]
+    minutes: tuple[int, int]
+    measured: int
+    """From how many matches the minutes are told; 0 where they are the usual ones of the game."""
+
+    @property
+    def kind_names(self) -> list[str]:
+        """What is done in it, as message ids."""
+        return [KINDS[kind] for kind in self.kinds]
+
+
+@cache
+def _written() -> dict[str, Any]:
+    return tomllib.loads(FILE.read_text(encoding="utf-8"))
+
+
+def facts_of(game: Game) -> Facts:
+    """What there is to say of a game."""
+    written = _written().get(game.name, {"weight": 3, "kinds": []})
+    minutes = _minutes(game)
+    return Facts(
+        game=game,
+        weight=written["weight"],
+        kinds=tuple(written["kinds"]),
+        minutes=_middle_half(minutes) if minutes else game.minutes,
+        measured=len(minutes),
+    )
+
+
+def _minutes(game: Game) -> list[float]:
+    """How long the last matches took with people in them, pauses left out; nothing where there are too few."""
+    played = Played.objects.filter(game_name=game.name, guided=False)
+    people = Count("results", filter=~Q(results__guest=""))
+    known = played.annotate(people=people, seconds=Sum("results__seconds")).filter(people__gt=0)
+    latest = known.filter(seconds__gt=0).order_by("-ended").values_list("seconds", flat=True)
+    found = [seconds / 60 for seconds in latest[:LATEST]]
+    return found if len(found) >= ENOUGH else []
+
+
+def _middle_half(minutes: list[float]) -> tuple[int, int]:
+    first, _, third = quantiles(minutes, n=4)
+    return max(1, round(first)), max(1, round(third))

@@ -1,0 +1,39 @@
+"""Takes note of matches that begin and end, in the transactions in which they do.
+
+Nothing here may keep people from playing: where it fails, the match has ended all the same, the log says so, and
+`ludoteca.web.stats.backfill` enters it later.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.utils import timezone
+
+from ludoteca.web.stats import recording
+from ludoteca.web.stats.models import Entrant
+from ludoteca.web.tables.hooks import carefully
+from ludoteca.web.tables.models import Table
+
+__all__ = ["on_begun", "on_ended"]
+
+ENTERED: Final = "entered into the records"
+
+
+def on_begun(table: Table) -> None:
+    """Remember who sits where at a rated table."""
+    if table.rated:
+        carefully(table, ENTERED, lambda: _remember(table))
+
+
+def on_ended(table: Table) -> None:
+    """Enter the match with what it has come to, and rate it."""
+    carefully(table, ENTERED, lambda: recording.enter(table, timezone.now()))
+
+
+def _remember(table: Table) -> None:
+    Entrant.objects.bulk_create(
+        Entrant(table=table, seat=place.number, guest=place.guest, name=place.name)
+        for place in table.places.all()
+        if place.guest
+    )

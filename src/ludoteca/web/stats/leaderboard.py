@@ -1,0 +1,66 @@
+"""The leaders of a game: people and bots on one scale."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ludoteca.kernel.game import Game
+from ludoteca.nets.levels import levels_of
+from ludoteca.web.stats.models import Standing
+from ludoteca.web.stats.public_profiles import bot_title, called, players
+from ludoteca.web.stats.rating import strength_of
+from ludoteca.web.tables import ratings
+
+__all__ = ["LEAST", "Leader", "leaders"]
+
+LEAST: Final = 5
+"""Rated matches of a game that somebody needs to be among its leaders."""
+MOST: Final = 100
+
+
+@dataclass(frozen=True)
+class Leader:
+    """Somebody, or a level of bots, with the rating."""
+
+    name: str
+    handle: str
+    """Of a person's page; empty for bots."""
+    points: int
+    margin: int
+    matches: int | None
+    """Rated ones; None for bots, which were measured apart."""
+    own: bool = False
+
+
+def leaders(game: Game, guest: str) -> list[Leader]:
+    """The best first; `own` is who asks."""
+    found = [*_people(game, guest), *_bots(game)]
+    return sorted(found, key=lambda leader: -leader.points)
+
+
+def _people(game: Game, guest: str) -> list[Leader]:
+    rated = Standing.objects.filter(game_name=game.name, matches__gte=LEAST)
+    best = list(rated.order_by("-points")[:MOST])
+    known = players(standing.guest for standing in best)
+    return [
+        Leader(
+            name=called(known[standing.guest].name, known[standing.guest].program),
+            handle=known[standing.guest].handle,
+            points=round(standing.points),
+            margin=strength_of(standing).margin,
+            matches=standing.matches,
+            own=standing.guest == guest,
+        )
+        for standing in best
+        if standing.guest in known
+    ]
+
+
+def _bots(game: Game) -> list[Leader]:
+    measured = [(level.name, ratings.rating(game.name, level.name)) for level in levels_of(game)]
+    return [
+        Leader(bot_title(name), "", rating.points, rating.margin, None)
+        for name, rating in measured
+        if rating is not None
+    ]

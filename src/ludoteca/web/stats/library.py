@@ -1,0 +1,88 @@
+"""The library: all games, what somebody has marked and noted, and what to try next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST, require_safe
+
+from ludoteca.kernel.game import games
+from ludoteca.web.guests import guest_of, known_guest
+from ludoteca.web.lookup import game_or_404
+from ludoteca.web.said import said
+from ludoteca.web.stats.game_info import Facts, facts_of
+from ludoteca.web.stats.models import Shelf
+from ludoteca.web.stats.statistics import counted
+from ludoteca.web.stats.suggestions import suggestions
+from ludoteca.web.tables.rates import limited
+from ludoteca.web.unkept import drawn
+
+__all__ = ["NOTE_LENGTH", "library", "note"]
+
+NOTE_LENGTH: Final = 2000
+"""Letters that a note may have."""
+MARKS: Final = ("played", "favourite", "wanted")
+
+ORDERS: Final[Mapping[str, tuple[Any, Callable[[Facts], Any]]]] = {
+    "name": (gettext_lazy("Name"), lambda facts: said(facts.game.title)),
+    "players": (
+        gettext_lazy("Players"),
+        lambda facts: (max(facts.game.seats), said(facts.game.title)),
+    ),
+    "time": (gettext_lazy("Time"), lambda facts: (sum(facts.minutes), said(facts.game.title))),
+    "weight": (gettext_lazy("Weight"), lambda facts: (facts.weight, said(facts.game.title))),
+}
+
+
+@require_safe
+def library(request: HttpRequest) -> HttpResponse:
+    """All games, in the order that is asked for."""
+    guest = known_guest(request)
+    asked = request.GET.get("sort", "")
+    order = asked if asked in ORDERS else "name"
+    found = sorted(map(facts_of, games()), key=ORDERS[order][1])
+    shelves = _shelves(guest.id) if guest else {}
+    context = {
+        "orders": [(name, title) for name, (title, _key) in ORDERS.items()],
+        "order": order,
+        "rows": [_row(facts, guest.id if guest else "", shelves) for facts in found],
+        "suggestions": suggestions(guest.id, found, shelves) if guest else [],
+        "note_length": NOTE_LENGTH,
+    }
+    return drawn(request, "stats/library.html", context)
+
+
+def _shelves(guest: str) -> dict[str, Shelf]:
+    return {shelf.game_name: shelf for shelf in Shelf.objects.filter(guest=guest)}
+
+
+def _row(facts: Facts, guest: str, shelves: Mapping[str, Shelf]) -> dict[str, Any]:
+    """What the page shows of a game."""
+    name = facts.game.name
+    return {
+        "facts": facts,
+        "game": facts.game,
+        "shelf": shelves.get(name) or Shelf(game_name=name),
+        "matches": counted(guest).filter(played__game_name=name).count() if guest else 0,
+    }
+
+
+@require_POST
+@limited("notes")
+def note(request: HttpRequest, name: str) -> HttpResponse:
+    """Put down the guest's marks and note of a game; what is empty is not kept."""
+    game, guest = game_or_404(name), guest_of(request)
+    marks = {mark: request.POST.get(mark) == "1" for mark in MARKS}
+    text = request.POST.get("note", "").replace("\0", "").strip()[:NOTE_LENGTH]
+    if text or any(marks.values()):
+        Shelf.objects.update_or_create(
+            guest=guest.id, game_name=game.name, defaults={**marks, "note": text}
+        )
+    else:
+        Shelf.objects.filter(guest=guest.id, game_name=game.name).delete()
+    return redirect(f"{reverse('library')}#library-{game.name}")

@@ -1,0 +1,96 @@
+"""What a player's page shows: ratings with their history, statistics by game, and against whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ludoteca.kernel.game import Game, games
+from ludoteca.web.stats import rating_chart
+from ludoteca.web.stats.models import Player, Result, Standing
+from ludoteca.web.stats.public_profiles import bot_title, called, players
+from ludoteca.web.stats.rating import strength_of
+from ludoteca.web.stats.rating_math import Strength
+from ludoteca.web.stats.statistics import Against, against, games_of
+
+__all__ = ["context"]
+
+SHOWN: Final = 100
+"""Rated matches of a game that the chart shows, the last ones."""
+
+
+def context(player: Player) -> dict[str, Any]:
+    """The context of ``records/player.html``, the same whoever asks."""
+    statistics = games_of(player.guest)
+    standings = {s.game_name: s for s in Standing.objects.filter(guest=player.guest, matches__gt=0)}
+    known = [game for game in games() if game.name in statistics or game.name in standings]
+    return {
+        "player": player,
+        "name": called(player.name, player.program),
+        "games": [
+            {
+                "game": game,
+                "statistics": statistics.get(game.name),
+                "rating": _rating(player.guest, game, standings.get(game.name)),
+            }
+            for game in known
+        ],
+        "against": _against(against(player.guest)),
+    }
+
+
+def _rating(guest: str, game: Game, standing: Standing | None) -> dict[str, Any] | None:
+    """The rating as it stands, and how it went."""
+    if standing is None:
+        return None
+    history = _history(guest, game)
+    strengths = [Strength(result.after or 0, result.after_doubt or 0) for result in history]
+    return {
+        "points": round(standing.points),
+        "margin": strength_of(standing).margin,
+        "matches": standing.matches,
+        "history": [
+            {
+                "ended": result.played.ended,
+                "place": result.place,
+                "sides": result.played.sides,
+                "left": result.left,
+                "before": round(result.before or 0),
+                "after": round(strength.points),
+                "by": round(strength.points) - round(result.before or 0),
+                "margin": strength.margin,
+            }
+            for result, strength in zip(history, strengths, strict=True)
+        ],
+        "chart": rating_chart.draw([s.points for s in strengths], [s.margin for s in strengths])
+        if strengths
+        else None,
+    }
+
+
+def _history(guest: str, game: Game) -> list[Result]:
+    """The last rated matches, in their order."""
+    rated = Result.objects.filter(guest=guest, played__game_name=game.name, after__isnull=False)
+    latest = rated.select_related("played").order_by("-played__ended", "-pk")[:SHOWN]
+    return list(latest)[::-1]
+
+
+def _against(found: Sequence[Against]) -> list[dict[str, Any]]:
+    known = players(each.guest for each in found)
+    return [
+        {
+            "name": _name(each, known),
+            "handle": known[each.guest].handle if each.guest in known else "",
+            "met": each.met,
+            "ahead": each.ahead,
+            "behind": each.behind,
+        }
+        for each in found
+    ]
+
+
+def _name(each: Against, known: dict[str, Player]) -> str:
+    if each.bot:
+        return bot_title(each.bot)
+    player = known.get(each.guest)
+    return called(player.name, player.program) if player else called("")

@@ -1,0 +1,39 @@
+"""Showing at a rated table that is over what the match has changed of everybody's rating."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from django.http import HttpRequest
+
+from ludoteca.web.stats.models import Result
+from ludoteca.web.tables.models import Table
+
+__all__ = ["RatingChange", "context"]
+
+
+class RatingChange(NamedTuple):
+    """A rating as it was and as it is, in whole points as everywhere on pages."""
+
+    before: int
+    after: int
+
+    @property
+    def by(self) -> int:
+        """What it has gained."""
+        return self.after - self.before
+
+
+def context(request: HttpRequest, table: Table, drawn: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The changes by seat, of who played to the end; none where the match did not count."""
+    return {"ratings": _changes(table)} if table.over and table.rated else {}
+
+
+def _changes(table: Table) -> dict[int, RatingChange]:
+    results = Result.objects.filter(played__table=table, left=False)
+    return {
+        seat: RatingChange(round(before), round(after))
+        for seat, before, after in results.values_list("seat", "before", "after")
+        if before is not None and after is not None
+    }

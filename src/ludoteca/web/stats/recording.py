@@ -1,0 +1,95 @@
+"""Entering a match that has ended: a row for each who has played, written once, whoever asks for it again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from ludoteca.kernel.match import SeatScore
+from ludoteca.web.screens import screen_for
+from ludoteca.web.stats import rating, think_time
+from ludoteca.web.stats.models import Played, Player, Result
+from ludoteca.web.tables import final
+from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.tables.tallies import tallies
+
+__all__ = ["enter", "player_of"]
+
+
+def enter(table: Table, ended: datetime) -> Played | None:
+    """Enter the match of a locked table that is over; None where that has been done.
+
+    BadSave where its points were not kept and its position cannot be read.
+    """
+    if Played.objects.filter(table=table).exists():
+        return None
+    scores = final.kept(table)
+    places = list(table.places.all())
+    played = Played.objects.create(
+        table=table,
+        game_name=table.game_name,
+        options=table.options,
+        seats=table.seats,
+        sides=len(scores),
+        guided=table.guide is not None,
+        ended=ended,
+    )
+    results = _results(table, played, places, scores)
+    if table.rated:
+        results = rating.rate(table, played, results)
+    Result.objects.bulk_create(results)
+    for place in places:
+        if place.guest:
+            player_of(place.guest, place.name, place.program)
+    return played
+
+
+def player_of(guest: str, name: str, program: bool = False) -> Player:
+    """The player that a guest is to others, by the name they have now."""
+    known = {"name": name, "program": program}
+    player, made = Player.objects.get_or_create(guest=guest, defaults=known)
+    if not made and player.name != name:
+        player.name = name
+        player.save(update_fields=["name"])
+    return player
+
+
+def _results(
+    table: Table, played: Played, places: Sequence[Seat], scores: Sequence[SeatScore]
+) -> list[Result]:
+    by_seat = {score.seat: score for score in scores}
+    held = Counter(place.guest for place in places)
+    ways = _ways(table)
+    times = think_time.times(table)
+    return [
+        Result(
+            played=played,
+            seat=place.number,
+            guest=place.guest,
+            program=place.program,
+            bot=place.bot,
+            name=place.name,
+            shared=bool(place.guest) and held[place.guest] > 1,
+            place=by_seat[place.number].rank,
+            points=by_seat[place.number].total,
+            sources=[list(each) for each in by_seat[place.number].breakdown.items()],
+            ways=ways.get(place.number, []),
+            decisions=times[place.number].decisions,
+            seconds=times[place.number].seconds,
+        )
+        for place in places
+    ]
+
+
+def _ways(table: Table) -> Mapping[int, list[list[Any]]]:
+    """What each seat has done, as the page of the end counts it."""
+    seats = range(table.seats)
+    found: dict[int, list[list[Any]]] = {seat: [] for seat in seats}
+    for tally in tallies(table, screen_for(table.game_name), seats):
+        for row in tally["rows"]:
+            for seat, number in zip(seats, row["numbers"], strict=True):
+                if number:
+                    found[seat].append([str(tally["title"]), str(row["name"]), number])
+    return found

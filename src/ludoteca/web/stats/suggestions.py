@@ -1,0 +1,123 @@
+"""What to try next, each with its reason: from what somebody has marked and played, and what others play who play that.
+
+With few games there is not much to guess, so nothing is guessed: each reason says all it rests on.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ludoteca.kernel.game import Game
+from ludoteca.web.said import said
+from ludoteca.web.stats.game_info import KINDS, Facts
+from ludoteca.web.stats.models import Played, Result, Shelf
+from ludoteca.web.stats.statistics import counted
+
+__all__ = ["Suggestion", "suggestions"]
+
+MOST: Final = 3
+ENOUGH: Final = 3
+"""People from whom on it is told what others play."""
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A game to try, and why."""
+
+    game: Game
+    reason: str
+
+
+def suggestions(
+    guest: str, library: Sequence[Facts], shelves: Mapping[str, Shelf]
+) -> list[Suggestion]:
+    """Some games, the best reasons first; where all are played, an option that has never been in force."""
+    times = Counter(counted(guest).values_list("played__game_name", flat=True))
+    new = [facts for facts in library if not _known(facts.game, times, shelves)]
+    found = [_wanted(facts, shelves) or _others(facts, times) for facts in new]
+    alike = [_alike(facts, library, times) for facts in new]
+    told = [one or other for one, other in zip(found, alike, strict=True)]
+    known = [suggestion for suggestion in told if suggestion is not None]
+    return (known or _options(guest, library, times))[:MOST]
+
+
+def _known(game: Game, times: Mapping[str, int], shelves: Mapping[str, Shelf]) -> bool:
+    shelf = shelves.get(game.name)
+    return bool(times.get(game.name)) or (shelf is not None and shelf.played)
+
+
+def _wanted(facts: Facts, shelves: Mapping[str, Shelf]) -> Suggestion | None:
+    shelf = shelves.get(facts.game.name)
+    if shelf is None or not shelf.wanted:
+        return None
+    return Suggestion(facts.game, _("You have marked it as wanted."))
+
+
+def _others(facts: Facts, times: Counter[str]) -> Suggestion | None:
+    """What those play who play the game that is played most."""
+    for name, _times in times.most_common(1):
+        mates = set(_players(name))
+        both = mates & set(_players(facts.game.name))
+        if len(mates) >= ENOUGH and len(both) * 2 > len(mates):
+            reason = _("{both} of {all} people here who have played {game} have played it too.")
+            known = said(_title(name))
+            return Suggestion(facts.game, reason.format(both=len(both), all=len(mates), game=known))
+    return None
+
+
+def _players(game_name: str) -> list[str]:
+    """Guests who have finished a match of a game."""
+    people = Result.objects.filter(played__game_name=game_name, left=False, program=False)
+    return list(people.exclude(guest="").order_by().values_list("guest", flat=True).distinct())
+
+
+def _title(name: str) -> str:
+    import ludoteca
+
+    return ludoteca.game(name).title
+
+
+def _alike(facts: Facts, library: Sequence[Facts], times: Counter[str]) -> Suggestion | None:
+    """What it has in common with a game that is played."""
+    played = sorted(
+        (other for other in library if times.get(other.game.name)),
+        key=lambda other: -times[other.game.name],
+    )
+    for other in played:
+        if shared := [kind for kind in facts.kinds if kind in other.kinds]:
+            words = _(", ").join(said(KINDS[kind]) for kind in shared)
+            reason = ngettext(
+                "Like {game}, which you have played {times} time, it has: {kinds}.",
+                "Like {game}, which you have played {times} times, it has: {kinds}.",
+                times[other.game.name],
+            )
+            known = {"game": said(other.game.title), "times": times[other.game.name]}
+            return Suggestion(facts.game, reason.format(kinds=words, **known))
+    return None
+
+
+def _options(guest: str, library: Sequence[Facts], times: Counter[str]) -> list[Suggestion]:
+    """Of games that are played, an option that has not been in force yet."""
+    found = []
+    for facts in sorted(library, key=lambda facts: -times[facts.game.name]):
+        own = Played.objects.filter(results__guest=guest, game_name=facts.game.name)
+        tried = list(own.values_list("options", flat=True).distinct()[:500])
+        for option in facts.game.options:
+            if tried and all(
+                options.get(option.name) in (None, option.values[0]) for options in tried
+            ):
+                reason = ngettext(
+                    "You have played it {times} time, never with: {option}.",
+                    "You have played it {times} times, never with: {option}.",
+                    times[facts.game.name],
+                )
+                words = {"times": times[facts.game.name], "option": said(option.title)}
+                found.append(Suggestion(facts.game, reason.format(**words)))
+                break
+    return found

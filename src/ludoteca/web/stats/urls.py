@@ -1,0 +1,14 @@
+"""The addresses of the records."""
+
+from django.urls import path
+
+from ludoteca.web.stats import library, views
+
+urlpatterns = [
+    path("players/", views.own_player, name="own-player"),
+    path("players/<slug:handle>/", views.player, name="player"),
+    path("matches/", views.matches, name="matches"),
+    path("leaders/<slug:name>/", views.leaders, name="leaders"),
+    path("library/", library.library, name="library"),
+    path("library/<slug:name>/", library.note, name="library-note"),
+]

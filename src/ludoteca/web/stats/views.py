@@ -1,0 +1,111 @@
+"""Pages of what matches add up to: somebody's page, one's own matches, the leaders of a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_safe
+
+from ludoteca.kernel.game import games
+from ludoteca.web import names
+from ludoteca.web.guests import known_guest
+from ludoteca.web.lookup import game_or_404
+from ludoteca.web.stats import leaderboard as leading
+from ludoteca.web.stats import matches as searching
+from ludoteca.web.stats import profile
+from ludoteca.web.stats.models import Played, Player, Result
+from ludoteca.web.stats.public_profiles import bot_title, called, handles
+from ludoteca.web.stats.recording import player_of
+from ludoteca.web.unkept import drawn
+
+__all__ = ["leaders", "matches", "own_player", "player"]
+
+
+@require_safe
+def own_player(request: HttpRequest) -> HttpResponse:
+    """To one's own page, which is made where there is none yet; to the lobby for who has never been here."""
+    guest = known_guest(request)
+    if guest is None:
+        return redirect("lobby")
+    name = guest.name if names.is_free(guest.name, guest.id) else ""
+    return redirect("player", handle=player_of(guest.id, name).handle)
+
+
+@require_safe
+def player(request: HttpRequest, handle: str) -> HttpResponse:
+    """The page of somebody; 404 where there is nobody of that handle."""
+    found = Player.objects.filter(handle=handle).first()
+    if found is None:
+        raise Http404
+    guest = known_guest(request)
+    own = guest is not None and guest.id == found.guest
+    context = profile.context(found) | {"own": own}
+    return drawn(request, "stats/player.html", context)
+
+
+@require_safe
+def leaders(request: HttpRequest, name: str) -> HttpResponse:
+    """The leaders of a game."""
+    game, guest = game_or_404(name), known_guest(request)
+    context = {
+        "game": game,
+        "games": games(),
+        "leaders": leading.leaders(game, guest.id if guest else ""),
+        "least": leading.LEAST,
+    }
+    return drawn(request, "stats/leaders.html", context)
+
+
+@require_safe
+def matches(request: HttpRequest) -> HttpResponse:
+    """One's own matches, those that are looked for."""
+    guest = known_guest(request)
+    search = searching.Search.read(request.GET.dict())
+    page = searching.page_of(guest.id if guest else "", search, request.GET.get("page"))
+    rows = _rows(list(page.object_list), guest.id if guest else "")
+    context = {
+        "search": search,
+        "games": games(),
+        "options": searching.option_choices(),
+        "page": page,
+        "rows": rows,
+    }
+    return drawn(request, "stats/matches.html", context)
+
+
+def _rows(found: list[Played], guest: str) -> list[dict[str, Any]]:
+    """What the page shows of each match."""
+    known = handles(r.guest for played in found for r in played.results.all())
+    return [_row(played, guest, known) for played in found]
+
+
+def _row(played: Played, guest: str, known: dict[str, str]) -> dict[str, Any]:
+    results = [
+        result for result in played.results.all() if not result.left or result.guest == guest
+    ]
+    own = [result for result in results if result.guest == guest]
+    game = searching.game_of(played.game_name)
+    return {
+        "played": played,
+        "game": game,
+        "options": searching.options_said(game, played.options) if game else [],
+        "table": played.table,
+        "playable": played.table is not None and played.table.playable,
+        "own": own[0] if len(own) == 1 else None,
+        "won": played.sides > 1 and any(result.place == 1 for result in own),
+        "results": [_told(result, guest, known) for result in results],
+    }
+
+
+def _told(result: Result, guest: str, known: dict[str, str]) -> dict[str, Any]:
+    level = bot_title(result.bot) if result.bot else ""
+    name = result.name if result.bot else called(result.name, result.program)
+    return {
+        "result": result,
+        "name": name or level,
+        "level": level,
+        "handle": known.get(result.guest, ""),
+        "own": bool(guest) and result.guest == guest,
+    }
