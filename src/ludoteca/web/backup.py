@@ -36,7 +36,7 @@ from ludoteca.web.accounts import deletion
 from ludoteca.web.accounts.models import Person
 from ludoteca.web.chat import models as talk
 from ludoteca.web.clocks.models import Absence, Clock, Holiday, Hours, Order, Outage, Pulse, Visit
-from ludoteca.web.meeting.models import Invitation, Rematch
+from ludoteca.web.matchmaking.models import Invitation, Rematch
 from ludoteca.web.notifications.models import Device, Hook, Line, Notice
 from ludoteca.web.stats.models import Entrant, Played, Player, Result, Shelf, Standing
 from ludoteca.web.tables.models import (

@@ -48,7 +48,7 @@ INSTALLED_APPS = [
     "allauth.account",
     "allauth.mfa",
     "ludoteca.web.chat",
-    "ludoteca.web.meeting",
+    "ludoteca.web.matchmaking",
     "ludoteca.web.stats",
     "ludoteca.web.clocks",
     "ludoteca.web.notifications",

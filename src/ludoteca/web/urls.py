@@ -5,7 +5,7 @@ from django.urls import include, path, re_path
 from ludoteca.web import installed, preparing
 from ludoteca.web.api import pages
 from ludoteca.web.api.v1 import api
-from ludoteca.web.meeting import views as meeting
+from ludoteca.web.matchmaking import views as meeting
 from ludoteca.web.operators.site import site
 from ludoteca.web.operators.values import values
 from ludoteca.web.rules.views import rules

@@ -3,8 +3,8 @@
 import pytest
 
 from ludoteca.web.chat.models import Aversion
-from ludoteca.web.meeting import invitations, rematches
-from ludoteca.web.meeting.models import Invitation
+from ludoteca.web.matchmaking import invitations, rematches
+from ludoteca.web.matchmaking.models import Invitation
 from ludoteca.web.notifications import messages, types
 from ludoteca.web.notifications.models import Notice
 from ludoteca.web.tables.models import Table

@@ -1,23 +1,23 @@
-"""The Django app of meeting people."""
+"""The Django app of matchmaking."""
 
 from django.apps import AppConfig
 
-__all__ = ["MeetingConfig"]
+__all__ = ["MatchmakingConfig"]
 
 
-class MeetingConfig(AppConfig):
+class MatchmakingConfig(AppConfig):
     """Open tables, and playing again."""
 
-    name = "ludoteca.web.meeting"
+    name = "ludoteca.web.matchmaking"
     label = "meeting"
 
     def ready(self) -> None:
         """Have accounts hand out, forget and move what is kept here, and people be told of it."""
         from ludoteca.web.accounts.personal_data import register
-        from ludoteca.web.meeting import told
-        from ludoteca.web.meeting.holdings import HOLDING
+        from ludoteca.web.matchmaking import notifications
+        from ludoteca.web.matchmaking.personal_data import HOLDING
         from ludoteca.web.notifications import types
 
         register(HOLDING)
-        for kind in told.KINDS:
+        for kind in notifications.KINDS:
             types.register(kind)

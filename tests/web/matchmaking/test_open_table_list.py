@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from ludoteca.web.meeting.models import Invitation
+from ludoteca.web.matchmaking.models import Invitation
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.chat.helpers import about

@@ -19,7 +19,7 @@ from ludoteca.web.accounts import usernames
 from ludoteca.web.accounts.models import Person
 from ludoteca.web.chat import relations
 from ludoteca.web.guests import Guest
-from ludoteca.web.meeting.models import Invitation
+from ludoteca.web.matchmaking.models import Invitation
 from ludoteca.web.notifications.outbox import note
 from ludoteca.web.tables.hooks import carefully
 from ludoteca.web.tables.models import ENDED, Seat, Table

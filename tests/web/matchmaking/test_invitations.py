@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludoteca.web.meeting import holdings, invitations
-from ludoteca.web.meeting.models import Invitation
+from ludoteca.web.matchmaking import invitations, personal_data
+from ludoteca.web.matchmaking.models import Invitation
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.chat.helpers import about
 from tests.web.pages import read
@@ -82,8 +82,8 @@ def test_who_has_blocked_the_host_is_not_told(table, mia, tom):
 
 def test_invitations_go_with_their_guest(table, mia, tom):
     invite(mia, table, name="Tom")
-    assert holdings.export(tom.id)[0]["table"] == table.slug
-    holdings.move(tom.id, "other")
+    assert personal_data.export(tom.id)[0]["table"] == table.slug
+    personal_data.move(tom.id, "other")
     assert Invitation.objects.get().guest == "other"
-    holdings.forget("other")
+    personal_data.forget("other")
     assert not Invitation.objects.exists()

@@ -7,7 +7,7 @@ from typing import Final
 from django.urls import reverse
 
 from ludoteca.i18n import N_
-from ludoteca.web.meeting import invitations, rematches
+from ludoteca.web.matchmaking import invitations, rematches
 from ludoteca.web.notifications.models import Notice
 from ludoteca.web.notifications.types import Kind
 

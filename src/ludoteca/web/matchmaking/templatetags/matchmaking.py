@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from ludoteca.web.guests import known_guest
-from ludoteca.web.meeting import halls, rematches
+from ludoteca.web.matchmaking import open_table_list, rematches
 
 __all__ = ["hall", "rematch"]
 
@@ -20,8 +20,8 @@ register = template.Library()
 def hall(context: Any) -> dict[str, Any]:
     """The open tables as `html`, and whether somebody `invites` the guest to one."""
     request = context["request"]
-    found = halls.hall(request)
-    html = SafeString(render_to_string("meeting/rows.html", found, request))
+    found = open_table_list.hall(request)
+    html = SafeString(render_to_string("matchmaking/rows.html", found, request))
     return {"html": html, "invites": bool(found["invited"])}
 
 
@@ -31,4 +31,4 @@ def rematch(context: Any) -> SafeString:
     request, table = context["request"], context["table"]
     guest = known_guest(request)
     told = rematches.told(table, guest.id if guest else "")
-    return SafeString(render_to_string("meeting/rematch.html", told, request))
+    return SafeString(render_to_string("matchmaking/rematch.html", told, request))

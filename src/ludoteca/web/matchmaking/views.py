@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import problems
 from ludoteca.web.guests import guest_of, known_guest
-from ludoteca.web.meeting import halls, invitations, rematches
+from ludoteca.web.matchmaking import invitations, open_table_list, rematches
 from ludoteca.web.origin import origin_of
 from ludoteca.web.parts import part_of_lobby
 from ludoteca.web.tables.models import Table
@@ -29,7 +29,7 @@ __all__ = ["again", "answer", "invite", "open_to_all"]
 @part_of_lobby("open-tables")
 def open_to_all(request: HttpRequest) -> HttpResponse:
     """The list of open tables alone; what the form asks for without a script is shown in the lobby."""
-    return render(request, "meeting/rows.html", halls.hall(request))
+    return render(request, "matchmaking/rows.html", open_table_list.hall(request))
 
 
 @require_POST
@@ -71,7 +71,7 @@ def _whom(
         "wrong": error and problems.explain(error),
         "asked": request.POST.get("name", ""),
     }
-    return render(request, "meeting/invite.html", context)
+    return render(request, "matchmaking/invite.html", context)
 
 
 @limited("invites")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludoteca.web.accounts.personal_data import Holding
-from ludoteca.web.meeting.models import Invitation
+from ludoteca.web.matchmaking.models import Invitation
 
 __all__ = ["HOLDING", "export", "forget", "move"]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.web.meeting.models import Rematch
+from ludoteca.web.matchmaking.models import Rematch
 from ludoteca.web.tables import hooks
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.seating import Sitting, open_table

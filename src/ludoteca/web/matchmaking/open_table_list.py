@@ -17,7 +17,7 @@ from ludoteca.i18n import N_
 from ludoteca.in_force import in_force
 from ludoteca.web.chat import relations
 from ludoteca.web.guests import known_guest
-from ludoteca.web.meeting import invitations
+from ludoteca.web.matchmaking import invitations
 from ludoteca.web.said import said
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.open_tables import open_tables
