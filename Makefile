@@ -101,8 +101,8 @@ postgres: $(VENV)/.dev $(CATALOGS) ## Run the tests of tables on a PostgreSQL of
 lint: $(VENV)/.dev ## Check style, types and layers
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/djlint --check src/ludoteca/web/templates src/ludoteca/web/operators/templates
-	$(BIN)/djlint --lint src/ludoteca/web/templates src/ludoteca/web/operators/templates
+	$(BIN)/djlint --check src/ludoteca/web/templates src/ludoteca/web/staff/templates
+	$(BIN)/djlint --lint src/ludoteca/web/templates src/ludoteca/web/staff/templates
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.pages

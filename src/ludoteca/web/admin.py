@@ -32,7 +32,7 @@ def run(voice: Voice, name: str, remove: bool, forget_second_factor: bool = Fals
     open_site()
     from django.utils import translation
 
-    from ludoteca.web.operators import accounts
+    from ludoteca.web.staff import accounts
 
     update_database(voice.text)
     with translation.override(voice.lang):

@@ -34,7 +34,7 @@ HTTPS = os.environ.get("LUDOTECA_HTTPS") == "1" or (
 )
 
 INSTALLED_APPS = [
-    # For operators alone, see ludoteca.web.operators: no page of a guest asks who is logged in.
+    # For operators alone, see ludoteca.web.staff: no page of a guest asks who is logged in.
     "django.contrib.admin.apps.SimpleAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -65,7 +65,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "ludoteca.web.api.refusals.Refusals",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "ludoteca.web.operators.sessions.Sessions",
+    "ludoteca.web.staff.sessions.Sessions",
     "ludoteca.web.accounts.sessions.Sessions",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -96,7 +96,7 @@ TEMPLATES = [
     {
         "NAME": "operators",
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [HERE / "operators" / "templates"],
+        "DIRS": [HERE / "staff" / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
@@ -107,7 +107,7 @@ TEMPLATES = [
         },
     },
 ]
-# Of accounts of operators; `ludoteca.web.operators.sessions` sees who is logged in.
+# Of accounts of operators; `ludoteca.web.staff.sessions` sees who is logged in.
 _RULES = "django.contrib.auth.password_validation"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"{_RULES}.UserAttributeSimilarityValidator"},
@@ -144,7 +144,7 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "lobby"
 ACCOUNT_USER_DISPLAY = "ludoteca.web.accounts.adapter.called"
 ACCOUNT_RATE_LIMITS = {"signup": "20/m/ip,100/d/ip", "reset_password": "20/m/ip,5/h/key"}
 MFA_ADAPTER = "ludoteca.web.accounts.adapter.Passkeys"
-# Operators have codes besides: see ludoteca.web.operators.second_factor.
+# Operators have codes besides: see ludoteca.web.staff.second_factor.
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_TOTP_TOLERANCE = 1  # clocks of phones may be half a minute off
 MFA_PASSKEY_LOGIN_ENABLED = True

@@ -8,7 +8,7 @@ from django.utils import translation
 
 from ludoteca.web.accounts import mailer, password_resets
 from ludoteca.web.accounts.models import Person
-from ludoteca.web.operators import accounts as operators
+from ludoteca.web.staff import accounts as operators
 from tests.site.server import free_port
 from tests.web.accounts.helpers import PASSWORD, confirmed, guest_at, sign_in, sign_up, the_link
 from tests.web.pages import read

@@ -8,7 +8,7 @@ from django.test import Client
 
 from ludoteca.web.accounts.models import Person, Session
 from ludoteca.web.accounts.sessions import COOKIE, FLOW
-from ludoteca.web.operators import accounts as operators
+from ludoteca.web.staff import accounts as operators
 from ludoteca.web.tables.models import Seat
 from tests.web.accounts.helpers import (
     PASSWORD,

@@ -8,7 +8,7 @@ from django.core.exceptions import ValidationError
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.web.operators import second_factor
+from ludoteca.web.staff import second_factor
 
 __all__ = ["BadAccount", "are_there", "forget_second_factor", "make", "remove"]
 

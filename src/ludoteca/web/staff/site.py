@@ -19,7 +19,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_protect
 
 from ludoteca.web import problems
-from ludoteca.web.operators import accounts, attempts, second_factor, showing, tables, talk
+from ludoteca.web.staff import (
+    accounts,
+    login_attempts,
+    moderation,
+    second_factor,
+    second_factor_views,
+    table_admin,
+)
 from ludoteca.web.tables.problems import TooMuch
 
 __all__ = ["site"]
@@ -30,7 +37,7 @@ class Site(AdminSite):
 
     site_title = site_header = _("Running Ludoteca")
     index_title = _("Tables and people")
-    index_template = "operators/index.html"
+    index_template = "staff/index.html"
 
     def admin_view(self, view: Any, cacheable: bool = False) -> Any:
         """As Django's, where there is somebody whom it could be for."""
@@ -63,7 +70,9 @@ class Site(AdminSite):
         _see_that_it_is_there()
         if not super().has_permission(request):
             return redirect_to_login(reverse("admin:index"), reverse("admin:login"))
-        return showing.show(request, {**self.each_context(request), "title": _("Second factor")})
+        return second_factor_views.show(
+            request, {**self.each_context(request), "title": _("Second factor")}
+        )
 
     def login(
         self, request: HttpRequest, extra_context: Mapping[str, Any] | None = None
@@ -72,14 +81,14 @@ class Site(AdminSite):
         _see_that_it_is_there()
         if request.method == "POST":
             try:
-                attempts.spend(request)
+                login_attempts.spend(request)
             except TooMuch as error:
                 return problems.problem(request, error)
         elif self._lacks_second_factor(request):
             return redirect_to_login(reverse("admin:index"), reverse("admin:second-factor"))
         response = super().login(request, dict(extra_context or {}))
         if request.method == "POST" and response.status_code == 302:
-            attempts.forget(request)
+            login_attempts.forget(request)
         return response
 
 
@@ -99,6 +108,6 @@ class Operators(UserAdmin):  # type: ignore[type-arg]
 
 site = Site(name="admin")
 site.register(User, Operators)
-for model, shown in {**tables.SHOWN, **talk.SHOWN}.items():
+for model, shown in {**table_admin.SHOWN, **moderation.SHOWN}.items():
     assert issubclass(shown, ModelAdmin)
     site.register(model, shown)

@@ -14,9 +14,9 @@ import ludoteca
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import BadValues
 from ludoteca.web import own_values, problems
-from ludoteca.web.operators.site import site
 from ludoteca.web.said import said
 from ludoteca.web.screens import screen_for
+from ludoteca.web.staff.site import site
 from ludoteca.web.tables.models import Table
 
 __all__ = ["values"]
@@ -44,7 +44,7 @@ def values(request: HttpRequest) -> HttpResponse:
         "elsewhere": own_values.set_elsewhere(),
         "rows": [_row(game, wrong.get(game, "")) for game in own_values.GAMES],
     }
-    return render(request, "operators/values.html", context, status=400 if wrong else 200)
+    return render(request, "staff/values.html", context, status=400 if wrong else 200)
 
 
 def _change(request: HttpRequest, game: str) -> None:

@@ -20,8 +20,8 @@ from django.utils.translation import gettext_lazy
 
 from ludoteca.web.chat.models import Report, Silence
 from ludoteca.web.observed import guest_digest
-from ludoteca.web.operators.filters import DealtFilter
-from ludoteca.web.operators.tables import Looked
+from ludoteca.web.staff.filters import DealtFilter
+from ludoteca.web.staff.table_admin import Looked
 
 if TYPE_CHECKING:
     Admin = admin.ModelAdmin[Any]

@@ -11,8 +11,8 @@ from django.test import Client
 from django.utils import translation
 
 from ludoteca.web import backup
-from ludoteca.web.operators import accounts, attempts, second_factor
-from ludoteca.web.operators.sessions import COOKIE
+from ludoteca.web.staff import accounts, login_attempts, second_factor
+from ludoteca.web.staff.sessions import COOKIE
 from ludoteca.web.tables import claims, operating, purging
 from ludoteca.web.tables.models import Analysis, Chore, Seat, Table, Token
 from tests.web import shelf
@@ -38,8 +38,8 @@ SEATS = "/admin/tables/seat/"
 def quick(settings):
     """Passwords are hashed as quickly as can be, and nobody has tried one yet."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    attempts.logins.clear()
-    attempts.codes.clear()
+    login_attempts.logins.clear()
+    login_attempts.codes.clear()
 
 
 @pytest.fixture
@@ -137,7 +137,7 @@ def test_other_pages_ask_nobody_who_is_logged_in(mia, django_assert_num_queries)
 
 def test_so_many_attempts_at_an_account_from_an_address(account):
     client = Client(REMOTE_ADDR="192.0.2.7")
-    for _ in range(attempts.MOST):
+    for _ in range(login_attempts.MOST):
         assert give_password(client, "wrong").status_code == 200
     answer = give_password(client)
     assert answer.status_code == 429
@@ -149,15 +149,15 @@ def test_so_many_attempts_at_an_account_from_an_address(account):
 def test_strangers_keep_no_operator_out(account):
     """Not from elsewhere, however many they are; nor at the same address with names that they make up."""
     for number in range(12):
-        for _ in range(attempts.MOST + 1):
+        for _ in range(login_attempts.MOST + 1):
             give_password(Client(REMOTE_ADDR=f"192.0.2.{number}"), "wrong")
-    for number in range(attempts.MOST_OF_ADDRESS // 2):
+    for number in range(login_attempts.MOST_OF_ADDRESS // 2):
         give_password(Client(REMOTE_ADDR="198.51.100.1"), "wrong", f"anybody {number}")
     assert give_password(Client(REMOTE_ADDR="198.51.100.1")).status_code == 302
 
 
 def test_so_many_attempts_of_an_address_at_all_accounts(account, monkeypatch):
-    monkeypatch.setattr(attempts, "MOST_OF_ADDRESS", 3)
+    monkeypatch.setattr(login_attempts, "MOST_OF_ADDRESS", 3)
     client = Client(REMOTE_ADDR="192.0.2.7")
     asked = [give_password(client, "wrong", f"anybody {n}").status_code for n in range(4)]
     assert asked == [200, 200, 200, 429]
@@ -165,7 +165,7 @@ def test_so_many_attempts_of_an_address_at_all_accounts(account, monkeypatch):
 
 
 def test_who_logs_in_may_try_again(account):
-    for number in range(2 * attempts.MOST):
+    for number in range(2 * login_attempts.MOST):
         client = Client(REMOTE_ADDR="192.0.2.7")
         give_password(client, PASSWORD if number % 2 else "wrong")
     assert give_password(Client(REMOTE_ADDR="192.0.2.7")).status_code == 302
@@ -239,7 +239,7 @@ def test_a_recovery_code_is_as_good_once(half_way):
 
 def test_codes_are_not_guessed_from_many_addresses(half_way):
     *_, codes = half_way
-    for number in range(attempts.MOST):
+    for number in range(login_attempts.MOST):
         guessing = Client(REMOTE_ADDR=f"192.0.2.{number}")
         give_password(guessing)
         assert guessing.post(PAGE, {"code": f"{number:06}"}).status_code == 200

@@ -13,7 +13,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
 
 from ludoteca.web import problems
-from ludoteca.web.operators import attempts, second_factor
+from ludoteca.web.staff import login_attempts, second_factor
 from ludoteca.web.tables.problems import TooMuch
 
 __all__ = ["show"]
@@ -50,14 +50,14 @@ def show(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
     if new:
         secret = second_factor.secret_to_be(request)
         told |= {"secret": secret, "picture": second_factor.picture(request.user, secret)}
-    return render(request, "operators/second_factor.html", told)
+    return render(request, "staff/second_factor.html", told)
 
 
 def _is_right(request: HttpRequest, form: Code) -> bool:
     """Whether the code is; the form says where not."""
-    attempts.spend_code(request.user)
+    login_attempts.spend_code(request.user)
     if second_factor.accept(request, form.cleaned_data["code"]):
-        attempts.codes.forget(str(request.user.pk))
+        login_attempts.codes.forget(str(request.user.pk))
         return True
     form.add_error("code", _("This code is not right, or it has been used already."))
     return False
@@ -66,7 +66,7 @@ def _is_right(request: HttpRequest, form: Code) -> bool:
 def _set_up(request: HttpRequest, context: dict[str, Any], onward: str) -> HttpResponse:
     """Recovery codes are shown this once."""
     told = {"codes": second_factor.recovery_codes(request.user), "onward": onward, **context}
-    return render(request, "operators/recovery_codes.html", told)
+    return render(request, "staff/recovery_codes.html", told)
 
 
 def _onward(request: HttpRequest) -> str:

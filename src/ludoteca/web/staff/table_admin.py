@@ -22,8 +22,8 @@ from django.utils.translation import gettext_lazy
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import problems
 from ludoteca.web.observed import guest_digest
-from ludoteca.web.operators.filters import FILTERS, GameFilter, StateFilter, WhoFilter
 from ludoteca.web.said import said
+from ludoteca.web.staff.filters import FILTERS, GameFilter, StateFilter, WhoFilter
 from ludoteca.web.tables import operating
 from ludoteca.web.tables.models import Analysis, Chore, Seat, Table, Token
 
@@ -203,7 +203,7 @@ class Tables(Looked):
             return None
         context = {**self.admin_site.each_context(request), "tables": chosen, "opts": self.opts}
         return TemplateResponse(
-            request, "operators/closing.html", {**context, "title": _("Close for good?")}
+            request, "staff/closing.html", {**context, "title": _("Close for good?")}
         )
 
     @admin.action(description=gettext_lazy("Have the bot seen to"), permissions=["operate"])
