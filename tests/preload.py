@@ -18,7 +18,7 @@ from ludoteca.preparation import Preparation
 MODULES = (
     "ludoteca.bots",
     "ludoteca.terminal.commands",
-    "ludoteca.web.screens",
+    "ludoteca.web.presenters",
     "ludoteca.web.serve",
     "ludoteca.web.tables.foretelling",
     "ludoteca.web.tables.opinion",

@@ -13,8 +13,8 @@ from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask, start_position
 from ludoteca.kernel.messages import render
 from ludoteca.kernel.pending import actor
+from ludoteca.web.presenters import SCREENS
 from ludoteca.web.rules.pages import rules_page
-from ludoteca.web.screens import SCREENS
 from tests.web.pages import read
 
 EVERY = 4

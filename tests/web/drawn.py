@@ -5,7 +5,7 @@ import re
 from collections import Counter, defaultdict
 
 from ludoteca.kernel import generics
-from ludoteca.web.screens import by_key, screen_for
+from ludoteca.web.presenters import by_key, screen_for
 from tests.web.pages import read
 from tests.web.tables import legal, whose
 

@@ -9,7 +9,7 @@ import numpy as np
 from ludoteca.kernel import generics
 from ludoteca.kernel.match import ranking
 from ludoteca.kernel.pending import top_kind
-from ludoteca.web.screens import screen_for
+from ludoteca.web.presenters import screen_for
 from tests.games.suite import every_game
 from tests.web.decisions import Tables, last_of_each_kind, moments, of_one
 from tests.web.drawn import (

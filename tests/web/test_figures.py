@@ -12,10 +12,10 @@ from ludoteca import Match
 from ludoteca.i18n import LANGUAGES
 from ludoteca.web.figures import NOT, FigureError, draw, figures_of, parse
 from ludoteca.web.figures.positions import view_at
+from ludoteca.web.presenters import SCREENS
 from ludoteca.web.rules.errors import RulesError
 from ludoteca.web.rules.pages import draw as draw_page
 from ludoteca.web.rules.pages import rules_page, source
-from ludoteca.web.screens import SCREENS
 from tests.refusals import refusal
 from tests.web.pages import read
 

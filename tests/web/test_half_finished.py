@@ -10,7 +10,7 @@ from ludoteca.games.santa_maria.actions import ASK_PAYMENT, ASK_PLACE, DECISIONS
 from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask, start_position
 from ludoteca.kernel.pending import top_kind
-from ludoteca.web.screens import screen_for
+from ludoteca.web.presenters import screen_for
 from tests.web.pages import read
 from tests.web.tables import BURGUNDY, PUERTO_RICO, SANTA_MARIA, hot_seat, put, whose
 

@@ -10,8 +10,8 @@ from ludoteca.games.lisboa.tips import NOTES, TIPS
 from ludoteca.i18n import LANGUAGES, say, translation
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.messages import render
-from ludoteca.web.screens import screen_for
-from ludoteca.web.screens.lisboa_track import drawn_track
+from ludoteca.web.presenters import screen_for
+from ludoteca.web.presenters.lisboa.track import drawn_track
 from tests.web.decisions import moments, of_one
 from tests.web.lisboa import GAME, at
 from tests.web.pages import read

@@ -10,8 +10,8 @@ from django.template.loader import render_to_string
 import ludoteca
 from ludoteca.kernel.conformance import random_match
 from ludoteca.kernel.messages import Delta, Message, SeatName, Term
-from ludoteca.web.screens import screen_for
-from ludoteca.web.screens.chronicle import Chronicle, unsaid
+from ludoteca.web.presenters import screen_for
+from ludoteca.web.presenters.log_style import Chronicle, unsaid
 from ludoteca.web.tables import log
 from ludoteca.web.tables.final import scores_of
 from ludoteca.web.tables.lines import log_lines

@@ -6,8 +6,8 @@ import ludoteca
 from ludoteca.games.santa_maria.actions import ACTIONS, PLACES, TURNS
 from ludoteca.games.santa_maria.colony import COVERED
 from ludoteca.games.santa_maria.components import SIDE
-from ludoteca.web.screens import screen_for
-from ludoteca.web.screens.santa_maria_pieces import SYMBOLS
+from ludoteca.web.presenters import screen_for
+from ludoteca.web.presenters.santa_maria.pieces import SYMBOLS
 from tests.web.decisions import moments
 from tests.web.pages import keys, read
 from tests.web.shelf import finished

@@ -1,7 +1,7 @@
 """What everybody has done, counted at the end: every decision of a kind once, by seat."""
 
 import ludoteca
-from ludoteca.web.screens import screen_for
+from ludoteca.web.presenters import screen_for
 from ludoteca.web.tables.tallies import tallies
 from tests.web.shelf import finished
 from tests.web.tables import GAMES, solo

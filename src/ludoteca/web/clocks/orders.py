@@ -16,7 +16,7 @@ from django.db import DatabaseError, transaction
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.messages import render
 from ludoteca.web.clocks.models import Order
-from ludoteca.web.screens import screen_for
+from ludoteca.web.presenters import screen_for
 from ludoteca.web.tables.asked import place_asked, seat_asked
 from ludoteca.web.tables.following import Standing
 from ludoteca.web.tables.log import seen_view

@@ -15,7 +15,7 @@ from ludoteca.web.figures.errors import FigureError
 from ludoteca.web.figures.figure import NOT, Drawing, Figure
 from ludoteca.web.figures.plain import Plain
 from ludoteca.web.figures.positions import legal_now, view_at
-from ludoteca.web.screens import Screen, by_key, screen_for
+from ludoteca.web.presenters import Screen, by_key, screen_for
 from ludoteca.web.tables.templatetags.board import seat_class
 from ludoteca.web.unknown import unknown
 

@@ -15,7 +15,7 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
 from ludoteca.web.figures.errors import FigureError
 from ludoteca.web.figures.figure import Drawing, Figure, Played
-from ludoteca.web.screens import SCREENS
+from ludoteca.web.presenters import SCREENS
 from ludoteca.web.unknown import unknown
 
 __all__ = ["figures_of", "parse"]

@@ -13,8 +13,8 @@ from ludoteca.kernel.match import ranking
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
 from ludoteca.verdict import sentence
+from ludoteca.web.presenters import screen_for
 from ludoteca.web.said import said
-from ludoteca.web.screens import screen_for
 
 __all__ = ["frame_of", "table_of"]
 

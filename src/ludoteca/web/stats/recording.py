@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from ludoteca.kernel.match import SeatScore
-from ludoteca.web.screens import screen_for
+from ludoteca.web.presenters import screen_for
 from ludoteca.web.stats import rating, think_time
 from ludoteca.web.stats.models import Played, Player, Result
 from ludoteca.web.tables import final

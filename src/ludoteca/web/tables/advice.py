@@ -26,7 +26,7 @@ from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.nets.levels import best_way
 from ludoteca.preparation import is_ready
 from ludoteca.review import Estimate, Gain, Pains, Standing, contrast, ranked
-from ludoteca.web.screens import screen_for
+from ludoteca.web.presenters import screen_for
 from ludoteca.web.tables import opinion, quotas, reasons
 from ludoteca.web.tables.desk import Desk, Job
 from ludoteca.web.tables.letting_go import let_go

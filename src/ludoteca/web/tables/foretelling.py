@@ -11,7 +11,7 @@ from ludoteca.kernel import generics
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, copy
-from ludoteca.web.screens import Screen
+from ludoteca.web.presenters import Screen
 
 __all__ = ["brought", "with_points"]
 

@@ -25,8 +25,8 @@ from ludoteca.web.lookup import game_or_404
 from ludoteca.web.names import NameTaken, check_free, is_free, tidy
 from ludoteca.web.origin import origin_of
 from ludoteca.web.parts import part_of_lobby
+from ludoteca.web.presenters import Preset, screen_for
 from ludoteca.web.said import said
-from ludoteca.web.screens import Preset, screen_for
 from ludoteca.web.tables import hooks
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.page import seat_name

@@ -15,8 +15,8 @@ from ludoteca.i18n import N_
 from ludoteca.kernel import generics
 from ludoteca.kernel.game import find
 from ludoteca.kernel.messages import Delta, Message, SeatName
-from ludoteca.web.screens import Screen, screen_for
-from ludoteca.web.screens.chronicle import unsaid
+from ludoteca.web.presenters import Screen, screen_for
+from ludoteca.web.presenters.log_style import unsaid
 from ludoteca.web.tables.models import Move, Table, position_of
 from ludoteca.web.tables.packing import EVERY, unfolded
 from ludoteca.web.tables.steps import steps_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludoteca.web.screens import Screen
+from ludoteca.web.presenters import Screen
 from ludoteca.web.tables.lines import log_line
 from ludoteca.web.tables.log import NOBODY, Entry
 from ludoteca.web.tables.models import Table

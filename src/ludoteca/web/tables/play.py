@@ -17,7 +17,7 @@ from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.web.measures import MOVES
-from ludoteca.web.screens import screen_for
+from ludoteca.web.presenters import screen_for
 from ludoteca.web.tables import claims, draws, final, following, hooks, notices
 from ludoteca.web.tables.models import Move, Table, pack
 from ludoteca.web.tables.packing import kept

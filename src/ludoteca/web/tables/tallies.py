@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from ludoteca.web.screens import Screen
+from ludoteca.web.presenters import Screen
 from ludoteca.web.tables.models import Table
 
 __all__ = ["tallies"]

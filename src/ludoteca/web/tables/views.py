@@ -20,7 +20,7 @@ from ludoteca.web import preparing, problems
 from ludoteca.web.guests import Guest, guest_of, known_guest, rename
 from ludoteca.web.names import NameTaken
 from ludoteca.web.origin import origin_of
-from ludoteca.web.screens import screen_for
+from ludoteca.web.presenters import screen_for
 from ludoteca.web.tables import advice, beside, company, lessons, open_tables, play, seating
 from ludoteca.web.tables.lines import log_lines
 from ludoteca.web.tables.models import Seat, Table

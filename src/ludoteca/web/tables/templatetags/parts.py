@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 
 from ludoteca.web.installed import COLOURS
 from ludoteca.web.modules import imported
-from ludoteca.web.screens import SCREENS
+from ludoteca.web.presenters import SCREENS
 
 __all__ = ["palettes", "script", "styles", "theme_colours"]
 

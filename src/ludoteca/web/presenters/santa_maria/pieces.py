@@ -10,7 +10,7 @@ from ludoteca.games.santa_maria.components import EDITION, SIDE, SIDES
 from ludoteca.games.santa_maria.edition.model import Building, Bundle, Effect
 from ludoteca.games.santa_maria.names import NAMES
 from ludoteca.games.santa_maria.view import amounts
-from ludoteca.web.screens.screen import View
+from ludoteca.web.presenters.base import View
 
 __all__ = [
     "DRAWN",

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from ludoteca.cards import Cards, cards_of
 from ludoteca.kernel.messages import Delta, Message
 from ludoteca.kernel.record import Record
-from ludoteca.web.screens.chronicle import Chronicle
+from ludoteca.web.presenters.log_style import Chronicle
 
 __all__ = ["Macro", "Place", "Screen", "Sentences", "View", "by_key", "clockwise"]
 

@@ -8,8 +8,8 @@ from ludoteca.games.santa_maria.actions import DOCK_IDS
 from ludoteca.games.santa_maria.components import EDITION
 from ludoteca.games.santa_maria.edition.model import RESOURCES
 from ludoteca.games.santa_maria.phrases import EVENT, LOG
-from ludoteca.web.screens.chronicle import Chronicle
-from ludoteca.web.screens.santa_maria_pieces import SYMBOLS, dock_symbol
+from ludoteca.web.presenters.log_style import Chronicle
+from ludoteca.web.presenters.santa_maria.pieces import SYMBOLS, dock_symbol
 
 __all__ = ["CHRONICLE"]
 

@@ -1,10 +1,10 @@
 """Screens: how each game is shown. A screen turns a view into what the game's templates draw."""
 
-from ludoteca.web.screens.castles_of_burgundy import CASTLES_OF_BURGUNDY
-from ludoteca.web.screens.lisboa import LISBOA
-from ludoteca.web.screens.puerto_rico import PUERTO_RICO
-from ludoteca.web.screens.santa_maria import SANTA_MARIA
-from ludoteca.web.screens.screen import Place, Preset, Screen, by_key
+from ludoteca.web.presenters.base import Place, Preset, Screen, by_key
+from ludoteca.web.presenters.castles_of_burgundy.presenter import CASTLES_OF_BURGUNDY
+from ludoteca.web.presenters.lisboa.presenter import LISBOA
+from ludoteca.web.presenters.puerto_rico.presenter import PUERTO_RICO
+from ludoteca.web.presenters.santa_maria.presenter import SANTA_MARIA
 
 __all__ = ["SCREENS", "Place", "Preset", "Screen", "by_key", "screen_for"]
 

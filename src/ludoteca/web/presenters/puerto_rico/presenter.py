@@ -20,8 +20,8 @@ from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.messages import Message, Term
 from ludoteca.kernel.record import Record
-from ludoteca.web.screens.puerto_rico_log import CHRONICLE, PLACED
-from ludoteca.web.screens.screen import Macro, Place, Preset, Screen, Tally, View, clockwise
+from ludoteca.web.presenters.base import Macro, Place, Preset, Screen, Tally, View, clockwise
+from ludoteca.web.presenters.puerto_rico.log_style import CHRONICLE, PLACED
 
 __all__ = ["PUERTO_RICO"]
 

@@ -15,16 +15,16 @@ from ludoteca.games.lisboa.components.map import N_COLUMNS
 from ludoteca.games.lisboa.edition.model import DECKS, GOODS, ROWS
 from ludoteca.games.lisboa.tips import RECONSTRUCTED
 from ludoteca.i18n import N_
-from ludoteca.web.screens import lisboa_court as court
-from ludoteca.web.screens import lisboa_map as city
-from ludoteca.web.screens.lisboa_briefs import brief
-from ludoteca.web.screens.lisboa_log import CHRONICLE
-from ludoteca.web.screens.lisboa_pieces import CARDS, CLERGY
-from ludoteca.web.screens.lisboa_places import HANDLES, places
-from ludoteca.web.screens.lisboa_players import drawn_player, player_changes
-from ludoteca.web.screens.lisboa_track import drawn_track
-from ludoteca.web.screens.lisboa_turn import course
-from ludoteca.web.screens.screen import Screen, Tally, View, clockwise
+from ludoteca.web.presenters.base import Screen, Tally, View, clockwise
+from ludoteca.web.presenters.lisboa import court as court
+from ludoteca.web.presenters.lisboa import map as city
+from ludoteca.web.presenters.lisboa.briefs import brief
+from ludoteca.web.presenters.lisboa.log_style import CHRONICLE
+from ludoteca.web.presenters.lisboa.pieces import CARDS, CLERGY
+from ludoteca.web.presenters.lisboa.players import drawn_player, player_changes
+from ludoteca.web.presenters.lisboa.targets import HANDLES, places
+from ludoteca.web.presenters.lisboa.track import drawn_track
+from ludoteca.web.presenters.lisboa.turn_course import course
 
 __all__ = ["LISBOA"]
 

@@ -35,8 +35,9 @@ from ludoteca.games.santa_maria.effects import RECONSTRUCTED
 from ludoteca.games.santa_maria.names import COUNTERS, NAMES, line_and_place
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Message
-from ludoteca.web.screens.santa_maria_log import CHRONICLE
-from ludoteca.web.screens.santa_maria_pieces import (
+from ludoteca.web.presenters.base import Place, Screen, Tally, View, clockwise
+from ludoteca.web.presenters.santa_maria.log_style import CHRONICLE
+from ludoteca.web.presenters.santa_maria.pieces import (
     DRAWN,
     SLOT_EFFECTS,
     dock_symbol,
@@ -45,13 +46,12 @@ from ludoteca.web.screens.santa_maria_pieces import (
     drawn_person,
     drawn_tile,
 )
-from ludoteca.web.screens.santa_maria_underway import (
+from ludoteca.web.presenters.santa_maria_underway import (
     chosen,
     die_on_its_way,
     tile_in_hand,
     underway,
 )
-from ludoteca.web.screens.screen import Place, Screen, Tally, View, clockwise
 
 __all__ = ["SANTA_MARIA"]
 

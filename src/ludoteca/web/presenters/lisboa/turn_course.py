@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from ludoteca.games.lisboa.components.counts import EDITION
 from ludoteca.i18n import N_
-from ludoteca.web.screens.lisboa_pieces import CARDS
-from ludoteca.web.screens.screen import View
+from ludoteca.web.presenters.base import View
+from ludoteca.web.presenters.lisboa.pieces import CARDS
 
 __all__ = ["course"]
 

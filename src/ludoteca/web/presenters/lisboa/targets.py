@@ -12,7 +12,7 @@ from ludoteca.games.lisboa.actions import ACTIONS
 from ludoteca.games.lisboa.components.cards import CARDS
 from ludoteca.games.lisboa.components.court import STATE_ACTIONS, STATE_GOOD
 from ludoteca.games.lisboa.edition.model import GOODS, NOBLES
-from ludoteca.web.screens.screen import Place, View
+from ludoteca.web.presenters.base import Place, View
 
 __all__ = ["HANDLES", "places"]
 

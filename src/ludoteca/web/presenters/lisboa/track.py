@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludoteca.web.screens.screen import View
+from ludoteca.web.presenters.base import View
 
 __all__ = ["drawn_track"]
 

@@ -10,8 +10,8 @@ from ludoteca.games.lisboa.edition.model import ARCHITECTS, GOODS, ROWS
 from ludoteca.games.lisboa.forecast import opening_points, store_points
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Message, Term
-from ludoteca.web.screens.lisboa_pieces import BUILDINGS, LAND_BONUS, SPACE_BONUS
-from ludoteca.web.screens.screen import View
+from ludoteca.web.presenters.base import View
+from ludoteca.web.presenters.lisboa.pieces import BUILDINGS, LAND_BONUS, SPACE_BONUS
 
 __all__ = ["drawn_cubes", "drawn_foot", "drawn_row", "drawn_street", "in_play"]
 

@@ -11,8 +11,8 @@ from ludoteca.games.lisboa.edition.model import GOODS, NOBLES
 from ludoteca.games.lisboa.forecast import visit_parts
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Message, SeatName, Term
-from ludoteca.web.screens.lisboa_pieces import BUILDINGS, CARDS, CLERGY, DECREES, PLANS, SHIPS
-from ludoteca.web.screens.screen import View
+from ludoteca.web.presenters.base import View
+from ludoteca.web.presenters.lisboa.pieces import BUILDINGS, CARDS, CLERGY, DECREES, PLANS, SHIPS
 
 __all__ = [
     "drawn_architect",

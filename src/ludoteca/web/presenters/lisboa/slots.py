@@ -8,8 +8,8 @@ from typing import Any, Final
 from ludoteca.games.lisboa.components.counts import EDITION
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Message, Term
-from ludoteca.web.screens.lisboa_pieces import CARDS, SHIPS
-from ludoteca.web.screens.screen import View
+from ludoteca.web.presenters.base import View
+from ludoteca.web.presenters.lisboa.pieces import CARDS, SHIPS
 
 __all__ = ["drawn_slots"]
 

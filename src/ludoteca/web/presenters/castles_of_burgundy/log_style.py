@@ -6,7 +6,7 @@ from typing import Final
 
 from ludoteca.games.castles_of_burgundy.components import GOODS, TILES
 from ludoteca.games.castles_of_burgundy.phrases import EVENT, LOG
-from ludoteca.web.screens.chronicle import Chronicle
+from ludoteca.web.presenters.log_style import Chronicle
 
 __all__ = ["CHRONICLE"]
 

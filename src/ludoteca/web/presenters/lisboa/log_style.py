@@ -8,7 +8,7 @@ from ludoteca.games.lisboa.components.court import STATE_ACTIONS
 from ludoteca.games.lisboa.edition.model import GOODS, NOBLES, RUBBLE
 from ludoteca.games.lisboa.names import amount
 from ludoteca.games.lisboa.phrases import DETAIL, EVENT, LOG
-from ludoteca.web.screens.chronicle import Chronicle, Told
+from ludoteca.web.presenters.log_style import Chronicle, Told
 
 __all__ = ["CHRONICLE"]
 

@@ -21,15 +21,9 @@ from ludoteca.games.lisboa.names import TYPES_OF_CARDS
 from ludoteca.games.lisboa.tips import TIPS
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Message
-from ludoteca.web.screens.lisboa_pieces import (
-    CARDS,
-    CLERGY,
-    DECREES,
-    HOUSE_EFFECT,
-    PLANS,
-)
-from ludoteca.web.screens.lisboa_slots import drawn_slots
-from ludoteca.web.screens.screen import View
+from ludoteca.web.presenters.base import View
+from ludoteca.web.presenters.lisboa.pieces import CARDS, CLERGY, DECREES, HOUSE_EFFECT, PLANS
+from ludoteca.web.presenters.lisboa.slots import drawn_slots
 
 __all__ = ["drawn_player", "player_changes"]
 

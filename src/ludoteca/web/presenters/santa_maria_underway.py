@@ -16,7 +16,7 @@ from ludoteca.games.santa_maria.actions import (
 from ludoteca.games.santa_maria.colony import LINE_PLACES
 from ludoteca.games.santa_maria.components import EDITION, SIDE, TILES
 from ludoteca.kernel.record import Record
-from ludoteca.web.screens.screen import View
+from ludoteca.web.presenters.base import View
 
 __all__ = ["chosen", "die_on_its_way", "tile_in_hand", "underway"]
 

@@ -10,7 +10,7 @@ from ludoteca.games.puerto_rico.names import PLANTATIONS
 from ludoteca.games.puerto_rico.phrases import EVENT, LOG
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Delta, Message, Term
-from ludoteca.web.screens.chronicle import Chronicle, Told
+from ludoteca.web.presenters.log_style import Chronicle, Told
 
 __all__ = ["CHRONICLE", "PLACED"]
 

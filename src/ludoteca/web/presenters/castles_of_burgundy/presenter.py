@@ -30,8 +30,8 @@ from ludoteca.games.castles_of_burgundy.view import PHASES
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Amounts, Message
 from ludoteca.kernel.record import Record
-from ludoteca.web.screens.castles_of_burgundy_log import CHRONICLE
-from ludoteca.web.screens.screen import Place, Screen, Tally, View, clockwise
+from ludoteca.web.presenters.base import Place, Screen, Tally, View, clockwise
+from ludoteca.web.presenters.castles_of_burgundy.log_style import CHRONICLE
 
 __all__ = ["CASTLES_OF_BURGUNDY"]
 

@@ -1,0 +1,1 @@
+"""The Castles of Burgundy for the templates of the table."""

@@ -1,0 +1,1 @@
+"""Lisboa for the templates of the table."""

@@ -1,0 +1,1 @@
+"""Puerto Rico for the templates of the table."""

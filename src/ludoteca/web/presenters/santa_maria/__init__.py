@@ -1,0 +1,1 @@
+"""Santa Maria for the templates of the table."""
