@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterator
 from typing import IO, Any
 
-from ludoteca.web.guides.reading import tidy
+from ludoteca.web.tutorial.parser import tidy
 
 __all__ = ["extract_guide"]
 

@@ -1,6 +1,6 @@
 """Following a guided first game in a real browser, by its bubbles and the pieces they point at."""
 
-from ludoteca.web.guides import END_TURN
+from ludoteca.web.tutorial import END_TURN
 from tests.processes import PATIENCE
 from tests.site.browsing import state, wait_for_version
 from tests.web.following import LAST, the_guide, wanted

@@ -1,7 +1,7 @@
 """Following a guided first game as a learner who does what is asked."""
 
-from ludoteca.web.guides import END_TURN, guide_for
 from ludoteca.web.tables import following, play
+from ludoteca.web.tutorial import END_TURN, guide_for
 from tests.web.tables import fresh, let_bots_play, named
 
 LAST = 200

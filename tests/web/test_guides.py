@@ -5,9 +5,9 @@ import random
 import pytest
 
 import ludoteca
-from ludoteca.web.guides import END_TURN, GuideError, guide_for, parse
 from ludoteca.web.tables import following
 from ludoteca.web.tables.models import Table
+from ludoteca.web.tutorial import END_TURN, GuideError, guide_for, parse
 from tests.refusals import refusal
 from tests.web.following import LAST, begin, do, lessons, shown, take, the_guide
 from tests.web.pages import read

@@ -3,7 +3,7 @@
 import pytest
 
 import ludoteca
-from ludoteca.web.guides import guide_for
+from ludoteca.web.tutorial import guide_for
 from tests.pairs import at_length
 from tests.site.browsing import PHONE, TOLD, fits, state, wait_for_version
 from tests.site.guiding import BUBBLE, begin, steps, take

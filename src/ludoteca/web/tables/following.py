@@ -8,9 +8,9 @@ import numpy as np
 
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
-from ludoteca.web.guides import END_TURN, Guide, Progress, guide_for
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.steps import steps_of
+from ludoteca.web.tutorial import END_TURN, Guide, Progress, guide_for
 
 __all__ = ["Standing", "follow", "guide_of", "luck", "offered"]
 

@@ -20,7 +20,6 @@ from ludoteca.kernel.game import Game
 from ludoteca.nets.levels import levels_of, names_of, nearest
 from ludoteca.web import preparing, problems
 from ludoteca.web.guests import Guest, guest_of, known_guest, rename
-from ludoteca.web.guides import guide_for
 from ludoteca.web.lookup import game_or_404
 from ludoteca.web.names import NameTaken, check_free, is_free, tidy
 from ludoteca.web.origin import origin_of
@@ -36,6 +35,7 @@ from ludoteca.web.tables.rates import limited
 from ludoteca.web.tables.ratings import rated_seats, rating
 from ludoteca.web.tables.seating import PACES, USUAL_PACE, Sitting, named, open_table
 from ludoteca.web.tables.setup import Setup, choices, last, posted, seated, usual, values
+from ludoteca.web.tutorial import guide_for
 
 __all__ = [
     "lobby",

@@ -174,7 +174,7 @@ class Table(Kept):
     rated = models.BooleanField(default=False)
     """Whether the ratings of those who sit here change when the match ends (`ludoteca.web.tables.rated`)."""
     guide = models.JSONField(null=True)
-    """How far its guided first game is, as `ludoteca.web.guides.Progress.data` writes it; None where there is none."""
+    """How far its guided first game is, as `ludoteca.web.tutorial.Progress.data` writes it; None where there is none."""
     started = models.BooleanField(default=False)
     """Whether every seat is taken and the match is under way."""
     over = models.BooleanField(default=False)

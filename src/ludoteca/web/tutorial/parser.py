@@ -14,8 +14,8 @@ import ludoteca
 from ludoteca import bots
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
-from ludoteca.web.guides.errors import GuideError
-from ludoteca.web.guides.guide import ANCHORS, END_TURN, Anchor, Guide, Step
+from ludoteca.web.tutorial.errors import GuideError
+from ludoteca.web.tutorial.guide import ANCHORS, END_TURN, Anchor, Guide, Step
 
 __all__ = ["guide_for", "parse", "tidy"]
 

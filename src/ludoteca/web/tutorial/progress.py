@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ludoteca.web.guides.guide import END_TURN, Guide, Step
+from ludoteca.web.tutorial.guide import END_TURN, Guide, Step
 
 __all__ = ["Progress"]
 
