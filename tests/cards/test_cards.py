@@ -14,7 +14,7 @@ from ludoteca.kernel.match import legal_mask, start_position
 from ludoteca.kernel.messages import render
 from ludoteca.kernel.pending import actor
 from ludoteca.web.presenters import SCREENS
-from ludoteca.web.rules.pages import rules_page
+from ludoteca.web.rules_pages.pages import rules_page
 from tests.web.pages import read
 
 EVERY = 4

@@ -31,7 +31,11 @@ def test_its_code_and_style_sheets_pass_make_lint(tmp_path):
 def test_the_guide_shows_every_file_that_the_real_games_have():
     names = {path.rpartition("/")[2] for path, *_ in shown()}
     web = PACKAGE / "web"
-    for folder in ("templates/castles_of_burgundy", "static/puerto_rico", "rules/santa_maria"):
+    for folder in (
+        "templates/castles_of_burgundy",
+        "static/puerto_rico",
+        "rules_pages/santa_maria",
+    ):
         assert {path.name for path in (web / folder).iterdir()} & SCREEN <= names, folder
     games = [g for g in (PACKAGE / "games").iterdir() if (g / "__init__.py").exists()]
     common = set.intersection(*({path.name for path in game.glob("*.py")} for game in games))

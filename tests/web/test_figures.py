@@ -10,12 +10,12 @@ from django.template.loader import render_to_string
 import ludoteca
 from ludoteca import Match
 from ludoteca.i18n import LANGUAGES
-from ludoteca.web.figures import NOT, FigureError, draw, figures_of, parse
-from ludoteca.web.figures.positions import view_at
 from ludoteca.web.presenters import SCREENS
-from ludoteca.web.rules.errors import RulesError
-from ludoteca.web.rules.pages import draw as draw_page
-from ludoteca.web.rules.pages import rules_page, source
+from ludoteca.web.rules_pages.diagrams import NOT, FigureError, draw, figures_of, parse
+from ludoteca.web.rules_pages.diagrams.positions import view_at
+from ludoteca.web.rules_pages.errors import RulesError
+from ludoteca.web.rules_pages.pages import draw as draw_page
+from ludoteca.web.rules_pages.pages import rules_page, source
 from tests.refusals import refusal
 from tests.web.pages import read
 

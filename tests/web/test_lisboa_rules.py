@@ -12,7 +12,7 @@ from ludoteca.games.lisboa.edition import read as read_edition
 from ludoteca.games.lisboa.edition.model import GOODS
 from ludoteca.games.lisboa.options import OPTIONS
 from ludoteca.i18n import LANGUAGES, say
-from ludoteca.web.rules.pages import rules_page
+from ludoteca.web.rules_pages.pages import rules_page
 from tests.web.pages import Element, found, read
 
 OWN = read_edition(OWN_FILE)

@@ -7,7 +7,7 @@ import pytest
 from ludoteca import Match
 from ludoteca.games.puerto_rico import components as c
 from ludoteca.i18n import LANGUAGES
-from ludoteca.web.rules.pages import rules_page
+from ludoteca.web.rules_pages.pages import rules_page
 from tests.web.pages import read
 
 

@@ -9,9 +9,9 @@ from django.test import Client
 from ludoteca.i18n import LANGUAGES
 from ludoteca.kernel.game import find
 from ludoteca.web.presenters import SCREENS
-from ludoteca.web.rules.errors import RulesError
-from ludoteca.web.rules.pages import draw, rules_page, source
-from ludoteca.web.rules.views import came_from
+from ludoteca.web.rules_pages.errors import RulesError
+from ludoteca.web.rules_pages.pages import draw, rules_page, source
+from ludoteca.web.rules_pages.views import came_from
 from tests.web.pages import read
 
 KNOWN = frozenset({"vp", "pr-doubloon"})

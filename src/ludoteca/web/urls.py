@@ -6,7 +6,7 @@ from ludoteca.web import installed, preparing
 from ludoteca.web.api import pages
 from ludoteca.web.api.v1 import api
 from ludoteca.web.matchmaking import views as meeting
-from ludoteca.web.rules.views import rules
+from ludoteca.web.rules_pages.views import rules
 from ludoteca.web.staff.site import site
 from ludoteca.web.staff.value_files import values
 from ludoteca.web.tables import afterwards, learning, lobby, telling, views

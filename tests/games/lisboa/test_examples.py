@@ -50,7 +50,7 @@ ANA, BEN, CLEO = range(3)
 
 
 def test_every_example_of_the_rules_page_has_its_test():
-    text = (Path(ludoteca.__file__).parent / "web/rules/lisboa/rules.en.md").read_text()
+    text = (Path(ludoteca.__file__).parent / "web/rules_pages/lisboa/rules.en.md").read_text()
     titles = re.findall(r"^::: example (.+)$", text, re.MULTILINE)
     assert len(titles) == 18
     for title in titles:

@@ -10,11 +10,11 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
-from ludoteca.web.figures import NOT, Figure, draw
-from ludoteca.web.rules.boxes import text
-from ludoteca.web.rules.errors import RulesError
-from ludoteca.web.rules.ids import ID
-from ludoteca.web.rules.words import ICON
+from ludoteca.web.rules_pages.diagrams import NOT, Figure, draw
+from ludoteca.web.rules_pages.errors import RulesError
+from ludoteca.web.rules_pages.markdown.anchors import ID
+from ludoteca.web.rules_pages.markdown.containers import text
+from ludoteca.web.rules_pages.markdown.inline import ICON
 from ludoteca.web.unknown import unknown
 
 __all__ = ["figures"]

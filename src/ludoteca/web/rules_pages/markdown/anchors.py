@@ -9,7 +9,7 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
-from ludoteca.web.rules.errors import RulesError
+from ludoteca.web.rules_pages.errors import RulesError
 
 __all__ = ["ids"]
 

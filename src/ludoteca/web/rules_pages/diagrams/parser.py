@@ -13,14 +13,14 @@ from typing import Any, Final
 import ludoteca
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
-from ludoteca.web.figures.errors import FigureError
-from ludoteca.web.figures.figure import Drawing, Figure, Played
 from ludoteca.web.presenters import SCREENS
+from ludoteca.web.rules_pages.diagrams.diagram import Drawing, Figure, Played
+from ludoteca.web.rules_pages.diagrams.errors import FigureError
 from ludoteca.web.unknown import unknown
 
 __all__ = ["figures_of", "parse"]
 
-FOLDER: Final = Path(__file__).parent.parent / "rules"
+FOLDER: Final = Path(__file__).parent.parent
 LABEL: Final = re.compile(r"\[([a-z0-9-]+)\]")
 """A position gets its name by ``[name]`` between two actions, which stand apart by semicolons."""
 OF_MATCH: Final = frozenset({"seats", "seed", "options", "actions"})

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from ludoteca.i18n import DEFAULT_LANGUAGE
 from ludoteca.web.lookup import game_or_404
 from ludoteca.web.presenters import screen_for
-from ludoteca.web.rules.pages import rules_page
+from ludoteca.web.rules_pages.pages import rules_page
 
 __all__ = ["rules"]
 

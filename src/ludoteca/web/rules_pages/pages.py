@@ -15,14 +15,14 @@ from django.utils.safestring import SafeString
 from markdown_it import MarkdownIt
 
 from ludoteca.kernel.values import given_files
-from ludoteca.web.figures import Figure, figures_of
-from ludoteca.web.rules.boxes import boxes
-from ludoteca.web.rules.checks import checks
-from ludoteca.web.rules.figures import figures
-from ludoteca.web.rules.ids import ids
-from ludoteca.web.rules.sections import Entry, contents, sections
-from ludoteca.web.rules.tables import tables
-from ludoteca.web.rules.words import words
+from ludoteca.web.rules_pages.diagrams import Figure, figures_of
+from ludoteca.web.rules_pages.markdown.anchors import ids
+from ludoteca.web.rules_pages.markdown.containers import boxes
+from ludoteca.web.rules_pages.markdown.figures import figures
+from ludoteca.web.rules_pages.markdown.inline import words
+from ludoteca.web.rules_pages.markdown.tables import tables
+from ludoteca.web.rules_pages.markdown.toc import Entry, contents, sections
+from ludoteca.web.rules_pages.markdown.validation import checks
 
 __all__ = ["RulesPage", "draw", "icons", "rules_page", "source"]
 

@@ -11,7 +11,7 @@ import ludoteca
 from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask, start_position
 from ludoteca.kernel.record import Record, from_bytes, to_bytes
-from ludoteca.web.figures.figure import Drawing, Played
+from ludoteca.web.rules_pages.diagrams.diagram import Drawing, Played
 
 __all__ = ["legal_now", "view_at"]
 

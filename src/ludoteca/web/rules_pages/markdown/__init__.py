@@ -1,0 +1,1 @@
+"""Markdown extensions of the rules pages."""
