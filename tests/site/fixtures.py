@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ludoteca.web.pictures.chromium import chromium
+from ludoteca.web.screenshots.chromium import chromium
 from tests.site import services
 from tests.site.profiles import Profiles
 from tests.site.server import Server, Visitor

@@ -31,7 +31,7 @@ from ludoteca.kernel.record import Record, to_bytes
 __all__ = ["USUAL", "NoPicture", "Painter"]
 
 EXTRA: Final = "pictures"
-WORK: Final = "ludoteca.web.pictures.work"
+WORK: Final = "ludoteca.web.screenshots.subprocess_main"
 LARGEST: Final = 4.0
 ENDED: Final = N_("the process that draws pictures has ended with status {status}")
 

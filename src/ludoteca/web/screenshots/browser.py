@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Error, Page, Route, sync_playwright
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.web.pictures.chromium import chromium
+from ludoteca.web.screenshots.chromium import chromium
 
 __all__ = ["NoBrowser", "Studio"]
 

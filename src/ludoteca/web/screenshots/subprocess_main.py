@@ -29,7 +29,7 @@ def main(wanted: IO[str], answers: IO[str]) -> int:
     """Draw what is wanted until nothing more is; gives the exit status."""
     with tempfile.TemporaryDirectory() as folder:
         _set_up(folder)
-        from ludoteca.web.pictures.browser import Studio
+        from ludoteca.web.screenshots.browser import Studio
 
         try:
             studio = Studio(_frame)
@@ -59,7 +59,7 @@ def _set_up(folder: str) -> None:
 
 def _frame(game: str, language: str) -> str:
     import ludoteca
-    from ludoteca.web.pictures.page import frame_of
+    from ludoteca.web.screenshots.page import frame_of
 
     return frame_of(ludoteca.game(game), language)
 
@@ -78,7 +78,7 @@ def _answered(studio: Any, wish: Mapping[str, Any]) -> dict[str, Any]:
 def _table(wish: Mapping[str, Any]) -> str:
     import ludoteca
     from ludoteca.kernel.record import from_bytes
-    from ludoteca.web.pictures.page import table_of
+    from ludoteca.web.screenshots.page import table_of
 
     game = ludoteca.game(wish["game"])
     record = from_bytes(game.dtype, b64decode(wish["record"]))

@@ -22,7 +22,7 @@ __all__ = ["frame_of", "table_of"]
 def frame_of(game: Game, language: str) -> str:
     """The page into which tables of a game are drawn."""
     with override(language):
-        return render_to_string("pictures/frame.html", {"screen": screen_for(game.name)})
+        return render_to_string("screenshots/frame.html", {"screen": screen_for(game.name)})
 
 
 def table_of(game: Game, record: Record, seat: int, names: Sequence[str], language: str) -> str:
