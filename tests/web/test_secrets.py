@@ -10,9 +10,9 @@ from django.utils import timezone
 import ludoteca
 from ludoteca import Match
 from ludoteca.kernel.match import commitment, ranking
+from ludoteca.web.clocks.clock_math import begun
 from ludoteca.web.clocks.models import Clock
-from ludoteca.web.clocks.paces import PACES
-from ludoteca.web.clocks.reckoning import begun
+from ludoteca.web.clocks.time_controls import PACES
 from ludoteca.web.stats import recording
 from ludoteca.web.tables.models import Table
 from tests.web.chat.helpers import say

@@ -10,7 +10,7 @@ from django.conf import settings
 from ludoteca.kernel.game import Game
 from ludoteca.web import preparing
 from ludoteca.web.chat.presence import stay
-from ludoteca.web.clocks.sweeping import sweep_on
+from ludoteca.web.clocks.ticker import sweep_on
 from ludoteca.web.lasting import leave_alone
 from ludoteca.web.measures import PROCESSES
 from ludoteca.web.notifications.delivery import send_on

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.web.clocks import sweeping, times
+from ludoteca.web.clocks import ticker, times
 
 STEP = 4000
 
@@ -21,7 +21,7 @@ class Time:
         while left > 0:
             self.now += min(left, STEP)
             left -= STEP
-            sweeping.sweep(self.visitors)
+            ticker.sweep(self.visitors)
 
     def jumps(self, seconds):
         """Nobody looks after anything meanwhile, or the clock is put elsewhere."""

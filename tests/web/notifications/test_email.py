@@ -8,7 +8,7 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.test import Client
 
-from ludoteca.web.clocks import settling
+from ludoteca.web.clocks import vacation_changes
 from ludoteca.web.clocks.models import Clock
 from ludoteca.web.notifications import email, unsubscribe
 from ludoteca.web.notifications.models import Line, Notice
@@ -93,7 +93,7 @@ def test_it_speaks_the_language_of_the_account(box, mia, own):
 
 
 def test_it_tells_up_to_when_there_is_time_where_they_live(box, mia, own):
-    settling.set_hours(own.id, "Asia/Tokyo", None)
+    vacation_changes.set_hours(own.id, "Asia/Tokyo", None)
     table = asks(mia, own, wishes={"clock": "day"})
     send(WAY)
     runs_out = Clock.objects.get(table=table).runs_out

@@ -24,8 +24,8 @@ from ludoteca.web.api.schemas import (
     TableLine,
     TableState,
 )
-from ludoteca.web.clocks.keeping import clock_of
-from ludoteca.web.clocks.showing import Look
+from ludoteca.web.clocks.context import Look
+from ludoteca.web.clocks.service import clock_of
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.said import said
 from ludoteca.web.tables.final import scores_of

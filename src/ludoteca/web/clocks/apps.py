@@ -14,12 +14,19 @@ class ClocksConfig(AppConfig):
     def ready(self) -> None:
         """Have the tables tell of what happens there."""
         from ludoteca.web.accounts.personal_data import register
-        from ludoteca.web.clocks import advance, holdings, keeping, lists, orders, showing
+        from ludoteca.web.clocks import (
+            context,
+            personal_data,
+            premove_page,
+            premoves,
+            service,
+            urgency,
+        )
         from ludoteca.web.tables import hooks
 
-        register(holdings.HOLDING)
-        hooks.opened.append(keeping.open_clock)
-        hooks.changed.extend((orders.carry_out, keeping.follow))
-        hooks.shown.extend((showing.context, advance.context))
-        hooks.mine.append(lists.left_by)
-        hooks.listed.append(lists.by_urgency)
+        register(personal_data.HOLDING)
+        hooks.opened.append(service.open_clock)
+        hooks.changed.extend((premoves.carry_out, service.follow))
+        hooks.shown.extend((context.context, premove_page.context))
+        hooks.mine.append(urgency.left_by)
+        hooks.listed.append(urgency.by_urgency)

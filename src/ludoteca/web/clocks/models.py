@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from django.db import models
 from django.utils.translation import gettext_lazy
 
-from ludoteca.web.clocks.paces import PACES, Pace
-from ludoteca.web.clocks.reckoning import Times
+from ludoteca.web.clocks.clock_math import Times
+from ludoteca.web.clocks.time_controls import PACES, Pace
 from ludoteca.web.tables.models import NameField, Table
 
 __all__ = ["Absence", "Clock", "Holiday", "Hours", "Order", "Outage", "Pulse", "Visit"]
@@ -117,7 +117,7 @@ class Visit(models.Model):
 
 
 class Order(models.Model):
-    """What somebody does as soon as they are asked (`ludoteca.web.clocks.orders`)."""
+    """What somebody does as soon as they are asked (`ludoteca.web.clocks.premoves`)."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="orders")
     seat = models.SmallIntegerField()
@@ -173,7 +173,7 @@ class Holiday(models.Model):
 
 
 class Pulse(models.Model):
-    """The site's own time: a single row (`ludoteca.web.clocks.beats`)."""
+    """The site's own time: a single row (`ludoteca.web.clocks.downtime`)."""
 
     served = models.BigIntegerField(default=0)
     seen = models.BigIntegerField(default=0)

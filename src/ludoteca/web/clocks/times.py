@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
-from ludoteca.web.clocks import beats
+from ludoteca.web.clocks import downtime
 from ludoteca.web.clocks.models import Clock, Outage, Pulse
 
 __all__ = ["Gap", "begin", "note", "now", "outages", "pulse", "served", "shown_at", "start"]
@@ -28,13 +28,13 @@ def _row() -> Pulse:
     return Pulse.objects.get_or_create(pk=1)[0]
 
 
-def _pulse(row: Pulse) -> beats.Pulse:
-    return beats.Pulse(row.served, row.seen)
+def _pulse(row: Pulse) -> downtime.Pulse:
+    return downtime.Pulse(row.served, row.seen)
 
 
-def pulse() -> beats.Pulse:
+def pulse() -> downtime.Pulse:
     """The pulse as it is now; nothing is written, so that gaps are left to those who tell of them."""
-    return beats.beat(_pulse(_row()), now())
+    return downtime.beat(_pulse(_row()), now())
 
 
 def served() -> int:
@@ -42,7 +42,7 @@ def served() -> int:
     return pulse().served
 
 
-def shown_at(pulse: beats.Pulse, moment: int) -> int:
+def shown_at(pulse: downtime.Pulse, moment: int) -> int:
     """When it will be that moment of the site's own time, if all goes well, in milliseconds since 1970."""
     return pulse.seen + moment - pulse.served
 
@@ -52,7 +52,7 @@ def begin() -> None:
     row, at = _row(), now()
     idle = abs(at - row.seen) > STALE
     if idle and not Clock.objects.filter(runs_out__isnull=False).exists():
-        _write(row, beats.beat(_pulse(row), at))
+        _write(row, downtime.beat(_pulse(row), at))
 
 
 @dataclass(frozen=True)
@@ -70,16 +70,16 @@ class Gap:
 def note() -> Gap:
     """Write a beat; gives the gap before it."""
     row, at = _row(), now()
-    return _gap(row, at) if _write(row, beats.beat(_pulse(row), at)) else Gap()
+    return _gap(row, at) if _write(row, downtime.beat(_pulse(row), at)) else Gap()
 
 
 def start() -> Gap:
     """The beat of a process that starts; gives the gap before it."""
     row, at = _row(), now()
-    return _gap(row, at) if _write(row, beats.woken(_pulse(row), at)) else Gap()
+    return _gap(row, at) if _write(row, downtime.woken(_pulse(row), at)) else Gap()
 
 
-def _write(row: Pulse, pulse: beats.Pulse) -> bool:
+def _write(row: Pulse, pulse: downtime.Pulse) -> bool:
     """Write a pulse in place of what a row was, unless another process has; whether that was so."""
     here = Pulse.objects.filter(pk=row.pk, served=row.served, seen=row.seen)
     return bool(here.update(served=pulse.served, seen=pulse.seen))
@@ -92,7 +92,7 @@ def _gap(row: Pulse, at: int) -> Gap:
     if outage:
         Outage.objects.filter(end__lt=at - KEPT).delete()
         Outage.objects.create(start=row.seen, end=at)
-    return Gap(abs(at - row.seen) > beats.GAP, outage)
+    return Gap(abs(at - row.seen) > downtime.GAP, outage)
 
 
 def outages(since: int) -> list[tuple[int, int]]:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from ludoteca.i18n import N_
 from ludoteca.web import problems
-from ludoteca.web.clocks import absence, advance, hours, orders, pausing, settling
+from ludoteca.web.clocks import leavers, pauses, premove_page, premoves, vacation, vacation_changes
 from ludoteca.web.guests import guest_of, known_guest
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.play import find_table
@@ -33,17 +33,17 @@ def _hand_on(request: HttpRequest, slug: str, guest: str) -> Table:
     seat = request.POST.get("seat", "")
     if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
         raise Malformed
-    return absence.hand_on(slug, guest, int(seat), request.POST.get("bot", ""))
+    return leavers.hand_on(slug, guest, int(seat), request.POST.get("bot", ""))
 
 
 MOVES: Final[dict[str, Work]] = {
-    "ask": lambda request, slug, guest: pausing.ask(slug, guest),
-    "agree": lambda request, slug, guest: pausing.agree(slug, guest),
-    "refuse": lambda request, slug, guest: pausing.refuse(slug, guest),
-    "go-on": lambda request, slug, guest: pausing.go_on(slug, guest),
+    "ask": lambda request, slug, guest: pauses.ask(slug, guest),
+    "agree": lambda request, slug, guest: pauses.agree(slug, guest),
+    "refuse": lambda request, slug, guest: pauses.refuse(slug, guest),
+    "go-on": lambda request, slug, guest: pauses.go_on(slug, guest),
     "hand-on": _hand_on,
-    "cancel": lambda request, slug, guest: orders.cancel(slug, guest),
-    "back": lambda request, slug, guest: absence.come_back(slug, guest),
+    "cancel": lambda request, slug, guest: premoves.cancel(slug, guest),
+    "back": lambda request, slug, guest: leavers.come_back(slug, guest),
 }
 
 
@@ -65,7 +65,7 @@ def in_advance(request: HttpRequest, slug: str) -> HttpResponse:
     known_here(request, slug)
     if request.method == "POST":
         return _say_in_advance(request, slug)
-    page = advance.page(find_table(slug), guest_of(request).id)
+    page = premove_page.page(find_table(slug), guest_of(request).id)
     if page is None:
         return redirect("table", slug=slug)
     return drawn(request, "clocks/advance.html", page)
@@ -75,7 +75,7 @@ def in_advance(request: HttpRequest, slug: str) -> HttpResponse:
 def _say_in_advance(request: HttpRequest, slug: str) -> HttpResponse:
     kind, _, action = request.POST.get("order", "").partition(":")
     number = int(action) if action.isascii() and action.isdigit() and len(action) < 9 else -1
-    orders.give(slug, guest_of(request).id, kind, number)
+    premoves.give(slug, guest_of(request).id, kind, number)
     return redirect("table", slug=slug)
 
 
@@ -99,28 +99,28 @@ def _set_hours(request: HttpRequest) -> HttpResponse:
 
 
 def _page(guest: str) -> dict[str, Any]:
-    kept = hours.hours_of(guest)
+    kept = vacation.hours_of(guest)
     return {
         "hours": kept,
         "zones": zones(),
         "clock": range(24),
         "night": (kept.night_from, kept.night_to),
-        "fixed_days": hours.FIXED_DAYS,
-        "fixed_until": hours.open_again(kept),
-        "holidays": hours.holidays_of(guest) if guest else (),
-        "most_holidays": hours.MOST_HOLIDAYS,
-        "today": hours.today(guest),
+        "fixed_days": vacation.FIXED_DAYS,
+        "fixed_until": vacation.open_again(kept),
+        "holidays": vacation.holidays_of(guest) if guest else (),
+        "most_holidays": vacation.MOST_HOLIDAYS,
+        "today": vacation.today(guest),
     }
 
 
 def _set(request: HttpRequest, guest: str) -> None:
     what = request.POST.get("what", "")
     if what == "hours":
-        settling.set_hours(guest, request.POST.get("zone", ""), _night(request))
+        vacation_changes.set_hours(guest, request.POST.get("zone", ""), _night(request))
     elif what == "holiday":
-        settling.add_holiday(guest, _day(request, "first"), _day(request, "last"))
+        vacation_changes.add_holiday(guest, _day(request, "first"), _day(request, "last"))
     elif what == "drop":
-        settling.drop_holiday(guest, _number(request, "number"))
+        vacation_changes.drop_holiday(guest, _number(request, "number"))
     else:
         raise Malformed
 

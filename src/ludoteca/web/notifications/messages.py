@@ -11,8 +11,8 @@ from django.utils.timezone import override as override_zone
 from django.utils.translation import gettext as _
 
 from ludoteca.web.accounts.models import Person
-from ludoteca.web.clocks.hours import hours_of, zone_of
-from ludoteca.web.clocks.keeping import clock_of
+from ludoteca.web.clocks.service import clock_of
+from ludoteca.web.clocks.vacation import hours_of, zone_of
 from ludoteca.web.notifications import types
 from ludoteca.web.notifications.models import Line, Notice
 from ludoteca.web.site_address import site_address

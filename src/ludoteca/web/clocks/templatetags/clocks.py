@@ -8,8 +8,8 @@ from typing import Any
 
 from django import template
 
-from ludoteca.web.clocks.keeping import clock_of
-from ludoteca.web.clocks.paces import LIMITLESS, NO_LIMIT, PACES
+from ludoteca.web.clocks.service import clock_of
+from ludoteca.web.clocks.time_controls import LIMITLESS, NO_LIMIT, PACES
 from ludoteca.web.guests import known_guest
 from ludoteca.web.tables import setup
 from ludoteca.web.tables.models import Table

@@ -7,9 +7,9 @@ from typing import Final
 
 from ludoteca.i18n import N_
 from ludoteca.nets.levels import names_of
-from ludoteca.web.clocks.keeping import charge, clock_of
 from ludoteca.web.clocks.models import Absence, Clock, Visit
-from ludoteca.web.clocks.pausing import their_clock
+from ludoteca.web.clocks.pauses import their_clock
+from ludoteca.web.clocks.service import charge, clock_of
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.play import change
 from ludoteca.web.tables.problems import Forbidden, Malformed

@@ -13,7 +13,7 @@ from django.db.models import F, Q
 from django.http import HttpRequest
 from django.utils import timezone
 
-from ludoteca.web.clocks import orders
+from ludoteca.web.clocks import premoves
 from ludoteca.web.clocks.models import Clock, Order
 from ludoteca.web.guests import known_guest
 from ludoteca.web.presenters import screen_for
@@ -37,7 +37,7 @@ def context(request: HttpRequest, table: Table, drawn: Mapping[str, Any]) -> Map
     guest = known_guest(request)
     if guest is None or not drawn["seated"]:
         return {}
-    place = orders.may_give(table, guest.id, drawn["seats"], drawn["actor"])
+    place = premoves.may_give(table, guest.id, drawn["seats"], drawn["actor"])
     order = Order.objects.filter(table=table, guest=guest.id).first()
     return {
         "advance": {
@@ -54,7 +54,7 @@ def _says(table: Table, order: Order, drawn: Mapping[str, Any]) -> str:
     place = next((p for p in drawn["seats"] if p.number == order.seat), None)
     if order.action is None or place is None:
         return ""
-    ply, legal = orders.likely(table, place)
+    ply, legal = premoves.likely(table, place)
     found = [order.action] if order.action in legal else []
     return "".join(text for _, text in _sentences(table, place, ply, found, drawn["names"]))
 
@@ -73,14 +73,14 @@ def _sentences(
 def page(table: Table, guest: str) -> dict[str, Any] | None:
     """The page of what can be said in advance; None where nothing can."""
     seats = list(table.places.all())
-    place = orders.may_give(table, guest, seats, seat_asked(table))
+    place = premoves.may_give(table, guest, seats, seat_asked(table))
     if place is None:
         return None
     view = seen_view(table, table.position, place.number)
     names = side_names(table, seats)
     return {
         "table": table,
-        "sentences": _sentences(table, place, *orders.likely(table, place), names),
+        "sentences": _sentences(table, place, *premoves.likely(table, place), names),
         "part": said(screen_for(table.game_name).sentences.period(view)),
         "order": Order.objects.filter(table=table, seat=place.number, guest=guest).first(),
     }

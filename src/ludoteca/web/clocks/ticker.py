@@ -18,10 +18,10 @@ from django.db.models import Q, QuerySet
 from ludoteca.web.chat.presence import places_of
 from ludoteca.web.chat.topics import HERE, OPEN
 from ludoteca.web.clocks import times
-from ludoteca.web.clocks.absence import LEAVE
-from ludoteca.web.clocks.beats import GAP
-from ludoteca.web.clocks.keeping import tell_of_time, touch
+from ludoteca.web.clocks.downtime import GAP
+from ludoteca.web.clocks.leavers import LEAVE
 from ludoteca.web.clocks.models import Clock, Visit
+from ludoteca.web.clocks.service import tell_of_time, touch
 from ludoteca.web.tables import notices
 from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Seat, Table

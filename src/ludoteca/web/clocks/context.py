@@ -12,12 +12,12 @@ from django.http import HttpRequest
 
 from ludoteca.nets.levels import levels_of
 from ludoteca.web.clocks import times
-from ludoteca.web.clocks.absence import LEAVE, absent_from, left_at, long_gone
-from ludoteca.web.clocks.advance import next_tables
-from ludoteca.web.clocks.beats import Pulse
-from ludoteca.web.clocks.hours import hours_of, zone_of
-from ludoteca.web.clocks.keeping import clock_of, people_at
+from ludoteca.web.clocks.downtime import Pulse
+from ludoteca.web.clocks.leavers import LEAVE, absent_from, left_at, long_gone
 from ludoteca.web.clocks.models import Clock
+from ludoteca.web.clocks.premove_page import next_tables
+from ludoteca.web.clocks.service import clock_of, people_at
+from ludoteca.web.clocks.vacation import hours_of, zone_of
 from ludoteca.web.guests import known_guest
 from ludoteca.web.tables.models import Seat, Table
 

@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludoteca.web.clocks.paces import PACES
-from ludoteca.web.clocks.reckoning import Allowance, begun
+from ludoteca.web.clocks.clock_math import Allowance, begun
+from ludoteca.web.clocks.time_controls import PACES
 
 SEATS = 3
 allowances = st.builds(Allowance, st.integers(0, 10**6), st.integers(1, 10**5))

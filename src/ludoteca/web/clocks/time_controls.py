@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludoteca.i18n import N_
-from ludoteca.web.clocks.reckoning import Allowance
+from ludoteca.web.clocks.clock_math import Allowance
 
 __all__ = ["LIMITLESS", "NO_LIMIT", "PACES", "Pace"]
 

@@ -8,7 +8,7 @@ from django.db import DatabaseError, connection
 from django.test.utils import CaptureQueriesContext
 
 from ludoteca.kernel.errors import BadSave
-from ludoteca.web.clocks import sweeping
+from ludoteca.web.clocks import ticker
 from ludoteca.web.clocks.models import Clock
 from ludoteca.web.tables import play
 from tests.web.tables import fresh, friends
@@ -23,7 +23,7 @@ def break_table(monkeypatch, table, error):
             raise error
         return whole(slug, work)
 
-    monkeypatch.setattr(sweeping, "change", change)
+    monkeypatch.setattr(ticker, "change", change)
 
 
 @pytest.fixture
@@ -55,12 +55,12 @@ def test_looking_goes_on_after_an_error_in_who_is_there(monkeypatch):
             looked_again.set()
         raise ValueError("a name without a seat")
 
-    monkeypatch.setattr(sweeping, "PAUSE", 0)
-    monkeypatch.setattr(sweeping, "wake", lambda: None)
-    monkeypatch.setattr(sweeping, "places_of", places_of)
+    monkeypatch.setattr(ticker, "PAUSE", 0)
+    monkeypatch.setattr(ticker, "wake", lambda: None)
+    monkeypatch.setattr(ticker, "places_of", places_of)
 
     async def some_looks():
-        looking = asyncio.create_task(sweeping.sweep_on())
+        looking = asyncio.create_task(ticker.sweep_on())
         await asyncio.to_thread(looked_again.wait, 10)
         looking.cancel()
         await asyncio.wait([looking])
@@ -77,7 +77,7 @@ def test_of_two_processes_that_find_time_run_out_one_tells(tables, time, monkeyp
         return whole(slug, work)
 
     versions = [fresh(table).version for table in tables]
-    monkeypatch.setattr(sweeping, "change", change_twice)
+    monkeypatch.setattr(ticker, "change", change_twice)
     time.goes_by(202)
     assert [fresh(table).version for table in tables] == [version + 1 for version in versions]
 
@@ -91,7 +91,7 @@ def test_who_looks_at_a_table_hides_no_gap_from_who_tells_of_it(tables, mia, tim
     version = fresh(table).version
     time.jumps(100)
     mia.look(table)
-    sweeping.sweep([])
+    ticker.sweep([])
     assert fresh(table).version == version + 1
 
 
@@ -101,7 +101,7 @@ def test_after_a_gap_without_an_outage_turns_of_days_are_as_they_were(mia, tom, 
     time.goes_by(4)
     versions = [fresh(table).version for table in (days, quick)]
     time.jumps(20)
-    sweeping.sweep([])
+    ticker.sweep([])
     assert [fresh(table).version for table in (days, quick)] == [versions[0], versions[1] + 1]
 
 
@@ -116,7 +116,7 @@ def test_many_pages_cost_no_more_than_one(mia, tom, time):
         time.goes_by(8)
         time.jumps(8)
         with CaptureQueriesContext(connection) as asked:
-            sweeping.sweep(time.visitors)
+            ticker.sweep(time.visitors)
         costs.append(len(asked))
     assert costs[0] == costs[1]
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.db import connection
 
-from ludoteca.web.clocks import hours, sweeping
+from ludoteca.web.clocks import ticker, vacation
 from ludoteca.web.clocks.models import Clock, Holiday, Hours
 from tests.web.pages import read
 from tests.web.tables import PART, act, asked, fresh, friends, legal
@@ -51,7 +51,7 @@ def test_what_is_said_of_nights_holds_from_now_on(table, mia, time):
 
 
 def test_a_holiday_does_not_count_and_can_be_ended(table, mia, time):
-    tomorrow = hours.today(mia.id) + timedelta(days=1)
+    tomorrow = vacation.today(mia.id) + timedelta(days=1)
     holiday = {"what": "holiday", "first": tomorrow, "last": tomorrow + timedelta(days=6)}
     before = ends(table)
     assert mia.client.post("/hours/", holiday).status_code == 302
@@ -67,7 +67,7 @@ def test_a_holiday_does_not_count_and_can_be_ended(table, mia, time):
     ("first", "days"), [(-1, 1), (0, 36), (380, 1), (3, -2)], ids=["past", "long", "far", "upside"]
 )
 def test_holidays_have_bounds(mia, time, first, days):
-    begins = hours.today(mia.id) + timedelta(days=first)
+    begins = vacation.today(mia.id) + timedelta(days=first)
     fields = {"what": "holiday", "first": begins, "last": begins + timedelta(days=days - 1)}
     assert mia.client.post("/hours/", fields).status_code == 400
     assert not Holiday.objects.exists()
@@ -90,7 +90,7 @@ def test_odd_hours_are_refused(mia, time, wrong):
 
 
 def test_nobody_drops_the_holidays_of_others(mia, tom, time):
-    today = hours.today(mia.id)
+    today = vacation.today(mia.id)
     mia.client.post("/hours/", {"what": "holiday", "first": today, "last": today})
     tom.client.post("/hours/", {"what": "drop", "number": Holiday.objects.get().pk})
     assert Holiday.objects.filter(last__gte=today).exists()
@@ -100,13 +100,13 @@ def test_a_site_that_is_down_costs_no_turn_of_days(table, mia, time):
     time.goes_by(2)
     before = ends(table)
     time.jumps(10 * 3600)
-    sweeping.wake()
+    ticker.wake()
     assert ends(table) == pytest.approx(before + 10 * HOUR, abs=10_000)
 
 
 def test_it_runs_out_at_its_end_and_everybody_is_told(table, tom, time):
     Clock.objects.update(left=[7000, 0])
-    sweeping.touch_all()
+    ticker.touch_all()
     time.goes_by(6)
     version = fresh(table).version
     assert not Clock.objects.get().out
@@ -164,14 +164,14 @@ def test_nights_cannot_be_moved_to_and_fro(table, mia, time):
 
 
 def test_holidays_come_first_and_nights_are_free_all_the_same(mia, time):
-    today = hours.today(mia.id)
+    today = vacation.today(mia.id)
     mia.client.post("/hours/", {"what": "holiday", "first": today, "last": today})
     assert sleep(mia, 22, 6).status_code == 302
     assert Hours.objects.get().night_from == 22
 
 
 def test_a_holiday_that_is_ended_has_been_one_today(table, mia, time):
-    today = hours.today(mia.id)
+    today = vacation.today(mia.id)
     for first in (today, today + timedelta(days=3)):
         last = first + timedelta(days=1)
         mia.client.post("/hours/", {"what": "holiday", "first": first, "last": last})
@@ -185,9 +185,9 @@ def test_a_holiday_that_is_ended_has_been_one_today(table, mia, time):
 def test_what_is_settled_is_settled_under_a_lock(mia, time, monkeypatch):
     locked = []
     monkeypatch.setattr(
-        hours, "add_holiday", lambda guest, *days: locked.append(hours_locked(guest))
+        vacation, "add_holiday", lambda guest, *days: locked.append(hours_locked(guest))
     )
-    today = hours.today(mia.id)
+    today = vacation.today(mia.id)
     mia.client.post("/hours/", {"what": "holiday", "first": today, "last": today})
     assert locked == [True]
 

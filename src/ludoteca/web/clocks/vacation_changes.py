@@ -12,9 +12,9 @@ from datetime import date
 from django.db import transaction
 
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.web.clocks import hours
-from ludoteca.web.clocks.keeping import touch
+from ludoteca.web.clocks import vacation
 from ludoteca.web.clocks.models import Clock, Hours
+from ludoteca.web.clocks.service import touch
 from ludoteca.web.tables.play import change
 
 __all__ = ["add_holiday", "drop_holiday", "set_hours"]
@@ -22,18 +22,18 @@ __all__ = ["add_holiday", "drop_holiday", "set_hours"]
 
 def set_hours(guest: str, zone: str, night: tuple[int, int] | None) -> None:
     """Where a guest lives, and from what hour to what hour they sleep."""
-    hours.check_hours(zone, night)
-    _settle(guest, lambda: hours.set_hours(guest, zone, night))
+    vacation.check_hours(zone, night)
+    _settle(guest, lambda: vacation.set_hours(guest, zone, night))
 
 
 def add_holiday(guest: str, first: date, last: date) -> None:
     """Days off, from today on."""
-    _settle(guest, lambda: hours.add_holiday(guest, first, last))
+    _settle(guest, lambda: vacation.add_holiday(guest, first, last))
 
 
 def drop_holiday(guest: str, number: int) -> None:
     """Days on which the guest plays after all."""
-    _settle(guest, lambda: hours.drop_holiday(guest, number))
+    _settle(guest, lambda: vacation.drop_holiday(guest, number))
 
 
 def _settle(guest: str, work: Callable[[], None]) -> None:

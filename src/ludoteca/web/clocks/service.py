@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ludoteca.web.clocks import resting, times
-from ludoteca.web.clocks.hours import rest_of
+from ludoteca.web.clocks import availability, times
+from ludoteca.web.clocks.clock_math import begun
 from ludoteca.web.clocks.models import Clock, Visit
-from ludoteca.web.clocks.paces import LIMITLESS, PACES
-from ludoteca.web.clocks.reckoning import begun
+from ludoteca.web.clocks.time_controls import LIMITLESS, PACES
+from ludoteca.web.clocks.vacation import rest_of
 from ludoteca.web.tables.asked import place_asked
 from ludoteca.web.tables.following import Standing
 from ludoteca.web.tables.models import Seat, Table
@@ -86,10 +86,10 @@ def _gone(clock: Clock, seats: Iterable[Seat], at: int) -> int:
     if not clock.by_calendar or clock.running is None or clock.paused:
         return at - clock.since
     place = next((place for place in seats if place.number == clock.running), None)
-    return resting.awake(_rest(clock, place), _outages(clock), clock.since, at)
+    return availability.awake(_rest(clock, place), _outages(clock), clock.since, at)
 
 
-def _rest(clock: Clock, place: Seat | None) -> resting.Rest:
+def _rest(clock: Clock, place: Seat | None) -> availability.Rest:
     """When who sits there does not play, asked for once for a clock that is at hand."""
     guest = place.guest if place is not None else ""
     return clock.once(f"rest of {guest}", lambda: rest_of(place))
@@ -110,7 +110,7 @@ def _wind(clock: Clock, place: Seat | None) -> None:
     left = clock.left[place.number]
     if clock.by_calendar:
         rest = _rest(clock, place)
-        clock.runs_out = resting.deadline(rest, _outages(clock), clock.since, left)
+        clock.runs_out = availability.deadline(rest, _outages(clock), clock.since, left)
     else:
         clock.runs_out = clock.since + left
     if stood:

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from ludoteca.web.clocks import advance, orders
+from ludoteca.web.clocks import premove_page, premoves
 from ludoteca.web.clocks.models import Order
 from ludoteca.web.tables import play
 from ludoteca.web.tables.models import Move
@@ -40,7 +40,7 @@ def test_what_was_legal_the_last_time_can_be_said_in_advance(table, mia, tom):
     table = turn(table, (mia, tom))
     waiting, other = (tom, mia) if asked(table) == 0 else (mia, tom)
     place = table.places.get(guest=waiting.id)
-    _, choices = orders.likely(table, place)
+    _, choices = premoves.likely(table, place)
     page = waiting.client.get(f"/t/{table.slug}/advance/").content.decode()
     assert all(f'value="move:{action}"' in page for action in choices)
     assert give(waiting, table, f"move:{choices[-1]}").status_code == 302
@@ -168,7 +168,7 @@ def test_the_next_table_is_the_one_that_has_waited_longest(mia, tom, time):
         time.jumps(60)
         tables.append(friends(mia, tom, wishes={"clock": "day"}))
     first, second, third = tables
-    assert advance.next_tables(mia.id, first) == [second.slug, third.slug]
+    assert premove_page.next_tables(mia.id, first) == [second.slug, third.slug]
     shown = mia.look(first)
     assert f'href="/t/{second.slug}/"' in shown
     assert "2 wait for you" in " ".join(shown.split())
@@ -176,7 +176,7 @@ def test_the_next_table_is_the_one_that_has_waited_longest(mia, tom, time):
 
 
 def test_much_that_has_happened_is_offered_to_be_shown(table, mia, tom, monkeypatch):
-    monkeypatch.setattr(advance, "MUCH", 2)
+    monkeypatch.setattr(premove_page, "MUCH", 2)
     for _ in range(3):
         table = turn(table, (mia, tom))
     while asked(table) != 0:
@@ -197,13 +197,13 @@ def test_what_fails_in_advance_keeps_nobody_from_moving(table, mia, tom, monkeyp
         play.settle(table, record, seat)
         raise RuntimeError
 
-    monkeypatch.setattr(orders, "settle", fail)
+    monkeypatch.setattr(premoves, "settle", fail)
     act(table, mia, "pass")
     table = fresh(table)
     assert [move.seat for move in table.moves.all()] == [0, 0]
     assert table.ply == 2
     assert asked(table) == 1
-    assert Order.objects.get().kind == orders.DROPPED
+    assert Order.objects.get().kind == premoves.DROPPED
     assert "could not be carried out" in caplog.text
     monkeypatch.undo()
     act(table, tom, "pass")

@@ -6,8 +6,8 @@ from typing import Any
 
 from django.db.models import Q
 
+from ludoteca.web.clocks.context import Look, seat_times
 from ludoteca.web.clocks.models import Absence, Clock
-from ludoteca.web.clocks.showing import Look, seat_times
 
 __all__ = ["by_urgency", "left_by"]
 

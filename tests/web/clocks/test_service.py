@@ -5,9 +5,9 @@ from functools import partial
 
 import pytest
 
-from ludoteca.web.clocks import sweeping
+from ludoteca.web.clocks import ticker
 from ludoteca.web.clocks.models import Absence, Clock
-from ludoteca.web.clocks.paces import PACES
+from ludoteca.web.clocks.time_controls import PACES
 from ludoteca.web.tables import operating, play, seating
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.tables import PART, act, asked, fresh, friends, legal, let_bots_play, solo
@@ -108,7 +108,7 @@ def test_a_restart_and_a_jump_of_the_clock_cost_nobody_time(table, mia, time):
     for jump in (3600, 86400 * 30, -86400 * 60, 9):
         time.goes_by(2)
         time.jumps(jump)
-        sweeping.wake()
+        ticker.wake()
     time.goes_by(2)
     act(table, mia, legal(table)[0])
     assert 200 - 10 - 1 <= seconds(table, 0) <= 200
@@ -118,7 +118,7 @@ def test_pages_learn_of_a_gap(table, time):
     time.goes_by(2)
     version = fresh(table).version
     time.jumps(100)
-    sweeping.wake()
+    ticker.wake()
     assert fresh(table).version == version + 1
 
 
@@ -232,7 +232,7 @@ def test_nobody_leaves_while_the_site_is_down(table, mia, tom, time):
     time.visitors = [(table.slug, 0), (table.slug, 1)]
     time.goes_by(10)
     time.jumps(3600)
-    sweeping.wake()
+    ticker.wake()
     assert "has left" not in tom.look(table)
 
 
