@@ -167,7 +167,7 @@ def _become(arguments, env, folder, files):
     sys.argv = ["ludoteca", *arguments]
     if "--workers" in arguments:
         forked_workers.install()
-    from ludoteca.cli import main
+    from ludoteca.cli.main import main
 
     try:
         sys.exit(main())

@@ -9,11 +9,11 @@ import importlib
 import sys
 import threading
 
-from ludoteca.compiling import is_compiled, steps
+from ludoteca.compilation.background import Preparation
+from ludoteca.compilation.jobs import is_compiled, steps
 from ludoteca.kernel import compiled
 from ludoteca.kernel.game import games
 from ludoteca.kernel.rules import COMPILED
-from ludoteca.preparation import Preparation
 
 MODULES = (
     "ludoteca.bots",

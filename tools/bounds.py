@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from ludoteca.arguments import whole_from
+from ludoteca.cli.argparse_i18n import whole_from
 
 __all__ = ["GUIDE", "PLAN", "Bounds", "whole"]
 

@@ -2,7 +2,7 @@
 
 import sys
 
-from ludoteca.cli import main
+from ludoteca.cli.main import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -6,7 +6,7 @@ import pytest
 
 import ludoteca
 from ludoteca.bench import measure, probe, thinking
-from ludoteca.cli import main
+from ludoteca.cli.main import main
 
 GAME = ludoteca.game("puerto-rico")
 

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from ludoteca.cli import main
+from ludoteca.cli.main import main
 
 
 @pytest.fixture(autouse=True)

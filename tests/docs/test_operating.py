@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.cli import _parser
+from ludoteca.cli.main import _parser
 from tests.docs.test_serving import told
 
 from .guide import ROOT

@@ -13,7 +13,7 @@ from importlib.util import find_spec
 import pytest
 
 from ludoteca.arena import tournament
-from ludoteca.cli import main
+from ludoteca.cli.main import main
 from ludoteca.games.puerto_rico import PUERTO_RICO
 from ludoteca.kernel.conformance import random_match
 from ludoteca.kernel.rules import COMPILED
@@ -156,7 +156,7 @@ def test_a_closed_pipe_is_no_error(tmp_path):
 def test_playing_needs_no_web_framework():
     code = (
         "import sys; sys.modules['django'] = None\n"
-        "from ludoteca.cli import main\n"
+        "from ludoteca.cli.main import main\n"
         "sys.exit(main(['play', 'puerto-rico', '--seed', '1', '--lang', 'en']))"
     )
     done = run([sys.executable, "-c", code], given="")

@@ -7,7 +7,7 @@ import sys
 
 from ludoteca import bots
 from ludoteca.bots import Budget
-from ludoteca.cli import main
+from ludoteca.cli.main import main
 
 GAME = "lisboa"
 BEGUN = "Thinks until nobody waits for it"

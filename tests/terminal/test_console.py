@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from ludoteca.cli import main
+from ludoteca.cli.main import main
 from tests.games.suite import every_game, own
 
 ENCODINGS = ("cp932", "euc_jp", "cp437", "latin-1", "ascii")

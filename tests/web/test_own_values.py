@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from ludoteca import cli
+from ludoteca.cli import main
 from ludoteca.games.lisboa import edition as lisboa
 from ludoteca.games.santa_maria import edition as santa_maria
 from ludoteca.kernel.errors import BadValues
@@ -281,7 +281,7 @@ def test_all_commands_of_the_site_begin_anew(monkeypatch, name):
     monkeypatch.setattr(own_values, "adopt", begin)
     monkeypatch.setattr(sys, "argv", ["ludoteca", *arguments])
     with pytest.raises(Begun) as told:
-        cli.main(arguments)
+        main.main(arguments)
     assert told.value.args == (arguments, starts_site)
 
 

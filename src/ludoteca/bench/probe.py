@@ -6,7 +6,7 @@ import json
 import sys
 from time import perf_counter
 
-from ludoteca.compiling import steps
+from ludoteca.compilation.jobs import steps
 from ludoteca.kernel.game import find
 from ludoteca.kernel.playout import playouts
 

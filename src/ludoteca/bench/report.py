@@ -20,11 +20,11 @@ from rich.table import Table
 from ludoteca import __version__
 from ludoteca.bench import learning, measure, peers, thinking
 from ludoteca.bench.measure import Options
+from ludoteca.compilation.warmup import STEPS
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game, find, games
 from ludoteca.kernel.rules import COMPILED
 from ludoteca.terminal.voice import Voice
-from ludoteca.warm import STEPS
 
 __all__ = ["bench", "game_figures", "machine"]
 

@@ -19,8 +19,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ludoteca.files import written_whole
 from ludoteca.kernel.extras import load
-from ludoteca.written import written_whole
 
 __all__ = ["EXTRA", "NONE", "Examples", "join", "read", "write"]
 

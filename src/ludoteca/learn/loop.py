@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from ludoteca.arena import tournament
 from ludoteca.bots import Budget
+from ludoteca.files import written_whole
 from ludoteca.i18n import N_
 from ludoteca.learn.examples import Examples
 from ludoteca.learn.generate import EACH, gathered, make, self_play_parts, shuffled, thumb_parts
@@ -26,7 +27,6 @@ from ludoteca.nets.bots import Pupil
 from ludoteca.nets.files import BadWeights, Weights, load, purpose, save
 from ludoteca.nets.guided import Guide
 from ludoteca.nets.ways import ByNetwork
-from ludoteca.written import written_whole
 
 __all__ = ["Round", "learn", "record_of"]
 

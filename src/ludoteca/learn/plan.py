@@ -8,12 +8,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from ludoteca.files import written_whole
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game, find
 from ludoteca.learn.training import Settings
 from ludoteca.nets.guided import Guide
-from ludoteca.written import written_whole
 
 __all__ = ["ForeignPlan", "Plan", "plan_of", "settled"]
 

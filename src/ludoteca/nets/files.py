@@ -12,13 +12,13 @@ from typing import Any, Final
 
 import numpy as np
 
+from ludoteca.files import written_whole
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
 from ludoteca.nets.network import Network
 from ludoteca.nets.sight import most_sides
-from ludoteca.written import written_whole
 
 __all__ = ["BadWeights", "Purpose", "Weights", "load", "purpose", "save", "shapes"]
 

@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.markup import escape
 
+from ludoteca.compilation.background import Preparation, postpone
 from ludoteca.i18n import N_
 from ludoteca.kernel import compiled
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.rules import COMPILED
-from ludoteca.preparation import Preparation, postpone
 from ludoteca.terminal.voice import Voice
 
 __all__ = ["preparing"]

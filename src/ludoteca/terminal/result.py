@@ -8,8 +8,8 @@ from rich.table import Table
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.match import Match
+from ludoteca.kernel.result_text import sentence
 from ludoteca.terminal.voice import Voice
-from ludoteca.verdict import sentence
 
 __all__ = ["result"]
 

@@ -17,11 +17,11 @@ from rich.markup import escape
 
 from ludoteca.bots import Bot, move
 from ludoteca.i18n import N_
-from ludoteca.in_force import in_force
 from ludoteca.kernel.actions import DECLINING
 from ludoteca.kernel.errors import LudotecaError, NothingToUndo
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.messages import Message
+from ludoteca.kernel.option_text import in_force
 from ludoteca.terminal.advising import advice
 from ludoteca.terminal.chronicle import lines
 from ludoteca.terminal.layout import whole_table

@@ -10,8 +10,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 import ludoteca
+from ludoteca.compilation.background import Preparation, is_ready
 from ludoteca.kernel.game import Game
-from ludoteca.preparation import Preparation, is_ready
 from ludoteca.web.lookup import game_or_404
 from ludoteca.web.parts import part_of_lobby
 

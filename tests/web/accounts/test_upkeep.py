@@ -6,7 +6,7 @@ import json
 import pytest
 from django.test import Client
 
-from ludoteca.cli import _parser
+from ludoteca.cli.main import _parser
 from ludoteca.terminal.voice import Voice
 from ludoteca.web import people_upkeep
 from ludoteca.web.accounts import staff_actions

@@ -14,7 +14,7 @@ from django.http import HttpRequest
 
 import ludoteca
 from ludoteca.i18n import N_
-from ludoteca.in_force import in_force
+from ludoteca.kernel.option_text import in_force
 from ludoteca.web.chat import relations
 from ludoteca.web.guests import known_guest
 from ludoteca.web.matchmaking import invitations

@@ -12,7 +12,7 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import ranking
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
-from ludoteca.verdict import sentence
+from ludoteca.kernel.result_text import sentence
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.said import said
 

@@ -12,8 +12,8 @@ from django.core.paginator import Page, Paginator
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
 import ludoteca
-from ludoteca.in_force import in_force
 from ludoteca.kernel.game import Game, games
+from ludoteca.kernel.option_text import in_force
 from ludoteca.nets.levels import LEVELS
 from ludoteca.web.said import said
 from ludoteca.web.stats.models import Played, Result

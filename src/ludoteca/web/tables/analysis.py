@@ -15,10 +15,10 @@ from django.conf import settings
 from django.db import DatabaseError, transaction
 
 from ludoteca.bots import Interrupted
+from ludoteca.compilation.background import is_ready
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.record import Record
-from ludoteca.preparation import is_ready
 from ludoteca.review import Effort, Judgement, judge
 from ludoteca.web.tables import claims, quotas
 from ludoteca.web.tables.letting_go import let_go

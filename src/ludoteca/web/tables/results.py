@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludoteca.kernel.match import SeatScore
-from ludoteca.verdict import sentence
+from ludoteca.kernel.result_text import sentence
 from ludoteca.web.presenters import Screen
 from ludoteca.web.said import said
 from ludoteca.web.tables.final import scores_of

@@ -14,8 +14,8 @@ from django.utils.safestring import SafeString
 
 from ludoteca.cards import Seen
 from ludoteca.i18n import N_
-from ludoteca.in_force import in_force
 from ludoteca.kernel.messages import Message
+from ludoteca.kernel.option_text import in_force
 from ludoteca.web.escaping import escape
 from ludoteca.web.said import language, said
 from ludoteca.web.tables.models import Table

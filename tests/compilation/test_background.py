@@ -9,14 +9,15 @@ import pytest
 from rich.console import Console
 
 import ludoteca
-from ludoteca import bots, compiling, preparation
+from ludoteca import bots
 from ludoteca.bots.bot import at_hand
+from ludoteca.compilation import background, jobs
+from ludoteca.compilation.background import Preparation, is_ready
 from ludoteca.kernel import compiled
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.rules import COMPILED
-from ludoteca.preparation import Preparation, is_ready
 from ludoteca.terminal.preparing import MEANWHILE, preparing
 from ludoteca.terminal.voice import Voice
 
@@ -54,7 +55,7 @@ class Workshop:
                 workshop.begun_one.release()
                 yield 0.5
                 self.wait()
-                yield compiling.Step("rules", 1.0)
+                yield jobs.Step("rules", 1.0)
                 self.done = not self.stopped and game.name not in workshop.broken
 
             def wait(self):
@@ -86,17 +87,17 @@ class Workshop:
 
     def load(self, game):
         self.loaded.append(game.name)
-        yield compiling.Step("rules", 0.1)
+        yield jobs.Step("rules", 0.1)
 
 
 @pytest.fixture
 def workshop(monkeypatch):
     shop = Workshop()
-    monkeypatch.setattr(preparation, "Apart", shop.apart)
-    monkeypatch.setattr(preparation, "steps", shop.load)
-    monkeypatch.setattr(preparation, "is_compiled", shop.is_compiled)
-    monkeypatch.setattr(preparation, "drop_damaged", shop.drop_damaged)
-    monkeypatch.setattr(preparation, "AT_ONCE", 1)
+    monkeypatch.setattr(background, "Apart", shop.apart)
+    monkeypatch.setattr(background, "steps", shop.load)
+    monkeypatch.setattr(background, "is_compiled", shop.is_compiled)
+    monkeypatch.setattr(background, "drop_damaged", shop.drop_damaged)
+    monkeypatch.setattr(background, "AT_ONCE", 1)
     yield shop
     for event in shop.go.values():
         event.set()
@@ -155,7 +156,7 @@ def test_earlier_wishes_do_not_give_way_to_later_ones(at_work, workshop):
 
 
 def test_only_games_asked_for_are_compiled_while_one_is_waited_for(workshop, monkeypatch):
-    monkeypatch.setattr(preparation, "AT_ONCE", 2)
+    monkeypatch.setattr(background, "AT_ONCE", 2)
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
     first, second, third, last = (game.name for game in ludoteca.games())
     work = Preparation()
@@ -291,11 +292,11 @@ def test_the_terminal_plays_a_compiled_game_at_once(workshop):
 
 def test_a_compiled_game_has_a_mark_until_it_is_damaged(tmp_path, monkeypatch):
     game = ludoteca.games()[0]
-    monkeypatch.setattr(compiling, "_mark", lambda game: tmp_path / "compiled")
-    assert not compiling.is_compiled(game)
-    assert [step.name for step in compiling.steps(game)] == ["rules", "playouts", "bots", "search"]
-    assert compiling.is_compiled(game)
+    monkeypatch.setattr(jobs, "_mark", lambda game: tmp_path / "compiled")
+    assert not jobs.is_compiled(game)
+    assert [step.name for step in jobs.steps(game)] == ["rules", "playouts", "bots", "search"]
+    assert jobs.is_compiled(game)
     for files in (0, 3):
         monkeypatch.setattr(compiled, "drop_damaged", lambda dtype, n=files: n)
-        assert compiling.drop_damaged(game) == files
-        assert compiling.is_compiled(game) == (files == 0)
+        assert jobs.drop_damaged(game) == files
+        assert jobs.is_compiled(game) == (files == 0)

@@ -11,8 +11,9 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from ludoteca import __version__, cli_admin, cli_people, cli_tables
-from ludoteca import arguments as reader
+from ludoteca import __version__
+from ludoteca.cli import accounts, staff, tables
+from ludoteca.cli import argparse_i18n as reader
 from ludoteca.i18n import LANGUAGES, N_, pick_language
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.terminal import console
@@ -160,18 +161,18 @@ def _restore(commands: Commands, _: Translate) -> None:
 
 def _tables(commands: Commands, _: Translate) -> None:
     about = _("look after the tables of the site, while it is served or not")
-    parser = _command(commands, "tables", cli_tables.run, about, _)
-    cli_tables.add(parser, _, _command, _positive(_))
+    parser = _command(commands, "tables", tables.run, about, _)
+    tables.add(parser, _, _command, _positive(_))
 
 
 def _admin(commands: Commands, _: Translate) -> None:
     about = _("make an account for the site's pages for operators, or give it another password")
-    cli_admin.add(_command(commands, "admin", cli_admin.run, about, _), _)
+    staff.add(_command(commands, "admin", staff.run, about, _), _)
 
 
 def _people(commands: Commands, _: Translate) -> None:
     about = _("look after the accounts of those who play, while the site is served or not")
-    cli_people.add(_command(commands, "people", cli_people.run, about, _), _, _command)
+    accounts.add(_command(commands, "people", accounts.run, about, _), _, _command)
 
 
 def _play(commands: Commands, _: Translate) -> None:
@@ -380,7 +381,7 @@ def _run_games(given: argparse.Namespace, voice: Voice) -> int:
 
 
 def _run_warm(given: argparse.Namespace, voice: Voice) -> int:
-    from ludoteca.warm import warm
+    from ludoteca.compilation.warmup import warm
 
     warm(lambda line: print(line, flush=True), voice.text, batches=given.batches)
     return 0

@@ -5,8 +5,8 @@ import threading
 import pytest
 
 import ludoteca
-from ludoteca import precedence
-from ludoteca.precedence import PATIENCE, Precedence
+from ludoteca.compilation import queue
+from ludoteca.compilation.queue import PATIENCE, Precedence
 
 FIRST, SECOND, THIRD, LAST = ludoteca.games()
 
@@ -14,7 +14,7 @@ FIRST, SECOND, THIRD, LAST = ludoteca.games()
 @pytest.fixture
 def clock(monkeypatch):
     now = [1000.0]
-    monkeypatch.setattr(precedence, "monotonic", lambda: now[0])
+    monkeypatch.setattr(queue, "monotonic", lambda: now[0])
     return now
 
 

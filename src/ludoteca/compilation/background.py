@@ -15,12 +15,12 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ludoteca.compiling import Apart, Step, drop_damaged, is_compiled, steps
+from ludoteca.compilation.jobs import Apart, Step, drop_damaged, is_compiled, steps
+from ludoteca.compilation.queue import Precedence
 from ludoteca.i18n import N_
 from ludoteca.kernel import cache, compiled
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.rules import COMPILED
-from ludoteca.precedence import Precedence
 
 __all__ = ["Preparation", "is_ready", "postpone"]
 

@@ -4,8 +4,8 @@ from functools import partial
 
 import ludoteca
 from ludoteca.i18n import say, translation
-from ludoteca.in_force import in_force
 from ludoteca.kernel.messages import render
+from ludoteca.kernel.option_text import in_force
 
 
 def told(game, options, language="en"):

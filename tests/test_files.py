@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.written import written_whole
+from ludoteca.files import written_whole
 
 
 def test_a_file_is_replaced_as_a_whole_or_stays_as_it_was(tmp_path):

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
-from ludoteca.compiling import Apart, Step, batch_step, is_compiled, steps
+from ludoteca.compilation.jobs import Apart, Step, batch_step, is_compiled, steps
 from ludoteca.i18n import N_
 from ludoteca.kernel import cache
 from ludoteca.kernel.game import Game, games

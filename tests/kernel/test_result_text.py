@@ -8,9 +8,9 @@ import ludoteca
 from ludoteca.i18n import LANGUAGES, translation
 from ludoteca.kernel.match import Match, SeatScore, ranking
 from ludoteca.kernel.messages import render
+from ludoteca.kernel.result_text import Decider, sentence, verdict
 from ludoteca.terminal.result import result
 from ludoteca.terminal.voice import Voice
-from ludoteca.verdict import Decider, sentence, verdict
 
 NAMES = ("Mia", "Tom", "Bea", "Aki")
 

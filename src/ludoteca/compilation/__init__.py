@@ -1,0 +1,1 @@
+"""Compiling the rules of games: one by one, in the background, and ahead of time."""
