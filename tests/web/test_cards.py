@@ -1,7 +1,7 @@
 """Cards: a page fetches those of its game once for each language; that each piece has one, `test_every_game` tells."""
 
-from ludoteca.cards import cards_of
 from ludoteca.i18n import LANGUAGES
+from ludoteca.piece_info import cards_of
 from tests.web.drawn import cards
 from tests.web.tables import GAMES, hot_seat
 

@@ -4,7 +4,6 @@ from collections import Counter
 
 import numpy as np
 
-from ludoteca.cards.lisboa.why import why_no_space
 from ludoteca.games.lisboa.actions import ACTIONS
 from ludoteca.games.lisboa.forecast import (
     investment,
@@ -19,6 +18,7 @@ from ludoteca.games.lisboa.forecast import (
 from ludoteca.games.lisboa.position import BY_MAP, BY_TILES
 from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask
+from ludoteca.piece_info.lisboa.why_disabled import why_no_space
 from tests.web.lisboa import GAME, at
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from ludoteca.cards import Card, Cards, Text, cards_of
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import UnknownAction
 from ludoteca.kernel.game import Game
+from ludoteca.piece_info import Card, Cards, Text, cards_of
 from ludoteca.terminal.voice import Voice
 
 __all__ = ["what"]

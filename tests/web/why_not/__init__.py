@@ -4,9 +4,9 @@ from collections import Counter
 
 import numpy as np
 
-from ludoteca.cards import cards_of
 from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask
+from ludoteca.piece_info import cards_of
 from ludoteca.web.presenters import screen_for
 from tests.web.tables import BURGUNDY, PUERTO_RICO, SANTA_MARIA, whose
 from tests.web.why_not import burgundy, puerto_rico, santa_maria

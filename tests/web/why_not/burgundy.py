@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from ludoteca.cards.castles_of_burgundy import why
 from ludoteca.games.castles_of_burgundy.actions import STORAGE_IDS
 from ludoteca.games.castles_of_burgundy.boards import (
     BESIDE,
@@ -11,6 +10,7 @@ from ludoteca.games.castles_of_burgundy.boards import (
     SPACES,
 )
 from ludoteca.games.castles_of_burgundy.components import FIRST_OF_KIND, GOODS, KIND_OF
+from ludoteca.piece_info.castles_of_burgundy import why_disabled
 
 OWN = ("space", "stored", "good", "workers")
 EXPECTED = ("depot", "black", "pile", *OWN)
@@ -74,14 +74,14 @@ def _is_far(view, seat, depot, good):
 
 
 SO = {
-    **{sentence: _kind(kind) for kind, sentence in why.TASKS.items()},
-    why.BY_SHIP: _kind("turn", "castle"),
-    why.FIRST_DEPOT: _is_first,
-    why.NOT_NEXT: _is_far,
+    **{sentence: _kind(kind) for kind, sentence in why_disabled.TASKS.items()},
+    why_disabled.BY_SHIP: _kind("turn", "castle"),
+    why_disabled.FIRST_DEPOT: _is_first,
+    why_disabled.NOT_NEXT: _is_far,
 }
 
 
-BY_ELIMINATION = {*why.TASKS.values()}
+BY_ELIMINATION = {*why_disabled.TASKS.values()}
 """What is told of dark pieces only, and the function that tells it does not see whether they are."""
 
 
@@ -154,16 +154,16 @@ def _free_board(record, seat, key, why):
 
 
 MENDED = {
-    why.NO_DIE: _a_die,
-    **dict.fromkeys((why.ONE_WORKER_SHORT, why.WORKERS_SHORT), _workers),
-    **dict.fromkeys((why.ONE_SILVER_SHORT, why.SILVER_SHORT), _silver),
-    why.BOUGHT: _not_bought,
-    why.NO_SUCH_TILE: _store_tile,
-    why.SAME_BUILDING: _allow_same,
-    why.NOT_BESIDE: _tile_beside,
-    why.NO_SPACE: _a_space,
-    why.NOWHERE_BESIDE: _stored_beside,
-    why.NOTHING: _goods,
-    why.NO_ROOM: _room,
-    why.TAKEN: _free_board,
+    why_disabled.NO_DIE: _a_die,
+    **dict.fromkeys((why_disabled.ONE_WORKER_SHORT, why_disabled.WORKERS_SHORT), _workers),
+    **dict.fromkeys((why_disabled.ONE_SILVER_SHORT, why_disabled.SILVER_SHORT), _silver),
+    why_disabled.BOUGHT: _not_bought,
+    why_disabled.NO_SUCH_TILE: _store_tile,
+    why_disabled.SAME_BUILDING: _allow_same,
+    why_disabled.NOT_BESIDE: _tile_beside,
+    why_disabled.NO_SPACE: _a_space,
+    why_disabled.NOWHERE_BESIDE: _stored_beside,
+    why_disabled.NOTHING: _goods,
+    why_disabled.NO_ROOM: _room,
+    why_disabled.TAKEN: _free_board,
 }

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from ludoteca.cards.puerto_rico import why, why_goods, why_workers
 from ludoteca.games.puerto_rico.actions import DECISIONS
 from ludoteca.games.puerto_rico.components import (
     BUILDINGS,
@@ -16,6 +15,7 @@ from ludoteca.games.puerto_rico.components import (
     ROLES,
     SPOTS,
 )
+from ludoteca.piece_info.puerto_rico import why_disabled, why_disabled_goods, why_disabled_workers
 
 OWN = ("empty", "full", "noble", "good")
 EXPECTED = ("role", "market", "face_up", "quarries", "stack", "ship", *OWN)
@@ -100,38 +100,42 @@ def _kind(*kinds):
 
 
 def _phase(word):
-    return lambda view, *_: view["phase"] not in why.PHASES[word][0]
+    return lambda view, *_: view["phase"] not in why_disabled.PHASES[word][0]
 
 
 SO = {
-    **{sentence: _kind(kind) for kind, sentence in why.TASKS.items()},
-    **{sentence: _phase(word) for word, (_, sentence) in why.PHASES.items()},
-    why.NEXT_ROLE: lambda view, *_: view["phase"] is not None,
-    why.BUILT: lambda view, seat, id_: id_ in {b["id"] for b in view["players"][seat]["city"]},
-    why.STACK: _kind("settle"),
-    why.LAND_OFFICE: _kind("sell"),
-    why.NOT_PRODUCED: lambda view, seat, good: not why._makes(view["players"][seat], good),
-    why.FROM_SUPPLY: _kind("extra_colonist"),
-    why_workers.NOBLES_PLACED: _kind("place_colonists"),
-    why_workers.STALL: lambda view, seat, owner, spot: spot == "black_market",
-    why_workers.FOREST: lambda view, seat, owner, spot: spot == "forest",
-    why_workers.PLANTATIONS: lambda view, seat, owner, spot: spot not in GOODS,
-    why_goods.ENOUGH: _kind("give_back"),
+    **{sentence: _kind(kind) for kind, sentence in why_disabled.TASKS.items()},
+    **{sentence: _phase(word) for word, (_, sentence) in why_disabled.PHASES.items()},
+    why_disabled.NEXT_ROLE: lambda view, *_: view["phase"] is not None,
+    why_disabled.BUILT: lambda view, seat, id_: (
+        id_ in {b["id"] for b in view["players"][seat]["city"]}
+    ),
+    why_disabled.STACK: _kind("settle"),
+    why_disabled.LAND_OFFICE: _kind("sell"),
+    why_disabled.NOT_PRODUCED: lambda view, seat, good: (
+        not why_disabled._makes(view["players"][seat], good)
+    ),
+    why_disabled.FROM_SUPPLY: _kind("extra_colonist"),
+    why_disabled_workers.NOBLES_PLACED: _kind("place_colonists"),
+    why_disabled_workers.STALL: lambda view, seat, owner, spot: spot == "black_market",
+    why_disabled_workers.FOREST: lambda view, seat, owner, spot: spot == "forest",
+    why_disabled_workers.PLANTATIONS: lambda view, seat, owner, spot: spot not in GOODS,
+    why_disabled_goods.ENOUGH: _kind("give_back"),
 }
 
 
 BY_ELIMINATION = {
-    *why.TASKS.values(),
-    why.LAND_OFFICE,
-    *(sentence for _, sentence in why.PHASES.values()),
-    why_goods.KEPT,
-    why_goods.SUPPLIED,
-    why_goods.ENOUGH,
-    why_goods.RETURNED,
-    why_goods.NO_SHIP,
-    why_goods.KIND_FULL,
-    why_workers.RETURNED_WORKER,
-    why_workers.RETURNED_CHIP,
+    *why_disabled.TASKS.values(),
+    why_disabled.LAND_OFFICE,
+    *(sentence for _, sentence in why_disabled.PHASES.values()),
+    why_disabled_goods.KEPT,
+    why_disabled_goods.SUPPLIED,
+    why_disabled_goods.ENOUGH,
+    why_disabled_goods.RETURNED,
+    why_disabled_goods.NO_SHIP,
+    why_disabled_goods.KIND_FULL,
+    why_disabled_workers.RETURNED_WORKER,
+    why_disabled_workers.RETURNED_CHIP,
 }
 """What is told of dark pieces only, and the function that tells it does not see whether they are."""
 
@@ -281,42 +285,48 @@ def _returned(what):
 WORKER, GOOD, CHIP = range(3)
 
 MENDED = {
-    why.CHOSEN: _choose,
-    why.SOLD_OUT: _of_building("market", 1),
-    why.CITY_FULL: _spaces(1),
-    why.TWO_SPACES: _spaces(1),
+    why_disabled.CHOSEN: _choose,
+    why_disabled.SOLD_OUT: _of_building("market", 1),
+    why_disabled.CITY_FULL: _spaces(1),
+    why_disabled.TWO_SPACES: _spaces(1),
     **dict.fromkeys(
-        (why.ONE_SHORT, why.SHORT, why.ONE_SHORT_RETURNING, why.SHORT_RETURNING), _doubloons
+        (
+            why_disabled.ONE_SHORT,
+            why_disabled.SHORT,
+            why_disabled.ONE_SHORT_RETURNING,
+            why_disabled.SHORT_RETURNING,
+        ),
+        _doubloons,
     ),
-    why.NO_QUARRY: _quarry,
-    why.HUT_EMPTY: _manned(CONSTRUCTION_HUT),
-    why.PRIVILEGE: _chooser,
-    why.SECOND_QUARRY: _manned(CONSTRUCTION_HUT),
-    why.IN_MATCH: _of_building("building_there", 0),
-    why.NO_SLOT: _draft_slot,
-    why.EXCLUDED: _not_excluded,
-    why.SUPPLY_EMPTY: _of_good("goods_supply", 1),
-    why_goods.NOTHING: _own_good,
-    why_goods.NO_GOODS: _own_good,
-    why_goods.OTHER_GOOD: _own_good,
-    why_goods.HOUSE_FULL: _make_room_in_house,
-    why_goods.SAME_KIND: _sell_to_others,
-    why_goods.OFFICE_EMPTY: _manned(OFFICE),
-    why_goods.SOLD: _may_sell,
-    why_goods.FULL: _unload,
-    why_goods.KIND_FULL: _unload,
-    why_goods.ELSEWHERE: _empty_others,
-    why_goods.MORE_ELSEWHERE: _ship("ship_space", 99),
-    why_goods.NO_SHIP: _empty_first,
-    why_goods.KEPT: _of_good("kept"),
-    why_goods.SUPPLIED: _of_good("supplied"),
-    why_goods.RETURNED: _returned(GOOD),
-    why_workers.NO_COLONIST: _colonist,
-    why_workers.NO_NOBLE: _noble,
-    why_workers.NOBLES_FIRST: _noble,
-    why_workers.NOWHERE: _circles,
-    why_workers.JUST_LIFTED: _not_lifted,
-    why_workers.RETURNED_WORKER: _returned(WORKER),
-    why_workers.RETURNED_CHIP: _returned(CHIP),
-    why_workers.NO_CHIP: _set("chips", 1),
+    why_disabled.NO_QUARRY: _quarry,
+    why_disabled.HUT_EMPTY: _manned(CONSTRUCTION_HUT),
+    why_disabled.PRIVILEGE: _chooser,
+    why_disabled.SECOND_QUARRY: _manned(CONSTRUCTION_HUT),
+    why_disabled.IN_MATCH: _of_building("building_there", 0),
+    why_disabled.NO_SLOT: _draft_slot,
+    why_disabled.EXCLUDED: _not_excluded,
+    why_disabled.SUPPLY_EMPTY: _of_good("goods_supply", 1),
+    why_disabled_goods.NOTHING: _own_good,
+    why_disabled_goods.NO_GOODS: _own_good,
+    why_disabled_goods.OTHER_GOOD: _own_good,
+    why_disabled_goods.HOUSE_FULL: _make_room_in_house,
+    why_disabled_goods.SAME_KIND: _sell_to_others,
+    why_disabled_goods.OFFICE_EMPTY: _manned(OFFICE),
+    why_disabled_goods.SOLD: _may_sell,
+    why_disabled_goods.FULL: _unload,
+    why_disabled_goods.KIND_FULL: _unload,
+    why_disabled_goods.ELSEWHERE: _empty_others,
+    why_disabled_goods.MORE_ELSEWHERE: _ship("ship_space", 99),
+    why_disabled_goods.NO_SHIP: _empty_first,
+    why_disabled_goods.KEPT: _of_good("kept"),
+    why_disabled_goods.SUPPLIED: _of_good("supplied"),
+    why_disabled_goods.RETURNED: _returned(GOOD),
+    why_disabled_workers.NO_COLONIST: _colonist,
+    why_disabled_workers.NO_NOBLE: _noble,
+    why_disabled_workers.NOBLES_FIRST: _noble,
+    why_disabled_workers.NOWHERE: _circles,
+    why_disabled_workers.JUST_LIFTED: _not_lifted,
+    why_disabled_workers.RETURNED_WORKER: _returned(WORKER),
+    why_disabled_workers.RETURNED_CHIP: _returned(CHIP),
+    why_disabled_workers.NO_CHIP: _set("chips", 1),
 }

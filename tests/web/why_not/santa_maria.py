@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from ludoteca.cards.santa_maria import why, why_colony, why_paid
 from ludoteca.games.santa_maria.actions import (
     ASK_PLACE,
     LINES,
@@ -22,6 +21,7 @@ from ludoteca.games.santa_maria.components import (
     SIDES_A,
 )
 from ludoteca.games.santa_maria.edition.model import RESOURCES
+from ludoteca.piece_info.santa_maria import why_disabled, why_disabled_colony, why_disabled_paid
 
 OWN = ("cell", "column", "row", "blue", "store")
 EXPECTED = ("tile", "dock", "space", "slot", "white", "board", *OWN)
@@ -103,25 +103,29 @@ def _is_road(view, seat, owner, place):
 
 
 SO = {
-    **{sentence: _kind(kind) for kind, sentence in why.TASKS.items()},
-    why.SHIPPING: _kind("main"),
-    why.HIRING: _kind("main"),
-    why_colony.ROAD: _is_road,
-    why_colony.TILE_FIRST: lambda view, seat, owner, place: _cell(view, seat, place) is None,
-    why_colony.OCCUPIED: lambda view, seat, owner, place: _cell(view, seat, place) is not None,
-    why_colony.FITS_NOT: lambda view, seat, owner, place: _cell(view, seat, place) is None,
-    why_colony.TURNED_NOT: _kind("place"),
-    why_colony.REST: _kind("rest"),
-    why_paid.NO_SWAP: _kind("payment"),
+    **{sentence: _kind(kind) for kind, sentence in why_disabled.TASKS.items()},
+    why_disabled.SHIPPING: _kind("main"),
+    why_disabled.HIRING: _kind("main"),
+    why_disabled_colony.ROAD: _is_road,
+    why_disabled_colony.TILE_FIRST: lambda view, seat, owner, place: (
+        _cell(view, seat, place) is None
+    ),
+    why_disabled_colony.OCCUPIED: lambda view, seat, owner, place: (
+        _cell(view, seat, place) is not None
+    ),
+    why_disabled_colony.FITS_NOT: lambda view, seat, owner, place: _cell(view, seat, place) is None,
+    why_disabled_colony.TURNED_NOT: _kind("place"),
+    why_disabled_colony.REST: _kind("rest"),
+    why_disabled_paid.NO_SWAP: _kind("payment"),
 }
 
 
 BY_ELIMINATION = {
-    *why.TASKS.values(),
-    why_colony.FITS_NOT,
-    why_colony.TURNED_NOT,
-    why_colony.REST,
-    why_paid.NO_SWAP,
+    *why_disabled.TASKS.values(),
+    why_disabled_colony.FITS_NOT,
+    why_disabled_colony.TURNED_NOT,
+    why_disabled_colony.REST,
+    why_disabled_paid.NO_SWAP,
 }
 """What is told of dark pieces only, and the function that tells it does not see whether they are."""
 
@@ -197,31 +201,33 @@ def _place_unused(record, seat, key, why):
 
 
 COINS = (
-    why_paid.ONE_COIN_SHORT,
-    why_paid.COINS_SHORT,
-    why_paid.ONE_COIN_TO_BUY,
-    why_paid.COINS_TO_BUY,
-    why_colony.DIE_COIN_SHORT,
-    why_colony.DIE_COINS_SHORT,
-    why_colony.LINE_COIN_SHORT,
-    why_colony.LINE_COINS_SHORT,
+    why_disabled_paid.ONE_COIN_SHORT,
+    why_disabled_paid.COINS_SHORT,
+    why_disabled_paid.ONE_COIN_TO_BUY,
+    why_disabled_paid.COINS_TO_BUY,
+    why_disabled_colony.DIE_COIN_SHORT,
+    why_disabled_colony.DIE_COINS_SHORT,
+    why_disabled_colony.LINE_COIN_SHORT,
+    why_disabled_colony.LINE_COINS_SHORT,
 )
 MENDED = {
     **dict.fromkeys(COINS, _coins),
-    **dict.fromkeys((why_paid.ONE_RESOURCE_SHORT, why_paid.RESOURCES_SHORT), _gold),
-    why_paid.LACKING: _lacking,
-    why_paid.NOTHING_TO_SELL: _own_resource,
-    why.TAKEN: _free_board,
-    why.NO_ROOM: _clear_colony,
-    why.MONK_THERE: _no_monk,
-    why.RETIRED: _nobody_retired,
-    why.RETIRED_BEFORE: _slot_unused,
-    why_colony.WHITE_USED: _white_left,
-    why_colony.BLUE_USED: _blue_unused,
-    why_colony.NO_COLUMN: _unused,
-    why_colony.NO_ROW: _unused,
-    why_colony.NO_BUILDING: _building,
-    why_colony.NO_WHITE: _white_there,
-    why_colony.NO_BLUE: _blue_unused,
-    why_colony.USED: _place_unused,
+    **dict.fromkeys(
+        (why_disabled_paid.ONE_RESOURCE_SHORT, why_disabled_paid.RESOURCES_SHORT), _gold
+    ),
+    why_disabled_paid.LACKING: _lacking,
+    why_disabled_paid.NOTHING_TO_SELL: _own_resource,
+    why_disabled.TAKEN: _free_board,
+    why_disabled.NO_ROOM: _clear_colony,
+    why_disabled.MONK_THERE: _no_monk,
+    why_disabled.RETIRED: _nobody_retired,
+    why_disabled.RETIRED_BEFORE: _slot_unused,
+    why_disabled_colony.WHITE_USED: _white_left,
+    why_disabled_colony.BLUE_USED: _blue_unused,
+    why_disabled_colony.NO_COLUMN: _unused,
+    why_disabled_colony.NO_ROW: _unused,
+    why_disabled_colony.NO_BUILDING: _building,
+    why_disabled_colony.NO_WHITE: _white_there,
+    why_disabled_colony.NO_BLUE: _blue_unused,
+    why_disabled_colony.USED: _place_unused,
 }

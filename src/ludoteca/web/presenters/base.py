@@ -7,9 +7,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from ludoteca.cards import Cards, cards_of
 from ludoteca.kernel.messages import Delta, Message
 from ludoteca.kernel.record import Record
+from ludoteca.piece_info import Cards, cards_of
 from ludoteca.web.presenters.log_style import Chronicle
 
 __all__ = ["Macro", "Place", "Screen", "Sentences", "View", "by_key", "clockwise"]

@@ -14,8 +14,8 @@ from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language, override
 from django.views.decorators.http import require_safe
 
-from ludoteca.cards import Card, Cards, Seen, cards_of
 from ludoteca.i18n import DEFAULT_LANGUAGE, LANGUAGES
+from ludoteca.piece_info import Card, Cards, Seen, cards_of
 from ludoteca.web.escaping import escape
 from ludoteca.web.lookup import game_or_404
 from ludoteca.web.said import said, speaking

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludoteca.cards.puerto_rico.table import price_of
 from ludoteca.games.puerto_rico import PUERTO_RICO as GAME
 from ludoteca.games.puerto_rico import sentences
 from ludoteca.games.puerto_rico.actions import ACTIONS, DONE, LIFT, PLACE
@@ -20,6 +19,7 @@ from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.messages import Message, Term
 from ludoteca.kernel.record import Record
+from ludoteca.piece_info.puerto_rico.live import price_of
 from ludoteca.web.presenters.base import Macro, Place, Preset, Screen, Tally, View, clockwise
 from ludoteca.web.presenters.puerto_rico.log_style import CHRONICLE, PLACED
 

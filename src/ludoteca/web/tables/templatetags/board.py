@@ -12,10 +12,10 @@ from django import template
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from ludoteca.cards import Seen
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Message
 from ludoteca.kernel.option_text import in_force
+from ludoteca.piece_info import Seen
 from ludoteca.web.escaping import escape
 from ludoteca.web.said import language, said
 from ludoteca.web.tables.models import Table
@@ -58,7 +58,7 @@ def piece(
 ) -> SafeString:
     """A piece of the table: a button where something can be done with it now, else plain.
 
-    Its card tells what it is and does (`ludoteca.cards`), and where it `speaks` names it to screen readers when it is
+    Its card tells what it is and does (`ludoteca.piece_info`), and where it `speaks` names it to screen readers when it is
     a button; `label` does instead; else its contents do. `style` is CSS of this very piece, such as its place.
     """
     todo = context.get("places", {}).get(key)

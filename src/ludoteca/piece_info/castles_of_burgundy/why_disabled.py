@@ -1,0 +1,255 @@
+"""Why a piece of The Castles of Burgundy is dark for the seat that is asked, as far as all can see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from ludoteca.games.castles_of_burgundy.actions import DEPOT_IDS, STORAGE_IDS
+from ludoteca.games.castles_of_burgundy.components import GOODS_KINDS, N_DEPOTS
+from ludoteca.games.castles_of_burgundy.purchase import PRICE
+from ludoteca.games.castles_of_burgundy.ships import BESIDE_DEPOT
+from ludoteca.i18n import N_
+from ludoteca.piece_info.card import Text, View
+from ludoteca.piece_info.castles_of_burgundy.why_disabled_spaces import (
+    fits,
+    lies_beside,
+    open_spaces,
+)
+from ludoteca.piece_info.unplayable import Reasons, counted
+
+__all__ = ["REASONS"]
+
+NO_DIE: Final = N_("You have used both dice.")
+ONE_WORKER_SHORT: Final = N_("You are 1 worker short of changing a die for it.")
+WORKERS_SHORT: Final = N_("You are {count} workers short of changing a die for it.")
+SILVER_SHORT: Final = N_("You are {count} silver short.")
+ONE_SILVER_SHORT: Final = N_("You are 1 silver short.")
+BOUGHT: Final = N_("You have bought a tile in this turn already.")
+NO_SUCH_TILE: Final = N_("You have no tile of this colour in your storage.")
+SAME_BUILDING: Final = N_("This city has such a building already.")
+NOT_BESIDE: Final = N_("It lies beside none of your tiles.")
+NO_SPACE: Final = N_("Your duchy has no free space for it.")
+NOWHERE_BESIDE: Final = N_("No free space for it lies beside your tiles.")
+NOTHING: Final = N_("You have none of them.")
+BY_SHIP: Final = N_("Goods are taken from a depot when you place a ship.")
+NO_ROOM: Final = N_("Your store has no room for another kind of goods.")
+FIRST_DEPOT: Final = N_("You have chosen this depot already.")
+NOT_NEXT: Final = N_("Only a depot next to the first one can be added.")
+TAKEN: Final = N_("Somebody has taken it.")
+
+TASKS: Final[Mapping[str, str]] = {
+    "board": N_("First choose a duchy board."),
+    "start_castle": N_("First your castle is placed on one of your castle spaces."),
+    "castle": N_("The castle's action needs no die."),
+    "ship": N_("First choose the depot from which your ship takes goods."),
+    "second_depot": N_("First choose whether goods of a second depot come along."),
+    "goods": N_("First choose which of the goods you take: there is not room for all."),
+    "market": N_("The market takes a ship or livestock from a numbered depot."),
+    "workshop": N_("The carpenter's workshop takes a building from a numbered depot."),
+    "church": N_("The church takes a monastery, a castle or a mine from a numbered depot."),
+    "warehouse": N_("The warehouse sells all your goods of one kind."),
+    "city_hall": N_("The city hall places a stored tile on a space of any number."),
+    "payment": N_("First choose how you pay."),
+    "discard": N_("Your storage is full: first discard a tile from it."),
+    "end_turn": N_("Nothing is left to do but to end the turn."),
+}
+"""What is done now, by the decision: for pieces that it is not about."""
+PLAYABLE: Final = ("depot", "black", "pile", "space", "stored", "good", "die", "workers")
+
+
+def otherwise(view: View, word: str) -> Text:
+    """Say what is done now."""
+    return TASKS.get(view["decision"]["kind"], "") if word in PLAYABLE else ""
+
+
+def why_no_board(view: View, me: int, board: str) -> Text:
+    """A duchy board that somebody has."""
+    return TAKEN if board in view["boards_taken"] else ""
+
+
+# ---- buying and taking ----------------------------------------------------------------------------------
+
+
+def why_no_purchase(view: View, me: int, slot: str) -> Text:
+    """A tile of the black depot: bought already, or too dear."""
+    return _why_not_bought(view, me) if view["black_depot"][_index(slot)] else ""
+
+
+def _index(slot: str) -> int:
+    return int(slot.rpartition("_")[2]) - 1
+
+
+def _why_not_bought(view: View, me: int) -> Text:
+    decision, mine = view["decision"], view["players"][me]
+    if decision["bought"]:
+        return BOUGHT
+    means = mine["silver"] + (mine["workers"] if decision["workers_pay"] else 0)
+    return counted(ONE_SILVER_SHORT, SILVER_SHORT, PRICE - means)
+
+
+def _is_for_sale(view: View, me: int) -> bool:
+    """Tell if the seat may buy tiles of the numbered depots now."""
+    return bool(view["decision"]["workers_pay"]) and not _why_not_bought(view, me)
+
+
+def why_no_tile(view: View, me: int, depot: str, slot: str) -> Text:
+    """A tile in a numbered depot."""
+    there = view["depots"][DEPOT_IDS.index(depot)]
+    if not there["slots"][_index(slot)]["tile"] or _is_for_sale(view, me):
+        return ""
+    return _why_no_die(view, me, "take", [there["number"]])
+
+
+def _why_no_die(view: View, me: int, use: str, numbers: Iterable[int]) -> Text:
+    """No die is left for a use, or none can be changed to one of the numbers."""
+    mine = view["players"][me]
+    quotes = view["decision"]["workers"]
+    unused = [quote for die, quote in zip(mine["dice"], quotes, strict=False) if not die["used"]]
+    if not unused:
+        return NO_DIE
+    short = min(quote[use][number - 1] for quote in unused for number in numbers) - mine["workers"]
+    return counted(ONE_WORKER_SHORT, WORKERS_SHORT, short)
+
+
+# ---- placing --------------------------------------------------------------------------------------------
+
+
+def why_no_space(view: View, me: int, space: str) -> Text:
+    """An empty space: no tile for it, nothing beside it, or no die for it."""
+    return _why_not_placed(view, me, space) or _why_no_number(view, me, space)
+
+
+def _why_no_number(view: View, me: int, id_: str) -> Text:
+    space = next(space for space in view["players"][me]["spaces"] if space["id"] == id_)
+    return "" if space["tile"] else _why_no_die(view, me, space["kind"], [space["number"]])
+
+
+def why_no_space_at_all(view: View, me: int, space: str) -> Text:
+    """A space where nothing may be placed, whatever the number."""
+    return _why_not_placed(view, me, space)
+
+
+def _why_not_placed(view: View, me: int, id_: str) -> Text:
+    mine = view["players"][me]
+    number, space = next((i, s) for i, s in enumerate(mine["spaces"]) if s["id"] == id_)
+    if space["tile"]:
+        return ""
+    stored = [tile for tile in mine["storage"] if tile and tile["kind"] == space["kind"]]
+    if not stored:
+        return NO_SUCH_TILE
+    if not any(fits(mine, tile, space) for tile in stored):
+        return SAME_BUILDING
+    return "" if lies_beside(mine, number) else NOT_BESIDE
+
+
+def why_not_placed(view: View, me: int, slot: str) -> Text:
+    """A stored tile that cannot be placed: no space for it, or no die."""
+    mine = view["players"][me]
+    tile = mine["storage"][STORAGE_IDS.index(slot)]
+    if not tile:
+        return ""
+    beside = [space for number, space in open_spaces(mine, tile) if lies_beside(mine, number)]
+    if not beside:
+        return why_nowhere(view, me, slot)
+    return _why_no_die(view, me, tile["kind"], {space["number"] for space in beside})
+
+
+def why_nowhere(view: View, me: int, slot: str) -> Text:
+    """A stored tile that may be placed nowhere, whatever the number."""
+    mine = view["players"][me]
+    tile = mine["storage"][STORAGE_IDS.index(slot)]
+    if not tile:
+        return ""
+    spaces = open_spaces(mine, tile)
+    if not spaces:
+        return NO_SPACE
+    return "" if any(lies_beside(mine, number) for number, _ in spaces) else NOWHERE_BESIDE
+
+
+# ---- goods ----------------------------------------------------------------------------------------------
+
+
+def why_nothing(view: View, me: int, good: str) -> Text:
+    """Goods of which the seat has none."""
+    return "" if view["players"][me]["goods"][good] else NOTHING
+
+
+def why_no_sale(view: View, me: int, good: str) -> Text:
+    """Goods that are not sold: none there, or no die for them."""
+    return why_nothing(view, me, good) or _why_no_die(view, me, "sell", [_index(good) + 1])
+
+
+def why_no_workers(view: View, me: int) -> Text:
+    """Workers, which any die brings."""
+    return NO_DIE if all(die["used"] for die in view["players"][me]["dice"]) else ""
+
+
+def why_pile_stays(view: View, me: int, depot: str, good: str) -> Text:
+    """Goods of a depot, while no ship takes any."""
+    return BY_SHIP
+
+
+def why_no_load(view: View, me: int, depot: str, good: str) -> Text:
+    """Goods of a depot, none of which would fit in the store."""
+    return "" if _loads(view, me, depot) else NO_ROOM
+
+
+def _loads(view: View, me: int, depot: str, beside: int = 0, first: str = "") -> bool:
+    """Tell if goods of a depot fit in the store: with their like, or in a place for another kind.
+
+    So many places are left to goods `beside` these, unless the `first` depot has some of the kind as well.
+    """
+    mine = view["players"][me]["goods"]
+    room = GOODS_KINDS - sum(count > 0 for count in mine.values())
+    lying = view["depots"][DEPOT_IDS.index(depot)]["goods"]
+    shared = view["depots"][DEPOT_IDS.index(first)]["goods"] if first else {}
+    return any(
+        count and (mine[good] or room > beside or (room and shared.get(good)))
+        for good, count in lying.items()
+    )
+
+
+def why_no_second(view: View, me: int, depot: str, good: str) -> Text:
+    """Goods of a depot that is not added to the first one."""
+    chosen = view["decision"]["depots"][0]
+    if chosen == depot:
+        return FIRST_DEPOT
+    if (DEPOT_IDS.index(depot) - DEPOT_IDS.index(chosen)) % N_DEPOTS not in BESIDE_DEPOT:
+        return NOT_NEXT
+    taken = int(_loads(view, me, chosen))
+    return "" if _loads(view, me, depot, taken, chosen) else NO_ROOM
+
+
+_Reasons = Mapping[str, Callable[..., Text]]
+_BUY: Final[_Reasons] = {"black": why_no_purchase}
+"""A tile may be bought whatever is asked, but for what comes of the purchase itself."""
+_ANYWHERE: Final[_Reasons] = {**_BUY, "space": why_no_space_at_all, "stored": why_nowhere}
+
+REASONS: Final = Reasons(
+    by_decision={
+        "board": {"board": why_no_board},
+        "turn": {
+            **_BUY,
+            "depot": why_no_tile,
+            "space": why_no_space,
+            "stored": why_not_placed,
+            "good": why_no_sale,
+            "workers": why_no_workers,
+            "pile": why_pile_stays,
+        },
+        "castle": {
+            **_ANYWHERE,
+            "depot": lambda view, me, depot, slot: "",
+            "good": why_nothing,
+            "pile": why_pile_stays,
+        },
+        "city_hall": _ANYWHERE,
+        "warehouse": {**_BUY, "good": why_nothing},
+        "ship": {**_BUY, "pile": why_no_load},
+        "second_depot": {**_BUY, "pile": why_no_second},
+        **dict.fromkeys(("goods", "market", "workshop", "church"), _BUY),
+    },
+    otherwise=otherwise,
+    owned=("space", "stored", "good", "die", "silver", "workers"),
+)

@@ -1,0 +1,240 @@
+"""The pieces of Lisboa as they lie on the table: what they cost now, what is left, why they are dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from ludoteca.games.lisboa.components.court import STATE_ACTIONS
+from ludoteca.games.lisboa.edition.model import DECKS
+from ludoteca.i18n import N_
+from ludoteca.piece_info.card import Seen, Text, View, fact
+from ludoteca.piece_info.lisboa.city import invest_facts, land_facts, space_facts, visit_facts
+from ludoteca.piece_info.lisboa.static import NOBLE_ACTIONS
+from ludoteca.piece_info.lisboa.why_disabled import (
+    why_no_good,
+    why_no_investment,
+    why_no_land,
+    why_no_noble_action,
+    why_no_space,
+    why_no_state_action,
+    why_no_visit,
+)
+
+__all__ = ["at", "common"]
+
+LEFT: Final = N_("Left: {count}")
+BELOW: Final = N_("Cards below: {count}")
+THERE: Final = N_("Here: {count}")
+ROOM: Final = N_("Room for {count}")
+PRICE: Final = N_("Price: {count}")
+WORTH: Final = N_("Worth now: {count} VP")
+LOADED: Final = N_("{load} of {hull} cargo spaces taken")
+MAKE_ROOM: Final = N_("Another card has to leave first.")
+_SIDES: Final = {"slot_above": "upper", "slot_below": "lower"}
+
+
+def at(view: View, me: int, key: str) -> Seen | None:
+    """The piece of a key as a seat sees it."""
+    word, *rest = key.split(":")
+    told = _WORDS.get(word)
+    return told(view, me, *rest) if told else None
+
+
+def common(view: View) -> Iterable[str]:
+    """Keys of the pieces in the middle of the table."""
+    for noble in NOBLE_ACTIONS:
+        yield from (f"{word}:{noble}" for word in ("court", "favor", "act"))
+    yield from (f"icon:{action}" for action in STATE_ACTIONS)
+    yield from (f"pile:{pile['type']}" for pile in view["piles"] if pile["card"])
+    yield from (f"ring:{i}" for i, tile in enumerate(view["church"]["tiles"]) if tile)
+    yield from (f"decree:{i}" for i, decree in enumerate(view["decrees"], 1) if decree)
+    yield from (f"building:{a['id']}" for a in view["architects"] if a["building"])
+    yield from (f"plans:{a['id']}" for a in view["architects"] if a["plan"])
+    yield from (f"ships:{deck}" for deck in DECKS if view["ships"][deck])
+    yield from (f"land:{id_}" for id_, land in view["lands"].items() if land["used"])
+    yield from (f"space:{id_}" for id_ in view["spaces"])
+
+
+# ---- court and market -----------------------------------------------------------------------------------
+
+
+def _court(view: View, me: int, noble: str) -> Seen:
+    if noble == "treasury":
+        price = fact(PRICE, count=view["treasury_price"])
+        facts = [price, *invest_facts(view, me)]
+        return Seen(noble, facts=facts, why=why_no_investment(view, me))
+    return Seen(noble, facts=visit_facts(view, me, noble), why=why_no_visit(view, me, noble))
+
+
+def _act(view: View, me: int, noble: str) -> Seen:
+    return Seen(f"act.{NOBLE_ACTIONS[noble]}", why=why_no_noble_action(view, me, noble))
+
+
+def _office(view: View, noble: str) -> View:
+    office: View = next(office for office in view["court"] if office["noble"] == noble)
+    return office
+
+
+def _favor(view: View, me: int, noble: str) -> Seen:
+    return Seen("favors", facts=[fact(LEFT, count=_office(view, noble)["favors"])])
+
+
+def _icon(view: View, me: int, action: str) -> Seen:
+    return Seen(f"act.{action}", why=why_no_state_action(view, me, action))
+
+
+def _pile(view: View, me: int, type_: str) -> Seen | None:
+    pile = next(pile for pile in view["piles"] if pile["type"] == type_)
+    return Seen(pile["card"], facts=[fact(BELOW, count=pile["left"])]) if pile["card"] else None
+
+
+def _top_ship(view: View, me: int) -> Seen:
+    return _ships(view, me, next(deck for deck in DECKS if view["ships"][deck]))
+
+
+def _ships(view: View, me: int, deck: str) -> Seen:
+    return Seen(f"ship_{deck}", facts=[fact(LEFT, count=view["ships"][deck])])
+
+
+def _ring(view: View, me: int, number: str) -> Seen | None:
+    tile = view["church"]["tiles"][int(number)]
+    return Seen(tile) if tile else None
+
+
+def _decree(view: View, me: int, number: str) -> Seen | None:
+    decree = view["decrees"][int(number) - 1]
+    return Seen(decree) if decree else None
+
+
+def _architect(view: View, id_: str) -> View:
+    architect: View = next(architect for architect in view["architects"] if architect["id"] == id_)
+    return architect
+
+
+def _shown(view: View, me: int, id_: str) -> Seen | None:
+    there = _architect(view, id_)
+    if not there["building"]:
+        return None
+    return Seen(f"{there['building']}.{id_}", facts=[fact(LEFT, count=there["left"])])
+
+
+def _plans(view: View, me: int, id_: str) -> Seen | None:
+    there = _architect(view, id_)
+    return (
+        Seen(there["plan"], facts=[fact(LEFT, count=there["plans_left"])])
+        if there["plan"]
+        else None
+    )
+
+
+# ---- the map --------------------------------------------------------------------------------------------
+
+
+def _land(view: View, me: int, id_: str) -> Seen:
+    card = "store" if view["lands"][id_]["street"] else id_
+    return Seen(card, facts=land_facts(view, me, id_), why=why_no_land(view, me, id_))
+
+
+def _space(view: View, me: int, id_: str) -> Seen:
+    there = view["spaces"][id_]
+    if there["building"]:
+        return Seen(f"{there['building']}.{there['architect']}")
+    return Seen(id_, facts=space_facts(view, me, id_), why=why_no_space(view, me, id_))
+
+
+def _cube(view: View, me: int, *where: str) -> Seen:
+    return Seen(where[-1])
+
+
+# ---- what belongs to a seat -----------------------------------------------------------------------------
+
+
+def _own(view: View, me: int, seat: str, id_: str) -> Seen:
+    return Seen(id_)
+
+
+def _own_decree(view: View, me: int, seat: str, id_: str) -> Seen:
+    decree = next(d for d in view["players"][int(seat)]["decrees"] if d["id"] == id_)
+    return Seen(id_, facts=[fact(WORTH, count=decree["vp"])])
+
+
+def _upper(view: View, me: int, seat: str, slot: str) -> Seen | None:
+    entry = view["players"][int(seat)]["upper"][int(slot) - 1]
+    if not entry:
+        return None
+    if not entry["ship"]:
+        return Seen(entry["card"])
+    return Seen(entry["ship"], facts=[fact(LOADED, load=len(entry["load"]), hull=entry["hull"])])
+
+
+def _lower(view: View, me: int, seat: str, slot: str) -> Seen | None:
+    card = view["players"][int(seat)]["lower"][int(slot) - 1]
+    return Seen(card) if card else None
+
+
+def _good(view: View, me: int, seat: str, good: str) -> Seen:
+    player = view["players"][int(seat)]
+    count = player["goods"][good]
+    facts: list[Text] = [fact(THERE, count=count), fact(ROOM, count=player["goods_limit"])]
+    price = fact(PRICE, count=view["prices"][good])
+    why = why_no_good(view, me, good) if int(seat) == me else ""
+    return Seen(good, facts=[*facts, price], why=why)
+
+
+def _rubble(view: View, me: int, seat: str, colour: str) -> Seen:
+    return Seen(colour, facts=[fact(THERE, count=view["players"][int(seat)]["rubble"][colour])])
+
+
+def _slot(card: str) -> Callable[..., Seen]:
+    """Where the next card goes, and whether another one has to leave before."""
+    return lambda view, me, seat: Seen(
+        card, facts=[MAKE_ROOM] if _is_full(view, seat, card) else ()
+    )
+
+
+def _is_full(view: View, seat: str, card: str) -> bool:
+    """Whether a row of slots has no room; cards above and below share one limit."""
+    player = view["players"][int(seat)]
+    slots = [*player["upper"], *player["lower"]]
+    return sum(map(bool, slots)) >= player["cards_limit"] or all(player[_SIDES[card]])
+
+
+def _always(card: str) -> Callable[..., Seen]:
+    seen = Seen(card)
+    return lambda *_: seen
+
+
+_WORDS: Final[Mapping[str, Callable[..., Seen | None]]] = {
+    "favor": _favor,
+    "court": _court,
+    "act": _act,
+    "icon": _icon,
+    "office": _always("office"),
+    "seat": _always("officials"),
+    "waiting": _always("officials"),
+    "pile": _pile,
+    "ship": _top_ship,
+    "ships": _ships,
+    "ring": _ring,
+    "decree": _decree,
+    "building": _shown,
+    "plans": _plans,
+    "offered": lambda view, me, id_: Seen(id_),
+    "land": _land,
+    "space": _space,
+    "cube": _cube,
+    "hand": _own,
+    "plan": _own,
+    "clergy": _own,
+    "own-decree": _own_decree,
+    "upper": _upper,
+    "lower": _lower,
+    "good": _good,
+    "rubble": _rubble,
+    "house": _always("houses"),
+    "coins": _always("coins"),
+    "above": _slot("slot_above"),
+    "below": _slot("slot_below"),
+    "leave": _always("leave"),
+}

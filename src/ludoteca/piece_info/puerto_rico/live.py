@@ -1,0 +1,159 @@
+"""The pieces of Puerto Rico as they lie on the table: what they cost now, what is left, why they are dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from ludoteca.games.puerto_rico.components import GOODS, ISLAND_TILES
+from ludoteca.games.puerto_rico.names import term
+from ludoteca.i18n import N_
+from ludoteca.kernel.messages import Message, SeatName
+from ludoteca.piece_info.card import Seen, Text, View, asked, fact
+from ludoteca.piece_info.puerto_rico.why_disabled import REASONS
+from ludoteca.piece_info.unplayable import with_reason
+
+__all__ = ["at", "common", "price_of"]
+
+COSTS: Final = N_("Price: {count}")
+COSTS_YOU: Final = N_("Price for you now: {price} (printed: {count})")
+LEFT: Final = N_("Left: {count}")
+LEFT_OF: Final = N_("Left: {count} of {all}")
+THERE: Final = N_("Here: {count}")
+COINS: Final = N_("Doubloons on it: {count}")
+TAKEN: Final = N_("Chosen by {seat}")
+STANDS_IN: Final = N_("In the {building}")
+FITS: Final = N_("Cargo ship for {space}")
+CARRIES: Final = N_("{count} {good} on it")
+BRINGS: Final = N_("Sold now it brings you {count}.")
+WORKERS: Final = N_("On it: {count} of {all}")
+
+
+def price_of(view: View, me: int, entry: View) -> int:
+    """What a building costs a seat that is building now, else what is printed on it."""
+    of: Mapping[str, int] = view["decision"]["prices"] if asked(view, me, "build") else {}
+    return of.get(entry["id"], int(entry["cost"]))
+
+
+def at(view: View, me: int, key: str) -> Seen | None:
+    """The piece of a key as a seat sees it."""
+    word, *rest = key.split(":")
+    told = _WORDS.get(word)
+    return with_reason(told(view, me, *rest), REASONS, view, me, word, rest) if told else None
+
+
+def common(view: View) -> Iterable[str]:
+    """Keys of the pieces in the middle of the table."""
+    yield from (f"role:{role['id']}" for role in view["roles"])
+    yield from (f"market:{entry['id']}" for entry in view["market"])
+    yield from (f"supply:{good}" for good in GOODS)
+    yield from (f"ship:{i}" for i in range(len(view["ships"])))
+    yield from ("stack", "quarries", "colonist_supply", "colonist_ship")
+
+
+# ---- what belongs to everybody --------------------------------------------------------------------------
+
+
+def _role(view: View, me: int, id_: str) -> Seen:
+    role = next(role for role in view["roles"] if role["id"] == id_)
+    facts: list[Text] = []
+    if role["doubloons"]:
+        facts.append(fact(COINS, count=role["doubloons"]))
+    if role["taken_by"] is not None:
+        facts.append(fact(TAKEN, seat=SeatName(role["taken_by"])))
+    return Seen(f"role.{id_}", facts=facts)
+
+
+def _market(view: View, me: int, id_: str) -> Seen:
+    entry = next((entry for entry in view["market"] if entry["id"] == id_), None)
+    if entry is None:  # not in the match, or not yet
+        return Seen(id_)
+    left = fact(LEFT_OF, count=entry["left"], all=entry["copies"])
+    return Seen(id_, facts=[_price(view, me, entry), left])
+
+
+def _price(view: View, me: int, entry: Any) -> Message:
+    printed, now = entry["cost"], price_of(view, me, entry)
+    if now == printed:
+        return fact(COSTS, count=printed)
+    return fact(COSTS_YOU, price=now, count=printed)
+
+
+def _ship(view: View, me: int, number: str) -> Seen:
+    ship = view["ships"][int(number)]
+    facts = []
+    if ship["good"]:
+        facts.append(fact(CARRIES, count=ship["load"], good=term(ship["good"])))
+    name = fact(FITS, space=ship["space"])
+    return Seen("ship", name, facts)
+
+
+def _supply(view: View, me: int, good: str) -> Seen:
+    return Seen(f"good.{good}", facts=[fact(LEFT, count=view["goods_supply"][good])])
+
+
+def _counted(card: str, count: str) -> Callable[[View, int], Seen]:
+    """What lies on a pile, so many left."""
+    return lambda view, me: Seen(card, facts=[fact(LEFT, count=view[count])])
+
+
+def _quarries(view: View, me: int) -> Seen:
+    return Seen("tile.quarry", facts=[fact(LEFT, count=view["quarries"])])
+
+
+def _colonist_ship(view: View, me: int) -> Seen:
+    return Seen("colonist_ship", facts=[fact(THERE, count=view["colonist_ship"])])
+
+
+# ---- what belongs to a seat -----------------------------------------------------------------------------
+
+
+def _spot(view: View, me: int, seat: str, spot: str, *, side: str) -> Seen:
+    """A tile of an island, or a circle of a building."""
+    if spot in ISLAND_TILES:
+        return Seen(f"tile.{spot}")
+    return Seen(side, facts=[fact(STANDS_IN, building=term(spot))])
+
+
+def _standing(side: str) -> Callable[..., Seen]:
+    return lambda view, me, seat, spot: _spot(view, me, seat, spot, side=side)
+
+
+def _city(view: View, me: int, seat: str, id_: str) -> Seen:
+    building = next(b for b in view["players"][int(seat)]["city"] if b["id"] == id_)
+    if not building["circles"]:
+        return Seen(id_)
+    return Seen(id_, facts=[fact(WORKERS, count=building["workers"], all=building["circles"])])
+
+
+def _good(view: View, me: int, seat: str, good: str) -> Seen:
+    count = view["players"][int(seat)]["goods"][good]
+    facts = [fact(THERE, count=count)]
+    if int(seat) == me and count and asked(view, me, "sell"):
+        facts.append(fact(BRINGS, count=view["decision"]["proceeds"][good]))
+    return Seen(f"good.{good}", facts=facts)
+
+
+def _always(card: str) -> Callable[..., Seen]:
+    seen = Seen(card)
+    return lambda *_: seen
+
+
+_WORDS: Final[Mapping[str, Callable[..., Seen]]] = {
+    "role": _role,
+    "market": _market,
+    "ship": _ship,
+    "supply": _supply,
+    "quarries": _quarries,
+    "stack": _counted("stack", "stack"),
+    "colonist_supply": _counted("colonist_supply", "colonist_supply"),
+    "colonist_ship": _colonist_ship,
+    "face_up": lambda view, me, tile: Seen(f"tile.{tile}"),
+    "empty": _standing("empty"),
+    "full": _standing("full"),
+    "noble": _standing("noble"),
+    "city": _city,
+    "good": _good,
+    "san_juan": _always("san_juan"),
+    "chips": _always("chips"),
+}

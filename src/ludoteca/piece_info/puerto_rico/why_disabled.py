@@ -1,0 +1,241 @@
+"""Why a piece of Puerto Rico is dark for the seat that is asked, as far as that seat can see it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ludoteca.games.puerto_rico.components import BUILDINGS, EXCLUDES
+from ludoteca.games.puerto_rico.names import term
+from ludoteca.i18n import N_
+from ludoteca.piece_info.card import Text, View, fact
+from ludoteca.piece_info.puerto_rico.why_disabled_goods import (
+    why_goods_stay,
+    why_no_load,
+    why_no_sale,
+    why_no_ship,
+    why_none_kept,
+    why_none_supplied,
+    why_nothing,
+    why_returned_good,
+)
+from ludoteca.piece_info.puerto_rico.why_disabled_workers import (
+    why_empty,
+    why_empty_for_noble,
+    why_full,
+    why_full_for_noble,
+    why_no_chip,
+    why_no_hunt,
+    why_no_worker,
+    why_noble,
+    why_noble_stays,
+)
+from ludoteca.piece_info.unplayable import Reasons, counted
+
+__all__ = ["REASONS"]
+
+CHOSEN: Final = N_("It has been chosen in this round already.")
+SOLD_OUT: Final = N_("No copy of it is left.")
+BUILT: Final = N_("You have built it already.")
+CITY_FULL: Final = N_("Your city has no free space.")
+TWO_SPACES: Final = N_("It takes two spaces of the city, and you have one.")
+ONE_SHORT: Final = N_("You are 1 doubloon short.")
+SHORT: Final = N_("You are {count} doubloons short.")
+ONE_SHORT_RETURNING: Final = N_(
+    "You are 1 doubloon short, even with all that the black market takes."
+)
+SHORT_RETURNING: Final = N_(
+    "You are {count} doubloons short, even with all that the black market takes."
+)
+NO_QUARRY: Final = N_("No quarry is left.")
+HUT_EMPTY: Final = N_("Your construction hut would let you take a quarry, but nobody works there.")
+PRIVILEGE: Final = N_(
+    "Only the player who has chosen the settler may take a quarry, or one with an occupied construction hut."
+)
+SECOND_QUARRY: Final = N_(
+    "The library's second tile may be a quarry only with an occupied construction hut."
+)
+STACK: Final = N_(
+    "Face-down plantations are drawn with an occupied hacienda, before a tile is chosen."
+)
+LAND_OFFICE: Final = N_("In the trader phase plantations are drawn with the land office only.")
+IN_MATCH: Final = N_("It is in the match already.")
+NO_SLOT: Final = N_("All slots for buildings of this price are filled.")
+EXCLUDED: Final = N_("It cannot be in the match together with the {building}.")
+SUPPLY_EMPTY: Final = N_("The supply has none left.")
+NOT_PRODUCED: Final = N_("You have not just produced any of it.")
+FROM_SUPPLY: Final = N_("The extra colonist comes from the supply, never from the ship.")
+
+TASKS: Final[Mapping[str, str]] = {
+    "hacienda": N_("First decide about the hacienda."),
+    "hospice": N_("The colonist of the hospice goes on the tile just taken."),
+    "extra_colonist": N_("First decide about the extra colonist."),
+    "university": N_("The colonist of the university goes on the building just built."),
+    "library": N_("First decide whether the library doubles your privilege."),
+    "guests": N_("First decide where the guests of your guesthouse go."),
+    "forest": N_("First decide whether the plantation becomes a forest."),
+    "black_market": N_("First make up for what lacks for the building."),
+    "small_wharf": N_("First load the small wharf, or let it sail."),
+    "noble": N_("First decide whether you take the noble."),
+    "hunt": N_("First decide whether you give up a plantation for the hunting lodge."),
+    "supply": N_("First decide about the royal supplier."),
+    "store": N_("First decide which goods you keep."),
+    "give_back": N_("First decide which goods you give back."),
+    "end_turn": N_("Nothing is left to do but to end the turn."),
+}
+"""What has to be done first, by the decision: for pieces that it is not about."""
+
+PHASES: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
+    "market": (("builder",), N_("Buildings are built in the builder phase.")),
+    "face_up": (("settler",), N_("Plantations are taken in the settler phase.")),
+    "stack": (("settler",), N_("Plantations are taken in the settler phase.")),
+    "quarries": (("settler",), N_("Quarries are taken in the settler phase.")),
+    "ship": (("captain",), N_("Goods are loaded in the captain phase.")),
+    "good": (
+        ("trader", "captain"),
+        N_("Goods are sold in the trader phase and loaded in the captain phase."),
+    ),
+    "empty": (("mayor",), N_("Colonists are placed in the mayor phase.")),
+    "full": (("mayor",), N_("Colonists are moved in the mayor phase.")),
+    "noble": (("mayor",), N_("Nobles are moved in the mayor phase.")),
+}
+"""When a kind of piece is played: the phases, and how that is said."""
+NEXT_ROLE: Final = N_("The next role is chosen only when this phase is over.")
+
+
+def otherwise(view: View, word: str) -> Text:
+    """Say when such a piece is played, or what has to be done before."""
+    task = TASKS.get(view["decision"]["kind"], "")
+    if word == "role":
+        return NEXT_ROLE if view["phase"] else task
+    if word not in PHASES:
+        return ""
+    phases, said = PHASES[word]
+    return task if view["phase"] in phases else said
+
+
+def why_no_role(view: View, me: int, id_: str) -> Text:
+    """A role that has been taken."""
+    role = next(role for role in view["roles"] if role["id"] == id_)
+    return CHOSEN if role["taken_by"] is not None else ""
+
+
+# ---- buildings ------------------------------------------------------------------------------------------
+
+
+def why_no_building(view: View, me: int, id_: str) -> Text:
+    """A building that cannot be built: none left, built already, no room, too dear."""
+    entry = next((entry for entry in view["market"] if entry["id"] == id_), None)
+    if entry is None:
+        return ""
+    mine = view["players"][me]
+    if entry["left"] == 0:
+        return SOLD_OUT
+    if id_ in {building["id"] for building in mine["city"]}:
+        return BUILT
+    if mine["city_free"] < entry["spaces"]:
+        return TWO_SPACES if mine["city_free"] else CITY_FULL
+    short = view["decision"]["prices"][id_] - mine["doubloons"]
+    means = _means(mine)
+    if means:
+        return counted(ONE_SHORT_RETURNING, SHORT_RETURNING, short - means)
+    return counted(ONE_SHORT, SHORT, short)
+
+
+def _means(player: View) -> int:
+    """Doubloons that the black market can make up for: by a worker, a good, a point."""
+    stall = _working_in(player, "black_market")
+    if not stall:
+        return 0
+    kinds = (player["workers"] - stall, sum(player["goods"].values()), player["chips"] or 0)
+    return sum(count > 0 for count in kinds)
+
+
+def _working_in(player: View, building: str) -> int:
+    """Workers in a building of a player, 0 without it."""
+    return sum(b["workers"] for b in player["city"] if b["id"] == building)
+
+
+def why_not_in_draft(view: View, me: int, id_: str) -> Text:
+    """A building that is chosen already, or that nothing is left for."""
+    for group in view["draft"]:
+        for building in group["buildings"]:
+            if building["id"] == id_:
+                return _why_left_out(building, group["slots"])
+    return ""
+
+
+def _why_left_out(building: View, slots: int) -> Text:
+    if building["chosen"]:
+        return IN_MATCH
+    if building["open"]:
+        return ""
+    if slots == 0:
+        return NO_SLOT
+    number = next(i for i, other in enumerate(BUILDINGS) if other.id == building["id"])
+    return fact(EXCLUDED, building=term(BUILDINGS[int(EXCLUDES[number])].id))
+
+
+# ---- the settler and others -----------------------------------------------------------------------------
+
+
+def why_no_quarry(view: View, me: int) -> Text:
+    """No quarry is left, or the seat may not take one."""
+    if not view["quarries"]:
+        return NO_QUARRY
+    mine, second = view["players"][me], view["decision"]["second"]
+    if _working_in(mine, "construction_hut") or (view["chooser"] == me and not second):
+        return ""
+    if any(building["id"] == "construction_hut" for building in mine["city"]):
+        return HUT_EMPTY
+    return SECOND_QUARRY if second else PRIVILEGE
+
+
+def why_no_extra(view: View, me: int, good: str) -> Text:
+    """An extra good of the craftsman: none left, or none produced."""
+    if not view["goods_supply"][good]:
+        return SUPPLY_EMPTY
+    return "" if _makes(view["players"][me], good) else NOT_PRODUCED
+
+
+def _makes(player: View, good: str) -> bool:
+    """Tell if somebody works on a plantation of the kind, and in a building for it unless it is corn."""
+    on_island = any(tile["tile"] == good and tile["worker"] for tile in player["island"])
+    in_city = any(b["makes"] == good and b["workers"] for b in player["city"])
+    return on_island and (good == "corn" or in_city)
+
+
+REASONS: Final = Reasons(
+    by_decision={
+        "draft": {"market": why_not_in_draft},
+        "choose_role": {"role": why_no_role},
+        "hacienda": {"stack": lambda view, me: ""},
+        "hospice": {"empty": lambda view, me, spot: TASKS["hospice"]},
+        "university": {"empty": lambda view, me, spot: TASKS["university"]},
+        "settle": {"quarries": why_no_quarry, "stack": lambda view, me: STACK},
+        "build": {"market": why_no_building},
+        "extra_good": {"supply": why_no_extra},
+        "extra_colonist": {"colonist_ship": lambda view, me: FROM_SUPPLY},
+        "place_colonists": {"empty": why_empty, "full": why_full, "noble": why_noble_stays},
+        "place_nobles": {
+            "empty": why_empty_for_noble,
+            "full": why_full_for_noble,
+            "noble": why_noble,
+        },
+        "black_market": {
+            "good": why_returned_good,
+            "full": why_no_worker,
+            "noble": why_no_worker,
+            "chips": why_no_chip,
+        },
+        "hunt": dict.fromkeys(("empty", "full", "noble"), why_no_hunt),
+        "sell": {"good": why_no_sale, "stack": lambda view, me: LAND_OFFICE},
+        "load": {"ship": why_no_ship, "good": why_no_load},
+        "small_wharf": {"good": why_nothing},
+        "store": {"good": why_none_kept},
+        "supply": {"good": why_none_supplied},
+        "give_back": {"good": why_goods_stay},
+    },
+    otherwise=otherwise,
+    owned=("empty", "full", "noble", "city", "good", "san_juan", "chips"),
+)

@@ -1,0 +1,118 @@
+"""Why goods and ships of Puerto Rico are dark for the seat that is asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoteca.i18n import N_
+from ludoteca.piece_info.card import Text, View
+
+__all__ = [
+    "why_goods_stay",
+    "why_no_load",
+    "why_no_sale",
+    "why_no_ship",
+    "why_none_kept",
+    "why_none_supplied",
+    "why_nothing",
+    "why_returned_good",
+]
+
+NOTHING: Final = N_("You have none of it.")
+HOUSE_FULL: Final = N_("The trading house is full.")
+SAME_KIND: Final = N_("This kind lies in the trading house already.")
+OFFICE_EMPTY: Final = N_(
+    "This kind lies in the trading house already, and nobody works in your office."
+)
+SOLD: Final = N_("You have sold a good in this turn already.")
+FULL: Final = N_("The ship is full.")
+OTHER_GOOD: Final = N_("You have none of what it carries.")
+ELSEWHERE: Final = N_("Every kind of your goods is on another ship, and may go to that one only.")
+MORE_ELSEWHERE: Final = N_("An empty ship is for the goods of which none other takes more.")
+NO_GOODS: Final = N_("You have no goods.")
+KIND_FULL: Final = N_("The ship that carries this kind is full.")
+NO_SHIP: Final = N_("All ships carry other kinds.")
+KEPT: Final = N_("You keep all of it already.")
+SUPPLIED: Final = N_("You have supplied this kind already.")
+ENOUGH: Final = N_("Giving it back would not change what is produced.")
+RETURNED: Final = N_("You have returned a good for this building already.")
+
+
+def why_nothing(view: View, me: int, good: str) -> Text:
+    """A good that the seat has none of."""
+    return "" if view["players"][me]["goods"][good] else NOTHING
+
+
+def why_no_sale(view: View, me: int, good: str) -> Text:
+    """A good that neither the trading house nor the seat's own post takes."""
+    mine = view["players"][me]
+    if not mine["goods"][good]:
+        return NOTHING
+    if not _is_manned(mine, "trading_post"):
+        if None not in view["trading_house"]:
+            return HOUSE_FULL
+        if good in view["trading_house"] and not _is_manned(mine, "office"):
+            return OFFICE_EMPTY if _has(mine, "office") else SAME_KIND
+    return SOLD if view["decision"]["sold"] else ""
+
+
+def _has(player: View, building: str) -> bool:
+    return any(b["id"] == building for b in player["city"])
+
+
+def _is_manned(player: View, building: str) -> bool:
+    return any(b["id"] == building and b["workers"] for b in player["city"])
+
+
+# ---- loading --------------------------------------------------------------------------------------------
+
+
+def why_no_ship(view: View, me: int, number: str) -> Text:
+    """A ship that the seat that loads has nothing for."""
+    ship, goods = view["ships"][int(number)], view["players"][me]["goods"]
+    if ship["load"] == ship["space"]:
+        return FULL
+    if ship["good"]:
+        return "" if goods[ship["good"]] else OTHER_GOOD
+    held = {good for good, count in goods.items() if count}
+    if not held:
+        return NO_GOODS
+    free = held - {other["good"] for other in view["ships"]}
+    if not free:
+        return ELSEWHERE
+    room = max(other["space"] for other in view["ships"] if not other["good"])
+    takes_most = any(min(goods[good], room) <= ship["space"] for good in free)
+    return "" if takes_most else MORE_ELSEWHERE
+
+
+def why_no_load(view: View, me: int, good: str) -> Text:
+    """A good that no cargo ship takes."""
+    if not view["players"][me]["goods"][good]:
+        return NOTHING
+    for ship in view["ships"]:
+        if ship["good"] == good:
+            return KIND_FULL if ship["load"] == ship["space"] else ""
+    return NO_SHIP if all(ship["good"] for ship in view["ships"]) else ""
+
+
+# ---- what is known by elimination: the view does not say it, but nothing else makes a good dark ----------
+
+
+def why_none_kept(view: View, me: int, good: str) -> Text:
+    """A good that is kept as far as possible."""
+    return why_nothing(view, me, good) or KEPT
+
+
+def why_none_supplied(view: View, me: int, good: str) -> Text:
+    """A good of a kind that the royal supplier has had."""
+    return why_nothing(view, me, good) or SUPPLIED
+
+
+def why_goods_stay(view: View, me: int, good: str) -> Text:
+    """A good that is not worth giving back."""
+    return why_nothing(view, me, good) or ENOUGH
+
+
+def why_returned_good(view: View, me: int, good: str) -> Text:
+    """A good that the black market does not take any more."""
+    return why_nothing(view, me, good) or RETURNED

@@ -1,0 +1,130 @@
+"""Why circles, colonists and nobles of Puerto Rico are dark for the seat that is asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoteca.games.puerto_rico.components import GOODS
+from ludoteca.i18n import N_
+from ludoteca.piece_info.card import Text, View
+
+__all__ = [
+    "why_empty",
+    "why_empty_for_noble",
+    "why_full",
+    "why_full_for_noble",
+    "why_no_chip",
+    "why_no_hunt",
+    "why_no_worker",
+    "why_noble",
+    "why_noble_stays",
+]
+
+NO_COLONIST: Final = N_("You have no colonist in hand.")
+NO_NOBLE: Final = N_("You have no noble in hand.")
+NOWHERE: Final = N_(
+    "Nowhere else to go: the other circles are taken, needed for who is in hand, or have just been left."
+)
+NOBLES_FIRST: Final = N_("Nobles are placed first, the colonists after them.")
+NOBLES_PLACED: Final = N_("The nobles have been placed already; now it is the colonists.")
+JUST_LIFTED: Final = N_("You have just taken a noble away from here.")
+STALL: Final = N_("Who works on the black market stays there.")
+RETURNED_WORKER: Final = N_("You have returned somebody for this building already.")
+RETURNED_CHIP: Final = N_("You have returned a point for this building already.")
+NO_CHIP: Final = N_("You have no victory point chips.")
+FOREST: Final = N_("Nobody works in a forest.")
+PLANTATIONS: Final = N_("The hunting lodge takes plantations of your island only.")
+
+
+def why_empty(view: View, me: int, spot: str) -> Text:
+    """An empty circle while colonists are placed."""
+    if spot == "forest":
+        return FOREST
+    return "" if _colonists_in_hand(view, me) or _moved(view, spot) < 0 else NO_COLONIST
+
+
+def why_empty_for_noble(view: View, me: int, spot: str) -> Text:
+    """An empty circle while nobles are placed."""
+    if spot == "forest":
+        return FOREST
+    return "" if view["players"][me]["nobles_waiting"] or _moved(view, spot) < 0 else NO_NOBLE
+
+
+def why_full_for_noble(view: View, me: int, spot: str) -> Text:
+    """A colonist, while nobles are placed; they may take its circle."""
+    if not view["players"][me]["nobles_waiting"]:
+        return NOBLES_FIRST
+    return JUST_LIFTED if _moved(view, spot) < 0 else ""
+
+
+def why_full(view: View, me: int, spot: str) -> Text:
+    """A colonist that cannot be lifted."""
+    if _moved(view, spot) > 0:
+        return ""
+    spots = _circles(view["players"][me])
+    room = sum(_room(view, spots, other) for other in spots if other != spot)
+    return NOWHERE if room <= _colonists_in_hand(view, me) else ""
+
+
+def why_noble(view: View, me: int, spot: str) -> Text:
+    """A noble that cannot be lifted; those beyond the circles may wait."""
+    if _moved(view, spot) > 0:
+        return ""
+    mine = view["players"][me]
+    spots = _circles(mine, nobles=True)
+    room = sum(_room(view, spots, other) for other in spots if other != spot)
+    spare = max(mine["workers"] - sum(circles for circles, _ in spots.values()), 0)
+    return NOWHERE if room + spare <= mine["nobles_waiting"] else ""
+
+
+def why_noble_stays(view: View, me: int, spot: str) -> Text:
+    """A noble, while colonists are placed."""
+    return NOBLES_PLACED
+
+
+def _moved(view: View, spot: str) -> int:
+    """1 where somebody has been placed in this placement, -1 where somebody has been lifted."""
+    return int(view["decision"]["moved"].get(spot, 0))
+
+
+def _colonists_in_hand(view: View, me: int) -> int:
+    mine = view["players"][me]
+    return int(mine["san_juan"] - mine["nobles_waiting"])
+
+
+def _circles(player: View, nobles: bool = False) -> dict[str, tuple[int, int]]:
+    """By spot its circles, and how many hold somebody, or a noble."""
+    found: dict[str, tuple[int, int]] = {}
+    for tile in player["island"]:
+        if tile["tile"] != "forest":
+            circles, taken = found.get(tile["tile"], (0, 0))
+            here = tile["worker"] == "noble" if nobles else tile["worker"] is not None
+            found[tile["tile"]] = (circles + 1, taken + here)
+    for building in player["city"]:
+        taken = building["nobles"] if nobles else building["workers"]
+        found[building["id"]] = (building["circles"], taken)
+    return found
+
+
+def _room(view: View, spots: dict[str, tuple[int, int]], spot: str) -> int:
+    """Circles of a spot that can still be placed on: none where somebody has just been lifted."""
+    circles, taken = spots[spot]
+    return 0 if _moved(view, spot) < 0 else circles - taken
+
+
+# ---- others ---------------------------------------------------------------------------------------------
+
+
+def why_no_worker(view: View, me: int, spot: str) -> Text:
+    """A worker that the black market does not take: its own, or one more."""
+    return STALL if spot == "black_market" else RETURNED_WORKER
+
+
+def why_no_chip(view: View, me: int) -> Text:
+    """A point that the black market does not take."""
+    return RETURNED_CHIP if view["players"][me]["chips"] else NO_CHIP
+
+
+def why_no_hunt(view: View, me: int, spot: str) -> Text:
+    """A tile or building that the hunting lodge does not take."""
+    return "" if spot in GOODS else PLANTATIONS

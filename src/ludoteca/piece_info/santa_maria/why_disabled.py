@@ -1,0 +1,132 @@
+"""Why a piece of Santa Maria is dark for the seat that is asked, as far as all can see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from ludoteca.games.santa_maria.actions import SLOTS
+from ludoteca.games.santa_maria.colony import FOOTPRINT
+from ludoteca.games.santa_maria.components import DISPLAY
+from ludoteca.i18n import N_
+from ludoteca.piece_info.card import Text, View
+from ludoteca.piece_info.santa_maria.why_disabled_colony import (
+    covered,
+    why_no_blue,
+    why_no_cell,
+    why_no_column,
+    why_no_place,
+    why_no_rest,
+    why_no_row,
+    why_no_turn,
+    why_no_white,
+)
+from ludoteca.piece_info.santa_maria.why_disabled_paid import (
+    COINS_SHORT,
+    ONE_COIN_SHORT,
+    why_dear,
+    why_no_ship,
+    why_no_swap,
+    why_no_trade,
+)
+from ludoteca.piece_info.unplayable import Reasons, counted
+
+__all__ = ["REASONS"]
+
+TAKEN: Final = N_("Somebody has taken it.")
+NO_ROOM: Final = N_("Your colony has no room for it.")
+MONK_THERE: Final = N_("Your monk is here already.")
+RETIRED: Final = N_("Somebody has retired here this year.")
+RETIRED_BEFORE: Final = N_("You have retired here in an earlier year.")
+SHIPPING: Final = N_("A ship can be loaded only when an effect lets you.")
+HIRING: Final = N_("A monk is placed only when you go past a monk symbol on the religion track.")
+
+TASKS: Final[Mapping[str, str]] = {
+    "end": N_("You have done the main action of this turn."),
+    "place": N_("First place the tile."),
+    "gain": N_("First choose what you gain."),
+    "trade": N_("First decide about the trade."),
+    "ship": N_("First decide which ship you load, if any."),
+    "extra": N_("First decide about the paid step on the religion track."),
+    "hire": N_("First decide where your monk goes, if anywhere."),
+    "payment": N_("First choose what you pay with."),
+    "advance": N_("First decide whether you advance on the religion track."),
+    "rest": N_("First choose where the die comes to lie."),
+    "town_hall": N_("First choose a town hall."),
+    "scholar": N_("First choose a scholar."),
+    "board": N_("First choose a colony board."),
+}
+"""What has to be done first, by the decision: for pieces that it is not about."""
+PLAYABLE: Final = ("tile", "dock", "space", "slot", "white", "blue", "cell", "column", "row")
+
+
+def otherwise(view: View, word: str) -> Text:
+    """Say what has to be done first."""
+    return TASKS.get(view["decision"]["kind"], "") if word in PLAYABLE else ""
+
+
+def why_no_board(view: View, me: int, board: str) -> Text:
+    """A colony board that somebody has."""
+    return TAKEN if board in {player["board"] for player in view["players"]} else ""
+
+
+def why_no_tile(view: View, me: int, slot: str) -> Text:
+    """A tile of the display: too dear, or no room for it."""
+    mine = view["players"][me]
+    double = SLOTS.index(slot) < DISPLAY
+    dear = why_dear(mine, mine["tile_cost"]["double" if double else "triple"])
+    return dear or ("" if _has_room(mine, 2 if double else 3) else NO_ROOM)
+
+
+def _has_room(player: View, size: int) -> bool:
+    """Tell if a tile of so many cells fits anywhere."""
+    taken = covered(player)
+    footprints = FOOTPRINT[size].flatten().tolist()
+    return any(there >= 0 and not there & taken for there in footprints)
+
+
+def why_no_slot(view: View, me: int, id_: str) -> Text:
+    """A place to retire where somebody stands, or alone oneself has stood."""
+    slot = next(slot for slot in view["retiring"] if slot["id"] == id_)
+    if slot["seat"] is not None:
+        return RETIRED
+    return RETIRED_BEFORE if slot["used"] else ""
+
+
+def why_no_monk(view: View, me: int, id_: str) -> Text:
+    """A space where a monk stands already, or that costs too much."""
+    space = next(space for space in view["spaces"] if space["id"] == id_)
+    if me in space["monks"]:
+        return MONK_THERE
+    return counted(ONE_COIN_SHORT, COINS_SHORT, space["fees"][me] - view["players"][me]["coins"])
+
+
+_Reasons = Mapping[str, Callable[..., Text]]
+_FREE: Final[_Reasons] = {"store": why_no_trade}
+"""Selling and buying, possible with almost every question."""
+
+REASONS: Final = Reasons(
+    by_decision={
+        "board": {"board": why_no_board},
+        "main": {
+            **_FREE,
+            "tile": why_no_tile,
+            "white": why_no_white,
+            "blue": why_no_blue,
+            "column": why_no_column,
+            "row": why_no_row,
+            "cell": why_no_cell,
+            "slot": why_no_slot,
+            "dock": lambda view, me, dock: SHIPPING,
+            "space": lambda view, me, space: HIRING,
+        },
+        "place": {**_FREE, "cell": why_no_place, "turn": why_no_turn},
+        "ship": {**_FREE, "dock": why_no_ship},
+        "hire": {**_FREE, "space": why_no_monk},
+        "rest": {**_FREE, "cell": why_no_rest},
+        "payment": {"store": why_no_swap},
+        **dict.fromkeys(("end", "gain", "trade", "extra", "advance"), _FREE),
+    },
+    otherwise=otherwise,
+    owned=("cell", "column", "row", "blue", "store"),
+)

@@ -1,0 +1,79 @@
+"""Shortage of the coins and resources that something of Santa Maria costs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ludoteca.games.santa_maria.components import EDITION
+from ludoteca.games.santa_maria.names import said_amounts
+from ludoteca.i18n import N_
+from ludoteca.kernel.messages import Message
+from ludoteca.piece_info.card import Text, View
+from ludoteca.piece_info.unplayable import counted
+
+__all__ = [
+    "COINS_SHORT",
+    "ONE_COIN_SHORT",
+    "why_dear",
+    "why_no_ship",
+    "why_no_swap",
+    "why_no_trade",
+]
+
+ONE_COIN_SHORT: Final = N_("You are 1 coin short.")
+COINS_SHORT: Final = N_("You are {count} coins short.")
+LACKING: Final = N_("You lack {amounts}.")
+ONE_RESOURCE_SHORT: Final = N_("You are 1 resource short, with all that may stand for another.")
+RESOURCES_SHORT: Final = N_("You are {count} resources short, with all that may stand for another.")
+NOTHING_TO_SELL: Final = N_("You have none to sell, and it cannot be bought.")
+ONE_COIN_TO_BUY: Final = N_("You have none to sell, and are 1 coin short of buying one.")
+COINS_TO_BUY: Final = N_("You have none to sell, and are {count} coins short of buying one.")
+NO_SWAP: Final = N_("It cannot stand for anything that is due.")
+
+SUBSTITUTES: Final = {
+    scholar.id: scholar.ability.amount
+    for scholar in EDITION.scholars
+    if scholar.ability.mod == "ship_substitute"
+}
+"""By scholar, how many resources of a ship others may stand for."""
+
+
+def why_dear(player: View, price: Mapping[str, int], substitutes: int = 0) -> Text:
+    """Name the resources of a price that lack, if gold and so many others may stand for any."""
+    has = player["resources"]
+    missing = {what: n - has[what] for what, n in price.items() if n > has[what]}
+    over = sum(max(n - price.get(what, 0), 0) for what, n in has.items() if what != "gold")
+    stand_ins = max(has["gold"] - price.get("gold", 0), 0) + min(substitutes, over)
+    if stand_ins:
+        return counted(ONE_RESOURCE_SHORT, RESOURCES_SHORT, sum(missing.values()) - stand_ins)
+    return Message(LACKING, {"amounts": said_amounts(missing)}) if missing else ""
+
+
+def why_no_ship(view: View, me: int, id_: str) -> Text:
+    """A ship that needs more resources."""
+    dock = next(dock for dock in view["docks"] if dock["id"] == id_)
+    mine = view["players"][me]
+    return why_dear(mine, dock["cargo"]["need"], _substitutes(view, me)) if dock["cargo"] else ""
+
+
+def _substitutes(view: View, me: int) -> int:
+    """Number of resources of a ship that others may stand for, with what the seat's scholars can do."""
+    known = {space["what"] for space in view["spaces"] if me in space["monks"]}
+    known.add(view["players"][me]["own_scholar"])
+    return sum(amount for scholar, amount in SUBSTITUTES.items() if scholar in known)
+
+
+def why_no_trade(view: View, me: int, what: str) -> Text:
+    """A resource that can be neither sold nor bought."""
+    mine = view["players"][me]
+    if mine["resources"][what]:
+        return ""
+    if what not in mine["buys"]:
+        return NOTHING_TO_SELL
+    return counted(ONE_COIN_TO_BUY, COINS_TO_BUY, mine["buys"][what] - mine["coins"])
+
+
+def why_no_swap(view: View, me: int, what: str) -> Text:
+    """A resource with which nothing of a payment can be paid: the view does not say it, but nothing else makes it dark."""
+    return NO_SWAP

@@ -1,0 +1,154 @@
+"""What the cards of Lisboa say of visits, investments and public buildings before they are chosen."""
+
+from ludoteca.piece_info.lisboa.live import at
+from tests.games.lisboa.pieces import (
+    clergy,
+    display,
+    give,
+    houses,
+    officials,
+    plans,
+    player,
+    shown,
+    slotted,
+    store,
+    treasury,
+    values,
+)
+from tests.games.lisboa.scenes import palace, visit
+from tests.games.reading import asked, legal, play
+from tests.games.telling import english, said
+
+
+def told(text):
+    return text if isinstance(text, str) else english(text)
+
+
+def seen(match, key, me):
+    piece = at(match.view(me), me, key)
+    assert piece
+    return piece
+
+
+def facts(match, key, me=0):
+    return [told(text) for text in seen(match, key, me).facts]
+
+
+def why(match, key, me=0):
+    return told(seen(match, key, me).why)
+
+
+# ---- the court ------------------------------------------------------------------------------------------
+
+
+def test_a_visit_says_what_it_costs_in_points_and_money():
+    """Behind the second house of the left column one real may stand for one point of influence."""
+    by_money = ["Of it you may pay 1 with money."]
+    assert facts(visit(influence=1), "court:marquis")[1:] == [
+        "Of it 2 with victory points, as your influence is not enough."
+    ]
+    match = give(houses(visit(influence=3), 0, left=2), 0, coins=4)
+    assert facts(match, "court:marquis")[1:] == by_money
+    assert facts(give(match, 0, coins=0), "court:marquis")[1:] == []
+    assert facts(give(match, 0, coins=4, influence=2), "court:marquis")[1:] == by_money
+    match = give(houses(visit(influence=1), 0, left=2), 0, coins=4)
+    assert facts(match, "court:marquis")[1:] == [
+        "Of it 1 at least with victory points: your influence is not enough, even with 1 in money."
+    ]
+    play(match, "court blue marquis 3")
+    assert (asked(match)[0], player(match, 0)["vp"]) == ("dues", 5)
+    play(match, "by money 1")
+    assert (player(match, 0)["coins"], player(match, 0)["vp"]) == (3, 5 - 1)
+
+
+def test_the_treasury_says_what_investing_costs_the_seat():
+    match = visit()
+    assert facts(match, "court:treasury") == ["Price: 3", "Investing costs you 3 now."]
+    slotted(match, 0, "blue_treasury_5")
+    assert facts(match, "court:treasury") == ["Price: 3", "Investing costs you 2 now."]
+    assert facts(match, "court:treasury", 1)[1] == "Investing costs you 3 now."
+    clergy(match, 0, "court_treasury_free")
+    assert facts(match, "court:treasury")[1] == "Investing costs you 0 now."
+
+
+# ---- public buildings -----------------------------------------------------------------------------------
+
+
+def test_a_dark_noble_says_what_is_missing():
+    match = plans(visit("blue_king_3"), 0)
+    assert "court blue king 3" not in legal(match)
+    assert why(match, "court:king") == "His action is not possible: you have no plan."
+    assert why(match, "court:marquis") == "You have no card of his in hand."
+    assert why(match, "court:treasury") == "You have no card of the treasury in hand."
+    assert why(match, "court:king", me=1) == ""
+    for architect in ("blue", "green"):
+        shown(match, architect, None)
+    match = plans(match, 0, "plan_start_1")
+    assert why(match, "court:king").startswith("His action is not possible: none of your plans")
+    match = display(visit())
+    assert "court blue marquis 3" not in legal(match)
+    assert why(match, "court:marquis") == "His action is not possible: no decree is on display."
+
+
+def test_a_space_says_which_officials_each_building_needs_and_what_missing_ones_cost():
+    match = officials(palace("plan_blue_4"), "builder", 0, waiting=1)
+    assert facts(match, "space:west_A") == [
+        "City Hall here: no points yet.",
+        "Officials for it: 3. 2 of them you would hire for 6 now.",
+        "Mint here: no points yet.",
+        "You have no plan for it.",
+    ]
+    officials(slotted(match, 0, "blue_treasury_5"), "king", 0, seated=1)
+    assert facts(match, "space:west_A")[1] == (
+        "Officials for it: 3. 1 of them you would hire for 2 now."
+    )
+    officials(match, "king", 0, seated=2)
+    assert facts(match, "space:west_A")[1] == "Officials for it: 3. You have them in the court."
+    match = plans(palace("plan_blue_4"), 0, "plan_blue_1", "plan_blue_8")
+    assert facts(match, "space:west_A")[1].startswith("Officials for it: 1."), "the fewest"
+    match = shown(palace(), "green", None)
+    assert facts(match, "space:north_tools") == ["No building on display may stand here."]
+    assert "City Hall here: no points yet." in facts(match, "space:north_gold")
+
+
+def choosing(plan="plan_start_1", **given):
+    """Seat 0 is asked where it opens a public building."""
+    match = play(palace(plan, **given), "court blue king 3")
+    return play(match, "pass") if asked(match)[0] == "free" else match
+
+
+def test_a_dark_space_says_its_reason():
+    match = shown(choosing("plan_start_3"), "green", "building_02")
+    assert why(match, "space:north_gold") == "You have no plan for it"
+    assert why(shown(match, "blue", None), "space:north_gold") == "No building on display fits"
+    assert why(match, "space:north_books") == ""
+    match = choosing(coins=2, influence=3)  # the bonus of the west space of row A would pay for it
+    assert "open west A" in legal(match)
+    assert "open west C" not in legal(match)
+    assert why(match, "space:west_C") == "You could not pay for it, even with what it brings."
+
+
+# ---- the sentence of a choice ---------------------------------------------------------------------------
+
+
+def test_a_choice_of_space_says_building_officials_price_and_points_of_all():
+    match = officials(values(choosing(), cloth=3), "king", 0, seated=1)
+    store(store(match, 0, "A2", "cloth"), 1, "A3", "cloth")
+    assert said(match)["open west A"].endswith(
+        "; City Hall with 2 officials; officials hired: 1, for 3 reals; Ana: 3 VP; Ben: 3 VP)"
+    )
+    clergy(match, 0, "open_building_vp", "open_building_minus_official")
+    assert said(match)["open west A"].endswith("; City Hall with 1 official; Ana: 5 VP; Ben: 3 VP)")
+    plans(match, 0, "plan_green_8")
+    assert "; Mint with 4 officials; officials hired: 3, for 9 reals" in said(match)["open west A"]
+    give(match, 0, coins=0, influence=0)
+    assert "Mint" not in said(match)["open west A"]
+
+
+def test_the_price_that_a_choice_of_space_says_is_paid():
+    match = officials(treasury(choosing(), 5, 2), "king", 0, seated=1)
+    assert "officials hired: 1, for 5 reals" in said(match)["open west C"]
+    play(match, "open west C", "decree 1")
+    assert legal(match, "by influence 0")
+    play(match, "by influence 0")
+    assert player(match, 0)["coins"] == 20 - 5
