@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from ludoteca.analysis import Effort, Estimate, judge
 from ludoteca.bots import (
     EXPERT,
     Budget,
@@ -20,7 +21,6 @@ from ludoteca.bots import find as bot
 from ludoteca.bots.search import search
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import Match, legal_mask, start_position
-from ludoteca.review import Effort, Estimate, judge
 from tests.bots.test_search import study_module
 from tests.bots.toys import ENVELOPE
 
@@ -106,7 +106,7 @@ def test_judging_a_decision_ends_between_its_rounds(event, monkeypatch):
             event.set()
             return Estimate(0, iterations, (1.0,), (1.0,))
 
-    monkeypatch.setattr("ludoteca.review.comparison.Trial", Trial)
+    monkeypatch.setattr("ludoteca.analysis.comparison.Trial", Trial)
     with interruptible(event), pytest.raises(Interrupted):
         judge(match.game, match.position, worst, 1, effort)
     assert tried == [4, 4]  # one round: both options

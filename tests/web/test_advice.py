@@ -4,12 +4,12 @@ import re
 
 import pytest
 
+from ludoteca.analysis import OTHERS, Estimate, Gain
 from ludoteca.bots import Budget
 from ludoteca.kernel import generics
 from ludoteca.kernel.game import find
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
-from ludoteca.review import OTHERS, Estimate, Gain
 from ludoteca.web.tables import advice, play
 from ludoteca.web.tables.models import Advice
 from ludoteca.web.tables.seating import Sitting, give_to_bot, open_table

@@ -6,8 +6,8 @@ import pytest
 from django.db import OperationalError
 
 import ludoteca
+from ludoteca.analysis import Effort, Judgement, judge, mistakes, review
 from ludoteca.kernel.match import Match
-from ludoteca.review import Effort, Judgement, judge, mistakes, review
 from ludoteca.web.tables import analysis
 from ludoteca.web.tables.models import Analysis, Finding, Table, pack
 from tests.web import shelf

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.test import Client, RequestFactory
 
-from ludoteca.review import Estimate
+from ludoteca.analysis import Estimate
 from ludoteca.web.origin import origin_of
 from ludoteca.web.tables import advice, analysis, claims
 from ludoteca.web.tables.models import Advice, Analysis, Table

@@ -3,7 +3,7 @@
 from django.utils import translation
 
 import ludoteca
-from ludoteca.review import OTHERS, Estimate, Gain, ranked
+from ludoteca.analysis import OTHERS, Estimate, Gain, ranked
 from ludoteca.web.tables import opinion, reasons
 from tests.web.pages import LATIN
 from tests.web.tables import GAMES

@@ -6,12 +6,12 @@ import secrets
 from collections.abc import Callable
 from typing import Final
 
+from ludoteca.analysis import Estimate, Standing, ranked
 from ludoteca.bots import Budget, imagine, study
 from ludoteca.i18n import N_
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
-from ludoteca.review import Estimate, Standing, ranked
 from ludoteca.terminal.voice import Voice
 
 __all__ = ["advice"]

@@ -17,6 +17,7 @@ from typing import Any
 from asgiref.sync import sync_to_async
 from django.conf import settings
 
+from ludoteca.analysis import Estimate, Gain, Pains, Standing, contrast, ranked
 from ludoteca.bots import Budget, imagine, study
 from ludoteca.compilation.background import is_ready
 from ludoteca.i18n import N_
@@ -25,7 +26,6 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.nets.levels import best_way
-from ludoteca.review import Estimate, Gain, Pains, Standing, contrast, ranked
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.tables import opinion, quotas, reasons
 from ludoteca.web.tables.desk import Desk, Job

@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from django.conf import settings
 from django.db import DatabaseError, transaction
 
+from ludoteca.analysis import Effort, Judgement, judge
 from ludoteca.bots import Interrupted
 from ludoteca.compilation.background import is_ready
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.record import Record
-from ludoteca.review import Effort, Judgement, judge
 from ludoteca.web.tables import claims, quotas
 from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Analysis, Finding, Table

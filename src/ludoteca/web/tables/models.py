@@ -344,9 +344,9 @@ class Advice(models.Model):
     position = models.CharField(max_length=64)
     """Digest of the position that was thought about: a turn taken back may lead elsewhere at the same ply."""
     estimates = models.JSONField()
-    """As `ludoteca.review.Estimate.data` writes them, the best first."""
+    """As `ludoteca.analysis.Estimate.data` writes them, the best first."""
     gains = models.JSONField(null=True)
-    """As `ludoteca.review.Gain.data` writes them; None where no other option has been compared with the best."""
+    """As `ludoteca.analysis.Gain.data` writes them; None where no other option has been compared with the best."""
 
     class Meta:
         constraints = (
@@ -393,7 +393,7 @@ class Finding(models.Model):
     analysis = models.ForeignKey(Analysis, on_delete=models.CASCADE, related_name="findings")
     ply = models.IntegerField()
     judgement = models.JSONField()
-    """As `ludoteca.review.Judgement.data` writes it."""
+    """As `ludoteca.analysis.Judgement.data` writes it."""
 
     class Meta:
         ordering = ("ply",)

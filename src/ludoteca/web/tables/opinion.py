@@ -10,7 +10,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from ludoteca.review import Estimate, Standing, ranked
+from ludoteca.analysis import Estimate, Standing, ranked
 from ludoteca.web.presenters import Screen
 from ludoteca.web.said import said
 from ludoteca.web.tables.reasons import listed
@@ -80,7 +80,7 @@ def rows(
     names: Sequence[str],
     chosen: int | None = None,
 ) -> list[Row]:
-    """The options as `ludoteca.review.ranked` orders them, said to the `seat` that is asked, in its `view`."""
+    """The options as `ludoteca.analysis.ranked` orders them, said to the `seat` that is asked, in its `view`."""
     places = defaultdict(list)
     for place in screen.places(view, [e.action for e in estimates]):
         if not place.back:

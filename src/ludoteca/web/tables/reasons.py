@@ -7,10 +7,10 @@ from functools import reduce
 
 from django.utils.translation import gettext as _
 
+from ludoteca.analysis import OTHERS, Gain
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.messages import AND, Message, Param, SeatName, Term
-from ludoteca.review import OTHERS, Gain
 from ludoteca.web.said import said
 
 __all__ = ["difference", "listed", "told"]

@@ -8,8 +8,8 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
+from ludoteca.analysis import Estimate, Judgement, mistakes
 from ludoteca.kernel.messages import Message
-from ludoteca.review import Estimate, Judgement, mistakes
 from ludoteca.web.guests import known_guest
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.said import said

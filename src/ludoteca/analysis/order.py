@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from enum import Enum
 from math import sqrt
 
-from ludoteca.review.estimate import Estimate
+from ludoteca.analysis.estimate import Estimate
 
 __all__ = ["Ranked", "Standing", "lower_bound", "ranked"]
 

@@ -1,7 +1,7 @@
 """What a search thinks of a match afterwards: how it stood, and which decisions were mistakes.
 
     >>> from ludoteca import Match
-    >>> from ludoteca.review import Effort, mistakes, review
+    >>> from ludoteca.analysis import Effort, mistakes, review
     >>> match = Match("santa-maria", seats=2, seed=1)
     >>> while not match.over:
     ...     _ = match.play(match.legal()[0])
@@ -17,18 +17,18 @@ The method, for each decision with more than one legal action:
    chosen and the one advised are each searched afresh, alone, with as many playouts and the same luck, round
    by round, until it is clear which is better, or until the rounds are used up.
 3. A *mistake* is a choice whose loss is clear: its mean over the rounds is worth speaking of and stands
-   well above its standard error (see `ludoteca.review.comparison`).
+   well above its standard error (see `ludoteca.analysis.comparison`).
 
 The same match and effort give the same judgements on every machine.
 """
 
-from ludoteca.review.comparison import Comparison, Loss
-from ludoteca.review.contrast import Pains, contrast
-from ludoteca.review.effort import Effort
-from ludoteca.review.estimate import Estimate
-from ludoteca.review.gains import OTHERS, Gain
-from ludoteca.review.judgement import Judgement, judge, mistakes, review, words
-from ludoteca.review.order import Ranked, Standing, ranked
+from ludoteca.analysis.comparison import Comparison, Loss
+from ludoteca.analysis.contrast import Pains, contrast
+from ludoteca.analysis.effort import Effort
+from ludoteca.analysis.estimate import Estimate
+from ludoteca.analysis.gains import OTHERS, Gain
+from ludoteca.analysis.judgement import Judgement, judge, mistakes, review, words
+from ludoteca.analysis.order import Ranked, Standing, ranked
 
 __all__ = [
     "OTHERS",

@@ -7,13 +7,13 @@ import pytest
 
 import ludoteca
 from ludoteca import bots
+from ludoteca.analysis import Effort, Estimate, Judgement, Loss, judge, mistakes, review, words
+from ludoteca.analysis import comparison as comparisons
+from ludoteca.analysis.comparison import compare
+from ludoteca.analysis.trial import Trial
 from ludoteca.kernel import compiled
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import legal_mask
-from ludoteca.review import Effort, Estimate, Judgement, Loss, judge, mistakes, review, words
-from ludoteca.review import comparison as comparisons
-from ludoteca.review.comparison import compare
-from ludoteca.review.trial import Trial
 from tests.refusals import refusal
 
 TINY = Effort(iterations=30, round=10, least=2, most=3)

@@ -7,13 +7,13 @@ import pytest
 
 import ludoteca
 from ludoteca import bots
+from ludoteca.analysis import OTHERS, Gain, Pains, contrast
+from ludoteca.analysis.gains import clear_gains
 from ludoteca.bots import Budget, Interrupted, imagine, interruptible
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import legal_mask, ranking
 from ludoteca.kernel.pending import actor
-from ludoteca.review import OTHERS, Gain, Pains, contrast
-from ludoteca.review.gains import clear_gains
 
 FEW = Pains(pairs=40)
 

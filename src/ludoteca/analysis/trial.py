@@ -12,13 +12,13 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
+from ludoteca.analysis.estimate import Estimate
 from ludoteca.bots.bot import Words
 from ludoteca.bots.search import Knobs, room, search, tally
 from ludoteca.bots.tree import ROOT, Tree, grow, plant
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record
-from ludoteca.review.estimate import Estimate
 
 __all__ = ["Trial"]
 

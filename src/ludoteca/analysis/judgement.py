@@ -6,6 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from ludoteca.analysis.comparison import Comparison, Loss, compare
+from ludoteca.analysis.effort import Effort
+from ludoteca.analysis.estimate import Estimate
+from ludoteca.analysis.gains import Gain
 from ludoteca.bots.bot import Words, imagine
 from ludoteca.bots.study import Budget, study
 from ludoteca.kernel.chance import seed_words
@@ -14,10 +18,6 @@ from ludoteca.kernel.match import Match, legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
 from ludoteca.nets.levels import best_way
-from ludoteca.review.comparison import Comparison, Loss, compare
-from ludoteca.review.effort import Effort
-from ludoteca.review.estimate import Estimate
-from ludoteca.review.gains import Gain
 
 __all__ = ["Judgement", "judge", "mistakes", "review", "words"]
 

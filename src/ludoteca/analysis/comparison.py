@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 
+from ludoteca.analysis.effort import Effort
+from ludoteca.analysis.estimate import Estimate
+from ludoteca.analysis.gains import Gain, clear_gains
+from ludoteca.analysis.trial import Trial
 from ludoteca.bots import interrupt
 from ludoteca.bots.bot import Words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
-from ludoteca.review.effort import Effort
-from ludoteca.review.estimate import Estimate
-from ludoteca.review.gains import Gain, clear_gains
-from ludoteca.review.trial import Trial
 
 __all__ = ["Comparison", "Loss", "compare"]
 

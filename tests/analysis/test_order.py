@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from ludoteca.review import Estimate, Standing, ranked
-from ludoteca.review.order import LEAST, PROMISE, lower_bound
+from ludoteca.analysis import Estimate, Standing, ranked
+from ludoteca.analysis.order import LEAST, PROMISE, lower_bound
 
 FIGURES, EQUAL, HARDLY = Standing.FIGURES, Standing.EQUAL, Standing.HARDLY
 
