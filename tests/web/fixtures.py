@@ -12,7 +12,7 @@ from django.test import Client
 from django.test.utils import _TestState
 from django.utils import translation
 
-from ludoteca.web.static_files import StaticFiles
+from ludoteca.web.middleware.static_files import StaticFiles
 from ludoteca.web.tables import advice, log, positions, quotas, rates
 from tests.web import mailing
 from tests.web.tables import Guest

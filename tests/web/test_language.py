@@ -203,7 +203,9 @@ def test_a_failure_before_the_session_is_read_is_explained_too(client, monkeypat
     def broken(*_args):
         raise OSError(errno.EMFILE, "secret details")
 
-    monkeypatch.setattr("ludoteca.web.static_files.WhiteNoiseMiddleware.__call__", broken)
+    monkeypatch.setattr(
+        "ludoteca.web.middleware.static_files.WhiteNoiseMiddleware.__call__", broken
+    )
     response = client.get("/", headers={"accept-language": "en"})
     assert response.status_code == 500
     assert "secret" not in response.content.decode()

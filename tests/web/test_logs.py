@@ -10,10 +10,10 @@ import pytest
 from django.conf import settings
 
 from ludoteca.web.environment import CannotStart, networks, one_of
-from ludoteca.web.forwarded import Forwarded
 from ludoteca.web.handler import InOneThread
 from ludoteca.web.logs import FIELDS, REQUEST, AsJson, AsText, request_id
-from ludoteca.web.observed import Observed
+from ludoteca.web.middleware.proxy_headers import Forwarded
+from ludoteca.web.middleware.request_log import Observed
 from ludoteca.web.tables import notices, overdue
 from ludoteca.web.tables.overdue import Overdue
 

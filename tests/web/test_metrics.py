@@ -8,8 +8,8 @@ from django.db import OperationalError
 
 from ludoteca.web import metrics, shared_measures
 from ludoteca.web.environment import networks
-from ludoteca.web.forwarded import Forwarded
 from ludoteca.web.metrics import Metrics, gathered
+from ludoteca.web.middleware.proxy_headers import Forwarded
 from ludoteca.web.tables import census, claims
 from ludoteca.web.tables.models import Analysis, Table
 from tests.site.figures import figures

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludoteca.web.observed import SEEN, Seen
+from ludoteca.web.middleware.request_log import SEEN, Seen
 from ludoteca.web.siblings import Place, Siblings
 from ludoteca.web.tables.drawing import Drawing
 from ludoteca.web.tables.onlookers import OFFERED, Offered, Onlookers

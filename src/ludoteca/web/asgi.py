@@ -18,19 +18,14 @@ django.setup(set_prefix=False)
 
 from ludoteca.web.accounts.sessions import COOKIE as ACCOUNT  # noqa: E402 - after Django is set up
 from ludoteca.web.api.stream import KIND, follow  # noqa: E402 - after Django is set up
-from ludoteca.web.files import is_file, patient  # noqa: E402 - after Django is set up
-from ludoteca.web.forwarded import (  # noqa: E402 - after Django is set up
-    Forwarded,
-    Message,
-    Receive,
-    Send,
-)
 from ludoteca.web.handler import Django, Waiting  # noqa: E402 - after Django is set up
 from ludoteca.web.health import Health  # noqa: E402 - after Django is set up
 from ludoteca.web.life import Life  # noqa: E402 - after Django is set up
 from ludoteca.web.measures import REFUSED  # noqa: E402 - after Django is set up
 from ludoteca.web.metrics import Metrics  # noqa: E402 - after Django is set up
-from ludoteca.web.observed import Observed  # noqa: E402 - after Django is set up
+from ludoteca.web.middleware.proxy_headers import Forwarded, Message, Receive, Send
+from ludoteca.web.middleware.request_log import Observed  # noqa: E402 - after Django is set up
+from ludoteca.web.middleware.static_responses import is_file, patient  # noqa: E402 - after Django is set up
 from ludoteca.web.siblings import (  # noqa: E402 - after Django is set up
     siblings_of_this_process,
 )

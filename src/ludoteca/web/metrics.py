@@ -19,8 +19,8 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from ludoteca.web import shared_measures
 from ludoteca.web.address import is_loopback, is_of, plain
 from ludoteca.web.environment import Network
-from ludoteca.web.forwarded import Forwarded, Message, Receive, Send
 from ludoteca.web.measures import SITE
+from ludoteca.web.middleware.proxy_headers import Forwarded, Message, Receive, Send
 from ludoteca.web.tables.census import Census
 
 __all__ = ["Metrics", "gathered"]

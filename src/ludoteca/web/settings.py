@@ -18,7 +18,7 @@ HERE = Path(__file__).resolve().parent
 DATA_DIR = data.folder()
 SECRET_KEY = data.secret_key(DATA_DIR)
 DEBUG = False
-ALLOWED_HOSTS = [*THIS_MACHINE]  # at which ports, says ludoteca.web.hosts
+ALLOWED_HOSTS = [*THIS_MACHINE]  # at which ports, says ludoteca.web.middleware.allowed_hosts
 ALLOWED_HOSTS += words("LUDOTECA_HOSTS")
 
 # A site behind a proxy: what browsers call it, which proxies may speak for visitors, whether it is HTTPS.
@@ -54,12 +54,12 @@ INSTALLED_APPS = [
     "ludoteca.web.notifications",
 ]
 MIDDLEWARE = [
-    "ludoteca.web.observed.Noted",
-    "ludoteca.web.headers.Headers",
-    "ludoteca.web.hosts.Hosts",
+    "ludoteca.web.middleware.request_log.Noted",
+    "ludoteca.web.middleware.security_headers.Headers",
+    "ludoteca.web.middleware.allowed_hosts.Hosts",
     "django.middleware.security.SecurityMiddleware",
-    "ludoteca.web.static_files.StaticFiles",
-    "ludoteca.web.compression.Compression",
+    "ludoteca.web.middleware.static_files.StaticFiles",
+    "ludoteca.web.middleware.gzip.Compression",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

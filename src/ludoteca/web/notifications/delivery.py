@@ -25,10 +25,10 @@ from ludoteca.web.accounts.models import Person
 from ludoteca.web.chat.presence import present
 from ludoteca.web.in_flight import Busy
 from ludoteca.web.measures import TOLD
+from ludoteca.web.middleware.request_log import guest_digest
 from ludoteca.web.notifications import channels, messages, subscriptions, types
 from ludoteca.web.notifications.channels import Outcome, Way
 from ludoteca.web.notifications.models import Line, Notice
-from ludoteca.web.observed import guest_digest
 from ludoteca.web.tables import claims
 from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Seat

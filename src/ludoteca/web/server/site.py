@@ -83,7 +83,7 @@ def serve_at(sockets: list[socket.socket], ready: Callable[[], None]) -> bool:
         log_level="warning",
         access_log=False,
         backlog=BURST,
-        proxy_headers=False,  # ludoteca.web.forwarded reads them
+        proxy_headers=False,  # ludoteca.web.middleware.proxy_headers reads them
         server_header=False,
         timeout_graceful_shutdown=GRACE,
     )

@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ludoteca.web.chat.models import Report, Silence
-from ludoteca.web.observed import guest_digest
+from ludoteca.web.middleware.request_log import guest_digest
 from ludoteca.web.staff.filters import DealtFilter
 from ludoteca.web.staff.table_admin import Looked
 

@@ -29,8 +29,8 @@ from django.http import HttpRequest
 from django.http.cookie import parse_cookie
 from django.utils.translation import get_language_from_request
 
-from ludoteca.web.forwarded import App, Headers, Message, Receive, Send
-from ludoteca.web.observed import note_seen
+from ludoteca.web.middleware.proxy_headers import App, Headers, Message, Receive, Send
+from ludoteca.web.middleware.request_log import note_seen
 from ludoteca.web.siblings import Siblings
 from ludoteca.web.tables.drawing import Drawing, zones_in
 from ludoteca.web.tables.models import Table

@@ -7,7 +7,7 @@ from django.test import RequestFactory
 
 from ludoteca.web.address import address_of, household, is_loopback
 from ludoteca.web.environment import CannotStart, networks, number, origins
-from ludoteca.web.forwarded import Forwarded
+from ludoteca.web.middleware.proxy_headers import Forwarded
 from tests.refusals import refusal
 
 PROXY = "10.0.0.1"

@@ -19,10 +19,10 @@ from django.http.response import HttpResponseBase
 from django.utils.crypto import salted_hmac
 from django.utils.deprecation import MiddlewareMixin
 
-from ludoteca.web.files import is_file
-from ludoteca.web.forwarded import NAME, App, Message, Receive, Send
 from ludoteca.web.logs import FIELDS, REQUEST, request_id
 from ludoteca.web.measures import ANSWERS, REQUESTS
+from ludoteca.web.middleware.proxy_headers import NAME, App, Message, Receive, Send
+from ludoteca.web.middleware.static_responses import is_file
 
 __all__ = ["Noted", "Observed", "Seen", "guest_digest", "note_seen"]
 

@@ -1,0 +1,1 @@
+"""Middleware of the site, in the order of `settings.MIDDLEWARE`."""
