@@ -10,7 +10,8 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 
 from ludoteca.i18n import LANGUAGES
-from ludoteca.web import files_version, installed
+from ludoteca.web import installed
+from ludoteca.web.lib import static_version
 from tests.web.pages import found
 from tools.icons import PICTURES
 
@@ -97,16 +98,16 @@ def test_the_worker_is_served_from_the_root(onlooker):
 
 def test_answers_tell_the_version_of_the_files(onlooker):
     told = {onlooker.get(path)["Ludoteca-Files"] for path in ("/", "/static/ludoteca/icon.svg")}
-    assert told == {files_version.version()}
+    assert told == {static_version.version()}
 
 
 def test_another_file_is_another_version(settings, tmp_path):
-    before = files_version.version.__wrapped__()
+    before = static_version.version.__wrapped__()
     (tmp_path / "new.css").write_text("a { color: red }")
     settings.STATICFILES_DIRS = [*settings.STATICFILES_DIRS, tmp_path]
     clear: Any = finders.get_finder
     clear.cache_clear()
     try:
-        assert files_version.version.__wrapped__() != before
+        assert static_version.version.__wrapped__() != before
     finally:
         clear.cache_clear()

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client, RequestFactory
 
 from ludoteca.analysis import Estimate
-from ludoteca.web.origin import origin_of
+from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.tables import advice, analysis, claims
 from ludoteca.web.tables.models import Advice, Analysis, Table
 from ludoteca.web.tables.quotas import Allowance

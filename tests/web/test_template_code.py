@@ -9,7 +9,7 @@ from django.template import Context, Engine, engines
 from django.utils.safestring import SafeString
 from django.utils.translation import override
 
-from ludoteca.web.said import language, speaking
+from ludoteca.web.lib.i18n import language, speaking
 from ludoteca.web.template_code import Code
 
 LIBRARIES = {

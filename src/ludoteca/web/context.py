@@ -8,8 +8,8 @@ from django.conf import settings
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest
 
-from ludoteca.web import names
 from ludoteca.web.guests import Guest, known_guest
+from ludoteca.web.lib import display_names
 
 __all__ = ["site"]
 
@@ -18,7 +18,7 @@ def site(request: HttpRequest) -> dict[str, Any]:
     """The guest, if this browser has been one before, and the languages by their own names."""
     return {
         "guest": _guest(request),
-        "name_length": names.LENGTH,
+        "name_length": display_names.LENGTH,
         "languages": settings.LANGUAGES,
     }
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from ludoteca.web import names
+from ludoteca.web.lib import display_names
 
 __all__ = ["Guest", "counted_as", "guest_of", "known_guest", "leave", "rename"]
 
@@ -43,7 +43,7 @@ def known_guest(request: HttpRequest) -> Guest | None:
         return found
     session = _session(request)
     number = session.get("guest")
-    return Guest(number, names.tidy(session.get("name", ""))) if number else None
+    return Guest(number, display_names.tidy(session.get("name", ""))) if number else None
 
 
 def counted_as(request: HttpRequest) -> str:
@@ -76,8 +76,8 @@ def rename(request: HttpRequest, name: str) -> Guest:
     guest = guest_of(request)
     if guest.account:
         return guest
-    tidy = names.tidy(name)
-    names.check_free(tidy, guest.id)
+    tidy = display_names.tidy(name)
+    display_names.check_free(tidy, guest.id)
     _session(request)["name"] = tidy
     return guest_of(request)
 

@@ -11,7 +11,7 @@ from ludoteca.kernel.game import Game
 from ludoteca.web import preparing
 from ludoteca.web.chat.presence import stay
 from ludoteca.web.clocks.ticker import sweep_on
-from ludoteca.web.lasting import leave_alone
+from ludoteca.web.lib.gc_tuning import leave_alone
 from ludoteca.web.measures import PROCESSES
 from ludoteca.web.notifications.delivery import send_on
 from ludoteca.web.tables import advice, claims, notices

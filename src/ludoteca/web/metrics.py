@@ -17,8 +17,8 @@ from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from ludoteca.web import shared_measures
-from ludoteca.web.address import is_loopback, is_of, plain
 from ludoteca.web.environment import Network
+from ludoteca.web.lib.client_ip import is_loopback, is_of, plain
 from ludoteca.web.measures import SITE
 from ludoteca.web.middleware.proxy_headers import Forwarded, Message, Receive, Send
 from ludoteca.web.tables.census import Census

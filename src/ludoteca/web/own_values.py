@@ -22,7 +22,8 @@ from ludoteca.games.lisboa import edition as lisboa
 from ludoteca.games.santa_maria import edition as santa_maria
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import BadValues
-from ludoteca.web import data, folder_locks
+from ludoteca.web import data
+from ludoteca.web.lib import folder_locks
 
 __all__ = [
     "GAMES",

@@ -5,7 +5,7 @@ import signal
 
 import pytest
 
-from ludoteca.web import files_version
+from ludoteca.web.lib import static_version
 from tests.processes import wait_until
 from tests.site.browsing import enter_as, wait_for_turn, wait_for_version
 from tests.site.server import UNCOMPILED, Server, Visitor
@@ -64,7 +64,7 @@ def test_only_static_files_are_kept_and_the_table_works_with_them(open_page, ser
     for path in ("/games/puerto-rico/rules/", f"/t/{slug}/log/", "/notices/", f"/t/{slug}/"):
         page.goto(path)
     own = f"{server.url}/static/ludoteca/scripts/table.js"
-    files = f"ludoteca-files-{files_version.version()}"
+    files = f"ludoteca-files-{static_version.version()}"
     wait_until(lambda: own in kept(page).get(files, ()), lambda: kept(page))
     found = kept(page)
     assert set(found) == {"ludoteca-spare", files}

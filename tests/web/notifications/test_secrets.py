@@ -5,7 +5,7 @@ import json
 import pytest
 from django.utils import timezone
 
-from ludoteca.web import outward
+from ludoteca.web import safe_http
 from ludoteca.web.notifications import email, types, webhooks, webpush, webpush_crypto
 from ludoteca.web.notifications.models import Device, Hook, Notice
 from tests.web.hidden import redraw_secrets
@@ -35,7 +35,7 @@ def exits(mia, table, monkeypatch):
         return b""
 
     monkeypatch.setattr(webpush_crypto, "seal", seal)
-    monkeypatch.setattr(outward, "post", lambda *given: outward.Answer(201))
+    monkeypatch.setattr(safe_http, "post", lambda *given: safe_http.Answer(201))
 
     def post(address, body, headers):
         sent.append(body.decode())

@@ -11,7 +11,7 @@ from ipaddress import ip_network
 
 import pytest
 
-from ludoteca.web import lookups
+from ludoteca.web import dns
 from ludoteca.web.accounts import personal_data
 from ludoteca.web.notifications import webhooks
 from ludoteca.web.notifications.models import Hook, Line, Notice
@@ -55,7 +55,7 @@ def secret_in(answer):
 def test_an_address_that_nobody_can_look_up_in_time_is_refused(tom, monkeypatch):
     answered = threading.Event()
     monkeypatch.setattr(socket, "getaddrinfo", lambda *given, **named: answered.wait(60) and [])
-    monkeypatch.setattr(lookups, "SECONDS", 0.05)
+    monkeypatch.setattr(dns, "SECONDS", 0.05)
     asking = {"address": "https://slow.example/"}
     late = tom.client.post("/notices/webhook/address/", asking)
     assert late.status_code == 400
@@ -67,7 +67,7 @@ def test_an_address_that_nobody_can_look_up_in_time_is_refused(tom, monkeypatch)
     assert tom.client.get("/").status_code == 200
     assert not Hook.objects.exists()
     answered.set()
-    wait_until(lambda: not lookups.PAGES._all)
+    wait_until(lambda: not dns.PAGES._all)
 
 
 def test_one_guest_tries_one_webhook_at_a_time(tom, hook):

@@ -17,7 +17,6 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         """Tell the rest of the site what accounts are there for."""
-        from ludoteca.web import names
         from ludoteca.web.accounts import (
             cleanup,
             deletion,
@@ -26,9 +25,10 @@ class AccountsConfig(AppConfig):
             table_data,
             username_availability,
         )
+        from ludoteca.web.lib import display_names
         from ludoteca.web.tables import purging
 
-        names.reserve(username_availability.is_of_another)
+        display_names.reserve(username_availability.is_of_another)
         personal_data.register(table_data.HOLDING)
         purging.also(cleanup.tidy)
         guest_merge.listen()

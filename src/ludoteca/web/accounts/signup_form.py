@@ -10,9 +10,9 @@ from django.http import HttpRequest
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from ludoteca.web import names
 from ludoteca.web.accounts import username_availability
 from ludoteca.web.accounts.models import Person
+from ludoteca.web.lib import display_names
 
 __all__ = ["WithName", "name_field"]
 
@@ -21,7 +21,7 @@ def name_field() -> forms.CharField:
     """Where an account's name is typed in."""
     return forms.CharField(
         label=_("Name"),
-        max_length=names.LENGTH,
+        max_length=display_names.LENGTH,
         help_text=_("What others see at tables. It is yours alone."),
         widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
     )

@@ -16,7 +16,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.accounts import deletion
 from ludoteca.web.accounts.models import Person, Session
-from ludoteca.web.site_address import site_address
+from ludoteca.web.lib.site_url import site_address
 
 __all__ = ["NoSuchPerson", "close", "find", "link", "open_again", "people", "told"]
 

@@ -10,8 +10,8 @@ from django.http import HttpResponse
 from django.urls import URLPattern, path, re_path
 
 from ludoteca.web.accounts import views
+from ludoteca.web.lib.http import private
 from ludoteca.web.tables.rates import limited
-from ludoteca.web.unkept import private
 
 __all__ = ["urlpatterns"]
 

@@ -11,9 +11,9 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from ludoteca.i18n import N_
-from ludoteca.web import names
 from ludoteca.web.accounts import usernames
 from ludoteca.web.accounts.models import Person
+from ludoteca.web.lib import display_names
 
 __all__ = ["TAKEN", "check", "free", "is_of_another"]
 
@@ -24,9 +24,11 @@ TAKEN: Final = N_(
 
 def check(name: str, own: int | None = None) -> str:
     """The name, tidy; ValidationError where it will not do. `own` is the person whose it may be already."""
-    tidy = names.tidy(name)
+    tidy = display_names.tidy(name)
     if " ".join(unicodedata.normalize("NFC", name).split()) != tidy or not usernames.may_be(tidy):
-        raise ValidationError(_(usernames.ALLOWED).format(least=usernames.LEAST, most=names.LENGTH))
+        raise ValidationError(
+            _(usernames.ALLOWED).format(least=usernames.LEAST, most=display_names.LENGTH)
+        )
     if usernames.is_ours(tidy) or _alike(tidy).exclude(pk=own or 0).exists():
         raise ValidationError(_(TAKEN))
     return tidy
@@ -41,7 +43,7 @@ def free(name: str) -> str:
     """The name, with a number behind it where somebody else has it by now."""
     for number in itertools.count(1):
         behind = f" {number}" if number > 1 else ""
-        found = name[: names.LENGTH - len(behind)] + behind
+        found = name[: display_names.LENGTH - len(behind)] + behind
         if not _alike(found).exists():
             return found
     raise AssertionError  # there are as many numbers as are wanted

@@ -16,7 +16,7 @@ from ninja.security import HttpBearer
 
 from ludoteca.web import problems
 from ludoteca.web.api import schemas, tokens
-from ludoteca.web.origin import origin_of
+from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.tables import quotas
 from ludoteca.web.tables.models import Token
 

@@ -10,8 +10,8 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import problems
 from ludoteca.web.api import tokens
 from ludoteca.web.guests import guest_of, known_guest
-from ludoteca.web.origin import origin_of
-from ludoteca.web.unkept import drawn
+from ludoteca.web.lib.http import drawn
+from ludoteca.web.lib.ip_digest import origin_of
 
 __all__ = ["my_bots", "revoke"]
 

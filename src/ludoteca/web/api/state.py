@@ -26,8 +26,8 @@ from ludoteca.web.api.schemas import (
 )
 from ludoteca.web.clocks.context import Look
 from ludoteca.web.clocks.service import clock_of
+from ludoteca.web.lib.i18n import said
 from ludoteca.web.presenters import screen_for
-from ludoteca.web.said import said
 from ludoteca.web.tables.final import scores_of
 from ludoteca.web.tables.lines import log_line
 from ludoteca.web.tables.log import NOBODY, entries, seen_view

@@ -17,7 +17,7 @@ from django.db.models import QuerySet
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.web import names
+from ludoteca.web.lib import display_names
 from ludoteca.web.tables import claims, quotas
 from ludoteca.web.tables.models import Token
 from ludoteca.web.tables.problems import Malformed
@@ -41,10 +41,10 @@ def make(maker: str, name: str, origin: str = "") -> tuple[Token, str]:
 
     `Malformed` where nothing is left of the name, `TooMuch` where the guest has enough.
     """
-    tidy = names.tidy(name)
+    tidy = display_names.tidy(name)
     if not tidy:
         raise Malformed(N_("Give the bot a name."))
-    names.check_free(tidy, maker)
+    display_names.check_free(tidy, maker)
     text = PREFIX + secrets.token_urlsafe(32)
     with transaction.atomic():
         quotas.check_tokens(maker, origin)

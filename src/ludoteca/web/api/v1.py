@@ -13,14 +13,15 @@ import ludoteca
 from ludoteca import bots
 from ludoteca.i18n import DEFAULT_LANGUAGE, N_
 from ludoteca.kernel.game import Game
-from ludoteca.web import lookup, problems
+from ludoteca.web import problems
 from ludoteca.web.api import schemas, stream
 from ludoteca.web.api.documented import REFUSALS, Bearer, Documented, Rendered
 from ludoteca.web.api.refusals import handle
 from ludoteca.web.api.schemas import Number
 from ludoteca.web.api.state import invitation_page, line_of, log_of, state_of
-from ludoteca.web.origin import origin_of
-from ludoteca.web.said import said
+from ludoteca.web.lib import shortcuts
+from ludoteca.web.lib.i18n import said
+from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.tables import company, open_tables, play, seating, telling
 from ludoteca.web.tables.models import Table, Token
 from ludoteca.web.tables.problems import Forbidden, Malformed, OnlyToBeSeen, Stale
@@ -114,7 +115,7 @@ def _game(game: Game) -> schemas.Game:
 )
 def actions(request: HttpRequest, game: str) -> Any:
     """The text of every action of a game, in the order of their ids."""
-    space = lookup.game_or_404(game).actions
+    space = shortcuts.game_or_404(game).actions
     return [space.format(action) for action in range(space.n)]
 
 
@@ -125,7 +126,7 @@ def actions(request: HttpRequest, game: str) -> Any:
 )
 def cards(request: HttpRequest, game: str) -> Any:
     """What the pieces of a game are called and do, for people, by the ids that they have in views."""
-    name, language = lookup.game_or_404(game).name, get_language() or DEFAULT_LANGUAGE
+    name, language = shortcuts.game_or_404(game).name, get_language() or DEFAULT_LANGUAGE
     return HttpResponse(telling.catalogue(name, language), content_type="application/json")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
-from ludoteca.web.names import visible
+from ludoteca.web.lib.display_names import visible
 
 __all__ = ["LENGTH", "LINES", "tidy"]
 

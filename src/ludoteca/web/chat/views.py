@@ -16,12 +16,12 @@ from ludoteca.web.chat import notes, participants, posting, relations, reports, 
 from ludoteca.web.chat.models import Report
 from ludoteca.web.chat.panel import body, panel
 from ludoteca.web.guests import Guest, guest_of, known_guest
+from ludoteca.web.lib.http import drawn
 from ludoteca.web.problems import answered
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.play import known_table, owned_seats
 from ludoteca.web.tables.problems import Forbidden, Malformed
 from ludoteca.web.tables.rates import limited
-from ludoteca.web.unkept import drawn
 
 __all__ = ["about", "aside", "fragment", "listen", "people", "read", "report", "talk", "write"]
 

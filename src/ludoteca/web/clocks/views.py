@@ -14,13 +14,13 @@ from ludoteca.i18n import N_
 from ludoteca.web import problems
 from ludoteca.web.clocks import leavers, pauses, premove_page, premoves, vacation, vacation_changes
 from ludoteca.web.guests import guest_of, known_guest
+from ludoteca.web.lib.http import drawn
+from ludoteca.web.lib.timezones import zones
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.play import find_table
 from ludoteca.web.tables.problems import Malformed
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tables.views import answered, known_here, shown
-from ludoteca.web.unkept import drawn
-from ludoteca.web.zones import zones
 
 __all__ = ["in_advance", "move", "my_hours"]
 

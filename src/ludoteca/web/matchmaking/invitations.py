@@ -14,11 +14,11 @@ from django.db.models import QuerySet
 from django.utils.crypto import salted_hmac
 
 from ludoteca.i18n import N_
-from ludoteca.web import names
 from ludoteca.web.accounts import usernames
 from ludoteca.web.accounts.models import Person
 from ludoteca.web.chat import relations
 from ludoteca.web.guests import Guest
+from ludoteca.web.lib import display_names
 from ludoteca.web.matchmaking.models import Invitation
 from ludoteca.web.notifications.outbox import note
 from ludoteca.web.tables.hooks import carefully
@@ -98,7 +98,7 @@ def _key(guest: str, other: str) -> str:
 
 def named(guest: str, name: str) -> Known | None:
     """Somebody with an account of that name, else one whom a guest has met."""
-    tidy = names.tidy(name)
+    tidy = display_names.tidy(name)
     if not tidy:
         return None
     person = Person.objects.filter(fold=usernames.fold(tidy), arrived__isnull=False).first()

@@ -17,8 +17,8 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.option_text import in_force
 from ludoteca.web.chat import relations
 from ludoteca.web.guests import known_guest
+from ludoteca.web.lib.i18n import said
 from ludoteca.web.matchmaking import invitations
-from ludoteca.web.said import said
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.open_tables import open_tables
 from ludoteca.web.tables.page import seat_name

@@ -8,8 +8,8 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 
-from ludoteca.web.files_version import version
-from ludoteca.web.unkept import unkept
+from ludoteca.web.lib.http import unkept
+from ludoteca.web.lib.static_version import version
 
 __all__ = ["Headers"]
 

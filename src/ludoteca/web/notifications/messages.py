@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 from ludoteca.web.accounts.models import Person
 from ludoteca.web.clocks.service import clock_of
 from ludoteca.web.clocks.vacation import hours_of, zone_of
+from ludoteca.web.lib.site_url import site_address
 from ludoteca.web.notifications import types
 from ludoteca.web.notifications.models import Line, Notice
-from ludoteca.web.site_address import site_address
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.page import seat_name
 

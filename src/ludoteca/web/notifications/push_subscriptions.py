@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from ludoteca.i18n import N_
-from ludoteca.web import outward
+from ludoteca.web import safe_http
 from ludoteca.web.in_flight import asker
 from ludoteca.web.notifications import subscriptions, types, webpush_crypto
 from ludoteca.web.notifications.models import Device, Line
@@ -78,7 +78,7 @@ def _check(request: HttpRequest, endpoint: str, key: str, secret: str) -> None:
         webpush_crypto.check(key, secret)
     except webpush_crypto.BadKeys as error:
         raise Malformed(_NO_DEVICE) from error
-    outward.check(endpoint, asker(request))
+    safe_http.check(endpoint, asker(request))
 
 
 def trim(line: Line) -> None:

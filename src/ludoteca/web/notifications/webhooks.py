@@ -1,7 +1,7 @@
 """Webhooks: an address of somebody's own, by HTTPS, is sent each notice as JSON, signed with a secret of theirs.
 
 How receivers check it is told in docs/people.md. Only addresses of the Internet at large are asked, when they are saved
-and each time again (`ludoteca.web.outward`); where they lead on, nobody follows, and what they answer is not kept.
+and each time again (`ludoteca.web.safe_http`); where they lead on, nobody follows, and what they answer is not kept.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from ludoteca.i18n import N_
-from ludoteca.web import outward
+from ludoteca.web import safe_http
 from ludoteca.web.in_flight import InFlight, asker
 from ludoteca.web.notifications import messages, subscriptions
 from ludoteca.web.notifications.channels import Outcome, Way, in_time
@@ -39,7 +39,7 @@ _trials: Final = InFlight(4, "trials")
 
 TOO_LONG: Final = N_("That address is too long.")
 TROUBLES: Final[Mapping[str, str]] = {
-    "private": outward.PRIVATE,
+    "private": safe_http.PRIVATE,
     "away": N_("Nothing has answered at this address, or too late."),
     "refused": N_("The answer was not a success (2xx)."),
 }
@@ -111,12 +111,12 @@ def _send(hook: Hook, number: str, told: Mapping[str, Any]) -> tuple[str, int]:
 def _post(address: str, body: bytes, headers: Mapping[str, str]) -> tuple[str, int]:
     """What went wrong, and the status; 0 where there is none."""
     try:
-        answer = outward.post(address, body, headers)
-    except (outward.Away, outward.Nobody):
+        answer = safe_http.post(address, body, headers)
+    except (safe_http.Away, safe_http.Nobody):
         return "away", 0
-    except outward.Refused:
+    except safe_http.Refused:
         return "private", 0
-    return "" if outward.is_success(answer.status) else "refused", answer.status
+    return "" if safe_http.is_success(answer.status) else "refused", answer.status
 
 
 # ---- what its owner does ------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ def tell_at(request: HttpRequest, address: str) -> str:
     """
     if len(address) > LONGEST:
         raise Malformed(TOO_LONG)
-    outward.check(address, asker(request))
+    safe_http.check(address, asker(request))
     line = subscriptions.open_line(request, WAY.name)
     given = {"address": address, "trouble": ""}
     hook, is_new = Hook.objects.update_or_create(

@@ -17,7 +17,7 @@ from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from ludoteca.i18n import N_
-from ludoteca.web import outward
+from ludoteca.web import safe_http
 from ludoteca.web.notifications import messages, push_subscriptions, types, webpush_crypto
 from ludoteca.web.notifications.channels import Outcome, Way, in_time
 from ludoteca.web.notifications.models import Device, Line, Notice
@@ -60,7 +60,7 @@ def deliver(line: Line, notices: Sequence[Notice]) -> Outcome:
 def _tell(told: list[Device], device: Device, notice: Notice) -> int:
     """Send it to a device, which is forgotten where its push service says so; gives the status of the answer."""
     status = _send(device, notice)
-    device.failures = 0 if outward.is_success(status) else device.failures + 1
+    device.failures = 0 if safe_http.is_success(status) else device.failures + 1
     if status in GONE or device.failures >= OFF_AFTER:
         told.remove(device)
         Device.objects.filter(pk=device.pk).delete()
@@ -87,8 +87,8 @@ def _send(device: Device, notice: Notice) -> int:
     text = json.dumps(_told(notice), ensure_ascii=False)
     try:
         sealed = webpush_crypto.seal(text, device.key, device.secret)
-        return outward.post(device.endpoint, sealed, headers).status
-    except (outward.Away, outward.Refused):
+        return safe_http.post(device.endpoint, sealed, headers).status
+    except (safe_http.Away, safe_http.Refused):
         return 0
 
 

@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from ludoteca.i18n import DEFAULT_LANGUAGE
-from ludoteca.web.lookup import game_or_404
+from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.rules_pages.pages import rules_page
 

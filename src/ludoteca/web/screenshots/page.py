@@ -13,8 +13,8 @@ from ludoteca.kernel.match import ranking
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
 from ludoteca.kernel.result_text import sentence
+from ludoteca.web.lib.i18n import said
 from ludoteca.web.presenters import screen_for
-from ludoteca.web.said import said
 
 __all__ = ["frame_of", "table_of"]
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from ludoteca.web.address import household
+from ludoteca.web.lib.client_ip import household
 from ludoteca.web.measures import REFUSED
 from ludoteca.web.server.doorman import Doorman
 from ludoteca.web.server.outflow import Outflow

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ludoteca.kernel.game import games
-from ludoteca.web.said import said
+from ludoteca.web.lib.i18n import said
 from ludoteca.web.tables.models import ENDED
 
 __all__ = ["FILTERS", "DealtFilter", "GameFilter", "StateFilter", "WhoFilter"]

@@ -14,7 +14,7 @@ from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
 from ludoteca.i18n import N_
-from ludoteca.web.address import address_of
+from ludoteca.web.lib.client_ip import address_of
 from ludoteca.web.measures import REFUSED
 from ludoteca.web.tables.problems import TooMuch
 from ludoteca.web.tables.quotas import Allowance

@@ -14,8 +14,8 @@ import ludoteca
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import BadValues
 from ludoteca.web import own_values, problems
+from ludoteca.web.lib.i18n import said
 from ludoteca.web.presenters import screen_for
-from ludoteca.web.said import said
 from ludoteca.web.staff.site import site
 from ludoteca.web.tables.models import Table
 

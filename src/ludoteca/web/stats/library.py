@@ -13,14 +13,14 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ludoteca.kernel.game import games
 from ludoteca.web.guests import guest_of, known_guest
-from ludoteca.web.lookup import game_or_404
-from ludoteca.web.said import said
+from ludoteca.web.lib.http import drawn
+from ludoteca.web.lib.i18n import said
+from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.stats.game_info import Facts, facts_of
 from ludoteca.web.stats.models import Shelf
 from ludoteca.web.stats.statistics import counted
 from ludoteca.web.stats.suggestions import suggestions
 from ludoteca.web.tables.rates import limited
-from ludoteca.web.unkept import drawn
 
 __all__ = ["NOTE_LENGTH", "library", "note"]
 

@@ -15,7 +15,7 @@ import ludoteca
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.option_text import in_force
 from ludoteca.nets.levels import LEVELS
-from ludoteca.web.said import said
+from ludoteca.web.lib.i18n import said
 from ludoteca.web.stats.models import Played, Result
 from ludoteca.web.tables.models import Table
 

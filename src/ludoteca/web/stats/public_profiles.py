@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 
 from ludoteca.nets.levels import title_of
-from ludoteca.web.said import said
+from ludoteca.web.lib.i18n import said
 from ludoteca.web.stats.models import Player
 
 __all__ = ["bot_title", "called", "handles", "players"]

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ludoteca.kernel.game import Game
-from ludoteca.web.said import said
+from ludoteca.web.lib.i18n import said
 from ludoteca.web.stats.game_info import KINDS, Facts
 from ludoteca.web.stats.models import Played, Result, Shelf
 from ludoteca.web.stats.statistics import counted

@@ -9,16 +9,16 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from ludoteca.kernel.game import games
-from ludoteca.web import names
 from ludoteca.web.guests import known_guest
-from ludoteca.web.lookup import game_or_404
+from ludoteca.web.lib import display_names
+from ludoteca.web.lib.http import drawn
+from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.stats import leaderboard as leading
 from ludoteca.web.stats import matches as searching
 from ludoteca.web.stats import profile
 from ludoteca.web.stats.models import Played, Player, Result
 from ludoteca.web.stats.public_profiles import bot_title, called, handles
 from ludoteca.web.stats.recording import player_of
-from ludoteca.web.unkept import drawn
 
 __all__ = ["leaders", "matches", "own_player", "player"]
 
@@ -29,7 +29,7 @@ def own_player(request: HttpRequest) -> HttpResponse:
     guest = known_guest(request)
     if guest is None:
         return redirect("lobby")
-    name = guest.name if names.is_free(guest.name, guest.id) else ""
+    name = guest.name if display_names.is_free(guest.name, guest.id) else ""
     return redirect("player", handle=player_of(guest.id, name).handle)
 
 

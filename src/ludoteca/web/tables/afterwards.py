@@ -8,8 +8,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from ludoteca.i18n import N_
 from ludoteca.web.guests import guest_of
-from ludoteca.web.origin import origin_of
-from ludoteca.web.parts import is_part
+from ludoteca.web.lib.htmx import is_part
+from ludoteca.web.lib.http import drawn
+from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.tables import analyst
 from ludoteca.web.tables.analysis import begin
 from ludoteca.web.tables.play import find_table
@@ -18,7 +19,6 @@ from ludoteca.web.tables.replay import position_context, scene_context
 from ludoteca.web.tables.report import analysis_context
 from ludoteca.web.tables.sending import scene as send_scene
 from ludoteca.web.tables.views import answered
-from ludoteca.web.unkept import drawn
 
 __all__ = ["analysis", "go_to", "position", "scene"]
 

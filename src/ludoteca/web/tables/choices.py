@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 from ludoteca.kernel.actions import DECLINING
 from ludoteca.kernel.messages import Message
+from ludoteca.web.lib.i18n import said
 from ludoteca.web.presenters import Screen
-from ludoteca.web.said import said
 from ludoteca.web.tables.foretelling import with_points
 from ludoteca.web.tables.models import Table
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from ludoteca.i18n import N_
-from ludoteca.web.said import said
+from ludoteca.web.lib.i18n import said
 from ludoteca.web.tables.following import guide_of, offered
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.play import change, owned_seats, rewind_to

@@ -8,8 +8,8 @@ from typing import Any, Final
 from ludoteca.i18n import N_
 from ludoteca.kernel.match import SeatScore
 from ludoteca.kernel.messages import Delta
+from ludoteca.web.lib.i18n import said
 from ludoteca.web.presenters import Screen, screen_for
-from ludoteca.web.said import said
 from ludoteca.web.tables.final import kept
 from ludoteca.web.tables.log import NOBODY, Entry, entries
 from ludoteca.web.tables.models import Handover, Table

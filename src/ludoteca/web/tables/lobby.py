@@ -20,12 +20,12 @@ from ludoteca.kernel.game import Game
 from ludoteca.nets.levels import levels_of, names_of, nearest
 from ludoteca.web import preparing, problems
 from ludoteca.web.guests import Guest, guest_of, known_guest, rename
-from ludoteca.web.lookup import game_or_404
-from ludoteca.web.names import NameTaken, check_free, is_free, tidy
-from ludoteca.web.origin import origin_of
-from ludoteca.web.parts import part_of_lobby
+from ludoteca.web.lib.display_names import NameTaken, check_free, is_free, tidy
+from ludoteca.web.lib.htmx import part_of_lobby
+from ludoteca.web.lib.i18n import said
+from ludoteca.web.lib.ip_digest import origin_of
+from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.presenters import Preset, screen_for
-from ludoteca.web.said import said
 from ludoteca.web.tables import hooks
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.page import seat_name

@@ -23,7 +23,7 @@ from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.match import commitment
 from ludoteca.kernel.record import Record
 from ludoteca.nets.levels import title_of
-from ludoteca.web import names
+from ludoteca.web.lib import display_names
 from ludoteca.web.tables import rulebooks
 from ludoteca.web.tables.packing import pack, raw, unpack
 
@@ -87,11 +87,11 @@ class NameField(Characters):
 
     def get_prep_value(self, value: str | None) -> str | None:
         """As the database gets it, by whatever way."""
-        return value if value is None else names.tidy(super().get_prep_value(value))
+        return value if value is None else display_names.tidy(super().get_prep_value(value))
 
     def pre_save(self, model_instance: models.Model, add: bool) -> str:
         """The object at hand has the tidy name too."""
-        name = names.tidy(super().pre_save(model_instance, add))
+        name = display_names.tidy(super().pre_save(model_instance, add))
         setattr(model_instance, self.attname, name)
         return name
 

@@ -14,8 +14,8 @@ from ludoteca import bots
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record
 from ludoteca.web.guests import known_guest
+from ludoteca.web.lib.i18n import said
 from ludoteca.web.presenters import Screen, by_key, screen_for
-from ludoteca.web.said import said
 from ludoteca.web.tables import advice, hooks, since, telling
 from ludoteca.web.tables.choices import choices_of
 from ludoteca.web.tables.foretelling import brought

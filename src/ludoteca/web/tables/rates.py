@@ -16,10 +16,10 @@ from django.http import HttpRequest, HttpResponse
 
 from ludoteca.i18n import N_
 from ludoteca.web import problems
-from ludoteca.web.address import is_loopback
 from ludoteca.web.guests import counted_as
+from ludoteca.web.lib.client_ip import is_loopback
+from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.measures import REFUSED
-from ludoteca.web.origin import origin_of
 from ludoteca.web.tables.problems import TooMuch
 from ludoteca.web.tables.quotas import MINUTE, Allowance
 

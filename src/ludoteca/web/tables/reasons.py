@@ -11,7 +11,7 @@ from ludoteca.analysis import OTHERS, Gain
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.messages import AND, Message, Param, SeatName, Term
-from ludoteca.web.said import said
+from ludoteca.web.lib.i18n import said
 
 __all__ = ["difference", "listed", "told"]
 

@@ -16,8 +16,8 @@ from django.utils.translation import gettext as _
 from ludoteca.i18n import N_
 from ludoteca.kernel.record import Record
 from ludoteca.web.guests import known_guest
+from ludoteca.web.lib.i18n import said
 from ludoteca.web.presenters import Screen, screen_for
-from ludoteca.web.said import said
 from ludoteca.web.tables import report, telling
 from ludoteca.web.tables.lines import log_line, turn_so_far
 from ludoteca.web.tables.log import Entry, entries, entry_at, seen_view

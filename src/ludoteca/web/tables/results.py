@@ -7,8 +7,8 @@ from typing import Any
 
 from ludoteca.kernel.match import SeatScore
 from ludoteca.kernel.result_text import sentence
+from ludoteca.web.lib.i18n import said
 from ludoteca.web.presenters import Screen
-from ludoteca.web.said import said
 from ludoteca.web.tables.final import scores_of
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.tallies import tallies

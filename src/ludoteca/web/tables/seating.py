@@ -14,7 +14,7 @@ import ludoteca
 from ludoteca import bots
 from ludoteca.i18n import N_
 from ludoteca.kernel.match import new_seed, start_position
-from ludoteca.web import names
+from ludoteca.web.lib import display_names
 from ludoteca.web.tables import hooks, notices, quotas, rated, rulebooks
 from ludoteca.web.tables.following import Standing
 from ludoteca.web.tables.models import Handover, Rulebook, Seat, Table, pack, token
@@ -163,7 +163,7 @@ def _seat(table: Table, sittings: Sequence[Sitting]) -> None:
 
 def _own(sitting: Sitting) -> str:
     """The name of whoever sits down; none where it has become somebody else's since they took it."""
-    free = sitting.bot or sitting.program or names.is_free(sitting.name, sitting.guest)
+    free = sitting.bot or sitting.program or display_names.is_free(sitting.name, sitting.guest)
     return sitting.name if free else ""
 
 
@@ -195,7 +195,9 @@ def seat_guest(table: Table, place: Seat, guest: str, name: str, program: bool) 
     """Seat a guest at a table that is being changed."""
     rated.check_sitting(table, guest, program)
     place.guest, place.program = guest, program
-    place.name = told_apart(table, guest, name) if program or names.is_free(name, guest) else ""
+    place.name = (
+        told_apart(table, guest, name) if program or display_names.is_free(name, guest) else ""
+    )
     _note(table, place, "person")
     place.save()
     table.version += 1

@@ -16,9 +16,9 @@ from django.views.decorators.http import require_safe
 
 from ludoteca.i18n import DEFAULT_LANGUAGE, LANGUAGES
 from ludoteca.piece_info import Card, Cards, Seen, cards_of
-from ludoteca.web.escaping import escape
-from ludoteca.web.lookup import game_or_404
-from ludoteca.web.said import said, speaking
+from ludoteca.web.lib.escaping import escape
+from ludoteca.web.lib.i18n import said, speaking
+from ludoteca.web.lib.shortcuts import game_or_404
 
 __all__ = ["address", "cards", "catalogue", "name_at", "seen_at", "told"]
 

@@ -18,8 +18,8 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import preparing, problems
 from ludoteca.web.guests import Guest, guest_of, known_guest, rename
-from ludoteca.web.names import NameTaken
-from ludoteca.web.origin import origin_of
+from ludoteca.web.lib.display_names import NameTaken
+from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.tables import advice, beside, company, lessons, open_tables, play, seating
 from ludoteca.web.tables.lines import log_lines

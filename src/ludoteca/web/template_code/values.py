@@ -15,7 +15,7 @@ from django.utils.html import conditional_escape
 from django.utils.safestring import SafeData, SafeString, mark_safe
 from django.utils.translation import ngettext
 
-from ludoteca.web.escaping import escape
+from ludoteca.web.lib.escaping import escape
 
 __all__ = ["MISSING", "TOOLS"]
 

@@ -13,10 +13,10 @@ from typing import Any, Final
 import ludoteca
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
+from ludoteca.web.lib.suggest import unknown
 from ludoteca.web.presenters import SCREENS
 from ludoteca.web.rules_pages.diagrams.diagram import Drawing, Figure, Played
 from ludoteca.web.rules_pages.diagrams.errors import FigureError
-from ludoteca.web.unknown import unknown
 
 __all__ = ["figures_of", "parse"]
 

@@ -10,8 +10,8 @@ from markdown_it.token import Token
 from mdit_py_plugins.container import container_plugin
 
 from ludoteca.i18n import N_, translation
+from ludoteca.web.lib.suggest import unknown
 from ludoteca.web.rules_pages.errors import RulesError
-from ludoteca.web.unknown import unknown
 
 __all__ = ["boxes", "text"]
 

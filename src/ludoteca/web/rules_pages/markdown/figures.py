@@ -10,12 +10,12 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
+from ludoteca.web.lib.suggest import unknown
 from ludoteca.web.rules_pages.diagrams import NOT, Figure, draw
 from ludoteca.web.rules_pages.errors import RulesError
 from ludoteca.web.rules_pages.markdown.anchors import ID
 from ludoteca.web.rules_pages.markdown.containers import text
 from ludoteca.web.rules_pages.markdown.inline import ICON
-from ludoteca.web.unknown import unknown
 
 __all__ = ["figures"]
 

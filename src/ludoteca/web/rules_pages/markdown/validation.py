@@ -9,9 +9,9 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
+from ludoteca.web.lib.suggest import unknown
 from ludoteca.web.rules_pages.errors import RulesError
 from ludoteca.web.rules_pages.markdown.inline import MARKS
-from ludoteca.web.unknown import unknown
 
 __all__ = ["checks"]
 

@@ -11,7 +11,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from ludoteca.web.installed import COLOURS
-from ludoteca.web.modules import imported
+from ludoteca.web.lib.js_modules import imported
 from ludoteca.web.presenters import SCREENS
 
 __all__ = ["palettes", "script", "styles", "theme_colours"]

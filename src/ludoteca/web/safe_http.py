@@ -1,6 +1,6 @@
 """Asking addresses that strangers have named (webhooks, push services), without being led into networks of our own.
 
-A name is looked up once and with a deadline (`ludoteca.web.lookups`), what it stands for is judged, and that very address is asked: it cannot stand for another one
+A name is looked up once and with a deadline (`ludoteca.web.dns`), what it stands for is judged, and that very address is asked: it cannot stand for another one
 in between. Only addresses of the Internet at large are asked, by HTTPS; those that `LUDOTECA_OUTWARD` names besides, by
 HTTP too. Where an answer leads on, nobody follows; of an answer only its status and headers are read, for so many
 seconds in all. No proxy of the environment is used. Nothing that goes wrong tells more than that it has.
@@ -23,9 +23,9 @@ from django.conf import settings
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.web.address import Address, is_of, plain
+from ludoteca.web.dns import DELIVERIES, PAGES, look_up
 from ludoteca.web.in_flight import InFlight
-from ludoteca.web.lookups import DELIVERIES, PAGES, look_up
+from ludoteca.web.lib.client_ip import Address, is_of, plain
 
 __all__ = ["PRIVATE", "Answer", "Away", "Late", "Nobody", "Refused", "check", "is_success", "post"]
 

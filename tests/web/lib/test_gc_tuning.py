@@ -6,7 +6,7 @@ import pytest
 
 import ludoteca
 from ludoteca.web import life
-from ludoteca.web.lasting import leave_alone
+from ludoteca.web.lib.gc_tuning import leave_alone
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ from ipaddress import ip_network
 
 import pytest
 
-from ludoteca.web import lookups, outward
+from ludoteca.web import dns, safe_http
 from ludoteca.web.in_flight import Busy
 from tests import commands
 from tests.processes import run, wait_until
@@ -39,14 +39,14 @@ PRIVATE = [
 
 
 def check(address, asker="guest x"):
-    outward.check(address, {asker: 1})
+    safe_http.check(address, {asker: 1})
 
 
 def refused(call, *given, because=None):
     """Whether a call is refused, for that reason."""
     try:
         call(*given)
-    except outward.Refused as error:
+    except safe_http.Refused as error:
         return because is None or because in str(error)
     return False
 
@@ -56,7 +56,7 @@ def test_private_addresses_are_refused(named):
         named(place)
         assert refused(check, "https://example.org/", because="private"), place
         named("93.184.215.14", place)  # one of several is enough
-        assert refused(outward.post, "https://example.org/", b"", {}, because="private"), place
+        assert refused(safe_http.post, "https://example.org/", b"", {}, because="private"), place
 
 
 def test_public_addresses_may_be_asked(named):
@@ -85,7 +85,7 @@ def test_a_name_that_stands_for_nothing(monkeypatch):
         raise socket.gaierror("no such name")
 
     monkeypatch.setattr(socket, "getaddrinfo", unknown)
-    with pytest.raises(outward.Nobody):
+    with pytest.raises(safe_http.Nobody):
         check("https://nowhere.invalid/")
 
 
@@ -108,47 +108,47 @@ def silent(monkeypatch):
         raise socket.gaierror("no such name")
 
     monkeypatch.setattr(socket, "getaddrinfo", wait)
-    monkeypatch.setattr(lookups, "SECONDS", 0.05)
+    monkeypatch.setattr(dns, "SECONDS", 0.05)
     yield end
     end.set()
-    wait_until(lambda: not lookups.PAGES._all and not lookups.DELIVERIES._all)
+    wait_until(lambda: not dns.PAGES._all and not dns.DELIVERIES._all)
 
 
 def test_nobody_waits_for_a_name_server_longer_than_that(silent):
-    with pytest.raises(outward.Late, match="in time"):
+    with pytest.raises(safe_http.Late, match="in time"):
         check("https://example.org/")
-    with pytest.raises(outward.Away):
-        outward.post("https://example.org/", b"", {})
+    with pytest.raises(safe_http.Away):
+        safe_http.post("https://example.org/", b"", {})
 
 
 def test_one_guest_has_one_look_up_until_the_resolver_has_given_up(silent, named):
-    with pytest.raises(outward.Late):
+    with pytest.raises(safe_http.Late):
         check("https://example.org/")
     with pytest.raises(Busy, match="try again in a moment"):
         check("https://other.example/")
-    with pytest.raises(outward.Late):  # somebody else
+    with pytest.raises(safe_http.Late):  # somebody else
         check("https://other.example/", "guest y")
     silent.set()
-    wait_until(lambda: not lookups.PAGES._all)
+    wait_until(lambda: not dns.PAGES._all)
     named("93.184.215.14")
     check("https://other.example/")
 
 
 def test_there_are_so_many_look_ups_at_a_time_and_not_all_for_one_name(silent):
-    for number in range(outward.PER_HOST):
-        with pytest.raises(outward.Late):
+    for number in range(safe_http.PER_HOST):
+        with pytest.raises(safe_http.Late):
             check("https://example.org/", f"guest {number}")
     with pytest.raises(Busy):
         check("https://example.org/", "guest x")
-    for number in range(8 - outward.PER_HOST):
-        with pytest.raises(outward.Late):
+    for number in range(8 - safe_http.PER_HOST):
+        with pytest.raises(safe_http.Late):
             check(f"https://{number}.example/", f"guest other {number}")
     with pytest.raises(Busy):
         check("https://last.example/", "guest z")
     with pytest.raises(
-        outward.Away, match="Late"
+        safe_http.Away, match="Late"
     ):  # what is sent in the background has its own room
-        outward.post("https://last.example/", b"", {})
+        safe_http.post("https://last.example/", b"", {})
     assert [thread for thread in threading.enumerate() if thread.name == "look-up"]
 
 
@@ -178,7 +178,7 @@ def test_a_process_ends_though_a_name_server_does_not_answer():
 def test_what_is_allowed_is_asked_and_answers(settings):
     settings.OUTWARD = LOOPBACK
     with receiver(status=429, headers=[("Retry-After", "7")]) as server:
-        answer = outward.post(f"{server.address}?a=b", b"body", {"X-Own": "1"})
+        answer = safe_http.post(f"{server.address}?a=b", b"body", {"X-Own": "1"})
     assert (answer.status, answer.headers["retry-after"]) == (429, "7")
     ((path, headers, body),) = server.got
     assert (path, body, headers["X-Own"]) == ("/hook?a=b", b"body", "1")
@@ -189,7 +189,7 @@ def test_redirections_are_not_followed(settings):
     settings.OUTWARD = LOOPBACK
     with receiver() as other:
         with receiver(status=307, headers=[("Location", other.address)]) as server:
-            answer = outward.post(server.address, b"", {})
+            answer = safe_http.post(server.address, b"", {})
         assert answer.status == 307
         assert other.got == []
 
@@ -209,7 +209,7 @@ def test_the_address_that_was_judged_is_the_one_that_is_asked(monkeypatch, setti
     monkeypatch.setattr(socket, "getaddrinfo", changing)
     with receiver() as server:
         address = f"http://changing.example:{server.server_port}/"
-        assert outward.post(address, b"", {}).status == 204
+        assert safe_http.post(address, b"", {}).status == 204
     assert len(looked) == 1
     assert server.got[0].headers["Host"] == f"changing.example:{server.server_port}"
 
@@ -219,8 +219,8 @@ def test_a_closed_port_is_away(settings):
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    with pytest.raises(outward.Away):
-        outward.post(f"http://127.0.0.1:{port}/", b"", {})
+    with pytest.raises(safe_http.Away):
+        safe_http.post(f"http://127.0.0.1:{port}/", b"", {})
 
 
 @pytest.mark.parametrize("scheme", ["http", "https"])
@@ -242,8 +242,8 @@ def test_an_answer_drop_by_drop_is_not_waited_for(settings, scheme):
         thread = threading.Thread(target=drip, args=(listening,))
         thread.start()
         began = time.monotonic()
-        with pytest.raises(outward.Away):
-            outward.post(f"{scheme}://127.0.0.1:{listening.getsockname()[1]}/", b"", {}, 0.5)
+        with pytest.raises(safe_http.Away):
+            safe_http.post(f"{scheme}://127.0.0.1:{listening.getsockname()[1]}/", b"", {}, 0.5)
         assert time.monotonic() - began < 60
         ended.set()
         thread.join()
@@ -253,11 +253,11 @@ def test_only_trusted_certificates_for_the_host_are_accepted(settings, tmp_path,
     settings.OUTWARD = LOOPBACK
     file, context = certificate(tmp_path)
     with receiver(context=context) as server:
-        with pytest.raises(outward.Away, match="SSLCertVerificationError"):
-            outward.post(server.address, b"", {})
+        with pytest.raises(safe_http.Away, match="SSLCertVerificationError"):
+            safe_http.post(server.address, b"", {})
         assert server.got == []
         monkeypatch.setenv("SSL_CERT_FILE", str(file))
-        assert outward.post(server.address, b"", {}).status == 204
+        assert safe_http.post(server.address, b"", {}).status == 204
         other = server.address.replace("127.0.0.1", "localhost")
-        with pytest.raises(outward.Away):
-            outward.post(other, b"", {})
+        with pytest.raises(safe_http.Away):
+            safe_http.post(other, b"", {})

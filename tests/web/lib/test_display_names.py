@@ -7,7 +7,14 @@ from django.core.management import call_command
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from ludoteca.web.names import INVISIBLE, LENGTH, NameOfOperators, check_free, is_free, tidy
+from ludoteca.web.lib.display_names import (
+    INVISIBLE,
+    LENGTH,
+    NameOfOperators,
+    check_free,
+    is_free,
+    tidy,
+)
 from ludoteca.web.tables.models import Seat
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.tables import solo
