@@ -14,7 +14,7 @@ import time
 import traceback
 from typing import BinaryIO
 
-from ludoteca.web import shared_measures
+from ludoteca.web.metrics import multiprocess
 from ludoteca.web.server import worker, workers
 
 STEP = 0.02
@@ -26,7 +26,7 @@ _held: list[BinaryIO] = []
 def install():
     """Have the sites of this process fork; before it imports anything that measures."""
     # The measuring library decides when it is imported whether processes measure together.
-    os.environ[shared_measures.VARIABLE] = folder = tempfile.mkdtemp(prefix="ludoteca-tests-")
+    os.environ[multiprocess.VARIABLE] = folder = tempfile.mkdtemp(prefix="ludoteca-tests-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     workers.subprocess = _Forking()  # type: ignore[attr-defined, assignment]
 

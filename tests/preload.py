@@ -19,7 +19,7 @@ MODULES = (
     "ludoteca.bots",
     "ludoteca.terminal.commands",
     "ludoteca.web.presenters",
-    "ludoteca.web.serve",
+    "ludoteca.web.management.serve",
     "ludoteca.web.tables.foretelling",
     "ludoteca.web.tables.opinion",
     "django.core.management",

@@ -188,14 +188,14 @@ def test_games_are_listed_and_prepared(ludoteca, monkeypatch):
 
 
 def test_serve(ludoteca, monkeypatch):
-    pytest.importorskip("ludoteca.web.serve")
+    pytest.importorskip("ludoteca.web.management.serve")
     called: list[tuple[object, ...]] = []
 
     def start(*given: object, **named: object) -> int:
         called.append((*given, *named.values()))
         return 0
 
-    monkeypatch.setattr("ludoteca.web.serve.main", start)
+    monkeypatch.setattr("ludoteca.web.management.serve.main", start)
     assert ludoteca("serve", "--port", "9000", "--no-browser", "--lang", "ja")[0] == 0
     assert called == [("127.0.0.1", 9000, False, "ja", 1)]
     assert ludoteca("serve", "--workers", "3", "--lang", "en")[0] == 0

@@ -69,10 +69,10 @@ def test_variables_are_those_of_the_site():
 
 
 def test_figures_of_the_page_are_measured():
-    from ludoteca.web import measures
+    from ludoteca.web.metrics import definitions
     from ludoteca.web.tables import census
 
-    text = "".join(Path(str(module.__file__)).read_text() for module in (measures, census))
+    text = "".join(Path(str(module.__file__)).read_text() for module in (definitions, census))
     for name in set(re.findall(r"ludoteca_[a-z_]+", PAGE)):
         plain = re.sub(r"_(total|bucket|sum|count)$", "", name)
         assert f'"{plain}"' in text, name

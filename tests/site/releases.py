@@ -94,7 +94,7 @@ def _packed(data):
 
 
 if __name__ == "__main__":
-    from ludoteca.web.upkeep import open_site
+    from ludoteca.web.management.site import open_site
 
     open_site()
     insert(earlier(sys.argv[1]), *played())

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from ludoteca.web import backup
+from ludoteca.web.management import backup
 from tests.site.server import Server, Visitor
 
 IN_TURN = ("alone", "several")

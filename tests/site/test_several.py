@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from ludoteca.web.environment import CannotStart
+from ludoteca.web.config.env import CannotStart
 from ludoteca.web.server.workers import check_number
 from ludoteca.web.tables import claims, notices, wire
 from ludoteca.web.tables.templatetags.zones import TOKEN

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.web import data
-from ludoteca.web.environment import CannotStart
-from ludoteca.web.server.listening import listen
+from ludoteca.web.config import storage
+from ludoteca.web.config.env import CannotStart
+from ludoteca.web.server.sockets import listen
 from tests.site.server import UNCOMPILED, Server, Visitor
 from tests.web.pages import found
 
@@ -115,10 +115,10 @@ def mode(path):
 
 
 def test_the_data_are_for_no_other_eyes(data_folder):
-    assert data.folder() == data_folder
-    key = data.secret_key(data_folder)
-    data.keep_private(data_folder)
-    assert data.secret_key(data_folder) == key
+    assert storage.folder() == data_folder
+    key = storage.secret_key(data_folder)
+    storage.keep_private(data_folder)
+    assert storage.secret_key(data_folder) == key
     assert len(key) > 40
     assert {f.name: mode(f) for f in data_folder.iterdir()} == {
         "secret-key": 0o600,
@@ -129,7 +129,7 @@ def test_the_data_are_for_no_other_eyes(data_folder):
 
 def test_a_database_elsewhere_needs_no_file_here(data_folder, monkeypatch):
     monkeypatch.setenv("DATABASE_URL", "postgres://host/name")
-    data.keep_private(data.folder())
+    storage.keep_private(storage.folder())
     assert list(data_folder.iterdir()) == []
 
 
@@ -139,20 +139,20 @@ def test_what_others_could_read_is_closed_to_them(data_folder):
         (data_folder / name).write_text("x")
         (data_folder / name).chmod(0o644)
     data_folder.chmod(0o755)
-    assert data.folder() == data_folder
-    (warning,) = data.keep_private(data_folder)
+    assert storage.folder() == data_folder
+    (warning,) = storage.keep_private(data_folder)
     assert f"chmod 700 {data_folder}" in warning.format(folder=data_folder)
     assert mode(data_folder) == 0o755  # whoever named the folder may mean it so
     assert {f.name for f in data_folder.iterdir() if mode(f) != 0o600} == {"notes.txt"}
     data_folder.chmod(0o700)
-    assert data.keep_private(data_folder) == []
+    assert storage.keep_private(data_folder) == []
 
 
 def test_the_usual_folder_is_closed_as_well(monkeypatch, tmp_path):
     monkeypatch.delenv("LUDOTECA_DATA_DIR", raising=False)
     monkeypatch.setattr("platformdirs.user_data_dir", lambda _: str(tmp_path / "usual"))
     (tmp_path / "usual").mkdir(mode=0o755)
-    assert data.folder() == tmp_path / "usual"
+    assert storage.folder() == tmp_path / "usual"
     assert mode(tmp_path / "usual") == 0o700
 
 
@@ -161,20 +161,20 @@ def test_a_key_that_is_none(data_folder, content):
     data_folder.mkdir()
     (data_folder / "secret-key").write_bytes(content)
     with pytest.raises(CannotStart, match="secret-key"):
-        data.secret_key(data_folder)
+        storage.secret_key(data_folder)
 
 
 def test_a_folder_that_is_none(data_folder):
     data_folder.write_text("a file")
     with pytest.raises(CannotStart, match=r"data folder .* cannot be used: File exists"):
-        data.folder()
+        storage.folder()
 
 
 @pytest.mark.parametrize("url", ["nonsense", "what://ever/x", "postgres://a:secret@h:port/x"])
 def test_a_database_url_that_is_none(tmp_path, monkeypatch, url):
     monkeypatch.setenv("DATABASE_URL", url)
     with pytest.raises(CannotStart, match="DATABASE_URL") as caught:
-        data.database(tmp_path)
+        storage.database(tmp_path)
     assert "secret" not in str(caught.value)
 
 
@@ -185,7 +185,7 @@ def written(tmp_path):
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("create table t (a text)")
         database.executemany("insert into t values (?)", [("x" * 500,)] * 1000)
-    data.check_whole(path)
+    storage.check_whole(path)
     return path
 
 
@@ -193,7 +193,7 @@ def test_a_database_that_was_cut_off(written):
     with written.open("r+b") as file:
         file.truncate(100_000)
     with pytest.raises(CannotStart, match=r"is damaged \(.+\)\. Put back a copy"):
-        data.check_whole(written)
+        storage.check_whole(written)
 
 
 def test_a_database_that_was_written_over(written):
@@ -201,19 +201,19 @@ def test_a_database_that_was_written_over(written):
         file.seek(8192)
         file.write(b"\xaa" * 40960)
     with pytest.raises(CannotStart, match="is damaged"):
-        data.check_whole(written)
+        storage.check_whole(written)
 
 
 def test_a_database_that_is_not_there_or_empty_is_whole(tmp_path):
-    data.check_whole(tmp_path / "none.sqlite3")
+    storage.check_whole(tmp_path / "none.sqlite3")
     assert list(tmp_path.iterdir()) == []
     (tmp_path / "empty.sqlite3").touch()
-    data.check_whole(tmp_path / "empty.sqlite3")
+    storage.check_whole(tmp_path / "empty.sqlite3")
 
 
 def test_a_database_that_is_a_folder(tmp_path):
     with pytest.raises(CannotStart, match=r"cannot be used: .*unable to open"):
-        data.check_whole(tmp_path)
+        storage.check_whole(tmp_path)
 
 
 def test_a_database_server_that_nobody_reaches(refused):

@@ -9,9 +9,9 @@ from types import SimpleNamespace
 import pytest
 from django.conf import settings
 
-from ludoteca.web.environment import CannotStart, networks, one_of
-from ludoteca.web.handler import InOneThread
-from ludoteca.web.logs import FIELDS, REQUEST, AsJson, AsText, request_id
+from ludoteca.web.config.env import CannotStart, networks, one_of
+from ludoteca.web.config.logging_config import FIELDS, REQUEST, AsJson, AsText, request_id
+from ludoteca.web.django_handler import InOneThread
 from ludoteca.web.middleware.proxy_headers import Forwarded
 from ludoteca.web.middleware.request_log import Observed
 from ludoteca.web.tables import notices, overdue

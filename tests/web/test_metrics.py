@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from django.db import OperationalError
 
-from ludoteca.web import metrics, shared_measures
-from ludoteca.web.environment import networks
-from ludoteca.web.metrics import Metrics, gathered
+from ludoteca.web import metrics_view
+from ludoteca.web.config.env import networks
+from ludoteca.web.metrics import multiprocess
+from ludoteca.web.metrics_view import Metrics, gathered
 from ludoteca.web.middleware.proxy_headers import Forwarded
 from ludoteca.web.tables import census, claims
 from ludoteca.web.tables.models import Analysis, Table
@@ -26,7 +27,7 @@ async def pages(scope, receive, send):
 @pytest.fixture
 def asked(monkeypatch):
     """Ask for the figures from an address, at a host, with more headers; gives the status of the answer."""
-    monkeypatch.setattr(metrics, "gathered", lambda: b"figures")
+    monkeypatch.setattr(metrics_view, "gathered", lambda: b"figures")
 
     async def ask(
         peer, host="127.0.0.1:8000", proxies=(), named=(), method="GET", path="/metrics", **headers
@@ -160,16 +161,16 @@ def test_without_a_database_the_rest_is_told(monkeypatch):
 
 
 def test_the_folder_is_there_as_long_as_the_processes(monkeypatch):
-    monkeypatch.delenv(shared_measures.VARIABLE, raising=False)
-    assert shared_measures.folder() is None
-    with shared_measures.shared():
-        folder = shared_measures.folder()
+    monkeypatch.delenv(multiprocess.VARIABLE, raising=False)
+    assert multiprocess.folder() is None
+    with multiprocess.shared():
+        folder = multiprocess.folder()
         assert folder is not None
         assert folder.stat().st_mode & 0o077 == 0
         for name in ("gauge_livesum_7.db", "counter_7.db", "gauge_livesum_77.db"):
             (folder / name).touch()
-        shared_measures.forget(7)
+        multiprocess.forget(7)
         assert {file.name for file in folder.iterdir()} == {"counter_7.db", "gauge_livesum_77.db"}
-    assert shared_measures.folder() is None
+    assert multiprocess.folder() is None
     assert not folder.exists()
-    shared_measures.forget(7)
+    multiprocess.forget(7)

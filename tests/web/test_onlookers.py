@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from ludoteca.web.middleware.request_log import SEEN, Seen
-from ludoteca.web.siblings import Place, Siblings
+from ludoteca.web.peers import Place, Siblings
 from ludoteca.web.tables.drawing import Drawing
 from ludoteca.web.tables.onlookers import OFFERED, Offered, Onlookers
-from tests.web.test_handler import asked
+from tests.web.test_django_handler import asked
 
 GZIP = (b"accept-encoding", b"gzip")
 PAGE = "/t/table/board/"

@@ -10,7 +10,7 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import translation
 
-from ludoteca.web import backup
+from ludoteca.web.management import backup
 from ludoteca.web.staff import accounts, login_attempts, second_factor
 from ludoteca.web.staff.sessions import COOKIE
 from ludoteca.web.tables import claims, operating, purging

@@ -45,7 +45,7 @@ STATUS = N_("After {ply} of {last} actions. {status}")
 
 def serve(voice: Voice, host: str, port: int, open_browser: bool, workers: int = 1) -> int:
     """The web table; `LudotecaError` where its packages are not installed."""
-    status: int = _of_the_site("serve", starts_it=True).main(
+    status: int = _of_the_site("management.serve", starts_it=True).main(
         host, port, open_browser, voice.lang, workers
     )
     return status
@@ -53,28 +53,28 @@ def serve(voice: Voice, host: str, port: int, open_browser: bool, workers: int =
 
 def work(voice: Voice) -> int:
     """A process of the site without pages; `LudotecaError` where its packages are not installed."""
-    status: int = _of_the_site("working", starts_it=True).main(voice.lang)
+    status: int = _of_the_site("management.worker", starts_it=True).main(voice.lang)
     return status
 
 
 def upkeep() -> Any:
     """What an operator asks of the site; `LudotecaError` where its packages are not installed."""
-    return _of_the_site("upkeep")
+    return _of_the_site("management.site")
 
 
 def table_upkeep() -> Any:
     """What an operator asks of single tables; `LudotecaError` where its packages are not installed."""
-    return _of_the_site("table_upkeep")
+    return _of_the_site("management.tables")
 
 
 def people_upkeep() -> Any:
     """What an operator asks of people's accounts; `LudotecaError` where its packages are not installed."""
-    return _of_the_site("people_upkeep")
+    return _of_the_site("management.accounts")
 
 
 def admin() -> Any:
     """What an operator asks about accounts; `LudotecaError` where its packages are not installed."""
-    return _of_the_site("admin")
+    return _of_the_site("management.staff")
 
 
 def _of_the_site(module: str, *, starts_it: bool = False) -> Any:
@@ -82,7 +82,7 @@ def _of_the_site(module: str, *, starts_it: bool = False) -> Any:
     try:
         importlib.import_module("django")
         importlib.import_module("uvicorn")
-        own_values = importlib.import_module("ludoteca.web.own_values")
+        own_values = importlib.import_module("ludoteca.web.value_files")
         own_values.adopt(sys.argv[1:], starts_site=starts_it)
         return importlib.import_module(f"ludoteca.web.{module}")
     except ModuleNotFoundError as error:

@@ -1,4 +1,4 @@
-"""The ASGI application: Django, with what lives beside it (`ludoteca.web.life`) and a limit on what may be sent to it."""
+"""The ASGI application: Django, with what lives beside it (`ludoteca.web.lifespan`) and a limit on what may be sent to it."""
 
 from __future__ import annotations
 
@@ -18,17 +18,15 @@ django.setup(set_prefix=False)
 
 from ludoteca.web.accounts.sessions import COOKIE as ACCOUNT  # noqa: E402 - after Django is set up
 from ludoteca.web.api.stream import KIND, follow  # noqa: E402 - after Django is set up
-from ludoteca.web.handler import Django, Waiting  # noqa: E402 - after Django is set up
+from ludoteca.web.django_handler import Django, Waiting  # noqa: E402 - after Django is set up
 from ludoteca.web.health import Health  # noqa: E402 - after Django is set up
-from ludoteca.web.life import Life  # noqa: E402 - after Django is set up
-from ludoteca.web.measures import REFUSED  # noqa: E402 - after Django is set up
-from ludoteca.web.metrics import Metrics  # noqa: E402 - after Django is set up
-from ludoteca.web.middleware.proxy_headers import Forwarded, Message, Receive, Send
+from ludoteca.web.lifespan import Life  # noqa: E402 - after Django is set up
+from ludoteca.web.metrics.definitions import REFUSED  # noqa: E402 - after Django is set up
+from ludoteca.web.metrics_view import Metrics  # noqa: E402 - after Django is set up
+from ludoteca.web.middleware.proxy_headers import Forwarded, Message, Receive, Send  # noqa: E402 - after Django is set up
 from ludoteca.web.middleware.request_log import Observed  # noqa: E402 - after Django is set up
 from ludoteca.web.middleware.static_responses import is_file, patient  # noqa: E402 - after Django is set up
-from ludoteca.web.siblings import (  # noqa: E402 - after Django is set up
-    siblings_of_this_process,
-)
+from ludoteca.web.peers import siblings_of_this_process  # noqa: E402 - after Django is set up
 from ludoteca.web.tables.onlookers import Onlookers  # noqa: E402 - after Django is set up
 from ludoteca.web.tables.stream import Streams  # noqa: E402 - after Django is set up
 

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest
 
-from ludoteca.web.guests import Guest, known_guest
+from ludoteca.web.guest import Guest, known_guest
 from ludoteca.web.lib import display_names
 
 __all__ = ["site"]

@@ -11,8 +11,8 @@ from typing import Final
 from django.http import HttpRequest
 
 from ludoteca.i18n import N_
-from ludoteca.web.guests import counted_as
-from ludoteca.web.measures import REFUSED
+from ludoteca.web.guest import counted_as
+from ludoteca.web.metrics.definitions import REFUSED
 from ludoteca.web.tables.problems import TableProblem
 from ludoteca.web.tables.rates import origin_counted
 

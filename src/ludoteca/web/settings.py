@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from ludoteca.web import data, logs, mail
-from ludoteca.web.environment import THIS_MACHINE, networks, number, one_of, origins, words
+from ludoteca.web.config import email, logging_config, storage
+from ludoteca.web.config.env import THIS_MACHINE, networks, number, one_of, origins, words
 
 HERE = Path(__file__).resolve().parent
-DATA_DIR = data.folder()
-SECRET_KEY = data.secret_key(DATA_DIR)
+DATA_DIR = storage.folder()
+SECRET_KEY = storage.secret_key(DATA_DIR)
 DEBUG = False
 ALLOWED_HOSTS = [*THIS_MACHINE]  # at which ports, says ludoteca.web.middleware.allowed_hosts
 ALLOWED_HOSTS += words("LUDOTECA_HOSTS")
@@ -71,7 +71,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "ludoteca.web.outages.Outages",
+    "ludoteca.web.db_unavailable.Outages",
 ]
 ROOT_URLCONF = "ludoteca.web.urls"
 ASGI_APPLICATION = "ludoteca.web.asgi.application"
@@ -121,10 +121,10 @@ AUTHENTICATION_BACKENDS = [
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "lobby"
-EMAIL_CONFIGURED = mail.is_configured()
+EMAIL_CONFIGURED = email.is_configured()
 """Whether mails can be sent: then addresses are confirmed, and passwords reset, by mail."""
-vars().update(mail.settings(CSRF_TRUSTED_ORIGINS))
-DEFAULT_FROM_EMAIL = mail.sender()
+vars().update(email.settings(CSRF_TRUSTED_ORIGINS))
+DEFAULT_FROM_EMAIL = email.sender()
 ACCOUNT_ADAPTER = "ludoteca.web.accounts.adapter.Adapter"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
@@ -164,7 +164,7 @@ SILENCED_SYSTEM_CHECKS = [
 ]  # they look for Django's own middleware and its first templates
 
 # A connection ends with its request: threads stay, and one that they kept would be idle more often than not.
-DATABASES: dict[str, Any] = {"default": data.database(DATA_DIR)}
+DATABASES: dict[str, Any] = {"default": storage.database(DATA_DIR)}
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
@@ -176,7 +176,7 @@ elif DATABASES["default"]["ENGINE"].endswith("postgresql"):
     pool = {"min_size": 1, "max_size": number("LUDOTECA_DATABASE_CONNECTIONS", 16), "timeout": 20}
     DATABASES["default"].setdefault("OPTIONS", {})["pool"] = pool
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True  # those of before a restart are of no use
-REDIS_URL = data.redis_url()
+REDIS_URL = storage.redis_url()
 PAGES_ONLY = os.environ.get("LUDOTECA_PAGES_ONLY") == "1"
 """Whether bots and analyses are left to processes of `ludoteca work`."""
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -190,13 +190,13 @@ SESSION_COOKIE_SAMESITE = "Lax"
 MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
-CSRF_FAILURE_VIEW = "ludoteca.web.problems.csrf_failure"
+CSRF_FAILURE_VIEW = "ludoteca.web.errors.csrf_failure"
 X_FRAME_OPTIONS = "DENY"
 MAX_BODY = 16 * 1024
 """Bytes that a request may carry."""
 FILES_AT = "/admin/values/"
 MAX_FILE = 272 * 1024
-"""The same where an operator puts in a file of values: `ludoteca.web.own_values.MOST`, and what goes with it."""
+"""The same where an operator puts in a file of values: `ludoteca.web.value_files.MOST`, and what goes with it."""
 DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 60
 
@@ -308,7 +308,7 @@ LOG_LEVEL = one_of(
     "info" if os.environ.get("LUDOTECA_LOG") else "warning",
     ("debug", "info", "warning", "error"),
 )
-LOGGING = logs.configured(LOG, LOG_LEVEL)
+LOGGING = logging_config.configured(LOG, LOG_LEVEL)
 SLOW_REQUEST_SECONDS = number("LUDOTECA_SLOW_REQUEST_SECONDS", 10, 0)
 """The log warns of an answer that has taken longer; 0 stands for never."""
 LATE_BOT_SECONDS = number("LUDOTECA_LATE_BOT_SECONDS", 60, 0)

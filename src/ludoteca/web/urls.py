@@ -2,7 +2,7 @@
 
 from django.urls import include, path, re_path
 
-from ludoteca.web import installed, preparing
+from ludoteca.web import compile_progress, pwa
 from ludoteca.web.api import pages
 from ludoteca.web.api.v1 import api
 from ludoteca.web.matchmaking import views as meeting
@@ -14,9 +14,9 @@ from ludoteca.web.tables import afterwards, learning, lobby, telling, views
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("tables/", lobby.my_tables, name="my-tables"),
-    path("<slug:language>.webmanifest", installed.manifest, name="manifest"),
-    path("preparing/", preparing.fragment, name="preparing"),
-    path("preparing/<slug:name>/", preparing.fragment, name="preparing-game"),
+    path("<slug:language>.webmanifest", pwa.manifest, name="manifest"),
+    path("preparing/", compile_progress.fragment, name="preparing"),
+    path("preparing/<slug:name>/", compile_progress.fragment, name="preparing-game"),
     path("open/", meeting.open_to_all, name="open-tables"),
     path("bots/", pages.my_bots, name="my-bots"),
     path("bots/<slug:player>/revoke/", pages.revoke, name="revoke-token"),
@@ -55,6 +55,6 @@ urlpatterns = [
     re_path(rf"^t/(?P<slug>[-\w]+)/(?P<what>{'|'.join(views.MOVES)})/$", views.move, name="move"),
 ]
 
-handler400 = "ludoteca.web.problems.bad_request"
-handler404 = "ludoteca.web.problems.not_found"
-handler500 = "ludoteca.web.problems.server_error"
+handler400 = "ludoteca.web.errors.bad_request"
+handler404 = "ludoteca.web.errors.not_found"
+handler500 = "ludoteca.web.errors.server_error"

@@ -5,7 +5,7 @@ import re
 from django.test import Client
 
 from ludoteca.web.accounts.models import Person
-from ludoteca.web.guests import known_guest
+from ludoteca.web.guest import known_guest
 
 PASSWORD = "a hill of corn"
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludoteca.web import mail
-from ludoteca.web.environment import CannotStart
+from ludoteca.web.config import email
+from ludoteca.web.config.env import CannotStart
 
 SITE = ["https://play.example.org"]
 
@@ -18,8 +18,8 @@ SITE = ["https://play.example.org"]
     ],
 )
 def test_addresses_of_servers(monkeypatch, url, port, tls, ssl):
-    monkeypatch.setenv(mail.URL, url)
-    told = mail.settings(SITE)
+    monkeypatch.setenv(email.URL, url)
+    told = email.settings(SITE)
     assert (told["EMAIL_PORT"], told["EMAIL_USE_TLS"], told["EMAIL_USE_SSL"]) == (port, tls, ssl)
     assert told["EMAIL_HOST_PASSWORD"] in ("", "p@ss")
 
@@ -29,24 +29,24 @@ def test_addresses_of_servers(monkeypatch, url, port, tls, ssl):
     ["mail.example.org", "http://x", "http://u:p@x:25", "smtp://", "smtp://x:port", "smtp://x/y"],
 )
 def test_what_is_none(monkeypatch, url):
-    monkeypatch.setenv(mail.URL, url)
+    monkeypatch.setenv(email.URL, url)
     with pytest.raises(CannotStart, match="mail server"):
-        mail.settings(SITE)
+        email.settings(SITE)
 
 
 def test_links_in_mails_lead_somewhere(monkeypatch):
-    monkeypatch.setenv(mail.URL, "smtp://localhost")
+    monkeypatch.setenv(email.URL, "smtp://localhost")
     with pytest.raises(CannotStart, match="LUDOTECA_ORIGINS has to say where links in mails lead"):
-        mail.settings([])
+        email.settings([])
 
 
 def test_mails_come_from_somebody(monkeypatch):
-    monkeypatch.delenv(mail.URL, raising=False)
-    monkeypatch.delenv(mail.FROM, raising=False)
-    assert "@" in mail.sender()
-    assert mail.settings(SITE)["EMAIL_BACKEND"].endswith("dummy.EmailBackend")
-    monkeypatch.setenv(mail.URL, "smtp://localhost")
+    monkeypatch.delenv(email.URL, raising=False)
+    monkeypatch.delenv(email.FROM, raising=False)
+    assert "@" in email.sender()
+    assert email.settings(SITE)["EMAIL_BACKEND"].endswith("dummy.EmailBackend")
+    monkeypatch.setenv(email.URL, "smtp://localhost")
     with pytest.raises(CannotStart, match="from which address"):
-        mail.sender()
-    monkeypatch.setenv(mail.FROM, "table@example.org")
-    assert mail.sender() == "table@example.org"
+        email.sender()
+    monkeypatch.setenv(email.FROM, "table@example.org")
+    assert email.sender() == "table@example.org"

@@ -8,9 +8,9 @@ from django.test import Client
 
 from ludoteca.cli.main import _parser
 from ludoteca.terminal.voice import Voice
-from ludoteca.web import people_upkeep
 from ludoteca.web.accounts import staff_actions
 from ludoteca.web.api import tokens
+from ludoteca.web.management import accounts
 from tests.web.accounts.helpers import guest_at, person, sign_in, with_account
 
 pytestmark = pytest.mark.django_db
@@ -19,12 +19,12 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def ludoteca(monkeypatch, capsys):
     """Runs a command at the tests' own database; gives what it prints."""
-    monkeypatch.setattr("ludoteca.web.serve.update_database", lambda text: None)
+    monkeypatch.setattr("ludoteca.web.management.serve.update_database", lambda text: None)
 
     def run(*words, lang="en"):
         voice = Voice(lang)
         given: argparse.Namespace = _parser(voice.text).parse_args(["people", *words])
-        assert people_upkeep.run(given, voice) == 0
+        assert accounts.run(given, voice) == 0
         return capsys.readouterr().out
 
     return run

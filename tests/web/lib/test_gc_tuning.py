@@ -5,7 +5,7 @@ import gc
 import pytest
 
 import ludoteca
-from ludoteca.web import life
+from ludoteca.web import lifespan
 from ludoteca.web.lib.gc_tuning import leave_alone
 
 
@@ -45,8 +45,8 @@ def test_what_has_gone_by_then_is_not_kept():
 
 async def test_a_process_does_so_whenever_a_game_is_ready(monkeypatch):
     times = []
-    monkeypatch.setattr(life, "leave_alone", lambda: times.append(1))
-    process = life.Life()
+    monkeypatch.setattr(lifespan, "leave_alone", lambda: times.append(1))
+    process = lifespan.Life()
     monkeypatch.setattr(process._analyst, "wake", lambda: None)
     process._ready(ludoteca.game("lisboa"))
     assert times == [1]

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import RequestFactory
 
-from ludoteca.web.environment import CannotStart, networks, number, origins
+from ludoteca.web.config.env import CannotStart, networks, number, origins
 from ludoteca.web.lib.client_ip import address_of, household, is_loopback
 from ludoteca.web.middleware.proxy_headers import Forwarded
 from tests.refusals import refusal

@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from ludoteca.web import problems
+from ludoteca.web import errors
 from ludoteca.web.accounts import username_availability
 from ludoteca.web.accounts.models import Person
 from ludoteca.web.accounts.signup_form import name_field
@@ -33,7 +33,7 @@ class SignUp(SignupForm):
                 found: tuple[Any, HttpResponse | None] = super().try_save(request)
                 return found
         except IntegrityError:  # somebody was quicker
-            return None, problems.problem_page(request, gettext(username_availability.TAKEN), 409)
+            return None, errors.problem_page(request, gettext(username_availability.TAKEN), 409)
 
 
 class AddPasskey(AddWebAuthnForm):

@@ -12,7 +12,7 @@ from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
-from ludoteca.web import guests
+from ludoteca.web import guest as guests
 from ludoteca.web.accounts import personal_data, table_data, username_availability
 from ludoteca.web.accounts.models import Person
 

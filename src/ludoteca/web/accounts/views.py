@@ -30,7 +30,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from ludoteca.web.accounts import data_export, deletion
 from ludoteca.web.accounts.forms import Leaving, Profile
 from ludoteca.web.accounts.models import Person, Session
-from ludoteca.web.guests import known_guest
+from ludoteca.web.guest import known_guest
 from ludoteca.web.tables.rates import limited
 
 __all__ = [

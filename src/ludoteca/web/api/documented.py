@@ -14,7 +14,7 @@ from ninja.renderers import BaseRenderer
 from ninja.responses import NinjaJSONEncoder
 from ninja.security import HttpBearer
 
-from ludoteca.web import problems
+from ludoteca.web import errors
 from ludoteca.web.api import schemas, tokens
 from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.tables import quotas
@@ -81,4 +81,4 @@ def _refusals_as_sent(responses: dict[int, Any]) -> None:
     """Refusals have a type of their own, which the framework does not know."""
     for status in REFUSALS:
         content = responses[status]["content"]
-        content[problems.PROBLEM] = content.pop("application/json")
+        content[errors.PROBLEM] = content.pop("application/json")

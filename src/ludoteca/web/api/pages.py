@@ -7,9 +7,9 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.web import problems
+from ludoteca.web import errors
 from ludoteca.web.api import tokens
-from ludoteca.web.guests import guest_of, known_guest
+from ludoteca.web.guest import guest_of, known_guest
 from ludoteca.web.lib.http import drawn
 from ludoteca.web.lib.ip_digest import origin_of
 
@@ -25,7 +25,7 @@ def my_bots(request: HttpRequest) -> HttpResponse:
             maker, name = guest_of(request).id, request.POST.get("name", "")
             _, secret = tokens.make(maker, name, origin_of(request))
         except LudotecaError as error:
-            return problems.problem(request, error)
+            return errors.problem(request, error)
     guest = known_guest(request)
     known = tokens.tokens_of(guest.id) if guest else ()
     return drawn(request, "bots.html", {"tokens": known, "secret": secret})

@@ -13,7 +13,7 @@ from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.web import problems
+from ludoteca.web import errors as problems
 
 __all__ = ["Refusals", "handle"]
 

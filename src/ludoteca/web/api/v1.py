@@ -13,7 +13,7 @@ import ludoteca
 from ludoteca import bots
 from ludoteca.i18n import DEFAULT_LANGUAGE, N_
 from ludoteca.kernel.game import Game
-from ludoteca.web import problems
+from ludoteca.web import errors
 from ludoteca.web.api import schemas, stream
 from ludoteca.web.api.documented import REFUSALS, Bearer, Documented, Rendered
 from ludoteca.web.api.refusals import handle
@@ -305,6 +305,4 @@ def act(request: HttpRequest, table: str, played: schemas.Play) -> Any:
 
 def _too_late(request: HttpRequest, error: Stale, slug: str) -> HttpResponse:
     state = _state(request, _table(slug)).model_dump(mode="json")
-    return problems.told(
-        error.status, problems.code_of(error), problems.explain(error), table=state
-    )
+    return errors.told(error.status, errors.code_of(error), errors.explain(error), table=state)

@@ -12,7 +12,7 @@ from django.utils.formats import date_format
 from ludoteca.i18n import N_
 from ludoteca.web.chat import chats, message_text
 from ludoteca.web.chat.models import Silence, Word
-from ludoteca.web.guests import Guest
+from ludoteca.web.guest import Guest
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.problems import Closed, Forbidden, Malformed
 

@@ -10,7 +10,7 @@ from django.http import HttpRequest
 
 from ludoteca.web.chat import chats
 from ludoteca.web.chat.models import Room
-from ludoteca.web.guests import known_guest
+from ludoteca.web.guest import known_guest
 from ludoteca.web.tables.beside import Topic
 from ludoteca.web.tables.models import Table
 

@@ -15,9 +15,9 @@ from ludoteca.i18n import N_
 from ludoteca.web.chat import notes, participants, posting, relations, reports, visibility
 from ludoteca.web.chat.models import Report
 from ludoteca.web.chat.panel import body, panel
-from ludoteca.web.guests import Guest, guest_of, known_guest
+from ludoteca.web.errors import answered
+from ludoteca.web.guest import Guest, guest_of, known_guest
 from ludoteca.web.lib.http import drawn
-from ludoteca.web.problems import answered
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.play import known_table, owned_seats
 from ludoteca.web.tables.problems import Forbidden, Malformed

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from ludoteca.web.clocks import premoves
 from ludoteca.web.clocks.models import Clock, Order
-from ludoteca.web.guests import known_guest
+from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.tables.asked import seat_asked

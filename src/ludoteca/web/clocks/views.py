@@ -11,9 +11,9 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
 from ludoteca.i18n import N_
-from ludoteca.web import problems
+from ludoteca.web import errors
 from ludoteca.web.clocks import leavers, pauses, premove_page, premoves, vacation, vacation_changes
-from ludoteca.web.guests import guest_of, known_guest
+from ludoteca.web.guest import guest_of, known_guest
 from ludoteca.web.lib.http import drawn
 from ludoteca.web.lib.timezones import zones
 from ludoteca.web.tables.models import Table
@@ -83,7 +83,7 @@ def _say_in_advance(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@problems.answered
+@errors.answered
 def my_hours(request: HttpRequest) -> HttpResponse:
     """Where somebody lives, when they sleep, and what days they have off."""
     if request.method == "POST":

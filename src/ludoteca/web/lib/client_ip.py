@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from django.http import HttpRequest
 
-from ludoteca.web.environment import Network
+from ludoteca.web.config.env import Network
 
 __all__ = ["NOWHERE", "Address", "address_of", "household", "is_loopback", "is_of", "plain"]
 

@@ -17,7 +17,7 @@ from ludoteca.i18n import N_
 from ludoteca.web.accounts import usernames
 from ludoteca.web.accounts.models import Person
 from ludoteca.web.chat import relations
-from ludoteca.web.guests import Guest
+from ludoteca.web.guest import Guest
 from ludoteca.web.lib import display_names
 from ludoteca.web.matchmaking.models import Invitation
 from ludoteca.web.notifications.outbox import note

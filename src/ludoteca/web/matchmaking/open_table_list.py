@@ -16,7 +16,7 @@ import ludoteca
 from ludoteca.i18n import N_
 from ludoteca.kernel.option_text import in_force
 from ludoteca.web.chat import relations
-from ludoteca.web.guests import known_guest
+from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.matchmaking import invitations
 from ludoteca.web.tables.models import Seat, Table

@@ -16,7 +16,7 @@ from django.db.models import F
 
 from ludoteca.i18n import N_
 from ludoteca.web.chat import chats
-from ludoteca.web.guests import Guest
+from ludoteca.web.guest import Guest
 from ludoteca.web.matchmaking.models import Rematch
 from ludoteca.web.notifications.outbox import note
 from ludoteca.web.tables import notices, seating

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.web import problems
-from ludoteca.web.guests import guest_of, known_guest
+from ludoteca.web import errors
+from ludoteca.web.guest import guest_of, known_guest
 from ludoteca.web.lib.htmx import part_of_lobby
 from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.matchmaking import invitations, open_table_list, rematches
@@ -57,7 +57,7 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
     form = partial(_whom, request, table, guest.id)
     if request.method != "POST":
         return form()
-    return problems.or_form(partial(_invite, request, table), form, Malformed)
+    return errors.or_form(partial(_invite, request, table), form, Malformed)
 
 
 def _whom(
@@ -68,7 +68,7 @@ def _whom(
         "table": table,
         "known": [{"key": k, "name": each.name} for k, each in known.items()],
         "invited": invitations.of_table(table),
-        "wrong": error and problems.explain(error),
+        "wrong": error and errors.explain(error),
         "asked": request.POST.get("name", ""),
     }
     return render(request, "matchmaking/invite.html", context)
@@ -86,7 +86,7 @@ def _invite(request: HttpRequest, table: Table) -> HttpResponse:
 
 @require_POST
 @limited("joins")
-@problems.answered
+@errors.answered
 def answer(request: HttpRequest, number: int) -> HttpResponse:
     """Accept or decline an invitation."""
     guest = guest_of(request)

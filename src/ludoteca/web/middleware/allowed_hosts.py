@@ -14,7 +14,7 @@ from django.http import HttpRequest
 from django.http.request import split_domain_port
 from django.utils.deprecation import MiddlewareMixin
 
-from ludoteca.web.environment import THIS_MACHINE, words
+from ludoteca.web.config.env import THIS_MACHINE, words
 
 __all__ = ["Hosts"]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, TypeAlias
 
-from ludoteca.web.environment import Network
+from ludoteca.web.config.env import Network
 from ludoteca.web.lib.client_ip import is_of, plain
 
 __all__ = ["NAME", "App", "Forwarded"]

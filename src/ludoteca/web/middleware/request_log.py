@@ -19,8 +19,8 @@ from django.http.response import HttpResponseBase
 from django.utils.crypto import salted_hmac
 from django.utils.deprecation import MiddlewareMixin
 
-from ludoteca.web.logs import FIELDS, REQUEST, request_id
-from ludoteca.web.measures import ANSWERS, REQUESTS
+from ludoteca.web.config.logging_config import FIELDS, REQUEST, request_id
+from ludoteca.web.metrics.definitions import ANSWERS, REQUESTS
 from ludoteca.web.middleware.proxy_headers import NAME, App, Message, Receive, Send
 from ludoteca.web.middleware.static_responses import is_file
 

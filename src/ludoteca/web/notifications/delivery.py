@@ -24,7 +24,7 @@ from django.utils.translation import override
 from ludoteca.web.accounts.models import Person
 from ludoteca.web.chat.presence import present
 from ludoteca.web.in_flight import Busy
-from ludoteca.web.measures import TOLD
+from ludoteca.web.metrics.definitions import TOLD
 from ludoteca.web.middleware.request_log import guest_digest
 from ludoteca.web.notifications import channels, messages, subscriptions, types
 from ludoteca.web.notifications.channels import Outcome, Way

@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 
 from ludoteca.i18n import N_
 from ludoteca.web.accounts.models import Person
-from ludoteca.web.guests import known_guest
+from ludoteca.web.guest import known_guest
 from ludoteca.web.notifications import messages, unsubscribe
 from ludoteca.web.notifications.channels import Outcome, Way
 from ludoteca.web.notifications.models import Line, Notice

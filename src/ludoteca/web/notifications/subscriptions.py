@@ -10,7 +10,7 @@ from django.db import transaction
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
-from ludoteca.web.guests import guest_of, known_guest
+from ludoteca.web.guest import guest_of, known_guest
 from ludoteca.web.notifications import channels, types
 from ludoteca.web.notifications.models import Line
 from ludoteca.web.tables.problems import Malformed

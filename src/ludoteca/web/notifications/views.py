@@ -11,12 +11,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from ludoteca.web.guests import known_guest
+from ludoteca.web.errors import answered
+from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.http import drawn
 from ludoteca.web.notifications import channels, subscriptions, types, unsubscribe
 from ludoteca.web.notifications.channels import Way
 from ludoteca.web.notifications.models import Line
-from ludoteca.web.problems import answered
 from ludoteca.web.tables.rates import limited
 
 __all__ = ["change", "my_notices", "page", "stop"]

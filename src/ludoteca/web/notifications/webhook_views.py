@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.web import problems
+from ludoteca.web import errors
+from ludoteca.web.errors import answered
 from ludoteca.web.notifications import subscriptions, webhooks
 from ludoteca.web.notifications.models import Line
 from ludoteca.web.notifications.views import page
-from ludoteca.web.problems import answered
 from ludoteca.web.tables.problems import Malformed
 from ludoteca.web.tables.rates import limited
 
@@ -25,9 +25,9 @@ __all__ = ["address", "another_secret", "remove", "trial"]
 def address(request: HttpRequest) -> HttpResponse:
     """Have notices posted to an address; the secret stands in this answer and nowhere else."""
     given = request.POST.get("address", "").strip()
-    return problems.or_form(
+    return errors.or_form(
         lambda: _told_at(request, given),
-        lambda error: page(request, webhook={"given": given, "problem": problems.explain(error)}),
+        lambda error: page(request, webhook={"given": given, "problem": errors.explain(error)}),
         LudotecaError,
     )
 

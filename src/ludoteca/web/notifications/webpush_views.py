@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
+from ludoteca.web.errors import answered
 from ludoteca.web.notifications import push_subscriptions, subscriptions
-from ludoteca.web.problems import answered
 from ludoteca.web.tables.problems import Unknown
 from ludoteca.web.tables.rates import limited
 

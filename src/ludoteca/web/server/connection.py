@@ -10,9 +10,9 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from ludoteca.web.lib.client_ip import household
-from ludoteca.web.measures import REFUSED
-from ludoteca.web.server.doorman import Doorman
-from ludoteca.web.server.outflow import Outflow
+from ludoteca.web.metrics.definitions import REFUSED
+from ludoteca.web.server.connection_limits import Doorman
+from ludoteca.web.server.slow_reader import Outflow
 
 __all__ = ["Connection", "connections_at"]
 

@@ -11,10 +11,10 @@ from types import FrameType
 import uvicorn
 
 from ludoteca.web.server.connection import connections_at
-from ludoteca.web.server.doorman import Doorman
+from ludoteca.web.server.connection_limits import Doorman
 from ludoteca.web.server.limits import BURST, limits_of_the_site
-from ludoteca.web.server.listening import QUEUE
-from ludoteca.web.server.quiet import keep_quiet
+from ludoteca.web.server.log_throttle import keep_quiet
+from ludoteca.web.server.sockets import QUEUE
 from ludoteca.web.tables import notices
 
 __all__ = ["serve_at"]

@@ -13,7 +13,7 @@ import sys
 import threading
 from collections.abc import Sequence
 
-from ludoteca.web.siblings import Place, take
+from ludoteca.web.peers import Place, take
 
 __all__ = ["main"]
 
@@ -41,9 +41,9 @@ def main(arguments: Sequence[str]) -> int:
 def _tell_of_games(language: str) -> None:
     """One of the processes says how far the games are."""
     from ludoteca.i18n import translation
-    from ludoteca.web import preparing
+    from ludoteca.web import compile_progress
 
-    preparing.tell(lambda line: print(line, flush=True), translation(language).gettext)
+    compile_progress.tell(lambda line: print(line, flush=True), translation(language).gettext)
 
 
 def _say(ready: int) -> None:

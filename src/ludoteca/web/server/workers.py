@@ -16,9 +16,9 @@ from types import FrameType
 from typing import Final
 
 from ludoteca.i18n import N_
-from ludoteca.web import shared_measures
-from ludoteca.web.environment import CannotStart
-from ludoteca.web.siblings import Place, places
+from ludoteca.web.config.env import CannotStart
+from ludoteca.web.metrics import multiprocess
+from ludoteca.web.peers import Place, places
 
 __all__ = ["Workers", "check_number"]
 
@@ -77,7 +77,7 @@ class Worker:
         if self._process is None or self._process.poll() is None:
             return None
         status = self._process.wait()
-        shared_measures.forget(self._process.pid)
+        multiprocess.forget(self._process.pid)
         if self._process.stdin:
             self._process.stdin.close()
         self._process = None
@@ -120,7 +120,7 @@ class Workers:
 
     def run(self, ready: Callable[[], None]) -> bool:
         """Serve until interrupted, having called `ready` when all can; False where they cannot begin."""
-        with shared_measures.shared(), places(self._number) as found:
+        with multiprocess.shared(), places(self._number) as found:
             self._all = [Worker(place, self._sockets, self._language) for place in found]
             said = self._serve(ready)
             self._end()

@@ -15,7 +15,7 @@ from django.utils.crypto import salted_hmac
 
 from ludoteca.i18n import N_
 from ludoteca.web.lib.client_ip import address_of
-from ludoteca.web.measures import REFUSED
+from ludoteca.web.metrics.definitions import REFUSED
 from ludoteca.web.tables.problems import TooMuch
 from ludoteca.web.tables.quotas import Allowance
 

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
 
-from ludoteca.web import problems
+from ludoteca.web import errors
 from ludoteca.web.staff import login_attempts, second_factor
 from ludoteca.web.tables.problems import TooMuch
 
@@ -45,7 +45,7 @@ def show(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
         if request.method == "POST" and form.is_valid() and _is_right(request, form):
             return _set_up(request, context, onward) if new else redirect(onward)
     except TooMuch as error:
-        return problems.problem(request, error)
+        return errors.problem(request, error)
     told = {"form": form, "onward": onward, "new": new, **context}
     if new:
         secret = second_factor.secret_to_be(request)

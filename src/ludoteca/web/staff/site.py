@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_protect
 
-from ludoteca.web import problems
+from ludoteca.web import errors
 from ludoteca.web.staff import (
     accounts,
     login_attempts,
@@ -83,7 +83,7 @@ class Site(AdminSite):
             try:
                 login_attempts.spend(request)
             except TooMuch as error:
-                return problems.problem(request, error)
+                return errors.problem(request, error)
         elif self._lacks_second_factor(request):
             return redirect_to_login(reverse("admin:index"), reverse("admin:second-factor"))
         response = super().login(request, dict(extra_context or {}))

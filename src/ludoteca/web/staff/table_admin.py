@@ -20,7 +20,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.web import problems
+from ludoteca.web import errors
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.middleware.request_log import guest_digest
 from ludoteca.web.staff.filters import FILTERS, GameFilter, StateFilter, WhoFilter
@@ -220,7 +220,7 @@ class Tables(Looked):
                 work(slug)
                 done += 1
             except LudotecaError as error:
-                messages.warning(request, problems.explain(error))
+                messages.warning(request, errors.explain(error))
         messages.success(request, _("Done for {count} tables.").format(count=done))
 
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 import ludoteca
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import BadValues
-from ludoteca.web import own_values, problems
+from ludoteca.web import errors, value_files
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.staff.site import site
@@ -30,42 +30,42 @@ def values(request: HttpRequest) -> HttpResponse:
     wrong: dict[str, str] = {}
     if request.method == "POST":
         game = request.POST.get("game", "")
-        if game not in own_values.GAMES or own_values.set_elsewhere():
+        if game not in value_files.GAMES or value_files.set_elsewhere():
             raise Http404
         try:
             _change(request, game)
         except BadValues as error:
-            wrong[game] = problems.explain(error)
+            wrong[game] = errors.explain(error)
         else:
             return redirect("operators-values")
     context = {
         **site.each_context(request),
         "title": _("Values of games"),
-        "elsewhere": own_values.set_elsewhere(),
-        "rows": [_row(game, wrong.get(game, "")) for game in own_values.GAMES],
+        "elsewhere": value_files.set_elsewhere(),
+        "rows": [_row(game, wrong.get(game, "")) for game in value_files.GAMES],
     }
     return render(request, "staff/values.html", context, status=400 if wrong else 200)
 
 
 def _change(request: HttpRequest, game: str) -> None:
     if request.POST.get("what") == "remove":
-        own_values.remove(game)
+        value_files.remove(game)
         messages.success(request, _("The file is removed."))
         return
     given = request.FILES.get("file")
     if given is None:
         raise BadValues(NO_FILE)
-    if given.size is None or given.size > own_values.MOST:
+    if given.size is None or given.size > value_files.MOST:
         raise BadValues(
-            own_values.TOO_LONG, file=given.name, given=given.size, most=own_values.MOST
+            value_files.TOO_LONG, file=given.name, given=given.size, most=value_files.MOST
         )
-    own_values.put(game, given.read(), given.name or "")
+    value_files.put(game, given.read(), given.name or "")
     messages.success(request, _("The file is checked and kept."))
 
 
 def _row(folder: str, wrong: str) -> dict[str, Any]:
     (game,) = (each for each in ludoteca.games() if screen_for(each.name).folder == folder)
-    is_there, is_played_by = own_values.in_force(folder)
+    is_there, is_played_by = value_files.in_force(folder)
     live = Table.objects.filter(game_name=game.name, started=True, over=False, closed=False)
     return {
         "folder": folder,

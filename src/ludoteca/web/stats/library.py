@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from ludoteca.kernel.game import games
-from ludoteca.web.guests import guest_of, known_guest
+from ludoteca.web.guest import guest_of, known_guest
 from ludoteca.web.lib.http import drawn
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.lib.shortcuts import game_or_404

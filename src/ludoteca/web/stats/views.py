@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from ludoteca.kernel.game import games
-from ludoteca.web.guests import known_guest
+from ludoteca.web.guest import known_guest
 from ludoteca.web.lib import display_names
 from ludoteca.web.lib.http import drawn
 from ludoteca.web.lib.shortcuts import game_or_404

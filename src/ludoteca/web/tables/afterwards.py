@@ -7,7 +7,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ludoteca.i18n import N_
-from ludoteca.web.guests import guest_of
+from ludoteca.web.guest import guest_of
 from ludoteca.web.lib.htmx import is_part
 from ludoteca.web.lib.http import drawn
 from ludoteca.web.lib.ip_digest import origin_of

@@ -12,7 +12,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Generic, TypeVar
 
 from ludoteca.bots import interruptible
-from ludoteca.web.measures import JOBS, THINKING, WAITING, timed
+from ludoteca.web.metrics.definitions import JOBS, THINKING, WAITING, timed
 from ludoteca.web.tables.turns import Turns
 
 __all__ = ["Desk", "Job"]

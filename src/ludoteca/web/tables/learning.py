@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
-from ludoteca.web import problems
-from ludoteca.web.guests import guest_of
+from ludoteca.web import errors
+from ludoteca.web.guest import guest_of
 from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.tables.lobby import post_or_lobby
@@ -39,5 +39,5 @@ def learn(request: HttpRequest, name: str) -> HttpResponse:
             guided=True,
         )
     except TooMuch as error:
-        return problems.problem(request, error)
+        return errors.problem(request, error)
     return redirect("table", slug=table.slug)

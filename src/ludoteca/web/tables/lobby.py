@@ -18,8 +18,8 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
 from ludoteca.nets.levels import levels_of, names_of, nearest
-from ludoteca.web import preparing, problems
-from ludoteca.web.guests import Guest, guest_of, known_guest, rename
+from ludoteca.web import compile_progress, errors
+from ludoteca.web.guest import Guest, guest_of, known_guest, rename
 from ludoteca.web.lib.display_names import NameTaken, check_free, is_free, tidy
 from ludoteca.web.lib.htmx import part_of_lobby
 from ludoteca.web.lib.i18n import said
@@ -82,7 +82,7 @@ def _whole(
         for game in ludoteca.games()
     ]
     mine = _mine(request)
-    lists = {"tables": mine, "running": _running(mine), "preparing": preparing.rows()}
+    lists = {"tables": mine, "running": _running(mine), "preparing": compile_progress.rows()}
     return render(request, "lobby.html", {"games": cards, **lists, **more})
 
 
@@ -166,7 +166,7 @@ def _rows(filled: Setup, seats: int, level: str, request: HttpRequest) -> list[d
     for i, kind in enumerate(filled.sitting(seats, level)):
         name = tidy(names[i])
         free = kind != "hotseat" or is_free(name, guest.id if guest else "")
-        wrong = "" if free else problems.explain(NameTaken(name))
+        wrong = "" if free else errors.explain(NameTaken(name))
         rows.append({"number": i, "kind": kind, "name": names[i], "wrong": wrong})
     return rows
 
@@ -225,7 +225,7 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
     try:
         level = _chosen_level(request, game)
     except Malformed as error:
-        return problems.problem(request, error)
+        return errors.problem(request, error)
     guest = guest_of(request)
     sittings = [Sitting(bot=level)] * (game.usual_seats - 1)
     sittings.insert(random.randrange(len(sittings) + 1), Sitting(guest=guest.id, name=guest.name))
@@ -235,7 +235,7 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
             game.name, guest.id, named(sittings), origin=origin_of(request), pace=pace
         )
     except TooMuch as error:
-        return problems.problem(request, error)
+        return errors.problem(request, error)
     return redirect("table", slug=table.slug)
 
 
@@ -258,7 +258,7 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
     """Open a table as the form says, or show the form again, with what is wrong with it."""
     game = game_or_404(name)
     send, form = partial(_open, request, game), partial(_form_again, request, game)
-    return problems.or_form(send, form, LudotecaError)
+    return errors.or_form(send, form, LudotecaError)
 
 
 def _open(request: HttpRequest, game: Game) -> HttpResponse:
@@ -283,7 +283,7 @@ def _form_again(request: HttpRequest, game: Game, error: LudotecaError) -> HttpR
     """The lobby with the form for a table of a game as it was posted; a name's own error stands beside it."""
     filled = posted(game, request.POST.dict())
     card = _filled_in(game, request, filled, len(filled.kinds))
-    wrong = "" if isinstance(error, NameTaken) else problems.explain(error)
+    wrong = "" if isinstance(error, NameTaken) else errors.explain(error)
     return _whole(request, card | {"wrong": wrong})
 
 
@@ -342,6 +342,6 @@ def set_name(request: HttpRequest) -> HttpResponse:
         return redirect("lobby")
 
     def form(error: LudotecaError) -> HttpResponse:
-        return _whole(request, wrong_name=problems.explain(error), given=name)
+        return _whole(request, wrong_name=errors.explain(error), given=name)
 
-    return problems.or_form(send, form, NameTaken)
+    return errors.or_form(send, form, NameTaken)

@@ -15,7 +15,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Final
 
-from ludoteca.web.measures import NOTICES
+from ludoteca.web.metrics.definitions import NOTICES
 
 __all__ = [
     "Subscription",

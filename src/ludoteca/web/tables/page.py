@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from ludoteca import bots
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record
-from ludoteca.web.guests import known_guest
+from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.presenters import Screen, by_key, screen_for
 from ludoteca.web.tables import advice, hooks, since, telling

@@ -16,7 +16,7 @@ from ludoteca.kernel import errors
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
-from ludoteca.web.measures import MOVES
+from ludoteca.web.metrics.definitions import MOVES
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.tables import claims, draws, final, following, hooks, notices
 from ludoteca.web.tables.models import Move, Table, pack

@@ -15,7 +15,7 @@ from math import ceil
 from django.conf import settings
 
 from ludoteca.i18n import N_
-from ludoteca.web.measures import REFUSED
+from ludoteca.web.metrics.definitions import REFUSED
 from ludoteca.web.tables import claims
 from ludoteca.web.tables.models import Analysis, Table, Token
 from ludoteca.web.tables.problems import TooMuch

@@ -15,11 +15,11 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from ludoteca.i18n import N_
-from ludoteca.web import problems
-from ludoteca.web.guests import counted_as
+from ludoteca.web import errors
+from ludoteca.web.guest import counted_as
 from ludoteca.web.lib.client_ip import is_loopback
 from ludoteca.web.lib.ip_digest import origin_of
-from ludoteca.web.measures import REFUSED
+from ludoteca.web.metrics.definitions import REFUSED
 from ludoteca.web.tables.problems import TooMuch
 from ludoteca.web.tables.quotas import MINUTE, Allowance
 
@@ -88,7 +88,7 @@ def limited(name: str) -> Callable[[View], View]:
             try:
                 RATES[name].spend(request)
             except TooMuch as error:
-                return problems.problem(request, error)
+                return errors.problem(request, error)
             return view(request, *given, **named)
 
         return wrapper  # type: ignore[return-value]

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.record import Record
-from ludoteca.web.guests import known_guest
+from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.presenters import Screen, screen_for
 from ludoteca.web.tables import report, telling

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from ludoteca.analysis import Estimate, Judgement, mistakes
 from ludoteca.kernel.messages import Message
-from ludoteca.web.guests import known_guest
+from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.tables import graph, opinion, reasons

@@ -23,7 +23,7 @@ from ludoteca import bots
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
-from ludoteca.web.measures import RETRIES
+from ludoteca.web.metrics.definitions import RETRIES
 from ludoteca.web.tables import claims, company, following, notices, play
 from ludoteca.web.tables.beside import tables_among
 from ludoteca.web.tables.desk import Desk

@@ -11,10 +11,10 @@ from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 
-from ludoteca.web.guests import known_guest
+from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.http import unkept
 from ludoteca.web.lib.i18n import speaking
-from ludoteca.web.measures import DRAWING, timed
+from ludoteca.web.metrics.definitions import DRAWING, timed
 from ludoteca.web.tables.drawing import Drawing, Once, draw, zones_in
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.onlookers import insiders, offer

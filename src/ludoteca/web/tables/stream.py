@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 from django.http import HttpResponse
 
-from ludoteca.web.measures import STREAMS
+from ludoteca.web.metrics.definitions import STREAMS
 from ludoteca.web.middleware.proxy_headers import App, Headers, Message, Receive, Send
 from ludoteca.web.tables import notices
 from ludoteca.web.tables.beside import Topic

@@ -16,8 +16,8 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.web import preparing, problems
-from ludoteca.web.guests import Guest, guest_of, known_guest, rename
+from ludoteca.web import compile_progress, errors
+from ludoteca.web.guest import Guest, guest_of, known_guest, rename
 from ludoteca.web.lib.display_names import NameTaken
 from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.presenters import screen_for
@@ -66,7 +66,7 @@ def answered(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
             if not _is_old(kwargs["slug"]):
                 raise
             logger.exception("a table of older rules cannot be shown")
-            return problems.problem(request, OtherRules())
+            return errors.problem(request, OtherRules())
 
     return wrapper
 
@@ -80,9 +80,9 @@ def _is_old(slug: str) -> bool:
 def _refusal(request: HttpRequest, error: LudotecaError, slug: str) -> HttpResponse:
     """The answer to an error of the library."""
     if not isinstance(error, Stale):
-        return problems.problem(request, error)
+        return errors.problem(request, error)
     response = fragment(request, play.find_table(slug), status=error.status)
-    response["X-Problem"] = _header(problems.explain(error))
+    response["X-Problem"] = _header(errors.explain(error))
     return response
 
 
@@ -99,7 +99,7 @@ def show(request: HttpRequest, slug: str) -> HttpResponse:
     """The page of a table; anybody with the link may watch."""
     table = play.find_table(slug)
     company.arrive(table)
-    unprepared = {"preparing": preparing.rows(table.game), "prepared_game": table.game}
+    unprepared = {"preparing": compile_progress.rows(table.game), "prepared_game": table.game}
     return page(request, table, unprepared)
 
 
@@ -318,12 +318,12 @@ def _seat_page(
             "place": place,
             "host_name": seat_name(host) if host else "",
             "is_own": is_own,
-            "wrong": error and problems.explain(error),
+            "wrong": error and errors.explain(error),
             "given": name,
         }
         return render(request, "tables/join.html", context)
 
-    return problems.or_form(send, form, NameTaken) if request.method == "POST" else form()
+    return errors.or_form(send, form, NameTaken) if request.method == "POST" else form()
 
 
 @require_safe

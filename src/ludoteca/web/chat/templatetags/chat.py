@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 
 from ludoteca.web.chat import chats
 from ludoteca.web.chat.panel import panel
-from ludoteca.web.guests import Guest
+from ludoteca.web.guest import Guest
 from ludoteca.web.tables.templatetags.zones import APART
 
 __all__ = ["talk_panel", "was_quiet"]

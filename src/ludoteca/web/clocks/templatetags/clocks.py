@@ -10,7 +10,7 @@ from django import template
 
 from ludoteca.web.clocks.service import clock_of
 from ludoteca.web.clocks.time_controls import LIMITLESS, NO_LIMIT, PACES
-from ludoteca.web.guests import known_guest
+from ludoteca.web.guest import known_guest
 from ludoteca.web.tables import setup
 from ludoteca.web.tables.models import Table
 

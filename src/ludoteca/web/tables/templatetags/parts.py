@@ -10,9 +10,9 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from ludoteca.web.installed import COLOURS
 from ludoteca.web.lib.js_modules import imported
 from ludoteca.web.presenters import SCREENS
+from ludoteca.web.pwa import COLOURS
 
 __all__ = ["palettes", "script", "styles", "theme_colours"]
 

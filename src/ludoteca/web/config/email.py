@@ -13,7 +13,7 @@ from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
 from ludoteca.i18n import N_
-from ludoteca.web.environment import CannotStart
+from ludoteca.web.config.env import CannotStart
 
 __all__ = ["is_configured", "sender", "settings"]
 

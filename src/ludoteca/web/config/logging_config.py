@@ -66,8 +66,8 @@ def configured(form: str, level: str) -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {
-            "text": {"()": "ludoteca.web.logs.AsText"},
-            "json": {"()": "ludoteca.web.logs.AsJson"},
+            "text": {"()": "ludoteca.web.config.logging_config.AsText"},
+            "json": {"()": "ludoteca.web.config.logging_config.AsJson"},
         },
         "handlers": {"console": {"class": "logging.StreamHandler", "formatter": form}},
         "root": {"handlers": ["console"], "level": "WARNING"},

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.web import siblings
-from ludoteca.web.server.quiet import LOGGERS, OncePerMinute
-from ludoteca.web.siblings import Siblings, places, siblings_of_this_process
+from ludoteca.web import peers
+from ludoteca.web.peers import Siblings, places, siblings_of_this_process
+from ludoteca.web.server.log_throttle import LOGGERS, OncePerMinute
 from tests.processes import PATIENCE
 
 
@@ -28,14 +28,14 @@ async def never(question):
 
 
 def test_a_process_alone_has_none(monkeypatch):
-    monkeypatch.setattr(siblings, "_own", None)
+    monkeypatch.setattr(peers, "_own", None)
     assert siblings_of_this_process() is None
 
 
 def test_each_knows_its_place(three, monkeypatch):
-    monkeypatch.setattr(siblings, "_own", None)
+    monkeypatch.setattr(peers, "_own", None)
     for place in three:
-        siblings.take(place)
+        peers.take(place)
         own = siblings_of_this_process()
         assert own is not None
         assert own._place == place
@@ -65,7 +65,7 @@ async def test_a_question_is_answered(three):
 
 
 async def test_who_does_not_answer_is_not_waited_for(three, monkeypatch, caplog):
-    monkeypatch.setattr(siblings, "PATIENCE", 0.05)
+    monkeypatch.setattr(peers, "PATIENCE", 0.05)
     assert await Siblings(three[0]).ask(2, "anybody?") == b""
     slow = Siblings(three[2])
     await slow.begin(never)
@@ -76,13 +76,13 @@ async def test_who_does_not_answer_is_not_waited_for(three, monkeypatch, caplog)
 
 async def test_who_stays_away_is_told_of_once_a_minute(three, caplog):
     once = OncePerMinute(lambda: 0.0)
-    assert siblings.log.name in LOGGERS
-    siblings.log.addFilter(once)
+    assert peers.log.name in LOGGERS
+    peers.log.addFilter(once)
     try:
         for _ in range(20):
             assert await Siblings(three[0]).ask(2, "anybody?") == b""
     finally:
-        siblings.log.removeFilter(once)
+        peers.log.removeFilter(once)
     assert caplog.text.count("process 2 does not answer") == 1
 
 

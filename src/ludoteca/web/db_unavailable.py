@@ -8,9 +8,9 @@ from django.db import DatabaseError, InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
-from ludoteca.web import problems
+from ludoteca.web import errors
 from ludoteca.web.accounts.sessions import stand_aside
-from ludoteca.web.measures import REFUSED
+from ludoteca.web.metrics.definitions import REFUSED
 from ludoteca.web.tables.problems import Outage
 
 __all__ = ["Outages"]
@@ -28,7 +28,7 @@ class Outages(MiddlewareMixin):
         REFUSED.labels("outage").inc()
         log.warning("The database cannot be used now: %s", _first_line(exception))
         stand_aside(request)
-        return problems.problem(request, Outage())
+        return errors.problem(request, Outage())
 
 
 def _first_line(error: DatabaseError | InterfaceError) -> str:

@@ -19,9 +19,9 @@ LOGGERS = (
     "asyncio",
     "uvicorn.error",
     "django.request",
-    "ludoteca.web.outages",
-    "ludoteca.web.server.doorman",
-    "ludoteca.web.siblings",
+    "ludoteca.web.db_unavailable",
+    "ludoteca.web.server.connection_limits",
+    "ludoteca.web.peers",
 )
 COMPLAINTS = (
     "socket.accept() out of system resource",

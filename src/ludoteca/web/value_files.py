@@ -22,7 +22,7 @@ from ludoteca.games.lisboa import edition as lisboa
 from ludoteca.games.santa_maria import edition as santa_maria
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import BadValues
-from ludoteca.web import data
+from ludoteca.web.config import storage
 from ludoteca.web.lib import folder_locks
 
 __all__ = [
@@ -61,7 +61,7 @@ LOADS: Final = (sys.executable, "-c", "import ludoteca")
 
 def folder() -> Path:
     """Where the files lie."""
-    return data.folder() / "values"
+    return storage.folder() / "values"
 
 
 def _file(game: str) -> Path:

@@ -16,10 +16,10 @@ from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.multiprocess import MultiProcessCollector
 
-from ludoteca.web import shared_measures
-from ludoteca.web.environment import Network
+from ludoteca.web.config.env import Network
 from ludoteca.web.lib.client_ip import is_loopback, is_of, plain
-from ludoteca.web.measures import SITE
+from ludoteca.web.metrics import multiprocess
+from ludoteca.web.metrics.definitions import SITE
 from ludoteca.web.middleware.proxy_headers import Forwarded, Message, Receive, Send
 from ludoteca.web.tables.census import Census
 
@@ -82,7 +82,7 @@ def _asks_by_address(scope: Message) -> bool:
 def gathered() -> bytes:
     """All that is measured, of all processes of the site here, and what the database tells now."""
     registry = SITE
-    if folder := shared_measures.folder():
+    if folder := multiprocess.folder():
         registry = CollectorRegistry()
         MultiProcessCollector(registry, str(folder))  # type: ignore[no-untyped-call]
     told = CollectorRegistry()

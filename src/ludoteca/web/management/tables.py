@@ -15,7 +15,7 @@ from rich.cells import cell_len, set_cell_size
 
 from ludoteca.i18n import N_
 from ludoteca.terminal.voice import Voice
-from ludoteca.web.upkeep import Command, obey
+from ludoteca.web.management.site import Command, obey
 
 __all__ = ["run"]
 

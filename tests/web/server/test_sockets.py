@@ -4,7 +4,7 @@ import socket
 
 import pytest
 
-from ludoteca.web.server.listening import listen
+from ludoteca.web.server.sockets import listen
 
 LOOPBACKS = {socket.AF_INET: "127.0.0.1", socket.AF_INET6: "::1"}
 

@@ -5,7 +5,7 @@ import logging
 import pytest
 from django.db import DataError, InterfaceError, OperationalError
 
-from ludoteca.web.server.quiet import OncePerMinute
+from ludoteca.web.server.log_throttle import OncePerMinute
 from ludoteca.web.tables import advice, afterwards, play
 from tests.web.tables import fresh, legal, rows, solo
 

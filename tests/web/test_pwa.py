@@ -10,7 +10,7 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 
 from ludoteca.i18n import LANGUAGES
-from ludoteca.web import installed
+from ludoteca.web import pwa
 from ludoteca.web.lib import static_version
 from tests.web.pages import found
 from tools.icons import PICTURES
@@ -60,7 +60,7 @@ def test_pages_name_manifest_and_colours(onlooker):
         assert found(r'rel="manifest" href="/(\w+)\.webmanifest"', text) == language
         touch = found(r'rel="apple-touch-icon" href="([^"]+)"', text)
         assert size_of(onlooker.get(touch).getvalue()) == (180, 180)
-        for scheme, colour in installed.COLOURS.items():
+        for scheme, colour in pwa.COLOURS.items():
             assert f'media="(prefers-color-scheme: {scheme})" content="{colour}"' in text
 
 
@@ -69,9 +69,9 @@ def test_colours_are_those_of_the_palette():
         (STATIC / "ludoteca" / f"{name}.css").read_text() for name in ("palette", "dark")
     )
     for palette, name, colour in (
-        (light, "paper-2", installed.COLOURS["light"]),
-        (dark, "paper-2", installed.COLOURS["dark"]),
-        (light, "paper", installed.BEHIND),
+        (light, "paper-2", pwa.COLOURS["light"]),
+        (dark, "paper-2", pwa.COLOURS["dark"]),
+        (light, "paper", pwa.BEHIND),
         (light, "paper", PICTURES[2].paper),
     ):
         assert found(rf"--{name}: (#\w+);", palette) == colour

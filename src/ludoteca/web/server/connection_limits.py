@@ -6,7 +6,7 @@ import logging
 from collections import defaultdict
 from typing import Protocol
 
-from ludoteca.web.measures import CONNECTIONS, REFUSED
+from ludoteca.web.metrics.definitions import CONNECTIONS, REFUSED
 from ludoteca.web.server.limits import Limits
 
 __all__ = ["Client", "Doorman"]

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from ludoteca.i18n import N_
 from ludoteca.terminal.voice import Voice
-from ludoteca.web.serve import prepare_database, update_database
+from ludoteca.web.management.serve import prepare_database, update_database
 
 __all__ = ["Command", "back_up", "obey", "open_site", "restore"]
 
@@ -33,7 +33,7 @@ def obey(commands: Mapping[str, Command], given: argparse.Namespace, voice: Voic
 def back_up(voice: Voice, file: str) -> int:
     """Write a backup; gives the exit status."""
     _set_up(voice)
-    from ludoteca.web import backup
+    from ludoteca.web.management import backup
 
     rows = backup.back_up(Path(file), lambda rows: _tell(voice, rows))
     _end(voice, BACKED_UP, rows=rows, file=file)
@@ -43,7 +43,7 @@ def back_up(voice: Voice, file: str) -> int:
 def restore(voice: Voice, file: str, replace: bool) -> int:
     """Fill the database from a backup; gives the exit status."""
     _set_up(voice)
-    from ludoteca.web import backup
+    from ludoteca.web.management import backup
 
     rows = backup.restore(Path(file), replace, lambda rows: _tell(voice, rows))
     _end(voice, RESTORED, rows=rows)

@@ -18,7 +18,7 @@ import dj_database_url
 import platformdirs
 
 from ludoteca.i18n import N_
-from ludoteca.web.environment import CannotStart
+from ludoteca.web.config.env import CannotStart
 
 __all__ = [
     "check_whole",

@@ -14,7 +14,7 @@ from ludoteca.cli import main
 from ludoteca.games.lisboa import edition as lisboa
 from ludoteca.games.santa_maria import edition as santa_maria
 from ludoteca.kernel.errors import BadValues
-from ludoteca.web import own_values
+from ludoteca.web import value_files
 from ludoteca.web.asgi import _most
 from ludoteca.web.staff import accounts, login_attempts
 from tests.refusals import refusal
@@ -31,7 +31,7 @@ OWN = {
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path, monkeypatch):
     folder = tmp_path / "values"
-    monkeypatch.setattr(own_values, "folder", lambda: folder)
+    monkeypatch.setattr(value_files, "folder", lambda: folder)
     monkeypatch.delenv("LUDOTECA_VALUES", raising=False)
     login_attempts.logins.clear()
     login_attempts.codes.clear()
@@ -75,7 +75,7 @@ WRONG = [
     (b"[", "mine.toml: cannot be read"),
     (b"a = " + b"[" * 5000, "mine.toml: cannot be read"),
     (b"", "mine.toml: "),
-    (b"#" * (own_values.MOST + 1), f"at most {own_values.MOST} are allowed"),
+    (b"#" * (value_files.MOST + 1), f"at most {value_files.MOST} are allowed"),
     (
         OWN["lisboa"].replace("[solo]", "[alone]"),
         "mine.toml: solo: the table is missing",
@@ -109,9 +109,9 @@ def test_names_of_files_are_told_not_followed(olga, own_folder):
 def test_a_file_by_which_the_games_cannot_be_loaded_is_refused(monkeypatch, own_folder):
     """Whatever the check has missed: the next start of the site would fail."""
     monkeypatch.setattr(
-        own_values, "LOADS", (sys.executable, "-c", "raise SystemExit('no such row')")
+        value_files, "LOADS", (sys.executable, "-c", "raise SystemExit('no such row')")
     )
-    told = refusal(BadValues, own_values.put, "lisboa", OWN["lisboa"].encode(), "mine.toml")
+    told = refusal(BadValues, value_files.put, "lisboa", OWN["lisboa"].encode(), "mine.toml")
     assert told == "mine.toml: the game cannot be loaded with these values: no such row"
     assert not own_folder.exists()
 
@@ -186,26 +186,26 @@ def copies(folder):
 def test_a_process_begins_anew_with_a_copy_of_the_files_and_once_alone(
     monkeypatch, begun, own_folder
 ):
-    own_values.adopt(["serve"], starts_site=True)
+    value_files.adopt(["serve"], starts_site=True)
     own_folder.mkdir()
-    own_values.adopt(["serve"], starts_site=True)
+    value_files.adopt(["serve"], starts_site=True)
     assert not begun
     keep(own_folder, "one")
-    own_values.adopt(["serve", "--port", "1"], starts_site=True)
+    value_files.adopt(["serve", "--port", "1"], starts_site=True)
     ((*command, place),) = begun
     assert command == [sys.executable, [sys.executable, "-m", "ludoteca", "serve", "--port", "1"]]
     keep(own_folder, "two")
     assert (place / "lisboa.toml").read_text() == "one"
     assert [place] == copies(own_folder)
     monkeypatch.setenv("LUDOTECA_VALUES", str(place))
-    own_values.adopt(["serve"], starts_site=True)
+    value_files.adopt(["serve"], starts_site=True)
     assert len(begun) == 1
 
 
 def test_what_is_in_force_is_what_the_process_has_begun_with(olga, monkeypatch, begun, own_folder):
     """Whenever the page is asked for first."""
     upload(olga, "lisboa", OWN["lisboa"])
-    own_values.adopt(["serve"], starts_site=True)
+    value_files.adopt(["serve"], starts_site=True)
     monkeypatch.setenv("LUDOTECA_VALUES", str(begun[0][-1]))
     later = "It counts from the next start of the site."
     assert later not in shown(olga)
@@ -223,38 +223,38 @@ def test_what_is_in_force_is_what_the_process_has_begun_with(olga, monkeypatch, 
 
 def test_copies_go_when_nobody_uses_them_any_more(begun, neighbour, own_folder):
     keep(own_folder, "one")
-    own_values.adopt(["serve"], starts_site=True)
+    value_files.adopt(["serve"], starts_site=True)
     first = begun[0][-1]
     keep(own_folder, "two")
-    second = own_values._copied()
+    second = value_files._copied()
     stop = neighbour(second)
     (own_folder / ".new-left").mkdir()
     keep(own_folder, "three")
-    own_values.adopt(["serve"], starts_site=True)
+    value_files.adopt(["serve"], starts_site=True)
     third = begun[1][-1]
     assert copies(own_folder) == sorted([first, second, third])  # the first is held by this one
     assert not (own_folder / ".new-left").exists()
     stop()
-    own_values.adopt(["serve"], starts_site=True)
+    value_files.adopt(["serve"], starts_site=True)
     assert copies(own_folder) == sorted([first, third])
 
 
 def test_a_command_takes_the_values_of_the_site_that_is_running(begun, neighbour, own_folder):
     keep(own_folder, "one")
-    running = own_values._copied()
+    running = value_files._copied()
     stop = neighbour(running)
     keep(own_folder, "two")
-    own_values.adopt(["tables", "list"], starts_site=False)
+    value_files.adopt(["tables", "list"], starts_site=False)
     assert begun[0][-1] == running
     stop()
 
 
 def test_without_a_running_site_a_command_takes_those_that_are_kept(begun, own_folder):
     keep(own_folder, "one")
-    old = own_values._copied()
+    old = value_files._copied()
     assert old is not None
     keep(own_folder, "two")
-    own_values.adopt(["tables", "list"], starts_site=False)
+    value_files.adopt(["tables", "list"], starts_site=False)
     assert (begun[0][-1] / "lisboa.toml").read_text() == "two"
     assert not old.exists()
 
@@ -278,7 +278,7 @@ def test_all_commands_of_the_site_begin_anew(monkeypatch, name):
     def begin(given, *, starts_site):
         raise Begun(given, starts_site)
 
-    monkeypatch.setattr(own_values, "adopt", begin)
+    monkeypatch.setattr(value_files, "adopt", begin)
     monkeypatch.setattr(sys, "argv", ["ludoteca", *arguments])
     with pytest.raises(Begun) as told:
         main.main(arguments)
@@ -286,6 +286,6 @@ def test_all_commands_of_the_site_begin_anew(monkeypatch, name):
 
 
 def test_only_there_a_request_may_be_as_long_as_a_file():
-    assert _most({"path": PAGE}) == settings.MAX_FILE > own_values.MOST
+    assert _most({"path": PAGE}) == settings.MAX_FILE > value_files.MOST
     for path in ("/", "/admin/", "/admin/values", "/admin/values/x/"):
         assert _most({"path": path}) == settings.MAX_BODY

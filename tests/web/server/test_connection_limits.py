@@ -7,13 +7,13 @@ import logging
 from uvicorn import Config
 from uvicorn.server import ServerState
 
-from ludoteca.web.environment import networks
+from ludoteca.web.config.env import networks
 from ludoteca.web.server.connection import connections_at
-from ludoteca.web.server.doorman import Doorman
+from ludoteca.web.server.connection_limits import Doorman
 from ludoteca.web.server.limits import Limits
-from ludoteca.web.server.outflow import LEAST_RATE, Outflow
-from ludoteca.web.server.quiet import NotOfHangingUp, OncePerMinute
+from ludoteca.web.server.log_throttle import NotOfHangingUp, OncePerMinute
 from ludoteca.web.server.site import Site
+from ludoteca.web.server.slow_reader import LEAST_RATE, Outflow
 
 
 class Guest:

@@ -8,7 +8,7 @@ import sys
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.terminal.voice import Voice
-from ludoteca.web.upkeep import open_site
+from ludoteca.web.management.site import open_site
 
 __all__ = ["run"]
 
@@ -27,7 +27,7 @@ FORGOTTEN = N_("The account {name} sets up another second factor when it logs in
 
 def run(voice: Voice, name: str, remove: bool, forget_second_factor: bool = False) -> int:
     """Make an account, give it another password, remove it or its second factor; gives the exit status."""
-    from ludoteca.web.serve import update_database
+    from ludoteca.web.management.serve import update_database
 
     open_site()
     from django.utils import translation

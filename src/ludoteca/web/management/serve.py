@@ -10,8 +10,8 @@ import webbrowser
 from collections.abc import Callable
 
 from ludoteca.i18n import pick_language, translation
-from ludoteca.web.environment import THIS_MACHINE, words
-from ludoteca.web.server.listening import listen
+from ludoteca.web.config.env import THIS_MACHINE, words
+from ludoteca.web.server.sockets import listen
 from ludoteca.web.server.workers import Workers, check_number
 
 __all__ = ["main", "prepare_database", "run", "update_database"]
@@ -45,9 +45,9 @@ def main(
     if workers > 1:
         ready = _greeting(url, open_browser, _)
         return 0 if Workers(workers, sockets, language).run(ready) else 1
-    from ludoteca.web import preparing
+    from ludoteca.web import compile_progress
 
-    preparing.tell(lambda line: print(line, flush=True), _)
+    compile_progress.tell(lambda line: print(line, flush=True), _)
     return run(sockets, url, open_browser, _)
 
 
@@ -62,11 +62,11 @@ def update_database(_: Callable[[str], str]) -> None:
     from django.conf import settings
     from django.core.management import call_command
 
-    from ludoteca.web import data
+    from ludoteca.web.config import storage
 
-    for warning in data.keep_private(settings.DATA_DIR):
+    for warning in storage.keep_private(settings.DATA_DIR):
         print(_(warning).format(folder=settings.DATA_DIR), file=sys.stderr, flush=True)
-    with data.usable(), data.one_at_a_time():
+    with storage.usable(), storage.one_at_a_time():
         call_command("migrate", verbosity=0, interactive=False)
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ludoteca.i18n import N_
 from ludoteca.terminal.voice import Voice
-from ludoteca.web.upkeep import Command, obey
+from ludoteca.web.management.site import Command, obey
 
 __all__ = ["run"]
 

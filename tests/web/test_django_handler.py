@@ -8,7 +8,7 @@ from django.contrib.staticfiles import finders
 from django.core.signals import request_finished
 from django.http import HttpResponse
 
-from ludoteca.web.handler import Django, InOneThread, Waiting
+from ludoteca.web.django_handler import Django, InOneThread, Waiting
 
 
 async def asked(app, path, method="GET", body=b"", headers=(), query=b""):

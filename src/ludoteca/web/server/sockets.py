@@ -8,7 +8,7 @@ import sys
 from typing import Any
 
 from ludoteca.i18n import N_
-from ludoteca.web.environment import CannotStart
+from ludoteca.web.config.env import CannotStart
 
 __all__ = ["QUEUE", "listen"]
 

@@ -8,11 +8,11 @@ from typing import Final
 from django.conf import settings
 
 from ludoteca.kernel.game import Game
-from ludoteca.web import preparing
+from ludoteca.web import compile_progress
 from ludoteca.web.chat.presence import stay
 from ludoteca.web.clocks.ticker import sweep_on
 from ludoteca.web.lib.gc_tuning import leave_alone
-from ludoteca.web.measures import PROCESSES
+from ludoteca.web.metrics.definitions import PROCESSES
 from ludoteca.web.notifications.delivery import send_on
 from ludoteca.web.tables import advice, claims, notices
 from ludoteca.web.tables.analyst import Analyst
@@ -59,7 +59,7 @@ class Life:
             on.append(note_onlookers())
         self._tasks = [asyncio.create_task(each) for each in on]
         leave_alone()
-        preparing.start(on_ready=self._ready)
+        compile_progress.start(on_ready=self._ready)
 
     def _ready(self, game: Game) -> None:
         """A game has been compiled and loaded; called in a thread of its own."""
@@ -69,7 +69,7 @@ class Life:
     async def end(self) -> None:
         """Stop, and leave to others what is under way."""
         notices.close()
-        preparing.stop()
+        compile_progress.stop()
         for task in self._tasks:
             task.cancel()
         claims.leave_to_others()

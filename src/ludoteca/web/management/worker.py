@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Final
 
 from ludoteca.i18n import N_, pick_language, translation
-from ludoteca.web.serve import prepare_database
-from ludoteca.web.upkeep import open_site
+from ludoteca.web.management.serve import prepare_database
+from ludoteca.web.management.site import open_site
 
 __all__ = ["main"]
 
@@ -26,9 +26,9 @@ def main(language: str = "") -> int:
     _give_way()
     open_site()
     prepare_database(_)
-    from ludoteca.web import preparing
+    from ludoteca.web import compile_progress
 
-    preparing.tell(lambda line: print(line, flush=True), _)
+    compile_progress.tell(lambda line: print(line, flush=True), _)
     asyncio.run(_work(lambda: print(_(READY), flush=True)))
     return 0
 
@@ -40,7 +40,7 @@ def _give_way() -> None:
 
 
 async def _work(ready: Callable[[], None]) -> None:
-    from ludoteca.web.life import Life
+    from ludoteca.web.lifespan import Life
 
     stop, loop = asyncio.Event(), asyncio.get_running_loop()
     for sig in SIGNALS:

@@ -7,7 +7,7 @@ import pytest
 import ludoteca
 from ludoteca.kernel import compiled
 from ludoteca.kernel.rules import COMPILED
-from ludoteca.web import preparing
+from ludoteca.web import compile_progress
 from ludoteca.web.tables import analysis
 from ludoteca.web.tables.models import Finding
 from tests.web.pages import untranslated
@@ -33,7 +33,7 @@ class Halfway:
 @pytest.fixture
 def halfway(monkeypatch):
     work = Halfway()
-    monkeypatch.setattr(preparing, "_preparation", work)
+    monkeypatch.setattr(compile_progress, "_preparation", work)
     for game in ludoteca.games():
         compiled.postpone(game.dtype)
     yield work

@@ -31,11 +31,11 @@ from django.utils import timezone
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.web import data
 from ludoteca.web.accounts import deletion
 from ludoteca.web.accounts.models import Person
 from ludoteca.web.chat import models as talk
 from ludoteca.web.clocks.models import Absence, Clock, Holiday, Hours, Order, Outage, Pulse, Visit
+from ludoteca.web.config import storage
 from ludoteca.web.matchmaking.models import Invitation, Rematch
 from ludoteca.web.notifications.models import Device, Hook, Line, Notice
 from ludoteca.web.stats.models import Entrant, Played, Player, Result, Shelf, Standing
@@ -199,7 +199,7 @@ def _head() -> dict[str, Any]:
         "made": timezone.now().isoformat(),
         "migration": _migration(),
         "own_identities": True,
-        "secret_key": data.kept_key(settings.DATA_DIR),
+        "secret_key": storage.kept_key(settings.DATA_DIR),
     }
 
 
@@ -261,7 +261,7 @@ def restore(file: Path, replace: bool = False, report: Report = lambda rows: Non
         _count_on()
     report(done)
     if head["secret_key"]:
-        data.put_key(settings.DATA_DIR, head["secret_key"])
+        storage.put_key(settings.DATA_DIR, head["secret_key"])
     return done
 
 

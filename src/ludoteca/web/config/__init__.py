@@ -1,0 +1,1 @@
+"""Settings of the site as the environment gives them."""
