@@ -63,7 +63,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "ludoteca.web.api.refusals.Refusals",
+    "ludoteca.web.api.errors.Refusals",
     "django.middleware.csrf.CsrfViewMiddleware",
     "ludoteca.web.staff.sessions.Sessions",
     "ludoteca.web.accounts.sessions.Sessions",

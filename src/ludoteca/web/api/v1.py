@@ -15,8 +15,8 @@ from ludoteca.i18n import DEFAULT_LANGUAGE, N_
 from ludoteca.kernel.game import Game
 from ludoteca.web import errors
 from ludoteca.web.api import schemas, stream
-from ludoteca.web.api.documented import REFUSALS, Bearer, Documented, Rendered
-from ludoteca.web.api.refusals import handle
+from ludoteca.web.api.errors import handle
+from ludoteca.web.api.openapi import REFUSALS, Bearer, Documented, Rendered
 from ludoteca.web.api.schemas import Number
 from ludoteca.web.api.state import invitation_page, line_of, log_of, state_of
 from ludoteca.web.lib import shortcuts
