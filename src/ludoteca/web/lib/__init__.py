@@ -1,1 +1,1 @@
-"""What any part of the site may use: HTTP, names, time zones, translation, outbound requests."""
+"""Helpers for every part of the site: HTTP, display names, time zones, translation."""

@@ -1,1 +1,1 @@
-"""Commands of whoever runs a site."""
+"""Commands for running a site: serve, worker, backup, accounts, tables, staff."""

@@ -16,11 +16,10 @@ class StatsConfig(AppConfig):
     def ready(self) -> None:
         """Take note of matches that begin and end."""
         from ludoteca.web.accounts import personal_data as known
-        from ludoteca.web.stats import handlers, rating_change
-        from ludoteca.web.stats import personal_data as holdings
+        from ludoteca.web.stats import handlers, personal_data, rating_change
         from ludoteca.web.tables import hooks
 
         hooks.begun.append(handlers.on_begun)
-        known.register(holdings.HOLDING)
+        known.register(personal_data.HOLDING)
         hooks.ended.append(handlers.on_ended)
         hooks.shown.append(rating_change.context)
