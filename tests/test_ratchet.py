@@ -19,7 +19,7 @@ def render():
 '''
 
 
-def specimen(path="web/notifications/messages.py"):
+def specimen(path="web/unkept.py"):
     return Source(Path(path), ast.parse(SPECIMEN))
 
 
@@ -28,7 +28,7 @@ def test_each_habit_is_found_once():
 
 
 def test_a_package_is_named_by_its_folder_and_games_have_words_of_their_own():
-    modules = [specimen(f"{path}.py") for path in ("web/chat/__init__", "games/lisboa/meanings")]
+    modules = [specimen(f"{path}.py") for path in ("web/unkept/__init__", "games/lisboa/meanings")]
     assert counts(modules)["modules under an old name"] == 1
 
 
@@ -59,4 +59,4 @@ def test_it_records_what_has_not_grown(record, capsys):
 
 def test_it_prints_where_a_habit_occurs(record, capsys):
     assert ratchet.main(["--list", "classes named by a participle"]) == 0
-    assert capsys.readouterr().out == "src/ludoteca/web/notifications/messages.py:3: Told\n"
+    assert capsys.readouterr().out == "src/ludoteca/web/unkept.py:3: Told\n"
