@@ -4,6 +4,7 @@ import gc
 import os
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from ludoteca.kernel.rules import COMPILED
 
@@ -15,6 +16,11 @@ def pytest_configure(config):
     config.addinivalue_line(
         "markers", "compiled: too long for interpreted rules; skipped with NUMBA_DISABLE_JIT=1"
     )
+    # How long an example takes says how busy the machine is.
+    settings.register_profile(
+        "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    )
+    settings.load_profile("any machine")
 
 
 def pytest_collection_finish():

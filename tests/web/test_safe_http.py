@@ -157,12 +157,12 @@ import os, socket, sys, time
 os.environ["DJANGO_SETTINGS_MODULE"] = "tests.web.settings"
 import django
 django.setup()
-from ludoteca.web import lookups, outward
+from ludoteca.web import dns, safe_http
 socket.getaddrinfo = lambda *given, **named: time.sleep(600)
-lookups.SECONDS = 0.05
+dns.SECONDS = 0.05
 try:
-    outward.check("https://example.org/", {})
-except outward.Late:
+    safe_http.check("https://example.org/", {})
+except safe_http.Late:
     print("late")
 """
 

@@ -169,10 +169,10 @@ def test_the_advanced_set_up_shows_what_is_left(mia):
     assert mia.look(table).count('class="own-scholar"') == 2
 
 
-def test_the_log_has_a_heading_for_each_year(mia):
+def test_the_log_has_a_heading_for_each_year_and_the_final_scoring(mia):
     table = finished(mia, seats=1, game=SANTA_MARIA)
     log = read(mia.client.get(f"/t/{table.slug}/log/"))
-    assert len(log.find("h2")) == 3
+    assert len(log.find("h2")) == 3 + 1
 
 
 def test_a_retired_seat_and_its_space_are_marked(mia):

@@ -155,7 +155,7 @@ def neighbour():
     running = []
 
     def start(place):
-        held = f"import sys; from pathlib import Path; from ludoteca.web import folder_locks; folder_locks.hold(Path({str(place)!r})); print('held', flush=True); sys.stdin.read()"
+        held = f"import sys; from pathlib import Path; from ludoteca.web.lib import folder_locks; folder_locks.hold(Path({str(place)!r})); print('held', flush=True); sys.stdin.read()"
         process = subprocess.Popen(
             [sys.executable, "-c", held], stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )

@@ -79,7 +79,7 @@ def check_agreement(watcher, record, words):
 
 
 @pytest.mark.parametrize("seats", LISBOA.seats)
-@settings(max_examples=6 if COMPILED else 1, deadline=None)
+@settings(max_examples=6 if COMPILED else 1)
 @given(seed=SEEDS, seat=st.integers(0, 3))
 def test_a_redrawn_position_agrees_with_everything_that_a_seat_has_seen(seats, seed, seat):
     watcher = Watcher(seat % seats)

@@ -67,7 +67,7 @@ def watch(game, data):
 
 
 @every_game
-@settings(max_examples=20 if COMPILED else 6, deadline=None)
+@settings(max_examples=20 if COMPILED else 6)
 @given(data=st.data())
 def test_nothing_is_wrong_whatever_the_seed(game, data):
     watch(game, data)
@@ -75,7 +75,7 @@ def test_nothing_is_wrong_whatever_the_seed(game, data):
 
 @pytest.mark.soak
 @every_game
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=1000)
 @given(data=st.data())
 def test_nothing_is_wrong_in_a_thousand_matches(game, data):
     watch(game, data)

@@ -1,14 +1,14 @@
 """What a match changes of what is thought of the players."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludoteca import bots
 from ludoteca.web.stats.rating_math import NEW, Strength, changed, of_bot
 from tests.web.tables import GAMES
 
-QUICK = settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUICK = settings(max_examples=50)
 STRENGTHS = st.builds(Strength, st.floats(200, 2500), st.floats(20, 350))
 
 

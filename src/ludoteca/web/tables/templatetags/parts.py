@@ -23,7 +23,7 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "lobby": ("lobby", "clocks"),
     "clocks": ("clocks",),
     "bots": ("lobby", "bots"),
-    "people": ("people",),
+    "accounts": ("accounts",),
     "notices": ("notices",),
     "rules": ("rules",),
     "figures": ("zone", "piece", "player", "figures"),
@@ -33,10 +33,10 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
         *("cover", "tips", "cards", "results", "scores", "player", "guide", "clocks", "motion"),
     ),
     "advice": ("advice",),
-    "talk": ("talk",),
+    "chat": ("chat",),
     "replay": ("advice", "replay"),
-    "pictures": ("pictures",),
-    "records": ("analysis", "records"),
+    "screenshots": ("screenshots",),
+    "stats": ("analysis", "stats"),
     "analysis": ("advice", "replay", "analysis"),
 }
 """The style sheets of each part, in the order of the cascade."""
