@@ -90,5 +90,6 @@ def test_every_piece_on_the_table_has_a_card_that_says_why_it_cannot_be_played(n
                 assert not re.search(r"[{}]", told(text, "ja")), key
             if key not in lit:
                 assert not there.why or view["decision"]["seat"] == me, key
+                assert not there.why or told(there.why, "en").endswith("."), key
                 reasons |= {told(there.why, "en")}
     assert len(reasons - {""}) >= 1, reasons

@@ -90,6 +90,37 @@ def test_a_dark_noble_says_what_is_missing():
     assert why(match, "court:marquis") == "His action is not possible: no decree is on display."
 
 
+def test_pieces_that_the_decision_is_not_about_say_when_they_come_into_play():
+    match = visit("blue_king_3")
+    assert why(match, "land:B2") == "You build a store when you visit the Builder."
+    assert why(match, "land:B2", me=1) == ""
+    assert why(match, "space:west_A") == "You open a public building when you visit the King."
+    assert why(match, "icon:produce").startswith("It is done for a good after you slot a card")
+    assert why(match, "act:king").startswith("It is carried out when you visit this noble")
+    assert why(match, "plans:blue") == "It comes into play with the state action Plan."
+    assert why(match, "favor:king") == "It comes into play with the state action Loyalty."
+    assert why(match, "decree:1") == "You take a decree when you visit the Prime Minister."
+    assert why(match, "good:0:cloth").startswith("Goods are exported")
+    assert why(match, "good:1:cloth") == "", "what belongs to others is never explained"
+    assert why(store(match, 1, "B2", "gold"), "land:B2") == "A store stands here already."
+
+
+def test_the_treasury_says_how_many_reals_lack():
+    match = give(visit("blue_treasury_5"), 0, coins=0, influence=0)
+    assert why(match, "court:treasury") == "You are 3 reals short, even with your influence."
+    match = give(match, 0, coins=2)
+    assert why(match, "court:treasury") == "You are 1 real short, even with your influence."
+
+
+def test_a_noble_says_what_cannot_be_paid_any_more_once_he_is_visited():
+    match = give(visit("blue_builder_1"), 0, coins=0, influence=3)
+    assert why(match, "court:builder").startswith("His action is not possible")
+    match = give(match, 0, coins=0, influence=0, vp=0)
+    assert why(match, "court:builder") == (
+        "You could not pay for the visit, even with victory points."
+    )
+
+
 def test_a_space_says_which_officials_each_building_needs_and_what_missing_ones_cost():
     match = officials(palace("plan_blue_4"), "builder", 0, waiting=1)
     assert facts(match, "space:west_A") == [
@@ -119,9 +150,12 @@ def choosing(plan="plan_start_1", **given):
 
 def test_a_dark_space_says_its_reason():
     match = shown(choosing("plan_start_3"), "green", "building_02")
-    assert why(match, "space:north_gold") == "You have no plan for it"
-    assert why(shown(match, "blue", None), "space:north_gold") == "No building on display fits"
-    assert why(match, "space:north_books") == ""
+    assert why(match, "space:north_gold") == "You have no plan for a building that may stand here."
+    assert "You have no plan for it." not in facts(match, "space:north_gold"), "said once"
+    assert "open north books" in legal(match)
+    shown(match, "blue", None)
+    assert why(match, "space:north_gold") == "No building on display may stand here."
+    assert facts(match, "space:north_gold") == [], "said once"
     match = choosing(coins=2, influence=3)  # the bonus of the west space of row A would pay for it
     assert "open west A" in legal(match)
     assert "open west C" not in legal(match)

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from ludoteca.games.lisboa.components.court import STATE_ACTIONS
 from ludoteca.games.lisboa.edition.model import DECKS
 from ludoteca.i18n import N_
 from ludoteca.piece_info.card import Seen, Text, View, fact
-from ludoteca.piece_info.lisboa.city import invest_facts, land_facts, space_facts, visit_facts
-from ludoteca.piece_info.lisboa.static import NOBLE_ACTIONS
-from ludoteca.piece_info.lisboa.why_disabled import (
-    why_no_good,
-    why_no_investment,
-    why_no_land,
-    why_no_noble_action,
-    why_no_space,
-    why_no_state_action,
-    why_no_visit,
+from ludoteca.piece_info.lisboa.city import (
+    NO_PLAN as NO_PLAN_FOR_IT,
 )
+from ludoteca.piece_info.lisboa.city import (
+    invest_facts,
+    land_facts,
+    space_facts,
+    visit_facts,
+)
+from ludoteca.piece_info.lisboa.static import NOBLE_ACTIONS
+from ludoteca.piece_info.lisboa.why_disabled import NO_PLAN, REASONS
+from ludoteca.piece_info.unplayable import with_reason
 
 __all__ = ["at", "common"]
 
@@ -38,7 +40,14 @@ def at(view: View, me: int, key: str) -> Seen | None:
     """The piece of a key as a seat sees it."""
     word, *rest = key.split(":")
     told = _WORDS.get(word)
-    return told(view, me, *rest) if told else None
+    seen = told(view, me, *rest) if told else None
+    return _once(with_reason(seen, REASONS, view, me, word, rest)) if seen else None
+
+
+def _once(seen: Seen) -> Seen:
+    """The piece without facts that its reason says anyway."""
+    said = (seen.why, NO_PLAN_FOR_IT) if seen.why == NO_PLAN else (seen.why,)
+    return replace(seen, facts=[fact for fact in seen.facts if fact not in said])
 
 
 def common(view: View) -> Iterable[str]:
@@ -63,12 +72,12 @@ def _court(view: View, me: int, noble: str) -> Seen:
     if noble == "treasury":
         price = fact(PRICE, count=view["treasury_price"])
         facts = [price, *invest_facts(view, me)]
-        return Seen(noble, facts=facts, why=why_no_investment(view, me))
-    return Seen(noble, facts=visit_facts(view, me, noble), why=why_no_visit(view, me, noble))
+        return Seen(noble, facts=facts)
+    return Seen(noble, facts=visit_facts(view, me, noble))
 
 
 def _act(view: View, me: int, noble: str) -> Seen:
-    return Seen(f"act.{NOBLE_ACTIONS[noble]}", why=why_no_noble_action(view, me, noble))
+    return Seen(f"act.{NOBLE_ACTIONS[noble]}")
 
 
 def _office(view: View, noble: str) -> View:
@@ -81,7 +90,7 @@ def _favor(view: View, me: int, noble: str) -> Seen:
 
 
 def _icon(view: View, me: int, action: str) -> Seen:
-    return Seen(f"act.{action}", why=why_no_state_action(view, me, action))
+    return Seen(f"act.{action}")
 
 
 def _pile(view: View, me: int, type_: str) -> Seen | None:
@@ -133,14 +142,14 @@ def _plans(view: View, me: int, id_: str) -> Seen | None:
 
 def _land(view: View, me: int, id_: str) -> Seen:
     card = "store" if view["lands"][id_]["street"] else id_
-    return Seen(card, facts=land_facts(view, me, id_), why=why_no_land(view, me, id_))
+    return Seen(card, facts=land_facts(view, me, id_))
 
 
 def _space(view: View, me: int, id_: str) -> Seen:
     there = view["spaces"][id_]
     if there["building"]:
         return Seen(f"{there['building']}.{there['architect']}")
-    return Seen(id_, facts=space_facts(view, me, id_), why=why_no_space(view, me, id_))
+    return Seen(id_, facts=space_facts(view, me, id_))
 
 
 def _cube(view: View, me: int, *where: str) -> Seen:
@@ -178,8 +187,7 @@ def _good(view: View, me: int, seat: str, good: str) -> Seen:
     count = player["goods"][good]
     facts: list[Text] = [fact(THERE, count=count), fact(ROOM, count=player["goods_limit"])]
     price = fact(PRICE, count=view["prices"][good])
-    why = why_no_good(view, me, good) if int(seat) == me else ""
-    return Seen(good, facts=[*facts, price], why=why)
+    return Seen(good, facts=[*facts, price])
 
 
 def _rubble(view: View, me: int, seat: str, colour: str) -> Seen:

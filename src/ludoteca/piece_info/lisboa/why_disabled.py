@@ -2,138 +2,162 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
+from ludoteca.games.lisboa.actions import DECISIONS
 from ludoteca.games.lisboa.components.cards import CARDS
+from ludoteca.games.lisboa.components.map import LANDS
 from ludoteca.games.lisboa.edition.model import ARCHITECTS
-from ludoteca.games.lisboa.forecast import (
-    investment,
-    means_of,
-    opening_parts,
-    opening_points,
-    plans_for,
-)
+from ludoteca.games.lisboa.forecast import means_of, opening_parts, opening_points, plans_for
 from ludoteca.i18n import N_
-from ludoteca.piece_info.card import Text, View, asked, fact
+from ludoteca.piece_info.card import Text, View
+from ludoteca.piece_info.lisboa.why_disabled_court import (
+    IMPOSSIBLE,
+    why_no_followed_action,
+    why_no_free_action,
+    why_no_noble_action,
+    why_no_paid_action,
+    why_no_visit,
+)
+from ludoteca.piece_info.lisboa.why_disabled_goods import (
+    why_no_cargo,
+    why_no_export,
+    why_no_extra,
+    why_no_hold,
+    why_no_new_ship,
+    why_no_payment,
+    why_no_upgrade,
+    why_no_use,
+    why_nothing,
+)
+from ludoteca.piece_info.lisboa.why_disabled_timing import ALWAYS, BUILT, OPENED, otherwise
+from ludoteca.piece_info.unplayable import Reasons
 
-__all__ = [
-    "why_no_good",
-    "why_no_investment",
-    "why_no_land",
-    "why_no_noble_action",
-    "why_no_space",
-    "why_no_state_action",
-    "why_no_visit",
-]
+__all__ = ["NO_PLAN", "REASONS", "why_no_space"]
 
+SMALL: Final = {land.id for land in LANDS if land.small}
 TYPE_OF: Final = {card.id: card.type for card in CARDS}
-DONE: Final = N_("Already done in this turn.")
-BUILT: Final = N_("Already built")
-SHORT: Final = N_("{count} short")
 TOO_DEAR: Final = N_("You could not pay for it, even with what it brings.")
 """No number is said where something comes in before the payment: how much of it counts, the rules alone know."""
-NONE_FITS: Final = N_("No building on display fits")
-NO_PLAN: Final = N_("You have no plan for it")
-NOTHING: Final = N_("You have none")
-NO_CARD: Final = N_("You have no card of his in hand.")
-NO_TREASURY_CARD: Final = N_("You have no card of the treasury in hand.")
-IMPOSSIBLE: Final = N_("His action cannot be carried out now.")
-NO_LAND: Final = N_("His action is not possible: no land is free.")
-DEAR_LAND: Final = N_("His action is not possible: you could not pay for any store.")
-NO_DECREE: Final = N_("His action is not possible: no decree is on display.")
-NO_PLANS: Final = N_("His action is not possible: you have no plan.")
-NO_SPACE: Final = N_(
-    "His action is not possible: none of your plans is for a building that has a free space."
-)
-DEAR_OFFICIALS: Final = N_("His action is not possible: you could not pay for the officials.")
-
-
-def why_no_state_action(view: View, me: int, action: str) -> Text:
-    """A state action that has been done in the turn."""
-    return DONE if action in view["icons"] and asked(view, me, "state", "free", "follow") else ""
+NO_STORE_TILE: Final = N_("No store tile for its street is on display.")
+NO_SMALL_TILE: Final = N_("It is a small land, and no small store tile is on display.")
+NONE_FITS: Final = N_("No building on display may stand here.")
+NO_PLAN: Final = N_("You have no plan for a building that may stand here.")
+NO_SLOT: Final = N_("None of your cards of this kind can be slotted now.")
+NO_USE: Final = N_("This card cannot be used now.")
+SAME_OFFICE: Final = N_("Your officials go to different offices, and one has just come here.")
+HAVE_FAVOR: Final = N_("You have his favor already.")
+FAVORS_GONE: Final = N_("None of his favors is left.")
+OUT_OF_REACH: Final = N_("The Cardinal cannot come to stand beside it.")
+OTHER_ROW: Final = N_("A card of the other row has to make room.")
+OTHER_CUBES: Final = N_("The rubble is taken from the row or the column of the new store.")
+OTHER_PLAN: Final = N_("This plan cannot be used for the space that you have chosen.")
 
 
 def why_no_land(view: View, me: int, id_: str) -> Text:
     """A land that is built on, or too dear; influence pays, too, as much as it is worth, and what the land brings."""
-    if not asked(view, me, "store"):
-        return ""
     land = view["lands"][id_]
     if land["street"]:
         return BUILT
-    return TOO_DEAR if land["price"][me] > means_of(view, me) else ""
+    if id_ in SMALL and not view["small_store"]:
+        return NO_SMALL_TILE
+    shown = {street["good"] for street in view["streets"] if street["tile"]}
+    if id_ not in SMALL and not shown & land["worth"].keys():
+        return NO_STORE_TILE
+    return TOO_DEAR if land["price"][me] > means_of(view, me) else IMPOSSIBLE
 
 
 def why_no_space(view: View, me: int, id_: str) -> Text:
     """A space for which there is no building, no plan, or not enough money for the officials."""
-    if not asked(view, me, "open"):
-        return ""
+    if view["spaces"][id_]["building"]:
+        return OPENED
     plans = plans_for(view, me, id_)
     if not plans:
         fits = [opening_points(view, me, id_, who) is not None for who in ARCHITECTS]
         return NO_PLAN if any(fits) else NONE_FITS
     least = min(opening_parts(view, me, plan)["price"] for plan in plans)
-    return TOO_DEAR if least > means_of(view, me) else ""
+    return TOO_DEAR if least > means_of(view, me) else IMPOSSIBLE
 
 
-def why_no_good(view: View, me: int, good: str) -> Text:
-    """A good that is not there."""
-    if not asked(view, me, "spend", "extra", "export", "state"):
-        return ""
-    return "" if view["players"][me]["goods"][good] else NOTHING
+def why_no_favor(view: View, me: int, noble: str) -> Text:
+    """A favor that the seat has, or of which none is left."""
+    (office,) = (office for office in view["court"] if office["noble"] == noble)
+    if noble in view["players"][me]["favors"]:
+        return HAVE_FAVOR
+    return IMPOSSIBLE if office["favors"] else FAVORS_GONE
 
 
-def why_no_visit(view: View, me: int, noble: str) -> Text:
-    """A noble of whom the seat has no card, or whose action it could not carry out."""
-    if not asked(view, me, "card"):
-        return ""
-    return _why_impossible(view, me, noble) if _holds(view, me, noble) else NO_CARD
+def why_it_stays(side: str) -> Callable[..., Text]:
+    """Say that a card of the other row has to leave where that one has no room, by which this one is meant."""
+    other = {"upper": "lower", "lower": "upper"}[side]
+
+    def why(view: View, me: int, *rest: str) -> Text:
+        if side == "upper" and int(rest[0]) != me:
+            return ""
+        return OTHER_ROW if all(view["players"][me][other]) else IMPOSSIBLE
+
+    return why
 
 
-def why_no_investment(view: View, me: int) -> Text:
-    """No card to invest with, or not enough money."""
-    if not asked(view, me, "card"):
-        return ""
-    if not _holds(view, me, "treasury"):
-        return NO_TREASURY_CARD
-    short = investment(view, me) - means_of(view, me)
-    return fact(SHORT, count=short) if short > 0 else ""
+def why_other_cubes(view: View, me: int, where: str, *rest: str) -> Text:
+    """Rubble that does not lie at the new store."""
+    return IMPOSSIBLE if _lies_there(view, where, rest[0]) else OTHER_CUBES
 
 
-def why_no_noble_action(view: View, me: int, noble: str) -> Text:
-    """The action of a noble at whose office the seat is, which it could not carry out."""
-    if not asked(view, me, "follow") or view["decision"]["noble"] != noble:
-        return ""
-    return _why_impossible(view, me, noble)
+def _lies_there(view: View, where: str, line: str) -> bool:
+    land = view["decision"]["land"]
+    return {"row": land[0], "column": land[1]}.get(where) == line
 
 
-def _holds(view: View, me: int, type_: str) -> bool:
-    hand = view["players"][me]["hand"]
-    return any(TYPE_OF[held["card"]] == type_ for held in hand if held["card"])
+def _say(sentence: str) -> Callable[..., Text]:
+    return lambda *_: sentence
 
 
-def _why_impossible(view: View, me: int, noble: str) -> Text:
-    """What is missing for the action of a noble, as far as the table shows it."""
-    return {"builder": _no_store, "marquis": _no_decree, "king": _no_opening}[noble](view, me)
+_Reasons = Mapping[str, Callable[..., Text]]
+_STANDARD: Final[_Reasons] = {"icon": why_no_paid_action, "good": why_no_use, "upper": why_no_hold}
+_BY_DECISION: Final[Mapping[str, _Reasons]] = {
+    "card": {
+        "court": why_no_visit,
+        "hand": _say(NO_USE),
+        "above": _say(NO_SLOT),
+        "below": _say(NO_SLOT),
+    },
+    "drop": {"upper": why_it_stays("upper"), "lower": why_it_stays("lower")},
+    "standard": _STANDARD,
+    "state": {"icon": why_no_paid_action, "good": why_no_payment},
+    "export": {"good": why_no_export, "upper": why_no_hold},
+    "free": {"icon": why_no_free_action},
+    "follow": {"icon": why_no_free_action, "act": why_no_followed_action},
+    "noble": {"act": why_no_noble_action},
+    "office": {"office": _say(SAME_OFFICE)},
+    "ship": {"ship": why_no_new_ship, "upper": why_no_upgrade},
+    "spend": {"good": why_no_cargo},
+    "extra": {"good": why_no_extra},
+    "church": {"ring": _say(OUT_OF_REACH)},
+    "favor": {"favor": why_no_favor},
+    "store": {"land": why_no_land},
+    "clear": {"cube": why_other_cubes},
+    "relic": {"rubble": why_nothing},
+    "open": {"space": why_no_space},
+    "use_plan": {"plan": _say(OTHER_PLAN)},
+}
 
-
-def _no_store(view: View, me: int) -> Text:
-    free = [
-        land["price"][me] for land in view["lands"].values() if land["used"] and not land["street"]
-    ]
-    if not free:
-        return NO_LAND
-    return DEAR_LAND if min(free) > means_of(view, me) else IMPOSSIBLE
-
-
-def _no_decree(view: View, me: int) -> Text:
-    return IMPOSSIBLE if any(view["decrees"]) else NO_DECREE
-
-
-def _no_opening(view: View, me: int) -> Text:
-    if not view["players"][me]["plans"]:
-        return NO_PLANS
-    plans = {plan for space in view["spaces"] for plan in plans_for(view, me, space)}
-    if not plans:
-        return NO_SPACE
-    least = min(opening_parts(view, me, plan)["price"] for plan in plans)
-    return DEAR_OFFICIALS if least > means_of(view, me) else IMPOSSIBLE
+REASONS: Final = Reasons(
+    by_decision={kind: {**ALWAYS, **_BY_DECISION.get(kind, {})} for kind in DECISIONS},
+    otherwise=otherwise,
+    owned=(
+        "hand",
+        "plan",
+        "clergy",
+        "own-decree",
+        "lower",
+        "good",
+        "rubble",
+        "house",
+        "coins",
+        "above",
+        "below",
+        "leave",
+    ),
+)

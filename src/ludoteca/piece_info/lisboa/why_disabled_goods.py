@@ -1,0 +1,96 @@
+"""Why goods and ships of Lisboa are dark for the seat that is asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoteca.i18n import N_
+from ludoteca.piece_info.card import Text, View
+from ludoteca.piece_info.lisboa.why_disabled_court import HULL_OF, IMPOSSIBLE, NO_GOODS_FOR_SHIP
+from ludoteca.piece_info.lisboa.why_disabled_timing import SLOTTED
+
+__all__ = [
+    "why_no_cargo",
+    "why_no_export",
+    "why_no_extra",
+    "why_no_hold",
+    "why_no_new_ship",
+    "why_no_payment",
+    "why_no_upgrade",
+    "why_no_use",
+    "why_nothing",
+]
+
+NOTHING: Final = N_("You have none of it.")
+NO_GOODS: Final = N_("You have no goods to export.")
+FULL: Final = N_("The ship is full.")
+NO_HOLD: Final = N_("No ship has room for it.")
+NO_USE: Final = N_("No ship has room for it, and it can pay for no state action now.")
+NO_ACTION: Final = N_("No state action that it pays for is possible now.")
+SPENT: Final = N_("You have given one for this ship already, and its goods have to be different.")
+NO_ROOM: Final = N_("Your storehouse has no room for more of it.")
+NOT_PRODUCED: Final = N_("You have not just produced any of it.")
+NOT_LARGER: Final = N_("The new ship is no larger than this one.")
+
+
+def why_nothing(view: View, me: int, what: str) -> Text:
+    """A good or a colour of rubble that the seat has none of."""
+    player = view["players"][me]
+    has = player["goods"].get(what) or player["rubble"].get(what)
+    return IMPOSSIBLE if has else NOTHING
+
+
+def why_no_export(view: View, me: int, good: str) -> Text:
+    """A good that no ship takes."""
+    return NO_HOLD if view["players"][me]["goods"][good] else NOTHING
+
+
+def why_no_use(view: View, me: int, good: str) -> Text:
+    """A good that no ship takes, and that pays for nothing."""
+    return NO_USE if view["players"][me]["goods"][good] else NOTHING
+
+
+def why_no_payment(view: View, me: int, good: str) -> Text:
+    """A good that pays for no state action."""
+    return NO_ACTION if view["players"][me]["goods"][good] else NOTHING
+
+
+def why_no_cargo(view: View, me: int, good: str) -> Text:
+    """A good that a ship does not take, or not once more."""
+    return SPENT if view["players"][me]["goods"][good] else NOTHING
+
+
+def why_no_extra(view: View, me: int, good: str) -> Text:
+    """A good that has not been produced, or for which there is no room."""
+    player = view["players"][me]
+    if not player["stores"][good]:
+        return NOT_PRODUCED
+    return NO_ROOM if player["goods"][good] >= player["goods_limit"] else NOT_PRODUCED
+
+
+def why_no_hold(view: View, me: int, owner: str, number: str) -> Text:
+    """A slot above with a ship that takes no goods, or with a card."""
+    entry = view["players"][int(owner)]["upper"][int(number) - 1]
+    if not entry or not entry["ship"]:
+        return SLOTTED if entry and int(owner) == me else ""
+    if not any(view["players"][me]["goods"].values()):
+        return NO_GOODS
+    return FULL if len(entry["load"]) >= entry["hull"] else IMPOSSIBLE
+
+
+def why_no_new_ship(view: View, me: int) -> Text:
+    """A new ship for which the goods are not there."""
+    kinds = sum(count > 0 for count in view["players"][me]["goods"].values())
+    return NO_GOODS_FOR_SHIP if view["decision"]["goods"]["new"] > kinds else IMPOSSIBLE
+
+
+def why_no_upgrade(view: View, me: int, owner: str, number: str) -> Text:
+    """A ship that is not replaced by the new one."""
+    if int(owner) != me:
+        return ""
+    entry = view["players"][me]["upper"][int(number) - 1]
+    if not entry or not entry["ship"]:
+        return SLOTTED if entry else ""
+    if entry["hull"] >= HULL_OF[view["decision"]["ship"]]:
+        return NOT_LARGER
+    return why_no_new_ship(view, me)
