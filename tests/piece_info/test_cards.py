@@ -18,6 +18,8 @@ from ludoteca.web.rules_pages.pages import rules_page
 from tests.web.pages import read
 
 EVERY = 4
+ALWAYS_TOLD = ("lisboa",)
+"""Games in which every dark piece in the middle of the table says why."""
 every_game = pytest.mark.parametrize("name", SCREENS)
 
 
@@ -69,6 +71,7 @@ def test_every_card_has_a_name_says_something_and_leads_to_its_rule(name):
             assert texts[0], (id_, language)
             assert len(" ".join(texts)) > len(texts[0]) or id_ == "locked", (id_, language)
             assert not [text for text in texts if "{" in text], (id_, language)
+            assert not [text for text in texts if text[:1].islower()], (id_, language)
 
 
 @every_game
@@ -90,6 +93,7 @@ def test_every_piece_on_the_table_has_a_card_that_says_why_it_cannot_be_played(n
                 assert not re.search(r"[{}]", told(text, "ja")), key
             if key not in lit:
                 assert not there.why or view["decision"]["seat"] == me, key
+                assert there.why or view["decision"]["seat"] != me or name not in ALWAYS_TOLD, key
                 assert not there.why or told(there.why, "en").endswith("."), key
                 reasons |= {told(there.why, "en")}
     assert len(reasons - {""}) >= 1, reasons

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
+from ludoteca.i18n import N_
 from ludoteca.piece_info.card import Seen, Text, View, fact
 
-__all__ = ["Reasons", "counted", "with_reason"]
+__all__ = ["END_TURN", "Reasons", "counted", "with_reason"]
+
+END_TURN: Final = N_("Nothing is left to do but to end the turn.")
 
 Reason = Callable[..., Text]
 """``reason(view, me, *rest)``: what is said of the piece whose key has that `rest` after its first word, or nothing."""
@@ -37,6 +40,8 @@ def with_reason(
         owner, *rest = rest
         if int(owner) != me:
             return seen
+    if decision["kind"] == "end_turn":
+        return replace(seen, why=END_TURN)
     reason = reasons.by_decision.get(decision["kind"], {}).get(word)
     why = reason(view, me, *rest) if reason else reasons.otherwise(view, word)
     return replace(seen, why=why) if why else seen

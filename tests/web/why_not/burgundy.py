@@ -78,6 +78,7 @@ SO = {
     why_disabled.BY_SHIP: _kind("turn", "castle"),
     why_disabled.FIRST_DEPOT: _is_first,
     why_disabled.NOT_NEXT: _is_far,
+    why_disabled.SILVER: lambda *_: True,
 }
 
 
@@ -87,6 +88,10 @@ BY_ELIMINATION = {*why_disabled.TASKS.values()}
 
 def _a_die(record, seat, key, why):
     record.used[seat, 0] = 0
+
+
+def _this_die(record, seat, key, why):
+    record.used[seat, int(key[2])] = 0
 
 
 def _workers(record, seat, key, count):
@@ -155,6 +160,7 @@ def _free_board(record, seat, key, why):
 
 MENDED = {
     why_disabled.NO_DIE: _a_die,
+    why_disabled.DIE_USED: _this_die,
     **dict.fromkeys((why_disabled.ONE_WORKER_SHORT, why_disabled.WORKERS_SHORT), _workers),
     **dict.fromkeys((why_disabled.ONE_SILVER_SHORT, why_disabled.SILVER_SHORT), _silver),
     why_disabled.BOUGHT: _not_bought,

@@ -40,11 +40,19 @@ def keys(view, seat):
     yield from (f"face_up:{good}" for good, count in view["face_up"].items() if count)
     yield from (f"supply:{good}" for good in GOODS)
     yield from (f"ship:{i}" for i in range(len(view["ships"])))
-    yield from ("stack", "quarries", "colonist_supply", "colonist_ship", f"chips:{seat}")
+    yield from (
+        "stack",
+        "quarries",
+        "colonist_supply",
+        "colonist_ship",
+        f"chips:{seat}",
+        f"san_juan:{seat}",
+    )
     yield from (f"good:{seat}:{good}" for good in GOODS)
     mine = view["players"][seat]
     tiles = {f"{CIRCLE[tile['worker']]}:{seat}:{tile['tile']}" for tile in mine["island"]}
     yield from sorted(tiles)
+    yield from (f"city:{seat}:{building['id']}" for building in mine["city"])
     for building in mine["city"]:
         nobles, workers = building["nobles"], building["workers"]
         counts = {
@@ -111,7 +119,8 @@ SO = {
         id_ in {b["id"] for b in view["players"][seat]["city"]}
     ),
     why_disabled.STACK: _kind("settle"),
-    why_disabled.LAND_OFFICE: _kind("sell"),
+    why_disabled.FACE_UP: lambda view, *_: not why_disabled._is_in_match(view, "hacienda"),
+    why_disabled.LAND_OFFICE: lambda view, *_: why_disabled._is_in_match(view, "land_office"),
     why_disabled.NOT_PRODUCED: lambda view, seat, good: (
         not why_disabled._makes(view["players"][seat], good)
     ),
@@ -325,6 +334,7 @@ MENDED = {
     why_disabled_workers.NO_NOBLE: _noble,
     why_disabled_workers.NOBLES_FIRST: _noble,
     why_disabled_workers.NOWHERE: _circles,
+    why_disabled_workers.NEEDED: _circles,
     why_disabled_workers.JUST_LIFTED: _not_lifted,
     why_disabled_workers.RETURNED_WORKER: _returned(WORKER),
     why_disabled_workers.RETURNED_CHIP: _returned(CHIP),

@@ -139,9 +139,10 @@ def _gold(record, seat, key, count):
 
 
 def _lacking(record, seat, key, why):
-    (amounts,) = why.params["amounts"].options
-    for count, what in amounts:
-        record.resources[seat, RESOURCES.index(what.id)] += count
+    for param in why.params.values():
+        (amounts,) = param.options
+        for count, what in amounts:
+            record.resources[seat, RESOURCES.index(what.id)] += count
 
 
 def _clear_colony(record, seat, key, why):
@@ -201,8 +202,10 @@ def _place_unused(record, seat, key, why):
 
 
 COINS = (
-    why_disabled_paid.ONE_COIN_SHORT,
-    why_disabled_paid.COINS_SHORT,
+    why_disabled.MONK_COIN_SHORT,
+    why_disabled.MONK_COINS_SHORT,
+    why_disabled_colony.ACTIVATION_COIN_SHORT,
+    why_disabled_colony.ACTIVATION_COINS_SHORT,
     why_disabled_paid.ONE_COIN_TO_BUY,
     why_disabled_paid.COINS_TO_BUY,
     why_disabled_colony.DIE_COIN_SHORT,
@@ -216,6 +219,7 @@ MENDED = {
         (why_disabled_paid.ONE_RESOURCE_SHORT, why_disabled_paid.RESOURCES_SHORT), _gold
     ),
     why_disabled_paid.LACKING: _lacking,
+    why_disabled_paid.LACKING_KINDS: _lacking,
     why_disabled_paid.NOTHING_TO_SELL: _own_resource,
     why_disabled.TAKEN: _free_board,
     why_disabled.NO_ROOM: _clear_colony,

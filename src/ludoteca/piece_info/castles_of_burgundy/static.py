@@ -34,7 +34,7 @@ SPACE: Final = N_(
 )
 PHASE: Final = N_("Areas completed in phase {phase} bring {points} points more")
 PHASE_NAME: Final = N_("Phase {phase}")
-BONUS: Final = N_("for filling all spaces of the colour first, and second")
+BONUS: Final = N_("For filling all spaces of the colour first, and second")
 
 
 def _tile(tile: Tile) -> Card:

@@ -16,7 +16,7 @@ from ludoteca.piece_info.castles_of_burgundy.why_disabled_spaces import (
     lies_beside,
     open_spaces,
 )
-from ludoteca.piece_info.unplayable import Reasons, counted
+from ludoteca.piece_info.unplayable import END_TURN, Reasons, counted
 
 __all__ = ["REASONS"]
 
@@ -37,6 +37,8 @@ NO_ROOM: Final = N_("Your store has no room for another kind of goods.")
 FIRST_DEPOT: Final = N_("You have chosen this depot already.")
 NOT_NEXT: Final = N_("Only a depot next to the first one can be added.")
 TAKEN: Final = N_("Somebody has taken it.")
+DIE_USED: Final = N_("You have used this die.")
+SILVER: Final = N_("Silver is paid when you buy a tile of the black depot.")
 
 TASKS: Final[Mapping[str, str]] = {
     "board": N_("First choose a duchy board."),
@@ -52,7 +54,7 @@ TASKS: Final[Mapping[str, str]] = {
     "city_hall": N_("The city hall places a stored tile on a space of any number."),
     "payment": N_("First choose how you pay."),
     "discard": N_("Your storage is full: first discard a tile from it."),
-    "end_turn": N_("Nothing is left to do but to end the turn."),
+    "end_turn": END_TURN,
 }
 """What is done now, by the decision: for pieces that it is not about."""
 PLAYABLE: Final = ("depot", "black", "pile", "space", "stored", "good", "die", "workers")
@@ -60,6 +62,8 @@ PLAYABLE: Final = ("depot", "black", "pile", "space", "stored", "good", "die", "
 
 def otherwise(view: View, word: str) -> Text:
     """Say what is done now."""
+    if word == "silver":
+        return SILVER
     return TASKS.get(view["decision"]["kind"], "") if word in PLAYABLE else ""
 
 
@@ -180,6 +184,11 @@ def why_no_sale(view: View, me: int, good: str) -> Text:
     return why_nothing(view, me, good) or _why_no_die(view, me, "sell", [_index(good) + 1])
 
 
+def why_no_more_die(view: View, me: int, which: str) -> Text:
+    """A die that has been used; any other one at least brings workers."""
+    return DIE_USED if view["players"][me]["dice"][int(which)]["used"] else ""
+
+
 def why_no_workers(view: View, me: int) -> Text:
     """Workers, which any die brings."""
     return NO_DIE if all(die["used"] for die in view["players"][me]["dice"]) else ""
@@ -222,15 +231,14 @@ def why_no_second(view: View, me: int, depot: str, good: str) -> Text:
 
 
 _Reasons = Mapping[str, Callable[..., Text]]
-_BUY: Final[_Reasons] = {"black": why_no_purchase}
-"""A tile may be bought whatever is asked, but for what comes of the purchase itself."""
-_ANYWHERE: Final[_Reasons] = {**_BUY, "space": why_no_space_at_all, "stored": why_nowhere}
+_ANYWHERE: Final[_Reasons] = {"space": why_no_space_at_all, "stored": why_nowhere}
 
 REASONS: Final = Reasons(
     by_decision={
         "board": {"board": why_no_board},
         "turn": {
-            **_BUY,
+            "black": why_no_purchase,
+            "die": why_no_more_die,
             "depot": why_no_tile,
             "space": why_no_space,
             "stored": why_not_placed,
@@ -245,10 +253,9 @@ REASONS: Final = Reasons(
             "pile": why_pile_stays,
         },
         "city_hall": _ANYWHERE,
-        "warehouse": {**_BUY, "good": why_nothing},
-        "ship": {**_BUY, "pile": why_no_load},
-        "second_depot": {**_BUY, "pile": why_no_second},
-        **dict.fromkeys(("goods", "market", "workshop", "church"), _BUY),
+        "warehouse": {"good": why_nothing},
+        "ship": {"pile": why_no_load},
+        "second_depot": {"pile": why_no_second},
     },
     otherwise=otherwise,
     owned=("space", "stored", "good", "die", "silver", "workers"),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from ludoteca.games.lisboa.components.counts import EDITION
 from ludoteca.games.lisboa.edition.model import ARCHITECTS, GOODS, NOBLES, RUBBLE
 from ludoteca.games.lisboa.tips import NOTES, TIPS
 from ludoteca.i18n import N_
+from ludoteca.kernel.messages import Message, Term
 from ludoteca.piece_info.card import Card, Text, fact
 
 __all__ = ["KNOWN", "NOBLE_ACTIONS"]
@@ -31,7 +33,24 @@ _RULES: Final[Mapping[str, str]] = {"favor": "loyalty"}
 
 
 def _piece(id_: str, name: Text, rule: str) -> Card:
-    return Card(name, TIPS[id_], (), rule, NOTES.get(id_, ""))
+    return Card(name, _capitalized(TIPS[id_]), (), rule, NOTES.get(id_, ""))
+
+
+def _capitalized(text: Text) -> Text:
+    """The text with a capital letter, where a term begins it."""
+    return text if isinstance(text, str) else _capitalized_message(text)
+
+
+def _capitalized_message(text: Message) -> Message:
+    if not text.template.startswith("{"):
+        return text
+    first = text.template[1:].partition("}")[0]
+    filled = text.params[first]
+    if isinstance(filled, Message):
+        filled = _capitalized_message(filled)
+    elif isinstance(filled, Term):
+        filled = replace(filled, proper=True)
+    return replace(text, params={**text.params, first: filled})
 
 
 _PIECES: Final[Mapping[str, Card]] = {

@@ -30,7 +30,7 @@ from ludoteca.piece_info.puerto_rico.why_disabled_workers import (
     why_noble,
     why_noble_stays,
 )
-from ludoteca.piece_info.unplayable import Reasons, counted
+from ludoteca.piece_info.unplayable import END_TURN, Reasons, counted
 
 __all__ = ["REASONS"]
 
@@ -58,6 +58,7 @@ SECOND_QUARRY: Final = N_(
 STACK: Final = N_(
     "Face-down plantations are drawn with an occupied hacienda, before a tile is chosen."
 )
+FACE_UP: Final = N_("Only plantations that lie face up are taken.")
 LAND_OFFICE: Final = N_("In the trader phase plantations are drawn with the land office only.")
 IN_MATCH: Final = N_("It is in the match already.")
 NO_SLOT: Final = N_("All slots for buildings of this price are filled.")
@@ -79,9 +80,9 @@ TASKS: Final[Mapping[str, str]] = {
     "noble": N_("First decide whether you take the noble."),
     "hunt": N_("First decide whether you give up a plantation for the hunting lodge."),
     "supply": N_("First decide about the royal supplier."),
-    "store": N_("First decide which goods you keep."),
+    "store": N_("Loading is over; choose which goods you keep."),
     "give_back": N_("First decide which goods you give back."),
-    "end_turn": N_("Nothing is left to do but to end the turn."),
+    "end_turn": END_TURN,
 }
 """What has to be done first, by the decision: for pieces that it is not about."""
 
@@ -98,6 +99,15 @@ PHASES: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
     "empty": (("mayor",), N_("Colonists are placed in the mayor phase.")),
     "full": (("mayor",), N_("Colonists are moved in the mayor phase.")),
     "noble": (("mayor",), N_("Nobles are moved in the mayor phase.")),
+    "colonist_ship": ((), N_("The colonists on the ship are handed out in the mayor phase.")),
+    "colonist_supply": (
+        (),
+        N_("The supply fills the colonist ship at the end of the mayor phase."),
+    ),
+    "supply": ((), N_("Goods come from the supply in the craftsman phase.")),
+    "san_juan": ((), N_("Colonists in San Juan are placed in the mayor phase.")),
+    "chips": ((), N_("Victory point chips count at the end of the game.")),
+    "city": ((), N_("Your buildings take effect by themselves when their phase comes.")),
 }
 """When a kind of piece is played: the phases, and how that is said."""
 NEXT_ROLE: Final = N_("The next role is chosen only when this phase is over.")
@@ -112,6 +122,20 @@ def otherwise(view: View, word: str) -> Text:
         return ""
     phases, said = PHASES[word]
     return task if view["phase"] in phases else said
+
+
+def why_stack_in_settler_phase(view: View, me: int) -> Text:
+    """The face-down plantations while one is taken."""
+    return STACK if _is_in_match(view, "hacienda") else FACE_UP
+
+
+def why_stack_in_trader_phase(view: View, me: int) -> Text:
+    """The face-down plantations while goods are sold."""
+    return LAND_OFFICE if _is_in_match(view, "land_office") else PHASES["stack"][1]
+
+
+def _is_in_match(view: View, building: str) -> bool:
+    return any(entry["id"] == building for entry in view["market"])
 
 
 def why_no_role(view: View, me: int, id_: str) -> Text:
@@ -212,7 +236,7 @@ REASONS: Final = Reasons(
         "hacienda": {"stack": lambda view, me: ""},
         "hospice": {"empty": lambda view, me, spot: TASKS["hospice"]},
         "university": {"empty": lambda view, me, spot: TASKS["university"]},
-        "settle": {"quarries": why_no_quarry, "stack": lambda view, me: STACK},
+        "settle": {"quarries": why_no_quarry, "stack": why_stack_in_settler_phase},
         "build": {"market": why_no_building},
         "extra_good": {"supply": why_no_extra},
         "extra_colonist": {"colonist_ship": lambda view, me: FROM_SUPPLY},
@@ -229,7 +253,7 @@ REASONS: Final = Reasons(
             "chips": why_no_chip,
         },
         "hunt": dict.fromkeys(("empty", "full", "noble"), why_no_hunt),
-        "sell": {"good": why_no_sale, "stack": lambda view, me: LAND_OFFICE},
+        "sell": {"good": why_no_sale, "stack": why_stack_in_trader_phase},
         "load": {"ship": why_no_ship, "good": why_no_load},
         "small_wharf": {"good": why_nothing},
         "store": {"good": why_none_kept},

@@ -22,9 +22,8 @@ __all__ = [
 
 NO_COLONIST: Final = N_("You have no colonist in hand.")
 NO_NOBLE: Final = N_("You have no noble in hand.")
-NOWHERE: Final = N_(
-    "Nowhere else to go: the other circles are taken, needed for who is in hand, or have just been left."
-)
+NOWHERE: Final = N_("No other circle is free to move to.")
+NEEDED: Final = N_("The other free circles are needed for those in hand.")
 NOBLES_FIRST: Final = N_("Nobles are placed first, the colonists after them.")
 NOBLES_PLACED: Final = N_("The nobles have been placed already; now it is the colonists.")
 JUST_LIFTED: Final = N_("You have just taken a noble away from here.")
@@ -63,7 +62,7 @@ def why_full(view: View, me: int, spot: str) -> Text:
         return ""
     spots = _circles(view["players"][me])
     room = sum(_room(view, spots, other) for other in spots if other != spot)
-    return NOWHERE if room <= _colonists_in_hand(view, me) else ""
+    return _why_nowhere(room, _colonists_in_hand(view, me))
 
 
 def why_noble(view: View, me: int, spot: str) -> Text:
@@ -74,7 +73,14 @@ def why_noble(view: View, me: int, spot: str) -> Text:
     spots = _circles(mine, nobles=True)
     room = sum(_room(view, spots, other) for other in spots if other != spot)
     spare = max(mine["workers"] - sum(circles for circles, _ in spots.values()), 0)
-    return NOWHERE if room + spare <= mine["nobles_waiting"] else ""
+    return _why_nowhere(room + spare, mine["nobles_waiting"])
+
+
+def _why_nowhere(room: int, in_hand: int) -> Text:
+    """No place to move to, with so many that have to be placed as well."""
+    if room > in_hand:
+        return ""
+    return NEEDED if room else NOWHERE
 
 
 def why_noble_stays(view: View, me: int, spot: str) -> Text:

@@ -22,8 +22,6 @@ from ludoteca.piece_info.santa_maria.why_disabled_colony import (
     why_no_white,
 )
 from ludoteca.piece_info.santa_maria.why_disabled_paid import (
-    COINS_SHORT,
-    ONE_COIN_SHORT,
     why_dear,
     why_no_ship,
     why_no_swap,
@@ -36,6 +34,8 @@ __all__ = ["REASONS"]
 TAKEN: Final = N_("Somebody has taken it.")
 NO_ROOM: Final = N_("Your colony has no room for it.")
 MONK_THERE: Final = N_("Your monk is here already.")
+MONK_COIN_SHORT: Final = N_("You are 1 coin short of placing your monk here.")
+MONK_COINS_SHORT: Final = N_("You are {count} coins short of placing your monk here.")
 RETIRED: Final = N_("Somebody has retired here this year.")
 RETIRED_BEFORE: Final = N_("You have retired here in an earlier year.")
 SHIPPING: Final = N_("A ship can be loaded only when an effect lets you.")
@@ -98,7 +98,8 @@ def why_no_monk(view: View, me: int, id_: str) -> Text:
     space = next(space for space in view["spaces"] if space["id"] == id_)
     if me in space["monks"]:
         return MONK_THERE
-    return counted(ONE_COIN_SHORT, COINS_SHORT, space["fees"][me] - view["players"][me]["coins"])
+    short = space["fees"][me] - view["players"][me]["coins"]
+    return counted(MONK_COIN_SHORT, MONK_COINS_SHORT, short)
 
 
 _Reasons = Mapping[str, Callable[..., Text]]

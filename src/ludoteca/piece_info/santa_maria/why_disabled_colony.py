@@ -10,7 +10,6 @@ from ludoteca.games.santa_maria.colony import LINE_PLACES
 from ludoteca.games.santa_maria.components import EDITION, SIDE, WHITE_LIMIT
 from ludoteca.i18n import N_
 from ludoteca.piece_info.card import Text, View, fact
-from ludoteca.piece_info.santa_maria.why_disabled_paid import COINS_SHORT, ONE_COIN_SHORT
 from ludoteca.piece_info.unplayable import counted
 
 __all__ = [
@@ -38,6 +37,8 @@ NO_WHITE: Final = N_("No white die is left in the pool.")
 NO_BLUE: Final = N_("You have no unused blue die.")
 LINE_COIN_SHORT: Final = N_("You are 1 coin short of changing a die to its number.")
 LINE_COINS_SHORT: Final = N_("You are {count} coins short of changing a die to its number.")
+ACTIVATION_COIN_SHORT: Final = N_("You are 1 coin short of activating it.")
+ACTIVATION_COINS_SHORT: Final = N_("You are {count} coins short of activating it.")
 USED: Final = N_("It has been used this year.")
 ROAD: Final = N_("A road is never activated.")
 TILE_FIRST: Final = N_("First take a tile: it is placed on empty spaces.")
@@ -143,7 +144,8 @@ def why_no_cell(view: View, me: int, place: str) -> Text:
         return ROAD
     if cell["blocked"]:
         return USED
-    return counted(ONE_COIN_SHORT, COINS_SHORT, mine["coin_cost"] - mine["coins"])
+    short = mine["coin_cost"] - mine["coins"]
+    return counted(ACTIVATION_COIN_SHORT, ACTIVATION_COINS_SHORT, short)
 
 
 def why_no_place(view: View, me: int, place: str) -> Text:

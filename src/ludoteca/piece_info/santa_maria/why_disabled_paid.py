@@ -13,17 +13,14 @@ from ludoteca.piece_info.card import Text, View
 from ludoteca.piece_info.unplayable import counted
 
 __all__ = [
-    "COINS_SHORT",
-    "ONE_COIN_SHORT",
     "why_dear",
     "why_no_ship",
     "why_no_swap",
     "why_no_trade",
 ]
 
-ONE_COIN_SHORT: Final = N_("You are 1 coin short.")
-COINS_SHORT: Final = N_("You are {count} coins short.")
 LACKING: Final = N_("You lack {amounts}.")
+LACKING_KINDS: Final = N_("You lack {amounts} and {last}.")
 ONE_RESOURCE_SHORT: Final = N_("You are 1 resource short, with all that may stand for another.")
 RESOURCES_SHORT: Final = N_("You are {count} resources short, with all that may stand for another.")
 NOTHING_TO_SELL: Final = N_("You have none to sell, and it cannot be bought.")
@@ -47,7 +44,16 @@ def why_dear(player: View, price: Mapping[str, int], substitutes: int = 0) -> Te
     stand_ins = max(has["gold"] - price.get("gold", 0), 0) + min(substitutes, over)
     if stand_ins:
         return counted(ONE_RESOURCE_SHORT, RESOURCES_SHORT, sum(missing.values()) - stand_ins)
-    return Message(LACKING, {"amounts": said_amounts(missing)}) if missing else ""
+    return _lacking(missing) if missing else ""
+
+
+def _lacking(missing: Mapping[str, int]) -> Message:
+    """The sentence that names what lacks, the last of several kinds after an "and"."""
+    *others, last = missing
+    if not others:
+        return Message(LACKING, {"amounts": said_amounts(missing)})
+    first = said_amounts({what: missing[what] for what in others})
+    return Message(LACKING_KINDS, {"amounts": first, "last": said_amounts({last: missing[last]})})
 
 
 def why_no_ship(view: View, me: int, id_: str) -> Text:
