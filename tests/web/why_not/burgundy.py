@@ -82,7 +82,7 @@ SO = {
 }
 
 
-BY_ELIMINATION = {*why_disabled.TASKS.values()}
+BY_ELIMINATION = {*why_disabled.TASKS.values(), why_disabled.SILVER}
 """What is told of dark pieces only, and the function that tells it does not see whether they are."""
 
 
