@@ -29,7 +29,6 @@ from ludoteca.piece_info.lisboa.why_disabled_goods import (
     why_no_payment,
     why_no_upgrade,
     why_no_use,
-    why_nothing,
 )
 from ludoteca.piece_info.lisboa.why_disabled_timing import ALWAYS, BUILT, OPENED, otherwise
 from ludoteca.piece_info.unplayable import Reasons
@@ -52,6 +51,7 @@ FAVORS_GONE: Final = N_("None of his favors is left.")
 OUT_OF_REACH: Final = N_("The Cardinal cannot come to stand beside it.")
 OTHER_ROW: Final = N_("A card of the other row has to make room.")
 OTHER_CUBES: Final = N_("The rubble is taken from the row or the column of the new store.")
+NOT_TAKEN: Final = N_("You have not just taken rubble of this colour.")
 OTHER_PLAN: Final = N_("This plan cannot be used for the space that you have chosen.")
 
 
@@ -138,7 +138,7 @@ _BY_DECISION: Final[Mapping[str, _Reasons]] = {
     "favor": {"favor": why_no_favor},
     "store": {"land": why_no_land},
     "clear": {"cube": why_other_cubes},
-    "relic": {"rubble": why_nothing},
+    "relic": {"rubble": _say(NOT_TAKEN)},
     "open": {"space": why_no_space},
     "use_plan": {"plan": _say(OTHER_PLAN)},
 }

@@ -18,7 +18,6 @@ __all__ = [
     "why_no_payment",
     "why_no_upgrade",
     "why_no_use",
-    "why_nothing",
 ]
 
 NOTHING: Final = N_("You have none of it.")
@@ -31,13 +30,6 @@ SPENT: Final = N_("You have given one for this ship already, and its goods have 
 NO_ROOM: Final = N_("Your storehouse has no room for more of it.")
 NOT_PRODUCED: Final = N_("You have not just produced any of it.")
 NOT_LARGER: Final = N_("The new ship is no larger than this one.")
-
-
-def why_nothing(view: View, me: int, what: str) -> Text:
-    """A good or a colour of rubble that the seat has none of."""
-    player = view["players"][me]
-    has = player["goods"].get(what) or player["rubble"].get(what)
-    return IMPOSSIBLE if has else NOTHING
 
 
 def why_no_export(view: View, me: int, good: str) -> Text:
