@@ -49,12 +49,14 @@ def disturb(record, rng):
 def is_expected(view, seat, key):
     """Whether a piece says why it cannot be played: all do, but for what belongs to others."""
     word, *rest = key.split(":")
+    if word in why_disabled.REASONS.owned and int(rest[0]) != seat:
+        return False
     if word == "upper":
         entry = view["players"][int(rest[0])]["upper"][int(rest[1]) - 1]
         return bool(entry) and int(rest[0]) == seat
     if word == "lower":
         return bool(view["players"][seat]["lower"][int(rest[1]) - 1])
-    return True
+    return cards_of(LISBOA).at(view, seat, key) is not None
 
 
 def _not(*kinds):
