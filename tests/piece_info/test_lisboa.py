@@ -97,8 +97,8 @@ def test_pieces_that_the_decision_is_not_about_say_when_they_come_into_play():
     assert why(match, "space:west_A") == "You open a public building when you visit the King."
     assert why(match, "icon:produce").startswith("It is done for a good after you slot a card")
     assert why(match, "act:king").startswith("It is carried out when you visit this noble")
-    assert why(match, "plans:blue") == "It comes into play with the state action Plan."
-    assert why(match, "favor:king") == "It comes into play with the state action Loyalty."
+    assert why(match, "plans:blue") == "It comes into play with the state action “Plan”."
+    assert why(match, "favor:king") == "It comes into play with the state action “Loyalty”."
     assert why(match, "decree:1") == "You take a decree when you visit the Prime Minister."
     assert why(match, "good:0:cloth").startswith("Goods are exported")
     assert why(match, "good:1:cloth") == "", "what belongs to others is never explained"
