@@ -85,9 +85,9 @@ def of_table(game: str, language: str, width: int, has_finger: bool = False) -> 
     asked = of_board(game, language, width) | {"sentencesCut": None}
     if width >= WIDE:
         lit = {"litOut": None} if width >= LEAST_WIDTH else {}
-        return (
-            asked | {"wordless": None} | lit | ({"handOut": None} if game == LISBOA and lit else {})
-        )
+        hand = {"handOut": None} if lit else {}
+        own = hand | {"handUntold": None} if game == LISBOA else {}
+        return asked | {"wordless": None} | lit | own
     asked |= {"dockOut": None}
     if has_finger and width < 700:
         asked |= {"small": POINTER, "story": None, "missed": HIT.get(game, USUAL_HIT)}

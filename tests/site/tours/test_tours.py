@@ -121,7 +121,8 @@ def special(tour):
             follow(tour, stops.sentences(), [(1440, 900)])
         if tour.language == "en":
             sizes = [size for size in (*tour.screen.sizes, *tour.screen.more[1:]) if size[1] < 1000]
-            follow(tour, stops.long_names(), sizes, lambda *_: {"brokenWords": "#board"})
+            whole = {"brokenWords": "#board", "handUntold": None}
+            follow(tour, stops.long_names(), sizes, lambda *_: whole)
 
 
 def invite(tour):
