@@ -94,6 +94,15 @@
         return box(e).bottom > lowest + 1 || box(e).top < hand.top || e.scrollWidth > e.clientWidth + 1;
       }).map(named);
     },
+    printCut() { // what is printed on a land lies on it, and the numbers of the track on the board
+      const isOut = (e, around) => {
+        const [one, room] = [e, e.closest(around)].map(box);
+        return one.left < room.left - 1 || one.right > room.right + 1 || one.top < room.top - 1;
+      };
+      const lands = shown(".map-land .land :is(.land-price, .effect)").filter((e) => isOut(e, ".map-land"));
+      const numbers = shown(".points-track li > b").filter((e) => isOut(e, ".points-track"));
+      return [...lands, ...numbers].map((e) => `${e.closest("[data-key]")?.dataset.key ?? ""} ${named(e)}`);
+    },
     ownOut() { // one's own board is seen as a whole, wherever the page is scrolled to
       const isSeen = (e) => !isBeyond(box(e)) && e.contains(at(...middleOf(box(e))));
       return shown(`.side .player.own > :is(${BOARDS})`).filter((e) => !isSeen(e)).map(named);

@@ -77,7 +77,8 @@ def of_result(game: str, language: str, width: int) -> Asked:
 def of_board(game: str, language: str, width: int) -> Asked:
     """What holds of a table while a match is played."""
     narrow = of_pieces(game, language, width) if width < WIDE else {}
-    return of_result(game, language, width) | narrow | {"letters": least_letters(game, width)}
+    own = {"printCut": None} if game == LISBOA else {}
+    return of_result(game, language, width) | narrow | own | {"letters": least_letters(game, width)}
 
 
 def of_table(game: str, language: str, width: int, has_finger: bool = False) -> Asked:
