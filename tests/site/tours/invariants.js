@@ -128,7 +128,8 @@
     },
     sentencesCut() { // where a sign stands for a sentence, that is a pixel high
       const all = shown("#dock .choice, #dock .choice > span").filter((e) => e.clientHeight > 1);
-      return all.filter((e) => over(e) > 1).map(named);
+      const wide = shown("#dock .dock-body").filter((e) => e.scrollWidth > e.clientWidth + 1);
+      return [...all.filter((e) => over(e) > 1), ...wide].map(named);
     },
     wordless() { // actions of the nobles say what they are, and so do signs in a long list
       const silent = shown(".state-action").filter((e) => !e.querySelector("small").checkVisibility());
