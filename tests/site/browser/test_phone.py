@@ -143,6 +143,23 @@ def test_a_card_without_actions_and_a_bar_that_leads_to_zones(at_table, server):
     card.locator('a[href$="#building-hospice"]').wait_for()
 
 
+def test_advice_is_not_covered_by_a_card(at_table):
+    """A card is closed when advice comes, and when it is opened again."""
+    page, _ = at_table(game=PUERTO_RICO, **PHONE)
+    to_move(page)
+    page.locator(BUILDER).tap()
+    card, advice = page.locator("#menu"), page.locator(".advice-sentence")
+    assert card.is_visible()
+    page.keyboard.press("a")
+    advice.wait_for()
+    assert not card.is_visible()
+    page.locator("#z-advice .close").tap()
+    page.locator(BUILDER).tap()
+    assert card.is_visible()
+    page.evaluate("() => document.querySelector('#z-advice .reopen').click()")
+    assert advice.is_visible() and not card.is_visible()
+
+
 def test_a_long_press_on_a_handle_opens_its_card_and_picks_nothing_up(at_table, server):
     page, slug = at_table(["me", "hotseat"], game=BURGUNDY, **PHONE)
     now = to_move(page)

@@ -2,6 +2,7 @@
 // Touches the class closed of the advice, the dock's own data-tight and data-roomy, whether its list of choices is
 // unfolded, and the page's property --dock-now, how high the dock is.
 
+import { closeSheet } from "./opened.js";
 import { main, ply } from "./page.js";
 import { session } from "./storage.js";
 
@@ -20,6 +21,7 @@ main.addEventListener("click", (event) => {
   const close = event.target.closest("[data-close]");
   if (!close) return;
   const part = document.getElementById(close.dataset.close);
+  closeSheet();
   session.set(CLOSED, part.classList.toggle("closed") ? asked(part) : "");
 });
 

@@ -13,7 +13,7 @@ import { isHolding, putBack, takeInHand } from "./hand.js";
 import { showSharing } from "./links.js";
 import { newestLine, sayNews } from "./lines.js";
 import { look, show } from "./motion.js";
-import { closeStale } from "./opened.js";
+import { closeSheet, closeStale } from "./opened.js";
 import { showOpening } from "./opening.js";
 import { board, calm, isMine, ply, version } from "./page.js";
 import { showOwn } from "./own.js";
@@ -118,6 +118,7 @@ function swapZones(old, fresh) {
     describe(drawn);
     shown.replaceWith(drawn);
     fromTheTop(drawn);
+    if (drawn.matches(".advice")) closeSheet();
     shareStops(drawn);
   }
 }

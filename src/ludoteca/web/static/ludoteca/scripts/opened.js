@@ -58,6 +58,11 @@ export function closeCard() {
   if (isOpen()) menu.hidePopover();
 }
 
+// On a phone the card would cover what has come to lie above what is asked.
+export function closeSheet() {
+  if (menu.classList.contains("sheet-of-piece")) closeCard();
+}
+
 // A piece that is drawn anew may do something else.
 export function closeStale() {
   if (opened && !opened.isConnected) closeCard();
