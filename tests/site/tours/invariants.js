@@ -103,6 +103,13 @@
       const numbers = shown(".points-track li > b").filter((e) => isOut(e, ".points-track"));
       return [...lands, ...numbers].map((e) => `${e.closest("[data-key]")?.dataset.key ?? ""} ${named(e)}`);
     },
+    sinceCut() { // of what has happened whole lines are seen, no more than four of them
+      const rows = shown(".since-rows").map((e) => [e, box(e)]);
+      const isCut = (rim) => (b) => b.top < rim.bottom - 2 && b.bottom > rim.bottom + 2;
+      const deeds = (e) => [...e.querySelectorAll(".deed")].map(box);
+      const isFaulty = ([e, rim]) => rim.height > 120 || e.scrollTop === 0 && deeds(e).some(isCut(rim));
+      return rows.filter(isFaulty).map(([e]) => named(e));
+    },
     ownOut() { // one's own board is seen as a whole, wherever the page is scrolled to
       const isSeen = (e) => !isBeyond(box(e)) && e.contains(at(...middleOf(box(e))));
       return shown(`.side .player.own > :is(${BOARDS})`).filter((e) => !isSeen(e)).map(named);

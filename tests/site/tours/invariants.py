@@ -83,7 +83,7 @@ def of_board(game: str, language: str, width: int) -> Asked:
 
 def of_table(game: str, language: str, width: int, has_finger: bool = False) -> Asked:
     """What holds besides where somebody may play."""
-    asked = of_board(game, language, width) | {"sentencesCut": None}
+    asked = of_board(game, language, width) | {"sentencesCut": None, "sinceCut": None}
     if width >= WIDE:
         lit = {"litOut": None} if width >= LEAST_WIDTH else {}
         hand = {"handOut": None} if lit else {}
