@@ -157,7 +157,8 @@ def test_advice_is_not_covered_by_a_card(at_table):
     page.locator(BUILDER).tap()
     assert card.is_visible()
     page.evaluate("() => document.querySelector('#z-advice .reopen').click()")
-    assert advice.is_visible() and not card.is_visible()
+    assert advice.is_visible()
+    assert not card.is_visible()
 
 
 def test_a_long_press_on_a_handle_opens_its_card_and_picks_nothing_up(at_table, server):
