@@ -88,6 +88,11 @@ def test_advice_beside_a_tile_in_hand(at_table):
     ask(page)
     assert fits(page)
     assert wholly_seen(page, "#z-advice .choice")[0]
+    page.set_viewport_size({"width": 844, "height": 390})
+    assert wholly_seen(page, "#z-advice .choice")[0]
+    best, prose = page.locator("#z-advice .choice").first, page.locator(".advice-sentence")
+    assert best.bounding_box()["y"] < prose.bounding_box()["y"]
+    page.set_viewport_size(PHONE["viewport"])
     close = page.locator("#z-advice .close")
     assert close.bounding_box()["height"] >= 44
     close.tap()
