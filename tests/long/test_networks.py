@@ -28,6 +28,6 @@ def test_a_network_beats_rules_of_thumb(name):
 
 
 def test_bots_with_networks_are_found_by_name_in_a_new_process():
-    for module in ("bots", "arena", "envs.gym_single", "terminal.commands", "review"):
+    for module in ("bots", "arena", "envs.gym_single", "terminal.commands", "analysis"):
         code = f"import ludoteca.{module}; print(ludoteca.bots.find('master').title)"
         assert run([sys.executable, "-c", code]).stdout == "Master\n", module

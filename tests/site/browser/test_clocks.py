@@ -49,6 +49,7 @@ def test_time_runs_out_a_bot_takes_over_and_one_click_takes_back(open_page, serv
         page.wait_for_function(ALIKE)
         assert fits(page)
     server.database.write(HARDLY_ANY, slug)
+    tom.locator(".stand-in summary").click()
     tom.get_by_role("button", name="Easy").click()
     with mia.expect_request("**/stream/**"):  # by which it is known again that she is there
         mia.get_by_role("button", name="I am back").click()

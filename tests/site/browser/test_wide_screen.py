@@ -35,7 +35,7 @@ def test_advice_opens_beside_the_dock_and_closes_again(at_table):
         wait_for_turn(page)
         check_advice(page, partial(page.keyboard.press, "a"))
         options = wholly_seen(page, "#z-advice .choice")[:3]  # fewer where it had little time
-        assert len(options) > 1, game
+        assert options, game
         assert all(options), game
         assert page.locator("#z-choices").is_visible()
         page.locator("#z-advice .close").click()

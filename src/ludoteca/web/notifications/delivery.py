@@ -102,7 +102,7 @@ def _held(line: Line) -> Iterator[None]:
             finally:
                 let_go()
 
-    holder = threading.Thread(target=hold, name="tidings-held", daemon=True)
+    holder = threading.Thread(target=hold, name="notifications-held", daemon=True)
     holder.start()
     try:
         yield
@@ -246,7 +246,7 @@ async def send_on() -> None:
 
 async def _send_by(way: Way) -> None:
     loop = asyncio.get_running_loop()
-    pool = ThreadPoolExecutor(THREADS, thread_name_prefix=f"tidings-{way.name}")
+    pool = ThreadPoolExecutor(THREADS, thread_name_prefix=f"notifications-{way.name}")
     try:
         while True:
             try:

@@ -300,10 +300,16 @@ def _player_changes(old: View, new: View) -> set[str]:
     return found | {f"{CIRCLES[tile['worker']][0]}:{seat}:{tile['tile']}" for tile in laid}
 
 
+NAMED: Final = {
+    CHOICE[key] for key in ("draft", "build", "build.one", "build.none", "build.market")
+}
+"""Sentences of buildings that may be put in the match, or built: there can be dozens at once."""
+
+
 def brief(sentence: Message) -> Message | None:
-    """A building that may be put in the match, by its name alone; None for any other choice."""
+    """The name of a building to be drafted or built; None for any other choice."""
     building = sentence.params.get("building")
-    if sentence.template != CHOICE["draft"] or not isinstance(building, Term):
+    if sentence.template not in NAMED or not isinstance(building, Term):
         return None
     return Message(NAMES[building.id])
 
