@@ -20,6 +20,7 @@ ADD = """(html) => document.querySelector("#z-me").insertAdjacentHTML("beforeend
 UNDO = """() => document.querySelectorAll("#fault, .fault").forEach((e) => e.remove())"""
 FOREIGN = '<p class="fault">Plantation</p>'
 TWICE = '<i class="fault piece" data-key="fault">1</i><i class="fault piece" data-key="fault">2</i>'
+ROWS = '<p class="fault since-rows" style="height: 200px">1</p>'
 
 ANYWHERE = {
     "sideways": "body { width: 200vw }",
@@ -40,6 +41,9 @@ WIDE = ANYWHERE | {
     "covered": "body::after { content: ''; position: fixed; inset: 0; z-index: 9999 }",
     "unlisted": "#z-choices { display: none }",
     "wordless": ".state-action small { display: none }",
+    "handUntold": ".own .li-hand .card-name { width: 1rem }",
+    "printCut": ".map-land .land-price { translate: 20rem }",
+    "sinceCut": ROWS,
 }
 NARROW = ANYWHERE | {
     "dockOut": "#dock { translate: 0 200vh }",
@@ -52,6 +56,7 @@ NARROW = ANYWHERE | {
     "dockEmpty": "#dock { padding-bottom: 90px }",
     "jumps": ".centre > .anchor { order: 9 !important }",
     "unevenRows": ".tile-piece:nth-child(4) { translate: 9px }",
+    "sinceCut": ROWS,
 }
 ELSEWHERE = {"sentencesCut", "targetsOut"}
 """What can be broken on a phone only where something else is asked: the first in `WIDE`, the second with a die in hand."""
