@@ -9,19 +9,22 @@ from typing import Any, Final
 from ludoteca.i18n import N_
 from ludoteca.piece_info.card import Seen, Text, View, fact
 
-__all__ = ["END_TURN", "Reasons", "counted", "with_reason"]
+__all__ = ["END_TURN", "ByPiece", "Reasons", "always", "counted", "with_reason"]
 
 END_TURN: Final = N_("Nothing is left to do but to end the turn.")
 
 Reason = Callable[..., Text]
 """``reason(view, me, *rest)``: what is said of the piece whose key has that `rest` after its first word, or nothing."""
 
+ByPiece = Mapping[str, Reason]
+"""Reasons by the kind of piece, the first word of its key."""
+
 
 @dataclass(frozen=True)
 class Reasons:
     """Why the pieces of a game are dark. Kinds of pieces are the words with which their keys begin."""
 
-    by_decision: Mapping[str, Mapping[str, Reason]]
+    by_decision: Mapping[str, ByPiece]
     """By the kind of decision, and by the kind of piece that people would expect to play then."""
     otherwise: Callable[[View, str], Text]
     """What is said of a kind of piece that this decision is not about, or nothing."""
@@ -45,6 +48,11 @@ def with_reason(
     reason = reasons.by_decision.get(decision["kind"], {}).get(word)
     why = reason(view, me, *rest) if reason else reasons.otherwise(view, word)
     return replace(seen, why=why) if why else seen
+
+
+def always(sentence: str) -> Reason:
+    """A reason that is the same for all pieces of a kind, wherever they lie."""
+    return lambda *_: sentence
 
 
 def counted(one: str, many: str, count: int, **filled: Any) -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from ludoteca.games.castles_of_burgundy.actions import DEPOT_IDS, STORAGE_IDS
@@ -16,7 +16,7 @@ from ludoteca.piece_info.castles_of_burgundy.why_disabled_spaces import (
     lies_beside,
     open_spaces,
 )
-from ludoteca.piece_info.unplayable import END_TURN, Reasons, counted
+from ludoteca.piece_info.unplayable import END_TURN, ByPiece, Reasons, always, counted
 
 __all__ = ["REASONS"]
 
@@ -230,8 +230,7 @@ def why_no_second(view: View, me: int, depot: str, good: str) -> Text:
     return "" if _loads(view, me, depot, taken, chosen) else NO_ROOM
 
 
-_Reasons = Mapping[str, Callable[..., Text]]
-_ANYWHERE: Final[_Reasons] = {"space": why_no_space_at_all, "stored": why_nowhere}
+_ANYWHERE: Final[ByPiece] = {"space": why_no_space_at_all, "stored": why_nowhere}
 
 REASONS: Final = Reasons(
     by_decision={
@@ -248,7 +247,7 @@ REASONS: Final = Reasons(
         },
         "castle": {
             **_ANYWHERE,
-            "depot": lambda view, me, depot, slot: "",
+            "depot": always(""),
             "good": why_nothing,
             "pile": why_pile_stays,
         },

@@ -30,8 +30,8 @@ from ludoteca.piece_info.lisboa.why_disabled_goods import (
     why_no_upgrade,
     why_no_use,
 )
-from ludoteca.piece_info.lisboa.why_disabled_timing import ALWAYS, BUILT, OPENED, otherwise
-from ludoteca.piece_info.unplayable import Reasons
+from ludoteca.piece_info.lisboa.why_disabled_timing import BUILT, BY_PIECE, OPENED, otherwise
+from ludoteca.piece_info.unplayable import ByPiece, Reasons, always
 
 __all__ = ["NO_PLAN", "REASONS", "why_no_space"]
 
@@ -110,18 +110,13 @@ def _lies_there(view: View, where: str, line: str) -> bool:
     return {"row": land[0], "column": land[1]}.get(where) == line
 
 
-def _say(sentence: str) -> Callable[..., Text]:
-    return lambda *_: sentence
-
-
-_Reasons = Mapping[str, Callable[..., Text]]
-_STANDARD: Final[_Reasons] = {"icon": why_no_paid_action, "good": why_no_use, "upper": why_no_hold}
-_BY_DECISION: Final[Mapping[str, _Reasons]] = {
+_STANDARD: Final[ByPiece] = {"icon": why_no_paid_action, "good": why_no_use, "upper": why_no_hold}
+_BY_DECISION: Final[Mapping[str, ByPiece]] = {
     "card": {
         "court": why_no_visit,
-        "hand": _say(NO_USE),
-        "above": _say(NO_SLOT),
-        "below": _say(NO_SLOT),
+        "hand": always(NO_USE),
+        "above": always(NO_SLOT),
+        "below": always(NO_SLOT),
     },
     "drop": {"upper": why_it_stays("upper"), "lower": why_it_stays("lower")},
     "standard": _STANDARD,
@@ -130,21 +125,21 @@ _BY_DECISION: Final[Mapping[str, _Reasons]] = {
     "free": {"icon": why_no_free_action},
     "follow": {"icon": why_no_free_action, "act": why_no_followed_action},
     "noble": {"act": why_no_noble_action},
-    "office": {"office": _say(SAME_OFFICE)},
+    "office": {"office": always(SAME_OFFICE)},
     "ship": {"ship": why_no_new_ship, "upper": why_no_upgrade},
     "spend": {"good": why_no_cargo},
     "extra": {"good": why_no_extra},
-    "church": {"ring": _say(OUT_OF_REACH)},
+    "church": {"ring": always(OUT_OF_REACH)},
     "favor": {"favor": why_no_favor},
     "store": {"land": why_no_land},
     "clear": {"cube": why_other_cubes},
-    "relic": {"rubble": _say(NOT_TAKEN)},
+    "relic": {"rubble": always(NOT_TAKEN)},
     "open": {"space": why_no_space},
-    "use_plan": {"plan": _say(OTHER_PLAN)},
+    "use_plan": {"plan": always(OTHER_PLAN)},
 }
 
 REASONS: Final = Reasons(
-    by_decision={kind: {**ALWAYS, **_BY_DECISION.get(kind, {})} for kind in DECISIONS},
+    by_decision={kind: {**BY_PIECE, **_BY_DECISION.get(kind, {})} for kind in DECISIONS},
     otherwise=otherwise,
     owned=(
         "hand",

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from ludoteca.games.lisboa.names import named
 from ludoteca.i18n import N_
 from ludoteca.piece_info.card import Text, View, fact
+from ludoteca.piece_info.unplayable import ByPiece
 
-__all__ = ["ALWAYS", "BUILT", "OPENED", "STATE_OF", "TIMES", "otherwise"]
+__all__ = ["BUILT", "BY_PIECE", "OPENED", "STATE_OF", "TIMES", "otherwise"]
 
 BUILT: Final = N_("A store stands here already.")
 OPENED: Final = N_("This public building is open already.")
@@ -89,7 +90,7 @@ def _upper(view: View, me: int, owner: str, number: str) -> Text:
     return SLOTTED if int(owner) == me else ""
 
 
-ALWAYS: Final[Mapping[str, Callable[..., Text]]] = {
+BY_PIECE: Final[ByPiece] = {
     "land": _land,
     "space": _space,
     "court": _court,

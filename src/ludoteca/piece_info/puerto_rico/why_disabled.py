@@ -30,7 +30,7 @@ from ludoteca.piece_info.puerto_rico.why_disabled_workers import (
     why_noble,
     why_noble_stays,
 )
-from ludoteca.piece_info.unplayable import END_TURN, Reasons, counted
+from ludoteca.piece_info.unplayable import END_TURN, Reasons, always, counted
 
 __all__ = ["REASONS"]
 
@@ -233,13 +233,13 @@ REASONS: Final = Reasons(
     by_decision={
         "draft": {"market": why_not_in_draft},
         "choose_role": {"role": why_no_role},
-        "hacienda": {"stack": lambda view, me: ""},
-        "hospice": {"empty": lambda view, me, spot: TASKS["hospice"]},
-        "university": {"empty": lambda view, me, spot: TASKS["university"]},
+        "hacienda": {"stack": always("")},
+        "hospice": {"empty": always(TASKS["hospice"])},
+        "university": {"empty": always(TASKS["university"])},
         "settle": {"quarries": why_no_quarry, "stack": why_stack_in_settler_phase},
         "build": {"market": why_no_building},
         "extra_good": {"supply": why_no_extra},
-        "extra_colonist": {"colonist_ship": lambda view, me: FROM_SUPPLY},
+        "extra_colonist": {"colonist_ship": always(FROM_SUPPLY)},
         "place_colonists": {"empty": why_empty, "full": why_full, "noble": why_noble_stays},
         "place_nobles": {
             "empty": why_empty_for_noble,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from ludoteca.games.santa_maria.actions import SLOTS
@@ -27,7 +27,7 @@ from ludoteca.piece_info.santa_maria.why_disabled_paid import (
     why_no_swap,
     why_no_trade,
 )
-from ludoteca.piece_info.unplayable import Reasons, counted
+from ludoteca.piece_info.unplayable import ByPiece, Reasons, always, counted
 
 __all__ = ["REASONS"]
 
@@ -102,8 +102,7 @@ def why_no_monk(view: View, me: int, id_: str) -> Text:
     return counted(MONK_COIN_SHORT, MONK_COINS_SHORT, short)
 
 
-_Reasons = Mapping[str, Callable[..., Text]]
-_FREE: Final[_Reasons] = {"store": why_no_trade}
+_FREE: Final[ByPiece] = {"store": why_no_trade}
 """Selling and buying, possible with almost every question."""
 
 REASONS: Final = Reasons(
@@ -118,8 +117,8 @@ REASONS: Final = Reasons(
             "row": why_no_row,
             "cell": why_no_cell,
             "slot": why_no_slot,
-            "dock": lambda view, me, dock: SHIPPING,
-            "space": lambda view, me, space: HIRING,
+            "dock": always(SHIPPING),
+            "space": always(HIRING),
         },
         "place": {**_FREE, "cell": why_no_place, "turn": why_no_turn},
         "ship": {**_FREE, "dock": why_no_ship},

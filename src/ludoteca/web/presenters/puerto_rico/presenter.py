@@ -22,6 +22,7 @@ from ludoteca.kernel.record import Record
 from ludoteca.piece_info.puerto_rico.live import price_of
 from ludoteca.web.presenters.base import Macro, Place, Preset, Screen, Tally, View, clockwise
 from ludoteca.web.presenters.puerto_rico.log_style import CHRONICLE, PLACED
+from ludoteca.web.presenters.puerto_rico.underway import chosen, underway
 
 __all__ = ["PUERTO_RICO"]
 
@@ -242,32 +243,6 @@ def _packed(view: View, seat: int) -> int:
     """Goods on the small wharf of a seat."""
     decision = view["decision"]
     return int(decision["packed"]) if decision and decision["seat"] == seat else 0
-
-
-# ---- half-finished moves --------------------------------------------------------------------------------
-
-
-def underway(record: Record) -> dict[str, Any]:
-    """The goods that are kept, by kind, while a seat chooses what spoils."""
-    return {"kept": [good for good, n in zip(GOODS, record.kept.tolist(), strict=True) if n]}
-
-
-def chosen(view: View) -> list[str]:
-    """The building that is not paid for yet, the wharf that is being loaded, goods to be kept, people in hand."""
-    decision = view["decision"]
-    if not decision:
-        return []
-    seat = decision["seat"]
-    match decision["kind"]:
-        case "black_market":
-            return [f"market:{decision['about']}"]
-        case "small_wharf":
-            return [f"city:{seat}:small_wharf"]
-        case "store":
-            return [f"good:{seat}:{good}" for good in view["underway"]["kept"]]
-        case "place_colonists" | "place_nobles" if sentences.at_hand(view):
-            return [f"san_juan:{seat}"]
-    return []
 
 
 # ---- what has changed -----------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ from ludoteca.web.presenters.santa_maria.pieces import (
     drawn_person,
     drawn_tile,
 )
-from ludoteca.web.presenters.santa_maria_underway import (
+from ludoteca.web.presenters.santa_maria.underway import (
     chosen,
     die_on_its_way,
     tile_in_hand,
