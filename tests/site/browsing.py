@@ -234,8 +234,11 @@ def by_pieces(page, done):
         targets = page.locator(TARGETS if holds else LIT)
         fits = targets.evaluate_all(ABLE)
         handles = page.locator(f"{LIT}[data-handle]:not(.held)")
-        found = _press(_rarest(targets if fits else handles, done))
-        if (holds and fits) or not held.count():
+        piece = _rarest(targets if fits else handles, done)
+        is_handle = piece.get_attribute("data-handle") is not None
+        found = _press(piece)
+        # The answer to a move may already have put another piece in hand.
+        if not is_handle or not held.count():
             break
     menu = page.locator("#menu:popover-open button")
     return _press(menu.first) if menu.count() else found
