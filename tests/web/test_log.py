@@ -2,10 +2,10 @@
 
 import pytest
 
+from ludoteca.web.lib.exceptions import Stale
 from ludoteca.web.tables import log, play, sending
 from ludoteca.web.tables.page import board_context
 from ludoteca.web.tables.positions import state_after
-from ludoteca.web.tables.problems import Stale
 from tests.web.tables import fresh, hot_seat, legal
 
 

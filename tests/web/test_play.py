@@ -5,10 +5,10 @@ import random
 import pytest
 
 from ludoteca.kernel import generics
+from ludoteca.web.lib.exceptions import Forbidden, Malformed, Stale, TableProblem, Unknown
 from ludoteca.web.tables import play
 from ludoteca.web.tables.models import Move, Table
 from ludoteca.web.tables.positions import position_after
-from ludoteca.web.tables.problems import Forbidden, Malformed, Stale, TableProblem, Unknown
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import read
 from tests.web.tables import (

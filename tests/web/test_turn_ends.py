@@ -4,8 +4,8 @@ import pytest
 
 import ludoteca
 from ludoteca.games.puerto_rico.components import SPOTS
+from ludoteca.web.lib.exceptions import Forbidden, Stale
 from ludoteca.web.tables import play, seating
-from ludoteca.web.tables.problems import Forbidden, Stale
 from tests.web.tables import (
     PUERTO_RICO,
     act,

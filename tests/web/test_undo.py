@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 from ludoteca.kernel.record import to_bytes
+from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.tables import play
-from ludoteca.web.tables.problems import Malformed
 from tests.web.tables import (
     GAMES,
     PUERTO_RICO,

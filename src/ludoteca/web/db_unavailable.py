@@ -10,8 +10,8 @@ from django.utils.deprecation import MiddlewareMixin
 
 from ludoteca.web import errors
 from ludoteca.web.accounts.sessions import stand_aside
+from ludoteca.web.lib.exceptions import Outage
 from ludoteca.web.metrics.definitions import REFUSED
-from ludoteca.web.tables.problems import Outage
 
 __all__ = ["Outages"]
 

@@ -12,8 +12,8 @@ from django.http import HttpRequest
 
 from ludoteca.i18n import N_
 from ludoteca.web.guest import counted_as
+from ludoteca.web.lib.exceptions import TableProblem
 from ludoteca.web.metrics.definitions import REFUSED
-from ludoteca.web.tables.problems import TableProblem
 from ludoteca.web.tables.rates import origin_counted
 
 __all__ = ["Busy", "InFlight", "asker"]

@@ -8,9 +8,9 @@ from django.db import DatabaseError, connection
 from django.test import Client
 
 from ludoteca.web.api import tokens
+from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.tables import claims, purging, quotas
 from ludoteca.web.tables.models import Token
-from ludoteca.web.tables.problems import Malformed
 from tests.web.api.programs import V1, Program, problem
 from tests.web.pages import read
 from tests.web.tables import SCRIPT

@@ -8,10 +8,10 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from ludoteca.kernel.errors import UnknownBot
+from ludoteca.web.lib.exceptions import Closed
 from ludoteca.web.tables import claims, operating, play, purging
 from ludoteca.web.tables.models import Analysis, Chore, Move, Table, token
 from ludoteca.web.tables.operating import CannotDo
-from ludoteca.web.tables.problems import Closed
 from ludoteca.web.tables.purging import Purged, daily, purge
 from tests.web.tables import PART, asked, fresh, friends, legal, let_bots_play, solo
 

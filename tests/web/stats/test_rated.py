@@ -2,12 +2,12 @@
 
 import pytest
 
+from ludoteca.web.lib.exceptions import Forbidden, TableProblem
 from ludoteca.web.stats import rating_math
 from ludoteca.web.stats.models import Entrant, Played, Result, Standing
 from ludoteca.web.stats.rating_math import NEW, changed
 from ludoteca.web.tables import play, seating
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.problems import Forbidden, TableProblem
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.pages import read
 from tests.web.stats.helpers import again, ended, finish, places, rated, rated_solo

@@ -23,8 +23,8 @@ from ludoteca.web.accounts.current_account import person_by
 from ludoteca.web.accounts.models import Person, SessionStore
 from ludoteca.web.errors import problem
 from ludoteca.web.guest import Guest
+from ludoteca.web.lib.exceptions import Outage
 from ludoteca.web.lib.session_cookies import drop, put
-from ludoteca.web.tables.problems import Outage
 
 __all__ = ["COOKIE", "FLOW", "PATH", "SECONDS", "Sessions", "person_of", "stand_aside"]
 

@@ -18,9 +18,9 @@ from django.db.models import QuerySet
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.lib import display_names
+from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.tables import claims, quotas
 from ludoteca.web.tables.models import Token
-from ludoteca.web.tables.problems import Malformed
 
 __all__ = ["NoSuchProgram", "find", "listed", "make", "revoke", "take_away", "tokens_of"]
 

@@ -20,11 +20,11 @@ from ludoteca.web.api.openapi import REFUSALS, Bearer, Documented, Rendered
 from ludoteca.web.api.schemas import Number
 from ludoteca.web.api.state import invitation_page, line_of, log_of, state_of
 from ludoteca.web.lib import shortcuts
+from ludoteca.web.lib.exceptions import Forbidden, Malformed, OnlyToBeSeen, Stale
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.tables import company, open_tables, play, seating, telling
 from ludoteca.web.tables.models import Table, Token
-from ludoteca.web.tables.problems import Forbidden, Malformed, OnlyToBeSeen, Stale
 from ludoteca.web.tables.saving import save_text
 from ludoteca.web.tables.seating import Sitting, named
 

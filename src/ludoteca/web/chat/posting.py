@@ -13,8 +13,8 @@ from ludoteca.i18n import N_
 from ludoteca.web.chat import chats, message_text
 from ludoteca.web.chat.models import Silence, Word
 from ludoteca.web.guest import Guest
+from ludoteca.web.lib.exceptions import Closed, Forbidden, Malformed
 from ludoteca.web.tables.models import Seat, Table
-from ludoteca.web.tables.problems import Closed, Forbidden, Malformed
 
 __all__ = ["MOST", "OF_ONLOOKERS", "say", "silenced_until"]
 

@@ -12,8 +12,8 @@ from ludoteca.web.chat import chats, message_text
 from ludoteca.web.chat.models import Report, Word
 from ludoteca.web.chat.participants import Person
 from ludoteca.web.chat.visibility import Ear
+from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.problems import Malformed
 
 __all__ = ["ATTACHED", "attached", "report"]
 

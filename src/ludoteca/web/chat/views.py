@@ -17,10 +17,10 @@ from ludoteca.web.chat.models import Report
 from ludoteca.web.chat.panel import body, panel
 from ludoteca.web.errors import answered
 from ludoteca.web.guest import Guest, guest_of, known_guest
+from ludoteca.web.lib.exceptions import Forbidden, Malformed
 from ludoteca.web.lib.http import drawn
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.play import known_table, owned_seats
-from ludoteca.web.tables.problems import Forbidden, Malformed
 from ludoteca.web.tables.rates import limited
 
 __all__ = ["about", "aside", "fragment", "listen", "people", "read", "report", "talk", "write"]

@@ -10,9 +10,9 @@ from ludoteca.nets.levels import names_of
 from ludoteca.web.clocks.models import Absence, Clock, Visit
 from ludoteca.web.clocks.pauses import their_clock
 from ludoteca.web.clocks.service import charge, clock_of
+from ludoteca.web.lib.exceptions import Forbidden, Malformed
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.play import change
-from ludoteca.web.tables.problems import Forbidden, Malformed
 from ludoteca.web.tables.seating import seat_bot, seat_guest
 
 __all__ = ["LEAVE", "absent_from", "come_back", "hand_on", "left_at", "long_gone"]

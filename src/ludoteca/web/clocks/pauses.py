@@ -5,9 +5,9 @@ from __future__ import annotations
 from ludoteca.i18n import N_
 from ludoteca.web.clocks.models import Clock
 from ludoteca.web.clocks.service import charge, clock_of, resume
+from ludoteca.web.lib.exceptions import Forbidden, Malformed
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.play import change, owned_seats
-from ludoteca.web.tables.problems import Forbidden, Malformed
 
 __all__ = ["agree", "ask", "go_on", "refuse", "their_clock"]
 

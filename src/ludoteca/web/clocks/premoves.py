@@ -16,6 +16,7 @@ from django.db import DatabaseError, transaction
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.messages import render
 from ludoteca.web.clocks.models import Order
+from ludoteca.web.lib.exceptions import Forbidden, Malformed
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.tables.asked import place_asked, seat_asked
 from ludoteca.web.tables.following import Standing
@@ -23,7 +24,6 @@ from ludoteca.web.tables.log import seen_view
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.play import apply, change, settle
 from ludoteca.web.tables.positions import state_after
-from ludoteca.web.tables.problems import Forbidden, Malformed
 from ludoteca.web.tables.steps import steps_of
 
 __all__ = ["cancel", "carry_out", "give", "likely", "may_give", "part_of"]

@@ -9,10 +9,10 @@ from ludoteca.web.clocks.clock_math import begun
 from ludoteca.web.clocks.models import Clock, Visit
 from ludoteca.web.clocks.time_controls import LIMITLESS, PACES
 from ludoteca.web.clocks.vacation import rest_of
+from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.tables.asked import place_asked
 from ludoteca.web.tables.following import Standing
 from ludoteca.web.tables.models import Seat, Table
-from ludoteca.web.tables.problems import Malformed
 
 __all__ = [
     "WISH",

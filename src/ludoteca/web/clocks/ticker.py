@@ -22,11 +22,11 @@ from ludoteca.web.clocks.downtime import GAP
 from ludoteca.web.clocks.leavers import LEAVE
 from ludoteca.web.clocks.models import Clock, Visit
 from ludoteca.web.clocks.service import tell_of_time, touch
+from ludoteca.web.lib.exceptions import Closed, OtherRules, Unknown
 from ludoteca.web.tables import notices
 from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.play import change
-from ludoteca.web.tables.problems import Closed, OtherRules, Unknown
 
 __all__ = ["sweep", "sweep_on", "touch_all", "wake"]
 

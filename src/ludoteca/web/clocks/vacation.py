@@ -11,9 +11,9 @@ from ludoteca.i18n import N_
 from ludoteca.web.clocks import times
 from ludoteca.web.clocks.availability import AT_ANY_TIME, Rest
 from ludoteca.web.clocks.models import Holiday, Hours
+from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.lib.timezones import zones
 from ludoteca.web.tables.models import Seat
-from ludoteca.web.tables.problems import Malformed
 
 __all__ = [
     "MOST_HOLIDAYS",

@@ -14,11 +14,11 @@ from ludoteca.i18n import N_
 from ludoteca.web import errors
 from ludoteca.web.clocks import leavers, pauses, premove_page, premoves, vacation, vacation_changes
 from ludoteca.web.guest import guest_of, known_guest
+from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.lib.http import drawn
 from ludoteca.web.lib.timezones import zones
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.play import find_table
-from ludoteca.web.tables.problems import Malformed
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tables.views import answered, known_here, shown
 

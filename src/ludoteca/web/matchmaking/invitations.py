@@ -19,6 +19,7 @@ from ludoteca.web.accounts.models import Person
 from ludoteca.web.chat import relations
 from ludoteca.web.guest import Guest
 from ludoteca.web.lib import display_names
+from ludoteca.web.lib.exceptions import Forbidden, Malformed, Unknown
 from ludoteca.web.matchmaking.models import Invitation
 from ludoteca.web.notifications.outbox import note
 from ludoteca.web.tables.hooks import carefully
@@ -26,7 +27,6 @@ from ludoteca.web.tables.models import ENDED, Seat, Table
 from ludoteca.web.tables.open_tables import FULL
 from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tables.play import change, owned_seats
-from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
 from ludoteca.web.tables.seating import seat_guest
 
 __all__ = [

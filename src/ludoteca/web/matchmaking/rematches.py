@@ -17,6 +17,7 @@ from django.db.models import F
 from ludoteca.i18n import N_
 from ludoteca.web.chat import chats
 from ludoteca.web.guest import Guest
+from ludoteca.web.lib.exceptions import Forbidden, Malformed
 from ludoteca.web.matchmaking.models import Rematch
 from ludoteca.web.notifications.outbox import note
 from ludoteca.web.tables import notices, seating
@@ -25,7 +26,6 @@ from ludoteca.web.tables.hooks import carefully
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tables.play import change, find_table, owned_seats
-from ludoteca.web.tables.problems import Forbidden, Malformed
 
 __all__ = ["ORDERS", "REMATCH", "decline", "play_again", "told"]
 

@@ -13,12 +13,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import errors
 from ludoteca.web.guest import guest_of, known_guest
+from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.lib.htmx import part_of_lobby
 from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.matchmaking import invitations, open_table_list, rematches
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.play import known_table
-from ludoteca.web.tables.problems import Malformed
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tables.views import answered
 

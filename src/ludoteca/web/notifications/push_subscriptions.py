@@ -12,9 +12,9 @@ from django.http import HttpRequest
 from ludoteca.i18n import N_
 from ludoteca.web import safe_http
 from ludoteca.web.in_flight import asker
+from ludoteca.web.lib.exceptions import Malformed, Unknown
 from ludoteca.web.notifications import subscriptions, types, webpush_crypto
 from ludoteca.web.notifications.models import Device, Line
-from ludoteca.web.tables.problems import Malformed, Unknown
 
 __all__ = ["MOST", "NAME", "add", "agent_of", "keep", "remove", "renew", "trim"]
 

@@ -11,9 +11,9 @@ from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from ludoteca.web.guest import guest_of, known_guest
+from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.notifications import channels, types
 from ludoteca.web.notifications.models import Line
-from ludoteca.web.tables.problems import Malformed
 
 __all__ = ["HOURS", "choose", "line_of", "open_line", "own_line", "switch_off"]
 

@@ -11,10 +11,10 @@ from django.views.decorators.http import require_POST
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import errors
 from ludoteca.web.errors import answered
+from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.notifications import subscriptions, webhooks
 from ludoteca.web.notifications.models import Line
 from ludoteca.web.notifications.views import page
-from ludoteca.web.tables.problems import Malformed
 from ludoteca.web.tables.rates import limited
 
 __all__ = ["address", "another_secret", "remove", "trial"]

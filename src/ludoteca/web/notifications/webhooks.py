@@ -20,10 +20,10 @@ from django.utils import timezone
 from ludoteca.i18n import N_
 from ludoteca.web import safe_http
 from ludoteca.web.in_flight import InFlight, asker
+from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.notifications import messages, subscriptions
 from ludoteca.web.notifications.channels import Outcome, Way, in_time
 from ludoteca.web.notifications.models import Hook, Line, Notice
-from ludoteca.web.tables.problems import Malformed
 
 __all__ = ["OFF_AFTER", "TROUBLES", "WAY", "new_secret", "signature", "tell_at", "trial"]
 

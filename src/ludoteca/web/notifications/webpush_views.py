@@ -10,8 +10,8 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from ludoteca.web.errors import answered
+from ludoteca.web.lib.exceptions import Unknown
 from ludoteca.web.notifications import push_subscriptions, subscriptions
-from ludoteca.web.tables.problems import Unknown
 from ludoteca.web.tables.rates import limited
 
 __all__ = ["add", "remove", "renew"]

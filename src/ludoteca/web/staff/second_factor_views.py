@@ -13,8 +13,8 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
 
 from ludoteca.web import errors
+from ludoteca.web.lib.exceptions import TooMuch
 from ludoteca.web.staff import login_attempts, second_factor
-from ludoteca.web.tables.problems import TooMuch
 
 __all__ = ["show"]
 

@@ -19,6 +19,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_protect
 
 from ludoteca.web import errors
+from ludoteca.web.lib.exceptions import TooMuch
 from ludoteca.web.staff import (
     accounts,
     login_attempts,
@@ -27,7 +28,6 @@ from ludoteca.web.staff import (
     second_factor_views,
     table_admin,
 )
-from ludoteca.web.tables.problems import TooMuch
 
 __all__ = ["site"]
 

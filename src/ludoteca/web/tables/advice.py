@@ -26,13 +26,13 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.nets.levels import best_way
+from ludoteca.web.lib.exceptions import Forbidden, OnlyToBeSeen, Stale, Stopping
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.tables import opinion, quotas, reasons
 from ludoteca.web.tables.desk import Desk, Job
 from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Advice, Seat, Table
 from ludoteca.web.tables.play import change, check_turn, find_table, owned_seats
-from ludoteca.web.tables.problems import Forbidden, OnlyToBeSeen, Stale, Stopping
 from ludoteca.web.tables.rated import NO_ADVICE
 from ludoteca.web.tables.shared import BrokenOff, Shared
 

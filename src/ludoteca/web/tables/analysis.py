@@ -20,12 +20,12 @@ from ludoteca.compilation.background import is_ready
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.record import Record
+from ludoteca.web.lib.exceptions import Forbidden, OnlyToBeSeen
 from ludoteca.web.tables import claims, quotas
 from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Analysis, Finding, Table
 from ludoteca.web.tables.play import find_table, owned_seats
 from ludoteca.web.tables.positions import position_after
-from ludoteca.web.tables.problems import Forbidden, OnlyToBeSeen
 
 __all__ = ["begin", "effort", "leave", "may_begin", "step", "take_over"]
 

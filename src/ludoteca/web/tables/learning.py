@@ -7,10 +7,10 @@ from django.shortcuts import redirect
 
 from ludoteca.web import errors
 from ludoteca.web.guest import guest_of
+from ludoteca.web.lib.exceptions import TooMuch
 from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.tables.lobby import post_or_lobby
-from ludoteca.web.tables.problems import TooMuch
 from ludoteca.web.tables.seating import Sitting, names_for_bots, open_table
 from ludoteca.web.tutorial import guide_for
 

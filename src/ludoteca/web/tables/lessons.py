@@ -6,11 +6,11 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from ludoteca.i18n import N_
+from ludoteca.web.lib.exceptions import Forbidden
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.tables.following import guide_of, offered
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.play import change, owned_seats, rewind_to
-from ludoteca.web.tables.problems import Forbidden
 from ludoteca.web.tutorial import END_TURN, Anchor, Guide, Progress, Step
 
 __all__ = ["back", "leave", "lesson", "read_on"]

@@ -21,6 +21,7 @@ from ludoteca.nets.levels import levels_of, names_of, nearest
 from ludoteca.web import compile_progress, errors
 from ludoteca.web.guest import Guest, guest_of, known_guest, rename
 from ludoteca.web.lib.display_names import NameTaken, check_free, is_free, tidy
+from ludoteca.web.lib.exceptions import Malformed, TooMuch
 from ludoteca.web.lib.htmx import part_of_lobby
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.lib.ip_digest import origin_of
@@ -30,7 +31,6 @@ from ludoteca.web.tables import hooks
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tables.play import to_act
-from ludoteca.web.tables.problems import Malformed, TooMuch
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tables.ratings import rated_seats, rating
 from ludoteca.web.tables.seating import PACES, USUAL_PACE, Sitting, named, open_table

@@ -8,10 +8,10 @@ from typing import Final
 from django.db.models import Q, QuerySet
 
 from ludoteca.i18n import N_
+from ludoteca.web.lib.exceptions import Forbidden
 from ludoteca.web.tables import claims, hooks
 from ludoteca.web.tables.models import ENDED, Seat, Table
 from ludoteca.web.tables.play import change, owned_seats
-from ludoteca.web.tables.problems import Forbidden
 from ludoteca.web.tables.seating import seat_guest
 
 __all__ = ["FULL", "NOT_OPEN", "free_place", "open_tables", "set_open", "sit_down", "tables_of"]

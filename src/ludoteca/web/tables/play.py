@@ -16,13 +16,7 @@ from ludoteca.kernel import errors
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
-from ludoteca.web.metrics.definitions import MOVES
-from ludoteca.web.presenters import screen_for
-from ludoteca.web.tables import claims, draws, final, following, hooks, notices
-from ludoteca.web.tables.models import Move, Table, pack
-from ludoteca.web.tables.packing import kept
-from ludoteca.web.tables.positions import position_after
-from ludoteca.web.tables.problems import (
+from ludoteca.web.lib.exceptions import (
     Closed,
     Forbidden,
     IllegalAction,
@@ -35,6 +29,12 @@ from ludoteca.web.tables.problems import (
     Unknown,
     UnknownAction,
 )
+from ludoteca.web.metrics.definitions import MOVES
+from ludoteca.web.presenters import screen_for
+from ludoteca.web.tables import claims, draws, final, following, hooks, notices
+from ludoteca.web.tables.models import Move, Table, pack
+from ludoteca.web.tables.packing import kept
+from ludoteca.web.tables.positions import position_after
 from ludoteca.web.tables.steps import Step, steps_of
 
 __all__ = [

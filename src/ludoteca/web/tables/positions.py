@@ -6,9 +6,9 @@ from datetime import datetime
 from functools import lru_cache
 
 from ludoteca.kernel.record import Record
+from ludoteca.web.lib.exceptions import Stale
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.packing import EVERY, unfolded
-from ludoteca.web.tables.problems import Stale
 from ludoteca.web.tables.steps import steps_of
 
 __all__ = ["position_after", "state_after"]

@@ -15,10 +15,10 @@ from math import ceil
 from django.conf import settings
 
 from ludoteca.i18n import N_
+from ludoteca.web.lib.exceptions import TooMuch
 from ludoteca.web.metrics.definitions import REFUSED
 from ludoteca.web.tables import claims
 from ludoteca.web.tables.models import Analysis, Table, Token
-from ludoteca.web.tables.problems import TooMuch
 
 __all__ = [
     "advices",

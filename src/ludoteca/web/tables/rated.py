@@ -10,8 +10,8 @@ from typing import Final, Protocol
 
 from ludoteca.i18n import N_
 from ludoteca.nets.levels import LEVELS
+from ludoteca.web.lib.exceptions import Forbidden
 from ludoteca.web.tables.models import Seat, Table
-from ludoteca.web.tables.problems import Forbidden
 
 __all__ = ["NO_ADVICE", "check", "check_sitting", "check_taking_away", "fits"]
 

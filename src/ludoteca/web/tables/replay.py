@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from ludoteca.i18n import N_
 from ludoteca.kernel.record import Record
 from ludoteca.web.guest import known_guest
+from ludoteca.web.lib.exceptions import Unknown
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.presenters import Screen, screen_for
 from ludoteca.web.tables import report, telling
@@ -25,7 +26,6 @@ from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.page import perspective, rules_address, side_names
 from ludoteca.web.tables.play import to_act
 from ludoteca.web.tables.positions import state_after
-from ludoteca.web.tables.problems import Unknown
 from ludoteca.web.tables.results import final_status
 
 __all__ = ["position_context", "scene_context"]

@@ -23,6 +23,7 @@ from ludoteca import bots
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
+from ludoteca.web.lib.exceptions import Closed
 from ludoteca.web.metrics.definitions import RETRIES
 from ludoteca.web.tables import claims, company, following, notices, play
 from ludoteca.web.tables.beside import tables_among
@@ -30,7 +31,6 @@ from ludoteca.web.tables.desk import Desk
 from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.overdue import Overdue
-from ludoteca.web.tables.problems import Closed
 
 __all__ = ["Question", "Runner", "answer", "question", "unfinished"]
 

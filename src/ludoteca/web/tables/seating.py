@@ -15,11 +15,11 @@ from ludoteca import bots
 from ludoteca.i18n import N_
 from ludoteca.kernel.match import new_seed, start_position
 from ludoteca.web.lib import display_names
+from ludoteca.web.lib.exceptions import Forbidden, Malformed, Unknown
 from ludoteca.web.tables import hooks, notices, quotas, rated, rulebooks
 from ludoteca.web.tables.following import Standing
 from ludoteca.web.tables.models import Handover, Rulebook, Seat, Table, pack, token
 from ludoteca.web.tables.play import carry_through, change, find_table, owned_seats, settle
-from ludoteca.web.tables.problems import Forbidden, Malformed, Unknown
 from ludoteca.web.tutorial import Progress
 
 __all__ = [

@@ -19,13 +19,13 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import compile_progress, errors
 from ludoteca.web.guest import Guest, guest_of, known_guest, rename
 from ludoteca.web.lib.display_names import NameTaken
+from ludoteca.web.lib.exceptions import Forbidden, Malformed, OtherRules, Stale, Unknown
 from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.tables import advice, beside, company, lessons, open_tables, play, seating
 from ludoteca.web.tables.lines import log_lines
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.page import seat_name, side_names
-from ludoteca.web.tables.problems import Forbidden, Malformed, OtherRules, Stale, Unknown
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tables.saving import save_text
 from ludoteca.web.tables.sending import fragment, page
