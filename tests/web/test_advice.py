@@ -248,7 +248,7 @@ def test_no_connection_is_held_while_thinking(mia, monkeypatch):
         events.append("thinks")
         return think(question)
 
-    monkeypatch.setattr(advice, "let_go", lambda: events.append("let go"))
+    monkeypatch.setattr(advice, "release_connection", lambda: events.append("let go"))
     monkeypatch.setattr(advice, "think", thinking)
     assert asked(mia, table).status_code == 200
     assert events == ["let go", "thinks"]

@@ -261,7 +261,7 @@ def test_no_connection_is_held_while_thinking(mia, monkeypatch):
         events.append("thinks")
         return judge(*about)
 
-    monkeypatch.setattr(analysis, "let_go", lambda: events.append("let go"))
+    monkeypatch.setattr(analysis, "release_connection", lambda: events.append("let go"))
     monkeypatch.setattr(analysis, "judge", thinking)
     go_on(2)
     assert events == ["let go", "thinks", "let go"] * 2

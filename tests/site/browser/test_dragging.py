@@ -19,11 +19,11 @@ def middle(piece):
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def drag(page, source, target, let_go=True):
+def drag(page, source, target, release_connection=True):
     page.mouse.move(*middle(source))
     page.mouse.down()
     page.mouse.move(*middle(target), steps=8)
-    if let_go:
+    if release_connection:
         page.mouse.up()
 
 
@@ -76,7 +76,7 @@ def test_a_die_is_dragged_to_a_tile(at_table, server):
         page.locator('[data-post="end-turn"], button.lit[data-key^="space:"]').first.click()
         now = wait_for_turn(page, now["version"])
     die = page.locator(".own .dice button.die.lit").first
-    drag(page, die, page.locator("#z-log"), let_go=False)
+    drag(page, die, page.locator("#z-log"), release_connection=False)
     assert page.locator(HELD).count() == 1
     page.keyboard.press("Escape")
     page.mouse.up()
@@ -88,7 +88,7 @@ def test_a_die_is_dragged_to_a_tile(at_table, server):
     die.click()
     key = lit(page).and_(page.locator('[data-key^="depot:"]')).first.get_attribute("data-key")
     page.keyboard.press("Escape")
-    drag(page, die, there(page, key), let_go=False)
+    drag(page, die, there(page, key), release_connection=False)
     assert page.locator(CARRIED).count() == 1
     assert "over" in there(page, key).get_attribute("class").split()
     assert not page.locator("#tip").is_visible()

@@ -22,9 +22,9 @@ from ludoteca.i18n import DEFAULT_LANGUAGE
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.api.schemas import TableState
 from ludoteca.web.api.state import state_of
+from ludoteca.web.lib.db import release_connection
 from ludoteca.web.tables import play
 from ludoteca.web.tables.drawing import Once
-from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Table, Token
 from ludoteca.web.tables.stream import followed, versions
 
@@ -139,7 +139,7 @@ def _look(asked: Asked) -> State | None:
         with override(asked.language):
             return State(table.version, _said(table, asked), table.ended)
     finally:
-        let_go()
+        release_connection()
 
 
 def _said(table: Table, asked: Asked) -> str:

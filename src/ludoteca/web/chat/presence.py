@@ -21,8 +21,8 @@ from django.utils import timezone
 from ludoteca.web.chat import chats
 from ludoteca.web.chat.models import Visit
 from ludoteca.web.chat.topics import HERE
+from ludoteca.web.lib.db import release_connection
 from ludoteca.web.tables import claims, notices
-from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Table
 
 __all__ = ["Porter", "forget_the_dead", "present", "stay"]
@@ -86,7 +86,7 @@ class Porter:
             self._renew(now)
             self._come(come, now)
         finally:
-            let_go()
+            release_connection()
 
     def _come(self, come: Iterable[Place], now: float) -> None:
         for place in come:

@@ -22,9 +22,9 @@ from ludoteca.web.clocks.downtime import GAP
 from ludoteca.web.clocks.leavers import LEAVE
 from ludoteca.web.clocks.models import Clock, Visit
 from ludoteca.web.clocks.service import tell_of_time, touch
+from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Closed, OtherRules, Unknown
 from ludoteca.web.tables import notices
-from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.play import change
 
@@ -47,7 +47,7 @@ def wake() -> None:
         if _running().exists():
             _tell_of_gap(times.start())
     finally:
-        let_go()
+        release_connection()
 
 
 def sweep(visitors: Iterable[tuple[str, int]]) -> None:
@@ -60,7 +60,7 @@ def sweep(visitors: Iterable[tuple[str, int]]) -> None:
         _tell_of_absence()
         _tell_of_time()
     finally:
-        let_go()
+        release_connection()
 
 
 def _running(by_calendar: bool | None = None) -> QuerySet[Clock]:

@@ -24,13 +24,13 @@ from django.utils.translation import override
 from ludoteca.web.accounts.models import Person
 from ludoteca.web.chat.presence import present
 from ludoteca.web.in_flight import Busy
+from ludoteca.web.lib.db import release_connection
 from ludoteca.web.metrics.definitions import TOLD
 from ludoteca.web.middleware.request_log import guest_digest
 from ludoteca.web.notifications import channels, messages, subscriptions, types
 from ludoteca.web.notifications.channels import Outcome, Way
 from ludoteca.web.notifications.models import Line, Notice
 from ludoteca.web.tables import claims
-from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Seat
 
 __all__ = ["GIVEN_UP", "forget_old", "look", "send_on", "wait_after"]
@@ -70,7 +70,7 @@ def look(way: Way) -> list[int]:
         waiting = _due(way.name).order_by(*turns).values_list("line", flat=True)
         return list(dict.fromkeys(waiting[: THREADS * MOST]))[:THREADS]
     finally:
-        let_go()
+        release_connection()
 
 
 def serve(way: Way, number: int) -> None:
@@ -84,7 +84,7 @@ def serve(way: Way, number: int) -> None:
     except Line.DoesNotExist:
         pass  # gone just now, with its guest
     finally:
-        let_go()
+        release_connection()
 
 
 @contextmanager
@@ -100,7 +100,7 @@ def _held(line: Line) -> Iterator[None]:
             except Exception as error:
                 log.warning("could not keep a claim: %r", error)
             finally:
-                let_go()
+                release_connection()
 
     holder = threading.Thread(target=hold, name="notifications-held", daemon=True)
     holder.start()
@@ -160,7 +160,7 @@ def _looks(notice: Notice) -> bool:
 
 
 def _delivered(way: Way, line: Line, notices: Sequence[Notice]) -> Outcome:
-    let_go()
+    release_connection()
     try:
         return way.deliver(line, notices)
     except Busy:  # which is nobody's failure but this site's own

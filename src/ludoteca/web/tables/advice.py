@@ -26,11 +26,11 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.nets.levels import best_way
+from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Forbidden, OnlyToBeSeen, Stale, Stopping
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.tables import opinion, quotas, reasons
 from ludoteca.web.tables.desk import Desk, Job
-from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Advice, Seat, Table
 from ludoteca.web.tables.play import change, check_turn, find_table, owned_seats
 from ludoteca.web.tables.rated import NO_ADVICE
@@ -115,7 +115,7 @@ def _question(slug: str, guest: str, ply: int, origin: str) -> tuple[Table, Ques
         return table, None
     if (slug, digest) not in _studies:
         quotas.spend_advice(guest, origin)
-    let_go()  # opened again in the end: nothing is held while thinking
+    release_connection()  # opened again in the end: nothing is held while thinking
     return table, Question(slug, ply, digest, table.game, record, int(actor(record)))
 
 

@@ -20,9 +20,9 @@ from ludoteca.compilation.background import is_ready
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.record import Record
+from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Forbidden, OnlyToBeSeen
 from ludoteca.web.tables import claims, quotas
-from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Analysis, Finding, Table
 from ludoteca.web.tables.play import find_table, owned_seats
 from ludoteca.web.tables.positions import position_after
@@ -93,7 +93,7 @@ def step() -> bool:
         _go_on(analysis)
         return True
     finally:
-        let_go()  # it may be long until the next one is asked for
+        release_connection()  # it may be long until the next one is asked for
 
 
 _served: dict[str, int] = {}
@@ -135,7 +135,7 @@ def _go_on(analysis: Analysis) -> None:
             is_whole = analysis.table.playable
             _end(analysis, Analysis.State.DONE if is_whole else Analysis.State.FAILED)
             return
-        let_go()  # opened again below: nothing is held while thinking
+        release_connection()  # opened again below: nothing is held while thinking
         judgement = judge(task.game, task.record, task.action, task.seed, effort())
     except (DatabaseError, OSError, Interrupted):
         raise  # not the match's fault: to be tried again

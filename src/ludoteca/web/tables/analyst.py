@@ -16,8 +16,8 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from ludoteca.bots import interruptible
+from ludoteca.web.lib.db import release_connection
 from ludoteca.web.tables import analysis
-from ludoteca.web.tables.letting_go import let_go
 
 __all__ = ["Analyst", "wake"]
 
@@ -122,11 +122,11 @@ def _take_over(dead: list[str]) -> None:
     try:
         analysis.take_over(dead)
     finally:
-        let_go()
+        release_connection()
 
 
 def _leave() -> None:
     try:
         analysis.leave()
     finally:
-        let_go()
+        release_connection()

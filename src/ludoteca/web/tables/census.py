@@ -14,8 +14,8 @@ from django.db.models import Count, Min, QuerySet
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from ludoteca.web.lib.db import release_connection
 from ludoteca.web.tables import claims
-from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Analysis, Table
 
 __all__ = ["Census", "due"]
@@ -42,7 +42,7 @@ class Census(Collector):
             log.warning("could not count what is due: %s", error)
             found = []
         finally:
-            let_go()
+            release_connection()
         up = GaugeMetricFamily("ludoteca_database_up", "Whether the database answers")
         up.add_metric([], bool(found))
         return [up, *found]

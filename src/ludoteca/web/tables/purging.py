@@ -22,8 +22,8 @@ from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
+from ludoteca.web.lib.db import release_connection
 from ludoteca.web.tables import claims
-from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import ENDED, Analysis, Chore, Table, Token
 
 __all__ = ["Purged", "also", "daily", "forget_tokens", "purge", "purge_on"]
@@ -130,7 +130,7 @@ def daily() -> Purged | None:
                 work()
         here.update(done=claims.now(), keeper="", kept_until=None)
     finally:
-        let_go()
+        release_connection()
     _tell(purged)
     return purged
 

@@ -23,12 +23,12 @@ from ludoteca import bots
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
+from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Closed
 from ludoteca.web.metrics.definitions import RETRIES
 from ludoteca.web.tables import claims, company, following, notices, play
 from ludoteca.web.tables.beside import tables_among
 from ludoteca.web.tables.desk import Desk
-from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.overdue import Overdue
 
@@ -80,7 +80,7 @@ def question(slug: str) -> Question | None:
         table = Table.objects.filter(slug=slug).first()
         return _question(table) if table is not None else None
     finally:
-        let_go()
+        release_connection()
 
 
 def _question(table: Table) -> Question | None:
@@ -246,7 +246,7 @@ def _commit(slug: str, asked: Question, action: int) -> None:
     except Closed:
         pass  # while the bot has thought
     finally:
-        let_go()
+        release_connection()
 
 
 def _sweep(held: list[str], watched: list[str]) -> list[str]:
@@ -258,14 +258,14 @@ def _sweep(held: list[str], watched: list[str]) -> list[str]:
             company.look_on(watched)
         return claims.overdue()
     finally:
-        let_go()
+        release_connection()
 
 
 def _leave() -> None:
     try:
         claims.leave()
     finally:
-        let_go()
+        release_connection()
 
 
 def unfinished(dead: Iterable[str] = ()) -> list[str]:
@@ -273,4 +273,4 @@ def unfinished(dead: Iterable[str] = ()) -> list[str]:
     try:
         return claims.take_over(dead)
     finally:
-        let_go()
+        release_connection()

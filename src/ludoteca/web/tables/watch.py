@@ -9,8 +9,8 @@ from typing import Final
 
 from asgiref.sync import sync_to_async
 
+from ludoteca.web.lib.db import release_connection
 from ludoteca.web.tables import beside, company, notices
-from ludoteca.web.tables.letting_go import let_go
 from ludoteca.web.tables.models import Table
 
 __all__ = ["note_onlookers", "watch"]
@@ -29,7 +29,7 @@ def _versions(names: list[str]) -> list[tuple[str, int, datetime | None]]:
         watched = Table.objects.filter(slug__in=beside.tables_among(names))
         return [*watched.values_list("slug", "version", "changed"), *beside.looked(names)]
     finally:
-        let_go()
+        release_connection()
 
 
 async def watch(seconds: float = 1.0) -> None:
@@ -63,4 +63,4 @@ def _look_on(slugs: list[str]) -> None:
     try:
         company.look_on(slugs)
     finally:
-        let_go()
+        release_connection()

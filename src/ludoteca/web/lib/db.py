@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from django.db import connection
 
-__all__ = ["let_go"]
+__all__ = ["release_connection"]
 
 
-def let_go() -> None:
+def release_connection() -> None:
     """Give this thread's connection back, which is opened again when it is wanted; not within a transaction."""
     if not connection.in_atomic_block:
         connection.close()

@@ -3,7 +3,7 @@
 import pytest
 from django.db import connection, transaction
 
-from ludoteca.web.tables.letting_go import let_go
+from ludoteca.web.lib.db import release_connection
 
 
 @pytest.fixture
@@ -16,12 +16,12 @@ def closed(monkeypatch):
 
 @pytest.mark.django_db(transaction=True)
 def test_a_connection_is_given_back(closed):
-    let_go()
+    release_connection()
     assert closed
 
 
 @pytest.mark.django_db(transaction=True)
 def test_not_within_a_transaction(closed):
     with transaction.atomic():
-        let_go()
+        release_connection()
     assert not closed
