@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from ludoteca.web.tables import claims
+from ludoteca.web.lib import leases
 from tests.site.server import Server, Visitor
 
 IN_TURN = ("alone", "several")
@@ -90,11 +90,11 @@ DONE = """insert into tables_chore (name, done, keeper) values ('purge', ?, '')
 
 
 def test_the_command_purges_while_the_site_runs(own):
-    own.database.write(DONE, claims.now())
+    own.database.write(DONE, leases.now())
     slug = Visitor(own).open_table(["me", "hotseat", "hotseat"])
     own.database.write(
         "update tables_table set changed = ? where slug = ?",
-        *(claims.now() - timedelta(days=91), slug),
+        *(leases.now() - timedelta(days=91), slug),
     )
     assert "1 at which" in own.asked("tables", "purge", "--dry-run").stdout
     assert own.table(slug)

@@ -8,8 +8,9 @@ from collections import Counter
 import pytest
 
 from ludoteca.web.config.env import CannotStart
+from ludoteca.web.lib import leases
 from ludoteca.web.server.workers import check_number
-from ludoteca.web.tables import claims, notices, wire
+from ludoteca.web.tables import notices, wire
 from ludoteca.web.tables.templatetags.zones import TOKEN
 from ludoteca.web.tables.wire import Notice, Wire
 from tests.processes import PATIENCE, wait_until
@@ -61,7 +62,7 @@ async def _gone_over(sender, told, notice):
     async with asyncio.timeout(PATIENCE):
         while told.empty():
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(claims, "ME", "another")
+                patch.setattr(leases, "ME", "another")
                 sender.send(*notice)
             await asyncio.sleep(0.1)
 
@@ -75,7 +76,7 @@ async def test_what_one_process_tells_the_others_hear(shared_services, heard):
         await _up(one, two, elsewhere)
         one.send("own", 3, due=False)  # what this very process has told is told already
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(claims, "ME", "another")
+            patch.setattr(leases, "ME", "another")
             one.send("table", 4, due=False)
             one.send("bots", 5, due=True)
         told = Counter([await _next(heard) for _ in range(6)])

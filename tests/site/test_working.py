@@ -5,7 +5,8 @@ import signal
 
 import pytest
 
-from ludoteca.web.tables import claims
+from ludoteca.web.lib import leases
+from ludoteca.web.tables import table_leases
 from ludoteca.web.tables.models import Table
 from tests.site.server import Server, Visitor
 from tests.site.worker import Worker
@@ -90,13 +91,13 @@ def test_told_to_stop_it_leaves_its_tables_to_others(own, worker, sig):
 @pytest.mark.django_db
 def test_a_process_with_pages_alone_claims_nothing_and_tells_the_others(mia, monkeypatch):
     told = []
-    monkeypatch.setattr(claims, "_works", True)
+    monkeypatch.setattr(leases, "_works", True)
     monkeypatch.setattr("ludoteca.web.tables.notices.tell", lambda *a, **k: told.append((a, k)))
-    claims.leave_to_others()
+    leases.stop_acquiring()
     table = solo(mia, seat=1)
     row = fresh(table)
-    assert (row.keeper, row.kept_until <= claims.now()) == ("", True)
-    assert claims.overdue() == [table.slug]
+    assert (row.keeper, row.kept_until <= leases.now()) == ("", True)
+    assert table_leases.due() == [table.slug]
     assert told[-1][1] == {"due": True}
     own = solo(mia, seat=0)
     assert Table.objects.get(pk=own.pk).kept_until is None

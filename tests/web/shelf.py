@@ -6,8 +6,9 @@ from typing import Any, TypeVar
 
 from django.db.models import Model
 
+from ludoteca.web.lib.ids import random_id
 from ludoteca.web.tables import following, play
-from ludoteca.web.tables.models import Analysis, Finding, Move, Rulebook, Seat, Table, token
+from ludoteca.web.tables.models import Analysis, Finding, Move, Rulebook, Seat, Table
 from tests.web.tables import PUERTO_RICO, Guest, fresh, greedy, solo
 
 M = TypeVar("M", bound=Model)
@@ -43,10 +44,10 @@ class Copy:
 
         book = Rulebook.of_today(self.table.game)
         host = now(self.table.host)
-        table = _again(self.table, slug=token(), host=host, rulebook_id=book.pk)
+        table = _again(self.table, slug=random_id(), host=host, rulebook_id=book.pk)
         table.save()
         for seat in self.seats:
-            _again(seat, table_id=table.pk, guest=now(seat.guest), invitation=token()).save()
+            _again(seat, table_id=table.pk, guest=now(seat.guest), invitation=random_id()).save()
         Move.objects.bulk_create(_again(move, table_id=table.pk) for move in self.moves)
         for analysis in self.analyses:
             again = _again(analysis, table_id=table.pk, guest=now(analysis.guest))

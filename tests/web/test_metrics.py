@@ -8,10 +8,11 @@ from django.db import OperationalError
 
 from ludoteca.web import metrics_view
 from ludoteca.web.config.env import networks
+from ludoteca.web.lib import leases
 from ludoteca.web.metrics import multiprocess
 from ludoteca.web.metrics_view import Metrics, gathered
 from ludoteca.web.middleware.proxy_headers import Forwarded
-from ludoteca.web.tables import census, claims
+from ludoteca.web.tables import census, table_leases
 from ludoteca.web.tables.models import Analysis, Table
 from tests.site.figures import figures
 from tests.web.tables import solo
@@ -119,8 +120,8 @@ async def test_it_is_for_reading_only(asked):
 @pytest.fixture
 def now(monkeypatch):
     """Stop the clock by which the database is judged."""
-    time = claims.now()
-    monkeypatch.setattr(claims, "now", lambda: time)
+    time = leases.now()
+    monkeypatch.setattr(leases, "now", lambda: time)
     return time
 
 
@@ -128,7 +129,7 @@ def test_bots_that_are_due_are_counted_and_the_age_of_the_oldest(mia, now):
     own, other = solo(mia, seat=1), solo(mia, seat=1, game="lisboa")
     solo(mia, seat=0)
     Table.objects.filter(pk=own.pk).update(changed=now - timedelta(seconds=90))
-    claims.put_off(other)
+    table_leases.defer(other)
     told = figures(gathered().decode())
     assert told["ludoteca_bots_due,game=puerto-rico"] == 1
     assert "ludoteca_bots_due,game=lisboa" not in told

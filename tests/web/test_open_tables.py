@@ -4,7 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from ludoteca.web.tables import claims, open_tables, seating
+from ludoteca.web.lib import leases
+from ludoteca.web.tables import open_tables, seating
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.api.programs import Program
@@ -84,8 +85,8 @@ def test_the_host_opens_it_later_and_offers_its_free_seat_to_onlookers(mia, tom)
 
 def test_a_table_that_nobody_has_touched_for_a_week_is_not_named(mia, tom, monkeypatch):
     opened(mia, open="1")
-    later = claims.now() + timedelta(days=open_tables.LISTED, seconds=1)
-    monkeypatch.setattr(claims, "now", lambda: later)
+    later = leases.now() + timedelta(days=open_tables.LISTED, seconds=1)
+    monkeypatch.setattr(leases, "now", lambda: later)
     assert "Mia" not in listed(tom.client)
 
 

@@ -6,8 +6,9 @@ import pytest
 from django.test import Client, RequestFactory
 
 from ludoteca.analysis import Estimate
+from ludoteca.web.lib import leases
 from ludoteca.web.lib.ip_digest import origin_of
-from ludoteca.web.tables import advice, analysis, claims
+from ludoteca.web.tables import advice, analysis
 from ludoteca.web.tables.models import Advice, Analysis, Table
 from ludoteca.web.tables.quotas import Allowance
 from tests.web import shelf
@@ -68,8 +69,8 @@ def test_a_table_that_is_over_or_untouched_for_an_hour_makes_room_also_for_playi
     Table.objects.filter(pk=Table.objects.filter(over=False).earliest("pk").pk).update(over=True)
     assert mia.client.post(PLAY).status_code == 302
     wait = int(mia.client.post(PLAY)["Retry-After"])
-    now = claims.now()
-    monkeypatch.setattr(claims, "now", lambda: now + timedelta(seconds=wait + 1))
+    now = leases.now()
+    monkeypatch.setattr(leases, "now", lambda: now + timedelta(seconds=wait + 1))
     assert mia.client.post(PLAY).status_code == 302
 
 
@@ -171,14 +172,14 @@ def test_guests_have_their_analyses_made_in_turn(mia, tom, settings, monkeypatch
 
 def test_an_analysis_is_made_by_one_process(mia, monkeypatch):
     analysis.begin(finished(mia).slug, mia.id)
-    now = claims.now()
-    monkeypatch.setattr(claims, "now", lambda: now)
+    now = leases.now()
+    monkeypatch.setattr(leases, "now", lambda: now)
     monkeypatch.setattr(analysis, "judge", lambda *about: None)
     with monkeypatch.context() as other:
-        other.setattr(claims, "ME", "other")
+        other.setattr(leases, "ME", "other")
         assert analysis.step()
     assert not analysis.step()
-    monkeypatch.setattr(claims, "now", lambda: now + timedelta(seconds=claims.LEASE + 1))
+    monkeypatch.setattr(leases, "now", lambda: now + timedelta(seconds=leases.LEASE + 1))
     assert analysis.step()  # the other has died
 
 

@@ -10,10 +10,11 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import translation
 
+from ludoteca.web.lib import leases
 from ludoteca.web.management import backup
 from ludoteca.web.staff import accounts, login_attempts, second_factor
 from ludoteca.web.staff.sessions import COOKIE
-from ludoteca.web.tables import claims, operating, purging
+from ludoteca.web.tables import operating, purging
 from ludoteca.web.tables.models import Analysis, Chore, Seat, Table, Token
 from tests.web import shelf
 from tests.web.logging_in import (
@@ -119,7 +120,7 @@ def test_it_ends_with_logging_out_and_with_another_password(olga):
 def test_sessions_that_have_ended_are_removed_daily(olga):
     assert purging.daily() is not None
     assert Session.objects.count() == 1
-    Session.objects.update(expire_date=claims.now() - timedelta(seconds=1))
+    Session.objects.update(expire_date=leases.now() - timedelta(seconds=1))
     Chore.objects.update(done=None)
     purging.daily()
     assert not Session.objects.exists()

@@ -11,10 +11,11 @@ from ludoteca.kernel.game import Game
 from ludoteca.web import compile_progress
 from ludoteca.web.chat.presence import stay
 from ludoteca.web.clocks.ticker import sweep_on
+from ludoteca.web.lib import leases
 from ludoteca.web.lib.gc_tuning import leave_alone
 from ludoteca.web.metrics.definitions import PROCESSES
 from ludoteca.web.notifications.delivery import send_on
-from ludoteca.web.tables import advice, claims, notices
+from ludoteca.web.tables import advice, notices
 from ludoteca.web.tables.analyst import Analyst
 from ludoteca.web.tables.presence import Presence
 from ludoteca.web.tables.purging import purge_on
@@ -38,7 +39,7 @@ class Life:
         self._works = not (pages and settings.PAGES_ONLY)
         self._runner = Runner() if pages else Runner(SOON)
         self._analyst = Analyst() if pages else Analyst(SOON)
-        self._presence = Presence(settings.DATA_DIR, claims.ME)
+        self._presence = Presence(settings.DATA_DIR, leases.ME)
         self._wire = Wire(settings.REDIS_URL, settings.SECRET_KEY) if settings.REDIS_URL else None
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -55,7 +56,7 @@ class Life:
             await self._analyst.start(dead)
             on.append(send_on())
         else:
-            claims.leave_to_others()
+            leases.stop_acquiring()
             on.append(note_onlookers())
         self._tasks = [asyncio.create_task(each) for each in on]
         leave_alone()
@@ -72,7 +73,7 @@ class Life:
         compile_progress.stop()
         for task in self._tasks:
             task.cancel()
-        claims.leave_to_others()
+        leases.stop_acquiring()
         if self._works:
             await self._runner.stop()
             await self._analyst.stop()

@@ -10,7 +10,8 @@ from django.test import Client
 from ludoteca.web.accounts import cleanup, personal_data
 from ludoteca.web.accounts.models import Person, Session
 from ludoteca.web.accounts.personal_data import Holding
-from ludoteca.web.tables import claims, purging
+from ludoteca.web.lib import leases
+from ludoteca.web.tables import purging
 from ludoteca.web.tables.models import Seat, Table, Token
 from ludoteca.web.tables.seating import Sitting, open_table
 from tests.web.accounts.helpers import PASSWORD, guest_at, person, sign_in, sign_up, with_account
@@ -135,7 +136,7 @@ def test_deleting_asks_for_the_password_and_for_a_word():
 
 def test_what_nobody_has_confirmed_goes_in_the_end():
     with_account()
-    long_ago = claims.now() - timedelta(days=cleanup.UNCONFIRMED_DAYS + 1)
+    long_ago = leases.now() - timedelta(days=cleanup.UNCONFIRMED_DAYS + 1)
     Person.objects.update(made=long_ago)
     Session.objects.update(expire_date=long_ago)
     assert cleanup.tidy in purging._also

@@ -8,8 +8,9 @@ from django.db import DatabaseError, connection
 from django.test import Client
 
 from ludoteca.web.api import tokens
+from ludoteca.web.lib import leases
 from ludoteca.web.lib.exceptions import Malformed
-from ludoteca.web.tables import claims, purging, quotas
+from ludoteca.web.tables import purging, quotas
 from ludoteca.web.tables.models import Token
 from tests.web.api.programs import V1, Program, problem
 from tests.web.pages import read
@@ -157,7 +158,7 @@ def test_it_is_noted_when_a_token_is_used(monkeypatch):
     assert first is not None
     program.told("/me")
     assert Token.objects.get().used == first
-    monkeypatch.setattr(claims, "now", lambda: first + timedelta(hours=2))
+    monkeypatch.setattr(leases, "now", lambda: first + timedelta(hours=2))
     program.told("/me")
     assert Token.objects.get().used == first + timedelta(hours=2)
 
@@ -232,7 +233,7 @@ def test_zero_stands_for_no_limit(settings):
 
 def test_tokens_that_nobody_shows_are_forgotten(settings):
     settings.KEEP_TOKEN_DAYS = 30
-    old, new = claims.now() - timedelta(days=31), claims.now() - timedelta(days=29)
+    old, new = leases.now() - timedelta(days=31), leases.now() - timedelta(days=29)
     shown, never, fresh, lately = (Program() for _ in range(4))
     for program, made, used in (
         (shown, old, old),
@@ -251,6 +252,6 @@ def test_tokens_that_nobody_shows_are_forgotten(settings):
 def test_that_is_seen_to_once_a_day(settings):
     settings.KEEP_TOKEN_DAYS = 30
     Program()
-    Token.objects.update(made=claims.now() - timedelta(days=31))
+    Token.objects.update(made=leases.now() - timedelta(days=31))
     purging.daily()
     assert not Token.objects.exists()

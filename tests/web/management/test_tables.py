@@ -8,9 +8,11 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from ludoteca.kernel.errors import UnknownBot
+from ludoteca.web.lib import leases
 from ludoteca.web.lib.exceptions import Closed
-from ludoteca.web.tables import claims, operating, play, purging
-from ludoteca.web.tables.models import Analysis, Chore, Move, Table, token
+from ludoteca.web.lib.ids import random_id
+from ludoteca.web.tables import operating, play, purging, table_leases
+from ludoteca.web.tables.models import Analysis, Chore, Move, Table
 from ludoteca.web.tables.operating import CannotDo
 from ludoteca.web.tables.purging import Purged, daily, purge
 from tests.web.tables import PART, asked, fresh, friends, legal, let_bots_play, solo
@@ -64,11 +66,11 @@ def test_the_bots_of_a_closed_table_rest(mia):
 
 def test_a_bot_that_is_woken_belongs_to_whoever_looks_first(mia):
     table = solo(mia, seat=1)
-    later = claims.now() + timedelta(seconds=claims.LEASE)
+    later = leases.now() + timedelta(seconds=leases.LEASE)
     Table.objects.filter(pk=table.pk).update(keeper="stuck", kept_until=later)
-    assert table.slug not in claims.overdue()
+    assert table.slug not in table_leases.due()
     operating.wake(table.slug)
-    assert table.slug in claims.overdue()
+    assert table.slug in table_leases.due()
 
 
 def test_a_seat_is_given_to_a_bot_in_the_midst_of_a_match(mia, tom):
@@ -76,7 +78,7 @@ def test_a_seat_is_given_to_a_bot_in_the_midst_of_a_match(mia, tom):
     seat = asked(table)
     place = operating.hand_over(table.slug, seat + 1, "greedy")
     assert (place.bot, place.guest) == ("greedy", "")
-    assert table.slug in claims.overdue()
+    assert table.slug in table_leases.due()
     assert let_bots_play(table).ply > 0
     assert operating.hand_over(table.slug, seat + 1, "random").bot == "random"
 
@@ -115,7 +117,7 @@ def test_what_cannot_be_handed_over_is_told(mia):
 
 
 def test_no_name_of_a_table_looks_like_an_option():
-    assert not any(token().startswith("-") for _ in range(5000))
+    assert not any(random_id().startswith("-") for _ in range(5000))
 
 
 def test_tables_are_listed_by_game_and_state(mia):
@@ -140,7 +142,7 @@ def test_tables_are_listed_by_game_and_state(mia):
 
 def age(table, days):
     """Let nobody have touched it for so long."""
-    Table.objects.filter(pk=table.pk).update(changed=claims.now() - timedelta(days=days))
+    Table.objects.filter(pk=table.pk).update(changed=leases.now() - timedelta(days=days))
 
 
 @pytest.fixture
@@ -198,27 +200,27 @@ def test_one_process_does_it_once_a_day(aged, monkeypatch, caplog):
     assert daily() == Purged(2, 1)
     assert caplog.messages == ["purged: 2 tables that were over, 1 at which nobody played on"]
     assert daily() is None
-    Chore.objects.update(done=claims.now() - timedelta(days=2))
-    Chore.objects.update(keeper="another", kept_until=claims.now() + timedelta(seconds=9))
+    Chore.objects.update(done=leases.now() - timedelta(days=2))
+    Chore.objects.update(keeper="another", kept_until=leases.now() + timedelta(seconds=9))
     assert daily() is None
-    Chore.objects.update(kept_until=claims.now() - timedelta(seconds=1))
+    Chore.objects.update(kept_until=leases.now() - timedelta(seconds=1))
     assert daily() == Purged(0, 0)
     assert len(caplog.messages) == 1
 
 
 def test_a_clock_that_has_jumped_ahead_costs_no_table(aged, monkeypatch, caplog):
-    right = claims.now()
+    right = leases.now()
     daily()
     kept = left(aged)
-    monkeypatch.setattr(claims, "now", lambda: right + timedelta(days=1000))
+    monkeypatch.setattr(leases, "now", lambda: right + timedelta(days=1000))
     assert daily() is None
     assert left(aged) == kept
     assert caplog.messages[-1].startswith("nothing was purged for days")
-    monkeypatch.setattr(claims, "now", lambda: right)
+    monkeypatch.setattr(leases, "now", lambda: right)
     assert daily() == Purged(0, 0)  # what was done in the future is done again
-    monkeypatch.setattr(claims, "now", lambda: right + timedelta(days=1000))
+    monkeypatch.setattr(leases, "now", lambda: right + timedelta(days=1000))
     assert daily() is None
-    monkeypatch.setattr(claims, "now", lambda: right + timedelta(days=1001, hours=1))
+    monkeypatch.setattr(leases, "now", lambda: right + timedelta(days=1001, hours=1))
     assert daily() != Purged(0, 0)
 
 

@@ -1,8 +1,8 @@
 """Words for tests of notices."""
 
+from ludoteca.web.lib import leases
 from ludoteca.web.notifications import delivery, types
 from ludoteca.web.notifications.models import Line, Notice
-from ludoteca.web.tables import claims
 
 
 def wants(guest, way="drum", what=None, **more):
@@ -27,5 +27,5 @@ def waiting():
 
 def later(monkeypatch, delta):
     """From now on it is so much later."""
-    begun = claims.now
-    monkeypatch.setattr(claims, "now", lambda: begun() + delta)
+    begun = leases.now
+    monkeypatch.setattr(leases, "now", lambda: begun() + delta)

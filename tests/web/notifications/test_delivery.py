@@ -6,10 +6,10 @@ import pytest
 
 from ludoteca.web.accounts import staff_actions
 from ludoteca.web.chat.models import Visit
+from ludoteca.web.lib import leases
 from ludoteca.web.notifications import channels, delivery
 from ludoteca.web.notifications.channels import Outcome
 from ludoteca.web.notifications.models import Line, Notice
-from ludoteca.web.tables import claims
 from ludoteca.web.tables.models import Table
 from tests.web.accounts.helpers import person, with_account
 from tests.web.notifications.telling import later, send, waiting, wants
@@ -38,14 +38,14 @@ def test_it_is_told_once(table, tom, drum):
 
 
 def test_not_before_it_is_due(table, drum, monkeypatch):
-    Notice.objects.update(due=claims.now() + timedelta(seconds=60))
+    Notice.objects.update(due=leases.now() + timedelta(seconds=60))
     assert send(drum.way) == 0
     later(monkeypatch, timedelta(seconds=61))
     assert send(drum.way) == 1
 
 
 def test_who_looks_is_not_told_and_not_later_either(table, drum):
-    Visit.objects.create(table=table, seat=asked(table), process="here", seen=claims.now())
+    Visit.objects.create(table=table, seat=asked(table), process="here", seen=leases.now())
     send(drum.way)
     Visit.objects.all().delete()
     assert send(drum.way) == 0
@@ -53,7 +53,7 @@ def test_who_looks_is_not_told_and_not_later_either(table, drum):
 
 
 def test_somebody_elses_look_keeps_nobody_from_being_told(table, drum):
-    Visit.objects.create(table=table, seat=0, process="here", seen=claims.now())
+    Visit.objects.create(table=table, seat=0, process="here", seen=leases.now())
     send(drum.way)
     assert len(drum.heard) == 1
 
@@ -73,7 +73,7 @@ def test_a_closed_table_asks_nobody(table, drum):
 
 
 def test_what_another_process_is_at_is_left_to_it(table, drum, monkeypatch):
-    Line.objects.update(keeper="another", kept_until=claims.now() + timedelta(seconds=20))
+    Line.objects.update(keeper="another", kept_until=leases.now() + timedelta(seconds=20))
     assert send(drum.way) == 0
     later(monkeypatch, timedelta(seconds=21))
     assert send(drum.way) == 1
@@ -81,9 +81,9 @@ def test_what_another_process_is_at_is_left_to_it(table, drum, monkeypatch):
 
 def test_two_that_look_at_the_same_moment_tell_once(table, drum, monkeypatch):
     number = delivery.look(drum.way)[0]
-    monkeypatch.setattr(claims, "ME", "another")
-    assert claims.take(Line.objects.filter(pk=number))
-    monkeypatch.setattr(claims, "ME", "own")
+    monkeypatch.setattr(leases, "ME", "another")
+    assert leases.acquire(Line.objects.filter(pk=number))
+    monkeypatch.setattr(leases, "ME", "own")
     delivery.serve(drum.way, number)
     assert drum.heard == []
 
@@ -118,7 +118,7 @@ def test_a_way_that_fails_too_often_is_switched_off(table, drum, monkeypatch, ca
 
 def test_what_could_not_be_told_for_a_day_is_given_up(table, drum, monkeypatch, caplog):
     drum.outcome = Outcome(failure="refused")
-    Notice.objects.update(made=claims.now() - timedelta(hours=25))
+    Notice.objects.update(made=leases.now() - timedelta(hours=25))
     send(drum.way)
     assert waiting() == []
     assert "given up" in caplog.text
@@ -184,7 +184,7 @@ def test_what_has_been_told_long_ago_is_forgotten(table, drum):
     send(drum.way)
     delivery.forget_old()
     assert Notice.objects.count() == 1
-    Notice.objects.update(made=claims.now() - timedelta(days=31))
+    Notice.objects.update(made=leases.now() - timedelta(days=31))
     delivery.forget_old()
     assert Notice.objects.count() == 0
 

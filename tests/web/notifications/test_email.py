@@ -11,9 +11,9 @@ from django.utils import dateformat
 
 from ludoteca.web.clocks import vacation_changes
 from ludoteca.web.clocks.models import Clock
+from ludoteca.web.lib import leases
 from ludoteca.web.notifications import email, unsubscribe
 from ludoteca.web.notifications.models import Line, Notice
-from ludoteca.web.tables import claims
 from ludoteca.web.tables.models import Table
 from tests.web.accounts.helpers import confirmed, person, sign_out
 from tests.web.notifications.telling import later, send, waiting
@@ -214,7 +214,7 @@ def test_a_match_that_is_over_is_told(box, mia, own):
     Notice.objects.all().delete()
     Table.objects.filter(pk=table.pk).update(over=True)
     line = Line.objects.get()
-    Notice.objects.create(line=line, kind="ended", table=table, ply=9, due=claims.now())
+    Notice.objects.create(line=line, kind="ended", table=table, ply=9, due=leases.now())
     send(WAY)
     assert the_mail(box)["subject"] == "[Ludoteca] The match is over: Puerto Rico"
 

@@ -17,9 +17,9 @@ from django.db.models import QuerySet
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.web.lib import display_names
+from ludoteca.web.lib import display_names, leases
 from ludoteca.web.lib.exceptions import Malformed
-from ludoteca.web.tables import claims, quotas
+from ludoteca.web.tables import quotas
 from ludoteca.web.tables.models import Token
 
 __all__ = ["NoSuchProgram", "find", "listed", "make", "revoke", "take_away", "tokens_of"]
@@ -96,7 +96,7 @@ def _digest(text: str) -> str:
 
 def _note(token: Token) -> None:
     """Nobody is refused because that cannot be noted."""
-    now = claims.now()
+    now = leases.now()
     if token.used is not None and token.used > now - FRESH:
         return
     try:

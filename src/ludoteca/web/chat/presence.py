@@ -21,8 +21,9 @@ from django.utils import timezone
 from ludoteca.web.chat import chats
 from ludoteca.web.chat.models import Visit
 from ludoteca.web.chat.topics import HERE
+from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
-from ludoteca.web.tables import claims, notices
+from ludoteca.web.tables import notices
 from ludoteca.web.tables.models import Table
 
 __all__ = ["Porter", "forget_the_dead", "present", "stay"]
@@ -99,7 +100,7 @@ class Porter:
         """All are still here; those whom other processes have taken for gone meanwhile come anew."""
         if not any(now - noted >= RENEW for noted in self._noted.values()):
             return
-        own = Visit.objects.filter(process=claims.ME)
+        own = Visit.objects.filter(process=leases.ME)
         if own.update(seen=timezone.now()) < len(self._noted):
             left = {Place(*row) for row in own.values_list("table__slug", "seat")}
             self._come([place for place in self._noted if place not in left], now)
@@ -108,7 +109,7 @@ class Porter:
     def _go(self, gone: Iterable[Place]) -> None:
         for place in gone:
             visit = Visit.objects.filter(
-                table__slug=place.slug, seat=place.seat, process=claims.ME
+                table__slug=place.slug, seat=place.seat, process=leases.ME
             ).select_related("table")
             for each in visit:
                 chats.change(each.table, partial(_drop, each))
@@ -120,7 +121,7 @@ def _note(table: Table, seat: int) -> bool:
     now = timezone.now()
     Visit.objects.filter(table=table, seen__lte=now - timedelta(seconds=FADES)).delete()
     Visit.objects.update_or_create(
-        table=table, seat=seat, process=claims.ME, defaults={"seen": now}
+        table=table, seat=seat, process=leases.ME, defaults={"seen": now}
     )
     return True
 

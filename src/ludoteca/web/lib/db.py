@@ -1,4 +1,4 @@
-"""Letting go of the database: who is going to think for long, or to wait, holds no connection meanwhile."""
+"""The database connection of a thread."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ __all__ = ["release_connection"]
 
 
 def release_connection() -> None:
-    """Give this thread's connection back, which is opened again when it is wanted; not within a transaction."""
+    """Close this thread's connection, which reopens on demand; nothing inside a transaction.
+
+    Whoever thinks or waits for long holds no connection meanwhile.
+    """
     if not connection.in_atomic_block:
         connection.close()

@@ -36,20 +36,11 @@ from ludoteca.web.accounts.models import Person
 from ludoteca.web.chat import models as talk
 from ludoteca.web.clocks.models import Absence, Clock, Holiday, Hours, Order, Outage, Pulse, Visit
 from ludoteca.web.config import storage
+from ludoteca.web.lib.leases import Leased
 from ludoteca.web.matchmaking.models import Invitation, Rematch
 from ludoteca.web.notifications.models import Device, Hook, Line, Notice
 from ludoteca.web.stats.models import Entrant, Played, Player, Result, Shelf, Standing
-from ludoteca.web.tables.models import (
-    Advice,
-    Analysis,
-    Finding,
-    Kept,
-    Move,
-    Rulebook,
-    Seat,
-    Table,
-    Token,
-)
+from ludoteca.web.tables.models import Advice, Analysis, Finding, Move, Rulebook, Seat, Table, Token
 
 __all__ = ["BadBackup", "back_up", "restore"]
 
@@ -323,7 +314,7 @@ def _told(lines: Iterable[bytes]) -> Iterator[dict[str, Any]]:
 def _let_go() -> None:
     """Whoever had claimed something is not there any more."""
     for model in ORDER:
-        if issubclass(model, Kept):
+        if issubclass(model, Leased):
             kept = model._default_manager.filter(kept_until__isnull=False)
             kept.update(keeper="", kept_until=timezone.now())
 

@@ -1,6 +1,6 @@
 """Sending: what is due is told, by each way in the background of every process that works.
 
-A line is claimed as tables are (`ludoteca.web.tables.claims`), so that of several processes one tells; what a process
+A line is claimed as tables are (`ludoteca.web.lib.leases`), so that of several processes one tells; what a process
 had claimed that has died is taken over by the next, after half a minute. Threads of a way's own deliver, so that a mail
 server that is slow keeps no other way waiting.
 """
@@ -24,13 +24,13 @@ from django.utils.translation import override
 from ludoteca.web.accounts.models import Person
 from ludoteca.web.chat.presence import present
 from ludoteca.web.in_flight import Busy
+from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.metrics.definitions import TOLD
 from ludoteca.web.middleware.request_log import guest_digest
 from ludoteca.web.notifications import channels, messages, subscriptions, types
 from ludoteca.web.notifications.channels import Outcome, Way
 from ludoteca.web.notifications.models import Line, Notice
-from ludoteca.web.tables import claims
 from ludoteca.web.tables.models import Seat
 
 __all__ = ["GIVEN_UP", "forget_old", "look", "send_on", "wait_after"]
@@ -59,8 +59,8 @@ def wait_after(failures: int) -> timedelta:
 
 def _due(way: str) -> QuerySet[Notice]:
     """What could be told now by this process."""
-    waiting = Line.objects.filter(claims.free(), way=way)
-    return Notice.objects.filter(due__lte=claims.now(), line__in=waiting)
+    waiting = Line.objects.filter(leases.available(), way=way)
+    return Notice.objects.filter(due__lte=leases.now(), line__in=waiting)
 
 
 def look(way: Way) -> list[int]:
@@ -76,7 +76,7 @@ def look(way: Way) -> list[int]:
 def serve(way: Way, number: int) -> None:
     """Tell what is due on a line, unless another process is at it."""
     try:
-        if not claims.take(Line.objects.filter(pk=number)):
+        if not leases.acquire(Line.objects.filter(pk=number)):
             return
         line = Line.objects.get(pk=number)
         with _held(line), override(messages.language_of(line)):
@@ -94,9 +94,9 @@ def _held(line: Line) -> Iterator[None]:
     rows = Line.objects.filter(pk=line.pk)
 
     def hold() -> None:
-        while not done.wait(claims.LEASE / 3):
+        while not done.wait(leases.LEASE / 3):
             try:
-                claims.hold(rows)
+                leases.extend(rows)
             except Exception as error:
                 log.warning("could not keep a claim: %r", error)
             finally:
@@ -128,7 +128,7 @@ def _is_closed(guest: str) -> bool:
 
 def _to_tell(line: Line) -> list[Notice]:
     """What is due; what is over is removed, and who looks knows it already."""
-    due = line.notices.filter(due__lte=claims.now()).order_by("due", "pk")
+    due = line.notices.filter(due__lte=leases.now()).order_by("due", "pk")
     due = due.select_related("line", "table").defer("table__start")
     found = []
     for notice in due.prefetch_related("table__places")[:MOST]:
@@ -179,12 +179,12 @@ def _keep(way: Way, line: Line, outcome: Outcome) -> None:
             Notice.objects.filter(pk=notice.pk).update(due=_next_try(notice, failures))
         rest = _rest(way, line) if done else timedelta()
         if done:
-            line.told, line.failures = claims.now(), 0
+            line.told, line.failures = leases.now(), 0
         if outcome.failure:
             line.failures += 1
             rest = max(rest, wait_after(line.failures))
-        until = claims.now() + rest if rest else None
-        Line.objects.filter(pk=line.pk, keeper=claims.ME).update(
+        until = leases.now() + rest if rest else None
+        Line.objects.filter(pk=line.pk, keeper=leases.ME).update(
             keeper="", kept_until=until, told=line.told, failures=line.failures
         )
         _give_up(way, line, outcome)
@@ -193,7 +193,7 @@ def _keep(way: Way, line: Line, outcome: Outcome) -> None:
 
 def _next_try(notice: Notice, failures: int) -> datetime | None:
     """When a notice comes again that has arrived but in part; None where it is too late for that."""
-    at = claims.now() + wait_after(failures)
+    at = leases.now() + wait_after(failures)
     return at if at < notice.made + GIVEN_UP else None
 
 
@@ -213,7 +213,7 @@ def _give_up(way: Way, line: Line, outcome: Outcome) -> None:
             line.failures,
         )
     elif outcome.failure:
-        late = line.notices.filter(due__isnull=False, made__lt=claims.now() - GIVEN_UP)
+        late = line.notices.filter(due__isnull=False, made__lt=leases.now() - GIVEN_UP)
         given_up = late.delete()[0]
         if given_up:
             TOLD.labels(way.name, "given_up").inc(given_up)
@@ -235,7 +235,7 @@ def _of(line: Line) -> tuple[str, str]:
 
 def forget_old() -> None:
     """Remove what has been told long ago, or could not even be tried."""
-    before = claims.now() - KEPT
+    before = leases.now() - KEPT
     Notice.objects.filter(made__lt=before).delete()
 
 

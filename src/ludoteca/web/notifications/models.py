@@ -5,12 +5,13 @@ from __future__ import annotations
 from django.db import models
 from django.utils.translation import gettext_lazy
 
-from ludoteca.web.tables.models import Kept, Table
+from ludoteca.web.lib.leases import Leased
+from ludoteca.web.tables.models import Table
 
 __all__ = ["Device", "Hook", "Line", "Notice"]
 
 
-class Line(Kept):
+class Line(Leased):
     """One guest and one way by which they are told.
 
     A process claims it while it tells; one that nobody has (`keeper` is empty) may wait for a time all the same:

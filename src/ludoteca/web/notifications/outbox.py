@@ -10,8 +10,8 @@ from datetime import timedelta
 
 from django.conf import settings
 
+from ludoteca.web.lib import leases
 from ludoteca.web.notifications.models import Line, Notice
-from ludoteca.web.tables import claims
 from ludoteca.web.tables.asked import place_asked
 from ludoteca.web.tables.following import Standing
 from ludoteca.web.tables.hooks import carefully
@@ -27,7 +27,7 @@ def note(kind: str, table: Table, people: Iterable[tuple[str, int | None]]) -> N
     """Have guests, each with their seat or None, be told something of a table, by the ways that they have chosen."""
     seats = dict(people)
     lines = Line.objects.filter(guest__in=list(seats), failed=False).order_by("pk")
-    due = claims.now() + timedelta(seconds=settings.NOTICE_SECONDS)
+    due = leases.now() + timedelta(seconds=settings.NOTICE_SECONDS)
     Notice.objects.bulk_create(
         [
             Notice(

@@ -8,7 +8,8 @@ from __future__ import annotations
 from django.db import models
 from django.utils.translation import gettext_lazy
 
-from ludoteca.web.tables.models import NameField, Table, token
+from ludoteca.web.lib.ids import random_id
+from ludoteca.web.tables.models import NameField, Table
 
 __all__ = ["Entrant", "Played", "Player", "Result", "Shelf", "Standing"]
 
@@ -17,7 +18,7 @@ class Player(models.Model):
     """Somebody under a public name: who the guest is stands in no address."""
 
     guest = models.CharField(max_length=40, unique=True)
-    handle = models.CharField(max_length=16, unique=True, default=token)
+    handle = models.CharField(max_length=16, unique=True, default=random_id)
     """What stands in addresses; random, and nothing follows from it."""
     name = NameField(max_length=30, blank=True)
     """As at the table where they sat last."""

@@ -2,7 +2,7 @@
 
 What has been found out about a decision is stored at once, so that a restart loses nothing but the decision
 at hand. All of it follows from the match and the settings. Each analysis is claimed by one process at a time
-(`ludoteca.web.tables.claims`); guests have theirs made in turn, a decision each.
+(`ludoteca.web.lib.leases`); guests have theirs made in turn, a decision each.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from ludoteca.compilation.background import is_ready
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.record import Record
+from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Forbidden, OnlyToBeSeen
-from ludoteca.web.tables import claims, quotas
+from ludoteca.web.tables import quotas
 from ludoteca.web.tables.models import Analysis, Finding, Table
 from ludoteca.web.tables.play import find_table, owned_seats
 from ludoteca.web.tables.positions import position_after
@@ -104,12 +105,12 @@ def _next() -> Analysis | None:
     """The oldest analysis of the guest who has waited longest, claimed."""
     ready = [game.name for game in games() if is_ready(game)]
     running = Analysis.objects.filter(state=Analysis.State.RUNNING, table__game_name__in=ready)
-    free = running.filter(claims.free())
+    free = running.filter(leases.available())
     waiting = list(free.order_by("created", "pk").values_list("pk", "guest"))
     for guest in _served.keys() - {guest for _, guest in waiting}:
         del _served[guest]
     for key, guest in sorted(waiting, key=lambda one: _served.get(one[1], 0)):
-        if claims.take(free.filter(pk=key)):
+        if leases.acquire(free.filter(pk=key)):
             _served[guest] = max(_served.values(), default=0) + 1
             return free.select_related("table").filter(pk=key).first()
     return None
@@ -123,7 +124,7 @@ def take_over(dead: Iterable[str]) -> None:
 
 def leave() -> None:
     """Let others take over at once what this process has claimed."""
-    Analysis.objects.filter(keeper=claims.ME).update(keeper="", kept_until=None)
+    Analysis.objects.filter(keeper=leases.ME).update(keeper="", kept_until=None)
 
 
 def _go_on(analysis: Analysis) -> None:

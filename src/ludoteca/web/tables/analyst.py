@@ -73,7 +73,7 @@ class Analyst:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        with contextlib.suppress(Exception):  # the claims run out by themselves
+        with contextlib.suppress(Exception):  # the leases expire by themselves
             await self._run(_leave)
         self._thread.shutdown(wait=True, cancel_futures=True)
 

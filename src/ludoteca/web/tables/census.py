@@ -14,8 +14,8 @@ from django.db.models import Count, Min, QuerySet
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
-from ludoteca.web.tables import claims
 from ludoteca.web.tables.models import Analysis, Table
 
 __all__ = ["Census", "due"]
@@ -26,8 +26,8 @@ RECENT = timedelta(hours=1)
 
 
 def due() -> QuerySet[Table]:
-    """Tables at which a bot has to act; not those that nothing can be done about (`claims.put_off`)."""
-    soon = claims.now() + timedelta(seconds=2 * claims.LEASE)
+    """Tables at which a bot has to act; not those that nothing can be done about (`table_leases.defer`)."""
+    soon = leases.now() + timedelta(seconds=2 * leases.LEASE)
     return Table.objects.filter(kept_until__lte=soon)
 
 
@@ -76,11 +76,11 @@ def _analyses() -> list[Metric]:
 def _played() -> Metric:
     about = "Tables at which something has happened within the last hour"
     figure = GaugeMetricFamily("ludoteca_tables_played", about, labels=["game"])
-    recent = Table.objects.filter(changed__gt=claims.now() - RECENT)
+    recent = Table.objects.filter(changed__gt=leases.now() - RECENT)
     for game, count in recent.values_list("game_name").annotate(Count("pk")):
         figure.add_metric([game], count)
     return figure
 
 
 def _age(since: datetime | None) -> float:
-    return 0.0 if since is None else max(0.0, (claims.now() - since).total_seconds())
+    return 0.0 if since is None else max(0.0, (leases.now() - since).total_seconds())

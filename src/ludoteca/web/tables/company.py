@@ -13,7 +13,8 @@ from datetime import datetime, timedelta
 from django.conf import settings
 from django.db import DatabaseError
 
-from ludoteca.web.tables import claims, notices
+from ludoteca.web.lib import leases
+from ludoteca.web.tables import notices
 from ludoteca.web.tables.models import Seat, Table
 
 __all__ = ["arrive", "has_company", "has_people", "look_on", "seconds_between"]
@@ -34,7 +35,7 @@ def has_company(table: Table, seats: Sequence[Seat]) -> bool:
     limit = settings.ONLOOKER_SECONDS
     if not limit or has_people(seats):
         return True
-    return table.seen > claims.now() - timedelta(seconds=limit)
+    return table.seen > leases.now() - timedelta(seconds=limit)
 
 
 def look_on(slugs: Iterable[str]) -> None:
@@ -43,7 +44,7 @@ def look_on(slugs: Iterable[str]) -> None:
     One that has paused all the same, because a clock has jumped or nobody could note that for long, goes on.
     """
     open_here = Table.objects.filter(slug__in=list(slugs))
-    open_here.filter(kept_until__isnull=False, seen__lte=_stale()).update(seen=claims.now())
+    open_here.filter(kept_until__isnull=False, seen__lte=_stale()).update(seen=leases.now())
     paused = open_here.filter(
         kept_until__isnull=True, started=True, over=False, closed=False, waiting_seat__isnull=True
     ).exclude(places__bot="")
@@ -59,7 +60,7 @@ def seconds_between(most: float) -> float:
 def _stale() -> datetime:
     """What was noted before then is to be noted again."""
     fresh = min(FRESH, settings.ONLOOKER_SECONDS / 3)
-    return claims.now() - timedelta(seconds=fresh)
+    return leases.now() - timedelta(seconds=fresh)
 
 
 def arrive(table: Table) -> None:
@@ -80,6 +81,6 @@ def _go_on(table: Table) -> None:
     if has_people(table.places.all()):
         return
     here = Table.objects.filter(pk=table.pk, version=table.version, kept_until__isnull=True)
-    now = claims.now()
+    now = leases.now()
     if here.update(seen=now, kept_until=now, changed=now):  # its bots are due from now on
         notices.tell(table.slug, table.version)

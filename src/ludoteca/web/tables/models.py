@@ -6,7 +6,6 @@ led to, or what it changed (`ludoteca.web.tables.packing`), so that undo, log an
 
 from __future__ import annotations
 
-import secrets
 import sys
 import zlib
 from collections.abc import Sequence
@@ -24,6 +23,8 @@ from ludoteca.kernel.match import commitment
 from ludoteca.kernel.record import Record
 from ludoteca.nets.levels import title_of
 from ludoteca.web.lib import display_names
+from ludoteca.web.lib.ids import random_id
+from ludoteca.web.lib.leases import Leased
 from ludoteca.web.tables import rulebooks
 from ludoteca.web.tables.packing import pack, raw, unpack
 
@@ -33,7 +34,6 @@ __all__ = [
     "Analysis",
     "Chore",
     "Finding",
-    "Kept",
     "Move",
     "Rulebook",
     "Seat",
@@ -41,7 +41,6 @@ __all__ = [
     "Token",
     "pack",
     "position_of",
-    "token",
     "unpack",
 ]
 
@@ -53,13 +52,6 @@ else:
 
 ENDED = models.Q(over=True) | models.Q(closed=True)
 """Tables at which nobody plays any more."""
-
-
-def token() -> str:
-    """A random name for links, 72 bits but for those that begin with a hyphen, as options of commands do."""
-    while (name := secrets.token_urlsafe(9)).startswith("-"):
-        pass
-    return name
 
 
 def position_of(game_name: str, rulebook: str | None, state: bytes | memoryview) -> Record:
@@ -101,18 +93,6 @@ class NameField(Characters):
         return name, "django.db.models.CharField", args, kwargs
 
 
-class Kept(models.Model):
-    """Something that a server process sees to (`ludoteca.web.tables.claims`)."""
-
-    keeper = models.CharField(max_length=16, blank=True)
-    """The process that does; empty where none does."""
-    kept_until = models.DateTimeField(null=True, db_index=True)
-    """From then on others may take over."""
-
-    class Meta:
-        abstract = True
-
-
 class Rulebook(models.Model):
     """How a version of a game's rules writes positions and actions (`ludoteca.web.tables.rulebooks`)."""
 
@@ -144,10 +124,10 @@ class Handover(NamedTuple):
     """Whether the person who is meant has a name."""
 
 
-class Table(Kept):
+class Table(Leased):
     """One match and how it is played. It is kept, with a time, as long as a bot has to act and may."""
 
-    slug = models.CharField(max_length=16, unique=True, default=token)
+    slug = models.CharField(max_length=16, unique=True, default=random_id)
     game_name = models.CharField(max_length=40)
     rules_version = models.IntegerField()
     rulebook = models.ForeignKey(Rulebook, null=True, on_delete=models.PROTECT)
@@ -287,7 +267,7 @@ class Seat(models.Model):
     """Whether that guest is a program that plays by the API (`Token`)."""
     bot = models.CharField(max_length=40, blank=True)
     name = NameField(max_length=30, blank=True)
-    invitation = models.CharField(max_length=16, default=token)
+    invitation = models.CharField(max_length=16, default=random_id)
     """Part of the link by which a friend takes the seat."""
 
     class Meta:
@@ -359,7 +339,7 @@ class Advice(models.Model):
         return f"{self.table} advice at ply {self.ply}"
 
 
-class Analysis(Kept):
+class Analysis(Leased):
     """The review of a finished match, made one decision after another."""
 
     class State(models.TextChoices):
@@ -405,7 +385,7 @@ class Finding(models.Model):
         return f"{self.analysis}: ply {self.ply}"
 
 
-class Chore(Kept):
+class Chore(Leased):
     """Something that a site does now and then, by one of its processes."""
 
     name = models.CharField(max_length=20, unique=True)
@@ -425,7 +405,7 @@ class Token(models.Model):
 
     maker = models.CharField(max_length=40, db_index=True)
     """The guest who has made it, and may revoke it."""
-    player = models.CharField(max_length=40, unique=True, default=token)
+    player = models.CharField(max_length=40, unique=True, default=random_id)
     """The guest that the program is."""
     name = NameField(max_length=30)
     """What the program is called where it sits."""

@@ -8,8 +8,9 @@ from typing import Final
 from django.db.models import Q, QuerySet
 
 from ludoteca.i18n import N_
+from ludoteca.web.lib import leases
 from ludoteca.web.lib.exceptions import Forbidden
-from ludoteca.web.tables import claims, hooks
+from ludoteca.web.tables import hooks
 from ludoteca.web.tables.models import ENDED, Seat, Table
 from ludoteca.web.tables.play import change, owned_seats
 from ludoteca.web.tables.seating import seat_guest
@@ -27,7 +28,7 @@ NOT_HOST: Final = N_("Only the host of the table may do that.")
 def open_tables() -> QuerySet[Table]:
     """Those with a seat that anybody may take, the newest first."""
     free = Seat.objects.filter(guest="", bot="").values("table")
-    since = claims.now() - timedelta(days=LISTED)
+    since = leases.now() - timedelta(days=LISTED)
     found = Table.objects.filter(~Q(ENDED), open=True, changed__gt=since, pk__in=free)
     return found.order_by("-created").prefetch_related("places")
 

@@ -15,7 +15,8 @@ from ludoteca import bots
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import games
-from ludoteca.web.tables import claims, play, seating
+from ludoteca.web.lib import leases
+from ludoteca.web.tables import play, seating, table_leases
 from ludoteca.web.tables.models import ENDED, Seat, Table
 
 __all__ = [
@@ -57,7 +58,7 @@ class CannotDo(LudotecaError):
 
 def tables(game: str = "", state: str = "") -> QuerySet[Table]:
     """Tables, the last touched first; of a game, or in a state: ``live``, ``over`` or ``stale``."""
-    stale = Q(changed__lt=claims.now() - timedelta(days=STALE_DAYS))
+    stale = Q(changed__lt=leases.now() - timedelta(days=STALE_DAYS))
     chosen = {"": Q(), "live": ~ENDED, "over": ENDED, "stale": ~ENDED & stale}[state]
     found = Table.objects.filter(chosen).order_by("-changed").defer("position", "start")
     found = found.prefetch_related("places")
@@ -95,7 +96,7 @@ def wake(slug: str) -> None:
     table = find(slug)
     if not table.playable or play.bot_to_move(table) is None:
         raise CannotDo(NOBODY_DUE, slug=slug)
-    now = claims.now()
+    now = leases.now()
     Table.objects.filter(pk=table.pk).update(keeper="", kept_until=now, seen=now)
 
 
@@ -105,7 +106,7 @@ def close(slug: str) -> None:
     if table.ended:
         raise CannotDo(HAS_ENDED, slug=slug)
     Table.objects.filter(pk=table.pk, over=False, closed=False).update(
-        closed=True, version=F("version") + 1, changed=claims.now(), keeper="", kept_until=None
+        closed=True, version=F("version") + 1, changed=leases.now(), keeper="", kept_until=None
     )
 
 
@@ -136,5 +137,5 @@ def hand_over(slug: str, seat: int, bot: str = "") -> Seat:
             seating.seat_nobody(table, place)
 
     play.change(slug, work)
-    claims.leave()
+    table_leases.release_all()
     return table.places.get(number=seat - 1)

@@ -16,6 +16,7 @@ from ludoteca.kernel import errors
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
+from ludoteca.web.lib import leases
 from ludoteca.web.lib.exceptions import (
     Closed,
     Forbidden,
@@ -31,7 +32,7 @@ from ludoteca.web.lib.exceptions import (
 )
 from ludoteca.web.metrics.definitions import MOVES
 from ludoteca.web.presenters import screen_for
-from ludoteca.web.tables import claims, draws, final, following, hooks, notices
+from ludoteca.web.tables import draws, final, following, hooks, notices
 from ludoteca.web.tables.models import Move, Table, pack
 from ludoteca.web.tables.packing import kept
 from ludoteca.web.tables.positions import position_after
@@ -108,7 +109,7 @@ def carry_through(table: Table, stood: following.Standing) -> bool:
     """
     for follow in hooks.changed:
         follow(table, stood)
-    left = claims.claim(table, bot_to_move(table) is not None)
+    left = leases.assign(table, bot_to_move(table) is not None)
     table.save()
     return left
 

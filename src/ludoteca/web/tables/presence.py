@@ -2,7 +2,7 @@
 
 Each process that lives holds a lock on a file of its own in the folder. The system lets go of it when the process
 ends, however that comes, so that whoever starts next can tell at once who is gone and take over what they had
-claimed. Where the system has no such locks, or processes have no folder in common, claims run out by themselves.
+leased. Where the system has no such locks, or processes have no folder in common, leases expire by themselves.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Presence:
     """The presence of a process, from `begin` to `end`."""
 
     def __init__(self, data: Path, name: str) -> None:
-        """`name` is what it claims by, `data` the folder of all processes that use the same database."""
+        """`name` owns its leases, `data` the folder of all processes that use the same database."""
         self._folder = data / FOLDER
         self._file = self._folder / name
         self._held: IO[bytes] | None = None

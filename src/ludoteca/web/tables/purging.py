@@ -22,8 +22,8 @@ from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
+from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
-from ludoteca.web.tables import claims
 from ludoteca.web.tables.models import ENDED, Analysis, Chore, Table, Token
 
 __all__ = ["Purged", "also", "daily", "forget_tokens", "purge", "purge_on"]
@@ -89,7 +89,7 @@ def _purge(which: Q, days: int, dry_run: bool, between: Callable[[], None]) -> i
 
 def _old(which: Q, days: int) -> QuerySet[Table]:
     """Tables that nobody has touched; not while somebody has one analysed."""
-    before = claims.now() - timedelta(days=days)
+    before = leases.now() - timedelta(days=days)
     running = Analysis.objects.filter(state=Analysis.State.RUNNING).values("table")
     return Table.objects.filter(which, changed__lt=before).exclude(pk__in=running)
 
@@ -109,7 +109,7 @@ def forget_tokens() -> int:
     days = settings.KEEP_TOKEN_DAYS
     if not days:
         return 0
-    before = claims.now() - timedelta(days=days)
+    before = leases.now() - timedelta(days=days)
     old = Q(used__lt=before) | Q(used__isnull=True, made__lt=before)
     return Token.objects.filter(old).delete()[0]
 
@@ -119,16 +119,16 @@ def daily() -> Purged | None:
     try:
         chore, _ = Chore.objects.get_or_create(name=CHORE)
         here = Chore.objects.filter(name=CHORE)
-        if not claims.take(here.filter(_due())):
+        if not leases.acquire(here.filter(_due())):
             return None
         purged = None
         if not _long_ago(chore.done):
-            purged = purge(between=lambda: claims.hold(here))
+            purged = purge(between=lambda: leases.extend(here))
             forget_tokens()
-            Session.objects.filter(expire_date__lt=claims.now()).delete()
+            Session.objects.filter(expire_date__lt=leases.now()).delete()
             for work in _also:
                 work()
-        here.update(done=claims.now(), keeper="", kept_until=None)
+        here.update(done=leases.now(), keeper="", kept_until=None)
     finally:
         release_connection()
     _tell(purged)
@@ -137,13 +137,13 @@ def daily() -> Purged | None:
 
 def _due() -> Q:
     """When it was done a day ago or never; one done in the future was done by a clock that was wrong."""
-    now = claims.now()
+    now = leases.now()
     a_day_ago = Q(done__lte=now - timedelta(seconds=DAY))
     return Q(done__isnull=True) | a_day_ago | Q(done__gt=now)
 
 
 def _long_ago(done: datetime | None) -> bool:
-    return done is not None and done < claims.now() - timedelta(seconds=LONG)
+    return done is not None and done < leases.now() - timedelta(seconds=LONG)
 
 
 def _tell(purged: Purged | None) -> None:

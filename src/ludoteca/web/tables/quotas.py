@@ -15,9 +15,9 @@ from math import ceil
 from django.conf import settings
 
 from ludoteca.i18n import N_
+from ludoteca.web.lib import leases
 from ludoteca.web.lib.exceptions import TooMuch
 from ludoteca.web.metrics.definitions import REFUSED
-from ludoteca.web.tables import claims
 from ludoteca.web.tables.models import Analysis, Table, Token
 
 __all__ = [
@@ -47,7 +47,7 @@ def check_tables(guest: str, origin: str) -> None:
 def _check_tables(who: str, value: str, most: int) -> None:
     if not (value and most):
         return
-    since = claims.now() - timedelta(seconds=LIVE)
+    since = leases.now() - timedelta(seconds=LIVE)
     live = Table.objects.filter(
         **{who: value}, over=False, closed=False, changed__gt=since
     ).order_by("-changed")

@@ -3,7 +3,7 @@
 It wakes for every table that changes, goes on after a restart with the tables it finds in the database, and
 never holds up other tables: slow bots think at a desk of their own, which takes guests and tables in turn, a
 decision each. Nothing that goes wrong ends the bots of a table: they are tried again, and a sweep now and then
-finds tables that nobody sees to (`ludoteca.web.tables.claims`), whichever process has lost them.
+finds tables that nobody sees to (`ludoteca.web.lib.leases`), whichever process has lost them.
 """
 
 from __future__ import annotations
@@ -23,10 +23,11 @@ from ludoteca import bots
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
+from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Closed
 from ludoteca.web.metrics.definitions import RETRIES
-from ludoteca.web.tables import claims, company, following, notices, play
+from ludoteca.web.tables import company, following, notices, play, table_leases
 from ludoteca.web.tables.beside import tables_among
 from ludoteca.web.tables.desk import Desk
 from ludoteca.web.tables.models import Table
@@ -39,8 +40,8 @@ log = logging.getLogger(__name__)
 RETRY, LONGEST = 1.0, 60.0
 """Seconds until a table is tried again after something has gone wrong: at first, and at most."""
 
-SWEEP = claims.LEASE / 6
-"""Seconds between two looks for tables that nobody sees to, at which claims are renewed too."""
+SWEEP = leases.LEASE / 6
+"""Seconds between two looks for tables that nobody sees to, at which leases are renewed too."""
 
 THREADS = max(2, os.cpu_count() or 1)
 
@@ -85,13 +86,13 @@ def question(slug: str) -> Question | None:
 
 def _question(table: Table) -> Question | None:
     if not table.playable:
-        claims.put_off(table)
+        table_leases.defer(table)
         return None
     turn, seats = play.bot_to_move(table), list(table.places.all())
     if turn is None or not company.has_company(table, seats):
-        claims.drop(table)
+        table_leases.release(table)
         return None
-    if not claims.is_mine(table) and not claims.take(
+    if not leases.is_mine(table) and not leases.acquire(
         Table.objects.filter(pk=table.pk, version=table.version)
     ):
         return None
@@ -253,17 +254,17 @@ def _sweep(held: list[str], watched: list[str]) -> list[str]:
     """The tables that nobody sees to."""
     try:
         if held:
-            claims.renew(held)
+            table_leases.renew(held)
         if watched:
             company.look_on(watched)
-        return claims.overdue()
+        return table_leases.due()
     finally:
         release_connection()
 
 
 def _leave() -> None:
     try:
-        claims.leave()
+        table_leases.release_all()
     finally:
         release_connection()
 
@@ -271,6 +272,6 @@ def _leave() -> None:
 def unfinished(dead: Iterable[str] = ()) -> list[str]:
     """Tables where bots have to move when the server starts, and no process sees to them that lives."""
     try:
-        return claims.take_over(dead)
+        return table_leases.take_over(dead)
     finally:
         release_connection()

@@ -16,9 +16,10 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.match import new_seed, start_position
 from ludoteca.web.lib import display_names
 from ludoteca.web.lib.exceptions import Forbidden, Malformed, Unknown
+from ludoteca.web.lib.ids import random_id
 from ludoteca.web.tables import hooks, notices, quotas, rated, rulebooks
 from ludoteca.web.tables.following import Standing
-from ludoteca.web.tables.models import Handover, Rulebook, Seat, Table, pack, token
+from ludoteca.web.tables.models import Handover, Rulebook, Seat, Table, pack
 from ludoteca.web.tables.play import carry_through, change, find_table, owned_seats, settle
 from ludoteca.web.tutorial import Progress
 
@@ -264,7 +265,7 @@ def seat_nobody(table: Table, place: Seat) -> None:
     _note(table, place, "nobody")
     place.guest = place.bot = place.name = ""
     place.program = False
-    place.invitation = token()
+    place.invitation = random_id()
     place.save()
     table.version += 1
 

@@ -13,7 +13,8 @@ import logging
 import time
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ludoteca.web.tables import claims, notices
+from ludoteca.web.lib import leases
+from ludoteca.web.tables import notices
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -93,7 +94,7 @@ class Wire:
         """Tell the other processes about a table, soon."""
         with contextlib.suppress(asyncio.QueueFull):
             self._outgoing.put_nowait(
-                Notice(claims.ME, slug, version, due, int(time.time() * 1000))
+                Notice(leases.ME, slug, version, due, int(time.time() * 1000))
             )
 
     async def _for_ever(self, work: Any) -> None:
@@ -135,7 +136,7 @@ class Wire:
 
 def _hear(text: str) -> None:
     notice = Notice.read(text)
-    if notice is None or notice.sender == claims.ME:
+    if notice is None or notice.sender == leases.ME:
         return
     notices.tell_streams(notice.slug, notice.version, notice.sent / 1000 or None, WAY)
     if notice.due:

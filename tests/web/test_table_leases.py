@@ -7,18 +7,19 @@ import pytest
 from django.db import OperationalError
 from django.utils import timezone
 
-from ludoteca.web.tables import claims, company, notices, play, runner
+from ludoteca.web.lib import leases
+from ludoteca.web.tables import company, notices, play, runner, table_leases
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.seating import Sitting, give_to_bot, open_table
 from tests.web.shelf import finished
 from tests.web.tables import fresh, legal, solo
 
-# ---- claims: which process sees to a table ------------------------------------------------------------
+# ---- leases: which process sees to a table ------------------------------------------------------------
 
 
 @pytest.fixture
 def clock(monkeypatch):
-    """Moves the time by which claims run out."""
+    """Moves the time by which leases expire."""
 
     class Clock:
         time = timezone.now()
@@ -27,7 +28,7 @@ def clock(monkeypatch):
             self.time += timedelta(seconds=seconds)
 
     clock = Clock()
-    monkeypatch.setattr(claims, "now", lambda: clock.time)
+    monkeypatch.setattr(leases, "now", lambda: clock.time)
     return clock
 
 
@@ -37,7 +38,7 @@ def process(monkeypatch):
 
     def call(name, work, *about):
         with monkeypatch.context() as patch:
-            patch.setattr(claims, "ME", name)
+            patch.setattr(leases, "ME", name)
             return work(*about)
 
     return call
@@ -49,8 +50,8 @@ def bots_turn(guest):
 
 
 def test_a_forked_process_has_a_name_of_its_own():
-    mine = claims.ME
-    assert _forked(lambda: claims.ME) != mine == claims.ME
+    mine = leases.ME
+    assert _forked(lambda: leases.ME) != mine == leases.ME
 
 
 def _forked(work):
@@ -68,18 +69,18 @@ def _forked(work):
 
 def test_a_table_whose_process_has_died_is_found_by_another(mia, clock, process):
     table = process("A", bots_turn, mia)
-    assert process("B", claims.overdue) == []
+    assert process("B", table_leases.due) == []
     assert process("B", runner.question, table.slug) is None
-    clock.forward(claims.LEASE + 1)
-    assert process("B", claims.overdue) == [table.slug]
+    clock.forward(leases.LEASE + 1)
+    assert process("B", table_leases.due) == [table.slug]
     assert process("B", runner.question, table.slug).ply == table.ply
-    assert claims.overdue() == []
+    assert table_leases.due() == []
     assert process("A", runner.question, table.slug) is None  # it was only slow, and B has it now
 
 
 def test_of_two_processes_that_look_at_once_one_takes_it(mia, clock, process):
     table = process("A", bots_turn, mia)
-    clock.forward(claims.LEASE + 1)
+    clock.forward(leases.LEASE + 1)
     asked = [process(name, runner.question, table.slug) for name in "BCD"]
     assert [question is None for question in asked] == [False, True, True]
 
@@ -89,7 +90,7 @@ def test_a_process_that_lives_keeps_its_tables(mia, clock, process):
     for _ in range(30):
         clock.forward(runner.SWEEP)
         process("A", runner._sweep, [table.slug], [])
-        assert process("B", claims.overdue) == []
+        assert process("B", table_leases.due) == []
     assert process("A", runner.question, table.slug) is not None
 
 
@@ -106,7 +107,7 @@ def test_tables_where_no_bot_has_to_act_are_nobodys(mia, clock):
     invited = open_table("puerto-rico", mia.id, [Sitting(), Sitting(bot="greedy")])
     over = finished(mia, seats=1, game="santa-maria")
     clock.forward(10**6)
-    assert claims.overdue() == []
+    assert table_leases.due() == []
     for table in (waiting, invited, over):
         assert (fresh(table).kept_until, fresh(table).keeper) == (None, "")
 
@@ -114,7 +115,7 @@ def test_tables_where_no_bot_has_to_act_are_nobodys(mia, clock):
 def test_a_seat_given_to_a_bot_is_somebodys(mia):
     table = solo(mia)
     give_to_bot(table.slug, mia.id, 0, "greedy")
-    assert fresh(table).keeper == claims.ME
+    assert fresh(table).keeper == leases.ME
 
 
 def test_a_start_takes_from_the_dead_at_once_and_nothing_from_the_living(mia, clock, process):
@@ -125,14 +126,14 @@ def test_a_start_takes_from_the_dead_at_once_and_nothing_from_the_living(mia, cl
     assert process("B", runner.unfinished, ["A"]) == [table.slug]
     assert process("B", runner.question, table.slug) is not None
     assert process("A", runner.question, table.slug) is None
-    clock.forward(claims.LEASE + 1)
+    clock.forward(leases.LEASE + 1)
     assert process("C", runner.unfinished) == [table.slug]
 
 
 def test_a_process_that_stops_leaves_its_tables_to_others(mia, process):
     table = process("A", bots_turn, mia)
     process("A", runner._leave)
-    assert process("B", claims.overdue) == [table.slug]
+    assert process("B", table_leases.due) == [table.slug]
 
 
 def test_a_table_of_other_rules_is_put_off_and_found_again_with_them(mia, clock, process):
@@ -141,8 +142,8 @@ def test_a_table_of_other_rules_is_put_off_and_found_again_with_them(mia, clock,
     Table.objects.update(rules_version=rules + 1)
     assert runner.unfinished() == []
     assert runner.question(table.slug) is None
-    clock.forward(claims.LEASE + 1)
-    assert claims.overdue() == []
+    clock.forward(leases.LEASE + 1)
+    assert table_leases.due() == []
     Table.objects.update(rules_version=rules)
     assert runner.unfinished() == [table.slug]
     table.delete()
@@ -153,7 +154,7 @@ def test_the_sweep_is_one_look_into_an_index(mia, django_assert_num_queries):
     tables = [bots_turn(mia) for _ in range(3)]
     with django_assert_num_queries(1) as seen:
         runner._sweep([], [])
-    plan = Table.objects.filter(claims._run_out()).order_by("kept_until").explain()
+    plan = Table.objects.filter(leases.expired()).order_by("kept_until").explain()
     assert "USING INDEX" in plan or "USING COVERING INDEX" in plan, plan
     assert "LIMIT" in seen[0]["sql"]
     with django_assert_num_queries(2):
@@ -161,14 +162,14 @@ def test_the_sweep_is_one_look_into_an_index(mia, django_assert_num_queries):
 
 
 def test_a_sweep_takes_up_so_many_at_most(mia, clock, monkeypatch):
-    monkeypatch.setattr(claims, "AT_ONCE", 2)
+    monkeypatch.setattr(table_leases, "AT_ONCE", 2)
     slugs = {bots_turn(mia).slug for _ in range(3)}
-    clock.forward(claims.LEASE + 1)
-    first = claims.overdue()
+    clock.forward(leases.LEASE + 1)
+    first = table_leases.due()
     assert len(first) == 2
     for slug in first:
         assert runner.question(slug) is not None
-    assert set(first) | set(claims.overdue()) == slugs
+    assert set(first) | set(table_leases.due()) == slugs
 
 
 def test_a_claim_by_a_clock_that_was_ahead_does_not_outlive_its_process(mia, clock, process):
@@ -178,9 +179,9 @@ def test_a_claim_by_a_clock_that_was_ahead_does_not_outlive_its_process(mia, clo
         clock.forward(ahead)
         table = process("A", bots_turn, mia)
         clock.forward(-ahead)
-        assert process("B", claims.overdue) == ([table.slug] if found else [])
+        assert process("B", table_leases.due) == ([table.slug] if found else [])
         assert (process("B", runner.question, table.slug) is not None) == found
-        assert process("C", claims.overdue) == []
+        assert process("C", table_leases.due) == []
 
 
 # ---- company: tables at which only bots sit -------------------------------------------------------------
@@ -208,7 +209,7 @@ def test_bots_alone_pause_after_a_while(alone, clock):
     clock.forward(2)
     assert runner.question(alone.slug) is None
     clock.forward(10 * LIMIT)
-    assert claims.overdue() == []
+    assert table_leases.due() == []
     assert runner.unfinished() == []
 
 
@@ -237,7 +238,7 @@ def test_they_go_on_as_long_as_somebody_has_it_open_even_if_a_clock_jumps(alone,
 def test_where_no_bot_has_to_act_a_page_wakes_nobody(alone, mia, onlooker, monkeypatch):
     table = solo(mia)
     alone.places.filter(number=0).update(bot="")
-    claims.drop(fresh(alone))
+    table_leases.release(fresh(alone))
     monkeypatch.setattr(notices, "tell", lambda slug, version: pytest.fail("told"))
     runner._sweep([], [alone.slug])
     assert onlooker.get(f"/t/{table.slug}/").status_code == 200

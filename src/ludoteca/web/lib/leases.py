@@ -1,0 +1,121 @@
+"""Leases: which server process works on a row, and until when the others leave it alone.
+
+A lease is renewed while its process lives. One that has expired belongs to nobody: its process has died, or has lost
+sight of the row, and whichever process looks first takes it over. So no work waits for long, and none is done twice.
+Clocks of different machines may differ by some seconds; a lease that would last longer than any can comes from a clock
+that was wrong, and counts as expired.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from ludoteca.web.lib.ids import random_id
+
+__all__ = [
+    "LEASE",
+    "ME",
+    "Leased",
+    "acquire",
+    "assign",
+    "available",
+    "expired",
+    "extend",
+    "is_mine",
+    "now",
+    "stop_acquiring",
+    "until",
+]
+
+LEASE = float(settings.LEASE_SECONDS)
+"""Seconds for which a lease holds."""
+
+ME = random_id()
+"""This process."""
+
+_works = True
+"""Whether this process does work that is due, or leaves it to others."""
+
+
+class Leased(models.Model):
+    """A row that one server process at a time works on."""
+
+    keeper = models.CharField(max_length=16, blank=True)
+    """The process that does; empty if none."""
+    kept_until = models.DateTimeField(null=True, db_index=True)
+    """When the lease expires; None if there is nothing to do."""
+
+    class Meta:
+        abstract = True
+
+
+def _rename() -> None:
+    """Give a forked process a name of its own; with its parent's it would take over its parent's leases."""
+    global ME
+    ME = random_id()
+
+
+if sys.platform != "win32":
+    os.register_at_fork(after_in_child=_rename)
+
+
+def now() -> datetime:
+    """The time by which leases expire."""
+    return timezone.now()
+
+
+def until(seconds: float = LEASE) -> datetime:
+    """When a lease that begins now expires."""
+    return now() + timedelta(seconds=seconds)
+
+
+def stop_acquiring() -> None:
+    """Take no lease on what is due from now on: this process serves pages alone."""
+    global _works
+    _works = False
+
+
+def assign(row: Leased, due: bool) -> bool:
+    """Set the lease of a row that is about to be saved: this process's if work is `due`, else none.
+
+    Returns True if the work is left to other processes, which have to be told.
+    """
+    if due and not _works:
+        row.keeper, row.kept_until = "", now()
+        return True
+    row.keeper, row.kept_until = (ME, until()) if due else ("", None)
+    return False
+
+
+def is_mine(row: Leased) -> bool:
+    """Whether this process holds the lease."""
+    return row.keeper == ME and row.kept_until is not None and row.kept_until > now()
+
+
+def available() -> Q:
+    """Rows whose lease this process may acquire."""
+    return Q(keeper=ME) | Q(kept_until__isnull=True) | expired()
+
+
+def expired() -> Q:
+    """Rows whose lease has expired; a deferred row has no owner, and waits for its day."""
+    from_the_future = Q(kept_until__gt=until(2 * LEASE)) & ~Q(keeper="")
+    return Q(kept_until__lte=now()) | from_the_future
+
+
+def acquire(rows: QuerySet[Any]) -> bool:
+    """Acquire the leases of rows that no other process holds; returns whether there were any."""
+    return bool(rows.filter(available()).update(keeper=ME, kept_until=until()))
+
+
+def extend(rows: QuerySet[Any]) -> None:
+    """Renew this process's leases on rows."""
+    rows.filter(keeper=ME).update(kept_until=until())
