@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from django.db.models import Model
 
 from ludoteca.web.lib.ids import random_id
-from ludoteca.web.tables import following, play
+from ludoteca.web.tables import events, play
 from ludoteca.web.tables.models import Analysis, Finding, Move, Rulebook, Seat, Table
 from tests.web.tables import PUERTO_RICO, Guest, fresh, greedy, solo
 
@@ -103,7 +103,7 @@ def play_on(table: Table, ply: int | None = None) -> Table:
     As `play_for` plays it with `thoughtful`, but in one transaction, which takes a tenth of the time.
     """
     bots = dict(table.places.values_list("number", "bot"))
-    stood = following.Standing(table.ply, table.waiting_seat)
+    stood = events.Snapshot(table.ply, table.waiting_seat)
     record = table.record()
     while not table.over:
         seat = play.to_act(table, record)
@@ -117,6 +117,6 @@ def play_on(table: Table, ply: int | None = None) -> Table:
         else:
             play.apply(table, record, greedy(table.game, record, table.ply))
             play.settle(table, record, None if bot else seat)
-    play.carry_through(table, stood)
+    play.publish_and_save(table, stood)
     played: Table = fresh(table)
     return played

@@ -11,7 +11,7 @@ from ludoteca.kernel.record import to_bytes
 from ludoteca.web.tables import play, runner
 from ludoteca.web.tables.models import Move, Seat, Table, pack
 from ludoteca.web.tables.positions import position_after
-from ludoteca.web.tables.seating import Sitting, open_table
+from ludoteca.web.tables.seating import NewTable, Sitting, create_table
 
 PUERTO_RICO = "puerto-rico"
 BURGUNDY = "castles-of-burgundy"
@@ -94,6 +94,11 @@ def _open(host, sittings, options):
     rules = options.pop("rules", None)
     game = options.pop("game", PUERTO_RICO)
     return open_table(game, host.id, sittings, rules, **options)
+
+
+def open_table(game, host, seats, options=None, **more):
+    """Create a table; `more` are further fields of `NewTable`."""
+    return create_table(NewTable(game, host, seats, options, **more))
 
 
 def fresh(table):

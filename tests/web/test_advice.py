@@ -12,7 +12,7 @@ from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.web.tables import advice, play
 from ludoteca.web.tables.models import Advice
-from ludoteca.web.tables.seating import Sitting, give_to_bot, open_table
+from ludoteca.web.tables.seating import Sitting, give_to_bot
 from tests.games.lively import greedy
 from tests.web.pages import LATIN, read, untranslated, zone
 from tests.web.shelf import finished, midway
@@ -24,6 +24,7 @@ from tests.web.tables import (
     friends,
     hot_seat,
     legal,
+    open_table,
     play_for,
     put,
     rows,

@@ -7,7 +7,7 @@ from urllib.parse import unquote
 from django.test import Client
 
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.seating import Sitting, open_table
+from ludoteca.web.tables.seating import Sitting
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.shelf import finished
 from tests.web.tables import (
@@ -17,6 +17,7 @@ from tests.web.tables import (
     fresh,
     hot_seat,
     legal,
+    open_table,
     solo,
 )
 

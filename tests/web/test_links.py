@@ -3,13 +3,14 @@
 import pytest
 
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.seating import Sitting, open_table
+from ludoteca.web.tables.seating import Sitting
 from tests.web.pages import read
 from tests.web.tables import (
     fresh,
     friends,
     legal,
     let_bots_play,
+    open_table,
     rows,
 )
 

@@ -7,10 +7,10 @@ import pytest
 from ludoteca.web.lib import leases
 from ludoteca.web.tables import open_tables, seating
 from ludoteca.web.tables.models import Seat, Table
-from ludoteca.web.tables.seating import Sitting, open_table
+from ludoteca.web.tables.seating import Sitting
 from tests.web.api.programs import Program
 from tests.web.pages import read
-from tests.web.tables import PART, PUERTO_RICO, act, fresh, named
+from tests.web.tables import PART, PUERTO_RICO, act, fresh, named, open_table
 
 FORM = {"seats": 3, "seat-0": "me", "seat-1": "friend", "seat-2": "greedy"}
 
@@ -107,7 +107,7 @@ def with_robo(mia):
     """Mia, a bot of somebody's who is to act, and a seat that is free."""
     robo = Program("Robo")
     sittings = [Sitting(robo.id, "Robo", program=True), mia.sitting(), Sitting()]
-    table = open_table(PUERTO_RICO, mia.id, sittings, open=True, seed=1)
+    table = open_table(PUERTO_RICO, mia.id, sittings, is_open=True, seed=1)
     return robo, table
 
 

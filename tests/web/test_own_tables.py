@@ -2,10 +2,10 @@
 
 from ludoteca.web.tables.lobby import SHOWN_TABLES
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.seating import Sitting, open_table
+from ludoteca.web.tables.seating import Sitting
 from tests.web.pages import read
 from tests.web.shelf import finished
-from tests.web.tables import PART, PUERTO_RICO, friends, hot_seat, let_bots_play, solo
+from tests.web.tables import PART, PUERTO_RICO, friends, hot_seat, let_bots_play, open_table, solo
 
 
 def listed(client):

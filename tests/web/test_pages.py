@@ -15,10 +15,10 @@ import ludoteca
 from ludoteca.i18n import LANGUAGES
 from ludoteca.web.api import tokens
 from ludoteca.web.stats import recording
-from ludoteca.web.tables.seating import Sitting, open_table
+from ludoteca.web.tables.seating import Sitting
 from tests.web.pages import read
 from tests.web.shelf import finished, midway
-from tests.web.tables import GAMES, solo
+from tests.web.tables import GAMES, open_table, solo
 
 STATIC = Path(settings.STATICFILES_DIRS[0])
 

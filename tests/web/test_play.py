@@ -9,7 +9,7 @@ from ludoteca.web.lib.exceptions import Forbidden, Malformed, Stale, TableProble
 from ludoteca.web.tables import play
 from ludoteca.web.tables.models import Move, Table
 from ludoteca.web.tables.positions import position_after
-from ludoteca.web.tables.seating import Sitting, open_table
+from ludoteca.web.tables.seating import Sitting
 from tests.web.pages import read
 from tests.web.tables import (
     EVERYTHING,
@@ -21,6 +21,7 @@ from tests.web.tables import (
     legal,
     let_bots_play,
     named,
+    open_table,
     rows,
     solo,
 )

@@ -7,7 +7,7 @@ from django.test import Client
 
 from ludoteca.web.tables.models import Analysis, Finding, Table, pack, unpack
 from ludoteca.web.tables.positions import position_after
-from ludoteca.web.tables.seating import Sitting, open_table
+from ludoteca.web.tables.seating import Sitting
 from tests.web.hidden import redraw_secrets, told
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.shelf import finished, midway, play_on
@@ -20,6 +20,7 @@ from tests.web.tables import (
     hot_seat,
     legal,
     named,
+    open_table,
     solo,
     whole,
 )

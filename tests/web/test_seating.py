@@ -8,7 +8,7 @@ from ludoteca.kernel.game import find
 from ludoteca.nets.levels import names_of
 from ludoteca.web.tables import seating
 from ludoteca.web.tables.models import Seat, Table
-from ludoteca.web.tables.seating import Sitting, open_table
+from ludoteca.web.tables.seating import Sitting
 from tests.web.pages import found, read
 from tests.web.tables import (
     PART,
@@ -20,6 +20,7 @@ from tests.web.tables import (
     hot_seat,
     legal,
     let_bots_play,
+    open_table,
     solo,
 )
 

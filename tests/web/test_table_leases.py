@@ -10,9 +10,9 @@ from django.utils import timezone
 from ludoteca.web.lib import leases
 from ludoteca.web.tables import company, notices, play, runner, table_leases
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.seating import Sitting, give_to_bot, open_table
+from ludoteca.web.tables.seating import Sitting, give_to_bot
 from tests.web.shelf import finished
-from tests.web.tables import fresh, legal, solo
+from tests.web.tables import fresh, legal, open_table, solo
 
 # ---- leases: which process sees to a table ------------------------------------------------------------
 

@@ -13,10 +13,10 @@ from ludoteca.web.accounts.personal_data import Holding
 from ludoteca.web.lib import leases
 from ludoteca.web.tables import purging
 from ludoteca.web.tables.models import Seat, Table, Token
-from ludoteca.web.tables.seating import Sitting, open_table
+from ludoteca.web.tables.seating import Sitting
 from tests.web.accounts.helpers import PASSWORD, guest_at, person, sign_in, sign_up, with_account
 from tests.web.pages import read
-from tests.web.tables import friends, solo
+from tests.web.tables import friends, open_table, solo
 
 pytestmark = pytest.mark.django_db
 

@@ -7,10 +7,10 @@ from django.test import Client
 from ludoteca.web.accounts import guest_merge, username_availability, usernames
 from ludoteca.web.accounts.models import Person
 from ludoteca.web.tables.models import Analysis, Seat, Table, Token
-from ludoteca.web.tables.seating import Sitting, open_table
+from ludoteca.web.tables.seating import Sitting
 from tests.web.accounts.helpers import guest_at, person, sign_in, sign_out, sign_up, with_account
 from tests.web.pages import read
-from tests.web.tables import LISBOA, friends, legal, solo
+from tests.web.tables import LISBOA, friends, legal, open_table, solo
 
 pytestmark = pytest.mark.django_db
 
@@ -130,7 +130,7 @@ def test_names_of_accounts_are_not_for_others(account, tom):
 @pytest.mark.parametrize("way", ["sit", "join"])
 def test_who_wants_an_accounts_name_at_a_table_can_take_another_there(account, tom, new_guest, way):
     sittings = [tom.sitting(), Sitting(), Sitting(bot="easy")]
-    table = open_table("puerto-rico", tom.id, sittings, open=True)
+    table = open_table("puerto-rico", tom.id, sittings, is_open=True)
     place = Seat.objects.get(table=table, number=1)
     path = f"/t/{table.slug}/" + ("sit/" if way == "sit" else f"join/{place.invitation}/")
     client = new_guest("").client

@@ -3,9 +3,9 @@
 import pytest
 
 from ludoteca.web.chat import presence
-from ludoteca.web.tables.seating import Sitting, open_table
+from ludoteca.web.tables.seating import Sitting
 from tests.web.chat.helpers import about, say
-from tests.web.tables import PART, PUERTO_RICO, SCRIPT, friends
+from tests.web.tables import PART, PUERTO_RICO, SCRIPT, friends, open_table
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def table(mia, tom, new_guest):
 
 
 def test_nobody_is_told_who_somebody_is(table, mia, tom, onlooker, new_guest):
-    waiting = open_table(PUERTO_RICO, mia.id, [mia.sitting(), Sitting()], open=True)
+    waiting = open_table(PUERTO_RICO, mia.id, [mia.sitting(), Sitting()], is_open=True)
     mia.client.post(f"/t/{waiting.slug}/invite/", {"name": "Tom"})
     guests = [mia.id, tom.id]
     secret = [*guests, *waiting.places.values_list("invitation", flat=True)]

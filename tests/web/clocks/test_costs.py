@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from ludoteca.web.clocks.models import Clock
 from ludoteca.web.clocks.time_controls import LIMITLESS
-from ludoteca.web.tables import hooks, play
+from ludoteca.web.tables import events, extensions, play
 from tests.web.tables import PART, act, asked, fresh, friends, legal
 
 MOVE, BOARD = 7, 4
@@ -40,8 +40,8 @@ def a_board(table, guest):
 
 
 def test_what_a_table_costs_by_itself(mia, tom, time, monkeypatch):
-    monkeypatch.setattr(hooks, "changed", [])
-    monkeypatch.setattr(hooks, "shown", [])
+    monkeypatch.setitem(events._handlers, events.TableChanged, [])
+    monkeypatch.setattr(extensions, "context_providers", [])
     table = prepared((mia, tom), LIMITLESS, time)
     assert a_move(table, (mia, tom)) == MOVE
     assert a_board(table, mia) == BOARD

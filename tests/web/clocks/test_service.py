@@ -9,8 +9,18 @@ from ludoteca.web.clocks import ticker
 from ludoteca.web.clocks.models import Absence, Clock
 from ludoteca.web.clocks.time_controls import PACES
 from ludoteca.web.tables import operating, play, seating
-from ludoteca.web.tables.seating import Sitting, open_table
-from tests.web.tables import PART, act, asked, fresh, friends, legal, let_bots_play, solo
+from ludoteca.web.tables.seating import Sitting
+from tests.web.tables import (
+    PART,
+    act,
+    asked,
+    fresh,
+    friends,
+    legal,
+    let_bots_play,
+    open_table,
+    solo,
+)
 
 QUICK = PACES["quick"].allowance
 
@@ -204,7 +214,7 @@ def test_who_had_two_seats_comes_back_to_both_by_the_name_that_they_had(mia, tom
     table = open_table("puerto-rico", mia.id, sittings, wishes={"clock": "quick"})
     for seat in table.places.filter(guest=mia.id):
         Absence.objects.create(table=table, seat=seat.number, guest=mia.id, name=seat.name)
-        play.change(table.slug, partial(seating.seat_bot, place=seat, bot="easy"))
+        play.transact(table.slug, partial(seating.seat_bot, place=seat, bot="easy"))
     assert mia.post(table, "clock/back").status_code == 200
     back = table.places.filter(guest=mia.id, bot="")
     assert [place.name for place in back] == ["Mia", "Mia"]

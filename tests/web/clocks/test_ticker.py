@@ -16,14 +16,14 @@ from tests.web.tables import fresh, friends
 
 def break_table(monkeypatch, table, error):
     """What changes that table fails."""
-    whole = play.change
+    whole = play.transact
 
     def change(slug, work):
         if slug == table.slug:
             raise error
         return whole(slug, work)
 
-    monkeypatch.setattr(ticker, "change", change)
+    monkeypatch.setattr(ticker, "transact", change)
 
 
 @pytest.fixture
@@ -70,14 +70,14 @@ def test_looking_goes_on_after_an_error_in_who_is_there(monkeypatch):
 
 
 def test_of_two_processes_that_find_time_run_out_one_tells(tables, time, monkeypatch):
-    whole = play.change
+    whole = play.transact
 
     def change_twice(slug, work):
         whole(slug, work)  # the other process was quicker
         return whole(slug, work)
 
     versions = [fresh(table).version for table in tables]
-    monkeypatch.setattr(ticker, "change", change_twice)
+    monkeypatch.setattr(ticker, "transact", change_twice)
     time.goes_by(202)
     assert [fresh(table).version for table in tables] == [version + 1 for version in versions]
 

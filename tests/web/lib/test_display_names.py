@@ -16,8 +16,8 @@ from ludoteca.web.lib.display_names import (
     tidy,
 )
 from ludoteca.web.tables.models import Seat
-from ludoteca.web.tables.seating import Sitting, open_table
-from tests.web.tables import solo
+from ludoteca.web.tables.seating import Sitting
+from tests.web.tables import open_table, solo
 
 HIDDEN = {
     "\x00": "NUL",

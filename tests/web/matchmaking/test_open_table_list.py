@@ -6,15 +6,15 @@ from django.test.utils import CaptureQueriesContext
 
 from ludoteca.web.matchmaking.models import Invitation
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.seating import Sitting, open_table
+from ludoteca.web.tables.seating import Sitting
 from tests.web.chat.helpers import about
 from tests.web.pages import read
-from tests.web.tables import BURGUNDY, PART, PUERTO_RICO, friends
+from tests.web.tables import BURGUNDY, PART, PUERTO_RICO, friends, open_table
 
 
 def opened(guest, free=1, game=PUERTO_RICO):
     sittings = [guest.sitting(), *[Sitting()] * free]
-    return open_table(game, guest.id, sittings, open=True)
+    return open_table(game, guest.id, sittings, is_open=True)
 
 
 def listed(client, query=""):
@@ -44,7 +44,7 @@ def queries(ask):
 
 def test_many_tables_take_no_more_queries_than_one(mia, tom):
     wishes = {"clock": "day", "quiet": "1"}
-    one = open_table(PUERTO_RICO, mia.id, [mia.sitting(), Sitting()], open=True, wishes=wishes)
+    one = open_table(PUERTO_RICO, mia.id, [mia.sitting(), Sitting()], is_open=True, wishes=wishes)
     Invitation.objects.create(table=one, guest=tom.id)
     listed(tom.client)
     before = queries(lambda: listed(tom.client))

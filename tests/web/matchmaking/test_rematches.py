@@ -3,11 +3,11 @@
 import pytest
 
 from ludoteca.web.matchmaking.models import Rematch
-from ludoteca.web.tables import hooks
+from ludoteca.web.tables import events
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.seating import Sitting, open_table
+from ludoteca.web.tables.seating import Sitting
 from tests.web.pages import read
-from tests.web.tables import PUERTO_RICO, fresh, friends
+from tests.web.tables import PUERTO_RICO, fresh, friends, open_table
 
 
 @pytest.fixture
@@ -120,26 +120,31 @@ def test_seats_are_kept_for_those_who_are_asked(over, mia, new_guest):
 def test_the_new_table_is_never_open_to_strangers(over, mia, monkeypatch):
     Table.objects.filter(pk=over.pk).update(open=True)
     was_open = []
-    note = lambda table, wishes, like: was_open.append(table.open)  # noqa: E731
-    monkeypatch.setattr(hooks, "opened", [*hooks.opened, note])
+    listens(monkeypatch, lambda created: was_open.append(created.table.open))
     again(mia, over)
     assert was_open == [False]
+
+
+def listens(monkeypatch, handler):
+    """Tell `handler` of each table that is created during this test."""
+    handlers = [*events._handlers[events.TableCreated], handler]
+    monkeypatch.setitem(events._handlers, events.TableCreated, handlers)
 
 
 def quicker(over, tom, monkeypatch, *sitting):
     """While somebody opens a new table, Tom has opened another; guests who are `sitting` sit down at the first."""
 
-    def note(table, _wishes, like):
-        if like is None:
+    def note(created):
+        if created.like is None:
             return
-        for guest, place in zip(sitting, table.places.filter(guest=""), strict=False):
-            table.places.filter(pk=place.pk).update(guest=guest.id, name=guest.name)
+        for guest, place in zip(sitting, created.table.places.filter(guest=""), strict=False):
+            created.table.places.filter(pk=place.pk).update(guest=guest.id, name=guest.name)
         sittings = [tom.sitting(), Sitting(), Sitting()]
         Rematch.objects.create(
             old=over, new=open_table(PUERTO_RICO, tom.id, sittings), order=[1, 0, 2]
         )
 
-    monkeypatch.setattr(hooks, "opened", [*hooks.opened, note])
+    listens(monkeypatch, note)
 
 
 def test_who_is_slower_joins_and_opens_nothing(over, mia, tom, monkeypatch):

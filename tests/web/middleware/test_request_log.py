@@ -11,7 +11,7 @@ from django.test import Client
 
 from ludoteca.web.tables import runner
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.seating import Sitting, open_table
+from ludoteca.web.tables.seating import Sitting
 from tests.web.pages import found
 from tests.web.tables import (
     EVERYTHING,
@@ -19,6 +19,7 @@ from tests.web.tables import (
     SCRIPT,
     fresh,
     legal,
+    open_table,
     rows,
     solo,
 )

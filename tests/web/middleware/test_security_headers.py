@@ -5,8 +5,8 @@ import re
 from django.conf import settings
 from django.utils.module_loading import import_string
 
-from ludoteca.web.tables.seating import Sitting, open_table
-from tests.web.tables import fresh, solo
+from ludoteca.web.tables.seating import Sitting
+from tests.web.tables import fresh, open_table, solo
 
 PAGES = [
     "/",

@@ -8,9 +8,9 @@ from ludoteca.web.matchmaking.models import Invitation
 from ludoteca.web.notifications import messages, types
 from ludoteca.web.notifications.models import Notice
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.seating import Sitting, open_table
+from ludoteca.web.tables.seating import Sitting
 from tests.web.notifications.telling import send, waiting, wants
-from tests.web.tables import PUERTO_RICO, fresh, friends
+from tests.web.tables import PUERTO_RICO, fresh, friends, open_table
 
 pytestmark = pytest.mark.django_db
 

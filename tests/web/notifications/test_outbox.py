@@ -7,9 +7,10 @@ from django.test.utils import CaptureQueriesContext
 from ludoteca.web.accounts.models import Person
 from ludoteca.web.notifications import outbox
 from ludoteca.web.notifications.models import Notice
-from ludoteca.web.tables import final, hooks, play, seating
-from ludoteca.web.tables.following import Standing
+from ludoteca.web.tables import events, final, play, seating
+from ludoteca.web.tables.events import Snapshot
 from ludoteca.web.tables.models import Seat
+from tests.web import tables
 from tests.web.notifications.telling import waiting, wants
 from tests.web.tables import act, asked, fresh, friends, hot_seat, legal, solo
 
@@ -46,13 +47,13 @@ def test_who_is_asked_next_is_told_and_nobody_else(three):
 
 def test_who_begins_is_told_when_the_table_is_full(mia, tom):
     wants(mia)
-    table = seating.open_table(
+    table = tables.open_table(
         "puerto-rico", tom.id, [mia.sitting(), tom.sitting(), seating.Sitting()]
     )
     assert waiting() == []
     seating.give_to_bot(table.slug, tom.id, 2, "greedy")
     assert waiting() == [("turn", table.slug, 0)]
-    play.change(table.slug, lambda table: setattr(table, "version", table.version + 1))
+    play.transact(table.slug, lambda table: setattr(table, "version", table.version + 1))
     assert len(waiting()) == 1
 
 
@@ -93,9 +94,7 @@ def test_a_turn_that_comes_twice_by_taking_back_is_told_once(three):
     wants(three[1])
     table = play_until(table, three, 1)
     before = Notice.objects.count()
-    stood = Standing(0, None)
-    for note in hooks.changed:
-        note(fresh(table), stood)
+    events.publish(events.TableChanged(fresh(table), Snapshot(0, None)))
     assert Notice.objects.count() == before == 1
 
 
@@ -144,7 +143,7 @@ def test_what_goes_wrong_here_keeps_nobody_from_playing(three, monkeypatch, capl
 def test_a_move_costs_one_look_where_nobody_is_told(three, tom):
     table = friends(*three)
     with CaptureQueriesContext(connection) as asked_for:
-        outbox.on_changed(fresh(table), Standing(0, 1))
+        outbox.on_changed(events.TableChanged(fresh(table), Snapshot(0, 1)))
     told = [query["sql"] for query in asked_for if "tidings" in query["sql"]]
     assert len(told) == len(asked_for) - 1 == 1  # the other one reads the table
 

@@ -23,7 +23,7 @@ def finish(table, points=None):
         table.version += 1
         final.keep(table, record)
 
-    play.change(table.slug, work)
+    play.transact(table.slug, work)
     return fresh(table)
 
 

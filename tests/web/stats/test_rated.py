@@ -8,10 +8,10 @@ from ludoteca.web.stats.models import Entrant, Played, Result, Standing
 from ludoteca.web.stats.rating_math import NEW, changed
 from ludoteca.web.tables import play, seating
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.seating import Sitting, open_table
+from ludoteca.web.tables.seating import Sitting
 from tests.web.pages import read
 from tests.web.stats.helpers import again, ended, finish, places, rated, rated_solo
-from tests.web.tables import PUERTO_RICO, fresh, solo
+from tests.web.tables import PUERTO_RICO, fresh, open_table, solo
 
 
 def of_bot(level):

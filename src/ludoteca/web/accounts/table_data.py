@@ -41,7 +41,7 @@ def call(guest: str, name: str) -> None:
     """Have a guest bear a name where they sit without one and the match goes on; those who sit there are told."""
     nameless = Seat.objects.filter(guest=guest, name="").values("table")
     for slug in Table.objects.filter(~ENDED, pk__in=nameless).values_list("slug", flat=True):
-        play.change(slug, lambda here: _call(here, guest, name))
+        play.transact(slug, lambda here: _call(here, guest, name))
 
 
 def _call(table: Table, guest: str, name: str) -> None:
@@ -57,7 +57,7 @@ def leave(guest: str) -> None:
     """
     for table in _tables(guest).filter(~ENDED).defer("position", "start"):
         if table.playable:
-            play.change(table.slug, lambda here: _get_up(here, guest))
+            play.transact(table.slug, lambda here: _get_up(here, guest))
 
 
 def _get_up(table: Table, guest: str) -> None:

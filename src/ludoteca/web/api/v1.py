@@ -152,17 +152,17 @@ def tables(
 def new_table(request: HttpRequest, new: schemas.NewTable) -> Any:
     """Open a table."""
     token = _me(request)
-    table = seating.open_table(
+    wanted = seating.NewTable(
         new.game,
         token.player,
         _sittings(token, new.seats),
         new.options,
         origin=origin_of(request),
         pace=new.pace,
-        open=new.open,
+        is_open=new.open,
         wishes={"clock": new.clock},
     )
-    return Status(201, _state(request, table))
+    return Status(201, _state(request, seating.create_table(wanted)))
 
 
 def _sittings(token: Token, seats: list[str]) -> list[Sitting]:

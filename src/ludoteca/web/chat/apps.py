@@ -15,11 +15,11 @@ class ChatConfig(AppConfig):
         """Have pages of tables hear of talk, and tables ask who may sit down."""
         from ludoteca.web.accounts.personal_data import register
         from ludoteca.web.chat import chats, personal_data, presence, relations, topics
-        from ludoteca.web.tables import beside, hooks, purging
+        from ludoteca.web.tables import beside, events, extensions, purging
 
         beside.follow(topics.topics_of)
         beside.look(topics.versions)
-        hooks.opened.append(chats.opened)
-        hooks.barred.append(relations.bar)
+        events.subscribe(events.TableCreated, chats.on_created)
+        extensions.join_vetoes.append(relations.bar)
         purging.also(presence.forget_the_dead)
         register(personal_data.HOLDING)

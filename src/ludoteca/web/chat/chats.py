@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from django.db import transaction
 
 from ludoteca.web.chat.models import Room
 from ludoteca.web.tables import notices, setup
+from ludoteca.web.tables.events import TableCreated
 from ludoteca.web.tables.models import Table
 
 __all__ = [
@@ -17,7 +18,7 @@ __all__ = [
     "hush",
     "is_quiet",
     "locked",
-    "opened",
+    "on_created",
     "room_of",
     "topic",
     "version_of",
@@ -53,10 +54,10 @@ def hush(table: Table) -> None:
     Room.objects.update_or_create(table=table, defaults={"quiet": True})
 
 
-def opened(table: Table, wishes: Mapping[str, str], _like: Table | None) -> None:
-    """A table is being opened: without talk where its host has said so."""
-    if wishes.get("quiet") == "1":
-        hush(table)
+def on_created(event: TableCreated) -> None:
+    """Switch off the chat of a new table if its host wishes so."""
+    if event.wishes.get("quiet") == "1":
+        hush(event.table)
 
 
 def was_quiet(guest: str, game_name: str) -> bool:

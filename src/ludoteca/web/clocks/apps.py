@@ -22,11 +22,12 @@ class ClocksConfig(AppConfig):
             service,
             urgency,
         )
-        from ludoteca.web.tables import hooks
+        from ludoteca.web.tables import events, extensions
 
         register(personal_data.HOLDING)
-        hooks.opened.append(service.open_clock)
-        hooks.changed.extend((premoves.carry_out, service.follow))
-        hooks.shown.extend((context.context, premove_page.context))
-        hooks.mine.append(urgency.left_by)
-        hooks.listed.append(urgency.by_urgency)
+        events.subscribe(events.TableCreated, service.open_clock)
+        events.subscribe(events.TableChanged, premoves.carry_out)
+        events.subscribe(events.TableChanged, service.follow)
+        extensions.context_providers.extend((context.context, premove_page.context))
+        extensions.table_filters.append(urgency.left_by)
+        extensions.row_orders.append(urgency.by_urgency)

@@ -12,7 +12,7 @@ from ludoteca.web.clocks.pauses import their_clock
 from ludoteca.web.clocks.service import charge, clock_of
 from ludoteca.web.lib.exceptions import Forbidden, Malformed
 from ludoteca.web.tables.models import Seat, Table
-from ludoteca.web.tables.play import change
+from ludoteca.web.tables.play import transact
 from ludoteca.web.tables.seating import seat_bot, seat_guest
 
 __all__ = ["LEAVE", "absent_from", "come_back", "hand_on", "left_at", "long_gone"]
@@ -39,7 +39,7 @@ def hand_on(slug: str, guest: str, number: int, bot: str) -> Table:
         _leave(table, place)
         seat_bot(table, place, bot)
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def long_gone(left: int | None, at: int) -> bool:
@@ -85,7 +85,7 @@ def come_back(slug: str, guest: str) -> Table:
             absence.delete()
         Visit.objects.filter(table=table, guest=guest).delete()  # noted anew while they are there
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def _refill(table: Table, seat: int) -> None:

@@ -7,7 +7,7 @@ from ludoteca.web.clocks.models import Clock
 from ludoteca.web.clocks.service import charge, clock_of, resume
 from ludoteca.web.lib.exceptions import Forbidden, Malformed
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.play import change, owned_seats
+from ludoteca.web.tables.play import owned_seats, transact
 
 __all__ = ["agree", "ask", "go_on", "refuse", "their_clock"]
 
@@ -35,7 +35,7 @@ def ask(slug: str, guest: str) -> Table:
         clock.asked = clock.agreed[0]
         _keep(table, clock)
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def agree(slug: str, guest: str) -> Table:
@@ -49,7 +49,7 @@ def agree(slug: str, guest: str) -> Table:
         clock.agreed = agreed
         _keep(table, clock)
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def refuse(slug: str, guest: str) -> Table:
@@ -62,7 +62,7 @@ def refuse(slug: str, guest: str) -> Table:
         clock.asked, clock.agreed = None, []
         _keep(table, clock)
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def go_on(slug: str, guest: str) -> Table:
@@ -76,7 +76,7 @@ def go_on(slug: str, guest: str) -> Table:
         resume(clock)
         _keep(table, clock)
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def _keep(table: Table, clock: Clock) -> None:

@@ -19,10 +19,10 @@ from ludoteca.web.clocks.models import Order
 from ludoteca.web.lib.exceptions import Forbidden, Malformed
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.tables.asked import place_asked, seat_asked
-from ludoteca.web.tables.following import Standing
+from ludoteca.web.tables.events import Snapshot, TableChanged
 from ludoteca.web.tables.log import seen_view
 from ludoteca.web.tables.models import Seat, Table
-from ludoteca.web.tables.play import apply, change, settle
+from ludoteca.web.tables.play import apply, settle, transact
 from ludoteca.web.tables.positions import state_after
 from ludoteca.web.tables.steps import steps_of
 
@@ -37,8 +37,9 @@ DROPPED: Final = "dropped"
 """A move that could not be made; its owner is told until the seat has acted."""
 
 
-def carry_out(table: Table, before: Standing) -> None:
+def carry_out(event: TableChanged) -> None:
     """Do what has been said in advance for whoever is asked now, one after the other."""
+    table, before = event.table, event.before
     orders = list(Order.objects.filter(table=table))
     if not orders:
         return
@@ -54,7 +55,7 @@ def carry_out(table: Table, before: Standing) -> None:
             del by_seat[place.number]
 
 
-def _kept(table: Table, before: Standing, orders: list[Order]) -> list[Order]:
+def _kept(table: Table, before: Snapshot, orders: list[Order]) -> list[Order]:
     """Those that are not dropped, and those of which their owners, not having acted since, do not know that yet."""
     if table.ply <= before.ply or not any(order.kind == DROPPED for order in orders):
         return orders
@@ -162,7 +163,7 @@ def give(slug: str, guest: str, kind: str, action: int) -> Table:
             raise Malformed
         Order.objects.update_or_create(table=table, seat=place.number, defaults=fields)
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def cancel(slug: str, guest: str) -> Table:
@@ -171,4 +172,4 @@ def cancel(slug: str, guest: str) -> Table:
     def work(table: Table) -> None:
         Order.objects.filter(table=table, guest=guest).delete()
 
-    return change(slug, work)
+    return transact(slug, work)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from ludoteca.web.clocks import availability, times
 from ludoteca.web.clocks.clock_math import begun
@@ -11,7 +11,7 @@ from ludoteca.web.clocks.time_controls import LIMITLESS, PACES
 from ludoteca.web.clocks.vacation import rest_of
 from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.tables.asked import place_asked
-from ludoteca.web.tables.following import Standing
+from ludoteca.web.tables.events import TableChanged, TableCreated, snapshot
 from ludoteca.web.tables.models import Seat, Table
 
 __all__ = [
@@ -35,10 +35,11 @@ def clock_of(table: Table) -> Clock | None:
     return getattr(table, "clock", None)
 
 
-def open_clock(table: Table, wishes: Mapping[str, str], like: Table | None) -> None:
-    """Give a table that is being opened its clock: as is wished, or like that of another table."""
-    old = clock_of(like) if like is not None else None
-    name = old.pace_name if old is not None else wishes.get(WISH, LIMITLESS)
+def open_clock(event: TableCreated) -> None:
+    """Give a new table its clock: as its host wishes, or like that of the table it is a rematch of."""
+    table = event.table
+    old = clock_of(event.like) if event.like is not None else None
+    name = old.pace_name if old is not None else event.wishes.get(WISH, LIMITLESS)
     if name == LIMITLESS:
         return
     if name not in PACES or table.guide is not None:
@@ -49,14 +50,15 @@ def open_clock(table: Table, wishes: Mapping[str, str], like: Table | None) -> N
     clock.save()
 
 
-def follow(table: Table, before: Standing) -> None:
+def follow(event: TableChanged) -> None:
     """Charge what has gone by to whom the table has waited for, and see for whom it waits now."""
+    table = event.table
     clock = clock_of(table)
     if clock is None:
         return
     seats = list(table.places.all())
     charge(clock, seats)
-    if clock.running is not None and before != Standing(table.ply, table.waiting_seat):
+    if clock.running is not None and event.before != snapshot(table):
         resume(clock)  # who acts has not left it at the pause
     if clock.asked is not None:
         _agree(clock, people_at(seats))
@@ -146,12 +148,12 @@ def _agree(clock: Clock, people: set[int]) -> None:
 
 
 def touch(table: Table) -> None:
-    """Work for `play.change` that changes nothing but what `follow` finds."""
+    """Work for `play.transact` that changes nothing but what `follow` finds."""
     table.version += 1
 
 
 def tell_of_time(table: Table) -> None:
-    """Work for `play.change` where time has run out: of several processes that find it so, the first tells."""
+    """Work for `play.transact` where time has run out: of several processes that find it so, the first tells."""
     clock = clock_of(table)
     if clock is not None and not clock.out:
         touch(table)

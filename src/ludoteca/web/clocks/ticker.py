@@ -26,7 +26,7 @@ from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Closed, OtherRules, Unknown
 from ludoteca.web.tables import notices
 from ludoteca.web.tables.models import Seat, Table
-from ludoteca.web.tables.play import change
+from ludoteca.web.tables.play import transact
 
 __all__ = ["sweep", "sweep_on", "touch_all", "wake"]
 
@@ -88,7 +88,7 @@ def _touch(slug: str, work: Callable[[Table], None] = touch) -> None:
     A table at which something else goes wrong keeps nobody from looking after the others.
     """
     try:
-        change(slug, work)
+        transact(slug, work)
     except (Unknown, Closed, OtherRules):
         Clock.objects.filter(table__slug=slug).update(running=None, runs_out=None)
     except DatabaseError:

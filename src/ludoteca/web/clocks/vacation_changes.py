@@ -15,7 +15,7 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.clocks import vacation
 from ludoteca.web.clocks.models import Clock, Hours
 from ludoteca.web.clocks.service import touch
-from ludoteca.web.tables.play import change
+from ludoteca.web.tables.play import transact
 
 __all__ = ["add_holiday", "drop_holiday", "set_hours"]
 
@@ -61,4 +61,4 @@ def _waiting_for(guest: str) -> list[str]:
 def _touch(slugs: list[str]) -> None:
     for slug in slugs:
         with suppress(LudotecaError):  # closed meanwhile, or of other rules
-            change(slug, touch)
+            transact(slug, touch)

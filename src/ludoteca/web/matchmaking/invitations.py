@@ -22,11 +22,11 @@ from ludoteca.web.lib import display_names
 from ludoteca.web.lib.exceptions import Forbidden, Malformed, Unknown
 from ludoteca.web.matchmaking.models import Invitation
 from ludoteca.web.notifications.outbox import note
-from ludoteca.web.tables.hooks import carefully
+from ludoteca.web.tables.events import run_optional
 from ludoteca.web.tables.models import ENDED, Seat, Table
 from ludoteca.web.tables.open_tables import FULL
 from ludoteca.web.tables.page import seat_name
-from ludoteca.web.tables.play import change, owned_seats
+from ludoteca.web.tables.play import owned_seats, transact
 from ludoteca.web.tables.seating import seat_guest
 
 __all__ = [
@@ -121,7 +121,7 @@ def invite(table: Table, host: str, other: Known | None) -> str:
         table=table, guest=other.guest, defaults={"name": other.name}
     )
     if is_new:
-        carefully(table, "told of", lambda: note(INVITED, table, [(other.guest, None)]))
+        run_optional(table, "told of", lambda: note(INVITED, table, [(other.guest, None)]))
     return other.name
 
 
@@ -159,7 +159,7 @@ def accept(number: int, guest: Guest) -> Table:
             raise Forbidden(FULL)
         seat_guest(table, place, guest.id, guest.name or invitation.name, program=False)
 
-    table = change(invitation.table.slug, work)
+    table = transact(invitation.table.slug, work)
     invitation.delete()
     return table
 

@@ -21,11 +21,11 @@ from ludoteca.web.lib.exceptions import Forbidden, Malformed
 from ludoteca.web.matchmaking.models import Rematch
 from ludoteca.web.notifications.outbox import note
 from ludoteca.web.tables import notices, seating
+from ludoteca.web.tables.events import run_optional
 from ludoteca.web.tables.final import scores_of
-from ludoteca.web.tables.hooks import carefully
 from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.page import seat_name
-from ludoteca.web.tables.play import change, find_table, owned_seats
+from ludoteca.web.tables.play import find_table, owned_seats, transact
 
 __all__ = ["ORDERS", "REMATCH", "decline", "play_again", "told"]
 
@@ -147,7 +147,7 @@ def _open(
     seats = arrange(old, [place.number for place in places])
     several = _are_several(places)
     # The seats are those of the others first; the host may open the table to everybody later.
-    new = seating.again(old.slug, guest.id, origin, seats, open=False if several else None)
+    new = seating.again(old.slug, guest.id, origin, seats, is_open=False if several else None)
     if chats.is_quiet(old):
         chats.hush(new)
     if not several:
@@ -163,7 +163,9 @@ def _open(
     else:
         _tell(old)
         others = [p for p in places if p.guest not in ("", guest.id) and not p.program]
-        carefully(old, "told of", lambda: note(REMATCH, old, [(p.guest, p.number) for p in others]))
+        run_optional(
+            old, "told of", lambda: note(REMATCH, old, [(p.guest, p.number) for p in others])
+        )
     return new, rematch
 
 
@@ -187,7 +189,7 @@ def _sit_down(rematch: Rematch, places: Sequence[Seat], guest: str) -> bool:
                 seating.seat_guest(table, place, guest, names[seat], program=False)
                 sat.append(seat)
 
-    change(rematch.new.slug, work)
+    transact(rematch.new.slug, work)
     rematch.new.refresh_from_db(fields=["started"])
     return bool(sat)
 

@@ -26,7 +26,7 @@ class NotificationsConfig(AppConfig):
             webhooks,
             webpush,
         )
-        from ludoteca.web.tables import hooks, purging
+        from ludoteca.web.tables import events, purging
 
         for kind in relevance.KINDS:
             types.register(kind)
@@ -34,7 +34,7 @@ class NotificationsConfig(AppConfig):
         channels.register(email.WAY)
         channels.register(webhooks.WAY)
         register(personal_data.HOLDING)
-        hooks.changed.append(outbox.on_changed)
-        hooks.ended.append(outbox.on_ended)
+        events.subscribe(events.TableChanged, outbox.on_changed)
+        events.subscribe(events.MatchEnded, outbox.on_ended)
         purging.also(delivery.forget_old)
         signout.listen()

@@ -13,8 +13,7 @@ from django.conf import settings
 from ludoteca.web.lib import leases
 from ludoteca.web.notifications.models import Line, Notice
 from ludoteca.web.tables.asked import place_asked
-from ludoteca.web.tables.following import Standing
-from ludoteca.web.tables.hooks import carefully
+from ludoteca.web.tables.events import MatchEnded, Snapshot, TableChanged, run_optional, snapshot
 from ludoteca.web.tables.models import Seat, Table
 
 __all__ = ["ENDED", "TURN", "has_others", "note", "on_changed", "on_ended"]
@@ -40,12 +39,13 @@ def note(kind: str, table: Table, people: Iterable[tuple[str, int | None]]) -> N
     )
 
 
-def on_changed(table: Table, before: Standing) -> None:
-    """Somebody is asked who was not asked before."""
-    if table.ply < before.ply or (table.ply and before == Standing(table.ply, table.waiting_seat)):
+def on_changed(event: TableChanged) -> None:
+    """Queue a notification for whoever is asked now and was not asked before."""
+    table, before = event.table, event.before
+    if table.ply < before.ply or (table.ply and before == snapshot(table)):
         return
     if _is_anybody_told(table):
-        carefully(table, "told of", lambda: _note_turn(table, before))
+        run_optional(table, "told of", lambda: _note_turn(table, before))
 
 
 def _is_anybody_told(table: Table) -> bool:
@@ -54,7 +54,7 @@ def _is_anybody_told(table: Table) -> bool:
     return Line.objects.filter(guest__in=people, failed=False).exists()
 
 
-def _note_turn(table: Table, before: Standing) -> None:
+def _note_turn(table: Table, before: Snapshot) -> None:
     places = list(table.places.all())
     place = place_asked(table, places)
     if place is None or place.program or not has_others(place, places):
@@ -69,7 +69,7 @@ def has_others(own: Seat, places: Iterable[Seat]) -> bool:
     return any(place.guest not in ("", own.guest) for place in places)
 
 
-def _asked_before(table: Table, before: Standing) -> int | None:
+def _asked_before(table: Table, before: Snapshot) -> int | None:
     """The seat that a table has waited for; None where it has waited for nobody."""
     if before.waiting_seat is not None:
         return before.waiting_seat
@@ -77,10 +77,11 @@ def _asked_before(table: Table, before: Standing) -> int | None:
     return None if first is None else first.seat
 
 
-def on_ended(table: Table) -> None:
-    """The match is over."""
+def on_ended(event: MatchEnded) -> None:
+    """Queue notifications of the end of a match."""
+    table = event.table
     if _is_anybody_told(table):
-        carefully(table, "told of", lambda: _note_end(table))
+        run_optional(table, "told of", lambda: _note_end(table))
 
 
 def _note_end(table: Table) -> None:

@@ -17,9 +17,9 @@ class StatsConfig(AppConfig):
         """Take note of matches that begin and end."""
         from ludoteca.web.accounts import personal_data as known
         from ludoteca.web.stats import handlers, personal_data, rating_change
-        from ludoteca.web.tables import hooks
+        from ludoteca.web.tables import events, extensions
 
-        hooks.begun.append(handlers.on_begun)
+        events.subscribe(events.MatchStarted, handlers.on_started)
         known.register(personal_data.HOLDING)
-        hooks.ended.append(handlers.on_ended)
-        hooks.shown.append(rating_change.context)
+        events.subscribe(events.MatchEnded, handlers.on_ended)
+        extensions.context_providers.append(rating_change.context)

@@ -12,23 +12,25 @@ from django.utils import timezone
 
 from ludoteca.web.stats import recording
 from ludoteca.web.stats.models import Entrant
-from ludoteca.web.tables.hooks import carefully
+from ludoteca.web.tables.events import MatchEnded, MatchStarted, run_optional
 from ludoteca.web.tables.models import Table
 
-__all__ = ["on_begun", "on_ended"]
+__all__ = ["on_ended", "on_started"]
 
 ENTERED: Final = "entered into the records"
 
 
-def on_begun(table: Table) -> None:
+def on_started(event: MatchStarted) -> None:
     """Remember who sits where at a rated table."""
+    table = event.table
     if table.rated:
-        carefully(table, ENTERED, lambda: _remember(table))
+        run_optional(table, ENTERED, lambda: _remember(table))
 
 
-def on_ended(table: Table) -> None:
+def on_ended(event: MatchEnded) -> None:
     """Enter the match with what it has come to, and rate it."""
-    carefully(table, ENTERED, lambda: recording.enter(table, timezone.now()))
+    table = event.table
+    run_optional(table, ENTERED, lambda: recording.enter(table, timezone.now()))
 
 
 def _remember(table: Table) -> None:

@@ -32,7 +32,7 @@ from ludoteca.web.presenters import screen_for
 from ludoteca.web.tables import opinion, quotas, reasons
 from ludoteca.web.tables.desk import Desk, Job
 from ludoteca.web.tables.models import Advice, Seat, Table
-from ludoteca.web.tables.play import change, check_turn, find_table, owned_seats
+from ludoteca.web.tables.play import check_turn, find_table, owned_seats, transact
 from ludoteca.web.tables.rated import NO_ADVICE
 from ludoteca.web.tables.shared import BrokenOff, Shared
 
@@ -143,7 +143,7 @@ def close() -> None:
 
 def _tell(guest: str, question: Question, answer: Answer) -> Table:
     """Keep the answer; gives the table with it."""
-    return change(question.slug, lambda table: _keep(table, guest, question, answer))
+    return transact(question.slug, lambda table: _keep(table, guest, question, answer))
 
 
 def _check(table: Table, guest: str, ply: int) -> None:

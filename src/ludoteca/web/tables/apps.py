@@ -10,3 +10,10 @@ class TablesConfig(AppConfig):
 
     name = "ludoteca.web.tables"
     label = "tables"
+
+    def ready(self) -> None:
+        """Follow tutorials, and tell pages and bots of what is committed."""
+        from ludoteca.web.tables import events, following, notices
+
+        events.subscribe(events.TableChanged, following.follow)
+        events.subscribe(events.TableSaved, notices.on_saved)

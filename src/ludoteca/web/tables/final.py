@@ -6,7 +6,7 @@ from typing import Any
 
 from ludoteca.kernel.match import SeatScore, ranking
 from ludoteca.kernel.record import Record
-from ludoteca.web.tables import hooks
+from ludoteca.web.tables.events import MatchEnded, publish
 from ludoteca.web.tables.models import Table
 
 __all__ = ["keep", "kept", "scores_of"]
@@ -16,8 +16,7 @@ def keep(table: Table, record: Record) -> None:
     """Note on a table that is about to be saved how its match has ended."""
     table.over = True
     table.scores = [_written(score) for score in ranking(table.game, record)]
-    for note in hooks.ended:
-        note(table)
+    publish(MatchEnded(table))
 
 
 def scores_of(table: Table) -> list[SeatScore]:

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
+from ludoteca.web.tables.events import Snapshot, TableChanged
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.steps import steps_of
 from ludoteca.web.tutorial import END_TURN, Guide, Progress, guide_for
 
-__all__ = ["Standing", "follow", "guide_of", "luck", "offered"]
-
-_LUCK_BITS = 64
-
-
-@dataclass(frozen=True)
-class Standing:
-    """What has to be known of a table before a change."""
-
-    ply: int
-    waiting_seat: int | None
+__all__ = ["follow", "guide_of", "offered"]
 
 
 def guide_of(table: Table) -> Guide | None:
@@ -30,15 +19,9 @@ def guide_of(table: Table) -> Guide | None:
     return guide_for(table.game_name) if table.guide is not None else None
 
 
-def luck(table: Table) -> int | None:
-    """What bots draw from at this ply of a guided game, where all learners meet the same; else None."""
-    if table.guide is None:
-        return None
-    return (int(table.seed) * 1_000_003 + table.ply) % (1 << _LUCK_BITS)
-
-
-def follow(table: Table, before: Standing) -> None:
-    """Bring a table's guide up to what has been done since it stood as `before`."""
+def follow(event: TableChanged) -> None:
+    """Advance the guide of a table by what has just been done."""
+    table, before = event.table, event.before
     guide = guide_of(table)
     if guide is None:
         return
@@ -60,7 +43,7 @@ def _last_decision(table: Table, seat: int) -> int:
     return last.ply if last else 0
 
 
-def _has_ended(table: Table, before: Standing, seat: int) -> bool:
+def _has_ended(table: Table, before: Snapshot, seat: int) -> bool:
     """Whether the learner has just ended a turn that could have been taken back."""
     if before.waiting_seat != seat or table.waiting_seat == seat:
         return False

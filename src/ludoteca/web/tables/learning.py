@@ -11,8 +11,8 @@ from ludoteca.web.lib.exceptions import TooMuch
 from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.tables.lobby import post_or_lobby
-from ludoteca.web.tables.seating import Sitting, names_for_bots, open_table
-from ludoteca.web.tutorial import guide_for
+from ludoteca.web.tables.seating import NewTable, Sitting, create_table, names_for_bots
+from ludoteca.web.tutorial import Progress, guide_for
 
 __all__ = ["learn"]
 
@@ -29,15 +29,16 @@ def learn(request: HttpRequest, name: str) -> HttpResponse:
     sittings = [Sitting(bot=guide.bot, name=name) for name in names]
     sittings.insert(guide.seat, Sitting(guest=guest.id, name=guest.name))
     try:
-        table = open_table(
+        new = NewTable(
             game.name,
             guest.id,
             sittings,
             guide.options,
             origin=origin_of(request),
             seed=guide.seed,
-            guided=True,
+            guide=Progress().data(),
         )
+        table = create_table(new)
     except TooMuch as error:
         return errors.problem(request, error)
     return redirect("table", slug=table.slug)

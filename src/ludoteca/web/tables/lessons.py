@@ -10,7 +10,7 @@ from ludoteca.web.lib.exceptions import Forbidden
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.tables.following import guide_of, offered
 from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.play import change, owned_seats, rewind_to
+from ludoteca.web.tables.play import owned_seats, rewind_to, transact
 from ludoteca.web.tutorial import END_TURN, Anchor, Guide, Progress, Step
 
 __all__ = ["back", "leave", "lesson", "read_on"]
@@ -86,7 +86,7 @@ def read_on(slug: str, guest: str, name: str) -> Table:
             table.guide = after.data()
             table.version += 1
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def back(slug: str, guest: str) -> Table:
@@ -103,7 +103,7 @@ def back(slug: str, guest: str) -> Table:
             rewind_to(table, strayed)
             table.sealed = min(table.sealed, strayed)
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def leave(slug: str, guest: str) -> Table:
@@ -114,7 +114,7 @@ def leave(slug: str, guest: str) -> Table:
             table.guide = None
             table.version += 1
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def _guide(table: Table, guest: str) -> Guide | None:

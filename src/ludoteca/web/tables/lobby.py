@@ -27,13 +27,13 @@ from ludoteca.web.lib.i18n import said
 from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.presenters import Preset, screen_for
-from ludoteca.web.tables import hooks
+from ludoteca.web.tables import extensions
 from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tables.play import to_act
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tables.ratings import rated_seats, rating
-from ludoteca.web.tables.seating import PACES, USUAL_PACE, Sitting, named, open_table
+from ludoteca.web.tables.seating import PACES, USUAL_PACE, NewTable, Sitting, create_table, named
 from ludoteca.web.tables.setup import Setup, choices, last, posted, seated, usual, values
 from ludoteca.web.tutorial import guide_for
 
@@ -183,7 +183,7 @@ def _mine(request: HttpRequest) -> list[dict[str, Any]]:
         .prefetch_related("places")[:LOOKED_AT]
     )
     rows = [_row(table, guest) for table in tables if table.readable]
-    for arrange in hooks.listed:
+    for arrange in extensions.row_orders:
         rows = arrange(rows, guest.id)
     return rows[:SHOWN_TABLES]
 
@@ -196,7 +196,7 @@ def _running(rows: Sequence[dict[str, Any]]) -> bool:
 def _of(guest: Guest) -> Q:
     """Which tables are a guest's."""
     found = Q(places__guest=guest.id)
-    for more in hooks.mine:
+    for more in extensions.table_filters:
         found |= more(guest.id)
     return found
 
@@ -231,9 +231,8 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
     sittings.insert(random.randrange(len(sittings) + 1), Sitting(guest=guest.id, name=guest.name))
     try:
         pace = USUAL_PACE if guest.pace is None else guest.pace
-        table = open_table(
-            game.name, guest.id, named(sittings), origin=origin_of(request), pace=pace
-        )
+        seats, origin = named(sittings), origin_of(request)
+        table = create_table(NewTable(game.name, guest.id, seats, origin=origin, pace=pace))
     except TooMuch as error:
         return errors.problem(request, error)
     return redirect("table", slug=table.slug)
@@ -264,7 +263,7 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
 def _open(request: HttpRequest, game: Game) -> HttpResponse:
     guest = guest_of(request)
     sittings = _sittings(request, game, guest)
-    table = open_table(
+    new = NewTable(
         game.name,
         guest.id,
         sittings,
@@ -272,11 +271,11 @@ def _open(request: HttpRequest, game: Game) -> HttpResponse:
         origin=origin_of(request),
         pace=_pace(request),
         end_turn=request.POST.get("end_turn") == "1",
-        open=request.POST.get("open") == "1",
+        is_open=request.POST.get("open") == "1",
         is_rated=request.POST.get("rated") == "1",
         wishes=request.POST.dict(),
     )
-    return redirect("table", slug=table.slug)
+    return redirect("table", slug=create_table(new).slug)
 
 
 def _form_again(request: HttpRequest, game: Game, error: LudotecaError) -> HttpResponse:

@@ -16,12 +16,14 @@ from collections.abc import Callable
 from typing import Final
 
 from ludoteca.web.metrics.definitions import NOTICES
+from ludoteca.web.tables.events import TableSaved
 
 __all__ = [
     "Subscription",
     "attach",
     "close",
     "listen",
+    "on_saved",
     "relay",
     "subscribe",
     "tell",
@@ -144,6 +146,11 @@ def tell(slug: str, version: int, due: bool = False) -> None:
     # What comes of it is not part of the request that has changed the table.
     nowhere = contextvars.Context()
     loop.call_soon_threadsafe(_tell_all, slug, version, due, time.time(), context=nowhere)
+
+
+def on_saved(event: TableSaved) -> None:
+    """Tell pages and bots of a new version of a table."""
+    tell(event.slug, event.version, event.is_due)
 
 
 def tell_topic(name: str, version: int) -> None:

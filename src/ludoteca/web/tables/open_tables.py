@@ -10,9 +10,9 @@ from django.db.models import Q, QuerySet
 from ludoteca.i18n import N_
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.exceptions import Forbidden
-from ludoteca.web.tables import hooks
+from ludoteca.web.tables import extensions
 from ludoteca.web.tables.models import ENDED, Seat, Table
-from ludoteca.web.tables.play import change, owned_seats
+from ludoteca.web.tables.play import owned_seats, transact
 from ludoteca.web.tables.seating import seat_guest
 
 __all__ = ["FULL", "NOT_OPEN", "free_place", "open_tables", "set_open", "sit_down", "tables_of"]
@@ -55,11 +55,11 @@ def sit_down(slug: str, guest: str, name: str, program: bool = False) -> Table:
         place = free_place(table)
         if place is None:
             raise Forbidden(FULL if table.open else NOT_OPEN)
-        if any(bar(table, guest) for bar in hooks.barred):
+        if any(veto(table, guest) for veto in extensions.join_vetoes):
             raise Forbidden(NOT_OPEN)
         seat_guest(table, place, guest, name, program)
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def set_open(slug: str, guest: str, is_open: bool) -> Table:
@@ -72,4 +72,4 @@ def set_open(slug: str, guest: str, is_open: bool) -> Table:
             table.open = is_open
             table.version += 1
 
-    return change(slug, work)
+    return transact(slug, work)

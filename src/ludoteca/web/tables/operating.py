@@ -136,6 +136,6 @@ def hand_over(slug: str, seat: int, bot: str = "") -> Seat:
         else:
             seating.seat_nobody(table, place)
 
-    play.change(slug, work)
+    play.transact(slug, work)
     table_leases.release_all()
     return table.places.get(number=seat - 1)

@@ -16,7 +16,7 @@ from ludoteca.kernel.record import Record
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.presenters import Screen, by_key, screen_for
-from ludoteca.web.tables import advice, hooks, since, telling
+from ludoteca.web.tables import advice, extensions, since, telling
 from ludoteca.web.tables.choices import choices_of
 from ludoteca.web.tables.foretelling import brought
 from ludoteca.web.tables.lessons import lesson
@@ -89,8 +89,8 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         context["lesson"] = lesson(table, owned)
     if table.over:
         context |= {"results": results(table, screen, names), "finals": finals(table)}
-    for more in hooks.shown:
-        context |= more(request, table, context)
+    for provide in extensions.context_providers:
+        context |= provide(request, table, context)
     return context
 
 

@@ -32,7 +32,8 @@ from ludoteca.web.lib.exceptions import (
 )
 from ludoteca.web.metrics.definitions import MOVES
 from ludoteca.web.presenters import screen_for
-from ludoteca.web.tables import draws, final, following, hooks, notices
+from ludoteca.web.tables import draws, final
+from ludoteca.web.tables.events import Snapshot, TableChanged, TableSaved, publish, snapshot
 from ludoteca.web.tables.models import Move, Table, pack
 from ludoteca.web.tables.packing import kept
 from ludoteca.web.tables.positions import position_after
@@ -42,17 +43,17 @@ __all__ = [
     "act",
     "apply",
     "bot_to_move",
-    "carry_through",
-    "change",
     "check_turn",
     "end_turn",
     "find_table",
     "known_table",
     "owned_seats",
     "play_all",
+    "publish_and_save",
     "rewind_to",
     "settle",
     "take_back",
+    "transact",
     "undo",
     "undoable",
 ]
@@ -85,33 +86,29 @@ def known_table(slug: str) -> Table:
     return table
 
 
-def change(slug: str, work: Callable[[Table], None]) -> Table:
-    """Run `work` on a locked table in one transaction; when it has changed, tell all pages."""
+def transact(slug: str, command: Callable[[Table], None]) -> Table:
+    """Run a command on a table in one transaction: lock, command, subscribers of `TableChanged`, save, commit.
+
+    Returns the table as it stands then. A command that raises changes nothing; one that raises no version saves nothing.
+    """
     with transaction.atomic():
         table = find_table(slug, lock=True)
         if table.closed:
             raise Closed
-        before, stood = table.version, following.Standing(table.ply, table.waiting_seat)
-        work(table)
-        left = False
-        if table.version != before:
-            following.follow(table, stood)
-            left = carry_through(table, stood)
-    if table.version != before:
-        notices.tell(table.slug, table.version, due=left)
+        version, before = table.version, snapshot(table)
+        command(table)
+        saved = publish_and_save(table, before) if table.version != version else None
+    if saved is not None:
+        publish(saved)
     return table
 
 
-def carry_through(table: Table, stood: following.Standing) -> bool:
-    """Save a table that has changed since it `stood` so, when all parts of the site have followed it.
-
-    Gives whether its bot is left to other processes, to be told of when the transaction has ended.
-    """
-    for follow in hooks.changed:
-        follow(table, stood)
-    left = leases.assign(table, bot_to_move(table) is not None)
+def publish_and_save(table: Table, before: Snapshot) -> TableSaved:
+    """Save a table once all subscribers have followed what has changed; the result is for after the commit."""
+    publish(TableChanged(table, before))
+    is_left = leases.assign(table, bot_to_move(table) is not None)
     table.save()
-    return left
+    return TableSaved(table.slug, table.version, is_left)
 
 
 def owned_seats(table: Table, guest: str) -> set[int]:
@@ -158,7 +155,7 @@ def act(
         final = program or table.game.actions.split(number)[0] in confirms
         settle(table, record, None if final else seat)
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def _repeated(table: Table, owned: set[int], ply: int, action: int) -> bool:
@@ -302,7 +299,7 @@ def undo(slug: str, guest: str, ply: int) -> Table:
             raise Malformed(N_("There is nothing to take back."))
         _rewind(table, moves)
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def take_back(slug: str, guest: str, ply: int, action: int) -> Table:
@@ -325,7 +322,7 @@ def take_back(slug: str, guest: str, ply: int, action: int) -> Table:
             if legal_mask(table.game, record)[again]:
                 apply(table, record, again)
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def _in_hand(table: Table, owned: set[int]) -> list[Step]:
@@ -353,7 +350,7 @@ def play_all(slug: str, guest: str, ply: int, choose: Choose) -> Table:
             _counted(table, "person")
         settle(table, record, seat)
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def end_turn(slug: str, guest: str, ply: int) -> Table:
@@ -377,7 +374,7 @@ def end_turn(slug: str, guest: str, ply: int) -> Table:
         table.skips_pauses = False
         settle(table, table.record(), None)
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def bot_to_move(table: Table) -> tuple[int, str] | None:
@@ -409,4 +406,4 @@ def play_bot(slug: str, action: int, position: Record) -> Table:
         _counted(table, "bot")
         settle(table, record, None)
 
-    return change(slug, work)
+    return transact(slug, work)

@@ -27,7 +27,7 @@ from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Closed
 from ludoteca.web.metrics.definitions import RETRIES
-from ludoteca.web.tables import company, following, notices, play, table_leases
+from ludoteca.web.tables import company, draws, notices, play, table_leases
 from ludoteca.web.tables.beside import tables_among
 from ludoteca.web.tables.desk import Desk
 from ludoteca.web.tables.models import Table
@@ -100,7 +100,7 @@ def _question(table: Table) -> Question | None:
     people = "people" if has_people else "bots alone"
     lanes = (people, table.origin, table.host, table.slug)
     bot, pause = bots.find(turn[1]), 0.0 if table.skips_pauses else table.pace / 1000
-    luck = following.luck(table)
+    luck = draws.bot_seed(table)
     return Question(bot, table.game, table.record(), table.ply, pause, lanes, has_people, luck)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
 from django.db import transaction
 
@@ -17,23 +17,23 @@ from ludoteca.kernel.match import new_seed, start_position
 from ludoteca.web.lib import display_names
 from ludoteca.web.lib.exceptions import Forbidden, Malformed, Unknown
 from ludoteca.web.lib.ids import random_id
-from ludoteca.web.tables import hooks, notices, quotas, rated, rulebooks
-from ludoteca.web.tables.following import Standing
+from ludoteca.web.tables import quotas, rated, rulebooks
+from ludoteca.web.tables.events import MatchStarted, Snapshot, TableCreated, publish
 from ludoteca.web.tables.models import Handover, Rulebook, Seat, Table, pack
-from ludoteca.web.tables.play import carry_through, change, find_table, owned_seats, settle
-from ludoteca.web.tutorial import Progress
+from ludoteca.web.tables.play import find_table, owned_seats, publish_and_save, settle, transact
 
 __all__ = [
     "PACES",
     "STAND_IN",
     "USUAL_PACE",
+    "NewTable",
     "Sitting",
     "again",
+    "create_table",
     "give_to_bot",
     "give_to_link",
     "named",
     "names_for_bots",
-    "open_table",
     "seat_bot",
     "seat_guest",
     "seat_nobody",
@@ -87,72 +87,85 @@ def named(sittings: Sequence[Sitting]) -> list[Sitting]:
     return [replace(x, name=next(given)) if x.bot else x for x in sittings]
 
 
-def open_table(
-    game_name: str,
-    host: str,
-    sittings: Sequence[Sitting],
-    options: Mapping[str, object] | None = None,
-    *,
-    origin: str = "",
-    pace: int = USUAL_PACE,
-    end_turn: bool = True,
-    open: bool = False,  # noqa: A002 - what it is called everywhere
-    is_rated: bool = False,
-    seed: int | None = None,
-    guided: bool = False,
-    wishes: Mapping[str, str] | None = None,
-    like: Table | None = None,
-) -> Table:
-    """Open a table; it starts at once when no seat is left free.
+@dataclass(frozen=True)
+class NewTable:
+    """A table to be created: what the form, the API, a rematch or a tutorial asks for."""
 
-    Without a seed one is drawn, and no draw can be foretold from those before.
-    `origin` tells from where it is asked for, `open` whether anybody may take a seat that is free. One that is `guided` begins with the first step of its game's guide.
-    `wishes` are for other parts of the site (`ludoteca.web.tables.hooks`), as is the table that it is to be `like`.
-    Raises the library's own errors for an unknown game, bot or option and a wrong number of seats,
-    `Forbidden` where it cannot be rated, and `TooMuch` where the host has as many tables under way as may be.
+    game_name: str
+    host: str
+    """Id of the guest who opens it."""
+    seats: Sequence[Sitting]
+    options: Mapping[str, object] | None = None
+    origin: str = ""
+    """Digest of the address that asks; empty if it counts for nobody."""
+    pace: int = USUAL_PACE
+    end_turn: bool = True
+    is_open: bool = False
+    """Whether anybody may take a seat that is free."""
+    is_rated: bool = False
+    seed: int | None = None
+    """The seed of all draws; without one it is drawn, and no draw can be foretold from those before."""
+    guide: Mapping[str, Any] | None = None
+    """The progress of a tutorial at its start, or None."""
+    wishes: Mapping[str, str] = field(default_factory=dict)
+    """Settings of other packages (`ludoteca.web.tables.events.TableCreated`)."""
+    like: Table | None = None
+    """The table that it is a rematch of, or None."""
+
+    def check(self) -> None:
+        """Raise UnknownBot, Malformed or Forbidden unless the bots, the pace and the rating are allowed."""
+        for seat in self.seats:
+            if seat.bot:
+                bots.find(seat.bot)
+        if self.pace not in PACES:
+            raise Malformed
+        if self.is_rated:
+            rated.check(self.seats)
+
+
+def create_table(new: NewTable) -> Table:
+    """Create a table; its match starts at once if no seat is left free.
+
+    Raises the library's own errors for an unknown game, bot or option and a wrong number of seats, `Forbidden` if it
+    cannot be rated, and `TooMuch` if the host or the address has too many live tables.
     """
-    game = ludoteca.game(game_name)
-    _check(sittings, pace, is_rated)
-    keyed, seed = seed is None, new_seed() if seed is None else seed
-    position = pack(start_position(game, len(sittings), seed, options, keyed=keyed))
+    new.check()
     with transaction.atomic():
-        quotas.check_tables(host, origin)
-        table = Table.objects.create(
-            game_name=game.name,
-            rules_version=game.rules_version,
-            rulebook=Rulebook.of_today(game),
-            values_digest=rulebooks.values_of(game.name),
-            options=game.full_options(options),
-            seats=len(sittings),
-            seed=str(seed),
-            keyed=keyed,
-            host=host,
-            origin=origin,
-            pace=pace,
-            end_turn=end_turn,
-            open=open,
-            rated=is_rated,
-            guide=Progress().data() if guided else None,
-            position=position,
-            start=position,
-        )
-        _seat(table, sittings)
-        for take_part in hooks.opened:
-            take_part(table, wishes or {}, like)
+        quotas.check_tables(new.host, new.origin)
+        table = _insert(new)
+        publish(TableCreated(table, new.wishes, new.like))
         _start_if_full(table)
-        left = carry_through(table, Standing(0, None))
-    notices.tell(table.slug, table.version, due=left)
+        saved = publish_and_save(table, Snapshot(0, None))
+    publish(saved)
     return table
 
 
-def _check(sittings: Sequence[Sitting], pace: int, is_rated: bool) -> None:
-    for sitting in sittings:
-        if sitting.bot:
-            bots.find(sitting.bot)
-    if pace not in PACES:
-        raise Malformed
-    if is_rated:
-        rated.check(sittings)
+def _insert(new: NewTable) -> Table:
+    """Insert the rows of a table and its seats."""
+    game = ludoteca.game(new.game_name)
+    keyed, seed = new.seed is None, new_seed() if new.seed is None else new.seed
+    position = pack(start_position(game, len(new.seats), seed, new.options, keyed=keyed))
+    table = Table.objects.create(
+        game_name=game.name,
+        rules_version=game.rules_version,
+        rulebook=Rulebook.of_today(game),
+        values_digest=rulebooks.values_of(game.name),
+        options=game.full_options(new.options),
+        seats=len(new.seats),
+        seed=str(seed),
+        keyed=keyed,
+        host=new.host,
+        origin=new.origin,
+        pace=new.pace,
+        end_turn=new.end_turn,
+        open=new.is_open,
+        rated=new.is_rated,
+        guide=new.guide,
+        position=position,
+        start=position,
+    )
+    _seat(table, new.seats)
+    return table
 
 
 def _seat(table: Table, sittings: Sequence[Sitting]) -> None:
@@ -171,8 +184,7 @@ def _own(sitting: Sitting) -> str:
 def _start_if_full(table: Table) -> None:
     if not any(place.free for place in table.places.all()):
         table.started = True
-        for note in hooks.begun:
-            note(table)
+        publish(MatchStarted(table))
         settle(table, table.record(), None)
 
 
@@ -189,7 +201,7 @@ def take_seat(slug: str, invitation: str, guest: str, name: str, program: bool =
             raise Forbidden(N_("Somebody else has taken this seat already."))
         seat_guest(table, place, guest, name, program)
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def seat_guest(table: Table, place: Seat, guest: str, name: str, program: bool) -> None:
@@ -227,7 +239,7 @@ def give_to_bot(slug: str, guest: str, number: int, bot: str) -> Table:
         rated.check_taking_away(table, place, guest)
         seat_bot(table, place, bot)
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def give_to_link(slug: str, guest: str, number: int) -> Seat:
@@ -241,7 +253,7 @@ def give_to_link(slug: str, guest: str, number: int) -> Seat:
             raise Forbidden(NOT_YOURS)
         seat_nobody(table, place)
 
-    return change(slug, work).places.get(number=number)
+    return transact(slug, work).places.get(number=number)
 
 
 def seat_bot(table: Table, place: Seat, bot: str) -> None:
@@ -298,7 +310,7 @@ def set_pace(slug: str, guest: str, pace: int) -> Table:
             table.pace = pace
             table.version += 1
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def skip_pauses(slug: str, guest: str) -> Table:
@@ -310,7 +322,7 @@ def skip_pauses(slug: str, guest: str) -> Table:
             table.skips_pauses = True
             table.version += 1
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def set_end_turn(slug: str, guest: str, end_turn: bool) -> Table:
@@ -325,7 +337,7 @@ def set_end_turn(slug: str, guest: str, end_turn: bool) -> Table:
                 table.waiting_seat = None
                 settle(table, table.record(), None)
 
-    return change(slug, work)
+    return transact(slug, work)
 
 
 def again(
@@ -334,12 +346,12 @@ def again(
     origin: str = "",
     order: Sequence[int] | None = None,
     *,
-    open: bool | None = None,  # noqa: A002 - what it is called everywhere
+    is_open: bool | None = None,
 ) -> Table:
-    """A new table like an old one: a guest and the bots sit there already, the others' seats are free.
+    """Create a table like an old one: the guest and the bots sit there already, the others' seats are free.
 
-    `order` names the old seats in that of the new ones; without it everybody sits one seat further on. Anybody may
-    take a seat that is free where that is so at the old table, unless `open` says otherwise.
+    `order` names the old seats in the order of the new ones; without it everybody sits one seat further on. Anybody may
+    take a free seat if that was so at the old table, unless `is_open` says otherwise.
     """
     table = find_table(slug)
     places = list(table.places.all())
@@ -349,7 +361,7 @@ def again(
         Sitting(p.guest, p.name, p.bot, p.program) if p.bot or p.guest == guest else Sitting()
         for p in places
     ]
-    return open_table(
+    new = NewTable(
         table.game_name,
         guest,
         [sittings[seat] for seat in order] if order else sittings[-1:] + sittings[:-1],
@@ -357,7 +369,8 @@ def again(
         origin=origin,
         pace=table.pace,
         end_turn=table.end_turn,
-        open=table.open if open is None else open,
+        is_open=table.open if is_open is None else is_open,
         is_rated=table.rated and rated.fits(sittings),
         like=table,
     )
+    return create_table(new)

@@ -1,0 +1,28 @@
+"""Extension points: what other packages add to pages of tables and to rules of seating."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from django.db.models import Q
+from django.http import HttpRequest
+
+from ludoteca.web.tables.models import Table
+
+__all__ = ["context_providers", "join_vetoes", "row_orders", "table_filters"]
+
+ContextProvider: TypeAlias = Callable[[HttpRequest, Table, Mapping[str, Any]], Mapping[str, Any]]
+JoinVeto: TypeAlias = Callable[[Table, str], bool]
+TableFilter: TypeAlias = Callable[[str], Q]
+RowOrder: TypeAlias = Callable[[list[dict[str, Any]], str], list[dict[str, Any]]]
+
+context_providers: Final[list[ContextProvider]] = []
+"""Each returns what it adds to the context of a table's page."""
+join_vetoes: Final[list[JoinVeto]] = []
+"""Each returns whether it keeps a guest from an open table."""
+table_filters: Final[list[TableFilter]] = []
+"""Each selects tables that belong to a guest besides those where they sit."""
+row_orders: Final[list[RowOrder]] = []
+"""Each orders the rows of the lobby's list of a guest's tables; a row has its `table`, and whether it is `mine` to
+play."""
