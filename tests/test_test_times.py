@@ -6,7 +6,7 @@ CASES = {
     "tests.games.lisboa.test_court": [("test_a", 1.0), ("test_b[x.y]", 2.0)],
     "tests.kernel.test_flow.TestSteps": [("test_c", 0.25)],
     "tests.test_i18n": [("test_d", 0.25)],
-    "tests.web.test_play": [("test_e", 3.0)],
+    "tests.web.matches.test_moves": [("test_e", 3.0)],
     "tests.site.test_backup": [("test_f", 4.0)],
     "tests.site.tours.test_walk": [("test_g", 5.0)],
     "tests.journeys.test_play": [("test_h", 1.5)],

@@ -2,7 +2,7 @@
 
 import re
 
-from ludoteca.web.tables.seating import BOT_NAMES
+from ludoteca.web.matches.seats import BOT_NAMES
 from tests.processes import PATIENCE
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}

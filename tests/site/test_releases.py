@@ -6,9 +6,10 @@ import pytest
 from django.db.migrations.loader import MigrationLoader
 
 from ludoteca.kernel.record import to_bytes
-from ludoteca.web.tables import play, seating
-from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.positions import position_after
+from ludoteca.web.matches import moves
+from ludoteca.web.matches import seats as seating
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.storage.position_store import position_after
 from tests.processes import run
 from tests.site import releases
 from tests.site.server import UNCOMPILED, Server, Visitor
@@ -32,7 +33,7 @@ def test_a_match_of_then_is_read_and_played_on(name):
     assert (table.closed, table.over, table.sealed, table.guide) == (False, False, 0, None)
     for _ in range(5):
         now = fresh(table)
-        play.act(table.slug, releases.GUEST, now.ply, legal(now)[0])
+        moves.act(table.slug, releases.GUEST, now.ply, legal(now)[0])
     now = fresh(table)
     assert to_bytes(position_after(now, len(actions))) == states[-1]
     assert to_bytes(now.record()) == to_bytes(position_after(now, now.ply))

@@ -6,8 +6,8 @@ import signal
 import pytest
 
 from ludoteca.web.lib import leases
+from ludoteca.web.matches.models import Table
 from ludoteca.web.tables import table_leases
-from ludoteca.web.tables.models import Table
 from tests.site.server import Server, Visitor
 from tests.site.worker import Worker
 from tests.web.tables import fresh, solo

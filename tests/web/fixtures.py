@@ -12,8 +12,10 @@ from django.test import Client
 from django.test.utils import _TestState
 from django.utils import translation
 
+from ludoteca.web.matches import quotas
+from ludoteca.web.matches.storage import position_store
 from ludoteca.web.middleware.static_files import StaticFiles
-from ludoteca.web.tables import advice, log, positions, quotas, rates
+from ludoteca.web.tables import advice, log, rates
 from tests.web import mailing
 from tests.web.tables import Guest
 
@@ -62,7 +64,7 @@ def static_files_found_once():
 def forget_the_log():
     """Primary keys, by which the log is remembered, come again in every test."""
     log._remembered.cache_clear()
-    positions._remembered.cache_clear()
+    position_store._remembered.cache_clear()
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,7 @@
 """Following a guided first game as a learner who does what is asked."""
 
-from ludoteca.web.tables import following, play
+from ludoteca.web.matches import moves
+from ludoteca.web.tables import following
 from ludoteca.web.tutorial import END_TURN, guide_for
 from tests.web.tables import fresh, let_bots_play, named
 
@@ -17,7 +18,7 @@ def the_guide(game):
 
 def begin(guest, game):
     """The table that the lobby opens to who learns."""
-    from ludoteca.web.tables.models import Table
+    from ludoteca.web.matches.models import Table
 
     response = guest.client.post(f"/games/{game}/learn/")
     assert response.status_code == 302, response.content
@@ -39,9 +40,9 @@ def do(guest, table, action):
 def take(guest, table, action):
     """The same, without having the table drawn."""
     if action == END_TURN and table.waiting_seat is not None:
-        play.end_turn(table.slug, guest.id, table.ply)
+        moves.end_turn(table.slug, guest.id, table.ply)
     else:
-        play.act(table.slug, guest.id, table.ply, named(table, action))
+        moves.act(table.slug, guest.id, table.ply, named(table, action))
 
 
 def lessons(guest, table, which=0):

@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 from html import unescape
 
-from ludoteca.web.tables.seating import BOT_NAMES
+from ludoteca.web.matches.seats import BOT_NAMES
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
 SPOKEN = (

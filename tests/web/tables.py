@@ -8,10 +8,11 @@ from ludoteca.games.puerto_rico.components import BUILDINGS, CIRCLES, N_TILES
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import to_bytes
-from ludoteca.web.tables import play, runner
-from ludoteca.web.tables.models import Move, Seat, Table, pack
-from ludoteca.web.tables.positions import position_after
-from ludoteca.web.tables.seating import NewTable, Sitting, create_table
+from ludoteca.web.matches import moves as play
+from ludoteca.web.matches.models import Move, Seat, Table, pack
+from ludoteca.web.matches.seats import NewTable, Sitting, create_table
+from ludoteca.web.matches.storage.position_store import position_after
+from ludoteca.web.tables import runner
 
 PUERTO_RICO = "puerto-rico"
 BURGUNDY = "castles-of-burgundy"

@@ -10,9 +10,10 @@ from ludoteca.kernel import generics
 from ludoteca.kernel.game import find
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
-from ludoteca.web.tables import advice, play
-from ludoteca.web.tables.models import Advice
-from ludoteca.web.tables.seating import Sitting, give_to_bot
+from ludoteca.web.matches import moves
+from ludoteca.web.matches.models import Advice
+from ludoteca.web.matches.seats import Sitting, give_to_bot
+from ludoteca.web.tables import advice
 from tests.games.lively import greedy
 from tests.web.pages import LATIN, read, untranslated, zone
 from tests.web.shelf import finished, midway
@@ -205,7 +206,7 @@ def test_an_answer_that_comes_too_late_is_not_told(mia, monkeypatch):
     tell = advice._tell
 
     def late(*about):
-        play.act(table.slug, mia.id, 0, legal(table)[0])
+        moves.act(table.slug, mia.id, 0, legal(table)[0])
         return tell(*about)
 
     monkeypatch.setattr(advice, "_tell", late)

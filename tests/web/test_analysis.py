@@ -8,8 +8,8 @@ from django.db import OperationalError
 import ludoteca
 from ludoteca.analysis import Effort, Judgement, judge, mistakes, review
 from ludoteca.kernel.match import Match
+from ludoteca.web.matches.models import Analysis, Finding, Table, pack
 from ludoteca.web.tables import analysis
-from ludoteca.web.tables.models import Analysis, Finding, Table, pack
 from tests.web import shelf
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.tables import (

@@ -3,7 +3,7 @@
 import re
 
 from ludoteca.kernel.match import ranking
-from ludoteca.web.tables import play
+from ludoteca.web.matches import moves
 from tests.games.castles_of_burgundy.pieces import stock
 from tests.games.castles_of_burgundy.turns import turn as ship_turn
 from tests.web.pages import read
@@ -53,7 +53,7 @@ def first_turn(table, guest):
 
 def _end_turn(guest, table):
     if fresh(table).waiting_seat is not None:
-        play.end_turn(table.slug, guest.id, fresh(table).ply)
+        moves.end_turn(table.slug, guest.id, fresh(table).ply)
 
 
 def _two_workers(guest, table):
@@ -102,7 +102,7 @@ def test_the_dice_of_the_next_round_wait_for_the_end_of_the_last_turn(mia):
     table = _after_both_turns(mia, end_turn=True)
     assert table.record().round_no == 1
     assert table.waiting_seat is not None
-    assert play.undoable(table, {table.waiting_seat})
+    assert moves.undoable(table, {table.waiting_seat})
     mia.post(table, "undo", ply=table.ply)
     assert fresh(table).waiting_seat is None
     mia.act(table, next(a for a in legal(table) if _word(table, a) == "workers"))

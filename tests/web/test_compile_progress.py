@@ -8,8 +8,8 @@ import ludoteca
 from ludoteca.kernel import compiled
 from ludoteca.kernel.rules import COMPILED
 from ludoteca.web import compile_progress
+from ludoteca.web.matches.models import Finding
 from ludoteca.web.tables import analysis
-from ludoteca.web.tables.models import Finding
 from tests.web.pages import untranslated
 from tests.web.shelf import finished
 from tests.web.tables import PART, PUERTO_RICO, SANTA_MARIA, fresh, solo

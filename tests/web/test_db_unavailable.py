@@ -5,8 +5,9 @@ import logging
 import pytest
 from django.db import DataError, InterfaceError, OperationalError
 
+from ludoteca.web.matches import moves
 from ludoteca.web.server.log_throttle import OncePerMinute
-from ludoteca.web.tables import advice, afterwards, play
+from ludoteca.web.tables import advice, afterwards
 from tests.web.tables import fresh, legal, rows, solo
 
 PLAIN = "The tables cannot be reached just now; please try again in a moment."
@@ -20,7 +21,7 @@ def gone(monkeypatch):
         def find(*_about, **_how):
             raise error
 
-        for module in (play, advice, afterwards):
+        for module in (moves, advice, afterwards):
             monkeypatch.setattr(module, "find_table", find)
 
     return fail_with

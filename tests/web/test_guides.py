@@ -5,8 +5,8 @@ import random
 import pytest
 
 import ludoteca
+from ludoteca.web.matches.models import Table
 from ludoteca.web.tables import following
-from ludoteca.web.tables.models import Table
 from ludoteca.web.tutorial import END_TURN, GuideError, guide_for, parse
 from tests.refusals import refusal
 from tests.web.following import LAST, begin, do, lessons, shown, take, the_guide

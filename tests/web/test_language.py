@@ -6,8 +6,8 @@ from urllib.parse import unquote
 
 from django.test import Client
 
-from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.seating import Sitting
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.seats import Sitting
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.shelf import finished
 from tests.web.tables import (

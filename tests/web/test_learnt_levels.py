@@ -2,7 +2,7 @@
 
 import ludoteca
 from ludoteca.nets.levels import names_of
-from ludoteca.web.tables.models import Table
+from ludoteca.web.matches.models import Table
 from tests.web.forms import filled, opened
 from tests.web.pages import read
 

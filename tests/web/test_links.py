@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.seating import Sitting
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.seats import Sitting
 from tests.web.pages import read
 from tests.web.tables import (
     fresh,

@@ -1,9 +1,9 @@
 """Lisboa at an earlier position: the course of the turn, and what it had brought by then."""
 
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.storage.position_store import position_after
 from ludoteca.web.tables import log
 from ludoteca.web.tables.log import seen_view
-from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.positions import position_after
 from ludoteca.web.tables.replay import BACK
 from tests.web.hidden import redraw_secrets
 from tests.web.lisboa import GAME

@@ -7,9 +7,9 @@ import pytest
 
 from ludoteca.games.lisboa.components.cards import CARDS
 from ludoteca.kernel.pending import actor
-from ludoteca.web.tables import play
+from ludoteca.web.matches import moves
+from ludoteca.web.matches.models import Table, pack
 from ludoteca.web.tables.log import seen_view
-from ludoteca.web.tables.models import Table, pack
 from tests.web.hidden import redraw_secrets, told, unknown_cards
 from tests.web.lisboa import GAME
 from tests.web.pages import keys
@@ -23,11 +23,11 @@ def go_on(table, guests, stop):
     table = fresh(table)
     while not stop(table):
         if table.waiting_seat is not None:
-            play.end_turn(table.slug, guests[table.waiting_seat].id, table.ply)
+            moves.end_turn(table.slug, guests[table.waiting_seat].id, table.ply)
         else:
             seat = int(actor(table.record()))
             action = thoughtful(legal(table), table)
-            play.act(table.slug, guests[seat].id, table.ply, action)
+            moves.act(table.slug, guests[seat].id, table.ply, action)
         table = fresh(table)
     return table
 
@@ -98,15 +98,15 @@ def test_the_card_that_was_drawn_cannot_be_put_back_once_another_is_turned_up(mi
         action for action in legal(table) if table.game.actions.split(action)[0] == "discard"
     )
     guests[seat].act(table, card)
-    assert play.undoable(fresh(table), {seat})
+    assert moves.undoable(fresh(table), {seat})
     table = go_on(table, guests, is_asked("draw"))
     guests[seat].act(table, legal(table)[0])
     table = fresh(table)
-    assert play.undoable(table, {seat})
-    play.end_turn(table.slug, guests[seat].id, table.ply)
+    assert moves.undoable(table, {seat})
+    moves.end_turn(table.slug, guests[seat].id, table.ply)
     table = fresh(table)
     assert table.ply > before + 1
-    assert play.undoable(table, {seat}) == []
+    assert moves.undoable(table, {seat}) == []
     assert guests[seat].post(table, "undo", ply=table.ply).status_code >= 400
 
 

@@ -3,9 +3,10 @@
 import pytest
 
 from ludoteca.web.lib.exceptions import Stale
-from ludoteca.web.tables import log, play, sending
+from ludoteca.web.matches import moves
+from ludoteca.web.matches.storage.position_store import state_after
+from ludoteca.web.tables import log, sending
 from ludoteca.web.tables.page import board_context
-from ludoteca.web.tables.positions import state_after
 from tests.web.tables import fresh, hot_seat, legal
 
 
@@ -13,7 +14,7 @@ from tests.web.tables import fresh, hot_seat, legal
 def table(mia):
     """A table with some moves that can be taken back."""
     table = hot_seat(mia, end_turn=True)
-    play.act(table.slug, mia.id, 0, legal(table)[0])
+    moves.act(table.slug, mia.id, 0, legal(table)[0])
     table = fresh(table)
     assert table.ply > 0
     return table
@@ -38,7 +39,7 @@ def between(monkeypatch):
 
 def undone(table, guest):
     now = fresh(table)
-    play.undo(table.slug, guest.id, now.ply)
+    moves.undo(table.slug, guest.id, now.ply)
 
 
 def test_a_move_taken_back_meanwhile_is_not_in_the_log(mia, table, between):
@@ -49,7 +50,7 @@ def test_a_move_taken_back_meanwhile_is_not_in_the_log(mia, table, between):
 def test_another_move_in_its_place_is_not_taken_for_it(mia, table, between):
     def change():
         undone(table, mia)
-        play.act(table.slug, mia.id, 0, legal(table)[1])
+        moves.act(table.slug, mia.id, 0, legal(table)[1])
 
     between(change)
     assert log.entries(table, 0) == []
@@ -60,9 +61,9 @@ def test_another_move_in_its_place_is_not_taken_for_it(mia, table, between):
 def test_moves_made_meanwhile_wait_for_the_next_look(mia, table):
     old = fresh(table)
     if table.waiting_seat is not None:
-        play.end_turn(table.slug, mia.id, table.ply)
+        moves.end_turn(table.slug, mia.id, table.ply)
     now = fresh(table)
-    play.act(table.slug, mia.id, now.ply, legal(now)[0])
+    moves.act(table.slug, mia.id, now.ply, legal(now)[0])
     assert {entry.ply for entry in log.entries(old, 0)} <= set(range(old.ply))
 
 

@@ -9,11 +9,11 @@ from django.db import OperationalError
 from ludoteca.web import metrics_view
 from ludoteca.web.config.env import networks
 from ludoteca.web.lib import leases
+from ludoteca.web.matches.models import Analysis, Table
 from ludoteca.web.metrics import multiprocess
 from ludoteca.web.metrics_view import Metrics, gathered
 from ludoteca.web.middleware.proxy_headers import Forwarded
 from ludoteca.web.tables import census, table_leases
-from ludoteca.web.tables.models import Analysis, Table
 from tests.site.figures import figures
 from tests.web.tables import solo
 

@@ -5,9 +5,10 @@ from datetime import timedelta
 import pytest
 
 from ludoteca.web.lib import leases
-from ludoteca.web.tables import open_tables, seating
-from ludoteca.web.tables.models import Seat, Table
-from ludoteca.web.tables.seating import Sitting
+from ludoteca.web.matches import seats
+from ludoteca.web.matches.models import Seat, Table
+from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.tables import open_tables
 from tests.web.api.programs import Program
 from tests.web.pages import read
 from tests.web.tables import PART, PUERTO_RICO, act, fresh, named, open_table
@@ -96,7 +97,7 @@ def test_a_table_that_has_ended_is_not_named_but_open_again_when_repeated(mia, t
         Table.objects.filter(pk=table.pk).update(**{field: True})
         assert "Mia" not in listed(tom.client), field
         Table.objects.filter(pk=table.pk).update(**{field: False})
-    assert fresh(seating.again(table.slug, mia.id)).open
+    assert fresh(seats.again(table.slug, mia.id)).open
 
 
 # ---- bots of others -------------------------------------------------------------------------------
@@ -125,7 +126,7 @@ def test_it_is_marked_as_a_bot_wherever_it_is_named(mia, tom, with_robo):
 
 def test_it_is_not_marked_when_somebody_else_has_its_seat(mia, with_robo):
     robo, table = with_robo
-    place = seating.give_to_link(table.slug, robo.id, 0)
+    place = seats.give_to_link(table.slug, robo.id, 0)
     assert not place.program
     mia.client.post(f"/t/{table.slug}/join/{place.invitation}/", {"name": "Mia"})
     assert "(bot)" not in read(mia.client.get(f"/t/{table.slug}/")).text
@@ -133,6 +134,6 @@ def test_it_is_not_marked_when_somebody_else_has_its_seat(mia, with_robo):
 
 def test_a_seat_given_to_a_bot_of_the_site_belongs_to_no_program(mia, with_robo):
     _, table = with_robo
-    seating.give_to_bot(table.slug, mia.id, 0, "easy")
+    seats.give_to_bot(table.slug, mia.id, 0, "easy")
     place = Seat.objects.get(table=table, number=0)
     assert (place.bot, place.guest, place.program) == ("easy", "", False)

@@ -14,8 +14,8 @@ from django.utils import timezone
 import ludoteca
 from ludoteca.i18n import LANGUAGES
 from ludoteca.web.api import tokens
+from ludoteca.web.matches.seats import Sitting
 from ludoteca.web.stats import recording
-from ludoteca.web.tables.seating import Sitting
 from tests.web.pages import read
 from tests.web.shelf import finished, midway
 from tests.web.tables import GAMES, open_table, solo

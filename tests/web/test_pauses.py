@@ -1,7 +1,7 @@
 """How long people wait for bots: less and less in a row, and not at all for who skips."""
 
+from ludoteca.web.matches.seats import Sitting
 from ludoteca.web.tables import runner
-from ludoteca.web.tables.seating import Sitting
 from tests.web.pages import read
 from tests.web.tables import _open, act, fresh, legal, let_bots_play, solo
 

@@ -3,8 +3,8 @@
 from ludoteca.games.puerto_rico.components import SPOTS
 from ludoteca.kernel import generics
 from ludoteca.kernel.record import to_bytes
-from ludoteca.web.tables import play
-from ludoteca.web.tables.positions import position_after
+from ludoteca.web.matches import moves
+from ludoteca.web.matches.storage.position_store import position_after
 from tests.web.pages import read
 from tests.web.tables import (
     act,
@@ -149,7 +149,7 @@ def test_fill_the_rest(mia):
     assert fresh(table).ply == table.ply
     assert not read(mia.look(table)).find("button", data_post="macro")
     for _ in range(3):  # undone placement by placement
-        play.undo(table.slug, mia.id, fresh(table).ply)
+        moves.undo(table.slug, mia.id, fresh(table).ply)
     assert bytes_of(table) == before
 
 
@@ -187,7 +187,7 @@ def test_a_whole_placement_is_one_click_and_can_be_taken_back(mia):
     assert table.waiting_seat == 0
     assert table.record().san_juan[0] == 0
     for _ in range(table.ply - start):
-        play.undo(table.slug, mia.id, fresh(table).ply)
+        moves.undo(table.slug, mia.id, fresh(table).ply)
     assert bytes_of(table) == before
 
 
@@ -216,6 +216,6 @@ def test_a_placement_that_is_done_of_itself_can_still_be_taken_back(mia):
     place(table, mia, "hospice")
     assert table.moves.last().forced
     assert fresh(table).waiting_seat == 0
-    play.undo(table.slug, mia.id, fresh(table).ply)
+    moves.undo(table.slug, mia.id, fresh(table).ply)
     assert fresh(table).waiting_seat is None
     assert bytes_of(table) == before

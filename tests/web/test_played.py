@@ -1,6 +1,6 @@
 """The options in force are shown on every page of a table, to players and to onlookers."""
 
-from ludoteca.web.tables.models import Seat
+from ludoteca.web.matches.models import Seat
 from tests.web.tables import PART, hot_seat
 
 PAGES = ("/t/{}/", "/t/{}/board/", "/t/{}/at/0/", "/t/{}/log/")

@@ -8,9 +8,9 @@ from django.test import Client, RequestFactory
 from ludoteca.analysis import Estimate
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.ip_digest import origin_of
+from ludoteca.web.matches.models import Advice, Analysis, Table
+from ludoteca.web.matches.quotas import Allowance
 from ludoteca.web.tables import advice, analysis
-from ludoteca.web.tables.models import Advice, Analysis, Table
-from ludoteca.web.tables.quotas import Allowance
 from tests.web import shelf
 from tests.web.pages import LATIN, read
 from tests.web.tables import Guest, fresh, solo

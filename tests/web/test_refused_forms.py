@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.web.tables.models import Table
+from ludoteca.web.matches.models import Table
 from tests.web.accounts.helpers import with_account
 from tests.web.forms import filled_in
 from tests.web.pages import read, untranslated

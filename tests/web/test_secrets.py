@@ -13,8 +13,8 @@ from ludoteca.kernel.match import commitment, ranking
 from ludoteca.web.clocks.clock_math import begun
 from ludoteca.web.clocks.models import Clock
 from ludoteca.web.clocks.time_controls import PACES
+from ludoteca.web.matches.models import Table
 from ludoteca.web.stats import recording
-from ludoteca.web.tables.models import Table
 from tests.web.chat.helpers import say
 from tests.web.hidden import redraw_secrets, text_of, told
 from tests.web.shelf import finished, midway

@@ -1,6 +1,6 @@
 """The form for a new table: filled in as the last one was opened, and by presets."""
 
-from ludoteca.web.tables.models import Table
+from ludoteca.web.matches.models import Table
 from tests.web.forms import filled, opened
 from tests.web.tables import GAMES
 

@@ -5,9 +5,9 @@ from html import unescape
 
 import pytest
 
-from ludoteca.web.tables import play
-from ludoteca.web.tables.models import unpack
-from ludoteca.web.tables.positions import state_after
+from ludoteca.web.matches import moves
+from ludoteca.web.matches.models import unpack
+from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.tables.since import span_of
 from tests.web.hidden import redraw_secrets, unknown_cards
 from tests.web.pages import digests, known, read, zone
@@ -54,7 +54,7 @@ def test_before_ones_first_turn_nothing_is_told(mia):
 def test_it_lasts_from_ones_last_decision_until_the_turn_has_ended(mia, game):
     table = midway(mia, 60, seat=1, seed=SEED, game=game, end_turn=True)
     while table.waiting_seat is not None or asked(table) != 1:
-        play.end_turn(table.slug, mia.id, table.ply)
+        moves.end_turn(table.slug, mia.id, table.ply)
         table = let_bots_play(table)
     before = first, last = span(table, 1)
     plies = table.moves.filter(seat=1, forced=False).values_list("ply", flat=True)
@@ -71,7 +71,7 @@ def test_it_lasts_from_ones_last_decision_until_the_turn_has_ended(mia, game):
     if table.waiting_seat is not None:
         assert span(table, 1) == before
         assert zone(mia.look(table), "since").text == strip.text
-        table = play.end_turn(table.slug, mia.id, table.ply)
+        table = moves.end_turn(table.slug, mia.id, table.ply)
     assert asked(table) != 1
     assert zone(mia.look(table), "since").text == ""
     assert span(table, 1, acting=False)[0] > last

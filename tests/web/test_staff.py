@@ -12,10 +12,10 @@ from django.utils import translation
 
 from ludoteca.web.lib import leases
 from ludoteca.web.management import backup
+from ludoteca.web.matches.models import Analysis, Chore, Seat, Table, Token
 from ludoteca.web.staff import accounts, login_attempts, second_factor
 from ludoteca.web.staff.sessions import COOKIE
 from ludoteca.web.tables import operating, purging
-from ludoteca.web.tables.models import Analysis, Chore, Seat, Table, Token
 from tests.web import shelf
 from tests.web.logging_in import (
     PAGE,

@@ -8,9 +8,10 @@ from django.db import OperationalError
 from django.utils import timezone
 
 from ludoteca.web.lib import leases
-from ludoteca.web.tables import company, notices, play, runner, table_leases
-from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.seating import Sitting, give_to_bot
+from ludoteca.web.matches import moves
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.seats import Sitting, give_to_bot
+from ludoteca.web.tables import company, notices, runner, table_leases
 from tests.web.shelf import finished
 from tests.web.tables import fresh, legal, open_table, solo
 
@@ -98,7 +99,7 @@ def test_who_makes_a_move_sees_to_the_bots_after_it(mia, process):
     """The notice of a change wakes the runner of the process that has made it."""
     table = process("A", bots_turn, mia)
     asked = process("A", runner.question, table.slug)
-    process("B", play.play_bot, table.slug, legal(table)[0], asked.position)
+    process("B", moves.play_bot, table.slug, legal(table)[0], asked.position)
     assert fresh(table).keeper in ("B", "")
 
 

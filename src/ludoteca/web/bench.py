@@ -37,7 +37,7 @@ def _play(game: Game, moves: int) -> list[float]:
 
     from ludoteca.kernel.chance import below, seed_words
     from ludoteca.kernel.match import legal_mask
-    from ludoteca.web.tables.models import Table
+    from ludoteca.web.matches.models import Table
 
     client = Client(headers={"X-Requested-With": "ludoteca"})
     rng = seed_words(1)[0]

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ludoteca.web.tables.seating import BOT_NAMES
+from ludoteca.web.matches.seats import BOT_NAMES
 from tests.web.tables import LISBOA, PUERTO_RICO, SANTA_MARIA
 
 SCRIPT = Path(__file__).with_name("invariants.js").read_text()

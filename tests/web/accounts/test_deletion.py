@@ -11,9 +11,9 @@ from ludoteca.web.accounts import cleanup, personal_data
 from ludoteca.web.accounts.models import Person, Session
 from ludoteca.web.accounts.personal_data import Holding
 from ludoteca.web.lib import leases
+from ludoteca.web.matches.models import Seat, Table, Token
+from ludoteca.web.matches.seats import Sitting
 from ludoteca.web.tables import purging
-from ludoteca.web.tables.models import Seat, Table, Token
-from ludoteca.web.tables.seating import Sitting
 from tests.web.accounts.helpers import PASSWORD, guest_at, person, sign_in, sign_up, with_account
 from tests.web.pages import read
 from tests.web.tables import friends, open_table, solo

@@ -6,8 +6,8 @@ from django.test import Client
 
 from ludoteca.web.accounts import guest_merge, username_availability, usernames
 from ludoteca.web.accounts.models import Person
-from ludoteca.web.tables.models import Analysis, Seat, Table, Token
-from ludoteca.web.tables.seating import Sitting
+from ludoteca.web.matches.models import Analysis, Seat, Table, Token
+from ludoteca.web.matches.seats import Sitting
 from tests.web.accounts.helpers import guest_at, person, sign_in, sign_out, sign_up, with_account
 from tests.web.pages import read
 from tests.web.tables import LISBOA, friends, legal, open_table, solo

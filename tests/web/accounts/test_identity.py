@@ -14,7 +14,7 @@ from ludoteca.web.accounts.models import Person, Session
 from ludoteca.web.accounts.sessions import COOKIE, FLOW
 from ludoteca.web.api import tokens
 from ludoteca.web.chat.models import Word
-from ludoteca.web.tables.models import Seat, Token
+from ludoteca.web.matches.models import Seat, Token
 from tests.web.accounts.helpers import PASSWORD, guest_at, person, sign_in, sign_up, with_account
 from tests.web.tables import friends, legal, solo
 

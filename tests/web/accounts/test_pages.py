@@ -9,7 +9,7 @@ from django.template import engines
 from django.test import Client
 
 from ludoteca.web.accounts import username_availability
-from ludoteca.web.tables.models import Table
+from ludoteca.web.matches.models import Table
 from tests.web.accounts.helpers import PASSWORD, person, sign_in, with_account
 from tests.web.pages import LATIN, read
 

@@ -8,8 +8,8 @@ from django.test import Client
 
 from ludoteca.web.accounts.models import Person, Session
 from ludoteca.web.accounts.sessions import COOKIE, FLOW
+from ludoteca.web.matches.models import Seat
 from ludoteca.web.staff import accounts as operators
-from ludoteca.web.tables.models import Seat
 from tests.web.accounts.helpers import (
     PASSWORD,
     guest_at,

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from ludoteca.web.api import stream
-from ludoteca.web.tables.models import Seat
+from ludoteca.web.matches.models import Seat
 from tests.web.api.programs import Program
 from tests.web.chat.helpers import say
 from tests.web.hidden import redraw_secrets

@@ -10,8 +10,9 @@ from django.test import Client
 from ludoteca.web.api import tokens
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.exceptions import Malformed
-from ludoteca.web.tables import purging, quotas
-from ludoteca.web.tables.models import Token
+from ludoteca.web.matches import quotas
+from ludoteca.web.matches.models import Token
+from ludoteca.web.tables import purging
 from tests.web.api.programs import V1, Program, problem
 from tests.web.pages import read
 from tests.web.tables import SCRIPT

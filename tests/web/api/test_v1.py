@@ -7,7 +7,7 @@ from django.test import Client
 
 import ludoteca
 from ludoteca import Match
-from ludoteca.web.tables.models import Move, Seat, Table
+from ludoteca.web.matches.models import Move, Seat, Table
 from tests.web import shelf
 from tests.web.api.programs import V1, Program, problem
 from tests.web.tables import (

@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from ludoteca.web.chat import chats, panel, posting, visibility
 from ludoteca.web.chat.models import Word
-from ludoteca.web.tables.models import Table
+from ludoteca.web.matches.models import Table
 from tests.web.chat.helpers import heard, say
 from tests.web.pages import read
 from tests.web.tables import PUERTO_RICO, SCRIPT, fresh, friends, solo

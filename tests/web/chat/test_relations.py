@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.web.chat.models import Aversion
-from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.matches.models import Seat, Table
 from tests.web.chat.helpers import about, heard, say
 from tests.web.pages import read
 from tests.web.tables import PUERTO_RICO, friends

@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.web.chat import presence
-from ludoteca.web.tables.seating import Sitting
+from ludoteca.web.matches.seats import Sitting
 from tests.web.chat.helpers import about, say
 from tests.web.tables import PART, PUERTO_RICO, SCRIPT, friends, open_table
 

@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from ludoteca.web.clocks.models import Clock
 from ludoteca.web.clocks.time_controls import LIMITLESS
-from ludoteca.web.tables import events, extensions, play
+from ludoteca.web.matches import events, extensions, moves
 from tests.web.tables import PART, act, asked, fresh, friends, legal
 
 MOVE, BOARD = 7, 4
@@ -31,7 +31,7 @@ def prepared(guests, pace, time):
 
 def a_move(table, guests):
     ply, action, guest = fresh(table).ply, legal(table)[0], guests[asked(table)]
-    return queries(lambda: play.act(table.slug, guest.id, ply, action))
+    return queries(lambda: moves.act(table.slug, guest.id, ply, action))
 
 
 def a_board(table, guest):

@@ -7,8 +7,8 @@ from django.utils import timezone
 
 from ludoteca.web.clocks import premove_page, premoves
 from ludoteca.web.clocks.models import Order
-from ludoteca.web.tables import play
-from ludoteca.web.tables.models import Move
+from ludoteca.web.matches import moves
+from ludoteca.web.matches.models import Move
 from tests.web.tables import act, asked, fresh, friends, legal, named, solo
 
 
@@ -138,7 +138,7 @@ def test_the_turn_before_has_to_be_ended_first(mia, tom):
     act(table, mia, "pass")
     assert fresh(table).waiting_seat == 0
     assert not Move.objects.filter(table=table, seat=1).exists()
-    play.end_turn(table.slug, mia.id, fresh(table).ply)
+    moves.end_turn(table.slug, mia.id, fresh(table).ply)
     assert Move.objects.filter(table=table, seat=1).exists()
 
 
@@ -194,7 +194,7 @@ def test_what_fails_in_advance_keeps_nobody_from_moving(table, mia, tom, monkeyp
     Order.objects.create(table=table, seat=1, **fields)
 
     def fail(table, record, seat):
-        play.settle(table, record, seat)
+        moves.settle(table, record, seat)
         raise RuntimeError
 
     monkeypatch.setattr(premoves, "settle", fail)

@@ -8,8 +8,9 @@ import pytest
 from ludoteca.web.clocks import ticker
 from ludoteca.web.clocks.models import Absence, Clock
 from ludoteca.web.clocks.time_controls import PACES
-from ludoteca.web.tables import operating, play, seating
-from ludoteca.web.tables.seating import Sitting
+from ludoteca.web.matches import moves, seats
+from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.tables import operating
 from tests.web.tables import (
     PART,
     act,
@@ -85,11 +86,11 @@ def test_the_end_of_a_turn_is_waited_for_at_ones_own_cost(mia, tom, time):
     do(table, mia)
     assert fresh(table).waiting_seat == 0
     time.goes_by(10)
-    play.undo(table.slug, mia.id, fresh(table).ply)
+    moves.undo(table.slug, mia.id, fresh(table).ply)
     time.goes_by(10)
     do(table, mia)
     assert seconds(table, 0) == 180
-    play.end_turn(table.slug, mia.id, fresh(table).ply)
+    moves.end_turn(table.slug, mia.id, fresh(table).ply)
     assert clock(table).running == 1
 
 
@@ -98,7 +99,7 @@ def test_taking_back_gives_no_time(table, mia, tom, time):
         time.goes_by(4)
         do(table, mia)
         assert clock(table).running == 1
-        play.undo(table.slug, mia.id, fresh(table).ply)
+        moves.undo(table.slug, mia.id, fresh(table).ply)
         assert clock(table).running == 0
     assert seconds(table, 0) == 188
     assert seconds(table, 1) == 200
@@ -214,7 +215,7 @@ def test_who_had_two_seats_comes_back_to_both_by_the_name_that_they_had(mia, tom
     table = open_table("puerto-rico", mia.id, sittings, wishes={"clock": "quick"})
     for seat in table.places.filter(guest=mia.id):
         Absence.objects.create(table=table, seat=seat.number, guest=mia.id, name=seat.name)
-        play.transact(table.slug, partial(seating.seat_bot, place=seat, bot="easy"))
+        moves.transact(table.slug, partial(seats.seat_bot, place=seat, bot="easy"))
     assert mia.post(table, "clock/back").status_code == 200
     back = table.places.filter(guest=mia.id, bot="")
     assert [place.name for place in back] == ["Mia", "Mia"]

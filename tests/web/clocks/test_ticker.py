@@ -10,13 +10,13 @@ from django.test.utils import CaptureQueriesContext
 from ludoteca.kernel.errors import BadSave
 from ludoteca.web.clocks import ticker
 from ludoteca.web.clocks.models import Clock
-from ludoteca.web.tables import play
+from ludoteca.web.matches import moves
 from tests.web.tables import fresh, friends
 
 
 def break_table(monkeypatch, table, error):
     """What changes that table fails."""
-    whole = play.transact
+    whole = moves.transact
 
     def change(slug, work):
         if slug == table.slug:
@@ -70,7 +70,7 @@ def test_looking_goes_on_after_an_error_in_who_is_there(monkeypatch):
 
 
 def test_of_two_processes_that_find_time_run_out_one_tells(tables, time, monkeypatch):
-    whole = play.transact
+    whole = moves.transact
 
     def change_twice(slug, work):
         whole(slug, work)  # the other process was quicker

@@ -15,8 +15,8 @@ from ludoteca.web.lib.display_names import (
     is_free,
     tidy,
 )
-from ludoteca.web.tables.models import Seat
-from ludoteca.web.tables.seating import Sitting
+from ludoteca.web.matches.models import Seat
+from ludoteca.web.matches.seats import Sitting
 from tests.web.tables import open_table, solo
 
 HIDDEN = {

@@ -11,8 +11,9 @@ from ludoteca.kernel.errors import UnknownBot
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.exceptions import Closed
 from ludoteca.web.lib.ids import random_id
-from ludoteca.web.tables import operating, play, purging, table_leases
-from ludoteca.web.tables.models import Analysis, Chore, Move, Table
+from ludoteca.web.matches import moves
+from ludoteca.web.matches.models import Analysis, Chore, Move, Table
+from ludoteca.web.tables import operating, purging, table_leases
 from ludoteca.web.tables.operating import CannotDo
 from ludoteca.web.tables.purging import Purged, daily, purge
 from tests.web.tables import PART, asked, fresh, friends, legal, let_bots_play, solo
@@ -28,7 +29,7 @@ def test_at_a_closed_table_nobody_plays_on(mia):
     assert table.closed
     assert table.version > version
     with pytest.raises(Closed):
-        play.act(table.slug, mia.id, table.ply, legal(table)[0])
+        moves.act(table.slug, mia.id, table.ply, legal(table)[0])
     assert mia.post(table, "pace", pace=0).status_code == 403
     assert fresh(table).ply == table.ply
     with pytest.raises(CannotDo, match="over or closed"):
@@ -161,7 +162,7 @@ def aged(mia, monkeypatch):
         ("analysed", 301, {"over": True}),
     ):
         tables[name] = table = solo(mia)
-        play.act(table.slug, mia.id, 0, legal(table)[0])
+        moves.act(table.slug, mia.id, 0, legal(table)[0])
         Table.objects.filter(pk=table.pk).update(**state)
         age(table, days)
     Analysis.objects.create(table=tables["analysed"])

@@ -2,9 +2,9 @@
 
 import pytest
 
+from ludoteca.web.matches.seats import Sitting
 from ludoteca.web.matchmaking import invitations, personal_data
 from ludoteca.web.matchmaking.models import Invitation
-from ludoteca.web.tables.seating import Sitting
 from tests.web.chat.helpers import about
 from tests.web.pages import read
 from tests.web.tables import PUERTO_RICO, fresh, friends, open_table

@@ -4,9 +4,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.seats import Sitting
 from ludoteca.web.matchmaking.models import Invitation
-from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.seating import Sitting
 from tests.web.chat.helpers import about
 from tests.web.pages import read
 from tests.web.tables import BURGUNDY, PART, PUERTO_RICO, friends, open_table

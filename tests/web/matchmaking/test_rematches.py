@@ -2,10 +2,10 @@
 
 import pytest
 
+from ludoteca.web.matches import events
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.seats import Sitting
 from ludoteca.web.matchmaking.models import Rematch
-from ludoteca.web.tables import events
-from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.seating import Sitting
 from tests.web.pages import read
 from tests.web.tables import PUERTO_RICO, fresh, friends, open_table
 

@@ -9,9 +9,9 @@ from django.conf import settings
 from django.db import connection
 from django.test import Client
 
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.seats import Sitting
 from ludoteca.web.tables import runner
-from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.seating import Sitting
 from tests.web.pages import found
 from tests.web.tables import (
     EVERYTHING,

@@ -5,7 +5,7 @@ import re
 from django.conf import settings
 from django.utils.module_loading import import_string
 
-from ludoteca.web.tables.seating import Sitting
+from ludoteca.web.matches.seats import Sitting
 from tests.web.tables import fresh, open_table, solo
 
 PAGES = [

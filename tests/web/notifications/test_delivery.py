@@ -7,10 +7,10 @@ import pytest
 from ludoteca.web.accounts import staff_actions
 from ludoteca.web.chat.models import Visit
 from ludoteca.web.lib import leases
+from ludoteca.web.matches.models import Table
 from ludoteca.web.notifications import channels, delivery
 from ludoteca.web.notifications.channels import Outcome
 from ludoteca.web.notifications.models import Line, Notice
-from ludoteca.web.tables.models import Table
 from tests.web.accounts.helpers import person, with_account
 from tests.web.notifications.telling import later, send, waiting, wants
 from tests.web.tables import act, asked, fresh, friends, legal

@@ -12,9 +12,9 @@ from django.utils import dateformat
 from ludoteca.web.clocks import vacation_changes
 from ludoteca.web.clocks.models import Clock
 from ludoteca.web.lib import leases
+from ludoteca.web.matches.models import Table
 from ludoteca.web.notifications import email, unsubscribe
 from ludoteca.web.notifications.models import Line, Notice
-from ludoteca.web.tables.models import Table
 from tests.web.accounts.helpers import confirmed, person, sign_out
 from tests.web.notifications.telling import later, send, waiting
 from tests.web.tables import act, asked, fresh, friends, legal
@@ -51,7 +51,7 @@ class Account:
         return person("Tom").guest
 
     def sitting(self, name=None):
-        from ludoteca.web.tables.seating import Sitting
+        from ludoteca.web.matches.seats import Sitting
 
         return Sitting(guest=self.id, name=name or self.name)
 

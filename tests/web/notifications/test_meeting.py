@@ -3,12 +3,12 @@
 import pytest
 
 from ludoteca.web.chat.models import Aversion
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.seats import Sitting
 from ludoteca.web.matchmaking import invitations, rematches
 from ludoteca.web.matchmaking.models import Invitation
 from ludoteca.web.notifications import messages, types
 from ludoteca.web.notifications.models import Notice
-from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.seating import Sitting
 from tests.web.notifications.telling import send, waiting, wants
 from tests.web.tables import PUERTO_RICO, fresh, friends, open_table
 

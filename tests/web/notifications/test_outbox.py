@@ -5,11 +5,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from ludoteca.web.accounts.models import Person
+from ludoteca.web.matches import events, final_scores, moves, seats
+from ludoteca.web.matches.events import Snapshot
+from ludoteca.web.matches.models import Seat
 from ludoteca.web.notifications import outbox
 from ludoteca.web.notifications.models import Notice
-from ludoteca.web.tables import events, final, play, seating
-from ludoteca.web.tables.events import Snapshot
-from ludoteca.web.tables.models import Seat
 from tests.web import tables
 from tests.web.notifications.telling import waiting, wants
 from tests.web.tables import act, asked, fresh, friends, hot_seat, legal, solo
@@ -48,12 +48,12 @@ def test_who_is_asked_next_is_told_and_nobody_else(three):
 def test_who_begins_is_told_when_the_table_is_full(mia, tom):
     wants(mia)
     table = tables.open_table(
-        "puerto-rico", tom.id, [mia.sitting(), tom.sitting(), seating.Sitting()]
+        "puerto-rico", tom.id, [mia.sitting(), tom.sitting(), seats.Sitting()]
     )
     assert waiting() == []
-    seating.give_to_bot(table.slug, tom.id, 2, "greedy")
+    seats.give_to_bot(table.slug, tom.id, 2, "greedy")
     assert waiting() == [("turn", table.slug, 0)]
-    play.transact(table.slug, lambda table: setattr(table, "version", table.version + 1))
+    moves.transact(table.slug, lambda table: setattr(table, "version", table.version + 1))
     assert len(waiting()) == 1
 
 
@@ -74,7 +74,7 @@ def test_a_turn_that_has_to_be_ended_is_nobody_elses_before(three):
     while fresh(table).waiting_seat is None:
         act(table, three[0], legal(table)[0])
     assert waiting() == []
-    play.end_turn(table.slug, three[0].id, fresh(table).ply)
+    moves.end_turn(table.slug, three[0].id, fresh(table).ply)
     assert waiting() == [("turn", table.slug, fresh(table).ply)]
 
 
@@ -83,8 +83,8 @@ def test_who_takes_a_move_back_is_not_told_of_it(three):
     wants(three[0])
     ply = fresh(table).ply
     act(table, three[0], legal(table)[0])
-    if play.undoable(fresh(table), {0}):
-        play.undo(table.slug, three[0].id, fresh(table).ply)
+    if moves.undoable(fresh(table), {0}):
+        moves.undo(table.slug, three[0].id, fresh(table).ply)
         assert fresh(table).ply == ply
     assert waiting() == []
 
@@ -129,7 +129,7 @@ def end(table):
     """Note as is noted when a match ends."""
     record = fresh(table).record()
     record.over = 1
-    final.keep(fresh(table), record)
+    final_scores.keep(fresh(table), record)
 
 
 def test_what_goes_wrong_here_keeps_nobody_from_playing(three, monkeypatch, caplog):

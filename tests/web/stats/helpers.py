@@ -2,10 +2,10 @@
 
 from django.db import transaction
 
+from ludoteca.web.matches import final_scores, moves
+from ludoteca.web.matches.models import Table, pack
+from ludoteca.web.matches.seats import Sitting
 from ludoteca.web.stats.models import Played
-from ludoteca.web.tables import final, play
-from ludoteca.web.tables.models import Table, pack
-from ludoteca.web.tables.seating import Sitting
 from tests.web.tables import fresh, friends, solo
 
 __all__ = ["ended", "finish", "places", "rated", "rated_solo"]
@@ -21,9 +21,9 @@ def finish(table, points=None):
             record.chips[: table.seats] = points
         table.position = pack(record)
         table.version += 1
-        final.keep(table, record)
+        final_scores.keep(table, record)
 
-    play.transact(table.slug, work)
+    moves.transact(table.slug, work)
     return fresh(table)
 
 
@@ -56,4 +56,4 @@ def again(table):
     """Send word of the end once more, as nothing should."""
     with transaction.atomic():
         locked = Table.objects.select_for_update().get(pk=table.pk)
-        final.keep(locked, locked.record())
+        final_scores.keep(locked, locked.record())

@@ -3,12 +3,12 @@
 import pytest
 
 from ludoteca.web.lib.exceptions import Forbidden, TableProblem
+from ludoteca.web.matches import moves, seats
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.seats import Sitting
 from ludoteca.web.stats import rating_math
 from ludoteca.web.stats.models import Entrant, Played, Result, Standing
 from ludoteca.web.stats.rating_math import NEW, changed
-from ludoteca.web.tables import play, seating
-from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.seating import Sitting
 from tests.web.pages import read
 from tests.web.stats.helpers import again, ended, finish, places, rated, rated_solo
 from tests.web.tables import PUERTO_RICO, fresh, open_table, solo
@@ -62,9 +62,9 @@ def test_a_match_that_is_over_cannot_go_on(mia, tom):
     table = finish(rated(mia, tom), [5, 3])
     before = standing(mia)
     with pytest.raises(TableProblem):
-        play.undo(table.slug, mia.id, table.ply)
+        moves.undo(table.slug, mia.id, table.ply)
     with pytest.raises(TableProblem):
-        play.take_back(table.slug, mia.id, table.ply, 0)
+        moves.take_back(table.slug, mia.id, table.ply, 0)
     assert standing(mia) == before
 
 
@@ -97,7 +97,7 @@ def test_a_closed_table_does_not_count(mia, tom):
 
 def test_who_gives_up_the_seat_comes_last(mia, tom):
     table = rated(mia, tom)
-    seating.give_to_bot(table.slug, tom.id, 1, "medium")
+    seats.give_to_bot(table.slug, tom.id, 1, "medium")
     table = finish(fresh(table), [1, 9])
     medium = of_bot("medium")
     assert standing(mia) == (*changed([NEW, medium], [2, 1])[0], 1)
@@ -108,8 +108,8 @@ def test_who_gives_up_the_seat_comes_last(mia, tom):
 
 def test_who_takes_over_a_seat_is_not_rated(mia, tom, new_guest):
     table, kim = rated(mia, tom), new_guest("Kim")
-    place = seating.give_to_link(table.slug, tom.id, 1)
-    seating.take_seat(table.slug, place.invitation, kim.id, "Kim")
+    place = seats.give_to_link(table.slug, tom.id, 1)
+    seats.take_seat(table.slug, place.invitation, kim.id, "Kim")
     finish(fresh(table), [1, 9])
     assert standing(kim)[2] == 0
     assert standing(mia)[2] == standing(tom)[2] == 1
@@ -151,19 +151,19 @@ def test_nobody_sits_down_twice_nor_a_program(mia, tom):
     table = open_table(PUERTO_RICO, mia.id, [mia.sitting(), Sitting(), Sitting()], is_rated=True)
     free = table.places.get(number=1).invitation
     with pytest.raises(Forbidden):
-        seating.take_seat(table.slug, free, mia.id, "Mia")
+        seats.take_seat(table.slug, free, mia.id, "Mia")
     with pytest.raises(Forbidden):
-        seating.take_seat(table.slug, free, "program", "P", program=True)
-    seating.take_seat(table.slug, free, tom.id, "Tom")
+        seats.take_seat(table.slug, free, "program", "P", program=True)
+    seats.take_seat(table.slug, free, tom.id, "Tom")
     assert not Entrant.objects.exists()
-    seating.give_to_bot(table.slug, mia.id, 2, "medium")
+    seats.give_to_bot(table.slug, mia.id, 2, "medium")
     assert set(Entrant.objects.values_list("guest", flat=True)) == {mia.id, tom.id}
 
 
 def test_the_host_puts_nobody_out(mia, tom):
     table = rated(mia, tom)
     with pytest.raises(Forbidden):
-        seating.give_to_bot(table.slug, mia.id, 1, "medium")
+        seats.give_to_bot(table.slug, mia.id, 1, "medium")
     for guest, may in ((mia, False), (tom, True)):
         assert bool(read(guest.look(table)).find("button", data_post="bot", data_seat="1")) == may
 
@@ -171,7 +171,7 @@ def test_the_host_puts_nobody_out(mia, tom):
 def test_there_is_no_advice(mia):
     table = rated_solo(mia, "easy", "easy")
     table = fresh(table)
-    if play.to_act(table, table.record()) == 0:
+    if moves.to_act(table, table.record()) == 0:
         assert 'data-post="advice"' not in mia.look(table)
     response = mia.post(table, "advice", ply=table.ply)
     assert response.status_code == 403
@@ -191,8 +191,8 @@ def test_it_is_chosen_in_the_form_remembered_and_shown(mia):
 
 def test_playing_again_is_rated_as_before(mia):
     table = finish(rated_solo(mia, "easy"), [5, 3])
-    assert seating.again(table.slug, mia.id).rated
-    assert not seating.again(finish(solo(mia, 2), [5, 3]).slug, mia.id).rated
+    assert seats.again(table.slug, mia.id).rated
+    assert not seats.again(finish(solo(mia, 2), [5, 3]).slug, mia.id).rated
 
 
 def told_changes(guest, table):

@@ -4,17 +4,17 @@ from datetime import timedelta
 
 import pytest
 
+from ludoteca.web.matches import final_scores
+from ludoteca.web.matches.models import Table
 from ludoteca.web.stats import backfill, personal_data, recording, think_time
 from ludoteca.web.stats.models import Played, Player, Result, Standing
-from ludoteca.web.tables import final
-from ludoteca.web.tables.models import Table
 from tests.web.stats.helpers import ended, finish, rated
 from tests.web.tables import PUERTO_RICO, hot_seat, play_to_end, solo
 
 
 def test_a_match_that_is_played_is_entered_with_all_it_has_come_to(mia):
     table = play_to_end(solo(mia, 2, game="castles-of-burgundy"), mia)
-    scores = final.scores_of(table)
+    scores = final_scores.scores_of(table)
     played = Played.objects.get(table=table)
     assert (played.game_name, played.seats, played.sides) == ("castles-of-burgundy", 2, 2)
     assert played.options == table.options

@@ -18,7 +18,7 @@ from ludoteca.web.accounts import username_availability
 from ludoteca.web.accounts.models import Person
 from ludoteca.web.accounts.signup_form import name_field
 from ludoteca.web.lib.timezones import zones
-from ludoteca.web.tables.seating import PACES
+from ludoteca.web.matches.seats import PACES
 
 __all__ = ["AddPasskey", "Leaving", "Profile", "SignUp"]
 

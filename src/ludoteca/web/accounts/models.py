@@ -14,7 +14,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy
 
 from ludoteca.web.accounts import usernames
-from ludoteca.web.tables.models import NameField
+from ludoteca.web.matches.models import NameField
 
 __all__ = ["Person", "Session", "SessionStore", "new_guest"]
 

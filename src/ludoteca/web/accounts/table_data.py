@@ -7,8 +7,8 @@ from typing import Any, Final
 from django.db.models import Q, QuerySet
 
 from ludoteca.web.accounts.personal_data import Holding
-from ludoteca.web.tables import play, seating
-from ludoteca.web.tables.models import ENDED, Analysis, Seat, Table, Token
+from ludoteca.web.matches import moves, seats
+from ludoteca.web.matches.models import ENDED, Analysis, Seat, Table, Token
 
 __all__ = ["HOLDING", "call", "leave", "revoke_programs"]
 
@@ -41,11 +41,11 @@ def call(guest: str, name: str) -> None:
     """Have a guest bear a name where they sit without one and the match goes on; those who sit there are told."""
     nameless = Seat.objects.filter(guest=guest, name="").values("table")
     for slug in Table.objects.filter(~ENDED, pk__in=nameless).values_list("slug", flat=True):
-        play.transact(slug, lambda here: _call(here, guest, name))
+        moves.transact(slug, lambda here: _call(here, guest, name))
 
 
 def _call(table: Table, guest: str, name: str) -> None:
-    called = seating.told_apart(table, guest, name)
+    called = seats.told_apart(table, guest, name)
     if table.places.filter(guest=guest, name="").update(name=called):
         table.version += 1
 
@@ -57,7 +57,7 @@ def leave(guest: str) -> None:
     """
     for table in _tables(guest).filter(~ENDED).defer("position", "start"):
         if table.playable:
-            play.transact(table.slug, lambda here: _get_up(here, guest))
+            moves.transact(table.slug, lambda here: _get_up(here, guest))
 
 
 def _get_up(table: Table, guest: str) -> None:
@@ -70,9 +70,9 @@ def _get_up(table: Table, guest: str) -> None:
     for place in places:
         if place.guest == guest and table.started:
             place.name = ""
-            seating.seat_bot(table, place, seating.STAND_IN)
+            seats.seat_bot(table, place, seats.STAND_IN)
         elif place.guest == guest:
-            seating.seat_nobody(table, place)
+            seats.seat_nobody(table, place)
 
 
 def revoke_programs(guest: str) -> None:

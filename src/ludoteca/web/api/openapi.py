@@ -17,8 +17,8 @@ from ninja.security import HttpBearer
 from ludoteca.web import errors
 from ludoteca.web.api import schemas, tokens
 from ludoteca.web.lib.ip_digest import origin_of
-from ludoteca.web.tables import quotas
-from ludoteca.web.tables.models import Token
+from ludoteca.web.matches import quotas
+from ludoteca.web.matches.models import Token
 
 __all__ = ["REFUSALS", "Bearer", "Documented", "Rendered"]
 

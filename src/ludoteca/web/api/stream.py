@@ -23,9 +23,9 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.api.schemas import TableState
 from ludoteca.web.api.state import state_of
 from ludoteca.web.lib.db import release_connection
-from ludoteca.web.tables import play
+from ludoteca.web.matches import moves
+from ludoteca.web.matches.models import Table, Token
 from ludoteca.web.tables.drawing import Once
-from ludoteca.web.tables.models import Table, Token
 from ludoteca.web.tables.stream import followed, versions
 
 __all__ = ["DESCRIBED", "EVENTS", "KIND", "LINES", "follow", "opened"]
@@ -135,7 +135,7 @@ def _look(asked: Asked) -> State | None:
     try:
         if not Token.objects.filter(player=asked.player).exists():
             return None
-        table = play.find_table(asked.slug)
+        table = moves.find_table(asked.slug)
         with override(asked.language):
             return State(table.version, _said(table, asked), table.ended)
     finally:

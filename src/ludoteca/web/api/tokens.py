@@ -19,8 +19,8 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.lib import display_names, leases
 from ludoteca.web.lib.exceptions import Malformed
-from ludoteca.web.tables import quotas
-from ludoteca.web.tables.models import Token
+from ludoteca.web.matches import quotas
+from ludoteca.web.matches.models import Token
 
 __all__ = ["NoSuchProgram", "find", "listed", "make", "revoke", "take_away", "tokens_of"]
 

@@ -23,10 +23,12 @@ from ludoteca.web.lib import shortcuts
 from ludoteca.web.lib.exceptions import Forbidden, Malformed, OnlyToBeSeen, Stale
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.lib.ip_digest import origin_of
-from ludoteca.web.tables import company, open_tables, play, seating, telling
-from ludoteca.web.tables.models import Table, Token
-from ludoteca.web.tables.saving import save_text
-from ludoteca.web.tables.seating import Sitting, named
+from ludoteca.web.matches import moves
+from ludoteca.web.matches import seats as seating
+from ludoteca.web.matches.models import Table, Token
+from ludoteca.web.matches.seats import Sitting, named
+from ludoteca.web.matches.storage.export import save_text
+from ludoteca.web.tables import company, open_tables, telling
 
 __all__ = ["api"]
 
@@ -63,7 +65,7 @@ def _me(request: HttpRequest) -> Token:
 
 def _table(slug: str) -> Table:
     """A table that can be played at; one of older rules is shown by its page alone."""
-    table = play.find_table(slug)
+    table = moves.find_table(slug)
     if not table.playable:
         raise OnlyToBeSeen
     return table
@@ -227,7 +229,7 @@ def log(request: HttpRequest, table: str, since: Number = 0) -> Any:
 )
 def save(request: HttpRequest, table: str) -> Any:
     """The save file of a match that is over, as `ludoteca.Match.load` reads it."""
-    found = play.find_table(table)
+    found = moves.find_table(table)
     if not found.over:
         raise Forbidden(NOT_OVER)
     return HttpResponse(save_text(found), content_type="application/json")
@@ -276,7 +278,7 @@ def hand_over(request: HttpRequest, table: str, given: schemas.HandOver) -> Any:
 
 
 def _own_seat(table: Table, player: str) -> int:
-    owned = play.owned_seats(table, player)
+    owned = moves.owned_seats(table, player)
     if not owned:
         raise Forbidden(NOT_SEATED)
     return min(owned)
@@ -297,7 +299,7 @@ def act(request: HttpRequest, table: str, played: schemas.Play) -> Any:
     space = found.game.actions
     action = space.parse(played.action) if isinstance(played.action, str) else played.action
     try:
-        after = play.act(found.slug, player, played.ply, action, program=True)
+        after = moves.act(found.slug, player, played.ply, action, program=True)
     except Stale as error:
         return _too_late(request, error, table)
     return _state(request, after)

@@ -15,7 +15,8 @@ class ChatConfig(AppConfig):
         """Have pages of tables hear of talk, and tables ask who may sit down."""
         from ludoteca.web.accounts.personal_data import register
         from ludoteca.web.chat import chats, personal_data, presence, relations, topics
-        from ludoteca.web.tables import beside, events, extensions, purging
+        from ludoteca.web.matches import events, extensions
+        from ludoteca.web.tables import beside, purging
 
         beside.follow(topics.topics_of)
         beside.look(topics.versions)

@@ -8,9 +8,9 @@ from typing import Final
 from django.db import transaction
 
 from ludoteca.web.chat.models import Room
+from ludoteca.web.matches.events import TableCreated
+from ludoteca.web.matches.models import Table
 from ludoteca.web.tables import notices, setup
-from ludoteca.web.tables.events import TableCreated
-from ludoteca.web.tables.models import Table
 
 __all__ = [
     "TALK",

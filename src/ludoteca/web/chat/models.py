@@ -9,7 +9,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
-from ludoteca.web.tables.models import NameField, Table
+from ludoteca.web.matches.models import NameField, Table
 
 __all__ = ["Aversion", "Listener", "Note", "Report", "Room", "Silence", "Visit", "Word"]
 

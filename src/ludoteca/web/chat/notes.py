@@ -6,7 +6,7 @@ from typing import Final
 
 from ludoteca.web.chat import message_text
 from ludoteca.web.chat.models import Note
-from ludoteca.web.tables.models import Table
+from ludoteca.web.matches.models import Table
 
 __all__ = ["LENGTH", "note_of", "write"]
 

@@ -12,7 +12,7 @@ from ludoteca.web.chat.models import Word
 from ludoteca.web.chat.participants import called, company
 from ludoteca.web.chat.visibility import Ear, ear_of
 from ludoteca.web.guest import known_guest
-from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.tables.page import seat_name
 from ludoteca.web.tables.templatetags.board import seat_class
 

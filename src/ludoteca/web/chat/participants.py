@@ -13,7 +13,7 @@ from ludoteca.web.chat import presence, relations
 from ludoteca.web.chat.models import Aversion, Word
 from ludoteca.web.chat.visibility import Ear
 from ludoteca.web.lib.exceptions import Malformed
-from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.tables.page import seat_name
 
 __all__ = ["Person", "called", "company", "own_list", "person"]

@@ -14,7 +14,7 @@ from ludoteca.web.chat import chats, message_text
 from ludoteca.web.chat.models import Silence, Word
 from ludoteca.web.guest import Guest
 from ludoteca.web.lib.exceptions import Closed, Forbidden, Malformed
-from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.matches.models import Seat, Table
 
 __all__ = ["MOST", "OF_ONLOOKERS", "say", "silenced_until"]
 

@@ -23,8 +23,8 @@ from ludoteca.web.chat.models import Visit
 from ludoteca.web.chat.topics import HERE
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
+from ludoteca.web.matches.models import Table
 from ludoteca.web.tables import notices
-from ludoteca.web.tables.models import Table
 
 __all__ = ["Porter", "forget_the_dead", "present", "stay"]
 

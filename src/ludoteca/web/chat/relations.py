@@ -13,7 +13,7 @@ from django.db.models import Q
 from ludoteca.i18n import N_
 from ludoteca.web.chat.models import Aversion
 from ludoteca.web.lib.exceptions import Malformed
-from ludoteca.web.tables.models import Table
+from ludoteca.web.matches.models import Table
 
 __all__ = ["bar", "block", "blocked_by", "kept_apart", "leave", "mute", "unheard"]
 

@@ -13,7 +13,7 @@ from ludoteca.web.chat.models import Report, Word
 from ludoteca.web.chat.participants import Person
 from ludoteca.web.chat.visibility import Ear
 from ludoteca.web.lib.exceptions import Malformed
-from ludoteca.web.tables.models import Table
+from ludoteca.web.matches.models import Table
 
 __all__ = ["ATTACHED", "attached", "report"]
 

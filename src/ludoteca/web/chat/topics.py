@@ -11,8 +11,8 @@ from django.http import HttpRequest
 from ludoteca.web.chat import chats
 from ludoteca.web.chat.models import Room
 from ludoteca.web.guest import known_guest
+from ludoteca.web.matches.models import Table
 from ludoteca.web.tables.beside import Topic
-from ludoteca.web.tables.models import Table
 
 __all__ = ["HERE", "OPEN", "topics_of", "versions"]
 

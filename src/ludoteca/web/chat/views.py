@@ -19,8 +19,8 @@ from ludoteca.web.errors import answered
 from ludoteca.web.guest import Guest, guest_of, known_guest
 from ludoteca.web.lib.exceptions import Forbidden, Malformed
 from ludoteca.web.lib.http import drawn
-from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.play import known_table, owned_seats
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.moves import known_table, owned_seats
 from ludoteca.web.tables.rates import limited
 
 __all__ = ["about", "aside", "fragment", "listen", "people", "read", "report", "talk", "write"]

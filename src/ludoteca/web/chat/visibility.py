@@ -14,7 +14,7 @@ from django.db.models import Q, QuerySet
 
 from ludoteca.web.chat import relations
 from ludoteca.web.chat.models import Listener, Word
-from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.matches.models import Seat, Table
 
 __all__ = ["Ear", "ear_of", "read_to", "set_onlookers"]
 

@@ -22,7 +22,7 @@ class ClocksConfig(AppConfig):
             service,
             urgency,
         )
-        from ludoteca.web.tables import events, extensions
+        from ludoteca.web.matches import events, extensions
 
         register(personal_data.HOLDING)
         events.subscribe(events.TableCreated, service.open_clock)

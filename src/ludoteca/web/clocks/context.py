@@ -19,7 +19,7 @@ from ludoteca.web.clocks.premove_page import next_tables
 from ludoteca.web.clocks.service import clock_of, people_at
 from ludoteca.web.clocks.vacation import hours_of, zone_of
 from ludoteca.web.guest import known_guest
-from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.matches.models import Seat, Table
 
 __all__ = ["Look", "SeatTime", "context", "seat_times"]
 

@@ -11,9 +11,9 @@ from ludoteca.web.clocks.models import Absence, Clock, Visit
 from ludoteca.web.clocks.pauses import their_clock
 from ludoteca.web.clocks.service import charge, clock_of
 from ludoteca.web.lib.exceptions import Forbidden, Malformed
-from ludoteca.web.tables.models import Seat, Table
-from ludoteca.web.tables.play import transact
-from ludoteca.web.tables.seating import seat_bot, seat_guest
+from ludoteca.web.matches.models import Seat, Table
+from ludoteca.web.matches.moves import transact
+from ludoteca.web.matches.seats import seat_bot, seat_guest
 
 __all__ = ["LEAVE", "absent_from", "come_back", "hand_on", "left_at", "long_gone"]
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from ludoteca.web.clocks.clock_math import Times
 from ludoteca.web.clocks.time_controls import PACES, Pace
-from ludoteca.web.tables.models import NameField, Table
+from ludoteca.web.matches.models import NameField, Table
 
 __all__ = ["Absence", "Clock", "Holiday", "Hours", "Order", "Outage", "Pulse", "Visit"]
 

@@ -6,8 +6,8 @@ from ludoteca.i18n import N_
 from ludoteca.web.clocks.models import Clock
 from ludoteca.web.clocks.service import charge, clock_of, resume
 from ludoteca.web.lib.exceptions import Forbidden, Malformed
-from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.play import owned_seats, transact
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.moves import owned_seats, transact
 
 __all__ = ["agree", "ask", "go_on", "refuse", "their_clock"]
 

@@ -17,13 +17,13 @@ from ludoteca.web.clocks import premoves
 from ludoteca.web.clocks.models import Clock, Order
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
+from ludoteca.web.matches.models import Seat, Table
+from ludoteca.web.matches.storage.move_list import steps_of
+from ludoteca.web.matches.storage.position_store import state_after
+from ludoteca.web.matches.turn import seat_asked
 from ludoteca.web.presenters import screen_for
-from ludoteca.web.tables.asked import seat_asked
 from ludoteca.web.tables.log import seen_view
-from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.page import side_names
-from ludoteca.web.tables.positions import state_after
-from ludoteca.web.tables.steps import steps_of
 
 __all__ = ["context", "next_tables", "page"]
 

@@ -17,14 +17,14 @@ from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.messages import render
 from ludoteca.web.clocks.models import Order
 from ludoteca.web.lib.exceptions import Forbidden, Malformed
+from ludoteca.web.matches.events import Snapshot, TableChanged
+from ludoteca.web.matches.models import Seat, Table
+from ludoteca.web.matches.moves import apply, settle, transact
+from ludoteca.web.matches.storage.move_list import steps_of
+from ludoteca.web.matches.storage.position_store import state_after
+from ludoteca.web.matches.turn import place_asked, seat_asked
 from ludoteca.web.presenters import screen_for
-from ludoteca.web.tables.asked import place_asked, seat_asked
-from ludoteca.web.tables.events import Snapshot, TableChanged
 from ludoteca.web.tables.log import seen_view
-from ludoteca.web.tables.models import Seat, Table
-from ludoteca.web.tables.play import apply, settle, transact
-from ludoteca.web.tables.positions import state_after
-from ludoteca.web.tables.steps import steps_of
 
 __all__ = ["cancel", "carry_out", "give", "likely", "may_give", "part_of"]
 

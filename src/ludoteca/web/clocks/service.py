@@ -10,9 +10,9 @@ from ludoteca.web.clocks.models import Clock, Visit
 from ludoteca.web.clocks.time_controls import LIMITLESS, PACES
 from ludoteca.web.clocks.vacation import rest_of
 from ludoteca.web.lib.exceptions import Malformed
-from ludoteca.web.tables.asked import place_asked
-from ludoteca.web.tables.events import TableChanged, TableCreated, snapshot
-from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.matches.events import TableChanged, TableCreated, snapshot
+from ludoteca.web.matches.models import Seat, Table
+from ludoteca.web.matches.turn import place_asked
 
 __all__ = [
     "WISH",

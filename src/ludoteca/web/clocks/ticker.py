@@ -24,9 +24,9 @@ from ludoteca.web.clocks.models import Clock, Visit
 from ludoteca.web.clocks.service import tell_of_time, touch
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Closed, OtherRules, Unknown
+from ludoteca.web.matches.models import Seat, Table
+from ludoteca.web.matches.moves import transact
 from ludoteca.web.tables import notices
-from ludoteca.web.tables.models import Seat, Table
-from ludoteca.web.tables.play import transact
 
 __all__ = ["sweep", "sweep_on", "touch_all", "wake"]
 

@@ -13,7 +13,7 @@ from ludoteca.web.clocks.availability import AT_ANY_TIME, Rest
 from ludoteca.web.clocks.models import Holiday, Hours
 from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.lib.timezones import zones
-from ludoteca.web.tables.models import Seat
+from ludoteca.web.matches.models import Seat
 
 __all__ = [
     "MOST_HOLIDAYS",

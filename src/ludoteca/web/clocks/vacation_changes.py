@@ -15,7 +15,7 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.clocks import vacation
 from ludoteca.web.clocks.models import Clock, Hours
 from ludoteca.web.clocks.service import touch
-from ludoteca.web.tables.play import transact
+from ludoteca.web.matches.moves import transact
 
 __all__ = ["add_holiday", "drop_holiday", "set_hours"]
 

@@ -17,8 +17,8 @@ from ludoteca.web.guest import guest_of, known_guest
 from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.lib.http import drawn
 from ludoteca.web.lib.timezones import zones
-from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.play import find_table
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.moves import find_table
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tables.views import answered, known_here, shown
 

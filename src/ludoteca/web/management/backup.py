@@ -37,10 +37,19 @@ from ludoteca.web.chat import models as talk
 from ludoteca.web.clocks.models import Absence, Clock, Holiday, Hours, Order, Outage, Pulse, Visit
 from ludoteca.web.config import storage
 from ludoteca.web.lib.leases import Leased
+from ludoteca.web.matches.models import (
+    Advice,
+    Analysis,
+    Finding,
+    Move,
+    Rulebook,
+    Seat,
+    Table,
+    Token,
+)
 from ludoteca.web.matchmaking.models import Invitation, Rematch
 from ludoteca.web.notifications.models import Device, Hook, Line, Notice
 from ludoteca.web.stats.models import Entrant, Played, Player, Result, Shelf, Standing
-from ludoteca.web.tables.models import Advice, Analysis, Finding, Move, Rulebook, Seat, Table, Token
 
 __all__ = ["BadBackup", "back_up", "restore"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import models
 from django.utils import timezone
 
-from ludoteca.web.tables.models import NameField, Table
+from ludoteca.web.matches.models import NameField, Table
 
 __all__ = ["Invitation", "Rematch"]
 

@@ -18,8 +18,8 @@ from ludoteca.kernel.option_text import in_force
 from ludoteca.web.chat import relations
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
+from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matchmaking import invitations
-from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.open_tables import open_tables
 from ludoteca.web.tables.page import seat_name
 

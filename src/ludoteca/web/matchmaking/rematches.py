@@ -18,14 +18,15 @@ from ludoteca.i18n import N_
 from ludoteca.web.chat import chats
 from ludoteca.web.guest import Guest
 from ludoteca.web.lib.exceptions import Forbidden, Malformed
+from ludoteca.web.matches import seats as seating
+from ludoteca.web.matches.events import run_optional
+from ludoteca.web.matches.final_scores import scores_of
+from ludoteca.web.matches.models import Seat, Table
+from ludoteca.web.matches.moves import find_table, owned_seats, transact
 from ludoteca.web.matchmaking.models import Rematch
 from ludoteca.web.notifications.outbox import note
-from ludoteca.web.tables import notices, seating
-from ludoteca.web.tables.events import run_optional
-from ludoteca.web.tables.final import scores_of
-from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.tables import notices
 from ludoteca.web.tables.page import seat_name
-from ludoteca.web.tables.play import find_table, owned_seats, transact
 
 __all__ = ["ORDERS", "REMATCH", "decline", "play_again", "told"]
 

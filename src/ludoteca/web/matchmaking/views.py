@@ -16,9 +16,9 @@ from ludoteca.web.guest import guest_of, known_guest
 from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.lib.htmx import part_of_lobby
 from ludoteca.web.lib.ip_digest import origin_of
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.moves import known_table
 from ludoteca.web.matchmaking import invitations, open_table_list, rematches
-from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.play import known_table
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tables.views import answered
 

@@ -14,6 +14,7 @@ class NotificationsConfig(AppConfig):
     def ready(self) -> None:
         """Hear of what happens at tables."""
         from ludoteca.web.accounts.personal_data import register
+        from ludoteca.web.matches import events
         from ludoteca.web.notifications import (
             channels,
             delivery,
@@ -26,7 +27,7 @@ class NotificationsConfig(AppConfig):
             webhooks,
             webpush,
         )
-        from ludoteca.web.tables import events, purging
+        from ludoteca.web.tables import purging
 
         for kind in relevance.KINDS:
             types.register(kind)

@@ -26,12 +26,12 @@ from ludoteca.web.chat.presence import present
 from ludoteca.web.in_flight import Busy
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
+from ludoteca.web.matches.models import Seat
 from ludoteca.web.metrics.definitions import TOLD
 from ludoteca.web.middleware.request_log import guest_digest
 from ludoteca.web.notifications import channels, messages, subscriptions, types
 from ludoteca.web.notifications.channels import Outcome, Way
 from ludoteca.web.notifications.models import Line, Notice
-from ludoteca.web.tables.models import Seat
 
 __all__ = ["GIVEN_UP", "forget_old", "look", "send_on", "wait_after"]
 

@@ -20,11 +20,11 @@ from django.utils.translation import gettext as _
 from ludoteca.i18n import N_
 from ludoteca.web.accounts.models import Person
 from ludoteca.web.guest import known_guest
+from ludoteca.web.matches.models import Table
 from ludoteca.web.notifications import messages, unsubscribe
 from ludoteca.web.notifications.channels import Outcome, Way
 from ludoteca.web.notifications.models import Line, Notice
 from ludoteca.web.notifications.relevance import tables_waiting
-from ludoteca.web.tables.models import Table
 
 __all__ = ["WAY", "compose"]
 

@@ -14,9 +14,9 @@ from ludoteca.web.accounts.models import Person
 from ludoteca.web.clocks.service import clock_of
 from ludoteca.web.clocks.vacation import hours_of, zone_of
 from ludoteca.web.lib.site_url import site_address
+from ludoteca.web.matches.models import Table
 from ludoteca.web.notifications import types
 from ludoteca.web.notifications.models import Line, Notice
-from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.page import seat_name
 
 __all__ = ["about", "absolute", "address", "game", "language_of", "others", "text", "until"]

@@ -6,7 +6,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy
 
 from ludoteca.web.lib.leases import Leased
-from ludoteca.web.tables.models import Table
+from ludoteca.web.matches.models import Table
 
 __all__ = ["Device", "Hook", "Line", "Notice"]
 

@@ -11,10 +11,10 @@ from datetime import timedelta
 from django.conf import settings
 
 from ludoteca.web.lib import leases
+from ludoteca.web.matches.events import MatchEnded, Snapshot, TableChanged, run_optional, snapshot
+from ludoteca.web.matches.models import Seat, Table
+from ludoteca.web.matches.turn import place_asked
 from ludoteca.web.notifications.models import Line, Notice
-from ludoteca.web.tables.asked import place_asked
-from ludoteca.web.tables.events import MatchEnded, Snapshot, TableChanged, run_optional, snapshot
-from ludoteca.web.tables.models import Seat, Table
 
 __all__ = ["ENDED", "TURN", "has_others", "note", "on_changed", "on_ended"]
 

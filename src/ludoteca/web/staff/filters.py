@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from ludoteca.kernel.game import games
 from ludoteca.web.lib.i18n import said
-from ludoteca.web.tables.models import ENDED
+from ludoteca.web.matches.models import ENDED
 
 __all__ = ["FILTERS", "DealtFilter", "GameFilter", "StateFilter", "WhoFilter"]
 

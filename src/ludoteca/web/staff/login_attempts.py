@@ -16,8 +16,8 @@ from django.utils.crypto import salted_hmac
 from ludoteca.i18n import N_
 from ludoteca.web.lib.client_ip import address_of
 from ludoteca.web.lib.exceptions import TooMuch
+from ludoteca.web.matches.quotas import Allowance
 from ludoteca.web.metrics.definitions import REFUSED
-from ludoteca.web.tables.quotas import Allowance
 
 __all__ = ["MOST", "MOST_OF_ADDRESS", "codes", "forget", "logins", "spend", "spend_code"]
 

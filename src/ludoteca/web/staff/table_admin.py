@@ -22,10 +22,10 @@ from django.utils.translation import gettext_lazy
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import errors
 from ludoteca.web.lib.i18n import said
+from ludoteca.web.matches.models import Analysis, Chore, Seat, Table, Token
 from ludoteca.web.middleware.request_log import guest_digest
 from ludoteca.web.staff.filters import FILTERS, GameFilter, StateFilter, WhoFilter
 from ludoteca.web.tables import operating
-from ludoteca.web.tables.models import Analysis, Chore, Seat, Table, Token
 
 __all__ = ["SHOWN"]
 

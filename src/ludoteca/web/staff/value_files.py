@@ -15,9 +15,9 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import BadValues
 from ludoteca.web import errors, value_files
 from ludoteca.web.lib.i18n import said
+from ludoteca.web.matches.models import Table
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.staff.site import site
-from ludoteca.web.tables.models import Table
 
 __all__ = ["values"]
 

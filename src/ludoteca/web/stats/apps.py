@@ -16,8 +16,8 @@ class StatsConfig(AppConfig):
     def ready(self) -> None:
         """Take note of matches that begin and end."""
         from ludoteca.web.accounts import personal_data as known
+        from ludoteca.web.matches import events, extensions
         from ludoteca.web.stats import handlers, personal_data, rating_change
-        from ludoteca.web.tables import events, extensions
 
         events.subscribe(events.MatchStarted, handlers.on_started)
         known.register(personal_data.HOLDING)

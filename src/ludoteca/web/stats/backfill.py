@@ -10,8 +10,8 @@ from datetime import datetime
 from django.db import DatabaseError, transaction
 from django.db.models import QuerySet
 
+from ludoteca.web.matches.models import Table
 from ludoteca.web.stats import recording
-from ludoteca.web.tables.models import Table
 
 __all__ = ["Filled", "fill", "missing"]
 

@@ -10,10 +10,10 @@ from typing import Final
 
 from django.utils import timezone
 
+from ludoteca.web.matches.events import MatchEnded, MatchStarted, run_optional
+from ludoteca.web.matches.models import Table
 from ludoteca.web.stats import recording
 from ludoteca.web.stats.models import Entrant
-from ludoteca.web.tables.events import MatchEnded, MatchStarted, run_optional
-from ludoteca.web.tables.models import Table
 
 __all__ = ["on_ended", "on_started"]
 

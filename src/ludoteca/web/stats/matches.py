@@ -16,8 +16,8 @@ from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.option_text import in_force
 from ludoteca.nets.levels import LEVELS
 from ludoteca.web.lib.i18n import said
+from ludoteca.web.matches.models import Table
 from ludoteca.web.stats.models import Played, Result
-from ludoteca.web.tables.models import Table
 
 __all__ = ["AT_ONCE", "Search", "game_of", "option_choices", "options_said", "page_of"]
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ludoteca.web.matches.models import Table
 from ludoteca.web.stats.models import Entrant, Played, Result, Standing
 from ludoteca.web.stats.rating_math import NEW, Strength, changed, of_bot
-from ludoteca.web.tables.models import Table
 
 __all__ = ["rate", "strength_of"]
 

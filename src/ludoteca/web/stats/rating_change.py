@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from django.http import HttpRequest
 
+from ludoteca.web.matches.models import Table
 from ludoteca.web.stats.models import Result
-from ludoteca.web.tables.models import Table
 
 __all__ = ["RatingChange", "context"]
 

@@ -8,11 +8,11 @@ from datetime import datetime
 from typing import Any
 
 from ludoteca.kernel.match import SeatScore
+from ludoteca.web.matches import final_scores
+from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.stats import rating, think_time
 from ludoteca.web.stats.models import Played, Player, Result
-from ludoteca.web.tables import final
-from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.tallies import tallies
 
 __all__ = ["enter", "player_of"]
@@ -25,7 +25,7 @@ def enter(table: Table, ended: datetime) -> Played | None:
     """
     if Played.objects.filter(table=table).exists():
         return None
-    scores = final.kept(table)
+    scores = final_scores.kept(table)
     places = list(table.places.all())
     played = Played.objects.create(
         table=table,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Final, NamedTuple
 
-from ludoteca.web.tables.models import Table
+from ludoteca.web.matches.models import Table
 
 __all__ = ["AWAY", "Thought", "times"]
 

@@ -28,12 +28,13 @@ from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.nets.levels import best_way
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Forbidden, OnlyToBeSeen, Stale, Stopping
+from ludoteca.web.matches import quotas
+from ludoteca.web.matches.models import Advice, Seat, Table
+from ludoteca.web.matches.moves import check_turn, find_table, owned_seats, transact
+from ludoteca.web.matches.rated import NO_ADVICE
 from ludoteca.web.presenters import screen_for
-from ludoteca.web.tables import opinion, quotas, reasons
+from ludoteca.web.tables import opinion, reasons
 from ludoteca.web.tables.desk import Desk, Job
-from ludoteca.web.tables.models import Advice, Seat, Table
-from ludoteca.web.tables.play import check_turn, find_table, owned_seats, transact
-from ludoteca.web.tables.rated import NO_ADVICE
 from ludoteca.web.tables.shared import BrokenOff, Shared
 
 __all__ = ["against_bots", "ask", "break_off", "budget", "close", "offered"]

@@ -12,9 +12,9 @@ from ludoteca.web.lib.exceptions import Forbidden, OnlyToBeSeen, Unknown
 from ludoteca.web.lib.htmx import is_part
 from ludoteca.web.lib.http import drawn
 from ludoteca.web.lib.ip_digest import origin_of
+from ludoteca.web.matches.moves import find_table
 from ludoteca.web.tables import analyst
 from ludoteca.web.tables.analysis import begin
-from ludoteca.web.tables.play import find_table
 from ludoteca.web.tables.replay import position_context, scene_context
 from ludoteca.web.tables.report import analysis_context
 from ludoteca.web.tables.sending import scene as send_scene

@@ -23,10 +23,10 @@ from ludoteca.kernel.record import Record
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Forbidden, OnlyToBeSeen
-from ludoteca.web.tables import quotas
-from ludoteca.web.tables.models import Analysis, Finding, Table
-from ludoteca.web.tables.play import find_table, owned_seats
-from ludoteca.web.tables.positions import position_after
+from ludoteca.web.matches import quotas
+from ludoteca.web.matches.models import Analysis, Finding, Table
+from ludoteca.web.matches.moves import find_table, owned_seats
+from ludoteca.web.matches.storage.position_store import position_after
 
 __all__ = ["begin", "effort", "leave", "may_begin", "step", "take_over"]
 

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from django.http import HttpRequest
 
-from ludoteca.web.tables.models import Table
+from ludoteca.web.matches.models import Table
 
 __all__ = ["Topic", "follow", "followed", "look", "looked", "tables_among"]
 

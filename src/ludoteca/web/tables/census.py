@@ -16,7 +16,7 @@ from prometheus_client.registry import Collector
 
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
-from ludoteca.web.tables.models import Analysis, Table
+from ludoteca.web.matches.models import Analysis, Table
 
 __all__ = ["Census", "due"]
 

@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 from ludoteca.kernel.actions import DECLINING
 from ludoteca.kernel.messages import Message
 from ludoteca.web.lib.i18n import said
+from ludoteca.web.matches.models import Table
 from ludoteca.web.presenters import Screen
 from ludoteca.web.tables.foretelling import with_points
-from ludoteca.web.tables.models import Table
 
 __all__ = ["choices_of"]
 

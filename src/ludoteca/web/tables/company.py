@@ -14,8 +14,8 @@ from django.conf import settings
 from django.db import DatabaseError
 
 from ludoteca.web.lib import leases
+from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.tables import notices
-from ludoteca.web.tables.models import Seat, Table
 
 __all__ = ["arrive", "has_company", "has_people", "look_on", "seconds_between"]
 

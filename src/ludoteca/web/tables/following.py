@@ -6,9 +6,9 @@ import numpy as np
 
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
-from ludoteca.web.tables.events import Snapshot, TableChanged
-from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.steps import steps_of
+from ludoteca.web.matches.events import Snapshot, TableChanged
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.tutorial import END_TURN, Guide, Progress, guide_for
 
 __all__ = ["follow", "guide_of", "offered"]

@@ -8,9 +8,9 @@ from typing import Any, Final
 from ludoteca.i18n import N_
 from ludoteca.web.lib.exceptions import Forbidden
 from ludoteca.web.lib.i18n import said
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.moves import owned_seats, rewind_to, transact
 from ludoteca.web.tables.following import guide_of, offered
-from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.play import owned_seats, rewind_to, transact
 from ludoteca.web.tutorial import END_TURN, Anchor, Guide, Progress, Step
 
 __all__ = ["back", "leave", "lesson", "read_on"]

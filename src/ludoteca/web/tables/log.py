@@ -15,11 +15,11 @@ from ludoteca.i18n import N_
 from ludoteca.kernel import generics
 from ludoteca.kernel.game import find
 from ludoteca.kernel.messages import Delta, Message, SeatName
+from ludoteca.web.matches.models import Move, Table, position_of
+from ludoteca.web.matches.storage.codec import EVERY, unfolded
+from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.presenters import Screen, screen_for
 from ludoteca.web.presenters.log_style import unsaid
-from ludoteca.web.tables.models import Move, Table, position_of
-from ludoteca.web.tables.packing import EVERY, unfolded
-from ludoteca.web.tables.steps import steps_of
 
 __all__ = ["NOBODY", "Entry", "entries", "entries_by_ply", "entry_at", "seen_view"]
 

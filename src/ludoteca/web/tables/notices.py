@@ -15,8 +15,8 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Final
 
+from ludoteca.web.matches.events import TableSaved
 from ludoteca.web.metrics.definitions import NOTICES
-from ludoteca.web.tables.events import TableSaved
 
 __all__ = [
     "Subscription",

@@ -29,11 +29,11 @@ from django.http import HttpRequest
 from django.http.cookie import parse_cookie
 from django.utils.translation import get_language_from_request
 
+from ludoteca.web.matches.models import Table
 from ludoteca.web.middleware.proxy_headers import App, Headers, Message, Receive, Send
 from ludoteca.web.middleware.request_log import note_seen
 from ludoteca.web.peers import Siblings
 from ludoteca.web.tables.drawing import Drawing, zones_in
-from ludoteca.web.tables.models import Table
 
 __all__ = ["Onlookers", "insiders", "offer"]
 

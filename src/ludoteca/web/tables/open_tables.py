@@ -10,10 +10,10 @@ from django.db.models import Q, QuerySet
 from ludoteca.i18n import N_
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.exceptions import Forbidden
-from ludoteca.web.tables import extensions
-from ludoteca.web.tables.models import ENDED, Seat, Table
-from ludoteca.web.tables.play import owned_seats, transact
-from ludoteca.web.tables.seating import seat_guest
+from ludoteca.web.matches import extensions
+from ludoteca.web.matches.models import ENDED, Seat, Table
+from ludoteca.web.matches.moves import owned_seats, transact
+from ludoteca.web.matches.seats import seat_guest
 
 __all__ = ["FULL", "NOT_OPEN", "free_place", "open_tables", "set_open", "sit_down", "tables_of"]
 

@@ -16,8 +16,9 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import games
 from ludoteca.web.lib import leases
-from ludoteca.web.tables import play, seating, table_leases
-from ludoteca.web.tables.models import ENDED, Seat, Table
+from ludoteca.web.matches import moves, seats
+from ludoteca.web.matches.models import ENDED, Seat, Table
+from ludoteca.web.tables import table_leases
 
 __all__ = [
     "STALE_DAYS",
@@ -94,7 +95,7 @@ def state_of(table: Table) -> str:
 def wake(slug: str) -> None:
     """Let the bot that has to act be seen to anew, by whichever process looks first; `CannotDo` where none has to."""
     table = find(slug)
-    if not table.playable or play.bot_to_move(table) is None:
+    if not table.playable or moves.bot_to_move(table) is None:
         raise CannotDo(NOBODY_DUE, slug=slug)
     now = leases.now()
     Table.objects.filter(pk=table.pk).update(keeper="", kept_until=now, seen=now)
@@ -132,10 +133,10 @@ def hand_over(slug: str, seat: int, bot: str = "") -> Seat:
     def work(table: Table) -> None:
         place = table.places.get(number=seat - 1)
         if bot:
-            seating.seat_bot(table, place, bot)
+            seats.seat_bot(table, place, bot)
         else:
-            seating.seat_nobody(table, place)
+            seats.seat_nobody(table, place)
 
-    play.transact(slug, work)
+    moves.transact(slug, work)
     table_leases.release_all()
     return table.places.get(number=seat - 1)

@@ -15,8 +15,14 @@ from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
+from ludoteca.web.matches import extensions
+from ludoteca.web.matches.models import Seat, Table
+from ludoteca.web.matches.moves import to_act, undoable
+from ludoteca.web.matches.seats import PACES, STAND_IN
+from ludoteca.web.matches.storage.move_list import steps_of
+from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.presenters import Screen, by_key, screen_for
-from ludoteca.web.tables import advice, extensions, since, telling
+from ludoteca.web.tables import advice, since, telling
 from ludoteca.web.tables.choices import choices_of
 from ludoteca.web.tables.foretelling import brought
 from ludoteca.web.tables.lessons import lesson
@@ -27,14 +33,9 @@ from ludoteca.web.tables.lines import (
     with_handovers,
 )
 from ludoteca.web.tables.log import Entry, entries, seen_view
-from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.open_tables import free_place
 from ludoteca.web.tables.opening import opening
-from ludoteca.web.tables.play import to_act, undoable
-from ludoteca.web.tables.positions import state_after
 from ludoteca.web.tables.results import final_status, finals, results
-from ludoteca.web.tables.seating import PACES, STAND_IN
-from ludoteca.web.tables.steps import steps_of
 
 __all__ = [
     "board_context",

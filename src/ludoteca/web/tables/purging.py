@@ -24,7 +24,7 @@ from django.db.models import Q, QuerySet
 
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
-from ludoteca.web.tables.models import ENDED, Analysis, Chore, Table, Token
+from ludoteca.web.matches.models import ENDED, Analysis, Chore, Table, Token
 
 __all__ = ["Purged", "also", "daily", "forget_tokens", "purge", "purge_on"]
 

@@ -20,8 +20,8 @@ from ludoteca.web.guest import counted_as
 from ludoteca.web.lib.client_ip import is_loopback
 from ludoteca.web.lib.exceptions import TooMuch
 from ludoteca.web.lib.ip_digest import origin_of
+from ludoteca.web.matches.quotas import MINUTE, Allowance
 from ludoteca.web.metrics.definitions import REFUSED
-from ludoteca.web.tables.quotas import MINUTE, Allowance
 
 __all__ = ["RATES", "Rate", "forget", "limited", "origin_counted"]
 

@@ -18,14 +18,14 @@ from ludoteca.kernel.record import Record
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.exceptions import Unknown
 from ludoteca.web.lib.i18n import said
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.moves import to_act
+from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.presenters import Screen, screen_for
 from ludoteca.web.tables import report, telling
 from ludoteca.web.tables.lines import log_line, turn_so_far
 from ludoteca.web.tables.log import Entry, entries, entry_at, seen_view
-from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.page import perspective, rules_address, side_names
-from ludoteca.web.tables.play import to_act
-from ludoteca.web.tables.positions import state_after
 from ludoteca.web.tables.results import final_status
 
 __all__ = ["position_context", "scene_context"]

@@ -26,11 +26,12 @@ from ludoteca.kernel.record import Record
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Closed
+from ludoteca.web.matches import draws, moves
+from ludoteca.web.matches.models import Table
 from ludoteca.web.metrics.definitions import RETRIES
-from ludoteca.web.tables import company, draws, notices, play, table_leases
+from ludoteca.web.tables import company, notices, table_leases
 from ludoteca.web.tables.beside import tables_among
 from ludoteca.web.tables.desk import Desk
-from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.overdue import Overdue
 
 __all__ = ["Question", "Runner", "answer", "question", "unfinished"]
@@ -88,7 +89,7 @@ def _question(table: Table) -> Question | None:
     if not table.playable:
         table_leases.defer(table)
         return None
-    turn, seats = play.bot_to_move(table), list(table.places.all())
+    turn, seats = moves.bot_to_move(table), list(table.places.all())
     if turn is None or not company.has_company(table, seats):
         table_leases.release(table)
         return None
@@ -243,7 +244,7 @@ def _complain(slug: str, error: Exception, wait: float) -> None:
 
 def _commit(slug: str, asked: Question, action: int) -> None:
     try:
-        play.play_bot(slug, action, asked.position)
+        moves.play_bot(slug, action, asked.position)
     except Closed:
         pass  # while the bot has thought
     finally:

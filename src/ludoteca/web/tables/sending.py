@@ -14,9 +14,9 @@ from django.utils.translation import get_language
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.http import unkept
 from ludoteca.web.lib.i18n import speaking
+from ludoteca.web.matches.models import Table
 from ludoteca.web.metrics.definitions import DRAWING, timed
 from ludoteca.web.tables.drawing import Drawing, Once, draw, zones_in
-from ludoteca.web.tables.models import Table
 from ludoteca.web.tables.onlookers import insiders, offer
 from ludoteca.web.tables.page import board_context
 

@@ -10,8 +10,8 @@ from django.db.models import QuerySet
 
 from ludoteca.kernel.game import Game, Option
 from ludoteca.nets.levels import names_of, nearest
-from ludoteca.web.tables.models import Seat, Table
-from ludoteca.web.tables.seating import PACES, USUAL_PACE
+from ludoteca.web.matches.models import Seat, Table
+from ludoteca.web.matches.seats import PACES, USUAL_PACE
 
 __all__ = ["Setup", "choices", "last", "opened_by", "posted", "seated", "usual", "values"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.steps import steps_of
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.storage.move_list import steps_of
 
 __all__ = ["Span", "span_of", "told"]
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from ludoteca.web.matches.models import Table
 from ludoteca.web.presenters import Screen
-from ludoteca.web.tables.models import Table
 
 __all__ = ["tallies"]
 

@@ -21,13 +21,15 @@ from ludoteca.web.guest import Guest, guest_of, known_guest, rename
 from ludoteca.web.lib.display_names import NameTaken
 from ludoteca.web.lib.exceptions import Forbidden, Malformed, OtherRules, Stale, Unknown
 from ludoteca.web.lib.ip_digest import origin_of
+from ludoteca.web.matches import moves
+from ludoteca.web.matches import seats as seating
+from ludoteca.web.matches.models import Seat, Table
+from ludoteca.web.matches.storage.export import save_text
 from ludoteca.web.presenters import screen_for
-from ludoteca.web.tables import advice, beside, company, lessons, open_tables, play, seating
+from ludoteca.web.tables import advice, beside, company, lessons, open_tables
 from ludoteca.web.tables.lines import log_lines
-from ludoteca.web.tables.models import Seat, Table
 from ludoteca.web.tables.page import seat_name, side_names
 from ludoteca.web.tables.rates import limited
-from ludoteca.web.tables.saving import save_text
 from ludoteca.web.tables.sending import fragment, page
 from ludoteca.web.tables.stream import Opened, opened
 
@@ -81,7 +83,7 @@ def _refusal(request: HttpRequest, error: LudotecaError, slug: str) -> HttpRespo
     """The answer to an error of the library."""
     if not isinstance(error, Stale):
         return errors.problem(request, error)
-    response = fragment(request, play.find_table(slug), status=error.status)
+    response = fragment(request, moves.find_table(slug), status=error.status)
     response["X-Problem"] = _header(errors.explain(error))
     return response
 
@@ -97,7 +99,7 @@ def _header(text: str) -> str:
 @answered
 def show(request: HttpRequest, slug: str) -> HttpResponse:
     """The page of a table; anybody with the link may watch."""
-    table = play.find_table(slug)
+    table = moves.find_table(slug)
     company.arrive(table)
     unprepared = {"preparing": compile_progress.rows(table.game), "prepared_game": table.game}
     return page(request, table, unprepared)
@@ -107,7 +109,7 @@ def show(request: HttpRequest, slug: str) -> HttpResponse:
 @answered
 def board(request: HttpRequest, slug: str) -> HttpResponse:
     """The table's zones alone, as this viewer may see them now."""
-    return fragment(request, play.find_table(slug))
+    return fragment(request, moves.find_table(slug))
 
 
 @require_GET
@@ -115,7 +117,7 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
 @answered
 def stream(request: HttpRequest, slug: str) -> HttpResponse:
     """Server-Sent Events with the newest version; ``Last-Event-ID`` or ``seen`` tells what the page has."""
-    table = play.known_table(slug)
+    table = moves.known_table(slug)
     company.arrive(table)
     seen = _number(request.headers.get("Last-Event-ID") or request.GET.get("seen") or "0")
     return opened(Opened(slug, table.version, seen, _beside(request, table)))
@@ -143,31 +145,31 @@ def _field(request: HttpRequest, name: str) -> int:
 
 
 def _act(request: HttpRequest, slug: str) -> Table:
-    screen = screen_for(play.find_table(slug).game_name)
+    screen = screen_for(moves.find_table(slug).game_name)
     ply, action = _field(request, "ply"), _field(request, "action")
-    return play.act(slug, guest_of(request).id, ply, action, screen.confirms)
+    return moves.act(slug, guest_of(request).id, ply, action, screen.confirms)
 
 
 def _take_back(request: HttpRequest, slug: str) -> Table:
     ply, action = _field(request, "ply"), _field(request, "action")
-    return play.take_back(slug, guest_of(request).id, ply, action)
+    return moves.take_back(slug, guest_of(request).id, ply, action)
 
 
 def _undo(request: HttpRequest, slug: str) -> Table:
-    return play.undo(slug, guest_of(request).id, _field(request, "ply"))
+    return moves.undo(slug, guest_of(request).id, _field(request, "ply"))
 
 
 def _end_turn(request: HttpRequest, slug: str) -> Table:
-    return play.end_turn(slug, guest_of(request).id, _field(request, "ply"))
+    return moves.end_turn(slug, guest_of(request).id, _field(request, "ply"))
 
 
 def _macro(request: HttpRequest, slug: str) -> Table:
-    screen = screen_for(play.find_table(slug).game_name)
+    screen = screen_for(moves.find_table(slug).game_name)
     name = request.POST.get("name", "")
     for macro in screen.macros:
         if macro.name == name:
             ply = _field(request, "ply")
-            return play.play_all(slug, guest_of(request).id, ply, macro.choose)
+            return moves.play_all(slug, guest_of(request).id, ply, macro.choose)
     raise Malformed
 
 
@@ -244,7 +246,7 @@ async def advise(request: HttpRequest, slug: str) -> HttpResponse:
 def known_here(request: HttpRequest, slug: str) -> None:
     """See that it is a guest who asks, and that there is such a table."""
     if known_guest(request) is None:
-        play.find_table(slug)
+        moves.find_table(slug)
         raise Forbidden(N_("You are not sitting at this table."))
 
 
@@ -262,7 +264,7 @@ def shown(request: HttpRequest, table: Table) -> HttpResponse:
 @answered
 def join(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
     """The page of an invitation, and taking the seat."""
-    table = play.find_table(slug)
+    table = moves.find_table(slug)
     place = table.places.filter(invitation=invitation).first()
     if place is None:
         raise Unknown(N_("There is no such invitation."))
@@ -282,9 +284,9 @@ def join(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
 @answered
 def sit(request: HttpRequest, slug: str) -> HttpResponse:
     """The page of an open table for who would sit down there, and sitting down."""
-    table = play.find_table(slug)
+    table = moves.find_table(slug)
     guest = known_guest(request)
-    if guest and play.owned_seats(table, guest.id):
+    if guest and moves.owned_seats(table, guest.id):
         return redirect("table", slug=slug)
     place = open_tables.free_place(table)
     if place is None:
@@ -330,7 +332,7 @@ def _seat_page(
 @answered
 def log(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole log."""
-    table = play.find_table(slug)
+    table = moves.find_table(slug)
     guest = known_guest(request)
     seats = list(table.places.all())
     owned = [s.number for s in seats if guest and s.guest == guest.id]
@@ -346,7 +348,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
 @answered
 def save_file(request: HttpRequest, slug: str) -> HttpResponse:
     """The finished match as a save file for ``ludoteca show`` and `Match.load`."""
-    table = play.find_table(slug)
+    table = moves.find_table(slug)
     if not table.over:
         raise Forbidden(N_("The save file can be had when the match is over."))
     response = HttpResponse(save_text(table), content_type="application/json; charset=utf-8")

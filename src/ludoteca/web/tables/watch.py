@@ -10,8 +10,8 @@ from typing import Final
 from asgiref.sync import sync_to_async
 
 from ludoteca.web.lib.db import release_connection
+from ludoteca.web.matches.models import Table
 from ludoteca.web.tables import beside, company, notices
-from ludoteca.web.tables.models import Table
 
 __all__ = ["note_onlookers", "watch"]
 

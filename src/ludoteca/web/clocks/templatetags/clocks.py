@@ -11,8 +11,8 @@ from django import template
 from ludoteca.web.clocks.service import clock_of
 from ludoteca.web.clocks.time_controls import LIMITLESS, NO_LIMIT, PACES
 from ludoteca.web.guest import known_guest
+from ludoteca.web.matches.models import Table
 from ludoteca.web.tables import setup
-from ludoteca.web.tables.models import Table
 
 __all__ = ["clock_time", "milliseconds", "pace_choices", "pace_of"]
 

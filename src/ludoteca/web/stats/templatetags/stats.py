@@ -10,9 +10,9 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from ludoteca.web.matches.models import Seat
 from ludoteca.web.stats.public_profiles import handles
 from ludoteca.web.stats.rating_change import RatingChange
-from ludoteca.web.tables.models import Seat
 
 __all__ = ["player_link", "rating_change", "signed", "true_minus"]
 

@@ -6,9 +6,9 @@ from django.test import Client
 
 from ludoteca.kernel.game import find
 from ludoteca.nets.levels import names_of
-from ludoteca.web.tables import seating
-from ludoteca.web.tables.models import Seat, Table
-from ludoteca.web.tables.seating import Sitting
+from ludoteca.web.matches import seats as seating
+from ludoteca.web.matches.models import Seat, Table
+from ludoteca.web.matches.seats import Sitting
 from tests.web.pages import found, read
 from tests.web.tables import (
     PART,

@@ -6,10 +6,10 @@ import pytest
 
 from ludoteca.kernel import generics
 from ludoteca.web.lib.exceptions import Forbidden, Malformed, Stale, TableProblem, Unknown
-from ludoteca.web.tables import play
-from ludoteca.web.tables.models import Move, Table
-from ludoteca.web.tables.positions import position_after
-from ludoteca.web.tables.seating import Sitting
+from ludoteca.web.matches import moves as play
+from ludoteca.web.matches.models import Move, Table
+from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.storage.position_store import position_after
 from tests.web.pages import read
 from tests.web.tables import (
     EVERYTHING,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteca.kernel import generics, keyed
 from ludoteca.kernel.record import Record
-from ludoteca.web.tables.models import Table
+from ludoteca.web.matches.models import Table
 
 __all__ = ["bot_seed", "take", "would_draw"]
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Final, NamedTuple
 
-from ludoteca.web.tables.models import Table
+from ludoteca.web.matches.models import Table
 
 __all__ = ["Step", "Steps", "steps_of"]
 
@@ -20,7 +20,7 @@ FIELDS: Final = ("pk", "ply", "seat", "action", "forced", "chance", "made")
 
 
 class Step(NamedTuple):
-    """A move, as `ludoteca.web.tables.models.Move` keeps it."""
+    """A move, as `ludoteca.web.matches.models.Move` keeps it."""
 
     key: int
     ply: int

@@ -7,7 +7,7 @@ import pytest
 
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web.lib.exceptions import Malformed
-from ludoteca.web.tables import play
+from ludoteca.web.matches import moves
 from tests.web.tables import (
     GAMES,
     PUERTO_RICO,
@@ -38,7 +38,7 @@ def test_undo_goes_back_to_the_last_own_decision(mia):
     assert fresh(table).ply == 0
     assert not table.moves.exists()
     with pytest.raises(Malformed):
-        play.undo(table.slug, mia.id, 0)
+        moves.undo(table.slug, mia.id, 0)
 
 
 def test_undo_several_times(mia):
@@ -49,7 +49,7 @@ def test_undo_several_times(mia):
         seen.append(bytes_of(table))
         act(table, mia, legal(table)[0])
     while seen:
-        play.undo(table.slug, mia.id, fresh(table).ply)
+        moves.undo(table.slug, mia.id, fresh(table).ply)
         assert bytes_of(table) == seen.pop()
 
 
@@ -100,7 +100,7 @@ def test_no_undo_past_a_draw_of_chance(mia):
     before = rows(table)
     assert not can_undo(table, mia)
     with pytest.raises(Malformed):
-        play.undo(table.slug, mia.id, fresh(table).ply)
+        moves.undo(table.slug, mia.id, fresh(table).ply)
     assert rows(table) == before
 
 
@@ -112,7 +112,7 @@ def test_undo_restores_the_position_or_is_refused_after_every_decision(mia):
         if whole:
             assert table.over
             with pytest.raises(Malformed):
-                play.undo(table.slug, mia.id, table.ply)
+                moves.undo(table.slug, mia.id, table.ply)
 
 
 def follow(mia, table, whole):
@@ -130,14 +130,14 @@ def follow(mia, table, whole):
             break
         after = bytes_of(table)
         drawn = before.rng.tobytes() != table.record().rng.tobytes()
-        assert drawn == any(m.chance for m in made) != bool(play.undoable(table, {0, 1}))
+        assert drawn == any(m.chance for m in made) != bool(moves.undoable(table, {0, 1}))
         if drawn:
             seen["drawn"] += 1
             with pytest.raises(Malformed):
-                play.undo(table.slug, mia.id, table.ply)
+                moves.undo(table.slug, mia.id, table.ply)
             assert bytes_of(table) == after
         elif rng.random() < 0.3:
-            table = play.undo(table.slug, mia.id, table.ply)
+            table = moves.undo(table.slug, mia.id, table.ply)
             assert (bytes_of(table), table.ply) == (to_bytes(before), ply)
             seen["undone"] += 1
             forced += len(made) > 1

@@ -5,7 +5,7 @@ import json
 
 from ludoteca import Match
 from ludoteca.kernel.record import to_bytes
-from ludoteca.web.tables.saving import save_text
+from ludoteca.web.matches.storage.export import save_text
 from tests.web.shelf import play_on
 from tests.web.tables import LISBOA, SANTA_MARIA, bytes_of, fresh, put, solo
 

@@ -5,9 +5,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from ludoteca.kernel.record import to_bytes
-from ludoteca.web.tables import play
-from ludoteca.web.tables.positions import position_after
-from ludoteca.web.tables.steps import FIELDS, RECENT, Steps, steps_of
+from ludoteca.web.matches import moves
+from ludoteca.web.matches.storage.move_list import FIELDS, RECENT, Steps, steps_of
+from ludoteca.web.matches.storage.position_store import position_after
 from tests.web.shelf import kept
 from tests.web.tables import act, asked, fresh, friends, hot_seat, legal
 
@@ -69,7 +69,7 @@ def test_they_are_those_of_the_table_as_it_was_read(mia, tom):
     table = friends(mia, tom)
     act(table, mia, legal(table)[0])
     read = fresh(table)
-    play.undo(table.slug, mia.id, read.ply)
+    moves.undo(table.slug, mia.id, read.ply)
     assert steps_of(fresh(table)).since(0) == []
     act(table, mia, legal(table)[1])
     act(table, (mia, tom)[asked(table)], legal(table)[0])

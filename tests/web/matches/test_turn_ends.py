@@ -5,7 +5,8 @@ import pytest
 import ludoteca
 from ludoteca.games.puerto_rico.components import SPOTS
 from ludoteca.web.lib.exceptions import Forbidden, Stale
-from ludoteca.web.tables import play, seating
+from ludoteca.web.matches import moves
+from ludoteca.web.matches import seats as seating
 from tests.web.tables import (
     PUERTO_RICO,
     act,
@@ -73,7 +74,7 @@ def test_nothing_else_can_be_done_while_a_turn_waits(mia):
 
 def test_taking_back_instead_of_ending(mia):
     table = waiting(mia)
-    play.undo(table.slug, mia.id, fresh(table).ply)
+    moves.undo(table.slug, mia.id, fresh(table).ply)
     table = fresh(table)
     assert (table.waiting_seat, table.ply, asked(table)) == (None, 1, 0)
     act(table, mia, legal(table)[1])
@@ -85,7 +86,7 @@ def test_a_turn_is_ended_once_and_at_its_ply(mia):
     before, ply = rows(table), fresh(table).ply
     for stale in (1, 99):
         with pytest.raises(Stale):
-            play.end_turn(table.slug, mia.id, stale)
+            moves.end_turn(table.slug, mia.id, stale)
         assert rows(table) == before
     for _ in range(2):  # and nothing happens when it is ended again
         assert mia.post(table, "end-turn", ply=ply).status_code == 200
@@ -101,7 +102,7 @@ def settled(table, *guests):
     act(table, guests[0], "choose settler")
     for seat, guest in enumerate(guests):
         if seat:
-            play.end_turn(table.slug, guests[seat - 1].id, fresh(table).ply)
+            moves.end_turn(table.slug, guests[seat - 1].id, fresh(table).ply)
         assert asked(table) == seat
         act(table, guest, legal(table)[1])
     return fresh(table)
@@ -113,7 +114,7 @@ def test_the_last_tile_of_the_settlers_is_taken_back_until_the_turn_is_ended(mia
     assert table.waiting_seat == 1
     assert can_undo(table, tom)
     assert not table.moves.filter(chance=True).exists()
-    play.undo(table.slug, tom.id, table.ply)
+    moves.undo(table.slug, tom.id, table.ply)
     assert (fresh(table).waiting_seat, asked(table)) == (None, 1)
     table = act(table, tom, legal(table)[1])
     shown = table.record().face_up.tolist()
@@ -193,10 +194,10 @@ def test_the_last_turn_waits_as_well(mia):
     assert not table.over
     assert mia.client.get(f"/t/{table.slug}/save.json").status_code == 403
     assert "ranking" not in mia.look(table)
-    play.undo(table.slug, mia.id, table.ply)
+    moves.undo(table.slug, mia.id, table.ply)
     assert not fresh(table).record().over
     act(table, mia, last)
-    play.end_turn(table.slug, mia.id, fresh(table).ply)
+    moves.end_turn(table.slug, mia.id, fresh(table).ply)
     assert fresh(table).over
     assert "ranking" in mia.look(table)
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 from django.db.models import Q
 from django.http import HttpRequest
 
-from ludoteca.web.tables.models import Table
+from ludoteca.web.matches.models import Table
 
 __all__ = ["context_providers", "join_vetoes", "row_orders", "table_filters"]
 

@@ -11,7 +11,7 @@ from typing import Final, Protocol
 from ludoteca.i18n import N_
 from ludoteca.nets.levels import LEVELS
 from ludoteca.web.lib.exceptions import Forbidden
-from ludoteca.web.tables.models import Seat, Table
+from ludoteca.web.matches.models import Seat, Table
 
 __all__ = ["NO_ADVICE", "check", "check_sitting", "check_taking_away", "fits"]
 
@@ -27,7 +27,7 @@ _LEVELS: Final = frozenset(level.name for level in LEVELS)
 
 
 class Sat(Protocol):
-    """Who is to sit somewhere, as `ludoteca.web.tables.seating.Sitting` says it."""
+    """Who is to sit somewhere, as `ludoteca.web.matches.seats.Sitting` says it."""
 
     @property
     def guest(self) -> str:

@@ -17,8 +17,8 @@ from django.conf import settings
 from ludoteca.i18n import N_
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.exceptions import TooMuch
+from ludoteca.web.matches.models import Analysis, Table, Token
 from ludoteca.web.metrics.definitions import REFUSED
-from ludoteca.web.tables.models import Analysis, Table, Token
 
 __all__ = [
     "advices",

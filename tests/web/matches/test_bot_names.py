@@ -1,7 +1,7 @@
 """Bots have names of their own, which nobody else at the table has."""
 
-from ludoteca.web.tables.models import Table
-from ludoteca.web.tables.seating import BOT_NAMES, Sitting, named, seat_bot
+from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.seats import BOT_NAMES, Sitting, named, seat_bot
 from tests.web.tables import fresh, solo
 
 

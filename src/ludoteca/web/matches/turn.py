@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ludoteca.web.tables.models import Seat, Table
-from ludoteca.web.tables.play import to_act
+from ludoteca.web.matches.models import Seat, Table
+from ludoteca.web.matches.moves import to_act
 
 __all__ = ["place_asked", "seat_asked"]
 

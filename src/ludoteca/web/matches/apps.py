@@ -13,7 +13,8 @@ class TablesConfig(AppConfig):
 
     def ready(self) -> None:
         """Follow tutorials, and tell pages and bots of what is committed."""
-        from ludoteca.web.tables import events, following, notices
+        from ludoteca.web.matches import events
+        from ludoteca.web.tables import following, notices
 
         events.subscribe(events.TableChanged, following.follow)
         events.subscribe(events.TableSaved, notices.on_saved)

@@ -17,10 +17,11 @@ from ludoteca.kernel.match import new_seed, start_position
 from ludoteca.web.lib import display_names
 from ludoteca.web.lib.exceptions import Forbidden, Malformed, Unknown
 from ludoteca.web.lib.ids import random_id
-from ludoteca.web.tables import quotas, rated, rulebooks
-from ludoteca.web.tables.events import MatchStarted, Snapshot, TableCreated, publish
-from ludoteca.web.tables.models import Handover, Rulebook, Seat, Table, pack
-from ludoteca.web.tables.play import find_table, owned_seats, publish_and_save, settle, transact
+from ludoteca.web.matches import quotas, rated
+from ludoteca.web.matches.events import MatchStarted, Snapshot, TableCreated, publish
+from ludoteca.web.matches.models import Handover, Rulebook, Seat, Table, pack
+from ludoteca.web.matches.moves import find_table, owned_seats, publish_and_save, settle, transact
+from ludoteca.web.matches.storage import rules_schema
 
 __all__ = [
     "PACES",
@@ -108,7 +109,7 @@ class NewTable:
     guide: Mapping[str, Any] | None = None
     """The progress of a tutorial at its start, or None."""
     wishes: Mapping[str, str] = field(default_factory=dict)
-    """Settings of other packages (`ludoteca.web.tables.events.TableCreated`)."""
+    """Settings of other packages (`ludoteca.web.matches.events.TableCreated`)."""
     like: Table | None = None
     """The table that it is a rematch of, or None."""
 
@@ -149,7 +150,7 @@ def _insert(new: NewTable) -> Table:
         game_name=game.name,
         rules_version=game.rules_version,
         rulebook=Rulebook.of_today(game),
-        values_digest=rulebooks.values_of(game.name),
+        values_digest=rules_schema.values_of(game.name),
         options=game.full_options(new.options),
         seats=len(new.seats),
         seed=str(seed),

@@ -6,8 +6,8 @@ from typing import Any
 
 from ludoteca.kernel.match import SeatScore, ranking
 from ludoteca.kernel.record import Record
-from ludoteca.web.tables.events import MatchEnded, publish
-from ludoteca.web.tables.models import Table
+from ludoteca.web.matches.events import MatchEnded, publish
+from ludoteca.web.matches.models import Table
 
 __all__ = ["keep", "kept", "scores_of"]
 

@@ -5,9 +5,9 @@ import re
 import pytest
 from django.test import Client
 
-from ludoteca.web.tables.models import Analysis, Finding, Table, pack, unpack
-from ludoteca.web.tables.positions import position_after
-from ludoteca.web.tables.seating import Sitting
+from ludoteca.web.matches.models import Analysis, Finding, Table, pack, unpack
+from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.storage.position_store import position_after
 from tests.web.hidden import redraw_secrets, told
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.shelf import finished, midway, play_on

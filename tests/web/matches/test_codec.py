@@ -7,9 +7,9 @@ import pytest
 import ludoteca
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.record import to_bytes
-from ludoteca.web.tables import packing
-from ludoteca.web.tables.models import Move, pack
-from ludoteca.web.tables.positions import position_after
+from ludoteca.web.matches.models import Move, pack
+from ludoteca.web.matches.storage import codec
+from ludoteca.web.matches.storage.position_store import position_after
 from tests.web.tables import GAMES, SANTA_MARIA, act, can_undo, fresh, hot_seat, legal, solo, whole
 
 
@@ -38,7 +38,7 @@ def test_every_position_is_read_as_it_was(mia):
     assert positions(table).items() >= (start | seen).items()
     kept = kinds(table)
     assert kept[::16] == [b"x"] * len(kept[::16])
-    assert set(kept[1:16]) == {packing.CHANGED}
+    assert set(kept[1:16]) == {codec.CHANGED}
 
 
 def test_moves_that_were_kept_whole_go_on_with_changes(mia):
@@ -48,7 +48,7 @@ def test_moves_that_were_kept_whole_go_on_with_changes(mia):
     table, more = play_until(fresh(table), mia, 40)
     assert positions(table).items() >= (seen | more).items()
     assert kinds(table)[:25] == [b"x"] * 25
-    assert packing.CHANGED in kinds(table)[25:]
+    assert codec.CHANGED in kinds(table)[25:]
 
 
 def test_what_is_taken_back_leaves_the_positions_before(mia):
@@ -73,11 +73,11 @@ def test_what_is_taken_back_leaves_the_positions_before(mia):
 def test_a_change_alone_is_no_position(mia):
     table = solo(mia, game=SANTA_MARIA)
     record = table.record()
-    change = packing.kept(1, to_bytes(record), record)
+    change = codec.kept(1, to_bytes(record), record)
     with pytest.raises(ValueError, match="changed"):
-        packing.raw(change)
-    assert packing.raw(pack(record)) == packing.raw(packing.plain(to_bytes(record)))
-    assert zlib.decompress(packing.kept(16, b"", record)) == to_bytes(record)
+        codec.raw(change)
+    assert codec.raw(pack(record)) == codec.raw(codec.plain(to_bytes(record)))
+    assert zlib.decompress(codec.kept(16, b"", record)) == to_bytes(record)
 
 
 def test_the_positions_of_a_match_take_a_third_of_what_they_would_whole():
@@ -91,7 +91,7 @@ def test_the_positions_of_a_match_take_a_third_of_what_they_would_whole():
                 break
             options = match.legal()
             match.play(options[ply * 7 % len(options)])
-            small += len(packing.kept(ply, before, match.position))
+            small += len(codec.kept(ply, before, match.position))
             large += len(pack(match.position))
             before = to_bytes(match.position)
         assert small < large / 3, name

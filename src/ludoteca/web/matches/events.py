@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from django.db import DatabaseError, transaction
 
-from ludoteca.web.tables.models import Table
+from ludoteca.web.matches.models import Table
 
 __all__ = [
     "MatchEnded",

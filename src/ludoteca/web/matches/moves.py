@@ -30,14 +30,14 @@ from ludoteca.web.lib.exceptions import (
     Unknown,
     UnknownAction,
 )
+from ludoteca.web.matches import draws, final_scores
+from ludoteca.web.matches.events import Snapshot, TableChanged, TableSaved, publish, snapshot
+from ludoteca.web.matches.models import Move, Table, pack
+from ludoteca.web.matches.storage.codec import kept
+from ludoteca.web.matches.storage.move_list import Step, steps_of
+from ludoteca.web.matches.storage.position_store import position_after
 from ludoteca.web.metrics.definitions import MOVES
 from ludoteca.web.presenters import screen_for
-from ludoteca.web.tables import draws, final
-from ludoteca.web.tables.events import Snapshot, TableChanged, TableSaved, publish, snapshot
-from ludoteca.web.tables.models import Move, Table, pack
-from ludoteca.web.tables.packing import kept
-from ludoteca.web.tables.positions import position_after
-from ludoteca.web.tables.steps import Step, steps_of
 
 __all__ = [
     "act",
@@ -225,7 +225,7 @@ def settle(table: Table, record: Record, seat: int | None) -> None:
     if _must_end(table, record, seat):
         table.waiting_seat = seat
     else:
-        final.keep(table, record)
+        final_scores.keep(table, record)
 
 
 def _must_end(table: Table, record: Record, seat: int | None) -> bool:

@@ -8,11 +8,12 @@ import pytest
 from ludoteca.games.lisboa import edition
 from ludoteca.kernel.match import Match, legal_mask
 from ludoteca.kernel.record import to_bytes
-from ludoteca.web.tables import analysis, operating, rulebooks, runner
-from ludoteca.web.tables.models import Analysis, Rulebook, Table, pack
+from ludoteca.web.matches.models import Analysis, Rulebook, Table, pack
+from ludoteca.web.matches.storage import rules_schema
+from ludoteca.web.tables import analysis, operating, runner
+from tests.web.matches.test_older_rules import shown
 from tests.web.shelf import finished, midway
 from tests.web.tables import PUERTO_RICO, fresh, solo
-from tests.web.test_older_rules import shown
 
 LISBOA = "lisboa"
 
@@ -22,30 +23,30 @@ def begin_with(monkeypatch):
     """Has the site begin anew with a file of values of Lisboa, told by a digest; empty for none."""
 
     def begin(digest):
-        monkeypatch.setitem(rulebooks._values, LISBOA, digest)
+        monkeypatch.setitem(rules_schema._values, LISBOA, digest)
 
     return begin
 
 
 def test_the_digest_is_of_what_is_played_by():
     text = edition.OWN_FILE.read_text(encoding="utf-8")
-    digest = rulebooks._digest_of_values(text)
+    digest = rules_schema._digest_of_values(text)
     same = text.replace("Lisboa (reconstructed edition)", "My Lisboa")
     same = same.replace('players = "sourced"', 'players = "inferred"') + "\n# mine\n"
     assert same != text
-    assert rulebooks._digest_of_values(same) == digest
+    assert rules_schema._digest_of_values(same) == digest
     other = text.replace("coins = { 1 = 30", "coins = { 1 = 31")
     assert other != text
-    assert rulebooks._digest_of_values(other) != digest
+    assert rules_schema._digest_of_values(other) != digest
 
 
 def test_values_that_are_given_have_a_digest(tmp_path, monkeypatch):
     monkeypatch.delenv("LUDOTECA_VALUES", raising=False)
-    assert set(rulebooks._digests_of_values()) == set()
+    assert set(rules_schema._digests_of_values()) == set()
     monkeypatch.setenv("LUDOTECA_VALUES", str(tmp_path))
     (tmp_path / "santa_maria.toml").write_text("a = 1")
     (tmp_path / "foreign.toml").write_text("[")
-    assert [*rulebooks._digests_of_values()] == ["santa-maria"]
+    assert [*rules_schema._digests_of_values()] == ["santa-maria"]
 
 
 def test_a_match_of_other_values_is_looked_at_and_not_played_on(mia, begin_with):

@@ -1,7 +1,7 @@
 """Tables, seats and moves as they are kept in the database.
 
 A table keeps its present position, so that opening it never replays; every move keeps the position it
-led to, or what it changed (`ludoteca.web.tables.packing`), so that undo, log and replay are single look-ups.
+led to, or what it changed (`ludoteca.web.matches.storage.codec`), so that undo, log and replay are single look-ups.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from ludoteca.nets.levels import title_of
 from ludoteca.web.lib import display_names
 from ludoteca.web.lib.ids import random_id
 from ludoteca.web.lib.leases import Leased
-from ludoteca.web.tables import rulebooks
-from ludoteca.web.tables.packing import pack, raw, unpack
+from ludoteca.web.matches.storage import rules_schema
+from ludoteca.web.matches.storage.codec import pack, raw, unpack
 
 __all__ = [
     "ENDED",
@@ -63,7 +63,7 @@ def position_of(game_name: str, rulebook: str | None, state: bytes | memoryview)
     try:
         if rulebook is None:
             return unpack(game, state)
-        return rulebooks.read(game, _layout(rulebook), raw(state))
+        return rules_schema.read(game, _layout(rulebook), raw(state))
     except (ValueError, zlib.error) as error:
         raise BadSave("a position cannot be read: {reason}", reason=str(error)) from error
 
@@ -94,7 +94,7 @@ class NameField(Characters):
 
 
 class Rulebook(models.Model):
-    """How a version of a game's rules writes positions and actions (`ludoteca.web.tables.rulebooks`)."""
+    """How a version of a game's rules writes positions and actions (`ludoteca.web.matches.storage.rules_schema`)."""
 
     digest = models.CharField(max_length=64, primary_key=True)
     game_name = models.CharField(max_length=40)
@@ -107,9 +107,11 @@ class Rulebook(models.Model):
     @classmethod
     def of_today(cls, game: Game) -> Rulebook:
         """That of the rules as they are now, written down where it is the first time."""
-        contents = rulebooks.contents(game.name)
+        contents = rules_schema.contents(game.name)
         fields = {"game_name": game.name, **contents}
-        return cls.objects.get_or_create(digest=rulebooks.digest_of(game.name), defaults=fields)[0]
+        return cls.objects.get_or_create(digest=rules_schema.digest_of(game.name), defaults=fields)[
+            0
+        ]
 
 
 class Handover(NamedTuple):
@@ -152,7 +154,7 @@ class Table(Leased):
     open = models.BooleanField(default=False)
     """Whether anybody may take a seat that is free: then the lobby names the table until there is none."""
     rated = models.BooleanField(default=False)
-    """Whether the ratings of those who sit here change when the match ends (`ludoteca.web.tables.rated`)."""
+    """Whether the ratings of those who sit here change when the match ends (`ludoteca.web.matches.rated`)."""
     guide = models.JSONField(null=True)
     """How far its guided first game is, as `ludoteca.web.tutorial.Progress.data` writes it; None where there is none."""
     started = models.BooleanField(default=False)
@@ -162,7 +164,7 @@ class Table(Leased):
     closed = models.BooleanField(default=False)
     """Whether whoever runs the site has ended it for good, wherever the match stood; its secrets stay what they are."""
     scores = models.JSONField(null=True)
-    """How it ended, as `ludoteca.web.tables.final` writes it; None before, and where it was not kept."""
+    """How it ended, as `ludoteca.web.matches.final_scores` writes it; None before, and where it was not kept."""
     waiting_seat = models.SmallIntegerField(null=True)
     """The seat that has still to end its turn."""
     sealed = models.IntegerField(default=0)
@@ -211,7 +213,7 @@ class Table(Leased):
     @property
     def of_other_values(self) -> bool:
         """Whether it is known to be played by other values than those of now."""
-        return self.values_digest not in (None, rulebooks.values_of(self.game_name))
+        return self.values_digest not in (None, rules_schema.values_of(self.game_name))
 
     @property
     def ended(self) -> bool:
@@ -241,11 +243,11 @@ class Table(Leased):
         """What an action of its moves is called today, None where there is no such action any more."""
         if self.playable or self.rulebook is None:
             return number
-        return rulebooks.actions_now(self.game_name, tuple(self.rulebook.actions))[number]
+        return rules_schema.actions_now(self.game_name, tuple(self.rulebook.actions))[number]
 
     def action_text(self, number: int) -> str:
         """An action of its moves as text, by the rules that it was played by."""
-        same = self.playable and self.rulebook_id == rulebooks.digest_of(self.game_name)
+        same = self.playable and self.rulebook_id == rules_schema.digest_of(self.game_name)
         if same or self.rulebook is None:
             return self.game.actions.format(number)
         return str(self.rulebook.actions[number])
@@ -305,7 +307,7 @@ class Move(models.Model):
     chance = models.BooleanField(default=False)
     """Whether anything was drawn at random."""
     after = models.BinaryField()
-    """The position it led to, as `ludoteca.web.tables.packing` keeps it: read it by `positions.state_after`."""
+    """The position it led to, as `ludoteca.web.matches.storage.codec` keeps it: read it by `positions.state_after`."""
     made = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -10,8 +10,9 @@ from django.db import OperationalError
 import ludoteca
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.record import to_bytes
-from ludoteca.web.tables import log, positions, rulebooks, runner
-from ludoteca.web.tables.models import Rulebook, Table
+from ludoteca.web.matches.models import Rulebook, Table
+from ludoteca.web.matches.storage import position_store, rules_schema
+from ludoteca.web.tables import log, runner
 from tests.web.shelf import finished, midway
 from tests.web.tables import GAMES, PART, PUERTO_RICO, fresh, solo, whole
 
@@ -21,12 +22,12 @@ TOKEN = re.compile(r"""(?<=CSRFToken": ")\w{64}|(?<=value=")\w{64}""")
 
 def older(game):
     """How some earlier rules may have written: other places and sizes of fields, one more, actions in another order."""
-    layout = rulebooks.contents(game.name)["layout"][:-1]
+    layout = rules_schema.contents(game.name)["layout"][:-1]
     dtype = np.dtype(
         [("forgotten", "<i8", (3,))]
         + [(n, k.replace("i2", "i4"), tuple(s)) for n, k, s, _ in layout[::-1]]
     )
-    return dtype, rulebooks.contents(game.name)["actions"][::-1]
+    return dtype, rules_schema.contents(game.name)["actions"][::-1]
 
 
 def rewritten(game, dtype, data):
@@ -46,7 +47,7 @@ def age(table, gone=()):
     book = Rulebook.objects.create(
         game_name=game.name,
         digest=f"old {game.name}",
-        layout=rulebooks._fields(dtype),
+        layout=rules_schema._fields(dtype),
         actions=texts,
     )
     for move in whole(table):
@@ -60,7 +61,7 @@ def age(table, gone=()):
         position=rewritten(game, dtype, table.position),
     )
     log._remembered.cache_clear()
-    positions._remembered.cache_clear()
+    position_store._remembered.cache_clear()
     return fresh(table)
 
 
@@ -82,7 +83,7 @@ def shown(mia, path, **headers):
 
 def test_a_layout_is_read_as_it_was_written():
     for game in ludoteca.games():
-        dtype = rulebooks.dtype_of(rulebooks.contents(game.name)["layout"])
+        dtype = rules_schema.dtype_of(rules_schema.contents(game.name)["layout"])
         assert dtype.fields == game.dtype.fields
         assert dtype.itemsize == game.dtype.itemsize
 
@@ -95,7 +96,7 @@ def test_a_position_of_another_layout_is_the_same_position():
         dtype, _ = older(match.game)
         now = to_bytes(match.position)
         then = zlib.decompress(rewritten(match.game, dtype, zlib.compress(now)))
-        read = rulebooks.read(match.game, rulebooks._fields(dtype), then)
+        read = rules_schema.read(match.game, rules_schema._fields(dtype), then)
         assert to_bytes(read) == now, name
 
 
@@ -107,7 +108,7 @@ def test_longer_and_shorter_fields_are_read_as_far_as_they_go():
     )
     old["pending_kind"][0] = range(1, pending + 3)
     old["ply"], old["rng"] = 1 << 40, [5, 6]
-    read = rulebooks.read(game, rulebooks._fields(old.dtype), old.tobytes())
+    read = rules_schema.read(game, rules_schema._fields(old.dtype), old.tobytes())
     assert list(read["pending_kind"]) == list(range(1, pending + 1))
     assert list(read["rng"]) == [5, 6, 0, 0]
     assert read["ply"] == np.iinfo(np.int32).max
