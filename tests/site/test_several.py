@@ -9,10 +9,10 @@ import pytest
 
 from ludoteca.web.config.env import CannotStart
 from ludoteca.web.lib import leases
+from ludoteca.web.realtime import pubsub, redis_bus
+from ludoteca.web.realtime.redis_bus import Notice, Wire
 from ludoteca.web.server.workers import check_number
-from ludoteca.web.tables import notices, wire
 from ludoteca.web.tables.templatetags.zones import TOKEN
-from ludoteca.web.tables.wire import Notice, Wire
 from tests.processes import PATIENCE, wait_until
 from tests.site import services
 from tests.site.figures import figures, read
@@ -38,8 +38,8 @@ def test_what_is_no_notice_is_none(text):
 async def heard(monkeypatch):
     """What the streams and those who see to tables are told of."""
     told = asyncio.Queue[tuple[str, int]]()
-    monkeypatch.setattr(notices, "tell_streams", lambda *notice: told.put_nowait(notice[:2]))
-    monkeypatch.setattr(notices, "tell_listeners", lambda slug: told.put_nowait((slug, -1)))
+    monkeypatch.setattr(pubsub, "tell_streams", lambda *notice: told.put_nowait(notice[:2]))
+    monkeypatch.setattr(pubsub, "tell_listeners", lambda slug: told.put_nowait((slug, -1)))
     return told
 
 
@@ -87,8 +87,8 @@ async def test_what_one_process_tells_the_others_hear(shared_services, heard):
 
 
 async def test_redis_may_go_and_come_back(heard, monkeypatch, caplog):
-    monkeypatch.setattr(wire, "RETRY", 0.01)
-    monkeypatch.setattr(wire, "LONGEST", 0.05)
+    monkeypatch.setattr(redis_bus, "RETRY", 0.01)
+    monkeypatch.setattr(redis_bus, "LONGEST", 0.05)
     port = free_port()
     own = Wire(f"redis://127.0.0.1:{port}/0", "secret")
     await own.start()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.web.tables import notices, stream
+from ludoteca.web.realtime import pubsub, sse
 from tests.processes import PATIENCE, wait_until
 from tests.site.server import Server, Visitor
 
@@ -202,7 +202,7 @@ def test_streams_that_were_left_are_forgotten(mia, threads):
 
 def test_browsers_are_not_told_how_it_is_made(mia):
     with mia.stream(hot_seat(mia)) as events:
-        assert stream.FOLLOW not in events.response.headers
+        assert sse.FOLLOW not in events.response.headers
         assert "Content-Length" not in events.response.headers
 
 
@@ -240,7 +240,7 @@ def test_streams_end_when_the_server_is_told_to_stop(tmp_path):
 
 
 def _listen(*about):
-    return stream.events(*about)
+    return sse.events(*about)
 
 
 async def _next(events):
@@ -248,24 +248,24 @@ async def _next(events):
 
 
 async def test_a_comment_now_and_then_keeps_the_connection_open(monkeypatch):
-    monkeypatch.setattr(stream, "HEARTBEAT", 0.02)
+    monkeypatch.setattr(sse, "HEARTBEAT", 0.02)
     events = _listen("slug", 3, 3)
     assert [await _next(events) for _ in range(3)] == [": still here\n\n"] * 3
-    notices.tell_streams("slug", 4)
+    pubsub.tell_streams("slug", 4)
     texts = [await _next(events) for _ in range(2)]
     assert "id: 4\nevent: version\ndata: 4\n\n" in texts
     await events.aclose()
-    assert notices.watched() == []
+    assert pubsub.watched() == []
 
 
 async def test_of_many_changes_only_the_newest_is_told():
     events = _listen("slug", 1, 0)
     assert "data: 1\n" in await _next(events)
     for version in (2, 3, 9, 5):
-        notices.tell_streams("slug", version)
+        pubsub.tell_streams("slug", version)
     assert "data: 9\n" in await _next(events)
-    notices.tell_streams("slug", 9)
-    notices.tell_streams("slug", 10)
+    pubsub.tell_streams("slug", 9)
+    pubsub.tell_streams("slug", 10)
     assert "data: 10\n" in await _next(events)
     await events.aclose()
 
@@ -274,7 +274,7 @@ async def test_a_change_between_the_look_and_the_listening_is_not_lost():
     """The stream listens before it tells the version that was looked up."""
     events = _listen("slug", 3, 2)
     assert "data: 3\n" in await _next(events)
-    notices.tell_streams("slug", 4)
+    pubsub.tell_streams("slug", 4)
     assert "data: 4\n" in await _next(events)
     await events.aclose()
 
@@ -282,8 +282,8 @@ async def test_a_change_between_the_look_and_the_listening_is_not_lost():
 @pytest.fixture
 def ending():
     """The server stops; what tests open afterwards is of another."""
-    yield notices.close
-    notices.attach(None)
+    yield pubsub.close
+    pubsub.attach(None)
 
 
 async def test_a_closed_stream_ends(ending):
@@ -292,7 +292,7 @@ async def test_a_closed_stream_ends(ending):
     ending()
     with pytest.raises(StopAsyncIteration):
         await _next(events)
-    assert notices.watched() == []
+    assert pubsub.watched() == []
 
 
 async def test_a_stream_that_is_opened_while_the_server_stops_ends_too(ending):
@@ -302,9 +302,9 @@ async def test_a_stream_that_is_opened_while_the_server_stops_ends_too(ending):
     assert "data: 2\n" in await _next(events)
     with pytest.raises(StopAsyncIteration):
         await _next(events)
-    notices.attach(None)
+    pubsub.attach(None)
     events = _listen("slug", 2, 1)
     assert "data: 2\n" in await _next(events)
-    notices.tell_streams("slug", 3)
+    pubsub.tell_streams("slug", 3)
     assert "data: 3\n" in await _next(events)
     await events.aclose()

@@ -14,7 +14,8 @@ from ludoteca.web.config.logging_config import FIELDS, REQUEST, AsJson, AsText, 
 from ludoteca.web.django_handler import InOneThread
 from ludoteca.web.middleware.proxy_headers import Forwarded
 from ludoteca.web.middleware.request_log import Observed
-from ludoteca.web.tables import notices, overdue
+from ludoteca.web.realtime import pubsub
+from ludoteca.web.tables import overdue
 from ludoteca.web.tables.overdue import Overdue
 
 # ---- how lines are written ------------------------------------------------------------------------
@@ -211,14 +212,14 @@ async def test_what_bots_do_afterwards_is_no_part_of_the_request(named):
     def listener(slug):
         heard.set_result(REQUEST.get())
 
-    notices.attach(asyncio.get_running_loop())
-    notices.listen(listener)
+    pubsub.attach(asyncio.get_running_loop())
+    pubsub.listen(listener)
     try:
-        notices.tell("slug", 1)
+        pubsub.tell("slug", 1)
         assert await heard == ""
     finally:
-        notices.unlisten(listener)
-        notices.attach(None)
+        pubsub.unlisten(listener)
+        pubsub.attach(None)
 
 
 # ---- what waits too long --------------------------------------------------------------------------

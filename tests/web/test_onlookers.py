@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ludoteca.web.middleware.request_log import SEEN, Seen
-from ludoteca.web.peers import Place, Siblings
+from ludoteca.web.realtime.peers import Place, Siblings
 from ludoteca.web.tables.drawing import Drawing
 from ludoteca.web.tables.onlookers import OFFERED, Offered, Onlookers
 from tests.web.test_django_handler import asked

@@ -11,7 +11,8 @@ from ludoteca.web.lib import leases
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.seats import Sitting, give_to_bot
-from ludoteca.web.tables import company, notices, runner, table_leases
+from ludoteca.web.realtime import pubsub
+from ludoteca.web.tables import company, runner, table_leases
 from tests.web.shelf import finished
 from tests.web.tables import fresh, legal, open_table, solo
 
@@ -216,7 +217,7 @@ def test_bots_alone_pause_after_a_while(alone, clock):
 
 def test_they_go_on_when_somebody_opens_the_page(alone, clock, onlooker, monkeypatch):
     told = []
-    monkeypatch.setattr(notices, "tell", lambda slug, version: told.append(slug))
+    monkeypatch.setattr(pubsub, "tell", lambda slug, version: told.append(slug))
     for times, path in enumerate(("", "stream/"), start=1):
         clock.forward(LIMIT + 1)
         assert runner.question(alone.slug) is None, path
@@ -240,7 +241,7 @@ def test_where_no_bot_has_to_act_a_page_wakes_nobody(alone, mia, onlooker, monke
     table = solo(mia)
     alone.places.filter(number=0).update(bot="")
     table_leases.release(fresh(alone))
-    monkeypatch.setattr(notices, "tell", lambda slug, version: pytest.fail("told"))
+    monkeypatch.setattr(pubsub, "tell", lambda slug, version: pytest.fail("told"))
     runner._sweep([], [alone.slug])
     assert onlooker.get(f"/t/{table.slug}/").status_code == 200
     assert [fresh(each).kept_until for each in (alone, table)] == [None, None]

@@ -26,9 +26,9 @@ from ludoteca.web.metrics_view import Metrics  # noqa: E402 - after Django is se
 from ludoteca.web.middleware.proxy_headers import Forwarded, Message, Receive, Send  # noqa: E402 - after Django is set up
 from ludoteca.web.middleware.request_log import Observed  # noqa: E402 - after Django is set up
 from ludoteca.web.middleware.static_responses import is_file, patient  # noqa: E402 - after Django is set up
-from ludoteca.web.peers import siblings_of_this_process  # noqa: E402 - after Django is set up
+from ludoteca.web.realtime.peers import siblings_of_this_process  # noqa: E402 - after Django is set up
+from ludoteca.web.realtime.sse import Streams  # noqa: E402 - after Django is set up
 from ludoteca.web.tables.onlookers import Onlookers  # noqa: E402 - after Django is set up
-from ludoteca.web.tables.stream import Streams  # noqa: E402 - after Django is set up
 
 __all__ = ["application", "health"]
 

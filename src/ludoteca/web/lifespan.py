@@ -15,13 +15,14 @@ from ludoteca.web.lib import leases
 from ludoteca.web.lib.gc_tuning import leave_alone
 from ludoteca.web.metrics.definitions import PROCESSES
 from ludoteca.web.notifications.delivery import send_on
-from ludoteca.web.tables import advice, notices
+from ludoteca.web.realtime import pubsub
+from ludoteca.web.realtime.db_poller import note_onlookers, watch
+from ludoteca.web.realtime.redis_bus import Wire
+from ludoteca.web.tables import advice
 from ludoteca.web.tables.analyst import Analyst
 from ludoteca.web.tables.presence import Presence
 from ludoteca.web.tables.purging import purge_on
 from ludoteca.web.tables.runner import Runner
-from ludoteca.web.tables.watch import note_onlookers, watch
-from ludoteca.web.tables.wire import Wire
 
 __all__ = ["Life"]
 
@@ -45,7 +46,7 @@ class Life:
 
     async def begin(self) -> None:
         """Take up what a restart has interrupted, and go on."""
-        notices.attach(asyncio.get_running_loop())
+        pubsub.attach(asyncio.get_running_loop())
         PROCESSES.set(1)
         if self._wire is not None:
             await self._wire.start()
@@ -69,7 +70,7 @@ class Life:
 
     async def end(self) -> None:
         """Stop, and leave to others what is under way."""
-        notices.close()
+        pubsub.close()
         compile_progress.stop()
         for task in self._tasks:
             task.cancel()
@@ -81,4 +82,4 @@ class Life:
         if self._wire is not None:
             await self._wire.stop()
         self._presence.end()
-        notices.attach(None)
+        pubsub.attach(None)

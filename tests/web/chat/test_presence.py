@@ -4,8 +4,8 @@ import pytest
 
 from ludoteca.web.chat import chats, presence
 from ludoteca.web.chat.models import Visit
+from ludoteca.web.realtime.sse import FOLLOW
 from ludoteca.web.tables import purging
-from ludoteca.web.tables.stream import FOLLOW
 from tests.web.chat.helpers import heard
 from tests.web.tables import friends, solo
 

@@ -1,12 +1,12 @@
 """Topics beside tables: told of by the same stream, and taken for no tables."""
 
-from ludoteca.web.tables import beside
+from ludoteca.web.realtime import topics
 from tests.web.tables import solo
 
 
 def test_topics_are_no_tables(mia):
     table = solo(mia)
     request = mia.client.get(f"/t/{table.slug}/").wsgi_request
-    names = [topic.name for topic in beside.followed(request, table)]
+    names = [topic.name for topic in topics.followed(request, table)]
     assert names
-    assert beside.tables_among([table.slug, *names]) == [table.slug]
+    assert topics.tables_among([table.slug, *names]) == [table.slug]

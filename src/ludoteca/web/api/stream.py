@@ -1,7 +1,7 @@
 """The stream of a table for a program: its whole state, redacted for the seat, at once and after every change.
 
 A line of JSON each, or an event where the client asks for Server-Sent Events. Between two of them the stream holds
-neither a thread nor a database connection (`ludoteca.web.tables.stream`); a state is made once for all who see the
+neither a thread nor a database connection (`ludoteca.web.realtime.sse`); a state is made once for all who see the
 same. The stream ends with the match, and with the token.
 """
 
@@ -25,8 +25,8 @@ from ludoteca.web.api.state import state_of
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.models import Table, Token
+from ludoteca.web.realtime.sse import followed, versions
 from ludoteca.web.tables.drawing import Once
-from ludoteca.web.tables.stream import followed, versions
 
 __all__ = ["DESCRIBED", "EVENTS", "KIND", "LINES", "follow", "opened"]
 

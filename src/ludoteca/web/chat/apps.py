@@ -16,7 +16,8 @@ class ChatConfig(AppConfig):
         from ludoteca.web.accounts.personal_data import register
         from ludoteca.web.chat import chats, personal_data, presence, relations, topics
         from ludoteca.web.matches import events, extensions
-        from ludoteca.web.tables import beside, purging
+        from ludoteca.web.realtime import topics as beside
+        from ludoteca.web.tables import purging
 
         beside.follow(topics.topics_of)
         beside.look(topics.versions)

@@ -10,7 +10,8 @@ from django.db import transaction
 from ludoteca.web.chat.models import Room
 from ludoteca.web.matches.events import TableCreated
 from ludoteca.web.matches.models import Table
-from ludoteca.web.tables import notices, setup
+from ludoteca.web.realtime import pubsub
+from ludoteca.web.tables import setup
 
 __all__ = [
     "TALK",
@@ -82,5 +83,5 @@ def change(table: Table, work: Callable[[], bool]) -> int:
             return room.version
         room.version += 1
         room.save(update_fields=["version"])
-    notices.tell_topic(topic(table.slug), room.version)
+    pubsub.tell_topic(topic(table.slug), room.version)
     return room.version

@@ -24,7 +24,7 @@ from ludoteca.web.chat.topics import HERE
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.matches.models import Table
-from ludoteca.web.tables import notices
+from ludoteca.web.realtime import pubsub
 
 __all__ = ["Porter", "forget_the_dead", "present", "stay"]
 
@@ -146,7 +146,7 @@ async def stay() -> None:
     porter = Porter()
     while True:
         await asyncio.sleep(LOOK)
-        names = [name for name in notices.watched() if name.startswith(f"{HERE}:")]
+        names = [name for name in pubsub.watched() if name.startswith(f"{HERE}:")]
         if not (names or porter.is_busy):
             continue
         try:

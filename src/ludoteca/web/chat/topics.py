@@ -12,7 +12,7 @@ from ludoteca.web.chat import chats
 from ludoteca.web.chat.models import Room
 from ludoteca.web.guest import known_guest
 from ludoteca.web.matches.models import Table
-from ludoteca.web.tables.beside import Topic
+from ludoteca.web.realtime.topics import Topic
 
 __all__ = ["HERE", "OPEN", "topics_of", "versions"]
 

@@ -26,7 +26,7 @@ from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Closed, OtherRules, Unknown
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import transact
-from ludoteca.web.tables import notices
+from ludoteca.web.realtime import pubsub
 
 __all__ = ["sweep", "sweep_on", "touch_all", "wake"]
 
@@ -178,7 +178,7 @@ async def sweep_on() -> None:
 
 
 def _look() -> None:
-    sweep(places_of(notices.watched(), (HERE, OPEN)))
+    sweep(places_of(pubsub.watched(), (HERE, OPEN)))
 
 
 async def _safely(work: Callable[[], None]) -> None:

@@ -14,7 +14,8 @@ class TablesConfig(AppConfig):
     def ready(self) -> None:
         """Follow tutorials, and tell pages and bots of what is committed."""
         from ludoteca.web.matches import events
-        from ludoteca.web.tables import following, notices
+        from ludoteca.web.realtime import pubsub
+        from ludoteca.web.tables import following
 
         events.subscribe(events.TableChanged, following.follow)
-        events.subscribe(events.TableSaved, notices.on_saved)
+        events.subscribe(events.TableSaved, pubsub.on_saved)

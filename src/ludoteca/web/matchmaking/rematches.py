@@ -25,7 +25,7 @@ from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import find_table, owned_seats, transact
 from ludoteca.web.matchmaking.models import Rematch
 from ludoteca.web.notifications.outbox import note
-from ludoteca.web.tables import notices
+from ludoteca.web.realtime import pubsub
 from ludoteca.web.tables.page import seat_name
 
 __all__ = ["ORDERS", "REMATCH", "decline", "play_again", "told"]
@@ -199,4 +199,4 @@ def _tell(old: Table) -> None:
     """Have the old table's pages drawn anew."""
     Table.objects.filter(pk=old.pk).update(version=F("version") + 1)
     old.refresh_from_db(fields=["version"])
-    notices.tell_topic(old.slug, old.version)
+    pubsub.tell_topic(old.slug, old.version)

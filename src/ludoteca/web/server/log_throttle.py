@@ -21,7 +21,7 @@ LOGGERS = (
     "django.request",
     "ludoteca.web.db_unavailable",
     "ludoteca.web.server.connection_limits",
-    "ludoteca.web.peers",
+    "ludoteca.web.realtime.peers",
 )
 COMPLAINTS = (
     "socket.accept() out of system resource",

@@ -10,12 +10,12 @@ from types import FrameType
 
 import uvicorn
 
+from ludoteca.web.realtime import pubsub
 from ludoteca.web.server.connection import connections_at
 from ludoteca.web.server.connection_limits import Doorman
 from ludoteca.web.server.limits import BURST, limits_of_the_site
 from ludoteca.web.server.log_throttle import keep_quiet
 from ludoteca.web.server.sockets import QUEUE
-from ludoteca.web.tables import notices
 
 __all__ = ["serve_at"]
 
@@ -67,7 +67,7 @@ def _let_go() -> None:
     from ludoteca.web.tables import advice
 
     health.stopping = True
-    notices.close()
+    pubsub.close()
     advice.break_off()
 
 

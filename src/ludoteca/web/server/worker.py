@@ -13,7 +13,7 @@ import sys
 import threading
 from collections.abc import Sequence
 
-from ludoteca.web.peers import Place, take
+from ludoteca.web.realtime.peers import Place, take
 
 __all__ = ["main"]
 

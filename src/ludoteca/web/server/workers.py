@@ -18,7 +18,7 @@ from typing import Final
 from ludoteca.i18n import N_
 from ludoteca.web.config.env import CannotStart
 from ludoteca.web.metrics import multiprocess
-from ludoteca.web.peers import Place, places
+from ludoteca.web.realtime.peers import Place, places
 
 __all__ = ["Workers", "check_number"]
 

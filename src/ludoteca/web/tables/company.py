@@ -15,7 +15,7 @@ from django.db import DatabaseError
 
 from ludoteca.web.lib import leases
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.tables import notices
+from ludoteca.web.realtime import pubsub
 
 __all__ = ["arrive", "has_company", "has_people", "look_on", "seconds_between"]
 
@@ -83,4 +83,4 @@ def _go_on(table: Table) -> None:
     here = Table.objects.filter(pk=table.pk, version=table.version, kept_until__isnull=True)
     now = leases.now()
     if here.update(seen=now, kept_until=now, changed=now):  # its bots are due from now on
-        notices.tell(table.slug, table.version)
+        pubsub.tell(table.slug, table.version)

@@ -5,7 +5,7 @@ Who looks on sees what everybody may see. So the first page that asks for a tabl
 drawing from there, each without the zones that it shows already. Whoever sits at the table or has opened it, whoever
 is signed in to an account, and every page that does not say which version it has been told of, is Django's to answer.
 
-Where a site has several processes (`ludoteca.web.peers`), one of them has the boards of a table drawn, and the
+Where a site has several processes (`ludoteca.web.realtime.peers`), one of them has the boards of a table drawn, and the
 others ask it for them.
 """
 
@@ -32,7 +32,7 @@ from django.utils.translation import get_language_from_request
 from ludoteca.web.matches.models import Table
 from ludoteca.web.middleware.proxy_headers import App, Headers, Message, Receive, Send
 from ludoteca.web.middleware.request_log import note_seen
-from ludoteca.web.peers import Siblings
+from ludoteca.web.realtime.peers import Siblings
 from ludoteca.web.tables.drawing import Drawing, zones_in
 
 __all__ = ["Onlookers", "insiders", "offer"]

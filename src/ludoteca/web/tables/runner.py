@@ -29,8 +29,9 @@ from ludoteca.web.lib.exceptions import Closed
 from ludoteca.web.matches import draws, moves
 from ludoteca.web.matches.models import Table
 from ludoteca.web.metrics.definitions import RETRIES
-from ludoteca.web.tables import company, notices, table_leases
-from ludoteca.web.tables.beside import tables_among
+from ludoteca.web.realtime import pubsub
+from ludoteca.web.realtime.topics import tables_among
+from ludoteca.web.tables import company, table_leases
 from ludoteca.web.tables.desk import Desk
 from ludoteca.web.tables.overdue import Overdue
 
@@ -132,7 +133,7 @@ class Runner:
 
         `dead` are processes of which it is known that they have died.
         """
-        notices.listen(self.wake)
+        pubsub.listen(self.wake)
         try:
             for slug in await self._run(unfinished, list(dead)):
                 self.wake(slug)
@@ -142,7 +143,7 @@ class Runner:
 
     async def stop(self) -> None:
         """Give up all waiting tasks; what is committed stays, and other processes may take over."""
-        notices.unlisten(self.wake)
+        pubsub.unlisten(self.wake)
         tasks = [*self._tasks.values(), *filter(None, [self._sweeper])]
         for task in tasks:
             task.cancel()
@@ -166,7 +167,7 @@ class Runner:
     async def sweep(self) -> None:
         """Keep what this process sees to, note who looks on, and take up what nobody sees to."""
         self._overdue.look(self._due.values())
-        for slug in await self._run(_sweep, list(self._tasks), tables_among(notices.watched())):
+        for slug in await self._run(_sweep, list(self._tasks), tables_among(pubsub.watched())):
             self.wake(slug)
 
     async def _sweep_on(self) -> None:

@@ -26,12 +26,13 @@ from ludoteca.web.matches import seats as seating
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.storage.export import save_text
 from ludoteca.web.presenters import screen_for
-from ludoteca.web.tables import advice, beside, company, lessons, open_tables
+from ludoteca.web.realtime import topics as beside
+from ludoteca.web.realtime.sse import Opened, opened
+from ludoteca.web.tables import advice, company, lessons, open_tables
 from ludoteca.web.tables.lines import log_lines
 from ludoteca.web.tables.page import seat_name, side_names
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tables.sending import fragment, page
-from ludoteca.web.tables.stream import Opened, opened
 
 __all__ = [
     "advise",

@@ -11,7 +11,8 @@ from asgiref.sync import sync_to_async
 
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.matches.models import Table
-from ludoteca.web.tables import beside, company, notices
+from ludoteca.web.realtime import pubsub, topics
+from ludoteca.web.tables import company
 
 __all__ = ["note_onlookers", "watch"]
 
@@ -26,8 +27,8 @@ LOOK: Final = 5.0
 def _versions(names: list[str]) -> list[tuple[str, int, datetime | None]]:
     """The newest versions of tables, and of what is beside them."""
     try:
-        watched = Table.objects.filter(slug__in=beside.tables_among(names))
-        return [*watched.values_list("slug", "version", "changed"), *beside.looked(names)]
+        watched = Table.objects.filter(slug__in=topics.tables_among(names))
+        return [*watched.values_list("slug", "version", "changed"), *topics.looked(names)]
     finally:
         release_connection()
 
@@ -36,12 +37,12 @@ async def watch(seconds: float = 1.0) -> None:
     """Tell the streams of this process about changes, until cancelled."""
     while True:
         await asyncio.sleep(seconds)
-        slugs = notices.watched()
+        slugs = pubsub.watched()
         if not slugs:
             continue
         try:
             for slug, version, changed in await sync_to_async(_versions)(slugs):
-                notices.tell_streams(slug, version, changed.timestamp() if changed else None, WAY)
+                pubsub.tell_streams(slug, version, changed.timestamp() if changed else None, WAY)
         except Exception as error:
             log.warning("could not look for changes: %r", error)
 
@@ -50,7 +51,7 @@ async def note_onlookers() -> None:
     """Note which tables are open in this process, until cancelled: for one whose bots others see to."""
     while True:
         await asyncio.sleep(company.seconds_between(LOOK))
-        slugs = beside.tables_among(notices.watched())
+        slugs = topics.tables_among(pubsub.watched())
         if not slugs:
             continue
         try:

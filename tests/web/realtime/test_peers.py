@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.web import peers
-from ludoteca.web.peers import Siblings, places, siblings_of_this_process
+from ludoteca.web.realtime import peers
+from ludoteca.web.realtime.peers import Siblings, places, siblings_of_this_process
 from ludoteca.web.server.log_throttle import LOGGERS, OncePerMinute
 from tests.processes import PATIENCE
 

@@ -17,8 +17,8 @@ from django.http import HttpResponse
 
 from ludoteca.web.metrics.definitions import STREAMS
 from ludoteca.web.middleware.proxy_headers import App, Headers, Message, Receive, Send
-from ludoteca.web.tables import notices
-from ludoteca.web.tables.beside import Topic
+from ludoteca.web.realtime import pubsub
+from ludoteca.web.realtime.topics import Topic
 
 __all__ = ["Follow", "Opened", "Streams", "events", "follow", "followed", "opened", "versions"]
 
@@ -170,7 +170,7 @@ async def versions(slug: str, version: int, seen: int) -> AsyncGenerator[int | N
 async def changes(topics: Sequence[Topic]) -> AsyncGenerator[tuple[Topic, int] | None, None]:
     """Each topic's version at once where an older one is known, then every newer one; None after each silence."""
     news = asyncio.Event()
-    followed = [(topic, notices.subscribe(topic.name, news)) for topic in topics]
+    followed = [(topic, pubsub.subscribe(topic.name, news)) for topic in topics]
     try:
         for topic, subscription in followed:
             subscription.version = topic.version
@@ -188,11 +188,11 @@ async def changes(topics: Sequence[Topic]) -> AsyncGenerator[tuple[Topic, int] |
                 yield found
     finally:
         for _, subscription in followed:
-            notices.unsubscribe(subscription)
+            pubsub.unsubscribe(subscription)
 
 
 def _taken(
-    followed: Sequence[tuple[Topic, notices.Subscription]], news: asyncio.Event
+    followed: Sequence[tuple[Topic, pubsub.Subscription]], news: asyncio.Event
 ) -> list[tuple[Topic, int]]:
     """What is new, nothing where the stream has to end; taken at once, so that nothing is missed meanwhile."""
     news.clear()

@@ -14,7 +14,7 @@ import time
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ludoteca.web.lib import leases
-from ludoteca.web.tables import notices
+from ludoteca.web.realtime import pubsub
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -78,14 +78,14 @@ class Wire:
 
     async def start(self) -> None:
         """Begin to send and to listen."""
-        notices.relay(self.send)
+        pubsub.relay(self.send)
         self._tasks = [
             asyncio.create_task(self._for_ever(work)) for work in (self._send_on, self._listen)
         ]
 
     async def stop(self) -> None:
         """Send no more."""
-        notices.relay(None)
+        pubsub.relay(None)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -138,9 +138,9 @@ def _hear(text: str) -> None:
     notice = Notice.read(text)
     if notice is None or notice.sender == leases.ME:
         return
-    notices.tell_streams(notice.slug, notice.version, notice.sent / 1000 or None, WAY)
+    pubsub.tell_streams(notice.slug, notice.version, notice.sent / 1000 or None, WAY)
     if notice.due:
-        notices.tell_listeners(notice.slug)
+        pubsub.tell_listeners(notice.slug)
 
 
 def _connection(url: str) -> Redis:
