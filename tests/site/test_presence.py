@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from ludoteca.web.tables.presence import Presence
+from ludoteca.web.workers.process_registry import Presence
 from tests.processes import started
 
 pytest.importorskip("fcntl", reason="this system has no locks that end with their processes")
@@ -13,7 +13,7 @@ pytest.importorskip("fcntl", reason="this system has no locks that end with thei
 LIVE = """
 import sys
 from pathlib import Path
-from ludoteca.web.tables.presence import Presence
+from ludoteca.web.workers.process_registry import Presence
 here = Presence(Path(sys.argv[1]), sys.argv[2])
 here.begin()
 print("there", flush=True)

@@ -7,7 +7,7 @@ import pytest
 
 from ludoteca.web.lib import leases
 from ludoteca.web.matches.models import Table
-from ludoteca.web.tables import table_leases
+from ludoteca.web.workers import table_leases
 from tests.site.server import Server, Visitor
 from tests.site.worker import Worker
 from tests.web.tables import fresh, solo

@@ -12,7 +12,7 @@ from ludoteca.web.matches import moves as play
 from ludoteca.web.matches.models import Move, Seat, Table, pack
 from ludoteca.web.matches.seats import NewTable, Sitting, create_table
 from ludoteca.web.matches.storage.position_store import position_after
-from ludoteca.web.tables import runner
+from ludoteca.web.workers import bot_runner
 
 PUERTO_RICO = "puerto-rico"
 BURGUNDY = "castles-of-burgundy"
@@ -195,11 +195,11 @@ def asked(table):
 def let_bots_play(table, most=2000):
     """Do at once what the runner would do in time; bots draw the same at the same ply of every match."""
     for _ in range(most):
-        asked = runner.question(table.slug)
+        asked = bot_runner.question(table.slug)
         if asked is None:
             break
         luck = asked.ply if asked.luck is None else asked.luck
-        play.play_bot(table.slug, runner.answer(replace(asked, luck=luck)), asked.position)
+        play.play_bot(table.slug, bot_runner.answer(replace(asked, luck=luck)), asked.position)
     return fresh(table)
 
 

@@ -15,8 +15,8 @@ from ludoteca.web.django_handler import InOneThread
 from ludoteca.web.middleware.proxy_headers import Forwarded
 from ludoteca.web.middleware.request_log import Observed
 from ludoteca.web.realtime import pubsub
-from ludoteca.web.tables import overdue
-from ludoteca.web.tables.overdue import Overdue
+from ludoteca.web.workers import lag_monitor
+from ludoteca.web.workers.lag_monitor import Overdue
 
 # ---- how lines are written ------------------------------------------------------------------------
 
@@ -227,7 +227,7 @@ async def test_what_bots_do_afterwards_is_no_part_of_the_request(named):
 
 def test_bots_that_are_due_for_long_are_told_of_now_and_then(monkeypatch, caplog):
     now = 1000.0
-    monkeypatch.setattr(overdue.time, "monotonic", lambda: now)  # type: ignore[attr-defined]
+    monkeypatch.setattr(lag_monitor.time, "monotonic", lambda: now)  # type: ignore[attr-defined]
     look = Overdue()
     look.look([990.0, 941.0])
     assert not caplog.messages
@@ -247,7 +247,7 @@ def test_bots_that_are_due_for_long_are_told_of_now_and_then(monkeypatch, caplog
 
 def test_who_waits_for_the_database_is_told_of(monkeypatch, caplog):
     pool = SimpleNamespace(get_stats=lambda: {"requests_waiting": 3})
-    monkeypatch.setattr(overdue, "connections", {"default": SimpleNamespace(pool=pool)})
+    monkeypatch.setattr(lag_monitor, "connections", {"default": SimpleNamespace(pool=pool)})
     options = {"pool": {"max_size": 16}}
     monkeypatch.setitem(settings.DATABASES["default"], "OPTIONS", options)
     Overdue().look([])

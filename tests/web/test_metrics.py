@@ -13,7 +13,8 @@ from ludoteca.web.matches.models import Analysis, Table
 from ludoteca.web.metrics import multiprocess
 from ludoteca.web.metrics_view import Metrics, gathered
 from ludoteca.web.middleware.proxy_headers import Forwarded
-from ludoteca.web.tables import census, table_leases
+from ludoteca.web.tables import census
+from ludoteca.web.workers import table_leases
 from tests.site.figures import figures
 from tests.web.tables import solo
 

@@ -15,7 +15,8 @@ from ludoteca.web.management import backup
 from ludoteca.web.matches.models import Analysis, Chore, Seat, Table, Token
 from ludoteca.web.staff import accounts, login_attempts, second_factor
 from ludoteca.web.staff.sessions import COOKIE
-from ludoteca.web.tables import operating, purging
+from ludoteca.web.tables import operating
+from ludoteca.web.workers import retention
 from tests.web import shelf
 from tests.web.logging_in import (
     PAGE,
@@ -118,11 +119,11 @@ def test_it_ends_with_logging_out_and_with_another_password(olga):
 
 
 def test_sessions_that_have_ended_are_removed_daily(olga):
-    assert purging.daily() is not None
+    assert retention.daily() is not None
     assert Session.objects.count() == 1
     Session.objects.update(expire_date=leases.now() - timedelta(seconds=1))
     Chore.objects.update(done=None)
-    purging.daily()
+    retention.daily()
     assert not Session.objects.exists()
 
 

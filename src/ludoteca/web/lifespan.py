@@ -20,9 +20,9 @@ from ludoteca.web.realtime.db_poller import note_onlookers, watch
 from ludoteca.web.realtime.redis_bus import Wire
 from ludoteca.web.tables import advice
 from ludoteca.web.tables.analyst import Analyst
-from ludoteca.web.tables.presence import Presence
-from ludoteca.web.tables.purging import purge_on
-from ludoteca.web.tables.runner import Runner
+from ludoteca.web.workers.bot_runner import Runner
+from ludoteca.web.workers.process_registry import Presence
+from ludoteca.web.workers.retention import purge_on
 
 __all__ = ["Life"]
 

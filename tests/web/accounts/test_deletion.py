@@ -13,7 +13,7 @@ from ludoteca.web.accounts.personal_data import Holding
 from ludoteca.web.lib import leases
 from ludoteca.web.matches.models import Seat, Table, Token
 from ludoteca.web.matches.seats import Sitting
-from ludoteca.web.tables import purging
+from ludoteca.web.workers import retention
 from tests.web.accounts.helpers import PASSWORD, guest_at, person, sign_in, sign_up, with_account
 from tests.web.pages import read
 from tests.web.tables import friends, open_table, solo
@@ -139,7 +139,7 @@ def test_what_nobody_has_confirmed_goes_in_the_end():
     long_ago = leases.now() - timedelta(days=cleanup.UNCONFIRMED_DAYS + 1)
     Person.objects.update(made=long_ago)
     Session.objects.update(expire_date=long_ago)
-    assert cleanup.tidy in purging._also
+    assert cleanup.tidy in retention._also
     cleanup.tidy()
     assert Person.objects.count() == 1
     assert not Session.objects.exists()

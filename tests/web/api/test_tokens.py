@@ -12,7 +12,7 @@ from ludoteca.web.lib import leases
 from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.matches import quotas
 from ludoteca.web.matches.models import Token
-from ludoteca.web.tables import purging
+from ludoteca.web.workers import retention
 from tests.web.api.programs import V1, Program, problem
 from tests.web.pages import read
 from tests.web.tables import SCRIPT
@@ -243,16 +243,16 @@ def test_tokens_that_nobody_shows_are_forgotten(settings):
         (lately, old, new),
     ):
         Token.objects.filter(pk=program.token.pk).update(made=made, used=used)
-    assert purging.forget_tokens() == 2
+    assert retention.forget_tokens() == 2
     assert {*Token.objects.all()} == {fresh.token, lately.token}
     settings.KEEP_TOKEN_DAYS = 0
     Token.objects.update(made=old, used=old)
-    assert purging.forget_tokens() == 0
+    assert retention.forget_tokens() == 0
 
 
 def test_that_is_seen_to_once_a_day(settings):
     settings.KEEP_TOKEN_DAYS = 30
     Program()
     Token.objects.update(made=leases.now() - timedelta(days=31))
-    purging.daily()
+    retention.daily()
     assert not Token.objects.exists()

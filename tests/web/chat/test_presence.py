@@ -5,7 +5,7 @@ import pytest
 from ludoteca.web.chat import chats, presence
 from ludoteca.web.chat.models import Visit
 from ludoteca.web.realtime.sse import FOLLOW
-from ludoteca.web.tables import purging
+from ludoteca.web.workers import retention
 from tests.web.chat.helpers import heard
 from tests.web.tables import friends, solo
 
@@ -86,7 +86,7 @@ def test_all_are_renewed_at_once(table, django_assert_num_queries):
 def test_what_dead_processes_had_noted_goes_in_the_end(table):
     presence.Porter().look([f"here:{table.slug}:{seat}" for seat in (0, 1)], 100.0)
     Visit.objects.filter(seat=1).update(seen="2020-01-01T00:00:00Z")
-    assert presence.forget_the_dead in purging._also
+    assert presence.forget_the_dead in retention._also
     presence.forget_the_dead()
     assert [visit.seat for visit in Visit.objects.all()] == [0]
 

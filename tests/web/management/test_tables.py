@@ -13,9 +13,10 @@ from ludoteca.web.lib.exceptions import Closed
 from ludoteca.web.lib.ids import random_id
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.models import Analysis, Chore, Move, Table
-from ludoteca.web.tables import operating, purging, table_leases
+from ludoteca.web.tables import operating
 from ludoteca.web.tables.operating import CannotDo
-from ludoteca.web.tables.purging import Purged, daily, purge
+from ludoteca.web.workers import retention, table_leases
+from ludoteca.web.workers.retention import Purged, daily, purge
 from tests.web.tables import PART, asked, fresh, friends, legal, let_bots_play, solo
 
 # ---- closing --------------------------------------------------------------------------------------
@@ -149,7 +150,7 @@ def age(table, days):
 @pytest.fixture
 def aged(mia, monkeypatch):
     """Tables by name, and a rule that removes those named old."""
-    monkeypatch.setattr(purging, "REST", 0)
+    monkeypatch.setattr(retention, "REST", 0)
     monkeypatch.setattr(settings, "KEEP_OVER_DAYS", 300)
     monkeypatch.setattr(settings, "KEEP_LIVE_DAYS", 30)
     tables = {}
@@ -176,7 +177,7 @@ def left(tables):
 def test_what_is_old_is_removed_with_all_its_moves_in_small_batches(aged, monkeypatch):
     assert purge(dry_run=True) == Purged(2, 1)
     assert len(left(aged)) == 6
-    monkeypatch.setattr(purging, "AT_ONCE", 1)
+    monkeypatch.setattr(retention, "AT_ONCE", 1)
     rests = []
     assert purge(between=lambda: rests.append(len(left(aged)))) == Purged(2, 1)
     assert rests == [5, 4, 3]
@@ -185,7 +186,7 @@ def test_what_is_old_is_removed_with_all_its_moves_in_small_batches(aged, monkey
         aged[name].pk for name in ("over", "live", "analysed")
     }
     monkeypatch.undo()
-    monkeypatch.setattr(purging, "REST", 0)
+    monkeypatch.setattr(retention, "REST", 0)
     assert purge(20) == Purged(1, 1)  # all older than so many days, by command
     assert left(aged) == {"analysed"}
 

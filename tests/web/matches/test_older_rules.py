@@ -12,7 +12,8 @@ from ludoteca.kernel.match import Match
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web.matches.models import Rulebook, Table
 from ludoteca.web.matches.storage import position_store, rules_schema
-from ludoteca.web.tables import log, runner
+from ludoteca.web.tables import log
+from ludoteca.web.workers import bot_runner
 from tests.web.shelf import finished, midway
 from tests.web.tables import GAMES, PART, PUERTO_RICO, fresh, solo, whole
 
@@ -187,8 +188,8 @@ def test_a_match_under_way_is_shown_and_not_played_on(mia):
 
 def test_its_bots_rest(mia):
     table = age(solo(mia, seat=1))
-    assert runner.question(table.slug) is None
-    assert runner.unfinished() == []
+    assert bot_runner.question(table.slug) is None
+    assert bot_runner.unfinished() == []
 
 
 def test_it_is_played_once_more_by_the_rules_of_today(mia):

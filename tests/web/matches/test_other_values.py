@@ -10,7 +10,8 @@ from ludoteca.kernel.match import Match, legal_mask
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web.matches.models import Analysis, Rulebook, Table, pack
 from ludoteca.web.matches.storage import rules_schema
-from ludoteca.web.tables import analysis, operating, runner
+from ludoteca.web.tables import analysis, operating
+from ludoteca.web.workers import bot_runner
 from tests.web.matches.test_older_rules import shown
 from tests.web.shelf import finished, midway
 from tests.web.tables import PUERTO_RICO, fresh, solo
@@ -87,7 +88,7 @@ def test_a_new_table_has_the_digest_of_the_values(mia, begin_with):
     begin_with("")
     assert not fresh(table).playable
     assert operating.state_of(fresh(table)) == "other rules"
-    assert runner.question(table.slug) is None
+    assert bot_runner.question(table.slug) is None
 
 
 def test_a_finished_match_of_other_values_keeps_its_file(mia, begin_with):

@@ -11,7 +11,7 @@ from django.test import Client
 
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.seats import Sitting
-from ludoteca.web.tables import runner
+from ludoteca.web.workers import bot_runner
 from tests.web.pages import found
 from tests.web.tables import (
     EVERYTHING,
@@ -113,10 +113,10 @@ def test_tables_of_other_rules_hinder_neither_the_lobby_nor_the_bots(mia, monkey
     monkeypatch.setattr(connection, "close", lambda: None)  # the test goes on with it
     table = solo(mia, seat=1)
     assert table.slug in mia.client.get("/tables/", headers=PART).content.decode()
-    assert runner.unfinished() == [table.slug]
+    assert bot_runner.unfinished() == [table.slug]
     Table.objects.filter(pk=table.pk).update(rules_version=0, position=b"?", start=b"?")
     assert table.slug not in mia.client.get("/tables/", headers=PART).content.decode()
-    assert runner.unfinished() == []
+    assert bot_runner.unfinished() == []
 
 
 def test_a_form_is_taken_with_the_token_of_its_page_alone(mia):

@@ -26,10 +26,10 @@ class AccountsConfig(AppConfig):
             username_availability,
         )
         from ludoteca.web.lib import display_names
-        from ludoteca.web.tables import purging
+        from ludoteca.web.workers import retention
 
         display_names.reserve(username_availability.is_of_another)
         personal_data.register(table_data.HOLDING)
-        purging.also(cleanup.tidy)
+        retention.also(cleanup.tidy)
         guest_merge.listen()
         deletion.listen()

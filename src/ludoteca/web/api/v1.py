@@ -28,7 +28,8 @@ from ludoteca.web.matches import seats as seating
 from ludoteca.web.matches.models import Table, Token
 from ludoteca.web.matches.seats import Sitting, named
 from ludoteca.web.matches.storage.export import save_text
-from ludoteca.web.tables import company, open_tables, telling
+from ludoteca.web.tables import open_tables, telling
+from ludoteca.web.workers import idle_tables
 
 __all__ = ["api"]
 
@@ -191,7 +192,7 @@ def _level(name: str) -> str:
 def table(request: HttpRequest, table: str) -> Any:
     """All that this token may know of a table."""
     found = _table(table)
-    company.arrive(found)
+    idle_tables.arrive(found)
     return _state(request, found)
 
 
@@ -208,7 +209,7 @@ def events(request: HttpRequest, table: str, seen: Number = 0) -> Any:
     `Last-Event-ID`. 204 where the match is over and how it has ended is known.
     """
     found = _table(table)
-    company.arrive(found)
+    idle_tables.arrive(found)
     known = request.headers.get("Last-Event-ID", "")
     newest = int(known) if re.fullmatch(r"[0-9]{1,10}", known) else seen
     return stream.opened(request, found, _me(request).player, newest)

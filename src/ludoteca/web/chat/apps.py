@@ -17,11 +17,11 @@ class ChatConfig(AppConfig):
         from ludoteca.web.chat import chats, personal_data, presence, relations, topics
         from ludoteca.web.matches import events, extensions
         from ludoteca.web.realtime import topics as beside
-        from ludoteca.web.tables import purging
+        from ludoteca.web.workers import retention
 
         beside.follow(topics.topics_of)
         beside.look(topics.versions)
         events.subscribe(events.TableCreated, chats.on_created)
         extensions.join_vetoes.append(relations.bar)
-        purging.also(presence.forget_the_dead)
+        retention.also(presence.forget_the_dead)
         register(personal_data.HOLDING)

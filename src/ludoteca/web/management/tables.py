@@ -215,9 +215,9 @@ def _hand_over(given: argparse.Namespace, voice: Voice) -> None:
 
 
 def _purge(given: argparse.Namespace, voice: Voice) -> None:
-    from ludoteca.web.tables import purging
+    from ludoteca.web.workers import retention
 
-    gone = purging.purge(given.older_than, dry_run=given.dry_run)
+    gone = retention.purge(given.older_than, dry_run=given.dry_run)
     text = WOULD_PURGE if given.dry_run else PURGED
     print(voice.text(text, over=gone.over, live=gone.live))
 

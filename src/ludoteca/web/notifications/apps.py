@@ -27,7 +27,7 @@ class NotificationsConfig(AppConfig):
             webhooks,
             webpush,
         )
-        from ludoteca.web.tables import purging
+        from ludoteca.web.workers import retention
 
         for kind in relevance.KINDS:
             types.register(kind)
@@ -37,5 +37,5 @@ class NotificationsConfig(AppConfig):
         register(personal_data.HOLDING)
         events.subscribe(events.TableChanged, outbox.on_changed)
         events.subscribe(events.MatchEnded, outbox.on_ended)
-        purging.also(delivery.forget_old)
+        retention.also(delivery.forget_old)
         signout.listen()

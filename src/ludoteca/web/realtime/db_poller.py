@@ -12,7 +12,7 @@ from asgiref.sync import sync_to_async
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.matches.models import Table
 from ludoteca.web.realtime import pubsub, topics
-from ludoteca.web.tables import company
+from ludoteca.web.workers import idle_tables
 
 __all__ = ["note_onlookers", "watch"]
 
@@ -50,7 +50,7 @@ async def watch(seconds: float = 1.0) -> None:
 async def note_onlookers() -> None:
     """Note which tables are open in this process, until cancelled: for one whose bots others see to."""
     while True:
-        await asyncio.sleep(company.seconds_between(LOOK))
+        await asyncio.sleep(idle_tables.seconds_between(LOOK))
         slugs = topics.tables_among(pubsub.watched())
         if not slugs:
             continue
@@ -62,6 +62,6 @@ async def note_onlookers() -> None:
 
 def _look_on(slugs: list[str]) -> None:
     try:
-        company.look_on(slugs)
+        idle_tables.look_on(slugs)
     finally:
         release_connection()

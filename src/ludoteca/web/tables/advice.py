@@ -34,8 +34,8 @@ from ludoteca.web.matches.moves import check_turn, find_table, owned_seats, tran
 from ludoteca.web.matches.rated import NO_ADVICE
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.tables import opinion, reasons
-from ludoteca.web.tables.desk import Desk, Job
-from ludoteca.web.tables.shared import BrokenOff, Shared
+from ludoteca.web.workers.fair_executor import Desk, Job
+from ludoteca.web.workers.single_flight import BrokenOff, Shared
 
 __all__ = ["against_bots", "ask", "break_off", "budget", "close", "offered"]
 

@@ -18,7 +18,7 @@ from ludoteca.kernel.game import games
 from ludoteca.web.lib import leases
 from ludoteca.web.matches import moves, seats
 from ludoteca.web.matches.models import ENDED, Seat, Table
-from ludoteca.web.tables import table_leases
+from ludoteca.web.workers import table_leases
 
 __all__ = [
     "STALE_DAYS",

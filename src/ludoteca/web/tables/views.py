@@ -28,11 +28,12 @@ from ludoteca.web.matches.storage.export import save_text
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.realtime import topics as beside
 from ludoteca.web.realtime.sse import Opened, opened
-from ludoteca.web.tables import advice, company, lessons, open_tables
+from ludoteca.web.tables import advice, lessons, open_tables
 from ludoteca.web.tables.lines import log_lines
 from ludoteca.web.tables.page import seat_name, side_names
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tables.sending import fragment, page
+from ludoteca.web.workers import idle_tables
 
 __all__ = [
     "advise",
@@ -101,7 +102,7 @@ def _header(text: str) -> str:
 def show(request: HttpRequest, slug: str) -> HttpResponse:
     """The page of a table; anybody with the link may watch."""
     table = moves.find_table(slug)
-    company.arrive(table)
+    idle_tables.arrive(table)
     unprepared = {"preparing": compile_progress.rows(table.game), "prepared_game": table.game}
     return page(request, table, unprepared)
 
@@ -119,7 +120,7 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
 def stream(request: HttpRequest, slug: str) -> HttpResponse:
     """Server-Sent Events with the newest version; ``Last-Event-ID`` or ``seen`` tells what the page has."""
     table = moves.known_table(slug)
-    company.arrive(table)
+    idle_tables.arrive(table)
     seen = _number(request.headers.get("Last-Event-ID") or request.GET.get("seen") or "0")
     return opened(Opened(slug, table.version, seen, _beside(request, table)))
 

@@ -31,9 +31,9 @@ from ludoteca.web.matches.models import Table
 from ludoteca.web.metrics.definitions import RETRIES
 from ludoteca.web.realtime import pubsub
 from ludoteca.web.realtime.topics import tables_among
-from ludoteca.web.tables import company, table_leases
-from ludoteca.web.tables.desk import Desk
-from ludoteca.web.tables.overdue import Overdue
+from ludoteca.web.workers import idle_tables, table_leases
+from ludoteca.web.workers.fair_executor import Desk
+from ludoteca.web.workers.lag_monitor import Overdue
 
 __all__ = ["Question", "Runner", "answer", "question", "unfinished"]
 
@@ -91,14 +91,14 @@ def _question(table: Table) -> Question | None:
         table_leases.defer(table)
         return None
     turn, seats = moves.bot_to_move(table), list(table.places.all())
-    if turn is None or not company.has_company(table, seats):
+    if turn is None or not idle_tables.has_company(table, seats):
         table_leases.release(table)
         return None
     if not leases.is_mine(table) and not leases.acquire(
         Table.objects.filter(pk=table.pk, version=table.version)
     ):
         return None
-    has_people = company.has_people(seats)
+    has_people = idle_tables.has_people(seats)
     people = "people" if has_people else "bots alone"
     lanes = (people, table.origin, table.host, table.slug)
     bot, pause = bots.find(turn[1]), 0.0 if table.skips_pauses else table.pace / 1000
@@ -258,7 +258,7 @@ def _sweep(held: list[str], watched: list[str]) -> list[str]:
         if held:
             table_leases.renew(held)
         if watched:
-            company.look_on(watched)
+            idle_tables.look_on(watched)
         return table_leases.due()
     finally:
         release_connection()

@@ -7,8 +7,8 @@ import pytest
 from django.db import OperationalError
 
 from ludoteca import bots
-from ludoteca.web.tables import runner
-from ludoteca.web.tables.runner import Runner
+from ludoteca.web.workers import bot_runner
+from ludoteca.web.workers.bot_runner import Runner
 from tests.processes import PATIENCE
 
 WAIT = PATIENCE
@@ -28,12 +28,12 @@ class Tables:
         self.overdue: list[str] = []
         self.troubles: dict[str, list[Exception]] = {"question": [], "commit": [], "sweep": []}
         self.done, self.stumbled = asyncio.Event(), asyncio.Event()
-        monkeypatch.setattr(runner, "question", self.question)
-        monkeypatch.setattr(runner, "answer", lambda asked: 7)
-        monkeypatch.setattr(runner, "_commit", self.commit)
-        monkeypatch.setattr(runner, "_sweep", self.sweep)
-        monkeypatch.setattr(runner, "_leave", lambda: None)
-        monkeypatch.setattr(runner, "unfinished", lambda dead: [])
+        monkeypatch.setattr(bot_runner, "question", self.question)
+        monkeypatch.setattr(bot_runner, "answer", lambda asked: 7)
+        monkeypatch.setattr(bot_runner, "_commit", self.commit)
+        monkeypatch.setattr(bot_runner, "_sweep", self.sweep)
+        monkeypatch.setattr(bot_runner, "_leave", lambda: None)
+        monkeypatch.setattr(bot_runner, "unfinished", lambda dead: [])
         self.loop = asyncio.get_running_loop()
 
     def _stumble(self, where):
@@ -46,7 +46,7 @@ class Tables:
         if not self.left.get(slug):
             return None
         greedy = bots.find("greedy")
-        return runner.Question(greedy, None, None, self.left[slug], 0.0, (slug,))  # type: ignore[arg-type]
+        return bot_runner.Question(greedy, None, None, self.left[slug], 0.0, (slug,))  # type: ignore[arg-type]
 
     def commit(self, slug, asked, action):
         self._stumble("commit")
@@ -65,8 +65,8 @@ class Tables:
 
 @pytest.fixture
 async def tables(monkeypatch):
-    monkeypatch.setattr(runner, "RETRY", 0.001)
-    monkeypatch.setattr(runner, "LONGEST", 0.004)
+    monkeypatch.setattr(bot_runner, "RETRY", 0.001)
+    monkeypatch.setattr(bot_runner, "LONGEST", 0.004)
     return Tables(monkeypatch)
 
 
@@ -97,14 +97,14 @@ async def test_bots_go_on_after_passing_errors(tables, running, where, caplog):
 
 
 async def test_trouble_at_one_table_holds_up_no_other(tables, running, monkeypatch):
-    question = runner.question
+    question = bot_runner.question
 
     def broken(slug):
         if slug == "broken":
             raise RuntimeError("broken")
         return question(slug)
 
-    monkeypatch.setattr(runner, "question", broken)
+    monkeypatch.setattr(bot_runner, "question", broken)
     tables.left["whole"] = 5
     for slug in ("broken", "whole"):
         running.wake(slug)
@@ -112,7 +112,7 @@ async def test_trouble_at_one_table_holds_up_no_other(tables, running, monkeypat
 
 
 async def test_news_of_a_table_end_its_pause(tables, running, monkeypatch):
-    monkeypatch.setattr(runner, "RETRY", 10_000.0)
+    monkeypatch.setattr(bot_runner, "RETRY", 10_000.0)
     tables.troubles["question"] = [OperationalError("database is locked")]
     tables.left["a"] = 1
     running.wake("a")
@@ -131,8 +131,8 @@ async def test_tables_are_left_to_others_when_nothing_is_under_way_any_more(tabl
         commit(slug, asked, action)
         order.append("committed")
 
-    monkeypatch.setattr(runner, "_commit", slow)
-    monkeypatch.setattr(runner, "_leave", lambda: order.append("left"))
+    monkeypatch.setattr(bot_runner, "_commit", slow)
+    monkeypatch.setattr(bot_runner, "_leave", lambda: order.append("left"))
     own, waits = Runner(SWEEP), asyncio.Event()
     shutdown = own._threads.shutdown
 
@@ -163,7 +163,7 @@ async def test_a_start_while_the_database_is_locked(tables, monkeypatch):
     def locked(dead):
         raise OperationalError("database is locked")
 
-    monkeypatch.setattr(runner, "unfinished", locked)
+    monkeypatch.setattr(bot_runner, "unfinished", locked)
     tables.left["lost"] = 1
     tables.overdue = ["lost"]
     own = Runner(SWEEP)
@@ -186,7 +186,7 @@ async def test_stopping_breaks_off_what_is_thought_about(tables, monkeypatch):
         assert event.wait(WAIT)
         bots.interrupt.check()
 
-    monkeypatch.setattr(runner, "answer", endless)
+    monkeypatch.setattr(bot_runner, "answer", endless)
     monkeypatch.setattr(bots, "is_slow", lambda bot: True)
     tables.left["a"] = 1
     own = Runner(SWEEP)

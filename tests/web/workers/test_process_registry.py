@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.web.tables.presence import FOLDER, Presence
+from ludoteca.web.workers.process_registry import FOLDER, Presence
 
 pytest.importorskip("fcntl", reason="this system has no locks that end with their processes")
 

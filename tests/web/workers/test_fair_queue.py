@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from ludoteca.bots import Interrupted
 from ludoteca.bots.interrupt import check
-from ludoteca.web.tables.desk import Desk
-from ludoteca.web.tables.shared import BrokenOff, Shared
-from ludoteca.web.tables.turns import Turns
+from ludoteca.web.workers.fair_executor import Desk
+from ludoteca.web.workers.fair_queue import Turns
+from ludoteca.web.workers.single_flight import BrokenOff, Shared
 from tests.processes import PATIENCE
 
 WAIT = PATIENCE

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from ludoteca.bots import Interrupted
-from ludoteca.web.tables.desk import Job
+from ludoteca.web.workers.fair_executor import Job
 
 __all__ = ["BrokenOff", "Shared"]
 

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from ludoteca.bots import interruptible
 from ludoteca.web.metrics.definitions import JOBS, THINKING, WAITING, timed
-from ludoteca.web.tables.turns import Turns
+from ludoteca.web.workers.fair_queue import Turns
 
 __all__ = ["Desk", "Job"]
 

@@ -1,14 +1,14 @@
 """How long people wait for bots: less and less in a row, and not at all for who skips."""
 
 from ludoteca.web.matches.seats import Sitting
-from ludoteca.web.tables import runner
+from ludoteca.web.workers import bot_runner
 from tests.web.pages import read
 from tests.web.tables import _open, act, fresh, legal, let_bots_play, solo
 
 
 def test_all_pauses_of_bots_in_a_row_last_no_longer_than_six():
     """At the usual pace of a second, a round of any length is over in six."""
-    pauses = [runner.pause_after(decisions, 1.0) for decisions in range(200)]
+    pauses = [bot_runner.pause_after(decisions, 1.0) for decisions in range(200)]
     assert pauses[0] == 1.0
     assert pauses == sorted(pauses, reverse=True)
     assert 5.9 < sum(pauses) < 6.01
@@ -16,7 +16,7 @@ def test_all_pauses_of_bots_in_a_row_last_no_longer_than_six():
 
 def asked_of(table):
     """What its bot has to decide."""
-    question = runner.question(table.slug)
+    question = bot_runner.question(table.slug)
     assert question
     return question
 

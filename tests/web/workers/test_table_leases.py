@@ -12,7 +12,7 @@ from ludoteca.web.matches import moves
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.seats import Sitting, give_to_bot
 from ludoteca.web.realtime import pubsub
-from ludoteca.web.tables import company, runner, table_leases
+from ludoteca.web.workers import bot_runner, idle_tables, table_leases
 from tests.web.shelf import finished
 from tests.web.tables import fresh, legal, open_table, solo
 
@@ -72,34 +72,36 @@ def _forked(work):
 def test_a_table_whose_process_has_died_is_found_by_another(mia, clock, process):
     table = process("A", bots_turn, mia)
     assert process("B", table_leases.due) == []
-    assert process("B", runner.question, table.slug) is None
+    assert process("B", bot_runner.question, table.slug) is None
     clock.forward(leases.LEASE + 1)
     assert process("B", table_leases.due) == [table.slug]
-    assert process("B", runner.question, table.slug).ply == table.ply
+    assert process("B", bot_runner.question, table.slug).ply == table.ply
     assert table_leases.due() == []
-    assert process("A", runner.question, table.slug) is None  # it was only slow, and B has it now
+    assert (
+        process("A", bot_runner.question, table.slug) is None
+    )  # it was only slow, and B has it now
 
 
 def test_of_two_processes_that_look_at_once_one_takes_it(mia, clock, process):
     table = process("A", bots_turn, mia)
     clock.forward(leases.LEASE + 1)
-    asked = [process(name, runner.question, table.slug) for name in "BCD"]
+    asked = [process(name, bot_runner.question, table.slug) for name in "BCD"]
     assert [question is None for question in asked] == [False, True, True]
 
 
 def test_a_process_that_lives_keeps_its_tables(mia, clock, process):
     table = process("A", bots_turn, mia)
     for _ in range(30):
-        clock.forward(runner.SWEEP)
-        process("A", runner._sweep, [table.slug], [])
+        clock.forward(bot_runner.SWEEP)
+        process("A", bot_runner._sweep, [table.slug], [])
         assert process("B", table_leases.due) == []
-    assert process("A", runner.question, table.slug) is not None
+    assert process("A", bot_runner.question, table.slug) is not None
 
 
 def test_who_makes_a_move_sees_to_the_bots_after_it(mia, process):
     """The notice of a change wakes the runner of the process that has made it."""
     table = process("A", bots_turn, mia)
-    asked = process("A", runner.question, table.slug)
+    asked = process("A", bot_runner.question, table.slug)
     process("B", moves.play_bot, table.slug, legal(table)[0], asked.position)
     assert fresh(table).keeper in ("B", "")
 
@@ -123,18 +125,18 @@ def test_a_seat_given_to_a_bot_is_somebodys(mia):
 def test_a_start_takes_from_the_dead_at_once_and_nothing_from_the_living(mia, clock, process):
     table = process("A", bots_turn, mia)
     solo(mia, seat=0)
-    assert process("B", runner.unfinished, ["C"]) == []
-    assert process("A", runner.question, table.slug) is not None
-    assert process("B", runner.unfinished, ["A"]) == [table.slug]
-    assert process("B", runner.question, table.slug) is not None
-    assert process("A", runner.question, table.slug) is None
+    assert process("B", bot_runner.unfinished, ["C"]) == []
+    assert process("A", bot_runner.question, table.slug) is not None
+    assert process("B", bot_runner.unfinished, ["A"]) == [table.slug]
+    assert process("B", bot_runner.question, table.slug) is not None
+    assert process("A", bot_runner.question, table.slug) is None
     clock.forward(leases.LEASE + 1)
-    assert process("C", runner.unfinished) == [table.slug]
+    assert process("C", bot_runner.unfinished) == [table.slug]
 
 
 def test_a_process_that_stops_leaves_its_tables_to_others(mia, process):
     table = process("A", bots_turn, mia)
-    process("A", runner._leave)
+    process("A", bot_runner._leave)
     assert process("B", table_leases.due) == [table.slug]
 
 
@@ -142,25 +144,25 @@ def test_a_table_of_other_rules_is_put_off_and_found_again_with_them(mia, clock,
     table = bots_turn(mia)
     rules = table.rules_version
     Table.objects.update(rules_version=rules + 1)
-    assert runner.unfinished() == []
-    assert runner.question(table.slug) is None
+    assert bot_runner.unfinished() == []
+    assert bot_runner.question(table.slug) is None
     clock.forward(leases.LEASE + 1)
     assert table_leases.due() == []
     Table.objects.update(rules_version=rules)
-    assert runner.unfinished() == [table.slug]
+    assert bot_runner.unfinished() == [table.slug]
     table.delete()
-    assert runner.question(table.slug) is None
+    assert bot_runner.question(table.slug) is None
 
 
 def test_the_sweep_is_one_look_into_an_index(mia, django_assert_num_queries):
     tables = [bots_turn(mia) for _ in range(3)]
     with django_assert_num_queries(1) as seen:
-        runner._sweep([], [])
+        bot_runner._sweep([], [])
     plan = Table.objects.filter(leases.expired()).order_by("kept_until").explain()
     assert "USING INDEX" in plan or "USING COVERING INDEX" in plan, plan
     assert "LIMIT" in seen[0]["sql"]
     with django_assert_num_queries(2):
-        runner._sweep([table.slug for table in tables], [])
+        bot_runner._sweep([table.slug for table in tables], [])
 
 
 def test_a_sweep_takes_up_so_many_at_most(mia, clock, monkeypatch):
@@ -170,7 +172,7 @@ def test_a_sweep_takes_up_so_many_at_most(mia, clock, monkeypatch):
     first = table_leases.due()
     assert len(first) == 2
     for slug in first:
-        assert runner.question(slug) is not None
+        assert bot_runner.question(slug) is not None
     assert set(first) | set(table_leases.due()) == slugs
 
 
@@ -182,7 +184,7 @@ def test_a_claim_by_a_clock_that_was_ahead_does_not_outlive_its_process(mia, clo
         table = process("A", bots_turn, mia)
         clock.forward(-ahead)
         assert process("B", table_leases.due) == ([table.slug] if found else [])
-        assert (process("B", runner.question, table.slug) is not None) == found
+        assert (process("B", bot_runner.question, table.slug) is not None) == found
         assert process("C", table_leases.due) == []
 
 
@@ -207,12 +209,12 @@ def limit(settings):
 
 def test_bots_alone_pause_after_a_while(alone, clock):
     clock.forward(LIMIT - 1)
-    assert runner.question(alone.slug) is not None
+    assert bot_runner.question(alone.slug) is not None
     clock.forward(2)
-    assert runner.question(alone.slug) is None
+    assert bot_runner.question(alone.slug) is None
     clock.forward(10 * LIMIT)
     assert table_leases.due() == []
-    assert runner.unfinished() == []
+    assert bot_runner.unfinished() == []
 
 
 def test_they_go_on_when_somebody_opens_the_page(alone, clock, onlooker, monkeypatch):
@@ -220,21 +222,21 @@ def test_they_go_on_when_somebody_opens_the_page(alone, clock, onlooker, monkeyp
     monkeypatch.setattr(pubsub, "tell", lambda slug, version: told.append(slug))
     for times, path in enumerate(("", "stream/"), start=1):
         clock.forward(LIMIT + 1)
-        assert runner.question(alone.slug) is None, path
+        assert bot_runner.question(alone.slug) is None, path
         assert onlooker.get(f"/t/{alone.slug}/{path}").status_code == 200
         assert told == [alone.slug] * times, path
-        assert runner.question(alone.slug) is not None, path
+        assert bot_runner.question(alone.slug) is not None, path
 
 
 def test_they_go_on_as_long_as_somebody_has_it_open_even_if_a_clock_jumps(alone, clock):
     for _ in range(20):
         clock.forward(LIMIT / 10)
-        runner._sweep([], [alone.slug])
-        assert runner.question(alone.slug) is not None
+        bot_runner._sweep([], [alone.slug])
+        assert bot_runner.question(alone.slug) is not None
     clock.forward(10 * LIMIT)
-    assert runner.question(alone.slug) is None
-    runner._sweep([], [alone.slug])
-    assert runner.question(alone.slug) is not None
+    assert bot_runner.question(alone.slug) is None
+    bot_runner._sweep([], [alone.slug])
+    assert bot_runner.question(alone.slug) is not None
 
 
 def test_where_no_bot_has_to_act_a_page_wakes_nobody(alone, mia, onlooker, monkeypatch):
@@ -242,7 +244,7 @@ def test_where_no_bot_has_to_act_a_page_wakes_nobody(alone, mia, onlooker, monke
     alone.places.filter(number=0).update(bot="")
     table_leases.release(fresh(alone))
     monkeypatch.setattr(pubsub, "tell", lambda slug, version: pytest.fail("told"))
-    runner._sweep([], [alone.slug])
+    bot_runner._sweep([], [alone.slug])
     assert onlooker.get(f"/t/{table.slug}/").status_code == 200
     assert [fresh(each).kept_until for each in (alone, table)] == [None, None]
 
@@ -251,23 +253,23 @@ def test_a_page_opened_at_the_last_moment_is_not_overlooked(alone, clock, onlook
     clock.forward(LIMIT - 1)
     onlooker.get(f"/t/{alone.slug}/stream/")
     clock.forward(2)
-    assert runner.question(alone.slug) is not None
+    assert bot_runner.question(alone.slug) is not None
 
 
 def test_where_people_sit_or_without_a_limit_bots_do_not_pause(alone, mia, clock, settings):
     table = bots_turn(mia)
     clock.forward(10**7)
-    assert runner.question(table.slug) is not None
+    assert bot_runner.question(table.slug) is not None
     settings.ONLOOKER_SECONDS = 0
-    assert runner.question(alone.slug) is not None
+    assert bot_runner.question(alone.slug) is not None
 
 
 def test_looking_on_is_noted_now_and_then_only(alone, clock):
-    clock.forward(company.FRESH + 1)
-    runner._sweep([], [alone.slug])
+    clock.forward(idle_tables.FRESH + 1)
+    bot_runner._sweep([], [alone.slug])
     seen = fresh(alone).seen
     clock.forward(1)
-    runner._sweep([], [alone.slug])
+    bot_runner._sweep([], [alone.slug])
     assert fresh(alone).seen == seen
 
 
@@ -276,6 +278,6 @@ def test_nobody_looks_in_vain_because_that_cannot_be_noted(alone, clock, onlooke
         raise OperationalError("database or disk is full")
 
     clock.forward(LIMIT + 1)
-    assert runner.question(alone.slug) is None
-    monkeypatch.setattr(company, "_go_on", full)
+    assert bot_runner.question(alone.slug) is None
+    monkeypatch.setattr(idle_tables, "_go_on", full)
     assert onlooker.get(f"/t/{alone.slug}/").status_code == 200
