@@ -20,7 +20,7 @@ MODULES = (
     "ludoteca.terminal.commands",
     "ludoteca.web.presenters",
     "ludoteca.web.management.serve",
-    "ludoteca.web.tables.foretelling",
+    "ludoteca.web.board.points_preview",
     "ludoteca.web.tables.opinion",
     "django.core.management",
     "django.db.backends.sqlite3.base",

@@ -7,12 +7,12 @@ from collections import Counter
 
 import pytest
 
+from ludoteca.web.board.templatetags.zones import TOKEN
 from ludoteca.web.config.env import CannotStart
 from ludoteca.web.lib import leases
 from ludoteca.web.realtime import pubsub, redis_bus
 from ludoteca.web.realtime.redis_bus import Notice, Wire
 from ludoteca.web.server.workers import check_number
-from ludoteca.web.tables.templatetags.zones import TOKEN
 from tests.processes import PATIENCE, wait_until
 from tests.site import services
 from tests.site.figures import figures, read

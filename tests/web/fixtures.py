@@ -12,10 +12,11 @@ from django.test import Client
 from django.test.utils import _TestState
 from django.utils import translation
 
+from ludoteca.web.board import log
 from ludoteca.web.matches import quotas
 from ludoteca.web.matches.storage import position_store
 from ludoteca.web.middleware.static_files import StaticFiles
-from ludoteca.web.tables import advice, log, rates
+from ludoteca.web.tables import advice, rates
 from tests.web import mailing
 from tests.web.tables import Guest
 

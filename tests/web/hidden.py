@@ -7,9 +7,9 @@ import numpy as np
 from ludoteca.games.lisboa.components.cards import CARDS
 from ludoteca.games.lisboa.hidden import is_hidden
 from ludoteca.kernel import generics
+from ludoteca.web.board import log
 from ludoteca.web.matches.models import Move, pack, unpack
 from ludoteca.web.matches.storage import position_store
-from ludoteca.web.tables import log
 from tests.web.tables import LISBOA, PUERTO_RICO, fresh, whole
 
 NEW_EACH_TIME = re.compile(r'(csrfmiddlewaretoken" value=|X-CSRFToken": )"\w+"|\d{13}')

@@ -11,6 +11,7 @@ from ludoteca.kernel.match import ranking
 from ludoteca.kernel.pending import top_kind
 from ludoteca.web.presenters import screen_for
 from tests.games.suite import every_game
+from tests.web.board.why_disabled import check_reasons
 from tests.web.decisions import Tables, last_of_each_kind, moments, of_one
 from tests.web.drawn import (
     LETTERS,
@@ -34,7 +35,6 @@ from tests.web.tables import (
     solo,
     thoughtful,
 )
-from tests.web.why_not import check_reasons
 
 
 class Own(NamedTuple):

@@ -188,7 +188,7 @@ def test_a_server_error_is_explained(aki, monkeypatch):
     def broken(*_args):
         raise RuntimeError("secret details")
 
-    monkeypatch.setattr("ludoteca.web.tables.sending.board_context", broken)
+    monkeypatch.setattr("ludoteca.web.board.responses.board_context", broken)
     for path in ("", "board/"):
         response = aki.client.get(f"/t/{table.slug}/{path}")
         assert response.status_code == 500

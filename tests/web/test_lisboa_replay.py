@@ -1,10 +1,10 @@
 """Lisboa at an earlier position: the course of the turn, and what it had brought by then."""
 
+from ludoteca.web.board import log
+from ludoteca.web.board.log import seen_view
+from ludoteca.web.board.replay import BACK
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.storage.position_store import position_after
-from ludoteca.web.tables import log
-from ludoteca.web.tables.log import seen_view
-from ludoteca.web.tables.replay import BACK
 from tests.web.hidden import redraw_secrets
 from tests.web.lisboa import GAME
 from tests.web.pages import LATIN, read
@@ -62,7 +62,7 @@ def test_a_turn_of_the_past_says_what_it_had_brought_by_then(mia, onlooker, monk
         lengths.add(until - since)
         return log.entries(table, viewer, since, until)
 
-    monkeypatch.setattr("ludoteca.web.tables.replay.entries", watched)
+    monkeypatch.setattr("ludoteca.web.board.replay.entries", watched)
     plies = [*inside(table)]
     before = {ply: drawn(at(mia.client, table, ply)) for ply in STRETCH}
     for ply in {*STRETCH} - {*plies}:
@@ -101,7 +101,7 @@ def test_the_gains_are_made_from_what_the_viewer_may_see(onlooker, mia, monkeypa
         viewers.add(viewer)
         return seen_view(table, state, viewer)
 
-    monkeypatch.setattr("ludoteca.web.tables.log.seen_view", watched)
+    monkeypatch.setattr("ludoteca.web.board.log.seen_view", watched)
     at(onlooker, table, ply)
     assert viewers == {-1}
 

@@ -3,9 +3,9 @@
 from itertools import pairwise
 
 from ludoteca.games.lisboa.actions import DECISIONS
+from ludoteca.web.board.log_lines import turn_so_far
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.presenters.lisboa.turn_course import WORDS
-from ludoteca.web.tables.lines import turn_so_far
 from tests.web.decisions import moments
 from tests.web.lisboa import GAME
 from tests.web.pages import read

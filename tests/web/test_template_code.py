@@ -13,7 +13,7 @@ from ludoteca.web.lib.i18n import language, speaking
 from ludoteca.web.template_code import Code
 
 LIBRARIES = {
-    "board": "ludoteca.web.tables.templatetags.board",
+    "board": "ludoteca.web.board.templatetags.board",
     "i18n": "django.templatetags.i18n",
     "l10n": "django.templatetags.l10n",
 }

@@ -18,7 +18,7 @@ def put_together(parts):
     """The template `page` of several, as the site loads it."""
     inner = ("django.template.loaders.locmem.Loader", parts)
     loader = ("ludoteca.web.templating.Loader", [inner])
-    tags = "ludoteca.web.tables.templatetags.board"
+    tags = "ludoteca.web.board.templatetags.board"
     libraries = {"board": tags, "i18n": "django.templatetags.i18n"}
     engine = Engine(loaders=[loader], libraries=libraries)
     return engine.get_template("page")

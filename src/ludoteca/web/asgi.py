@@ -18,6 +18,7 @@ django.setup(set_prefix=False)
 
 from ludoteca.web.accounts.sessions import COOKIE as ACCOUNT  # noqa: E402 - after Django is set up
 from ludoteca.web.api.stream import KIND, follow  # noqa: E402 - after Django is set up
+from ludoteca.web.board.spectator_cache import Onlookers  # noqa: E402 - after Django is set up
 from ludoteca.web.django_handler import Django, Waiting  # noqa: E402 - after Django is set up
 from ludoteca.web.health import Health  # noqa: E402 - after Django is set up
 from ludoteca.web.lifespan import Life  # noqa: E402 - after Django is set up
@@ -28,7 +29,6 @@ from ludoteca.web.middleware.request_log import Observed  # noqa: E402 - after D
 from ludoteca.web.middleware.static_responses import is_file, patient  # noqa: E402 - after Django is set up
 from ludoteca.web.realtime.peers import siblings_of_this_process  # noqa: E402 - after Django is set up
 from ludoteca.web.realtime.sse import Streams  # noqa: E402 - after Django is set up
-from ludoteca.web.tables.onlookers import Onlookers  # noqa: E402 - after Django is set up
 
 __all__ = ["application", "health"]
 

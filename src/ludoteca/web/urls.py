@@ -5,11 +5,12 @@ from django.urls import include, path, re_path
 from ludoteca.web import compile_progress, pwa
 from ludoteca.web.api import pages
 from ludoteca.web.api.v1 import api
+from ludoteca.web.board import replay_views, tooltips, views
 from ludoteca.web.matchmaking import views as meeting
 from ludoteca.web.rules_pages.views import rules
 from ludoteca.web.staff.site import site
 from ludoteca.web.staff.value_files import values
-from ludoteca.web.tables import afterwards, learning, lobby, telling, views
+from ludoteca.web.tables import learning, lobby
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -29,7 +30,9 @@ urlpatterns = [
     path("games/<slug:name>/learn/", learning.learn, name="learn"),
     path("games/<slug:name>/new/", lobby.new_table, name="new-table"),
     path("games/<slug:name>/rules/", rules, name="rules"),
-    path("games/<slug:name>/cards/<slug:language>-<slug:digest>.json", telling.cards, name="cards"),
+    path(
+        "games/<slug:name>/cards/<slug:language>-<slug:digest>.json", tooltips.cards, name="cards"
+    ),
     path("admin/values/", site.admin_view(values), name="operators-values"),
     path("admin/", site.urls),
     path("account/", include("ludoteca.web.accounts.urls")),
@@ -40,10 +43,10 @@ urlpatterns = [
     path("t/<slug:slug>/board/", views.board, name="board"),
     path("t/<slug:slug>/stream/", views.stream, name="stream"),
     path("t/<slug:slug>/log/", views.log, name="log"),
-    path("t/<slug:slug>/at/", afterwards.go_to, name="go-to"),
-    path("t/<slug:slug>/at/<int:ply>/", afterwards.position, name="position"),
-    path("t/<slug:slug>/at/<int:ply>/since/<int:before>/", afterwards.scene, name="scene"),
-    path("t/<slug:slug>/analysis/", afterwards.analysis, name="analysis"),
+    path("t/<slug:slug>/at/", replay_views.go_to, name="go-to"),
+    path("t/<slug:slug>/at/<int:ply>/", replay_views.position, name="position"),
+    path("t/<slug:slug>/at/<int:ply>/since/<int:before>/", replay_views.scene, name="scene"),
+    path("t/<slug:slug>/analysis/", replay_views.analysis, name="analysis"),
     path("invited/<int:number>/", meeting.answer, name="answer-invitation"),
     path("t/<slug:slug>/invite/", meeting.invite, name="invite"),
     path("t/<slug:slug>/again/", meeting.again, name="again"),

@@ -24,6 +24,9 @@ from ludoteca.web.api.schemas import (
     TableLine,
     TableState,
 )
+from ludoteca.web.board.context import seat_name, side_names, status_of
+from ludoteca.web.board.log import NOBODY, entries, seen_view
+from ludoteca.web.board.log_lines import log_line
 from ludoteca.web.clocks.context import Look
 from ludoteca.web.clocks.service import clock_of
 from ludoteca.web.lib.i18n import said
@@ -31,9 +34,6 @@ from ludoteca.web.matches.final_scores import scores_of
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import to_act
 from ludoteca.web.presenters import screen_for
-from ludoteca.web.tables.lines import log_line
-from ludoteca.web.tables.log import NOBODY, entries, seen_view
-from ludoteca.web.tables.page import seat_name, side_names, status_of
 
 __all__ = ["invitation_page", "line_of", "log_of", "state_of"]
 

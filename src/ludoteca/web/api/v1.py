@@ -19,6 +19,7 @@ from ludoteca.web.api.errors import handle
 from ludoteca.web.api.openapi import REFUSALS, Bearer, Documented, Rendered
 from ludoteca.web.api.schemas import Number
 from ludoteca.web.api.state import invitation_page, line_of, log_of, state_of
+from ludoteca.web.board import tooltips
 from ludoteca.web.lib import shortcuts
 from ludoteca.web.lib.exceptions import Forbidden, Malformed, OnlyToBeSeen, Stale
 from ludoteca.web.lib.i18n import said
@@ -28,7 +29,7 @@ from ludoteca.web.matches import seats as seating
 from ludoteca.web.matches.models import Table, Token
 from ludoteca.web.matches.seats import Sitting, named
 from ludoteca.web.matches.storage.export import save_text
-from ludoteca.web.tables import open_tables, telling
+from ludoteca.web.tables import open_tables
 from ludoteca.web.workers import idle_tables
 
 __all__ = ["api"]
@@ -130,7 +131,7 @@ def actions(request: HttpRequest, game: str) -> Any:
 def cards(request: HttpRequest, game: str) -> Any:
     """What the pieces of a game are called and do, for people, by the ids that they have in views."""
     name, language = shortcuts.game_or_404(game).name, get_language() or DEFAULT_LANGUAGE
-    return HttpResponse(telling.catalogue(name, language), content_type="application/json")
+    return HttpResponse(tooltips.catalogue(name, language), content_type="application/json")
 
 
 # ---- tables -----------------------------------------------------------------------------------------------

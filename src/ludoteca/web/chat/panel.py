@@ -7,14 +7,14 @@ from typing import Any, Final
 
 from django.http import HttpRequest
 
+from ludoteca.web.board.context import seat_name
+from ludoteca.web.board.templatetags.board import seat_class
 from ludoteca.web.chat import chats, message_text, notes, posting
 from ludoteca.web.chat.models import Word
 from ludoteca.web.chat.participants import called, company
 from ludoteca.web.chat.visibility import Ear, ear_of
 from ludoteca.web.guest import known_guest
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.tables.page import seat_name
-from ludoteca.web.tables.templatetags.board import seat_class
 
 __all__ = ["SHOWN", "body", "panel"]
 

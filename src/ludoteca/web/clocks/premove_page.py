@@ -13,6 +13,8 @@ from django.db.models import F, Q
 from django.http import HttpRequest
 from django.utils import timezone
 
+from ludoteca.web.board.context import side_names
+from ludoteca.web.board.log import seen_view
 from ludoteca.web.clocks import premoves
 from ludoteca.web.clocks.models import Clock, Order
 from ludoteca.web.guest import known_guest
@@ -22,8 +24,6 @@ from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.matches.turn import seat_asked
 from ludoteca.web.presenters import screen_for
-from ludoteca.web.tables.log import seen_view
-from ludoteca.web.tables.page import side_names
 
 __all__ = ["context", "next_tables", "page"]
 

@@ -15,6 +15,7 @@ from django.db import DatabaseError, transaction
 
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.messages import render
+from ludoteca.web.board.log import seen_view
 from ludoteca.web.clocks.models import Order
 from ludoteca.web.lib.exceptions import Forbidden, Malformed
 from ludoteca.web.matches.events import Snapshot, TableChanged
@@ -24,7 +25,6 @@ from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.matches.turn import place_asked, seat_asked
 from ludoteca.web.presenters import screen_for
-from ludoteca.web.tables.log import seen_view
 
 __all__ = ["cancel", "carry_out", "give", "likely", "may_give", "part_of"]
 

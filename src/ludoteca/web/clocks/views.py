@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from ludoteca.i18n import N_
 from ludoteca.web import errors
+from ludoteca.web.board.views import answered, known_here, shown
 from ludoteca.web.clocks import leavers, pauses, premove_page, premoves, vacation, vacation_changes
 from ludoteca.web.guest import guest_of, known_guest
 from ludoteca.web.lib.exceptions import Malformed
@@ -20,7 +21,6 @@ from ludoteca.web.lib.timezones import zones
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import find_table
 from ludoteca.web.tables.rates import limited
-from ludoteca.web.tables.views import answered, known_here, shown
 
 __all__ = ["in_advance", "move", "my_hours"]
 

@@ -16,6 +16,7 @@ from django.utils.crypto import salted_hmac
 from ludoteca.i18n import N_
 from ludoteca.web.accounts import usernames
 from ludoteca.web.accounts.models import Person
+from ludoteca.web.board.context import seat_name
 from ludoteca.web.chat import relations
 from ludoteca.web.guest import Guest
 from ludoteca.web.lib import display_names
@@ -27,7 +28,6 @@ from ludoteca.web.matches.seats import seat_guest
 from ludoteca.web.matchmaking.models import Invitation
 from ludoteca.web.notifications.outbox import note
 from ludoteca.web.tables.open_tables import FULL
-from ludoteca.web.tables.page import seat_name
 
 __all__ = [
     "INVITED",

@@ -15,13 +15,13 @@ from django.http import HttpRequest
 import ludoteca
 from ludoteca.i18n import N_
 from ludoteca.kernel.option_text import in_force
+from ludoteca.web.board.context import seat_name
 from ludoteca.web.chat import relations
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matchmaking import invitations
 from ludoteca.web.tables.open_tables import open_tables
-from ludoteca.web.tables.page import seat_name
 
 __all__ = ["Wanted", "hall", "wanted"]
 

@@ -15,6 +15,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 
 from ludoteca.i18n import N_
+from ludoteca.web.board.context import seat_name
 from ludoteca.web.chat import chats
 from ludoteca.web.guest import Guest
 from ludoteca.web.lib.exceptions import Forbidden, Malformed
@@ -26,7 +27,6 @@ from ludoteca.web.matches.moves import find_table, owned_seats, transact
 from ludoteca.web.matchmaking.models import Rematch
 from ludoteca.web.notifications.outbox import note
 from ludoteca.web.realtime import pubsub
-from ludoteca.web.tables.page import seat_name
 
 __all__ = ["ORDERS", "REMATCH", "decline", "play_again", "told"]
 

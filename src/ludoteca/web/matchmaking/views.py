@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import errors
+from ludoteca.web.board.views import answered
 from ludoteca.web.guest import guest_of, known_guest
 from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.lib.htmx import part_of_lobby
@@ -20,7 +21,6 @@ from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import known_table
 from ludoteca.web.matchmaking import invitations, open_table_list, rematches
 from ludoteca.web.tables.rates import limited
-from ludoteca.web.tables.views import answered
 
 __all__ = ["again", "answer", "invite", "open_to_all"]
 

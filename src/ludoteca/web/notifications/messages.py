@@ -11,13 +11,13 @@ from django.utils.timezone import override as override_zone
 from django.utils.translation import gettext as _
 
 from ludoteca.web.accounts.models import Person
+from ludoteca.web.board.context import seat_name
 from ludoteca.web.clocks.service import clock_of
 from ludoteca.web.clocks.vacation import hours_of, zone_of
 from ludoteca.web.lib.site_url import site_address
 from ludoteca.web.matches.models import Table
 from ludoteca.web.notifications import types
 from ludoteca.web.notifications.models import Line, Notice
-from ludoteca.web.tables.page import seat_name
 
 __all__ = ["about", "absolute", "address", "game", "language_of", "others", "text", "until"]
 

@@ -8,12 +8,12 @@ from datetime import datetime
 from typing import Any
 
 from ludoteca.kernel.match import SeatScore
+from ludoteca.web.board.action_stats import tallies
 from ludoteca.web.matches import final_scores
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.stats import rating, think_time
 from ludoteca.web.stats.models import Played, Player, Result
-from ludoteca.web.tables.tallies import tallies
 
 __all__ = ["enter", "player_of"]
 

@@ -10,6 +10,8 @@ from django.utils.translation import gettext as _
 
 from ludoteca.analysis import Estimate, Judgement, mistakes
 from ludoteca.kernel.messages import Message
+from ludoteca.web.board.context import side_names
+from ludoteca.web.board.log import entries_by_ply, seen_view
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.matches.final_scores import scores_of
@@ -18,8 +20,6 @@ from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.tables import graph, opinion, reasons
 from ludoteca.web.tables.analysis import may_begin
-from ludoteca.web.tables.log import entries_by_ply, seen_view
-from ludoteca.web.tables.page import side_names
 
 __all__ = ["analysis_context", "verdict"]
 

@@ -9,10 +9,10 @@ from django import template
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from ludoteca.web.board.templatetags.zones import APART
 from ludoteca.web.chat import chats
 from ludoteca.web.chat.panel import panel
 from ludoteca.web.guest import Guest
-from ludoteca.web.tables.templatetags.zones import APART
 
 __all__ = ["talk_panel", "was_quiet"]
 

@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from ludoteca.i18n import N_
+from ludoteca.web.board.templatetags.board import seat_class
 from ludoteca.web.lib.suggest import unknown
 from ludoteca.web.presenters import Screen, by_key, screen_for
 from ludoteca.web.rules_pages.diagrams.diagram import NOT, Drawing, Figure
 from ludoteca.web.rules_pages.diagrams.errors import FigureError
 from ludoteca.web.rules_pages.diagrams.positions import legal_now, view_at
 from ludoteca.web.rules_pages.diagrams.static_html import Plain
-from ludoteca.web.tables.templatetags.board import seat_class
 
 __all__ = ["draw"]
 

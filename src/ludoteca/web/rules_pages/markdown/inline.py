@@ -12,7 +12,7 @@ from markdown_it.rules_inline.state_inline import Delimiter, StateInline
 from markdown_it.token import Token
 
 from ludoteca.i18n import N_, translation
-from ludoteca.web.tables.templatetags.board import icon
+from ludoteca.web.board.templatetags.board import icon
 
 __all__ = ["ICON", "MARKS", "words"]
 

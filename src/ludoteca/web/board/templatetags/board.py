@@ -16,10 +16,10 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Message
 from ludoteca.kernel.option_text import in_force
 from ludoteca.piece_info import Seen
+from ludoteca.web.board.tooltips import name_at, seen_at, told
 from ludoteca.web.lib.escaping import escape
 from ludoteca.web.lib.i18n import language, said
 from ludoteca.web.matches.models import Table
-from ludoteca.web.tables.telling import name_at, seen_at, told
 from ludoteca.web.templating import unchanging
 
 __all__ = [

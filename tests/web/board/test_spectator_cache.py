@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from ludoteca.web.board.fragments import Drawing
+from ludoteca.web.board.spectator_cache import OFFERED, Offered, Onlookers
 from ludoteca.web.middleware.request_log import SEEN, Seen
 from ludoteca.web.realtime.peers import Place, Siblings
-from ludoteca.web.tables.drawing import Drawing
-from ludoteca.web.tables.onlookers import OFFERED, Offered, Onlookers
 from tests.web.test_django_handler import asked
 
 GZIP = (b"accept-encoding", b"gzip")
@@ -205,7 +205,7 @@ async def test_whoever_has_been_told_of_more_has_another_process_asked_anew(else
 
 
 async def test_who_sees_more_is_answered_here(elsewhere, django, monkeypatch):
-    monkeypatch.setattr("ludoteca.web.tables.onlookers._guest", lambda session: session)
+    monkeypatch.setattr("ludoteca.web.board.spectator_cache._guest", lambda session: session)
     mia = (b"cookie", b"ludoteca=Mia")
     assert (await seen(elsewhere, 5, mia))[2] == b"by Django"
     assert (await seen(elsewhere, 5, mia))[2] == b"by Django"

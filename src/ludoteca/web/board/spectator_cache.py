@@ -1,7 +1,7 @@
 """Onlookers' boards: what one of them has been sent, the others get without any work of Django's.
 
 Who looks on sees what everybody may see. So the first page that asks for a table as it stands has it drawn by Django
-(`ludoteca.web.tables.sending`); the others of its language wait for that in the event loop, and are sent the same
+(`ludoteca.web.board.responses`); the others of its language wait for that in the event loop, and are sent the same
 drawing from there, each without the zones that it shows already. Whoever sits at the table or has opened it, whoever
 is signed in to an account, and every page that does not say which version it has been told of, is Django's to answer.
 
@@ -29,11 +29,11 @@ from django.http import HttpRequest
 from django.http.cookie import parse_cookie
 from django.utils.translation import get_language_from_request
 
+from ludoteca.web.board.fragments import Drawing, zones_in
 from ludoteca.web.matches.models import Table
 from ludoteca.web.middleware.proxy_headers import App, Headers, Message, Receive, Send
 from ludoteca.web.middleware.request_log import note_seen
 from ludoteca.web.realtime.peers import Siblings
-from ludoteca.web.tables.drawing import Drawing, zones_in
 
 __all__ = ["Onlookers", "insiders", "offer"]
 

@@ -15,6 +15,11 @@ from django.utils.translation import gettext as _
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.record import Record
+from ludoteca.web.board import tooltips
+from ludoteca.web.board.context import perspective, rules_address, side_names
+from ludoteca.web.board.log import Entry, entries, entry_at, seen_view
+from ludoteca.web.board.log_lines import log_line, turn_so_far
+from ludoteca.web.board.results import final_status
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.exceptions import Unknown
 from ludoteca.web.lib.i18n import said
@@ -22,11 +27,7 @@ from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import to_act
 from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.presenters import Screen, screen_for
-from ludoteca.web.tables import report, telling
-from ludoteca.web.tables.lines import log_line, turn_so_far
-from ludoteca.web.tables.log import Entry, entries, entry_at, seen_view
-from ludoteca.web.tables.page import perspective, rules_address, side_names
-from ludoteca.web.tables.results import final_status
+from ludoteca.web.tables import report
 
 __all__ = ["position_context", "scene_context"]
 
@@ -42,7 +43,7 @@ def position_context(request: HttpRequest, table: Table, ply: int) -> dict[str, 
     entry = entry_at(table, context["viewer"], ply)
     return context | {
         "rules_url": rules_address(table),
-        "cards_url": telling.address(table.game_name),
+        "cards_url": tooltips.address(table.game_name),
         "actor": context["asked"] if entry else None,
         "changed": _pieces(screen, view, entry),
         "period": said(screen.sentences.period(view), names),

@@ -17,6 +17,9 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import compile_progress, errors
+from ludoteca.web.board.context import seat_name, side_names
+from ludoteca.web.board.log_lines import log_lines
+from ludoteca.web.board.responses import fragment, page
 from ludoteca.web.guest import Guest, guest_of, known_guest, rename
 from ludoteca.web.lib.display_names import NameTaken
 from ludoteca.web.lib.exceptions import Forbidden, Malformed, OtherRules, Stale, Unknown
@@ -29,10 +32,7 @@ from ludoteca.web.presenters import screen_for
 from ludoteca.web.realtime import topics as beside
 from ludoteca.web.realtime.sse import Opened, opened
 from ludoteca.web.tables import advice, lessons, open_tables
-from ludoteca.web.tables.lines import log_lines
-from ludoteca.web.tables.page import seat_name, side_names
 from ludoteca.web.tables.rates import limited
-from ludoteca.web.tables.sending import fragment, page
 from ludoteca.web.workers import idle_tables
 
 __all__ = [

@@ -1,8 +1,8 @@
 """What everybody has done, counted at the end: every decision of a kind once, by seat."""
 
 import ludoteca
+from ludoteca.web.board.action_stats import tallies
 from ludoteca.web.presenters import screen_for
-from ludoteca.web.tables.tallies import tallies
 from tests.web.shelf import finished
 from tests.web.tables import GAMES, solo
 

@@ -16,7 +16,7 @@ from typing import Any, Final, Generic, TypeVar
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 
-from ludoteca.web.tables.templatetags.zones import APART
+from ludoteca.web.board.templatetags.zones import APART
 
 __all__ = ["Drawing", "Once", "draw", "zones_in"]
 

@@ -11,14 +11,14 @@ from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 
+from ludoteca.web.board.context import board_context
+from ludoteca.web.board.fragments import Drawing, Once, draw, zones_in
+from ludoteca.web.board.spectator_cache import insiders, offer
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.http import unkept
 from ludoteca.web.lib.i18n import speaking
 from ludoteca.web.matches.models import Table
 from ludoteca.web.metrics.definitions import DRAWING, timed
-from ludoteca.web.tables.drawing import Drawing, Once, draw, zones_in
-from ludoteca.web.tables.onlookers import insiders, offer
-from ludoteca.web.tables.page import board_context
 
 __all__ = ["fragment", "page", "scene"]
 

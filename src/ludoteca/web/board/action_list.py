@@ -8,10 +8,10 @@ from typing import Any, TypeVar
 
 from ludoteca.kernel.actions import DECLINING
 from ludoteca.kernel.messages import Message
+from ludoteca.web.board.points_preview import with_points
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.matches.models import Table
 from ludoteca.web.presenters import Screen
-from ludoteca.web.tables.foretelling import with_points
 
 __all__ = ["choices_of"]
 

@@ -8,11 +8,11 @@ from typing import Any, Final
 from ludoteca.i18n import N_
 from ludoteca.kernel.match import SeatScore
 from ludoteca.kernel.messages import Delta
+from ludoteca.web.board.log import NOBODY, Entry, entries
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.matches.final_scores import kept
 from ludoteca.web.matches.models import Handover, Table
 from ludoteca.web.presenters import Screen, screen_for
-from ludoteca.web.tables.log import NOBODY, Entry, entries
 
 __all__ = ["log_line", "log_lines", "turn_so_far", "with_final_scoring", "with_handovers"]
 

@@ -6,9 +6,9 @@ from functools import partial
 
 import pytest
 
-from ludoteca.web.tables import sending
-from ludoteca.web.tables.drawing import Drawing, Once
-from ludoteca.web.tables.page import board_context
+from ludoteca.web.board import responses
+from ludoteca.web.board.context import board_context
+from ludoteca.web.board.fragments import Drawing, Once
 from tests.web.tables import SCRIPT, act, friends, hot_seat
 
 # ---- zones apart ----------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ def drawn(monkeypatch):
         slugs.append(table.slug)
         return real(request, table)
 
-    monkeypatch.setattr(sending, "board_context", noted)
+    monkeypatch.setattr(responses, "board_context", noted)
     return slugs
 
 

@@ -7,6 +7,9 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ludoteca.i18n import N_
+from ludoteca.web.board.replay import position_context, scene_context
+from ludoteca.web.board.responses import scene as send_scene
+from ludoteca.web.board.views import answered
 from ludoteca.web.guest import guest_of
 from ludoteca.web.lib.exceptions import Forbidden, OnlyToBeSeen, Unknown
 from ludoteca.web.lib.htmx import is_part
@@ -15,10 +18,7 @@ from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.matches.moves import find_table
 from ludoteca.web.tables import analyst
 from ludoteca.web.tables.analysis import begin
-from ludoteca.web.tables.replay import position_context, scene_context
 from ludoteca.web.tables.report import analysis_context
-from ludoteca.web.tables.sending import scene as send_scene
-from ludoteca.web.tables.views import answered
 
 __all__ = ["analysis", "go_to", "position", "scene"]
 

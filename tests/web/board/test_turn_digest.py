@@ -5,10 +5,10 @@ from html import unescape
 
 import pytest
 
+from ludoteca.web.board.turn_digest import span_of
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.models import unpack
 from ludoteca.web.matches.storage.position_store import state_after
-from ludoteca.web.tables.since import span_of
 from tests.web.hidden import redraw_secrets, unknown_cards
 from tests.web.pages import digests, known, read, zone
 from tests.web.shelf import midway, play_on

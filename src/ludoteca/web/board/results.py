@@ -7,11 +7,11 @@ from typing import Any
 
 from ludoteca.kernel.match import SeatScore
 from ludoteca.kernel.result_text import sentence
+from ludoteca.web.board.action_stats import tallies
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.matches.final_scores import scores_of
 from ludoteca.web.matches.models import Table
 from ludoteca.web.presenters import Screen
-from ludoteca.web.tables.tallies import tallies
 
 __all__ = ["final_status", "finals", "results"]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ludoteca.web.board.log import NOBODY, Entry
+from ludoteca.web.board.log_lines import log_line
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.presenters import Screen
-from ludoteca.web.tables.lines import log_line
-from ludoteca.web.tables.log import NOBODY, Entry
 
 __all__ = ["opening"]
 

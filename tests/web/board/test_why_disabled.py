@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 import ludoteca
+from tests.web.board.why_disabled import CHECKS, Trial
 from tests.web.decisions import decisions
-from tests.web.why_not import CHECKS, Trial
 
 LOOKED_AT = {*range(1, 5), *range(12, 500, 12), *range(500, 10_000, 100)}
 """Which decisions of each kind, counted over all matches."""

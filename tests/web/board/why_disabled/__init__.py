@@ -8,8 +8,8 @@ from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask
 from ludoteca.piece_info import cards_of
 from ludoteca.web.presenters import screen_for
+from tests.web.board.why_disabled import burgundy, lisboa, puerto_rico, santa_maria
 from tests.web.tables import BURGUNDY, LISBOA, PUERTO_RICO, SANTA_MARIA, whose
-from tests.web.why_not import burgundy, lisboa, puerto_rico, santa_maria
 
 CHECKS = {PUERTO_RICO: puerto_rico, BURGUNDY: burgundy, SANTA_MARIA: santa_maria, LISBOA: lisboa}
 """By game a module that knows its reasons: `keys`, `is_expected`, `BY_ELIMINATION`, `SO`, `MENDED`, `disturb`; some `RARE`."""

@@ -10,13 +10,13 @@ from django.template.loader import render_to_string
 import ludoteca
 from ludoteca.kernel.conformance import random_match
 from ludoteca.kernel.messages import Delta, Message, SeatName, Term
+from ludoteca.web.board import log
+from ludoteca.web.board.log import added, entries, seen_view
+from ludoteca.web.board.log_lines import log_lines
 from ludoteca.web.matches.final_scores import scores_of
 from ludoteca.web.matches.storage.codec import unfolded
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.presenters.log_style import Chronicle, unsaid
-from ludoteca.web.tables import log
-from ludoteca.web.tables.lines import log_lines
-from ludoteca.web.tables.log import added, entries, seen_view
 from tests.web.pages import read, zone
 from tests.web.shelf import finished, midway
 from tests.web.tables import GAMES, LISBOA, PUERTO_RICO, SANTA_MARIA, named, solo

@@ -13,6 +13,13 @@ from django.utils.translation import gettext as _
 from ludoteca import bots
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record
+from ludoteca.web.board import tooltips, turn_digest
+from ludoteca.web.board.action_list import choices_of
+from ludoteca.web.board.log import Entry, entries, seen_view
+from ludoteca.web.board.log_lines import log_line, turn_so_far, with_final_scoring, with_handovers
+from ludoteca.web.board.phase_card import opening
+from ludoteca.web.board.points_preview import brought
+from ludoteca.web.board.results import final_status, finals, results
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.matches import extensions
@@ -22,20 +29,9 @@ from ludoteca.web.matches.seats import PACES, STAND_IN
 from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.presenters import Screen, by_key, screen_for
-from ludoteca.web.tables import advice, since, telling
-from ludoteca.web.tables.choices import choices_of
-from ludoteca.web.tables.foretelling import brought
+from ludoteca.web.tables import advice
 from ludoteca.web.tables.lessons import lesson
-from ludoteca.web.tables.lines import (
-    log_line,
-    turn_so_far,
-    with_final_scoring,
-    with_handovers,
-)
-from ludoteca.web.tables.log import Entry, entries, seen_view
 from ludoteca.web.tables.open_tables import free_place
-from ludoteca.web.tables.opening import opening
-from ludoteca.web.tables.results import final_status, finals, results
 
 __all__ = [
     "board_context",
@@ -65,7 +61,7 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "table": table,
         "screen": screen,
         "rules_url": rules_address(table),
-        "cards_url": telling.address(table.game_name),
+        "cards_url": tooltips.address(table.game_name),
         "view": view,
         "seats": seats,
         "names": names,
@@ -230,7 +226,7 @@ def _news(
 ) -> dict[str, Any]:
     """The end of the log, and what has happened since the turn of the viewer, -1 for an onlooker."""
     me = viewer if viewer >= 0 else None
-    span = since.span_of(table, me, acting=me is not None and me == actor)
+    span = turn_digest.span_of(table, me, acting=me is not None and me == actor)
     changed: set[str] = set()
     if span.first < span.last:
         before, after = (seen_view(table, state_after(table, ply), viewer) for ply in span)
@@ -247,7 +243,7 @@ def _news(
         ),
         "log_is_cut": first > 0,
         "opening": opening(table, screen, found, me if me == actor else None, names),
-        "since": since.told(span, lines, me, names) if me == actor else None,
+        "since": turn_digest.told(span, lines, me, names) if me == actor else None,
     }
 
 

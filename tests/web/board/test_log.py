@@ -2,11 +2,11 @@
 
 import pytest
 
+from ludoteca.web.board import log, responses
+from ludoteca.web.board.context import board_context
 from ludoteca.web.lib.exceptions import Stale
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.storage.position_store import state_after
-from ludoteca.web.tables import log, sending
-from ludoteca.web.tables.page import board_context
 from tests.web.tables import fresh, hot_seat, legal
 
 
@@ -94,7 +94,7 @@ def test_a_table_that_moves_on_while_it_is_drawn_is_drawn_as_it_stands_then(
             raise Stale
         return real(*about)
 
-    monkeypatch.setattr(sending, "board_context", once)
+    monkeypatch.setattr(responses, "board_context", once)
     response = mia.client.get(f"/t/{table.slug}/board/")
     assert response.status_code == 409
     assert int(response["X-Version"]) == fresh(table).version
