@@ -21,7 +21,7 @@ MODULES = (
     "ludoteca.web.presenters",
     "ludoteca.web.management.serve",
     "ludoteca.web.board.points_preview",
-    "ludoteca.web.tables.opinion",
+    "ludoteca.web.analysis.evaluation_text",
     "django.core.management",
     "django.db.backends.sqlite3.base",
     "django.db.migrations.executor",

@@ -12,11 +12,12 @@ from django.test import Client
 from django.test.utils import _TestState
 from django.utils import translation
 
+from ludoteca.web.analysis import hints
 from ludoteca.web.board import log
 from ludoteca.web.matches import quotas
 from ludoteca.web.matches.storage import position_store
 from ludoteca.web.middleware.static_files import StaticFiles
-from ludoteca.web.tables import advice, rates
+from ludoteca.web.tables import rates
 from tests.web import mailing
 from tests.web.tables import Guest
 
@@ -86,7 +87,7 @@ def nothing_spent():
 def no_advisers_left():
     """The threads end with the tests."""
     yield
-    advice.close()
+    hints.close()
 
 
 @pytest.fixture

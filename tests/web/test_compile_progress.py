@@ -8,8 +8,8 @@ import ludoteca
 from ludoteca.kernel import compiled
 from ludoteca.kernel.rules import COMPILED
 from ludoteca.web import compile_progress
+from ludoteca.web.analysis import jobs
 from ludoteca.web.matches.models import Finding
-from ludoteca.web.tables import analysis
 from tests.web.pages import untranslated
 from tests.web.shelf import finished
 from tests.web.tables import PART, PUERTO_RICO, SANTA_MARIA, fresh, solo
@@ -94,7 +94,7 @@ def test_an_analysis_waits_until_the_game_is_compiled(mia):
     mia.client.post(f"/t/{table.slug}/analysis/")
     compiled.postpone(table.game.dtype)
     try:
-        assert not analysis.step()
+        assert not jobs.step()
     finally:
         compiled.resume(table.game.dtype)
     assert not Finding.objects.exists()

@@ -5,10 +5,10 @@ import logging
 import pytest
 from django.db import DataError, InterfaceError, OperationalError
 
+from ludoteca.web.analysis import hints
 from ludoteca.web.board import replay_views
 from ludoteca.web.matches import moves
 from ludoteca.web.server.log_throttle import OncePerMinute
-from ludoteca.web.tables import advice
 from tests.web.tables import fresh, legal, rows, solo
 
 PLAIN = "The tables cannot be reached just now; please try again in a moment."
@@ -22,7 +22,7 @@ def gone(monkeypatch):
         def find(*_about, **_how):
             raise error
 
-        for module in (moves, advice, replay_views):
+        for module in (moves, hints, replay_views):
             monkeypatch.setattr(module, "find_table", find)
 
     return fail_with

@@ -6,11 +6,11 @@ import pytest
 from django.test import Client, RequestFactory
 
 from ludoteca.analysis import Estimate
+from ludoteca.web.analysis import hints, jobs
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.matches.models import Advice, Analysis, Table
 from ludoteca.web.matches.quotas import Allowance
-from ludoteca.web.tables import advice, analysis
 from tests.web import shelf
 from tests.web.pages import LATIN, read
 from tests.web.tables import Guest, fresh, solo
@@ -27,7 +27,7 @@ def small(settings, monkeypatch):
     settings.ADVICE_PER_GUEST, settings.ADVICE_PER_ADDRESS = 2, 3
     settings.ANALYSES_PER_GUEST, settings.ANALYSES_PER_ADDRESS = 1, 2
     estimates = [Estimate(action, 60, (9.0,) * 3, (0.5,) * 3) for action in range(2)]
-    monkeypatch.setattr(advice, "think", lambda question: advice.Answer(estimates))
+    monkeypatch.setattr(hints, "think", lambda question: hints.Answer(estimates))
 
 
 @pytest.fixture
@@ -157,30 +157,30 @@ def test_so_many_analyses_at_once(mia, tom, new_guest):
 
 def test_guests_have_their_analyses_made_in_turn(mia, tom, settings, monkeypatch):
     settings.ANALYSES_PER_GUEST = settings.ANALYSES_PER_ADDRESS = 0
-    monkeypatch.setattr(analysis, "_served", {})
+    monkeypatch.setattr(jobs, "_served", {})
     many = [finished(mia, seed) for seed in (1, 2, 3)]
     for table in many:
-        analysis.begin(table.slug, mia.id)
+        jobs.begin(table.slug, mia.id)
     few = finished(tom)
-    analysis.begin(few.slug, tom.id)
-    monkeypatch.setattr(analysis, "judge", lambda *about: None)
+    jobs.begin(few.slug, tom.id)
+    monkeypatch.setattr(jobs, "judge", lambda *about: None)
     for _ in range(10):
-        analysis.step()
+        jobs.step()
     reached = Analysis.objects.get(table=few).reached
     assert few.moves.filter(forced=False, ply__lt=reached).count() == 5
 
 
 def test_an_analysis_is_made_by_one_process(mia, monkeypatch):
-    analysis.begin(finished(mia).slug, mia.id)
+    jobs.begin(finished(mia).slug, mia.id)
     now = leases.now()
     monkeypatch.setattr(leases, "now", lambda: now)
-    monkeypatch.setattr(analysis, "judge", lambda *about: None)
+    monkeypatch.setattr(jobs, "judge", lambda *about: None)
     with monkeypatch.context() as other:
         other.setattr(leases, "ME", "other")
-        assert analysis.step()
-    assert not analysis.step()
+        assert jobs.step()
+    assert not jobs.step()
     monkeypatch.setattr(leases, "now", lambda: now + timedelta(seconds=leases.LEASE + 1))
-    assert analysis.step()  # the other has died
+    assert jobs.step()  # the other has died
 
 
 # ---- how it is said, and whom it means --------------------------------------------------------------

@@ -9,6 +9,8 @@ from django.conf import settings
 
 from ludoteca.kernel.game import Game
 from ludoteca.web import compile_progress
+from ludoteca.web.analysis import hints
+from ludoteca.web.analysis.worker import Analyst
 from ludoteca.web.chat.presence import stay
 from ludoteca.web.clocks.ticker import sweep_on
 from ludoteca.web.lib import leases
@@ -18,8 +20,6 @@ from ludoteca.web.notifications.delivery import send_on
 from ludoteca.web.realtime import pubsub
 from ludoteca.web.realtime.db_poller import note_onlookers, watch
 from ludoteca.web.realtime.redis_bus import Wire
-from ludoteca.web.tables import advice
-from ludoteca.web.tables.analyst import Analyst
 from ludoteca.web.workers.bot_runner import Runner
 from ludoteca.web.workers.process_registry import Presence
 from ludoteca.web.workers.retention import purge_on
@@ -78,7 +78,7 @@ class Life:
         if self._works:
             await self._runner.stop()
             await self._analyst.stop()
-        await asyncio.to_thread(advice.close)
+        await asyncio.to_thread(hints.close)
         if self._wire is not None:
             await self._wire.stop()
         self._presence.end()

@@ -8,9 +8,10 @@ import pytest
 from ludoteca.games.lisboa import edition
 from ludoteca.kernel.match import Match, legal_mask
 from ludoteca.kernel.record import to_bytes
+from ludoteca.web.analysis import jobs
 from ludoteca.web.matches.models import Analysis, Rulebook, Table, pack
 from ludoteca.web.matches.storage import rules_schema
-from ludoteca.web.tables import analysis, operating
+from ludoteca.web.tables import operating
 from ludoteca.web.workers import bot_runner
 from tests.web.matches.test_older_rules import shown
 from tests.web.shelf import finished, midway
@@ -107,12 +108,12 @@ def test_an_analysis_is_not_made_by_other_values(mia, begin_with, monkeypatch):
     table = finished(mia, seats=2, game=LISBOA)
     asked = Analysis.objects.create(table=table, guest=mia.id)
     begin_with("one")
-    monkeypatch.setattr(analysis, "judge", lambda *given: pytest.fail("judged"))
-    assert analysis.step()
+    monkeypatch.setattr(jobs, "judge", lambda *given: pytest.fail("judged"))
+    assert jobs.step()
     asked.refresh_from_db()
     assert asked.state == Analysis.State.FAILED
     begin_with("")
-    assert analysis.begin(table.slug, mia.id).state == Analysis.State.RUNNING
+    assert jobs.begin(table.slug, mia.id).state == Analysis.State.RUNNING
 
 
 @pytest.mark.parametrize("spoilt", ["actions", "digest"])

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from ludoteca import bots
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record
+from ludoteca.web.analysis import hints
 from ludoteca.web.board import tooltips, turn_digest
 from ludoteca.web.board.action_list import choices_of
 from ludoteca.web.board.log import Entry, entries, seen_view
@@ -29,7 +30,6 @@ from ludoteca.web.matches.seats import PACES, STAND_IN
 from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.presenters import Screen, by_key, screen_for
-from ludoteca.web.tables import advice
 from ludoteca.web.tables.lessons import lesson
 from ludoteca.web.tables.open_tables import free_place
 
@@ -81,7 +81,7 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         **_news(table, screen, view, me if owned else -1, actor, names),
     }
     if context["mine"]:
-        context |= advice.offered(table, seats, me, view, names)
+        context |= hints.offered(table, seats, me, view, names)
     if table.guide is not None:
         context["lesson"] = lesson(table, owned)
     if table.over:

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.record import Record
+from ludoteca.web.analysis import report
 from ludoteca.web.board import tooltips
 from ludoteca.web.board.context import perspective, rules_address, side_names
 from ludoteca.web.board.log import Entry, entries, entry_at, seen_view
@@ -27,7 +28,6 @@ from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import to_act
 from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.presenters import Screen, screen_for
-from ludoteca.web.tables import report
 
 __all__ = ["position_context", "scene_context"]
 

@@ -7,6 +7,9 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ludoteca.i18n import N_
+from ludoteca.web.analysis import worker
+from ludoteca.web.analysis.jobs import begin
+from ludoteca.web.analysis.report import analysis_context
 from ludoteca.web.board.replay import position_context, scene_context
 from ludoteca.web.board.responses import scene as send_scene
 from ludoteca.web.board.views import answered
@@ -16,9 +19,6 @@ from ludoteca.web.lib.htmx import is_part
 from ludoteca.web.lib.http import drawn
 from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.matches.moves import find_table
-from ludoteca.web.tables import analyst
-from ludoteca.web.tables.analysis import begin
-from ludoteca.web.tables.report import analysis_context
 
 __all__ = ["analysis", "go_to", "position", "scene"]
 
@@ -56,7 +56,7 @@ def analysis(request: HttpRequest, slug: str) -> HttpResponse:
     """The analysis of a finished match; a post has it made. The page's script fetches how far it is."""
     if request.method == "POST":
         begin(slug, guest_of(request).id, origin_of(request))
-        analyst.wake()
+        worker.wake()
         return redirect("analysis", slug=slug)
     table = find_table(slug)
     if not table.playable:

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import compile_progress, errors
+from ludoteca.web.analysis import hints
 from ludoteca.web.board.context import seat_name, side_names
 from ludoteca.web.board.log_lines import log_lines
 from ludoteca.web.board.responses import fragment, page
@@ -31,7 +32,7 @@ from ludoteca.web.matches.storage.export import save_text
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.realtime import topics as beside
 from ludoteca.web.realtime.sse import Opened, opened
-from ludoteca.web.tables import advice, lessons, open_tables
+from ludoteca.web.tables import lessons, open_tables
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.workers import idle_tables
 
@@ -239,7 +240,7 @@ async def advise(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         await sync_to_async(known_here)(request, slug)
         guest, ply = guest_of(request).id, _field(request, "ply")
-        table = await advice.ask(slug, guest, ply, origin_of(request))
+        table = await hints.ask(slug, guest, ply, origin_of(request))
         return await sync_to_async(shown)(request, table)
     except LudotecaError as error:
         return await sync_to_async(_refusal)(request, error, slug)

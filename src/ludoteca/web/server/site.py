@@ -63,12 +63,12 @@ class Site(uvicorn.Server):
 
 def _let_go() -> None:
     """End the open streams, and give up the answers that are thought about."""
+    from ludoteca.web.analysis import hints
     from ludoteca.web.asgi import health  # Django is set up by now
-    from ludoteca.web.tables import advice
 
     health.stopping = True
     pubsub.close()
-    advice.break_off()
+    hints.break_off()
 
 
 def serve_at(sockets: list[socket.socket], ready: Callable[[], None]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ludoteca.web.tables.graph import Tick, round_levels
+from ludoteca.web.analysis.graph import Tick, round_levels
 
 __all__ = ["Chart", "draw"]
 

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from ludoteca.web.tables.graph import draw
+from ludoteca.web.analysis.graph import draw
 
 
 def test_chances_reach_from_the_bottom_to_the_top():

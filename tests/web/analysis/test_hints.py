@@ -10,10 +10,10 @@ from ludoteca.kernel import generics
 from ludoteca.kernel.game import find
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
+from ludoteca.web.analysis import hints
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.models import Advice
 from ludoteca.web.matches.seats import Sitting, give_to_bot
-from ludoteca.web.tables import advice
 from tests.games.lively import greedy
 from tests.web.pages import LATIN, read, untranslated, zone
 from tests.web.shelf import finished, midway
@@ -38,7 +38,7 @@ PANEL = "advice-sentence"
 
 @pytest.fixture(autouse=True)
 def short_thoughts(monkeypatch):
-    monkeypatch.setattr(advice, "budget", lambda: Budget(iterations=200))
+    monkeypatch.setattr(hints, "budget", lambda: Budget(iterations=200))
 
 
 def asked(guest, table):
@@ -60,7 +60,7 @@ def advice_zone(html):
 
 def test_who_plays_against_bots_gets_advice(mia, monkeypatch):
     """About all that can be done, in every game and in both languages."""
-    monkeypatch.setattr(advice, "budget", lambda: Budget(iterations=600))
+    monkeypatch.setattr(hints, "budget", lambda: Budget(iterations=600))
     for game in GAMES:
         table = midway(mia, 30, game=game)
         assert BUTTON in mia.look(table)
@@ -77,7 +77,7 @@ def test_who_plays_against_bots_gets_advice(mia, monkeypatch):
 
 
 def test_alone_points_are_all_there_is(mia, monkeypatch):
-    monkeypatch.setattr(advice, "budget", lambda: Budget(iterations=600))
+    monkeypatch.setattr(hints, "budget", lambda: Budget(iterations=600))
     table = solo(mia, seats=1, game=SANTA_MARIA)
     text = sentence(asked(mia, table))
     assert "points" in text
@@ -164,7 +164,7 @@ def test_an_answer_is_kept_for_the_position_and_shown_to_who_has_asked_alone(
     before = fresh(table).version
     first = asked(mia, table)
     assert fresh(table).version == before + 1  # open pages hear of it
-    monkeypatch.setattr(advice, "think", lambda question: pytest.fail("thinks again"))
+    monkeypatch.setattr(hints, "think", lambda question: pytest.fail("thinks again"))
     assert asked(mia, table).content == first.content
     assert fresh(table).version == before + 1
     assert Advice.objects.count() == 1
@@ -187,8 +187,8 @@ def test_an_answer_is_kept_for_the_position_and_shown_to_who_has_asked_alone(
 
 def question_of(table):
     record = table.record()
-    digest = advice._digest(record)
-    return advice.Question(table.slug, table.ply, digest, table.game, record, int(actor(record)))
+    digest = hints._digest(record)
+    return hints.Question(table.slug, table.ply, digest, table.game, record, int(actor(record)))
 
 
 def test_of_two_answers_at_once_the_first_stays(mia):
@@ -197,19 +197,19 @@ def test_of_two_answers_at_once_the_first_stays(mia):
     question = question_of(table)
     for tries in (70, 90):
         estimates = [Estimate(a, tries, (9.0,) * 3, (0.5,) * 3) for a in legal(table)]
-        advice._tell(mia.id, question, advice.Answer(estimates))
+        hints._tell(mia.id, question, hints.Answer(estimates))
     assert Advice.objects.get().estimates[0][1] == 70
 
 
 def test_an_answer_that_comes_too_late_is_not_told(mia, monkeypatch):
     table = solo(mia)
-    tell = advice._tell
+    tell = hints._tell
 
     def late(*about):
         moves.act(table.slug, mia.id, 0, legal(table)[0])
         return tell(*about)
 
-    monkeypatch.setattr(advice, "_tell", late)
+    monkeypatch.setattr(hints, "_tell", late)
     response = mia.post(table, "advice", ply=0)
     assert response.status_code == 409
     assert sentence(response) is None
@@ -224,7 +224,7 @@ def test_the_answer_depends_on_nothing_that_the_seat_may_not_know(mia, monkeypat
         other.rng[:] = 1, 2, 3, 4
         generics.resample(other, int(actor(record)))
         told = [
-            advice.think(advice.Question("", table.ply, "", find(game), r, int(actor(record))))
+            hints.think(hints.Question("", table.ply, "", find(game), r, int(actor(record))))
             for r in (record, other)
         ]
         assert told[0] == told[1], game
@@ -235,7 +235,7 @@ def test_what_alone_can_be_done_is_advised():
     game = find(PUERTO_RICO)
     positions = (record for record, _ in greedy(game, 3, 5, {}, 5000))
     forced = next(r for r in positions if legal_mask(game, r).sum() == 1)
-    found = advice.think(advice.Question("", 0, "", game, forced, int(actor(forced))))
+    found = hints.think(hints.Question("", 0, "", game, forced, int(actor(forced))))
     assert [e.action for e in found.estimates] == legal_mask(game, forced).nonzero()[0].tolist()
     assert found.gains is None
 
@@ -244,14 +244,14 @@ def test_no_connection_is_held_while_thinking(mia, monkeypatch):
     table = solo(mia)
     events = []
 
-    think = advice.think
+    think = hints.think
 
     def thinking(question):
         events.append("thinks")
         return think(question)
 
-    monkeypatch.setattr(advice, "release_connection", lambda: events.append("let go"))
-    monkeypatch.setattr(advice, "think", thinking)
+    monkeypatch.setattr(hints, "release_connection", lambda: events.append("let go"))
+    monkeypatch.setattr(hints, "think", thinking)
     assert asked(mia, table).status_code == 200
     assert events == ["let go", "thinks"]
 
@@ -269,11 +269,11 @@ def answer(monkeypatch, *tries, gains=None):
     def think(question):
         actions = legal_mask(question.game, question.record).nonzero()[0].tolist()
         wins = points = (0.5,) * int(question.record.seats)
-        return advice.Answer(
+        return hints.Answer(
             [Estimate(*about, points, wins) for about in zip(actions, tries, strict=False)], gains
         )
 
-    monkeypatch.setattr(advice, "think", think)
+    monkeypatch.setattr(hints, "think", think)
 
 
 def test_what_was_hardly_tried_has_no_figures(mia, monkeypatch):

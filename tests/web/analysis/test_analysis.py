@@ -8,8 +8,8 @@ from django.db import OperationalError
 import ludoteca
 from ludoteca.analysis import Effort, Judgement, judge, mistakes, review
 from ludoteca.kernel.match import Match
+from ludoteca.web.analysis import jobs
 from ludoteca.web.matches.models import Analysis, Finding, Table, pack
-from ludoteca.web.tables import analysis
 from tests.web import shelf
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.tables import (
@@ -27,7 +27,7 @@ TINY = Effort(iterations=12, round=4, least=2, most=3)
 
 @pytest.fixture(autouse=True)
 def short_thoughts(monkeypatch):
-    monkeypatch.setattr(analysis, "effort", lambda: TINY)
+    monkeypatch.setattr(jobs, "effort", lambda: TINY)
 
 
 def finished(guest, seats=1, seed=1):
@@ -60,7 +60,7 @@ def page(client, table, **headers):
 def go_on(steps=10**6):
     """Do what the analyst does in its time; gives how many steps there were."""
     done = 0
-    while done < steps and analysis.step():
+    while done < steps and jobs.step():
         done += 1
     return done
 
@@ -150,7 +150,7 @@ def test_after_a_game_with_other_people_as_well(mia, tom):
     table = finished(mia, seats=2)
     table.places.filter(number=1).update(guest=tom.id, bot="")
     assert begin(tom, table).status_code == 302
-    assert analysis.step()
+    assert jobs.step()
     for client in (mia.client, tom.client):
         assert "<progress" in page(client, table)
 
@@ -170,7 +170,7 @@ def test_it_goes_on_where_it_was_interrupted(mia, monkeypatch):
         judged.append(int(about[1].ply))
         return judge(*about)
 
-    monkeypatch.setattr(analysis, "judge", noted)
+    monkeypatch.setattr(jobs, "judge", noted)
     go_on()
     assert min(judged) > first[-1].ply
     assert judgements(table) == reviewed(table)
@@ -184,10 +184,10 @@ def test_a_decision_that_another_process_has_judged_meanwhile_is_kept_once(mia, 
     def both(*about):
         if not inner:
             inner.append(True)
-            analysis.step()
+            jobs.step()
         return judge(*about)
 
-    monkeypatch.setattr(analysis, "judge", both)
+    monkeypatch.setattr(jobs, "judge", both)
     go_on()
     assert judgements(table) == reviewed(table)
 
@@ -198,7 +198,7 @@ def test_one_after_another_the_oldest_first(mia):
         begin(mia, table)
     while Analysis.objects.get(table=tables[0]).state != "done":
         assert not judgements(tables[1])
-        assert analysis.step()
+        assert jobs.step()
     go_on(5)
     assert judgements(tables[1])
 
@@ -213,14 +213,14 @@ def test_what_cannot_be_judged_stops_its_own_analysis_only(mia, aki, monkeypatch
             raise RuntimeError("secret details")
         return judge(game, record, action, seed, effort)
 
-    monkeypatch.setattr(analysis, "judge", broken)
+    monkeypatch.setattr(jobs, "judge", broken)
     go_on()
     assert [a.state for a in Analysis.objects.order_by("pk")] == ["failed", "done"]
     assert tables[0].slug in caplog.text
     assert "has stopped" in page(mia.client, tables[0])
     assert "secret" not in page(mia.client, tables[0])
     assert untranslated(page(aki.client, tables[0])) == set()
-    monkeypatch.setattr(analysis, "judge", judge)
+    monkeypatch.setattr(jobs, "judge", judge)
     begin(mia, tables[0])
     go_on()
     assert judgements(tables[0]) == reviewed(tables[0])
@@ -233,11 +233,11 @@ def test_trouble_with_the_database_ends_no_analysis(mia, monkeypatch):
         raise OperationalError("database is locked")
 
     with monkeypatch.context() as patch:
-        patch.setattr(analysis, "position_after", locked)
+        patch.setattr(jobs, "position_after", locked)
         with pytest.raises(OperationalError):
-            analysis.step()
+            jobs.step()
     assert Analysis.objects.get().state == "running"
-    assert analysis.step()
+    assert jobs.step()
 
 
 def test_a_table_that_is_gone_holds_nothing_up(mia, monkeypatch):
@@ -248,7 +248,7 @@ def test_a_table_that_is_gone_holds_nothing_up(mia, monkeypatch):
         Table.objects.all().delete()
         return judge(*about)
 
-    monkeypatch.setattr(analysis, "judge", gone)
+    monkeypatch.setattr(jobs, "judge", gone)
     assert go_on() == 1
     assert not Finding.objects.exists()
 
@@ -261,8 +261,8 @@ def test_no_connection_is_held_while_thinking(mia, monkeypatch):
         events.append("thinks")
         return judge(*about)
 
-    monkeypatch.setattr(analysis, "release_connection", lambda: events.append("let go"))
-    monkeypatch.setattr(analysis, "judge", thinking)
+    monkeypatch.setattr(jobs, "release_connection", lambda: events.append("let go"))
+    monkeypatch.setattr(jobs, "judge", thinking)
     go_on(2)
     assert events == ["let go", "thinks", "let go"] * 2
 

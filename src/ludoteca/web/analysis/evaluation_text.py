@@ -11,9 +11,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from ludoteca.analysis import Estimate, Standing, ranked
+from ludoteca.web.analysis.explanations import listed
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.presenters import Screen
-from ludoteca.web.tables.reasons import listed
 
 __all__ = ["TOP", "Row", "advised", "chance", "folds", "joined", "points", "rows", "whole"]
 

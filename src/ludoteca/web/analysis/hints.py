@@ -26,6 +26,7 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.nets.levels import best_way
+from ludoteca.web.analysis import evaluation_text, explanations
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Forbidden, OnlyToBeSeen, Stale, Stopping
 from ludoteca.web.matches import quotas
@@ -33,7 +34,6 @@ from ludoteca.web.matches.models import Advice, Seat, Table
 from ludoteca.web.matches.moves import check_turn, find_table, owned_seats, transact
 from ludoteca.web.matches.rated import NO_ADVICE
 from ludoteca.web.presenters import screen_for
-from ludoteca.web.tables import opinion, reasons
 from ludoteca.web.workers.fair_executor import Desk, Job
 from ludoteca.web.workers.single_flight import BrokenOff, Shared
 
@@ -211,12 +211,12 @@ def offered(
     answer = _known(table, _digest(table.record()))
     if answer is None:
         return {"can_ask": True}
-    found = opinion.rows(answer.estimates, seat, screen_for(table.game_name), view, names)
-    why = None if answer.gains is None else reasons.told(table.game, answer.gains, seat, names)
+    found = evaluation_text.rows(answer.estimates, seat, screen_for(table.game_name), view, names)
+    why = None if answer.gains is None else explanations.told(table.game, answer.gains, seat, names)
     return {
         "advice": {
-            "sentence": opinion.advised(found, seat, why),
+            "sentence": evaluation_text.advised(found, seat, why),
             "tries": sum(estimate.tries for estimate in answer.estimates),
-            **opinion.folds(found),
+            **evaluation_text.folds(found),
         }
     }

@@ -16,8 +16,8 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from ludoteca.bots import interruptible
+from ludoteca.web.analysis import jobs
 from ludoteca.web.lib.db import release_connection
-from ludoteca.web.tables import analysis
 
 __all__ = ["Analyst", "wake"]
 
@@ -106,7 +106,7 @@ class Analyst:
     def _go_on(self) -> None:
         """Do all there is to be done."""
         with interruptible(self._given_up):
-            while not self._given_up.is_set() and analysis.step():
+            while not self._given_up.is_set() and jobs.step():
                 pass
 
     async def _rest(self, seconds: float) -> None:
@@ -120,13 +120,13 @@ class Analyst:
 
 def _take_over(dead: list[str]) -> None:
     try:
-        analysis.take_over(dead)
+        jobs.take_over(dead)
     finally:
         release_connection()
 
 
 def _leave() -> None:
     try:
-        analysis.leave()
+        jobs.leave()
     finally:
         release_connection()

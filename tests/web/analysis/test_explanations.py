@@ -4,7 +4,7 @@ from django.utils import translation
 
 import ludoteca
 from ludoteca.analysis import OTHERS, Estimate, Gain, ranked
-from ludoteca.web.tables import opinion, reasons
+from ludoteca.web.analysis import evaluation_text, explanations
 from tests.web.pages import LATIN
 from tests.web.tables import GAMES
 
@@ -16,12 +16,14 @@ def row(wins, points, tries=900, *, text="X", alone=False):
     """A row of the list, as it would stand below one that is better."""
     estimate = Estimate(1, tries, (points,), (1.0,) if alone else (wins, 1 - wins))
     known = ranked([estimate], 0)[0].standing.value == "figures"
-    chance = "" if alone else opinion.chance(wins)
-    return opinion.Row(estimate, text, known, False, points, f"{points}", chance, 0, "", False)
+    chance = "" if alone else evaluation_text.chance(wins)
+    return evaluation_text.Row(
+        estimate, text, known, False, points, f"{points}", chance, 0, "", False
+    )
 
 
 def told(gains, game=PUERTO_RICO, names=NAMES, seat=0):
-    return reasons.told(game, gains, seat, names)
+    return explanations.told(game, gains, seat, names)
 
 
 WHOLE = {
@@ -41,7 +43,10 @@ def test_the_whole_advice():
     for language, said in WHOLE.items():
         with translation.override(language):
             why = told([Gain(1, 2.1), Gain(0, -1.2), Gain(2, 0.9)])
-            assert opinion.advised([row(0.37, 42.0), row(0.31, 40.0, text="Y")], 0, why) == said
+            assert (
+                evaluation_text.advised([row(0.37, 42.0), row(0.31, 40.0, text="Y")], 0, why)
+                == said
+            )
 
 
 BETTER, OTHER, RARE = (0.37, 42), (0.31, 40), (0.31, 40, 3)
@@ -62,13 +67,13 @@ ENDS = [
 def test_how_the_advice_ends():
     for second, gains, end in ENDS:
         why = None if gains is None else told(gains)
-        text = opinion.advised([row(*BETTER), row(*second, text="Y")], 0, why)
+        text = evaluation_text.advised([row(*BETTER), row(*second, text="Y")], 0, why)
         assert text.endswith(end), text
 
 
 def test_alone_nothing_is_said_of_chances():
     rows = [row(1, 42, alone=True), row(1, 38, text="Y", alone=True)]
-    text = opinion.advised(rows, 0, told([Gain(0, 4)], names=NAMES[:1]))
+    text = evaluation_text.advised(rows, 0, told([Gain(0, 4)], names=NAMES[:1]))
     assert text.endswith(
         "Next best: “Y” (38 points). Compared with that, my advice brings 4 points more from shipping."
     )

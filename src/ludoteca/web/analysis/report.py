@@ -10,6 +10,8 @@ from django.utils.translation import gettext as _
 
 from ludoteca.analysis import Estimate, Judgement, mistakes
 from ludoteca.kernel.messages import Message
+from ludoteca.web.analysis import evaluation_text, explanations, graph
+from ludoteca.web.analysis.jobs import may_begin
 from ludoteca.web.board.context import side_names
 from ludoteca.web.board.log import entries_by_ply, seen_view
 from ludoteca.web.guest import known_guest
@@ -18,8 +20,6 @@ from ludoteca.web.matches.final_scores import scores_of
 from ludoteca.web.matches.models import Analysis, Finding, Table
 from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.presenters import screen_for
-from ludoteca.web.tables import graph, opinion, reasons
-from ludoteca.web.tables.analysis import may_begin
 
 __all__ = ["analysis_context", "verdict"]
 
@@ -36,7 +36,7 @@ def verdict(table: Table, ply: int, names: list[str]) -> dict[str, Any] | None:
         return None
     judgement = Judgement.read(finding.judgement)
     view = seen_view(table, state_after(table, ply), judgement.seat)
-    rows = opinion.rows(
+    rows = evaluation_text.rows(
         judgement.estimates,
         judgement.seat,
         screen_for(table.game_name),
@@ -45,7 +45,7 @@ def verdict(table: Table, ply: int, names: list[str]) -> dict[str, Any] | None:
         judgement.action,
     )
     return {
-        **opinion.folds(rows),
+        **evaluation_text.folds(rows),
         "tries": sum(estimate.tries for estimate in judgement.options),
         "standing": _chances(judgement.estimates[0], names),
         **_said(table, judgement, rows[0].text, names),
@@ -57,7 +57,7 @@ def _chances(estimate: Estimate, names: list[str]) -> list[dict[str, Any]]:
     if len(names) == 1:
         return []
     return [
-        {"seat": seat, "name": names[seat], "chance": opinion.chance(wins)}
+        {"seat": seat, "name": names[seat], "chance": evaluation_text.chance(wins)}
         for seat, wins in enumerate(estimate.wins)
     ]
 
@@ -146,9 +146,9 @@ def _decision(
     estimate = judgement.estimates[0]
     text = said(message, names)
     standing = (
-        opinion.points(estimate.points[0])
+        evaluation_text.points(estimate.points[0])
         if len(names) == 1
-        else opinion.chance(estimate.wins[judgement.seat])
+        else evaluation_text.chance(estimate.wins[judgement.seat])
     )
     return {
         "ply": judgement.ply,
@@ -160,8 +160,10 @@ def _decision(
             period=period, what=text, standing=standing
         ),
         "mistake": judgement.loss.clear,
-        "chances": [opinion.chance(wins) for wins in estimate.wins] if len(names) > 1 else [],
-        "points": [opinion.points(number) for number in estimate.points],
+        "chances": [evaluation_text.chance(wins) for wins in estimate.wins]
+        if len(names) > 1
+        else [],
+        "points": [evaluation_text.points(number) for number in estimate.points],
     }
 
 
@@ -188,7 +190,7 @@ def _mistake(table: Table, judgement: Judgement, names: list[str]) -> dict[str, 
     seat, screen = judgement.seat, screen_for(table.game_name)
     view = seen_view(table, state_after(table, judgement.ply), seat)
     chosen, best = (
-        opinion.rows([estimate], seat, screen, view, names)[0]
+        evaluation_text.rows([estimate], seat, screen, view, names)[0]
         for estimate in (compared.chosen, compared.advised)
     )
     fill = {
@@ -205,10 +207,12 @@ def _mistake(table: Table, judgement: Judgement, names: list[str]) -> dict[str, 
         sentence = _(
             "{period}: {seat} chose “{chosen}” ({chance}). “{best}” would have given {best_chance}."
         ).format(**fill, chance=chosen.chance, best_chance=best.chance)
-    why = reasons.told(table.game, compared.gains, seat, names)
+    why = explanations.told(table.game, compared.gains, seat, names)
     return {
         "ply": judgement.ply,
-        "sentence": opinion.joined(sentence, reasons.difference(why)) if why else sentence,
+        "sentence": evaluation_text.joined(sentence, explanations.difference(why))
+        if why
+        else sentence,
         "chance": _lost(_("chance to win {by}"), best.chance, chosen.chance),
         "points": _lost(_("{by} points"), best.points, chosen.points),
     }
