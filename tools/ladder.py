@@ -21,7 +21,7 @@ import ludoteca
 from ludoteca.arena import Tournament, tournament
 from ludoteca.kernel.game import Game
 from ludoteca.nets.levels import LEARNT, names_of
-from ludoteca.web.tables import ratings as written
+from ludoteca.web.lobby import bot_ratings as written
 
 ANCHOR: Final = "greedy"
 POINTS: Final = 1000

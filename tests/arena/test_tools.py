@@ -9,7 +9,7 @@ from ludoteca.arena import Duel, Tournament
 from ludoteca.kernel.game import games
 from ludoteca.nets.guided import Guide
 from ludoteca.nets.levels import names_of
-from ludoteca.web.tables import ratings
+from ludoteca.web.lobby import bot_ratings
 from tools import duel, ladder
 from tools.bounds import GUIDE
 from tools.ladder import Gap, Rung
@@ -62,15 +62,15 @@ def test_written_ratings_are_read_by_the_site(tmp_path, monkeypatch):
     read = tomllib.loads(written)
     assert read["santa-maria"]["seats"] == 3
     assert list(read["puerto-rico"]["ratings"]) == ["medium", "greedy"]
-    monkeypatch.setattr(ratings, "FILE", tmp_path / "ratings.toml")
-    ratings.FILE.write_text(written, encoding="utf-8")
-    ratings._ratings.cache_clear()
+    monkeypatch.setattr(bot_ratings, "FILE", tmp_path / "ratings.toml")
+    bot_ratings.FILE.write_text(written, encoding="utf-8")
+    bot_ratings._ratings.cache_clear()
     try:
-        assert ratings.rating("santa-maria", "medium") == ratings.Rating(1234, 56)
-        assert ratings.rated_seats("puerto-rico") == 4
+        assert bot_ratings.rating("santa-maria", "medium") == bot_ratings.Rating(1234, 56)
+        assert bot_ratings.rated_seats("puerto-rico") == 4
     finally:
         monkeypatch.undo()
-        ratings._ratings.cache_clear()
+        bot_ratings._ratings.cache_clear()
 
 
 # ---- duels of searches with a network -----------------------------------------------------------------------

@@ -6,11 +6,12 @@ from ludoteca.web import compile_progress, pwa
 from ludoteca.web.api import pages
 from ludoteca.web.api.v1 import api
 from ludoteca.web.board import replay_views, tooltips, views
+from ludoteca.web.lobby import views as lobby
 from ludoteca.web.matchmaking import views as meeting
 from ludoteca.web.rules_pages.views import rules
 from ludoteca.web.staff.site import site
 from ludoteca.web.staff.value_files import values
-from ludoteca.web.tables import learning, lobby
+from ludoteca.web.tables import learning
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),

@@ -24,12 +24,12 @@ from ludoteca.web.lib import shortcuts
 from ludoteca.web.lib.exceptions import Forbidden, Malformed, OnlyToBeSeen, Stale
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.lib.ip_digest import origin_of
+from ludoteca.web.lobby import open_tables
 from ludoteca.web.matches import moves
 from ludoteca.web.matches import seats as seating
 from ludoteca.web.matches.models import Table, Token
 from ludoteca.web.matches.seats import Sitting, named
 from ludoteca.web.matches.storage.export import save_text
-from ludoteca.web.tables import open_tables
 from ludoteca.web.workers import idle_tables
 
 __all__ = ["api"]

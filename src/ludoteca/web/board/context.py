@@ -23,6 +23,7 @@ from ludoteca.web.board.points_preview import brought
 from ludoteca.web.board.results import final_status, finals, results
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
+from ludoteca.web.lobby.open_tables import free_place
 from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import to_act, undoable
@@ -31,7 +32,6 @@ from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.presenters import Screen, by_key, screen_for
 from ludoteca.web.tables.lessons import lesson
-from ludoteca.web.tables.open_tables import free_place
 
 __all__ = [
     "board_context",

@@ -25,6 +25,7 @@ from ludoteca.web.guest import Guest, guest_of, known_guest, rename
 from ludoteca.web.lib.display_names import NameTaken
 from ludoteca.web.lib.exceptions import Forbidden, Malformed, OtherRules, Stale, Unknown
 from ludoteca.web.lib.ip_digest import origin_of
+from ludoteca.web.lobby import open_tables
 from ludoteca.web.matches import moves
 from ludoteca.web.matches import seats as seating
 from ludoteca.web.matches.models import Seat, Table
@@ -32,7 +33,7 @@ from ludoteca.web.matches.storage.export import save_text
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.realtime import topics as beside
 from ludoteca.web.realtime.sse import Opened, opened
-from ludoteca.web.tables import lessons, open_tables
+from ludoteca.web.tables import lessons
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.workers import idle_tables
 

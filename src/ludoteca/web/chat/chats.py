@@ -8,10 +8,10 @@ from typing import Final
 from django.db import transaction
 
 from ludoteca.web.chat.models import Room
+from ludoteca.web.lobby import new_table_form
 from ludoteca.web.matches.events import TableCreated
 from ludoteca.web.matches.models import Table
 from ludoteca.web.realtime import pubsub
-from ludoteca.web.tables import setup
 
 __all__ = [
     "TALK",
@@ -63,7 +63,7 @@ def on_created(event: TableCreated) -> None:
 
 def was_quiet(guest: str, game_name: str) -> bool:
     """Whether a guest wanted no talk when they opened a table of a game last."""
-    last = setup.opened_by(guest, game_name)
+    last = new_table_form.opened_by(guest, game_name)
     return bool(last.values_list("room__quiet", flat=True).first())
 
 

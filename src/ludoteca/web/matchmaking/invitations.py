@@ -21,13 +21,13 @@ from ludoteca.web.chat import relations
 from ludoteca.web.guest import Guest
 from ludoteca.web.lib import display_names
 from ludoteca.web.lib.exceptions import Forbidden, Malformed, Unknown
+from ludoteca.web.lobby.open_tables import FULL
 from ludoteca.web.matches.events import run_optional
 from ludoteca.web.matches.models import ENDED, Seat, Table
 from ludoteca.web.matches.moves import owned_seats, transact
 from ludoteca.web.matches.seats import seat_guest
 from ludoteca.web.matchmaking.models import Invitation
 from ludoteca.web.notifications.outbox import note
-from ludoteca.web.tables.open_tables import FULL
 
 __all__ = [
     "INVITED",

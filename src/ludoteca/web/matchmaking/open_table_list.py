@@ -19,9 +19,9 @@ from ludoteca.web.board.context import seat_name
 from ludoteca.web.chat import relations
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
+from ludoteca.web.lobby.open_tables import open_tables
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matchmaking import invitations
-from ludoteca.web.tables.open_tables import open_tables
 
 __all__ = ["Wanted", "hall", "wanted"]
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from ludoteca.kernel.game import Game
 from ludoteca.nets.levels import levels_of
+from ludoteca.web.lobby import bot_ratings
 from ludoteca.web.stats.models import Standing
 from ludoteca.web.stats.public_profiles import bot_title, called, players
 from ludoteca.web.stats.rating import strength_of
-from ludoteca.web.tables import ratings
 
 __all__ = ["LEAST", "Leader", "leaders"]
 
@@ -58,7 +58,9 @@ def _people(game: Game, guest: str) -> list[Leader]:
 
 
 def _bots(game: Game) -> list[Leader]:
-    measured = [(level.name, ratings.rating(game.name, level.name)) for level in levels_of(game)]
+    measured = [
+        (level.name, bot_ratings.rating(game.name, level.name)) for level in levels_of(game)
+    ]
     return [
         Leader(bot_title(name), "", rating.points, rating.margin, None)
         for name, rating in measured

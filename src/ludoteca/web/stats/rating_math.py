@@ -1,6 +1,6 @@
 """How much a match changes what is thought of the strength of those who played: numbers alone.
 
-The scale is that of the levels (`ludoteca.web.tables.ratings`): 400 points more are odds of ten to one that a seat wins
+The scale is that of the levels (`ludoteca.web.lobby.bot_ratings`): 400 points more are odds of ten to one that a seat wins
 and not the other, however many sit there. The model is Plackett and Luce's as openskill has it (Weng and Lin, *A
 Bayesian approximation method for online ranking*, JMLR 12, 2011). It takes strengths for the logarithms of odds over
 the square root of all ``beta ** 2 + doubt ** 2`` together: so that sure strengths mean the very odds of the scale,
@@ -14,7 +14,7 @@ from functools import cache
 from math import log, sqrt
 from typing import Any, Final, NamedTuple
 
-from ludoteca.web.tables import ratings
+from ludoteca.web.lobby import bot_ratings
 
 __all__ = ["NEW", "Strength", "changed", "of_bot"]
 
@@ -45,7 +45,7 @@ NEW: Final = Strength(1000.0, 350.0)
 
 def of_bot(game: str, bot: str) -> Strength | None:
     """That of a bot as it was measured; None where it has not been."""
-    known = ratings.rating(game, bot)
+    known = bot_ratings.rating(game, bot)
     if known is None:
         return None
     return Strength(float(known.points), SURE)

@@ -10,8 +10,8 @@ from ludoteca.web.guest import guest_of
 from ludoteca.web.lib.exceptions import TooMuch
 from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.lib.shortcuts import game_or_404
+from ludoteca.web.lobby.views import post_or_lobby
 from ludoteca.web.matches.seats import NewTable, Sitting, create_table, names_for_bots
-from ludoteca.web.tables.lobby import post_or_lobby
 from ludoteca.web.tutorial import Progress, guide_for
 
 __all__ = ["learn"]

@@ -11,8 +11,8 @@ from django import template
 from ludoteca.web.clocks.service import clock_of
 from ludoteca.web.clocks.time_controls import LIMITLESS, NO_LIMIT, PACES
 from ludoteca.web.guest import known_guest
+from ludoteca.web.lobby import new_table_form
 from ludoteca.web.matches.models import Table
-from ludoteca.web.tables import setup
 
 __all__ = ["clock_time", "milliseconds", "pace_choices", "pace_of"]
 
@@ -46,7 +46,8 @@ def pace_choices(context: Any, game: str, wishes: Mapping[str, str] | None) -> d
 
 def _last(game: str, guest: str) -> str:
     return (
-        setup.opened_by(guest, game).values_list("clock__pace_name", flat=True).first() or LIMITLESS
+        new_table_form.opened_by(guest, game).values_list("clock__pace_name", flat=True).first()
+        or LIMITLESS
     )
 
 

@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 
 from ludoteca.web.lib import leases
+from ludoteca.web.lobby import open_tables
 from ludoteca.web.matches import seats
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.seats import Sitting
-from ludoteca.web.tables import open_tables
 from tests.web.api.programs import Program
 from tests.web.pages import read
 from tests.web.tables import PART, PUERTO_RICO, act, fresh, named, open_table

@@ -27,14 +27,14 @@ from ludoteca.web.lib.htmx import part_of_lobby
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.lib.shortcuts import game_or_404
+from ludoteca.web.lobby.bot_ratings import rated_seats, rating
+from ludoteca.web.lobby.new_table_form import Setup, choices, last, posted, seated, usual, values
 from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import to_act
 from ludoteca.web.matches.seats import PACES, USUAL_PACE, NewTable, Sitting, create_table, named
 from ludoteca.web.presenters import Preset, screen_for
 from ludoteca.web.tables.rates import limited
-from ludoteca.web.tables.ratings import rated_seats, rating
-from ludoteca.web.tables.setup import Setup, choices, last, posted, seated, usual, values
 from ludoteca.web.tutorial import guide_for
 
 __all__ = [

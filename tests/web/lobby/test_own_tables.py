@@ -1,8 +1,8 @@
 """The list of one's own tables, and playing again."""
 
+from ludoteca.web.lobby.views import SHOWN_TABLES
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.seats import Sitting
-from ludoteca.web.tables.lobby import SHOWN_TABLES
 from tests.web.pages import read
 from tests.web.shelf import finished
 from tests.web.tables import PART, PUERTO_RICO, friends, hot_seat, let_bots_play, open_table, solo
