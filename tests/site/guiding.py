@@ -3,7 +3,7 @@
 from ludoteca.web.tutorial import END_TURN
 from tests.processes import PATIENCE
 from tests.site.browsing import state, wait_for_version
-from tests.web.following import LAST, the_guide, wanted
+from tests.web.tutorial.learner import LAST, the_guide, wanted
 
 BUBBLE = "#z-guide .bubble"
 AT_ONCE = "(e) => { e.value = 0; e.dispatchEvent(new Event('change', {bubbles: true})); }"

@@ -11,7 +11,7 @@ from ludoteca.web.matchmaking import views as meeting
 from ludoteca.web.rules_pages.views import rules
 from ludoteca.web.staff.site import site
 from ludoteca.web.staff.value_files import values
-from ludoteca.web.tables import learning
+from ludoteca.web.tutorial import views as learning
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),

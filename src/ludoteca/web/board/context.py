@@ -31,7 +31,7 @@ from ludoteca.web.matches.seats import PACES, STAND_IN
 from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.presenters import Screen, by_key, screen_for
-from ludoteca.web.tables.lessons import lesson
+from ludoteca.web.tutorial.steps import lesson
 
 __all__ = [
     "board_context",

@@ -33,8 +33,8 @@ from ludoteca.web.matches.storage.export import save_text
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.realtime import topics as beside
 from ludoteca.web.realtime.sse import Opened, opened
-from ludoteca.web.tables import lessons
 from ludoteca.web.tables.rates import limited
+from ludoteca.web.tutorial import steps
 from ludoteca.web.workers import idle_tables
 
 __all__ = [
@@ -199,15 +199,15 @@ def _bot(request: HttpRequest, slug: str) -> Table:
 
 
 def _read_on(request: HttpRequest, slug: str) -> Table:
-    return lessons.read_on(slug, guest_of(request).id, request.POST.get("name", ""))
+    return steps.read_on(slug, guest_of(request).id, request.POST.get("name", ""))
 
 
 def _back_to_guide(request: HttpRequest, slug: str) -> Table:
-    return lessons.back(slug, guest_of(request).id)
+    return steps.back(slug, guest_of(request).id)
 
 
 def _leave_guide(request: HttpRequest, slug: str) -> Table:
-    return lessons.leave(slug, guest_of(request).id)
+    return steps.leave(slug, guest_of(request).id)
 
 
 MOVES: dict[str, Work] = {

@@ -15,7 +15,7 @@ class TablesConfig(AppConfig):
         """Follow tutorials, and tell pages and bots of what is committed."""
         from ludoteca.web.matches import events
         from ludoteca.web.realtime import pubsub
-        from ludoteca.web.tables import following
+        from ludoteca.web.tutorial import tracking
 
-        events.subscribe(events.TableChanged, following.follow)
+        events.subscribe(events.TableChanged, tracking.follow)
         events.subscribe(events.TableSaved, pubsub.on_saved)

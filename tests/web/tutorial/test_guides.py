@@ -6,12 +6,11 @@ import pytest
 
 import ludoteca
 from ludoteca.web.matches.models import Table
-from ludoteca.web.tables import following
-from ludoteca.web.tutorial import END_TURN, GuideError, guide_for, parse
+from ludoteca.web.tutorial import END_TURN, GuideError, guide_for, parse, tracking
 from tests.refusals import refusal
-from tests.web.following import LAST, begin, do, lessons, shown, take, the_guide
 from tests.web.pages import read
 from tests.web.tables import BURGUNDY, GAMES, PUERTO_RICO, fresh, let_bots_play
+from tests.web.tutorial.learner import LAST, begin, do, lessons, shown, take, the_guide
 
 GUIDED = [game for game in GAMES if guide_for(game)]
 
@@ -34,7 +33,7 @@ def test_a_guide_is_followed_to_its_end(mia, game):
             html = mia.look(table)
             assert ("guide-count" in html) != bool(said["aside"]), said
             if said["aside"]:
-                assert END_TURN in following.offered(table, guide.seat), said
+                assert END_TURN in tracking.offered(table, guide.seat), said
                 asides += 1
                 continue
             assert not said["strayed"]
@@ -90,7 +89,7 @@ def wander(guest, table, rng, decisions):
         table = let_bots_play(fresh(table))
         if table.ended:
             break
-        take(guest, table, rng.choice(following.offered(table, 0)))
+        take(guest, table, rng.choice(tracking.offered(table, 0)))
     return let_bots_play(fresh(table))
 
 
@@ -113,7 +112,7 @@ def test_a_guide_waits_for_who_goes_another_way_and_goes_on_where_they_left_it(m
             mia.post(table, "read-on", name=said["id"])
             seen.append(said["id"])
             continue
-        ply, position, offered = table.ply, bytes(table.position), following.offered(table, 0)
+        ply, position, offered = table.ply, bytes(table.position), tracking.offered(table, 0)
         step = guide.step(said["id"])
         others = [a for a in offered if not step.fits(a) and a != END_TURN]
         if not said["aside"] and said["id"] not in seen and others:

@@ -1,8 +1,7 @@
 """Following a guided first game as a learner who does what is asked."""
 
 from ludoteca.web.matches import moves
-from ludoteca.web.tables import following
-from ludoteca.web.tutorial import END_TURN, guide_for
+from ludoteca.web.tutorial import END_TURN, guide_for, tracking
 from tests.web.tables import fresh, let_bots_play, named
 
 LAST = 200
@@ -55,7 +54,7 @@ def lessons(guest, table, which=0):
         if said["end"]:
             return
         step = guide.step(said["id"])
-        actions = following.offered(table, guide.seat)
+        actions = tracking.offered(table, guide.seat)
         if said["reading"]:
             assert guest.post(table, "read-on", name=step.id).status_code == 200
         else:
@@ -65,6 +64,6 @@ def lessons(guest, table, which=0):
 
 def shown(guest, table):
     """What the guide tells the guest now, None where it tells nothing."""
-    from ludoteca.web.tables.lessons import lesson
+    from ludoteca.web.tutorial.steps import lesson
 
     return lesson(fresh(table), {s.number for s in table.places.filter(guest=guest.id)})

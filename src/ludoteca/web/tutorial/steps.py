@@ -10,8 +10,8 @@ from ludoteca.web.lib.exceptions import Forbidden
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import owned_seats, rewind_to, transact
-from ludoteca.web.tables.following import guide_of, offered
 from ludoteca.web.tutorial import END_TURN, Anchor, Guide, Progress, Step
+from ludoteca.web.tutorial.tracking import guide_of, offered
 
 __all__ = ["back", "leave", "lesson", "read_on"]
 
