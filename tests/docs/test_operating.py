@@ -70,9 +70,9 @@ def test_variables_are_those_of_the_site():
 
 def test_figures_of_the_page_are_measured():
     from ludoteca.web.metrics import definitions
-    from ludoteca.web.tables import census
+    from ludoteca.web.monitoring import db_collector
 
-    text = "".join(Path(str(module.__file__)).read_text() for module in (definitions, census))
+    text = "".join(Path(str(module.__file__)).read_text() for module in (definitions, db_collector))
     for name in set(re.findall(r"ludoteca_[a-z_]+", PAGE)):
         plain = re.sub(r"_(total|bucket|sum|count)$", "", name)
         assert f'"{plain}"' in text, name

@@ -11,11 +11,10 @@ from django.test import Client
 from django.utils import translation
 
 from ludoteca.web.lib import leases
-from ludoteca.web.management import backup
+from ludoteca.web.management import backup, table_commands
 from ludoteca.web.matches.models import Analysis, Chore, Seat, Table, Token
 from ludoteca.web.staff import accounts, login_attempts, second_factor
 from ludoteca.web.staff.sessions import COOKIE
-from ludoteca.web.tables import operating
 from ludoteca.web.workers import retention
 from tests.web import shelf
 from tests.web.logging_in import (
@@ -332,7 +331,7 @@ def test_an_address_cannot_ask_for_a_secret(olga, mia):
 
 def test_tables_are_found_by_state_game_and_name(olga, mia, tom):
     one, two = solo(mia), solo(tom, game="santa-maria")
-    operating.close(two.slug)
+    table_commands.close(two.slug)
 
     def found(query):
         text = olga.get(f"{TABLES}?{query}").content.decode()

@@ -20,13 +20,13 @@ from ludoteca.web.accounts.sessions import COOKIE as ACCOUNT  # noqa: E402 - aft
 from ludoteca.web.api.stream import KIND, follow  # noqa: E402 - after Django is set up
 from ludoteca.web.board.spectator_cache import Onlookers  # noqa: E402 - after Django is set up
 from ludoteca.web.django_handler import Django, Waiting  # noqa: E402 - after Django is set up
-from ludoteca.web.health import Health  # noqa: E402 - after Django is set up
 from ludoteca.web.lifespan import Life  # noqa: E402 - after Django is set up
 from ludoteca.web.metrics.definitions import REFUSED  # noqa: E402 - after Django is set up
-from ludoteca.web.metrics_view import Metrics  # noqa: E402 - after Django is set up
 from ludoteca.web.middleware.proxy_headers import Forwarded, Message, Receive, Send  # noqa: E402 - after Django is set up
 from ludoteca.web.middleware.request_log import Observed  # noqa: E402 - after Django is set up
 from ludoteca.web.middleware.static_responses import is_file, patient  # noqa: E402 - after Django is set up
+from ludoteca.web.monitoring.health import Health  # noqa: E402 - after Django is set up
+from ludoteca.web.monitoring.views import Metrics  # noqa: E402 - after Django is set up
 from ludoteca.web.realtime.peers import siblings_of_this_process  # noqa: E402 - after Django is set up
 from ludoteca.web.realtime.sse import Streams  # noqa: E402 - after Django is set up
 

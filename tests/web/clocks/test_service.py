@@ -8,9 +8,9 @@ import pytest
 from ludoteca.web.clocks import ticker
 from ludoteca.web.clocks.models import Absence, Clock
 from ludoteca.web.clocks.time_controls import PACES
+from ludoteca.web.management import table_commands
 from ludoteca.web.matches import moves, seats
 from ludoteca.web.matches.seats import Sitting
-from ludoteca.web.tables import operating
 from tests.web.tables import (
     PART,
     act,
@@ -248,14 +248,14 @@ def test_nobody_leaves_while_the_site_is_down(table, mia, tom, time):
 
 
 def test_the_clock_of_a_closed_table_stops(table, tom, time):
-    operating.close(table.slug)
+    table_commands.close(table.slug)
     time.goes_by(400)
     assert clock(table).runs_out is None
     assert tom.post(table, "clock/hand-on", seat=0, bot="easy").status_code >= 400
 
 
 def test_again_is_at_the_same_pace(table, mia, time):
-    operating.close(table.slug)
+    table_commands.close(table.slug)
     answer = mia.client.post(f"/t/{table.slug}/again/")
     slug = answer["Location"].split("/")[2]
     assert Clock.objects.get(table__slug=slug).pace_name == "quick"

@@ -11,10 +11,10 @@ from ludoteca.kernel.errors import UnknownBot
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.exceptions import Closed
 from ludoteca.web.lib.ids import random_id
+from ludoteca.web.management import table_commands
+from ludoteca.web.management.table_commands import CannotDo
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.models import Analysis, Chore, Move, Table
-from ludoteca.web.tables import operating
-from ludoteca.web.tables.operating import CannotDo
 from ludoteca.web.workers import retention, table_leases
 from ludoteca.web.workers.retention import Purged, daily, purge
 from tests.web.tables import PART, asked, fresh, friends, legal, let_bots_play, solo
@@ -25,7 +25,7 @@ from tests.web.tables import PART, asked, fresh, friends, legal, let_bots_play, 
 def test_at_a_closed_table_nobody_plays_on(mia):
     table = solo(mia)
     version = fresh(table).version
-    operating.close(table.slug)
+    table_commands.close(table.slug)
     table = fresh(table)
     assert table.closed
     assert table.version > version
@@ -34,12 +34,12 @@ def test_at_a_closed_table_nobody_plays_on(mia):
     assert mia.post(table, "pace", pace=0).status_code == 403
     assert fresh(table).ply == table.ply
     with pytest.raises(CannotDo, match="over or closed"):
-        operating.close(table.slug)
+        table_commands.close(table.slug)
 
 
 def test_everybody_at_a_closed_table_is_told_and_what_was_hidden_stays_hidden(mia, tom, onlooker):
     table = friends(mia, tom, game="lisboa")
-    operating.close(table.slug)
+    table_commands.close(table.slug)
     for guest in (mia, tom):
         page = guest.look(table)
         assert "This table has been closed by those who run the site." in page
@@ -56,11 +56,11 @@ def test_everybody_at_a_closed_table_is_told_and_what_was_hidden_stays_hidden(mi
 def test_the_bots_of_a_closed_table_rest(mia):
     table = solo(mia, seat=1)
     assert fresh(table).kept_until
-    operating.close(table.slug)
+    table_commands.close(table.slug)
     assert fresh(table).kept_until is None
     assert let_bots_play(table).ply == 0
     with pytest.raises(CannotDo, match="No bot has to act"):
-        operating.wake(table.slug)
+        table_commands.wake(table.slug)
 
 
 # ---- waking and handing over ----------------------------------------------------------------------
@@ -71,25 +71,25 @@ def test_a_bot_that_is_woken_belongs_to_whoever_looks_first(mia):
     later = leases.now() + timedelta(seconds=leases.LEASE)
     Table.objects.filter(pk=table.pk).update(keeper="stuck", kept_until=later)
     assert table.slug not in table_leases.due()
-    operating.wake(table.slug)
+    table_commands.wake(table.slug)
     assert table.slug in table_leases.due()
 
 
 def test_a_seat_is_given_to_a_bot_in_the_midst_of_a_match(mia, tom):
     table = friends(mia, tom, mia)
     seat = asked(table)
-    place = operating.hand_over(table.slug, seat + 1, "greedy")
+    place = table_commands.hand_over(table.slug, seat + 1, "greedy")
     assert (place.bot, place.guest) == ("greedy", "")
     assert table.slug in table_leases.due()
     assert let_bots_play(table).ply > 0
-    assert operating.hand_over(table.slug, seat + 1, "random").bot == "random"
+    assert table_commands.hand_over(table.slug, seat + 1, "random").bot == "random"
 
 
 def test_a_seat_is_given_to_a_friend_in_the_midst_of_a_match(mia, tom, new_guest):
     table = friends(mia, tom, mia)
     seat = asked(table)
     before = table.places.get(number=seat).invitation
-    place = operating.hand_over(table.slug, seat + 1)
+    place = table_commands.hand_over(table.slug, seat + 1)
     assert place.free
     assert place.invitation != before
     table = fresh(table)
@@ -107,11 +107,11 @@ def test_a_seat_is_given_to_a_friend_in_the_midst_of_a_match(mia, tom, new_guest
 def test_what_cannot_be_handed_over_is_told(mia):
     table = solo(mia)
     with pytest.raises(CannotDo, match="seat 4; it has those from 1 to 3"):
-        operating.hand_over(table.slug, 4, "greedy")
+        table_commands.hand_over(table.slug, 4, "greedy")
     with pytest.raises(CannotDo, match="no table nowhere"):
-        operating.hand_over("nowhere", 1, "greedy")
+        table_commands.hand_over("nowhere", 1, "greedy")
     with pytest.raises(UnknownBot, match="greedy"):
-        operating.hand_over(table.slug, 1, "clever")
+        table_commands.hand_over(table.slug, 1, "clever")
     assert fresh(table).version == table.version
 
 
@@ -126,11 +126,11 @@ def test_tables_are_listed_by_game_and_state(mia):
     live, over, closed, stale = (solo(mia) for _ in range(4))
     other = solo(mia, game="lisboa")
     Table.objects.filter(pk=over.pk).update(over=True)
-    operating.close(closed.slug)
+    table_commands.close(closed.slug)
     age(stale, 8)
 
     def listed(**how):
-        return {table.pk for table in operating.tables(**how)}
+        return {table.pk for table in table_commands.tables(**how)}
 
     assert listed() == {live.pk, over.pk, closed.pk, stale.pk, other.pk}
     assert listed(state="live") == {live.pk, stale.pk, other.pk}

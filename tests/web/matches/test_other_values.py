@@ -9,9 +9,9 @@ from ludoteca.games.lisboa import edition
 from ludoteca.kernel.match import Match, legal_mask
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web.analysis import jobs
+from ludoteca.web.management import table_commands
 from ludoteca.web.matches.models import Analysis, Rulebook, Table, pack
 from ludoteca.web.matches.storage import rules_schema
-from ludoteca.web.tables import operating
 from ludoteca.web.workers import bot_runner
 from tests.web.matches.test_older_rules import shown
 from tests.web.shelf import finished, midway
@@ -88,7 +88,7 @@ def test_a_new_table_has_the_digest_of_the_values(mia, begin_with):
     assert solo(mia, game=PUERTO_RICO).values_digest == ""
     begin_with("")
     assert not fresh(table).playable
-    assert operating.state_of(fresh(table)) == "other rules"
+    assert table_commands.state_of(fresh(table)) == "other rules"
     assert bot_runner.question(table.slug) is None
 
 

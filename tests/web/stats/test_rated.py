@@ -88,9 +88,9 @@ def test_what_is_not_rated_changes_no_rating(mia):
 
 
 def test_a_closed_table_does_not_count(mia, tom):
-    from ludoteca.web.tables import operating
+    from ludoteca.web.management import table_commands
 
-    operating.close(rated(mia, tom).slug)
+    table_commands.close(rated(mia, tom).slug)
     assert not Played.objects.exists()
     assert standing(mia) is None
 

@@ -57,11 +57,11 @@ def run(given: argparse.Namespace, voice: Voice) -> int:
 
 def _list(given: argparse.Namespace, voice: Voice) -> None:
     import ludoteca
-    from ludoteca.web.tables import operating
+    from ludoteca.web.management import table_commands
 
     if given.game:
         ludoteca.game(given.game)
-    found = [_brief(table) for table in operating.tables(given.game or "", given.state or "")]
+    found = [_brief(table) for table in table_commands.tables(given.game or "", given.state or "")]
     if given.json:
         print(json.dumps(found, default=datetime.isoformat))
         return
@@ -112,21 +112,21 @@ def _brief(table: Any) -> dict[str, Any]:
 
 def _state(table: Any) -> str:
     """One of `operating.STATES`."""
-    from ludoteca.web.tables import operating
+    from ludoteca.web.management import table_commands
 
-    return operating.state_of(table)
+    return table_commands.state_of(table)
 
 
 def _state_said(state: str, voice: Voice) -> str:
-    from ludoteca.web.tables import operating
+    from ludoteca.web.management import table_commands
 
-    return voice.text(operating.STATES[state])
+    return voice.text(table_commands.STATES[state])
 
 
 def _show(given: argparse.Namespace, voice: Voice) -> None:
-    from ludoteca.web.tables import operating
+    from ludoteca.web.management import table_commands
 
-    table = operating.find(given.slug)
+    table = table_commands.find(given.slug)
     told = _whole(table) | (_secrets(table) if given.reveal else {})
     if given.json:
         print(json.dumps(told, default=datetime.isoformat))
@@ -190,23 +190,23 @@ def _link(place: Any) -> str:
 
 
 def _wake(given: argparse.Namespace, voice: Voice) -> None:
-    from ludoteca.web.tables import operating
+    from ludoteca.web.management import table_commands
 
-    operating.wake(given.slug)
+    table_commands.wake(given.slug)
     print(voice.text(WOKEN, slug=given.slug))
 
 
 def _close(given: argparse.Namespace, voice: Voice) -> None:
-    from ludoteca.web.tables import operating
+    from ludoteca.web.management import table_commands
 
-    operating.close(given.slug)
+    table_commands.close(given.slug)
     print(voice.text(CLOSED, slug=given.slug))
 
 
 def _hand_over(given: argparse.Namespace, voice: Voice) -> None:
-    from ludoteca.web.tables import operating
+    from ludoteca.web.management import table_commands
 
-    place = operating.hand_over(given.slug, given.seat, given.to_bot or "")
+    place = table_commands.hand_over(given.slug, given.seat, given.to_bot or "")
     told = {"slug": given.slug, "seat": given.seat}
     if given.to_bot:
         print(voice.text(TO_BOT, bot=place.bot, **told))

@@ -1,4 +1,4 @@
-"""What is measured while the site runs: the instruments that `ludoteca.web.metrics_view` reads.
+"""What is measured while the site runs: the instruments that `ludoteca.web.monitoring.views` reads.
 
 With several processes each keeps its figures in files of a folder that all of them can read (prometheus_client's
 multiprocess mode, chosen by the environment before this is imported). No label ever names a table, a guest, an address

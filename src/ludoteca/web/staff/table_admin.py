@@ -2,7 +2,7 @@
 
 No page names a seed, a position, a hidden hand, an invitation, or who a guest is; what is not named here cannot be
 filtered by either. Nothing can be changed that would break a match: tables are closed and woken as from the command
-line (`ludoteca.web.tables.operating`), and of people the name alone can be changed.
+line (`ludoteca.web.management.table_commands`), and of people the name alone can be changed.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from django.utils.translation import gettext_lazy
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import errors
 from ludoteca.web.lib.i18n import said
+from ludoteca.web.management import table_commands
 from ludoteca.web.matches.models import Analysis, Chore, Seat, Table, Token
 from ludoteca.web.middleware.request_log import guest_digest
 from ludoteca.web.staff.filters import FILTERS, GameFilter, StateFilter, WhoFilter
-from ludoteca.web.tables import operating
 
 __all__ = ["SHOWN"]
 
@@ -153,12 +153,12 @@ class Tables(Looked):
     @admin.display(description=gettext_lazy("game"))
     def game_title(self, table: Table) -> str:
         """By its name."""
-        return said(table.game.title) if operating.is_known(table) else table.game_name
+        return said(table.game.title) if table_commands.is_known(table) else table.game_name
 
     @admin.display(description=gettext_lazy("state"))
     def state(self, table: Table) -> str:
         """In a word."""
-        return _(operating.STATES[operating.state_of(table)])
+        return _(table_commands.STATES[table_commands.state_of(table)])
 
     @admin.display(description=gettext_lazy("people"))
     def people(self, table: Table) -> int:
@@ -199,7 +199,7 @@ class Tables(Looked):
     def close(self, request: HttpRequest, chosen: QuerySet[Table]) -> HttpResponse | None:
         """End them, once that has been confirmed."""
         if "confirmed" in request.POST:
-            self._each(request, chosen, operating.close)
+            self._each(request, chosen, table_commands.close)
             return None
         context = {**self.admin_site.each_context(request), "tables": chosen, "opts": self.opts}
         return TemplateResponse(
@@ -209,7 +209,7 @@ class Tables(Looked):
     @admin.action(description=gettext_lazy("Have the bot seen to"), permissions=["operate"])
     def wake(self, request: HttpRequest, chosen: QuerySet[Table]) -> None:
         """Have a bot that is due seen to anew."""
-        self._each(request, chosen, operating.wake)
+        self._each(request, chosen, table_commands.wake)
 
     def _each(
         self, request: HttpRequest, chosen: QuerySet[Table], work: Callable[[str], None]
@@ -247,7 +247,7 @@ class Seats(OfSeats, Looked):
 
     def save_model(self, request: HttpRequest, obj: Seat, form: Form, change: bool) -> None:
         """Write the name alone, and have pages hear of it."""
-        operating.rename(obj.table.slug, obj.number, obj.name)
+        table_commands.rename(obj.table.slug, obj.number, obj.name)
 
     @admin.display(description=gettext_lazy("name"), ordering="name")
     def name_or_none(self, seat: Seat) -> str:

@@ -6,14 +6,13 @@ from typing import Any
 import pytest
 from django.db import OperationalError
 
-from ludoteca.web import metrics_view
 from ludoteca.web.config.env import networks
 from ludoteca.web.lib import leases
 from ludoteca.web.matches.models import Analysis, Table
 from ludoteca.web.metrics import multiprocess
-from ludoteca.web.metrics_view import Metrics, gathered
 from ludoteca.web.middleware.proxy_headers import Forwarded
-from ludoteca.web.tables import census
+from ludoteca.web.monitoring import db_collector, views
+from ludoteca.web.monitoring.views import Metrics, gathered
 from ludoteca.web.workers import table_leases
 from tests.site.figures import figures
 from tests.web.tables import solo
@@ -29,7 +28,7 @@ async def pages(scope, receive, send):
 @pytest.fixture
 def asked(monkeypatch):
     """Ask for the figures from an address, at a host, with more headers; gives the status of the answer."""
-    monkeypatch.setattr(metrics_view, "gathered", lambda: b"figures")
+    monkeypatch.setattr(views, "gathered", lambda: b"figures")
 
     async def ask(
         peer, host="127.0.0.1:8000", proxies=(), named=(), method="GET", path="/metrics", **headers
@@ -153,7 +152,7 @@ def test_without_a_database_the_rest_is_told(monkeypatch):
     def broken():
         raise OperationalError
 
-    monkeypatch.setattr(census, "_bots", broken)
+    monkeypatch.setattr(db_collector, "_bots", broken)
     told = figures(gathered().decode())
     assert told["ludoteca_database_up"] == 0
     assert "ludoteca_streams_open" in told

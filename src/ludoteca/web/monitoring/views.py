@@ -21,7 +21,7 @@ from ludoteca.web.lib.client_ip import is_loopback, is_of, plain
 from ludoteca.web.metrics import multiprocess
 from ludoteca.web.metrics.definitions import SITE
 from ludoteca.web.middleware.proxy_headers import Forwarded, Message, Receive, Send
-from ludoteca.web.tables.census import Census
+from ludoteca.web.monitoring.db_collector import Census
 
 __all__ = ["Metrics", "gathered"]
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from django.db import OperationalError
 
-from ludoteca.web import health
-from ludoteca.web.health import Health
+from ludoteca.web.monitoring import health
+from ludoteca.web.monitoring.health import Health
 
 
 async def no_app(scope, receive, send):
