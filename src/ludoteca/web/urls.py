@@ -3,15 +3,20 @@
 from django.urls import include, path, re_path
 
 from ludoteca.web import compile_progress, pwa
+from ludoteca.web.analysis import views as analysis
 from ludoteca.web.api import pages
 from ludoteca.web.api.v1 import api
 from ludoteca.web.board import replay_views, tooltips, views
+from ludoteca.web.lobby import join_views
 from ludoteca.web.lobby import views as lobby
-from ludoteca.web.matchmaking import views as meeting
+from ludoteca.web.matches import extensions
+from ludoteca.web.matchmaking import views as matchmaking
 from ludoteca.web.rules_pages.views import rules
 from ludoteca.web.staff.site import site
 from ludoteca.web.staff.value_files import values
-from ludoteca.web.tutorial import views as learning
+from ludoteca.web.tutorial import views as tutorial
+
+posted = "|".join([*views.COMMANDS, *extensions.commands])
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -19,7 +24,7 @@ urlpatterns = [
     path("<slug:language>.webmanifest", pwa.manifest, name="manifest"),
     path("preparing/", compile_progress.fragment, name="preparing"),
     path("preparing/<slug:name>/", compile_progress.fragment, name="preparing-game"),
-    path("open/", meeting.open_to_all, name="open-tables"),
+    path("open/", matchmaking.open_to_all, name="open-tables"),
     path("bots/", pages.my_bots, name="my-bots"),
     path("bots/<slug:player>/revoke/", pages.revoke, name="revoke-token"),
     path("api/v1/", api.urls),
@@ -28,7 +33,7 @@ urlpatterns = [
     path("games/<slug:name>/seats/", lobby.seats_form, name="seats-form"),
     path("games/<slug:name>/options/", lobby.options_form, name="options-form"),
     path("games/<slug:name>/play/", lobby.play_now, name="play-now"),
-    path("games/<slug:name>/learn/", learning.learn, name="learn"),
+    path("games/<slug:name>/learn/", tutorial.learn, name="learn"),
     path("games/<slug:name>/new/", lobby.new_table, name="new-table"),
     path("games/<slug:name>/rules/", rules, name="rules"),
     path(
@@ -47,16 +52,16 @@ urlpatterns = [
     path("t/<slug:slug>/at/", replay_views.go_to, name="go-to"),
     path("t/<slug:slug>/at/<int:ply>/", replay_views.position, name="position"),
     path("t/<slug:slug>/at/<int:ply>/since/<int:before>/", replay_views.scene, name="scene"),
-    path("t/<slug:slug>/analysis/", replay_views.analysis, name="analysis"),
-    path("invited/<int:number>/", meeting.answer, name="answer-invitation"),
-    path("t/<slug:slug>/invite/", meeting.invite, name="invite"),
-    path("t/<slug:slug>/again/", meeting.again, name="again"),
+    path("t/<slug:slug>/analysis/", analysis.analysis, name="analysis"),
+    path("invited/<int:number>/", matchmaking.answer, name="answer-invitation"),
+    path("t/<slug:slug>/invite/", matchmaking.invite, name="invite"),
+    path("t/<slug:slug>/again/", matchmaking.again, name="again"),
     path("t/<slug:slug>/save.json", views.save_file, name="save-file"),
-    path("t/<slug:slug>/advice/", views.advise, name="advice"),
-    path("t/<slug:slug>/join/<slug:invitation>/", views.join, name="join"),
-    path("t/<slug:slug>/sit/", views.sit, name="sit"),
+    path("t/<slug:slug>/advice/", analysis.advise, name="advice"),
+    path("t/<slug:slug>/join/<slug:invitation>/", join_views.join, name="join"),
+    path("t/<slug:slug>/sit/", join_views.sit, name="sit"),
     path("", include("ludoteca.web.chat.urls")),
-    re_path(rf"^t/(?P<slug>[-\w]+)/(?P<what>{'|'.join(views.MOVES)})/$", views.move, name="move"),
+    re_path(rf"^t/(?P<slug>[-\w]+)/(?P<what>{posted})/$", views.move, name="move"),
 ]
 
 handler400 = "ludoteca.web.errors.bad_request"

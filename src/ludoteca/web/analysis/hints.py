@@ -16,6 +16,7 @@ from typing import Any
 
 from asgiref.sync import sync_to_async
 from django.conf import settings
+from django.http import HttpRequest
 
 from ludoteca.analysis import Estimate, Gain, Pains, Standing, contrast, ranked
 from ludoteca.bots import Budget, imagine, study
@@ -33,11 +34,10 @@ from ludoteca.web.matches import quotas
 from ludoteca.web.matches.models import Advice, Seat, Table
 from ludoteca.web.matches.moves import check_turn, find_table, owned_seats, transact
 from ludoteca.web.matches.rated import NO_ADVICE
-from ludoteca.web.presenters import screen_for
 from ludoteca.web.workers.fair_executor import Desk, Job
 from ludoteca.web.workers.single_flight import BrokenOff, Shared
 
-__all__ = ["against_bots", "ask", "break_off", "budget", "close", "offered"]
+__all__ = ["against_bots", "ask", "break_off", "budget", "close", "context"]
 
 MOST_ITERATIONS = 20_000
 """Near the end of a match, time for more would be left."""
@@ -201,17 +201,19 @@ def _known(table: Table, digest: str) -> Answer | None:
     return Answer([Estimate.read(data) for data in advice.estimates], gains)
 
 
-def offered(
-    table: Table, seats: Sequence[Seat], seat: int, view: Mapping[str, Any], names: Sequence[str]
-) -> dict[str, Any]:
-    """What the page of the one who is asked, in `seat`, shows: whether advice can be had, or the advice."""
+def context(_request: HttpRequest, table: Table, page: Mapping[str, Any]) -> dict[str, Any]:
+    """What hints add to the page of whoever is asked: the hint, or whether one can be had."""
+    if not page["mine"]:
+        return {}
+    seats, seat, names = page["seats"], page["me"], page["names"]
     alone = against_bots(seats, seats[seat].guest) and not table.rated
     if not alone or not is_ready(table.game):
         return {}
     answer = _known(table, _digest(table.record()))
     if answer is None:
         return {"can_ask": True}
-    found = evaluation_text.rows(answer.estimates, seat, screen_for(table.game_name), view, names)
+    screen = page["screen"]
+    found = evaluation_text.rows(answer.estimates, seat, screen, page["view"], names)
     why = None if answer.gains is None else explanations.told(table.game, answer.gains, seat, names)
     return {
         "advice": {

@@ -12,12 +12,12 @@ from ludoteca.analysis import Estimate, Judgement, mistakes
 from ludoteca.kernel.messages import Message
 from ludoteca.web.analysis import evaluation_text, explanations, graph
 from ludoteca.web.analysis.jobs import may_begin
-from ludoteca.web.board.context import side_names
 from ludoteca.web.board.log import entries_by_ply, seen_view
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.matches.final_scores import scores_of
 from ludoteca.web.matches.models import Analysis, Finding, Table
+from ludoteca.web.matches.seat_names import side_names
 from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.presenters import screen_for
 
@@ -50,6 +50,11 @@ def verdict(table: Table, ply: int, names: list[str]) -> dict[str, Any] | None:
         "standing": _chances(judgement.estimates[0], names),
         **_said(table, judgement, rows[0].text, names),
     }
+
+
+def context(table: Table, ply: int, names: list[str]) -> dict[str, Any]:
+    """What the analysis adds to the page of a position."""
+    return {"verdict": verdict(table, ply, names)}
 
 
 def _chances(estimate: Estimate, names: list[str]) -> list[dict[str, Any]]:

@@ -24,7 +24,7 @@ from ludoteca.web.api.schemas import (
     TableLine,
     TableState,
 )
-from ludoteca.web.board.context import seat_name, side_names, status_of
+from ludoteca.web.board.context import status_of
 from ludoteca.web.board.log import NOBODY, entries, seen_view
 from ludoteca.web.board.log_lines import log_line
 from ludoteca.web.clocks.context import Look
@@ -33,6 +33,7 @@ from ludoteca.web.lib.i18n import said
 from ludoteca.web.matches.final_scores import scores_of
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import to_act
+from ludoteca.web.matches.seat_names import seat_name, side_names
 from ludoteca.web.presenters import screen_for
 
 __all__ = ["invitation_page", "line_of", "log_of", "state_of"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from django.http import HttpRequest
@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 from ludoteca import bots
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record
-from ludoteca.web.analysis import hints
 from ludoteca.web.board import tooltips, turn_digest
 from ludoteca.web.board.action_list import choices_of
 from ludoteca.web.board.log import Entry, entries, seen_view
@@ -23,22 +22,19 @@ from ludoteca.web.board.points_preview import brought
 from ludoteca.web.board.results import final_status, finals, results
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
-from ludoteca.web.lobby.open_tables import free_place
 from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import to_act, undoable
+from ludoteca.web.matches.seat_names import side_names
 from ludoteca.web.matches.seats import PACES, STAND_IN
 from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.presenters import Screen, by_key, screen_for
-from ludoteca.web.tutorial.steps import lesson
 
 __all__ = [
     "board_context",
     "perspective",
     "rules_address",
-    "seat_name",
-    "side_names",
     "status_of",
 ]
 
@@ -74,16 +70,11 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         **screen.drawn(view, record, me),
         "paces": PACES.items(),
         "stand_in": bots.find(STAND_IN),
-        "seat_for_all": not owned and free_place(table) is not None,
         "invitations": _invitations(request, table, seats, guest.id if guest else ""),
         "handed_over": _handed_over(table, seats, guest.id if guest else ""),
         **_asked(table, screen, view, record, owned, names),
         **_news(table, screen, view, me if owned else -1, actor, names),
     }
-    if context["mine"]:
-        context |= hints.offered(table, seats, me, view, names)
-    if table.guide is not None:
-        context["lesson"] = lesson(table, owned)
     if table.over:
         context |= {"results": results(table, screen, names), "finals": finals(table)}
     for provide in extensions.context_providers:
@@ -95,20 +86,6 @@ def rules_address(table: Table) -> str:
     """Where the rules of its game are, with the way back to the table."""
     table_page = reverse("table", args=[table.slug])
     return f"{reverse('rules', args=[table.game_name])}?from={table_page}"
-
-
-def side_names(table: Table, seats: Sequence[Seat]) -> list[str]:
-    """All whose points are counted, by seat: the opponent of one that sits alone comes last."""
-    names = [seat_name(seat) for seat in seats]
-    if table.game.opponent and table.game.sides(len(seats)) > len(seats):
-        names.append(said(table.game.opponent.name))
-    return names
-
-
-def seat_name(seat: Seat) -> str:
-    """Who sits there, for people: of a program of somebody's they are told that it is one."""
-    name = seat.name or (_("Guest") if seat.guest else _("free seat"))
-    return _("{name} (bot)").format(name=name) if seat.program else name
 
 
 def perspective(table: Table, record: Record, owned: list[int]) -> int:

@@ -15,17 +15,18 @@ from django.utils.translation import gettext as _
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.record import Record
-from ludoteca.web.analysis import report
 from ludoteca.web.board import tooltips
-from ludoteca.web.board.context import perspective, rules_address, side_names
+from ludoteca.web.board.context import perspective, rules_address
 from ludoteca.web.board.log import Entry, entries, entry_at, seen_view
 from ludoteca.web.board.log_lines import log_line, turn_so_far
 from ludoteca.web.board.results import final_status
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.exceptions import Unknown
 from ludoteca.web.lib.i18n import said
+from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import to_act
+from ludoteca.web.matches.seat_names import side_names
 from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.presenters import Screen, screen_for
 
@@ -51,8 +52,16 @@ def position_context(request: HttpRequest, table: Table, ply: int) -> dict[str, 
         "chosen": entry and log_line(screen, entry, names, False),
         "turn_so_far": _turn_so_far(context),
         "steps": _steps(table, ply),
-        "verdict": report.verdict(table, ply, names),
+        **_added(table, ply, names),
     }
+
+
+def _added(table: Table, ply: int, names: list[str]) -> dict[str, Any]:
+    """What other packages add."""
+    added: dict[str, Any] = {}
+    for provide in extensions.replay_providers:
+        added |= provide(table, ply, names)
+    return added
 
 
 def scene_context(request: HttpRequest, table: Table, ply: int, before: int) -> dict[str, Any]:

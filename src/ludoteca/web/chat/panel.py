@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from django.http import HttpRequest
 
-from ludoteca.web.board.context import seat_name
 from ludoteca.web.board.templatetags.board import seat_class
 from ludoteca.web.chat import chats, message_text, notes, posting
 from ludoteca.web.chat.models import Word
@@ -15,6 +14,7 @@ from ludoteca.web.chat.participants import called, company
 from ludoteca.web.chat.visibility import Ear, ear_of
 from ludoteca.web.guest import known_guest
 from ludoteca.web.matches.models import Seat, Table
+from ludoteca.web.matches.seat_names import seat_name
 
 __all__ = ["SHOWN", "body", "panel"]
 

@@ -9,12 +9,12 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from ludoteca.i18n import N_
-from ludoteca.web.board.context import seat_name
 from ludoteca.web.chat import presence, relations
 from ludoteca.web.chat.models import Aversion, Word
 from ludoteca.web.chat.visibility import Ear
 from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.matches.models import Seat, Table
+from ludoteca.web.matches.seat_names import seat_name
 
 __all__ = ["Person", "called", "company", "own_list", "person"]
 

@@ -13,13 +13,13 @@ from django.db.models import F, Q
 from django.http import HttpRequest
 from django.utils import timezone
 
-from ludoteca.web.board.context import side_names
 from ludoteca.web.board.log import seen_view
 from ludoteca.web.clocks import premoves
 from ludoteca.web.clocks.models import Clock, Order
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.matches.models import Seat, Table
+from ludoteca.web.matches.seat_names import side_names
 from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.matches.turn import seat_asked

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from ludoteca.i18n import N_
 from ludoteca.web import errors
-from ludoteca.web.board.views import answered, known_here, shown
+from ludoteca.web.board.table_view import require_guest, respond, table_view
 from ludoteca.web.clocks import leavers, pauses, premove_page, premoves, vacation, vacation_changes
 from ludoteca.web.guest import guest_of, known_guest
 from ludoteca.web.lib.exceptions import Malformed
@@ -49,20 +49,20 @@ MOVES: Final[dict[str, Work]] = {
 
 @require_POST
 @limited("clocks")
-@answered
+@table_view
 def move(request: HttpRequest, slug: str, what: str) -> HttpResponse:
     """Do something about a table's clock; answers with the table as it stands then."""
     if what not in MOVES:
         raise Http404
-    known_here(request, slug)
-    return shown(request, MOVES[what](request, slug, guest_of(request).id))
+    require_guest(request, slug)
+    return respond(request, MOVES[what](request, slug, guest_of(request).id))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@answered
+@table_view
 def in_advance(request: HttpRequest, slug: str) -> HttpResponse:
     """What can be said in advance; posted, it is, and leads back to the table."""
-    known_here(request, slug)
+    require_guest(request, slug)
     if request.method == "POST":
         return _say_in_advance(request, slug)
     page = premove_page.page(find_table(slug), guest_of(request).id)

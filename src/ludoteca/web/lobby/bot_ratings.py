@@ -1,4 +1,4 @@
-"""How strong the levels are, as measured in the arena: numbers in `ratings.toml`, one table for each game."""
+"""How strong the levels are, as measured in the arena: numbers in `bot_ratings.toml`, one table for each game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 __all__ = ["Rating", "rated_seats", "rating"]
 
-FILE = Path(__file__).with_name("ratings.toml")
+FILE = Path(__file__).with_name("bot_ratings.toml")
 
 
 @dataclass(frozen=True)

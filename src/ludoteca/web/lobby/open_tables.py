@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import timedelta
-from typing import Final
+from typing import Any, Final
 
 from django.db.models import Q, QuerySet
+from django.http import HttpRequest
 
 from ludoteca.i18n import N_
 from ludoteca.web.lib import leases
@@ -15,7 +17,16 @@ from ludoteca.web.matches.models import ENDED, Seat, Table
 from ludoteca.web.matches.moves import owned_seats, transact
 from ludoteca.web.matches.seats import seat_guest
 
-__all__ = ["FULL", "NOT_OPEN", "free_place", "open_tables", "set_open", "sit_down", "tables_of"]
+__all__ = [
+    "FULL",
+    "NOT_OPEN",
+    "context",
+    "free_place",
+    "open_tables",
+    "set_open",
+    "sit_down",
+    "tables_of",
+]
 
 LISTED: Final = 7
 """Days after its last change during which an open table is named."""
@@ -44,6 +55,11 @@ def free_place(table: Table) -> Seat | None:
     if not table.open or table.ended:
         return None
     return next((place for place in table.places.all() if place.free), None)
+
+
+def context(_request: HttpRequest, table: Table, page: Mapping[str, Any]) -> dict[str, Any]:
+    """Whether the viewer of a table's page may take a free seat."""
+    return {"seat_for_all": not page["owned"] and free_place(table) is not None}
 
 
 def sit_down(slug: str, guest: str, name: str, program: bool = False) -> Table:

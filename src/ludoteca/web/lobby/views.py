@@ -19,7 +19,6 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
 from ludoteca.nets.levels import levels_of, names_of, nearest
 from ludoteca.web import compile_progress, errors
-from ludoteca.web.board.context import seat_name
 from ludoteca.web.guest import Guest, guest_of, known_guest, rename
 from ludoteca.web.lib.display_names import NameTaken, check_free, is_free, tidy
 from ludoteca.web.lib.exceptions import Malformed, TooMuch
@@ -32,6 +31,7 @@ from ludoteca.web.lobby.new_table_form import Setup, choices, last, posted, seat
 from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import to_act
+from ludoteca.web.matches.seat_names import seat_name
 from ludoteca.web.matches.seats import PACES, USUAL_PACE, NewTable, Sitting, create_table, named
 from ludoteca.web.presenters import Preset, screen_for
 from ludoteca.web.tables.rates import limited

@@ -1,21 +1,12 @@
-"""The Django app of the tables."""
+"""The Django app of the matches."""
 
 from django.apps import AppConfig
 
-__all__ = ["TablesConfig"]
+__all__ = ["MatchesConfig"]
 
 
-class TablesConfig(AppConfig):
-    """Tables, seats, moves."""
+class MatchesConfig(AppConfig):
+    """Tables, seats and moves; the label is that of the tables of the database."""
 
-    name = "ludoteca.web.tables"
+    name = "ludoteca.web.matches"
     label = "tables"
-
-    def ready(self) -> None:
-        """Follow tutorials, and tell pages and bots of what is committed."""
-        from ludoteca.web.matches import events
-        from ludoteca.web.realtime import pubsub
-        from ludoteca.web.tutorial import tracking
-
-        events.subscribe(events.TableChanged, tracking.follow)
-        events.subscribe(events.TableSaved, pubsub.on_saved)

@@ -10,15 +10,29 @@ from django.http import HttpRequest
 
 from ludoteca.web.matches.models import Table
 
-__all__ = ["context_providers", "join_vetoes", "row_orders", "table_filters"]
+__all__ = [
+    "Command",
+    "commands",
+    "context_providers",
+    "join_vetoes",
+    "replay_providers",
+    "row_orders",
+    "table_filters",
+]
 
 ContextProvider: TypeAlias = Callable[[HttpRequest, Table, Mapping[str, Any]], Mapping[str, Any]]
+ReplayProvider: TypeAlias = Callable[[Table, int, list[str]], Mapping[str, Any]]
+Command: TypeAlias = Callable[[HttpRequest, str], Table]
 JoinVeto: TypeAlias = Callable[[Table, str], bool]
 TableFilter: TypeAlias = Callable[[str], Q]
 RowOrder: TypeAlias = Callable[[list[dict[str, Any]], str], list[dict[str, Any]]]
 
 context_providers: Final[list[ContextProvider]] = []
 """Each returns what it adds to the context of a table's page."""
+replay_providers: Final[list[ReplayProvider]] = []
+"""Each returns what it adds to the page of a position that was reached after so many actions; names are by seat."""
+commands: Final[dict[str, Command]] = {}
+"""What can be posted to ``/t/<slug>/<name>/`` besides moves, by name; each returns the table as it stands then."""
 join_vetoes: Final[list[JoinVeto]] = []
 """Each returns whether it keeps a guest from an open table."""
 table_filters: Final[list[TableFilter]] = []

@@ -16,7 +16,6 @@ from django.utils.crypto import salted_hmac
 from ludoteca.i18n import N_
 from ludoteca.web.accounts import usernames
 from ludoteca.web.accounts.models import Person
-from ludoteca.web.board.context import seat_name
 from ludoteca.web.chat import relations
 from ludoteca.web.guest import Guest
 from ludoteca.web.lib import display_names
@@ -25,6 +24,7 @@ from ludoteca.web.lobby.open_tables import FULL
 from ludoteca.web.matches.events import run_optional
 from ludoteca.web.matches.models import ENDED, Seat, Table
 from ludoteca.web.matches.moves import owned_seats, transact
+from ludoteca.web.matches.seat_names import seat_name
 from ludoteca.web.matches.seats import seat_guest
 from ludoteca.web.matchmaking.models import Invitation
 from ludoteca.web.notifications.outbox import note

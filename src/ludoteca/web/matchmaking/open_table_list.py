@@ -15,12 +15,12 @@ from django.http import HttpRequest
 import ludoteca
 from ludoteca.i18n import N_
 from ludoteca.kernel.option_text import in_force
-from ludoteca.web.board.context import seat_name
 from ludoteca.web.chat import relations
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.lobby.open_tables import open_tables
 from ludoteca.web.matches.models import Seat, Table
+from ludoteca.web.matches.seat_names import seat_name
 from ludoteca.web.matchmaking import invitations
 
 __all__ = ["Wanted", "hall", "wanted"]

@@ -15,7 +15,6 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 
 from ludoteca.i18n import N_
-from ludoteca.web.board.context import seat_name
 from ludoteca.web.chat import chats
 from ludoteca.web.guest import Guest
 from ludoteca.web.lib.exceptions import Forbidden, Malformed
@@ -24,6 +23,7 @@ from ludoteca.web.matches.events import run_optional
 from ludoteca.web.matches.final_scores import scores_of
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import find_table, owned_seats, transact
+from ludoteca.web.matches.seat_names import seat_name
 from ludoteca.web.matchmaking.models import Rematch
 from ludoteca.web.notifications.outbox import note
 from ludoteca.web.realtime import pubsub

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import errors
-from ludoteca.web.board.views import answered
+from ludoteca.web.board.table_view import table_view
 from ludoteca.web.guest import guest_of, known_guest
 from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.lib.htmx import part_of_lobby
@@ -34,7 +34,7 @@ def open_to_all(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @limited("joins")
-@answered
+@table_view
 def again(request: HttpRequest, slug: str) -> HttpResponse:
     """Play again with those of a table, or say that one does not want to."""
     guest = guest_of(request)
@@ -47,7 +47,7 @@ def again(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@answered
+@table_view
 def invite(request: HttpRequest, slug: str) -> HttpResponse:
     """Whom the host of a table may invite by name; a post does so, or says above the form why not."""
     table = known_table(slug)

@@ -11,11 +11,11 @@ from django.utils.timezone import override as override_zone
 from django.utils.translation import gettext as _
 
 from ludoteca.web.accounts.models import Person
-from ludoteca.web.board.context import seat_name
 from ludoteca.web.clocks.service import clock_of
 from ludoteca.web.clocks.vacation import hours_of, zone_of
 from ludoteca.web.lib.site_url import site_address
 from ludoteca.web.matches.models import Table
+from ludoteca.web.matches.seat_names import seat_name
 from ludoteca.web.notifications import types
 from ludoteca.web.notifications.models import Line, Notice
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any, Final
+
+from django.http import HttpRequest
 
 from ludoteca.i18n import N_
 from ludoteca.web.lib.exceptions import Forbidden
@@ -13,7 +15,7 @@ from ludoteca.web.matches.moves import owned_seats, rewind_to, transact
 from ludoteca.web.tutorial import END_TURN, Anchor, Guide, Progress, Step
 from ludoteca.web.tutorial.tracking import guide_of, offered
 
-__all__ = ["back", "leave", "lesson", "read_on"]
+__all__ = ["back", "context", "leave", "lesson", "read_on"]
 
 OTHERS_PLAY = N_("Now the others play. Watch what they do; we go on as soon as it is your turn.")
 TURN_IS_OVER = N_(
@@ -50,6 +52,11 @@ def lesson(table: Table, owned: Collection[int]) -> dict[str, Any] | None:
         "number": guide.steps.index(step) + 1,
         "count": len(guide.steps),
     }
+
+
+def context(_request: HttpRequest, table: Table, page: Mapping[str, Any]) -> dict[str, Any]:
+    """What the tutorial adds to the page of a guided table."""
+    return {} if table.guide is None else {"lesson": lesson(table, page["owned"])}
 
 
 def _aside(table: Table, guide: Guide, step: Step) -> str:

@@ -1,0 +1,53 @@
+"""Hints at the table, and the page of a match's analysis."""
+
+from __future__ import annotations
+
+from asgiref.sync import sync_to_async
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods, require_POST
+
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web.analysis import hints, worker
+from ludoteca.web.analysis.jobs import begin
+from ludoteca.web.analysis.report import analysis_context
+from ludoteca.web.board.table_view import int_field, refusal, require_guest, respond, table_view
+from ludoteca.web.guest import guest_of
+from ludoteca.web.lib.exceptions import Forbidden, OnlyToBeSeen
+from ludoteca.web.lib.htmx import is_part
+from ludoteca.web.lib.http import drawn
+from ludoteca.web.lib.ip_digest import origin_of
+from ludoteca.web.matches.moves import find_table
+
+__all__ = ["advise", "analysis"]
+
+
+@require_POST
+async def advise(request: HttpRequest, slug: str) -> HttpResponse:
+    """Think about what the guest is asked; whoever hangs up does not wait any more."""
+    try:
+        await sync_to_async(require_guest)(request, slug)
+        guest, ply = guest_of(request).id, int_field(request, "ply")
+        table = await hints.ask(slug, guest, ply, origin_of(request))
+        return await sync_to_async(respond)(request, table)
+    except LudotecaError as error:
+        return await sync_to_async(refusal)(request, error, slug)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@table_view
+def analysis(request: HttpRequest, slug: str) -> HttpResponse:
+    """The analysis of a finished match; a post has it made. The page's script fetches how far it is."""
+    if request.method == "POST":
+        begin(slug, guest_of(request).id, origin_of(request))
+        worker.wake()
+        return redirect("analysis", slug=slug)
+    table = find_table(slug)
+    if not table.playable:
+        raise OnlyToBeSeen
+    if not table.over:
+        raise Forbidden(N_("The analysis can be had when the match is over."))
+    fragment = is_part(request)
+    template = "tables/analysis_body.html" if fragment else "tables/analysis.html"
+    return drawn(request, template, analysis_context(request, table))

@@ -1,0 +1,96 @@
+"""Taking a seat: by an invitation, or at an open table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web import errors
+from ludoteca.web.board.table_view import int_field, table_view
+from ludoteca.web.guest import Guest, guest_of, known_guest, rename
+from ludoteca.web.lib.display_names import NameTaken
+from ludoteca.web.lib.exceptions import Forbidden, Unknown
+from ludoteca.web.lobby import open_tables
+from ludoteca.web.matches import moves, seats
+from ludoteca.web.matches.models import Seat, Table
+from ludoteca.web.matches.seat_names import seat_name
+from ludoteca.web.tables.rates import limited
+
+__all__ = ["join", "set_open", "sit"]
+
+
+def set_open(request: HttpRequest, slug: str) -> Table:
+    """Open the table to everybody, or close it to all but those who are invited."""
+    return open_tables.set_open(slug, guest_of(request).id, bool(int_field(request, "open")))
+
+
+@limited("joins")
+@table_view
+def join(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
+    """The page of an invitation, and taking the seat."""
+    table = moves.find_table(slug)
+    place = table.places.filter(invitation=invitation).first()
+    if place is None:
+        raise Unknown(N_("There is no such invitation."))
+    guest = known_guest(request)
+    if guest and place.guest == guest.id:
+        return redirect("table", slug=slug)
+    return _seat_page(
+        request,
+        table,
+        place,
+        lambda guest: seats.take_seat(slug, invitation, guest.id, guest.name),
+        is_own=guest is not None and guest.id == table.host,
+    )
+
+
+@limited("joins")
+@table_view
+def sit(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page of an open table for who would sit down there, and sitting down."""
+    table = moves.find_table(slug)
+    guest = known_guest(request)
+    if guest and moves.owned_seats(table, guest.id):
+        return redirect("table", slug=slug)
+    place = open_tables.free_place(table)
+    if place is None:
+        raise Forbidden(open_tables.FULL if table.open else open_tables.NOT_OPEN)
+    return _seat_page(
+        request, table, place, lambda guest: open_tables.sit_down(slug, guest.id, guest.name)
+    )
+
+
+def _seat_page(
+    request: HttpRequest,
+    table: Table,
+    place: Seat,
+    take: Callable[[Guest], object],
+    is_own: bool = False,
+) -> HttpResponse:
+    """Where somebody gives a name and sits down; a name that is another's can be mended there.
+
+    `is_own` is whether it is the invitation that the guest has to send to others.
+    """
+    name = request.POST.get("name", "")
+
+    def send() -> HttpResponse:
+        take(rename(request, name))
+        return redirect("table", slug=table.slug)
+
+    def form(error: LudotecaError | None = None) -> HttpResponse:
+        host = table.places.filter(guest=table.host).first()
+        context = {
+            "table": table,
+            "place": place,
+            "host_name": seat_name(host) if host else "",
+            "is_own": is_own,
+            "wrong": error and errors.explain(error),
+            "given": name,
+        }
+        return render(request, "tables/join.html", context)
+
+    return errors.or_form(send, form, NameTaken) if request.method == "POST" else form()

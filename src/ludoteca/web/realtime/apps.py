@@ -1,0 +1,19 @@
+"""The Django app of the streams."""
+
+from django.apps import AppConfig
+
+__all__ = ["RealtimeConfig"]
+
+
+class RealtimeConfig(AppConfig):
+    """News of tables for open pages and other processes."""
+
+    name = "ludoteca.web.realtime"
+    label = "realtime"
+
+    def ready(self) -> None:
+        """Publish what is committed."""
+        from ludoteca.web.matches import events
+        from ludoteca.web.realtime import pubsub
+
+        events.subscribe(events.TableSaved, pubsub.on_saved)

@@ -1,0 +1,21 @@
+"""The Django app of the tutorial."""
+
+from django.apps import AppConfig
+
+__all__ = ["TutorialConfig"]
+
+
+class TutorialConfig(AppConfig):
+    """Guided first games."""
+
+    name = "ludoteca.web.tutorial"
+    label = "tutorial"
+
+    def ready(self) -> None:
+        """Follow what learners do, and show the bubble at their table."""
+        from ludoteca.web.matches import events, extensions
+        from ludoteca.web.tutorial import commands, steps, tracking
+
+        events.subscribe(events.TableChanged, tracking.follow)
+        extensions.context_providers.append(steps.context)
+        extensions.commands.update(commands.COMMANDS)
