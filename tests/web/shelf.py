@@ -6,10 +6,11 @@ from typing import Any, TypeVar
 
 from django.db.models import Model
 
+from ludoteca.web.analysis.models import Analysis, Finding
 from ludoteca.web.lib.ids import random_id
 from ludoteca.web.matches import events
 from ludoteca.web.matches import moves as play
-from ludoteca.web.matches.models import Analysis, Finding, Move, Rulebook, Seat, Table
+from ludoteca.web.matches.models import Move, Rulebook, Seat, Table
 from tests.web.tables import PUERTO_RICO, Guest, fresh, greedy, solo
 
 M = TypeVar("M", bound=Model)

@@ -9,7 +9,7 @@ from ludoteca.kernel import compiled
 from ludoteca.kernel.rules import COMPILED
 from ludoteca.web import compile_progress
 from ludoteca.web.analysis import jobs
-from ludoteca.web.matches.models import Finding
+from ludoteca.web.analysis.models import Finding
 from tests.web.pages import untranslated
 from tests.web.shelf import finished
 from tests.web.tables import PART, PUERTO_RICO, SANTA_MARIA, fresh, solo

@@ -7,9 +7,10 @@ from django.test import Client, RequestFactory
 
 from ludoteca.analysis import Estimate
 from ludoteca.web.analysis import hints, jobs
+from ludoteca.web.analysis.models import Advice, Analysis
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.ip_digest import origin_of
-from ludoteca.web.matches.models import Advice, Analysis, Table
+from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.quotas import Allowance
 from tests.web import shelf
 from tests.web.pages import LATIN, read

@@ -10,12 +10,15 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import translation
 
+from ludoteca.web.analysis.models import Analysis
+from ludoteca.web.api.models import Token
 from ludoteca.web.lib import leases
-from ludoteca.web.management import backup, table_commands
-from ludoteca.web.matches.models import Analysis, Chore, Seat, Table, Token
-from ludoteca.web.staff import accounts, login_attempts, second_factor
+from ludoteca.web.management import backup
+from ludoteca.web.matches.models import Seat, Table
+from ludoteca.web.staff import accounts, login_attempts, second_factor, table_commands
 from ludoteca.web.staff.sessions import COOKIE
 from ludoteca.web.workers import retention
+from ludoteca.web.workers.models import Chore
 from tests.web import shelf
 from tests.web.logging_in import (
     PAGE,

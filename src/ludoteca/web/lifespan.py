@@ -18,9 +18,10 @@ from ludoteca.web.lib.gc_tuning import leave_alone
 from ludoteca.web.metrics.definitions import PROCESSES
 from ludoteca.web.notifications.delivery import send_on
 from ludoteca.web.realtime import pubsub
-from ludoteca.web.realtime.db_poller import note_onlookers, watch
+from ludoteca.web.realtime.db_poller import watch
 from ludoteca.web.realtime.redis_bus import Wire
 from ludoteca.web.workers.bot_runner import Runner
+from ludoteca.web.workers.idle_tables import note_onlookers
 from ludoteca.web.workers.process_registry import Presence
 from ludoteca.web.workers.retention import purge_on
 

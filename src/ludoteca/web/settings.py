@@ -44,6 +44,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "ludoteca.web.matches",
     "ludoteca.web.realtime",
+    "ludoteca.web.workers",
     "ludoteca.web.board",
     "ludoteca.web.tutorial",
     "ludoteca.web.analysis",
@@ -57,6 +58,7 @@ INSTALLED_APPS = [
     "ludoteca.web.stats",
     "ludoteca.web.clocks",
     "ludoteca.web.notifications",
+    "ludoteca.web.api",
 ]
 MIDDLEWARE = [
     "ludoteca.web.middleware.request_log.Noted",

@@ -4,7 +4,7 @@ import threading
 
 import ludoteca
 from ludoteca.kernel.match import Match
-from ludoteca.web.matches.storage.codec import unfolded, unpack
+from ludoteca.web.matches.codec import unfolded, unpack
 
 LOOKS = 100
 """So often a table is looked at until it stands still for a moment."""

@@ -7,12 +7,14 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from ludoteca.web.accounts import cleanup, personal_data
+from ludoteca.web import privacy
+from ludoteca.web.accounts import cleanup
 from ludoteca.web.accounts.models import Person, Session
-from ludoteca.web.accounts.personal_data import Holding
+from ludoteca.web.api.models import Token
 from ludoteca.web.lib import leases
-from ludoteca.web.matches.models import Seat, Table, Token
+from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.privacy import PersonalData
 from ludoteca.web.workers import retention
 from tests.web.accounts.helpers import PASSWORD, guest_at, person, sign_in, sign_up, with_account
 from tests.web.pages import read
@@ -30,13 +32,13 @@ def delete(client, **fields):
 def listening(monkeypatch):
     """A part of the site that keeps something about guests."""
     heard: list[tuple[str, ...]] = []
-    told = Holding(
+    told = PersonalData(
         "talk",
         lambda guest: [f"said by {guest}"],
         lambda guest: heard.append(("forget", guest)),
         lambda guest, to: heard.append(("move", guest, to)),
     )
-    monkeypatch.setitem(personal_data._known, "talk", told)
+    monkeypatch.setitem(privacy._registered, "talk", told)
     return heard
 
 

@@ -6,7 +6,9 @@ from django.test import Client
 
 from ludoteca.web.accounts import guest_merge, username_availability, usernames
 from ludoteca.web.accounts.models import Person
-from ludoteca.web.matches.models import Analysis, Seat, Table, Token
+from ludoteca.web.analysis.models import Analysis
+from ludoteca.web.api.models import Token
+from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.seats import Sitting
 from tests.web.accounts.helpers import guest_at, person, sign_in, sign_out, sign_up, with_account
 from tests.web.pages import read

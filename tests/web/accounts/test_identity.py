@@ -9,12 +9,14 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.test import Client
 
-from ludoteca.web.accounts import personal_data, staff_actions
+from ludoteca.web import privacy
+from ludoteca.web.accounts import staff_actions
 from ludoteca.web.accounts.models import Person, Session
 from ludoteca.web.accounts.sessions import COOKIE, FLOW
 from ludoteca.web.api import tokens
+from ludoteca.web.api.models import Token
 from ludoteca.web.chat.models import Word
-from ludoteca.web.matches.models import Seat, Token
+from ludoteca.web.matches.models import Seat
 from tests.web.accounts.helpers import PASSWORD, guest_at, person, sign_in, sign_up, with_account
 from tests.web.tables import friends, legal, solo
 
@@ -125,7 +127,7 @@ def test_a_closed_account_leaves_nothing_that_could_act(mia, tom):
     copy = copy_of(mia.client, "ludoteca")
     sign_up(mia.client)
     before = copy.session["guest"]
-    personal_data.move(person().guest, before)
+    privacy.merge(person().guest, before)
     Person.objects.update(guest=before)  # as older releases had it
     token, text = tokens.make(before, "Robo")
     assert speaker(copy, table) == person().guest

@@ -9,7 +9,8 @@ import ludoteca
 from ludoteca.analysis import Effort, Judgement, judge, mistakes, review
 from ludoteca.kernel.match import Match
 from ludoteca.web.analysis import jobs
-from ludoteca.web.matches.models import Analysis, Finding, Table, pack
+from ludoteca.web.analysis.models import Analysis, Finding
+from ludoteca.web.matches.models import Table, pack
 from tests.web import shelf
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.tables import (

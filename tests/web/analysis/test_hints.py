@@ -11,8 +11,8 @@ from ludoteca.kernel.game import find
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.web.analysis import hints
+from ludoteca.web.analysis.models import Advice
 from ludoteca.web.matches import moves
-from ludoteca.web.matches.models import Advice
 from ludoteca.web.matches.seats import Sitting, give_to_bot
 from tests.games.lively import greedy
 from tests.web.pages import LATIN, read, untranslated, zone

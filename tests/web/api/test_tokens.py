@@ -8,10 +8,10 @@ from django.db import DatabaseError, connection
 from django.test import Client
 
 from ludoteca.web.api import tokens
+from ludoteca.web.api.models import Token
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.matches import quotas
-from ludoteca.web.matches.models import Token
 from ludoteca.web.workers import retention
 from tests.web.api.programs import V1, Program, problem
 from tests.web.pages import read
@@ -243,11 +243,11 @@ def test_tokens_that_nobody_shows_are_forgotten(settings):
         (lately, old, new),
     ):
         Token.objects.filter(pk=program.token.pk).update(made=made, used=used)
-    assert retention.forget_tokens() == 2
+    assert tokens.forget_tokens() == 2
     assert {*Token.objects.all()} == {fresh.token, lately.token}
     settings.KEEP_TOKEN_DAYS = 0
     Token.objects.update(made=old, used=old)
-    assert retention.forget_tokens() == 0
+    assert tokens.forget_tokens() == 0
 
 
 def test_that_is_seen_to_once_a_day(settings):

@@ -13,8 +13,8 @@ from ludoteca.kernel.messages import Delta, Message, SeatName, Term
 from ludoteca.web.board import log
 from ludoteca.web.board.log import added, entries, seen_view
 from ludoteca.web.board.log_lines import log_lines
+from ludoteca.web.matches.codec import unfolded
 from ludoteca.web.matches.final_scores import scores_of
-from ludoteca.web.matches.storage.codec import unfolded
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.presenters.log_style import Chronicle, unsaid
 from tests.web.pages import read, zone

@@ -35,7 +35,7 @@ def test_all_is_handed_out_but_nothing_of_others(table, mia, tom):
 
 def test_forgetting_leaves_what_others_have_read(table, mia, tom):
     mia_s = mia.id
-    personal_data.forget(mia_s)
+    personal_data.erase(mia_s)
     assert Word.objects.get().guest == ""
     assert not Note.objects.exists()
     assert not Aversion.objects.exists()
@@ -47,7 +47,7 @@ def test_moving_keeps_one_of_each(table, mia, tom):
     Note.objects.create(table=table, guest="other", text="older")
     Silence.objects.create(guest=mia.id, until=timezone.now() + timedelta(days=2))
     Silence.objects.create(guest="other", until=timezone.now() + timedelta(days=1))
-    personal_data.move(mia.id, "other")
+    personal_data.merge(mia.id, "other")
     assert Note.objects.get().text == "older"
     assert Word.objects.get().guest == "other"
     assert {(a.guest, a.other) for a in Aversion.objects.all()} == {

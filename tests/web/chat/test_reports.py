@@ -72,7 +72,7 @@ def test_who_reports_again_adds_to_what_is_not_dealt_with(table, mia, tom):
 
 def test_nobody_is_silenced_for_who_has_gone(table, mia, tom, operator):
     report(mia, table)
-    personal_data.forget(tom.id)
+    personal_data.erase(tom.id)
     chosen = {"action": "silence_a_day", "_selected_action": [Report.objects.get().pk]}
     operator.post("/admin/talk/report/", chosen)
     assert Report.objects.get().dealt is not None

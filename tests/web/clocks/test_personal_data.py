@@ -3,7 +3,7 @@
 import json
 from datetime import date
 
-from ludoteca.web.accounts import personal_data
+from ludoteca.web import privacy
 from ludoteca.web.clocks.models import Absence, Holiday, Hours, Order, Visit
 from tests.web.tables import friends
 
@@ -21,13 +21,13 @@ def fill(table, guest):
 def test_it_is_handed_out_moved_and_forgotten(mia, tom):
     table = friends(mia, tom)
     fill(table, mia.id)
-    told = json.dumps(personal_data.export(mia.id)["pace"])
+    told = json.dumps(privacy.export(mia.id)["pace"])
     assert "Asia/Tokyo" in told
     assert "2027-05-01" in told
-    assert personal_data.export(tom.id)["pace"]["hours"] == []
-    personal_data.move(mia.id, tom.id)
-    assert not any(personal_data.export(mia.id)["pace"].values())
-    assert all(personal_data.export(tom.id)["pace"].values())
-    personal_data.forget(tom.id)
+    assert privacy.export(tom.id)["pace"]["hours"] == []
+    privacy.merge(mia.id, tom.id)
+    assert not any(privacy.export(mia.id)["pace"].values())
+    assert all(privacy.export(tom.id)["pace"].values())
+    privacy.erase(tom.id)
     for model in (Hours, Holiday, Absence, Order, Visit):
         assert not model.objects.exists()

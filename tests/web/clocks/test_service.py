@@ -8,9 +8,9 @@ import pytest
 from ludoteca.web.clocks import ticker
 from ludoteca.web.clocks.models import Absence, Clock
 from ludoteca.web.clocks.time_controls import PACES
-from ludoteca.web.management import table_commands
 from ludoteca.web.matches import moves, seats
 from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.staff import table_commands
 from tests.web.tables import (
     PART,
     act,

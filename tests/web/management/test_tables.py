@@ -8,14 +8,16 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from ludoteca.kernel.errors import UnknownBot
+from ludoteca.web.analysis.models import Analysis
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.exceptions import Closed
 from ludoteca.web.lib.ids import random_id
-from ludoteca.web.management import table_commands
-from ludoteca.web.management.table_commands import CannotDo
 from ludoteca.web.matches import moves
-from ludoteca.web.matches.models import Analysis, Chore, Move, Table
+from ludoteca.web.matches.models import Move, Table
+from ludoteca.web.staff import table_commands
+from ludoteca.web.staff.table_commands import CannotDo
 from ludoteca.web.workers import retention, table_leases
+from ludoteca.web.workers.models import Chore
 from ludoteca.web.workers.retention import Purged, daily, purge
 from tests.web.tables import PART, asked, fresh, friends, legal, let_bots_play, solo
 

@@ -11,8 +11,9 @@ import ludoteca
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web.board import log
+from ludoteca.web.matches import rules_schema
 from ludoteca.web.matches.models import Rulebook, Table
-from ludoteca.web.matches.storage import position_store, rules_schema
+from ludoteca.web.matches.storage import position_store
 from ludoteca.web.workers import bot_runner
 from tests.web.shelf import finished, midway
 from tests.web.tables import GAMES, PART, PUERTO_RICO, fresh, solo, whole

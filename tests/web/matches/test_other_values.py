@@ -9,9 +9,10 @@ from ludoteca.games.lisboa import edition
 from ludoteca.kernel.match import Match, legal_mask
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web.analysis import jobs
-from ludoteca.web.management import table_commands
-from ludoteca.web.matches.models import Analysis, Rulebook, Table, pack
-from ludoteca.web.matches.storage import rules_schema
+from ludoteca.web.analysis.models import Analysis
+from ludoteca.web.matches import rules_schema
+from ludoteca.web.matches.models import Rulebook, Table, pack
+from ludoteca.web.staff import table_commands
 from ludoteca.web.workers import bot_runner
 from tests.web.matches.test_older_rules import shown
 from tests.web.shelf import finished, midway

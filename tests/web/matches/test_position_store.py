@@ -5,7 +5,8 @@ import re
 import pytest
 from django.test import Client
 
-from ludoteca.web.matches.models import Analysis, Finding, Table, pack, unpack
+from ludoteca.web.analysis.models import Analysis, Finding
+from ludoteca.web.matches.models import Table, pack, unpack
 from ludoteca.web.matches.seats import Sitting
 from ludoteca.web.matches.storage.position_store import position_after
 from tests.web.hidden import redraw_secrets, told

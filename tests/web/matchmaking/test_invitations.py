@@ -83,7 +83,7 @@ def test_who_has_blocked_the_host_is_not_told(table, mia, tom):
 def test_invitations_go_with_their_guest(table, mia, tom):
     invite(mia, table, name="Tom")
     assert personal_data.export(tom.id)[0]["table"] == table.slug
-    personal_data.move(tom.id, "other")
+    personal_data.merge(tom.id, "other")
     assert Invitation.objects.get().guest == "other"
-    personal_data.forget("other")
+    personal_data.erase("other")
     assert not Invitation.objects.exists()

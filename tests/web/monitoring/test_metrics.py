@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from django.db import OperationalError
 
+from ludoteca.web.analysis.models import Analysis
 from ludoteca.web.config.env import networks
 from ludoteca.web.lib import leases
-from ludoteca.web.matches.models import Analysis, Table
+from ludoteca.web.matches.models import Table
 from ludoteca.web.metrics import multiprocess
 from ludoteca.web.middleware.proxy_headers import Forwarded
 from ludoteca.web.monitoring import db_collector, views

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from ludoteca.web.accounts import personal_data
+from ludoteca.web import privacy
 from ludoteca.web.notifications.models import Line
 from tests.web.accounts.helpers import person, sign_in, sign_out, with_account
 from tests.web.notifications.telling import wants
@@ -78,7 +78,7 @@ def test_it_goes_to_the_account_with_the_guest(mia, drum):
 
 def test_it_is_exported_and_forgotten(mia, drum):
     wants(mia, what=["ended"])
-    told = personal_data.export(mia.id)["notices"]
+    told = privacy.export(mia.id)["notices"]
     assert [(each["way"], each["kinds"]) for each in told] == [("drum", ["ended"])]
-    personal_data.forget(mia.id)
+    privacy.erase(mia.id)
     assert not Line.objects.exists()

@@ -11,8 +11,7 @@ from ipaddress import ip_network
 
 import pytest
 
-from ludoteca.web import dns
-from ludoteca.web.accounts import personal_data
+from ludoteca.web import dns, privacy
 from ludoteca.web.notifications import webhooks
 from ludoteca.web.notifications.models import Hook, Line, Notice
 from tests.processes import wait_until
@@ -122,7 +121,7 @@ def test_a_turn_is_posted_and_signed(mia, tom, hook):
 def test_the_secret_is_shown_once_and_can_be_another(mia, tom, hook):
     first = point(tom, hook.address)
     assert first not in tom.client.get("/notices/").content.decode()
-    assert first not in json.dumps(personal_data.export(tom.id), default=str)
+    assert first not in json.dumps(privacy.export(tom.id), default=str)
     second = secret_in(tom.client.post("/notices/webhook/secret/"))
     tom.client.post("/notices/webhook/address/", {"address": f"{hook.address}/2"})
     assert Hook.objects.get().secret == second != first
@@ -248,7 +247,7 @@ def test_it_is_nobody_elses(mia, tom, hook):
     point(tom, hook.address)
     assert mia.client.post("/notices/webhook/remove/").status_code == 400
     assert hook.address not in mia.client.get("/notices/").content.decode()
-    assert personal_data.export(mia.id)["notices"] == []
+    assert privacy.export(mia.id)["notices"] == []
 
 
 def test_it_goes_to_the_account_with_the_guest(tom, hook):
@@ -261,4 +260,4 @@ def test_it_goes_to_the_account_with_the_guest(tom, hook):
     sign_in(tom.client, "ann@example.org")
     assert Hook.objects.get().secret == secret
     assert Line.objects.get().kinds == ["ended"]
-    assert personal_data.export(Line.objects.get().guest)["notices"][0]["address"] == hook.address
+    assert privacy.export(Line.objects.get().guest)["notices"][0]["address"] == hook.address

@@ -10,7 +10,8 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.asymmetric import ec
 from django.test import Client
 
-from ludoteca.web.accounts import personal_data, staff_actions
+from ludoteca.web import privacy
+from ludoteca.web.accounts import staff_actions
 from ludoteca.web.notifications import push_subscriptions, webpush, webpush_crypto
 from ludoteca.web.notifications.models import Device, Line
 from tests.site.browser_keys import Browser, bytes_of, claims_of, origin_of
@@ -484,9 +485,9 @@ def test_devices_come_along_to_an_account(tom, service):
 
 def test_they_are_exported_without_keys_and_forgotten(tom, service):
     browser = subscribe(tom, service.address, Browser())
-    told = json.dumps(personal_data.export(tom.id), default=str)
+    told = json.dumps(privacy.export(tom.id), default=str)
     assert service.address in told
     assert browser.key not in told
     assert browser.secret not in told
-    personal_data.forget(tom.id)
+    privacy.erase(tom.id)
     assert not Device.objects.exists()

@@ -88,7 +88,7 @@ def test_what_is_not_rated_changes_no_rating(mia):
 
 
 def test_a_closed_table_does_not_count(mia, tom):
-    from ludoteca.web.management import table_commands
+    from ludoteca.web.staff import table_commands
 
     table_commands.close(rated(mia, tom).slug)
     assert not Played.objects.exists()

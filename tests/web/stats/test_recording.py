@@ -113,7 +113,7 @@ def test_a_guest_gets_all_and_is_forgotten(mia, tom):
     assert told["matches"][0]["place"] == 1
     assert told["ratings"][0]["matches"] == 1
     assert tom.id not in str(told)
-    personal_data.forget(mia.id)
+    personal_data.erase(mia.id)
     assert not any(personal_data.export(mia.id).values())
     assert Result.objects.get(guest=tom.id).after is not None
     assert Result.objects.filter(guest="").count() == 1
@@ -128,7 +128,7 @@ def test_who_signs_in_takes_all_along(mia, tom, new_guest):
     mia.client.post("/library/lisboa/", {"note": "mine"})
     kim.client.post("/library/lisboa/", {"note": "hers"})
     kept = Standing.objects.get(guest=kim.id).points
-    personal_data.move(mia.id, kim.id)
+    personal_data.merge(mia.id, kim.id)
     assert not any(personal_data.export(mia.id).values())
     told = personal_data.export(kim.id)
     assert len(told["matches"]) == 5

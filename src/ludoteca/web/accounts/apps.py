@@ -5,6 +5,8 @@ from __future__ import annotations
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy
 
+from ludoteca.web import privacy
+
 __all__ = ["AccountsConfig"]
 
 
@@ -21,7 +23,6 @@ class AccountsConfig(AppConfig):
             cleanup,
             deletion,
             guest_merge,
-            personal_data,
             table_data,
             username_availability,
         )
@@ -29,7 +30,7 @@ class AccountsConfig(AppConfig):
         from ludoteca.web.workers import retention
 
         display_names.reserve(username_availability.is_of_another)
-        personal_data.register(table_data.HOLDING)
+        privacy.register(table_data.PERSONAL_DATA)
         retention.also(cleanup.tidy)
         guest_merge.listen()
         deletion.listen()

@@ -7,7 +7,7 @@ from typing import Any
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 
-from ludoteca.web.accounts import personal_data
+from ludoteca.web import privacy
 from ludoteca.web.accounts.models import Person, Session
 
 __all__ = ["export"]
@@ -15,7 +15,7 @@ __all__ = ["export"]
 
 def export(person: Person) -> dict[str, Any]:
     """The account, then what each part of the site keeps; neither passwords nor keys, nor what others keep secret."""
-    return {"account": _account(person), **personal_data.export(person.guest)}
+    return {"account": _account(person), **privacy.export(person.guest)}
 
 
 def _account(person: Person) -> dict[str, Any]:

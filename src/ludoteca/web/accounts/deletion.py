@@ -9,7 +9,8 @@ from django.db import transaction
 from django.dispatch import Signal
 from django.http import HttpRequest
 
-from ludoteca.web.accounts import personal_data, table_data
+from ludoteca.web import privacy
+from ludoteca.web.accounts import table_data
 from ludoteca.web.accounts.models import Person, Session, new_guest
 
 __all__ = ["close", "delete", "end_others", "listen", "others_ended", "renew_all"]
@@ -58,7 +59,7 @@ def _renew(person: Person) -> None:
     """Make the person another guest, with all that they had."""
     before, person.guest = person.guest, new_guest()
     person.save(update_fields=["guest"])
-    personal_data.move(before, person.guest)
+    privacy.merge(before, person.guest)
 
 
 def renew_all() -> None:
@@ -71,7 +72,7 @@ def delete(person: Person) -> None:
     """The account and whatever says who somebody was; matches of others stay whole, and go on."""
     table_data.leave(person.guest)
     with transaction.atomic():
-        personal_data.forget(person.guest)
+        privacy.erase(person.guest)
         person.user.delete()
 
 
@@ -80,5 +81,5 @@ def close(person: Person) -> None:
     """Nobody signs in any more, and no program plays for them; what they have done is kept."""
     person.user.is_active = False
     person.user.save(update_fields=["is_active"])
-    table_data.revoke_programs(person.guest)
+    privacy.suspend(person.guest)
     end_others(None, person.user)

@@ -13,7 +13,8 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from ludoteca.web import guest as guests
-from ludoteca.web.accounts import personal_data, table_data, username_availability
+from ludoteca.web import privacy
+from ludoteca.web.accounts import table_data, username_availability
 from ludoteca.web.accounts.models import Person
 
 __all__ = ["listen", "welcome"]
@@ -57,7 +58,7 @@ def _settle(person: Person, guest: str) -> Person:
     """Who a person is, and what they are called."""
     person = Person.objects.select_for_update().get(pk=person.pk)
     if guest and not Person.objects.filter(guest=guest).exists():
-        personal_data.move(guest, person.guest)
+        privacy.merge(guest, person.guest)
     if person.arrived is None:
         person.arrived = timezone.now()
         person.name = username_availability.free(person.name)

@@ -1,4 +1,4 @@
-"""What tables keep about a guest: seats, tables opened, programs and analyses."""
+"""What tables keep about a guest: seats and tables opened."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from django.db.models import Q, QuerySet
 
-from ludoteca.web.accounts.personal_data import Holding
 from ludoteca.web.matches import moves, seats
-from ludoteca.web.matches.models import ENDED, Analysis, Seat, Table, Token
+from ludoteca.web.matches.models import ENDED, Seat, Table
+from ludoteca.web.privacy import PersonalData
 
-__all__ = ["HOLDING", "call", "leave", "revoke_programs"]
+__all__ = ["PERSONAL_DATA", "call", "leave"]
 
 
 def _tables(guest: str) -> QuerySet[Table]:
@@ -25,7 +25,7 @@ def _lock(guest: str) -> None:
 
 
 def _move(guest: str, to: str) -> None:
-    """Seats, tables, programs and analyses of a guest are another's.
+    """Seats and tables of a guest are another's.
 
     Where both sat at one table the other has both seats then: a table for two at one screen, which shows no hand
     unless it is asked for.
@@ -33,8 +33,6 @@ def _move(guest: str, to: str) -> None:
     _lock(guest)
     Seat.objects.filter(guest=guest).update(guest=to)
     Table.objects.filter(host=guest).update(host=to)
-    Token.objects.filter(maker=guest).update(maker=to)
-    Analysis.objects.filter(guest=guest).update(guest=to)
 
 
 def call(guest: str, name: str) -> None:
@@ -75,18 +73,11 @@ def _get_up(table: Table, guest: str) -> None:
             seats.seat_nobody(table, place)
 
 
-def revoke_programs(guest: str) -> None:
-    """Let no token of a guest's be good for anything any more."""
-    Token.objects.filter(maker=guest).delete()
-
-
 def _forget(guest: str) -> None:
-    """Seats have no name and are nobody's any more; programs go, for nobody could revoke them."""
+    """Take the guest's name and id from seats and tables."""
     _lock(guest)
-    revoke_programs(guest)
     Seat.objects.filter(guest=guest).update(guest=_nobody(), name="")
     Table.objects.filter(host=guest).update(host="", origin="")
-    Analysis.objects.filter(guest=guest).update(guest="", origin="")
 
 
 def _nobody() -> str:
@@ -100,7 +91,6 @@ def _export(guest: str) -> dict[str, Any]:
     found = _tables(guest).defer("position", "start", "seed").prefetch_related("places")
     return {
         "tables": [_told(table, guest) for table in found],
-        "programs": list(Token.objects.filter(maker=guest).values("name", "made", "used")),
     }
 
 
@@ -120,4 +110,4 @@ def _told(table: Table, guest: str) -> dict[str, Any]:
     }
 
 
-HOLDING: Final = Holding("tables", _export, _forget, _move)
+PERSONAL_DATA: Final = PersonalData("tables", _export, _forget, _move)

@@ -13,8 +13,12 @@ class AnalysisConfig(AppConfig):
 
     def ready(self) -> None:
         """Add hints to the table, and judgements to positions looked back at."""
-        from ludoteca.web.analysis import hints, report
+        from ludoteca.web import privacy
+        from ludoteca.web.analysis import hints, jobs, personal_data, report
         from ludoteca.web.matches import extensions
+        from ludoteca.web.workers import retention
 
         extensions.context_providers.append(hints.context)
         extensions.replay_providers.append(report.context)
+        privacy.register(personal_data.PERSONAL_DATA)
+        retention.keep(jobs.tables_in_use)

@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from asgiref.sync import sync_to_async
 from django.conf import settings
@@ -28,16 +28,18 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.nets.levels import best_way
 from ludoteca.web.analysis import evaluation_text, explanations
+from ludoteca.web.analysis.models import Advice
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Forbidden, OnlyToBeSeen, Stale, Stopping
 from ludoteca.web.matches import quotas
-from ludoteca.web.matches.models import Advice, Seat, Table
+from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import check_turn, find_table, owned_seats, transact
-from ludoteca.web.matches.rated import NO_ADVICE
 from ludoteca.web.workers.fair_executor import Desk, Job
 from ludoteca.web.workers.single_flight import BrokenOff, Shared
 
 __all__ = ["against_bots", "ask", "break_off", "budget", "close", "context"]
+
+NO_ADVICE: Final = N_("There is no advice at a rated table.")
 
 MOST_ITERATIONS = 20_000
 """Near the end of a match, time for more would be left."""

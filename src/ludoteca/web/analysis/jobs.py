@@ -10,9 +10,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from django.conf import settings
 from django.db import DatabaseError, transaction
+from django.db.models import QuerySet
 
 from ludoteca.analysis import Effort, Judgement, judge
 from ludoteca.bots import Interrupted
@@ -20,15 +22,16 @@ from ludoteca.compilation.background import is_ready
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.record import Record
+from ludoteca.web.analysis.models import Analysis, Finding
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Forbidden, OnlyToBeSeen
 from ludoteca.web.matches import quotas
-from ludoteca.web.matches.models import Analysis, Finding, Table
+from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import find_table, owned_seats
 from ludoteca.web.matches.storage.position_store import position_after
 
-__all__ = ["begin", "effort", "leave", "may_begin", "step", "take_over"]
+__all__ = ["begin", "effort", "leave", "may_begin", "step", "tables_in_use", "take_over"]
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +57,11 @@ ONLY_THEIRS = N_(
 def effort() -> Effort:
     """How much to think about each decision."""
     return Effort(iterations=settings.ANALYSIS_ITERATIONS)
+
+
+def tables_in_use() -> QuerySet[Any]:
+    """Primary keys of tables that are being analysed."""
+    return Analysis.objects.filter(state=Analysis.State.RUNNING).values("table")
 
 
 def may_begin(table: Table, guest: str) -> bool:

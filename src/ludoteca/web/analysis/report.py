@@ -12,12 +12,12 @@ from ludoteca.analysis import Estimate, Judgement, mistakes
 from ludoteca.kernel.messages import Message
 from ludoteca.web.analysis import evaluation_text, explanations, graph
 from ludoteca.web.analysis.jobs import may_begin
+from ludoteca.web.analysis.models import Analysis, Finding
 from ludoteca.web.board.log import entries_by_ply, seen_view
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.matches.final_scores import scores_of
-from ludoteca.web.matches.models import Analysis, Finding, Table
-from ludoteca.web.matches.seat_names import side_names
+from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.presenters import screen_for
 
@@ -82,7 +82,7 @@ def analysis_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     """The context of ``tables/analysis.html``."""
     guest = known_guest(request)
     seats = list(table.places.all())
-    names = side_names(table, seats)
+    names = table.side_names(seats)
     analysis = Analysis.objects.filter(table=table).first()
     found = [Judgement.read(f.judgement) for f in analysis.findings.all()] if analysis else []
     return {

@@ -16,9 +16,9 @@ from ninja.security import HttpBearer
 
 from ludoteca.web import errors
 from ludoteca.web.api import schemas, tokens
+from ludoteca.web.api.models import Token
 from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.matches import quotas
-from ludoteca.web.matches.models import Token
 
 __all__ = ["REFUSALS", "Bearer", "Documented", "Rendered"]
 

@@ -33,7 +33,6 @@ from ludoteca.web.lib.i18n import said
 from ludoteca.web.matches.final_scores import scores_of
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import to_act
-from ludoteca.web.matches.seat_names import seat_name, side_names
 from ludoteca.web.presenters import screen_for
 
 __all__ = ["invitation_page", "line_of", "log_of", "state_of"]
@@ -85,7 +84,7 @@ class Seen:
 
     @cached_property
     def names(self) -> list[str]:
-        return side_names(self.table, self.places)
+        return self.table.side_names(self.places)
 
 
 def line_of(table: Table, player: str) -> TableLine:
@@ -157,7 +156,7 @@ def _seat(seen: Seen, place: Seat) -> SeatInfo:
     return SeatInfo(
         number=place.number,
         kind=_kind(place),
-        name=seat_name(place),
+        name=place.display_name,
         you=place.number == seen.seat,
         level=place.bot or None,
         plays_as=_plays_as(seen, place.bot) if place.bot else None,

@@ -20,12 +20,13 @@ from django.utils.translation import get_language, override
 
 from ludoteca.i18n import DEFAULT_LANGUAGE
 from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web.api.models import Token
 from ludoteca.web.api.schemas import TableState
 from ludoteca.web.api.state import state_of
 from ludoteca.web.board.fragments import Once
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.matches import moves
-from ludoteca.web.matches.models import Table, Token
+from ludoteca.web.matches.models import Table
 from ludoteca.web.realtime.sse import followed, versions
 
 __all__ = ["DESCRIBED", "EVENTS", "KIND", "LINES", "follow", "opened"]

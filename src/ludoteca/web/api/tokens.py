@@ -12,17 +12,27 @@ import secrets
 from datetime import timedelta
 from typing import Final
 
+from django.conf import settings
 from django.db import DatabaseError, transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web.api.models import Token
 from ludoteca.web.lib import display_names, leases
 from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.matches import quotas
-from ludoteca.web.matches.models import Token
 
-__all__ = ["NoSuchProgram", "find", "listed", "make", "revoke", "take_away", "tokens_of"]
+__all__ = [
+    "NoSuchProgram",
+    "find",
+    "forget_tokens",
+    "listed",
+    "make",
+    "revoke",
+    "take_away",
+    "tokens_of",
+]
 
 log = logging.getLogger(__name__)
 
@@ -103,3 +113,13 @@ def _note(token: Token) -> None:
         Token.objects.filter(pk=token.pk).update(used=now)
     except DatabaseError as error:
         log.warning("could not note that a token is in use: %s", error)
+
+
+def forget_tokens() -> int:
+    """Remove the tokens that have not been shown for long, or never since they were made; gives how many."""
+    days = settings.KEEP_TOKEN_DAYS
+    if not days:
+        return 0
+    before = leases.now() - timedelta(days=days)
+    old = Q(used__lt=before) | Q(used__isnull=True, made__lt=before)
+    return Token.objects.filter(old).delete()[0]

@@ -16,6 +16,7 @@ from ludoteca.kernel.game import Game
 from ludoteca.web import errors
 from ludoteca.web.api import schemas, stream
 from ludoteca.web.api.errors import handle
+from ludoteca.web.api.models import Token
 from ludoteca.web.api.openapi import REFUSALS, Bearer, Documented, Rendered
 from ludoteca.web.api.schemas import Number
 from ludoteca.web.api.state import invitation_page, line_of, log_of, state_of
@@ -27,7 +28,7 @@ from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.lobby import open_tables
 from ludoteca.web.matches import moves
 from ludoteca.web.matches import seats as seating
-from ludoteca.web.matches.models import Table, Token
+from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.seats import Sitting, named
 from ludoteca.web.matches.storage.export import save_text
 from ludoteca.web.workers import idle_tables

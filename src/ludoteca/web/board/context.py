@@ -25,7 +25,6 @@ from ludoteca.web.lib.i18n import said
 from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import to_act, undoable
-from ludoteca.web.matches.seat_names import side_names
 from ludoteca.web.matches.seats import PACES, STAND_IN
 from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.matches.storage.position_store import state_after
@@ -51,7 +50,7 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     me = perspective(table, record, owned)
     screen = screen_for(table.game_name)
     view = seen_view(table, table.position, me if owned else -1)
-    names = side_names(table, seats)
+    names = table.side_names(seats)
     actor = table.waiting_seat if table.waiting_seat is not None else to_act(table, record)
     context = {
         "table": table,

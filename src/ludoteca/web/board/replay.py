@@ -26,7 +26,6 @@ from ludoteca.web.lib.i18n import said
 from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import to_act
-from ludoteca.web.matches.seat_names import side_names
 from ludoteca.web.matches.storage.position_store import state_after
 from ludoteca.web.presenters import Screen, screen_for
 
@@ -98,7 +97,7 @@ def _looked_at(
         "asked": asked,
         "view": view,
         "seats": seats,
-        "names": side_names(table, seats),
+        "names": table.side_names(seats),
         "owned": owned,
         "me": me,
         "seated": me in owned,

@@ -19,7 +19,6 @@ from ludoteca.web.lib.exceptions import Forbidden, Malformed
 from ludoteca.web.matches import extensions, moves, seats
 from ludoteca.web.matches.extensions import Command
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.seat_names import side_names
 from ludoteca.web.matches.storage.export import save_text
 from ludoteca.web.presenters import screen_for
 from ludoteca.web.realtime import topics
@@ -155,7 +154,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     guest = known_guest(request)
     seats = list(table.places.all())
     owned = [s.number for s in seats if guest and s.guest == guest.id]
-    names = side_names(table, seats)
+    names = table.side_names(seats)
     lines = log_lines(table, owned[0] if len(owned) == 1 else -1, names)
     screen = screen_for(table.game_name)
     context = {"table": table, "screen": screen, "log": lines, "seats": seats}

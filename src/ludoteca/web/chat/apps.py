@@ -13,9 +13,9 @@ class ChatConfig(AppConfig):
 
     def ready(self) -> None:
         """Have pages of tables hear of talk, and tables ask who may sit down."""
-        from ludoteca.web.accounts.personal_data import register
         from ludoteca.web.chat import chats, personal_data, presence, relations, topics
         from ludoteca.web.matches import events, extensions
+        from ludoteca.web.privacy import register
         from ludoteca.web.realtime import topics as beside
         from ludoteca.web.workers import retention
 
@@ -24,4 +24,4 @@ class ChatConfig(AppConfig):
         events.subscribe(events.TableCreated, chats.on_created)
         extensions.join_vetoes.append(relations.bar)
         retention.also(presence.forget_the_dead)
-        register(personal_data.HOLDING)
+        register(personal_data.PERSONAL_DATA)

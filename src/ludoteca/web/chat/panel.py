@@ -14,7 +14,6 @@ from ludoteca.web.chat.participants import called, company
 from ludoteca.web.chat.visibility import Ear, ear_of
 from ludoteca.web.guest import known_guest
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.matches.seat_names import seat_name
 
 __all__ = ["SHOWN", "body", "panel"]
 
@@ -67,7 +66,7 @@ def _told(word: Word, ear: Ear, seats: Sequence[Seat]) -> dict[str, Any]:
         "id": word.pk,
         "seat": word.seat,
         "colour": "" if word.seat is None else seat_class(word.seat),
-        "name": seat_name(sits) if sits else called(word.name),
+        "name": sits.display_name if sits else called(word.name),
         "text": word.text,
         "said": word.said,
         "ply": word.ply if word.ply <= ear.table.ply and ear.table.started else None,

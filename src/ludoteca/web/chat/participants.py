@@ -14,7 +14,6 @@ from ludoteca.web.chat.models import Aversion, Word
 from ludoteca.web.chat.visibility import Ear
 from ludoteca.web.lib.exceptions import Malformed
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.matches.seat_names import seat_name
 
 __all__ = ["Person", "called", "company", "own_list", "person"]
 
@@ -77,7 +76,7 @@ def _seated(ear: Ear, seat: Seat, present: frozenset[int] | None) -> dict[str, A
         "guest": seat.guest,
         "ref": f"{SEAT}-{seat.number}",
         "seat": seat.number,
-        "name": seat_name(seat),
+        "name": seat.display_name,
         "bot": bool(seat.bot),
         "free": seat.free,
         "here": (own or seat.number in present) if human and present is not None else None,

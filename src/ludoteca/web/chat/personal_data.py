@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from django.db.models import Model
 
-from ludoteca.web.accounts.personal_data import Holding
 from ludoteca.web.chat import participants
 from ludoteca.web.chat.models import Aversion, Listener, Note, Report, Silence, Word
+from ludoteca.web.privacy import PersonalData
 
-__all__ = ["HOLDING", "export", "forget", "move"]
+__all__ = ["PERSONAL_DATA", "erase", "export", "merge"]
 
 
 def export(guest: str) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def export(guest: str) -> dict[str, Any]:
     }
 
 
-def forget(guest: str) -> None:
+def erase(guest: str) -> None:
     """Remove what is theirs alone, and who it was that said the rest. A silence goes: it would keep the guest's id."""
     Word.objects.filter(guest=guest).update(guest="", name="")
     for model in (Note, Listener, Silence):
@@ -54,7 +54,7 @@ def forget(guest: str) -> None:
     Report.objects.filter(other=guest).update(other="")
 
 
-def move(guest: str, to: str) -> None:
+def merge(guest: str, to: str) -> None:
     """From now on all is another guest's; where both have kept something of a kind, theirs stays."""
     Word.objects.filter(guest=guest).update(guest=to)
     Report.objects.filter(guest=guest).update(guest=to)
@@ -90,5 +90,5 @@ def _move_silence(guest: str, to: str) -> None:
         Silence.objects.filter(pk=longest.pk).update(guest=to)
 
 
-HOLDING: Final = Holding("talk", export=export, forget=forget, move=move)
+PERSONAL_DATA: Final = PersonalData("talk", export=export, erase=erase, merge=merge)
 """What accounts hand out, forget and move of all this."""

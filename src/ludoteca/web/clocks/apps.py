@@ -13,7 +13,6 @@ class ClocksConfig(AppConfig):
 
     def ready(self) -> None:
         """Have the tables tell of what happens there."""
-        from ludoteca.web.accounts.personal_data import register
         from ludoteca.web.clocks import (
             context,
             personal_data,
@@ -23,8 +22,9 @@ class ClocksConfig(AppConfig):
             urgency,
         )
         from ludoteca.web.matches import events, extensions
+        from ludoteca.web.privacy import register
 
-        register(personal_data.HOLDING)
+        register(personal_data.PERSONAL_DATA)
         events.subscribe(events.TableCreated, service.open_clock)
         events.subscribe(events.TableChanged, premoves.carry_out)
         events.subscribe(events.TableChanged, service.follow)

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from django.db.models import QuerySet
 
-from ludoteca.web.accounts.personal_data import Holding
 from ludoteca.web.clocks.models import Absence, Holiday, Hours, Order, Visit
+from ludoteca.web.privacy import PersonalData
 
-__all__ = ["HOLDING", "export", "forget", "move"]
+__all__ = ["PERSONAL_DATA", "erase", "export", "merge"]
 
 
 def export(guest: str) -> dict[str, Any]:
@@ -30,13 +30,13 @@ def _said(guest: str) -> QuerySet[Hours]:
     return Hours.objects.filter(guest=guest, changed__isnull=False)
 
 
-def forget(guest: str) -> None:
+def erase(guest: str) -> None:
     """Remove it; bots play on where they hold a seat."""
     for model in (Hours, Holiday, Absence, Visit, Order):
         model._default_manager.filter(guest=guest).delete()
 
 
-def move(guest: str, to: str) -> None:
+def merge(guest: str, to: str) -> None:
     """From now on it is another guest's; where both have said when they sleep, theirs stays."""
     if not _said(to).exists():
         Hours.objects.filter(guest=to).delete()
@@ -47,4 +47,4 @@ def move(guest: str, to: str) -> None:
         model._default_manager.filter(guest=guest).update(guest=to)
 
 
-HOLDING: Final = Holding("pace", export=export, forget=forget, move=move)
+PERSONAL_DATA: Final = PersonalData("pace", export=export, erase=erase, merge=merge)

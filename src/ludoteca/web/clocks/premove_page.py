@@ -19,10 +19,9 @@ from ludoteca.web.clocks.models import Clock, Order
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.matches.seat_names import side_names
+from ludoteca.web.matches.moves import seat_asked
 from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.matches.storage.position_store import state_after
-from ludoteca.web.matches.turn import seat_asked
 from ludoteca.web.presenters import screen_for
 
 __all__ = ["context", "next_tables", "page"]
@@ -77,7 +76,7 @@ def page(table: Table, guest: str) -> dict[str, Any] | None:
     if place is None:
         return None
     view = seen_view(table, table.position, place.number)
-    names = side_names(table, seats)
+    names = table.side_names(seats)
     return {
         "table": table,
         "sentences": _sentences(table, place, *premoves.likely(table, place), names),

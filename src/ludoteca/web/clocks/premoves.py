@@ -20,10 +20,9 @@ from ludoteca.web.clocks.models import Order
 from ludoteca.web.lib.exceptions import Forbidden, Malformed
 from ludoteca.web.matches.events import Snapshot, TableChanged
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.matches.moves import apply, settle, transact
+from ludoteca.web.matches.moves import apply, place_asked, seat_asked, settle, transact
 from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.matches.storage.position_store import state_after
-from ludoteca.web.matches.turn import place_asked, seat_asked
 from ludoteca.web.presenters import screen_for
 
 __all__ = ["cancel", "carry_out", "give", "likely", "may_give", "part_of"]

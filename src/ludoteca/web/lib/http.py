@@ -1,4 +1,4 @@
-"""Answers for one reader, which nothing between the site and them may keep."""
+"""Responses and views that several packages need."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_POST
 
-__all__ = ["drawn", "private", "unkept"]
+__all__ = ["drawn", "post_or_lobby", "private", "unkept"]
 
 Answer = TypeVar("Answer", bound=HttpResponseBase)
 
@@ -35,5 +36,17 @@ def private(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     @wraps(view)
     def wrapper(request: HttpRequest, *given: Any, **named: Any) -> HttpResponse:
         return unkept(view(request, *given, **named))
+
+    return wrapper
+
+
+def post_or_lobby(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """A view that acts on POST only; whoever opens its address is redirected to the lobby."""
+
+    @wraps(view)
+    def wrapper(request: HttpRequest, *given: Any, **named: Any) -> HttpResponse:
+        if request.method in ("GET", "HEAD"):
+            return redirect("lobby")
+        return require_POST(view)(request, *given, **named)
 
     return wrapper

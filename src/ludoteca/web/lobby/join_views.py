@@ -17,7 +17,6 @@ from ludoteca.web.lib.exceptions import Forbidden, Unknown
 from ludoteca.web.lobby import open_tables
 from ludoteca.web.matches import moves, seats
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.matches.seat_names import seat_name
 from ludoteca.web.tables.rates import limited
 
 __all__ = ["join", "set_open", "sit"]
@@ -86,7 +85,7 @@ def _seat_page(
         context = {
             "table": table,
             "place": place,
-            "host_name": seat_name(host) if host else "",
+            "host_name": host.display_name if host else "",
             "is_own": is_own,
             "wrong": error and errors.explain(error),
             "given": name,

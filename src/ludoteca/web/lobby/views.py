@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
-from functools import partial, wraps
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 import ludoteca
 from ludoteca.i18n import N_
@@ -23,6 +23,7 @@ from ludoteca.web.guest import Guest, guest_of, known_guest, rename
 from ludoteca.web.lib.display_names import NameTaken, check_free, is_free, tidy
 from ludoteca.web.lib.exceptions import Malformed, TooMuch
 from ludoteca.web.lib.htmx import part_of_lobby
+from ludoteca.web.lib.http import post_or_lobby
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.lib.shortcuts import game_or_404
@@ -31,7 +32,6 @@ from ludoteca.web.lobby.new_table_form import Setup, choices, last, posted, seat
 from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import to_act
-from ludoteca.web.matches.seat_names import seat_name
 from ludoteca.web.matches.seats import PACES, USUAL_PACE, NewTable, Sitting, create_table, named
 from ludoteca.web.presenters import Preset, screen_for
 from ludoteca.web.tables.rates import limited
@@ -53,18 +53,6 @@ SHOWN_TABLES = 12
 LOOKED_AT = 60
 """So many of somebody's tables are looked at for those that are shown: one may wait longer than it was touched."""
 NOT_FOR_SO_MANY = N_("With {seats} players there is no option “{option}”.")
-
-
-def post_or_lobby(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Act on POST only; an address that is opened again leads to the lobby."""
-
-    @wraps(view)
-    def wrapper(request: HttpRequest, *given: Any, **named: Any) -> HttpResponse:
-        if request.method in ("GET", "HEAD"):
-            return redirect("lobby")
-        return require_POST(view)(request, *given, **named)
-
-    return wrapper
 
 
 @require_safe
@@ -204,7 +192,7 @@ def _of(guest: Guest) -> Q:
 def _sitting(table: Table) -> list[tuple[int, str]]:
     """Who sits at a table, by seat."""
     places = table.places.all()
-    return [(place.number, "…" if place.free else seat_name(place)) for place in places]
+    return [(place.number, "…" if place.free else place.display_name) for place in places]
 
 
 def _row(table: Table, guest: Guest) -> dict[str, Any]:
@@ -214,7 +202,7 @@ def _row(table: Table, guest: Guest) -> dict[str, Any]:
     mine = asked is not None and places[asked].guest == guest.id
     playing = mine and table.started and not table.ended
     acting = places[asked] if asked is not None and table.started and not table.ended else None
-    turn_of = "" if acting is None else seat_name(acting)
+    turn_of = "" if acting is None else acting.display_name
     return {"table": table, "sitting": _sitting(table), "mine": playing, "turn_of": turn_of}
 
 

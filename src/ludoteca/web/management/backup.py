@@ -33,20 +33,13 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.accounts import deletion
 from ludoteca.web.accounts.models import Person
+from ludoteca.web.analysis.models import Advice, Analysis, Finding
+from ludoteca.web.api.models import Token
 from ludoteca.web.chat import models as talk
 from ludoteca.web.clocks.models import Absence, Clock, Holiday, Hours, Order, Outage, Pulse, Visit
 from ludoteca.web.config import storage
 from ludoteca.web.lib.leases import Leased
-from ludoteca.web.matches.models import (
-    Advice,
-    Analysis,
-    Finding,
-    Move,
-    Rulebook,
-    Seat,
-    Table,
-    Token,
-)
+from ludoteca.web.matches.models import Move, Rulebook, Seat, Table
 from ludoteca.web.matchmaking.models import Invitation, Rematch
 from ludoteca.web.notifications.models import Device, Hook, Line, Notice
 from ludoteca.web.stats.models import Entrant, Played, Player, Result, Shelf, Standing

@@ -57,7 +57,7 @@ def run(given: argparse.Namespace, voice: Voice) -> int:
 
 def _list(given: argparse.Namespace, voice: Voice) -> None:
     import ludoteca
-    from ludoteca.web.management import table_commands
+    from ludoteca.web.staff import table_commands
 
     if given.game:
         ludoteca.game(given.game)
@@ -112,19 +112,19 @@ def _brief(table: Any) -> dict[str, Any]:
 
 def _state(table: Any) -> str:
     """One of `operating.STATES`."""
-    from ludoteca.web.management import table_commands
+    from ludoteca.web.staff import table_commands
 
     return table_commands.state_of(table)
 
 
 def _state_said(state: str, voice: Voice) -> str:
-    from ludoteca.web.management import table_commands
+    from ludoteca.web.staff import table_commands
 
     return voice.text(table_commands.STATES[state])
 
 
 def _show(given: argparse.Namespace, voice: Voice) -> None:
-    from ludoteca.web.management import table_commands
+    from ludoteca.web.staff import table_commands
 
     table = table_commands.find(given.slug)
     told = _whole(table) | (_secrets(table) if given.reveal else {})
@@ -190,21 +190,21 @@ def _link(place: Any) -> str:
 
 
 def _wake(given: argparse.Namespace, voice: Voice) -> None:
-    from ludoteca.web.management import table_commands
+    from ludoteca.web.staff import table_commands
 
     table_commands.wake(given.slug)
     print(voice.text(WOKEN, slug=given.slug))
 
 
 def _close(given: argparse.Namespace, voice: Voice) -> None:
-    from ludoteca.web.management import table_commands
+    from ludoteca.web.staff import table_commands
 
     table_commands.close(given.slug)
     print(voice.text(CLOSED, slug=given.slug))
 
 
 def _hand_over(given: argparse.Namespace, voice: Voice) -> None:
-    from ludoteca.web.management import table_commands
+    from ludoteca.web.staff import table_commands
 
     place = table_commands.hand_over(given.slug, given.seat, given.to_bot or "")
     told = {"slug": given.slug, "seat": given.seat}

@@ -1,19 +1,20 @@
 """Tables, seats and moves as they are kept in the database.
 
 A table keeps its present position, so that opening it never replays; every move keeps the position it
-led to, or what it changed (`ludoteca.web.matches.storage.codec`), so that undo, log and replay are single look-ups.
+led to, or what it changed (`ludoteca.web.matches.codec`), so that undo, log and replay are single look-ups.
 """
 
 from __future__ import annotations
 
 import sys
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 import ludoteca
@@ -23,22 +24,18 @@ from ludoteca.kernel.match import commitment
 from ludoteca.kernel.record import Record
 from ludoteca.nets.levels import title_of
 from ludoteca.web.lib import display_names
+from ludoteca.web.lib.i18n import said
 from ludoteca.web.lib.ids import random_id
 from ludoteca.web.lib.leases import Leased
-from ludoteca.web.matches.storage import rules_schema
-from ludoteca.web.matches.storage.codec import pack, raw, unpack
+from ludoteca.web.matches import rules_schema
+from ludoteca.web.matches.codec import pack, raw, unpack
 
 __all__ = [
     "ENDED",
-    "Advice",
-    "Analysis",
-    "Chore",
-    "Finding",
     "Move",
     "Rulebook",
     "Seat",
     "Table",
-    "Token",
     "pack",
     "position_of",
     "unpack",
@@ -94,7 +91,7 @@ class NameField(Characters):
 
 
 class Rulebook(models.Model):
-    """How a version of a game's rules writes positions and actions (`ludoteca.web.matches.storage.rules_schema`)."""
+    """How a version of a game's rules writes positions and actions (`ludoteca.web.matches.rules_schema`)."""
 
     digest = models.CharField(max_length=64, primary_key=True)
     game_name = models.CharField(max_length=40)
@@ -252,6 +249,13 @@ class Table(Leased):
             return self.game.actions.format(number)
         return str(self.rulebook.actions[number])
 
+    def side_names(self, seats: Iterable[Seat]) -> list[str]:
+        """Display names of all sides whose points are counted; the automatic opponent of a single player comes last."""
+        names = [seat.display_name for seat in seats]
+        if self.game.opponent and self.game.sides(len(names)) > len(names):
+            names.append(said(self.game.opponent.name))
+        return names
+
     @property
     def commitment(self) -> str:
         """SHA-256 of the seed, to be shown from the start."""
@@ -289,6 +293,12 @@ class Seat(models.Model):
         return title_of(self.bot)
 
     @property
+    def display_name(self) -> str:
+        """What people call whoever sits here; a program's name says that it is one."""
+        name = self.name or (_("Guest") if self.guest else _("free seat"))
+        return _("{name} (bot)").format(name=name) if self.program else name
+
+    @property
     def free(self) -> bool:
         """Whether nobody sits here yet."""
         return not (self.guest or self.bot)
@@ -307,7 +317,7 @@ class Move(models.Model):
     chance = models.BooleanField(default=False)
     """Whether anything was drawn at random."""
     after = models.BinaryField()
-    """The position it led to, as `ludoteca.web.matches.storage.codec` keeps it: read it by `positions.state_after`."""
+    """The position it led to, as `ludoteca.web.matches.codec` keeps it: read it by `positions.state_after`."""
     made = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -316,111 +326,3 @@ class Move(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table} ply {self.ply}"
-
-
-class Advice(models.Model):
-    """What a search has told somebody about a decision, so that asking again gives the same answer."""
-
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="advice")
-    ply = models.IntegerField()
-    position = models.CharField(max_length=64)
-    """Digest of the position that was thought about: a turn taken back may lead elsewhere at the same ply."""
-    estimates = models.JSONField()
-    """As `ludoteca.analysis.Estimate.data` writes them, the best first."""
-    gains = models.JSONField(null=True)
-    """As `ludoteca.analysis.Gain.data` writes them; None where no other option has been compared with the best."""
-
-    class Meta:
-        constraints = (
-            models.UniqueConstraint(
-                fields=["table", "ply", "position"], name="one_advice_per_position"
-            ),
-        )
-
-    def __str__(self) -> str:
-        return f"{self.table} advice at ply {self.ply}"
-
-
-class Analysis(Leased):
-    """The review of a finished match, made one decision after another."""
-
-    class State(models.TextChoices):
-        """How far it is."""
-
-        RUNNING = "running"
-        DONE = "done"
-        FAILED = "failed"
-
-    table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="analysis")
-    state = models.CharField(max_length=10, choices=State, default=State.RUNNING, db_index=True)
-    reached = models.IntegerField(default=0)
-    """All plies before this one have been looked at."""
-    created = models.DateTimeField(auto_now_add=True)
-    guest = models.CharField(max_length=40, blank=True, db_index=True)
-    """Who has it made."""
-    origin = models.CharField(max_length=20, blank=True, db_index=True)
-    """Digest of the address from which it was asked for."""
-
-    class Meta:
-        verbose_name = gettext_lazy("analysis")
-        verbose_name_plural = gettext_lazy("analyses")
-
-    def __str__(self) -> str:
-        return f"{self.table} analysis, {self.state} at ply {self.reached}"
-
-
-class Finding(models.Model):
-    """What the analysis says of one decision."""
-
-    analysis = models.ForeignKey(Analysis, on_delete=models.CASCADE, related_name="findings")
-    ply = models.IntegerField()
-    judgement = models.JSONField()
-    """As `ludoteca.analysis.Judgement.data` writes it."""
-
-    class Meta:
-        ordering = ("ply",)
-        constraints = (
-            models.UniqueConstraint(fields=["analysis", "ply"], name="one_finding_per_ply"),
-        )
-
-    def __str__(self) -> str:
-        return f"{self.analysis}: ply {self.ply}"
-
-
-class Chore(Leased):
-    """Something that a site does now and then, by one of its processes."""
-
-    name = models.CharField(max_length=20, unique=True)
-    done = models.DateTimeField(null=True)
-    """When it was done last."""
-
-    class Meta:
-        verbose_name = gettext_lazy("chore")
-        verbose_name_plural = gettext_lazy("chores")
-
-    def __str__(self) -> str:
-        return self.name
-
-
-class Token(models.Model):
-    """What a program of a guest shows to play by the API; the program is a guest of its own."""
-
-    maker = models.CharField(max_length=40, db_index=True)
-    """The guest who has made it, and may revoke it."""
-    player = models.CharField(max_length=40, unique=True, default=random_id)
-    """The guest that the program is."""
-    name = NameField(max_length=30)
-    """What the program is called where it sits."""
-    digest = models.CharField(max_length=64, unique=True)
-    """Of the token itself, which is nowhere kept."""
-    made = models.DateTimeField(auto_now_add=True)
-    used = models.DateTimeField(null=True)
-    """When it was shown last, to the hour."""
-
-    class Meta:
-        ordering = ("pk",)
-        verbose_name = gettext_lazy("program")
-        verbose_name_plural = gettext_lazy("programs")
-
-    def __str__(self) -> str:
-        return self.name

@@ -31,11 +31,11 @@ from ludoteca.web.lib.exceptions import (
     UnknownAction,
 )
 from ludoteca.web.matches import draws, final_scores
+from ludoteca.web.matches.codec import kept
 from ludoteca.web.matches.events import Snapshot, TableChanged, TableSaved, publish, snapshot
 from ludoteca.web.matches.models import Move, Table, pack
-from ludoteca.web.matches.storage.codec import kept
-from ludoteca.web.matches.storage.move_list import Step, steps_of
-from ludoteca.web.matches.storage.position_store import position_after
+from ludoteca.web.matches.turn import bot_to_move, place_asked, seat_asked, to_act
+from ludoteca.web.matches.undo import in_hand, rewind_to, undoable
 from ludoteca.web.metrics.definitions import MOVES
 from ludoteca.web.presenters import screen_for
 
@@ -48,11 +48,14 @@ __all__ = [
     "find_table",
     "known_table",
     "owned_seats",
+    "place_asked",
     "play_all",
     "publish_and_save",
     "rewind_to",
+    "seat_asked",
     "settle",
     "take_back",
+    "to_act",
     "transact",
     "undo",
     "undoable",
@@ -114,11 +117,6 @@ def publish_and_save(table: Table, before: Snapshot) -> TableSaved:
 def owned_seats(table: Table, guest: str) -> set[int]:
     """The seats that a guest holds."""
     return set(table.places.filter(guest=guest).exclude(guest="").values_list("number", flat=True))
-
-
-def to_act(table: Table, record: Record) -> int | None:
-    """The seat to act, None where the match is over."""
-    return None if record.over else int(actor(record))
 
 
 def act(
@@ -242,7 +240,7 @@ def _is_deliberate(table: Table, record: Record, seat: int | None, action: int) 
     split = table.game.actions.split
     deliberate = screen_for(table.game_name).deliberate
     before = {done for done, word in deliberate.items() if word == split(action)[0]}
-    return bool(before) and any(split(move.action)[0] in before for move in _in_hand(table, {seat}))
+    return bool(before) and any(split(move.action)[0] in before for move in in_hand(table, {seat}))
 
 
 def _would_seal(table: Table, record: Record, seat: int | None, action: int) -> bool:
@@ -250,39 +248,6 @@ def _would_seal(table: Table, record: Record, seat: int | None, action: int) -> 
     if seat is None or not table.end_turn or to_act(table, record) != seat:
         return False
     return draws.would_draw(table, record, action) and bool(undoable(table, {seat}))
-
-
-def undoable(table: Table, owned: set[int]) -> list[Step]:
-    """The moves that one of the seats may take back at once, oldest first; empty where there are none.
-
-    They begin with the seat's last own decision. Nothing goes back past a draw of chance or a
-    decision of anybody else, nor past the end of a turn; forced moves are no decisions.
-    """
-    back: list[Step] = []
-    for move in steps_of(table).backwards():
-        if move.chance or move.ply < table.sealed:
-            return []
-        back.append(move)
-        if not move.forced:
-            return back[::-1] if move.seat in owned else []
-    return []
-
-
-def _rewind(table: Table, moves: Sequence[Step]) -> Record:
-    """Take the last `moves` away; gives the position before them."""
-    return rewind_to(table, moves[0].ply)
-
-
-def rewind_to(table: Table, first: int) -> Record:
-    """Take back all moves from a ply on; gives the position there."""
-    record = position_after(table, first)
-    table.moves.filter(ply__gte=first).delete()
-    table.position = pack(record)
-    table.ply = table.rewound = first
-    table.version += 1
-    table.waiting_seat = None
-    table.over, table.scores = False, None
-    return record
 
 
 def undo(slug: str, guest: str, ply: int) -> Table:
@@ -297,7 +262,7 @@ def undo(slug: str, guest: str, ply: int) -> Table:
         moves = [] if table.over else undoable(table, owned)
         if not moves:
             raise Malformed(N_("There is nothing to take back."))
-        _rewind(table, moves)
+        rewind_to(table, moves[0].ply)
 
     return transact(slug, work)
 
@@ -312,29 +277,17 @@ def take_back(slug: str, guest: str, ply: int, action: int) -> Table:
     def work(table: Table) -> None:
         owned = owned_seats(table, guest)
         check_turn(table, owned, ply)
-        moves = _in_hand(table, owned)
+        moves = in_hand(table, owned)
         same = [m for m in moves if m.action == action]
         if not same:
             raise Malformed(N_("There is nothing to take back."))
         later = [m.action for m in moves if m.ply > same[-1].ply]
-        record = _rewind(table, [m for m in moves if m.ply >= same[-1].ply])
+        record = rewind_to(table, same[-1].ply)
         for again in later:
             if legal_mask(table.game, record)[again]:
                 apply(table, record, again)
 
     return transact(slug, work)
-
-
-def _in_hand(table: Table, owned: set[int]) -> list[Step]:
-    """All decisions of the seat to act since the last draw of chance, end of a turn, or anybody else's move."""
-    seat = to_act(table, table.record())
-    moves: list[Step] = []
-    for move in steps_of(table).backwards():
-        others = move.seat != seat or seat not in owned
-        if move.chance or move.forced or others or move.ply < table.sealed:
-            break
-        moves.append(move)
-    return moves[::-1]
 
 
 def play_all(slug: str, guest: str, ply: int, choose: Choose) -> Table:
@@ -375,17 +328,6 @@ def end_turn(slug: str, guest: str, ply: int) -> Table:
         settle(table, table.record(), None)
 
     return transact(slug, work)
-
-
-def bot_to_move(table: Table) -> tuple[int, str] | None:
-    """The seat and the name of the bot that has to act now, None where it is not a bot's turn."""
-    if not table.started or table.ended or table.waiting_seat is not None:
-        return None
-    seat = to_act(table, table.record())
-    if seat is None:
-        return None
-    bot = table.places.get(number=seat).bot
-    return (seat, bot) if bot else None
 
 
 def play_bot(slug: str, action: int, position: Record) -> Table:

@@ -15,9 +15,11 @@ from math import ceil
 from django.conf import settings
 
 from ludoteca.i18n import N_
+from ludoteca.web.analysis.models import Analysis
+from ludoteca.web.api.models import Token
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.exceptions import TooMuch
-from ludoteca.web.matches.models import Analysis, Table, Token
+from ludoteca.web.matches.models import Table
 from ludoteca.web.metrics.definitions import REFUSED
 
 __all__ = [

@@ -13,7 +13,7 @@ from ludoteca.nets.levels import LEVELS
 from ludoteca.web.lib.exceptions import Forbidden
 from ludoteca.web.matches.models import Seat, Table
 
-__all__ = ["NO_ADVICE", "check", "check_sitting", "check_taking_away", "fits"]
+__all__ = ["check", "check_sitting", "check_taking_away", "fits"]
 
 NOT_SO: Final = N_(
     "A rated table has two seats or more, in each another person or a bot of a level, and at least one person."
@@ -21,7 +21,6 @@ NOT_SO: Final = N_(
 ONE_SEAT: Final = N_("At a rated table everybody has one seat.")
 NO_PROGRAMS: Final = N_("Programs cannot sit at a rated table.")
 NOT_TAKEN_AWAY: Final = N_("At a rated table nobody is put out of a seat.")
-NO_ADVICE: Final = N_("There is no advice at a rated table.")
 
 _LEVELS: Final = frozenset(level.name for level in LEVELS)
 

@@ -17,11 +17,10 @@ from ludoteca.kernel.match import new_seed, start_position
 from ludoteca.web.lib import display_names
 from ludoteca.web.lib.exceptions import Forbidden, Malformed, Unknown
 from ludoteca.web.lib.ids import random_id
-from ludoteca.web.matches import quotas, rated
+from ludoteca.web.matches import quotas, rated, rules_schema
 from ludoteca.web.matches.events import MatchStarted, Snapshot, TableCreated, publish
 from ludoteca.web.matches.models import Handover, Rulebook, Seat, Table, pack
 from ludoteca.web.matches.moves import find_table, owned_seats, publish_and_save, settle, transact
-from ludoteca.web.matches.storage import rules_schema
 
 __all__ = [
     "PACES",

@@ -1,13 +1,19 @@
-"""For whom a table waits."""
+"""Whose turn it is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ludoteca.kernel.pending import actor
+from ludoteca.kernel.record import Record
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.matches.moves import to_act
 
-__all__ = ["place_asked", "seat_asked"]
+__all__ = ["bot_to_move", "place_asked", "seat_asked", "to_act"]
+
+
+def to_act(table: Table, record: Record) -> int | None:
+    """The seat to act, None where the match is over."""
+    return None if record.over else int(actor(record))
 
 
 def seat_asked(table: Table) -> int | None:
@@ -22,3 +28,14 @@ def place_asked(table: Table, seats: Iterable[Seat]) -> Seat | None:
     """The one of the table's seats for whose person it waits; None where it waits for a bot, or for nobody."""
     seat = seat_asked(table)
     return next((place for place in seats if place.number == seat and place.guest), None)
+
+
+def bot_to_move(table: Table) -> tuple[int, str] | None:
+    """The seat and the name of the bot that has to act now, None where it is not a bot's turn."""
+    if not table.started or table.ended or table.waiting_seat is not None:
+        return None
+    seat = to_act(table, table.record())
+    if seat is None:
+        return None
+    bot = table.places.get(number=seat).bot
+    return (seat, bot) if bot else None

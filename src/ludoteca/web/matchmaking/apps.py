@@ -13,11 +13,11 @@ class MatchmakingConfig(AppConfig):
 
     def ready(self) -> None:
         """Have accounts hand out, forget and move what is kept here, and people be told of it."""
-        from ludoteca.web.accounts.personal_data import register
         from ludoteca.web.matchmaking import notifications
-        from ludoteca.web.matchmaking.personal_data import HOLDING
+        from ludoteca.web.matchmaking.personal_data import PERSONAL_DATA
         from ludoteca.web.notifications import types
+        from ludoteca.web.privacy import register
 
-        register(HOLDING)
+        register(PERSONAL_DATA)
         for kind in notifications.KINDS:
             types.register(kind)

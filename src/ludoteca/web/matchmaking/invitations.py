@@ -24,7 +24,6 @@ from ludoteca.web.lobby.open_tables import FULL
 from ludoteca.web.matches.events import run_optional
 from ludoteca.web.matches.models import ENDED, Seat, Table
 from ludoteca.web.matches.moves import owned_seats, transact
-from ludoteca.web.matches.seat_names import seat_name
 from ludoteca.web.matches.seats import seat_guest
 from ludoteca.web.matchmaking.models import Invitation
 from ludoteca.web.notifications.outbox import note
@@ -143,7 +142,7 @@ def _told(invitation: Invitation) -> dict[str, Any]:
     return {
         "number": invitation.pk,
         "table": table,
-        "host": seat_name(host) if host else "",
+        "host": host.display_name if host else "",
     }
 
 

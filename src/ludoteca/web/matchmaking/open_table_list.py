@@ -20,7 +20,6 @@ from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.i18n import said
 from ludoteca.web.lobby.open_tables import open_tables
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.matches.seat_names import seat_name
 from ludoteca.web.matchmaking import invitations
 
 __all__ = ["Wanted", "hall", "wanted"]
@@ -116,9 +115,9 @@ def _row(table: Table) -> dict[str, Any]:
     host = next((place for place in places if place.guest == table.host), None)
     return {
         "table": table,
-        "sitting": [(p.number, "…" if p.free else seat_name(p)) for p in places],
+        "sitting": [(p.number, "…" if p.free else p.display_name) for p in places],
         "played": " · ".join(_played(table)),
-        "host": seat_name(host) if host else "",
+        "host": host.display_name if host else "",
         "taken": sum(not place.free for place in places),
         "seats": len(places),
         "quiet": room is not None and room.quiet,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludoteca.web.accounts.personal_data import Holding
 from ludoteca.web.matchmaking.models import Invitation
+from ludoteca.web.privacy import PersonalData
 
-__all__ = ["HOLDING", "export", "forget", "move"]
+__all__ = ["PERSONAL_DATA", "erase", "export", "merge"]
 
 
 def export(guest: str) -> list[dict[str, Any]]:
@@ -16,16 +16,16 @@ def export(guest: str) -> list[dict[str, Any]]:
     return [{"table": i.table.slug, "made": i.made.isoformat()} for i in own]
 
 
-def forget(guest: str) -> None:
+def erase(guest: str) -> None:
     """Remove them."""
     Invitation.objects.filter(guest=guest).delete()
 
 
-def move(guest: str, to: str) -> None:
+def merge(guest: str, to: str) -> None:
     """From now on they are another guest's; one to each table."""
     known = Invitation.objects.filter(guest=to).values_list("table_id", flat=True)
     Invitation.objects.filter(guest=guest, table__in=list(known)).delete()
     Invitation.objects.filter(guest=guest).update(guest=to)
 
 
-HOLDING: Final = Holding("invitations", export=export, forget=forget, move=move)
+PERSONAL_DATA: Final = PersonalData("invitations", export=export, erase=erase, merge=merge)

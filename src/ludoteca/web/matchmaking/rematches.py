@@ -23,7 +23,6 @@ from ludoteca.web.matches.events import run_optional
 from ludoteca.web.matches.final_scores import scores_of
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import find_table, owned_seats, transact
-from ludoteca.web.matches.seat_names import seat_name
 from ludoteca.web.matchmaking.models import Rematch
 from ludoteca.web.notifications.outbox import note
 from ludoteca.web.realtime import pubsub
@@ -123,9 +122,9 @@ def told(table: Table, guest: str) -> dict[str, Any]:
     if rematch is not None:
         there = list(rematch.new.places.all())
         found["joined"] = any(guest and place.guest == guest for place in there)
-        found["names"] = [seat_name(place) for place in there if place.guest]
+        found["names"] = [place.display_name for place in there if place.guest]
         found["declined"] = bool(own) and set(own) <= set(rematch.declined)
-        found["decliners"] = [seat_name(places[seat]) for seat in rematch.declined]
+        found["decliners"] = [places[seat].display_name for seat in rematch.declined]
     return found
 
 

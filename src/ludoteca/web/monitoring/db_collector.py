@@ -14,9 +14,10 @@ from django.db.models import Count, Min, QuerySet
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from ludoteca.web.analysis.models import Analysis
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
-from ludoteca.web.matches.models import Analysis, Table
+from ludoteca.web.matches.models import Table
 
 __all__ = ["Census", "due"]
 

@@ -13,7 +13,6 @@ class NotificationsConfig(AppConfig):
 
     def ready(self) -> None:
         """Hear of what happens at tables."""
-        from ludoteca.web.accounts.personal_data import register
         from ludoteca.web.matches import events
         from ludoteca.web.notifications import (
             channels,
@@ -27,6 +26,7 @@ class NotificationsConfig(AppConfig):
             webhooks,
             webpush,
         )
+        from ludoteca.web.privacy import register
         from ludoteca.web.workers import retention
 
         for kind in relevance.KINDS:
@@ -34,7 +34,7 @@ class NotificationsConfig(AppConfig):
         channels.register(webpush.WAY)
         channels.register(email.WAY)
         channels.register(webhooks.WAY)
-        register(personal_data.HOLDING)
+        register(personal_data.PERSONAL_DATA)
         events.subscribe(events.TableChanged, outbox.on_changed)
         events.subscribe(events.MatchEnded, outbox.on_ended)
         retention.also(delivery.forget_old)

@@ -15,7 +15,6 @@ from ludoteca.web.clocks.service import clock_of
 from ludoteca.web.clocks.vacation import hours_of, zone_of
 from ludoteca.web.lib.site_url import site_address
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.seat_names import seat_name
 from ludoteca.web.notifications import types
 from ludoteca.web.notifications.models import Line, Notice
 
@@ -44,7 +43,7 @@ def others(table: Table, guest: str) -> str:
     places = list(table.places.all())
     if not any(place.guest == guest for place in places):
         return ""
-    return _(", ").join(seat_name(p) for p in places if not p.free and p.guest != guest)
+    return _(", ").join(p.display_name for p in places if not p.free and p.guest != guest)
 
 
 def until(table: Table, guest: str) -> datetime | None:

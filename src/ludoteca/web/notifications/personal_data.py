@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludoteca.web.accounts.personal_data import Holding
 from ludoteca.web.notifications import channels
 from ludoteca.web.notifications.models import Line, Notice
+from ludoteca.web.privacy import PersonalData
 
-__all__ = ["HOLDING", "export", "forget", "move"]
+__all__ = ["PERSONAL_DATA", "erase", "export", "merge"]
 
 
 def export(guest: str) -> list[dict[str, Any]]:
@@ -29,12 +29,12 @@ def _told(line: Line) -> dict[str, Any]:
     }
 
 
-def forget(guest: str) -> None:
+def erase(guest: str) -> None:
     """Remove it, and what hangs on it."""
     Line.objects.filter(guest=guest).delete()
 
 
-def move(guest: str, to: str) -> None:
+def merge(guest: str, to: str) -> None:
     """From now on it is another guest's; where both have chosen a way, what the other has chosen stays."""
     for line in Line.objects.filter(guest=guest):
         kept = Line.objects.filter(guest=to, way=line.way).first()
@@ -56,5 +56,5 @@ def _move_notices(line: Line, kept: Line) -> None:
             Notice.objects.filter(pk=notice.pk).update(line=kept)
 
 
-HOLDING: Final = Holding("notices", export=export, forget=forget, move=move)
+PERSONAL_DATA: Final = PersonalData("notices", export=export, erase=erase, merge=merge)
 """By which ways somebody is told what."""

@@ -1,4 +1,4 @@
-"""Looking for what other server processes have changed, once a second, and noting for them who looks on here."""
+"""Looking once a second for what other server processes have changed."""
 
 from __future__ import annotations
 
@@ -12,16 +12,12 @@ from asgiref.sync import sync_to_async
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.matches.models import Table
 from ludoteca.web.realtime import pubsub, topics
-from ludoteca.web.workers import idle_tables
 
-__all__ = ["note_onlookers", "watch"]
+__all__ = ["watch"]
 
 log = logging.getLogger(__name__)
 
 WAY: Final = "database"
-
-LOOK: Final = 5.0
-"""Seconds between two looks at who looks on, at most."""
 
 
 def _versions(names: list[str]) -> list[tuple[str, int, datetime | None]]:
@@ -45,23 +41,3 @@ async def watch(seconds: float = 1.0) -> None:
                 pubsub.tell_streams(slug, version, changed.timestamp() if changed else None, WAY)
         except Exception as error:
             log.warning("could not look for changes: %r", error)
-
-
-async def note_onlookers() -> None:
-    """Note which tables are open in this process, until cancelled: for one whose bots others see to."""
-    while True:
-        await asyncio.sleep(idle_tables.seconds_between(LOOK))
-        slugs = topics.tables_among(pubsub.watched())
-        if not slugs:
-            continue
-        try:
-            await sync_to_async(_look_on)(slugs)
-        except Exception as error:
-            log.warning("could not note who looks on: %r", error)
-
-
-def _look_on(slugs: list[str]) -> None:
-    try:
-        idle_tables.look_on(slugs)
-    finally:
-        release_connection()

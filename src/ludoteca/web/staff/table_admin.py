@@ -2,7 +2,7 @@
 
 No page names a seed, a position, a hidden hand, an invitation, or who a guest is; what is not named here cannot be
 filtered by either. Nothing can be changed that would break a match: tables are closed and woken as from the command
-line (`ludoteca.web.management.table_commands`), and of people the name alone can be changed.
+line (`ludoteca.web.staff.table_commands`), and of people the name alone can be changed.
 """
 
 from __future__ import annotations
@@ -21,11 +21,14 @@ from django.utils.translation import gettext_lazy
 
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import errors
+from ludoteca.web.analysis.models import Analysis
+from ludoteca.web.api.models import Token
 from ludoteca.web.lib.i18n import said
-from ludoteca.web.management import table_commands
-from ludoteca.web.matches.models import Analysis, Chore, Seat, Table, Token
+from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.middleware.request_log import guest_digest
+from ludoteca.web.staff import table_commands
 from ludoteca.web.staff.filters import FILTERS, GameFilter, StateFilter, WhoFilter
+from ludoteca.web.workers.models import Chore
 
 __all__ = ["SHOWN"]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from django.apps import AppConfig
 
+from ludoteca.web import privacy
+
 __all__ = ["StatsConfig"]
 
 
@@ -15,11 +17,10 @@ class StatsConfig(AppConfig):
 
     def ready(self) -> None:
         """Take note of matches that begin and end."""
-        from ludoteca.web.accounts import personal_data as known
         from ludoteca.web.matches import events, extensions
         from ludoteca.web.stats import handlers, personal_data, rating_change
 
         events.subscribe(events.MatchStarted, handlers.on_started)
-        known.register(personal_data.HOLDING)
+        privacy.register(personal_data.PERSONAL_DATA)
         events.subscribe(events.MatchEnded, handlers.on_ended)
         extensions.context_providers.append(rating_change.context)

@@ -7,10 +7,10 @@ from typing import Any, Final
 from django.db import transaction
 from django.db.models import Count, Q
 
-from ludoteca.web.accounts.personal_data import Holding
+from ludoteca.web.privacy import PersonalData
 from ludoteca.web.stats.models import Entrant, Played, Player, Result, Shelf, Standing
 
-__all__ = ["HOLDING", "export", "forget", "move"]
+__all__ = ["PERSONAL_DATA", "erase", "export", "merge"]
 
 
 def export(guest: str) -> dict[str, Any]:
@@ -55,7 +55,7 @@ def _match(result: Result) -> dict[str, Any]:
     }
 
 
-def forget(guest: str) -> None:
+def erase(guest: str) -> None:
     """Remove all of it; matches stay for the others, with somebody unknown in that seat."""
     with transaction.atomic():
         Result.objects.filter(guest=guest).update(guest="", name="")
@@ -65,7 +65,7 @@ def forget(guest: str) -> None:
         Player.objects.filter(guest=guest).delete()
 
 
-def move(guest: str, to: str) -> None:
+def merge(guest: str, to: str) -> None:
     """Have all of it be another guest's, whose own stays where there is one of both: a page, a note.
 
     Of two ratings in a game that stays which more matches have brought about.
@@ -102,4 +102,4 @@ def _move_standing(standing: Standing, to: str) -> None:
     standing.save(update_fields=["guest"])
 
 
-HOLDING: Final = Holding("records", export=export, forget=forget, move=move)
+PERSONAL_DATA: Final = PersonalData("records", export=export, erase=erase, merge=merge)

@@ -8,9 +8,9 @@ from django.shortcuts import redirect
 from ludoteca.web import errors
 from ludoteca.web.guest import guest_of
 from ludoteca.web.lib.exceptions import TooMuch
+from ludoteca.web.lib.http import post_or_lobby
 from ludoteca.web.lib.ip_digest import origin_of
 from ludoteca.web.lib.shortcuts import game_or_404
-from ludoteca.web.lobby.views import post_or_lobby
 from ludoteca.web.matches.seats import NewTable, Sitting, create_table, names_for_bots
 from ludoteca.web.tutorial import Progress, guide_for
 

@@ -6,21 +6,34 @@ somebody opens it. At a table where people sit, bots wait for them anyway.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
+from typing import Final
 
+from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.db import DatabaseError
 
 from ludoteca.web.lib import leases
+from ludoteca.web.lib.db import release_connection
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.realtime import pubsub
+from ludoteca.web.realtime import pubsub, topics
 
-__all__ = ["arrive", "has_company", "has_people", "look_on", "seconds_between"]
+__all__ = [
+    "arrive",
+    "has_company",
+    "has_people",
+    "look_on",
+    "note_onlookers",
+    "seconds_between",
+]
 
 log = logging.getLogger(__name__)
 
+LOOK: Final = 5.0
+"""Seconds between two looks at who has tables open, at most."""
 FRESH = 30.0
 """Seconds after which it is noted again that somebody still looks on."""
 
@@ -84,3 +97,23 @@ def _go_on(table: Table) -> None:
     now = leases.now()
     if here.update(seen=now, kept_until=now, changed=now):  # its bots are due from now on
         pubsub.tell(table.slug, table.version)
+
+
+async def note_onlookers() -> None:
+    """Note which tables are open in this process, until cancelled: for one whose bots others see to."""
+    while True:
+        await asyncio.sleep(seconds_between(LOOK))
+        slugs = topics.tables_among(pubsub.watched())
+        if not slugs:
+            continue
+        try:
+            await sync_to_async(_look_on)(slugs)
+        except Exception as error:
+            log.warning("could not note who looks on: %r", error)
+
+
+def _look_on(slugs: list[str]) -> None:
+    try:
+        look_on(slugs)
+    finally:
+        release_connection()

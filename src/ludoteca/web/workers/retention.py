@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 from django.conf import settings
 from django.contrib.sessions.models import Session
@@ -24,9 +24,10 @@ from django.db.models import Q, QuerySet
 
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
-from ludoteca.web.matches.models import ENDED, Analysis, Chore, Table, Token
+from ludoteca.web.matches.models import ENDED, Table
+from ludoteca.web.workers.models import Chore
 
-__all__ = ["Purged", "also", "daily", "forget_tokens", "purge", "purge_on"]
+__all__ = ["Purged", "also", "daily", "keep", "purge", "purge_on"]
 
 log = logging.getLogger(__name__)
 
@@ -43,12 +44,19 @@ REST: Final = 0.05
 
 
 _also: list[Callable[[], object]] = []
+_in_use: list[Callable[[], QuerySet[Any]]] = []
 
 
 def also(work: Callable[[], object]) -> None:
     """Have other parts of the site remove what is old there, at the same time."""
     if work not in _also:
         _also.append(work)
+
+
+def keep(in_use: Callable[[], QuerySet[Any]]) -> None:
+    """Keep tables whose primary keys a query of another package gives, however old they are."""
+    if in_use not in _in_use:
+        _in_use.append(in_use)
 
 
 @dataclass(frozen=True)
@@ -88,10 +96,12 @@ def _purge(which: Q, days: int, dry_run: bool, between: Callable[[], None]) -> i
 
 
 def _old(which: Q, days: int) -> QuerySet[Table]:
-    """Tables that nobody has touched; not while somebody has one analysed."""
+    """Tables that nobody has touched, and that are not in use otherwise."""
     before = leases.now() - timedelta(days=days)
-    running = Analysis.objects.filter(state=Analysis.State.RUNNING).values("table")
-    return Table.objects.filter(which, changed__lt=before).exclude(pk__in=running)
+    old = Table.objects.filter(which, changed__lt=before)
+    for in_use in _in_use:
+        old = old.exclude(pk__in=in_use())
+    return old
 
 
 def _remove_some(old: QuerySet[Table]) -> int:
@@ -104,16 +114,6 @@ def _remove_some(old: QuerySet[Table]) -> int:
     return len(found)
 
 
-def forget_tokens() -> int:
-    """Remove the tokens that have not been shown for long, or never since they were made; gives how many."""
-    days = settings.KEEP_TOKEN_DAYS
-    if not days:
-        return 0
-    before = leases.now() - timedelta(days=days)
-    old = Q(used__lt=before) | Q(used__isnull=True, made__lt=before)
-    return Token.objects.filter(old).delete()[0]
-
-
 def daily() -> Purged | None:
     """Remove what is old by the rule, unless that has been done within a day, or another process is at it."""
     try:
@@ -124,7 +124,6 @@ def daily() -> Purged | None:
         purged = None
         if not _long_ago(chore.done):
             purged = purge(between=lambda: leases.extend(here))
-            forget_tokens()
             Session.objects.filter(expire_date__lt=leases.now()).delete()
             for work in _also:
                 work()

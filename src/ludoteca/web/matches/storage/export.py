@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.match import FORMAT, Match
 from ludoteca.kernel.record import to_bytes
+from ludoteca.web.matches.codec import raw
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.storage.codec import raw
 
 __all__ = ["save_text"]
 

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from ludoteca.kernel.record import Record
 from ludoteca.web.lib.exceptions import Stale
+from ludoteca.web.matches.codec import EVERY, unfolded
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.storage.codec import EVERY, unfolded
 from ludoteca.web.matches.storage.move_list import steps_of
 
 __all__ = ["position_after", "state_after"]

@@ -1,0 +1,83 @@
+"""Hints and analyses as they are kept; in the database they belong to the app `tables`."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy
+
+from ludoteca.web.lib.leases import Leased
+from ludoteca.web.matches.models import Table
+
+__all__ = ["Advice", "Analysis", "Finding"]
+
+
+class Advice(models.Model):
+    """What a search has told somebody about a decision, so that asking again gives the same answer."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="advice")
+    ply = models.IntegerField()
+    position = models.CharField(max_length=64)
+    """Digest of the position that was thought about: a turn taken back may lead elsewhere at the same ply."""
+    estimates = models.JSONField()
+    """As `ludoteca.analysis.Estimate.data` writes them, the best first."""
+    gains = models.JSONField(null=True)
+    """As `ludoteca.analysis.Gain.data` writes them; None where no other option has been compared with the best."""
+
+    class Meta:
+        app_label = "tables"
+        constraints = (
+            models.UniqueConstraint(
+                fields=["table", "ply", "position"], name="one_advice_per_position"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table} advice at ply {self.ply}"
+
+
+class Analysis(Leased):
+    """The review of a finished match, made one decision after another."""
+
+    class State(models.TextChoices):
+        """How far it is."""
+
+        RUNNING = "running"
+        DONE = "done"
+        FAILED = "failed"
+
+    table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="analysis")
+    state = models.CharField(max_length=10, choices=State, default=State.RUNNING, db_index=True)
+    reached = models.IntegerField(default=0)
+    """All plies before this one have been looked at."""
+    created = models.DateTimeField(auto_now_add=True)
+    guest = models.CharField(max_length=40, blank=True, db_index=True)
+    """Who has it made."""
+    origin = models.CharField(max_length=20, blank=True, db_index=True)
+    """Digest of the address from which it was asked for."""
+
+    class Meta:
+        app_label = "tables"
+        verbose_name = gettext_lazy("analysis")
+        verbose_name_plural = gettext_lazy("analyses")
+
+    def __str__(self) -> str:
+        return f"{self.table} analysis, {self.state} at ply {self.reached}"
+
+
+class Finding(models.Model):
+    """What the analysis says of one decision."""
+
+    analysis = models.ForeignKey(Analysis, on_delete=models.CASCADE, related_name="findings")
+    ply = models.IntegerField()
+    judgement = models.JSONField()
+    """As `ludoteca.analysis.Judgement.data` writes it."""
+
+    class Meta:
+        app_label = "tables"
+        ordering = ("ply",)
+        constraints = (
+            models.UniqueConstraint(fields=["analysis", "ply"], name="one_finding_per_ply"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.analysis}: ply {self.ply}"

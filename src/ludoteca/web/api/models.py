@@ -1,0 +1,36 @@
+"""Tokens of the API; in the database they belong to the app `tables`."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy
+
+from ludoteca.web.lib.ids import random_id
+from ludoteca.web.matches.models import NameField
+
+__all__ = ["Token"]
+
+
+class Token(models.Model):
+    """What a program of a guest shows to play by the API; the program is a guest of its own."""
+
+    maker = models.CharField(max_length=40, db_index=True)
+    """The guest who has made it, and may revoke it."""
+    player = models.CharField(max_length=40, unique=True, default=random_id)
+    """The guest that the program is."""
+    name = NameField(max_length=30)
+    """What the program is called where it sits."""
+    digest = models.CharField(max_length=64, unique=True)
+    """Of the token itself, which is nowhere kept."""
+    made = models.DateTimeField(auto_now_add=True)
+    used = models.DateTimeField(null=True)
+    """When it was shown last, to the hour."""
+
+    class Meta:
+        app_label = "tables"
+        ordering = ("pk",)
+        verbose_name = gettext_lazy("program")
+        verbose_name_plural = gettext_lazy("programs")
+
+    def __str__(self) -> str:
+        return self.name

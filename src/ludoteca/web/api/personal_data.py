@@ -1,0 +1,26 @@
+"""Programs of a person: exported, merged, and revoked with the account."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludoteca.web.api.models import Token
+from ludoteca.web.privacy import PersonalData
+
+__all__ = ["PERSONAL_DATA"]
+
+
+def _export(guest: str) -> list[Any]:
+    return list(Token.objects.filter(maker=guest).values("name", "made", "used"))
+
+
+def _revoke(guest: str) -> None:
+    """Revoke all tokens of a guest; without an account nobody could."""
+    Token.objects.filter(maker=guest).delete()
+
+
+def _merge(guest: str, into: str) -> None:
+    Token.objects.filter(maker=guest).update(maker=into)
+
+
+PERSONAL_DATA: Final = PersonalData("programs", _export, _revoke, _merge, suspend=_revoke)

@@ -1,0 +1,67 @@
+"""Registry of personal data: what each package keeps about a person, so that it can be exported, erased and merged.
+
+A package registers one `PersonalData` from the `ready` of its app:
+
+    privacy.register(PersonalData("messages", export=..., erase=..., merge=...))
+
+Its functions get ids of guests and work within a transaction that is open already. The registry knows no package.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+__all__ = ["PersonalData", "erase", "export", "merge", "register", "suspend"]
+
+
+def _nothing(*guests: str) -> None:
+    return None
+
+
+@dataclass(frozen=True)
+class PersonalData:
+    """What one package keeps about guests."""
+
+    name: str
+    """Its key in the file that is exported."""
+    export: Callable[[str], Any]
+    """Return what is kept about a guest, as JSON can carry it; no secrets of others."""
+    erase: Callable[[str], None] = _nothing
+    """Remove it or make it anonymous; what others have made stays whole."""
+    merge: Callable[[str, str], None] = _nothing
+    """Give all data of the first guest to the second: a browser has signed in to an account."""
+    suspend: Callable[[str], None] = _nothing
+    """Let nothing act for a guest whose account has been closed by an operator; the data stay."""
+
+
+_registered: Final[dict[str, PersonalData]] = {}
+
+
+def register(data: PersonalData) -> None:
+    """Add a package's data; registering a name again replaces it."""
+    _registered[data.name] = data
+
+
+def export(guest: str) -> dict[str, Any]:
+    """All that is kept about a guest, by package."""
+    return {data.name: data.export(guest) for data in _registered.values()}
+
+
+def erase(guest: str) -> None:
+    """Erase all that is kept about a guest."""
+    for data in _registered.values():
+        data.erase(guest)
+
+
+def merge(guest: str, into: str) -> None:
+    """Give all that is kept about a guest to another one."""
+    for data in _registered.values():
+        data.merge(guest, into)
+
+
+def suspend(guest: str) -> None:
+    """Let nothing act for a guest any more."""
+    for data in _registered.values():
+        data.suspend(guest)

@@ -1,0 +1,26 @@
+"""Periodic tasks; in the database they belong to the app `tables`."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy
+
+from ludoteca.web.lib.leases import Leased
+
+__all__ = ["Chore"]
+
+
+class Chore(Leased):
+    """Something that a site does now and then, by one of its processes."""
+
+    name = models.CharField(max_length=20, unique=True)
+    done = models.DateTimeField(null=True)
+    """When it was done last."""
+
+    class Meta:
+        app_label = "tables"
+        verbose_name = gettext_lazy("chore")
+        verbose_name_plural = gettext_lazy("chores")
+
+    def __str__(self) -> str:
+        return self.name
