@@ -8,7 +8,8 @@ import pytest
 
 from ludoteca.web.board import responses
 from ludoteca.web.board.context import board_context
-from ludoteca.web.board.fragments import Drawing, Once
+from ludoteca.web.board.fragments import Drawing
+from ludoteca.web.lib.once_cache import OnceCache
 from tests.web.tables import SCRIPT, act, friends, hot_seat
 
 # ---- zones apart ----------------------------------------------------------------------------------
@@ -33,7 +34,7 @@ def test_it_is_packed_once_for_all_who_know_the_same():
 
 
 def test_who_comes_meanwhile_waits_for_what_is_being_made():
-    once, made, may = Once[int](2), list[int](), threading.Event()
+    once, made, may = OnceCache[int](2), list[int](), threading.Event()
 
     def make():
         may.wait()
@@ -51,14 +52,14 @@ def test_who_comes_meanwhile_waits_for_what_is_being_made():
 
 
 def test_what_fails_is_tried_again():
-    once = Once[int](2)
+    once = OnceCache[int](2)
     with pytest.raises(ZeroDivisionError):
         once.get("key", lambda: 1 // 0)
     assert once.get("key", lambda: 7) == 7
 
 
 def test_the_oldest_makes_room():
-    once = Once[str](2)
+    once = OnceCache[str](2)
     for key in ("a", "b", "a", "c"):
         once.get(key, partial(str, key))
     assert once.get("a", lambda: "anew") == "a"

@@ -1,1 +1,3 @@
-"""People: accounts for who wants one. Whoever plays is a guest; an account keeps a guest's id on any device."""
+"""Accounts: sign-up, sessions, names, deletion. Whoever plays is a guest; an account keeps the id on any device."""
+
+__all__ = ["deletion", "models", "sessions", "staff_actions", "urls", "usernames"]

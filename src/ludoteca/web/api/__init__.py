@@ -1,1 +1,3 @@
-"""The API for bots by other people: what their programs may ask, under ``/api/v1/`` (docs/api.md)."""
+"""The public API, under ``/api/v1/`` (docs/api.md)."""
+
+__all__ = ["models", "pages", "stream", "tokens", "v1"]

@@ -23,8 +23,8 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.api.models import Token
 from ludoteca.web.api.schemas import TableState
 from ludoteca.web.api.state import state_of
-from ludoteca.web.board.fragments import Once
 from ludoteca.web.lib.db import release_connection
+from ludoteca.web.lib.once_cache import OnceCache
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.models import Table
 from ludoteca.web.realtime.sse import followed, versions
@@ -45,7 +45,7 @@ SEEN: Final = 128
 """So many states are kept for those who see the same."""
 
 _threads = ThreadPoolExecutor(4, thread_name_prefix="api-streams")
-_states: Once[str] = Once(SEEN)
+_states: OnceCache[str] = OnceCache(SEEN)
 
 
 @dataclass(frozen=True)

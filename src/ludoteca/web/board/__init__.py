@@ -1,0 +1,12 @@
+"""Pages of a table: what the templates draw, the log, replay, and responses to the browser."""
+
+__all__ = [
+    "action_stats",
+    "context",
+    "log",
+    "log_lines",
+    "spectator_cache",
+    "table_view",
+    "tooltips",
+    "urls",
+]

@@ -7,18 +7,16 @@ from __future__ import annotations
 
 import gzip
 import re
-import threading
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final, Generic, TypeVar
+from collections.abc import Mapping
+from typing import Any, Final
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 
 from ludoteca.web.board.templatetags.zones import APART
+from ludoteca.web.lib.once_cache import OnceCache
 
-__all__ = ["Drawing", "Once", "draw", "zones_in"]
+__all__ = ["Drawing", "draw", "zones_in"]
 
 MARK: Final = re.compile("\0([0-9]+)\0")
 QUICK: Final = 4
@@ -29,39 +27,6 @@ ANSWERS: Final = 8
 MOST_ZONES: Final = 64
 """More than any table has."""
 
-T = TypeVar("T")
-
-
-class Once(Generic[T]):
-    """The last things made, by a key; each is made once, and whoever wants it meanwhile waits for it."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._lock = threading.Lock()
-        self._slots: OrderedDict[Hashable, _Slot[T]] = OrderedDict()
-
-    def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What there is, else what `make` gives; where it fails, the next one tries again."""
-        slot = self._slot(key)
-        with slot.lock:
-            if not slot.made:
-                slot.made = [make()]
-            return slot.made[0]
-
-    def _slot(self, key: Hashable) -> _Slot[T]:
-        with self._lock:
-            slot = self._slots.setdefault(key, _Slot())
-            self._slots.move_to_end(key)
-            while len(self._slots) > self._most:
-                self._slots.popitem(last=False)
-            return slot
-
-
-@dataclass
-class _Slot(Generic[T]):
-    lock: threading.Lock = field(default_factory=threading.Lock)
-    made: list[T] = field(default_factory=list)
-
 
 class Drawing:
     """What has been drawn of a table for one viewer, or for all who see the same."""
@@ -71,7 +36,7 @@ class Drawing:
         self._frame, self._zones = frame, zones
         self._parts = MARK.split(frame)
         self._digests, self._drawn = list(zones), list(zones.values())
-        self._packed: Once[bytes] = Once(ANSWERS)
+        self._packed: OnceCache[bytes] = OnceCache(ANSWERS)
 
     def plain(self) -> tuple[str, Mapping[str, str]]:
         """From what another one just like it is made."""

@@ -15,9 +15,9 @@ from ludoteca.i18n import N_
 from ludoteca.kernel import generics
 from ludoteca.kernel.game import find
 from ludoteca.kernel.messages import Delta, Message, SeatName
-from ludoteca.web.matches.codec import EVERY, unfolded
 from ludoteca.web.matches.models import Move, Table, position_of
 from ludoteca.web.matches.storage.move_list import steps_of
+from ludoteca.web.matches.storage.position_store import EVERY, unfolded
 from ludoteca.web.presenters import Screen, screen_for
 from ludoteca.web.presenters.log_style import unsaid
 

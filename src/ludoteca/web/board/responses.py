@@ -12,11 +12,12 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 
 from ludoteca.web.board.context import board_context
-from ludoteca.web.board.fragments import Drawing, Once, draw, zones_in
+from ludoteca.web.board.fragments import Drawing, draw, zones_in
 from ludoteca.web.board.spectator_cache import insiders, offer
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.http import unkept
 from ludoteca.web.lib.i18n import speaking
+from ludoteca.web.lib.once_cache import OnceCache
 from ludoteca.web.matches.models import Table
 from ludoteca.web.metrics.definitions import DRAWING, timed
 
@@ -25,7 +26,7 @@ __all__ = ["fragment", "page", "scene"]
 DRAWINGS: Final = 128
 """So many tables are kept as they were drawn last for their onlookers: up to 0.1 MB each."""
 
-_for_onlookers: Once[Drawing] = Once(DRAWINGS)
+_for_onlookers: OnceCache[Drawing] = OnceCache(DRAWINGS)
 
 
 def page(request: HttpRequest, table: Table, more: Mapping[str, Any]) -> HttpResponse:

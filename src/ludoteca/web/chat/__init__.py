@@ -1,1 +1,3 @@
-"""People at a table: what they say, what they note for themselves, and whom they do not want to hear."""
+"""Chat, private notes, mutes and blocks, reports, and who is online at a table."""
+
+__all__ = ["chats", "models", "presence", "relations", "topics"]

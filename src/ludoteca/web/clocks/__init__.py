@@ -1,1 +1,3 @@
-"""Clocks: how much time a table's seats have, and what happens when it has run out."""
+"""Clocks: how much time a seat has, and what happens when it runs out."""
+
+__all__ = ["context", "models", "service", "ticker", "urls", "vacation"]

@@ -32,6 +32,7 @@ from ludoteca.web.lib.exceptions import (
 )
 from ludoteca.web.matches import draws, final_scores
 from ludoteca.web.matches.codec import kept
+from ludoteca.web.matches.draws import bot_seed
 from ludoteca.web.matches.events import Snapshot, TableChanged, TableSaved, publish, snapshot
 from ludoteca.web.matches.models import Move, Table, pack
 from ludoteca.web.matches.turn import bot_to_move, place_asked, seat_asked, to_act
@@ -42,6 +43,7 @@ from ludoteca.web.presenters import screen_for
 __all__ = [
     "act",
     "apply",
+    "bot_seed",
     "bot_to_move",
     "check_turn",
     "end_turn",

@@ -1,1 +1,3 @@
-"""How people find each other: open tables, and playing again."""
+"""Open tables of strangers, invitations and rematches."""
+
+__all__ = ["models", "views"]

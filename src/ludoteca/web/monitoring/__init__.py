@@ -1,0 +1,3 @@
+"""Health checks and metrics for those who watch a site."""
+
+__all__ = ["health", "views"]

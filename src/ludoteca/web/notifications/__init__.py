@@ -1,1 +1,3 @@
-"""Tidings: people are told that it is their turn, and the like, while they do not look (docs/people.md)."""
+"""Notifications: e-mail, push and webhooks for people who have no table open (docs/people.md)."""
+
+__all__ = ["delivery", "models", "outbox", "types", "urls"]

@@ -1,1 +1,3 @@
-"""What those who run a site look after in the browser, by Django's admin; there only once one of them has an account."""
+"""The back office, by Django's admin; there once an operator has an account."""
+
+__all__ = ["accounts", "site", "table_commands", "value_files"]

@@ -1,1 +1,3 @@
-"""What the matches of somebody add up to: ratings, statistics, the list of matches, the library."""
+"""Match history: ratings, statistics, match lists, the library."""
+
+__all__ = ["backfill", "models", "urls"]

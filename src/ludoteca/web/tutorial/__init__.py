@@ -1,8 +1,18 @@
-"""Guided first games: what is said at which piece, and what the learner does next, as each game's ``guide.toml`` has it."""
+"""Guided first games, step by step, as each game's ``guide.toml`` has them."""
 
 from ludoteca.web.tutorial.errors import GuideError
 from ludoteca.web.tutorial.guide import END_TURN, Anchor, Guide, Step
 from ludoteca.web.tutorial.parser import guide_for, parse
 from ludoteca.web.tutorial.progress import Progress
 
-__all__ = ["END_TURN", "Anchor", "Guide", "GuideError", "Progress", "Step", "guide_for", "parse"]
+__all__ = [
+    "END_TURN",
+    "Anchor",
+    "Guide",
+    "GuideError",
+    "Progress",
+    "Step",
+    "guide_for",
+    "parse",
+    "urls",
+]

@@ -1,0 +1,12 @@
+"""What a process does besides serving pages: bots, retention, fair shares of threads."""
+
+__all__ = [
+    "bot_runner",
+    "fair_executor",
+    "idle_tables",
+    "models",
+    "process_registry",
+    "retention",
+    "single_flight",
+    "table_leases",
+]

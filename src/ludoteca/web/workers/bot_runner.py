@@ -26,7 +26,7 @@ from ludoteca.kernel.record import Record
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Closed
-from ludoteca.web.matches import draws, moves
+from ludoteca.web.matches import moves
 from ludoteca.web.matches.models import Table
 from ludoteca.web.metrics.definitions import RETRIES
 from ludoteca.web.realtime import pubsub
@@ -102,7 +102,7 @@ def _question(table: Table) -> Question | None:
     people = "people" if has_people else "bots alone"
     lanes = (people, table.origin, table.host, table.slug)
     bot, pause = bots.find(turn[1]), 0.0 if table.skips_pauses else table.pace / 1000
-    luck = draws.bot_seed(table)
+    luck = moves.bot_seed(table)
     return Question(bot, table.game, table.record(), table.ply, pause, lanes, has_people, luck)
 
 

@@ -11,7 +11,7 @@ from ludoteca.web.matches.codec import EVERY, unfolded
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.storage.move_list import steps_of
 
-__all__ = ["position_after", "state_after"]
+__all__ = ["EVERY", "position_after", "state_after", "unfolded"]
 
 State = bytes | memoryview
 
