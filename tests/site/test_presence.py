@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from ludoteca.web.workers.process_registry import Presence
+from ludoteca.web.workers.process_registry import ProcessRegistry
 from tests.processes import started
 
 pytest.importorskip("fcntl", reason="this system has no locks that end with their processes")
@@ -25,7 +25,7 @@ def test_a_process_that_is_killed_is_known_to_be_dead(tmp_path):
     command = [sys.executable, "-c", LIVE, str(tmp_path), "other"]
     with started(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
         assert other.stdout.readline() == b"there\n"
-        me, following = Presence(tmp_path, "me"), Presence(tmp_path, "following")
+        me, following = ProcessRegistry(tmp_path, "me"), ProcessRegistry(tmp_path, "following")
         assert me.begin() == []
         other.kill()
         other.wait()

@@ -37,7 +37,7 @@ def test_a_match_of_then_is_read_and_played_on(name):
     now = fresh(table)
     assert to_bytes(position_after(now, len(actions))) == states[-1]
     assert to_bytes(now.record()) == to_bytes(position_after(now, now.ply))
-    again = seating.again(now.slug, releases.GUEST)
+    again = seating.clone_table(now.slug, releases.GUEST)
     assert again.rulebook is not None
 
 

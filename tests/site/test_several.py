@@ -8,10 +8,10 @@ from collections import Counter
 import pytest
 
 from ludoteca.web.board.templatetags.zones import TOKEN
-from ludoteca.web.config.env import CannotStart
+from ludoteca.web.config.env import ImproperlyConfigured
 from ludoteca.web.lib import leases
 from ludoteca.web.realtime import pubsub, redis_bus
-from ludoteca.web.realtime.redis_bus import Notice, Wire
+from ludoteca.web.realtime.redis_bus import Event, RedisBus
 from ludoteca.web.server.workers import check_number
 from tests.processes import PATIENCE, wait_until
 from tests.site import services
@@ -22,13 +22,13 @@ from tests.site.server import UNCOMPILED, Server, Visitor, free_port
 
 
 def test_a_notice_is_read_as_it_was_written():
-    notice = Notice("me", "a_slug-1", 17, True)
-    assert Notice.read(notice.text()) == notice
+    notice = Event("me", "a_slug-1", 17, True)
+    assert Event.read(notice.text()) == notice
 
 
 @pytest.mark.parametrize("text", ["", "a b c d", "a b 1", "a b 1 2", "a b -1 0", "a b 1 0 x", "\0"])
 def test_what_is_no_notice_is_none(text):
-    assert Notice.read(text) is None
+    assert Event.read(text) is None
 
 
 # ---- the wire -------------------------------------------------------------------------------------
@@ -38,8 +38,8 @@ def test_what_is_no_notice_is_none(text):
 async def heard(monkeypatch):
     """What the streams and those who see to tables are told of."""
     told = asyncio.Queue[tuple[str, int]]()
-    monkeypatch.setattr(pubsub, "tell_streams", lambda *notice: told.put_nowait(notice[:2]))
-    monkeypatch.setattr(pubsub, "tell_listeners", lambda slug: told.put_nowait((slug, -1)))
+    monkeypatch.setattr(pubsub, "notify_streams", lambda *notice: told.put_nowait(notice[:2]))
+    monkeypatch.setattr(pubsub, "notify_listeners", lambda slug: told.put_nowait((slug, -1)))
     return told
 
 
@@ -69,7 +69,11 @@ async def _gone_over(sender, told, notice):
 
 async def test_what_one_process_tells_the_others_hear(shared_services, heard):
     _, url = shared_services
-    one, two, elsewhere = Wire(url, "secret"), Wire(url, "secret"), Wire(url, "another site's")
+    one, two, elsewhere = (
+        RedisBus(url, "secret"),
+        RedisBus(url, "secret"),
+        RedisBus(url, "another site's"),
+    )
     for each in (one, two, elsewhere):
         await each.start()
     try:
@@ -90,7 +94,7 @@ async def test_redis_may_go_and_come_back(heard, monkeypatch, caplog):
     monkeypatch.setattr(redis_bus, "RETRY", 0.01)
     monkeypatch.setattr(redis_bus, "LONGEST", 0.05)
     port = free_port()
-    own = Wire(f"redis://127.0.0.1:{port}/0", "secret")
+    own = RedisBus(f"redis://127.0.0.1:{port}/0", "secret")
     await own.start()
     try:
         own.send("nobody hears", 1, due=False)
@@ -112,7 +116,7 @@ async def test_redis_may_go_and_come_back(heard, monkeypatch, caplog):
 
 @pytest.mark.parametrize("number", [0, -1, 65])
 def test_how_many_processes_may_be_had_is_said(number):
-    with pytest.raises(CannotStart, match="from 1 to 64"):
+    with pytest.raises(ImproperlyConfigured, match="from 1 to 64"):
         check_number(number)
 
 

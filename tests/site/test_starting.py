@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca.web.config import storage
-from ludoteca.web.config.env import CannotStart
+from ludoteca.web.config.env import ImproperlyConfigured
 from ludoteca.web.server.sockets import listen
 from tests.site.server import UNCOMPILED, Server, Visitor
 from tests.web.pages import found
@@ -55,7 +55,7 @@ def test_a_port_in_use(refused):
     ],
 )
 def test_where_nobody_can_listen(host, port, sentence):
-    with pytest.raises(CannotStart, match=sentence):
+    with pytest.raises(ImproperlyConfigured, match=sentence):
         listen(host, port)
 
 
@@ -160,20 +160,20 @@ def test_the_usual_folder_is_closed_as_well(monkeypatch, tmp_path):
 def test_a_key_that_is_none(data_folder, content):
     data_folder.mkdir()
     (data_folder / "secret-key").write_bytes(content)
-    with pytest.raises(CannotStart, match="secret-key"):
+    with pytest.raises(ImproperlyConfigured, match="secret-key"):
         storage.secret_key(data_folder)
 
 
 def test_a_folder_that_is_none(data_folder):
     data_folder.write_text("a file")
-    with pytest.raises(CannotStart, match=r"data folder .* cannot be used: File exists"):
+    with pytest.raises(ImproperlyConfigured, match=r"data folder .* cannot be used: File exists"):
         storage.folder()
 
 
 @pytest.mark.parametrize("url", ["nonsense", "what://ever/x", "postgres://a:secret@h:port/x"])
 def test_a_database_url_that_is_none(tmp_path, monkeypatch, url):
     monkeypatch.setenv("DATABASE_URL", url)
-    with pytest.raises(CannotStart, match="DATABASE_URL") as caught:
+    with pytest.raises(ImproperlyConfigured, match="DATABASE_URL") as caught:
         storage.database(tmp_path)
     assert "secret" not in str(caught.value)
 
@@ -192,7 +192,7 @@ def written(tmp_path):
 def test_a_database_that_was_cut_off(written):
     with written.open("r+b") as file:
         file.truncate(100_000)
-    with pytest.raises(CannotStart, match=r"is damaged \(.+\)\. Put back a copy"):
+    with pytest.raises(ImproperlyConfigured, match=r"is damaged \(.+\)\. Put back a copy"):
         storage.check_whole(written)
 
 
@@ -200,7 +200,7 @@ def test_a_database_that_was_written_over(written):
     with written.open("r+b") as file:
         file.seek(8192)
         file.write(b"\xaa" * 40960)
-    with pytest.raises(CannotStart, match="is damaged"):
+    with pytest.raises(ImproperlyConfigured, match="is damaged"):
         storage.check_whole(written)
 
 
@@ -212,7 +212,7 @@ def test_a_database_that_is_not_there_or_empty_is_whole(tmp_path):
 
 
 def test_a_database_that_is_a_folder(tmp_path):
-    with pytest.raises(CannotStart, match=r"cannot be used: .*unable to open"):
+    with pytest.raises(ImproperlyConfigured, match=r"cannot be used: .*unable to open"):
         storage.check_whole(tmp_path)
 
 

@@ -251,21 +251,21 @@ async def test_a_comment_now_and_then_keeps_the_connection_open(monkeypatch):
     monkeypatch.setattr(sse, "HEARTBEAT", 0.02)
     events = _listen("slug", 3, 3)
     assert [await _next(events) for _ in range(3)] == [": still here\n\n"] * 3
-    pubsub.tell_streams("slug", 4)
+    pubsub.notify_streams("slug", 4)
     texts = [await _next(events) for _ in range(2)]
     assert "id: 4\nevent: version\ndata: 4\n\n" in texts
     await events.aclose()
-    assert pubsub.watched() == []
+    assert pubsub.active_topics() == []
 
 
 async def test_of_many_changes_only_the_newest_is_told():
     events = _listen("slug", 1, 0)
     assert "data: 1\n" in await _next(events)
     for version in (2, 3, 9, 5):
-        pubsub.tell_streams("slug", version)
+        pubsub.notify_streams("slug", version)
     assert "data: 9\n" in await _next(events)
-    pubsub.tell_streams("slug", 9)
-    pubsub.tell_streams("slug", 10)
+    pubsub.notify_streams("slug", 9)
+    pubsub.notify_streams("slug", 10)
     assert "data: 10\n" in await _next(events)
     await events.aclose()
 
@@ -274,7 +274,7 @@ async def test_a_change_between_the_look_and_the_listening_is_not_lost():
     """The stream listens before it tells the version that was looked up."""
     events = _listen("slug", 3, 2)
     assert "data: 3\n" in await _next(events)
-    pubsub.tell_streams("slug", 4)
+    pubsub.notify_streams("slug", 4)
     assert "data: 4\n" in await _next(events)
     await events.aclose()
 
@@ -292,7 +292,7 @@ async def test_a_closed_stream_ends(ending):
     ending()
     with pytest.raises(StopAsyncIteration):
         await _next(events)
-    assert pubsub.watched() == []
+    assert pubsub.active_topics() == []
 
 
 async def test_a_stream_that_is_opened_while_the_server_stops_ends_too(ending):
@@ -305,6 +305,6 @@ async def test_a_stream_that_is_opened_while_the_server_stops_ends_too(ending):
     pubsub.attach(None)
     events = _listen("slug", 2, 1)
     assert "data: 2\n" in await _next(events)
-    pubsub.tell_streams("slug", 3)
+    pubsub.notify_streams("slug", 3)
     assert "data: 3\n" in await _next(events)
     await events.aclose()

@@ -92,7 +92,7 @@ def test_told_to_stop_it_leaves_its_tables_to_others(own, worker, sig):
 def test_a_process_with_pages_alone_claims_nothing_and_tells_the_others(mia, monkeypatch):
     told = []
     monkeypatch.setattr(leases, "_works", True)
-    monkeypatch.setattr("ludoteca.web.realtime.pubsub.tell", lambda *a, **k: told.append((a, k)))
+    monkeypatch.setattr("ludoteca.web.realtime.pubsub.publish", lambda *a, **k: told.append((a, k)))
     leases.stop_acquiring()
     table = solo(mia, seat=1)
     row = fresh(table)

@@ -5,7 +5,7 @@ import re
 from collections import Counter, defaultdict
 
 from ludoteca.kernel import generics
-from ludoteca.web.presenters import by_key, screen_for
+from ludoteca.web.presenters import by_key, presenter_for
 from tests.web.pages import read
 from tests.web.tables import legal, whose
 
@@ -27,7 +27,7 @@ def check_places(table, page, said, alike=(), absent=()):
     twice = [key for key, n in drawn.items() if n > 1 and not key.startswith(alike)]
     assert not twice, twice
     actions = legal(table)
-    places = screen_for(table.game_name).places(table.game.view(table.record()), actions)
+    places = presenter_for(table.game_name).places(table.game.view(table.record()), actions)
     expected = {
         (key, todo)
         for key, todos in by_key(places).items()
@@ -105,7 +105,7 @@ def check_symbols(table, page):
 
 def check_asides(table, page):
     """What is no answer is folded up where there are answers; gives whether something was."""
-    screen = screen_for(table.game_name)
+    screen = presenter_for(table.game_name)
     asides, ends = {*screen.asides}, {"end_turn", *screen.confirms}
     words = {
         choice["id"]: word(table, int(choice["id"].removeprefix("choice-")))
@@ -124,7 +124,7 @@ def check_points(table, page, counter):
 
     `counter` is where a view shows the points of a player. Gives the words of the actions that bring some.
     """
-    foretold = screen_for(table.game_name).foretells
+    foretold = presenter_for(table.game_name).foretells
     record, shown, bring = table.record(), _points_told(page), set()
     for action in legal(table):
         points = _gained(table, record, action, counter) if word(table, action) in foretold else 0

@@ -16,7 +16,7 @@ from ludoteca.web.analysis import hints
 from ludoteca.web.board import log
 from ludoteca.web.matches import quotas
 from ludoteca.web.matches.storage import position_store
-from ludoteca.web.middleware.static_files import StaticFiles
+from ludoteca.web.middleware.static_files import StaticFilesMiddleware
 from ludoteca.web.tables import rates
 from tests.web import mailing
 from tests.web.tables import Guest
@@ -48,7 +48,7 @@ def templates_as_they_are(django_test_environment):
 @pytest.fixture(autouse=True, scope="session")
 def static_files_found_once():
     """Each test client would search all folders of static files anew: a fifth of the time of its test."""
-    search = StaticFiles.add_files_from_finders
+    search = StaticFilesMiddleware.add_files_from_finders
     found: dict[str, object] = {}
 
     def add_files(self):
@@ -58,7 +58,7 @@ def static_files_found_once():
         self.files = found | self.files
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(StaticFiles, "add_files_from_finders", add_files)
+        patch.setattr(StaticFilesMiddleware, "add_files_from_finders", add_files)
         yield
 
 

@@ -10,7 +10,7 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import to_bytes
 from ludoteca.web.matches import moves as play
 from ludoteca.web.matches.models import Move, Seat, Table, pack
-from ludoteca.web.matches.seats import NewTable, Sitting, create_table
+from ludoteca.web.matches.seats import NewTable, SeatPlan, create_table
 from ludoteca.web.matches.storage.position_store import position_after
 from ludoteca.web.workers import bot_runner
 
@@ -53,7 +53,7 @@ class Guest:
         return self.client.session["guest"]
 
     def sitting(self, name=None):
-        return Sitting(guest=self.id, name=name or self.name)
+        return SeatPlan(guest=self.id, name=name or self.name)
 
     def post(self, table, what, **fields):
         """Ask the table for something as its script does."""
@@ -74,7 +74,7 @@ class Guest:
 
 def solo(guest, seats=3, seat=0, **options):
     """A table of one guest against bots, under way; turns need no end unless asked for."""
-    sittings = [Sitting(bot="greedy", name=f"Bot {i}") for i in range(seats - 1)]
+    sittings = [SeatPlan(bot="greedy", name=f"Bot {i}") for i in range(seats - 1)]
     sittings.insert(seat, guest.sitting())
     return _open(guest, sittings, options)
 
@@ -195,11 +195,13 @@ def asked(table):
 def let_bots_play(table, most=2000):
     """Do at once what the runner would do in time; bots draw the same at the same ply of every match."""
     for _ in range(most):
-        asked = bot_runner.question(table.slug)
+        asked = bot_runner.next_turn(table.slug)
         if asked is None:
             break
         luck = asked.ply if asked.luck is None else asked.luck
-        play.play_bot(table.slug, bot_runner.answer(replace(asked, luck=luck)), asked.position)
+        play.play_bot(
+            table.slug, bot_runner.choose_action(replace(asked, luck=luck)), asked.position
+        )
     return fresh(table)
 
 

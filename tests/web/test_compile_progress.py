@@ -94,7 +94,7 @@ def test_an_analysis_waits_until_the_game_is_compiled(mia):
     mia.client.post(f"/t/{table.slug}/analysis/")
     compiled.postpone(table.game.dtype)
     try:
-        assert not jobs.step()
+        assert not jobs.analyse_next()
     finally:
         compiled.resume(table.game.dtype)
     assert not Finding.objects.exists()

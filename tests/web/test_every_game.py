@@ -9,7 +9,7 @@ import numpy as np
 from ludoteca.kernel import generics
 from ludoteca.kernel.match import ranking
 from ludoteca.kernel.pending import top_kind
-from ludoteca.web.presenters import screen_for
+from ludoteca.web.presenters import presenter_for
 from tests.games.suite import every_game
 from tests.web.board.why_disabled import check_reasons
 from tests.web.decisions import Tables, last_of_each_kind, moments, of_one
@@ -88,14 +88,14 @@ def test_the_table_shows_at_every_decision_what_can_be_done(mia, game):
             error.add_note(str(moment))
             raise
     assert symbols
-    assert folded or not screen_for(name).asides
-    assert bring == set(screen_for(name).foretells)
+    assert folded or not presenter_for(name).asides
+    assert bring == set(presenter_for(name).foretells)
 
 
 @every_game
 def test_nothing_is_foretold_that_chance_is_a_part_of(game):
     words = {family.word for family in game.actions.families}
-    assert {*screen_for(game.name).foretells} <= words - {*game.draws}
+    assert {*presenter_for(game.name).foretells} <= words - {*game.draws}
 
 
 @every_game
@@ -120,7 +120,7 @@ def test_everybody_is_shown_every_kind_of_decision_in_their_language(mia, onlook
 @every_game
 def test_nobody_is_told_what_they_may_not_know(mia, tom, onlooker, game):
     """Pages are the same whatever the generator holds, and whatever cards others have that came face down."""
-    hands, tables, differ = screen_for(game.name).hands, of_friends(mia, tom), 0
+    hands, tables, differ = presenter_for(game.name).hands, of_friends(mia, tom), 0
     for moment in last_of_each_kind(game.name)[:: 1 if hands else 3]:
         for client, seat in ((mia.client, 0), (onlooker, -1)):
             records = [unknown_redrawn(moment.record, seat, seed) for seed in range(2)]

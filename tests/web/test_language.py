@@ -7,7 +7,7 @@ from urllib.parse import unquote
 from django.test import Client
 
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from tests.web.pages import LATIN, read, untranslated
 from tests.web.shelf import finished
 from tests.web.tables import (
@@ -105,7 +105,7 @@ def test_a_problem_is_told_in_the_language_of_the_reader(aki, mia):
 
 
 def test_the_lobby(aki):
-    open_table("puerto-rico", aki.id, [aki.sitting(), Sitting(), Sitting(bot="greedy")])
+    open_table("puerto-rico", aki.id, [aki.sitting(), SeatPlan(), SeatPlan(bot="greedy")])
     solo(aki)
     solo(aki, seat=2)
     for path in ("/", "/tables/", "/games/puerto-rico/seats/?seats=5"):
@@ -127,7 +127,7 @@ def test_the_rules(aki):
 
 
 def test_waiting_and_joining(aki, mia):
-    table = open_table("puerto-rico", aki.id, [aki.sitting(), Sitting(), Sitting()])
+    table = open_table("puerto-rico", aki.id, [aki.sitting(), SeatPlan(), SeatPlan()])
     assert untranslated(aki.client.get(f"/t/{table.slug}/")) == set()
     link = f"/t/{table.slug}/join/{table.places.get(number=1).invitation}/"
     reader = japanese(Client())
@@ -138,7 +138,7 @@ def test_waiting_and_joining(aki, mia):
 
 def test_problem_pages(aki, mia):
     table = solo(mia)
-    waiting = open_table("puerto-rico", aki.id, [aki.sitting(), Sitting(), Sitting()])
+    waiting = open_table("puerto-rico", aki.id, [aki.sitting(), SeatPlan(), SeatPlan()])
     over = finished(aki, SANTA_MARIA, seats=1)
     client = aki.client
     new = "/games/puerto-rico/new/"

@@ -10,7 +10,7 @@ from ludoteca.games.lisboa.tips import NOTES, TIPS
 from ludoteca.i18n import LANGUAGES, say, translation
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.messages import render
-from ludoteca.web.presenters import screen_for
+from ludoteca.web.presenters import presenter_for
 from ludoteca.web.presenters.lisboa.track import drawn_track
 from tests.web.decisions import moments, of_one
 from tests.web.lisboa import GAME, at
@@ -91,7 +91,7 @@ def test_a_card_in_hand_lights_where_its_uses_are_carried_out():
     for record in at("card"):
         legal = np.flatnonzero(legal_mask(GAME, record)).tolist()
         spots = defaultdict(set)
-        for place in screen_for(LISBOA).places(GAME.view(record), legal):
+        for place in presenter_for(LISBOA).places(GAME.view(record), legal):
             word, card = ACTIONS.split(place.action)[0], ACTIONS.arguments(place.action)[0]
             spots[card, word].add(place.key.partition(":")[0])
         for (_, word), kinds in spots.items():
@@ -110,7 +110,7 @@ def test_slots_beyond_the_limit_are_locked():
     """
     shut = 0
     for record in at("card"):
-        for player in screen_for(LISBOA).board(GAME.view(record), 0)["players"]:
+        for player in presenter_for(LISBOA).board(GAME.view(record), 0)["players"]:
             sides = [player[side]["slots"] for side in ("above", "below")]
             taken = [[bool(slot["card"] or slot["ship"]) for slot in side] for side in sides]
             room = player["cards_limit"] - sum(map(sum, taken))

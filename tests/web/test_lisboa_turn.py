@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from ludoteca.games.lisboa.actions import DECISIONS
 from ludoteca.web.board.log_lines import turn_so_far
-from ludoteca.web.presenters import screen_for
+from ludoteca.web.presenters import presenter_for
 from ludoteca.web.presenters.lisboa.turn_course import WORDS
 from tests.web.decisions import moments
 from tests.web.lisboa import GAME
@@ -39,7 +39,7 @@ def test_the_course_of_a_turn_has_a_word_for_everything():
     kinds = set()
     for moment in moments(LISBOA):
         view = GAME.view(moment.record)
-        parts = screen_for(LISBOA).board(view, 0)["course"]["parts"]
+        parts = presenter_for(LISBOA).board(view, 0)["course"]["parts"]
         assert parts[0]["kind"] == view["decision"]["kind"], moment
         assert all(one["name"] != other["name"] for one, other in pairwise(parts)), moment
         kinds |= {part["kind"] for part in parts[1:]}

@@ -9,14 +9,20 @@ from types import SimpleNamespace
 import pytest
 from django.conf import settings
 
-from ludoteca.web.config.env import CannotStart, networks, one_of
-from ludoteca.web.config.logging_config import FIELDS, REQUEST, AsJson, AsText, request_id
+from ludoteca.web.config.env import ImproperlyConfigured, networks, one_of
+from ludoteca.web.config.logging_config import (
+    FIELDS,
+    REQUEST,
+    JsonFormatter,
+    TextFormatter,
+    request_id,
+)
 from ludoteca.web.django_handler import InOneThread
-from ludoteca.web.middleware.proxy_headers import Forwarded
-from ludoteca.web.middleware.request_log import Observed
+from ludoteca.web.middleware.proxy_headers import ProxyHeadersMiddleware
+from ludoteca.web.middleware.request_log import RequestLog
 from ludoteca.web.realtime import pubsub
 from ludoteca.web.workers import lag_monitor
-from ludoteca.web.workers.lag_monitor import Overdue
+from ludoteca.web.workers.lag_monitor import LagMonitor
 
 # ---- how lines are written ------------------------------------------------------------------------
 
@@ -35,21 +41,21 @@ def named():
 
 
 def test_a_line_names_the_request(named):
-    assert AsText().format(record("so %s", "it is")).endswith(" warning [abc] so it is")
+    assert TextFormatter().format(record("so %s", "it is")).endswith(" warning [abc] so it is")
 
 
 def test_a_line_beside_requests_names_none():
-    assert AsText().format(record("so it is")).endswith(" warning so it is")
+    assert TextFormatter().format(record("so it is")).endswith(" warning so it is")
 
 
 def test_nobody_can_write_lines_of_their_own():
-    line = AsText().format(record("at %s", "x\n2026-01-01 error y\r"))
+    line = TextFormatter().format(record("at %s", "x\n2026-01-01 error y\r"))
     assert line.endswith(r"at x\n2026-01-01 error y\r")
-    assert "\n" not in AsJson().format(record("at %s", "x\ny"))
+    assert "\n" not in JsonFormatter().format(record("at %s", "x\ny"))
 
 
 def test_json_tells_each_thing_apart(named):
-    told = json.loads(AsJson().format(record("so", **{FIELDS: {"ms": 1.5}})))
+    told = json.loads(JsonFormatter().format(record("so", **{FIELDS: {"ms": 1.5}})))
     assert told.pop("time").endswith("+00:00")
     assert told == {
         "level": "warning",
@@ -64,7 +70,10 @@ def test_a_traceback_comes_with_it():
     try:
         raise ValueError("what was wrong")
     except ValueError:
-        lines = [form().format(record("so", error=sys.exc_info())) for form in (AsText, AsJson)]
+        lines = [
+            form().format(record("so", error=sys.exc_info()))
+            for form in (TextFormatter, JsonFormatter)
+        ]
     for line in lines:
         assert "what was wrong" in line
         assert "Traceback" in line
@@ -88,7 +97,7 @@ def test_only_a_proxy_that_is_known_gives_names(monkeypatch):
     given = (b"x-request-id", b"abc")
     for peer, kept in (("10.0.0.1", True), ("192.0.2.7", False)):
         scope = {"type": "http", "client": (peer, 1), "headers": [given, (b"host", b"x")]}
-        seen = Forwarded(None, networks("PROXIES")).seen(scope)  # type: ignore[arg-type]
+        seen = ProxyHeadersMiddleware(None, networks("PROXIES")).seen(scope)  # type: ignore[arg-type]
         assert (given in seen["headers"]) is kept, peer
 
 
@@ -114,7 +123,7 @@ async def ask(app, path="/", *headers):
         "server": ("127.0.0.1", 80),
         "client": ("127.0.0.1", 1234),
     }
-    await Observed(app)(scope, receive, send)
+    await RequestLog(app)(scope, receive, send)
     return sent
 
 
@@ -215,7 +224,7 @@ async def test_what_bots_do_afterwards_is_no_part_of_the_request(named):
     pubsub.attach(asyncio.get_running_loop())
     pubsub.listen(listener)
     try:
-        pubsub.tell("slug", 1)
+        pubsub.publish("slug", 1)
         assert await heard == ""
     finally:
         pubsub.unlisten(listener)
@@ -228,7 +237,7 @@ async def test_what_bots_do_afterwards_is_no_part_of_the_request(named):
 def test_bots_that_are_due_for_long_are_told_of_now_and_then(monkeypatch, caplog):
     now = 1000.0
     monkeypatch.setattr(lag_monitor.time, "monotonic", lambda: now)  # type: ignore[attr-defined]
-    look = Overdue()
+    look = LagMonitor()
     look.look([990.0, 941.0])
     assert not caplog.messages
     look.look([990.0, 900.0, 910.0])
@@ -250,7 +259,7 @@ def test_who_waits_for_the_database_is_told_of(monkeypatch, caplog):
     monkeypatch.setattr(lag_monitor, "connections", {"default": SimpleNamespace(pool=pool)})
     options = {"pool": {"max_size": 16}}
     monkeypatch.setitem(settings.DATABASES["default"], "OPTIONS", options)
-    Overdue().look([])
+    LagMonitor().look([])
     assert caplog.messages == ["3 wait for one of the 16 connections to the database"]
 
 
@@ -261,5 +270,5 @@ def test_what_is_no_form_is_refused(monkeypatch):
     monkeypatch.setenv("X", " JSON ")
     assert one_of("X", "text", ("text", "json")) == "json"
     monkeypatch.setenv("X", "xml")
-    with pytest.raises(CannotStart, match="text, json"):
+    with pytest.raises(ImproperlyConfigured, match="text, json"):
         one_of("X", "text", ("text", "json"))

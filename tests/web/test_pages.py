@@ -14,7 +14,7 @@ from django.utils import timezone
 import ludoteca
 from ludoteca.i18n import LANGUAGES
 from ludoteca.web.api import tokens
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.stats import recording
 from tests.web.pages import read
 from tests.web.shelf import finished, midway
@@ -28,8 +28,8 @@ def pages_of(mia, game):
     early = solo(mia, end_turn=True, game=game)
     late = midway(mia, 120, seats=max(ludoteca.game(game).seats), game=game)
     over = finished(mia, seats=2, game=game)
-    recording.enter(over, timezone.now())
-    waiting = open_table(game, mia.id, [mia.sitting(), Sitting(), Sitting()])
+    recording.record_match(over, timezone.now())
+    waiting = open_table(game, mia.id, [mia.sitting(), SeatPlan(), SeatPlan()])
     join = f"/t/{waiting.slug}/join/{waiting.places.get(number=2).invitation}/"
     tables = [f"/t/{t.slug}/" for t in (early, late, over, waiting)]
     logs = [f"{tables[1]}log/", f"{tables[2]}log/"]

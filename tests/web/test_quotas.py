@@ -9,7 +9,7 @@ from ludoteca.analysis import Estimate
 from ludoteca.web.analysis import hints, jobs
 from ludoteca.web.analysis.models import Advice, Analysis
 from ludoteca.web.lib import leases
-from ludoteca.web.lib.ip_digest import origin_of
+from ludoteca.web.lib.ip_digest import ip_digest
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.quotas import Allowance
 from tests.web import shelf
@@ -28,7 +28,7 @@ def small(settings, monkeypatch):
     settings.ADVICE_PER_GUEST, settings.ADVICE_PER_ADDRESS = 2, 3
     settings.ANALYSES_PER_GUEST, settings.ANALYSES_PER_ADDRESS = 1, 2
     estimates = [Estimate(action, 60, (9.0,) * 3, (0.5,) * 3) for action in range(2)]
-    monkeypatch.setattr(hints, "think", lambda question: hints.Answer(estimates))
+    monkeypatch.setattr(hints, "compute", lambda question: hints.Hint(estimates))
 
 
 @pytest.fixture
@@ -166,7 +166,7 @@ def test_guests_have_their_analyses_made_in_turn(mia, tom, settings, monkeypatch
     jobs.begin(few.slug, tom.id)
     monkeypatch.setattr(jobs, "judge", lambda *about: None)
     for _ in range(10):
-        jobs.step()
+        jobs.analyse_next()
     reached = Analysis.objects.get(table=few).reached
     assert few.moves.filter(forced=False, ply__lt=reached).count() == 5
 
@@ -178,10 +178,10 @@ def test_an_analysis_is_made_by_one_process(mia, monkeypatch):
     monkeypatch.setattr(jobs, "judge", lambda *about: None)
     with monkeypatch.context() as other:
         other.setattr(leases, "ME", "other")
-        assert jobs.step()
-    assert not jobs.step()
+        assert jobs.analyse_next()
+    assert not jobs.analyse_next()
     monkeypatch.setattr(leases, "now", lambda: now + timedelta(seconds=leases.LEASE + 1))
-    assert jobs.step()  # the other has died
+    assert jobs.analyse_next()  # the other has died
 
 
 # ---- how it is said, and whom it means --------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_refusals_in_japanese(db):
 
 def test_an_origin_is_an_address_or_a_network_of_version_6():
     def origin(address):
-        return origin_of(RequestFactory(REMOTE_ADDR=address).get("/"))
+        return ip_digest(RequestFactory(REMOTE_ADDR=address).get("/"))
 
     for one, other, same in (
         ("192.0.2.1", "192.0.2.1", True),

@@ -46,7 +46,7 @@ def refused(call, *given, because=None):
     """Whether a call is refused, for that reason."""
     try:
         call(*given)
-    except safe_http.Refused as error:
+    except safe_http.BlockedAddress as error:
         return because is None or because in str(error)
     return False
 
@@ -85,7 +85,7 @@ def test_a_name_that_stands_for_nothing(monkeypatch):
         raise socket.gaierror("no such name")
 
     monkeypatch.setattr(socket, "getaddrinfo", unknown)
-    with pytest.raises(safe_http.Nobody):
+    with pytest.raises(safe_http.HostNotFound):
         check("https://nowhere.invalid/")
 
 
@@ -115,18 +115,18 @@ def silent(monkeypatch):
 
 
 def test_nobody_waits_for_a_name_server_longer_than_that(silent):
-    with pytest.raises(safe_http.Late, match="in time"):
+    with pytest.raises(safe_http.DeadlineExceeded, match="in time"):
         check("https://example.org/")
-    with pytest.raises(safe_http.Away):
+    with pytest.raises(safe_http.NoResponse):
         safe_http.post("https://example.org/", b"", {})
 
 
 def test_one_guest_has_one_look_up_until_the_resolver_has_given_up(silent, named):
-    with pytest.raises(safe_http.Late):
+    with pytest.raises(safe_http.DeadlineExceeded):
         check("https://example.org/")
     with pytest.raises(Busy, match="try again in a moment"):
         check("https://other.example/")
-    with pytest.raises(safe_http.Late):  # somebody else
+    with pytest.raises(safe_http.DeadlineExceeded):  # somebody else
         check("https://other.example/", "guest y")
     silent.set()
     wait_until(lambda: not dns.PAGES._all)
@@ -136,17 +136,17 @@ def test_one_guest_has_one_look_up_until_the_resolver_has_given_up(silent, named
 
 def test_there_are_so_many_look_ups_at_a_time_and_not_all_for_one_name(silent):
     for number in range(safe_http.PER_HOST):
-        with pytest.raises(safe_http.Late):
+        with pytest.raises(safe_http.DeadlineExceeded):
             check("https://example.org/", f"guest {number}")
     with pytest.raises(Busy):
         check("https://example.org/", "guest x")
     for number in range(8 - safe_http.PER_HOST):
-        with pytest.raises(safe_http.Late):
+        with pytest.raises(safe_http.DeadlineExceeded):
             check(f"https://{number}.example/", f"guest other {number}")
     with pytest.raises(Busy):
         check("https://last.example/", "guest z")
     with pytest.raises(
-        safe_http.Away, match="Late"
+        safe_http.NoResponse, match="Late"
     ):  # what is sent in the background has its own room
         safe_http.post("https://last.example/", b"", {})
     assert [thread for thread in threading.enumerate() if thread.name == "look-up"]
@@ -219,7 +219,7 @@ def test_a_closed_port_is_away(settings):
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    with pytest.raises(safe_http.Away):
+    with pytest.raises(safe_http.NoResponse):
         safe_http.post(f"http://127.0.0.1:{port}/", b"", {})
 
 
@@ -242,7 +242,7 @@ def test_an_answer_drop_by_drop_is_not_waited_for(settings, scheme):
         thread = threading.Thread(target=drip, args=(listening,))
         thread.start()
         began = time.monotonic()
-        with pytest.raises(safe_http.Away):
+        with pytest.raises(safe_http.NoResponse):
             safe_http.post(f"{scheme}://127.0.0.1:{listening.getsockname()[1]}/", b"", {}, 0.5)
         assert time.monotonic() - began < 60
         ended.set()
@@ -253,11 +253,11 @@ def test_only_trusted_certificates_for_the_host_are_accepted(settings, tmp_path,
     settings.OUTWARD = LOOPBACK
     file, context = certificate(tmp_path)
     with receiver(context=context) as server:
-        with pytest.raises(safe_http.Away, match="SSLCertVerificationError"):
+        with pytest.raises(safe_http.NoResponse, match="SSLCertVerificationError"):
             safe_http.post(server.address, b"", {})
         assert server.got == []
         monkeypatch.setenv("SSL_CERT_FILE", str(file))
         assert safe_http.post(server.address, b"", {}).status == 204
         other = server.address.replace("127.0.0.1", "localhost")
-        with pytest.raises(safe_http.Away):
+        with pytest.raises(safe_http.NoResponse):
             safe_http.post(other, b"", {})

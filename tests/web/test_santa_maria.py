@@ -6,7 +6,7 @@ import ludoteca
 from ludoteca.games.santa_maria.actions import ACTIONS, PLACES, TURNS
 from ludoteca.games.santa_maria.colony import COVERED
 from ludoteca.games.santa_maria.components import SIDE
-from ludoteca.web.presenters import screen_for
+from ludoteca.web.presenters import presenter_for
 from ludoteca.web.presenters.santa_maria.pieces import SYMBOLS
 from tests.web.decisions import moments
 from tests.web.pages import keys, read
@@ -36,7 +36,7 @@ def each_moment(guest, *kinds):
 
 def test_the_ghost_of_a_tile_is_what_it_will_cover():
     """How far each cell is drawn from the one that is pointed at."""
-    draw = screen_for(SANTA_MARIA).board
+    draw = presenter_for(SANTA_MARIA).board
     tile = {"id": "T01", "cells": ["road_0", "trade_gems_happy", "gem_1"]}
     view = dict(GAME.view(ludoteca.Match(GAME, 2, 1).position))
     view["decision"] = {"kind": "place", "seat": 0, "tile": tile}

@@ -10,7 +10,7 @@ from django.utils import timezone
 import ludoteca
 from ludoteca import Match
 from ludoteca.kernel.match import commitment, ranking
-from ludoteca.web.clocks.clock_math import begun
+from ludoteca.web.clocks.clock_math import full_clock
 from ludoteca.web.clocks.models import Clock
 from ludoteca.web.clocks.time_controls import PACES
 from ludoteca.web.matches.models import Table
@@ -34,7 +34,7 @@ def midgame(mia, tom, request):
     table.places.filter(number=0).update(guest=tom.id, name="Tom", bot="")
     pace = PACES["day"]
     clock = Clock(table=table, pace_name=pace.name, by_calendar=True)
-    clock.times = begun(table.seats, pace.allowance)
+    clock.times = full_clock(table.seats, pace.allowance)
     clock.save()
     say(tom, table, "What will come next?")
     assert not table.over
@@ -90,7 +90,7 @@ def test_what_tells_of_a_match_under_way_is_for_the_right_eyes(mia, tom, onlooke
 
 def test_statistics_know_nothing_of_a_match_that_is_not_over(mia, onlooker):
     for game in GAMES:
-        recording.enter(finished(mia, seats=2, game=game), timezone.now())
+        recording.record_match(finished(mia, seats=2, game=game), timezone.now())
         handle = recording.player_of(mia.id, "Mia").handle
         paths = (f"/players/{handle}/", f"/leaders/{game}/", "/library/")
         before = [text_of(onlooker.get(path)) for path in paths]

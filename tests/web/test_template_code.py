@@ -9,7 +9,7 @@ from django.template import Context, Engine, engines
 from django.utils.safestring import SafeString
 from django.utils.translation import override
 
-from ludoteca.web.lib.i18n import language, speaking
+from ludoteca.web.lib.i18n import fixed_language, language
 from ludoteca.web.template_code import Code
 
 LIBRARIES = {
@@ -199,7 +199,7 @@ def test_every_page_of_the_table_is_a_function():
 
 def test_the_language_is_asked_for_once_while_a_page_is_drawn():
     with override("ja"):
-        with speaking(), override("en"):
+        with fixed_language(), override("en"):
             assert language() == "ja"
         assert language() == "ja"
     with override("en"):

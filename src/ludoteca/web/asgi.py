@@ -18,17 +18,22 @@ django.setup(set_prefix=False)
 
 from ludoteca.web.accounts.sessions import COOKIE as ACCOUNT  # noqa: E402 - after Django is set up
 from ludoteca.web.api.stream import KIND, follow  # noqa: E402 - after Django is set up
-from ludoteca.web.board.spectator_cache import Onlookers  # noqa: E402 - after Django is set up
+from ludoteca.web.board.spectator_cache import SpectatorCache  # noqa: E402 - after Django is set up
 from ludoteca.web.django_handler import Django, Waiting  # noqa: E402 - after Django is set up
-from ludoteca.web.lifespan import Life  # noqa: E402 - after Django is set up
+from ludoteca.web.lifespan import BackgroundServices  # noqa: E402 - after Django is set up
 from ludoteca.web.metrics.definitions import REFUSED  # noqa: E402 - after Django is set up
-from ludoteca.web.middleware.proxy_headers import Forwarded, Message, Receive, Send  # noqa: E402 - after Django is set up
-from ludoteca.web.middleware.request_log import Observed  # noqa: E402 - after Django is set up
+from ludoteca.web.middleware.proxy_headers import (  # noqa: E402 - after Django is set up
+    Message,
+    ProxyHeadersMiddleware,
+    Receive,
+    Send,
+)
+from ludoteca.web.middleware.request_log import RequestLog  # noqa: E402 - after Django is set up
 from ludoteca.web.middleware.static_responses import is_file, patient  # noqa: E402 - after Django is set up
-from ludoteca.web.monitoring.health import Health  # noqa: E402 - after Django is set up
-from ludoteca.web.monitoring.views import Metrics  # noqa: E402 - after Django is set up
-from ludoteca.web.realtime.peers import siblings_of_this_process  # noqa: E402 - after Django is set up
-from ludoteca.web.realtime.sse import Streams  # noqa: E402 - after Django is set up
+from ludoteca.web.monitoring.health import HealthApp  # noqa: E402 - after Django is set up
+from ludoteca.web.monitoring.views import MetricsApp  # noqa: E402 - after Django is set up
+from ludoteca.web.realtime.peers import peers_of_this_process  # noqa: E402 - after Django is set up
+from ludoteca.web.realtime.sse import EventStreams  # noqa: E402 - after Django is set up
 
 __all__ = ["application", "health"]
 
@@ -44,13 +49,14 @@ async def _serve(scope: Message, receive: Receive, send: Send) -> None:
             await _limited(scope, patient(receive) if is_file(scope) else receive, send)
 
 
-_siblings = siblings_of_this_process()
-_boards = Onlookers(Django(Waiting()), {ACCOUNT}, _siblings)
-_answering = Streams(_boards, {KIND: follow})
+_siblings = peers_of_this_process()
+_boards = SpectatorCache(Django(Waiting()), {ACCOUNT}, _siblings)
+_answering = EventStreams(_boards, {KIND: follow})
 
-health = Health(_serve)
-application = Metrics(
-    Forwarded(Observed(health), settings.PROXIES, settings.HTTPS), settings.METRICS_FROM
+health = HealthApp(_serve)
+application = MetricsApp(
+    ProxyHeadersMiddleware(RequestLog(health), settings.PROXIES, settings.HTTPS),
+    settings.METRICS_FROM,
 )
 """What the web server calls."""
 
@@ -95,7 +101,7 @@ async def _refuse(send: Send, most: int) -> None:
 
 
 async def _lifespan(receive: Receive, send: Send) -> None:
-    life = Life()
+    life = BackgroundServices()
     while True:
         message = await receive()
         if message["type"] == "lifespan.startup":

@@ -10,15 +10,15 @@ from django.utils.deprecation import MiddlewareMixin
 
 from ludoteca.web import errors
 from ludoteca.web.accounts.sessions import stand_aside
-from ludoteca.web.lib.exceptions import Outage
+from ludoteca.web.lib.exceptions import Unavailable
 from ludoteca.web.metrics.definitions import REFUSED
 
-__all__ = ["Outages"]
+__all__ = ["DatabaseUnavailableMiddleware"]
 
 log = logging.getLogger(__name__)
 
 
-class Outages(MiddlewareMixin):
+class DatabaseUnavailableMiddleware(MiddlewareMixin):
     """Answers for views whose database has failed them; that something is wrong with what is asked is another matter."""
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
@@ -28,7 +28,7 @@ class Outages(MiddlewareMixin):
         REFUSED.labels("outage").inc()
         log.warning("The database cannot be used now: %s", _first_line(exception))
         stand_aside(request)
-        return errors.problem(request, Outage())
+        return errors.problem(request, Unavailable())
 
 
 def _first_line(error: DatabaseError | InterfaceError) -> str:

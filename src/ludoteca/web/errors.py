@@ -50,8 +50,9 @@ def by_program(request: HttpRequest) -> bool:
 
 
 def code_of(error: Exception) -> str:
-    """What programs know an error by: ``too_much`` for `TooMuch`."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(error).__name__).lower()
+    """The code of an error for programs; unless its class names one, the words of its name: ``bad_save``."""
+    code: str | None = getattr(error, "code", None)
+    return code or re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(error).__name__).lower()
 
 
 def told(status: int, code: str, message: str, **more: Any) -> HttpResponse:

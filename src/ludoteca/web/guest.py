@@ -14,7 +14,7 @@ from django.http import HttpRequest
 
 from ludoteca.web.lib import display_names
 
-__all__ = ["Guest", "counted_as", "guest_of", "known_guest", "leave", "rename"]
+__all__ = ["Guest", "guest_of", "known_guest", "leave", "rate_limit_key", "rename"]
 
 
 @dataclass(frozen=True)
@@ -43,10 +43,10 @@ def known_guest(request: HttpRequest) -> Guest | None:
         return found
     session = _session(request)
     number = session.get("guest")
-    return Guest(number, display_names.tidy(session.get("name", ""))) if number else None
+    return Guest(number, display_names.normalize(session.get("name", ""))) if number else None
 
 
-def counted_as(request: HttpRequest) -> str:
+def rate_limit_key(request: HttpRequest) -> str:
     """By what a guest is known who is counted; an account stays the same when it becomes another guest."""
     signed_in = getattr(request, "signed_in", None)
     person = signed_in.person() if signed_in is not None else None
@@ -76,7 +76,7 @@ def rename(request: HttpRequest, name: str) -> Guest:
     guest = guest_of(request)
     if guest.account:
         return guest
-    tidy = display_names.tidy(name)
+    tidy = display_names.normalize(name)
     display_names.check_free(tidy, guest.id)
     _session(request)["name"] = tidy
     return guest_of(request)

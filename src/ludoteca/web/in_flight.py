@@ -11,8 +11,8 @@ from typing import Final
 from django.http import HttpRequest
 
 from ludoteca.i18n import N_
-from ludoteca.web.guest import counted_as
-from ludoteca.web.lib.exceptions import TableProblem
+from ludoteca.web.guest import rate_limit_key
+from ludoteca.web.lib.exceptions import RequestError
 from ludoteca.web.metrics.definitions import REFUSED
 from ludoteca.web.tables.rates import origin_counted
 
@@ -23,7 +23,7 @@ PER_ADDRESS: Final = 2
 """Guests who drop their cookies are other guests, from the same address."""
 
 
-class Busy(TableProblem):
+class Busy(RequestError):
     """As much is under way as may be; nothing has been begun."""
 
     status = 429
@@ -34,7 +34,7 @@ class Busy(TableProblem):
 def asker(request: HttpRequest) -> dict[str, int]:
     """Who asks, by guest and by address, each with how much they may have under way."""
     origin = origin_counted(request)
-    found = {counted_as(request): PER_GUEST, origin and f"origin {origin}": PER_ADDRESS}
+    found = {rate_limit_key(request): PER_GUEST, origin and f"origin {origin}": PER_ADDRESS}
     return {name: most for name, most in found.items() if name}
 
 

@@ -27,7 +27,17 @@ from ludoteca.web.dns import DELIVERIES, PAGES, look_up
 from ludoteca.web.in_flight import InFlight
 from ludoteca.web.lib.client_ip import Address, is_of, plain
 
-__all__ = ["PRIVATE", "Answer", "Away", "Late", "Nobody", "Refused", "check", "is_success", "post"]
+__all__ = [
+    "PRIVATE",
+    "Answer",
+    "BlockedAddress",
+    "DeadlineExceeded",
+    "HostNotFound",
+    "NoResponse",
+    "check",
+    "is_success",
+    "post",
+]
 
 SECONDS: Final = 10.0
 """So long an answer may take in all, once the name has been looked up."""
@@ -45,19 +55,19 @@ _LATE: Final = N_("It could not be found out in time where this address leads; p
 PRIVATE: Final = N_("This address leads to a private network, which this site does not ask.")
 
 
-class Refused(LudotecaError):
+class BlockedAddress(LudotecaError):
     """An address that may not be asked; nobody has been."""
 
 
-class Nobody(Refused):
+class HostNotFound(BlockedAddress):
     """A name that stands for nothing, at the moment at least."""
 
 
-class Away(Exception):
+class NoResponse(Exception):
     """Nothing has answered, or too late."""
 
 
-class Late(Refused):
+class DeadlineExceeded(BlockedAddress):
     """A name of which nobody has told in time what it stands for."""
 
 
@@ -100,8 +110,8 @@ def post(address: str, body: bytes, headers: Mapping[str, str], seconds: float =
     """
     try:
         target = _found(address, DELIVERIES, {})
-    except Late as error:
-        raise Away(type(error).__name__) from error
+    except DeadlineExceeded as error:
+        raise NoResponse(type(error).__name__) from error
     connection = _connection(target, seconds)
     deadline = Timer(seconds, connection.give_up)
     deadline.daemon = True
@@ -111,7 +121,7 @@ def post(address: str, body: bytes, headers: Mapping[str, str], seconds: float =
         answer = connection.getresponse()
         return Answer(answer.status, {name.lower(): value for name, value in answer.getheaders()})
     except (OSError, http.client.HTTPException, ValueError) as error:
-        raise Away(type(error).__name__) from error
+        raise NoResponse(type(error).__name__) from error
     finally:
         deadline.cancel()
         connection.close()
@@ -130,9 +140,9 @@ def _found(address: str, room: InFlight, asker: Mapping[str, int]) -> _Target:
     places = _places(host, port, room, {**asker, f"host {host}": PER_HOST})
     allowed = [is_of(str(place), settings.OUTWARD) for place in places]
     if not all(known or _is_public(place) for place, known in zip(places, allowed, strict=True)):
-        raise Refused(PRIVATE)
+        raise BlockedAddress(PRIVATE)
     if not all(allowed) and not _is_usual(parts.scheme, port):
-        raise Refused(_NONE)
+        raise BlockedAddress(_NONE)
     return _Target(parts, host, port, places)
 
 
@@ -143,15 +153,15 @@ def _is_usual(scheme: str, port: int) -> bool:
 def _read(address: str) -> tuple[SplitResult, str, int]:
     """An address in its parts; `Refused` for what is none."""
     if not (address.isascii() and address.isprintable()) or " " in address:
-        raise Refused(_NONE)
+        raise BlockedAddress(_NONE)
     try:
         parts = urlsplit(address)
         usual = PORTS[parts.scheme]
         port = usual if parts.port is None else parts.port
     except (ValueError, KeyError) as error:
-        raise Refused(_NONE) from error
+        raise BlockedAddress(_NONE) from error
     if not parts.hostname or "@" in parts.netloc or parts.fragment or not port:
-        raise Refused(_NONE)
+        raise BlockedAddress(_NONE)
     return parts, parts.hostname, port
 
 
@@ -160,13 +170,13 @@ def _places(host: str, port: int, room: InFlight, names: Mapping[str, int]) -> l
     try:
         found = look_up(host, port, room, names)
     except TimeoutError as error:
-        raise Late(_LATE) from error
+        raise DeadlineExceeded(_LATE) from error
     except (OSError, UnicodeError) as error:
-        raise Nobody(_NOBODY) from error
+        raise HostNotFound(_NOBODY) from error
     places = [plain(str(each[4][0])) for each in found]
     known = list(dict.fromkeys(place for place in places if place is not None))
     if not known or None in places:
-        raise Nobody(_NOBODY)
+        raise HostNotFound(_NOBODY)
     return known
 
 

@@ -61,24 +61,24 @@ INSTALLED_APPS = [
     "ludoteca.web.api",
 ]
 MIDDLEWARE = [
-    "ludoteca.web.middleware.request_log.Noted",
-    "ludoteca.web.middleware.security_headers.Headers",
-    "ludoteca.web.middleware.allowed_hosts.Hosts",
+    "ludoteca.web.middleware.request_log.RouteInfoMiddleware",
+    "ludoteca.web.middleware.security_headers.SecurityHeadersMiddleware",
+    "ludoteca.web.middleware.allowed_hosts.AllowedHostsMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "ludoteca.web.middleware.static_files.StaticFiles",
-    "ludoteca.web.middleware.gzip.Compression",
+    "ludoteca.web.middleware.static_files.StaticFilesMiddleware",
+    "ludoteca.web.middleware.gzip.GzipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "ludoteca.web.api.errors.Refusals",
+    "ludoteca.web.api.errors.ApiErrorMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "ludoteca.web.staff.sessions.Sessions",
-    "ludoteca.web.accounts.sessions.Sessions",
+    "ludoteca.web.staff.sessions.StaffSessionMiddleware",
+    "ludoteca.web.accounts.sessions.AccountSessionMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "ludoteca.web.db_unavailable.Outages",
+    "ludoteca.web.db_unavailable.DatabaseUnavailableMiddleware",
 ]
 ROOT_URLCONF = "ludoteca.web.urls"
 ASGI_APPLICATION = "ludoteca.web.asgi.application"
@@ -123,7 +123,7 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 # Accounts of people (ludoteca.web.accounts), by django-allauth; a passkey is as good as the password, not asked beside it.
 AUTHENTICATION_BACKENDS = [
-    "ludoteca.web.accounts.backend.People",
+    "ludoteca.web.accounts.backend.AccountBackend",
     "django.contrib.auth.backends.ModelBackend",  # for operators
 ]
 LOGIN_URL = "account_login"
@@ -132,10 +132,10 @@ EMAIL_CONFIGURED = email.is_configured()
 """Whether mails can be sent: then addresses are confirmed, and passwords reset, by mail."""
 vars().update(email.settings(CSRF_TRUSTED_ORIGINS))
 DEFAULT_FROM_EMAIL = email.sender()
-ACCOUNT_ADAPTER = "ludoteca.web.accounts.adapter.Adapter"
+ACCOUNT_ADAPTER = "ludoteca.web.accounts.adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
-ACCOUNT_SIGNUP_FORM_CLASS = "ludoteca.web.accounts.signup_form.WithName"
+ACCOUNT_SIGNUP_FORM_CLASS = "ludoteca.web.accounts.signup_form.SignupForm"
 ACCOUNT_FORMS = {
     "signup": "ludoteca.web.accounts.forms.SignUp",
 }
@@ -150,7 +150,7 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "lobby"
 ACCOUNT_USER_DISPLAY = "ludoteca.web.accounts.adapter.called"
 ACCOUNT_RATE_LIMITS = {"signup": "20/m/ip,100/d/ip", "reset_password": "20/m/ip,5/h/key"}
-MFA_ADAPTER = "ludoteca.web.accounts.adapter.Passkeys"
+MFA_ADAPTER = "ludoteca.web.accounts.adapter.PasskeyAdapter"
 # Operators have codes besides: see ludoteca.web.staff.second_factor.
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_TOTP_TOLERANCE = 1  # clocks of phones may be half a minute off

@@ -4,7 +4,7 @@ import threading
 
 import ludoteca
 from ludoteca.kernel.match import Match
-from ludoteca.web.matches.codec import unfolded, unpack
+from ludoteca.web.matches.codec import decode_moves, unpack
 
 LOOKS = 100
 """So often a table is looked at until it stands still for a moment."""
@@ -60,7 +60,7 @@ def check_story(server, slug):
     assert [move["ply"] for move in moves] == list(range(row["ply"])), slug
     game = ludoteca.game(row["game_name"])
     match = Match(game.name, row["seats"], int(row["seed"]), keyed=bool(row["keyed"]))
-    stored = dict(unfolded((move["ply"], move["after"]) for move in moves))
+    stored = dict(decode_moves((move["ply"], move["after"]) for move in moves))
     for move in moves:
         match.play(move["action"])
         after = unpack(game, stored[move["ply"]])

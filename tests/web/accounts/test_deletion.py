@@ -13,7 +13,7 @@ from ludoteca.web.accounts.models import Person, Session
 from ludoteca.web.api.models import Token
 from ludoteca.web.lib import leases
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.privacy import PersonalData
 from ludoteca.web.workers import retention
 from tests.web.accounts.helpers import PASSWORD, guest_at, person, sign_in, sign_up, with_account
@@ -110,7 +110,7 @@ def test_others_play_on_with_a_bot(mia, tom):
 
 
 def test_a_seat_at_a_table_that_waits_is_free_again(mia, tom):
-    table = open_table("santa-maria", tom.id, [tom.sitting(), mia.sitting(), Sitting()])
+    table = open_table("santa-maria", tom.id, [tom.sitting(), mia.sitting(), SeatPlan()])
     sign_up(mia.client)
     delete(mia.client)
     assert [seat.free for seat in table.places.all()] == [False, True, True]
@@ -141,10 +141,10 @@ def test_what_nobody_has_confirmed_goes_in_the_end():
     long_ago = leases.now() - timedelta(days=cleanup.UNCONFIRMED_DAYS + 1)
     Person.objects.update(made=long_ago)
     Session.objects.update(expire_date=long_ago)
-    assert cleanup.tidy in retention._also
-    cleanup.tidy()
+    assert cleanup.clean_up in retention._also
+    cleanup.clean_up()
     assert Person.objects.count() == 1
     assert not Session.objects.exists()
     Person.objects.update(arrived=None)
-    cleanup.tidy()
+    cleanup.clean_up()
     assert not User.objects.exists()

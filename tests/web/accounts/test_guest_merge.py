@@ -9,7 +9,7 @@ from ludoteca.web.accounts.models import Person
 from ludoteca.web.analysis.models import Analysis
 from ludoteca.web.api.models import Token
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from tests.web.accounts.helpers import guest_at, person, sign_in, sign_out, sign_up, with_account
 from tests.web.pages import read
 from tests.web.tables import LISBOA, friends, legal, open_table, solo
@@ -60,7 +60,7 @@ def test_a_name_that_is_taken_in_the_same_moment_gets_a_number(account, monkeypa
     monkeypatch.setattr(username_availability, "free", lambda name: next(names, None) or free(name))
     user = User.objects.create(username=":another")
     another = Person.objects.create(user=user, name="Mia")
-    guest_merge.welcome(another, "")
+    guest_merge.merge_guest(another, "")
     another.refresh_from_db()
     assert (another.name, another.arrived is not None) == ("Mia 2", True)
 
@@ -112,7 +112,7 @@ def test_two_who_have_wanted_one_name(account):
     user.save()
     second = Person.objects.create(user=user, name="MIA")
     assert second.fold is None
-    guest_merge.welcome(second, "")
+    guest_merge.merge_guest(second, "")
     second.refresh_from_db()
     assert second.name == "MIA 2"
     assert usernames.fold("MIA 2") == second.fold
@@ -131,7 +131,7 @@ def test_names_of_accounts_are_not_for_others(account, tom):
 
 @pytest.mark.parametrize("way", ["sit", "join"])
 def test_who_wants_an_accounts_name_at_a_table_can_take_another_there(account, tom, new_guest, way):
-    sittings = [tom.sitting(), Sitting(), Sitting(bot="easy")]
+    sittings = [tom.sitting(), SeatPlan(), SeatPlan(bot="easy")]
     table = open_table("puerto-rico", tom.id, sittings, is_open=True)
     place = Seat.objects.get(table=table, number=1)
     path = f"/t/{table.slug}/" + ("sit/" if way == "sit" else f"join/{place.invitation}/")
@@ -156,7 +156,7 @@ def test_an_old_name_is_left_out_where_it_is_somebody_elses_now(tom):
 
 
 def test_the_account_has_its_own_name_at_tables(account, mia, tom):
-    table = open_table("santa-maria", tom.id, [tom.sitting(), Sitting()])
+    table = open_table("santa-maria", tom.id, [tom.sitting(), SeatPlan()])
     place = table.places.get(guest="")
     mia.client.post(f"/t/{table.slug}/join/{place.invitation}/", {"name": "Somebody else"})
     place.refresh_from_db()

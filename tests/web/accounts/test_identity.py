@@ -138,7 +138,7 @@ def test_a_closed_account_leaves_nothing_that_could_act(mia, tom):
     assert not sees_hand(copy, table)
     assert tokens.find(text) is None
     assert not Token.objects.filter(pk=token.pk).exists()
-    staff_actions.open_again("Mia")
+    staff_actions.reopen("Mia")
     assert sign_in(back := Client())["Location"] == "/"
     assert guest_at(back).id == person().guest
     assert speaker(back, table) == person().guest

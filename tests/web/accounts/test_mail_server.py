@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.web.config import email
-from ludoteca.web.config.env import CannotStart
+from ludoteca.web.config.env import ImproperlyConfigured
 
 SITE = ["https://play.example.org"]
 
@@ -30,13 +30,15 @@ def test_addresses_of_servers(monkeypatch, url, port, tls, ssl):
 )
 def test_what_is_none(monkeypatch, url):
     monkeypatch.setenv(email.URL, url)
-    with pytest.raises(CannotStart, match="mail server"):
+    with pytest.raises(ImproperlyConfigured, match="mail server"):
         email.settings(SITE)
 
 
 def test_links_in_mails_lead_somewhere(monkeypatch):
     monkeypatch.setenv(email.URL, "smtp://localhost")
-    with pytest.raises(CannotStart, match="LUDOTECA_ORIGINS has to say where links in mails lead"):
+    with pytest.raises(
+        ImproperlyConfigured, match="LUDOTECA_ORIGINS has to say where links in mails lead"
+    ):
         email.settings([])
 
 
@@ -46,7 +48,7 @@ def test_mails_come_from_somebody(monkeypatch):
     assert "@" in email.sender()
     assert email.settings(SITE)["EMAIL_BACKEND"].endswith("dummy.EmailBackend")
     monkeypatch.setenv(email.URL, "smtp://localhost")
-    with pytest.raises(CannotStart, match="from which address"):
+    with pytest.raises(ImproperlyConfigured, match="from which address"):
         email.sender()
     monkeypatch.setenv(email.FROM, "table@example.org")
     assert email.sender() == "table@example.org"

@@ -27,7 +27,7 @@ class Slow(EmailMessage):
 
 
 def test_whatever_goes_wrong_is_logged(caplog):
-    mailer.post(Odd())
+    mailer.send(Odd())
     mailer.wait()
     assert "could not be sent: ValueError" in caplog.text
     assert "example.org" not in caplog.text
@@ -37,11 +37,11 @@ def test_no_more_than_so_many_wait(monkeypatch, caplog):
     monkeypatch.setattr(mailer, "_room", BoundedSemaphore(2), raising=False)
     mails = [Slow() for _ in range(4)]
     for mail in mails[:3]:
-        mailer.post(mail)
+        mailer.send(mail)
     assert caplog.text.count("waiting already") == 1
     for mail in mails:
         mail.may_go.set()
     mailer.wait()
-    mailer.post(mails[3])
+    mailer.send(mails[3])
     mailer.wait()
     assert caplog.text.count("waiting already") == 1

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from django.contrib.auth import BACKEND_SESSION_KEY
 from django.contrib.auth.models import User
 from django.test import Client
 
@@ -56,6 +57,18 @@ def test_signing_in_elsewhere_is_the_same_guest():
     other = Client()
     assert sign_in(other).status_code == 302
     assert guest_at(other).id == person().guest
+
+
+@pytest.mark.parametrize("backend", ["ludoteca.web.people.backend.People", "somebody.else"])
+def test_who_signed_in_under_an_earlier_release_stays_so(mia, backend):
+    sign_up(mia.client)
+    row = Session.objects.get(user__isnull=False)
+    store = Session.get_session_store_class()(row.session_key)
+    row.session_data = store.encode({**row.get_decoded(), BACKEND_SESSION_KEY: backend})
+    row.save()
+    found = guest_at(mia.client)
+    is_known = found is not None and found.id == person().guest
+    assert is_known == backend.startswith("ludoteca")
 
 
 @pytest.mark.parametrize("password", ["wrong", ""])

@@ -61,7 +61,7 @@ def page(client, table, **headers):
 def go_on(steps=10**6):
     """Do what the analyst does in its time; gives how many steps there were."""
     done = 0
-    while done < steps and jobs.step():
+    while done < steps and jobs.analyse_next():
         done += 1
     return done
 
@@ -151,7 +151,7 @@ def test_after_a_game_with_other_people_as_well(mia, tom):
     table = finished(mia, seats=2)
     table.places.filter(number=1).update(guest=tom.id, bot="")
     assert begin(tom, table).status_code == 302
-    assert jobs.step()
+    assert jobs.analyse_next()
     for client in (mia.client, tom.client):
         assert "<progress" in page(client, table)
 
@@ -185,7 +185,7 @@ def test_a_decision_that_another_process_has_judged_meanwhile_is_kept_once(mia, 
     def both(*about):
         if not inner:
             inner.append(True)
-            jobs.step()
+            jobs.analyse_next()
         return judge(*about)
 
     monkeypatch.setattr(jobs, "judge", both)
@@ -199,7 +199,7 @@ def test_one_after_another_the_oldest_first(mia):
         begin(mia, table)
     while Analysis.objects.get(table=tables[0]).state != "done":
         assert not judgements(tables[1])
-        assert jobs.step()
+        assert jobs.analyse_next()
     go_on(5)
     assert judgements(tables[1])
 
@@ -236,9 +236,9 @@ def test_trouble_with_the_database_ends_no_analysis(mia, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(jobs, "position_after", locked)
         with pytest.raises(OperationalError):
-            jobs.step()
+            jobs.analyse_next()
     assert Analysis.objects.get().state == "running"
-    assert jobs.step()
+    assert jobs.analyse_next()
 
 
 def test_a_table_that_is_gone_holds_nothing_up(mia, monkeypatch):

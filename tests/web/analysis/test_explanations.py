@@ -17,13 +17,13 @@ def row(wins, points, tries=900, *, text="X", alone=False):
     estimate = Estimate(1, tries, (points,), (1.0,) if alone else (wins, 1 - wins))
     known = ranked([estimate], 0)[0].standing.value == "figures"
     chance = "" if alone else evaluation_text.chance(wins)
-    return evaluation_text.Row(
+    return evaluation_text.OptionRow(
         estimate, text, known, False, points, f"{points}", chance, 0, "", False
     )
 
 
 def told(gains, game=PUERTO_RICO, names=NAMES, seat=0):
-    return explanations.told(game, gains, seat, names)
+    return explanations.explain(game, gains, seat, names)
 
 
 WHOLE = {
@@ -44,7 +44,7 @@ def test_the_whole_advice():
         with translation.override(language):
             why = told([Gain(1, 2.1), Gain(0, -1.2), Gain(2, 0.9)])
             assert (
-                evaluation_text.advised([row(0.37, 42.0), row(0.31, 40.0, text="Y")], 0, why)
+                evaluation_text.hint_sentence([row(0.37, 42.0), row(0.31, 40.0, text="Y")], 0, why)
                 == said
             )
 
@@ -67,13 +67,13 @@ ENDS = [
 def test_how_the_advice_ends():
     for second, gains, end in ENDS:
         why = None if gains is None else told(gains)
-        text = evaluation_text.advised([row(*BETTER), row(*second, text="Y")], 0, why)
+        text = evaluation_text.hint_sentence([row(*BETTER), row(*second, text="Y")], 0, why)
         assert text.endswith(end), text
 
 
 def test_alone_nothing_is_said_of_chances():
     rows = [row(1, 42, alone=True), row(1, 38, text="Y", alone=True)]
-    text = evaluation_text.advised(rows, 0, told([Gain(0, 4)], names=NAMES[:1]))
+    text = evaluation_text.hint_sentence(rows, 0, told([Gain(0, 4)], names=NAMES[:1]))
     assert text.endswith(
         "Next best: “Y” (38 points). Compared with that, my advice brings 4 points more from shipping."
     )

@@ -13,7 +13,7 @@ from ludoteca.kernel.pending import actor
 from ludoteca.web.analysis import hints
 from ludoteca.web.analysis.models import Advice
 from ludoteca.web.matches import moves
-from ludoteca.web.matches.seats import Sitting, give_to_bot
+from ludoteca.web.matches.seats import SeatPlan, give_to_bot
 from tests.games.lively import greedy
 from tests.web.pages import LATIN, read, untranslated, zone
 from tests.web.shelf import finished, midway
@@ -107,7 +107,7 @@ def refused(guest, table, status=403):
 
 def test_never_in_a_game_with_other_people(mia, tom):
     """Until all seats of others have been given to bots."""
-    bot = Sitting(bot="greedy", name="Bot")
+    bot = SeatPlan(bot="greedy", name="Bot")
     tables = [
         hot_seat(mia),
         friends(mia, tom, tom),
@@ -134,14 +134,14 @@ def test_no_advice_for_onlookers_and_guests_of_other_tables(mia, tom, onlooker):
 
 
 def test_no_advice_but_where_something_is_to_be_decided_by_the_guest(mia):
-    another, bot = solo(mia, seat=1), Sitting(bot="greedy")
+    another, bot = solo(mia, seat=1), SeatPlan(bot="greedy")
     assert actor(another.record()) == 0
     assert "not your turn" in refused(mia, another)
     ended = play_for(solo(mia, end_turn=True), mia, lambda t: t.waiting_seat is not None)
     assert ended.waiting_seat == 0
     refused(mia, ended, 400)
     refused(mia, finished(mia, seats=1, game=SANTA_MARIA), 400)
-    refused(mia, open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), bot]))
+    refused(mia, open_table("puerto-rico", mia.id, [mia.sitting(), SeatPlan(), bot]))
 
 
 def test_a_question_about_another_position_is_refused(mia):
@@ -164,7 +164,7 @@ def test_an_answer_is_kept_for_the_position_and_shown_to_who_has_asked_alone(
     before = fresh(table).version
     first = asked(mia, table)
     assert fresh(table).version == before + 1  # open pages hear of it
-    monkeypatch.setattr(hints, "think", lambda question: pytest.fail("thinks again"))
+    monkeypatch.setattr(hints, "compute", lambda question: pytest.fail("thinks again"))
     assert asked(mia, table).content == first.content
     assert fresh(table).version == before + 1
     assert Advice.objects.count() == 1
@@ -188,7 +188,7 @@ def test_an_answer_is_kept_for_the_position_and_shown_to_who_has_asked_alone(
 def question_of(table):
     record = table.record()
     digest = hints._digest(record)
-    return hints.Question(table.slug, table.ply, digest, table.game, record, int(actor(record)))
+    return hints.HintRequest(table.slug, table.ply, digest, table.game, record, int(actor(record)))
 
 
 def test_of_two_answers_at_once_the_first_stays(mia):
@@ -197,7 +197,7 @@ def test_of_two_answers_at_once_the_first_stays(mia):
     question = question_of(table)
     for tries in (70, 90):
         estimates = [Estimate(a, tries, (9.0,) * 3, (0.5,) * 3) for a in legal(table)]
-        hints._tell(mia.id, question, hints.Answer(estimates))
+        hints._tell(mia.id, question, hints.Hint(estimates))
     assert Advice.objects.get().estimates[0][1] == 70
 
 
@@ -224,7 +224,7 @@ def test_the_answer_depends_on_nothing_that_the_seat_may_not_know(mia, monkeypat
         other.rng[:] = 1, 2, 3, 4
         generics.resample(other, int(actor(record)))
         told = [
-            hints.think(hints.Question("", table.ply, "", find(game), r, int(actor(record))))
+            hints.compute(hints.HintRequest("", table.ply, "", find(game), r, int(actor(record))))
             for r in (record, other)
         ]
         assert told[0] == told[1], game
@@ -235,7 +235,7 @@ def test_what_alone_can_be_done_is_advised():
     game = find(PUERTO_RICO)
     positions = (record for record, _ in greedy(game, 3, 5, {}, 5000))
     forced = next(r for r in positions if legal_mask(game, r).sum() == 1)
-    found = hints.think(hints.Question("", 0, "", game, forced, int(actor(forced))))
+    found = hints.compute(hints.HintRequest("", 0, "", game, forced, int(actor(forced))))
     assert [e.action for e in found.estimates] == legal_mask(game, forced).nonzero()[0].tolist()
     assert found.gains is None
 
@@ -244,14 +244,14 @@ def test_no_connection_is_held_while_thinking(mia, monkeypatch):
     table = solo(mia)
     events = []
 
-    think = hints.think
+    think = hints.compute
 
     def thinking(question):
         events.append("thinks")
         return think(question)
 
     monkeypatch.setattr(hints, "release_connection", lambda: events.append("let go"))
-    monkeypatch.setattr(hints, "think", thinking)
+    monkeypatch.setattr(hints, "compute", thinking)
     assert asked(mia, table).status_code == 200
     assert events == ["let go", "thinks"]
 
@@ -269,11 +269,11 @@ def answer(monkeypatch, *tries, gains=None):
     def think(question):
         actions = legal_mask(question.game, question.record).nonzero()[0].tolist()
         wins = points = (0.5,) * int(question.record.seats)
-        return hints.Answer(
+        return hints.Hint(
             [Estimate(*about, points, wins) for about in zip(actions, tries, strict=False)], gains
         )
 
-    monkeypatch.setattr(hints, "think", think)
+    monkeypatch.setattr(hints, "compute", think)
 
 
 def test_what_was_hardly_tried_has_no_figures(mia, monkeypatch):

@@ -10,7 +10,7 @@ from django.test import Client
 from ludoteca.web.api import tokens
 from ludoteca.web.api.models import Token
 from ludoteca.web.lib import leases
-from ludoteca.web.lib.exceptions import Malformed
+from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.matches import quotas
 from ludoteca.web.workers import retention
 from tests.web.api.programs import V1, Program, problem
@@ -93,7 +93,7 @@ def test_tokens_are_made_and_revoked_by_forms_of_this_site_only():
 def test_a_bot_needs_a_name(mia, name):
     response = mia.client.post("/bots/", {"name": name}, headers=SCRIPT)
     assert (response.status_code, response.content) == (400, b"Give the bot a name.")
-    with pytest.raises(Malformed):
+    with pytest.raises(BadRequest):
         tokens.make("somebody", name)
 
 

@@ -8,13 +8,13 @@ import pytest
 
 from ludoteca.web.board import responses
 from ludoteca.web.board.context import board_context
-from ludoteca.web.board.fragments import Drawing
+from ludoteca.web.board.fragments import RenderedBoard
 from ludoteca.web.lib.once_cache import OnceCache
 from tests.web.tables import SCRIPT, act, friends, hot_seat
 
 # ---- zones apart ----------------------------------------------------------------------------------
 
-DRAWING = Drawing("<a>\x000\x00<b>\x001\x00</b></a>", {"one": "<p>1</p>", "two": "<p>2</p>"})
+DRAWING = RenderedBoard("<a>\x000\x00<b>\x001\x00</b></a>", {"one": "<p>1</p>", "two": "<p>2</p>"})
 
 
 def test_all_zones_lie_in_their_places_but_for_those_that_a_page_knows():

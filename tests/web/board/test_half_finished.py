@@ -10,7 +10,7 @@ from ludoteca.games.santa_maria.actions import ASK_PAYMENT, ASK_PLACE, DECISIONS
 from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask, start_position
 from ludoteca.kernel.pending import top_kind
-from ludoteca.web.presenters import screen_for
+from ludoteca.web.presenters import presenter_for
 from tests.web.pages import read
 from tests.web.tables import BURGUNDY, PUERTO_RICO, SANTA_MARIA, hot_seat, put, whose
 
@@ -32,7 +32,7 @@ def reached(name, wanted, rich=lambda record, seat: None, options=None):
 
 def drawn(name, record):
     """The zones of a position, and the keys of the pieces that a half-finished move is about."""
-    found = screen_for(name).drawn(ludoteca.game(name).view(record), record, whose(record))
+    found = presenter_for(name).drawn(ludoteca.game(name).view(record), record, whose(record))
     return found["board"], list(found["underway"])
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from ludoteca.web.board import log, responses
 from ludoteca.web.board.context import board_context
-from ludoteca.web.lib.exceptions import Stale
+from ludoteca.web.lib.exceptions import Conflict
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.storage.position_store import state_after
 from tests.web.tables import fresh, hot_seat, legal
@@ -79,7 +79,7 @@ def test_a_position_that_is_gone_is_not_the_start(mia, table):
     undone(table, mia)
     assert state_after(old, 0) == old.start
     old.ply += 5
-    with pytest.raises(Stale):
+    with pytest.raises(Conflict):
         state_after(old, 3)
 
 
@@ -91,7 +91,7 @@ def test_a_table_that_moves_on_while_it_is_drawn_is_drawn_as_it_stands_then(
     def once(*about):
         if not first:
             first.append(True)
-            raise Stale
+            raise Conflict
         return real(*about)
 
     monkeypatch.setattr(responses, "board_context", once)

@@ -13,24 +13,26 @@ from ludoteca.kernel.messages import Delta, Message, SeatName, Term
 from ludoteca.web.board import log
 from ludoteca.web.board.log import added, entries, seen_view
 from ludoteca.web.board.log_lines import log_lines
-from ludoteca.web.matches.codec import unfolded
+from ludoteca.web.matches.codec import decode_moves
 from ludoteca.web.matches.final_scores import scores_of
-from ludoteca.web.presenters import screen_for
-from ludoteca.web.presenters.log_style import Chronicle, unsaid
+from ludoteca.web.presenters import presenter_for
+from ludoteca.web.presenters.log_style import LogStyle, unexplained_deltas
 from tests.web.pages import read, zone
 from tests.web.shelf import finished, midway
 from tests.web.tables import GAMES, LISBOA, PUERTO_RICO, SANTA_MARIA, named, solo
 
 COINS, CORN = Term("coins", "Coins"), Term("corn", "Corn")
 SELLS = Message("{seat} sells {good} for {price}", {"seat": SeatName(0), "good": CORN, "price": 3})
-CHRONICLE = Chronicle(told={SELLS.template: {"{good}": 1, "coins": "price"}})
+CHRONICLE = LogStyle(told={SELLS.template: {"{good}": 1, "coins": "price"}})
 
 
 # ---- what the sentence says by itself -------------------------------------------------------------------
 
 
 def rest(*deltas):
-    told = unsaid(CHRONICLE, 0, [SELLS], [Delta(seat, what, by) for seat, what, by in deltas])
+    told = unexplained_deltas(
+        CHRONICLE, 0, [SELLS], [Delta(seat, what, by) for seat, what, by in deltas]
+    )
     return [(delta.seat, delta.what.id, delta.by) for delta in told]
 
 
@@ -50,7 +52,7 @@ def test_gains_and_losses_of_several_moves_are_added_up():
 def test_every_counter_has_a_symbol_of_the_game():
     """In a whole match, and whatever stands for an action is in the sprite as well."""
     for game in GAMES:
-        screen, played = screen_for(game), ludoteca.game(game)
+        screen, played = presenter_for(game), ludoteca.game(game)
         match, found = random_match(played, 3, seed=4), set()
         views = [played.view(match.position_at(ply)) for ply in range(match.ply + 1)]
         for (old, new), action in zip(pairwise(views), match.actions, strict=True):
@@ -109,8 +111,8 @@ def test_lines_tell_all_that_was_gained_once(mia, game):
             if delta["seat"] == line["seat"] and "retires: " not in line["text"]:
                 amount = f"{abs(int(delta['by']))} {delta['label'].lower()}"
                 assert not re.search(rf"\b{amount}\b", line["text"]), line["text"]
-    screen = screen_for(game)
-    led_to = unfolded(table.moves.order_by("ply").values_list("ply", "after"))
+    screen = presenter_for(game)
+    led_to = decode_moves(table.moves.order_by("ply").values_list("ply", "after"))
     states = [table.start, *(state for _, state in led_to)]
     views = [seen_view(table, state, -1) for state in states]
     every = added(d for a, b in pairwise(views) for d in screen.sentences.deltas(a, b))

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from ludoteca.web.board.fragments import Drawing
-from ludoteca.web.board.spectator_cache import OFFERED, Offered, Onlookers
-from ludoteca.web.middleware.request_log import SEEN, Seen
-from ludoteca.web.realtime.peers import Place, Siblings
+from ludoteca.web.board.fragments import RenderedBoard
+from ludoteca.web.board.spectator_cache import OFFERED, Rendering, SpectatorCache
+from ludoteca.web.middleware.request_log import SEEN, RequestInfo
+from ludoteca.web.realtime.peers import Peers, PeerSlot
 from tests.web.test_django_handler import asked
 
 GZIP = (b"accept-encoding", b"gzip")
 PAGE = "/t/table/board/"
-DRAWING = Drawing("<\x000\x00>", {"one": "zone"})
+DRAWING = RenderedBoard("<\x000\x00>", {"one": "zone"})
 
 
 class Django:
@@ -37,7 +37,7 @@ class Django:
         self.now -= 1
         place = scope.get(OFFERED)
         if place is not None and self.offers:
-            place.offered = Offered(self.version, self.inside, DRAWING)
+            place.offered = Rendering(self.version, self.inside, DRAWING)
         headers = [(b"x-version", b"%d" % self.version), (b"set-cookie", b"mine=1")]
         await send({"type": "http.response.start", "status": self.status, "headers": headers})
         await send({"type": "http.response.body", "body": b"by Django"})
@@ -50,7 +50,7 @@ def django():
 
 @pytest.fixture
 def boards(django):
-    return Onlookers(django, {"account"})
+    return SpectatorCache(django, {"account"})
 
 
 async def seen(boards, version, *headers, method="GET", path=PAGE):
@@ -138,7 +138,7 @@ async def test_each_language_and_name_of_the_site_has_its_own():
         (b"cookie", b"ludoteca_language=ja"),
     ):
         django = Django()
-        boards = Onlookers(django, {"account"})
+        boards = SpectatorCache(django, {"account"})
         await seen(boards, 5)
         assert (await seen(boards, 5, header))[2] == b"by Django", header
         assert (await seen(boards, 5, header))[2] == "<zone>", header
@@ -146,7 +146,7 @@ async def test_each_language_and_name_of_the_site_has_its_own():
 
 
 async def test_it_is_seen_as_a_board(boards):
-    note = Seen("GET", "none")
+    note = RequestInfo("GET", "none")
 
     async def noted(scope, receive, send):
         await boards({**scope, SEEN: note}, receive, send)
@@ -160,11 +160,11 @@ async def test_it_is_seen_as_a_board(boards):
 # ---- among several processes ------------------------------------------------------------------------
 
 
-class Sibling(Siblings):
+class Sibling(Peers):
     """Stands for the processes of a site: all boards are `of` one of them, whose answers come at once."""
 
     def __init__(self, of=None):
-        super().__init__(Place(0, 2, "nowhere"))
+        super().__init__(PeerSlot(0, 2, "nowhere"))
         self.of, self.questions = of, []
         self.dies_after = None
 
@@ -179,7 +179,9 @@ class Sibling(Siblings):
 
 def of_another_process(django) -> Any:
     """A process that asks another one for boards; Django answers both."""
-    return Onlookers(django, {"account"}, Sibling(Onlookers(django, {"account"}, Sibling())))
+    return SpectatorCache(
+        django, {"account"}, Sibling(SpectatorCache(django, {"account"}, Sibling()))
+    )
 
 
 @pytest.fixture

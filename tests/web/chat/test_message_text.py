@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.web.chat.message_text import LENGTH, LINES, tidy
+from ludoteca.web.chat.message_text import LENGTH, LINES, normalize
 
 
 @pytest.mark.parametrize(
@@ -20,10 +20,10 @@ from ludoteca.web.chat.message_text import LENGTH, LINES, tidy
     ],
 )
 def test_a_text_is_tidied(written, kept):
-    assert tidy(written) == kept
+    assert normalize(written) == kept
 
 
 def test_what_is_too_long_is_cut():
-    assert len(tidy("x" * 2000)) == LENGTH
-    assert tidy("\n".join(map(str, range(50)))).count("\n") == LINES - 1
-    assert tidy(" \n\t\n ") == ""
+    assert len(normalize("x" * 2000)) == LENGTH
+    assert normalize("\n".join(map(str, range(50)))).count("\n") == LINES - 1
+    assert normalize(" \n\t\n ") == ""

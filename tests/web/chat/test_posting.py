@@ -147,7 +147,7 @@ def test_its_own_page_is_drawn_once(table, mia, monkeypatch):
 
     def note(table, guest, seats):
         drawn.append(guest)
-        return visibility.ear_of(table, guest, seats)
+        return visibility.reader_of(table, guest, seats)
 
     monkeypatch.setattr(panel, "ear_of", note)
     mia.client.get(f"/t/{table.slug}/talk/")
@@ -162,7 +162,7 @@ def test_the_host_wants_no_talk(mia, tom):
     assert "no talk here" in heard(tom.client, table)
     page = " ".join(mia.client.get("/").content.decode().split())
     assert 'name="quiet" value="1" checked' in page
-    assert not chats.is_quiet(solo(mia))
+    assert not chats.is_disabled(solo(mia))
 
 
 def test_what_is_unread_is_counted_until_it_is_seen(table, mia, tom):

@@ -30,7 +30,7 @@ def test_a_page_follows_the_talk_and_says_which_seats_are_there(table, mia, onlo
 def test_who_has_a_page_open_behind_others_is_not_here_and_has_not_left(table, mia):
     (_, topic) = follows(mia.client, table, hidden="1")
     assert topic == f"open:{table.slug}:0"
-    presence.Porter().look([topic], 100.0)
+    presence.PresenceTracker().look([topic], 100.0)
     assert presence.present(table) == frozenset()
     assert presence.places_of([topic]) == []
     assert presence.places_of([topic], ("here", "open")) == [(table.slug, 0)]
@@ -42,7 +42,7 @@ def test_alone_against_bots_nobody_need_know(mia):
 
 
 def test_who_comes_and_goes_is_noted(table, mia, tom, onlooker):
-    porter, tom_s = presence.Porter(), [f"here:{table.slug}:1"]
+    porter, tom_s = presence.PresenceTracker(), [f"here:{table.slug}:1"]
     porter.look(tom_s, 100.0)
     assert presence.present(table) == {1}
     version = chats.version_of(table)
@@ -61,7 +61,7 @@ def test_who_comes_and_goes_is_noted(table, mia, tom, onlooker):
 
 def test_who_was_taken_for_gone_meanwhile_is_noted_anew(table, mia):
     both = [f"here:{table.slug}:{seat}" for seat in (0, 1)]
-    porter = presence.Porter()
+    porter = presence.PresenceTracker()
     porter.look(both, 100.0)
     Visit.objects.filter(seat=1).delete()
     porter.look(both, 110.0)
@@ -75,7 +75,7 @@ def test_who_was_taken_for_gone_meanwhile_is_noted_anew(table, mia):
 
 
 def test_all_are_renewed_at_once(table, django_assert_num_queries):
-    porter, names = presence.Porter(), [f"here:{table.slug}:{seat}" for seat in (0, 1)]
+    porter, names = presence.PresenceTracker(), [f"here:{table.slug}:{seat}" for seat in (0, 1)]
     porter.look(names[:1], 100.0)
     porter.look(names, 110.0)
     porter.look(names, 125.0)
@@ -84,18 +84,18 @@ def test_all_are_renewed_at_once(table, django_assert_num_queries):
 
 
 def test_what_dead_processes_had_noted_goes_in_the_end(table):
-    presence.Porter().look([f"here:{table.slug}:{seat}" for seat in (0, 1)], 100.0)
+    presence.PresenceTracker().look([f"here:{table.slug}:{seat}" for seat in (0, 1)], 100.0)
     Visit.objects.filter(seat=1).update(seen="2020-01-01T00:00:00Z")
-    assert presence.forget_the_dead in retention._also
-    presence.forget_the_dead()
+    assert presence.expire in retention._also
+    presence.expire()
     assert [visit.seat for visit in Visit.objects.all()] == [0]
 
 
 def test_what_nobody_renews_fades(table, mia):
-    presence.Porter().look([f"here:{table.slug}:1"], 100.0)
+    presence.PresenceTracker().look([f"here:{table.slug}:1"], 100.0)
     Visit.objects.update(seen="2020-01-01T00:00:00Z")
     assert presence.present(table) == frozenset()
-    porter = presence.Porter()
+    porter = presence.PresenceTracker()
     porter.look([f"here:{table.slug}:1"], 200.0)
     porter.look([f"here:{table.slug}:1"], 230.0)
     assert presence.present(table) == {1}

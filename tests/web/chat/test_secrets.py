@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.web.chat import presence
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from tests.web.chat.helpers import about, say
 from tests.web.tables import PART, PUERTO_RICO, SCRIPT, friends, open_table
 
@@ -17,12 +17,12 @@ def table(mia, tom, new_guest):
     about(tom, found, "seat-0", "block")
     mia.client.post(f"/t/{found.slug}/notes/", {"text": "a private note"})
     tom.client.post(f"/t/{found.slug}/talk/report/", {"who": "seat-0", "reason": "spam"})
-    presence.Porter().look([f"here:{found.slug}:1"], 100.0)
+    presence.PresenceTracker().look([f"here:{found.slug}:1"], 100.0)
     return found
 
 
 def test_nobody_is_told_who_somebody_is(table, mia, tom, onlooker, new_guest):
-    waiting = open_table(PUERTO_RICO, mia.id, [mia.sitting(), Sitting()], is_open=True)
+    waiting = open_table(PUERTO_RICO, mia.id, [mia.sitting(), SeatPlan()], is_open=True)
     mia.client.post(f"/t/{waiting.slug}/invite/", {"name": "Tom"})
     guests = [mia.id, tom.id]
     secret = [*guests, *waiting.places.values_list("invitation", flat=True)]

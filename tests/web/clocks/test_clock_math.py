@@ -3,11 +3,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludoteca.web.clocks.clock_math import Allowance, begun
+from ludoteca.web.clocks.clock_math import TimeBudget, full_clock
 from ludoteca.web.clocks.time_controls import PACES
 
 SEATS = 3
-allowances = st.builds(Allowance, st.integers(0, 10**6), st.integers(1, 10**5))
+allowances = st.builds(TimeBudget, st.integers(0, 10**6), st.integers(1, 10**5))
 gone = st.integers(-(10**6), 10**6)
 seats = st.none() | st.integers(0, SEATS - 1)
 events = st.lists(
@@ -30,7 +30,7 @@ def follow(times, allowance, event):
 
 @given(allowances, events)
 def test_nobody_has_less_than_nothing_or_more_than_bank_and_increment(allowance, course):
-    times = begun(SEATS, allowance)
+    times = full_clock(SEATS, allowance)
     for event in course:
         times = follow(times, allowance, event)
         assert all(0 <= left <= allowance.most for left in times.left)
@@ -38,7 +38,7 @@ def test_nobody_has_less_than_nothing_or_more_than_bank_and_increment(allowance,
 
 @given(allowances, events, st.lists(gone))
 def test_a_pause_neither_adds_nor_takes_time(allowance, course, meanwhile):
-    times = begun(SEATS, allowance)
+    times = full_clock(SEATS, allowance)
     for event in course:
         times = follow(times, allowance, event)
     paused = times.held(True)
@@ -49,7 +49,7 @@ def test_a_pause_neither_adds_nor_takes_time(allowance, course, meanwhile):
 
 @given(allowances, events, gone)
 def test_time_that_goes_by_is_charged_to_one_seat_at_most_and_never_given(allowance, course, more):
-    times = begun(SEATS, allowance)
+    times = full_clock(SEATS, allowance)
     for event in course:
         times = follow(times, allowance, event)
     after = times.spent(more)
@@ -60,7 +60,7 @@ def test_time_that_goes_by_is_charged_to_one_seat_at_most_and_never_given(allowa
 
 @given(allowances, st.integers(0, 30), st.lists(st.integers(0, 5000), max_size=8))
 def test_taking_back_and_doing_it_again_gives_nothing(allowance, ply, spent):
-    times = begun(SEATS, allowance).turned(0, ply, allowance)
+    times = full_clock(SEATS, allowance).turned(0, ply, allowance)
     left = times.left[0]
     for n, each in enumerate(spent):
         after, back = ply + 1 + n, ply + n % 2
@@ -70,7 +70,7 @@ def test_taking_back_and_doing_it_again_gives_nothing(allowance, ply, spent):
 
 @given(allowances, st.lists(st.integers(0, 10**6), max_size=5))
 def test_a_turn_begins_with_an_increment_even_where_nothing_is_left(allowance, spent):
-    times = begun(SEATS, allowance)
+    times = full_clock(SEATS, allowance)
     for turn, each in enumerate(spent):
         times = times.turned(0, 2 * turn, allowance)
         assert times.left[0] >= allowance.increment
@@ -79,7 +79,7 @@ def test_a_turn_begins_with_an_increment_even_where_nothing_is_left(allowance, s
 
 def test_turns_of_days_do_not_pile_up():
     allowance = PACES["day"].allowance
-    times = begun(2, allowance)
+    times = full_clock(2, allowance)
     for turn in range(3):
         times = times.turned(0, 2 * turn, allowance).spent(1000).turned(1, 2 * turn + 1, allowance)
         assert times.left == (allowance.most - 1000, allowance.most)
@@ -87,7 +87,7 @@ def test_turns_of_days_do_not_pile_up():
 
 def test_what_has_run_out_is_out():
     allowance = PACES["quick"].allowance
-    times = begun(2, allowance).turned(1, 0, allowance)
+    times = full_clock(2, allowance).turned(1, 0, allowance)
     assert not times.out()
     assert times.spent(allowance.most).out()
-    assert not begun(2, Allowance(0, 5)).out()  # nobody is asked
+    assert not full_clock(2, TimeBudget(0, 5)).out()  # nobody is asked

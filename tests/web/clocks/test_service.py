@@ -9,7 +9,7 @@ from ludoteca.web.clocks import ticker
 from ludoteca.web.clocks.models import Absence, Clock
 from ludoteca.web.clocks.time_controls import PACES
 from ludoteca.web.matches import moves, seats
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.staff import table_commands
 from tests.web.tables import (
     PART,
@@ -55,7 +55,7 @@ def test_a_table_without_limits_has_no_clock(mia, tom, time):
 
 
 def test_people_alone_have_times(mia, tom, time):
-    sittings = [mia.sitting(), tom.sitting(), Sitting(name="Iris", bot="greedy")]
+    sittings = [mia.sitting(), tom.sitting(), SeatPlan(name="Iris", bot="greedy")]
     table = open_table("puerto-rico", mia.id, sittings, wishes={"clock": "quick"})
     names = re.findall(r'class="clock-name">([^<]*)<', mia.look(table))
     assert len(names) == 2

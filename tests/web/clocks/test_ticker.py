@@ -60,7 +60,7 @@ def test_looking_goes_on_after_an_error_in_who_is_there(monkeypatch):
     monkeypatch.setattr(ticker, "places_of", places_of)
 
     async def some_looks():
-        looking = asyncio.create_task(ticker.sweep_on())
+        looking = asyncio.create_task(ticker.run())
         await asyncio.to_thread(looked_again.wait, 10)
         looking.cancel()
         await asyncio.wait([looking])

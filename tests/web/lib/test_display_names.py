@@ -13,10 +13,10 @@ from ludoteca.web.lib.display_names import (
     NameOfOperators,
     check_free,
     is_free,
-    tidy,
+    normalize,
 )
 from ludoteca.web.matches.models import Seat
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from tests.web.tables import open_table, solo
 
 HIDDEN = {
@@ -47,32 +47,32 @@ HIDDEN = {
 @example("\u0344" * 30)
 @example("e\u200b\u0301")
 def test_whatever_comes_in_only_a_tidy_name_comes_out(text):
-    name = tidy(text)
+    name = normalize(text)
     assert len(name) <= LENGTH
     assert name.isprintable()
     assert not INVISIBLE.intersection(map(ord, name))
     assert unicodedata.is_normalized("NFC", name)
     assert name == " ".join(name.split())
-    assert tidy(name) == name
+    assert normalize(name) == name
     name.encode()
 
 
 @given(st.text(st.sampled_from("Añaé葵まこと한Жя ’-.1😀"), min_size=1, max_size=LENGTH))
 def test_names_of_people_stay_as_they_are(text):
-    assert tidy(text) == " ".join(text.split())
+    assert normalize(text) == " ".join(text.split())
 
 
 def test_what_is_hidden_goes_and_the_rest_stays():
     for hidden, name in HIDDEN.items():
         blank = hidden == "\u2028"  # an end of line
-        assert tidy(f"A{hidden}na {hidden} B") == ("A na B" if blank else "Ana B"), name
-        assert tidy(hidden * 30) == "", name
+        assert normalize(f"A{hidden}na {hidden} B") == ("A na B" if blank else "Ana B"), name
+        assert normalize(hidden * 30) == "", name
 
 
 def test_alike_names_are_the_same_name():
-    assert tidy("Jose\u0301") == tidy("José") == "José"
-    assert tidy("\u3000 Ben\t\nUwe\xa0") == "Ben Uwe"
-    assert tidy("x" * 30) == "x" * LENGTH
+    assert normalize("Jose\u0301") == normalize("José") == "José"
+    assert normalize("\u3000 Ben\t\nUwe\xa0") == "Ben Uwe"
+    assert normalize("x" * 30) == "x" * LENGTH
 
 
 OFFICIAL = (
@@ -144,7 +144,7 @@ def test_a_name_kept_in_a_cookie_from_before_is_tidied_too(mia):
 
 def test_the_model_itself_stores_tidy_names_only(mia):
     """Whatever code writes a name, and by whatever way."""
-    table = open_table("puerto-rico", mia.id, [Sitting(mia.id, BAD), Sitting(bot="greedy")])
+    table = open_table("puerto-rico", mia.id, [SeatPlan(mia.id, BAD), SeatPlan(bot="greedy")])
     seat = table.places.get(number=0)
     assert seat.name == TIDY
     seat.name = f"{BAD}b"

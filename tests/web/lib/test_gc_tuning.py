@@ -6,7 +6,7 @@ import pytest
 
 import ludoteca
 from ludoteca.web import lifespan
-from ludoteca.web.lib.gc_tuning import leave_alone
+from ludoteca.web.lib.gc_tuning import freeze
 
 
 @pytest.fixture(autouse=True)
@@ -23,7 +23,7 @@ class Circle:
 
 def test_what_is_there_is_not_looked_through_any_more():
     lasting, passing = Circle(), Circle()
-    leave_alone()
+    freeze()
     frozen, later = gc.get_freeze_count(), Circle()
     looked_through = {id(each) for each in gc.get_objects()}
     assert frozen > 100_000
@@ -38,7 +38,7 @@ def test_what_has_gone_by_then_is_not_kept():
     gone = Circle()
     where = id(gone)
     del gone
-    leave_alone()
+    freeze()
     gc.unfreeze()
     assert not any(isinstance(each, Circle) and id(each) == where for each in gc.get_objects())
 
@@ -46,7 +46,7 @@ def test_what_has_gone_by_then_is_not_kept():
 async def test_a_process_does_so_whenever_a_game_is_ready(monkeypatch):
     times = []
     monkeypatch.setattr(lifespan, "leave_alone", lambda: times.append(1))
-    process = lifespan.Life()
-    monkeypatch.setattr(process._analyst, "wake", lambda: None)
+    process = lifespan.BackgroundServices()
+    monkeypatch.setattr(process._analyses, "wake", lambda: None)
     process._ready(ludoteca.game("lisboa"))
     assert times == [1]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from ludoteca.web.lib.js_modules import imported
+from ludoteca.web.lib.js_modules import preload_list
 from tests.web.tables import GAMES, fresh, solo
 
 STATIC = Path(settings.STATICFILES_DIRS[0])
@@ -25,7 +25,7 @@ def test_a_script_says_what_it_touches_and_uses_what_it_imports():
         assert all(line.startswith("// ") for line in head.splitlines()), name
         assert "ouches" in head, name
         assert "import(" not in text, name
-        assert all((STATIC / module).is_file() for module in imported(name)), name
+        assert all((STATIC / module).is_file() for module in preload_list(name)), name
         for names, _ in IMPORTS.findall(text):
             for used in names.split(", "):
                 assert len(re.findall(rf"\b{used}\b", text)) > 1, (name, used)
@@ -52,7 +52,7 @@ def test_a_table_loads_all_it_needs_once(mia):
         slug = fresh(solo(mia, game=game)).slug
         for path, entry in ((f"/t/{slug}/", "table"), (f"/t/{slug}/at/0/", "replay")):
             files = loaded(mia.client, path)
-            needed = {*imported(f"ludoteca/scripts/{entry}.js"), f"ludoteca/scripts/{entry}.js"}
+            needed = {*preload_list(f"ludoteca/scripts/{entry}.js"), f"ludoteca/scripts/{entry}.js"}
             assert needed <= {file.removeprefix("/static/") for file in files}, path
             own = f"/static/{game.replace('-', '_')}"
             assert [f for f in files if f.endswith("/board.css")] == [f"{own}/board.css"]

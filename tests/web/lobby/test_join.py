@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from tests.web.pages import read
 from tests.web.tables import (
     fresh,
@@ -17,8 +17,8 @@ from tests.web.tables import (
 
 @pytest.fixture
 def waiting(mia):
-    bot = Sitting(bot="greedy", name="Elena")
-    return open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), bot])
+    bot = SeatPlan(bot="greedy", name="Elena")
+    return open_table("puerto-rico", mia.id, [mia.sitting(), SeatPlan(), bot])
 
 
 @pytest.fixture
@@ -54,16 +54,16 @@ def test_the_host_is_told_that_the_link_is_to_be_sent(waiting, link, mia, onlook
 
 
 def test_people_of_one_name_are_told_apart(mia, new_guest):
-    bot = Sitting(bot="greedy", name="Elena")
+    bot = SeatPlan(bot="greedy", name="Elena")
     for name, told in {"mIA": "mIA 2", "Elena": "Elena 2", "Tom": "Tom", "": ""}.items():
-        table = open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), bot])
+        table = open_table("puerto-rico", mia.id, [mia.sitting(), SeatPlan(), bot])
         join(table, new_guest(name))
         assert table.places.get(number=1).name == told
 
 
 def test_two_without_a_name_have_no_number(new_guest):
     host = new_guest("")
-    table = open_table("puerto-rico", host.id, [host.sitting(), Sitting(), Sitting()])
+    table = open_table("puerto-rico", host.id, [host.sitting(), SeatPlan(), SeatPlan()])
     for _ in range(2):
         join(table, new_guest(""))
     assert [place.name for place in table.places.all()] == ["", "", ""]
@@ -89,7 +89,7 @@ def test_joining_twice_is_harmless(waiting, link, tom):
 
 def test_a_wrong_invitation_leads_nowhere(waiting, mia, tom):
     """Nor does one to another table, nor to the seat of a bot."""
-    other = open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), Sitting()])
+    other = open_table("puerto-rico", mia.id, [mia.sitting(), SeatPlan(), SeatPlan()])
     for invitation in ("nothing", "x" * 300, "0", other.places.get(number=1).invitation):
         path = f"/t/{waiting.slug}/join/{invitation}/"
         assert tom.client.get(path).status_code == 404
@@ -150,7 +150,7 @@ def test_a_seat_is_handed_over_to_a_bot_in_the_middle(mia, tom, new_guest):
 
 
 def test_the_table_starts_only_when_the_last_seat_is_taken(mia, tom, new_guest):
-    table = open_table("puerto-rico", mia.id, [Sitting(), mia.sitting(), Sitting()])
+    table = open_table("puerto-rico", mia.id, [SeatPlan(), mia.sitting(), SeatPlan()])
     join(table, tom)
     assert not fresh(table).started
     join(table, new_guest("Zoe"))

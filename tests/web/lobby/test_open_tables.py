@@ -8,7 +8,7 @@ from ludoteca.web.lib import leases
 from ludoteca.web.lobby import open_tables
 from ludoteca.web.matches import seats
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from tests.web.api.programs import Program
 from tests.web.pages import read
 from tests.web.tables import PART, PUERTO_RICO, act, fresh, named, open_table
@@ -97,7 +97,7 @@ def test_a_table_that_has_ended_is_not_named_but_open_again_when_repeated(mia, t
         Table.objects.filter(pk=table.pk).update(**{field: True})
         assert "Mia" not in listed(tom.client), field
         Table.objects.filter(pk=table.pk).update(**{field: False})
-    assert fresh(seats.again(table.slug, mia.id)).open
+    assert fresh(seats.clone_table(table.slug, mia.id)).open
 
 
 # ---- bots of others -------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def test_a_table_that_has_ended_is_not_named_but_open_again_when_repeated(mia, t
 def with_robo(mia):
     """Mia, a bot of somebody's who is to act, and a seat that is free."""
     robo = Program("Robo")
-    sittings = [Sitting(robo.id, "Robo", program=True), mia.sitting(), Sitting()]
+    sittings = [SeatPlan(robo.id, "Robo", program=True), mia.sitting(), SeatPlan()]
     table = open_table(PUERTO_RICO, mia.id, sittings, is_open=True, seed=1)
     return robo, table
 

@@ -2,7 +2,7 @@
 
 from ludoteca.web.lobby.views import SHOWN_TABLES
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from tests.web.pages import read
 from tests.web.shelf import finished
 from tests.web.tables import PART, PUERTO_RICO, friends, hot_seat, let_bots_play, open_table, solo
@@ -13,7 +13,7 @@ def listed(client):
 
 
 def with_free_seats(guest):
-    return open_table(PUERTO_RICO, guest.id, [guest.sitting(), Sitting(), Sitting()])
+    return open_table(PUERTO_RICO, guest.id, [guest.sitting(), SeatPlan(), SeatPlan()])
 
 
 def test_ones_own_tables_are_listed_once_and_no_others(mia, tom, onlooker):

@@ -10,7 +10,7 @@ from django.db.migrations.executor import MigrationExecutor
 from ludoteca.kernel.errors import UnknownBot
 from ludoteca.web.analysis.models import Analysis
 from ludoteca.web.lib import leases
-from ludoteca.web.lib.exceptions import Closed
+from ludoteca.web.lib.exceptions import TableClosed
 from ludoteca.web.lib.ids import random_id
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.models import Move, Table
@@ -31,7 +31,7 @@ def test_at_a_closed_table_nobody_plays_on(mia):
     table = fresh(table)
     assert table.closed
     assert table.version > version
-    with pytest.raises(Closed):
+    with pytest.raises(TableClosed):
         moves.act(table.slug, mia.id, table.ply, legal(table)[0])
     assert mia.post(table, "pace", pace=0).status_code == 403
     assert fresh(table).ply == table.ply

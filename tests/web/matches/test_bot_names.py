@@ -1,7 +1,7 @@
 """Bots have names of their own, which nobody else at the table has."""
 
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.seats import BOT_NAMES, Sitting, named, seat_bot
+from ludoteca.web.matches.seats import BOT_NAMES, SeatPlan, assign_bot_names, seat_bot
 from tests.web.tables import fresh, solo
 
 
@@ -30,4 +30,4 @@ def test_a_bot_that_takes_over_has_another_name_than_the_others(new_guest):
 
 
 def test_more_bots_than_names():
-    assert all(x.name in BOT_NAMES for x in named([Sitting(bot="greedy")] * 8))
+    assert all(x.name in BOT_NAMES for x in assign_bot_names([SeatPlan(bot="greedy")] * 8))

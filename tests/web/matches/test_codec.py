@@ -73,11 +73,11 @@ def test_what_is_taken_back_leaves_the_positions_before(mia):
 def test_a_change_alone_is_no_position(mia):
     table = solo(mia, game=SANTA_MARIA)
     record = table.record()
-    change = codec.kept(1, to_bytes(record), record)
+    change = codec.encode_move(1, to_bytes(record), record)
     with pytest.raises(ValueError, match="changed"):
-        codec.raw(change)
-    assert codec.raw(pack(record)) == codec.raw(codec.plain(to_bytes(record)))
-    assert zlib.decompress(codec.kept(16, b"", record)) == to_bytes(record)
+        codec.raw_bytes(change)
+    assert codec.raw_bytes(pack(record)) == codec.raw_bytes(codec.uncompressed(to_bytes(record)))
+    assert zlib.decompress(codec.encode_move(16, b"", record)) == to_bytes(record)
 
 
 def test_the_positions_of_a_match_take_a_third_of_what_they_would_whole():
@@ -91,7 +91,7 @@ def test_the_positions_of_a_match_take_a_third_of_what_they_would_whole():
                 break
             options = match.legal()
             match.play(options[ply * 7 % len(options)])
-            small += len(codec.kept(ply, before, match.position))
+            small += len(codec.encode_move(ply, before, match.position))
             large += len(pack(match.position))
             before = to_bytes(match.position)
         assert small < large / 3, name

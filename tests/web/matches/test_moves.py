@@ -5,10 +5,10 @@ import random
 import pytest
 
 from ludoteca.kernel import generics
-from ludoteca.web.lib.exceptions import Forbidden, Malformed, Stale, TableProblem, Unknown
+from ludoteca.web.lib.exceptions import BadRequest, Conflict, Forbidden, NotFound, RequestError
 from ludoteca.web.matches import moves as play
 from ludoteca.web.matches.models import Move, Table
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.matches.storage.position_store import position_after
 from tests.web.pages import read
 from tests.web.tables import (
@@ -166,13 +166,13 @@ def test_every_illegal_action_is_refused(mia):
     table = solo(mia)
     before = rows(table)
     for action in set(range(table.game.actions.n)) - set(legal(table)):
-        with pytest.raises(Malformed):
+        with pytest.raises(BadRequest):
             play.act(table.slug, mia.id, 0, action)
     assert rows(table) == before
 
 
 def test_actions_are_refused_before_everybody_sits(mia):
-    table = open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), Sitting(bot="greedy")])
+    table = open_table("puerto-rico", mia.id, [mia.sitting(), SeatPlan(), SeatPlan(bot="greedy")])
     before = rows(table)
     assert mia.act(table, 0).status_code == 400
     assert rows(table) == before
@@ -193,14 +193,14 @@ def test_the_service_says_what_is_wrong(mia, tom):
     table = friends(mia, tom, tom)
     first = legal(table)[0]
     for problem, slug, guest, ply, action in [
-        (Unknown, "nowhere", mia.id, 0, first),
+        (NotFound, "nowhere", mia.id, 0, first),
         (Forbidden, table.slug, tom.id, 0, first),
         (Forbidden, table.slug, "", 0, first),
         (Forbidden, table.slug, "nobody", 0, first),
-        (Stale, table.slug, mia.id, 1, first),
-        (Malformed, table.slug, mia.id, 0, -1),
-        (Malformed, table.slug, mia.id, 0, table.game.actions.n),
-        (Malformed, table.slug, mia.id, 0, named(table, "done")),
+        (Conflict, table.slug, mia.id, 1, first),
+        (BadRequest, table.slug, mia.id, 0, -1),
+        (BadRequest, table.slug, mia.id, 0, table.game.actions.n),
+        (BadRequest, table.slug, mia.id, 0, named(table, "done")),
     ]:
         before = rows(table)
         with pytest.raises(problem):
@@ -209,8 +209,8 @@ def test_the_service_says_what_is_wrong(mia, tom):
 
 
 def test_a_seat_without_guest_belongs_to_nobody(mia):
-    table = open_table("puerto-rico", mia.id, [Sitting(), mia.sitting(), Sitting(bot="greedy")])
-    with pytest.raises(TableProblem):
+    table = open_table("puerto-rico", mia.id, [SeatPlan(), mia.sitting(), SeatPlan(bot="greedy")])
+    with pytest.raises(RequestError):
         play.act(table.slug, "", 0, legal(table)[0])
 
 

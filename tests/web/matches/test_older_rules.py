@@ -189,7 +189,7 @@ def test_a_match_under_way_is_shown_and_not_played_on(mia):
 
 def test_its_bots_rest(mia):
     table = age(solo(mia, seat=1))
-    assert bot_runner.question(table.slug) is None
+    assert bot_runner.next_turn(table.slug) is None
     assert bot_runner.unfinished() == []
 
 

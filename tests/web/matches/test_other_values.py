@@ -90,7 +90,7 @@ def test_a_new_table_has_the_digest_of_the_values(mia, begin_with):
     begin_with("")
     assert not fresh(table).playable
     assert table_commands.state_of(fresh(table)) == "other rules"
-    assert bot_runner.question(table.slug) is None
+    assert bot_runner.next_turn(table.slug) is None
 
 
 def test_a_finished_match_of_other_values_keeps_its_file(mia, begin_with):
@@ -110,7 +110,7 @@ def test_an_analysis_is_not_made_by_other_values(mia, begin_with, monkeypatch):
     asked = Analysis.objects.create(table=table, guest=mia.id)
     begin_with("one")
     monkeypatch.setattr(jobs, "judge", lambda *given: pytest.fail("judged"))
-    assert jobs.step()
+    assert jobs.analyse_next()
     asked.refresh_from_db()
     assert asked.state == Analysis.State.FAILED
     begin_with("")

@@ -7,7 +7,7 @@ from django.test import Client
 
 from ludoteca.web.analysis.models import Analysis, Finding
 from ludoteca.web.matches.models import Table, pack, unpack
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.matches.storage.position_store import position_after
 from tests.web.hidden import redraw_secrets, told
 from tests.web.pages import LATIN, read, untranslated
@@ -163,7 +163,7 @@ def test_what_has_not_been_played_is_not_there(mia):
 
 
 def test_before_the_start_there_is_one_position(mia):
-    table = open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), Sitting()])
+    table = open_table("puerto-rico", mia.id, [mia.sitting(), SeatPlan(), SeatPlan()])
     assert steps(at(mia.client, table, 0)) == {}
 
 

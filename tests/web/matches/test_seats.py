@@ -8,7 +8,7 @@ from ludoteca.kernel.game import find
 from ludoteca.nets.levels import names_of
 from ludoteca.web.matches import seats as seating
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from tests.web.pages import found, read
 from tests.web.tables import (
     PART,
@@ -255,7 +255,7 @@ def test_who_gives_up_a_seat_is_told_what_follows_and_all_others_read_it(mia, to
 
 
 def test_before_a_match_begins_nothing_is_handed_over(mia, tom):
-    sittings = [mia.sitting(), tom.sitting(), Sitting()]
+    sittings = [mia.sitting(), tom.sitting(), SeatPlan()]
     table = open_table(PUERTO_RICO, mia.id, sittings)
     mia.post(table, "bot", seat=2, bot="greedy")
     assert fresh(table).started

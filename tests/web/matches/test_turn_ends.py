@@ -4,7 +4,7 @@ import pytest
 
 import ludoteca
 from ludoteca.games.puerto_rico.components import SPOTS
-from ludoteca.web.lib.exceptions import Forbidden, Stale
+from ludoteca.web.lib.exceptions import Conflict, Forbidden
 from ludoteca.web.matches import moves
 from ludoteca.web.matches import seats as seating
 from tests.web.tables import (
@@ -85,7 +85,7 @@ def test_a_turn_is_ended_once_and_at_its_ply(mia):
     table = waiting(mia)
     before, ply = rows(table), fresh(table).ply
     for stale in (1, 99):
-        with pytest.raises(Stale):
+        with pytest.raises(Conflict):
             moves.end_turn(table.slug, mia.id, stale)
         assert rows(table) == before
     for _ in range(2):  # and nothing happens when it is ended again

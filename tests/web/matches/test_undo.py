@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from ludoteca.kernel.record import to_bytes
-from ludoteca.web.lib.exceptions import Malformed
+from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.matches import moves
 from tests.web.tables import (
     GAMES,
@@ -37,7 +37,7 @@ def test_undo_goes_back_to_the_last_own_decision(mia):
     assert bytes_of(table) == before
     assert fresh(table).ply == 0
     assert not table.moves.exists()
-    with pytest.raises(Malformed):
+    with pytest.raises(BadRequest):
         moves.undo(table.slug, mia.id, 0)
 
 
@@ -99,7 +99,7 @@ def test_no_undo_past_a_draw_of_chance(mia):
         act(table, mia, legal(table)[0])
     before = rows(table)
     assert not can_undo(table, mia)
-    with pytest.raises(Malformed):
+    with pytest.raises(BadRequest):
         moves.undo(table.slug, mia.id, fresh(table).ply)
     assert rows(table) == before
 
@@ -111,7 +111,7 @@ def test_undo_restores_the_position_or_is_refused_after_every_decision(mia):
         table = follow(mia, hot_seat(mia, seats=2, seed=4, game=game), whole)
         if whole:
             assert table.over
-            with pytest.raises(Malformed):
+            with pytest.raises(BadRequest):
                 moves.undo(table.slug, mia.id, table.ply)
 
 
@@ -133,7 +133,7 @@ def follow(mia, table, whole):
         assert drawn == any(m.chance for m in made) != bool(moves.undoable(table, {0, 1}))
         if drawn:
             seen["drawn"] += 1
-            with pytest.raises(Malformed):
+            with pytest.raises(BadRequest):
                 moves.undo(table.slug, mia.id, table.ply)
             assert bytes_of(table) == after
         elif rng.random() < 0.3:

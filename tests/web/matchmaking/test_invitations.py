@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.matchmaking import invitations, personal_data
 from ludoteca.web.matchmaking.models import Invitation
 from tests.web.chat.helpers import about
@@ -13,7 +13,7 @@ from tests.web.tables import PUERTO_RICO, fresh, friends, open_table
 @pytest.fixture
 def table(mia, tom):
     friends(mia, tom)
-    return open_table(PUERTO_RICO, mia.id, [mia.sitting(), Sitting(), Sitting(bot="greedy")])
+    return open_table(PUERTO_RICO, mia.id, [mia.sitting(), SeatPlan(), SeatPlan(bot="greedy")])
 
 
 def invite(guest, table, **fields):
@@ -27,7 +27,7 @@ def answer(guest, what="accept"):
 
 def test_somebody_one_has_met_is_invited_and_sits_down(table, mia, tom):
     page = mia.client.get(f"/t/{table.slug}/invite/").content.decode()
-    [(key, _)] = invitations.known(mia.id).items()
+    [(key, _)] = invitations.contacts(mia.id).items()
     assert key in page
     assert tom.id not in page
     assert "Tom is invited" in read(mia.client.get(invite(mia, table, who=key)["Location"])).text

@@ -5,7 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.matchmaking.models import Invitation
 from tests.web.chat.helpers import about
 from tests.web.pages import read
@@ -13,7 +13,7 @@ from tests.web.tables import BURGUNDY, PART, PUERTO_RICO, friends, open_table
 
 
 def opened(guest, free=1, game=PUERTO_RICO):
-    sittings = [guest.sitting(), *[Sitting()] * free]
+    sittings = [guest.sitting(), *[SeatPlan()] * free]
     return open_table(game, guest.id, sittings, is_open=True)
 
 
@@ -44,7 +44,7 @@ def queries(ask):
 
 def test_many_tables_take_no_more_queries_than_one(mia, tom):
     wishes = {"clock": "day", "quiet": "1"}
-    one = open_table(PUERTO_RICO, mia.id, [mia.sitting(), Sitting()], is_open=True, wishes=wishes)
+    one = open_table(PUERTO_RICO, mia.id, [mia.sitting(), SeatPlan()], is_open=True, wishes=wishes)
     Invitation.objects.create(table=one, guest=tom.id)
     listed(tom.client)
     before = queries(lambda: listed(tom.client))

@@ -4,7 +4,7 @@ import pytest
 
 from ludoteca.web.matches import events
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.matchmaking.models import Rematch
 from tests.web.pages import read
 from tests.web.tables import PUERTO_RICO, fresh, friends, open_table
@@ -139,7 +139,7 @@ def quicker(over, tom, monkeypatch, *sitting):
             return
         for guest, place in zip(sitting, created.table.places.filter(guest=""), strict=False):
             created.table.places.filter(pk=place.pk).update(guest=guest.id, name=guest.name)
-        sittings = [tom.sitting(), Sitting(), Sitting()]
+        sittings = [tom.sitting(), SeatPlan(), SeatPlan()]
         Rematch.objects.create(
             old=over, new=open_table(PUERTO_RICO, tom.id, sittings), order=[1, 0, 2]
         )

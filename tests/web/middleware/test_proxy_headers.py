@@ -5,9 +5,9 @@ import re
 import pytest
 from django.test import RequestFactory
 
-from ludoteca.web.config.env import CannotStart, networks, number, origins
-from ludoteca.web.lib.client_ip import address_of, household, is_loopback
-from ludoteca.web.middleware.proxy_headers import Forwarded
+from ludoteca.web.config.env import ImproperlyConfigured, networks, number, origins
+from ludoteca.web.lib.client_ip import address_of, is_loopback, network_of
+from ludoteca.web.middleware.proxy_headers import ProxyHeadersMiddleware
 from tests.refusals import refusal
 
 PROXY = "10.0.0.1"
@@ -23,7 +23,7 @@ def seen(proxies, client, *headers, https=False):
     """How a request with these headers looks behind the reader of proxies."""
     lines = [(b"host", b"inner:8000"), *((n.encode(), v.encode()) for n, v in headers)]
     scope = {"type": "http", "scheme": "http", "client": client, "headers": lines}
-    return Forwarded(None, proxies, https).seen(scope)  # type: ignore[arg-type]
+    return ProxyHeadersMiddleware(None, proxies, https).seen(scope)  # type: ignore[arg-type]
 
 
 def forwarded_for(proxies, *values, client=PROXY):
@@ -88,7 +88,7 @@ async def test_only_http_is_looked_at():
     async def app(scope, receive, send):
         scopes.append(scope)
 
-    await Forwarded(app, ())({"type": "lifespan"}, None, None)  # type: ignore[arg-type]
+    await ProxyHeadersMiddleware(app, ())({"type": "lifespan"}, None, None)  # type: ignore[arg-type]
     assert scopes == [{"type": "lifespan"}]
 
 
@@ -108,7 +108,7 @@ COUNTED = {
 
 def test_what_counts_as_one_client():
     for text, counted in COUNTED.items():
-        assert household(text) == counted, text
+        assert network_of(text) == counted, text
         assert address_of(RequestFactory().get("/", REMOTE_ADDR=text)) == counted, text
 
 
@@ -150,14 +150,14 @@ NO_ORIGINS = [
 def test_what_is_no_origin_is_refused(monkeypatch):
     for value in NO_ORIGINS:
         monkeypatch.setenv("SITES", f"https://good.example,{value}")
-        said = refusal(CannotStart, origins, "SITES")
+        said = refusal(ImproperlyConfigured, origins, "SITES")
         assert re.search(r"SITES holds .* https://play.example.org", said), value
 
 
 def test_what_is_no_network_is_refused(monkeypatch):
     for value in ("proxy", "10.0.0.0/99", "10.0.0", "*"):
         monkeypatch.setenv("PROXIES", value)
-        said = refusal(CannotStart, networks, "PROXIES")
+        said = refusal(ImproperlyConfigured, networks, "PROXIES")
         assert re.search(r"PROXIES holds .* 10\.0\.0\.0/8", said), value
 
 
@@ -168,4 +168,4 @@ def test_numbers_are_checked(monkeypatch):
     assert number("SECONDS", 5) == 5
     for value in ("0", "-3", "x", "1.5", "9" * 30, "٣"):
         monkeypatch.setenv("SECONDS", value)
-        assert "from 1 up" in refusal(CannotStart, number, "SECONDS", 5)
+        assert "from 1 up" in refusal(ImproperlyConfigured, number, "SECONDS", 5)

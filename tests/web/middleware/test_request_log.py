@@ -10,7 +10,7 @@ from django.db import connection
 from django.test import Client
 
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.workers import bot_runner
 from tests.web.pages import found
 from tests.web.tables import (
@@ -198,7 +198,7 @@ PATHS = [
 @pytest.mark.parametrize("seed", range(4))
 def test_odd_requests_never_break_the_site(mia, onlooker, seed):
     rng = random.Random(seed)
-    table = open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(bot="greedy"), Sitting()])
+    table = open_table("puerto-rico", mia.id, [mia.sitting(), SeatPlan(bot="greedy"), SeatPlan()])
     playing = solo(mia, end_turn=True)
     invitation = table.places.get(number=2).invitation
     for client in (mia.client, onlooker):

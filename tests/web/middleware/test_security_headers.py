@@ -5,7 +5,7 @@ import re
 from django.conf import settings
 from django.utils.module_loading import import_string
 
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from tests.web.tables import fresh, open_table, solo
 
 PAGES = [
@@ -50,7 +50,7 @@ def test_no_page_brings_scripts_or_styles_within_itself(mia):
 
 def test_no_page_is_kept_by_anything_on_the_way(mia, tom):
     """Each says who reads it; some what only they may know, or how to sit down in their place."""
-    table = open_table("puerto-rico", mia.id, [mia.sitting(), Sitting(), Sitting(bot="easy")])
+    table = open_table("puerto-rico", mia.id, [mia.sitting(), SeatPlan(), SeatPlan(bot="easy")])
     free = table.places.get(number=1)
     at = f"/t/{table.slug}/"
     personal = ["/", "/tables/", "/open/", "/bots/", "/notices/", "/unheard/", at, f"{at}log/"]

@@ -7,7 +7,7 @@ import pytest
 from django.db import OperationalError
 
 from ludoteca.web.monitoring import health
-from ludoteca.web.monitoring.health import Health
+from ludoteca.web.monitoring.health import HealthApp
 
 
 async def no_app(scope, receive, send):
@@ -30,7 +30,7 @@ async def asked(app, path, method="GET"):
 
 async def test_who_lives_says_so_whatever_is_wrong_with_the_database(monkeypatch):
     monkeypatch.setattr(health, "_ask_database", broken)
-    assert await asked(Health(no_app), "/healthz") == (200, "ok\n")
+    assert await asked(HealthApp(no_app), "/healthz") == (200, "ok\n")
 
 
 def broken():
@@ -39,7 +39,7 @@ def broken():
 
 async def test_without_a_database_nothing_can_be_served(monkeypatch):
     monkeypatch.setattr(health, "_ask_database", broken)
-    status, text = await asked(Health(no_app), "/readyz")
+    status, text = await asked(HealthApp(no_app), "/readyz")
     assert (status, text) == (503, "the database cannot be reached\n")
 
 
@@ -52,13 +52,13 @@ async def test_a_database_that_hangs_is_not_waited_for(monkeypatch):
 
     monkeypatch.setattr(health, "_ask_database", hang)
     monkeypatch.setattr(health, "PATIENCE", 0.01)
-    status, text = await asked(Health(no_app), "/readyz")
+    status, text = await asked(HealthApp(no_app), "/readyz")
     go_on.set()
     assert (status, text) == (503, "the database does not answer\n")
 
 
 async def test_who_stops_takes_nobody_new():
-    app = Health(no_app)
+    app = HealthApp(no_app)
     app.stopping = True
     assert await asked(app, "/readyz") == (503, "stopping\n")
     assert (await asked(app, "/healthz"))[0] == 200
@@ -66,8 +66,8 @@ async def test_who_stops_takes_nobody_new():
 
 async def test_all_else_is_handed_on():
     with pytest.raises(AssertionError, match="handed on"):
-        await asked(Health(no_app), "/healthz/")
+        await asked(HealthApp(no_app), "/healthz/")
 
 
 async def test_it_is_only_read():
-    assert (await asked(Health(no_app), "/readyz", "POST"))[0] == 405
+    assert (await asked(HealthApp(no_app), "/readyz", "POST"))[0] == 405

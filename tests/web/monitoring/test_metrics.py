@@ -11,9 +11,9 @@ from ludoteca.web.config.env import networks
 from ludoteca.web.lib import leases
 from ludoteca.web.matches.models import Table
 from ludoteca.web.metrics import multiprocess
-from ludoteca.web.middleware.proxy_headers import Forwarded
+from ludoteca.web.middleware.proxy_headers import ProxyHeadersMiddleware
 from ludoteca.web.monitoring import db_collector, views
-from ludoteca.web.monitoring.views import Metrics, gathered
+from ludoteca.web.monitoring.views import MetricsApp, gathered
 from ludoteca.web.workers import table_leases
 from tests.site.figures import figures
 from tests.web.tables import solo
@@ -49,7 +49,7 @@ def asked(monkeypatch):
 
         monkeypatch.setenv("PROXIES", ",".join(proxies))
         monkeypatch.setenv("NAMED", ",".join(named))
-        app = Metrics(Forwarded(pages, networks("PROXIES")), networks("NAMED"))
+        app = MetricsApp(ProxyHeadersMiddleware(pages, networks("PROXIES")), networks("NAMED"))
         await app(scope, None, send)  # type: ignore[arg-type]
         return sent[0]["status"]
 

@@ -2,7 +2,7 @@ import pytest
 
 from ludoteca.i18n import N_
 from ludoteca.web.notifications import channels
-from ludoteca.web.notifications.channels import Outcome, Way
+from ludoteca.web.notifications.channels import Channel, DeliveryResult
 
 
 class Drum:
@@ -12,7 +12,7 @@ class Drum:
         self.heard = []
         self.outcome = None
         self.is_ready = True
-        self.way = Way(
+        self.way = Channel(
             "drum",
             N_("Notices"),
             ready=lambda guest: self.is_ready,
@@ -25,7 +25,7 @@ class Drum:
         self.heard.append((line.guest, [(n.kind, n.table.slug, n.ply) for n in notices]))
         if isinstance(self.outcome, Exception):
             raise self.outcome
-        return self.outcome or Outcome(notices)
+        return self.outcome or DeliveryResult(notices)
 
 
 @pytest.fixture(autouse=True)

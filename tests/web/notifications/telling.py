@@ -13,9 +13,9 @@ def wants(guest, way="drum", what=None, **more):
 
 def send(way):
     """What the loop of a way does in one round; gives how many lines were served."""
-    found = delivery.look(way)
+    found = delivery.due_subscriptions(way)
     for number in found:
-        delivery.serve(way, number)
+        delivery.deliver_one(way, number)
     return len(found)
 
 

@@ -9,7 +9,7 @@ from ludoteca.web.chat.models import Visit
 from ludoteca.web.lib import leases
 from ludoteca.web.matches.models import Table
 from ludoteca.web.notifications import channels, delivery
-from ludoteca.web.notifications.channels import Outcome
+from ludoteca.web.notifications.channels import DeliveryResult
 from ludoteca.web.notifications.models import Line, Notice
 from tests.web.accounts.helpers import person, with_account
 from tests.web.notifications.telling import later, send, waiting, wants
@@ -80,15 +80,15 @@ def test_what_another_process_is_at_is_left_to_it(table, drum, monkeypatch):
 
 
 def test_two_that_look_at_the_same_moment_tell_once(table, drum, monkeypatch):
-    number = delivery.look(drum.way)[0]
+    number = delivery.due_subscriptions(drum.way)[0]
     monkeypatch.setattr(leases, "ME", "another")
     assert leases.acquire(Line.objects.filter(pk=number))
     monkeypatch.setattr(leases, "ME", "own")
-    delivery.serve(drum.way, number)
+    delivery.deliver_one(drum.way, number)
     assert drum.heard == []
 
 
-@pytest.mark.parametrize("outcome", [Outcome(failure="refused"), OSError("secret.example")])
+@pytest.mark.parametrize("outcome", [DeliveryResult(failure="refused"), OSError("secret.example")])
 def test_what_fails_is_tried_again_later_each_time(table, drum, monkeypatch, outcome, caplog):
     drum.outcome = outcome
     assert send(drum.way) == 1
@@ -107,7 +107,7 @@ def test_what_fails_is_tried_again_later_each_time(table, drum, monkeypatch, out
 
 
 def test_a_way_that_fails_too_often_is_switched_off(table, drum, monkeypatch, caplog):
-    drum.outcome = Outcome(failure="refused")
+    drum.outcome = DeliveryResult(failure="refused")
     for _ in range(3):
         send(drum.way)
         later(monkeypatch, timedelta(hours=5))
@@ -117,7 +117,7 @@ def test_a_way_that_fails_too_often_is_switched_off(table, drum, monkeypatch, ca
 
 
 def test_what_could_not_be_told_for_a_day_is_given_up(table, drum, monkeypatch, caplog):
-    drum.outcome = Outcome(failure="refused")
+    drum.outcome = DeliveryResult(failure="refused")
     Notice.objects.update(made=leases.now() - timedelta(hours=25))
     send(drum.way)
     assert waiting() == []
@@ -125,7 +125,7 @@ def test_what_could_not_be_told_for_a_day_is_given_up(table, drum, monkeypatch, 
 
 
 def test_who_has_gone_is_told_no_more(table, drum):
-    drum.outcome = Outcome(gone=True)
+    drum.outcome = DeliveryResult(gone=True)
     send(drum.way)
     assert Line.objects.get().kinds == []
     assert waiting() == []
@@ -140,7 +140,7 @@ def test_what_has_been_delivered_is_not_told_again_where_the_rest_has_failed(
         while asked(table) == 0:
             act(table, mia, legal(table)[0])
     first, second = Notice.objects.order_by("pk")
-    drum.outcome = Outcome([first], "refused")
+    drum.outcome = DeliveryResult([first], "refused")
     send(drum.way)
     assert waiting() == [(second.kind, second.table.slug, second.ply)]
 

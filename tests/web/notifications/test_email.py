@@ -51,9 +51,9 @@ class Account:
         return person("Tom").guest
 
     def sitting(self, name=None):
-        from ludoteca.web.matches.seats import Sitting
+        from ludoteca.web.matches.seats import SeatPlan
 
-        return Sitting(guest=self.id, name=name or self.name)
+        return SeatPlan(guest=self.id, name=name or self.name)
 
 
 def asks(mia, own, game="puerto-rico", **more):

@@ -4,7 +4,7 @@ import pytest
 
 from ludoteca.web.chat.models import Aversion
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.matchmaking import invitations, rematches
 from ludoteca.web.matchmaking.models import Invitation
 from ludoteca.web.notifications import messages, types
@@ -21,7 +21,7 @@ def open_seat(mia, tom, drum):
     friends(mia, tom)
     wants(tom)
     wants(mia)
-    return open_table(PUERTO_RICO, mia.id, [mia.sitting(), Sitting(), Sitting(bot="greedy")])
+    return open_table(PUERTO_RICO, mia.id, [mia.sitting(), SeatPlan(), SeatPlan(bot="greedy")])
 
 
 def invite(mia, table):

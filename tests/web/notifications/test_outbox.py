@@ -48,7 +48,7 @@ def test_who_is_asked_next_is_told_and_nobody_else(three):
 def test_who_begins_is_told_when_the_table_is_full(mia, tom):
     wants(mia)
     table = tables.open_table(
-        "puerto-rico", tom.id, [mia.sitting(), tom.sitting(), seats.Sitting()]
+        "puerto-rico", tom.id, [mia.sitting(), tom.sitting(), seats.SeatPlan()]
     )
     assert waiting() == []
     seats.give_to_bot(table.slug, tom.id, 2, "greedy")
@@ -129,7 +129,7 @@ def end(table):
     """Note as is noted when a match ends."""
     record = fresh(table).record()
     record.over = 1
-    final_scores.keep(fresh(table), record)
+    final_scores.store(fresh(table), record)
 
 
 def test_what_goes_wrong_here_keeps_nobody_from_playing(three, monkeypatch, caplog):

@@ -34,7 +34,7 @@ def exits(mia, table, monkeypatch):
         sent.append(text)
         return b""
 
-    monkeypatch.setattr(webpush_crypto, "seal", seal)
+    monkeypatch.setattr(webpush_crypto, "encrypt", seal)
     monkeypatch.setattr(safe_http, "post", lambda *given: safe_http.Answer(201))
 
     def post(address, body, headers):

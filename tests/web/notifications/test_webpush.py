@@ -80,9 +80,9 @@ def test_the_example_of_the_standard_is_read():
 
 def test_what_is_sealed_is_for_one_browser():
     mine, other = Browser(), Browser()
-    sealed = webpush_crypto.seal("Ciao 卓", mine.key, mine.secret)
+    sealed = webpush_crypto.encrypt("Ciao 卓", mine.key, mine.secret)
     assert mine.read(sealed) == "Ciao 卓"
-    assert sealed != webpush_crypto.seal("Ciao 卓", mine.key, mine.secret)
+    assert sealed != webpush_crypto.encrypt("Ciao 卓", mine.key, mine.secret)
     with pytest.raises(InvalidTag):
         other.read(sealed)
 

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from ludoteca.web.realtime import peers
-from ludoteca.web.realtime.peers import Siblings, places, siblings_of_this_process
+from ludoteca.web.realtime.peers import Peers, peer_slots, peers_of_this_process
 from ludoteca.web.server.log_throttle import LOGGERS, OncePerMinute
 from tests.processes import PATIENCE
 
 
 @pytest.fixture
 def three():
-    with places(3) as found:
+    with peer_slots(3) as found:
         yield found
 
 
@@ -29,27 +29,27 @@ async def never(question):
 
 def test_a_process_alone_has_none(monkeypatch):
     monkeypatch.setattr(peers, "_own", None)
-    assert siblings_of_this_process() is None
+    assert peers_of_this_process() is None
 
 
 def test_each_knows_its_place(three, monkeypatch):
     monkeypatch.setattr(peers, "_own", None)
     for place in three:
         peers.take(place)
-        own = siblings_of_this_process()
+        own = peers_of_this_process()
         assert own is not None
         assert own._place == place
 
 
 def test_nobody_else_may_enter_and_nothing_is_left(three):
-    with places(2) as (first, _):
+    with peer_slots(2) as (first, _):
         folder = Path(first.folder)
         assert stat.S_IMODE(folder.stat().st_mode) == 0o700
     assert not folder.exists()
 
 
 def test_each_name_is_seen_to_by_one_of_them(three):
-    all_of_them = [Siblings(place) for place in three]
+    all_of_them = [Peers(place) for place in three]
     for name in map(str, range(100)):
         whose = [each.whose(name) for each in all_of_them]
         own = whose.index(None)
@@ -57,7 +57,7 @@ def test_each_name_is_seen_to_by_one_of_them(three):
 
 
 async def test_a_question_is_answered(three):
-    one, two = Siblings(three[0]), Siblings(three[1])
+    one, two = Peers(three[0]), Peers(three[1])
     await two.begin(echo)
     answers = await asyncio.gather(*(one.ask(1, {"wanted": [at, "ü"]}) for at in range(5)))
     assert answers == [await echo({"wanted": [at, "ü"]}) for at in range(5)]
@@ -66,10 +66,10 @@ async def test_a_question_is_answered(three):
 
 async def test_who_does_not_answer_is_not_waited_for(three, monkeypatch, caplog):
     monkeypatch.setattr(peers, "PATIENCE", 0.05)
-    assert await Siblings(three[0]).ask(2, "anybody?") == b""
-    slow = Siblings(three[2])
+    assert await Peers(three[0]).ask(2, "anybody?") == b""
+    slow = Peers(three[2])
     await slow.begin(never)
-    assert await Siblings(three[0]).ask(2, "anybody?") == b""
+    assert await Peers(three[0]).ask(2, "anybody?") == b""
     await slow.end()
     assert caplog.text.count("process 2 does not answer") == 2
 
@@ -80,14 +80,14 @@ async def test_who_stays_away_is_told_of_once_a_minute(three, caplog):
     peers.log.addFilter(once)
     try:
         for _ in range(20):
-            assert await Siblings(three[0]).ask(2, "anybody?") == b""
+            assert await Peers(three[0]).ask(2, "anybody?") == b""
     finally:
         peers.log.removeFilter(once)
     assert caplog.text.count("process 2 does not answer") == 1
 
 
 async def test_who_asks_nonsense_hears_nothing_and_others_are_still_answered(three, caplog):
-    own = Siblings(three[1])
+    own = Peers(three[1])
     await own.begin(echo)
     for nonsense in (b"", b"{\n", b"\xff\n"):
         reader, writer = await asyncio.open_unix_connection(Path(three[1].folder, "1"))
@@ -95,6 +95,6 @@ async def test_who_asks_nonsense_hears_nothing_and_others_are_still_answered(thr
         writer.write_eof()
         assert await reader.read() == b""
         writer.close()
-    assert await Siblings(three[0]).ask(1, 1) == await echo(1)
+    assert await Peers(three[0]).ask(1, 1) == await echo(1)
     assert caplog.text == ""
     await own.end()

@@ -9,11 +9,11 @@ from uvicorn.server import ServerState
 
 from ludoteca.web.config.env import networks
 from ludoteca.web.server.connection import connections_at
-from ludoteca.web.server.connection_limits import Doorman
+from ludoteca.web.server.connection_limits import ConnectionLimiter
 from ludoteca.web.server.limits import Limits
 from ludoteca.web.server.log_throttle import NotOfHangingUp, OncePerMinute
 from ludoteca.web.server.site import Site
-from ludoteca.web.server.slow_reader import LEAST_RATE, Outflow
+from ludoteca.web.server.slow_reader import LEAST_RATE, SlowReaderGuard
 
 
 class Guest:
@@ -43,7 +43,7 @@ def dismissed(guests):
 
 
 def test_who_has_waited_longest_makes_room():
-    doorman = Doorman(Limits(connections=3))
+    doorman = ConnectionLimiter(Limits(connections=3))
     guests = let_in(doorman, "a", "b", "c")
     doorman.waits(guests[0])  # the next request of this one
     let_in(doorman, "d")
@@ -52,7 +52,7 @@ def test_who_has_waited_longest_makes_room():
 
 
 def test_who_is_answered_is_never_sent_away():
-    doorman = Doorman(Limits(connections=3))
+    doorman = ConnectionLimiter(Limits(connections=3))
     guests = let_in(doorman, "a", "b", "c")
     doorman.works(guests[0])
     doorman.works(guests[1])
@@ -65,7 +65,7 @@ def test_who_is_answered_is_never_sent_away():
 
 
 def test_a_household_has_its_own_limit():
-    doorman = Doorman(Limits(connections=50, per_address=2))
+    doorman = ConnectionLimiter(Limits(connections=50, per_address=2))
     guests = let_in(doorman, "a", "a", "b", "b", "", "", "")
     let_in(doorman, "a", "")
     assert dismissed(guests) == [0]
@@ -78,7 +78,7 @@ def test_a_household_has_its_own_limit():
 
 
 def test_who_has_left_is_not_looked_at():
-    doorman = Doorman(Limits())
+    doorman = ConnectionLimiter(Limits())
     guests = let_in(doorman, "a", "b")
     doorman.leave(guests[0])
     doorman.waits(guests[0])
@@ -118,7 +118,7 @@ class Line(asyncio.Transport):
 
 async def test_who_comes_while_the_server_stops_is_not_waited_for():
     """A browser that had taken a line ahead of its request would hold the server up, and nobody would tell it."""
-    doorman, state = Doorman(Limits()), ServerState()
+    doorman, state = ConnectionLimiter(Limits()), ServerState()
     connection = connections_at(doorman)(Config(lambda: None, log_config=None), state, {})
     doorman.closed = True
     line = Line()
@@ -130,7 +130,7 @@ async def test_who_comes_while_the_server_stops_is_not_waited_for():
 
 
 async def test_a_server_that_stops_lets_nobody_in():
-    doorman = Doorman(Limits())
+    doorman = ConnectionLimiter(Limits())
     site = Site(Config(lambda: None, log_config=None), doorman, ready=lambda: None)
     site.servers, site.force_exit = [], True
     assert doorman.admit(Guest())
@@ -151,12 +151,12 @@ UNSENT = [
 
 def test_some_must_be_taken_in_time():
     for unsent, stuck in UNSENT:
-        outflow = Outflow(seconds=3)
+        outflow = SlowReaderGuard(seconds=3)
         assert [outflow.is_stuck(float(now), n) for now, n in enumerate(unsent)] == stuck, unsent
 
 
 def test_who_takes_most_of_it_has_time_anew():
-    outflow = Outflow(seconds=3)
+    outflow = SlowReaderGuard(seconds=3)
     assert not outflow.is_stuck(0.0, 9000)
     outflow.moved()
     assert not outflow.is_stuck(4.0, 9000)

@@ -4,7 +4,7 @@ from django.db import transaction
 
 from ludoteca.web.matches import final_scores, moves
 from ludoteca.web.matches.models import Table, pack
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.stats.models import Played
 from tests.web.tables import fresh, friends, solo
 
@@ -21,7 +21,7 @@ def finish(table, points=None):
             record.chips[: table.seats] = points
         table.position = pack(record)
         table.version += 1
-        final_scores.keep(table, record)
+        final_scores.store(table, record)
 
     moves.transact(table.slug, work)
     return fresh(table)
@@ -41,7 +41,7 @@ def rated_solo(guest, *levels, seat=0, **options):
     """A rated table against bots of these levels."""
     from tests.web.tables import _open
 
-    sittings = [Sitting(bot=level, name=level.title()) for level in levels]
+    sittings = [SeatPlan(bot=level, name=level.title()) for level in levels]
     sittings.insert(seat, guest.sitting())
     return _open(guest, sittings, {"is_rated": True, **options})
 
@@ -56,4 +56,4 @@ def again(table):
     """Send word of the end once more, as nothing should."""
     with transaction.atomic():
         locked = Table.objects.select_for_update().get(pk=table.pk)
-        final_scores.keep(locked, locked.record())
+        final_scores.store(locked, locked.record())

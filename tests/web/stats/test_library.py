@@ -48,7 +48,7 @@ def tried(guest):
 
 def test_every_game_has_its_facts(db):
     for game in ludoteca.games():
-        found = game_info.facts_of(game)
+        found = game_info.game_info(game)
         assert 1 <= found.weight <= 5
         assert set(found.kinds) <= set(game_info.KINDS)
         assert found.kinds
@@ -59,10 +59,10 @@ def test_it_is_told_how_long_matches_took_here_where_there_are_enough(mia):
     game = ludoteca.game(LISBOA)
     for minutes in range(1, game_info.ENOUGH):
         entered(LISBOA, mia.id, "", seconds=600.0 * minutes)
-    assert game_info.facts_of(game).measured == 0
+    assert game_info.game_info(game).measured == 0
     entered(LISBOA, "", "", times=20, seconds=1.0)  # bots alone
     entered(LISBOA, mia.id, "", seconds=600.0 * game_info.ENOUGH)
-    found = game_info.facts_of(game)
+    found = game_info.game_info(game)
     assert found.measured == game_info.ENOUGH
     assert found.minutes == (22, 68)
     assert "half of the last 8 matches here" in library(mia).text

@@ -2,10 +2,10 @@
 
 import pytest
 
-from ludoteca.web.lib.exceptions import Forbidden, TableProblem
+from ludoteca.web.lib.exceptions import Forbidden, RequestError
 from ludoteca.web.matches import moves, seats
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.stats import rating_math
 from ludoteca.web.stats.models import Entrant, Played, Result, Standing
 from ludoteca.web.stats.rating_math import NEW, changed
@@ -61,9 +61,9 @@ def test_a_match_is_rated_once(mia, tom):
 def test_a_match_that_is_over_cannot_go_on(mia, tom):
     table = finish(rated(mia, tom), [5, 3])
     before = standing(mia)
-    with pytest.raises(TableProblem):
+    with pytest.raises(RequestError):
         moves.undo(table.slug, mia.id, table.ply)
-    with pytest.raises(TableProblem):
+    with pytest.raises(RequestError):
         moves.take_back(table.slug, mia.id, table.ply, 0)
     assert standing(mia) == before
 
@@ -131,9 +131,9 @@ def bad(mia, tom):
     return {
         "alone": [me],
         "a hot seat": [me, mia.sitting("Beside"), tom.sitting()],
-        "bots alone": [Sitting(bot="easy"), Sitting(bot="hard")],
-        "a bot of no level": [me, Sitting(bot="random")],
-        "a program": [me, Sitting(guest="p", name="P", program=True)],
+        "bots alone": [SeatPlan(bot="easy"), SeatPlan(bot="hard")],
+        "a bot of no level": [me, SeatPlan(bot="random")],
+        "a program": [me, SeatPlan(guest="p", name="P", program=True)],
     }
 
 
@@ -148,7 +148,7 @@ def test_not_every_table_can_be_rated(mia, tom, who):
 
 
 def test_nobody_sits_down_twice_nor_a_program(mia, tom):
-    table = open_table(PUERTO_RICO, mia.id, [mia.sitting(), Sitting(), Sitting()], is_rated=True)
+    table = open_table(PUERTO_RICO, mia.id, [mia.sitting(), SeatPlan(), SeatPlan()], is_rated=True)
     free = table.places.get(number=1).invitation
     with pytest.raises(Forbidden):
         seats.take_seat(table.slug, free, mia.id, "Mia")
@@ -191,8 +191,8 @@ def test_it_is_chosen_in_the_form_remembered_and_shown(mia):
 
 def test_playing_again_is_rated_as_before(mia):
     table = finish(rated_solo(mia, "easy"), [5, 3])
-    assert seats.again(table.slug, mia.id).rated
-    assert not seats.again(finish(solo(mia, 2), [5, 3]).slug, mia.id).rated
+    assert seats.clone_table(table.slug, mia.id).rated
+    assert not seats.clone_table(finish(solo(mia, 2), [5, 3]).slug, mia.id).rated
 
 
 def told_changes(guest, table):

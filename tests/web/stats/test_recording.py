@@ -69,7 +69,7 @@ def test_matches_of_before_are_entered_later_once(mia, tom):
 def test_what_cannot_be_entered_is_told_and_tried_again(mia, monkeypatch, caplog):
     ended(mia), ended(mia)
     Played.objects.all().delete()
-    right = recording.enter
+    right = recording.record_match
     first = Table.objects.order_by("changed").first()
 
     def enter(table, when):
@@ -77,7 +77,7 @@ def test_what_cannot_be_entered_is_told_and_tried_again(mia, monkeypatch, caplog
             raise LookupError("odd")
         return right(table, when)
 
-    monkeypatch.setattr(recording, "enter", enter)
+    monkeypatch.setattr(recording, "record_match", enter)
     assert backfill.fill() == backfill.Filled(1, 1)
     assert "cannot be entered" in caplog.text
     monkeypatch.undo()

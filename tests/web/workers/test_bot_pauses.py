@@ -1,6 +1,6 @@
 """How long people wait for bots: less and less in a row, and not at all for who skips."""
 
-from ludoteca.web.matches.seats import Sitting
+from ludoteca.web.matches.seats import SeatPlan
 from ludoteca.web.workers import bot_runner
 from tests.web.pages import read
 from tests.web.tables import _open, act, fresh, legal, let_bots_play, solo
@@ -16,7 +16,7 @@ def test_all_pauses_of_bots_in_a_row_last_no_longer_than_six():
 
 def asked_of(table):
     """What its bot has to decide."""
-    question = bot_runner.question(table.slug)
+    question = bot_runner.next_turn(table.slug)
     assert question
     return question
 
@@ -24,7 +24,7 @@ def asked_of(table):
 def test_only_where_people_sit_pauses_become_shorter(mia):
     asked = asked_of(solo(mia, seat=1, pace=1000))
     assert (asked.has_people, asked.pause) == (True, 1.0)
-    asked = asked_of(_open(mia, [Sitting(bot="greedy", name="A")] * 3, {"pace": 1000}))
+    asked = asked_of(_open(mia, [SeatPlan(bot="greedy", name="A")] * 3, {"pace": 1000}))
     assert (asked.has_people, asked.pause) == (False, 1.0)
 
 

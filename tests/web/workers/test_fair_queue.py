@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from ludoteca.bots import Interrupted
 from ludoteca.bots.interrupt import check
-from ludoteca.web.workers.fair_executor import Desk
-from ludoteca.web.workers.fair_queue import Turns
-from ludoteca.web.workers.single_flight import BrokenOff, Shared
+from ludoteca.web.workers.fair_executor import FairExecutor
+from ludoteca.web.workers.fair_queue import FairQueue
+from ludoteca.web.workers.single_flight import Cancelled, SingleFlight
 from tests.processes import PATIENCE
 
 WAIT = PATIENCE
@@ -34,7 +34,7 @@ def served(turns):
 
 @given(st.lists(LANES, max_size=40))
 def test_everything_is_served_once_and_each_lane_in_its_order(asked):
-    turns: Turns[tuple[int, tuple[str, str]]] = Turns()
+    turns: FairQueue[tuple[int, tuple[str, str]]] = FairQueue()
     for i, lanes in enumerate(asked):
         turns.put(lanes, (i, lanes))
     assert len(turns) == len(asked)
@@ -49,7 +49,7 @@ def test_everything_is_served_once_and_each_lane_in_its_order(asked):
 @given(st.lists(LANES, max_size=40))
 def test_nobody_is_served_twice_while_another_waits(asked):
     """Guests first; then, among what one guest has been given, the tables of that guest."""
-    turns: Turns[tuple[str, str]] = Turns()
+    turns: FairQueue[tuple[str, str]] = FairQueue()
     for lanes in asked:
         turns.put(lanes, lanes)
     out = served(turns)
@@ -68,7 +68,7 @@ def _fair(names):
 
 
 def test_who_comes_late_waits_for_one_of_each_of_the_others():
-    turns: Turns[str] = Turns()
+    turns: FairQueue[str] = FairQueue()
     for i in range(100):
         turns.put(("greedy guest", f"table {i}"), "much")
     turns.put(("another", "table"), "little")
@@ -76,7 +76,7 @@ def test_who_comes_late_waits_for_one_of_each_of_the_others():
 
 
 def test_who_asks_again_at_once_comes_after_those_who_wait():
-    turns: Turns[str] = Turns()
+    turns: FairQueue[str] = FairQueue()
     for name in ("a", "b", "c"):
         turns.put((name,), name)
     order = []
@@ -89,7 +89,7 @@ def test_who_asks_again_at_once_comes_after_those_who_wait():
 
 
 def test_what_does_not_fit_keeps_its_place():
-    turns: Turns[str] = Turns()
+    turns: FairQueue[str] = FairQueue()
     for lane, thing in (("a", "long 1"), ("a", "short"), ("b", "long 2")):
         turns.put((lane,), thing)
     for taken in ("short", None):
@@ -103,7 +103,7 @@ def test_what_does_not_fit_keeps_its_place():
 @pytest.fixture
 def desk():
     """A desk with two threads, one of them for short work only."""
-    desk = Desk("test", 2, long=1)
+    desk = FairExecutor("test", 2, long=1)
     yield desk
     desk.close()
 
@@ -180,7 +180,7 @@ def test_work_that_fails_harms_nobody_else(desk):
 
 
 def test_closing_breaks_off_what_runs_and_what_waits():
-    desk, doors = Desk("test", 1), [Door(), Door()]
+    desk, doors = FairExecutor("test", 1), [Door(), Door()]
     jobs = [desk.ask((), door) for door in doors]
     assert doors[0].begun.wait(WAIT)
     desk.close()
@@ -197,7 +197,7 @@ async def begun(door):
 
 
 async def test_one_search_for_all_who_ask(desk):
-    shared: Shared[str] = Shared()
+    shared: SingleFlight[str] = SingleFlight()
     door = Door()
     asked = [
         asyncio.create_task(shared.answer("position", lambda: desk.ask((), door)))
@@ -213,7 +213,7 @@ async def test_one_search_for_all_who_ask(desk):
 
 
 async def test_it_goes_on_while_one_still_waits(desk):
-    shared: Shared[str] = Shared()
+    shared: SingleFlight[str] = SingleFlight()
     door = Door()
     asked = [
         asyncio.create_task(shared.answer("position", lambda: desk.ask((), door))) for _ in range(3)
@@ -228,7 +228,7 @@ async def test_it_goes_on_while_one_still_waits(desk):
 
 
 async def test_it_ends_when_nobody_waits_any_more(desk):
-    shared: Shared[str] = Shared()
+    shared: SingleFlight[str] = SingleFlight()
     door, jobs = Door(), []
 
     def begin():
@@ -250,11 +250,11 @@ async def test_it_ends_when_nobody_waits_any_more(desk):
 
 async def test_who_waits_for_what_has_been_given_up_is_told(desk):
     """What is thought about, what has not been begun, and what is asked only after that."""
-    shared: Shared[str] = Shared()
+    shared: SingleFlight[str] = SingleFlight()
     first = Door()
 
     async def asking(question, door):
-        with pytest.raises(BrokenOff):
+        with pytest.raises(Cancelled):
             await shared.answer(question, lambda: desk.ask((), door, long=True))
 
     asked = [asyncio.create_task(asking(question, first)) for question in "abc"]
@@ -266,7 +266,7 @@ async def test_who_waits_for_what_has_been_given_up_is_told(desk):
 
 
 async def test_one_who_leaves_before_it_is_begun_takes_it_from_nobody(desk):
-    shared: Shared[str] = Shared()
+    shared: SingleFlight[str] = SingleFlight()
     first, door = Door(), Door()
     desk.ask((), first, long=True)
     await begun(first)

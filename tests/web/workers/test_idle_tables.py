@@ -8,7 +8,7 @@ from django.db import OperationalError
 
 from ludoteca import bots
 from ludoteca.web.workers import bot_runner
-from ludoteca.web.workers.bot_runner import Runner
+from ludoteca.web.workers.bot_runner import BotRunner
 from tests.processes import PATIENCE
 
 WAIT = PATIENCE
@@ -28,8 +28,8 @@ class Tables:
         self.overdue: list[str] = []
         self.troubles: dict[str, list[Exception]] = {"question": [], "commit": [], "sweep": []}
         self.done, self.stumbled = asyncio.Event(), asyncio.Event()
-        monkeypatch.setattr(bot_runner, "question", self.question)
-        monkeypatch.setattr(bot_runner, "answer", lambda asked: 7)
+        monkeypatch.setattr(bot_runner, "next_turn", self.question)
+        monkeypatch.setattr(bot_runner, "choose_action", lambda asked: 7)
         monkeypatch.setattr(bot_runner, "_commit", self.commit)
         monkeypatch.setattr(bot_runner, "_sweep", self.sweep)
         monkeypatch.setattr(bot_runner, "_leave", lambda: None)
@@ -46,7 +46,7 @@ class Tables:
         if not self.left.get(slug):
             return None
         greedy = bots.find("greedy")
-        return bot_runner.Question(greedy, None, None, self.left[slug], 0.0, (slug,))  # type: ignore[arg-type]
+        return bot_runner.BotTurn(greedy, None, None, self.left[slug], 0.0, (slug,))  # type: ignore[arg-type]
 
     def commit(self, slug, asked, action):
         self._stumble("commit")
@@ -72,7 +72,7 @@ async def tables(monkeypatch):
 
 @pytest.fixture
 async def running(tables):
-    own = Runner(SWEEP)
+    own = BotRunner(SWEEP)
     await own.start()
     yield own
     await own.stop()
@@ -97,14 +97,14 @@ async def test_bots_go_on_after_passing_errors(tables, running, where, caplog):
 
 
 async def test_trouble_at_one_table_holds_up_no_other(tables, running, monkeypatch):
-    question = bot_runner.question
+    question = bot_runner.next_turn
 
     def broken(slug):
         if slug == "broken":
             raise RuntimeError("broken")
         return question(slug)
 
-    monkeypatch.setattr(bot_runner, "question", broken)
+    monkeypatch.setattr(bot_runner, "next_turn", broken)
     tables.left["whole"] = 5
     for slug in ("broken", "whole"):
         running.wake(slug)
@@ -133,7 +133,7 @@ async def test_tables_are_left_to_others_when_nothing_is_under_way_any_more(tabl
 
     monkeypatch.setattr(bot_runner, "_commit", slow)
     monkeypatch.setattr(bot_runner, "_leave", lambda: order.append("left"))
-    own, waits = Runner(SWEEP), asyncio.Event()
+    own, waits = BotRunner(SWEEP), asyncio.Event()
     shutdown = own._threads.shutdown
 
     def noted(*given, **named):
@@ -166,7 +166,7 @@ async def test_a_start_while_the_database_is_locked(tables, monkeypatch):
     monkeypatch.setattr(bot_runner, "unfinished", locked)
     tables.left["lost"] = 1
     tables.overdue = ["lost"]
-    own = Runner(SWEEP)
+    own = BotRunner(SWEEP)
     await own.start()
     try:
         await tables.finish()
@@ -186,10 +186,10 @@ async def test_stopping_breaks_off_what_is_thought_about(tables, monkeypatch):
         assert event.wait(WAIT)
         bots.interrupt.check()
 
-    monkeypatch.setattr(bot_runner, "answer", endless)
+    monkeypatch.setattr(bot_runner, "choose_action", endless)
     monkeypatch.setattr(bots, "is_slow", lambda bot: True)
     tables.left["a"] = 1
-    own = Runner(SWEEP)
+    own = BotRunner(SWEEP)
     await own.start()
     own.wake("a")
     await asyncio.wait_for(begun.wait(), WAIT)

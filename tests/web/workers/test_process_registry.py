@@ -2,13 +2,13 @@
 
 import pytest
 
-from ludoteca.web.workers.process_registry import FOLDER, Presence
+from ludoteca.web.workers.process_registry import FOLDER, ProcessRegistry
 
 pytest.importorskip("fcntl", reason="this system has no locks that end with their processes")
 
 
 def test_a_process_without_its_lock_is_dead_once_and_one_with_it_never(tmp_path):
-    me, following, last = (Presence(tmp_path, name) for name in ("me", "following", "last"))
+    me, following, last = (ProcessRegistry(tmp_path, name) for name in ("me", "following", "last"))
     assert me.begin() == []
     (tmp_path / FOLDER / "other").touch()
     assert following.begin() == ["other"]
@@ -16,7 +16,7 @@ def test_a_process_without_its_lock_is_dead_once_and_one_with_it_never(tmp_path)
 
 
 def test_an_end_leaves_nothing_behind(tmp_path):
-    presence = Presence(tmp_path, "me")
+    presence = ProcessRegistry(tmp_path, "me")
     presence.begin()
     presence.end()
     assert list((tmp_path / FOLDER).iterdir()) == []
@@ -25,5 +25,5 @@ def test_an_end_leaves_nothing_behind(tmp_path):
 
 def test_a_folder_that_cannot_be_used_stops_nothing(tmp_path, caplog):
     (tmp_path / FOLDER).write_text("in the way")
-    assert Presence(tmp_path, "me").begin() == []
+    assert ProcessRegistry(tmp_path, "me").begin() == []
     assert "could not see" in caplog.text

@@ -10,7 +10,7 @@ from django.utils import timezone
 from ludoteca.web.lib import leases
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.seats import Sitting, give_to_bot
+from ludoteca.web.matches.seats import SeatPlan, give_to_bot
 from ludoteca.web.realtime import pubsub
 from ludoteca.web.workers import bot_runner, idle_tables, table_leases
 from tests.web.shelf import finished
@@ -72,20 +72,20 @@ def _forked(work):
 def test_a_table_whose_process_has_died_is_found_by_another(mia, clock, process):
     table = process("A", bots_turn, mia)
     assert process("B", table_leases.due) == []
-    assert process("B", bot_runner.question, table.slug) is None
+    assert process("B", bot_runner.next_turn, table.slug) is None
     clock.forward(leases.LEASE + 1)
     assert process("B", table_leases.due) == [table.slug]
-    assert process("B", bot_runner.question, table.slug).ply == table.ply
+    assert process("B", bot_runner.next_turn, table.slug).ply == table.ply
     assert table_leases.due() == []
     assert (
-        process("A", bot_runner.question, table.slug) is None
+        process("A", bot_runner.next_turn, table.slug) is None
     )  # it was only slow, and B has it now
 
 
 def test_of_two_processes_that_look_at_once_one_takes_it(mia, clock, process):
     table = process("A", bots_turn, mia)
     clock.forward(leases.LEASE + 1)
-    asked = [process(name, bot_runner.question, table.slug) for name in "BCD"]
+    asked = [process(name, bot_runner.next_turn, table.slug) for name in "BCD"]
     assert [question is None for question in asked] == [False, True, True]
 
 
@@ -95,20 +95,20 @@ def test_a_process_that_lives_keeps_its_tables(mia, clock, process):
         clock.forward(bot_runner.SWEEP)
         process("A", bot_runner._sweep, [table.slug], [])
         assert process("B", table_leases.due) == []
-    assert process("A", bot_runner.question, table.slug) is not None
+    assert process("A", bot_runner.next_turn, table.slug) is not None
 
 
 def test_who_makes_a_move_sees_to_the_bots_after_it(mia, process):
     """The notice of a change wakes the runner of the process that has made it."""
     table = process("A", bots_turn, mia)
-    asked = process("A", bot_runner.question, table.slug)
+    asked = process("A", bot_runner.next_turn, table.slug)
     process("B", moves.play_bot, table.slug, legal(table)[0], asked.position)
     assert fresh(table).keeper in ("B", "")
 
 
 def test_tables_where_no_bot_has_to_act_are_nobodys(mia, clock):
     waiting = solo(mia, seat=0)
-    invited = open_table("puerto-rico", mia.id, [Sitting(), Sitting(bot="greedy")])
+    invited = open_table("puerto-rico", mia.id, [SeatPlan(), SeatPlan(bot="greedy")])
     over = finished(mia, seats=1, game="santa-maria")
     clock.forward(10**6)
     assert table_leases.due() == []
@@ -126,10 +126,10 @@ def test_a_start_takes_from_the_dead_at_once_and_nothing_from_the_living(mia, cl
     table = process("A", bots_turn, mia)
     solo(mia, seat=0)
     assert process("B", bot_runner.unfinished, ["C"]) == []
-    assert process("A", bot_runner.question, table.slug) is not None
+    assert process("A", bot_runner.next_turn, table.slug) is not None
     assert process("B", bot_runner.unfinished, ["A"]) == [table.slug]
-    assert process("B", bot_runner.question, table.slug) is not None
-    assert process("A", bot_runner.question, table.slug) is None
+    assert process("B", bot_runner.next_turn, table.slug) is not None
+    assert process("A", bot_runner.next_turn, table.slug) is None
     clock.forward(leases.LEASE + 1)
     assert process("C", bot_runner.unfinished) == [table.slug]
 
@@ -145,13 +145,13 @@ def test_a_table_of_other_rules_is_put_off_and_found_again_with_them(mia, clock,
     rules = table.rules_version
     Table.objects.update(rules_version=rules + 1)
     assert bot_runner.unfinished() == []
-    assert bot_runner.question(table.slug) is None
+    assert bot_runner.next_turn(table.slug) is None
     clock.forward(leases.LEASE + 1)
     assert table_leases.due() == []
     Table.objects.update(rules_version=rules)
     assert bot_runner.unfinished() == [table.slug]
     table.delete()
-    assert bot_runner.question(table.slug) is None
+    assert bot_runner.next_turn(table.slug) is None
 
 
 def test_the_sweep_is_one_look_into_an_index(mia, django_assert_num_queries):
@@ -172,7 +172,7 @@ def test_a_sweep_takes_up_so_many_at_most(mia, clock, monkeypatch):
     first = table_leases.due()
     assert len(first) == 2
     for slug in first:
-        assert bot_runner.question(slug) is not None
+        assert bot_runner.next_turn(slug) is not None
     assert set(first) | set(table_leases.due()) == slugs
 
 
@@ -184,7 +184,7 @@ def test_a_claim_by_a_clock_that_was_ahead_does_not_outlive_its_process(mia, clo
         table = process("A", bots_turn, mia)
         clock.forward(-ahead)
         assert process("B", table_leases.due) == ([table.slug] if found else [])
-        assert (process("B", bot_runner.question, table.slug) is not None) == found
+        assert (process("B", bot_runner.next_turn, table.slug) is not None) == found
         assert process("C", table_leases.due) == []
 
 
@@ -194,7 +194,7 @@ def test_a_claim_by_a_clock_that_was_ahead_does_not_outlive_its_process(mia, clo
 @pytest.fixture
 def alone(mia, clock):
     """A table of bots that nobody looks on."""
-    table = open_table("puerto-rico", mia.id, [Sitting(bot="greedy")] * 3)
+    table = open_table("puerto-rico", mia.id, [SeatPlan(bot="greedy")] * 3)
     Table.objects.update(seen=clock.time)
     return table
 
@@ -209,9 +209,9 @@ def limit(settings):
 
 def test_bots_alone_pause_after_a_while(alone, clock):
     clock.forward(LIMIT - 1)
-    assert bot_runner.question(alone.slug) is not None
+    assert bot_runner.next_turn(alone.slug) is not None
     clock.forward(2)
-    assert bot_runner.question(alone.slug) is None
+    assert bot_runner.next_turn(alone.slug) is None
     clock.forward(10 * LIMIT)
     assert table_leases.due() == []
     assert bot_runner.unfinished() == []
@@ -219,31 +219,31 @@ def test_bots_alone_pause_after_a_while(alone, clock):
 
 def test_they_go_on_when_somebody_opens_the_page(alone, clock, onlooker, monkeypatch):
     told = []
-    monkeypatch.setattr(pubsub, "tell", lambda slug, version: told.append(slug))
+    monkeypatch.setattr(pubsub, "publish", lambda slug, version: told.append(slug))
     for times, path in enumerate(("", "stream/"), start=1):
         clock.forward(LIMIT + 1)
-        assert bot_runner.question(alone.slug) is None, path
+        assert bot_runner.next_turn(alone.slug) is None, path
         assert onlooker.get(f"/t/{alone.slug}/{path}").status_code == 200
         assert told == [alone.slug] * times, path
-        assert bot_runner.question(alone.slug) is not None, path
+        assert bot_runner.next_turn(alone.slug) is not None, path
 
 
 def test_they_go_on_as_long_as_somebody_has_it_open_even_if_a_clock_jumps(alone, clock):
     for _ in range(20):
         clock.forward(LIMIT / 10)
         bot_runner._sweep([], [alone.slug])
-        assert bot_runner.question(alone.slug) is not None
+        assert bot_runner.next_turn(alone.slug) is not None
     clock.forward(10 * LIMIT)
-    assert bot_runner.question(alone.slug) is None
+    assert bot_runner.next_turn(alone.slug) is None
     bot_runner._sweep([], [alone.slug])
-    assert bot_runner.question(alone.slug) is not None
+    assert bot_runner.next_turn(alone.slug) is not None
 
 
 def test_where_no_bot_has_to_act_a_page_wakes_nobody(alone, mia, onlooker, monkeypatch):
     table = solo(mia)
     alone.places.filter(number=0).update(bot="")
     table_leases.release(fresh(alone))
-    monkeypatch.setattr(pubsub, "tell", lambda slug, version: pytest.fail("told"))
+    monkeypatch.setattr(pubsub, "publish", lambda slug, version: pytest.fail("told"))
     bot_runner._sweep([], [alone.slug])
     assert onlooker.get(f"/t/{table.slug}/").status_code == 200
     assert [fresh(each).kept_until for each in (alone, table)] == [None, None]
@@ -253,15 +253,15 @@ def test_a_page_opened_at_the_last_moment_is_not_overlooked(alone, clock, onlook
     clock.forward(LIMIT - 1)
     onlooker.get(f"/t/{alone.slug}/stream/")
     clock.forward(2)
-    assert bot_runner.question(alone.slug) is not None
+    assert bot_runner.next_turn(alone.slug) is not None
 
 
 def test_where_people_sit_or_without_a_limit_bots_do_not_pause(alone, mia, clock, settings):
     table = bots_turn(mia)
     clock.forward(10**7)
-    assert bot_runner.question(table.slug) is not None
+    assert bot_runner.next_turn(table.slug) is not None
     settings.ONLOOKER_SECONDS = 0
-    assert bot_runner.question(alone.slug) is not None
+    assert bot_runner.next_turn(alone.slug) is not None
 
 
 def test_looking_on_is_noted_now_and_then_only(alone, clock):
@@ -278,6 +278,6 @@ def test_nobody_looks_in_vain_because_that_cannot_be_noted(alone, clock, onlooke
         raise OperationalError("database or disk is full")
 
     clock.forward(LIMIT + 1)
-    assert bot_runner.question(alone.slug) is None
+    assert bot_runner.next_turn(alone.slug) is None
     monkeypatch.setattr(idle_tables, "_go_on", full)
     assert onlooker.get(f"/t/{alone.slug}/").status_code == 200

@@ -18,7 +18,7 @@ from ludoteca.web.accounts import mailer, password_resets
 from ludoteca.web.lib.client_ip import address_of
 from ludoteca.web.lib.site_url import site_address
 
-__all__ = ["Adapter", "Passkeys", "called", "new_username"]
+__all__ = ["AccountAdapter", "PasskeyAdapter", "called", "new_username"]
 
 SILENT: Final = frozenset({"account/messages/logged_in.txt", "account/messages/logged_out.txt"})
 """What the page says by itself."""
@@ -35,7 +35,7 @@ def called(user: Any) -> str:
     return str(person) if person is not None else ""
 
 
-class Adapter(DefaultAccountAdapter):
+class AccountAdapter(DefaultAccountAdapter):
     """Accounts: by e-mail address and password, or by a passkey."""
 
     error_messages = DefaultAccountAdapter.error_messages | {
@@ -58,7 +58,7 @@ class Adapter(DefaultAccountAdapter):
         """Write it in the language of the page, and send it when the page has been answered."""
         site = self._site()
         given = {"email": email, "site": site, "host": urlsplit(site).netloc}
-        mailer.post(self.render_mail(template_prefix, email, given | context))
+        mailer.send(self.render_mail(template_prefix, email, given | context))
 
     def send_password_reset_mail(self, user: Any, email: str, context: dict[str, Any]) -> None:
         """The link for another password, unless there have been enough of them; the page does not tell."""
@@ -99,7 +99,7 @@ class Adapter(DefaultAccountAdapter):
         return reverse("account")
 
 
-class Passkeys(DefaultMFAAdapter):
+class PasskeyAdapter(DefaultMFAAdapter):
     """Passkeys bear this site's name, and the person's."""
 
     error_messages = DefaultMFAAdapter.error_messages | {

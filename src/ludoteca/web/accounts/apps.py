@@ -31,6 +31,6 @@ class AccountsConfig(AppConfig):
 
         display_names.reserve(username_availability.is_of_another)
         privacy.register(table_data.PERSONAL_DATA)
-        retention.also(cleanup.tidy)
+        retention.register(cleanup.clean_up)
         guest_merge.listen()
         deletion.listen()

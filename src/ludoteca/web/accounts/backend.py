@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from allauth.account.auth_backends import AuthenticationBackend
 from django.contrib.auth.models import User
 
-__all__ = ["NAME", "People"]
-
-NAME: Final = "ludoteca.web.accounts.backend.People"
+__all__ = ["AccountBackend"]
 
 
-class People(AuthenticationBackend):
+class AccountBackend(AuthenticationBackend):
     """By e-mail address and password."""
 
     def user_can_authenticate(self, user: Any) -> bool:

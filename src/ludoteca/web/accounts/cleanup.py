@@ -10,12 +10,12 @@ from django.utils import timezone
 
 from ludoteca.web.accounts.models import Session
 
-__all__ = ["UNCONFIRMED_DAYS", "tidy"]
+__all__ = ["UNCONFIRMED_DAYS", "clean_up"]
 
 UNCONFIRMED_DAYS: Final = 30
 
 
-def tidy() -> None:
+def clean_up() -> None:
     """Remove them; nobody has ever been at a table by such an account."""
     now = timezone.now()
     Session.objects.filter(expire_date__lt=now).delete()

@@ -6,8 +6,7 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
-from ludoteca.web.accounts.backend import NAME
-from ludoteca.web.accounts.models import Person, Session
+from ludoteca.web.accounts.models import BACKEND, Person, Session
 
 __all__ = ["person_by"]
 
@@ -21,6 +20,6 @@ def person_by(key: str) -> Person | None:
         return None
     kept = row.get_decoded()
     given, wanted = kept.get(HASH_SESSION_KEY, ""), user.get_session_auth_hash()
-    if kept.get(BACKEND_SESSION_KEY) != NAME or not constant_time_compare(given, wanted):
+    if kept.get(BACKEND_SESSION_KEY) != BACKEND or not constant_time_compare(given, wanted):
         return None
     return getattr(user, "person", None)

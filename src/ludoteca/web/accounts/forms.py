@@ -20,7 +20,7 @@ from ludoteca.web.accounts.signup_form import name_field
 from ludoteca.web.lib.timezones import zones
 from ludoteca.web.matches.seats import PACES
 
-__all__ = ["AddPasskey", "Leaving", "Profile", "SignUp"]
+__all__ = ["AddPasskey", "DeleteAccountForm", "Profile", "SignUp"]
 
 
 class SignUp(SignupForm):
@@ -97,7 +97,7 @@ class Profile(forms.ModelForm):  # type: ignore[type-arg]
         return int(pace) if pace else None
 
 
-class Leaving(forms.Form):
+class DeleteAccountForm(forms.Form):
     """An account is deleted only by who says so in words."""
 
     sure = forms.BooleanField(label=_("I know that this cannot be taken back."))

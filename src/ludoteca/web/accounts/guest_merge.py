@@ -17,7 +17,7 @@ from ludoteca.web import privacy
 from ludoteca.web.accounts import table_data, username_availability
 from ludoteca.web.accounts.models import Person
 
-__all__ = ["listen", "welcome"]
+__all__ = ["listen", "merge_guest"]
 
 TRIES: Final = 5
 """So often somebody else may take the very same name in the same moment."""
@@ -30,11 +30,11 @@ def listen() -> None:
 
 def _arrive(request: HttpRequest, user: Any, **_more: Any) -> None:
     """From now on the browser's cookie says nothing of who its guest was: the account does."""
-    welcome(user.person, guests.leave(request))
+    merge_guest(user.person, guests.leave(request))
     user.person.refresh_from_db()
 
 
-def welcome(person: Person, guest: str) -> None:
+def merge_guest(person: Person, guest: str) -> None:
     """What a guest has is a person's from now on.
 
     A guest that is an account's stays what it is. Who sat nameless at a table that is still played bears the account's

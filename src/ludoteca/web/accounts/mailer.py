@@ -9,7 +9,7 @@ from typing import Final
 
 from django.core.mail import EmailMessage
 
-__all__ = ["post", "wait"]
+__all__ = ["send", "wait"]
 
 log = logging.getLogger(__name__)
 
@@ -21,7 +21,7 @@ _threads: Final = ThreadPoolExecutor(1, thread_name_prefix="mails")
 _last: list[Future[None]] = []
 
 
-def post(mail: EmailMessage) -> None:
+def send(mail: EmailMessage) -> None:
     """Send a mail soon; where that fails the log says so, and nothing else does."""
     if not _room.acquire(blocking=False):
         log.error("a mail was not sent: %d are waiting already", MOST)

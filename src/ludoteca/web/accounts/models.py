@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Any, Final
 
-from django.contrib.auth import SESSION_KEY
+from django.contrib.auth import BACKEND_SESSION_KEY, SESSION_KEY
 from django.contrib.auth.models import User
 from django.contrib.sessions.backends import db
 from django.contrib.sessions.backends.base import SessionBase
@@ -16,7 +16,12 @@ from django.utils.translation import gettext_lazy
 from ludoteca.web.accounts import usernames
 from ludoteca.web.matches.models import NameField
 
-__all__ = ["Person", "Session", "SessionStore", "new_guest"]
+__all__ = ["BACKEND", "Person", "Session", "SessionStore", "new_guest"]
+
+BACKEND: Final = "ludoteca.web.accounts.backend.AccountBackend"
+"""What signs people in, as their sessions name it."""
+FORMER_BACKENDS: Final = frozenset({"ludoteca.web.people.backend.People"})
+"""What it was called in earlier releases; whoever signed in then stays signed in."""
 
 
 def new_guest() -> str:
@@ -35,9 +40,9 @@ class Person(models.Model):
     name = NameField(max_length=30)
     """What everybody calls them."""
     fold = models.CharField(max_length=120, null=True, unique=True)
-    """Names that sound the same have the same (`naming.fold`); None before somebody has signed in."""
+    """Names that sound the same have the same (`usernames.fold`); None before somebody has signed in."""
     looks = models.CharField(max_length=120, null=True, unique=True)
-    """Names that look the same have the same (`naming.looks`)."""
+    """Names that look the same have the same (`usernames.skeleton`)."""
     language = models.CharField(max_length=10, default="en")
     """In which they are written to."""
     zone = models.CharField(max_length=60, blank=True)
@@ -61,7 +66,7 @@ class Person(models.Model):
         """Keep the person; the name is theirs alone from when they have signed in first."""
         arrived = self.arrived is not None
         self.fold = usernames.fold(self.name) if arrived else None
-        self.looks = usernames.looks(self.name) if arrived else None
+        self.looks = usernames.skeleton(self.name) if arrived else None
         if "update_fields" in named:
             named["update_fields"] = [*named["update_fields"], "fold", "looks"]
         super().save(*given, **named)
@@ -90,6 +95,13 @@ class SessionStore(db.SessionStore):
     def get_model_class(cls) -> type[AbstractBaseSession]:
         """The rows."""
         return Session
+
+    def decode(self, session_data: bytes | str) -> dict[str, Any]:
+        """The data of a session; one that an older release began is read as of this one."""
+        data: dict[str, Any] = super().decode(session_data)
+        if data.get(BACKEND_SESSION_KEY) in FORMER_BACKENDS:
+            data[BACKEND_SESSION_KEY] = BACKEND
+        return data
 
     def create_model_instance(self, data: dict[str, Any]) -> Any:
         """The row for what is kept."""

@@ -23,10 +23,18 @@ from ludoteca.web.accounts.current_account import person_by
 from ludoteca.web.accounts.models import Person, SessionStore
 from ludoteca.web.errors import problem
 from ludoteca.web.guest import Guest
-from ludoteca.web.lib.exceptions import Outage
+from ludoteca.web.lib.exceptions import Unavailable
 from ludoteca.web.lib.session_cookies import drop, put
 
-__all__ = ["COOKIE", "FLOW", "PATH", "SECONDS", "Sessions", "person_of", "stand_aside"]
+__all__ = [
+    "COOKIE",
+    "FLOW",
+    "PATH",
+    "SECONDS",
+    "AccountSessionMiddleware",
+    "person_of",
+    "stand_aside",
+]
 
 PATH: Final = "/account/"
 COOKIE: Final = "ludoteca_account"
@@ -94,7 +102,7 @@ def _use_zone(person: Person | None) -> None:
         timezone.activate(person.zone)
 
 
-class Sessions(MiddlewareMixin):
+class AccountSessionMiddleware(MiddlewareMixin):
     """Knows who is signed in, and keeps the sessions of the account's pages."""
 
     def process_request(self, request: HttpRequest) -> None:
@@ -119,7 +127,7 @@ class Sessions(MiddlewareMixin):
                 _keep(session, request, response)
             except (OperationalError, InterfaceError):
                 stand_aside(request)
-                return problem(request, Outage())
+                return problem(request, Unavailable())
         elif (look := getattr(request, "signed_in", None)) is not None and look.has_ended:
             drop(request, response, COOKIE, "/", "Lax")
         return response

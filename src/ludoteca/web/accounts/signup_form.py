@@ -14,7 +14,7 @@ from ludoteca.web.accounts import username_availability
 from ludoteca.web.accounts.models import Person
 from ludoteca.web.lib import display_names
 
-__all__ = ["WithName", "name_field"]
+__all__ = ["SignupForm", "name_field"]
 
 
 def name_field() -> forms.CharField:
@@ -27,7 +27,7 @@ def name_field() -> forms.CharField:
     )
 
 
-class WithName(forms.Form):
+class SignupForm(forms.Form):
     """What signing up asks beside e-mail address and password."""
 
     field_order = ("name", "email", "password1")

@@ -18,7 +18,7 @@ from ludoteca.web.accounts import deletion
 from ludoteca.web.accounts.models import Person, Session
 from ludoteca.web.lib.site_url import site_address
 
-__all__ = ["NoSuchPerson", "close", "find", "link", "open_again", "people", "told"]
+__all__ = ["NoSuchPerson", "close", "describe", "find", "link", "people", "reopen"]
 
 _NONE = N_("There is no account {who}; name it by its e-mail address, or by the name at tables.")
 
@@ -44,7 +44,7 @@ def find(who: str) -> Person:
     raise NoSuchPerson(_NONE, who=who)
 
 
-def told(person: Person) -> dict[str, Any]:
+def describe(person: Person) -> dict[str, Any]:
     """What an operator needs to know of an account; who somebody is at tables is not among it."""
     address = EmailAddress.objects.filter(user_id=person.user_id).order_by("-primary").first()
     return {
@@ -67,7 +67,7 @@ def close(who: str) -> Person:
 
 
 @transaction.atomic
-def open_again(who: str) -> Person:
+def reopen(who: str) -> Person:
     """Undo `close`."""
     person = find(who)
     person.user.is_active = True

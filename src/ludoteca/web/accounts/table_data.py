@@ -43,7 +43,7 @@ def call(guest: str, name: str) -> None:
 
 
 def _call(table: Table, guest: str, name: str) -> None:
-    called = seats.told_apart(table, guest, name)
+    called = seats.disambiguate(table, guest, name)
     if table.places.filter(guest=guest, name="").update(name=called):
         table.version += 1
 

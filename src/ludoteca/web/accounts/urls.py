@@ -10,14 +10,14 @@ from django.http import HttpResponse
 from django.urls import URLPattern, path, re_path
 
 from ludoteca.web.accounts import views
-from ludoteca.web.lib.http import private
+from ludoteca.web.lib.http import private_view
 from ludoteca.web.tables.rates import limited
 
 __all__ = ["urlpatterns"]
 
 
 def _at(address: str, view: Callable[..., HttpResponse], name: str) -> URLPattern:
-    return path(address, private(view), name=name)
+    return path(address, private_view(view), name=name)
 
 
 urlpatterns = [
@@ -35,7 +35,7 @@ urlpatterns = [
     _at("address/sent/", accounts.email_verification_sent, "account_email_verification_sent"),
     re_path(
         r"^address/(?P<key>[-:\w]+)/$",
-        private(accounts.confirm_email),
+        private_view(accounts.confirm_email),
         name="account_confirm_email",
     ),
     _at("password/", accounts.password_change, "account_change_password"),
@@ -49,7 +49,7 @@ urlpatterns = [
     ),
     re_path(
         r"^password/new/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$",
-        private(accounts.password_reset_from_key),
+        private_view(accounts.password_reset_from_key),
         name="account_reset_password_from_key",
     ),
     _at("passkeys/", keys.list_webauthn, "mfa_list_webauthn"),

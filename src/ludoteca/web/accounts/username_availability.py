@@ -24,8 +24,10 @@ TAKEN: Final = N_(
 
 def check(name: str, own: int | None = None) -> str:
     """The name, tidy; ValidationError where it will not do. `own` is the person whose it may be already."""
-    tidy = display_names.tidy(name)
-    if " ".join(unicodedata.normalize("NFC", name).split()) != tidy or not usernames.may_be(tidy):
+    tidy = display_names.normalize(name)
+    if " ".join(unicodedata.normalize("NFC", name).split()) != tidy or not usernames.is_allowed(
+        tidy
+    ):
         raise ValidationError(
             _(usernames.ALLOWED).format(least=usernames.LEAST, most=display_names.LENGTH)
         )
@@ -50,4 +52,4 @@ def free(name: str) -> str:
 
 
 def _alike(name: str) -> QuerySet[Person]:
-    return Person.objects.filter(Q(fold=usernames.fold(name)) | Q(looks=usernames.looks(name)))
+    return Person.objects.filter(Q(fold=usernames.fold(name)) | Q(looks=usernames.skeleton(name)))

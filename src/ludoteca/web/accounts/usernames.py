@@ -12,7 +12,7 @@ from typing import Final
 
 from ludoteca.i18n import N_
 
-__all__ = ["ALLOWED", "LEAST", "fold", "is_ours", "looks", "may_be"]
+__all__ = ["ALLOWED", "LEAST", "fold", "is_allowed", "is_ours", "skeleton"]
 
 LEAST: Final = 2
 MARKS: Final = frozenset("-_.'’・!?&+ー～")
@@ -32,7 +32,7 @@ ALLOWED: Final = N_(
 )
 
 
-def may_be(name: str) -> bool:
+def is_allowed(name: str) -> bool:
     """Whether a tidy name is made of what may stand in one."""
     kinds = [unicodedata.category(character)[0] for character in name]
     allowed = all(
@@ -45,7 +45,7 @@ def may_be(name: str) -> bool:
 
 def is_ours(name: str) -> bool:
     """Whether it is what those are called who run the site."""
-    return any(fold(name) == fold(own) or looks(name) == looks(own) for own in OURS)
+    return any(fold(name) == fold(own) or skeleton(name) == skeleton(own) for own in OURS)
 
 
 # ---- what names are compared by ------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def fold(name: str) -> str:
     return _skeleton(_plain(name).casefold())
 
 
-def looks(name: str) -> str:
+def skeleton(name: str) -> str:
     """The same for names that look the same as they are written, such as `Ian` and `lan`."""
     return _skeleton(_plain(name)).casefold()
 

@@ -28,7 +28,7 @@ from django.utils.translation import override
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ludoteca.web.accounts import data_export, deletion
-from ludoteca.web.accounts.forms import Leaving, Profile
+from ludoteca.web.accounts.forms import DeleteAccountForm, Profile
 from ludoteca.web.accounts.models import Person, Session
 from ludoteca.web.guest import known_guest
 from ludoteca.web.tables.rates import limited
@@ -124,7 +124,7 @@ def export(request: HttpRequest) -> HttpResponse:
 @reauthentication_required(app="ludoteca")
 def delete(request: HttpRequest) -> HttpResponse:
     """Delete the account, for who has just shown that it is theirs."""
-    form = Leaving(request.POST or None)
+    form = DeleteAccountForm(request.POST or None)
     if request.method != "POST" or not form.is_valid():
         return render(request, "accounts/delete.html", {"form": form})
     person = _person(request)

@@ -12,10 +12,20 @@ from django.utils.translation import gettext as _
 
 from ludoteca.analysis import Estimate, Standing, ranked
 from ludoteca.web.analysis.explanations import listed
-from ludoteca.web.lib.i18n import said
-from ludoteca.web.presenters import Screen
+from ludoteca.web.lib.i18n import translate
+from ludoteca.web.presenters import Presenter
 
-__all__ = ["TOP", "Row", "advised", "chance", "folds", "joined", "points", "rows", "whole"]
+__all__ = [
+    "TOP",
+    "OptionRow",
+    "chance",
+    "folds",
+    "hint_sentence",
+    "joined",
+    "points",
+    "rows",
+    "whole",
+]
 
 TOP = 5
 """So many options are shown at once; the others are folded up."""
@@ -25,7 +35,7 @@ NEAR_WINS, NEAR_POINTS = 0.02, 1.0
 
 
 @dataclass(frozen=True)
-class Row:
+class OptionRow:
     """One option."""
 
     estimate: Estimate
@@ -75,11 +85,11 @@ def whole(number: float) -> str:
 def rows(
     estimates: Sequence[Estimate],
     seat: int,
-    screen: Screen,
+    screen: Presenter,
     view: Mapping[str, Any],
     names: Sequence[str],
     chosen: int | None = None,
-) -> list[Row]:
+) -> list[OptionRow]:
     """The options as `ludoteca.analysis.ranked` orders them, said to the `seat` that is asked, in its `view`."""
     places = defaultdict(list)
     for place in screen.places(view, [e.action for e in estimates]):
@@ -90,9 +100,9 @@ def rows(
     known = [one.estimate for one in found if one.standing is Standing.FIGURES]
     most = max((e.points[seat] for e in known), default=0.0)
     return [
-        Row(
+        OptionRow(
             estimate=e,
-            text=said(screen.sentences.choice(view, e.action), names),
+            text=translate(screen.sentences.choice(view, e.action), names),
             known=one.standing is Standing.FIGURES,
             equal=one.standing is Standing.EQUAL,
             expected=e.points[seat],
@@ -107,7 +117,7 @@ def rows(
     ]
 
 
-def folds(rows: Sequence[Row]) -> dict[str, list[Row]]:
+def folds(rows: Sequence[OptionRow]) -> dict[str, list[OptionRow]]:
     """What is shown at once (the first, and what was chosen, in any case), and what is folded up."""
     looked_at = [row for row in rows if row.looked_at] or rows[:1]
     top = [row for row in rows if row in looked_at[:TOP] or row.chosen]
@@ -119,7 +129,9 @@ def _percent(share: float) -> float:
     return round(100 * min(max(share, 0.0), 1.0), 1)
 
 
-def advised(found: Sequence[Row], seat: int, reasons: Sequence[str] | None = None) -> str:
+def hint_sentence(
+    found: Sequence[OptionRow], seat: int, reasons: Sequence[str] | None = None
+) -> str:
     """The advice in plain sentences: what to do, what may be expected then, what is next best, and why.
 
     `reasons` are the clear differences between the first two, None where nobody has looked for any. There may be
@@ -141,12 +153,12 @@ def joined(first: str, second: str) -> str:
     return _("{first} {second}").format(first=first, second=second)
 
 
-def _differ(best: Row, second: Row) -> bool:
+def _differ(best: OptionRow, second: OptionRow) -> bool:
     """Whether the two show different chances."""
     return best.known and second.known and best.chance != second.chance
 
 
-def _first(row: Row, compared: bool) -> str:
+def _first(row: OptionRow, compared: bool) -> str:
     """What to do; its chance is told later where it is `compared`."""
     fill = {"choice": row.text, "points": whole(row.expected), "chance": row.chance}
     if not row.known:
@@ -158,7 +170,7 @@ def _first(row: Row, compared: bool) -> str:
     ).format(**fill)
 
 
-def _second(best: Row, row: Row, seat: int, compared: bool) -> str:
+def _second(best: OptionRow, row: OptionRow, seat: int, compared: bool) -> str:
     if not best.known:
         return ""
     if not row.looked_at:
@@ -182,7 +194,7 @@ def _second(best: Row, row: Row, seat: int, compared: bool) -> str:
     return sentence.format(**fill)
 
 
-def _reason(best: Row, second: Row, seat: int, reasons: Sequence[str]) -> str:
+def _reason(best: OptionRow, second: OptionRow, seat: int, reasons: Sequence[str]) -> str:
     """What the first gains over the second."""
     equal = second.equal or _near(best.estimate, second.estimate, seat)
     if not reasons:

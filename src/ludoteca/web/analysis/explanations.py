@@ -11,9 +11,9 @@ from ludoteca.analysis import OTHERS, Gain
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.messages import AND, Message, Param, SeatName, Term
-from ludoteca.web.lib.i18n import said
+from ludoteca.web.lib.i18n import translate
 
-__all__ = ["difference", "listed", "told"]
+__all__ = ["difference", "explain", "listed"]
 
 MOST = 2
 """So many differences are told, the largest."""
@@ -25,9 +25,9 @@ THEIRS_LESS, THEIRS_LESS_ONE = N_("{points} points less for {who}"), N_("1 point
 BEST_OF_OTHERS = N_("the best of the others")
 
 
-def told(game: Game, gains: Sequence[Gain], seat: int, names: Sequence[str]) -> list[str]:
+def explain(game: Game, gains: Sequence[Gain], seat: int, names: Sequence[str]) -> list[str]:
     """The largest differences, each in words; `gains` are those of `seat`, the largest first."""
-    return [said(_message(game, gain, seat, len(names)), names) for gain in gains[:MOST]]
+    return [translate(_message(game, gain, seat, len(names)), names) for gain in gains[:MOST]]
 
 
 def _message(game: Game, gain: Gain, seat: int, sides: int) -> Message:

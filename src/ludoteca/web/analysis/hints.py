@@ -30,14 +30,14 @@ from ludoteca.nets.levels import best_way
 from ludoteca.web.analysis import evaluation_text, explanations
 from ludoteca.web.analysis.models import Advice
 from ludoteca.web.lib.db import release_connection
-from ludoteca.web.lib.exceptions import Forbidden, OnlyToBeSeen, Stale, Stopping
+from ludoteca.web.lib.exceptions import Conflict, Forbidden, ReadOnly, Stopping
 from ludoteca.web.matches import quotas
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import check_turn, find_table, owned_seats, transact
-from ludoteca.web.workers.fair_executor import Desk, Job
-from ludoteca.web.workers.single_flight import BrokenOff, Shared
+from ludoteca.web.workers.fair_executor import FairExecutor, Job
+from ludoteca.web.workers.single_flight import Cancelled, SingleFlight
 
-__all__ = ["against_bots", "ask", "break_off", "budget", "close", "context"]
+__all__ = ["against_bots", "budget", "cancel_all", "close", "context", "request_hint"]
 
 NO_ADVICE: Final = N_("There is no advice at a rated table.")
 
@@ -46,12 +46,12 @@ MOST_ITERATIONS = 20_000
 
 TREES = 2
 
-_studies: Shared[Answer] = Shared()
-_desk: Desk | None = None
+_studies: SingleFlight[Hint] = SingleFlight()
+_desk: FairExecutor | None = None
 
 
 @dataclass(frozen=True)
-class Question:
+class HintRequest:
     """A decision to think about."""
 
     slug: str
@@ -63,7 +63,7 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Answer:
+class Hint:
     """What has been found out about a decision."""
 
     estimates: Sequence[Estimate]
@@ -85,7 +85,7 @@ def against_bots(seats: Sequence[Seat], guest: str) -> bool:
     return len(own) == 1 and all(seat.bot for seat in seats if seat not in own)
 
 
-async def ask(slug: str, guest: str, ply: int, origin: str = "") -> Table:
+async def request_hint(slug: str, guest: str, ply: int, origin: str = "") -> Table:
     """Have the options of the decision pending at `ply` weighed up for the guest; gives the table then.
 
     `Forbidden` for who is not asked or does not play against bots alone, `Stale` where the table has moved
@@ -99,16 +99,16 @@ async def ask(slug: str, guest: str, ply: int, origin: str = "") -> Table:
     begin = partial(_begin, question, (origin, guest, slug))
     try:
         answer = await _studies.answer((slug, question.digest), begin)
-    except BrokenOff:
+    except Cancelled:
         raise Stopping from None
     return await sync_to_async(_tell)(guest, question, answer)
 
 
-def _question(slug: str, guest: str, ply: int, origin: str) -> tuple[Table, Question | None]:
+def _question(slug: str, guest: str, ply: int, origin: str) -> tuple[Table, HintRequest | None]:
     """The table, and what has to be thought about; None where the answer is known."""
     table = find_table(slug)
     if not table.playable:
-        raise OnlyToBeSeen
+        raise ReadOnly
     _check(table, guest, ply)
     if not is_ready(table.game):
         raise Forbidden(N_("Advice can be had when the rules of this game have been compiled."))
@@ -119,18 +119,18 @@ def _question(slug: str, guest: str, ply: int, origin: str) -> tuple[Table, Ques
     if (slug, digest) not in _studies:
         quotas.spend_advice(guest, origin)
     release_connection()  # opened again in the end: nothing is held while thinking
-    return table, Question(slug, ply, digest, table.game, record, int(actor(record)))
+    return table, HintRequest(slug, ply, digest, table.game, record, int(actor(record)))
 
 
-def _begin(question: Question, lanes: Sequence[str]) -> Job[Answer]:
+def _begin(question: HintRequest, lanes: Sequence[str]) -> Job[Hint]:
     """Have it thought about in fair turns, one question at a time: bots' moves go on beside it."""
     global _desk
     if _desk is None:
-        _desk = Desk("advice", 1)
-    return _desk.ask(lanes, partial(think, question))
+        _desk = FairExecutor("advice", 1)
+    return _desk.ask(lanes, partial(compute, question))
 
 
-def break_off() -> None:
+def cancel_all() -> None:
     """Give up all searches, and those that are asked for from now on: the server is about to stop."""
     if _desk is not None:
         _desk.break_off()
@@ -144,7 +144,7 @@ def close() -> None:
         desk.close()
 
 
-def _tell(guest: str, question: Question, answer: Answer) -> Table:
+def _tell(guest: str, question: HintRequest, answer: Hint) -> Table:
     """Keep the answer; gives the table with it."""
     return transact(question.slug, lambda table: _keep(table, guest, question, answer))
 
@@ -158,7 +158,7 @@ def _check(table: Table, guest: str, ply: int) -> None:
     check_turn(table, owned, ply)
 
 
-def think(question: Question) -> Answer:
+def compute(question: HintRequest) -> Hint:
     """What may be expected of all options, and what the best two, if there are two, are told apart by."""
     rng = seed_words(secrets.randbits(64))[0]
     known = imagine(question.record, question.seat, rng)
@@ -167,17 +167,17 @@ def think(question: Question) -> Answer:
     estimates = [Estimate.of(option) for option in found.options]
     best, *others = ranked(estimates, question.seat)
     if not others or others[0].standing is Standing.HARDLY:
-        return Answer(estimates)
+        return Hint(estimates)
     two = best.estimate.action, others[0].estimate.action
     pains = Pains.after(budget())
-    return Answer(estimates, contrast(question.game, known, question.seat, two, rng, pains))
+    return Hint(estimates, contrast(question.game, known, question.seat, two, rng, pains))
 
 
-def _keep(table: Table, guest: str, question: Question, answer: Answer) -> None:
+def _keep(table: Table, guest: str, question: HintRequest, answer: Hint) -> None:
     """Keep the answer, unless the table has moved on meanwhile; the first answer stays."""
     _check(table, guest, question.ply)
     if _digest(table.record()) != question.digest:
-        raise Stale
+        raise Conflict
     _, made = Advice.objects.get_or_create(
         table=table,
         ply=question.ply,
@@ -194,13 +194,13 @@ def _digest(record: Record) -> str:
     return hashlib.sha256(to_bytes(record)).hexdigest()
 
 
-def _known(table: Table, digest: str) -> Answer | None:
+def _known(table: Table, digest: str) -> Hint | None:
     """The answer to the question of this very position, None where nobody has asked."""
     advice = Advice.objects.filter(table=table, ply=table.ply, position=digest).first()
     if advice is None:
         return None
     gains = None if advice.gains is None else [Gain(*data) for data in advice.gains]
-    return Answer([Estimate.read(data) for data in advice.estimates], gains)
+    return Hint([Estimate.read(data) for data in advice.estimates], gains)
 
 
 def context(_request: HttpRequest, table: Table, page: Mapping[str, Any]) -> dict[str, Any]:
@@ -216,10 +216,14 @@ def context(_request: HttpRequest, table: Table, page: Mapping[str, Any]) -> dic
         return {"can_ask": True}
     screen = page["screen"]
     found = evaluation_text.rows(answer.estimates, seat, screen, page["view"], names)
-    why = None if answer.gains is None else explanations.told(table.game, answer.gains, seat, names)
+    why = (
+        None
+        if answer.gains is None
+        else explanations.explain(table.game, answer.gains, seat, names)
+    )
     return {
         "advice": {
-            "sentence": evaluation_text.advised(found, seat, why),
+            "sentence": evaluation_text.hint_sentence(found, seat, why),
             "tries": sum(estimate.tries for estimate in answer.estimates),
             **evaluation_text.folds(found),
         }

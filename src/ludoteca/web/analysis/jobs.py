@@ -25,19 +25,27 @@ from ludoteca.kernel.record import Record
 from ludoteca.web.analysis.models import Analysis, Finding
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
-from ludoteca.web.lib.exceptions import Forbidden, OnlyToBeSeen
+from ludoteca.web.lib.exceptions import Forbidden, ReadOnly
 from ludoteca.web.matches import quotas
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import find_table, owned_seats
 from ludoteca.web.matches.storage.position_store import position_after
 
-__all__ = ["begin", "effort", "leave", "may_begin", "step", "tables_in_use", "take_over"]
+__all__ = [
+    "analyse_next",
+    "begin",
+    "effort",
+    "may_begin",
+    "release_all",
+    "tables_in_use",
+    "take_over",
+]
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Task:
+class AnalysisTask:
     """A decision to be judged."""
 
     analysis: int
@@ -76,7 +84,7 @@ def begin(slug: str, guest: str, origin: str = "") -> Analysis:
     """
     table = find_table(slug)
     if not table.playable:
-        raise OnlyToBeSeen
+        raise ReadOnly
     if not may_begin(table, guest):
         raise Forbidden(ONLY_THEIRS)
     if not table.over:
@@ -90,7 +98,7 @@ def begin(slug: str, guest: str, origin: str = "") -> Analysis:
     return analysis
 
 
-def step() -> bool:
+def analyse_next() -> bool:
     """Judge the next decision of an analysis whose turn it is; False where there is none to be made here.
 
     Games that are still being compiled wait.
@@ -130,7 +138,7 @@ def take_over(dead: Iterable[str]) -> None:
     claimed.update(keeper="", kept_until=None)
 
 
-def leave() -> None:
+def release_all() -> None:
     """Let others take over at once what this process has claimed."""
     Analysis.objects.filter(keeper=leases.ME).update(keeper="", kept_until=None)
 
@@ -155,7 +163,7 @@ def _go_on(analysis: Analysis) -> None:
         _keep(task, judgement)
 
 
-def _task(analysis: Analysis) -> Task | None:
+def _task(analysis: Analysis) -> AnalysisTask | None:
     """The next decision, None at the end of the match, and for one of other rules or values."""
     table = analysis.table
     if not table.playable:
@@ -164,10 +172,10 @@ def _task(analysis: Analysis) -> Task | None:
     if move is None:
         return None
     record = position_after(table, move.ply)
-    return Task(analysis.pk, table.game, record, move.ply, move.action, int(table.seed))
+    return AnalysisTask(analysis.pk, table.game, record, move.ply, move.action, int(table.seed))
 
 
-def _keep(task: Task, judgement: Judgement | None) -> None:
+def _keep(task: AnalysisTask, judgement: Judgement | None) -> None:
     with transaction.atomic():
         Analysis.objects.filter(pk=task.analysis, reached__lte=task.ply).update(
             reached=task.ply + 1

@@ -15,11 +15,11 @@ from ludoteca.web.analysis.jobs import may_begin
 from ludoteca.web.analysis.models import Analysis, Finding
 from ludoteca.web.board.log import entries_by_ply, seen_view
 from ludoteca.web.guest import known_guest
-from ludoteca.web.lib.i18n import said
+from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.final_scores import scores_of
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.storage.position_store import state_after
-from ludoteca.web.presenters import screen_for
+from ludoteca.web.presenters import presenter_for
 
 __all__ = ["analysis_context", "verdict"]
 
@@ -39,7 +39,7 @@ def verdict(table: Table, ply: int, names: list[str]) -> dict[str, Any] | None:
     rows = evaluation_text.rows(
         judgement.estimates,
         judgement.seat,
-        screen_for(table.game_name),
+        presenter_for(table.game_name),
         view,
         names,
         judgement.action,
@@ -109,7 +109,7 @@ def _findings(
 ) -> dict[str, Any]:
     """The graph, the same in figures, and the mistakes."""
     log = entries_by_ply(table, [j.ply for j in found])
-    periods = [said(log[j.ply].period, names) for j in found]
+    periods = [translate(log[j.ply].period, names) for j in found]
     ends = [*_values(found)]
     done = analysis.state == Analysis.State.DONE
     ends.append(_result(table) if done else ends[-1])
@@ -149,7 +149,7 @@ def _decision(
 ) -> dict[str, Any]:
     """A decision as a row of the table, and as a point of the graph."""
     estimate = judgement.estimates[0]
-    text = said(message, names)
+    text = translate(message, names)
     standing = (
         evaluation_text.points(estimate.points[0])
         if len(names) == 1
@@ -192,14 +192,14 @@ def _mistake(table: Table, judgement: Judgement, names: list[str]) -> dict[str, 
     """A decision that has cost something, in a sentence and in figures."""
     compared = judgement.comparison
     assert compared is not None
-    seat, screen = judgement.seat, screen_for(table.game_name)
+    seat, screen = judgement.seat, presenter_for(table.game_name)
     view = seen_view(table, state_after(table, judgement.ply), seat)
     chosen, best = (
         evaluation_text.rows([estimate], seat, screen, view, names)[0]
         for estimate in (compared.chosen, compared.advised)
     )
     fill = {
-        "period": said(screen.sentences.period(view), names),
+        "period": translate(screen.sentences.period(view), names),
         "seat": names[seat],
         "chosen": chosen.text,
         "best": best.text,
@@ -212,7 +212,7 @@ def _mistake(table: Table, judgement: Judgement, names: list[str]) -> dict[str, 
         sentence = _(
             "{period}: {seat} chose “{chosen}” ({chance}). “{best}” would have given {best_chance}."
         ).format(**fill, chance=chosen.chance, best_chance=best.chance)
-    why = explanations.told(table.game, compared.gains, seat, names)
+    why = explanations.explain(table.game, compared.gains, seat, names)
     return {
         "ply": judgement.ply,
         "sentence": evaluation_text.joined(sentence, explanations.difference(why))

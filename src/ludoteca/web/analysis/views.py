@@ -14,10 +14,10 @@ from ludoteca.web.analysis.jobs import begin
 from ludoteca.web.analysis.report import analysis_context
 from ludoteca.web.board.table_view import int_field, refusal, require_guest, respond, table_view
 from ludoteca.web.guest import guest_of
-from ludoteca.web.lib.exceptions import Forbidden, OnlyToBeSeen
-from ludoteca.web.lib.htmx import is_part
-from ludoteca.web.lib.http import drawn
-from ludoteca.web.lib.ip_digest import origin_of
+from ludoteca.web.lib.exceptions import Forbidden, ReadOnly
+from ludoteca.web.lib.htmx import is_partial
+from ludoteca.web.lib.http import render_private
+from ludoteca.web.lib.ip_digest import ip_digest
 from ludoteca.web.matches.moves import find_table
 
 __all__ = ["advise", "analysis"]
@@ -29,7 +29,7 @@ async def advise(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         await sync_to_async(require_guest)(request, slug)
         guest, ply = guest_of(request).id, int_field(request, "ply")
-        table = await hints.ask(slug, guest, ply, origin_of(request))
+        table = await hints.request_hint(slug, guest, ply, ip_digest(request))
         return await sync_to_async(respond)(request, table)
     except LudotecaError as error:
         return await sync_to_async(refusal)(request, error, slug)
@@ -40,14 +40,14 @@ async def advise(request: HttpRequest, slug: str) -> HttpResponse:
 def analysis(request: HttpRequest, slug: str) -> HttpResponse:
     """The analysis of a finished match; a post has it made. The page's script fetches how far it is."""
     if request.method == "POST":
-        begin(slug, guest_of(request).id, origin_of(request))
+        begin(slug, guest_of(request).id, ip_digest(request))
         worker.wake()
         return redirect("analysis", slug=slug)
     table = find_table(slug)
     if not table.playable:
-        raise OnlyToBeSeen
+        raise ReadOnly
     if not table.over:
         raise Forbidden(N_("The analysis can be had when the match is over."))
-    fragment = is_part(request)
+    fragment = is_partial(request)
     template = "tables/analysis_body.html" if fragment else "tables/analysis.html"
-    return drawn(request, template, analysis_context(request, table))
+    return render_private(request, template, analysis_context(request, table))

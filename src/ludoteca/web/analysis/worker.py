@@ -19,7 +19,7 @@ from ludoteca.bots import interruptible
 from ludoteca.web.analysis import jobs
 from ludoteca.web.lib.db import release_connection
 
-__all__ = ["Analyst", "wake"]
+__all__ = ["AnalysisWorker", "wake"]
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +32,7 @@ RETRY, LONGEST = 5.0, 60.0
 LOOK = 30.0
 """Seconds until the next look for an analysis that nobody has told of."""
 
-_at_work: Analyst | None = None
+_at_work: AnalysisWorker | None = None
 
 
 def wake() -> None:
@@ -47,7 +47,7 @@ def _step_back() -> None:
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
-class Analyst:
+class AnalysisWorker:
     """Makes one decision of one analysis after another."""
 
     def __init__(self, look: float = LOOK) -> None:
@@ -106,7 +106,7 @@ class Analyst:
     def _go_on(self) -> None:
         """Do all there is to be done."""
         with interruptible(self._given_up):
-            while not self._given_up.is_set() and jobs.step():
+            while not self._given_up.is_set() and jobs.analyse_next():
                 pass
 
     async def _rest(self, seconds: float) -> None:
@@ -127,6 +127,6 @@ def _take_over(dead: list[str]) -> None:
 
 def _leave() -> None:
     try:
-        jobs.leave()
+        jobs.release_all()
     finally:
         release_connection()

@@ -18,4 +18,4 @@ class ApiConfig(AppConfig):
         from ludoteca.web.workers import retention
 
         privacy.register(personal_data.PERSONAL_DATA)
-        retention.also(tokens.forget_tokens)
+        retention.register(tokens.forget_tokens)

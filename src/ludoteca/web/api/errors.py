@@ -15,13 +15,13 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import errors as problems
 
-__all__ = ["Refusals", "handle"]
+__all__ = ["ApiErrorMiddleware", "handle"]
 
 MOST_ERRORS: Final = 8
 """So many faults of a request are told."""
 
 
-class Refusals(MiddlewareMixin):
+class ApiErrorMiddleware(MiddlewareMixin):
     """Says by which methods an address can be asked, where none of them was used; no answer is kept by anybody."""
 
     def process_response(

@@ -17,16 +17,16 @@ from ninja.security import HttpBearer
 from ludoteca.web import errors
 from ludoteca.web.api import schemas, tokens
 from ludoteca.web.api.models import Token
-from ludoteca.web.lib.ip_digest import origin_of
+from ludoteca.web.lib.ip_digest import ip_digest
 from ludoteca.web.matches import quotas
 
-__all__ = ["REFUSALS", "Bearer", "Documented", "Rendered"]
+__all__ = ["REFUSALS", "BearerToken", "Documented", "Rendered"]
 
 REFUSALS: Final = dict.fromkeys((400, 401, 403, 404, 409, 410, 422, 429), schemas.Problem)
 """How any request may be refused."""
 
 
-class Bearer(HttpBearer):
+class BearerToken(HttpBearer):
     """A token in the header; a cookie is nothing here, so no other site's page can ask in somebody's name."""
 
     def __call__(self, request: HttpRequest) -> Token | None:
@@ -45,7 +45,7 @@ class Bearer(HttpBearer):
 
 def _from(request: HttpRequest) -> str:
     """What counts for the address of a request; nothing where it has none."""
-    origin = origin_of(request)
+    origin = ip_digest(request)
     return origin and f"origin {origin}"
 
 

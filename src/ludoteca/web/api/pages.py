@@ -10,8 +10,8 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import errors
 from ludoteca.web.api import tokens
 from ludoteca.web.guest import guest_of, known_guest
-from ludoteca.web.lib.http import drawn
-from ludoteca.web.lib.ip_digest import origin_of
+from ludoteca.web.lib.http import render_private
+from ludoteca.web.lib.ip_digest import ip_digest
 
 __all__ = ["my_bots", "revoke"]
 
@@ -23,12 +23,12 @@ def my_bots(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         try:
             maker, name = guest_of(request).id, request.POST.get("name", "")
-            _, secret = tokens.make(maker, name, origin_of(request))
+            _, secret = tokens.make(maker, name, ip_digest(request))
         except LudotecaError as error:
             return errors.problem(request, error)
     guest = known_guest(request)
     known = tokens.tokens_of(guest.id) if guest else ()
-    return drawn(request, "bots.html", {"tokens": known, "secret": secret})
+    return render_private(request, "bots.html", {"tokens": known, "secret": secret})
 
 
 @require_POST

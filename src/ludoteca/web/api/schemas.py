@@ -33,13 +33,13 @@ Number: TypeAlias = Annotated[int, Field(ge=0, lt=2**31)]
 """What is counted, as far as a database counts."""
 
 
-class Told(Schema):
+class Out(Schema):
     """What is answered; each field is described by the text under it."""
 
     model_config = ConfigDict(use_attribute_docstrings=True)
 
 
-class Given(Schema):
+class In(Schema):
     """What is asked; nothing else may stand there."""
 
     model_config = ConfigDict(use_attribute_docstrings=True, extra="forbid")
@@ -48,7 +48,7 @@ class Given(Schema):
 # ---- asked ------------------------------------------------------------------------------------------------
 
 
-class NewTable(Given):
+class NewTable(In):
     """A table to be opened."""
 
     game: Annotated[str, Field(max_length=40)]
@@ -67,14 +67,14 @@ class NewTable(Given):
     without it as much as they like."""
 
 
-class Join(Given):
+class Join(In):
     """A seat to be taken."""
 
     invitation: Annotated[str, Field(max_length=16, pattern=r"^[-A-Za-z0-9_]+$")] | None = None
     """The last part of an invitation's address; without it the first free seat of an open table is taken."""
 
 
-class Play(Given):
+class Play(In):
     """An action to be taken."""
 
     ply: Number
@@ -83,7 +83,7 @@ class Play(Given):
     """Its id, or its text."""
 
 
-class HandOver(Given):
+class HandOver(In):
     """A seat to be given away."""
 
     to: Literal["bot", "link"]
@@ -94,7 +94,7 @@ class HandOver(Given):
     """How the bot plays."""
 
 
-class Open(Given):
+class Open(In):
     """Whether a table is open to everybody."""
 
     open: bool
@@ -104,7 +104,7 @@ class Open(Given):
 # ---- answered ---------------------------------------------------------------------------------------------
 
 
-class Problem(Told):
+class Problem(Out):
     """What has gone wrong (RFC 9457)."""
 
     title: str
@@ -121,7 +121,7 @@ class Problem(Told):
     """Where an action came too late: how the table stands now."""
 
 
-class Me(Told):
+class Me(Out):
     """Whose token it is."""
 
     name: str
@@ -130,7 +130,7 @@ class Me(Told):
     """When the token was made."""
 
 
-class OptionInfo(Told):
+class OptionInfo(Out):
     """An option of a game."""
 
     name: str
@@ -143,7 +143,7 @@ class OptionInfo(Told):
     """The numbers of players with which it changes anything; empty where with all."""
 
 
-class Game(Told):
+class Game(Out):
     """A game that can be played here."""
 
     name: str
@@ -160,7 +160,7 @@ class Game(Told):
     """What can be chosen before a match."""
 
 
-class SeatInfo(Told):
+class SeatInfo(Out):
     """A seat of a table."""
 
     number: int
@@ -177,7 +177,7 @@ class SeatInfo(Told):
     """Which level plays in its place: another one where it has not learnt matches like this, else the same."""
 
 
-class ClockInfo(Told):
+class ClockInfo(Out):
     """How much time the seats of a table have."""
 
     pace: str
@@ -196,7 +196,7 @@ class ClockInfo(Told):
     """Whether people have agreed to pause."""
 
 
-class TableLine(Told):
+class TableLine(Out):
     """A table in brief."""
 
     id: str
@@ -227,7 +227,7 @@ class TableLine(Told):
     """None where there are no limits."""
 
 
-class Action(Told):
+class Action(Out):
     """What can be done."""
 
     id: int
@@ -238,7 +238,7 @@ class Action(Told):
     """What it does here, for people."""
 
 
-class Score(Told):
+class Score(Out):
     """The points of a seat; the opponent of one that sits alone comes after the seats."""
 
     seat: int
@@ -251,7 +251,7 @@ class Score(Told):
     """Where the points come from, for people."""
 
 
-class Invitation(Told):
+class Invitation(Out):
     """What a free seat is taken by."""
 
     seat: int
@@ -281,7 +281,7 @@ class TableState(TableLine):
     """What all chance came from, told at the end."""
 
 
-class HandedOver(Told):
+class HandedOver(Out):
     """A seat that has been given away."""
 
     seat: int
@@ -292,7 +292,7 @@ class HandedOver(Told):
     """Where people take it."""
 
 
-class LogLine(Told):
+class LogLine(Out):
     """What has happened by a move, or by several that read as one."""
 
     ply: int

@@ -29,11 +29,11 @@ from ludoteca.web.board.log import NOBODY, entries, seen_view
 from ludoteca.web.board.log_lines import log_line
 from ludoteca.web.clocks.context import Look
 from ludoteca.web.clocks.service import clock_of
-from ludoteca.web.lib.i18n import said
+from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.final_scores import scores_of
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import to_act
-from ludoteca.web.presenters import screen_for
+from ludoteca.web.presenters import presenter_for
 
 __all__ = ["invitation_page", "line_of", "log_of", "state_of"]
 
@@ -42,7 +42,7 @@ Kind = Literal["person", "program", "bot", "free"]
 
 
 @dataclass(frozen=True)
-class Seen:
+class TableView:
     """A table in the eyes of a player, a token's or an onlooker's."""
 
     table: Table
@@ -89,12 +89,12 @@ class Seen:
 
 def line_of(table: Table, player: str) -> TableLine:
     """A table in brief."""
-    return TableLine(**_brief(Seen(table, player)))
+    return TableLine(**_brief(TableView(table, player)))
 
 
 def state_of(table: Table, player: str) -> TableState:
     """All that a player may know of a table."""
-    seen, screen = Seen(table, player), screen_for(table.game_name)
+    seen, screen = TableView(table, player), presenter_for(table.game_name)
     view = seen_view(table, table.position, seen.viewer)
     own = [] if seen.seat is None else [seen.seat]
     return TableState(
@@ -109,7 +109,7 @@ def state_of(table: Table, player: str) -> TableState:
     )
 
 
-def _brief(seen: Seen) -> dict[str, Any]:
+def _brief(seen: TableView) -> dict[str, Any]:
     table = seen.table
     return {
         "id": table.slug,
@@ -152,7 +152,7 @@ def _status(table: Table) -> Status:
     return "playing" if table.started else "waiting"
 
 
-def _seat(seen: Seen, place: Seat) -> SeatInfo:
+def _seat(seen: TableView, place: Seat) -> SeatInfo:
     return SeatInfo(
         number=place.number,
         kind=_kind(place),
@@ -163,7 +163,7 @@ def _seat(seen: Seen, place: Seat) -> SeatInfo:
     )
 
 
-def _plays_as(seen: Seen, level: str) -> str:
+def _plays_as(seen: TableView, level: str) -> str:
     """Which level plays where another was asked for; unchanged at a table of older rules, where nobody plays."""
     table = seen.table
     return plays_as(table.game, seen.record, level) if table.playable else level
@@ -177,16 +177,16 @@ def _kind(place: Seat) -> Kind:
     return "program" if place.program else "person"
 
 
-def _actions(seen: Seen, view: dict[str, Any]) -> list[Action]:
+def _actions(seen: TableView, view: dict[str, Any]) -> list[Action]:
     if not seen.mine:
         return []
-    game, sentences = seen.table.game, screen_for(seen.table.game_name).sentences
+    game, sentences = seen.table.game, presenter_for(seen.table.game_name).sentences
     legal = legal_mask(game, seen.table.record()).nonzero()[0].tolist()
     return [
         Action(
             id=action,
             text=game.actions.format(action),
-            says=said(sentences.choice(view, action), seen.names),
+            says=translate(sentences.choice(view, action), seen.names),
         )
         for action in legal
     ]
@@ -198,7 +198,7 @@ def _plain(view: dict[str, Any]) -> dict[str, Any]:
     return plain
 
 
-def _invitations(seen: Seen) -> list[Invitation]:
+def _invitations(seen: TableView) -> list[Invitation]:
     if not seen.player or seen.table.host != seen.player or seen.table.ended:
         return []
     return [
@@ -223,7 +223,7 @@ def _scores(table: Table) -> list[Score]:
             seat=score.seat,
             total=score.total,
             rank=score.rank,
-            sources={said(source): points for source, points in score.breakdown.items()},
+            sources={translate(source): points for source, points in score.breakdown.items()},
         )
         for score in scores_of(table)
     ]
@@ -231,7 +231,7 @@ def _scores(table: Table) -> list[Score]:
 
 def log_of(table: Table, player: str, since: int) -> list[LogLine]:
     """What has happened from a ply on, as the player is told."""
-    seen, screen = Seen(table, player), screen_for(table.game_name)
+    seen, screen = TableView(table, player), presenter_for(table.game_name)
     found = entries(table, seen.viewer, since) if since < table.ply else []
     return [_line(log_line(screen, entry, seen.names, False)) for entry in found]
 

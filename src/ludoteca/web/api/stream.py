@@ -49,7 +49,7 @@ _states: OnceCache[str] = OnceCache(SEEN)
 
 
 @dataclass(frozen=True)
-class Asked:
+class EventsRequest:
     """Who follows which table, and how."""
 
     slug: str
@@ -63,7 +63,7 @@ class Asked:
     """`EVENTS` or `LINES`."""
 
     @classmethod
-    def read(cls, words: Sequence[str]) -> Asked:
+    def read(cls, words: Sequence[str]) -> EventsRequest:
         """As `opened` has written it."""
         slug, version, seen, player, language, kind = words
         return cls(slug, int(version), int(seen), player, language, kind)
@@ -85,13 +85,15 @@ def opened(request: HttpRequest, table: Table, player: str, seen: int) -> HttpRe
         return HttpResponse(status=204)
     kind = EVENTS if EVENTS in request.headers.get("Accept", "") else LINES
     response = HttpResponse(b"", content_type=f"{kind}; charset=utf-8")
-    asked = Asked(table.slug, table.version, seen, player, get_language() or DEFAULT_LANGUAGE, kind)
+    asked = EventsRequest(
+        table.slug, table.version, seen, player, get_language() or DEFAULT_LANGUAGE, kind
+    )
     return followed(response, KIND, *astuple(asked))
 
 
 async def follow(words: Sequence[str]) -> AsyncGenerator[bytes, None]:
     """The bytes of the stream that these words have opened."""
-    asked = Asked.read(words)
+    asked = EventsRequest.read(words)
     told = asked.seen
     async with aclosing(versions(asked.slug, asked.version, asked.seen)) as news:
         async for newest in news:
@@ -120,7 +122,7 @@ def _written(kind: str, state: State) -> bytes:
     return f"{state.text}\n".encode()
 
 
-async def _looked(asked: Asked) -> State | None:
+async def _looked(asked: EventsRequest) -> State | None:
     """The table as it stands; None where the program may not follow it any more, or it cannot be read now."""
     loop = asyncio.get_running_loop()
     try:
@@ -132,7 +134,7 @@ async def _looked(asked: Asked) -> State | None:
         return None
 
 
-def _look(asked: Asked) -> State | None:
+def _look(asked: EventsRequest) -> State | None:
     try:
         if not Token.objects.filter(player=asked.player).exists():
             return None
@@ -143,7 +145,7 @@ def _look(asked: Asked) -> State | None:
         release_connection()
 
 
-def _said(table: Table, asked: Asked) -> str:
+def _said(table: Table, asked: EventsRequest) -> str:
     """The state as text; all who have nothing of their own there see the same."""
     own = table.host == asked.player or table.places.filter(guest=asked.player).exists()
     player = asked.player if own else ""

@@ -20,17 +20,17 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.api.models import Token
 from ludoteca.web.lib import display_names, leases
-from ludoteca.web.lib.exceptions import Malformed
+from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.matches import quotas
 
 __all__ = [
     "NoSuchProgram",
     "find",
     "forget_tokens",
-    "listed",
     "make",
     "revoke",
-    "take_away",
+    "revoke_by_staff",
+    "token_list",
     "tokens_of",
 ]
 
@@ -51,9 +51,9 @@ def make(maker: str, name: str, origin: str = "") -> tuple[Token, str]:
 
     `Malformed` where nothing is left of the name, `TooMuch` where the guest has enough.
     """
-    tidy = display_names.tidy(name)
+    tidy = display_names.normalize(name)
     if not tidy:
-        raise Malformed(N_("Give the bot a name."))
+        raise BadRequest(N_("Give the bot a name."))
     display_names.check_free(tidy, maker)
     text = PREFIX + secrets.token_urlsafe(32)
     with transaction.atomic():
@@ -72,12 +72,12 @@ def revoke(maker: str, player: str) -> bool:
     return bool(tokens_of(maker).filter(player=player).delete()[0])
 
 
-def listed(word: str = "") -> QuerySet[Token]:
+def token_list(word: str = "") -> QuerySet[Token]:
     """Those of all guests, the newest first; with a word, of programs in whose name it stands."""
     return Token.objects.filter(name__icontains=word).order_by("-pk")
 
 
-def take_away(number: int) -> str:
+def revoke_by_staff(number: int) -> str:
     """Let any guest's token be good for nothing any more, as operators may; gives the program's name.
 
     `NoSuchProgram` where there is none of that number.

@@ -17,19 +17,19 @@ from ludoteca.web import errors
 from ludoteca.web.api import schemas, stream
 from ludoteca.web.api.errors import handle
 from ludoteca.web.api.models import Token
-from ludoteca.web.api.openapi import REFUSALS, Bearer, Documented, Rendered
+from ludoteca.web.api.openapi import REFUSALS, BearerToken, Documented, Rendered
 from ludoteca.web.api.schemas import Number
 from ludoteca.web.api.state import invitation_page, line_of, log_of, state_of
 from ludoteca.web.board import tooltips
 from ludoteca.web.lib import shortcuts
-from ludoteca.web.lib.exceptions import Forbidden, Malformed, OnlyToBeSeen, Stale
-from ludoteca.web.lib.i18n import said
-from ludoteca.web.lib.ip_digest import origin_of
+from ludoteca.web.lib.exceptions import BadRequest, Conflict, Forbidden, ReadOnly
+from ludoteca.web.lib.i18n import translate
+from ludoteca.web.lib.ip_digest import ip_digest
 from ludoteca.web.lobby import open_tables
 from ludoteca.web.matches import moves
 from ludoteca.web.matches import seats as seating
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.seats import Sitting, named
+from ludoteca.web.matches.seats import SeatPlan, assign_bot_names
 from ludoteca.web.matches.storage.export import save_text
 from ludoteca.web.workers import idle_tables
 
@@ -50,7 +50,7 @@ api = Documented(
     version="1",
     description=DESCRIPTION,
     docs_url=None,
-    auth=Bearer(),
+    auth=BearerToken(),
     renderer=Rendered(),
     urls_namespace="api-1",
 )
@@ -70,7 +70,7 @@ def _table(slug: str) -> Table:
     """A table that can be played at; one of older rules is shown by its page alone."""
     table = moves.find_table(slug)
     if not table.playable:
-        raise OnlyToBeSeen
+        raise ReadOnly
     return table
 
 
@@ -97,14 +97,14 @@ def games(request: HttpRequest) -> Any:
 def _game(game: Game) -> schemas.Game:
     return schemas.Game(
         name=game.name,
-        title=said(game.title),
+        title=translate(game.title),
         rules_version=game.rules_version,
         seats=list(game.seats),
         actions=game.actions.n,
         options=[
             schemas.OptionInfo(
                 name=option.name,
-                title=said(option.title),
+                title=translate(option.title),
                 values=list(option.values),
                 seats=list(option.seats),
             )
@@ -162,7 +162,7 @@ def new_table(request: HttpRequest, new: schemas.NewTable) -> Any:
         token.player,
         _sittings(token, new.seats),
         new.options,
-        origin=origin_of(request),
+        origin=ip_digest(request),
         pace=new.pace,
         is_open=new.open,
         wishes={"clock": new.clock},
@@ -170,17 +170,17 @@ def new_table(request: HttpRequest, new: schemas.NewTable) -> Any:
     return Status(201, _state(request, seating.create_table(wanted)))
 
 
-def _sittings(token: Token, seats: list[str]) -> list[Sitting]:
+def _sittings(token: Token, seats: list[str]) -> list[SeatPlan]:
     """Who sits where."""
     if seats.count(ME) > 1:
-        raise Malformed(ONCE)
-    return named([_sitting(token, who) for who in seats])
+        raise BadRequest(ONCE)
+    return assign_bot_names([_sitting(token, who) for who in seats])
 
 
-def _sitting(token: Token, who: str) -> Sitting:
+def _sitting(token: Token, who: str) -> SeatPlan:
     if who == ME:
-        return Sitting(guest=token.player, name=token.name, program=True)
-    return Sitting() if who == FREE else Sitting(bot=_level(who))
+        return SeatPlan(guest=token.player, name=token.name, program=True)
+    return SeatPlan() if who == FREE else SeatPlan(bot=_level(who))
 
 
 def _level(name: str) -> str:
@@ -194,7 +194,7 @@ def _level(name: str) -> str:
 def table(request: HttpRequest, table: str) -> Any:
     """All that this token may know of a table."""
     found = _table(table)
-    idle_tables.arrive(found)
+    idle_tables.resume(found)
     return _state(request, found)
 
 
@@ -211,7 +211,7 @@ def events(request: HttpRequest, table: str, seen: Number = 0) -> Any:
     `Last-Event-ID`. 204 where the match is over and how it has ended is known.
     """
     found = _table(table)
-    idle_tables.arrive(found)
+    idle_tables.resume(found)
     known = request.headers.get("Last-Event-ID", "")
     newest = int(known) if re.fullmatch(r"[0-9]{1,10}", known) else seen
     return stream.opened(request, found, _me(request).player, newest)
@@ -303,11 +303,11 @@ def act(request: HttpRequest, table: str, played: schemas.Play) -> Any:
     action = space.parse(played.action) if isinstance(played.action, str) else played.action
     try:
         after = moves.act(found.slug, player, played.ply, action, program=True)
-    except Stale as error:
+    except Conflict as error:
         return _too_late(request, error, table)
     return _state(request, after)
 
 
-def _too_late(request: HttpRequest, error: Stale, slug: str) -> HttpResponse:
+def _too_late(request: HttpRequest, error: Conflict, slug: str) -> HttpResponse:
     state = _state(request, _table(slug)).model_dump(mode="json")
     return errors.told(error.status, errors.code_of(error), errors.explain(error), table=state)

@@ -9,11 +9,11 @@ from typing import Any, TypeVar
 from ludoteca.kernel.actions import DECLINING
 from ludoteca.kernel.messages import Message
 from ludoteca.web.board.points_preview import with_points
-from ludoteca.web.lib.i18n import said
+from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.models import Table
-from ludoteca.web.presenters import Screen
+from ludoteca.web.presenters import Presenter
 
-__all__ = ["choices_of"]
+__all__ = ["action_list"]
 
 Mark = TypeVar("Mark", bound=Hashable)
 
@@ -22,9 +22,9 @@ FEW = 4
 """So many choices are never folded up."""
 
 
-def choices_of(
+def action_list(
     table: Table,
-    screen: Screen,
+    screen: Presenter,
     view: Mapping[str, Any],
     legal: Collection[int],
     names: list[str],
@@ -41,7 +41,9 @@ def choices_of(
     """
     words = {a: table.game.actions.split(a)[0] for a in legal}
     sentences = {a: screen.sentences.choice(view, a) for a in _ordered(words, screen.asides)}
-    texts = {a: with_points(said(sentence, names), a, points) for a, sentence in sentences.items()}
+    texts = {
+        a: with_points(translate(sentence, names), a, points) for a, sentence in sentences.items()
+    }
     ending = [a for a in texts if words[a] in screen.confirms and a not in on_table]
     folds = screen.folded and len(texts) > FEW
     answers = [a for a in texts if a not in ending and words[a] not in screen.asides]
@@ -69,7 +71,7 @@ def choices_of(
 
 
 def _signs(
-    screen: Screen, sentences: Mapping[int, Message], words: Mapping[int, str]
+    screen: Presenter, sentences: Mapping[int, Message], words: Mapping[int, str]
 ) -> dict[int, dict[str, str]]:
     """The symbols of sentences and their numbers by action, of each word's all or none: each tells of one of them."""
     signs = {action: screen.chronicle.sign(sentence) for action, sentence in sentences.items()}
@@ -79,14 +81,14 @@ def _signs(
 
 
 def _briefs(
-    screen: Screen,
+    screen: Presenter,
     sentences: Mapping[int, Message],
     words: Mapping[int, str],
     names: Sequence[str],
 ) -> dict[int, str]:
     """The few words of sentences by action, of each word's all or none: each tells of one of them."""
     found = {action: screen.brief(sentence) for action, sentence in sentences.items()}
-    briefs = {action: said(brief, names) if brief else "" for action, brief in found.items()}
+    briefs = {action: translate(brief, names) if brief else "" for action, brief in found.items()}
     return _telling(briefs, words)
 
 

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludoteca.web.matches.models import Table
-from ludoteca.web.presenters import Screen
+from ludoteca.web.presenters import Presenter
 
-__all__ = ["tallies"]
+__all__ = ["count_actions"]
 
 
-def tallies(table: Table, screen: Screen, seats: Sequence[int]) -> list[dict[str, Any]]:
+def count_actions(table: Table, screen: Presenter, seats: Sequence[int]) -> list[dict[str, Any]]:
     """For ``tables/results_tallies.html``: each tally with its rows, columns in the order of `seats`.
 
     Kinds that nobody has chosen, and tallies of nothing else, are left out.

@@ -14,21 +14,21 @@ from ludoteca import bots
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record
 from ludoteca.web.board import tooltips, turn_digest
-from ludoteca.web.board.action_list import choices_of
+from ludoteca.web.board.action_list import action_list
 from ludoteca.web.board.log import Entry, entries, seen_view
 from ludoteca.web.board.log_lines import log_line, turn_so_far, with_final_scoring, with_handovers
-from ludoteca.web.board.phase_card import opening
-from ludoteca.web.board.points_preview import brought
+from ludoteca.web.board.phase_card import phase_card
+from ludoteca.web.board.points_preview import points_by_action
 from ludoteca.web.board.results import final_status, finals, results
 from ludoteca.web.guest import known_guest
-from ludoteca.web.lib.i18n import said
+from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import to_act, undoable
 from ludoteca.web.matches.seats import PACES, STAND_IN
 from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.matches.storage.position_store import state_after
-from ludoteca.web.presenters import Screen, by_key, screen_for
+from ludoteca.web.presenters import Presenter, by_key, presenter_for
 
 __all__ = [
     "board_context",
@@ -48,7 +48,7 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     owned = [s.number for s in seats if guest and s.guest == guest.id]
     record = table.record()
     me = perspective(table, record, owned)
-    screen = screen_for(table.game_name)
+    screen = presenter_for(table.game_name)
     view = seen_view(table, table.position, me if owned else -1)
     names = table.side_names(seats)
     actor = table.waiting_seat if table.waiting_seat is not None else to_act(table, record)
@@ -125,7 +125,7 @@ def _invitations(
 
 def _asked(
     table: Table,
-    screen: Screen,
+    screen: Presenter,
     view: dict[str, Any],
     record: Record,
     owned: list[int],
@@ -138,14 +138,14 @@ def _asked(
     mine = table.started and going_on and waiting is None and seat in owned
     legal = legal_mask(table.game, record).nonzero()[0].tolist() if mine else []
     found = screen.places(view, legal) if mine else []
-    points = brought(table.game, screen, record, legal)
+    points = points_by_action(table.game, screen, record, legal)
     return {
         "mine": mine,
         "status": status_of(table, screen, view, mine, owned, names),
         "places": by_key(found),
         "costs": {p.action: screen.cost(view, p.action) for p in found},
         "points": points,
-        **choices_of(
+        **action_list(
             table,
             screen,
             view,
@@ -162,7 +162,7 @@ def _asked(
 
 def status_of(
     table: Table,
-    screen: Screen,
+    screen: Presenter,
     view: dict[str, Any],
     mine: bool,
     owned: list[int],
@@ -186,7 +186,7 @@ def status_of(
         if waiting in owned:
             return _("End your turn?")
         return _("{seat} is about to end the turn").format(seat=names[waiting])
-    return said(screen.sentences.ask(view, mine), names)
+    return translate(screen.sentences.ask(view, mine), names)
 
 
 # ---- what is new ----------------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ def status_of(
 
 def _news(
     table: Table,
-    screen: Screen,
+    screen: Presenter,
     view: dict[str, Any],
     viewer: int,
     actor: int | None,
@@ -218,8 +218,8 @@ def _news(
             table, with_handovers(table, list(lines), names, span.first), names
         ),
         "log_is_cut": first > 0,
-        "opening": opening(table, screen, found, me if me == actor else None, names),
-        "since": turn_digest.told(span, lines, me, names) if me == actor else None,
+        "opening": phase_card(table, screen, found, me if me == actor else None, names),
+        "since": turn_digest.turn_digest(span, lines, me, names) if me == actor else None,
     }
 
 

@@ -16,7 +16,7 @@ from django.template.loader import render_to_string
 from ludoteca.web.board.templatetags.zones import APART
 from ludoteca.web.lib.once_cache import OnceCache
 
-__all__ = ["Drawing", "draw", "zones_in"]
+__all__ = ["RenderedBoard", "render_board", "zones_in"]
 
 MARK: Final = re.compile("\0([0-9]+)\0")
 QUICK: Final = 4
@@ -28,7 +28,7 @@ MOST_ZONES: Final = 64
 """More than any table has."""
 
 
-class Drawing:
+class RenderedBoard:
     """What has been drawn of a table for one viewer, or for all who see the same."""
 
     def __init__(self, frame: str, zones: Mapping[str, str]) -> None:
@@ -64,8 +64,8 @@ def zones_in(header: str) -> frozenset[str]:
     return frozenset(header.split()[:MOST_ZONES])
 
 
-def draw(request: HttpRequest, template: str, context: Mapping[str, Any]) -> Drawing:
+def render_board(request: HttpRequest, template: str, context: Mapping[str, Any]) -> RenderedBoard:
     """Draw a template that is made of zones."""
     zones: dict[str, str] = {}
     frame = render_to_string(template, {**context, APART: zones}, request)
-    return Drawing(frame, zones)
+    return RenderedBoard(frame, zones)

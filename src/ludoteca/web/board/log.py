@@ -17,9 +17,9 @@ from ludoteca.kernel.game import find
 from ludoteca.kernel.messages import Delta, Message, SeatName
 from ludoteca.web.matches.models import Move, Table, position_of
 from ludoteca.web.matches.storage.move_list import steps_of
-from ludoteca.web.matches.storage.position_store import EVERY, unfolded
-from ludoteca.web.presenters import Screen, screen_for
-from ludoteca.web.presenters.log_style import unsaid
+from ludoteca.web.matches.storage.position_store import EVERY, decode_moves
+from ludoteca.web.presenters import Presenter, presenter_for
+from ludoteca.web.presenters.log_style import unexplained_deltas
 
 __all__ = ["NOBODY", "Entry", "entries", "entries_by_ply", "entry_at", "seen_view"]
 
@@ -89,14 +89,14 @@ def entries(table: Table, viewer: int, since: int = 0, until: int | None = None)
 
     What opens a part of the match is a line of its own in that part, of `NOBODY`.
     """
-    screen = screen_for(table.game_name)
+    screen = presenter_for(table.game_name)
     single = _single(screen, table, viewer, since, table.ply if until is None else until)
     parts = (part for entry in single for part in _parts(screen, entry))
     joined = _joined(screen, (part for part in parts if not part.quiet))
     return list(_repeated(joined))
 
 
-def _parts(screen: Screen, entry: Entry) -> Iterator[Entry]:
+def _parts(screen: Presenter, entry: Entry) -> Iterator[Entry]:
     """What a move did, and then what it opened."""
     begins = screen.chronicle.begins
     opens = next((i for i, event in enumerate(entry.events) if begins(event)), None)
@@ -123,12 +123,12 @@ def _parts(screen: Screen, entry: Entry) -> Iterator[Entry]:
 
 def entries_by_ply(table: Table, plies: Iterable[int]) -> dict[int, Entry]:
     """What the moves at these plies did, each by itself, as an onlooker is told."""
-    screen = screen_for(table.game_name)
+    screen = presenter_for(table.game_name)
     single = {entry.ply: entry for entry in _single(screen, table, -1, 0, table.ply)}
     return {ply: single[ply] for ply in plies}
 
 
-def _single(screen: Screen, table: Table, viewer: int, since: int, until: int) -> list[Entry]:
+def _single(screen: Presenter, table: Table, viewer: int, since: int, until: int) -> list[Entry]:
     """The entries of the moves from ply `since` on, remembered, and made where they are missing.
 
     A move that is taken back meanwhile has no entry: the log ends before it.
@@ -145,19 +145,19 @@ def _single(screen: Screen, table: Table, viewer: int, since: int, until: int) -
 
 def entry_at(table: Table, viewer: int, ply: int) -> Entry | None:
     """What the move at a ply did, by itself; None where there is no such move."""
-    made = _made(screen_for(table.game_name), table, viewer, ply, ply)
+    made = _made(presenter_for(table.game_name), table, viewer, ply, ply)
     return next((entry for _, entry in made), None)
 
 
 def _made(
-    screen: Screen, table: Table, viewer: int, first: int, last: int
+    screen: Presenter, table: Table, viewer: int, first: int, last: int
 ) -> Iterator[tuple[int, Entry]]:
     """The moves at plies `first` to `last` by primary key, with entries made from the positions around each.
 
     One look at the database gives all positions, so that they belong together.
     """
     moves = list(table.moves.filter(ply__gte=first - EVERY, ply__lte=last))
-    states = dict(unfolded((move.ply, move.after) for move in moves))
+    states = dict(decode_moves((move.ply, move.after) for move in moves))
     for move in moves:
         if move.ply >= first:
             around = (states.get(move.ply - 1, table.start), states[move.ply])
@@ -166,7 +166,7 @@ def _made(
 
 
 def _entry(
-    screen: Screen, table: Table, move: Move, old: dict[str, Any], new: dict[str, Any]
+    screen: Presenter, table: Table, move: Move, old: dict[str, Any], new: dict[str, Any]
 ) -> Entry:
     deltas = tuple(screen.sentences.deltas(old, new))
     action = table.action(move.action)
@@ -182,7 +182,7 @@ def _entry(
         seat=move.seat,
         message=message,
         deltas=deltas,
-        unsaid=unsaid(screen.chronicle, move.seat, (message, *events), deltas),
+        unsaid=unexplained_deltas(screen.chronicle, move.seat, (message, *events), deltas),
         events=events,
         actions=() if action is None else (action,),
         forced=move.forced,
@@ -200,7 +200,7 @@ def _of_then(table: Table, move: Move) -> Message:
     return Message(OF_THEN, {"seat": SeatName(move.seat), "action": table.action_text(move.action)})
 
 
-def _joined(screen: Screen, single: Iterator[Entry]) -> Iterator[Entry]:
+def _joined(screen: Presenter, single: Iterator[Entry]) -> Iterator[Entry]:
     run: list[Entry] = []
     for entry in single:
         if run and not _fits(screen, [*run, entry]):
@@ -210,7 +210,7 @@ def _joined(screen: Screen, single: Iterator[Entry]) -> Iterator[Entry]:
     yield from _flush(screen, run)
 
 
-def _fits(screen: Screen, run: Sequence[Entry]) -> bool:
+def _fits(screen: Presenter, run: Sequence[Entry]) -> bool:
     """Whether all are of one seat, and read as one; what happened by itself stands alone, as does what is unknown."""
     if run[-1].seat == NOBODY or {e.seat for e in run} != {run[-1].seat}:
         return False
@@ -219,7 +219,7 @@ def _fits(screen: Screen, run: Sequence[Entry]) -> bool:
     return screen.together([a for e in run for a in e.actions]) is not None
 
 
-def _flush(screen: Screen, run: list[Entry]) -> Iterator[Entry]:
+def _flush(screen: Presenter, run: list[Entry]) -> Iterator[Entry]:
     if not run or run[0].seat == NOBODY or not run[0].actions:
         yield from run
         return

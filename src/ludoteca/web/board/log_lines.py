@@ -9,10 +9,10 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.match import SeatScore
 from ludoteca.kernel.messages import Delta
 from ludoteca.web.board.log import NOBODY, Entry, entries
-from ludoteca.web.lib.i18n import said
-from ludoteca.web.matches.final_scores import kept
+from ludoteca.web.lib.i18n import translate
+from ludoteca.web.matches.final_scores import stored
 from ludoteca.web.matches.models import Handover, Table
-from ludoteca.web.presenters import Screen, screen_for
+from ludoteca.web.presenters import Presenter, presenter_for
 
 __all__ = ["log_line", "log_lines", "turn_so_far", "with_final_scoring", "with_handovers"]
 
@@ -41,7 +41,7 @@ SCORED: Final = {
 
 def log_lines(table: Table, viewer: int, names: list[str]) -> list[dict[str, Any]]:
     """The whole log, oldest first."""
-    screen = screen_for(table.game_name)
+    screen = presenter_for(table.game_name)
     lines = [log_line(screen, entry, names, False) for entry in entries(table, viewer)]
     return with_final_scoring(table, with_handovers(table, lines, names), names)
 
@@ -52,18 +52,18 @@ def with_final_scoring(
     """Lines of the log, and where the match is over the points of each seat by source, the best first."""
     if not table.over:
         return lines
-    best_first = sorted(kept(table), key=lambda score: (score.rank, score.seat))
+    best_first = sorted(stored(table), key=lambda score: (score.rank, score.seat))
     return [*lines, *(_score_line(table, score, names[score.seat]) for score in best_first)]
 
 
 def _score_line(table: Table, score: SeatScore, name: str) -> dict[str, Any]:
-    text = said(SCORED["total"]).format(name=name, points=score.total)
+    text = translate(SCORED["total"]).format(name=name, points=score.total)
     sources = [
-        said(SCORED["source"]).format(source=said(source), points=points)
+        translate(SCORED["source"]).format(source=translate(source), points=points)
         for source, points in score.breakdown.items()
         if points
     ]
-    return _own_line(table.ply, score.seat, said(SCORED["title"]), text) | {"events": sources}
+    return _own_line(table.ply, score.seat, translate(SCORED["title"]), text) | {"events": sources}
 
 
 def with_handovers(
@@ -86,7 +86,7 @@ def with_handovers(
 
 
 def _handover_line(handover: Handover, period: str, name: str, new: bool) -> dict[str, Any]:
-    text = said((HANDED if name else UNNAMED)[handover.to]).format(name=name)
+    text = translate((HANDED if name else UNNAMED)[handover.to]).format(name=name)
     line = _own_line(handover.ply, handover.seat, period, text)
     return line | {"new": new, "handover": True}
 
@@ -111,9 +111,9 @@ def _own_line(ply: int, seat: int, period: str, text: str) -> dict[str, Any]:
     }
 
 
-def log_line(screen: Screen, entry: Entry, names: Sequence[str], new: bool) -> dict[str, Any]:
+def log_line(screen: Presenter, entry: Entry, names: Sequence[str], new: bool) -> dict[str, Any]:
     """A line of the log: `deltas` are all gains and losses, `unsaid` those that its sentences do not tell."""
-    period, text = said(entry.period, names), said(entry.message, names)
+    period, text = translate(entry.period, names), translate(entry.message, names)
     return {
         "ply": entry.ply,
         "until": entry.until,
@@ -126,7 +126,7 @@ def log_line(screen: Screen, entry: Entry, names: Sequence[str], new: bool) -> d
         "sign": screen.chronicle.sign(entry.message),
         "deltas": _deltas(screen, entry.deltas, names),
         "unsaid": _deltas(screen, entry.unsaid, names),
-        "events": [said(e, names) for e in entry.events],
+        "events": [translate(e, names) for e in entry.events],
         "forced": entry.forced,
         "new": new,
     }
@@ -141,7 +141,9 @@ def _under(heading: str, text: str) -> str:
     return text
 
 
-def _deltas(screen: Screen, deltas: Iterable[Delta], names: Sequence[str]) -> list[dict[str, Any]]:
+def _deltas(
+    screen: Presenter, deltas: Iterable[Delta], names: Sequence[str]
+) -> list[dict[str, Any]]:
     """Gains and losses; `begins` where those of another seat than before begin, `again` what the last is of."""
     found: list[dict[str, Any]] = []
     for delta in deltas:
@@ -150,7 +152,7 @@ def _deltas(screen: Screen, deltas: Iterable[Delta], names: Sequence[str]) -> li
                 "seat": delta.seat,
                 "name": names[delta.seat],
                 "what": delta.what.id,
-                "label": said(delta.what.name),
+                "label": translate(delta.what.name),
                 "symbol": screen.chronicle.symbol(delta.what),
                 "by": f"{delta.by:+d}",
                 "begins": not found or found[-1]["seat"] != delta.seat,

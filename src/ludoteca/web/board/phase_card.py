@@ -9,13 +9,13 @@ from ludoteca.web.board.log import NOBODY, Entry
 from ludoteca.web.board.log_lines import log_line
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.storage.move_list import steps_of
-from ludoteca.web.presenters import Screen
+from ludoteca.web.presenters import Presenter
 
-__all__ = ["opening"]
+__all__ = ["phase_card"]
 
 
-def opening(
-    table: Table, screen: Screen, found: Sequence[Entry], me: int | None, names: Sequence[str]
+def phase_card(
+    table: Table, screen: Presenter, found: Sequence[Entry], me: int | None, names: Sequence[str]
 ) -> dict[str, Any] | None:
     """The newest part that entries of the log have opened since the seat `me` has decided anything; None if none.
 

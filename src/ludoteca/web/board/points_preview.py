@@ -11,12 +11,14 @@ from ludoteca.kernel import generics
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, copy
-from ludoteca.web.presenters import Screen
+from ludoteca.web.presenters import Presenter
 
-__all__ = ["brought", "with_points"]
+__all__ = ["points_by_action", "with_points"]
 
 
-def brought(game: Game, screen: Screen, record: Record, legal: Iterable[int]) -> dict[int, int]:
+def points_by_action(
+    game: Game, screen: Presenter, record: Record, legal: Iterable[int]
+) -> dict[int, int]:
     """By action the points of the seat that is asked; of actions that are foretold, and bring any."""
     fields = {a: screen.foretells.get(game.actions.split(a)[0]) for a in legal}
     foretold = {a: field for a, field in fields.items() if field}

@@ -21,13 +21,13 @@ from ludoteca.web.board.log import Entry, entries, entry_at, seen_view
 from ludoteca.web.board.log_lines import log_line, turn_so_far
 from ludoteca.web.board.results import final_status
 from ludoteca.web.guest import known_guest
-from ludoteca.web.lib.exceptions import Unknown
-from ludoteca.web.lib.i18n import said
+from ludoteca.web.lib.exceptions import NotFound
+from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import to_act
 from ludoteca.web.matches.storage.position_store import state_after
-from ludoteca.web.presenters import Screen, screen_for
+from ludoteca.web.presenters import Presenter, presenter_for
 
 __all__ = ["position_context", "scene_context"]
 
@@ -46,7 +46,7 @@ def position_context(request: HttpRequest, table: Table, ply: int) -> dict[str, 
         "cards_url": tooltips.address(table.game_name),
         "actor": context["asked"] if entry else None,
         "changed": _pieces(screen, view, entry),
-        "period": said(screen.sentences.period(view), names),
+        "period": translate(screen.sentences.period(view), names),
         "status": _status(table, screen, view, entry, names),
         "chosen": entry and log_line(screen, entry, names, False),
         "turn_so_far": _turn_so_far(context),
@@ -76,13 +76,13 @@ def _looked_at(
 ) -> dict[str, Any]:
     """What is drawn of a position, for looking only, from one's own seat or that `in_front` at the table now."""
     if ply > table.ply:
-        raise Unknown(
+        raise NotFound(
             N_("This match has no such position; its positions are 0 to {last}."), last=table.ply
         )
     guest = known_guest(request)
     seats = list(table.places.all())
     owned = [s.number for s in seats if guest and s.guest == guest.id]
-    screen = screen_for(table.game_name)
+    screen = presenter_for(table.game_name)
     state = state_after(table, ply)
     record = table.read(state)
     asked = to_act(table, record)
@@ -122,7 +122,7 @@ def _first_seat(owned: Sequence[int], asked: int | None) -> int:
     return asked if asked in owned and asked is not None else owned[0]
 
 
-def _pieces(screen: Screen, view: Mapping[str, Any], entry: Entry | None) -> set[str]:
+def _pieces(screen: Presenter, view: Mapping[str, Any], entry: Entry | None) -> set[str]:
     """Keys of the pieces that what was chosen has to do with."""
     if entry is None:
         return set()
@@ -132,7 +132,7 @@ def _pieces(screen: Screen, view: Mapping[str, Any], entry: Entry | None) -> set
 
 def _status(
     table: Table,
-    screen: Screen,
+    screen: Presenter,
     view: Mapping[str, Any],
     entry: Entry | None,
     names: Sequence[str],
@@ -142,7 +142,7 @@ def _status(
         return _("This is how the table stands now.")
     if entry is None:
         return final_status(table, screen, view, names)
-    return said(screen.sentences.ask(view, False), names)
+    return translate(screen.sentences.ask(view, False), names)
 
 
 def _turn_so_far(context: Mapping[str, Any]) -> list[dict[str, Any]]:

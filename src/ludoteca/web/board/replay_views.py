@@ -8,10 +8,10 @@ from django.views.decorators.http import require_safe
 
 from ludoteca.i18n import N_
 from ludoteca.web.board.replay import position_context, scene_context
-from ludoteca.web.board.responses import scene as send_scene
+from ludoteca.web.board.responses import replay_frame as send_scene
 from ludoteca.web.board.table_view import table_view
-from ludoteca.web.lib.exceptions import Unknown
-from ludoteca.web.lib.http import drawn
+from ludoteca.web.lib.exceptions import NotFound
+from ludoteca.web.lib.http import render_private
 from ludoteca.web.matches.moves import find_table
 
 __all__ = ["go_to", "position", "scene"]
@@ -22,7 +22,7 @@ __all__ = ["go_to", "position", "scene"]
 def position(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     """The table as it stood after so many actions."""
     context = position_context(request, find_table(slug), ply)
-    return drawn(request, "tables/position.html", context)
+    return render_private(request, "tables/position.html", context)
 
 
 @require_safe
@@ -40,5 +40,5 @@ def go_to(request: HttpRequest, slug: str) -> HttpResponse:
     table = find_table(slug)
     ply = request.GET.get("ply", "")
     if ply and not (ply.isascii() and ply.isdigit() and len(ply) < 10):
-        raise Unknown(N_("There is no such page."))
+        raise NotFound(N_("There is no such page."))
     return redirect("position", slug=slug, ply=int(ply) if ply else table.ply)

@@ -12,32 +12,32 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 
 from ludoteca.web.board.context import board_context
-from ludoteca.web.board.fragments import Drawing, draw, zones_in
-from ludoteca.web.board.spectator_cache import insiders, offer
+from ludoteca.web.board.fragments import RenderedBoard, render_board, zones_in
+from ludoteca.web.board.spectator_cache import offer, private_viewers
 from ludoteca.web.guest import known_guest
-from ludoteca.web.lib.http import unkept
-from ludoteca.web.lib.i18n import speaking
+from ludoteca.web.lib.http import no_store
+from ludoteca.web.lib.i18n import fixed_language
 from ludoteca.web.lib.once_cache import OnceCache
 from ludoteca.web.matches.models import Table
 from ludoteca.web.metrics.definitions import DRAWING, timed
 
-__all__ = ["fragment", "page", "scene"]
+__all__ = ["board_fragment", "replay_frame", "table_page"]
 
 DRAWINGS: Final = 128
 """So many tables are kept as they were drawn last for their onlookers: up to 0.1 MB each."""
 
-_for_onlookers: OnceCache[Drawing] = OnceCache(DRAWINGS)
+_for_onlookers: OnceCache[RenderedBoard] = OnceCache(DRAWINGS)
 
 
-def page(request: HttpRequest, table: Table, more: Mapping[str, Any]) -> HttpResponse:
+def table_page(request: HttpRequest, table: Table, more: Mapping[str, Any]) -> HttpResponse:
     """The whole page of a table, which is told `more`."""
-    with speaking(), timed(DRAWING.labels(table.game_name, "page")):
+    with fixed_language(), timed(DRAWING.labels(table.game_name, "page")):
         context = {**board_context(request, table), **more}
         response = render(request, "tables/table.html", context)
-    return unkept(response)
+    return no_store(response)
 
 
-def fragment(request: HttpRequest, table: Table, status: int = 200) -> HttpResponse:
+def board_fragment(request: HttpRequest, table: Table, status: int = 200) -> HttpResponse:
     """The table as it stands, as this viewer may see it."""
     if _looks_on(request, table):
         seen = table.slug, table.version, get_language()
@@ -48,29 +48,29 @@ def fragment(request: HttpRequest, table: Table, status: int = 200) -> HttpRespo
         response = HttpResponse(_drawn(request, table).text(_known_zones(request)))
     response.status_code = status
     response["X-Version"] = str(table.version)
-    return unkept(response)
+    return no_store(response)
 
 
-def scene(request: HttpRequest, table: Table, context: Mapping[str, Any]) -> HttpResponse:
+def replay_frame(request: HttpRequest, table: Table, context: Mapping[str, Any]) -> HttpResponse:
     """A position that is shown for a while."""
-    with speaking(), timed(DRAWING.labels(table.game_name, "scene")):
-        drawing = draw(request, "tables/scene.html", context)
-    return unkept(HttpResponse(drawing.text(_known_zones(request))))
+    with fixed_language(), timed(DRAWING.labels(table.game_name, "scene")):
+        drawing = render_board(request, "tables/scene.html", context)
+    return no_store(HttpResponse(drawing.text(_known_zones(request))))
 
 
-def _drawn(request: HttpRequest, table: Table) -> Drawing:
+def _drawn(request: HttpRequest, table: Table) -> RenderedBoard:
     prefetch_related_objects([table], "places")
-    with speaking(), timed(DRAWING.labels(table.game_name, "changes")):
-        return draw(request, "tables/board.html", board_context(request, table))
+    with fixed_language(), timed(DRAWING.labels(table.game_name, "changes")):
+        return render_board(request, "tables/board.html", board_context(request, table))
 
 
 def _looks_on(request: HttpRequest, table: Table) -> bool:
     """Whether the viewer sees what everybody may see, and nothing else."""
     guest = known_guest(request)
-    return guest is None or guest.id not in insiders(table)
+    return guest is None or guest.id not in private_viewers(table)
 
 
-def _shared(request: HttpRequest, drawing: Drawing) -> HttpResponse:
+def _shared(request: HttpRequest, drawing: RenderedBoard) -> HttpResponse:
     """A drawing without anything that is the viewer's alone, so that its length tells nothing."""
     known = _known_zones(request)
     if "gzip" not in request.headers.get("Accept-Encoding", ""):

@@ -7,26 +7,26 @@ from typing import Any
 
 from ludoteca.kernel.match import SeatScore
 from ludoteca.kernel.result_text import sentence
-from ludoteca.web.board.action_stats import tallies
-from ludoteca.web.lib.i18n import said
+from ludoteca.web.board.action_stats import count_actions
+from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.final_scores import scores_of
 from ludoteca.web.matches.models import Table
-from ludoteca.web.presenters import Screen
+from ludoteca.web.presenters import Presenter
 
 __all__ = ["final_status", "finals", "results"]
 
 
 def final_status(
-    table: Table, screen: Screen, view: Mapping[str, Any], names: Sequence[str]
+    table: Table, screen: Presenter, view: Mapping[str, Any], names: Sequence[str]
 ) -> str:
     """The status line of a match that is over: who has won; alone what the game says to it."""
     if len(names) == 1:
-        return said(screen.sentences.ask(view, False), names)
+        return translate(screen.sentences.ask(view, False), names)
     return _verdict(table, scores_of(table), names)
 
 
 def _verdict(table: Table, scores: Sequence[SeatScore], names: Sequence[str]) -> str:
-    return said(sentence(table.game, scores), names)
+    return translate(sentence(table.game, scores), names)
 
 
 def finals(table: Table) -> list[int]:
@@ -34,7 +34,7 @@ def finals(table: Table) -> list[int]:
     return [score.total for score in sorted(scores_of(table), key=lambda score: score.seat)]
 
 
-def results(table: Table, screen: Screen, names: Sequence[str]) -> dict[str, Any]:
+def results(table: Table, screen: Presenter, names: Sequence[str]) -> dict[str, Any]:
     """What ``tables/results.html`` shows at the end; sources and tie-breaks of which nobody has any are left out."""
     by_seat = scores_of(table)
     scores = sorted(by_seat, key=lambda score: (score.rank, score.seat))
@@ -64,7 +64,7 @@ def results(table: Table, screen: Screen, names: Sequence[str]) -> dict[str, Any
             for i, source in enumerate(sources)
         ],
         "tie_breaks": tie_breaks,
-        "tallies": tallies(table, screen, [score.seat for score in scores]),
+        "tallies": count_actions(table, screen, [score.seat for score in scores]),
         "below_zero": debt > 0,
         "seed": table.seed,
     }

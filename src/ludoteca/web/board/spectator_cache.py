@@ -29,13 +29,13 @@ from django.http import HttpRequest
 from django.http.cookie import parse_cookie
 from django.utils.translation import get_language_from_request
 
-from ludoteca.web.board.fragments import Drawing, zones_in
+from ludoteca.web.board.fragments import RenderedBoard, zones_in
 from ludoteca.web.matches.models import Table
 from ludoteca.web.middleware.proxy_headers import App, Headers, Message, Receive, Send
-from ludoteca.web.middleware.request_log import note_seen
-from ludoteca.web.realtime.peers import Siblings
+from ludoteca.web.middleware.request_log import note_request
+from ludoteca.web.realtime.peers import Peers
 
-__all__ = ["Onlookers", "insiders", "offer"]
+__all__ = ["SpectatorCache", "offer", "private_viewers"]
 
 MOST: Final = 256
 """Drawings that are kept: for each table, language and name of the site the newest, up to 0.1 MB each."""
@@ -51,16 +51,16 @@ OWN: Final = frozenset((b"content-length", b"set-cookie"))
 """Headers of an answer that hold for nobody else."""
 
 
-class Offered(NamedTuple):
+class Rendering(NamedTuple):
     """A table as it has been drawn for all onlookers."""
 
     version: int
     insiders: frozenset[str]
     """The guests who see more than that."""
-    drawing: Drawing
+    drawing: RenderedBoard
 
 
-class Class(NamedTuple):
+class CacheKey(NamedTuple):
     """Who is sent the very same."""
 
     slug: str
@@ -73,17 +73,17 @@ class Class(NamedTuple):
         return [self.slug, self.language, self.host.decode("latin-1"), self.scheme]
 
     @classmethod
-    def read(cls, plain: list[str]) -> Class:
+    def read(cls, plain: list[str]) -> CacheKey:
         """What was written by `plain`."""
         slug, language, host, scheme = plain
         return cls(slug, language, host.encode("latin-1"), scheme)
 
 
 @dataclass(frozen=True)
-class Asked:
+class BoardRequest:
     """A request that may be answered with what others have been sent."""
 
-    by: Class
+    by: CacheKey
     guest: str
     version: int
     """The one that its page has been told of."""
@@ -91,13 +91,13 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Kept:
+class CacheEntry:
     """What has been offered, and the headers that it was sent with."""
 
-    offered: Offered
+    offered: Rendering
     headers: Headers
 
-    def serves(self, asked: Asked) -> bool:
+    def serves(self, asked: BoardRequest) -> bool:
         """Whether it is new enough, and all that its guest may see."""
         return self.offered.version >= asked.version and asked.guest not in self.offered.insiders
 
@@ -108,13 +108,13 @@ class Kept:
         return json.dumps([version, [*insiders], drawing.plain(), headers]).encode()
 
     @classmethod
-    def read(cls, text: bytes) -> Kept | None:
+    def read(cls, text: bytes) -> CacheEntry | None:
         """What another process has written; None where that is not whole, for it may have died in the middle."""
         try:
             version, insiders, (frame, zones), headers = json.loads(text)
         except ValueError:
             return None
-        offered = Offered(version, frozenset(insiders), Drawing(frame, zones))
+        offered = Rendering(version, frozenset(insiders), RenderedBoard(frame, zones))
         return cls(offered, [(a.encode("latin-1"), b.encode("latin-1")) for a, b in headers])
 
 
@@ -122,34 +122,34 @@ class Kept:
 class _Place:
     """Takes what Django offers while it answers."""
 
-    offered: Offered | None = None
+    offered: Rendering | None = None
 
 
-def insiders(table: Table) -> frozenset[str]:
+def private_viewers(table: Table) -> frozenset[str]:
     """The guests who see more of a table than everybody may see."""
     prefetch_related_objects([table], "places")
     return frozenset((table.host, *(seat.guest for seat in table.places.all()))) - {""}
 
 
-def offer(request: HttpRequest, table: Table, drawing: Drawing) -> None:
+def offer(request: HttpRequest, table: Table, drawing: RenderedBoard) -> None:
     """Have other onlookers be sent what has been drawn for one, if there is anybody who takes it."""
     place: _Place | None = getattr(request, "scope", {}).get(OFFERED)
     if place is not None:
-        place.offered = Offered(table.version, insiders(table), drawing)
+        place.offered = Rendering(table.version, private_viewers(table), drawing)
 
 
-class Onlookers:
+class SpectatorCache:
     """An ASGI application: `app`, whose boards for onlookers are sent on to others."""
 
     def __init__(
-        self, app: App, signed_in: Collection[str] = (), siblings: Siblings | None = None
+        self, app: App, signed_in: Collection[str] = (), siblings: Peers | None = None
     ) -> None:
         """`signed_in` are cookies by which somebody is known whom only Django can tell."""
         self.app = app
         self._siblings = siblings
         self._signed_in = frozenset(signed_in)
-        self._kept: OrderedDict[Class, Kept] = OrderedDict()
-        self._under_way: dict[Class, asyncio.Event] = {}
+        self._kept: OrderedDict[CacheKey, CacheEntry] = OrderedDict()
+        self._under_way: dict[CacheKey, asyncio.Event] = {}
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Answer an HTTP request."""
@@ -171,20 +171,20 @@ class Onlookers:
             await app(scope, receive, send)
             return
         self._kept.move_to_end(asked.by)
-        note_seen(scope, KIND, asked.guest)
+        note_request(scope, KIND, asked.guest)
         await _send(kept, asked, send)
 
-    def _found(self, asked: Asked) -> Kept | None:
+    def _found(self, asked: BoardRequest) -> CacheEntry | None:
         """What somebody can be sent; None where there is nothing new enough, and nothing that is for them."""
         kept = self._kept.get(asked.by)
         return kept if kept is not None and kept.serves(asked) else None
 
-    def _is_of_inside(self, asked: Asked) -> bool:
+    def _is_of_inside(self, asked: BoardRequest) -> bool:
         """Whether they are known to see more."""
         kept = self._kept.get(asked.by)
         return kept is not None and asked.guest in kept.offered.insiders
 
-    def _drawn_for(self, by: Class) -> App:
+    def _drawn_for(self, by: CacheKey) -> App:
         """An application: `app`, for whose answer the others of a class wait, and that is kept where it is offered."""
 
         async def answer(scope: Message, receive: Receive, send: Send) -> None:
@@ -202,7 +202,7 @@ class Onlookers:
         return answer
 
     @contextmanager
-    def _waited_for(self, by: Class) -> Iterator[Callable[[], None]]:
+    def _waited_for(self, by: CacheKey) -> Iterator[Callable[[], None]]:
         """Others of a class wait meanwhile, until what is given is called at the latest."""
         self._under_way[by] = done = asyncio.Event()
 
@@ -216,12 +216,12 @@ class Onlookers:
         finally:
             end()
 
-    def _keep_drawn(self, by: Class, place: _Place, start: Message) -> None:
+    def _keep_drawn(self, by: CacheKey, place: _Place, start: Message) -> None:
         if place.offered is not None and start["status"] == 200:
             headers = [header for header in start["headers"] if header[0].lower() not in OWN]
-            self._keep(by, Kept(place.offered, headers))
+            self._keep(by, CacheEntry(place.offered, headers))
 
-    def _keep(self, by: Class, kept: Kept) -> None:
+    def _keep(self, by: CacheKey, kept: CacheEntry) -> None:
         self._kept[by] = kept
         self._kept.move_to_end(by)
         while len(self._kept) > MOST:
@@ -229,28 +229,28 @@ class Onlookers:
 
     # ---- among several processes ----------------------------------------------------------------------------
 
-    async def _ask_siblings(self, asked: Asked) -> None:
+    async def _ask_siblings(self, asked: BoardRequest) -> None:
         """Keep what the process has that sees to a table, unless that is this one."""
         whose = self._siblings.whose(asked.by.slug) if self._siblings else None
         if self._siblings is None or whose is None:
             return
         with self._waited_for(asked.by):
             answer = await self._siblings.ask(whose, [asked.by.plain(), asked.version])
-        kept = Kept.read(answer)
+        kept = CacheEntry.read(answer)
         if kept is not None:
             self._keep(asked.by, kept)
 
     async def told(self, question: Any) -> bytes:
         """What a sibling is answered that wants the board of a class: nothing where Django has none for it."""
-        by, version = Class.read(question[0]), question[1]
-        asked = Asked(by, "", version, frozenset())
+        by, version = CacheKey.read(question[0]), question[1]
+        asked = BoardRequest(by, "", version, frozenset())
         if self._found(asked) is None:
             await self(_scope(by, version), _nothing_more, _to_nobody)
         kept = self._found(asked)
         return b"" if kept is None else kept.written()
 
 
-def _scope(by: Class, version: int) -> Message:
+def _scope(by: CacheKey, version: int) -> Message:
     """The request of an onlooker."""
     language = f"{settings.LANGUAGE_COOKIE_NAME}={by.language}".encode()
     headers = [(b"host", by.host), (b"accept-encoding", b"gzip"), (b"cookie", language)]
@@ -278,14 +278,14 @@ async def _to_nobody(message: Message) -> None:
     """What comes is kept already."""
 
 
-async def _send(kept: Kept, asked: Asked, send: Send) -> None:
+async def _send(kept: CacheEntry, asked: BoardRequest, send: Send) -> None:
     body = kept.offered.drawing.packed(asked.known)
     headers = [*kept.headers, (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": 200, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
 
-def _read(scope: Message, signed_in: frozenset[str]) -> Asked | None:
+def _read(scope: Message, signed_in: frozenset[str]) -> BoardRequest | None:
     """What is asked for; None where that is not the board of an onlooker, as far as can be told here."""
     path, query = PATH.fullmatch(scope["path"]), QUERY.fullmatch(scope["query_string"])
     if path is None or query is None or scope["method"] != "GET":
@@ -300,8 +300,8 @@ def _read(scope: Message, signed_in: frozenset[str]) -> Asked | None:
     if max(len(session), len(language), len(accepted)) > LONGEST:
         return None
     host, scheme = told.get(b"host", b""), scope.get("scheme", "")
-    return Asked(
-        by=Class(path[1], _language(language, accepted), host, scheme),
+    return BoardRequest(
+        by=CacheKey(path[1], _language(language, accepted), host, scheme),
         guest=_guest(session),
         version=int(query[1]),
         known=zones_in(told.get(b"x-zones", b"").decode("latin-1")),

@@ -15,9 +15,9 @@ from django.shortcuts import redirect
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import errors
-from ludoteca.web.board.responses import fragment
+from ludoteca.web.board.responses import board_fragment
 from ludoteca.web.guest import known_guest
-from ludoteca.web.lib.exceptions import Forbidden, Malformed, OtherRules, Stale
+from ludoteca.web.lib.exceptions import BadRequest, Conflict, Forbidden, UnsupportedRules
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import find_table
 
@@ -41,7 +41,7 @@ def table_view(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]
             if not _is_old(kwargs["slug"]):
                 raise
             logger.exception("a table of older rules cannot be shown")
-            return errors.problem(request, OtherRules())
+            return errors.problem(request, UnsupportedRules())
 
     return wrapper
 
@@ -54,9 +54,9 @@ def _is_old(slug: str) -> bool:
 
 def refusal(request: HttpRequest, error: LudotecaError, slug: str) -> HttpResponse:
     """The answer to an error of the library."""
-    if not isinstance(error, Stale):
+    if not isinstance(error, Conflict):
         return errors.problem(request, error)
-    response = fragment(request, find_table(slug), status=error.status)
+    response = board_fragment(request, find_table(slug), status=error.status)
     response["X-Problem"] = _header(errors.explain(error))
     return response
 
@@ -75,7 +75,7 @@ def int_field(request: HttpRequest, name: str) -> int:
     """A posted field that has to be a whole number; raises Malformed if it is not."""
     found = number(request.POST.get(name, ""))
     if found < 0:
-        raise Malformed(N_("The request is not complete."))
+        raise BadRequest(N_("The request is not complete."))
     return found
 
 
@@ -89,5 +89,5 @@ def require_guest(request: HttpRequest, slug: str) -> None:
 def respond(request: HttpRequest, table: Table) -> HttpResponse:
     """Respond with the table as it stands: its zones for the script, a redirect to its page for a form."""
     if request.headers.get("X-Requested-With") == "ludoteca":
-        return fragment(request, table)
+        return board_fragment(request, table)
     return redirect("table", slug=table.slug)

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_safe
 from ludoteca.i18n import DEFAULT_LANGUAGE, LANGUAGES
 from ludoteca.piece_info import Card, Cards, Seen, cards_of
 from ludoteca.web.lib.escaping import escape
-from ludoteca.web.lib.i18n import said, speaking
+from ludoteca.web.lib.i18n import fixed_language, translate
 from ludoteca.web.lib.shortcuts import game_or_404
 
 __all__ = ["address", "cards", "catalogue", "name_at", "seen_at", "told"]
@@ -30,7 +30,7 @@ LINES: Final = "&#10;"
 @lru_cache(maxsize=16)
 def catalogue(game: str, language: str) -> str:
     """All cards of a game in a language, by id, as JSON; what a card has nothing to say of is left out."""
-    with override(language), speaking():
+    with override(language), fixed_language():
         known = {id_: _written(card) for id_, card in cards_of(game).known.items()}
     return json.dumps(known, ensure_ascii=False, separators=(",", ":"))
 
@@ -60,11 +60,11 @@ def cards(request: HttpRequest, name: str, language: str, digest: str) -> HttpRe
 
 def _written(card: Card) -> dict[str, str | list[str]]:
     written: dict[str, str | list[str]] = {
-        "name": said(card.name),
-        "effect": said(card.effect) if card.effect else "",
-        "facts": [said(fact) for fact in card.facts],
+        "name": translate(card.name),
+        "effect": translate(card.effect) if card.effect else "",
+        "facts": [translate(fact) for fact in card.facts],
         "rule": card.rule,
-        "note": said(card.note) if card.note else "",
+        "note": translate(card.note) if card.note else "",
     }
     return {what: text for what, text in written.items() if text}
 
@@ -80,7 +80,7 @@ def seen_at(context: Mapping[str, Any], key: str) -> Seen | None:
 
 def name_at(context: Mapping[str, Any], seen: Seen) -> str:
     """What a piece is called."""
-    return said(seen.name or context["screen"].cards.known[seen.card].name, _names(context))
+    return translate(seen.name or context["screen"].cards.known[seen.card].name, _names(context))
 
 
 def told(context: Mapping[str, Any], seen: Seen, dark: bool) -> list[str]:
@@ -91,12 +91,12 @@ def told(context: Mapping[str, Any], seen: Seen, dark: bool) -> list[str]:
     names = _names(context)
     attributes = [f'data-card="{escape(seen.card)}"']
     if seen.name:
-        attributes.append(f'data-called="{escape(said(seen.name, names))}"')
+        attributes.append(f'data-called="{escape(translate(seen.name, names))}"')
     if seen.facts:
-        facts = LINES.join(escape(said(fact, names)) for fact in seen.facts)
+        facts = LINES.join(escape(translate(fact, names)) for fact in seen.facts)
         attributes.append(f'data-now="{facts}"')
     if dark and seen.why and context.get("mine"):
-        attributes.append(f'data-why="{escape(said(seen.why, names))}"')
+        attributes.append(f'data-why="{escape(translate(seen.why, names))}"')
     return attributes
 
 

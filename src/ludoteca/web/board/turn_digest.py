@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.storage.move_list import steps_of
 
-__all__ = ["Span", "span_of", "told"]
+__all__ = ["Span", "span_of", "turn_digest"]
 
 
 class Span(NamedTuple):
@@ -36,7 +36,7 @@ def _turn_began(table: Table, me: int) -> int:
     return 0 if other is None else other.ply + 1
 
 
-def told(
+def turn_digest(
     span: Span, lines: Sequence[dict[str, Any]], me: int | None, names: Sequence[str]
 ) -> dict[str, Any] | None:
     """What each of the others has done, by seats in the order in which they began; None where nobody has.

@@ -12,17 +12,17 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 from ludoteca.i18n import N_
 from ludoteca.web import compile_progress
 from ludoteca.web.board.log_lines import log_lines
-from ludoteca.web.board.responses import fragment, page
+from ludoteca.web.board.responses import board_fragment, table_page
 from ludoteca.web.board.table_view import int_field, number, require_guest, respond, table_view
 from ludoteca.web.guest import guest_of, known_guest
-from ludoteca.web.lib.exceptions import Forbidden, Malformed
+from ludoteca.web.lib.exceptions import BadRequest, Forbidden
 from ludoteca.web.matches import extensions, moves, seats
 from ludoteca.web.matches.extensions import Command
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.storage.export import save_text
-from ludoteca.web.presenters import screen_for
+from ludoteca.web.presenters import presenter_for
 from ludoteca.web.realtime import topics
-from ludoteca.web.realtime.sse import Opened, opened
+from ludoteca.web.realtime.sse import StreamRequest, stream_response
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.workers import idle_tables
 
@@ -43,16 +43,16 @@ __all__ = [
 def show(request: HttpRequest, slug: str) -> HttpResponse:
     """The page of a table; anybody with the link may watch."""
     table = moves.find_table(slug)
-    idle_tables.arrive(table)
+    idle_tables.resume(table)
     unprepared = {"preparing": compile_progress.rows(table.game), "prepared_game": table.game}
-    return page(request, table, unprepared)
+    return table_page(request, table, unprepared)
 
 
 @require_safe
 @table_view
 def board(request: HttpRequest, slug: str) -> HttpResponse:
     """The table's zones alone, as this viewer may see them now."""
-    return fragment(request, moves.find_table(slug))
+    return board_fragment(request, moves.find_table(slug))
 
 
 @require_GET
@@ -61,14 +61,14 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
 def stream(request: HttpRequest, slug: str) -> HttpResponse:
     """Server-Sent Events with the newest version; ``Last-Event-ID`` or ``seen`` tells what the page has."""
     table = moves.known_table(slug)
-    idle_tables.arrive(table)
+    idle_tables.resume(table)
     seen = number(request.headers.get("Last-Event-ID") or request.GET.get("seen") or "0")
-    return opened(Opened(slug, table.version, seen, _beside(request, table)))
+    return stream_response(StreamRequest(slug, table.version, seen, _beside(request, table)))
 
 
 def _beside(request: HttpRequest, table: Table) -> list[topics.Topic]:
     """What a page follows beside its table, with the versions that it says it has."""
-    followed = topics.followed(request, table)
+    followed = topics.page_topics(request, table)
     return [replace(t, seen=number(request.GET.get(t.event, "0"))) for t in followed]
 
 
@@ -76,7 +76,7 @@ def _beside(request: HttpRequest, table: Table) -> list[topics.Topic]:
 
 
 def _act(request: HttpRequest, slug: str) -> Table:
-    screen = screen_for(moves.find_table(slug).game_name)
+    screen = presenter_for(moves.find_table(slug).game_name)
     ply, action = int_field(request, "ply"), int_field(request, "action")
     return moves.act(slug, guest_of(request).id, ply, action, screen.confirms)
 
@@ -95,13 +95,13 @@ def _end_turn(request: HttpRequest, slug: str) -> Table:
 
 
 def _macro(request: HttpRequest, slug: str) -> Table:
-    screen = screen_for(moves.find_table(slug).game_name)
+    screen = presenter_for(moves.find_table(slug).game_name)
     name = request.POST.get("name", "")
     for macro in screen.macros:
         if macro.name == name:
             ply = int_field(request, "ply")
             return moves.play_all(slug, guest_of(request).id, ply, macro.choose)
-    raise Malformed
+    raise BadRequest
 
 
 def _pace(request: HttpRequest, slug: str) -> Table:
@@ -156,7 +156,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     owned = [s.number for s in seats if guest and s.guest == guest.id]
     names = table.side_names(seats)
     lines = log_lines(table, owned[0] if len(owned) == 1 else -1, names)
-    screen = screen_for(table.game_name)
+    screen = presenter_for(table.game_name)
     context = {"table": table, "screen": screen, "log": lines, "seats": seats}
     return render(request, "tables/log.html", context)
 

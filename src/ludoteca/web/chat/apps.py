@@ -19,9 +19,9 @@ class ChatConfig(AppConfig):
         from ludoteca.web.realtime import topics as beside
         from ludoteca.web.workers import retention
 
-        beside.follow(topics.topics_of)
-        beside.look(topics.versions)
+        beside.register_topics(topics.topics_of)
+        beside.register_poller(topics.versions)
         events.subscribe(events.TableCreated, chats.on_created)
-        extensions.join_vetoes.append(relations.bar)
-        retention.also(presence.forget_the_dead)
+        extensions.join_vetoes.append(relations.keeps_out)
+        retention.register(presence.expire)
         register(personal_data.PERSONAL_DATA)

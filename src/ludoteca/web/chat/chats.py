@@ -15,15 +15,15 @@ from ludoteca.web.realtime import pubsub
 
 __all__ = [
     "TALK",
-    "change",
-    "hush",
-    "is_quiet",
-    "locked",
+    "disable",
+    "is_disabled",
+    "lock",
     "on_created",
     "room_of",
     "topic",
+    "update",
     "version_of",
-    "was_quiet",
+    "was_disabled_last",
 ]
 
 TALK: Final = "talk"
@@ -45,12 +45,12 @@ def version_of(table: Table) -> int:
     return Room.objects.filter(table=table).values_list("version", flat=True).first() or 0
 
 
-def is_quiet(table: Table) -> bool:
+def is_disabled(table: Table) -> bool:
     """Whether the host wants no talk here."""
     return Room.objects.filter(table=table, quiet=True).exists()
 
 
-def hush(table: Table) -> None:
+def disable(table: Table) -> None:
     """There is to be no talk at a table."""
     Room.objects.update_or_create(table=table, defaults={"quiet": True})
 
@@ -58,30 +58,30 @@ def hush(table: Table) -> None:
 def on_created(event: TableCreated) -> None:
     """Switch off the chat of a new table if its host wishes so."""
     if event.wishes.get("quiet") == "1":
-        hush(event.table)
+        disable(event.table)
 
 
-def was_quiet(guest: str, game_name: str) -> bool:
+def was_disabled_last(guest: str, game_name: str) -> bool:
     """Whether a guest wanted no talk when they opened a table of a game last."""
     last = new_table_form.opened_by(guest, game_name)
     return bool(last.values_list("room__quiet", flat=True).first())
 
 
-def locked(table: Table) -> Room:
+def lock(table: Table) -> Room:
     """The talk as a whole, which nobody else changes until the transaction ends."""
     return Room.objects.select_for_update().get_or_create(table=table)[0]
 
 
-def change(table: Table, work: Callable[[], bool]) -> int:
+def update(table: Table, work: Callable[[], bool]) -> int:
     """Change what is seen of a table's talk, by `work`, in one transaction; tells all pages, and gives the version.
 
     Nobody else changes it meanwhile. Where `work` says that nothing is different, nobody is told.
     """
     with transaction.atomic():
-        room = locked(table)
+        room = lock(table)
         if not work():
             return room.version
         room.version += 1
         room.save(update_fields=["version"])
-    pubsub.tell_topic(topic(table.slug), room.version)
+    pubsub.publish_topic(topic(table.slug), room.version)
     return room.version

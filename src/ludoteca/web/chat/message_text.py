@@ -7,7 +7,7 @@ from typing import Final
 
 from ludoteca.web.lib.display_names import visible
 
-__all__ = ["LENGTH", "LINES", "tidy"]
+__all__ = ["LENGTH", "LINES", "normalize"]
 
 LENGTH: Final = 500
 """Characters that a message may have."""
@@ -17,7 +17,7 @@ STACKED: Final = 3
 """Marks that a letter may bear: more of them would reach into the lines around."""
 
 
-def tidy(text: str, length: int = LENGTH, lines: int = LINES) -> str:
+def normalize(text: str, length: int = LENGTH, lines: int = LINES) -> str:
     """A text without controls, marks of direction and invisible characters, at most so long, maybe empty.
 
     Line breaks stay, two of them at most in a row; other runs of blanks become one blank.

@@ -24,7 +24,7 @@ def note_of(table: Table, guest: str) -> str:
 
 def write(table: Table, guest: str, text: str) -> None:
     """Keep a guest's notes as they are now; empty ones are gone."""
-    kept = message_text.tidy(text, LENGTH, LINES)
+    kept = message_text.normalize(text, LENGTH, LINES)
     if not kept:
         Note.objects.filter(table=table, guest=guest).delete()
         return

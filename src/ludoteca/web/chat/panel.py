@@ -10,8 +10,8 @@ from django.http import HttpRequest
 from ludoteca.web.board.templatetags.board import seat_class
 from ludoteca.web.chat import chats, message_text, notes, posting
 from ludoteca.web.chat.models import Word
-from ludoteca.web.chat.participants import called, company
-from ludoteca.web.chat.visibility import Ear, ear_of
+from ludoteca.web.chat.participants import display_name, participants
+from ludoteca.web.chat.visibility import Reader, reader_of
 from ludoteca.web.guest import known_guest
 from ludoteca.web.matches.models import Seat, Table
 
@@ -27,9 +27,9 @@ def body(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, Any
     me = guest.id if guest else ""
     room = chats.room_of(table)  # before what it is of: a page that is behind asks again
     seats = list(table.places.all())
-    ear = ear_of(table, me, seats)
+    ear = reader_of(table, me, seats)
     words = list(ear.words().order_by("-pk")[: most + 1])
-    people = company(ear, seats)
+    people = participants(ear, seats)
     return {
         "table": table,
         "version": room.version,
@@ -59,14 +59,14 @@ def panel(request: HttpRequest, table: Table, most: int = SHOWN) -> dict[str, An
     }
 
 
-def _told(word: Word, ear: Ear, seats: Sequence[Seat]) -> dict[str, Any]:
+def _told(word: Word, ear: Reader, seats: Sequence[Seat]) -> dict[str, Any]:
     """A message; its ply leads to the position where the match has not been taken back behind it."""
     sits = next((s for s in seats if s.number == word.seat and s.guest == word.guest), None)
     return {
         "id": word.pk,
         "seat": word.seat,
         "colour": "" if word.seat is None else seat_class(word.seat),
-        "name": sits.display_name if sits else called(word.name),
+        "name": sits.display_name if sits else display_name(word.name),
         "text": word.text,
         "said": word.said,
         "ply": word.ply if word.ply <= ear.table.ply and ear.table.started else None,

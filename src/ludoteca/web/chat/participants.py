@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from ludoteca.i18n import N_
 from ludoteca.web.chat import presence, relations
 from ludoteca.web.chat.models import Aversion, Word
-from ludoteca.web.chat.visibility import Ear
-from ludoteca.web.lib.exceptions import Malformed
+from ludoteca.web.chat.visibility import Reader
+from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.matches.models import Seat, Table
 
-__all__ = ["Person", "called", "company", "own_list", "person"]
+__all__ = ["Participant", "display_name", "own_list", "participants", "person"]
 
 SEAT: Final = "seat"
 WORD: Final = "word"
@@ -27,7 +27,7 @@ NOBODY: Final = N_("There is nobody to whom that could be done.")
 
 
 @dataclass(frozen=True)
-class Person:
+class Participant:
     """Somebody at a table."""
 
     guest: str
@@ -35,12 +35,12 @@ class Person:
     """As it is kept; empty for who has given none."""
 
 
-def called(name: str) -> str:
+def display_name(name: str) -> str:
     """What somebody is called on a page."""
     return name or _("Guest")
 
 
-def person(table: Table, who: str) -> Person:
+def person(table: Table, who: str) -> Participant:
     """Whom a page means by ``seat-0`` or ``word-17``; `Malformed` where that is nobody."""
     kind, _dash, number = who.partition("-")
     known = number.isascii() and number.isdigit() and len(number) < 16
@@ -50,11 +50,11 @@ def person(table: Table, who: str) -> Person:
     elif known and kind == WORD:
         found = table.words.filter(pk=int(number)).first()
     if found is None or not found.guest:
-        raise Malformed(NOBODY)
-    return Person(found.guest, found.name)
+        raise BadRequest(NOBODY)
+    return Participant(found.guest, found.name)
 
 
-def company(ear: Ear, seats: Sequence[Seat]) -> list[dict[str, Any]]:
+def participants(ear: Reader, seats: Sequence[Seat]) -> list[dict[str, Any]]:
     """Who is at a table: those who sit there, then onlookers who have said something."""
     blocked = relations.blocked_by(ear.guest) if ear.guest else frozenset()
     present = presence.present(ear.table) if ear.owned else None
@@ -68,7 +68,7 @@ def company(ear: Ear, seats: Sequence[Seat]) -> list[dict[str, Any]]:
     return rows
 
 
-def _seated(ear: Ear, seat: Seat, present: frozenset[int] | None) -> dict[str, Any]:
+def _seated(ear: Reader, seat: Seat, present: frozenset[int] | None) -> dict[str, Any]:
     """`here` is None where nobody is told, or where it is no person."""
     human = bool(seat.guest) and not seat.program
     own = seat.number in ear.owned
@@ -88,14 +88,14 @@ def _onlooker(word: Word) -> dict[str, Any]:
         "guest": word.guest,
         "ref": f"{WORD}-{word.pk}",
         "seat": None,
-        "name": called(word.name),
+        "name": display_name(word.name),
         "bot": False,
         "free": False,
         "here": None,
     }
 
 
-def _onlookers(ear: Ear, seats: Sequence[Seat]) -> list[Word]:
+def _onlookers(ear: Reader, seats: Sequence[Seat]) -> list[Word]:
     """The last words of each onlooker who is heard, or would be if not muted, without their texts."""
     if not ear.hears_onlookers:
         return []

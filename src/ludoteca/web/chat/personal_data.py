@@ -30,7 +30,7 @@ def export(guest: str) -> dict[str, Any]:
         ],
         "not heard": [
             {
-                "name": participants.called(a.name),
+                "name": participants.display_name(a.name),
                 "blocked": a.blocked,
                 "since": a.since.isoformat(),
             }

@@ -13,10 +13,10 @@ from ludoteca.i18n import N_
 from ludoteca.web.chat import chats, message_text
 from ludoteca.web.chat.models import Silence, Word
 from ludoteca.web.guest import Guest
-from ludoteca.web.lib.exceptions import Closed, Forbidden, Malformed
+from ludoteca.web.lib.exceptions import BadRequest, Forbidden, TableClosed
 from ludoteca.web.matches.models import Seat, Table
 
-__all__ = ["MOST", "OF_ONLOOKERS", "say", "silenced_until"]
+__all__ = ["MOST", "OF_ONLOOKERS", "post", "silenced_until"]
 
 MOST: Final = 2000
 """So many words of those who sit at a table are kept; the oldest make room."""
@@ -32,9 +32,9 @@ SILENCED: Final = N_(
 )
 
 
-def say(table: Table, guest: Guest, text: str) -> None:
+def post(table: Table, guest: Guest, text: str) -> None:
     """Say something at a table, as a player or as an onlooker; a `TableProblem` where that may not be."""
-    said = message_text.tidy(text)
+    said = message_text.normalize(text)
     _check(table, guest, said)
     place = _place(table, guest)
     word = Word(
@@ -54,7 +54,7 @@ def say(table: Table, guest: Guest, text: str) -> None:
         _forget_the_oldest(table.words.filter(seat__isnull=True), OF_ONLOOKERS)
         return True
 
-    chats.change(table, work)
+    chats.update(table, work)
 
 
 def silenced_until(guest: str) -> datetime | None:
@@ -65,14 +65,14 @@ def silenced_until(guest: str) -> datetime | None:
 
 def _check(table: Table, guest: Guest, said: str) -> None:
     if table.closed:
-        raise Closed
-    if chats.is_quiet(table):
+        raise TableClosed
+    if chats.is_disabled(table):
         raise Forbidden(QUIET)
     until = silenced_until(guest.id)
     if until is not None:
         raise Forbidden(SILENCED, until=date_format(timezone.localtime(until), "DATETIME_FORMAT"))
     if not said:
-        raise Malformed(NOTHING)
+        raise BadRequest(NOTHING)
 
 
 def _is_repeated(table: Table, guest: Guest, said: str) -> bool:

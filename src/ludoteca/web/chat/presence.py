@@ -26,7 +26,7 @@ from ludoteca.web.lib.db import release_connection
 from ludoteca.web.matches.models import Table
 from ludoteca.web.realtime import pubsub
 
-__all__ = ["Porter", "forget_the_dead", "present", "stay"]
+__all__ = ["PresenceTracker", "expire", "present", "run"]
 
 log = logging.getLogger(__name__)
 
@@ -57,12 +57,12 @@ def present(table: Table) -> frozenset[int]:
     return frozenset(seen.values_list("seat", flat=True))
 
 
-def forget_the_dead() -> None:
+def expire() -> None:
     """Remove what processes had noted that have died long ago."""
     Visit.objects.filter(seen__lt=timezone.now() - KEPT).delete()
 
 
-class Porter:
+class PresenceTracker:
     """Knows who has a page open in this process, and notes it for all; one for each process."""
 
     def __init__(self) -> None:
@@ -93,7 +93,7 @@ class Porter:
         for place in come:
             table = Table.objects.filter(slug=place.slug).defer("position", "start").first()
             if table is not None:
-                chats.change(table, partial(_note, table, place.seat))
+                chats.update(table, partial(_note, table, place.seat))
             self._noted[place] = now
 
     def _renew(self, now: float) -> None:
@@ -112,7 +112,7 @@ class Porter:
                 table__slug=place.slug, seat=place.seat, process=leases.ME
             ).select_related("table")
             for each in visit:
-                chats.change(each.table, partial(_drop, each))
+                chats.update(each.table, partial(_drop, each))
             self._noted.pop(place, None)
             self._seen.pop(place, None)
 
@@ -141,12 +141,12 @@ def places_of(names: Iterable[str], kinds: Container[str] = (HERE,)) -> list[Pla
     return found
 
 
-async def stay() -> None:
+async def run() -> None:
     """See to who is here until cancelled; what was noted then fades."""
-    porter = Porter()
+    porter = PresenceTracker()
     while True:
         await asyncio.sleep(LOOK)
-        names = [name for name in pubsub.watched() if name.startswith(f"{HERE}:")]
+        names = [name for name in pubsub.active_topics() if name.startswith(f"{HERE}:")]
         if not (names or porter.is_busy):
             continue
         try:

@@ -12,10 +12,10 @@ from django.db.models import Q
 
 from ludoteca.i18n import N_
 from ludoteca.web.chat.models import Aversion
-from ludoteca.web.lib.exceptions import Malformed
+from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.matches.models import Table
 
-__all__ = ["bar", "block", "blocked_by", "kept_apart", "leave", "mute", "unheard"]
+__all__ = ["block", "blocked_by", "blocked_either_way", "keeps_out", "mute", "muted", "remove"]
 
 MOST = 500
 """So many people somebody can have on the list; a list that is longer was written by a program."""
@@ -23,7 +23,7 @@ TOO_MANY = N_("Your list of people you do not want to hear is full.")
 YOURSELF = N_("That is you.")
 
 
-def unheard(guest: str) -> AbstractSet[str]:
+def muted(guest: str) -> AbstractSet[str]:
     """Whose words somebody does not see."""
     return frozenset(Aversion.objects.filter(guest=guest).values_list("other", flat=True))
 
@@ -34,15 +34,15 @@ def blocked_by(guest: str) -> AbstractSet[str]:
     return frozenset(blocked.values_list("other", flat=True))
 
 
-def kept_apart(guest: str) -> AbstractSet[str]:
+def blocked_either_way(guest: str) -> AbstractSet[str]:
     """All whom a guest has blocked, or who have blocked the guest."""
     pairs = Aversion.objects.filter(Q(guest=guest) | Q(other=guest), blocked=True)
     return frozenset(a.other if a.guest == guest else a.guest for a in pairs)
 
 
-def bar(table: Table, guest: str) -> bool:
+def keeps_out(table: Table, guest: str) -> bool:
     """Whether a guest may not sit down at an open table: its host has blocked them, or the other way round."""
-    return table.host in kept_apart(guest)
+    return table.host in blocked_either_way(guest)
 
 
 def mute(guest: str, other: str, name: str) -> None:
@@ -59,13 +59,13 @@ def block(guest: str, other: str, name: str) -> None:
     )
 
 
-def leave(guest: str, other: str) -> None:
+def remove(guest: str, other: str) -> None:
     """Hear and meet somebody again."""
     Aversion.objects.filter(guest=guest, other=other).delete()
 
 
 def _check(guest: str, other: str) -> None:
     if guest == other:
-        raise Malformed(YOURSELF)
+        raise BadRequest(YOURSELF)
     if Aversion.objects.filter(guest=guest).exclude(other=other).count() >= MOST:
-        raise Malformed(TOO_MANY)
+        raise BadRequest(TOO_MANY)

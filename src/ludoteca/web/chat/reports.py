@@ -10,9 +10,9 @@ from django.utils import timezone
 from ludoteca.i18n import N_
 from ludoteca.web.chat import chats, message_text
 from ludoteca.web.chat.models import Report, Word
-from ludoteca.web.chat.participants import Person
-from ludoteca.web.chat.visibility import Ear
-from ludoteca.web.lib.exceptions import Malformed
+from ludoteca.web.chat.participants import Participant
+from ludoteca.web.chat.visibility import Reader
+from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.matches.models import Table
 
 __all__ = ["ATTACHED", "attached", "report"]
@@ -25,27 +25,27 @@ MOST_NOTES: Final = 4_000
 NO_REASON: Final = N_("Say why you report this.")
 
 
-def attached(table: Table, ear: Ear, person: Person) -> list[Word]:
+def attached(table: Table, ear: Reader, person: Participant) -> list[Word]:
     """The last words of somebody, as far as who reports them may hear them: being muted hides none."""
-    heard = Ear(table, ear.guest, ear.owned, ear.onlookers, ear.read, frozenset())
+    heard = Reader(table, ear.guest, ear.owned, ear.onlookers, ear.read, frozenset())
     said = heard.words().filter(guest=person.guest).order_by("-pk")[:ATTACHED]
     return list(said)[::-1]
 
 
-def report(table: Table, ear: Ear, person: Person, reason: str, note: str) -> Report:
+def report(table: Table, ear: Reader, person: Participant, reason: str, note: str) -> Report:
     """Tell those who run the site about somebody at a table.
 
     As long as they have not dealt with it, whoever reports again adds to what they have told.
     """
     if reason not in Report.Reason.values or person.guest == ear.guest:
-        raise Malformed(NO_REASON)
+        raise BadRequest(NO_REASON)
     about = {"guest": ear.guest, "other": person.guest, "table": table, "dealt": None}
     with transaction.atomic():
-        chats.locked(table)  # of two reports at one moment the second finds the first
+        chats.lock(table)  # of two reports at one moment the second finds the first
         known = Report.objects.filter(**about).first()
         told = known or Report(**about, slug=table.slug)
         told.name, told.reason, told.made = person.name, reason, timezone.now()
-        told.note = _joined(told.note, message_text.tidy(note))
+        told.note = _joined(told.note, message_text.normalize(note))
         words = [_kept(word) for word in attached(table, ear, person)]
         told.words += [word for word in words if word not in told.words]
         told.words = told.words[-MOST_WORDS:]

@@ -17,8 +17,8 @@ from ludoteca.web.chat.models import Report
 from ludoteca.web.chat.panel import body, panel
 from ludoteca.web.errors import answered
 from ludoteca.web.guest import Guest, guest_of, known_guest
-from ludoteca.web.lib.exceptions import Forbidden, Malformed
-from ludoteca.web.lib.http import drawn
+from ludoteca.web.lib.exceptions import BadRequest, Forbidden
+from ludoteca.web.lib.http import render_private
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import known_table, owned_seats
 from ludoteca.web.tables.rates import limited
@@ -32,7 +32,7 @@ Aversion = Callable[[str, str, str], None]
 WAYS: Final[dict[str, Aversion]] = {
     "mute": relations.mute,
     "block": relations.block,
-    "leave": lambda guest, other, name: relations.leave(guest, other),
+    "leave": lambda guest, other, name: relations.remove(guest, other),
 }
 
 
@@ -50,7 +50,7 @@ def _by_script(request: HttpRequest) -> bool:
 def _shown(request: HttpRequest, table: Table) -> HttpResponse:
     """The talk after something has been done: for the script alone, else its page."""
     if _by_script(request):
-        return drawn(request, "chat/body.html", body(request, table))
+        return render_private(request, "chat/body.html", body(request, table))
     return redirect("talk", slug=table.slug)
 
 
@@ -58,7 +58,7 @@ def _shown(request: HttpRequest, table: Table) -> HttpResponse:
 @answered
 def fragment(request: HttpRequest, slug: str) -> HttpResponse:
     """What has been said and who is there, as this viewer may know it now."""
-    return drawn(request, "chat/body.html", body(request, known_table(slug)))
+    return render_private(request, "chat/body.html", body(request, known_table(slug)))
 
 
 @require_safe
@@ -67,7 +67,7 @@ def talk(request: HttpRequest, slug: str) -> HttpResponse:
     """All the talk of a table as a page of its own."""
     table = known_table(slug)
     context = panel(request, table, posting.MOST + posting.OF_ONLOOKERS)
-    response = drawn(request, "chat/page.html", context)
+    response = render_private(request, "chat/page.html", context)
     guest = known_guest(request)
     if guest and owned_seats(table, guest.id):
         visibility.read_to(table, guest.id, context["newest"])
@@ -80,7 +80,7 @@ def talk(request: HttpRequest, slug: str) -> HttpResponse:
 def write(request: HttpRequest, slug: str) -> HttpResponse:
     """Say something."""
     table = known_table(slug)
-    posting.say(table, guest_of(request), request.POST.get("text", ""))
+    posting.post(table, guest_of(request), request.POST.get("text", ""))
     return _shown(request, table)
 
 
@@ -90,7 +90,7 @@ def read(request: HttpRequest, slug: str) -> HttpResponse:
     """Somebody who sits at the table has seen all up to a word."""
     table, guest, word = known_table(slug), _known(request), request.POST.get("word", "")
     if not (word.isascii() and word.isdigit() and len(word) < 16):
-        raise Malformed
+        raise BadRequest
     if owned_seats(table, guest.id):
         visibility.read_to(table, guest.id, int(word))
     return HttpResponse(status=204)
@@ -115,7 +115,7 @@ def about(request: HttpRequest, slug: str) -> HttpResponse:
     table, guest = known_table(slug), guest_of(request)
     way = WAYS.get(request.POST.get("what", ""))
     if way is None:
-        raise Malformed
+        raise BadRequest
     other = participants.person(table, request.POST.get("who", ""))
     way(guest.id, other.guest, other.name)
     return _shown(request, table)
@@ -130,21 +130,21 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
         return _send_report(request, table)
     other = participants.person(table, request.GET.get("who", ""))
     guest = known_guest(request)
-    ear = visibility.ear_of(table, guest.id if guest else "", list(table.places.all()))
+    ear = visibility.reader_of(table, guest.id if guest else "", list(table.places.all()))
     context = {
         "table": table,
         "who": request.GET.get("who", ""),
-        "name": participants.called(other.name),
+        "name": participants.display_name(other.name),
         "reasons": Report.Reason.choices,
         "words": reports.attached(table, ear, other),
     }
-    return drawn(request, "chat/report.html", context)
+    return render_private(request, "chat/report.html", context)
 
 
 @limited("reports")
 def _send_report(request: HttpRequest, table: Table) -> HttpResponse:
     guest = guest_of(request)
-    ear = visibility.ear_of(table, guest.id, list(table.places.all()))
+    ear = visibility.reader_of(table, guest.id, list(table.places.all()))
     other = participants.person(table, request.POST.get("who", ""))
     reason, note = request.POST.get("reason", ""), request.POST.get("note", "")
     reports.report(table, ear, other, reason, note)
@@ -164,7 +164,7 @@ def aside(request: HttpRequest, slug: str) -> HttpResponse:
     guest = known_guest(request)
     note = notes.note_of(table, guest.id) if guest else ""
     context = {"table": table, "note": note, "longest_note": notes.LENGTH}
-    return drawn(request, "chat/notes.html", context)
+    return render_private(request, "chat/notes.html", context)
 
 
 @limited("notes")
@@ -188,7 +188,7 @@ def people(request: HttpRequest) -> HttpResponse:
                 entry.delete()
         return redirect("unheard")
     rows = [
-        {"pk": entry.pk, "name": participants.called(entry.name), "blocked": entry.blocked}
+        {"pk": entry.pk, "name": participants.display_name(entry.name), "blocked": entry.blocked}
         for entry in own
     ]
-    return drawn(request, "chat/people.html", {"rows": rows})
+    return render_private(request, "chat/people.html", {"rows": rows})

@@ -16,11 +16,11 @@ from ludoteca.web.chat import relations
 from ludoteca.web.chat.models import Listener, Word
 from ludoteca.web.matches.models import Seat, Table
 
-__all__ = ["Ear", "ear_of", "read_to", "set_onlookers"]
+__all__ = ["Reader", "read_to", "reader_of", "set_onlookers"]
 
 
 @dataclass(frozen=True)
-class Ear:
+class Reader:
     """Somebody who listens at a table."""
 
     table: Table
@@ -62,16 +62,16 @@ class Ear:
         return self.words().filter(pk__gt=self.read).exclude(guest=self.guest).count()
 
 
-def ear_of(table: Table, guest: str, seats: Sequence[Seat]) -> Ear:
+def reader_of(table: Table, guest: str, seats: Sequence[Seat]) -> Reader:
     """How a guest listens at a table where `seats` are taken so."""
     listener = Listener.objects.filter(table=table, guest=guest).first() if guest else None
-    return Ear(
+    return Reader(
         table=table,
         guest=guest,
         owned=[seat.number for seat in seats if guest and seat.guest == guest],
         onlookers=listener is not None and listener.onlookers,
         read=listener.read if listener else 0,
-        unheard=relations.unheard(guest) if guest else frozenset(),
+        unheard=relations.muted(guest) if guest else frozenset(),
     )
 
 

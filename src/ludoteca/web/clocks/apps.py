@@ -26,7 +26,7 @@ class ClocksConfig(AppConfig):
 
         register(personal_data.PERSONAL_DATA)
         events.subscribe(events.TableCreated, service.open_clock)
-        events.subscribe(events.TableChanged, premoves.carry_out)
+        events.subscribe(events.TableChanged, premoves.play_premoves)
         events.subscribe(events.TableChanged, service.follow)
         extensions.context_providers.extend((context.context, premove_page.context))
         extensions.table_filters.append(urgency.left_by)

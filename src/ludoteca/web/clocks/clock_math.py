@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-__all__ = ["Allowance", "Times", "begun"]
+__all__ = ["ClockState", "TimeBudget", "full_clock"]
 
 NEVER = -1
 """Of a seat that has never had a turn."""
 
 
 @dataclass(frozen=True)
-class Allowance:
+class TimeBudget:
     """How much time a seat has."""
 
     bank: int
@@ -31,7 +31,7 @@ class Allowance:
 
 
 @dataclass(frozen=True)
-class Times:
+class ClockState:
     """The times of a table's seats at one moment."""
 
     left: tuple[int, ...]
@@ -43,13 +43,13 @@ class Times:
     paused: bool = False
     """Whether nobody's does for now, whoever is asked."""
 
-    def spent(self, gone: int) -> Times:
+    def spent(self, gone: int) -> ClockState:
         """After a time that has gone by; less than nothing of it, where a clock has been put back, is nothing."""
         if self.running is None or self.paused or gone <= 0:
             return self
         return self._with(self.running, max(0, self.left[self.running] - gone))
 
-    def turned(self, seat: int | None, ply: int, allowance: Allowance) -> Times:
+    def turned(self, seat: int | None, ply: int, allowance: TimeBudget) -> ClockState:
         """The table waits for a seat at that ply, or for nobody whose time counts."""
         if seat == self.running:
             return self
@@ -59,7 +59,7 @@ class Times:
         left = min(self.left[seat], allowance.bank) + allowance.increment
         return times._with(seat, left)
 
-    def _gone(self, ply: int) -> Times:
+    def _gone(self, ply: int) -> ClockState:
         """The turn of the running seat has gone up to that ply."""
         seat = self.running
         if seat is None:
@@ -67,11 +67,11 @@ class Times:
         given = (*self.given[:seat], max(ply, self.given[seat]), *self.given[seat + 1 :])
         return replace(self, given=given)
 
-    def held(self, paused: bool) -> Times:
+    def held(self, paused: bool) -> ClockState:
         """Paused, or not any more."""
         return replace(self, paused=paused)
 
-    def returned(self, seat: int, allowance: Allowance) -> Times:
+    def returned(self, seat: int, allowance: TimeBudget) -> ClockState:
         """Somebody takes a seat back: there is an increment left for them at least."""
         return self._with(seat, max(self.left[seat], min(allowance.increment, allowance.most)))
 
@@ -79,10 +79,10 @@ class Times:
         """Whether the seat whose time runs has none left."""
         return self.running is not None and self.left[self.running] == 0
 
-    def _with(self, seat: int, left: int) -> Times:
+    def _with(self, seat: int, left: int) -> ClockState:
         return replace(self, left=(*self.left[:seat], left, *self.left[seat + 1 :]))
 
 
-def begun(seats: int, allowance: Allowance) -> Times:
+def full_clock(seats: int, allowance: TimeBudget) -> ClockState:
     """The times of so many seats before the first turn."""
-    return Times((allowance.bank,) * seats, (NEVER,) * seats)
+    return ClockState((allowance.bank,) * seats, (NEVER,) * seats)

@@ -10,12 +10,12 @@ from ludoteca.nets.levels import names_of
 from ludoteca.web.clocks.models import Absence, Clock, Visit
 from ludoteca.web.clocks.pauses import their_clock
 from ludoteca.web.clocks.service import charge, clock_of
-from ludoteca.web.lib.exceptions import Forbidden, Malformed
+from ludoteca.web.lib.exceptions import BadRequest, Forbidden
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import transact
 from ludoteca.web.matches.seats import seat_bot, seat_guest
 
-__all__ = ["LEAVE", "absent_from", "come_back", "hand_on", "left_at", "long_gone"]
+__all__ = ["LEAVE", "absent_from", "come_back", "left_at", "long_gone", "replace_by_bot"]
 
 LEAVE: Final = 90_000
 """Milliseconds after which the seat of somebody may be handed on who has left a table in real time."""
@@ -23,7 +23,7 @@ LEAVE: Final = 90_000
 NOT_YET: Final = N_("Their time has not run out yet.")
 
 
-def hand_on(slug: str, guest: str, number: int, bot: str) -> Table:
+def replace_by_bot(slug: str, guest: str, number: int, bot: str) -> Table:
     """Somebody at the table lets a bot of a level play in the seat of somebody else whose time has run out."""
 
     def work(table: Table) -> None:
@@ -31,7 +31,7 @@ def hand_on(slug: str, guest: str, number: int, bot: str) -> Table:
         seats = list(table.places.all())
         place = next((p for p in seats if p.number == number and p.guest), None)
         if place is None or place.guest == guest or bot not in names_of(table.game):
-            raise Malformed
+            raise BadRequest
         charge(clock, seats)
         late = clock.times.out() or long_gone(left_at(clock, place), clock.since)
         if clock.paused or clock.running != number or not late:
@@ -73,7 +73,7 @@ def come_back(slug: str, guest: str) -> Table:
 
     def work(table: Table) -> None:
         if table.ended:
-            raise Malformed
+            raise BadRequest
         absences = absent_from(table, guest, table.places.all())
         left = table.places.filter(number__in=[absence.seat for absence in absences])
         left.update(bot="", name="")  # the bots bore their names

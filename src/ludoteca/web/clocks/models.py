@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from django.db import models
 from django.utils.translation import gettext_lazy
 
-from ludoteca.web.clocks.clock_math import Times
-from ludoteca.web.clocks.time_controls import PACES, Pace
+from ludoteca.web.clocks.clock_math import ClockState
+from ludoteca.web.clocks.time_controls import PACES, TimeControl
 from ludoteca.web.matches.models import NameField, Table
 
 __all__ = ["Absence", "Clock", "Holiday", "Hours", "Order", "Outage", "Pulse", "Visit"]
@@ -51,7 +51,7 @@ class Clock(models.Model):
         return f"{self.table} {self.pace_name}"
 
     @property
-    def pace(self) -> Pace:
+    def pace(self) -> TimeControl:
         """By which the table is played."""
         return PACES[self.pace_name]
 
@@ -64,12 +64,12 @@ class Clock(models.Model):
         return found
 
     @property
-    def times(self) -> Times:
+    def times(self) -> ClockState:
         """As they were at `since`."""
-        return Times(tuple(self.left), tuple(self.given), self.running, self.paused)
+        return ClockState(tuple(self.left), tuple(self.given), self.running, self.paused)
 
     @times.setter
-    def times(self, times: Times) -> None:
+    def times(self, times: ClockState) -> None:
         self.left, self.given = list(times.left), list(times.given)
         self.running, self.paused = times.running, times.paused
 

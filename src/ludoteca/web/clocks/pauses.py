@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludoteca.i18n import N_
 from ludoteca.web.clocks.models import Clock
 from ludoteca.web.clocks.service import charge, clock_of, resume
-from ludoteca.web.lib.exceptions import Forbidden, Malformed
+from ludoteca.web.lib.exceptions import BadRequest, Forbidden
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import owned_seats, transact
 
@@ -18,7 +18,7 @@ def their_clock(table: Table, guest: str) -> Clock:
     """The clock of a table under way, for somebody who sits there; a `TableProblem` where that is not so."""
     clock = clock_of(table)
     if clock is None or not table.started or table.ended:
-        raise Malformed
+        raise BadRequest
     if not owned_seats(table, guest):
         raise Forbidden(NOT_SEATED)
     return clock

@@ -17,12 +17,12 @@ from ludoteca.web.board.log import seen_view
 from ludoteca.web.clocks import premoves
 from ludoteca.web.clocks.models import Clock, Order
 from ludoteca.web.guest import known_guest
-from ludoteca.web.lib.i18n import said
+from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import seat_asked
 from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.matches.storage.position_store import state_after
-from ludoteca.web.presenters import screen_for
+from ludoteca.web.presenters import presenter_for
 
 __all__ = ["context", "next_tables", "page"]
 
@@ -65,8 +65,8 @@ def _sentences(
     if ply is None or not actions:
         return []
     view = seen_view(table, state_after(table, ply), place.number)
-    choice = screen_for(table.game_name).sentences.choice
-    return [(action, said(choice(view, action), names)) for action in actions]
+    choice = presenter_for(table.game_name).sentences.choice
+    return [(action, translate(choice(view, action), names)) for action in actions]
 
 
 def page(table: Table, guest: str) -> dict[str, Any] | None:
@@ -80,7 +80,7 @@ def page(table: Table, guest: str) -> dict[str, Any] | None:
     return {
         "table": table,
         "sentences": _sentences(table, place, *premoves.likely(table, place), names),
-        "part": said(screen_for(table.game_name).sentences.period(view)),
+        "part": translate(presenter_for(table.game_name).sentences.period(view)),
         "order": Order.objects.filter(table=table, seat=place.number, guest=guest).first(),
     }
 

@@ -17,15 +17,15 @@ from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.messages import render
 from ludoteca.web.board.log import seen_view
 from ludoteca.web.clocks.models import Order
-from ludoteca.web.lib.exceptions import Forbidden, Malformed
+from ludoteca.web.lib.exceptions import BadRequest, Forbidden
 from ludoteca.web.matches.events import Snapshot, TableChanged
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import apply, place_asked, seat_asked, settle, transact
 from ludoteca.web.matches.storage.move_list import steps_of
 from ludoteca.web.matches.storage.position_store import state_after
-from ludoteca.web.presenters import screen_for
+from ludoteca.web.presenters import presenter_for
 
-__all__ = ["cancel", "carry_out", "give", "likely", "may_give", "part_of"]
+__all__ = ["cancel", "give", "likely", "may_give", "part_of", "play_premoves"]
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ DROPPED: Final = "dropped"
 """A move that could not be made; its owner is told until the seat has acted."""
 
 
-def carry_out(event: TableChanged) -> None:
+def play_premoves(event: TableChanged) -> None:
     """Do what has been said in advance for whoever is asked now, one after the other."""
     table, before = event.table, event.before
     orders = list(Order.objects.filter(table=table))
@@ -114,7 +114,7 @@ def part_of(table: Table, seat: int) -> str:
     """The part of the match that it is in, in the words of the message catalog."""
     view = seen_view(table, table.position, seat)
     names = [str(seat) for seat in range(table.seats + 1)]
-    return render(screen_for(table.game_name).sentences.period(view), str, names)
+    return render(presenter_for(table.game_name).sentences.period(view), str, names)
 
 
 # ---- giving them --------------------------------------------------------------------------------------------
@@ -154,12 +154,12 @@ def give(slug: str, guest: str, kind: str, action: int) -> Table:
         fields: dict[str, Any] = {"guest": guest, "kind": kind, "action": None, "part": ""}
         if kind == MOVE:
             if action not in likely(table, place)[1]:
-                raise Malformed
+                raise BadRequest
             fields["action"] = action
         elif kind == PASS:
             fields["part"] = part_of(table, place.number)
         else:
-            raise Malformed
+            raise BadRequest
         Order.objects.update_or_create(table=table, seat=place.number, defaults=fields)
 
     return transact(slug, work)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ludoteca.web.clocks import availability, times
-from ludoteca.web.clocks.clock_math import begun
+from ludoteca.web.clocks.clock_math import full_clock
 from ludoteca.web.clocks.models import Clock, Visit
 from ludoteca.web.clocks.time_controls import LIMITLESS, PACES
 from ludoteca.web.clocks.vacation import rest_of
-from ludoteca.web.lib.exceptions import Malformed
+from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.matches.events import TableChanged, TableCreated, snapshot
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import place_asked
@@ -43,10 +43,10 @@ def open_clock(event: TableCreated) -> None:
     if name == LIMITLESS:
         return
     if name not in PACES or table.guide is not None:
-        raise Malformed
+        raise BadRequest
     pace = PACES[name]
     clock = Clock(table=table, pace_name=name, by_calendar=pace.by_calendar)
-    clock.times = begun(table.seats, pace.allowance)
+    clock.times = full_clock(table.seats, pace.allowance)
     clock.save()
 
 

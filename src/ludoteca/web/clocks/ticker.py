@@ -23,12 +23,12 @@ from ludoteca.web.clocks.leavers import LEAVE
 from ludoteca.web.clocks.models import Clock, Visit
 from ludoteca.web.clocks.service import tell_of_time, touch
 from ludoteca.web.lib.db import release_connection
-from ludoteca.web.lib.exceptions import Closed, OtherRules, Unknown
+from ludoteca.web.lib.exceptions import NotFound, TableClosed, UnsupportedRules
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import transact
 from ludoteca.web.realtime import pubsub
 
-__all__ = ["sweep", "sweep_on", "touch_all", "wake"]
+__all__ = ["run", "sweep", "touch_all", "wake"]
 
 log = logging.getLogger(__name__)
 
@@ -89,7 +89,7 @@ def _touch(slug: str, work: Callable[[Table], None] = touch) -> None:
     """
     try:
         transact(slug, work)
-    except (Unknown, Closed, OtherRules):
+    except (NotFound, TableClosed, UnsupportedRules):
         Clock.objects.filter(table__slug=slug).update(running=None, runs_out=None)
     except DatabaseError:
         raise
@@ -169,7 +169,7 @@ def _tell_of_time() -> None:
         _touch(slug, tell_of_time)
 
 
-async def sweep_on() -> None:
+async def run() -> None:
     """Look every few seconds, until cancelled."""
     await _safely(wake)
     while True:
@@ -178,7 +178,7 @@ async def sweep_on() -> None:
 
 
 def _look() -> None:
-    sweep(places_of(pubsub.watched(), (HERE, OPEN)))
+    sweep(places_of(pubsub.active_topics(), (HERE, OPEN)))
 
 
 async def _safely(work: Callable[[], None]) -> None:

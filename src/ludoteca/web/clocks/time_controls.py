@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludoteca.i18n import N_
-from ludoteca.web.clocks.clock_math import Allowance
+from ludoteca.web.clocks.clock_math import TimeBudget
 
-__all__ = ["LIMITLESS", "NO_LIMIT", "PACES", "Pace"]
+__all__ = ["LIMITLESS", "NO_LIMIT", "PACES", "TimeControl"]
 
 SECOND: Final = 1000
 MINUTE: Final = 60 * SECOND
@@ -20,7 +20,7 @@ NO_LIMIT: Final = N_("no limit")
 
 
 @dataclass(frozen=True)
-class Pace:
+class TimeControl:
     """A pace that can be chosen."""
 
     name: str
@@ -28,17 +28,17 @@ class Pace:
     """In a list of paces, a message id."""
     short: str
     """In a line about a table, a message id."""
-    allowance: Allowance
+    allowance: TimeBudget
     by_calendar: bool = False
     """Whether turns take hours or days, so that nights and holidays do not count."""
 
 
-def _real(name: str, says: str, short: str, bank: int, increment: int) -> Pace:
-    return Pace(name, says, short, Allowance(bank * MINUTE, increment * SECOND))
+def _real(name: str, says: str, short: str, bank: int, increment: int) -> TimeControl:
+    return TimeControl(name, says, short, TimeBudget(bank * MINUTE, increment * SECOND))
 
 
-def _calendar(name: str, says: str, short: str, hours: int) -> Pace:
-    return Pace(name, says, short, Allowance(0, hours * HOUR), by_calendar=True)
+def _calendar(name: str, says: str, short: str, hours: int) -> TimeControl:
+    return TimeControl(name, says, short, TimeBudget(0, hours * HOUR), by_calendar=True)
 
 
 PACES: Final = {

@@ -11,7 +11,7 @@ from ludoteca.i18n import N_
 from ludoteca.web.clocks import times
 from ludoteca.web.clocks.availability import AT_ANY_TIME, Rest
 from ludoteca.web.clocks.models import Holiday, Hours
-from ludoteca.web.lib.exceptions import Malformed
+from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.lib.timezones import zones
 from ludoteca.web.matches.models import Seat
 
@@ -88,14 +88,14 @@ def rest_of(place: Seat | None) -> Rest:
 def check_hours(zone: str, night: tuple[int, int] | None) -> None:
     """See that somebody can live so; `Malformed` where not."""
     if zone != "UTC" and zone not in zones():
-        raise Malformed
+        raise BadRequest
     if night is None:
         return
     begins, ends = night
     if not (0 <= begins < 24 and 0 <= ends < 24):
-        raise Malformed
+        raise BadRequest
     if not 0 < (ends - begins) % 24 <= LONGEST_NIGHT:
-        raise Malformed(TOO_LONG_A_NIGHT, hours=LONGEST_NIGHT)
+        raise BadRequest(TOO_LONG_A_NIGHT, hours=LONGEST_NIGHT)
 
 
 def set_hours(guest: str, zone: str, night: tuple[int, int] | None) -> None:
@@ -106,7 +106,7 @@ def set_hours(guest: str, zone: str, night: tuple[int, int] | None) -> None:
         return
     again = open_again(kept)
     if again is not None:
-        raise Malformed(FIXED, days=FIXED_DAYS, when=f"{again:%Y-%m-%d %H:%M}", zone=kept.zone)
+        raise BadRequest(FIXED, days=FIXED_DAYS, when=f"{again:%Y-%m-%d %H:%M}", zone=kept.zone)
     kept.zone, kept.night_from, kept.night_to = zone, begins, ends
     kept.changed = times.now()
     kept.save()
@@ -122,11 +122,11 @@ def add_holiday(guest: str, first: date, last: date) -> None:
     """Let a guest have days off, from today on at the earliest."""
     here = today(guest)
     if not here <= first <= last <= here + YEAR:
-        raise Malformed(NOT_BEFORE)
+        raise BadRequest(NOT_BEFORE)
     year = Holiday.objects.filter(guest=guest, last__gte=here - YEAR)
     taken = list(year.values_list("first", "last"))
     if len(taken) >= MOST_ROWS or _days([*taken, (first, last)]) > MOST_HOLIDAYS:
-        raise Malformed(TOO_MANY_DAYS, days=MOST_HOLIDAYS)
+        raise BadRequest(TOO_MANY_DAYS, days=MOST_HOLIDAYS)
     Holiday.objects.create(guest=guest, first=first, last=last)
 
 

@@ -15,8 +15,8 @@ from ludoteca.web import errors
 from ludoteca.web.board.table_view import require_guest, respond, table_view
 from ludoteca.web.clocks import leavers, pauses, premove_page, premoves, vacation, vacation_changes
 from ludoteca.web.guest import guest_of, known_guest
-from ludoteca.web.lib.exceptions import Malformed
-from ludoteca.web.lib.http import drawn
+from ludoteca.web.lib.exceptions import BadRequest
+from ludoteca.web.lib.http import render_private
 from ludoteca.web.lib.timezones import zones
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import find_table
@@ -32,8 +32,8 @@ Work = Callable[[HttpRequest, str, str], Table]
 def _hand_on(request: HttpRequest, slug: str, guest: str) -> Table:
     seat = request.POST.get("seat", "")
     if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
-        raise Malformed
-    return leavers.hand_on(slug, guest, int(seat), request.POST.get("bot", ""))
+        raise BadRequest
+    return leavers.replace_by_bot(slug, guest, int(seat), request.POST.get("bot", ""))
 
 
 MOVES: Final[dict[str, Work]] = {
@@ -68,7 +68,7 @@ def in_advance(request: HttpRequest, slug: str) -> HttpResponse:
     page = premove_page.page(find_table(slug), guest_of(request).id)
     if page is None:
         return redirect("table", slug=slug)
-    return drawn(request, "clocks/advance.html", page)
+    return render_private(request, "clocks/advance.html", page)
 
 
 @limited("clocks")
@@ -89,7 +89,7 @@ def my_hours(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         return _set_hours(request)
     guest = known_guest(request)
-    return drawn(request, "clocks/hours.html", _page(guest.id if guest else ""))
+    return render_private(request, "clocks/hours.html", _page(guest.id if guest else ""))
 
 
 @limited("clocks")
@@ -122,7 +122,7 @@ def _set(request: HttpRequest, guest: str) -> None:
     elif what == "drop":
         vacation_changes.drop_holiday(guest, _number(request, "number"))
     else:
-        raise Malformed
+        raise BadRequest
 
 
 def _night(request: HttpRequest) -> tuple[int, int] | None:
@@ -134,7 +134,7 @@ def _night(request: HttpRequest) -> tuple[int, int] | None:
 def _number(request: HttpRequest, field: str) -> int:
     text = request.POST.get(field, "")
     if not (text.isascii() and text.isdigit() and len(text) < 16):
-        raise Malformed
+        raise BadRequest
     return int(text)
 
 
@@ -142,4 +142,4 @@ def _day(request: HttpRequest, field: str) -> date:
     try:
         return date.fromisoformat(request.POST.get(field, "")[:10])
     except ValueError:
-        raise Malformed(NO_DAY) from None
+        raise BadRequest(NO_DAY) from None

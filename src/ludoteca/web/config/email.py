@@ -13,7 +13,7 @@ from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
 from ludoteca.i18n import N_
-from ludoteca.web.config.env import CannotStart
+from ludoteca.web.config.env import ImproperlyConfigured
 
 __all__ = ["is_configured", "sender", "settings"]
 
@@ -47,15 +47,15 @@ def settings(site: Sequence[str]) -> dict[str, Any]:
     if not is_configured():
         return {"EMAIL_BACKEND": "django.core.mail.backends.dummy.EmailBackend"}
     if not site:
-        raise CannotStart(_NO_SITE, url=URL, name=ORIGINS)
+        raise ImproperlyConfigured(_NO_SITE, url=URL, name=ORIGINS)
     try:
         parts = urlsplit(os.environ[URL].strip())
         usual = PORTS[parts.scheme]
         port = parts.port or usual
     except (ValueError, KeyError) as error:
-        raise CannotStart(_BAD, name=URL) from error
+        raise ImproperlyConfigured(_BAD, name=URL) from error
     if not parts.hostname or parts.path not in ("", "/") or parts.query or parts.fragment:
-        raise CannotStart(_BAD, name=URL)
+        raise ImproperlyConfigured(_BAD, name=URL)
     return {
         "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
         "EMAIL_HOST": parts.hostname,
@@ -72,5 +72,5 @@ def sender() -> str:
     """The address that mails come from; `CannotStart` where it is needed and missing."""
     given = os.environ.get(FROM, "").strip()
     if is_configured() and "@" not in given:
-        raise CannotStart(_NO_SENDER, url=URL, name=FROM)
+        raise ImproperlyConfigured(_NO_SENDER, url=URL, name=FROM)
     return given or "ludoteca@localhost"

@@ -13,7 +13,7 @@ from ludoteca.kernel.errors import LudotecaError
 
 __all__ = [
     "THIS_MACHINE",
-    "CannotStart",
+    "ImproperlyConfigured",
     "Network",
     "networks",
     "number",
@@ -34,7 +34,7 @@ _ONE_OF = N_("{name} is {value!r}; one of these is allowed: {allowed}.")
 _ORIGIN = N_("{name} holds {value!r}; addresses such as https://play.example.org are allowed.")
 
 
-class CannotStart(LudotecaError):
+class ImproperlyConfigured(LudotecaError):
     """The site cannot start; the message says why, and what can be done about it."""
 
 
@@ -48,7 +48,7 @@ def number(name: str, default: int, least: int = 1) -> int:
     text = os.environ.get(name, "").strip() or str(default)
     if text.isascii() and text.isdigit() and len(text) < 10 and int(text) >= least:
         return int(text)
-    raise CannotStart(_NUMBER, name=name, value=text, least=least)
+    raise ImproperlyConfigured(_NUMBER, name=name, value=text, least=least)
 
 
 def one_of(name: str, default: str, allowed: Sequence[str]) -> str:
@@ -56,7 +56,7 @@ def one_of(name: str, default: str, allowed: Sequence[str]) -> str:
     text = os.environ.get(name, "").strip().lower() or default
     if text in allowed:
         return text
-    raise CannotStart(_ONE_OF, name=name, value=text, allowed=", ".join(allowed))
+    raise ImproperlyConfigured(_ONE_OF, name=name, value=text, allowed=", ".join(allowed))
 
 
 def networks(name: str) -> tuple[Network, ...]:
@@ -75,7 +75,7 @@ def _each(name: str, read: Callable[[str], _T], problem: str) -> list[_T]:
         try:
             found.append(read(word))
         except ValueError as error:
-            raise CannotStart(problem, name=name, value=word) from error
+            raise ImproperlyConfigured(problem, name=name, value=word) from error
     return found
 
 

@@ -10,7 +10,7 @@ import secrets
 from datetime import UTC, datetime
 from typing import Any, Final
 
-__all__ = ["FIELDS", "REQUEST", "AsJson", "AsText", "configured", "request_id"]
+__all__ = ["FIELDS", "REQUEST", "JsonFormatter", "TextFormatter", "configured", "request_id"]
 
 REQUEST: Final[contextvars.ContextVar[str]] = contextvars.ContextVar("request", default="")
 """By which name the request is known that is being answered; empty beside requests."""
@@ -26,7 +26,7 @@ def request_id(given: str = "") -> str:
     return given if _WELL_FORMED.fullmatch(given) else secrets.token_hex(8)
 
 
-class AsText(logging.Formatter):
+class TextFormatter(logging.Formatter):
     """``2026-11-24 02:33:40,123 warning [request] sentence``: one line, unless a traceback follows."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -41,7 +41,7 @@ class AsText(logging.Formatter):
         return record.message.replace("\r", "\\r").replace("\n", "\\n")
 
 
-class AsJson(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """One JSON object a line: time, level, logger, message, request; more fields where there are some."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -66,8 +66,8 @@ def configured(form: str, level: str) -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {
-            "text": {"()": "ludoteca.web.config.logging_config.AsText"},
-            "json": {"()": "ludoteca.web.config.logging_config.AsJson"},
+            "text": {"()": "ludoteca.web.config.logging_config.TextFormatter"},
+            "json": {"()": "ludoteca.web.config.logging_config.JsonFormatter"},
         },
         "handlers": {"console": {"class": "logging.StreamHandler", "formatter": form}},
         "root": {"handlers": ["console"], "level": "WARNING"},

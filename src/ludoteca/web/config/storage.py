@@ -18,7 +18,7 @@ import dj_database_url
 import platformdirs
 
 from ludoteca.i18n import N_
-from ludoteca.web.config.env import CannotStart
+from ludoteca.web.config.env import ImproperlyConfigured
 
 __all__ = [
     "check_whole",
@@ -68,7 +68,7 @@ def folder() -> Path:
     try:
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise CannotStart(_FOLDER, folder=path, reason=error.strerror) from error
+        raise ImproperlyConfigured(_FOLDER, folder=path, reason=error.strerror) from error
     if not named:
         _close(path, 0o700)
     return path
@@ -100,11 +100,11 @@ def secret_key(path: Path) -> str:
             _write_once(file, secrets.token_urlsafe(50))
         key = file.read_text(encoding="ascii").strip()
     except OSError as error:
-        raise CannotStart(_FOLDER, folder=path, reason=error.strerror) from error
+        raise ImproperlyConfigured(_FOLDER, folder=path, reason=error.strerror) from error
     except UnicodeError:
         key = ""
     if not key:
-        raise CannotStart(_NO_KEY, file=file)
+        raise ImproperlyConfigured(_NO_KEY, file=file)
     return key
 
 
@@ -150,7 +150,7 @@ def database(path: Path) -> dict[str, Any]:
         default = f"sqlite:///{path / DATABASE}"
         return dict(dj_database_url.config(default=default, conn_max_age=0))
     except ValueError as error:
-        raise CannotStart(_NO_URL) from error
+        raise ImproperlyConfigured(_NO_URL) from error
 
 
 def redis_url() -> str:
@@ -159,24 +159,26 @@ def redis_url() -> str:
     if not url:
         return ""
     if urlsplit(url).scheme not in ("redis", "rediss", "unix"):
-        raise CannotStart(_NO_REDIS)
+        raise ImproperlyConfigured(_NO_REDIS)
     if find_spec("redis") is None:
-        raise CannotStart(_REDIS_LACKS)
+        raise ImproperlyConfigured(_REDIS_LACKS)
     return url
 
 
 @contextmanager
 def usable() -> Iterator[None]:
-    """Prepare Django's database within; raises `CannotStart` where it is damaged, or cannot be had."""
-    from django.core.exceptions import ImproperlyConfigured
+    """Prepare Django's database within; raises `ImproperlyConfigured` where it is damaged, or cannot be had."""
+    from django.core.exceptions import ImproperlyConfigured as DjangoImproperlyConfigured
     from django.db import Error, connection
 
     try:
         if connection.vendor == "sqlite":
             check_whole(Path(connection.settings_dict["NAME"]))
         yield
-    except (Error, ImproperlyConfigured) as error:
-        raise CannotStart(_UNUSABLE, reason=str(error).strip().partition("\n")[0]) from error
+    except (Error, DjangoImproperlyConfigured) as error:
+        raise ImproperlyConfigured(
+            _UNUSABLE, reason=str(error).strip().partition("\n")[0]
+        ) from error
 
 
 @contextmanager
@@ -196,17 +198,17 @@ def one_at_a_time() -> Iterator[None]:
 
 
 def check_whole(file: Path) -> None:
-    """Look for damage in an SQLite database, `PATIENCE` long; raises `CannotStart` with what was found."""
+    """Look for damage in an SQLite database, `PATIENCE` long; raises `ImproperlyConfigured` with what was found."""
     if not file.exists():
         return
     try:
         found = _first_damage(file)
     except sqlite3.OperationalError as error:
-        raise CannotStart(_UNUSABLE, reason=error) from error
+        raise ImproperlyConfigured(_UNUSABLE, reason=error) from error
     except sqlite3.DatabaseError as error:
         found = str(error)
     if found:
-        raise CannotStart(_DAMAGED, file=file, reason=found)
+        raise ImproperlyConfigured(_DAMAGED, file=file, reason=found)
 
 
 def _first_damage(file: Path) -> str:

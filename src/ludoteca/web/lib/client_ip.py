@@ -11,7 +11,7 @@ from django.http import HttpRequest
 
 from ludoteca.web.config.env import Network
 
-__all__ = ["NOWHERE", "Address", "address_of", "household", "is_loopback", "is_of", "plain"]
+__all__ = ["NOWHERE", "Address", "address_of", "is_loopback", "is_of", "network_of", "plain"]
 
 Address: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -24,7 +24,7 @@ def address_of(request: HttpRequest) -> str:
 
     Behind a proxy that LUDOTECA_PROXIES names, it is that of the visitor and not the proxy's own.
     """
-    return household(request.META.get("REMOTE_ADDR") or "")
+    return network_of(request.META.get("REMOTE_ADDR") or "")
 
 
 @functools.lru_cache(maxsize=4096)
@@ -37,7 +37,7 @@ def plain(text: str) -> Address | None:
     return getattr(address, "ipv4_mapped", None) or address
 
 
-def household(text: str) -> str:
+def network_of(text: str) -> str:
     """What counts as one client: an IPv4 address, or the /64 network that an IPv6 address lies in."""
     address = plain(text)
     if address is None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 
-__all__ = ["LENGTH", "NameTaken", "check_free", "is_free", "reserve", "tidy", "visible"]
+__all__ = ["LENGTH", "NameTaken", "check_free", "is_free", "normalize", "reserve", "visible"]
 
 LENGTH = 20
 """Characters that a name may have."""
@@ -112,7 +112,7 @@ def is_official(name: str) -> bool:
     return rest in OFFICIAL or (rest == "" != letters)
 
 
-def tidy(name: str) -> str:
+def normalize(name: str) -> str:
     """The name without what nobody can see: at most `LENGTH` characters in normal form C, maybe none.
 
     Controls, marks that turn the direction of writing, invisible characters and code points that mean nothing

@@ -9,27 +9,28 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 
 __all__ = [
-    "Closed",
+    "BadRequest",
+    "Conflict",
     "Forbidden",
     "IllegalAction",
-    "Malformed",
     "MatchOver",
-    "OnlyToBeSeen",
-    "OtherRules",
-    "Outage",
-    "Stale",
+    "NotFound",
+    "RateLimited",
+    "ReadOnly",
+    "RequestError",
     "StillWaiting",
     "Stopping",
-    "TableProblem",
-    "TooMuch",
-    "Unknown",
+    "TableClosed",
+    "Unavailable",
     "UnknownAction",
+    "UnsupportedRules",
 ]
 
 
-class TableProblem(LudotecaError):
+class RequestError(LudotecaError):
     """Base; `status` is the HTTP status of the answer."""
 
+    code = "table_problem"
     status = 400
     seconds: int | None = None
     """After so long it may be tried again; None where that is not a matter of time."""
@@ -41,94 +42,110 @@ class TableProblem(LudotecaError):
         super().__init__(template or self.says, **params)
 
 
-class Malformed(TableProblem):
+class BadRequest(RequestError):
     """The request makes no sense, or asks for something the rules do not allow now."""
 
+    code = "malformed"
     says = N_("That cannot be done now.")
 
 
-class IllegalAction(Malformed):
+class IllegalAction(BadRequest):
     """The rules do not allow the action in this position."""
 
+    code = "illegal_action"
 
-class UnknownAction(Malformed):
+
+class UnknownAction(BadRequest):
     """The game has no such action."""
 
+    code = "unknown_action"
 
-class StillWaiting(Malformed):
+
+class StillWaiting(BadRequest):
     """The table has free seats, so nothing can be played yet."""
 
+    code = "still_waiting"
     says = N_("The table is still waiting for players.")
 
 
-class MatchOver(Malformed):
+class MatchOver(BadRequest):
     """Nothing can be played any more."""
 
+    code = "match_over"
     says = N_("The match is over.")
 
 
-class Forbidden(TableProblem):
+class Forbidden(RequestError):
     """It is not for this guest to do that."""
 
+    code = "forbidden"
     status = 403
     says = N_("It is not your turn.")
 
 
-class Unknown(TableProblem):
+class NotFound(RequestError):
     """There is no such table."""
 
+    code = "unknown"
     status = 404
     says = N_("There is no such table.")
 
 
-class OtherRules(TableProblem):
+class UnsupportedRules(RequestError):
     """The table was played by rules that this site does not have."""
 
+    code = "other_rules"
     status = 410
     says = N_("This table was played by another version of the rules and cannot be shown any more.")
 
 
-class OnlyToBeSeen(OtherRules):
+class ReadOnly(UnsupportedRules):
     """The table was begun under rules that are not in force any more: it is read, not changed."""
 
+    code = "only_to_be_seen"
     says = N_(
         "This match was begun under another version of the rules, or with other values of cards and tiles;"
         " it can be looked at, not played on."
     )
 
 
-class Stale(TableProblem):
+class Conflict(RequestError):
     """The table has moved on since the page was drawn."""
 
+    code = "stale"
     status = 409
     says = N_("The table has moved on in the meantime; here is how it stands now.")
 
 
-class Outage(TableProblem):
+class Unavailable(RequestError):
     """The database cannot be reached, is locked for long, or has no room."""
 
+    code = "outage"
     status = 503
     seconds = 5
     says = N_("The tables cannot be reached just now; please try again in a moment.")
 
 
-class Stopping(TableProblem):
+class Stopping(RequestError):
     """The server stops, and cannot do that any more."""
 
+    code = "stopping"
     status = 503
     says = N_("The server is being restarted; please try again in a moment.")
 
 
-class Closed(TableProblem):
+class TableClosed(RequestError):
     """Whoever runs the site has closed the table."""
 
+    code = "closed"
     status = 403
     says = N_("This table has been closed by those who run the site.")
 
 
-class TooMuch(TableProblem):
+class RateLimited(RequestError):
     """Somebody asks for more than everybody could have."""
 
+    code = "too_much"
     status = 429
 
     def __init__(self, template: str, wait: float | None = None, /, **params: Any) -> None:

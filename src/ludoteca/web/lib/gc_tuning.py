@@ -10,7 +10,7 @@ import gc
 import threading
 from typing import Final
 
-__all__ = ["leave_alone"]
+__all__ = ["freeze"]
 
 THRESHOLDS: Final = (20_000, 20, 20)
 """A request makes some thousand objects that can be part of circles; Python's own thresholds are for small programs."""
@@ -18,7 +18,7 @@ THRESHOLDS: Final = (20_000, 20, 20)
 _lock = threading.Lock()
 
 
-def leave_alone() -> None:
+def freeze() -> None:
     """Have all that there is by now looked through no more; may be called from any thread, again when more has come."""
     with _lock:
         gc.set_threshold(*THRESHOLDS)

@@ -12,7 +12,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 
-__all__ = ["is_part", "part_of_lobby"]
+__all__ = ["is_partial", "part_of_lobby"]
 
 View = Callable[..., HttpResponse]
 
@@ -20,7 +20,7 @@ ASKS = "HX-Request"
 """The header by which htmx says that it asks for a piece."""
 
 
-def is_part(request: HttpRequest) -> bool:
+def is_partial(request: HttpRequest) -> bool:
     """Whether a script asks for a piece of its page."""
     return request.headers.get(ASKS) == "true"
 
@@ -33,7 +33,7 @@ def part_of_lobby(place: str = "") -> Callable[[View], View]:
         def answer(request: HttpRequest, *rest: Any, **named: Any) -> HttpResponse:
             whole = reverse("lobby") + (f"#{place}" if place else "")
             response = view(request, *rest, **named)
-            if response.status_code == HTTPStatus.OK and not is_part(request):
+            if response.status_code == HTTPStatus.OK and not is_partial(request):
                 response = redirect(whole)
             patch_vary_headers(response, [ASKS])
             return response

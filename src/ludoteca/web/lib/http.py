@@ -12,30 +12,30 @@ from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_POST
 
-__all__ = ["drawn", "post_or_lobby", "private", "unkept"]
+__all__ = ["no_store", "post_or_lobby", "private_view", "render_private"]
 
 Answer = TypeVar("Answer", bound=HttpResponseBase)
 
 
-def unkept(response: Answer) -> Answer:
+def no_store(response: Answer) -> Answer:
     """An answer, marked so."""
     patch_cache_control(response, no_store=True, private=True)
     return response
 
 
-def drawn(
+def render_private(
     request: HttpRequest, template: str, context: Mapping[str, Any], status: int = 200
 ) -> HttpResponse:
     """A template as such an answer."""
-    return unkept(render(request, template, context, status=status))
+    return no_store(render(request, template, context, status=status))
 
 
-def private(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+def private_view(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """A view whose answers are such."""
 
     @wraps(view)
     def wrapper(request: HttpRequest, *given: Any, **named: Any) -> HttpResponse:
-        return unkept(view(request, *given, **named))
+        return no_store(view(request, *given, **named))
 
     return wrapper
 

@@ -15,7 +15,7 @@ from django.utils.translation import get_language, gettext
 from ludoteca.i18n import DEFAULT_LANGUAGE, Name, say
 from ludoteca.kernel.messages import Message, render
 
-__all__ = ["language", "said", "speaking"]
+__all__ = ["fixed_language", "language", "translate"]
 
 _here = threading.local()
 
@@ -26,7 +26,7 @@ def language() -> str:
 
 
 @contextmanager
-def speaking() -> Iterator[None]:
+def fixed_language() -> Iterator[None]:
     """While a page is drawn, by one thread and in one language, Django is asked once which one that is."""
     before = getattr(_here, "language", None)
     _here.language = get_language()
@@ -36,7 +36,7 @@ def speaking() -> Iterator[None]:
         _here.language = before
 
 
-def said(message: str | Message, names: Sequence[str] = ()) -> str:
+def translate(message: str | Message, names: Sequence[str] = ()) -> str:
     """A message id, the `Name` of a piece, or a sentence, in the viewer's language."""
     if isinstance(message, Message):
         return _sentence(_Itself(message), language(), tuple(names))

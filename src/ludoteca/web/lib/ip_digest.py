@@ -7,10 +7,10 @@ from django.utils.crypto import salted_hmac
 
 from ludoteca.web.lib.client_ip import NOWHERE, address_of
 
-__all__ = ["origin_of"]
+__all__ = ["ip_digest"]
 
 
-def origin_of(request: HttpRequest) -> str:
+def ip_digest(request: HttpRequest) -> str:
     """A short digest of the visitor's address, which nobody can find out from it; empty where there is none."""
     address = address_of(request)
     return "" if address == NOWHERE else salted_hmac("ludoteca.origin", address).hexdigest()[:20]

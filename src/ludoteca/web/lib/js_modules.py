@@ -10,13 +10,13 @@ from typing import Final
 
 from django.contrib.staticfiles import finders
 
-__all__ = ["imported"]
+__all__ = ["preload_list"]
 
 IMPORT: Final = re.compile(r"""^import (?:[^"']+ from )?["'](\.[^"']+)["'];$""", re.MULTILINE)
 
 
 @cache
-def imported(name: str) -> tuple[str, ...]:
+def preload_list(name: str) -> tuple[str, ...]:
     """All modules that a static file imports, directly or not, sorted, itself left out.
 
     Raises:

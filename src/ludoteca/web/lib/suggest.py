@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final
 
-__all__ = ["unknown"]
+__all__ = ["unknown_name"]
 
 MANY: Final = 80
 """No more names are listed."""
 
 
-def unknown(kind: str, name: str, allowed: Iterable[str]) -> str:
+def unknown_name(kind: str, name: str, allowed: Iterable[str]) -> str:
     """There is no such name; the nearest one, and what there is, up to `MANY`."""
     names = sorted(allowed)
     near = get_close_matches(name, names, n=1)

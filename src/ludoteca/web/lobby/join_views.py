@@ -13,7 +13,7 @@ from ludoteca.web import errors
 from ludoteca.web.board.table_view import int_field, table_view
 from ludoteca.web.guest import Guest, guest_of, known_guest, rename
 from ludoteca.web.lib.display_names import NameTaken
-from ludoteca.web.lib.exceptions import Forbidden, Unknown
+from ludoteca.web.lib.exceptions import Forbidden, NotFound
 from ludoteca.web.lobby import open_tables
 from ludoteca.web.matches import moves, seats
 from ludoteca.web.matches.models import Seat, Table
@@ -34,7 +34,7 @@ def join(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
     table = moves.find_table(slug)
     place = table.places.filter(invitation=invitation).first()
     if place is None:
-        raise Unknown(N_("There is no such invitation."))
+        raise NotFound(N_("There is no such invitation."))
     guest = known_guest(request)
     if guest and place.guest == guest.id:
         return redirect("table", slug=slug)

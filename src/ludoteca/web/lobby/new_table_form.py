@@ -13,13 +13,22 @@ from ludoteca.nets.levels import names_of, nearest
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.seats import PACES, USUAL_PACE
 
-__all__ = ["Setup", "choices", "last", "opened_by", "posted", "seated", "usual", "values"]
+__all__ = [
+    "FormValues",
+    "choices",
+    "default_values",
+    "last_values",
+    "opened_by",
+    "posted_values",
+    "seated",
+    "values",
+]
 
 _PEOPLE = frozenset({"me", "hotseat", "friend"})
 
 
 @dataclass(frozen=True)
-class Setup:
+class FormValues:
     """A table as the form says it."""
 
     kinds: Sequence[str]
@@ -50,17 +59,17 @@ class Setup:
         return [kind or level for kind in found]
 
 
-def usual(game: Game, level: str, pace: int | None = None) -> Setup:
+def default_values(game: Game, level: str, pace: int | None = None) -> FormValues:
     """Oneself against bots of a level and a pace, by the usual rules."""
     sitting = ["me", *[level] * (game.usual_seats - 1)]
-    return Setup(sitting, {}, USUAL_PACE if pace is None else pace)
+    return FormValues(sitting, {}, USUAL_PACE if pace is None else pace)
 
 
-def posted(game: Game, fields: Mapping[str, str]) -> Setup:
+def posted_values(game: Game, fields: Mapping[str, str]) -> FormValues:
     """As a form says that was posted, though no table could be opened like that; what it does not say is as usual."""
     count, pace = fields.get("seats", ""), fields.get("pace", "")
     seats = int(count) if count in map(str, game.seats) else game.usual_seats
-    filled = Setup(
+    filled = FormValues(
         [],
         {option.name: _value(option, fields) for option in game.options},
         int(pace) if pace in map(str, PACES) else USUAL_PACE,
@@ -73,7 +82,7 @@ def posted(game: Game, fields: Mapping[str, str]) -> Setup:
     return seated(filled, game, fields, seats)
 
 
-def seated(setup: Setup, game: Game, fields: Mapping[str, str], seats: int) -> Setup:
+def seated(setup: FormValues, game: Game, fields: Mapping[str, str], seats: int) -> FormValues:
     """The same with those in the seats whom a form names."""
     known = _PEOPLE | names_of(game)
     kinds = [fields.get(f"seat-{i}", "") for i in range(seats)]
@@ -96,7 +105,7 @@ def opened_by(guest: str, game_name: str) -> QuerySet[Table]:
     return opened.order_by("-created")
 
 
-def last(game: Game, guest: str) -> Setup | None:
+def last_values(game: Game, guest: str) -> FormValues | None:
     """As the guest last opened a table of the game; None for who has opened none yet."""
     table = opened_by(guest, game.name).defer("position", "start").first()
     if table is None:
@@ -104,7 +113,7 @@ def last(game: Game, guest: str) -> Setup | None:
     kinds: list[str] = []
     for seat in table.places.all():
         kinds.append(_kind(seat, game, guest, "me" in kinds))
-    return Setup(
+    return FormValues(
         kinds, table.options, table.pace, table.end_turn, table.open, table.rated, known=True
     )
 

@@ -20,20 +20,35 @@ from ludoteca.kernel.game import Game
 from ludoteca.nets.levels import levels_of, names_of, nearest
 from ludoteca.web import compile_progress, errors
 from ludoteca.web.guest import Guest, guest_of, known_guest, rename
-from ludoteca.web.lib.display_names import NameTaken, check_free, is_free, tidy
-from ludoteca.web.lib.exceptions import Malformed, TooMuch
+from ludoteca.web.lib.display_names import NameTaken, check_free, is_free, normalize
+from ludoteca.web.lib.exceptions import BadRequest, RateLimited
 from ludoteca.web.lib.htmx import part_of_lobby
 from ludoteca.web.lib.http import post_or_lobby
-from ludoteca.web.lib.i18n import said
-from ludoteca.web.lib.ip_digest import origin_of
+from ludoteca.web.lib.i18n import translate
+from ludoteca.web.lib.ip_digest import ip_digest
 from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.lobby.bot_ratings import rated_seats, rating
-from ludoteca.web.lobby.new_table_form import Setup, choices, last, posted, seated, usual, values
+from ludoteca.web.lobby.new_table_form import (
+    FormValues,
+    choices,
+    default_values,
+    last_values,
+    posted_values,
+    seated,
+    values,
+)
 from ludoteca.web.matches import extensions
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import to_act
-from ludoteca.web.matches.seats import PACES, USUAL_PACE, NewTable, Sitting, create_table, named
-from ludoteca.web.presenters import Preset, screen_for
+from ludoteca.web.matches.seats import (
+    PACES,
+    USUAL_PACE,
+    NewTable,
+    SeatPlan,
+    assign_bot_names,
+    create_table,
+)
+from ludoteca.web.presenters import Preset, presenter_for
 from ludoteca.web.tables.rates import limited
 from ludoteca.web.tutorial import guide_for
 
@@ -104,7 +119,7 @@ def _preset(request: HttpRequest, presets: Sequence[Preset]) -> int | None:
 def _card(game: Game, request: HttpRequest) -> dict[str, Any]:
     """What the lobby shows of a game, with the form for the number of seats asked for, and those named in them."""
     guest = known_guest(request)
-    filled = (last(game, guest.id) if guest else None) or usual(
+    filled = (last_values(game, guest.id) if guest else None) or default_values(
         game, _level(request, game), guest.pace if guest else None
     )
     asked = request.GET.get("seats", "")
@@ -115,10 +130,10 @@ def _card(game: Game, request: HttpRequest) -> dict[str, Any]:
     return _filled_in(game, request, filled, fitting[0])
 
 
-def _filled_in(game: Game, request: HttpRequest, filled: Setup, seats: int) -> dict[str, Any]:
+def _filled_in(game: Game, request: HttpRequest, filled: FormValues, seats: int) -> dict[str, Any]:
     """What the lobby shows of a game, with the form filled in."""
     level = _level(request, game)
-    screen = screen_for(game.name)
+    screen = presenter_for(game.name)
     presets = screen.presets
     asked_for = _preset(request, presets)
     options = choices(game, filled.options if asked_for is None else presets[asked_for].options)
@@ -146,13 +161,13 @@ def _filled_in(game: Game, request: HttpRequest, filled: Setup, seats: int) -> d
     }
 
 
-def _rows(filled: Setup, seats: int, level: str, request: HttpRequest) -> list[dict[str, Any]]:
+def _rows(filled: FormValues, seats: int, level: str, request: HttpRequest) -> list[dict[str, Any]]:
     """Who is to sit where, and the names that are somebody else's."""
     guest = known_guest(request)
     names = [*filled.names, *[""] * seats]
     rows = []
     for i, kind in enumerate(filled.sitting(seats, level)):
-        name = tidy(names[i])
+        name = normalize(names[i])
         free = kind != "hotseat" or is_free(name, guest.id if guest else "")
         wrong = "" if free else errors.explain(NameTaken(name))
         rows.append({"number": i, "kind": kind, "name": names[i], "wrong": wrong})
@@ -212,16 +227,16 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
     game = game_or_404(name)
     try:
         level = _chosen_level(request, game)
-    except Malformed as error:
+    except BadRequest as error:
         return errors.problem(request, error)
     guest = guest_of(request)
-    sittings = [Sitting(bot=level)] * (game.usual_seats - 1)
-    sittings.insert(random.randrange(len(sittings) + 1), Sitting(guest=guest.id, name=guest.name))
+    sittings = [SeatPlan(bot=level)] * (game.usual_seats - 1)
+    sittings.insert(random.randrange(len(sittings) + 1), SeatPlan(guest=guest.id, name=guest.name))
     try:
         pace = USUAL_PACE if guest.pace is None else guest.pace
-        seats, origin = named(sittings), origin_of(request)
+        seats, origin = assign_bot_names(sittings), ip_digest(request)
         table = create_table(NewTable(game.name, guest.id, seats, origin=origin, pace=pace))
-    except TooMuch as error:
+    except RateLimited as error:
         return errors.problem(request, error)
     return redirect("table", slug=table.slug)
 
@@ -235,7 +250,7 @@ def _chosen_level(request: HttpRequest, game: Game) -> str:
     """The level that the form asks for, remembered for the next time."""
     level = request.POST.get("level", _level(request, game))
     if level not in names_of(game):
-        raise Malformed
+        raise BadRequest
     request.session["level"] = level
     return level
 
@@ -256,7 +271,7 @@ def _open(request: HttpRequest, game: Game) -> HttpResponse:
         guest.id,
         sittings,
         _options(request, game, len(sittings)),
-        origin=origin_of(request),
+        origin=ip_digest(request),
         pace=_pace(request),
         end_turn=request.POST.get("end_turn") == "1",
         is_open=request.POST.get("open") == "1",
@@ -268,33 +283,33 @@ def _open(request: HttpRequest, game: Game) -> HttpResponse:
 
 def _form_again(request: HttpRequest, game: Game, error: LudotecaError) -> HttpResponse:
     """The lobby with the form for a table of a game as it was posted; a name's own error stands beside it."""
-    filled = posted(game, request.POST.dict())
+    filled = posted_values(game, request.POST.dict())
     card = _filled_in(game, request, filled, len(filled.kinds))
     wrong = "" if isinstance(error, NameTaken) else errors.explain(error)
     return _whole(request, card | {"wrong": wrong})
 
 
-def _sittings(request: HttpRequest, game: Game, guest: Guest) -> list[Sitting]:
+def _sittings(request: HttpRequest, game: Game, guest: Guest) -> list[SeatPlan]:
     """Who sits where, from the fields ``seat-0``, ``name-0`` ..."""
-    sittings: list[Sitting] = []
+    sittings: list[SeatPlan] = []
     count = request.POST.get("seats", "")
     if count not in map(str, game.seats):
-        raise Malformed
+        raise BadRequest
     for i in range(int(count)):
         kind = request.POST.get(f"seat-{i}", "")
         if kind == "me":
-            sittings.append(Sitting(guest=guest.id, name=guest.name))
+            sittings.append(SeatPlan(guest=guest.id, name=guest.name))
         elif kind == "hotseat":
-            given = tidy(request.POST.get(f"name-{i}", ""))
+            given = normalize(request.POST.get(f"name-{i}", ""))
             check_free(given, guest.id)
             player = given or _("Player {number}").format(number=i + 1)
-            sittings.append(Sitting(guest=guest.id, name=player))
+            sittings.append(SeatPlan(guest=guest.id, name=player))
         elif kind == "friend":
-            sittings.append(Sitting())
+            sittings.append(SeatPlan())
         else:
             bot = nearest(game, kind) or kind or "-"
-            sittings.append(Sitting(bot=bot))
-    sittings = named(sittings)
+            sittings.append(SeatPlan(bot=bot))
+    sittings = assign_bot_names(sittings)
     if request.POST.get("shuffle") == "1":
         random.shuffle(sittings)
     return sittings
@@ -306,9 +321,9 @@ def _options(request: HttpRequest, game: Game, seats: int) -> dict[str, object]:
     for option in game.options:
         number = request.POST.get(f"option-{option.name}", "0")
         if number not in map(str, range(len(option.values))):
-            raise Malformed
+            raise BadRequest
         if number != "0" and not option.matters(seats):
-            raise Malformed(NOT_FOR_SO_MANY, option=said(option.title), seats=seats)
+            raise BadRequest(NOT_FOR_SO_MANY, option=translate(option.title), seats=seats)
         options[option.name] = option.values[int(number)]
     return options
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ludoteca.i18n import N_
 from ludoteca.terminal.voice import Voice
-from ludoteca.web.management.site import Command, obey
+from ludoteca.web.management.site import Command, run_command
 
 __all__ = ["run"]
 
@@ -34,13 +34,13 @@ NAMES: Final = {
 
 def run(given: argparse.Namespace, voice: Voice) -> int:
     """Do what the arguments ask; gives the exit status."""
-    return obey(COMMANDS, given, voice)
+    return run_command(COMMANDS, given, voice)
 
 
 def _list(given: argparse.Namespace, voice: Voice) -> None:
     from ludoteca.web.accounts import staff_actions
 
-    found = [staff_actions.told(person) for person in staff_actions.people(given.word or "")]
+    found = [staff_actions.describe(person) for person in staff_actions.people(given.word or "")]
     if given.json:
         print(json.dumps(found, default=datetime.isoformat, ensure_ascii=False))
         return
@@ -54,7 +54,7 @@ def _list(given: argparse.Namespace, voice: Voice) -> None:
 def _show(given: argparse.Namespace, voice: Voice) -> None:
     from ludoteca.web.accounts import staff_actions
 
-    told = staff_actions.told(staff_actions.find(given.who))
+    told = staff_actions.describe(staff_actions.find(given.who))
     if given.json:
         print(json.dumps(told, default=datetime.isoformat, ensure_ascii=False))
         return
@@ -80,7 +80,7 @@ def _close(given: argparse.Namespace, voice: Voice) -> None:
 def _open(given: argparse.Namespace, voice: Voice) -> None:
     from ludoteca.web.accounts import staff_actions
 
-    staff_actions.open_again(given.who)
+    staff_actions.reopen(given.who)
     print(voice.text(OPENED, who=given.who))
 
 
@@ -98,7 +98,7 @@ def _programs(given: argparse.Namespace, voice: Voice) -> None:
 
     rows = [
         {"number": each.pk, "name": each.name, "made": each.made, "used": each.used}
-        for each in tokens.listed(given.word or "")
+        for each in tokens.token_list(given.word or "")
     ]
     if given.json:
         print(json.dumps(rows, default=datetime.isoformat, ensure_ascii=False))
@@ -114,7 +114,7 @@ def _programs(given: argparse.Namespace, voice: Voice) -> None:
 def _revoke(given: argparse.Namespace, voice: Voice) -> None:
     from ludoteca.web.api import tokens
 
-    print(voice.text(REVOKED, name=tokens.take_away(given.number)))
+    print(voice.text(REVOKED, name=tokens.revoke_by_staff(given.number)))
 
 
 COMMANDS: Final[Mapping[str, Command]] = {

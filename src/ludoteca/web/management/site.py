@@ -12,7 +12,7 @@ from ludoteca.i18n import N_
 from ludoteca.terminal.voice import Voice
 from ludoteca.web.management.serve import prepare_database, update_database
 
-__all__ = ["Command", "back_up", "obey", "open_site", "restore"]
+__all__ = ["Command", "back_up", "open_site", "restore", "run_command"]
 
 Command: TypeAlias = Callable[[argparse.Namespace, Voice], None]
 """Does what the arguments ask, and says what has come of it."""
@@ -22,7 +22,7 @@ BACKED_UP = N_("{rows} rows are kept in {file}.")
 RESTORED = N_("{rows} rows have been restored. If the site is served now, start it again.")
 
 
-def obey(commands: Mapping[str, Command], given: argparse.Namespace, voice: Voice) -> int:
+def run_command(commands: Mapping[str, Command], given: argparse.Namespace, voice: Voice) -> int:
     """Do what is asked of a site whose database is brought up to date first; gives the exit status."""
     open_site()
     update_database(voice.text)

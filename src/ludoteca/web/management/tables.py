@@ -15,7 +15,7 @@ from rich.cells import cell_len, set_cell_size
 
 from ludoteca.i18n import N_
 from ludoteca.terminal.voice import Voice
-from ludoteca.web.management.site import Command, obey
+from ludoteca.web.management.site import Command, run_command
 
 __all__ = ["run"]
 
@@ -52,7 +52,7 @@ NAMES: Final = {
 
 def run(given: argparse.Namespace, voice: Voice) -> int:
     """Do what the arguments ask; gives the exit status."""
-    return obey(COMMANDS, given, voice)
+    return run_command(COMMANDS, given, voice)
 
 
 def _list(given: argparse.Namespace, voice: Voice) -> None:

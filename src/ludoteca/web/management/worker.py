@@ -40,12 +40,12 @@ def _give_way() -> None:
 
 
 async def _work(ready: Callable[[], None]) -> None:
-    from ludoteca.web.lifespan import Life
+    from ludoteca.web.lifespan import BackgroundServices
 
     stop, loop = asyncio.Event(), asyncio.get_running_loop()
     for sig in SIGNALS:
         signal.signal(sig, lambda *_: loop.call_soon_threadsafe(stop.set))
-    life = Life(pages=False)
+    life = BackgroundServices(pages=False)
     await life.begin()
     try:
         ready()

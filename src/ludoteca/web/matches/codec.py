@@ -16,7 +16,7 @@ import numpy as np
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record, from_bytes, to_bytes
 
-__all__ = ["EVERY", "kept", "pack", "plain", "raw", "unfolded", "unpack"]
+__all__ = ["EVERY", "decode_moves", "encode_move", "pack", "raw_bytes", "uncompressed", "unpack"]
 
 State = bytes | memoryview
 
@@ -33,17 +33,17 @@ def pack(record: Record) -> bytes:
     return zlib.compress(to_bytes(record), 1)
 
 
-def plain(data: bytes) -> bytes:
+def uncompressed(data: bytes) -> bytes:
     """The bytes of a position in the form of what is packed, to be read and not to be stored."""
     return PLAIN + data
 
 
 def unpack(game: Game, state: State) -> Record:
     """The position that `pack` or `plain` wrote."""
-    return from_bytes(game.dtype, raw(state))
+    return from_bytes(game.dtype, raw_bytes(state))
 
 
-def raw(state: State) -> bytes:
+def raw_bytes(state: State) -> bytes:
     """Its bytes; ValueError or zlib.error where it is no whole position."""
     data = bytes(state)
     if data[:1] == CHANGED:
@@ -51,23 +51,23 @@ def raw(state: State) -> bytes:
     return data[1:] if data[:1] == PLAIN else zlib.decompress(data)
 
 
-def kept(ply: int, before: bytes, after: Record) -> bytes:
+def encode_move(ply: int, before: bytes, after: Record) -> bytes:
     """What the move at a ply keeps, which led from the bytes of a position to the one after."""
     if ply % EVERY == 0:
         return pack(after)
     return CHANGED + zlib.compress(_differing(before, to_bytes(after)), 6)
 
 
-def unfolded(moves: Iterable[tuple[int, State]]) -> Iterator[tuple[int, bytes]]:
+def decode_moves(moves: Iterable[tuple[int, State]]) -> Iterator[tuple[int, bytes]]:
     """By ply the positions, `plain`, to which moves in a row led; from the first on that was kept whole."""
     data: bytes | None = None
     for ply, state in moves:
         if bytes(state[:1]) != CHANGED:
-            data = raw(state)
+            data = raw_bytes(state)
         elif data is not None:
             data = _differing(data, zlib.decompress(state[1:]))
         if data is not None:
-            yield ply, plain(data)
+            yield ply, uncompressed(data)
 
 
 def _differing(one: bytes, other: bytes) -> bytes:

@@ -9,10 +9,10 @@ from ludoteca.kernel.record import Record
 from ludoteca.web.matches.events import MatchEnded, publish
 from ludoteca.web.matches.models import Table
 
-__all__ = ["keep", "kept", "scores_of"]
+__all__ = ["scores_of", "store", "stored"]
 
 
-def keep(table: Table, record: Record) -> None:
+def store(table: Table, record: Record) -> None:
     """Note on a table that is about to be saved how its match has ended."""
     table.over = True
     table.scores = [_written(score) for score in ranking(table.game, record)]
@@ -26,7 +26,7 @@ def scores_of(table: Table) -> list[SeatScore]:
     return [_read(each) for each in table.scores]
 
 
-def kept(table: Table) -> list[SeatScore]:
+def stored(table: Table) -> list[SeatScore]:
     """The points as they were counted when the match ended; no position is read where they have been kept."""
     return scores_of(table) if table.scores is None else [_read(each) for each in table.scores]
 

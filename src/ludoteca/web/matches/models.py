@@ -24,11 +24,11 @@ from ludoteca.kernel.match import commitment
 from ludoteca.kernel.record import Record
 from ludoteca.nets.levels import title_of
 from ludoteca.web.lib import display_names
-from ludoteca.web.lib.i18n import said
+from ludoteca.web.lib.i18n import translate
 from ludoteca.web.lib.ids import random_id
 from ludoteca.web.lib.leases import Leased
 from ludoteca.web.matches import rules_schema
-from ludoteca.web.matches.codec import pack, raw, unpack
+from ludoteca.web.matches.codec import pack, raw_bytes, unpack
 
 __all__ = [
     "ENDED",
@@ -60,7 +60,7 @@ def position_of(game_name: str, rulebook: str | None, state: bytes | memoryview)
     try:
         if rulebook is None:
             return unpack(game, state)
-        return rules_schema.read(game, _layout(rulebook), raw(state))
+        return rules_schema.read(game, _layout(rulebook), raw_bytes(state))
     except (ValueError, zlib.error) as error:
         raise BadSave("a position cannot be read: {reason}", reason=str(error)) from error
 
@@ -76,11 +76,11 @@ class NameField(Characters):
 
     def get_prep_value(self, value: str | None) -> str | None:
         """As the database gets it, by whatever way."""
-        return value if value is None else display_names.tidy(super().get_prep_value(value))
+        return value if value is None else display_names.normalize(super().get_prep_value(value))
 
     def pre_save(self, model_instance: models.Model, add: bool) -> str:
         """The object at hand has the tidy name too."""
-        name = display_names.tidy(super().pre_save(model_instance, add))
+        name = display_names.normalize(super().pre_save(model_instance, add))
         setattr(model_instance, self.attname, name)
         return name
 
@@ -253,7 +253,7 @@ class Table(Leased):
         """Display names of all sides whose points are counted; the automatic opponent of a single player comes last."""
         names = [seat.display_name for seat in seats]
         if self.game.opponent and self.game.sides(len(names)) > len(names):
-            names.append(said(self.game.opponent.name))
+            names.append(translate(self.game.opponent.name))
         return names
 
     @property

@@ -18,27 +18,27 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.exceptions import (
-    Closed,
+    BadRequest,
+    Conflict,
     Forbidden,
     IllegalAction,
-    Malformed,
     MatchOver,
-    OnlyToBeSeen,
-    OtherRules,
-    Stale,
+    NotFound,
+    ReadOnly,
     StillWaiting,
-    Unknown,
+    TableClosed,
     UnknownAction,
+    UnsupportedRules,
 )
 from ludoteca.web.matches import draws, final_scores
-from ludoteca.web.matches.codec import kept
+from ludoteca.web.matches.codec import encode_move
 from ludoteca.web.matches.draws import bot_seed
 from ludoteca.web.matches.events import Snapshot, TableChanged, TableSaved, publish, snapshot
 from ludoteca.web.matches.models import Move, Table, pack
 from ludoteca.web.matches.turn import bot_to_move, place_asked, seat_asked, to_act
 from ludoteca.web.matches.undo import in_hand, rewind_to, undoable
 from ludoteca.web.metrics.definitions import MOVES
-from ludoteca.web.presenters import screen_for
+from ludoteca.web.presenters import presenter_for
 
 __all__ = [
     "act",
@@ -75,11 +75,11 @@ def find_table(slug: str, lock: bool = False) -> Table:
     try:
         table = tables.get(slug=slug)
     except Table.DoesNotExist:
-        raise Unknown from None
+        raise NotFound from None
     if not table.readable:
-        raise OtherRules
+        raise UnsupportedRules
     if lock and not table.playable:
-        raise OnlyToBeSeen
+        raise ReadOnly
     return table
 
 
@@ -87,7 +87,7 @@ def known_table(slug: str) -> Table:
     """The table of that slug, of whatever rules and without its positions, which are not looked at; else `Unknown`."""
     table = Table.objects.filter(slug=slug).defer("position", "start").first()
     if table is None:
-        raise Unknown
+        raise NotFound
     return table
 
 
@@ -99,7 +99,7 @@ def transact(slug: str, command: Callable[[Table], None]) -> Table:
     with transaction.atomic():
         table = find_table(slug, lock=True)
         if table.closed:
-            raise Closed
+            raise TableClosed
         version, before = table.version, snapshot(table)
         command(table)
         saved = publish_and_save(table, before) if table.version != version else None
@@ -172,11 +172,11 @@ def check_turn(table: Table, owned: set[int], ply: int) -> None:
     if not table.started:
         raise StillWaiting
     if ply != table.ply:
-        raise Stale
+        raise Conflict
     if table.over:
         raise MatchOver
     if table.waiting_seat is not None:
-        raise Malformed(N_("The last turn has not been ended yet."))
+        raise BadRequest(N_("The last turn has not been ended yet."))
     seat = to_act(table, table.record())
     if seat not in owned:
         raise Forbidden
@@ -199,7 +199,7 @@ def apply(table: Table, record: Record, action: int, forced: bool = False) -> No
         action=action,
         forced=forced,
         chance=chance,
-        after=kept(table.ply, before, record),
+        after=encode_move(table.ply, before, record),
     )
     table.ply += 1
     table.version += 1
@@ -225,7 +225,7 @@ def settle(table: Table, record: Record, seat: int | None) -> None:
     if _must_end(table, record, seat):
         table.waiting_seat = seat
     else:
-        final_scores.keep(table, record)
+        final_scores.store(table, record)
 
 
 def _must_end(table: Table, record: Record, seat: int | None) -> bool:
@@ -240,7 +240,7 @@ def _is_deliberate(table: Table, record: Record, seat: int | None, action: int) 
     if seat is None or to_act(table, record) != seat:
         return False
     split = table.game.actions.split
-    deliberate = screen_for(table.game_name).deliberate
+    deliberate = presenter_for(table.game_name).deliberate
     before = {done for done, word in deliberate.items() if word == split(action)[0]}
     return bool(before) and any(split(move.action)[0] in before for move in in_hand(table, {seat}))
 
@@ -260,10 +260,10 @@ def undo(slug: str, guest: str, ply: int) -> Table:
         if not owned:
             raise Forbidden(N_("You are not sitting at this table."))
         if ply != table.ply:
-            raise Stale
+            raise Conflict
         moves = [] if table.over else undoable(table, owned)
         if not moves:
-            raise Malformed(N_("There is nothing to take back."))
+            raise BadRequest(N_("There is nothing to take back."))
         rewind_to(table, moves[0].ply)
 
     return transact(slug, work)
@@ -282,7 +282,7 @@ def take_back(slug: str, guest: str, ply: int, action: int) -> Table:
         moves = in_hand(table, owned)
         same = [m for m in moves if m.action == action]
         if not same:
-            raise Malformed(N_("There is nothing to take back."))
+            raise BadRequest(N_("There is nothing to take back."))
         later = [m.action for m in moves if m.ply > same[-1].ply]
         record = rewind_to(table, same[-1].ply)
         for again in later:
@@ -318,11 +318,11 @@ def end_turn(slug: str, guest: str, ply: int) -> Table:
         if table.waiting_seat is None:
             if ply <= table.ply:
                 return
-            raise Stale
+            raise Conflict
         if table.waiting_seat not in owned:
             raise Forbidden
         if ply != table.ply:
-            raise Stale
+            raise Conflict
         table.waiting_seat = None
         table.sealed = table.ply
         table.version += 1
@@ -345,7 +345,7 @@ def play_bot(slug: str, action: int, position: Record) -> Table:
         if to_bytes(record) != to_bytes(position):
             return
         if not legal_mask(table.game, record)[action]:
-            raise Malformed
+            raise BadRequest
         apply(table, record, action)
         _counted(table, "bot")
         settle(table, record, None)

@@ -18,7 +18,7 @@ from ludoteca.i18n import N_
 from ludoteca.web.analysis.models import Analysis
 from ludoteca.web.api.models import Token
 from ludoteca.web.lib import leases
-from ludoteca.web.lib.exceptions import TooMuch
+from ludoteca.web.lib.exceptions import RateLimited
 from ludoteca.web.matches.models import Table
 from ludoteca.web.metrics.definitions import REFUSED
 
@@ -57,7 +57,7 @@ def _check_tables(who: str, value: str, most: int) -> None:
     if last is not None:
         wait = (last - since).total_seconds()
         REFUSED.labels("tables").inc()
-        raise TooMuch(_TABLES[who], wait, count=most, minutes=max(1, round(wait / 60)))
+        raise RateLimited(_TABLES[who], wait, count=most, minutes=max(1, round(wait / 60)))
 
 
 _TABLES = {
@@ -78,13 +78,13 @@ def check_analyses(guest: str, origin: str) -> None:
     own, near = settings.ANALYSES_PER_GUEST, settings.ANALYSES_PER_ADDRESS
     if own and running.filter(guest=guest).count() >= own:
         REFUSED.labels("analyses").inc()
-        raise TooMuch(
+        raise RateLimited(
             N_("{count} of your matches are being analysed; wait until one of them is done."),
             count=own,
         )
     if near and origin and running.filter(origin=origin).count() >= near:
         REFUSED.labels("analyses").inc()
-        raise TooMuch(
+        raise RateLimited(
             N_(
                 "{count} matches are being analysed for your network; wait until one of them is done."
             ),
@@ -146,7 +146,7 @@ def spend_advice(guest: str, origin: str) -> None:
     )
     if wait:
         REFUSED.labels("advice").inc()
-        raise TooMuch(
+        raise RateLimited(
             N_("That was a lot of advice; think for yourself, or ask again in {seconds} s."),
             wait,
             seconds=max(1, round(wait)),
@@ -164,7 +164,7 @@ def spend_request(who: str, most: int) -> None:
     wait = requests.spend((who, most))
     if wait:
         REFUSED.labels("api").inc()
-        raise TooMuch(
+        raise RateLimited(
             N_("{count} requests within a minute are as many as may be; ask again in {seconds} s."),
             wait,
             count=most,
@@ -177,14 +177,14 @@ def check_tokens(guest: str, origin: str) -> None:
     most = settings.TOKENS_PER_GUEST
     if most and Token.objects.filter(maker=guest).count() >= most:
         REFUSED.labels("tokens").inc()
-        raise TooMuch(
+        raise RateLimited(
             N_("You have {count} tokens, and that is as many as may be. Revoke one first."),
             count=most,
         )
     wait = tokens.spend((origin and f"origin {origin}", settings.TOKENS_PER_ADDRESS))
     if wait:
         REFUSED.labels("tokens").inc()
-        raise TooMuch(
+        raise RateLimited(
             N_("Many tokens have been made from your network. Come back in {minutes} min."),
             wait,
             minutes=max(1, ceil(wait / 60)),

@@ -25,8 +25,8 @@ NOT_TAKEN_AWAY: Final = N_("At a rated table nobody is put out of a seat.")
 _LEVELS: Final = frozenset(level.name for level in LEVELS)
 
 
-class Sat(Protocol):
-    """Who is to sit somewhere, as `ludoteca.web.matches.seats.Sitting` says it."""
+class SeatLike(Protocol):
+    """Who is to sit somewhere, as `ludoteca.web.matches.seats.SeatPlan` says it."""
 
     @property
     def guest(self) -> str:
@@ -41,7 +41,7 @@ class Sat(Protocol):
         """The bot, if it is one."""
 
 
-def fits(sittings: Sequence[Sat]) -> bool:
+def fits(sittings: Sequence[SeatLike]) -> bool:
     """Whether a table at which they sit can be rated."""
     guests = [sitting.guest for sitting in sittings if sitting.guest]
     known = all(not s.program and (not s.bot or s.bot in _LEVELS) for s in sittings)
@@ -49,7 +49,7 @@ def fits(sittings: Sequence[Sat]) -> bool:
     return known and someone and len(sittings) > 1 and len(guests) == len(set(guests))
 
 
-def check(sittings: Sequence[Sat]) -> None:
+def check(sittings: Sequence[SeatLike]) -> None:
     """`Forbidden` where a table at which they sit cannot be rated."""
     if not fits(sittings):
         raise Forbidden(NOT_SO)

@@ -15,7 +15,7 @@ from ludoteca import bots
 from ludoteca.i18n import N_
 from ludoteca.kernel.match import new_seed, start_position
 from ludoteca.web.lib import display_names
-from ludoteca.web.lib.exceptions import Forbidden, Malformed, Unknown
+from ludoteca.web.lib.exceptions import BadRequest, Forbidden, NotFound
 from ludoteca.web.lib.ids import random_id
 from ludoteca.web.matches import quotas, rated, rules_schema
 from ludoteca.web.matches.events import MatchStarted, Snapshot, TableCreated, publish
@@ -27,20 +27,20 @@ __all__ = [
     "STAND_IN",
     "USUAL_PACE",
     "NewTable",
-    "Sitting",
-    "again",
+    "SeatPlan",
+    "assign_bot_names",
+    "bot_names_for",
+    "clone_table",
     "create_table",
+    "disambiguate",
     "give_to_bot",
     "give_to_link",
-    "named",
-    "names_for_bots",
     "seat_bot",
     "seat_guest",
     "seat_nobody",
     "set_pace",
     "skip_pauses",
     "take_seat",
-    "told_apart",
 ]
 
 PACES: Mapping[int, str] = {
@@ -62,14 +62,14 @@ NOT_YOURS = N_("That seat is not yours to give.")
 BOT_NAMES = ("Ana", "Bruno", "Carmen", "Diego", "Elena", "Felipe")
 
 
-def names_for_bots(people: Iterable[str]) -> list[str]:
+def bot_names_for(people: Iterable[str]) -> list[str]:
     """Names for bots at a table at which these people sit: none is anybody's there."""
     taken = {name.casefold() for name in people}
     return [name for name in BOT_NAMES if name.casefold() not in taken]
 
 
 @dataclass(frozen=True)
-class Sitting:
+class SeatPlan:
     """Who is to sit in a seat: a guest by id and name, a bot, or (with neither) whoever comes."""
 
     guest: str = ""
@@ -79,9 +79,9 @@ class Sitting:
     """Whether the guest is a program."""
 
 
-def named(sittings: Sequence[Sitting]) -> list[Sitting]:
+def assign_bot_names(sittings: Sequence[SeatPlan]) -> list[SeatPlan]:
     """The same, the bots with names that nobody has who is known to sit there, by chance."""
-    free = names_for_bots(sitting.name for sitting in sittings)
+    free = bot_names_for(sitting.name for sitting in sittings)
     random.shuffle(free)
     given = itertools.cycle(free or BOT_NAMES)
     return [replace(x, name=next(given)) if x.bot else x for x in sittings]
@@ -94,7 +94,7 @@ class NewTable:
     game_name: str
     host: str
     """Id of the guest who opens it."""
-    seats: Sequence[Sitting]
+    seats: Sequence[SeatPlan]
     options: Mapping[str, object] | None = None
     origin: str = ""
     """Digest of the address that asks; empty if it counts for nobody."""
@@ -118,7 +118,7 @@ class NewTable:
             if seat.bot:
                 bots.find(seat.bot)
         if self.pace not in PACES:
-            raise Malformed
+            raise BadRequest
         if self.is_rated:
             rated.check(self.seats)
 
@@ -168,14 +168,14 @@ def _insert(new: NewTable) -> Table:
     return table
 
 
-def _seat(table: Table, sittings: Sequence[Sitting]) -> None:
+def _seat(table: Table, sittings: Sequence[SeatPlan]) -> None:
     Seat.objects.bulk_create(
         Seat(table=table, number=i, guest=x.guest, program=x.program, name=_own(x), bot=x.bot)
         for i, x in enumerate(sittings)
     )
 
 
-def _own(sitting: Sitting) -> str:
+def _own(sitting: SeatPlan) -> str:
     """The name of whoever sits down; none where it has become somebody else's since they took it."""
     free = sitting.bot or sitting.program or display_names.is_free(sitting.name, sitting.guest)
     return sitting.name if free else ""
@@ -194,7 +194,7 @@ def take_seat(slug: str, invitation: str, guest: str, name: str, program: bool =
     def work(table: Table) -> None:
         place = table.places.filter(invitation=invitation).first()
         if place is None:
-            raise Unknown(NO_INVITATION)
+            raise NotFound(NO_INVITATION)
         if place.guest == guest or (program and owned_seats(table, guest)):
             return
         if not place.free:
@@ -209,7 +209,7 @@ def seat_guest(table: Table, place: Seat, guest: str, name: str, program: bool) 
     rated.check_sitting(table, guest, program)
     place.guest, place.program = guest, program
     place.name = (
-        told_apart(table, guest, name) if program or display_names.is_free(name, guest) else ""
+        disambiguate(table, guest, name) if program or display_names.is_free(name, guest) else ""
     )
     _note(table, place, "person")
     place.save()
@@ -218,7 +218,7 @@ def seat_guest(table: Table, place: Seat, guest: str, name: str, program: bool) 
         _start_if_full(table)
 
 
-def told_apart(table: Table, guest: str, name: str) -> str:
+def disambiguate(table: Table, guest: str, name: str) -> str:
     """The name of a guest at a table: with a number where somebody else there bears it already."""
     others = table.places.exclude(guest=guest).exclude(name="").values_list("name", flat=True)
     known = {other.casefold() for other in others}
@@ -233,7 +233,7 @@ def give_to_bot(slug: str, guest: str, number: int, bot: str) -> Table:
     def work(table: Table) -> None:
         place = table.places.filter(number=number).first()
         if place is None or place.bot or table.over:
-            raise Malformed
+            raise BadRequest
         if guest not in (table.host, place.guest):
             raise Forbidden(N_("Only the host of the table may do that."))
         rated.check_taking_away(table, place, guest)
@@ -248,7 +248,7 @@ def give_to_link(slug: str, guest: str, number: int) -> Seat:
     def work(table: Table) -> None:
         place = table.places.filter(number=number).first()
         if place is None or table.over:
-            raise Malformed
+            raise BadRequest
         if not guest or place.guest != guest:
             raise Forbidden(NOT_YOURS)
         seat_nobody(table, place)
@@ -261,7 +261,7 @@ def seat_bot(table: Table, place: Seat, bot: str) -> None:
     _note(table, place, "bot")
     place.guest, place.program, place.bot = "", False, bot
     if not place.name:
-        free = names_for_bots(table.places.values_list("name", flat=True))
+        free = bot_names_for(table.places.values_list("name", flat=True))
         place.name = free[place.number % len(free)]
     place.save()
     table.version += 1
@@ -302,7 +302,7 @@ def _check_seated(table: Table, guest: str) -> None:
 def set_pace(slug: str, guest: str, pace: int) -> Table:
     """Anybody who sits at the table may set how fast the bots play."""
     if pace not in PACES:
-        raise Malformed
+        raise BadRequest
 
     def work(table: Table) -> None:
         _check_seated(table, guest)
@@ -340,7 +340,7 @@ def set_end_turn(slug: str, guest: str, end_turn: bool) -> Table:
     return transact(slug, work)
 
 
-def again(
+def clone_table(
     slug: str,
     guest: str,
     origin: str = "",
@@ -358,7 +358,7 @@ def again(
     if not any(place.guest == guest for place in places):
         raise Forbidden(N_("You are not sitting at this table."))
     sittings = [
-        Sitting(p.guest, p.name, p.bot, p.program) if p.bot or p.guest == guest else Sitting()
+        SeatPlan(p.guest, p.name, p.bot, p.program) if p.bot or p.guest == guest else SeatPlan()
         for p in places
     ]
     new = NewTable(

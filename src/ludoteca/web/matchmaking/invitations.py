@@ -19,23 +19,23 @@ from ludoteca.web.accounts.models import Person
 from ludoteca.web.chat import relations
 from ludoteca.web.guest import Guest
 from ludoteca.web.lib import display_names
-from ludoteca.web.lib.exceptions import Forbidden, Malformed, Unknown
+from ludoteca.web.lib.exceptions import BadRequest, Forbidden, NotFound
 from ludoteca.web.lobby.open_tables import FULL
 from ludoteca.web.matches.events import run_optional
 from ludoteca.web.matches.models import ENDED, Seat, Table
 from ludoteca.web.matches.moves import owned_seats, transact
 from ludoteca.web.matches.seats import seat_guest
 from ludoteca.web.matchmaking.models import Invitation
-from ludoteca.web.notifications.outbox import note
+from ludoteca.web.notifications.outbox import enqueue
 
 __all__ = [
     "INVITED",
-    "Known",
+    "Contact",
     "accept",
     "check_host",
+    "contacts",
     "decline",
     "invite",
-    "known",
     "named",
     "of_table",
     "pending",
@@ -58,7 +58,7 @@ NONE: Final = N_("There is no such invitation.")
 
 
 @dataclass(frozen=True)
-class Known:
+class Contact:
     """Somebody who can be invited."""
 
     guest: str
@@ -78,16 +78,16 @@ def of_table(table: Table) -> QuerySet[Invitation]:
     return Invitation.objects.filter(table=table)
 
 
-def known(guest: str) -> Mapping[str, Known]:
+def contacts(guest: str) -> Mapping[str, Contact]:
     """People somebody has met at a table and would meet again, by keys, those of the last tables first."""
     tables = Table.objects.filter(places__guest=guest).order_by("-changed")
     met = list(tables.values_list("pk", flat=True).distinct()[:TABLES])
     seats = Seat.objects.filter(table__in=met, program=False).exclude(guest__in=("", guest))
     seats = seats.exclude(guest__in=relations.blocked_by(guest)).exclude(name="")
-    found: dict[str, Known] = {}
+    found: dict[str, Contact] = {}
     for other, name in seats.order_by("-table__changed").values_list("guest", "name"):
         if len(found) < SHOWN:
-            found.setdefault(_key(guest, other), Known(other, name))
+            found.setdefault(_key(guest, other), Contact(other, name))
     return found
 
 
@@ -95,32 +95,32 @@ def _key(guest: str, other: str) -> str:
     return salted_hmac("ludoteca.acquaintance", f"{guest} {other}").hexdigest()[:20]
 
 
-def named(guest: str, name: str) -> Known | None:
+def named(guest: str, name: str) -> Contact | None:
     """Somebody with an account of that name, else one whom a guest has met."""
-    tidy = display_names.tidy(name)
+    tidy = display_names.normalize(name)
     if not tidy:
         return None
     person = Person.objects.filter(fold=usernames.fold(tidy), arrived__isnull=False).first()
     if person is not None:
-        return Known(person.guest, person.name)
-    met = known(guest).values()
+        return Contact(person.guest, person.name)
+    met = contacts(guest).values()
     return next((each for each in met if each.name.casefold() == tidy.casefold()), None)
 
 
-def invite(table: Table, host: str, other: Known | None) -> str:
+def invite(table: Table, host: str, other: Contact | None) -> str:
     """Ask somebody to take a seat at the host's table; gives their name. Asking twice is harmless."""
     check_host(table, host)
     if other is None or other.guest == host:
-        raise Malformed(NOBODY)
+        raise BadRequest(NOBODY)
     if owned_seats(table, other.guest):
-        raise Malformed(SITS)
+        raise BadRequest(SITS)
     if of_table(table).exclude(guest=other.guest).count() >= MOST:
-        raise Malformed(ENOUGH)
+        raise BadRequest(ENOUGH)
     _, is_new = Invitation.objects.get_or_create(
         table=table, guest=other.guest, defaults={"name": other.name}
     )
     if is_new:
-        run_optional(table, "told of", lambda: note(INVITED, table, [(other.guest, None)]))
+        run_optional(table, "told of", lambda: enqueue(INVITED, table, [(other.guest, None)]))
     return other.name
 
 
@@ -130,7 +130,7 @@ def pending(guest: str) -> list[dict[str, Any]]:
     free = Seat.objects.filter(guest="", bot="").values("table")
     going_on = Table.objects.filter(~ENDED).values("pk")
     waiting = waiting.filter(table__in=free).filter(table__in=going_on)
-    waiting = waiting.exclude(table__host__in=relations.kept_apart(guest))
+    waiting = waiting.exclude(table__host__in=relations.blocked_either_way(guest))
     found = waiting.exclude(table__places__guest=guest).order_by("-pk").select_related("table")
     found = found.defer("table__position", "table__start").prefetch_related("table__places")
     return [_told(invitation) for invitation in found[:SHOWN] if invitation.table.playable]
@@ -170,6 +170,6 @@ def decline(number: int, guest: str) -> None:
 
 def _own(number: int, guest: str) -> Invitation:
     found = Invitation.objects.filter(pk=number, guest=guest).select_related("table").first()
-    if found is None or found.table.host in relations.kept_apart(guest):
-        raise Unknown(NONE)
+    if found is None or found.table.host in relations.blocked_either_way(guest):
+        raise NotFound(NONE)
     return found

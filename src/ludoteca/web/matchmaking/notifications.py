@@ -9,7 +9,7 @@ from django.urls import reverse
 from ludoteca.i18n import N_
 from ludoteca.web.matchmaking import invitations, rematches
 from ludoteca.web.notifications.models import Notice
-from ludoteca.web.notifications.types import Kind
+from ludoteca.web.notifications.types import NotificationType
 
 __all__ = ["KINDS"]
 
@@ -29,14 +29,14 @@ def _is_asked(notice: Notice) -> bool:
 
 
 KINDS: Final = (
-    Kind(
+    NotificationType(
         invitations.INVITED,
         N_("Somebody invites me to a table"),
         N_("You are invited to a table: {game}"),
         _is_invited,
         path=lambda notice: reverse("lobby"),
     ),
-    Kind(
+    NotificationType(
         rematches.REMATCH,
         N_("Somebody wants to play again"),
         N_("Somebody wants to play again: {game}"),

@@ -17,12 +17,12 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.option_text import in_force
 from ludoteca.web.chat import relations
 from ludoteca.web.guest import known_guest
-from ludoteca.web.lib.i18n import said
+from ludoteca.web.lib.i18n import translate
 from ludoteca.web.lobby.open_tables import open_tables
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matchmaking import invitations
 
-__all__ = ["Wanted", "hall", "wanted"]
+__all__ = ["OpenTableFilter", "open_table_list", "wanted"]
 
 SHOWN: Final = 24
 REMEMBERED: Final = "open-tables"
@@ -34,7 +34,7 @@ FREE: Final = ("1", "2", "3")
 
 
 @dataclass(frozen=True)
-class Wanted:
+class OpenTableFilter:
     """Which open tables somebody wants to see; empty where it does not matter."""
 
     game: str = ""
@@ -60,7 +60,7 @@ class Wanted:
         return tables
 
 
-def wanted(request: HttpRequest) -> Wanted:
+def wanted(request: HttpRequest) -> OpenTableFilter:
     """What the form of the list asks for, remembered for the next time; else what it has asked for last."""
     if "hall" in request.GET:
         asked = [request.GET.get(field, "") for field in FIELDS]
@@ -70,26 +70,26 @@ def wanted(request: HttpRequest) -> Wanted:
     kept = request.session.get(REMEMBERED)
     if isinstance(kept, list) and len(kept) == len(FIELDS):
         return _known(*map(str, kept))
-    return Wanted()
+    return OpenTableFilter()
 
 
-def _known(game: str, free: str, rated: str) -> Wanted:
+def _known(game: str, free: str, rated: str) -> OpenTableFilter:
     """What makes no sense does not matter."""
     names = [each.name for each in ludoteca.games()]
-    return Wanted(
+    return OpenTableFilter(
         game if game in names else "",
         free if free in FREE else "",
         rated if rated in ("0", "1") else "",
     )
 
 
-def hall(request: HttpRequest) -> dict[str, Any]:
+def open_table_list(request: HttpRequest) -> dict[str, Any]:
     """The list of open tables, with the form that chooses among them."""
     guest, chosen = known_guest(request), wanted(request)
     found = open_tables()
     if guest is not None:
         found = found.exclude(places__guest=guest.id).exclude(host=guest.id)
-        apart = relations.kept_apart(guest.id)
+        apart = relations.blocked_either_way(guest.id)
         blocked = Seat.objects.filter(guest__in=relations.blocked_by(guest.id)).values("table")
         found = found.exclude(host__in=apart).exclude(pk__in=blocked)
     first = chosen.of(found).select_related("room", "clock").defer("position", "start")[:SHOWN]
@@ -106,8 +106,8 @@ def hall(request: HttpRequest) -> dict[str, Any]:
 
 def _played(table: Table) -> list[str]:
     """By which options, in words, and whether it is rated."""
-    options = [said(option) for option in in_force(table.game, table.options)]
-    return [*options, said(N_("rated"))] if table.rated else options
+    options = [translate(option) for option in in_force(table.game, table.options)]
+    return [*options, translate(N_("rated"))] if table.rated else options
 
 
 def _row(table: Table) -> dict[str, Any]:

@@ -17,14 +17,14 @@ from django.db.models import F
 from ludoteca.i18n import N_
 from ludoteca.web.chat import chats
 from ludoteca.web.guest import Guest
-from ludoteca.web.lib.exceptions import Forbidden, Malformed
+from ludoteca.web.lib.exceptions import BadRequest, Forbidden
 from ludoteca.web.matches import seats as seating
 from ludoteca.web.matches.events import run_optional
 from ludoteca.web.matches.final_scores import scores_of
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import find_table, owned_seats, transact
 from ludoteca.web.matchmaking.models import Rematch
-from ludoteca.web.notifications.outbox import note
+from ludoteca.web.notifications.outbox import enqueue
 from ludoteca.web.realtime import pubsub
 
 __all__ = ["ORDERS", "REMATCH", "decline", "play_again", "told"]
@@ -90,7 +90,7 @@ def _over(slug: str, guest: Guest) -> tuple[Table, AbstractSet[int]]:
     if not own:
         raise Forbidden(NOT_SITTING)
     if not old.ended:
-        raise Malformed
+        raise BadRequest
     return old, own
 
 
@@ -147,9 +147,9 @@ def _open(
     seats = arrange(old, [place.number for place in places])
     several = _are_several(places)
     # The seats are those of the others first; the host may open the table to everybody later.
-    new = seating.again(old.slug, guest.id, origin, seats, is_open=False if several else None)
-    if chats.is_quiet(old):
-        chats.hush(new)
+    new = seating.clone_table(old.slug, guest.id, origin, seats, is_open=False if several else None)
+    if chats.is_disabled(old):
+        chats.disable(new)
     if not several:
         return new, None
     Rematch.objects.filter(old=old, new__over=True).delete()
@@ -164,7 +164,7 @@ def _open(
         _tell(old)
         others = [p for p in places if p.guest not in ("", guest.id) and not p.program]
         run_optional(
-            old, "told of", lambda: note(REMATCH, old, [(p.guest, p.number) for p in others])
+            old, "told of", lambda: enqueue(REMATCH, old, [(p.guest, p.number) for p in others])
         )
     return new, rematch
 
@@ -198,4 +198,4 @@ def _tell(old: Table) -> None:
     """Have the old table's pages drawn anew."""
     Table.objects.filter(pk=old.pk).update(version=F("version") + 1)
     old.refresh_from_db(fields=["version"])
-    pubsub.tell_topic(old.slug, old.version)
+    pubsub.publish_topic(old.slug, old.version)

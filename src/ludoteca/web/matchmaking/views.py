@@ -14,9 +14,9 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import errors
 from ludoteca.web.board.table_view import table_view
 from ludoteca.web.guest import guest_of, known_guest
-from ludoteca.web.lib.exceptions import Malformed
+from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.lib.htmx import part_of_lobby
-from ludoteca.web.lib.ip_digest import origin_of
+from ludoteca.web.lib.ip_digest import ip_digest
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import known_table
 from ludoteca.web.matchmaking import invitations, open_table_list, rematches
@@ -29,7 +29,7 @@ __all__ = ["again", "answer", "invite", "open_to_all"]
 @part_of_lobby("open-tables")
 def open_to_all(request: HttpRequest) -> HttpResponse:
     """The list of open tables alone; what the form asks for without a script is shown in the lobby."""
-    return render(request, "matchmaking/rows.html", open_table_list.hall(request))
+    return render(request, "matchmaking/rows.html", open_table_list.open_table_list(request))
 
 
 @require_POST
@@ -42,7 +42,7 @@ def again(request: HttpRequest, slug: str) -> HttpResponse:
         rematches.decline(slug, guest)
         return redirect("table", slug=slug)
     order = request.POST.get("order", "")
-    table = rematches.play_again(slug, guest, order, origin_of(request))
+    table = rematches.play_again(slug, guest, order, ip_digest(request))
     return redirect("table", slug=table.slug)
 
 
@@ -57,13 +57,13 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
     form = partial(_whom, request, table, guest.id)
     if request.method != "POST":
         return form()
-    return errors.or_form(partial(_invite, request, table), form, Malformed)
+    return errors.or_form(partial(_invite, request, table), form, BadRequest)
 
 
 def _whom(
     request: HttpRequest, table: Table, host: str, error: LudotecaError | None = None
 ) -> HttpResponse:
-    known = invitations.known(host)
+    known = invitations.contacts(host)
     context = {
         "table": table,
         "known": [{"key": k, "name": each.name} for k, each in known.items()],
@@ -78,7 +78,7 @@ def _whom(
 def _invite(request: HttpRequest, table: Table) -> HttpResponse:
     host = guest_of(request).id
     who, name = request.POST.get("who", ""), request.POST.get("name", "")
-    found = invitations.known(host).get(who) if who else invitations.named(host, name)
+    found = invitations.contacts(host).get(who) if who else invitations.named(host, name)
     invited = invitations.invite(table, host, found)
     messages.success(request, _("{name} is invited.").format(name=invited))
     return redirect("invite", slug=table.slug)

@@ -16,10 +16,10 @@ from django.utils.deprecation import MiddlewareMixin
 
 from ludoteca.web.config.env import THIS_MACHINE, words
 
-__all__ = ["Hosts"]
+__all__ = ["AllowedHostsMiddleware"]
 
 
-class Hosts(MiddlewareMixin):
+class AllowedHostsMiddleware(MiddlewareMixin):
     """Refuses this machine's own names at other ports than its own, where the site has names."""
 
     def process_request(self, request: HttpRequest) -> None:

@@ -6,10 +6,10 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 
-__all__ = ["Compression"]
+__all__ = ["GzipMiddleware"]
 
 
-class Compression(GZipMiddleware):
+class GzipMiddleware(GZipMiddleware):
     """Compresses whole answers of text.
 
     An event of a stream is shorter than what compressing it would add. Secrets in pages are safe from guesses

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 from ludoteca.web.config.env import Network
 from ludoteca.web.lib.client_ip import is_of, plain
 
-__all__ = ["NAME", "App", "Forwarded"]
+__all__ = ["NAME", "App", "ProxyHeadersMiddleware"]
 
 Message: TypeAlias = dict[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Message]]
@@ -29,7 +29,7 @@ NAME: Final = b"x-request-id"
 """By which name a proxy knows the request."""
 
 
-class Forwarded:
+class ProxyHeadersMiddleware:
     """Tells `app` the visitor's address, scheme and host; `https` is what it is in where nobody says so."""
 
     def __init__(self, app: App, proxies: Sequence[Network], https: bool = False) -> None:

@@ -24,7 +24,7 @@ from ludoteca.web.metrics.definitions import ANSWERS, REQUESTS
 from ludoteca.web.middleware.proxy_headers import NAME, App, Message, Receive, Send
 from ludoteca.web.middleware.static_responses import is_file
 
-__all__ = ["Noted", "Observed", "Seen", "guest_digest", "note_seen"]
+__all__ = ["RequestInfo", "RequestLog", "RouteInfoMiddleware", "guest_digest", "note_request"]
 
 log = logging.getLogger("ludoteca.access")
 
@@ -38,7 +38,7 @@ QUIET: Final = frozenset(("health",))
 
 
 @dataclass
-class Seen:
+class RequestInfo:
     """What is seen of a request."""
 
     method: str
@@ -90,7 +90,7 @@ def guest_digest(guest: str) -> str:
     return salted_hmac("ludoteca.log", guest).hexdigest()[:8] if guest else "-"
 
 
-class Observed:
+class RequestLog:
     """An ASGI application: `app`, its answers observed."""
 
     def __init__(self, app: App) -> None:
@@ -101,7 +101,7 @@ class Observed:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        seen = Seen(_method(scope), _kind(scope))
+        seen = RequestInfo(_method(scope), _kind(scope))
         name = request_id(_given(scope))
         REQUEST.set(name)
 
@@ -142,7 +142,7 @@ def _kind(scope: Message) -> str:
     return "static" if is_file(scope) else "none"
 
 
-class Noted(MiddlewareMixin):
+class RouteInfoMiddleware(MiddlewareMixin):
     """Notes which view answers a request, and whom."""
 
     def process_view(
@@ -171,13 +171,13 @@ class Noted(MiddlewareMixin):
         return response
 
 
-def note_seen(scope: Message, kind: str, guest: str) -> None:
+def note_request(scope: Message, kind: str, guest: str) -> None:
     """Note what somebody is answered with by whom Django is not asked."""
-    seen: Seen | None = scope.get(SEEN)
+    seen: RequestInfo | None = scope.get(SEEN)
     if seen is not None:
         seen.kind, seen.guest = kind, guest
 
 
-def _seen(request: HttpRequest) -> Seen | None:
-    found: Seen | None = getattr(request, "scope", {}).get(SEEN)
+def _seen(request: HttpRequest) -> RequestInfo | None:
+    found: RequestInfo | None = getattr(request, "scope", {}).get(SEEN)
     return found

@@ -8,10 +8,10 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 
-from ludoteca.web.lib.http import unkept
+from ludoteca.web.lib.http import no_store
 from ludoteca.web.lib.static_version import version
 
-__all__ = ["Headers"]
+__all__ = ["SecurityHeadersMiddleware"]
 
 POLICY: Final = {
     "default-src": "'self'",
@@ -39,7 +39,7 @@ def _is_page(response: HttpResponseBase) -> bool:
     return response.headers.get("Content-Type", "").startswith("text/html")
 
 
-class Headers(MiddlewareMixin):
+class SecurityHeadersMiddleware(MiddlewareMixin):
     """Adds them to all that Django answers, static files among it; its own SecurityMiddleware adds the others."""
 
     def process_response(
@@ -49,6 +49,6 @@ class Headers(MiddlewareMixin):
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
         if _is_page(response) and not response.has_header("Cache-Control"):
-            unkept(response)  # each says who reads it, and often more
+            no_store(response)  # each says who reads it, and often more
         response.headers["Ludoteca-Files"] = version()
         return response

@@ -11,12 +11,12 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from whitenoise.middleware import WhiteNoiseMiddleware
 
-__all__ = ["StaticFiles"]
+__all__ = ["StaticFilesMiddleware"]
 
 Answering = Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]
 
 
-class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]  # it has no types
+class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]  # it has no types
     """WhiteNoise, between middleware of either kind.
 
     Its own class can only be called synchronously. Around a view that waits it would stand in a thread of its own,

@@ -19,7 +19,7 @@ from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.matches.models import Table
 
-__all__ = ["Census", "due"]
+__all__ = ["DatabaseCollector", "due"]
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +32,7 @@ def due() -> QuerySet[Table]:
     return Table.objects.filter(kept_until__lte=soon)
 
 
-class Census(Collector):
+class DatabaseCollector(Collector):
     """Figures that are looked up when they are asked for; none but `ludoteca_database_up` where they cannot be."""
 
     def collect(self) -> Iterable[Metric]:

@@ -13,7 +13,7 @@ from django.db import connection
 
 from ludoteca.web.middleware.proxy_headers import App, Message, Receive, Send
 
-__all__ = ["Health"]
+__all__ = ["HealthApp"]
 
 PATIENCE: Final = 5.0
 """Seconds in which the database must answer."""
@@ -21,7 +21,7 @@ PATIENCE: Final = 5.0
 OK: Final = "ok"
 
 
-class Health:
+class HealthApp:
     """An ASGI application: `app`, and before it the answers to those two questions."""
 
     def __init__(self, app: App) -> None:

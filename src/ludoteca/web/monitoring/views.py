@@ -20,10 +20,10 @@ from ludoteca.web.config.env import Network
 from ludoteca.web.lib.client_ip import is_loopback, is_of, plain
 from ludoteca.web.metrics import multiprocess
 from ludoteca.web.metrics.definitions import SITE
-from ludoteca.web.middleware.proxy_headers import Forwarded, Message, Receive, Send
-from ludoteca.web.monitoring.db_collector import Census
+from ludoteca.web.middleware.proxy_headers import Message, ProxyHeadersMiddleware, Receive, Send
+from ludoteca.web.monitoring.db_collector import DatabaseCollector
 
-__all__ = ["Metrics", "gathered"]
+__all__ = ["MetricsApp", "gathered"]
 
 log = logging.getLogger(__name__)
 
@@ -32,10 +32,10 @@ BROUGHT: Final = frozenset((b"x-forwarded-for", b"x-real-ip", b"forwarded", b"vi
 """Headers by which proxies give themselves away."""
 
 
-class Metrics:
+class MetricsApp:
     """An ASGI application: `app`, and before it the answer to who may read what is measured."""
 
-    def __init__(self, app: Forwarded, networks: tuple[Network, ...]) -> None:
+    def __init__(self, app: ProxyHeadersMiddleware, networks: tuple[Network, ...]) -> None:
         """`networks` may read; where there are none, nobody may."""
         self.app = app
         self.networks = networks
@@ -86,7 +86,7 @@ def gathered() -> bytes:
         registry = CollectorRegistry()
         MultiProcessCollector(registry, str(folder))  # type: ignore[no-untyped-call]
     told = CollectorRegistry()
-    told.register(Census())
+    told.register(DatabaseCollector())
     return generate_latest(registry) + generate_latest(told)
 
 

@@ -37,5 +37,5 @@ class NotificationsConfig(AppConfig):
         register(personal_data.PERSONAL_DATA)
         events.subscribe(events.TableChanged, outbox.on_changed)
         events.subscribe(events.MatchEnded, outbox.on_ended)
-        retention.also(delivery.forget_old)
+        retention.register(delivery.forget_old)
         signout.listen()

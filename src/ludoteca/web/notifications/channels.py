@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from ludoteca.web.notifications.models import Line, Notice
 
-__all__ = ["Outcome", "Way", "find", "in_time", "register", "registered"]
+__all__ = ["Channel", "DeliveryResult", "find", "in_time", "register", "registered"]
 
 
 SECONDS: Final = 15.0
@@ -55,7 +55,7 @@ def in_time(notices: Sequence[Notice]) -> Iterator[Notice]:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class DeliveryResult:
     """What has come of delivering."""
 
     delivered: Sequence[Notice] = ()
@@ -81,7 +81,7 @@ def _nothing_exported(line: Line) -> Mapping[str, Any]:
 
 
 @dataclass(frozen=True)
-class Way:
+class Channel:
     """A way by which people are told."""
 
     name: str
@@ -90,7 +90,7 @@ class Way:
     """What the page calls it, a message id."""
     ready: Callable[[str], bool]
     """Whether a guest can be told so: there is somewhere to deliver to. What is due else is dropped."""
-    deliver: Callable[[Line, Sequence[Notice]], Outcome]
+    deliver: Callable[[Line, Sequence[Notice]], DeliveryResult]
     """Tell somebody."""
     template: str
     """What the page says of it, and lets one do."""
@@ -108,19 +108,19 @@ class Way:
     """What else is kept, for the guest's own file; no secrets."""
 
 
-_known: Final[dict[str, Way]] = {}
+_known: Final[dict[str, Channel]] = {}
 
 
-def register(way: Way) -> None:
+def register(way: Channel) -> None:
     """Have a way known from now on; registering it again replaces it."""
     _known[way.name] = way
 
 
-def registered() -> list[Way]:
+def registered() -> list[Channel]:
     """All of them, in the order in which they are registered."""
     return list(_known.values())
 
 
-def find(name: str) -> Way | None:
+def find(name: str) -> Channel | None:
     """The way of that name; None for one that was known to an older release."""
     return _known.get(name)

@@ -30,10 +30,10 @@ from ludoteca.web.matches.models import Seat
 from ludoteca.web.metrics.definitions import TOLD
 from ludoteca.web.middleware.request_log import guest_digest
 from ludoteca.web.notifications import channels, messages, subscriptions, types
-from ludoteca.web.notifications.channels import Outcome, Way
+from ludoteca.web.notifications.channels import Channel, DeliveryResult
 from ludoteca.web.notifications.models import Line, Notice
 
-__all__ = ["GIVEN_UP", "forget_old", "look", "send_on", "wait_after"]
+__all__ = ["GIVEN_UP", "due_subscriptions", "forget_old", "run", "wait_after"]
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +63,7 @@ def _due(way: str) -> QuerySet[Notice]:
     return Notice.objects.filter(due__lte=leases.now(), line__in=waiting)
 
 
-def look(way: Way) -> list[int]:
+def due_subscriptions(way: Channel) -> list[int]:
     """Lines of a way that have something to be told; who has been told last comes last, however much there is."""
     try:
         turns = (F("line__told").asc(nulls_first=True), "due", "pk")
@@ -73,7 +73,7 @@ def look(way: Way) -> list[int]:
         release_connection()
 
 
-def serve(way: Way, number: int) -> None:
+def deliver_one(way: Channel, number: int) -> None:
     """Tell what is due on a line, unless another process is at it."""
     try:
         if not leases.acquire(Line.objects.filter(pk=number)):
@@ -111,13 +111,13 @@ def _held(line: Line) -> Iterator[None]:
         holder.join()
 
 
-def _tell(way: Way, line: Line) -> None:
+def _tell(way: Channel, line: Line) -> None:
     """Tell what there is still reason for."""
     notices = _to_tell(line)
     if notices and (_is_closed(line.guest) or not way.ready(line.guest)):
         Notice.objects.filter(pk__in=[notice.pk for notice in notices]).delete()
         notices = []
-    outcome = _delivered(way, line, notices) if notices else Outcome()
+    outcome = _delivered(way, line, notices) if notices else DeliveryResult()
     _keep(way, line, outcome)
 
 
@@ -159,18 +159,18 @@ def _looks(notice: Notice) -> bool:
     return not present(notice.table).isdisjoint(own.values_list("number", flat=True))
 
 
-def _delivered(way: Way, line: Line, notices: Sequence[Notice]) -> Outcome:
+def _delivered(way: Channel, line: Line, notices: Sequence[Notice]) -> DeliveryResult:
     release_connection()
     try:
         return way.deliver(line, notices)
     except Busy:  # which is nobody's failure but this site's own
-        return Outcome(later=dict.fromkeys(notices, 1))
+        return DeliveryResult(later=dict.fromkeys(notices, 1))
     except Exception as error:
         log.debug("telling by %s has failed", way.name, exc_info=True)
-        return Outcome(failure=type(error).__name__)
+        return DeliveryResult(failure=type(error).__name__)
 
 
-def _keep(way: Way, line: Line, outcome: Outcome) -> None:
+def _keep(way: Channel, line: Line, outcome: DeliveryResult) -> None:
     """Note what has come of it, and leave the line to whoever is next."""
     done = [notice.pk for notice in outcome.delivered]
     with transaction.atomic():
@@ -197,12 +197,12 @@ def _next_try(notice: Notice, failures: int) -> datetime | None:
     return at if at < notice.made + GIVEN_UP else None
 
 
-def _rest(way: Way, line: Line) -> timedelta:
+def _rest(way: Channel, line: Line) -> timedelta:
     """How long who has just been told is told nothing more."""
     return max(timedelta(hours=line.hours), timedelta(seconds=way.rest()))
 
 
-def _give_up(way: Way, line: Line, outcome: Outcome) -> None:
+def _give_up(way: Channel, line: Line, outcome: DeliveryResult) -> None:
     if outcome.gone:
         subscriptions.switch_off(line)
     elif way.off_after and line.failures >= way.off_after:
@@ -220,7 +220,7 @@ def _give_up(way: Way, line: Line, outcome: Outcome) -> None:
             log.warning("guest %s has not been told by %s of %d: given up", *_of(line), given_up)
 
 
-def _count(way: Way, line: Line, outcome: Outcome) -> None:
+def _count(way: Channel, line: Line, outcome: DeliveryResult) -> None:
     if outcome.delivered:
         TOLD.labels(way.name, "told").inc(len(outcome.delivered))
         log.info("guest %s has been told by %s of %d", *_of(line), len(outcome.delivered))
@@ -239,19 +239,21 @@ def forget_old() -> None:
     Notice.objects.filter(made__lt=before).delete()
 
 
-async def send_on() -> None:
+async def run() -> None:
     """Send by all ways, until cancelled."""
     await asyncio.gather(*(_send_by(way) for way in channels.registered()))
 
 
-async def _send_by(way: Way) -> None:
+async def _send_by(way: Channel) -> None:
     loop = asyncio.get_running_loop()
     pool = ThreadPoolExecutor(THREADS, thread_name_prefix=f"notifications-{way.name}")
     try:
         while True:
             try:
-                found = await loop.run_in_executor(pool, look, way)
-                await asyncio.gather(*(loop.run_in_executor(pool, serve, way, n) for n in found))
+                found = await loop.run_in_executor(pool, due_subscriptions, way)
+                await asyncio.gather(
+                    *(loop.run_in_executor(pool, deliver_one, way, n) for n in found)
+                )
             except Exception as error:
                 found = []
                 log.warning("could not tell people by %s: %r", way.name, error)

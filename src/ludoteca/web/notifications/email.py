@@ -22,7 +22,7 @@ from ludoteca.web.accounts.models import Person
 from ludoteca.web.guest import known_guest
 from ludoteca.web.matches.models import Table
 from ludoteca.web.notifications import messages, unsubscribe
-from ludoteca.web.notifications.channels import Outcome, Way
+from ludoteca.web.notifications.channels import Channel, DeliveryResult
 from ludoteca.web.notifications.models import Line, Notice
 from ludoteca.web.notifications.relevance import tables_waiting
 
@@ -53,10 +53,10 @@ def _told(request: HttpRequest, line: Line | None) -> Mapping[str, Any]:
     }
 
 
-def deliver(line: Line, notices: Sequence[Notice]) -> Outcome:
+def deliver(line: Line, notices: Sequence[Notice]) -> DeliveryResult:
     """Send a mail of them."""
     compose(line, notices).send()
-    return Outcome(notices)
+    return DeliveryResult(notices)
 
 
 def compose(line: Line, notices: Sequence[Notice]) -> EmailMessage:
@@ -127,7 +127,7 @@ def _foot(line: Line, stop: str) -> str:
     )
 
 
-WAY: Final = Way(
+WAY: Final = Channel(
     "mail",
     N_("E-mail"),
     _ready,

@@ -16,13 +16,13 @@ from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import place_asked
 from ludoteca.web.notifications.models import Line, Notice
 
-__all__ = ["ENDED", "TURN", "has_others", "note", "on_changed", "on_ended"]
+__all__ = ["ENDED", "TURN", "enqueue", "has_others", "on_changed", "on_ended"]
 
 TURN = "turn"
 ENDED = "ended"
 
 
-def note(kind: str, table: Table, people: Iterable[tuple[str, int | None]]) -> None:
+def enqueue(kind: str, table: Table, people: Iterable[tuple[str, int | None]]) -> None:
     """Have guests, each with their seat or None, be told something of a table, by the ways that they have chosen."""
     seats = dict(people)
     lines = Line.objects.filter(guest__in=list(seats), failed=False).order_by("pk")
@@ -61,7 +61,7 @@ def _note_turn(table: Table, before: Snapshot) -> None:
         return
     number = _asked_before(table, before)
     if number is None or places[number].guest != place.guest:
-        note(TURN, table, [(place.guest, place.number)])
+        enqueue(TURN, table, [(place.guest, place.number)])
 
 
 def has_others(own: Seat, places: Iterable[Seat]) -> bool:
@@ -87,4 +87,4 @@ def on_ended(event: MatchEnded) -> None:
 def _note_end(table: Table) -> None:
     places = list(table.places.all())
     people = [place for place in places if place.guest and not place.program]
-    note(ENDED, table, [(p.guest, p.number) for p in people if has_others(p, places)])
+    enqueue(ENDED, table, [(p.guest, p.number) for p in people if has_others(p, places)])

@@ -12,7 +12,7 @@ from django.http import HttpRequest
 from ludoteca.i18n import N_
 from ludoteca.web import safe_http
 from ludoteca.web.in_flight import asker
-from ludoteca.web.lib.exceptions import Malformed, Unknown
+from ludoteca.web.lib.exceptions import BadRequest, NotFound
 from ludoteca.web.notifications import subscriptions, types, webpush_crypto
 from ludoteca.web.notifications.models import Device, Line
 
@@ -73,11 +73,11 @@ def add(request: HttpRequest, endpoint: str, key: str, secret: str) -> None:
 def _check(request: HttpRequest, endpoint: str, key: str, secret: str) -> None:
     """See that this can be a browser; `LudotecaError` where not."""
     if len(endpoint) > LONGEST:
-        raise Malformed(_NO_DEVICE)
+        raise BadRequest(_NO_DEVICE)
     try:
         webpush_crypto.check(key, secret)
     except webpush_crypto.BadKeys as error:
-        raise Malformed(_NO_DEVICE) from error
+        raise BadRequest(_NO_DEVICE) from error
     safe_http.check(endpoint, asker(request))
 
 
@@ -95,7 +95,7 @@ def renew(
     with transaction.atomic():
         device = line.devices.filter(endpoint=before).first()
         if device is None:
-            raise Unknown
+            raise NotFound
         Device.objects.filter(endpoint=endpoint).exclude(pk=device.pk).delete()
         given = {"endpoint": endpoint, "key": key, "secret": secret, "failures": 0}
         Device.objects.filter(pk=device.pk).update(**given)

@@ -10,7 +10,7 @@ from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import place_asked
 from ludoteca.web.notifications.models import Notice
 from ludoteca.web.notifications.outbox import ENDED, TURN, has_others
-from ludoteca.web.notifications.types import Kind
+from ludoteca.web.notifications.types import NotificationType
 
 __all__ = ["KINDS", "tables_waiting"]
 
@@ -50,6 +50,8 @@ def _is_over(notice: Notice) -> bool:
 
 
 KINDS: Final = (
-    Kind(TURN, N_("It is my turn"), N_("It is your turn: {game}"), _waits, rank=0),
-    Kind(ENDED, N_("A match is over"), N_("The match is over: {game}"), _is_over, rank=2),
+    NotificationType(TURN, N_("It is my turn"), N_("It is your turn: {game}"), _waits, rank=0),
+    NotificationType(
+        ENDED, N_("A match is over"), N_("The match is over: {game}"), _is_over, rank=2
+    ),
 )

@@ -11,7 +11,7 @@ from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from ludoteca.web.guest import guest_of, known_guest
-from ludoteca.web.lib.exceptions import Malformed
+from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.notifications import channels, types
 from ludoteca.web.notifications.models import Line
 
@@ -35,7 +35,7 @@ def own_line(request: HttpRequest, way: str) -> Line | None:
 def open_line(request: HttpRequest, way: str) -> Line:
     """The line of who asks, made where there is none: for all kinds at first. One that had failed goes on."""
     if channels.find(way) is None:
-        raise Malformed
+        raise BadRequest
     found, _ = Line.objects.update_or_create(
         guest=guest_of(request).id,
         way=way,
@@ -57,7 +57,7 @@ def choose(request: HttpRequest, way: str, wanted: Iterable[str], hours: int = 0
     """Keep of what kinds somebody wants to be told by a way, and how rarely; none switches it off."""
     wanted = set(wanted)
     if hours not in HOURS or not wanted <= set(types.names()):
-        raise Malformed
+        raise BadRequest
     with transaction.atomic():
         line = open_line(request, way)
         line.kinds = [name for name in types.names() if name in wanted]

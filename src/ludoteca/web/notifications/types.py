@@ -2,7 +2,7 @@
 
     kinds.register(Kind("rematch", N_("..."), N_("..."), still=...))
 
-and note what happens by `ludoteca.web.notifications.outbox.note`. Nothing that a notice says is known to its seat alone:
+and note what happens by `ludoteca.web.notifications.outbox.enqueue`. Nothing that a notice says is known to its seat alone:
 it names game and table, never what lies on it.
 """
 
@@ -17,7 +17,7 @@ from django.urls import reverse
 if TYPE_CHECKING:
     from ludoteca.web.notifications.models import Notice
 
-__all__ = ["Kind", "find", "names", "register", "registered"]
+__all__ = ["NotificationType", "find", "names", "register", "registered"]
 
 
 def _to_table(notice: Notice) -> str:
@@ -25,7 +25,7 @@ def _to_table(notice: Notice) -> str:
 
 
 @dataclass(frozen=True)
-class Kind:
+class NotificationType:
     """Something that people can be told."""
 
     name: str
@@ -42,15 +42,15 @@ class Kind:
     """Those of a lower one come first where somebody chooses."""
 
 
-_known: Final[dict[str, Kind]] = {}
+_known: Final[dict[str, NotificationType]] = {}
 
 
-def register(kind: Kind) -> None:
+def register(kind: NotificationType) -> None:
     """Have a kind known from now on; registering it again replaces it."""
     _known[kind.name] = kind
 
 
-def registered() -> list[Kind]:
+def registered() -> list[NotificationType]:
     """All of them, in the order in which pages name them."""
     return sorted(_known.values(), key=lambda kind: kind.rank)
 
@@ -60,6 +60,6 @@ def names() -> list[str]:
     return [kind.name for kind in registered()]
 
 
-def find(name: str) -> Kind | None:
+def find(name: str) -> NotificationType | None:
     """The kind of that name; None for one that was known to an older release."""
     return _known.get(name)

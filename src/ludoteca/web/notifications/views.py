@@ -13,9 +13,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from ludoteca.web.errors import answered
 from ludoteca.web.guest import known_guest
-from ludoteca.web.lib.http import drawn
+from ludoteca.web.lib.http import render_private
 from ludoteca.web.notifications import channels, subscriptions, types, unsubscribe
-from ludoteca.web.notifications.channels import Way
+from ludoteca.web.notifications.channels import Channel
 from ludoteca.web.notifications.models import Line
 from ludoteca.web.tables.rates import limited
 
@@ -32,10 +32,10 @@ def page(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
     """The page, which nothing may keep; `more` is for the templates of ways."""
     guest = known_guest(request)
     told = [_told(request, way, guest.id if guest else "") for way in channels.registered()]
-    return drawn(request, "notifications/notices.html", {"ways": told, **more}, status)
+    return render_private(request, "notifications/notices.html", {"ways": told, **more}, status)
 
 
-def _told(request: HttpRequest, way: Way, guest: str) -> dict[str, Any]:
+def _told(request: HttpRequest, way: Channel, guest: str) -> dict[str, Any]:
     line = subscriptions.line_of(guest, way.name)
     chosen = line.kinds if line is not None else ()
     return {
@@ -73,4 +73,4 @@ def stop(request: HttpRequest, key: str) -> HttpResponse:
     if request.method == "POST" and line is not None:
         subscriptions.switch_off(line)
     is_on = request.method != "POST" and line is not None and bool(line.kinds)
-    return drawn(request, "notifications/stop.html", {"is_on": is_on})
+    return render_private(request, "notifications/stop.html", {"is_on": is_on})

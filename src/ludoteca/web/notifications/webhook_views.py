@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import errors
 from ludoteca.web.errors import answered
-from ludoteca.web.lib.exceptions import Malformed
+from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.notifications import subscriptions, webhooks
 from ludoteca.web.notifications.models import Line
 from ludoteca.web.notifications.views import page
@@ -44,7 +44,7 @@ def _own(request: HttpRequest) -> Line:
     """The line of who asks; `Malformed` where they have no webhook."""
     line = subscriptions.own_line(request, webhooks.WAY.name)
     if line is None or not hasattr(line, "hook"):
-        raise Malformed
+        raise BadRequest
     return line
 
 

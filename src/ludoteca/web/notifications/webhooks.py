@@ -20,9 +20,9 @@ from django.utils import timezone
 from ludoteca.i18n import N_
 from ludoteca.web import safe_http
 from ludoteca.web.in_flight import InFlight, asker
-from ludoteca.web.lib.exceptions import Malformed
+from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.notifications import messages, subscriptions
-from ludoteca.web.notifications.channels import Outcome, Way, in_time
+from ludoteca.web.notifications.channels import Channel, DeliveryResult, in_time
 from ludoteca.web.notifications.models import Hook, Line, Notice
 
 __all__ = ["OFF_AFTER", "TROUBLES", "WAY", "new_secret", "signature", "tell_at", "trial"]
@@ -51,15 +51,15 @@ def signature(secret: str, timestamp: str, body: bytes) -> str:
     return hmac.new(secret.encode(), timestamp.encode() + b"." + body, hashlib.sha256).hexdigest()
 
 
-def deliver(line: Line, notices: Sequence[Notice]) -> Outcome:
+def deliver(line: Line, notices: Sequence[Notice]) -> DeliveryResult:
     """Send them one by one, until one fails."""
     hook, done = line.hook, list[Notice]()
     for notice in in_time(notices):
         trouble, status = _send(hook, str(notice.pk), _told(notice))
         if trouble:
-            return Outcome(done, trouble, gone=status == GONE)
+            return DeliveryResult(done, trouble, gone=status == GONE)
         done.append(notice)
-    return Outcome(done)
+    return DeliveryResult(done)
 
 
 def trial(request: HttpRequest, line: Line) -> str:
@@ -112,9 +112,9 @@ def _post(address: str, body: bytes, headers: Mapping[str, str]) -> tuple[str, i
     """What went wrong, and the status; 0 where there is none."""
     try:
         answer = safe_http.post(address, body, headers)
-    except (safe_http.Away, safe_http.Nobody):
+    except (safe_http.NoResponse, safe_http.HostNotFound):
         return "away", 0
-    except safe_http.Refused:
+    except safe_http.BlockedAddress:
         return "private", 0
     return "" if safe_http.is_success(answer.status) else "refused", answer.status
 
@@ -128,7 +128,7 @@ def tell_at(request: HttpRequest, address: str) -> str:
     `Malformed` for an address that may not be asked.
     """
     if len(address) > LONGEST:
-        raise Malformed(TOO_LONG)
+        raise BadRequest(TOO_LONG)
     safe_http.check(address, asker(request))
     line = subscriptions.open_line(request, WAY.name)
     given = {"address": address, "trouble": ""}
@@ -169,7 +169,7 @@ def _export(line: Line) -> Mapping[str, Any]:
     return {"address": hook.address} if hook is not None else {}
 
 
-WAY: Final = Way(
+WAY: Final = Channel(
     "webhook",
     N_("Webhook"),
     _ready,

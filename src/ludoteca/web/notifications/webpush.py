@@ -19,7 +19,7 @@ from django.utils.translation import get_language
 from ludoteca.i18n import N_
 from ludoteca.web import safe_http
 from ludoteca.web.notifications import messages, push_subscriptions, types, webpush_crypto
-from ludoteca.web.notifications.channels import Outcome, Way, in_time
+from ludoteca.web.notifications.channels import Channel, DeliveryResult, in_time
 from ludoteca.web.notifications.models import Device, Line, Notice
 
 __all__ = ["OFF_AFTER", "TTL", "WAY"]
@@ -32,7 +32,7 @@ GONE: Final = (404, 410)
 """By these answers a push service says that a browser wants nothing more."""
 
 
-def deliver(line: Line, notices: Sequence[Notice]) -> Outcome:
+def deliver(line: Line, notices: Sequence[Notice]) -> DeliveryResult:
     """Send each notice to the devices that have not got it, until one has reached none at all; that comes again later.
 
     One that has reached some comes again for the others, each time after a while, and holds up nothing.
@@ -54,7 +54,7 @@ def deliver(line: Line, notices: Sequence[Notice]) -> Outcome:
             later[notice] = min(device.failures for device in missed)
             for device in reached:
                 device.reached.add(notice)
-    return Outcome(done, failure, later, gone=not line.devices.exists())
+    return DeliveryResult(done, failure, later, gone=not line.devices.exists())
 
 
 def _tell(told: list[Device], device: Device, notice: Notice) -> int:
@@ -76,7 +76,7 @@ def _named(status: int) -> str:
 def _send(device: Device, notice: Notice) -> int:
     """Hand a notice to a push service; gives the status of its answer, 0 where there is none."""
     headers = {
-        "Authorization": webpush_crypto.signed(device.endpoint, _contact(notice.line)),
+        "Authorization": webpush_crypto.vapid_header(device.endpoint, _contact(notice.line)),
         "Content-Encoding": "aes128gcm",
         "Content-Type": "application/octet-stream",
         "TTL": str(TTL),
@@ -86,9 +86,9 @@ def _send(device: Device, notice: Notice) -> int:
     }
     text = json.dumps(_told(notice), ensure_ascii=False)
     try:
-        sealed = webpush_crypto.seal(text, device.key, device.secret)
+        sealed = webpush_crypto.encrypt(text, device.key, device.secret)
         return safe_http.post(device.endpoint, sealed, headers).status
-    except (safe_http.Away, safe_http.Refused):
+    except (safe_http.NoResponse, safe_http.BlockedAddress):
         return 0
 
 
@@ -135,7 +135,7 @@ def _export(line: Line) -> Mapping[str, Any]:
     return {"devices": list(line.devices.order_by("pk").values("endpoint", "agent", "made"))}
 
 
-WAY: Final = Way(
+WAY: Final = Channel(
     push_subscriptions.NAME,
     N_("On phones and computers"),
     _ready,

@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from django.conf import settings
 from py_vapid import Vapid02
 
-__all__ = ["BadKeys", "check", "public_key", "seal", "signed", "topic"]
+__all__ = ["BadKeys", "check", "encrypt", "public_key", "topic", "vapid_header"]
 
 CURVE: Final = ec.SECP256R1()
 ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
@@ -81,7 +81,7 @@ def check(key: str, secret: str) -> None:
         raise BadKeys from error
 
 
-def seal(text: str, key: str, secret: str) -> bytes:
+def encrypt(text: str, key: str, secret: str) -> bytes:
     """A text as only the browser with these keys can read it."""
     sealed: bytes = http_ece.encrypt(
         text.encode(),
@@ -93,7 +93,7 @@ def seal(text: str, key: str, secret: str) -> bytes:
     return sealed
 
 
-def signed(endpoint: str, contact: str) -> str:
+def vapid_header(endpoint: str, contact: str) -> str:
     """The header ``Authorization`` for an address of a push service; `contact` is whom it may write to."""
     parts = urlsplit(endpoint)
     claims: dict[str, Any] = {

@@ -10,7 +10,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from ludoteca.web.errors import answered
-from ludoteca.web.lib.exceptions import Unknown
+from ludoteca.web.lib.exceptions import NotFound
 from ludoteca.web.notifications import push_subscriptions, subscriptions
 from ludoteca.web.tables.rates import limited
 
@@ -39,7 +39,7 @@ def renew(request: HttpRequest) -> HttpResponse:
     """Told by the service worker: the browser has another address in the place of the one before."""
     line = subscriptions.own_line(request, push_subscriptions.NAME)
     if line is None:
-        raise Unknown
+        raise NotFound
     push_subscriptions.renew(request, line, *_given(request, "before", "endpoint", "key", "secret"))
     return HttpResponse(status=204)
 

@@ -10,9 +10,9 @@ from typing import Any, Protocol
 from ludoteca.kernel.messages import Delta, Message
 from ludoteca.kernel.record import Record
 from ludoteca.piece_info import Cards, cards_of
-from ludoteca.web.presenters.log_style import Chronicle
+from ludoteca.web.presenters.log_style import LogStyle
 
-__all__ = ["Macro", "Place", "Screen", "Sentences", "View", "by_key", "clockwise"]
+__all__ = ["ActionTarget", "Macro", "Presenter", "Sentences", "View", "by_key", "clockwise"]
 
 View = Mapping[str, Any]
 
@@ -24,7 +24,7 @@ def clockwise(view: View, me: int) -> list[View]:
 
 
 @dataclass(frozen=True)
-class Place:
+class ActionTarget:
     """A spot on the table that can be clicked now, and what the click does."""
 
     key: str
@@ -34,7 +34,7 @@ class Place:
     """True where the click takes back `action`, made earlier in this turn."""
 
 
-def by_key(places: Iterable[Place]) -> dict[str, list[str]]:
+def by_key(places: Iterable[ActionTarget]) -> dict[str, list[str]]:
     """What a click on each piece does, by key: ``act:12``, or ``back:40`` for taking a move back."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for place in places:
@@ -104,12 +104,12 @@ class Sentences(Protocol):
 
 
 @dataclass(frozen=True)
-class Screen:
+class Presenter:
     """How a game is shown. Its templates, its style and its rules lie in a `folder` of that name each."""
 
     game: str
     folder: str
-    places: Callable[[View, Iterable[int]], list[Place]]
+    places: Callable[[View, Iterable[int]], list[ActionTarget]]
     """Where each legal action lies on the table, for the seat that is asked."""
     board: Callable[[View, int], dict[str, Any]]
     """What the board template needs, seen from a seat."""
@@ -117,7 +117,7 @@ class Screen:
     """Keys of all pieces that are not the same in two views."""
     sentences: Sentences
     """The game's module of that name."""
-    chronicle: Chronicle = field(default_factory=Chronicle)
+    chronicle: LogStyle = field(default_factory=LogStyle)
     """What the log needs besides the sentences."""
     mark: Callable[[Message], str] = field(default=lambda sentence: "")
     """A number beside the symbol of a choice, which tells it from another with the same symbol."""

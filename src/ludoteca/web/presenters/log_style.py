@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from ludoteca.kernel.messages import Amounts, Delta, Message, Param, SeatName, Term
 
-__all__ = ["Chronicle", "Told", "subjects", "unsaid"]
+__all__ = ["LogStyle", "Told", "subjects", "unexplained_deltas"]
 
 Told = Mapping[str, int | str]
 """How much of what a sentence names: a counter, or ``{good}`` for what that placeholder names; a number, or the
@@ -16,7 +16,7 @@ placeholder of one."""
 
 
 @dataclass(frozen=True)
-class Chronicle:
+class LogStyle:
     """How the log of a game is shown."""
 
     symbols: Mapping[str, str] = field(default_factory=dict)
@@ -48,8 +48,8 @@ class Chronicle:
         return event.opens or event.template in self.opens
 
 
-def unsaid(
-    chronicle: Chronicle, seat: int, sentences: Iterable[Message], deltas: Iterable[Delta]
+def unexplained_deltas(
+    chronicle: LogStyle, seat: int, sentences: Iterable[Message], deltas: Iterable[Delta]
 ) -> tuple[Delta, ...]:
     """What was gained and lost beyond what the sentences about a seat say themselves."""
     said: Counter[tuple[int, str]] = Counter()
@@ -69,7 +69,7 @@ def _rest(delta: Delta, said: int) -> Delta:
     return replace(delta, by=delta.by - said if delta.by > 0 else delta.by + said)
 
 
-def _told(chronicle: Chronicle, sentence: Message) -> Iterator[tuple[str, int]]:
+def _told(chronicle: LogStyle, sentence: Message) -> Iterator[tuple[str, int]]:
     """How much of what a sentence speaks of."""
     for what, count in chronicle.told.get(sentence.template, {}).items():
         named = sentence.params.get(what[1:-1]) if what[0] == "{" else what
@@ -81,7 +81,7 @@ def _told(chronicle: Chronicle, sentence: Message) -> Iterator[tuple[str, int]]:
             yield from _told_by(chronicle, value)
 
 
-def _told_by(chronicle: Chronicle, value: Param) -> Iterator[tuple[str, int]]:
+def _told_by(chronicle: LogStyle, value: Param) -> Iterator[tuple[str, int]]:
     """The same of what fills a placeholder; alternatives say nothing."""
     if isinstance(value, Message):
         yield from _told(chronicle, value)

@@ -24,7 +24,7 @@ def _versions(names: list[str]) -> list[tuple[str, int, datetime | None]]:
     """The newest versions of tables, and of what is beside them."""
     try:
         watched = Table.objects.filter(slug__in=topics.tables_among(names))
-        return [*watched.values_list("slug", "version", "changed"), *topics.looked(names)]
+        return [*watched.values_list("slug", "version", "changed"), *topics.latest_versions(names)]
     finally:
         release_connection()
 
@@ -33,11 +33,11 @@ async def watch(seconds: float = 1.0) -> None:
     """Tell the streams of this process about changes, until cancelled."""
     while True:
         await asyncio.sleep(seconds)
-        slugs = pubsub.watched()
+        slugs = pubsub.active_topics()
         if not slugs:
             continue
         try:
             for slug, version, changed in await sync_to_async(_versions)(slugs):
-                pubsub.tell_streams(slug, version, changed.timestamp() if changed else None, WAY)
+                pubsub.notify_streams(slug, version, changed.timestamp() if changed else None, WAY)
         except Exception as error:
             log.warning("could not look for changes: %r", error)

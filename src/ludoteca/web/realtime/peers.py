@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-__all__ = ["Place", "Siblings", "places", "siblings_of_this_process", "take"]
+__all__ = ["PeerSlot", "Peers", "peer_slots", "peers_of_this_process", "take"]
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +28,7 @@ Answer = Callable[[Any], Awaitable[bytes]]
 
 
 @dataclass(frozen=True)
-class Place:
+class PeerSlot:
     """Where a process stands among its siblings."""
 
     number: int
@@ -42,10 +42,10 @@ class Place:
 
 
 @contextlib.contextmanager
-def places(number: int) -> Iterator[Sequence[Place]]:
+def peer_slots(number: int) -> Iterator[Sequence[PeerSlot]]:
     """Places for so many processes, in a folder that is for their owner alone and goes in the end."""
     with tempfile.TemporaryDirectory(prefix="ludoteca-", ignore_cleanup_errors=True) as folder:
-        yield [Place(at, number, folder) for at in range(number)]
+        yield [PeerSlot(at, number, folder) for at in range(number)]
 
 
 def _read(line: bytes) -> Any:
@@ -56,24 +56,24 @@ def _read(line: bytes) -> Any:
         return None
 
 
-_own: Place | None = None
+_own: PeerSlot | None = None
 
 
-def take(place: Place) -> None:
+def take(place: PeerSlot) -> None:
     """This process stands there from now on."""
     global _own
     _own = place
 
 
-def siblings_of_this_process() -> Siblings | None:
+def peers_of_this_process() -> Peers | None:
     """Those of a process that has been started among others; None for any other one."""
-    return None if _own is None else Siblings(_own)
+    return None if _own is None else Peers(_own)
 
 
-class Siblings:
+class Peers:
     """The others, and what they are answered; everything is called in the event loop."""
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: PeerSlot) -> None:
         self._place = place
         self._server: asyncio.Server | None = None
 

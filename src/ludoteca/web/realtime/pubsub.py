@@ -20,19 +20,19 @@ from ludoteca.web.metrics.definitions import NOTICES
 
 __all__ = [
     "Subscription",
+    "active_topics",
     "attach",
+    "bridge",
     "close",
     "listen",
+    "notify_listeners",
+    "notify_streams",
     "on_saved",
-    "relay",
+    "publish",
+    "publish_topic",
     "subscribe",
-    "tell",
-    "tell_listeners",
-    "tell_streams",
-    "tell_topic",
     "unlisten",
     "unsubscribe",
-    "watched",
 ]
 
 Listener = Callable[[str], None]
@@ -105,7 +105,7 @@ def unlisten(listener: Listener) -> None:
         _listeners.remove(listener)
 
 
-def relay(to: Relay | None) -> None:
+def bridge(to: Relay | None) -> None:
     """Hand on what changes in this process to the others, in the event loop; to nobody any more if None."""
     global _relay
     _relay = to
@@ -129,13 +129,13 @@ def unsubscribe(subscription: Subscription) -> None:
             del _subscriptions[subscription.slug]
 
 
-def watched() -> list[str]:
+def active_topics() -> list[str]:
     """Names of what somebody follows: tables that are open, and topics beside them."""
     with _lock:
         return list(_subscriptions)
 
 
-def tell(slug: str, version: int, due: bool = False) -> None:
+def publish(slug: str, version: int, due: bool = False) -> None:
     """Tell everybody who listens; may be called from any thread.
 
     `due` if a bot has to act and no process has a claim on it.
@@ -150,10 +150,10 @@ def tell(slug: str, version: int, due: bool = False) -> None:
 
 def on_saved(event: TableSaved) -> None:
     """Tell pages and bots of a new version of a table."""
-    tell(event.slug, event.version, event.is_due)
+    publish(event.slug, event.version, event.is_due)
 
 
-def tell_topic(name: str, version: int) -> None:
+def publish_topic(name: str, version: int) -> None:
     """Tell pages of something beside their table; may be called from any thread."""
     loop = _loop
     if loop is None or loop.is_closed():
@@ -163,19 +163,19 @@ def tell_topic(name: str, version: int) -> None:
 
 
 def _tell_pages(name: str, version: int, when: float) -> None:
-    tell_streams(name, version, when)
+    notify_streams(name, version, when)
     if _relay is not None:
         _relay(name, version, False)
 
 
 def _tell_all(slug: str, version: int, due: bool, when: float) -> None:
-    tell_streams(slug, version, when)
-    tell_listeners(slug)
+    notify_streams(slug, version, when)
+    notify_listeners(slug)
     if _relay is not None:
         _relay(slug, version, due)
 
 
-def tell_streams(slug: str, version: int, when: float | None = None, way: str = OWN) -> None:
+def notify_streams(slug: str, version: int, when: float | None = None, way: str = OWN) -> None:
     """Tell the open streams only, of what has changed at `when`; called in the event loop."""
     with _lock:
         subscriptions = list(_subscriptions.get(slug, ()))
@@ -183,7 +183,7 @@ def tell_streams(slug: str, version: int, when: float | None = None, way: str = 
         subscription.hear(version, when, way)
 
 
-def tell_listeners(slug: str) -> None:
+def notify_listeners(slug: str) -> None:
     """Tell those who see to tables; called in the event loop."""
     for listener in _listeners:
         listener(slug)

@@ -19,7 +19,7 @@ from ludoteca.web.realtime import pubsub
 if TYPE_CHECKING:
     from redis.asyncio import Redis
 
-__all__ = ["Notice", "Wire"]
+__all__ = ["Event", "RedisBus"]
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +35,7 @@ WAY: Final = "redis"
 """How word of other processes' changes has come."""
 
 
-class Notice(NamedTuple):
+class Event(NamedTuple):
     """What one process tells the others."""
 
     sender: str
@@ -51,7 +51,7 @@ class Notice(NamedTuple):
         return f"{self.sender} {self.slug} {self.version} {int(self.due)} {self.sent}"
 
     @classmethod
-    def read(cls, text: str) -> Notice | None:
+    def read(cls, text: str) -> Event | None:
         """What was sent; None where that is no notice."""
         words = text.split()
         if len(words) == 4:
@@ -63,14 +63,14 @@ class Notice(NamedTuple):
         return cls(words[0], words[1], int(words[2]), words[3] == "1", int(words[4]))
 
 
-class Wire:
+class RedisBus:
     """Sends the notices of this process, and passes on those of the others; all in the event loop."""
 
     def __init__(self, url: str, secret: str) -> None:
         """`secret` is what the processes of a site have in common; other sites may use the same Redis."""
         self._url = url
         self._channel = f"ludoteca:{hashlib.sha256(secret.encode()).hexdigest()[:24]}"
-        self._outgoing: asyncio.Queue[Notice] = asyncio.Queue(WAITING)
+        self._outgoing: asyncio.Queue[Event] = asyncio.Queue(WAITING)
         self._tasks: list[asyncio.Task[None]] = []
         self._told = -SILENCE
         self.up = False
@@ -78,14 +78,14 @@ class Wire:
 
     async def start(self) -> None:
         """Begin to send and to listen."""
-        pubsub.relay(self.send)
+        pubsub.bridge(self.send)
         self._tasks = [
             asyncio.create_task(self._for_ever(work)) for work in (self._send_on, self._listen)
         ]
 
     async def stop(self) -> None:
         """Send no more."""
-        pubsub.relay(None)
+        pubsub.bridge(None)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -93,9 +93,7 @@ class Wire:
     def send(self, slug: str, version: int, due: bool) -> None:
         """Tell the other processes about a table, soon."""
         with contextlib.suppress(asyncio.QueueFull):
-            self._outgoing.put_nowait(
-                Notice(leases.ME, slug, version, due, int(time.time() * 1000))
-            )
+            self._outgoing.put_nowait(Event(leases.ME, slug, version, due, int(time.time() * 1000)))
 
     async def _for_ever(self, work: Any) -> None:
         wait = RETRY
@@ -135,12 +133,12 @@ class Wire:
 
 
 def _hear(text: str) -> None:
-    notice = Notice.read(text)
+    notice = Event.read(text)
     if notice is None or notice.sender == leases.ME:
         return
-    pubsub.tell_streams(notice.slug, notice.version, notice.sent / 1000 or None, WAY)
+    pubsub.notify_streams(notice.slug, notice.version, notice.sent / 1000 or None, WAY)
     if notice.due:
-        pubsub.tell_listeners(notice.slug)
+        pubsub.notify_listeners(notice.slug)
 
 
 def _connection(url: str) -> Redis:

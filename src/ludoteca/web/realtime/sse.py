@@ -20,7 +20,16 @@ from ludoteca.web.middleware.proxy_headers import App, Headers, Message, Receive
 from ludoteca.web.realtime import pubsub
 from ludoteca.web.realtime.topics import Topic
 
-__all__ = ["Follow", "Opened", "Streams", "events", "follow", "followed", "opened", "versions"]
+__all__ = [
+    "EventStreams",
+    "Follow",
+    "StreamRequest",
+    "events",
+    "follow",
+    "followed",
+    "stream_response",
+    "versions",
+]
 
 HEARTBEAT = 15.0
 """Seconds of silence after which a comment keeps the connection open."""
@@ -37,7 +46,7 @@ Follow: TypeAlias = Callable[[Sequence[str]], AsyncGenerator[bytes, None]]
 
 
 @dataclass(frozen=True)
-class Opened:
+class StreamRequest:
     """A stream that is to be sent."""
 
     slug: str
@@ -54,7 +63,7 @@ class Opened:
         return [self.slug, self.version, self.seen, *more]
 
 
-def opened(stream: Opened) -> HttpResponse:
+def stream_response(stream: StreamRequest) -> HttpResponse:
     """Django's answer to who opens a stream."""
     response = HttpResponse(b"retry: 1000\n\n", content_type="text/event-stream; charset=utf-8")
     return followed(response, PAGE, *stream.words())
@@ -68,7 +77,7 @@ def followed(response: HttpResponse, kind: str, *words: str | int) -> HttpRespon
     return response
 
 
-class Streams:
+class EventStreams:
     """An ASGI application: `app`, and behind those of its answers that open a stream what is to follow."""
 
     def __init__(self, app: App, others: Mapping[str, Follow] | None = None) -> None:

@@ -15,7 +15,14 @@ from django.http import HttpRequest
 
 from ludoteca.web.matches.models import Table
 
-__all__ = ["Topic", "follow", "followed", "look", "looked", "tables_among"]
+__all__ = [
+    "Topic",
+    "latest_versions",
+    "page_topics",
+    "register_poller",
+    "register_topics",
+    "tables_among",
+]
 
 
 @dataclass(frozen=True)
@@ -39,22 +46,22 @@ _topics: list[Topics] = []
 _looks: list[Look] = []
 
 
-def follow(topics: Topics) -> None:
+def register_topics(topics: Topics) -> None:
     """Have the pages of tables follow what `topics` names for whoever opens one."""
     _topics.append(topics)
 
 
-def look(at: Look) -> None:
+def register_poller(at: Look) -> None:
     """Have the database looked at for the newest versions of topics that other processes may have changed."""
     _looks.append(at)
 
 
-def followed(request: HttpRequest, table: Table) -> list[Topic]:
+def page_topics(request: HttpRequest, table: Table) -> list[Topic]:
     """What a page follows beside its table."""
     return [topic for topics in _topics for topic in topics(request, table)]
 
 
-def looked(names: Sequence[str]) -> list[tuple[str, int, datetime | None]]:
+def latest_versions(names: Sequence[str]) -> list[tuple[str, int, datetime | None]]:
     """The newest versions of topics, and when they have changed where that is known."""
     return [found for at in _looks for found in at(names)]
 

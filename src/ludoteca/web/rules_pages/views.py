@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from ludoteca.i18n import DEFAULT_LANGUAGE
 from ludoteca.web.lib.shortcuts import game_or_404
-from ludoteca.web.presenters import screen_for
+from ludoteca.web.presenters import presenter_for
 from ludoteca.web.rules_pages.pages import rules_page
 
 __all__ = ["rules"]
@@ -25,7 +25,7 @@ LED_HERE: Final = frozenset({"log", "position", "table"})
 def rules(request: HttpRequest, name: str) -> HttpResponse:
     """The rules of a game in the viewer's language; ``?from=`` a table there is a way back to it."""
     game = game_or_404(name)
-    folder = screen_for(game.name).folder
+    folder = presenter_for(game.name).folder
     return render(
         request,
         "rules.html",

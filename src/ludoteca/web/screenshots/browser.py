@@ -16,7 +16,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web.screenshots.chromium import chromium
 
-__all__ = ["NoBrowser", "Studio"]
+__all__ = ["NoBrowser", "Renderer"]
 
 FLAGS: Final = ("--no-sandbox", "--disable-gpu", "--hide-scrollbars")
 """The pages are our own, and what they load as well."""
@@ -34,7 +34,7 @@ class NoBrowser(LudotecaError):
     """There is no browser that could draw."""
 
 
-class Studio:
+class Renderer:
     """Makes pictures of tables, one after the other, in the same frame as long as it fits."""
 
     def __init__(self, frame: Callable[[str, str], str]) -> None:

@@ -13,8 +13,8 @@ from ludoteca.kernel.match import ranking
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
 from ludoteca.kernel.result_text import sentence
-from ludoteca.web.lib.i18n import said
-from ludoteca.web.presenters import screen_for
+from ludoteca.web.lib.i18n import translate
+from ludoteca.web.presenters import presenter_for
 
 __all__ = ["frame_of", "table_of"]
 
@@ -22,7 +22,7 @@ __all__ = ["frame_of", "table_of"]
 def frame_of(game: Game, language: str) -> str:
     """The page into which tables of a game are drawn."""
     with override(language):
-        return render_to_string("screenshots/frame.html", {"screen": screen_for(game.name)})
+        return render_to_string("screenshots/frame.html", {"screen": presenter_for(game.name)})
 
 
 def table_of(game: Game, record: Record, seat: int, names: Sequence[str], language: str) -> str:
@@ -35,7 +35,7 @@ def table_of(game: Game, record: Record, seat: int, names: Sequence[str], langua
 
 
 def _context(game: Game, record: Record, seat: int, names: Sequence[str]) -> dict[str, Any]:
-    screen = screen_for(game.name)
+    screen = presenter_for(game.name)
     view: Mapping[str, Any] = game.view(record)
     me = max(seat, 0)
     return {
@@ -49,7 +49,7 @@ def _context(game: Game, record: Record, seat: int, names: Sequence[str]) -> dic
         "seats": (),
         "names": names,
         "actor": None if record.over else int(actor(record)),
-        "period": said(screen.sentences.period(view), names),
+        "period": translate(screen.sentences.period(view), names),
         "status": _status(game, record, view, seat, names),
         "places": {},
         "costs": {},
@@ -63,6 +63,6 @@ def _status(
 ) -> str:
     """What is asked of whom, in the end who has won."""
     if record.over and len(names) > 1:
-        return said(sentence(game, ranking(game, record)), names)
+        return translate(sentence(game, ranking(game, record)), names)
     own = not record.over and int(actor(record)) == seat
-    return said(screen_for(game.name).sentences.ask(view, own), names)
+    return translate(presenter_for(game.name).sentences.ask(view, own), names)

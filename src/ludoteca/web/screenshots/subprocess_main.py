@@ -29,10 +29,10 @@ def main(wanted: IO[str], answers: IO[str]) -> int:
     """Draw what is wanted until nothing more is; gives the exit status."""
     with tempfile.TemporaryDirectory() as folder:
         _set_up(folder)
-        from ludoteca.web.screenshots.browser import Studio
+        from ludoteca.web.screenshots.browser import Renderer
 
         try:
-            studio = Studio(_frame)
+            studio = Renderer(_frame)
         except LudotecaError as error:
             _tell(answers, _problem(error))
             return 1

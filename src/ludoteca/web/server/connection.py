@@ -9,10 +9,10 @@ from typing import Any, ClassVar
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from ludoteca.web.lib.client_ip import household
+from ludoteca.web.lib.client_ip import network_of
 from ludoteca.web.metrics.definitions import REFUSED
-from ludoteca.web.server.connection_limits import Doorman
-from ludoteca.web.server.slow_reader import Outflow
+from ludoteca.web.server.connection_limits import ConnectionLimiter
+from ludoteca.web.server.slow_reader import SlowReaderGuard
 
 __all__ = ["Connection", "connections_at"]
 
@@ -50,7 +50,7 @@ class Phase(enum.Enum):
 class Connection(H11Protocol):
     """One client. A deadline that passes ends it: with 408 where no answer has begun."""
 
-    doorman: ClassVar[Doorman]
+    doorman: ClassVar[ConnectionLimiter]
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take the client in, or say why not.
@@ -60,8 +60,8 @@ class Connection(H11Protocol):
         limits = self.doorman.limits
         address = _peer(transport)
         self.transport = transport
-        self.household = "" if limits.speaks_for_many(address) else household(address)
-        self._outflow = Outflow(limits.send_seconds)
+        self.household = "" if limits.speaks_for_many(address) else network_of(address)
+        self._outflow = SlowReaderGuard(limits.send_seconds)
         self._phase = Phase.HEADER
         self._since = self.loop.time()
         if self.doorman.admit(self):
@@ -172,6 +172,6 @@ def _peer(transport: asyncio.Transport) -> str:
     return str(peer[0]) if isinstance(peer, tuple) and peer else ""
 
 
-def connections_at(doorman: Doorman) -> type[Connection]:
+def connections_at(doorman: ConnectionLimiter) -> type[Connection]:
     """The class of a server's connections, all of them seen by one doorman."""
     return type("ConnectionOfTheSite", (Connection,), {"doorman": doorman})

@@ -9,7 +9,7 @@ from typing import Protocol
 from ludoteca.web.metrics.definitions import CONNECTIONS, REFUSED
 from ludoteca.web.server.limits import Limits
 
-__all__ = ["Client", "Doorman"]
+__all__ = ["Client", "ConnectionLimiter"]
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ class Client(Protocol):
         """Do what is due at `now` on the event loop's clock, in seconds."""
 
 
-class Doorman:
+class ConnectionLimiter:
     """Counts the connections of one server; everything is called in its event loop."""
 
     def __init__(self, limits: Limits) -> None:

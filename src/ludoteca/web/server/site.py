@@ -12,7 +12,7 @@ import uvicorn
 
 from ludoteca.web.realtime import pubsub
 from ludoteca.web.server.connection import connections_at
-from ludoteca.web.server.connection_limits import Doorman
+from ludoteca.web.server.connection_limits import ConnectionLimiter
 from ludoteca.web.server.limits import BURST, limits_of_the_site
 from ludoteca.web.server.log_throttle import keep_quiet
 from ludoteca.web.server.sockets import QUEUE
@@ -28,7 +28,9 @@ TICKS = 10
 class Site(uvicorn.Server):
     """Calls `ready` when it serves; ends what may last as soon as it is told to stop, so that this takes no time."""
 
-    def __init__(self, config: uvicorn.Config, doorman: Doorman, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, doorman: ConnectionLimiter, ready: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self.doorman = doorman
         self.ready = ready
@@ -68,12 +70,12 @@ def _let_go() -> None:
 
     health.stopping = True
     pubsub.close()
-    hints.break_off()
+    hints.cancel_all()
 
 
 def serve_at(sockets: list[socket.socket], ready: Callable[[], None]) -> bool:
     """Serve until interrupted; whether it has been able to begin."""
-    doorman = Doorman(limits_of_the_site())
+    doorman = ConnectionLimiter(limits_of_the_site())
     config = uvicorn.Config(
         "ludoteca.web.asgi:application",
         http=connections_at(doorman),

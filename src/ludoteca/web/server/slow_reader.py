@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-__all__ = ["LEAST_RATE", "Outflow"]
+__all__ = ["LEAST_RATE", "SlowReaderGuard"]
 
 LEAST_RATE = 512
 """Bytes a second that a client must take while something waits for it."""
 
 
-class Outflow:
+class SlowReaderGuard:
     """Watches how much is still to be sent over a connection."""
 
     def __init__(self, seconds: float) -> None:

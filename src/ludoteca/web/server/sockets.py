@@ -8,7 +8,7 @@ import sys
 from typing import Any
 
 from ludoteca.i18n import N_
-from ludoteca.web.config.env import CannotStart
+from ludoteca.web.config.env import ImproperlyConfigured
 
 __all__ = ["QUEUE", "listen"]
 
@@ -31,7 +31,7 @@ def listen(host: str, port: int) -> list[socket.socket]:
     Raises `CannotStart` with the reason.
     """
     if not 0 <= port < 65536:
-        raise CannotStart(_NO_PORT, port=port)
+        raise ImproperlyConfigured(_NO_PORT, port=port)
     sockets: list[socket.socket] = []
     try:
         for family, place in _places(host, port):
@@ -42,7 +42,7 @@ def listen(host: str, port: int) -> list[socket.socket]:
         for each in sockets:
             each.close()
         reason = _REASONS.get(error.errno or 0, _OTHER)
-        raise CannotStart(reason, host=host, port=port, reason=error.strerror) from error
+        raise ImproperlyConfigured(reason, host=host, port=port, reason=error.strerror) from error
     return sockets
 
 
@@ -53,7 +53,7 @@ def _places(host: str, port: int) -> list[tuple[int, tuple[Any, ...]]]:
         named = None if host in ("", "::") else host
         found = socket.getaddrinfo(named, port, type=socket.SOCK_STREAM, flags=flags)
     except (socket.gaierror, UnicodeError) as error:
-        raise CannotStart(_UNKNOWN, host=host) from error
+        raise ImproperlyConfigured(_UNKNOWN, host=host) from error
     places = {(family, place): None for family, *_rest, place in found}
     return list(places)
 

@@ -13,7 +13,7 @@ import sys
 import threading
 from collections.abc import Sequence
 
-from ludoteca.web.realtime.peers import Place, take
+from ludoteca.web.realtime.peers import PeerSlot, take
 
 __all__ = ["main"]
 
@@ -25,7 +25,7 @@ def main(arguments: Sequence[str]) -> int:
     """Serve; gives the exit status."""
     number, of, folder, ready, language, *sockets = arguments
     threading.Thread(target=_stop_with_parent, daemon=True).start()
-    take(Place(int(number), int(of), folder))
+    take(PeerSlot(int(number), int(of), folder))
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ludoteca.web.settings")
     import django
 

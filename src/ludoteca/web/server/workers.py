@@ -16,9 +16,9 @@ from types import FrameType
 from typing import Final
 
 from ludoteca.i18n import N_
-from ludoteca.web.config.env import CannotStart
+from ludoteca.web.config.env import ImproperlyConfigured
 from ludoteca.web.metrics import multiprocess
-from ludoteca.web.realtime.peers import Place, places
+from ludoteca.web.realtime.peers import PeerSlot, peer_slots
 
 __all__ = ["Workers", "check_number"]
 
@@ -40,15 +40,15 @@ MOST: Final = 64
 def check_number(number: int) -> None:
     """See that so many can be had; `CannotStart` where not."""
     if not 1 <= number <= MOST:
-        raise CannotStart(_NUMBER, number=number, most=MOST)
+        raise ImproperlyConfigured(_NUMBER, number=number, most=MOST)
     if number > 1 and os.name != "posix":
-        raise CannotStart(_ONE)
+        raise ImproperlyConfigured(_ONE)
 
 
 class Worker:
     """One of them, with all the lives that it has had."""
 
-    def __init__(self, place: Place, sockets: Sequence[socket.socket], language: str) -> None:
+    def __init__(self, place: PeerSlot, sockets: Sequence[socket.socket], language: str) -> None:
         self.number = place.number
         self._place = place
         self._language = language
@@ -120,7 +120,7 @@ class Workers:
 
     def run(self, ready: Callable[[], None]) -> bool:
         """Serve until interrupted, having called `ready` when all can; False where they cannot begin."""
-        with multiprocess.shared(), places(self._number) as found:
+        with multiprocess.shared(), peer_slots(self._number) as found:
             self._all = [Worker(place, self._sockets, self._language) for place in found]
             said = self._serve(ready)
             self._end()

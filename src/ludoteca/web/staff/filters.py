@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ludoteca.kernel.game import games
-from ludoteca.web.lib.i18n import said
+from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.models import ENDED
 
 __all__ = ["FILTERS", "DealtFilter", "GameFilter", "StateFilter", "WhoFilter"]
@@ -43,7 +43,7 @@ class GameFilter(admin.SimpleListFilter):
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Choices:
         """What can be chosen."""
-        return [(game.name, said(game.title)) for game in games()]
+        return [(game.name, translate(game.title)) for game in games()]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         """Those chosen."""

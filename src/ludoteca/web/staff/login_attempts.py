@@ -15,7 +15,7 @@ from django.utils.crypto import salted_hmac
 
 from ludoteca.i18n import N_
 from ludoteca.web.lib.client_ip import address_of
-from ludoteca.web.lib.exceptions import TooMuch
+from ludoteca.web.lib.exceptions import RateLimited
 from ludoteca.web.matches.quotas import Allowance
 from ludoteca.web.metrics.definitions import REFUSED
 
@@ -60,4 +60,4 @@ def _spend(allowance: Allowance, *limits: tuple[str, int]) -> None:
     wait = allowance.spend(*limits)
     if wait:
         REFUSED.labels("logins").inc()
-        raise TooMuch(TOO_MANY, wait, minutes=max(1, ceil(wait / 60)))
+        raise RateLimited(TOO_MANY, wait, minutes=max(1, ceil(wait / 60)))

@@ -21,7 +21,7 @@ from django.utils.translation import gettext_lazy
 from ludoteca.web.chat.models import Report, Silence
 from ludoteca.web.middleware.request_log import guest_digest
 from ludoteca.web.staff.filters import DealtFilter
-from ludoteca.web.staff.table_admin import Looked
+from ludoteca.web.staff.table_admin import ReadOnlyAdmin
 
 if TYPE_CHECKING:
     Admin = admin.ModelAdmin[Any]
@@ -31,7 +31,7 @@ else:
 __all__ = ["SHOWN"]
 
 
-class Reports(Looked):
+class Reports(ReadOnlyAdmin):
     """What people have told about each other: read, and marked as dealt with."""
 
     list_display = ("made", "why", "called", "other_digest", "slug", "state")
@@ -125,7 +125,7 @@ def _silence(request: HttpRequest, chosen: QuerySet[Report], days: int) -> None:
     _deal(request, chosen)
 
 
-class Silences(Looked):
+class Silences(ReadOnlyAdmin):
     """Guests who may say nothing for a time."""
 
     list_display = fields = readonly_fields = ("called", "digest", "made", "ends", "by")

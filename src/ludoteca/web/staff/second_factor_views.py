@@ -13,7 +13,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
 
 from ludoteca.web import errors
-from ludoteca.web.lib.exceptions import TooMuch
+from ludoteca.web.lib.exceptions import RateLimited
 from ludoteca.web.staff import login_attempts, second_factor
 
 __all__ = ["show"]
@@ -44,7 +44,7 @@ def show(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
     try:
         if request.method == "POST" and form.is_valid() and _is_right(request, form):
             return _set_up(request, context, onward) if new else redirect(onward)
-    except TooMuch as error:
+    except RateLimited as error:
         return errors.problem(request, error)
     told = {"form": form, "onward": onward, "new": new, **context}
     if new:

@@ -18,7 +18,7 @@ from django.utils.functional import SimpleLazyObject
 
 from ludoteca.web.lib.session_cookies import drop, put
 
-__all__ = ["COOKIE", "PATH", "SECONDS", "Sessions"]
+__all__ = ["COOKIE", "PATH", "SECONDS", "StaffSessionMiddleware"]
 
 PATH: Final = "/admin/"
 COOKIE: Final = "ludoteca_admin"
@@ -26,7 +26,7 @@ SECONDS: Final = 8 * 3600
 """After so long somebody has to log in again."""
 
 
-class Sessions(MiddlewareMixin):
+class StaffSessionMiddleware(MiddlewareMixin):
     """Puts the session of an operator in the place of the guest's, for pages below `PATH` alone."""
 
     def process_request(self, request: HttpRequest) -> None:

@@ -19,7 +19,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_protect
 
 from ludoteca.web import errors
-from ludoteca.web.lib.exceptions import TooMuch
+from ludoteca.web.lib.exceptions import RateLimited
 from ludoteca.web.staff import (
     accounts,
     login_attempts,
@@ -82,7 +82,7 @@ class Site(AdminSite):
         if request.method == "POST":
             try:
                 login_attempts.spend(request)
-            except TooMuch as error:
+            except RateLimited as error:
                 return errors.problem(request, error)
         elif self._lacks_second_factor(request):
             return redirect_to_login(reverse("admin:index"), reverse("admin:second-factor"))

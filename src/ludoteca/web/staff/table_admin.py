@@ -23,7 +23,7 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import errors
 from ludoteca.web.analysis.models import Analysis
 from ludoteca.web.api.models import Token
-from ludoteca.web.lib.i18n import said
+from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.middleware.request_log import guest_digest
 from ludoteca.web.staff import table_commands
@@ -40,7 +40,7 @@ else:
     Admin, Inline, Form = admin.ModelAdmin, admin.TabularInline, ModelForm
 
 
-class Looked(Admin):
+class ReadOnlyAdmin(Admin):
     """Rows that are looked at: neither added nor removed nor, by itself, changed."""
 
     list_per_page = 40
@@ -69,7 +69,7 @@ class Looked(Admin):
         return actions
 
 
-class OfSeats:
+class SeatInfoMixin:
     """What is told of a seat, wherever it stands in a row."""
 
     @admin.display(description=gettext_lazy("seat"))
@@ -88,7 +88,7 @@ class OfSeats:
         return guest_digest(seat.guest)
 
 
-class Places(OfSeats, Inline):
+class Places(SeatInfoMixin, Inline):
     """Who sits at a table."""
 
     model = Seat
@@ -114,11 +114,11 @@ class Places(OfSeats, Inline):
 
 def _who(seat: Seat) -> str:
     if seat.bot:
-        return _("bot: {level}").format(level=said(seat.level) if seat.level else seat.bot)
+        return _("bot: {level}").format(level=translate(seat.level) if seat.level else seat.bot)
     return _("person") if seat.guest else _("free")
 
 
-class Tables(Looked):
+class Tables(ReadOnlyAdmin):
     """Matches: read; closed and woken."""
 
     list_display = ("called", "game_title", "state", "people", "bots", "actions_taken", "touched")
@@ -156,7 +156,7 @@ class Tables(Looked):
     @admin.display(description=gettext_lazy("game"))
     def game_title(self, table: Table) -> str:
         """By its name."""
-        return said(table.game.title) if table_commands.is_known(table) else table.game_name
+        return translate(table.game.title) if table_commands.is_known(table) else table.game_name
 
     @admin.display(description=gettext_lazy("state"))
     def state(self, table: Table) -> str:
@@ -227,7 +227,7 @@ class Tables(Looked):
         messages.success(request, _("Done for {count} tables.").format(count=done))
 
 
-class Seats(OfSeats, Looked):
+class Seats(SeatInfoMixin, ReadOnlyAdmin):
     """People and bots where they sit; a name that nobody wants to read can be changed."""
 
     list_display = ("name_or_none", "table_slug", "at", "who", "digest")
@@ -263,7 +263,7 @@ class Seats(OfSeats, Looked):
         return seat.table.slug
 
 
-class Analyses(Looked):
+class Analyses(ReadOnlyAdmin):
     """Analyses of finished matches."""
 
     list_display = fields = readonly_fields = ("table_slug", "how_far", "decisions", "asked")
@@ -292,7 +292,7 @@ class Analyses(Looked):
         return analysis.created
 
 
-class Programs(Looked):
+class Programs(ReadOnlyAdmin):
     """Tokens by which programs of guests play; what the token is nobody knows."""
 
     list_display = fields = readonly_fields = ("called", "maker_digest", "since", "shown")
@@ -319,7 +319,7 @@ class Programs(Looked):
         return token.used
 
 
-class Chores(Looked):
+class Chores(ReadOnlyAdmin):
     """What the site does now and then."""
 
     list_display = fields = readonly_fields = ("called", "last")

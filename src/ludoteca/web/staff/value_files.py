@@ -14,9 +14,9 @@ import ludoteca
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import BadValues
 from ludoteca.web import errors, value_files
-from ludoteca.web.lib.i18n import said
+from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.models import Table
-from ludoteca.web.presenters import screen_for
+from ludoteca.web.presenters import presenter_for
 from ludoteca.web.staff.site import site
 
 __all__ = ["values"]
@@ -64,12 +64,12 @@ def _change(request: HttpRequest, game: str) -> None:
 
 
 def _row(folder: str, wrong: str) -> dict[str, Any]:
-    (game,) = (each for each in ludoteca.games() if screen_for(each.name).folder == folder)
+    (game,) = (each for each in ludoteca.games() if presenter_for(each.name).folder == folder)
     is_there, is_played_by = value_files.in_force(folder)
     live = Table.objects.filter(game_name=game.name, started=True, over=False, closed=False)
     return {
         "folder": folder,
-        "title": said(game.title),
+        "title": translate(game.title),
         "is_there": is_there,
         "is_played_by": is_played_by,
         "live": live.count(),

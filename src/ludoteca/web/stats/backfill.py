@@ -50,7 +50,7 @@ def fill(report: Callable[[int, int], None] = lambda done, of: None) -> Filled:
 def _enter(pk: int) -> int:
     with transaction.atomic():
         table = Table.objects.select_for_update().filter(pk=pk, over=True).first()
-        return int(table is not None and recording.enter(table, _ended(table)) is not None)
+        return int(table is not None and recording.record_match(table, _ended(table)) is not None)
 
 
 def _ended(table: Table) -> datetime:

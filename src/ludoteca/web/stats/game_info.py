@@ -15,7 +15,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game
 from ludoteca.web.stats.models import Played
 
-__all__ = ["ENOUGH", "KINDS", "Facts", "facts_of"]
+__all__ = ["ENOUGH", "KINDS", "GameInfo", "game_info"]
 
 FILE: Final = Path(__file__).with_name("game_info.toml")
 KINDS: Final = {
@@ -33,7 +33,7 @@ LATEST: Final = 60
 
 
 @dataclass(frozen=True)
-class Facts:
+class GameInfo:
     """A game as the library shows it."""
 
     game: Game
@@ -54,11 +54,11 @@ def _written() -> dict[str, Any]:
     return tomllib.loads(FILE.read_text(encoding="utf-8"))
 
 
-def facts_of(game: Game) -> Facts:
+def game_info(game: Game) -> GameInfo:
     """What there is to say of a game."""
     written = _written().get(game.name, {"weight": 3, "kinds": []})
     minutes = _minutes(game)
-    return Facts(
+    return GameInfo(
         game=game,
         weight=written["weight"],
         kinds=tuple(written["kinds"]),

@@ -30,7 +30,7 @@ def on_started(event: MatchStarted) -> None:
 def on_ended(event: MatchEnded) -> None:
     """Enter the match with what it has come to, and rate it."""
     table = event.table
-    run_optional(table, ENTERED, lambda: recording.enter(table, timezone.now()))
+    run_optional(table, ENTERED, lambda: recording.record_match(table, timezone.now()))
 
 
 def _remember(table: Table) -> None:

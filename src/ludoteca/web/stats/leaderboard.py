@@ -12,7 +12,7 @@ from ludoteca.web.stats.models import Standing
 from ludoteca.web.stats.public_profiles import bot_title, called, players
 from ludoteca.web.stats.rating import strength_of
 
-__all__ = ["LEAST", "Leader", "leaders"]
+__all__ = ["LEAST", "Leader", "leaderboard"]
 
 LEAST: Final = 5
 """Rated matches of a game that somebody needs to be among its leaders."""
@@ -33,7 +33,7 @@ class Leader:
     own: bool = False
 
 
-def leaders(game: Game, guest: str) -> list[Leader]:
+def leaderboard(game: Game, guest: str) -> list[Leader]:
     """The best first; `own` is who asks."""
     found = [*_people(game, guest), *_bots(game)]
     return sorted(found, key=lambda leader: -leader.points)

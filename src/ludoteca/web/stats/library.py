@@ -13,10 +13,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ludoteca.kernel.game import games
 from ludoteca.web.guest import guest_of, known_guest
-from ludoteca.web.lib.http import drawn
-from ludoteca.web.lib.i18n import said
+from ludoteca.web.lib.http import render_private
+from ludoteca.web.lib.i18n import translate
 from ludoteca.web.lib.shortcuts import game_or_404
-from ludoteca.web.stats.game_info import Facts, facts_of
+from ludoteca.web.stats.game_info import GameInfo, game_info
 from ludoteca.web.stats.models import Shelf
 from ludoteca.web.stats.statistics import counted
 from ludoteca.web.stats.suggestions import suggestions
@@ -28,14 +28,14 @@ NOTE_LENGTH: Final = 2000
 """Letters that a note may have."""
 MARKS: Final = ("played", "favourite", "wanted")
 
-ORDERS: Final[Mapping[str, tuple[Any, Callable[[Facts], Any]]]] = {
-    "name": (gettext_lazy("Name"), lambda facts: said(facts.game.title)),
+ORDERS: Final[Mapping[str, tuple[Any, Callable[[GameInfo], Any]]]] = {
+    "name": (gettext_lazy("Name"), lambda facts: translate(facts.game.title)),
     "players": (
         gettext_lazy("Players"),
-        lambda facts: (max(facts.game.seats), said(facts.game.title)),
+        lambda facts: (max(facts.game.seats), translate(facts.game.title)),
     ),
-    "time": (gettext_lazy("Time"), lambda facts: (sum(facts.minutes), said(facts.game.title))),
-    "weight": (gettext_lazy("Weight"), lambda facts: (facts.weight, said(facts.game.title))),
+    "time": (gettext_lazy("Time"), lambda facts: (sum(facts.minutes), translate(facts.game.title))),
+    "weight": (gettext_lazy("Weight"), lambda facts: (facts.weight, translate(facts.game.title))),
 }
 
 
@@ -45,7 +45,7 @@ def library(request: HttpRequest) -> HttpResponse:
     guest = known_guest(request)
     asked = request.GET.get("sort", "")
     order = asked if asked in ORDERS else "name"
-    found = sorted(map(facts_of, games()), key=ORDERS[order][1])
+    found = sorted(map(game_info, games()), key=ORDERS[order][1])
     shelves = _shelves(guest.id) if guest else {}
     context = {
         "orders": [(name, title) for name, (title, _key) in ORDERS.items()],
@@ -54,14 +54,14 @@ def library(request: HttpRequest) -> HttpResponse:
         "suggestions": suggestions(guest.id, found, shelves) if guest else [],
         "note_length": NOTE_LENGTH,
     }
-    return drawn(request, "stats/library.html", context)
+    return render_private(request, "stats/library.html", context)
 
 
 def _shelves(guest: str) -> dict[str, Shelf]:
     return {shelf.game_name: shelf for shelf in Shelf.objects.filter(guest=guest)}
 
 
-def _row(facts: Facts, guest: str, shelves: Mapping[str, Shelf]) -> dict[str, Any]:
+def _row(facts: GameInfo, guest: str, shelves: Mapping[str, Shelf]) -> dict[str, Any]:
     """What the page shows of a game."""
     name = facts.game.name
     return {

@@ -15,7 +15,7 @@ import ludoteca
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.option_text import in_force
 from ludoteca.nets.levels import LEVELS
-from ludoteca.web.lib.i18n import said
+from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.models import Table
 from ludoteca.web.stats.models import Played, Result
 
@@ -115,7 +115,7 @@ def _midnight(day: date) -> datetime:
 
 def _others(guest: str, who: str) -> QuerySet[Result]:
     """Others of a match, by a part of their name."""
-    levels = [level.name for level in LEVELS if who.lower() in said(level.title).lower()]
+    levels = [level.name for level in LEVELS if who.lower() in translate(level.title).lower()]
     named = Result.objects.filter(Q(name__icontains=who) | Q(bot__in=levels))
     return named.filter(played=OuterRef("pk")).exclude(guest=guest)
 
@@ -139,8 +139,12 @@ def _choices(game: Game) -> list[tuple[str, str]]:
     found = []
     for option in game.options:
         for index in range(1, len(option.values)):
-            name = f"{said(option.title)}: {said(option.names[index])}" if option.names else ""
-            found.append((f"{game.name}:{option.name}:{index}", name or said(option.title)))
+            name = (
+                f"{translate(option.title)}: {translate(option.names[index])}"
+                if option.names
+                else ""
+            )
+            found.append((f"{game.name}:{option.name}:{index}", name or translate(option.title)))
     return found
 
 
@@ -153,4 +157,4 @@ def options_said(game: Game, options: Mapping[str, Any]) -> list[str]:
     """By which options it was played, in words; those that the game does not have any more are left out."""
     values = {option.name: option.values for option in game.options}
     known = {name: value for name, value in options.items() if value in values.get(name, ())}
-    return [said(option) for option in in_force(game, known)]
+    return [translate(option) for option in in_force(game, known)]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 
 from ludoteca.nets.levels import title_of
-from ludoteca.web.lib.i18n import said
+from ludoteca.web.lib.i18n import translate
 from ludoteca.web.stats.models import Player
 
 __all__ = ["bot_title", "called", "handles", "players"]
@@ -33,4 +33,4 @@ def called(name: str, program: bool = False) -> str:
 def bot_title(bot: str) -> str:
     """A bot by its level."""
     level = title_of(bot)
-    return _("bot: {level}").format(level=said(level)) if level else _("bot")
+    return _("bot: {level}").format(level=translate(level)) if level else _("bot")

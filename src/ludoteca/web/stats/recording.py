@@ -8,24 +8,24 @@ from datetime import datetime
 from typing import Any
 
 from ludoteca.kernel.match import SeatScore
-from ludoteca.web.board.action_stats import tallies
+from ludoteca.web.board.action_stats import count_actions
 from ludoteca.web.matches import final_scores
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.presenters import screen_for
+from ludoteca.web.presenters import presenter_for
 from ludoteca.web.stats import rating, think_time
 from ludoteca.web.stats.models import Played, Player, Result
 
-__all__ = ["enter", "player_of"]
+__all__ = ["player_of", "record_match"]
 
 
-def enter(table: Table, ended: datetime) -> Played | None:
+def record_match(table: Table, ended: datetime) -> Played | None:
     """Enter the match of a locked table that is over; None where that has been done.
 
     BadSave where its points were not kept and its position cannot be read.
     """
     if Played.objects.filter(table=table).exists():
         return None
-    scores = final_scores.kept(table)
+    scores = final_scores.stored(table)
     places = list(table.places.all())
     played = Played.objects.create(
         table=table,
@@ -87,7 +87,7 @@ def _ways(table: Table) -> Mapping[int, list[list[Any]]]:
     """What each seat has done, as the page of the end counts it."""
     seats = range(table.seats)
     found: dict[int, list[list[Any]]] = {seat: [] for seat in seats}
-    for tally in tallies(table, screen_for(table.game_name), seats):
+    for tally in count_actions(table, presenter_for(table.game_name), seats):
         for row in tally["rows"]:
             for seat, number in zip(seats, row["numbers"], strict=True):
                 if number:

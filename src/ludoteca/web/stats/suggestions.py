@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ludoteca.kernel.game import Game
-from ludoteca.web.lib.i18n import said
-from ludoteca.web.stats.game_info import KINDS, Facts
+from ludoteca.web.lib.i18n import translate
+from ludoteca.web.stats.game_info import KINDS, GameInfo
 from ludoteca.web.stats.models import Played, Result, Shelf
 from ludoteca.web.stats.statistics import counted
 
@@ -35,7 +35,7 @@ class Suggestion:
 
 
 def suggestions(
-    guest: str, library: Sequence[Facts], shelves: Mapping[str, Shelf]
+    guest: str, library: Sequence[GameInfo], shelves: Mapping[str, Shelf]
 ) -> list[Suggestion]:
     """Some games, the best reasons first; where all are played, an option that has never been in force."""
     times = Counter(counted(guest).values_list("played__game_name", flat=True))
@@ -52,21 +52,21 @@ def _known(game: Game, times: Mapping[str, int], shelves: Mapping[str, Shelf]) -
     return bool(times.get(game.name)) or (shelf is not None and shelf.played)
 
 
-def _wanted(facts: Facts, shelves: Mapping[str, Shelf]) -> Suggestion | None:
+def _wanted(facts: GameInfo, shelves: Mapping[str, Shelf]) -> Suggestion | None:
     shelf = shelves.get(facts.game.name)
     if shelf is None or not shelf.wanted:
         return None
     return Suggestion(facts.game, _("You have marked it as wanted."))
 
 
-def _others(facts: Facts, times: Counter[str]) -> Suggestion | None:
+def _others(facts: GameInfo, times: Counter[str]) -> Suggestion | None:
     """What those play who play the game that is played most."""
     for name, _times in times.most_common(1):
         mates = set(_players(name))
         both = mates & set(_players(facts.game.name))
         if len(mates) >= ENOUGH and len(both) * 2 > len(mates):
             reason = _("{both} of {all} people here who have played {game} have played it too.")
-            known = said(_title(name))
+            known = translate(_title(name))
             return Suggestion(facts.game, reason.format(both=len(both), all=len(mates), game=known))
     return None
 
@@ -83,7 +83,7 @@ def _title(name: str) -> str:
     return ludoteca.game(name).title
 
 
-def _alike(facts: Facts, library: Sequence[Facts], times: Counter[str]) -> Suggestion | None:
+def _alike(facts: GameInfo, library: Sequence[GameInfo], times: Counter[str]) -> Suggestion | None:
     """What it has in common with a game that is played."""
     played = sorted(
         (other for other in library if times.get(other.game.name)),
@@ -91,18 +91,18 @@ def _alike(facts: Facts, library: Sequence[Facts], times: Counter[str]) -> Sugge
     )
     for other in played:
         if shared := [kind for kind in facts.kinds if kind in other.kinds]:
-            words = _(", ").join(said(KINDS[kind]) for kind in shared)
+            words = _(", ").join(translate(KINDS[kind]) for kind in shared)
             reason = ngettext(
                 "Like {game}, which you have played {times} time, it has: {kinds}.",
                 "Like {game}, which you have played {times} times, it has: {kinds}.",
                 times[other.game.name],
             )
-            known = {"game": said(other.game.title), "times": times[other.game.name]}
+            known = {"game": translate(other.game.title), "times": times[other.game.name]}
             return Suggestion(facts.game, reason.format(kinds=words, **known))
     return None
 
 
-def _options(guest: str, library: Sequence[Facts], times: Counter[str]) -> list[Suggestion]:
+def _options(guest: str, library: Sequence[GameInfo], times: Counter[str]) -> list[Suggestion]:
     """Of games that are played, an option that has not been in force yet."""
     found = []
     for facts in sorted(library, key=lambda facts: -times[facts.game.name]):
@@ -117,7 +117,7 @@ def _options(guest: str, library: Sequence[Facts], times: Counter[str]) -> list[
                     "You have played it {times} times, never with: {option}.",
                     times[facts.game.name],
                 )
-                words = {"times": times[facts.game.name], "option": said(option.title)}
+                words = {"times": times[facts.game.name], "option": translate(option.title)}
                 found.append(Suggestion(facts.game, reason.format(**words)))
                 break
     return found

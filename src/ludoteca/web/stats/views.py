@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from ludoteca.kernel.game import games
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib import display_names
-from ludoteca.web.lib.http import drawn
+from ludoteca.web.lib.http import render_private
 from ludoteca.web.lib.shortcuts import game_or_404
 from ludoteca.web.stats import leaderboard as leading
 from ludoteca.web.stats import matches as searching
@@ -42,7 +42,7 @@ def player(request: HttpRequest, handle: str) -> HttpResponse:
     guest = known_guest(request)
     own = guest is not None and guest.id == found.guest
     context = profile.context(found) | {"own": own}
-    return drawn(request, "stats/player.html", context)
+    return render_private(request, "stats/player.html", context)
 
 
 @require_safe
@@ -52,10 +52,10 @@ def leaders(request: HttpRequest, name: str) -> HttpResponse:
     context = {
         "game": game,
         "games": games(),
-        "leaders": leading.leaders(game, guest.id if guest else ""),
+        "leaders": leading.leaderboard(game, guest.id if guest else ""),
         "least": leading.LEAST,
     }
-    return drawn(request, "stats/leaders.html", context)
+    return render_private(request, "stats/leaders.html", context)
 
 
 @require_safe
@@ -72,7 +72,7 @@ def matches(request: HttpRequest) -> HttpResponse:
         "page": page,
         "rows": rows,
     }
-    return drawn(request, "stats/matches.html", context)
+    return render_private(request, "stats/matches.html", context)
 
 
 def _rows(found: list[Played], guest: str) -> list[dict[str, Any]]:

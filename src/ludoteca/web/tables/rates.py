@@ -16,10 +16,10 @@ from django.http import HttpRequest, HttpResponse
 
 from ludoteca.i18n import N_
 from ludoteca.web import errors
-from ludoteca.web.guest import counted_as
+from ludoteca.web.guest import rate_limit_key
 from ludoteca.web.lib.client_ip import is_loopback
-from ludoteca.web.lib.exceptions import TooMuch
-from ludoteca.web.lib.ip_digest import origin_of
+from ludoteca.web.lib.exceptions import RateLimited
+from ludoteca.web.lib.ip_digest import ip_digest
 from ludoteca.web.matches.quotas import MINUTE, Allowance
 from ludoteca.web.metrics.definitions import REFUSED
 
@@ -42,12 +42,12 @@ class Rate:
         origin = origin_counted(request)
         word = self.name.upper()
         wait = self.allowance.spend(
-            (counted_as(request), getattr(settings, f"{word}_PER_GUEST")),
+            (rate_limit_key(request), getattr(settings, f"{word}_PER_GUEST")),
             (origin and f"origin {origin}", getattr(settings, f"{word}_PER_ADDRESS")),
         )
         if wait:
             REFUSED.labels(self.name).inc()
-            raise TooMuch(self.says, wait, seconds=max(1, ceil(wait)))
+            raise RateLimited(self.says, wait, seconds=max(1, ceil(wait)))
 
 
 RATES: Final = {
@@ -76,7 +76,7 @@ def origin_counted(request: HttpRequest) -> str:
     """
     if not settings.PROXIES and is_loopback(request.META.get("REMOTE_ADDR") or ""):
         return ""
-    return origin_of(request)
+    return ip_digest(request)
 
 
 def limited(name: str) -> Callable[[View], View]:
@@ -87,7 +87,7 @@ def limited(name: str) -> Callable[[View], View]:
         def wrapper(request: HttpRequest, *given: object, **named: object) -> HttpResponse:
             try:
                 RATES[name].spend(request)
-            except TooMuch as error:
+            except RateLimited as error:
                 return errors.problem(request, error)
             return view(request, *given, **named)
 

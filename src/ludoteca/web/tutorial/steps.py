@@ -9,7 +9,7 @@ from django.http import HttpRequest
 
 from ludoteca.i18n import N_
 from ludoteca.web.lib.exceptions import Forbidden
-from ludoteca.web.lib.i18n import said
+from ludoteca.web.lib.i18n import translate
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import owned_seats, rewind_to, transact
 from ludoteca.web.tutorial import END_TURN, Anchor, Guide, Progress, Step
@@ -43,7 +43,7 @@ def lesson(table: Table, owned: Collection[int]) -> dict[str, Any] | None:
     return {
         "end": False,
         "id": step.id,
-        "text": said(aside or step.text),
+        "text": translate(aside or step.text),
         "strayed": progress.strayed is not None,
         "kind": at.kind,
         "anchor": at.name,

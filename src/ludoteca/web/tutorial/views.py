@@ -7,11 +7,11 @@ from django.shortcuts import redirect
 
 from ludoteca.web import errors
 from ludoteca.web.guest import guest_of
-from ludoteca.web.lib.exceptions import TooMuch
+from ludoteca.web.lib.exceptions import RateLimited
 from ludoteca.web.lib.http import post_or_lobby
-from ludoteca.web.lib.ip_digest import origin_of
+from ludoteca.web.lib.ip_digest import ip_digest
 from ludoteca.web.lib.shortcuts import game_or_404
-from ludoteca.web.matches.seats import NewTable, Sitting, create_table, names_for_bots
+from ludoteca.web.matches.seats import NewTable, SeatPlan, bot_names_for, create_table
 from ludoteca.web.tutorial import Progress, guide_for
 
 __all__ = ["learn"]
@@ -25,20 +25,20 @@ def learn(request: HttpRequest, name: str) -> HttpResponse:
     if guide is None:
         raise Http404
     guest = guest_of(request)
-    names = names_for_bots([guest.name])[: guide.seats - 1]
-    sittings = [Sitting(bot=guide.bot, name=name) for name in names]
-    sittings.insert(guide.seat, Sitting(guest=guest.id, name=guest.name))
+    names = bot_names_for([guest.name])[: guide.seats - 1]
+    sittings = [SeatPlan(bot=guide.bot, name=name) for name in names]
+    sittings.insert(guide.seat, SeatPlan(guest=guest.id, name=guest.name))
     try:
         new = NewTable(
             game.name,
             guest.id,
             sittings,
             guide.options,
-            origin=origin_of(request),
+            origin=ip_digest(request),
             seed=guide.seed,
             guide=Progress().data(),
         )
         table = create_table(new)
-    except TooMuch as error:
+    except RateLimited as error:
         return errors.problem(request, error)
     return redirect("table", slug=table.slug)

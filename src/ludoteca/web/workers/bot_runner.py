@@ -25,17 +25,17 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
-from ludoteca.web.lib.exceptions import Closed
+from ludoteca.web.lib.exceptions import TableClosed
 from ludoteca.web.matches import moves
 from ludoteca.web.matches.models import Table
 from ludoteca.web.metrics.definitions import RETRIES
 from ludoteca.web.realtime import pubsub
 from ludoteca.web.realtime.topics import tables_among
 from ludoteca.web.workers import idle_tables, table_leases
-from ludoteca.web.workers.fair_executor import Desk
-from ludoteca.web.workers.lag_monitor import Overdue
+from ludoteca.web.workers.fair_executor import FairExecutor
+from ludoteca.web.workers.lag_monitor import LagMonitor
 
-__all__ = ["Question", "Runner", "answer", "question", "unfinished"]
+__all__ = ["BotRunner", "BotTurn", "choose_action", "next_turn", "unfinished"]
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Question:
+class BotTurn:
     """What a bot is asked at a table."""
 
     bot: bots.Bot
@@ -77,7 +77,7 @@ def pause_after(decisions: int, pause: float) -> float:
     return float(pause * SHRINKING**decisions)
 
 
-def question(slug: str) -> Question | None:
+def next_turn(slug: str) -> BotTurn | None:
     """What a bot has to decide now; None where none has to, or another process sees to it."""
     try:
         table = Table.objects.filter(slug=slug).first()
@@ -86,12 +86,12 @@ def question(slug: str) -> Question | None:
         release_connection()
 
 
-def _question(table: Table) -> Question | None:
+def _question(table: Table) -> BotTurn | None:
     if not table.playable:
         table_leases.defer(table)
         return None
     turn, seats = moves.bot_to_move(table), list(table.places.all())
-    if turn is None or not idle_tables.has_company(table, seats):
+    if turn is None or not idle_tables.is_watched(table, seats):
         table_leases.release(table)
         return None
     if not leases.is_mine(table) and not leases.acquire(
@@ -103,17 +103,17 @@ def _question(table: Table) -> Question | None:
     lanes = (people, table.origin, table.host, table.slug)
     bot, pause = bots.find(turn[1]), 0.0 if table.skips_pauses else table.pace / 1000
     luck = moves.bot_seed(table)
-    return Question(bot, table.game, table.record(), table.ply, pause, lanes, has_people, luck)
+    return BotTurn(bot, table.game, table.record(), table.ply, pause, lanes, has_people, luck)
 
 
-def answer(asked: Question) -> int:
+def choose_action(asked: BotTurn) -> int:
     """The action that the bot chooses; needs no database."""
     luck = secrets.randbits(64) if asked.luck is None else asked.luck
     rng = seed_words(luck)[0]
     return bots.move(asked.bot, asked.game, asked.position, rng)
 
 
-class Runner:
+class BotRunner:
     """Keeps one task for every table where a bot may have to act."""
 
     def __init__(self, sweep: float = SWEEP) -> None:
@@ -122,11 +122,11 @@ class Runner:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._news: dict[str, asyncio.Event] = {}
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="bots")
-        self._thinkers = Desk("thinkers", THREADS, long=THREADS - 1)
+        self._thinkers = FairExecutor("thinkers", THREADS, long=THREADS - 1)
         self._sweeper: asyncio.Task[None] | None = None
         self._due: dict[str, float] = {}
         """Since when the bot of a table has had to act."""
-        self._overdue = Overdue()
+        self._overdue = LagMonitor()
 
     async def start(self, dead: Iterable[str] = ()) -> None:
         """Listen for changes, and take up the tables that a restart has interrupted.
@@ -167,7 +167,9 @@ class Runner:
     async def sweep(self) -> None:
         """Keep what this process sees to, note who looks on, and take up what nobody sees to."""
         self._overdue.look(self._due.values())
-        for slug in await self._run(_sweep, list(self._tasks), tables_among(pubsub.watched())):
+        for slug in await self._run(
+            _sweep, list(self._tasks), tables_among(pubsub.active_topics())
+        ):
             self.wake(slug)
 
     async def _sweep_on(self) -> None:
@@ -202,11 +204,13 @@ class Runner:
     async def _one_move(self, slug: str, after: int) -> bool:
         """A decision of a bot `after` so many others, with the pause before it; False where no bot has to act."""
         began = time.monotonic()
-        asked = await self._run(question, slug)
+        asked = await self._run(next_turn, slug)
         if asked is None:
             return False
         self._due.setdefault(slug, began)
-        action = await (self._think(asked) if bots.is_slow(asked.bot) else self._run(answer, asked))
+        action = await (
+            self._think(asked) if bots.is_slow(asked.bot) else self._run(choose_action, asked)
+        )
         pause = pause_after(after, asked.pause) if asked.has_people else asked.pause
         await asyncio.sleep(max(0.0, pause - (time.monotonic() - began)))
         await self._run(_commit, slug, asked, action)
@@ -218,9 +222,11 @@ class Runner:
         work = partial(function, *args, **kwargs)
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
-    async def _think(self, asked: Question) -> int:
+    async def _think(self, asked: BotTurn) -> int:
         """Let a slow bot choose at the desk, so that the others never wait for it."""
-        job = self._thinkers.ask(asked.lanes, partial(answer, asked), long=bots.is_long(asked.bot))
+        job = self._thinkers.ask(
+            asked.lanes, partial(choose_action, asked), long=bots.is_long(asked.bot)
+        )
         try:
             return await asyncio.wrap_future(job.answer)
         finally:
@@ -243,10 +249,10 @@ def _complain(slug: str, error: Exception, wait: float) -> None:
     log.error("the bots of table %s try again in %.0f s: %r", slug, wait, error, exc_info=trace)
 
 
-def _commit(slug: str, asked: Question, action: int) -> None:
+def _commit(slug: str, asked: BotTurn, action: int) -> None:
     try:
         moves.play_bot(slug, action, asked.position)
-    except Closed:
+    except TableClosed:
         pass  # while the bot has thought
     finally:
         release_connection()
@@ -258,7 +264,7 @@ def _sweep(held: list[str], watched: list[str]) -> list[str]:
         if held:
             table_leases.renew(held)
         if watched:
-            idle_tables.look_on(watched)
+            idle_tables.touch(watched)
         return table_leases.due()
     finally:
         release_connection()

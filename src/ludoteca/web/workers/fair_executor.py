@@ -13,9 +13,9 @@ from typing import Any, Generic, TypeVar
 
 from ludoteca.bots import interruptible
 from ludoteca.web.metrics.definitions import JOBS, THINKING, WAITING, timed
-from ludoteca.web.workers.fair_queue import Turns
+from ludoteca.web.workers.fair_queue import FairQueue
 
-__all__ = ["Desk", "Job"]
+__all__ = ["FairExecutor", "Job"]
 
 T = TypeVar("T")
 
@@ -48,7 +48,7 @@ class Job(Generic[T]):
             self.answer.set_result(found)
 
 
-class Desk:
+class FairExecutor:
     """Threads that work off what is asked of them, in fair turns."""
 
     def __init__(self, name: str, threads: int, *, long: int | None = None) -> None:
@@ -56,7 +56,7 @@ class Desk:
         self._name = name
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
         self._lock = threading.Lock()
-        self._waiting: Turns[Job[Any]] = Turns()
+        self._waiting: FairQueue[Job[Any]] = FairQueue()
         self._running: set[Job[Any]] = set()
         self._most_long = threads if long is None else long
         self._closed = False

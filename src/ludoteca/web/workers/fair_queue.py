@@ -11,16 +11,16 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-__all__ = ["Turns"]
+__all__ = ["FairQueue"]
 
 T = TypeVar("T")
 
 
-class Turns(Generic[T]):
+class FairQueue(Generic[T]):
     """Things that wait for their turn; not safe to be used by several threads at once."""
 
     def __init__(self) -> None:
-        self._lanes: dict[str, Turns[T]] = {}
+        self._lanes: dict[str, FairQueue[T]] = {}
         """In the order in which they are served."""
         self._waiting: deque[T] = deque()
 
@@ -33,7 +33,7 @@ class Turns(Generic[T]):
         if not lanes:
             self._waiting.append(thing)
             return
-        self._lanes.setdefault(lanes[0], Turns()).put(lanes[1:], thing)
+        self._lanes.setdefault(lanes[0], FairQueue()).put(lanes[1:], thing)
 
     def take(self, fits: Callable[[T], bool] = lambda thing: True) -> T | None:
         """The next thing that `fits`, taken out; its lanes come last from now on. None where nothing fits."""

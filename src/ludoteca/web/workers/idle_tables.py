@@ -22,12 +22,12 @@ from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.realtime import pubsub, topics
 
 __all__ = [
-    "arrive",
-    "has_company",
     "has_people",
-    "look_on",
+    "is_watched",
     "note_onlookers",
+    "resume",
     "seconds_between",
+    "touch",
 ]
 
 log = logging.getLogger(__name__)
@@ -43,7 +43,7 @@ def has_people(seats: Iterable[Seat]) -> bool:
     return any(seat.guest for seat in seats)
 
 
-def has_company(table: Table, seats: Sequence[Seat]) -> bool:
+def is_watched(table: Table, seats: Sequence[Seat]) -> bool:
     """Whether bots may go on at a table."""
     limit = settings.ONLOOKER_SECONDS
     if not limit or has_people(seats):
@@ -51,7 +51,7 @@ def has_company(table: Table, seats: Sequence[Seat]) -> bool:
     return table.seen > leases.now() - timedelta(seconds=limit)
 
 
-def look_on(slugs: Iterable[str]) -> None:
+def touch(slugs: Iterable[str]) -> None:
     """Note that somebody has these tables open; writes only where bots play, and now and then.
 
     One that has paused all the same, because a clock has jumped or nobody could note that for long, goes on.
@@ -76,7 +76,7 @@ def _stale() -> datetime:
     return leases.now() - timedelta(seconds=fresh)
 
 
-def arrive(table: Table) -> None:
+def resume(table: Table) -> None:
     """Somebody opens a table: one that has paused goes on. Nobody looks in vain because that cannot be noted."""
     if not table.started or table.ended or table.waiting_seat is not None:
         return
@@ -84,7 +84,7 @@ def arrive(table: Table) -> None:
         if table.kept_until is None:
             _go_on(table)
         elif table.seen <= _stale():
-            look_on([table.slug])
+            touch([table.slug])
     except DatabaseError as error:
         log.warning("could not note that somebody has opened table %s: %s", table.slug, error)
 
@@ -96,14 +96,14 @@ def _go_on(table: Table) -> None:
     here = Table.objects.filter(pk=table.pk, version=table.version, kept_until__isnull=True)
     now = leases.now()
     if here.update(seen=now, kept_until=now, changed=now):  # its bots are due from now on
-        pubsub.tell(table.slug, table.version)
+        pubsub.publish(table.slug, table.version)
 
 
 async def note_onlookers() -> None:
     """Note which tables are open in this process, until cancelled: for one whose bots others see to."""
     while True:
         await asyncio.sleep(seconds_between(LOOK))
-        slugs = topics.tables_among(pubsub.watched())
+        slugs = topics.tables_among(pubsub.active_topics())
         if not slugs:
             continue
         try:
@@ -114,6 +114,6 @@ async def note_onlookers() -> None:
 
 def _look_on(slugs: list[str]) -> None:
     try:
-        look_on(slugs)
+        touch(slugs)
     finally:
         release_connection()

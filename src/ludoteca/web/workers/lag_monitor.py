@@ -10,7 +10,7 @@ from typing import Final
 from django.conf import settings
 from django.db import connections
 
-__all__ = ["Overdue"]
+__all__ = ["LagMonitor"]
 
 log = logging.getLogger(__name__)
 
@@ -18,7 +18,7 @@ SILENCE: Final = 60.0
 """Seconds in which each is told of only once."""
 
 
-class Overdue:
+class LagMonitor:
     """Looks now and then, in the event loop."""
 
     def __init__(self) -> None:

@@ -11,14 +11,14 @@ import logging
 from pathlib import Path
 from typing import IO
 
-__all__ = ["Presence"]
+__all__ = ["ProcessRegistry"]
 
 log = logging.getLogger(__name__)
 
 FOLDER = "processes"
 
 
-class Presence:
+class ProcessRegistry:
     """The presence of a process, from `begin` to `end`."""
 
     def __init__(self, data: Path, name: str) -> None:

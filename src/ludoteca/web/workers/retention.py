@@ -27,7 +27,7 @@ from ludoteca.web.lib.db import release_connection
 from ludoteca.web.matches.models import ENDED, Table
 from ludoteca.web.workers.models import Chore
 
-__all__ = ["Purged", "also", "daily", "keep", "purge", "purge_on"]
+__all__ = ["Purged", "daily", "keep", "purge", "register", "run"]
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ _also: list[Callable[[], object]] = []
 _in_use: list[Callable[[], QuerySet[Any]]] = []
 
 
-def also(work: Callable[[], object]) -> None:
+def register(work: Callable[[], object]) -> None:
     """Have other parts of the site remove what is old there, at the same time."""
     if work not in _also:
         _also.append(work)
@@ -153,7 +153,7 @@ def _tell(purged: Purged | None) -> None:
         log.warning(line, purged.over, purged.live)
 
 
-async def purge_on() -> None:
+async def run() -> None:
     """See to it once a day, until cancelled."""
     while True:
         await asyncio.sleep(LOOK / 60)

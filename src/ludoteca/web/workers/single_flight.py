@@ -11,12 +11,12 @@ from typing import Generic, TypeVar
 from ludoteca.bots import Interrupted
 from ludoteca.web.workers.fair_executor import Job
 
-__all__ = ["BrokenOff", "Shared"]
+__all__ = ["Cancelled", "SingleFlight"]
 
 T = TypeVar("T")
 
 
-class BrokenOff(Exception):
+class Cancelled(Exception):
     """There will be no answer, though somebody waits for it."""
 
 
@@ -26,7 +26,7 @@ class _Awaited(Generic[T]):
     waiting: int = 0
 
 
-class Shared(Generic[T]):
+class SingleFlight(Generic[T]):
     """Jobs under way by the questions that they answer."""
 
     def __init__(self) -> None:
@@ -50,10 +50,10 @@ class Shared(Generic[T]):
         try:
             return await asyncio.shield(answer)
         except Interrupted:
-            raise BrokenOff from None
+            raise Cancelled from None
         except asyncio.CancelledError:
             if answer.cancelled() and not _is_cancelled():
-                raise BrokenOff from None
+                raise Cancelled from None
             raise
         finally:
             self._leave(question, awaited)

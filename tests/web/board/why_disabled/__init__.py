@@ -7,7 +7,7 @@ import numpy as np
 from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask
 from ludoteca.piece_info import cards_of
-from ludoteca.web.presenters import screen_for
+from ludoteca.web.presenters import presenter_for
 from tests.web.board.why_disabled import burgundy, lisboa, puerto_rico, santa_maria
 from tests.web.tables import BURGUNDY, LISBOA, PUERTO_RICO, SANTA_MARIA, whose
 
@@ -25,7 +25,7 @@ def lit_for(game, record):
     generics.redact(shown, seat)
     view = game.view(shown)
     legal = np.flatnonzero(legal_mask(game, record)).tolist()
-    return {place.key for place in screen_for(game.name).places(view, legal)}, view, seat
+    return {place.key for place in presenter_for(game.name).places(view, legal)}, view, seat
 
 
 def check_reasons(table, page):

@@ -18,7 +18,7 @@ from ludoteca.kernel.option_text import in_force
 from ludoteca.piece_info import Seen
 from ludoteca.web.board.tooltips import name_at, seen_at, told
 from ludoteca.web.lib.escaping import escape
-from ludoteca.web.lib.i18n import language, said
+from ludoteca.web.lib.i18n import language, translate
 from ludoteca.web.matches.models import Table
 from ludoteca.web.templating import unchanging
 
@@ -74,7 +74,7 @@ def piece(
     if seen:
         attributes += told(context, seen, dark=not todo)
     attributes += _dragged(context, key, todo)
-    spoken = said(label, context.get("names", ())) if label else ""
+    spoken = translate(label, context.get("names", ())) if label else ""
     if speaks and seen and not spoken:
         spoken = name_at(context, seen)
     if todo:
@@ -178,7 +178,7 @@ def card(
 @unchanging
 def icon(symbol: str, label: str = "", css: str = "", times: int = 1) -> SafeString:
     """A symbol of the sprite, `times` times; hidden from screen readers unless it has a label (a message id)."""
-    return _drawn(symbol, said(label) if label else "", css, times)
+    return _drawn(symbol, translate(label) if label else "", css, times)
 
 
 @lru_cache(maxsize=2000)
@@ -219,7 +219,7 @@ def seat_icon(seat: int, name: str = "") -> SafeString:
 @register.filter
 def msg(message: str | Message) -> str:
     """A message id or a sentence in the viewer's language."""
-    return said(message) if message else ""
+    return translate(message) if message else ""
 
 
 @register.filter
@@ -269,8 +269,8 @@ def _known(table: Table) -> dict[str, object]:
 @register.inclusion_tag("tables/played.html")
 def played(table: Table) -> dict[str, object]:
     """The game of a table and the options in force there."""
-    options = [said(option) for option in in_force(table.game, _known(table))]
+    options = [translate(option) for option in in_force(table.game, _known(table))]
     return {
         "game": table.game,
-        "options": [*options, said(N_("rated"))] if table.rated else options,
+        "options": [*options, translate(N_("rated"))] if table.rated else options,
     }

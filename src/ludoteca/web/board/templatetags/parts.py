@@ -10,7 +10,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from ludoteca.web.lib.js_modules import imported
+from ludoteca.web.lib.js_modules import preload_list
 from ludoteca.web.presenters import SCREENS
 from ludoteca.web.pwa import COLOURS
 
@@ -85,6 +85,8 @@ def _links(sheets: Iterable[str]) -> SafeString:
 def script(name: str) -> SafeString:
     """A script of the site; all that it imports is asked for at once, not one after the other."""
     entry = f"ludoteca/scripts/{name}.js"
-    tags = [('<link rel="modulepreload" href="{}">', static(module)) for module in imported(entry)]
+    tags = [
+        ('<link rel="modulepreload" href="{}">', static(module)) for module in preload_list(entry)
+    ]
     tags.append(('<script type="module" src="{}"></script>', static(entry)))
     return SafeString("\n".join(format_html(tag, address) for tag, address in tags))

@@ -34,4 +34,4 @@ def was_quiet(guest: Guest | None, game_name: str, wishes: Mapping[str, str] | N
     """Whether the form for a new table of a game is filled in without talk: as it was posted, or the last time."""
     if wishes is not None:
         return wishes.get("quiet") == "1"
-    return guest is not None and chats.was_quiet(guest.id, game_name)
+    return guest is not None and chats.was_disabled_last(guest.id, game_name)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.match import FORMAT, Match
 from ludoteca.kernel.record import to_bytes
-from ludoteca.web.matches.codec import raw
+from ludoteca.web.matches.codec import raw_bytes
 from ludoteca.web.matches.models import Table
 
 __all__ = ["save_text"]
@@ -32,7 +32,7 @@ def _replayed(table: Table, actions: Iterable[int]) -> Match | None:
             match.play(action)
     except LudotecaError:
         return None
-    return match if to_bytes(match.position) == raw(table.position) else None
+    return match if to_bytes(match.position) == raw_bytes(table.position) else None
 
 
 def _of_then(table: Table, actions: list[str]) -> str:
@@ -44,7 +44,7 @@ def _of_then(table: Table, actions: list[str]) -> str:
         "options": table.options,
         "seed": table.seed,
         "actions": actions,
-        "digest": hashlib.sha256(raw(table.position)).hexdigest(),
+        "digest": hashlib.sha256(raw_bytes(table.position)).hexdigest(),
     }
     if table.keyed:
         data["keyed"] = True

@@ -6,12 +6,12 @@ from datetime import datetime
 from functools import lru_cache
 
 from ludoteca.kernel.record import Record
-from ludoteca.web.lib.exceptions import Stale
-from ludoteca.web.matches.codec import EVERY, unfolded
+from ludoteca.web.lib.exceptions import Conflict
+from ludoteca.web.matches.codec import EVERY, decode_moves
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.storage.move_list import steps_of
 
-__all__ = ["EVERY", "position_after", "state_after", "unfolded"]
+__all__ = ["EVERY", "decode_moves", "position_after", "state_after"]
 
 State = bytes | memoryview
 
@@ -45,7 +45,7 @@ def _remembered(key: int, made: datetime) -> list[State]:
 
 def _looked_up(table: Table, ply: int) -> State:
     moves = table.moves.filter(ply__gte=ply - EVERY, ply__lt=ply).values_list("ply", "after")
-    found = dict(unfolded(moves)).get(ply - 1)
+    found = dict(decode_moves(moves)).get(ply - 1)
     if found is None:
-        raise Stale
+        raise Conflict
     return found

@@ -20,7 +20,7 @@ register = template.Library()
 def hall(context: Any) -> dict[str, Any]:
     """The open tables as `html`, and whether somebody `invites` the guest to one."""
     request = context["request"]
-    found = open_table_list.hall(request)
+    found = open_table_list.open_table_list(request)
     html = SafeString(render_to_string("matchmaking/rows.html", found, request))
     return {"html": html, "invites": bool(found["invited"])}
 

@@ -30,7 +30,7 @@ from ludoteca.games.castles_of_burgundy.view import PHASES
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Amounts, Message
 from ludoteca.kernel.record import Record
-from ludoteca.web.presenters.base import Place, Screen, Tally, View, clockwise
+from ludoteca.web.presenters.base import ActionTarget, Presenter, Tally, View, clockwise
 from ludoteca.web.presenters.castles_of_burgundy.log_style import CHRONICLE
 
 __all__ = ["CASTLES_OF_BURGUNDY"]
@@ -47,9 +47,9 @@ DICE: Final = {"die_1": 0, "die_2": 1}
 # ---- where actions lie ----------------------------------------------------------------------------------
 
 
-def places(view: View, legal: Iterable[int]) -> list[Place]:
+def places(view: View, legal: Iterable[int]) -> list[ActionTarget]:
     """Every legal action at its pieces."""
-    return [Place(key, action) for action in legal for key in _keys(view, action)]
+    return [ActionTarget(key, action) for action in legal for key in _keys(view, action)]
 
 
 def _keys(view: View, action: int) -> list[str]:
@@ -357,7 +357,7 @@ TALLIES: Final = (
     ),
 )
 
-CASTLES_OF_BURGUNDY: Final = Screen(
+CASTLES_OF_BURGUNDY: Final = Presenter(
     game="castles-of-burgundy",
     folder="castles_of_burgundy",
     jumps={"depots": N_("Depots")},

@@ -8,7 +8,7 @@ from ludoteca.games.lisboa.components.court import STATE_ACTIONS
 from ludoteca.games.lisboa.edition.model import GOODS, NOBLES, RUBBLE
 from ludoteca.games.lisboa.names import amount
 from ludoteca.games.lisboa.phrases import DETAIL, EVENT, LOG
-from ludoteca.web.presenters.log_style import Chronicle, Told
+from ludoteca.web.presenters.log_style import LogStyle, Told
 
 __all__ = ["CHRONICLE"]
 
@@ -20,7 +20,7 @@ _AMOUNTS: Final[dict[str, Told]] = {
     for count in (1, 2)
 }
 
-CHRONICLE: Final = Chronicle(
+CHRONICLE: Final = LogStyle(
     symbols={
         **{name: f"li-{name}" for name in (*GOODS, *RUBBLE, *NOBLES)},
         **{f"act_{action}": f"li-act-{action}" for action in STATE_ACTIONS},

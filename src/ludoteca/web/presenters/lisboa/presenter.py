@@ -15,7 +15,7 @@ from ludoteca.games.lisboa.components.map import N_COLUMNS
 from ludoteca.games.lisboa.edition.model import DECKS, GOODS, ROWS
 from ludoteca.games.lisboa.tips import RECONSTRUCTED
 from ludoteca.i18n import N_
-from ludoteca.web.presenters.base import Screen, Tally, View, clockwise
+from ludoteca.web.presenters.base import Presenter, Tally, View, clockwise
 from ludoteca.web.presenters.lisboa import court as court
 from ludoteca.web.presenters.lisboa import map as city
 from ludoteca.web.presenters.lisboa.briefs import brief
@@ -120,7 +120,7 @@ TALLIES: Final = (
     ),
 )
 
-LISBOA: Final = Screen(
+LISBOA: Final = Presenter(
     game="lisboa",
     folder="lisboa",
     reconstructed=RECONSTRUCTED,

@@ -12,7 +12,7 @@ from ludoteca.games.lisboa.actions import ACTIONS
 from ludoteca.games.lisboa.components.cards import CARDS
 from ludoteca.games.lisboa.components.court import STATE_ACTIONS, STATE_GOOD
 from ludoteca.games.lisboa.edition.model import GOODS, NOBLES
-from ludoteca.web.presenters.base import Place, View
+from ludoteca.web.presenters.base import ActionTarget, View
 
 __all__ = ["HANDLES", "places"]
 
@@ -47,9 +47,9 @@ AT_ONCE: Final = {
 """Actions on what lies on the board, and the kind of that piece."""
 
 
-def places(view: View, legal: Iterable[int]) -> list[Place]:
+def places(view: View, legal: Iterable[int]) -> list[ActionTarget]:
     """Every legal action at its pieces."""
-    return [Place(key, action) for action in legal for key in _keys(view, action)]
+    return [ActionTarget(key, action) for action in legal for key in _keys(view, action)]
 
 
 def _keys(view: View, action: int) -> list[str]:

@@ -10,7 +10,7 @@ from ludoteca.games.puerto_rico.names import PLANTATIONS
 from ludoteca.games.puerto_rico.phrases import EVENT, LOG
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Delta, Message, Term
-from ludoteca.web.presenters.log_style import Chronicle, Told
+from ludoteca.web.presenters.log_style import LogStyle, Told
 
 __all__ = ["CHRONICLE", "PLACED"]
 
@@ -66,7 +66,7 @@ def merged(sentence: Message, deltas: Sequence[Delta]) -> Message:
 PLACED: Final = N_("{seat} places colonists")
 """A whole placement."""
 
-CHRONICLE: Final = Chronicle(
+CHRONICLE: Final = LogStyle(
     symbols={
         **{role: f"pr-role-{role.removeprefix('second_')}" for role in ROLES},
         **{building.id: f"pr-b-{building.id}" for building in BUILDINGS},

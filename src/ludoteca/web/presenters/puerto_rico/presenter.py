@@ -20,7 +20,15 @@ from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.messages import Message, Term
 from ludoteca.kernel.record import Record
 from ludoteca.piece_info.puerto_rico.live import price_of
-from ludoteca.web.presenters.base import Macro, Place, Preset, Screen, Tally, View, clockwise
+from ludoteca.web.presenters.base import (
+    ActionTarget,
+    Macro,
+    Presenter,
+    Preset,
+    Tally,
+    View,
+    clockwise,
+)
 from ludoteca.web.presenters.puerto_rico.log_style import CHRONICLE, PLACED
 from ludoteca.web.presenters.puerto_rico.underway import chosen, underway
 
@@ -30,14 +38,14 @@ __all__ = ["PUERTO_RICO"]
 # ---- where actions lie ----------------------------------------------------------------------------------
 
 
-def places(view: View, legal: Iterable[int]) -> list[Place]:
+def places(view: View, legal: Iterable[int]) -> list[ActionTarget]:
     """Every legal action at its pieces, and for a placement the moves that can be taken back."""
-    found = [Place(key, action) for action in legal for key in _keys(view, action)]
+    found = [ActionTarget(key, action) for action in legal for key in _keys(view, action)]
     seat = view["decision"]["seat"]
     standing = "noble" if _placing_nobles(view) else "full"
     for spot, by in view["decision"]["moved"].items():
         side, base = (standing, PLACE) if by > 0 else ("empty", LIFT)
-        found.append(Place(f"{side}:{seat}:{spot}", base + SPOTS.index(spot), back=True))
+        found.append(ActionTarget(f"{side}:{seat}:{spot}", base + SPOTS.index(spot), back=True))
     return found
 
 
@@ -354,7 +362,7 @@ PRESETS: Final = (
     Preset(N_("With both expansions"), {"new_buildings": True, "nobles": True}),
 )
 
-PUERTO_RICO: Final = Screen(
+PUERTO_RICO: Final = Presenter(
     game="puerto-rico",
     folder="puerto_rico",
     jumps={"ships": N_("Cargo ships"), "market": N_("Buildings")},

@@ -8,12 +8,12 @@ from ludoteca.games.santa_maria.actions import DOCK_IDS
 from ludoteca.games.santa_maria.components import EDITION
 from ludoteca.games.santa_maria.edition.model import RESOURCES
 from ludoteca.games.santa_maria.phrases import EVENT, LOG
-from ludoteca.web.presenters.log_style import Chronicle
+from ludoteca.web.presenters.log_style import LogStyle
 from ludoteca.web.presenters.santa_maria.pieces import SYMBOLS, dock_symbol
 
 __all__ = ["CHRONICLE"]
 
-CHRONICLE: Final = Chronicle(
+CHRONICLE: Final = LogStyle(
     symbols={
         **{cell.id: f"sm-cell-{cell.art}" for cell in EDITION.cells if not cell.is_road},
         **{dock: dock_symbol(dock) for dock in DOCK_IDS},

@@ -35,7 +35,7 @@ from ludoteca.games.santa_maria.effects import RECONSTRUCTED
 from ludoteca.games.santa_maria.names import COUNTERS, NAMES, line_and_place
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Message
-from ludoteca.web.presenters.base import Place, Screen, Tally, View, clockwise
+from ludoteca.web.presenters.base import ActionTarget, Presenter, Tally, View, clockwise
 from ludoteca.web.presenters.santa_maria.log_style import CHRONICLE
 from ludoteca.web.presenters.santa_maria.pieces import (
     DRAWN,
@@ -62,9 +62,9 @@ FIRST_SHIPS: Final = {cargo.id for cargo in EDITION.start_cargoes}
 # ---- where actions lie ----------------------------------------------------------------------------------
 
 
-def places(view: View, legal: Iterable[int]) -> list[Place]:
+def places(view: View, legal: Iterable[int]) -> list[ActionTarget]:
     """Every legal action at its pieces."""
-    return [Place(key, action) for action in legal for key in _keys(view, action)]
+    return [ActionTarget(key, action) for action in legal for key in _keys(view, action)]
 
 
 def _keys(view: View, action: int) -> list[str]:
@@ -377,7 +377,7 @@ TALLIES: Final = (
     ),
 )
 
-SANTA_MARIA: Final = Screen(
+SANTA_MARIA: Final = Presenter(
     game="santa-maria",
     folder="santa_maria",
     reconstructed=RECONSTRUCTED,

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-__all__ = ["NOT", "Drawing", "Figure", "Played"]
+__all__ = ["NOT", "Drawing", "Figure", "PlayedMatch"]
 
 NOT: Final = "not "
 """Before the piece of a mark: nothing can be done with it, while others are lit."""
 
 
 @dataclass(frozen=True, eq=False)
-class Played:
+class PlayedMatch:
     """A match as far as it is played, and its positions that have names; the same as no other one."""
 
     game: str
@@ -30,7 +30,7 @@ class Played:
 class Drawing:
     """A position, and what of it is drawn."""
 
-    played: Played
+    played: PlayedMatch
     at: str
     """The name of the position."""
     parts: tuple[str, ...]

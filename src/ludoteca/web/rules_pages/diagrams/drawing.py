@@ -12,12 +12,12 @@ from django.utils.translation import override
 
 from ludoteca.i18n import N_
 from ludoteca.web.board.templatetags.board import seat_class
-from ludoteca.web.lib.suggest import unknown
-from ludoteca.web.presenters import Screen, by_key, screen_for
+from ludoteca.web.lib.suggest import unknown_name
+from ludoteca.web.presenters import Presenter, by_key, presenter_for
 from ludoteca.web.rules_pages.diagrams.diagram import NOT, Drawing, Figure
 from ludoteca.web.rules_pages.diagrams.errors import FigureError
 from ludoteca.web.rules_pages.diagrams.positions import legal_now, view_at
-from ludoteca.web.rules_pages.diagrams.static_html import Plain
+from ludoteca.web.rules_pages.diagrams.static_html import StaticHtml
 
 __all__ = ["draw"]
 
@@ -42,11 +42,11 @@ class _Draughtsman:
 
     def __init__(self, figure: Figure, drawing: Drawing, first: int) -> None:
         self._figure, self._drawing, self._first = figure, drawing, first
-        self._screen: Screen = screen_for(drawing.played.game)
+        self._screen: Presenter = presenter_for(drawing.played.game)
 
     def drawn(self) -> str:
         """The drawing, with its marks."""
-        plain = Plain(self._marks())
+        plain = StaticHtml(self._marks())
         context = self._context()
         for part in self._drawing.parts:
             plain.feed(render_to_string(f"{self._screen.folder}/{part}.html", context))
@@ -65,10 +65,10 @@ class _Draughtsman:
             for number, mark in enumerate(self._drawing.marks, self._first)
         }
 
-    def _check(self, plain: Plain) -> None:
+    def _check(self, plain: StaticHtml) -> None:
         """What is marked must be there, and what cannot be done must be dark."""
         for mark in plain.missing:
-            raise self._wrong(unknown("piece", mark, plain.keys))
+            raise self._wrong(unknown_name("piece", mark, plain.keys))
         if self._drawing.legal and not plain.lit:
             raise self._wrong(f"nothing is lit by {', '.join(self._drawing.legal)}")
         for mark in self._drawing.marks:

@@ -13,9 +13,9 @@ from typing import Any, Final
 import ludoteca
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
-from ludoteca.web.lib.suggest import unknown
+from ludoteca.web.lib.suggest import unknown_name
 from ludoteca.web.presenters import SCREENS
-from ludoteca.web.rules_pages.diagrams.diagram import Drawing, Figure, Played
+from ludoteca.web.rules_pages.diagrams.diagram import Drawing, Figure, PlayedMatch
 from ludoteca.web.rules_pages.diagrams.errors import FigureError
 
 __all__ = ["figures_of", "parse"]
@@ -63,7 +63,7 @@ class _Reader:
     def __init__(self, file: str, game: Game) -> None:
         self._file, self._game = file, game
         self._name = ""
-        self._matches: dict[str, Played] = {}
+        self._matches: dict[str, PlayedMatch] = {}
 
     def _wrong(self, problem: str) -> FigureError:
         return FigureError(self._file, self._name, problem)
@@ -72,7 +72,7 @@ class _Reader:
         """Nothing else may stand there."""
         for key in data:
             if key not in known:
-                raise self._wrong(unknown("key", key, known))
+                raise self._wrong(unknown_name("key", key, known))
 
     def match(self, name: str, row: Mapping[str, Any]) -> None:
         """A match, to be drawn from."""
@@ -84,7 +84,7 @@ class _Reader:
         except LudotecaError as error:
             raise self._wrong(str(error)) from error
         actions, positions = self._written(str(row.get("actions", "")))
-        self._matches[name] = Played(
+        self._matches[name] = PlayedMatch(
             self._game.name, seats, int(row.get("seed", 1)), actions, positions, options
         )
 
@@ -119,11 +119,11 @@ class _Reader:
         self.know(row, OF_DRAWING)
         name = str(row.get("match", next(iter(self._matches), "")))
         if name not in self._matches:
-            raise self._wrong(unknown("match", name, self._matches))
+            raise self._wrong(unknown_name("match", name, self._matches))
         drawing = Drawing(self._matches[name], str(row.get("at", "start")), _texts(row, "parts"))
         for position in filter(None, (drawing.at, since := str(row.get("since", "")))):
             if position not in drawing.played.positions:
-                raise self._wrong(unknown("position", position, drawing.played.positions))
+                raise self._wrong(unknown_name("position", position, drawing.played.positions))
         if not drawing.parts:
             raise self._wrong("parts are to be named: templates of the game")
         return replace(

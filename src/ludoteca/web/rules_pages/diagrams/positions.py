@@ -11,7 +11,7 @@ import ludoteca
 from ludoteca.kernel import generics
 from ludoteca.kernel.match import legal_mask, start_position
 from ludoteca.kernel.record import Record, from_bytes, to_bytes
-from ludoteca.web.rules_pages.diagrams.diagram import Drawing, Played
+from ludoteca.web.rules_pages.diagrams.diagram import Drawing, PlayedMatch
 
 __all__ = ["legal_now", "view_at"]
 
@@ -38,13 +38,13 @@ def _fits(action: str, drawing: Drawing) -> bool:
     return any(fnmatchcase(action, pattern) for pattern in drawing.legal)
 
 
-def _record(played: Played, position: str) -> Record:
+def _record(played: PlayedMatch, position: str) -> Record:
     game = ludoteca.game(played.game)
     return from_bytes(game.dtype, _positions(played)[position])
 
 
 @cache
-def _positions(played: Played) -> Mapping[str, bytes]:
+def _positions(played: PlayedMatch) -> Mapping[str, bytes]:
     """The positions of a match that have names, packed.
 
     That each action is legal is not asked here: the tests do.

@@ -7,7 +7,7 @@ from html import escape
 from html.parser import HTMLParser
 from typing import Final
 
-__all__ = ["Plain"]
+__all__ = ["StaticHtml"]
 
 Attributes = list[tuple[str, str | None]]
 
@@ -30,7 +30,7 @@ SPOKEN_ONLY: Final = "vh"
 """The class of what is for screen readers alone: a figure has a text of its own."""
 
 
-class Plain(HTMLParser):
+class StaticHtml(HTMLParser):
     """Reads HTML of the table; `html` is the picture."""
 
     def __init__(self, marks: Mapping[str, str]) -> None:

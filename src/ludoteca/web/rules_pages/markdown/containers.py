@@ -10,7 +10,7 @@ from markdown_it.token import Token
 from mdit_py_plugins.container import container_plugin
 
 from ludoteca.i18n import N_, translation
-from ludoteca.web.lib.suggest import unknown
+from ludoteca.web.lib.suggest import unknown_name
 from ludoteca.web.rules_pages.errors import RulesError
 
 __all__ = ["boxes", "text"]
@@ -49,7 +49,7 @@ def _open(state: StateCore, token: Token, drawn: list[Token]) -> str:
     first, last = token.map or [0, 0]
     kind, _, title = token.info.strip().partition(" ")
     if kind not in TAGS:
-        raise RulesError(state.env["file"], first + 1, unknown("box", kind, TAGS))
+        raise RulesError(state.env["file"], first + 1, unknown_name("box", kind, TAGS))
     if not title.strip():
         raise RulesError(state.env["file"], first + 1, f"::: {kind} needs a title behind it")
     lines = state.src.split("\n")

@@ -10,7 +10,7 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
-from ludoteca.web.lib.suggest import unknown
+from ludoteca.web.lib.suggest import unknown_name
 from ludoteca.web.rules_pages.diagrams import NOT, Figure, draw
 from ludoteca.web.rules_pages.errors import RulesError
 from ludoteca.web.rules_pages.markdown.anchors import ID
@@ -70,7 +70,7 @@ def _found(state: StateCore, token: Token) -> Figure:
     name, _, title = token.meta["caption"].partition(" ")
     known = state.env["figures"]
     if name not in known:
-        raise RulesError(state.env["file"], _line(token), unknown("figure", name, known))
+        raise RulesError(state.env["file"], _line(token), unknown_name("figure", name, known))
     if not title.strip():
         raise RulesError(state.env["file"], _line(token), _NO_TITLE.format(name=name))
     token.meta["caption"] = title.strip()

@@ -9,7 +9,7 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
-from ludoteca.web.lib.suggest import unknown
+from ludoteca.web.lib.suggest import unknown_name
 from ludoteca.web.rules_pages.errors import RulesError
 from ludoteca.web.rules_pages.markdown.inline import MARKS
 
@@ -38,9 +38,9 @@ def _problem(token: Token, state: StateCore, anchors: set[str]) -> str:
     """What is wrong with a piece of a line, nothing where it is right."""
     text = token.content
     if token.type == "icon" and text not in state.env["icons"]:
-        return unknown("icon", text, state.env["icons"])
+        return unknown_name("icon", text, state.env["icons"])
     if token.type == "mark" and text not in MARKS:
-        return unknown("mark", text, MARKS)
+        return unknown_name("mark", text, MARKS)
     if token.type in ("html_inline", "html_block"):
         return _HTML.format(html=text.strip())
     if token.type == "text" and "**" in text:
@@ -53,7 +53,7 @@ def _wrong_link(href: str, anchors: set[str]) -> str:
         return ""
     if not href.startswith("#"):
         return _LINK.format(href=href)
-    return "" if href[1:] in anchors else unknown("anchor", href[1:], anchors)
+    return "" if href[1:] in anchors else unknown_name("anchor", href[1:], anchors)
 
 
 def _anchors(state: StateCore) -> set[str]:
