@@ -149,7 +149,7 @@ def test_its_own_page_is_drawn_once(table, mia, monkeypatch):
         drawn.append(guest)
         return visibility.reader_of(table, guest, seats)
 
-    monkeypatch.setattr(panel, "ear_of", note)
+    monkeypatch.setattr(panel, "reader_of", note)
     mia.client.get(f"/t/{table.slug}/talk/")
     assert drawn == [mia.id]
 

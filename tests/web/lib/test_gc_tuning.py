@@ -45,7 +45,7 @@ def test_what_has_gone_by_then_is_not_kept():
 
 async def test_a_process_does_so_whenever_a_game_is_ready(monkeypatch):
     times = []
-    monkeypatch.setattr(lifespan, "leave_alone", lambda: times.append(1))
+    monkeypatch.setattr(lifespan, "freeze", lambda: times.append(1))
     process = lifespan.BackgroundServices()
     monkeypatch.setattr(process._analyses, "wake", lambda: None)
     process._ready(ludoteca.game("lisboa"))

@@ -211,7 +211,7 @@ def failing(error):
 def test_what_cannot_be_drawn_is_said_to_be_so(mia, monkeypatch):
     table = age(under_way(mia, PUERTO_RICO))
     failure = failing(KeyError("something"))
-    monkeypatch.setattr("ludoteca.web.board.context.since.span_of", failure)
+    monkeypatch.setattr("ludoteca.web.board.context.turn_digest.span_of", failure)
     answer = mia.client.get(f"/t/{table.slug}/")
     assert answer.status_code == 410
     assert "cannot be shown" in answer.content.decode()
@@ -222,8 +222,8 @@ def test_a_database_that_fails_is_not_asked_once_more(mia, monkeypatch):
     table = under_way(mia, PUERTO_RICO)
     asked: list[str] = []
     failure = failing(OperationalError("disk I/O error"))
-    monkeypatch.setattr("ludoteca.web.board.context.since.span_of", failure)
-    monkeypatch.setattr("ludoteca.web.board.views._is_old", asked.append)
+    monkeypatch.setattr("ludoteca.web.board.context.turn_digest.span_of", failure)
+    monkeypatch.setattr("ludoteca.web.board.table_view._is_old", asked.append)
     mia.client.raise_request_exception = False
     assert mia.client.get(f"/t/{table.slug}/").status_code >= 500
     assert asked == []
