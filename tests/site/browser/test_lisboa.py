@@ -14,6 +14,7 @@ from tests.site.browsing import (
     PHONE,
     fits,
     lit,
+    moves,
     piece,
     resized,
     state,
@@ -352,3 +353,22 @@ def test_in_a_replay_the_own_board_grows_as_far_as_it_is_broad_and_the_hand_lies
     cards = page.locator(".player.own .li-hand").bounding_box()
     assert own["y"] < cards["y"]
     assert cards["y"] + cards["height"] <= own["y"] + own["height"]
+
+
+SCROLLED = "() => document.querySelector('.li-frame').scrollLeft"
+
+
+def test_in_a_replay_the_board_stays_as_large_and_where_it_has_been_scrolled_to(at_table):
+    """On a phone it is enlarged from the first, as at the table."""
+    page, slug = at_table(("me", "hotseat"), game=LISBOA, **PHONE)
+    for _ in moves(page, 3):
+        pass
+    page.goto(f"/t/{slug}/at/0/")
+    chosen = page.locator("[name=li-zoom]:checked")
+    assert chosen.get_attribute("value") == "2"
+    page.locator('[name=li-zoom][value="3"]').check()
+    page.evaluate("() => { document.querySelector('.li-frame').scrollLeft = 200 }")
+    page.get_by_role("link", name="Next decision").click()
+    page.wait_for_function("() => document.getElementById('board').dataset.ply !== '0'")
+    assert chosen.get_attribute("value") == "3"
+    assert page.evaluate(SCROLLED) == 200

@@ -220,9 +220,18 @@
         .filter((e) => (box(e).width < least || box(e).height < least) && !e.matches("label > input"))
         .map((e) => `${named(e)} ${box(e).width}×${box(e).height}`);
     },
+    lowHeads(least) { // heads of rows are as broad as a finger, those of columns as high
+      const low = (e) => (e.matches(".row-head") ? box(e).width : box(e).height) < least - .5;
+      return shown(".own .head.lit").filter(low).map((e) => `${named(e)} ${box(e).width}×${box(e).height}`);
+    },
+    beyond() { // no part of the table reaches out of its column
+      const { right } = box(document.querySelector(".centre"));
+      const out = (e) => box(e).width && box(e).right > right + 1 && !e.closest(".li-frame, .vh");
+      return shown(".centre > *, .centre .zone *").filter(out).slice(0, 3).map(named);
+    },
     lowFrame(least) {
       const frame = ".top :is(a, button), #dock :is(button, a, summary), .enlarge, .log-head a, .since .button," +
-        " .log-line a, .deed, .player-head a, .plans-held button, .plans-held a";
+        " .log-line a, .deed, .player-head a, .plans-held button, .plans-held a, .li-zoom label";
       const low = shown(frame).filter((e) => box(e).height < least - .5);
       const top = shown(".top").filter((e) => box(e).height >= 90);
       return [...low, ...top].map((e) => `${named(e)} ${box(e).height}`);

@@ -25,8 +25,8 @@ LOW = 600
 
 LETTERS = {1280: 11, 700: 9, 0: 11}
 """The least size of letters by the least width of the screen."""
-OWN_LETTERS = {LISBOA: {1440: 10, 700: 9, 0: 10}, PUERTO_RICO: LETTERS | {0: 10}}
-"""Lisboa's board holds too much; on phones the long names of buildings are to stand in two lines."""
+OWN_LETTERS = {LISBOA: {1440: 10, 700: 9, 0: 12}, PUERTO_RICO: LETTERS | {0: 10}}
+"""Lisboa's board holds too much, but on phones it is drawn larger; there names of buildings stand in two lines."""
 HIT = {PUERTO_RICO: 42, LISBOA: 24}
 """On how many pixels a finger hits what is lit. Lisboa's board is printed so finely that it can be enlarged."""
 USUAL_HIT = 38
@@ -99,7 +99,9 @@ def of_table(game: str, language: str, width: int, has_finger: bool = False) -> 
 
 def of_low(width: int, height: int) -> Asked:
     """What holds besides on a phone that lies on its side."""
-    return {"ownOut": None} if width < WIDE and height < LOW else {}
+    if width >= WIDE or height >= LOW:
+        return {}
+    return {"ownOut": None, "beyond": None, "lowHeads": FINGER, "lowFrame": FINGER}
 
 
 def least_letters(game: str, width: int) -> int:

@@ -11,8 +11,6 @@ KNOWN = {
     r"puerto-rico phone .* 5-seats-whole: .* brokenWords: \w+ in b-name": "on tablets, in the result",
     r"phone .* result at 820x1180 \| brokenWords: \w+ in to-player": "columns narrower than a name",
     r"puerto-rico phone .* 5-seats-whole: .* at 1024x768 \| clipped: role:": "names of roles",
-    r"lisboa phone ja .* walk: .* at 1024x768 \| clipped: z-other": "seen once in three runs",
-    r"lisboa phone .* letters: leave:": "7 pixels high while a card is chosen",
     r"lisboa phone .* at/1/ .* axe: scrollable-region-focusable": "the course of the turn",
     # ---- wide screens -------------------------------------------------------------------------------
     r"puerto-rico desk .* (5-seats-whole|prospectors|invited): .* at 1280x720 \| clipped: role:": (

@@ -63,6 +63,8 @@ ELSEWHERE = {"sentencesCut", "targetsOut"}
 LOW = {
     "handUntold": ".own .li-hand { height: 2rem; overflow: hidden }",
     "ownOut": ".own .portfolio { translate: 0 200vh }",
+    "lowFrame": ".log-head a { display: block; height: 20px !important; min-height: 0 !important }",
+    "beyond": ".other .zone { width: 200% }",
 }
 
 
@@ -129,6 +131,18 @@ def test_faults_are_found_on_a_phone_that_lies_on_its_side(at_table):
         page.evaluate(STYLE, fault)
         assert name in faults(page, {name: asked[name]}), name
         page.evaluate(UNDO)
+
+
+def test_heads_of_rows_that_a_finger_misses_are_found(at_table):
+    low = {"viewport": {"width": 844, "height": 390}}
+    page, _ = at_table(["me", "hotseat"], "ja", game=SANTA_MARIA, **PHONE | low, **OPEN)
+    page.evaluate(SCRIPT)
+    wait_for_turn(page)
+    asked = {"lowHeads": of_low(844, 390)["lowHeads"]}
+    assert page.locator(".own .head.lit").count()
+    assert faults(page, asked) == {}
+    page.evaluate(STYLE, ".own .colony { grid-template-columns: 1.6rem repeat(6, 1fr) !important }")
+    assert faults(page, asked)
 
 
 def test_contrast_is_that_of_wcag():

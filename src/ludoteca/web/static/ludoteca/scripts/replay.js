@@ -11,6 +11,7 @@ import "./others.js";
 import { main } from "./page.js";
 import "./pointing.js";
 import { hideTip } from "./tips.js";
+import { magnify, magnifyNew, scrolls } from "./zoom.js";
 
 const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 
@@ -38,10 +39,12 @@ function draw(page) {
   const slides = active?.id === "go-to";
   const open = unfolded(main);
   const before = scales();
+  const sideways = scrolls();
   hideTip();
   closeCard();
   document.title = page.title;
   main.replaceChildren(...document.importNode(page.getElementById("main"), true).childNodes);
+  magnifyNew(sideways);
   fitNew(before);
   describe(main);
   unfold(main, open);
@@ -75,4 +78,5 @@ addEventListener("keydown", (event) => {
 
 addEventListener("popstate", () => go(location.href, false));
 
+magnify();
 fitWindow();
