@@ -14,10 +14,9 @@ from django.utils import translation
 
 from ludoteca.web.analysis import hints
 from ludoteca.web.board import log
-from ludoteca.web.matches import quotas
+from ludoteca.web.limits import rate_limits
 from ludoteca.web.matches.storage import position_store
 from ludoteca.web.middleware.static_files import StaticFilesMiddleware
-from ludoteca.web.tables import rates
 from tests.web import mailing
 from tests.web.tables import Guest
 
@@ -78,9 +77,18 @@ def english_at_first():
 @pytest.fixture(autouse=True)
 def nothing_spent():
     """All tests have one address."""
-    for allowance in (quotas.advices, quotas.requests, quotas.tokens):
-        allowance.clear()
-    rates.forget()
+    rate_limits.reset()
+
+
+@pytest.fixture
+def limit(settings):
+    """Sets a rate limit: ``limit("streams", guest=2, address=4)``."""
+
+    def change(name, **numbers):
+        limits = settings.RATE_LIMITS
+        settings.RATE_LIMITS = {**limits, name: {**limits[name], **numbers}}
+
+    return change
 
 
 @pytest.fixture(autouse=True, scope="session")

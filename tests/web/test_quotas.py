@@ -11,7 +11,6 @@ from ludoteca.web.analysis.models import Advice, Analysis
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.ip_digest import ip_digest
 from ludoteca.web.matches.models import Table
-from ludoteca.web.matches.quotas import Allowance
 from tests.web import shelf
 from tests.web.pages import LATIN, read
 from tests.web.tables import Guest, fresh, solo
@@ -22,10 +21,10 @@ FORM = {"seats": 2, "seat-0": "me", "seat-1": "greedy"}
 
 
 @pytest.fixture(autouse=True)
-def small(settings, monkeypatch):
+def small(settings, limit, monkeypatch):
     """Small numbers, and short thoughts."""
     settings.TABLES_PER_GUEST, settings.TABLES_PER_ADDRESS = 3, 5
-    settings.ADVICE_PER_GUEST, settings.ADVICE_PER_ADDRESS = 2, 3
+    limit("advice", guest=2, address=3)
     settings.ANALYSES_PER_GUEST, settings.ANALYSES_PER_ADDRESS = 1, 2
     estimates = [Estimate(action, 60, (9.0,) * 3, (0.5,) * 3) for action in range(2)]
     monkeypatch.setattr(hints, "compute", lambda question: hints.Hint(estimates))
@@ -115,22 +114,6 @@ def test_advice_for_all_guests_of_an_address(new_guest, from_afar):
     assert answers == [200, 200, 200, 429]
     tom = from_afar("Tom", "192.0.2.7")
     assert ask(tom, solo(tom)).status_code == 200
-
-
-def test_an_allowance_comes_back_with_time(monkeypatch):
-    time = [1000.0]
-    monkeypatch.setattr("time.monotonic", lambda: time[0])
-    allowance = Allowance(60.0)
-    assert [allowance.spend(("mia", 2)), allowance.spend(("mia", 2))] == [0.0, 0.0]
-    assert allowance.spend(("mia", 2)) == 60.0
-    time[0] += 45
-    assert allowance.spend(("mia", 2), ("house", 9)) == 15.0
-    assert allowance.spend(("tom", 2)) == 0.0
-    time[0] += 15
-    assert allowance.spend(("mia", 2)) == 0.0
-    time[0] += 61
-    allowance.spend(("tom", 2))
-    assert list(allowance._spent) == ["tom"]  # nothing grows
 
 
 # ---- analyses -------------------------------------------------------------------------------------

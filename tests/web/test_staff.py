@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 from allauth.mfa.models import Authenticator
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from django.test import Client
@@ -15,7 +16,7 @@ from ludoteca.web.api.models import Token
 from ludoteca.web.lib import leases
 from ludoteca.web.management import backup
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.staff import accounts, login_attempts, second_factor, table_commands
+from ludoteca.web.staff import accounts, second_factor, table_commands
 from ludoteca.web.staff.sessions import COOKIE
 from ludoteca.web.workers import retention
 from ludoteca.web.workers.models import Chore
@@ -36,14 +37,13 @@ pytestmark = pytest.mark.django_db
 
 TABLES = "/admin/tables/table/"
 SEATS = "/admin/tables/seat/"
+ATTEMPTS = settings.RATE_LIMITS["logins"]
 
 
 @pytest.fixture(autouse=True)
 def quick(settings):
-    """Passwords are hashed as quickly as can be, and nobody has tried one yet."""
+    """Passwords are hashed as quickly as can be."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    login_attempts.logins.clear()
-    login_attempts.codes.clear()
 
 
 @pytest.fixture
@@ -141,7 +141,7 @@ def test_other_pages_ask_nobody_who_is_logged_in(mia, django_assert_num_queries)
 
 def test_so_many_attempts_at_an_account_from_an_address(account):
     client = Client(REMOTE_ADDR="192.0.2.7")
-    for _ in range(login_attempts.MOST):
+    for _ in range(ATTEMPTS["account"]):
         assert give_password(client, "wrong").status_code == 200
     answer = give_password(client)
     assert answer.status_code == 429
@@ -153,15 +153,15 @@ def test_so_many_attempts_at_an_account_from_an_address(account):
 def test_strangers_keep_no_operator_out(account):
     """Not from elsewhere, however many they are; nor at the same address with names that they make up."""
     for number in range(12):
-        for _ in range(login_attempts.MOST + 1):
+        for _ in range(ATTEMPTS["account"] + 1):
             give_password(Client(REMOTE_ADDR=f"192.0.2.{number}"), "wrong")
-    for number in range(login_attempts.MOST_OF_ADDRESS // 2):
+    for number in range(ATTEMPTS["address"] // 2):
         give_password(Client(REMOTE_ADDR="198.51.100.1"), "wrong", f"anybody {number}")
     assert give_password(Client(REMOTE_ADDR="198.51.100.1")).status_code == 302
 
 
-def test_so_many_attempts_of_an_address_at_all_accounts(account, monkeypatch):
-    monkeypatch.setattr(login_attempts, "MOST_OF_ADDRESS", 3)
+def test_so_many_attempts_of_an_address_at_all_accounts(account, limit):
+    limit("logins", address=3)
     client = Client(REMOTE_ADDR="192.0.2.7")
     asked = [give_password(client, "wrong", f"anybody {n}").status_code for n in range(4)]
     assert asked == [200, 200, 200, 429]
@@ -169,7 +169,7 @@ def test_so_many_attempts_of_an_address_at_all_accounts(account, monkeypatch):
 
 
 def test_who_logs_in_may_try_again(account):
-    for number in range(2 * login_attempts.MOST):
+    for number in range(2 * ATTEMPTS["account"]):
         client = Client(REMOTE_ADDR="192.0.2.7")
         give_password(client, PASSWORD if number % 2 else "wrong")
     assert give_password(Client(REMOTE_ADDR="192.0.2.7")).status_code == 302
@@ -243,7 +243,7 @@ def test_a_recovery_code_is_as_good_once(half_way):
 
 def test_codes_are_not_guessed_from_many_addresses(half_way):
     *_, codes = half_way
-    for number in range(login_attempts.MOST):
+    for number in range(ATTEMPTS["second_factor"]):
         guessing = Client(REMOTE_ADDR=f"192.0.2.{number}")
         give_password(guessing)
         assert guessing.post(PAGE, {"code": f"{number:06}"}).status_code == 200

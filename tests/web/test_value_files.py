@@ -16,7 +16,7 @@ from ludoteca.games.santa_maria import edition as santa_maria
 from ludoteca.kernel.errors import BadValues
 from ludoteca.web import value_files
 from ludoteca.web.asgi import _most
-from ludoteca.web.staff import accounts, login_attempts
+from ludoteca.web.staff import accounts
 from tests.refusals import refusal
 from tests.web.logging_in import PASSWORD, give_password, log_in
 from tests.web.pages import read
@@ -33,8 +33,6 @@ def own_folder(tmp_path, monkeypatch):
     folder = tmp_path / "values"
     monkeypatch.setattr(value_files, "folder", lambda: folder)
     monkeypatch.delenv("LUDOTECA_VALUES", raising=False)
-    login_attempts.logins.clear()
-    login_attempts.codes.clear()
     return folder
 
 

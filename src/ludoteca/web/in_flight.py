@@ -13,8 +13,8 @@ from django.http import HttpRequest
 from ludoteca.i18n import N_
 from ludoteca.web.guest import rate_limit_key
 from ludoteca.web.lib.exceptions import RequestError
+from ludoteca.web.limits.rate_limits import counted_address
 from ludoteca.web.metrics.definitions import REFUSED
-from ludoteca.web.tables.rates import origin_counted
 
 __all__ = ["Busy", "InFlight", "asker"]
 
@@ -33,7 +33,7 @@ class Busy(RequestError):
 
 def asker(request: HttpRequest) -> dict[str, int]:
     """Who asks, by guest and by address, each with how much they may have under way."""
-    origin = origin_counted(request)
+    origin = counted_address(request)
     found = {rate_limit_key(request): PER_GUEST, origin and f"origin {origin}": PER_ADDRESS}
     return {name: most for name, most in found.items() if name}
 

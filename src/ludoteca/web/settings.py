@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 from ludoteca.web.config import email, logging_config, storage
 from ludoteca.web.config.env import THIS_MACHINE, networks, number, one_of, origins, words
+from ludoteca.web.limits import definitions as rate_limits
 
 HERE = Path(__file__).resolve().parent
 DATA_DIR = storage.folder()
@@ -222,53 +223,13 @@ ANALYSIS_ITERATIONS = number("LUDOTECA_ANALYSIS_ITERATIONS", 600)
 TABLES_PER_GUEST = number("LUDOTECA_TABLES_PER_GUEST", 40, 0)
 """Tables that are not over and were played at within the last hour."""
 TABLES_PER_ADDRESS = number("LUDOTECA_TABLES_PER_ADDRESS", 200, 0)
-ADVICE_PER_GUEST = number("LUDOTECA_ADVICE_PER_GUEST", 20, 0)
-"""Positions thought about within a minute."""
-ADVICE_PER_ADDRESS = number("LUDOTECA_ADVICE_PER_ADDRESS", 60, 0)
 ANALYSES_PER_GUEST = number("LUDOTECA_ANALYSES_PER_GUEST", 3, 0)
 """Analyses under way."""
 ANALYSES_PER_ADDRESS = number("LUDOTECA_ANALYSES_PER_ADDRESS", 10, 0)
 TOKENS_PER_GUEST = number("LUDOTECA_TOKENS_PER_GUEST", 10, 0)
 """Tokens of the API that have not been revoked."""
-TOKENS_PER_ADDRESS = number("LUDOTECA_TOKENS_PER_ADDRESS", 30, 0)
-"""Tokens made within an hour."""
-API_PER_TOKEN = number("LUDOTECA_API_PER_TOKEN", 1200, 0)
-"""Requests to the API within a minute."""
-API_PER_ADDRESS = number("LUDOTECA_API_PER_ADDRESS", 3000, 0)
-STREAMS_PER_GUEST = number("LUDOTECA_STREAMS_PER_GUEST", 120, 0)
-"""Streams opened within a minute; names, joins and files in the same way."""
-STREAMS_PER_ADDRESS = number("LUDOTECA_STREAMS_PER_ADDRESS", 1200, 0)
-NAMES_PER_GUEST = number("LUDOTECA_NAMES_PER_GUEST", 10, 0)
-NAMES_PER_ADDRESS = number("LUDOTECA_NAMES_PER_ADDRESS", 60, 0)
-JOINS_PER_GUEST = number("LUDOTECA_JOINS_PER_GUEST", 20, 0)
-"""Invitations looked at or taken."""
-JOINS_PER_ADDRESS = number("LUDOTECA_JOINS_PER_ADDRESS", 120, 0)
-FILES_PER_GUEST = number("LUDOTECA_FILES_PER_GUEST", 20, 0)
-"""Save files, for each of which a match is played anew."""
-FILES_PER_ADDRESS = number("LUDOTECA_FILES_PER_ADDRESS", 60, 0)
-INVITES_PER_GUEST = number("LUDOTECA_INVITES_PER_GUEST", 20, 0)
-"""Invitations of people by name."""
-INVITES_PER_ADDRESS = number("LUDOTECA_INVITES_PER_ADDRESS", 60, 0)
-WORDS_PER_GUEST = number("LUDOTECA_WORDS_PER_GUEST", 20, 0)
-"""Messages at tables."""
-WORDS_PER_ADDRESS = number("LUDOTECA_WORDS_PER_ADDRESS", 120, 0)
-REPORTS_PER_GUEST = number("LUDOTECA_REPORTS_PER_GUEST", 5, 0)
-REPORTS_PER_ADDRESS = number("LUDOTECA_REPORTS_PER_ADDRESS", 20, 0)
-NOTES_PER_GUEST = number("LUDOTECA_NOTES_PER_GUEST", 60, 0)
-"""How often private notes are saved."""
-NOTES_PER_ADDRESS = number("LUDOTECA_NOTES_PER_ADDRESS", 600, 0)
-CLOCKS_PER_GUEST = number("LUDOTECA_CLOCKS_PER_GUEST", 60, 0)
-"""Pauses, moves in advance, nights and holidays said or taken back."""
-CLOCKS_PER_ADDRESS = number("LUDOTECA_CLOCKS_PER_ADDRESS", 600, 0)
-NOTICES_PER_GUEST = number("LUDOTECA_NOTICES_PER_GUEST", 30, 0)
-"""How often somebody changes by which ways they are told what."""
-NOTICES_PER_ADDRESS = number("LUDOTECA_NOTICES_PER_ADDRESS", 120, 0)
-TRIALS_PER_GUEST = number("LUDOTECA_TRIALS_PER_GUEST", 5, 0)
-"""Notices sent for trial."""
-TRIALS_PER_ADDRESS = number("LUDOTECA_TRIALS_PER_ADDRESS", 20, 0)
-ACCOUNTS_PER_GUEST = number("LUDOTECA_ACCOUNTS_PER_GUEST", 20, 0)
-"""Passkeys asked for to sign in, and signing out everywhere else."""
-ACCOUNTS_PER_ADDRESS = number("LUDOTECA_ACCOUNTS_PER_ADDRESS", 60, 0)
+RATE_LIMITS = rate_limits.from_environment()
+"""How often something may be done, by its name and by whom is counted."""
 ONLOOKER_SECONDS = number("LUDOTECA_ONLOOKER_SECONDS", 300, 0)
 """So long bots play on by themselves at a table that nobody has open; 0 stands for always."""
 

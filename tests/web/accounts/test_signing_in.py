@@ -88,8 +88,8 @@ def test_unknown_addresses_are_answered_as_wrong_passwords():
     assert answers[0] == answers[1].replace("none@", "mia@")
 
 
-def test_sessions_of_who_is_asked_for_a_passkey_have_a_rate(settings):
-    settings.ACCOUNTS_PER_ADDRESS = 2
+def test_sessions_of_who_is_asked_for_a_passkey_have_a_rate(limit):
+    limit("accounts", address=2)
     path, afar = "/account/sign-in/passkey/", "192.0.2.7"
     asked = {"Accept": "application/json"}
     answers = [Client(REMOTE_ADDR=afar).get(path, headers=asked) for _ in range(3)]
@@ -98,8 +98,8 @@ def test_sessions_of_who_is_asked_for_a_passkey_have_a_rate(settings):
     assert "no-store" in answers[2]["Cache-Control"]
 
 
-def test_signing_out_everywhere_else_has_a_rate(settings):
-    settings.ACCOUNTS_PER_GUEST = 2
+def test_signing_out_everywhere_else_has_a_rate(limit):
+    limit("accounts", guest=2)
     client, others = with_account(), "/account/sign-out/others/"
     assert [client.post(others).status_code for _ in range(3)] == [302, 302, 429]
 

@@ -11,7 +11,6 @@ from ludoteca.web.api import tokens
 from ludoteca.web.api.models import Token
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.exceptions import BadRequest
-from ludoteca.web.matches import quotas
 from ludoteca.web.workers import retention
 from tests.web.api.programs import V1, Program, problem
 from tests.web.pages import read
@@ -188,8 +187,8 @@ def test_a_guest_has_so_many_and_may_revoke_some(mia, settings):
     made(mia)
 
 
-def test_an_address_makes_so_many_within_an_hour(new_guest, settings):
-    settings.TOKENS_PER_ADDRESS = 2
+def test_an_address_makes_so_many_within_an_hour(new_guest, limit):
+    limit("tokens", address=2)
     made(new_guest("Ada"))
     made(new_guest("Bob"))
     response = new_guest("Cid").client.post("/bots/", {"name": "Third"})
@@ -198,8 +197,8 @@ def test_an_address_makes_so_many_within_an_hour(new_guest, settings):
     made(new_guest("Dora", REMOTE_ADDR="192.0.2.7"))
 
 
-def test_a_token_asks_so_much_within_a_minute(settings):
-    settings.API_PER_TOKEN = 3
+def test_a_token_asks_so_much_within_a_minute(limit):
+    limit("api", token=3)
     program, other = Program(), Program()
     for _ in range(3):
         program.told("/me")
@@ -209,8 +208,8 @@ def test_a_token_asks_so_much_within_a_minute(settings):
     other.told("/me")
 
 
-def test_so_does_an_address_whether_its_tokens_are_known_or_not(settings):
-    settings.API_PER_ADDRESS = 3
+def test_so_does_an_address_whether_its_tokens_are_known_or_not(limit):
+    limit("api", address=3)
     program = Program()
     program.told("/me")
     for _ in range(2):
@@ -221,12 +220,11 @@ def test_so_does_an_address_whether_its_tokens_are_known_or_not(settings):
     assert me(program.secret, Client(REMOTE_ADDR="192.0.2.7")).status_code == 200
 
 
-def test_zero_stands_for_no_limit(settings):
-    settings.API_PER_TOKEN = settings.API_PER_ADDRESS = 0
+def test_zero_stands_for_no_limit(limit):
+    limit("api", token=0, address=0)
     program = Program()
     for _ in range(5):
         program.told("/me")
-    assert not quotas.requests._spent
 
 
 # ---- how long -------------------------------------------------------------------------------------

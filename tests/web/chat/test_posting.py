@@ -106,8 +106,8 @@ def test_without_a_script_it_is_a_form(table, mia):
     assert response["Location"] == f"/t/{table.slug}/talk/"
 
 
-def test_there_is_a_rate(table, mia, settings):
-    settings.WORDS_PER_GUEST = 2
+def test_there_is_a_rate(table, mia, limit):
+    limit("words", guest=2)
     assert [say(mia, table, f"{i}").status_code for i in range(3)] == [200, 200, 429]
 
 

@@ -48,8 +48,8 @@ def test_a_report_has_the_words_of_who_is_reported(table, mia, tom):
     assert "will look at it" in read(mia.client.get(f"/t/{table.slug}/talk/")).text
 
 
-def test_reports_need_a_reason_and_have_a_rate(table, mia, settings):
-    settings.REPORTS_PER_GUEST = 2
+def test_reports_need_a_reason_and_have_a_rate(table, mia, limit):
+    limit("reports", guest=2)
     assert report(mia, table, reason="").status_code == 400
     assert report(mia, table, who="seat-0").status_code == 400
     assert report(mia, table).status_code == 429

@@ -202,8 +202,8 @@ def test_a_zone_that_this_machine_does_not_know_is_none(table, mia, time):
         assert mia.client.get(page, headers=PART).status_code == 200
 
 
-def test_hours_are_changed_so_often_and_read_as_often_as_one_likes(tom, settings):
-    settings.CLOCKS_PER_GUEST = 2
+def test_hours_are_changed_so_often_and_read_as_often_as_one_likes(tom, limit):
+    limit("clocks", guest=2)
     assert {tom.client.get("/hours/").status_code for _ in range(4)} == {200}
     given = {"what": "drop", "number": "1"}
     answers = [tom.client.post("/hours/", given).status_code for _ in range(3)]
@@ -212,8 +212,8 @@ def test_hours_are_changed_so_often_and_read_as_often_as_one_likes(tom, settings
     assert tom.client.get("/hours/").status_code == 200
 
 
-def test_clocks_are_stopped_and_started_so_often(mia, tom, settings):
-    settings.CLOCKS_PER_GUEST = 2
+def test_clocks_are_stopped_and_started_so_often(mia, tom, limit):
+    limit("clocks", guest=2)
     table = friends(mia, tom)
     answers = [mia.post(table, "clock/ask").status_code for _ in range(3)]
     assert answers[2] == 429

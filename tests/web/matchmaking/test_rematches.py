@@ -100,8 +100,8 @@ def test_nobody_plays_again_before_the_match_is_over(mia, tom):
     assert again(mia, table).status_code == 302
 
 
-def test_there_is_a_rate(over, mia, settings):
-    settings.JOINS_PER_GUEST = 2
+def test_there_is_a_rate(over, mia, limit):
+    limit("joins", guest=2)
     assert [again(mia, over).status_code for _ in range(3)] == [302, 302, 429]
 
 

@@ -142,8 +142,8 @@ def test_a_trial_says_what_has_come_of_it(tom, hook):
     assert "500" not in page
 
 
-def test_trials_have_a_rate(tom, hook, settings):
-    settings.TRIALS_PER_GUEST = 2
+def test_trials_have_a_rate(tom, hook, limit):
+    limit("trials", guest=2)
     point(tom, hook.address)
     codes = [tom.client.post("/notices/webhook/trial/").status_code for _ in range(3)]
     assert codes == [302, 302, 429]

@@ -94,7 +94,7 @@ def test_notes_have_limits(mia):
     assert len(Shelf.objects.get().note) == NOTE_LENGTH
     assert mia.client.post("/library/chess/", {"note": "x"}).status_code == 404
     assert mia.client.get("/library/lisboa/").status_code == 405
-    for _ in range(settings.NOTES_PER_GUEST):
+    for _ in range(settings.RATE_LIMITS["notes"]["guest"]):
         response = mia.client.post("/library/lisboa/", {"note": "x"})
     assert response.status_code == 429
 

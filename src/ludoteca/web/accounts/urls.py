@@ -11,7 +11,7 @@ from django.urls import URLPattern, path, re_path
 
 from ludoteca.web.accounts import views
 from ludoteca.web.lib.http import private_view
-from ludoteca.web.tables.rates import limited
+from ludoteca.web.limits.rate_limits import rate_limited
 
 __all__ = ["urlpatterns"]
 
@@ -25,7 +25,7 @@ urlpatterns = [
     _at("", views.account, "mfa_index"),
     _at("sign-up/", views.SignUp.as_view(), "account_signup"),
     _at("sign-in/", accounts.login, "account_login"),
-    _at("sign-in/passkey/", limited("accounts")(keys.login_webauthn), "mfa_login_webauthn"),
+    _at("sign-in/passkey/", rate_limited("accounts")(keys.login_webauthn), "mfa_login_webauthn"),
     _at("sign-out/", accounts.logout, "account_logout"),
     _at("sign-out/others/", views.sign_out_others, "sign-out-others"),
     _at("closed/", accounts.account_inactive, "account_inactive"),

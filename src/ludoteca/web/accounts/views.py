@@ -31,7 +31,7 @@ from ludoteca.web.accounts import data_export, deletion
 from ludoteca.web.accounts.forms import DeleteAccountForm, Profile
 from ludoteca.web.accounts.models import Person, Session
 from ludoteca.web.guest import known_guest
-from ludoteca.web.tables.rates import limited
+from ludoteca.web.limits.rate_limits import rate_limited
 
 __all__ = [
     "AddPasskey",
@@ -90,7 +90,7 @@ def _speak(response: HttpResponse, language: str) -> None:
 
 @require_POST
 @login_required
-@limited("accounts")
+@rate_limited("accounts")
 def sign_out_others(request: HttpRequest) -> HttpResponse:
     """End what the account is signed in at, but for this browser."""
     deletion.end_others(request, request.user, request.session.session_key)
@@ -109,7 +109,7 @@ def your_data(request: HttpRequest) -> HttpResponse:
 @require_safe
 @login_required
 @reauthentication_required(app="ludoteca")
-@limited("files")
+@rate_limited("files")
 def export(request: HttpRequest) -> HttpResponse:
     """All that is kept about somebody, as one file."""
     told = data_export.export(_person(request))

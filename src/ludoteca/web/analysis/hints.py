@@ -31,7 +31,7 @@ from ludoteca.web.analysis import evaluation_text, explanations
 from ludoteca.web.analysis.models import Advice
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Conflict, Forbidden, ReadOnly, Stopping
-from ludoteca.web.matches import quotas
+from ludoteca.web.limits import rate_limits
 from ludoteca.web.matches.models import Seat, Table
 from ludoteca.web.matches.moves import check_turn, find_table, owned_seats, transact
 from ludoteca.web.workers.fair_executor import FairExecutor, Job
@@ -89,7 +89,7 @@ async def request_hint(slug: str, guest: str, ply: int, origin: str = "") -> Tab
     """Have the options of the decision pending at `ply` weighed up for the guest; gives the table then.
 
     `Forbidden` for who is not asked or does not play against bots alone, `Stale` where the table has moved
-    on before or meanwhile, `TooMuch` where the guest, or all guests of an `origin`, have had too much advice,
+    on before or meanwhile, `RateLimited` where the guest, or all guests of an `origin`, have had too much advice,
     `Stopping` where the server stops before there is an answer.
     To be cancelled when nobody waits for the answer any more.
     """
@@ -117,7 +117,7 @@ def _question(slug: str, guest: str, ply: int, origin: str) -> tuple[Table, Hint
     if _known(table, digest) is not None:
         return table, None
     if (slug, digest) not in _studies:
-        quotas.spend_advice(guest, origin)
+        rate_limits.hit_for("advice", guest=guest, address=origin)
     release_connection()  # opened again in the end: nothing is held while thinking
     return table, HintRequest(slug, ply, digest, table.game, record, int(actor(record)))
 

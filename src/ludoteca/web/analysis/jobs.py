@@ -22,11 +22,11 @@ from ludoteca.compilation.background import is_ready
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.record import Record
+from ludoteca.web.analysis import quotas
 from ludoteca.web.analysis.models import Analysis, Finding
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import Forbidden, ReadOnly
-from ludoteca.web.matches import quotas
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import find_table, owned_seats
 from ludoteca.web.matches.storage.position_store import position_after
@@ -80,7 +80,7 @@ def may_begin(table: Table, guest: str) -> bool:
 def begin(slug: str, guest: str, origin: str = "") -> Analysis:
     """Have a finished match analysed, for those who `may_begin` it; asking again is harmless.
 
-    `TooMuch` where the guest, or all guests of an `origin`, have as many analyses under way as may be.
+    `RateLimited` where the guest, or all guests of an `origin`, have as many analyses under way as may be.
     """
     table = find_table(slug)
     if not table.playable:

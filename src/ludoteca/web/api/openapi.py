@@ -6,7 +6,6 @@ import json
 from functools import cached_property
 from typing import Any, Final
 
-from django.conf import settings
 from django.http import HttpRequest
 from ninja import NinjaAPI
 from ninja.openapi.schema import OpenAPISchema
@@ -18,7 +17,7 @@ from ludoteca.web import errors
 from ludoteca.web.api import schemas, tokens
 from ludoteca.web.api.models import Token
 from ludoteca.web.lib.ip_digest import ip_digest
-from ludoteca.web.matches import quotas
+from ludoteca.web.limits import rate_limits
 
 __all__ = ["REFUSALS", "BearerToken", "Documented", "Rendered"]
 
@@ -30,23 +29,17 @@ class BearerToken(HttpBearer):
     """A token in the header; a cookie is nothing here, so no other site's page can ask in somebody's name."""
 
     def __call__(self, request: HttpRequest) -> Token | None:
-        """Whose request it is; each counts for its address, known or not."""
-        quotas.spend_request(_from(request), settings.API_PER_ADDRESS)
+        """Return the token of a request, which counts for its address even if the token is unknown."""
+        rate_limits.hit_for("api", address=ip_digest(request))
         found: Token | None = super().__call__(request)
         return found
 
     def authenticate(self, request: HttpRequest, token: str) -> Token | None:
-        """The token, where there is such a one and it has not asked too much."""
+        """Return the token, or None if it is unknown; raises RateLimited if it has asked too often."""
         found = tokens.find(token)
         if found is not None:
-            quotas.spend_request(f"player {found.player}", settings.API_PER_TOKEN)
+            rate_limits.hit_for("api", token=found.player)
         return found
-
-
-def _from(request: HttpRequest) -> str:
-    """What counts for the address of a request; nothing where it has none."""
-    origin = ip_digest(request)
-    return origin and f"origin {origin}"
 
 
 class Rendered(BaseRenderer):

@@ -18,10 +18,10 @@ from django.db.models import Q, QuerySet
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
+from ludoteca.web.api import quotas
 from ludoteca.web.api.models import Token
 from ludoteca.web.lib import display_names, leases
 from ludoteca.web.lib.exceptions import BadRequest
-from ludoteca.web.matches import quotas
 
 __all__ = [
     "NoSuchProgram",
@@ -49,7 +49,7 @@ class NoSuchProgram(LudotecaError):
 def make(maker: str, name: str, origin: str = "") -> tuple[Token, str]:
     """A new token of a guest, for a program of that name; and its text, which is told this once.
 
-    `Malformed` where nothing is left of the name, `TooMuch` where the guest has enough.
+    `BadRequest` where nothing is left of the name, `RateLimited` where the guest has enough.
     """
     tidy = display_names.normalize(name)
     if not tidy:

@@ -16,6 +16,7 @@ from ludoteca.web.board.responses import board_fragment, table_page
 from ludoteca.web.board.table_view import int_field, number, require_guest, respond, table_view
 from ludoteca.web.guest import guest_of, known_guest
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden
+from ludoteca.web.limits.rate_limits import rate_limited
 from ludoteca.web.matches import extensions, moves, seats
 from ludoteca.web.matches.extensions import Command
 from ludoteca.web.matches.models import Table
@@ -23,7 +24,6 @@ from ludoteca.web.matches.storage.export import save_text
 from ludoteca.web.presenters import presenter_for
 from ludoteca.web.realtime import topics
 from ludoteca.web.realtime.sse import StreamRequest, stream_response
-from ludoteca.web.tables.rates import limited
 from ludoteca.web.workers import idle_tables
 
 __all__ = [
@@ -56,7 +56,7 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_GET
-@limited("streams")
+@rate_limited("streams")
 @table_view
 def stream(request: HttpRequest, slug: str) -> HttpResponse:
     """Server-Sent Events with the newest version; ``Last-Event-ID`` or ``seen`` tells what the page has."""
@@ -162,7 +162,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-@limited("files")
+@rate_limited("files")
 @table_view
 def save_file(request: HttpRequest, slug: str) -> HttpResponse:
     """The finished match as a save file for ``ludoteca show`` and `Match.load`."""

@@ -19,9 +19,9 @@ from ludoteca.web.errors import answered
 from ludoteca.web.guest import Guest, guest_of, known_guest
 from ludoteca.web.lib.exceptions import BadRequest, Forbidden
 from ludoteca.web.lib.http import render_private
+from ludoteca.web.limits.rate_limits import rate_limited
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import known_table, owned_seats
-from ludoteca.web.tables.rates import limited
 
 __all__ = ["about", "aside", "fragment", "listen", "people", "read", "report", "talk", "write"]
 
@@ -75,7 +75,7 @@ def talk(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@limited("words")
+@rate_limited("words")
 @answered
 def write(request: HttpRequest, slug: str) -> HttpResponse:
     """Say something."""
@@ -108,7 +108,7 @@ def listen(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@limited("words")
+@rate_limited("words")
 @answered
 def about(request: HttpRequest, slug: str) -> HttpResponse:
     """Mute or block somebody at the table, or hear them again."""
@@ -141,7 +141,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
     return render_private(request, "chat/report.html", context)
 
 
-@limited("reports")
+@rate_limited("reports")
 def _send_report(request: HttpRequest, table: Table) -> HttpResponse:
     guest = guest_of(request)
     ear = visibility.reader_of(table, guest.id, list(table.places.all()))
@@ -167,7 +167,7 @@ def aside(request: HttpRequest, slug: str) -> HttpResponse:
     return render_private(request, "chat/notes.html", context)
 
 
-@limited("notes")
+@rate_limited("notes")
 def _keep_notes(request: HttpRequest, table: Table) -> HttpResponse:
     notes.write(table, guest_of(request).id, request.POST.get("text", ""))
     if _by_script(request):

@@ -18,9 +18,9 @@ from ludoteca.web.guest import guest_of, known_guest
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.lib.http import render_private
 from ludoteca.web.lib.timezones import zones
+from ludoteca.web.limits.rate_limits import rate_limited
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import find_table
-from ludoteca.web.tables.rates import limited
 
 __all__ = ["in_advance", "move", "my_hours"]
 
@@ -48,7 +48,7 @@ MOVES: Final[dict[str, Work]] = {
 
 
 @require_POST
-@limited("clocks")
+@rate_limited("clocks")
 @table_view
 def move(request: HttpRequest, slug: str, what: str) -> HttpResponse:
     """Do something about a table's clock; answers with the table as it stands then."""
@@ -71,7 +71,7 @@ def in_advance(request: HttpRequest, slug: str) -> HttpResponse:
     return render_private(request, "clocks/advance.html", page)
 
 
-@limited("clocks")
+@rate_limited("clocks")
 def _say_in_advance(request: HttpRequest, slug: str) -> HttpResponse:
     kind, _, action = request.POST.get("order", "").partition(":")
     number = int(action) if action.isascii() and action.isdigit() and len(action) < 9 else -1
@@ -92,7 +92,7 @@ def my_hours(request: HttpRequest) -> HttpResponse:
     return render_private(request, "clocks/hours.html", _page(guest.id if guest else ""))
 
 
-@limited("clocks")
+@rate_limited("clocks")
 def _set_hours(request: HttpRequest) -> HttpResponse:
     _set(request, guest_of(request).id)
     return redirect("my-hours")

@@ -14,10 +14,10 @@ from ludoteca.web.board.table_view import int_field, table_view
 from ludoteca.web.guest import Guest, guest_of, known_guest, rename
 from ludoteca.web.lib.display_names import NameTaken
 from ludoteca.web.lib.exceptions import Forbidden, NotFound
+from ludoteca.web.limits.rate_limits import rate_limited
 from ludoteca.web.lobby import open_tables
 from ludoteca.web.matches import moves, seats
 from ludoteca.web.matches.models import Seat, Table
-from ludoteca.web.tables.rates import limited
 
 __all__ = ["join", "set_open", "sit"]
 
@@ -27,7 +27,7 @@ def set_open(request: HttpRequest, slug: str) -> Table:
     return open_tables.set_open(slug, guest_of(request).id, bool(int_field(request, "open")))
 
 
-@limited("joins")
+@rate_limited("joins")
 @table_view
 def join(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
     """The page of an invitation, and taking the seat."""
@@ -47,7 +47,7 @@ def join(request: HttpRequest, slug: str, invitation: str) -> HttpResponse:
     )
 
 
-@limited("joins")
+@rate_limited("joins")
 @table_view
 def sit(request: HttpRequest, slug: str) -> HttpResponse:
     """The page of an open table for who would sit down there, and sitting down."""

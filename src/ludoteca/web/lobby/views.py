@@ -27,6 +27,7 @@ from ludoteca.web.lib.http import post_or_lobby
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.lib.ip_digest import ip_digest
 from ludoteca.web.lib.shortcuts import game_or_404
+from ludoteca.web.limits.rate_limits import rate_limited
 from ludoteca.web.lobby.bot_ratings import rated_seats, rating
 from ludoteca.web.lobby.new_table_form import (
     FormValues,
@@ -49,7 +50,6 @@ from ludoteca.web.matches.seats import (
     create_table,
 )
 from ludoteca.web.presenters import Preset, presenter_for
-from ludoteca.web.tables.rates import limited
 from ludoteca.web.tutorial import guide_for
 
 __all__ = [
@@ -334,7 +334,7 @@ def _pace(request: HttpRequest) -> int:
 
 
 @post_or_lobby
-@limited("names")
+@rate_limited("names")
 def set_name(request: HttpRequest) -> HttpResponse:
     """Take another name; it is shown at tables opened or joined from now on."""
     name = request.POST.get("name", "")

@@ -127,7 +127,7 @@ def create_table(new: NewTable) -> Table:
     """Create a table; its match starts at once if no seat is left free.
 
     Raises the library's own errors for an unknown game, bot or option and a wrong number of seats, `Forbidden` if it
-    cannot be rated, and `TooMuch` if the host or the address has too many live tables.
+    cannot be rated, and `RateLimited` if the host or the address has too many live tables.
     """
     new.check()
     with transaction.atomic():

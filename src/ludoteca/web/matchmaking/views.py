@@ -17,10 +17,10 @@ from ludoteca.web.guest import guest_of, known_guest
 from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.lib.htmx import part_of_lobby
 from ludoteca.web.lib.ip_digest import ip_digest
+from ludoteca.web.limits.rate_limits import rate_limited
 from ludoteca.web.matches.models import Table
 from ludoteca.web.matches.moves import known_table
 from ludoteca.web.matchmaking import invitations, open_table_list, rematches
-from ludoteca.web.tables.rates import limited
 
 __all__ = ["again", "answer", "invite", "open_to_all"]
 
@@ -33,7 +33,7 @@ def open_to_all(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@limited("joins")
+@rate_limited("joins")
 @table_view
 def again(request: HttpRequest, slug: str) -> HttpResponse:
     """Play again with those of a table, or say that one does not want to."""
@@ -74,7 +74,7 @@ def _whom(
     return render(request, "matchmaking/invite.html", context)
 
 
-@limited("invites")
+@rate_limited("invites")
 def _invite(request: HttpRequest, table: Table) -> HttpResponse:
     host = guest_of(request).id
     who, name = request.POST.get("who", ""), request.POST.get("name", "")
@@ -85,7 +85,7 @@ def _invite(request: HttpRequest, table: Table) -> HttpResponse:
 
 
 @require_POST
-@limited("joins")
+@rate_limited("joins")
 @errors.answered
 def answer(request: HttpRequest, number: int) -> HttpResponse:
     """Accept or decline an invitation."""

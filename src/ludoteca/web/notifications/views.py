@@ -14,10 +14,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from ludoteca.web.errors import answered
 from ludoteca.web.guest import known_guest
 from ludoteca.web.lib.http import render_private
+from ludoteca.web.limits.rate_limits import rate_limited
 from ludoteca.web.notifications import channels, subscriptions, types, unsubscribe
 from ludoteca.web.notifications.channels import Channel
 from ludoteca.web.notifications.models import Line
-from ludoteca.web.tables.rates import limited
 
 __all__ = ["change", "my_notices", "page", "stop"]
 
@@ -49,7 +49,7 @@ def _told(request: HttpRequest, way: Channel, guest: str) -> dict[str, Any]:
 
 
 @require_POST
-@limited("notices")
+@rate_limited("notices")
 @answered
 def change(request: HttpRequest, way: str) -> HttpResponse:
     """Choose what to be told by a way, and how rarely."""

@@ -12,16 +12,16 @@ from ludoteca.kernel.errors import LudotecaError
 from ludoteca.web import errors
 from ludoteca.web.errors import answered
 from ludoteca.web.lib.exceptions import BadRequest
+from ludoteca.web.limits.rate_limits import rate_limited
 from ludoteca.web.notifications import subscriptions, webhooks
 from ludoteca.web.notifications.models import Line
 from ludoteca.web.notifications.views import page
-from ludoteca.web.tables.rates import limited
 
 __all__ = ["address", "another_secret", "remove", "trial"]
 
 
 @require_POST
-@limited("notices")
+@rate_limited("notices")
 def address(request: HttpRequest) -> HttpResponse:
     """Have notices posted to an address; the secret stands in this answer and nowhere else."""
     given = request.POST.get("address", "").strip()
@@ -49,7 +49,7 @@ def _own(request: HttpRequest) -> Line:
 
 
 @require_POST
-@limited("notices")
+@rate_limited("notices")
 @answered
 def another_secret(request: HttpRequest) -> HttpResponse:
     """Have what is sent signed with another secret, shown in this answer alone."""
@@ -57,8 +57,8 @@ def another_secret(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@limited("notices")
-@limited("trials")
+@rate_limited("notices")
+@rate_limited("trials")
 @answered
 def trial(request: HttpRequest) -> HttpResponse:
     """Post a notice of nothing, and say what has come of it."""
@@ -68,7 +68,7 @@ def trial(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@limited("notices")
+@rate_limited("notices")
 @answered
 def remove(request: HttpRequest) -> HttpResponse:
     """Forget the address, and all that was to be posted there."""

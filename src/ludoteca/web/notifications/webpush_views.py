@@ -11,8 +11,8 @@ from django.views.decorators.http import require_POST
 
 from ludoteca.web.errors import answered
 from ludoteca.web.lib.exceptions import NotFound
+from ludoteca.web.limits.rate_limits import rate_limited
 from ludoteca.web.notifications import push_subscriptions, subscriptions
-from ludoteca.web.tables.rates import limited
 
 __all__ = ["add", "remove", "renew"]
 
@@ -22,7 +22,7 @@ def _given(request: HttpRequest, *names: str) -> list[str]:
 
 
 @require_POST
-@limited("notices")
+@rate_limited("notices")
 @answered
 def add(request: HttpRequest) -> HttpResponse:
     """Have the browser that asks show notices."""
@@ -33,7 +33,7 @@ def add(request: HttpRequest) -> HttpResponse:
 
 @csrf_exempt  # no page is there to ask; whoever asks names what no other site knows
 @require_POST
-@limited("notices")
+@rate_limited("notices")
 @answered
 def renew(request: HttpRequest) -> HttpResponse:
     """Told by the service worker: the browser has another address in the place of the one before."""
@@ -45,7 +45,7 @@ def renew(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@limited("notices")
+@rate_limited("notices")
 def remove(request: HttpRequest, number: int | None = None) -> HttpResponse:
     """Have a device show none any more: the one of that number, else the one that names its endpoint."""
     line = subscriptions.own_line(request, push_subscriptions.NAME)

@@ -1,63 +1,48 @@
-"""How often somebody may try to log in as an operator: an account has its own count for each address.
+"""Rate limit of logins to the staff pages: each account has a count of its own for each address.
 
-Whoever tries an operator's password elsewhere keeps the operator out of nothing. Codes of the second factor are counted
-for the account alone: only who has the password comes that far, and guessing from many addresses is no way around.
+So wrong passwords from elsewhere keep no operator out. Codes of the second factor are counted per account alone:
+one who tries them knows the password already, and guessing from many addresses must not help.
 """
 
 from __future__ import annotations
 
-from math import ceil
-from typing import Any, Final
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
-from ludoteca.i18n import N_
-from ludoteca.web.lib.client_ip import address_of
-from ludoteca.web.lib.exceptions import RateLimited
-from ludoteca.web.matches.quotas import Allowance
-from ludoteca.web.metrics.definitions import REFUSED
+from ludoteca.web.lib.client_ip import NOWHERE, address_of
+from ludoteca.web.lib.ip_digest import ip_digest
+from ludoteca.web.limits import rate_limits
 
-__all__ = ["MOST", "MOST_OF_ADDRESS", "codes", "forget", "logins", "spend", "spend_code"]
-
-WINDOW: Final = 600.0
-"""Seconds for which an attempt counts."""
-MOST: Final = 10
-"""Attempts at one account within that time, of one address; this machine's own is no exception."""
-MOST_OF_ADDRESS: Final = 100
-"""Attempts of one address, whatever accounts it names: each costs as much as a password is worth."""
-
-logins = Allowance(WINDOW)
-codes = Allowance(WINDOW)
-TOO_MANY: Final = N_("Too many attempts to log in; try again in {minutes} min.")
+__all__ = ["clear", "clear_code", "hit", "hit_code"]
 
 
-def spend(request: HttpRequest) -> None:
-    """Count an attempt with a password; `TooMuch` where there have been enough."""
-    address = address_of(request)
-    _spend(logins, (_of(request), MOST), (f"address {address}", MOST_OF_ADDRESS))
+def hit(request: HttpRequest) -> None:
+    """Count an attempt with a password; raises RateLimited if there have been too many.
+
+    This machine's own address is no exception.
+    """
+    rate_limits.hit_for("logins", account=_account(request), address=ip_digest(request) or NOWHERE)
 
 
-def forget(request: HttpRequest) -> None:
-    """The password was right: this account is counted anew at this address."""
-    logins.forget(_of(request))
+def clear(request: HttpRequest) -> None:
+    """Forget the attempts at this account from this address: the password was right."""
+    rate_limits.clear("logins", account=_account(request))
 
 
-def _of(request: HttpRequest) -> str:
-    """The account that is named, whether there is one or not, and the address."""
+def hit_code(user: Any) -> None:
+    """Count a code of the second factor; raises RateLimited if there have been too many."""
+    rate_limits.hit_for("logins", second_factor=str(user.pk))
+
+
+def clear_code(user: Any) -> None:
+    """Forget the codes tried for an account: one was right."""
+    rate_limits.clear("logins", second_factor=str(user.pk))
+
+
+def _account(request: HttpRequest) -> str:
+    """Digest of the account named, whether it exists or not, and the address; names may be long."""
     name = User.normalize_username(request.POST.get("username", "")).casefold()
-    told = salted_hmac("ludoteca.operators", name).hexdigest()  # names may be long
-    return f"account {told} {address_of(request)}"
-
-
-def spend_code(user: Any) -> None:
-    """Count a code of the second factor; `TooMuch` where there have been enough."""
-    _spend(codes, (str(user.pk), MOST))
-
-
-def _spend(allowance: Allowance, *limits: tuple[str, int]) -> None:
-    wait = allowance.spend(*limits)
-    if wait:
-        REFUSED.labels("logins").inc()
-        raise RateLimited(TOO_MANY, wait, minutes=max(1, ceil(wait / 60)))
+    return salted_hmac("ludoteca.operators", f"{name} {address_of(request)}").hexdigest()

@@ -55,9 +55,9 @@ def show(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
 
 def _is_right(request: HttpRequest, form: Code) -> bool:
     """Whether the code is; the form says where not."""
-    login_attempts.spend_code(request.user)
+    login_attempts.hit_code(request.user)
     if second_factor.accept(request, form.cleaned_data["code"]):
-        login_attempts.codes.forget(str(request.user.pk))
+        login_attempts.clear_code(request.user)
         return True
     form.add_error("code", _("This code is not right, or it has been used already."))
     return False

@@ -81,14 +81,14 @@ class Site(AdminSite):
         _see_that_it_is_there()
         if request.method == "POST":
             try:
-                login_attempts.spend(request)
+                login_attempts.hit(request)
             except RateLimited as error:
                 return errors.problem(request, error)
         elif self._lacks_second_factor(request):
             return redirect_to_login(reverse("admin:index"), reverse("admin:second-factor"))
         response = super().login(request, dict(extra_context or {}))
         if request.method == "POST" and response.status_code == 302:
-            login_attempts.forget(request)
+            login_attempts.clear(request)
         return response
 
 

@@ -16,11 +16,11 @@ from ludoteca.web.guest import guest_of, known_guest
 from ludoteca.web.lib.http import render_private
 from ludoteca.web.lib.i18n import translate
 from ludoteca.web.lib.shortcuts import game_or_404
+from ludoteca.web.limits.rate_limits import rate_limited
 from ludoteca.web.stats.game_info import GameInfo, game_info
 from ludoteca.web.stats.models import Shelf
 from ludoteca.web.stats.statistics import counted
 from ludoteca.web.stats.suggestions import suggestions
-from ludoteca.web.tables.rates import limited
 
 __all__ = ["NOTE_LENGTH", "library", "note"]
 
@@ -73,7 +73,7 @@ def _row(facts: GameInfo, guest: str, shelves: Mapping[str, Shelf]) -> dict[str,
 
 
 @require_POST
-@limited("notes")
+@rate_limited("notes")
 def note(request: HttpRequest, name: str) -> HttpResponse:
     """Put down the guest's marks and note of a game; what is empty is not kept."""
     game, guest = game_or_404(name), guest_of(request)

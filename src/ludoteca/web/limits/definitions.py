@@ -1,0 +1,171 @@
+"""The table of all rate limits. Imports nothing of Django, so that the settings can read it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from ludoteca.i18n import N_
+from ludoteca.web.config.env import number
+
+__all__ = ["RATE_LIMITS", "RateLimit", "from_environment"]
+
+MINUTE: Final = 60
+HOUR: Final = 3600
+
+
+@dataclass(frozen=True)
+class RateLimit:
+    """A limit on something done, for each kind of client: guests, addresses, tokens."""
+
+    name: str
+    message: str
+    """What is said on refusal; may contain ``{seconds}`` or ``{minutes}`` to wait, and the limit as ``{count}``."""
+    defaults: Mapping[str, int]
+    """By whom is counted ("guest", "address", …), and how often each may, unless the environment sets it."""
+    window: int = MINUTE
+    """Seconds for which a request counts."""
+    fixed: bool = False
+    """True if the environment cannot change it."""
+
+    def variable(self, counted: str) -> str:
+        """Environment variable of the limit for one kind of client, such as ``LUDOTECA_STREAMS_PER_GUEST``."""
+        return f"LUDOTECA_{self.name}_PER_{counted}".upper()
+
+
+def _limit(
+    name: str, message: str, /, window: int = MINUTE, fixed: bool = False, **defaults: int
+) -> RateLimit:
+    return RateLimit(name, message, defaults, window, fixed)
+
+
+_TABLE: Final = (
+    # Streams opened: a page of a table that begins to listen, or does so anew.
+    _limit(
+        "streams",
+        N_("This page has been opened very often; it goes on in {seconds} s."),
+        guest=120,
+        address=1200,
+    ),
+    _limit(
+        "names",
+        N_("That was a lot of names; take another one in {seconds} s."),
+        guest=10,
+        address=60,
+    ),
+    # Invitations opened or accepted, and rematches.
+    _limit(
+        "joins",
+        N_("That was a lot of invitations; open this one again in {seconds} s."),
+        guest=20,
+        address=120,
+    ),
+    # Save files, for each of which a match is replayed, and exports of an account.
+    _limit(
+        "files",
+        N_("That was a lot of files; fetch this one again in {seconds} s."),
+        guest=20,
+        address=60,
+    ),
+    # Invitations of people by name.
+    _limit(
+        "invites",
+        N_("You have invited many people; invite the next one in {seconds} s."),
+        guest=20,
+        address=60,
+    ),
+    # Chat messages.
+    _limit(
+        "words",
+        N_("You talk very fast; the others would like to read it. Go on in {seconds} s."),
+        guest=20,
+        address=120,
+    ),
+    _limit(
+        "reports",
+        N_("That was a lot of reports; send this one again in {seconds} s."),
+        guest=5,
+        address=20,
+    ),
+    # Private notes, at tables and in the library.
+    _limit(
+        "notes",
+        N_("Your notes are saved very often; they are saved again in {seconds} s."),
+        guest=60,
+        address=600,
+    ),
+    # Pauses, premoves, sleep hours and vacations.
+    _limit(
+        "clocks",
+        N_("That has been changed very often; change it again in {seconds} s."),
+        guest=60,
+        address=600,
+    ),
+    # Changes of notification settings.
+    _limit(
+        "notices",
+        N_("You change this very often; change it again in {seconds} s."),
+        guest=30,
+        address=120,
+    ),
+    # Test notifications.
+    _limit(
+        "trials",
+        N_("That was a lot of trials; send the next one in {seconds} s."),
+        guest=5,
+        address=20,
+    ),
+    # Passkeys requested to sign in, and signing out everywhere else.
+    _limit(
+        "accounts",
+        N_("That has been asked for very often; try it again in {seconds} s."),
+        guest=20,
+        address=60,
+    ),
+    # Positions searched for advice.
+    _limit(
+        "advice",
+        N_("That was a lot of advice; think for yourself, or ask again in {seconds} s."),
+        guest=20,
+        address=60,
+    ),
+    # Requests to the API.
+    _limit(
+        "api",
+        N_("{count} requests within a minute are as many as may be; ask again in {seconds} s."),
+        token=1200,
+        address=3000,
+    ),
+    # API tokens created.
+    _limit(
+        "tokens",
+        N_("Many tokens have been made from your network. Come back in {minutes} min."),
+        window=HOUR,
+        address=30,
+    ),
+    # Attempts to log in as an operator: at one account from one address; at any account from one address, as each
+    # costs a password hash; and codes of the second factor of one account, from wherever.
+    _limit(
+        "logins",
+        N_("Too many attempts to log in; try again in {minutes} min."),
+        window=10 * MINUTE,
+        fixed=True,
+        account=10,
+        address=100,
+        second_factor=10,
+    ),
+)
+
+RATE_LIMITS: Final[Mapping[str, RateLimit]] = {limit.name: limit for limit in _TABLE}
+
+
+def from_environment() -> dict[str, dict[str, int]]:
+    """Limits by name and by whom is counted; 0 means no limit. Raises ImproperlyConfigured if a variable is invalid."""
+    return {
+        limit.name: {
+            counted: default if limit.fixed else number(limit.variable(counted), default, 0)
+            for counted, default in limit.defaults.items()
+        }
+        for limit in RATE_LIMITS.values()
+    }
