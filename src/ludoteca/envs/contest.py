@@ -5,10 +5,10 @@ Agents written for its interface play here as our bots (`Guest`), plan with a fo
 `docs/research.md` tells what is alike and what is not.
 """
 
-from ludoteca.envs.contest_delegate import Delegate
-from ludoteca.envs.contest_guest import Agent, Guest
-from ludoteca.envs.contest_model import ForwardModel, begin
-from ludoteca.envs.contest_rebuilt import rebuilt
-from ludoteca.envs.contest_turn import Turn
+from ludoteca.envs.pr_competition.delegate import Delegate
+from ludoteca.envs.pr_competition.guest import Agent, Guest
+from ludoteca.envs.pr_competition.model import ForwardModel, begin
+from ludoteca.envs.pr_competition.rebuilt import rebuilt
+from ludoteca.envs.pr_competition.turn import Turn
 
 __all__ = ["Agent", "Delegate", "ForwardModel", "Guest", "Turn", "begin", "rebuilt"]

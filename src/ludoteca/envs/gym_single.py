@@ -12,8 +12,8 @@ from gymnasium.spaces import Discrete
 from numpy.typing import NDArray
 
 from ludoteca.bots import Bot, find
-from ludoteca.envs.pictures import USUAL, Painter
 from ludoteca.envs.position import Position, checked_mode, checked_reward
+from ludoteca.envs.screenshots import USUAL, Painter
 from ludoteca.envs.spaces import check_reset, checked_seat, observation_box
 from ludoteca.kernel.chance import seed_words, whole_seed
 from ludoteca.kernel.checks import one_of

@@ -12,8 +12,8 @@ from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from ludoteca.envs.pictures import USUAL, Painter
 from ludoteca.envs.position import Position, checked_mode, checked_reward
+from ludoteca.envs.screenshots import USUAL, Painter
 from ludoteca.kernel.chance import whole_seed
 from ludoteca.kernel.errors import BadArgument, IllegalAction
 from ludoteca.kernel.game import Game

@@ -22,7 +22,7 @@ from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
 from ludoteca.kernel.rules import rule
 from ludoteca.learn.examples import NONE, Examples
-from ludoteca.learn.thumb import WILD
+from ludoteca.learn.heuristics import WILD
 from ludoteca.nets.sight import most_sides, note_seeing, see
 
 __all__ = ["Habits", "self_play"]

@@ -16,7 +16,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludoteca.envs.contest_codes import (
+from ludoteca.envs.pr_competition.codes import (
     BUILDINGS,
     EMPTY_SHIP,
     GOODS,

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from ludoteca.arena.duel import Plan
+from ludoteca.arena.match import Plan
 from ludoteca.bots import Bot, bots, find
 from ludoteca.kernel.chance import whole_seed
 from ludoteca.kernel.errors import BadArgument, BadSeats
@@ -28,7 +28,7 @@ __all__ = ["Contest", "sources_digest"]
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _FOLDERS = ("kernel", "games", "bots", "observations", "nets")
-_FILES = ("arena/duel.py", "arena/contest.py")
+_FILES = ("arena/match.py", "arena/spec.py")
 
 
 @dataclass(frozen=True)

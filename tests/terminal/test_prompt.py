@@ -3,8 +3,8 @@
 import pytest
 
 from ludoteca.kernel.errors import UnknownAction
-from ludoteca.terminal.question import Question
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.prompt import Question
+from ludoteca.terminal.translator import Voice
 
 VOICE = Voice("en")
 SENTENCES = ["Left, at the top", "Left, below", "Right, below", "Leave it"]

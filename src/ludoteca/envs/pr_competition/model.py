@@ -9,10 +9,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ludoteca.envs.contest_board import Board, board
-from ludoteca.envs.contest_codes import ACTIONS, known_action
-from ludoteca.envs.contest_sight import Sight
-from ludoteca.envs.contest_turn import Turn
+from ludoteca.envs.pr_competition.board import Board, board
+from ludoteca.envs.pr_competition.codes import ACTIONS, known_action
+from ludoteca.envs.pr_competition.sight import Sight
+from ludoteca.envs.pr_competition.turn import Turn
 from ludoteca.kernel.chance import reseed, seed_words, whole_seed
 from ludoteca.kernel.errors import UnknownAction
 from ludoteca.kernel.game import find

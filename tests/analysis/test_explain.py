@@ -7,7 +7,7 @@ import pytest
 
 import ludoteca
 from ludoteca import bots
-from ludoteca.analysis import OTHERS, Gain, Pains, contrast
+from ludoteca.analysis import OTHERS, Gain, Pains, explain
 from ludoteca.analysis.gains import clear_gains
 from ludoteca.bots import Budget, Interrupted, imagine, interruptible
 from ludoteca.kernel import generics
@@ -90,10 +90,10 @@ def test_in_the_last_turn_the_differences_are_the_true_ones():
     }
     expected = {source: by for source, by in off.items() if by}
     known = imagine(record, seat, seed_words(1)[0])
-    found = contrast(game, known, seat, (one, other), seed_words(2)[0], FEW)
+    found = explain(game, known, seat, (one, other), seed_words(2)[0], FEW)
     assert {gain.source: gain.points for gain in found} == expected
     assert sum(gain.points for gain in found if gain.source != OTHERS) >= 2
-    back = contrast(game, known, seat, (other, one), seed_words(2)[0], FEW)
+    back = explain(game, known, seat, (other, one), seed_words(2)[0], FEW)
     assert {gain.source: -gain.points for gain in back} == expected
 
 
@@ -116,13 +116,13 @@ def test_the_answer_depends_on_the_seed_and_on_what_the_seat_knows_alone(early):
     for position in (record, other):
         words = seed_words(3)[0]
         known = imagine(position, seat, words)
-        found.append(contrast(game, known, seat, options, words, Pains(60)))
+        found.append(explain(game, known, seat, options, words, Pains(60)))
     one, two = found
     assert one == two
-    one, two = (contrast(game, record, seat, options, seed_words(7)[0], FEW) for _ in range(2))
+    one, two = (explain(game, record, seat, options, seed_words(7)[0], FEW) for _ in range(2))
     assert one == two
     action = options[0]
-    assert contrast(game, record, seat, (action, action), seed_words(1)[0], Pains(100)) == ()
+    assert explain(game, record, seat, (action, action), seed_words(1)[0], Pains(100)) == ()
     assert record.tobytes() == before
 
 
@@ -137,4 +137,4 @@ def test_a_contrast_can_be_interrupted(early):
     given_up = threading.Event()
     given_up.set()
     with interruptible(given_up), pytest.raises(Interrupted):
-        contrast(game, record, seat, options, seed_words(1)[0], FEW)
+        explain(game, record, seat, options, seed_words(1)[0], FEW)

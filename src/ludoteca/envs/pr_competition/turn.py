@@ -12,9 +12,17 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludoteca.envs import contest_codes as theirs
-from ludoteca.envs.contest_codes import AUTOMATIC, GOODS, PHASES, SPOTS, TO_OURS, TO_THEIRS, Phase
-from ludoteca.envs.contest_sight import Hand, Sight, flat, seat_asked, sight
+from ludoteca.envs.pr_competition import codes as theirs
+from ludoteca.envs.pr_competition.codes import (
+    AUTOMATIC,
+    GOODS,
+    PHASES,
+    SPOTS,
+    TO_OURS,
+    TO_THEIRS,
+    Phase,
+)
+from ludoteca.envs.pr_competition.sight import Hand, Sight, flat, seat_asked, sight
 from ludoteca.games.puerto_rico import actions as ours
 from ludoteca.games.puerto_rico.components import N_GOODS
 from ludoteca.games.puerto_rico.storage import KINDS

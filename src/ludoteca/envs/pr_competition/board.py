@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Final
 
-from ludoteca.envs.contest_codes import (
+from ludoteca.envs.pr_competition.codes import (
     BUILDINGS,
     GOODS,
     TILES,
@@ -20,7 +20,7 @@ from ludoteca.envs.contest_codes import (
     Role,
     TileType,
 )
-from ludoteca.envs.contest_sight import Hand, phase_of, seat_asked
+from ludoteca.envs.pr_competition.sight import Hand, phase_of, seat_asked
 from ludoteca.games.puerto_rico.components import (
     CITY_SPACES,
     ISLAND_SPACES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ludoteca.arena.duel import Plan
+from ludoteca.arena.match import Plan
 from ludoteca.arena.pools.pool import Numbered, play_batch
 
 __all__ = ["Here"]

@@ -21,7 +21,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ludoteca.envs.contest_codes import (
+from ludoteca.envs.pr_competition.codes import (
     BUILDINGS,
     EMPTY_SHIP,
     GOODS,
@@ -33,7 +33,7 @@ from ludoteca.envs.contest_codes import (
     WHARF,
     Phase,
 )
-from ludoteca.envs.contest_sight import unflat
+from ludoteca.envs.pr_competition.sight import unflat
 from ludoteca.games.puerto_rico import actions as ours
 from ludoteca.games.puerto_rico.builder import add_building
 from ludoteca.games.puerto_rico.components import (

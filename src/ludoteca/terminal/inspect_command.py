@@ -9,7 +9,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import UnknownAction
 from ludoteca.kernel.game import Game
 from ludoteca.piece_info import Card, Cards, Text, cards_of
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 __all__ = ["what"]
 

@@ -16,9 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteca.bots.bot import NO_ACTION, NOT_ALLOWED, IllegalChoice, Words
-from ludoteca.envs.contest_codes import ACTIONS, known_action
-from ludoteca.envs.contest_model import ForwardModel
-from ludoteca.envs.contest_turn import Turn
+from ludoteca.envs.pr_competition.codes import ACTIONS, known_action
+from ludoteca.envs.pr_competition.model import ForwardModel
+from ludoteca.envs.pr_competition.turn import Turn
 from ludoteca.kernel import generics
 from ludoteca.kernel.chance import next_word, pick
 from ludoteca.kernel.game import Game

@@ -11,7 +11,7 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.messages import Delta
 from ludoteca.kernel.record import Record
-from ludoteca.terminal.voice import Voice, game_part
+from ludoteca.terminal.translator import Voice, game_part
 
 __all__ = ["ONLOOKER", "lines", "whole_log"]
 

@@ -11,7 +11,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import BadOption, BadSave, BadSeats
 from ludoteca.kernel.game import Game, Option, find
 from ludoteca.kernel.match import Match
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 __all__ = ["match_to_play", "names", "options", "people", "read_match", "sitting_bots"]
 

@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ludoteca.bots import Bot, find, move
-from ludoteca.envs.contest_codes import ACTIONS, LOAD, PASS, TO_THEIRS, WHARF, Phase
-from ludoteca.envs.contest_limits import check
-from ludoteca.envs.contest_rebuilt import rebuilt
-from ludoteca.envs.contest_sight import unflat
+from ludoteca.envs.pr_competition.codes import ACTIONS, LOAD, PASS, TO_THEIRS, WHARF, Phase
+from ludoteca.envs.pr_competition.limits import check
+from ludoteca.envs.pr_competition.rebuilt import rebuilt
+from ludoteca.envs.pr_competition.sight import unflat
 from ludoteca.games.puerto_rico import actions as ours
 from ludoteca.games.puerto_rico.components import N_GOODS
 from ludoteca.kernel import generics

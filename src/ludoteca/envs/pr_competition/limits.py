@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludoteca.envs.contest_codes import Phase
+from ludoteca.envs.pr_competition.codes import Phase
 from ludoteca.games.puerto_rico.components import CITY_SPACES, ISLAND_SPACES, SPACES
 from ludoteca.kernel.errors import BadArgument
 

@@ -1,6 +1,6 @@
 """Why one option rather than another: both played out side by side with the same luck, after a study.
 
-Each is searched alone, as often as the other (see `ludoteca.analysis.trial`), and every try of the one has the same
+Each is searched alone, as often as the other (see `ludoteca.analysis.action_search`), and every try of the one has the same
 hidden pieces and the same future as that of the other. The study is over by then and has chosen already.
 """
 
@@ -12,8 +12,8 @@ from time import perf_counter
 
 import numpy as np
 
+from ludoteca.analysis.action_search import Trial
 from ludoteca.analysis.gains import Gain, clear_gains
-from ludoteca.analysis.trial import Trial
 from ludoteca.bots import interrupt
 from ludoteca.bots.bot import Words
 from ludoteca.bots.study import Budget

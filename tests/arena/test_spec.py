@@ -8,7 +8,7 @@ import pytest
 
 from ludoteca import BadArgument, BadOption, BadSeats, UnknownBot, UnknownGame, game
 from ludoteca.arena import Contest, Here, tournament
-from ludoteca.arena.contest import sources_digest
+from ludoteca.arena.spec import sources_digest
 from ludoteca.bots import Bot, Budget, find
 from ludoteca.bots.searcher import Searcher
 from tests.refusals import refusal

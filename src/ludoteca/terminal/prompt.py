@@ -12,7 +12,7 @@ from typing import Final
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import UnknownAction
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 __all__ = ["Question"]
 

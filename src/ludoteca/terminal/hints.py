@@ -12,7 +12,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 __all__ = ["advice"]
 

@@ -13,7 +13,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel import compiled
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.rules import COMPILED
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 __all__ = ["preparing"]
 

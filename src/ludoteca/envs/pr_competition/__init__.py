@@ -1,0 +1,1 @@
+"""The Puerto Rico AI Competition: its agents on our rules, our bots on its interface."""
