@@ -3,7 +3,7 @@
 import numpy as np
 
 from ludoteca.bots import find, move
-from ludoteca.envs.contest import Delegate, Guest, begin
+from ludoteca.envs.pr_competition import Delegate, Guest, begin
 from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import Match
 

@@ -8,7 +8,7 @@ import pytest
 from ludoteca import IllegalAction
 from ludoteca.arena import Here, tournament
 from ludoteca.bots import Bot, find, move
-from ludoteca.envs.contest import ForwardModel, Guest, Turn, begin
+from ludoteca.envs.pr_competition import ForwardModel, Guest, Turn, begin
 from ludoteca.envs.pr_competition import codes as codes
 from ludoteca.games.puerto_rico import PUERTO_RICO, actions
 from ludoteca.kernel.chance import seed_words

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from ludoteca.bots import find, move
-from ludoteca.envs.contest import Delegate, Turn, begin, rebuilt
+from ludoteca.envs.pr_competition import Delegate, Turn, begin, rebuilt
 from ludoteca.envs.pr_competition import codes as codes
 from ludoteca.games.puerto_rico import PUERTO_RICO, actions
 from ludoteca.games.puerto_rico.components import N_TILES, SMALL_WAREHOUSE, WHARF
