@@ -11,9 +11,9 @@ from ludoteca.analysis import OTHERS, Gain, Pains, explain
 from ludoteca.analysis.gains import clear_gains
 from ludoteca.bots import Budget, Interrupted, imagine, interruptible
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import legal_mask, ranking
 from ludoteca.kernel.pending import actor
+from ludoteca.kernel.rng import seed_words
 
 FEW = Pains(pairs=40)
 

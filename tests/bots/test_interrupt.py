@@ -10,17 +10,17 @@ from ludoteca.bots import (
     EXPERT,
     Budget,
     Interrupted,
+    evaluators,
     interruptible,
     is_long,
     is_slow,
     move,
-    study,
-    ways,
+    search_session,
 )
 from ludoteca.bots import find as bot
 from ludoteca.bots.search import search
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import Match, legal_mask, start_position
+from ludoteca.kernel.rng import seed_words
 from tests.bots.test_search import study_module
 from tests.bots.toys import ENVELOPE
 
@@ -52,7 +52,7 @@ def after(monkeypatch, event):
                 event.set()
             return search(*about)
 
-        monkeypatch.setattr(ways, "search", counted)
+        monkeypatch.setattr(evaluators, "search", counted)
         return seen
 
     return wait
@@ -62,7 +62,7 @@ def after(monkeypatch, event):
 def test_a_search_ends_as_soon_as_it_is_interrupted(position, event, after, budget):
     seen = after(3)
     with interruptible(event), pytest.raises(Interrupted):
-        study(ENVELOPE, position, 0, rng(), budget)
+        search_session(ENVELOPE, position, 0, rng(), budget)
     assert len(seen) == 3
     assert max(seen) <= study_module.BATCH
 
@@ -70,7 +70,7 @@ def test_a_search_ends_as_soon_as_it_is_interrupted(position, event, after, budg
 def test_all_its_trees_end(position, event, after):
     after(4)
     with interruptible(event), pytest.raises(Interrupted):
-        study(ENVELOPE, position, 0, rng(), Budget(iterations=10**12, trees=2))
+        search_session(ENVELOPE, position, 0, rng(), Budget(iterations=10**12, trees=2))
     assert not [t for t in threading.enumerate() if t.name.startswith("search")]
 
 
@@ -78,14 +78,14 @@ def test_a_bot_is_interrupted_that_knows_nothing_of_it_and_later_searches_are_no
     event.set()
     with interruptible(event), pytest.raises(Interrupted):
         move(EXPERT, ENVELOPE, position, rng())
-    assert study(ENVELOPE, position, 0, rng(), Budget(iterations=5)).iterations == 5
+    assert search_session(ENVELOPE, position, 0, rng(), Budget(iterations=5)).iterations == 5
 
 
 def test_a_search_that_could_be_interrupted_finds_the_same(position, event):
     budget = Budget(iterations=500)
-    alone = study(ENVELOPE, position, 0, rng(), budget)
+    alone = search_session(ENVELOPE, position, 0, rng(), budget)
     with interruptible(event):
-        assert study(ENVELOPE, position, 0, rng(), budget) == alone
+        assert search_session(ENVELOPE, position, 0, rng(), budget) == alone
 
 
 def test_judging_a_decision_ends_between_its_rounds(event, monkeypatch):

@@ -11,9 +11,9 @@ from ludoteca.envs.pr_competition import codes as codes
 from ludoteca.games.puerto_rico import PUERTO_RICO, actions
 from ludoteca.games.puerto_rico.components import N_TILES, SMALL_WAREHOUSE, WHARF
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import start_position
 from ludoteca.kernel.record import fields
+from ludoteca.kernel.rng import seed_words
 from tests.envs.test_contest import First
 from tests.long.test_contest import SEATS
 

@@ -17,8 +17,8 @@ from ludoteca import envs
 from ludoteca.bots.bot import imagine
 from ludoteca.envs import NoPicture, Painter, screenshots
 from ludoteca.envs.position import Position
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.errors import MissingExtra
+from ludoteca.kernel.rng import seed_words
 
 SMALL = Painter(scale=0.5)
 SHAPE = (450, 720, 3)

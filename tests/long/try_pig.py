@@ -9,7 +9,7 @@ from rich.console import Console
 import ludoteca
 from ludoteca import Match, bots, playouts
 from ludoteca.kernel import conformance
-from ludoteca.kernel.chance import seed_words
+from ludoteca.kernel.rng import seed_words
 from ludoteca.terminal.inspect_command import what
 from ludoteca.terminal.layout import whole_table
 from ludoteca.terminal.log import whole_log

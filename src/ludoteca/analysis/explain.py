@@ -16,10 +16,10 @@ from ludoteca.analysis.action_search import Trial
 from ludoteca.analysis.gains import Gain, clear_gains
 from ludoteca.bots import interrupt
 from ludoteca.bots.bot import Words
-from ludoteca.bots.study import Budget
-from ludoteca.kernel.chance import reseed
+from ludoteca.bots.search_session import Budget
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
+from ludoteca.kernel.rng import reseed
 
 __all__ = ["Pains", "contrast"]
 

@@ -9,11 +9,11 @@ from time import perf_counter
 from ludoteca.bots import Bot, check_choice, move
 from ludoteca.bots.clocked import counting
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.match import legal_mask, ranking, start_position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
+from ludoteca.kernel.rng import seed_words
 
 __all__ = ["Duel", "Plan", "play"]
 

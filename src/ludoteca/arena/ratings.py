@@ -11,7 +11,7 @@ import numpy as np
 from ludoteca.arena.match import Duel
 from ludoteca.arena.standings import by_deal
 from ludoteca.arena.statistics import Floats
-from ludoteca.kernel.extras import load
+from ludoteca.kernel.optional import load
 
 __all__ = ["Rating", "ratings"]
 

@@ -17,11 +17,11 @@ import numpy as np
 
 from ludoteca.arena.match import Plan
 from ludoteca.bots import Bot, bots, find
-from ludoteca.kernel.chance import whole_seed
+from ludoteca.kernel.data_overrides import given_files
 from ludoteca.kernel.errors import BadArgument, BadSeats
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.game import find as find_game
-from ludoteca.kernel.values import given_files
+from ludoteca.kernel.rng import whole_seed
 from ludoteca.nets import levels as _levels  # noqa: F401 - those that have learnt are known then
 
 __all__ = ["Contest", "sources_digest"]

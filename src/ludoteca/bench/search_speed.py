@@ -10,15 +10,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludoteca.bots import EXPERT, Budget, find, move, study
+from ludoteca.bots import EXPERT, Budget, find, move, search_session
 from ludoteca.bots.outcome import judge
 from ludoteca.bots.search import Knobs, play_out, room
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import reseed, seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import legal_mask, start_position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, copy
+from ludoteca.kernel.rng import reseed, seed_words
 from ludoteca.kernel.rules import rule
 
 __all__ = ["Round", "Thinking", "expert_seconds", "summary", "thinking"]
@@ -130,7 +130,7 @@ def _some_playouts(game: Game, record: Record, count: int) -> None:
 def _iterations(game: Game, record: Record, count: int, trees: int) -> float:
     """Iterations per second, measured over so many in each tree, which has a thread of its own."""
     budget = Budget(iterations=trees * count, trees=trees)
-    found = study(game, record, int(actor(record)), seed_words(2)[0], budget)
+    found = search_session(game, record, int(actor(record)), seed_words(2)[0], budget)
     return found.iterations / found.seconds
 
 

@@ -24,8 +24,8 @@ from numpy.typing import NDArray
 from ludoteca.i18n import LANGUAGES, N_
 from ludoteca.kernel.checks import one_of
 from ludoteca.kernel.errors import BadArgument, LudotecaError
-from ludoteca.kernel.extras import load
 from ludoteca.kernel.game import Game
+from ludoteca.kernel.optional import load
 from ludoteca.kernel.record import Record, to_bytes
 
 __all__ = ["USUAL", "NoPicture", "Painter"]

@@ -14,9 +14,9 @@ from pettingzoo import AECEnv
 
 from ludoteca.envs.position import Position, checked_mode, checked_reward
 from ludoteca.envs.screenshots import USUAL, Painter
-from ludoteca.kernel.chance import whole_seed
 from ludoteca.kernel.errors import BadArgument, IllegalAction
 from ludoteca.kernel.game import Game
+from ludoteca.kernel.rng import whole_seed
 
 __all__ = ["NotBegun", "Table"]
 

@@ -13,14 +13,14 @@ from numpy.typing import NDArray
 
 from ludoteca.bots.outcome import read_end
 from ludoteca.bots.search import play_on, room
-from ludoteca.kernel.chance import below, fraction, reseed, seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.generics import offer, set_up
-from ludoteca.kernel.marks import list_marks
+from ludoteca.kernel.masks import list_marks
 from ludoteca.kernel.pending import actor
+from ludoteca.kernel.rng import below, fraction, reseed, seed_words
 from ludoteca.kernel.rules import rule
 from ludoteca.learn.examples import NONE, Examples
-from ludoteca.nets.sight import most_sides, note_seeing, see
+from ludoteca.nets.features import most_sides, note_seeing, see
 
 __all__ = ["WILD", "by_thumb"]
 

@@ -13,8 +13,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from ludoteca.arena import Cluster, Contest, Interrupted, Pool, Tournament, WorkersLost, tournament
 from ludoteca.i18n import N_
-from ludoteca.kernel.extras import load
 from ludoteca.kernel.game import find
+from ludoteca.kernel.optional import load
 from ludoteca.terminal.match_args import options
 from ludoteca.terminal.signals import Stoppable
 from ludoteca.terminal.standings import report

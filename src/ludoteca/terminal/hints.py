@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import Final
 
 from ludoteca.analysis import Estimate, Standing, ranked
-from ludoteca.bots import Budget, imagine, study
+from ludoteca.bots import Budget, imagine, search_session
 from ludoteca.i18n import N_
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
+from ludoteca.kernel.rng import seed_words
 from ludoteca.terminal.translator import Voice
 
 __all__ = ["advice"]
@@ -28,7 +28,7 @@ def advice(
     """The best options first, as lines; `choice` says an action. It thinks for some seconds."""
     rng = seed_words(secrets.randbits(64))[0]
     known = imagine(record, seat, rng)
-    found = study(game, known, seat, rng, Budget(milliseconds=1000 * SECONDS, trees=2))
+    found = search_session(game, known, seat, rng, Budget(milliseconds=1000 * SECONDS, trees=2))
     best = ranked([Estimate.of(option) for option in found.options], seat)
     told = [one.estimate for one in best if one.standing is not Standing.HARDLY] or [
         best[0].estimate

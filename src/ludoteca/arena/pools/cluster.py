@@ -14,7 +14,7 @@ from ludoteca.arena.match import Duel, Plan
 from ludoteca.arena.pools.pool import Numbered, play_batch
 from ludoteca.arena.spec import sources_digest
 from ludoteca.i18n import N_
-from ludoteca.kernel.extras import load
+from ludoteca.kernel.optional import load
 
 __all__ = ["Cluster"]
 

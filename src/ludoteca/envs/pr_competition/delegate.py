@@ -15,12 +15,12 @@ from ludoteca.envs.pr_competition.sight import unflat
 from ludoteca.games.puerto_rico import actions as ours
 from ludoteca.games.puerto_rico.components import N_GOODS
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import reseed, seed_words
 from ludoteca.kernel.errors import BadArgument
 from ludoteca.kernel.game import find as find_game
 from ludoteca.kernel.match import new_seed
 from ludoteca.kernel.pending import actor, top_kind
 from ludoteca.kernel.record import Record
+from ludoteca.kernel.rng import reseed, seed_words
 
 __all__ = ["Delegate"]
 

@@ -20,9 +20,9 @@ from ludoteca.envs.pr_competition.codes import ACTIONS, known_action
 from ludoteca.envs.pr_competition.model import ForwardModel
 from ludoteca.envs.pr_competition.turn import Turn
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import next_word, pick
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record, copy, to_bytes
+from ludoteca.kernel.rng import next_word, pick
 
 __all__ = ["Agent", "Guest"]
 

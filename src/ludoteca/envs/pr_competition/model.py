@@ -13,11 +13,11 @@ from ludoteca.envs.pr_competition.board import Board, board
 from ludoteca.envs.pr_competition.codes import ACTIONS, known_action
 from ludoteca.envs.pr_competition.sight import Sight
 from ludoteca.envs.pr_competition.turn import Turn
-from ludoteca.kernel.chance import reseed, seed_words, whole_seed
 from ludoteca.kernel.errors import UnknownAction
 from ludoteca.kernel.game import find
 from ludoteca.kernel.match import SeatScore, new_seed, ranking, start_position
 from ludoteca.kernel.record import fields
+from ludoteca.kernel.rng import reseed, seed_words, whole_seed
 
 __all__ = ["ForwardModel", "begin"]
 
