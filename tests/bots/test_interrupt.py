@@ -15,7 +15,7 @@ from ludoteca.bots import (
     is_long,
     is_slow,
     move,
-    search_session,
+    study,
 )
 from ludoteca.bots import find as bot
 from ludoteca.bots.search import search
@@ -62,7 +62,7 @@ def after(monkeypatch, event):
 def test_a_search_ends_as_soon_as_it_is_interrupted(position, event, after, budget):
     seen = after(3)
     with interruptible(event), pytest.raises(Interrupted):
-        search_session(ENVELOPE, position, 0, rng(), budget)
+        study(ENVELOPE, position, 0, rng(), budget)
     assert len(seen) == 3
     assert max(seen) <= study_module.BATCH
 
@@ -70,7 +70,7 @@ def test_a_search_ends_as_soon_as_it_is_interrupted(position, event, after, budg
 def test_all_its_trees_end(position, event, after):
     after(4)
     with interruptible(event), pytest.raises(Interrupted):
-        search_session(ENVELOPE, position, 0, rng(), Budget(iterations=10**12, trees=2))
+        study(ENVELOPE, position, 0, rng(), Budget(iterations=10**12, trees=2))
     assert not [t for t in threading.enumerate() if t.name.startswith("search")]
 
 
@@ -78,14 +78,14 @@ def test_a_bot_is_interrupted_that_knows_nothing_of_it_and_later_searches_are_no
     event.set()
     with interruptible(event), pytest.raises(Interrupted):
         move(EXPERT, ENVELOPE, position, rng())
-    assert search_session(ENVELOPE, position, 0, rng(), Budget(iterations=5)).iterations == 5
+    assert study(ENVELOPE, position, 0, rng(), Budget(iterations=5)).iterations == 5
 
 
 def test_a_search_that_could_be_interrupted_finds_the_same(position, event):
     budget = Budget(iterations=500)
-    alone = search_session(ENVELOPE, position, 0, rng(), budget)
+    alone = study(ENVELOPE, position, 0, rng(), budget)
     with interruptible(event):
-        assert search_session(ENVELOPE, position, 0, rng(), budget) == alone
+        assert study(ENVELOPE, position, 0, rng(), budget) == alone
 
 
 def test_judging_a_decision_ends_between_its_rounds(event, monkeypatch):

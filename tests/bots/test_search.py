@@ -8,7 +8,7 @@ import pytest
 
 import ludoteca
 from ludoteca import BadArgument, IllegalAction, Match
-from ludoteca.bots import Budget, evaluators, find, move, search_session
+from ludoteca.bots import Budget, evaluators, find, move, study
 from ludoteca.bots.evaluators import PLAYOUTS
 from ludoteca.bots.outcome import judge, outcome
 from ludoteca.bots.tree import ROOT, grow, link_children, plant, unlink_children
@@ -94,11 +94,11 @@ def test_a_victory_is_shared_and_a_greater_lead_is_worth_more():
 def test_each_seat_looks_after_itself():
     """The rules of thumb stay, and are mean; who is mean loses by more than who is kind."""
     record = start_position(BRIDGE, 3, 1, {})
-    found = search_session(BRIDGE, record, 0, rng(), Budget(iterations=400))
+    found = study(BRIDGE, record, 0, rng(), Budget(iterations=400))
     assert found.best.action == CROSS
     assert found.best.wins[0] > 0.8
     generics.take(record, CROSS)
-    found = search_session(BRIDGE, record, 1, rng(), Budget(iterations=400))
+    found = study(BRIDGE, record, 1, rng(), Budget(iterations=400))
     assert found.seat == 1
     assert found.best.action == KIND
     assert list(found.best.points) == [5, 4, 0]
@@ -109,7 +109,7 @@ def test_hidden_information_is_not_used():
     """One guess in three is right: less than the sure option brings."""
     for seed in range(4):
         record = start_position(ENVELOPE, 1, seed, {})
-        found = search_session(ENVELOPE, record, 0, rng(seed), Budget(iterations=600))
+        found = study(ENVELOPE, record, 0, rng(seed), Budget(iterations=600))
         assert found.best.action == KINDS
         assert list(found.best.points) == [SURE]
         guesses = [found.option(action) for action in range(KINDS)]
@@ -150,7 +150,7 @@ def test_the_last_decision_is_made_for_the_best_rank():
                 continue
             tried.add(game.name)
             seat = int(actor(record))
-            best = search_session(game, record, seat, rng(), Budget(iterations=300)).best.action
+            best = study(game, record, seat, rng(), Budget(iterations=300)).best.action
             legal = np.flatnonzero(legal_mask(game, record)).tolist()
             ranks = {action: _rank(game, record, seat, action) for action in legal}
             if 1 in ranks.values():
@@ -170,10 +170,10 @@ def test_the_same_chance_gives_the_same_answer_whatever_the_future():
         other.rng[:] = rng(99)
         for trees in (1, 2):
             budget = Budget(iterations=41, trees=trees)
-            one, two = (search_session(game, record, seat, rng(5), budget) for _ in range(2))
-            assert one == two == search_session(game, other, seat, rng(5), budget), game
+            one, two = (study(game, record, seat, rng(5), budget) for _ in range(2))
+            assert one == two == study(game, other, seat, rng(5), budget), game
             assert to_bytes(record) == before, game
-            another = search_session(game, record, seat, rng(6), budget)
+            another = study(game, record, seat, rng(6), budget)
             assert [o.visits for o in another.options] != [o.visits for o in one.options], game
 
 
@@ -182,7 +182,7 @@ def test_an_answer_covers_all_legal_actions_and_every_iteration():
     for game in GAMES:
         for seats in game.seats:
             record = middle(game, seats)
-            found = search_session(
+            found = study(
                 game, record, int(actor(record)), rng(), Budget(iterations=50, trees=3)
             )
             legal = set(np.flatnonzero(legal_mask(game, record)))
@@ -197,17 +197,17 @@ def test_an_answer_covers_all_legal_actions_and_every_iteration():
 
 def test_there_is_nothing_to_study_but_the_legal_actions_of_the_seat_that_is_asked():
     record, budget = start_position(BRIDGE, 3, 1, {}), Budget(iterations=5)
-    refusal(IllegalAction, search_session(BRIDGE, record, 0, rng(), budget).option, KIND)
+    refusal(IllegalAction, study(BRIDGE, record, 0, rng(), budget).option, KIND)
     for seat in (1, -1, 0.5, False, "0", None):
         assert "seat 0 is asked, not" in refusal(
-            BadArgument, search_session, BRIDGE, record, seat, rng(), budget
+            BadArgument, study, BRIDGE, record, seat, rng(), budget
         )
     assert "four words" in refusal(
-        BadArgument, search_session, BRIDGE, record, 0, [1, 2, 3, 4], budget
+        BadArgument, study, BRIDGE, record, 0, [1, 2, 3, 4], budget
     )
     record = start_position(ENVELOPE, 1, 1, {})
     generics.take(record, KINDS)
-    assert "over" in refusal(ValueError, search_session, ENVELOPE, record, 0, rng(), budget)
+    assert "over" in refusal(ValueError, study, ENVELOPE, record, 0, rng(), budget)
 
 
 # ---- the budget -------------------------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ def test_time_is_kept(monkeypatch):
     monkeypatch.setattr(study_module, "perf_counter", lambda: now)
     record = start_position(ENVELOPE, 1, 1, {})
     for milliseconds, cost in product((20, 300, 2500), (0.0001, 0.0007, 0.003)):
-        found = search_session(ENVELOPE, record, 0, rng(), Budget(milliseconds=milliseconds))
+        found = study(ENVELOPE, record, 0, rng(), Budget(milliseconds=milliseconds))
         assert found.seconds <= 1.2 * milliseconds / 1000 + cost
         assert found.seconds >= 0.9 * milliseconds / 1000
         assert found.iterations >= 0.5 * milliseconds / 1000 / cost
@@ -248,7 +248,7 @@ def test_time_is_kept(monkeypatch):
 
 def test_whichever_is_used_up_first(monkeypatch):
     record = start_position(ENVELOPE, 1, 1, {})
-    found = search_session(ENVELOPE, record, 0, rng(), Budget(iterations=30, milliseconds=60_000))
+    found = study(ENVELOPE, record, 0, rng(), Budget(iterations=30, milliseconds=60_000))
     assert found.iterations == 30
     now = 0.0
 
@@ -258,5 +258,5 @@ def test_whichever_is_used_up_first(monkeypatch):
         return now
 
     monkeypatch.setattr(study_module, "perf_counter", clock)
-    found = search_session(ENVELOPE, record, 0, rng(), Budget(iterations=30, milliseconds=1))
+    found = study(ENVELOPE, record, 0, rng(), Budget(iterations=30, milliseconds=1))
     assert found.iterations == 1

@@ -6,7 +6,7 @@ from numba.core.errors import NumbaError
 from numba.core.runtime import _nrt_python, rtsys
 
 import ludoteca
-from ludoteca.bots import Budget, search_session
+from ludoteca.bots import Budget, study
 from ludoteca.kernel.match import start_position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.playout import playouts
@@ -59,7 +59,7 @@ def test_matches_and_searches_leave_no_array(left):
             playouts(game, seats, 20, seed=3, options=options)
             position = start_position(game, seats, 5, options)
             words = seed_words(1)[0]
-            search_session(game, position, int(actor(position)), words, Budget(iterations=20))
+            study(game, position, int(actor(position)), words, Budget(iterations=20))
             assert left()[1] == 0, (game.name, seats, options)
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from ludoteca.bots import Budget, search_session
+from ludoteca.bots import Budget, study
 from ludoteca.bots.search import tally
 from ludoteca.bots.search_session import NODES_EACH
 from ludoteca.kernel.game import find
@@ -20,7 +20,7 @@ from tests.nets.toys import fond_of, hopeful, weights
 def searched(game, net=None, iterations=200, seed=1, **guide):
     record = start_position(game, game.seats[0], 1, {})
     way = ByNetwork(weights(game, net), Guide(**guide))
-    return search_session(game, record, 0, seed_words(seed)[0], Budget(iterations=iterations), way)
+    return study(game, record, 0, seed_words(seed)[0], Budget(iterations=iterations), way)
 
 
 def visits(found):

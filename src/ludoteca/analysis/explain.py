@@ -21,7 +21,7 @@ from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
 from ludoteca.kernel.rng import reseed
 
-__all__ = ["Pains", "contrast"]
+__all__ = ["Pains", "explain"]
 
 SHARE = 0.1
 LEAST, MOST = 32, 1000
@@ -45,7 +45,7 @@ class Pains:
         return cls(min(max(pairs, LEAST), MOST), seconds)
 
 
-def contrast(
+def explain(
     game: Game, record: Record, seat: int, options: tuple[int, int], rng: Words, pains: Pains
 ) -> tuple[Gain, ...]:
     """What the first of two legal actions clearly brings `seat` over the second; `rng` moves on.
@@ -55,7 +55,7 @@ def contrast(
     begun = perf_counter()
     trials = [Trial(game, record, seat, action, _words(rng), pains.pairs) for action in options]
     done = 0
-    with ThreadPoolExecutor(len(trials), thread_name_prefix="contrast") as pool:
+    with ThreadPoolExecutor(len(trials), thread_name_prefix="explain") as pool:
         while done < pains.pairs:
             interrupt.check()
             luck = [_words(rng) for _ in range(min(BATCH, pains.pairs - done))]

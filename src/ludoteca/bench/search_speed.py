@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludoteca.bots import EXPERT, Budget, find, move, search_session
+from ludoteca.bots import EXPERT, Budget, find, move, study
 from ludoteca.bots.outcome import judge
 from ludoteca.bots.search import Knobs, play_out, room
 from ludoteca.kernel import generics
@@ -130,7 +130,7 @@ def _some_playouts(game: Game, record: Record, count: int) -> None:
 def _iterations(game: Game, record: Record, count: int, trees: int) -> float:
     """Iterations per second, measured over so many in each tree, which has a thread of its own."""
     budget = Budget(iterations=trees * count, trees=trees)
-    found = search_session(game, record, int(actor(record)), seed_words(2)[0], budget)
+    found = study(game, record, int(actor(record)), seed_words(2)[0], budget)
     return found.iterations / found.seconds
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ludoteca.analysis import Estimate, Standing, ranked
-from ludoteca.bots import Budget, imagine, search_session
+from ludoteca.bots import Budget, imagine, study
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
@@ -28,7 +28,7 @@ def advice(
     """The best options first, as lines; `choice` says an action. It thinks for some seconds."""
     rng = seed_words(secrets.randbits(64))[0]
     known = imagine(record, seat, rng)
-    found = search_session(game, known, seat, rng, Budget(milliseconds=1000 * SECONDS, trees=2))
+    found = study(game, known, seat, rng, Budget(milliseconds=1000 * SECONDS, trees=2))
     best = ranked([Estimate.of(option) for option in found.options], seat)
     told = [one.estimate for one in best if one.standing is not Standing.HARDLY] or [
         best[0].estimate

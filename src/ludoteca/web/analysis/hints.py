@@ -19,7 +19,7 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from ludoteca.analysis import Estimate, Gain, Pains, Standing, explain, ranked
-from ludoteca.bots import Budget, imagine, search_session
+from ludoteca.bots import Budget, imagine, study
 from ludoteca.compilation.background import is_ready
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game
@@ -163,7 +163,7 @@ def compute(question: HintRequest) -> Hint:
     rng = seed_words(secrets.randbits(64))[0]
     known = imagine(question.record, question.seat, rng)
     way = best_way(question.game, known)
-    found = search_session(question.game, known, question.seat, rng, budget(), way)
+    found = study(question.game, known, question.seat, rng, budget(), way)
     estimates = [Estimate.of(option) for option in found.options]
     best, *others = ranked(estimates, question.seat)
     if not others or others[0].standing is Standing.HARDLY:
