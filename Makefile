@@ -74,7 +74,7 @@ soak: $(VENV)/.dev $(CATALOGS) ## Play random matches for hours against the rule
 
 # Of each game what is written for it.  Whole matches, which take long uncompiled, are tried below.
 RULES_TESTS := $(filter-out %/test_golden.py %/test_referee.py,$(wildcard tests/games/*/test_*.py)) \
-  tests/bots/test_thumb.py tests/bots/test_thumb_expansions.py
+  tests/bots/test_heuristics.py tests/bots/test_heuristics_expansions.py
 
 .PHONY: coverage
 coverage: $(VENV)/.dev $(CATALOGS) ## Run the tests of the rules uncompiled: how much of them they reach

@@ -47,7 +47,7 @@ GUIDE: Final[Mapping[str, Bounds]] = {
     "thumb": SHARE,
     "temperature": RATE,
 }
-"""Of `ludoteca.nets.guided.Guide`, by name."""
+"""Of `ludoteca.nets.network_search.Guide`, by name."""
 
 PLAN: Final[Mapping[str, Bounds]] = {
     "thumb": COUNT,

@@ -311,7 +311,7 @@ def _stepping(name: str, size: int) -> Work:
     """A step of a batch, whose actions the card chooses at random as well."""
     from ludoteca.cuda.batch import DeviceBatch
     from ludoteca.cuda.target import cuda, threads_for
-    from ludoteca.kernel.chance import seed_words
+    from ludoteca.kernel.rng import seed_words
 
     batch = DeviceBatch(name, SEATS, size, seed=SEED)
     words, chosen = cuda.to_device(seed_words(1, size)), cuda.device_array(size, "int64")
@@ -329,7 +329,7 @@ def _stepping(name: str, size: int) -> Work:
 def _choose(masks: Any, words: Any, chosen: Any) -> None:
     """A random legal action for each match."""
     from ludoteca.cuda.target import cuda
-    from ludoteca.kernel.chance import pick
+    from ludoteca.kernel.rng import pick
 
     at = cuda.grid(1)
     if at < len(chosen):

@@ -18,10 +18,10 @@ from ludoteca.bots import Budget
 from ludoteca.bots.searcher import Searcher
 from ludoteca.kernel.errors import BadArgument
 from ludoteca.kernel.game import Game, find, games
+from ludoteca.nets.evaluators import ByNetwork
 from ludoteca.nets.files import Weights, load
-from ludoteca.nets.guided import Guide
-from ludoteca.nets.shelf import FOLDER
-from ludoteca.nets.ways import ByNetwork
+from ludoteca.nets.network_search import Guide
+from ludoteca.nets.registry import FOLDER
 from tools.bounds import GUIDE, whole
 from tools.ending import ended
 from tools.ladder import tell

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from ludoteca.arena.duel import Duel
+from ludoteca.arena.match import Duel
 from ludoteca.arena.results import Results
 from tools.duel import outcome
 

@@ -14,7 +14,7 @@ from ludoteca.kernel.game import find, games
 from ludoteca.learn.curve import write_curve
 from ludoteca.learn.loop import learn
 from ludoteca.learn.plan import Plan
-from ludoteca.nets.guided import Guide
+from ludoteca.nets.network_search import Guide
 from tools.bounds import PLAN, whole
 from tools.ending import ended
 

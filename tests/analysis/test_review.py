@@ -9,11 +9,11 @@ import ludoteca
 from ludoteca import bots
 from ludoteca.analysis import Effort, Estimate, Judgement, Loss, judge, mistakes, review, words
 from ludoteca.analysis import comparison as comparisons
+from ludoteca.analysis.action_search import Trial
 from ludoteca.analysis.comparison import compare
-from ludoteca.analysis.trial import Trial
 from ludoteca.kernel import compiled
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import legal_mask
+from ludoteca.kernel.rng import seed_words
 from tests.refusals import refusal
 
 TINY = Effort(iterations=30, round=10, least=2, most=3)

@@ -7,8 +7,8 @@ import pytest
 
 from ludoteca.arena import Duel, Tournament
 from ludoteca.kernel.game import games
-from ludoteca.nets.guided import Guide
 from ludoteca.nets.levels import names_of
+from ludoteca.nets.network_search import Guide
 from ludoteca.web.lobby import bot_ratings
 from tools import duel, ladder
 from tools.bounds import GUIDE

@@ -11,8 +11,8 @@ import ludoteca
 from ludoteca import BadArgument, Batch, IllegalAction, UnknownGame
 from ludoteca.batches import random_actions
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import reseed, seed_words
 from ludoteca.kernel.match import Match
+from ludoteca.kernel.rng import reseed, seed_words
 from ludoteca.kernel.rules import COMPILED
 from tests.refusals import refusal
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import ludoteca
-from ludoteca.bench import measure, probe, thinking
+from ludoteca.bench import measure, probe, search_speed
 from ludoteca.cli.main import main
 
 GAME = ludoteca.game("puerto-rico")
@@ -26,11 +26,11 @@ def test_random_play_copies_and_bots_are_timed(capsys):
 
 def test_shares_and_gains_are_medians_of_the_ratios_in_a_round():
     """A machine that is twice as fast in some rounds does not change them."""
-    plain = thinking.Round(1000.0, 1800.0, 900.0, 1710.0)
-    fast = thinking.Round(*(2 * rate for rate in plain))
-    odd = thinking.Round(1000.0, 900.0, 1500.0, 900.0)
-    found = thinking.summary(7, [plain, fast, odd, fast, plain])
-    assert found == thinking.Thinking(7, 1500.0, 0.9, 1.9, 1.8)
+    plain = search_speed.Round(1000.0, 1800.0, 900.0, 1710.0)
+    fast = search_speed.Round(*(2 * rate for rate in plain))
+    odd = search_speed.Round(1000.0, 900.0, 1500.0, 900.0)
+    found = search_speed.summary(7, [plain, fast, odd, fast, plain])
+    assert found == search_speed.Thinking(7, 1500.0, 0.9, 1.9, 1.8)
 
 
 def test_an_unknown_game_is_answered_with_those_there_are(capsys):

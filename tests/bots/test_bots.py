@@ -11,9 +11,9 @@ from ludoteca.arena import tournament
 from ludoteca.bots.greedy import best
 from ludoteca.bots.levels import EXPERT, EXPERT_FIXED
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import to_bytes
+from ludoteca.kernel.rng import seed_words
 from ludoteca.nets.levels import MASTER, MASTER_FIXED
 from tests.bots.rubbish import ANSWERS, Rubbish
 from tests.refusals import refusal

@@ -10,17 +10,17 @@ from ludoteca.bots import (
     EXPERT,
     Budget,
     Interrupted,
+    evaluators,
     interruptible,
     is_long,
     is_slow,
     move,
     study,
-    ways,
 )
 from ludoteca.bots import find as bot
 from ludoteca.bots.search import search
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import Match, legal_mask, start_position
+from ludoteca.kernel.rng import seed_words
 from tests.bots.test_search import study_module
 from tests.bots.toys import ENVELOPE
 
@@ -52,7 +52,7 @@ def after(monkeypatch, event):
                 event.set()
             return search(*about)
 
-        monkeypatch.setattr(ways, "search", counted)
+        monkeypatch.setattr(evaluators, "search", counted)
         return seen
 
     return wait

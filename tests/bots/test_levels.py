@@ -5,9 +5,9 @@ import pytest
 
 import ludoteca
 from ludoteca import Match, bots
-from ludoteca.bots.careless import Careless
-from ludoteca.kernel.chance import seed_words
+from ludoteca.bots.noisy import Careless
 from ludoteca.kernel.match import start_position
+from ludoteca.kernel.rng import seed_words
 from tests.bots.toys import BRIDGE, STAY
 
 

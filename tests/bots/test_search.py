@@ -8,19 +8,19 @@ import pytest
 
 import ludoteca
 from ludoteca import BadArgument, IllegalAction, Match
-from ludoteca.bots import Budget, find, move, study, ways
+from ludoteca.bots import Budget, evaluators, find, move, study
+from ludoteca.bots.evaluators import PLAYOUTS
 from ludoteca.bots.outcome import judge, outcome
 from ludoteca.bots.tree import ROOT, grow, link_children, plant, unlink_children
-from ludoteca.bots.ways import PLAYOUTS
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import legal_mask, ranking, start_position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import blank, copy, to_bytes
+from ludoteca.kernel.rng import seed_words
 from tests.bots.toys import BRIDGE, CROSS, ENVELOPE, KIND, KINDS, MEAN, PRIZE, SURE
 from tests.refusals import refusal
 
-study_module = importlib.import_module("ludoteca.bots.study")
+study_module = importlib.import_module("ludoteca.bots.search_session")
 
 GAMES = ludoteca.games()
 
@@ -182,7 +182,9 @@ def test_an_answer_covers_all_legal_actions_and_every_iteration():
     for game in GAMES:
         for seats in game.seats:
             record = middle(game, seats)
-            found = study(game, record, int(actor(record)), rng(), Budget(iterations=50, trees=3))
+            found = study(
+                game, record, int(actor(record)), rng(), Budget(iterations=50, trees=3)
+            )
             legal = set(np.flatnonzero(legal_mask(game, record)))
             assert {o.action for o in found.options} == legal
             assert sum(o.visits for o in found.options) == found.iterations == 50
@@ -200,7 +202,9 @@ def test_there_is_nothing_to_study_but_the_legal_actions_of_the_seat_that_is_ask
         assert "seat 0 is asked, not" in refusal(
             BadArgument, study, BRIDGE, record, seat, rng(), budget
         )
-    assert "four words" in refusal(BadArgument, study, BRIDGE, record, 0, [1, 2, 3, 4], budget)
+    assert "four words" in refusal(
+        BadArgument, study, BRIDGE, record, 0, [1, 2, 3, 4], budget
+    )
     record = start_position(ENVELOPE, 1, 1, {})
     generics.take(record, KINDS)
     assert "over" in refusal(ValueError, study, ENVELOPE, record, 0, rng(), budget)
@@ -232,7 +236,7 @@ def test_time_is_kept(monkeypatch):
         nonlocal now
         now += cost * given[-1] * costs.uniform(0.5, 1.5)
 
-    monkeypatch.setattr(ways, "search", iterate)
+    monkeypatch.setattr(evaluators, "search", iterate)
     monkeypatch.setattr(study_module, "perf_counter", lambda: now)
     record = start_position(ENVELOPE, 1, 1, {})
     for milliseconds, cost in product((20, 300, 2500), (0.0001, 0.0007, 0.003)):

@@ -3,10 +3,10 @@
 import numpy as np
 
 from ludoteca.kernel.actions import ActionSpace, Family
-from ludoteca.kernel.chance import below
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import pop, push, top_kind
 from ludoteca.kernel.record import layout
+from ludoteca.kernel.rng import below
 from ludoteca.kernel.rules import allocates, rule
 
 SEATS = 3

@@ -9,8 +9,8 @@ import pytest
 
 from ludoteca.arena import Duel, Interrupted, MissingExtra, Tournament, WorkersLost
 from ludoteca.terminal import contest
+from ludoteca.terminal.signals import Stoppable
 from ludoteca.terminal.standings import duration
-from ludoteca.terminal.stopping import Stoppable
 
 GAME = "puerto-rico"
 

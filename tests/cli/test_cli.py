@@ -13,7 +13,7 @@ from ludoteca.games.puerto_rico import PUERTO_RICO
 from ludoteca.i18n import LANGUAGES, translation
 from ludoteca.kernel.conformance import random_match
 from ludoteca.kernel.game import find, games
-from ludoteca.terminal.setting import options
+from ludoteca.terminal.match_args import options
 from tests.refusals import refusal
 
 COMMANDS = ["", "serve", "backup", "restore", "tables", "tables list", "tables hand-over"]

@@ -4,7 +4,7 @@ import pytest
 
 from ludoteca import Match
 from ludoteca.kernel.game import games
-from ludoteca.terminal import advising
+from ludoteca.terminal import hints
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def test_impossible_choices_are_answered_and_asked_again(play):
 
 
 def test_every_game_has_advice_and_explains_its_pieces(ludoteca, monkeypatch):
-    monkeypatch.setattr(advising, "SECONDS", 0.2)
+    monkeypatch.setattr(hints, "SECONDS", 0.2)
     pieces = {
         "castles-of-burgundy": ("ship", "Ship"),
         "santa-maria": ("Coast road", "Shipping house"),

@@ -14,12 +14,12 @@ from ludoteca.bots.bot import at_hand
 from ludoteca.compilation import background, jobs
 from ludoteca.compilation.background import Preparation, is_ready
 from ludoteca.kernel import compiled
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match
+from ludoteca.kernel.rng import seed_words
 from ludoteca.kernel.rules import COMPILED
-from ludoteca.terminal.preparing import MEANWHILE, preparing
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.compile_progress import MEANWHILE, preparing
+from ludoteca.terminal.translator import Voice
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
 

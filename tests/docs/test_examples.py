@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from ludoteca.envs.contest_codes import ACTIONS
-from ludoteca.envs.contest_model import ForwardModel
-from ludoteca.envs.contest_sight import EACH, TABLE
+from ludoteca.envs.pr_competition.codes import ACTIONS
+from ludoteca.envs.pr_competition.model import ForwardModel
+from ludoteca.envs.pr_competition.sight import EACH, TABLE
 
 from .guide import ROOT
 

@@ -3,9 +3,9 @@
 import numpy as np
 
 from ludoteca.bots import find, move
-from ludoteca.envs.contest import Delegate, Guest, begin
-from ludoteca.kernel.chance import seed_words
+from ludoteca.envs.pr_competition import Delegate, Guest, begin
 from ludoteca.kernel.match import Match
+from ludoteca.kernel.rng import seed_words
 
 
 class First:

@@ -9,7 +9,7 @@ import pytest
 
 from ludoteca.i18n import Name
 from ludoteca.kernel.errors import BadValues
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 from .suite import own, rules
 

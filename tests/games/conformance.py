@@ -6,10 +6,10 @@ from itertools import islice
 
 import ludoteca
 from ludoteca.kernel import conformance as kernel
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.conformance import random_match, walk
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match
+from ludoteca.kernel.rng import seed_words
 from ludoteca.kernel.rules import COMPILED
 from tests import pairs
 

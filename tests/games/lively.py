@@ -7,11 +7,11 @@ import numpy as np
 
 from ludoteca.bots.greedy import GREEDY
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match, legal_mask, start_position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
+from ludoteca.kernel.rng import seed_words
 
 Options = dict[str, object]
 Better = Sequence[Collection[str]]

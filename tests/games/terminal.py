@@ -9,7 +9,7 @@ from ludoteca.kernel.conformance import random_match
 from ludoteca.kernel.match import Match
 from ludoteca.terminal.layout import whole_table
 from ludoteca.terminal.session import Session
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
 

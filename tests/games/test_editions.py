@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca.kernel.errors import BadValues
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 from .changing import Values
 from .suite import GAMES, has, own, parametrized, rules

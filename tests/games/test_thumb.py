@@ -7,8 +7,8 @@ import pytest
 
 from ludoteca.bots.greedy import GREEDY
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import pick, seed_words
 from ludoteca.kernel.match import legal_mask, ranking, start_position
+from ludoteca.kernel.rng import pick, seed_words
 from ludoteca.kernel.rules import COMPILED
 
 from .conformance import at_each, covering, every_table

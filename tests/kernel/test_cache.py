@@ -23,7 +23,7 @@ def test_the_home_of_a_rule_is_the_folder_of_its_game_or_common_part():
     package = Path(ludoteca.__file__).parent
     for file, home in (
         (package / "games/santa_maria/edition/rows.py", package / "games/santa_maria"),
-        (package / "kernel/chance.py", package / "kernel"),
+        (package / "kernel/rng.py", package / "kernel"),
         (Path("/elsewhere/mine/rules.py"), Path("/elsewhere/mine")),
     ):
         assert cache.home_of(file) == home

@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 
 from ludoteca import BadArgument
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.checks import above_zero, as_whole, check_words, whole
+from ludoteca.kernel.rng import seed_words
 from tests.refusals import refusal
 
 

@@ -7,10 +7,10 @@ from numba.core.runtime import _nrt_python, rtsys
 
 import ludoteca
 from ludoteca.bots import Budget, study
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import start_position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.playout import playouts
+from ludoteca.kernel.rng import seed_words
 from ludoteca.kernel.rules import COMPILED, allocates, rule
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="only compiled rules count")

@@ -8,10 +8,10 @@ import pytest
 
 from ludoteca import IllegalAction, Match, MatchOver, NothingToUndo, UnknownAction
 from ludoteca.games.puerto_rico import PUERTO_RICO
-from ludoteca.kernel.chance import pick, seed_words
 from ludoteca.kernel.conformance import random_match
 from ludoteca.kernel.match import commitment, new_seed
 from ludoteca.kernel.record import to_bytes
+from ludoteca.kernel.rng import pick, seed_words
 
 
 def played(plies=30, seed=3):

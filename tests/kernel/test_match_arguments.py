@@ -18,7 +18,7 @@ from ludoteca import (
     UnknownAction,
     playouts,
 )
-from ludoteca.kernel.chance import seed_words
+from ludoteca.kernel.rng import seed_words
 from tests.refusals import refusal
 
 

@@ -6,9 +6,9 @@ import pytest
 from ludoteca import playouts
 from ludoteca.games.puerto_rico import PUERTO_RICO
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import pick, seed_words
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.playout import rank_seats
+from ludoteca.kernel.rng import pick, seed_words
 from ludoteca.kernel.rules import COMPILED
 
 GAMES = 60

@@ -10,7 +10,7 @@ from ludoteca.kernel.match import Match, SeatScore, ranking
 from ludoteca.kernel.messages import render
 from ludoteca.kernel.result_text import Decider, sentence, verdict
 from ludoteca.terminal.result import result
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 NAMES = ("Mia", "Tom", "Bea", "Aki")
 

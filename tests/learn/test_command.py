@@ -7,7 +7,7 @@ import pytest
 from ludoteca.learn.losses import Aims
 from ludoteca.learn.plan import Plan
 from ludoteca.learn.training import Settings
-from ludoteca.nets.guided import Guide
+from ludoteca.nets.network_search import Guide
 from tools import train
 from tools.bounds import PLAN
 

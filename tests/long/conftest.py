@@ -20,7 +20,7 @@ def plan(bridge):
     """As little as can be learnt from."""
     from ludoteca.learn.plan import Plan
     from ludoteca.learn.training import Settings
-    from ludoteca.nets.guided import Guide
+    from ludoteca.nets.network_search import Guide
 
     settings = Settings(wide=16, narrow=8, epochs=3.0, later_epochs=3.0, later_rate=2e-3, batch=64)
     sizes: Any = {"thumb": 2000, "matches": 60, "part": 0.1, "iterations": 40, "contest": 9}

@@ -9,7 +9,7 @@ import pytest
 
 from ludoteca.arena import Tournament
 from ludoteca.arena.files import rows
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 from tests.arena.made import GAME, duel, made
 
 PACKAGES = ("matplotlib", "openskill", "pyarrow")

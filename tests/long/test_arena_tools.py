@@ -10,7 +10,7 @@ from ludoteca.arena import tournament
 from ludoteca.games.puerto_rico import PUERTO_RICO
 from ludoteca.kernel.game import find
 from ludoteca.nets.files import load, save
-from ludoteca.nets.shelf import FOLDER
+from ludoteca.nets.registry import FOLDER
 from tools import curve, duel, ladder, pooled
 from tools.ladder import Rung
 

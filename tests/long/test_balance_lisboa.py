@@ -5,8 +5,8 @@ import pytest
 from ludoteca import Match
 from ludoteca.games.lisboa import LISBOA
 from ludoteca.games.lisboa.actions import ACTIONS
-from ludoteca.kernel.chance import pick, seed_words
 from ludoteca.kernel.match import legal_mask
+from ludoteca.kernel.rng import pick, seed_words
 from tools.balance.matches import observer
 
 

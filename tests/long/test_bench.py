@@ -7,13 +7,13 @@ from importlib.util import find_spec
 import pytest
 
 import ludoteca
-from ludoteca.bench import learning as measure_learning
 from ludoteca.bench import measure, probe, report
 from ludoteca.bench import peers as measure_peers
-from ludoteca.bench import thinking as measure_thinking
+from ludoteca.bench import search_speed as measure_thinking
+from ludoteca.bench import training_speed as measure_learning
 from ludoteca.i18n import LANGUAGES
 from ludoteca.kernel.rules import COMPILED
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 GAME = ludoteca.game("puerto-rico")
 OTHER = ludoteca.game("castles-of-burgundy")

@@ -8,12 +8,12 @@ import pytest
 from ludoteca import IllegalAction
 from ludoteca.arena import Here, tournament
 from ludoteca.bots import Bot, find, move
-from ludoteca.envs import contest_codes as codes
-from ludoteca.envs.contest import ForwardModel, Guest, Turn, begin
+from ludoteca.envs.pr_competition import ForwardModel, Guest, Turn, begin
+from ludoteca.envs.pr_competition import codes as codes
 from ludoteca.games.puerto_rico import PUERTO_RICO, actions
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import Match, start_position
 from ludoteca.kernel.record import fields
+from ludoteca.kernel.rng import seed_words
 from tests.envs.test_contest import First
 
 SEATS = (2, 3, 4, 5)

@@ -9,7 +9,7 @@ import pytest
 from ludoteca import BadArgument, IllegalAction, UnknownAction
 from ludoteca.arena import Here, tournament
 from ludoteca.bots import IllegalChoice
-from ludoteca.envs.contest import Delegate, Guest, begin
+from ludoteca.envs.pr_competition import Delegate, Guest, begin
 from tests.refusals import refusal
 
 

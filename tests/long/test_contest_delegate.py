@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 
 from ludoteca.bots import find, move
-from ludoteca.envs import contest_codes as codes
-from ludoteca.envs.contest import Delegate, Turn, begin, rebuilt
+from ludoteca.envs.pr_competition import Delegate, Turn, begin, rebuilt
+from ludoteca.envs.pr_competition import codes as codes
 from ludoteca.games.puerto_rico import PUERTO_RICO, actions
 from ludoteca.games.puerto_rico.components import N_TILES, SMALL_WAREHOUSE, WHARF
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import start_position
 from ludoteca.kernel.record import fields
+from ludoteca.kernel.rng import seed_words
 from tests.envs.test_contest import First
 from tests.long.test_contest import SEATS
 

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from ludoteca import IllegalAction
-from ludoteca.envs import contest_codes as codes
-from ludoteca.envs.contest_sight import EACH, TABLE, flat, sight
-from ludoteca.envs.contest_turn import Turn
+from ludoteca.envs.pr_competition import codes as codes
+from ludoteca.envs.pr_competition.sight import EACH, TABLE, flat, sight
+from ludoteca.envs.pr_competition.turn import Turn
 from ludoteca.games.puerto_rico import PUERTO_RICO, actions
 from ludoteca.games.puerto_rico.components import (
     BUILDINGS,

@@ -15,10 +15,10 @@ import pytest
 import ludoteca
 from ludoteca import envs
 from ludoteca.bots.bot import imagine
-from ludoteca.envs import NoPicture, Painter, pictures
+from ludoteca.envs import NoPicture, Painter, screenshots
 from ludoteca.envs.position import Position
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.errors import MissingExtra
+from ludoteca.kernel.rng import seed_words
 
 SMALL = Painter(scale=0.5)
 SHAPE = (450, 720, 3)
@@ -28,13 +28,13 @@ SHAPE = (450, 720, 3)
 def none_is_left():
     """End the process that draws with the tests."""
     yield
-    pictures._close()
+    screenshots._close()
 
 
 @pytest.fixture
 def none_draws():
     """End the process that draws."""
-    pictures._close()
+    screenshots._close()
 
 
 @pytest.fixture
@@ -127,9 +127,9 @@ def test_after_a_picture_that_failed_or_a_process_that_died_the_next_one_is_draw
     position = begun("puerto-rico", plies=0)
     picture = drawn(position)
     with pytest.raises(NoPicture, match="KeyError"):
-        pictures._studio().ask({})
+        screenshots._studio().ask({})
     assert (drawn(position) == picture).all()
-    studio = pictures._studio()
+    studio = screenshots._studio()
     os.kill(studio._process.pid, signal.SIGKILL)
     with pytest.raises(NoPicture, match="status -9"):
         studio.ask({})
@@ -145,10 +145,10 @@ def test_an_interrupted_picture_is_not_given_to_the_next_caller(drawn, monkeypat
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(pictures._Studio, "_answer", broken_off)
+        patch.setattr(screenshots._Studio, "_answer", broken_off)
         with pytest.raises(KeyboardInterrupt):
             one.picture(SMALL)
-    pictures._studios[os.getpid()]._process.wait(30)
+    screenshots._studios[os.getpid()]._process.wait(30)
     assert (drawn(other) == picture).all()
 
 
@@ -156,7 +156,7 @@ def test_without_a_browser_it_is_said_how_to_get_one(none_draws, monkeypatch, tm
     monkeypatch.setenv("LUDOTECA_CHROMIUM", str(tmp_path / "none"))
     with pytest.raises(NoPicture, match=r"apt install chromium.*LUDOTECA_CHROMIUM"):
         begun("puerto-rico", plies=0).picture(SMALL)
-    assert not pictures._studios
+    assert not screenshots._studios
 
 
 def test_without_the_extra_it_is_named(none_draws, monkeypatch):

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from ludoteca.bots import Budget, move
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.generics import take
 from ludoteca.kernel.match import start_position
+from ludoteca.kernel.rng import seed_words
 from ludoteca.learn.curve import write_curve
 from ludoteca.learn.loop import learn, record_of
 from ludoteca.learn.plan import ForeignPlan
@@ -19,7 +19,7 @@ from ludoteca.learn.selfplay import Habits, self_play
 from ludoteca.learn.training import Settings, train
 from ludoteca.nets.bots import Pupil, Quick
 from ludoteca.nets.files import BadWeights, load
-from ludoteca.nets.guided import Guide
+from ludoteca.nets.network_search import Guide
 from tests.bots.toys import CROSS, KIND, MEAN, STAY
 from tests.nets.test_network import asked
 from tests.nets.toys import weights

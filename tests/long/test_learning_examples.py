@@ -8,8 +8,8 @@ from ludoteca.kernel.game import find
 from ludoteca.learn import examples
 from ludoteca.learn.examples import NONE, join, read, write
 from ludoteca.learn.generate import Thumb, make, shuffled, thumb_parts
+from ludoteca.learn.heuristics import by_thumb
 from ludoteca.learn.selfplay import Habits, self_play
-from ludoteca.learn.thumb import by_thumb
 from tests.bots.toys import CROSS, ENDS, MEAN, STAY
 
 

@@ -6,9 +6,9 @@ import pytest
 
 import ludoteca
 from ludoteca import bots
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.pending import actor
+from ludoteca.kernel.rng import seed_words
 from tests.nets.test_levels import TAUGHT
 from tests.processes import run
 

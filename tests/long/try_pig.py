@@ -9,11 +9,11 @@ from rich.console import Console
 import ludoteca
 from ludoteca import Match, bots, playouts
 from ludoteca.kernel import conformance
-from ludoteca.kernel.chance import seed_words
-from ludoteca.terminal.chronicle import whole_log
+from ludoteca.kernel.rng import seed_words
+from ludoteca.terminal.inspect_command import what
 from ludoteca.terminal.layout import whole_table
-from ludoteca.terminal.voice import Voice
-from ludoteca.terminal.what import what
+from ludoteca.terminal.log import whole_log
+from ludoteca.terminal.translator import Voice
 
 GAME = ludoteca.game("pig")
 

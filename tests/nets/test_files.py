@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from ludoteca.bots import Budget, is_long, is_slow
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import start_position
-from ludoteca.nets import shelf
+from ludoteca.kernel.rng import seed_words
+from ludoteca.nets import registry
 from ludoteca.nets.bots import Pupil, Quick
 from ludoteca.nets.files import BadWeights, load, save
 from tests.bots.toys import BRIDGE, CROSS, ENVELOPE, STAY
@@ -71,12 +71,12 @@ def on_the_shelf(monkeypatch, path):
 
     def put(known):
         save(path, known)
-        monkeypatch.setattr(shelf, "FOLDER", path.parent)
-        monkeypatch.setattr(shelf, "find_game", {"bridge": BRIDGE}.get)
-        shelf.weights_of.cache_clear()
+        monkeypatch.setattr(registry, "FOLDER", path.parent)
+        monkeypatch.setattr(registry, "find_game", {"bridge": BRIDGE}.get)
+        registry.weights_of.cache_clear()
 
     yield put
-    shelf.weights_of.cache_clear()
+    registry.weights_of.cache_clear()
 
 
 QUICK = Quick("quick", "quick", "quick", "greedy", level="quick")

@@ -10,10 +10,11 @@ import pytest
 import ludoteca
 from ludoteca import bots
 from ludoteca.bots import Budget
-from ludoteca.bots.ways import PLAYOUTS
-from ludoteca.kernel.chance import seed_words
+from ludoteca.bots.evaluators import PLAYOUTS
 from ludoteca.kernel.match import Match, legal_mask, start_position
-from ludoteca.nets import shelf
+from ludoteca.kernel.rng import seed_words
+from ludoteca.nets import registry
+from ludoteca.nets.evaluators import ByNetwork, as_trusted
 from ludoteca.nets.levels import (
     LEVELS,
     MASTER,
@@ -24,11 +25,10 @@ from ludoteca.nets.levels import (
     nearest,
     title_of,
 )
-from ludoteca.nets.ways import ByNetwork, as_trusted
 
 MOST = 2_000_000
 """Bytes of a file of weights."""
-TAUGHT = {file.stem: file for file in sorted(shelf.FOLDER.glob("*.npz"))}
+TAUGHT = {file.stem: file for file in sorted(registry.FOLDER.glob("*.npz"))}
 
 
 def test_weights_of_the_package_fit_the_rules_are_small_and_document_their_training():
@@ -36,7 +36,7 @@ def test_weights_of_the_package_fit_the_rules_are_small_and_document_their_train
     assert TAUGHT
     assert set(TAUGHT) < {game.name for game in ludoteca.games()}
     for name, file in TAUGHT.items():
-        known = shelf.weights_of(name)
+        known = registry.weights_of(name)
         assert known is not None, name
         assert file.stat().st_size <= MOST, name
         assert {"data", "commands", "losses", "contests", "levels"} <= set(known.training), name
@@ -46,13 +46,13 @@ def test_weights_of_the_package_fit_the_rules_are_small_and_document_their_train
 def test_a_game_has_those_levels_for_which_its_network_is_good_enough():
     for game in ludoteca.games():
         learnt = names_of(game) - {level.name for level in bots.LEVELS}
-        known = shelf.weights_of(game.name)
+        known = registry.weights_of(game.name)
         assert learnt == set(known.training["levels"] if known else ()), game
         assert levels_of(game)[: len(bots.LEVELS)] == bots.LEVELS, game
         assert set(levels_of(game)) <= set(LEVELS), game
         for name, instead in (("swift", "hard"), ("master", "expert")):
             assert nearest(game, name) == (name if name in learnt else instead), game
-            assert shelf.serves(game.name, name) == (name in learnt), game
+            assert registry.serves(game.name, name) == (name in learnt), game
     unknown = nearest(game, "random"), nearest(game, None), title_of("random")
     assert unknown == (None, None, "")
     assert title_of("master") == "Master"
@@ -60,10 +60,10 @@ def test_a_game_has_those_levels_for_which_its_network_is_good_enough():
 
 @pytest.mark.compiled
 def test_a_network_is_used_and_trusted_where_its_file_says_so():
-    mastered = [name for name in TAUGHT if shelf.serves(name, "master")]
+    mastered = [name for name in TAUGHT if registry.serves(name, "master")]
     assert mastered
     for name in mastered:
-        game, known = ludoteca.game(name), shelf.weights_of(name)
+        game, known = ludoteca.game(name), registry.weights_of(name)
         assert known is not None
         way = best_way(game, start_position(game, game.usual_seats, 1))
         assert isinstance(way, ByNetwork), name

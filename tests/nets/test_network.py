@@ -9,8 +9,8 @@ from ludoteca.kernel.match import start_position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import to_bytes
 from ludoteca.kernel.rules import rule
+from ludoteca.nets.features import see
 from ludoteca.nets.network import look, mind, say, speaks_for
-from ludoteca.nets.sight import see
 from tests.bots.toys import BRIDGE, CROSS, ENVELOPE
 from tests.nets.toys import network
 from tests.observations.observed import observed

@@ -6,9 +6,9 @@ from ludoteca.kernel.game import observe
 from ludoteca.kernel.observation import YES, Field, observation, one_hot
 from ludoteca.kernel.pending import top_kind
 from ludoteca.kernel.rules import rule
+from ludoteca.nets.features import see
 from ludoteca.nets.files import Weights, purpose, shapes
 from ludoteca.nets.network import Network
-from ludoteca.nets.sight import see
 from tests.bots.toys import BRIDGE, ENVELOPE
 
 WIDE, NARROW = 6, 4

@@ -5,11 +5,11 @@ import dataclasses
 import pytest
 
 import ludoteca
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.conformance import check_observation, walk
 from ludoteca.kernel.match import start_position
 from ludoteca.kernel.observation import YES
 from ludoteca.kernel.pending import actor
+from ludoteca.kernel.rng import seed_words
 from ludoteca.kernel.rules import COMPILED
 from tests.observations.observed import by_name
 

@@ -5,7 +5,7 @@ import io
 from rich.console import Console
 
 from ludoteca.terminal.layout import whole_table
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 

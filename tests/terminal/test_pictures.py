@@ -13,7 +13,7 @@ from ludoteca.kernel.match import Match
 from ludoteca.terminal import santa_maria
 from ludoteca.terminal.lisboa import CARDINAL
 from ludoteca.terminal.session import Session
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 from .drawing import NAMES, drawn
 

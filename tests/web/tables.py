@@ -225,7 +225,7 @@ def thoughtful(ids, table):
 def greedy(game, record, ply):
     """What the greedy bot would do in a position after `ply` actions."""
     from ludoteca import bots
-    from ludoteca.kernel.chance import seed_words
+    from ludoteca.kernel.rng import seed_words
 
     return bots.move(bots.find("greedy"), game, record, seed_words(ply)[0])
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from ludoteca.games.lisboa.actions import ACTIONS
 from ludoteca.games.lisboa.components.counts import EDITION
-from ludoteca.games.lisboa.tips import NOTES, TIPS
+from ludoteca.games.lisboa.effect_text import NOTES, TIPS
 from ludoteca.i18n import LANGUAGES, say, translation
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.messages import render

@@ -14,8 +14,8 @@ from ludoteca.games.lisboa.components.decrees import DECREES
 from ludoteca.games.lisboa.components.ships import SHIPS
 from ludoteca.games.lisboa.decrees import points_of
 from ludoteca.games.lisboa.edition.model import COLUMNS, GOODS, NOBLES, TYPES
+from ludoteca.games.lisboa.obligations import ship_on_top
 from ludoteca.games.lisboa.position import sets_of
-from ludoteca.games.lisboa.promises import ship_on_top
 from ludoteca.kernel.pending import actor, top_kind
 from ludoteca.kernel.record import Record
 from tools.balance.matches import Piece

@@ -14,11 +14,11 @@ from typing import Any, Final, Protocol
 from ludoteca.arena import Contest, Plan
 from ludoteca.bots import move
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import find
 from ludoteca.kernel.match import ranking, start_position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
+from ludoteca.kernel.rng import seed_words
 
 __all__ = ["OBSERVERS", "Observer", "Piece", "Seen", "gather", "watch"]
 

@@ -20,7 +20,7 @@ GAMES: Final = ("puerto_rico", "castles_of_burgundy", "santa_maria", "lisboa")
 SERVICE: Final = "service"
 RULES: Final = ("rule", "allocates", "woven")
 """The decorators of functions that are rules."""
-NO_RULES: Final = ("thumb", "worth")
+NO_RULES: Final = ("heuristics", "evaluation")
 """How modules begin, or their folders, that estimate for bots what is good."""
 NO_SERVICE: Final = ("migrations", "templatetags", "apps", "urls")
 

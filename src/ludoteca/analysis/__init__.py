@@ -23,9 +23,9 @@ The same match and effort give the same judgements on every machine.
 """
 
 from ludoteca.analysis.comparison import Comparison, Loss
-from ludoteca.analysis.contrast import Pains, contrast
 from ludoteca.analysis.effort import Effort
 from ludoteca.analysis.estimate import Estimate
+from ludoteca.analysis.explain import Pains, explain
 from ludoteca.analysis.gains import OTHERS, Gain
 from ludoteca.analysis.judgement import Judgement, judge, mistakes, review, words
 from ludoteca.analysis.order import Ranked, Standing, ranked
@@ -41,7 +41,7 @@ __all__ = [
     "Pains",
     "Ranked",
     "Standing",
-    "contrast",
+    "explain",
     "judge",
     "mistakes",
     "ranked",

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 
+from ludoteca.analysis.action_search import Trial
 from ludoteca.analysis.effort import Effort
 from ludoteca.analysis.estimate import Estimate
 from ludoteca.analysis.gains import Gain, clear_gains
-from ludoteca.analysis.trial import Trial
 from ludoteca.bots import interrupt
 from ludoteca.bots.bot import Words
 from ludoteca.kernel.game import Game

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ludoteca.bots.study import Option
+from ludoteca.bots.search_session import Option
 
 __all__ = ["Estimate"]
 

@@ -11,12 +11,12 @@ from ludoteca.analysis.effort import Effort
 from ludoteca.analysis.estimate import Estimate
 from ludoteca.analysis.gains import Gain
 from ludoteca.bots.bot import Words, imagine
-from ludoteca.bots.study import Budget, study
-from ludoteca.kernel.chance import seed_words
+from ludoteca.bots.search_session import Budget, study
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match, legal_mask
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
+from ludoteca.kernel.rng import seed_words
 from ludoteca.nets.levels import best_way
 
 __all__ = ["Judgement", "judge", "mistakes", "review", "words"]

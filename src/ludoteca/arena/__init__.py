@@ -9,21 +9,21 @@
 `docs/arena.md` is the guide, with the methods.
 """
 
-from ludoteca.arena.contest import Contest
-from ludoteca.arena.duel import Duel, Plan, play
 from ludoteca.arena.errors import (
     BadResults,
     ForeignResults,
     NoCluster,
 )
+from ludoteca.arena.interrupts import Interrupted, WorkersLost
 from ludoteca.arena.journal import Journal
+from ludoteca.arena.match import Duel, Plan, play
 from ludoteca.arena.outcome import Tournament
 from ludoteca.arena.pools import Cluster, Here, Pool, Processes
 from ludoteca.arena.ratings import Rating, ratings
 from ludoteca.arena.sequential import Race
+from ludoteca.arena.spec import Contest
 from ludoteca.arena.standings import Pair, Standing, Verdict
 from ludoteca.arena.statistics import mean_interval, share_interval, wilson
-from ludoteca.arena.stops import Interrupted, WorkersLost
 from ludoteca.arena.tournament import tournament
 from ludoteca.kernel.errors import MissingExtra
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ludoteca.arena.results import Results
-from ludoteca.kernel.extras import load
+from ludoteca.kernel.optional import load
 
 __all__ = ["COLUMNS", "rows", "write_csv", "write_parquet"]
 

@@ -16,9 +16,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Final
 
-from ludoteca.arena.contest import Contest
-from ludoteca.arena.duel import Duel
 from ludoteca.arena.errors import BadResults, ForeignResults
+from ludoteca.arena.match import Duel
+from ludoteca.arena.spec import Contest
 from ludoteca.i18n import N_
 
 __all__ = ["FORMAT", "Journal"]

@@ -17,8 +17,8 @@ from ludoteca.arena.results import Results
 from ludoteca.arena.standings import Standing, Tally, tallies
 from ludoteca.arena.statistics import Floats
 from ludoteca.i18n import N_
-from ludoteca.kernel.extras import load
 from ludoteca.kernel.game import find
+from ludoteca.kernel.optional import load
 
 __all__ = ["EQUAL", "colour", "percent", "write_picture", "write_plots"]
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludoteca.arena.duel import Duel
+from ludoteca.arena.match import Duel
 from ludoteca.arena.standings import by_deal
 from ludoteca.arena.statistics import Floats
-from ludoteca.kernel.extras import load
+from ludoteca.kernel.optional import load
 
 __all__ = ["Rating", "ratings"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ludoteca.arena.duel import Duel
+from ludoteca.arena.match import Duel
 from ludoteca.arena.ratings import Rating, ratings
 from ludoteca.arena.standings import ALWAYS, FIXED, Intervals, Pair, Standing, pairs, tallies
 

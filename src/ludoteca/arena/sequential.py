@@ -20,8 +20,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ludoteca.arena.contest import Contest
-from ludoteca.arena.duel import Duel
+from ludoteca.arena.match import Duel
+from ludoteca.arena.spec import Contest
 from ludoteca.arena.statistics import Floats, Interval
 
 __all__ = ["ALPHA", "Race", "mean_interval", "share_interval"]

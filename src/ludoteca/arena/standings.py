@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from ludoteca.arena import sequential, statistics
-from ludoteca.arena.duel import Duel
+from ludoteca.arena.match import Duel
 from ludoteca.arena.statistics import Floats, Interval
 
 __all__ = [

@@ -6,13 +6,13 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
 
-from ludoteca.arena.contest import Contest
-from ludoteca.arena.duel import Duel
+from ludoteca.arena.interrupts import Interrupted, WorkersLost
 from ludoteca.arena.journal import Journal
+from ludoteca.arena.match import Duel
 from ludoteca.arena.outcome import Tournament
 from ludoteca.arena.pools import Here, Pool, Processes, play_all, processors
 from ludoteca.arena.sequential import Race
-from ludoteca.arena.stops import Interrupted, WorkersLost
+from ludoteca.arena.spec import Contest
 from ludoteca.bots import Bot
 from ludoteca.kernel.checks import whole
 from ludoteca.kernel.game import Game

@@ -12,11 +12,11 @@ from numpy.typing import ArrayLike, NDArray
 
 from ludoteca.batches.stepping import BEGIN, LOOK, POINTS, VICTORY, advance, first_illegal
 from ludoteca.i18n import N_
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.checks import one_of, whole
 from ludoteca.kernel.errors import BadArgument, IllegalAction
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.record import DEPTH
+from ludoteca.kernel.rng import seed_words
 
 __all__ = ["REWARDS", "Batch", "Step", "knobs"]
 

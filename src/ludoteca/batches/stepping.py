@@ -6,10 +6,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludoteca.kernel.chance import reseed
 from ludoteca.kernel.generics import offer, score, set_up, take
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.playout import rank_seats
+from ludoteca.kernel.rng import reseed
 from ludoteca.kernel.rules import rule
 
 __all__ = ["BEGIN", "LOOK", "POINTS", "VICTORY", "advance", "first_illegal"]

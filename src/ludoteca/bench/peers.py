@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludoteca.bench.learning import random_walk, rate
+from ludoteca.bench.training_speed import random_walk, rate
 
 __all__ = ["Peer", "peers"]
 

@@ -18,13 +18,13 @@ from rich.console import Console
 from rich.table import Table
 
 from ludoteca import __version__
-from ludoteca.bench import learning, measure, peers, thinking
+from ludoteca.bench import measure, peers, search_speed, training_speed
 from ludoteca.bench.measure import Options
 from ludoteca.compilation.warmup import STEPS
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game, find, games
 from ludoteca.kernel.rules import COMPILED
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 __all__ = ["bench", "game_figures", "machine"]
 
@@ -101,9 +101,11 @@ def game_figures(game: Game, seconds: float) -> dict[str, Any]:
         "load_seconds": cached,
         "copy_nanoseconds": measure.copy_nanoseconds(game),
         "bot_microseconds": {n: s.seconds_per_move * 1e6 for n, s in standings.items()},
-        "thinking": [asdict(t) for t in thinking.thinking(game, game.usual_seats, seconds)],
-        "expert_seconds": thinking.expert_seconds(game, game.usual_seats, 3 if seconds < 1 else 15),
-        "learning": learning.learning(game, os.cpu_count() or 1, seconds),
+        "thinking": [asdict(t) for t in search_speed.thinking(game, game.usual_seats, seconds)],
+        "expert_seconds": search_speed.expert_seconds(
+            game, game.usual_seats, 3 if seconds < 1 else 15
+        ),
+        "learning": training_speed.learning(game, os.cpu_count() or 1, seconds),
         "site_seconds": _spread(measure.site_seconds(game)),
         "random_play": [
             _seat_figures(game, seats, options, seconds)

@@ -3,7 +3,7 @@
 How three of them play a match:
 
     >>> from ludoteca import Match, bots
-    >>> from ludoteca.kernel.chance import seed_words
+    >>> from ludoteca.kernel.rng import seed_words
     >>> match = Match("puerto-rico", seats=3, seed=1)
     >>> greedy, rng = bots.find("greedy"), seed_words(2)[0]
     >>> while not match.over:
@@ -26,7 +26,7 @@ from ludoteca.bots.bot import (
 )
 from ludoteca.bots.interrupt import Interrupted, interruptible
 from ludoteca.bots.levels import EXPERT, LEVELS
-from ludoteca.bots.study import Budget, Option, Study, study
+from ludoteca.bots.search_session import Budget, Option, Study, study
 
 __all__ = [
     "EXPERT",

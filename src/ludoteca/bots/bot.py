@@ -9,13 +9,13 @@ from numpy.typing import NDArray
 
 from ludoteca.i18n import N_
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import reseed
 from ludoteca.kernel.checks import check_words, whole
 from ludoteca.kernel.compiled import is_postponed
 from ludoteca.kernel.errors import BadArgument, IllegalAction, MatchOver, UnknownAction, UnknownBot
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, copy
+from ludoteca.kernel.rng import reseed
 
 __all__ = [
     "Bot",
@@ -34,7 +34,7 @@ __all__ = [
 
 Words = NDArray[Any]
 """State of a random generator: uint32, shape (4,), contiguous and not all zero, as a row of what
-`ludoteca.kernel.chance.seed_words` makes."""
+`ludoteca.kernel.rng.seed_words` makes."""
 
 
 class Bot(Protocol):

@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 
 from ludoteca.bots.bot import Words, register
 from ludoteca.i18n import N_
-from ludoteca.kernel.chance import below
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.generics import weigh
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record
+from ludoteca.kernel.rng import below
 from ludoteca.kernel.rules import rule
 
 __all__ = ["GREEDY", "Greedy", "best", "looks"]

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from ludoteca.bots.bot import Bot, register
-from ludoteca.bots.careless import Careless
+from ludoteca.bots.noisy import Careless
+from ludoteca.bots.search_session import Budget
 from ludoteca.bots.searcher import Searcher
-from ludoteca.bots.study import Budget
 from ludoteca.i18n import N_
 
 __all__ = ["EASY", "EXPERT", "EXPERT_FIXED", "HARD", "LEVELS", "MEDIUM"]

@@ -22,11 +22,11 @@ from numpy.typing import NDArray
 from ludoteca.bots.greedy import best
 from ludoteca.bots.outcome import Outcome, judge, outcome
 from ludoteca.bots.tree import ROOT, grow, link_children, unlink_children
-from ludoteca.kernel.chance import below, fraction, reseed
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.generics import offer, resample, take, weigh
-from ludoteca.kernel.marks import list_marks, mask_in_words
+from ludoteca.kernel.masks import list_marks, mask_in_words
 from ludoteca.kernel.pending import actor
+from ludoteca.kernel.rng import below, fraction, reseed
 from ludoteca.kernel.rules import rule, woven
 
 __all__ = [

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from ludoteca.bots.bot import Words
-from ludoteca.bots.study import Budget, study
-from ludoteca.bots.ways import PLAYOUTS, Way
+from ludoteca.bots.evaluators import PLAYOUTS, Way
+from ludoteca.bots.search_session import Budget, study
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from ludoteca.bots.bot import Words, register
 from ludoteca.i18n import N_
-from ludoteca.kernel.chance import pick
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record
+from ludoteca.kernel.rng import pick
 
 __all__ = ["RANDOM", "Random"]
 

@@ -17,7 +17,7 @@ from ludoteca.cli import argparse_i18n as reader
 from ludoteca.i18n import LANGUAGES, N_, pick_language
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.terminal import console
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 __all__ = ["main"]
 
@@ -206,7 +206,7 @@ class _HelpOfGame(argparse.Action):
         option_string: str | None = None,
     ) -> None:
         """Show them and end; `UnknownGame` where there is no such game."""
-        from ludoteca.terminal.catalogue import help_of_game
+        from ludoteca.terminal.game_list import help_of_game
 
         more = help_of_game(self._translate, namespace.game) if namespace.game else ""
         parser.print_help()

@@ -22,13 +22,13 @@ import numpy as np
 
 from ludoteca import bots
 from ludoteca.kernel import cache, compiled, generics
-from ludoteca.kernel.chance import below, seed_words
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.playout import playouts
+from ludoteca.kernel.rng import below, seed_words
 from ludoteca.nets import ByNetwork
-from ludoteca.nets.shelf import weights_of
+from ludoteca.nets.registry import weights_of
 
 __all__ = ["Apart", "Step", "batch_step", "drop_damaged", "is_compiled", "steps"]
 

@@ -12,10 +12,10 @@ from ludoteca.batches.stepping import BEGIN, LOOK
 from ludoteca.cuda.kernels import compiled, first_refused, step
 from ludoteca.cuda.target import cuda, threads_for
 from ludoteca.i18n import N_
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.checks import whole
 from ludoteca.kernel.errors import BadArgument, IllegalAction
 from ludoteca.kernel.game import Game, find
+from ludoteca.kernel.rng import seed_words
 
 __all__ = ["DeviceBatch", "DeviceStep"]
 

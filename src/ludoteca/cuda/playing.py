@@ -9,10 +9,10 @@ import numpy as np
 
 from ludoteca.cuda.kernels import compiled, play
 from ludoteca.cuda.target import cuda, threads_for
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.checks import whole
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.playout import Playouts
+from ludoteca.kernel.rng import seed_words
 
 __all__ = ["playouts_on_card"]
 

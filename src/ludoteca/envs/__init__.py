@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ludoteca.bots import Bot
-from ludoteca.envs.pictures import USUAL, NoPicture, Painter
+from ludoteca.envs.screenshots import USUAL, NoPicture, Painter
 from ludoteca.kernel.game import Game
 
 if TYPE_CHECKING:

@@ -12,13 +12,13 @@ from gymnasium.spaces import Discrete
 from numpy.typing import NDArray
 
 from ludoteca.bots import Bot, find
-from ludoteca.envs.pictures import USUAL, Painter
 from ludoteca.envs.position import Position, checked_mode, checked_reward
+from ludoteca.envs.screenshots import USUAL, Painter
 from ludoteca.envs.spaces import check_reset, checked_seat, observation_box
-from ludoteca.kernel.chance import seed_words, whole_seed
 from ludoteca.kernel.checks import one_of
 from ludoteca.kernel.errors import IllegalAction, MatchOver
 from ludoteca.kernel.game import Game
+from ludoteca.kernel.rng import seed_words, whole_seed
 
 __all__ = ["AgainstBots"]
 

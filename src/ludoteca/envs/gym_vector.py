@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 from ludoteca.batches import Batch, random_actions
 from ludoteca.bots import Bot, check_choice, find, move
 from ludoteca.envs.spaces import check_reset, checked_seat, observation_box
-from ludoteca.kernel.chance import seed_words, whole_seed
 from ludoteca.kernel.errors import BadArgument
 from ludoteca.kernel.game import Game
+from ludoteca.kernel.rng import seed_words, whole_seed
 
 __all__ = ["ManyAgainstBots"]
 

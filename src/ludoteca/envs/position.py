@@ -12,7 +12,7 @@ from rich.console import Console
 from ludoteca.batches import REWARDS
 from ludoteca.bots import Bot, check_choice, move
 from ludoteca.bots.bot import Words
-from ludoteca.envs.pictures import Painter
+from ludoteca.envs.screenshots import Painter
 from ludoteca.kernel import generics
 from ludoteca.kernel.checks import one_of
 from ludoteca.kernel.errors import IllegalAction, MatchOver
@@ -21,7 +21,7 @@ from ludoteca.kernel.match import legal_mask, ranking, start_position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, copy, from_bytes, to_bytes
 from ludoteca.terminal.layout import whole_table
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 __all__ = ["Position", "checked_mode", "checked_reward"]
 

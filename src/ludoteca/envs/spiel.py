@@ -18,12 +18,12 @@ import pyspiel
 
 from ludoteca.envs.position import Position, checked_reward
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import reseed, seed_words
 from ludoteca.kernel.checks import whole
 from ludoteca.kernel.errors import BadArgument, BadOption
 from ludoteca.kernel.game import Game, games
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import to_bytes
+from ludoteca.kernel.rng import reseed, seed_words
 
 __all__ = ["SpielGame", "SpielState", "register", "short_name"]
 

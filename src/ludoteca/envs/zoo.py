@@ -12,11 +12,11 @@ from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from ludoteca.envs.pictures import USUAL, Painter
 from ludoteca.envs.position import Position, checked_mode, checked_reward
-from ludoteca.kernel.chance import whole_seed
+from ludoteca.envs.screenshots import USUAL, Painter
 from ludoteca.kernel.errors import BadArgument, IllegalAction
 from ludoteca.kernel.game import Game
+from ludoteca.kernel.rng import whole_seed
 
 __all__ = ["NotBegun", "Table"]
 

@@ -33,7 +33,7 @@ import platformdirs
 from numba import types
 from numba.core import caching
 
-from ludoteca.kernel.values import given_files
+from ludoteca.kernel.data_overrides import given_files
 
 __all__ = [
     "RuleCache",

@@ -83,7 +83,7 @@ def check_words(words: Any) -> NDArray[np.uint32]:
     if not (_is_words(words) and words.any()):
         raise BadArgument(
             "the state of a random generator is an array of four words of uint32, not all zero "
-            "(ludoteca.kernel.chance.seed_words), not {value}",
+            "(ludoteca.kernel.rng.seed_words), not {value}",
             value=repr(words),
         )
     known: NDArray[np.uint32] = words

@@ -19,11 +19,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import below, pick, seed_words
 from ludoteca.kernel.errors import IllegalAction, MatchOver, UnknownAction
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match, legal_mask, ranking, start_position
 from ludoteca.kernel.record import Record, to_bytes
+from ludoteca.kernel.rng import below, pick, seed_words
 from ludoteca.kernel.rules import COMPILED
 
 __all__ = [

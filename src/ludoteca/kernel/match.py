@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 
 from ludoteca.kernel import generics
 from ludoteca.kernel import keyed as keyed_draws
-from ludoteca.kernel.chance import seed_words, whole_seed
 from ludoteca.kernel.checks import as_whole
 from ludoteca.kernel.errors import (
     BadSave,
@@ -33,6 +32,7 @@ from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.playout import rank_seats
 from ludoteca.kernel.record import Record, from_bytes, to_bytes
+from ludoteca.kernel.rng import seed_words, whole_seed
 
 __all__ = [
     "Match",

@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ludoteca.kernel.chance import pick, seed_words
 from ludoteca.kernel.checks import whole
 from ludoteca.kernel.game import Game, find
 from ludoteca.kernel.generics import offer, score, set_up, take
+from ludoteca.kernel.rng import pick, seed_words
 from ludoteca.kernel.rules import rule
 
 __all__ = ["Playouts", "finish_randomly", "play_matches", "playouts", "rank_seats"]

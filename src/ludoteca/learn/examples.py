@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteca.files import written_whole
-from ludoteca.kernel.extras import load
+from ludoteca.kernel.optional import load
 
 __all__ = ["EXTRA", "NONE", "Examples", "join", "read", "write"]
 

@@ -12,8 +12,8 @@ from typing import Final
 from ludoteca.arena.pools import processors
 from ludoteca.kernel.game import find
 from ludoteca.learn.examples import Examples, join, read, write
+from ludoteca.learn.heuristics import by_thumb
 from ludoteca.learn.selfplay import Habits, self_play
-from ludoteca.learn.thumb import by_thumb
 
 __all__ = [
     "EACH",

@@ -24,9 +24,9 @@ from ludoteca.learn.plan import Plan, settled
 from ludoteca.learn.selfplay import Habits
 from ludoteca.learn.training import train
 from ludoteca.nets.bots import Pupil
+from ludoteca.nets.evaluators import ByNetwork
 from ludoteca.nets.files import BadWeights, Weights, load, purpose, save
-from ludoteca.nets.guided import Guide
-from ludoteca.nets.ways import ByNetwork
+from ludoteca.nets.network_search import Guide
 
 __all__ = ["Round", "learn", "record_of"]
 

@@ -13,7 +13,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game, find
 from ludoteca.learn.training import Settings
-from ludoteca.nets.guided import Guide
+from ludoteca.nets.network_search import Guide
 
 __all__ = ["ForeignPlan", "Plan", "plan_of", "settled"]
 

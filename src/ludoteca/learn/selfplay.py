@@ -10,20 +10,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteca.bots.bot import Words, imagine
+from ludoteca.bots.evaluators import PLAYOUTS, Way
 from ludoteca.bots.outcome import Outcome, outcome, read_end
 from ludoteca.bots.search import play_on, room
-from ludoteca.bots.study import Budget, Study, study
-from ludoteca.bots.ways import PLAYOUTS, Way
-from ludoteca.kernel.chance import below, fraction, seed_words
+from ludoteca.bots.search_session import Budget, Study, study
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.generics import take
 from ludoteca.kernel.match import legal_mask, start_position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record
+from ludoteca.kernel.rng import below, fraction, seed_words
 from ludoteca.kernel.rules import rule
 from ludoteca.learn.examples import NONE, Examples
-from ludoteca.learn.thumb import WILD
-from ludoteca.nets.sight import most_sides, note_seeing, see
+from ludoteca.learn.heuristics import WILD
+from ludoteca.nets.features import most_sides, note_seeing, see
 
 __all__ = ["Habits", "self_play"]
 

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteca.i18n import N_
-from ludoteca.kernel.extras import load
 from ludoteca.kernel.game import Game
+from ludoteca.kernel.optional import load
 from ludoteca.learn.examples import EXTRA, Examples, join
 from ludoteca.learn.losses import Aims, Losses, batch_of, loss_of, measure
 from ludoteca.nets.files import shapes

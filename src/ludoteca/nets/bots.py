@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from ludoteca.bots.bot import Words, find
+from ludoteca.bots.search_session import Budget
 from ludoteca.bots.searcher import Searcher
-from ludoteca.bots.study import Budget
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import legal_mask
 from ludoteca.kernel.record import Record
-from ludoteca.nets import shelf
+from ludoteca.nets import registry
+from ludoteca.nets.evaluators import as_trusted
 from ludoteca.nets.files import Weights
-from ludoteca.nets.guided import Guide
 from ludoteca.nets.network import look, mind, speaks_for
-from ludoteca.nets.ways import as_trusted
+from ludoteca.nets.network_search import Guide
 
 __all__ = ["Pupil", "Quick"]
 
@@ -44,7 +44,7 @@ class Pupil:
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
         """The best action found within the budget; at once where there is but one."""
-        weights = self.weights or shelf.taught(game, record, self.level)
+        weights = self.weights or registry.taught(game, record, self.level)
         if weights is None:
             return find(self.instead).choose(game, record, seat, rng)
         way = as_trusted(weights, self.guide)
@@ -68,7 +68,7 @@ class Quick:
 
     def choose(self, game: Game, record: Record, seat: int, rng: Words) -> int:
         """The action for which most speaks."""
-        weights = self.weights or shelf.taught(game, record, self.level)
+        weights = self.weights or registry.taught(game, record, self.level)
         if weights is None:
             return find(self.instead).choose(game, record, seat, rng)
         legal = np.flatnonzero(legal_mask(game, record)).tolist()

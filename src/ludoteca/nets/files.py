@@ -17,8 +17,8 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
+from ludoteca.nets.features import most_sides
 from ludoteca.nets.network import Network
-from ludoteca.nets.sight import most_sides
 
 __all__ = ["BadWeights", "Purpose", "Weights", "load", "purpose", "save", "shapes"]
 

@@ -8,14 +8,14 @@ from typing import Final
 from ludoteca import bots
 from ludoteca.bots import Bot, Budget
 from ludoteca.bots.bot import register
-from ludoteca.bots.ways import PLAYOUTS, Way
+from ludoteca.bots.evaluators import PLAYOUTS, Way
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
 from ludoteca.nets.bots import Pupil
-from ludoteca.nets.guided import TO_THE_END, Guide
-from ludoteca.nets.shelf import serves, taught
-from ludoteca.nets.ways import as_trusted
+from ludoteca.nets.evaluators import as_trusted
+from ludoteca.nets.network_search import TO_THE_END, Guide
+from ludoteca.nets.registry import serves, taught
 
 __all__ = [
     "HASTY",
@@ -39,7 +39,7 @@ HASTY: Final = Guide(ahead=20, thumb=0.5)
 THOROUGH: Final = Guide(ahead=TO_THE_END, trust=0.5, thumb=0.5)
 """Every iteration is played out, and counts half; the other half is what the network says of where it began.
 
-Where a network has been tried with another share, its file says so (`ludoteca.nets.ways.as_trusted`).
+Where a network has been tried with another share, its file says so (`ludoteca.nets.evaluators.as_trusted`).
 """
 
 SWIFT = register(

@@ -17,7 +17,7 @@ from ludoteca.kernel.arrays import put
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.rules import rule, woven
-from ludoteca.nets.sight import see
+from ludoteca.nets.features import see
 
 __all__ = ["Mind", "Network", "look", "mind", "say", "share_out", "speaks_for"]
 

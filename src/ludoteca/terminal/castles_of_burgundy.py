@@ -18,7 +18,7 @@ from ludoteca.games.castles_of_burgundy.names import NAMES, space_name
 from ludoteca.games.castles_of_burgundy.sentences import period
 from ludoteca.i18n import N_
 from ludoteca.terminal.layout import NONE, View, grid, zone
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 __all__ = ["board", "player"]
 

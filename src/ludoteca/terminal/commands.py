@@ -17,14 +17,14 @@ from ludoteca.kernel import generics
 from ludoteca.kernel.errors import BadSave, BadSeats, LudotecaError
 from ludoteca.kernel.game import games
 from ludoteca.kernel.match import Match
-from ludoteca.terminal.catalogue import described
-from ludoteca.terminal.chronicle import ONLOOKER, whole_log
+from ludoteca.terminal.compile_progress import preparing
+from ludoteca.terminal.game_list import described
 from ludoteca.terminal.layout import whole_table
-from ludoteca.terminal.preparing import preparing
+from ludoteca.terminal.log import ONLOOKER, whole_log
+from ludoteca.terminal.match_args import match_to_play, names, people, read_match, sitting_bots
 from ludoteca.terminal.result import result
 from ludoteca.terminal.session import Session
-from ludoteca.terminal.setting import match_to_play, names, people, read_match, sitting_bots
-from ludoteca.terminal.voice import Voice, game_part
+from ludoteca.terminal.translator import Voice, game_part
 
 __all__ = [
     "admin",

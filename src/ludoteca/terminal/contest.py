@@ -13,12 +13,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from ludoteca.arena import Cluster, Contest, Interrupted, Pool, Tournament, WorkersLost, tournament
 from ludoteca.i18n import N_
-from ludoteca.kernel.extras import load
 from ludoteca.kernel.game import find
-from ludoteca.terminal.setting import options
+from ludoteca.kernel.optional import load
+from ludoteca.terminal.match_args import options
+from ludoteca.terminal.signals import Stoppable
 from ludoteca.terminal.standings import report
-from ludoteca.terminal.stopping import Stoppable
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 __all__ = ["contest"]
 

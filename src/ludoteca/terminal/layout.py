@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoteca.kernel.game import Game
-from ludoteca.terminal.voice import Voice, game_part
+from ludoteca.terminal.translator import Voice, game_part
 
 __all__ = ["NONE", "Fitting", "View", "grid", "whole_table", "zone"]
 

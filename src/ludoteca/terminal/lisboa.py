@@ -18,7 +18,7 @@ from ludoteca.games.lisboa.sentences import period
 from ludoteca.i18n import N_
 from ludoteca.terminal.layout import View, grid, zone
 from ludoteca.terminal.lisboa_players import card_text, counts, listed, player
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 __all__ = ["board", "player"]
 

@@ -15,7 +15,7 @@ from ludoteca.games.lisboa.meanings import does
 from ludoteca.games.lisboa.names import COUNTERS, NAMES, TYPES_OF_CARDS, column
 from ludoteca.i18n import N_
 from ludoteca.terminal.layout import NONE, View, grid, zone
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 __all__ = ["card_text", "counts", "listed", "player"]
 

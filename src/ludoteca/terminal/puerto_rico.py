@@ -17,7 +17,7 @@ from ludoteca.games.puerto_rico.effects import EFFECTS
 from ludoteca.games.puerto_rico.names import NAMES
 from ludoteca.i18n import N_
 from ludoteca.terminal.layout import NONE, Fitting, View, grid, zone
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 __all__ = ["board", "player"]
 

@@ -9,7 +9,7 @@ from rich.table import Table
 from ludoteca.i18n import N_
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.result_text import sentence
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 __all__ = ["result"]
 

@@ -20,7 +20,7 @@ from ludoteca.games.santa_maria.sentences import period
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Message
 from ludoteca.terminal.layout import NONE, View, grid, zone
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 __all__ = ["board", "first_half", "player"]
 

@@ -22,13 +22,13 @@ from ludoteca.kernel.errors import LudotecaError, NothingToUndo
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.messages import Message
 from ludoteca.kernel.option_text import in_force
-from ludoteca.terminal.advising import advice
-from ludoteca.terminal.chronicle import lines
+from ludoteca.terminal.hints import advice
+from ludoteca.terminal.inspect_command import what
 from ludoteca.terminal.layout import whole_table
-from ludoteca.terminal.question import Question
+from ludoteca.terminal.log import lines
+from ludoteca.terminal.prompt import Question
 from ludoteca.terminal.result import result
-from ludoteca.terminal.voice import Voice, game_part
-from ludoteca.terminal.what import what
+from ludoteca.terminal.translator import Voice, game_part
 
 __all__ = ["Session"]
 

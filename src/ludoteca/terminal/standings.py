@@ -12,7 +12,7 @@ from rich.table import Table
 from ludoteca.arena import MissingExtra, Pair, Standing, Tournament, Verdict
 from ludoteca.arena.statistics import Interval
 from ludoteca.i18n import N_
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 __all__ = ["duration", "report"]
 

@@ -35,8 +35,8 @@ def _play(game: Game, moves: int) -> list[float]:
     from django.test import Client
     from django.urls import reverse
 
-    from ludoteca.kernel.chance import below, seed_words
     from ludoteca.kernel.match import legal_mask
+    from ludoteca.kernel.rng import below, seed_words
     from ludoteca.web.matches.models import Table
 
     client = Client(headers={"X-Requested-With": "ludoteca"})

@@ -5,7 +5,7 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
-from ludoteca.games.castles_of_burgundy import worth
+from ludoteca.games.castles_of_burgundy import evaluation
 from ludoteca.kernel.rules import COMPILED
 from tests.games.thumb import favourite, weight
 
@@ -96,9 +96,9 @@ def test_nothing_is_taken_with_the_very_last_die():
 @pytest.mark.skipif(not COMPILED, reason="compares with the compiled rules")
 def test_interpreted_rules_weigh_alike():
     match = turn("castle ship cow_2", dice=(1, 2))
-    ahead = worth.look_ahead(match.position, 0)
+    ahead = evaluation.look_ahead(match.position, 0)
     for tile in range(49):
-        compiled = worth.tile_worth(match.position, 0, tile, ahead)
+        compiled = evaluation.tile_worth(match.position, 0, tile, ahead)
         with np.errstate(all="raise"):
-            interpreted = cast(Any, worth.tile_worth).py_func(match.position, 0, tile, ahead)
+            interpreted = cast(Any, evaluation.tile_worth).py_func(match.position, 0, tile, ahead)
         assert interpreted == compiled

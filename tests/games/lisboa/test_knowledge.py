@@ -9,8 +9,8 @@ from ludoteca.games.lisboa import LISBOA
 from ludoteca.games.lisboa.actions import ACTIONS
 from ludoteca.games.lisboa.components.cards import CARDS
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.conformance import walk
+from ludoteca.kernel.rng import seed_words
 from ludoteca.kernel.rules import COMPILED
 
 from .tables import LIMIT

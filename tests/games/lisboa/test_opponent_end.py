@@ -5,8 +5,8 @@ import pytest
 from ludoteca import Match, bots
 from ludoteca.games.lisboa import LISBOA as GAME
 from ludoteca.games.lisboa.components.counts import EDITION
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.playout import playouts
+from ludoteca.kernel.rng import seed_words
 from tests.games.reading import points
 
 from .opponents import HIM, alone, his_turn

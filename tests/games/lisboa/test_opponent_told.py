@@ -3,7 +3,7 @@
 from ludoteca.games.lisboa import LISBOA as GAME
 from ludoteca.games.lisboa import sentences
 from ludoteca.games.lisboa.components.counts import EDITION
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 from tests.games.cases import each
 from tests.games.reading import play
 
@@ -48,7 +48,7 @@ def test_the_log_tells_all_that_he_does(language):
 
 @each("language", ["en", "ja"])
 def test_the_terminal_says_that_he_is_not_in_the_rules(language):
-    from ludoteca.terminal.catalogue import help_of_game
+    from ludoteca.terminal.game_list import help_of_game
 
     shown = help_of_game(Voice(language).text, "lisboa").replace("\n", "").replace(" ", "")
     assert {"en": "notintheruletext", "ja": "ルール文書にはありません"}[language] in shown

@@ -8,7 +8,7 @@ from ludoteca.games.lisboa import LISBOA
 from ludoteca.games.lisboa.components.cards import CARDS
 from ludoteca.kernel.match import Match
 from ludoteca.terminal.layout import whole_table
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 
 from .pieces import building, clergy, decrees, hand, plans, quiet, ship, slotted, store
 

@@ -6,9 +6,9 @@ import pytest
 from ludoteca.games.lisboa import LISBOA
 from ludoteca.games.lisboa.components.cards import DECK
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.conformance import walk
 from ludoteca.kernel.match import legal_mask
+from ludoteca.kernel.rng import seed_words
 
 from .ledger import Ledger
 from .tables import LIMIT, TABLES

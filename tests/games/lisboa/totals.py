@@ -3,9 +3,9 @@
 from collections import Counter
 
 from ludoteca.games.lisboa import actions as a
+from ludoteca.games.lisboa.automa.map import STANDS
 from ludoteca.games.lisboa.components.counts import BUILDER, EDITION
 from ludoteca.games.lisboa.components.lasting import CARD_GIVES, CLERGY_GIVES, HOUSE_GIVES
-from ludoteca.games.lisboa.opponent_map import STANDS
 
 LARGE, SMALL = 22, 5
 """Store tiles."""

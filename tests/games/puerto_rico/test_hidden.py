@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from ludoteca.kernel import generics
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.conformance import check_seat_views, walk
+from ludoteca.kernel.rng import seed_words
 from tests.games.cases import each
 
 from .pieces import choose, give, play, table

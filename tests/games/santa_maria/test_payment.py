@@ -5,9 +5,9 @@ import itertools
 import numpy as np
 
 from ludoteca.games.santa_maria.actions import ACTIONS
+from ludoteca.games.santa_maria.affordability import could_pay
 from ludoteca.games.santa_maria.components import GOLD, N_RESOURCES
 from ludoteca.games.santa_maria.payment import begin_payment, can_pay, offer_payment, take_payment
-from ludoteca.games.santa_maria.reach import could_pay
 from tests.games.cases import each
 from tests.games.reading import asked, legal, play
 

@@ -57,7 +57,7 @@ def test_a_die_is_told_with_the_coins_for_changing_it():
 
 def test_a_tile_is_told_with_its_cost_and_its_place():
     match = display(give(quiet(), 0, wood=2), "D04")
-    assert said(match)["expand double 1"] == "Take sugar road for 2 wood"
+    assert said(match)["expand double 1"] == "Take the sugar road for 2 wood"
     play(match, "expand double 1")
     assert said(match)["place 90 r2c3"] == "Place sugar road: row 2, column 3, turned by 90°"
     assert told(match, "place 90 r2c3")[0] == "Ana places sugar road in row 2, column 3"

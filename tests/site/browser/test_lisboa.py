@@ -5,8 +5,8 @@ import pytest
 import ludoteca
 from ludoteca import bots
 from ludoteca.games.lisboa.names import NAMES
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.match import Match
+from ludoteca.kernel.rng import seed_words
 from tests.games.lisboa.pieces import favors, give, hand
 from tests.games.lisboa.playthrough import PLAYTHROUGHS
 from tests.games.lisboa.scenes import visit

@@ -10,11 +10,11 @@ import numpy as np
 import ludoteca
 from ludoteca.bots import find, move
 from ludoteca.games.lisboa.components.counts import EDITION
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.match import Match
 from ludoteca.kernel.pending import top_kind
 from ludoteca.kernel.record import Record
+from ludoteca.kernel.rng import seed_words
 from tests.games.suite import own, rules
 from tests.web.tables import LISBOA, PUERTO_RICO
 

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from ludoteca.cli.main import _parser
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 from ludoteca.web.accounts import staff_actions
 from ludoteca.web.api import tokens
 from ludoteca.web.management import accounts

@@ -8,13 +8,13 @@ import socket
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ludoteca.arena.contest import sources_digest
-from ludoteca.arena.duel import Duel, Plan
 from ludoteca.arena.errors import NoCluster
+from ludoteca.arena.interrupts import WorkersLost
+from ludoteca.arena.match import Duel, Plan
 from ludoteca.arena.pools.pool import Numbered, play_batch
-from ludoteca.arena.stops import WorkersLost
+from ludoteca.arena.spec import sources_digest
 from ludoteca.i18n import N_
-from ludoteca.kernel.extras import load
+from ludoteca.kernel.optional import load
 
 __all__ = ["Cluster"]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Protocol
 
-from ludoteca.arena.duel import Duel, Plan, play
+from ludoteca.arena.match import Duel, Plan, play
 
 __all__ = ["Numbered", "Pool", "play_all", "play_batch"]
 

@@ -17,9 +17,9 @@ from contextlib import contextmanager, suppress
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 
-from ludoteca.arena.duel import Duel, Plan
+from ludoteca.arena.interrupts import WorkersLost
+from ludoteca.arena.match import Duel, Plan
 from ludoteca.arena.pools.pool import Numbered, play_batch
-from ludoteca.arena.stops import WorkersLost
 from ludoteca.i18n import N_
 
 __all__ = ["Processes", "processors"]

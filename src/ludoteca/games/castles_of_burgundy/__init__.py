@@ -7,11 +7,11 @@ from typing import Final
 from ludoteca.games.castles_of_burgundy.actions import ACTIONS
 from ludoteca.games.castles_of_burgundy.boards import N_BOARDS
 from ludoteca.games.castles_of_burgundy.flow import offer, take
+from ludoteca.games.castles_of_burgundy.heuristics import weigh
 from ludoteca.games.castles_of_burgundy.position import DTYPE
 from ludoteca.games.castles_of_burgundy.scoring import SOURCES, TIE_BREAKS, score
 from ludoteca.games.castles_of_burgundy.setup import set_up
 from ludoteca.games.castles_of_burgundy.start import BOARD_CHOICES
-from ludoteca.games.castles_of_burgundy.thumb import weigh
 from ludoteca.games.castles_of_burgundy.view import view
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game, Option, register

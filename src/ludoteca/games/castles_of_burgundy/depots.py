@@ -18,7 +18,7 @@ from ludoteca.games.castles_of_burgundy.components import (
     N_ROUNDS,
     SLOTS,
 )
-from ludoteca.kernel.chance import draw
+from ludoteca.kernel.rng import draw
 from ludoteca.kernel.rules import rule
 
 __all__ = [

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from ludoteca.games.castles_of_burgundy.actions import FREE
 from ludoteca.games.castles_of_burgundy.position import has
-from ludoteca.kernel.chance import below
+from ludoteca.kernel.rng import below
 from ludoteca.kernel.rules import rule
 
 __all__ = ["ALL_NUMBERS", "SIDES", "numbers", "roll_all", "spend", "use", "value", "workers_needed"]

@@ -17,8 +17,8 @@ from ludoteca.games.castles_of_burgundy.components import (
 from ludoteca.games.castles_of_burgundy.rounds import begin_phase
 from ludoteca.games.castles_of_burgundy.start import give_boards
 from ludoteca.games.castles_of_burgundy.storage import receive
-from ludoteca.kernel.chance import below, draw
 from ludoteca.kernel.pending import push
+from ludoteca.kernel.rng import below, draw
 from ludoteca.kernel.rules import rule
 
 __all__ = ["set_up"]

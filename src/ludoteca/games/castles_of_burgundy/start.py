@@ -26,8 +26,8 @@ from ludoteca.games.castles_of_burgundy.components import CASTLE, N_KINDS
 from ludoteca.games.castles_of_burgundy.duchy import lay
 from ludoteca.games.castles_of_burgundy.placing import mark_spaces
 from ludoteca.games.castles_of_burgundy.storage import take_out
-from ludoteca.kernel.chance import another, below
 from ludoteca.kernel.pending import actor, pop, push
+from ludoteca.kernel.rng import another, below
 from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import contains
 

@@ -31,7 +31,6 @@ from ludoteca.games.castles_of_burgundy.dice import SIDES
 from ludoteca.games.castles_of_burgundy.mines import mines_of
 from ludoteca.games.castles_of_burgundy.position import has
 from ludoteca.games.castles_of_burgundy.purchase import WORKERS_PAY, can_buy
-from ludoteca.games.castles_of_burgundy.quotes import USES, quote_workers
 from ludoteca.games.castles_of_burgundy.scoring import (
     SOURCES,
     TIE_BREAKS,
@@ -39,6 +38,7 @@ from ludoteca.games.castles_of_burgundy.scoring import (
     score,
 )
 from ludoteca.games.castles_of_burgundy.ships import can_load, depots_of
+from ludoteca.games.castles_of_burgundy.worker_costs import USES, quote_workers
 from ludoteca.kernel.record import Record, fields
 
 __all__ = ["PHASES", "view"]

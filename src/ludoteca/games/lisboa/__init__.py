@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from ludoteca.games.lisboa.actions import ACTIONS
+from ludoteca.games.lisboa.heuristics import weigh
 from ludoteca.games.lisboa.hidden import redact, resample
 from ludoteca.games.lisboa.options import OPTIONS
 from ludoteca.games.lisboa.position import DTYPE
 from ludoteca.games.lisboa.scoring import SOURCES, TIE_BREAKS, score
 from ludoteca.games.lisboa.start import set_up
-from ludoteca.games.lisboa.thumb import weigh
 from ludoteca.games.lisboa.view import view
 from ludoteca.games.lisboa.whole import offer, take
 from ludoteca.i18n import N_

@@ -30,9 +30,9 @@ from ludoteca.games.lisboa.components.ships import SHIPS
 from ludoteca.games.lisboa.court import dues_of
 from ludoteca.games.lisboa.edition.model import GOODS, NOBLES, RUBBLE
 from ludoteca.games.lisboa.money import discounted, gain_influence
+from ludoteca.games.lisboa.obligations import goods_for_ship, ship_on_top
 from ludoteca.games.lisboa.opening_sites import court_officials, hiring_price, officials_needed
 from ludoteca.games.lisboa.position import portfolio_influence
-from ludoteca.games.lisboa.promises import goods_for_ship, ship_on_top
 from ludoteca.kernel.record import Record
 
 __all__ = ["decision", "worth_of_store"]

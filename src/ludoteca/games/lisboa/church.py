@@ -21,19 +21,19 @@ from ludoteca.games.lisboa.components.effects import FIRST_CLERGY, LATER_INFLUEN
 from ludoteca.games.lisboa.components.lasting import CARDINAL_EXTRA, CLERGY_GIVES
 from ludoteca.games.lisboa.components.tracks import TREASURY_LAST
 from ludoteca.games.lisboa.money import gain_influence, gain_of, treasury_up
+from ludoteca.games.lisboa.obligations import (
+    NOTHING,
+    can_church,
+    is_kept,
+    is_kept_after_church,
+    offer_pass,
+)
 from ludoteca.games.lisboa.position import (
     BY_CHURCH,
     change_lasting,
     lasting,
     portfolio_influence,
     win,
-)
-from ludoteca.games.lisboa.promises import (
-    NOTHING,
-    can_church,
-    is_kept,
-    is_kept_after_church,
-    offer_pass,
 )
 from ludoteca.games.lisboa.sources import begin_effects
 from ludoteca.kernel.pending import actor, pop, push, top_arg

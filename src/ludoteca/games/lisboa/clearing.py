@@ -10,9 +10,9 @@ from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa.components.counts import N_RUBBLE
 from ludoteca.games.lisboa.components.lasting import RUBBLE_FOR_VP, RUBBLE_MONEY
 from ludoteca.games.lisboa.components.map import LAND_COLUMN, LAND_ROW
+from ludoteca.games.lisboa.obligations import is_kept, offer_pass
 from ludoteca.games.lisboa.portfolio import store_cube
 from ludoteca.games.lisboa.position import BY_TILES, lasting, win
-from ludoteca.games.lisboa.promises import is_kept, offer_pass
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
 from ludoteca.kernel.rules import allocates, rule
 from ludoteca.kernel.totals import total

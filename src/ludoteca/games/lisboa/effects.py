@@ -34,10 +34,10 @@ from ludoteca.games.lisboa.components.effects import (
     N,
 )
 from ludoteca.games.lisboa.money import begin_payment, discounted, gain_influence, means
+from ludoteca.games.lisboa.obligations import ANY_NOBLE, BUILD_OR_OPEN, is_kept
 from ludoteca.games.lisboa.officials import begin_placing, begin_recall
 from ludoteca.games.lisboa.portfolio import gain_good
 from ludoteca.games.lisboa.producing import begin_produce
-from ludoteca.games.lisboa.promises import ANY_NOBLE, BUILD_OR_OPEN, is_kept
 from ludoteca.games.lisboa.ships import begin_ship
 from ludoteca.games.lisboa.take_one import begin_decrees, begin_favors, begin_plans
 from ludoteca.games.lisboa.visits import begin_noble_choice

@@ -7,6 +7,12 @@ made of these in `whole`.
 from __future__ import annotations
 
 from ludoteca.games.lisboa import actions as a
+from ludoteca.games.lisboa.automa.turn import (
+    opponent_follow,
+    opponent_helper,
+    opponent_noble,
+    opponent_state,
+)
 from ludoteca.games.lisboa.church import (
     church_mark,
     offer_church,
@@ -37,12 +43,6 @@ from ludoteca.games.lisboa.opening import (
     open_officials,
     take_open,
     take_use_plan,
-)
-from ludoteca.games.lisboa.opponent import (
-    opponent_follow,
-    opponent_helper,
-    opponent_noble,
-    opponent_state,
 )
 from ludoteca.games.lisboa.payment import offer_dues, offer_payment, take_dues, take_payment
 from ludoteca.games.lisboa.periods import end_hands, offer_hand, take_hand

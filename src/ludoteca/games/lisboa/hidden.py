@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.lisboa.components.cards import DECK, IS_HAND_DECK, N_CARDS
-from ludoteca.kernel.chance import below
+from ludoteca.kernel.rng import below
 from ludoteca.kernel.rules import rule
 
 __all__ = ["HIDDEN", "is_hidden", "redact", "resample"]

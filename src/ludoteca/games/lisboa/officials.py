@@ -9,9 +9,9 @@ import numpy as np
 from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa.components.counts import N_COLOURS, N_NOBLES, RECRUITS
 from ludoteca.games.lisboa.components.court import OFFICE_SEATS
+from ludoteca.games.lisboa.obligations import is_kept, offer_pass
 from ludoteca.games.lisboa.opening_sites import court_officials
 from ludoteca.games.lisboa.placing import after_placing, is_last_place, may_use, placing
-from ludoteca.games.lisboa.promises import is_kept, offer_pass
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
 from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import total

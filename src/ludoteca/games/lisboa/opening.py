@@ -22,6 +22,7 @@ from ludoteca.games.lisboa.components.map import (
     SPACE_SIDE,
 )
 from ludoteca.games.lisboa.money import begin_payment
+from ludoteca.games.lisboa.obligations import NOTHING, OPENING, vow
 from ludoteca.games.lisboa.officials import begin_recall
 from ludoteca.games.lisboa.opening_sites import (
     can_open_at,
@@ -33,11 +34,10 @@ from ludoteca.games.lisboa.opening_sites import (
     officials_needed,
 )
 from ludoteca.games.lisboa.position import BY_MAP, BY_TILES, lasting, win
-from ludoteca.games.lisboa.promises import NOTHING, OPENING, vow
 from ludoteca.games.lisboa.sources import begin_effects
 from ludoteca.games.lisboa.stores import forget_site
-from ludoteca.kernel.chance import below
 from ludoteca.kernel.pending import actor, pop, push
+from ludoteca.kernel.rng import below
 from ludoteca.kernel.rules import rule
 
 __all__ = [

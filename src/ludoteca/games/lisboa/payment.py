@@ -10,7 +10,7 @@ from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa.components.tracks import MARKS
 from ludoteca.games.lisboa.court import can_pay_dues, most_money, pay_dues, undo_dues
 from ludoteca.games.lisboa.money import pay
-from ludoteca.games.lisboa.promises import can_do_noble, is_kept
+from ludoteca.games.lisboa.obligations import can_do_noble, is_kept
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 

@@ -10,9 +10,9 @@ from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa.components.counts import N_GOODS
 from ludoteca.games.lisboa.components.lasting import EXTRA_ALL, EXTRA_ONE
 from ludoteca.games.lisboa.components.tracks import PRICE_FALL, PRICE_LOWEST
+from ludoteca.games.lisboa.obligations import can_produce, is_kept, offer_pass
 from ludoteca.games.lisboa.portfolio import gain_good
 from ludoteca.games.lisboa.position import goods_limit, lasting
-from ludoteca.games.lisboa.promises import can_produce, is_kept, offer_pass
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 

@@ -10,11 +10,11 @@ from typing import Final
 
 from ludoteca.games.lisboa.actions import ACTIONS
 from ludoteca.games.lisboa.aftermath import aftermath
+from ludoteca.games.lisboa.automa.sentences import opponent_events
 from ludoteca.games.lisboa.descriptions import View, describe
 from ludoteca.games.lisboa.details import details
 from ludoteca.games.lisboa.edition.model import GOODS, NOBLES, RUBBLE
 from ludoteca.games.lisboa.names import amount, counter, joined, word
-from ludoteca.games.lisboa.opponent_sentences import opponent_events
 from ludoteca.games.lisboa.phrases import ASK, ASK_OWN, CHOICE, DETAIL, EVENT, LOG
 from ludoteca.kernel.deltas import deltas_of_players
 from ludoteca.kernel.messages import Delta, Message, Param, SeatName

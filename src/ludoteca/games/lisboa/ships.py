@@ -10,9 +10,7 @@ from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa.components.counts import N_GOODS, SLOTS
 from ludoteca.games.lisboa.components.ships import FIRST_SHIP
 from ludoteca.games.lisboa.money import gain_influence, treasury_up
-from ludoteca.games.lisboa.portfolio import UPPER, must_drop
-from ludoteca.games.lisboa.position import first_free, portfolio_influence
-from ludoteca.games.lisboa.promises import (
+from ludoteca.games.lisboa.obligations import (
     ACT,
     NOTHING,
     any_ship,
@@ -22,6 +20,8 @@ from ludoteca.games.lisboa.promises import (
     ship_on_top,
     ship_possible,
 )
+from ludoteca.games.lisboa.portfolio import UPPER, must_drop
+from ludoteca.games.lisboa.position import first_free, portfolio_influence
 from ludoteca.games.lisboa.slots import can_make_room, kept_with_ship
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
 from ludoteca.kernel.rules import rule

@@ -33,6 +33,15 @@ from ludoteca.games.lisboa.components.lasting import (
 )
 from ludoteca.games.lisboa.components.tracks import TREASURY_LAST, TREASURY_PRICE
 from ludoteca.games.lisboa.edition.model import TREASURY
+from ludoteca.games.lisboa.obligations import (
+    ACT,
+    NOTHING,
+    can_act,
+    is_kept,
+    perhaps,
+    ship_possible,
+    vow,
+)
 from ludoteca.games.lisboa.opening_sites import court_officials
 from ludoteca.games.lisboa.portfolio import LOWER, UPPER, drop_card, must_drop
 from ludoteca.games.lisboa.position import (
@@ -45,15 +54,6 @@ from ludoteca.games.lisboa.position import (
     win,
 )
 from ludoteca.games.lisboa.producing import produce_keeps
-from ludoteca.games.lisboa.promises import (
-    ACT,
-    NOTHING,
-    can_act,
-    is_kept,
-    perhaps,
-    ship_possible,
-    vow,
-)
 from ludoteca.games.lisboa.sources import begin_effects
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule

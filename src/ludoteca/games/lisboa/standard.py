@@ -20,11 +20,11 @@ from ludoteca.games.lisboa.components.court import (
 )
 from ludoteca.games.lisboa.components.lasting import SELL_BONUS
 from ludoteca.games.lisboa.components.ships import SHIP_PRICE
+from ludoteca.games.lisboa.obligations import NOTHING, can_pay_state, vow
 from ludoteca.games.lisboa.officials import begin_recruit
 from ludoteca.games.lisboa.portfolio import load_good
 from ludoteca.games.lisboa.position import has_space, lasting, ship_in, sides
 from ludoteca.games.lisboa.producing import produce
-from ludoteca.games.lisboa.promises import NOTHING, can_pay_state, vow
 from ludoteca.games.lisboa.ships import begin_ship
 from ludoteca.games.lisboa.take_one import begin_favors, begin_plans
 from ludoteca.kernel.pending import actor, pop, push

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.lisboa import actions as a
+from ludoteca.games.lisboa.automa.start import opponent_start
 from ludoteca.games.lisboa.church import gain_tile
 from ludoteca.games.lisboa.components.buildings import BUILDINGS_EACH, N_ARCHITECTS, N_START_PLANS
 from ludoteca.games.lisboa.components.cards import PILE
@@ -48,11 +49,10 @@ from ludoteca.games.lisboa.components.tracks import (
     TREASURY_START,
 )
 from ludoteca.games.lisboa.opening import draw_building
-from ludoteca.games.lisboa.opponent_start import opponent_start
 from ludoteca.games.lisboa.position import BY_TILES, sides
 from ludoteca.games.lisboa.tidy import deal, draw_clergy, refill_decrees, refill_market, refill_ring
-from ludoteca.kernel.chance import another, below, draw
 from ludoteca.kernel.pending import actor, pop, push
+from ludoteca.kernel.rng import another, below, draw
 from ludoteca.kernel.rules import allocates, rule
 
 __all__ = ["first_tiles", "offer_first_tile", "set_up", "take_first_tile"]

@@ -24,8 +24,8 @@ from ludoteca.games.lisboa.components.lasting import (
 )
 from ludoteca.games.lisboa.components.map import LAND_SMALL, LAND_STREET, N_LANDS, SIDES_OF_LAND
 from ludoteca.games.lisboa.money import begin_payment
+from ludoteca.games.lisboa.obligations import NOTHING, PAY_STORE, vow
 from ludoteca.games.lisboa.position import BY_MAP, BY_TILES, change_lasting, lasting, win
-from ludoteca.games.lisboa.promises import NOTHING, PAY_STORE, vow
 from ludoteca.games.lisboa.sources import begin_effects
 from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rules import rule

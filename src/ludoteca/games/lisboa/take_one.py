@@ -10,8 +10,8 @@ from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa.components.buildings import N_ARCHITECTS, N_START_PLANS, PLANS_EACH
 from ludoteca.games.lisboa.components.counts import DECREES_SHOWN, N_NOBLES
 from ludoteca.games.lisboa.components.lasting import DECREE_VP
+from ludoteca.games.lisboa.obligations import can_take_favor, can_take_plan, is_kept, offer_pass
 from ludoteca.games.lisboa.position import BY_TILES, lasting, sets_of, win
-from ludoteca.games.lisboa.promises import can_take_favor, can_take_plan, is_kept, offer_pass
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
 from ludoteca.kernel.rules import rule
 

@@ -9,7 +9,7 @@ import numpy as np
 from ludoteca.games.lisboa.components.cards import DECK, DECK_FROM, DECK_TO, TYPE
 from ludoteca.games.lisboa.components.church import N_RING
 from ludoteca.games.lisboa.components.counts import DECREES_SHOWN, HAND_MAX, N_STREETS, N_TYPES
-from ludoteca.kernel.chance import below
+from ludoteca.kernel.rng import below
 from ludoteca.kernel.rules import rule
 
 __all__ = [

@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.lisboa import actions as a
+from ludoteca.games.lisboa.automa.turn import begin_opponent
 from ludoteca.games.lisboa.components.cards import N_CARDS
 from ludoteca.games.lisboa.components.counts import EMPTY_PILES, GOLD, N_TYPES, SETS_TO_END
-from ludoteca.games.lisboa.opponent import begin_opponent
+from ludoteca.games.lisboa.obligations import can_act
 from ludoteca.games.lisboa.periods import begin_end_of_period, end_game
 from ludoteca.games.lisboa.portfolio import gain_good, return_crates
 from ludoteca.games.lisboa.position import sets_of, sides
-from ludoteca.games.lisboa.promises import can_act
 from ludoteca.games.lisboa.slots import begin_slot, can_slot
 from ludoteca.games.lisboa.tidy import is_incomplete, refill, take_from_hand
 from ludoteca.games.lisboa.visits import begin_court, can_court, court_use

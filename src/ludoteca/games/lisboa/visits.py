@@ -18,10 +18,7 @@ from ludoteca.games.lisboa.components.tracks import MARKS
 from ludoteca.games.lisboa.court import dues_of
 from ludoteca.games.lisboa.edition.model import TREASURY
 from ludoteca.games.lisboa.money import begin_payment, discounted, means, pay, treasury_price
-from ludoteca.games.lisboa.opening import begin_opening
-from ludoteca.games.lisboa.payment import NO_ACTION, begin_dues, can_pay_and_do
-from ludoteca.games.lisboa.position import lasting
-from ludoteca.games.lisboa.promises import (
+from ludoteca.games.lisboa.obligations import (
     ANY_NOBLE,
     BUILD_OR_OPEN,
     DECREE_ACTION,
@@ -36,6 +33,9 @@ from ludoteca.games.lisboa.promises import (
     state_possible,
     vow,
 )
+from ludoteca.games.lisboa.opening import begin_opening
+from ludoteca.games.lisboa.payment import NO_ACTION, begin_dues, can_pay_and_do
+from ludoteca.games.lisboa.position import lasting
 from ludoteca.games.lisboa.sources import begin_effects
 from ludoteca.games.lisboa.standard import begin_state_action
 from ludoteca.games.lisboa.stores import begin_store

@@ -9,8 +9,8 @@ import numpy as np
 from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa import flow
 from ludoteca.games.lisboa.components.buildings import PLANS_EACH
-from ludoteca.games.lisboa.detours import can_be_finished, offer_perhaps
-from ludoteca.games.lisboa.promises import NOTHING
+from ludoteca.games.lisboa.feasibility_search import can_be_finished, offer_perhaps
+from ludoteca.games.lisboa.obligations import NOTHING
 from ludoteca.kernel.pending import actor, set_actor, top_kind
 from ludoteca.kernel.rules import allocates, rule, woven
 

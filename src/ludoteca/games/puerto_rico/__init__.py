@@ -6,11 +6,11 @@ from typing import Final
 
 from ludoteca.games.puerto_rico.actions import ACTIONS
 from ludoteca.games.puerto_rico.flow import offer, take
+from ludoteca.games.puerto_rico.heuristics import weigh
 from ludoteca.games.puerto_rico.hidden import redact, resample
 from ludoteca.games.puerto_rico.position import DTYPE
 from ludoteca.games.puerto_rico.scoring import SOURCES, TIE_BREAKS, score
 from ludoteca.games.puerto_rico.setup import set_up
-from ludoteca.games.puerto_rico.thumb import weigh
 from ludoteca.games.puerto_rico.view import view
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game, Option, register

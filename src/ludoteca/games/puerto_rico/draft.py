@@ -20,8 +20,8 @@ from ludoteca.games.puerto_rico.components import (
     START_COPIES,
 )
 from ludoteca.games.puerto_rico.rounds import begin_round
-from ludoteca.kernel.chance import draw
 from ludoteca.kernel.pending import actor, pop, push
+from ludoteca.kernel.rng import draw
 from ludoteca.kernel.rules import allocates, rule
 
 __all__ = ["choose_buildings", "in_match", "mark_candidates", "offer_draft", "take_draft"]

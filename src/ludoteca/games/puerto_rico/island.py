@@ -7,7 +7,7 @@ from typing import Any
 from ludoteca.games.puerto_rico.actions import GIVE_UP
 from ludoteca.games.puerto_rico.components import FOREST, N_GOODS
 from ludoteca.games.puerto_rico.position import island_free
-from ludoteca.kernel.chance import draw
+from ludoteca.kernel.rng import draw
 from ludoteca.kernel.rules import rule
 
 __all__ = [

@@ -6,10 +6,10 @@ from typing import Final
 
 from ludoteca.games.santa_maria.actions import ACTIONS
 from ludoteca.games.santa_maria.flow import offer, take
+from ludoteca.games.santa_maria.heuristics import weigh
 from ludoteca.games.santa_maria.position import DTYPE
 from ludoteca.games.santa_maria.scoring import SOURCES, TIE_BREAKS, score
 from ludoteca.games.santa_maria.start import set_up
-from ludoteca.games.santa_maria.thumb import weigh
 from ludoteca.games.santa_maria.view import view
 from ludoteca.i18n import N_
 from ludoteca.kernel.game import Game, Option, register

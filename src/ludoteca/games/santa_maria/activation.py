@@ -15,6 +15,7 @@ from ludoteca.games.santa_maria.abilities import (
     has,
     least,
 )
+from ludoteca.games.santa_maria.affordability import could_pay
 from ludoteca.games.santa_maria.colony import LINE_BITS, LINE_PLACES
 from ludoteca.games.santa_maria.components import (
     ALTERNATIVES,
@@ -37,13 +38,12 @@ from ludoteca.games.santa_maria.components import (
     WHITE_LIMIT,
 )
 from ludoteca.games.santa_maria.conquistador import advance
+from ludoteca.games.santa_maria.effect_sources import begin_effects
 from ludoteca.games.santa_maria.expansion import begin_road
 from ludoteca.games.santa_maria.payment import begin_payment, can_pay
 from ludoteca.games.santa_maria.position import block, is_unused
-from ludoteca.games.santa_maria.reach import could_pay
 from ludoteca.games.santa_maria.religion import begin_religion
 from ludoteca.games.santa_maria.shipping import begin_shipping
-from ludoteca.games.santa_maria.sources import begin_effects
 from ludoteca.games.santa_maria.store import gain, offer_free
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
 from ludoteca.kernel.rules import rule

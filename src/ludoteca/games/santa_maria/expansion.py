@@ -21,8 +21,8 @@ from ludoteca.games.santa_maria.components import (
 )
 from ludoteca.games.santa_maria.payment import begin_payment, can_pay
 from ludoteca.games.santa_maria.store import offer_free, reward
-from ludoteca.kernel.chance import pick
 from ludoteca.kernel.pending import actor, pop, push, top_arg
+from ludoteca.kernel.rng import pick
 from ludoteca.kernel.rules import allocates, rule
 
 __all__ = [

@@ -14,7 +14,7 @@ __all__ = ["ASK", "ASK_OWN", "CHOICE", "EVENT", "LOG"]
 
 #: What a button says.
 CHOICE: Final[Mapping[str, str]] = {
-    "expand": N_("Take {tile} for {cost}"),
+    "expand": N_("Take the {tile} for {cost}"),
     "place": N_("Place {tile}: row {row}, column {column}, turned by {degrees}°"),
     "place.road": N_("Place {tile}: row {row}, column {column}"),
     "coin": N_("Activate {building} in row {row}, column {column} for {cost}"),

@@ -12,6 +12,7 @@ from ludoteca.games.santa_maria.abilities import (
     amount,
     extra_price,
 )
+from ludoteca.games.santa_maria.affordability import could_pay
 from ludoteca.games.santa_maria.components import (
     DICE_AT,
     FEE,
@@ -25,13 +26,12 @@ from ludoteca.games.santa_maria.components import (
     RELIGION_LAST,
     SIDES,
 )
+from ludoteca.games.santa_maria.effect_sources import begin_effects
 from ludoteca.games.santa_maria.payment import begin_payment, can_pay
 from ludoteca.games.santa_maria.position import learn
-from ludoteca.games.santa_maria.reach import could_pay
-from ludoteca.games.santa_maria.sources import begin_effects
 from ludoteca.games.santa_maria.store import all_in_coins, offer_free, reward
-from ludoteca.kernel.chance import below
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
+from ludoteca.kernel.rng import below
 from ludoteca.kernel.rules import rule
 
 __all__ = [

@@ -6,6 +6,7 @@ from typing import Any
 
 from ludoteca.games.santa_maria import actions as a
 from ludoteca.games.santa_maria.abilities import ON_SHIP
+from ludoteca.games.santa_maria.affordability import could_pay
 from ludoteca.games.santa_maria.components import (
     N_DOCKS,
     NEED,
@@ -15,10 +16,9 @@ from ludoteca.games.santa_maria.payment import (
     can_pay,
     substitutes_of,
 )
-from ludoteca.games.santa_maria.reach import could_pay
 from ludoteca.games.santa_maria.store import offer_free, reward
-from ludoteca.kernel.chance import pick
 from ludoteca.kernel.pending import actor, pop, push, top_arg
+from ludoteca.kernel.rng import pick
 from ludoteca.kernel.rules import allocates, rule
 
 __all__ = ["TAKEN", "begin_shipping", "fits", "offer_ship", "refill", "take_cargo", "take_ship"]

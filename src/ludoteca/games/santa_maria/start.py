@@ -25,8 +25,8 @@ from ludoteca.games.santa_maria.expansion import deal_display
 from ludoteca.games.santa_maria.position import learn, put_cell
 from ludoteca.games.santa_maria.religion import roll_blue
 from ludoteca.games.santa_maria.years import begin_game, roll_white
-from ludoteca.kernel.chance import another, below
 from ludoteca.kernel.pending import actor, pop, push, top_kind
+from ludoteca.kernel.rng import another, below
 from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import contains
 

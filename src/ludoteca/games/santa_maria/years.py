@@ -24,6 +24,7 @@ from ludoteca.games.santa_maria.components import (
     YEARS,
 )
 from ludoteca.games.santa_maria.conquistador import score_year
+from ludoteca.games.santa_maria.effect_sources import begin_effects
 from ludoteca.games.santa_maria.expansion import (
     clear_display,
     deal_display,
@@ -32,10 +33,9 @@ from ludoteca.games.santa_maria.expansion import (
 )
 from ludoteca.games.santa_maria.religion import release_dice, roll_blue
 from ludoteca.games.santa_maria.shipping import refill
-from ludoteca.games.santa_maria.sources import begin_effects
 from ludoteca.games.santa_maria.store import offer_free, reward, take_free
-from ludoteca.kernel.chance import below
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg, top_kind
+from ludoteca.kernel.rng import below
 from ludoteca.kernel.rules import allocates, rule
 
 __all__ = [

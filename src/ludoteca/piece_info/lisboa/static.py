@@ -8,7 +8,7 @@ from typing import Final
 
 from ludoteca.games.lisboa.components.counts import EDITION
 from ludoteca.games.lisboa.edition.model import ARCHITECTS, GOODS, NOBLES, RUBBLE
-from ludoteca.games.lisboa.tips import NOTES, TIPS
+from ludoteca.games.lisboa.effect_text import NOTES, TIPS
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Message, Term
 from ludoteca.piece_info.card import Card, Text, fact

@@ -18,14 +18,14 @@ from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.http import HttpRequest
 
-from ludoteca.analysis import Estimate, Gain, Pains, Standing, contrast, ranked
+from ludoteca.analysis import Estimate, Gain, Pains, Standing, explain, ranked
 from ludoteca.bots import Budget, imagine, study
 from ludoteca.compilation.background import is_ready
 from ludoteca.i18n import N_
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.record import Record, to_bytes
+from ludoteca.kernel.rng import seed_words
 from ludoteca.nets.levels import best_way
 from ludoteca.web.analysis import evaluation_text, explanations
 from ludoteca.web.analysis.models import Advice
@@ -170,7 +170,7 @@ def compute(question: HintRequest) -> Hint:
         return Hint(estimates)
     two = best.estimate.action, others[0].estimate.action
     pains = Pains.after(budget())
-    return Hint(estimates, contrast(question.game, known, question.seat, two, rng, pains))
+    return Hint(estimates, explain(question.game, known, question.seat, two, rng, pains))
 
 
 def _keep(table: Table, guest: str, question: HintRequest, answer: Hint) -> None:

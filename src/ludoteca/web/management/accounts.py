@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from ludoteca.i18n import N_
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 from ludoteca.web.management.site import Command, run_command
 
 __all__ = ["run"]

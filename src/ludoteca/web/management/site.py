@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from ludoteca.i18n import N_
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 from ludoteca.web.management.serve import prepare_database, update_database
 
 __all__ = ["Command", "back_up", "open_site", "restore", "run_command"]

@@ -7,7 +7,7 @@ import sys
 
 from ludoteca.i18n import N_
 from ludoteca.kernel.errors import LudotecaError
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 from ludoteca.web.management.site import open_site
 
 __all__ = ["run"]

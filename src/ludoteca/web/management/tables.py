@@ -14,7 +14,7 @@ from typing import Any, Final
 from rich.cells import cell_len, set_cell_size
 
 from ludoteca.i18n import N_
-from ludoteca.terminal.voice import Voice
+from ludoteca.terminal.translator import Voice
 from ludoteca.web.management.site import Command, run_command
 
 __all__ = ["run"]

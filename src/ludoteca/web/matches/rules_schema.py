@@ -4,7 +4,7 @@ A position is the bytes of a record and an action is a number, which another ver
 otherwise. So each table names the `Rulebook` by which it is written. Where that is not the one of today, positions
 are read field by field into the record of today, what is new there being zero, and actions by their text.
 
-What happens in a match depends on the values of its game too, which an owner may replace (`ludoteca.kernel.values`).
+What happens in a match depends on the values of its game too, which an owner may replace (`ludoteca.kernel.data_overrides`).
 So each table keeps the digest of those that it is played by.
 """
 
@@ -18,9 +18,9 @@ from typing import Any, Final
 
 import numpy as np
 
+from ludoteca.kernel.data_overrides import given_files
 from ludoteca.kernel.game import Game, find, games
 from ludoteca.kernel.record import Record, blank
-from ludoteca.kernel.values import given_files
 
 __all__ = ["actions_now", "contents", "digest_of", "dtype_of", "read", "values_of"]
 

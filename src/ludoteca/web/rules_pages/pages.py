@@ -14,7 +14,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from markdown_it import MarkdownIt
 
-from ludoteca.kernel.values import given_files
+from ludoteca.kernel.data_overrides import given_files
 from ludoteca.web.rules_pages.diagrams import Figure, figures_of
 from ludoteca.web.rules_pages.markdown.anchors import ids
 from ludoteca.web.rules_pages.markdown.containers import boxes

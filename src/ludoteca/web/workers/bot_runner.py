@@ -20,9 +20,9 @@ from functools import partial
 from typing import ParamSpec, TypeVar
 
 from ludoteca import bots
-from ludoteca.kernel.chance import seed_words
 from ludoteca.kernel.game import Game
 from ludoteca.kernel.record import Record
+from ludoteca.kernel.rng import seed_words
 from ludoteca.web.lib import leases
 from ludoteca.web.lib.db import release_connection
 from ludoteca.web.lib.exceptions import TableClosed

@@ -3,7 +3,7 @@
 import tomllib
 
 from ludoteca.games.lisboa.edition import OWN_FILE
-from ludoteca.kernel.values import values_file
+from ludoteca.kernel.data_overrides import values_file
 
 EDITION = tomllib.loads(values_file("lisboa", OWN_FILE).read_text(encoding="utf-8"))
 

@@ -16,7 +16,7 @@ from ludoteca.games.lisboa.edition.fixed import check_ids
 from ludoteca.games.lisboa.edition.model import Edition
 from ludoteca.games.lisboa.edition.reader import LisboaReader, edition
 from ludoteca.games.tables import Table, tables_of
-from ludoteca.kernel.values import values_file
+from ludoteca.kernel.data_overrides import values_file
 
 __all__ = ["OWN_FILE", "load", "made", "read"]
 

@@ -17,8 +17,8 @@ from ludoteca.games.santa_maria.edition.model import Edition
 from ludoteca.games.santa_maria.edition.reader import Reader, Table
 from ludoteca.games.santa_maria.edition.rows import edition
 from ludoteca.i18n import N_
+from ludoteca.kernel.data_overrides import values_file
 from ludoteca.kernel.errors import BadValues
-from ludoteca.kernel.values import values_file
 
 __all__ = ["load", "made", "read"]
 

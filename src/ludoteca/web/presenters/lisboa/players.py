@@ -17,8 +17,8 @@ from ludoteca.games.lisboa.components.counts import (
 from ludoteca.games.lisboa.components.court import STATE_ACTIONS
 from ludoteca.games.lisboa.descriptions import NOBLE_ACTION
 from ludoteca.games.lisboa.edition.model import COLUMNS, GOODS, NOBLES, RUBBLE, TYPES, House
+from ludoteca.games.lisboa.effect_text import TIPS
 from ludoteca.games.lisboa.names import TYPES_OF_CARDS
-from ludoteca.games.lisboa.tips import TIPS
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Message
 from ludoteca.web.presenters.base import View

@@ -13,7 +13,7 @@ from ludoteca.games.lisboa import sentences
 from ludoteca.games.lisboa.components.counts import EDITION, INFLUENCE_MAX
 from ludoteca.games.lisboa.components.map import N_COLUMNS
 from ludoteca.games.lisboa.edition.model import DECKS, GOODS, ROWS
-from ludoteca.games.lisboa.tips import RECONSTRUCTED
+from ludoteca.games.lisboa.effect_text import RECONSTRUCTED
 from ludoteca.i18n import N_
 from ludoteca.web.presenters.base import Presenter, Tally, View, clockwise
 from ludoteca.web.presenters.lisboa import court as court

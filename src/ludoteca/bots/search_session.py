@@ -1,0 +1,246 @@
+"""Searching within a budget, on several threads, and what is told of it."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from ludoteca.bots import clocked
+from ludoteca.bots.bot import Words, check_not_over
+from ludoteca.bots.evaluators import PLAYOUTS, Way
+from ludoteca.bots.interrupt import Interrupted, given_up
+from ludoteca.bots.search import Tally, tally
+from ludoteca.kernel.checks import above_zero, as_whole, check_words, whole
+from ludoteca.kernel.errors import BadArgument, IllegalAction
+from ludoteca.kernel.game import Game
+from ludoteca.kernel.match import legal_mask
+from ludoteca.kernel.pending import actor
+from ludoteca.kernel.record import Record
+from ludoteca.kernel.rng import reseed
+
+__all__ = ["Budget", "Option", "Study", "study"]
+
+NODES = 1 << 18  # room of a tree, at most
+NODES_EACH = 8  # for an iteration: a decision, and what is forced before it
+SLICE = 0.05  # of the time: after so much of it the clock is looked at again
+BATCH = 32  # iterations, less than a tenth of a second: after so many, whether anybody still wants to know
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much to think: iterations, milliseconds, or whichever is used up first; `BadArgument` for what is neither."""
+
+    iterations: int | None = None
+    """In all, on all trees: a whole number from 1 on."""
+    milliseconds: float | None = None
+    """Of time that passes, whatever else the processor does: above 0 and not infinite."""
+    trees: int = 1
+    """Independent searches whose findings are put together, each on a thread of its own."""
+
+    def __post_init__(self) -> None:
+        if self.iterations is None and self.milliseconds is None:
+            raise BadArgument("a budget needs iterations or milliseconds")
+        whole("trees", self.trees, 1)
+        if self.iterations is not None:
+            whole("iterations", self.iterations, 1)
+        if self.milliseconds is not None:
+            above_zero("milliseconds", self.milliseconds)
+
+    def parts(self) -> list[int | None]:
+        """Iterations for each tree."""
+        if self.iterations is None:
+            return [None] * self.trees
+        share, rest = divmod(self.iterations, self.trees)
+        return [n for n in (share + (i < rest) for i in range(self.trees)) if n > 0]
+
+
+@dataclass(frozen=True)
+class Option:
+    """What a search thinks of one legal action.
+
+    `points`, `wins` and `worth` have a number for each seat, then one for the opponent of one that sits alone.
+    """
+
+    action: int
+    visits: int
+    """Iterations that tried it; where there was none, all that is expected is 0."""
+    points: tuple[float, ...]
+    """Expected at the end of the match."""
+    wins: tuple[float, ...]
+    """Chance of victory, from 0 to 1; a shared one counts in parts, so that they are 1 in all."""
+    worth: tuple[float, ...]
+    """What the search goes by: victory and lead, from 0 to 1; comparable within one study only."""
+
+
+@dataclass(frozen=True)
+class Study:
+    """What a search has found out about a decision."""
+
+    seat: int
+    """Who is asked."""
+    options: tuple[Option, ...]
+    """All legal actions, the best first; those never tried last, with nothing expected of them."""
+    iterations: int
+    """Done in all, on all trees."""
+    seconds: float = field(compare=False)
+    """It took, by the clock on the wall (`time.perf_counter`)."""
+    clocked: bool = field(default=False, compare=False)
+    """Whether time ended it rather than iterations; then another run may find out something else."""
+
+    @property
+    def best(self) -> Option:
+        """The option that the search would take."""
+        return self.options[0]
+
+    def option(self, action: int) -> Option:
+        """What is thought of an action; `IllegalAction` where it is not legal."""
+        for option in self.options:
+            if option.action == action:
+                return option
+        raise IllegalAction(
+            "{action} is not allowed now; allowed: {allowed}",
+            action=repr(action),
+            allowed=", ".join(str(option.action) for option in self.options),
+        )
+
+
+def study(
+    game: Game,
+    record: Record,
+    seat: int,
+    rng: Words,
+    budget: Budget,
+    way: Way = PLAYOUTS,
+) -> Study:
+    """Think about the decision pending in `record`, knowing what `seat`, which is asked, knows.
+
+    The same position, `rng`, iterations and number of trees give the same answer on every machine; `rng`
+    moves on. Raises `MatchOver` where the match is over, `BadArgument` where another seat is asked or `rng` is no
+    generator, and `Interrupted` where it is broken off (see `ludoteca.bots.interrupt`).
+    """
+    check_not_over(record)
+    _check_asked(record, seat)
+    check_words(rng)
+    begun = perf_counter()
+    trees = [
+        _Search(game, record, seat, _split(rng), n, way, _Clock(begun, budget.milliseconds))
+        for n in budget.parts()
+    ]
+    if len(trees) == 1:
+        trees[0].run()
+    else:
+        with ThreadPoolExecutor(len(trees), thread_name_prefix="search") as pool:
+            list(pool.map(_Search.run, trees))
+    is_clocked = sum(tree.done for tree in trees) != budget.iterations
+    if is_clocked:
+        clocked.note()
+    return _told(game, record, trees, perf_counter() - begun, is_clocked)
+
+
+def _check_asked(record: Record, seat: int) -> None:
+    asked = int(actor(record))
+    if as_whole(seat) != asked:
+        raise BadArgument(
+            "seat {asked} is asked, not {seat}; what another one would do is not to be found out",
+            asked=asked,
+            seat=repr(seat),
+        )
+
+
+def _split(rng: Words) -> Words:
+    """Another generator, whose words are drawn from `rng`."""
+    words = np.zeros(4, np.uint32)
+    reseed(words, rng)
+    return words
+
+
+@dataclass
+class _Clock:
+    """Says how many iterations fit into the time that is left."""
+
+    begun: float
+    milliseconds: float | None
+
+    def fitting(self, done: int, since: float) -> int | None:
+        """Iterations until the next look at the clock, when `done` took from `since` to now; None: any number."""
+        if self.milliseconds is None:
+            return None
+        now = perf_counter()
+        whole = self.milliseconds / 1000
+        left = self.begun + whole - now
+        if left <= 0:
+            return 0
+        if done == 0:
+            return 1
+        return max(1, int(min(left, SLICE * whole) * done / max(now - since, 1e-9)))
+
+
+class _Search:
+    """One tree and everything it needs, allocated once."""
+
+    def __init__(
+        self,
+        game: Game,
+        record: Record,
+        seat: int,
+        rng: Words,
+        iterations: int | None,
+        way: Way,
+        clock: _Clock,
+    ) -> None:
+        seats, actions = int(record.seats), game.actions.n
+        sides = game.sides(seats)
+        self.root = np.frombuffer(bytearray(record.tobytes()), game.dtype)
+        self.seat = seat
+        self.rng = rng
+        self.iterations = iterations
+        self.clock = clock
+        self.given_up = given_up()
+        nodes = min(NODES_EACH * (iterations or NODES), NODES) + 1
+        self.tree = way.begin(game, seats, nodes)
+        self.found: Tally = tally(actions, sides)
+        self.done = 0
+
+    def run(self) -> None:
+        """Use up the budget; at least one iteration."""
+        since = perf_counter()
+        while (count := self._next(since)) > 0:
+            self.tree.search(self.root, self.seat, self.rng, self.found, count)
+            self.done += count
+            if self.given_up is not None and self.given_up.is_set():
+                raise Interrupted
+
+    def _next(self, since: float) -> int:
+        """How many iterations to run before looking up again."""
+        fitting = self.clock.fitting(self.done, since)
+        if self.done == 0 and fitting == 0:
+            return 1
+        left = None if self.iterations is None else self.iterations - self.done
+        batch = None if self.given_up is None else BATCH
+        return min(n for n in (fitting, left, batch) if n is not None)
+
+
+def _told(
+    game: Game, record: Record, trees: list[_Search], seconds: float, is_clocked: bool
+) -> Study:
+    """The findings of all trees put together."""
+    found = [
+        np.sum([getattr(tree.found, name) for tree in trees], axis=0) for name in Tally._fields
+    ]
+    visits, points, wins, worth = found
+    seat = int(actor(record))
+    options = [
+        _option(action, int(visits[action]), points[action], wins[action], worth[action])
+        for action in np.flatnonzero(legal_mask(game, record)).tolist()
+    ]
+    options.sort(key=lambda o: (-o.visits, -o.worth[seat], o.action))
+    done = sum(tree.done for tree in trees)
+    return Study(seat, tuple(options), done, seconds, is_clocked)
+
+
+def _option(action: int, visits: int, *sums: Any) -> Option:
+    return Option(action, visits, *(tuple((s / max(visits, 1)).tolist()) for s in sums))

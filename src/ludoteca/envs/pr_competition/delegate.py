@@ -1,0 +1,86 @@
+"""One of our bots as an agent of the Puerto Rico AI Competition."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from ludoteca.bots import Bot, find, move
+from ludoteca.envs.pr_competition.codes import ACTIONS, LOAD, PASS, TO_THEIRS, WHARF, Phase
+from ludoteca.envs.pr_competition.limits import check
+from ludoteca.envs.pr_competition.rebuilt import rebuilt
+from ludoteca.envs.pr_competition.sight import unflat
+from ludoteca.games.puerto_rico import actions as ours
+from ludoteca.games.puerto_rico.components import N_GOODS
+from ludoteca.kernel import generics
+from ludoteca.kernel.errors import BadArgument
+from ludoteca.kernel.game import find as find_game
+from ludoteca.kernel.match import new_seed
+from ludoteca.kernel.pending import actor, top_kind
+from ludoteca.kernel.record import Record
+from ludoteca.kernel.rng import reseed, seed_words
+
+__all__ = ["Delegate"]
+
+LOADS: Final = range(LOAD, WHARF + N_GOODS)
+
+
+class Delegate:
+    """Lets a bot answer for an agent: ``Delegate("greedy")``.
+
+    The bot is given a position that is made from the observation (see `contest_rebuilt` for what is not in it).
+    Bots that search think as long as they do here: take one that is done in a second.
+    """
+
+    def __init__(self, bot: Bot | str = "greedy", seed: int | None = None) -> None:
+        self._bot = find(bot)
+        self.name = self._bot.name
+        self._game = find_game("puerto-rico")
+        self._words = seed_words(new_seed() if seed is None else seed)[0]
+        self._loaded = False
+
+    def on_game_start(self, forward_model: object = None) -> None:
+        """A match begins; the model is not needed."""
+        self._loaded = False
+
+    def act(self, observation: ArrayLike, action_mask: ArrayLike) -> int:
+        """What the bot would do; the first legal action where that is not possible there.
+
+        `BadArgument` where the observation is no row of as many numbers as they give, or one of them cannot be, or
+        the mask has another length or allows nothing.
+        """
+        numbers = np.rint(observation)
+        table, players = unflat(numbers)
+        check(table, players)
+        _check_mask(np.asarray(action_mask))
+        if table["current_phase_onehot"].argmax() != Phase.CAPTAIN:
+            self._loaded = False
+        record = rebuilt(numbers, action_mask, self._loaded)
+        reseed(record.rng, self._words)
+        action = self._answer(record)
+        legal = np.flatnonzero(np.asarray(action_mask)).tolist()
+        if action not in legal:
+            action = legal[0]
+        self._loaded = self._loaded or action in LOADS
+        return action
+
+    def _answer(self, record: Record) -> int:
+        """Their action; who does without the hacienda is asked for the tile at once."""
+        action, seat = move(self._bot, self._game, record, self._words), int(actor(record))
+        if top_kind(record) != ours.ASK_HACIENDA or action != ours.PASS:
+            return TO_THEIRS.get(action, PASS)
+        generics.take(record, action)
+        settles = top_kind(record) == ours.ASK_SETTLE and actor(record) == seat
+        return self._answer(record) if settles else PASS
+
+
+def _check_mask(mask: NDArray[Any]) -> None:
+    if mask.shape != (ACTIONS,) or not mask.any():
+        raise BadArgument(
+            "a mask has {n} numbers, one of them at least not 0; not the shape {shape}, {marks} of them not 0",
+            n=ACTIONS,
+            shape=mask.shape,
+            marks=int(np.count_nonzero(mask)),
+        )

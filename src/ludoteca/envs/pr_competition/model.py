@@ -1,0 +1,118 @@
+"""A forward model as agents of the Puerto Rico AI Competition know it, over our rules.
+
+Its names, and what they give, are those of ``puerto_rico/forward_model.py`` there. It simulates matches as our
+rules play them; where these differ is told in ``docs/research.md``.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludoteca.envs.pr_competition.board import Board, board
+from ludoteca.envs.pr_competition.codes import ACTIONS, known_action
+from ludoteca.envs.pr_competition.sight import Sight
+from ludoteca.envs.pr_competition.turn import Turn
+from ludoteca.kernel.errors import UnknownAction
+from ludoteca.kernel.game import find
+from ludoteca.kernel.match import SeatScore, new_seed, ranking, start_position
+from ludoteca.kernel.record import fields
+from ludoteca.kernel.rng import reseed, seed_words, whole_seed
+
+__all__ = ["ForwardModel", "begin"]
+
+Score = tuple[int, int, int, int, int]
+
+
+class ForwardModel:
+    """A match that can be copied and gone on with; what is live follows the match that is really played.
+
+    A copy of the live model draws the plantations to come anew, as they do; a copy of a copy has the same future.
+    """
+
+    def __init__(self, turn: Turn, seed: int | None = None, live: bool = True) -> None:
+        self._turn, self._live = turn, live
+        self._words = seed_words(new_seed() if seed is None else seed)[0] if live else None
+
+    def follow(self, turn: Turn) -> None:
+        """The match has gone on."""
+        self._turn = turn
+
+    def clone(self) -> ForwardModel:
+        """An independent copy."""
+        turn = self._turn.copy()
+        if self._words is not None:
+            reseed(turn.record.rng, self._words)
+        return ForwardModel(turn, live=False)
+
+    @property
+    def game(self) -> Board:
+        """What can be seen on the table, to look at only."""
+        return board(fields(self._turn.record), self._turn.hand)
+
+    def is_terminal(self) -> bool:
+        """Whether the match has ended."""
+        return self._turn.over
+
+    def current_player(self) -> int:
+        """The seat that is asked, -1 when the match is over."""
+        return -1 if self._turn.over else self._turn.seat
+
+    def action_mask(self) -> NDArray[np.int8]:
+        """Which actions are legal: int8, shape (200,)."""
+        return self._turn.mask()
+
+    def legal_actions(self) -> list[int]:
+        """The legal actions."""
+        return self._turn.legal()
+
+    def observation(self) -> NDArray[np.float32]:
+        """What is seen, in one row: 293 numbers for three players."""
+        return self._turn.observation()
+
+    def observation_dict(self) -> Sight:
+        """What is seen, by name; nothing when the match is over."""
+        return {} if self._turn.over else self._turn.sight()
+
+    def scores(self) -> list[Score]:
+        """For each seat: points, what breaks ties, and the points by chips, by buildings, by large ones besides."""
+        return [_score(score) for score in self._ranking()]
+
+    def winners(self) -> list[int]:
+        """The seats of the first rank."""
+        return [score.seat for score in self._ranking() if score.rank == 1]
+
+    def _ranking(self) -> list[SeatScore]:
+        return ranking(self._turn.game, self._turn.record)
+
+    def step(self, action: int) -> None:
+        """Take an action, and go on to the next question; `IllegalAction` says what is allowed.
+
+        `UnknownAction` where it is no whole number at all.
+        """
+        self._turn.step(_whole_action(action))
+
+
+def _whole_action(action: object) -> int:
+    """An action of theirs as a plain int; `UnknownAction` where it is none."""
+    number = known_action(action)
+    if number is None:
+        raise UnknownAction(
+            "there is no action {action}; actions are numbered 0 to {last}",
+            action=repr(action),
+            last=ACTIONS - 1,
+        )
+    return number
+
+
+def _score(score: SeatScore) -> Score:
+    chips, buildings, *large = score.breakdown.values()
+    return score.total, score.tie_breaks[0], chips, buildings, sum(large)
+
+
+def begin(seats: int = 3, seed: int | None = None) -> ForwardModel:
+    """A match of our base game that their agents can play by themselves: the model is the table."""
+    game = find("puerto-rico")
+    number = new_seed() if seed is None else whole_seed(seed)
+    turn = Turn(game, start_position(game, seats, number))
+    return ForwardModel(turn, seed=number + 1)

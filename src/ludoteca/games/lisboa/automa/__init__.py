@@ -1,0 +1,1 @@
+"""Who plays Lisboa against somebody alone."""

@@ -1,0 +1,245 @@
+"""Search guided by a network: its priors at every node, and what it foresees instead of an end, or beside one.
+
+The tree is that of `ludoteca.bots.search`. A node at which somebody has to decide is opened when it is reached
+first: the network looks at it, all options become children with their priors, and the iteration looks ahead from
+there. It can play on by rules of thumb for some decisions before it asks the network again, and mix both answers.
+
+Sources: a network in the place of the playout, with priors from its policy, after Silver and others (Mastering the
+game of Go without human knowledge, 2017); mixing it with playouts as the same authors did before (2016).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludoteca.bots.outcome import appraise, read_end
+from ludoteca.bots.search import (
+    MAX_DEPTH,
+    back_up,
+    child_of,
+    forget,
+    most_promising,
+    play_on,
+    redraw,
+    take_down,
+)
+from ludoteca.bots.tree import ROOT, grow, link_children, unlink_children
+from ludoteca.kernel.arrays import put
+from ludoteca.kernel.generics import offer, take, weigh
+from ludoteca.kernel.masks import list_marks
+from ludoteca.kernel.pending import actor
+from ludoteca.kernel.rules import rule, woven
+from ludoteca.nets.network import look, say, share_out, speaks_for
+
+__all__ = ["TO_THE_END", "Foreseen", "Grove", "Guide", "grove", "guided_search"]
+
+TO_THE_END: Final = 1 << 20
+"""More decisions than any match has."""
+
+
+class Guide(NamedTuple):
+    """How a search trusts its network."""
+
+    explore: float = 1.5
+    """How long options with few visits are tried (the constant of PUCT)."""
+    margin: float = 0.5
+    """How much of a result's worth lies in the lead in points, the rest in the victory."""
+    ahead: int = 20
+    """How many decisions are played by rules of thumb before the network is asked how it ends."""
+    stray: float = 0.05
+    """Share of random actions among those."""
+    trust: float = 0.0
+    """Share of what the network says of the node itself, where something is played out from there."""
+    thumb: float = 0.0
+    """Share of the rules of thumb in the priors."""
+    temperature: float = 2.0
+    """How much less likely an option is whose rule of thumb is so many points lower: e times."""
+
+
+class Grove(NamedTuple):
+    """What is known of the nodes of a tree beside the tree itself."""
+
+    prior: NDArray[np.float64]
+    """How likely the action that leads to a node is taken, by the network: shape (capacity,)."""
+    open: NDArray[np.bool_]
+    """Whether a node has been looked at and has its children."""
+
+
+class Foreseen(NamedTuple):
+    """What the network says of a node."""
+
+    wins: NDArray[np.float64]
+    points: NDArray[np.float64]
+
+
+def grove(capacity: int) -> Grove:
+    """No node looked at yet."""
+    return Grove(np.zeros(capacity), np.zeros(capacity, np.bool_))
+
+
+@rule
+def guided_search(
+    root: Any,
+    seat: Any,
+    rng: Any,
+    woods: Any,
+    rooms: Any,
+    net: Any,
+    found: Any,
+    guide: Any,
+    count: Any,
+) -> None:
+    """Run `count` iterations from the position `root[0]`, as `seat` sees it.
+
+    `woods` are (tree, grove), `rooms` (room of a search, mind, what is foreseen).
+    """
+    for _ in range(count):
+        _iterate(root, seat, rng, woods, rooms, net, found, guide)
+
+
+@woven
+def _iterate(
+    root: Any, seat: Any, rng: Any, woods: Any, rooms: Any, net: Any, found: Any, guide: Any
+) -> None:
+    tree, _ = woods
+    room, mind, foreseen = rooms
+    s = room.position[0]
+    room.position[0] = root[0]
+    redraw(s, seat, rng)
+    first, depth, looked = _descend(s, woods, room, mind, net, guide)
+    _foresee(s, rng, room, mind, net, foreseen, guide, looked)
+    appraise(room.outcome, guide.margin)
+    back_up(tree, room.path[:depth], room.outcome.worth)
+    take_down(found, first, room.outcome)
+
+
+# ---- walking down -----------------------------------------------------------------------------------------
+
+
+@woven
+def _descend(s: Any, woods: Any, room: Any, mind: Any, net: Any, guide: Any) -> Any:
+    """Take actions down the tree to a node that nobody has looked at.
+
+    Gives the first action, the depth, and whether the network has looked at the position.
+    """
+    tree, grove = woods
+    node = ROOT
+    depth = 0
+    first = -1
+    looked = False
+    room.path[0] = ROOT
+    while s.over == 0 and depth + 1 < MAX_DEPTH:
+        room.mask[:] = False
+        offer(s, room.mask)
+        count = list_marks(room.words, room.options)
+        action = room.options[0]
+        if count > 1:
+            if not grove.open[node]:
+                look(s, len(room.outcome.worth), net, mind)
+                _fill_priors(s, room, mind, net, guide, count)
+                _open(tree, grove, node, room.options[:count], room.priors)
+                looked = node != ROOT
+                if looked:
+                    break
+            action = _choose(tree, grove, node, actor(s), room, count, guide.explore)
+        if first < 0:
+            first = action
+        child = child_of(tree, node, action)
+        if child == 0:
+            child = grow(tree, node, action)
+        take(s, action)
+        if child == 0:
+            break
+        depth += 1
+        room.path[depth] = child
+        node = child
+    return first, depth + 1, looked
+
+
+@woven
+def _fill_priors(s: Any, room: Any, mind: Any, net: Any, guide: Any, count: Any) -> None:
+    """How likely each option is taken, all together 1."""
+    options = room.options[:count]
+    forget(options, room.weights)
+    if guide.thumb > 0:
+        weigh(s, room.mask, room.weights)
+    _blend(net, mind.narrow, options, room.weights, room.priors[:count], guide)
+
+
+@rule
+def _blend(net: Any, narrow: Any, options: Any, weights: Any, priors: Any, guide: Any) -> None:
+    """What the network and rules of thumb say, as priors."""
+    for i in range(len(options)):
+        priors[i] = guide.thumb * weights[options[i]] / guide.temperature
+        if guide.thumb < 1:
+            priors[i] += (1.0 - guide.thumb) * speaks_for(net, narrow, options[i])
+    share_out(priors)
+
+
+@rule
+def _open(tree: Any, grove: Any, node: Any, options: Any, priors: Any) -> None:
+    """Give a node its children and their priors, as far as there is room."""
+    grove.open[node] = True
+    link_children(tree, node)
+    for i in range(len(options)):
+        child = np.int64(tree.child[options[i]])
+        if child == 0:
+            child = grow(tree, node, options[i])
+        if child != 0:
+            grove.prior[child] = priors[i]
+    unlink_children(tree, node)
+
+
+@rule
+def _choose(
+    tree: Any, grove: Any, node: Any, seat: Any, room: Any, count: Any, explore: Any
+) -> Any:
+    """The option to go on with; one that was not legal when the node was opened is as likely as any."""
+    options, priors = room.options[:count], room.priors[:count]
+    link_children(tree, node)
+    for i in range(count):
+        child = tree.child[options[i]]
+        priors[i] = grove.prior[child] if child != 0 else 1.0 / count
+    chosen = most_promising(tree, node, seat, options, priors, explore)
+    unlink_children(tree, node)
+    return chosen
+
+
+# ---- looking ahead ----------------------------------------------------------------------------------------
+
+
+@woven
+def _foresee(
+    s: Any, rng: Any, room: Any, mind: Any, net: Any, foreseen: Any, guide: Any, looked: Any
+) -> None:
+    """Fill in points and victories: those of the end where it has come, else what may be expected."""
+    end = room.outcome
+    sides = len(end.worth)
+    told = False
+    if s.over == 0 and (guide.trust > 0 or guide.ahead == 0):
+        if not looked:
+            look(s, sides, net, mind)
+        say(net, mind.narrow, actor(s), foreseen.wins, foreseen.points)
+        told = True
+    if s.over == 0 and guide.ahead > 0:
+        play_on(s, rng, room, guide.stray, guide.ahead)
+    elif told:
+        put(end.wins, foreseen.wins)
+        put(end.points, foreseen.points)
+    if s.over != 0:
+        read_end(s, end)
+    elif guide.ahead > 0:
+        look(s, sides, net, mind)
+        say(net, mind.narrow, actor(s), end.wins, end.points)
+    if told and guide.ahead > 0:
+        _mix(end, foreseen, guide.trust)
+
+
+@rule
+def _mix(end: Any, foreseen: Any, trust: Any) -> None:
+    for seat in range(len(end.wins)):
+        end.wins[seat] = (1.0 - trust) * end.wins[seat] + trust * foreseen.wins[seat]
+        end.points[seat] = (1.0 - trust) * end.points[seat] + trust * foreseen.points[seat]

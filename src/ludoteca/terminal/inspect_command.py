@@ -1,0 +1,70 @@
+"""What a piece is and does, asked for by its name: the same cards as on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import UnknownAction
+from ludoteca.kernel.game import Game
+from ludoteca.piece_info import Card, Cards, Text, cards_of
+from ludoteca.terminal.translator import Voice
+
+__all__ = ["what"]
+
+WHICH: Final = N_("Say which piece: what NAME")
+NO_PIECE: Final = N_("no piece is called {text}")
+SEVERAL: Final = N_("{text} fits several pieces: {names}")
+MOST: Final = 12
+SEPARATOR: Final = "; "
+
+
+def what(game: Game, view: Mapping[str, Any], seat: int, voice: Voice, text: str) -> list[str]:
+    """The card of the piece of that name as lines, with what a seat sees of it on the table; `UnknownAction` if none.
+
+    A name may be a part of one, and an id.
+    """
+    if not text:
+        return [voice.text(WHICH)]
+    cards = cards_of(game.name)
+    ids = _found(cards, voice, text)
+    card = cards.known[ids[0]]
+    lines = [_said(voice, card.name), _said(voice, card.effect)]
+    lines += [f"  {_said(voice, fact)}" for fact in (*_now(cards, view, seat, ids), *card.facts)]
+    return [line for line in [*lines, _said(voice, card.note)] if line.strip()]
+
+
+def _found(cards: Cards, voice: Voice, text: str) -> list[str]:
+    """The ids of the cards that are meant, all of one name."""
+    wanted = text.casefold()
+    names = {id_: _said(voice, card.name) for id_, card in cards.known.items()}
+    whole = [id_ for id_ in names if wanted in (id_, names[id_].casefold())]
+    ids = whole or [id_ for id_ in names if wanted in names[id_].casefold()]
+    called = sorted({names[id_] for id_ in ids})
+    if len(called) > 1:
+        raise UnknownAction(SEVERAL, text=repr(text), names=SEPARATOR.join(called[:MOST]))
+    if ids:
+        return sorted(ids, key=lambda id_: _length(cards.known[id_]), reverse=True)
+    raise UnknownAction(NO_PIECE, text=repr(text))
+
+
+def _length(card: Card) -> int:
+    """Of several cards of one name the fullest one is told."""
+    return len(card.facts)
+
+
+def _now(cards: Cards, view: Mapping[str, Any], seat: int, ids: list[str]) -> Iterator[Text]:
+    """What is to be seen of the piece in the middle of the table, each fact once."""
+    told: list[Text] = []
+    for key in cards.common(view):
+        seen = cards.at(view, seat, key)
+        if seen and seen.card in ids:
+            told += [fact for fact in (*seen.facts, seen.why) if fact and fact not in told]
+    yield from told
+
+
+def _said(voice: Voice, text: Text) -> str:
+    if not text:
+        return ""
+    return voice.text(text) if isinstance(text, str) else voice.say(text)

@@ -1,0 +1,116 @@
+"""What the command line says about a match: its options, seats and bots."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from ludoteca import bots
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import BadOption, BadSave, BadSeats
+from ludoteca.kernel.game import Game, Option, find
+from ludoteca.kernel.match import Match
+from ludoteca.terminal.translator import Voice
+
+__all__ = ["match_to_play", "names", "options", "people", "read_match", "sitting_bots"]
+
+PLAYER = N_("Player {seat}")
+BOT = N_("{bot} {seat}")
+
+
+def options(game: Game, given: Sequence[str]) -> dict[str, object]:
+    """Options from ``NAME`` (switched on) and ``NAME=VALUE``; `BadOption` says what can be given.
+
+    Whoever types may write hyphens for underscores; in Python and in files names are what they are.
+    """
+    chosen: dict[str, object] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        option = game.option(_underscored(name))
+        chosen[option.name] = _value(option, value) if equals else _switched_on(option)
+    return chosen
+
+
+def _underscored(text: str) -> str:
+    return text.lower().replace("-", "_")
+
+
+def _value(option: Option, text: str) -> object:
+    known = _by_text(option)
+    if _underscored(text) not in known:
+        raise BadOption(
+            "option {name} cannot be {value}; it can be: {allowed}",
+            name=option.name,
+            value=repr(text),
+            allowed=", ".join(known),
+        )
+    return known[_underscored(text)]
+
+
+def _switched_on(option: Option) -> object:
+    """The value of an option that is named without one: it has to be just on or off."""
+    if option.names:
+        raise BadOption(
+            "option {name} needs a value; it can be: {allowed}",
+            name=option.name,
+            allowed=", ".join(_by_text(option)),
+        )
+    return True
+
+
+def _by_text(option: Option) -> dict[str, object]:
+    """The values by what is typed for them."""
+    return {str(value).lower(): value for value in option.values}
+
+
+def read_match(file: str) -> Match:
+    """The match saved in a file; `BadSave` where it is none, OSError where it cannot be read."""
+    try:
+        text = Path(file).read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise BadSave("this is not a save file of Ludoteca") from error
+    return Match.load(text)
+
+
+def match_to_play(given: argparse.Namespace) -> Match:
+    """The match of ``ludoteca play``: one that was saved, or a new one."""
+    if given.load:
+        return read_match(given.load)
+    game = find(given.game or "")
+    seats = game.usual_seats if given.seats is None else given.seats
+    return Match(game, seats, given.seed, options(game, given.option))
+
+
+def people(text: str, seats: int) -> list[int]:
+    """The people's seats from ``"1"`` or ``"1,3"``; none from ``"0"``."""
+    try:
+        numbers = [int(part) for part in text.split(",")]
+    except ValueError:
+        numbers = [-1]
+    if not all(0 <= number <= seats for number in numbers):
+        raise BadSeats(
+            "there is no seat {seat}; seats are numbered 1 to {last}", seat=repr(text), last=seats
+        )
+    return sorted({number - 1 for number in numbers if number})
+
+
+def sitting_bots(text: str, seats: int, taken: Sequence[int]) -> dict[int, bots.Bot]:
+    """A bot for each seat that is not taken, in the order given, from the first again where needed."""
+    named = [bots.find(name.strip()) for name in text.split(",")]
+    free = [seat for seat in range(seats) if seat not in taken]
+    return {seat: named[i % len(named)] for i, seat in enumerate(free)}
+
+
+def names(voice: Voice, match: Match, sitting: dict[int, bots.Bot] | None = None) -> list[str]:
+    """What those at the table are called, their seats counted from 1; then the opponent of one that sits alone."""
+    sitting = sitting or {}
+    opponent = match.game.opponent
+    others = [voice.text(opponent.name)] if opponent and match.seats == 1 else []
+    seated = [
+        voice.text(BOT, bot=voice.text(sitting[seat].title), seat=seat + 1)
+        if seat in sitting
+        else voice.text(PLAYER, seat=seat + 1)
+        for seat in range(match.seats)
+    ]
+    return [*seated, *others]

@@ -1,0 +1,100 @@
+"""What somebody is asked: the choices by number, in one step or in two, and what a line that was typed means.
+
+Where a game says what the first halves of its choices are (`first_half` of its terminal module), those are asked about
+first, each once: how a tile is turned, then where it is placed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ludoteca.i18n import N_
+from ludoteca.kernel.errors import UnknownAction
+from ludoteca.terminal.translator import Voice
+
+__all__ = ["Question"]
+
+NO_CHOICE: Final = N_("there is no choice {number}; choices are numbered 1 to {last}")
+NONE: Final = N_("{text} is in no choice; type the number of a choice, or words of it")
+SEVERAL: Final = N_("{text} fits several choices: {numbers}")
+ALL: Final = N_("Back to all choices")
+
+
+@dataclass
+class Question:
+    """The choices of one decision."""
+
+    actions: Sequence[int]
+    sentences: Sequence[str]
+    """What each action does."""
+    halves: Sequence[str]
+    """The first half of each action, empty where it is done in one step."""
+    parse: Callable[[str], int]
+    """An action written as text; `UnknownAction` where it is none."""
+    _half: str = ""
+
+    def lines(self, voice: Voice) -> list[str]:
+        """What is to be chosen now, numbered."""
+        texts = [text or voice.text(ALL) for text, _ in self._entries()]
+        return [f"{number:4}  {text}" for number, text in enumerate(texts, 1)]
+
+    def answer(self, line: str) -> int | None:
+        """The action that a line means; None where it was a first half, and the rest is to be asked.
+
+        A line is a number, an action as text, or words of one sentence only; `UnknownAction` says why it is none.
+        """
+        if line.isdecimal():
+            return self._numbered(line)
+        try:
+            return self.parse(line)
+        except UnknownAction:
+            return self._worded(line)
+
+    def _entries(self) -> list[tuple[str, int | None]]:
+        """Texts with their actions, None for a first half; an empty text leads back."""
+        if self._half:
+            inside = self._of_half()
+            return [*((self.sentences[i], self.actions[i]) for i in inside), ("", None)]
+        if not self._in_two_steps():
+            return list(zip(self.sentences, self.actions, strict=True))
+        found: dict[str, int | None] = {}
+        for half, sentence, action in zip(self.halves, self.sentences, self.actions, strict=True):
+            found.setdefault(half or sentence, None if half else action)
+        return list(found.items())
+
+    def _in_two_steps(self) -> bool:
+        """There are at least two first halves, and some of them lead to several actions."""
+        halves = [half for half in self.halves if half]
+        return 1 < len(set(halves)) < len(halves)
+
+    def _of_half(self) -> list[int]:
+        return [i for i, half in enumerate(self.halves) if half == self._half]
+
+    def _numbered(self, line: str) -> int | None:
+        entries = self._entries()
+        if not 0 < int(line) <= len(entries):
+            raise UnknownAction(NO_CHOICE, number=line, last=len(entries))
+        text, action = entries[int(line) - 1]
+        if action is None:
+            self._half = text
+        return action
+
+    def _worded(self, line: str) -> int:
+        fitting = [i for i, s in enumerate(self.sentences) if line.casefold() in s.casefold()]
+        if self._half:
+            fitting = [i for i in fitting if i in self._of_half()]
+        if len(fitting) == 1:
+            return self.actions[fitting[0]]
+        if not fitting:
+            raise UnknownAction(NONE, text=repr(line))
+        if self._in_two_steps() and not self._half:
+            numbers = "; ".join(self.sentences[i] for i in fitting[:3])
+        else:
+            numbers = ", ".join(str(self._place(i) + 1) for i in fitting)
+        raise UnknownAction(SEVERAL, text=repr(line), numbers=numbers)
+
+    def _place(self, index: int) -> int:
+        """Where a choice stands among those that are numbered now."""
+        return self._of_half().index(index) if self._half else index
