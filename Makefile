@@ -106,6 +106,7 @@ lint: $(VENV)/.dev ## Check style, types and layers
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.pages
+	$(BIN)/python -m tools.doors
 	$(BIN)/python -m tools.ratchet
 
 .PHONY: bench

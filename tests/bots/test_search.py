@@ -182,9 +182,7 @@ def test_an_answer_covers_all_legal_actions_and_every_iteration():
     for game in GAMES:
         for seats in game.seats:
             record = middle(game, seats)
-            found = study(
-                game, record, int(actor(record)), rng(), Budget(iterations=50, trees=3)
-            )
+            found = study(game, record, int(actor(record)), rng(), Budget(iterations=50, trees=3))
             legal = set(np.flatnonzero(legal_mask(game, record)))
             assert {o.action for o in found.options} == legal
             assert sum(o.visits for o in found.options) == found.iterations == 50
@@ -202,9 +200,7 @@ def test_there_is_nothing_to_study_but_the_legal_actions_of_the_seat_that_is_ask
         assert "seat 0 is asked, not" in refusal(
             BadArgument, study, BRIDGE, record, seat, rng(), budget
         )
-    assert "four words" in refusal(
-        BadArgument, study, BRIDGE, record, 0, [1, 2, 3, 4], budget
-    )
+    assert "four words" in refusal(BadArgument, study, BRIDGE, record, 0, [1, 2, 3, 4], budget)
     record = start_position(ENVELOPE, 1, 1, {})
     generics.take(record, KINDS)
     assert "over" in refusal(ValueError, study, ENVELOPE, record, 0, rng(), budget)

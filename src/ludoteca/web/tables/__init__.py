@@ -1,1 +1,0 @@
-"""The tables: who sits where, what has been played, and who may do what."""
