@@ -38,7 +38,7 @@ def add(people: argparse.ArgumentParser, _: Callable[..., str], command: Command
 
 def run(given: argparse.Namespace, voice: Voice) -> int:
     """Do what is asked; gives the exit status."""
-    from ludoteca.terminal.commands import people_upkeep
+    from ludoteca.cli.site import account_commands
 
-    status: int = people_upkeep().run(given, voice)
+    status: int = account_commands().run(given, voice)
     return status

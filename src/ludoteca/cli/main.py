@@ -317,7 +317,7 @@ def _whole(_: Translate) -> Callable[[str], int]:
 
 
 def _run_serve(given: argparse.Namespace, voice: Voice) -> int:
-    from ludoteca.terminal.commands import serve
+    from ludoteca.cli.site import serve
 
     if given.pages_only:
         os.environ["LUDOTECA_PAGES_ONLY"] = "1"  # for all processes that it starts
@@ -325,22 +325,22 @@ def _run_serve(given: argparse.Namespace, voice: Voice) -> int:
 
 
 def _run_work(given: argparse.Namespace, voice: Voice) -> int:
-    from ludoteca.terminal.commands import work
+    from ludoteca.cli.site import work
 
     return work(voice)
 
 
 def _run_backup(given: argparse.Namespace, voice: Voice) -> int:
-    from ludoteca.terminal.commands import upkeep
+    from ludoteca.cli.site import site_commands
 
-    status: int = upkeep().back_up(voice, given.file)
+    status: int = site_commands().back_up(voice, given.file)
     return status
 
 
 def _run_restore(given: argparse.Namespace, voice: Voice) -> int:
-    from ludoteca.terminal.commands import upkeep
+    from ludoteca.cli.site import site_commands
 
-    status: int = upkeep().restore(voice, given.file, given.replace)
+    status: int = site_commands().restore(voice, given.file, given.replace)
     return status
 
 

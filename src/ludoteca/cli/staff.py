@@ -24,7 +24,7 @@ def add(parser: argparse.ArgumentParser, _: Callable[..., str]) -> None:
 
 def run(given: argparse.Namespace, voice: Voice) -> int:
     """Do what is asked; gives the exit status."""
-    from ludoteca.terminal.commands import admin
+    from ludoteca.cli.site import staff_commands
 
-    status: int = admin().run(voice, given.name, given.remove, given.forget_second_factor)
+    status: int = staff_commands().run(voice, given.name, given.remove, given.forget_second_factor)
     return status

@@ -45,9 +45,9 @@ def add(tables: argparse.ArgumentParser, _: Translate, command: Command, days: N
 
 def run(given: argparse.Namespace, voice: Voice) -> int:
     """Do what is asked; gives the exit status."""
-    from ludoteca.terminal.commands import table_upkeep
+    from ludoteca.cli.site import table_commands
 
-    status: int = table_upkeep().run(given, voice)
+    status: int = table_commands().run(given, voice)
     return status
 
 

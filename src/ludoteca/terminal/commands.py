@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import importlib
-import sys
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
@@ -14,7 +11,7 @@ from rich.markup import escape
 from ludoteca import bots
 from ludoteca.i18n import N_
 from ludoteca.kernel import generics
-from ludoteca.kernel.errors import BadSave, BadSeats, LudotecaError
+from ludoteca.kernel.errors import BadSave, BadSeats
 from ludoteca.kernel.game import games
 from ludoteca.kernel.match import Match
 from ludoteca.terminal.compile_progress import preparing
@@ -27,70 +24,14 @@ from ludoteca.terminal.session import Session
 from ludoteca.terminal.translator import Voice, game_part
 
 __all__ = [
-    "admin",
     "list_games",
-    "people_upkeep",
     "play",
     "replay",
-    "serve",
     "show",
-    "table_upkeep",
-    "upkeep",
-    "work",
 ]
 
 BOTS = N_("Bots")
 STATUS = N_("After {ply} of {last} actions. {status}")
-
-
-def serve(voice: Voice, host: str, port: int, open_browser: bool, workers: int = 1) -> int:
-    """The web table; `LudotecaError` where its packages are not installed."""
-    status: int = _of_the_site("management.serve", starts_it=True).main(
-        host, port, open_browser, voice.lang, workers
-    )
-    return status
-
-
-def work(voice: Voice) -> int:
-    """A process of the site without pages; `LudotecaError` where its packages are not installed."""
-    status: int = _of_the_site("management.worker", starts_it=True).main(voice.lang)
-    return status
-
-
-def upkeep() -> Any:
-    """What an operator asks of the site; `LudotecaError` where its packages are not installed."""
-    return _of_the_site("management.site")
-
-
-def table_upkeep() -> Any:
-    """What an operator asks of single tables; `LudotecaError` where its packages are not installed."""
-    return _of_the_site("management.tables")
-
-
-def people_upkeep() -> Any:
-    """What an operator asks of people's accounts; `LudotecaError` where its packages are not installed."""
-    return _of_the_site("management.accounts")
-
-
-def admin() -> Any:
-    """What an operator asks about accounts; `LudotecaError` where its packages are not installed."""
-    return _of_the_site("management.staff")
-
-
-def _of_the_site(module: str, *, starts_it: bool = False) -> Any:
-    """A module of the site, in a process whose games have the values of the site."""
-    try:
-        importlib.import_module("django")
-        importlib.import_module("uvicorn")
-        own_values = importlib.import_module("ludoteca.web.value_files")
-        own_values.adopt(sys.argv[1:], starts_site=starts_it)
-        return importlib.import_module(f"ludoteca.web.{module}")
-    except ModuleNotFoundError as error:
-        raise LudotecaError(
-            "the table in the browser needs the package {package}; install it by: {command}",
-            package=error.name,
-            command="pip install 'ludoteca[web]'",
-        ) from error
 
 
 def play(voice: Voice, given: argparse.Namespace) -> int:
