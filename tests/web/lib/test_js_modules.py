@@ -31,6 +31,15 @@ def test_a_script_says_what_it_touches_and_uses_what_it_imports():
                 assert len(re.findall(rf"\b{used}\b", text)) > 1, (name, used)
 
 
+def test_no_scripts_import_each_other_in_a_circle():
+    assert not [name for name in scripts() if name in preload_list_of_imports(name)]
+
+
+def preload_list_of_imports(name):
+    """All that is imported by what a script imports."""
+    return {each for module in preload_list(name) for each in preload_list(module)}
+
+
 def test_everything_that_is_exported_is_imported_somewhere():
     texts = scripts().values()
     wanted = {

@@ -17,7 +17,7 @@ const OF_OFFLINE = [
   "/static/ludoteca/dark.css",
   "/static/ludoteca/icon.svg",
   "/static/ludoteca/palette.css",
-  "/static/ludoteca/scripts/again.js",
+  "/static/ludoteca/scripts/offline_retry.js",
   "/static/ludoteca/scripts/appearance.js",
   "/static/ludoteca/styles/offline.css",
   "/static/ludoteca/styles/page.css",

@@ -1,6 +1,6 @@
 // The choice of colours and of the size of letters, for this device.  Touches the fields that show it.
 
-import { local } from "./storage.js";
+import { local } from "./local_storage.js";
 
 const FIELDS = "[data-appearance]";
 

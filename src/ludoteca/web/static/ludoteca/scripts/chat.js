@@ -1,10 +1,10 @@
 // Table talk and private notes, in the place of the log when they are chosen.
 // Touches #talk, #talk-said, what says how much is unread and who is here, and the mark of the board for what is shown.
 
-import { scrollLog } from "./drawing.js";
+import { scrollLog } from "./log_scroll.js";
 import { usesKeys } from "./focus.js";
 import { board, main } from "./page.js";
-import { tellTimes } from "./times.js";
+import { tellTimes } from "./local_times.js";
 import { say } from "./toast.js";
 
 const MOST = 4; // messages said at once; more than that is noise

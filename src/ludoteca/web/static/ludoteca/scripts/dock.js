@@ -2,9 +2,9 @@
 // Touches the class closed of the advice, the dock's own data-tight and data-roomy, whether its list of choices is
 // unfolded, and the page's property --dock-now, how high the dock is.
 
-import { closeSheet } from "./opened.js";
+import { closeSheet } from "./piece_menu.js";
 import { main, ply } from "./page.js";
-import { session } from "./storage.js";
+import { session } from "./local_storage.js";
 
 const narrow = matchMedia("(max-width: 699px)");
 const wide = matchMedia("(min-width: 1100px)");

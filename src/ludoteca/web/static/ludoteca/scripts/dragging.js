@@ -2,8 +2,8 @@
 // go to another (`data-drags`) is carried there by the clicks that would do it.
 // Touches what is carried in #sky, and the classes dragging of the page and over of the piece below.
 
-import { settled } from "./asking.js";
-import { pickUp, putBack } from "./hand.js";
+import { settled } from "./api.js";
+import { pickUp, putBack } from "./selection.js";
 import { sky } from "./flight.js";
 import { board, isMine, main, version } from "./page.js";
 import { plain, surrounded } from "./picture.js";

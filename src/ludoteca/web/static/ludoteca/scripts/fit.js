@@ -4,7 +4,7 @@
 // A part is drawn at a scale (the CSS property zoom).  Once it had to shrink it does not grow again before the
 // window changes: a board that breathes with every move would be worse than a small one.
 
-import { squeeze } from "./squeeze.js";
+import { squeeze } from "./shrink_to_fit.js";
 
 const wide = matchMedia("(min-width: 1100px)");
 const low = matchMedia("(min-width: 700px) and (max-height: 599px)"); // a phone that lies on its side: one's own board

@@ -2,7 +2,7 @@
 // Touches the bubble in #z-guide and its place, the class guided of what it points at, where the page is scrolled to
 // when a step begins, #guide-said, and the focus while it is in the bubble.
 
-import { beside, floor } from "./beside.js";
+import { beside, floor } from "./popover_position.js";
 import { board, calm, main } from "./page.js";
 
 const SMALL = matchMedia("(max-width: 699px)");

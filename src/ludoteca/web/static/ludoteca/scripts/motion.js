@@ -6,7 +6,7 @@
 // bears the same key and lies elsewhere slides.  What is counted by a number flies as often as the number has changed.
 // Nothing waits for it: clicks land on the new board, and end what is still under way.
 
-import { choose, chosen } from "./choosing.js";
+import { choose, chosen } from "./preferences.js";
 import { bank, changed, counters } from "./counters.js";
 import { bring, finish, fly, grow, roll, send, slide, time } from "./flight.js";
 import { calm } from "./page.js";

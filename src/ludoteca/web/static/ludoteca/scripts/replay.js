@@ -5,11 +5,11 @@
 import { describe } from "./cards.js";
 import { fitNew, fitWindow, scales } from "./fit.js";
 import { unfold, unfolded } from "./folds.js";
-import "./inspecting.js";
-import { closeCard } from "./opened.js";
-import "./others.js";
+import "./open_card.js";
+import { closeCard } from "./piece_menu.js";
+import "./opponent_boards.js";
 import { main } from "./page.js";
-import "./pointing.js";
+import "./hover.js";
 import { hideTip } from "./tips.js";
 import { magnify, magnifyNew, scrolls } from "./zoom.js";
 

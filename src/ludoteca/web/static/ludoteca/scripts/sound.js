@@ -1,7 +1,7 @@
 // Sounds: a few quiet ones, made here; none until somebody switches them on, for each device, or in their account.
 // Touches no page.
 
-import { choose, chosen } from "./choosing.js";
+import { choose, chosen } from "./preferences.js";
 
 // Notes: frequency in hertz, when they begin and how long they last in seconds, how loud.
 const SOUNDS = {

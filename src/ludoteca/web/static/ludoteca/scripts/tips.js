@@ -1,7 +1,7 @@
 // Tips: the card of a piece, or all the words of a choice that are not in sight, while it is hovered, or focused by
 // the keyboard.  Touches #tip alone.
 
-import { under } from "./beside.js";
+import { under } from "./popover_position.js";
 import { fill, sentenceOf } from "./cards.js";
 import { main } from "./page.js";
 

@@ -2,9 +2,9 @@
 // Touches the focus; all else is left to the hand.
 
 import { usesKeys } from "./focus.js";
-import { isHolding, nextTurn, putBack } from "./hand.js";
+import { isHolding, nextTurn, putBack } from "./selection.js";
 import { board } from "./page.js";
-import { goTo } from "./stops.js";
+import { goTo } from "./roving_tabindex.js";
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const AHEAD = 4; // pixels that a piece must lie further that way

@@ -2,27 +2,28 @@
 // Touches all within #board, its attributes, and the title of the page.
 
 import { describe } from "./cards.js";
-import { coverHands } from "./covering.js";
+import { coverHands } from "./pass_device.js";
 import { fromTheTop, tighten } from "./dock.js";
-import { awaitEnd } from "./ending.js";
+import { awaitEnd } from "./auto_end_turn.js";
 import { fitBoard } from "./fit.js";
 import { announceTurn, focused, keepFocus } from "./focus.js";
 import { unfold, unfolded } from "./folds.js";
 import { showGuide } from "./guide.js";
-import { isHolding, putBack, takeInHand } from "./hand.js";
+import { isHolding, putBack, takeInHand } from "./selection.js";
 import { showSharing } from "./links.js";
-import { newestLine, sayNews } from "./lines.js";
+import { newestLine, sayNews } from "./log_lines.js";
+import { scrollLog } from "./log_scroll.js";
 import { look, show } from "./motion.js";
-import { closeSheet, closeStale } from "./opened.js";
-import { showOpening } from "./opening.js";
+import { closeSheet, closeStale } from "./piece_menu.js";
+import { showOpening } from "./phase_card.js";
 import { board, calm, isMine, ply, version } from "./page.js";
-import { showOwn } from "./own.js";
-import { bringIntoSight } from "./sighting.js";
+import { showOwn } from "./device_settings.js";
+import { bringIntoSight } from "./scroll_into_view.js";
 import { sound } from "./sound.js";
-import { shareStops } from "./stops.js";
+import { shareStops } from "./roving_tabindex.js";
 import { showTalk } from "./chat.js";
-import { tellTurn } from "./telling.js";
-import { tick } from "./ticking.js";
+import { tellTurn } from "./desktop_notifications.js";
+import { tick } from "./clock_ticks.js";
 import { hideTip } from "./tips.js";
 import { sayTakenBack } from "./toast.js";
 
@@ -121,11 +122,6 @@ function swapZones(old, fresh) {
     if (drawn.matches(".advice")) closeSheet();
     shareStops(drawn);
   }
-}
-
-export function scrollLog() {
-  const lines = document.querySelector("#z-log .log-lines");
-  if (lines) lines.scrollTop = lines.scrollHeight;
 }
 
 const hasResults = () => Boolean(document.querySelector("#z-results > *"));

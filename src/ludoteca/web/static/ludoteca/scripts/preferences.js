@@ -1,6 +1,6 @@
 // What somebody chooses for this device is kept by the browser.  Touches no page.
 
-import { local } from "./storage.js";
+import { local } from "./local_storage.js";
 
 const stored = (name) => `ludoteca-${name}`;
 

@@ -2,10 +2,10 @@
 // Every position is drawn by the server for this viewer, for looking only.  Touches the zones of the boards, what of
 // the page can be used meanwhile (inert), the class showing of the board, and the strip that tells of it.
 
-import { refresh } from "./asking.js";
-import { showScene } from "./drawing.js";
-import { putBack } from "./hand.js";
-import { closeCard } from "./opened.js";
+import { refresh } from "./api.js";
+import { showScene } from "./patch.js";
+import { putBack } from "./selection.js";
+import { closeCard } from "./piece_menu.js";
 import { board, calm, main, zones } from "./page.js";
 
 const PARTS = "#dock, .side, .centre, #z-log"; // nothing is played while it is shown

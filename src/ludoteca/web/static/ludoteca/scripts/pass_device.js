@@ -1,10 +1,10 @@
 // Where several play at one browser and hold what the others may not see, the table lies covered from the moment the
 // next of them is asked until they say that they have the device.  Touches #cover.
 
-import { choose, chosen } from "./choosing.js";
+import { choose, chosen } from "./preferences.js";
 import { announceTurn } from "./focus.js";
 import { board } from "./page.js";
-import { session } from "./storage.js";
+import { session } from "./local_storage.js";
 
 const KEPT = `ludoteca-holder ${location.pathname}`;
 

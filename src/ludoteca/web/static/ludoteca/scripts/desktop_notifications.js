@@ -1,7 +1,7 @@
 // Tells who looks elsewhere that it is their turn: a notice of the browser, for who has asked for it on this device.
 // Touches no page.
 
-import { choose, chosen } from "./choosing.js";
+import { choose, chosen } from "./preferences.js";
 
 const can = "Notification" in globalThis;
 

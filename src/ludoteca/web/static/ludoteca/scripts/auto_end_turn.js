@@ -1,7 +1,7 @@
 // A turn that only has to be ended ends by itself after a bar has run out, for who has chosen so on this device.
 // Touches the class ending of the button that ends it.
 
-import { choose, chosen } from "./choosing.js";
+import { choose, chosen } from "./preferences.js";
 import { board } from "./page.js";
 
 let timer = 0;

@@ -1,7 +1,7 @@
 // A double click decides once: its second click would mean whatever the next question has put in the same place.
 // Touches nothing.
 
-import { settled } from "./asking.js";
+import { settled } from "./api.js";
 
 const NEAR = 12; // pixels that a hand moves within a double click
 

@@ -1,9 +1,9 @@
 // Cards are opened: by a click on what can do nothing, by a finger that rests, by the keys Enter and I.
 // Touches nothing itself.
 
-import { onLongPress, TOLD } from "./fingers.js";
-import { isSentence, todosOf, within } from "./hand.js";
-import { openCard, wasOpen } from "./opened.js";
+import { onLongPress, TOLD } from "./touch.js";
+import { isSentence, todosOf, within } from "./selection.js";
+import { openCard, wasOpen } from "./piece_menu.js";
 import { board, main } from "./page.js";
 import { pointedAt } from "./tips.js";
 

@@ -2,7 +2,7 @@
 // keys, those of the dock by what can be done with a piece.  The button that asks for advice says that it is being
 // thought about.  Touches the classes pointed and asked.
 
-import { todosOf } from "./hand.js";
+import { todosOf } from "./selection.js";
 
 function pointOut(target) {
   for (const old of document.querySelectorAll(".pointed")) old.classList.remove("pointed");

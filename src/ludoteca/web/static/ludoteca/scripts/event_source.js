@@ -2,12 +2,12 @@
 // other pages of this browser have all the streams that there may be, it asks for them instead.
 // Touches nothing itself.
 
-import { hear, refresh } from "./asking.js";
+import { hear, refresh } from "./api.js";
 import { found, lost } from "./connection.js";
 import { main, version } from "./page.js";
-import { giveSlot, takeSlot, watchSlots } from "./slots.js";
+import { giveSlot, takeSlot, watchSlots } from "./stream_slots.js";
 import { sounds } from "./sound.js";
-import { tells } from "./telling.js";
+import { tells } from "./desktop_notifications.js";
 import { heard, hearTalk, lookUp } from "./chat.js";
 
 const AGAIN = 3000; // milliseconds until a stream that was refused is tried again

@@ -3,9 +3,9 @@
 // the dock's sentences are shown and how many the fold says there are.
 
 import { nameOf } from "./cards.js";
-import { showGhosts } from "./ghosts.js";
+import { showGhosts } from "./placement_preview.js";
 import { board } from "./page.js";
-import { bringTargetsIntoSight } from "./sighting.js";
+import { bringTargetsIntoSight } from "./scroll_into_view.js";
 
 let held = null; // what can be done with all that is picked up, null when nothing is
 

@@ -1,13 +1,13 @@
 // What is clicked or chosen on the table is done.  Touches nothing itself.
 
-import { perform, post, set } from "./asking.js";
-import { byFinger } from "./fingers.js";
-import { onlyTries } from "./ghosts.js";
-import { isHolding, isSentence, leadsOn, pickUp, putBack, todosOf, within } from "./hand.js";
-import { closeCard, openCard, wasOpen } from "./opened.js";
+import { perform, post, set } from "./api.js";
+import { byFinger } from "./touch.js";
+import { onlyTries } from "./placement_preview.js";
+import { isHolding, isSentence, leadsOn, pickUp, putBack, todosOf, within } from "./selection.js";
+import { closeCard, openCard, wasOpen } from "./piece_menu.js";
 import { main, mistrust } from "./page.js";
 import { hideTip } from "./tips.js";
-import { decided, isSecond } from "./twice.js";
+import { decided, isSecond } from "./double_click.js";
 
 const USES = { "button[data-do]": press, "button[data-post]": send };
 

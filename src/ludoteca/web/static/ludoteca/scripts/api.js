@@ -2,9 +2,9 @@
 // Touches the class busy of the board; all else is left to drawing and to the toast.
 
 import { found, lost } from "./connection.js";
-import { draw } from "./drawing.js";
+import { draw } from "./patch.js";
 import { board, main, ply, version, zones } from "./page.js";
-import { knowDate } from "./ticking.js";
+import { knowDate } from "./clock_ticks.js";
 import { say } from "./toast.js";
 
 const token = document.querySelector("[name=csrfmiddlewaretoken]").value;

@@ -2,9 +2,9 @@
 // a finger so sees what it is about to do, and what can do nothing tells of itself.  Touches #menu, the focus while it
 // is open, and where the page is scrolled to.
 
-import { floor, under } from "./beside.js";
+import { floor, under } from "./popover_position.js";
 import { fill } from "./cards.js";
-import { isFinger } from "./fingers.js";
+import { isFinger } from "./touch.js";
 import { main } from "./page.js";
 import { hideTip } from "./tips.js";
 

@@ -1,11 +1,11 @@
 // What somebody has chosen for this device alone, in the settings.  Touches the boxes that tell it.
 
 import { showAppearance } from "./appearance_choice.js";
-import { covers, setCovers } from "./covering.js";
-import { endsItself, setEndsItself } from "./ending.js";
+import { covers, setCovers } from "./pass_device.js";
+import { endsItself, setEndsItself } from "./auto_end_turn.js";
 import { moves, setMoves } from "./motion.js";
 import { setSounds, sounds } from "./sound.js";
-import { setTells, tells } from "./telling.js";
+import { setTells, tells } from "./desktop_notifications.js";
 
 const CHOICES = {
   covers: [covers, setCovers],
