@@ -13,14 +13,14 @@ from ludoteca.kernel.match import legal_mask, start_position
 from ludoteca.kernel.messages import render
 from ludoteca.kernel.pending import actor
 from ludoteca.piece_info import cards_of
-from ludoteca.web.presenters import SCREENS
+from ludoteca.web.presenters import PRESENTERS
 from ludoteca.web.rules_pages.pages import rules_page
 from tests.web.pages import read
 
 EVERY = 4
 ALWAYS_TOLD = ("lisboa",)
 """Games in which every dark piece in the middle of the table says why."""
-every_game = pytest.mark.parametrize("name", SCREENS)
+every_game = pytest.mark.parametrize("name", PRESENTERS)
 
 
 def told(text, language):
@@ -61,7 +61,7 @@ def seen(name):
 
 @every_game
 def test_every_card_has_a_name_says_something_and_leads_to_its_rule(name):
-    page = rules_page(SCREENS[name].folder, "en")
+    page = rules_page(PRESENTERS[name].folder, "en")
     anchors = {element["id"] for element in read(page.html).walk()}
     for id_, card in cards_of(name).known.items():
         assert card.rule in anchors, id_
@@ -77,10 +77,10 @@ def test_every_card_has_a_name_says_something_and_leads_to_its_rule(name):
 @every_game
 def test_every_piece_on_the_table_has_a_card_that_says_why_it_cannot_be_played(name):
     """No card says more than its viewer may know; reasons are for the seat that is asked alone."""
-    cards, screen = cards_of(name), SCREENS[name]
+    cards, presenter = cards_of(name), PRESENTERS[name]
     reasons = set()
     for view, me, legal in seen(name):
-        lit = {place.key for place in screen.places(view, legal)}
+        lit = {place.key for place in presenter.places(view, legal)}
         keys = set(cards.common(view))
         assert len(keys) > 5
         for key in lit | keys:

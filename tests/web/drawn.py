@@ -105,8 +105,8 @@ def check_symbols(table, page):
 
 def check_asides(table, page):
     """What is no answer is folded up where there are answers; gives whether something was."""
-    screen = presenter_for(table.game_name)
-    asides, ends = {*screen.asides}, {"end_turn", *screen.confirms}
+    presenter = presenter_for(table.game_name)
+    asides, ends = {*presenter.asides}, {"end_turn", *presenter.confirms}
     words = {
         choice["id"]: word(table, int(choice["id"].removeprefix("choice-")))
         for choice in page.find("button")

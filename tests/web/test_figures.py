@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 import ludoteca
 from ludoteca import Match
 from ludoteca.i18n import LANGUAGES
-from ludoteca.web.presenters import SCREENS
+from ludoteca.web.presenters import PRESENTERS
 from ludoteca.web.rules_pages.diagrams import NOT, FigureError, draw, figures_of, parse
 from ludoteca.web.rules_pages.diagrams.positions import view_at
 from ludoteca.web.rules_pages.errors import RulesError
@@ -19,7 +19,7 @@ from ludoteca.web.rules_pages.pages import rules_page, source
 from tests.refusals import refusal
 from tests.web.pages import read
 
-FOLDERS = [screen.folder for screen in SCREENS.values()]
+FOLDERS = [presenter.folder for presenter in PRESENTERS.values()]
 every_folder = pytest.mark.parametrize("folder", FOLDERS)
 INPUTS = {"button", "form", "input", "label", "select", "textarea"}
 ACTS = INPUTS | {"a", "details", "script", "summary", "template"}

@@ -8,7 +8,7 @@ from django.test import Client
 
 from ludoteca.i18n import LANGUAGES
 from ludoteca.kernel.game import find
-from ludoteca.web.presenters import SCREENS
+from ludoteca.web.presenters import PRESENTERS
 from ludoteca.web.rules_pages.errors import RulesError
 from ludoteca.web.rules_pages.pages import draw, rules_page, source
 from ludoteca.web.rules_pages.views import came_from
@@ -32,18 +32,18 @@ def problem(text):
 
 def test_every_page_can_be_read_and_says_the_same_in_both_languages():
     """Reading it checks that every icon, mark and anchor is there, and that no HTML is."""
-    for screen in SCREENS.values():
+    for presenter in PRESENTERS.values():
         anchors, icons = [], []
         for language in LANGUAGES:
-            page = rules_page(screen.folder, language)
-            assert page.contents[0].id == "overview", (screen.folder, language)
-            assert page is rules_page(screen.folder, language), "it is drawn once"
+            page = rules_page(presenter.folder, language)
+            assert page.contents[0].id == "overview", (presenter.folder, language)
+            assert page is rules_page(presenter.folder, language), "it is drawn once"
             anchors.append([e["id"] for e in read(page.html).walk() if e["id"]])
             icons.append(sorted(re.findall(r'href="#([^"]+)"/>', page.html)))
-        assert anchors[0] == anchors[1], screen.folder
-        assert icons[0] == icons[1], screen.folder
+        assert anchors[0] == anchors[1], presenter.folder
+        assert icons[0] == icons[1], presenter.folder
         told = {a.partition("-")[2] for a in anchors[0] if a.startswith("option-")}
-        assert told <= {option.name for option in find(screen.game).options}
+        assert told <= {option.name for option in find(presenter.game).options}
 
 
 def test_a_file_lies_where_its_game_is():
@@ -183,7 +183,7 @@ def test_the_ways_back():
 
 @pytest.mark.django_db
 def test_the_contents_follow_the_page():
-    for game in SCREENS:
+    for game in PRESENTERS:
         page = read(Client().get(f"/games/{game}/rules/"))
         (contents,) = (nav for nav in page.find("nav") if nav["aria-label"] == "Contents")
         listed = [a["href"].removeprefix("#") for a in contents.find("a")]

@@ -52,15 +52,15 @@ def test_gains_and_losses_of_several_moves_are_added_up():
 def test_every_counter_has_a_symbol_of_the_game():
     """In a whole match, and whatever stands for an action is in the sprite as well."""
     for game in GAMES:
-        screen, played = presenter_for(game), ludoteca.game(game)
+        presenter, played = presenter_for(game), ludoteca.game(game)
         match, found = random_match(played, 3, seed=4), set()
         views = [played.view(match.position_at(ply)) for ply in range(match.ply + 1)]
         for (old, new), action in zip(pairwise(views), match.actions, strict=True):
-            for delta in screen.sentences.deltas(old, new):
-                assert screen.chronicle.symbol(delta.what), (game, delta)
-                found.add(screen.chronicle.symbol(delta.what))
-            found.add(screen.chronicle.sign(screen.sentences.log(old, new, action)))
-        assert found - {""} <= read_sprites(screen.folder), game
+            for delta in presenter.sentences.deltas(old, new):
+                assert presenter.chronicle.symbol(delta.what), (game, delta)
+                found.add(presenter.chronicle.symbol(delta.what))
+            found.add(presenter.chronicle.sign(presenter.sentences.log(old, new, action)))
+        assert found - {""} <= read_sprites(presenter.folder), game
         assert len(found) > 8, game
 
 
@@ -111,11 +111,11 @@ def test_lines_tell_all_that_was_gained_once(mia, game):
             if delta["seat"] == line["seat"] and "retires: " not in line["text"]:
                 amount = f"{abs(int(delta['by']))} {delta['label'].lower()}"
                 assert not re.search(rf"\b{amount}\b", line["text"]), line["text"]
-    screen = presenter_for(game)
+    presenter = presenter_for(game)
     led_to = decode_moves(table.moves.order_by("ply").values_list("ply", "after"))
     states = [table.start, *(state for _, state in led_to)]
     views = [seen_view(table, state, -1) for state in states]
-    every = added(d for a, b in pairwise(views) for d in screen.sentences.deltas(a, b))
+    every = added(d for a, b in pairwise(views) for d in presenter.sentences.deltas(a, b))
     lines = added(d for entry in entries(table, -1) for d in entry.deltas)
     assert sorted(map(repr, lines)) == sorted(map(repr, every))
     shown = [e for e in zone(mia.look(table), "log").find("li") if "log-line" in e.classes]

@@ -85,14 +85,14 @@ def whole(number: float) -> str:
 def rows(
     estimates: Sequence[Estimate],
     seat: int,
-    screen: Presenter,
+    presenter: Presenter,
     view: Mapping[str, Any],
     names: Sequence[str],
     chosen: int | None = None,
 ) -> list[OptionRow]:
     """The options as `ludoteca.analysis.ranked` orders them, said to the `seat` that is asked, in its `view`."""
     places = defaultdict(list)
-    for place in screen.places(view, [e.action for e in estimates]):
+    for place in presenter.places(view, [e.action for e in estimates]):
         if not place.back:
             places[place.action].append(place.key)
     alone = len(names) == 1
@@ -102,7 +102,7 @@ def rows(
     return [
         OptionRow(
             estimate=e,
-            text=translate(screen.sentences.choice(view, e.action), names),
+            text=translate(presenter.sentences.choice(view, e.action), names),
             known=one.standing is Standing.FIGURES,
             equal=one.standing is Standing.EQUAL,
             expected=e.points[seat],

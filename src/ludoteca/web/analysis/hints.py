@@ -214,8 +214,8 @@ def context(_request: HttpRequest, table: Table, page: Mapping[str, Any]) -> dic
     answer = _known(table, _digest(table.record()))
     if answer is None:
         return {"can_ask": True}
-    screen = page["screen"]
-    found = evaluation_text.rows(answer.estimates, seat, screen, page["view"], names)
+    presenter = page["presenter"]
+    found = evaluation_text.rows(answer.estimates, seat, presenter, page["view"], names)
     why = (
         None
         if answer.gains is None

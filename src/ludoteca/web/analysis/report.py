@@ -192,14 +192,14 @@ def _mistake(table: Table, judgement: Judgement, names: list[str]) -> dict[str, 
     """A decision that has cost something, in a sentence and in figures."""
     compared = judgement.comparison
     assert compared is not None
-    seat, screen = judgement.seat, presenter_for(table.game_name)
+    seat, presenter = judgement.seat, presenter_for(table.game_name)
     view = seen_view(table, state_after(table, judgement.ply), seat)
     chosen, best = (
-        evaluation_text.rows([estimate], seat, screen, view, names)[0]
+        evaluation_text.rows([estimate], seat, presenter, view, names)[0]
         for estimate in (compared.chosen, compared.advised)
     )
     fill = {
-        "period": translate(screen.sentences.period(view), names),
+        "period": translate(presenter.sentences.period(view), names),
         "seat": names[seat],
         "chosen": chosen.text,
         "best": best.text,

@@ -94,12 +94,12 @@ def line_of(table: Table, player: str) -> TableLine:
 
 def state_of(table: Table, player: str) -> TableState:
     """All that a player may know of a table."""
-    seen, screen = TableView(table, player), presenter_for(table.game_name)
+    seen, presenter = TableView(table, player), presenter_for(table.game_name)
     view = seen_view(table, table.position, seen.viewer)
     own = [] if seen.seat is None else [seen.seat]
     return TableState(
         **_brief(seen),
-        says=status_of(table, screen, view, seen.mine, own, seen.names),
+        says=status_of(table, presenter, view, seen.mine, own, seen.names),
         actions=_actions(seen, view),
         view=_plain(view),
         invitations=_invitations(seen),
@@ -231,9 +231,9 @@ def _scores(table: Table) -> list[Score]:
 
 def log_of(table: Table, player: str, since: int) -> list[LogLine]:
     """What has happened from a ply on, as the player is told."""
-    seen, screen = TableView(table, player), presenter_for(table.game_name)
+    seen, presenter = TableView(table, player), presenter_for(table.game_name)
     found = entries(table, seen.viewer, since) if since < table.ply else []
-    return [_line(log_line(screen, entry, seen.names, False)) for entry in found]
+    return [_line(log_line(presenter, entry, seen.names, False)) for entry in found]
 
 
 def _line(line: dict[str, Any]) -> LogLine:

@@ -24,7 +24,7 @@ FEW = 4
 
 def action_list(
     table: Table,
-    screen: Presenter,
+    presenter: Presenter,
     view: Mapping[str, Any],
     legal: Collection[int],
     names: list[str],
@@ -40,20 +40,20 @@ def action_list(
     piece is `alone`. `points` are what actions bring at once.
     """
     words = {a: table.game.actions.split(a)[0] for a in legal}
-    sentences = {a: screen.sentences.choice(view, a) for a in _ordered(words, screen.asides)}
+    sentences = {a: presenter.sentences.choice(view, a) for a in _ordered(words, presenter.asides)}
     texts = {
         a: with_points(translate(sentence, names), a, points) for a, sentence in sentences.items()
     }
-    ending = [a for a in texts if words[a] in screen.confirms and a not in on_table]
-    folds = screen.folded and len(texts) > FEW
-    answers = [a for a in texts if a not in ending and words[a] not in screen.asides]
-    aside = [a for a in texts if answers and words[a] in screen.asides]
+    ending = [a for a in texts if words[a] in presenter.confirms and a not in on_table]
+    folds = presenter.folded and len(texts) > FEW
+    answers = [a for a in texts if a not in ending and words[a] not in presenter.asides]
+    aside = [a for a in texts if answers and words[a] in presenter.asides]
     folded = [a for a in texts if a in on_table and (folds or a in aside)]
     apart = [a for a in texts if a not in ending and a not in folded]
     alone = [a for a in apart if a not in on_table]
     told = {a: sentences[a] for a in apart if a in on_table}
-    signs = _signs(screen, told, words)
-    briefs = _briefs(screen, told, words, names)
+    signs = _signs(presenter, told, words)
+    briefs = _briefs(presenter, told, words, names)
     return {
         "ending": [{"id": a, "text": texts[a]} for a in ending],
         "choices": [
@@ -71,23 +71,25 @@ def action_list(
 
 
 def _signs(
-    screen: Presenter, sentences: Mapping[int, Message], words: Mapping[int, str]
+    presenter: Presenter, sentences: Mapping[int, Message], words: Mapping[int, str]
 ) -> dict[int, dict[str, str]]:
     """The symbols of sentences and their numbers by action, of each word's all or none: each tells of one of them."""
-    signs = {action: screen.chronicle.sign(sentence) for action, sentence in sentences.items()}
-    marked = {a: (sign, screen.mark(sentences[a])) if sign else None for a, sign in signs.items()}
+    signs = {action: presenter.chronicle.sign(sentence) for action, sentence in sentences.items()}
+    marked = {
+        a: (sign, presenter.mark(sentences[a])) if sign else None for a, sign in signs.items()
+    }
     telling = _telling(marked, words)
     return {action: {"sign": sign, "mark": mark} for action, (sign, mark) in telling.items()}
 
 
 def _briefs(
-    screen: Presenter,
+    presenter: Presenter,
     sentences: Mapping[int, Message],
     words: Mapping[int, str],
     names: Sequence[str],
 ) -> dict[int, str]:
     """The few words of sentences by action, of each word's all or none: each tells of one of them."""
-    found = {action: screen.brief(sentence) for action, sentence in sentences.items()}
+    found = {action: presenter.brief(sentence) for action, sentence in sentences.items()}
     briefs = {action: translate(brief, names) if brief else "" for action, brief in found.items()}
     return _telling(briefs, words)
 

@@ -12,14 +12,14 @@ from ludoteca.web.presenters import Presenter
 __all__ = ["count_actions"]
 
 
-def count_actions(table: Table, screen: Presenter, seats: Sequence[int]) -> list[dict[str, Any]]:
+def count_actions(table: Table, presenter: Presenter, seats: Sequence[int]) -> list[dict[str, Any]]:
     """For ``tables/results_tallies.html``: each tally with its rows, columns in the order of `seats`.
 
     Kinds that nobody has chosen, and tallies of nothing else, are left out.
     """
     done = _done(table)
     told = []
-    for tally in screen.tallies:
+    for tally in presenter.tallies:
         rows = [
             {"name": name, "numbers": _counted(done, words, seats)} for name, words in tally.rows
         ]

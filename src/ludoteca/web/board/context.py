@@ -48,13 +48,13 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     owned = [s.number for s in seats if guest and s.guest == guest.id]
     record = table.record()
     me = perspective(table, record, owned)
-    screen = presenter_for(table.game_name)
+    presenter = presenter_for(table.game_name)
     view = seen_view(table, table.position, me if owned else -1)
     names = table.side_names(seats)
     actor = table.waiting_seat if table.waiting_seat is not None else to_act(table, record)
     context = {
         "table": table,
-        "screen": screen,
+        "presenter": presenter,
         "rules_url": rules_address(table),
         "cards_url": tooltips.address(table.game_name),
         "view": view,
@@ -63,19 +63,19 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "owned": owned,
         "me": me,
         "seated": bool(owned),
-        "passed_on": screen.hands and len(owned) > 1 and not table.over,
+        "passed_on": presenter.hands and len(owned) > 1 and not table.over,
         "actor": actor,
         "bots_play": actor is not None and not table.ended and bool(seats[actor].bot),
-        **screen.drawn(view, record, me),
+        **presenter.drawn(view, record, me),
         "paces": PACES.items(),
         "stand_in": bots.find(STAND_IN),
         "invitations": _invitations(request, table, seats, guest.id if guest else ""),
         "handed_over": _handed_over(table, seats, guest.id if guest else ""),
-        **_asked(table, screen, view, record, owned, names),
-        **_news(table, screen, view, me if owned else -1, actor, names),
+        **_asked(table, presenter, view, record, owned, names),
+        **_news(table, presenter, view, me if owned else -1, actor, names),
     }
     if table.over:
-        context |= {"results": results(table, screen, names), "finals": finals(table)}
+        context |= {"results": results(table, presenter, names), "finals": finals(table)}
     for provide in extensions.context_providers:
         context |= provide(request, table, context)
     return context
@@ -125,7 +125,7 @@ def _invitations(
 
 def _asked(
     table: Table,
-    screen: Presenter,
+    presenter: Presenter,
     view: dict[str, Any],
     record: Record,
     owned: list[int],
@@ -137,24 +137,24 @@ def _asked(
     going_on = table.playable and not table.closed
     mine = table.started and going_on and waiting is None and seat in owned
     legal = legal_mask(table.game, record).nonzero()[0].tolist() if mine else []
-    found = screen.places(view, legal) if mine else []
-    points = points_by_action(table.game, screen, record, legal)
+    found = presenter.places(view, legal) if mine else []
+    points = points_by_action(table.game, presenter, record, legal)
     return {
         "mine": mine,
-        "status": status_of(table, screen, view, mine, owned, names),
+        "status": status_of(table, presenter, view, mine, owned, names),
         "places": by_key(found),
-        "costs": {p.action: screen.cost(view, p.action) for p in found},
+        "costs": {p.action: presenter.cost(view, p.action) for p in found},
         "points": points,
         **action_list(
             table,
-            screen,
+            presenter,
             view,
             legal,
             names,
             on_table={p.action for p in found},
             points=points,
         ),
-        "macros": [m for m in screen.macros if mine and m.ready(view)],
+        "macros": [m for m in presenter.macros if mine and m.ready(view)],
         "can_end": going_on and waiting is not None and waiting in owned,
         "can_undo": bool(owned and going_on and not table.over and undoable(table, set(owned))),
     }
@@ -162,7 +162,7 @@ def _asked(
 
 def status_of(
     table: Table,
-    screen: Presenter,
+    presenter: Presenter,
     view: dict[str, Any],
     mine: bool,
     owned: list[int],
@@ -174,7 +174,7 @@ def status_of(
     if not table.started:
         return _("Waiting for everybody to take their seats")
     if table.over:
-        return final_status(table, screen, view, names)
+        return final_status(table, presenter, view, names)
     if table.of_these_rules and table.of_other_values:
         return _("Begun with other values of cards and tiles: it can be looked at, not played on")
     if not table.playable:
@@ -186,7 +186,7 @@ def status_of(
         if waiting in owned:
             return _("End your turn?")
         return _("{seat} is about to end the turn").format(seat=names[waiting])
-    return translate(screen.sentences.ask(view, mine), names)
+    return translate(presenter.sentences.ask(view, mine), names)
 
 
 # ---- what is new ----------------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ def status_of(
 
 def _news(
     table: Table,
-    screen: Presenter,
+    presenter: Presenter,
     view: dict[str, Any],
     viewer: int,
     actor: int | None,
@@ -206,10 +206,10 @@ def _news(
     changed: set[str] = set()
     if span.first < span.last:
         before, after = (seen_view(table, state_after(table, ply), viewer) for ply in span)
-        changed = screen.changes(before, after)
+        changed = presenter.changes(before, after)
     first = max(0, min(span.first, table.ply - LOG_PLIES))
     found = entries(table, viewer, first)
-    lines = [log_line(screen, e, names, span.first <= e.ply < span.last) for e in found]
+    lines = [log_line(presenter, e, names, span.first <= e.ply < span.last) for e in found]
     return {
         "changed": changed,
         "gains": _gains(entry for entry in found if span.first <= entry.ply < span.last),
@@ -218,7 +218,7 @@ def _news(
             table, with_handovers(table, list(lines), names, span.first), names
         ),
         "log_is_cut": first > 0,
-        "opening": phase_card(table, screen, found, me if me == actor else None, names),
+        "opening": phase_card(table, presenter, found, me if me == actor else None, names),
         "since": turn_digest.turn_digest(span, lines, me, names) if me == actor else None,
     }
 

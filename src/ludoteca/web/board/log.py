@@ -89,16 +89,16 @@ def entries(table: Table, viewer: int, since: int = 0, until: int | None = None)
 
     What opens a part of the match is a line of its own in that part, of `NOBODY`.
     """
-    screen = presenter_for(table.game_name)
-    single = _single(screen, table, viewer, since, table.ply if until is None else until)
-    parts = (part for entry in single for part in _parts(screen, entry))
-    joined = _joined(screen, (part for part in parts if not part.quiet))
+    presenter = presenter_for(table.game_name)
+    single = _single(presenter, table, viewer, since, table.ply if until is None else until)
+    parts = (part for entry in single for part in _parts(presenter, entry))
+    joined = _joined(presenter, (part for part in parts if not part.quiet))
     return list(_repeated(joined))
 
 
-def _parts(screen: Presenter, entry: Entry) -> Iterator[Entry]:
+def _parts(presenter: Presenter, entry: Entry) -> Iterator[Entry]:
     """What a move did, and then what it opened."""
-    begins = screen.chronicle.begins
+    begins = presenter.chronicle.begins
     opens = next((i for i, event in enumerate(entry.events) if begins(event)), None)
     if opens is None:
         yield entry
@@ -123,12 +123,12 @@ def _parts(screen: Presenter, entry: Entry) -> Iterator[Entry]:
 
 def entries_by_ply(table: Table, plies: Iterable[int]) -> dict[int, Entry]:
     """What the moves at these plies did, each by itself, as an onlooker is told."""
-    screen = presenter_for(table.game_name)
-    single = {entry.ply: entry for entry in _single(screen, table, -1, 0, table.ply)}
+    presenter = presenter_for(table.game_name)
+    single = {entry.ply: entry for entry in _single(presenter, table, -1, 0, table.ply)}
     return {ply: single[ply] for ply in plies}
 
 
-def _single(screen: Presenter, table: Table, viewer: int, since: int, until: int) -> list[Entry]:
+def _single(presenter: Presenter, table: Table, viewer: int, since: int, until: int) -> list[Entry]:
     """The entries of the moves from ply `since` on, remembered, and made where they are missing.
 
     A move that is taken back meanwhile has no entry: the log ends before it.
@@ -137,7 +137,7 @@ def _single(screen: Presenter, table: Table, viewer: int, since: int, until: int
     places = {step.key: _remembered(step.key, viewer, table.over) for step in steps}
     missing = [step.ply for step in steps if not places[step.key]]
     if missing:
-        for key, entry in _made(screen, table, viewer, missing[0], missing[-1]):
+        for key, entry in _made(presenter, table, viewer, missing[0], missing[-1]):
             if key in places:
                 places[key][:] = [entry]
     return [place[0] for place in places.values() if place]
@@ -150,7 +150,7 @@ def entry_at(table: Table, viewer: int, ply: int) -> Entry | None:
 
 
 def _made(
-    screen: Presenter, table: Table, viewer: int, first: int, last: int
+    presenter: Presenter, table: Table, viewer: int, first: int, last: int
 ) -> Iterator[tuple[int, Entry]]:
     """The moves at plies `first` to `last` by primary key, with entries made from the positions around each.
 
@@ -162,35 +162,35 @@ def _made(
         if move.ply >= first:
             around = (states.get(move.ply - 1, table.start), states[move.ply])
             old, new = (seen_view(table, state, viewer) for state in around)
-            yield move.pk, _entry(screen, table, move, old, new)
+            yield move.pk, _entry(presenter, table, move, old, new)
 
 
 def _entry(
-    screen: Presenter, table: Table, move: Move, old: dict[str, Any], new: dict[str, Any]
+    presenter: Presenter, table: Table, move: Move, old: dict[str, Any], new: dict[str, Any]
 ) -> Entry:
-    deltas = tuple(screen.sentences.deltas(old, new))
+    deltas = tuple(presenter.sentences.deltas(old, new))
     action = table.action(move.action)
     if action is None:
         events: tuple[Message, ...] = ()
         silent, message = False, _of_then(table, move)
     else:
-        events = tuple(screen.sentences.events(old, new, action))
-        silent = screen.sentences.quiet(old, action)
-        message = screen.chronicle.merged(screen.sentences.log(old, new, action), deltas)
+        events = tuple(presenter.sentences.events(old, new, action))
+        silent = presenter.sentences.quiet(old, action)
+        message = presenter.chronicle.merged(presenter.sentences.log(old, new, action), deltas)
     return Entry(
         ply=move.ply,
         seat=move.seat,
         message=message,
         deltas=deltas,
-        unsaid=unexplained_deltas(screen.chronicle, move.seat, (message, *events), deltas),
+        unsaid=unexplained_deltas(presenter.chronicle, move.seat, (message, *events), deltas),
         events=events,
         actions=() if action is None else (action,),
         forced=move.forced,
         silent=silent,
         quiet=silent and not deltas and not events,
-        period=screen.sentences.period(old),
-        heading=screen.sentences.heading(old) and not move.forced,
-        period_after=screen.sentences.period(new),
+        period=presenter.sentences.period(old),
+        heading=presenter.sentences.heading(old) and not move.forced,
+        period_after=presenter.sentences.period(new),
         until=move.ply + 1,
     )
 
@@ -200,30 +200,30 @@ def _of_then(table: Table, move: Move) -> Message:
     return Message(OF_THEN, {"seat": SeatName(move.seat), "action": table.action_text(move.action)})
 
 
-def _joined(screen: Presenter, single: Iterator[Entry]) -> Iterator[Entry]:
+def _joined(presenter: Presenter, single: Iterator[Entry]) -> Iterator[Entry]:
     run: list[Entry] = []
     for entry in single:
-        if run and not _fits(screen, [*run, entry]):
-            yield from _flush(screen, run)
+        if run and not _fits(presenter, [*run, entry]):
+            yield from _flush(presenter, run)
             run = []
         run.append(entry)
-    yield from _flush(screen, run)
+    yield from _flush(presenter, run)
 
 
-def _fits(screen: Presenter, run: Sequence[Entry]) -> bool:
+def _fits(presenter: Presenter, run: Sequence[Entry]) -> bool:
     """Whether all are of one seat, and read as one; what happened by itself stands alone, as does what is unknown."""
     if run[-1].seat == NOBODY or {e.seat for e in run} != {run[-1].seat}:
         return False
     if not all(e.actions for e in run):
         return False
-    return screen.together([a for e in run for a in e.actions]) is not None
+    return presenter.together([a for e in run for a in e.actions]) is not None
 
 
-def _flush(screen: Presenter, run: list[Entry]) -> Iterator[Entry]:
+def _flush(presenter: Presenter, run: list[Entry]) -> Iterator[Entry]:
     if not run or run[0].seat == NOBODY or not run[0].actions:
         yield from run
         return
-    message = screen.together([e.actions[0] for e in run])
+    message = presenter.together([e.actions[0] for e in run])
     if message is None:
         yield from run
         return

@@ -41,8 +41,8 @@ SCORED: Final = {
 
 def log_lines(table: Table, viewer: int, names: list[str]) -> list[dict[str, Any]]:
     """The whole log, oldest first."""
-    screen = presenter_for(table.game_name)
-    lines = [log_line(screen, entry, names, False) for entry in entries(table, viewer)]
+    presenter = presenter_for(table.game_name)
+    lines = [log_line(presenter, entry, names, False) for entry in entries(table, viewer)]
     return with_final_scoring(table, with_handovers(table, lines, names), names)
 
 
@@ -111,7 +111,7 @@ def _own_line(ply: int, seat: int, period: str, text: str) -> dict[str, Any]:
     }
 
 
-def log_line(screen: Presenter, entry: Entry, names: Sequence[str], new: bool) -> dict[str, Any]:
+def log_line(presenter: Presenter, entry: Entry, names: Sequence[str], new: bool) -> dict[str, Any]:
     """A line of the log: `deltas` are all gains and losses, `unsaid` those that its sentences do not tell."""
     period, text = translate(entry.period, names), translate(entry.message, names)
     return {
@@ -123,9 +123,9 @@ def log_line(screen: Presenter, entry: Entry, names: Sequence[str], new: bool) -
         "heading": entry.heading,
         "text": text if entry.seat != NOBODY else _under(period, text),
         "times": entry.times,
-        "sign": screen.chronicle.sign(entry.message),
-        "deltas": _deltas(screen, entry.deltas, names),
-        "unsaid": _deltas(screen, entry.unsaid, names),
+        "sign": presenter.chronicle.sign(entry.message),
+        "deltas": _deltas(presenter, entry.deltas, names),
+        "unsaid": _deltas(presenter, entry.unsaid, names),
         "events": [translate(e, names) for e in entry.events],
         "forced": entry.forced,
         "new": new,
@@ -142,7 +142,7 @@ def _under(heading: str, text: str) -> str:
 
 
 def _deltas(
-    screen: Presenter, deltas: Iterable[Delta], names: Sequence[str]
+    presenter: Presenter, deltas: Iterable[Delta], names: Sequence[str]
 ) -> list[dict[str, Any]]:
     """Gains and losses; `begins` where those of another seat than before begin, `again` what the last is of."""
     found: list[dict[str, Any]] = []
@@ -153,7 +153,7 @@ def _deltas(
                 "name": names[delta.seat],
                 "what": delta.what.id,
                 "label": translate(delta.what.name),
-                "symbol": screen.chronicle.symbol(delta.what),
+                "symbol": presenter.chronicle.symbol(delta.what),
                 "by": f"{delta.by:+d}",
                 "begins": not found or found[-1]["seat"] != delta.seat,
                 "again": bool(found) and found[-1]["what"] == delta.what.id,

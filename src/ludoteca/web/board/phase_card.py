@@ -15,7 +15,7 @@ __all__ = ["phase_card"]
 
 
 def phase_card(
-    table: Table, screen: Presenter, found: Sequence[Entry], me: int | None, names: Sequence[str]
+    table: Table, presenter: Presenter, found: Sequence[Entry], me: int | None, names: Sequence[str]
 ) -> dict[str, Any] | None:
     """The newest part that entries of the log have opened since the seat `me` has decided anything; None if none.
 
@@ -29,9 +29,9 @@ def phase_card(
     if not opens or found[opens[-1]].ply < _since(table, me):
         return None
     at = opens[-1]
-    line = log_line(screen, found[at], names, True)
+    line = log_line(presenter, found[at], names, True)
     before = found[at - 1 : at]
-    alone = [log_line(screen, entry, names, True) for entry in before if entry.silent]
+    alone = [log_line(presenter, entry, names, True) for entry in before if entry.silent]
     return {**line, "unsaid": [delta for other in alone for delta in other["deltas"]]}
 
 

@@ -17,10 +17,10 @@ __all__ = ["points_by_action", "with_points"]
 
 
 def points_by_action(
-    game: Game, screen: Presenter, record: Record, legal: Iterable[int]
+    game: Game, presenter: Presenter, record: Record, legal: Iterable[int]
 ) -> dict[int, int]:
     """By action the points of the seat that is asked; of actions that are foretold, and bring any."""
-    fields = {a: screen.foretells.get(game.actions.split(a)[0]) for a in legal}
+    fields = {a: presenter.foretells.get(game.actions.split(a)[0]) for a in legal}
     foretold = {a: field for a, field in fields.items() if field}
     if not foretold:
         return {}

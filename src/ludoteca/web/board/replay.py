@@ -39,16 +39,16 @@ Perspective = Callable[[Table, Record, list[int]], int]
 def position_context(request: HttpRequest, table: Table, ply: int) -> dict[str, Any]:
     """The context of ``tables/position.html``; `Unknown` where the match has not come so far."""
     context = _looked_at(request, table, ply)
-    screen, view, names = context["screen"], context["view"], context["names"]
+    presenter, view, names = context["presenter"], context["view"], context["names"]
     entry = entry_at(table, context["viewer"], ply)
     return context | {
         "rules_url": rules_address(table),
         "cards_url": tooltips.address(table.game_name),
         "actor": context["asked"] if entry else None,
-        "changed": _pieces(screen, view, entry),
-        "period": translate(screen.sentences.period(view), names),
-        "status": _status(table, screen, view, entry, names),
-        "chosen": entry and log_line(screen, entry, names, False),
+        "changed": _pieces(presenter, view, entry),
+        "period": translate(presenter.sentences.period(view), names),
+        "status": _status(table, presenter, view, entry, names),
+        "chosen": entry and log_line(presenter, entry, names, False),
         "turn_so_far": _turn_so_far(context),
         "steps": _steps(table, ply),
         **_added(table, ply, names),
@@ -67,7 +67,7 @@ def scene_context(request: HttpRequest, table: Table, ply: int, before: int) -> 
     """The context of ``tables/scene.html``, where is marked what has changed since the ply `before`."""
     context = _looked_at(request, table, ply, in_front=perspective)
     old = seen_view(table, state_after(table, min(before, ply)), context["viewer"])
-    changed = context["screen"].changes(old, context["view"])
+    changed = context["presenter"].changes(old, context["view"])
     return context | {"actor": context["asked"], "changed": changed}
 
 
@@ -82,7 +82,7 @@ def _looked_at(
     guest = known_guest(request)
     seats = list(table.places.all())
     owned = [s.number for s in seats if guest and s.guest == guest.id]
-    screen = presenter_for(table.game_name)
+    presenter = presenter_for(table.game_name)
     state = state_after(table, ply)
     record = table.read(state)
     asked = to_act(table, record)
@@ -92,7 +92,7 @@ def _looked_at(
     return {
         "table": table,
         "ply": ply,
-        "screen": screen,
+        "presenter": presenter,
         "viewer": viewer,
         "asked": asked,
         "view": view,
@@ -101,7 +101,7 @@ def _looked_at(
         "owned": owned,
         "me": me,
         "seated": me in owned,
-        **screen.drawn(view, record, me),
+        **presenter.drawn(view, record, me),
         "places": {},
         "costs": {},
         "gains": {},
@@ -122,17 +122,17 @@ def _first_seat(owned: Sequence[int], asked: int | None) -> int:
     return asked if asked in owned and asked is not None else owned[0]
 
 
-def _pieces(screen: Presenter, view: Mapping[str, Any], entry: Entry | None) -> set[str]:
+def _pieces(presenter: Presenter, view: Mapping[str, Any], entry: Entry | None) -> set[str]:
     """Keys of the pieces that what was chosen has to do with."""
     if entry is None:
         return set()
-    found = screen.places(view, entry.actions)
+    found = presenter.places(view, entry.actions)
     return {place.key for place in found if not place.back}
 
 
 def _status(
     table: Table,
-    screen: Presenter,
+    presenter: Presenter,
     view: Mapping[str, Any],
     entry: Entry | None,
     names: Sequence[str],
@@ -141,8 +141,8 @@ def _status(
     if entry is None and not table.over:
         return _("This is how the table stands now.")
     if entry is None:
-        return final_status(table, screen, view, names)
-    return translate(screen.sentences.ask(view, False), names)
+        return final_status(table, presenter, view, names)
+    return translate(presenter.sentences.ask(view, False), names)
 
 
 def _turn_so_far(context: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -158,7 +158,7 @@ def _turn_so_far(context: Mapping[str, Any]) -> list[dict[str, Any]]:
         found = entries(context["table"], context["viewer"], max(0, ply - back), ply)
         if back >= ply or any(entry.heading for entry in found):
             break
-    return turn_so_far([log_line(context["screen"], e, context["names"], False) for e in found])
+    return turn_so_far([log_line(context["presenter"], e, context["names"], False) for e in found])
 
 
 def _steps(table: Table, ply: int) -> dict[str, Any]:

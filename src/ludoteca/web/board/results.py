@@ -17,11 +17,11 @@ __all__ = ["final_status", "finals", "results"]
 
 
 def final_status(
-    table: Table, screen: Presenter, view: Mapping[str, Any], names: Sequence[str]
+    table: Table, presenter: Presenter, view: Mapping[str, Any], names: Sequence[str]
 ) -> str:
     """The status line of a match that is over: who has won; alone what the game says to it."""
     if len(names) == 1:
-        return translate(screen.sentences.ask(view, False), names)
+        return translate(presenter.sentences.ask(view, False), names)
     return _verdict(table, scores_of(table), names)
 
 
@@ -34,7 +34,7 @@ def finals(table: Table) -> list[int]:
     return [score.total for score in sorted(scores_of(table), key=lambda score: score.seat)]
 
 
-def results(table: Table, screen: Presenter, names: Sequence[str]) -> dict[str, Any]:
+def results(table: Table, presenter: Presenter, names: Sequence[str]) -> dict[str, Any]:
     """What ``tables/results.html`` shows at the end; sources and tie-breaks of which nobody has any are left out."""
     by_seat = scores_of(table)
     scores = sorted(by_seat, key=lambda score: (score.rank, score.seat))
@@ -64,7 +64,7 @@ def results(table: Table, screen: Presenter, names: Sequence[str]) -> dict[str, 
             for i, source in enumerate(sources)
         ],
         "tie_breaks": tie_breaks,
-        "tallies": count_actions(table, screen, [score.seat for score in scores]),
+        "tallies": count_actions(table, presenter, [score.seat for score in scores]),
         "below_zero": debt > 0,
         "seed": table.seed,
     }

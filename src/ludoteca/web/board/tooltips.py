@@ -71,16 +71,16 @@ def _written(card: Card) -> dict[str, str | list[str]]:
 
 def seen_at(context: Mapping[str, Any], key: str) -> Seen | None:
     """The piece of a key in the eyes of whoever is shown the page."""
-    screen = context.get("screen")
-    if not screen:
+    presenter = context.get("presenter")
+    if not presenter:
         return None
-    cards: Cards = screen.cards
+    cards: Cards = presenter.cards
     return cards.at(context["view"], context["me"] if context["seated"] else -1, key)
 
 
 def name_at(context: Mapping[str, Any], seen: Seen) -> str:
     """What a piece is called."""
-    return translate(seen.name or context["screen"].cards.known[seen.card].name, _names(context))
+    return translate(seen.name or context["presenter"].cards.known[seen.card].name, _names(context))
 
 
 def told(context: Mapping[str, Any], seen: Seen, dark: bool) -> list[str]:

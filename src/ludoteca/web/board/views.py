@@ -76,9 +76,9 @@ def _beside(request: HttpRequest, table: Table) -> list[topics.Topic]:
 
 
 def _act(request: HttpRequest, slug: str) -> Table:
-    screen = presenter_for(moves.find_table(slug).game_name)
+    presenter = presenter_for(moves.find_table(slug).game_name)
     ply, action = int_field(request, "ply"), int_field(request, "action")
-    return moves.act(slug, guest_of(request).id, ply, action, screen.confirms)
+    return moves.act(slug, guest_of(request).id, ply, action, presenter.confirms)
 
 
 def _take_back(request: HttpRequest, slug: str) -> Table:
@@ -95,9 +95,9 @@ def _end_turn(request: HttpRequest, slug: str) -> Table:
 
 
 def _macro(request: HttpRequest, slug: str) -> Table:
-    screen = presenter_for(moves.find_table(slug).game_name)
+    presenter = presenter_for(moves.find_table(slug).game_name)
     name = request.POST.get("name", "")
-    for macro in screen.macros:
+    for macro in presenter.macros:
         if macro.name == name:
             ply = int_field(request, "ply")
             return moves.play_all(slug, guest_of(request).id, ply, macro.choose)
@@ -156,8 +156,8 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     owned = [s.number for s in seats if guest and s.guest == guest.id]
     names = table.side_names(seats)
     lines = log_lines(table, owned[0] if len(owned) == 1 else -1, names)
-    screen = presenter_for(table.game_name)
-    context = {"table": table, "screen": screen, "log": lines, "seats": seats}
+    presenter = presenter_for(table.game_name)
+    context = {"table": table, "presenter": presenter, "log": lines, "seats": seats}
     return render(request, "tables/log.html", context)
 
 

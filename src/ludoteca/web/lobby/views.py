@@ -133,15 +133,15 @@ def _card(game: Game, request: HttpRequest) -> dict[str, Any]:
 def _filled_in(game: Game, request: HttpRequest, filled: FormValues, seats: int) -> dict[str, Any]:
     """What the lobby shows of a game, with the form filled in."""
     level = _level(request, game)
-    screen = presenter_for(game.name)
-    presets = screen.presets
+    presenter = presenter_for(game.name)
+    presets = presenter.presets
     asked_for = _preset(request, presets)
     options = choices(game, filled.options if asked_for is None else presets[asked_for].options)
     return {
         "game": game,
         "guided": guide_for(game.name) is not None,
-        "folder": screen.folder,
-        "reconstructed": screen.reconstructed,
+        "folder": presenter.folder,
+        "reconstructed": presenter.reconstructed,
         "numbers": list(game.seats),
         "usual": game.usual_seats,
         "seats": seats,

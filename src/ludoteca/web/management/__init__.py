@@ -1,1 +1,3 @@
-"""Commands for running a site: serve, worker, backup, accounts, tables, staff."""
+"""Commands for those who run a site."""
+
+__all__ = ["accounts", "serve", "site", "staff", "tables", "worker"]

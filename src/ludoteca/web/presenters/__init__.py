@@ -1,4 +1,4 @@
-"""Screens: how each game is shown. A screen turns a view into what the game's templates draw."""
+"""How each game is shown: a presenter turns a view into what the game's templates draw."""
 
 from ludoteca.web.presenters.base import ActionTarget, Presenter, Preset, by_key
 from ludoteca.web.presenters.castles_of_burgundy.presenter import CASTLES_OF_BURGUNDY
@@ -6,13 +6,14 @@ from ludoteca.web.presenters.lisboa.presenter import LISBOA
 from ludoteca.web.presenters.puerto_rico.presenter import PUERTO_RICO
 from ludoteca.web.presenters.santa_maria.presenter import SANTA_MARIA
 
-__all__ = ["SCREENS", "ActionTarget", "Presenter", "Preset", "by_key", "presenter_for"]
+__all__ = ["PRESENTERS", "ActionTarget", "Presenter", "Preset", "by_key", "presenter_for"]
 
-SCREENS = {
-    screen.game: screen for screen in (PUERTO_RICO, CASTLES_OF_BURGUNDY, SANTA_MARIA, LISBOA)
+PRESENTERS = {
+    presenter.game: presenter
+    for presenter in (PUERTO_RICO, CASTLES_OF_BURGUNDY, SANTA_MARIA, LISBOA)
 }
 
 
 def presenter_for(game: str) -> Presenter:
-    """The screen of a game by the game's name."""
-    return SCREENS[game]
+    """The presenter of a game, by the game's name."""
+    return PRESENTERS[game]

@@ -22,7 +22,7 @@ __all__ = ["frame_of", "table_of"]
 def frame_of(game: Game, language: str) -> str:
     """The page into which tables of a game are drawn."""
     with override(language):
-        return render_to_string("screenshots/frame.html", {"screen": presenter_for(game.name)})
+        return render_to_string("screenshots/frame.html", {"presenter": presenter_for(game.name)})
 
 
 def table_of(game: Game, record: Record, seat: int, names: Sequence[str], language: str) -> str:
@@ -35,21 +35,21 @@ def table_of(game: Game, record: Record, seat: int, names: Sequence[str], langua
 
 
 def _context(game: Game, record: Record, seat: int, names: Sequence[str]) -> dict[str, Any]:
-    screen = presenter_for(game.name)
+    presenter = presenter_for(game.name)
     view: Mapping[str, Any] = game.view(record)
     me = max(seat, 0)
     return {
-        "screen": screen,
+        "presenter": presenter,
         "ply": int(record.ply),
         "view": view,
-        **screen.drawn(view, record, me),
+        **presenter.drawn(view, record, me),
         "me": me,
         "seat": me,
         "seated": seat >= 0,
         "seats": (),
         "names": names,
         "actor": None if record.over else int(actor(record)),
-        "period": translate(screen.sentences.period(view), names),
+        "period": translate(presenter.sentences.period(view), names),
         "status": _status(game, record, view, seat, names),
         "places": {},
         "costs": {},

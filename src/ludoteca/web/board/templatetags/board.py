@@ -99,7 +99,7 @@ def _takes_back(todo: list[str] | None) -> bool:
 def _dragged(context: Any, key: str, todo: list[str] | None) -> list[str]:
     """To which kind of pieces of its seat this one can be dragged, if anything can be done with it or with them."""
     kind, _, rest = key.partition(":")
-    goes = context["screen"].drags.get(kind) if context.get("mine") else None
+    goes = context["presenter"].drags.get(kind) if context.get("mine") else None
     if not goes:
         return []
     there = f"{goes}:{rest.partition(':')[0]}:"
@@ -115,11 +115,11 @@ def _button(
     if _takes_back(todo):
         classes.append("takes-back")
     kind = key.partition(":")[0]
-    if kind in context["screen"].faint:
+    if kind in context["presenter"].faint:
         classes.append("faint")
-    held = kind in context["screen"].handles
+    held = kind in context["presenter"].handles
     more, chip = (' data-handle aria-pressed="false"', "") if held else _chips(context, todo)
-    light = " data-light" if kind in context["screen"].light else ""
+    light = " data-light" if kind in context["presenter"].light else ""
     return SafeString(
         f'<button type="button" class="{escape(" ".join(classes))}" data-do="{" ".join(todo)}"'
         f" {' '.join(attributes)}{more}{light}>{inside}{chip}</button>"
@@ -151,7 +151,7 @@ def _priced(context: Any, actions: list[int]) -> tuple[str, str]:
     least = min(cost for cost in costs if cost is not None)
     known = " ".join("-" if cost is None else str(cost) for cost in costs)
     hidden = "" if least else " hidden"
-    sign = icon(context["screen"].cost_symbol)
+    sign = icon(context["presenter"].cost_symbol)
     return f' data-costs="{known}"', f'<span class="cost"{hidden}>{sign}<b>{least}</b></span>'
 
 

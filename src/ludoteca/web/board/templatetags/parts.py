@@ -11,7 +11,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from ludoteca.web.lib.js_modules import preload_list
-from ludoteca.web.presenters import SCREENS
+from ludoteca.web.presenters import PRESENTERS
 from ludoteca.web.pwa import COLOURS
 
 __all__ = ["palettes", "script", "styles", "theme_colours"]
@@ -48,7 +48,7 @@ def palettes(*folders: str) -> SafeString:
 
     Dark ones hold where the device wants them; the script ``appearance`` follows another choice.
     """
-    games = folders or tuple(screen.folder for screen in SCREENS.values())
+    games = folders or tuple(presenter.folder for presenter in PRESENTERS.values())
     tag = (
         '<link rel="stylesheet" href="{}">\n'
         '<link rel="stylesheet" data-scheme="dark" media="(prefers-color-scheme: dark)" href="{}">'

@@ -85,7 +85,7 @@ class _Draughtsman:
         board = self._screen.board(view, seat)
         legal = legal_now(self._drawing)
         return {
-            "screen": self._screen,
+            "presenter": self._screen,
             "view": view,
             "board": board,
             "player": board["players"][0],

@@ -14,7 +14,7 @@ import ludoteca
 from ludoteca.kernel.errors import LudotecaError
 from ludoteca.kernel.game import Game
 from ludoteca.web.lib.suggest import unknown_name
-from ludoteca.web.presenters import SCREENS
+from ludoteca.web.presenters import PRESENTERS
 from ludoteca.web.rules_pages.diagrams.diagram import Drawing, Figure, PlayedMatch
 from ludoteca.web.rules_pages.diagrams.errors import FigureError
 
@@ -38,7 +38,7 @@ def figures_of(folder: str) -> Mapping[str, Figure]:
 
 def _game(folder: str) -> Game:
     """The game whose files lie in a folder of that name."""
-    return ludoteca.game(next(s.game for s in SCREENS.values() if s.folder == folder))
+    return ludoteca.game(next(s.game for s in PRESENTERS.values() if s.folder == folder))
 
 
 def parse(text: str, file: str, game: Game) -> Mapping[str, Figure]:
