@@ -1,4 +1,4 @@
-"""How much of what may take long is under way at the same time, in all and for each who asks; in this process alone."""
+"""Limits on slow work under way at the same time, in all and for each client; in this process alone."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Busy(RequestError):
 
 
 def asker(request: HttpRequest) -> dict[str, int]:
-    """Who asks, by guest and by address, each with how much they may have under way."""
+    """Names of the client, by guest and by address, each with its limit of work under way."""
     origin = counted_address(request)
     found = {rate_limit_key(request): PER_GUEST, origin and f"origin {origin}": PER_ADDRESS}
     return {name: most for name, most in found.items() if name}
