@@ -4,12 +4,20 @@ import re
 
 from django.conf import settings
 
+from ludoteca.web.limits.definitions import RATE_LIMITS
+
 from .guide import ROOT
 
-DOCUMENTS = ("serving", "fair-shares", "architecture")
+DOCUMENTS = ("serving", "fair-shares", "table-page")
 FOR_PICTURES = "research"
 """The page that tells of what no site needs."""
 WEB = ROOT / "src" / "ludoteca" / "web"
+LIMITS = {
+    limit.variable(client).removeprefix("LUDOTECA_"): default
+    for limit in RATE_LIMITS.values()
+    if not limit.fixed
+    for client, default in limit.defaults.items()
+}
 TABLE = re.compile(r"^\| `LUDOTECA_(\w+)` \| (\d+) \|", re.MULTILINE)
 
 
@@ -20,6 +28,7 @@ def told():
 def test_every_variable_is_told():
     files = [*WEB.rglob("*.py"), WEB.parent / "kernel" / "cache.py"]
     used = {name for file in files for name in re.findall(r"LUDOTECA_\w+", file.read_text())}
+    used |= {f"LUDOTECA_{name}" for name in LIMITS}
     assert {"LUDOTECA_ORIGINS", "LUDOTECA_CONNECTIONS"} <= used
     known = told() + (ROOT / "docs" / f"{FOR_PICTURES}.md").read_text()
     assert used == set(re.findall(r"LUDOTECA_\w+", known))
@@ -29,4 +38,5 @@ def test_defaults_are_those_of_the_site():
     rows = TABLE.findall(told())
     assert len(rows) > 20
     documented = {name: int(default) for name, default in rows}
-    assert {name: getattr(settings, name) for name in documented} == documented
+    assert {name: LIMITS.get(name) or getattr(settings, name) for name in documented} == documented
+    assert LIMITS.keys() <= documented.keys()
