@@ -6,13 +6,14 @@ import json
 import re
 import socket
 import threading
+from base64 import b64decode, b64encode
 from datetime import timedelta
 from ipaddress import ip_network
 
 import pytest
 
 from ludoteca.web import dns, privacy
-from ludoteca.web.notifications import webhooks
+from ludoteca.web.notifications import webhook_signatures, webhooks
 from ludoteca.web.notifications.models import Hook, Line, Notice
 from tests.processes import wait_until
 from tests.web.accounts.helpers import sign_in, sign_out, with_account
@@ -46,7 +47,7 @@ def point(guest, address):
 
 
 def secret_in(answer):
-    found = re.search(r"<code>([-\w]{43})</code>", answer.content.decode())
+    found = re.search(r"<code>(whsec_[+/\w]{58}=*)</code>", answer.content.decode())
     assert found
     return found[1]
 
@@ -88,10 +89,30 @@ def asks(mia, tom):
 
 def is_genuine(posted, secret):
     """As docs/people.md tells receivers to see."""
+    key = b64decode(secret.removeprefix("whsec_"))
+    number, timestamp, signature = (
+        posted.headers[f"webhook-{n}"] for n in ("id", "timestamp", "signature")
+    )
+    signed = f"{number}.{timestamp}.".encode() + posted.body
+    expected = b64encode(hmac.digest(key, signed, hashlib.sha256)).decode()
+    return hmac.compare_digest(f"v1,{expected}", signature)
+
+
+def is_genuine_as_before(posted, secret):
+    """What receivers do that follow the documents of earlier releases."""
+    key = b64decode(secret.removeprefix("whsec_"))
     timestamp, signature = (posted.headers[f"Ludoteca-{n}"] for n in ("Timestamp", "Signature"))
     signed = timestamp.encode() + b"." + posted.body
-    expected = hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()
+    expected = hmac.digest(key, signed, hashlib.sha256).hex()
     return hmac.compare_digest(f"v1={expected}", signature)
+
+
+def test_signatures_are_those_of_the_specification():
+    """The example of https://www.standardwebhooks.com."""
+    key = b64decode("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")
+    body, number = b'{"test": 2432232314}', "msg_p5jXN8AQM9LWM0D4loKWxJek"
+    found = webhook_signatures.signature(key, number, "1614265330", body)
+    assert found == "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
 
 
 def test_a_turn_is_posted_and_signed(mia, tom, hook):
@@ -100,7 +121,8 @@ def test_a_turn_is_posted_and_signed(mia, tom, hook):
     send(WAY)
     (posted,) = hook.got
     assert is_genuine(posted, secret)
-    assert not is_genuine(posted, secret[::-1])
+    assert is_genuine_as_before(posted, secret)
+    assert not is_genuine(posted, webhook_signatures.shown_secret("another"))
     told = json.loads(posted.body)
     number, made = told.pop("id"), told.pop("time")
     assert (posted.headers["Ludoteca-Notice"], made[:2]) == (str(number), "20")
@@ -124,7 +146,7 @@ def test_the_secret_is_shown_once_and_can_be_another(mia, tom, hook):
     assert first not in json.dumps(privacy.export(tom.id), default=str)
     second = secret_in(tom.client.post("/notices/webhook/secret/"))
     tom.client.post("/notices/webhook/address/", {"address": f"{hook.address}/2"})
-    assert Hook.objects.get().secret == second != first
+    assert webhook_signatures.shown_secret(Hook.objects.get().secret) == second != first
     tom.client.post("/notices/webhook/trial/")
     assert is_genuine(hook.got[0], second)
     assert hook.got[0].path == "/hook/2"
@@ -258,6 +280,6 @@ def test_it_goes_to_the_account_with_the_guest(tom, hook):
     sign_out(client)
     secret = point(tom, hook.address)
     sign_in(tom.client, "ann@example.org")
-    assert Hook.objects.get().secret == secret
+    assert webhook_signatures.shown_secret(Hook.objects.get().secret) == secret
     assert Line.objects.get().kinds == ["ended"]
     assert privacy.export(Line.objects.get().guest)["notices"][0]["address"] == hook.address

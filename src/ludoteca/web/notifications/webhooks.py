@@ -6,8 +6,6 @@ and each time again (`ludoteca.web.safe_http`); where they lead on, nobody follo
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import json
 import secrets
 import time
@@ -24,8 +22,13 @@ from ludoteca.web.lib.exceptions import BadRequest
 from ludoteca.web.notifications import messages, subscriptions
 from ludoteca.web.notifications.channels import Channel, DeliveryResult, in_time
 from ludoteca.web.notifications.models import Hook, Line, Notice
+from ludoteca.web.notifications.webhook_signatures import (
+    former_signature,
+    shown_secret,
+    signature,
+)
 
-__all__ = ["OFF_AFTER", "TROUBLES", "WAY", "new_secret", "signature", "tell_at", "trial"]
+__all__ = ["OFF_AFTER", "TROUBLES", "WAY", "new_secret", "tell_at", "trial"]
 
 OFF_AFTER: Final = 10
 """Failures in a row."""
@@ -44,11 +47,6 @@ TROUBLES: Final[Mapping[str, str]] = {
     "refused": N_("The answer was not a success (2xx)."),
 }
 """Why it can fail, by what the database calls it; addresses and answers are not told."""
-
-
-def signature(secret: str, timestamp: str, body: bytes) -> str:
-    """By what a receiver knows that we have sent a body, at that second."""
-    return hmac.new(secret.encode(), timestamp.encode() + b"." + body, hashlib.sha256).hexdigest()
 
 
 def deliver(line: Line, notices: Sequence[Notice]) -> DeliveryResult:
@@ -93,13 +91,16 @@ def _now() -> str:
 def _send(hook: Hook, number: str, told: Mapping[str, Any]) -> tuple[str, int]:
     """Post it; gives what went wrong, empty where nothing did, and the status."""
     body = json.dumps(told, ensure_ascii=False).encode()
-    timestamp = str(int(time.time()))
+    timestamp, key = str(int(time.time())), hook.secret.encode()
     headers = {
         "Content-Type": "application/json; charset=utf-8",
         "User-Agent": "Ludoteca",
+        "webhook-id": number,
+        "webhook-timestamp": timestamp,
+        "webhook-signature": signature(key, number, timestamp, body),
         "Ludoteca-Notice": number,
         "Ludoteca-Timestamp": timestamp,
-        "Ludoteca-Signature": f"v1={signature(hook.secret, timestamp, body)}",
+        "Ludoteca-Signature": former_signature(key, timestamp, body),
     }
     trouble, status = _post(hook.address, body, headers)
     if trouble != hook.trouble:
@@ -135,7 +136,7 @@ def tell_at(request: HttpRequest, address: str) -> str:
     hook, is_new = Hook.objects.update_or_create(
         line=line, defaults=given, create_defaults={**given, "secret": _secret()}
     )
-    return hook.secret if is_new else ""
+    return shown_secret(hook.secret) if is_new else ""
 
 
 def _secret() -> str:
@@ -146,7 +147,7 @@ def new_secret(line: Line) -> str:
     """Another secret in the place of the one before."""
     secret = _secret()
     Hook.objects.filter(line=line).update(secret=secret)
-    return secret
+    return shown_secret(secret)
 
 
 def _ready(guest: str) -> bool:
