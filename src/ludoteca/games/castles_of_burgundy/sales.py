@@ -8,6 +8,7 @@ from ludoteca.games.castles_of_burgundy.actions import SELL, SELL_DIE
 from ludoteca.games.castles_of_burgundy.components import N_GOODS
 from ludoteca.games.castles_of_burgundy.dice import numbers, value
 from ludoteca.games.castles_of_burgundy.position import SALES, gain, has
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = ["offer_sales", "sell"]
@@ -17,7 +18,7 @@ A_WORKER = 4  # the monastery: a worker for a sale
 
 
 @rule
-def offer_sales(s: Any, mask: Any, seat: Any, die: Any) -> None:
+def offer_sales(s: Position, mask: Any, seat: Any, die: Any) -> None:
     """Each kind of goods in store whose number the die can be given."""
     within = numbers(s, seat, value(s, seat, die), 0)
     for good in range(N_GOODS):
@@ -26,7 +27,7 @@ def offer_sales(s: Any, mask: Any, seat: Any, die: Any) -> None:
 
 
 @rule
-def sell(s: Any, seat: Any, good: Any) -> None:
+def sell(s: Position, seat: Any, good: Any) -> None:
     """As many points for each as there are seats, and silver for the sale."""
     count = s.goods[seat, good]
     s.goods[seat, good] = 0
