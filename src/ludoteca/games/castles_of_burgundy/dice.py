@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteca.games.castles_of_burgundy.actions import FREE
+from ludoteca.games.castles_of_burgundy.monasteries import MORE_STEPS
 from ludoteca.games.castles_of_burgundy.position import has
 from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.kernel.rng import below
@@ -22,7 +23,6 @@ __all__ = ["ALL_NUMBERS", "SIDES", "numbers", "roll_all", "spend", "use", "value
 SIDES: Final = 6
 ALL_NUMBERS: Final = 63
 FARTHEST: Final = 3  # no number is farther from another
-MORE_STEPS: Final = 8  # the monastery
 
 
 def _distances() -> NDArray[np.int64]:

@@ -15,13 +15,12 @@ from ludoteca.games.castles_of_burgundy.boards import (
     NUMBER_BITS,
 )
 from ludoteca.games.castles_of_burgundy.components import BUILDING_OF, KIND_OF, MONASTERY_OF
+from ludoteca.games.castles_of_burgundy.monasteries import SAME_BUILDINGS
 from ludoteca.games.castles_of_burgundy.position import has
 from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = ["lay", "spaces_for", "spaces_left"]
-
-SAME_BUILDINGS = 1  # the monastery that allows several in a city
 
 
 @rule

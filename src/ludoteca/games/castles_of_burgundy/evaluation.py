@@ -46,15 +46,20 @@ from ludoteca.games.castles_of_burgundy.components import (
     WORKSHOP,
 )
 from ludoteca.games.castles_of_burgundy.duchy import spaces_left
-from ludoteca.games.castles_of_burgundy.livestock import ONE_MORE, livestock_points
-from ludoteca.games.castles_of_burgundy.mines import WORKERS_TOO
+from ludoteca.games.castles_of_burgundy.livestock import livestock_points
+from ludoteca.games.castles_of_burgundy.monasteries import (
+    FIRST_OF_BUILDINGS,
+    MORE_FOR_LIVESTOCK,
+    MORE_SILVER,
+    TWO_DEPOTS,
+    WORKER_FOR_SALE,
+    WORKERS_FROM_MINES,
+)
 from ludoteca.games.castles_of_burgundy.position import has
 from ludoteca.games.castles_of_burgundy.position_type import Position
-from ludoteca.games.castles_of_burgundy.sales import A_WORKER, MORE_SILVER
-from ludoteca.games.castles_of_burgundy.scoring import FIRST_OF_BUILDINGS, monastery_points
+from ludoteca.games.castles_of_burgundy.scoring import monastery_points
 from ludoteca.games.castles_of_burgundy.ships import (
     BESIDE_DEPOT,
-    TWO_DEPOTS,
     lying,
     room_for_kinds,
 )
@@ -121,7 +126,11 @@ def silver_worth(s: Position) -> Any:
 def sale_worth(s: Position, seat: Any, good: Any) -> Any:
     """Selling all goods of a kind now."""
     silver = silver_worth(s) * (1 + has(s, seat, MORE_SILVER))
-    return s.goods[seat, good] * s.seats + silver + worker_worth(s, seat) * has(s, seat, A_WORKER)
+    return (
+        s.goods[seat, good] * s.seats
+        + silver
+        + worker_worth(s, seat) * has(s, seat, WORKER_FOR_SALE)
+    )
 
 
 @rule
@@ -232,7 +241,7 @@ def _building_worth(s: Position, seat: Any, building: Any) -> Any:
 def _livestock_worth(s: Position, seat: Any, tile: Any, area: Any) -> Any:
     """The points of the tile, were it placed there."""
     earlier = livestock_points(s, seat, SPECIES_OF[tile], area)
-    return earlier + HEADS[tile] + has(s, seat, ONE_MORE)
+    return earlier + HEADS[tile] + has(s, seat, MORE_FOR_LIVESTOCK)
 
 
 @rule
@@ -242,7 +251,7 @@ def effect_worth(s: Position, seat: Any, tile: Any, ahead: Any) -> Any:
     if kind == CASTLE:
         return CASTLE_WORTH
     if kind == MINE:
-        each = silver_worth(s) + worker_worth(s, seat) * has(s, seat, WORKERS_TOO)
+        each = silver_worth(s) + worker_worth(s, seat) * has(s, seat, WORKERS_FROM_MINES)
         return (N_PHASES - s.phase) * each
     if kind == LIVESTOCK:
         return 0.0

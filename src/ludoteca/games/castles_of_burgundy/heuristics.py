@@ -35,13 +35,14 @@ from ludoteca.games.castles_of_burgundy.evaluation import (
     tile_worth,
     worker_worth,
 )
+from ludoteca.games.castles_of_burgundy.monasteries import SILVER_WITH_WORKERS, STEP_TO_TAKE
 from ludoteca.games.castles_of_burgundy.placing import free_steps
 from ludoteca.games.castles_of_burgundy.position import has, in_storage
 from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.games.castles_of_burgundy.purchase import PRICE
 from ludoteca.games.castles_of_burgundy.ships import depots_of, lying
 from ludoteca.games.castles_of_burgundy.start import START_CASTLE
-from ludoteca.games.castles_of_burgundy.turn import SILVER_TOO, STEP_TO_TAKE, workers_taken
+from ludoteca.games.castles_of_burgundy.turn import workers_taken
 from ludoteca.kernel.bits import lowest_bit
 from ludoteca.kernel.pending import actor, top_arg, top_kind
 from ludoteca.kernel.rules import allocates, rule
@@ -90,7 +91,7 @@ def _weigh_turn(s: Position, mask: Any, weights: Any, seat: Any) -> None:
 @rule
 def _workers_worth(s: Position, seat: Any) -> Any:
     return workers_taken(s, seat) * worker_worth(s, seat) + silver_worth(s) * has(
-        s, seat, SILVER_TOO
+        s, seat, SILVER_WITH_WORKERS
     )
 
 

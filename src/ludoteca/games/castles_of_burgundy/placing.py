@@ -21,6 +21,11 @@ from ludoteca.games.castles_of_burgundy.components import (
 )
 from ludoteca.games.castles_of_burgundy.dice import ALL_NUMBERS, numbers, value
 from ludoteca.games.castles_of_burgundy.duchy import spaces_for
+from ludoteca.games.castles_of_burgundy.monasteries import (
+    STEP_FOR_BUILDING,
+    STEP_FOR_OTHERS,
+    STEP_FOR_SHIP_OR_LIVESTOCK,
+)
 from ludoteca.games.castles_of_burgundy.position import first_of_its_like, has, in_storage
 from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.kernel.bits import lowest_bit
@@ -32,9 +37,9 @@ __all__ = ["can_place", "free_steps", "mark_spaces", "offer_places"]
 def _monastery_of_kind() -> Any:
     """The monastery that moves the die by one for free when a tile of the kind is placed."""
     table = np.zeros(N_KINDS, np.int64)
-    table[BUILDING] = 9
-    table[[SHIP, LIVESTOCK]] = 10
-    table[[MONASTERY, CASTLE, MINE]] = 11
+    table[BUILDING] = STEP_FOR_BUILDING
+    table[[SHIP, LIVESTOCK]] = STEP_FOR_SHIP_OR_LIVESTOCK
+    table[[MONASTERY, CASTLE, MINE]] = STEP_FOR_OTHERS
     return table
 
 

@@ -14,6 +14,7 @@ from ludoteca.games.castles_of_burgundy.components import BLACK_SLOTS, N_DEPOTS,
 from ludoteca.games.castles_of_burgundy.depots import lift, lift_black
 from ludoteca.games.castles_of_burgundy.dice import ALL_NUMBERS
 from ludoteca.games.castles_of_burgundy.duchy import spaces_for
+from ludoteca.games.castles_of_burgundy.monasteries import WORKERS_PAY
 from ludoteca.games.castles_of_burgundy.position import has
 from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.games.castles_of_burgundy.storage import receive
@@ -32,7 +33,6 @@ __all__ = [
 ]
 
 PRICE = 2
-WORKERS_PAY = 6  # the monastery: workers count as silver, and tiles come from any depot
 
 
 @rule

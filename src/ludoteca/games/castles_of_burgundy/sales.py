@@ -7,14 +7,12 @@ from typing import Any
 from ludoteca.games.castles_of_burgundy.actions import SELL, SELL_DIE
 from ludoteca.games.castles_of_burgundy.components import N_GOODS
 from ludoteca.games.castles_of_burgundy.dice import numbers, value
+from ludoteca.games.castles_of_burgundy.monasteries import MORE_SILVER, WORKER_FOR_SALE
 from ludoteca.games.castles_of_burgundy.position import SALES, gain, has
 from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = ["offer_sales", "sell"]
-
-MORE_SILVER = 3  # the monastery: 2 silver for a sale
-A_WORKER = 4  # the monastery: a worker for a sale
 
 
 @rule
@@ -34,4 +32,4 @@ def sell(s: Position, seat: Any, good: Any) -> None:
     s.sold[seat, good] += count
     gain(s, seat, SALES, count * s.seats)
     s.silver[seat] += 1 + has(s, seat, MORE_SILVER)
-    s.workers[seat] += has(s, seat, A_WORKER)
+    s.workers[seat] += has(s, seat, WORKER_FOR_SALE)

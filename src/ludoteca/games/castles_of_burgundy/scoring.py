@@ -14,6 +14,13 @@ from ludoteca.games.castles_of_burgundy.components import (
     N_BUILDINGS,
     SPECIES_OF,
 )
+from ludoteca.games.castles_of_burgundy.monasteries import (
+    BONUS_TILES,
+    FIRST_OF_BUILDINGS,
+    GOODS_SOLD,
+    KINDS_SOLD,
+    SPECIES,
+)
 from ludoteca.games.castles_of_burgundy.position import N_TRACKED, has
 from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.i18n import N_
@@ -44,13 +51,7 @@ AT_MONASTERIES, AT_SILVER_AND_GOODS, AT_WORKERS, AT_EMPTY, AT_FILLED, AT_PLACE =
     N_TRACKED, N_TRACKED + 6
 )
 
-# The monasteries that score at the end.
-KINDS_SOLD = 15
-FIRST_OF_BUILDINGS = 16  # one for each building, up to 23
-SPECIES = 24
-GOODS_SOLD = 25
-BONUS_TILES = 26
-
+# For each of what a monastery scores.
 FOR_KIND_SOLD = 2
 FOR_BUILDING = 4
 FOR_SPECIES = 4

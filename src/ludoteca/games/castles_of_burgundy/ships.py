@@ -14,6 +14,7 @@ from ludoteca.games.castles_of_burgundy.actions import (
 )
 from ludoteca.games.castles_of_burgundy.bridge import advance
 from ludoteca.games.castles_of_burgundy.components import GOODS_KINDS, N_DEPOTS, N_GOODS
+from ludoteca.games.castles_of_burgundy.monasteries import TWO_DEPOTS
 from ludoteca.games.castles_of_burgundy.position import has
 from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.games.castles_of_burgundy.purchase import offer_purchase
@@ -23,7 +24,6 @@ from ludoteca.kernel.totals import kinds_among
 
 __all__ = [
     "BESIDE_DEPOT",
-    "TWO_DEPOTS",
     "begin_ship",
     "can_load",
     "depots_of",
@@ -37,7 +37,6 @@ __all__ = [
     "take_ship",
 ]
 
-TWO_DEPOTS = 5  # the monastery: goods of a neighbouring depot as well
 BESIDE_DEPOT = (1, N_DEPOTS - 1)  # steps to the neighbours of a depot in the ring of six
 
 

@@ -39,6 +39,11 @@ from ludoteca.games.castles_of_burgundy.depots import lift
 from ludoteca.games.castles_of_burgundy.dice import numbers, spend, use, value
 from ludoteca.games.castles_of_burgundy.duchy import lay
 from ludoteca.games.castles_of_burgundy.livestock import score_livestock
+from ludoteca.games.castles_of_burgundy.monasteries import (
+    FOUR_WORKERS,
+    SILVER_WITH_WORKERS,
+    STEP_TO_TAKE,
+)
 from ludoteca.games.castles_of_burgundy.placing import free_steps, offer_places
 from ludoteca.games.castles_of_burgundy.position import has, in_storage
 from ludoteca.games.castles_of_burgundy.position_type import Position
@@ -50,10 +55,6 @@ from ludoteca.kernel.pending import actor, pop, push, top_kind
 from ludoteca.kernel.rules import rule
 
 __all__ = ["carry_out", "offer_castle", "offer_turn", "place", "workers_taken"]
-
-STEP_TO_TAKE = 12  # the monastery: a free step when a tile is taken
-SILVER_TOO = 13  # the monastery: a silver with the workers
-FOUR_WORKERS = 14  # the monastery: four workers instead of two
 
 
 @rule
@@ -170,4 +171,4 @@ def _take_workers(s: Position, seat: Any, die: Any) -> None:
     """Two workers, whatever the number; four with monastery 14, a silver more with monastery 13."""
     use(s, seat, die)
     s.workers[seat] += workers_taken(s, seat)
-    s.silver[seat] += has(s, seat, SILVER_TOO)
+    s.silver[seat] += has(s, seat, SILVER_WITH_WORKERS)

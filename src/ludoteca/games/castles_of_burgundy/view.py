@@ -29,9 +29,10 @@ from ludoteca.games.castles_of_burgundy.components import (
 from ludoteca.games.castles_of_burgundy.depots import kind_of_slot
 from ludoteca.games.castles_of_burgundy.dice import SIDES
 from ludoteca.games.castles_of_burgundy.mines import mines_of
+from ludoteca.games.castles_of_burgundy.monasteries import WORKERS_PAY
 from ludoteca.games.castles_of_burgundy.position import has
 from ludoteca.games.castles_of_burgundy.position_type import Position
-from ludoteca.games.castles_of_burgundy.purchase import WORKERS_PAY, can_buy
+from ludoteca.games.castles_of_burgundy.purchase import can_buy
 from ludoteca.games.castles_of_burgundy.scoring import (
     SOURCES,
     TIE_BREAKS,

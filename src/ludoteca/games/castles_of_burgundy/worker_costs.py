@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from ludoteca.games.castles_of_burgundy.components import KINDS, N_KINDS
 from ludoteca.games.castles_of_burgundy.dice import SIDES, value, workers_needed
+from ludoteca.games.castles_of_burgundy.monasteries import STEP_TO_TAKE
 from ludoteca.games.castles_of_burgundy.placing import STEP_FOR_KIND
 from ludoteca.games.castles_of_burgundy.position import has
 from ludoteca.games.castles_of_burgundy.position_type import Position
-from ludoteca.games.castles_of_burgundy.turn import STEP_TO_TAKE
 from ludoteca.kernel.rules import rule
 
 __all__ = ["USES", "quote_workers"]
