@@ -107,6 +107,7 @@ lint: $(VENV)/.dev ## Check style, types and layers
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.pages
 	$(BIN)/python -m tools.doors
+	$(BIN)/python -m tools.position_types
 	$(BIN)/python -m tools.ratchet
 
 .PHONY: bench

@@ -39,7 +39,7 @@ def position(kind, arg=0, tiles=(), buildings=(), pairs=(), **fields):
 
     `pairs` are manned plantations with their plants; a field is set as a whole or, by a mapping, at some places.
     """
-    s = Match(PUERTO_RICO, 3, seed=1).position
+    s: Any = Match(PUERTO_RICO, 3, seed=1).position
     s.depth = 0
     s.pending_kind[:] = 0
     for tile in (*tiles, *(good for good, _ in pairs)):
@@ -68,7 +68,7 @@ def test_every_decision_gets_finite_weights_and_weighing_changes_nothing():
 
 @pytest.mark.skipif(not COMPILED, reason="compares with the compiled rules")
 def test_interpreted_rules_weigh_alike():
-    record = Match(PUERTO_RICO, 3, seed=1).position
+    record: Any = Match(PUERTO_RICO, 3, seed=1).position
     ahead = evaluation.look_ahead(record)
     for building in range(c.N_BUILDINGS):
         compiled = evaluation.building_worth(record, ahead, 0, building)

@@ -39,4 +39,4 @@ def test_the_guide_shows_every_file_that_the_real_games_have():
         assert {path.name for path in (web / folder).iterdir()} & SCREEN <= names, folder
     games = [g for g in (PACKAGE / "games").iterdir() if (g / "__init__.py").exists()]
     common = set.intersection(*({path.name for path in game.glob("*.py")} for game in games))
-    assert common - {"names.py", "effects.py", "phrases.py", "worth.py"} <= names
+    assert common - {"names.py", "effects.py", "phrases.py", "evaluation.py"} <= names

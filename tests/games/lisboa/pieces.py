@@ -1,5 +1,7 @@
 """Set pieces: laying out a position in the words of the game, playing it, and reading it back."""
 
+from typing import Any
+
 from ludoteca import Match
 from ludoteca.games.lisboa import LISBOA as GAME
 from ludoteca.games.lisboa.actions import CARD_IDS, CLERGY_IDS, LAND_IDS, PLAN_IDS, SPACE_IDS
@@ -41,7 +43,7 @@ def table(seats=3, seed=1, **options):
         seed += 1
     while asked(match)[0] in ("first_tile", "favor", "end_turn"):
         play(match, legal(match)[0])
-    s = match.position
+    s: Any = match.position
     for seat in range(seats):
         for tile in range(len(CLERGY_IDS)):
             if s.clergy_at[tile] == 2 + seat:
@@ -66,7 +68,7 @@ def quiet(seats=3, **options):
 
 def give(match, seat, **given):
     """Set what a seat has: coins, influence, vp, officials, goods and rubble by name."""
-    s = match.position
+    s: Any = match.position
     for name, count in given.items():
         if name in GOODS:
             s.goods[seat, GOODS.index(name)] = count
@@ -82,7 +84,7 @@ def give(match, seat, **given):
 
 def hand(match, seat, *cards):
     """The hand of a seat, wherever its cards were."""
-    s = match.position
+    s: Any = match.position
     for card in s.hand[seat, : s.hand_size[seat]]:
         s.card_at[card - 1] = 0
     s.hand[seat] = 0
@@ -95,7 +97,7 @@ def hand(match, seat, *cards):
 
 def slotted(match, seat, *cards):
     """Political cards in the slots of a seat."""
-    s = match.position
+    s: Any = match.position
     for name in cards:
         card = CARD_IDS.index(name)
         s.card_at[card] = 1
@@ -107,7 +109,7 @@ def slotted(match, seat, *cards):
 
 def ship(match, seat, colour, *load, crates=0):
     """A ship in the next upper slot of a seat, with goods, the first of them crates."""
-    s = match.position
+    s: Any = match.position
     slot = first_free(s.upper[seat])
     s.upper[seat, slot] = 1 + FIRST_SHIP + DECKS.index(colour)
     s.ships_left[DECKS.index(colour)] = max(s.ships_left[DECKS.index(colour)] - 1, 0)
@@ -119,7 +121,7 @@ def ship(match, seat, colour, *load, crates=0):
 
 def clergy(match, seat, *tiles):
     """Clergy tiles of a seat, out of the bag or the church; immediate effects do nothing."""
-    s = match.position
+    s: Any = match.position
     for name in tiles:
         tile = CLERGY_IDS.index(name)
         for space in range(6):
@@ -132,7 +134,7 @@ def clergy(match, seat, *tiles):
 
 def ring(match, *tiles, place=0):
     """The tiles of the church (None: no tile), and where the Cardinal stands."""
-    s = match.position
+    s: Any = match.position
     for tile in range(len(CLERGY_IDS)):
         if s.clergy_at[tile] == 1:
             s.clergy_at[tile] = 0
@@ -160,7 +162,7 @@ def plans(match, seat, *ids, done=False):
 
 def officials(match, office, seat, seated=0, waiting=0):
     """Officials of a colour (a seat, or 4: neutral) in an office; the seat's others lie on its portfolio."""
-    s = match.position
+    s: Any = match.position
     i = NOBLES.index(office)
     change = seated + waiting - s.seated[i, seat] - s.waiting[i, seat]
     s.seated[i, seat], s.waiting[i, seat] = seated, waiting
@@ -179,7 +181,7 @@ def empty_court(match):
 
 def store(match, seat, land, street):
     """A store of a seat, with a house of the first column that has one (whose effect is left out)."""
-    s = match.position
+    s: Any = match.position
     i = LAND_IDS.index(land)
     s.store_at[i] = 1 + seat
     s.store_street[i] = GOODS.index(street)
@@ -189,7 +191,7 @@ def store(match, seat, land, street):
 
 def houses(match, seat, **used):
     """Houses of a seat that have left its portfolio, by column; what their spaces do lasts."""
-    s = match.position
+    s: Any = match.position
     for column, count in used.items():
         i = COLUMNS.index(column)
         s.houses_used[seat, i] = count
@@ -200,7 +202,7 @@ def houses(match, seat, **used):
 
 def building(match, space, name, architect):
     """A public building on the map."""
-    s = match.position
+    s: Any = match.position
     number = BUILDING_IDS.index(name)
     s.building_seen[number] = 1
     s.building_at[SPACE_IDS.index(space)] = 1 + 2 * number + ARCHITECTS.index(architect)
@@ -209,7 +211,7 @@ def building(match, space, name, architect):
 
 def shown(match, architect, name):
     """The public building on display of an architect; None for none, and none in the stack."""
-    s = match.position
+    s: Any = match.position
     i = ARCHITECTS.index(architect)
     s.building_shown[i] = 1 + BUILDING_IDS.index(name) if name else 0
     if name:
@@ -221,7 +223,7 @@ def shown(match, architect, name):
 
 def cubes(match, where, *counts):
     """Cubes (earthquake, fire, tsunami) of a row ("A"), a column (1 to 5), a space, or the pile."""
-    s = match.position
+    s: Any = match.position
     if where in ROWS:
         s.row_cubes[ROWS.index(where)] = counts
     elif where == "pile":
@@ -255,7 +257,7 @@ def values(match, **streets):
 
 def display(match, *ids):
     """The decrees on display; the others of it go to the box."""
-    s = match.position
+    s: Any = match.position
     for number in s.decrees_shown[s.decrees_shown > 0]:
         s.decree_at[number - 1] = 0
     s.decrees_shown[:] = 0
@@ -267,7 +269,7 @@ def display(match, *ids):
 
 def decrees(match, seat, *ids):
     """Decrees of a seat."""
-    s = match.position
+    s: Any = match.position
     for name in ids:
         s.decree_at[DECREE_IDS.index(name)] = 2 + seat
         s.decree_count[seat] += 1

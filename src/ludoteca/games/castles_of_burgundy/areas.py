@@ -7,19 +7,20 @@ from typing import Any
 from ludoteca.games.castles_of_burgundy.boards import AREA_AT, AREA_SIZE, KIND_AT
 from ludoteca.games.castles_of_burgundy.components import AREA_POINTS, BONUS_POINTS, PHASE_POINTS
 from ludoteca.games.castles_of_burgundy.position import AREAS, BONUSES, gain
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = ["area_value", "score_area", "score_colour"]
 
 
 @rule
-def area_value(s: Any, size: Any) -> Any:
+def area_value(s: Position, size: Any) -> Any:
     """What an area of so many spaces brings when it is completed in this phase."""
     return AREA_POINTS[size] + PHASE_POINTS[s.phase]
 
 
 @rule
-def score_area(s: Any, seat: Any, space: Any) -> None:
+def score_area(s: Position, seat: Any, space: Any) -> None:
     """Points where the tile on `space` has completed its area."""
     board = s.board[seat]
     area = AREA_AT[board, space]
@@ -28,7 +29,7 @@ def score_area(s: Any, seat: Any, space: Any) -> None:
 
 
 @rule
-def score_colour(s: Any, seat: Any, space: Any) -> None:
+def score_colour(s: Position, seat: Any, space: Any) -> None:
     """The bonus tile where all spaces of the colour are filled: the large one, then the small one."""
     kind = KIND_AT[s.board[seat], space]
     given = s.bonuses_given[kind]

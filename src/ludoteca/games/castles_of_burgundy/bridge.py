@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = ["advance", "line_up", "place_on_bridge", "set_order"]
 
 
 @rule
-def line_up(s: Any, first: Any) -> None:
+def line_up(s: Position, first: Any) -> None:
     """All markers on the first space: the start player's on top, then clockwise downwards."""
     for place in range(s.seats):
         s.arrival[(first + place) % s.seats] = s.seats - place
@@ -18,7 +19,7 @@ def line_up(s: Any, first: Any) -> None:
 
 
 @rule
-def advance(s: Any, seat: Any) -> None:
+def advance(s: Position, seat: Any) -> None:
     """One space on, on top of the markers there."""
     s.steps[seat] += 1
     s.arrivals += 1
@@ -26,7 +27,7 @@ def advance(s: Any, seat: Any) -> None:
 
 
 @rule
-def _before(s: Any, seat: Any, other: Any) -> Any:
+def _before(s: Position, seat: Any, other: Any) -> Any:
     """Whether a seat comes before another: further on the bridge, or above it on one space."""
     if s.steps[seat] != s.steps[other]:
         return s.steps[seat] > s.steps[other]
@@ -34,7 +35,7 @@ def _before(s: Any, seat: Any, other: Any) -> Any:
 
 
 @rule
-def place_on_bridge(s: Any, seat: Any) -> Any:
+def place_on_bridge(s: Position, seat: Any) -> Any:
     """How many seats come before this one."""
     place = 0
     for other in range(s.seats):
@@ -44,7 +45,7 @@ def place_on_bridge(s: Any, seat: Any) -> Any:
 
 
 @rule
-def set_order(s: Any) -> None:
+def set_order(s: Position) -> None:
     """The turn order as the markers stand now."""
     for seat in range(s.seats):
         s.order[place_on_bridge(s, seat)] = seat

@@ -37,6 +37,7 @@ from ludoteca.games.castles_of_burgundy.components import (
 )
 from ludoteca.games.castles_of_burgundy.placing import can_place, offer_places
 from ludoteca.games.castles_of_burgundy.position import BUILDINGS_PLACED, gain
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.games.castles_of_burgundy.purchase import can_buy_and_place, offer_purchase
 from ludoteca.games.castles_of_burgundy.sales import offer_sales
 from ludoteca.kernel.pending import actor, push, top_kind
@@ -60,7 +61,7 @@ CHURCH_KINDS = 1 << MONASTERY | 1 << CASTLE | 1 << MINE
 
 
 @rule
-def begin_building(s: Any, seat: Any, building: Any) -> None:
+def begin_building(s: Position, seat: Any, building: Any) -> None:
     """The effect of a building just placed; nothing is asked where nothing could be done."""
     if building == WATCHTOWER:
         gain(s, seat, BUILDINGS_PLACED, WATCHTOWER_POINTS)
@@ -84,14 +85,14 @@ def begin_building(s: Any, seat: Any, building: Any) -> None:
 
 
 @rule
-def _begin_city_hall(s: Any, seat: Any) -> None:
+def _begin_city_hall(s: Position, seat: Any) -> None:
     """A stored tile may be placed, or one that is bought for it."""
     if can_place(s, seat) or can_buy_and_place(s, seat):
         push(s, ASK_CITY_HALL, seat, 0)
 
 
 @rule
-def offer_city_hall(s: Any, mask: Any) -> None:
+def offer_city_hall(s: Position, mask: Any) -> None:
     """Any stored tile on any number, or none."""
     seat = actor(s)
     offer_places(s, mask, seat, FREE)
@@ -103,7 +104,7 @@ def offer_city_hall(s: Any, mask: Any) -> None:
 
 
 @rule
-def _begin_warehouse(s: Any, seat: Any) -> None:
+def _begin_warehouse(s: Position, seat: Any) -> None:
     for good in range(N_GOODS):
         if s.goods[seat, good] > 0:
             push(s, ASK_WAREHOUSE, seat, 0)
@@ -111,7 +112,7 @@ def _begin_warehouse(s: Any, seat: Any) -> None:
 
 
 @rule
-def offer_warehouse(s: Any, mask: Any) -> None:
+def offer_warehouse(s: Position, mask: Any) -> None:
     """Any kind of goods, or none."""
     seat = actor(s)
     offer_sales(s, mask, seat, FREE)
@@ -131,14 +132,14 @@ def _fetched(kind: Any) -> Any:
 
 
 @rule
-def _can_fetch(s: Any, depot: Any, slot: Any, kinds: Any) -> Any:
+def _can_fetch(s: Position, depot: Any, slot: Any, kinds: Any) -> Any:
     """Whether a tile of one of the kinds lies on a space of a depot."""
     tile = s.depot[depot, slot] - 1
     return tile >= 0 and (kinds >> KIND_OF[tile]) & 1 != 0
 
 
 @rule
-def _begin_fetching(s: Any, seat: Any, kind: Any) -> None:
+def _begin_fetching(s: Position, seat: Any, kind: Any) -> None:
     kinds = _fetched(kind)
     for depot in range(N_DEPOTS):
         for slot in range(SLOTS):
@@ -148,7 +149,7 @@ def _begin_fetching(s: Any, seat: Any, kind: Any) -> None:
 
 
 @rule
-def offer_fetch(s: Any, mask: Any) -> None:
+def offer_fetch(s: Position, mask: Any) -> None:
     """Any tile of the building's kinds in a numbered depot, or none."""
     seat = actor(s)
     kinds = _fetched(top_kind(s))

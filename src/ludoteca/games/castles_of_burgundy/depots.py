@@ -18,6 +18,7 @@ from ludoteca.games.castles_of_burgundy.components import (
     N_ROUNDS,
     SLOTS,
 )
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.kernel.rng import draw
 from ludoteca.kernel.rules import rule
 
@@ -33,7 +34,7 @@ __all__ = [
 
 
 @rule
-def kind_of_slot(s: Any, depot: Any, slot: Any) -> Any:
+def kind_of_slot(s: Position, depot: Any, slot: Any) -> Any:
     """The kind of tile that a space of a depot holds in this phase."""
     if s.seats == 3 and depot == CHANGING[0] and slot == CHANGING[1]:
         return CASTLE if s.phase % 2 == 0 else MINE
@@ -41,7 +42,7 @@ def kind_of_slot(s: Any, depot: Any, slot: Any) -> Any:
 
 
 @rule
-def fill_depots(s: Any) -> None:
+def fill_depots(s: Position) -> None:
     """A tile on every space: as many in each depot as there are seats, twice as many in the black one."""
     for depot in range(N_DEPOTS):
         for slot in range(s.seats):
@@ -51,13 +52,13 @@ def fill_depots(s: Any) -> None:
 
 
 @rule
-def _draw_of_kind(s: Any, kind: Any) -> Any:
+def _draw_of_kind(s: Position, kind: Any) -> Any:
     first = FIRST_OF_KIND[kind]
     return first + draw(s.rng, s.coloured[first : AFTER_KIND[kind]])
 
 
 @rule
-def clear_depots(s: Any) -> None:
+def clear_depots(s: Position) -> None:
     """What is left at the end of a phase leaves the game; goods stay."""
     for depot in range(N_DEPOTS):
         for slot in range(SLOTS):
@@ -69,7 +70,7 @@ def clear_depots(s: Any) -> None:
 
 
 @rule
-def lift(s: Any, depot: Any, slot: Any) -> Any:
+def lift(s: Position, depot: Any, slot: Any) -> Any:
     """Take the tile away from a space of a numbered depot; gives the tile."""
     tile = np.int64(s.depot[depot, slot]) - 1
     s.depot[depot, slot] = 0
@@ -77,7 +78,7 @@ def lift(s: Any, depot: Any, slot: Any) -> Any:
 
 
 @rule
-def lift_black(s: Any, slot: Any) -> Any:
+def lift_black(s: Position, slot: Any) -> Any:
     """Take the tile away from a space of the black depot; gives the tile."""
     tile = np.int64(s.black_depot[slot]) - 1
     s.black_depot[slot] = 0
@@ -85,14 +86,14 @@ def lift_black(s: Any, slot: Any) -> Any:
 
 
 @rule
-def lay_out_goods(s: Any) -> None:
+def lay_out_goods(s: Position) -> None:
     """The goods of the phase, face up on the round spaces."""
     for round_no in range(N_ROUNDS):
         s.round_goods[round_no] = 1 + draw(s.rng, s.goods_left)
 
 
 @rule
-def bring_out_goods(s: Any) -> None:
+def bring_out_goods(s: Position) -> None:
     """The goods of the round come to the depot of the white die."""
     place = s.round_no - 1
     good = s.round_goods[place] - 1

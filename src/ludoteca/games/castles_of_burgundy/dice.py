@@ -12,7 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteca.games.castles_of_burgundy.actions import FREE
+from ludoteca.games.castles_of_burgundy.monasteries import MORE_STEPS
 from ludoteca.games.castles_of_burgundy.position import has
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.kernel.rng import below
 from ludoteca.kernel.rules import rule
 
@@ -21,7 +23,6 @@ __all__ = ["ALL_NUMBERS", "SIDES", "numbers", "roll_all", "spend", "use", "value
 SIDES: Final = 6
 ALL_NUMBERS: Final = 63
 FARTHEST: Final = 3  # no number is farther from another
-MORE_STEPS: Final = 8  # the monastery
 
 
 def _distances() -> NDArray[np.int64]:
@@ -48,13 +49,13 @@ REACH: Final[NDArray[np.int64]] = np.array(
 
 
 @rule
-def _roll(s: Any) -> Any:
+def _roll(s: Position) -> Any:
     """One die."""
     return 1 + below(s.rng, SIDES)
 
 
 @rule
-def roll_all(s: Any) -> None:
+def roll_all(s: Position) -> None:
     """All seats roll their two dice, the first of them the white one as well."""
     s.white = _roll(s)
     for seat in range(s.seats):
@@ -64,26 +65,26 @@ def roll_all(s: Any) -> None:
 
 
 @rule
-def value(s: Any, seat: Any, die: Any) -> Any:
+def value(s: Position, seat: Any, die: Any) -> Any:
     """What a die shows; 0 for an action of any number."""
     return 0 if die == FREE else np.int64(s.dice[seat, die])
 
 
 @rule
-def _worker_steps(s: Any, seat: Any) -> Any:
+def _worker_steps(s: Position, seat: Any) -> Any:
     """How far one worker moves a die at most."""
     return 1 + has(s, seat, MORE_STEPS)
 
 
 @rule
-def numbers(s: Any, seat: Any, shown: Any, free_steps: Any) -> Any:
+def numbers(s: Position, seat: Any, shown: Any, free_steps: Any) -> Any:
     """The numbers that a die can be given, as bits; free steps and the seat's workers together."""
     steps = free_steps + s.workers[seat] * _worker_steps(s, seat)
     return REACH[shown, min(steps, FARTHEST)]
 
 
 @rule
-def workers_needed(s: Any, seat: Any, shown: Any, number: Any, free_steps: Any) -> Any:
+def workers_needed(s: Position, seat: Any, shown: Any, number: Any, free_steps: Any) -> Any:
     """The fewest workers that give the die the number."""
     steps = max(DISTANCE[shown, number] - free_steps, 0)
     each = _worker_steps(s, seat)
@@ -91,14 +92,14 @@ def workers_needed(s: Any, seat: Any, shown: Any, number: Any, free_steps: Any) 
 
 
 @rule
-def use(s: Any, seat: Any, die: Any) -> None:
+def use(s: Position, seat: Any, die: Any) -> None:
     """The die has been used in this turn."""
     if die != FREE:
         s.used[seat, die] = 1
 
 
 @rule
-def spend(s: Any, seat: Any, die: Any, number: Any, free_steps: Any) -> None:
+def spend(s: Position, seat: Any, die: Any, number: Any, free_steps: Any) -> None:
     """Pay the workers that give the die the number, and use it."""
     s.workers[seat] -= workers_needed(s, seat, value(s, seat, die), number, free_steps)
     use(s, seat, die)

@@ -15,16 +15,16 @@ from ludoteca.games.castles_of_burgundy.boards import (
     NUMBER_BITS,
 )
 from ludoteca.games.castles_of_burgundy.components import BUILDING_OF, KIND_OF, MONASTERY_OF
+from ludoteca.games.castles_of_burgundy.monasteries import SAME_BUILDINGS
 from ludoteca.games.castles_of_burgundy.position import has
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = ["lay", "spaces_for", "spaces_left"]
 
-SAME_BUILDINGS = 1  # the monastery that allows several in a city
-
 
 @rule
-def spaces_left(s: Any, seat: Any, tile: Any) -> Any:
+def spaces_left(s: Position, seat: Any, tile: Any) -> Any:
     """The empty spaces of the tile's kind, as bits; for a building those where none of its name is in the city."""
     spaces = KIND_BITS[s.board[seat], KIND_OF[tile]] & ~s.covered[seat]
     building = BUILDING_OF[tile]
@@ -34,13 +34,13 @@ def spaces_left(s: Any, seat: Any, tile: Any) -> Any:
 
 
 @rule
-def spaces_for(s: Any, seat: Any, tile: Any, numbers: Any) -> Any:
+def spaces_for(s: Position, seat: Any, tile: Any, numbers: Any) -> Any:
     """Where a tile may be placed, as bits: next to a placed one, on one of the numbers."""
     return spaces_left(s, seat, tile) & s.beside[seat] & NUMBER_BITS[numbers]
 
 
 @rule
-def lay(s: Any, seat: Any, tile: Any, space: Any) -> None:
+def lay(s: Position, seat: Any, tile: Any, space: Any) -> None:
     """Put a tile on a space."""
     board = s.board[seat]
     area = AREA_AT[board, space]

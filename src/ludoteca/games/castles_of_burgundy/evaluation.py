@@ -46,14 +46,20 @@ from ludoteca.games.castles_of_burgundy.components import (
     WORKSHOP,
 )
 from ludoteca.games.castles_of_burgundy.duchy import spaces_left
-from ludoteca.games.castles_of_burgundy.livestock import ONE_MORE, livestock_points
-from ludoteca.games.castles_of_burgundy.mines import WORKERS_TOO
+from ludoteca.games.castles_of_burgundy.livestock import livestock_points
+from ludoteca.games.castles_of_burgundy.monasteries import (
+    FIRST_OF_BUILDINGS,
+    MORE_FOR_LIVESTOCK,
+    MORE_SILVER,
+    TWO_DEPOTS,
+    WORKER_FOR_SALE,
+    WORKERS_FROM_MINES,
+)
 from ludoteca.games.castles_of_burgundy.position import has
-from ludoteca.games.castles_of_burgundy.sales import A_WORKER, MORE_SILVER
-from ludoteca.games.castles_of_burgundy.scoring import FIRST_OF_BUILDINGS, monastery_points
+from ludoteca.games.castles_of_burgundy.position_type import Position
+from ludoteca.games.castles_of_burgundy.scoring import monastery_points
 from ludoteca.games.castles_of_burgundy.ships import (
     BESIDE_DEPOT,
-    TWO_DEPOTS,
     lying,
     room_for_kinds,
 )
@@ -91,19 +97,19 @@ MONASTERY_USE: Final = (
 
 
 @rule
-def rounds_left(s: Any) -> Any:
+def rounds_left(s: Position) -> Any:
     """Rounds after this one."""
     return N_PHASES * N_ROUNDS - s.phase * N_ROUNDS - s.round_no
 
 
 @rule
-def _share_left(s: Any) -> Any:
+def _share_left(s: Position) -> Any:
     """The part of the game that is still to come."""
     return rounds_left(s) / (N_PHASES * N_ROUNDS)
 
 
 @rule
-def worker_worth(s: Any, seat: Any) -> Any:
+def worker_worth(s: Position, seat: Any) -> Any:
     """One more worker; half a point at the end."""
     if rounds_left(s) == 0:
         return 0.5
@@ -111,26 +117,30 @@ def worker_worth(s: Any, seat: Any) -> Any:
 
 
 @rule
-def silver_worth(s: Any) -> Any:
+def silver_worth(s: Position) -> Any:
     """One more silver; a point at the end."""
     return SILVER_WORTH if rounds_left(s) > 2 else 1.0
 
 
 @rule
-def sale_worth(s: Any, seat: Any, good: Any) -> Any:
+def sale_worth(s: Position, seat: Any, good: Any) -> Any:
     """Selling all goods of a kind now."""
     silver = silver_worth(s) * (1 + has(s, seat, MORE_SILVER))
-    return s.goods[seat, good] * s.seats + silver + worker_worth(s, seat) * has(s, seat, A_WORKER)
+    return (
+        s.goods[seat, good] * s.seats
+        + silver
+        + worker_worth(s, seat) * has(s, seat, WORKER_FOR_SALE)
+    )
 
 
 @rule
-def goods_worth(s: Any, count: Any) -> Any:
+def goods_worth(s: Position, count: Any) -> Any:
     """So many goods in store."""
     return count * (GOODS_SHARE * s.seats if rounds_left(s) > 1 else 1.0)
 
 
 @rule
-def load_worth(s: Any, seat: Any, first: Any, second: Any) -> Any:
+def load_worth(s: Position, seat: Any, first: Any, second: Any) -> Any:
     """The goods of two depots for a ship, or of one that is named twice, as far as they fit.
 
     A little more for kinds that are in store already; of the others the best for which there is room.
@@ -150,7 +160,7 @@ def load_worth(s: Any, seat: Any, first: Any, second: Any) -> Any:
 
 
 @rule
-def _most_of_kinds(s: Any, seat: Any, first: Any, second: Any, room: Any) -> Any:
+def _most_of_kinds(s: Position, seat: Any, first: Any, second: Any, room: Any) -> Any:
     """The goods of so many kinds that are not in store, those of which most lie there."""
     total, counted = 0, 0
     for _ in range(room):
@@ -165,7 +175,7 @@ def _most_of_kinds(s: Any, seat: Any, first: Any, second: Any, room: Any) -> Any
 
 
 @rule
-def best_load_worth(s: Any, seat: Any, depot: Any) -> Any:
+def best_load_worth(s: Position, seat: Any, depot: Any) -> Any:
     """The goods of a depot for a ship; with monastery 5 those of its better neighbour too."""
     worth = load_worth(s, seat, depot, depot)
     if has(s, seat, TWO_DEPOTS):
@@ -175,7 +185,7 @@ def best_load_worth(s: Any, seat: Any, depot: Any) -> Any:
 
 
 @rule
-def _area_worth(s: Any, seat: Any, area: Any) -> Any:
+def _area_worth(s: Position, seat: Any, area: Any) -> Any:
     """What filling a space does for its area: its points when it is the last one, else a share of them."""
     size = AREA_SIZE[s.board[seat], area]
     left = s.area_left[seat, area]
@@ -188,7 +198,7 @@ def _area_worth(s: Any, seat: Any, area: Any) -> Any:
 
 
 @rule
-def _colour_worth(s: Any, seat: Any, kind: Any) -> Any:
+def _colour_worth(s: Position, seat: Any, kind: Any) -> Any:
     """The bonus tile, when a space is the last one of its colour; a little when few are left."""
     given = s.bonuses_given[kind]
     left = s.kind_left[seat, kind]
@@ -201,7 +211,7 @@ def _colour_worth(s: Any, seat: Any, kind: Any) -> Any:
 
 
 @rule
-def _monastery_worth(s: Any, seat: Any, monastery: Any) -> Any:
+def _monastery_worth(s: Position, seat: Any, monastery: Any) -> Any:
     worth = monastery_points(s, seat, monastery) + MONASTERY_USE[monastery] * _share_left(s)
     if FIRST_OF_BUILDINGS <= monastery < FIRST_OF_BUILDINGS + N_BUILDINGS:
         worth -= 1.0
@@ -209,7 +219,7 @@ def _monastery_worth(s: Any, seat: Any, monastery: Any) -> Any:
 
 
 @rule
-def _building_worth(s: Any, seat: Any, building: Any) -> Any:
+def _building_worth(s: Position, seat: Any, building: Any) -> Any:
     if building == WATCHTOWER:
         return float(WATCHTOWER_POINTS)
     if building == BANK:
@@ -228,20 +238,20 @@ def _building_worth(s: Any, seat: Any, building: Any) -> Any:
 
 
 @rule
-def _livestock_worth(s: Any, seat: Any, tile: Any, area: Any) -> Any:
+def _livestock_worth(s: Position, seat: Any, tile: Any, area: Any) -> Any:
     """The points of the tile, were it placed there."""
     earlier = livestock_points(s, seat, SPECIES_OF[tile], area)
-    return earlier + HEADS[tile] + has(s, seat, ONE_MORE)
+    return earlier + HEADS[tile] + has(s, seat, MORE_FOR_LIVESTOCK)
 
 
 @rule
-def effect_worth(s: Any, seat: Any, tile: Any, ahead: Any) -> Any:
+def effect_worth(s: Position, seat: Any, tile: Any, ahead: Any) -> Any:
     """What the tile does wherever it is placed; livestock counts by its place alone."""
     kind = KIND_OF[tile]
     if kind == CASTLE:
         return CASTLE_WORTH
     if kind == MINE:
-        each = silver_worth(s) + worker_worth(s, seat) * has(s, seat, WORKERS_TOO)
+        each = silver_worth(s) + worker_worth(s, seat) * has(s, seat, WORKERS_FROM_MINES)
         return (N_PHASES - s.phase) * each
     if kind == LIVESTOCK:
         return 0.0
@@ -262,13 +272,13 @@ class Ahead(NamedTuple):
 
 
 @allocates
-def look_ahead(s: Any, seat: Any) -> Any:
+def look_ahead(s: Position, seat: Any) -> Any:
     """What lies ahead of a seat."""
     return Ahead(_frame_worths(s, seat), _ship_worth(s, seat))
 
 
 @rule
-def _ship_worth(s: Any, seat: Any) -> Any:
+def _ship_worth(s: Position, seat: Any) -> Any:
     """The goods of the best depot, and to be first."""
     best = 0.0
     for depot in range(N_DEPOTS):
@@ -277,7 +287,7 @@ def _ship_worth(s: Any, seat: Any) -> Any:
 
 
 @allocates
-def _frame_worths(s: Any, seat: Any) -> Any:
+def _frame_worths(s: Position, seat: Any) -> Any:
     board = s.board[seat]
     frames = np.zeros(N_AREAS)
     for area in range(N_AREAS):
@@ -288,7 +298,7 @@ def _frame_worths(s: Any, seat: Any) -> Any:
 
 
 @rule
-def tile_worth(s: Any, seat: Any, tile: Any, ahead: Any) -> Any:
+def tile_worth(s: Position, seat: Any, tile: Any, ahead: Any) -> Any:
     """Having the tile in storage: a part of the best it could do; nothing where it cannot be placed any more.
 
     `ahead` is what lies ahead of the seat.
@@ -313,7 +323,7 @@ def tile_worth(s: Any, seat: Any, tile: Any, ahead: Any) -> Any:
 
 
 @rule
-def place_worth(s: Any, seat: Any, tile: Any, area: Any, ahead: Any, effect: Any) -> Any:
+def place_worth(s: Position, seat: Any, tile: Any, area: Any, ahead: Any, effect: Any) -> Any:
     """Placing the tile in an area now, with the `effect_worth` that it has everywhere."""
     worth = ahead.frames[area] + effect
     if KIND_OF[tile] == LIVESTOCK:

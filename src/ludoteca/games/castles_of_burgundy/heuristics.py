@@ -35,12 +35,14 @@ from ludoteca.games.castles_of_burgundy.evaluation import (
     tile_worth,
     worker_worth,
 )
+from ludoteca.games.castles_of_burgundy.monasteries import SILVER_WITH_WORKERS, STEP_TO_TAKE
 from ludoteca.games.castles_of_burgundy.placing import free_steps
 from ludoteca.games.castles_of_burgundy.position import has, in_storage
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.games.castles_of_burgundy.purchase import PRICE
 from ludoteca.games.castles_of_burgundy.ships import depots_of, lying
 from ludoteca.games.castles_of_burgundy.start import START_CASTLE
-from ludoteca.games.castles_of_burgundy.turn import SILVER_TOO, STEP_TO_TAKE, workers_taken
+from ludoteca.games.castles_of_burgundy.turn import workers_taken
 from ludoteca.kernel.bits import lowest_bit
 from ludoteca.kernel.pending import actor, top_arg, top_kind
 from ludoteca.kernel.rules import allocates, rule
@@ -53,7 +55,7 @@ PURCHASE_MARGIN = 0.5  # a purchase has to bring so much more than its price
 
 
 @rule
-def weigh(s: Any, mask: Any, weights: Any) -> None:
+def weigh(s: Position, mask: Any, weights: Any) -> None:
     """How good each marked action looks; see the generic."""
     seat = actor(s)
     kind = top_kind(s)
@@ -72,7 +74,7 @@ def weigh(s: Any, mask: Any, weights: Any) -> None:
 
 
 @allocates
-def _weigh_turn(s: Any, mask: Any, weights: Any, seat: Any) -> None:
+def _weigh_turn(s: Position, mask: Any, weights: Any, seat: Any) -> None:
     """Everything that a turn and the effects of tiles allow."""
     ahead = look_ahead(s, seat)
     room = _room_worth(s, seat, ahead)
@@ -87,14 +89,14 @@ def _weigh_turn(s: Any, mask: Any, weights: Any, seat: Any) -> None:
 
 
 @rule
-def _workers_worth(s: Any, seat: Any) -> Any:
+def _workers_worth(s: Position, seat: Any) -> Any:
     return workers_taken(s, seat) * worker_worth(s, seat) + silver_worth(s) * has(
-        s, seat, SILVER_TOO
+        s, seat, SILVER_WITH_WORKERS
     )
 
 
 @rule
-def _room_worth(s: Any, seat: Any, ahead: Any) -> Any:
+def _room_worth(s: Position, seat: Any, ahead: Any) -> Any:
     """What it takes to store one more tile: crowding, or the least of the stored tiles."""
     stored = 0
     least = 1000.0
@@ -107,13 +109,13 @@ def _room_worth(s: Any, seat: Any, ahead: Any) -> Any:
 
 
 @rule
-def _workers_cost(s: Any, seat: Any, die: Any, number: Any, steps: Any) -> Any:
+def _workers_cost(s: Position, seat: Any, die: Any, number: Any, steps: Any) -> Any:
     needed = workers_needed(s, seat, value(s, seat, die), number, steps)
     return needed * worker_worth(s, seat)
 
 
 @rule
-def _weigh_depots(s: Any, mask: Any, weights: Any, seat: Any, ahead: Any, room: Any) -> None:
+def _weigh_depots(s: Position, mask: Any, weights: Any, seat: Any, ahead: Any, room: Any) -> None:
     """The tiles of the numbered depots: worth the same however they are come by."""
     steps = has(s, seat, STEP_TO_TAKE)
     for place in range(N_DEPOTS * SLOTS):
@@ -138,20 +140,20 @@ def _is_offered(mask: Any, place: Any) -> Any:
 
 
 @rule
-def _price(s: Any) -> Any:
+def _price(s: Position) -> Any:
     """What a purchase has to bring at least."""
     return PRICE * silver_worth(s) + PURCHASE_MARGIN
 
 
 @rule
-def _is_last_die(s: Any, seat: Any, die: Any) -> Any:
+def _is_last_die(s: Position, seat: Any, die: Any) -> Any:
     """Whether this is the last die of the game, so that nothing taken with it can be placed."""
     left = 2 - s.used[seat, 0] - s.used[seat, 1]
     return rounds_left(s) == 0 and die != a.FREE and left == 1
 
 
 @rule
-def _weigh_places(s: Any, mask: Any, weights: Any, seat: Any, ahead: Any) -> None:
+def _weigh_places(s: Position, mask: Any, weights: Any, seat: Any, ahead: Any) -> None:
     """The stored tiles, on the spaces next to what is built."""
     for slot in range(STORAGE):
         tile = in_storage(s, seat, slot)
@@ -161,7 +163,7 @@ def _weigh_places(s: Any, mask: Any, weights: Any, seat: Any, ahead: Any) -> Non
 
 @rule
 def _weigh_spaces(
-    s: Any, mask: Any, weights: Any, seat: Any, slot: Any, tile: Any, ahead: Any
+    s: Position, mask: Any, weights: Any, seat: Any, slot: Any, tile: Any, ahead: Any
 ) -> None:
     effect = effect_worth(s, seat, tile, ahead)
     steps = free_steps(s, seat, tile)
@@ -178,7 +180,7 @@ def _weigh_spaces(
 
 
 @rule
-def _weigh_sales(s: Any, mask: Any, weights: Any, seat: Any, die: Any) -> None:
+def _weigh_sales(s: Position, mask: Any, weights: Any, seat: Any, die: Any) -> None:
     """A sale now, less what the goods are worth while they are kept."""
     for good in range(N_GOODS):
         action = a.SELL + die * a.SELL_DIE + good
@@ -189,7 +191,9 @@ def _weigh_sales(s: Any, mask: Any, weights: Any, seat: Any, die: Any) -> None:
 
 
 @rule
-def _weigh_purchases(s: Any, mask: Any, weights: Any, seat: Any, ahead: Any, room: Any) -> None:
+def _weigh_purchases(
+    s: Position, mask: Any, weights: Any, seat: Any, ahead: Any, room: Any
+) -> None:
     """The tiles of the black depot."""
     for slot in range(BLACK_SLOTS):
         if mask[a.BUY + slot]:
@@ -198,21 +202,21 @@ def _weigh_purchases(s: Any, mask: Any, weights: Any, seat: Any, ahead: Any, roo
 
 
 @allocates
-def _weigh_discards(s: Any, weights: Any, seat: Any) -> None:
+def _weigh_discards(s: Position, weights: Any, seat: Any) -> None:
     ahead = look_ahead(s, seat)
     for slot in range(STORAGE):
         weights[a.DISCARD + slot] = -tile_worth(s, seat, in_storage(s, seat, slot), ahead)
 
 
 @rule
-def _weigh_payments(s: Any, weights: Any, seat: Any) -> None:
+def _weigh_payments(s: Position, weights: Any, seat: Any) -> None:
     for workers in range(PRICE + 1):
         silver = (PRICE - workers) * silver_worth(s)
         weights[a.PAY + workers] = -silver - workers * worker_worth(s, seat)
 
 
 @rule
-def _weigh_start(s: Any, mask: Any, weights: Any, seat: Any) -> None:
+def _weigh_start(s: Position, mask: Any, weights: Any, seat: Any) -> None:
     """Many neighbours, and small areas among them, which are soon complete."""
     board = s.board[seat]
     first = START_CASTLE
@@ -224,7 +228,7 @@ def _weigh_start(s: Any, mask: Any, weights: Any, seat: Any) -> None:
 
 
 @rule
-def _weigh_loads(s: Any, mask: Any, weights: Any, seat: Any) -> None:
+def _weigh_loads(s: Position, mask: Any, weights: Any, seat: Any) -> None:
     """The depots for a ship: what each brings with the first one, or with the better of its neighbours."""
     for depot in range(N_DEPOTS):
         if mask[a.LOAD + depot]:
@@ -236,7 +240,7 @@ def _weigh_loads(s: Any, mask: Any, weights: Any, seat: Any) -> None:
 
 
 @rule
-def _weigh_goods(s: Any, weights: Any) -> None:
+def _weigh_goods(s: Position, weights: Any) -> None:
     """As many goods as there are of a kind."""
     first, second = depots_of(top_arg(s))
     for good in range(N_GOODS):

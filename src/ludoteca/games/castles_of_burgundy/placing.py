@@ -21,7 +21,13 @@ from ludoteca.games.castles_of_burgundy.components import (
 )
 from ludoteca.games.castles_of_burgundy.dice import ALL_NUMBERS, numbers, value
 from ludoteca.games.castles_of_burgundy.duchy import spaces_for
+from ludoteca.games.castles_of_burgundy.monasteries import (
+    STEP_FOR_BUILDING,
+    STEP_FOR_OTHERS,
+    STEP_FOR_SHIP_OR_LIVESTOCK,
+)
 from ludoteca.games.castles_of_burgundy.position import first_of_its_like, has, in_storage
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.kernel.bits import lowest_bit
 from ludoteca.kernel.rules import rule
 
@@ -31,9 +37,9 @@ __all__ = ["can_place", "free_steps", "mark_spaces", "offer_places"]
 def _monastery_of_kind() -> Any:
     """The monastery that moves the die by one for free when a tile of the kind is placed."""
     table = np.zeros(N_KINDS, np.int64)
-    table[BUILDING] = 9
-    table[[SHIP, LIVESTOCK]] = 10
-    table[[MONASTERY, CASTLE, MINE]] = 11
+    table[BUILDING] = STEP_FOR_BUILDING
+    table[[SHIP, LIVESTOCK]] = STEP_FOR_SHIP_OR_LIVESTOCK
+    table[[MONASTERY, CASTLE, MINE]] = STEP_FOR_OTHERS
     return table
 
 
@@ -41,13 +47,13 @@ STEP_FOR_KIND: Final = _monastery_of_kind()
 
 
 @rule
-def free_steps(s: Any, seat: Any, tile: Any) -> Any:
+def free_steps(s: Position, seat: Any, tile: Any) -> Any:
     """Steps that the die is moved for free when the tile is placed."""
     return has(s, seat, STEP_FOR_KIND[KIND_OF[tile]])
 
 
 @rule
-def offer_places(s: Any, mask: Any, seat: Any, die: Any) -> None:
+def offer_places(s: Position, mask: Any, seat: Any, die: Any) -> None:
     """Every stored tile on every space that the die allows; of equal tiles the first one only."""
     shown = value(s, seat, die)
     for slot in range(STORAGE):
@@ -67,7 +73,7 @@ def mark_spaces(mask: Any, first: Any, spaces: Any) -> None:
 
 
 @rule
-def can_place(s: Any, seat: Any) -> Any:
+def can_place(s: Position, seat: Any) -> Any:
     """Whether any stored tile may be placed on any number."""
     for slot in range(STORAGE):
         tile = in_storage(s, seat, slot)

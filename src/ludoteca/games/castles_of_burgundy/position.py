@@ -19,6 +19,7 @@ from ludoteca.games.castles_of_burgundy.components import (
     SLOTS,
     STORAGE,
 )
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.kernel.record import layout
 from ludoteca.kernel.rules import rule
 
@@ -92,25 +93,25 @@ DTYPE = layout(
 
 
 @rule
-def has(s: Any, seat: Any, monastery: Any) -> Any:
+def has(s: Position, seat: Any, monastery: Any) -> Any:
     """Whether the monastery of that number stands in the duchy: 1 or 0."""
     return (s.monasteries[seat] >> monastery) & 1
 
 
 @rule
-def gain(s: Any, seat: Any, source: Any, points: Any) -> None:
+def gain(s: Position, seat: Any, source: Any, points: Any) -> None:
     """Points on the track."""
     s.points[seat, source] += points
 
 
 @rule
-def in_storage(s: Any, seat: Any, slot: Any) -> Any:
+def in_storage(s: Position, seat: Any, slot: Any) -> Any:
     """The tile on a storage space, -1 where it is free."""
     return np.int64(s.storage[seat, slot]) - 1
 
 
 @rule
-def first_of_its_like(s: Any, seat: Any, slot: Any) -> Any:
+def first_of_its_like(s: Position, seat: Any, slot: Any) -> Any:
     """Whether there is a tile on the storage space, and none like it on an earlier one."""
     tile = s.storage[seat, slot]
     for earlier in range(slot):
@@ -120,7 +121,7 @@ def first_of_its_like(s: Any, seat: Any, slot: Any) -> Any:
 
 
 @rule
-def storage_full(s: Any, seat: Any) -> Any:
+def storage_full(s: Position, seat: Any) -> Any:
     """Whether no storage space is free."""
     for slot in range(STORAGE):
         if s.storage[seat, slot] == 0:

@@ -14,7 +14,9 @@ from ludoteca.games.castles_of_burgundy.components import BLACK_SLOTS, N_DEPOTS,
 from ludoteca.games.castles_of_burgundy.depots import lift, lift_black
 from ludoteca.games.castles_of_burgundy.dice import ALL_NUMBERS
 from ludoteca.games.castles_of_burgundy.duchy import spaces_for
+from ludoteca.games.castles_of_burgundy.monasteries import WORKERS_PAY
 from ludoteca.games.castles_of_burgundy.position import has
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.games.castles_of_burgundy.storage import receive
 from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rules import rule
@@ -31,11 +33,10 @@ __all__ = [
 ]
 
 PRICE = 2
-WORKERS_PAY = 6  # the monastery: workers count as silver, and tiles come from any depot
 
 
 @rule
-def _can_pay(s: Any, seat: Any) -> Any:
+def _can_pay(s: Position, seat: Any) -> Any:
     """Whether the seat has the price, and has not bought in this turn."""
     means = s.silver[seat]
     if has(s, seat, WORKERS_PAY):
@@ -44,19 +45,19 @@ def _can_pay(s: Any, seat: Any) -> Any:
 
 
 @rule
-def can_buy(s: Any, seat: Any) -> Any:
+def can_buy(s: Position, seat: Any) -> Any:
     """Whether there is a tile that the seat may buy now."""
     return _any_for_sale(s, seat, False)
 
 
 @rule
-def can_buy_and_place(s: Any, seat: Any) -> Any:
+def can_buy_and_place(s: Position, seat: Any) -> Any:
     """Whether there is a tile that the seat may buy now and could place at once, on any number."""
     return _any_for_sale(s, seat, True)
 
 
 @rule
-def _any_for_sale(s: Any, seat: Any, placeable: Any) -> Any:
+def _any_for_sale(s: Position, seat: Any, placeable: Any) -> Any:
     if _can_pay(s, seat):
         for slot in range(BLACK_SLOTS):
             if _suits(s, seat, s.black_depot[slot] - 1, placeable):
@@ -69,13 +70,13 @@ def _any_for_sale(s: Any, seat: Any, placeable: Any) -> Any:
 
 
 @rule
-def _suits(s: Any, seat: Any, tile: Any, placeable: Any) -> Any:
+def _suits(s: Position, seat: Any, tile: Any, placeable: Any) -> Any:
     """Whether there is a tile (not -1), and a space for it where that is wanted."""
     return tile >= 0 and (not placeable or spaces_for(s, seat, tile, ALL_NUMBERS) != 0)
 
 
 @rule
-def offer_purchase(s: Any, mask: Any, seat: Any) -> None:
+def offer_purchase(s: Position, mask: Any, seat: Any) -> None:
     """Any tile of the black depot; with monastery 6 those of the numbered depots too."""
     if _can_pay(s, seat):
         for slot in range(BLACK_SLOTS):
@@ -92,7 +93,7 @@ def is_purchase(action: Any) -> Any:
 
 
 @rule
-def take_purchase(s: Any, action: Any) -> None:
+def take_purchase(s: Position, action: Any) -> None:
     """The tile leaves its depot for storage, and is paid for before anything that has to be discarded."""
     seat = actor(s)
     s.bought = 1
@@ -105,7 +106,7 @@ def take_purchase(s: Any, action: Any) -> None:
 
 
 @rule
-def _ask_payment(s: Any, seat: Any) -> None:
+def _ask_payment(s: Position, seat: Any) -> None:
     """Pay in silver; with monastery 6 the seat is asked where it can pay in several ways."""
     fewest, most = _range_of_workers(s, seat)
     if fewest < most:
@@ -115,7 +116,7 @@ def _ask_payment(s: Any, seat: Any) -> None:
 
 
 @rule
-def _range_of_workers(s: Any, seat: Any) -> Any:
+def _range_of_workers(s: Position, seat: Any) -> Any:
     """The fewest and the most workers that the seat can pay with."""
     if not has(s, seat, WORKERS_PAY):
         return 0, 0
@@ -123,13 +124,13 @@ def _range_of_workers(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _pay(s: Any, seat: Any, workers: Any) -> None:
+def _pay(s: Position, seat: Any, workers: Any) -> None:
     s.workers[seat] -= workers
     s.silver[seat] -= PRICE - workers
 
 
 @rule
-def offer_payment(s: Any, mask: Any) -> None:
+def offer_payment(s: Position, mask: Any) -> None:
     """Any mix of workers and silver."""
     fewest, most = _range_of_workers(s, actor(s))
     for workers in range(PRICE + 1):
@@ -137,7 +138,7 @@ def offer_payment(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_payment(s: Any, action: Any) -> None:
+def take_payment(s: Position, action: Any) -> None:
     """Pay with so many workers."""
     seat = actor(s)
     pop(s)

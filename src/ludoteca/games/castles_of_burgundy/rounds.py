@@ -15,6 +15,7 @@ from ludoteca.games.castles_of_burgundy.depots import (
 )
 from ludoteca.games.castles_of_burgundy.dice import roll_all
 from ludoteca.games.castles_of_burgundy.mines import pay_mines
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.kernel.pending import pop, push, top_kind
 from ludoteca.kernel.rules import rule
 
@@ -22,7 +23,7 @@ __all__ = ["begin_phase", "end_turn", "is_end_turn", "next_round"]
 
 
 @rule
-def begin_phase(s: Any) -> None:
+def begin_phase(s: Position) -> None:
     """New tiles and goods on the game board."""
     s.round_no = 0
     fill_depots(s)
@@ -30,14 +31,14 @@ def begin_phase(s: Any) -> None:
 
 
 @rule
-def next_round(s: Any) -> None:
+def next_round(s: Position) -> None:
     """Step: a round begins."""
     pop(s)
     _begin_round(s)
 
 
 @rule
-def _begin_round(s: Any) -> None:
+def _begin_round(s: Position) -> None:
     """The order as on the bridge, the dice, the goods of the round, and the first turn."""
     s.round_no += 1
     s.turn = 0
@@ -48,7 +49,7 @@ def _begin_round(s: Any) -> None:
 
 
 @rule
-def _begin_turn(s: Any) -> None:
+def _begin_turn(s: Position) -> None:
     s.bought = 0
     push(s, ASK_TURN, s.order[s.turn], 0)
 
@@ -60,7 +61,7 @@ def is_end_turn(action: Any) -> Any:
 
 
 @rule
-def end_turn(s: Any) -> None:
+def end_turn(s: Position) -> None:
     """The next in order, or the next round, or the end of the phase; after the first castles what comes by itself."""
     in_round = top_kind(s) == ASK_TURN
     pop(s)
@@ -69,7 +70,7 @@ def end_turn(s: Any) -> None:
 
 
 @rule
-def _next_turn(s: Any) -> None:
+def _next_turn(s: Position) -> None:
     s.turn += 1
     if s.turn < s.seats:
         _begin_turn(s)
@@ -80,7 +81,7 @@ def _next_turn(s: Any) -> None:
 
 
 @rule
-def _end_phase(s: Any) -> None:
+def _end_phase(s: Position) -> None:
     """Mines pay, the depots are cleared; the game ends with the last phase."""
     pay_mines(s)
     clear_depots(s)

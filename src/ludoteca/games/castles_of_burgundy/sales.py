@@ -7,17 +7,16 @@ from typing import Any
 from ludoteca.games.castles_of_burgundy.actions import SELL, SELL_DIE
 from ludoteca.games.castles_of_burgundy.components import N_GOODS
 from ludoteca.games.castles_of_burgundy.dice import numbers, value
+from ludoteca.games.castles_of_burgundy.monasteries import MORE_SILVER, WORKER_FOR_SALE
 from ludoteca.games.castles_of_burgundy.position import SALES, gain, has
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = ["offer_sales", "sell"]
 
-MORE_SILVER = 3  # the monastery: 2 silver for a sale
-A_WORKER = 4  # the monastery: a worker for a sale
-
 
 @rule
-def offer_sales(s: Any, mask: Any, seat: Any, die: Any) -> None:
+def offer_sales(s: Position, mask: Any, seat: Any, die: Any) -> None:
     """Each kind of goods in store whose number the die can be given."""
     within = numbers(s, seat, value(s, seat, die), 0)
     for good in range(N_GOODS):
@@ -26,11 +25,11 @@ def offer_sales(s: Any, mask: Any, seat: Any, die: Any) -> None:
 
 
 @rule
-def sell(s: Any, seat: Any, good: Any) -> None:
+def sell(s: Position, seat: Any, good: Any) -> None:
     """As many points for each as there are seats, and silver for the sale."""
     count = s.goods[seat, good]
     s.goods[seat, good] = 0
     s.sold[seat, good] += count
     gain(s, seat, SALES, count * s.seats)
     s.silver[seat] += 1 + has(s, seat, MORE_SILVER)
-    s.workers[seat] += has(s, seat, A_WORKER)
+    s.workers[seat] += has(s, seat, WORKER_FOR_SALE)

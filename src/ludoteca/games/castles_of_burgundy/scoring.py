@@ -14,7 +14,15 @@ from ludoteca.games.castles_of_burgundy.components import (
     N_BUILDINGS,
     SPECIES_OF,
 )
+from ludoteca.games.castles_of_burgundy.monasteries import (
+    BONUS_TILES,
+    FIRST_OF_BUILDINGS,
+    GOODS_SOLD,
+    KINDS_SOLD,
+    SPECIES,
+)
 from ludoteca.games.castles_of_burgundy.position import N_TRACKED, has
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.i18n import N_
 from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import bits_in, kinds_among, total
@@ -43,13 +51,7 @@ AT_MONASTERIES, AT_SILVER_AND_GOODS, AT_WORKERS, AT_EMPTY, AT_FILLED, AT_PLACE =
     N_TRACKED, N_TRACKED + 6
 )
 
-# The monasteries that score at the end.
-KINDS_SOLD = 15
-FIRST_OF_BUILDINGS = 16  # one for each building, up to 23
-SPECIES = 24
-GOODS_SOLD = 25
-BONUS_TILES = 26
-
+# For each of what a monastery scores.
 FOR_KIND_SOLD = 2
 FOR_BUILDING = 4
 FOR_SPECIES = 4
@@ -57,7 +59,7 @@ FOR_BONUS_TILE = 3
 
 
 @rule
-def _buildings(s: Any, seat: Any, building: Any) -> Any:
+def _buildings(s: Position, seat: Any, building: Any) -> Any:
     """How many buildings of a kind stand in the duchy."""
     count = 0
     for space in range(N_SPACES):
@@ -68,7 +70,7 @@ def _buildings(s: Any, seat: Any, building: Any) -> Any:
 
 
 @rule
-def _species(s: Any, seat: Any) -> Any:
+def _species(s: Position, seat: Any) -> Any:
     """How many species of livestock live in the duchy."""
     seen: Any = np.int64(0)
     for space in range(N_SPACES):
@@ -79,7 +81,7 @@ def _species(s: Any, seat: Any) -> Any:
 
 
 @rule
-def monastery_points(s: Any, seat: Any, monastery: Any) -> Any:
+def monastery_points(s: Position, seat: Any, monastery: Any) -> Any:
     """What a monastery would bring the seat at the end of the game, were it now."""
     if monastery == KINDS_SOLD:
         return FOR_KIND_SOLD * kinds_among(s.sold[seat])
@@ -95,7 +97,7 @@ def monastery_points(s: Any, seat: Any, monastery: Any) -> Any:
 
 
 @rule
-def _monasteries(s: Any, seat: Any) -> Any:
+def _monasteries(s: Position, seat: Any) -> Any:
     points = np.int64(0)
     for monastery in range(1, MONASTERIES + 1):
         if has(s, seat, monastery):
@@ -104,13 +106,13 @@ def _monasteries(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _empty_spaces(s: Any, seat: Any) -> Any:
+def _empty_spaces(s: Position, seat: Any) -> Any:
     """Spaces of the duchy without a tile."""
     return total(s.kind_left[seat])
 
 
 @rule
-def score(s: Any, table: Any) -> None:
+def score(s: Position, table: Any) -> None:
     """Points by source; ties go to more empty spaces (or fewer), then to who is later in turn order."""
     table[:] = 0
     for seat in range(s.seats):

@@ -14,6 +14,7 @@ from ludoteca.games.castles_of_burgundy.components import (
     N_TILES,
     START_GOODS,
 )
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.games.castles_of_burgundy.rounds import begin_phase
 from ludoteca.games.castles_of_burgundy.start import give_boards
 from ludoteca.games.castles_of_burgundy.storage import receive
@@ -27,7 +28,7 @@ START_SILVER = 1
 
 
 @rule
-def set_up(s: Any) -> None:
+def set_up(s: Position) -> None:
     """Draw the start player, deal out what everybody has, fill the game board for phase A.
 
     The first dice are rolled when the turn of the last one to place a castle has been ended.
@@ -47,7 +48,7 @@ def set_up(s: Any) -> None:
 
 
 @rule
-def _give_start(s: Any, seat: Any, place: Any) -> None:
+def _give_start(s: Position, seat: Any, place: Any) -> None:
     """Silver, a castle, goods; and workers, more of them to those later in turn order."""
     s.silver[seat] = START_SILVER
     s.workers[seat] = 1 + place

@@ -14,7 +14,9 @@ from ludoteca.games.castles_of_burgundy.actions import (
 )
 from ludoteca.games.castles_of_burgundy.bridge import advance
 from ludoteca.games.castles_of_burgundy.components import GOODS_KINDS, N_DEPOTS, N_GOODS
+from ludoteca.games.castles_of_burgundy.monasteries import TWO_DEPOTS
 from ludoteca.games.castles_of_burgundy.position import has
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.games.castles_of_burgundy.purchase import offer_purchase
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
@@ -22,7 +24,6 @@ from ludoteca.kernel.totals import kinds_among
 
 __all__ = [
     "BESIDE_DEPOT",
-    "TWO_DEPOTS",
     "begin_ship",
     "can_load",
     "depots_of",
@@ -36,12 +37,11 @@ __all__ = [
     "take_ship",
 ]
 
-TWO_DEPOTS = 5  # the monastery: goods of a neighbouring depot as well
 BESIDE_DEPOT = (1, N_DEPOTS - 1)  # steps to the neighbours of a depot in the ring of six
 
 
 @rule
-def begin_ship(s: Any, seat: Any) -> None:
+def begin_ship(s: Position, seat: Any) -> None:
     """Advance on the bridge; ask for a depot where there are goods to be had."""
     advance(s, seat)
     for depot in range(N_DEPOTS):
@@ -51,13 +51,13 @@ def begin_ship(s: Any, seat: Any) -> None:
 
 
 @rule
-def room_for_kinds(s: Any, seat: Any) -> Any:
+def room_for_kinds(s: Position, seat: Any) -> Any:
     """How many kinds of goods can still be added to the store."""
     return GOODS_KINDS - kinds_among(s.goods[seat])
 
 
 @rule
-def can_load(s: Any, seat: Any, depot: Any) -> Any:
+def can_load(s: Position, seat: Any, depot: Any) -> Any:
     """Whether the depot has goods that fit in the store: with their like, or where there is room."""
     room = room_for_kinds(s, seat)
     for good in range(N_GOODS):
@@ -67,7 +67,7 @@ def can_load(s: Any, seat: Any, depot: Any) -> Any:
 
 
 @rule
-def offer_ship(s: Any, mask: Any) -> None:
+def offer_ship(s: Position, mask: Any) -> None:
     """Any depot with goods that fit, or none."""
     seat = actor(s)
     mask[PASS] = True
@@ -77,7 +77,7 @@ def offer_ship(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_ship(s: Any, action: Any) -> None:
+def take_ship(s: Position, action: Any) -> None:
     """Take all goods of the depot that fit; with monastery 5 another depot may be added first."""
     seat = actor(s)
     pop(s)
@@ -91,7 +91,7 @@ def take_ship(s: Any, action: Any) -> None:
 
 
 @rule
-def _ask_second_depot(s: Any, seat: Any, first: Any) -> None:
+def _ask_second_depot(s: Position, seat: Any, first: Any) -> None:
     """Ask for a neighbour that could add something; the first depot waits where not all of both would fit."""
     asked, waits = False, False
     for step in BESIDE_DEPOT:
@@ -106,7 +106,7 @@ def _ask_second_depot(s: Any, seat: Any, first: Any) -> None:
 
 
 @rule
-def _adds(s: Any, seat: Any, first: Any, second: Any) -> Any:
+def _adds(s: Position, seat: Any, first: Any, second: Any) -> Any:
     """Whether goods of the second depot fit beside a kind of the first, where that has one that fits."""
     room = room_for_kinds(s, seat)
     beside = room - can_load(s, seat, first)
@@ -120,7 +120,7 @@ def _adds(s: Any, seat: Any, first: Any, second: Any) -> Any:
 
 
 @rule
-def offer_second_depot(s: Any, mask: Any) -> None:
+def offer_second_depot(s: Position, mask: Any) -> None:
     """A depot next to the first one in the ring of six that could add something, or none."""
     seat = actor(s)
     first = top_arg(s)
@@ -132,7 +132,7 @@ def offer_second_depot(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_second_depot(s: Any, action: Any) -> None:
+def take_second_depot(s: Position, action: Any) -> None:
     """Take all goods of both depots that fit, or of the first one alone."""
     seat = actor(s)
     first = top_arg(s)
@@ -146,13 +146,13 @@ def take_second_depot(s: Any, action: Any) -> None:
 
 
 @rule
-def lying(s: Any, first: Any, second: Any, good: Any) -> Any:
+def lying(s: Position, first: Any, second: Any, good: Any) -> Any:
     """How many goods of a kind lie in both depots together."""
     return s.depot_goods[first, good] + (first != second) * s.depot_goods[second, good]
 
 
 @rule
-def _all_fit(s: Any, seat: Any, first: Any, second: Any) -> Any:
+def _all_fit(s: Position, seat: Any, first: Any, second: Any) -> Any:
     """Whether there is room for every kind in both depots."""
     room = room_for_kinds(s, seat)
     for good in range(N_GOODS):
@@ -162,7 +162,7 @@ def _all_fit(s: Any, seat: Any, first: Any, second: Any) -> Any:
 
 
 @rule
-def _join(s: Any, seat: Any, depot: Any) -> None:
+def _join(s: Position, seat: Any, depot: Any) -> None:
     """Goods of the depot join their like."""
     for good in range(N_GOODS):
         if s.goods[seat, good] > 0:
@@ -170,7 +170,7 @@ def _join(s: Any, seat: Any, depot: Any) -> None:
 
 
 @rule
-def _load(s: Any, seat: Any, first: Any, second: Any) -> None:
+def _load(s: Position, seat: Any, first: Any, second: Any) -> None:
     """Other kinds come along, or are asked for where there is not room for all."""
     if _all_fit(s, seat, first, second):
         for good in range(N_GOODS):
@@ -181,7 +181,7 @@ def _load(s: Any, seat: Any, first: Any, second: Any) -> None:
 
 
 @rule
-def _move(s: Any, seat: Any, depot: Any, good: Any) -> None:
+def _move(s: Position, seat: Any, depot: Any, good: Any) -> None:
     s.goods[seat, good] += s.depot_goods[depot, good]
     s.depot_goods[depot, good] = 0
 
@@ -193,7 +193,7 @@ def depots_of(arg: Any) -> Any:
 
 
 @rule
-def offer_goods(s: Any, mask: Any) -> None:
+def offer_goods(s: Position, mask: Any) -> None:
     """Any kind in the depots."""
     first, second = depots_of(top_arg(s))
     for good in range(N_GOODS):
@@ -202,7 +202,7 @@ def offer_goods(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_goods(s: Any, action: Any) -> None:
+def take_goods(s: Position, action: Any) -> None:
     """Store that kind out of both depots, and ask again while there is room for another one."""
     seat = actor(s)
     first, second = depots_of(top_arg(s))

@@ -25,6 +25,7 @@ from ludoteca.games.castles_of_burgundy.boards import (
 from ludoteca.games.castles_of_burgundy.components import CASTLE, N_KINDS
 from ludoteca.games.castles_of_burgundy.duchy import lay
 from ludoteca.games.castles_of_burgundy.placing import mark_spaces
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.games.castles_of_burgundy.storage import take_out
 from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rng import another, below
@@ -47,7 +48,7 @@ START_CASTLE = PLACE + FREE * PLACE_DIE  # the castle waits on the first storage
 
 
 @rule
-def give_boards(s: Any, first: Any) -> None:
+def give_boards(s: Position, first: Any) -> None:
     """Give every seat its board; where they are chosen, ask in turn order from seat `first` on."""
     common = below(s.rng, N_BOARDS) if s.boards == ONE_AT_RANDOM else np.int64(s.boards)
     s.board[:] = -1
@@ -64,7 +65,7 @@ def give_boards(s: Any, first: Any) -> None:
 
 
 @rule
-def _give(s: Any, seat: Any, board: Any) -> None:
+def _give(s: Position, seat: Any, board: Any) -> None:
     s.board[seat] = board
     for area in range(N_AREAS):
         s.area_left[seat, area] = AREA_SIZE[board, area]
@@ -73,14 +74,14 @@ def _give(s: Any, seat: Any, board: Any) -> None:
 
 
 @rule
-def offer_board(s: Any, mask: Any) -> None:
+def offer_board(s: Position, mask: Any) -> None:
     """Any board that nobody has."""
     for board in range(N_BOARDS):
         mask[BOARD + board] = not contains(s.board, board)
 
 
 @rule
-def take_board(s: Any, action: Any) -> None:
+def take_board(s: Position, action: Any) -> None:
     """Play on that board."""
     seat = actor(s)
     pop(s)
@@ -88,13 +89,13 @@ def take_board(s: Any, action: Any) -> None:
 
 
 @rule
-def offer_start_castle(s: Any, mask: Any) -> None:
+def offer_start_castle(s: Position, mask: Any) -> None:
     """Any castle space."""
     mark_spaces(mask, START_CASTLE, KIND_BITS[s.board[actor(s)], CASTLE])
 
 
 @rule
-def take_start_castle(s: Any, action: Any) -> None:
+def take_start_castle(s: Position, action: Any) -> None:
     """The first castle stands; it brings neither an action nor points."""
     seat = actor(s)
     pop(s)

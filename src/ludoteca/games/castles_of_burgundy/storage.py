@@ -11,6 +11,7 @@ from ludoteca.games.castles_of_burgundy.position import (
     in_storage,
     storage_full,
 )
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
@@ -18,7 +19,7 @@ __all__ = ["offer_discard", "receive", "take_discard", "take_out"]
 
 
 @rule
-def receive(s: Any, seat: Any, tile: Any) -> None:
+def receive(s: Position, seat: Any, tile: Any) -> None:
     """Store a tile; where no space is free the seat is asked which tile it discards for it."""
     if storage_full(s, seat):
         push(s, ASK_DISCARD, seat, tile)
@@ -27,7 +28,7 @@ def receive(s: Any, seat: Any, tile: Any) -> None:
 
 
 @rule
-def _store(s: Any, seat: Any, tile: Any) -> None:
+def _store(s: Position, seat: Any, tile: Any) -> None:
     slot = 0
     while s.storage[seat, slot] != 0:
         slot += 1
@@ -35,7 +36,7 @@ def _store(s: Any, seat: Any, tile: Any) -> None:
 
 
 @rule
-def take_out(s: Any, seat: Any, slot: Any) -> Any:
+def take_out(s: Position, seat: Any, slot: Any) -> Any:
     """Take the tile away from a storage space; gives the tile."""
     tile = in_storage(s, seat, slot)
     s.storage[seat, slot] = 0
@@ -43,7 +44,7 @@ def take_out(s: Any, seat: Any, slot: Any) -> Any:
 
 
 @rule
-def offer_discard(s: Any, mask: Any) -> None:
+def offer_discard(s: Position, mask: Any) -> None:
     """Any stored tile; of equal ones the first."""
     seat = actor(s)
     for slot in range(STORAGE):
@@ -51,7 +52,7 @@ def offer_discard(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_discard(s: Any, action: Any) -> None:
+def take_discard(s: Position, action: Any) -> None:
     """The stored tile leaves the game, the new one takes its place."""
     seat = actor(s)
     tile = top_arg(s)

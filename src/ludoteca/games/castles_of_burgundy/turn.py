@@ -39,8 +39,14 @@ from ludoteca.games.castles_of_burgundy.depots import lift
 from ludoteca.games.castles_of_burgundy.dice import numbers, spend, use, value
 from ludoteca.games.castles_of_burgundy.duchy import lay
 from ludoteca.games.castles_of_burgundy.livestock import score_livestock
+from ludoteca.games.castles_of_burgundy.monasteries import (
+    FOUR_WORKERS,
+    SILVER_WITH_WORKERS,
+    STEP_TO_TAKE,
+)
 from ludoteca.games.castles_of_burgundy.placing import free_steps, offer_places
 from ludoteca.games.castles_of_burgundy.position import has, in_storage
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.games.castles_of_burgundy.purchase import offer_purchase
 from ludoteca.games.castles_of_burgundy.sales import offer_sales, sell
 from ludoteca.games.castles_of_burgundy.ships import begin_ship
@@ -50,13 +56,9 @@ from ludoteca.kernel.rules import rule
 
 __all__ = ["carry_out", "offer_castle", "offer_turn", "place", "workers_taken"]
 
-STEP_TO_TAKE = 12  # the monastery: a free step when a tile is taken
-SILVER_TOO = 13  # the monastery: a silver with the workers
-FOUR_WORKERS = 14  # the monastery: four workers instead of two
-
 
 @rule
-def workers_taken(s: Any, seat: Any) -> Any:
+def workers_taken(s: Position, seat: Any) -> Any:
     """The workers that an action brings."""
     return 4 if has(s, seat, FOUR_WORKERS) else 2
 
@@ -65,7 +67,7 @@ def workers_taken(s: Any, seat: Any) -> Any:
 
 
 @rule
-def offer_turn(s: Any, mask: Any) -> None:
+def offer_turn(s: Position, mask: Any) -> None:
     """Anything with each die that is left; a purchase; the end of the turn when both dice are used."""
     seat = actor(s)
     first = s.used[seat, 0] == 0
@@ -79,7 +81,7 @@ def offer_turn(s: Any, mask: Any) -> None:
 
 
 @rule
-def offer_castle(s: Any, mask: Any) -> None:
+def offer_castle(s: Position, mask: Any) -> None:
     """Any action with any number."""
     seat = actor(s)
     _offer_die(s, mask, seat, FREE)
@@ -87,7 +89,7 @@ def offer_castle(s: Any, mask: Any) -> None:
 
 
 @rule
-def _offer_die(s: Any, mask: Any, seat: Any, die: Any) -> None:
+def _offer_die(s: Position, mask: Any, seat: Any, die: Any) -> None:
     _offer_takes(s, mask, seat, die)
     offer_places(s, mask, seat, die)
     offer_sales(s, mask, seat, die)
@@ -95,7 +97,7 @@ def _offer_die(s: Any, mask: Any, seat: Any, die: Any) -> None:
 
 
 @rule
-def _offer_takes(s: Any, mask: Any, seat: Any, die: Any) -> None:
+def _offer_takes(s: Position, mask: Any, seat: Any, die: Any) -> None:
     """Every tile of the depots whose number the die can be given."""
     within = numbers(s, seat, value(s, seat, die), has(s, seat, STEP_TO_TAKE))
     first = TAKE + die * TAKE_DIE
@@ -109,7 +111,7 @@ def _offer_takes(s: Any, mask: Any, seat: Any, die: Any) -> None:
 
 
 @rule
-def carry_out(s: Any, action: Any) -> None:
+def carry_out(s: Position, action: Any) -> None:
     """Carry out an action with a die, or with the effect of a tile."""
     seat = actor(s)
     if top_kind(s) != ASK_TURN:
@@ -125,7 +127,7 @@ def carry_out(s: Any, action: Any) -> None:
 
 
 @rule
-def _take(s: Any, seat: Any, die: Any, spot: Any) -> None:
+def _take(s: Position, seat: Any, die: Any, spot: Any) -> None:
     """A tile from a depot to storage."""
     depot = spot // SLOTS
     spend(s, seat, die, depot + 1, has(s, seat, STEP_TO_TAKE))
@@ -133,7 +135,7 @@ def _take(s: Any, seat: Any, die: Any, spot: Any) -> None:
 
 
 @rule
-def _place(s: Any, seat: Any, die: Any, spot: Any) -> None:
+def _place(s: Position, seat: Any, die: Any, spot: Any) -> None:
     """A stored tile to the duchy."""
     slot = spot // N_SPACES
     space = spot % N_SPACES
@@ -142,7 +144,7 @@ def _place(s: Any, seat: Any, die: Any, spot: Any) -> None:
 
 
 @rule
-def place(s: Any, seat: Any, tile: Any, space: Any) -> None:
+def place(s: Position, seat: Any, tile: Any, space: Any) -> None:
     """Place a tile: its area and colour score, and its effect begins."""
     lay(s, seat, tile, space)
     score_area(s, seat, space)
@@ -159,14 +161,14 @@ def place(s: Any, seat: Any, tile: Any, space: Any) -> None:
 
 
 @rule
-def _sell(s: Any, seat: Any, die: Any, good: Any) -> None:
+def _sell(s: Position, seat: Any, die: Any, good: Any) -> None:
     spend(s, seat, die, good + 1, 0)
     sell(s, seat, good)
 
 
 @rule
-def _take_workers(s: Any, seat: Any, die: Any) -> None:
+def _take_workers(s: Position, seat: Any, die: Any) -> None:
     """Two workers, whatever the number; four with monastery 14, a silver more with monastery 13."""
     use(s, seat, die)
     s.workers[seat] += workers_taken(s, seat)
-    s.silver[seat] += has(s, seat, SILVER_TOO)
+    s.silver[seat] += has(s, seat, SILVER_WITH_WORKERS)

@@ -29,8 +29,10 @@ from ludoteca.games.castles_of_burgundy.components import (
 from ludoteca.games.castles_of_burgundy.depots import kind_of_slot
 from ludoteca.games.castles_of_burgundy.dice import SIDES
 from ludoteca.games.castles_of_burgundy.mines import mines_of
+from ludoteca.games.castles_of_burgundy.monasteries import WORKERS_PAY
 from ludoteca.games.castles_of_burgundy.position import has
-from ludoteca.games.castles_of_burgundy.purchase import WORKERS_PAY, can_buy
+from ludoteca.games.castles_of_burgundy.position_type import Position
+from ludoteca.games.castles_of_burgundy.purchase import can_buy
 from ludoteca.games.castles_of_burgundy.scoring import (
     SOURCES,
     TIE_BREAKS,
@@ -99,7 +101,7 @@ def _tile(number: int) -> dict[str, Any] | None:
     }
 
 
-def _decision(s: Any, record: Record) -> dict[str, Any] | None:
+def _decision(s: Position, record: Record) -> dict[str, Any] | None:
     """What is asked of whom.
 
     `depots`: those whose goods are being chosen from, or the one that a neighbour is asked for. `waiting`:
@@ -139,7 +141,7 @@ def _quotes(record: Record, seat: int) -> list[dict[str, list[int]]]:
     return [dict(zip(USES, rows, strict=True)) for rows in table.tolist()]
 
 
-def _depot(s: Any, record: Record, depot: int) -> dict[str, Any]:
+def _depot(s: Position, record: Record, depot: int) -> dict[str, Any]:
     """A numbered depot: its spaces, each with the kind it is for and what lies there, and its goods."""
     return {
         "number": depot + 1,
@@ -155,7 +157,7 @@ def _depot(s: Any, record: Record, depot: int) -> dict[str, Any]:
     }
 
 
-def _bonus(s: Any, kind: int) -> dict[str, Any]:
+def _bonus(s: Position, kind: int) -> dict[str, Any]:
     """The bonus tiles of a colour that are left, with their points."""
     large, small = BONUS_POINTS[s.seats].tolist()
     given = s.bonuses_given[kind]
@@ -166,7 +168,7 @@ def _bonus(s: Any, kind: int) -> dict[str, Any]:
     }
 
 
-def _points(s: Any, record: Record) -> list[int]:
+def _points(s: Position, record: Record) -> list[int]:
     """The points of each seat: those on the track, and at the end those of all sources."""
     if not s.over:
         return [sum(by_source) for by_source in s.points[: s.seats]]
@@ -176,7 +178,7 @@ def _points(s: Any, record: Record) -> list[int]:
     return totals
 
 
-def _player(s: Any, record: Record, seat: int, points: int) -> dict[str, Any]:
+def _player(s: Position, record: Record, seat: int, points: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "board": BOARDS[s.board[seat]] if s.board[seat] >= 0 else None,
@@ -203,7 +205,7 @@ def _player(s: Any, record: Record, seat: int, points: int) -> dict[str, Any]:
     }
 
 
-def _spaces(s: Any, seat: int) -> list[dict[str, Any]]:
+def _spaces(s: Position, seat: int) -> list[dict[str, Any]]:
     """The spaces of the duchy in order; none before the seat has a board."""
     board = s.board[seat]
     if board < 0:

@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from ludoteca.games.castles_of_burgundy.components import KINDS, N_KINDS
 from ludoteca.games.castles_of_burgundy.dice import SIDES, value, workers_needed
+from ludoteca.games.castles_of_burgundy.monasteries import STEP_TO_TAKE
 from ludoteca.games.castles_of_burgundy.placing import STEP_FOR_KIND
 from ludoteca.games.castles_of_burgundy.position import has
-from ludoteca.games.castles_of_burgundy.turn import STEP_TO_TAKE
+from ludoteca.games.castles_of_burgundy.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = ["USES", "quote_workers"]
@@ -19,7 +20,7 @@ TAKING, SELLING = N_KINDS, N_KINDS + 1
 
 
 @rule
-def quote_workers(s: Any, seat: Any, table: Any) -> None:
+def quote_workers(s: Position, seat: Any, table: Any) -> None:
     """Write the workers needed by die, use and number less 1: `table` has the shape (2, uses, 6)."""
     for die in range(2):
         shown = value(s, seat, die)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ludoteca.games.lisboa import actions as a
 from ludoteca.games.lisboa.actions import DECISIONS
+from ludoteca.games.lisboa.position_type import Position
 
 __all__ = ["ahead"]
 
@@ -27,7 +28,7 @@ STEPS: Final[Mapping[int, str]] = {
 """Steps that players know, by what they bring; the others only tidy up."""
 
 
-def ahead(s: Any) -> list[dict[str, Any]]:
+def ahead(s: Position) -> list[dict[str, Any]]:
     """Kind and seat of decisions, and of steps that may ask something, the next first.
 
     Nobody follows who is alone; who will end the turn is not known yet.

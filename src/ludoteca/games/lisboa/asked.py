@@ -33,6 +33,7 @@ from ludoteca.games.lisboa.money import discounted, gain_influence
 from ludoteca.games.lisboa.obligations import goods_for_ship, ship_on_top
 from ludoteca.games.lisboa.opening_sites import court_officials, hiring_price, officials_needed
 from ludoteca.games.lisboa.position import portfolio_influence
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.record import Record
 
 __all__ = ["decision", "worth_of_store"]
@@ -44,7 +45,7 @@ OWNED: Final = 2  # in `clergy_at`: 2 + seat
 Facts = dict[str, Any]
 
 
-def decision(s: Any, record: Record) -> Facts | None:
+def decision(s: Position, record: Record) -> Facts | None:
     """What is asked of whom; `due` is money, influence or goods to be paid, `left` how many may be taken yet."""
     if s.over or s.depth == 0:
         return None
@@ -65,7 +66,7 @@ def decision(s: Any, record: Record) -> Facts | None:
     }
 
 
-def _planned_store(s: Any) -> Facts | None:
+def _planned_store(s: Position) -> Facts | None:
     """The store whose rubble, payment and house are being settled, before it stands; None where there is none."""
     pending = zip(s.pending_kind[: s.depth], s.pending_seat[: s.depth], strict=True)
     builders = [seat for kind, seat in pending if kind == STORE_DONE]
@@ -91,13 +92,13 @@ def _left(kind: str, arg: int) -> int:
 # ---- what single questions have -------------------------------------------------------------------------
 
 
-def _follow(s: Any, record: Record, seat: int, noble: int) -> Facts:
+def _follow(s: Position, record: Record, seat: int, noble: int) -> Facts:
     """The influence that following costs."""
     fixed = s.follow_cost == WHEN_VISITED
     return {"due": s.due_now[seat] if fixed else int(dues_of(record, seat, noble, True))}
 
 
-def _ship(s: Any, record: Record, seat: int, _: int) -> Facts:
+def _ship(s: Position, record: Record, seat: int, _: int) -> Facts:
     """The ship on top, and how many goods it needs: new, and in the place of the ship in each slot."""
     ship = int(ship_on_top(record))
     ways = ("new", *(f"upgrade_{slot + 1}" for slot in range(SLOTS)))
@@ -107,24 +108,24 @@ def _ship(s: Any, record: Record, seat: int, _: int) -> Facts:
     return {"ship": SHIPS[ship].id, "goods": goods}
 
 
-def _spend(s: Any, record: Record, seat: int, _: int) -> Facts:
+def _spend(s: Position, record: Record, seat: int, _: int) -> Facts:
     """The ship that is paid for."""
     return {"ship": SHIPS[int(ship_on_top(record))].id}
 
 
-def _drop(s: Any, record: Record, seat: int, _: int) -> Facts:
+def _drop(s: Position, record: Record, seat: int, _: int) -> Facts:
     """What room is made for: the card that is being slotted, or a ship."""
     if s.played and s.pending_kind[s.depth - 2] == SLOT_CARD:
         return {"card": CARD_IDS[s.played - 1]}
     return {"ship": SHIPS[int(ship_on_top(record))].id}
 
 
-def _relic(s: Any, record: Record, seat: int, cubes: int) -> Facts:
+def _relic(s: Position, record: Record, seat: int, cubes: int) -> Facts:
     """The cubes that have been taken, by colour."""
     return {"cubes": {colour: cubes >> SHIFT * i & 15 for i, colour in enumerate(RUBBLE)}}
 
 
-def _clear(s: Any, record: Record, seat: int, _: int) -> Facts:
+def _clear(s: Position, record: Record, seat: int, _: int) -> Facts:
     """What the store costs, by the colour of the cube that is taken."""
     whole = store_price(record, seat, s.site, False)
     return {
@@ -135,13 +136,13 @@ def _clear(s: Any, record: Record, seat: int, _: int) -> Facts:
     }
 
 
-def _tile(s: Any, record: Record, seat: int, _: int) -> Facts:
+def _tile(s: Position, record: Record, seat: int, _: int) -> Facts:
     """What discarding each clergy tile brings: its points, and influence of the portfolio without it."""
     own = [i for i, at in enumerate(s.clergy_at) if at == OWNED + seat]
     return {"gains": {CLERGY_IDS[i]: _without(s, record, seat, i) for i in own}}
 
 
-def _without(s: Any, record: Record, seat: int, tile: int) -> dict[str, int]:
+def _without(s: Position, record: Record, seat: int, tile: int) -> dict[str, int]:
     """The gains without a clergy tile; influence that comes to the top of its track brings a point, too."""
     trial = record.copy()
     trial.lasting[seat] -= CLERGY_GIVES[tile]
@@ -154,7 +155,7 @@ def _without(s: Any, record: Record, seat: int, tile: int) -> dict[str, int]:
     }
 
 
-def _use_plan(s: Any, record: Record, seat: int, _: int) -> Facts:
+def _use_plan(s: Position, record: Record, seat: int, _: int) -> Facts:
     """By plan: the building, officials needed and missing, what those cost."""
     return {
         "plans": {
@@ -165,7 +166,7 @@ def _use_plan(s: Any, record: Record, seat: int, _: int) -> Facts:
     }
 
 
-def _with_plan(s: Any, record: Record, seat: int, plan: int) -> Facts:
+def _with_plan(s: Position, record: Record, seat: int, plan: int) -> Facts:
     architect = PLANS[plan].architect
     building = s.building_shown[architect] - 1
     needed = int(officials_needed(record, seat, plan))

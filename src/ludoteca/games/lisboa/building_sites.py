@@ -36,6 +36,7 @@ from ludoteca.games.lisboa.components.map import (
 )
 from ludoteca.games.lisboa.money import discounted, gain_of, means, means_with, treasury_price
 from ludoteca.games.lisboa.position import lasting
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import total
 
@@ -55,7 +56,7 @@ __all__ = [
 
 
 @rule
-def cube_cost(s: Any, seat: Any, colour: Any) -> Any:
+def cube_cost(s: Position, seat: Any, colour: Any) -> Any:
     """What a cube that lies there adds to the price of a store."""
     if lasting(s, seat, RUBBLE_FREE + colour) > 0:
         return 0
@@ -63,7 +64,7 @@ def cube_cost(s: Any, seat: Any, colour: Any) -> Any:
 
 
 @rule
-def store_price(s: Any, seat: Any, land: Any, best_taken: Any) -> Any:
+def store_price(s: Position, seat: Any, land: Any, best_taken: Any) -> Any:
     """Treasury and cubes in row and column, less the dearest cube where one is still to be taken."""
     price = treasury_price(s)
     dearest = 0
@@ -79,12 +80,12 @@ def store_price(s: Any, seat: Any, land: Any, best_taken: Any) -> Any:
 
 
 @rule
-def _cubes_near(s: Any, land: Any) -> Any:
+def _cubes_near(s: Position, land: Any) -> Any:
     return total(s.row_cubes[LAND_ROW[land]]) + total(s.column_cubes[LAND_COLUMN[land]])
 
 
 @rule
-def can_afford_store(s: Any, seat: Any, land: Any, bonus_due: Any, cube_due: Any) -> Any:
+def can_afford_store(s: Position, seat: Any, land: Any, bonus_due: Any, cube_due: Any) -> Any:
     """Whether the seat can pay for a store there, with what is still to come before it pays.
 
     `bonus_due` is 1 + the next effect of the land's bonus (0: none). Exact: no bonus of a land has a choice
@@ -106,7 +107,7 @@ def can_afford_store(s: Any, seat: Any, land: Any, bonus_due: Any, cube_due: Any
 
 
 @rule
-def has_house(s: Any, seat: Any) -> Any:
+def has_house(s: Position, seat: Any) -> Any:
     """Whether a house is left."""
     for column in range(len(HOUSE_COLUMNS)):
         if s.houses_used[seat, column] < HOUSE_COLUMNS[column]:
@@ -115,7 +116,7 @@ def has_house(s: Any, seat: Any) -> Any:
 
 
 @rule
-def faces(s: Any, land: Any, side: Any) -> Any:
+def faces(s: Position, land: Any, side: Any) -> Any:
     """Whether a land is free, and there is a tile for its street on a side."""
     street = LAND_STREET[land, side]
     if street < 0 or s.store_at[land] > 0 or LAND_ROW[land] >= ROWS_IN_PLAY[s.seats]:
@@ -126,7 +127,7 @@ def faces(s: Any, land: Any, side: Any) -> Any:
 
 
 @rule
-def can_build_store(s: Any, seat: Any) -> Any:
+def can_build_store(s: Position, seat: Any) -> Any:
     """Whether any store can be built."""
     if has_house(s, seat):
         for land in range(N_LANDS):
@@ -137,13 +138,13 @@ def can_build_store(s: Any, seat: Any) -> Any:
 
 
 @rule
-def shows(s: Any, space: Any, street: Any) -> Any:
+def shows(s: Position, space: Any, street: Any) -> Any:
     """Whether the building on a space shows the colour of a street."""
     return s.building_at[space] > 0 and SHOWS[np.int64(s.building_at[space]) - 1, street] == 1
 
 
 @rule
-def links_at(s: Any, land: Any, street: Any) -> Any:
+def links_at(s: Position, land: Any, street: Any) -> Any:
     """How many public buildings a store on a land is linked with that faces a street."""
     links = np.int64(s.building_at[NORTH_OF[street]] > 0)
     links += np.int64(shows(s, WEST_OF[LAND_ROW[land]], street))
@@ -151,7 +152,7 @@ def links_at(s: Any, land: Any, street: Any) -> Any:
 
 
 @rule
-def value_at(s: Any, land: Any, street: Any) -> Any:
+def value_at(s: Position, land: Any, street: Any) -> Any:
     """The scoring tile of a store on a land: of the street it faces, or (option) of its column of land."""
     if s.scoring_tile_at == 0:
         return np.int64(s.street_vp[street])
@@ -159,12 +160,12 @@ def value_at(s: Any, land: Any, street: Any) -> Any:
 
 
 @rule
-def links_of_store(s: Any, land: Any) -> Any:
+def links_of_store(s: Position, land: Any) -> Any:
     """How many public buildings a store is linked with."""
     return links_at(s, land, np.int64(s.store_street[land]))
 
 
 @rule
-def value_of_store(s: Any, land: Any) -> Any:
+def value_of_store(s: Position, land: Any) -> Any:
     """The scoring tile of a store."""
     return value_at(s, land, np.int64(s.store_street[land]))

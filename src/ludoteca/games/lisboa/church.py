@@ -35,6 +35,7 @@ from ludoteca.games.lisboa.position import (
     portfolio_influence,
     win,
 )
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.games.lisboa.sources import begin_effects
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
@@ -57,20 +58,20 @@ OWNED = 2  # in `clergy_at`: 2 + seat
 
 
 @rule
-def begin_church(s: Any, seat: Any, low: Any, high: Any, optional: Any) -> None:
+def begin_church(s: Position, seat: Any, low: Any, high: Any, optional: Any) -> None:
     """Ask for the steps of the Cardinal and the tile, where one can be had."""
     if can_church(s, seat, low, high):
         push(s, a.ASK_CHURCH, seat, optional + 2 * low + 32 * high)
 
 
 @rule
-def tile_at(s: Any, steps: Any, side: Any) -> Any:
+def tile_at(s: Position, steps: Any, side: Any) -> Any:
     """The tile beside the place so many steps ahead: the space behind it (0) or ahead (1); -1 none."""
     return np.int64(s.ring[(s.cardinal + steps + side) % N_RING]) - 1
 
 
 @rule
-def marks_passed(s: Any, steps: Any, mark: Any) -> Any:
+def marks_passed(s: Position, steps: Any, mark: Any) -> Any:
     """How many marks of a kind the Cardinal reaches or passes."""
     count = np.int64(0)
     for step in range(1, steps + 1):
@@ -79,7 +80,7 @@ def marks_passed(s: Any, steps: Any, mark: Any) -> Any:
 
 
 @rule
-def church_keeps(s: Any, seat: Any, steps: Any, side: Any) -> Any:
+def church_keeps(s: Position, seat: Any, steps: Any, side: Any) -> Any:
     """Whether there is a tile to take there, and what has to be done stays possible with it."""
     tile = tile_at(s, steps, side)
     if tile < 0 or s.clergy_count[seat] >= CLERGY_MAX:
@@ -108,7 +109,7 @@ def church_keeps(s: Any, seat: Any, steps: Any, side: Any) -> Any:
 
 
 @rule
-def offer_church(s: Any, mask: Any) -> None:
+def offer_church(s: Position, mask: Any) -> None:
     """Any place he can reach with a tile beside it."""
     seat = actor(s)
     low = (top_arg(s) // 2) % 16
@@ -121,7 +122,7 @@ def offer_church(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_church(s: Any, action: Any) -> None:
+def take_church(s: Position, action: Any) -> None:
     """Move, take the tile with its immediate effect, raise the treasury; then the church may score."""
     seat = actor(s)
     pop(s)
@@ -142,7 +143,7 @@ def take_church(s: Any, action: Any) -> None:
 
 
 @rule
-def church_mark(s: Any) -> None:
+def church_mark(s: Position) -> None:
     """Step: the treasury marks that the Cardinal has reached or passed."""
     for _ in range(top_arg(s)):
         treasury_up(s)
@@ -150,7 +151,7 @@ def church_mark(s: Any) -> None:
 
 
 @rule
-def gain_tile(s: Any, seat: Any, tile: Any) -> None:
+def gain_tile(s: Position, seat: Any, tile: Any) -> None:
     """A tile for the portfolio; its immediate effect comes next."""
     s.clergy_at[tile] = OWNED + seat
     s.clergy_count[seat] += 1
@@ -162,7 +163,7 @@ def gain_tile(s: Any, seat: Any, tile: Any) -> None:
 
 
 @rule
-def ask_scoring(s: Any, taker: Any) -> None:
+def ask_scoring(s: Position, taker: Any) -> None:
     """Everybody with a tile is asked, from the seat whose turn it is; `taker` is about to get one."""
     for back in range(s.seats):
         seat = (s.turn + s.seats - 1 - back) % s.seats
@@ -171,14 +172,14 @@ def ask_scoring(s: Any, taker: Any) -> None:
 
 
 @rule
-def _change_owner(s: Any, seat: Any, tile: Any, sign: Any) -> None:
+def _change_owner(s: Position, seat: Any, tile: Any, sign: Any) -> None:
     """Lose a tile (-1), or get it back after a trial (1)."""
     change_lasting(s, seat, CLERGY_GIVES[tile], sign)
     s.clergy_count[seat] += sign
 
 
 @rule
-def offer_tile(s: Any, mask: Any) -> None:
+def offer_tile(s: Position, mask: Any) -> None:
     """Discard one of the own tiles, or none."""
     seat = actor(s)
     for tile in range(N_CLERGY):
@@ -190,7 +191,7 @@ def offer_tile(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_tile(s: Any, action: Any) -> None:
+def take_tile(s: Position, action: Any) -> None:
     """Points of its back, then influence of the portfolio without it."""
     seat = actor(s)
     pop(s)

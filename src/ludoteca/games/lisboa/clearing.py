@@ -13,6 +13,7 @@ from ludoteca.games.lisboa.components.map import LAND_COLUMN, LAND_ROW
 from ludoteca.games.lisboa.obligations import is_kept, offer_pass
 from ludoteca.games.lisboa.portfolio import store_cube
 from ludoteca.games.lisboa.position import BY_TILES, lasting, win
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
 from ludoteca.kernel.rules import allocates, rule
 from ludoteca.kernel.totals import total
@@ -40,7 +41,7 @@ MOST_AT_ONCE = 7  # that fit into what a question is asked with; the pile has si
 
 
 @rule
-def receive_cubes(s: Any, seat: Any, cubes: Any) -> None:
+def receive_cubes(s: Position, seat: Any, cubes: Any) -> None:
     """Money for each cube; one of them may be discarded for points, the others are stored."""
     s.coins[seat] += _count(cubes) * lasting(s, seat, RUBBLE_MONEY)
     if cubes > 0 and lasting(s, seat, RUBBLE_FOR_VP) > 0:
@@ -58,14 +59,14 @@ def _count(cubes: Any) -> Any:
 
 
 @rule
-def _store(s: Any, seat: Any, cubes: Any) -> None:
+def _store(s: Position, seat: Any, cubes: Any) -> None:
     for colour in range(N_RUBBLE):
         for _ in range((cubes >> (SHIFT * colour)) & 15):
             store_cube(s, seat, colour)
 
 
 @rule
-def offer_relic(s: Any, mask: Any) -> None:
+def offer_relic(s: Position, mask: Any) -> None:
     """A cube of those taken is discarded, or none; what has to be done must stay possible."""
     cubes = top_arg(s)
     for colour in range(N_RUBBLE):
@@ -75,7 +76,7 @@ def offer_relic(s: Any, mask: Any) -> None:
 
 
 @allocates
-def _kept_with(s: Any, seat: Any, cubes: Any) -> Any:
+def _kept_with(s: Position, seat: Any, cubes: Any) -> Any:
     """Whether what has to be done is possible when these cubes are stored."""
     before = s.rubble[seat].copy()
     _store(s, seat, cubes)
@@ -85,7 +86,7 @@ def _kept_with(s: Any, seat: Any, cubes: Any) -> Any:
 
 
 @rule
-def take_relic(s: Any, action: Any) -> None:
+def take_relic(s: Position, action: Any) -> None:
     """Points for it; the others are stored."""
     seat = actor(s)
     cubes = top_arg(s)
@@ -100,7 +101,7 @@ def take_relic(s: Any, action: Any) -> None:
 
 
 @rule
-def begin_rubble(s: Any, seat: Any, count: Any) -> None:
+def begin_rubble(s: Position, seat: Any, count: Any) -> None:
     """A bonus: up to so many cubes of the common pile, which are received together."""
     there = total(s.common_cubes)
     if there > 0:
@@ -108,7 +109,7 @@ def begin_rubble(s: Any, seat: Any, count: Any) -> None:
 
 
 @allocates
-def offer_rubble(s: Any, mask: Any) -> None:
+def offer_rubble(s: Position, mask: Any) -> None:
     """Any cube of the pile, or no more."""
     seat = actor(s)
     left = top_arg(s) // LEFT
@@ -129,7 +130,7 @@ def offer_rubble(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_rubble(s: Any, action: Any) -> None:
+def take_rubble(s: Position, action: Any) -> None:
     """The next one; all are received with the last."""
     seat = actor(s)
     arg = top_arg(s)
@@ -148,13 +149,13 @@ def take_rubble(s: Any, action: Any) -> None:
 
 
 @rule
-def begin_store_cube(s: Any, seat: Any) -> None:
+def begin_store_cube(s: Position, seat: Any) -> None:
     """A cube has to be taken before the store is paid for."""
     push(s, a.STORE_CUBE, seat, 0)
 
 
 @rule
-def store_cube_step(s: Any) -> None:
+def store_cube_step(s: Position) -> None:
     """Step: ask for the cube, where there is one."""
     seat = actor(s)
     pop(s)
@@ -166,7 +167,7 @@ def store_cube_step(s: Any) -> None:
 
 
 @rule
-def _lift(s: Any, place: Any, colour: Any, count: Any) -> None:
+def _lift(s: Position, place: Any, colour: Any, count: Any) -> None:
     """Take a cube of the row (0) or column (1) of the site; or put it back, with -1."""
     if place == 0:
         s.row_cubes[LAND_ROW[np.int64(s.site)], colour] -= count
@@ -175,7 +176,7 @@ def _lift(s: Any, place: Any, colour: Any, count: Any) -> None:
 
 
 @rule
-def offer_clear(s: Any, mask: Any) -> None:
+def offer_clear(s: Position, mask: Any) -> None:
     """Any cube of the row or the column with which the store can be paid for."""
     seat = actor(s)
     land = np.int64(s.site)
@@ -198,7 +199,7 @@ def offer_clear(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_clear(s: Any, action: Any) -> None:
+def take_clear(s: Position, action: Any) -> None:
     """It is received."""
     seat = actor(s)
     pop(s)

@@ -15,13 +15,14 @@ from ludoteca.games.lisboa.components.lasting import (
 )
 from ludoteca.games.lisboa.components.tracks import TREASURY_INFLUENCE
 from ludoteca.games.lisboa.position import BY_INFLUENCE, lasting, win
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = ["can_pay_dues", "dues_of", "most_money", "pay_dues", "undo_dues"]
 
 
 @rule
-def dues_of(s: Any, seat: Any, noble: Any, follows: Any) -> Any:
+def dues_of(s: Position, seat: Any, noble: Any, follows: Any) -> Any:
     """Influence that a visit costs, or following one: the treasury, and seated officials of others."""
     if follows and lasting(s, seat, FOLLOW_FREE) > 0:
         return 0
@@ -33,20 +34,20 @@ def dues_of(s: Any, seat: Any, noble: Any, follows: Any) -> Any:
 
 
 @rule
-def most_money(s: Any, seat: Any, dues: Any) -> Any:
+def most_money(s: Position, seat: Any, dues: Any) -> Any:
     """How much of the cost of a visit can be paid in coins."""
     most = min(lasting(s, seat, MONEY_FOR_INFLUENCE), np.int64(s.coins[seat]))
     return min(most, dues, MOST_MONEY_FOR_INFLUENCE)
 
 
 @rule
-def can_pay_dues(s: Any, seat: Any, dues: Any, money: Any) -> Any:
+def can_pay_dues(s: Position, seat: Any, dues: Any, money: Any) -> Any:
     """Whether influence, and then points, are enough for what is not paid in money."""
     return dues - money <= np.int64(s.influence[seat]) + np.int64(s.vp[seat])
 
 
 @rule
-def pay_dues(s: Any, seat: Any, dues: Any, money: Any) -> Any:
+def pay_dues(s: Position, seat: Any, dues: Any, money: Any) -> Any:
     """Coins, then influence, then points; gives the influence that was paid."""
     rest = dues - money
     points = min(rest, np.int64(s.influence[seat]))
@@ -58,7 +59,7 @@ def pay_dues(s: Any, seat: Any, dues: Any, money: Any) -> Any:
 
 
 @rule
-def undo_dues(s: Any, seat: Any, dues: Any, money: Any, points: Any) -> None:
+def undo_dues(s: Position, seat: Any, dues: Any, money: Any, points: Any) -> None:
     """Take a payment back, after a trial."""
     s.coins[seat] += money
     s.influence[seat] += points

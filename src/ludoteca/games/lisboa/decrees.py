@@ -12,6 +12,7 @@ from ludoteca.games.lisboa.components.map import LAND_ROW, N_LANDS, N_SPACES, SP
 from ludoteca.games.lisboa.edition.model import FAMILIES
 from ludoteca.games.lisboa.plans import done_officials, done_plans
 from ludoteca.games.lisboa.position import cards_in, portfolio_influence, ship_in, sides
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import total
 
@@ -62,7 +63,7 @@ COLOUR: Final = _column([decree.colour for decree in DECREES])
 
 
 @rule
-def decree_points(s: Any, seat: Any) -> Any:
+def decree_points(s: Position, seat: Any) -> Any:
     """Points of all decrees of a seat."""
     points = 0
     for decree in range(len(FAMILY)):
@@ -72,7 +73,7 @@ def decree_points(s: Any, seat: Any) -> Any:
 
 
 @rule
-def points_of(s: Any, seat: Any, decree: Any) -> Any:
+def points_of(s: Position, seat: Any, decree: Any) -> Any:
     """What a decree is worth to a seat as things stand."""
     mine = amount_of(s, seat, decree)
     if KIND[decree] == EACH:
@@ -85,7 +86,7 @@ def points_of(s: Any, seat: Any, decree: Any) -> Any:
 
 
 @rule
-def amount_of(s: Any, seat: Any, decree: Any) -> Any:
+def amount_of(s: Position, seat: Any, decree: Any) -> Any:
     """How much a seat has of what a decree counts; 1 or 0 for what has to be there whole."""
     family = FAMILY[decree]
     if family <= ALL_STORES:
@@ -101,7 +102,7 @@ def amount_of(s: Any, seat: Any, decree: Any) -> Any:
 
 
 @rule
-def _on_the_map(s: Any, seat: Any, decree: Any, family: Any) -> Any:
+def _on_the_map(s: Position, seat: Any, decree: Any, family: Any) -> Any:
     """Buildings, stores of one's own, kinds of stores, stores of all."""
     if family == PUBLIC_BUILDINGS:
         count = np.int64(0)
@@ -121,7 +122,7 @@ def _on_the_map(s: Any, seat: Any, decree: Any, family: Any) -> Any:
 
 
 @rule
-def _stores(s: Any, seat: Any, decree: Any) -> Any:
+def _stores(s: Position, seat: Any, decree: Any) -> Any:
     """Stores of a seat (-1: of all) on the street or row of a decree."""
     count = np.int64(0)
     for land in range(N_LANDS):
@@ -134,7 +135,7 @@ def _stores(s: Any, seat: Any, decree: Any) -> Any:
 
 
 @rule
-def _in_store(s: Any, seat: Any, decree: Any, family: Any) -> Any:
+def _in_store(s: Position, seat: Any, decree: Any, family: Any) -> Any:
     """Rubble and goods."""
     if family == RUBBLE_COLOUR:
         return np.int64(s.rubble[seat, COLOUR[decree]])
@@ -149,7 +150,7 @@ def _in_store(s: Any, seat: Any, decree: Any, family: Any) -> Any:
 
 
 @rule
-def _of_the_portfolio(s: Any, seat: Any, family: Any) -> Any:
+def _of_the_portfolio(s: Position, seat: Any, family: Any) -> Any:
     """Influence, cards, money, ships, decrees."""
     if family == INFLUENCE_POINTS or family == MOST_INFLUENCE:
         return np.int64(s.influence[seat])
@@ -165,7 +166,7 @@ def _of_the_portfolio(s: Any, seat: Any, family: Any) -> Any:
 
 
 @rule
-def ships_of(s: Any, seat: Any) -> Any:
+def ships_of(s: Position, seat: Any) -> Any:
     """Ships of a seat."""
     count = np.int64(0)
     for slot in range(len(s.upper[seat])):

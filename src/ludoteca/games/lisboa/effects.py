@@ -37,6 +37,7 @@ from ludoteca.games.lisboa.money import begin_payment, discounted, gain_influenc
 from ludoteca.games.lisboa.obligations import ANY_NOBLE, BUILD_OR_OPEN, is_kept
 from ludoteca.games.lisboa.officials import begin_placing, begin_recall
 from ludoteca.games.lisboa.portfolio import gain_good
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.games.lisboa.producing import begin_produce
 from ludoteca.games.lisboa.ships import begin_ship
 from ludoteca.games.lisboa.take_one import begin_decrees, begin_favors, begin_plans
@@ -48,7 +49,7 @@ __all__ = ["do_effect"]
 
 
 @rule
-def do_effect(s: Any) -> None:
+def do_effect(s: Position) -> None:
     """Step: the next effect of a source."""
     seat = actor(s)
     effect = top_arg(s)
@@ -77,7 +78,7 @@ def do_effect(s: Any) -> None:
 
 
 @rule
-def _costs_nothing(s: Any) -> Any:
+def _costs_nothing(s: Position) -> Any:
     """Whether a card was discarded from a hand at the end of period 1, so that its penalties are left out."""
     for i in range(s.depth):
         if s.pending_kind[i] == a.END_HANDS:
@@ -86,7 +87,7 @@ def _costs_nothing(s: Any) -> Any:
 
 
 @rule
-def _ask(s: Any, seat: Any, op: Any, effect: Any) -> None:
+def _ask(s: Position, seat: Any, op: Any, effect: Any) -> None:
     """Effects with a choice."""
     if op == PLACE_OFFICIALS:
         begin_placing(s, seat, N[effect], MORE[effect])
@@ -111,7 +112,7 @@ def _ask(s: Any, seat: Any, op: Any, effect: Any) -> None:
 
 
 @rule
-def _gain_good(s: Any, seat: Any, good: Any, count: Any) -> None:
+def _gain_good(s: Position, seat: Any, good: Any, count: Any) -> None:
     """A good, unless having it would make impossible what has to be done (a bonus may be declined)."""
     before = np.int64(s.goods[seat, good])
     possible = is_kept(s, seat)

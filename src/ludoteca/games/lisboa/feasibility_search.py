@@ -16,6 +16,7 @@ from ludoteca.games.lisboa.flow import offer, take
 from ludoteca.games.lisboa.money import means
 from ludoteca.games.lisboa.obligations import ACT, NOTHING
 from ludoteca.games.lisboa.position import DTYPE
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.pending import actor, top_kind
 from ludoteca.kernel.rules import allocates, rule, woven
 from ludoteca.kernel.totals import total
@@ -29,7 +30,7 @@ BLOCK = 64
 
 
 @rule
-def offer_perhaps(s: Any, mask: Any) -> None:
+def offer_perhaps(s: Position, mask: Any) -> None:
     """Mark what can perhaps be carried through, too."""
     s.lenient = 1
     offer(s, mask)
@@ -38,7 +39,7 @@ def offer_perhaps(s: Any, mask: Any) -> None:
 
 
 @allocates
-def can_be_finished(s: Any, action: Any) -> Any:
+def can_be_finished(s: Position, action: Any) -> Any:
     """Whether after an action everything that has to be done can be.
 
     By level: the position, which answers are worth trying there, and from which one on they have not been tried.
@@ -84,7 +85,7 @@ def _next_marked(mask: Any, first: Any) -> Any:
 
 
 @rule
-def _is_done(s: Any) -> Any:
+def _is_done(s: Position) -> Any:
     """Whether nothing has to be done any more."""
     kind = top_kind(s)
     asks = kind == a.ASK_OPEN or kind == a.ASK_USE_PLAN or kind == a.ASK_STORE
@@ -93,7 +94,7 @@ def _is_done(s: Any) -> Any:
 
 
 @rule
-def _is_broken(s: Any) -> Any:
+def _is_broken(s: Position) -> Any:
     """Whether officials are being hired that cannot be paid for."""
     for i in range(s.depth):
         if s.pending_kind[i] == a.ASK_PAYMENT:
@@ -103,7 +104,7 @@ def _is_broken(s: Any) -> Any:
 
 
 @woven
-def _is_sure(s: Any, mask: Any) -> Any:
+def _is_sure(s: Position, mask: Any) -> Any:
     """Whether there is an answer after which it can surely be done; leaves the mask empty."""
     if s.promise != NOTHING and actor(s) != s.promise_seat:
         return False
@@ -115,7 +116,7 @@ def _is_sure(s: Any, mask: Any) -> Any:
 
 
 @woven
-def _mark_worth_trying(s: Any, mask: Any) -> None:
+def _mark_worth_trying(s: Position, mask: Any) -> None:
     """Answers that can lead on; of those that make no difference one."""
     offer_perhaps(s, mask)
     kind = top_kind(s)

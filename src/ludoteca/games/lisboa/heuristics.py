@@ -71,6 +71,7 @@ from ludoteca.games.lisboa.evaluation.places import opening_worth, store_worth
 from ludoteca.games.lisboa.obligations import DECREE_ACTION, OPEN_ACTION, STORE_ACTION
 from ludoteca.games.lisboa.opening_sites import could_open_with
 from ludoteca.games.lisboa.position import lasting, portfolio_influence, sides
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.pending import actor, top_arg, top_kind
 from ludoteca.kernel.rules import rule
 
@@ -85,7 +86,7 @@ FEW_OFFICIALS = 0.1  # a plan with one official less
 
 
 @rule
-def weigh(s: Any, mask: Any, weights: Any) -> None:
+def weigh(s: Position, mask: Any, weights: Any) -> None:
     """How good each marked action looks; see the generic."""
     seat = actor(s)
     kind = top_kind(s)
@@ -110,7 +111,7 @@ def weigh(s: Any, mask: Any, weights: Any) -> None:
 
 
 @rule
-def _weigh_cards(s: Any, turns: Any, mask: Any, weights: Any, seat: Any, kind: Any) -> None:
+def _weigh_cards(s: Position, turns: Any, mask: Any, weights: Any, seat: Any, kind: Any) -> None:
     """The first tile; the card of a turn, the new one, and one that has to leave."""
     if kind == a.ASK_FIRST_TILE:
         for i in range(2):
@@ -133,7 +134,7 @@ def _weigh_cards(s: Any, turns: Any, mask: Any, weights: Any, seat: Any, kind: A
 
 
 @rule
-def _weigh_hand_cards(s: Any, turns: Any, mask: Any, weights: Any, seat: Any) -> None:
+def _weigh_hand_cards(s: Position, turns: Any, mask: Any, weights: Any, seat: Any) -> None:
     """Each card of the hand in each of its uses."""
     acting = standard_worth(s, turns, seat)
     gold = goods_gain(s, turns, seat, GOLD, 1)
@@ -156,7 +157,7 @@ def _weigh_hand_cards(s: Any, turns: Any, mask: Any, weights: Any, seat: Any) ->
 
 
 @rule
-def _best_action(s: Any, turns: Any, mask: Any, seat: Any, which: Any) -> Any:
+def _best_action(s: Position, turns: Any, mask: Any, seat: Any, which: Any) -> Any:
     """What a noble action is worth, 0 where no card of the hand can be played for it."""
     for i in range(s.hand_size[seat]):
         card = np.int64(s.hand[seat, i]) - 1
@@ -168,7 +169,7 @@ def _best_action(s: Any, turns: Any, mask: Any, seat: Any, which: Any) -> Any:
 
 @rule
 def _add_visits(
-    s: Any, turns: Any, mask: Any, weights: Any, seat: Any, noble: Any, action: Any
+    s: Position, turns: Any, mask: Any, weights: Any, seat: Any, noble: Any, action: Any
 ) -> None:
     """What a visit is worth, with any card of the noble."""
     worth = -np.inf
@@ -181,7 +182,7 @@ def _add_visits(
 
 
 @rule
-def _weigh_hand(s: Any, turns: Any, mask: Any, weights: Any, seat: Any) -> None:
+def _weigh_hand(s: Position, turns: Any, mask: Any, weights: Any, seat: Any) -> None:
     """The end of the first period: bonuses, and new cards in the place of poor ones."""
     for i in range(s.hand_size[seat]):
         card = np.int64(s.hand[seat, i]) - 1
@@ -195,7 +196,7 @@ def _weigh_hand(s: Any, turns: Any, mask: Any, weights: Any, seat: Any) -> None:
 
 
 @rule
-def _weigh_deeds(s: Any, turns: Any, mask: Any, weights: Any, seat: Any, kind: Any) -> None:
+def _weigh_deeds(s: Position, turns: Any, mask: Any, weights: Any, seat: Any, kind: Any) -> None:
     """Exports, state actions, following, noble actions."""
     if kind == a.ASK_STANDARD:
         _weigh_exports(s, turns, mask, weights, seat, export_worth(s, turns, seat))
@@ -217,7 +218,7 @@ def _weigh_deeds(s: Any, turns: Any, mask: Any, weights: Any, seat: Any, kind: A
 
 
 @rule
-def _weigh_exports(s: Any, turns: Any, mask: Any, weights: Any, seat: Any, whole: Any) -> None:
+def _weigh_exports(s: Position, turns: Any, mask: Any, weights: Any, seat: Any, whole: Any) -> None:
     """Each good on each ship; `whole`: what all exports of the turn are worth, where they begin."""
     for place in range(sides(s) * SLOTS):
         for good in range(N_GOODS):
@@ -228,7 +229,7 @@ def _weigh_exports(s: Any, turns: Any, mask: Any, weights: Any, seat: Any, whole
 
 
 @rule
-def _weigh_paid_states(s: Any, turns: Any, mask: Any, weights: Any, seat: Any) -> None:
+def _weigh_paid_states(s: Position, turns: Any, mask: Any, weights: Any, seat: Any) -> None:
     for action in range(N_STATE):
         if mask[a.STATE + 2 * action] or mask[a.STATE + 2 * action + 1]:
             worth = state_worth(s, turns, seat, action)
@@ -238,7 +239,7 @@ def _weigh_paid_states(s: Any, turns: Any, mask: Any, weights: Any, seat: Any) -
 
 
 @rule
-def _weigh_following(s: Any, turns: Any, mask: Any, weights: Any, seat: Any) -> None:
+def _weigh_following(s: Position, turns: Any, mask: Any, weights: Any, seat: Any) -> None:
     """An action in the place of a favor and of what it costs."""
     noble = top_arg(s)
     price = FAVOR_VP + MISSED + dues_worth(s, turns, seat, dues_of(s, seat, noble, True))
@@ -253,7 +254,7 @@ def _weigh_following(s: Any, turns: Any, mask: Any, weights: Any, seat: Any) -> 
 
 
 @rule
-def _weigh_state(s: Any, turns: Any, mask: Any, weights: Any, seat: Any, kind: Any) -> None:
+def _weigh_state(s: Position, turns: Any, mask: Any, weights: Any, seat: Any, kind: Any) -> None:
     """Officials, plans, ships, goods."""
     if kind == a.ASK_OFFICE:
         for office in range(N_NOBLES):
@@ -277,7 +278,7 @@ def _weigh_state(s: Any, turns: Any, mask: Any, weights: Any, seat: Any, kind: A
 
 
 @rule
-def _weigh_plans(s: Any, turns: Any, weights: Any, seat: Any) -> None:
+def _weigh_plans(s: Position, turns: Any, weights: Any, seat: Any) -> None:
     """Of either architect; rather one that needs few officials."""
     for architect in range(N_ARCHITECTS):
         taken = np.int64(s.plans_taken[architect])
@@ -291,7 +292,7 @@ def _weigh_plans(s: Any, turns: Any, weights: Any, seat: Any) -> None:
 
 
 @rule
-def _weigh_church(s: Any, turns: Any, mask: Any, weights: Any, seat: Any, kind: Any) -> None:
+def _weigh_church(s: Position, turns: Any, mask: Any, weights: Any, seat: Any, kind: Any) -> None:
     """Where the Cardinal goes, which tile is scored, which favor is taken."""
     if kind == a.ASK_CHURCH:
         for steps in range(CHURCH_STEPS[0], MAX_STEPS + 1):
@@ -315,7 +316,7 @@ def _weigh_church(s: Any, turns: Any, mask: Any, weights: Any, seat: Any, kind: 
 
 
 @rule
-def _weigh_map(s: Any, turns: Any, mask: Any, weights: Any, seat: Any, kind: Any) -> None:
+def _weigh_map(s: Position, turns: Any, mask: Any, weights: Any, seat: Any, kind: Any) -> None:
     """Stores, rubble, houses, public buildings; and decrees."""
     if kind == a.ASK_STORE:
         _weigh_stores(s, turns, mask, weights, seat)
@@ -339,7 +340,7 @@ def _weigh_map(s: Any, turns: Any, mask: Any, weights: Any, seat: Any, kind: Any
 
 
 @rule
-def _weigh_stores(s: Any, turns: Any, mask: Any, weights: Any, seat: Any) -> None:
+def _weigh_stores(s: Position, turns: Any, mask: Any, weights: Any, seat: Any) -> None:
     for land in range(N_LANDS):
         for side in range(SIDES_OF_LAND):
             action = a.STORE + SIDES_OF_LAND * land + side
@@ -348,7 +349,7 @@ def _weigh_stores(s: Any, turns: Any, mask: Any, weights: Any, seat: Any) -> Non
 
 
 @rule
-def _weigh_rubble(s: Any, turns: Any, weights: Any, seat: Any) -> None:
+def _weigh_rubble(s: Position, turns: Any, weights: Any, seat: Any) -> None:
     """A cube by its set, from the site by its part of the price too; in the place of a relic's points."""
     real = real_worth(s, turns, seat)
     for colour in range(N_RUBBLE):
@@ -361,7 +362,7 @@ def _weigh_rubble(s: Any, turns: Any, weights: Any, seat: Any) -> None:
 
 
 @rule
-def _weigh_openings(s: Any, turns: Any, mask: Any, weights: Any, seat: Any) -> None:
+def _weigh_openings(s: Position, turns: Any, mask: Any, weights: Any, seat: Any) -> None:
     """The best plan for each space."""
     for space in range(N_SPACES):
         if mask[a.OPEN + space]:
@@ -376,7 +377,7 @@ def _weigh_openings(s: Any, turns: Any, mask: Any, weights: Any, seat: Any) -> N
 
 
 @rule
-def _weigh_payments(s: Any, turns: Any, weights: Any, seat: Any, kind: Any) -> None:
+def _weigh_payments(s: Position, turns: Any, weights: Any, seat: Any, kind: Any) -> None:
     """Coins or influence, whichever is worth less."""
     real = real_worth(s, turns, seat)
     if kind == a.ASK_PAYMENT:

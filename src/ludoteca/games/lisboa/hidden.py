@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from ludoteca.games.lisboa.components.cards import DECK, IS_HAND_DECK, N_CARDS
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.rng import below
 from ludoteca.kernel.rules import rule
 
@@ -27,7 +28,7 @@ def is_hidden(card: Any) -> Any:
 
 
 @rule
-def redact(s: Any, seat: Any) -> None:
+def redact(s: Position, seat: Any) -> None:
     """Wipe hidden cards in the hands of others (a card nobody has seen may lie in the box), and the generator."""
     if s.over == 0:
         _hide(s, seat)
@@ -35,7 +36,7 @@ def redact(s: Any, seat: Any) -> None:
 
 
 @rule
-def resample(s: Any, seat: Any) -> None:
+def resample(s: Position, seat: Any) -> None:
     """Deal the hidden cards of others anew, out of all cards of their decks that the seat has not seen."""
     if s.over == 0:
         _hide(s, seat)
@@ -49,7 +50,7 @@ def resample(s: Any, seat: Any) -> None:
 
 
 @rule
-def _hide(s: Any, seat: Any) -> None:
+def _hide(s: Position, seat: Any) -> None:
     """Take the hidden cards of others out of their hands."""
     for other in range(s.seats):
         if other != seat:
@@ -61,7 +62,7 @@ def _hide(s: Any, seat: Any) -> None:
 
 
 @rule
-def _unseen(s: Any, deck: Any) -> Any:
+def _unseen(s: Position, deck: Any) -> Any:
     """A card of a deck that nobody has, at random."""
     card = below(s.rng, N_CARDS)
     while DECK[card] != deck or s.card_at[card] != 0:

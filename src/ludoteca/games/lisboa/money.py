@@ -15,6 +15,7 @@ from ludoteca.games.lisboa.components.counts import INFLUENCE_MAX
 from ludoteca.games.lisboa.components.lasting import INFLUENCE_BONUS, PAY_DISCOUNT
 from ludoteca.games.lisboa.components.tracks import MARK, MARKS, TREASURY_LAST, TREASURY_PRICE
 from ludoteca.games.lisboa.position import BY_INFLUENCE, lasting, win
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.pending import push
 from ludoteca.kernel.rules import rule
 
@@ -32,44 +33,44 @@ __all__ = [
 
 
 @rule
-def treasury_price(s: Any) -> Any:
+def treasury_price(s: Position) -> Any:
     """The price on the treasury track."""
     return TREASURY_PRICE[s.treasury]
 
 
 @rule
-def treasury_up(s: Any) -> None:
+def treasury_up(s: Position) -> None:
     """One step up; at the end the marker stays."""
     s.treasury = min(s.treasury + 1, TREASURY_LAST)
 
 
 @rule
-def discounted(s: Any, seat: Any, price: Any) -> Any:
+def discounted(s: Position, seat: Any, price: Any) -> Any:
     """What a payment comes to: its sum less the seat's discounts, not below 0."""
     return max(price - lasting(s, seat, PAY_DISCOUNT), 0)
 
 
 @rule
-def means(s: Any, seat: Any) -> Any:
+def means(s: Position, seat: Any) -> Any:
     """The most that a seat can pay."""
     return np.int64(s.coins[seat]) + MARKS[s.influence[seat]]
 
 
 @rule
-def gain_of(s: Any, seat: Any, points: Any, gains: Any) -> Any:
+def gain_of(s: Position, seat: Any, points: Any, gains: Any) -> Any:
     """What so many gains of so much influence together come to."""
     return points + gains * lasting(s, seat, INFLUENCE_BONUS)
 
 
 @rule
-def means_with(s: Any, seat: Any, coins: Any, points: Any) -> Any:
+def means_with(s: Position, seat: Any, coins: Any, points: Any) -> Any:
     """The most that a seat could pay after a gain of coins and of influence."""
     after = min(np.int64(s.influence[seat]) + points, INFLUENCE_MAX)
     return np.int64(s.coins[seat]) + coins + MARKS[after]
 
 
 @rule
-def gain_influence(s: Any, seat: Any, points: Any) -> None:
+def gain_influence(s: Position, seat: Any, points: Any) -> None:
     """A gain of influence; a point for every gain that leaves the marker at the top."""
     if points > 0:
         points += lasting(s, seat, INFLUENCE_BONUS)
@@ -79,7 +80,7 @@ def gain_influence(s: Any, seat: Any, points: Any) -> None:
 
 
 @rule
-def pay(s: Any, seat: Any, due: Any, marks: Any) -> None:
+def pay(s: Position, seat: Any, due: Any, marks: Any) -> None:
     """Pay what is due, so many reals of it by going back to coin marks."""
     s.coins[seat] -= due - marks
     if marks > 0:
@@ -87,7 +88,7 @@ def pay(s: Any, seat: Any, due: Any, marks: Any) -> None:
 
 
 @rule
-def begin_payment(s: Any, seat: Any, price: Any) -> None:
+def begin_payment(s: Position, seat: Any, price: Any) -> None:
     """One payment, which the seat must have the means for; asks where there is more than one way."""
     due = discounted(s, seat, price)
     least = max(due - np.int64(s.coins[seat]), 0)

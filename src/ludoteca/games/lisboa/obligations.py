@@ -47,6 +47,7 @@ from ludoteca.games.lisboa.components.ships import HULL, STACK
 from ludoteca.games.lisboa.components.tracks import TREASURY_LAST
 from ludoteca.games.lisboa.opening_sites import can_afford_opening, can_open
 from ludoteca.games.lisboa.position import goods_limit, has_space, lasting, ship_in, sides
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.pending import actor, top_kind
 from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import kinds_among, total
@@ -89,7 +90,7 @@ STORE_ACTION, DECREE_ACTION, OPEN_ACTION, BUILD_OR_OPEN, ANY_NOBLE = range(5)
 
 
 @rule
-def vow(s: Any, seat: Any, promise: Any, arg: Any) -> None:
+def vow(s: Position, seat: Any, promise: Any, arg: Any) -> None:
     """Somebody has to do something yet (or, with NOTHING, has no longer)."""
     s.promise = promise
     s.promise_seat = seat if promise != NOTHING else 0
@@ -100,13 +101,13 @@ def vow(s: Any, seat: Any, promise: Any, arg: Any) -> None:
 
 
 @rule
-def can_take_plan(s: Any) -> Any:
+def can_take_plan(s: Position) -> Any:
     """Whether a stack of plans is left."""
     return s.plans_taken[0] < PLANS_EACH or s.plans_taken[1] < PLANS_EACH
 
 
 @rule
-def can_take_favor(s: Any, seat: Any) -> Any:
+def can_take_favor(s: Position, seat: Any) -> Any:
     """Whether there is a favor that the seat lacks."""
     for noble in range(N_NOBLES):
         if s.favor[seat, noble] == 0 and s.favors_left[noble] > 0:
@@ -115,7 +116,7 @@ def can_take_favor(s: Any, seat: Any) -> Any:
 
 
 @rule
-def can_produce(s: Any, seat: Any) -> Any:
+def can_produce(s: Position, seat: Any) -> Any:
     """Whether a good of an own store can be stored."""
     limit = goods_limit(s, seat)
     for good in range(N_GOODS):
@@ -125,7 +126,7 @@ def can_produce(s: Any, seat: Any) -> Any:
 
 
 @rule
-def can_church(s: Any, seat: Any, low: Any, high: Any) -> Any:
+def can_church(s: Position, seat: Any, low: Any, high: Any) -> Any:
     """Whether the Cardinal can go to a place beside a tile, and the seat can take one."""
     if s.clergy_count[seat] >= CLERGY_MAX:
         return False
@@ -137,7 +138,7 @@ def can_church(s: Any, seat: Any, low: Any, high: Any) -> Any:
 
 
 @rule
-def ship_on_top(s: Any) -> Any:
+def ship_on_top(s: Position) -> Any:
     """The ship on top of the stack, -1 where none is left."""
     for i in range(2):
         if s.ships_left[STACK[s.period][i]] > 0:
@@ -146,7 +147,7 @@ def ship_on_top(s: Any) -> Any:
 
 
 @rule
-def goods_for_ship(s: Any, seat: Any, ship: Any, slot: Any) -> Any:
+def goods_for_ship(s: Position, seat: Any, ship: Any, slot: Any) -> Any:
     """Different goods for a ship: a new one (`slot` -1) or in the place of one; 99 where it cannot be that."""
     need = HULL[ship]
     if slot >= 0:
@@ -160,7 +161,7 @@ def goods_for_ship(s: Any, seat: Any, ship: Any, slot: Any) -> Any:
 
 
 @rule
-def ship_possible(s: Any, seat: Any, slot: Any, left: Any) -> Any:
+def ship_possible(s: Position, seat: Any, slot: Any, left: Any) -> Any:
     """Whether a ship can be built (`slot` -1) or upgraded so that at least `left` goods remain."""
     ship = ship_on_top(s)
     if ship < 0:
@@ -170,7 +171,7 @@ def ship_possible(s: Any, seat: Any, slot: Any, left: Any) -> Any:
 
 
 @rule
-def any_ship(s: Any, seat: Any) -> Any:
+def any_ship(s: Position, seat: Any) -> Any:
     """Whether a ship can be built or upgraded."""
     for slot in range(-1, SLOTS):
         if ship_possible(s, seat, slot, 0):
@@ -179,7 +180,7 @@ def any_ship(s: Any, seat: Any) -> Any:
 
 
 @rule
-def state_possible(s: Any, seat: Any, action: Any) -> Any:
+def state_possible(s: Position, seat: Any, action: Any) -> Any:
     """Whether a state action can be carried out, its good not counted."""
     if action == RECRUIT:
         return s.officials[seat] > 0
@@ -195,7 +196,7 @@ def state_possible(s: Any, seat: Any, action: Any) -> Any:
 
 
 @rule
-def can_pay_state(s: Any, seat: Any, action: Any, means: Any) -> Any:
+def can_pay_state(s: Position, seat: Any, action: Any, means: Any) -> Any:
     """Whether a state action can be paid with the good of its office (0) or gold (1) and carried out."""
     good = GOLD if means == 1 else STATE_GOOD[action // 2]
     if (s.icons >> action) & 1 == 1 or s.goods[seat, good] == 0:
@@ -207,7 +208,7 @@ def can_pay_state(s: Any, seat: Any, action: Any, means: Any) -> Any:
 
 
 @rule
-def can_act(s: Any, seat: Any) -> Any:
+def can_act(s: Position, seat: Any) -> Any:
     """Whether the seat can export a good or pay for a state action."""
     if total(s.goods[seat]) == 0:
         return False
@@ -226,7 +227,7 @@ def can_act(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _can_take_decree(s: Any) -> Any:
+def _can_take_decree(s: Position) -> Any:
     for i in range(DECREES_SHOWN):
         if s.decrees_shown[i] > 0:
             return True
@@ -234,7 +235,7 @@ def _can_take_decree(s: Any) -> Any:
 
 
 @rule
-def _church_ahead(s: Any, seat: Any) -> Any:
+def _church_ahead(s: Position, seat: Any) -> Any:
     """Whether the free state action of a visit to the king, or what it has begun, is still to come."""
     kind = top_kind(s)
     if seat != s.turn or kind == a.ASK_FOLLOW or kind == a.ASK_NOBLE:
@@ -245,13 +246,13 @@ def _church_ahead(s: Any, seat: Any) -> Any:
 
 
 @rule
-def can_do_noble(s: Any, seat: Any, which: Any) -> Any:
+def can_do_noble(s: Position, seat: Any, which: Any) -> Any:
     """Whether a noble action can be done: one of the three, or any of some."""
     return _can_do_noble(s, seat, which, False)
 
 
 @rule
-def _can_do_noble(s: Any, seat: Any, which: Any, moving: Any) -> Any:
+def _can_do_noble(s: Position, seat: Any, which: Any, moving: Any) -> Any:
     """The same; `moving`: whether a move of the Cardinal is being tried, so that his scoring is still to come."""
     if which == STORE_ACTION:
         return can_build_store(s, seat)
@@ -268,14 +269,14 @@ def _can_do_noble(s: Any, seat: Any, which: Any, moving: Any) -> Any:
 
 
 @rule
-def perhaps(s: Any) -> Any:
+def perhaps(s: Position) -> Any:
     """The answer where something is perhaps possible, which is noted."""
     s.doubt = 1
     return s.lenient == 1
 
 
 @rule
-def _effects_help(s: Any, seat: Any) -> Any:
+def _effects_help(s: Position, seat: Any) -> Any:
     """Whether what covered effects still ask or bring could make an export or a state action possible."""
     goods = total(s.goods[seat]) > 0
     kind = top_kind(s)
@@ -290,20 +291,20 @@ def _effects_help(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _can_act_yet(s: Any, seat: Any) -> Any:
+def _can_act_yet(s: Position, seat: Any) -> Any:
     if can_act(s, seat):
         return True
     return _effects_help(s, seat) and perhaps(s)
 
 
 @rule
-def is_kept(s: Any, seat: Any) -> Any:
+def is_kept(s: Position, seat: Any) -> Any:
     """Whether the seat can still do what it has to, as things stand."""
     return _is_kept(s, seat, False)
 
 
 @rule
-def is_kept_after_church(s: Any, seat: Any) -> Any:
+def is_kept_after_church(s: Position, seat: Any) -> Any:
     """The same where a move of the Cardinal is being tried, with its tile counted and its scoring still to come.
 
     Whether he can move is no question then: a fourth tile counted on trial would deny the very move that brings it.
@@ -312,7 +313,7 @@ def is_kept_after_church(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _is_kept(s: Any, seat: Any, moving: Any) -> Any:
+def _is_kept(s: Position, seat: Any, moving: Any) -> Any:
     if s.promise == NOTHING or s.promise_seat != seat:
         return True
     treasury = np.int64(s.treasury)
@@ -323,7 +324,7 @@ def _is_kept(s: Any, seat: Any, moving: Any) -> Any:
 
 
 @rule
-def _marks_to_come(s: Any) -> Any:
+def _marks_to_come(s: Position) -> Any:
     """Treasury marks that the Cardinal has passed and that work when his tile has done its own."""
     marks = np.int64(0)
     for i in range(s.depth):
@@ -333,7 +334,7 @@ def _marks_to_come(s: Any) -> Any:
 
 
 @rule
-def _is_kept_now(s: Any, seat: Any, moving: Any) -> Any:
+def _is_kept_now(s: Position, seat: Any, moving: Any) -> Any:
     if s.promise == ACT:
         return _can_act_yet(s, seat)
     if s.promise == NOBLE:
@@ -344,6 +345,6 @@ def _is_kept_now(s: Any, seat: Any, moving: Any) -> Any:
 
 
 @rule
-def offer_pass(s: Any, mask: Any, action: Any) -> None:
+def offer_pass(s: Position, mask: Any, action: Any) -> None:
     """Passing, where that keeps the promise."""
     mask[action] = is_kept(s, actor(s))

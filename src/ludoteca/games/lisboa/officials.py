@@ -12,6 +12,7 @@ from ludoteca.games.lisboa.components.court import OFFICE_SEATS
 from ludoteca.games.lisboa.obligations import is_kept, offer_pass
 from ludoteca.games.lisboa.opening_sites import court_officials
 from ludoteca.games.lisboa.placing import after_placing, is_last_place, may_use, placing
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
 from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import total
@@ -30,14 +31,14 @@ __all__ = [
 
 
 @rule
-def begin_recruit(s: Any, seat: Any) -> None:
+def begin_recruit(s: Position, seat: Any) -> None:
     """The state action: one or two officials."""
     count: Any = min(RECRUITS, np.int64(s.officials[seat]))
     push(s, a.ASK_OFFICE, seat, placing(count, 1, 0))
 
 
 @rule
-def begin_placing(s: Any, seat: Any, count: Any, share_from: Any) -> None:
+def begin_placing(s: Position, seat: Any, count: Any, share_from: Any) -> None:
     """A bonus: up to so many officials, from the one with the number `share_from` on (0: none) in any office."""
     count = min(count, np.int64(s.officials[seat]))
     if count > 0:
@@ -45,7 +46,7 @@ def begin_placing(s: Any, seat: Any, count: Any, share_from: Any) -> None:
 
 
 @rule
-def offer_office(s: Any, mask: Any) -> None:
+def offer_office(s: Position, mask: Any) -> None:
     """Offices that have not been used yet; what has to be done must stay possible."""
     seat = actor(s)
     arg = top_arg(s)
@@ -64,7 +65,7 @@ def offer_office(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_office(s: Any, action: Any) -> None:
+def take_office(s: Position, action: Any) -> None:
     """The official takes a seat; then the next one."""
     seat = actor(s)
     if action == a.PASS:
@@ -80,7 +81,7 @@ def take_office(s: Any, action: Any) -> None:
 
 
 @rule
-def seat_official(s: Any, office: Any, colour: Any) -> None:
+def seat_official(s: Position, office: Any, colour: Any) -> None:
     """From the portfolio to a seat; in a full office the most numerous colours lose an official each."""
     if total(s.seated[office]) >= OFFICE_SEATS:
         most = np.int64(0)
@@ -98,7 +99,7 @@ def seat_official(s: Any, office: Any, colour: Any) -> None:
 
 
 @rule
-def begin_recall(s: Any, seat: Any, count: Any) -> None:
+def begin_recall(s: Position, seat: Any, count: Any) -> None:
     """So many officials go home from the court; asks where there is a choice."""
     if court_officials(s, seat) <= count:
         recall_all(s, seat)
@@ -107,7 +108,7 @@ def begin_recall(s: Any, seat: Any, count: Any) -> None:
 
 
 @rule
-def recall_all(s: Any, seat: Any) -> None:
+def recall_all(s: Position, seat: Any) -> None:
     """All officials of a seat go home."""
     for office in range(N_NOBLES):
         s.officials[seat] += s.seated[office, seat] + s.waiting[office, seat]
@@ -116,7 +117,7 @@ def recall_all(s: Any, seat: Any) -> None:
 
 
 @rule
-def offer_recall(s: Any, mask: Any) -> None:
+def offer_recall(s: Position, mask: Any) -> None:
     """Own officials, seated or waiting; which one makes no difference to what has to be done."""
     seat = actor(s)
     s.officials[seat] += 1
@@ -128,7 +129,7 @@ def offer_recall(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_recall(s: Any, action: Any) -> None:
+def take_recall(s: Position, action: Any) -> None:
     """One of them goes home."""
     seat = actor(s)
     office = (action - a.RECALL) // 2

@@ -34,6 +34,7 @@ from ludoteca.games.lisboa.opening_sites import (
     officials_needed,
 )
 from ludoteca.games.lisboa.position import BY_MAP, BY_TILES, lasting, win
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.games.lisboa.sources import begin_effects
 from ludoteca.games.lisboa.stores import forget_site
 from ludoteca.kernel.pending import actor, pop, push
@@ -57,13 +58,13 @@ DONE = 5  # in `plan_at`: 5 + seat
 
 
 @rule
-def begin_opening(s: Any, seat: Any) -> None:
+def begin_opening(s: Position, seat: Any) -> None:
     """Ask for the space."""
     push(s, a.ASK_OPEN, seat, 0)
 
 
 @rule
-def offer_open(s: Any, mask: Any) -> None:
+def offer_open(s: Position, mask: Any) -> None:
     """Free spaces for which there is a plan."""
     seat = actor(s)
     blue, green = easiest_plan(s, seat, 0), easiest_plan(s, seat, 1)
@@ -72,7 +73,7 @@ def offer_open(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_open(s: Any, action: Any) -> None:
+def take_open(s: Position, action: Any) -> None:
     """Then the plan."""
     seat = actor(s)
     pop(s)
@@ -81,7 +82,7 @@ def take_open(s: Any, action: Any) -> None:
 
 
 @rule
-def offer_use_plan(s: Any, mask: Any) -> None:
+def offer_use_plan(s: Position, mask: Any) -> None:
     """Plans that fit; of equal ones the first."""
     seat = actor(s)
     for plan in range(N_PLANS):
@@ -90,7 +91,7 @@ def offer_use_plan(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_use_plan(s: Any, action: Any) -> None:
+def take_use_plan(s: Position, action: Any) -> None:
     """Cubes, bonus, officials; then the building is opened."""
     seat = actor(s)
     pop(s)
@@ -109,7 +110,7 @@ def take_use_plan(s: Any, action: Any) -> None:
 
 
 @rule
-def open_officials(s: Any) -> None:
+def open_officials(s: Position) -> None:
     """Step: own officials go home; those missing are hired in one payment."""
     seat = actor(s)
     pop(s)
@@ -121,7 +122,7 @@ def open_officials(s: Any) -> None:
 
 
 @rule
-def open_done(s: Any) -> None:
+def open_done(s: Position) -> None:
     """Step: the plan is done and the building stands."""
     seat = actor(s)
     pop(s)
@@ -130,7 +131,7 @@ def open_done(s: Any) -> None:
 
 
 @rule
-def put_up(s: Any, seat: Any, space: Any, plan: Any) -> None:
+def put_up(s: Position, seat: Any, space: Any, plan: Any) -> None:
     """The plan is done, the building stands, all linked stores score, a new building comes."""
     architect = PLAN_ARCHITECT[plan]
     s.plan_at[plan] = DONE + seat
@@ -143,7 +144,7 @@ def put_up(s: Any, seat: Any, space: Any, plan: Any) -> None:
 
 
 @rule
-def is_linked(s: Any, space: Any, land: Any) -> Any:
+def is_linked(s: Position, space: Any, land: Any) -> Any:
     """Whether a store is linked with the building on a space."""
     street = np.int64(s.store_street[land])
     if SPACE_SIDE[space] == NORTH:
@@ -152,7 +153,7 @@ def is_linked(s: Any, space: Any, land: Any) -> Any:
 
 
 @rule
-def draw_building(s: Any, architect: Any) -> None:
+def draw_building(s: Position, architect: Any) -> None:
     """The next building of a stack: any of those that have not been seen."""
     if s.buildings_left[architect] == 0:
         s.building_shown[architect] = 0

@@ -52,6 +52,7 @@ from ludoteca.games.lisboa.components.ships import SHIP_POWER
 from ludoteca.games.lisboa.money import discounted, gain_of, means, means_with, treasury_price
 from ludoteca.games.lisboa.placing import placeable
 from ludoteca.games.lisboa.position import lasting, portfolio_influence
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.pending import actor, top_arg, top_kind
 from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import total
@@ -79,7 +80,7 @@ FIRST = 1  # `bonus_due` of a space that has not been chosen yet
 
 
 @rule
-def court_officials(s: Any, seat: Any) -> Any:
+def court_officials(s: Position, seat: Any) -> Any:
     """Officials of the seat in the court, waiting ones too."""
     count = np.int64(0)
     for office in range(N_NOBLES):
@@ -88,19 +89,19 @@ def court_officials(s: Any, seat: Any) -> Any:
 
 
 @rule
-def officials_needed(s: Any, seat: Any, plan: Any) -> Any:
+def officials_needed(s: Position, seat: Any, plan: Any) -> Any:
     """Officials that a plan needs."""
     return max(PLAN_OFFICIALS[plan] - lasting(s, seat, OPEN_DISCOUNT), 0)
 
 
 @rule
-def hiring_price(s: Any, seat: Any, missing: Any) -> Any:
+def hiring_price(s: Position, seat: Any, missing: Any) -> Any:
     """What so many officials that are missing cost."""
     return missing * max(treasury_price(s) - lasting(s, seat, HIRE_DISCOUNT), 0)
 
 
 @rule
-def _officials_to_come(s: Any, seat: Any, effect: Any) -> Any:
+def _officials_to_come(s: Position, seat: Any, effect: Any) -> Any:
     """Officials that can be placed yet: now, where that is asked, and by the effects from one on (-1: none)."""
     count = 0
     if top_kind(s) == a.ASK_OFFICE and actor(s) == seat:
@@ -111,7 +112,7 @@ def _officials_to_come(s: Any, seat: Any, effect: Any) -> Any:
 
 
 @rule
-def _coins_to_come(s: Any, seat: Any, space: Any, effect: Any, each: Any) -> Any:
+def _coins_to_come(s: Position, seat: Any, space: Any, effect: Any, each: Any) -> Any:
     """Money of the bonus and for cubes that are taken yet, `each` for a cube."""
     coins = each * total(s.space_cubes[space])
     if effect >= 0:
@@ -120,7 +121,7 @@ def _coins_to_come(s: Any, seat: Any, space: Any, effect: Any, each: Any) -> Any
 
 
 @rule
-def can_afford_opening(s: Any, seat: Any, space: Any, plan: Any, bonus_due: Any) -> Any:
+def can_afford_opening(s: Position, seat: Any, space: Any, plan: Any, bonus_due: Any) -> Any:
     """Whether there are officials, or money for those missing, with the bonus that is still to come.
 
     `bonus_due` is 1 + the next effect of the bonus of the space (0: none).
@@ -152,7 +153,7 @@ def can_afford_opening(s: Any, seat: Any, space: Any, plan: Any, bonus_due: Any)
 
 
 @rule
-def _with_ring(s: Any, seat: Any, what: Any) -> Any:
+def _with_ring(s: Position, seat: Any, what: Any) -> Any:
     """How much of a lasting effect the seat would have with all tiles of the church."""
     count = lasting(s, seat, what)
     for space in range(N_RING):
@@ -162,7 +163,7 @@ def _with_ring(s: Any, seat: Any, what: Any) -> Any:
 
 
 @rule
-def _influence_of_ring(s: Any) -> Any:
+def _influence_of_ring(s: Position) -> Any:
     """What immediate effects of all tiles of the church bring."""
     points = 0
     for space in range(N_RING):
@@ -173,7 +174,7 @@ def _influence_of_ring(s: Any) -> Any:
 
 
 @rule
-def _most(s: Any, seat: Any, detours: Any) -> Any:
+def _most(s: Position, seat: Any, detours: Any) -> Any:
     """More than so many detours can bring.
 
     Fewer officials, cheaper hiring, a lower payment, influence, and what each gain and each cube of rubble add.
@@ -193,7 +194,7 @@ def _most(s: Any, seat: Any, detours: Any) -> Any:
 
 @rule
 def _could_afford(
-    s: Any, seat: Any, space: Any, plan: Any, effect: Any, there: Any, most: Any
+    s: Position, seat: Any, space: Any, plan: Any, effect: Any, there: Any, most: Any
 ) -> Any:
     """Whether officials could be had with all that; only what is impossible is refused."""
     fewer, cheaper, less, points, gain, each = most
@@ -210,7 +211,7 @@ def _could_afford(
 
 
 @rule
-def is_least_plan(s: Any, seat: Any, plan: Any) -> Any:
+def is_least_plan(s: Position, seat: Any, plan: Any) -> Any:
     """Whether a plan is the seat's, and no other one of its own with the same numbers comes first."""
     if s.plan_at[plan] != 1 + seat:
         return False
@@ -225,7 +226,7 @@ def is_least_plan(s: Any, seat: Any, plan: Any) -> Any:
 
 
 @rule
-def fits(s: Any, space: Any, plan: Any) -> Any:
+def fits(s: Position, space: Any, plan: Any) -> Any:
     """Whether the building of a plan's architect may stand on a space."""
     architect = PLAN_ARCHITECT[plan]
     building = np.int64(s.building_shown[architect])
@@ -237,7 +238,7 @@ def fits(s: Any, space: Any, plan: Any) -> Any:
 
 
 @rule
-def is_free(s: Any, space: Any) -> Any:
+def is_free(s: Position, space: Any) -> Any:
     """Whether a space is in play and no building stands there."""
     if s.building_at[space] > 0:
         return False
@@ -245,13 +246,13 @@ def is_free(s: Any, space: Any) -> Any:
 
 
 @rule
-def can_open_with(s: Any, seat: Any, space: Any, plan: Any) -> Any:
+def can_open_with(s: Position, seat: Any, space: Any, plan: Any) -> Any:
     """Whether a public building can be opened on a free space with an own plan."""
     return fits(s, space, plan) and can_afford_opening(s, seat, space, plan, FIRST)
 
 
 @rule
-def could_open_with(s: Any, seat: Any, space: Any, plan: Any) -> Any:
+def could_open_with(s: Position, seat: Any, space: Any, plan: Any) -> Any:
     """Whether it surely or perhaps can be; leaves the position as it is."""
     doubt, lenient = s.doubt, s.lenient
     s.lenient = 1
@@ -262,7 +263,7 @@ def could_open_with(s: Any, seat: Any, space: Any, plan: Any) -> Any:
 
 
 @rule
-def easiest_plan(s: Any, seat: Any, architect: Any) -> Any:
+def easiest_plan(s: Position, seat: Any, architect: Any) -> Any:
     """The seat's plan of an architect with the fewest officials; -1 without one, or without a building for it."""
     easiest = -1
     if s.building_shown[architect] > 0:
@@ -274,7 +275,7 @@ def easiest_plan(s: Any, seat: Any, architect: Any) -> Any:
 
 
 @rule
-def can_open_at(s: Any, seat: Any, space: Any, blue: Any, green: Any) -> Any:
+def can_open_at(s: Position, seat: Any, space: Any, blue: Any, green: Any) -> Any:
     """Whether a public building can be opened on a space with the easiest plan of either architect (-1: none)."""
     if not is_free(s, space):
         return False
@@ -284,7 +285,7 @@ def can_open_at(s: Any, seat: Any, space: Any, blue: Any, green: Any) -> Any:
 
 
 @rule
-def can_open(s: Any, seat: Any, church: Any) -> Any:
+def can_open(s: Position, seat: Any, church: Any) -> Any:
     """Whether any public building can be opened; `church`: perhaps after a free move of the Cardinal."""
     blue, green = easiest_plan(s, seat, 0), easiest_plan(s, seat, 1)
     if blue < 0 and green < 0:
@@ -301,7 +302,7 @@ def can_open(s: Any, seat: Any, church: Any) -> Any:
 
 
 @rule
-def _could_open(s: Any, seat: Any, blue: Any, green: Any) -> Any:
+def _could_open(s: Position, seat: Any, blue: Any, green: Any) -> Any:
     """The same with more than that move, and detours after it, can bring."""
     most = _most(s, seat, 1)
     more = _most(s, seat, 1 + MOST_EFFECTS)

@@ -11,6 +11,7 @@ from ludoteca.games.lisboa.components.tracks import MARKS
 from ludoteca.games.lisboa.court import can_pay_dues, most_money, pay_dues, undo_dues
 from ludoteca.games.lisboa.money import pay
 from ludoteca.games.lisboa.obligations import can_do_noble, is_kept
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
@@ -27,7 +28,7 @@ NO_ACTION = -1  # nothing has to be done after paying
 
 
 @rule
-def offer_payment(s: Any, mask: Any) -> None:
+def offer_payment(s: Position, mask: Any) -> None:
     """How many reals are paid by going back to coin marks; what has to be done yet must stay possible."""
     seat = actor(s)
     due = top_arg(s)
@@ -40,7 +41,7 @@ def offer_payment(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_payment(s: Any, action: Any) -> None:
+def take_payment(s: Position, action: Any) -> None:
     """Pay."""
     seat = actor(s)
     due = top_arg(s)
@@ -52,7 +53,7 @@ def take_payment(s: Any, action: Any) -> None:
 
 
 @rule
-def _works(s: Any, seat: Any, dues: Any, money: Any, which: Any) -> Any:
+def _works(s: Position, seat: Any, dues: Any, money: Any, which: Any) -> Any:
     """Whether dues can be paid with so much money, and a noble action done afterwards (NO_ACTION: nothing)."""
     if not can_pay_dues(s, seat, dues, money):
         return False
@@ -65,7 +66,7 @@ def _works(s: Any, seat: Any, dues: Any, money: Any, which: Any) -> Any:
 
 
 @rule
-def can_pay_and_do(s: Any, seat: Any, dues: Any, which: Any) -> Any:
+def can_pay_and_do(s: Position, seat: Any, dues: Any, which: Any) -> Any:
     """Whether dues can be paid in some way, and a noble action (NO_ACTION: nothing) done afterwards."""
     for money in range(most_money(s, seat, dues) + 1):
         if _works(s, seat, dues, money, which):
@@ -74,7 +75,7 @@ def can_pay_and_do(s: Any, seat: Any, dues: Any, which: Any) -> Any:
 
 
 @rule
-def begin_dues(s: Any, seat: Any, dues: Any, which: Any) -> None:
+def begin_dues(s: Position, seat: Any, dues: Any, which: Any) -> None:
     """Pay for a visit, for which there is a way; asks where there are several."""
     if most_money(s, seat, dues) == 0:
         pay_dues(s, seat, dues, 0)
@@ -83,7 +84,7 @@ def begin_dues(s: Any, seat: Any, dues: Any, which: Any) -> None:
 
 
 @rule
-def offer_dues(s: Any, mask: Any) -> None:
+def offer_dues(s: Position, mask: Any) -> None:
     """How much of it is paid in coins."""
     seat = actor(s)
     dues = top_arg(s) // 8
@@ -93,7 +94,7 @@ def offer_dues(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_dues(s: Any, action: Any) -> None:
+def take_dues(s: Position, action: Any) -> None:
     """Pay."""
     seat = actor(s)
     dues = top_arg(s) // 8

@@ -15,6 +15,7 @@ from ludoteca.games.lisboa.components.ships import N_SHIPS, SHIPS_EACH
 from ludoteca.games.lisboa.components.tracks import MARKS
 from ludoteca.games.lisboa.edition.model import TREASURY
 from ludoteca.games.lisboa.position import BY_SETS, lasting, sets_of, sides, win
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.games.lisboa.sources import begin_effects
 from ludoteca.games.lisboa.tidy import deal, refill, take_from_hand
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
@@ -27,7 +28,7 @@ FIVE_MORE = 1  # of the option `hand_refill`
 
 
 @rule
-def begin_end_of_period(s: Any, seat: Any) -> None:
+def begin_end_of_period(s: Position, seat: Any) -> None:
     """The market leaves, sets score, new ships come; then the hands, from the seat that brought the end."""
     for pile in range(N_TYPES):
         if s.face[pile] > 0:
@@ -59,7 +60,7 @@ def _has_bonus(card: Any) -> Any:
 
 
 @rule
-def offer_hand(s: Any, mask: Any) -> None:
+def offer_hand(s: Position, mask: Any) -> None:
     """Discard a card, of each noble one for its bonus; or keep the others."""
     seat = actor(s)
     mask[a.DONE] = True
@@ -71,7 +72,7 @@ def offer_hand(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_hand(s: Any, action: Any) -> None:
+def take_hand(s: Position, action: Any) -> None:
     """Discard it; its bonus costs nothing."""
     seat = actor(s)
     if action == a.DONE:
@@ -86,7 +87,7 @@ def take_hand(s: Any, action: Any) -> None:
 
 
 @rule
-def end_hands(s: Any) -> None:
+def end_hands(s: Position) -> None:
     """Step: new hands, the new market, and the next turn."""
     seat = actor(s)
     pop(s)
@@ -105,7 +106,7 @@ def end_hands(s: Any) -> None:
 
 
 @rule
-def end_game(s: Any) -> None:
+def end_game(s: Position) -> None:
     """Income for influence; the marker stays."""
     for seat in range(s.seats):
         s.coins[seat] += MARKS[s.influence[seat]]

@@ -12,6 +12,7 @@ from ludoteca.games.lisboa.components.buildings import (
 )
 from ludoteca.games.lisboa.components.lasting import COUNTS_AS_PLAN, PLAN_OFFICIAL
 from ludoteca.games.lisboa.position import lasting
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = ["done_officials", "done_plans"]
@@ -20,7 +21,7 @@ DONE = 5  # in `plan_at`: 5 + seat
 
 
 @rule
-def done_plans(s: Any, seat: Any, architect: Any) -> Any:
+def done_plans(s: Position, seat: Any, architect: Any) -> Any:
     """Completed plans of an architect, or (-1) of both."""
     count = 0
     for which in range(N_ARCHITECTS):
@@ -34,7 +35,7 @@ def done_plans(s: Any, seat: Any, architect: Any) -> Any:
 
 
 @rule
-def done_officials(s: Any, seat: Any) -> Any:
+def done_officials(s: Position, seat: Any) -> Any:
     """Officials on completed plans."""
     count = lasting(s, seat, PLAN_OFFICIAL) * done_plans(s, seat, -1)
     for plan in range(N_PLANS):

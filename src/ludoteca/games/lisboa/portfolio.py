@@ -21,6 +21,7 @@ from ludoteca.games.lisboa.position import (
     ship_in,
     win,
 )
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = [
@@ -39,7 +40,7 @@ OUT = 2  # in `card_at`
 
 
 @rule
-def gain_good(s: Any, seat: Any, good: Any, count: Any) -> None:
+def gain_good(s: Position, seat: Any, good: Any, count: Any) -> None:
     """Goods to the storehouse; what does not fit goes back to the supply."""
     limit = goods_limit(s, seat)
     s.goods[seat, good] = max(
@@ -48,13 +49,13 @@ def gain_good(s: Any, seat: Any, good: Any, count: Any) -> None:
 
 
 @rule
-def store_cube(s: Any, seat: Any, colour: Any) -> None:
+def store_cube(s: Position, seat: Any, colour: Any) -> None:
     """A cube to its row; over the limit it leaves the game."""
     s.rubble[seat, colour] = min(s.rubble[seat, colour] + 1, RUBBLE_MAX)
 
 
 @rule
-def must_drop(s: Any, seat: Any, side: Any) -> Any:
+def must_drop(s: Position, seat: Any, side: Any) -> Any:
     """Whether a card has to leave before another one can be slotted above or below."""
     above = cards_in(s.upper[seat])
     below = cards_in(s.lower[seat])
@@ -63,7 +64,7 @@ def must_drop(s: Any, seat: Any, side: Any) -> Any:
 
 
 @rule
-def drop_card(s: Any, seat: Any, place: Any) -> None:
+def drop_card(s: Position, seat: Any, place: Any) -> None:
     """A slotted card leaves the game, a ship with all its cargo; `place`: upper slots, then lower ones."""
     if place < SLOTS:
         entry = np.int64(s.upper[seat, place])
@@ -80,7 +81,7 @@ def drop_card(s: Any, seat: Any, place: Any) -> None:
 
 
 @rule
-def load_good(s: Any, owner: Any, slot: Any, good: Any) -> None:
+def load_good(s: Position, owner: Any, slot: Any, good: Any) -> None:
     """A good onto a ship with space; a full one turns its goods to crates and pays its owner."""
     load = load_of(s, owner, slot)
     s.cargo[owner, slot, load] = 1 + good
@@ -91,7 +92,7 @@ def load_good(s: Any, owner: Any, slot: Any, good: Any) -> None:
 
 
 @rule
-def return_crates(s: Any, seat: Any) -> None:
+def return_crates(s: Position, seat: Any) -> None:
     """Crates of the seat's ships go back to the supply; other goods stay."""
     for slot in range(SLOTS):
         crates = np.int64(s.crates[seat, slot])

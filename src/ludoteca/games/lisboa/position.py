@@ -28,6 +28,7 @@ from ludoteca.games.lisboa.components.decrees import N_DECREES
 from ludoteca.games.lisboa.components.lasting import CARD_GIVES, N_LASTING, SHIP_INFLUENCE
 from ludoteca.games.lisboa.components.map import N_COLUMNS, N_LANDS, N_ROWS, N_SPACES
 from ludoteca.games.lisboa.components.ships import FIRST_SHIP, HULL, MAX_HULL, N_SHIPS, SHIP_POWER
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.record import layout
 from ludoteca.kernel.rules import rule
 
@@ -164,33 +165,33 @@ DTYPE = layout(
 
 
 @rule
-def sides(s: Any) -> Any:
+def sides(s: Position) -> Any:
     """How many are compared and scored: the seats, and the opponent of who plays alone."""
     return max(np.int64(s.seats), 2)
 
 
 @rule
-def lasting(s: Any, seat: Any, what: Any) -> Any:
+def lasting(s: Position, seat: Any, what: Any) -> Any:
     """How much of a lasting effect the seat has."""
     return np.int64(s.lasting[seat, what])
 
 
 @rule
-def change_lasting(s: Any, seat: Any, gives: Any, sign: Any) -> None:
+def change_lasting(s: Position, seat: Any, gives: Any, sign: Any) -> None:
     """Add (1) or take away (-1) lasting effects."""
     for what in range(N_LASTING):
         s.lasting[seat, what] += sign * gives[what]
 
 
 @rule
-def win(s: Any, seat: Any, points: Any, source: Any) -> None:
+def win(s: Position, seat: Any, points: Any, source: Any) -> None:
     """Points on the track (or off it, where negative)."""
     s.vp[seat] += points
     s.earned[seat, source] += points
 
 
 @rule
-def sets_of(s: Any, seat: Any) -> Any:
+def sets_of(s: Position, seat: Any) -> Any:
     """Complete sets of rubble."""
     fewest = np.int64(RUBBLE_MAX)
     for colour in range(N_RUBBLE):
@@ -199,7 +200,7 @@ def sets_of(s: Any, seat: Any) -> Any:
 
 
 @rule
-def goods_limit(s: Any, seat: Any) -> Any:
+def goods_limit(s: Position, seat: Any) -> Any:
     """How many goods of each type the seat can store."""
     return GOODS_START + sets_of(s, seat)
 
@@ -214,7 +215,7 @@ def cards_in(slots: Any) -> Any:
 
 
 @rule
-def cards_limit(s: Any, seat: Any) -> Any:
+def cards_limit(s: Position, seat: Any) -> Any:
     """How many cards the seat can slot."""
     return CARDS_START + sets_of(s, seat)
 
@@ -235,13 +236,13 @@ def is_ship(entry: Any) -> Any:
 
 
 @rule
-def ship_in(s: Any, seat: Any, slot: Any) -> Any:
+def ship_in(s: Position, seat: Any, slot: Any) -> Any:
     """The colour of the ship in an upper slot, -1 where there is none."""
     return max(np.int64(s.upper[seat, slot]) - FIRST_SHIP - 1, -1)
 
 
 @rule
-def load_of(s: Any, seat: Any, slot: Any) -> Any:
+def load_of(s: Position, seat: Any, slot: Any) -> Any:
     """Goods on a ship, crates too."""
     load = 0
     while load < MAX_HULL and s.cargo[seat, slot, load] > 0:
@@ -250,14 +251,14 @@ def load_of(s: Any, seat: Any, slot: Any) -> Any:
 
 
 @rule
-def has_space(s: Any, seat: Any, slot: Any) -> Any:
+def has_space(s: Position, seat: Any, slot: Any) -> Any:
     """Whether a slot has a ship with space left."""
     ship = ship_in(s, seat, slot)
     return ship >= 0 and load_of(s, seat, slot) < HULL[ship]
 
 
 @rule
-def portfolio_influence(s: Any, seat: Any) -> Any:
+def portfolio_influence(s: Position, seat: Any) -> Any:
     """The influence of noble cards and ships together."""
     points = 0
     ships = 0
@@ -274,6 +275,6 @@ def portfolio_influence(s: Any, seat: Any) -> Any:
 
 
 @rule
-def drop_lasting(s: Any, seat: Any, card: Any) -> None:
+def drop_lasting(s: Position, seat: Any, card: Any) -> None:
     """A treasury card leaves its slot."""
     change_lasting(s, seat, CARD_GIVES[card], -1)

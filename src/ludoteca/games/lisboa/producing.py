@@ -13,6 +13,7 @@ from ludoteca.games.lisboa.components.tracks import PRICE_FALL, PRICE_LOWEST
 from ludoteca.games.lisboa.obligations import can_produce, is_kept, offer_pass
 from ludoteca.games.lisboa.portfolio import gain_good
 from ludoteca.games.lisboa.position import goods_limit, lasting
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
@@ -32,7 +33,7 @@ TYPES = (
 
 
 @rule
-def _store_all(s: Any, seat: Any) -> Any:
+def _store_all(s: Position, seat: Any) -> Any:
     """A good from every store; gives the types of which one was stored, as bits."""
     produced = 0
     for good in range(N_GOODS):
@@ -45,7 +46,7 @@ def _store_all(s: Any, seat: Any) -> Any:
 
 
 @rule
-def produce(s: Any, seat: Any) -> None:
+def produce(s: Position, seat: Any) -> None:
     """All stores produce; what was produced falls in price; extra goods come from the same types."""
     produced = _store_all(s, seat)
     for good in range(N_GOODS):
@@ -57,7 +58,7 @@ def produce(s: Any, seat: Any) -> None:
 
 
 @rule
-def _room(s: Any, seat: Any, types: Any) -> Any:
+def _room(s: Position, seat: Any, types: Any) -> Any:
     """Those of the types for which there is room."""
     room = 0
     limit = goods_limit(s, seat)
@@ -68,13 +69,13 @@ def _room(s: Any, seat: Any, types: Any) -> Any:
 
 
 @rule
-def _ask_extra(s: Any, seat: Any, types: Any, count: Any) -> None:
+def _ask_extra(s: Position, seat: Any, types: Any, count: Any) -> None:
     if count > 0 and _room(s, seat, types) > 0:
         push(s, a.ASK_EXTRA, seat, types + TYPES * count)
 
 
 @rule
-def offer_extra(s: Any, mask: Any) -> None:
+def offer_extra(s: Position, mask: Any) -> None:
     """One of the types produced, for which there is room."""
     seat = actor(s)
     room = _room(s, seat, top_arg(s) % TYPES)
@@ -88,7 +89,7 @@ def offer_extra(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_extra(s: Any, action: Any) -> None:
+def take_extra(s: Position, action: Any) -> None:
     """It is stored."""
     seat = actor(s)
     types = top_arg(s) % TYPES
@@ -104,7 +105,7 @@ def take_extra(s: Any, action: Any) -> None:
 
 
 @rule
-def produce_keeps(s: Any, seat: Any) -> Any:
+def produce_keeps(s: Position, seat: Any) -> Any:
     """Whether what has to be done is possible after producing."""
     before = np.int64(0)
     for good in range(N_GOODS):
@@ -118,21 +119,21 @@ def produce_keeps(s: Any, seat: Any) -> Any:
 
 
 @rule
-def begin_produce(s: Any, seat: Any) -> None:
+def begin_produce(s: Position, seat: Any) -> None:
     """Ask whether the bonus is taken, where anything can be stored."""
     if can_produce(s, seat):
         push(s, a.ASK_PRODUCE, seat, 0)
 
 
 @rule
-def offer_produce(s: Any, mask: Any) -> None:
+def offer_produce(s: Position, mask: Any) -> None:
     """Produce, or not."""
     mask[a.PRODUCE] = produce_keeps(s, actor(s))
     offer_pass(s, mask, a.PASS)
 
 
 @rule
-def take_produce(s: Any, action: Any) -> None:
+def take_produce(s: Position, action: Any) -> None:
     """Produce, or not."""
     seat = actor(s)
     pop(s)

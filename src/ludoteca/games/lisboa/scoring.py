@@ -22,6 +22,7 @@ from ludoteca.games.lisboa.components.tracks import MARKS
 from ludoteca.games.lisboa.decrees import decree_points, ships_of
 from ludoteca.games.lisboa.plans import done_officials, done_plans
 from ludoteca.games.lisboa.position import lasting, sets_of, ship_in, sides
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.i18n import N_
 from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import total
@@ -57,7 +58,7 @@ PLAN_POINTS: Final = np.array(PLAN_PLACES, np.int64)
 
 
 @rule
-def score(s: Any, table: Any) -> None:
+def score(s: Position, table: Any) -> None:
     """As if the game ended now; before the end with the income for influence.
 
     Who plays alone has the opponent in a row of his own; nothing breaks a tie with him.
@@ -71,7 +72,7 @@ def score(s: Any, table: Any) -> None:
 
 
 @rule
-def _score_opponent(s: Any, row: Any) -> None:
+def _score_opponent(s: Position, row: Any) -> None:
     """He has no money, and every decree of his is worth the same."""
     for source in range(N_TRACK):
         row[source] = s.earned[OPPONENT, source]
@@ -85,7 +86,7 @@ def _score_opponent(s: Any, row: Any) -> None:
 
 
 @rule
-def _score_seats(s: Any, table: Any) -> None:
+def _score_seats(s: Position, table: Any) -> None:
     for seat in range(s.seats):
         for source in range(N_TRACK):
             table[seat, source] = s.earned[seat, source]
@@ -107,7 +108,7 @@ def _score_seats(s: Any, table: Any) -> None:
 
 
 @rule
-def _ship_points(s: Any, seat: Any) -> Any:
+def _ship_points(s: Position, seat: Any) -> Any:
     """A point for each space of own ships; the tile's, once or (option) for each ship."""
     points = 0
     for slot in range(SLOTS):
@@ -121,7 +122,7 @@ def _ship_points(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _majorities(s: Any, seat: Any) -> Any:
+def _majorities(s: Position, seat: Any) -> Any:
     """Stores of each street against those of the others."""
     points = 0
     for street in range(N_STREETS):
@@ -137,7 +138,7 @@ def _majorities(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _plan_points(s: Any, seat: Any) -> Any:
+def _plan_points(s: Position, seat: Any) -> Any:
     """Officials on completed plans against those of the others; nothing without a plan."""
     if done_plans(s, seat, -1) == 0:
         return 0
@@ -153,7 +154,7 @@ def _plan_points(s: Any, seat: Any) -> Any:
 
 
 @rule
-def share(s: Any, places: Any, ahead: Any, equal: Any) -> Any:
+def share(s: Position, places: Any, ahead: Any, equal: Any) -> Any:
     """Points of the place after so many, shared by so many equal ones, rounded down."""
     points = _points_of_place(s, places, ahead)
     if s.tie_split == SUM_OF_PLACES:
@@ -163,7 +164,7 @@ def share(s: Any, places: Any, ahead: Any, equal: Any) -> Any:
 
 
 @rule
-def _points_of_place(s: Any, places: Any, place: Any) -> Any:
+def _points_of_place(s: Position, places: Any, place: Any) -> Any:
     """With two players the second place has the points of the third."""
     if sides(s) == 2 and place == 1:
         place = 2

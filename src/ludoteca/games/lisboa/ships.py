@@ -22,6 +22,7 @@ from ludoteca.games.lisboa.obligations import (
 )
 from ludoteca.games.lisboa.portfolio import UPPER, must_drop
 from ludoteca.games.lisboa.position import first_free, portfolio_influence
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.games.lisboa.slots import can_make_room, kept_with_ship
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
 from ludoteca.kernel.rules import rule
@@ -40,14 +41,14 @@ KINDS = 1 << N_GOODS  # goods are asked with: types spent, as bits, and how many
 
 
 @rule
-def begin_ship(s: Any, seat: Any, optional: Any) -> None:
+def begin_ship(s: Position, seat: Any, optional: Any) -> None:
     """Ask for a ship, where one can be had."""
     if any_ship(s, seat):
         push(s, a.ASK_SHIP, seat, optional)
 
 
 @rule
-def _keeps(s: Any, seat: Any, slot: Any) -> Any:
+def _keeps(s: Position, seat: Any, slot: Any) -> Any:
     """Whether a ship can be built (`slot` -1) or upgraded, and what has to be done stays possible."""
     if s.promise == NOTHING or s.promise_seat != seat:
         return ship_possible(s, seat, slot, 0)
@@ -59,7 +60,7 @@ def _keeps(s: Any, seat: Any, slot: Any) -> Any:
 
 
 @rule
-def _keeps_when_paid(s: Any, seat: Any, slot: Any) -> Any:
+def _keeps_when_paid(s: Position, seat: Any, slot: Any) -> Any:
     """Whether what has to be done stays possible when the goods for a ship have been paid."""
     if slot < 0 and must_drop(s, seat, UPPER):
         return can_make_room(s, seat, UPPER)
@@ -67,7 +68,7 @@ def _keeps_when_paid(s: Any, seat: Any, slot: Any) -> Any:
 
 
 @rule
-def offer_ship(s: Any, mask: Any) -> None:
+def offer_ship(s: Position, mask: Any) -> None:
     """A new ship, or a larger one in the place of one."""
     seat = actor(s)
     for slot in range(-1, SLOTS):
@@ -77,7 +78,7 @@ def offer_ship(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_ship(s: Any, action: Any) -> None:
+def take_ship(s: Position, action: Any) -> None:
     """Goods first; then the ship is taken."""
     seat = actor(s)
     pop(s)
@@ -94,7 +95,7 @@ def take_ship(s: Any, action: Any) -> None:
 
 
 @rule
-def offer_spend(s: Any, mask: Any) -> None:
+def offer_spend(s: Position, mask: Any) -> None:
     """A good of a type that has not been spent on this ship; what has to be done must stay possible."""
     seat = actor(s)
     slot = np.int64(s.pending_arg[s.depth - 2]) - 1  # of the step that takes the ship
@@ -111,7 +112,7 @@ def offer_spend(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_spend(s: Any, action: Any) -> None:
+def take_spend(s: Position, action: Any) -> None:
     """It goes to the supply."""
     good = action - a.SPEND
     s.goods[actor(s), good] -= 1
@@ -123,7 +124,7 @@ def take_spend(s: Any, action: Any) -> None:
 
 
 @rule
-def take_ship_step(s: Any) -> None:
+def take_ship_step(s: Position) -> None:
     """Step: room for it, the ship, the treasury, and influence of the whole portfolio."""
     seat = actor(s)
     slot = top_arg(s) - 1

@@ -53,6 +53,7 @@ from ludoteca.games.lisboa.position import (
     lasting,
     win,
 )
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.games.lisboa.producing import produce_keeps
 from ludoteca.games.lisboa.sources import begin_effects
 from ludoteca.kernel.pending import actor, pop, push, top_arg
@@ -80,7 +81,7 @@ def _side_of(card: Any) -> Any:
 
 
 @rule
-def _effect_helps(s: Any, seat: Any, effect: Any) -> Any:
+def _effect_helps(s: Position, seat: Any, effect: Any) -> Any:
     """Whether with a covered effect the seat can export or do a state action, where it could not without."""
     op = OP[effect]
     if op == GOOD:
@@ -109,7 +110,7 @@ def _effect_helps(s: Any, seat: Any, effect: Any) -> Any:
 
 
 @rule
-def _cardinal_helps(s: Any, seat: Any, low: Any) -> Any:
+def _cardinal_helps(s: Position, seat: Any, low: Any) -> Any:
     for steps in range(low, low + lasting(s, seat, CARDINAL_EXTRA) + 1):
         for side in range(2):
             if church_keeps(s, seat, steps, side):
@@ -118,7 +119,7 @@ def _cardinal_helps(s: Any, seat: Any, low: Any) -> Any:
 
 
 @rule
-def _rubble_helps(s: Any, seat: Any) -> Any:
+def _rubble_helps(s: Position, seat: Any) -> Any:
     """Whether a cube that completes a set helps."""
     for colour in range(N_RUBBLE):
         if s.common_cubes[colour] > 0:
@@ -132,7 +133,7 @@ def _rubble_helps(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _works(s: Any, seat: Any, card: Any) -> Any:
+def _works(s: Position, seat: Any, card: Any) -> Any:
     """Whether the seat can act after slotting a card for which there is room."""
     vow(s, seat, ACT, 0)
     works = can_act(s, seat)
@@ -145,7 +146,7 @@ def _works(s: Any, seat: Any, card: Any) -> Any:
 
 
 @rule
-def _effects_could_help(s: Any, seat: Any, first: Any) -> Any:
+def _effects_could_help(s: Position, seat: Any, first: Any) -> Any:
     """Whether several effects together, or what they lead to, could make a standard action possible."""
     if total(s.goods[seat]) > 0:
         return LATER_MEANS[first] > 0
@@ -153,7 +154,7 @@ def _effects_could_help(s: Any, seat: Any, first: Any) -> Any:
 
 
 @rule
-def _works_without(s: Any, seat: Any, card: Any, place: Any) -> Any:
+def _works_without(s: Position, seat: Any, card: Any, place: Any) -> Any:
     """Whether that is so when the card in a place has left."""
     if _is_idle(s, seat, place):
         return _works(s, seat, card)
@@ -164,7 +165,7 @@ def _works_without(s: Any, seat: Any, card: Any, place: Any) -> Any:
 
 
 @rule
-def _lift(s: Any, seat: Any, place: Any) -> Any:
+def _lift(s: Position, seat: Any, place: Any) -> Any:
     """Take the card out of a place for a trial; gives what is to be put back."""
     if place < SLOTS:
         entry = np.int64(s.upper[seat, place])
@@ -176,7 +177,7 @@ def _lift(s: Any, seat: Any, place: Any) -> Any:
 
 
 @rule
-def _put_back(s: Any, seat: Any, place: Any, entry: Any) -> None:
+def _put_back(s: Position, seat: Any, place: Any, entry: Any) -> None:
     if place < SLOTS:
         s.upper[seat, place] = entry
     else:
@@ -184,7 +185,7 @@ def _put_back(s: Any, seat: Any, place: Any, entry: Any) -> None:
 
 
 @rule
-def _is_idle(s: Any, seat: Any, place: Any) -> Any:
+def _is_idle(s: Position, seat: Any, place: Any) -> Any:
     """Whether the card in a place is nothing that a standard action could need."""
     if place < SLOTS:
         return not is_ship(np.int64(s.upper[seat, place]))
@@ -192,7 +193,7 @@ def _is_idle(s: Any, seat: Any, place: Any) -> Any:
 
 
 @rule
-def _droppable(s: Any, seat: Any, side: Any, place: Any) -> Any:
+def _droppable(s: Position, seat: Any, side: Any, place: Any) -> Any:
     """Whether the card in a place could make room on a side."""
     entry = s.upper[seat, place] if place < SLOTS else s.lower[seat, place - SLOTS]
     if entry == 0:
@@ -203,7 +204,7 @@ def _droppable(s: Any, seat: Any, side: Any, place: Any) -> Any:
 
 
 @rule
-def can_slot(s: Any, seat: Any, card: Any, acts: Any) -> Any:
+def can_slot(s: Position, seat: Any, card: Any, acts: Any) -> Any:
     """Whether a card can be slotted so that the standard action is possible after it; `acts`: it is now."""
     side = _side_of(card)
     if not must_drop(s, seat, side):
@@ -221,7 +222,7 @@ def can_slot(s: Any, seat: Any, card: Any, acts: Any) -> Any:
 
 
 @rule
-def begin_slot(s: Any, seat: Any, card: Any) -> None:
+def begin_slot(s: Position, seat: Any, card: Any) -> None:
     """The card has left the hand; the standard action follows."""
     s.played = 1 + card
     push(s, a.ASK_STANDARD, seat, 0)
@@ -229,7 +230,7 @@ def begin_slot(s: Any, seat: Any, card: Any) -> None:
 
 
 @rule
-def slot_card(s: Any) -> None:
+def slot_card(s: Position) -> None:
     """Step: make room, then slot the card and carry out what it covers."""
     seat = actor(s)
     card = np.int64(s.played) - 1
@@ -256,13 +257,13 @@ def slot_card(s: Any) -> None:
 
 
 @rule
-def _below_is_slot(s: Any) -> Any:
+def _below_is_slot(s: Position) -> Any:
     """Whether room is made for a political card (else for a ship)."""
     return s.played > 0 and s.pending_kind[s.depth - 2] == a.SLOT_CARD
 
 
 @rule
-def offer_drop(s: Any, mask: Any) -> None:
+def offer_drop(s: Position, mask: Any) -> None:
     """Any card that makes room; what has to be done must stay possible."""
     seat = actor(s)
     for place in range(2 * SLOTS):
@@ -274,7 +275,7 @@ def offer_drop(s: Any, mask: Any) -> None:
 
 
 @rule
-def kept_with_ship(s: Any, seat: Any) -> Any:
+def kept_with_ship(s: Position, seat: Any) -> Any:
     """Whether what has to be done stays possible with a new ship, whose influence is not counted."""
     if s.promise == ACT and s.promise_seat == seat and total(s.goods[seat]) > 0:
         return True
@@ -286,7 +287,7 @@ def kept_with_ship(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _kept_without(s: Any, seat: Any, place: Any) -> Any:
+def _kept_without(s: Position, seat: Any, place: Any) -> Any:
     """The same when the card in a place has left for it."""
     if s.promise == NOTHING or s.promise_seat != seat:
         return True
@@ -297,7 +298,7 @@ def _kept_without(s: Any, seat: Any, place: Any) -> Any:
 
 
 @rule
-def can_make_room(s: Any, seat: Any, side: Any) -> Any:
+def can_make_room(s: Position, seat: Any, side: Any) -> Any:
     """Whether a card can leave for a new ship so that what has to be done stays possible."""
     for place in range(2 * SLOTS):
         if _droppable(s, seat, side, place) and _kept_without(s, seat, place):
@@ -306,7 +307,7 @@ def can_make_room(s: Any, seat: Any, side: Any) -> Any:
 
 
 @rule
-def take_drop(s: Any, action: Any) -> None:
+def take_drop(s: Position, action: Any) -> None:
     """It leaves the game."""
     seat = actor(s)
     pop(s)

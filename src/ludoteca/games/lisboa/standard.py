@@ -24,6 +24,7 @@ from ludoteca.games.lisboa.obligations import NOTHING, can_pay_state, vow
 from ludoteca.games.lisboa.officials import begin_recruit
 from ludoteca.games.lisboa.portfolio import load_good
 from ludoteca.games.lisboa.position import has_space, lasting, ship_in, sides
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.games.lisboa.producing import produce
 from ludoteca.games.lisboa.ships import begin_ship
 from ludoteca.games.lisboa.take_one import begin_favors, begin_plans
@@ -43,14 +44,14 @@ __all__ = [
 
 
 @rule
-def offer_standard(s: Any, mask: Any) -> None:
+def offer_standard(s: Position, mask: Any) -> None:
     """The first export or the first state action; one of them is mandatory."""
     _offer_exports(s, mask)
     _offer_states(s, mask)
 
 
 @rule
-def take_standard(s: Any, action: Any) -> None:
+def take_standard(s: Position, action: Any) -> None:
     """An export opens more exports, a state action one more state action."""
     seat = actor(s)
     pop(s)
@@ -66,7 +67,7 @@ def take_standard(s: Any, action: Any) -> None:
 
 
 @rule
-def _offer_exports(s: Any, mask: Any) -> None:
+def _offer_exports(s: Position, mask: Any) -> None:
     """Any good on any ship with space."""
     seat = actor(s)
     for owner in range(sides(s)):
@@ -78,7 +79,7 @@ def _offer_exports(s: Any, mask: Any) -> None:
 
 
 @rule
-def _export(s: Any, seat: Any, place: Any) -> None:
+def _export(s: Position, seat: Any, place: Any) -> None:
     """Sell a good; ask for more while there are goods and space."""
     good = place % N_GOODS
     owner = place // N_GOODS // SLOTS
@@ -92,7 +93,7 @@ def _export(s: Any, seat: Any, place: Any) -> None:
 
 
 @rule
-def _any_space(s: Any) -> Any:
+def _any_space(s: Position) -> Any:
     for owner in range(sides(s)):
         for slot in range(SLOTS):
             if has_space(s, owner, slot):
@@ -101,14 +102,14 @@ def _any_space(s: Any) -> Any:
 
 
 @rule
-def offer_export(s: Any, mask: Any) -> None:
+def offer_export(s: Position, mask: Any) -> None:
     """One more good, or no more."""
     _offer_exports(s, mask)
     mask[a.DONE] = True
 
 
 @rule
-def take_export(s: Any, action: Any) -> None:
+def take_export(s: Position, action: Any) -> None:
     """Sell it, or stop."""
     seat = actor(s)
     pop(s)
@@ -120,7 +121,7 @@ def take_export(s: Any, action: Any) -> None:
 
 
 @rule
-def _offer_states(s: Any, mask: Any) -> None:
+def _offer_states(s: Position, mask: Any) -> None:
     seat = actor(s)
     for action in range(N_STATE):
         for means in range(2):
@@ -128,14 +129,14 @@ def _offer_states(s: Any, mask: Any) -> None:
 
 
 @rule
-def offer_state(s: Any, mask: Any) -> None:
+def offer_state(s: Position, mask: Any) -> None:
     """A second state action, or none."""
     _offer_states(s, mask)
     mask[a.DONE] = True
 
 
 @rule
-def take_state(s: Any, action: Any) -> None:
+def take_state(s: Position, action: Any) -> None:
     """Do it, or not."""
     seat = actor(s)
     pop(s)
@@ -144,7 +145,7 @@ def take_state(s: Any, action: Any) -> None:
 
 
 @rule
-def _pay_state(s: Any, seat: Any, which: Any) -> None:
+def _pay_state(s: Position, seat: Any, which: Any) -> None:
     """The good lies on the icon until the end of the turn."""
     action = which // 2
     good = GOLD if which % 2 == 1 else STATE_GOOD[action // 2]
@@ -154,7 +155,7 @@ def _pay_state(s: Any, seat: Any, which: Any) -> None:
 
 
 @rule
-def begin_state_action(s: Any, seat: Any, action: Any) -> None:
+def begin_state_action(s: Position, seat: Any, action: Any) -> None:
     """Carry out a state action that is possible."""
     if action == RECRUIT:
         begin_recruit(s, seat)

@@ -50,6 +50,7 @@ from ludoteca.games.lisboa.components.tracks import (
 )
 from ludoteca.games.lisboa.opening import draw_building
 from ludoteca.games.lisboa.position import BY_TILES, sides
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.games.lisboa.tidy import deal, draw_clergy, refill_decrees, refill_market, refill_ring
 from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rng import another, below, draw
@@ -61,7 +62,7 @@ BLUE = 0  # deck of the first hands
 
 
 @rule
-def set_up(s: Any) -> None:
+def set_up(s: Position) -> None:
     """The board, then what each seat has; everybody chooses a clergy tile before the first turn."""
     s.first = below(s.rng, s.seats)
     _lay_out_tracks(s)
@@ -79,7 +80,7 @@ def set_up(s: Any) -> None:
 
 
 @rule
-def _lay_out_tracks(s: Any) -> None:
+def _lay_out_tracks(s: Position) -> None:
     s.treasury = TREASURY_START
     s.cardinal = BISHOP_START
     for good in range(N_GOODS):
@@ -91,7 +92,7 @@ def _lay_out_tracks(s: Any) -> None:
 
 
 @allocates
-def _lay_out_tiles(s: Any) -> None:
+def _lay_out_tiles(s: Position) -> None:
     """Public buildings, scoring tiles, store tiles and market; decrees that are used."""
     for architect in range(N_ARCHITECTS):
         s.buildings_left[architect] = BUILDINGS_EACH
@@ -113,13 +114,13 @@ def _lay_out_tiles(s: Any) -> None:
 
 
 @allocates
-def _lay_out_rubble(s: Any) -> None:
+def _lay_out_rubble(s: Position) -> None:
     """Cubes out of the bag: the common pile, rows, columns and spaces in play."""
     bag = s.common_cubes.copy()
     bag[:] = CUBES_PER_COLOUR
     for _ in range(PILE_CUBES):
         s.common_cubes[draw(s.rng, bag)] += 1
-    for row in range(min(ROWS_IN_PLAY[s.seats], N_ROWS)):
+    for row in range(min(int(ROWS_IN_PLAY[s.seats]), N_ROWS)):
         for _ in range(ROW_CUBES[row]):
             s.row_cubes[row, draw(s.rng, bag)] += 1
     for column in range(N_COLUMNS):
@@ -132,7 +133,7 @@ def _lay_out_rubble(s: Any) -> None:
 
 
 @allocates
-def _give_favors(s: Any) -> None:
+def _give_favors(s: Position) -> None:
     """Everybody draws a favor; the others lie on the portraits. Neutral officials with two."""
     for noble in range(N_NOBLES):
         s.favors_left[noble] = FAVORS[s.seats]
@@ -145,7 +146,7 @@ def _give_favors(s: Any) -> None:
 
 
 @rule
-def _give(s: Any, seat: Any, place: Any) -> None:
+def _give(s: Position, seat: Any, place: Any) -> None:
     """What a seat begins with; `place` is its place in the order of turns."""
     s.coins[seat] = START_MONEY
     s.goods[seat, :] = 1
@@ -166,7 +167,7 @@ def _give(s: Any, seat: Any, place: Any) -> None:
 
 
 @rule
-def first_tiles(s: Any) -> None:
+def first_tiles(s: Position) -> None:
     """Two tiles for the next one in turn order; when all have chosen, the displays are filled."""
     left = np.int64(s.pending_arg[s.depth - 1])
     if left == 0:
@@ -184,14 +185,14 @@ def first_tiles(s: Any) -> None:
 
 
 @rule
-def offer_first_tile(s: Any, mask: Any) -> None:
+def offer_first_tile(s: Position, mask: Any) -> None:
     """One of two."""
     for i in range(2):
         mask[a.TILE + np.int64(s.offered[i]) - 1] = True
 
 
 @rule
-def take_first_tile(s: Any, action: Any) -> None:
+def take_first_tile(s: Position, action: Any) -> None:
     """The other one goes back into the bag; what is drawn next waits."""
     seat = actor(s)
     pop(s)

@@ -26,6 +26,7 @@ from ludoteca.games.lisboa.components.map import LAND_SMALL, LAND_STREET, N_LAND
 from ludoteca.games.lisboa.money import begin_payment
 from ludoteca.games.lisboa.obligations import NOTHING, PAY_STORE, vow
 from ludoteca.games.lisboa.position import BY_MAP, BY_TILES, change_lasting, lasting, win
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.games.lisboa.sources import begin_effects
 from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rules import rule
@@ -49,7 +50,7 @@ RUBBLE_FIRST = 1  # of the option `store_order`
 
 
 @rule
-def take_tile(s: Any, land: Any, street: Any) -> None:
+def take_tile(s: Position, land: Any, street: Any) -> None:
     """The tile of a store leaves the display."""
     if LAND_SMALL[land]:
         s.small_shown = 0
@@ -58,7 +59,7 @@ def take_tile(s: Any, land: Any, street: Any) -> None:
 
 
 @rule
-def lay_down(s: Any, seat: Any, land: Any, street: Any) -> None:
+def lay_down(s: Position, seat: Any, land: Any, street: Any) -> None:
     """A store stands on the land from now on."""
     s.store_at[land] = 1 + seat
     s.store_street[land] = street
@@ -66,19 +67,19 @@ def lay_down(s: Any, seat: Any, land: Any, street: Any) -> None:
 
 
 @rule
-def score_store(s: Any, seat: Any, land: Any) -> None:
+def score_store(s: Position, seat: Any, land: Any) -> None:
     """Points for every public building that the store is linked with."""
     win(s, seat, value_of_store(s, land) * links_of_store(s, land), BY_MAP)
 
 
 @rule
-def begin_store(s: Any, seat: Any) -> None:
+def begin_store(s: Position, seat: Any) -> None:
     """Ask for the land and the street."""
     push(s, a.ASK_STORE, seat, 0)
 
 
 @rule
-def offer_store(s: Any, mask: Any) -> None:
+def offer_store(s: Position, mask: Any) -> None:
     """Lands that can be paid for, towards a street with a tile on display."""
     for land in range(N_LANDS):
         west, east = faces(s, land, 0), faces(s, land, 1)
@@ -88,7 +89,7 @@ def offer_store(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_store(s: Any, action: Any) -> None:
+def take_store(s: Position, action: Any) -> None:
     """The tile; bonus and cube in the order of the option, payment, house, points."""
     seat = actor(s)
     pop(s)
@@ -112,7 +113,7 @@ def take_store(s: Any, action: Any) -> None:
 
 
 @rule
-def store_pay(s: Any) -> None:
+def store_pay(s: Position) -> None:
     """Step: treasury price and the cubes that are left."""
     seat = actor(s)
     pop(s)
@@ -121,14 +122,14 @@ def store_pay(s: Any) -> None:
 
 
 @rule
-def offer_house(s: Any, mask: Any) -> None:
+def offer_house(s: Position, mask: Any) -> None:
     """The lowest house of any column."""
     for column in range(len(HOUSE_COLUMNS)):
         mask[a.HOUSE + column] = s.houses_used[actor(s), column] < HOUSE_COLUMNS[column]
 
 
 @rule
-def take_house(s: Any, action: Any) -> None:
+def take_house(s: Position, action: Any) -> None:
     """It goes to the tile; what its space does begins when the store has been scored."""
     seat = actor(s)
     pop(s)
@@ -137,7 +138,7 @@ def take_house(s: Any, action: Any) -> None:
 
 
 @rule
-def store_done(s: Any) -> None:
+def store_done(s: Position) -> None:
     """Step: the points of the store; what the space of the house does begins."""
     seat = actor(s)
     pop(s)
@@ -151,7 +152,7 @@ def store_done(s: Any) -> None:
 
 
 @rule
-def forget_site(s: Any) -> None:
+def forget_site(s: Position) -> None:
     """Nothing is being built any more."""
     s.site = 0
     s.site_arg = 0

@@ -12,6 +12,7 @@ from ludoteca.games.lisboa.components.counts import DECREES_SHOWN, N_NOBLES
 from ludoteca.games.lisboa.components.lasting import DECREE_VP
 from ludoteca.games.lisboa.obligations import can_take_favor, can_take_plan, is_kept, offer_pass
 from ludoteca.games.lisboa.position import BY_TILES, lasting, sets_of, win
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
 from ludoteca.kernel.rules import rule
 
@@ -35,7 +36,7 @@ __all__ = [
 
 
 @rule
-def _one_less(s: Any, more: Any) -> None:
+def _one_less(s: Position, more: Any) -> None:
     """One has been taken; the question stays where more may and can be."""
     if top_arg(s) >= 4 and more:
         set_arg(s, (top_arg(s) - 2) | 1)
@@ -47,14 +48,14 @@ def _one_less(s: Any, more: Any) -> None:
 
 
 @rule
-def begin_plans(s: Any, seat: Any, count: Any, optional: Any) -> None:
+def begin_plans(s: Position, seat: Any, count: Any, optional: Any) -> None:
     """Ask for plans, where there are any."""
     if can_take_plan(s):
         push(s, a.ASK_PLAN, seat, 2 * count + optional)
 
 
 @rule
-def offer_plan(s: Any, mask: Any) -> None:
+def offer_plan(s: Position, mask: Any) -> None:
     """The top plan of either stack."""
     seat = actor(s)
     for architect in range(N_ARCHITECTS):
@@ -67,7 +68,7 @@ def offer_plan(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_plan(s: Any, action: Any) -> None:
+def take_plan(s: Position, action: Any) -> None:
     """It goes to the portfolio."""
     seat = actor(s)
     if action == a.PASS:
@@ -84,14 +85,14 @@ def take_plan(s: Any, action: Any) -> None:
 
 
 @rule
-def begin_favors(s: Any, seat: Any, count: Any, optional: Any) -> None:
+def begin_favors(s: Position, seat: Any, count: Any, optional: Any) -> None:
     """Ask for favors, where there are any that the seat lacks."""
     if can_take_favor(s, seat):
         push(s, a.ASK_FAVOR, seat, 2 * count + optional)
 
 
 @rule
-def offer_favor(s: Any, mask: Any) -> None:
+def offer_favor(s: Position, mask: Any) -> None:
     """A favor that the seat lacks."""
     seat = actor(s)
     for noble in range(N_NOBLES):
@@ -104,7 +105,7 @@ def offer_favor(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_favor(s: Any, action: Any) -> None:
+def take_favor(s: Position, action: Any) -> None:
     """It goes to the portfolio."""
     seat = actor(s)
     if action == a.PASS:
@@ -119,13 +120,13 @@ def take_favor(s: Any, action: Any) -> None:
 
 
 @rule
-def portrait_cubes(s: Any, seat: Any) -> Any:
+def portrait_cubes(s: Position, seat: Any) -> Any:
     """Set cubes of the seat on the Prime Minister's portrait."""
     return sets_of(s, seat) - np.int64(s.cubes_spent[seat])
 
 
 @rule
-def _any_decree(s: Any) -> Any:
+def _any_decree(s: Position) -> Any:
     for i in range(DECREES_SHOWN):
         if s.decrees_shown[i] > 0:
             return True
@@ -133,20 +134,20 @@ def _any_decree(s: Any) -> Any:
 
 
 @rule
-def begin_decrees(s: Any, seat: Any, count: Any, optional: Any) -> None:
+def begin_decrees(s: Position, seat: Any, count: Any, optional: Any) -> None:
     """Ask for decrees, where any are on display."""
     if _any_decree(s):
         push(s, a.ASK_DECREE, seat, 2 * count + optional)
 
 
 @rule
-def _offer_display(s: Any, mask: Any) -> None:
+def _offer_display(s: Position, mask: Any) -> None:
     for i in range(DECREES_SHOWN):
         mask[a.DECREE + i] = s.decrees_shown[i] > 0
 
 
 @rule
-def offer_decree(s: Any, mask: Any) -> None:
+def offer_decree(s: Position, mask: Any) -> None:
     """Any decree on display."""
     if is_kept(s, actor(s)):
         _offer_display(s, mask)
@@ -155,7 +156,7 @@ def offer_decree(s: Any, mask: Any) -> None:
 
 
 @rule
-def receive_decree(s: Any, seat: Any, place: Any) -> None:
+def receive_decree(s: Position, seat: Any, place: Any) -> None:
     """The decree on a place of the display is the seat's."""
     decree = np.int64(s.decrees_shown[place]) - 1
     s.decrees_shown[place] = 0
@@ -165,7 +166,7 @@ def receive_decree(s: Any, seat: Any, place: Any) -> None:
 
 
 @rule
-def take_decree(s: Any, action: Any) -> None:
+def take_decree(s: Position, action: Any) -> None:
     """It is the seat's; a set cube may bring another one, once in a turn."""
     seat = actor(s)
     if action == a.PASS:
@@ -179,7 +180,7 @@ def take_decree(s: Any, action: Any) -> None:
 
 
 @rule
-def offer_extra_decree(s: Any, mask: Any) -> None:
+def offer_extra_decree(s: Position, mask: Any) -> None:
     """Another one for a set cube, or none."""
     if is_kept(s, actor(s)):
         _offer_display(s, mask)
@@ -187,7 +188,7 @@ def offer_extra_decree(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_extra_decree(s: Any, action: Any) -> None:
+def take_extra_decree(s: Position, action: Any) -> None:
     """The cube leaves the game."""
     seat = actor(s)
     pop(s)

@@ -9,6 +9,7 @@ import numpy as np
 from ludoteca.games.lisboa.components.cards import DECK, DECK_FROM, DECK_TO, TYPE
 from ludoteca.games.lisboa.components.church import N_RING
 from ludoteca.games.lisboa.components.counts import DECREES_SHOWN, HAND_MAX, N_STREETS, N_TYPES
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.rng import below
 from ludoteca.kernel.rules import rule
 
@@ -28,7 +29,7 @@ RED, BROWN = 1, 3  # decks of the markets
 
 
 @rule
-def take_from_hand(s: Any, seat: Any, card: Any) -> None:
+def take_from_hand(s: Position, seat: Any, card: Any) -> None:
     """A card leaves the hand; the others keep their order."""
     i = 0
     while s.hand[seat, i] != 1 + card:
@@ -41,7 +42,7 @@ def take_from_hand(s: Any, seat: Any, card: Any) -> None:
 
 
 @rule
-def deal(s: Any, seat: Any, deck: Any) -> None:
+def deal(s: Position, seat: Any, deck: Any) -> None:
     """A card of a deck of hands, at random."""
     unseen = np.int64(0)
     for card in range(DECK_FROM[deck], DECK_TO[deck]):
@@ -53,7 +54,7 @@ def deal(s: Any, seat: Any, deck: Any) -> None:
 
 
 @rule
-def _nth(s: Any, deck: Any, type_: Any, unseen: Any) -> Any:
+def _nth(s: Position, deck: Any, type_: Any, unseen: Any) -> Any:
     """One of so many unseen cards of a deck (and type, unless -1), at random."""
     ticket = below(s.rng, unseen)
     for card in range(DECK_FROM[deck], DECK_TO[deck]):
@@ -65,7 +66,7 @@ def _nth(s: Any, deck: Any, type_: Any, unseen: Any) -> Any:
 
 
 @rule
-def turn_up(s: Any, pile: Any) -> None:
+def turn_up(s: Position, pile: Any) -> None:
     """The next card of a market pile lies face up; its deck is that of the period."""
     deck = RED if s.period == 0 else BROWN
     s.pile_left[pile] -= 1
@@ -75,7 +76,7 @@ def turn_up(s: Any, pile: Any) -> None:
 
 
 @rule
-def refill(s: Any) -> None:
+def refill(s: Position) -> None:
     """Everything that is completed at the end of a turn."""
     refill_market(s)
     refill_decrees(s)
@@ -83,7 +84,7 @@ def refill(s: Any) -> None:
 
 
 @rule
-def is_incomplete(s: Any) -> Any:
+def is_incomplete(s: Position) -> Any:
     """Whether something is drawn when what lies on the board is completed."""
     for pile in range(N_TYPES):
         if s.face[pile] == 0 and s.pile_left[pile] > 0:
@@ -103,7 +104,7 @@ def _has_gap(places: Any) -> Any:
 
 
 @rule
-def refill_market(s: Any) -> None:
+def refill_market(s: Position) -> None:
     """Cards face up, and store tiles."""
     for pile in range(N_TYPES):
         if s.face[pile] == 0 and s.pile_left[pile] > 0:
@@ -118,7 +119,7 @@ def refill_market(s: Any) -> None:
 
 
 @rule
-def refill_decrees(s: Any) -> None:
+def refill_decrees(s: Position) -> None:
     """Decrees from their deck."""
     for i in range(DECREES_SHOWN):
         if s.decrees_shown[i] == 0:
@@ -126,7 +127,7 @@ def refill_decrees(s: Any) -> None:
 
 
 @rule
-def refill_ring(s: Any) -> None:
+def refill_ring(s: Position) -> None:
     """Clergy tiles from the bag."""
     for space in range(N_RING):
         if s.ring[space] == 0:
@@ -134,7 +135,7 @@ def refill_ring(s: Any) -> None:
 
 
 @rule
-def _any_of(s: Any, places: Any) -> Any:
+def _any_of(s: Position, places: Any) -> Any:
     """A piece that has not been drawn yet, at random, now drawn; -1 where there is none."""
     unseen = np.int64(0)
     for i in range(len(places)):
@@ -157,6 +158,6 @@ def _nth_unseen(places: Any, ticket: Any) -> Any:
 
 
 @rule
-def draw_clergy(s: Any) -> Any:
+def draw_clergy(s: Position) -> Any:
     """A clergy tile out of the bag."""
     return _any_of(s, s.clergy_at)

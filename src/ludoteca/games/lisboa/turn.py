@@ -14,6 +14,7 @@ from ludoteca.games.lisboa.obligations import can_act
 from ludoteca.games.lisboa.periods import begin_end_of_period, end_game
 from ludoteca.games.lisboa.portfolio import gain_good, return_crates
 from ludoteca.games.lisboa.position import sets_of, sides
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.games.lisboa.slots import begin_slot, can_slot
 from ludoteca.games.lisboa.tidy import is_incomplete, refill, take_from_hand
 from ludoteca.games.lisboa.visits import begin_court, can_court, court_use
@@ -34,7 +35,7 @@ LAST_ROUND = 2  # of `ending`
 
 
 @rule
-def begin_turn(s: Any) -> None:
+def begin_turn(s: Position) -> None:
     """Step: crates of the own ships go back; whoever has no card passes."""
     seat = actor(s)
     pop(s)
@@ -54,7 +55,7 @@ def begin_turn(s: Any) -> None:
 
 
 @rule
-def offer_card(s: Any, mask: Any) -> None:
+def offer_card(s: Position, mask: Any) -> None:
     """Each card of the hand: slotted, played to the court, or discarded for gold."""
     seat = actor(s)
     acts = can_act(s, seat)
@@ -72,7 +73,7 @@ def offer_card(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_card(s: Any, action: Any) -> None:
+def take_card(s: Position, action: Any) -> None:
     """Use it in one of the three ways."""
     seat = actor(s)
     pop(s)
@@ -91,7 +92,7 @@ def take_card(s: Any, action: Any) -> None:
 
 
 @rule
-def draw_card(s: Any) -> None:
+def draw_card(s: Position) -> None:
     """Step: ask for a new card, where one lies face up; then the turn has to be ended, where more is drawn."""
     seat = actor(s)
     pop(s)
@@ -102,20 +103,20 @@ def draw_card(s: Any) -> None:
 
 
 @rule
-def _ask_end(s: Any, seat: Any) -> None:
+def _ask_end(s: Position, seat: Any) -> None:
     if s.seats == 1 or is_incomplete(s):
         push(s, a.ASK_END_TURN, seat, 0)
 
 
 @rule
-def offer_draw(s: Any, mask: Any) -> None:
+def offer_draw(s: Position, mask: Any) -> None:
     """Any card face up."""
     for pile in range(N_TYPES):
         mask[a.DRAW + pile] = s.face[pile] > 0
 
 
 @rule
-def take_draw(s: Any, action: Any) -> None:
+def take_draw(s: Position, action: Any) -> None:
     """It goes to the hand."""
     seat = actor(s)
     pop(s)
@@ -130,7 +131,7 @@ def take_draw(s: Any, action: Any) -> None:
 
 
 @rule
-def clean_up(s: Any) -> None:
+def clean_up(s: Position) -> None:
     """Step: what lies on the board is completed; then comes the end of a period, or the next turn."""
     seat = actor(s)
     pop(s)
@@ -152,7 +153,7 @@ def clean_up(s: Any) -> None:
 
 
 @rule
-def _ends(s: Any) -> Any:
+def _ends(s: Position) -> Any:
     """Whether the period comes to its end: empty piles, or sets of rubble of one player."""
     empty = np.int64(0)
     for pile in range(N_TYPES):

@@ -46,6 +46,7 @@ from ludoteca.games.lisboa.position import (
     sets_of,
     sides,
 )
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.games.lisboa.take_one import portrait_cubes
 from ludoteca.kernel.record import Record, fields
 
@@ -112,7 +113,7 @@ def _cubes(counts: Sequence[int]) -> dict[str, int]:
     return dict(zip(RUBBLE, counts, strict=True))
 
 
-def _office(s: Any, record: Record, noble: int) -> dict[str, Any]:
+def _office(s: Position, record: Record, noble: int) -> dict[str, Any]:
     """Officials by seat, neutral ones apart; what a visit and following cost each seat now."""
     count = int(sides(record))
     return {
@@ -127,11 +128,11 @@ def _office(s: Any, record: Record, noble: int) -> dict[str, Any]:
     }
 
 
-def _street(s: Any, i: int) -> dict[str, Any]:
+def _street(s: Position, i: int) -> dict[str, Any]:
     return {"good": GOODS[i], "vp": s.street_vp[i], "tile": bool(s.large_shown[i])}
 
 
-def _land(s: Any, record: Record, i: int) -> dict[str, Any]:
+def _land(s: Position, record: Record, i: int) -> dict[str, Any]:
     """The store on a land, or what one would cost each seat with the dearest cube taken, and bring by street."""
     land = LANDS[i]
     used = land.row < ROWS_IN_PLAY[s.seats]
@@ -161,7 +162,7 @@ def _land(s: Any, record: Record, i: int) -> dict[str, Any]:
     }
 
 
-def _space(s: Any, i: int) -> dict[str, Any]:
+def _space(s: Position, i: int) -> dict[str, Any]:
     number = s.building_at[i] - 1
     there = number >= 0
     return {
@@ -171,7 +172,7 @@ def _space(s: Any, i: int) -> dict[str, Any]:
     }
 
 
-def _architect(s: Any, i: int) -> dict[str, Any]:
+def _architect(s: Position, i: int) -> dict[str, Any]:
     """The building on display and the plan on top of its stack."""
     stack = [plan for plan in PLANS if not plan.start and plan.architect == i]
     left = stack[s.plans_taken[i] :]
@@ -185,7 +186,7 @@ def _architect(s: Any, i: int) -> dict[str, Any]:
     }
 
 
-def _opponent(s: Any) -> dict[str, Any]:
+def _opponent(s: Position) -> dict[str, Any]:
     """Where courtier and helper of the opponent stand, and what he does or has last done in his turn."""
     return {
         "seat": OPPONENT,
@@ -200,7 +201,7 @@ def _opponent(s: Any) -> dict[str, Any]:
 # ---- players --------------------------------------------------------------------------------------------
 
 
-def _player(s: Any, record: Record, seat: int) -> dict[str, Any]:
+def _player(s: Position, record: Record, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "vp": s.vp[seat],
@@ -239,7 +240,7 @@ def _held(number: int) -> dict[str, Any]:
     return {"card": None, "deck": DECKS[HIDDEN - number]}
 
 
-def _slotted(s: Any, seat: int, slot: int) -> dict[str, Any] | None:
+def _slotted(s: Position, seat: int, slot: int) -> dict[str, Any] | None:
     """An upper slot: a noble card, or a ship with its load."""
     entry = s.upper[seat][slot]
     if entry == 0:
@@ -256,11 +257,11 @@ def _slotted(s: Any, seat: int, slot: int) -> dict[str, Any] | None:
     }
 
 
-def _plans(s: Any, mark: int) -> list[str]:
+def _plans(s: Position, mark: int) -> list[str]:
     return [id_ for id_, at in zip(PLAN_IDS, s.plan_at, strict=True) if at == mark]
 
 
-def _decrees(s: Any, record: Record, seat: int) -> list[dict[str, Any]]:
+def _decrees(s: Position, record: Record, seat: int) -> list[dict[str, Any]]:
     """Decrees of a seat with what they are worth as things stand; to the opponent all the same."""
     fixed = seat >= s.seats
     return [

@@ -36,6 +36,7 @@ from ludoteca.games.lisboa.obligations import (
 from ludoteca.games.lisboa.opening import begin_opening
 from ludoteca.games.lisboa.payment import NO_ACTION, begin_dues, can_pay_and_do
 from ludoteca.games.lisboa.position import lasting
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.games.lisboa.sources import begin_effects
 from ludoteca.games.lisboa.standard import begin_state_action
 from ludoteca.games.lisboa.stores import begin_store
@@ -80,7 +81,7 @@ def court_use(card: Any) -> Any:
 
 
 @rule
-def can_court(s: Any, seat: Any, card: Any) -> Any:
+def can_court(s: Position, seat: Any, card: Any) -> Any:
     """Whether a card can be played to the court, and what it makes mandatory done."""
     if TYPE[card] == TREASURY:
         return _can_invest(s, seat, card)
@@ -93,7 +94,7 @@ def can_court(s: Any, seat: Any, card: Any) -> Any:
 
 
 @rule
-def _investment(s: Any, seat: Any) -> Any:
+def _investment(s: Position, seat: Any) -> Any:
     """What investing costs, discounts taken off."""
     if lasting(s, seat, INVEST_FREE) > 0:
         return 0
@@ -101,7 +102,7 @@ def _investment(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _can_invest(s: Any, seat: Any, card: Any) -> Any:
+def _can_invest(s: Position, seat: Any, card: Any) -> Any:
     """Whether the price can be paid in some way, and a noble action done afterwards where the card has one."""
     price = _investment(s, seat)
     if price > means(s, seat):
@@ -124,7 +125,7 @@ def _can_invest(s: Any, seat: Any, card: Any) -> Any:
 
 
 @rule
-def begin_court(s: Any, seat: Any, card: Any) -> None:
+def begin_court(s: Position, seat: Any, card: Any) -> None:
     """A visit or an investment; the card has left the hand."""
     s.played = 1 + card
     push(s, a.END_COURT, seat, 0)
@@ -135,7 +136,7 @@ def begin_court(s: Any, seat: Any, card: Any) -> None:
 
 
 @rule
-def _invest(s: Any, seat: Any, card: Any) -> None:
+def _invest(s: Position, seat: Any, card: Any) -> None:
     begin_effects(s, seat, card)
     if INVESTS_IN[card] > 0:
         vow(s, seat, NOBLE, BUILD_OR_OPEN if INVESTS_IN[card] == 1 else ANY_NOBLE)
@@ -144,7 +145,7 @@ def _invest(s: Any, seat: Any, card: Any) -> None:
 
 
 @rule
-def _visit(s: Any, seat: Any, noble: Any) -> None:
+def _visit(s: Position, seat: Any, noble: Any) -> None:
     """Pay, an optional state action, the noble action, those who follow."""
     s.coins[seat] += lasting(s, seat, COURT_MONEY + noble)
     fix_dues(s, noble)
@@ -156,14 +157,14 @@ def _visit(s: Any, seat: Any, noble: Any) -> None:
 
 
 @rule
-def fix_dues(s: Any, noble: Any) -> None:
+def fix_dues(s: Position, noble: Any) -> None:
     """Keep what following costs as a visit begins."""
     for other in range(s.seats):
         s.due_now[other] = dues_of(s, other, noble, True)
 
 
 @rule
-def end_court(s: Any) -> None:
+def end_court(s: Position) -> None:
     """Step: the card is discarded."""
     pop(s)
     s.card_at[np.int64(s.played) - 1] = 2
@@ -175,7 +176,7 @@ def end_court(s: Any) -> None:
 
 
 @rule
-def free_action(s: Any) -> None:
+def free_action(s: Position) -> None:
     """Step: ask for a state action of the noble, where one is possible."""
     seat = actor(s)
     noble = top_arg(s)
@@ -185,7 +186,7 @@ def free_action(s: Any) -> None:
 
 
 @rule
-def offer_free(s: Any, mask: Any) -> None:
+def offer_free(s: Position, mask: Any) -> None:
     """One of the two, or none."""
     for action in range(2 * top_arg(s), 2 * top_arg(s) + 2):
         mask[a.FREE + action] = state_possible(s, actor(s), action) and _leaves_noble(s, action)
@@ -193,7 +194,7 @@ def offer_free(s: Any, mask: Any) -> None:
 
 
 @rule
-def _leaves_noble(s: Any, action: Any) -> Any:
+def _leaves_noble(s: Position, action: Any) -> Any:
     """Whether a state action can be done so that the noble action stays possible."""
     if action != CHURCH:
         return is_kept(s, actor(s))
@@ -205,12 +206,12 @@ def _leaves_noble(s: Any, action: Any) -> Any:
 
 
 @rule
-def _reaches(s: Any, steps: Any) -> Any:
+def _reaches(s: Position, steps: Any) -> Any:
     return steps <= CHURCH_STEPS[1] + lasting(s, actor(s), CARDINAL_EXTRA)
 
 
 @rule
-def take_free(s: Any, action: Any) -> None:
+def take_free(s: Position, action: Any) -> None:
     """Do it, or not."""
     seat = actor(s)
     pop(s)
@@ -222,7 +223,7 @@ def take_free(s: Any, action: Any) -> None:
 
 
 @rule
-def noble_turn(s: Any) -> None:
+def noble_turn(s: Position) -> None:
     """Step: the noble action."""
     seat = actor(s)
     which = top_arg(s)
@@ -232,7 +233,7 @@ def noble_turn(s: Any) -> None:
 
 
 @rule
-def _begin_noble(s: Any, seat: Any, which: Any) -> None:
+def _begin_noble(s: Position, seat: Any, which: Any) -> None:
     if which == STORE_ACTION:
         begin_store(s, seat)
     elif which == DECREE_ACTION:
@@ -242,13 +243,13 @@ def _begin_noble(s: Any, seat: Any, which: Any) -> None:
 
 
 @rule
-def begin_noble_choice(s: Any, seat: Any, which: Any) -> None:
+def begin_noble_choice(s: Position, seat: Any, which: Any) -> None:
     """An investment in a noble action: ask which."""
     push(s, a.ASK_NOBLE, seat, which)
 
 
 @rule
-def offer_noble(s: Any, mask: Any) -> None:
+def offer_noble(s: Position, mask: Any) -> None:
     """Those that the investment names and that are possible."""
     seat = actor(s)
     mask[a.NOBLE + STORE_ACTION] = can_do_noble(s, seat, STORE_ACTION)
@@ -258,7 +259,7 @@ def offer_noble(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_noble(s: Any, action: Any) -> None:
+def take_noble(s: Position, action: Any) -> None:
     """Do it."""
     seat = actor(s)
     pop(s)
@@ -270,7 +271,7 @@ def take_noble(s: Any, action: Any) -> None:
 
 
 @rule
-def follow_turn(s: Any) -> None:
+def follow_turn(s: Position) -> None:
     """Step: the next one clockwise is asked, where following is possible."""
     place = top_arg(s)
     seat = (actor(s) + place) % s.seats
@@ -282,7 +283,7 @@ def follow_turn(s: Any) -> None:
 
 
 @rule
-def ask_follow(s: Any, seat: Any, noble: Any) -> None:
+def ask_follow(s: Position, seat: Any, noble: Any) -> None:
     """Ask whether the seat follows, where it can."""
     if s.favor[seat, noble] == 1:
         for what in range(3):
@@ -292,14 +293,14 @@ def ask_follow(s: Any, seat: Any, noble: Any) -> None:
 
 
 @rule
-def _follow_dues(s: Any, seat: Any, noble: Any) -> Any:
+def _follow_dues(s: Position, seat: Any, noble: Any) -> Any:
     if s.follow_cost == WHEN_VISITED:
         return np.int64(s.due_now[seat])
     return dues_of(s, seat, noble, True)
 
 
 @rule
-def _can_follow(s: Any, seat: Any, noble: Any, what: Any) -> Any:
+def _can_follow(s: Position, seat: Any, noble: Any, what: Any) -> Any:
     """Whether a follower can return the favor, pay, and then do that."""
     s.favor[seat, noble] = 0
     s.favors_left[noble] += 1
@@ -315,7 +316,7 @@ def _can_follow(s: Any, seat: Any, noble: Any, what: Any) -> Any:
 
 
 @rule
-def offer_follow(s: Any, mask: Any) -> None:
+def offer_follow(s: Position, mask: Any) -> None:
     """One action of the noble, or none."""
     for what in range(3):
         mask[a.FOLLOW + what] = _can_follow(s, actor(s), top_arg(s), what)
@@ -323,7 +324,7 @@ def offer_follow(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_follow(s: Any, action: Any) -> None:
+def take_follow(s: Position, action: Any) -> None:
     """Return the favor, pay, then the action."""
     seat = actor(s)
     noble = top_arg(s)
@@ -344,7 +345,7 @@ def take_follow(s: Any, action: Any) -> None:
 
 
 @rule
-def follow_action(s: Any) -> None:
+def follow_action(s: Position) -> None:
     """Step: a state action of a follower."""
     seat = actor(s)
     action = top_arg(s)

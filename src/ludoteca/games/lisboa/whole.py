@@ -11,6 +11,7 @@ from ludoteca.games.lisboa import flow
 from ludoteca.games.lisboa.components.buildings import PLANS_EACH
 from ludoteca.games.lisboa.feasibility_search import can_be_finished, offer_perhaps
 from ludoteca.games.lisboa.obligations import NOTHING
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.pending import actor, set_actor, top_kind
 from ludoteca.kernel.rules import allocates, rule, woven
 
@@ -54,7 +55,7 @@ NEEDLESS: Final = np.array([when for _, when in _ROWS], np.int64)
 
 
 @allocates
-def offer(s: Any, mask: Any) -> None:
+def offer(s: Position, mask: Any) -> None:
     """What can be done, and all that has to be done after it."""
     begin(s, mask)
     if s.doubt == 1:
@@ -63,7 +64,7 @@ def offer(s: Any, mask: Any) -> None:
 
 
 @woven
-def _settle_doubts(s: Any, mask: Any) -> None:
+def _settle_doubts(s: Position, mask: Any) -> None:
     """Search for a way where it was not sure that there is one."""
     perhaps = np.zeros(len(mask), np.bool_)
     offer_perhaps(s, perhaps)
@@ -73,7 +74,7 @@ def _settle_doubts(s: Any, mask: Any) -> None:
 
 
 @allocates
-def take(s: Any, action: Any) -> None:
+def take(s: Position, action: Any) -> None:
     """Take it; then answer what has one answer only. Whoever took it ends the turn, where that is asked next."""
     seat = actor(s)
     go_on(s, action)
@@ -85,7 +86,7 @@ def take(s: Any, action: Any) -> None:
 
 
 @woven
-def _skip_needless(s: Any) -> None:
+def _skip_needless(s: Position) -> None:
     mask = np.zeros(a.ACTIONS_COUNT, np.bool_)
     while s.over == 0 and _may_be_needless(s):
         offer(s, mask)
@@ -116,7 +117,7 @@ def _only_one(mask: Any, kind: Any) -> Any:
 
 
 @rule
-def _may_be_needless(s: Any) -> Any:
+def _may_be_needless(s: Position) -> Any:
     """Whether a question is no question where it has one answer only.
 
     The card, the standard action, the site and the new card tell by themselves what a turn is about; after the new

@@ -17,6 +17,7 @@ from ludoteca.games.puerto_rico.components import (
     SAN_JUAN,
 )
 from ludoteca.games.puerto_rico.position import occupied, workers_in_all
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.rules import rule
 
@@ -28,7 +29,7 @@ WORKER, GOOD, CHIP = range(3)  # what can be returned
 
 
 @rule
-def means(s: Any, seat: Any) -> Any:
+def means(s: Position, seat: Any) -> Any:
     """Doubloons that the seat can make up for: one for a worker, a good, a point, if it has any."""
     if not occupied(s, seat, BLACK_MARKET):
         return 0
@@ -43,7 +44,7 @@ def means(s: Any, seat: Any) -> Any:
 
 
 @rule
-def offer_black_market(s: Any, mask: Any) -> None:
+def offer_black_market(s: Position, mask: Any) -> None:
     """Whatever kind has not been returned yet; the worker on the black market stays."""
     seat = actor(s)
     if s.returned[WORKER] == 0:
@@ -55,7 +56,7 @@ def offer_black_market(s: Any, mask: Any) -> None:
 
 
 @rule
-def _offer_workers(s: Any, mask: Any, seat: Any) -> None:
+def _offer_workers(s: Position, mask: Any, seat: Any) -> None:
     for spot in range(N_SPOTS):
         if spot != STALL and s.workers[seat, spot] > 0:
             nobles = s.nobles_at[seat, spot]
@@ -67,7 +68,7 @@ def _offer_workers(s: Any, mask: Any, seat: Any) -> None:
 
 
 @rule
-def give_back(s: Any, seat: Any, action: Any) -> None:
+def give_back(s: Position, seat: Any, action: Any) -> None:
     """Return one thing to the supply; an end of the game that has been reached stays reached."""
     s.owed -= 1
     if action == RETURN_CHIP:
@@ -88,7 +89,7 @@ def give_back(s: Any, seat: Any, action: Any) -> None:
 
 
 @rule
-def _dismiss(s: Any, seat: Any, place: Any, noble: Any) -> None:
+def _dismiss(s: Position, seat: Any, place: Any, noble: Any) -> None:
     """Take a worker away from a spot or from San Juan."""
     if place == SAN_JUAN:
         s.san_juan[seat] -= 1

@@ -40,6 +40,7 @@ from ludoteca.games.puerto_rico.position import (
     owns,
     take_colonist,
 )
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.games.puerto_rico.rounds import push_turns
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
@@ -66,13 +67,13 @@ CHURCH_POINTS = (0, 0, 1, 1, 2)  # by column
 
 
 @rule
-def begin_builder(s: Any) -> None:
+def begin_builder(s: Position) -> None:
     """Everybody in turn."""
     push_turns(s, BUILDER_TURN)
 
 
 @rule
-def builder_turn(s: Any) -> None:
+def builder_turn(s: Position) -> None:
     """Step: ask one seat."""
     if not ask_guests(s) and not ask_library(s):
         seat = actor(s)
@@ -84,47 +85,47 @@ def builder_turn(s: Any) -> None:
 
 
 @rule
-def listed_price(s: Any, building: Any) -> Any:
+def listed_price(s: Position, building: Any) -> Any:
     """The printed price; the balanced variant swaps those of factory and university."""
     return BALANCED_COST[building] if s.balanced else COST[building]
 
 
 @rule
-def list_prices(s: Any, prices: Any) -> None:
+def list_prices(s: Position, prices: Any) -> None:
     """Write the printed price of every building."""
     for building in range(N_BUILDINGS):
         prices[building] = listed_price(s, building)
 
 
 @rule
-def quote_prices(s: Any, seat: Any, prices: Any) -> None:
+def quote_prices(s: Position, seat: Any, prices: Any) -> None:
     """Write what the seat would have to pay for each building now."""
     for building in range(N_BUILDINGS):
         prices[building] = price(s, seat, building)
 
 
 @rule
-def price(s: Any, seat: Any, building: Any) -> Any:
+def price(s: Position, seat: Any, building: Any) -> Any:
     """What the seat has to pay."""
     return price_with(s, seat, building, privileges(s) if seat == s.chooser else 0)
 
 
 @rule
-def price_with(s: Any, seat: Any, building: Any, privilege: Any) -> Any:
+def price_with(s: Position, seat: Any, building: Any, privilege: Any) -> Any:
     """What the seat has to pay where its privilege takes `privilege` off."""
     flat = privilege + forest_discount(s, seat)
     return _price_less(s, seat, building, flat + _office_discount(s, seat, COLUMN[building]))
 
 
 @rule
-def _price_less(s: Any, seat: Any, building: Any, off: Any) -> Any:
+def _price_less(s: Position, seat: Any, building: Any, off: Any) -> Any:
     """The price with `off` taken off besides one for each occupied quarry, up to the column's limit."""
     quarries = min(s.workers[seat, QUARRY], COLUMN[building])
     return max(listed_price(s, building) - quarries - off, 0)
 
 
 @rule
-def _office_discount(s: Any, seat: Any, column: Any) -> Any:
+def _office_discount(s: Position, seat: Any, column: Any) -> Any:
     """Construction office: a colonist saves one on columns 1 to 3, a noble two on column 4."""
     if column == 4:
         return 2 if noble_in(s, seat, CONSTRUCTION_OFFICE) else 0
@@ -135,13 +136,13 @@ def _office_discount(s: Any, seat: Any, column: Any) -> Any:
 
 
 @rule
-def kinds_of_buildings(s: Any) -> Any:
+def kinds_of_buildings(s: Position) -> Any:
     """How many kinds of buildings there can be: those of the base game come first."""
     return N_BUILDINGS if s.new_buildings or s.nobles else AQUEDUCT
 
 
 @rule
-def buildable(s: Any, seat: Any, building: Any) -> Any:
+def buildable(s: Position, seat: Any, building: Any) -> Any:
     """Whether the building is left, not owned yet, and has room in the city."""
     return (
         s.market[building] > 0
@@ -151,7 +152,7 @@ def buildable(s: Any, seat: Any, building: Any) -> Any:
 
 
 @rule
-def offer_build(s: Any, mask: Any) -> None:
+def offer_build(s: Position, mask: Any) -> None:
     """Any building that can be paid for, with the help of the black market too; or nothing."""
     seat = actor(s)
     mask[PASS] = True
@@ -167,7 +168,7 @@ def offer_build(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_build(s: Any, action: Any) -> None:
+def take_build(s: Position, action: Any) -> None:
     """Pay; what lacks is made up for on the black market before the building goes up."""
     seat = actor(s)
     pop(s)
@@ -185,7 +186,7 @@ def take_build(s: Any, action: Any) -> None:
 
 
 @rule
-def take_return(s: Any, action: Any) -> None:
+def take_return(s: Position, action: Any) -> None:
     """Return something to the black market; when nothing lacks any more the building goes up."""
     seat = actor(s)
     give_back(s, seat, action)
@@ -196,7 +197,7 @@ def take_return(s: Any, action: Any) -> None:
 
 
 @rule
-def _put_up(s: Any, seat: Any, building: Any) -> None:
+def _put_up(s: Position, seat: Any, building: Any) -> None:
     """The church brings points, the university may man it; a full city ends the game with this round."""
     s.market[building] -= 1
     add_building(s, seat, building)
@@ -209,7 +210,7 @@ def _put_up(s: Any, seat: Any, building: Any) -> None:
 
 
 @rule
-def add_building(s: Any, seat: Any, building: Any) -> None:
+def add_building(s: Position, seat: Any, building: Any) -> None:
     """Put a building in the city."""
     place = 0
     while s.city[seat, place] != 0:
@@ -221,14 +222,14 @@ def add_building(s: Any, seat: Any, building: Any) -> None:
 
 
 @rule
-def offer_university(s: Any, mask: Any) -> None:
+def offer_university(s: Position, mask: Any) -> None:
     """University: one colonist on the building just built, if wanted."""
     mask[USE_UNIVERSITY] = True
     mask[PASS] = True
 
 
 @rule
-def take_university(s: Any, action: Any) -> None:
+def take_university(s: Position, action: Any) -> None:
     """The colonist comes from the supply, else from the ship."""
     if action == USE_UNIVERSITY:
         take_colonist(s)

@@ -27,6 +27,7 @@ from ludoteca.games.puerto_rico.components import (
 from ludoteca.games.puerto_rico.guesthouse import ask_guests
 from ludoteca.games.puerto_rico.library import ask_library, privileges
 from ludoteca.games.puerto_rico.position import gain_chips, occupied
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.games.puerto_rico.rounds import push_turns
 from ludoteca.games.puerto_rico.royal_supplier import ask_supply
 from ludoteca.games.puerto_rico.small_wharf import (
@@ -50,7 +51,7 @@ __all__ = [
 
 
 @rule
-def begin_captain(s: Any) -> None:
+def begin_captain(s: Position) -> None:
     """Loading from the chooser on, then storage for everybody, then full ships sail."""
     s.privilege = 1
     s.idle = 0
@@ -60,7 +61,7 @@ def begin_captain(s: Any) -> None:
 
 
 @rule
-def captain_turn(s: Any) -> None:
+def captain_turn(s: Position) -> None:
     """Step: ask the seat if it can load, else the next; after a whole idle round loading is over."""
     if s.idle == s.seats:
         pop(s)
@@ -77,7 +78,7 @@ def captain_turn(s: Any) -> None:
 
 
 @rule
-def _first_turn(s: Any, seat: Any) -> Any:
+def _first_turn(s: Position, seat: Any) -> Any:
     """Before a seat's first loading: union hall, lighthouse, royal supplier; whether it is asked now."""
     if s.started[seat]:
         return False
@@ -90,7 +91,7 @@ def _first_turn(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _assemble(s: Any, seat: Any) -> None:
+def _assemble(s: Position, seat: Any) -> None:
     """Union hall: a point for every two goods of a kind."""
     pairs = 0
     for good in range(N_GOODS):
@@ -100,7 +101,7 @@ def _assemble(s: Any, seat: Any) -> None:
 
 
 @rule
-def loadable(s: Any, seat: Any, good: Any, ship: Any) -> Any:
+def loadable(s: Position, seat: Any, good: Any, ship: Any) -> Any:
     """How many goods of a kind the seat would load on a ship, 0 where it may not.
 
     A kind that is on a ship may go to that ship only; an empty ship may be chosen only if no other
@@ -120,7 +121,7 @@ def loadable(s: Any, seat: Any, good: Any, ship: Any) -> Any:
 
 
 @rule
-def _must_load(s: Any, seat: Any) -> Any:
+def _must_load(s: Position, seat: Any) -> Any:
     for good in range(N_GOODS):
         if s.goods[seat, good] > 0:
             for ship in range(N_SHIPS):
@@ -130,13 +131,13 @@ def _must_load(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _wharf_ready(s: Any, seat: Any) -> Any:
+def _wharf_ready(s: Position, seat: Any) -> Any:
     """Wharf: one's own ship for one whole kind, once a phase."""
     return occupied(s, seat, WHARF) and not s.wharf_used[seat] and s.goods[seat].sum() > 0
 
 
 @rule
-def offer_load(s: Any, mask: Any) -> None:
+def offer_load(s: Position, mask: Any) -> None:
     """A kind and a ship, or a kind for a wharf; passing only where no cargo ship takes anything."""
     seat = actor(s)
     wharf = _wharf_ready(s, seat)
@@ -154,7 +155,7 @@ def offer_load(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_load(s: Any, action: Any) -> None:
+def take_load(s: Position, action: Any) -> None:
     """Load and score, or pass."""
     seat = actor(s)
     pop(s)
@@ -173,7 +174,7 @@ def take_load(s: Any, action: Any) -> None:
 
 
 @rule
-def take_small_wharf(s: Any, action: Any) -> None:
+def take_small_wharf(s: Position, action: Any) -> None:
     """One more good on the small wharf, or away with it."""
     seat = actor(s)
     if action != SEND_SMALL_WHARF:
@@ -186,7 +187,7 @@ def take_small_wharf(s: Any, action: Any) -> None:
 
 
 @rule
-def _load_ship(s: Any, seat: Any, good: Any, ship: Any) -> None:
+def _load_ship(s: Position, seat: Any, good: Any, ship: Any) -> None:
     """As many as fit."""
     count = loadable(s, seat, good, ship)
     s.goods[seat, good] -= count
@@ -196,7 +197,7 @@ def _load_ship(s: Any, seat: Any, good: Any, ship: Any) -> None:
 
 
 @rule
-def _load_wharf(s: Any, seat: Any, good: Any) -> None:
+def _load_wharf(s: Position, seat: Any, good: Any) -> None:
     """All goods of the kind go straight back to the supply."""
     count = s.goods[seat, good]
     s.goods[seat, good] = 0
@@ -206,7 +207,7 @@ def _load_wharf(s: Any, seat: Any, good: Any) -> None:
 
 
 @rule
-def _score_loading(s: Any, seat: Any, count: Any) -> None:
+def _score_loading(s: Position, seat: Any, count: Any) -> None:
     """The points of a loading, more for the chooser's first one and for the harbor; the lighthouse pays."""
     points = count
     if seat == s.chooser and s.privilege:
@@ -220,7 +221,7 @@ def _score_loading(s: Any, seat: Any, count: Any) -> None:
 
 
 @rule
-def end_captain(s: Any) -> None:
+def end_captain(s: Position) -> None:
     """Step: full ships sail, their goods go back to the supply."""
     pop(s)
     s.privilege = 0

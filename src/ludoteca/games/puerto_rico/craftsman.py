@@ -32,6 +32,7 @@ from ludoteca.games.puerto_rico.guesthouse import ask_guests
 from ludoteca.games.puerto_rico.library import ask_library, guest_for_library, privileges
 from ludoteca.games.puerto_rico.nobles import noble_in, nobles_serving
 from ludoteca.games.puerto_rico.position import gain_chips, occupied, owns
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.games.puerto_rico.rounds import push_turns
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
@@ -50,7 +51,7 @@ __all__ = [
 
 
 @rule
-def begin_craftsman(s: Any) -> None:
+def begin_craftsman(s: Position) -> None:
     """All produce in turn, the chooser first, as long as the supply lasts; then the privilege."""
     s.produced[:] = 0
     push(s, CRAFTSMAN_END, s.chooser, 0)
@@ -58,7 +59,7 @@ def begin_craftsman(s: Any) -> None:
 
 
 @rule
-def production_turn(s: Any) -> None:
+def production_turn(s: Position) -> None:
     """Step: the production of one seat."""
     if not ask_guests(s):
         seat = actor(s)
@@ -67,7 +68,7 @@ def production_turn(s: Any) -> None:
 
 
 @rule
-def capacity(s: Any, seat: Any, good: Any) -> Any:
+def capacity(s: Position, seat: Any, good: Any) -> Any:
     """Goods of a kind the seat can produce: manned plantations, at most as many as manned circles.
 
     Corn needs no building.
@@ -76,7 +77,7 @@ def capacity(s: Any, seat: Any, good: Any) -> Any:
 
 
 @rule
-def potential(s: Any, seat: Any, good: Any) -> Any:
+def potential(s: Position, seat: Any, good: Any) -> Any:
     """Goods of a kind the seat could produce if all its circles were manned."""
     pairs = _pairs(s.circles, seat, good)
     if pairs > 0 and (good == INDIGO or good == SUGAR) and owns(s, seat, AQUEDUCT):
@@ -100,7 +101,7 @@ def in_plants(places: Any, seat: Any, good: Any) -> Any:
 
 
 @rule
-def _aqueduct(s: Any, seat: Any, good: Any) -> Any:
+def _aqueduct(s: Position, seat: Any, good: Any) -> Any:
     """Aqueduct: one more indigo or sugar, where the large plant of the kind works."""
     if not occupied(s, seat, AQUEDUCT):
         return 0
@@ -110,7 +111,7 @@ def _aqueduct(s: Any, seat: Any, good: Any) -> Any:
 
 
 @rule
-def production(s: Any, seat: Any, good: Any) -> Any:
+def production(s: Position, seat: Any, good: Any) -> Any:
     """Goods of a kind the seat would receive now: all it can produce, as far as the supply goes."""
     made = capacity(s, seat, good)
     if made > 0:
@@ -119,7 +120,7 @@ def production(s: Any, seat: Any, good: Any) -> Any:
 
 
 @rule
-def _produce(s: Any, seat: Any) -> None:
+def _produce(s: Position, seat: Any) -> None:
     """Produce all that is possible (nobody may hold back), then what the buildings pay for it."""
     kinds = 0
     most = 0
@@ -142,7 +143,7 @@ def _produce(s: Any, seat: Any) -> None:
 
 
 @rule
-def _serve_nobles(s: Any, seat: Any) -> None:
+def _serve_nobles(s: Position, seat: Any) -> None:
     """Chapel: a doubloon by a colonist, a point by a noble. Jeweler: a doubloon for each noble."""
     if noble_in(s, seat, CHAPEL):
         gain_chips(s, seat, 1)
@@ -153,7 +154,7 @@ def _serve_nobles(s: Any, seat: Any) -> None:
 
 
 @rule
-def end_craftsman(s: Any) -> None:
+def end_craftsman(s: Position) -> None:
     """Step: the privilege; with the library, where a guest may still go, it is two goods."""
     if guest_for_library(s) or (_extra_possible(s) and ask_library(s)):
         return
@@ -163,7 +164,7 @@ def end_craftsman(s: Any) -> None:
 
 
 @rule
-def _ask_extra(s: Any, seat: Any, left: Any) -> None:
+def _ask_extra(s: Position, seat: Any, left: Any) -> None:
     if left > 0 and _extra_possible(s):
         push(s, ASK_EXTRA_GOOD, seat, left)
     else:
@@ -171,7 +172,7 @@ def _ask_extra(s: Any, seat: Any, left: Any) -> None:
 
 
 @rule
-def _extra_possible(s: Any) -> Any:
+def _extra_possible(s: Position) -> Any:
     for good in range(N_GOODS):
         if s.produced[good] > 0 and s.goods_supply[good] > 0:
             return True
@@ -179,7 +180,7 @@ def _extra_possible(s: Any) -> Any:
 
 
 @rule
-def offer_extra_good(s: Any, mask: Any) -> None:
+def offer_extra_good(s: Position, mask: Any) -> None:
     """One more good of a kind the chooser has just produced, if the supply has any; or nothing."""
     mask[PASS] = True
     for good in range(N_GOODS):
@@ -188,7 +189,7 @@ def offer_extra_good(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_extra_good(s: Any, action: Any) -> None:
+def take_extra_good(s: Position, action: Any) -> None:
     """The privilege."""
     seat = actor(s)
     left = top_arg(s) - 1

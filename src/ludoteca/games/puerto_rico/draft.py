@@ -19,6 +19,7 @@ from ludoteca.games.puerto_rico.components import (
     SET,
     START_COPIES,
 )
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.games.puerto_rico.rounds import begin_round
 from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rng import draw
@@ -30,7 +31,7 @@ AT_RANDOM, EVERYTHING = 1, 2  # how the buildings are chosen, else by draft
 
 
 @allocates
-def choose_buildings(s: Any) -> None:
+def choose_buildings(s: Position) -> None:
     """Put the buildings of the match on the market, or begin the draft; then the first round.
 
     Without an expansion, or with everything in, no slots are laid out and nothing is chosen.
@@ -49,21 +50,21 @@ def choose_buildings(s: Any) -> None:
 
 
 @rule
-def _include(s: Any, building: Any) -> None:
+def _include(s: Position, building: Any) -> None:
     """The building is in the match with all its copies."""
     s.building_there[building] = 1
     s.market[building] = START_COPIES[s.seats, building]
 
 
 @rule
-def _choose(s: Any, building: Any) -> None:
+def _choose(s: Position, building: Any) -> None:
     """The building fills a slot of its price."""
     s.slots[listed_price(s, building)] -= 1
     _include(s, building)
 
 
 @rule
-def in_match(s: Any, building: Any) -> Any:
+def in_match(s: Position, building: Any) -> Any:
     """Whether the building belongs to the sets that are played with."""
     if SET[building] == 1:
         return s.new_buildings == 1
@@ -71,7 +72,7 @@ def in_match(s: Any, building: Any) -> Any:
 
 
 @rule
-def _candidate(s: Any, building: Any) -> Any:
+def _candidate(s: Position, building: Any) -> Any:
     """Whether the building can be chosen now."""
     return (
         s.slots[listed_price(s, building)] > 0
@@ -82,7 +83,7 @@ def _candidate(s: Any, building: Any) -> Any:
 
 
 @allocates
-def _choose_at_random(s: Any) -> None:
+def _choose_at_random(s: Position) -> None:
     """One candidate after another until no slot can be filled."""
     candidates = np.zeros(N_BUILDINGS, np.int64)
     while True:
@@ -93,20 +94,20 @@ def _choose_at_random(s: Any) -> None:
 
 
 @rule
-def offer_draft(s: Any, mask: Any) -> None:
+def offer_draft(s: Position, mask: Any) -> None:
     """A building whose price has an empty slot, and that no chosen one excludes."""
     mark_candidates(s, mask[DRAFT : DRAFT + N_BUILDINGS])
 
 
 @rule
-def mark_candidates(s: Any, marks: Any) -> None:
+def mark_candidates(s: Position, marks: Any) -> None:
     """Mark by building what can be chosen now."""
     for building in range(N_BUILDINGS):
         marks[building] = _candidate(s, building)
 
 
 @rule
-def take_draft(s: Any, action: Any) -> None:
+def take_draft(s: Position, action: Any) -> None:
     """The next seat chooses, until all slots are full and the first round begins."""
     seat = actor(s)
     pop(s)

@@ -14,6 +14,7 @@ from ludoteca.games.puerto_rico.craftsman import in_plants
 from ludoteca.games.puerto_rico.evaluation_expansions import expansion_effect
 from ludoteca.games.puerto_rico.nobles import nobles_in_all
 from ludoteca.games.puerto_rico.position import circles_of, owns, workers_in_all
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.games.puerto_rico.scoring import (
     city_hall_points,
     cloister_points,
@@ -55,7 +56,7 @@ class Ahead(NamedTuple):
 
 
 @rule
-def look_ahead(s: Any) -> Any:
+def look_ahead(s: Position) -> Any:
     """What lies ahead of a position."""
     rounds = _rounds_left(s)
     use = _use_of_goods(s)
@@ -63,7 +64,7 @@ def look_ahead(s: Any) -> Any:
 
 
 @rule
-def _rounds_left(s: Any) -> Any:
+def _rounds_left(s: Position) -> Any:
     """Rounds still to come, by whichever of the three ends is nearest."""
     if _ends(s):
         return 0.3
@@ -77,13 +78,13 @@ def _rounds_left(s: Any) -> Any:
 
 
 @rule
-def _ends(s: Any) -> Any:
+def _ends(s: Position) -> Any:
     """Whether the game ends with this round."""
     return s.ending[0] or s.ending[1] or s.ending[2]
 
 
 @rule
-def _use_of_goods(s: Any) -> Any:
+def _use_of_goods(s: Position) -> Any:
     if _ends(s):
         return 0.0 if s.role_taken[c.CAPTAIN] else 0.7
     return 0.75
@@ -102,7 +103,7 @@ def _yield(ahead: Any, good: Any) -> Any:
 
 
 @rule
-def kinds_made(s: Any, seat: Any) -> Any:
+def kinds_made(s: Position, seat: Any) -> Any:
     """Kinds of goods the seat has both tile and plant for, manned or not."""
     kinds = 0
     for good in range(c.N_GOODS):
@@ -112,7 +113,7 @@ def kinds_made(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _made(s: Any, seat: Any) -> Any:
+def _made(s: Position, seat: Any) -> Any:
     """Goods the seat would have of a production, everything manned."""
     made = 0
     for good in range(c.N_GOODS):
@@ -121,19 +122,19 @@ def _made(s: Any, seat: Any) -> Any:
 
 
 @rule
-def idle_circles(s: Any, seat: Any) -> Any:
+def idle_circles(s: Position, seat: Any) -> Any:
     """Empty circles of the seat, less those its colonists in San Juan will fill."""
     return max(circles_of(s, seat) - workers_in_all(s, seat), 0)
 
 
 @rule
-def tile_worth(s: Any, ahead: Any, seat: Any, tile: Any) -> Any:
+def tile_worth(s: Position, ahead: Any, seat: Any, tile: Any) -> Any:
     """Points that one more tile will bring."""
     return tile_worth_beside(s, ahead, seat, tile, idle_circles(s, seat))
 
 
 @rule
-def tile_worth_beside(s: Any, ahead: Any, seat: Any, tile: Any, idle: Any) -> Any:
+def tile_worth_beside(s: Position, ahead: Any, seat: Any, tile: Any, idle: Any) -> Any:
     """Points that one more tile will bring where so many circles are idle."""
     if tile == c.QUARRY:
         saves = (1.0, 0.85, 0.6, 0.3, 0.0)[min(s.circles[seat, c.QUARRY], 4)]
@@ -146,7 +147,7 @@ def tile_worth_beside(s: Any, ahead: Any, seat: Any, tile: Any, idle: Any) -> An
 
 
 @rule
-def _plantation(s: Any, ahead: Any, seat: Any, good: Any) -> Any:
+def _plantation(s: Position, ahead: Any, seat: Any, good: Any) -> Any:
     """A plantation waits for a plant unless there is one with room; a new kind is welcome."""
     grown = s.circles[seat, good]
     chance = 1.0
@@ -161,7 +162,7 @@ def _plantation(s: Any, ahead: Any, seat: Any, good: Any) -> Any:
 
 
 @rule
-def _effect(s: Any, ahead: Any, seat: Any, building: Any) -> Any:
+def _effect(s: Position, ahead: Any, seat: Any, building: Any) -> Any:
     """Points that a building will bring by what it does, once it is manned."""
     if c.MAKES[building] >= 0:
         return _plant(s, ahead, seat, building)
@@ -190,7 +191,7 @@ def _effect(s: Any, ahead: Any, seat: Any, building: Any) -> Any:
 
 
 @rule
-def _trade_effect(s: Any, ahead: Any, seat: Any, building: Any, rounds: Any, coin: Any) -> Any:
+def _trade_effect(s: Position, ahead: Any, seat: Any, building: Any, rounds: Any, coin: Any) -> Any:
     """Buildings that pay by what the seat makes."""
     made = _made(s, seat)
     kinds = kinds_made(s, seat)
@@ -207,7 +208,7 @@ def _trade_effect(s: Any, ahead: Any, seat: Any, building: Any, rounds: Any, coi
 
 
 @rule
-def _plant(s: Any, ahead: Any, seat: Any, building: Any) -> Any:
+def _plant(s: Position, ahead: Any, seat: Any, building: Any) -> Any:
     """A plant works for the plantations that have none; more may come."""
     good = c.MAKES[building]
     waiting = max(s.circles[seat, good] - in_plants(s.circles, seat, good), 0)
@@ -216,7 +217,7 @@ def _plant(s: Any, ahead: Any, seat: Any, building: Any) -> Any:
 
 
 @rule
-def _bonus(s: Any, ahead: Any, seat: Any, building: Any) -> Any:
+def _bonus(s: Position, ahead: Any, seat: Any, building: Any) -> Any:
     """Points of a large building at the end, with what may still be added."""
     rounds = ahead.rounds
     if building == c.GUILD_HALL:
@@ -237,7 +238,7 @@ def _bonus(s: Any, ahead: Any, seat: Any, building: Any) -> Any:
 
 
 @rule
-def building_worth(s: Any, ahead: Any, seat: Any, building: Any) -> Any:
+def building_worth(s: Position, ahead: Any, seat: Any, building: Any) -> Any:
     """Points that a building will bring in all, before its price."""
     manned = min(0.25 + 0.2 * ahead.rounds, 0.9)
     if s.san_juan[seat] > 0:
@@ -249,7 +250,7 @@ def building_worth(s: Any, ahead: Any, seat: Any, building: Any) -> Any:
 
 
 @rule
-def colonist_worth(s: Any, ahead: Any, seat: Any, spot: Any) -> Any:
+def colonist_worth(s: Position, ahead: Any, seat: Any, spot: Any) -> Any:
     """Points that one more colonist on a spot will bring."""
     if spot >= c.N_TILES:
         building = spot - c.N_TILES
@@ -265,7 +266,7 @@ def colonist_worth(s: Any, ahead: Any, seat: Any, spot: Any) -> Any:
 
 
 @rule
-def _pair(s: Any, ahead: Any, seat: Any, good: Any, here: Any, there: Any) -> Any:
+def _pair(s: Position, ahead: Any, seat: Any, good: Any, here: Any, there: Any) -> Any:
     """One half of a pair of tile and plant: worth all where the other half is manned already."""
     if here < there:
         return _yield(ahead, good)
@@ -275,7 +276,7 @@ def _pair(s: Any, ahead: Any, seat: Any, good: Any, here: Any, there: Any) -> An
 
 
 @rule
-def loss(s: Any, ahead: Any, seat: Any, spot: Any) -> Any:
+def loss(s: Position, ahead: Any, seat: Any, spot: Any) -> Any:
     """Points that go with a colonist lifted from a spot: next to none where the other half of the pair is short."""
     if spot >= c.N_TILES and c.MAKES[spot - c.N_TILES] >= 0:
         good = c.MAKES[spot - c.N_TILES]

@@ -9,6 +9,7 @@ from ludoteca.games.puerto_rico.craftsman import capacity
 from ludoteca.games.puerto_rico.island import widest
 from ludoteca.games.puerto_rico.nobles import nobles_in_all, nobles_serving
 from ludoteca.games.puerto_rico.position import owns
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = ["expansion_effect", "forest_worth", "noble_advantage"]
@@ -16,7 +17,7 @@ __all__ = ["expansion_effect", "forest_worth", "noble_advantage"]
 
 @rule
 def expansion_effect(
-    s: Any, seat: Any, building: Any, rounds: Any, coin: Any, made: Any, kinds: Any
+    s: Position, seat: Any, building: Any, rounds: Any, coin: Any, made: Any, kinds: Any
 ) -> Any:
     """Points that a small building of the expansions will bring by what it does.
 
@@ -42,7 +43,7 @@ def expansion_effect(
 
 
 @rule
-def _large_plants(s: Any, seat: Any) -> Any:
+def _large_plants(s: Position, seat: Any) -> Any:
     """Points a round that an aqueduct brings by the large plants there are."""
     points = 0.05
     if owns(s, seat, c.INDIGO_PLANT):
@@ -54,7 +55,7 @@ def _large_plants(s: Any, seat: Any) -> Any:
 
 @rule
 def _late_effect(
-    s: Any, seat: Any, building: Any, rounds: Any, coin: Any, made: Any, kinds: Any
+    s: Position, seat: Any, building: Any, rounds: Any, coin: Any, made: Any, kinds: Any
 ) -> Any:
     """The dearer New Buildings."""
     if building == c.SMALL_WHARF:
@@ -69,7 +70,7 @@ def _late_effect(
 
 
 @rule
-def _best_kind(s: Any, seat: Any) -> Any:
+def _best_kind(s: Position, seat: Any) -> Any:
     """Goods of the kind, other than corn, of which the seat makes most."""
     most = 0
     for good in range(c.INDIGO, c.N_GOODS):
@@ -78,7 +79,7 @@ def _best_kind(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _noble_effect(s: Any, seat: Any, building: Any, rounds: Any, coin: Any, kinds: Any) -> Any:
+def _noble_effect(s: Position, seat: Any, building: Any, rounds: Any, coin: Any, kinds: Any) -> Any:
     """The small noble buildings."""
     if building == c.CHAPEL:
         return 0.33 * rounds * coin
@@ -94,7 +95,7 @@ def _noble_effect(s: Any, seat: Any, building: Any, rounds: Any, coin: Any, kind
 
 
 @rule
-def noble_advantage(s: Any, seat: Any, spot: Any, rounds: Any) -> Any:
+def noble_advantage(s: Position, seat: Any, spot: Any, rounds: Any) -> Any:
     """Points that a noble brings on a spot beyond what a colonist brings there."""
     building = spot - c.N_TILES
     if building == c.CHAPEL:
@@ -109,7 +110,7 @@ def noble_advantage(s: Any, seat: Any, spot: Any, rounds: Any) -> Any:
 
 
 @rule
-def forest_worth(s: Any, seat: Any, rounds: Any, coin: Any) -> Any:
+def forest_worth(s: Position, seat: Any, rounds: Any, coin: Any) -> Any:
     """Points that one more forest will bring: half a doubloon for each building, all of it for a pair."""
     pairs = 0.3 + 0.4 * (s.forests[seat] % 2)
     return 0.02 + 0.38 * rounds * coin * pairs

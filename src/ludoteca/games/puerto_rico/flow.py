@@ -66,6 +66,7 @@ from ludoteca.games.puerto_rico.placement import (
     take_place,
     take_place_nobles,
 )
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.games.puerto_rico.prospector import begin_prospector, prospect
 from ludoteca.games.puerto_rico.rounds import end_game, next_role, offer_role, take_role
 from ludoteca.games.puerto_rico.royal_supplier import offer_supply, take_supply
@@ -101,12 +102,12 @@ __all__ = ["offer", "take"]
 
 
 @rule
-def _clear_gained(s: Any) -> None:
+def _clear_gained(s: Position) -> None:
     s.gained[:] = 0
 
 
 @rule
-def _choose_role(s: Any, action: Any) -> None:
+def _choose_role(s: Position, action: Any) -> None:
     """Take the role and begin its phase."""
     role = action - a.CHOOSE
     take_role(s, role)

@@ -8,6 +8,7 @@ from ludoteca.games.puerto_rico.actions import ASK_FOREST, PASS, TAKE_FOREST, US
 from ludoteca.games.puerto_rico.components import FOREST_HOUSE, N_GOODS
 from ludoteca.games.puerto_rico.island import add_forest, add_tile, draw_plantation
 from ludoteca.games.puerto_rico.position import occupied
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
@@ -22,13 +23,13 @@ __all__ = [
 
 
 @rule
-def forest_discount(s: Any, seat: Any) -> Any:
+def forest_discount(s: Position, seat: Any) -> Any:
     """A doubloon for every two forests, in every column, whether the house is manned or not."""
     return s.forests[seat] // 2
 
 
 @rule
-def offer_forests(s: Any, mask: Any, seat: Any) -> None:
+def offer_forests(s: Position, mask: Any, seat: Any) -> None:
     """A forest for any plantation on display, which is given up."""
     if occupied(s, seat, FOREST_HOUSE):
         for tile in range(N_GOODS):
@@ -37,7 +38,7 @@ def offer_forests(s: Any, mask: Any, seat: Any) -> None:
 
 
 @rule
-def take_forest(s: Any, seat: Any, tile: Any) -> None:
+def take_forest(s: Position, seat: Any, tile: Any) -> None:
     """The plantation on display is discarded."""
     s.face_up[tile] -= 1
     s.discards[tile] += 1
@@ -45,7 +46,7 @@ def take_forest(s: Any, seat: Any, tile: Any) -> None:
 
 
 @rule
-def draw_tile(s: Any, seat: Any) -> None:
+def draw_tile(s: Position, seat: Any) -> None:
     """Draw a plantation that has to be placed; the owner of a forest house may make it a forest."""
     tile = draw_plantation(s)
     if occupied(s, seat, FOREST_HOUSE):
@@ -55,14 +56,14 @@ def draw_tile(s: Any, seat: Any) -> None:
 
 
 @rule
-def offer_forest(s: Any, mask: Any) -> None:
+def offer_forest(s: Position, mask: Any) -> None:
     """Make the plantation just drawn a forest, or place it."""
     mask[USE_FOREST] = True
     mask[PASS] = True
 
 
 @rule
-def take_drawn(s: Any, action: Any) -> None:
+def take_drawn(s: Position, action: Any) -> None:
     """A plantation that became a forest is discarded."""
     seat = actor(s)
     tile = top_arg(s)

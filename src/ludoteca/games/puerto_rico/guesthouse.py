@@ -10,6 +10,7 @@ from typing import Any
 
 from ludoteca.games.puerto_rico.actions import ASK_GUESTS, GUEST, PASS
 from ludoteca.games.puerto_rico.components import GUESTHOUSE, N_SPOTS, N_TILES
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
 from ludoteca.kernel.rules import rule
 
@@ -19,7 +20,7 @@ ROOMS = N_TILES + GUESTHOUSE
 
 
 @rule
-def ask_guests(s: Any) -> Any:
+def ask_guests(s: Position) -> Any:
     """Ask the seat of the step on top about its guests, once; whether it is asked now."""
     seat = actor(s)
     if not has_guests(s, seat) or top_arg(s) != 0 or not _empty_circle(s, seat):
@@ -30,19 +31,19 @@ def ask_guests(s: Any) -> Any:
 
 
 @rule
-def has_guests(s: Any, seat: Any) -> Any:
+def has_guests(s: Position, seat: Any) -> Any:
     """Whether anybody stays in the seat's guesthouse."""
     return s.workers[seat, ROOMS] > 0
 
 
 @rule
-def noble_guests(s: Any, seat: Any) -> Any:
+def noble_guests(s: Position, seat: Any) -> Any:
     """Whether a noble stays in the seat's guesthouse."""
     return s.nobles_at[seat, ROOMS] > 0
 
 
 @rule
-def _empty_circle(s: Any, seat: Any) -> Any:
+def _empty_circle(s: Position, seat: Any) -> Any:
     for spot in range(N_SPOTS):
         if spot != ROOMS and s.workers[seat, spot] < s.circles[seat, spot]:
             return True
@@ -50,7 +51,7 @@ def _empty_circle(s: Any, seat: Any) -> Any:
 
 
 @rule
-def offer_guests(s: Any, mask: Any) -> None:
+def offer_guests(s: Position, mask: Any) -> None:
     """A guest, colonist or noble, to any empty circle; or leave them."""
     seat = actor(s)
     mask[PASS] = True
@@ -62,7 +63,7 @@ def offer_guests(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_guests(s: Any, action: Any) -> None:
+def take_guests(s: Position, action: Any) -> None:
     """Move one guest, and ask again while there are others and empty circles."""
     seat = actor(s)
     if action == PASS:
@@ -79,7 +80,7 @@ def take_guests(s: Any, action: Any) -> None:
 
 
 @rule
-def last_guests(s: Any) -> None:
+def last_guests(s: Position) -> None:
     """Step: the end of the last phase."""
     if not ask_guests(s):
         pop(s)

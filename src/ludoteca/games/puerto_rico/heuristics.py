@@ -38,6 +38,7 @@ from ludoteca.games.puerto_rico.position import (
     occupied,
     workers_at,
 )
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.games.puerto_rico.storage import warehouse_kinds
 from ludoteca.games.puerto_rico.trader import house_takes, proceeds_with
 from ludoteca.kernel.pending import actor, top_kind
@@ -50,7 +51,7 @@ SHARED: Final = 0.5  # how much a gain of the best-placed other spoils one's own
 
 
 @rule
-def weigh(s: Any, mask: Any, weights: Any) -> None:
+def weigh(s: Position, mask: Any, weights: Any) -> None:
     """How good each marked action looks; see the generic."""
     kind = top_kind(s)
     ahead = look_ahead(s)
@@ -82,7 +83,7 @@ def weigh(s: Any, mask: Any, weights: Any) -> None:
 
 
 @rule
-def _weigh_roles(s: Any, ahead: Any, mask: Any, weights: Any) -> None:
+def _weigh_roles(s: Position, ahead: Any, mask: Any, weights: Any) -> None:
     me = actor(s)
     for role in range(c.N_ROLES):
         if mask[a.CHOOSE + role]:
@@ -91,7 +92,7 @@ def _weigh_roles(s: Any, ahead: Any, mask: Any, weights: Any) -> None:
 
 
 @rule
-def _advantage(s: Any, ahead: Any, me: Any, role: Any) -> Any:
+def _advantage(s: Position, ahead: Any, me: Any, role: Any) -> Any:
     mine = 0.0
     best_other = 0.0
     for seat in range(np.int64(s.seats)):
@@ -104,7 +105,7 @@ def _advantage(s: Any, ahead: Any, me: Any, role: Any) -> Any:
 
 
 @rule
-def _gain(s: Any, ahead: Any, seat: Any, role: Any, chooser: Any) -> Any:
+def _gain(s: Position, ahead: Any, seat: Any, role: Any, chooser: Any) -> Any:
     """Points that a role will bring a seat; `chooser` where it is the one who takes it."""
     if role == c.SETTLER:
         return _gain_settler(s, ahead, seat, chooser)
@@ -122,7 +123,7 @@ def _gain(s: Any, ahead: Any, seat: Any, role: Any, chooser: Any) -> Any:
 
 
 @rule
-def _gain_settler(s: Any, ahead: Any, seat: Any, chooser: Any) -> Any:
+def _gain_settler(s: Position, ahead: Any, seat: Any, chooser: Any) -> Any:
     """The best tile there is."""
     if island_free(s, seat) == 0:
         return 0.0
@@ -137,7 +138,7 @@ def _gain_settler(s: Any, ahead: Any, seat: Any, chooser: Any) -> Any:
 
 
 @rule
-def _gain_mayor(s: Any, ahead: Any, seat: Any, chooser: Any) -> Any:
+def _gain_mayor(s: Position, ahead: Any, seat: Any, chooser: Any) -> Any:
     """Colonists for the better empty circles; the ship is shared out evenly."""
     share = 1.0 * s.colonist_ship / s.seats + 0.7 * chooser
     count = circles_of(s, seat) - workers_at(s, seat)
@@ -159,7 +160,7 @@ def _gain_mayor(s: Any, ahead: Any, seat: Any, chooser: Any) -> Any:
 
 
 @rule
-def _privilege(s: Any, seat: Any, chooser: Any) -> Any:
+def _privilege(s: Position, seat: Any, chooser: Any) -> Any:
     """How often the privilege of a role would count for the seat."""
     if not chooser:
         return 0
@@ -167,7 +168,7 @@ def _privilege(s: Any, seat: Any, chooser: Any) -> Any:
 
 
 @rule
-def _gain_builder(s: Any, ahead: Any, seat: Any, chooser: Any) -> Any:
+def _gain_builder(s: Position, ahead: Any, seat: Any, chooser: Any) -> Any:
     """The building that is worth most above its price."""
     best = 0.0
     privilege = _privilege(s, seat, chooser)
@@ -180,7 +181,7 @@ def _gain_builder(s: Any, ahead: Any, seat: Any, chooser: Any) -> Any:
 
 
 @rule
-def _gain_craftsman(s: Any, ahead: Any, seat: Any, chooser: Any) -> Any:
+def _gain_craftsman(s: Position, ahead: Any, seat: Any, chooser: Any) -> Any:
     """All that is produced, more for the chooser, and what buildings pay for it."""
     gain = 0.0
     dearest = 0.0
@@ -208,7 +209,7 @@ def _gain_craftsman(s: Any, ahead: Any, seat: Any, chooser: Any) -> Any:
 
 
 @rule
-def _gain_trader(s: Any, ahead: Any, seat: Any, chooser: Any) -> Any:
+def _gain_trader(s: Position, ahead: Any, seat: Any, chooser: Any) -> Any:
     """The best sale, beyond what the good would bring otherwise; a nearly full house serves few."""
     house = 0.0
     post = 0.0
@@ -225,12 +226,12 @@ def _gain_trader(s: Any, ahead: Any, seat: Any, chooser: Any) -> Any:
 
 
 @rule
-def _sale(s: Any, ahead: Any, earned: Any) -> Any:
+def _sale(s: Position, ahead: Any, earned: Any) -> Any:
     return earned * ahead.coin - ahead.kept
 
 
 @rule
-def _gain_captain(s: Any, ahead: Any, seat: Any, chooser: Any) -> Any:
+def _gain_captain(s: Position, ahead: Any, seat: Any, chooser: Any) -> Any:
     """What can be shipped, above its worth when kept; what has no room spoils."""
     shipped = 0
     loads = 0
@@ -262,7 +263,7 @@ def _gain_captain(s: Any, ahead: Any, seat: Any, chooser: Any) -> Any:
 
 
 @rule
-def _aboard(s: Any, good: Any) -> Any:
+def _aboard(s: Position, good: Any) -> Any:
     for ship in range(c.N_SHIPS):
         if s.ship_good[ship] == good:
             return True
@@ -270,7 +271,7 @@ def _aboard(s: Any, good: Any) -> Any:
 
 
 @rule
-def _kinds_off_ship(s: Any, seat: Any) -> Any:
+def _kinds_off_ship(s: Position, seat: Any) -> Any:
     """Kinds the seat has that are on no ship yet."""
     kinds = 0
     for good in range(c.N_GOODS):
@@ -280,7 +281,7 @@ def _kinds_off_ship(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _most_off_ship(s: Any, seat: Any, kinds: Any) -> Any:
+def _most_off_ship(s: Position, seat: Any, kinds: Any) -> Any:
     """Goods in the seat's most plentiful kind that is on no ship; a second kind counts half of it."""
     most = 0
     held = 0
@@ -295,7 +296,7 @@ def _most_off_ship(s: Any, seat: Any, kinds: Any) -> Any:
 
 
 @rule
-def _weigh_tiles(s: Any, ahead: Any, mask: Any, weights: Any) -> None:
+def _weigh_tiles(s: Position, ahead: Any, mask: Any, weights: Any) -> None:
     seat = actor(s)
     idle = idle_circles(s, seat)
     for tile in range(c.N_TILES):
@@ -305,7 +306,7 @@ def _weigh_tiles(s: Any, ahead: Any, mask: Any, weights: Any) -> None:
 
 
 @rule
-def _weigh_offers(s: Any, mask: Any, weights: Any) -> None:
+def _weigh_offers(s: Position, mask: Any, weights: Any) -> None:
     """Extra tiles and extra colonists are welcome."""
     weights[a.USE_HACIENDA] = 1.0
     weights[a.USE_HOSPICE] = 1.0
@@ -317,7 +318,7 @@ def _weigh_offers(s: Any, mask: Any, weights: Any) -> None:
 
 
 @rule
-def _weigh_places(s: Any, ahead: Any, mask: Any, weights: Any) -> None:
+def _weigh_places(s: Position, ahead: Any, mask: Any, weights: Any) -> None:
     """Place on the best spot; when nothing is left to place, lift what would clearly do more elsewhere."""
     seat = actor(s)
     best = 0.0
@@ -336,7 +337,7 @@ def _weigh_places(s: Any, ahead: Any, mask: Any, weights: Any) -> None:
 
 
 @rule
-def _weigh_lifts(s: Any, ahead: Any, mask: Any, weights: Any, best: Any) -> None:
+def _weigh_lifts(s: Position, ahead: Any, mask: Any, weights: Any, best: Any) -> None:
     """What a colonist would bring on the best of the empty spots, less what it brings where it is."""
     seat = actor(s)
     for spot in range(c.N_SPOTS):
@@ -348,7 +349,7 @@ def _weigh_lifts(s: Any, ahead: Any, mask: Any, weights: Any, best: Any) -> None
 
 
 @rule
-def _weigh_buildings(s: Any, ahead: Any, mask: Any, weights: Any) -> None:
+def _weigh_buildings(s: Position, ahead: Any, mask: Any, weights: Any) -> None:
     seat = actor(s)
     for building in range(kinds_of_buildings(s)):
         if mask[a.BUILD + building]:

@@ -9,6 +9,7 @@ from ludoteca.games.puerto_rico import components as c
 from ludoteca.games.puerto_rico.black_market import N_PLACES
 from ludoteca.games.puerto_rico.evaluation import colonist_worth, good_worth, loss, tile_worth
 from ludoteca.games.puerto_rico.evaluation_expansions import forest_worth, noble_advantage
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.kernel.pending import actor, top_arg
 from ludoteca.kernel.rules import rule
 
@@ -18,7 +19,7 @@ __all__ = ["weigh_expansions", "weigh_forests", "weigh_land_office", "weigh_smal
 
 
 @rule
-def weigh_expansions(s: Any, ahead: Any, mask: Any, weights: Any, kind: Any) -> None:
+def weigh_expansions(s: Position, ahead: Any, mask: Any, weights: Any, kind: Any) -> None:
     """Weigh the marked actions; any building will do in a draft, and library and nobles are welcome."""
     seat = actor(s)
     if kind == a.ASK_GUESTS:
@@ -40,7 +41,7 @@ def weigh_expansions(s: Any, ahead: Any, mask: Any, weights: Any, kind: Any) -> 
 
 
 @rule
-def _weigh_guests(s: Any, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
+def _weigh_guests(s: Position, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
     """To where they work best; waiting for something better is worth a little."""
     for action in range(a.GUEST, a.GUEST + 2 * c.N_SPOTS):
         if mask[action]:
@@ -49,7 +50,7 @@ def _weigh_guests(s: Any, ahead: Any, mask: Any, weights: Any, seat: Any) -> Non
 
 
 @rule
-def _weigh_returns(s: Any, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
+def _weigh_returns(s: Position, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
     """What is missed least: a good, a colonist without work, a point; nobles last."""
     for place in range(N_PLACES):
         if mask[a.RETURN_WORKER + place]:
@@ -64,7 +65,7 @@ def _weigh_returns(s: Any, ahead: Any, mask: Any, weights: Any, seat: Any) -> No
 
 
 @rule
-def _weigh_noble_places(s: Any, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
+def _weigh_noble_places(s: Position, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
     """On the best spot for a noble; then lift what would clearly do more elsewhere."""
     best = 0.0
     for spot in range(c.N_SPOTS):
@@ -78,7 +79,7 @@ def _weigh_noble_places(s: Any, ahead: Any, mask: Any, weights: Any, seat: Any) 
 
 
 @rule
-def _noble_worth(s: Any, ahead: Any, seat: Any, spot: Any) -> Any:
+def _noble_worth(s: Position, ahead: Any, seat: Any, spot: Any) -> Any:
     """A noble works like a colonist, and a little more or less in some buildings."""
     advantage = noble_advantage(s, seat, spot, ahead.rounds)
     if s.workers[seat, spot] < s.circles[seat, spot]:
@@ -87,7 +88,7 @@ def _noble_worth(s: Any, ahead: Any, seat: Any, spot: Any) -> Any:
 
 
 @rule
-def _weigh_hunt(s: Any, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
+def _weigh_hunt(s: Position, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
     """A tile is hardly ever worth less than nothing."""
     for tile in range(c.N_GOODS):
         weights[a.GIVE_UP + tile] = -tile_worth(s, ahead, seat, tile) - 0.5
@@ -95,7 +96,7 @@ def _weigh_hunt(s: Any, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
 
 
 @rule
-def _weigh_supply(s: Any, ahead: Any, weights: Any) -> None:
+def _weigh_supply(s: Position, ahead: Any, weights: Any) -> None:
     """The cheapest kinds, each for a point."""
     for good in range(c.N_GOODS):
         weights[a.SUPPLY + good] = 1.0 - 0.5 * good_worth(ahead, good)
@@ -105,12 +106,12 @@ def _weigh_supply(s: Any, ahead: Any, weights: Any) -> None:
 
 
 @rule
-def _forest(s: Any, ahead: Any, seat: Any) -> Any:
+def _forest(s: Position, ahead: Any, seat: Any) -> Any:
     return forest_worth(s, seat, ahead.rounds, ahead.coin)
 
 
 @rule
-def weigh_forests(s: Any, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
+def weigh_forests(s: Position, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
     """A forest for the plantation that the next player would like best."""
     following = (seat + 1) % s.seats
     for tile in range(c.N_GOODS):
@@ -120,7 +121,7 @@ def weigh_forests(s: Any, ahead: Any, mask: Any, weights: Any, seat: Any) -> Non
 
 
 @rule
-def weigh_land_office(s: Any, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
+def weigh_land_office(s: Position, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
     """Any plantation is worth a doubloon while there is time; none is given up for one."""
     if mask[a.BUY_PLANTATION]:
         mean = 0.0
@@ -133,7 +134,7 @@ def weigh_land_office(s: Any, ahead: Any, mask: Any, weights: Any, seat: Any) ->
 
 
 @rule
-def weigh_small_wharf(s: Any, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
+def weigh_small_wharf(s: Position, ahead: Any, mask: Any, weights: Any, seat: Any) -> None:
     """Cheap goods first and in pairs; the last good may be kept as well."""
     odd = s.packed % 2
     held = s.goods[seat].sum()

@@ -12,6 +12,7 @@ from ludoteca.games.puerto_rico.captain import loadable
 from ludoteca.games.puerto_rico.evaluation import good_worth, kinds_made
 from ludoteca.games.puerto_rico.heuristics_expansions import weigh_land_office, weigh_small_wharf
 from ludoteca.games.puerto_rico.position import occupied
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.games.puerto_rico.short_supply import stock_to_come
 from ludoteca.games.puerto_rico.trader import post_proceeds, proceeds
 from ludoteca.kernel.pending import actor
@@ -24,14 +25,14 @@ AGAIN: Final = 0.4  # how likely a good given back is produced again, and the fa
 
 
 @rule
-def weigh_extra_goods(s: Any, ahead: Any, weights: Any) -> None:
+def weigh_extra_goods(s: Position, ahead: Any, weights: Any) -> None:
     """The dearest."""
     for good in range(c.N_GOODS):
         weights[a.PRODUCE_EXTRA + good] = good_worth(ahead, good)
 
 
 @rule
-def weigh_sales(s: Any, ahead: Any, mask: Any, weights: Any) -> None:
+def weigh_sales(s: Position, ahead: Any, mask: Any, weights: Any) -> None:
     """The dearest, unless shipping brings more."""
     seat = actor(s)
     for good in range(c.N_GOODS):
@@ -44,7 +45,7 @@ def weigh_sales(s: Any, ahead: Any, mask: Any, weights: Any) -> None:
 
 
 @rule
-def weigh_loads(s: Any, ahead: Any, mask: Any, weights: Any) -> None:
+def weigh_loads(s: Position, ahead: Any, mask: Any, weights: Any) -> None:
     """Most points first, before others take the space; a new ship rather for what others lack."""
     seat = actor(s)
     others = _goods_in_all(s) - total(s.goods[seat])
@@ -67,7 +68,7 @@ def weigh_loads(s: Any, ahead: Any, mask: Any, weights: Any) -> None:
 
 
 @rule
-def _goods_in_all(s: Any) -> Any:
+def _goods_in_all(s: Position) -> Any:
     """Goods of all seats."""
     count = 0
     for seat in range(np.int64(s.seats)):
@@ -76,7 +77,7 @@ def _goods_in_all(s: Any) -> Any:
 
 
 @rule
-def _held_in_all(s: Any, good: Any) -> Any:
+def _held_in_all(s: Position, good: Any) -> Any:
     """Goods of one kind of all seats."""
     count = 0
     for seat in range(np.int64(s.seats)):
@@ -85,7 +86,7 @@ def _held_in_all(s: Any, good: Any) -> Any:
 
 
 @rule
-def _rivalry(s: Any, good: Any, ship: Any, count: Any, theirs: Any, others: Any) -> Any:
+def _rivalry(s: Position, good: Any, ship: Any, count: Any, theirs: Any, others: Any) -> Any:
     """On a shared ship be first; a new ship for a kind that others have helps them, else it is in their way.
 
     The others have `theirs` of the kind and `others` of all kinds.
@@ -97,7 +98,7 @@ def _rivalry(s: Any, good: Any, ship: Any, count: Any, theirs: Any, others: Any)
 
 
 @rule
-def weigh_stores(s: Any, ahead: Any, weights: Any) -> None:
+def weigh_stores(s: Position, ahead: Any, weights: Any) -> None:
     """Whole kinds first, by what they save beyond the single good that stays anyway; then the dearest."""
     seat = actor(s)
     for good in range(c.N_GOODS):
@@ -107,7 +108,7 @@ def weigh_stores(s: Any, ahead: Any, weights: Any) -> None:
 
 
 @rule
-def weigh_give_back(s: Any, ahead: Any, mask: Any, weights: Any) -> None:
+def weigh_give_back(s: Position, ahead: Any, mask: Any, weights: Any) -> None:
     """Goods are kept, unless the factory would pay more for one kind more."""
     seat = actor(s)
     kinds = kinds_made(s, seat)

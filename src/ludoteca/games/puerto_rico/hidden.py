@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = ["HIDDEN", "redact", "resample"]
@@ -16,7 +17,7 @@ HIDDEN = -1
 
 
 @rule
-def redact(s: Any, seat: Any) -> None:
+def redact(s: Position, seat: Any) -> None:
     """Wipe the chips of all others, until the match is over, and the generator.
 
     What is left in the stack can be worked out by anyone: it is all that has never been revealed.
@@ -28,7 +29,7 @@ def redact(s: Any, seat: Any) -> None:
 
 
 @rule
-def resample(s: Any, seat: Any) -> None:
+def resample(s: Position, seat: Any) -> None:
     """Nothing to redraw: gains of chips are seen by all, so a seat that remembers knows the sums.
 
     The face-down plantations are drawn from what is left by the fresh generator.

@@ -14,6 +14,7 @@ from ludoteca.games.puerto_rico.guesthouse import ask_guests, noble_guests
 from ludoteca.games.puerto_rico.island import drop_tile, has_plantation, offer_give_up, widest
 from ludoteca.games.puerto_rico.nobles import colonist_in, noble_in
 from ludoteca.games.puerto_rico.position import gain_chips, occupied, owns
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rules import rule
 
@@ -23,7 +24,7 @@ POINTS = 2  # for the widest island
 
 
 @rule
-def hunt_turn(s: Any) -> None:
+def hunt_turn(s: Position) -> None:
     """Step: ask the owner of a lodge with a colonist, if there is a tile to discard."""
     seat = actor(s)
     if owns(s, seat, HUNTING_LODGE) and ask_guests(s):
@@ -34,7 +35,7 @@ def hunt_turn(s: Any) -> None:
 
 
 @rule
-def offer_hunt(s: Any, mask: Any) -> None:
+def offer_hunt(s: Position, mask: Any) -> None:
     """Discard a plantation, or none; as the summary reads the rules, or a forest."""
     seat = actor(s)
     mask[PASS] = True
@@ -43,13 +44,13 @@ def offer_hunt(s: Any, mask: Any) -> None:
 
 
 @rule
-def _forest_goes(s: Any, seat: Any) -> Any:
+def _forest_goes(s: Position, seat: Any) -> Any:
     """Whether the seat has a forest that it may discard."""
     return s.summary_nobles and s.forests[seat] > 0
 
 
 @rule
-def take_hunt(s: Any, action: Any) -> None:
+def take_hunt(s: Position, action: Any) -> None:
     """Nothing is paid for it."""
     seat = actor(s)
     pop(s)
@@ -58,7 +59,7 @@ def take_hunt(s: Any, action: Any) -> None:
 
 
 @rule
-def count_turn(s: Any) -> None:
+def count_turn(s: Position) -> None:
     """Step: points for the noble in a lodge, counted after all discards; a noble guest may go there before."""
     seat = actor(s)
     wins = owns(s, seat, HUNTING_LODGE) and widest(s, seat)

@@ -7,6 +7,7 @@ from typing import Any
 from ludoteca.games.puerto_rico.actions import GIVE_UP
 from ludoteca.games.puerto_rico.components import FOREST, N_GOODS
 from ludoteca.games.puerto_rico.position import island_free
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.kernel.rng import draw
 from ludoteca.kernel.rules import rule
 
@@ -24,27 +25,27 @@ __all__ = [
 
 
 @rule
-def add_tile(s: Any, seat: Any, tile: Any) -> None:
+def add_tile(s: Position, seat: Any, tile: Any) -> None:
     """Put a plantation or quarry on the next free island space."""
     _fill_space(s, seat, tile)
     s.circles[seat, tile] += 1
 
 
 @rule
-def add_forest(s: Any, seat: Any) -> None:
+def add_forest(s: Position, seat: Any) -> None:
     """Put a forest on the next free island space; nobody can stand there."""
     _fill_space(s, seat, FOREST)
     s.forests[seat] += 1
 
 
 @rule
-def _fill_space(s: Any, seat: Any, tile: Any) -> None:
+def _fill_space(s: Position, seat: Any, tile: Any) -> None:
     s.island[seat, s.island_used[seat]] = tile + 1
     s.island_used[seat] += 1
 
 
 @rule
-def has_plantation(s: Any, seat: Any) -> Any:
+def has_plantation(s: Position, seat: Any) -> Any:
     """Whether the seat has a plantation that it could give up; quarries and forests stay."""
     for tile in range(N_GOODS):
         if s.circles[seat, tile] > 0:
@@ -53,14 +54,14 @@ def has_plantation(s: Any, seat: Any) -> Any:
 
 
 @rule
-def offer_give_up(s: Any, mask: Any, seat: Any) -> None:
+def offer_give_up(s: Position, mask: Any, seat: Any) -> None:
     """Any plantation of the seat."""
     for tile in range(N_GOODS):
         mask[GIVE_UP + tile] = s.circles[seat, tile] > 0
 
 
 @rule
-def drop_tile(s: Any, seat: Any, tile: Any) -> None:
+def drop_tile(s: Position, seat: Any, tile: Any) -> None:
     """Give up a plantation (to the discards), or a forest where that is allowed.
 
     Of several equal ones an empty one goes first, then one with a colonist, then one with a noble; who
@@ -81,7 +82,7 @@ def drop_tile(s: Any, seat: Any, tile: Any) -> None:
 
 
 @rule
-def _clear_space(s: Any, seat: Any, tile: Any) -> None:
+def _clear_space(s: Position, seat: Any, tile: Any) -> None:
     """Take the last tile of the kind away; those behind it move up."""
     last = s.island_used[seat] - 1
     space = last
@@ -94,7 +95,7 @@ def _clear_space(s: Any, seat: Any, tile: Any) -> None:
 
 
 @rule
-def widest(s: Any, seat: Any) -> Any:
+def widest(s: Position, seat: Any) -> Any:
     """Whether the seat alone has the most empty island spaces."""
     for other in range(s.seats):
         if other != seat and island_free(s, other) >= island_free(s, seat):
@@ -103,7 +104,7 @@ def widest(s: Any, seat: Any) -> Any:
 
 
 @rule
-def drawable(s: Any) -> Any:
+def drawable(s: Position) -> Any:
     """Plantations that can still be drawn: the stack, and the discards that come back."""
     count = 0
     for tile in range(N_GOODS):
@@ -112,7 +113,7 @@ def drawable(s: Any) -> Any:
 
 
 @rule
-def draw_plantation(s: Any) -> Any:
+def draw_plantation(s: Position) -> Any:
     """The next plantation of the stack; an empty stack is made anew from the discards first."""
     if s.stack.sum() == 0:
         for tile in range(N_GOODS):
@@ -122,7 +123,7 @@ def draw_plantation(s: Any) -> Any:
 
 
 @rule
-def reveal_plantations(s: Any) -> None:
+def reveal_plantations(s: Position) -> None:
     """Lay out players + 1 plantations face up, as far as there are any."""
     for _ in range(s.seats + 1):
         if drawable(s) > 0:

@@ -13,6 +13,7 @@ from ludoteca.games.puerto_rico.forest import draw_tile
 from ludoteca.games.puerto_rico.island import drawable, drop_tile, has_plantation, offer_give_up
 from ludoteca.games.puerto_rico.nobles import colonist_in, noble_in
 from ludoteca.games.puerto_rico.position import island_free
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = ["land_office_open", "offer_land_office", "use_land_office"]
@@ -21,7 +22,7 @@ PRICE = 1  # doubloons for a plantation, bought or given up
 
 
 @rule
-def land_office_open(s: Any, seat: Any) -> Any:
+def land_office_open(s: Position, seat: Any) -> Any:
     """Whether the seat has something to do there."""
     if noble_in(s, seat, LAND_OFFICE):
         return has_plantation(s, seat)
@@ -34,7 +35,7 @@ def land_office_open(s: Any, seat: Any) -> Any:
 
 
 @rule
-def offer_land_office(s: Any, mask: Any, seat: Any) -> None:
+def offer_land_office(s: Position, mask: Any, seat: Any) -> None:
     """A face-down plantation, or a plantation to give up."""
     if land_office_open(s, seat):
         if noble_in(s, seat, LAND_OFFICE):
@@ -44,7 +45,7 @@ def offer_land_office(s: Any, mask: Any, seat: Any) -> None:
 
 
 @rule
-def use_land_office(s: Any, seat: Any, action: Any) -> None:
+def use_land_office(s: Position, seat: Any, action: Any) -> None:
     """The trader's privilege and the markets have no part in it."""
     if action == BUY_PLANTATION:
         s.doubloons[seat] -= PRICE

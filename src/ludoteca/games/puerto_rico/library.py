@@ -10,6 +10,7 @@ from ludoteca.games.puerto_rico.actions import ASK_LIBRARY, LIBRARY_TURN, PASS, 
 from ludoteca.games.puerto_rico.components import LIBRARY
 from ludoteca.games.puerto_rico.guesthouse import ask_guests
 from ludoteca.games.puerto_rico.position import occupied, owns
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rules import rule
 
@@ -29,7 +30,7 @@ UNASKED, DOUBLED, DECLINED = range(3)
 
 
 @rule
-def privileges(s: Any) -> Any:
+def privileges(s: Position) -> Any:
     """How often the chooser's privilege counts: once, or twice with an occupied library."""
     if not occupied(s, np.int64(s.chooser), LIBRARY) or (s.seats == 2 and s.doubled != DOUBLED):
         return 1
@@ -37,7 +38,7 @@ def privileges(s: Any) -> Any:
 
 
 @rule
-def guest_for_library(s: Any) -> Any:
+def guest_for_library(s: Position) -> Any:
     """Ask the chooser with an empty library that could double the role about its guests; whether it is asked now."""
     seat = actor(s)
     empty = owns(s, seat, LIBRARY) and not occupied(s, seat, LIBRARY)
@@ -45,27 +46,27 @@ def guest_for_library(s: Any) -> Any:
 
 
 @rule
-def begin_library(s: Any) -> None:
+def begin_library(s: Position) -> None:
     """By two players the library is used once a round: ask before the role is carried out."""
     if s.seats == 2 and s.library_used == 0 and owns(s, np.int64(s.chooser), LIBRARY):
         push(s, LIBRARY_TURN, s.chooser, 0)
 
 
 @rule
-def library_turn(s: Any) -> None:
+def library_turn(s: Position) -> None:
     """Step: ask whether to use it for this role; a guest may go there before."""
     if not guest_for_library(s) and not ask_library(s):
         pop(s)
 
 
 @rule
-def library_usable(s: Any) -> Any:
+def library_usable(s: Position) -> Any:
     """By two players: whether the library may still be used for this role, once somebody is there."""
     return s.seats == 2 and s.library_used == 0 and s.doubled == UNASKED
 
 
 @rule
-def ask_library(s: Any) -> Any:
+def ask_library(s: Position) -> Any:
     """By two players, before what the privilege counts for: ask the chooser, once a role; whether it is asked now.
 
     Not only at the beginning of the role: a guest may have gone to the library since.
@@ -78,14 +79,14 @@ def ask_library(s: Any) -> Any:
 
 
 @rule
-def offer_library(s: Any, mask: Any) -> None:
+def offer_library(s: Position, mask: Any) -> None:
     """Double the privilege of the role just chosen, or keep the library for another."""
     mask[USE_LIBRARY] = True
     mask[PASS] = True
 
 
 @rule
-def take_library(s: Any, action: Any) -> None:
+def take_library(s: Position, action: Any) -> None:
     """Using it is over for this round."""
     pop(s)
     s.doubled = DECLINED

@@ -19,6 +19,7 @@ from ludoteca.games.puerto_rico.actions import (
 from ludoteca.games.puerto_rico.library import ask_library, guest_for_library, privileges
 from ludoteca.games.puerto_rico.placement import ask_placement
 from ludoteca.games.puerto_rico.position import empty_circles
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.games.puerto_rico.rounds import push_turns
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
@@ -38,7 +39,7 @@ __all__ = [
 
 
 @rule
-def begin_mayor(s: Any) -> None:
+def begin_mayor(s: Position) -> None:
     """The chooser's extra colonist, the villas, the ship dealt out, placements, the ship refilled."""
     push(s, MAYOR_END, s.chooser, 0)
     push_turns(s, MAYOR_TURN)
@@ -49,7 +50,7 @@ def begin_mayor(s: Any) -> None:
 
 
 @rule
-def open_privilege(s: Any) -> None:
+def open_privilege(s: Position) -> None:
     """Step: ask for the privilege; a guest may go to the library before."""
     if guest_for_library(s) or (s.colonist_supply > 0 and ask_library(s)):
         return
@@ -60,14 +61,14 @@ def open_privilege(s: Any) -> None:
 
 
 @rule
-def offer_extra_colonist(s: Any, mask: Any) -> None:
+def offer_extra_colonist(s: Position, mask: Any) -> None:
     """The privilege: a colonist from the supply (never from the ship), if wanted."""
     mask[TAKE_EXTRA_COLONIST] = True
     mask[PASS] = True
 
 
 @rule
-def take_extra_colonist(s: Any, action: Any) -> None:
+def take_extra_colonist(s: Position, action: Any) -> None:
     """It waits in San Juan until it is placed; with the library there is another."""
     seat = actor(s)
     left = top_arg(s) - 1
@@ -80,7 +81,7 @@ def take_extra_colonist(s: Any, action: Any) -> None:
 
 
 @rule
-def deal_workers(s: Any) -> None:
+def deal_workers(s: Position) -> None:
     """Step: the ship's workers go round one by one, the chooser first, until it is empty.
 
     The noble goes with the first one; as the summary reads the rules, to whoever wants it.
@@ -97,7 +98,7 @@ def deal_workers(s: Any) -> None:
 
 
 @rule
-def _deal(s: Any, seat: Any, noble: Any) -> None:
+def _deal(s: Position, seat: Any, noble: Any) -> None:
     """One worker from the ship."""
     s.san_juan[seat] += 1
     if noble:
@@ -108,14 +109,14 @@ def _deal(s: Any, seat: Any, noble: Any) -> None:
 
 
 @rule
-def offer_noble(s: Any, mask: Any) -> None:
+def offer_noble(s: Position, mask: Any) -> None:
     """The noble instead of a colonist, or the colonist."""
     mask[TAKE_NOBLE] = True
     mask[PASS] = True
 
 
 @rule
-def take_noble(s: Any, action: Any) -> None:
+def take_noble(s: Position, action: Any) -> None:
     """Then the next seat takes from the ship."""
     seat = actor(s)
     pop(s)
@@ -123,7 +124,7 @@ def take_noble(s: Any, action: Any) -> None:
 
 
 @rule
-def mayor_turn(s: Any) -> None:
+def mayor_turn(s: Position) -> None:
     """Step: the placement of one seat."""
     seat = actor(s)
     pop(s)
@@ -131,14 +132,14 @@ def mayor_turn(s: Any) -> None:
 
 
 @rule
-def end_mayor(s: Any) -> None:
+def end_mayor(s: Position) -> None:
     """Step: the ship is loaded again."""
     pop(s)
     refill_ship(s)
 
 
 @rule
-def refill_ship(s: Any) -> None:
+def refill_ship(s: Position) -> None:
     """A worker for each empty circle of all buildings, at least one for each player.
 
     With the Nobles one of them is a noble. Without, the game ends with this round where the supply

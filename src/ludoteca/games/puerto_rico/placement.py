@@ -25,6 +25,7 @@ from ludoteca.games.puerto_rico.actions import (
 from ludoteca.games.puerto_rico.components import N_SPOTS
 from ludoteca.games.puerto_rico.nobles import nobles_in_all
 from ludoteca.games.puerto_rico.position import circles_of, workers_in_all
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rules import rule
 
@@ -39,7 +40,7 @@ __all__ = [
 
 
 @rule
-def ask_placement(s: Any, seat: Any) -> None:
+def ask_placement(s: Position, seat: Any) -> None:
     """Ask for the nobles and then for the colonists, as far as there is anything to decide."""
     s.moved[:] = 0
     if s.nobles and nobles_in_all(s, seat) > 0 and circles_of(s, seat) > 0:
@@ -50,7 +51,7 @@ def ask_placement(s: Any, seat: Any) -> None:
 
 
 @rule
-def place_colonists(s: Any) -> None:
+def place_colonists(s: Position) -> None:
     """Step: the nobles have been placed."""
     seat = actor(s)
     pop(s)
@@ -58,7 +59,7 @@ def place_colonists(s: Any) -> None:
 
 
 @rule
-def _place_colonists(s: Any, seat: Any) -> None:
+def _place_colonists(s: Position, seat: Any) -> None:
     """Where there are workers for every circle they are filled; otherwise the seat is asked."""
     workers = workers_in_all(s, seat)
     if workers >= circles_of(s, seat):
@@ -68,7 +69,7 @@ def _place_colonists(s: Any, seat: Any) -> None:
 
 
 @rule
-def _fill_all(s: Any, seat: Any) -> None:
+def _fill_all(s: Position, seat: Any) -> None:
     """Fill every circle with colonists; the surplus waits in San Juan."""
     for spot in range(N_SPOTS):
         missing = s.circles[seat, spot] - s.workers[seat, spot]
@@ -80,7 +81,7 @@ def _fill_all(s: Any, seat: Any) -> None:
 
 
 @rule
-def offer_place(s: Any, mask: Any) -> None:
+def offer_place(s: Position, mask: Any) -> None:
     """Place on any spot not lifted from, lift while other spots can take it, done when none is at hand."""
     seat = actor(s)
     hand = s.san_juan[seat] - s.nobles_waiting[seat]
@@ -98,7 +99,7 @@ def offer_place(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_place(s: Any, action: Any) -> None:
+def take_place(s: Position, action: Any) -> None:
     """Move one colonist, or end the placement."""
     if action == DONE:
         _finish(s)
@@ -109,14 +110,14 @@ def take_place(s: Any, action: Any) -> None:
 
 
 @rule
-def _move(s: Any, seat: Any, spot: Any, by: Any) -> None:
+def _move(s: Position, seat: Any, spot: Any, by: Any) -> None:
     s.workers[seat, spot] += by
     s.san_juan[seat] -= by
     s.moved[spot] = by
 
 
 @rule
-def _finish(s: Any) -> None:
+def _finish(s: Position) -> None:
     s.moved[:] = 0
     pop(s)
 
@@ -125,13 +126,13 @@ def _finish(s: Any) -> None:
 
 
 @rule
-def _surplus(s: Any, seat: Any) -> Any:
+def _surplus(s: Position, seat: Any) -> Any:
     """Workers beyond the circles: so many nobles may be left in San Juan."""
     return max(workers_in_all(s, seat) - circles_of(s, seat), 0)
 
 
 @rule
-def offer_place_nobles(s: Any, mask: Any) -> None:
+def offer_place_nobles(s: Position, mask: Any) -> None:
     """As for colonists, on every circle without a noble."""
     seat = actor(s)
     hand = s.nobles_waiting[seat]
@@ -150,7 +151,7 @@ def offer_place_nobles(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_place_nobles(s: Any, action: Any) -> None:
+def take_place_nobles(s: Position, action: Any) -> None:
     """Move one noble, or go on to the colonists."""
     seat = actor(s)
     if action == DONE:
@@ -162,14 +163,14 @@ def take_place_nobles(s: Any, action: Any) -> None:
 
 
 @rule
-def _lift_noble(s: Any, seat: Any, spot: Any) -> None:
+def _lift_noble(s: Position, seat: Any, spot: Any) -> None:
     s.nobles_at[seat, spot] -= 1
     s.nobles_waiting[seat] += 1
     _move(s, seat, spot, -1)
 
 
 @rule
-def _place_noble(s: Any, seat: Any, spot: Any) -> None:
+def _place_noble(s: Position, seat: Any, spot: Any) -> None:
     """On an empty circle, else in the place of a colonist, who goes to San Juan."""
     s.nobles_at[seat, spot] += 1
     s.nobles_waiting[seat] -= 1

@@ -19,6 +19,7 @@ from ludoteca.games.puerto_rico.components import (
     N_SPOTS,
     N_TILES,
 )
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.kernel.record import layout
 from ludoteca.kernel.rules import rule
 from ludoteca.kernel.totals import total
@@ -116,67 +117,67 @@ DTYPE = layout(
 
 
 @rule
-def occupied(s: Any, seat: Any, building: Any) -> Any:
+def occupied(s: Position, seat: Any, building: Any) -> Any:
     """Whether the seat owns the building and a worker stands there, colonist or noble."""
     return s.workers[seat, N_TILES + building] > 0
 
 
 @rule
-def island_free(s: Any, seat: Any) -> Any:
+def island_free(s: Position, seat: Any) -> Any:
     """Free spaces of the island."""
     return ISLAND_SPACES - s.island_used[seat]
 
 
 @rule
-def city_free(s: Any, seat: Any) -> Any:
+def city_free(s: Position, seat: Any) -> Any:
     """Free spaces of the city."""
     return CITY_SPACES - s.city_used[seat]
 
 
 @rule
-def house_full(s: Any) -> Any:
+def house_full(s: Position) -> Any:
     """Whether no space of the trading house is free."""
     return s.house[HOUSE_SPACES - 1] != 0
 
 
 @rule
-def workers_at(s: Any, seat: Any) -> Any:
+def workers_at(s: Position, seat: Any) -> Any:
     """Workers of a seat on its tiles and buildings."""
     return total(s.workers[seat])
 
 
 @rule
-def workers_in_all(s: Any, seat: Any) -> Any:
+def workers_in_all(s: Position, seat: Any) -> Any:
     """All workers of a seat, colonists and nobles, those in San Juan too."""
     return s.san_juan[seat] + workers_at(s, seat)
 
 
 @rule
-def circles_of(s: Any, seat: Any) -> Any:
+def circles_of(s: Position, seat: Any) -> Any:
     """All circles of a seat."""
     return total(s.circles[seat])
 
 
 @rule
-def empty_circles(s: Any, seat: Any) -> Any:
+def empty_circles(s: Position, seat: Any) -> Any:
     """Empty circles of the seat's buildings (those of the island do not count for the ship)."""
     return total(s.circles[seat, N_TILES:]) - total(s.workers[seat, N_TILES:])
 
 
 @rule
-def owns(s: Any, seat: Any, building: Any) -> Any:
+def owns(s: Position, seat: Any, building: Any) -> Any:
     """Whether the building stands in the seat's city, manned or not."""
     return (s.built[seat] >> building) & 1 != 0
 
 
 @rule
-def colonist_left(s: Any) -> Any:
+def colonist_left(s: Position) -> Any:
     """Whether hospice and university find a colonist in the supply or on the ship."""
     return s.colonist_supply + s.colonist_ship > 0
 
 
 @rule
-def take_colonist(s: Any) -> None:
+def take_colonist(s: Position) -> None:
     """Take a colonist from the supply, else from the ship; there must be one."""
     if s.colonist_supply > 0:
         s.colonist_supply -= 1
@@ -185,7 +186,7 @@ def take_colonist(s: Any) -> None:
 
 
 @rule
-def gain_chips(s: Any, seat: Any, points: Any) -> None:
+def gain_chips(s: Position, seat: Any, points: Any) -> None:
     """Points in chips; those past the last chip are noted. Without chips the game ends with this round."""
     s.chips[seat] += points
     s.gained[seat] += points

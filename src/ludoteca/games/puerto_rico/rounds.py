@@ -14,6 +14,7 @@ from ludoteca.games.puerto_rico.actions import (
     NEXT_ROLE,
 )
 from ludoteca.games.puerto_rico.components import N_ROLES, PROSPECTOR, SECOND_PROSPECTOR
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
@@ -30,14 +31,14 @@ __all__ = [
 
 
 @rule
-def begin_round(s: Any) -> None:
+def begin_round(s: Position) -> None:
     """The governor chooses first, then the others in turn."""
     s.round_no += 1
     push(s, NEXT_ROLE, s.governor, 0)
 
 
 @rule
-def choices(s: Any) -> Any:
+def choices(s: Position) -> Any:
     """Roles chosen in a round: one each; by two players three each in turn.
 
     With the craftsman's angst the governor of two chooses three, the other two.
@@ -48,13 +49,13 @@ def choices(s: Any) -> Any:
 
 
 @rule
-def roles_chosen(s: Any) -> Any:
+def roles_chosen(s: Position) -> Any:
     """Roles chosen in this round, the one being carried out among them: the step at the bottom counts them."""
     return np.int64(s.pending_arg[0])
 
 
 @rule
-def next_role(s: Any) -> None:
+def next_role(s: Position) -> None:
     """Step: ask the next seat for a role, or end the round when all have chosen."""
     chosen = top_arg(s)
     pop(s)
@@ -68,7 +69,7 @@ def next_role(s: Any) -> None:
 
 
 @rule
-def _end_round(s: Any) -> None:
+def _end_round(s: Position) -> None:
     """A doubloon on each role left over; the governor moves on; the game ends here if it has to.
 
     Guests may move once more before it does: the last phase has an end too.
@@ -87,14 +88,14 @@ def _end_round(s: Any) -> None:
 
 
 @rule
-def end_game(s: Any) -> None:
+def end_game(s: Position) -> None:
     """Step: nothing more can happen."""
     pop(s)
     s.over = 1
 
 
 @rule
-def offer_role(s: Any, mask: Any) -> None:
+def offer_role(s: Position, mask: Any) -> None:
     """Any role that nobody has chosen this round; choosing is compulsory. Equal prospectors are one choice."""
     for role in range(N_ROLES):
         if _role_free(s, role):
@@ -104,13 +105,13 @@ def offer_role(s: Any, mask: Any) -> None:
 
 
 @rule
-def _role_free(s: Any, role: Any) -> Any:
+def _role_free(s: Position, role: Any) -> Any:
     """Whether the role is in the game and nobody has chosen it this round."""
     return s.role_there[role] and s.role_taken[role] == 0
 
 
 @rule
-def take_role(s: Any, role: Any) -> None:
+def take_role(s: Position, role: Any) -> None:
     """The chooser takes the role with the doubloons on it."""
     seat = actor(s)
     pop(s)
@@ -122,7 +123,7 @@ def take_role(s: Any, role: Any) -> None:
 
 
 @rule
-def push_turns(s: Any, kind: Any) -> None:
+def push_turns(s: Position, kind: Any) -> None:
     """Let every seat have a turn of `kind`, the chooser first and then clockwise."""
     for back in range(s.seats):
         push(s, kind, (s.chooser + s.seats - 1 - back) % s.seats, 0)

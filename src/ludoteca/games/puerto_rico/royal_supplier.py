@@ -11,6 +11,7 @@ from ludoteca.games.puerto_rico.actions import ASK_SUPPLY, PASS, SUPPLY
 from ludoteca.games.puerto_rico.components import N_GOODS, ROYAL_SUPPLIER
 from ludoteca.games.puerto_rico.nobles import nobles_serving
 from ludoteca.games.puerto_rico.position import gain_chips, occupied
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
 
@@ -18,7 +19,7 @@ __all__ = ["ask_supply", "offer_supply", "take_supply"]
 
 
 @rule
-def ask_supply(s: Any, seat: Any) -> Any:
+def ask_supply(s: Position, seat: Any) -> Any:
     """Ask the owner if there are nobles and goods; whether it is asked now."""
     if not occupied(s, seat, ROYAL_SUPPLIER):
         return False
@@ -26,7 +27,7 @@ def ask_supply(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _ask(s: Any, seat: Any, nobles: Any) -> Any:
+def _ask(s: Position, seat: Any, nobles: Any) -> Any:
     """Ask for one more good while nobles and kinds are left."""
     if nobles > 0:
         for good in range(N_GOODS):
@@ -38,12 +39,12 @@ def _ask(s: Any, seat: Any, nobles: Any) -> Any:
 
 
 @rule
-def _suppliable(s: Any, seat: Any, good: Any) -> Any:
+def _suppliable(s: Position, seat: Any, good: Any) -> Any:
     return s.goods[seat, good] > 0 and not s.supplied[good]
 
 
 @rule
-def offer_supply(s: Any, mask: Any) -> None:
+def offer_supply(s: Position, mask: Any) -> None:
     """A good of a kind not yet supplied; or no more."""
     seat = actor(s)
     mask[PASS] = True
@@ -52,7 +53,7 @@ def offer_supply(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_supply(s: Any, action: Any) -> None:
+def take_supply(s: Position, action: Any) -> None:
     """It is no loading: harbor, lighthouse and privilege have no part in it."""
     seat = actor(s)
     nobles = top_arg(s)

@@ -20,6 +20,7 @@ from ludoteca.games.puerto_rico.components import (
 )
 from ludoteca.games.puerto_rico.nobles import nobles_in_all
 from ludoteca.games.puerto_rico.position import occupied, owns, workers_in_all
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.i18n import N_
 from ludoteca.kernel.rules import rule
 
@@ -52,7 +53,7 @@ TIE_BREAKS: Final = (N_("Doubloons and goods"),)
 
 
 @rule
-def building_points(s: Any, seat: Any) -> Any:
+def building_points(s: Position, seat: Any) -> Any:
     """The points printed on the buildings, manned or not."""
     points = 0
     for building in range(N_BUILDINGS):
@@ -62,7 +63,7 @@ def building_points(s: Any, seat: Any) -> Any:
 
 
 @rule
-def guild_hall_points(s: Any, seat: Any) -> Any:
+def guild_hall_points(s: Position, seat: Any) -> Any:
     """One for each small production building, two for each large one, manned or not."""
     points = 0
     for building in range(N_BUILDINGS):
@@ -72,25 +73,25 @@ def guild_hall_points(s: Any, seat: Any) -> Any:
 
 
 @rule
-def residence_points(s: Any, seat: Any) -> Any:
+def residence_points(s: Position, seat: Any) -> Any:
     """Four for up to nine island tiles, then one more for each."""
     return max(s.island_used[seat] - 5, 4)
 
 
 @rule
-def fortress_points(s: Any, seat: Any) -> Any:
+def fortress_points(s: Position, seat: Any) -> Any:
     """One for every three workers, those in San Juan too."""
     return workers_in_all(s, seat) // 3
 
 
 @rule
-def customs_house_points(s: Any, seat: Any) -> Any:
+def customs_house_points(s: Position, seat: Any) -> Any:
     """One for every four points of chips."""
     return s.chips[seat] // 4
 
 
 @rule
-def city_hall_points(s: Any, seat: Any) -> Any:
+def city_hall_points(s: Position, seat: Any) -> Any:
     """One for each violet building, the city hall too."""
     points = 0
     for building in range(N_BUILDINGS):
@@ -100,7 +101,7 @@ def city_hall_points(s: Any, seat: Any) -> Any:
 
 
 @rule
-def cloister_points(s: Any, seat: Any) -> Any:
+def cloister_points(s: Position, seat: Any) -> Any:
     """1, 3, 6, 10 for one to four sets of three equal island tiles, quarries and forests too."""
     sets = s.forests[seat] // 3
     for tile in range(N_TILES):
@@ -109,7 +110,7 @@ def cloister_points(s: Any, seat: Any) -> Any:
 
 
 @rule
-def score(s: Any, table: Any) -> None:
+def score(s: Position, table: Any) -> None:
     """Points by source, and doubloons plus goods as the tie-break."""
     table[:] = 0
     for seat in range(s.seats):

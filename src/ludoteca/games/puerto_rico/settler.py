@@ -44,6 +44,7 @@ from ludoteca.games.puerto_rico.position import (
     owns,
     take_colonist,
 )
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.games.puerto_rico.rounds import push_turns
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
@@ -70,7 +71,7 @@ FIRST, SECOND = range(
 
 
 @rule
-def begin_settler(s: Any) -> None:
+def begin_settler(s: Position) -> None:
     """Everybody in turn; the library's second tile, the hunting lodges; then new plantations are laid out."""
     push(s, SETTLER_REVEAL, s.chooser, 0)
     push(s, SETTLER_END, s.chooser, 0)
@@ -83,7 +84,7 @@ def begin_settler(s: Any) -> None:
 
 
 @rule
-def settler_turn(s: Any) -> None:
+def settler_turn(s: Position) -> None:
     """Step: ask for a tile, and before it for the hacienda; a full island has no turn."""
     if ask_guests(s):
         return
@@ -98,7 +99,7 @@ def settler_turn(s: Any) -> None:
 
 
 @rule
-def settler_choice(s: Any) -> None:
+def settler_choice(s: Position) -> None:
     """Step: the normal choice after the hacienda; a guest may still go where the drawn tile makes it useful."""
     if not ask_guests(s):
         seat = actor(s)
@@ -107,14 +108,14 @@ def settler_choice(s: Any) -> None:
 
 
 @rule
-def _ask_tile(s: Any, seat: Any, which: Any) -> None:
+def _ask_tile(s: Position, seat: Any, which: Any) -> None:
     """The question, if there is something to choose."""
     if _tile_there(s, seat, which):
         push(s, ASK_SETTLE, seat, which)
 
 
 @rule
-def _tile_there(s: Any, seat: Any, which: Any) -> Any:
+def _tile_there(s: Position, seat: Any, which: Any) -> Any:
     """Whether the seat has a space, and a tile to put there: plantations give forests too."""
     if island_free(s, seat) == 0:
         return False
@@ -122,7 +123,7 @@ def _tile_there(s: Any, seat: Any, which: Any) -> Any:
 
 
 @rule
-def _quarry_allowed(s: Any, seat: Any, which: Any) -> Any:
+def _quarry_allowed(s: Position, seat: Any, which: Any) -> Any:
     """A quarry is for the chooser, but not as the library's second tile, and for the construction hut."""
     if s.quarries == 0:
         return False
@@ -130,7 +131,7 @@ def _quarry_allowed(s: Any, seat: Any, which: Any) -> Any:
 
 
 @rule
-def second_tile(s: Any) -> None:
+def second_tile(s: Position) -> None:
     """Step: with the library the chooser takes a second tile when all others have taken theirs."""
     usable = s.seats > 2 or s.doubled == DOUBLED or library_usable(s)
     seat = actor(s)
@@ -142,14 +143,14 @@ def second_tile(s: Any) -> None:
 
 
 @rule
-def offer_hacienda(s: Any, mask: Any) -> None:
+def offer_hacienda(s: Position, mask: Any) -> None:
     """Hacienda: an extra plantation from the face-down stack, if wanted."""
     mask[USE_HACIENDA] = True
     mask[PASS] = True
 
 
 @rule
-def take_hacienda(s: Any, action: Any) -> None:
+def take_hacienda(s: Position, action: Any) -> None:
     """The drawn plantation has to be placed; the forest house may make it a forest."""
     seat = actor(s)
     pop(s)
@@ -158,7 +159,7 @@ def take_hacienda(s: Any, action: Any) -> None:
 
 
 @rule
-def offer_settle(s: Any, mask: Any) -> None:
+def offer_settle(s: Position, mask: Any) -> None:
     """One face-up plantation; a quarry for the chooser and the owner of a construction hut; or nothing.
 
     The library's second tile is a quarry with the hut only. With a forest house: a forest.
@@ -174,7 +175,7 @@ def offer_settle(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_settle(s: Any, action: Any) -> None:
+def take_settle(s: Position, action: Any) -> None:
     """The tile goes to the island; the hospice may man it, but not the library's second one."""
     seat = actor(s)
     second = top_arg(s) == SECOND
@@ -187,7 +188,7 @@ def take_settle(s: Any, action: Any) -> None:
 
 
 @rule
-def _settle(s: Any, seat: Any, action: Any) -> Any:
+def _settle(s: Position, seat: Any, action: Any) -> Any:
     """Take the tile; gives its kind."""
     if action >= TAKE_FOREST:
         take_forest(s, seat, action - TAKE_FOREST)
@@ -202,14 +203,14 @@ def _settle(s: Any, seat: Any, action: Any) -> Any:
 
 
 @rule
-def offer_hospice(s: Any, mask: Any) -> None:
+def offer_hospice(s: Position, mask: Any) -> None:
     """Hospice: a colonist on the tile just taken (not on the hacienda's), if wanted."""
     mask[USE_HOSPICE] = True
     mask[PASS] = True
 
 
 @rule
-def take_hospice(s: Any, action: Any) -> None:
+def take_hospice(s: Position, action: Any) -> None:
     """The colonist comes from the supply, else from the ship; beside a forest it waits in San Juan."""
     seat = actor(s)
     tile = top_arg(s)
@@ -223,7 +224,7 @@ def take_hospice(s: Any, action: Any) -> None:
 
 
 @rule
-def end_settler(s: Any) -> None:
+def end_settler(s: Position) -> None:
     """Step: new plantations wait until the last turn has been ended, if there are any."""
     pop(s)
     if drawable(s) + kinds_among(s.face_up) > 0:
@@ -231,7 +232,7 @@ def end_settler(s: Any) -> None:
 
 
 @rule
-def reveal(s: Any) -> None:
+def reveal(s: Position) -> None:
     """Step: what is left face up is discarded, and one more than there are players are laid out."""
     pop(s)
     for tile in range(N_GOODS):

@@ -25,6 +25,7 @@ from ludoteca.games.puerto_rico.components import (
 )
 from ludoteca.games.puerto_rico.draft import choose_buildings
 from ludoteca.games.puerto_rico.island import add_tile, reveal_plantations
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.games.puerto_rico.rounds import next_role
 from ludoteca.kernel.pending import top_kind
 from ludoteca.kernel.rules import rule
@@ -33,7 +34,7 @@ __all__ = ["set_up"]
 
 
 @rule
-def set_up(s: Any) -> None:
+def set_up(s: Position) -> None:
     """Lay out the board for the number of seats and ask the governor, seat 0, for the first role.
 
     With an expansion the buildings are chosen before; in a draft the governor is asked for the first.
@@ -48,7 +49,7 @@ def set_up(s: Any) -> None:
 
 
 @rule
-def _lay_out_stock(s: Any) -> None:
+def _lay_out_stock(s: Position) -> None:
     s.chips_supply = START_CHIPS[s.seats]
     s.colonist_supply = START_COLONISTS[s.seats]
     s.colonist_ship = s.seats
@@ -68,7 +69,7 @@ def _lay_out_stock(s: Any) -> None:
 
 
 @rule
-def _give_start(s: Any, seat: Any) -> None:
+def _give_start(s: Position, seat: Any) -> None:
     """Doubloons, and indigo for the first seats, corn for the others.
 
     In the balanced variant those who start with corn get one doubloon less.

@@ -21,6 +21,7 @@ from ludoteca.games.puerto_rico.components import (
 )
 from ludoteca.games.puerto_rico.craftsman import potential
 from ludoteca.games.puerto_rico.position import owns
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.games.puerto_rico.rounds import choices, roles_chosen
 from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rules import rule
@@ -29,14 +30,14 @@ __all__ = ["ask_give_back", "offer_give_back", "stock_to_come", "take_give_back"
 
 
 @rule
-def ask_give_back(s: Any, seat: Any) -> None:
+def ask_give_back(s: Position, seat: Any) -> None:
     """Ask the seat, if one of its goods is worth the question."""
     if _production_to_come(s) and _any_short(s, seat):
         push(s, ASK_GIVE_BACK, seat, 0)
 
 
 @rule
-def _production_to_come(s: Any) -> Any:
+def _production_to_come(s: Position) -> Any:
     """Whether there can be another craftsman phase; not where the last round has had its one, or its last role."""
     if not (s.ending[0] or s.ending[1] or s.ending[2]):
         return True
@@ -44,7 +45,7 @@ def _production_to_come(s: Any) -> Any:
 
 
 @rule
-def _any_short(s: Any, seat: Any) -> Any:
+def _any_short(s: Position, seat: Any) -> Any:
     for good in range(N_GOODS):
         if s.goods[seat, good] > 0 and _short(s, seat, good):
             return True
@@ -52,7 +53,7 @@ def _any_short(s: Any, seat: Any) -> Any:
 
 
 @rule
-def stock_to_come(s: Any, good: Any) -> Any:
+def stock_to_come(s: Position, good: Any) -> Any:
     """Goods of a kind in the supply once the full ships have sailed."""
     count = np.int64(s.goods_supply[good])
     for ship in range(N_SHIPS):
@@ -62,7 +63,7 @@ def stock_to_come(s: Any, good: Any) -> Any:
 
 
 @rule
-def _short(s: Any, seat: Any, good: Any) -> Any:
+def _short(s: Position, seat: Any, good: Any) -> Any:
     """Whether the seat makes the kind, and the supply has none of it.
 
     With a factory or specialty factory, manned or not: or fewer than the circles of all seats can make.
@@ -79,7 +80,7 @@ def _short(s: Any, seat: Any, good: Any) -> Any:
 
 
 @rule
-def offer_give_back(s: Any, mask: Any) -> None:
+def offer_give_back(s: Position, mask: Any) -> None:
     """A good of a kind that runs short; or keep them all."""
     seat = actor(s)
     mask[PASS] = True
@@ -88,7 +89,7 @@ def offer_give_back(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_give_back(s: Any, action: Any) -> None:
+def take_give_back(s: Position, action: Any) -> None:
     """One good to the supply, and ask again while there is another that matters."""
     seat = actor(s)
     if action != PASS:

@@ -9,6 +9,7 @@ import numpy as np
 from ludoteca.games.puerto_rico.actions import SEND_SMALL_WHARF, SMALL_WHARF_LOAD
 from ludoteca.games.puerto_rico.components import N_GOODS, SMALL_WHARF
 from ludoteca.games.puerto_rico.position import occupied
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.rules import rule
 
@@ -16,7 +17,7 @@ __all__ = ["offer_packing", "offer_small_wharf", "pack", "small_wharf_ready", "u
 
 
 @rule
-def small_wharf_ready(s: Any, seat: Any) -> Any:
+def small_wharf_ready(s: Position, seat: Any) -> Any:
     """Whether the seat may use it in this turn."""
     return (
         occupied(s, seat, SMALL_WHARF) and not s.small_wharf_used[seat] and s.goods[seat].sum() > 0
@@ -24,21 +25,21 @@ def small_wharf_ready(s: Any, seat: Any) -> Any:
 
 
 @rule
-def offer_small_wharf(s: Any, mask: Any, seat: Any) -> None:
+def offer_small_wharf(s: Position, mask: Any, seat: Any) -> None:
     """Any good of the seat."""
     for good in range(N_GOODS):
         mask[SMALL_WHARF_LOAD + good] = s.goods[seat, good] > 0
 
 
 @rule
-def offer_packing(s: Any, mask: Any) -> None:
+def offer_packing(s: Position, mask: Any) -> None:
     """One more good, or no more."""
     offer_small_wharf(s, mask, actor(s))
     mask[SEND_SMALL_WHARF] = True
 
 
 @rule
-def pack(s: Any, seat: Any, good: Any) -> None:
+def pack(s: Position, seat: Any, good: Any) -> None:
     """Put a good on the small wharf, from where it goes to the supply."""
     s.goods[seat, good] -= 1
     s.goods_supply[good] += 1
@@ -46,7 +47,7 @@ def pack(s: Any, seat: Any, good: Any) -> None:
 
 
 @rule
-def unpack(s: Any) -> Any:
+def unpack(s: Position) -> Any:
     """Close the loading; gives the number of goods."""
     count = np.int64(s.packed)
     s.packed = 0

@@ -18,6 +18,7 @@ from ludoteca.games.puerto_rico.components import (
 )
 from ludoteca.games.puerto_rico.guesthouse import ask_guests
 from ludoteca.games.puerto_rico.position import occupied
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.games.puerto_rico.short_supply import ask_give_back
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
@@ -29,7 +30,7 @@ KINDS = 8
 
 
 @rule
-def warehouse_kinds(s: Any, seat: Any) -> Any:
+def warehouse_kinds(s: Position, seat: Any) -> Any:
     """How many whole kinds the seat can store: one in the small warehouse, two in the large one."""
     kinds = 0
     if occupied(s, seat, SMALL_WAREHOUSE):
@@ -40,13 +41,13 @@ def warehouse_kinds(s: Any, seat: Any) -> Any:
 
 
 @rule
-def single_goods(s: Any, seat: Any) -> Any:
+def single_goods(s: Position, seat: Any) -> Any:
     """How many single goods the seat can keep: one, and three more with the storehouse."""
     return 4 if occupied(s, seat, STOREHOUSE) else 1
 
 
 @rule
-def store_turn(s: Any) -> None:
+def store_turn(s: Position) -> None:
     """Step: ask what to keep, unless everything can be kept."""
     if ask_guests(s):
         return
@@ -62,7 +63,7 @@ def store_turn(s: Any) -> None:
 
 
 @rule
-def _left_over(s: Any, seat: Any, kinds: Any) -> Any:
+def _left_over(s: Position, seat: Any, kinds: Any) -> Any:
     """Goods that are left when the largest `kinds` kinds are stored."""
     left = np.int64(0)
     for good in range(N_GOODS):
@@ -76,7 +77,7 @@ def _left_over(s: Any, seat: Any, kinds: Any) -> Any:
 
 
 @rule
-def offer_store(s: Any, mask: Any) -> None:
+def offer_store(s: Position, mask: Any) -> None:
     """First the kinds for the warehouses, then the single goods."""
     seat = actor(s)
     first = STORE_ALL if top_arg(s) % KINDS > 0 else KEEP_ONE
@@ -86,7 +87,7 @@ def offer_store(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_store(s: Any, action: Any) -> None:
+def take_store(s: Position, action: Any) -> None:
     """Keep a kind or a good; after the last single good all the rest goes back to the supply."""
     seat = actor(s)
     left = top_arg(s)
@@ -106,7 +107,7 @@ def take_store(s: Any, action: Any) -> None:
 
 
 @rule
-def _spoil(s: Any, seat: Any) -> None:
+def _spoil(s: Position, seat: Any) -> None:
     for good in range(N_GOODS):
         s.goods_supply[good] += s.goods[seat, good] - s.kept[good]
         s.goods[seat, good] = s.kept[good]

@@ -31,6 +31,7 @@ from ludoteca.games.puerto_rico.land_office import (
 )
 from ludoteca.games.puerto_rico.library import ask_library, privileges
 from ludoteca.games.puerto_rico.position import house_full, occupied, owns
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.games.puerto_rico.rounds import push_turns
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rules import rule
@@ -53,14 +54,14 @@ SOLD, LAND_OFFICE_USED = 1, 2
 
 
 @rule
-def begin_trader(s: Any) -> None:
+def begin_trader(s: Position) -> None:
     """Everybody in turn; at the end a full house is emptied."""
     push(s, TRADER_END, s.chooser, 0)
     push_turns(s, TRADER_TURN)
 
 
 @rule
-def trader_turn(s: Any) -> None:
+def trader_turn(s: Position) -> None:
     """Step: ask one seat; a full house ends the phase but for the owners of trading posts and land offices."""
     seat = actor(s)
     open_house = not house_full(s)
@@ -74,7 +75,7 @@ def trader_turn(s: Any) -> None:
 
 
 @rule
-def _ask_sale(s: Any, seat: Any, open_house: Any) -> None:
+def _ask_sale(s: Position, seat: Any, open_house: Any) -> None:
     """Ask for a sale, or about the land office alone; once the house is full only who has something to do."""
     if land_office_open(s, seat) and not _can_sell(s, seat):
         push(s, ASK_SELL, seat, SOLD)
@@ -83,7 +84,7 @@ def _ask_sale(s: Any, seat: Any, open_house: Any) -> None:
 
 
 @rule
-def in_house(s: Any, good: Any) -> Any:
+def in_house(s: Position, good: Any) -> Any:
     """Whether the trading house has a good of the kind."""
     for space in range(HOUSE_SPACES):
         if s.house[space] == good + 1:
@@ -92,7 +93,7 @@ def in_house(s: Any, good: Any) -> Any:
 
 
 @rule
-def offer_sell(s: Any, mask: Any) -> None:
+def offer_sell(s: Position, mask: Any) -> None:
     """A sale, and the land office besides it; or nothing more."""
     seat = actor(s)
     done = top_arg(s)
@@ -104,7 +105,7 @@ def offer_sell(s: Any, mask: Any) -> None:
 
 
 @rule
-def _offer_sales(s: Any, mask: Any, seat: Any) -> None:
+def _offer_sales(s: Position, mask: Any, seat: Any) -> None:
     """Any kind that house or post takes."""
     for good in range(N_GOODS):
         if s.goods[seat, good] > 0:
@@ -113,25 +114,25 @@ def _offer_sales(s: Any, mask: Any, seat: Any) -> None:
 
 
 @rule
-def house_takes(s: Any, seat: Any, good: Any) -> Any:
+def house_takes(s: Position, seat: Any, good: Any) -> Any:
     """Whether the house has a free space, and not the kind yet unless the seat has an office."""
     return not house_full(s) and (occupied(s, seat, OFFICE) or not in_house(s, good))
 
 
 @rule
-def _privilege(s: Any, seat: Any) -> Any:
+def _privilege(s: Position, seat: Any) -> Any:
     """Doubloons more for the chooser's sale."""
     return privileges(s) if seat == s.chooser else 0
 
 
 @rule
-def proceeds(s: Any, seat: Any, good: Any) -> Any:
+def proceeds(s: Position, seat: Any, good: Any) -> Any:
     """What a sale brings: the price of the good, the markets' doubloons, and the chooser's."""
     return proceeds_with(s, seat, good, _privilege(s, seat))
 
 
 @rule
-def proceeds_with(s: Any, seat: Any, good: Any, privilege: Any) -> Any:
+def proceeds_with(s: Position, seat: Any, good: Any, privilege: Any) -> Any:
     """What a sale brings with `privilege` doubloons for the chooser."""
     earned = SELLING_PRICE[good] + privilege
     if occupied(s, seat, SMALL_MARKET):
@@ -142,13 +143,13 @@ def proceeds_with(s: Any, seat: Any, good: Any, privilege: Any) -> Any:
 
 
 @rule
-def post_proceeds(s: Any, seat: Any, good: Any) -> Any:
+def post_proceeds(s: Position, seat: Any, good: Any) -> Any:
     """What a sale to one's own trading post brings: the markets have no part in it."""
     return SELLING_PRICE[good] + _privilege(s, seat)
 
 
 @rule
-def take_sell(s: Any, action: Any) -> None:
+def take_sell(s: Position, action: Any) -> None:
     """A sale or the land office; the seat is asked again where the other is left to do."""
     seat = actor(s)
     done = top_arg(s)
@@ -166,7 +167,7 @@ def take_sell(s: Any, action: Any) -> None:
 
 
 @rule
-def _can_sell(s: Any, seat: Any) -> Any:
+def _can_sell(s: Position, seat: Any) -> Any:
     """Whether the seat has a good that anybody takes."""
     post = occupied(s, seat, TRADING_POST)
     for good in range(N_GOODS):
@@ -176,7 +177,7 @@ def _can_sell(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _sell(s: Any, seat: Any, action: Any) -> None:
+def _sell(s: Position, seat: Any, action: Any) -> None:
     """To the trading house, the good on its next free space; or to the post, the good to the supply."""
     if action >= SELL_TO_POST:
         good = action - SELL_TO_POST
@@ -190,7 +191,7 @@ def _sell(s: Any, seat: Any, action: Any) -> None:
 
 
 @rule
-def _put_in_house(s: Any, good: Any) -> None:
+def _put_in_house(s: Position, good: Any) -> None:
     space = 0
     while s.house[space] != 0:
         space += 1
@@ -198,7 +199,7 @@ def _put_in_house(s: Any, good: Any) -> None:
 
 
 @rule
-def end_trader(s: Any) -> None:
+def end_trader(s: Position) -> None:
     """Step: only a full house is emptied; its goods go back to the supply."""
     pop(s)
     if house_full(s):

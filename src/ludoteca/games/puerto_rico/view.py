@@ -23,6 +23,7 @@ from ludoteca.games.puerto_rico.components import (
 )
 from ludoteca.games.puerto_rico.draft import in_match, mark_candidates
 from ludoteca.games.puerto_rico.hidden import HIDDEN
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.games.puerto_rico.scoring import building_points
 from ludoteca.games.puerto_rico.settler import SECOND
 from ludoteca.games.puerto_rico.storage import KINDS
@@ -75,12 +76,12 @@ def _by_good(counts: list[int]) -> dict[str, int]:
     return dict(zip(GOODS, counts, strict=True))
 
 
-def _kind(s: Any) -> str | None:
+def _kind(s: Position) -> str | None:
     """What is asked, None at the end."""
     return None if s.over or s.depth == 0 else DECISIONS[s.pending_kind[s.depth - 1]]
 
 
-def _decision(s: Any, record: Record) -> dict[str, Any] | None:
+def _decision(s: Position, record: Record) -> dict[str, Any] | None:
     """What is asked of whom.
 
     `about`: the tile or building that hospice and university would man, the plantation drawn that may
@@ -134,7 +135,7 @@ def _about(kind: str, arg: int) -> str | None:
     return None
 
 
-def _role(s: Any, role: int) -> dict[str, Any]:
+def _role(s: Position, role: int) -> dict[str, Any]:
     taken = s.role_taken[role]
     return {
         "id": ROLES[role],
@@ -143,7 +144,7 @@ def _role(s: Any, role: int) -> dict[str, Any]:
     }
 
 
-def _market(s: Any, record: Record) -> list[dict[str, Any]]:
+def _market(s: Position, record: Record) -> list[dict[str, Any]]:
     """The buildings of the match."""
     return [
         {
@@ -167,7 +168,7 @@ def _costs(record: Record) -> list[int]:
     return [int(cost) for cost in costs]
 
 
-def _draft(s: Any, record: Record) -> list[dict[str, Any]] | None:
+def _draft(s: Position, record: Record) -> list[dict[str, Any]] | None:
     """While buildings are chosen: for each price the empty slots and all buildings of the sets played with."""
     if _kind(s) != "draft":
         return None
@@ -206,7 +207,7 @@ def _printed(building: Building) -> dict[str, Any]:
     }
 
 
-def _ship(s: Any, i: int) -> dict[str, Any]:
+def _ship(s: Position, i: int) -> dict[str, Any]:
     good = s.ship_good[i]
     return {
         "space": s.ship_space[i],
@@ -215,7 +216,7 @@ def _ship(s: Any, i: int) -> dict[str, Any]:
     }
 
 
-def _player(s: Any, record: Record, seat: int) -> dict[str, Any]:
+def _player(s: Position, record: Record, seat: int) -> dict[str, Any]:
     chips = s.chips[seat]
     return {
         "seat": seat,
@@ -236,7 +237,7 @@ def _player(s: Any, record: Record, seat: int) -> dict[str, Any]:
     }
 
 
-def _island(s: Any, seat: int) -> list[dict[str, Any]]:
+def _island(s: Position, seat: int) -> list[dict[str, Any]]:
     """Tiles in order of arrival; of several equal ones the first are shown manned, by nobles first."""
     workers = s.workers[seat][:N_TILES]
     nobles = s.nobles_at[seat][:N_TILES]
@@ -252,7 +253,7 @@ def _island(s: Any, seat: int) -> list[dict[str, Any]]:
     return tiles
 
 
-def _city(s: Any, seat: int) -> list[dict[str, Any]]:
+def _city(s: Position, seat: int) -> list[dict[str, Any]]:
     return [
         {
             **_printed(BUILDINGS[number - 1]),

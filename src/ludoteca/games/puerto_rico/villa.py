@@ -7,6 +7,7 @@ from typing import Any
 from ludoteca.games.puerto_rico.components import VILLA
 from ludoteca.games.puerto_rico.guesthouse import ask_guests
 from ludoteca.games.puerto_rico.position import occupied, owns
+from ludoteca.games.puerto_rico.position_type import Position
 from ludoteca.kernel.pending import actor, pop
 from ludoteca.kernel.rules import rule
 
@@ -14,7 +15,7 @@ __all__ = ["villa_turn"]
 
 
 @rule
-def villa_turn(s: Any) -> None:
+def villa_turn(s: Position) -> None:
     """Step: the noble; a guest may go to the villa before."""
     seat = actor(s)
     if owns(s, seat, VILLA) and not occupied(s, seat, VILLA) and ask_guests(s):
@@ -25,7 +26,7 @@ def villa_turn(s: Any) -> None:
 
 
 @rule
-def _welcome(s: Any, seat: Any) -> None:
+def _welcome(s: Position, seat: Any) -> None:
     """A noble from the supply, else a colonist, else nobody."""
     if s.noble_supply > 0:
         s.noble_supply -= 1

@@ -16,6 +16,7 @@ from ludoteca.games.santa_maria.components import (
     bits,
 )
 from ludoteca.games.santa_maria.edition.model import ABILITIES, KINDS, RESOURCES, Ability
+from ludoteca.games.santa_maria.position_type import Position
 from ludoteca.kernel.rules import allocates, rule
 
 __all__ = ["amount", "best_price", "extra_price", "has", "is_about", "least", "tile_cost", "which"]
@@ -77,19 +78,19 @@ TILE_COST, COST_BIT = _tile_costs()
 
 
 @rule
-def which(s: Any, seat: Any, ability: Any) -> Any:
+def which(s: Position, seat: Any, ability: Any) -> Any:
     """The scholars of the seat with an ability of that kind, as bits."""
     return np.int64(s.learned[seat]) & WITH[ability]
 
 
 @rule
-def has(s: Any, seat: Any, ability: Any) -> Any:
+def has(s: Position, seat: Any, ability: Any) -> Any:
     """Whether the seat has an ability of that kind."""
     return which(s, seat, ability) != 0
 
 
 @rule
-def amount(s: Any, seat: Any, ability: Any) -> Any:
+def amount(s: Position, seat: Any, ability: Any) -> Any:
     """The amounts of all abilities of that kind together; 0 without one."""
     known = which(s, seat, ability)
     found = np.int64(0)
@@ -113,19 +114,19 @@ def _lowest(known: Any, table: Any) -> Any:
 
 
 @rule
-def least(s: Any, seat: Any, ability: Any) -> Any:
+def least(s: Position, seat: Any, ability: Any) -> Any:
     """The lowest bound that one of these abilities names; 0 without one."""
     return _lowest(which(s, seat, ability), LEAST)
 
 
 @rule
-def extra_price(s: Any, seat: Any) -> Any:
+def extra_price(s: Position, seat: Any) -> Any:
     """Coins for the paid step of religion in place of a grain; 0 where none can be paid."""
     return _lowest(which(s, seat, RELIGION_EXTRA_PAY), AMOUNT)
 
 
 @rule
-def best_price(s: Any, seat: Any, ability: Any, resource: Any, price: Any, sign: Any) -> Any:
+def best_price(s: Position, seat: Any, ability: Any, resource: Any, price: Any, sign: Any) -> Any:
     """The best of `price` and those that scholars name for the resource: the highest, or with -1 the lowest."""
     known = which(s, seat, ability)
     best = np.int64(price)
@@ -139,7 +140,7 @@ def best_price(s: Any, seat: Any, ability: Any, resource: Any, price: Any, sign:
 
 
 @allocates
-def tile_cost(s: Any, seat: Any, kind: Any) -> Any:
+def tile_cost(s: Position, seat: Any, kind: Any) -> Any:
     """Resources that a double (0) or triple (1) costs the seat."""
     known = which(s, seat, EXPAND_COST)
     index = np.int64(0)

@@ -42,6 +42,7 @@ from ludoteca.games.santa_maria.effect_sources import begin_effects
 from ludoteca.games.santa_maria.expansion import begin_road
 from ludoteca.games.santa_maria.payment import begin_payment, can_pay
 from ludoteca.games.santa_maria.position import block, is_unused
+from ludoteca.games.santa_maria.position_type import Position
 from ludoteca.games.santa_maria.religion import begin_religion
 from ludoteca.games.santa_maria.shipping import begin_shipping
 from ludoteca.games.santa_maria.store import gain, offer_free
@@ -75,26 +76,26 @@ BY_BLUE = BY_WHITE + SIDES
 
 
 @rule
-def coin_cost(s: Any, seat: Any) -> Any:
+def coin_cost(s: Position, seat: Any) -> Any:
     """Coins for the next building: 1 more than for the last one of the year (law: 1 less, at least 1)."""
     cost = 1 + s.coins_used[seat]
     return max(cost - amount(s, seat, COIN_ACTIVATION), least(s, seat, COIN_ACTIVATION))
 
 
 @rule
-def free_pips(s: Any, seat: Any) -> Any:
+def free_pips(s: Position, seat: Any) -> Any:
     """By how much a die may be changed for nothing (astronomy)."""
     return amount(s, seat, DIE_SHIFT_FREE)
 
 
 @rule
-def shift_cost(s: Any, seat: Any, shown: Any, wanted: Any) -> Any:
+def shift_cost(s: Position, seat: Any, shown: Any, wanted: Any) -> Any:
     """Coins for changing a die: 1 for each pip that is not free."""
     return max(abs(shown - wanted) - free_pips(s, seat), 0)
 
 
 @rule
-def _last_unused(s: Any, seat: Any, line: Any) -> Any:
+def _last_unused(s: Position, seat: Any, line: Any) -> Any:
     """The last place of a line with an unused building; there must be one."""
     i = SIDE - 1
     while not is_unused(s, seat, LINE_PLACES[line, i]):
@@ -103,7 +104,7 @@ def _last_unused(s: Any, seat: Any, line: Any) -> Any:
 
 
 @rule
-def offer_activation(s: Any, mask: Any, seat: Any) -> None:
+def offer_activation(s: Position, mask: Any, seat: Any) -> None:
     """Any unused building with coins; any line with one by a die that can be given its number."""
     unused = s.unused[seat]
     if coin_cost(s, seat) <= s.coins[seat]:
@@ -132,7 +133,7 @@ def _offer_lines(mask: Any, action: Any, unused: Any, first: Any, number: Any, p
 
 
 @rule
-def take_coin(s: Any, seat: Any, place: Any) -> None:
+def take_coin(s: Position, seat: Any, place: Any) -> None:
     """Pay; the coins lie on the building until the end of the year."""
     s.coins[seat] -= coin_cost(s, seat)
     s.coins_used[seat] += 1
@@ -141,7 +142,7 @@ def take_coin(s: Any, seat: Any, place: Any) -> None:
 
 
 @rule
-def take_white(s: Any, seat: Any, number: Any, column: Any) -> None:
+def take_white(s: Position, seat: Any, number: Any, column: Any) -> None:
     """A white die of the pool for a column."""
     s.white[number] -= 1
     s.white_used[seat] += 1
@@ -150,7 +151,7 @@ def take_white(s: Any, seat: Any, number: Any, column: Any) -> None:
 
 
 @rule
-def take_blue(s: Any, seat: Any, number: Any, row: Any) -> None:
+def take_blue(s: Position, seat: Any, number: Any, row: Any) -> None:
     """An own blue die for a row."""
     die = 0
     while s.blue[seat, die] != number + 1 or s.blue_used[seat, die] == 1:
@@ -161,14 +162,14 @@ def take_blue(s: Any, seat: Any, number: Any, row: Any) -> None:
 
 
 @rule
-def _begin_line(s: Any, seat: Any, line: Any, mark: Any) -> None:
+def _begin_line(s: Position, seat: Any, line: Any, mark: Any) -> None:
     s.die_place = _last_unused(s, seat, line)
     s.die_mark = mark
     push(s, a.LINE, seat, line * (SIDE + 1))
 
 
 @rule
-def activate_line(s: Any) -> None:
+def activate_line(s: Position) -> None:
     """Step: the next unused building of the line; at its end the die is put down."""
     seat = actor(s)
     line = top_arg(s) // (SIDE + 1)
@@ -187,7 +188,7 @@ def activate_line(s: Any) -> None:
 
 
 @rule
-def _unused_in(s: Any, seat: Any, line: Any) -> Any:
+def _unused_in(s: Position, seat: Any, line: Any) -> Any:
     """Unused buildings of a line."""
     count = 0
     for i in range(SIDE):
@@ -196,7 +197,7 @@ def _unused_in(s: Any, seat: Any, line: Any) -> Any:
 
 
 @rule
-def offer_rest(s: Any, mask: Any) -> None:
+def offer_rest(s: Position, mask: Any) -> None:
     """Any building of the line that has been activated (engineering)."""
     seat = actor(s)
     for i in range(SIDE):
@@ -206,7 +207,7 @@ def offer_rest(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_rest(s: Any, action: Any) -> None:
+def take_rest(s: Position, action: Any) -> None:
     """The die lies there until the end of the year."""
     seat = actor(s)
     line = top_arg(s)
@@ -215,7 +216,7 @@ def take_rest(s: Any, action: Any) -> None:
 
 
 @rule
-def _put_die(s: Any, seat: Any, line: Any, place: Any) -> None:
+def _put_die(s: Position, seat: Any, line: Any, place: Any) -> None:
     """Put the die down; alone, a column costs another die of the pool."""
     block(s, seat, place, s.die_mark)
     s.die_place = 0
@@ -225,7 +226,7 @@ def _put_die(s: Any, seat: Any, line: Any, place: Any) -> None:
 
 
 @rule
-def _discard_highest_white(s: Any) -> None:
+def _discard_highest_white(s: Position) -> None:
     """Alone: the rival takes the highest white die after each column."""
     number = SIDES - 1
     while number >= 0 and s.white[number] == 0:
@@ -238,7 +239,7 @@ def _discard_highest_white(s: Any) -> None:
 
 
 @rule
-def do_effect(s: Any) -> None:
+def do_effect(s: Position) -> None:
     """Step: the next effect of a building, dock, mission or space for retiring."""
     seat = actor(s)
     effect = top_arg(s)
@@ -266,7 +267,7 @@ def do_effect(s: Any) -> None:
 
 
 @rule
-def offer_gain(s: Any, mask: Any) -> None:
+def offer_gain(s: Position, mask: Any) -> None:
     """One of the alternatives."""
     for way in range(WAYS[top_arg(s), 1]):
         mask[a.TAKE + way] = True
@@ -274,7 +275,7 @@ def offer_gain(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_gain(s: Any, action: Any) -> None:
+def take_gain(s: Position, action: Any) -> None:
     """Gain it."""
     seat = actor(s)
     effect = top_arg(s)
@@ -283,7 +284,7 @@ def take_gain(s: Any, action: Any) -> None:
 
 
 @rule
-def _begin_trade(s: Any, seat: Any, effect: Any) -> None:
+def _begin_trade(s: Position, seat: Any, effect: Any) -> None:
     """Ask where the trade could be paid, if only with the help of free actions."""
     for way in range(WAYS[effect, 0]):
         if could_pay(s, seat, PAY[effect, way], 0):
@@ -292,7 +293,7 @@ def _begin_trade(s: Any, seat: Any, effect: Any) -> None:
 
 
 @rule
-def offer_trade(s: Any, mask: Any) -> None:
+def offer_trade(s: Position, mask: Any) -> None:
     """What can be paid for what is gained, or nothing."""
     seat = actor(s)
     effect = top_arg(s)
@@ -305,7 +306,7 @@ def offer_trade(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_trade(s: Any, action: Any) -> None:
+def take_trade(s: Position, action: Any) -> None:
     """Pay first, then gain."""
     seat = actor(s)
     effect = top_arg(s)
@@ -318,7 +319,7 @@ def take_trade(s: Any, action: Any) -> None:
 
 
 @rule
-def trade_gain(s: Any) -> None:
+def trade_gain(s: Position) -> None:
     """Step: the gain of a trade that has been paid."""
     seat = actor(s)
     effect = top_arg(s) // ALTERNATIVES

@@ -8,6 +8,7 @@ import numpy as np
 
 from ludoteca.games.santa_maria.components import GOLD, GRAIN, N_RESOURCES, STORAGE, SUGAR, WOOD
 from ludoteca.games.santa_maria.payment import can_pay, covers
+from ludoteca.games.santa_maria.position_type import Position
 from ludoteca.games.santa_maria.store import all_in_coins, buy_price, sell_price
 from ludoteca.kernel.rules import allocates, rule
 
@@ -15,7 +16,7 @@ __all__ = ["could_pay"]
 
 
 @rule
-def could_pay(s: Any, seat: Any, need: Any, substitutes: Any) -> Any:
+def could_pay(s: Position, seat: Any, need: Any, substitutes: Any) -> Any:
     """Whether the need could be covered after selling and buying, or without."""
     if can_pay(s, seat, need, substitutes):
         return True
@@ -23,7 +24,7 @@ def could_pay(s: Any, seat: Any, need: Any, substitutes: Any) -> Any:
 
 
 @rule
-def _seems_in_reach(s: Any, seat: Any, need: Any, substitutes: Any) -> Any:
+def _seems_in_reach(s: Position, seat: Any, need: Any, substitutes: Any) -> Any:
     """A quick look that never says no wrongly: what is needed is counted as if it could be sold, too."""
     basic = np.int64(0)
     rare = np.int64(0)
@@ -40,7 +41,7 @@ def _seems_in_reach(s: Any, seat: Any, need: Any, substitutes: Any) -> Any:
 
 
 @allocates
-def _is_in_reach(s: Any, seat: Any, need: Any, substitutes: Any) -> Any:
+def _is_in_reach(s: Position, seat: Any, need: Any, substitutes: Any) -> Any:
     """Whether any store that selling and buying can lead to covers the need; all of them are tried."""
     kept = s.resources[seat].copy()
     for resource in range(N_RESOURCES):
@@ -53,13 +54,13 @@ def _is_in_reach(s: Any, seat: Any, need: Any, substitutes: Any) -> Any:
 
 
 @rule
-def _most(s: Any, seat: Any, resource: Any) -> Any:
+def _most(s: Position, seat: Any, resource: Any) -> Any:
     """How many the seat could have: wood and grain can be bought."""
     return np.int64(STORAGE if resource < SUGAR else s.resources[seat, resource])
 
 
 @rule
-def _spent(s: Any, seat: Any, kept: Any) -> Any:
+def _spent(s: Position, seat: Any, kept: Any) -> Any:
     """Coins for making the store into that one, less than 0 where more is sold than bought."""
     coins = np.int64(0)
     for resource in range(N_RESOURCES):
@@ -72,7 +73,7 @@ def _spent(s: Any, seat: Any, kept: Any) -> Any:
 
 
 @rule
-def _next(s: Any, seat: Any, kept: Any) -> Any:
+def _next(s: Position, seat: Any, kept: Any) -> Any:
     """Make a store into the next one, like a counter that runs down; False after the last."""
     for resource in range(N_RESOURCES):
         if kept[resource] > 0:

@@ -15,6 +15,7 @@ from ludoteca.games.santa_maria.components import (
     TILE_SIZE,
 )
 from ludoteca.games.santa_maria.position import put_cell
+from ludoteca.games.santa_maria.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = ["LINES", "TURNS", "complete", "fits", "fits_anywhere", "lay", "people_in"]
@@ -68,14 +69,14 @@ FOOTPRINT: Final = _footprints()
 
 
 @rule
-def fits(s: Any, seat: Any, size: Any, turn: Any, place: Any) -> Any:
+def fits(s: Position, seat: Any, size: Any, turn: Any, place: Any) -> Any:
     """Whether a tile of so many cells may lie there: inside the grid, on empty places."""
     footprint = FOOTPRINT[size, turn, place]
     return footprint >= 0 and footprint & s.covered[seat] == 0
 
 
 @rule
-def fits_anywhere(s: Any, seat: Any, size: Any) -> Any:
+def fits_anywhere(s: Position, seat: Any, size: Any) -> Any:
     """Whether there is any room for a tile of so many cells."""
     for turn in range(TURNS):
         for place in range(N_PLACES):
@@ -85,20 +86,20 @@ def fits_anywhere(s: Any, seat: Any, size: Any) -> Any:
 
 
 @rule
-def lay(s: Any, seat: Any, tile: Any, turn: Any, place: Any) -> None:
+def lay(s: Position, seat: Any, tile: Any, turn: Any, place: Any) -> None:
     """Put the tile down, its corner on `place`, turned clockwise so many times."""
     for cell in range(TILE_SIZE[tile]):
         put_cell(s, seat, COVERED[turn, place, cell], TILE_CELLS[tile, cell])
 
 
 @rule
-def complete(s: Any, seat: Any, line: Any) -> Any:
+def complete(s: Position, seat: Any, line: Any) -> Any:
     """Whether every place of the line is covered."""
     return s.covered[seat] & LINE_BITS[line] == LINE_BITS[line]
 
 
 @rule
-def people_in(s: Any, seat: Any, line: Any) -> Any:
+def people_in(s: Position, seat: Any, line: Any) -> Any:
     """Colonists on the line."""
     people = np.int64(0)
     for i in range(SIDE):

@@ -12,6 +12,7 @@ from ludoteca.games.santa_maria.components import (
     GOLD,
     GOLD_MARK,
 )
+from ludoteca.games.santa_maria.position_type import Position
 from ludoteca.games.santa_maria.store import gain_resource, reward
 from ludoteca.kernel.rules import rule
 
@@ -22,7 +23,7 @@ SOLO_POINTS = EDITION.solo_points
 
 
 @rule
-def advance(s: Any, seat: Any) -> None:
+def advance(s: Position, seat: Any) -> None:
     """One step, onto the top of the markers there; gold where a mark is passed; lost at the end."""
     here = s.conquistador[seat]
     if here < CONQUISTADOR_LAST:
@@ -35,7 +36,7 @@ def advance(s: Any, seat: Any) -> None:
 
 
 @rule
-def _ahead(s: Any, seat: Any, other: Any) -> Any:
+def _ahead(s: Position, seat: Any, other: Any) -> Any:
     """Whether a seat is ahead of another: further, or lower in one stack."""
     if s.conquistador[seat] != s.conquistador[other]:
         return s.conquistador[seat] > s.conquistador[other]
@@ -43,7 +44,7 @@ def _ahead(s: Any, seat: Any, other: Any) -> Any:
 
 
 @rule
-def score_year(s: Any) -> None:
+def score_year(s: Position) -> None:
     """Happiness by rank for all who made a step, none for the last; then back to the start."""
     if s.seats == 1:
         if s.conquistador[0] > RIVAL[s.year]:

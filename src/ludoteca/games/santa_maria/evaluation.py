@@ -41,6 +41,7 @@ from ludoteca.games.santa_maria.components import (
     YEARS,
 )
 from ludoteca.games.santa_maria.payment import can_pay, substitutes_of
+from ludoteca.games.santa_maria.position_type import Position
 from ludoteca.games.santa_maria.scoring import bishop_points
 from ludoteca.games.santa_maria.store import sell_price
 from ludoteca.kernel.rules import rule
@@ -74,7 +75,7 @@ BISHOP_GROWTH = 1.5  # what a bishop will count more, in each year that is left
 
 
 @rule
-def years_to_come(s: Any) -> Any:
+def years_to_come(s: Position) -> Any:
     """Years after this one."""
     return YEARS - 1 - s.year
 
@@ -83,7 +84,7 @@ def years_to_come(s: Any) -> Any:
 
 
 @rule
-def bundle_worth(s: Any, seat: Any, bundle: Any) -> Any:
+def bundle_worth(s: Position, seat: Any, bundle: Any) -> Any:
     """What is gained; what does not fit in the store is worth the coins that it is sold for."""
     worth = bundle[COINS] * COIN_WORTH + bundle[HAPPINESS] * 1.0
     for resource in range(N_RESOURCES):
@@ -104,7 +105,7 @@ def price(need: Any) -> Any:
 
 
 @rule
-def trade_worth(s: Any, seat: Any, effect: Any, way: Any, gained: Any) -> Any:
+def trade_worth(s: Position, seat: Any, effect: Any, way: Any, gained: Any) -> Any:
     """One way of a trade, paid and gained."""
     return bundle_worth(s, seat, GET[effect, gained]) - price(PAY[effect, way])
 
@@ -113,7 +114,7 @@ def trade_worth(s: Any, seat: Any, effect: Any, way: Any, gained: Any) -> Any:
 
 
 @rule
-def conquistador_worth(s: Any, seat: Any) -> Any:
+def conquistador_worth(s: Position, seat: Any) -> Any:
     """The next step on the conquistador track."""
     here = s.conquistador[seat]
     if here == CONQUISTADOR_LAST:
@@ -122,7 +123,7 @@ def conquistador_worth(s: Any, seat: Any) -> Any:
 
 
 @rule
-def religion_step_worth(s: Any, seat: Any) -> Any:
+def religion_step_worth(s: Position, seat: Any) -> Any:
     """The next step on the religion track: its share of the mark ahead, a monk and perhaps a blue die."""
     here = s.religion[seat]
     if here == RELIGION_LAST:
@@ -143,7 +144,7 @@ def religion_step_worth(s: Any, seat: Any) -> Any:
 
 
 @rule
-def religion_worth(s: Any, seat: Any) -> Any:
+def religion_worth(s: Position, seat: Any) -> Any:
     """A religion action, with its paid step where there is grain."""
     step = religion_step_worth(s, seat)
     if s.resources[seat, GRAIN] > 0:
@@ -152,7 +153,7 @@ def religion_worth(s: Any, seat: Any) -> Any:
 
 
 @rule
-def cargo_worth(s: Any, seat: Any, dock: Any) -> Any:
+def cargo_worth(s: Position, seat: Any, dock: Any) -> Any:
     """The ship at a dock: its happiness, its part in a set, and its income, less what is paid."""
     cargo = s.visible[dock] - 1
     fewest = s.ships[seat, 0]
@@ -164,7 +165,7 @@ def cargo_worth(s: Any, seat: Any, dock: Any) -> Any:
 
 
 @rule
-def income_worth(s: Any, seat: Any, dock: Any) -> Any:
+def income_worth(s: Position, seat: Any, dock: Any) -> Any:
     """What a ship at a dock pays once."""
     effect = (FIRST_DOCK + dock) * MOST_EFFECTS
     op = OP[effect]
@@ -176,7 +177,7 @@ def income_worth(s: Any, seat: Any, dock: Any) -> Any:
 
 
 @rule
-def ship_worth(s: Any, seat: Any) -> Any:
+def ship_worth(s: Position, seat: Any) -> Any:
     """The best ship that can be paid for."""
     best = SHIP_AHEAD if years_to_come(s) > 0 else 0.0
     for dock in range(N_DOCKS):
@@ -187,7 +188,7 @@ def ship_worth(s: Any, seat: Any) -> Any:
 
 
 @rule
-def effect_worth(s: Any, seat: Any, effect: Any) -> Any:
+def effect_worth(s: Position, seat: Any, effect: Any) -> Any:
     """What an effect brings now."""
     op = OP[effect]
     best = 0.0
@@ -211,7 +212,7 @@ def effect_worth(s: Any, seat: Any, effect: Any) -> Any:
 
 
 @rule
-def source_worth(s: Any, seat: Any, source: Any) -> Any:
+def source_worth(s: Position, seat: Any, source: Any) -> Any:
     """All effects of a source, done now."""
     worth = 0.0
     for effect in range(source * MOST_EFFECTS, (source + 1) * MOST_EFFECTS):
@@ -223,7 +224,7 @@ def source_worth(s: Any, seat: Any, source: Any) -> Any:
 
 
 @rule
-def usual_worth(s: Any, seat: Any, source: Any) -> Any:
+def usual_worth(s: Position, seat: Any, source: Any) -> Any:
     """What a source will bring each time, not only in this moment."""
     worth = 0.0
     for effect in range(source * MOST_EFFECTS, (source + 1) * MOST_EFFECTS):
@@ -257,7 +258,7 @@ def _full_worth(bundle: Any) -> Any:
 
 
 @rule
-def tile_worth(s: Any, seat: Any, tile: Any) -> Any:
+def tile_worth(s: Position, seat: Any, tile: Any) -> Any:
     """What a tile brings in the rest of the game."""
     activations = ACTIVATIONS_NOW + ACTIVATIONS * years_to_come(s)
     worth = LINES_WORTH[s.year]
@@ -270,12 +271,12 @@ def tile_worth(s: Any, seat: Any, tile: Any) -> Any:
 
 
 @rule
-def scholar_worth(s: Any, scholar: Any) -> Any:
+def scholar_worth(s: Position, scholar: Any) -> Any:
     """A scholar: its happiness, and its ability for the time that is left."""
     return SCHOLAR_POINTS[scholar] + ABILITY_WORTH * (years_to_come(s) + 0.5)
 
 
 @rule
-def bishop_worth(s: Any, seat: Any, bishop: Any) -> Any:
+def bishop_worth(s: Position, seat: Any, bishop: Any) -> Any:
     """A bishop: what it brings as things are, and will bring more."""
     return bishop_points(s, seat, bishop) + BISHOP_GROWTH * (years_to_come(s) + 0.5)

@@ -20,6 +20,7 @@ from ludoteca.games.santa_maria.components import (
     TRIPLE,
 )
 from ludoteca.games.santa_maria.payment import begin_payment, can_pay
+from ludoteca.games.santa_maria.position_type import Position
 from ludoteca.games.santa_maria.store import offer_free, reward
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rng import pick
@@ -42,7 +43,7 @@ FIRST_HALL = FIRST_OF_KIND[TOWN_HALL]
 
 
 @rule
-def deal_display(s: Any) -> None:
+def deal_display(s: Position) -> None:
     """Five doubles and five triples from their piles."""
     for slot in range(DISPLAY):
         s.display[slot] = 1 + _draw(s, 0, N_DOUBLES)
@@ -50,7 +51,7 @@ def deal_display(s: Any) -> None:
 
 
 @allocates
-def _draw(s: Any, first: Any, count: Any) -> Any:
+def _draw(s: Position, first: Any, count: Any) -> Any:
     """A tile of a pile at random."""
     tile = first + pick(s.rng, s.tile_at[first : first + count] == IN_PILE)
     s.tile_at[tile] = TAKEN
@@ -58,7 +59,7 @@ def _draw(s: Any, first: Any, count: Any) -> Any:
 
 
 @rule
-def clear_display(s: Any) -> None:
+def clear_display(s: Position) -> None:
     """What is left at the end of a year is out of the game."""
     for slot in range(2 * DISPLAY):
         if s.display[slot] > 0:
@@ -67,7 +68,7 @@ def clear_display(s: Any) -> None:
 
 
 @rule
-def offer_expand(s: Any, mask: Any, seat: Any) -> None:
+def offer_expand(s: Position, mask: Any, seat: Any) -> None:
     """Every tile of the display that can be paid for and fits somewhere."""
     for kind in range(2):
         if can_pay(s, seat, tile_cost(s, seat, kind), 0) and fits_anywhere(s, seat, SIZES[kind]):
@@ -76,7 +77,7 @@ def offer_expand(s: Any, mask: Any, seat: Any) -> None:
 
 
 @rule
-def take_expand(s: Any, seat: Any, slot: Any) -> None:
+def take_expand(s: Position, seat: Any, slot: Any) -> None:
     """Pay, then place the tile."""
     tile = s.display[slot] - 1
     s.display[slot] = 0
@@ -87,7 +88,7 @@ def take_expand(s: Any, seat: Any, slot: Any) -> None:
 
 
 @rule
-def _discard_oldest(s: Any, kind: Any) -> None:
+def _discard_oldest(s: Position, kind: Any) -> None:
     """Alone: the rival takes the first tile left in the row."""
     for slot in range(kind * DISPLAY, kind * DISPLAY + DISPLAY):
         if s.display[slot] > 0:
@@ -97,7 +98,7 @@ def _discard_oldest(s: Any, kind: Any) -> None:
 
 
 @rule
-def begin_road(s: Any, seat: Any) -> None:
+def begin_road(s: Position, seat: Any) -> None:
     """A road tile, where one is left and a place is empty."""
     if s.roads_left > 0 and fits_anywhere(s, seat, SIZES[ROAD]):
         s.roads_left -= 1
@@ -105,7 +106,7 @@ def begin_road(s: Any, seat: Any) -> None:
 
 
 @rule
-def offer_place(s: Any, mask: Any) -> None:
+def offer_place(s: Position, mask: Any) -> None:
     """Every way in which the tile fits; a single cell is never turned."""
     seat = actor(s)
     tile = top_arg(s)
@@ -118,7 +119,7 @@ def offer_place(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_place(s: Any, action: Any) -> None:
+def take_place(s: Position, action: Any) -> None:
     """Place it; scholars can give something for that (surveying)."""
     seat = actor(s)
     tile = top_arg(s)

@@ -45,6 +45,7 @@ from ludoteca.games.santa_maria.evaluation import (
     tile_worth,
     trade_worth,
 )
+from ludoteca.games.santa_maria.position_type import Position
 from ludoteca.games.santa_maria.religion import fee
 from ludoteca.kernel.bits import lowest_bit
 from ludoteca.kernel.pending import actor, top_arg, top_kind
@@ -61,7 +62,7 @@ PEOPLE_TOGETHER = 0.25  # a cell in a line with a colonist
 
 
 @rule
-def weigh(s: Any, mask: Any, weights: Any) -> None:
+def weigh(s: Position, mask: Any, weights: Any) -> None:
     """How good each marked action looks; see the generic."""
     seat = actor(s)
     kind = top_kind(s)
@@ -105,7 +106,7 @@ def weigh(s: Any, mask: Any, weights: Any) -> None:
 
 
 @rule
-def _weigh_rest(s: Any, mask: Any, weights: Any, seat: Any) -> None:
+def _weigh_rest(s: Position, mask: Any, weights: Any, seat: Any) -> None:
     """The die on the building that is worth least: the others can be activated again."""
     for place in range(N_PLACES):
         if mask[a.REST + place]:
@@ -113,7 +114,7 @@ def _weigh_rest(s: Any, mask: Any, weights: Any, seat: Any) -> None:
 
 
 @rule
-def _space_worth(s: Any, seat: Any, space: Any) -> Any:
+def _space_worth(s: Position, seat: Any, space: Any) -> Any:
     """A monk on a space, less the fee."""
     if space < N_SCHOLARS:
         worth = scholar_worth(s, s.scholars[space])
@@ -128,7 +129,7 @@ def _space_worth(s: Any, seat: Any, space: Any) -> Any:
 
 
 @rule
-def _weigh_main(s: Any, mask: Any, weights: Any, seat: Any) -> None:
+def _weigh_main(s: Position, mask: Any, weights: Any, seat: Any) -> None:
     for slot in range(len(s.display)):
         if mask[a.EXPAND + slot]:
             paid = price(tile_cost(s, seat, slot // DISPLAY))
@@ -140,7 +141,7 @@ def _weigh_main(s: Any, mask: Any, weights: Any, seat: Any) -> None:
 
 
 @allocates
-def _weigh_activation(s: Any, mask: Any, weights: Any, seat: Any) -> None:
+def _weigh_activation(s: Position, mask: Any, weights: Any, seat: Any) -> None:
     """A building with coins, or all unused ones of a line with a die."""
     paid = coin_cost(s, seat) * COIN_WORTH * COIN_SPENT
     lines = np.zeros(2 * SIDE)
@@ -157,7 +158,7 @@ def _weigh_activation(s: Any, mask: Any, weights: Any, seat: Any) -> None:
 
 
 @rule
-def _weigh_line(s: Any, mask: Any, weights: Any, seat: Any, line: Any, lines: Any) -> None:
+def _weigh_line(s: Position, mask: Any, weights: Any, seat: Any, line: Any, lines: Any) -> None:
     """A column with a white die, a row with a blue one, and what it costs to change the die."""
     for number in range(SIDES):
         white = a.WHITE + number * SIDE + line
@@ -172,7 +173,7 @@ def _weigh_line(s: Any, mask: Any, weights: Any, seat: Any, line: Any, lines: An
 
 
 @allocates
-def _weigh_places(s: Any, mask: Any, weights: Any, seat: Any) -> None:
+def _weigh_places(s: Position, mask: Any, weights: Any, seat: Any) -> None:
     """Buildings in lines with others, so that one die does much; all of it where colonists are."""
     tile = top_arg(s)
     tallies = _tally_lines(s, seat)
@@ -188,7 +189,7 @@ def _weigh_places(s: Any, mask: Any, weights: Any, seat: Any) -> None:
 
 
 @allocates
-def _tally_lines(s: Any, seat: Any) -> Any:
+def _tally_lines(s: Position, seat: Any) -> Any:
     """What lies in each line: cells, colonists, buildings; shape (lines, 3)."""
     tallies = np.zeros((2 * SIDE, 3), np.int64)
     for place in range(N_PLACES):

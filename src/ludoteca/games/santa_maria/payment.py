@@ -16,6 +16,7 @@ from ludoteca.games.santa_maria.components import (
     GOLD,
     N_RESOURCES,
 )
+from ludoteca.games.santa_maria.position_type import Position
 from ludoteca.kernel.pending import actor, pop, push
 from ludoteca.kernel.rules import allocates, rule
 
@@ -30,7 +31,7 @@ __all__ = [
 
 
 @rule
-def substitutes_of(s: Any, seat: Any) -> Any:
+def substitutes_of(s: Position, seat: Any) -> Any:
     """How many needed resources of a ship may be any others (logistics)."""
     return amount(s, seat, SHIP_SUBSTITUTE)
 
@@ -58,13 +59,13 @@ def covers(store: Any, need: Any, substitutes: Any) -> Any:
 
 
 @rule
-def can_pay(s: Any, seat: Any, need: Any, substitutes: Any) -> Any:
+def can_pay(s: Position, seat: Any, need: Any, substitutes: Any) -> Any:
     """Whether the store of the seat covers the need."""
     return covers(s.resources[seat], need, substitutes)
 
 
 @rule
-def begin_payment(s: Any, seat: Any, need: Any, substitutes: Any) -> None:
+def begin_payment(s: Position, seat: Any, need: Any, substitutes: Any) -> None:
     """Pay, or ask how; the need must be payable."""
     for resource in range(N_RESOURCES):
         s.due[resource] = need[resource]
@@ -74,7 +75,7 @@ def begin_payment(s: Any, seat: Any, need: Any, substitutes: Any) -> None:
 
 
 @rule
-def _go_on(s: Any, seat: Any) -> None:
+def _go_on(s: Position, seat: Any) -> None:
     """Pay what can be paid in one way only; ask about the rest where there is a choice."""
     _pay_lacking_in_gold(s, seat)
     if not _has_choice(s, seat):
@@ -83,7 +84,7 @@ def _go_on(s: Any, seat: Any) -> None:
 
 
 @rule
-def _pay_lacking_in_gold(s: Any, seat: Any) -> None:
+def _pay_lacking_in_gold(s: Position, seat: Any) -> None:
     """What is not there can be paid in gold only, unless there are substitutes."""
     if s.substitutes == 0:
         for resource in range(GOLD):
@@ -93,7 +94,7 @@ def _pay_lacking_in_gold(s: Any, seat: Any) -> None:
 
 
 @allocates
-def _has_choice(s: Any, seat: Any) -> Any:
+def _has_choice(s: Position, seat: Any) -> Any:
     """Whether one unit of what is paid unasked could be kept, and another one paid in its place."""
     if s.substitutes == 0 and s.resources[seat, GOLD] <= s.due[GOLD]:
         return False
@@ -107,7 +108,7 @@ def _has_choice(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _is_enough(s: Any, paid: Any, kept: Any, other: Any) -> Any:
+def _is_enough(s: Position, paid: Any, kept: Any, other: Any) -> Any:
     """Whether a payment is still right with a unit of `other` in place of one that is kept."""
     standing_in = np.int64(0)
     for resource in range(GOLD):
@@ -117,7 +118,7 @@ def _is_enough(s: Any, paid: Any, kept: Any, other: Any) -> Any:
 
 
 @rule
-def _can_swap(s: Any, seat: Any, needed: Any, other: Any) -> Any:
+def _can_swap(s: Position, seat: Any, needed: Any, other: Any) -> Any:
     """Whether one unit of `other` may stand for a needed one, the rest still being payable."""
     left = s.substitutes - (other != GOLD)
     if needed == other or s.due[needed] == 0 or s.resources[seat, other] == 0 or left < 0:
@@ -131,7 +132,7 @@ def _can_swap(s: Any, seat: Any, needed: Any, other: Any) -> Any:
 
 
 @allocates
-def _unasked(s: Any, seat: Any) -> Any:
+def _unasked(s: Position, seat: Any) -> Any:
     """What is paid unless the seat swaps: real resources first, then gold, then substitutes."""
     paid = np.zeros(N_RESOURCES, np.int64)
     lacking = np.int64(0)
@@ -146,7 +147,7 @@ def _unasked(s: Any, seat: Any) -> Any:
 
 
 @rule
-def offer_payment(s: Any, mask: Any) -> None:
+def offer_payment(s: Position, mask: Any) -> None:
     """Swap a resource, or pay the rest."""
     seat = actor(s)
     mask[a.PAY] = True
@@ -156,7 +157,7 @@ def offer_payment(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_payment(s: Any, action: Any) -> None:
+def take_payment(s: Position, action: Any) -> None:
     """One swap, or all the rest."""
     seat = actor(s)
     if action != a.PAY:
@@ -172,7 +173,7 @@ def take_payment(s: Any, action: Any) -> None:
 
 
 @allocates
-def _pay(s: Any, seat: Any) -> None:
+def _pay(s: Position, seat: Any) -> None:
     """All the rest."""
     s.resources[seat] -= _unasked(s, seat)
     s.due[:] = 0

@@ -24,6 +24,7 @@ from ludoteca.games.santa_maria.components import (
     N_TILES,
     SIDES,
 )
+from ludoteca.games.santa_maria.position_type import Position
 from ludoteca.kernel.record import layout
 from ludoteca.kernel.rules import rule
 
@@ -95,13 +96,13 @@ DTYPE = layout(
 
 
 @rule
-def learn(s: Any, seat: Any, scholar: Any) -> None:
+def learn(s: Position, seat: Any, scholar: Any) -> None:
     """The scholar's ability, from now on."""
     s.learned[seat] |= np.int64(1) << scholar
 
 
 @rule
-def put_cell(s: Any, seat: Any, place: Any, cell: Any) -> None:
+def put_cell(s: Position, seat: Any, place: Any, cell: Any) -> None:
     """Lay a cell on a place; a building is unused."""
     s.cell[seat, place] = cell
     s.covered[seat] |= np.int64(1) << place
@@ -111,13 +112,13 @@ def put_cell(s: Any, seat: Any, place: Any, cell: Any) -> None:
 
 
 @rule
-def is_unused(s: Any, seat: Any, place: Any) -> Any:
+def is_unused(s: Position, seat: Any, place: Any) -> Any:
     """Whether a building without die or coin lies there."""
     return (s.unused[seat] >> place) & 1 == 1
 
 
 @rule
-def block(s: Any, seat: Any, place: Any, mark: Any) -> None:
+def block(s: Position, seat: Any, place: Any, mark: Any) -> None:
     """Put a coin or a die on a building."""
     s.blocked[seat, place] = mark
     s.unused[seat] &= ~(np.int64(1) << place)

@@ -29,6 +29,7 @@ from ludoteca.games.santa_maria.components import (
 from ludoteca.games.santa_maria.effect_sources import begin_effects
 from ludoteca.games.santa_maria.payment import begin_payment, can_pay
 from ludoteca.games.santa_maria.position import learn
+from ludoteca.games.santa_maria.position_type import Position
 from ludoteca.games.santa_maria.store import all_in_coins, offer_free, reward
 from ludoteca.kernel.pending import actor, pop, push, set_arg, top_arg
 from ludoteca.kernel.rng import below
@@ -59,13 +60,13 @@ FIRST_MISSION_SPACE = N_SCHOLARS + N_BISHOPS
 
 
 @rule
-def begin_religion(s: Any, seat: Any, times: Any) -> None:
+def begin_religion(s: Position, seat: Any, times: Any) -> None:
     """So many religion actions, one after another."""
     push(s, a.RELIGION, seat, times)
 
 
 @rule
-def religion_turn(s: Any) -> None:
+def religion_turn(s: Position) -> None:
     """Step: one religion action. It may be declined, which is asked where it could cost a monk."""
     seat = actor(s)
     left = top_arg(s)
@@ -80,7 +81,7 @@ def religion_turn(s: Any) -> None:
 
 
 @rule
-def offer_advance(s: Any, mask: Any) -> None:
+def offer_advance(s: Position, mask: Any) -> None:
     """Go past the mark, or leave this religion action unused."""
     mask[a.ADVANCE] = True
     mask[a.PASS] = True
@@ -88,7 +89,7 @@ def offer_advance(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_advance(s: Any, action: Any) -> None:
+def take_advance(s: Position, action: Any) -> None:
     """The first step, unless it is declined; then there is no paid one either."""
     seat = actor(s)
     pop(s)
@@ -97,14 +98,14 @@ def take_advance(s: Any, action: Any) -> None:
 
 
 @rule
-def _first_step(s: Any, seat: Any) -> None:
+def _first_step(s: Position, seat: Any) -> None:
     """The step that costs nothing; the paid one follows when it has been settled."""
     push(s, a.RELIGION_EXTRA, seat, 0)
     _move(s, seat)
 
 
 @rule
-def religion_step(s: Any) -> None:
+def religion_step(s: Position) -> None:
     """Step: the paid one."""
     seat = actor(s)
     pop(s)
@@ -112,7 +113,7 @@ def religion_step(s: Any) -> None:
 
 
 @rule
-def _move(s: Any, seat: Any) -> None:
+def _move(s: Position, seat: Any) -> None:
     """One space on; happiness at the end of the track; a monk where a mark is passed; its die is rolled later."""
     here = s.religion[seat]
     if here == RELIGION_LAST:
@@ -125,7 +126,7 @@ def _move(s: Any, seat: Any) -> None:
 
 
 @rule
-def release_dice(s: Any, seat: Any) -> None:
+def release_dice(s: Position, seat: Any) -> None:
     """Roll the blue dice whose marks have been passed: before the next decision of the turn, or when it ends."""
     for die in range(DICE_AT[s.religion[seat]]):
         if s.blue[seat, die] == 0:
@@ -133,7 +134,7 @@ def release_dice(s: Any, seat: Any) -> None:
 
 
 @rule
-def roll_blue(s: Any, seat: Any, die: Any) -> None:
+def roll_blue(s: Position, seat: Any, die: Any) -> None:
     """Roll one blue die; it is unused."""
     s.blue[seat, die] = 1 + below(s.rng, SIDES)
     s.blue_used[seat, die] = 0
@@ -143,7 +144,7 @@ def roll_blue(s: Any, seat: Any, die: Any) -> None:
 
 
 @rule
-def religion_extra(s: Any) -> None:
+def religion_extra(s: Position) -> None:
     """Step: ask whether a grain is paid for one more step, where that is possible."""
     seat = actor(s)
     pop(s)
@@ -153,7 +154,7 @@ def religion_extra(s: Any) -> None:
 
 
 @rule
-def offer_extra(s: Any, mask: Any) -> None:
+def offer_extra(s: Position, mask: Any) -> None:
     """A grain (theology: or a coin), or nothing."""
     seat = actor(s)
     mask[a.PASS] = True
@@ -163,7 +164,7 @@ def offer_extra(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_extra(s: Any, action: Any) -> None:
+def take_extra(s: Position, action: Any) -> None:
     """Pay and step."""
     seat = actor(s)
     pop(s)
@@ -179,19 +180,19 @@ def take_extra(s: Any, action: Any) -> None:
 
 
 @rule
-def is_rival_space(s: Any, space: Any) -> Any:
+def is_rival_space(s: Position, space: Any) -> Any:
     """Alone: a rival's monk stands on the first scholar, the first bishop and the last mission."""
     return s.seats == 1 and (space == 0 or space == FIRST_BISHOP or space == N_SPACES - 1)
 
 
 @rule
-def fee_of_one(s: Any, seat: Any) -> Any:
+def fee_of_one(s: Position, seat: Any) -> Any:
     """What one monk that is there already costs the seat."""
     return max(FEE - amount(s, seat, MONK_FEE), 0)
 
 
 @rule
-def monks_to_pay(s: Any, seat: Any, space: Any) -> Any:
+def monks_to_pay(s: Position, seat: Any, space: Any) -> Any:
     """How many other monks are there, a neutral one among them."""
     monks = 1 if is_rival_space(s, space) else 0
     for other in range(s.seats):
@@ -201,13 +202,13 @@ def monks_to_pay(s: Any, seat: Any, space: Any) -> Any:
 
 
 @rule
-def fee(s: Any, seat: Any, space: Any) -> Any:
+def fee(s: Position, seat: Any, space: Any) -> Any:
     """Coins to each other monk there, two unless a scholar makes it less, for all of them."""
     return fee_of_one(s, seat) * monks_to_pay(s, seat, space)
 
 
 @rule
-def _can_hire(s: Any, seat: Any) -> Any:
+def _can_hire(s: Position, seat: Any) -> Any:
     """Whether the fee of some space could be paid, if only with the help of sales."""
     coins = all_in_coins(s, seat)
     for space in range(N_SPACES):
@@ -217,7 +218,7 @@ def _can_hire(s: Any, seat: Any) -> Any:
 
 
 @rule
-def offer_hire(s: Any, mask: Any) -> None:
+def offer_hire(s: Position, mask: Any) -> None:
     """Any space without an own monk whose fee can be paid, or none."""
     seat = actor(s)
     mask[a.PASS] = True
@@ -229,7 +230,7 @@ def offer_hire(s: Any, mask: Any) -> None:
 
 
 @rule
-def take_hire(s: Any, action: Any) -> None:
+def take_hire(s: Position, action: Any) -> None:
     """Pay the others, place the monk: a scholar teaches from now on, a mission gives at once."""
     seat = actor(s)
     pop(s)

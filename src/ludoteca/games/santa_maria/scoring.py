@@ -30,6 +30,7 @@ from ludoteca.games.santa_maria.components import (
     SIDE,
 )
 from ludoteca.games.santa_maria.edition.model import COUNTED
+from ludoteca.games.santa_maria.position_type import Position
 from ludoteca.games.santa_maria.store import all_in_coins
 from ludoteca.i18n import N_
 from ludoteca.kernel.rules import allocates, rule
@@ -65,7 +66,7 @@ SET_BONUS = EDITION.set_bonus
 
 
 @allocates
-def _counted(s: Any, seat: Any, what: Any, of: Any) -> Any:
+def _counted(s: Position, seat: Any, what: Any, of: Any) -> Any:
     """What a bishop counts; `of`: which of it, as bits."""
     if what == SHIPS:
         return _marked(s.ships[seat], of)
@@ -96,7 +97,7 @@ def _marked(counts: Any, of: Any) -> Any:
 
 
 @rule
-def _lines(s: Any, seat: Any, of: Any) -> Any:
+def _lines(s: Position, seat: Any, of: Any) -> Any:
     """Complete columns (bit 0) and rows (bit 1)."""
     found = np.int64(0)
     for line in range(LINES):
@@ -105,7 +106,7 @@ def _lines(s: Any, seat: Any, of: Any) -> Any:
 
 
 @rule
-def _monks(s: Any, seat: Any, of: Any) -> Any:
+def _monks(s: Position, seat: Any, of: Any) -> Any:
     """Own monks on scholars (bit 0), bishops (bit 1) and missions (bit 2)."""
     found = np.int64(0)
     for space in range(N_SPACES):
@@ -115,7 +116,7 @@ def _monks(s: Any, seat: Any, of: Any) -> Any:
 
 
 @rule
-def _cells(s: Any, seat: Any, what: Any, of: Any) -> Any:
+def _cells(s: Position, seat: Any, what: Any, of: Any) -> Any:
     """Cells of the colony: colonists, roads, or buildings with certain effects."""
     found = np.int64(0)
     for place in range(N_PLACES):
@@ -130,7 +131,7 @@ def _cells(s: Any, seat: Any, what: Any, of: Any) -> Any:
 
 
 @rule
-def _sets(s: Any, seat: Any) -> Any:
+def _sets(s: Position, seat: Any) -> Any:
     """Sets of a ship at every dock."""
     sets = np.int64(s.ships[seat, 0])
     for dock in range(1, N_DOCKS):
@@ -139,7 +140,7 @@ def _sets(s: Any, seat: Any) -> Any:
 
 
 @rule
-def bishop_points(s: Any, seat: Any, bishop: Any) -> Any:
+def bishop_points(s: Position, seat: Any, bishop: Any) -> Any:
     """What a bishop brings, its penalty included."""
     count = _counted(s, seat, BISHOP_COUNTS[bishop], BISHOP_OF[bishop])
     sets = count // BISHOP_EACH[bishop]
@@ -147,7 +148,7 @@ def bishop_points(s: Any, seat: Any, bishop: Any) -> Any:
 
 
 @rule
-def _colonists(s: Any, seat: Any) -> Any:
+def _colonists(s: Position, seat: Any) -> Any:
     """One for each colonist on each complete line."""
     points = np.int64(0)
     for line in range(LINES):
@@ -157,7 +158,7 @@ def _colonists(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _scholars(s: Any, seat: Any) -> Any:
+def _scholars(s: Position, seat: Any) -> Any:
     points = np.int64(0)
     for i in range(N_SCHOLARS):
         if s.monk_at[seat, i]:
@@ -168,7 +169,7 @@ def _scholars(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _bishops(s: Any, seat: Any) -> Any:
+def _bishops(s: Position, seat: Any) -> Any:
     points = np.int64(0)
     for i in range(N_BISHOPS):
         if s.monk_at[seat, N_SCHOLARS + i]:
@@ -177,7 +178,7 @@ def _bishops(s: Any, seat: Any) -> Any:
 
 
 @rule
-def _faces(s: Any, seat: Any) -> Any:
+def _faces(s: Position, seat: Any) -> Any:
     points = np.int64(0)
     for cargo in range(N_CARGOES):
         if s.cargo_at[cargo] > 0 and (s.cargo_at[cargo] - 1) // N_DOCKS == seat:
@@ -186,7 +187,7 @@ def _faces(s: Any, seat: Any) -> Any:
 
 
 @rule
-def score(s: Any, table: Any) -> None:
+def score(s: Position, table: Any) -> None:
     """Points by source; ties go to who has retired nearest to the first space."""
     table[:] = 0
     for seat in range(s.seats):

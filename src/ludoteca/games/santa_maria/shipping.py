@@ -16,6 +16,7 @@ from ludoteca.games.santa_maria.payment import (
     can_pay,
     substitutes_of,
 )
+from ludoteca.games.santa_maria.position_type import Position
 from ludoteca.games.santa_maria.store import offer_free, reward
 from ludoteca.kernel.pending import actor, pop, push, top_arg
 from ludoteca.kernel.rng import pick
@@ -27,7 +28,7 @@ TAKEN = -1  # in `visible`: a new cargo is still to come
 
 
 @rule
-def begin_shipping(s: Any, seat: Any) -> None:
+def begin_shipping(s: Position, seat: Any) -> None:
     """Ask for a tile where one could be paid for, if only with the help of free actions."""
     refill(s)
     for dock in range(N_DOCKS):
@@ -39,7 +40,7 @@ def begin_shipping(s: Any, seat: Any) -> None:
 
 
 @rule
-def offer_ship(s: Any, mask: Any) -> None:
+def offer_ship(s: Position, mask: Any) -> None:
     """Any visible tile that can be paid for, or none."""
     seat = actor(s)
     mask[a.PASS] = True
@@ -50,13 +51,13 @@ def offer_ship(s: Any, mask: Any) -> None:
 
 
 @rule
-def fits(s: Any, seat: Any, dock: Any) -> Any:
+def fits(s: Position, seat: Any, dock: Any) -> Any:
     """Whether the seat can pay for the cargo that lies at a dock."""
     return can_pay(s, seat, NEED[s.visible[dock] - 1], substitutes_of(s, seat))
 
 
 @rule
-def take_ship(s: Any, action: Any) -> None:
+def take_ship(s: Position, action: Any) -> None:
     """Pay; the tile is taken when that has been settled."""
     seat = actor(s)
     pop(s)
@@ -67,7 +68,7 @@ def take_ship(s: Any, action: Any) -> None:
 
 
 @rule
-def take_cargo(s: Any) -> None:
+def take_cargo(s: Position) -> None:
     """Step: the tile goes to the own dock of the same symbol; a new one comes before anything else is decided."""
     seat = actor(s)
     dock = top_arg(s)
@@ -80,7 +81,7 @@ def take_cargo(s: Any) -> None:
 
 
 @rule
-def refill(s: Any) -> None:
+def refill(s: Position) -> None:
     """New cargoes where one has been taken: before the next decision of the turn, or when it ends."""
     for dock in range(N_DOCKS):
         if s.visible[dock] == TAKEN:
@@ -88,7 +89,7 @@ def refill(s: Any) -> None:
 
 
 @allocates
-def _draw(s: Any, dock: Any) -> None:
+def _draw(s: Position, dock: Any) -> None:
     """A cargo of the pile at random; none when it is empty."""
     in_pile = s.cargo_at == 0
     if not in_pile.any():

@@ -23,6 +23,7 @@ from ludoteca.games.santa_maria.components import (
 )
 from ludoteca.games.santa_maria.expansion import deal_display
 from ludoteca.games.santa_maria.position import learn, put_cell
+from ludoteca.games.santa_maria.position_type import Position
 from ludoteca.games.santa_maria.religion import roll_blue
 from ludoteca.games.santa_maria.years import begin_game, roll_white
 from ludoteca.kernel.pending import actor, pop, push, top_kind
@@ -50,7 +51,7 @@ CHOSEN = 1
 
 
 @rule
-def set_up(s: Any) -> None:
+def set_up(s: Position) -> None:
     """The common board, then what each seat has; boards, town halls and scholars may be chosen."""
     s.roads_left = N_ROADS
     _draw_some(s, s.scholars, N_SCHOLARS, ALL_SCHOLARS)
@@ -74,14 +75,14 @@ def set_up(s: Any) -> None:
 
 
 @rule
-def _draw_some(s: Any, drawn: Any, count: Any, of: Any) -> None:
+def _draw_some(s: Position, drawn: Any, count: Any, of: Any) -> None:
     """Different numbers below `of`, in the order of drawing."""
     for i in range(count):
         drawn[i] = another(s.rng, of, drawn[:i])
 
 
 @rule
-def _lay_out_ships(s: Any) -> None:
+def _lay_out_ships(s: Position) -> None:
     """The four start cargoes, one at each dock."""
     for dock in range(N_DOCKS):
         cargo = below(s.rng, N_START)
@@ -95,7 +96,7 @@ def _lay_out_ships(s: Any) -> None:
 
 
 @rule
-def _give_boards(s: Any) -> None:
+def _give_boards(s: Position) -> None:
     """Dealt at random; or chosen from the start player's right counter-clockwise; side B for all."""
     s.board[:] = -1
     for seat in range(s.seats):
@@ -109,7 +110,7 @@ def _give_boards(s: Any) -> None:
 
 
 @rule
-def _give(s: Any, seat: Any, board: Any) -> None:
+def _give(s: Position, seat: Any, board: Any) -> None:
     s.board[seat] = board
     for place in range(N_PLACES):
         if PRINTED[board, place] > 0:
@@ -117,14 +118,14 @@ def _give(s: Any, seat: Any, board: Any) -> None:
 
 
 @rule
-def offer_board(s: Any, mask: Any) -> None:
+def offer_board(s: Position, mask: Any) -> None:
     """Any board that nobody has."""
     for board in range(N_BOARDS):
         mask[a.BOARD + board] = not contains(s.board, board)
 
 
 @rule
-def take_board(s: Any, action: Any) -> None:
+def take_board(s: Position, action: Any) -> None:
     """Play on that board."""
     seat = actor(s)
     pop(s)
@@ -135,7 +136,7 @@ def take_board(s: Any, action: Any) -> None:
 
 
 @rule
-def _ask_advanced(s: Any) -> None:
+def _ask_advanced(s: Position) -> None:
     """Town halls from the start player's right counter-clockwise, then scholars clockwise from the first."""
     s.halls[:] = 1
     for i in range(s.seats + 1):
@@ -150,20 +151,20 @@ def _ask_advanced(s: Any) -> None:
 
 
 @rule
-def _is_known(s: Any, scholar: Any, offered: Any) -> Any:
+def _is_known(s: Position, scholar: Any, offered: Any) -> Any:
     """Whether the scholar is on the common board, or among the first so many offered ones."""
     return contains(s.scholars, scholar) or contains(s.offered[:offered], 1 + scholar)
 
 
 @rule
-def offer_hall(s: Any, mask: Any) -> None:
+def offer_hall(s: Position, mask: Any) -> None:
     """Any town hall that is left."""
     for hall in range(N_HALLS):
         mask[a.CHOOSE_HALL + hall] = s.halls[hall] == 1
 
 
 @rule
-def take_hall(s: Any, action: Any) -> None:
+def take_hall(s: Position, action: Any) -> None:
     """Take it, and place it on any two empty places."""
     seat = actor(s)
     hall = action - a.CHOOSE_HALL
@@ -173,14 +174,14 @@ def take_hall(s: Any, action: Any) -> None:
 
 
 @rule
-def offer_scholar(s: Any, mask: Any) -> None:
+def offer_scholar(s: Position, mask: Any) -> None:
     """Any scholar that is offered."""
     for i in range(len(s.offered)):
         mask[a.CHOOSE_SCHOLAR + i] = s.offered[i] > 0
 
 
 @rule
-def take_scholar(s: Any, action: Any) -> None:
+def take_scholar(s: Position, action: Any) -> None:
     """It works from the start; what is left goes back to the box with the last choice."""
     seat = actor(s)
     pop(s)

@@ -22,6 +22,7 @@ from ludoteca.games.santa_maria.components import (
     STORAGE,
 )
 from ludoteca.games.santa_maria.edition.model import BUY, SELL
+from ludoteca.games.santa_maria.position_type import Position
 from ludoteca.kernel.pending import actor
 from ludoteca.kernel.rules import rule
 
@@ -39,19 +40,19 @@ __all__ = [
 
 
 @rule
-def sell_price(s: Any, seat: Any, resource: Any) -> Any:
+def sell_price(s: Position, seat: Any, resource: Any) -> Any:
     """Coins for one: 1 for wood and grain, 2 for the others; scholars can make it more."""
     return best_price(s, seat, SELL_PRICE, resource, SELL[resource], 1)
 
 
 @rule
-def buy_price(s: Any, seat: Any, resource: Any) -> Any:
+def buy_price(s: Position, seat: Any, resource: Any) -> Any:
     """Coins for a wood or grain; scholars can make it less (agronomy)."""
     return best_price(s, seat, BUY_PRICE, resource, BUY, -1)
 
 
 @rule
-def gain_resource(s: Any, seat: Any, resource: Any, count: Any) -> None:
+def gain_resource(s: Position, seat: Any, resource: Any, count: Any) -> None:
     """What does not fit is sold at once."""
     kept = min(count, STORAGE - s.resources[seat, resource])
     s.resources[seat, resource] += kept
@@ -59,7 +60,7 @@ def gain_resource(s: Any, seat: Any, resource: Any, count: Any) -> None:
 
 
 @rule
-def gain(s: Any, seat: Any, bundle: Any) -> None:
+def gain(s: Position, seat: Any, bundle: Any) -> None:
     """Resources, coins and happiness."""
     for resource in range(N_RESOURCES):
         if bundle[resource] > 0:
@@ -69,7 +70,7 @@ def gain(s: Any, seat: Any, bundle: Any) -> None:
 
 
 @rule
-def reward(s: Any, seat: Any, ability: Any, kind: Any) -> None:
+def reward(s: Position, seat: Any, ability: Any, kind: Any) -> None:
     """Gain what scholars give when something happens; `kind`: of the tile placed, -1 where it is none."""
     known = which(s, seat, ability)
     scholar = 0
@@ -80,7 +81,7 @@ def reward(s: Any, seat: Any, ability: Any, kind: Any) -> None:
 
 
 @rule
-def all_in_coins(s: Any, seat: Any) -> Any:
+def all_in_coins(s: Position, seat: Any) -> Any:
     """Coins of a seat, were it to sell every resource."""
     coins = np.int64(s.coins[seat])
     for resource in range(N_RESOURCES):
@@ -89,7 +90,7 @@ def all_in_coins(s: Any, seat: Any) -> Any:
 
 
 @rule
-def offer_free(s: Any, mask: Any) -> None:
+def offer_free(s: Position, mask: Any) -> None:
     """Sell what there is; buy wood or grain for which there is room and money."""
     seat = actor(s)
     for resource in range(N_RESOURCES):
@@ -106,7 +107,7 @@ def is_free_action(action: Any) -> Any:
 
 
 @rule
-def take_free(s: Any, action: Any) -> None:
+def take_free(s: Position, action: Any) -> None:
     """Sell or buy one resource."""
     seat = actor(s)
     if action < a.BUY:

@@ -26,6 +26,7 @@ from ludoteca.games.santa_maria.components import (
     WAYS,
 )
 from ludoteca.games.santa_maria.edition.model import BUNDLE_KEYS, RESOURCES, Cargo
+from ludoteca.games.santa_maria.position_type import Position
 from ludoteca.games.santa_maria.religion import fee, is_rival_space
 from ludoteca.games.santa_maria.scoring import SOURCES, TIE_BREAKS, score
 from ludoteca.games.santa_maria.shipping import TAKEN, fits
@@ -78,7 +79,7 @@ def _cargo(cargo: Cargo) -> dict[str, Any]:
     return {"id": cargo.id, "need": need, "happiness": cargo.happiness}
 
 
-def _decision(s: Any, record: Record) -> dict[str, Any] | None:
+def _decision(s: Position, record: Record) -> dict[str, Any] | None:
     """What is asked of whom.
 
     `tile`: the one to be placed; `due`: what is still to be paid; `fitting`: the docks whose cargo can be paid for;
@@ -101,7 +102,7 @@ def _decision(s: Any, record: Record) -> dict[str, Any] | None:
     }
 
 
-def _fitting(s: Any, record: Record, seat: int) -> list[str]:
+def _fitting(s: Position, record: Record, seat: int) -> list[str]:
     """The docks whose cargo this seat can pay for as it stands, before anything is bought."""
     return [
         DOCK_IDS[dock]
@@ -110,7 +111,7 @@ def _fitting(s: Any, record: Record, seat: int) -> list[str]:
     ]
 
 
-def _has_undrawn(s: Any, seat: int) -> bool:
+def _has_undrawn(s: Position, seat: int) -> bool:
     """Whether the turn of a seat has left a dock to be filled or a blue die to be rolled."""
     dice = sum(number > 0 for number in s.blue[seat])
     return TAKEN in s.visible or dice < DICE_AT[s.religion[seat]]
@@ -126,7 +127,7 @@ def amounts(bundle: Sequence[int]) -> dict[str, int]:
     return {what: n for what, n in zip(BUNDLE_KEYS, bundle, strict=False) if n}
 
 
-def _conquest_points(s: Any) -> list[int]:
+def _conquest_points(s: Position) -> list[int]:
     """Happiness of this year's conquistador track by rank; alone, for being beyond the rival."""
     if s.seats == 1:
         return [EDITION.solo_points[s.year]]
@@ -144,13 +145,13 @@ def _rating(record: Record) -> int:
     return next(i for i, (least, _) in enumerate(EDITION.ratings) if total >= least)
 
 
-def _slot(s: Any, i: int) -> dict[str, Any]:
+def _slot(s: Position, i: int) -> dict[str, Any]:
     """A space for retiring: who stands there; alone, whether it has been used in an earlier year."""
     there = [seat for seat in range(s.seats) if s.retired[seat] == i + 1]
     return {"id": SLOT_IDS[i], "seat": there[0] if there else None, "used": bool(s.slot_used[i])}
 
 
-def _space(s: Any, record: Record, i: int) -> dict[str, Any]:
+def _space(s: Position, record: Record, i: int) -> dict[str, Any]:
     """A space for monks: what lies there, which seats have a monk on it, what one more costs each seat."""
     if i < N_SCHOLARS:
         what = EDITION.scholars[s.scholars[i]].id
@@ -168,7 +169,7 @@ def _space(s: Any, record: Record, i: int) -> dict[str, Any]:
     }
 
 
-def _player(s: Any, record: Record, seat: int) -> dict[str, Any]:
+def _player(s: Position, record: Record, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "board": BOARDS[s.board[seat]] if s.board[seat] >= 0 else None,

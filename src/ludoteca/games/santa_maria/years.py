@@ -31,6 +31,7 @@ from ludoteca.games.santa_maria.expansion import (
     offer_expand,
     take_expand,
 )
+from ludoteca.games.santa_maria.position_type import Position
 from ludoteca.games.santa_maria.religion import release_dice, roll_blue
 from ludoteca.games.santa_maria.shipping import refill
 from ludoteca.games.santa_maria.store import offer_free, reward, take_free
@@ -52,7 +53,7 @@ __all__ = [
 
 
 @rule
-def roll_white(s: Any) -> None:
+def roll_white(s: Position) -> None:
     """All white dice into the pool."""
     s.white[:] = 0
     for _ in range(WHITE_DICE[s.seats]):
@@ -60,14 +61,14 @@ def roll_white(s: Any) -> None:
 
 
 @rule
-def begin_game(s: Any) -> None:
+def begin_game(s: Position) -> None:
     """Step: the first turn."""
     pop(s)
     push(s, a.ASK_MAIN, s.first, 0)
 
 
 @rule
-def offer_main(s: Any, mask: Any) -> None:
+def offer_main(s: Position, mask: Any) -> None:
     """Expand, activate with coins or a die, or retire; besides, what is free."""
     seat = actor(s)
     offer_expand(s, mask, seat)
@@ -78,7 +79,7 @@ def offer_main(s: Any, mask: Any) -> None:
 
 
 @rule
-def _is_free(s: Any, slot: Any) -> Any:
+def _is_free(s: Position, slot: Any) -> Any:
     """Whether nobody stands on the space for retiring (alone: nobody has, in the whole game)."""
     for seat in range(s.seats):
         if s.retired[seat] == slot + 1:
@@ -87,7 +88,7 @@ def _is_free(s: Any, slot: Any) -> Any:
 
 
 @rule
-def take_main(s: Any, action: Any) -> None:
+def take_main(s: Position, action: Any) -> None:
     """The main action of the turn."""
     seat = actor(s)
     pop(s)
@@ -108,7 +109,7 @@ def take_main(s: Any, action: Any) -> None:
 
 
 @rule
-def _retire(s: Any, seat: Any, slot: Any) -> None:
+def _retire(s: Position, seat: Any, slot: Any) -> None:
     """The marker, its effect, then the income of the docks."""
     s.retired[seat] = 1 + slot
     if s.seats == 1:
@@ -119,7 +120,7 @@ def _retire(s: Any, seat: Any, slot: Any) -> None:
 
 
 @rule
-def income(s: Any) -> None:
+def income(s: Position) -> None:
     """Step: the next ship, dock by dock from the top; the argument counts those that have paid."""
     seat = actor(s)
     paid = top_arg(s)
@@ -136,21 +137,21 @@ def income(s: Any) -> None:
 
 
 @rule
-def offer_end(s: Any, mask: Any) -> None:
+def offer_end(s: Position, mask: Any) -> None:
     """End the turn, or do something free."""
     mask[a.END_TURN] = True
     offer_free(s, mask)
 
 
 @rule
-def draw_before_question(s: Any) -> None:
+def draw_before_question(s: Position) -> None:
     """Whoever has something to decide in the rest of the turn sees the new cargoes and dice first."""
     if top_kind(s) > a.ASK_END:
         _draw_gained(s)
 
 
 @rule
-def take_free_action(s: Any, action: Any) -> None:
+def take_free_action(s: Position, action: Any) -> None:
     """Sell or buy; after the main action that is a decision like any other, and ends the time for taking it back."""
     if top_kind(s) == a.ASK_END:
         _draw_gained(s)
@@ -158,14 +159,14 @@ def take_free_action(s: Any, action: Any) -> None:
 
 
 @rule
-def _draw_gained(s: Any) -> None:
+def _draw_gained(s: Position) -> None:
     """The cargoes and blue dice of this turn that have not been drawn or rolled yet."""
     refill(s)
     release_dice(s, actor(s))
 
 
 @rule
-def end_turn(s: Any) -> None:
+def end_turn(s: Position) -> None:
     """What has not been drawn yet; then the next seat that has not retired, else the end of the year."""
     seat = actor(s)
     _draw_gained(s)
@@ -179,7 +180,7 @@ def end_turn(s: Any) -> None:
 
 
 @allocates
-def _end_year(s: Any) -> None:
+def _end_year(s: Position) -> None:
     score_year(s)
     s.blocked[:] = 0
     s.unused[:] = s.buildings
@@ -192,7 +193,7 @@ def _end_year(s: Any) -> None:
 
 
 @rule
-def _next_year(s: Any) -> None:
+def _next_year(s: Position) -> None:
     """New tiles and dice; who stands nearest to the first space for retiring begins."""
     s.year += 1
     clear_display(s)

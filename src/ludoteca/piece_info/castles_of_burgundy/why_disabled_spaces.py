@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.games.castles_of_burgundy.boards import BESIDE
-from ludoteca.games.castles_of_burgundy.duchy import SAME_BUILDINGS
+from ludoteca.games.castles_of_burgundy.monasteries import SAME_BUILDINGS
 from ludoteca.piece_info.card import View
 
 __all__ = ["fits", "lies_beside", "open_spaces"]

@@ -35,6 +35,7 @@ from ludoteca.games.lisboa.components.effects import (
 from ludoteca.games.lisboa.components.opponent import OPPONENT
 from ludoteca.games.lisboa.money import gain_influence, treasury_up
 from ludoteca.games.lisboa.position import BY_CHURCH, portfolio_influence, win
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.pending import push
 from ludoteca.kernel.rules import rule
 
@@ -47,7 +48,7 @@ GONE = -1  # in `clergy_at`
 
 
 @rule
-def _best_way(s: Any, low: Any, high: Any) -> Any:
+def _best_way(s: Position, low: Any, high: Any) -> Any:
     """The way to the tile with most points on its back, as 2 * steps + side; of equal ones the nearest; -1 none."""
     best = -1
     most = np.int64(-1)
@@ -60,7 +61,7 @@ def _best_way(s: Any, low: Any, high: Any) -> Any:
 
 
 @rule
-def move_cardinal(s: Any, low: Any, high: Any) -> None:
+def move_cardinal(s: Position, low: Any, high: Any) -> None:
     """Move him, score the tile, raise the treasury; then the church may score for who plays alone."""
     way = _best_way(s, low, high)
     if way < 0:
@@ -78,7 +79,7 @@ def move_cardinal(s: Any, low: Any, high: Any) -> None:
 
 
 @rule
-def _ask_scoring(s: Any) -> None:
+def _ask_scoring(s: Position) -> None:
     """His turn goes on when the question has been settled: more may be drawn in it."""
     if s.clergy_count[0] > 0:
         push(s, a.ASK_END_TURN, 0, 0)
@@ -86,7 +87,7 @@ def _ask_scoring(s: Any) -> None:
 
 
 @rule
-def _score_tile(s: Any, tile: Any) -> None:
+def _score_tile(s: Position, tile: Any) -> None:
     """It is discarded at once: points of its back, and influence of his ships."""
     s.clergy_at[tile] = GONE
     win(s, OPPONENT, CLERGY_VP[tile], BY_CHURCH)
@@ -97,7 +98,7 @@ def _score_tile(s: Any, tile: Any) -> None:
 
 
 @rule
-def take_bonus(s: Any, source: Any) -> None:
+def take_bonus(s: Position, source: Any) -> None:
     """All that a land or a space brings; money and goods are nothing to him."""
     for effect in range(source * MOST_EFFECTS, (source + 1) * MOST_EFFECTS):
         if OP[effect] >= 0:
@@ -105,7 +106,7 @@ def take_bonus(s: Any, source: Any) -> None:
 
 
 @rule
-def _take_effect(s: Any, op: Any, n: Any) -> None:
+def _take_effect(s: Position, op: Any, n: Any) -> None:
     if op == PLACE_OFFICIALS:
         place_officials(s, n)
     elif op == FAVOR:

@@ -36,6 +36,7 @@ from ludoteca.games.lisboa.components.opponent import OPPONENT
 from ludoteca.games.lisboa.opening import is_linked, put_up
 from ludoteca.games.lisboa.opening_sites import fits, is_free
 from ludoteca.games.lisboa.portfolio import store_cube
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.games.lisboa.stores import (
     RUBBLE_FIRST,
     forget_site,
@@ -58,7 +59,7 @@ RIVAL = 100
 
 
 @rule
-def _best_site(s: Any) -> Any:
+def _best_site(s: Position) -> Any:
     """The store with most points, of equal ones the cheapest, as 2 * land + side; -1 where there is none."""
     best = -1
     most = np.int64(0)
@@ -75,7 +76,7 @@ def _best_site(s: Any) -> Any:
 
 
 @rule
-def begin_store(s: Any) -> None:
+def begin_store(s: Position) -> None:
     """A store with its tile and its bonus, where one can be built."""
     site = _best_site(s) if has_house(s, OPPONENT) else -1
     if site < 0:
@@ -91,7 +92,7 @@ def begin_store(s: Any) -> None:
 
 
 @rule
-def finish_store(s: Any) -> None:
+def finish_store(s: Position) -> None:
     """Then a cube, a house, and its points."""
     land = np.int64(s.site)
     if s.store_order != RUBBLE_FIRST:
@@ -103,7 +104,7 @@ def finish_store(s: Any) -> None:
 
 
 @allocates
-def _clear(s: Any, land: Any) -> None:
+def _clear(s: Position, land: Any) -> None:
     """A cube of the row or column, of the colour that he has fewest of; of equal ones that of the row."""
     row, column = s.row_cubes[LAND_ROW[land]], s.column_cubes[LAND_COLUMN[land]]
     colour = needed_colour(s, row + column)
@@ -116,7 +117,7 @@ def _clear(s: Any, land: Any) -> None:
 
 
 @rule
-def _use_house(s: Any) -> None:
+def _use_house(s: Position) -> None:
     """A house of the column that is leftmost among those with houses; their spaces do nothing for him."""
     for column in range(len(HOUSE_COLUMNS)):
         if s.houses_used[OPPONENT, column] < HOUSE_COLUMNS[column]:
@@ -128,7 +129,7 @@ def _use_house(s: Any) -> None:
 
 
 @rule
-def _worth_of_opening(s: Any, space: Any, plan: Any) -> Any:
+def _worth_of_opening(s: Position, space: Any, plan: Any) -> Any:
     """His points, then those of the other one, then officials on the plan, as one number to compare."""
     architect = PLAN_ARCHITECT[plan]
     s.building_at[space] = 1 + 2 * (np.int64(s.building_shown[architect]) - 1) + architect
@@ -142,7 +143,7 @@ def _worth_of_opening(s: Any, space: Any, plan: Any) -> Any:
 
 
 @rule
-def _best_opening(s: Any) -> Any:
+def _best_opening(s: Position) -> Any:
     """The best space and plan, as N_PLANS * space + plan; -1 where there is none."""
     best = -1
     most = np.int64(0)
@@ -158,7 +159,7 @@ def _best_opening(s: Any) -> Any:
 
 
 @rule
-def begin_building(s: Any) -> None:
+def begin_building(s: Position) -> None:
     """A public building with its cubes and its bonus, where one can be opened."""
     found = _best_opening(s)
     if found < 0:
@@ -175,7 +176,7 @@ def begin_building(s: Any) -> None:
 
 
 @rule
-def finish_building(s: Any) -> None:
+def finish_building(s: Position) -> None:
     """Officials go home, as far as there are; then it stands, and the next one is turned up."""
     for _ in range(PLAN_OFFICIALS[s.site_arg]):
         _send_home(s)
@@ -184,7 +185,7 @@ def finish_building(s: Any) -> None:
 
 
 @rule
-def _send_home(s: Any) -> None:
+def _send_home(s: Position) -> None:
     """An official goes home: first from waiting areas, then from seats, from the left."""
     for office in range(N_NOBLES):
         if s.waiting[office, OPPONENT] > 0:

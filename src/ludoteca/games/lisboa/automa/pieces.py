@@ -32,6 +32,7 @@ from ludoteca.games.lisboa.obligations import can_take_plan, ship_on_top
 from ludoteca.games.lisboa.officials import seat_official
 from ludoteca.games.lisboa.portfolio import UPPER, must_drop, store_cube
 from ludoteca.games.lisboa.position import first_free, portfolio_influence, ship_in
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.games.lisboa.take_one import receive_decree
 from ludoteca.kernel.rules import rule
 
@@ -48,7 +49,7 @@ __all__ = [
 
 
 @rule
-def place_officials(s: Any, count: Any) -> None:
+def place_officials(s: Position, count: Any) -> None:
     """So many officials to different offices, first where he has fewest; of equal ones the left one."""
     used = 0
     for _ in range(min(count, np.int64(s.officials[OPPONENT]), N_NOBLES)):
@@ -62,7 +63,7 @@ def place_officials(s: Any, count: Any) -> None:
 
 
 @rule
-def take_favors(s: Any, count: Any) -> None:
+def take_favors(s: Position, count: Any) -> None:
     """So many favors that he lacks, from the left."""
     for noble in range(N_NOBLES):
         if count > 0 and s.favor[OPPONENT, noble] == 0 and s.favors_left[noble] > 0:
@@ -72,7 +73,7 @@ def take_favors(s: Any, count: Any) -> None:
 
 
 @rule
-def _larger_on_top(s: Any) -> Any:
+def _larger_on_top(s: Position) -> Any:
     """The architect whose plan on top has more officials; of equal ones the blue one."""
     best = -1
     most = np.int64(0)
@@ -87,7 +88,7 @@ def _larger_on_top(s: Any) -> Any:
 
 
 @rule
-def take_plans(s: Any, count: Any) -> None:
+def take_plans(s: Position, count: Any) -> None:
     """So many plans, each the one on top that has more officials."""
     for _ in range(count):
         if can_take_plan(s):
@@ -98,7 +99,7 @@ def take_plans(s: Any, count: Any) -> None:
 
 
 @rule
-def take_decrees(s: Any, count: Any) -> None:
+def take_decrees(s: Position, count: Any) -> None:
     """So many decrees on display, from the left."""
     for place in range(DECREES_SHOWN):
         if count > 0 and s.decrees_shown[place] > 0:
@@ -110,7 +111,7 @@ def take_decrees(s: Any, count: Any) -> None:
 
 
 @rule
-def needed_colour(s: Any, cubes: Any) -> Any:
+def needed_colour(s: Position, cubes: Any) -> Any:
     """The colour among some cubes that he has fewest of, of equal ones the dearest; -1 where there is no cube."""
     best = -1
     for colour in range(N_RUBBLE):
@@ -121,7 +122,7 @@ def needed_colour(s: Any, cubes: Any) -> Any:
 
 
 @rule
-def take_rubble(s: Any, count: Any) -> None:
+def take_rubble(s: Position, count: Any) -> None:
     """So many cubes of the common pile, as long as he has room."""
     for _ in range(count):
         colour = needed_colour(s, s.common_cubes)
@@ -134,7 +135,7 @@ def take_rubble(s: Any, count: Any) -> None:
 
 
 @rule
-def _place_for_ship(s: Any, ship: Any) -> Any:
+def _place_for_ship(s: Position, ship: Any) -> Any:
     """The slot of a new ship; else that of his smallest ship, where that is smaller; -1 where there is none."""
     if not must_drop(s, OPPONENT, UPPER):
         return first_free(s.upper[OPPONENT])
@@ -148,7 +149,7 @@ def _place_for_ship(s: Any, ship: Any) -> Any:
 
 
 @rule
-def build_ship(s: Any) -> None:
+def build_ship(s: Position) -> None:
     """The ship on top, for no goods; then the treasury rises, and he has the influence of his ships."""
     ship = ship_on_top(s)
     if ship < 0:
@@ -163,7 +164,7 @@ def build_ship(s: Any) -> None:
 
 
 @rule
-def lower_prices(s: Any) -> None:
+def lower_prices(s: Position) -> None:
     """He stores nothing, but each type that his stores produce falls in price."""
     for good in range(N_GOODS):
         if s.stores[OPPONENT, good] > 0:

@@ -17,6 +17,7 @@ from ludoteca.games.lisboa.components.opponent import (
 )
 from ludoteca.games.lisboa.opening import draw_building
 from ludoteca.games.lisboa.position import BY_TILES, win
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.rng import below, draw
 from ludoteca.kernel.rules import allocates, rule
 from ludoteca.kernel.totals import total
@@ -28,7 +29,7 @@ FAVORS, OFFICIALS = SOLO.favors, SOLO.officials
 
 
 @rule
-def opponent_start(s: Any) -> None:
+def opponent_start(s: Position) -> None:
     """Points, influence, favors, officials; courtier and helper at random; a building that stands already."""
     win(s, OPPONENT, SOLO_VP, BY_TILES)
     s.influence[OPPONENT] = SOLO_INFLUENCE
@@ -42,7 +43,7 @@ def opponent_start(s: Any) -> None:
 
 
 @allocates
-def _draw_favor(s: Any) -> None:
+def _draw_favor(s: Position) -> None:
     """A favor that he lacks, at random, where one is left."""
     bag = s.favors_left.copy()
     for noble in range(N_NOBLES):
@@ -55,7 +56,7 @@ def _draw_favor(s: Any) -> None:
 
 
 @rule
-def _first_building(s: Any, pile: Any) -> None:
+def _first_building(s: Position, pile: Any) -> None:
     """The top building of an architect stands where the pile of the helper says; its cubes are out."""
     architect, space = OPENING_ARCHITECT[pile], OPENING_SPACE[pile]
     s.building_at[space] = 1 + 2 * (np.int64(s.building_shown[architect]) - 1) + architect

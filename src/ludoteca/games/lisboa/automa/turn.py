@@ -6,8 +6,6 @@ are this project's own (`docs/rulings/lisboa.md`). All is done in steps, and he 
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from ludoteca.games.lisboa import actions as a
@@ -51,6 +49,7 @@ from ludoteca.games.lisboa.components.opponent import (
     STATE_BY_PILE,
 )
 from ludoteca.games.lisboa.court import dues_of, pay_dues
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.games.lisboa.tidy import is_incomplete
 from ludoteca.games.lisboa.visits import ask_follow, fix_dues
 from ludoteca.kernel.pending import pop, push, set_arg, top_arg, top_kind
@@ -70,7 +69,7 @@ FOLLOWED = N_NOBLES  # in the place of the noble: the question has been asked
 
 
 @rule
-def begin_opponent(s: Any) -> None:
+def begin_opponent(s: Position) -> None:
     """His turn: pay for the visit, then state action, noble action, helper, who follows; the courtier goes on."""
     noble = COURTIER_CYCLE[s.courtier]
     s.courtier = (s.courtier + 1) % N_NOBLES
@@ -88,7 +87,7 @@ def begin_opponent(s: Any) -> None:
 
 
 @rule
-def _to_a_pile(s: Any) -> None:
+def _to_a_pile(s: Position) -> None:
     """The helper leaves piles that are used up; he stays where all are."""
     for _ in range(N_TYPES):
         if s.face[HELPER_CYCLE[s.helper]] > 0:
@@ -97,7 +96,7 @@ def _to_a_pile(s: Any) -> None:
 
 
 @rule
-def opponent_state(s: Any) -> None:
+def opponent_state(s: Position) -> None:
     """Step: his state action; nothing where it cannot be done."""
     action = top_arg(s)
     pop(s)
@@ -116,7 +115,7 @@ def opponent_state(s: Any) -> None:
 
 
 @rule
-def opponent_noble(s: Any) -> None:
+def opponent_noble(s: Position) -> None:
     """Step: the action of the noble, or what comes after its bonus; nothing where it cannot be done."""
     noble = top_arg(s)
     pop(s)
@@ -133,7 +132,7 @@ def opponent_noble(s: Any) -> None:
 
 
 @rule
-def opponent_helper(s: Any) -> None:
+def opponent_helper(s: Position) -> None:
     """Step: the top card of the helper's pile leaves the game, and he goes to the next pile that has cards."""
     pop(s)
     pile = HELPER_CYCLE[s.helper]
@@ -149,7 +148,7 @@ def opponent_helper(s: Any) -> None:
 
 
 @rule
-def opponent_follow(s: Any) -> None:
+def opponent_follow(s: Position) -> None:
     """Step: who plays alone may follow his visit; then it is over."""
     noble = top_arg(s)
     asked = noble == FOLLOWED

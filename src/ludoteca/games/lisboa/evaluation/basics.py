@@ -21,6 +21,7 @@ from ludoteca.games.lisboa.components.counts import (
 from ludoteca.games.lisboa.components.decrees import DECREES, N_DECREES
 from ludoteca.games.lisboa.components.lasting import INFLUENCE_BONUS
 from ludoteca.games.lisboa.position import goods_limit, lasting, sets_of, sides
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = [
@@ -52,7 +53,7 @@ LAST_ROUNDS = 1.5  # turns after the market is used up
 
 
 @rule
-def turns_left(s: Any) -> Any:
+def turns_left(s: Position) -> Any:
     """How many turns of its own a seat will have after this one, as the market and the sets tell."""
     if s.ending > 0:
         return 2.0 - s.ending
@@ -76,7 +77,7 @@ def early(turns: Any, span: Any) -> Any:
 
 
 @rule
-def rival_worth(s: Any) -> Any:
+def rival_worth(s: Position) -> Any:
     """What a point of somebody else is worth to oneself, as a loss."""
     return 0.8 / (sides(s) - 1)
 
@@ -101,7 +102,7 @@ MONEY_HELD: Final = _gains("most_money", 0.02)
 
 
 @rule
-def _held(s: Any, turns: Any, seat: Any, gains: Any) -> Any:
+def _held(s: Position, turns: Any, seat: Any, gains: Any) -> Any:
     """What the decrees of a seat make of something that is held, towards the end."""
     worth = 0.0
     if s.decree_count[seat] > 0 and turns < HELD_SOON:
@@ -112,20 +113,20 @@ def _held(s: Any, turns: Any, seat: Any, gains: Any) -> Any:
 
 
 @rule
-def real_worth(s: Any, turns: Any, seat: Any) -> Any:
+def real_worth(s: Position, turns: Any, seat: Any) -> Any:
     """A real: a fifth of a point at the end, more while there is something to buy."""
     need = REAL_TO_SPEND if s.coins[seat] < ENOUGH_MONEY else 0.4 * REAL_TO_SPEND
     return REAL_AT_END + need * early(turns, 3.0) + _held(s, turns, seat, MONEY_HELD)
 
 
 @rule
-def _point_of_influence(s: Any, turns: Any, seat: Any) -> Any:
+def _point_of_influence(s: Position, turns: Any, seat: Any) -> Any:
     to_spend = INFLUENCE_TO_SPEND * early(turns, 4.0)
     return INFLUENCE_AT_END + to_spend + _held(s, turns, seat, INFLUENCE_HELD)
 
 
 @rule
-def influence_gain(s: Any, turns: Any, seat: Any, points: Any) -> Any:
+def influence_gain(s: Position, turns: Any, seat: Any, points: Any) -> Any:
     """A gain of influence: what fits on the track, and the point at its top."""
     if points <= 0:
         return 0.0
@@ -136,7 +137,7 @@ def influence_gain(s: Any, turns: Any, seat: Any, points: Any) -> Any:
 
 
 @rule
-def dues_worth(s: Any, turns: Any, seat: Any, dues: Any) -> Any:
+def dues_worth(s: Position, turns: Any, seat: Any, dues: Any) -> Any:
     """What paying for a visit costs: influence, then points."""
     there = np.int64(s.influence[seat])
     paid = min(dues, there)
@@ -147,33 +148,33 @@ def dues_worth(s: Any, turns: Any, seat: Any, dues: Any) -> Any:
 
 
 @rule
-def good_worth(s: Any, turns: Any, seat: Any, good: Any) -> Any:
+def good_worth(s: Position, turns: Any, seat: Any, good: Any) -> Any:
     """A good in the storehouse: it can be sold, and pays for actions; gold for all of them."""
     worth = 0.6 + 0.15 * s.price[good] + (0.3 if good == GOLD else 0.0)
     return worth * early(turns, 2.0) + _held(s, turns, seat, GOOD_HELD[good])
 
 
 @rule
-def goods_gain(s: Any, turns: Any, seat: Any, good: Any, count: Any) -> Any:
+def goods_gain(s: Position, turns: Any, seat: Any, good: Any, count: Any) -> Any:
     """Goods, as many as can be stored."""
     room = goods_limit(s, seat) - np.int64(s.goods[seat, good])
     return max(min(count, room), 0) * good_worth(s, turns, seat, good)
 
 
 @rule
-def official_worth(s: Any, turns: Any, seat: Any) -> Any:
+def official_worth(s: Position, turns: Any, seat: Any) -> Any:
     """An official in the court."""
     return (0.9 if open_plans(s, seat) > 0 else 0.6) * early(turns, 3.0)
 
 
 @rule
-def favor_worth(s: Any, turns: Any) -> Any:
+def favor_worth(s: Position, turns: Any) -> Any:
     """A royal favor: its points, and the chance to follow."""
     return FAVOR_VP + CHANCE_TO_FOLLOW * early(turns, 4.0)
 
 
 @rule
-def open_plans(s: Any, seat: Any) -> Any:
+def open_plans(s: Position, seat: Any) -> Any:
     """Plans of the seat that are not completed."""
     count = np.int64(0)
     for plan in range(N_PLANS):
@@ -182,13 +183,13 @@ def open_plans(s: Any, seat: Any) -> Any:
 
 
 @rule
-def plan_worth(s: Any, turns: Any, seat: Any) -> Any:
+def plan_worth(s: Position, turns: Any, seat: Any) -> Any:
     """One more plan: the more, the fewer there are to be completed."""
     return 4.0 / (1.0 + 1.5 * open_plans(s, seat)) * early(turns, 5.0)
 
 
 @rule
-def cube_worth(s: Any, turns: Any, seat: Any, colour: Any) -> Any:
+def cube_worth(s: Position, turns: Any, seat: Any, colour: Any) -> Any:
     """A cube: it completes a set, is on the way to one, or waits for the others."""
     mine = np.int64(s.rubble[seat, colour])
     fewest = np.int64(RUBBLE_MAX)

@@ -22,6 +22,7 @@ from ludoteca.games.lisboa.decrees import (
     points_of,
 )
 from ludoteca.games.lisboa.position import lasting, sides
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = ["best_decree_worth", "decree_worth", "store_in_decrees"]
@@ -61,7 +62,7 @@ CHANGES: Final[Table] = np.array([int(d.family in USUAL) for d in DECREES], np.i
 
 
 @rule
-def decree_worth(s: Any, turns: Any, seat: Any, decree: Any) -> Any:
+def decree_worth(s: Position, turns: Any, seat: Any, decree: Any) -> Any:
     """The points that a decree is likely to bring."""
     if turns == 0.0:
         return 1.0 * points_of(s, seat, decree)
@@ -79,7 +80,7 @@ def decree_worth(s: Any, turns: Any, seat: Any, decree: Any) -> Any:
 
 
 @rule
-def _amount_at_end(s: Any, decree: Any, mine: Any, turns: Any) -> Any:
+def _amount_at_end(s: Position, decree: Any, mine: Any, turns: Any) -> Any:
     if CHANGES[decree]:
         rest = min(turns / LONG, 1.0)
         return mine * (1.0 - rest) + SETTLES[decree] * rest
@@ -88,7 +89,7 @@ def _amount_at_end(s: Any, decree: Any, mine: Any, turns: Any) -> Any:
 
 
 @rule
-def _chance_of_all(s: Any, seat: Any, decree: Any, mine: Any, turns: Any) -> Any:
+def _chance_of_all(s: Position, seat: Any, decree: Any, mine: Any, turns: Any) -> Any:
     """Stores of all kinds stay; goods of all kinds come and go."""
     kinds = 0.0
     if FAMILY[decree] == ALL_STORE_TYPES:
@@ -102,7 +103,7 @@ def _chance_of_all(s: Any, seat: Any, decree: Any, mine: Any, turns: Any) -> Any
 
 
 @rule
-def best_decree_worth(s: Any, turns: Any, seat: Any) -> Any:
+def best_decree_worth(s: Position, turns: Any, seat: Any) -> Any:
     """The best decree on display."""
     best = 0.0
     for place in range(DECREES_SHOWN):
@@ -133,7 +134,7 @@ STORE_GAIN: Final = np.array(
 
 
 @rule
-def store_in_decrees(s: Any, seat: Any, land: Any, street: Any) -> Any:
+def store_in_decrees(s: Position, seat: Any, land: Any, street: Any) -> Any:
     """What a store would add to the decrees of a seat."""
     worth = 0.0
     if s.decree_count[seat] == 0:

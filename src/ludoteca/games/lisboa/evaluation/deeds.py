@@ -56,6 +56,7 @@ from ludoteca.games.lisboa.obligations import (
 )
 from ludoteca.games.lisboa.portfolio import LOWER, UPPER
 from ludoteca.games.lisboa.position import lasting, load_of, ship_in, sides
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = [
@@ -85,7 +86,7 @@ PER_CARD = 0.35  # what another card of the same type in hand is worth less
 
 
 @rule
-def good_sold_worth(s: Any, turns: Any, seat: Any, owner: Any, slot: Any, good: Any) -> Any:
+def good_sold_worth(s: Position, turns: Any, seat: Any, owner: Any, slot: Any, good: Any) -> Any:
     """A good sold on a ship: money, and its part of the load; on others' ships it is their load."""
     ship = ship_in(s, owner, slot)
     price = np.int64(s.price[good]) + SHIP_PRICE[ship] + lasting(s, seat, SELL_BONUS + good)
@@ -96,13 +97,13 @@ def good_sold_worth(s: Any, turns: Any, seat: Any, owner: Any, slot: Any, good: 
 
 
 @rule
-def _space(s: Any, owner: Any, slot: Any) -> Any:
+def _space(s: Position, owner: Any, slot: Any) -> Any:
     ship = ship_in(s, owner, slot)
     return HULL[ship] - load_of(s, owner, slot) if ship >= 0 else 0
 
 
 @rule
-def export_worth(s: Any, turns: Any, seat: Any) -> Any:
+def export_worth(s: Position, turns: Any, seat: Any) -> Any:
     """All goods that are worth selling, on the own ships first, then on those of others."""
     worth = 0.0
     left = np.int64(0)
@@ -127,7 +128,7 @@ def export_worth(s: Any, turns: Any, seat: Any) -> Any:
 
 
 @rule
-def state_worth(s: Any, turns: Any, seat: Any, action: Any) -> Any:
+def state_worth(s: Position, turns: Any, seat: Any, action: Any) -> Any:
     """A state action that is possible, what is paid for it not counted."""
     if action == RECRUIT:
         return min(RECRUITS, np.int64(s.officials[seat])) * official_worth(s, turns, seat)
@@ -143,13 +144,13 @@ def state_worth(s: Any, turns: Any, seat: Any, action: Any) -> Any:
 
 
 @rule
-def state_price(s: Any, turns: Any, seat: Any, action: Any, means: Any) -> Any:
+def state_price(s: Position, turns: Any, seat: Any, action: Any, means: Any) -> Any:
     """The good (means 0: of the office; 1: gold) that a state action is paid with."""
     return good_worth(s, turns, seat, GOLD if means == 1 else STATE_GOOD[action // 2])
 
 
 @rule
-def standard_worth(s: Any, turns: Any, seat: Any) -> Any:
+def standard_worth(s: Position, turns: Any, seat: Any) -> Any:
     """The standard action: exports, or two state actions."""
     first = 0.0
     second = 0.0
@@ -168,7 +169,7 @@ def standard_worth(s: Any, turns: Any, seat: Any) -> Any:
 
 
 @rule
-def free_state_worth(s: Any, turns: Any, seat: Any, noble: Any) -> Any:
+def free_state_worth(s: Position, turns: Any, seat: Any, noble: Any) -> Any:
     """The better one of a noble's state actions."""
     best = 0.0
     for action in range(2 * noble, 2 * noble + 2):
@@ -181,7 +182,7 @@ def free_state_worth(s: Any, turns: Any, seat: Any, noble: Any) -> Any:
 
 
 @rule
-def noble_worth(s: Any, turns: Any, seat: Any, which: Any) -> Any:
+def noble_worth(s: Position, turns: Any, seat: Any, which: Any) -> Any:
     """A noble action."""
     if which == STORE_ACTION:
         return best_store_worth(s, turns, seat)
@@ -191,7 +192,7 @@ def noble_worth(s: Any, turns: Any, seat: Any, which: Any) -> Any:
 
 
 @rule
-def visit_worth(s: Any, turns: Any, seat: Any, noble: Any, action: Any) -> Any:
+def visit_worth(s: Position, turns: Any, seat: Any, noble: Any, action: Any) -> Any:
     """The noble action (what it is worth) and a state action, less influence and what followers gain."""
     worth = action + free_state_worth(s, turns, seat, noble)
     worth += lasting(s, seat, COURT_MONEY + noble) * real_worth(s, turns, seat)
@@ -202,7 +203,7 @@ def visit_worth(s: Any, turns: Any, seat: Any, noble: Any, action: Any) -> Any:
 
 
 @rule
-def investment_worth(s: Any, turns: Any, seat: Any, card: Any, action: Any) -> Any:
+def investment_worth(s: Position, turns: Any, seat: Any, card: Any, action: Any) -> Any:
     """What an investment brings, less its price; `action`: the best store or public building."""
     worth = source_worth(s, turns, seat, card)
     if INVESTS_IN[card] == ANY_ACTION:
@@ -215,7 +216,7 @@ def investment_worth(s: Any, turns: Any, seat: Any, card: Any, action: Any) -> A
 
 
 @rule
-def slot_worth(s: Any, turns: Any, seat: Any, card: Any) -> Any:
+def slot_worth(s: Position, turns: Any, seat: Any, card: Any) -> Any:
     """A card in the portfolio: what it covers, what stays visible, less the card that leaves for it."""
     worth = kept_worth(s, turns, card) + lasting(s, seat, SLOT_VP)
     if TYPE[card] != TREASURY:
@@ -225,7 +226,7 @@ def slot_worth(s: Any, turns: Any, seat: Any, card: Any) -> Any:
 
 
 @rule
-def card_worth(s: Any, turns: Any, seat: Any, card: Any) -> Any:
+def card_worth(s: Position, turns: Any, seat: Any, card: Any) -> Any:
     """A card to be had: what it would be in the portfolio and in the court; variety in the hand is good."""
     alike = np.int64(0)
     for i in range(s.hand_size[seat]):

@@ -57,6 +57,7 @@ from ludoteca.games.lisboa.obligations import (
 )
 from ludoteca.games.lisboa.portfolio import UPPER
 from ludoteca.games.lisboa.position import goods_limit, lasting, portfolio_influence, ship_in, sides
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = [
@@ -78,7 +79,7 @@ SCORED = 0.4  # what others get when the church is scored, as a part of what the
 
 
 @rule
-def produce_worth(s: Any, turns: Any, seat: Any) -> Any:
+def produce_worth(s: Position, turns: Any, seat: Any) -> Any:
     """A good from each store, as many as fit; and extra ones."""
     worth = 0.0
     limit = goods_limit(s, seat)
@@ -97,7 +98,7 @@ def produce_worth(s: Any, turns: Any, seat: Any) -> Any:
 
 
 @rule
-def ship_worth(s: Any, turns: Any, seat: Any, slot: Any) -> Any:
+def ship_worth(s: Position, turns: Any, seat: Any, slot: Any) -> Any:
     """A new ship (`slot` -1) or a larger one: points, its space, and influence of the portfolio; less the goods."""
     ship = ship_on_top(s)
     need = goods_for_ship(s, seat, ship, slot)
@@ -112,7 +113,7 @@ def ship_worth(s: Any, turns: Any, seat: Any, slot: Any) -> Any:
 
 
 @rule
-def best_ship_worth(s: Any, turns: Any, seat: Any) -> Any:
+def best_ship_worth(s: Position, turns: Any, seat: Any) -> Any:
     """The best ship that can be had now."""
     best = 0.0
     for slot in range(-1, SLOTS):
@@ -125,7 +126,7 @@ def best_ship_worth(s: Any, turns: Any, seat: Any) -> Any:
 
 
 @rule
-def _favors_worth(s: Any, turns: Any, seat: Any, count: Any) -> Any:
+def _favors_worth(s: Position, turns: Any, seat: Any, count: Any) -> Any:
     """So many favors, as far as there are any that the seat lacks."""
     there = np.int64(0)
     for noble in range(N_NOBLES):
@@ -134,7 +135,7 @@ def _favors_worth(s: Any, turns: Any, seat: Any, count: Any) -> Any:
 
 
 @rule
-def _tile_gain(s: Any, turns: Any, seat: Any, tile: Any) -> Any:
+def _tile_gain(s: Position, turns: Any, seat: Any, tile: Any) -> Any:
     """A tile with its immediate effect, which is influence or favors."""
     worth = tile_worth(s, turns, tile)
     if IS_IMMEDIATE[tile]:
@@ -147,7 +148,7 @@ def _tile_gain(s: Any, turns: Any, seat: Any, tile: Any) -> Any:
 
 
 @rule
-def church_worth(s: Any, turns: Any, seat: Any, steps: Any, side: Any) -> Any:
+def church_worth(s: Position, turns: Any, seat: Any, steps: Any, side: Any) -> Any:
     """The tile beside a place; where the church is scored on the way, what that brings oneself and others."""
     tile = np.int64(s.ring[(s.cardinal + steps + side) % N_RING]) - 1
     if tile < 0:
@@ -163,7 +164,7 @@ def church_worth(s: Any, turns: Any, seat: Any, steps: Any, side: Any) -> Any:
 
 
 @rule
-def best_church_worth(s: Any, turns: Any, seat: Any, low: Any, high: Any) -> Any:
+def best_church_worth(s: Position, turns: Any, seat: Any, low: Any, high: Any) -> Any:
     """The best tile within so many steps."""
     best = 0.0
     if s.clergy_count[seat] < CLERGY_MAX:
@@ -177,7 +178,7 @@ def best_church_worth(s: Any, turns: Any, seat: Any, low: Any, high: Any) -> Any
 
 
 @rule
-def effect_worth(s: Any, turns: Any, seat: Any, effect: Any) -> Any:
+def effect_worth(s: Position, turns: Any, seat: Any, effect: Any) -> Any:
     """What an effect brings now; actions of nobles (investments) are not looked at here."""
     op = OP[effect]
     n = N[effect]
@@ -201,7 +202,7 @@ def effect_worth(s: Any, turns: Any, seat: Any, effect: Any) -> Any:
 
 
 @rule
-def _taken_worth(s: Any, turns: Any, seat: Any, op: Any, n: Any) -> Any:
+def _taken_worth(s: Position, turns: Any, seat: Any, op: Any, n: Any) -> Any:
     """Effects that take something from the board."""
     if op == FAVOR:
         return _favors_worth(s, turns, seat, n)
@@ -217,7 +218,7 @@ def _taken_worth(s: Any, turns: Any, seat: Any, op: Any, n: Any) -> Any:
 
 
 @rule
-def _best_cube(s: Any, turns: Any, seat: Any) -> Any:
+def _best_cube(s: Position, turns: Any, seat: Any) -> Any:
     """The best cube of the common pile."""
     best = 0.0
     for colour in range(N_RUBBLE):
@@ -227,7 +228,7 @@ def _best_cube(s: Any, turns: Any, seat: Any) -> Any:
 
 
 @rule
-def source_worth(s: Any, turns: Any, seat: Any, source: Any) -> Any:
+def source_worth(s: Position, turns: Any, seat: Any, source: Any) -> Any:
     """All effects of a card, a land, a space or a tile."""
     worth = 0.0
     for effect in range(MOST_EFFECTS * source, MOST_EFFECTS * (source + 1)):

@@ -21,6 +21,7 @@ from ludoteca.games.lisboa.components.ships import FIRST_SHIP, HULL, SHIP_POWER
 from ludoteca.games.lisboa.evaluation.basics import early, influence_gain
 from ludoteca.games.lisboa.portfolio import UPPER, must_drop
 from ludoteca.games.lisboa.position import is_ship, portfolio_influence
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = [
@@ -104,18 +105,18 @@ HOUSE_EACH_TURN: Final = _summed(HOUSE_GIVES, EACH_TURN)
 
 
 @rule
-def kept_worth(s: Any, turns: Any, card: Any) -> Any:
+def kept_worth(s: Position, turns: Any, card: Any) -> Any:
     """The half of a slotted political card that stays visible."""
     return INFLUENCE[card] * _influence_kept(s, turns) + CARD_EACH_TURN[card] * turns
 
 
 @rule
-def _influence_kept(s: Any, turns: Any) -> Any:
+def _influence_kept(s: Position, turns: Any) -> Any:
     return INFLUENCE_KEPT * early(turns, 6.0)
 
 
 @rule
-def entry_worth(s: Any, turns: Any, entry: Any) -> Any:
+def entry_worth(s: Position, turns: Any, entry: Any) -> Any:
     """A card in a slot, or a ship: its points, its influence, and its space for goods."""
     if not is_ship(entry):
         return kept_worth(s, turns, entry - 1)
@@ -125,7 +126,7 @@ def entry_worth(s: Any, turns: Any, entry: Any) -> Any:
 
 
 @rule
-def drop_loss(s: Any, turns: Any, seat: Any, side: Any) -> Any:
+def drop_loss(s: Position, turns: Any, seat: Any, side: Any) -> Any:
     """What is lost by making room for a card on a side."""
     if not must_drop(s, seat, side):
         return 0.0
@@ -144,19 +145,19 @@ def drop_loss(s: Any, turns: Any, seat: Any, side: Any) -> Any:
 
 
 @rule
-def tile_kept_worth(s: Any, turns: Any, tile: Any) -> Any:
+def tile_kept_worth(s: Position, turns: Any, tile: Any) -> Any:
     """What a tile still does for its owner."""
     return CLERGY_EACH_TURN[tile] * turns + CLERGY_AT_END[tile]
 
 
 @rule
-def tile_worth(s: Any, turns: Any, tile: Any) -> Any:
+def tile_worth(s: Position, turns: Any, tile: Any) -> Any:
     """A tile that could be taken: what it does, and its back where there is time to score it."""
     return 0.8 * tile_kept_worth(s, turns, tile) + BACK * CLERGY_VP[tile] * early(turns, 5.0)
 
 
 @rule
-def tile_scored_worth(s: Any, turns: Any, seat: Any) -> Any:
+def tile_scored_worth(s: Position, turns: Any, seat: Any) -> Any:
     """The best that the seat can get from the church when it is scored, 0 without a tile."""
     best = 0.0
     influence = influence_gain(s, turns, seat, portfolio_influence(s, seat))
@@ -167,7 +168,7 @@ def tile_scored_worth(s: Any, turns: Any, seat: Any) -> Any:
 
 
 @rule
-def house_worth(s: Any, turns: Any, seat: Any, column: Any) -> Any:
+def house_worth(s: Position, turns: Any, seat: Any, column: Any) -> Any:
     """The space under the next house of a column, and a part of the one behind it."""
     house = np.int64(s.houses_used[seat, column])
     worth = HOUSE_EACH_TURN[FIRST_HOUSE[column] + house]

@@ -56,6 +56,7 @@ from ludoteca.games.lisboa.opening_sites import (
     officials_needed,
 )
 from ludoteca.games.lisboa.position import lasting, sides
+from ludoteca.games.lisboa.position_type import Position
 from ludoteca.kernel.rules import rule
 
 __all__ = [
@@ -78,13 +79,13 @@ LEADS, EQUALS, FOLLOWS = 0.7, 0.45, 0.25  # what a store adds of the points of a
 
 
 @rule
-def store_worth(s: Any, turns: Any, seat: Any, land: Any, street: Any) -> Any:
+def store_worth(s: Position, turns: Any, seat: Any, land: Any, street: Any) -> Any:
     """A store, but for what all stores bring: what its land brings and costs, and what its street brings."""
     return _worth_of_land(s, turns, seat, land) + _worth_towards(s, turns, seat, land, street)
 
 
 @rule
-def _worth_of_land(s: Any, turns: Any, seat: Any, land: Any) -> Any:
+def _worth_of_land(s: Position, turns: Any, seat: Any, land: Any) -> Any:
     """Bonus and cube, less the price."""
     price = discounted(s, seat, store_price(s, seat, land, True))
     worth = source_worth(s, turns, seat, FIRST_LAND + land) + _best_cube_near(s, turns, seat, land)
@@ -92,7 +93,7 @@ def _worth_of_land(s: Any, turns: Any, seat: Any, land: Any) -> Any:
 
 
 @rule
-def _worth_towards(s: Any, turns: Any, seat: Any, land: Any, street: Any) -> Any:
+def _worth_towards(s: Position, turns: Any, seat: Any, land: Any, street: Any) -> Any:
     """Links now and later, the place in the majority, decrees, goods."""
     value = np.int64(s.street_vp[street])
     worth = value * (_links_now(s, land, street) + _links_to_come(s, turns, land, street))
@@ -101,18 +102,18 @@ def _worth_towards(s: Any, turns: Any, seat: Any, land: Any, street: Any) -> Any
 
 
 @rule
-def _worth_anywhere(s: Any, turns: Any, seat: Any) -> Any:
+def _worth_anywhere(s: Position, turns: Any, seat: Any) -> Any:
     """The space under the house, and points for stores."""
     return _best_house(s, turns, seat) + lasting(s, seat, STORE_VP)
 
 
 @rule
-def _turns(s: Any, turns: Any) -> Any:
+def _turns(s: Position, turns: Any) -> Any:
     return 8.0 * early(turns, 8.0)
 
 
 @rule
-def _links_now(s: Any, land: Any, street: Any) -> Any:
+def _links_now(s: Position, land: Any, street: Any) -> Any:
     row = LAND_ROW[land]
     links = np.int64(s.building_at[NORTH_OF[street]] > 0)
     links += np.int64(shows(s, WEST_OF[row], street))
@@ -120,7 +121,7 @@ def _links_now(s: Any, land: Any, street: Any) -> Any:
 
 
 @rule
-def _links_to_come(s: Any, turns: Any, land: Any, street: Any) -> Any:
+def _links_to_come(s: Position, turns: Any, land: Any, street: Any) -> Any:
     row = LAND_ROW[land]
     links = NORTH_COMES * (s.building_at[NORTH_OF[street]] == 0)
     links += SIDE_COMES * (s.building_at[WEST_OF[row]] == 0)
@@ -129,7 +130,7 @@ def _links_to_come(s: Any, turns: Any, land: Any, street: Any) -> Any:
 
 
 @rule
-def _majority_gain(s: Any, seat: Any, street: Any) -> Any:
+def _majority_gain(s: Position, seat: Any, street: Any) -> Any:
     """A part of the points of the street."""
     mine = np.int64(s.stores[seat, street])
     most = np.int64(0)
@@ -144,7 +145,7 @@ def _majority_gain(s: Any, seat: Any, street: Any) -> Any:
 
 
 @rule
-def _best_cube_near(s: Any, turns: Any, seat: Any, land: Any) -> Any:
+def _best_cube_near(s: Position, turns: Any, seat: Any, land: Any) -> Any:
     best = 0.0
     for colour in range(N_RUBBLE):
         if s.row_cubes[LAND_ROW[land], colour] > 0 or s.column_cubes[LAND_COLUMN[land], colour] > 0:
@@ -153,7 +154,7 @@ def _best_cube_near(s: Any, turns: Any, seat: Any, land: Any) -> Any:
 
 
 @rule
-def _best_house(s: Any, turns: Any, seat: Any) -> Any:
+def _best_house(s: Position, turns: Any, seat: Any) -> Any:
     best = 0.0
     for column in range(len(HOUSE_COLUMNS)):
         if s.houses_used[seat, column] < HOUSE_COLUMNS[column]:
@@ -162,7 +163,7 @@ def _best_house(s: Any, turns: Any, seat: Any) -> Any:
 
 
 @rule
-def best_store_worth(s: Any, turns: Any, seat: Any) -> Any:
+def best_store_worth(s: Position, turns: Any, seat: Any) -> Any:
     """The best store that can be built now."""
     best = -np.inf
     for land in range(N_LANDS):
@@ -181,7 +182,7 @@ def best_store_worth(s: Any, turns: Any, seat: Any) -> Any:
 
 
 @rule
-def opening_worth(s: Any, turns: Any, seat: Any, space: Any, plan: Any) -> Any:
+def opening_worth(s: Position, turns: Any, seat: Any, space: Any, plan: Any) -> Any:
     """A public building: stores that score, own and others'; bonus, cubes and the plan."""
     architect = PLAN_ARCHITECT[plan]
     building = 2 * (np.int64(s.building_shown[architect]) - 1) + architect
@@ -204,7 +205,7 @@ def _links(space: Any, building: Any, row: Any, street: Any) -> Any:
 
 
 @rule
-def plan_use_worth(s: Any, turns: Any, seat: Any, plan: Any) -> Any:
+def plan_use_worth(s: Position, turns: Any, seat: Any, plan: Any) -> Any:
     """A plan that is completed: its officials, less those that go home or are hired."""
     needed = officials_needed(s, seat, plan)
     there = min(needed, court_officials(s, seat))
@@ -216,14 +217,14 @@ def plan_use_worth(s: Any, turns: Any, seat: Any, plan: Any) -> Any:
 
 
 @rule
-def _is_free(s: Any, space: Any) -> Any:
+def _is_free(s: Position, space: Any) -> Any:
     """Whether a building could stand there."""
     in_play = SPACE_SIDE[space] == NORTH or SPACE_LINE[space] < ROWS_IN_PLAY[s.seats]
     return in_play and s.building_at[space] == 0
 
 
 @rule
-def best_opening_worth(s: Any, turns: Any, seat: Any) -> Any:
+def best_opening_worth(s: Position, turns: Any, seat: Any) -> Any:
     """The best public building that can be opened now."""
     best = 0.0
     for plan in range(N_PLANS):
