@@ -36,21 +36,21 @@ def site_commands() -> ModuleType:
 
 
 def table_commands() -> ModuleType:
-    """What operators do with single tables."""
+    """Commands for single tables."""
     with _site():
         from ludoteca.web.management import tables
     return tables
 
 
 def account_commands() -> ModuleType:
-    """What operators do with people's accounts."""
+    """Commands for people's accounts."""
     with _site():
         from ludoteca.web.management import accounts
     return accounts
 
 
 def staff_commands() -> ModuleType:
-    """What operators do with accounts of the staff."""
+    """Commands for accounts of the staff."""
     with _site():
         from ludoteca.web.management import staff
     return staff

@@ -22,7 +22,7 @@ def _nothing(*guests: str) -> None:
 
 @dataclass(frozen=True)
 class PersonalData:
-    """What one package keeps about guests."""
+    """Data that one package keeps about guests."""
 
     name: str
     """Its key in the file that is exported."""

@@ -64,7 +64,7 @@ class HintRequest:
 
 @dataclass(frozen=True)
 class Hint:
-    """What has been found out about a decision."""
+    """The result of a search about one decision."""
 
     estimates: Sequence[Estimate]
     """Of all options, what the search recommends first."""
@@ -73,7 +73,7 @@ class Hint:
 
 
 def budget() -> Budget:
-    """How much to think about an answer."""
+    """Budget of one hint."""
     return Budget(
         iterations=MOST_ITERATIONS, milliseconds=settings.ADVICE_MILLISECONDS, trees=TREES
     )
@@ -204,7 +204,7 @@ def _known(table: Table, digest: str) -> Hint | None:
 
 
 def context(_request: HttpRequest, table: Table, page: Mapping[str, Any]) -> dict[str, Any]:
-    """What hints add to the page of whoever is asked: the hint, or whether one can be had."""
+    """Context of the page for the player to move: the hint, or whether one can be requested."""
     if not page["mine"]:
         return {}
     seats, seat, names = page["seats"], page["me"], page["names"]

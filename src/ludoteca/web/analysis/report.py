@@ -53,7 +53,7 @@ def verdict(table: Table, ply: int, names: list[str]) -> dict[str, Any] | None:
 
 
 def context(table: Table, ply: int, names: list[str]) -> dict[str, Any]:
-    """What the analysis adds to the page of a position."""
+    """Context that the analysis adds to the page of a position."""
     return {"verdict": verdict(table, ply, names)}
 
 

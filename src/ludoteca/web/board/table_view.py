@@ -1,4 +1,4 @@
-"""What views of a table have in common: errors, whole numbers from the browser, the table as an answer."""
+"""Common parts of the views of a table: errors, whole numbers from the browser, the table as a response."""
 
 from __future__ import annotations
 

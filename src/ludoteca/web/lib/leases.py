@@ -73,7 +73,7 @@ def now() -> datetime:
 
 
 def until(seconds: float = LEASE) -> datetime:
-    """When a lease that begins now expires."""
+    """Time at which a lease that begins now expires."""
     return now() + timedelta(seconds=seconds)
 
 

@@ -58,7 +58,7 @@ def free_place(table: Table) -> Seat | None:
 
 
 def context(_request: HttpRequest, table: Table, page: Mapping[str, Any]) -> dict[str, Any]:
-    """Whether the viewer of a table's page may take a free seat."""
+    """Context of a table's page: may the viewer take a free seat?"""
     return {"seat_for_all": not page["owned"] and free_place(table) is not None}
 
 

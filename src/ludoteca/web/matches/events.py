@@ -34,14 +34,14 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Snapshot:
-    """What subscribers need to know of a table before a change."""
+    """State of a table before a change, as far as subscribers need it."""
 
     ply: int
     waiting_seat: int | None
 
 
 def snapshot(table: Table) -> Snapshot:
-    """How a table stands now."""
+    """Snapshot of a table as it stands now."""
     return Snapshot(table.ply, table.waiting_seat)
 
 

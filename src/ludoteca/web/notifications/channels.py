@@ -1,4 +1,4 @@
-"""Ways by which people are told: e-mail, webhook and the like. Each is one `Way`.
+"""Delivery channels: e-mail, push and webhooks; each is one `Channel`.
 
 It is registered when the app is ready:
 

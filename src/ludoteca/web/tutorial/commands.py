@@ -1,4 +1,4 @@
-"""What a learner can post at a guided table besides moves."""
+"""Posts of a learner at a guided table besides moves."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def lesson(table: Table, owned: Collection[int]) -> dict[str, Any] | None:
 
 
 def context(_request: HttpRequest, table: Table, page: Mapping[str, Any]) -> dict[str, Any]:
-    """What the tutorial adds to the page of a guided table."""
+    """Context that the tutorial adds to the page of a guided table."""
     return {} if table.guide is None else {"lesson": lesson(table, page["owned"])}
 
 
