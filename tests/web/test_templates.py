@@ -73,7 +73,7 @@ def test_nothing_of_the_table_is_looked_up_again_while_it_is_drawn():
     template = engines["django"].get_template("tables/board.html").template  # type: ignore[attr-defined]
     left = {n.token.contents for n in template.nodelist.get_nodes_by_type(IncludeNode)}
     assert left
-    assert all("screen.folder" in what for what in left)
+    assert all("presenter.folder" in what for what in left)
 
 
 def test_what_never_changes_is_said_in_each_language():
