@@ -20,7 +20,7 @@ from django.template.loader_tags import BlockNode, ExtendsNode, IncludeNode
 from django.template.loaders import cached
 from django.templatetags.i18n import TranslateNode
 
-from ludoteca.web.template_code import INDENTATION, Code, Part, Same, Shown
+from ludoteca.web.template_compiler import INDENTATION, Code, Part, Same, Shown
 
 __all__ = ["Loader", "unchanging"]
 

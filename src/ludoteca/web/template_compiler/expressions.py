@@ -9,7 +9,7 @@ from django.template.base import FilterExpression, Variable
 from django.template.defaulttags import TemplateLiteral
 from django.utils.safestring import mark_safe
 
-from ludoteca.web.template_code.source import Scope, Source, Word
+from ludoteca.web.template_compiler.source import Scope, Source, Word
 
 __all__ = ["condition", "everything", "lookup", "value"]
 

@@ -11,9 +11,9 @@ from django.template.base import Node, NodeList
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from ludoteca.web.template_code.source import Source
-from ludoteca.web.template_code.statements import write
-from ludoteca.web.template_code.values import TOOLS
+from ludoteca.web.template_compiler.source import Source
+from ludoteca.web.template_compiler.statements import write
+from ludoteca.web.template_compiler.values import TOOLS
 
 __all__ = ["Code"]
 

@@ -11,7 +11,7 @@ what Django has parsed, and `nodes` are kinds of nodes of our own.
 
 from __future__ import annotations
 
-from ludoteca.web.template_code.code import Code
-from ludoteca.web.template_code.nodes import INDENTATION, Part, Same, Shown
+from ludoteca.web.template_compiler.code import Code
+from ludoteca.web.template_compiler.nodes import INDENTATION, Part, Same, Shown
 
 __all__ = ["INDENTATION", "Code", "Part", "Same", "Shown"]

@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import override
 
 from ludoteca.web.lib.i18n import fixed_language, language
-from ludoteca.web.template_code import Code
+from ludoteca.web.template_compiler import Code
 
 LIBRARIES = {
     "board": "ludoteca.web.board.templatetags.board",

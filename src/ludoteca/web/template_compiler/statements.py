@@ -12,9 +12,9 @@ from django.templatetags.i18n import BlockTranslateNode, TranslateNode
 from django.templatetags.l10n import LocalizeNode
 from django.utils.translation import gettext
 
-from ludoteca.web.template_code.expressions import condition, everything, lookup, value
-from ludoteca.web.template_code.nodes import Part, Same, Shown
-from ludoteca.web.template_code.source import Name, Scope, Source
+from ludoteca.web.template_compiler.expressions import condition, everything, lookup, value
+from ludoteca.web.template_compiler.nodes import Part, Same, Shown
+from ludoteca.web.template_compiler.source import Name, Scope, Source
 
 __all__ = ["write"]
 
