@@ -36,8 +36,8 @@ _FUNCTIONS = "told said leave known called asked look seen shown held"
 OLD_FUNCTIONS: Final = frozenset(_FUNCTIONS.split())
 _MODULES = """tidings talk people records meeting operators screens guides pictures template_code kinds ways lines noting sending
     letters pushing sealing devices hooking stopping leaving of_matches words holdings saying hearing aversions here
-    persons texts arriving closing ending exporting tidying posting naming taken with_name whose entering filling thinking
-    facts showing leaders halls chronicle boxes ids sections absence advance beats hours keeping lists orders paces pausing
+    persons texts arriving closing ending exporting tidying naming taken with_name whose entering filling thinking
+    facts showing leaders halls chronicle boxes sections absence advance beats hours keeping lists orders paces pausing
     reckoning resting settling sweeping refusals documented doorman outflow quiet listening in_force verdict written
     precedence preparation compiling warm arguments cards known why review address origin forwarded observed unkept unknown
     said parts installed lookup outages outward life lasting working siblings preparing handler asked beside census choices
