@@ -96,7 +96,7 @@ class _Target:
 
 
 def check(address: str, asker: Mapping[str, int]) -> None:
-    """See that an address may be asked, as it is now; `Refused` where not, `Busy` where too many are asking.
+    """See that an address may be asked, as it is now; `BlockedAddress` where not, `Busy` where too many are asking.
 
     `asker` is whoever wants to know (`ludoteca.web.in_flight`).
     """
@@ -106,7 +106,7 @@ def check(address: str, asker: Mapping[str, int]) -> None:
 def post(address: str, body: bytes, headers: Mapping[str, str], seconds: float = SECONDS) -> Answer:
     """Post a body to an address.
 
-    `Refused`, or `Away` where no answer comes within so many seconds; `Busy` where this site has no room to ask.
+    `BlockedAddress`, or `NoResponse` where no answer comes within so many seconds; `Busy` where this site has no room to ask.
     """
     try:
         target = _found(address, DELIVERIES, {})
@@ -151,7 +151,7 @@ def _is_usual(scheme: str, port: int) -> bool:
 
 
 def _read(address: str) -> tuple[SplitResult, str, int]:
-    """An address in its parts; `Refused` for what is none."""
+    """An address in its parts; `BlockedAddress` for what is none."""
     if not (address.isascii() and address.isprintable()) or " " in address:
         raise BlockedAddress(_NONE)
     try:

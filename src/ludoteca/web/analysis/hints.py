@@ -88,7 +88,7 @@ def against_bots(seats: Sequence[Seat], guest: str) -> bool:
 async def request_hint(slug: str, guest: str, ply: int, origin: str = "") -> Table:
     """Have the options of the decision pending at `ply` weighed up for the guest; gives the table then.
 
-    `Forbidden` for who is not asked or does not play against bots alone, `Stale` where the table has moved
+    `Forbidden` for who is not asked or does not play against bots alone, `Conflict` where the table has moved
     on before or meanwhile, `RateLimited` where the guest, or all guests of an `origin`, have had too much advice,
     `Stopping` where the server stops before there is an answer.
     To be cancelled when nobody waits for the answer any more.

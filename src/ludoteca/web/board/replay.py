@@ -37,7 +37,7 @@ Perspective = Callable[[Table, Record, list[int]], int]
 
 
 def position_context(request: HttpRequest, table: Table, ply: int) -> dict[str, Any]:
-    """The context of ``tables/position.html``; `Unknown` where the match has not come so far."""
+    """The context of ``tables/position.html``; `NotFound` where the match has not come so far."""
     context = _looked_at(request, table, ply)
     presenter, view, names = context["presenter"], context["view"], context["names"]
     entry = entry_at(table, context["viewer"], ply)

@@ -41,7 +41,7 @@ def display_name(name: str) -> str:
 
 
 def person(table: Table, who: str) -> Participant:
-    """Whom a page means by ``seat-0`` or ``word-17``; `Malformed` where that is nobody."""
+    """Whom a page means by ``seat-0`` or ``word-17``; `BadRequest` where that is nobody."""
     kind, _dash, number = who.partition("-")
     known = number.isascii() and number.isdigit() and len(number) < 16
     found: Seat | Word | None = None

@@ -33,7 +33,7 @@ SILENCED: Final = N_(
 
 
 def post(table: Table, guest: Guest, text: str) -> None:
-    """Say something at a table, as a player or as an onlooker; a `TableProblem` where that may not be."""
+    """Say something at a table, as a player or as an onlooker; a `RequestError` where that may not be."""
     said = message_text.normalize(text)
     _check(table, guest, said)
     place = _place(table, guest)

@@ -15,7 +15,7 @@ NOT_SEATED = N_("You are not sitting at this table.")
 
 
 def their_clock(table: Table, guest: str) -> Clock:
-    """The clock of a table under way, for somebody who sits there; a `TableProblem` where that is not so."""
+    """The clock of a table under way, for somebody who sits there; a `RequestError` where that is not so."""
     clock = clock_of(table)
     if clock is None or not table.started or table.ended:
         raise BadRequest

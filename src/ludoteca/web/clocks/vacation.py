@@ -86,7 +86,7 @@ def rest_of(place: Seat | None) -> Rest:
 
 
 def check_hours(zone: str, night: tuple[int, int] | None) -> None:
-    """See that somebody can live so; `Malformed` where not."""
+    """See that somebody can live so; `BadRequest` where not."""
     if zone != "UTC" and zone not in zones():
         raise BadRequest
     if night is None:
@@ -99,7 +99,7 @@ def check_hours(zone: str, night: tuple[int, int] | None) -> None:
 
 
 def set_hours(guest: str, zone: str, night: tuple[int, int] | None) -> None:
-    """Have a guest, whose hours are locked, live so; `Malformed` where they have changed them of late."""
+    """Have a guest, whose hours are locked, live so; `BadRequest` where they have changed them of late."""
     kept = hours_of(guest)
     begins, ends = (None, None) if night is None else night
     if (kept.zone, kept.night_from, kept.night_to) == (zone, begins, ends):

@@ -39,10 +39,10 @@ def is_configured() -> bool:
 
 
 def settings(site: Sequence[str]) -> dict[str, Any]:
-    """Django's settings of the mail server; `CannotStart` for what is no address of one.
+    """Django's settings of the mail server; `ImproperlyConfigured` for what is no address of one.
 
     `site` holds what the site is called in browsers: links in mails are made from that, never from what a request says
-    in its `Host`. `CannotStart` where it holds nothing.
+    in its `Host`. `ImproperlyConfigured` where it holds nothing.
     """
     if not is_configured():
         return {"EMAIL_BACKEND": "django.core.mail.backends.dummy.EmailBackend"}
@@ -69,7 +69,7 @@ def settings(site: Sequence[str]) -> dict[str, Any]:
 
 
 def sender() -> str:
-    """The address that mails come from; `CannotStart` where it is needed and missing."""
+    """The address that mails come from; `ImproperlyConfigured` where it is needed and missing."""
     given = os.environ.get(FROM, "").strip()
     if is_configured() and "@" not in given:
         raise ImproperlyConfigured(_NO_SENDER, url=URL, name=FROM)

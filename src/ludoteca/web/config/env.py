@@ -44,7 +44,7 @@ def words(name: str) -> list[str]:
 
 
 def number(name: str, default: int, least: int = 1) -> int:
-    """A whole number, `default` where nothing is set; `CannotStart` for what is none or below `least`."""
+    """A whole number, `default` where nothing is set; `ImproperlyConfigured` for what is none or below `least`."""
     text = os.environ.get(name, "").strip() or str(default)
     if text.isascii() and text.isdigit() and len(text) < 10 and int(text) >= least:
         return int(text)

@@ -26,7 +26,7 @@ def main(
     language: str = "",
     workers: int = 1,
 ) -> int:
-    """Serve until interrupted; gives the exit status. `CannotStart` says what is wrong before that.
+    """Serve until interrupted; gives the exit status. `ImproperlyConfigured` says what is wrong before that.
 
     Says what it does in `language` (else that of the environment); the site itself speaks the
     language of each browser. More than one of the `workers` are processes of their own.
@@ -52,7 +52,7 @@ def main(
 
 
 def prepare_database(_: Callable[[str], str]) -> None:
-    """Bring the database up to these sources; raises `CannotStart` where it is none, or damaged."""
+    """Bring the database up to these sources; raises `ImproperlyConfigured` where it is none, or damaged."""
     print(_("Preparing the database ..."), flush=True)
     update_database(_)
 

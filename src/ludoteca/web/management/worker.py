@@ -21,7 +21,7 @@ NICE: Final = 10
 
 
 def main(language: str = "") -> int:
-    """Work until interrupted; gives the exit status. `CannotStart` says what is wrong before that."""
+    """Work until interrupted; gives the exit status. `ImproperlyConfigured` says what is wrong before that."""
     _ = translation(language or pick_language()).gettext
     _give_way()
     open_site()

@@ -1,6 +1,6 @@
 """Playing at a table: every change is one transaction that checks, applies, appends and commits.
 
-Functions here take a table's slug and the guest who asks, raise a `TableProblem` where that is not
+Functions here take a table's slug and the guest who asks, raise a `RequestError` where that is not
 allowed (nothing has changed then), and give the table as it stands afterwards.
 """
 
@@ -69,7 +69,7 @@ Choose = Callable[[Record], int | None]
 def find_table(slug: str, lock: bool = False) -> Table:
     """The table of that slug, to be read, or changed where it is locked until the transaction ends.
 
-    `Unknown`; `OnlyToBeSeen` where it is locked but of older rules; `OtherRules` where it cannot even be read.
+    `NotFound`; `ReadOnly` where it is locked but of older rules; `UnsupportedRules` where it cannot even be read.
     """
     tables = Table.objects.select_for_update() if lock else Table.objects.all()
     try:
@@ -84,7 +84,7 @@ def find_table(slug: str, lock: bool = False) -> Table:
 
 
 def known_table(slug: str) -> Table:
-    """The table of that slug, of whatever rules and without its positions, which are not looked at; else `Unknown`."""
+    """The table of that slug, of whatever rules and without its positions, which are not looked at; else `NotFound`."""
     table = Table.objects.filter(slug=slug).defer("position", "start").first()
     if table is None:
         raise NotFound
@@ -166,7 +166,7 @@ def _repeated(table: Table, owned: set[int], ply: int, action: int) -> bool:
 
 
 def check_turn(table: Table, owned: set[int], ply: int) -> None:
-    """See that one of the seats is asked, at the ply that its guest has seen; a `TableProblem` where not."""
+    """See that one of the seats is asked, at the ply that its guest has seen; a `RequestError` where not."""
     if not owned:
         raise Forbidden(N_("You are not sitting at this table."))
     if not table.started:

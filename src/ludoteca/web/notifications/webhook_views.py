@@ -41,7 +41,7 @@ def _told_at(request: HttpRequest, address: str) -> HttpResponse:
 
 
 def _own(request: HttpRequest) -> Line:
-    """The line of who asks; `Malformed` where they have no webhook."""
+    """The line of who asks; `BadRequest` where they have no webhook."""
     line = subscriptions.own_line(request, webhooks.WAY.name)
     if line is None or not hasattr(line, "hook"):
         raise BadRequest

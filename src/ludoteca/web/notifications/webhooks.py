@@ -126,7 +126,7 @@ def _post(address: str, body: bytes, headers: Mapping[str, str]) -> tuple[str, i
 def tell_at(request: HttpRequest, address: str) -> str:
     """Have who asks be told at an address; gives the secret where it is a new one.
 
-    `Malformed` for an address that may not be asked.
+    `BadRequest` for an address that may not be asked.
     """
     if len(address) > LONGEST:
         raise BadRequest(TOO_LONG)

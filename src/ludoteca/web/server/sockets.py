@@ -28,7 +28,7 @@ _NO_PORT = N_("{port} is no port; a number from 0 to 65535 is allowed.")
 def listen(host: str, port: int) -> list[socket.socket]:
     """Sockets at every address that `host` stands for, all at one port: any that is free where it is 0.
 
-    Raises `CannotStart` with the reason.
+    Raises `ImproperlyConfigured` with the reason.
     """
     if not 0 <= port < 65536:
         raise ImproperlyConfigured(_NO_PORT, port=port)

@@ -38,7 +38,7 @@ MOST: Final = 64
 
 
 def check_number(number: int) -> None:
-    """See that so many can be had; `CannotStart` where not."""
+    """See that so many can be had; `ImproperlyConfigured` where not."""
     if not 1 <= number <= MOST:
         raise ImproperlyConfigured(_NUMBER, number=number, most=MOST)
     if number > 1 and os.name != "posix":

@@ -62,7 +62,7 @@ class FairExecutor:
         self._closed = False
 
     def ask(self, lanes: Sequence[str], work: Callable[[], T], *, long: bool = False) -> Job[T]:
-        """Have something thought about when it is the turn of the lanes (see `Turns`)."""
+        """Have something thought about when it is the turn of the lanes (see `FairQueue`)."""
         job = Job(work, long)
         with self._lock:
             if self._closed:

@@ -42,7 +42,7 @@ class SingleFlight(Generic[T]):
         """The answer of the job that is under way, else of one begun now.
 
         Who is cancelled while waiting does not wait any more, which is how those who hang up are told of.
-        `BrokenOff` for those who wait for a job that somebody else has given up.
+        `Cancelled` for those who wait for a job that somebody else has given up.
         """
         awaited = self._join(question, begin)
         answer = asyncio.wrap_future(awaited.job.answer)

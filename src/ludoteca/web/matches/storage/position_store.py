@@ -22,7 +22,7 @@ def position_after(table: Table, ply: int) -> Record:
 
 
 def state_after(table: Table, ply: int) -> State:
-    """The packed position after `ply` actions; `Stale` where they have been taken back since it was read."""
+    """The packed position after `ply` actions; `Conflict` where they have been taken back since it was read."""
     if ply == table.ply:
         return table.position
     if ply == 0:
