@@ -1,4 +1,4 @@
-"""Chance at a table: an action is carried out with the generator words that its seed gives."""
+"""Random draws at a table: actions are carried out with the generator that its seed gives."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SEED_BITS = 64
 
 
 def take(table: Table, record: Record, action: int) -> bool:
-    """Carry out a legal action on `record`; return whether chance had a part in it."""
+    """Carry out a legal action on `record`; return True if anything was drawn at random."""
     if table.keyed:
         return keyed.take(record, int(table.seed), action)
     # A table from before draws were keyed, or one of a guide, whose draws are known.
@@ -22,7 +22,7 @@ def take(table: Table, record: Record, action: int) -> bool:
 
 
 def would_draw(table: Table, record: Record, action: int) -> bool:
-    """Return whether chance would have a part in a legal action."""
+    """Return True if a legal action would draw at random."""
     return take(table, record.copy(), action)
 
 

@@ -1,4 +1,4 @@
-"""How a match has ended: kept with the table, so that other rules later do not count it anew."""
+"""Final scores, stored with the table so that later rules do not count them anew."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ __all__ = ["scores_of", "store", "stored"]
 
 
 def store(table: Table, record: Record) -> None:
-    """Note on a table that is about to be saved how its match has ended."""
+    """Store the final scores on a table that is about to be saved, and publish `MatchEnded`."""
     table.over = True
     table.scores = [_written(score) for score in ranking(table.game, record)]
     publish(MatchEnded(table))
 
 
 def scores_of(table: Table) -> list[SeatScore]:
-    """The points of a match that is over, by seat: counted by its own rules, or as they were counted then."""
+    """Scores of a finished match, by seat: counted by its own rules, or as they were stored."""
     if table.playable or table.scores is None:
         return ranking(table.game, table.record())
     return [_read(each) for each in table.scores]
 
 
 def stored(table: Table) -> list[SeatScore]:
-    """The points as they were counted when the match ended; no position is read where they have been kept."""
+    """Scores as they were stored when the match ended; no position is read if they were."""
     return scores_of(table) if table.scores is None else [_read(each) for each in table.scores]
 
 

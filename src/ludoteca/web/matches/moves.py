@@ -1,7 +1,7 @@
-"""Playing at a table: every change is one transaction that checks, applies, appends and commits.
+"""Moves: every change of a table is one transaction that checks, applies, appends and commits.
 
-Functions here take a table's slug and the guest who asks, raise a `RequestError` where that is not
-allowed (nothing has changed then), and give the table as it stands afterwards.
+Functions here take the slug of a table and the id of the guest who asks, raise a `RequestError` if that is not allowed
+(nothing has changed then), and return the table as it stands afterwards.
 """
 
 from __future__ import annotations
@@ -67,9 +67,9 @@ Choose = Callable[[Record], int | None]
 
 
 def find_table(slug: str, lock: bool = False) -> Table:
-    """The table of that slug, to be read, or changed where it is locked until the transaction ends.
+    """Return the table with this slug; with `lock` its row is locked until the transaction ends.
 
-    `NotFound`; `ReadOnly` where it is locked but of older rules; `UnsupportedRules` where it cannot even be read.
+    Raises NotFound; ReadOnly if it is to be locked but follows older rules; UnsupportedRules if it cannot even be read.
     """
     tables = Table.objects.select_for_update() if lock else Table.objects.all()
     try:
@@ -84,7 +84,7 @@ def find_table(slug: str, lock: bool = False) -> Table:
 
 
 def known_table(slug: str) -> Table:
-    """The table of that slug, of whatever rules and without its positions, which are not looked at; else `NotFound`."""
+    """Return the table with this slug, under any rules, without its positions; raises NotFound."""
     table = Table.objects.filter(slug=slug).defer("position", "start").first()
     if table is None:
         raise NotFound
@@ -117,7 +117,7 @@ def publish_and_save(table: Table, before: Snapshot) -> TableSaved:
 
 
 def owned_seats(table: Table, guest: str) -> set[int]:
-    """The seats that a guest holds."""
+    """Numbers of the seats that a guest holds."""
     return set(table.places.filter(guest=guest).exclude(guest="").values_list("number", flat=True))
 
 
@@ -159,14 +159,14 @@ def act(
 
 
 def _repeated(table: Table, owned: set[int], ply: int, action: int) -> bool:
-    """Whether this very move has been made already (a second click, a post sent again)."""
+    """Return True if this very move has been made already (a double click, a post sent again)."""
     if not owned or ply >= table.ply:
         return False
     return table.moves.filter(ply=ply, action=action, seat__in=owned, forced=False).exists()
 
 
 def check_turn(table: Table, owned: set[int], ply: int) -> None:
-    """See that one of the seats is asked, at the ply that its guest has seen; a `RequestError` where not."""
+    """Raise a RequestError unless one of the seats is to move, at the ply that its guest has seen."""
     if not owned:
         raise Forbidden(N_("You are not sitting at this table."))
     if not table.started:
@@ -183,7 +183,7 @@ def check_turn(table: Table, owned: set[int], ply: int) -> None:
 
 
 def _counted(table: Table, by: str) -> None:
-    """Measure that somebody has moved, when it is committed."""
+    """Count a move in the metrics once it is committed."""
     transaction.on_commit(MOVES.labels(table.game_name, by).inc, robust=True)
 
 
@@ -207,7 +207,10 @@ def apply(table: Table, record: Record, action: int, forced: bool = False) -> No
 
 
 def settle(table: Table, record: Record, seat: int | None) -> None:
-    """After a decision of `seat` (None: nobody who might take it back): forced actions, end of turn."""
+    """Play forced actions after a decision of `seat` until somebody has a choice, or a turn has to be ended.
+
+    With None for `seat` nobody might take the decision back.
+    """
     while not record.over:
         if _must_end(table, record, seat):
             table.waiting_seat = seat
@@ -229,14 +232,14 @@ def settle(table: Table, record: Record, seat: int | None) -> None:
 
 
 def _must_end(table: Table, record: Record, seat: int | None) -> bool:
-    """Whether the turn has gone from `seat` to another, and the seat could still take something back."""
+    """Return True if the turn has passed from `seat` to another, and `seat` could still take something back."""
     if seat is None or not table.end_turn or to_act(table, record) == seat:
         return False
     return bool(undoable(table, {seat}))
 
 
 def _is_deliberate(table: Table, record: Record, seat: int | None, action: int) -> bool:
-    """Whether the seat does that itself though it has no choice, for it might rather put something back."""
+    """Return True if the seat plays a forced action itself, because it might rather put something back."""
     if seat is None or to_act(table, record) != seat:
         return False
     split = table.game.actions.split
@@ -246,7 +249,7 @@ def _is_deliberate(table: Table, record: Record, seat: int | None, action: int) 
 
 
 def _would_seal(table: Table, record: Record, seat: int | None, action: int) -> bool:
-    """Whether a forced action would draw from chance, so that the seat could take nothing back any more."""
+    """Return True if a forced action would draw at random, after which nothing could be taken back."""
     if seat is None or not table.end_turn or to_act(table, record) != seat:
         return False
     return draws.would_draw(table, record, action) and bool(undoable(table, {seat}))
@@ -293,7 +296,7 @@ def take_back(slug: str, guest: str, ply: int, action: int) -> Table:
 
 
 def play_all(slug: str, guest: str, ply: int, choose: Choose) -> Table:
-    """Take the actions that `choose` names for the guest's seat until it names none."""
+    """Take the actions that `choose` returns for the guest's seat until it returns None."""
 
     def work(table: Table) -> None:
         check_turn(table, owned_seats(table, guest), ply)
@@ -309,7 +312,7 @@ def play_all(slug: str, guest: str, ply: int, choose: Choose) -> Table:
 
 
 def end_turn(slug: str, guest: str, ply: int) -> Table:
-    """End the turn that is still open, so that the next seat may go on."""
+    """End the open turn, so that the next seat may move."""
 
     def work(table: Table) -> None:
         owned = owned_seats(table, guest)
@@ -333,7 +336,7 @@ def end_turn(slug: str, guest: str, ply: int) -> Table:
 
 
 def play_bot(slug: str, action: int, position: Record) -> Table:
-    """Take a bot's action, chosen in a position, unless the table has moved on meanwhile.
+    """Take a bot's action, chosen in `position`, unless the table has moved on.
 
     It may be at the same ply again, and yet elsewhere: somebody has taken a decision back and made another one.
     """

@@ -26,7 +26,7 @@ _LEVELS: Final = frozenset(level.name for level in LEVELS)
 
 
 class SeatLike(Protocol):
-    """Who is to sit somewhere, as `ludoteca.web.matches.seats.SeatPlan` says it."""
+    """A planned or taken seat, as `ludoteca.web.matches.seats.SeatPlan` has it."""
 
     @property
     def guest(self) -> str:
@@ -34,7 +34,7 @@ class SeatLike(Protocol):
 
     @property
     def program(self) -> bool:
-        """Whether the guest is a program."""
+        """True if the guest is a program."""
 
     @property
     def bot(self) -> str:
@@ -42,7 +42,7 @@ class SeatLike(Protocol):
 
 
 def fits(sittings: Sequence[SeatLike]) -> bool:
-    """Whether a table at which they sit can be rated."""
+    """Return True if a table with these seats can be rated."""
     guests = [sitting.guest for sitting in sittings if sitting.guest]
     known = all(not s.program and (not s.bot or s.bot in _LEVELS) for s in sittings)
     someone = any(not sitting.bot for sitting in sittings)
@@ -50,13 +50,13 @@ def fits(sittings: Sequence[SeatLike]) -> bool:
 
 
 def check(sittings: Sequence[SeatLike]) -> None:
-    """`Forbidden` where a table at which they sit cannot be rated."""
+    """Raise Forbidden if a table with these seats cannot be rated."""
     if not fits(sittings):
         raise Forbidden(NOT_SO)
 
 
 def check_sitting(table: Table, guest: str, program: bool) -> None:
-    """See that a guest may take one more seat of a table; `Forbidden` where that would not be rated."""
+    """Raise Forbidden if a guest may not take one more seat of a rated table."""
     if not table.rated:
         return
     if program:
@@ -66,6 +66,6 @@ def check_sitting(table: Table, guest: str, program: bool) -> None:
 
 
 def check_taking_away(table: Table, place: Seat, guest: str) -> None:
-    """See that a guest may give a seat to a bot: once it has begun, at a rated table only one's own."""
+    """Raise Forbidden if a guest may not give a seat to a bot: at a rated table under way only their own."""
     if table.rated and table.started and place.guest not in ("", guest):
         raise Forbidden(NOT_TAKEN_AWAY)

@@ -1,4 +1,4 @@
-"""Opening tables and taking seats."""
+"""Seats: creating tables, taking, giving and freeing seats, settings of a table."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ PACES: Mapping[int, str] = {
     400: N_("fast"),
     0: N_("at once"),
 }
-"""How long bots wait before a decision, in milliseconds, and what that is called."""
+"""Milliseconds that bots wait before a decision, and the name of that pace."""
 USUAL_PACE = 1000
 
 
@@ -63,24 +63,24 @@ BOT_NAMES = ("Ana", "Bruno", "Carmen", "Diego", "Elena", "Felipe")
 
 
 def bot_names_for(people: Iterable[str]) -> list[str]:
-    """Names for bots at a table at which these people sit: none is anybody's there."""
+    """Names for bots that nobody of these `people` has."""
     taken = {name.casefold() for name in people}
     return [name for name in BOT_NAMES if name.casefold() not in taken]
 
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """Who is to sit in a seat: a guest by id and name, a bot, or (with neither) whoever comes."""
+    """Plan of a seat: a guest with a name, a bot, or (with neither) free."""
 
     guest: str = ""
     name: str = ""
     bot: str = ""
     program: bool = False
-    """Whether the guest is a program."""
+    """True if the guest is a program that plays by the API."""
 
 
 def assign_bot_names(sittings: Sequence[SeatPlan]) -> list[SeatPlan]:
-    """The same, the bots with names that nobody has who is known to sit there, by chance."""
+    """The same seats; bots get random names that nobody there has."""
     free = bot_names_for(sitting.name for sitting in sittings)
     random.shuffle(free)
     given = itertools.cycle(free or BOT_NAMES)
@@ -101,7 +101,7 @@ class NewTable:
     pace: int = USUAL_PACE
     end_turn: bool = True
     is_open: bool = False
-    """Whether anybody may take a seat that is free."""
+    """True if anybody may take a free seat."""
     is_rated: bool = False
     seed: int | None = None
     """The seed of all draws; without one it is drawn, and no draw can be foretold from those before."""
@@ -113,7 +113,7 @@ class NewTable:
     """The table that it is a rematch of, or None."""
 
     def check(self) -> None:
-        """Raise UnknownBot, Malformed or Forbidden unless the bots, the pace and the rating are allowed."""
+        """Raise UnknownBot, BadRequest or Forbidden unless the bots, the pace and the rating are allowed."""
         for seat in self.seats:
             if seat.bot:
                 bots.find(seat.bot)
@@ -176,7 +176,7 @@ def _seat(table: Table, sittings: Sequence[SeatPlan]) -> None:
 
 
 def _own(sitting: SeatPlan) -> str:
-    """The name of whoever sits down; none where it has become somebody else's since they took it."""
+    """Display name for a seat; empty if it now belongs to somebody else's account."""
     free = sitting.bot or sitting.program or display_names.is_free(sitting.name, sitting.guest)
     return sitting.name if free else ""
 
@@ -189,7 +189,7 @@ def _start_if_full(table: Table) -> None:
 
 
 def take_seat(slug: str, invitation: str, guest: str, name: str, program: bool = False) -> Table:
-    """Sit down in the seat of the invitation; sitting down twice is harmless. A program has one seat at a table."""
+    """Take the seat of an invitation; idempotent. A program has one seat at a table."""
 
     def work(table: Table) -> None:
         place = table.places.filter(invitation=invitation).first()
@@ -205,7 +205,7 @@ def take_seat(slug: str, invitation: str, guest: str, name: str, program: bool =
 
 
 def seat_guest(table: Table, place: Seat, guest: str, name: str, program: bool) -> None:
-    """Seat a guest at a table that is being changed."""
+    """Seat a guest; for use within `transact`."""
     rated.check_sitting(table, guest, program)
     place.guest, place.program = guest, program
     place.name = (
@@ -219,7 +219,7 @@ def seat_guest(table: Table, place: Seat, guest: str, name: str, program: bool) 
 
 
 def disambiguate(table: Table, guest: str, name: str) -> str:
-    """The name of a guest at a table: with a number where somebody else there bears it already."""
+    """Name of a guest at a table, with a number if somebody else there has it already."""
     others = table.places.exclude(guest=guest).exclude(name="").values_list("name", flat=True)
     known = {other.casefold() for other in others}
     numbered = (f"{name} {number}" for number in itertools.count(2))
@@ -227,7 +227,7 @@ def disambiguate(table: Table, guest: str, name: str) -> str:
 
 
 def give_to_bot(slug: str, guest: str, number: int, bot: str) -> Table:
-    """Give a seat to a bot: one's own for the rest of the match, or as the host any that has no bot."""
+    """Give a seat to a bot: the guest's own, or any without a bot if the guest is the host."""
     bots.find(bot)
 
     def work(table: Table) -> None:
@@ -243,7 +243,7 @@ def give_to_bot(slug: str, guest: str, number: int, bot: str) -> Table:
 
 
 def give_to_link(slug: str, guest: str, number: int) -> Seat:
-    """Leave one's own seat to whoever takes the new invitation; gives the seat as it is then."""
+    """Free the guest's own seat for whoever takes its new invitation; returns the seat."""
 
     def work(table: Table) -> None:
         place = table.places.filter(number=number).first()
@@ -257,7 +257,7 @@ def give_to_link(slug: str, guest: str, number: int) -> Seat:
 
 
 def seat_bot(table: Table, place: Seat, bot: str) -> None:
-    """Seat a bot at a table that is being changed; it ends the turn that was still open there."""
+    """Seat a bot, ending the turn that was open there; for use within `transact`."""
     _note(table, place, "bot")
     place.guest, place.program, place.bot = "", False, bot
     if not place.name:
@@ -273,7 +273,7 @@ def seat_bot(table: Table, place: Seat, bot: str) -> None:
 
 
 def seat_nobody(table: Table, place: Seat) -> None:
-    """Free a seat at a table that is being changed, for whoever has the new invitation; the old one is void."""
+    """Free a seat; a new invitation replaces the old one. For use within `transact`."""
     _note(table, place, "nobody")
     place.guest = place.bot = place.name = ""
     place.program = False
@@ -283,24 +283,24 @@ def seat_nobody(table: Table, place: Seat) -> None:
 
 
 MOST_HANDOVERS: Final = 40
-"""Of a match; who comes and goes all the time makes no table slow."""
+"""Most handovers kept of a match, so that endless coming and going does not slow a table."""
 
 
 def _note(table: Table, place: Seat, to: str) -> None:
-    """Have the log tell that somebody else plays on in a seat, where a match is under way."""
+    """Note a handover for the log if the match is under way."""
     if table.started and not table.ended:
         handover = Handover(table.ply, place.number, to, bool(place.name))
         table.handed_over = [*table.handed_over, handover][-MOST_HANDOVERS:]
 
 
 def _check_seated(table: Table, guest: str) -> None:
-    """`Forbidden` if the guest has no seat at the table."""
+    """Raise Forbidden unless the guest has a seat at the table."""
     if not owned_seats(table, guest):
         raise Forbidden(N_("You are not sitting at this table."))
 
 
 def set_pace(slug: str, guest: str, pace: int) -> Table:
-    """Anybody who sits at the table may set how fast the bots play."""
+    """Set the pace of the bots; allowed to everybody seated."""
     if pace not in PACES:
         raise BadRequest
 
@@ -314,7 +314,7 @@ def set_pace(slug: str, guest: str, pace: int) -> Table:
 
 
 def skip_pauses(slug: str, guest: str) -> Table:
-    """Anybody who sits at the table may have the bots play on at once until a person is asked."""
+    """Let bots play without pauses until a person is to move; allowed to everybody seated."""
 
     def work(table: Table) -> None:
         _check_seated(table, guest)
@@ -326,7 +326,7 @@ def skip_pauses(slug: str, guest: str) -> Table:
 
 
 def set_end_turn(slug: str, guest: str, end_turn: bool) -> Table:
-    """Anybody who sits at the table may set whether turns have to be ended."""
+    """Set if turns have to be ended explicitly; allowed to everybody seated."""
 
     def work(table: Table) -> None:
         _check_seated(table, guest)

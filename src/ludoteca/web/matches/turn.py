@@ -12,12 +12,12 @@ __all__ = ["bot_to_move", "place_asked", "seat_asked", "to_act"]
 
 
 def to_act(table: Table, record: Record) -> int | None:
-    """The seat to act, None where the match is over."""
+    """Seat to move, or None if the match is over."""
     return None if record.over else int(actor(record))
 
 
 def seat_asked(table: Table) -> int | None:
-    """The seat for which a table waits; None where it waits for nobody."""
+    """Seat for which the table waits, to move or to end its turn; None if it waits for nobody."""
     if not table.started or table.ended or not table.playable:
         return None
     seat = table.waiting_seat
@@ -25,13 +25,13 @@ def seat_asked(table: Table) -> int | None:
 
 
 def place_asked(table: Table, seats: Iterable[Seat]) -> Seat | None:
-    """The one of the table's seats for whose person it waits; None where it waits for a bot, or for nobody."""
+    """Seat of the person for whom the table waits; None if it waits for a bot, or for nobody."""
     seat = seat_asked(table)
     return next((place for place in seats if place.number == seat and place.guest), None)
 
 
 def bot_to_move(table: Table) -> tuple[int, str] | None:
-    """The seat and the name of the bot that has to act now, None where it is not a bot's turn."""
+    """Seat and name of the bot to move, or None if it is not a bot's turn."""
     if not table.started or table.ended or table.waiting_seat is not None:
         return None
     seat = to_act(table, table.record())

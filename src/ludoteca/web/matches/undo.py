@@ -1,4 +1,4 @@
-"""What can be taken back, and going back to an earlier position."""
+"""Undo: moves that can be taken back, and going back to an earlier position."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["in_hand", "rewind_to", "undoable"]
 
 
 def undoable(table: Table, owned: set[int]) -> list[Step]:
-    """The moves that one of the seats may take back at once, oldest first; empty where there are none.
+    """Moves that one of the seats may take back at once, oldest first.
 
     They begin with the seat's last own decision. Nothing goes back past a draw of chance or a
     decision of anybody else, nor past the end of a turn; forced moves are no decisions.
@@ -28,7 +28,7 @@ def undoable(table: Table, owned: set[int]) -> list[Step]:
 
 
 def rewind_to(table: Table, first: int) -> Record:
-    """Take back all moves from a ply on; gives the position there."""
+    """Take back all moves from ply `first` on; returns the position there."""
     record = position_after(table, first)
     table.moves.filter(ply__gte=first).delete()
     table.position = pack(record)
@@ -40,7 +40,7 @@ def rewind_to(table: Table, first: int) -> Record:
 
 
 def in_hand(table: Table, owned: set[int]) -> list[Step]:
-    """All decisions of the seat to act since the last draw of chance, end of a turn, or anybody else's move."""
+    """All decisions of the seat to move since the last draw of chance, end of a turn, or anybody else's move."""
     seat = to_act(table, table.record())
     moves: list[Step] = []
     for move in steps_of(table).backwards():
