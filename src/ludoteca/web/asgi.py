@@ -49,8 +49,8 @@ async def _serve(scope: Message, receive: Receive, send: Send) -> None:
             await _limited(scope, patient(receive) if is_file(scope) else receive, send)
 
 
-_siblings = peers_of_this_process()
-_boards = SpectatorCache(Django(Waiting()), {ACCOUNT}, _siblings)
+_peers = peers_of_this_process()
+_boards = SpectatorCache(Django(Waiting()), {ACCOUNT}, _peers)
 _answering = EventStreams(_boards, {KIND: follow})
 
 health = HealthApp(_serve)
@@ -106,13 +106,13 @@ async def _lifespan(receive: Receive, send: Send) -> None:
         message = await receive()
         if message["type"] == "lifespan.startup":
             await life.begin()
-            if _siblings is not None:
-                await _siblings.begin(_boards.told)
+            if _peers is not None:
+                await _peers.begin(_boards.told)
             await send({"type": "lifespan.startup.complete"})
         elif message["type"] == "lifespan.shutdown":
             health.stopping = True
-            if _siblings is not None:
-                await _siblings.end()
+            if _peers is not None:
+                await _peers.end()
             await life.end()
             await send({"type": "lifespan.shutdown.complete"})
             return

@@ -23,7 +23,7 @@ from tests.web.tables import GAMES, LISBOA, PUERTO_RICO, SANTA_MARIA, named, sol
 
 COINS, CORN = Term("coins", "Coins"), Term("corn", "Corn")
 SELLS = Message("{seat} sells {good} for {price}", {"seat": SeatName(0), "good": CORN, "price": 3})
-CHRONICLE = LogStyle(told={SELLS.template: {"{good}": 1, "coins": "price"}})
+LOG_STYLE = LogStyle(told={SELLS.template: {"{good}": 1, "coins": "price"}})
 
 
 # ---- what the sentence says by itself -------------------------------------------------------------------
@@ -31,7 +31,7 @@ CHRONICLE = LogStyle(told={SELLS.template: {"{good}": 1, "coins": "price"}})
 
 def rest(*deltas):
     told = unexplained_deltas(
-        CHRONICLE, 0, [SELLS], [Delta(seat, what, by) for seat, what, by in deltas]
+        LOG_STYLE, 0, [SELLS], [Delta(seat, what, by) for seat, what, by in deltas]
     )
     return [(delta.seat, delta.what.id, delta.by) for delta in told]
 
@@ -57,9 +57,9 @@ def test_every_counter_has_a_symbol_of_the_game():
         views = [played.view(match.position_at(ply)) for ply in range(match.ply + 1)]
         for (old, new), action in zip(pairwise(views), match.actions, strict=True):
             for delta in presenter.sentences.deltas(old, new):
-                assert presenter.chronicle.symbol(delta.what), (game, delta)
-                found.add(presenter.chronicle.symbol(delta.what))
-            found.add(presenter.chronicle.sign(presenter.sentences.log(old, new, action)))
+                assert presenter.log_style.symbol(delta.what), (game, delta)
+                found.add(presenter.log_style.symbol(delta.what))
+            found.add(presenter.log_style.sign(presenter.sentences.log(old, new, action)))
         assert found - {""} <= read_sprites(presenter.folder), game
         assert len(found) > 8, game
 

@@ -160,7 +160,7 @@ async def test_it_is_seen_as_a_board(boards):
 # ---- among several processes ------------------------------------------------------------------------
 
 
-class Sibling(Peers):
+class Peer(Peers):
     """Stands for the processes of a site: all boards are `of` one of them, whose answers come at once."""
 
     def __init__(self, of=None):
@@ -168,7 +168,7 @@ class Sibling(Peers):
         self.of, self.questions = of, []
         self.dies_after = None
 
-    def whose(self, slug):
+    def owner_of(self, slug):
         return None if self.of is None else 1
 
     async def ask(self, number, question):
@@ -179,9 +179,7 @@ class Sibling(Peers):
 
 def of_another_process(django) -> Any:
     """A process that asks another one for boards; Django answers both."""
-    return SpectatorCache(
-        django, {"account"}, Sibling(SpectatorCache(django, {"account"}, Sibling()))
-    )
+    return SpectatorCache(django, {"account"}, Peer(SpectatorCache(django, {"account"}, Peer())))
 
 
 @pytest.fixture
@@ -196,7 +194,7 @@ async def test_what_another_process_sees_to_is_drawn_there_and_once(elsewhere, d
         assert "set-cookie" not in headers
     assert (await seen(elsewhere, 5, (b"accept-language", b"ja"), (b"x-zones", b"one")))[2] == "<>"
     assert django.answers == 1
-    assert len(elsewhere._siblings.questions) == 1
+    assert len(elsewhere._peers.questions) == 1
 
 
 async def test_whoever_has_been_told_of_more_has_another_process_asked_anew(elsewhere, django):
@@ -212,14 +210,14 @@ async def test_who_sees_more_is_answered_here(elsewhere, django, monkeypatch):
     assert (await seen(elsewhere, 5, mia))[2] == b"by Django"
     assert (await seen(elsewhere, 5, mia))[2] == b"by Django"
     assert (await seen(elsewhere, 5))[2] == "<zone>"
-    assert len(elsewhere._siblings.questions) == 1
+    assert len(elsewhere._peers.questions) == 1
 
 
 async def test_of_what_was_cut_off_nothing_is_taken_and_the_board_is_drawn_here():
     for sent in (1, 20, -1):
         django = Django()
         elsewhere = of_another_process(django)
-        elsewhere._siblings.dies_after = sent
+        elsewhere._peers.dies_after = sent
         assert (await seen(elsewhere, 5))[2] == b"by Django", sent
         assert (await seen(elsewhere, 5))[2] == "<zone>", sent
         assert django.answers == 2, sent
@@ -230,8 +228,8 @@ async def test_without_an_answer_the_board_is_drawn_here():
         django = Django()
         elsewhere = of_another_process(django)
         if fault == "silent":
-            elsewhere._siblings = Sibling()
-            elsewhere._siblings.whose = lambda slug: 1
+            elsewhere._peers = Peer()
+            elsewhere._peers.owner_of = lambda slug: 1
         else:
             setattr(django, fault, 503 if fault == "status" else False)
         found = await asyncio.gather(*(seen(elsewhere, 5) for _ in range(2)))

@@ -51,7 +51,7 @@ def test_nobody_else_may_enter_and_nothing_is_left(three):
 def test_each_name_is_seen_to_by_one_of_them(three):
     all_of_them = [Peers(place) for place in three]
     for name in map(str, range(100)):
-        whose = [each.whose(name) for each in all_of_them]
+        whose = [each.owner_of(name) for each in all_of_them]
         own = whose.index(None)
         assert [number for number in whose if number is not None] == [own, own]
 

@@ -30,7 +30,7 @@ LOADS: Final = range(LOAD, WHARF + N_GOODS)
 class Delegate:
     """Lets a bot answer for an agent: ``Delegate("greedy")``.
 
-    The bot is given a position that is made from the observation (see `contest_rebuilt` for what is not in it).
+    The bot is given a position that is made from the observation (see `rebuilt` for what is not in it).
     Bots that search think as long as they do here: take one that is done in a second.
     """
 

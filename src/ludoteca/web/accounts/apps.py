@@ -14,7 +14,7 @@ class AccountsConfig(AppConfig):
     """Accounts, and who is signed in."""
 
     name = "ludoteca.web.accounts"
-    label = "people"
+    label = "people"  # the name of its tables in the database
     verbose_name = gettext_lazy("people")
 
     def ready(self) -> None:

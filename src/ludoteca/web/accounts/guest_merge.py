@@ -1,4 +1,4 @@
-"""Arriving: who signs in at a browser has all that its guest had.
+"""Merging guests: the account that signs in at a browser takes over what its guest had.
 
 An account is never the guest of a browser: that guest's id stands in copies of its cookie.
 """

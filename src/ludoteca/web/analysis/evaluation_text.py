@@ -1,4 +1,4 @@
-"""What a search thinks of the options of a decision, as the page shows it: advice and analysis alike."""
+"""Evaluations in words and figures: rows of options for hints and analysis."""
 
 from __future__ import annotations
 

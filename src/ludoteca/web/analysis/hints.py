@@ -1,6 +1,6 @@
-"""Advice at the table: what a search thinks of the options of who plays against bots alone.
+"""Hints: what a search thinks of the options of somebody who plays against bots alone.
 
-The search knows what the seat that is asked knows. It thinks at a desk of its own, while no transaction and no
+The search knows what the seat that is asked knows. It thinks in an executor of its own, while no transaction and no
 connection is held; what it says is kept, so that asking again gives the same answer. Several who ask about one
 position wait for one search, which ends when the last of them has hung up.
 """
@@ -47,7 +47,7 @@ MOST_ITERATIONS = 20_000
 TREES = 2
 
 _studies: SingleFlight[Hint] = SingleFlight()
-_desk: FairExecutor | None = None
+_executor: FairExecutor | None = None
 
 
 @dataclass(frozen=True)
@@ -124,24 +124,24 @@ def _question(slug: str, guest: str, ply: int, origin: str) -> tuple[Table, Hint
 
 def _begin(question: HintRequest, lanes: Sequence[str]) -> Job[Hint]:
     """Have it thought about in fair turns, one question at a time: bots' moves go on beside it."""
-    global _desk
-    if _desk is None:
-        _desk = FairExecutor("advice", 1)
-    return _desk.ask(lanes, partial(compute, question))
+    global _executor
+    if _executor is None:
+        _executor = FairExecutor("advice", 1)
+    return _executor.ask(lanes, partial(compute, question))
 
 
 def cancel_all() -> None:
     """Give up all searches, and those that are asked for from now on: the server is about to stop."""
-    if _desk is not None:
-        _desk.break_off()
+    if _executor is not None:
+        _executor.break_off()
 
 
 def close() -> None:
     """Break off all searches, and wait until that is done: the server stops."""
-    global _desk
-    desk, _desk = _desk, None
-    if desk is not None:
-        desk.close()
+    global _executor
+    executor, _executor = _executor, None
+    if executor is not None:
+        executor.close()
 
 
 def _tell(guest: str, question: HintRequest, answer: Hint) -> Table:

@@ -1,4 +1,4 @@
-"""The analysis of finished matches: who may have it made, and making it, one decision at a time.
+"""Analyses of finished matches: who may start one, and making it, one decision at a time.
 
 What has been found out about a decision is stored at once, so that a restart loses nothing but the decision
 at hand. All of it follows from the match and the settings. Each analysis is claimed by one process at a time

@@ -1,4 +1,4 @@
-"""What the pages show of an analysis: how the match stood, what has cost most, and what was advised."""
+"""Pages of an analysis: how the match stood, what cost most, and what would have been better."""
 
 from __future__ import annotations
 

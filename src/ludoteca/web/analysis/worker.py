@@ -1,4 +1,4 @@
-"""The analyst: analyses finished matches in the background, in one thread that gives way to all others.
+"""Analysis worker: one background thread that gives way to all others.
 
 It takes up what a restart has interrupted, and sleeps until somebody asks for an analysis. Now and then it looks
 for one by itself, since another process may have died over it.

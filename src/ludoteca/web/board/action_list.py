@@ -1,4 +1,4 @@
-"""What can be done as sentences: the list in the dock."""
+"""The list of legal actions in the dock, as sentences."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _signs(
     presenter: Presenter, sentences: Mapping[int, Message], words: Mapping[int, str]
 ) -> dict[int, dict[str, str]]:
     """The symbols of sentences and their numbers by action, of each word's all or none: each tells of one of them."""
-    signs = {action: presenter.chronicle.sign(sentence) for action, sentence in sentences.items()}
+    signs = {action: presenter.log_style.sign(sentence) for action, sentence in sentences.items()}
     marked = {
         a: (sign, presenter.mark(sentences[a])) if sign else None for a, sign in signs.items()
     }

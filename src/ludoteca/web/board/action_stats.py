@@ -1,4 +1,4 @@
-"""What everybody has done in a match: their own decisions, counted by kinds."""
+"""Counts of what each seat has done in a match, by kind of decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawings of a table: its zones one by one, so that each page is sent what it does not show yet.
+"""A rendered board in fragments: its zones one by one, so that each page is sent only those it lacks.
 
 All onlookers who read the same language see the same. One of them has it drawn, and compressed, for all.
 """

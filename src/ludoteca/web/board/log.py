@@ -98,7 +98,7 @@ def entries(table: Table, viewer: int, since: int = 0, until: int | None = None)
 
 def _parts(presenter: Presenter, entry: Entry) -> Iterator[Entry]:
     """What a move did, and then what it opened."""
-    begins = presenter.chronicle.begins
+    begins = presenter.log_style.begins
     opens = next((i for i, event in enumerate(entry.events) if begins(event)), None)
     if opens is None:
         yield entry
@@ -176,13 +176,13 @@ def _entry(
     else:
         events = tuple(presenter.sentences.events(old, new, action))
         silent = presenter.sentences.quiet(old, action)
-        message = presenter.chronicle.merged(presenter.sentences.log(old, new, action), deltas)
+        message = presenter.log_style.merged(presenter.sentences.log(old, new, action), deltas)
     return Entry(
         ply=move.ply,
         seat=move.seat,
         message=message,
         deltas=deltas,
-        unsaid=unexplained_deltas(presenter.chronicle, move.seat, (message, *events), deltas),
+        unsaid=unexplained_deltas(presenter.log_style, move.seat, (message, *events), deltas),
         events=events,
         actions=() if action is None else (action,),
         forced=move.forced,

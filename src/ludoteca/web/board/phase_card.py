@@ -1,4 +1,4 @@
-"""A card for a part of the match that has begun since somebody's last decision: what it brings to whom."""
+"""The card for a part of the match that has begun since the viewer's last decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The points that a placement or the like brings at once: it is tried on a copy of the position."""
+"""Preview of the points that an action brings at once, tried on a copy of the position."""
 
 from __future__ import annotations
 

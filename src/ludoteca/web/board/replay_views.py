@@ -1,4 +1,4 @@
-"""What can be looked at besides the table as it stands: earlier positions, and the analysis."""
+"""Views of earlier positions."""
 
 from __future__ import annotations
 

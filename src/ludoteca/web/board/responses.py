@@ -1,4 +1,4 @@
-"""Sending a table to a page that shows it: the zones that are not as the page has them."""
+"""Responses that show a table: its page, or the zones that the page does not have."""
 
 from __future__ import annotations
 

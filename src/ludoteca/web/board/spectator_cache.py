@@ -1,4 +1,4 @@
-"""Onlookers' boards: what one of them has been sent, the others get without any work of Django's.
+"""Spectator cache: a board rendered for one spectator is sent to all others without Django.
 
 Who looks on sees what everybody may see. So the first page that asks for a table as it stands has it drawn by Django
 (`ludoteca.web.board.responses`); the others of its language wait for that in the event loop, and are sent the same
@@ -42,7 +42,7 @@ MOST: Final = 256
 LONGEST: Final = 4096
 """What is longer in a header no browser sends; it is not remembered."""
 KIND: Final = "board"
-"""The name of their address in `ludoteca.web.urls`."""
+"""The name of their address in `ludoteca.web.board.urls`."""
 OFFERED: Final = "ludoteca.for_onlookers"
 """Where a request's scope takes what has been drawn for all onlookers."""
 PATH: Final = re.compile(r"/t/([\w-]+)/board/")
@@ -142,11 +142,11 @@ class SpectatorCache:
     """An ASGI application: `app`, whose boards for onlookers are sent on to others."""
 
     def __init__(
-        self, app: App, signed_in: Collection[str] = (), siblings: Peers | None = None
+        self, app: App, signed_in: Collection[str] = (), peers: Peers | None = None
     ) -> None:
         """`signed_in` are cookies by which somebody is known whom only Django can tell."""
         self.app = app
-        self._siblings = siblings
+        self._peers = peers
         self._signed_in = frozenset(signed_in)
         self._kept: OrderedDict[CacheKey, CacheEntry] = OrderedDict()
         self._under_way: dict[CacheKey, asyncio.Event] = {}
@@ -164,7 +164,7 @@ class SpectatorCache:
                 await under_way.wait()
                 kept = self._found(asked)
             else:
-                await self._ask_siblings(asked)
+                await self._ask_peers(asked)
                 kept = self._found(asked)
                 app = self._drawn_for(asked.by) if kept is None else app
         if kept is None:
@@ -229,19 +229,19 @@ class SpectatorCache:
 
     # ---- among several processes ----------------------------------------------------------------------------
 
-    async def _ask_siblings(self, asked: BoardRequest) -> None:
+    async def _ask_peers(self, asked: BoardRequest) -> None:
         """Keep what the process has that sees to a table, unless that is this one."""
-        whose = self._siblings.whose(asked.by.slug) if self._siblings else None
-        if self._siblings is None or whose is None:
+        whose = self._peers.owner_of(asked.by.slug) if self._peers else None
+        if self._peers is None or whose is None:
             return
         with self._waited_for(asked.by):
-            answer = await self._siblings.ask(whose, [asked.by.plain(), asked.version])
+            answer = await self._peers.ask(whose, [asked.by.plain(), asked.version])
         kept = CacheEntry.read(answer)
         if kept is not None:
             self._keep(asked.by, kept)
 
     async def told(self, question: Any) -> bytes:
-        """What a sibling is answered that wants the board of a class: nothing where Django has none for it."""
+        """What a peer is answered that wants the board of a class: nothing where Django has none for it."""
         by, version = CacheKey.read(question[0]), question[1]
         asked = BoardRequest(by, "", version, frozenset())
         if self._found(asked) is None:

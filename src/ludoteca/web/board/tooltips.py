@@ -1,4 +1,4 @@
-"""Cards of pieces as a page has them: what never changes once for each language, what does with the piece."""
+"""Tooltips of pieces: what never changes once for each language, the rest with the piece."""
 
 from __future__ import annotations
 

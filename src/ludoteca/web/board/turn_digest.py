@@ -1,4 +1,4 @@
-"""What has happened since somebody's turn: it is told until their next turn has ended."""
+"""Digest of what others have done since the viewer's turn, until their next turn has ended."""
 
 from __future__ import annotations
 

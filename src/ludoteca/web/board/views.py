@@ -1,4 +1,4 @@
-"""What the browser can ask of a table. Nothing it sends is trusted: `play` checks everything anew."""
+"""Views of a table. Nothing the browser sends is trusted: `moves` checks everything anew."""
 
 from __future__ import annotations
 

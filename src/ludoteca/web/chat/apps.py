@@ -9,7 +9,7 @@ class ChatConfig(AppConfig):
     """Words, notes, and who does not want to hear whom."""
 
     name = "ludoteca.web.chat"
-    label = "talk"
+    label = "talk"  # the name of its tables in the database
 
     def ready(self) -> None:
         """Have pages of tables hear of talk, and tables ask who may sit down."""

@@ -1,4 +1,4 @@
-"""Resting: when the time of a turn that may take days does not run, and when it runs out. Pure functions.
+"""Availability: when the time of a turn of days does not run, and when it runs out. Pure functions.
 
 Times are milliseconds since 1970. What is given as an outage, when the site was down or its clock had jumped, counts
 for nobody.

@@ -1,4 +1,4 @@
-"""Reckoning: how the times of a table's seats change. Pure functions of whole milliseconds; they know no clock.
+"""Clock arithmetic: how the times of seats change. Pure functions of whole milliseconds.
 
 A seat's turn is as long as the table waits for it without a break. As it begins, what the seat has is filled up: by
 the increment, to no more than the bank and one increment. What is taken back leads to no second increment, and

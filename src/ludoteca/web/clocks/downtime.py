@@ -1,4 +1,4 @@
-"""Beats: the time that the site has been there for people, by which clocks in real time run.
+"""Downtime: the time during which the site was up, by which clocks in real time run.
 
 Processes with pages note every few seconds that they live, while any clock runs. Between two beats time counts as far
 as they are not further apart than `GAP`. What lies between beats that are, because no process lived, none reached the

@@ -1,4 +1,4 @@
-"""Absence: whose time has run out is thrown out of nothing. A bot may play on in their seat until they are back."""
+"""Leavers: nobody is thrown out when their time runs out. A bot may play on in their seat until they are back."""
 
 from __future__ import annotations
 

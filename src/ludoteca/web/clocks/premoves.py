@@ -1,4 +1,4 @@
-"""Orders: what somebody has said in advance that they will do when they are asked next; nobody else is told.
+"""Premoves: moves given in advance for the player's next turn; nobody else sees them.
 
 A *move* is played if it is still legal then, else it is dropped and its owner told so. A *pass* passes as often as
 passing is legal, until another part of the match begins or something is asked where it is not. Orders are carried out

@@ -148,12 +148,12 @@ def _agree(clock: Clock, people: set[int]) -> None:
 
 
 def touch(table: Table) -> None:
-    """Work for `play.transact` that changes nothing but what `follow` finds."""
+    """Work for `moves.transact` that changes nothing but what `follow` finds."""
     table.version += 1
 
 
 def tell_of_time(table: Table) -> None:
-    """Work for `play.transact` where time has run out: of several processes that find it so, the first tells."""
+    """Work for `moves.transact` where time has run out: of several processes that find it so, the first tells."""
     clock = clock_of(table)
     if clock is not None and not clock.out:
         touch(table)

@@ -1,4 +1,4 @@
-"""Sweeping: what a process with pages sees to every few seconds, while clocks run.
+"""Ticker: periodic work of a process with pages while clocks run.
 
 It writes the beat of the site's own time, notes who has tables in real time before them, and tells tables of what
 nobody has done: that time has run out, that somebody has left, that they are there again, that the site was away.

@@ -1,4 +1,4 @@
-"""Paces: how much time people can give themselves at a table."""
+"""Time controls that a table can have."""
 
 from __future__ import annotations
 

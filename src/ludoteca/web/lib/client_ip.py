@@ -1,4 +1,4 @@
-"""Whose request it is, as far as an address tells: the one place for quotas and limits to ask."""
+"""The client's address, for quotas and limits."""
 
 from __future__ import annotations
 

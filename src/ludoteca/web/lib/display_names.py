@@ -1,4 +1,4 @@
-"""Names as people give them: one filter for all, whatever form they come by."""
+"""Display names: one filter for all, whatever form they come by."""
 
 from __future__ import annotations
 

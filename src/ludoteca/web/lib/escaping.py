@@ -1,4 +1,4 @@
-"""Texts as they stand in HTML. A table shows the same ones again and again, so what has been escaped is remembered."""
+"""Memoised HTML escaping: a table shows the same texts again and again."""
 
 from __future__ import annotations
 

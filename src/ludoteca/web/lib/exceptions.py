@@ -1,4 +1,4 @@
-"""What can be wrong with a request to a table; each knows its HTTP status and a message for people."""
+"""Errors of requests; each knows its HTTP status, its code for programs and a message for people."""
 
 from __future__ import annotations
 

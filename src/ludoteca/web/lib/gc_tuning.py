@@ -1,4 +1,4 @@
-"""What lasts as long as the process: code, settings, compiled games. The garbage collector need not look through it.
+"""Keeps the garbage collector away from what lasts as long as the process: code, settings, compiled games.
 
 Rules and their types are some hundred thousand objects. To look through all of them takes a fifth of a second, in the
 middle of somebody's move, and took an eighth of the time of all moves.

@@ -1,4 +1,4 @@
-"""Pieces of pages, which scripts of these pages ask for; whoever opens their address has the whole page."""
+"""Partial responses for scripts; whoever opens their address gets the whole page."""
 
 from __future__ import annotations
 

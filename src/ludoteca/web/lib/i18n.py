@@ -1,4 +1,4 @@
-"""Messages in the language of the request, those of the games' own names among them.
+"""Translation of messages into the language of the request, memoised.
 
 A page says hundreds of them, and most of them again and again; so what has been said is remembered.
 """

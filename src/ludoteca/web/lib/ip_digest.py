@@ -1,4 +1,4 @@
-"""Where a request comes from, as far as it may be kept: to see that nobody asks for too much."""
+"""Keyed digest of the client's address, which is all that is kept of it."""
 
 from __future__ import annotations
 

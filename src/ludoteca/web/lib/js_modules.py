@@ -1,4 +1,4 @@
-"""Which scripts a page needs: an entry, and all modules that it imports."""
+"""Scripts that a page needs: an entry, and all modules that it imports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cookies of sessions that are kept in the database, apart from the guest's: of operators, and of accounts."""
+"""Cookies of database sessions, beside the guest's: of staff, and of accounts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an address names."""
+"""Objects that an address names, or 404."""
 
 from __future__ import annotations
 

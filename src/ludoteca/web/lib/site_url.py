@@ -1,4 +1,4 @@
-"""What the site is called in links that leave it: as `LUDOTECA_ORIGINS` says, never as a request does.
+"""The site's address in links that leave it: from `LUDOTECA_ORIGINS`, never from a request.
 
 Whoever sends a request writes its `Host`; a link in somebody's mail may not lead where a stranger wants it to.
 """

@@ -1,4 +1,4 @@
-"""Which version of the static files this is: a digest of them all, the same wherever the same are served."""
+"""Version of the static files: a digest of them all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A name that there is not, said to whoever wrote it."""
+"""Error message for an unknown name, with the nearest known ones."""
 
 from __future__ import annotations
 

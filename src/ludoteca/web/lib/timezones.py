@@ -1,4 +1,4 @@
-"""The time zones that somebody can live in."""
+"""The IANA time zones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How strong the levels are, as measured in the arena: numbers in `bot_ratings.toml`, one table for each game."""
+"""Strength of the bots, as measured in the arena: numbers in `bot_ratings.toml`, one table for each game."""
 
 from __future__ import annotations
 

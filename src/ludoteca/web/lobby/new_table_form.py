@@ -1,4 +1,4 @@
-"""What the form for a new table is filled with: as the guest's last table of the game was opened, else as usual."""
+"""Initial values of the form for a new table: those of the guest's last table of the game, or defaults."""
 
 from __future__ import annotations
 

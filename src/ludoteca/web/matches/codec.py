@@ -1,4 +1,4 @@
-"""Positions as they are kept: whole, or as what a move has changed.
+"""Encoding of positions: whole, or as what a move has changed.
 
 A position is packed whole at every sixteenth ply; the moves between keep only what differs from the position before
 them, which is a tenth of that. The first byte tells which it is, so that moves from before there were changes, all of

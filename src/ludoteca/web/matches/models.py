@@ -1,4 +1,4 @@
-"""Tables, seats and moves as they are kept in the database.
+"""Models of tables, seats and moves.
 
 A table keeps its present position, so that opening it never replays; every move keeps the position it
 led to, or what it changed (`ludoteca.web.matches.codec`), so that undo, log and replay are single look-ups.
@@ -132,7 +132,7 @@ class Table(Leased):
     rulebook = models.ForeignKey(Rulebook, null=True, on_delete=models.PROTECT)
     """By what it is written; None for a table from before that was kept."""
     values_digest = models.CharField(max_length=64, null=True)
-    """Of its owner's values that it is played by (`rulebooks.values_of`); None from before that was kept."""
+    """Of its owner's values that it is played by (`rules_schema.values_of`); None from before that was kept."""
     options = models.JSONField(default=dict)
     seats = models.SmallIntegerField()
     seed = models.CharField(max_length=60)
@@ -317,7 +317,7 @@ class Move(models.Model):
     chance = models.BooleanField(default=False)
     """Whether anything was drawn at random."""
     after = models.BinaryField()
-    """The position it led to, as `ludoteca.web.matches.codec` keeps it: read it by `positions.state_after`."""
+    """The position it led to, as `ludoteca.web.matches.codec` keeps it: read it by `position_store.state_after`."""
     made = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -1,4 +1,4 @@
-"""Matches outlive their rules: how positions and actions of a version are written is kept with its matches.
+"""Schema of a version of rules: how its positions and actions are written, so that matches outlive their rules.
 
 A position is the bytes of a record and an action is a number, which another version of the rules may lay out and count
 otherwise. So each table names the `Rulebook` by which it is written. Where that is not the one of today, positions

@@ -9,7 +9,7 @@ class MatchmakingConfig(AppConfig):
     """Open tables, and playing again."""
 
     name = "ludoteca.web.matchmaking"
-    label = "meeting"
+    label = "meeting"  # the name of its tables in the database
 
     def ready(self) -> None:
         """Have accounts hand out, forget and move what is kept here, and people be told of it."""

@@ -1,4 +1,4 @@
-"""What the database tells of a site's tables at one moment: what is due, and for how long.
+"""Metrics from the database: what is due at a site's tables, and for how long.
 
 Each figure is one look into an index, whatever the number of tables that are kept.
 """

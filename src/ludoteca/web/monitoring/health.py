@@ -1,4 +1,4 @@
-"""Whether a process lives (``/healthz``) and whether it can serve (``/readyz``), for proxies and supervisors.
+"""Health checks for proxies and supervisors: liveness (``/healthz``) and readiness (``/readyz``).
 
 Both are answered before anything else is asked of a request: under whatever host name, without a session. Nothing is
 told but what somebody who watches over the site needs.

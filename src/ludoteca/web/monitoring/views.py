@@ -1,4 +1,4 @@
-"""What is measured, for Prometheus (``/metrics``): told to whom it may concern, and to nobody else.
+"""Metrics for Prometheus (``/metrics``), for configured addresses only.
 
 Who may read is told by address: whom LUDOTECA_METRICS_FROM names, else nobody, since a proxy on this machine that
 says nothing of its visitors could not be told from it. Behind a proxy every visitor has the proxy's address; so what

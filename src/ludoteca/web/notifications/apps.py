@@ -9,7 +9,7 @@ class NotificationsConfig(AppConfig):
     """People who do not look are told of their turn."""
 
     name = "ludoteca.web.notifications"
-    label = "tidings"
+    label = "tidings"  # the name of its tables in the database
 
     def ready(self) -> None:
         """Hear of what happens at tables."""

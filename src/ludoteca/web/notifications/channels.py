@@ -1,29 +1,26 @@
-"""Delivery channels: e-mail, push and webhooks; each is one `Channel`.
+"""Delivery channels: e-mail, push and webhooks; each is one `Channel`, registered when the app is ready.
 
-It is registered when the app is ready:
+    channels.register(Channel("mail", N_("E-mail"), ready=..., deliver=..., template="notifications/mail.html", told=...))
 
-    ways.register(Way("mail", N_("E-mail"), ready=..., deliver=..., template="notifications/mail.html", told=...))
+Whoever wants to be notified by a channel has a `Line` (guest, channel, types), which the page ``/notices/`` keeps. When
+something happens, a `Notice` is written for each line, in the same transaction. The background loop of each channel
+(`ludoteca.web.notifications.delivery`) takes lines with notices due, one process each line, drops what is obsolete or
+whose recipient has the table open, and calls `deliver(line, notices)`: in a thread of the channel's own, outside any
+transaction, in the language of the guest, with at least one notice, the oldest first. It may block for some seconds,
+and must end by itself. It returns a `DeliveryResult`: which notices were delivered, and what went wrong. The rest is
+tried again later (`delivery.wait_after`), for a day at most, and so is what arrived in part (`later`). An exception
+counts as a failure. `DeliveryResult(gone=True)` means that the receiver is gone: the line is switched off. A process
+that is killed between delivering and noting it delivers again: receivers know a notice by its number.
 
-What the core does for every way: whoever wants to be told by it has a `Line` (guest, way, what kinds), which the page
-``/notices/`` keeps. When something happens, a `Notice` is written for each line in the transaction in which it happens.
-A background loop of each way (`ludoteca.web.notifications.delivery`) takes lines that have notices due, one process each
-line, leaves out what is over and whom looks at the table anyway, and calls `deliver(line, notices)`: in a thread of the
-way's own, without a transaction, in the language of the guest, with at least one notice, the oldest first. It may block
-for some seconds, and must end by itself. It gives an `Outcome`: which notices have been delivered, and what went wrong;
-what has not been delivered is tried again later (`sending.wait_after`), for a day at most, and so is what has arrived
-but in part (`later`). An exception counts as a failure. `Outcome(gone=True)` says that there is nobody to deliver to
-any more: then the line is switched off. A process that is killed after it has delivered and before that is noted
-delivers again: receivers know a notice by its number.
+Texts of notices are in `messages`: `messages.text(notice)`, `messages.address(notice)`. If a channel keeps more about a
+guest (an address, subscriptions), its models have a ForeignKey to `Line` with CASCADE, so that erasing and merging a
+guest's data need nothing more; `merge(old, kept)` is called if a guest who signs in has the channel at both ends, and
+`export(line)` is what the guest gets of it in the file of personal data.
 
-For what a notice says see `words`: `words.text(notice)`, `words.address(notice)`. Where a way keeps more about a
-guest (an address, subscriptions), its models have a ForeignKey to `Line` with CASCADE: deleting and moving a guest's
-data then need nothing more; `merge(old, kept)` is called where a guest who signs in has the way at both. `export(line)`
-is what the guest may have of it in the file with all that is kept about them.
-
-On the page every way has a part of its own. The core draws its heading, and where it is `ready` the kinds to be ticked,
-in a form of its own; above them it includes `template` with what `told(request, line)` gives (`line` is None
-where the guest has none yet) and `way` (this). Forms there post to addresses of the way's own; a new line is made by
-`lines.open_line(request, name)`, which all kinds are ticked for at first.
+On the page every channel has a part of its own: a heading and, if it is `ready`, the types to tick, in a form of its
+own; above them `template` with the context `told(request, line)` (`line` is None for a guest without one) and `way`,
+the channel. Forms there post to addresses of the channel's own; `subscriptions.open_line(request, name)` creates a
+line, with all types ticked.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Sending: what is due is told, by each way in the background of every process that works.
+"""Delivery of due notifications, by a background loop of each channel in every worker process.
 
 A line is claimed as tables are (`ludoteca.web.lib.leases`), so that of several processes one tells; what a process
 had claimed that has died is taken over by the next, after half a minute. Threads of a way's own deliver, so that a mail

@@ -1,4 +1,4 @@
-"""Whether there is still reason to tell somebody that it is their turn, or that a match is over."""
+"""Types of notifications about matches, and the check that they are still relevant."""
 
 from __future__ import annotations
 

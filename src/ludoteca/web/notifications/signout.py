@@ -1,7 +1,7 @@
-"""Who signs out is shown no notices on that device any more; who signs out everywhere else, on no other one.
+"""Signing out ends push notifications on that device; signing out everywhere else, on all others.
 
 So it is when the password becomes another one, which ends all other sessions too, and when the account is closed. Forms that do such things name the
-device that they are sent from (``people/this_device.html``).
+device that they are sent from (``accounts/this_device.html``).
 """
 
 from __future__ import annotations

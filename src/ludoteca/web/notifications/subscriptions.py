@@ -1,4 +1,4 @@
-"""What guests have chosen: their lines, made, changed and switched off."""
+"""Subscriptions of guests to channels: created, changed and switched off."""
 
 from __future__ import annotations
 

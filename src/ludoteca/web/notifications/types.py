@@ -1,9 +1,9 @@
-"""Kinds of notices: what people can be told. Other parts of the site add theirs when they are loaded.
+"""Notification types: what people can be notified of. Other packages register theirs when they are loaded.
 
-    kinds.register(Kind("rematch", N_("..."), N_("..."), still=...))
+    types.register(NotificationType("rematch", N_("..."), N_("..."), still=...))
 
-and note what happens by `ludoteca.web.notifications.outbox.enqueue`. Nothing that a notice says is known to its seat alone:
-it names game and table, never what lies on it.
+They queue notifications by `ludoteca.web.notifications.outbox.enqueue`. Nothing that a notification says is secret: it
+names game and table, never what lies on it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def _to_table(notice: Notice) -> str:
 
 @dataclass(frozen=True)
 class NotificationType:
-    """Something that people can be told."""
+    """Something that people can be notified of."""
 
     name: str
     """``turn``: what it is called in the database, in webhooks and in forms."""

@@ -117,7 +117,7 @@ class Presenter:
     """Keys of all pieces that are not the same in two views."""
     sentences: Sentences
     """The game's module of that name."""
-    chronicle: LogStyle = field(default_factory=LogStyle)
+    log_style: LogStyle = field(default_factory=LogStyle)
     """What the log needs besides the sentences."""
     mark: Callable[[Message], str] = field(default=lambda sentence: "")
     """A number beside the symbol of a choice, which tells it from another with the same symbol."""

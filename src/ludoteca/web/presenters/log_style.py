@@ -49,14 +49,14 @@ class LogStyle:
 
 
 def unexplained_deltas(
-    chronicle: LogStyle, seat: int, sentences: Iterable[Message], deltas: Iterable[Delta]
+    log_style: LogStyle, seat: int, sentences: Iterable[Message], deltas: Iterable[Delta]
 ) -> tuple[Delta, ...]:
     """What was gained and lost beyond what the sentences about a seat say themselves."""
     said: Counter[tuple[int, str]] = Counter()
     for sentence in sentences:
         about = sentence.params.get("seat")
         whose = about.seat if isinstance(about, SeatName) else seat
-        for what, count in _told(chronicle, sentence):
+        for what, count in _told(log_style, sentence):
             said[whose, what] += count
     rests = (_rest(delta, said[delta.seat, delta.what.id]) for delta in deltas)
     return tuple(rest for rest in rests if rest.by)
@@ -69,22 +69,22 @@ def _rest(delta: Delta, said: int) -> Delta:
     return replace(delta, by=delta.by - said if delta.by > 0 else delta.by + said)
 
 
-def _told(chronicle: LogStyle, sentence: Message) -> Iterator[tuple[str, int]]:
+def _told(log_style: LogStyle, sentence: Message) -> Iterator[tuple[str, int]]:
     """How much of what a sentence speaks of."""
-    for what, count in chronicle.told.get(sentence.template, {}).items():
+    for what, count in log_style.told.get(sentence.template, {}).items():
         named = sentence.params.get(what[1:-1]) if what[0] == "{" else what
         number = sentence.params.get(count) if isinstance(count, str) else count
         if isinstance(number, int):
             yield (named.id if isinstance(named, Term) else str(named)), number
     for name, value in sentence.params.items():
         if f"{{{name}}}" in sentence.template:
-            yield from _told_by(chronicle, value)
+            yield from _told_by(log_style, value)
 
 
-def _told_by(chronicle: LogStyle, value: Param) -> Iterator[tuple[str, int]]:
+def _told_by(log_style: LogStyle, value: Param) -> Iterator[tuple[str, int]]:
     """The same of what fills a placeholder; alternatives say nothing."""
     if isinstance(value, Message):
-        yield from _told(chronicle, value)
+        yield from _told(log_style, value)
     elif isinstance(value, Amounts) and len(value.options) == 1:
         yield from ((what.id, count) for count, what in value.options[0])
 

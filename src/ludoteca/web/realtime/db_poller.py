@@ -1,4 +1,4 @@
-"""Looking once a second for what other server processes have changed."""
+"""Polls the database once a second for changes made by other processes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Siblings: the web processes that `Workers` has started for one site, each of which the others can ask something.
+"""Peers: the web processes of one site, started by `Workers`, each of which can ask the others.
 
 Each listens at a socket of its own in a folder that nobody else may enter. A question is a line of JSON, its answer
 is all that follows until the connection ends. Who is away, slow or confused gives no answer: whoever asks can do
@@ -29,7 +29,7 @@ Answer = Callable[[Any], Awaitable[bytes]]
 
 @dataclass(frozen=True)
 class PeerSlot:
-    """Where a process stands among its siblings."""
+    """A process's place among its peers."""
 
     number: int
     of: int
@@ -37,7 +37,7 @@ class PeerSlot:
     """Where their sockets are."""
 
     def socket(self, number: int) -> Path:
-        """Where a sibling listens."""
+        """Path of the socket of a peer."""
         return Path(self.folder, str(number))
 
 
@@ -97,13 +97,13 @@ class Peers:
             self._server.close()
             self._server = None
 
-    def whose(self, name: str) -> int | None:
-        """The number of the sibling who sees to something; None where that is this very process."""
+    def owner_of(self, name: str) -> int | None:
+        """Number of the peer that owns something; None where that is this very process."""
         number = zlib.crc32(name.encode()) % self._place.of
         return None if number == self._place.number else number
 
     async def ask(self, number: int, question: Any) -> bytes:
-        """What a sibling answers; nothing where it does not."""
+        """Answer of a peer; empty if it gives none."""
         try:
             async with asyncio.timeout(PATIENCE):
                 return await self._ask(self._place.socket(number), question)

@@ -1,4 +1,4 @@
-"""Notices: telling the open pages of a table that it has changed.
+"""Publish/subscribe within a process: pages and bots are told which tables have new versions.
 
 Within a process a notice goes straight to the waiting streams, and to other processes over the wire where there is
 one. A look at the database once a second finds what other processes have changed. Notices are hints only: what a
@@ -138,7 +138,7 @@ def active_topics() -> list[str]:
 def publish(slug: str, version: int, due: bool = False) -> None:
     """Tell everybody who listens; may be called from any thread.
 
-    `due` if a bot has to act and no process has a claim on it.
+    `due` if a bot has to act and no process holds its lease.
     """
     loop = _loop
     if loop is None or loop.is_closed():

@@ -1,4 +1,4 @@
-"""The wire: notices between server processes by way of Redis (or Valkey), as soon as something has changed.
+"""Bus between server processes by Redis (or Valkey): events arrive as soon as something has changed.
 
 They are hints and nothing else. What gets lost, because Redis is away or nobody listens yet, is found by the next
 look at the database; so nothing here ever fails a request, or holds one up.

@@ -1,4 +1,4 @@
-"""What other parts of the site keep beside a table, and tell its pages of: each has a version of its own.
+"""Topics: what other packages keep beside a table and notify its pages of, each with a version of its own.
 
 A page hears of all by the one stream that it has open. A part says here which topics a page follows; the tables know
 nothing of what they are about.

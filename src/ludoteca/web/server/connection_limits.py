@@ -1,4 +1,4 @@
-"""Who is let in: so many connections in all and of each address, whoever only waits making room."""
+"""Connection limits, in all and for each address; idle connections make room for new ones."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ class StatsConfig(AppConfig):
     """Matches played, ratings, players' pages, the library."""
 
     name = "ludoteca.web.stats"
-    label = "records"
+    label = "records"  # the name of its tables in the database
 
     def ready(self) -> None:
         """Take note of matches that begin and end."""

@@ -20,7 +20,7 @@ SHOWN: Final = 100
 
 
 def context(player: Player) -> dict[str, Any]:
-    """The context of ``records/player.html``, the same whoever asks."""
+    """The context of ``stats/player.html``, the same whoever asks."""
     statistics = games_of(player.guest)
     standings = {s.game_name: s for s in Standing.objects.filter(guest=player.guest, matches__gt=0)}
     known = [game for game in games() if game.name in statistics or game.name in standings]

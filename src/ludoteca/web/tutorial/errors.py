@@ -1,4 +1,4 @@
-"""What is wrong with a guide, said to whoever writes it."""
+"""Errors in a guide, for its author."""
 
 from __future__ import annotations
 

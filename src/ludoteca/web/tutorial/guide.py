@@ -1,4 +1,4 @@
-"""What a guide is: a table to learn at, and steps, each at a piece of that table."""
+"""A guide: a table to learn at, and steps, each at a piece of that table."""
 
 from __future__ import annotations
 

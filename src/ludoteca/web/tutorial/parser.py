@@ -1,4 +1,4 @@
-"""Guides as they are written: ``guide.toml`` in the folder of the game, read once and checked."""
+"""Parser of guides: ``guide.toml`` in the folder of the game, read once and checked."""
 
 from __future__ import annotations
 

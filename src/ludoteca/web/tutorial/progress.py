@@ -1,4 +1,4 @@
-"""How far somebody is in a guide: pure data, which follows what is done at the table.
+"""Progress in a guide: pure data that follows what is done at the table.
 
 A step is done by one of the actions it waits for, or by having been read. What the steps say holds for one match alone:
 whoever does something else leaves it, and the guide waits where it is until they come back to that decision.

@@ -1,4 +1,4 @@
-"""A guided first game follows what the learner does: after every change of the table, in the same transaction."""
+"""Tracks the progress of learners after every change of their table, in the same transaction."""
 
 from __future__ import annotations
 

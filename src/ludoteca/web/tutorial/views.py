@@ -1,4 +1,4 @@
-"""First game: a table at which a guide teaches, opened with one click in the lobby."""
+"""First game: creates a guided table with one click in the lobby."""
 
 from __future__ import annotations
 

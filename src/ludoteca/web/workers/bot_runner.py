@@ -1,9 +1,9 @@
-"""The runner: bots take their turns, each table in a task of its own, away from the event loop.
+"""Bot runner: plays the turns of bots, each table in a task of its own, away from the event loop.
 
 It wakes for every table that changes, goes on after a restart with the tables it finds in the database, and
-never holds up other tables: slow bots think at a desk of their own, which takes guests and tables in turn, a
+never holds up other tables: slow bots think in a `FairExecutor`, which takes guests and tables in turn, a
 decision each. Nothing that goes wrong ends the bots of a table: they are tried again, and a sweep now and then
-finds tables that nobody sees to (`ludoteca.web.lib.leases`), whichever process has lost them.
+finds tables whose lease has expired (`ludoteca.web.lib.leases`), whichever process has lost them.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ RETRY, LONGEST = 1.0, 60.0
 """Seconds until a table is tried again after something has gone wrong: at first, and at most."""
 
 SWEEP = leases.LEASE / 6
-"""Seconds between two looks for tables that nobody sees to, at which leases are renewed too."""
+"""Seconds between two looks for tables without a lease, at which leases are renewed too."""
 
 THREADS = max(2, os.cpu_count() or 1)
 
@@ -149,7 +149,7 @@ class BotRunner:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.to_thread(self._thinkers.close)
-        # What is under way in a thread goes on though nobody waits for it, and may claim a table.
+        # What is under way in a thread goes on though nobody waits for it, and may acquire a lease.
         await asyncio.to_thread(self._threads.shutdown, wait=True, cancel_futures=True)
         try:
             await asyncio.to_thread(_leave)
@@ -223,7 +223,7 @@ class BotRunner:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     async def _think(self, asked: BotTurn) -> int:
-        """Let a slow bot choose at the desk, so that the others never wait for it."""
+        """Let a slow bot choose in the executor, so that the others never wait for it."""
         job = self._thinkers.ask(
             asked.lanes, partial(choose_action, asked), long=bots.is_long(asked.bot)
         )

@@ -1,4 +1,4 @@
-"""A desk at which some threads think, for everybody in turn.
+"""A thread pool that serves guests and tables in turn.
 
 Long thoughts never hold all threads: at least one is left to those that take less.
 """

@@ -1,4 +1,4 @@
-"""Turns: a queue in which nobody gains by asking for much.
+"""A queue in which asking for much gains nothing: lanes within lanes, served round robin.
 
 What waits lies in lanes, and lanes lie within lanes: say, tables within guests. At every level the lanes are
 served in turn, one thing each; within the last it is first come, first served. So somebody who wants a hundred

@@ -1,4 +1,4 @@
-"""Company: tables at which only bots sit go on while somebody looks on.
+"""Idle tables: bots alone at a table play on only while somebody watches.
 
 Such a table pauses when nobody has had its page open for `settings.ONLOOKER_SECONDS`, and goes on as soon as
 somebody opens it. At a table where people sit, bots wait for them anyway.

@@ -1,4 +1,4 @@
-"""What waits too long, told in the log: bots that are due, and whoever waits for the database."""
+"""Lag monitor: logs bots and database requests that wait too long."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Presence: which server processes of a data folder have died.
+"""Registry of the server processes of a data folder, which tells which of them have died.
 
 Each process that lives holds a lock on a file of its own in the folder. The system lets go of it when the process
 ends, however that comes, so that whoever starts next can tell at once who is gone and take over what they had

@@ -1,4 +1,4 @@
-"""Purging: tables that nobody has touched for long are removed, with all that belongs to them.
+"""Data retention: tables that nobody has touched for long are removed, with all that belongs to them.
 
 Those that are over or closed after `settings.KEEP_OVER_DAYS`, those that nobody plays on at after
 `settings.KEEP_LIVE_DAYS`; 0 stands for never. So are tokens that no program has shown for `settings.KEEP_TOKEN_DAYS`,

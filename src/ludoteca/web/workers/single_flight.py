@@ -1,4 +1,4 @@
-"""Answers that several wait for: thought about once, given up when nobody waits any more."""
+"""Single flight: equal requests share one computation, which is cancelled when nobody waits any more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The steps of a match: its moves without the positions to which they led.
+"""The moves of a match without the positions to which they led.
 
 A page asks much of the last ones: who moved, since when, what can be taken back, which lines the log has. All of it is
 answered from one look at the database, and from a second one where somebody's last decision lies further back.

@@ -1,4 +1,4 @@
-"""The positions of a match by ply, as a table and its moves keep them."""
+"""Positions of a match by ply."""
 
 from __future__ import annotations
 

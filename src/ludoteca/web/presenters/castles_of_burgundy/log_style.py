@@ -8,7 +8,7 @@ from ludoteca.games.castles_of_burgundy.components import GOODS, TILES
 from ludoteca.games.castles_of_burgundy.phrases import EVENT, LOG
 from ludoteca.web.presenters.log_style import LogStyle
 
-__all__ = ["CHRONICLE"]
+__all__ = ["LOG_STYLE"]
 
 
 def _symbol(id_: str) -> str:
@@ -21,7 +21,7 @@ def _symbol(id_: str) -> str:
     return f"cb-{id_}" if id_ in ("castle", "ship", "mine") else f"cb-b-{id_}"
 
 
-CHRONICLE: Final = LogStyle(
+LOG_STYLE: Final = LogStyle(
     symbols={
         **{tile.id: _symbol(tile.id) for tile in TILES},
         **{good: f"cb-good-{good[-1]}" for good in GOODS},

@@ -31,7 +31,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Amounts, Message
 from ludoteca.kernel.record import Record
 from ludoteca.web.presenters.base import ActionTarget, Presenter, Tally, View, clockwise
-from ludoteca.web.presenters.castles_of_burgundy.log_style import CHRONICLE
+from ludoteca.web.presenters.castles_of_burgundy.log_style import LOG_STYLE
 
 __all__ = ["CASTLES_OF_BURGUNDY"]
 
@@ -365,7 +365,7 @@ CASTLES_OF_BURGUNDY: Final = Presenter(
     board=board,
     changes=changes,
     sentences=sentences,
-    chronicle=CHRONICLE,
+    log_style=LOG_STYLE,
     underway=underway,
     chosen=chosen,
     confirms=("end_turn",),

@@ -10,7 +10,7 @@ from ludoteca.games.lisboa.names import amount
 from ludoteca.games.lisboa.phrases import DETAIL, EVENT, LOG
 from ludoteca.web.presenters.log_style import LogStyle, Told
 
-__all__ = ["CHRONICLE"]
+__all__ = ["LOG_STYLE"]
 
 _GOOD: Final[Told] = {"{good}": 1}
 _RUBBLE: Final[Told] = {"{colour}": 1}
@@ -20,7 +20,7 @@ _AMOUNTS: Final[dict[str, Told]] = {
     for count in (1, 2)
 }
 
-CHRONICLE: Final = LogStyle(
+LOG_STYLE: Final = LogStyle(
     symbols={
         **{name: f"li-{name}" for name in (*GOODS, *RUBBLE, *NOBLES)},
         **{f"act_{action}": f"li-act-{action}" for action in STATE_ACTIONS},

@@ -1,7 +1,7 @@
-"""Lisboa on the screen: the whole table, and what has changed on it.
+"""The presenter of Lisboa: the whole table, and what has changed on it.
 
-Where actions lie is in `lisboa_places`, the map in `lisboa_map`, court, church and tracks in `lisboa_court`,
-portfolios in `lisboa_players`, the course of a turn in `lisboa_turn`.
+Actions lie where `targets` says; the map is in `map`, court and church in `court`, portfolios in `players`, the course
+of a turn in `turn_course`.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from ludoteca.games.lisboa.edition.model import DECKS, GOODS, ROWS
 from ludoteca.games.lisboa.effect_text import RECONSTRUCTED
 from ludoteca.i18n import N_
 from ludoteca.web.presenters.base import Presenter, Tally, View, clockwise
-from ludoteca.web.presenters.lisboa import court as court
+from ludoteca.web.presenters.lisboa import court
 from ludoteca.web.presenters.lisboa import map as city
 from ludoteca.web.presenters.lisboa.briefs import brief
-from ludoteca.web.presenters.lisboa.log_style import CHRONICLE
+from ludoteca.web.presenters.lisboa.log_style import LOG_STYLE
 from ludoteca.web.presenters.lisboa.pieces import CARDS, CLERGY
 from ludoteca.web.presenters.lisboa.players import drawn_player, player_changes
 from ludoteca.web.presenters.lisboa.targets import HANDLES, places
@@ -128,7 +128,7 @@ LISBOA: Final = Presenter(
     board=board,
     changes=changes,
     sentences=sentences,
-    chronicle=CHRONICLE,
+    log_style=LOG_STYLE,
     brief=brief,
     confirms=("end_turn",),
     handles=HANDLES,

@@ -12,7 +12,7 @@ from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Delta, Message, Term
 from ludoteca.web.presenters.log_style import LogStyle, Told
 
-__all__ = ["CHRONICLE", "PLACED"]
+__all__ = ["LOG_STYLE", "PLACED"]
 
 _SOLD: Final[dict[str, int | str]] = {"{good}": 1, "doubloons": "price"}
 _ONE_GOOD: Final[Told] = {"{good}": 1}
@@ -66,7 +66,7 @@ def merged(sentence: Message, deltas: Sequence[Delta]) -> Message:
 PLACED: Final = N_("{seat} places colonists")
 """A whole placement."""
 
-CHRONICLE: Final = LogStyle(
+LOG_STYLE: Final = LogStyle(
     symbols={
         **{role: f"pr-role-{role.removeprefix('second_')}" for role in ROLES},
         **{building.id: f"pr-b-{building.id}" for building in BUILDINGS},

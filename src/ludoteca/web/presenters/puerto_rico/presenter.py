@@ -29,7 +29,7 @@ from ludoteca.web.presenters.base import (
     View,
     clockwise,
 )
-from ludoteca.web.presenters.puerto_rico.log_style import CHRONICLE, PLACED
+from ludoteca.web.presenters.puerto_rico.log_style import LOG_STYLE, PLACED
 from ludoteca.web.presenters.puerto_rico.underway import chosen, underway
 
 __all__ = ["PUERTO_RICO"]
@@ -370,7 +370,7 @@ PUERTO_RICO: Final = Presenter(
     board=board,
     changes=changes,
     sentences=sentences,
-    chronicle=CHRONICLE,
+    log_style=LOG_STYLE,
     mark=mark,
     brief=brief,
     together=together,

@@ -11,9 +11,9 @@ from ludoteca.games.santa_maria.phrases import EVENT, LOG
 from ludoteca.web.presenters.log_style import LogStyle
 from ludoteca.web.presenters.santa_maria.pieces import SYMBOLS, dock_symbol
 
-__all__ = ["CHRONICLE"]
+__all__ = ["LOG_STYLE"]
 
-CHRONICLE: Final = LogStyle(
+LOG_STYLE: Final = LogStyle(
     symbols={
         **{cell.id: f"sm-cell-{cell.art}" for cell in EDITION.cells if not cell.is_road},
         **{dock: dock_symbol(dock) for dock in DOCK_IDS},

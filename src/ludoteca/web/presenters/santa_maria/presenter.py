@@ -36,7 +36,7 @@ from ludoteca.games.santa_maria.names import COUNTERS, NAMES, line_and_place
 from ludoteca.i18n import N_
 from ludoteca.kernel.messages import Message
 from ludoteca.web.presenters.base import ActionTarget, Presenter, Tally, View, clockwise
-from ludoteca.web.presenters.santa_maria.log_style import CHRONICLE
+from ludoteca.web.presenters.santa_maria.log_style import LOG_STYLE
 from ludoteca.web.presenters.santa_maria.pieces import (
     DRAWN,
     SLOT_EFFECTS,
@@ -386,7 +386,7 @@ SANTA_MARIA: Final = Presenter(
     board=board,
     changes=changes,
     sentences=sentences,
-    chronicle=CHRONICLE,
+    log_style=LOG_STYLE,
     underway=underway,
     chosen=chosen,
     confirms=("end_turn",),

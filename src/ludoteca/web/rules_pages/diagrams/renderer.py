@@ -42,14 +42,14 @@ class _Draughtsman:
 
     def __init__(self, figure: Figure, drawing: Drawing, first: int) -> None:
         self._figure, self._drawing, self._first = figure, drawing, first
-        self._screen: Presenter = presenter_for(drawing.played.game)
+        self._presenter: Presenter = presenter_for(drawing.played.game)
 
     def drawn(self) -> str:
         """The drawing, with its marks."""
         plain = StaticHtml(self._marks())
         context = self._context()
         for part in self._drawing.parts:
-            plain.feed(render_to_string(f"{self._screen.folder}/{part}.html", context))
+            plain.feed(render_to_string(f"{self._presenter.folder}/{part}.html", context))
         plain.close()
         self._check(plain)
         around = " ".join(f"of-{part}" for part in self._drawing.parts)
@@ -82,10 +82,10 @@ class _Draughtsman:
         """What the templates of the table are given; nobody is asked anything, and nothing has a card."""
         seat = self._drawing.seat
         view = view_at(self._drawing, self._drawing.at)
-        board = self._screen.board(view, seat)
+        board = self._presenter.board(view, seat)
         legal = legal_now(self._drawing)
         return {
-            "presenter": self._screen,
+            "presenter": self._presenter,
             "view": view,
             "board": board,
             "player": board["players"][0],
@@ -96,11 +96,11 @@ class _Draughtsman:
             "seats": (),
             "names": [_(name) for name in NAMES],
             "actor": None,
-            "places": by_key(self._screen.places(view, legal)) if legal else {},
-            "costs": {action: self._screen.cost(view, action) for action in legal},
+            "places": by_key(self._presenter.places(view, legal)) if legal else {},
+            "costs": {action: self._presenter.cost(view, action) for action in legal},
             "changed": self._changed(view),
         }
 
     def _changed(self, view: Mapping[str, Any]) -> set[str]:
         since = self._drawing.since
-        return self._screen.changes(view_at(self._drawing, since), view) if since else set()
+        return self._presenter.changes(view_at(self._drawing, since), view) if since else set()

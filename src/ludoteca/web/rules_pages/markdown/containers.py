@@ -1,4 +1,4 @@
-"""Boxes: ``::: example TITLE``, ``::: table CAPTION`` and ``::: figure NAME TITLE``, each closed by a line ``:::``."""
+"""Containers: ``::: example TITLE``, ``::: table CAPTION`` and ``::: figure NAME TITLE``, each closed by a line ``:::``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sections: each heading with what follows it, and the list of contents made from them."""
+"""Table of contents: sections, each a heading with what follows it."""
 
 from __future__ import annotations
 
