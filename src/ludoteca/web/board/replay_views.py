@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from ludoteca.i18n import N_
 from ludoteca.web.board.replay import position_context, scene_context
-from ludoteca.web.board.responses import replay_frame as send_scene
+from ludoteca.web.board.responses import replay_frame
 from ludoteca.web.board.table_view import table_view
 from ludoteca.web.lib.exceptions import NotFound
 from ludoteca.web.lib.http import render_private
@@ -30,7 +30,7 @@ def position(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
 def scene(request: HttpRequest, slug: str, ply: int, before: int) -> HttpResponse:
     """The zones of the table that were not the same after so many actions as the page shows them."""
     table = find_table(slug)
-    return send_scene(request, table, scene_context(request, table, ply, before))
+    return replay_frame(request, table, scene_context(request, table, ply, before))
 
 
 @require_safe

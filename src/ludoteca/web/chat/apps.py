@@ -16,11 +16,11 @@ class ChatConfig(AppConfig):
         from ludoteca.web.chat import chats, personal_data, presence, relations, topics
         from ludoteca.web.matches import events, extensions
         from ludoteca.web.privacy import register
-        from ludoteca.web.realtime import topics as beside
+        from ludoteca.web.realtime import topics as page_topics
         from ludoteca.web.workers import retention
 
-        beside.register_topics(topics.topics_of)
-        beside.register_poller(topics.versions)
+        page_topics.register_topics(topics.topics_of)
+        page_topics.register_poller(topics.versions)
         events.subscribe(events.TableCreated, chats.on_created)
         extensions.join_vetoes.append(relations.keeps_out)
         retention.register(presence.expire)

@@ -35,7 +35,7 @@ from ludoteca.web.accounts import deletion
 from ludoteca.web.accounts.models import Person
 from ludoteca.web.analysis.models import Advice, Analysis, Finding
 from ludoteca.web.api.models import Token
-from ludoteca.web.chat import models as talk
+from ludoteca.web.chat import models as chat
 from ludoteca.web.clocks.models import Absence, Clock, Holiday, Hours, Order, Outage, Pulse, Visit
 from ludoteca.web.config import storage
 from ludoteca.web.lib.leases import Leased
@@ -62,13 +62,13 @@ ORDER: Final[tuple[type[models.Model], ...]] = (
     Person,
     EmailAddress,
     Authenticator,
-    talk.Room,
-    talk.Word,
-    talk.Listener,
-    talk.Note,
-    talk.Aversion,
-    talk.Report,
-    talk.Silence,
+    chat.Room,
+    chat.Word,
+    chat.Listener,
+    chat.Note,
+    chat.Aversion,
+    chat.Report,
+    chat.Silence,
     Rematch,
     Player,
     Entrant,

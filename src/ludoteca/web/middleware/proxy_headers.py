@@ -7,19 +7,14 @@ X-Forwarded-Host hold what the visitor's browser has asked for.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final, TypeAlias
+from collections.abc import Sequence
+from typing import Final
 
 from ludoteca.web.config.env import Network
+from ludoteca.web.lib.asgi_types import App, Headers, Message, Receive, Send
 from ludoteca.web.lib.client_ip import is_of, plain
 
-__all__ = ["NAME", "App", "ProxyHeadersMiddleware"]
-
-Message: TypeAlias = dict[str, Any]
-Receive: TypeAlias = Callable[[], Awaitable[Message]]
-Send: TypeAlias = Callable[[Any], Awaitable[None]]
-App: TypeAlias = Callable[[Message, Receive, Send], Awaitable[None]]
-Headers: TypeAlias = list[tuple[bytes, bytes]]
+__all__ = ["NAME", "ProxyHeadersMiddleware"]
 
 FOR: Final = b"x-forwarded-for"
 PROTO: Final = b"x-forwarded-proto"

@@ -13,9 +13,8 @@ from ludoteca.web.guest import known_guest
 from ludoteca.web.lib import display_names
 from ludoteca.web.lib.http import render_private
 from ludoteca.web.lib.shortcuts import game_or_404
-from ludoteca.web.stats import leaderboard as leading
-from ludoteca.web.stats import matches as searching
-from ludoteca.web.stats import profile
+from ludoteca.web.stats import leaderboard, profile
+from ludoteca.web.stats import matches as match_list
 from ludoteca.web.stats.models import Played, Player, Result
 from ludoteca.web.stats.public_profiles import bot_title, called, handles
 from ludoteca.web.stats.recording import player_of
@@ -52,8 +51,8 @@ def leaders(request: HttpRequest, name: str) -> HttpResponse:
     context = {
         "game": game,
         "games": games(),
-        "leaders": leading.leaderboard(game, guest.id if guest else ""),
-        "least": leading.LEAST,
+        "leaders": leaderboard.leaderboard(game, guest.id if guest else ""),
+        "least": leaderboard.LEAST,
     }
     return render_private(request, "stats/leaders.html", context)
 
@@ -62,13 +61,13 @@ def leaders(request: HttpRequest, name: str) -> HttpResponse:
 def matches(request: HttpRequest) -> HttpResponse:
     """One's own matches, those that are looked for."""
     guest = known_guest(request)
-    search = searching.Search.read(request.GET.dict())
-    page = searching.page_of(guest.id if guest else "", search, request.GET.get("page"))
+    search = match_list.Search.read(request.GET.dict())
+    page = match_list.page_of(guest.id if guest else "", search, request.GET.get("page"))
     rows = _rows(list(page.object_list), guest.id if guest else "")
     context = {
         "search": search,
         "games": games(),
-        "options": searching.option_choices(),
+        "options": match_list.option_choices(),
         "page": page,
         "rows": rows,
     }
@@ -86,11 +85,11 @@ def _row(played: Played, guest: str, known: dict[str, str]) -> dict[str, Any]:
         result for result in played.results.all() if not result.left or result.guest == guest
     ]
     own = [result for result in results if result.guest == guest]
-    game = searching.game_of(played.game_name)
+    game = match_list.game_of(played.game_name)
     return {
         "played": played,
         "game": game,
-        "options": searching.options_said(game, played.options) if game else [],
+        "options": match_list.options_said(game, played.options) if game else [],
         "table": played.table,
         "playable": played.table is not None and played.table.playable,
         "own": own[0] if len(own) == 1 else None,
