@@ -13,8 +13,8 @@ pytest.importorskip("fcntl", reason="this system has no locks that end with thei
 LIVE = """
 import sys
 from pathlib import Path
-from ludoteca.web.workers.process_registry import Presence
-here = Presence(Path(sys.argv[1]), sys.argv[2])
+from ludoteca.web.workers.process_registry import ProcessRegistry
+here = ProcessRegistry(Path(sys.argv[1]), sys.argv[2])
 here.begin()
 print("there", flush=True)
 sys.stdin.read()
