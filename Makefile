@@ -91,7 +91,8 @@ bounds: $(VENV)/.dev $(CATALOGS) ## Play whole matches with every index checked
 	@NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n auto $(WHOLE_MATCHES) $(ARGS)
 
 # What depends on the database; `make test-site` tries real sites of several processes on PostgreSQL.
-TABLES_TESTS := $(patsubst %,tests/web/test_%.py,play undo turns secrets open_tables analysis)
+TABLES_TESTS := tests/web/matches/test_moves.py tests/web/matches/test_undo.py tests/web/test_secrets.py \
+  tests/web/workers/test_fair_queue.py tests/web/lobby/test_open_tables.py tests/web/analysis/test_analysis.py
 
 .PHONY: postgres
 postgres: $(VENV)/.dev $(CATALOGS) ## Run the tests of tables on a PostgreSQL of their own
